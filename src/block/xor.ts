@@ -1,0 +1,86 @@
+// Obfuscation: every byte of a file XORed with one key.
+//
+//   0x69  versions 4 (data files), 5 and 6 (index and data)
+//   0xFF  version 3, old bundles
+//   0     none: version 4 index, versions 7 and 8
+//
+// The key is not stored. It shows in the tag of the first block: bytes 0..3 in version 5 and later,
+// bytes 4..5, behind a size, in version 4.
+
+import { checkByte, checkBytes } from '../bytes.js';
+import { checkPlace } from '../geometry.js';
+
+/** The keys that the games use; 0 stands for a plain file. */
+export type XorKey = 0 | 0x69 | 0xff;
+
+const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
+
+/** First tags of index and data files, versions 5 and later. */
+const FIRST_TAGS: readonly string[] = ['RNAM', 'MAXS', 'LECF'];
+
+/** The same for version 4. */
+const FIRST_SMALL_TAGS: readonly string[] = ['RN', 'LE'];
+
+/**
+ * Tells by its first bytes which key a file is obfuscated with.
+ *
+ * @param src - the file as stored; the first 6 bytes are enough
+ * @returns the key, 0 if the file is plain, `undefined` if no key makes it a SCUMM file
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function detectXorKey(src: Uint8Array): XorKey | undefined {
+  checkBytes(src);
+  if (src.length < 6) return undefined;
+  return KEYS.find((key) => {
+    const start = String.fromCharCode(...src.subarray(0, 6).map((byte) => byte ^ key));
+    return FIRST_TAGS.includes(start.slice(0, 4)) || FIRST_SMALL_TAGS.includes(start.slice(4));
+  });
+}
+
+/**
+ * Copies bytes with the key applied.
+ *
+ * @param src - obfuscated or plain bytes: the operation is its own inverse
+ * @param key - 0..255
+ * @returns a new array of the same length
+ * @throws {RangeError} if `key` is not a byte.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function decodeXor(src: Uint8Array, key: number): Uint8Array {
+  checkBytes(src);
+  const dst = new Uint8Array(src.length);
+  decodeXorInto(src, key, dst);
+  return dst;
+}
+
+/**
+ * Applies the key into memory the caller owns.
+ *
+ * @param src - obfuscated or plain bytes
+ * @param key - 0..255
+ * @param dst - receives `src.length` bytes from its start; `src` itself to work in place. Other
+ *   overlaps are as if `src` had been copied first
+ * @throws {RangeError} if `key` is not a byte or `dst` is too short.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
+ */
+export function decodeXorInto(src: Uint8Array, key: number, dst: Uint8Array): void {
+  checkBytes(src);
+  checkBytes(dst, 'dst');
+  checkByte(key, 'key');
+  checkPlace(dst, 0, src.length, src.length, 1);
+  if (dst !== src) dst.set(src);
+  xorBytes(dst, src.length, key);
+}
+
+/** XORs the first `length` bytes in place, four at a time where words are aligned. */
+function xorBytes(dst: Uint8Array, length: number, key: number): void {
+  const head = Math.min(length, -dst.byteOffset & 3);
+  const tail = length - ((length - head) & 3);
+  for (let i = 0; i < head; i++) dst[i] ^= key;
+  if (tail > head) {
+    const words = new Int32Array(dst.buffer, dst.byteOffset + head, (tail - head) >> 2);
+    const wide = Math.imul(key, 0x01010101);
+    for (let i = 0; i < words.length; i++) words[i] ^= wide;
+  }
+  for (let i = tail; i < length; i++) dst[i] ^= key;
+}

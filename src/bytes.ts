@@ -1,0 +1,44 @@
+// Integers in a byte array, and the checks that come before them.
+//
+// The readers trust `pos`: call `need` first. All are little-endian but for the block headers and
+// the color cycles, which are big-endian.
+
+import { fail } from './errors.js';
+
+export function u16le(src: Uint8Array, pos: number): number {
+  return src[pos] | (src[pos + 1] << 8);
+}
+
+export function u16be(src: Uint8Array, pos: number): number {
+  return (src[pos] << 8) | src[pos + 1];
+}
+
+export function u32le(src: Uint8Array, pos: number): number {
+  return (src[pos] | (src[pos + 1] << 8) | (src[pos + 2] << 16) | (src[pos + 3] << 24)) >>> 0;
+}
+
+export function u32be(src: Uint8Array, pos: number): number {
+  return ((src[pos] << 24) | (src[pos + 1] << 16) | (src[pos + 2] << 8) | src[pos + 3]) >>> 0;
+}
+
+/** Four bytes as characters U+0000..U+00FF, whatever they are. */
+export function tagAt(src: Uint8Array, pos: number): string {
+  return String.fromCharCode(src[pos], src[pos + 1], src[pos + 2], src[pos + 3]);
+}
+
+/** Throws `TRUNCATED` unless `count` bytes follow `pos` before `end`. */
+export function need(pos: number, count: number, end: number, what: string): void {
+  if (pos + count > end) fail('TRUNCATED', end, what);
+}
+
+/** Throws a TypeError unless `src` is a Uint8Array, of whatever realm. */
+export function checkBytes(src: Uint8Array, name = 'src'): void {
+  if (!(src instanceof Uint8Array || Object.prototype.toString.call(src) === '[object Uint8Array]'))
+    throw new TypeError(`${name} is not a Uint8Array`);
+}
+
+/** Throws a RangeError unless `value` is a whole number from 0 to 255. */
+export function checkByte(value: number, name: string): void {
+  if (!(Number.isInteger(value) && value >= 0 && value <= 0xff))
+    throw new RangeError(`${name} ${value} is no byte`);
+}

@@ -1,0 +1,40 @@
+// Integers as bytes, checked to fit.
+
+/** Two bytes, little-endian. Throws a RangeError unless `value` is a whole number that fits. */
+export function u16le(value: number): Uint8Array {
+  checkUnsigned(value, 0xffff);
+  return Uint8Array.of(value & 0xff, value >> 8);
+}
+
+/** Two bytes, big-endian. Throws a RangeError unless `value` is a whole number that fits. */
+export function u16be(value: number): Uint8Array {
+  return u16le(value).reverse();
+}
+
+/** Four bytes, little-endian. Throws a RangeError unless `value` is a whole number that fits. */
+export function u32le(value: number): Uint8Array {
+  checkUnsigned(value, 0xffffffff);
+  return Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
+}
+
+/** One byte. Throws a RangeError unless `value` is a whole number that fits. */
+export function u8(value: number): Uint8Array {
+  checkUnsigned(value, 0xff);
+  return Uint8Array.of(value);
+}
+
+function checkUnsigned(value: number, max: number): void {
+  if (!(Number.isInteger(value) && value >= 0 && value <= max))
+    throw new RangeError(`${value} is no whole number from 0 to ${max}`);
+}
+
+/** Pieces one behind the other. */
+export function concat(pieces: readonly Uint8Array[]): Uint8Array {
+  const dst = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    dst.set(piece, at);
+    at += piece.length;
+  }
+  return dst;
+}

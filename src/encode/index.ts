@@ -1,0 +1,16 @@
+// The inverse of the decoders, for modders, fixtures and tests.
+
+export { encodeBlock } from './block.js';
+export {
+  encodeClut,
+  encodeCycl,
+  encodeLoff,
+  encodePals,
+  encodeRmhd,
+  encodeRmih,
+  encodeTrns,
+} from './records.js';
+export { type EncodeSmapOptions, encodeSmap } from './smap.js';
+export { encodeStrip } from './strip.js';
+export { encodeXor } from './xor.js';
+export { encodeMaskStrip, encodeZplane } from './zplane.js';

@@ -1,0 +1,81 @@
+// Z-planes. Layout: see the decoders.
+
+import { HEADER_SIZE } from '../block/level.js';
+import { checkBytes } from '../bytes.js';
+import { checkHeight, checkSize } from '../geometry.js';
+import type { Zplane } from '../mask/index.js';
+import { concat, u16le } from './bytes.js';
+
+/** The most rows that one op can hold without the 256 of a zero count. */
+const COUNT_MAX = 127;
+
+/** Equal rows from which on a run pays within a literal. */
+const RUN_MIN = 3;
+
+/**
+ * Encodes one strip of a z-plane; the inverse of `decodeMaskStrip`.
+ *
+ * @param rows - one byte a row, bit 7 leftmost; at least one
+ * @returns the strip's body
+ * @throws {RangeError} if there is no row.
+ * @throws {TypeError} if `rows` is not a Uint8Array.
+ */
+export function encodeMaskStrip(rows: Uint8Array): Uint8Array {
+  checkBytes(rows, 'rows');
+  checkHeight(rows.length);
+  const body: number[] = [];
+  for (let y = 0; y < rows.length; ) {
+    const run = runAt(rows, y);
+    if (run >= RUN_MIN) {
+      body.push(0x80 | run, rows[y]);
+      y += run;
+    } else {
+      const start = y;
+      while (y < rows.length && y - start < COUNT_MAX && runAt(rows, y) < RUN_MIN) y++;
+      body.push(y - start, ...rows.subarray(start, y));
+    }
+  }
+  return Uint8Array.from(body);
+}
+
+/** Equal rows from `y` on, as far as one op reaches. */
+function runAt(rows: Uint8Array, y: number): number {
+  let end = y + 1;
+  while (end < rows.length && end - y < COUNT_MAX && rows[end] === rows[y]) end++;
+  return end - y;
+}
+
+/**
+ * Encodes a z-plane; the inverse of `decodeZplane`.
+ *
+ * @param plane - a strip whose `present` is 0 gets offset 0 and no body; its rows must be zero
+ * @returns ZPnn payload
+ * @throws {RangeError} if the width or height is out of range, there are too few rows or strips, a
+ *   strip without a body has a bit set, or the offsets grow past two bytes.
+ * @throws {TypeError} if `rows` or `present` is not a Uint8Array.
+ */
+export function encodeZplane({ width, height, rows, present }: Zplane): Uint8Array {
+  checkBytes(rows, 'rows');
+  checkBytes(present, 'present');
+  checkSize(width, height);
+  const strips = width / 8;
+  if (rows.length < strips * height || present.length < strips)
+    throw new RangeError(`${rows.length} row bytes for ${strips} strips of ${height} rows`);
+  let offset = HEADER_SIZE + strips * 2;
+  const table: Uint8Array[] = [];
+  const bodies: Uint8Array[] = [];
+  for (let strip = 0; strip < strips; strip++) {
+    const column = Uint8Array.from({ length: height }, (_, y) => rows[y * strips + strip]);
+    if (present[strip] === 0) {
+      if (column.some((row) => row !== 0))
+        throw new RangeError(`strip ${strip} has rows but is not present`);
+      table.push(u16le(0));
+    } else {
+      const body = encodeMaskStrip(column);
+      table.push(u16le(offset));
+      bodies.push(body);
+      offset += body.length;
+    }
+  }
+  return concat([...table, ...bodies]);
+}

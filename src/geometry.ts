@@ -1,0 +1,41 @@
+// What a caller may ask for: the size of an image, and the place for it in memory of the caller's.
+//
+// The checks are written so that NaN and fractions fail, because kernels count down from these
+// numbers.
+
+/** Where in a larger picture an image goes. */
+export interface Placement {
+  /** Index in `dst` of the top-left element. Default: 0. */
+  readonly at?: number | undefined;
+  /** Elements from one row of `dst` to the next. Default: the image's own row length. */
+  readonly pitch?: number | undefined;
+}
+
+/** Throws a RangeError unless the height is a whole number of at least 1. */
+export function checkHeight(height: number): void {
+  if (!(Number.isSafeInteger(height) && height >= 1))
+    throw new RangeError(`no height of ${height}`);
+}
+
+/** Throws a RangeError unless the width is a positive multiple of 8 and the height fits too. */
+export function checkSize(width: number, height: number): void {
+  if (!(Number.isSafeInteger(width) && width >= 8 && width % 8 === 0))
+    throw new RangeError(`no width of ${width}: not a positive multiple of 8`);
+  checkHeight(height);
+}
+
+/** Throws a RangeError unless `rows` rows of `length` elements fit into `dst` at `at`. */
+export function checkPlace(
+  dst: ArrayLike<number>,
+  at: number,
+  pitch: number,
+  length: number,
+  rows: number,
+): void {
+  if (!(Number.isSafeInteger(at) && at >= 0)) throw new RangeError(`no position ${at} in dst`);
+  if (!(Number.isSafeInteger(pitch) && pitch >= length))
+    throw new RangeError(`pitch ${pitch} is below the row length of ${length}`);
+  const size = at + (rows - 1) * pitch + length;
+  if (!(size <= dst.length))
+    throw new RangeError(`dst has ${dst.length} elements, the image ends at ${size}`);
+}

@@ -1,0 +1,87 @@
+// Packed z-planes as one byte a pixel, and one pixel of them.
+
+import { checkBytes } from '../bytes.js';
+import { checkPlace, checkSize, type Placement } from '../geometry.js';
+import { checkPixels, MAX_PIXELS } from '../limits.js';
+import type { Zplane } from './zplane.js';
+
+/** The packed rows of a plane and their size: a {@link Zplane}, or any memory in that form. */
+export type PackedPlane = Omit<Zplane, 'present'>;
+
+/** Options of {@link expandZplane}. */
+export interface ExpandOptions {
+  /** Pixels to allocate at the most. Default: {@link MAX_PIXELS}. */
+  readonly maxPixels?: number | undefined;
+}
+
+/**
+ * Expands a packed plane to one byte a pixel.
+ *
+ * @param plane - width in pixels, a positive multiple of 8; `rows` of `width / 8` bytes
+ * @returns `width * height` bytes, row-major: 1 where the plane hides, else 0
+ * @throws {DecodeError} `LIMIT` past `maxPixels`.
+ * @throws {RangeError} if the width or height is out of range, or `rows` is too short for them.
+ * @throws {TypeError} if `rows` is not a Uint8Array.
+ */
+export function expandZplane(
+  plane: PackedPlane,
+  { maxPixels = MAX_PIXELS }: ExpandOptions = {},
+): Uint8Array {
+  const { width, height } = plane;
+  checkSize(width, height);
+  checkPixels(width, height, maxPixels);
+  const dst = new Uint8Array(width * height);
+  expandZplaneInto(plane, dst);
+  return dst;
+}
+
+/**
+ * Expands a packed plane to one byte a pixel, into memory the caller owns.
+ *
+ * @param plane - width in pixels, a positive multiple of 8; `rows` of `width / 8` bytes
+ * @param dst - receives 1 or 0 for each pixel; only the plane's own pixels are written
+ * @throws {RangeError} if the width or height is out of range, `rows` is too short for them, or the
+ *   plane does not fit into `dst`.
+ * @throws {TypeError} if `rows` or `dst` is not a Uint8Array.
+ */
+export function expandZplaneInto(
+  { width, height, rows }: PackedPlane,
+  dst: Uint8Array,
+  { at = 0, pitch = width }: Placement = {},
+): void {
+  checkBytes(rows, 'rows');
+  checkBytes(dst, 'dst');
+  checkSize(width, height);
+  checkPlace(dst, at, pitch, width, height);
+  const strips = width / 8;
+  if (rows.length < strips * height)
+    throw new RangeError(`rows has ${rows.length} of ${strips * height} bytes`);
+  let pos = 0;
+  for (let y = 0; y < height; y++, at += pitch) {
+    for (let x = at; x < at + width; x += 8) {
+      const bits = rows[pos++];
+      dst[x] = bits >> 7;
+      dst[x + 1] = (bits >> 6) & 1;
+      dst[x + 2] = (bits >> 5) & 1;
+      dst[x + 3] = (bits >> 4) & 1;
+      dst[x + 4] = (bits >> 3) & 1;
+      dst[x + 5] = (bits >> 2) & 1;
+      dst[x + 6] = (bits >> 1) & 1;
+      dst[x + 7] = bits & 1;
+    }
+  }
+}
+
+/**
+ * Tests one pixel of a packed plane.
+ *
+ * @param plane - as {@link decodeZplane} gives it
+ * @param x - pixels from the left; a fraction counts as the pixel that it lies in
+ * @param y - pixels from the top
+ * @returns true if the plane hides an actor there; false outside the plane
+ */
+export function testZplane({ width, height, rows }: PackedPlane, x: number, y: number): boolean {
+  if (!(x >= 0 && x < width && y >= 0 && y < height)) return false;
+  const bits = rows[Math.floor(y) * (width >> 3) + (x >> 3)];
+  return ((bits >> (7 - (x & 7))) & 1) !== 0;
+}

@@ -1,0 +1,8 @@
+export { readClut } from './clut.js';
+export { type PalsOptions, readPals } from './pals.js';
+export {
+  indicesToRgba,
+  indicesToRgbaInto,
+  type RgbaIntoOptions,
+  type RgbaOptions,
+} from './rgba.js';

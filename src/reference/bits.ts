@@ -1,0 +1,25 @@
+// Bits, one at a time: bytes in order, within a byte the least significant bit first, and the first
+// bit of a number is its least significant one.
+
+import { fail } from '../errors.js';
+
+/** A place in a stream of bits. */
+export interface BitReader {
+  readonly src: Uint8Array;
+  /** Bits read so far, counted from the first bit of `src`. */
+  position: number;
+}
+
+export function readBit(reader: BitReader): number {
+  const byte = Math.floor(reader.position / 8);
+  const bit = reader.position % 8;
+  if (byte >= reader.src.length) fail('TRUNCATED', reader.src.length, 'strip');
+  reader.position += 1;
+  return (reader.src[byte] >> bit) & 1;
+}
+
+export function readBits(reader: BitReader, count: number): number {
+  let value = 0;
+  for (let i = 0; i < count; i++) value += readBit(reader) << i;
+  return value;
+}

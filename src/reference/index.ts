@@ -1,0 +1,7 @@
+// The formats as code: slow, literal decoders for ports to follow and for tests to believe.
+
+export { decodeMaskStrip, decodeZplane, testZplane } from './mask.js';
+export { indicesToRgba } from './rgba.js';
+export { decodeSmap } from './smap.js';
+export { decodeStrip } from './strip.js';
+export { decodeXor } from './xor.js';

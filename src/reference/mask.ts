@@ -1,0 +1,88 @@
+// Z-planes as code: a table of offsets, then one body a strip, one byte a row.
+
+import { checkBytes, need, u16le } from '../bytes.js';
+import { fail } from '../errors.js';
+import { checkHeight, checkSize } from '../geometry.js';
+import { checkPixels, MAX_PIXELS } from '../limits.js';
+import type { Zplane } from '../mask/index.js';
+
+/**
+ * Decodes one strip of a z-plane. The slow twin of the function of this name in the main entry point.
+ *
+ * @param src - the strip's body. What follows the last row is ignored.
+ * @param height - rows, at least 1
+ * @returns `height` bytes, one a row, bit 7 leftmost
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past
+ *   {@link MAX_PIXELS}.
+ * @throws {RangeError} if `height` is not a whole number of at least 1.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function decodeMaskStrip(src: Uint8Array, height: number): Uint8Array {
+  checkBytes(src);
+  checkHeight(height);
+  checkPixels(8, height, MAX_PIXELS);
+  return maskStripAt(src, 0, height);
+}
+
+function maskStripAt(src: Uint8Array, start: number, height: number): Uint8Array {
+  let pos = start;
+  const next = () => {
+    need(pos, 1, src.length, 'mask strip');
+    return src[pos++];
+  };
+  const rows: number[] = [];
+  while (rows.length < height) {
+    const op = next();
+    const run = op >= 0x80;
+    let count = op % 0x80;
+    if (count === 0) count = 256;
+    let value = run ? next() : 0;
+    for (let i = 0; i < count && rows.length < height; i++) {
+      if (!run) value = next();
+      rows.push(value);
+    }
+  }
+  return Uint8Array.from(rows);
+}
+
+/**
+ * Decodes a z-plane. The slow twin of the function of this name in the main entry point.
+ *
+ * @param src - ZPnn payload, without the 8-byte block header
+ * @param width - pixels, a positive multiple of 8
+ * @param height - pixels, at least 1
+ * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
+ *   offset leads into the table or out of `src`; `LIMIT` past {@link MAX_PIXELS}.
+ * @throws {RangeError} if `width` or `height` is out of range.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function decodeZplane(src: Uint8Array, width: number, height: number): Zplane {
+  checkBytes(src);
+  checkSize(width, height);
+  checkPixels(width, height, MAX_PIXELS);
+  const strips = width / 8;
+  const rows = new Uint8Array(strips * height);
+  const present = new Uint8Array(strips);
+  for (let strip = 0; strip < strips; strip++) {
+    const entry = strip * 2;
+    need(entry, 2, src.length, 'z-plane table');
+    const offset = u16le(src, entry);
+    if (offset === 0) continue;
+    const pos = offset - 8;
+    if (pos < strips * 2 || pos >= src.length) fail('BAD_OFFSET', entry, `z-plane strip ${strip}`);
+    const body = maskStripAt(src, pos, height);
+    for (let y = 0; y < height; y++) rows[y * strips + strip] = body[y];
+    present[strip] = 1;
+  }
+  return { width, height, rows, present };
+}
+
+/**
+ * Tests one pixel of a packed plane. The slow twin of the function of this name in the main entry
+ * point; `x` and `y` must be whole numbers inside the plane.
+ */
+export function testZplane({ width, rows }: Zplane, x: number, y: number): boolean {
+  const byte = rows[y * (width / 8) + Math.floor(x / 8)];
+  const bit = 7 - (x % 8);
+  return (byte >> bit) % 2 === 1;
+}

@@ -1,0 +1,23 @@
+/**
+ * Looks up the colors of palette indices. The slow twin of the function of this name in the main
+ * entry point.
+ *
+ * @param src - palette indices
+ * @param palette - 768 bytes RGB
+ * @param transparent - palette index that comes out as four zeros
+ * @returns `4 * src.length` bytes RGBA
+ */
+export function indicesToRgba(
+  src: Uint8Array,
+  palette: Uint8Array,
+  transparent?: number,
+): Uint8ClampedArray<ArrayBuffer> {
+  const dst = new Uint8ClampedArray(src.length * 4);
+  for (let i = 0; i < src.length; i++) {
+    if (src[i] === transparent) continue;
+    for (let channel = 0; channel < 3; channel++)
+      dst[i * 4 + channel] = palette[src[i] * 3 + channel];
+    dst[i * 4 + 3] = 255;
+  }
+  return dst;
+}

@@ -1,0 +1,26 @@
+// RMIH, versions 5 to 7. Two bytes:
+//
+//   0  u16le  planes  number of z-planes that the room sets aside
+//
+// A room may ship fewer ZPnn blocks than that, or blocks with nothing in them.
+
+import { checkBytes, need, u16le } from '../bytes.js';
+
+/**
+ * Reads how many z-planes a room declares, not counting the image itself.
+ *
+ * @param src - RMIH payload, without the 8-byte block header. Trailing bytes are ignored.
+ * @returns 0..65535; the known games stay below 8
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readRmih(src: Uint8Array): number {
+  checkBytes(src);
+  return rmihAt(src, 0, src.length);
+}
+
+/** Reads the payload from `pos` to `end`. */
+export function rmihAt(src: Uint8Array, pos: number, end: number): number {
+  need(pos, 2, end, 'RMIH');
+  return u16le(src, pos);
+}

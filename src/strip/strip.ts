@@ -1,0 +1,103 @@
+// One strip: eight pixels wide, of any height.
+//
+//   0  u8   code, see code.ts
+//   1  ...  pixels as the code says
+//
+// The length is not stored. A strip ends with its last pixel.
+
+import { checkBytes, need } from '../bytes.js';
+import { fail } from '../errors.js';
+import { checkHeight, checkPlace, type Placement } from '../geometry.js';
+import { checkPixels, MAX_PIXELS } from '../limits.js';
+import { stripCode } from './code.js';
+import { method1 } from './method1.js';
+import { method2 } from './method2.js';
+import { raw } from './raw.js';
+
+/** Pixels in a row of a strip. */
+export const STRIP_WIDTH = 8;
+
+/** Options of {@link decodeStrip}. */
+export interface StripOptions {
+  /** Pixels to allocate at the most. Default: {@link MAX_PIXELS}. */
+  readonly maxPixels?: number | undefined;
+}
+
+/**
+ * Decodes one strip. Transparency is not applied; see {@link stripCode}.
+ *
+ * @param src - the strip from its code byte on. What follows the last pixel is ignored.
+ * @param height - pixels, at least 1
+ * @returns `8 * height` palette indices, row-major
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
+ *   code; `LIMIT` past `maxPixels`.
+ * @throws {RangeError} if `height` is not a whole number of at least 1.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function decodeStrip(
+  src: Uint8Array,
+  height: number,
+  { maxPixels = MAX_PIXELS }: StripOptions = {},
+): Uint8Array {
+  checkHeight(height);
+  checkPixels(STRIP_WIDTH, height, maxPixels);
+  const dst = new Uint8Array(STRIP_WIDTH * height);
+  decodeStripInto(src, height, dst);
+  return dst;
+}
+
+/**
+ * Decodes one strip into memory the caller owns.
+ *
+ * @param src - the strip from its code byte on. What follows the last pixel is ignored.
+ * @param height - pixels, at least 1
+ * @param dst - receives palette indices; only the strip's own pixels are written, and after an error
+ *   they are unspecified
+ * @returns offset in `src` of the first byte that the strip does not use
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
+ *   code.
+ * @throws {RangeError} if `height` is not a whole number of at least 1, or the strip does not fit
+ *   into `dst`.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
+ */
+export function decodeStripInto(
+  src: Uint8Array,
+  height: number,
+  dst: Uint8Array,
+  { at = 0, pitch = STRIP_WIDTH }: Placement = {},
+): number {
+  checkBytes(src);
+  checkBytes(dst, 'dst');
+  checkHeight(height);
+  checkPlace(dst, at, pitch, STRIP_WIDTH, height);
+  const end = src.length;
+  need(0, 1, end, 'strip without a code');
+  const next = stripInto(src, 0, end, dst, at, pitch, height);
+  if (next > end) fail('TRUNCATED', end, 'strip');
+  return next;
+}
+
+/**
+ * Decodes the strip whose code is at `pos` and which may use bytes up to `end`; trusts all numbers.
+ *
+ * @returns offset of the first byte not used; past `end` if the strip is truncated
+ * @throws {DecodeError} `BAD_CODE` for an unknown code.
+ */
+export function stripInto(
+  src: Uint8Array,
+  pos: number,
+  end: number,
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+  height: number,
+): number {
+  const code = stripCode(src[pos]);
+  if (code === undefined) fail('BAD_CODE', pos, `strip code ${src[pos]}`);
+  const { method, direction, bits } = code;
+  if (method === 'raw') return raw(src, pos + 1, end, dst, at, pitch, height);
+  if (method === 'method2') return method2(src, pos + 1, end, dst, at, pitch, height, bits);
+  return direction === 'horizontal'
+    ? method1(src, pos + 1, end, dst, at, 1, STRIP_WIDTH, pitch, height, bits)
+    : method1(src, pos + 1, end, dst, at, pitch, height, 1, STRIP_WIDTH, bits);
+}

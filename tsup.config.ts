@@ -1,0 +1,19 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    encode: 'src/encode/index.ts',
+    reference: 'src/reference/index.ts',
+  },
+  format: ['esm', 'cjs'],
+  target: 'es2022',
+  platform: 'neutral',
+  dts: true,
+  // Without splitting, each CJS entry point would carry its own DecodeError class.
+  splitting: true,
+  sourcemap: true,
+  clean: true,
+  treeshake: false,
+  minify: false,
+});
