@@ -1,6 +1,7 @@
 // The inverse of the decoders, for modders, fixtures and tests.
 
 export { encodeBlock } from './block.js';
+export { packZplane } from './pack.js';
 export {
   encodeClut,
   encodeCycl,

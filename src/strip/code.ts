@@ -44,7 +44,7 @@ const RAW: StripCode = {
 export function stripCode(code: number): StripCode | undefined {
   if (code === 1) return RAW;
   const bits = code % 10;
-  if (!(bits >= 4 && bits <= 8)) return undefined;
+  if (!(Number.isInteger(code) && bits >= 4 && bits <= 8)) return undefined;
   switch (code - bits) {
     case 10:
       return { code, method: 'method1', direction: 'vertical', bits, transparent: false };

@@ -1,0 +1,21 @@
+// Decodes every room of a game and writes PNG files to `demo-out/`: `npm run demo` for the bundled
+// game, `SCUMM_DATA=folder npm run demo` for the one in that folder.
+
+import { fileURLToPath } from 'node:url';
+import { openGames } from './demo/files.js';
+import { decodeGame } from './demo/rooms.js';
+import { summary } from './demo/summary.js';
+
+const bundled = fileURLToPath(new URL('../fixtures/game', import.meta.url));
+const folder = process.env['SCUMM_DATA'] ?? bundled;
+const games = openGames(folder);
+
+if (games.length === 0) {
+  console.error(`No game of version 5 or 6 in ${folder}: no file *.001 that opens with LECF.`);
+  process.exitCode = 1;
+}
+for (const game of games) {
+  const rooms = decodeGame(game, 'demo-out', (line) => process.stderr.write(line));
+  console.log(summary(game, rooms, 'demo-out'));
+  if (rooms.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+// Decodes a game room by room, leniently: a bad strip stays black, a bad room is named and skipped.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DecodeError, type RoomBlock, readRoom, walkRooms } from 'scumm-codec';
+import type { Game } from './files.js';
+import { background, overlay, swatches, writePng } from './pictures.js';
+
+/** What became of one room. */
+export interface RoomReport {
+  /** `undefined` for a directory entry that leads to no room. */
+  readonly room: number | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly planes: readonly number[];
+  readonly files: number;
+  readonly problems: readonly string[];
+}
+
+/** Decodes every room, writes its pictures below `out` and says so to `progress`. */
+export function decodeGame(
+  game: Game,
+  out: string,
+  progress: (line: string) => void,
+): RoomReport[] {
+  const folder = join(out, game.name);
+  mkdirSync(folder, { recursive: true });
+  const reports: RoomReport[] = [];
+  const nothing = { width: 0, height: 0, planes: [], files: 0 };
+  const onError = ({ message }: DecodeError) =>
+    reports.push({ ...nothing, room: undefined, problems: [message] });
+  try {
+    for (const entry of walkRooms(game.data, { onError })) {
+      progress(`\r${game.name}: room ${entry.room} `);
+      reports.push(decodeRoom(entry, folder));
+    }
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+    onError(error);
+  }
+  progress('\n');
+  return reports;
+}
+
+function decodeRoom({ room: number, block }: RoomBlock, folder: string): RoomReport {
+  const problems: string[] = [];
+  const onError = ({ message }: DecodeError) => void problems.push(message);
+  const report = { room: number, width: 0, height: 0, planes: [] as number[], files: 0, problems };
+  const write = (part: string, picture: Parameters<typeof writePng>[1]) => {
+    const file = `room-${String(number).padStart(3, '0')}${part}.png`;
+    writePng(join(folder, file), picture);
+    report.files++;
+  };
+  try {
+    const room = readRoom(block.payload, { onError });
+    const { width, height } = room.header;
+    Object.assign(report, { width, height });
+    const palette = room.readPalette();
+    write('-palette', swatches(palette));
+    const image = background(room.decodeBackground({ onError }), width, height, palette);
+    write('', image);
+    for (const plane of room.zplanes) {
+      const mask = room.decodeZplane(plane, { onError });
+      if (mask === undefined) continue;
+      write(`-zp${String(plane).padStart(2, '0')}`, overlay(image, mask));
+      report.planes.push(plane);
+    }
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+    onError(error);
+  }
+  return report;
+}

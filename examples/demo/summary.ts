@@ -1,0 +1,38 @@
+// One screen of text about a decoded game.
+
+import { join } from 'node:path';
+import type { Game } from './files.js';
+import type { RoomReport } from './rooms.js';
+
+/** Rooms, or problems, that fit one screen beside the rest. */
+const LINES = 12;
+
+export function summary(game: Game, rooms: readonly RoomReport[], out: string): string {
+  const bad = rooms.filter(({ problems }) => problems.length > 0);
+  const good = rooms.length - bad.length;
+  const files = rooms.reduce((sum, room) => sum + room.files, 0);
+  const key = game.key === 0 ? 'plain' : `key 0x${game.key.toString(16)}`;
+  return [
+    `${game.file} (${game.data.length} bytes, ${key})`,
+    ...atMost(rooms.map(roomLine)),
+    ...(bad.length > 0 ? ['Problems:', ...atMost(bad.flatMap(problemLines))] : []),
+    `${good} of ${rooms.length} rooms decoded without a problem.`,
+    `${files} pictures in ${join(out, game.name)}: backgrounds, z-planes (-zpNN), palettes.`,
+  ].join('\n');
+}
+
+function roomLine({ room, width, height, planes, problems }: RoomReport): string {
+  const name = `  room ${room ?? '?'}`.padEnd(11);
+  const size = `${width} x ${height}`.padEnd(11);
+  const masks = planes.length === 0 ? 'no z-planes' : `z-planes ${planes.join(', ')}`;
+  return `${name}${size}${masks}${problems.length > 0 ? '  (see below)' : ''}`;
+}
+
+function problemLines({ room, problems }: RoomReport): string[] {
+  return problems.map((problem) => `  ${room === undefined ? '' : `room ${room}: `}${problem}`);
+}
+
+function atMost(lines: readonly string[]): string[] {
+  if (lines.length <= LINES) return [...lines];
+  return [...lines.slice(0, LINES - 1), `  ... and ${lines.length - LINES + 1} more`];
+}

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { DecodeError } from 'scumm-codec';
+
+/** What a call came to: its value, or the code and offset of its DecodeError. */
+export type Outcome<T> = { value: T } | { code: string; offset: number };
+
+/** Runs a decoder. Every other kind of exception is a bug and passes through. */
+export function outcome<T>(decode: () => T): Outcome<T> {
+  try {
+    return { value: decode() };
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+    return { code: error.code, offset: error.offset };
+  }
+}
+
+/** Matches a DecodeError in `toThrow`. */
+export function decodeError(code: string, offset: number): unknown {
+  return expect.objectContaining({ name: 'DecodeError', code, offset });
+}

@@ -1,0 +1,46 @@
+// Generators of strips: any bytes behind a known code, and programs of ops that mean something.
+
+import fc from 'fast-check';
+import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
+
+export const knownCode = fc.constantFrom(...STRIP_CODES);
+
+export const stripHeight = fc.oneof(
+  fc.integer({ min: 1, max: 40 }),
+  fc.constantFrom(1, 8, 144, 200, 255, 256, 257),
+);
+
+type Bits = readonly number[];
+
+const bitsOf = (value: number, count: number): Bits =>
+  Array.from({ length: count }, (_, i) => (value >> i) & 1);
+
+/** Ops by weight: mostly the same color, as in pictures. Runs only mean something to method 2. */
+const op: fc.Arbitrary<Bits> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant([0]) },
+  { weight: 3, arbitrary: fc.nat(255).map((color) => [1, 0, ...bitsOf(color, 8)]) },
+  { weight: 4, arbitrary: fc.nat(7).map((d) => [1, 1, ...bitsOf(d, 3)]) },
+  { weight: 1, arbitrary: fc.nat(255).map((n) => [1, 1, 0, 0, 1, ...bitsOf(n, 8)]) },
+);
+
+function pack(bits: Bits): number[] {
+  const bytes: number[] = [];
+  for (let i = 0; i < bits.length; i += 8)
+    bytes.push(bits.slice(i, i + 8).reduce((byte, bit, k) => byte | (bit << k), 0));
+  return bytes;
+}
+
+const noise = fc.uint8Array({ maxLength: 400 }).map((tail) => [...tail]);
+const program = fc.array(op, { maxLength: 600 }).map((ops) => pack(ops.flat()));
+
+/** A strip with a known code, long enough or not. */
+export const stripBytes: fc.Arbitrary<Uint8Array> = stripBytesOf(knownCode);
+
+/** The same with codes of the caller's. */
+export function stripBytesOf(code: fc.Arbitrary<number>): fc.Arbitrary<Uint8Array> {
+  return fc
+    .tuple(code, fc.nat(255), fc.oneof(noise, program), fc.nat(300))
+    .map(([first, color, tail, pad]) =>
+      Uint8Array.from([first, color, ...tail, ...new Array<number>(pad).fill(0)]),
+    );
+}

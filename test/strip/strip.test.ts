@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { decodeStrip, decodeStripInto, stripCode } from 'scumm-codec';
+import { encodeStrip } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
+import { within } from '../_support/bytes.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+import { knownCode, stripBytes, stripBytesOf, stripHeight } from '../_support/strips.js';
+
+const GUARD = 0xa5;
+
+describe('decodeStrip', () => {
+  for (const family of [10, 20, 30, 40, 60, 80, 100, 120]) {
+    const code = fc.integer({ min: family + 4, max: family + 8 });
+    test(`agrees with the reference on codes ${family + 4} to ${family + 8}`, () => {
+      fc.assert(
+        fc.property(stripBytesOf(code), stripHeight, (src, height) => {
+          const want = outcome(() => reference.decodeStrip(src, height));
+          expect(outcome(() => decodeStrip(src, height))).toEqual(want);
+        }),
+        { numRuns: 2000 },
+      );
+    });
+  }
+
+  test('agrees with the reference on any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), stripHeight, (src, height) => {
+        const want = outcome(() => reference.decodeStrip(src, height));
+        expect(outcome(() => decodeStrip(src, height))).toEqual(want);
+      }),
+    );
+  });
+
+  test('agrees with the reference when the stream is cut at every byte', () => {
+    fc.assert(
+      fc.property(stripBytes, fc.integer({ min: 1, max: 12 }), (src, height) => {
+        for (let end = 0; end <= Math.min(src.length, 8 * height + 2); end++) {
+          const cut = src.subarray(0, end);
+          const want = outcome(() => reference.decodeStrip(cut, height));
+          expect(outcome(() => decodeStrip(cut, height))).toEqual(want);
+        }
+      }),
+    );
+  });
+
+  test('ends in an error one bit too early, and in pixels with that bit', () => {
+    // Every op of one bit: a strip of h rows needs 8h - 1 of them, so that heights around multiples
+    // of a byte leave the stream one bit short, exact, or with bits to spare.
+    for (const code of STRIP_CODES.filter((known) => known !== 1)) {
+      const sevenBits = Uint8Array.of(code, 0x11, 0x00);
+      expect(decodeStrip(sevenBits, 1)).toEqual(new Uint8Array(8).fill(0x11));
+      const color = 0b10; // reads 0, then 1: seven ops need one bit more than the byte holds
+      const short = Uint8Array.of(code, 0x11, color << 5);
+      expect(() => decodeStrip(short, 1)).toThrow(decodeError('TRUNCATED', 3));
+    }
+  });
+
+  test('does not depend on the bytes around the strip', () => {
+    fc.assert(
+      fc.property(stripBytes, stripHeight, fc.nat(7), fc.nat(255), (src, height, shift, filler) => {
+        const want = outcome(() => decodeStrip(src, height));
+        const view = within(src, shift, 40, filler);
+        expect(outcome(() => decodeStrip(view, height))).toEqual(want);
+      }),
+    );
+  });
+
+  test('decodes what the encoder made, for every code', () => {
+    for (const code of STRIP_CODES) {
+      const colors = 2 ** (stripCode(code)?.bits ?? 8);
+      const color = fc.nat(colors - 1);
+      // Pixels that stay, step by up to four, or jump: all that an op can say.
+      const change = fc.oneof(
+        fc.constant<(last: number) => number>((last) => last),
+        fc.integer({ min: -4, max: 4 }).map((step) => (last: number) => {
+          const next = last + step;
+          return next >= 0 && next < colors ? next : last;
+        }),
+        color.map((next) => () => next),
+      );
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 40 }), fc.infiniteStream(change), (height, changes) => {
+          let last = 0;
+          const pixels = Uint8Array.from({ length: 8 * height }, () => {
+            last = changes.next().value?.(last) ?? last;
+            return last;
+          });
+          const src = encodeStrip(pixels, height, code);
+          expect(src[0]).toBe(code);
+          expect(decodeStrip(src, height)).toEqual(pixels);
+          const used = decodeStripInto(src, height, new Uint8Array(8 * height));
+          expect(used).toBe(src.length);
+        }),
+        { numRuns: 100 },
+      );
+    }
+  });
+
+  test('takes views of other kinds', () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(8));
+    shared.set([0x18, 0xaa, 0]);
+    const pixels = new Uint8Array(8).fill(0xaa);
+    expect(decodeStrip(shared, 1)).toEqual(pixels);
+    expect(decodeStrip(Buffer.from([0x18, 0xaa, 0]), 1)).toEqual(pixels);
+  });
+
+  test('leaves its input alone', () => {
+    fc.assert(
+      fc.property(stripBytes, stripHeight, (src, height) => {
+        const before = src.slice();
+        outcome(() => decodeStrip(src, height));
+        expect(src).toEqual(before);
+      }),
+    );
+  });
+
+  test('meets the limit before it allocates, and the limit can be raised', () => {
+    const src = Uint8Array.of(0x44, 0x33, 0x13, 0x00);
+    expect(() => decodeStrip(src, 2, { maxPixels: 15 })).toThrow(decodeError('LIMIT', 0));
+    expect(decodeStrip(src, 2, { maxPixels: 16 })).toHaveLength(16);
+    expect(() => decodeStrip(src, 2 ** 50)).toThrow(decodeError('LIMIT', 0));
+  });
+
+  test('refuses arguments that are no height or no bytes', () => {
+    const src = Uint8Array.of(0x18, 0xaa, 0);
+    for (const height of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => decodeStrip(src, height)).toThrow(RangeError);
+    for (const wrong of [undefined, null, 'abc', [0x18, 0xaa, 0], src.buffer])
+      expect(() => decodeStrip(wrong as unknown as Uint8Array, 1)).toThrow(TypeError);
+  });
+});
+
+describe('decodeStripInto', () => {
+  test('writes the same pixels, and none but its own', () => {
+    fc.assert(
+      fc.property(
+        stripBytes,
+        stripHeight,
+        fc.nat(9),
+        fc.integer({ min: 8, max: 19 }),
+        fc.nat(3),
+        (src, height, at, pitch, shift) => {
+          const want = outcome(() => decodeStrip(src, height));
+          const size = at + (height - 1) * pitch + 8;
+          const memory = new Uint8Array(shift + size + 9).fill(GUARD);
+          const dst = memory.subarray(shift, shift + size);
+          const got = outcome(() => decodeStripInto(src, height, dst, { at, pitch }));
+          if ('value' in want) {
+            expect(got).toHaveProperty('value');
+            for (let y = 0; y < height; y++) {
+              const row = at + y * pitch;
+              expect(dst.subarray(row, row + 8)).toEqual(want.value.subarray(y * 8, y * 8 + 8));
+            }
+          } else {
+            expect(got).toEqual(want);
+          }
+          for (let y = 0; y < height; y++) dst.fill(GUARD, at + y * pitch, at + y * pitch + 8);
+          expect(memory.every((byte) => byte === GUARD)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('returns where the strip ends, for any bytes behind it', () => {
+    fc.assert(
+      fc.property(knownCode, fc.uint8Array({ maxLength: 20 }), (code, tail) => {
+        const strip = encodeStrip(new Uint8Array(16).fill(7), 2, code);
+        const src = Uint8Array.from([...strip, ...tail]);
+        expect(decodeStripInto(src, 2, new Uint8Array(16))).toBe(strip.length);
+      }),
+    );
+  });
+
+  test('refuses a destination that is too short or badly described', () => {
+    const src = Uint8Array.of(0x18, 0xaa, 0, 0, 0);
+    const into = (length: number, place?: { at?: number; pitch?: number }) => () =>
+      decodeStripInto(src, 2, new Uint8Array(length), place);
+    expect(into(16)()).toBe(4);
+    expect(into(15)).toThrow(RangeError);
+    expect(into(16, { at: 1 })).toThrow(RangeError);
+    expect(into(17, { pitch: 10 })).toThrow(RangeError);
+    expect(into(18, { pitch: 10 })()).toBe(4);
+    for (const place of [{ pitch: 7 }, { pitch: 8.5 }, { at: -1 }, { at: 0.5 }, { at: Number.NaN }])
+      expect(into(100, place)).toThrow(RangeError);
+    expect(() => decodeStripInto(src, 2, [] as unknown as Uint8Array)).toThrow(TypeError);
+  });
+});
