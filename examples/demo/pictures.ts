@@ -1,6 +1,5 @@
 // What the demo paints: a background, a z-plane over it, a palette.
 
-import { writeFileSync } from 'node:fs';
 import { encode } from 'fast-png';
 import { expandZplane, indicesToRgba, type Zplane } from 'scumm-codec';
 
@@ -50,6 +49,6 @@ export function swatches(palette: Uint8Array): Picture {
   return { width: side, height: side, data: indicesToRgba(indices, palette) };
 }
 
-export function writePng(file: string, { width, height, data }: Picture): void {
-  writeFileSync(file, encode({ width, height, data, channels: 4 }));
+export function png({ width, height, data }: Picture): Uint8Array {
+  return encode({ width, height, data, channels: 4 });
 }

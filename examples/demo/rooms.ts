@@ -1,10 +1,10 @@
 // Decodes a game room by room, leniently: a bad strip stays black, a bad room is named and skipped.
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DecodeError, type RoomBlock, readRoom, walkRooms } from 'scumm-codec';
 import type { Game } from './files.js';
-import { background, overlay, swatches, writePng } from './pictures.js';
+import { background, overlay, type Picture, png, swatches } from './pictures.js';
 
 /** What became of one room. */
 export interface RoomReport {
@@ -46,9 +46,9 @@ function decodeRoom({ room: number, block }: RoomBlock, folder: string): RoomRep
   const problems: string[] = [];
   const onError = ({ message }: DecodeError) => void problems.push(message);
   const report = { room: number, width: 0, height: 0, planes: [] as number[], files: 0, problems };
-  const write = (part: string, picture: Parameters<typeof writePng>[1]) => {
+  const write = (part: string, picture: Picture) => {
     const file = `room-${String(number).padStart(3, '0')}${part}.png`;
-    writePng(join(folder, file), picture);
+    writeFileSync(join(folder, file), png(picture));
     report.files++;
   };
   try {

@@ -6,6 +6,7 @@ import {
   type Block,
   type BlockOptions,
   type BlockSource,
+  HEADER_SIZE,
   type Level,
   nextBlock,
   openChildren,
@@ -47,7 +48,7 @@ export function* walkBlocks(
     }
     yield block;
     const children = openChildren(block, level.tag);
-    if (children === undefined) continue;
+    if (children === undefined || children.end < HEADER_SIZE) continue;
     if (stack.length < maxDepth) stack.push(children);
     else tooDeep(block, onError);
   }

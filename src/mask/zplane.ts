@@ -160,12 +160,11 @@ function zplaneStrip(
   height: number,
 ): boolean {
   const entry = start + strip * ENTRY;
-  if (entry + ENTRY > end) fail('TRUNCATED', end, `z-plane table at strip ${strip} of ${strips}`);
-  const offset = u16le(src, entry);
-  if (offset === 0) return false;
-  const pos = start + offset - HEADER_SIZE;
-  if (pos < start + strips * ENTRY || pos >= end)
-    fail('BAD_OFFSET', entry, `z-plane strip ${strip} at ${pos}`);
+  const tableEnd = start + strips * ENTRY;
+  if (entry + ENTRY <= end && u16le(src, entry) === 0) return false;
+  if (tableEnd > end) fail('TRUNCATED', end, `z-plane table of ${strips} strips`);
+  const pos = start + u16le(src, entry) - HEADER_SIZE;
+  if (pos < tableEnd || pos >= end) fail('BAD_OFFSET', entry, `z-plane strip ${strip} at ${pos}`);
   const next = maskStripInto(src, pos, end, dst, at, pitch, height);
   if (next > end) fail('TRUNCATED', end, `z-plane strip ${strip} at ${pos}`);
   return true;

@@ -46,7 +46,7 @@ export function indicesToRgba(
  * @param dst - receives `4 * src.length` bytes RGBA
  * @throws {RangeError} if `palette` is shorter than 768 bytes, `transparent` no byte, or `dst` too
  *   short.
- * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
+ * @throws {TypeError} if `src` or `palette` is not a Uint8Array, or `dst` neither that nor clamped.
  */
 export function indicesToRgbaInto(
   src: Uint8Array,
@@ -56,6 +56,8 @@ export function indicesToRgbaInto(
 ): void {
   checkBytes(src);
   checkBytes(palette, 'palette');
+  if (Object.prototype.toString.call(dst) !== '[object Uint8ClampedArray]')
+    checkBytes(dst as Uint8Array, 'dst');
   if (palette.length < PALETTE_SIZE)
     throw new RangeError(`palette has ${palette.length} of ${PALETTE_SIZE} bytes`);
   if (transparent !== undefined) checkByte(transparent, 'transparent');

@@ -63,9 +63,9 @@ export function decodeZplane(src: Uint8Array, width: number, height: number): Zp
   const strips = width / 8;
   const rows = new Uint8Array(strips * height);
   const present = new Uint8Array(strips);
+  need(0, strips * 2, src.length, 'z-plane table');
   for (let strip = 0; strip < strips; strip++) {
     const entry = strip * 2;
-    need(entry, 2, src.length, 'z-plane table');
     const offset = u16le(src, entry);
     if (offset === 0) continue;
     const pos = offset - 8;

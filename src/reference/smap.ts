@@ -25,9 +25,9 @@ export function decodeSmap(src: Uint8Array, width: number, height: number): Uint
   checkPixels(width, height, MAX_PIXELS);
   const image = new Uint8Array(width * height);
   const strips = width / 8;
+  need(0, strips * 4, src.length, 'SMAP table');
   for (let strip = 0; strip < strips; strip++) {
     const entry = strip * 4;
-    need(entry, 4, src.length, 'SMAP table');
     const pos = u32le(src, entry) - 8;
     if (pos < strips * 4 || pos >= src.length) fail('BAD_OFFSET', entry, `SMAP strip ${strip}`);
     const pixels = stripAt(src, pos, height);

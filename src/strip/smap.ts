@@ -129,10 +129,10 @@ function smapStrip(
   height: number,
 ): number {
   const entry = start + strip * ENTRY;
-  if (entry + ENTRY > end) fail('TRUNCATED', end, `SMAP table at strip ${strip} of ${strips}`);
+  const tableEnd = start + strips * ENTRY;
+  if (tableEnd > end) fail('TRUNCATED', end, `SMAP table of ${strips} strips`);
   const pos = start + u32le(src, entry) - HEADER_SIZE;
-  if (pos < start + strips * ENTRY || pos >= end)
-    fail('BAD_OFFSET', entry, `SMAP strip ${strip} at ${pos}`);
+  if (pos < tableEnd || pos >= end) fail('BAD_OFFSET', entry, `SMAP strip ${strip} at ${pos}`);
   const next = stripInto(src, pos, end, dst, at, pitch, height);
   if (next > end) fail('TRUNCATED', end, `SMAP strip ${strip} at ${pos}`);
   return next;

@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import { DecodeError } from 'scumm-codec';
+import { expect } from 'vitest';
 
 /** What a call came to: its value, or the code and offset of its DecodeError. */
 export type Outcome<T> = { value: T } | { code: string; offset: number };

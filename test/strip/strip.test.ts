@@ -81,18 +81,22 @@ describe('decodeStrip', () => {
         color.map((next) => () => next),
       );
       fc.assert(
-        fc.property(fc.integer({ min: 1, max: 40 }), fc.infiniteStream(change), (height, changes) => {
-          let last = 0;
-          const pixels = Uint8Array.from({ length: 8 * height }, () => {
-            last = changes.next().value?.(last) ?? last;
-            return last;
-          });
-          const src = encodeStrip(pixels, height, code);
-          expect(src[0]).toBe(code);
-          expect(decodeStrip(src, height)).toEqual(pixels);
-          const used = decodeStripInto(src, height, new Uint8Array(8 * height));
-          expect(used).toBe(src.length);
-        }),
+        fc.property(
+          fc.integer({ min: 1, max: 40 }),
+          fc.infiniteStream(change),
+          (height, changes) => {
+            let last = 0;
+            const pixels = Uint8Array.from({ length: 8 * height }, () => {
+              last = changes.next().value?.(last) ?? last;
+              return last;
+            });
+            const src = encodeStrip(pixels, height, code);
+            expect(src[0]).toBe(code);
+            expect(decodeStrip(src, height)).toEqual(pixels);
+            const used = decodeStripInto(src, height, new Uint8Array(8 * height));
+            expect(used).toBe(src.length);
+          },
+        ),
         { numRuns: 100 },
       );
     }

@@ -1,0 +1,18 @@
+// Decodes one strip that is given in hexadecimal, and prints its pixels:
+//
+//   npx tsx --tsconfig test/tsconfig.json examples/strip.ts 2 "12 10 fb 00 00"
+
+import { decodeStrip, stripCode } from 'scumm-codec';
+
+const [height = '2', digits = '12 10 fb 00 00'] = process.argv.slice(2);
+const src = Uint8Array.from(Buffer.from(digits.replace(/\s/g, ''), 'hex'));
+
+console.log(stripCode(src[0]));
+const pixels = decodeStrip(src, Number(height));
+for (let row = 0; row < pixels.length; row += 8)
+  console.log(
+    Buffer.from(pixels.subarray(row, row + 8))
+      .toString('hex')
+      .match(/../g)
+      ?.join(' '),
+  );

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { type Block, findBlock, findBlocks, walkBlocks } from 'scumm-codec';
+import { encodeBlock } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { encodeTree, tree } from '../_support/blocks.js';
+import { bytes, unhex } from '../_support/bytes.js';
+import { decodeError } from '../_support/outcome.js';
+
+const place = ({ path, start, end }: Block) => ({ path, start, end });
+
+const room = (index: number) =>
+  encodeBlock(
+    'ROOM',
+    encodeBlock('TRNS', bytes(index, 0)),
+    encodeBlock('RMIM', encodeBlock('RMIH', bytes(0, 0)), encodeBlock('IM00', encodeBlock('SMAP'))),
+  );
+const file = encodeBlock(
+  'LECF',
+  encodeBlock('LFLF', room(1), encodeBlock('SOU ')),
+  encodeBlock('LFLF', room(2)),
+);
+
+describe('findBlocks', () => {
+  test('finds what a walk finds at that path, in the same order', () => {
+    fc.assert(
+      fc.property(tree, (root) => {
+        const src = encodeTree(root);
+        const walked = [...walkBlocks(src)];
+        for (const path of new Set(walked.map((block) => block.path))) {
+          if (path.split(' > ').some((tag) => tag.trim().padEnd(4) !== tag)) continue;
+          const want = walked.filter((block) => block.path === path).map(place);
+          expect([...findBlocks(src, path)].map(place)).toEqual(want);
+        }
+      }),
+    );
+  });
+
+  test('finds every room of a file, and starts anywhere in the tree', () => {
+    const rooms = [...findBlocks(file, 'LECF > LFLF > ROOM')];
+    expect(rooms).toHaveLength(2);
+    const smap = rooms.map((block) => findBlock(block, 'RMIM > IM00 > SMAP'));
+    expect(smap.map((block) => block?.path)).toEqual(
+      Array(2).fill('LECF > LFLF > ROOM > RMIM > IM00 > SMAP'),
+    );
+    const [lflf] = findBlocks(file, 'LECF>LFLF');
+    expect(findBlock(lflf.payload, 'ROOM > RMIM > IM00 > SMAP')).toMatchObject({ tag: 'SMAP' });
+  });
+});
+
+describe('findBlock', () => {
+  test('gives the first match, or undefined', () => {
+    expect(findBlock(file, 'LECF > LFLF > ROOM > TRNS')?.payload[0]).toBe(1);
+    expect(findBlock(file, 'LECF > LFLF > SOU')?.tag).toBe('SOU ');
+    for (const path of [
+      'ROOM',
+      'LECF > ROOM',
+      'LECF > LFLF > ROOM > CLUT',
+      'LECF > LFLF > SOU > X',
+    ])
+      expect(findBlock(file, path)).toBeUndefined();
+  });
+
+  test('throws at damage before the match, and does not see damage behind it', () => {
+    const damaged = encodeBlock('LFLF', room(1), unhex('ffffffff ffffffff'));
+    expect(findBlock(damaged, 'LFLF > ROOM')).toMatchObject({ tag: 'ROOM' });
+    const offset = damaged.length - 4;
+    expect(() => findBlock(damaged, 'LFLF > COST')).toThrow(decodeError('BAD_SIZE', offset));
+    const seen: unknown[] = [];
+    const onError = (error: unknown) => void seen.push(error);
+    expect(findBlock(damaged, 'LFLF > COST', { onError })).toBeUndefined();
+    expect(seen).toEqual([decodeError('BAD_SIZE', offset)]);
+  });
+
+  test('refuses a path without tags, and a source without blocks', () => {
+    for (const path of ['', ' > ', 'LECF > ', 'LECFX', 'LECF > > LFLF'])
+      expect(() => findBlock(file, path)).toThrow(RangeError);
+    expect(() => findBlock(new Uint8Array(0), 'LECF')).toThrow(decodeError('TRUNCATED', 0));
+    expect(() => findBlock(new Uint8Array(7), 'LECF')).toThrow(decodeError('TRUNCATED', 7));
+  });
+});

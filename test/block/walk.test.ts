@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { type Block, childBlocks, type DecodeError, walkBlocks } from 'scumm-codec';
+import { encodeBlock } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { encodeTree, nested, paths, tree } from '../_support/blocks.js';
+import { bytes, repeat, unhex, within } from '../_support/bytes.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+
+const walk = (...args: Parameters<typeof walkBlocks>): Block[] => [...walkBlocks(...args)];
+const place = ({ path, start, end, payload }: Block) => ({
+  path,
+  start,
+  end,
+  payload: [...payload],
+});
+
+describe('walkBlocks', () => {
+  test('gives back the tree that was encoded', () => {
+    fc.assert(
+      fc.property(tree, (root) => {
+        const src = encodeTree(root);
+        const blocks = walk(src);
+        expect(blocks.map(({ path }) => path)).toEqual(paths(root));
+        for (const { tag, start, end, payload } of blocks)
+          expect(encodeBlock(tag, payload)).toEqual(src.slice(start, end));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('takes any bytes', () => {
+    const hostile = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      // A valid tree with a few bytes changed gets further than noise.
+      fc
+        .tuple(tree, fc.array(fc.tuple(fc.nat(300), fc.nat(255)), { maxLength: 4 }))
+        .map(([root, changes]) => {
+          const src = encodeTree(root);
+          for (const [pos, value] of changes) src[pos % src.length] = value;
+          return src;
+        }),
+    );
+    fc.assert(
+      fc.property(hostile, (src) => {
+        const strict = outcome(() => walk(src).map(place));
+        const errors: DecodeError[] = [];
+        const lenient = outcome(() => walk(src, { onError: (e) => errors.push(e) }).map(place));
+        if ('value' in strict) {
+          expect(lenient).toEqual(strict);
+          expect(errors).toEqual([]);
+        } else if ('value' in lenient) {
+          expect(errors[0]).toMatchObject(strict);
+        } else {
+          expect(lenient).toEqual(strict);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('does not depend on the bytes around the source', () => {
+    fc.assert(
+      fc.property(tree, fc.nat(9), fc.nat(255), fc.nat(9), (root, shift, filler, cut) => {
+        const src = encodeTree(root).subarray(cut % 2);
+        const want = outcome(() => walk(src).map(place));
+        expect(outcome(() => walk(within(src, shift, 20, filler)).map(place))).toEqual(want);
+      }),
+    );
+  });
+
+  test('is lazy: damage behind the block that was asked for does not show', () => {
+    const src = encodeBlock('LECF', encodeBlock('LOFF', bytes(0)), unhex('4c464c46 00000003'));
+    const blocks = walkBlocks(src);
+    expect(blocks.next().value).toMatchObject({ tag: 'LECF' });
+    expect(blocks.next().value).toMatchObject({ tag: 'LOFF' });
+    expect(() => blocks.next()).toThrow(decodeError('BAD_SIZE', 8 + 9 + 4));
+  });
+
+  test('gives views of the source, not copies', () => {
+    const src = encodeBlock('CLUT', bytes(1, 2, 3));
+    const [block] = walk(src);
+    expect(block.payload.buffer).toBe(src.buffer);
+  });
+
+  test('walks inside a block, with offsets that go on counting', () => {
+    fc.assert(
+      fc.property(tree, (root) => {
+        const blocks = walk(encodeTree(root));
+        const inside = walk(blocks[0]);
+        expect(inside.map(place)).toEqual(blocks.slice(1).map(place));
+      }),
+    );
+  });
+
+  test('with onError, reports a bad block once and goes on behind its parent', () => {
+    const bad = encodeBlock('ROOM', encodeBlock('TRNS', bytes(5, 0)), unhex('434c5554 ffffffff'));
+    const src = encodeBlock('LECF', encodeBlock('LFLF', bad), encodeBlock('LFLF'));
+    const errors: DecodeError[] = [];
+    const found = walk(src, { onError: (error) => errors.push(error) });
+    expect(found.map(({ tag }) => tag)).toEqual(['LECF', 'LFLF', 'ROOM', 'TRNS', 'LFLF']);
+    expect(errors).toEqual([decodeError('BAD_SIZE', 8 + 8 + 8 + 10 + 4)]);
+  });
+
+  test('stops at 32 levels, or where it is told', () => {
+    const deep = nested('LFLF', 100_000);
+    const found: Block[] = [];
+    expect(() => {
+      for (const block of walkBlocks(deep)) found.push(block);
+    }).toThrow(decodeError('LIMIT', 31 * 8));
+    expect(found).toHaveLength(32);
+    expect(walk(nested('LFLF', 32))).toHaveLength(32);
+
+    const errors: DecodeError[] = [];
+    expect(walk(deep, { onError: (error) => errors.push(error) })).toHaveLength(32);
+    expect(errors).toEqual([decodeError('LIMIT', 31 * 8)]);
+
+    let count = 0;
+    for (const _ of walkBlocks(deep, { maxDepth: Number.POSITIVE_INFINITY })) count++;
+    expect(count).toBe(100_000);
+  });
+
+  test('refuses a source that is neither bytes nor a block', () => {
+    for (const wrong of [undefined, null, 'LECF', 5, [], {}, new ArrayBuffer(8)])
+      expect(() => walk(wrong as unknown as Uint8Array)).toThrow(TypeError);
+  });
+});
+
+describe('childBlocks', () => {
+  test('lists one level: the first of a walk and its siblings', () => {
+    fc.assert(
+      fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), (roots) => {
+        const src = bytes(...roots.flatMap((root) => [...encodeTree(root)]));
+        const blocks = childBlocks(src);
+        expect(blocks.map(({ tag }) => tag)).toEqual(roots.map(({ tag }) => tag));
+        const walked = walk(src);
+        for (const block of blocks)
+          expect(childBlocks(block).map(place)).toEqual(
+            walked
+              .filter(({ path, start, end }) => {
+                const level = path.split(' > ').length;
+                return level === 2 && start >= block.start && end <= block.end;
+              })
+              .map(place),
+          );
+      }),
+    );
+  });
+
+  test('lists none for a leaf, and stops at the first block of a WRAP of raw data', () => {
+    const wrap = encodeBlock('WRAP', encodeBlock('OFFS'), repeat(0xff, 40));
+    const [zstr] = childBlocks(encodeBlock('ZSTR', wrap));
+    const [inner] = childBlocks(zstr);
+    expect(childBlocks(inner).map(({ tag }) => tag)).toEqual(['OFFS']);
+    expect(childBlocks(childBlocks(inner)[0])).toEqual([]);
+  });
+
+  test.each([
+    ['an empty source', '', 'TRUNCATED', 0],
+    ['7 bytes', '4c454346000000', 'TRUNCATED', 7],
+    ['a size of 0', '4c45434600000000', 'BAD_SIZE', 4],
+    ['a size of 7', '4c45434600000007', 'BAD_SIZE', 4],
+    ['a size past the source', '4c45434600000009', 'BAD_SIZE', 4],
+    ['a size of 0xFFFFFFFF', '4c454346ffffffff', 'BAD_SIZE', 4],
+  ])('refuses %s', (_, src, code, offset) => {
+    expect(() => childBlocks(unhex(src))).toThrow(decodeError(code, offset));
+  });
+});
+
+describe('encodeBlock', () => {
+  test('refuses what is no tag', () => {
+    for (const tag of ['', 'LFLFX', '\u0100']) expect(() => encodeBlock(tag)).toThrow(RangeError);
+    expect(encodeBlock('SOU')).toEqual(unhex('534f5520 00000008'));
+  });
+});

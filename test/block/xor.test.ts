@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { decodeXor, decodeXorInto, detectXorKey } from 'scumm-codec';
+import { encodeXor } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { within } from '../_support/bytes.js';
+
+const source = fc.uint8Array({ maxLength: 70 });
+const key = fc.nat(255);
+
+describe('decodeXor', () => {
+  test('agrees with the reference, at every alignment', () => {
+    fc.assert(
+      fc.property(source, key, fc.nat(8), (src, k, shift) => {
+        const want = reference.decodeXor(src, k);
+        expect(decodeXor(within(src, shift, 5, 0xcc), k)).toEqual(want);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is its own inverse, and leaves its input alone', () => {
+    fc.assert(
+      fc.property(source, key, (src, k) => {
+        const before = src.slice();
+        expect(decodeXor(encodeXor(src, k), k)).toEqual(src);
+        expect(src).toEqual(before);
+      }),
+    );
+  });
+
+  test('refuses what is no key or no bytes', () => {
+    for (const wrong of [-1, 256, 0.5, Number.NaN])
+      expect(() => decodeXor(new Uint8Array(1), wrong)).toThrow(RangeError);
+    expect(() => decodeXor([1] as unknown as Uint8Array, 1)).toThrow(TypeError);
+  });
+});
+
+describe('decodeXorInto', () => {
+  test('writes as many bytes as there are, at every alignment, and no more', () => {
+    fc.assert(
+      fc.property(source, key, fc.nat(8), fc.nat(8), (src, k, shift, into) => {
+        const memory = new Uint8Array(into + src.length + 9).fill(0xa5);
+        decodeXorInto(within(src, shift, 3, 0xcc), k, memory.subarray(into));
+        expect(memory.slice(into, into + src.length)).toEqual(reference.decodeXor(src, k));
+        memory.fill(0xa5, into, into + src.length);
+        expect(memory.every((byte) => byte === 0xa5)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('works in place, and in overlapping memory as on a copy', () => {
+    fc.assert(
+      fc.property(source, key, fc.nat(8), fc.nat(8), (src, k, from, to) => {
+        const want = reference.decodeXor(src, k);
+        const same = src.slice();
+        decodeXorInto(same, k, same);
+        expect(same).toEqual(want);
+
+        const memory = new Uint8Array(src.length + 8);
+        memory.set(src, from);
+        const dst = memory.subarray(to, to + src.length);
+        decodeXorInto(memory.subarray(from, from + src.length), k, dst);
+        expect(dst).toEqual(want);
+      }),
+    );
+  });
+
+  test('refuses a destination that is too short', () => {
+    expect(() => decodeXorInto(new Uint8Array(3), 1, new Uint8Array(2))).toThrow(RangeError);
+  });
+});
+
+describe('detectXorKey', () => {
+  test('finds the key that a file was encoded with', () => {
+    for (const k of [0, 0x69, 0xff])
+      for (const tag of ['LECF', 'RNAM', 'MAXS', '\x0d\0\0\0RN', '\x86\x01\0\0LE'])
+        expect(detectXorKey(encodeXor(Buffer.from(`${tag}\0\0\0\0`, 'latin1'), k))).toBe(k);
+  });
+
+  test('finds none in other bytes', () => {
+    for (const other of ['', 'LECF\0', 'LECG\0\0\0\0', '\x89PNG\r\n\x1a\n', 'GIF89a'])
+      expect(detectXorKey(Buffer.from(other, 'latin1'))).toBeUndefined();
+    expect(() => detectXorKey('LECF' as unknown as Uint8Array)).toThrow(TypeError);
+  });
+});

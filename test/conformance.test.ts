@@ -1,0 +1,104 @@
+// The whole of what a port writes to run the vectors: a table of its decoders, and one loop.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import * as scumm from 'scumm-codec';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import type { VectorCase, VectorFile } from '../fixtures/vectors/vector.js';
+import { hex, unhex } from './_support/bytes.js';
+import { outcome } from './_support/outcome.js';
+
+type Params = Record<string, number>;
+type Decoder = (src: Uint8Array, params: Params) => unknown;
+
+const concat = (parts: readonly Uint8Array[]) =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
+
+const decoders: Record<string, Decoder> = {
+  'block/walk': (src) =>
+    [...scumm.walkBlocks(src)].map(({ path, start, end }) => [path, start, end]),
+  'block/key': (src) => scumm.detectXorKey(src) ?? null,
+  'block/xor': (src, { key }) => scumm.decodeXor(src, key),
+  'index-file/loff': (src) => scumm.readLoff(src),
+  'index-file/rooms': (src) =>
+    [...scumm.walkRooms(src)].map(({ room, block: { start, end } }) => ({ room, start, end })),
+  'room/rmhd': (src) => scumm.readRmhd(src),
+  'room/rmih': (src) => scumm.readRmih(src),
+  'room/trns': (src) => scumm.readTrns(src),
+  'room/cycl': (src) => scumm.readCycl(src),
+  'palette/clut': (src) => scumm.readClut(src),
+  'palette/pals': (src) => concat(scumm.readPals(src)),
+  'palette/rgba': (src, { transparent }) =>
+    scumm.indicesToRgba(src.subarray(768), src.subarray(0, 768), { transparent }),
+  'strip/code': (src) => scumm.stripCode(src[0]) ?? null,
+  'strip/strip': (src, { height }) => scumm.decodeStrip(src, height),
+  'strip/smap': (src, { width, height }) => scumm.decodeSmap(src, width, height),
+  'mask/strip': (src, { height }) => scumm.decodeMaskStrip(src, height),
+  'mask/zplane': (src, { width, height }) => scumm.decodeZplane(src, width, height),
+};
+
+const literal: Record<string, Decoder> = {
+  'block/xor': (src, { key }) => reference.decodeXor(src, key),
+  'palette/rgba': (src, { transparent }) =>
+    reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
+  'strip/strip': (src, { height }) => reference.decodeStrip(src, height),
+  'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
+  'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
+  'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
+};
+
+/** What a case says came out, in the terms of the vector file. */
+function run(decode: Decoder, { params, src, dstSha256 }: VectorCase): unknown {
+  const got = outcome(() => decode(unhex(src), params ?? {}));
+  if (!('value' in got)) return { error: got };
+  const { value } = got;
+  if (ArrayBuffer.isView(value)) {
+    const bytes = value as Uint8Array;
+    if (dstSha256 === undefined) return { dst: hex(bytes) };
+    return { dstSha256: createHash('sha256').update(bytes).digest('hex') };
+  }
+  if (isPlane(value)) return { dst: hex(value.rows), result: { present: [...value.present] } };
+  return { result: value };
+}
+
+function isPlane(value: unknown): value is scumm.Zplane {
+  return typeof value === 'object' && value !== null && 'rows' in value;
+}
+
+function expected({ dst, dstSha256, result, error }: VectorCase): unknown {
+  if (error) return { error };
+  if (dstSha256) return { dstSha256 };
+  if (dst === undefined) return { result };
+  return result === undefined ? { dst: tight(dst) } : { dst: tight(dst), result };
+}
+
+const tight = (digits: string) => digits.replace(/\s/g, '');
+
+const root = new URL('../fixtures/', import.meta.url);
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.json') && path !== 'schema.json')
+  .sort();
+
+test('every decoder of the table has vectors, and every vector a decoder', () => {
+  const named = files.map((path) => load(path).decoder);
+  expect([...new Set(named)].sort()).toEqual(Object.keys(decoders).sort());
+});
+
+test('every error code occurs in a vector', () => {
+  const codes = files.flatMap((path) => load(path).cases.flatMap(({ error }) => error?.code ?? []));
+  expect([...new Set(codes)].sort()).toEqual([...scumm.DECODE_ERROR_CODES].sort());
+});
+
+describe.each(files)('%s', (path) => {
+  const { decoder, cases } = load(path);
+  test.each(cases.map((one) => [one.name, one] as const))('%s', (_, one) => {
+    expect(run(decoders[decoder], one)).toEqual(expected(one));
+    const twin = literal[decoder];
+    if (twin) expect(run(twin, one)).toEqual(expected(one));
+  });
+});
+
+function load(path: string): VectorFile {
+  return JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { type DecodeError, findRoom, readLoff, walkRooms } from 'scumm-codec';
+import { encodeBlock, encodeLoff } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, within } from '../_support/bytes.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+
+const entry = fc.record({ room: fc.nat(255), offset: fc.nat(0xffffffff) });
+const entries = fc.array(entry, { maxLength: 255 });
+
+describe('readLoff', () => {
+  test('reads what the encoder wrote', () => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        expect(readLoff(encodeLoff(list))).toEqual(list);
+      }),
+    );
+  });
+
+  test('takes any bytes, and none around them', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat(255), (src, filler) => {
+        const want = outcome(() => readLoff(src));
+        expect(outcome(() => readLoff(within(src, 3, 9, filler)))).toEqual(want);
+        if (!('value' in want)) expect(want).toEqual({ code: 'TRUNCATED', offset: src.length });
+      }),
+    );
+  });
+});
+
+/** A file of rooms 9, 4, 7 in this order, whose directory can be falsified by room. */
+function file(falsified: Record<number, number> = {}): Uint8Array {
+  const numbers = [9, 4, 7];
+  const lflfs = numbers.map((n) => encodeBlock('LFLF', encodeBlock('ROOM', bytes(n))));
+  let offset = 8 + 8 + 1 + 5 * numbers.length;
+  const list = numbers.map((room, i) => {
+    const at = offset + 8;
+    offset += lflfs[i].length;
+    return { room, offset: falsified[room] ?? at };
+  });
+  return encodeBlock('LECF', encodeBlock('LOFF', encodeLoff(list.reverse())), ...lflfs);
+}
+
+/** Where the directory stores the offset of room 4, its second entry. */
+const ROOM_4_OFFSET = 8 + 8 + 1 + 5 + 1;
+
+describe('walkRooms', () => {
+  test('gives rooms by number, with their own blocks', () => {
+    const rooms = [...walkRooms(file())];
+    expect(rooms.map(({ room }) => room)).toEqual([4, 7, 9]);
+    for (const { room, block } of rooms) {
+      expect(block).toMatchObject({ tag: 'ROOM', path: 'LECF > LFLF > ROOM' });
+      expect([...block.payload]).toEqual([room]);
+    }
+  });
+
+  test.each([
+    ['past the file', 0xfffffff0],
+    ['at the end of the file', file().length],
+    ['at no ROOM', 16],
+    ['inside the header', 1],
+  ])('an offset %s is an error for that room alone', (_, offset) => {
+    const src = file({ 4: offset });
+    expect(() => [...walkRooms(src)]).toThrow(decodeError('BAD_OFFSET', ROOM_4_OFFSET));
+    const errors: DecodeError[] = [];
+    const rooms = [...walkRooms(src, { onError: (error) => errors.push(error) })];
+    expect(rooms.map(({ room }) => room)).toEqual([7, 9]);
+    expect(errors).toEqual([decodeError('BAD_OFFSET', ROOM_4_OFFSET)]);
+    expect(errors[0].message).toContain('room 4');
+  });
+
+  test('a room that does not end within the file is an error for that room alone', () => {
+    const src = file();
+    const { start } = [...walkRooms(src)][0].block;
+    src.set([0x7f], start + 4);
+    expect(() => [...walkRooms(src)]).toThrow(decodeError('BAD_SIZE', start + 4));
+    expect([...walkRooms(src, { onError: () => {} })]).toHaveLength(2);
+  });
+
+  test('keeps rooms of the same number, in the order of their entries', () => {
+    const list = [
+      { room: 5, offset: 8 + 19 + 8 + 9 },
+      { room: 5, offset: 8 + 19 + 8 },
+    ];
+    const rooms = [1, 2].map((n) => encodeBlock('ROOM', bytes(n)));
+    const src = encodeBlock(
+      'LECF',
+      encodeBlock('LOFF', encodeLoff(list)),
+      encodeBlock('LFLF', ...rooms),
+    );
+    expect([...walkRooms(src)].map(({ block }) => block.payload[0])).toEqual([2, 1]);
+    expect(findRoom(src, 5)?.payload[0]).toBe(2);
+  });
+
+  test('takes any bytes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(100), fc.nat(255)), { maxLength: 5 }),
+        fc.nat(100),
+        (changes, end) => {
+          const src = file();
+          for (const [pos, value] of changes) src[pos % src.length] = value;
+          const cut = src.subarray(0, end);
+          outcome(() => [...walkRooms(cut)]);
+          outcome(() => [...walkRooms(cut, { onError: () => {} })]);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('needs a directory', () => {
+    const none = encodeBlock('LECF', encodeBlock('LFLF'));
+    expect(() => [...walkRooms(none)]).toThrow(decodeError('MISSING', 0));
+    expect(() => [...walkRooms(new Uint8Array(0))]).toThrow(decodeError('TRUNCATED', 0));
+  });
+});
+
+describe('findRoom', () => {
+  test('finds a room by number', () => {
+    expect(findRoom(file(), 7)?.payload[0]).toBe(7);
+    expect(findRoom(file(), 8)).toBeUndefined();
+  });
+
+  test('fails for its own entry only', () => {
+    const src = file({ 4: 0 });
+    expect(findRoom(src, 7)?.payload[0]).toBe(7);
+    expect(() => findRoom(src, 4)).toThrow(decodeError('BAD_OFFSET', ROOM_4_OFFSET));
+  });
+});

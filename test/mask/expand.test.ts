@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expandZplane, expandZplaneInto, testZplane } from 'scumm-codec';
+import { packZplane } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { decodeError } from '../_support/outcome.js';
+
+const GUARD = 0xa5;
+
+const mask = fc
+  .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 12 }))
+  .chain(([strips, height]) =>
+    fc.record({
+      width: fc.constant(strips * 8),
+      height: fc.constant(height),
+      pixels: fc.uint8Array({
+        max: 1,
+        minLength: strips * 8 * height,
+        maxLength: strips * 8 * height,
+      }),
+    }),
+  );
+
+describe('expandZplane', () => {
+  test('is the inverse of packing', () => {
+    fc.assert(
+      fc.property(mask, ({ width, height, pixels }) => {
+        expect(expandZplane(packZplane(pixels, width, height))).toEqual(pixels);
+      }),
+    );
+  });
+
+  test('agrees with the reference, pixel by pixel', () => {
+    fc.assert(
+      fc.property(mask, ({ width, height, pixels }) => {
+        const plane = packZplane(pixels, width, height);
+        const expanded = expandZplane(plane);
+        for (let y = 0; y < height; y++)
+          for (let x = 0; x < width; x++)
+            expect(expanded[y * width + x] === 1).toBe(reference.testZplane(plane, x, y));
+      }),
+    );
+  });
+
+  test('meets the limit, and refuses planes that do not fit their rows', () => {
+    const rows = new Uint8Array(4);
+    const plane = { width: 16, height: 2, rows };
+    expect(() => expandZplane(plane, { maxPixels: 31 })).toThrow(decodeError('LIMIT', 0));
+    expect(() => expandZplane({ ...plane, height: 3 })).toThrow(RangeError);
+    expect(() => expandZplane({ ...plane, width: 12 })).toThrow(RangeError);
+    expect(() => expandZplane({ ...plane, height: 0.5 })).toThrow(RangeError);
+    expect(() => expandZplane({ ...plane, rows: [] as unknown as Uint8Array })).toThrow(TypeError);
+  });
+});
+
+describe('expandZplaneInto', () => {
+  test('writes the same pixels, and none but its own', () => {
+    fc.assert(
+      fc.property(mask, fc.nat(9), fc.nat(9), fc.nat(3), (one, at, gap, shift) => {
+        const { width, height, pixels } = one;
+        const pitch = width + gap;
+        const size = at + (height - 1) * pitch + width;
+        const memory = new Uint8Array(shift + size + 5).fill(GUARD);
+        const dst = memory.subarray(shift, shift + size);
+        expandZplaneInto(packZplane(pixels, width, height), dst, { at, pitch });
+        for (let y = 0; y < height; y++) {
+          const row = at + y * pitch;
+          expect(dst.slice(row, row + width)).toEqual(pixels.slice(y * width, (y + 1) * width));
+          dst.fill(GUARD, row, row + width);
+        }
+        expect(memory.every((byte) => byte === GUARD)).toBe(true);
+      }),
+    );
+  });
+
+  test('refuses a destination that is too short', () => {
+    const plane = { width: 16, height: 2, rows: new Uint8Array(4) };
+    expect(() => expandZplaneInto(plane, new Uint8Array(31))).toThrow(RangeError);
+    expect(() => expandZplaneInto(plane, new Uint8Array(40), { pitch: 15 })).toThrow(RangeError);
+  });
+});
+
+describe('testZplane', () => {
+  test('agrees with the reference inside the plane', () => {
+    fc.assert(
+      fc.property(mask, ({ width, height, pixels }) => {
+        const plane = packZplane(pixels, width, height);
+        for (let y = 0; y < height; y++)
+          for (let x = 0; x < width; x++)
+            expect(testZplane(plane, x, y)).toBe(reference.testZplane(plane, x, y));
+      }),
+    );
+  });
+
+  test('is false outside of it', () => {
+    const plane = { width: 8, height: 2, rows: Uint8Array.of(0xff, 0xff) };
+    expect(testZplane(plane, 7, 1)).toBe(true);
+    expect(testZplane(plane, 7.9, 1.9)).toBe(true);
+    for (const [x, y] of [
+      [-1, 0],
+      [8, 0],
+      [0, -0.1],
+      [0, 2],
+      [Number.NaN, 0],
+      [0, Number.NaN],
+    ])
+      expect(testZplane(plane, x, y)).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { decodeMaskStrip, decodeMaskStripInto } from 'scumm-codec';
+import { encodeMaskStrip } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { unhex, within } from '../_support/bytes.js';
+import { maskBody } from '../_support/masks.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+
+const GUARD = 0xa5;
+const height = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.constantFrom(144, 200, 256, 257, 600));
+
+describe('decodeMaskStrip', () => {
+  test('agrees with the reference', () => {
+    fc.assert(
+      fc.property(maskBody, height, (src, rows) => {
+        const want = outcome(() => reference.decodeMaskStrip(src, rows));
+        expect(outcome(() => decodeMaskStrip(src, rows))).toEqual(want);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('does not depend on the bytes around the body', () => {
+    fc.assert(
+      fc.property(maskBody, height, fc.nat(7), fc.nat(255), (src, rows, shift, filler) => {
+        const want = outcome(() => decodeMaskStrip(src, rows));
+        expect(outcome(() => decodeMaskStrip(within(src, shift, 9, filler), rows))).toEqual(want);
+      }),
+    );
+  });
+
+  test('decodes what the encoder made', () => {
+    const rows = fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 300 })), { minLength: 1 });
+    fc.assert(
+      fc.property(rows, (runs) => {
+        const mask = Uint8Array.from(runs.flatMap(([row, count]) => Array(count).fill(row)));
+        const src = encodeMaskStrip(mask);
+        expect(decodeMaskStrip(src, mask.length)).toEqual(mask);
+        expect(decodeMaskStripInto(src, mask.length, new Uint8Array(mask.length))).toBe(src.length);
+      }),
+    );
+  });
+
+  test('meets the limit before it allocates, and refuses wrong arguments', () => {
+    const src = unhex('ff00');
+    expect(() => decodeMaskStrip(src, 2 ** 40)).toThrow(decodeError('LIMIT', 0));
+    expect(() => decodeMaskStrip(src, 2, { maxPixels: 15 })).toThrow(decodeError('LIMIT', 0));
+    for (const wrong of [0, 1.5, Number.NaN, -3])
+      expect(() => decodeMaskStrip(src, wrong)).toThrow(RangeError);
+    expect(() => decodeMaskStrip([] as unknown as Uint8Array, 1)).toThrow(TypeError);
+  });
+});
+
+describe('decodeMaskStripInto', () => {
+  test('writes the same rows, and nothing between them', () => {
+    fc.assert(
+      fc.property(
+        maskBody,
+        height,
+        fc.nat(5),
+        fc.integer({ min: 1, max: 9 }),
+        (src, rows, at, pitch) => {
+          const want = outcome(() => decodeMaskStrip(src, rows));
+          const dst = new Uint8Array(at + (rows - 1) * pitch + 1).fill(GUARD);
+          const got = outcome(() => decodeMaskStripInto(src, rows, dst, { at, pitch }));
+          if ('value' in want)
+            expect(Uint8Array.from(want.value, (_, y) => dst[at + y * pitch])).toEqual(want.value);
+          else expect(got).toEqual(want);
+          for (let y = 0; y < rows; y++) dst[at + y * pitch] = GUARD;
+          expect(dst.every((byte) => byte === GUARD)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('refuses a destination that is too short', () => {
+    const src = unhex('ff00');
+    expect(() => decodeMaskStripInto(src, 3, new Uint8Array(2))).toThrow(RangeError);
+    expect(() => decodeMaskStripInto(src, 3, new Uint8Array(4), { pitch: 2 })).toThrow(RangeError);
+    expect(() => decodeMaskStripInto(src, 3, new Uint8Array(9), { pitch: 0 })).toThrow(RangeError);
+  });
+});

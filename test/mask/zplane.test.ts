@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { type DecodeError, decodeZplane, decodeZplaneInto, zplaneNumber } from 'scumm-codec';
+import { encodeZplane, packZplane } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { bytes, u16, unhex, within } from '../_support/bytes.js';
+import { maskBody } from '../_support/masks.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+
+const GUARD = 0xa5;
+const HEIGHT = 6;
+
+/** A plane whose offsets are right, zero, or anything. */
+const planeBytes = fc
+  .array(fc.tuple(maskBody, fc.option(fc.oneof(fc.constant(0), fc.nat(0xffff)), { freq: 3 })), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((parts) => {
+    let offset = 8 + parts.length * 2;
+    const table = parts.map(([body, other]) => {
+      const entry = u16((other ?? offset) & 0xffff);
+      offset += body.length;
+      return entry;
+    });
+    const bodies = parts.flatMap(([body]) => [...body]);
+    return { src: bytes(...table.flatMap((entry) => [...entry]), ...bodies), count: parts.length };
+  });
+
+const mask = fc
+  .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 20 }))
+  .chain(([strips, height]) =>
+    fc
+      .uint8Array({ max: 1, minLength: strips * 8 * height, maxLength: strips * 8 * height })
+      .map((pixels) => packZplane(pixels, strips * 8, height)),
+  );
+
+describe('decodeZplane', () => {
+  test('agrees with the reference', () => {
+    fc.assert(
+      fc.property(planeBytes, fc.nat(2), ({ src, count }, extra) => {
+        const width = 8 * (count + extra);
+        const want = outcome(() => reference.decodeZplane(src, width, HEIGHT));
+        expect(outcome(() => decodeZplane(src, width, HEIGHT))).toEqual(want);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('does not depend on the bytes around the block', () => {
+    fc.assert(
+      fc.property(planeBytes, fc.nat(7), fc.nat(255), ({ src, count }, shift, filler) => {
+        const want = outcome(() => decodeZplane(src, count * 8, HEIGHT));
+        const view = within(src, shift, 40, filler);
+        expect(outcome(() => decodeZplane(view, count * 8, HEIGHT))).toEqual(want);
+      }),
+    );
+  });
+
+  test('decodes what the encoder made', () => {
+    fc.assert(
+      fc.property(mask, (plane) => {
+        expect(decodeZplane(encodeZplane(plane), plane.width, plane.height)).toEqual(plane);
+      }),
+    );
+  });
+
+  test('with onError, decodes the good strips and reports each bad one once', () => {
+    // Five strips: good, absent, inside the table, past the end, and beyond the table's own end.
+    const src = bytes(...u16(18), ...u16(0), ...u16(9), ...u16(0xfff0), ...u16(19), 0x82, 0xf0);
+    const seen: [string, number, number][] = [];
+    const onError = ({ code, offset }: DecodeError, strip: number) => {
+      seen.push([code, offset, strip]);
+    };
+    const plane = decodeZplane(src, 40, 2, { onError });
+    expect(plane.rows).toEqual(unhex('f000000000 f000000000'));
+    expect([...plane.present]).toEqual([1, 0, 0, 0, 0]);
+    expect(seen).toEqual([
+      ['BAD_OFFSET', 4, 2],
+      ['BAD_OFFSET', 6, 3],
+      ['TRUNCATED', 12, 4],
+    ]);
+  });
+
+  test('reports each strip that a short table lacks', () => {
+    const strips: number[] = [];
+    const onError = (error: DecodeError, strip: number) => {
+      expect(error).toMatchObject({ code: 'TRUNCATED', offset: 4 });
+      strips.push(strip);
+    };
+    const plane = decodeZplane(bytes(0, 0, 0, 0), 32, 2, { onError });
+    expect(strips).toEqual([2, 3]);
+    expect(plane.rows).toEqual(new Uint8Array(8));
+    expect(() => decodeZplane(bytes(0, 0, 0, 0), 32, 2)).toThrow(decodeError('TRUNCATED', 4));
+  });
+
+  test('meets the limit before it allocates, and refuses wrong arguments', () => {
+    const none = new Uint8Array(0);
+    expect(() => decodeZplane(none, 65_528, 65_535)).toThrow(decodeError('LIMIT', 0));
+    expect(() => decodeZplane(none, 16, 2, { maxPixels: 31 })).toThrow(decodeError('LIMIT', 0));
+    for (const width of [0, 12, 1.5, Number.NaN])
+      expect(() => decodeZplane(none, width, 1)).toThrow(RangeError);
+    for (const height of [0, 1.5, Number.NaN])
+      expect(() => decodeZplane(none, 8, height)).toThrow(RangeError);
+    expect(() => decodeZplane([] as unknown as Uint8Array, 8, 1)).toThrow(TypeError);
+  });
+});
+
+describe('decodeZplaneInto', () => {
+  test('writes the same rows, and none but its own', () => {
+    fc.assert(
+      fc.property(planeBytes, fc.nat(5), fc.nat(4), ({ src, count }, at, gap) => {
+        const width = count * 8;
+        const pitch = count + gap;
+        const onError = () => {};
+        const want = decodeZplane(src, width, HEIGHT, { onError });
+        const dst = new Uint8Array(at + (HEIGHT - 1) * pitch + count + 3).fill(GUARD);
+        const present = new Uint8Array(count + 1).fill(GUARD);
+        decodeZplaneInto(src, width, HEIGHT, dst, { at, pitch, present, onError });
+        expect([...present]).toEqual([...want.present, GUARD]);
+        for (let y = 0; y < HEIGHT; y++) {
+          const row = at + y * pitch;
+          expect(dst.slice(row, row + count)).toEqual(want.rows.slice(y * count, (y + 1) * count));
+          dst.fill(GUARD, row, row + count);
+        }
+        expect(dst.every((byte) => byte === GUARD)).toBe(true);
+      }),
+    );
+  });
+
+  test('refuses a destination that is too short', () => {
+    const src = bytes(0, 0, 0, 0);
+    expect(() => decodeZplaneInto(src, 16, 2, new Uint8Array(3))).toThrow(RangeError);
+    expect(() => decodeZplaneInto(src, 16, 2, new Uint8Array(9), { pitch: 1 })).toThrow(RangeError);
+    const present = new Uint8Array(1);
+    expect(() => decodeZplaneInto(src, 16, 2, new Uint8Array(4), { present })).toThrow(RangeError);
+  });
+});
+
+describe('zplaneNumber', () => {
+  test('comes from the tag, in hexadecimal', () => {
+    expect(['ZP01', 'ZP0A', 'ZP10', 'ZP00'].map(zplaneNumber)).toEqual([1, 10, 16, 0]);
+    for (const tag of ['ZP0a', 'ZP1', 'ZP011', 'SMAP', 'ZPLN', ' ZP01', 'ZP01\n'])
+      expect(zplaneNumber(tag)).toBeUndefined();
+  });
+});
+
+describe('encodeZplane', () => {
+  test('refuses what it cannot encode', () => {
+    const rows = new Uint8Array(2).fill(1);
+    const plane = { width: 8, height: 2, rows, present: Uint8Array.of(0) };
+    expect(() => encodeZplane(plane)).toThrow('not present');
+    expect(() => encodeZplane({ ...plane, height: 3 })).toThrow(RangeError);
+    const tall = Uint8Array.from({ length: 66_000 * 2 }, (_, i) => i * 7 + (i >> 3));
+    const present = Uint8Array.of(1, 1);
+    expect(() => encodeZplane({ width: 16, height: 66_000, rows: tall, present })).toThrow(
+      RangeError,
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { indicesToRgba, indicesToRgbaInto, readClut, readPals } from 'scumm-codec';
+import { encodeBlock, encodeClut, encodePals } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { u32, within } from '../_support/bytes.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+
+const palette = fc.uint8Array({ minLength: 768, maxLength: 768 });
+const indices = fc.uint8Array({ maxLength: 60 });
+const transparent = fc.option(fc.nat(255), { nil: undefined });
+
+describe('readClut', () => {
+  test('reads what the encoder wrote, as a copy', () => {
+    fc.assert(
+      fc.property(palette, fc.nat(7), (colors, shift) => {
+        const src = within(encodeClut(colors), shift, 3, 0);
+        const read = readClut(src);
+        expect(read).toEqual(colors);
+        read.fill(1);
+        expect(src).toEqual(colors);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('copies a Buffer too', () => {
+    const src = Buffer.alloc(768, 7);
+    readClut(src).fill(0);
+    expect(src[0]).toBe(7);
+  });
+});
+
+describe('readPals', () => {
+  test('reads what the encoder wrote', () => {
+    fc.assert(
+      fc.property(fc.array(palette, { maxLength: 4 }), (list) => {
+        expect(readPals(encodePals(list))).toEqual(list);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('takes any bytes', () => {
+    const changes = fc.array(fc.tuple(fc.nat(60), fc.nat(255)), { maxLength: 4 });
+    const valid = encodePals([new Uint8Array(768), new Uint8Array(768)]);
+    fc.assert(
+      fc.property(changes, fc.nat(valid.length), fc.boolean(), (list, end, whole) => {
+        const src = valid.slice(0, whole ? valid.length : end);
+        for (const [pos, value] of list) if (pos < src.length) src[pos] = value;
+        outcome(() => readPals(src));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('meets the limit before it copies', () => {
+    const many = encodeBlock(
+      'WRAP',
+      encodeBlock('OFFS', ...Array.from({ length: 300 }, () => u32(1208))),
+      encodeBlock('APAL', new Uint8Array(768)),
+    );
+    expect(() => readPals(many)).toThrow(decodeError('LIMIT', 12));
+    expect(readPals(many, { maxPalettes: 300 })).toHaveLength(300);
+  });
+});
+
+describe('indicesToRgba', () => {
+  test('agrees with the reference', () => {
+    fc.assert(
+      fc.property(indices, palette, transparent, fc.nat(7), (src, colors, index, shift) => {
+        const want = reference.indicesToRgba(src, colors, index);
+        const got = indicesToRgba(within(src, shift, 2, 9), within(colors, shift, 2, 9), {
+          transparent: index,
+        });
+        expect(got).toEqual(want);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('refuses a short palette and what is no index', () => {
+    const src = new Uint8Array(1);
+    expect(() => indicesToRgba(src, new Uint8Array(767))).toThrow(RangeError);
+    for (const wrong of [-1, 256, 1.5, Number.NaN])
+      expect(() => indicesToRgba(src, new Uint8Array(768), { transparent: wrong })).toThrow(
+        RangeError,
+      );
+    expect(() => indicesToRgba([1] as unknown as Uint8Array, new Uint8Array(768))).toThrow(
+      TypeError,
+    );
+    expect(() => indicesToRgba(src, [] as unknown as Uint8Array)).toThrow(TypeError);
+  });
+});
+
+describe('indicesToRgbaInto', () => {
+  test('writes the same colors at every alignment, and nothing else', () => {
+    fc.assert(
+      fc.property(
+        indices,
+        palette,
+        transparent,
+        fc.nat(5),
+        fc.nat(7),
+        fc.boolean(),
+        (src, colors, index, at, shift, clamped) => {
+          const want = Uint8Array.from(reference.indicesToRgba(src, colors, index));
+          const memory = new Uint8Array(shift + at + want.length + 5).fill(0xa5);
+          const dst = clamped
+            ? new Uint8ClampedArray(memory.buffer, shift)
+            : memory.subarray(shift);
+          indicesToRgbaInto(src, colors, dst, { at, transparent: index });
+          expect(memory.slice(shift + at, shift + at + want.length)).toEqual(want);
+          memory.fill(0xa5, shift + at, shift + at + want.length);
+          expect(memory.every((byte) => byte === 0xa5)).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('refuses a destination that is too short', () => {
+    const colors = new Uint8Array(768);
+    const src = new Uint8Array(2);
+    expect(() => indicesToRgbaInto(src, colors, new Uint8Array(7))).toThrow(RangeError);
+    expect(() => indicesToRgbaInto(src, colors, new Uint8Array(8), { at: 1 })).toThrow(RangeError);
+    expect(() => indicesToRgbaInto(src, colors, new Uint8Array(8), { at: 0.5 })).toThrow(
+      RangeError,
+    );
+    expect(() => indicesToRgbaInto(src, colors, 'x' as unknown as Uint8Array)).toThrow(TypeError);
+  });
+});
+
+describe('encodeClut', () => {
+  test('refuses other sizes', () => {
+    expect(() => encodeClut(new Uint8Array(767))).toThrow(RangeError);
+    expect(() => encodePals([new Uint8Array(769)])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,118 @@
+import {
+  type Block,
+  childBlocks,
+  decodeMaskStripInto,
+  decodeSmap,
+  decodeStripInto,
+  decodeZplane,
+  findBlock,
+  findBlocks,
+  readRoom,
+  walkBlocks,
+  walkRooms,
+  zplaneNumber,
+} from 'scumm-codec';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { games } from './_support/data.js';
+
+/** An image of strips with its planes, from a room or an object. */
+interface Image {
+  readonly width: number;
+  readonly height: number;
+  readonly blocks: readonly Block[];
+}
+
+/** Width and height in an IMHD of version 5 or 6. */
+function imageSize({ payload }: Block): { width: number; height: number } {
+  const view = new DataView(payload.buffer, payload.byteOffset, payload.length);
+  return { width: view.getUint16(12, true), height: view.getUint16(14, true) };
+}
+
+function* images(room: Block): Generator<Image> {
+  const image = findBlock(room, 'RMIM > IM00');
+  if (image) yield { ...readRoom(room.payload).header, blocks: childBlocks(image) };
+  for (const object of findBlocks(room, 'OBIM')) {
+    const imhd = findBlock(object, 'IMHD');
+    if (imhd === undefined) continue;
+    for (const state of childBlocks(object))
+      if (state.tag !== 'IMHD') yield { ...imageSize(imhd), blocks: childBlocks(state) };
+  }
+}
+
+const allImages = (data: Uint8Array): Image[] =>
+  [...walkRooms(data)].flatMap(({ block }) => [...images(block)]);
+
+const strips = (blocks: readonly Block[]) => blocks.filter(({ tag }) => tag === 'SMAP');
+const planes = (blocks: readonly Block[]) =>
+  blocks.filter(({ tag }) => zplaneNumber(tag) !== undefined);
+
+/** The bodies that a table of offsets names, each with where the next one in memory starts. */
+function bodies(payload: Uint8Array, count: number, entrySize: 2 | 4): [number, number][] {
+  const view = new DataView(payload.buffer, payload.byteOffset, payload.length);
+  const starts = Array.from({ length: count }, (_, i) =>
+    entrySize === 2 ? view.getUint16(i * 2, true) : view.getUint32(i * 4, true),
+  )
+    .filter((offset) => offset !== 0)
+    .map((offset) => offset - 8);
+  return starts.map((start) => [
+    start,
+    Math.min(payload.length, ...starts.filter((other) => other > start)),
+  ]);
+}
+
+test.skipIf(games.length > 0)('is skipped: SCUMM_DATA is not set', ({ skip }) => skip());
+
+describe.each(games)('$name', ({ name, data }) => {
+  test('walks to the end', () => {
+    for (const { start, end } of walkBlocks(data)) expect(end).toBeGreaterThan(start);
+  });
+
+  test('decodes every room with its z-planes and palette', () => {
+    const rooms = [...walkRooms(data)];
+    if (name === 'tentacle')
+      expect(rooms.map(({ room }) => room)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const { block } of rooms) {
+      const room = readRoom(block.payload);
+      expect(room.decodeBackground()).toHaveLength(room.header.width * room.header.height);
+      for (const number of room.zplanes)
+        expect(room.decodeZplane(number)).toMatchObject({ height: room.header.height });
+      expect(room.readPalette()).toHaveLength(768);
+    }
+  });
+
+  test('decodes every image as the reference does', () => {
+    for (const { width, height, blocks } of allImages(data)) {
+      for (const { payload } of strips(blocks))
+        expect(decodeSmap(payload, width, height)).toEqual(
+          reference.decodeSmap(payload, width, height),
+        );
+      for (const { payload } of planes(blocks))
+        expect(decodeZplane(payload, width, height)).toEqual(
+          reference.decodeZplane(payload, width, height),
+        );
+    }
+  });
+
+  test('uses every byte of every strip and mask, but for one of padding behind a strip', () => {
+    let stripCount = 0;
+    let maskCount = 0;
+    for (const { width, height, blocks } of allImages(data)) {
+      for (const { payload } of strips(blocks)) {
+        for (const [start, end] of bodies(payload, width / 8, 4)) {
+          const used = decodeStripInto(payload.subarray(start), height, new Uint8Array(8 * height));
+          expect([0, 1]).toContain(end - (start + used));
+          stripCount++;
+        }
+      }
+      for (const { payload } of planes(blocks)) {
+        for (const [start, end] of bodies(payload, width / 8, 2)) {
+          const used = decodeMaskStripInto(payload.subarray(start), height, new Uint8Array(height));
+          expect(start + used).toBe(end);
+          maskCount++;
+        }
+      }
+    }
+    if (name === 'tentacle') expect([stripCount, maskCount]).toEqual([288, 268]);
+  });
+});

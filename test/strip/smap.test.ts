@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { type DecodeError, decodeSmap, decodeSmapInto } from 'scumm-codec';
+import { encodeSmap, encodeStrip } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { bytes, u32, unhex, within } from '../_support/bytes.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+import { stripBytes } from '../_support/strips.js';
+
+const GUARD = 0xa5;
+const HEIGHT = 4;
+
+/** A SMAP of good strips whose offsets are right, and some of them broken in every possible way. */
+const smapBytes = fc
+  .array(
+    fc.tuple(
+      stripBytes,
+      fc.option(fc.oneof(fc.nat(400), fc.nat(0xffffffff), fc.constantFrom(0, 7, 9)), { freq: 5 }),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((parts) => {
+    let offset = 8 + parts.length * 4;
+    const table = parts.map(([strip, broken]) => {
+      const entry = u32(broken ?? offset);
+      offset += strip.length;
+      return entry;
+    });
+    const strips = parts.flatMap(([strip]) => [...strip]);
+    return { src: bytes(...table.flatMap((entry) => [...entry]), ...strips), count: parts.length };
+  });
+
+/** Three strips, of which the named ones are replaced. */
+function threeStrips(broken: Record<number, number>): Uint8Array {
+  const offsets = [20, 23, 26].map((offset, i) => broken[i] ?? offset);
+  return bytes(...offsets.flatMap((offset) => [...u32(offset)]), ...unhex('18aa00 18bb00 18cc00'));
+}
+
+describe('decodeSmap', () => {
+  test('agrees with the reference', () => {
+    fc.assert(
+      fc.property(smapBytes, fc.nat(2), ({ src, count }, extra) => {
+        const width = 8 * (count + extra);
+        const want = outcome(() => reference.decodeSmap(src, width, HEIGHT));
+        expect(outcome(() => decodeSmap(src, width, HEIGHT))).toEqual(want);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('agrees with the reference on any bytes', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 60 }),
+        fc.integer({ min: 1, max: 4 }),
+        (src, strips) => {
+          const want = outcome(() => reference.decodeSmap(src, strips * 8, 1));
+          expect(outcome(() => decodeSmap(src, strips * 8, 1))).toEqual(want);
+        },
+      ),
+    );
+  });
+
+  test('does not depend on the bytes around the block', () => {
+    fc.assert(
+      fc.property(smapBytes, fc.nat(7), fc.nat(255), ({ src, count }, shift, filler) => {
+        const want = outcome(() => decodeSmap(src, count * 8, HEIGHT));
+        const view = within(src, shift, 40, filler);
+        expect(outcome(() => decodeSmap(view, count * 8, HEIGHT))).toEqual(want);
+      }),
+    );
+  });
+
+  test('is the strips side by side', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.uint8Array({ minLength: 8, maxLength: 8 }), { minLength: 1 }),
+        (rows) => {
+          const strips = rows.map((row) => encodeStrip(row, 1, 1));
+          let offset = 8 + strips.length * 4;
+          const table = strips.map(({ length }) => {
+            offset += length;
+            return u32(offset - length);
+          });
+          const src = bytes(...[...table, ...strips].flatMap((part) => [...part]));
+          expect(decodeSmap(src, rows.length * 8, 1)).toEqual(
+            bytes(...rows.flatMap((r) => [...r])),
+          );
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['0', 0],
+    ['7, inside the header', 7],
+    ['19, inside the table', 19],
+    ['past the end', 29],
+    ['far past the end', 0xffffffff],
+  ])('refuses the strip offset %s', (_, offset) => {
+    const src = threeStrips({ 1: offset });
+    expect(() => decodeSmap(src, 24, 1)).toThrow(decodeError('BAD_OFFSET', 4));
+  });
+
+  test('accepts offsets that are all equal, and offsets that descend', () => {
+    const equal = decodeSmap(threeStrips({ 1: 20, 2: 20 }), 24, 1);
+    expect(equal).toEqual(new Uint8Array(24).fill(0xaa));
+    const descending = decodeSmap(threeStrips({ 0: 26, 2: 20 }), 24, 1);
+    expect([descending[0], descending[8], descending[16]]).toEqual([0xcc, 0xbb, 0xaa]);
+  });
+
+  test('with onError, decodes the good strips and reports each bad one once', () => {
+    const seen: [string, number, number][] = [];
+    const onError = ({ code, offset }: DecodeError, strip: number) => {
+      seen.push([code, offset, strip]);
+    };
+    const image = decodeSmap(threeStrips({ 0: 7, 2: 28 }), 24, 1, { onError, fill: 9 });
+    expect(image).toEqual(unhex(`${'09'.repeat(8)}${'bb'.repeat(8)}${'09'.repeat(8)}`));
+    expect(seen).toEqual([
+      ['BAD_OFFSET', 0, 0],
+      ['BAD_CODE', 20, 2],
+    ]);
+  });
+
+  test('with onError, fails for no bytes at all', () => {
+    fc.assert(
+      fc.property(smapBytes, fc.nat(3), ({ src, count }, extra) => {
+        const strips = count + extra;
+        const bad: number[] = [];
+        const onError = (_: DecodeError, strip: number) => void bad.push(strip);
+        const image = decodeSmap(src, strips * 8, HEIGHT, { onError, fill: 0x77 });
+        expect(new Set(bad).size).toBe(bad.length);
+        for (let strip = 0; strip < strips; strip++) {
+          const alone = outcome(() => decodeOne(src, strips, strip));
+          if ('value' in alone) expect(cut(image, strips, strip)).toEqual(alone.value);
+          else expect(cut(image, strips, strip)).toEqual(new Uint8Array(8 * HEIGHT).fill(0x77));
+          expect(bad.includes(strip)).toBe(!('value' in alone));
+        }
+      }),
+    );
+  });
+
+  test('meets the limit before it allocates', () => {
+    const limit = decodeError('LIMIT', 0);
+    expect(() => decodeSmap(new Uint8Array(0), 65_528, 65_535)).toThrow(limit);
+    expect(() => decodeSmap(new Uint8Array(0), 65_528, 65_535, { onError: () => {} })).toThrow(
+      limit,
+    );
+    expect(() => decodeSmap(threeStrips({}), 24, 1, { maxPixels: 23 })).toThrow(limit);
+    expect(decodeSmap(threeStrips({}), 24, 1, { maxPixels: 24 })).toHaveLength(24);
+    expect(() => decodeSmap(threeStrips({}), 24, 1, { maxPixels: Number.NaN })).toThrow(limit);
+  });
+
+  test('refuses arguments that are no size', () => {
+    const src = threeStrips({});
+    for (const width of [0, 12, -8, 1.5, 8.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => decodeSmap(src, width, 1)).toThrow(RangeError);
+    for (const height of [0, 1.5, Number.NaN])
+      expect(() => decodeSmap(src, 24, height)).toThrow(RangeError);
+    for (const fill of [-1, 256, 0.5, Number.NaN])
+      expect(() => decodeSmap(src, 24, 1, { fill })).toThrow(RangeError);
+    expect(() => decodeSmap('abc' as unknown as Uint8Array, 24, 1)).toThrow(TypeError);
+  });
+});
+
+function decodeOne(src: Uint8Array, strips: number, strip: number): Uint8Array {
+  // The same table with every entry naming this strip, so that only its own damage shows.
+  const entry = src.subarray(strip * 4, strip * 4 + 4);
+  const copy = src.slice();
+  for (let i = 0; i < strips && i * 4 + 4 <= src.length; i++) copy.set(entry, i * 4);
+  if (strip * 4 + 4 > src.length) reference.decodeSmap(src.subarray(0, 0), 8, 1);
+  return cut(reference.decodeSmap(copy, strips * 8, HEIGHT), strips, 0);
+}
+
+function cut(image: Uint8Array, strips: number, strip: number): Uint8Array {
+  const pixels = new Uint8Array(8 * HEIGHT);
+  for (let y = 0; y < HEIGHT; y++) {
+    const row = (y * strips + strip) * 8;
+    pixels.set(image.subarray(row, row + 8), y * 8);
+  }
+  return pixels;
+}
+
+describe('decodeSmapInto', () => {
+  test('writes the same pixels, and none but its own', () => {
+    fc.assert(
+      fc.property(smapBytes, fc.nat(5), fc.nat(9), fc.nat(3), ({ src, count }, at, gap, shift) => {
+        const width = count * 8;
+        const pitch = width + gap;
+        const options = { onError: () => {}, fill: 3 };
+        const want = decodeSmap(src, width, HEIGHT, options);
+        const size = at + (HEIGHT - 1) * pitch + width;
+        const memory = new Uint8Array(shift + size + 9).fill(GUARD);
+        const dst = memory.subarray(shift, shift + size);
+        decodeSmapInto(src, width, HEIGHT, dst, { at, pitch, ...options });
+        for (let y = 0; y < HEIGHT; y++) {
+          const row = at + y * pitch;
+          expect(dst.slice(row, row + width)).toEqual(want.slice(y * width, (y + 1) * width));
+          dst.fill(GUARD, row, row + width);
+        }
+        expect(memory.every((byte) => byte === GUARD)).toBe(true);
+      }),
+    );
+  });
+
+  test('leaves what is right of a bad strip untouched when it throws', () => {
+    const dst = new Uint8Array(24).fill(GUARD);
+    expect(() => decodeSmapInto(threeStrips({ 1: 0 }), 24, 1, dst)).toThrow();
+    expect(dst.subarray(0, 8)).toEqual(new Uint8Array(8).fill(0xaa));
+    expect(dst.subarray(16)).toEqual(new Uint8Array(8).fill(GUARD));
+  });
+
+  test('refuses a destination that is too short or badly described', () => {
+    const src = threeStrips({});
+    for (const [length, place] of [
+      [23, {}],
+      [24, { at: 1 }],
+      [100, { pitch: 23 }],
+      [100, { at: Number.NaN }],
+    ] as const)
+      expect(() => decodeSmapInto(src, 24, 1, new Uint8Array(length), place)).toThrow(RangeError);
+  });
+});
+
+describe('encodeSmap', () => {
+  test('is the inverse of decodeSmap, with the code of its choice', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.infiniteStream(fc.nat(255)),
+        fc.boolean(),
+        (strips, height, colors, transparent) => {
+          const pixels = Uint8Array.from(
+            { length: strips * 8 * height },
+            () => colors.next().value ?? 0,
+          );
+          const src = encodeSmap(pixels, strips * 8, height, { transparent });
+          expect(decodeSmap(src, strips * 8, height)).toEqual(pixels);
+        },
+      ),
+    );
+  });
+
+  test('refuses what it cannot encode', () => {
+    const pixels = new Uint8Array(16).fill(200);
+    pixels[3] = 40;
+    expect(() => encodeSmap(pixels, 16, 1, { codes: 14 })).toThrow('does not fit 4 bits');
+    expect(() => encodeSmap(pixels, 16, 1, { codes: [18] })).toThrow(RangeError);
+    expect(() => encodeSmap(pixels, 16, 1, { codes: 2 })).toThrow('no strip code 2');
+    expect(() => encodeSmap(pixels, 24, 1)).toThrow('16 of 24 pixels');
+  });
+});
