@@ -34,6 +34,7 @@ export type DecodeErrorCode = (typeof DECODE_ERROR_CODES)[number];
  * classes of this name.
  */
 export class DecodeError extends Error {
+  /** Always this, whichever build threw. */
   override readonly name = 'DecodeError';
   /** Machine-readable reason. */
   readonly code: DecodeErrorCode;

@@ -34,6 +34,7 @@ import { trnsAt } from './trns.js';
 
 /** A room. Its functions read the source anew at each call; nothing is cached. */
 export interface Room {
+  /** Size and object count, from RMHD. */
   readonly header: RoomHeader;
   /** Z-planes that the room sets aside, from RMIH; `undefined` without that block. */
   readonly zplaneCount: number | undefined;

@@ -1,0 +1,34 @@
+// Fails if a public function's documentation misses what types cannot say: its errors by code, and
+// what it throws for wrong arguments. Reads the JSON that typedoc writes.
+
+import { readFileSync } from 'node:fs';
+
+const FUNCTION = 64;
+const CODES = /TRUNCATED|BAD_SIZE|BAD_OFFSET|BAD_CODE|BAD_VALUE|MISSING|LIMIT/;
+const problems = [];
+
+/** Functions that take numbers or records of the caller's only, and refuse none of them. */
+const SILENT = new Set(['stripCode', 'zplaneNumber', 'testZplane', 'decodeXor', 'indicesToRgba']);
+
+function visit(node, entry) {
+  for (const child of node.children ?? []) visit(child, entry);
+  if (node.kind !== FUNCTION) return;
+  const [{ comment, parameters = [] }] = node.signatures;
+  const name = `${entry}: ${node.name}`;
+  const throws = (comment?.blockTags ?? [])
+    .filter(({ tag }) => tag === '@throws')
+    .map(({ content }) => content.map(({ text }) => text).join(''));
+  const decodes = /^(decode|read|walk|find|child|expand)/.test(node.name);
+  if (throws.length === 0 && !SILENT.has(node.name)) problems.push(`${name} has no @throws`);
+  for (const text of throws)
+    if (text.includes('{DecodeError}') && !CODES.test(text))
+      problems.push(`${name}: @throws {DecodeError} without a code`);
+  if (decodes && !parameters.some(({ comment: said }) => said))
+    problems.push(`${name} does not say which bytes it takes`);
+}
+
+const api = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+for (const entry of api.children) visit(entry, entry.name);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
+console.log('Every public function says what it throws.');

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { decode } from 'fast-png';
+import { decodeXor, indicesToRgba, readRoom, walkRooms } from 'scumm-codec';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openGames } from '../examples/demo/files.js';
+import { decodeGame } from '../examples/demo/rooms.js';
+import { summary } from '../examples/demo/summary.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bundled = join(root, 'fixtures/game');
+let out = '';
+
+beforeAll(() => {
+  out = mkdtempSync(join(tmpdir(), 'scumm-codec-demo-'));
+});
+afterAll(() => rmSync(out, { recursive: true }));
+
+function example(name: string, args: readonly string[], cwd: string, env = {}): string {
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const config = join(root, 'test/tsconfig.json');
+  return execFileSync(
+    process.execPath,
+    [tsx, '--tsconfig', config, join(root, 'examples', name), ...args],
+    {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, SCUMM_DATA: undefined, ...env },
+      stdio: 'pipe',
+    },
+  );
+}
+
+describe('the demo', () => {
+  test('decodes the bundled game from any folder, and says where the pictures are', () => {
+    const text = example('demo.ts', [], out);
+    expect(text).toContain('4 of 4 rooms decoded without a problem.');
+    expect(text.split('\n').length).toBeLessThan(24);
+    expect(readdirSync(join(out, 'demo-out/lantern')).sort()).toEqual([
+      'room-002-palette.png',
+      'room-002-zp01.png',
+      'room-002-zp02.png',
+      'room-002.png',
+      'room-007-palette.png',
+      'room-007-zp01.png',
+      'room-007.png',
+      'room-012-palette.png',
+      'room-012-zp01.png',
+      'room-012-zp02.png',
+      'room-012.png',
+      'room-030-palette.png',
+      'room-030.png',
+    ]);
+  });
+
+  test('writes pictures of the right pixels', () => {
+    const [game] = openGames(bundled);
+    decodeGame(game, out, () => {});
+    for (const { room: number, block } of walkRooms(game.data)) {
+      const room = readRoom(block.payload);
+      const name = `room-${String(number).padStart(3, '0')}.png`;
+      const picture = decode(readFileSync(join(out, 'lantern', name)));
+      expect(picture).toMatchObject({ width: room.header.width, height: room.header.height });
+      const rgba = indicesToRgba(room.decodeBackground(), room.readPalette());
+      expect(Uint8Array.from(picture.data)).toEqual(Uint8Array.from(rgba));
+    }
+  });
+
+  test('goes on after a bad room and a bad strip, and names them', () => {
+    const data = decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69);
+    const rooms = [...walkRooms(data)];
+    const smap = Buffer.from(data).indexOf('SMAP', rooms[0].block.start);
+    data[smap + 8 + 3] = 0xff; // offset of the first strip of room 2
+    data[8 + 8 + 1 + 5 + 1] ^= 1; // LOFF entry of room 7
+    data[rooms[2].block.start + 4] = 0x7f; // size of room 12
+    const folder = mkdtempSync(join(out, 'bad-'));
+    writeFileSync(join(folder, 'BROKEN.001'), decodeXor(data, 0x69));
+
+    const [game] = openGames(folder);
+    const reports = decodeGame(game, out, () => {});
+    const text = summary(game, reports, out);
+    expect(text).toContain('1 of 4 rooms decoded without a problem.');
+    expect(text).toMatch(/room 2: SMAP strip 0 .*BAD_OFFSET/);
+    expect(text).toMatch(/room 7: no ROOM at .*BAD_OFFSET/);
+    expect(text).toMatch(/ROOM of 2\d+ bytes.*BAD_SIZE/);
+    expect(readdirSync(join(out, 'broken'))).toContain('room-030.png');
+    expect(readdirSync(join(out, 'broken'))).toContain('room-002.png');
+    expect(() => example('demo.ts', [], out, { SCUMM_DATA: folder })).toThrow();
+  });
+
+  test('says so when there is no game', () => {
+    writeFileSync(join(out, 'other.001'), 'this is no game');
+    expect(openGames(out)).toEqual([]);
+    expect(() => example('demo.ts', [], out, { SCUMM_DATA: out })).toThrow(/No game of version 5/);
+  });
+});
+
+describe('the other examples', () => {
+  test('tree.ts prints the blocks of a file', () => {
+    const text = example('tree.ts', [join(bundled, 'lantern.001')], out);
+    expect(text).toMatch(/^LECF {2}at 0, \d+ bytes\n {2}LOFF {2}at 8, 29 bytes\n/);
+    expect(text.match(/SMAP/g)).toHaveLength(4);
+  });
+
+  test('strip.ts prints the pixels of a strip', () => {
+    expect(example('strip.ts', ['1', '44 0a 73 e0 02'], out)).toContain('0a 0a 0a 0a 0b 0b 0b 0b');
+  });
+});
