@@ -77,6 +77,16 @@ describe('the packed package', () => {
       expect(packed).toContain(path);
   });
 
+  test('carries source maps whose sources are in it, and no paths of this machine', () => {
+    const maps = packed.filter((path) => path.endsWith('.map'));
+    expect(maps.length).toBeGreaterThan(0);
+    for (const path of maps) {
+      const text = readFileSync(join(consumer, 'node_modules/scumm-codec', path), 'utf8');
+      expect(text).not.toContain(root);
+      for (const source of JSON.parse(text).sources) expect(packed).toContain(join('dist', source));
+    }
+  });
+
   test('exports exactly these names', () => {
     const names = (entry: string) =>
       JSON.parse(
@@ -119,10 +129,10 @@ describe('the packed package', () => {
       export const width = (room: Room): number => room.header.width;
     `;
     for (const [file, options] of [
-      ['types.mts', ['--module', 'NodeNext']],
-      ['types.cts', ['--module', 'NodeNext']],
-      ['types.ts', ['--module', 'ESNext', '--moduleResolution', 'Bundler']],
-      ['types.ts', ['--module', 'CommonJS', '--moduleResolution', 'Node10']],
+      ['types.mts', { module: 'NodeNext' }],
+      ['types.cts', { module: 'NodeNext' }],
+      ['types.ts', { module: 'ESNext', moduleResolution: 'Bundler' }],
+      ['types.ts', { module: 'CommonJS', moduleResolution: 'Node10' }],
     ] as const)
       typeCheck(file, source, options);
   });
@@ -165,17 +175,18 @@ async function bundleSize(name: string): Promise<number> {
   return gzipSync(outputFiles[0].contents, { level: 9 }).length;
 }
 
-function typeCheck(file: string, source: string, options: readonly string[]): void {
+function typeCheck(file: string, source: string, options: object): void {
   writeFileSync(join(consumer, file), source);
-  const tsc = bin('typescript/bin/tsc');
-  const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'ES2022'];
+  const strict = { noEmit: true, strict: true, exactOptionalPropertyTypes: true };
+  const compilerOptions = { ...strict, target: 'ES2022', lib: ['ES2022'], types: [], ...options };
+  const project = join(consumer, 'tsconfig.json');
+  writeFileSync(project, JSON.stringify({ compilerOptions, files: [file] }));
   try {
-    execFileSync(process.execPath, [tsc, ...strict, ...options, join(consumer, file)], {
-      cwd: consumer,
+    execFileSync(process.execPath, [bin('typescript/bin/tsc'), '-p', project], {
       encoding: 'utf8',
     });
   } catch (error) {
-    throw new Error(`${file} ${options.join(' ')}: ${(error as { stdout: string }).stdout}`);
+    throw new Error(`${file} ${JSON.stringify(options)}: ${(error as { stdout: string }).stdout}`);
   }
 }
 
@@ -190,7 +201,7 @@ describe('the README', () => {
   test.each(blocks.map((source, i) => [i + 1, source] as const))(
     'example %i compiles and runs',
     async (i, source) => {
-      typeCheck(`readme-${i}.mts`, source, ['--module', 'NodeNext', '--types', 'node']);
+      typeCheck(`readme-${i}.mts`, source, { module: 'NodeNext', types: ['node'] });
       const { outputFiles } = await build({
         stdin: { contents: source, loader: 'ts', resolveDir: consumer },
         write: false,

@@ -191,11 +191,12 @@ describe('readRoom', () => {
           const errors: string[] = [];
           const options = lenient ? { onError: (e: DecodeError) => void errors.push(e.code) } : {};
           const room = outcome(() => readRoom(source, options));
+          const sized = { ...options, maxPixels: 4096 };
           if (!('value' in room)) return [room];
           const { decodeBackground, decodeZplane, readPalettes, zplanes } = room.value;
           return [
-            outcome(() => decodeBackground(options)),
-            ...zplanes.map((number) => outcome(() => decodeZplane(number, options))),
+            outcome(() => decodeBackground(sized)),
+            ...zplanes.map((number) => outcome(() => decodeZplane(number, sized))),
             outcome(readPalettes),
             errors,
           ];
