@@ -11,7 +11,7 @@ export const WIDTH = 320;
 export const HEIGHT = 200;
 
 /** Numbers from 0 up to but not including 1; the same ones for the same seed. */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

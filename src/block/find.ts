@@ -4,7 +4,6 @@ import {
   type Block,
   type BlockOptions,
   type BlockSource,
-  type Level,
   nextBlock,
   openChildren,
   openSource,
@@ -30,9 +29,7 @@ export function* findBlocks(
   const tags = splitPath(path);
   for (const tag of tags)
     if (tag.length !== 4 || tag === '    ') throw new RangeError(`no block path: ${path}`);
-  const stack: Level[] = [];
-  const first = openSource(source);
-  if (first !== undefined) stack.push(first);
+  const stack = openSource(source);
   while (stack.length > 0) {
     const level = stack[stack.length - 1];
     const block = nextBlock(level, onError);

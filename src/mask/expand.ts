@@ -56,21 +56,38 @@ export function expandZplaneInto(
   const strips = width / 8;
   if (rows.length < strips * height)
     throw new RangeError(`rows has ${rows.length} of ${strips * height} bytes`);
-  let pos = 0;
-  for (let y = 0; y < height; y++, at += pitch) {
-    for (let x = at; x < at + width; x += 8) {
-      const bits = rows[pos++];
-      dst[x] = bits >> 7;
-      dst[x + 1] = (bits >> 6) & 1;
-      dst[x + 2] = (bits >> 5) & 1;
-      dst[x + 3] = (bits >> 4) & 1;
-      dst[x + 4] = (bits >> 3) & 1;
-      dst[x + 5] = (bits >> 2) & 1;
-      dst[x + 6] = (bits >> 1) & 1;
-      dst[x + 7] = bits & 1;
-    }
+  // Rows that follow each other without a gap are one long row.
+  if (pitch === width) expandRow(rows, 0, strips * height, dst, at);
+  else
+    for (let y = 0; y < height; y++)
+      expandRow(rows, y * strips, (y + 1) * strips, dst, at + y * pitch);
+}
+
+/** Bytes that are expanded before they are copied. */
+const CHUNK = 32;
+
+const chunk = new Uint8Array(8 * CHUNK);
+const chunkWords = new Float64Array(chunk.buffer);
+
+function expandRow(rows: Uint8Array, pos: number, end: number, dst: Uint8Array, at: number): void {
+  for (; pos + CHUNK <= end; pos += CHUNK, at += 8 * CHUNK) {
+    for (let i = 0; i < CHUNK; i++) chunkWords[i] = EIGHT[rows[pos + i]];
+    dst.set(chunk, at);
+  }
+  for (; pos < end; pos++, at += 8) {
+    const bits = rows[pos];
+    dst[at] = bits >> 7;
+    dst[at + 1] = (bits >> 6) & 1;
+    dst[at + 2] = (bits >> 5) & 1;
+    dst[at + 3] = (bits >> 4) & 1;
+    dst[at + 4] = (bits >> 3) & 1;
+    dst[at + 5] = (bits >> 2) & 1;
+    dst[at + 6] = (bits >> 1) & 1;
+    dst[at + 7] = bits & 1;
   }
 }
+const EIGHT_BYTES = Uint8Array.from({ length: 2048 }, (_, i) => ((i >> 3) >> (7 - (i & 7))) & 1);
+const EIGHT = new Float64Array(EIGHT_BYTES.buffer);
 
 /**
  * Tests one pixel of a packed plane.

@@ -62,13 +62,22 @@ export function decodeMaskStripInto(
   checkBytes(dst, 'dst');
   checkHeight(height);
   checkPlace(dst, at, pitch, 1, height);
+  clearStrip(dst, at, pitch, height);
   const next = maskStripInto(src, 0, src.length, dst, at, pitch, height);
   if (next > src.length) fail('TRUNCATED', src.length, 'mask strip');
   return next;
 }
 
+/** Sets one byte of each row to zero. */
+export function clearStrip(dst: Uint8Array, at: number, pitch: number, height: number): void {
+  for (let y = 0; y < height; y++, at += pitch) dst[at] = 0;
+}
+
 /**
  * Decodes the body at `pos`, which may use bytes up to `end`; trusts all numbers.
+ *
+ * The rows in `dst` must be zero already, so that runs of zeros, most of any mask, are only skipped.
+ * With a plane cleared by one `fill`, that is 4 times as fast as storing them (bench/mask).
  *
  * @returns offset of the first byte not used; past `end` if the body is truncated
  */
@@ -81,18 +90,19 @@ export function maskStripInto(
   pitch: number,
   height: number,
 ): number {
-  for (let left = height; left > 0; ) {
+  const bottom = at + height * pitch;
+  while (at < bottom) {
     if (pos >= end) return end + 1;
     const op = src[pos++];
-    const count = Math.min(op & 0x7f || 256, left);
-    left -= count;
-    if ((op & 0x80) !== 0) {
+    const stop = Math.min(at + (op & 0x7f || 256) * pitch, bottom);
+    if (op >= 0x80) {
       if (pos >= end) return end + 1;
-      const value = src[pos++];
-      for (let i = 0; i < count; i++, at += pitch) dst[at] = value;
+      const row = src[pos++];
+      if (row === 0) at = stop;
+      else for (; at < stop; at += pitch) dst[at] = row;
     } else {
-      if (pos + count > end) return end + 1;
-      for (let i = 0; i < count; i++, at += pitch) dst[at] = src[pos++];
+      for (; at < stop && pos < end; at += pitch) dst[at] = src[pos++];
+      if (at < stop) return end + 1;
     }
   }
   return pos;

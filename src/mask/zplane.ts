@@ -12,7 +12,7 @@ import { checkBytes, u16le } from '../bytes.js';
 import { attempt, fail, type StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
-import { maskStripInto } from './strip.js';
+import { clearStrip, maskStripInto } from './strip.js';
 
 /** A decoded z-plane, packed as the engines keep it. */
 export interface Zplane {
@@ -91,7 +91,7 @@ export function decodeZplane(
  * @param width - pixels of the image that it belongs to, a positive multiple of 8
  * @param height - pixels, at least 1
  * @param dst - receives `height` rows of `width / 8` bytes; nothing between them is written. After
- *   an error that is thrown, those of the bad strip are unspecified and those right of it untouched
+ *   an error that is thrown, they are unspecified
  * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeZplane}; none with `onError`.
  * @throws {RangeError} if `width` or `height` is out of range, or the plane does not fit into `dst`
  *   or its strips into `present`.
@@ -132,6 +132,7 @@ export function zplaneInto(
   onError: StripErrorHandler | undefined,
 ): void {
   const strips = width / 8;
+  clearRows(dst, at, pitch, strips, height);
   for (let strip = 0; strip < strips; strip++, at++) {
     let found: boolean | undefined;
     if (onError === undefined) {
@@ -142,9 +143,20 @@ export function zplaneInto(
         () => zplaneStrip(src, start, end, strips, strip, dst, at, pitch, height),
       );
     }
-    if (!found) for (let y = 0, row = at; y < height; y++, row += pitch) dst[row] = 0;
+    if (found === undefined) clearStrip(dst, at, pitch, height);
     if (present !== undefined) present[strip] = found ? 1 : 0;
   }
+}
+
+function clearRows(
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+  length: number,
+  height: number,
+): void {
+  if (pitch === length) dst.fill(0, at, at + length * height);
+  else for (let y = 0; y < height; y++, at += pitch) dst.fill(0, at, at + length);
 }
 
 /** Decodes one strip's body if it has one; says whether it has. */

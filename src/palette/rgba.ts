@@ -62,13 +62,46 @@ export function indicesToRgbaInto(
     throw new RangeError(`palette has ${palette.length} of ${PALETTE_SIZE} bytes`);
   if (transparent !== undefined) checkByte(transparent, 'transparent');
   checkPlace(dst, at, src.length * 4, src.length * 4, 1);
-  let to = at;
-  for (let i = 0; i < src.length; i++, to += 4) {
-    const index = src[i];
-    const shown = index !== transparent;
-    dst[to] = shown ? palette[index * 3] : 0;
-    dst[to + 1] = shown ? palette[index * 3 + 1] : 0;
-    dst[to + 2] = shown ? palette[index * 3 + 2] : 0;
-    dst[to + 3] = shown ? 0xff : 0;
+  fillColors(palette, transparent);
+  const end = src.length - (src.length % CHUNK);
+  for (let pos = 0; pos < end; pos += CHUNK, at += 4 * CHUNK) {
+    lookUp(src, pos);
+    dst.set(dst instanceof Uint8Array ? chunkBytes : chunkClamped, at);
+  }
+  for (let pos = end; pos < src.length; pos++, at += 4)
+    for (let channel = 0; channel < 4; channel++)
+      dst[at + channel] = colorBytes[src[pos] * 4 + channel];
+}
+
+// Colors are looked up as words of four bytes, in the byte order of the machine on both sides, into
+// memory of this module, and copied from there: `dst` may be aligned to nothing, and a view of it
+// would be one more object at each call.
+//
+// Declined (64,000 pixels, bench/palette): a DataView of `dst` takes 1.6 times as long.
+
+/** Pixels that are looked up before they are copied. */
+const CHUNK = 1024;
+
+const colorBytes = /* @__PURE__ */ new Uint8Array(4 * 256);
+const colors = /* @__PURE__ */ new Int32Array(colorBytes.buffer);
+const chunkBytes = /* @__PURE__ */ new Uint8Array(4 * CHUNK);
+const chunkClamped = /* @__PURE__ */ new Uint8ClampedArray(chunkBytes.buffer);
+const chunkWords = /* @__PURE__ */ new Int32Array(chunkBytes.buffer);
+
+function fillColors(palette: Uint8Array, transparent: number | undefined): void {
+  for (let index = 0; index < 256; index++) {
+    for (let channel = 0; channel < 3; channel++)
+      colorBytes[index * 4 + channel] = palette[index * 3 + channel];
+    colorBytes[index * 4 + 3] = 0xff;
+  }
+  if (transparent !== undefined) colors[transparent] = 0;
+}
+
+function lookUp(src: Uint8Array, pos: number): void {
+  for (let i = 0; i < CHUNK; i += 4, pos += 4) {
+    chunkWords[i] = colors[src[pos]];
+    chunkWords[i + 1] = colors[src[pos + 1]];
+    chunkWords[i + 2] = colors[src[pos + 2]];
+    chunkWords[i + 3] = colors[src[pos + 3]];
   }
 }

@@ -5,7 +5,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { within } from '../_support/bytes.js';
 
-const source = fc.uint8Array({ maxLength: 70 });
+const source = fc.uint8Array({ maxLength: 300 });
 const key = fc.nat(255);
 
 describe('decodeXor', () => {

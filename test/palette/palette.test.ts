@@ -7,7 +7,10 @@ import { u32, within } from '../_support/bytes.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
 const palette = fc.uint8Array({ minLength: 768, maxLength: 768 });
-const indices = fc.uint8Array({ maxLength: 60 });
+const indices = fc.oneof(
+  fc.uint8Array({ maxLength: 60 }),
+  fc.uint8Array({ minLength: 1020, maxLength: 2100, size: 'max' }),
+);
 const transparent = fc.option(fc.nat(255), { nil: undefined });
 
 describe('readClut', () => {
