@@ -10,8 +10,7 @@ import { fail } from '../errors.js';
 import { checkHeight, checkPlace, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
 import { stripCode } from './code.js';
-import { method1 } from './method1.js';
-import { method2 } from './method2.js';
+import { compressed } from './compressed.js';
 import { raw } from './raw.js';
 
 /** Pixels in a row of a strip. */
@@ -94,10 +93,6 @@ export function stripInto(
 ): number {
   const code = stripCode(src[pos]);
   if (code === undefined) fail('BAD_CODE', pos, `strip code ${src[pos]}`);
-  const { method, direction, bits } = code;
-  if (method === 'raw') return raw(src, pos + 1, end, dst, at, pitch, height);
-  if (method === 'method2') return method2(src, pos + 1, end, dst, at, pitch, height, bits);
-  return direction === 'horizontal'
-    ? method1(src, pos + 1, end, dst, at, 1, STRIP_WIDTH, pitch, height, bits)
-    : method1(src, pos + 1, end, dst, at, pitch, height, 1, STRIP_WIDTH, bits);
+  if (code.method === 'raw') return raw(src, pos + 1, end, dst, at, pitch, height);
+  return compressed(code, src, pos + 1, end, dst, at, pitch, height);
 }

@@ -1,0 +1,127 @@
+// What the next bits of a stream do, looked up instead of read one by one.
+//
+// The grammar, least significant bit first; between every two pixels stands one op:
+//
+//     0            same color
+//     1 0 <n>      new color, n is `bits` wide; method 1: step = -1
+//     1 1 0        method 1: color += step
+//     1 1 1        method 1: step = -step; color += step
+//     1 1 <d>      method 2: color += d - 4; d is 3 bits wide and not 4
+//     1 1 <4> <N>  method 2: the color N times; N is 8 bits wide, 0 stands for 256
+//
+// An entry is found by the next LOOK1 or LOOK2 bits and covers all the whole ops in them, up to
+// eight. It ends early behind `1 0` or `1 1 <4>`, whose value is not part of the index, and before a
+// change of color that would be the fifth op or later, because only four colors are packed. Method 1
+// has two groups of entries: for a step of -1, and behind them, from UP on, for +1.
+//
+// The color after an op is held back and stored as the first pixel of the next turn, so that a new
+// color needs no store of its own. Example: method 1, step -1, color c, next bits 1 1 0  0  1 1 1  0:
+//
+//     ops        110     0     111     0
+//     stored  c      c-1   c-1      c           held: c
+//     deltas  00     ff    ff       00          (lowest byte first)
+//
+//     step word   31..28  27..20     19..12   10    9     4..0
+//                 count   new color  delta    up    run   at
+//                 4       00         00       1     0     8
+//
+//   count      pixels that the turn finishes; of a run only its first
+//   new color  ff if the last op is `1 0`, else 00
+//   delta      how far the color has moved before a new one, modulo 256
+//   up         the step is now +1; this bit is worth UP
+//   run        the last op is a run
+//   at         bits up to the value that follows, or else of all the ops
+//
+// `used` is `at` plus the width of that value. It stands apart because it depends on `bits`, and so
+// that the next turn waits for this look-up alone. 47 KiB in all.
+
+/** Bits that index the table of each method. */
+export const LOOK1 = 10;
+export const LOOK2 = 11;
+
+/** Offset of method 1's entries for a step of +1. */
+export const UP: number = 1 << LOOK1;
+
+/** The flag of a run. */
+export const RUN: number = 1 << 9;
+
+/** The table of one method; `used` has a part for each width of 4 to 8 bits. */
+export interface Table {
+  readonly deltas: Int32Array;
+  readonly steps: Int32Array;
+  readonly used: Uint8Array;
+}
+
+/** Builds a table; it takes about a millisecond. */
+export function buildTable(method: 1 | 2): Table {
+  const look = method === 1 ? LOOK1 : LOOK2;
+  const entries = method === 1 ? 2 * UP : 1 << LOOK2;
+  const deltas = new Int32Array(entries);
+  const steps = new Int32Array(entries);
+  const used = new Uint8Array(5 << look);
+  for (let index = 0; index < 1 << look; index++) {
+    const { count, at, packed, delta, step, color, run } = wholeOps(method, look, index);
+    const word = (count << 28) | (color * 0x0ff00000) | (run * RUN) | at;
+    deltas[index] = packed;
+    steps[index] = word | ((delta & 0xff) << 12) | (step > 0 ? UP : 0);
+    for (let width = 4; width <= 8; width++)
+      used[((width - 4) << look) + index] = at + width * color + 8 * run;
+    if (method === 2) continue;
+    // From a step of +1 all changes are the other way round; a new color resets it all the same.
+    deltas[UP + index] = negate(packed);
+    steps[UP + index] = word | ((-delta & 0xff) << 12) | (step < 0 && color === 0 ? UP : 0);
+  }
+  return { deltas, steps, used };
+}
+
+/** What an entry tells, before it is packed; flags are 0 or 1. */
+interface Ops {
+  count: number;
+  at: number;
+  packed: number;
+  delta: number;
+  step: number;
+  color: number;
+  run: number;
+}
+
+/** Reads the whole ops in `look` bits, from a step of -1. */
+function wholeOps(method: 1 | 2, look: number, index: number): Ops {
+  const ops: Ops = { count: 0, at: 0, packed: 0, delta: 0, step: -1, color: 0, run: 0 };
+  while (ops.count < 8 && ops.color + ops.run === 0) {
+    const next = index >> ops.at;
+    const third = (next >> 2) & 1;
+    const d = (next >> 2) & 7;
+    let width = 1;
+    let change = 0;
+    let color = 0;
+    let run = 0;
+    if ((next & 3) === 1) {
+      width = 2;
+      color = 1;
+    } else if ((next & 1) === 1 && method === 1) {
+      width = 3;
+      change = third === 1 ? -ops.step : ops.step;
+    } else if ((next & 1) === 1) {
+      width = 5;
+      if (d === 4) run = 1;
+      else change = d - 4;
+    }
+    if (ops.at + width > look || (change !== 0 && ops.count > 3)) break;
+    ops.color = color;
+    ops.run = run;
+    ops.at += width;
+    ops.delta += change;
+    if (color === 1) ops.step = -1;
+    else if (method === 1 && change !== 0) ops.step = change;
+    if (++ops.count < 4) ops.packed |= (ops.delta & 0xff) << (8 * ops.count);
+  }
+  return ops;
+}
+
+/** Negates each of four bytes. */
+function negate(packed: number): number {
+  let negated = 0;
+  for (let shift = 0; shift < 32; shift += 8) negated |= (-(packed >> shift) & 0xff) << shift;
+  return negated;
+}

@@ -1,0 +1,16 @@
+// DataViews of whole buffers, for kernels that read and write four bytes at once at any alignment.
+//
+// A view is made once for each buffer and kept as long as the buffer lives, so that calls on the same
+// memory allocate nothing. The map holds its keys weakly: no buffer is kept alive by it.
+
+const views = /* @__PURE__ */ new WeakMap<ArrayBufferLike, DataView>();
+
+/** The view of all of the buffer that `bytes` lies in; `bytes.byteOffset` is where it starts. */
+export function viewOf({ buffer }: Uint8Array): DataView {
+  let view = views.get(buffer);
+  if (view === undefined) {
+    view = new DataView(buffer);
+    views.set(buffer, view);
+  }
+  return view;
+}
