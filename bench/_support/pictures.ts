@@ -2,10 +2,11 @@
 //
 //   flat      large areas of one color
 //   gradient  smooth ramps, dithered: many steps of one
-//   noise     half of the pixels arbitrary, the rest steps and repeats
+//   noise     a third of the pixels arbitrary, a third steps of up to three, a third repeats
 
 export const KINDS = ['flat', 'gradient', 'noise'] as const;
 export type Kind = (typeof KINDS)[number];
+export type Direction = 'horizontal' | 'vertical';
 
 export const WIDTH = 320;
 export const HEIGHT = 200;
@@ -21,14 +22,17 @@ export function random(seed: number): () => number {
   };
 }
 
-/** A picture of `WIDTH` by `HEIGHT` pixels in colors below `2 ** bits`. */
-export function picture(kind: Kind, bits: number, seed = 1): Uint8Array {
-  const next = random(seed);
+/**
+ * A picture of `WIDTH` by `HEIGHT` pixels in colors below `2 ** bits`. Noise runs along rows, or down
+ * columns, so that its repeats and steps stand where the codec looks for them.
+ */
+export function picture(kind: Kind, bits: number, direction: Direction = 'horizontal'): Uint8Array {
+  const next = random(1);
   const colors = 1 << bits;
   const pixels = new Uint8Array(WIDTH * HEIGHT);
   if (kind === 'flat') paintFlat(pixels, colors, next);
   else if (kind === 'gradient') paintGradient(pixels, colors, next);
-  else paintNoise(pixels, colors, next);
+  else paintNoise(pixels, colors, next, direction);
   return pixels;
 }
 
@@ -47,8 +51,8 @@ function paintFlat(pixels: Uint8Array, colors: number, next: () => number): void
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 function paintGradient(pixels: Uint8Array, colors: number, next: () => number): void {
-  const across = (0.2 + next()) * 0.03;
-  const down = (0.2 + next()) * 0.05;
+  const across = (0.3 + next()) * 0.003;
+  const down = (0.3 + next()) * 0.006;
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
       // Left half ordered dithering, right half random; a wave keeps the ramp within the colors.
@@ -60,13 +64,19 @@ function paintGradient(pixels: Uint8Array, colors: number, next: () => number): 
   }
 }
 
-function paintNoise(pixels: Uint8Array, colors: number, next: () => number): void {
+function paintNoise(
+  pixels: Uint8Array,
+  colors: number,
+  next: () => number,
+  direction: Direction,
+): void {
   let color = 0;
   for (let i = 0; i < pixels.length; i++) {
     const choice = next();
-    if (choice < 0.5) color = Math.floor(next() * colors);
-    else if (choice < 0.75)
+    if (choice < 1 / 3) color = Math.floor(next() * colors);
+    else if (choice < 2 / 3)
       color = Math.max(0, Math.min(colors - 1, color + Math.floor(next() * 7) - 3));
-    pixels[i] = color;
+    const along = direction === 'horizontal' ? i : (i % HEIGHT) * WIDTH + Math.floor(i / HEIGHT);
+    pixels[along] = color;
   }
 }

@@ -4,13 +4,15 @@ import { decodeSmapInto } from 'scumm-codec';
 import { encodeSmap } from 'scumm-codec/encode';
 import { bench, describe } from 'vitest';
 import { smapByBits } from '../baseline/smap.js';
-import { HEIGHT, KINDS, picture, WIDTH } from './pictures.js';
+import { type Direction, HEIGHT, KINDS, picture, WIDTH } from './pictures.js';
 
 /** Benches one family of codes: `family` is the code less its bits. */
-export function benchFamily(name: string, family: number): void {
+export function benchFamily(name: string, family: number, direction?: Direction): void {
   for (const kind of KINDS) {
     for (const bits of [5, 8]) {
-      const src = encodeSmap(picture(kind, bits), WIDTH, HEIGHT, { codes: family + bits });
+      const src = encodeSmap(picture(kind, bits, direction), WIDTH, HEIGHT, {
+        codes: family + bits,
+      });
       const dst = new Uint8Array(WIDTH * HEIGHT);
       describe(`${name}, ${kind}, ${bits} bits | ${WIDTH * HEIGHT} px`, () => {
         bench('baseline: bit-at-a-time loop', () => smapByBits(src, WIDTH, HEIGHT, dst));

@@ -1,3 +1,3 @@
 import { benchFamily } from '../_support/smap.js';
 
-benchFamily('method 1 vertical', 10);
+benchFamily('method 1 vertical', 10, 'vertical');

@@ -28,23 +28,24 @@ export interface StripCode {
   readonly transparent: boolean;
 }
 
-const RAW: StripCode = {
-  code: 1,
-  method: 'raw',
-  direction: 'horizontal',
-  bits: 8,
-  transparent: false,
-};
+let known: readonly (StripCode | undefined)[] | undefined;
 
 /**
  * Describes the code byte of a strip; `undefined` for a code that version 5 does not have.
  *
  * @param code - the strip's first byte, 0..255
+ * @returns the same frozen record at each call
  */
 export function stripCode(code: number): StripCode | undefined {
-  if (code === 1) return RAW;
+  known ??= Array.from({ length: 256 }, (_, value) => Object.freeze(describe(value)));
+  return known[code];
+}
+
+function describe(code: number): StripCode | undefined {
+  if (code === 1)
+    return { code, method: 'raw', direction: 'horizontal', bits: 8, transparent: false };
   const bits = code % 10;
-  if (!(Number.isInteger(code) && bits >= 4 && bits <= 8)) return undefined;
+  if (bits < 4 || bits > 8) return undefined;
   switch (code - bits) {
     case 10:
       return { code, method: 'method1', direction: 'vertical', bits, transparent: false };

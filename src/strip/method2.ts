@@ -9,6 +9,7 @@
 //
 // The loop is that of method1.ts, without its direction and with runs.
 
+import { BLOCK, sharedInput } from './input.js';
 import type { Kernel } from './method1.js';
 import { opByOp } from './ops.js';
 import { firstPixel, LAST, sharedPixels } from './pixels.js';
@@ -16,101 +17,160 @@ import { buildTable, LOOK2, RUN } from './table.js';
 
 /** Makes the decoder of method 2, with its table. */
 export function createMethod2(): Kernel {
+  const { block, fill } = sharedInput();
   const { pixels: to } = sharedPixels();
   const { deltas, steps, used } = buildTable(2);
   const look = LOOK2;
   const lookMask = (1 << look) - 1;
   const runFlag = RUN;
   const last = LAST;
+  const limit = BLOCK; // a round loads a word, moves on by three bytes at most and loads another
 
-  function decode(src: DataView, pos: number, end: number, height: number, bits: number): number {
-    const tier = (bits - 4) << look;
-    const mask = (1 << bits) - 1;
-    const limit = (end - 7) | 0; // a round loads twice: three bytes on, then four bytes
-    let p = (pos + 1) | 0; // next byte to load
-    let acc = 0; // unread bits, the next one lowest
-    let have = 0; // how many are counted; those above are right too, and loaded again
-    let out = firstPixel(height); // index of the held pixel
-    let color = src.getUint8(pos); // the held pixel
+  // Where the stream has come to. An array keeps the numbers what they are, integers of 32 bits; it
+  // has 64 of them because V8 moves smaller arrays about.
+  const state = new Int32Array(64);
+  const P = 0; // next byte of the block to load
+  const ACC = 1; // unread bits, the next one lowest
+  const HAVE = 2; // how many count; those above are right too, and loaded again
+  const OUT = 3; // index of the held pixel
+  const COLOR = 4; // the held pixel
+  const LENGTH = 5; // of the run that follows; 0 for none
 
+  /**
+   * Takes turns to the end of the block or to a run; says whether the next one would go past the last pixel.
+   */
+  function turns(bits: number): boolean {
+    const tier = ((bits - 4) << look) | 0;
+    const mask = ((1 << bits) - 1) | 0;
+    // Bound here once more, or V8 does not fold their addresses and lengths.
+    const input = block;
+    const output = to;
+    const stepOf = steps;
+    const deltaOf = deltas;
+    const usedOf = used;
+    const saved = state;
+    let p = saved[P];
+    let acc = saved[ACC];
+    let have = saved[HAVE];
+    let at = saved[OUT];
+    let held = saved[COLOR];
+    let full = false;
     while (p <= limit) {
-      acc |= src.getInt32(p, true) << have;
+      acc |= input.getInt32(p, true) << have;
       p = (p + ((have ^ 31) >> 3)) | 0;
       have |= 24;
-      let four = Math.imul(color, 0x01010101);
+      let four = Math.imul(held, 0x01010101);
       if ((acc & 0xffff) === 0) {
         // A long run of the same color: count its bits, as far as they are loaded.
         const zeros = acc === 0 ? 24 : Math.min(24, 31 - Math.clz32(acc & -acc));
-        if (((out + zeros) | 0) > last) break;
-        for (let i = 0; i < 24; i += 4) to.setInt32((out + i) | 0, four, true);
-        out = (out + zeros) | 0;
+        if (((at + zeros) | 0) > last) {
+          full = true;
+          break;
+        }
+        output.setInt32(at, four, true);
+        output.setInt32((at + 4) | 0, four, true);
+        output.setInt32((at + 8) | 0, four, true);
+        output.setInt32((at + 12) | 0, four, true);
+        output.setInt32((at + 16) | 0, four, true);
+        output.setInt32((at + 20) | 0, four, true);
+        at = (at + zeros) | 0;
         acc >>>= zeros;
         have = (have - zeros) | 0;
         continue;
       }
       let index = acc & lookMask;
-      let step = steps[index];
-      let take = used[tier + index];
-      let delta = deltas[index];
-      let next = (out + (step >>> 28)) | 0;
-      if (next > last) break;
+      let step = stepOf[index];
+      let take = usedOf[tier + index];
+      let delta = deltaOf[index];
+      let next = (at + (step >>> 28)) | 0;
+      if (next > last) {
+        full = true;
+        break;
+      }
       // Sums of bytes: the low seven bits cannot carry over, the top bits add by xor.
       let low = (delta & 0x7f7f7f7f) + (four & 0x7f7f7f7f);
-      to.setInt32(out, low ^ ((delta ^ four) & 0x80808080), true);
-      let moved = (color + (step >>> 12)) & 0xff;
-      to.setInt32((out + 4) | 0, Math.imul(moved, 0x01010101), true);
+      output.setInt32(at, low ^ ((delta ^ four) & 0x80808080), true);
+      let moved = (held + (step >>> 12)) & 0xff;
+      output.setInt32((at + 4) | 0, Math.imul(moved, 0x01010101), true);
       let value = acc >>> step; // shift counts are taken modulo 32: this one is `at`
-      color = moved ^ ((moved ^ (value & mask)) & (step >>> 20));
-      out = next;
+      held = moved ^ ((moved ^ (value & mask)) & (step >>> 20));
+      at = next;
       acc >>>= take;
       have = (have - take) | 0;
       if ((step & runFlag) !== 0) {
-        out = repeat(color, next, value & 0xff);
-        continue;
+        saved[LENGTH] = value & 0xff || 256;
+        break;
       }
 
       // The same again, without the test for a long run.
-      acc |= src.getInt32(p, true) << have;
+      acc |= input.getInt32(p, true) << have;
       p = (p + ((have ^ 31) >> 3)) | 0;
       have |= 24;
-      four = Math.imul(color, 0x01010101);
+      four = Math.imul(held, 0x01010101);
       index = acc & lookMask;
-      step = steps[index];
-      take = used[tier + index];
-      delta = deltas[index];
-      next = (out + (step >>> 28)) | 0;
-      if (next > last) break;
+      step = stepOf[index];
+      take = usedOf[tier + index];
+      delta = deltaOf[index];
+      next = (at + (step >>> 28)) | 0;
+      if (next > last) {
+        full = true;
+        break;
+      }
       low = (delta & 0x7f7f7f7f) + (four & 0x7f7f7f7f);
-      to.setInt32(out, low ^ ((delta ^ four) & 0x80808080), true);
-      moved = (color + (step >>> 12)) & 0xff;
-      to.setInt32((out + 4) | 0, Math.imul(moved, 0x01010101), true);
+      output.setInt32(at, low ^ ((delta ^ four) & 0x80808080), true);
+      moved = (held + (step >>> 12)) & 0xff;
+      output.setInt32((at + 4) | 0, Math.imul(moved, 0x01010101), true);
       value = acc >>> step;
-      color = moved ^ ((moved ^ (value & mask)) & (step >>> 20));
-      out = next;
+      held = moved ^ ((moved ^ (value & mask)) & (step >>> 20));
+      at = next;
       acc >>>= take;
       have = (have - take) | 0;
-      if ((step & runFlag) !== 0) out = repeat(color, next, value & 0xff);
+      if ((step & runFlag) !== 0) {
+        saved[LENGTH] = value & 0xff || 256;
+        break;
+      }
     }
+    saved[P] = p;
+    saved[ACC] = acc;
+    saved[HAVE] = have;
+    saved[OUT] = at;
+    saved[COLOR] = held;
+    return full;
+  }
 
-    const bit = opByOp(src, 8 * p - have, end, bits, color, 0, to, out, last);
-    return Math.ceil(bit / 8);
+  function decode(src: DataView, start: number, end: number, height: number, bits: number): number {
+    let origin = start + 1; // of the block in `src`
+    state.fill(0);
+    state[OUT] = firstPixel(height);
+    state[COLOR] = src.getUint8(start);
+    fill(src, origin, end);
+    while (!turns(bits)) {
+      if (state[LENGTH] > 0) {
+        repeat();
+      } else {
+        origin += state[P];
+        state[P] = 0;
+        fill(src, origin, end);
+      }
+    }
+    const bit = 8 * (origin + state[P]) - state[HAVE];
+    return Math.ceil(opByOp(src, bit, end, bits, state[COLOR], 0, to, state[OUT], last) / 8);
   }
 
   /**
-   * Stores the pixel that was held before a run, and the run's pixels but its last, which is held now.
-   *
-   * @param next - index of the run's first pixel, not past LAST
-   * @param length - as stored; 0 for 256
-   * @returns index of the held pixel
+   * Stores the pixel that was held before a run, and the run's pixels but its last. The held pixel is
+   * the run's first before, and its last after.
    */
-  function repeat(color: number, next: number, length: number): number {
-    const four = Math.imul(color, 0x01010101);
-    const held = Math.min((next - 1 + (length || 256)) | 0, last);
-    for (let i = next - 1; i < held; i = (i + 8) | 0) {
-      to.setInt32(i, four, true);
-      to.setInt32((i + 4) | 0, four, true);
+  function repeat(): void {
+    const four = Math.imul(state[COLOR], 0x01010101);
+    const before = (state[OUT] - 1) | 0;
+    const held = Math.min(before + state[LENGTH], last);
+    for (let at = before; at < held; at = (at + 8) | 0) {
+      to.setInt32(at, four, true);
+      to.setInt32((at + 4) | 0, four, true);
     }
-    return held;
+    state[OUT] = held;
+    state[LENGTH] = 0;
   }
 
   return decode;

@@ -53,6 +53,7 @@ export function opByOp(
 /** At least 17 bits from `bit` on, the next one lowest; the longest op has 13. */
 function bitsAt(src: DataView, bit: number, end: number): number {
   const pos = Math.floor(bit / 8);
+  if (pos + 4 <= end) return src.getInt32(pos, true) >>> (bit % 8);
   let bytes = 0;
   for (let i = 0; i < 3 && pos + i < end; i++) bytes |= src.getUint8(pos + i) << (8 * i);
   return bytes >> (bit % 8);

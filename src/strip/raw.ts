@@ -4,24 +4,28 @@
 /**
  * Copies one strip. The caller has already proved that it fits into `dst`.
  *
+ * @param src - view of the buffer that holds the strip
  * @param pos - offset of the first pixel
  * @param end - offset one past the last byte that may be read
- * @param at - index in `dst` of the first pixel
- * @param pitch - index step from one row to the next
+ * @param dst - view of the buffer that holds the image
+ * @param at - offset of the strip's top-left pixel
+ * @param pitch - bytes from one row to the next
  * @returns offset of the first byte not used; past `end`, and nothing copied, if there are too few
  */
 export function raw(
-  src: Uint8Array,
+  src: DataView,
   pos: number,
   end: number,
-  dst: Uint8Array,
+  dst: DataView,
   at: number,
   pitch: number,
   height: number,
 ): number {
   const next = pos + 8 * height;
   if (next > end) return next;
-  for (let y = 0; y < height; y++, at += pitch, pos += 8)
-    for (let x = 0; x < 8; x++) dst[at + x] = src[pos + x];
+  for (; pos < next; pos += 8, at += pitch) {
+    dst.setInt32(at, src.getInt32(pos, true), true);
+    dst.setInt32(at + 4, src.getInt32(pos + 4, true), true);
+  }
   return next;
 }

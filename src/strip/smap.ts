@@ -11,6 +11,8 @@ import { checkByte, checkBytes, u32le } from '../bytes.js';
 import { attempt, fail, type StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
+import { viewOf } from '../views.js';
+import { stripCode } from './code.js';
 import { STRIP_WIDTH, stripInto } from './strip.js';
 
 /** How an image of strips treats damage. */
@@ -104,27 +106,32 @@ export function smapInto(
   fill: number,
 ): void {
   const strips = width / STRIP_WIDTH;
+  const input = viewOf(src);
+  const output = viewOf(dst);
   for (let strip = 0; strip < strips; strip++, at += STRIP_WIDTH) {
+    const place = dst.byteOffset + at;
     if (onError === undefined) {
-      smapStrip(src, start, end, strips, strip, dst, at, pitch, height);
+      smapStrip(src, input, start, end, strips, strip, output, place, pitch, height);
       continue;
     }
     const next = attempt(
       (error) => onError(error, strip),
-      () => smapStrip(src, start, end, strips, strip, dst, at, pitch, height),
+      () => smapStrip(src, input, start, end, strips, strip, output, place, pitch, height),
     );
     if (next === undefined) fillStrip(dst, at, pitch, height, fill);
   }
 }
 
+/** Decodes one strip; `place` is its offset in the buffer of `output`. */
 function smapStrip(
   src: Uint8Array,
+  input: DataView,
   start: number,
   end: number,
   strips: number,
   strip: number,
-  dst: Uint8Array,
-  at: number,
+  output: DataView,
+  place: number,
   pitch: number,
   height: number,
 ): number {
@@ -133,7 +140,10 @@ function smapStrip(
   if (tableEnd > end) fail('TRUNCATED', end, `SMAP table of ${strips} strips`);
   const pos = start + u32le(src, entry) - HEADER_SIZE;
   if (pos < tableEnd || pos >= end) fail('BAD_OFFSET', entry, `SMAP strip ${strip} at ${pos}`);
-  const next = stripInto(src, pos, end, dst, at, pitch, height);
+  const code = stripCode(src[pos]);
+  if (code === undefined) fail('BAD_CODE', pos, `SMAP strip ${strip} of code ${src[pos]}`);
+  const base = src.byteOffset;
+  const next = stripInto(code, input, base + pos, base + end, output, place, pitch, height) - base;
   if (next > end) fail('TRUNCATED', end, `SMAP strip ${strip} at ${pos}`);
   return next;
 }

@@ -9,7 +9,8 @@ import { checkBytes, need } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkHeight, checkPlace, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
-import { stripCode } from './code.js';
+import { viewOf } from '../views.js';
+import { type StripCode, stripCode } from './code.js';
 import { compressed } from './compressed.js';
 import { raw } from './raw.js';
 
@@ -71,7 +72,12 @@ export function decodeStripInto(
   checkPlace(dst, at, pitch, STRIP_WIDTH, height);
   const end = src.length;
   need(0, 1, end, 'strip without a code');
-  const next = stripInto(src, 0, end, dst, at, pitch, height);
+  const code = stripCode(src[0]);
+  if (code === undefined) fail('BAD_CODE', 0, `strip code ${src[0]}`);
+  const base = src.byteOffset;
+  const start = dst.byteOffset + at;
+  const next =
+    stripInto(code, viewOf(src), base, base + end, viewOf(dst), start, pitch, height) - base;
   if (next > end) fail('TRUNCATED', end, 'strip');
   return next;
 }
@@ -79,20 +85,20 @@ export function decodeStripInto(
 /**
  * Decodes the strip whose code is at `pos` and which may use bytes up to `end`; trusts all numbers.
  *
+ * @param src - view of the buffer that holds the strip
+ * @param dst - view of the buffer that holds the image
  * @returns offset of the first byte not used; past `end` if the strip is truncated
- * @throws {DecodeError} `BAD_CODE` for an unknown code.
  */
 export function stripInto(
-  src: Uint8Array,
+  code: StripCode,
+  src: DataView,
   pos: number,
   end: number,
-  dst: Uint8Array,
+  dst: DataView,
   at: number,
   pitch: number,
   height: number,
 ): number {
-  const code = stripCode(src[pos]);
-  if (code === undefined) fail('BAD_CODE', pos, `strip code ${src[pos]}`);
   if (code.method === 'raw') return raw(src, pos + 1, end, dst, at, pitch, height);
   return compressed(code, src, pos + 1, end, dst, at, pitch, height);
 }
