@@ -5,20 +5,28 @@ import { createMethod1, type Kernel } from './method1.js';
 import { createMethod2 } from './method2.js';
 import { opByOp } from './ops.js';
 import { MAX_HEIGHT, sharedPixels } from './pixels.js';
+import { rehearse } from './rehearse.js';
 
 /** Offsets that the fast loops can count to. */
 const MAX_OFFSET = 0x7fffffff;
 
+/**
+ * Strips that are decoded op by op before the first table is made. A table takes about as long to
+ * make as 200 strips take that way, so that whoever wants one strip, or one picture, does not wait.
+ */
+const EARLY = 64;
+
+let early = 0;
 let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;
 
-/** The fast loop of a method. It and its table are made on first use. */
+/** The fast loop of a method. It and its table are made on first use, in about three milliseconds. */
 function kernelOf(method: StripCode['method']): Kernel {
   if (method === 'method1') {
-    kernel1 ??= createMethod1();
+    kernel1 ??= rehearse(createMethod1());
     return kernel1;
   }
-  kernel2 ??= createMethod2();
+  kernel2 ??= rehearse(createMethod2());
   return kernel2;
 }
 
@@ -44,8 +52,11 @@ export function compressed(
   height: number,
 ): number {
   if (pos >= end) return end + 1;
-  if (height > MAX_HEIGHT || end > MAX_OFFSET || at + height * pitch > MAX_OFFSET)
-    return large(code, src, pos, end, dst, at, pitch, height);
+  const fits = height <= MAX_HEIGHT && end <= MAX_OFFSET && at + height * pitch <= MAX_OFFSET;
+  if (!fits || early < EARLY) {
+    early++;
+    return slow(code, src, pos, end, dst, at, pitch, height);
+  }
   const next = kernelOf(code.method)(src, pos, end, height, code.bits);
   if (next > end) return next;
   const { copyRows, copyColumns } = sharedPixels();
@@ -54,8 +65,11 @@ export function compressed(
   return next;
 }
 
-/** The same for strips, files and images of sizes that no game has, in memory of its own. */
-function large(
+/**
+ * The same op by op and in memory of its own: for the first strips, and for strips, files and images
+ * of sizes that no game has.
+ */
+function slow(
   { method, direction, bits }: StripCode,
   src: DataView,
   pos: number,
