@@ -1,7 +1,7 @@
 // Seeded pictures of three kinds, which take the decoders down different paths:
 //
 //   flat      large areas of one color
-//   gradient  smooth ramps, dithered: many steps of one
+//   gradient  smooth ramps, dithered without a pattern, as painted and scanned art is: steps of one
 //   noise     a third of the pixels arbitrary, a third steps of up to three, a third repeats
 
 export const KINDS = ['flat', 'gradient', 'noise'] as const;
@@ -48,18 +48,15 @@ function paintFlat(pixels: Uint8Array, colors: number, next: () => number): void
   }
 }
 
-const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
-
 function paintGradient(pixels: Uint8Array, colors: number, next: () => number): void {
   const across = (0.3 + next()) * 0.003;
   const down = (0.3 + next()) * 0.006;
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
-      // Left half ordered dithering, right half random; a wave keeps the ramp within the colors.
-      const threshold = x < WIDTH / 2 ? (BAYER[(y & 3) * 4 + (x & 3)] + 0.5) / 16 : next();
+      // A wave keeps the ramp within the colors.
       const phase = (x * across + y * down) % 2;
       const level = (phase < 1 ? phase : 2 - phase) * Math.min(colors - 2, 30);
-      pixels[y * WIDTH + x] = Math.floor(level + threshold);
+      pixels[y * WIDTH + x] = Math.floor(level + next());
     }
   }
 }

@@ -140,7 +140,7 @@ export function createMethod2(): Kernel {
 
   function decode(src: DataView, start: number, end: number, height: number, bits: number): number {
     let origin = start + 1; // of the block in `src`
-    state.fill(0);
+    state[P] = state[ACC] = state[HAVE] = state[LENGTH] = 0;
     state[OUT] = firstPixel(height);
     state[COLOR] = src.getUint8(start);
     fill(src, origin, end);
