@@ -6,7 +6,7 @@
 const views = /* @__PURE__ */ new WeakMap<ArrayBufferLike, DataView>();
 
 /** The view of all of the buffer that `bytes` lies in; `bytes.byteOffset` is where it starts. */
-export function viewOf({ buffer }: Uint8Array): DataView {
+export function viewOf({ buffer }: Uint8Array | Uint8ClampedArray): DataView {
   let view = views.get(buffer);
   if (view === undefined) {
     view = new DataView(buffer);

@@ -3,6 +3,7 @@
 import { checkBytes } from '../bytes.js';
 import { checkPlace, checkSize, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
+import { viewOf } from '../views.js';
 import type { Zplane } from './zplane.js';
 
 /** The packed rows of a plane and their size: a {@link Zplane}, or any memory in that form. */
@@ -56,38 +57,31 @@ export function expandZplaneInto(
   const strips = width / 8;
   if (rows.length < strips * height)
     throw new RangeError(`rows has ${rows.length} of ${strips * height} bytes`);
-  // Rows that follow each other without a gap are one long row.
-  if (pitch === width) expandRow(rows, 0, strips * height, dst, at);
-  else
-    for (let y = 0; y < height; y++)
-      expandRow(rows, y * strips, (y + 1) * strips, dst, at + y * pitch);
+  expander ??= createExpander();
+  const start = dst.byteOffset + at;
+  for (let y = 0; y < height; y++)
+    expander(rows, y * strips, (y + 1) * strips, viewOf(dst), start + y * pitch);
 }
 
-/** Bytes that are expanded before they are copied. */
-const CHUNK = 32;
+/** Expands the bytes of `rows` from `pos` to `end` into a buffer at `at`; trusts all sizes. */
+type Expander = (rows: Uint8Array, pos: number, end: number, dst: DataView, at: number) => void;
 
-const chunk = new Uint8Array(8 * CHUNK);
-const chunkWords = new Float64Array(chunk.buffer);
+let expander: Expander | undefined;
 
-function expandRow(rows: Uint8Array, pos: number, end: number, dst: Uint8Array, at: number): void {
-  for (; pos + CHUNK <= end; pos += CHUNK, at += 8 * CHUNK) {
-    for (let i = 0; i < CHUNK; i++) chunkWords[i] = EIGHT[rows[pos + i]];
-    dst.set(chunk, at);
-  }
-  for (; pos < end; pos++, at += 8) {
-    const bits = rows[pos];
-    dst[at] = bits >> 7;
-    dst[at + 1] = (bits >> 6) & 1;
-    dst[at + 2] = (bits >> 5) & 1;
-    dst[at + 3] = (bits >> 4) & 1;
-    dst[at + 4] = (bits >> 3) & 1;
-    dst[at + 5] = (bits >> 2) & 1;
-    dst[at + 6] = (bits >> 1) & 1;
-    dst[at + 7] = bits & 1;
-  }
+/**
+ * Makes the expander, with a table of eight pixels for each byte. They are loaded and stored as one
+ * number of eight bytes, which nobody looks at as a number; as one it would be small and no NaN.
+ */
+function createExpander(): Expander {
+  const pixels = Uint8Array.from({ length: 8 * 256 }, (_, i) => ((i >> 3) >> (7 - (i & 7))) & 1);
+  const bytes = new DataView(pixels.buffer);
+  const eights = Float64Array.from({ length: 256 }, (_, i) => bytes.getFloat64(8 * i, true));
+
+  return (rows, pos, end, dst, at) => {
+    const table = eights;
+    for (; pos < end; pos++, at += 8) dst.setFloat64(at, table[rows[pos]], true);
+  };
 }
-const EIGHT_BYTES = Uint8Array.from({ length: 2048 }, (_, i) => ((i >> 3) >> (7 - (i & 7))) & 1);
-const EIGHT = new Float64Array(EIGHT_BYTES.buffer);
 
 /**
  * Tests one pixel of a packed plane.
