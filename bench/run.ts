@@ -22,6 +22,7 @@ interface Group {
 
 /** One line for each row of a group but its baselines, whose names begin so. */
 function lines({ fullName, benchmarks }: Group): string[] {
+  if (!fullName.includes(' | ')) return [];
   const title = fullName.split(' > ').at(-1) ?? fullName;
   const [name, amount] = title.split(' | ');
   const [count, unit] = amount.split(' ');
@@ -54,3 +55,15 @@ console.log(`${cpus()[0].model}, Node ${process.version}, fastest runs`);
 console.log(`${'row'.padEnd(62)}  ratio     speed       against`);
 for (const { groups } of report.files)
   for (const group of groups) for (const line of lines(group)) console.log(line);
+
+console.log('\nFirst decodeStrip in a fresh process, slowest of five:');
+for (const code of [1, 15, 25, 65]) {
+  const times = Array.from({ length: 5 }, () => coldStart(code));
+  console.log(`  code ${code}`.padEnd(12), `${Math.max(...times).toFixed(2)} ms`);
+}
+
+function coldStart(code: number): number {
+  const cold = fileURLToPath(new URL('cold.mjs', import.meta.url));
+  const { stdout } = spawnSync(process.execPath, [cold, String(code)], { encoding: 'utf8' });
+  return Number(stdout);
+}

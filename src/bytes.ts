@@ -33,8 +33,18 @@ export function need(pos: number, count: number, end: number, what: string): voi
 
 /** Throws a TypeError unless `src` is a Uint8Array, of whatever realm. */
 export function checkBytes(src: Uint8Array, name = 'src'): void {
-  if (!(src instanceof Uint8Array || Object.prototype.toString.call(src) === '[object Uint8Array]'))
+  if (!(src instanceof Uint8Array || tagOf(src) === '[object Uint8Array]'))
     throw new TypeError(`${name} is not a Uint8Array`);
+}
+
+/** The same for memory that may be a Uint8ClampedArray too. */
+export function checkBytesOrClamped(dst: Uint8Array | Uint8ClampedArray, name: string): void {
+  if (!(dst instanceof Uint8ClampedArray || tagOf(dst) === '[object Uint8ClampedArray]'))
+    checkBytes(dst as Uint8Array, name);
+}
+
+function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value);
 }
 
 /** Throws a RangeError unless `value` is a whole number from 0 to 255. */

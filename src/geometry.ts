@@ -11,6 +11,9 @@ export interface Placement {
   readonly pitch?: number | undefined;
 }
 
+/** What a caller says who says nothing: one object for all calls. */
+export const NO_OPTIONS: Readonly<Record<never, never>> = /* @__PURE__ */ Object.freeze({});
+
 /** Throws a RangeError unless the height is a whole number of at least 1. */
 export function checkHeight(height: number): void {
   if (!(Number.isSafeInteger(height) && height >= 1))

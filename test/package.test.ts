@@ -137,6 +137,18 @@ describe('the packed package', () => {
       typeCheck(file, source, options);
   });
 
+  test('allocates nothing per call in the Into forms', () => {
+    const bytesPerCall: Record<string, number> = JSON.parse(
+      execFileSync(process.execPath, ['--expose-gc', '-e', ALLOCATION], {
+        cwd: consumer,
+        encoding: 'utf8',
+      }),
+    );
+    // What is left is noise of the measurement; XOR makes one view of its destination.
+    for (const [name, count] of Object.entries(bytesPerCall))
+      expect(count, name).toBeLessThan(name === 'xor' ? 200 : 40);
+  });
+
   test('imports nothing that another platform lacks', async () => {
     const result = await build({
       stdin: { contents: "export * from 'scumm-codec'", resolveDir: consumer },
@@ -162,6 +174,46 @@ describe('the packed package', () => {
     expect(await bundleSize('readTrns')).toBeLessThan(600);
   });
 });
+
+/** Prints the heap's growth per call of each function, in bytes, once all are compiled. */
+const ALLOCATION = `
+  const s = require('scumm-codec');
+  const e = require('scumm-codec/encode');
+  const [width, height] = [320, 144];
+  const pixels = Uint8Array.from({ length: width * height }, (_, i) => ((i * i) >> 7) & 31);
+  const image = new Uint8Array(width * height);
+  const rgba = new Uint8ClampedArray(4 * width * height);
+  const rows = new Uint8Array((width / 8) * height);
+  const plane = e.packZplane(pixels.map((color) => color & 1), width, height);
+  const zplane = e.encodeZplane(plane);
+  const mask = e.encodeMaskStrip(rows.subarray(0, height));
+  const strip = e.encodeStrip(pixels, height, 25);
+  const calls = {
+    strip: () => s.decodeStripInto(strip, height, image),
+    zplane: () => s.decodeZplaneInto(zplane, width, height, rows),
+    mask: () => s.decodeMaskStripInto(mask, height, rows),
+    expand: () => s.expandZplaneInto(plane, image),
+    rgba: () => s.indicesToRgbaInto(pixels, pixels, rgba),
+    xor: () => s.decodeXorInto(pixels, 0x69, image),
+  };
+  for (const codes of [1, 25, 15, 65, 105]) {
+    const smap = e.encodeSmap(pixels, width, height, { codes });
+    calls['smap ' + codes] = () => s.decodeSmapInto(smap, width, height, image);
+  }
+  const result = {};
+  for (const call of Object.values(calls)) for (let i = 0; i < 3000; i++) call();
+  for (const [name, call] of Object.entries(calls)) {
+    result[name] = Infinity;
+    for (let round = 0; round < 5; round++) {
+      gc();
+      const before = process.memoryUsage().heapUsed;
+      for (let i = 0; i < 1000; i++) call();
+      const grown = (process.memoryUsage().heapUsed - before) / 1000;
+      result[name] = Math.min(result[name], grown);
+    }
+  }
+  console.log(JSON.stringify(result));
+`;
 
 async function bundleSize(name: string): Promise<number> {
   const { outputFiles } = await build({

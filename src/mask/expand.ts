@@ -1,7 +1,7 @@
 // Packed z-planes as one byte a pixel, and one pixel of them.
 
 import { checkBytes } from '../bytes.js';
-import { checkPlace, checkSize, type Placement } from '../geometry.js';
+import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
 import { viewOf } from '../views.js';
 import type { Zplane } from './zplane.js';
@@ -48,7 +48,7 @@ export function expandZplane(
 export function expandZplaneInto(
   { width, height, rows }: PackedPlane,
   dst: Uint8Array,
-  { at = 0, pitch = width }: Placement = {},
+  { at = 0, pitch = width }: Placement = NO_OPTIONS,
 ): void {
   checkBytes(rows, 'rows');
   checkBytes(dst, 'dst');

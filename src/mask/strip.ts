@@ -8,7 +8,7 @@
 
 import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkHeight, checkPlace, type Placement } from '../geometry.js';
+import { checkHeight, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
 
 /** Options of {@link decodeMaskStrip}. */
@@ -56,7 +56,7 @@ export function decodeMaskStripInto(
   src: Uint8Array,
   height: number,
   dst: Uint8Array,
-  { at = 0, pitch = 1 }: Placement = {},
+  { at = 0, pitch = 1 }: Placement = NO_OPTIONS,
 ): number {
   checkBytes(src);
   checkBytes(dst, 'dst');

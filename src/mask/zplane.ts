@@ -10,7 +10,7 @@
 import { HEADER_SIZE } from '../block/level.js';
 import { checkBytes, u16le } from '../bytes.js';
 import { attempt, fail, type StripErrorHandler } from '../errors.js';
-import { checkPlace, checkSize, type Placement } from '../geometry.js';
+import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
 import { clearStrip, maskStripInto } from './strip.js';
 
@@ -102,7 +102,7 @@ export function decodeZplaneInto(
   width: number,
   height: number,
   dst: Uint8Array,
-  { at = 0, pitch = width / 8, present, onError }: ZplaneIntoOptions = {},
+  { at = 0, pitch = width / 8, present, onError }: ZplaneIntoOptions = NO_OPTIONS,
 ): void {
   checkBytes(src);
   checkBytes(dst, 'dst');
@@ -134,18 +134,29 @@ export function zplaneInto(
   const strips = width / 8;
   clearRows(dst, at, pitch, strips, height);
   for (let strip = 0; strip < strips; strip++, at++) {
-    let found: boolean | undefined;
-    if (onError === undefined) {
-      found = zplaneStrip(src, start, end, strips, strip, dst, at, pitch, height);
-    } else {
-      found = attempt(
-        (error) => onError(error, strip),
-        () => zplaneStrip(src, start, end, strips, strip, dst, at, pitch, height),
-      );
-    }
+    const decode = onError === undefined ? zplaneStrip : attemptStrip;
+    const found = decode(src, start, end, strips, strip, dst, at, pitch, height, onError);
     if (found === undefined) clearStrip(dst, at, pitch, height);
     if (present !== undefined) present[strip] = found ? 1 : 0;
   }
+}
+
+/** As {@link zplaneStrip}, but a failure goes to `onError`. Apart from it, because closures cost. */
+function attemptStrip(
+  src: Uint8Array,
+  start: number,
+  end: number,
+  strips: number,
+  strip: number,
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+  height: number,
+  onError: StripErrorHandler | undefined,
+): boolean | undefined {
+  return attempt(onError && ((error) => onError(error, strip)), () =>
+    zplaneStrip(src, start, end, strips, strip, dst, at, pitch, height),
+  );
 }
 
 function clearRows(

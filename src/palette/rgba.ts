@@ -2,8 +2,8 @@
 //
 // Alpha is 255, except that a transparent index gives four zeros.
 
-import { checkByte, checkBytes } from '../bytes.js';
-import { checkPlace } from '../geometry.js';
+import { checkByte, checkBytes, checkBytesOrClamped } from '../bytes.js';
+import { checkPlace, NO_OPTIONS } from '../geometry.js';
 import { viewOf } from '../views.js';
 import { PALETTE_SIZE } from './clut.js';
 
@@ -53,12 +53,11 @@ export function indicesToRgbaInto(
   src: Uint8Array,
   palette: Uint8Array,
   dst: Uint8Array | Uint8ClampedArray,
-  { at = 0, transparent }: RgbaIntoOptions = {},
+  { at = 0, transparent }: RgbaIntoOptions = NO_OPTIONS,
 ): void {
   checkBytes(src);
   checkBytes(palette, 'palette');
-  if (Object.prototype.toString.call(dst) !== '[object Uint8ClampedArray]')
-    checkBytes(dst as Uint8Array, 'dst');
+  checkBytesOrClamped(dst, 'dst');
   if (palette.length < PALETTE_SIZE)
     throw new RangeError(`palette has ${palette.length} of ${PALETTE_SIZE} bytes`);
   if (transparent !== undefined) checkByte(transparent, 'transparent');

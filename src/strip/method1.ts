@@ -1,9 +1,9 @@
 // Method 1: steps of one with a remembered direction. Layout of a strip behind its code:
 //
 //   0  u8   first color
-//   1  ...  bits: one op for each further pixel, see table.ts
+//   1  ...  bits: one op for each further pixel, see ops.ts
 //
-// Colors wrap at 8 bits. Bits behind the last pixel mean nothing.
+// Bits behind the last pixel mean nothing.
 //
 // A loop that branches on every bit mispredicts every few pixels. This one has no branch on the data
 // but for long runs. A turn
@@ -15,13 +15,16 @@
 //   4. chooses the next color by mask: that one, or the new one whose bits follow;
 //   5. moves on by `count` pixels and `used` bits.
 //
-// Constants of modules are bound to locals because V8 then folds their addresses and lengths, and
-// sums carry `| 0` to stay integers of 32 bits without a check; together a third of a turn's time.
+// The loop stands in a function that makes it, once, because V8 folds the addresses and lengths of
+// arrays that are constants of a closure, which takes a quarter off a turn. Constants of a module would
+// do, but bundlers turn those into variables. Sums carry `| 0` to stay integers of 32 bits without a
+// check. And the loop is left and entered anew at each block of input, because V8 compiles a function
+// that runs long as entered in mid-loop, with nothing folded, and may never compile it again.
 //
-// Declined (AMD EPYC, Node 20, bench/strip; Mpx/s): one loop for both methods, 10 to 13 % slower in a
-// program that meets both; one turn in a round, 5 to 12 % slower; bytes instead of words in and out,
-// 25 to 30 % slower; a window read anew at each bit position instead of the reservoir, 8 % slower on
-// noise; a second word of packed deltas, 4 % slower on noise and 12 KiB more.
+// Declined (AMD EPYC, Node 20, bench/strip): one loop for both methods, 10 to 13 % slower in a program
+// that meets both; one turn in a round, 5 to 12 %; words loaded straight from the source, 10 to 15 %;
+// bytes instead of words in and out, 25 to 30 %; a window read anew at each bit position instead of the
+// reservoir, 8 % on noise; a second word of packed deltas, 4 % on noise and 12 KiB more.
 
 import { BLOCK, sharedInput } from './input.js';
 import { opByOp } from './ops.js';
@@ -68,9 +71,7 @@ export function createMethod1(): Kernel {
   const COLOR = 4; // the held pixel
   const GROUP = 5; // UP while the step is +1
 
-  /**
-   * Takes turns to the end of the block; says whether the next one would go past the last pixel.
-   */
+  /** Takes turns to the end of the block; says whether the next one would go past the last pixel. */
   function turns(bits: number): boolean {
     const tier = ((bits - 4) << look) | 0;
     const mask = ((1 << bits) - 1) | 0;
@@ -179,7 +180,10 @@ export function createMethod1(): Kernel {
     }
     const bit = 8 * (origin + state[P]) - state[HAVE];
     const step = state[GROUP] === 0 ? -1 : 1;
-    return Math.ceil(opByOp(src, bit, end, bits, state[COLOR], step, to, state[OUT], last) / 8);
+    const out = state[OUT];
+    const todo = last + 1 - out;
+    const behind = opByOp(src, bit, end, bits, state[COLOR], step, to, out, todo, 1, todo, 0);
+    return Math.ceil(behind / 8);
   }
 
   return decode;

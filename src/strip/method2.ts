@@ -1,11 +1,9 @@
 // Method 2: steps of up to four, and runs. Layout of a strip behind its code:
 //
 //   0  u8   first color
-//   1  ...  bits: ops until the strip is full, see table.ts
+//   1  ...  bits: ops until the strip is full, see ops.ts
 //
-// Colors wrap at 8 bits. A run past the end of the strip is cut. Bits behind the last pixel mean
-// nothing. Evidence for runs of N and not N + 1 pixels: the 1,342 runs of OpenQuest's 288 strips, with
-// which all of them come out at exactly eight pixels a row.
+// A run past the end of the strip is cut. Bits behind the last pixel mean nothing.
 //
 // The loop is that of method1.ts, without its direction and with runs.
 
@@ -37,7 +35,8 @@ export function createMethod2(): Kernel {
   const LENGTH = 5; // of the run that follows; 0 for none
 
   /**
-   * Takes turns to the end of the block or to a run; says whether the next one would go past the last pixel.
+   * Takes turns to the end of the block, or to a run; says whether the next one would go past the last
+   * pixel.
    */
   function turns(bits: number): boolean {
     const tier = ((bits - 4) << look) | 0;
@@ -154,7 +153,10 @@ export function createMethod2(): Kernel {
       }
     }
     const bit = 8 * (origin + state[P]) - state[HAVE];
-    return Math.ceil(opByOp(src, bit, end, bits, state[COLOR], 0, to, state[OUT], last) / 8);
+    const out = state[OUT];
+    const todo = last + 1 - out;
+    const behind = opByOp(src, bit, end, bits, state[COLOR], 0, to, out, todo, 1, todo, 0);
+    return Math.ceil(behind / 8);
   }
 
   /**

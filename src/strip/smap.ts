@@ -9,11 +9,12 @@
 import { HEADER_SIZE } from '../block/level.js';
 import { checkByte, checkBytes, u32le } from '../bytes.js';
 import { attempt, fail, type StripErrorHandler } from '../errors.js';
-import { checkPlace, checkSize, type Placement } from '../geometry.js';
+import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
 import { viewOf } from '../views.js';
 import { stripCode } from './code.js';
-import { STRIP_WIDTH, stripInto } from './strip.js';
+import { fastStripInto } from './fast.js';
+import { STRIP_WIDTH } from './strip.js';
 
 /** How an image of strips treats damage. */
 export interface SmapDamageOptions {
@@ -79,7 +80,7 @@ export function decodeSmapInto(
   width: number,
   height: number,
   dst: Uint8Array,
-  { at = 0, pitch = width, onError, fill = 0 }: SmapIntoOptions = {},
+  { at = 0, pitch = width, onError, fill = 0 }: SmapIntoOptions = NO_OPTIONS,
 ): void {
   checkBytes(src);
   checkBytes(dst, 'dst');
@@ -110,19 +111,45 @@ export function smapInto(
   const output = viewOf(dst);
   for (let strip = 0; strip < strips; strip++, at += STRIP_WIDTH) {
     const place = dst.byteOffset + at;
-    if (onError === undefined) {
-      smapStrip(src, input, start, end, strips, strip, output, place, pitch, height);
-      continue;
-    }
-    const next = attempt(
-      (error) => onError(error, strip),
-      () => smapStrip(src, input, start, end, strips, strip, output, place, pitch, height),
+    const decode = onError === undefined ? smapStrip : attemptStrip;
+    const good = decode(
+      src,
+      input,
+      start,
+      end,
+      strips,
+      strip,
+      output,
+      place,
+      pitch,
+      height,
+      onError,
     );
-    if (next === undefined) fillStrip(dst, at, pitch, height, fill);
+    if (!good) fillStrip(dst, at, pitch, height, fill);
   }
 }
 
-/** Decodes one strip; `place` is its offset in the buffer of `output`. */
+/** As {@link smapStrip}, but a failure goes to `onError`. Apart from it, because closures cost. */
+function attemptStrip(
+  src: Uint8Array,
+  input: DataView,
+  start: number,
+  end: number,
+  strips: number,
+  strip: number,
+  output: DataView,
+  place: number,
+  pitch: number,
+  height: number,
+  onError: StripErrorHandler | undefined,
+): boolean {
+  const good = attempt(onError && ((error) => onError(error, strip)), () =>
+    smapStrip(src, input, start, end, strips, strip, output, place, pitch, height),
+  );
+  return good === true;
+}
+
+/** Decodes one strip; `place` is its offset in the buffer of `output`. Returns true, or throws. */
 function smapStrip(
   src: Uint8Array,
   input: DataView,
@@ -134,7 +161,7 @@ function smapStrip(
   place: number,
   pitch: number,
   height: number,
-): number {
+): boolean {
   const entry = start + strip * ENTRY;
   const tableEnd = start + strips * ENTRY;
   if (tableEnd > end) fail('TRUNCATED', end, `SMAP table of ${strips} strips`);
@@ -143,9 +170,10 @@ function smapStrip(
   const code = stripCode(src[pos]);
   if (code === undefined) fail('BAD_CODE', pos, `SMAP strip ${strip} of code ${src[pos]}`);
   const base = src.byteOffset;
-  const next = stripInto(code, input, base + pos, base + end, output, place, pitch, height) - base;
+  const next =
+    fastStripInto(code, input, base + pos, base + end, output, place, pitch, height) - base;
   if (next > end) fail('TRUNCATED', end, `SMAP strip ${strip} at ${pos}`);
-  return next;
+  return true;
 }
 
 function fillStrip(dst: Uint8Array, at: number, pitch: number, height: number, fill: number): void {

@@ -1,23 +1,13 @@
-// What the next bits of a stream do, looked up instead of read one by one.
+// What the next bits of a stream do, looked up instead of read one by one. The grammar is in ops.ts.
 //
-// The grammar, least significant bit first; between every two pixels stands one op:
-//
-//     0            same color
-//     1 0 <n>      new color, n is `bits` wide; method 1: step = -1
-//     1 1 0        method 1: color += step
-//     1 1 1        method 1: step = -step; color += step
-//     1 1 <d>      method 2: color += d - 4; d is 3 bits wide and not 4
-//     1 1 <4> <N>  method 2: the color N times; N is 8 bits wide, 0 stands for 256
-//
-// An entry is found by the next LOOK1 or LOOK2 bits and covers all the whole ops in them, up to
-// eight. It ends early behind `1 0` or `1 1 <4>`, whose value is not part of the index, and before a
+// An entry is found by the next LOOK1 or LOOK2 bits and covers all the whole ops in them, up to eight. It ends early behind `1 0` or `1 1 <4>`, whose value is not part of the index, and before a
 // change of color that would be the fifth op or later, because only four colors are packed. Method 1
 // has two groups of entries: for a step of -1, and behind them, from UP on, for +1.
 //
 // The color after an op is held back and stored as the first pixel of the next turn, so that a new
 // color needs no store of its own. Example: method 1, step -1, color c, next bits 1 1 0  0  1 1 1  0:
 //
-//     ops        110     0     111     0
+//     ops        110     0     111     0           (the two bits left are no whole op)
 //     stored  c      c-1   c-1      c           held: c
 //     deltas  00     ff    ff       00          (lowest byte first)
 //

@@ -23,7 +23,8 @@ const op: fc.Arbitrary<Bits> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(255).map((n) => [1, 1, 0, 0, 1, ...bitsOf(n, 8)]) },
 );
 
-function pack(bits: Bits): number[] {
+/** Bytes from bits, the least significant first. */
+export function packBits(bits: Bits): number[] {
   const bytes: number[] = [];
   for (let i = 0; i < bits.length; i += 8)
     bytes.push(bits.slice(i, i + 8).reduce((byte, bit, k) => byte | (bit << k), 0));
@@ -31,10 +32,30 @@ function pack(bits: Bits): number[] {
 }
 
 const noise = fc.uint8Array({ maxLength: 400 }).map((tail) => [...tail]);
-const program = fc.array(op, { maxLength: 600 }).map((ops) => pack(ops.flat()));
+const program = fc.array(op, { maxLength: 600 }).map((ops) => packBits(ops.flat()));
 
 /** A strip with a known code, long enough or not. */
 export const stripBytes: fc.Arbitrary<Uint8Array> = stripBytesOf(knownCode);
+
+/**
+ * Strips whose ops straddle every bit of a byte and of a word: one-bit ops in front shift those that
+ * follow. To be cut at every byte.
+ */
+export const straddlingStrip: fc.Arbitrary<Uint8Array> = fc
+  .tuple(
+    knownCode,
+    fc.array(fc.oneof(fc.constant([0]), fc.array(fc.nat(1), { minLength: 13, maxLength: 13 })), {
+      maxLength: 12,
+    }),
+    fc.nat(31),
+  )
+  .map(([code, ops, shift]) =>
+    Uint8Array.from([
+      code,
+      0x42,
+      ...packBits([...new Array<number>(shift).fill(0), ...ops.flat()]),
+    ]),
+  );
 
 /** The same with codes of the caller's. */
 export function stripBytesOf(code: fc.Arbitrary<number>): fc.Arbitrary<Uint8Array> {

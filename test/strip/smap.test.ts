@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { type DecodeError, decodeSmap, decodeSmapInto } from 'scumm-codec';
+import { type DecodeError, decodeSmap, decodeSmapInto, stripCode } from 'scumm-codec';
 import { encodeSmap, encodeStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
+import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
 import { bytes, u32, unhex, within } from '../_support/bytes.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { stripBytes } from '../_support/strips.js';
+import { straddlingStrip, stripBytes, stripBytesOf, stripHeight } from '../_support/strips.js';
 
 const GUARD = 0xa5;
 const HEIGHT = 4;
@@ -36,7 +37,74 @@ function threeStrips(broken: Record<number, number>): Uint8Array {
   return bytes(...offsets.flatMap((offset) => [...u32(offset)]), ...unhex('18aa00 18bb00 18cc00'));
 }
 
+/** An image of one strip. */
+const imageOf = (strip: Uint8Array) => bytes(...u32(12), ...strip);
+
 describe('decodeSmap', () => {
+  for (const family of [10, 20, 30, 40, 60, 80, 100, 120]) {
+    const code = fc.integer({ min: family + 4, max: family + 8 });
+    test(`agrees with the reference on strips of codes ${family + 4} to ${family + 8}`, () => {
+      fc.assert(
+        fc.property(stripBytesOf(code), stripHeight, (strip, height) => {
+          const src = imageOf(strip);
+          const want = outcome(() => reference.decodeSmap(src, 8, height));
+          expect(outcome(() => decodeSmap(src, 8, height))).toEqual(want);
+        }),
+        { numRuns: 2000 },
+      );
+    });
+  }
+
+  test('agrees with the reference when ops straddle every bit, and the stream is cut there', () => {
+    fc.assert(
+      fc.property(straddlingStrip, fc.integer({ min: 1, max: 12 }), (strip, height) => {
+        for (let end = 2; end <= strip.length; end++) {
+          const cut = imageOf(strip.subarray(0, end));
+          const want = outcome(() => reference.decodeSmap(cut, 8, height));
+          expect(outcome(() => decodeSmap(cut, 8, height))).toEqual(want);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('decodes strips around the height from which on it goes op by op', () => {
+    const known = fc.constantFrom(14, 28, 48, 68, 104, 128);
+    const rows = fc.integer({ min: 1021, max: 1027 });
+    fc.assert(
+      fc.property(known, rows, fc.nat(15), fc.nat(300), (code, height, color, cut) => {
+        const pixels = Uint8Array.from({ length: 8 * height }, (_, i) =>
+          i % 97 === 0 ? color : (i >> 6) & 15,
+        );
+        const src = encodeSmap(pixels, 8, height, { codes: code });
+        expect(decodeSmap(src, 8, height)).toEqual(pixels);
+        const short = src.subarray(0, src.length - 1 - cut);
+        const error = decodeError('TRUNCATED', short.length);
+        expect(() => decodeSmap(short, 8, height)).toThrow(error);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('decodes what the encoder made, for every code and height', () => {
+    const picture = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat(0xffff));
+    for (const code of STRIP_CODES) {
+      const colors = 2 ** (stripCode(code)?.bits ?? 8);
+      fc.assert(
+        fc.property(picture, ([height, seed]) => {
+          let state = seed;
+          const pixels = Uint8Array.from({ length: 16 * height }, () => {
+            state = (state * 75 + 74) % 65537;
+            return ((state >> 8) * (state & 7 ? 0 : 1) + (state >> 12)) % colors;
+          });
+          const src = encodeSmap(pixels, 16, height, { codes: code });
+          expect(decodeSmap(src, 16, height)).toEqual(pixels);
+        }),
+        { numRuns: 30 },
+      );
+    }
+  });
+
   test('agrees with the reference', () => {
     fc.assert(
       fc.property(smapBytes, fc.nat(2), ({ src, count }, extra) => {

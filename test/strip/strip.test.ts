@@ -6,7 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
 import { within } from '../_support/bytes.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { knownCode, stripBytes, stripBytesOf, stripHeight } from '../_support/strips.js';
+import {
+  knownCode,
+  straddlingStrip,
+  stripBytes,
+  stripBytesOf,
+  stripHeight,
+} from '../_support/strips.js';
 
 const GUARD = 0xa5;
 
@@ -42,6 +48,19 @@ describe('decodeStrip', () => {
           expect(outcome(() => decodeStrip(cut, height))).toEqual(want);
         }
       }),
+    );
+  });
+
+  test('agrees with the reference when ops straddle every bit, and the stream is cut there', () => {
+    fc.assert(
+      fc.property(straddlingStrip, fc.integer({ min: 1, max: 12 }), (src, height) => {
+        for (let end = 2; end <= src.length; end++) {
+          const cut = src.subarray(0, end);
+          const want = outcome(() => reference.decodeStrip(cut, height));
+          expect(outcome(() => decodeStrip(cut, height))).toEqual(want);
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 

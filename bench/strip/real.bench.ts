@@ -1,0 +1,42 @@
+// The backgrounds of real games, if SCUMM_DATA names a folder with one.
+
+import { decodeSmapInto, findBlock, readRmhd, walkRooms } from 'scumm-codec';
+import { bench, describe } from 'vitest';
+import { openGames } from '../../examples/demo/files.js';
+import { smapByBits } from '../baseline/smap.js';
+
+interface Background {
+  readonly smap: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly dst: Uint8Array;
+}
+
+function backgrounds(data: Uint8Array): Background[] {
+  return [...walkRooms(data)].flatMap(({ block }) => {
+    const rmhd = findBlock(block, 'RMHD');
+    const smap = findBlock(block, 'RMIM > IM00 > SMAP');
+    if (rmhd === undefined || smap === undefined) return [];
+    const { width, height } = readRmhd(rmhd.payload);
+    return [{ smap: smap.payload, width, height, dst: new Uint8Array(width * height) }];
+  });
+}
+
+const folder = process.env['SCUMM_DATA'];
+for (const { name, data } of folder ? openGames(folder) : []) {
+  const all = backgrounds(data);
+  const count = all.reduce((sum, { dst }) => sum + dst.length, 0);
+  describe(`backgrounds of ${name} | ${count} px`, () => {
+    bench('baseline: bit-at-a-time loop', () => {
+      for (const { smap, width, height, dst } of all) smapByBits(smap, width, height, dst);
+    });
+    bench('decodeSmapInto', () => {
+      for (const { smap, width, height, dst } of all) decodeSmapInto(smap, width, height, dst);
+    });
+  });
+}
+
+// Without a game there is nothing to measure, but a bench file must hold a bench.
+describe.skipIf(folder)('no game: SCUMM_DATA is not set', () => {
+  bench('nothing', () => {});
+});
