@@ -24,7 +24,7 @@ const op: fc.Arbitrary<Bits> = fc.oneof(
 );
 
 /** Bytes from bits, the least significant first. */
-export function packBits(bits: Bits): number[] {
+function packBits(bits: Bits): number[] {
   const bytes: number[] = [];
   for (let i = 0; i < bits.length; i += 8)
     bytes.push(bits.slice(i, i + 8).reduce((byte, bit, k) => byte | (bit << k), 0));
