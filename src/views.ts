@@ -3,6 +3,9 @@
 // A view is made once for each buffer and kept as long as the buffer lives, so that calls on the same
 // memory allocate nothing. The map holds its keys weakly: no buffer is kept alive by it.
 
+/** Offsets to which loops on integers of 32 bits may count: half of what they could, to be safe. */
+export const MAX_OFFSET: number = 2 ** 30;
+
 const views = /* @__PURE__ */ new WeakMap<ArrayBufferLike, DataView>();
 
 /** The view of all of the buffer that `bytes` lies in; `bytes.byteOffset` is where it starts. */

@@ -40,7 +40,8 @@ export function expandZplane(
  * Expands a packed plane to one byte a pixel, into memory the caller owns.
  *
  * @param plane - width in pixels, a positive multiple of 8; `rows` of `width / 8` bytes
- * @param dst - receives 1 or 0 for each pixel; only the plane's own pixels are written
+ * @param dst - receives 1 or 0 for each pixel; only the plane's own pixels are written. Must
+ *   not overlap `rows`
  * @throws {RangeError} if the width or height is out of range, `rows` is too short for them, or the
  *   plane does not fit into `dst`.
  * @throws {TypeError} if `rows` or `dst` is not a Uint8Array.

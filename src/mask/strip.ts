@@ -45,7 +45,7 @@ export function decodeMaskStrip(
  * @param src - the strip's body. What follows the last row is ignored.
  * @param height - rows, at least 1
  * @param dst - receives one byte a row, `pitch` apart (default: 1); nothing between them is written,
- *   and after an error they are unspecified
+ *   and after an error they are unspecified. Must not overlap `src`
  * @returns offset in `src` of the first byte that the strip does not use
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row.
  * @throws {RangeError} if `height` is not a whole number of at least 1, or the strip does not fit

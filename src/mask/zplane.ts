@@ -91,7 +91,7 @@ export function decodeZplane(
  * @param width - pixels of the image that it belongs to, a positive multiple of 8
  * @param height - pixels, at least 1
  * @param dst - receives `height` rows of `width / 8` bytes; nothing between them is written. After
- *   an error that is thrown, they are unspecified
+ *   an error that is thrown, they are unspecified. Must not overlap `src`
  * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeZplane}; none with `onError`.
  * @throws {RangeError} if `width` or `height` is out of range, or the plane does not fit into `dst`
  *   or its strips into `present`.

@@ -4,7 +4,7 @@
 
 import { checkByte, checkBytes, checkBytesOrClamped } from '../bytes.js';
 import { checkPlace, NO_OPTIONS } from '../geometry.js';
-import { viewOf } from '../views.js';
+import { MAX_OFFSET, viewOf } from '../views.js';
 import { PALETTE_SIZE } from './clut.js';
 
 /** Options of {@link indicesToRgba}. */
@@ -44,7 +44,7 @@ export function indicesToRgba(
  *
  * @param src - palette indices
  * @param palette - 768 bytes RGB, as `readClut` gives them
- * @param dst - receives `4 * src.length` bytes RGBA
+ * @param dst - receives `4 * src.length` bytes RGBA; must not overlap `src`
  * @throws {RangeError} if `palette` is shorter than 768 bytes, `transparent` no byte, or `dst` too
  *   short.
  * @throws {TypeError} if `src` or `palette` is not a Uint8Array, or `dst` neither that nor clamped.
@@ -79,9 +79,6 @@ let converter: Converter | undefined;
 
 /** Indices that are looked up before their colors are copied. */
 const CHUNK = 256;
-
-/** Offsets that the loop can count to. */
-const MAX_OFFSET = 0x7fffffff;
 
 /**
  * Makes the converter, with memory of its own. Indices are loaded four at a time, and their colors

@@ -1,6 +1,7 @@
 // Strips of images: the compressed methods several pixels a turn, and everything that these fast loops
 // do not take as a single strip is decoded. The loops and their tables are made on first use.
 
+import { MAX_OFFSET } from '../views.js';
 import type { StripCode } from './code.js';
 import { createMethod1, type Kernel } from './method1.js';
 import { createMethod2 } from './method2.js';
@@ -8,16 +9,13 @@ import { MAX_HEIGHT, sharedPixels } from './pixels.js';
 import { rehearse } from './rehearse.js';
 import { stripInto } from './strip.js';
 
-/** Offsets that the fast loops can count to. */
-const MAX_OFFSET = 0x7fffffff;
-
 let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;
 
 /** The fast loop of a method; making it takes a few milliseconds. */
 function kernelOf(method: StripCode['method']): Kernel {
   if (method === 'method1') {
-    kernel1 ??= rehearse(createMethod1());
+    kernel1 ??= createMethod1();
     return kernel1;
   }
   kernel2 ??= rehearse(createMethod2());

@@ -36,7 +36,7 @@ import { buildTable, LOOK1, UP } from './table.js';
  *
  * @param src - view of a buffer
  * @param start - offset of the first color, less than `end`
- * @param end - offset one past the last byte that may be read, less than 2 ** 31
+ * @param end - offset one past the last byte that may be read, at most MAX_OFFSET
  * @param height - rows, at most MAX_HEIGHT
  * @param bits - width of a new color
  * @returns offset of the first byte not used; past `end` if the bits ran out, and the pixels are then

@@ -68,8 +68,8 @@ export function decodeSmap(
  * @param src - SMAP payload, without the 8-byte block header
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
- * @param dst - receives palette indices; only the image's own pixels are written. After an error
- *   that is thrown, those of the bad strip are unspecified and those right of it untouched
+ * @param dst - receives palette indices; must not overlap `src`. Only the image's own pixels are
+ *   written. After an error that is thrown, those of the bad strip are unspecified and those right of it untouched
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` and `BAD_CODE` as {@link decodeSmap}; none with
  *   `onError`.
  * @throws {RangeError} if `width`, `height` or `fill` is out of range, or the image does not fit into `dst`.

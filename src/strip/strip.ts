@@ -54,8 +54,8 @@ export function decodeStrip(
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, at least 1
- * @param dst - receives palette indices; only the strip's own pixels are written, and after an error
- *   they are unspecified
+ * @param dst - receives palette indices; must not overlap `src`. Only the strip's own pixels are
+ *   written, and after an error they are unspecified
  * @returns offset in `src` of the first byte that the strip does not use
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
  *   code.
