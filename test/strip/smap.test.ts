@@ -86,6 +86,23 @@ describe('decodeSmap', () => {
     );
   });
 
+  test('ends with the bit of the last pixel, in whatever place of a byte a long run ends', () => {
+    for (const code of [14, 24, 25, 64, 65, 104])
+      for (let height = 1; height <= 13; height++)
+        for (let jumps = 0; jumps < 9; jumps++)
+          for (let steps = 0; steps + jumps < 9; steps++) {
+            const start = [...Array(jumps).keys()].map((i) => (i % 2 === 0 ? 15 : 0));
+            const walk = [...Array(steps).keys()].map((i) => 7 + i);
+            const pixels = new Uint8Array(8 * height).fill(walk.at(-1) ?? start.at(-1) ?? 3);
+            pixels.set([...start, ...walk].slice(0, pixels.length));
+            const src = encodeSmap(pixels, 8, height, { codes: code });
+            expect(decodeSmap(src, 8, height)).toEqual(pixels);
+            const short = src.subarray(0, src.length - 1);
+            const error = decodeError('TRUNCATED', short.length);
+            expect(() => decodeSmap(short, 8, height)).toThrow(error);
+          }
+  });
+
   test('decodes what the encoder made, for every code and height', () => {
     const picture = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat(0xffff));
     for (const code of STRIP_CODES) {
