@@ -30,8 +30,8 @@ export type DecodeErrorCode = (typeof DECODE_ERROR_CODES)[number];
 /**
  * Thrown when bytes are not what the format says they must be.
  *
- * Branch on `code`, not on `instanceof`: a program that loads both the ESM and the CJS build has two
- * classes of this name.
+ * Branch on `code`, not on `instanceof`: a program that loads both the ESM and the CJS build has
+ * two classes of this name.
  */
 export class DecodeError extends Error {
   /** Always this, whichever build threw. */

@@ -1,7 +1,7 @@
 // DataViews of whole buffers, for kernels that read and write four bytes at once at any alignment.
 //
-// A view is made once for each buffer and kept as long as the buffer lives, so that calls on the same
-// memory allocate nothing. The map holds its keys weakly: no buffer is kept alive by it.
+// A view is made once for each buffer and kept as long as the buffer lives, so that calls on the
+// same memory allocate nothing. The map holds its keys weakly: no buffer is kept alive by it.
 
 /** Offsets to which loops on integers of 32 bits may count: half of what they could, to be safe. */
 export const MAX_OFFSET: number = 2 ** 30;

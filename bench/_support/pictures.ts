@@ -23,8 +23,8 @@ export function random(seed: number): () => number {
 }
 
 /**
- * A picture of `WIDTH` by `HEIGHT` pixels in colors below `2 ** bits`. Noise runs along rows, or down
- * columns, so that its repeats and steps stand where the codec looks for them.
+ * A picture of `WIDTH` by `HEIGHT` pixels in colors below `2 ** bits`. Noise runs along rows, or
+ * down columns, so that its repeats and steps stand where the codec looks for them.
  */
 export function picture(kind: Kind, bits: number, direction: Direction = 'horizontal'): Uint8Array {
   const next = random(1);

@@ -21,9 +21,9 @@ export interface WalkOptions extends BlockOptions {
 /**
  * Walks the tree of blocks lazily, depth first.
  *
- * What is a container is settled by a table of tags; unknown tags are leaves. Fewer than eight bytes
- * behind the last block of a level are ignored. Every block is a fresh record whose payload is a
- * view of the source.
+ * What is a container is settled by a table of tags; unknown tags are leaves. Fewer than eight
+ * bytes behind the last block of a level are ignored. Every block is a fresh record whose payload
+ * is a view of the source.
  *
  * @param source - a whole file or a container's payload, already de-obfuscated; or a block, whose
  *   children are then walked and whose offsets go on counting from the same place
@@ -58,8 +58,8 @@ function tooDeep({ tag, start }: Block, onError: ErrorHandler | undefined): void
 /**
  * Lists the blocks of one level, in file order.
  *
- * @param source - bytes that hold blocks one behind the other; or a block, whose children are listed
- *   (none for a leaf)
+ * @param source - bytes that hold blocks one behind the other; or a block, whose children are
+ *   listed (none for a leaf)
  * @throws {DecodeError} `TRUNCATED` if a byte source has no block header at all; `BAD_SIZE` for a
  *   stored size below 8 or past the container.
  * @throws {TypeError} if `source` is neither bytes nor a block.

@@ -24,8 +24,8 @@ export interface EncodeSmapOptions {
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
  * @returns SMAP payload
- * @throws {RangeError} if `width` or `height` is out of range, there are too few pixels, or a code is
- *   unknown, missing, or cannot hold its strip.
+ * @throws {RangeError} if `width` or `height` is out of range, there are too few pixels, or a code
+ *   is unknown, missing, or cannot hold its strip.
  * @throws {TypeError} if `pixels` is not a Uint8Array.
  */
 export function encodeSmap(

@@ -22,9 +22,9 @@ const RUN_CODES = 104;
  * @param height - pixels, at least 1
  * @param code - the code byte to use, see `stripCode`
  * @returns the strip from its code byte on
- * @throws {RangeError} if `height` is out of range, there are too few pixels, the code is unknown, or
- *   a color is neither one step away from its neighbor nor narrow enough for the code's new-color
- *   field.
+ * @throws {RangeError} if `height` is out of range, there are too few pixels, the code is unknown,
+ *   or a color is neither one step away from its neighbor nor narrow enough for the code's
+ *   new-color field.
  * @throws {TypeError} if `pixels` is not a Uint8Array.
  */
 export function encodeStrip(pixels: Uint8Array, height: number, code: number): Uint8Array {

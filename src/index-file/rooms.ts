@@ -28,8 +28,8 @@ export interface RoomsOptions {
  * their entries; the games do not say which of them wins.
  *
  * @param src - a whole data file (.001), already de-obfuscated
- * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF; `TRUNCATED` or `BAD_SIZE` if
- *   those cannot be read; and for one room, at the offset that its entry stores, `BAD_OFFSET` if
+ * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF; `TRUNCATED` or `BAD_SIZE`
+ *   if those cannot be read; and for one room, at the offset that its entry stores, `BAD_OFFSET` if
  *   there is no ROOM block, or `BAD_SIZE` if that block does not end within the file.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */

@@ -4,8 +4,8 @@
 //                      subtract 8 for the payload. 0: no body, all rows are zero
 //   .  ...             bodies, see strip.ts
 //
-// strips = width / 8. The number nn in the tag, in hexadecimal, says which plane it is; the order of
-// the blocks does not. The end of a body is not stored.
+// strips = width / 8. The number nn in the tag, in hexadecimal, says which plane it is; the order
+// of the blocks does not. The end of a body is not stored.
 
 import { HEADER_SIZE } from '../block/level.js';
 import { checkBytes, u16le } from '../bytes.js';
@@ -51,8 +51,8 @@ export interface ZplaneIntoOptions extends ZplaneDamageOptions, Placement {
  * Tells which plane a block is: `ZP01` is plane 1, which hides actors of clip level 1.
  *
  * @param tag - a block's tag
- * @returns 0..255, from two upper-case hexadecimal digits; `undefined` for any other tag. The engines
- *   never ask for plane 0
+ * @returns 0..255, from two upper-case hexadecimal digits; `undefined` for any other tag. The
+ *   engines never ask for plane 0
  */
 export function zplaneNumber(tag: string): number | undefined {
   return /^ZP[0-9A-F]{2}$/.test(tag) ? Number.parseInt(tag.slice(2), 16) : undefined;

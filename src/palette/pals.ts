@@ -25,8 +25,8 @@ export interface PalsOptions {
  *
  * @param src - PALS payload, without the 8-byte block header
  * @returns the palettes in the order of their offsets, each 768 bytes as `readClut` gives them
- * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to an
- *   APAL block; `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past
+ * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to
+ *   an APAL block; `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past
  *   `maxPalettes`.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */

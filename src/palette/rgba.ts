@@ -83,11 +83,11 @@ const CHUNK = 256;
 /**
  * Makes the converter, with memory of its own. Indices are loaded four at a time, and their colors
  * looked up and stored as words of four bytes, in the byte order of the machine on both sides. From
- * there they are copied: `dst` may be aligned to nothing, and a word stored through a view of it takes
- * longer than through an array that V8 knows.
+ * there they are copied: `dst` may be aligned to nothing, and a word stored through a view of it
+ * takes longer than through an array that V8 knows.
  *
- * Declined (64,000 pixels, bench/palette): colors stored through a view take 1.6 times as long, indices
- * loaded one by one 1.3 times, chunks of 1,024 as long.
+ * Declined (64,000 pixels, bench/palette): colors stored through a view take 1.6 times as long,
+ * indices loaded one by one 1.3 times, chunks of 1,024 as long.
  */
 function createConverter(): Converter {
   const colorBytes = new Uint8Array(4 * 256);

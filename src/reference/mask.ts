@@ -7,7 +7,8 @@ import { checkPixels, MAX_PIXELS } from '../limits.js';
 import type { Zplane } from '../mask/index.js';
 
 /**
- * Decodes one strip of a z-plane. The slow twin of the function of this name in the main entry point.
+ * Decodes one strip of a z-plane. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - the strip's body. What follows the last row is ignored.
  * @param height - rows, at least 1

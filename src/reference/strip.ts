@@ -12,7 +12,8 @@ import { type StripCode, stripCode } from '../strip/index.js';
 import { type BitReader, readBit, readBits } from './bits.js';
 
 /**
- * Decodes one strip, bit by bit. The slow twin of the function of this name in the main entry point.
+ * Decodes one strip, bit by bit. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, at least 1

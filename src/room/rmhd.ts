@@ -26,8 +26,8 @@ const SIZE = 6;
  * Reads a room header of version 5 or 6.
  *
  * @param src - RMHD payload, without the 8-byte block header
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 6 bytes; `BAD_SIZE` if it is longer, as
- *   in versions 7 and 8, whose fields stand elsewhere.
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 6 bytes; `BAD_SIZE` if it is longer,
+ *   as in versions 7 and 8, whose fields stand elsewhere.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readRmhd(src: Uint8Array): RoomHeader {

@@ -49,9 +49,9 @@ export interface Room {
    * Decodes the background.
    *
    * @returns `width * height` palette indices, row-major
-   * @throws {DecodeError} as {@link decodeSmap}; `MISSING` without RMIM > IM00 > SMAP; `BAD_VALUE` if
-   *   a side of the room is 0 or the width no multiple of 8. With `onError` the columns behind the
-   *   last whole strip are reported as one more strip, and stay at `fill`.
+   * @throws {DecodeError} as {@link decodeSmap}; `MISSING` without RMIM > IM00 > SMAP; `BAD_VALUE`
+   *   if a side of the room is 0 or the width no multiple of 8. With `onError` the columns behind
+   *   the last whole strip are reported as one more strip, and stay at `fill`.
    */
   decodeBackground(options?: SmapOptions): Uint8Array;
 
@@ -61,8 +61,8 @@ export interface Room {
    * @param number - as in the tag, 1 for ZP01
    * @returns the plane; `undefined` if the room has no such block, which the games treat as a plane
    *   that is left as it was
-   * @throws {DecodeError} as {@link decodeZplane}; `BAD_VALUE` as for the background. With `onError`
-   *   the plane is as wide as its whole strips.
+   * @throws {DecodeError} as {@link decodeZplane}; `BAD_VALUE` as for the background. With
+   *   `onError` the plane is as wide as its whole strips.
    */
   decodeZplane(number: number, options?: ZplaneOptions): Zplane | undefined;
 
@@ -97,8 +97,8 @@ export interface RoomOptions {
  * @param src - ROOM payload, without the 8-byte block header. The record keeps a view of it.
  * @returns the room's small parts, and functions for the large ones. All their errors count offsets
  *   in `src`
- * @throws {DecodeError} `MISSING` without RMHD; `TRUNCATED`, `BAD_SIZE` or `BAD_VALUE` if a block or
- *   a small part is damaged. With `onError` only what concerns RMHD.
+ * @throws {DecodeError} `MISSING` without RMHD; `TRUNCATED`, `BAD_SIZE` or `BAD_VALUE` if a block
+ *   or a small part is damaged. With `onError` only what concerns RMHD.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readRoom(src: Uint8Array, { onError }: RoomOptions = {}): Room {

@@ -1,5 +1,5 @@
-// Strips of images: the compressed methods several pixels a turn, and everything that these fast loops
-// do not take as a single strip is decoded. The loops and their tables are made on first use.
+// Strips of images: the compressed methods several pixels a turn, and everything that these fast
+// loops do not take as a single strip is decoded. The loops and their tables are made on first use.
 
 import { MAX_OFFSET } from '../views.js';
 import type { StripCode } from './code.js';

@@ -1,5 +1,5 @@
-// The part of a stream that the fast loops read: a copy, so that they load words from memory of their
-// own without a look at where the source ends. What lies past its end reads as zeros.
+// The part of a stream that the fast loops read: a copy, so that they load words from memory of
+// their own without a look at where the source ends. What lies past its end reads as zeros.
 
 /** Bytes of the stream that one copy offers to a loop. */
 export const BLOCK = 128;

@@ -5,8 +5,8 @@
 //
 // Bits behind the last pixel mean nothing.
 //
-// A loop that branches on every bit mispredicts every few pixels. This one has no branch on the data
-// but for long runs. A turn
+// A loop that branches on every bit mispredicts every few pixels. This one has no branch on the
+// data but for long runs. A turn
 //
 //   1. fills the reservoir `acc` up to 24..31 bits with one load;
 //   2. looks the next ten bits up: what all the whole ops in them do;
@@ -16,15 +16,17 @@
 //   5. moves on by `count` pixels and `used` bits.
 //
 // The loop stands in a function that makes it, once, because V8 folds the addresses and lengths of
-// arrays that are constants of a closure, which takes a quarter off a turn. Constants of a module would
-// do, but bundlers turn those into variables. Sums carry `| 0` to stay integers of 32 bits without a
-// check. And the loop is left and entered anew at each block of input, because V8 compiles a function
-// that runs long as entered in mid-loop, with nothing folded, and may never compile it again.
+// arrays that are constants of a closure, which takes a quarter off a turn. Constants of a module
+// would do, but bundlers turn those into variables. Sums carry `| 0` to stay integers of 32 bits
+// without a check. And the loop is left and entered anew at each block of input, because V8
+// compiles a function that runs long as entered in mid-loop, with nothing folded, and may never
+// compile it again.
 //
-// Declined (AMD EPYC, Node 20, bench/strip): one loop for both methods, 10 to 13 % slower in a program
-// that meets both; one turn in a round, 5 to 12 %; words loaded straight from the source, 10 to 15 %;
-// bytes instead of words in and out, 25 to 30 %; a window read anew at each bit position instead of the
-// reservoir, 8 % on noise; a second word of packed deltas, 4 % on noise and 12 KiB more.
+// Declined (AMD EPYC, Node 20, bench/strip): one loop for both methods, 10 to 13 % slower in a
+// program that meets both; one turn in a round, 5 to 12 %; words loaded straight from the source,
+// 10 to 15 %; bytes instead of words in and out, 25 to 30 %; a window read anew at each bit
+// position instead of the reservoir, 8 % on noise; a second word of packed deltas, 4 % on noise and
+// 12 KiB more.
 
 import { BLOCK, sharedInput } from './input.js';
 import { opByOp } from './ops.js';
@@ -39,8 +41,8 @@ import { buildTable, LOOK1, UP } from './table.js';
  * @param end - offset one past the last byte that may be read, at most MAX_OFFSET
  * @param height - rows, at most MAX_HEIGHT
  * @param bits - width of a new color
- * @returns offset of the first byte not used; past `end` if the bits ran out, and the pixels are then
- *   unspecified
+ * @returns offset of the first byte not used; past `end` if the bits ran out, and the pixels are
+ *   then unspecified
  */
 export type Kernel = (
   src: DataView,

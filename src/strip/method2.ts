@@ -35,8 +35,8 @@ export function createMethod2(): Kernel {
   const LENGTH = 5; // of the run that follows; 0 for none
 
   /**
-   * Takes turns to the end of the block, or to a run; says whether the next one would go past the last
-   * pixel.
+   * Takes turns to the end of the block, or to a run; says whether the next one would go past the
+   * last pixel.
    */
   function turns(bits: number): boolean {
     const tier = ((bits - 4) << look) | 0;
@@ -160,8 +160,8 @@ export function createMethod2(): Kernel {
   }
 
   /**
-   * Stores the pixel that was held before a run, and the run's pixels but its last. The held pixel is
-   * the run's first before, and its last after.
+   * Stores the pixel that was held before a run, and the run's pixels but its last. The held pixel
+   * is the run's first before, and its last after.
    */
   function repeat(): void {
     const four = Math.imul(state[COLOR], 0x01010101);

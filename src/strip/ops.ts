@@ -1,6 +1,6 @@
-// The compressed methods op by op: small, quick to start, and right for every size. Single strips are
-// decoded so; of images, the last pixels of each strip, where a turn of several ops would go too far.
-// The grammar:
+// The compressed methods op by op: small, quick to start, and right for every size. Single strips
+// are decoded so; of images, the last pixels of each strip, where a turn of several ops would go
+// too far. The grammar:
 //
 //     0            same color
 //     1 0 <n>      new color, n is `bits` wide; method 1: step = -1
@@ -10,14 +10,14 @@
 //     1 1 <4> <N>  method 2: the color N times; N is 8 bits wide, 0 stands for 256
 //
 // Bits and numbers come least significant bit first, colors wrap at 8 bits, and a run past the last
-// pixel is cut. Evidence for runs of N and not N + 1 pixels: the 1,342 runs of OpenQuest's 288 strips,
-// with which all of them come out at exactly eight pixels a row.
+// pixel is cut. Evidence for runs of N and not N + 1 pixels: the 1,342 runs of OpenQuest's 288
+// strips, with which all of them come out at exactly eight pixels a row.
 
 /**
  * Decodes pixels from the one that is known on.
  *
- * Twelve numbers, two more than a kernel should have, serve rows, columns and plain sequences: `inner`
- * steps through the `length` pixels of a line, `outer` from one line to the next.
+ * Twelve numbers, two more than a kernel should have, serve rows, columns and plain sequences:
+ * `inner` steps through the `length` pixels of a line, `outer` from one line to the next.
  *
  * @param bit - of the next op, counted from the first bit of `src`
  * @param end - offset one past the last byte that may be read; zeros follow
@@ -64,8 +64,8 @@ export function opByOp(
       }
     } while (--run > 0);
     if (todo === 0) return 8 * pos - have;
-    // The longest op has 2 + 3 + 8 bits. Past `end` the bits read as zeros, and the pixel count bounds
-    // the loop, so the caller's check of the result is enough.
+    // The longest op has 2 + 3 + 8 bits. Past `end` the bits read as zeros, and the pixel count
+    // bounds the loop, so the caller's check of the result is enough.
     while (have < 13) {
       acc |= (pos < end ? src.getUint8(pos) : 0) << have;
       pos++;

@@ -1,6 +1,6 @@
-// Where a compressed strip is decoded before it goes into the image: memory of its own, so that a turn
-// may store pixels that the next one overwrites, and in the order of the stream, so that the same loop
-// serves rows and columns.
+// Where a compressed strip is decoded before it goes into the image: memory of its own, so that a
+// turn may store pixels that the next one overwrites, and in the order of the stream, so that the
+// same loop serves rows and columns.
 //
 // Every strip ends at the same index, LAST, whatever its height: the loops compare with a constant.
 // Behind it there is room for what a turn stores too much.

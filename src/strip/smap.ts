@@ -69,10 +69,12 @@ export function decodeSmap(
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
  * @param dst - receives palette indices; must not overlap `src`. Only the image's own pixels are
- *   written. After an error that is thrown, those of the bad strip are unspecified and those right of it untouched
+ *   written. After an error that is thrown, those of the bad strip are unspecified and those right
+ *   of it untouched
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` and `BAD_CODE` as {@link decodeSmap}; none with
  *   `onError`.
- * @throws {RangeError} if `width`, `height` or `fill` is out of range, or the image does not fit into `dst`.
+ * @throws {RangeError} if `width`, `height` or `fill` is out of range, or the image does not fit
+ *   into `dst`.
  * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
  */
 export function decodeSmapInto(

@@ -1,11 +1,14 @@
-// What the next bits of a stream do, looked up instead of read one by one. The grammar is in ops.ts.
+// What the next bits of a stream do, looked up instead of read one by one. The grammar is in
+// ops.ts.
 //
-// An entry is found by the next LOOK1 or LOOK2 bits and covers all the whole ops in them, up to eight. It ends early behind `1 0` or `1 1 <4>`, whose value is not part of the index, and before a
-// change of color that would be the fifth op or later, because only four colors are packed. Method 1
-// has two groups of entries: for a step of -1, and behind them, from UP on, for +1.
+// An entry is found by the next LOOK1 or LOOK2 bits and covers all the whole ops in them, up to
+// eight. It ends early behind `1 0` or `1 1 <4>`, whose value is not part of the index, and before
+// a change of color that would be the fifth op or later, because only four colors are packed.
+// Method 1 has two groups of entries: for a step of -1, and behind them, from UP on, for +1.
 //
 // The color after an op is held back and stored as the first pixel of the next turn, so that a new
-// color needs no store of its own. Example: method 1, step -1, color c, next bits 1 1 0  0  1 1 1  0:
+// color needs no store of its own. Example: method 1, step -1, color c, next bits 1 1 0  0  1 1 1
+// 0:
 //
 //     ops        110     0     111     0           (the two bits left are no whole op)
 //     stored  c      c-1   c-1      c           held: c

@@ -38,8 +38,8 @@ const program = fc.array(op, { maxLength: 600 }).map((ops) => packBits(ops.flat(
 export const stripBytes: fc.Arbitrary<Uint8Array> = stripBytesOf(knownCode);
 
 /**
- * Strips whose ops straddle every bit of a byte and of a word: one-bit ops in front shift those that
- * follow. To be cut at every byte.
+ * Strips whose ops straddle every bit of a byte and of a word: one-bit ops in front shift those
+ * that follow. To be cut at every byte.
  */
 export const straddlingStrip: fc.Arbitrary<Uint8Array> = fc
   .tuple(
