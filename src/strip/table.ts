@@ -7,8 +7,7 @@
 // Method 1 has two groups of entries: for a step of -1, and behind them, from UP on, for +1.
 //
 // The color after an op is held back and stored as the first pixel of the next turn, so that a new
-// color needs no store of its own. Example: method 1, step -1, color c, next bits 1 1 0  0  1 1 1
-// 0:
+// color needs no store of its own. Example: method 1, step -1, color c, next bits 110 0 111 0:
 //
 //     ops        110     0     111     0           (the two bits left are no whole op)
 //     stored  c      c-1   c-1      c           held: c
