@@ -52,6 +52,7 @@ export {
   indicesToRgba,
   indicesToRgbaInto,
   type PalsOptions,
+  type RgbaBytes,
   type RgbaIntoOptions,
   type RgbaOptions,
   readClut,

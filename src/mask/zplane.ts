@@ -141,7 +141,7 @@ export function zplaneInto(
   }
 }
 
-/** As {@link zplaneStrip}, but a failure goes to `onError`. Apart from it, because closures cost. */
+/** As {@link zplaneStrip}, but a failure goes to `onError`; apart, because closures cost. */
 function attemptStrip(
   src: Uint8Array,
   start: number,

@@ -3,6 +3,7 @@ export { type PalsOptions, readPals } from './pals.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,
+  type RgbaBytes,
   type RgbaIntoOptions,
   type RgbaOptions,
 } from './rgba.js';

@@ -7,6 +7,12 @@ import { checkPlace, NO_OPTIONS } from '../geometry.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
 import { PALETTE_SIZE } from './clut.js';
 
+/**
+ * RGBA bytes in memory of their own, as `ImageData` takes them. Spelled so that compilers older and
+ * newer than TypeScript 5.7, where arrays became generic, both read it.
+ */
+export type RgbaBytes = ReturnType<typeof Uint8ClampedArray.of>;
+
 /** Options of {@link indicesToRgba}. */
 export interface RgbaOptions {
   /** Palette index that comes out as four zeros, as in TRNS. Default: none. */
@@ -32,7 +38,7 @@ export function indicesToRgba(
   src: Uint8Array,
   palette: Uint8Array,
   options?: RgbaOptions,
-): Uint8ClampedArray<ArrayBuffer> {
+): RgbaBytes {
   checkBytes(src);
   const dst = new Uint8ClampedArray(src.length * 4);
   indicesToRgbaInto(src, palette, dst, options);

@@ -1,3 +1,5 @@
+import type { RgbaBytes } from '../palette/index.js';
+
 /**
  * Looks up the colors of palette indices. The slow twin of the function of this name in the main
  * entry point.
@@ -11,7 +13,7 @@ export function indicesToRgba(
   src: Uint8Array,
   palette: Uint8Array,
   transparent?: number,
-): Uint8ClampedArray<ArrayBuffer> {
+): RgbaBytes {
   const dst = new Uint8ClampedArray(src.length * 4);
   for (let i = 0; i < src.length; i++) {
     if (src[i] === transparent) continue;

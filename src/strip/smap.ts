@@ -131,7 +131,7 @@ export function smapInto(
   }
 }
 
-/** As {@link smapStrip}, but a failure goes to `onError`. Apart from it, because closures cost. */
+/** As {@link smapStrip}, but a failure goes to `onError`; apart, because closures cost. */
 function attemptStrip(
   src: Uint8Array,
   input: DataView,
