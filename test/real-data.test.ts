@@ -61,7 +61,10 @@ function bodies(payload: Uint8Array, count: number, entrySize: 2 | 4): [number, 
   ]);
 }
 
-test.skipIf(games.length > 0)('is skipped: SCUMM_DATA is not set', ({ skip }) => skip());
+test('SCUMM_DATA names a folder with a game', ({ skip }) => {
+  if (games.length === 0) skip('SCUMM_DATA is not set');
+  expect(games).not.toEqual([]);
+});
 
 describe.each(games)('$name', ({ name, data }) => {
   test('walks to the end', () => {
