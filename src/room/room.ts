@@ -24,7 +24,7 @@ import { checkPixels, MAX_PALETTES, MAX_PIXELS } from '../limits.js';
 import { type Zplane, type ZplaneOptions, zplaneNumber } from '../mask/index.js';
 import { zplaneInto } from '../mask/zplane.js';
 import { paletteIn } from '../palette/clut.js';
-import { palettesIn } from '../palette/pals.js';
+import { type PalsOptions, palettesIn } from '../palette/pals.js';
 import type { SmapOptions } from '../strip/index.js';
 import { smapInto } from '../strip/smap.js';
 import { type ColorCycle, cyclAt } from './cycl.js';
@@ -72,7 +72,7 @@ export interface Room {
    * @returns at least one palette, each 768 bytes as {@link readClut} gives them
    * @throws {DecodeError} as {@link readClut} and {@link readPals}; `MISSING` without any palette.
    */
-  readPalettes(): Uint8Array[];
+  readPalettes(options?: PalsOptions): Uint8Array[];
 
   /**
    * Reads the palette that the room opens with: the first of {@link Room.readPalettes}.
@@ -117,10 +117,10 @@ export function readRoom(src: Uint8Array, { onError }: RoomOptions = {}): Room {
   const part = <T>(block: Block | undefined, read: PartReader<T>): T | undefined =>
     block && attempt(onError, () => read(src, payloadStart(block), block.end));
 
-  const readPalettes = () => {
+  const readPalettes = ({ maxPalettes = MAX_PALETTES }: PalsOptions = {}) => {
     const clut = first(room, 'CLUT');
     if (clut !== undefined) return [paletteIn(src, payloadStart(clut), clut.end)];
-    const palettes = palettesIn(src, findBlock(src, 'PALS > WRAP'), MAX_PALETTES);
+    const palettes = palettesIn(src, findBlock(src, 'PALS > WRAP'), maxPalettes);
     if (palettes.length === 0) fail('MISSING', 0, 'no palette in PALS');
     return palettes;
   };
@@ -196,5 +196,5 @@ function wholeStrips(
   const error = new DecodeError('BAD_VALUE', offset, `room of ${width}x${height} pixels`);
   if (onError === undefined) throw error;
   onError(error, whole / 8);
-  return { width: whole, height };
+  return { width: height > 0 ? whole : 0, height };
 }

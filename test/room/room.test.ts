@@ -80,6 +80,9 @@ describe('readRoom', () => {
     const pals = encodeBlock('PALS', encodePals(list));
     expect(readRoom(roomOf({ CLUT: pals })).readPalettes()).toEqual(list);
     expect(readRoom(roomOf({ CLUT: pals })).readPalette()).toEqual(list[0]);
+    expect(() => readRoom(roomOf({ CLUT: pals })).readPalettes({ maxPalettes: 1 })).toThrow(
+      expect.objectContaining({ code: 'LIMIT' }),
+    );
     const both = readRoom(roomOf({ CLUT: bytes(...pals, ...PARTS.CLUT) }));
     expect(both.readPalettes()).toEqual([colors]);
   });
@@ -166,7 +169,10 @@ describe('readRoom', () => {
       expect([...image.slice(y * 20 + 16, y * 20 + 20)]).toEqual([9, 9, 9, 9]);
     }
     expect(of(20, HEIGHT).decodeZplane(1, { onError })).toEqual(plane);
+    strips.length = 0;
     expect(of(16, 0).decodeBackground({ onError })).toEqual(NONE);
+    expect(of(16, 0).decodeZplane(1, { onError })).toMatchObject({ width: 0, rows: NONE });
+    expect(strips).toEqual([2, 2]);
     expect(of(4, HEIGHT).decodeZplane(1, { onError })).toMatchObject({ width: 0, rows: NONE });
   });
 
@@ -197,7 +203,7 @@ describe('readRoom', () => {
           return [
             outcome(() => decodeBackground(sized)),
             ...zplanes.map((number) => outcome(() => decodeZplane(number, sized))),
-            outcome(readPalettes),
+            outcome(() => readPalettes()),
             errors,
           ];
         };
