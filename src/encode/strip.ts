@@ -71,9 +71,8 @@ function writeMethod1(writer: BitWriter, line: Uint8Array, bits: number): void {
 
 function writeMethod2(writer: BitWriter, line: Uint8Array, bits: number, runs: boolean): void {
   for (let i = 1; i < line.length; ) {
-    const same = sameAhead(line, i);
-    if (runs && same >= RUN_MIN) {
-      const count = Math.min(same, RUN_MAX);
+    const count = runs ? sameAhead(line, i) : 0;
+    if (count >= RUN_MIN) {
       writeBits(writer, 0b10011 | (count << 5), 13);
       i += count;
       continue;
@@ -86,10 +85,11 @@ function writeMethod2(writer: BitWriter, line: Uint8Array, bits: number, runs: b
   }
 }
 
-/** How many pixels from `i` on have the color of the pixel before `i`. */
+/** How many pixels from `i` on have the color of the pixel before `i`, as far as one run reaches. */
 function sameAhead(line: Uint8Array, i: number): number {
+  const stop = Math.min(i + RUN_MAX, line.length);
   let end = i;
-  while (end < line.length && line[end] === line[i - 1]) end++;
+  while (end < stop && line[end] === line[i - 1]) end++;
   return end - i;
 }
 

@@ -59,9 +59,10 @@ export function expandZplaneInto(
   if (rows.length < strips * height)
     throw new RangeError(`rows has ${rows.length} of ${strips * height} bytes`);
   expander ??= createExpander();
+  const view = viewOf(dst);
   const start = dst.byteOffset + at;
   for (let y = 0; y < height; y++)
-    expander(rows, y * strips, (y + 1) * strips, viewOf(dst), start + y * pitch);
+    expander(rows, y * strips, (y + 1) * strips, view, start + y * pitch);
 }
 
 /** Expands the bytes of `rows` from `pos` to `end` into a buffer at `at`; trusts all sizes. */

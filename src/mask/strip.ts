@@ -77,8 +77,7 @@ export function clearStrip(dst: Uint8Array, at: number, pitch: number, height: n
  * Decodes the body at `pos`, which may use bytes up to `end`; trusts all numbers.
  *
  * The rows in `dst` must be zero already, so that runs of zeros, most of any mask, are only
- * skipped. With a plane cleared by one `fill`, that is 4 times as fast as storing them
- * (bench/mask).
+ * skipped. With a plane cleared by one `fill`, that is twice as fast as storing them (bench/mask).
  *
  * @returns offset of the first byte not used; past `end` if the body is truncated
  */

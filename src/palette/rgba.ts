@@ -93,7 +93,7 @@ const CHUNK = 256;
  * takes longer than through an array that V8 knows.
  *
  * Declined (64,000 pixels, bench/palette): colors stored through a view take 1.6 times as long,
- * indices loaded one by one 1.3 times, chunks of 1,024 as long.
+ * indices loaded one by one 1.3 times.
  */
 function createConverter(): Converter {
   const colorBytes = new Uint8Array(4 * 256);

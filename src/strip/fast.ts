@@ -12,7 +12,7 @@ import { stripInto } from './strip.js';
 let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;
 
-/** The fast loop of a method; making it takes a few milliseconds. */
+/** The fast loop of a method; making it takes one or two milliseconds. */
 function kernelOf(method: StripCode['method']): Kernel {
   if (method === 'method1') {
     kernel1 ??= createMethod1();

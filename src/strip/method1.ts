@@ -22,11 +22,10 @@
 // compiles a function that runs long as entered in mid-loop, with nothing folded, and may never
 // compile it again.
 //
-// Declined (AMD EPYC, Node 20, bench/strip): one loop for both methods, 10 to 13 % slower in a
-// program that meets both; one turn in a round, 5 to 12 %; words loaded straight from the source,
-// 10 to 15 %; bytes instead of words in and out, 25 to 30 %; a window read anew at each bit
-// position instead of the reservoir, 8 % on noise; a second word of packed deltas, 4 % on noise and
-// 12 KiB more.
+// Declined (on a prototype of this loop, AMD EPYC, Node 20): one loop for both methods, 10 to 13 %
+// slower in a program that meets both; one turn in a round, 5 to 12 %; bytes instead of words in
+// and out, 16 to 35 %; a window read anew at each bit position instead of the reservoir, 8 % on
+// noise; a second word of packed deltas, 4 % on noise and 12 KiB more.
 
 import { BLOCK, sharedInput } from './input.js';
 import { opByOp } from './ops.js';

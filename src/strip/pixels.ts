@@ -49,7 +49,7 @@ function createPixels(): Pixels {
       at = (at + pitch) | 0;
       i = (i + 8) | 0;
     }
-    // Two rows a turn: one is 10 to 20 % slower in all on flat pictures.
+    // Two rows a turn: flat pictures take 3 % less in all.
     for (; i < last; i = (i + 16) | 0) {
       const below = (at + pitch) | 0;
       dst.setInt32(at, from.getInt32(i, true), true);

@@ -20,6 +20,12 @@ describe('encodeStrip', () => {
     expect(behind(12)).toBe('6801005002');
   });
 
+  test('takes time in proportion to the pixels, also without runs', () => {
+    const height = 100_000;
+    const flat = repeat(0x33, 8 * height);
+    expect(encodeStrip(flat, height, 64)).toHaveLength(2 + height);
+  });
+
   test('refuses too few pixels and unknown codes', () => {
     expect(() => encodeStrip(new Uint8Array(15), 2, 104)).toThrow(RangeError);
     expect(() => encodeStrip(new Uint8Array(16), 2, 2)).toThrow(RangeError);
