@@ -9,6 +9,11 @@ export function u16le(src: Uint8Array, pos: number): number {
   return src[pos] | (src[pos + 1] << 8);
 }
 
+/** Two's complement, -32768..32767. */
+export function i16le(src: Uint8Array, pos: number): number {
+  return (u16le(src, pos) << 16) >> 16;
+}
+
 export function u16be(src: Uint8Array, pos: number): number {
   return (src[pos] << 8) | src[pos + 1];
 }

@@ -1,7 +1,20 @@
-// What a caller may ask for: the size of an image, and the place for it in memory of the caller's.
+// Points and boxes; and what a caller may ask for: the size of an image, and the place for it in
+// memory of the caller's.
 //
 // The checks are written so that NaN and fractions fail, because kernels count down from these
 // numbers.
+
+/** A point in a room, pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle in a room, pixels: `x <= px < x + width`, and the same vertically. */
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Where in a larger picture an image goes. */
 export interface Placement {

@@ -28,6 +28,11 @@ export interface Block {
   readonly payload: Uint8Array;
 }
 
+/** Offset of a block's payload in the source that `start` and `end` count in. */
+export function payloadStart({ end, payload }: Block): number {
+  return end - payload.length;
+}
+
 /** Bytes that hold blocks, or a block whose children are meant. */
 export type BlockSource = Uint8Array | Block;
 
@@ -76,8 +81,8 @@ export function openSource(source: BlockSource): Level[] {
 export function openChildren(block: Block, parent: string): Level | undefined {
   const { container, firstOnly } = inside(block.tag, parent, block.payload);
   if (!container) return undefined;
-  const { payload, path, tag, end } = block;
-  const base = end - payload.length;
+  const { payload, path, tag } = block;
+  const base = payloadStart(block);
   return { src: payload, base, path, tag, pos: 0, end: payload.length, firstOnly };
 }
 

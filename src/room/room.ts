@@ -12,21 +12,15 @@
 //     ...                    objects, boxes, scripts: see childBlocks
 
 import { type Block, childBlocks, findBlock } from '../block/index.js';
-import { checkByte, checkBytes } from '../bytes.js';
-import {
-  attempt,
-  DecodeError,
-  type ErrorHandler,
-  fail,
-  type StripErrorHandler,
-} from '../errors.js';
-import { checkPixels, MAX_PALETTES, MAX_PIXELS } from '../limits.js';
-import { type Zplane, type ZplaneOptions, zplaneNumber } from '../mask/index.js';
-import { zplaneInto } from '../mask/zplane.js';
+import { payloadStart } from '../block/level.js';
+import { checkBytes } from '../bytes.js';
+import { attempt, type ErrorHandler, fail } from '../errors.js';
+import { imageOf } from '../image/image.js';
+import { MAX_PALETTES } from '../limits.js';
+import type { Zplane, ZplaneOptions } from '../mask/index.js';
 import { paletteIn } from '../palette/clut.js';
 import { type PalsOptions, palettesIn } from '../palette/pals.js';
 import type { SmapOptions } from '../strip/index.js';
-import { smapInto } from '../strip/smap.js';
 import { type ColorCycle, cyclAt } from './cycl.js';
 import { type RoomHeader, rmhdAt } from './rmhd.js';
 import { rmihAt } from './rmih.js';
@@ -106,13 +100,12 @@ export function readRoom(src: Uint8Array, { onError }: RoomOptions = {}): Room {
   const children = (parent: Block | undefined) => (parent ? childBlocks(parent, { onError }) : []);
   const room = childBlocks(src, { onError });
   const rmim = children(first(room, 'RMIM'));
-  const image = children(first(rmim, 'IM00'));
 
   const rmhd = first(room, 'RMHD');
   if (rmhd === undefined) fail('MISSING', 0, 'no RMHD');
   const sizeAt = payloadStart(rmhd);
   const header = rmhdAt(src, sizeAt, rmhd.end);
-  const planes = planesByNumber(image);
+  const image = imageOf(src, children(first(rmim, 'IM00')), { ...header, sizeAt, what: 'room' });
 
   const part = <T>(block: Block | undefined, read: PartReader<T>): T | undefined =>
     block && attempt(onError, () => read(src, payloadStart(block), block.end));
@@ -128,36 +121,13 @@ export function readRoom(src: Uint8Array, { onError }: RoomOptions = {}): Room {
   return {
     header,
     zplaneCount: part(first(rmim, 'RMIH'), rmihAt),
-    zplanes: [...planes.keys()].sort((a, b) => a - b),
+    zplanes: image.zplanes,
     transparent: part(first(room, 'TRNS'), trnsAt),
     cycles: part(first(room, 'CYCL'), cyclAt) ?? [],
     readPalettes,
     readPalette: () => readPalettes()[0],
-
-    decodeBackground({ maxPixels = MAX_PIXELS, onError, fill = 0 } = {}) {
-      const smap = first(image, 'SMAP');
-      if (smap === undefined) fail('MISSING', 0, 'no RMIM > IM00 > SMAP');
-      checkByte(fill, 'fill');
-      checkPixels(header.width, header.height, maxPixels, sizeAt);
-      const { width, height } = wholeStrips(header, sizeAt, onError);
-      const dst = new Uint8Array(header.width * header.height).fill(fill);
-      const pitch = header.width;
-      smapInto(src, payloadStart(smap), smap.end, width, height, dst, 0, pitch, onError, fill);
-      return dst;
-    },
-
-    decodeZplane(number, { maxPixels = MAX_PIXELS, onError } = {}) {
-      const block = planes.get(number);
-      if (block === undefined) return undefined;
-      checkPixels(header.width, header.height, maxPixels, sizeAt);
-      const { width, height } = wholeStrips(header, sizeAt, onError);
-      const pitch = width / 8;
-      const rows = new Uint8Array(pitch * height);
-      const present = new Uint8Array(pitch);
-      const start = payloadStart(block);
-      zplaneInto(src, start, block.end, width, height, rows, 0, pitch, present, onError);
-      return { width, height, rows, present };
-    },
+    decodeBackground: image.decodePixels,
+    decodeZplane: image.decodeZplane,
   };
 }
 
@@ -165,36 +135,4 @@ type PartReader<T> = (src: Uint8Array, pos: number, end: number) => T;
 
 function first(blocks: readonly Block[], tag: string): Block | undefined {
   return blocks.find((block) => block.tag === tag);
-}
-
-function payloadStart({ end, payload }: Block): number {
-  return end - payload.length;
-}
-
-/** The ZPnn blocks by number; of two with the same number the first counts, as in the games. */
-function planesByNumber(image: readonly Block[]): ReadonlyMap<number, Block> {
-  const planes = new Map<number, Block>();
-  for (const block of image) {
-    const number = zplaneNumber(block.tag);
-    if (number !== undefined && !planes.has(number)) planes.set(number, block);
-  }
-  return planes;
-}
-
-/**
- * The part of the room that strips can cover. Throws `BAD_VALUE` if that is not all of it, or tells
- * `onError` of the strip behind the last whole one.
- */
-function wholeStrips(
-  { width, height }: RoomHeader,
-  sizeAt: number,
-  onError: StripErrorHandler | undefined,
-): { width: number; height: number } {
-  const whole = width & ~7;
-  if (width > 0 && height > 0 && whole === width) return { width, height };
-  const offset = width > 0 && whole === width ? sizeAt + 2 : sizeAt;
-  const error = new DecodeError('BAD_VALUE', offset, `room of ${width}x${height} pixels`);
-  if (onError === undefined) throw error;
-  onError(error, whole / 8);
-  return { width: height > 0 ? whole : 0, height };
 }

@@ -1,0 +1,96 @@
+// IMHD: what the image half of an object says about it, versions 5 and 6.
+//
+//   0   u16le  object id
+//   2   u16le  images      IMnn blocks, in theory; the blocks themselves decide
+//   4   u16le  z-planes    of each image
+//   6   u8     flags       unused by the engines
+//   7   u8     unknown
+//   8   i16le  x           pixels in the room
+//   10  i16le  y
+//   12  u16le  width       pixels, of every image
+//   14  u16le  height
+//   16  u16le  hotspots    version 6 only, which has at least one of them even without images
+//   18  ...    hotspots times { i16le x, i16le y }, counted from the object's own x and y
+//
+// Version 5 ends at 16: a longer block of that version has no known meaning.
+
+import { checkBytes, i16le, need, u16le } from '../bytes.js';
+import type { Point } from '../geometry.js';
+import { checkVersion, type Version } from '../version.js';
+import type { VersionOptions } from './cdhd.js';
+
+/** The image half of an object: the place and size that all its images share. */
+export interface ObjectImageHeader {
+  /** Object id, 0..65535. */
+  readonly id: number;
+  /** What the file says; which IMnn blocks are there is what counts. */
+  readonly imageCount: number;
+  /** Z-planes that each image is said to have. */
+  readonly zplaneCount: number;
+  /** As stored; the engines of versions 5 and 6 do not use it. */
+  readonly flags: number;
+  /** Byte 7, as stored. */
+  readonly unknown: number;
+  /** Left edge in the room, pixels, signed. */
+  readonly x: number;
+  /** Upper edge in the room, pixels, signed. */
+  readonly y: number;
+  /** Pixels of each image. */
+  readonly width: number;
+  /** Pixels of each image. */
+  readonly height: number;
+  /** Walk-to points by state less one, counted from `x` and `y`. Empty in version 5. */
+  readonly hotspots: readonly Point[];
+}
+
+/** Bytes before the hotspots. */
+const SIZE: Readonly<Record<Version, number>> = { 5: 16, 6: 18 };
+
+/** Where the width is stored; the height follows it. */
+export const IMHD_SIZE_AT = 12;
+
+/**
+ * Reads an object's image header.
+ *
+ * @param src - IMHD payload, without the 8-byte block header. Trailing bytes are ignored.
+ * @throws {DecodeError} `TRUNCATED` if the fields of the version or its hotspots do not fit into
+ *   `src`.
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readImhd(src: Uint8Array, { version = 5 }: VersionOptions = {}): ObjectImageHeader {
+  checkBytes(src);
+  checkVersion(version);
+  return imhdAt(src, 0, src.length, version);
+}
+
+/** Reads the payload from `pos` to `end`. */
+export function imhdAt(
+  src: Uint8Array,
+  pos: number,
+  end: number,
+  version: Version,
+): ObjectImageHeader {
+  need(pos, SIZE[version], end, 'IMHD');
+  return {
+    id: u16le(src, pos),
+    imageCount: u16le(src, pos + 2),
+    zplaneCount: u16le(src, pos + 4),
+    flags: src[pos + 6],
+    unknown: src[pos + 7],
+    x: i16le(src, pos + 8),
+    y: i16le(src, pos + 10),
+    width: u16le(src, pos + IMHD_SIZE_AT),
+    height: u16le(src, pos + IMHD_SIZE_AT + 2),
+    hotspots: version === 5 ? [] : hotspotsAt(src, pos + 16, end),
+  };
+}
+
+function hotspotsAt(src: Uint8Array, pos: number, end: number): Point[] {
+  const count = u16le(src, pos);
+  need(pos + 2, count * 4, end, `IMHD with ${count} hotspots`);
+  return Array.from({ length: count }, (_, i) => ({
+    x: i16le(src, pos + 2 + i * 4),
+    y: i16le(src, pos + 4 + i * 4),
+  }));
+}

@@ -1,0 +1,72 @@
+// Text of names: a byte below 0x80 is ASCII in every release, the rest depends on the game.
+//
+//   cp437         most releases for DOS
+//   cp850         some European ones
+//   windows-1252  the later games and conversions
+//
+// Which of them a release uses is not stored; its own font decides. Control sequences are no text.
+
+import { checkBytes } from '../bytes.js';
+import { CONTROL, characterSize } from './obna.js';
+
+/** A character set of bytes 0x80 and up. */
+export type NameEncoding = 'cp437' | 'cp850' | 'windows-1252';
+
+/** Characters of the bytes 0x80 to 0xFF; a byte without a character is the control U+0080 up. */
+const UPPER: Readonly<Record<NameEncoding, string>> = {
+  cp437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ' +
+    'áíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' +
+    '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
+    'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
+    'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+    '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' +
+    'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  'windows-1252':
+    '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
+    '\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿' +
+    'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß' +
+    'àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
+};
+
+/** Padding of names. */
+const PADDING = 0x40;
+
+/** Options of {@link nameText}. */
+export interface NameTextOptions {
+  /** Character set of bytes 0x80 and up. Default: `cp437`. */
+  readonly encoding?: NameEncoding | undefined;
+  /** What becomes of `@`, which pads names and which no game draws. Default: `keep`. */
+  readonly padding?: 'keep' | 'drop' | undefined;
+}
+
+/**
+ * Turns a name into a string. Control sequences (0xFF, a code, its arguments) are left out.
+ *
+ * @param src - bytes of a name, as {@link readObna} gives them
+ * @returns one character for each byte that is not left out
+ * @throws {RangeError} if the encoding is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function nameText(
+  src: Uint8Array,
+  { encoding = 'cp437', padding = 'keep' }: NameTextOptions = {},
+): string {
+  checkBytes(src);
+  const upper = upperCharacters(encoding);
+  let text = '';
+  for (let pos = 0; pos < src.length; pos += characterSize(src, pos, src.length)) {
+    const byte = src[pos];
+    if (byte === CONTROL || (byte === PADDING && padding === 'drop')) continue;
+    text += byte < 0x80 ? String.fromCharCode(byte) : upper[byte - 0x80];
+  }
+  return text;
+}
+
+/** Characters of the bytes 0x80 to 0xFF. */
+export function upperCharacters(encoding: NameEncoding): string {
+  if (!Object.hasOwn(UPPER, encoding)) throw new RangeError(`no encoding ${encoding}`);
+  return UPPER[encoding];
+}

@@ -1,0 +1,84 @@
+// VERB: which script runs for which verb, versions 5 to 7.
+//
+//   0   ...  entries until a zero:
+//            0  u8     verb id; 0 ends the table and has no offset; 255 is the default handler
+//            1  u16le  offset of the script, counted from the block's header: 8 is payload byte 0
+//   ... ...  bytecode
+//
+// Entries may share an offset. How long a script is, only its bytecode tells.
+
+import { HEADER_SIZE } from '../block/level.js';
+import { checkBytes, need, u16le } from '../bytes.js';
+import { attempt, type ErrorHandler, fail } from '../errors.js';
+
+/** One entry of a verb table. */
+export interface VerbEntry {
+  /** Verb id, 1..255; 255 stands for every verb that no earlier entry names. */
+  readonly verb: number;
+  /** Where the script starts in the VERB payload. */
+  readonly pos: number;
+  /** View of the source from there to the end of the block, of which the script is a part. */
+  readonly code: Uint8Array;
+}
+
+/** Options of {@link readVerb}. */
+export interface VerbOptions {
+  /** Receives the failure of each entry whose offset is bad; the others go on. Default: throw. */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/** Verb id of the default handler. */
+const DEFAULT_VERB = 0xff;
+
+const ENTRY = 3;
+
+/**
+ * Reads an object's verb table.
+ *
+ * @param src - VERB payload, without the 8-byte block header
+ * @returns the entries in their order, which decides; see {@link findVerb}
+ * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`, with or
+ *   without `onError`; `BAD_OFFSET` for an offset outside `src`.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readVerb(src: Uint8Array, { onError }: VerbOptions = {}): VerbEntry[] {
+  checkBytes(src);
+  return verbAt(src, 0, src.length, onError);
+}
+
+/** Reads the payload from `start` to `end`. */
+export function verbAt(
+  src: Uint8Array,
+  start: number,
+  end: number,
+  onError: ErrorHandler | undefined,
+): VerbEntry[] {
+  const entries: VerbEntry[] = [];
+  for (let at = start; ; at += ENTRY) {
+    need(at, 1, end, 'VERB');
+    if (src[at] === 0) return entries;
+    need(at, ENTRY, end, 'VERB entry');
+    const entry = attempt(onError, () => entryAt(src, at, start, end));
+    if (entry !== undefined) entries.push(entry);
+  }
+}
+
+function entryAt(src: Uint8Array, at: number, start: number, end: number): VerbEntry {
+  const verb = src[at];
+  const pos = u16le(src, at + 1) - HEADER_SIZE;
+  if (pos < 0 || start + pos >= end)
+    fail('BAD_OFFSET', at + 1, `VERB ${verb}: no script at payload byte ${pos}`);
+  return { verb, pos, code: src.subarray(start + pos, end) };
+}
+
+/**
+ * Finds the script for a verb as the games do: the first entry, in table order, that has the verb's
+ * id or is the default handler. A default handler in front of an entry hides it.
+ *
+ * @param entries - as {@link readVerb} gives them
+ * @param verb - verb id
+ * @returns the entry; `undefined` if the table has neither
+ */
+export function findVerb(entries: readonly VerbEntry[], verb: number): VerbEntry | undefined {
+  return entries.find((entry) => entry.verb === verb || entry.verb === DEFAULT_VERB);
+}
