@@ -14,6 +14,7 @@ export {
   walkBlocks,
   type XorKey,
 } from './block/index.js';
+export { DIRECTIONS, type Direction, oppositeDirection } from './direction.js';
 export {
   DECODE_ERROR_CODES,
   DecodeError,
@@ -21,7 +22,8 @@ export {
   type ErrorHandler,
   type StripErrorHandler,
 } from './errors.js';
-export type { Placement } from './geometry.js';
+export type { Box, Placement, Point } from './geometry.js';
+export type { Image } from './image/image.js';
 export {
   findRoom,
   type RoomBlock,
@@ -48,6 +50,48 @@ export {
   type ZplaneOptions,
   zplaneNumber,
 } from './mask/index.js';
+export {
+  type BoxSide,
+  type ById,
+  type DrawObjectOptions,
+  drawnObjects,
+  drawObjectEffects,
+  findObjectAt,
+  findVerb,
+  hasClass,
+  imageForState,
+  initialRuntime,
+  type NameEncoding,
+  type NameOptions,
+  type NameTextOptions,
+  nameText,
+  OBJECT_CLASSES,
+  type ObjectChange,
+  type ObjectCodeHeader,
+  type ObjectImage,
+  type ObjectImageHeader,
+  type ObjectLookup,
+  type ObjectRuntime,
+  OWNER_ROOM,
+  objectBox,
+  objectDistance,
+  objectFacing,
+  parentsOpen,
+  type RoomObject,
+  type RoomObjects,
+  type RoomObjectsOptions,
+  readCdhd,
+  readImhd,
+  readObna,
+  readRoomObjects,
+  readVerb,
+  type StateImage,
+  setState,
+  type VerbEntry,
+  type VerbOptions,
+  type VersionOptions,
+  walkToPoint,
+} from './object/index.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,
@@ -81,3 +125,4 @@ export {
   type StripOptions,
   stripCode,
 } from './strip/index.js';
+export type { Version } from './version.js';

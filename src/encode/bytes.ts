@@ -6,6 +6,13 @@ export function u16le(value: number): Uint8Array {
   return Uint8Array.of(value & 0xff, value >> 8);
 }
 
+/** Two bytes, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
+export function i16le(value: number): Uint8Array {
+  if (!(Number.isInteger(value) && value >= -0x8000 && value <= 0x7fff))
+    throw new RangeError(`${value} is no whole number from -32768 to 32767`);
+  return u16le(value & 0xffff);
+}
+
 /** Two bytes, big-endian. Throws a RangeError unless `value` is a whole number that fits. */
 export function u16be(value: number): Uint8Array {
   return u16le(value).reverse();

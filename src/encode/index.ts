@@ -1,6 +1,14 @@
 // The inverse of the decoders, for modders, fixtures and tests.
 
 export { encodeBlock } from './block.js';
+export {
+  encodeCdhd,
+  encodeImhd,
+  encodeNameText,
+  encodeObna,
+  encodeVerb,
+  type ObjectCodeFields,
+} from './object.js';
 export { packZplane } from './pack.js';
 export {
   encodeClut,

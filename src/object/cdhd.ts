@@ -21,6 +21,8 @@ import { checkVersion, type Version } from '../version.js';
 
 /** The code half of an object: where it is, what it hangs on, how to walk to it. */
 export interface ObjectCodeHeader {
+  /** Whose layout it has. */
+  readonly version: Version;
   /** Object id, 0..65535, the same for the whole game; pairs the code with its image. */
   readonly id: number;
   /** Left edge of the box in the room, pixels; a multiple of 8 in version 5. */
@@ -37,7 +39,7 @@ export interface ObjectCodeHeader {
   readonly parent: number;
   /** State that the container must be in, 0..15: 1 for flags of 0x80, else their low nibble. */
   readonly parentState: number;
-  /** Where an actor stands to use the object, pixels in the room, signed. Unused in version 6. */
+  /** Where an actor stands to use the object, pixels in the room, signed. Version 6: unused, and 0. */
   readonly walkX: number;
   /** The same, vertically. */
   readonly walkY: number;
@@ -83,6 +85,7 @@ export function cdhdAt(
   const rest = version === 5 ? pos + 6 : pos + 10;
   const flags = src[rest];
   return {
+    version,
     id: u16le(src, pos),
     ...box,
     flags,
@@ -95,7 +98,12 @@ export function cdhdAt(
 }
 
 function boxInCells(src: Uint8Array, pos: number): Box {
-  return { x: src[pos] * 8, y: src[pos + 1] * 8, width: src[pos + 2] * 8, height: src[pos + 3] * 8 };
+  return {
+    x: src[pos] * 8,
+    y: src[pos + 1] * 8,
+    width: src[pos + 2] * 8,
+    height: src[pos + 3] * 8,
+  };
 }
 
 function boxInPixels(src: Uint8Array, pos: number): Box {

@@ -21,6 +21,8 @@ import type { VersionOptions } from './cdhd.js';
 
 /** The image half of an object: the place and size that all its images share. */
 export interface ObjectImageHeader {
+  /** Whose layout it has. */
+  readonly version: Version;
   /** Object id, 0..65535. */
   readonly id: number;
   /** What the file says; which IMnn blocks are there is what counts. */
@@ -73,6 +75,7 @@ export function imhdAt(
 ): ObjectImageHeader {
   need(pos, SIZE[version], end, 'IMHD');
   return {
+    version,
     id: u16le(src, pos),
     imageCount: u16le(src, pos + 2),
     zplaneCount: u16le(src, pos + 4),

@@ -1,0 +1,128 @@
+// The records of objects. For their layouts see the readers.
+
+import { HEADER_SIZE } from '../block/level.js';
+import type { ObjectCodeHeader, ObjectImageHeader, VerbEntry } from '../object/index.js';
+import { nameEnd } from '../object/obna.js';
+import { type NameTextOptions, upperCharacters } from '../object/text.js';
+import { concat, i16le, u8, u16le } from './bytes.js';
+
+/** What an object's code header is built from; `parentState` follows from the flags. */
+export type ObjectCodeFields = Omit<ObjectCodeHeader, 'parentState'>;
+
+/**
+ * Builds a CDHD payload; the inverse of `readCdhd`.
+ *
+ * @throws {RangeError} if a number does not fit its field, or a side is no multiple of 8 in
+ *   version 5.
+ */
+export function encodeCdhd(header: ObjectCodeFields): Uint8Array {
+  const { version, id, x, y, width, height, flags, parent, walkX, walkY, actorDir } = header;
+  const box =
+    version === 5
+      ? [x, y, width, height].map((side) => u8(side / 8))
+      : [i16le(x), i16le(y), u16le(width), u16le(height)];
+  const rest = [u8(flags), u8(parent), i16le(walkX), i16le(walkY), u8(actorDir)];
+  return concat([u16le(id), ...box, ...rest]);
+}
+
+/**
+ * Builds an IMHD payload; the inverse of `readImhd`.
+ *
+ * @throws {RangeError} if a number does not fit its field, or there are hotspots in version 5.
+ */
+export function encodeImhd(header: ObjectImageHeader): Uint8Array {
+  const { version, id, imageCount, zplaneCount, flags, unknown, hotspots } = header;
+  if (version === 5 && hotspots.length > 0) throw new RangeError('version 5 has no hotspots');
+  const tail = [u16le(hotspots.length), ...hotspots.flatMap(({ x, y }) => [i16le(x), i16le(y)])];
+  return concat([
+    u16le(id),
+    u16le(imageCount),
+    u16le(zplaneCount),
+    u8(flags),
+    u8(unknown),
+    i16le(header.x),
+    i16le(header.y),
+    u16le(header.width),
+    u16le(header.height),
+    ...(version === 5 ? [] : tail),
+  ]);
+}
+
+/**
+ * Builds an OBNA payload; the inverse of `readObna`.
+ *
+ * @param name - as stored, without the final zero
+ * @throws {RangeError} if the name would end early: at a zero, or in a control sequence.
+ */
+export function encodeObna(name: Uint8Array): Uint8Array {
+  const payload = concat([name, u8(0)]);
+  if (nameEnd(payload, 0, payload.length) !== name.length)
+    throw new RangeError('a name with a zero or half a control sequence in it');
+  return payload;
+}
+
+/**
+ * Turns a string into the bytes of a name; the inverse of `nameText` for text without control
+ * sequences.
+ *
+ * @throws {RangeError} for a character that the encoding does not have.
+ */
+export function encodeNameText(
+  text: string,
+  { encoding = 'cp437' }: Pick<NameTextOptions, 'encoding'> = {},
+): Uint8Array {
+  const upper = upperCharacters(encoding);
+  return Uint8Array.from(Array.from(text), (character) => {
+    const code = character.charCodeAt(0);
+    if (code > 0 && code < 0x80) return code;
+    // The last character of the table has the byte that starts control sequences.
+    const i = upper.indexOf(character);
+    if (i < 0 || i === 0x7f) throw new RangeError(`${encoding} has no character ${character}`);
+    return 0x80 + i;
+  });
+}
+
+/**
+ * Builds a VERB payload; the inverse of `readVerb`.
+ *
+ * Scripts are laid out behind the table in the order of their first use. Entries with the same
+ * `code` share it; so do views of one buffer with the same end, as `readVerb` gives them, each of
+ * which is the tail of a longer one.
+ *
+ * @throws {RangeError} if a verb id is 0, which ends the table, or no byte; if an entry has no code;
+ *   or if an offset would not fit two bytes.
+ */
+export function encodeVerb(entries: readonly Pick<VerbEntry, 'verb' | 'code'>[]): Uint8Array {
+  const scripts = longestByEnd(entries.map(({ code }) => code));
+  const starts = new Map<Uint8Array, number>();
+  let next = HEADER_SIZE + entries.length * 3 + 1;
+  const table = entries.map(({ verb, code }) => {
+    if (verb === 0) throw new RangeError('verb 0 ends the table');
+    if (code.length === 0) throw new RangeError(`verb ${verb} has no code`);
+    const script = scripts(code);
+    const start = starts.get(script) ?? next;
+    if (start === next) {
+      starts.set(script, start);
+      next += script.length;
+    }
+    return concat([u8(verb), u16le(start + script.length - code.length)]);
+  });
+  return concat([...table, u8(0), ...starts.keys()]);
+}
+
+/** Gives for a code the longest one that ends in the same byte of the same buffer. */
+function longestByEnd(codes: readonly Uint8Array[]): (code: Uint8Array) => Uint8Array {
+  const buffers = new Map<ArrayBufferLike, Map<number, Uint8Array>>();
+  const endsOf = ({ buffer }: Uint8Array) => {
+    const ends = buffers.get(buffer) ?? new Map<number, Uint8Array>();
+    buffers.set(buffer, ends);
+    return ends;
+  };
+  const end = ({ byteOffset, length }: Uint8Array) => byteOffset + length;
+  for (const code of codes) {
+    const ends = endsOf(code);
+    const longest = ends.get(end(code));
+    if (longest === undefined || longest.length < code.length) ends.set(end(code), code);
+  }
+  return (code) => endsOf(code).get(end(code)) ?? code;
+}
