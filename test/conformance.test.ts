@@ -36,7 +36,36 @@ const decoders: Record<string, Decoder> = {
   'strip/smap': (src, { width, height }) => scumm.decodeSmap(src, width, height),
   'mask/strip': (src, { height }) => scumm.decodeMaskStrip(src, height),
   'mask/zplane': (src, { width, height }) => scumm.decodeZplane(src, width, height),
+  'object/cdhd': (src, params) => scumm.readCdhd(src, versioned(params)),
+  'object/imhd': (src, params) => scumm.readImhd(src, versioned(params)),
+  'object/obna': (src) => scumm.readObna(src),
+  'object/text': (src, { dropPadding }) =>
+    scumm.nameText(src, { padding: dropPadding === 1 ? 'drop' : 'keep' }),
+  'object/verb': (src) => scumm.readVerb(src).map(({ verb, pos }) => ({ verb, pos })),
+  'object/dispatch': (src, { verb }) => scumm.findVerb(scumm.readVerb(src), verb)?.pos ?? null,
+  'object/room': (src) => {
+    const { objects, orphans } = scumm.readRoomObjects(src);
+    const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
+    return {
+      objects: objects.map(({ index, id, image }) => ({
+        index,
+        id,
+        states: image === undefined ? null : statesOf(image),
+      })),
+      orphans: orphans.map(({ header }) => header.id),
+    };
+  },
+  'object/hit': (src, { x, y }) => {
+    const [dobj, room] = scumm.childBlocks(src);
+    const runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload));
+    const { objects } = scumm.readRoomObjects(room.payload);
+    return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
+  },
 };
+
+function versioned({ version = 5 }: Params): scumm.VersionOptions {
+  return { version: version === 6 ? 6 : 5 };
+}
 
 const literal: Record<string, Decoder> = {
   'block/xor': (src, { key }) => reference.decodeXor(src, key),

@@ -1,0 +1,145 @@
+// Generators of objects, and rooms of them.
+
+import fc from 'fast-check';
+import type { ObjectImageHeader, ObjectLookup, RoomObject, VerbEntry } from 'scumm-codec';
+import { encodeBlock, encodeCdhd, encodeImhd, type ObjectCodeFields } from 'scumm-codec/encode';
+
+const u8 = fc.nat(0xff);
+const u16 = fc.nat(0xffff);
+const i16 = fc.integer({ min: -0x8000, max: 0x7fff });
+const cells = u8.map((cell) => cell * 8);
+
+const shared = { id: u16, flags: u8, parent: u8, walkX: i16, walkY: i16, actorDir: u8 };
+
+/** What a CDHD of version 5 or 6 can hold. */
+export const codeHeader: fc.Arbitrary<ObjectCodeFields> = fc.oneof(
+  fc.record({
+    version: fc.constant(5 as const),
+    x: cells,
+    y: cells,
+    width: cells,
+    height: cells,
+    ...shared,
+  }),
+  fc.record({
+    version: fc.constant(6 as const),
+    x: i16,
+    y: i16,
+    width: u16,
+    height: u16,
+    ...shared,
+  }),
+);
+
+const image = {
+  id: u16,
+  imageCount: u16,
+  zplaneCount: u16,
+  flags: u8,
+  unknown: u8,
+  x: i16,
+  y: i16,
+  width: u16,
+  height: u16,
+};
+
+/** What an IMHD of version 5 or 6 can hold. */
+export const imageHeader: fc.Arbitrary<ObjectImageHeader> = fc.oneof(
+  fc.record({ version: fc.constant(5 as const), ...image, hotspots: fc.constant([]) }),
+  fc.record({
+    version: fc.constant(6 as const),
+    ...image,
+    hotspots: fc.array(fc.record({ x: i16, y: i16 }), { maxLength: 5 }),
+  }),
+);
+
+/** Names with padding, high characters and control sequences. */
+export const storedName: fc.Arbitrary<Uint8Array> = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.integer({ min: 1, max: 0xfe }).map((byte) => [byte]) },
+      fc.constantFrom(1, 2, 3, 8).map((code) => [0xff, code]),
+      fc.tuple(fc.constantFrom(4, 5, 6, 7, 9, 0), u8, u8).map((rest) => [0xff, ...rest]),
+    ),
+    { maxLength: 12 },
+  )
+  .map((characters) => Uint8Array.from(characters.flat()));
+
+/** Verb tables; some entries share their code. */
+export const verbs: fc.Arbitrary<Pick<VerbEntry, 'verb' | 'code'>[]> = fc
+  .array(fc.uint8Array({ minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 })
+  .chain((scripts) =>
+    fc.array(
+      fc.record({ verb: fc.integer({ min: 1, max: 255 }), code: fc.constantFrom(...scripts) }),
+      {
+        maxLength: 8,
+      },
+    ),
+  );
+
+/** The fields of an object that a test cares about; the rest is harmless. */
+export type Sketch = Partial<ObjectCodeFields> & { readonly states?: readonly number[] };
+
+const HEADER: ObjectCodeFields = {
+  version: 5,
+  id: 1,
+  x: 0,
+  y: 0,
+  width: 8,
+  height: 8,
+  flags: 0,
+  parent: 0,
+  walkX: 0,
+  walkY: 0,
+  actorDir: 0,
+};
+
+/** A ROOM payload of these objects: all images, then all codes. */
+export function roomOf(sketches: readonly Sketch[]): Uint8Array {
+  const images = sketches.flatMap(({ states, ...fields }) =>
+    states ? [obim(fields, states)] : [],
+  );
+  const codes = sketches.map(({ states, ...fields }) =>
+    encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd({ ...HEADER, ...fields }))),
+  );
+  return Uint8Array.from([...images, ...codes].flatMap((block) => [...block]));
+}
+
+function obim(fields: Partial<ObjectCodeFields>, states: readonly number[]): Uint8Array {
+  const { version, id, x, y, width, height } = { ...HEADER, ...fields };
+  const place = { version, id, x, y, width, height, flags: 0, unknown: 0, hotspots: [] };
+  const header = { ...place, imageCount: states.length, zplaneCount: 0 };
+  const tags = states.map((state) => `IM${state.toString(16).toUpperCase().padStart(2, '0')}`);
+  return encodeBlock(
+    'OBIM',
+    encodeBlock('IMHD', encodeImhd(header)),
+    ...tags.map((tag) => encodeBlock(tag)),
+  );
+}
+
+/** A room of objects with any boxes, parents and ids, and a look-up for them. */
+export const scene: fc.Arbitrary<{ sketches: Sketch[]; lookup: ObjectLookup }> = fc
+  .integer({ min: 1, max: 8 })
+  .chain((count) => {
+    const sketch = fc.record({
+      id: fc.integer({ min: 1, max: 10 }),
+      x: fc.nat(6).map((cell) => cell * 8),
+      y: fc.nat(6).map((cell) => cell * 8),
+      width: fc.nat(4).map((cell) => cell * 8),
+      height: fc.nat(4).map((cell) => cell * 8),
+      parent: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.nat(count + 1)),
+      flags: fc.constantFrom(0, 1, 2, 0x80),
+    });
+    const byId = <T>(value: fc.Arbitrary<T>) => fc.array(value, { minLength: 11, maxLength: 11 });
+    return fc.record({
+      sketches: fc.array(sketch, { minLength: count, maxLength: count }),
+      lookup: fc.record({
+        states: byId(fc.constantFrom(0, 1, 2, 17)),
+        classes: byId(fc.constantFrom(0, 0, 0, 0x80000000)),
+      }),
+    });
+  });
+
+/** Indices of objects, for comparisons. */
+export const indices = (objects: readonly RoomObject[]): number[] =>
+  objects.map(({ index }) => index);

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import {
+  hasClass,
+  nameText,
+  OBJECT_CLASSES,
+  readCdhd,
+  readImhd,
+  readObna,
+  readVerb,
+  type Version,
+} from 'scumm-codec';
+import { encodeCdhd, encodeImhd, encodeNameText, encodeObna, encodeVerb } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { unhex, within } from '../_support/bytes.js';
+import { codeHeader, imageHeader, storedName, verbs } from '../_support/objects.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+
+describe('object records', () => {
+  test('come back as the encoders wrote them', () => {
+    fc.assert(
+      fc.property(codeHeader, imageHeader, storedName, (code, image, name) => {
+        expect(readCdhd(encodeCdhd(code), code)).toMatchObject(code);
+        expect(readImhd(encodeImhd(image), image)).toEqual(image);
+        expect(readObna(encodeObna(name))).toEqual(name);
+      }),
+    );
+  });
+
+  test('are written as they were read', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 40, maxLength: 40 }), (src) => {
+        for (const [version, size] of [
+          [5, 13],
+          [6, 17],
+        ] as const) {
+          const cdhd = src.subarray(0, size);
+          expect(encodeCdhd(readCdhd(cdhd, { version }))).toEqual(cdhd);
+        }
+        const imhd = src.subarray(0, 16);
+        expect(encodeImhd(readImhd(imhd))).toEqual(imhd);
+      }),
+    );
+  });
+
+  const readers: [string, (src: Uint8Array) => unknown][] = [
+    ['readCdhd', (src) => readCdhd(src)],
+    ['readCdhd, version 6', (src) => readCdhd(src, { version: 6 })],
+    ['readImhd', (src) => readImhd(src)],
+    ['readImhd, version 6', (src) => readImhd(src, { version: 6 })],
+    ['readObna', (src) => readObna(src)],
+    ['readVerb', (src) => readVerb(src)],
+    ['nameText', (src) => nameText(src)],
+  ];
+
+  test.each(readers)('%s takes any bytes, and none around them', (_, read) => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 40 }),
+        fc.nat(7),
+        fc.nat(255),
+        (src, shift, filler) => {
+          const want = outcome(() => read(src));
+          expect(outcome(() => read(within(src, shift, 20, filler)))).toEqual(want);
+        },
+      ),
+    );
+    for (const wrong of [undefined, [1, 2, 3], 'abc', new ArrayBuffer(20)])
+      expect(() => read(wrong as unknown as Uint8Array)).toThrow(TypeError);
+  });
+
+  test('are truncated at every byte', () => {
+    fc.assert(
+      fc.property(codeHeader, imageHeader, (code, image) => {
+        for (const [src, read] of [
+          [encodeCdhd(code), (cut: Uint8Array) => readCdhd(cut, code)],
+          [encodeImhd(image), (cut: Uint8Array) => readImhd(cut, image)],
+        ] as const)
+          for (let length = 0; length < src.length; length++)
+            expect(() => read(src.subarray(0, length))).toThrow(decodeError('TRUNCATED', length));
+      }),
+    );
+  });
+
+  test('refuse a version that they do not know', () => {
+    for (const version of [4, 7, Number.NaN]) {
+      expect(() => readCdhd(new Uint8Array(13), { version: version as Version })).toThrow(
+        RangeError,
+      );
+      expect(() => readImhd(new Uint8Array(16), { version: version as Version })).toThrow(
+        RangeError,
+      );
+    }
+  });
+});
+
+describe('readObna', () => {
+  test('aliases its source', () => {
+    const src = unhex('6b6579 4040 00 99');
+    expect(readObna(src).buffer).toBe(src.buffer);
+    expect(readObna(src)).toHaveLength(5);
+  });
+
+  test('reports a name without an end, and gives it all the same', () => {
+    const errors: unknown[] = [];
+    const name = readObna(unhex('6b6579'), { onError: (error) => errors.push(error) });
+    expect(errors).toEqual([decodeError('TRUNCATED', 3)]);
+    expect(nameText(name)).toBe('key');
+  });
+});
+
+describe('nameText', () => {
+  test('gives back the text that encodeNameText took, in every encoding', () => {
+    for (const encoding of ['cp437', 'cp850', 'windows-1252'] as const) {
+      const all = Uint8Array.from({ length: 254 }, (_, i) => i + 1);
+      const text = nameText(all, { encoding });
+      expect(new Set(text).size).toBe(254);
+      expect(encodeNameText(text, { encoding })).toEqual(all);
+      const padded = nameText(all, { encoding, padding: 'drop' });
+      expect(padded).toBe(text.replace('@', ''));
+    }
+    expect(nameText(encodeNameText('Ägäis'), { encoding: 'cp850' })).toBe('Ägäis');
+    expect(nameText(Uint8Array.of(0xe4), { encoding: 'windows-1252' })).toBe('ä');
+  });
+
+  test('and its inverse refuse what they do not know', () => {
+    const encoding = 'utf-8' as unknown as 'cp437';
+    expect(() => nameText(new Uint8Array(1), { encoding })).toThrow(RangeError);
+    expect(() => nameText(new Uint8Array(1), { encoding: 'toString' as 'cp437' })).toThrow(
+      RangeError,
+    );
+    for (const text of ['€', '\0', '😀', '\u00a0'])
+      expect(() => encodeNameText(text)).toThrow(RangeError);
+  });
+});
+
+describe('readVerb', () => {
+  test('gives back what encodeVerb wrote, and the same bytes again', () => {
+    fc.assert(
+      fc.property(verbs, (entries) => {
+        const payload = encodeVerb(entries);
+        const read = readVerb(payload);
+        expect(read.map(({ verb }) => verb)).toEqual(entries.map(({ verb }) => verb));
+        for (const [i, { code }] of read.entries())
+          expect(code.subarray(0, entries[i].code.length)).toEqual(entries[i].code);
+        expect(encodeVerb(read)).toEqual(payload);
+      }),
+    );
+  });
+
+  test('shares code between entries', () => {
+    const code = unhex('a0a1');
+    const [first, , third] = readVerb(
+      encodeVerb([
+        { verb: 1, code },
+        { verb: 2, code: unhex('b0') },
+        { verb: 255, code },
+      ]),
+    );
+    expect(third.pos).toBe(first.pos);
+  });
+
+  test('is truncated at every byte of its table', () => {
+    const payload = encodeVerb([
+      { verb: 1, code: unhex('a0') },
+      { verb: 2, code: unhex('a0') },
+    ]);
+    for (let length = 0; length < 7; length++)
+      expect(() => readVerb(payload.subarray(0, length))).toThrow(
+        expect.objectContaining({ name: 'DecodeError' }),
+      );
+  });
+
+  test('reports a bad offset and goes on', () => {
+    const errors: unknown[] = [];
+    const entries = readVerb(unhex('01 ffff 02 0f00 00 a0'), {
+      onError: (error) => errors.push(error),
+    });
+    expect(errors).toEqual([decodeError('BAD_OFFSET', 1)]);
+    expect(entries).toMatchObject([{ verb: 2, pos: 7 }]);
+  });
+});
+
+describe('object encoders', () => {
+  test('refuse what does not fit', () => {
+    fc.assert(
+      fc.property(codeHeader, imageHeader, (code, image) => {
+        expect(() => encodeCdhd({ ...code, id: 0x10000 })).toThrow(RangeError);
+        expect(() => encodeCdhd({ ...code, walkX: 0x8000 })).toThrow(RangeError);
+        expect(() => encodeCdhd({ ...code, walkY: -0x8001 })).toThrow(RangeError);
+        expect(() => encodeCdhd({ ...code, version: 5, x: 12 })).toThrow(RangeError);
+        expect(() => encodeImhd({ ...image, unknown: 256 })).toThrow(RangeError);
+      }),
+      { numRuns: 5 },
+    );
+    expect(() => encodeObna(unhex('6b 00 6b'))).toThrow(RangeError);
+    expect(() => encodeObna(unhex('6b ff07 05'))).toThrow(RangeError);
+    expect(() => encodeVerb([{ verb: 0, code: unhex('a0') }])).toThrow(RangeError);
+    expect(() => encodeVerb([{ verb: 256, code: unhex('a0') }])).toThrow(RangeError);
+    expect(() => encodeVerb([{ verb: 1, code: unhex('') }])).toThrow(RangeError);
+    const hotspots = [{ x: 0, y: 0 }];
+    const image = readImhd(new Uint8Array(16));
+    expect(() => encodeImhd({ ...image, hotspots })).toThrow(RangeError);
+  });
+});
+
+describe('hasClass', () => {
+  test('looks at one bit', () => {
+    for (let number = 1; number <= 32; number++) {
+      const mask = 2 ** (number - 1);
+      for (let other = 1; other <= 32; other++)
+        expect(hasClass(mask, other)).toBe(other === number);
+    }
+    expect(hasClass(0x8000_0000, OBJECT_CLASSES.untouchable)).toBe(true);
+    expect(hasClass(1 << 31, OBJECT_CLASSES.untouchable)).toBe(true);
+    for (const wrong of [0, 33, 1.5, Number.NaN])
+      expect(() => hasClass(1, wrong)).toThrow(RangeError);
+  });
+});

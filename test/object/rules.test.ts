@@ -1,0 +1,335 @@
+import fc from 'fast-check';
+import {
+  drawnObjects,
+  drawObjectEffects,
+  findObjectAt,
+  imageForState,
+  initialRuntime,
+  type ObjectLookup,
+  type ObjectRuntime,
+  objectBox,
+  objectDistance,
+  objectFacing,
+  oppositeDirection,
+  parentsOpen,
+  type RoomObject,
+  readRoomObjects,
+  setState,
+  walkToPoint,
+} from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { indices, roomOf, type Sketch, scene } from '../_support/objects.js';
+
+const objectsOf = (sketches: readonly Sketch[]): readonly RoomObject[] =>
+  readRoomObjects(roomOf(sketches)).objects;
+
+const point = fc.record({
+  x: fc.integer({ min: -8, max: 90 }),
+  y: fc.integer({ min: -8, max: 90 }),
+});
+
+/** The parent gate straight from its text: by id look-up, recursively, with the path walked so far. */
+function openLiterally(
+  objects: readonly RoomObject[],
+  { index, header }: RoomObject,
+  lookup: ObjectLookup,
+  path: readonly number[] = [],
+): boolean {
+  if (header.parent === 0) return true;
+  if (path.includes(index)) return false;
+  const container = objects.find((other) => other.index === header.parent);
+  if (container === undefined) return false;
+  if (((lookup.states[container.id] ?? 0) & 15) !== header.parentState) return false;
+  return openLiterally(objects, container, lookup, [...path, index]);
+}
+
+describe('parentsOpen', () => {
+  test('agrees with its text', () => {
+    fc.assert(
+      fc.property(scene, ({ sketches, lookup }) => {
+        const objects = objectsOf(sketches);
+        for (const object of objects)
+          expect(parentsOpen(objects, object, lookup)).toBe(openLiterally(objects, object, lookup));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('follows chains as long as one byte can number', () => {
+    const chain = Array.from({ length: 255 }, (_, i) => ({ id: i, parent: i === 254 ? 0 : i + 2 }));
+    const objects = objectsOf(chain);
+    expect(parentsOpen(objects, objects[0], { states: [] })).toBe(true);
+    const circle = objectsOf(chain.map(({ id }, i) => ({ id, parent: ((i + 1) % 255) + 1 })));
+    expect(parentsOpen(circle, circle[0], { states: [] })).toBe(false);
+  });
+
+  test('finds parents in lists with gaps', () => {
+    const objects = objectsOf([{ id: 1 }, { id: 2 }, { id: 3, parent: 2, flags: 0x80 }]);
+    const gap = [objects[1], objects[2]];
+    expect(parentsOpen(gap, objects[2], { states: [0, 0, 1] })).toBe(true);
+    expect(parentsOpen([objects[0], objects[2]], objects[2], { states: [0, 0, 1] })).toBe(false);
+  });
+});
+
+describe('findObjectAt', () => {
+  test('finds the first object that qualifies', () => {
+    fc.assert(
+      fc.property(scene, point, ({ sketches, lookup }, { x, y }) => {
+        const objects = objectsOf(sketches);
+        const all = objects.filter((object) => {
+          const { header, id } = object;
+          if (x < header.x || x >= header.x + header.width) return false;
+          if (y < header.y || y >= header.y + header.height) return false;
+          return lookup.classes?.[id] === 0 && openLiterally(objects, object, lookup);
+        });
+        expect(findObjectAt(objects, x, y, lookup)).toBe(all[0]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('moves hits along with an object', () => {
+    fc.assert(
+      fc.property(point, point, point, (from, to, at) => {
+        const [object] = objectsOf([{ id: 3, x: 16, y: 24, width: 24, height: 8 }]);
+        const hit = (x: number, y: number, place: { x: number; y: number }) =>
+          findObjectAt([object], x, y, { states: [], positions: { 3: place } });
+        const dx = to.x - from.x;
+        const dy = to.y - from.y;
+        expect(hit(at.x + dx, at.y + dy, to)).toBe(hit(at.x, at.y, from));
+      }),
+    );
+  });
+
+  test('loses the children of a container that is put out of its state, and nothing else', () => {
+    fc.assert(
+      fc.property(scene, point, ({ sketches, lookup }, { x, y }) => {
+        const objects = objectsOf(sketches);
+        const found = findObjectAt(objects, x, y, lookup);
+        const container = objects.find(({ index }) => index === found?.header.parent);
+        if (found === undefined || container === undefined) return;
+        const states = Object.assign([...(lookup.states as number[])], { [container.id]: 9 });
+        expect(findObjectAt([found, container], x, y, { ...lookup, states })).not.toBe(found);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('does not care for the order of objects that do not overlap', () => {
+    const left = { id: 1, x: 0 };
+    const right = { id: 2, x: 8 };
+    for (const order of [
+      [left, right],
+      [right, left],
+    ])
+      expect(findObjectAt(objectsOf(order), 3, 3, { states: [] })?.id).toBe(1);
+    const both = { ...right, x: 0 };
+    expect(findObjectAt(objectsOf([left, both]), 3, 3, { states: [] })?.id).toBe(1);
+    expect(findObjectAt(objectsOf([both, left]), 3, 3, { states: [] })?.id).toBe(2);
+  });
+
+  test('does not care what is drawn', () => {
+    const objects = objectsOf([{ id: 1 }, { id: 2, states: [1] }]);
+    expect(findObjectAt(objects, 0, 0, { states: [0, 0, 1] })?.id).toBe(1);
+  });
+
+  test('is quick in a room of 65,535 objects', () => {
+    const [object] = objectsOf([{ id: 1, parent: 255 }]);
+    const objects = Array.from({ length: 65_535 }, (_, i) => ({ ...object, index: i + 1 }));
+    expect(findObjectAt(objects, 4, 4, { states: [] })).toBeUndefined();
+  });
+});
+
+describe('walkToPoint', () => {
+  test('is shifted as the object is, in version 5', () => {
+    const [object] = objectsOf([{ id: 1, x: 696, y: 80, walkX: -25, walkY: 130, actorDir: 0xfd }]);
+    expect(walkToPoint(object, { states: [] })).toEqual({ x: -25, y: 130 });
+    const moved = { states: [], positions: { 1: { x: 700, y: 60 } } };
+    expect(walkToPoint(object, moved)).toEqual({ x: -21, y: 110 });
+    expect(objectDistance(object, { x: -20, y: 100 }, moved)).toBe(10);
+    expect(objectDistance(object, { x: 10, y: 110 }, moved)).toBe(31);
+    expect(objectFacing(object)).toBe(1);
+    expect(oppositeDirection(objectFacing(object))).toBe(0);
+  });
+
+  test('is the hotspot of the state, in version 6', () => {
+    const src = roomOf([{ version: 6, id: 1, x: 50, y: 60, states: [1] }]);
+    const [object] = readRoomObjects(src, { version: 6 }).objects;
+    expect(walkToPoint(object, { states: [] })).toEqual({ x: 50, y: 60 });
+    const { image } = object;
+    if (image === undefined) throw new Error('no image');
+    const hotspots = [
+      { x: -50, y: 75 },
+      { x: 1, y: 2 },
+    ];
+    const spotted = { ...object, image: { ...image, header: { ...image.header, hotspots } } };
+    const at = (state: number) => walkToPoint(spotted, { states: [0, state] });
+    expect([0, 1, 2, 3, 255].map(at)).toEqual([
+      { x: 0, y: 135 },
+      { x: 0, y: 135 },
+      { x: 51, y: 62 },
+      { x: 51, y: 62 },
+      { x: 51, y: 62 },
+    ]);
+  });
+
+  test('turns around to the opposite direction', () => {
+    expect(([0, 1, 2, 3] as const).map(oppositeDirection)).toEqual([1, 0, 3, 2]);
+  });
+});
+
+/** Objects 1 to 3 of a fixture share a box, 4 is another, 5 is elsewhere. */
+const fixture: Sketch[] = [
+  ...[1, 2, 3].map((id) => ({ id, x: 32, y: 120, width: 40, height: 24, states: [1, 2] })),
+  { id: 4, x: 32, y: 120, width: 40, height: 32, states: [1] },
+  { id: 5, x: 0, y: 0, width: 40, height: 24, states: [1] },
+];
+
+function runtimeOf(...states: readonly number[]): ObjectRuntime {
+  const lanes = Uint8Array.from(states);
+  return initialRuntime({
+    owners: new Uint8Array(states.length).fill(15),
+    states: lanes,
+    classes: new Uint32Array(states.length),
+  });
+}
+
+describe('drawObjectEffects', () => {
+  const objects = objectsOf(fixture);
+  const before = runtimeOf(0, 1, 0, 0, 1, 1);
+  const box = { x: 32, y: 120, width: 40, height: 24 };
+
+  test('shows the object and hides all others with its box', () => {
+    const { runtime, changed, redraw } = drawObjectEffects(objects, before, 2);
+    expect([...runtime.states]).toEqual([0, 0, 1, 0, 1, 1]);
+    expect([...changed].sort()).toEqual([1, 2]);
+    expect(redraw).toEqual([box]);
+  });
+
+  test('hides none of them in version 6', () => {
+    const { runtime } = drawObjectEffects(objects, before, 2, { version: 6 });
+    expect([...runtime.states]).toEqual([0, 1, 1, 0, 1, 1]);
+  });
+
+  test('gives the state that is asked for', () => {
+    const { runtime, changed } = drawObjectEffects(objects, before, 1, { state: 2 });
+    expect(runtime.states[1]).toBe(2);
+    expect(changed).toEqual([1]);
+    expect(drawObjectEffects(objects, before, 1).changed).toEqual([]);
+  });
+
+  test('moves the object in units of 8 pixels, with its hits and its walk-to point', () => {
+    const { runtime, redraw } = drawObjectEffects(objects, before, 5, { at: { x: 4, y: 15 } });
+    expect(objectBox(objects[4], runtime)).toEqual(box);
+    expect([...runtime.states]).toEqual([0, 0, 0, 0, 1, 1]);
+    expect(redraw).toEqual([{ x: 0, y: 0, width: 40, height: 24 }, box]);
+    expect(walkToPoint(objects[4], runtime)).toEqual({ x: 32, y: 120 });
+    expect(findObjectAt([objects[4]], 40, 125, runtime)?.id).toBe(5);
+    const again = drawObjectEffects(objects, runtime, 5).runtime;
+    expect(objectBox(objects[4], again)).toEqual(box);
+  });
+
+  test('keeps a coordinate of 255', () => {
+    const { runtime } = drawObjectEffects(objects, before, 5, { at: { x: 255, y: 255 } });
+    expect(runtime.positions).toEqual({});
+    const down = drawObjectEffects(objects, before, 5, { at: { x: 255, y: 1 } }).runtime;
+    expect(down.positions).toEqual({ 5: { x: 0, y: 8 } });
+  });
+
+  test('leaves alone what it is given, and objects of other rooms', () => {
+    const given = structuredClone(before);
+    drawObjectEffects(objects, before, 5, { at: { x: 4, y: 15 }, state: 3 });
+    expect(before).toEqual(given);
+    expect(drawObjectEffects(objects, before, 0)).toEqual({
+      runtime: before,
+      changed: [],
+      redraw: [],
+    });
+  });
+
+  test('refuses numbers that are no states, places or objects', () => {
+    for (const state of [-1, 256, 1.5, Number.NaN])
+      expect(() => drawObjectEffects(objects, before, 1, { state })).toThrow(RangeError);
+    for (const id of [-1, 6, 1.5, Number.NaN]) {
+      expect(() => drawObjectEffects(objects, before, id)).toThrow(RangeError);
+      expect(() => setState(objects, before, id, 1)).toThrow(RangeError);
+    }
+    expect(() => drawObjectEffects(objects, before, 1, { at: { x: 256, y: 0 } })).toThrow(
+      RangeError,
+    );
+    expect(() => drawObjectEffects(objects, before, 1, { at: { x: 0, y: -1 } })).toThrow(
+      RangeError,
+    );
+  });
+
+  test('leaves one object of a box showing, whatever is drawn', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1 }), (ids) => {
+        const runtime = ids.reduce(
+          (now, id) => drawObjectEffects(objects, now, id).runtime,
+          before,
+        );
+        const showing = [1, 2, 3].filter((id) => runtime.states[id] !== 0);
+        expect(showing).toEqual([ids.at(-1)]);
+      }),
+    );
+  });
+});
+
+describe('setState', () => {
+  const objects = objectsOf(fixture);
+  const before = runtimeOf(0, 1, 0, 0, 1, 1);
+
+  test('changes one state and redraws the box', () => {
+    const { runtime, changed, redraw } = setState(objects, before, 4, 0);
+    expect([...runtime.states]).toEqual([0, 1, 0, 0, 0, 1]);
+    expect(changed).toEqual([4]);
+    expect(redraw).toEqual([{ x: 32, y: 120, width: 40, height: 32 }]);
+    expect(before.states[4]).toBe(1);
+  });
+
+  test('reaches objects of other rooms, with nothing to redraw', () => {
+    const { runtime, redraw } = setState(objects, before, 0, 3);
+    expect(runtime.states[0]).toBe(3);
+    expect(redraw).toEqual([]);
+    expect(setState(objects, before, 1, 1).changed).toEqual([]);
+  });
+});
+
+describe('drawnObjects', () => {
+  test('paints the first object last', () => {
+    const objects = objectsOf(fixture);
+    expect(indices(drawnObjects(objects, runtimeOf(0, 1, 2, 3, 1, 1)))).toEqual([5, 4, 2, 1]);
+  });
+
+  test('goes by state, picture and parents', () => {
+    const objects = objectsOf([
+      { id: 1, states: [1, 16], parent: 2, flags: 0x80 },
+      { id: 2, states: [2] },
+    ]);
+    const drawn = (...states: number[]) =>
+      indices(drawnObjects(objects, { states: [0, ...states] }));
+    expect(drawn(1, 1)).toEqual([1]);
+    expect(drawn(1, 2)).toEqual([2]);
+    expect(drawn(16, 1)).toEqual([]);
+    expect(drawn(0, 0)).toEqual([]);
+    expect(imageForState(objects[0], 16)?.state).toBe(16);
+    expect(imageForState(objects[0], 0)).toBeUndefined();
+  });
+});
+
+describe('initialRuntime', () => {
+  test('copies the directory, and survives a clone', () => {
+    const states = Uint8Array.of(0, 3);
+    const owners = Uint8Array.of(15, 2);
+    const runtime = initialRuntime({ owners, states, classes: Uint32Array.of(0, 0x80000000) });
+    states[1] = 9;
+    expect(runtime).toEqual({
+      owners: Uint8Array.of(15, 2),
+      states: Uint8Array.of(0, 3),
+      classes: Uint32Array.of(0, 0x80000000),
+      positions: {},
+    });
+    expect(structuredClone(runtime)).toEqual(runtime);
+  });
+});
