@@ -26,10 +26,33 @@ export type { Box, Placement, Point } from './geometry.js';
 export type { Image } from './image/image.js';
 export {
   findRoom,
+  type IndexFile,
+  type IndexFileOptions,
+  type ObjectDirectory,
+  type ResourceBlock,
+  type ResourceCounts,
+  type ResourceCounts5,
+  type ResourceCounts6,
+  type ResourceDirectories,
+  type ResourceDirectory,
+  type ResourceKind,
   type RoomBlock,
+  type RoomDirectory,
+  type RoomName,
   type RoomOffset,
   type RoomsOptions,
+  readDchr,
+  readDcos,
+  readDobj,
+  readDroo,
+  readDscr,
+  readDsou,
+  readIndexFile,
   readLoff,
+  readMaxs,
+  readRnam,
+  resolveResource,
+  walkResources,
   walkRooms,
 } from './index-file/index.js';
 export { MAX_DEPTH, MAX_PALETTES, MAX_PIXELS } from './limits.js';
@@ -89,7 +112,6 @@ export {
   setState,
   type VerbEntry,
   type VerbOptions,
-  type VersionOptions,
   walkToPoint,
 } from './object/index.js';
 export {
@@ -125,4 +147,4 @@ export {
   type StripOptions,
   stripCode,
 } from './strip/index.js';
-export type { Version } from './version.js';
+export type { Version, VersionOptions } from './version.js';

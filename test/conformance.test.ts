@@ -23,6 +23,24 @@ const decoders: Record<string, Decoder> = {
   'index-file/loff': (src) => scumm.readLoff(src),
   'index-file/rooms': (src) =>
     [...scumm.walkRooms(src)].map(({ room, block: { start, end } }) => ({ room, start, end })),
+  'index-file/rnam': (src) => scumm.readRnam(src).map(plain),
+  'index-file/maxs': (src, params) => scumm.readMaxs(src, versioned(params)),
+  'index-file/directory': (src) => plain(scumm.readDscr(src)),
+  'index-file/dobj': (src) => plain(scumm.readDobj(src)),
+  'index-file/index': (src) => {
+    const { version, counts, objects, ...others } = scumm.readIndexFile(src);
+    const tags = { RNAM: others.roomNames, MAXS: counts, DROO: others.rooms, DSCR: others.scripts };
+    const more = { DSOU: others.sounds, DCOS: others.costumes, DCHR: others.charsets };
+    const all = Object.entries({ ...tags, ...more, DOBJ: objects });
+    const parts = all.filter(([, part]) => part !== undefined).map(([tag]) => tag);
+    return { version, parts, states: objects ? [...objects.states] : null };
+  },
+  'index-file/resolve': (src, { room, offset }) => {
+    const scripts = { rooms: Uint8Array.of(room), offsets: Uint32Array.of(offset) };
+    const none = { sounds: undefined, costumes: undefined, charsets: undefined };
+    const block = scumm.resolveResource(src, { scripts, ...none }, 'script', 0);
+    return block === undefined ? null : { start: block.start, end: block.end };
+  },
   'room/rmhd': (src) => scumm.readRmhd(src),
   'room/rmih': (src) => scumm.readRmih(src),
   'room/trns': (src) => scumm.readTrns(src),
@@ -62,6 +80,17 @@ const decoders: Record<string, Decoder> = {
     return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
   },
 };
+
+/** A record with its typed arrays as lists. */
+function plain(record: object): object {
+  const entries = Object.entries(record);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value,
+    ]),
+  );
+}
 
 function versioned({ version = 5 }: Params): scumm.VersionOptions {
   return { version: version === 6 ? 6 : 5 };

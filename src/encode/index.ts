@@ -2,6 +2,14 @@
 
 export { encodeBlock } from './block.js';
 export {
+  encodeDirectory,
+  encodeDobj,
+  encodeDroo,
+  encodeIndexFile,
+  encodeMaxs,
+  encodeRnam,
+} from './index-file.js';
+export {
   encodeCdhd,
   encodeImhd,
   encodeNameText,

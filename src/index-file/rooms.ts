@@ -3,6 +3,7 @@
 
 import { followOffset } from '../block/follow.js';
 import { type Block, findBlock } from '../block/index.js';
+import { payloadStart } from '../block/level.js';
 import { attempt, type ErrorHandler, fail } from '../errors.js';
 import { loffAt, loffStoredAt, type RoomOffset } from './loff.js';
 
@@ -14,11 +15,11 @@ export interface RoomBlock {
   readonly block: Block;
 }
 
-/** Options of {@link walkRooms}. */
+/** Options of {@link walkRooms} and {@link walkResources}. */
 export interface RoomsOptions {
   /**
-   * Receives the failure of each room whose entry points elsewhere; the others go on. Default:
-   * throw.
+   * Receives the failure of each room or resource whose entry points elsewhere; the others go on.
+   * Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -60,24 +61,36 @@ export function findRoom(src: Uint8Array, room: number): Block | undefined {
   return entry && roomAt(src, lecf, entry);
 }
 
+/** An entry of LOFF. */
 interface Entry extends RoomOffset {
-  /** Where the entry stores its offset. */
+  /** Where it stores its offset. */
   readonly pos: number;
 }
 
-function openRooms(src: Uint8Array): { lecf: Block; entries: Entry[] } {
+/** The room directory of a data file. */
+export interface Rooms {
+  readonly lecf: Block;
+  /** Where the LOFF block starts. */
+  readonly loffStart: number;
+  /** In file order. */
+  readonly entries: Entry[];
+}
+
+/** Reads LECF and its LOFF. */
+export function openRooms(src: Uint8Array): Rooms {
   const lecf = findBlock(src, 'LECF');
   const loff = lecf && findBlock(lecf, 'LOFF');
   if (lecf === undefined || loff === undefined) fail('MISSING', 0, 'no LECF > LOFF');
-  const start = loff.end - loff.payload.length;
+  const start = payloadStart(loff);
   const entries = loffAt(src, start, loff.end).map((entry, i) => ({
     ...entry,
     pos: start + loffStoredAt(i),
   }));
-  return { lecf, entries };
+  return { lecf, loffStart: loff.start, entries };
 }
 
-function roomAt(src: Uint8Array, { end }: Block, { room, offset, pos }: Entry): Block {
+/** The ROOM block that an entry leads to. */
+export function roomAt(src: Uint8Array, { end }: Block, { room, offset, pos }: Entry): Block {
   const target = { storedAt: pos, what: `room ${room}`, tag: 'ROOM', path: 'LECF > LFLF' };
   return followOffset(src, offset, end, target);
 }

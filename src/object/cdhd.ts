@@ -17,7 +17,7 @@
 import { checkBytes, i16le, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { Box } from '../geometry.js';
-import { checkVersion, type Version } from '../version.js';
+import { checkVersion, type Version, type VersionOptions } from '../version.js';
 
 /** The code half of an object: where it is, what it hangs on, how to walk to it. */
 export interface ObjectCodeHeader {
@@ -45,12 +45,6 @@ export interface ObjectCodeHeader {
   readonly walkY: number;
   /** Stored byte; its low two bits are a {@link Direction}: 0 west, 1 east, 2 south, 3 north. */
   readonly actorDir: number;
-}
-
-/** Options of readers whose layout depends on the version. */
-export interface VersionOptions {
-  /** Version of the game. Default: 5. */
-  readonly version?: Version | undefined;
 }
 
 /** Bytes of the payload. */

@@ -4,7 +4,7 @@
 
 import { checkByte } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
-import type { VersionOptions } from './cdhd.js';
+import type { VersionOptions } from '../version.js';
 import { parentsOpen } from './parents.js';
 import type { RoomObject, StateImage } from './room-objects.js';
 import { type ObjectLookup, type ObjectRuntime, objectBox, stateOf } from './runtime.js';

@@ -16,8 +16,7 @@
 
 import { checkBytes, i16le, need, u16le } from '../bytes.js';
 import type { Point } from '../geometry.js';
-import { checkVersion, type Version } from '../version.js';
-import type { VersionOptions } from './cdhd.js';
+import { checkVersion, type Version, type VersionOptions } from '../version.js';
 
 /** The image half of an object: the place and size that all its images share. */
 export interface ObjectImageHeader {

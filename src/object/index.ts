@@ -1,4 +1,4 @@
-export { type ObjectCodeHeader, readCdhd, type VersionOptions } from './cdhd.js';
+export { type ObjectCodeHeader, readCdhd } from './cdhd.js';
 export { hasClass, OBJECT_CLASSES } from './classes.js';
 export {
   type DrawObjectOptions,

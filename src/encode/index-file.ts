@@ -1,0 +1,126 @@
+// The index file, and its parts. For their layouts see the readers.
+
+import type {
+  IndexFile,
+  ObjectDirectory,
+  ResourceCounts,
+  ResourceDirectory,
+  RoomDirectory,
+  RoomName,
+} from '../index-file/index.js';
+import { ROOM_NAME_SIZE } from '../index-file/rnam.js';
+import { encodeBlock } from './block.js';
+import { concat, u8, u16le, u32le } from './bytes.js';
+
+/**
+ * Builds an RNAM payload; the inverse of `readRnam`.
+ *
+ * @param names - each of at most nine bytes, filled up with zeros
+ * @throws {RangeError} if a name is longer, or a room number is 0, which ends the list, or no byte.
+ */
+export function encodeRnam(names: readonly RoomName[]): Uint8Array {
+  return concat([...names.flatMap(roomName), u8(0)]);
+}
+
+function roomName({ room, name }: RoomName): Uint8Array[] {
+  if (room === 0) throw new RangeError('room 0 ends the list');
+  if (name.length > ROOM_NAME_SIZE) throw new RangeError(`room name of ${name.length} bytes`);
+  const stored = new Uint8Array(ROOM_NAME_SIZE);
+  stored.set(name);
+  return [u8(room), stored.map((byte) => byte ^ 0xff)];
+}
+
+/**
+ * Builds a MAXS payload of the counts' version; the inverse of `readMaxs`.
+ *
+ * @throws {RangeError} if a number does not fit two bytes.
+ */
+export function encodeMaxs(counts: ResourceCounts): Uint8Array {
+  const { variables, unknown2, bitVariables, localObjects, inventory, charsets } = counts;
+  const start = [variables, unknown2, bitVariables, localObjects];
+  const rest =
+    counts.version === 5
+      ? [counts.unknown8, charsets, counts.unknown12, counts.unknown14, inventory]
+      : [
+          counts.arrays,
+          counts.unknown10,
+          counts.verbs,
+          counts.floatingObjects,
+          inventory,
+          counts.rooms,
+          counts.scripts,
+          counts.sounds,
+          charsets,
+          counts.costumes,
+          counts.globalObjects,
+        ];
+  return concat([...start, ...rest].map(u16le));
+}
+
+/**
+ * Builds a DROO payload; the inverse of `readDroo`.
+ *
+ * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
+ */
+export function encodeDroo({ disks, offsets }: RoomDirectory): Uint8Array {
+  return encodeDirectory({ rooms: disks, offsets });
+}
+
+/**
+ * Builds a DSCR, DSOU, DCOS or DCHR payload; the inverse of `readDscr` and its like.
+ *
+ * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
+ */
+export function encodeDirectory({ rooms, offsets }: ResourceDirectory): Uint8Array {
+  checkLanes(rooms, offsets);
+  return concat([u16le(rooms.length), rooms, ...Array.from(offsets, u32le)]);
+}
+
+/**
+ * Builds a DOBJ payload of version 5 or 6; the inverse of `readDobj`.
+ *
+ * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or an owner
+ *   or state is above 15.
+ */
+export function encodeDobj({ owners, states, classes }: ObjectDirectory): Uint8Array {
+  checkLanes(owners, states);
+  checkLanes(owners, classes);
+  const lane = owners.map((owner, i) => {
+    if (owner > 15 || states[i] > 15)
+      throw new RangeError(`object ${i}: owner ${owner} or state ${states[i]} is above 15`);
+    return (states[i] << 4) | owner;
+  });
+  return concat([u16le(owners.length), lane, ...Array.from(classes, u32le)]);
+}
+
+function checkLanes(a: ArrayLike<number>, b: ArrayLike<number>): void {
+  if (a.length !== b.length) throw new RangeError(`lanes of ${a.length} and ${b.length} entries`);
+}
+
+/**
+ * Builds an index file, not obfuscated; the inverse of `readIndexFile`.
+ *
+ * @returns blocks for the parts that are there, in the order of the games
+ * @throws {RangeError} as the encoders of the parts.
+ */
+export function encodeIndexFile(index: Omit<IndexFile, 'version'>): Uint8Array {
+  const { roomNames, counts, rooms, scripts, sounds, costumes, charsets, objects } = index;
+  return concat([
+    ...part('RNAM', roomNames, encodeRnam),
+    encodeBlock('MAXS', encodeMaxs(counts)),
+    ...part('DROO', rooms, encodeDroo),
+    ...part('DSCR', scripts, encodeDirectory),
+    ...part('DSOU', sounds, encodeDirectory),
+    ...part('DCOS', costumes, encodeDirectory),
+    ...part('DCHR', charsets, encodeDirectory),
+    ...part('DOBJ', objects, encodeDobj),
+  ]);
+}
+
+function part<T>(
+  tag: string,
+  value: T | undefined,
+  encode: (value: T) => Uint8Array,
+): Uint8Array[] {
+  return value === undefined ? [] : [encodeBlock(tag, encode(value))];
+}

@@ -1,0 +1,111 @@
+// DSCR, DSOU, DCOS, DCHR: which room a script, sound, costume or charset lives in, and where there.
+// DROO: which disk a room is on. Versions 5 to 7. Two lanes, one behind the other:
+//
+//   0      u16le         count
+//   2      u8[count]     room number (DROO: disk number); 0 for a resource that does not exist
+//   2 + n  u32le[count]  offset from the start of the room's ROOM block (DROO: 0)
+//
+// The place in a lane is the resource's number; place 0 is not used. Where rooms are, LOFF says.
+
+import { checkBytes, need, u16le, u32le } from '../bytes.js';
+
+/** Where the resources of one kind are, by number. */
+export interface ResourceDirectory {
+  /** Room numbers: a view of the source. */
+  readonly rooms: Uint8Array;
+  /** Bytes from the start of that room's ROOM block; as many as `rooms`. Not checked. */
+  readonly offsets: Uint32Array;
+}
+
+/** Where rooms are, by number. */
+export interface RoomDirectory {
+  /** Disk numbers: a view of the source. 0 for rooms that do not exist. */
+  readonly disks: Uint8Array;
+  /** 0 in the known games: LOFF has the offsets. As many as `disks`. */
+  readonly offsets: Uint32Array;
+}
+
+const HEAD = 2;
+
+/**
+ * Reads the directory of scripts.
+ *
+ * @param src - DSCR payload, without the 8-byte block header. Trailing bytes are ignored.
+ * @returns one entry for each number, from 0
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readDscr(src: Uint8Array): ResourceDirectory {
+  checkBytes(src);
+  return directoryAt(src, 0, src.length);
+}
+
+/**
+ * Reads the directory of sounds.
+ *
+ * @param src - DSOU payload, without the 8-byte block header. Trailing bytes are ignored.
+ * @returns one entry for each number, from 0
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readDsou(src: Uint8Array): ResourceDirectory {
+  checkBytes(src);
+  return directoryAt(src, 0, src.length);
+}
+
+/**
+ * Reads the directory of costumes.
+ *
+ * @param src - DCOS payload, without the 8-byte block header. Trailing bytes are ignored.
+ * @returns one entry for each number, from 0
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readDcos(src: Uint8Array): ResourceDirectory {
+  checkBytes(src);
+  return directoryAt(src, 0, src.length);
+}
+
+/**
+ * Reads the directory of charsets.
+ *
+ * @param src - DCHR payload, without the 8-byte block header. Trailing bytes are ignored.
+ * @returns one entry for each number, from 0
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readDchr(src: Uint8Array): ResourceDirectory {
+  checkBytes(src);
+  return directoryAt(src, 0, src.length);
+}
+
+/**
+ * Reads the directory of rooms.
+ *
+ * @param src - DROO payload, without the 8-byte block header. Trailing bytes are ignored.
+ * @returns one entry for each room number, from 0
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readDroo(src: Uint8Array): RoomDirectory {
+  checkBytes(src);
+  return drooAt(src, 0, src.length);
+}
+
+/** Reads a DROO payload from `pos` to `end`. */
+export function drooAt(src: Uint8Array, pos: number, end: number): RoomDirectory {
+  const { rooms, offsets } = directoryAt(src, pos, end);
+  return { disks: rooms, offsets };
+}
+
+/** Reads the payload of any other directory from `pos` to `end`. */
+export function directoryAt(src: Uint8Array, pos: number, end: number): ResourceDirectory {
+  need(pos, HEAD, end, 'directory');
+  const count = u16le(src, pos);
+  need(pos + HEAD, count * 5, end, `directory of ${count} entries`);
+  const lane = pos + HEAD + count;
+  return {
+    rooms: src.subarray(pos + HEAD, lane),
+    offsets: Uint32Array.from({ length: count }, (_, i) => u32le(src, lane + i * 4)),
+  };
+}

@@ -1,0 +1,49 @@
+// DOBJ, versions 5 and 6: what the game's objects start with. Two lanes, one behind the other:
+//
+//   0      u16le         count
+//   2      u8[count]     low nibble: owner, 15 for "in a room"; high nibble: state
+//   2 + n  u32le[count]  classes, number k in bit k - 1
+//
+// The place in a lane is the object id.
+
+import { checkBytes, need, u16le, u32le } from '../bytes.js';
+
+/** What each object starts with, by object id. */
+export interface ObjectDirectory {
+  /** 0..15: the actor that holds the object; 15 if it is in a room. */
+  readonly owners: Uint8Array;
+  /** 0..15: which image shows; 0 for none. As many as `owners`. */
+  readonly states: Uint8Array;
+  /** Masks of 32 classes; see `hasClass`. As many as `owners`. */
+  readonly classes: Uint32Array;
+}
+
+const HEAD = 2;
+
+/**
+ * Reads the directory of objects.
+ *
+ * @param src - DOBJ payload of version 5 or 6, without the 8-byte block header. Trailing bytes are
+ *   ignored.
+ * @returns one entry for each object id, from 0; copies
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readDobj(src: Uint8Array): ObjectDirectory {
+  checkBytes(src);
+  return dobjAt(src, 0, src.length);
+}
+
+/** Reads the payload from `pos` to `end`. */
+export function dobjAt(src: Uint8Array, pos: number, end: number): ObjectDirectory {
+  need(pos, HEAD, end, 'DOBJ');
+  const count = u16le(src, pos);
+  need(pos + HEAD, count * 5, end, `DOBJ of ${count} objects`);
+  const lane = pos + HEAD + count;
+  const bytes = src.subarray(pos + HEAD, lane);
+  return {
+    owners: Uint8Array.from(bytes, (byte) => byte & 15),
+    states: Uint8Array.from(bytes, (byte) => byte >> 4),
+    classes: Uint32Array.from({ length: count }, (_, i) => u32le(src, lane + i * 4)),
+  };
+}

@@ -1,0 +1,123 @@
+// MAXS: how much of everything a game has, u16le each.
+//
+//   version 5, 18 bytes        version 6, 30 bytes
+//   0   variables              0   variables
+//   2   unknown (16)           2   unknown (0)
+//   4   bit variables          4   bit variables
+//   6   local objects          6   local objects
+//   8   unknown (50)           8   arrays
+//   10  charsets               10  unknown (0)
+//   12  unknown (100)          12  verbs
+//   14  unknown (50)           14  floating objects
+//   16  inventory              16  inventory
+//                              18  rooms
+//                              20  scripts
+//                              22  sounds
+//                              24  charsets
+//                              26  costumes
+//                              28  global objects
+//
+// The size tells the versions apart. Versions 7 and 8 open with 100 bytes of text.
+
+import { checkBytes, need, u16le } from '../bytes.js';
+import { fail } from '../errors.js';
+import { checkVersion, type Version, type VersionOptions } from '../version.js';
+
+/** Counts of version 5, each 0..65535. An `unknown` is named by its offset. */
+export interface ResourceCounts5 {
+  readonly version: 5;
+  readonly variables: number;
+  readonly unknown2: number;
+  readonly bitVariables: number;
+  readonly localObjects: number;
+  readonly unknown8: number;
+  readonly charsets: number;
+  readonly unknown12: number;
+  readonly unknown14: number;
+  readonly inventory: number;
+}
+
+/** Counts of version 6, each 0..65535. An `unknown` is named by its offset. */
+export interface ResourceCounts6 {
+  readonly version: 6;
+  readonly variables: number;
+  readonly unknown2: number;
+  readonly bitVariables: number;
+  readonly localObjects: number;
+  readonly arrays: number;
+  readonly unknown10: number;
+  readonly verbs: number;
+  readonly floatingObjects: number;
+  readonly inventory: number;
+  readonly rooms: number;
+  readonly scripts: number;
+  readonly sounds: number;
+  readonly charsets: number;
+  readonly costumes: number;
+  readonly globalObjects: number;
+}
+
+/** How much of everything a game has. Whether tables are that long, only they tell. */
+export type ResourceCounts = ResourceCounts5 | ResourceCounts6;
+
+/** Bytes of the payload. */
+export const MAXS_SIZE: Readonly<Record<Version, number>> = { 5: 18, 6: 30 };
+
+/**
+ * Reads how much of everything a game has.
+ *
+ * @param src - MAXS payload, without the 8-byte block header
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 18 bytes (version 6: 30); `BAD_SIZE` if
+ *   it is longer, as it is if the game is of another version.
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readMaxs(src: Uint8Array, { version = 5 }: VersionOptions = {}): ResourceCounts {
+  checkBytes(src);
+  checkVersion(version);
+  return maxsAt(src, 0, src.length, version);
+}
+
+/** Reads the payload from `pos` to `end`. */
+export function maxsAt(
+  src: Uint8Array,
+  pos: number,
+  end: number,
+  version: Version,
+): ResourceCounts {
+  const size = MAXS_SIZE[version];
+  need(pos, size, end, 'MAXS');
+  if (end - pos > size) fail('BAD_SIZE', pos + size, `MAXS of ${end - pos} bytes`);
+  const start = {
+    variables: u16le(src, pos),
+    unknown2: u16le(src, pos + 2),
+    bitVariables: u16le(src, pos + 4),
+    localObjects: u16le(src, pos + 6),
+  };
+  const inventory = u16le(src, pos + 16);
+  if (version === 5)
+    return {
+      version,
+      ...start,
+      unknown8: u16le(src, pos + 8),
+      charsets: u16le(src, pos + 10),
+      unknown12: u16le(src, pos + 12),
+      unknown14: u16le(src, pos + 14),
+      inventory,
+    };
+  return {
+    version,
+    ...start,
+    arrays: u16le(src, pos + 8),
+    unknown10: u16le(src, pos + 10),
+    verbs: u16le(src, pos + 12),
+    floatingObjects: u16le(src, pos + 14),
+    inventory,
+    rooms: u16le(src, pos + 18),
+    scripts: u16le(src, pos + 20),
+    sounds: u16le(src, pos + 22),
+    charsets: u16le(src, pos + 24),
+    costumes: u16le(src, pos + 26),
+    globalObjects: u16le(src, pos + 28),
+  };
+}

@@ -1,0 +1,44 @@
+// RNAM, versions 5 to 7: names of rooms. Entries until a zero:
+//
+//   0  u8       room number; 0 ends the list and has no name
+//   1  char[9]  name, each byte XORed with 0xFF, filled up with zeros
+
+import { checkBytes, need } from '../bytes.js';
+
+/** The name of a room, which no player sees. */
+export interface RoomName {
+  /** Room number, 1..255. */
+  readonly room: number;
+  /** Nine bytes with their obfuscation removed, filled up with zeros: a copy. */
+  readonly name: Uint8Array;
+}
+
+/** Bytes of a name. */
+export const ROOM_NAME_SIZE = 9;
+
+/**
+ * Reads the names of rooms.
+ *
+ * @param src - RNAM payload, without the 8-byte block header. Bytes behind the final zero are
+ *   ignored.
+ * @returns the names in file order, duplicates kept
+ * @throws {DecodeError} `TRUNCATED` if the list does not end with a zero within `src`.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readRnam(src: Uint8Array): RoomName[] {
+  checkBytes(src);
+  return rnamAt(src, 0, src.length);
+}
+
+/** Reads the payload from `pos` to `end`. */
+export function rnamAt(src: Uint8Array, pos: number, end: number): RoomName[] {
+  const names: RoomName[] = [];
+  for (; ; pos += 1 + ROOM_NAME_SIZE) {
+    need(pos, 1, end, 'RNAM');
+    const room = src[pos];
+    if (room === 0) return names;
+    need(pos, 1 + ROOM_NAME_SIZE, end, `RNAM of room ${room}`);
+    const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + ROOM_NAME_SIZE));
+    names.push({ room, name: name.map((byte) => byte ^ 0xff) });
+  }
+}
