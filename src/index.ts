@@ -140,6 +140,7 @@ export {
   decodeSmapInto,
   decodeStrip,
   decodeStripInto,
+  readStripCodes,
   type SmapDamageOptions,
   type SmapIntoOptions,
   type SmapOptions,

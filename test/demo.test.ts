@@ -40,13 +40,20 @@ describe('the demo', () => {
     expect(text).toContain('4 of 4 rooms decoded without a problem.');
     expect(text.split('\n').length).toBeLessThan(24);
     expect(readdirSync(join(out, 'demo-out/lantern')).sort()).toEqual([
+      ...['10-1', '10-2', '11-1', '14-1', '14-2', '15-1', '16-1', '17-1'].map(
+        (part) => `room-002-object-${part}.png`,
+      ),
       'room-002-palette.png',
       'room-002-zp01.png',
       'room-002-zp02.png',
       'room-002.png',
+      ...['22-1', '23-1', '24-1', '25-1', '26-1', '26-2'].map(
+        (part) => `room-007-object-${part}.png`,
+      ),
       'room-007-palette.png',
       'room-007-zp01.png',
       'room-007.png',
+      ...['28-1', '29-1', '29-2', '30-1'].map((part) => `room-012-object-${part}.png`),
       'room-012-palette.png',
       'room-012-zp01.png',
       'room-012-zp02.png',
@@ -67,6 +74,24 @@ describe('the demo', () => {
       const rgba = indicesToRgba(room.decodeBackground(), room.readPalette());
       expect(Uint8Array.from(picture.data)).toEqual(Uint8Array.from(rgba));
     }
+  });
+
+  test('lists the objects of each room, and shows through their holes', () => {
+    const [game] = openGames(bundled);
+    const text = summary(
+      game,
+      decodeGame(game, out, () => {}),
+      out,
+    );
+    expect(text).toContain('1 door (1* 2), 2 coin purse (1*, in 5), 3 keyhole (in 5)');
+    expect(text).toContain('8 brass key (1), 9 fireplace');
+    const alphas = (part: string) => {
+      const file = join(out, 'lantern', `room-002-object-${part}.png`);
+      const { data } = decode(readFileSync(file));
+      return new Set(data.filter((_, i) => i % 4 === 3));
+    };
+    expect(alphas('10-1')).toEqual(new Set([255]));
+    expect(alphas('14-2')).toEqual(new Set([0, 255]));
   });
 
   test('goes on after a bad room and a bad strip, and names them', () => {
@@ -102,7 +127,7 @@ describe('the other examples', () => {
   test('tree.ts prints the blocks of a file', () => {
     const text = example('tree.ts', [join(bundled, 'lantern.001')], out);
     expect(text).toMatch(/^LECF {2}at 0, \d+ bytes\n {2}LOFF {2}at 8, 29 bytes\n/);
-    expect(text.match(/SMAP/g)).toHaveLength(4);
+    expect(text.match(/SMAP/g)).toHaveLength(4 + 18);
   });
 
   test('strip.ts prints the pixels of a strip', () => {

@@ -3,17 +3,32 @@ import {
   childBlocks,
   decodeXor,
   detectXorKey,
+  drawnObjects,
+  drawObjectEffects,
+  expandZplane,
   findBlock,
+  findObjectAt,
+  findRoom,
+  findVerb,
+  hasClass,
+  initialRuntime,
+  nameText,
+  OWNER_ROOM,
+  readIndexFile,
   readLoff,
   readRoom,
+  readRoomObjects,
+  setState,
   stripCode,
   walkBlocks,
   walkRooms,
+  walkToPoint,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { chart } from '../fixtures/art/chart.js';
 import { rooms as drawnRooms } from '../fixtures/art/rooms.js';
 import { STRIP_CODES } from '../fixtures/vectors/codes.js';
+import { bytes } from './_support/bytes.js';
 
 const load = (name: string) => {
   const stored = readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url));
@@ -85,6 +100,85 @@ describe('the bundled game', () => {
     expect(empty?.rows.every((byte) => byte === 0)).toBe(true);
   });
 });
+
+describe('the objects of the bundled game', () => {
+  const data = load('lantern.001');
+  const index = readIndexFile(load('lantern.000'));
+  const roomObjects = (room: number) => {
+    const { objects, orphans } = readRoomObjects(findRoom(data, room)?.payload ?? bytes());
+    expect(orphans).toEqual([]);
+    return objects;
+  };
+  if (index.objects === undefined) throw new Error('no DOBJ');
+  const runtime = initialRuntime(index.objects);
+
+  test('are those of the art', () => {
+    for (const { number, objects: art } of drawnRooms()) {
+      const objects = roomObjects(number);
+      expect(objects.map(({ id }) => id)).toEqual(art.map(({ id }) => id));
+      objects.forEach((object, i) => {
+        const { images, verbs, classes, name, parentState, ...fields } = art[i];
+        const { id, x, y, width, height, parent, walkX, walkY, actorDir, state } = fields;
+        const box = { x, y, width, height };
+        expect(object.header).toMatchObject({
+          id,
+          ...box,
+          parent,
+          parentState,
+          walkX,
+          walkY,
+          actorDir,
+        });
+        expect(nameText(object.name ?? bytes())).toBe(name);
+        expect(object.mismatch).toEqual([]);
+        expect(object.verbs.map(({ verb }) => verb)).toEqual(verbs.map(([verb]) => verb));
+        expect(runtime.states[id]).toBe(state);
+        expect(runtime.owners[id]).toBe(OWNER_ROOM);
+        for (let k = 1; k <= 32; k++)
+          expect(hasClass(runtime.classes[id], k)).toBe(classes.includes(k));
+        const decoded = (object.image?.images ?? []).map((image) => ({
+          state: image.state,
+          pixels: image.decodePixels(),
+          planes: image.zplanes.map((plane) => ({
+            number: plane,
+            mask: expandZplane(image.decodeZplane(plane) ?? fail()),
+          })),
+        }));
+        expect(decoded).toEqual(images);
+      });
+    }
+  });
+
+  test('show every case that a tool meets', () => {
+    const [door, purse, keyhole, window, chest] = roomObjects(2);
+    expect(door.image?.images.map(({ state }) => state)).toEqual([1, 2]);
+    expect(nameText(door.name ?? bytes(), { padding: 'drop' })).toBe('door');
+    expect(window.image).toBeUndefined();
+    expect(chest.index).toBe(purse.header.parent);
+    expect(findVerb(door.verbs, 99)?.verb).toBe(255);
+    expect(new Set(door.verbs.map(({ pos }) => pos)).size).toBeLessThan(door.verbs.length);
+
+    const all = roomObjects(2);
+    const { x, y } = keyhole.header;
+    expect(findObjectAt(all, x, y, runtime)?.id).toBe(keyhole.id);
+    const open = setState(all, runtime, chest.id, 2).runtime;
+    expect(findObjectAt(all, x, y, open)?.id).toBe(purse.id);
+    expect(drawnObjects(all, open).map(({ id }) => id)).toContain(purse.id);
+    expect(drawnObjects(all, runtime).map(({ id }) => id)).not.toContain(purse.id);
+
+    const [path, ...pennants] = roomObjects(7).slice(0, 4);
+    expect(walkToPoint(path, runtime).x).toBeLessThan(0);
+    const next = drawObjectEffects(pennants, runtime, pennants[1].id).runtime;
+    expect(pennants.map(({ id }) => next.states[id])).toEqual([0, 1, 0]);
+
+    const [dripstone] = roomObjects(12);
+    expect(dripstone.image?.images[0].zplanes).toEqual([2]);
+  });
+});
+
+function fail(): never {
+  throw new Error('no such plane');
+}
 
 function limit(code: number): number {
   return 1 << (stripCode(code)?.bits ?? 0);

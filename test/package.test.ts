@@ -270,7 +270,7 @@ describe('the README', () => {
     for (const code of entry.DECODE_ERROR_CODES) expect(readme).toContain(`| \`${code}\` |`);
     const table = readme.slice(
       readme.indexOf('| what | blocks'),
-      readme.indexOf('Objects and costumes'),
+      readme.indexOf('Costumes come next'),
     );
     for (const [, name] of table.matchAll(/`(\w+)`/g)) expect(entry).toHaveProperty(name);
   });

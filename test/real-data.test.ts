@@ -5,10 +5,20 @@ import {
   decodeSmap,
   decodeStripInto,
   decodeZplane,
+  drawnObjects,
   findBlock,
   findBlocks,
+  findObjectAt,
+  findRoom,
+  initialRuntime,
+  nameText,
+  objectBox,
+  type ResourceKind,
+  readImhd,
   readRoom,
+  readRoomObjects,
   walkBlocks,
+  walkResources,
   walkRooms,
   zplaneNumber,
 } from 'scumm-codec';
@@ -23,12 +33,6 @@ interface Image {
   readonly blocks: readonly Block[];
 }
 
-/** Width and height in an IMHD of version 5 or 6. */
-function imageSize({ payload }: Block): { width: number; height: number } {
-  const view = new DataView(payload.buffer, payload.byteOffset, payload.length);
-  return { width: view.getUint16(12, true), height: view.getUint16(14, true) };
-}
-
 function* images(room: Block): Generator<Image> {
   const image = findBlock(room, 'RMIM > IM00');
   if (image) yield { ...readRoom(room.payload).header, blocks: childBlocks(image) };
@@ -36,7 +40,7 @@ function* images(room: Block): Generator<Image> {
     const imhd = findBlock(object, 'IMHD');
     if (imhd === undefined) continue;
     for (const state of childBlocks(object))
-      if (state.tag !== 'IMHD') yield { ...imageSize(imhd), blocks: childBlocks(state) };
+      if (state.tag !== 'IMHD') yield { ...readImhd(imhd.payload), blocks: childBlocks(state) };
   }
 }
 
@@ -66,7 +70,7 @@ test('SCUMM_DATA names a folder with a game', ({ skip }) => {
   expect(games).not.toEqual([]);
 });
 
-describe.each(games)('$name', ({ name, data }) => {
+describe.each(games)('$name', ({ name, data, index }) => {
   test('walks to the end', () => {
     for (const { start, end } of walkBlocks(data)) expect(end).toBeGreaterThan(start);
   });
@@ -117,5 +121,59 @@ describe.each(games)('$name', ({ name, data }) => {
       }
     }
     if (name === 'tentacle') expect([stripCount, maskCount]).toEqual([288, 268]);
+  });
+
+  test.skipIf(index === undefined)('leads from the index to every resource', () => {
+    if (index === undefined) return;
+    const count = (kind: ResourceKind) => [...walkResources(data, index, kind)].length;
+    const counts = [
+      count('room'),
+      count('script'),
+      count('sound'),
+      count('costume'),
+      count('charset'),
+    ];
+    if (name === 'tentacle') {
+      expect(counts).toEqual([9, 41, 14, 6, 4]);
+      expect(index).toMatchObject({ version: 6, counts: { globalObjects: 41, rooms: 10 } });
+      expect(index.objects?.owners).toHaveLength(41);
+    }
+  });
+
+  test('pairs every object with its image', () => {
+    const version = index?.version;
+    const rooms = [...walkRooms(data)].map(({ room, block }) => {
+      const { objects, orphans } = readRoomObjects(block.payload, { version });
+      for (const { image } of objects)
+        for (const one of image?.images ?? []) if (one.coding === 'SMAP') one.decodePixels();
+      return { room, objects, orphans };
+    });
+    if (name !== 'tentacle') return;
+    const all = rooms.flatMap(({ objects }) => objects);
+    expect(all).toHaveLength(24);
+    expect(rooms.flatMap(({ orphans }) => orphans)).toEqual([]);
+    for (const { image, mismatch } of all) {
+      expect(image).toBeDefined();
+      expect(mismatch).toEqual([]);
+      expect(image?.header.hotspots.length).toBeGreaterThan(0);
+    }
+    const lab = rooms.find(({ room }) => room === 7)?.objects ?? [];
+    const ammunition = lab.find(({ id }) => id === 33);
+    expect(ammunition?.header).toMatchObject({ parent: 3, parentState: 2, flags: 2 });
+    expect(lab.indexOf(ammunition ?? lab[0])).toBe(1);
+    expect(nameText(lab[2].name ?? new Uint8Array(0))).toBe('plant');
+  });
+
+  test('seeds the states of objects from the index', () => {
+    if (index?.objects === undefined || name !== 'tentacle') return;
+    const runtime = initialRuntime(index.objects);
+    const { objects } = readRoomObjects(findRoom(data, 7)?.payload ?? new Uint8Array(0), {
+      version: 6,
+    });
+    const states = objects.map(({ id }) => runtime.states[id]);
+    expect(states).toEqual([0, 1, 1, 0, 0, 1, 0, 0, 0]);
+    expect(drawnObjects(objects, runtime).map(({ index }) => index)).toEqual([6, 3]);
+    const { x, y } = objectBox(objects[2], runtime);
+    expect(findObjectAt(objects, x, y, runtime)?.index).toBe(3);
   });
 });

@@ -1,9 +1,9 @@
 // Finds the games in a folder. A game's data file is called *.001, in upper or lower case, and its
-// first block is LECF once the key is removed.
+// first block is LECF once the key is removed. Its index is the file *.000 beside it.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { childBlocks, decodeXor, detectXorKey } from 'scumm-codec';
+import { childBlocks, decodeXor, detectXorKey, type IndexFile, readIndexFile } from 'scumm-codec';
 
 /** A data file in plain form. */
 export interface Game {
@@ -12,20 +12,36 @@ export interface Game {
   readonly file: string;
   readonly data: Uint8Array;
   readonly key: number;
+  /** `undefined` without a file *.000. */
+  readonly index: IndexFile | undefined;
 }
 
 export function openGames(folder: string): Game[] {
-  return readdirSync(folder)
+  const names = readdirSync(folder).sort();
+  return names
     .filter((name) => /\.001$/i.test(name))
-    .sort()
-    .flatMap((name) => openGame(join(folder, name), name.slice(0, -4).toLowerCase()) ?? []);
+    .flatMap((name) => {
+      const index = names.find((other) => other.toLowerCase() === indexName(name));
+      return openGame(folder, name, index) ?? [];
+    });
 }
 
-function openGame(file: string, name: string): Game | undefined {
+function indexName(name: string): string {
+  return `${name.slice(0, -4).toLowerCase()}.000`;
+}
+
+function openGame(folder: string, name: string, indexName: string | undefined): Game | undefined {
+  const file = join(folder, name);
   const stored = readFileSync(file);
   const key = detectXorKey(stored);
   if (key === undefined) return undefined;
   const data = decodeXor(stored, key);
   const first = childBlocks(data, { onError: () => {} })[0];
-  return first?.tag === 'LECF' ? { name, file, data, key } : undefined;
+  if (first?.tag !== 'LECF') return undefined;
+  const index = indexName && readIndexFile(plain(readFileSync(join(folder, indexName))));
+  return { name: name.slice(0, -4).toLowerCase(), file, data, key, index: index || undefined };
+}
+
+function plain(stored: Uint8Array): Uint8Array {
+  return decodeXor(stored, detectXorKey(stored) ?? 0);
 }

@@ -1,7 +1,7 @@
-// What the demo paints: a background, a z-plane over it, a palette.
+// What the demo paints: a background, a z-plane over it, an object, a palette.
 
 import { encode } from 'fast-png';
-import { expandZplane, indicesToRgba, type Zplane } from 'scumm-codec';
+import { expandZplane, indicesToRgba, type StripCode, type Zplane } from 'scumm-codec';
 
 /** RGBA pixels, row-major. */
 export interface Picture {
@@ -34,6 +34,20 @@ export function overlay({ width, height, data }: Picture, plane: Zplane): Pictur
     }
   }
   return { width, height, data: tinted };
+}
+
+/** A picture with holes: in strips with a transparent code, where pixels have that index. */
+export function cutout(
+  { width, height, data }: Picture,
+  pixels: Uint8Array,
+  codes: readonly (StripCode | undefined)[],
+  transparent: number,
+): Picture {
+  const holed = data.slice();
+  pixels.forEach((index, i) => {
+    if (index === transparent && codes[(i % width) >> 3]?.transparent) holed[i * 4 + 3] = 0;
+  });
+  return { width, height, data: holed };
 }
 
 const SWATCH = 12;

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DecodeError, type RoomBlock, readRoom, walkRooms } from 'scumm-codec';
 import type { Game } from './files.js';
+import { decodeObjects } from './objects.js';
 import { background, overlay, type Picture, png, swatches } from './pictures.js';
 
 /** What became of one room. */
@@ -13,6 +14,8 @@ export interface RoomReport {
   readonly width: number;
   readonly height: number;
   readonly planes: readonly number[];
+  /** One line of text for each object. */
+  readonly objects: readonly string[];
   readonly files: number;
   readonly problems: readonly string[];
 }
@@ -26,13 +29,13 @@ export function decodeGame(
   const folder = join(out, game.name);
   mkdirSync(folder, { recursive: true });
   const reports: RoomReport[] = [];
-  const nothing = { width: 0, height: 0, planes: [], files: 0 };
+  const nothing = { width: 0, height: 0, planes: [], objects: [], files: 0 };
   const onError = ({ message }: DecodeError) =>
     reports.push({ ...nothing, room: undefined, problems: [message] });
   try {
     for (const entry of walkRooms(game.data, { onError })) {
       progress(`\r${game.name}: room ${entry.room} `);
-      reports.push(decodeRoom(entry, folder));
+      reports.push(decodeRoom(entry, game, folder));
     }
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
@@ -42,10 +45,14 @@ export function decodeGame(
   return reports;
 }
 
-function decodeRoom({ room: number, block }: RoomBlock, folder: string): RoomReport {
+function decodeRoom({ room: number, block }: RoomBlock, game: Game, folder: string): RoomReport {
   const problems: string[] = [];
   const onError = ({ message }: DecodeError) => void problems.push(message);
-  const report = { room: number, width: 0, height: 0, planes: [] as number[], files: 0, problems };
+  const report = {
+    ...{ room: number, width: 0, height: 0, files: 0, problems },
+    planes: [] as number[],
+    objects: [] as string[],
+  };
   const write = (part: string, picture: Picture) => {
     const file = `room-${String(number).padStart(3, '0')}${part}.png`;
     writeFileSync(join(folder, file), png(picture));
@@ -65,6 +72,9 @@ function decodeRoom({ room: number, block }: RoomBlock, folder: string): RoomRep
       write(`-zp${String(plane).padStart(2, '0')}`, overlay(image, mask));
       report.planes.push(plane);
     }
+    const { transparent } = room;
+    const { index } = game;
+    report.objects = decodeObjects(block.payload, { palette, transparent, index, onError, write });
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     onError(error);

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import type { Game } from './files.js';
 import type { RoomReport } from './rooms.js';
 
-/** Rooms, or problems, that fit one screen beside the rest. */
-const LINES = 12;
+/** Lines on rooms, or on problems, that fit one screen beside the rest. */
+const LINES = 16;
+
+/** Characters of a line. */
+const COLUMNS = 100;
 
 export function summary(game: Game, rooms: readonly RoomReport[], out: string): string {
   const bad = rooms.filter(({ problems }) => problems.length > 0);
@@ -14,18 +17,33 @@ export function summary(game: Game, rooms: readonly RoomReport[], out: string): 
   const key = game.key === 0 ? 'plain' : `key 0x${game.key.toString(16)}`;
   return [
     `${game.file} (${game.data.length} bytes, ${key})`,
-    ...atMost(rooms.map(roomLine)),
+    ...atMost(rooms.flatMap(roomLines)),
     ...(bad.length > 0 ? ['Problems:', ...atMost(bad.flatMap(problemLines))] : []),
     `${good} of ${rooms.length} rooms decoded without a problem.`,
-    `${files} pictures in ${join(out, game.name)}: backgrounds, z-planes (-zpNN), palettes.`,
+    `${files} pictures in ${join(out, game.name)}: backgrounds, z-planes (-zpNN), palettes,`,
+    '  objects by id and state (-object-ID-STATE); * is the state that the game starts with.',
   ].join('\n');
 }
 
-function roomLine({ room, width, height, planes, problems }: RoomReport): string {
+function roomLines({ room, width, height, planes, objects, problems }: RoomReport): string[] {
   const name = `  room ${room ?? '?'}`.padEnd(11);
   const size = `${width} x ${height}`.padEnd(11);
   const masks = planes.length === 0 ? 'no z-planes' : `z-planes ${planes.join(', ')}`;
-  return `${name}${size}${masks}${problems.length > 0 ? '  (see below)' : ''}`;
+  const line = `${name}${size}${masks}${problems.length > 0 ? '  (see below)' : ''}`;
+  return [line, ...wrapped(objects)];
+}
+
+/** Texts one after another, as many as fit a line. */
+function wrapped(texts: readonly string[]): string[] {
+  const lines: string[] = [];
+  texts.forEach((text, i) => {
+    const piece = i < texts.length - 1 ? `${text},` : text;
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + piece.length <= COLUMNS)
+      lines[lines.length - 1] = `${last} ${piece}`;
+    else lines.push(`    ${piece}`);
+  });
+  return lines;
 }
 
 function problemLines({ room, problems }: RoomReport): string[] {

@@ -14,8 +14,8 @@ import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
 import { type Zplane, type ZplaneOptions, zplaneNumber } from '../mask/index.js';
 import { zplaneInto } from '../mask/zplane.js';
-import type { SmapOptions } from '../strip/index.js';
-import { smapInto } from '../strip/smap.js';
+import type { SmapOptions, StripCode } from '../strip/index.js';
+import { smapInto, stripCodesAt } from '../strip/smap.js';
 
 /** A picture whose pixels and masks decode on demand; nothing is cached. */
 export interface Image {
@@ -33,6 +33,13 @@ export interface Image {
    *   reported as one more strip, and stay at `fill`.
    */
   decodePixels(options?: SmapOptions): Uint8Array;
+
+  /**
+   * Says how each strip of the picture is stored, and so where it is see-through.
+   *
+   * @throws {DecodeError} as {@link readStripCodes}; `MISSING` and `BAD_VALUE` as for the pixels.
+   */
+  readStripCodes(options?: Pick<SmapOptions, 'onError'>): (StripCode | undefined)[];
 
   /**
    * Decodes a z-plane of the picture.
@@ -60,20 +67,30 @@ export interface StoredSize {
 export function imageOf(src: Uint8Array, blocks: readonly Block[], size: StoredSize): Image {
   const planes = planesByNumber(blocks);
   const pixels = blocks.find(({ tag }) => tag === 'SMAP' || tag === 'BOMP');
+  const smap = (): Block => {
+    if (pixels?.tag !== 'SMAP') fail('MISSING', pixels?.start ?? 0, `${size.what}: no SMAP`);
+    return pixels;
+  };
   return {
     coding: pixels && (pixels.tag === 'SMAP' ? 'SMAP' : 'BOMP'),
     zplanes: [...planes.keys()].sort((a, b) => a - b),
 
     decodePixels({ maxPixels = MAX_PIXELS, onError, fill = 0 } = {}) {
-      if (pixels?.tag !== 'SMAP') fail('MISSING', pixels?.start ?? 0, `${size.what}: no SMAP`);
+      const block = smap();
       checkByte(fill, 'fill');
       checkPixels(size.width, size.height, maxPixels, size.sizeAt);
       const { width, height } = wholeStrips(size, onError);
       const pitch = size.width;
       const dst = new Uint8Array(pitch * size.height).fill(fill);
-      const start = payloadStart(pixels);
-      smapInto(src, start, pixels.end, width, height, dst, 0, pitch, onError, fill);
+      const start = payloadStart(block);
+      smapInto(src, start, block.end, width, height, dst, 0, pitch, onError, fill);
       return dst;
+    },
+
+    readStripCodes({ onError } = {}) {
+      const block = smap();
+      const { width } = wholeStrips(size, onError);
+      return stripCodesAt(src, payloadStart(block), block.end, width, onError);
     },
 
     decodeZplane(number, { maxPixels = MAX_PIXELS, onError } = {}) {

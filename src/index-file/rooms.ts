@@ -90,7 +90,7 @@ export function openRooms(src: Uint8Array): Rooms {
 }
 
 /** The ROOM block that an entry leads to. */
-export function roomAt(src: Uint8Array, { end }: Block, { room, offset, pos }: Entry): Block {
+function roomAt(src: Uint8Array, { end }: Block, { room, offset, pos }: Entry): Block {
   const target = { storedAt: pos, what: `room ${room}`, tag: 'ROOM', path: 'LECF > LFLF' };
   return followOffset(src, offset, end, target);
 }

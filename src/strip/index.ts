@@ -2,6 +2,7 @@ export { type StripCode, stripCode } from './code.js';
 export {
   decodeSmap,
   decodeSmapInto,
+  readStripCodes,
   type SmapDamageOptions,
   type SmapIntoOptions,
   type SmapOptions,

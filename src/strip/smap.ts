@@ -12,7 +12,7 @@ import { attempt, fail, type StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
 import { viewOf } from '../views.js';
-import { stripCode } from './code.js';
+import { type StripCode, stripCode } from './code.js';
 import { fastStripInto } from './fast.js';
 import { STRIP_WIDTH } from './strip.js';
 
@@ -164,18 +164,73 @@ function smapStrip(
   pitch: number,
   height: number,
 ): boolean {
-  const entry = start + strip * ENTRY;
-  const tableEnd = start + strips * ENTRY;
-  if (tableEnd > end) fail('TRUNCATED', end, `SMAP table of ${strips} strips`);
-  const pos = start + u32le(src, entry) - HEADER_SIZE;
-  if (pos < tableEnd || pos >= end) fail('BAD_OFFSET', entry, `SMAP strip ${strip} at ${pos}`);
-  const code = stripCode(src[pos]);
-  if (code === undefined) fail('BAD_CODE', pos, `SMAP strip ${strip} of code ${src[pos]}`);
+  const pos = stripStart(src, start, end, strips, strip);
+  const code = knownCode(src, pos, strip);
   const base = src.byteOffset;
   const next =
     fastStripInto(code, input, base + pos, base + end, output, place, pitch, height) - base;
   if (next > end) fail('TRUNCATED', end, `SMAP strip ${strip} at ${pos}`);
   return true;
+}
+
+/** Where a strip starts in `src`: at its code byte. */
+function stripStart(
+  src: Uint8Array,
+  start: number,
+  end: number,
+  strips: number,
+  strip: number,
+): number {
+  const entry = start + strip * ENTRY;
+  const tableEnd = start + strips * ENTRY;
+  if (tableEnd > end) fail('TRUNCATED', end, `SMAP table of ${strips} strips`);
+  const pos = start + u32le(src, entry) - HEADER_SIZE;
+  if (pos < tableEnd || pos >= end) fail('BAD_OFFSET', entry, `SMAP strip ${strip} at ${pos}`);
+  return pos;
+}
+
+function knownCode(src: Uint8Array, pos: number, strip: number): StripCode {
+  const code = stripCode(src[pos]);
+  if (code === undefined) fail('BAD_CODE', pos, `SMAP strip ${strip} of code ${src[pos]}`);
+  return code;
+}
+
+/**
+ * Says how each strip of an image is stored. That decides where it is see-through: in strips with a
+ * transparent code, at pixels of the room's transparent index, and nowhere else.
+ *
+ * @param src - SMAP payload, without the 8-byte block header
+ * @param width - pixels, a positive multiple of 8
+ * @returns one description for each strip from the left; `undefined` for one that was reported
+ * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_OFFSET` if a strip's offset leads
+ *   into the table or out of `src`; `BAD_CODE` for an unknown strip code. None with `onError`.
+ * @throws {RangeError} if `width` is out of range.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readStripCodes(
+  src: Uint8Array,
+  width: number,
+  { onError }: Pick<SmapDamageOptions, 'onError'> = {},
+): (StripCode | undefined)[] {
+  checkBytes(src);
+  checkSize(width, 1);
+  return stripCodesAt(src, 0, src.length, width, onError);
+}
+
+/** Reads the SMAP payload from `start` to `end`; trusts the width. */
+export function stripCodesAt(
+  src: Uint8Array,
+  start: number,
+  end: number,
+  width: number,
+  onError: StripErrorHandler | undefined,
+): (StripCode | undefined)[] {
+  const strips = width / STRIP_WIDTH;
+  return Array.from({ length: strips }, (_, strip) =>
+    attempt(onError && ((error) => onError(error, strip)), () =>
+      knownCode(src, stripStart(src, start, end, strips, strip), strip),
+    ),
+  );
 }
 
 function fillStrip(dst: Uint8Array, at: number, pitch: number, height: number, fill: number): void {
