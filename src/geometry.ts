@@ -6,13 +6,17 @@
 
 /** A point in a room, pixels. */
 export interface Point {
+  /** From the room's left edge, to the right. */
   readonly x: number;
+  /** From the room's upper edge, down. */
   readonly y: number;
 }
 
 /** A rectangle in a room, pixels: `x <= px < x + width`, and the same vertically. */
 export interface Box extends Point {
+  /** Pixels. */
   readonly width: number;
+  /** Pixels. */
   readonly height: number;
 }
 

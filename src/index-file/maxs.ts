@@ -25,35 +25,61 @@ import { checkVersion, type Version, type VersionOptions } from '../version.js';
 
 /** Counts of version 5, each 0..65535. An `unknown` is named by its offset. */
 export interface ResourceCounts5 {
+  /** Whose layout they have. */
   readonly version: 5;
+  /** Script variables. */
   readonly variables: number;
+  /** At 2; known games have 16 or 0. */
   readonly unknown2: number;
+  /** Variables of one bit. */
   readonly bitVariables: number;
+  /** Objects of a room at the most. */
   readonly localObjects: number;
+  /** At 8; known games have 50. */
   readonly unknown8: number;
+  /** Fonts. */
   readonly charsets: number;
+  /** At 12; known games have 100. */
   readonly unknown12: number;
+  /** At 14; known games have 50. */
   readonly unknown14: number;
+  /** Objects that actors carry at the most. */
   readonly inventory: number;
 }
 
 /** Counts of version 6, each 0..65535. An `unknown` is named by its offset. */
 export interface ResourceCounts6 {
+  /** Whose layout they have. */
   readonly version: 6;
+  /** Script variables. */
   readonly variables: number;
+  /** At 2; known games have 16 or 0. */
   readonly unknown2: number;
+  /** Variables of one bit. */
   readonly bitVariables: number;
+  /** Objects of a room at the most. */
   readonly localObjects: number;
+  /** Script arrays. */
   readonly arrays: number;
+  /** At 10; known games have 0. */
   readonly unknown10: number;
+  /** Verbs on the screen at the most. */
   readonly verbs: number;
+  /** Objects that belong to no room at the most. */
   readonly floatingObjects: number;
+  /** Objects that actors carry at the most. */
   readonly inventory: number;
+  /** Rooms, room 0 included. */
   readonly rooms: number;
+  /** Scripts, script 0 included. */
   readonly scripts: number;
+  /** Sounds, sound 0 included. */
   readonly sounds: number;
+  /** Fonts. */
   readonly charsets: number;
+  /** Costumes, costume 0 included. */
   readonly costumes: number;
+  /** Objects of the game. */
   readonly globalObjects: number;
 }
 

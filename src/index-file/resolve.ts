@@ -23,6 +23,7 @@ export type ResourceDirectories = Pick<IndexFile, 'scripts' | 'sounds' | 'costum
 export interface ResourceBlock {
   /** Resource number, which scripts use: the place in its directory, or the room number. */
   readonly id: number;
+  /** ROOM, SCRP, SOUN, COST or CHAR. */
   readonly block: Block;
 }
 

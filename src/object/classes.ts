@@ -9,7 +9,9 @@ export const OBJECT_CLASSES = {
   alwaysClip: 21,
   /** Walks without boxes. */
   ignoreBoxes: 22,
+  /** Shown upside down. */
   yFlip: 29,
+  /** Shown mirrored. */
   xFlip: 30,
   /** The actor that the player steers. */
   player: 31,

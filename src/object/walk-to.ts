@@ -13,6 +13,7 @@ import { type ObjectLookup, objectBox, stateOf } from './runtime.js';
 /**
  * The point to which actors walk to use an object.
  *
+ * @param lookup - states and positions now; an `ObjectRuntime` will do
  * @returns pixels in the room, signed. An object that was moved takes its point along
  */
 export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {

@@ -159,6 +159,16 @@ describe('readVerb', () => {
     expect(third.pos).toBe(first.pos);
   });
 
+  test('shares tails of code, and lays out others behind them', () => {
+    const long = unhex('a0a1a2');
+    const codes = [long.subarray(1), long, unhex('b0b1'), long.subarray(2), unhex('c0')];
+    const payload = encodeVerb(codes.map((code, i) => ({ verb: i + 1, code })));
+    expect(payload).toHaveLength(5 * 3 + 1 + 3 + 2 + 1);
+    readVerb(payload).forEach(({ code }, i) => {
+      expect(code.subarray(0, codes[i].length)).toEqual(codes[i]);
+    });
+  });
+
   test('is truncated at every byte of its table', () => {
     const payload = encodeVerb([
       { verb: 1, code: unhex('a0') },
