@@ -10,7 +10,7 @@ import { hex, unhex } from './_support/bytes.js';
 import { outcome } from './_support/outcome.js';
 
 type Params = Record<string, number>;
-type Decoder = (src: Uint8Array, params: Params) => unknown;
+type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
 
 const concat = (parts: readonly Uint8Array[]) =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -79,7 +79,84 @@ const decoders: Record<string, Decoder> = {
     const { objects } = scumm.readRoomObjects(room.payload);
     return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
   },
+  'costume/cost': (src, params) => {
+    const costume = scumm.readCost(src, versioned(params));
+    const { lastAnimation, kind, colors, redirects, mirrorsWest, palette, commands } = costume;
+    return {
+      ...{ lastAnimation, kind, colors, redirects, mirrorsWest },
+      palette: [...palette],
+      commands: commands.length,
+    };
+  },
+  'costume/record': (src, { animation, ...params }) =>
+    scumm.readAnimationRecord(scumm.readCost(src, versioned(params)), animation) ?? null,
+  'costume/picture': (src, { limb, picture, ...params }) =>
+    hexPixels(scumm.decodeCostumePicture(scumm.readCost(src, versioned(params)), limb, picture)),
+  'costume/pictures': (src, params) => {
+    const costume = scumm.readCost(src, versioned(params));
+    return everyPicture(params, (limb, picture) =>
+      scumm.decodeCostumePicture(costume, limb, picture),
+    );
+  },
+  'costume/playback': (src, params, script) => play(scumm.readCost(src, versioned(params)), script),
 };
+
+function hexPixels(picture: scumm.CostumePicture | undefined): object | null {
+  return picture === undefined ? null : { ...picture, pixels: hex(picture.pixels) };
+}
+
+function everyPicture(
+  { limbs, pictures }: Params,
+  decode: (limb: number, picture: number) => scumm.CostumePicture | undefined,
+): object[] {
+  return Array.from({ length: limbs * pictures }, (_, i) => {
+    const [limb, picture] = [Math.floor(i / pictures), i % pictures];
+    return { limb, picture, ...hexPixels(decode(limb, picture)) };
+  });
+}
+
+/** What each dump of a playback script gives. */
+function play(costume: scumm.Costume, script: readonly string[]): object[] {
+  let state = scumm.createAnimation();
+  let counters = 0;
+  let sounds: number[] = [];
+  const dumps: object[] = [];
+  for (const line of script) {
+    const [command, operand] = line.split(' ');
+    if (command === 'start') state = scumm.startAnimation(state, costume, Number(operand));
+    else if (command === 'turn')
+      state = scumm.turnAnimation(state, costume, Number(operand) as scumm.Direction);
+    else if (command === 'reset') {
+      state = scumm.createAnimation(state.facing);
+      [counters, sounds] = [0, []];
+    } else if (command === 'tick') {
+      const step = scumm.stepAnimation(state, costume);
+      state = step.state;
+      for (const { type, slot } of step.events) {
+        if (type === 'counter') counters++;
+        else sounds.push(slot);
+      }
+    } else {
+      dumps.push({
+        facing: state.facing,
+        stopped: state.stopped,
+        counters,
+        sounds: costume.version === 5 ? sounds.length : sounds,
+        limbs: state.limbs.flatMap((limb, i) => {
+          const { start, end, cursor, loops, chore } = limb;
+          if (chore === scumm.NO_CHORE) return [];
+          const command = scumm.limbCommand(state, costume, i);
+          const code = command === undefined ? null : scumm.commandPicture(command);
+          const drawn = scumm.limbPicture(state, costume, i) === undefined ? 0 : 1;
+          const again = cursor === scumm.LIMB_OFF ? null : Number(loops);
+          return [[i, start, end, cursor, again, chore, code, drawn]];
+        }),
+      });
+      if (costume.version === 6) sounds = [];
+    }
+  }
+  return dumps;
+}
 
 /** A record with its typed arrays as lists. */
 function plain(record: object): object {
@@ -104,11 +181,17 @@ const literal: Record<string, Decoder> = {
   'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
+  'costume/picture': (src, { limb, picture, ...params }) =>
+    hexPixels(reference.decodeCostumePicture(src, versioned(params).version ?? 5, limb, picture)),
+  'costume/pictures': (src, params) =>
+    everyPicture(params, (limb, picture) =>
+      reference.decodeCostumePicture(src, versioned(params).version ?? 5, limb, picture),
+    ),
 };
 
 /** What a case says came out, in the terms of the vector file. */
-function run(decode: Decoder, { params, src, dstSha256 }: VectorCase): unknown {
-  const got = outcome(() => decode(unhex(src), params ?? {}));
+function run(decode: Decoder, { params, src, script, dstSha256 }: VectorCase): unknown {
+  const got = outcome(() => decode(unhex(src), params ?? {}, script ?? []));
   if (!('value' in got)) return { error: got };
   const { value } = got;
   if (ArrayBuffer.isView(value)) {

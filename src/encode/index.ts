@@ -2,6 +2,14 @@
 
 export { encodeBlock } from './block.js';
 export {
+  type CostumeFields,
+  type CostumePictureFields,
+  type EncodeCostumePictureOptions,
+  encodeAnimationRecord,
+  encodeCost,
+  encodeCostumePicture,
+} from './costume.js';
+export {
   encodeDirectory,
   encodeDobj,
   encodeDroo,

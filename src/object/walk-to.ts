@@ -5,7 +5,7 @@
 //   version 6   the hotspot of the object's state (state 1 and below: the first; past the last: the
 //               last), counted from the object's place; that place itself without an image half
 
-import type { Direction } from '../direction.js';
+import { type Direction, directionIn } from '../direction.js';
 import type { Point } from '../geometry.js';
 import type { RoomObject } from './room-objects.js';
 import { type ObjectLookup, objectBox, stateOf } from './runtime.js';
@@ -28,14 +28,12 @@ export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
   return { x: x + hotspot.x, y: y + hotspot.y };
 }
 
-const BY_BITS: readonly Direction[] = [0, 1, 2, 3];
-
 /**
  * The direction in which an actor faces that uses an object. One that enters a room at the object
  * faces the opposite way: see {@link oppositeDirection}.
  */
 export function objectFacing({ header }: RoomObject): Direction {
-  return BY_BITS[header.actorDir & 3];
+  return directionIn(header.actorDir);
 }
 
 /**

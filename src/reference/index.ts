@@ -1,5 +1,6 @@
 // The formats as code: slow, literal decoders for ports to follow and for tests to believe.
 
+export { decodeCostumePicture } from './costume.js';
 export { decodeMaskStrip, decodeZplane, testZplane } from './mask.js';
 export { indicesToRgba } from './rgba.js';
 export { decodeSmap } from './smap.js';

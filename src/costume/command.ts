@@ -1,0 +1,52 @@
+// The command stream of a costume: one byte a tick for each limb.
+//
+//   version 5   version 6
+//   0x78        0x71-0x78   sound: version 5 counts, version 6 names slot byte - 0x71
+//   0x79        0x79        stop the limb     only as the first byte of a window that starts
+//   0x7A        0x7A        restart the limb  (the same)
+//   0x7B        0x7B        draw nothing
+//   0x7C        0x7C        animation counter
+//   others      others      picture: the low 7 bits
+//
+// The whole byte counts: 0xFC is a picture. Sounds and counters are passed over while stepping; what
+// stands under a cursor is drawn by its low 7 bits, whatever its kind, but for 0x7B and 0xFB.
+
+import { checkByte } from '../bytes.js';
+import { checkVersion, type Version } from '../version.js';
+
+/** What a byte of the command stream is for. */
+export type CommandKind = 'picture' | 'stop' | 'restart' | 'hidden' | 'counter' | 'sound';
+
+/** First byte that names a sound in version 6. */
+export const FIRST_SOUND = 0x71;
+
+/** First byte that is a sound. */
+const SOUNDS_FROM: Readonly<Record<Version, number>> = { 5: 0x78, 6: FIRST_SOUND };
+
+/**
+ * Says what a byte of a costume's command stream is for.
+ *
+ * @param byte - 0..255
+ * @throws {RangeError} if `byte` is no byte or the version unknown.
+ */
+export function commandKind(byte: number, version: Version = 5): CommandKind {
+  checkByte(byte, 'command');
+  checkVersion(version);
+  switch (byte) {
+    case 0x79:
+      return 'stop';
+    case 0x7a:
+      return 'restart';
+    case 0x7b:
+      return 'hidden';
+    case 0x7c:
+      return 'counter';
+    default:
+      return byte >= SOUNDS_FROM[version] && byte <= 0x78 ? 'sound' : 'picture';
+  }
+}
+
+/** The picture number in a command, 0..127. */
+export function commandPicture(byte: number): number {
+  return byte & 0x7f;
+}

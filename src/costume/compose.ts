@@ -1,0 +1,81 @@
+// Where the limbs of a costume go. The picture of each limb that draws is placed by its own offsets
+// and by the moves of the limbs drawn before it:
+//
+//   x, y = xmove + relX, ymove + relY      from the actor's place
+//   then   xmove += moveX, ymove -= moveY  moveY counts up
+//
+// Facing west shows the same pictures mirrored, unless the costume says not to: the first column goes
+// to actor - x instead of actor + x, and the others to the left of it. Limbs that do not draw move
+// nothing. Commands that are no pictures draw nothing, where the games would look for a picture of
+// that number past the end of a table.
+
+import type { Direction } from '../direction.js';
+import { attempt, type DecodeError } from '../errors.js';
+import { commandKind } from './command.js';
+import { type Costume, LIMBS } from './cost.js';
+import { type CostumePictureHeader, readCostumePicture } from './picture.js';
+import { type AnimationState, limbCommand, limbPicture } from './playback.js';
+
+/** A limb that draws, and where. */
+export interface DrawnLimb extends CostumePictureHeader {
+  /** 0..15. */
+  readonly limb: number;
+  /** Picture number, 0..127. */
+  readonly picture: number;
+  /** Where the picture's first column goes, pixels from the actor's place. */
+  readonly x: number;
+  /** Where its first row goes, pixels from the actor's place. */
+  readonly y: number;
+  /** Whether its columns run to the left from there. */
+  readonly mirrored: boolean;
+}
+
+/** Options of {@link composeCostume}. */
+export interface ComposeOptions {
+  /**
+   * Receives the failure of each limb whose picture cannot be read; it then does not draw. Default:
+   * throw.
+   */
+  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+}
+
+/**
+ * Lists the limbs that draw, in the order of drawing.
+ *
+ * @param facing - the direction that decides about mirroring. Default: that of the state
+ * @returns limbs with their pictures and places; a picture may have no width or height
+ * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePicture}; none with
+ *   `onError`.
+ */
+export function composeCostume(
+  state: AnimationState,
+  costume: Costume,
+  facing: Direction = state.facing,
+  { onError }: ComposeOptions = {},
+): DrawnLimb[] {
+  const mirrored = facing === 0 && costume.mirrorsWest;
+  const drawn: DrawnLimb[] = [];
+  let xmove = 0;
+  let ymove = 0;
+  for (let limb = 0; limb < LIMBS; limb++) {
+    const picture = drawnPicture(state, costume, limb);
+    if (picture === undefined) continue;
+    const header = attempt(onError && ((error) => onError(error, limb)), () =>
+      readCostumePicture(costume, limb, picture),
+    );
+    if (header === undefined) continue;
+    const x = xmove + header.relX;
+    const y = ymove + header.relY;
+    drawn.push({ limb, picture, ...header, x: mirrored ? -x : x, y, mirrored });
+    xmove += header.moveX;
+    ymove -= header.moveY;
+  }
+  return drawn;
+}
+
+function drawnPicture(state: AnimationState, costume: Costume, limb: number): number | undefined {
+  const command = limbCommand(state, costume, limb);
+  if (command === undefined || commandKind(command, costume.version) !== 'picture')
+    return undefined;
+  return limbPicture(state, costume, limb);
+}

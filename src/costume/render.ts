@@ -1,0 +1,130 @@
+// Draws the limbs of a costume into a picture of palette indices. A pixel is left alone if its color
+// is 0, if it lies outside of the picture, or if the z-plane of the actor's clip level covers it.
+
+import { checkByte, checkBytes } from '../bytes.js';
+import { attempt, type DecodeError } from '../errors.js';
+import { checkHeight, checkPlace, type Point } from '../geometry.js';
+import { MAX_PIXELS } from '../limits.js';
+import { type PackedPlane, testZplane } from '../mask/index.js';
+import type { DrawnLimb } from './compose.js';
+import type { Costume } from './cost.js';
+import { type CostumePicture, decodeCostumePicture, type PictureLayoutOptions } from './picture.js';
+import { FULL_SCALE, scaledPositions } from './scale.js';
+
+/** A picture of palette indices in the caller's memory. */
+export interface IndexPicture {
+  /** Palette indices, row-major. */
+  readonly pixels: Uint8Array;
+  /** Pixels, at least 1. */
+  readonly width: number;
+  /** Pixels, at least 1. */
+  readonly height: number;
+}
+
+/** Options of {@link renderCostume}. */
+export interface RenderOptions extends PictureLayoutOptions {
+  /**
+   * Palette index for each color, to replace the costume's own; 255 or none keeps that. Default: the
+   * costume's own.
+   */
+  readonly palette?: ArrayLike<number> | undefined;
+  /** Mask that hides the actor where its bits are set, as large as the picture. Default: none. */
+  readonly zplane?: PackedPlane | undefined;
+  /** 0..255: 255 for full size. Default: 255. */
+  readonly scale?: number | undefined;
+  /** Pixels of one limb at the most. Default: {@link MAX_PIXELS}. */
+  readonly maxPixels?: number | undefined;
+  /**
+   * Receives the failure of each limb whose picture cannot be decoded; it is left out. Default:
+   * throw.
+   */
+  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+}
+
+/** Palette entry of an actor that stands for the costume's own. */
+const KEEP = 255;
+
+/**
+ * Draws limbs into a picture, one over the other.
+ *
+ * @param costume - whose limbs they are
+ * @param limbs - as {@link composeCostume} gives them
+ * @param dst - changed in place, where pixels show
+ * @param actor - the actor's place in it, pixels; may lie outside
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as {@link decodeCostumePicture}; none
+ *   with `onError`.
+ * @throws {RangeError} if a side of `dst` is no whole number of at least 1 or it has too few pixels,
+ *   the actor's place is no whole number, the scale no byte, or the mask of another size.
+ * @throws {TypeError} if the pixels of `dst` are not a Uint8Array.
+ */
+export function renderCostume(
+  costume: Costume,
+  limbs: readonly DrawnLimb[],
+  dst: IndexPicture,
+  actor: Point,
+  {
+    palette,
+    zplane,
+    scale = FULL_SCALE,
+    layout,
+    maxPixels = MAX_PIXELS,
+    onError,
+  }: RenderOptions = {},
+): void {
+  checkTarget(dst, actor, zplane);
+  checkByte(scale, 'scale');
+  const colors = costume.palette.map((own, color) => {
+    const replaced = palette?.[color] ?? KEEP;
+    return replaced === KEEP ? own : replaced;
+  });
+  for (const limb of limbs) {
+    const picture = attempt(onError && ((error) => onError(error, limb.limb)), () =>
+      decodeCostumePicture(costume, limb.limb, limb.picture, { layout, maxPixels }),
+    );
+    if (picture !== undefined) drawLimb(limb, picture, dst, actor, colors, zplane, scale);
+  }
+}
+
+function checkTarget(
+  { pixels, width, height }: IndexPicture,
+  { x, y }: Point,
+  zplane: PackedPlane | undefined,
+): void {
+  checkBytes(pixels, 'dst');
+  checkHeight(width);
+  checkHeight(height);
+  checkPlace(pixels, 0, width, width, height);
+  if (!(Number.isSafeInteger(x) && Number.isSafeInteger(y)))
+    throw new RangeError(`no place ${x}, ${y}`);
+  if (zplane !== undefined && (zplane.width !== width || zplane.height !== height))
+    throw new RangeError(`mask of ${zplane.width}x${zplane.height} for ${width}x${height} pixels`);
+}
+
+function drawLimb(
+  { x, y, mirrored }: DrawnLimb,
+  { width, height, pixels }: CostumePicture,
+  dst: IndexPicture,
+  actor: Point,
+  colors: Uint8Array,
+  zplane: PackedPlane | undefined,
+  scale: number,
+): void {
+  const columns = scaledPositions(mirrored ? -x : x, width, scale);
+  const rows = scaledPositions(y, height, scale);
+  const side = mirrored ? -1 : 1;
+  for (let row = 0; row < height; row++) {
+    const down = rows[row];
+    if (down === undefined) continue;
+    const py = actor.y + down;
+    if (py < 0 || py >= dst.height) continue;
+    for (let column = 0; column < width; column++) {
+      const color = pixels[row * width + column];
+      const across = columns[column];
+      if (color === 0 || across === undefined) continue;
+      const px = actor.x + side * across;
+      if (px < 0 || px >= dst.width) continue;
+      if (zplane !== undefined && testZplane(zplane, px, py)) continue;
+      dst.pixels[py * dst.width + px] = colors[color];
+    }
+  }
+}

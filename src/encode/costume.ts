@@ -1,0 +1,174 @@
+// Costumes. For their layouts see the readers.
+
+import type { AnimationRecord, CostumePicture, LimbRecord } from '../costume/index.js';
+import { LIMB_OFF } from '../costume/record.js';
+import type { Version } from '../version.js';
+import { concat, i16le, u8, u16le, u32le } from './bytes.js';
+
+/**
+ * Builds the record of an animation; the inverse of `readAnimationRecord`.
+ *
+ * @param record - the mask follows from its limbs
+ * @throws {RangeError} if a limb is out of range, named twice or not in ascending order, or a window
+ *   does not fit its fields.
+ */
+export function encodeAnimationRecord({ limbs }: Pick<AnimationRecord, 'limbs'>): Uint8Array {
+  let mask = 0;
+  let next = 0;
+  for (const { limb } of limbs) {
+    if (!(Number.isInteger(limb) && limb >= next && limb <= 15))
+      throw new RangeError(`limb ${limb} is out of range or order`);
+    mask |= 0x8000 >> limb;
+    next = limb + 1;
+  }
+  return concat([u16le(mask), ...limbs.flatMap(limbFields)]);
+}
+
+function limbFields({ limb, start, length, loops }: LimbRecord): Uint8Array[] {
+  if (start === LIMB_OFF) return [u16le(start)];
+  if (!(Number.isInteger(length) && length >= 1 && length <= 128))
+    throw new RangeError(`limb ${limb}: window of ${length} commands`);
+  return [u16le(start), u8((length - 1) | (loops ? 0 : 0x80))];
+}
+
+/** What a picture is built from. */
+export interface CostumePictureFields extends CostumePicture {
+  /** The picture that has the pixels, of the same size; `pixels` is then not stored. */
+  readonly redirect?: { readonly limb: number; readonly picture: number } | undefined;
+}
+
+/** Options of {@link encodeCostumePicture}. */
+export interface EncodeCostumePictureOptions {
+  /** Default: 16. */
+  readonly colors?: 16 | 32 | undefined;
+  /** `row` for the Amiga versions. Default: `column`. */
+  readonly layout?: 'column' | 'row' | undefined;
+  /** Whether there are redirect bytes, as in kinds 0x60 and 0x61. Default: false. */
+  readonly redirects?: boolean | undefined;
+}
+
+/**
+ * Builds a picture, with the fewest bytes for its runs.
+ *
+ * @throws {RangeError} if a number does not fit its field, a color is out of range, the pixels are
+ *   not `width * height`, or a redirect has no bytes for it.
+ */
+export function encodeCostumePicture(
+  picture: CostumePictureFields,
+  { colors = 16, layout = 'column', redirects = false }: EncodeCostumePictureOptions = {},
+): Uint8Array {
+  const { width, height, relX, relY, moveX, moveY, pixels, redirect } = picture;
+  const header = [u16le(width), u16le(height), ...[relX, relY, moveX, moveY].map(i16le)];
+  if (redirect !== undefined) {
+    if (!redirects) throw new RangeError('a redirect in a costume without redirects');
+    return concat([...header, u8(redirect.limb), u8(redirect.picture)]);
+  }
+  if (pixels.length !== width * height)
+    throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
+  if (pixels.some((color) => color >= colors)) throw new RangeError(`a color above ${colors - 1}`);
+  const own = redirects ? [u8(0xff), u8(0xff)] : [];
+  const line = layout === 'column' ? columns(pixels, width, height) : pixels;
+  return concat([...header, ...own, runs(line, colors)]);
+}
+
+/** Row-major pixels column by column. */
+function columns(pixels: Uint8Array, width: number, height: number): Uint8Array {
+  const turned = new Uint8Array(pixels.length);
+  for (let i = 0; i < pixels.length; i++)
+    turned[(i % width) * height + Math.floor(i / width)] = pixels[i];
+  return turned;
+}
+
+/** Longest run: a length byte of 0. */
+const LONGEST = 256;
+
+function runs(pixels: Uint8Array, colors: 16 | 32): Uint8Array {
+  const lengthBits = colors === 16 ? 4 : 3;
+  const short = (1 << lengthBits) - 1;
+  const bytes: number[] = [];
+  for (let i = 0; i < pixels.length; ) {
+    const color = pixels[i];
+    let length = 1;
+    while (length < LONGEST && pixels[i + length] === color) length++;
+    if (length <= short) bytes.push((color << lengthBits) | length);
+    else bytes.push(color << lengthBits, length & 0xff);
+    i += length;
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** What a costume is built from. */
+export interface CostumeFields {
+  readonly version: Version;
+  /** 16 or 32. */
+  readonly colors: 16 | 32;
+  /** Whether pictures have redirect bytes. */
+  readonly redirects: boolean;
+  /** Whether facing west shows the pictures mirrored. */
+  readonly mirrorsWest: boolean;
+  /** A palette index for each color. */
+  readonly palette: Uint8Array;
+  /** Command stream. */
+  readonly commands: Uint8Array;
+  /** By number, up to the highest; the same record twice is stored once. */
+  readonly animations: readonly (Pick<AnimationRecord, 'limbs'> | undefined)[];
+  /** Pictures of limbs 0 to 15; a limb without any has no table. */
+  readonly limbs: readonly (readonly (CostumePictureFields | undefined)[])[];
+  /** Default: `column`. */
+  readonly layout?: 'column' | 'row' | undefined;
+}
+
+/** Bytes from the base of offsets to the payload's header. */
+const HEADER_AT = 6;
+
+/**
+ * Builds a COST payload; the inverse of `readCost` and of the readers of its parts.
+ *
+ * @throws {RangeError} if there are no animations or over 256, over 16 limbs, the palette has not
+ *   `colors` entries, or a part does not fit or lies past 65,535.
+ */
+export function encodeCost(costume: CostumeFields): Uint8Array {
+  const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
+  if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
+  if (animations.length === 0) throw new RangeError('no animations');
+  if (limbs.length > 16) throw new RangeError(`${limbs.length} limbs`);
+  const kind = (redirects ? 0x60 : 0x58) | (colors === 32 ? 1 : 0);
+  const body = layOut(HEADER_AT + 2 + colors + 2 + 32 + animations.length * 2);
+
+  const commandsAt = body.add(commands);
+  const stored = new Map<Pick<AnimationRecord, 'limbs'>, number>();
+  const records = animations.map((record) => {
+    if (record === undefined) return 0;
+    const at = stored.get(record) ?? body.add(encodeAnimationRecord(record));
+    stored.set(record, at);
+    return at;
+  });
+  const { layout } = costume;
+  const tables = Array.from({ length: 16 }, (_, limb) => {
+    const pictures = limbs[limb] ?? [];
+    if (pictures.length === 0) return 0;
+    const offsets = pictures.map((picture) =>
+      picture ? body.add(encodeCostumePicture(picture, { colors, layout, redirects })) : 0,
+    );
+    return body.add(concat(offsets.map(u16le)));
+  });
+
+  const header = [u8(animations.length - 1), u8(kind | (mirrorsWest ? 0 : 0x80)), palette];
+  const offsets = [commandsAt, ...tables, ...records].map(u16le);
+  const payload = concat([...header, ...offsets, ...body.pieces]);
+  if (version === 5) return payload;
+  return concat([u32le(payload.length + HEADER_AT), u8(0x43), u8(0x4f), payload]);
+}
+
+/** Pieces one behind the other, with the place of each counted from the base. */
+function layOut(start: number): { pieces: Uint8Array[]; add: (piece: Uint8Array) => number } {
+  const pieces: Uint8Array[] = [];
+  let next = start;
+  const add = (piece: Uint8Array) => {
+    const at = next;
+    pieces.push(piece);
+    next += piece.length;
+    return at;
+  };
+  return { pieces, add };
+}

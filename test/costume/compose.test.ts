@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import {
+  angleDirection,
+  animateCommand,
+  composeCostume,
+  createAnimation,
+  type Direction,
+  type DrawnLimb,
+  decodeCostumePicture,
+  directionAngle,
+  limbPicture,
+  type RenderOptions,
+  readCost,
+  renderCostume,
+  startAnimation,
+  testZplane,
+} from 'scumm-codec';
+import { type CostumeFields, encodeCost, packZplane } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat } from '../_support/bytes.js';
+import { costumeFields, facing } from '../_support/costumes.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+
+const picture = (fields: Partial<DrawnLimb>, ...pixels: number[]) => ({
+  ...{ width: pixels.length, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+  ...fields,
+  pixels: bytes(...pixels),
+});
+
+/** Three limbs, each with one picture; commands 0 to 4: a picture, and what draws none. */
+const stack: CostumeFields = {
+  ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true },
+  palette: Uint8Array.from({ length: 16 }, (_, i) => 100 + i),
+  commands: bytes(0, 0x7b, 0x79, 0x7c, 0xfb, 1),
+  animations: [0, 1, 2, 3, 4].map((start) => ({
+    limbs: [0, 1, 2].map((limb) => ({
+      limb,
+      start: limb === 1 ? start : 0,
+      length: 1,
+      loops: true,
+    })),
+  })),
+  limbs: [
+    [picture({ relX: -2, relY: -10, moveX: 5, moveY: 3 }, 1, 2, 0)],
+    [picture({ relX: 1, relY: -4, moveX: -1, moveY: -2 }, 3, 4)],
+    [picture({ relX: 0, relY: 0 }, 5)],
+  ],
+};
+
+const costume = readCost(encodeCost(stack));
+const playing = (animation: number) => startAnimation(createAnimation(), costume, animation);
+
+describe('composeCostume', () => {
+  test('shifts later limbs by the moves of earlier ones: right, and up', () => {
+    expect(composeCostume(playing(0), costume, 1)).toMatchObject([
+      { limb: 0, picture: 0, x: -2, y: -10, mirrored: false, width: 3, height: 1 },
+      { limb: 1, x: 5 + 1, y: -3 - 4 },
+      { limb: 2, x: 5 - 1, y: -3 + 2 },
+    ]);
+  });
+
+  test('mirrors places and pictures facing west', () => {
+    expect(composeCostume(playing(0), costume, 0)).toMatchObject([
+      { x: 2, y: -10, mirrored: true },
+      { x: -6, y: -7, mirrored: true },
+      { x: -4, y: -1, mirrored: true },
+    ]);
+    expect(composeCostume({ ...playing(0), facing: 0 }, costume)[0].mirrored).toBe(true);
+    const own = readCost(encodeCost({ ...stack, mirrorsWest: false }));
+    expect(composeCostume(playing(0), own, 0)).toEqual(composeCostume(playing(0), costume, 1));
+  });
+
+  test('lets limbs that do not draw move nothing', () => {
+    for (const animation of [1, 4]) {
+      expect(limbPicture(playing(animation), costume, 1)).toBeUndefined();
+      expect(composeCostume(playing(animation), costume, 1)).toMatchObject([
+        { limb: 0 },
+        { limb: 2, x: 5, y: -3 },
+      ]);
+    }
+  });
+
+  test('draws no pictures for commands that are none', () => {
+    for (const animation of [2, 3]) {
+      const limb = { limb: 1, start: animation, end: animation, cursor: animation };
+      const state = playing(0);
+      const limbs = state.limbs.map((one, i) => (i === 1 ? { ...one, ...limb } : one));
+      expect(composeCostume({ ...state, limbs }, costume).map((one) => one.limb)).toEqual([0, 2]);
+    }
+  });
+
+  test('reports a picture that is not there, and draws the others', () => {
+    const src = encodeCost(stack);
+    new DataView(src.buffer).setUint16(2 + 16 + 2 + 2, 0xffff, true);
+    const damaged = readCost(src);
+    const errors: unknown[] = [];
+    const limbs = composeCostume(playing(0), damaged, 1, {
+      onError: (error, limb) => errors.push([error, limb]),
+    });
+    expect(limbs.map(({ limb }) => limb)).toEqual([0, 2]);
+    expect(errors).toEqual([[decodeError('BAD_OFFSET', 22), 1]]);
+    expect(() => composeCostume(playing(0), damaged)).toThrow(decodeError('BAD_OFFSET', 22));
+  });
+
+  test('mirrored twice is not mirrored', () => {
+    fc.assert(
+      fc.property(costumeFields, fc.nat(11), (fields, animation) => {
+        const any = readCost(encodeCost({ ...fields, mirrorsWest: true }), fields);
+        const state = startAnimation(createAnimation(), any, animation);
+        const onError = () => {};
+        const east = composeCostume(state, any, 1, { onError });
+        const west = composeCostume(state, any, 0, { onError });
+        expect(west.map((one) => ({ ...one, x: -one.x + 0, mirrored: false }))).toEqual(
+          east.map((one) => ({ ...one, x: one.x + 0 })),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+/** Draws the limbs of the first animation, and shows the picture as rows of numbers. */
+function rendered(
+  face: Direction,
+  actor: { x: number; y: number },
+  size: { width: number; height: number },
+  options?: RenderOptions,
+): number[][] {
+  const pixels = repeat(0, size.width * size.height);
+  renderCostume(
+    costume,
+    composeCostume(playing(0), costume, face),
+    { pixels, ...size },
+    actor,
+    options,
+  );
+  return Array.from({ length: size.height }, (_, y) => [
+    ...pixels.subarray(y * size.width, (y + 1) * size.width),
+  ]);
+}
+
+describe('renderCostume', () => {
+  const small = { width: 8, height: 2 };
+
+  test('draws the first column at the actor, to the right or mirrored to the left', () => {
+    // Only limb 0 is in the picture: its row is ten above the actor.
+    expect(rendered(1, { x: 3, y: 10 }, small)[0]).toEqual([0, 101, 102, 0, 0, 0, 0, 0]);
+    expect(rendered(0, { x: 3, y: 10 }, small)[0]).toEqual([0, 0, 0, 0, 102, 101, 0, 0]);
+  });
+
+  test('cuts at every edge', () => {
+    const rows = (x: number, y: number) => rendered(1, { x, y }, small).flat().filter(Boolean);
+    expect(rows(1, 10)).toEqual([102]);
+    expect(rows(9, 11)).toEqual([101]);
+    expect(rows(-500, 10)).toEqual([]);
+    expect(rows(3, 500)).toEqual([]);
+    expect(rows(3, -500)).toEqual([]);
+  });
+
+  test('replaces colors, but for those of 255', () => {
+    const palette = [0, 55, 255];
+    expect(rendered(1, { x: 3, y: 10 }, small, { palette })[0].slice(1, 3)).toEqual([55, 102]);
+  });
+
+  test('is hidden by a mask of the same size', () => {
+    const mask = Uint8Array.from({ length: 16 }, (_, i) => Number(i === 1));
+    const zplane = packZplane(mask, 8, 2);
+    expect(rendered(1, { x: 3, y: 10 }, small, { zplane })[0].slice(0, 4)).toEqual([0, 0, 102, 0]);
+    const other = packZplane(mask, 16, 1);
+    expect(() => rendered(1, { x: 3, y: 10 }, small, { zplane: other })).toThrow(RangeError);
+  });
+
+  test('leaves out columns and rows as the scale says, and nothing at 255', () => {
+    const wide = { width: 64, height: 40 };
+    const count = (scale: number) =>
+      rendered(1, { x: 30, y: 20 }, wide, { scale }).flat().filter(Boolean).length;
+    expect(count(255)).toBe(5);
+    expect(count(0)).toBe(0);
+  });
+
+  test('refuses wrong arguments, and reports a picture that cannot be decoded', () => {
+    expect(() => rendered(1, { x: 0.5, y: 0 }, small)).toThrow(RangeError);
+    expect(() => rendered(1, { x: 0, y: 0 }, small, { scale: 256 })).toThrow(RangeError);
+    const limbs = composeCostume(playing(0), costume);
+    const dst = (pixels: Uint8Array) => ({ pixels, width: 8, height: 2 });
+    const draw = (pixels: Uint8Array) => renderCostume(costume, limbs, dst(pixels), { x: 0, y: 0 });
+    expect(() => draw(repeat(0, 15))).toThrow(RangeError);
+    expect(() => draw([] as unknown as Uint8Array)).toThrow(TypeError);
+    const errors: number[] = [];
+    renderCostume(
+      costume,
+      limbs,
+      dst(repeat(0, 16)),
+      { x: 0, y: 0 },
+      {
+        maxPixels: 2,
+        onError: (_, limb) => errors.push(limb),
+      },
+    );
+    expect(errors).toEqual([0]);
+  });
+
+  test('draws what its text says, whatever the costume', () => {
+    fc.assert(
+      fc.property(
+        costumeFields,
+        fc.nat(11),
+        facing,
+        fc.integer({ min: -10, max: 40 }),
+        fc.integer({ min: -10, max: 40 }),
+        fc.uint8Array({ minLength: 32 * 24, maxLength: 32 * 24 }),
+        (fields, animation, face, x, y, noise) => {
+          const { layout } = fields;
+          const any = readCost(encodeCost(fields), fields);
+          const state = startAnimation(createAnimation(), any, animation);
+          const onError = () => {};
+          const limbs = composeCostume(state, any, face, { onError });
+          const zplane = packZplane(
+            noise.map((value) => value & 1),
+            32,
+            24,
+          );
+          const size = { width: 32, height: 24 };
+          const got = repeat(200, 32 * 24);
+          renderCostume(
+            any,
+            limbs,
+            { pixels: got, ...size },
+            { x, y },
+            { zplane, layout, onError },
+          );
+          const want = repeat(200, 32 * 24);
+          for (const limb of limbs) {
+            const decoded = outcome(() =>
+              decodeCostumePicture(any, limb.limb, limb.picture, { layout }),
+            );
+            if (!('value' in decoded) || decoded.value === undefined) continue;
+            const { width } = decoded.value;
+            decoded.value.pixels.forEach((color, i) => {
+              const column = i % width;
+              const px = x + limb.x + (limb.mirrored ? -column : column);
+              const py = y + limb.y + Math.floor(i / width);
+              if (color === 0 || px < 0 || px >= 32 || py < 0 || py >= 24) return;
+              if (!testZplane(zplane, px, py)) want[py * 32 + px] = any.palette[color];
+            });
+          }
+          expect(got).toEqual(want);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('directions', () => {
+  test('have angles, and angles directions', () => {
+    for (const direction of [0, 1, 2, 3] as const)
+      expect(angleDirection(directionAngle(direction))).toBe(direction);
+    const at = [0, 70, 71, 109, 110, 180, 250, 251, 289, 290, 359, 360, 450, -90, -1].map(
+      angleDirection,
+    );
+    expect(at).toEqual([3, 3, 1, 1, 2, 2, 2, 0, 0, 3, 3, 3, 1, 0, 3]);
+    for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => angleDirection(wrong)).toThrow(RangeError);
+  });
+});
+
+describe('animateCommand', () => {
+  test('tells chores from turns and stops', () => {
+    expect(animateCommand(6)).toEqual({ type: 'chore', chore: 6 });
+    expect(animateCommand(243)).toEqual({ type: 'chore', chore: 243 });
+    expect(animateCommand(244)).toEqual({ type: 'turn', facing: 0 });
+    expect(animateCommand(247)).toEqual({ type: 'turn', facing: 3 });
+    expect(animateCommand(249)).toEqual({ type: 'face', facing: 1 });
+    for (const operand of [252, 253, 254, 255])
+      expect(animateCommand(operand)).toEqual({ type: 'stop', chore: 3 });
+    const chores = [0x38, 0x39, 0x3a, 0x3b, 0x3c, 0x3d].map((operand) => animateCommand(operand));
+    expect(chores).toEqual([1, 2, 3, 4, 5, 0x3d].map((chore) => ({ type: 'chore', chore })));
+    const own = { init: 10, walk: 11, stand: 12, talkStart: 13, talkStop: 14 };
+    expect(animateCommand(0x39, own)).toEqual({ type: 'chore', chore: 11 });
+    expect(animateCommand(255, own)).toEqual({ type: 'stop', chore: 12 });
+    for (const wrong of [-1, 256, 0.5]) expect(() => animateCommand(wrong)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import {
+  type AnimationState,
+  CHORES,
+  type Costume,
+  createAnimation,
+  type Direction,
+  LIMB_OFF,
+  limbPicture,
+  readCost,
+  startAnimation,
+  startChore,
+  stepAnimation,
+  turnAnimation,
+} from 'scumm-codec';
+import { type CostumeFields, encodeCost } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat } from '../_support/bytes.js';
+import { costumeFields, facing } from '../_support/costumes.js';
+
+const costumeOf = (fields: CostumeFields): Costume => readCost(encodeCost(fields), fields);
+
+/** What happens to a costume, in the terms of a script. */
+type Action =
+  | { type: 'start'; animation: number; limbMask: number }
+  | { type: 'chore'; chore: number; facing: Direction }
+  | { type: 'turn'; facing: Direction }
+  | { type: 'tick' };
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ type: 'tick' as const }) },
+  fc.record({
+    type: fc.constant('start' as const),
+    animation: fc.nat(12),
+    limbMask: fc.oneof(fc.constant(0xffff), fc.nat(0xffff)),
+  }),
+  fc.record({ type: fc.constant('chore' as const), chore: fc.nat(3), facing }),
+  fc.record({ type: fc.constant('turn' as const), facing }),
+);
+
+function act(state: AnimationState, costume: Costume, what: Action): AnimationState {
+  switch (what.type) {
+    case 'start':
+      return startAnimation(state, costume, what.animation, what);
+    case 'chore':
+      return startChore(state, costume, what.chore, what.facing);
+    case 'turn':
+      return turnAnimation(state, costume, what.facing);
+    default:
+      return stepAnimation(state, costume).state;
+  }
+}
+
+/** Any play of any costume: every state on the way. */
+const play = fc
+  .tuple(costumeFields, fc.array(action, { maxLength: 30 }))
+  .map(([fields, actions]) => {
+    const costume = costumeOf(fields);
+    const states = [createAnimation()];
+    for (const what of actions) states.push(act(states[states.length - 1], costume, what));
+    return { costume, states };
+  });
+
+describe('playback', () => {
+  test('is plain data: a copy through JSON plays on as the original', () => {
+    fc.assert(
+      fc.property(play, action, ({ costume, states }, what) => {
+        const state = states[states.length - 1];
+        const copy = JSON.parse(JSON.stringify(state));
+        expect(copy).toEqual(state);
+        expect(structuredClone(state)).toEqual(state);
+        expect(act(copy, costume, what)).toEqual(act(state, costume, what));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('leaves alone the states that it is given, and the costume', () => {
+    fc.assert(
+      fc.property(costumeFields, fc.array(action, { maxLength: 12 }), (fields, actions) => {
+        const costume = costumeOf(fields);
+        const src = Uint8Array.from(costume.src);
+        let state = createAnimation();
+        for (const what of actions) {
+          const before = structuredClone(state);
+          const next = act(state, costume, what);
+          expect(state).toEqual(before);
+          state = next;
+        }
+        expect(costume.src).toEqual(src);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('keeps cursors in their windows, and tells no more than a window has', () => {
+    fc.assert(
+      fc.property(play, ({ costume, states }) => {
+        for (const state of states) {
+          const { state: next, events } = stepAnimation(state, costume);
+          next.limbs.forEach(({ start, end, cursor }, limb) => {
+            const told = events.filter((event) => event.limb === limb).length;
+            if (cursor === LIMB_OFF) {
+              expect(told).toBe(0);
+              return;
+            }
+            expect(cursor).toBeGreaterThanOrEqual(start);
+            expect(cursor).toBeLessThanOrEqual(end);
+            expect(told).toBeLessThanOrEqual(end - start + 1);
+          });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('does nothing on a turn to the same direction', () => {
+    fc.assert(
+      fc.property(play, ({ costume, states }) => {
+        for (const state of states) expect(turnAnimation(state, costume, state.facing)).toBe(state);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('starts only the limbs that the record and the mask name', () => {
+    fc.assert(
+      fc.property(play, fc.nat(12), fc.nat(0xffff), ({ costume, states }, animation, limbMask) => {
+        const state = states[states.length - 1];
+        const next = startAnimation(state, costume, animation, { limbMask });
+        for (let limb = 0; limb < 16; limb++)
+          if (!(limbMask & (0x8000 >> limb))) expect(next.limbs[limb]).toEqual(state.limbs[limb]);
+        expect(next.stopped & ~reversed(limbMask)).toBe(state.stopped & ~reversed(limbMask));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('refuses wrong arguments', () => {
+    const costume = costumeOf(talker);
+    const state = createAnimation();
+    for (const wrong of [-1, 256, 1.5, Number.NaN]) {
+      expect(() => startAnimation(state, costume, wrong)).toThrow(RangeError);
+      expect(() => limbPicture(state, costume, wrong)).toThrow(RangeError);
+    }
+    for (const chore of [-1, 64, 0.5])
+      expect(() => startChore(state, costume, chore, 0)).toThrow(RangeError);
+    for (const limbMask of [-1, 0x10000, 0.5])
+      expect(() => startAnimation(state, costume, 0, { limbMask })).toThrow(RangeError);
+  });
+});
+
+/** Bit 15 to bit 0, and so on. */
+function reversed(mask: number): number {
+  let bits = 0;
+  for (let i = 0; i < 16; i++) bits |= ((mask >> i) & 1) << (15 - i);
+  return bits;
+}
+
+/** Body in limb 0, head in limb 1. Windows: body 0-1, head 2-3, stop 4, restart 5, nothing 6. */
+const [BODY, HEAD, STOP, RESTART] = [
+  { limb: 0, start: 0, length: 2, loops: true },
+  { limb: 1, start: 2, length: 2, loops: false },
+  { limb: 1, start: 4, length: 1, loops: true },
+  { limb: 1, start: 5, length: 1, loops: true },
+];
+
+const talker: CostumeFields = {
+  ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true, palette: repeat(0, 16) },
+  commands: bytes(10, 11, 20, 21, 0x79, 0x7a, 0x7b, 10, 0x7a, 0x79),
+  animations: [
+    ...Array(4).fill({ limbs: [{ limb: 2, start: 6, length: 1, loops: true }] }),
+    ...Array(4).fill({ limbs: [BODY, HEAD] }),
+    ...Array(4).fill({ limbs: [BODY, STOP] }),
+    ...Array(4).fill({ limbs: [BODY, RESTART] }),
+    ...Array(4).fill({ limbs: [{ limb: 0, start: 7, length: 3, loops: true }] }),
+  ],
+  limbs: [],
+};
+
+describe('a walker with a separate head', () => {
+  const costume = costumeOf(talker);
+  const shown = (state: AnimationState) =>
+    [0, 1, 2].map((limb) => limbPicture(state, costume, limb));
+  const ticks = (state: AnimationState, count: number): AnimationState =>
+    count === 0 ? state : ticks(stepAnimation(state, costume).state, count - 1);
+
+  test('loops its body, and holds the last picture of its head', () => {
+    const state = startChore(createAnimation(), costume, CHORES.init, 2);
+    expect(shown(state)).toEqual([10, 20, undefined]);
+    expect([1, 2, 3].map((count) => shown(ticks(state, count)))).toEqual([
+      [11, 21, undefined],
+      [10, 21, undefined],
+      [11, 21, undefined],
+    ]);
+  });
+
+  test('hides its head while it walks, though the head plays on', () => {
+    const init = startChore(createAnimation(), costume, CHORES.init, 2);
+    const walk = startChore(init, costume, CHORES.walk, 2);
+    expect(shown(walk)).toEqual([10, undefined, undefined]);
+    expect(walk.stopped).toBe(2);
+    const later = startChore(ticks(walk, 1), costume, CHORES.stand, 2);
+    expect(shown(later)).toEqual([10, 21, undefined]);
+    expect(later.stopped).toBe(0);
+    expect(later.limbs[1].chore).toBe(CHORES.init);
+  });
+
+  test('stays stopped over other chores, until init', () => {
+    const walk = startChore(createAnimation(), costume, CHORES.walk, 2);
+    expect(startChore(walk, costume, 4, 2).stopped).toBe(2);
+    expect(startChore(walk, costume, CHORES.init, 2).stopped).toBe(0);
+    expect(startChore(walk, costume, 4, 2, { initChore: 4 }).stopped).toBe(0);
+  });
+
+  test('takes stop and restart in the middle of a window for neither', () => {
+    const state = startChore(createAnimation(), costume, 4, 1);
+    const states = [0, 1, 2].map((count) => ticks(state, count));
+    expect(states.map(({ stopped }) => stopped)).toEqual([0, 0, 0]);
+    expect(states.map((one) => limbPicture(one, costume, 0))).toEqual([10, 0x7a, 0x79]);
+  });
+
+  test('keeps its facing and its limbs on an animation that it does not have', () => {
+    const state = startChore(createAnimation(), costume, CHORES.init, 2);
+    const next = startChore(state, costume, 40, 3);
+    expect(next.limbs).toEqual(state.limbs);
+    expect(next.facing).toBe(3);
+  });
+});
