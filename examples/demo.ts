@@ -1,7 +1,8 @@
-// Decodes every room of a game and writes PNG files to `demo-out/`: `npm run demo` for the bundled
+// Decodes every room, object and costume of a game and writes PNG files to `demo-out/`: `npm run demo` for the bundled
 // game, `SCUMM_DATA=folder npm run demo` for the one in that folder.
 
 import { fileURLToPath } from 'node:url';
+import { decodeCostumes } from './demo/costumes.js';
 import { openGames } from './demo/files.js';
 import { decodeGame } from './demo/rooms.js';
 import { summary } from './demo/summary.js';
@@ -16,6 +17,7 @@ if (games.length === 0) {
 }
 for (const game of games) {
   const rooms = decodeGame(game, 'demo-out', (line) => process.stderr.write(line));
-  console.log(summary(game, rooms, 'demo-out'));
-  if (rooms.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+  const costumes = decodeCostumes(game, 'demo-out');
+  console.log(summary(game, rooms, costumes, 'demo-out'));
+  if ([...rooms, ...costumes].some(({ problems }) => problems.length > 0)) process.exitCode = 1;
 }

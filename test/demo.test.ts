@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { decode } from 'fast-png';
 import { decodeXor, indicesToRgba, readRoom, walkRooms } from 'scumm-codec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodeCostumes } from '../examples/demo/costumes.js';
 import { openGames } from '../examples/demo/files.js';
 import { decodeGame } from '../examples/demo/rooms.js';
 import { summary } from '../examples/demo/summary.js';
@@ -40,6 +41,8 @@ describe('the demo', () => {
     expect(text).toContain('4 of 4 rooms decoded without a problem.');
     expect(text.split('\n').length).toBeLessThan(24);
     expect(readdirSync(join(out, 'demo-out/lantern')).sort()).toEqual([
+      'costume-001.png',
+      'costume-002.png',
       ...['10-1', '10-2', '11-1', '14-1', '14-2', '15-1', '16-1', '17-1'].map(
         (part) => `room-002-object-${part}.png`,
       ),
@@ -106,7 +109,7 @@ describe('the demo', () => {
 
     const [game] = openGames(folder);
     const reports = decodeGame(game, out, () => {});
-    const text = summary(game, reports, out);
+    const text = summary(game, reports, decodeCostumes(game, out), out);
     expect(text).toContain('1 of 4 rooms decoded without a problem.');
     expect(text).toMatch(/room 2: SMAP strip 0 .*BAD_OFFSET/);
     expect(text).toMatch(/room 7: no ROOM at .*BAD_OFFSET/);
@@ -124,6 +127,14 @@ describe('the demo', () => {
 });
 
 describe('the other examples', () => {
+  test('animate.ts plays a chore, mirrored to the west', () => {
+    const east = example('animate.ts', ['1', '2', '1', '4'], out);
+    expect(east).toMatch(/^costume 1, chore 2, facing east\ntick 0: limb 0: picture \d+ at -/);
+    expect(east.trim().split('\n')).toHaveLength(5);
+    expect(east).toContain('counter of limb 0');
+    expect(example('animate.ts', ['1', '2', '0', '4'], out)).toContain('mirrored');
+  });
+
   test('tree.ts prints the blocks of a file', () => {
     const text = example('tree.ts', [join(bundled, 'lantern.001')], out);
     expect(text).toMatch(/^LECF {2}at 0, \d+ bytes\n {2}LOFF {2}at 8, 29 bytes\n/);

@@ -1,6 +1,7 @@
 // One screen of text about a decoded game.
 
 import { join } from 'node:path';
+import type { CostumeReport } from './costumes.js';
 import type { Game } from './files.js';
 import type { RoomReport } from './rooms.js';
 
@@ -10,18 +11,26 @@ const LINES = 16;
 /** Characters of a line. */
 const COLUMNS = 100;
 
-export function summary(game: Game, rooms: readonly RoomReport[], out: string): string {
+export function summary(
+  game: Game,
+  rooms: readonly RoomReport[],
+  costumes: readonly CostumeReport[],
+  out: string,
+): string {
   const bad = rooms.filter(({ problems }) => problems.length > 0);
   const good = rooms.length - bad.length;
-  const files = rooms.reduce((sum, room) => sum + room.files, 0);
+  const problems = [...bad.flatMap(problemLines), ...costumes.flatMap((one) => one.problems)];
+  const files = rooms.reduce((sum, room) => sum + room.files, costumes.length);
   const key = game.key === 0 ? 'plain' : `key 0x${game.key.toString(16)}`;
   return [
     `${game.file} (${game.data.length} bytes, ${key})`,
     ...atMost(rooms.flatMap(roomLines)),
-    ...(bad.length > 0 ? ['Problems:', ...atMost(bad.flatMap(problemLines))] : []),
+    ...(costumes.length > 0 ? wrapped(costumes.map(costumeText), '  ') : []),
+    ...(problems.length > 0 ? ['Problems:', ...atMost(problems)] : []),
     `${good} of ${rooms.length} rooms decoded without a problem.`,
     `${files} pictures in ${join(out, game.name)}: backgrounds, z-planes (-zpNN), palettes,`,
-    '  objects by id and state (-object-ID-STATE); * is the state that the game starts with.',
+    '  objects by id and state (-object-ID-STATE), * is the state that the game starts with; costumes.',
+    ,
   ].join('\n');
 }
 
@@ -34,16 +43,20 @@ function roomLines({ room, width, height, planes, objects, problems }: RoomRepor
 }
 
 /** Texts one after another, as many as fit a line. */
-function wrapped(texts: readonly string[]): string[] {
+function wrapped(texts: readonly string[], indent = '    '): string[] {
   const lines: string[] = [];
   texts.forEach((text, i) => {
     const piece = i < texts.length - 1 ? `${text},` : text;
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + piece.length <= COLUMNS)
       lines[lines.length - 1] = `${last} ${piece}`;
-    else lines.push(`    ${piece}`);
+    else lines.push(indent + piece);
   });
   return lines;
+}
+
+function costumeText({ id, animations }: CostumeReport): string {
+  return `costume ${id}: ${animations} animations`;
 }
 
 function problemLines({ room, problems }: RoomReport): string[] {

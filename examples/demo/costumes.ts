@@ -1,0 +1,134 @@
+// The costumes of a game: a sheet for each, with a row for every chore and direction.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AnimationState,
+  type Block,
+  type Box,
+  CHORES,
+  type Costume,
+  composeCostume,
+  costumeToRgba,
+  createAnimation,
+  type DecodeError,
+  type Direction,
+  type DrawnLimb,
+  findRoom,
+  readAnimationRecord,
+  readCost,
+  readRoom,
+  renderCostume,
+  startChore,
+  stepAnimation,
+  walkResources,
+} from 'scumm-codec';
+import type { Game } from './files.js';
+import { type Picture, png } from './pictures.js';
+
+/** What became of one costume. */
+export interface CostumeReport {
+  readonly id: number;
+  /** Animations that it has, which are the rows of its sheet. */
+  readonly animations: number;
+  readonly problems: readonly string[];
+}
+
+/** Frames of one animation that fit a sheet. */
+const MAX_FRAMES = 16;
+
+/** Pixels around each frame. */
+const GAP = 2;
+
+/** Writes a sheet for every costume that the index knows. */
+export function decodeCostumes(game: Game, out: string): CostumeReport[] {
+  const { index, data } = game;
+  if (index?.costumes === undefined) return [];
+  const folder = join(out, game.name);
+  mkdirSync(folder, { recursive: true });
+  const reports: CostumeReport[] = [];
+  const onError = ({ message }: DecodeError) =>
+    void reports.push({ id: -1, animations: 0, problems: [message] });
+  for (const { id, block } of walkResources(data, index, 'costume', { onError })) {
+    const problems: string[] = [];
+    const costume = attemptCost(block, game, problems);
+    if (costume === undefined) continue;
+    const rows = strips(costume, problems);
+    const palette = roomPalette(game, index.costumes.rooms[id]);
+    const file = `costume-${String(id).padStart(3, '0')}.png`;
+    writeFileSync(join(folder, file), png(sheet(costume, rows, palette)));
+    reports.push({ id, animations: rows.length, problems });
+  }
+  return reports;
+}
+
+function attemptCost(block: Block, { index }: Game, problems: string[]): Costume | undefined {
+  try {
+    return readCost(block.payload, { version: index?.version });
+  } catch (error) {
+    problems.push(String(error));
+    return undefined;
+  }
+}
+
+function roomPalette({ data }: Game, room: number): Uint8Array {
+  const block = findRoom(data, room);
+  return block === undefined ? new Uint8Array(768) : readRoom(block.payload).readPalette();
+}
+
+type Frame = readonly DrawnLimb[];
+
+/** What each animation draws tick by tick, until it has drawn all that it will. */
+function strips(costume: Costume, problems: string[]): Frame[][] {
+  const onError = ({ message }: DecodeError) => void problems.push(message);
+  const rows: Frame[][] = [];
+  for (let animation = 0; animation <= costume.lastAnimation; animation++) {
+    if (!readAnimationRecord(costume, animation)?.limbs.length) continue;
+    const frames: Frame[] = [];
+    const seen = new Set<string>();
+    let state = started(costume, animation);
+    while (frames.length < MAX_FRAMES && !seen.has(JSON.stringify(state))) {
+      seen.add(JSON.stringify(state));
+      frames.push(composeCostume(state, costume, undefined, { onError }));
+      state = stepAnimation(state, costume).state;
+    }
+    rows.push(frames);
+  }
+  return rows;
+}
+
+/** An actor that was standing there, and then started the animation's chore. */
+function started(costume: Costume, animation: number): AnimationState {
+  const facing = (animation & 3) as Direction;
+  const idle = startChore(createAnimation(facing), costume, CHORES.init, facing);
+  return startChore(idle, costume, animation >> 2, facing);
+}
+
+/** All frames on a grid of cells that hold the largest of them. */
+function sheet(costume: Costume, rows: readonly Frame[][], palette: Uint8Array): Picture {
+  const cell = bounds(rows.flat(2));
+  const columns = Math.max(1, ...rows.map((frames) => frames.length));
+  const width = columns * cell.width;
+  const height = Math.max(1, rows.length) * cell.height;
+  const pixels = new Uint8Array(width * height);
+  // Colors stay what they are, so that 0 goes on to mean that nothing was drawn.
+  const colors = Uint8Array.from({ length: costume.colors }, (_, color) => color);
+  rows.forEach((frames, row) => {
+    frames.forEach((limbs, column) => {
+      const actor = { x: column * cell.width - cell.x, y: row * cell.height - cell.y };
+      const options = { palette: colors, onError: () => {} };
+      renderCostume(costume, limbs, { pixels, width, height }, actor, options);
+    });
+  });
+  return { width, height, data: costumeToRgba(pixels, costume, palette) };
+}
+
+function bounds(limbs: Frame): Box {
+  const left = limbs.map(({ x, width, mirrored }) => (mirrored ? x - width + 1 : x));
+  const right = limbs.map(({ width }, i) => left[i] + width);
+  const top = limbs.map(({ y }) => y);
+  const bottom = limbs.map(({ y, height }) => y + height);
+  const [x, y] = [Math.min(0, ...left) - GAP, Math.min(0, ...top) - GAP];
+  const width = Math.max(1, ...right) + GAP - x;
+  return { x, y, width, height: Math.max(1, ...bottom) + GAP - y };
+}
