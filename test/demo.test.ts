@@ -84,8 +84,10 @@ describe('the demo', () => {
     const text = summary(
       game,
       decodeGame(game, out, () => {}),
+      decodeCostumes(game, out),
       out,
     );
+    expect(text).toContain('costume 1: 24 animations, costume 2: 12 animations');
     expect(text).toContain('1 door (1* 2), 2 coin purse (1*, in 5), 3 keyhole (in 5)');
     expect(text).toContain('8 brass key (1), 9 fireplace');
     const alphas = (part: string) => {

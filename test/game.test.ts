@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import {
+  type AnimationState,
+  CHORES,
   childBlocks,
+  composeCostume,
+  createAnimation,
+  decodeCostumePicture,
   decodeXor,
   detectXorKey,
   drawnObjects,
@@ -12,20 +17,27 @@ import {
   findVerb,
   hasClass,
   initialRuntime,
+  LIMB_OFF,
   nameText,
   OWNER_ROOM,
+  readAnimationRecord,
+  readCost,
   readIndexFile,
   readLoff,
   readRoom,
   readRoomObjects,
   setState,
+  startChore,
+  stepAnimation,
   stripCode,
   walkBlocks,
+  walkResources,
   walkRooms,
   walkToPoint,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { chart } from '../fixtures/art/chart.js';
+import { costumes } from '../fixtures/art/costumes.js';
 import { rooms as drawnRooms } from '../fixtures/art/rooms.js';
 import { STRIP_CODES } from '../fixtures/vectors/codes.js';
 import { bytes } from './_support/bytes.js';
@@ -173,6 +185,65 @@ describe('the objects of the bundled game', () => {
 
     const [dripstone] = roomObjects(12);
     expect(dripstone.image?.images[0].zplanes).toEqual([2]);
+  });
+});
+
+describe('the costumes of the bundled game', () => {
+  const data = load('lantern.001');
+  const index = readIndexFile(load('lantern.000'));
+  const found = [...walkResources(data, index, 'costume')].map(({ id, block }) => ({
+    id,
+    costume: readCost(block.payload),
+  }));
+
+  test('are those of the art', () => {
+    expect(found.map(({ id }) => id)).toEqual([1, 2]);
+    for (const [i, art] of costumes().entries()) {
+      const { costume } = found[i];
+      expect(costume).toMatchObject({ mirrorsWest: art.mirrorsWest, palette: art.palette });
+      art.limbs.forEach((pictures, limb) => {
+        pictures.forEach((picture, number) => {
+          expect(decodeCostumePicture(costume, limb, number)).toEqual(picture);
+        });
+      });
+      art.animations.forEach((named, animation) => {
+        const limbs = readAnimationRecord(costume, animation)?.limbs.map((record) => ({
+          limb: record.limb,
+          loops: record.loops,
+          commands:
+            record.start === LIMB_OFF
+              ? 'off'
+              : [...costume.commands.subarray(record.start, record.start + record.length)],
+        }));
+        expect(limbs).toEqual(
+          named?.map((one) => ({ ...one, loops: one.commands === 'off' ? false : one.loops })),
+        );
+      });
+    }
+  });
+
+  test('play all that their art has: a walk without the head, and a stand with it', () => {
+    const [{ costume }] = found;
+    const init = startChore(createAnimation(), costume, CHORES.init, 1);
+    const walk = startChore(init, costume, CHORES.walk, 1);
+    const stand = startChore(walk, costume, CHORES.stand, 1);
+    const limbs = (state: AnimationState) => composeCostume(state, costume).map(({ limb }) => limb);
+    expect([init, walk, stand].map(limbs)).toEqual([[0, 1], [0], [0, 1]]);
+    expect(composeCostume(walk, costume, 0)[0].mirrored).toBe(true);
+    expect(stepAnimation(stepAnimation(walk, costume).state, costume).state.facing).toBe(1);
+  });
+
+  test('stack the limbs of the crane, which has a west side of its own', () => {
+    const [, { costume }] = found;
+    const state = startChore(createAnimation(), costume, CHORES.init, 0);
+    const drawn = composeCostume(state, costume);
+    expect(drawn.map(({ limb, mirrored }) => [limb, mirrored])).toEqual([
+      [0, false],
+      [1, false],
+      [2, false],
+    ]);
+    const [post, jib] = drawn;
+    expect(jib.y).toBe(jib.relY - post.moveY);
   });
 });
 

@@ -1,6 +1,11 @@
 import {
   type Block,
   childBlocks,
+  commandKind,
+  commandPicture,
+  composeCostume,
+  createAnimation,
+  decodeCostumePicture,
   decodeMaskStripInto,
   decodeSmap,
   decodeStripInto,
@@ -11,12 +16,17 @@ import {
   findObjectAt,
   findRoom,
   initialRuntime,
+  LIMB_OFF,
   nameText,
   objectBox,
   type ResourceKind,
+  readAnimationRecord,
+  readCost,
   readImhd,
   readRoom,
   readRoomObjects,
+  startAnimation,
+  stepAnimation,
   walkBlocks,
   walkResources,
   walkRooms,
@@ -175,5 +185,51 @@ describe.each(games)('$name', ({ name, data, index }) => {
     expect(drawnObjects(objects, runtime).map(({ index }) => index)).toEqual([6, 3]);
     const { x, y } = objectBox(objects[2], runtime);
     expect(findObjectAt(objects, x, y, runtime)?.index).toBe(3);
+  });
+
+  test.skipIf(index === undefined)('decodes every picture that an animation can draw', () => {
+    if (index === undefined) return;
+    let pictures = 0;
+    let commands = 0;
+    for (const { block } of walkResources(data, index, 'costume')) {
+      const costume = readCost(block.payload, index);
+      const seen = new Set<string>();
+      for (let animation = 0; animation <= costume.lastAnimation; animation++) {
+        for (const { limb, start, length } of readAnimationRecord(costume, animation)?.limbs ??
+          []) {
+          if (start === LIMB_OFF) continue;
+          const window = costume.commands.subarray(start, start + length);
+          expect(window).toHaveLength(length);
+          commands += length;
+          for (const command of window) {
+            if (commandKind(command, costume.version) !== 'picture') continue;
+            const picture = commandPicture(command);
+            const decoded = decodeCostumePicture(costume, limb, picture);
+            expect(decoded, `limb ${limb}, picture ${picture}`).toBeDefined();
+            expect(decoded).toEqual(
+              reference.decodeCostumePicture(block.payload, costume.version, limb, picture),
+            );
+            seen.add(`${limb}/${picture}`);
+          }
+        }
+      }
+      pictures += seen.size;
+    }
+    if (name === 'tentacle') expect([pictures, commands]).toEqual([151, 436]);
+  });
+
+  test.skipIf(index === undefined)('plays every animation without a picture missing', () => {
+    if (index === undefined) return;
+    for (const { block } of walkResources(data, index, 'costume')) {
+      const costume = readCost(block.payload, index);
+      for (let animation = 0; animation <= costume.lastAnimation; animation++) {
+        let state = startAnimation(createAnimation(), costume, animation);
+        for (let tick = 0; tick < 40; tick++) {
+          for (const { limb, picture } of composeCostume(state, costume))
+            expect(decodeCostumePicture(costume, limb, picture)).toBeDefined();
+          state = stepAnimation(state, costume).state;
+        }
+      }
+    }
   });
 });

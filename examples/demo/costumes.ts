@@ -11,10 +11,9 @@ import {
   composeCostume,
   costumeToRgba,
   createAnimation,
-  type DecodeError,
+  DecodeError,
   type Direction,
   type DrawnLimb,
-  findRoom,
   readAnimationRecord,
   readCost,
   readRoom,
@@ -22,12 +21,14 @@ import {
   startChore,
   stepAnimation,
   walkResources,
+  walkRooms,
 } from 'scumm-codec';
 import type { Game } from './files.js';
 import { type Picture, png } from './pictures.js';
 
 /** What became of one costume. */
 export interface CostumeReport {
+  /** 0 for entries of the index that lead to no costume. */
   readonly id: number;
   /** Animations that it has, which are the rows of its sheet. */
   readonly animations: number;
@@ -46,34 +47,66 @@ export function decodeCostumes(game: Game, out: string): CostumeReport[] {
   if (index?.costumes === undefined) return [];
   const folder = join(out, game.name);
   mkdirSync(folder, { recursive: true });
+  const palettes = roomPalettes(data);
   const reports: CostumeReport[] = [];
-  const onError = ({ message }: DecodeError) =>
-    void reports.push({ id: -1, animations: 0, problems: [message] });
+  const lost: string[] = [];
+  const onError = ({ message }: DecodeError) => void lost.push(message);
   for (const { id, block } of walkResources(data, index, 'costume', { onError })) {
     const problems: string[] = [];
     const costume = attemptCost(block, game, problems);
-    if (costume === undefined) continue;
+    if (costume === undefined) {
+      reports.push({ id, animations: 0, problems });
+      continue;
+    }
     const rows = strips(costume, problems);
-    const palette = roomPalette(game, index.costumes.rooms[id]);
+    const palette = bestPalette(costume, palettes, index.costumes.rooms[id]);
     const file = `costume-${String(id).padStart(3, '0')}.png`;
     writeFileSync(join(folder, file), png(sheet(costume, rows, palette)));
     reports.push({ id, animations: rows.length, problems });
   }
-  return reports;
+  return lost.length === 0 ? reports : [...reports, { id: 0, animations: 0, problems: lost }];
 }
 
 function attemptCost(block: Block, { index }: Game, problems: string[]): Costume | undefined {
   try {
     return readCost(block.payload, { version: index?.version });
   } catch (error) {
-    problems.push(String(error));
+    if (!(error instanceof DecodeError)) throw error;
+    problems.push(error.message);
     return undefined;
   }
 }
 
-function roomPalette({ data }: Game, room: number): Uint8Array {
-  const block = findRoom(data, room);
-  return block === undefined ? new Uint8Array(768) : readRoom(block.payload).readPalette();
+/** The palettes of all rooms that have one, by number. */
+function roomPalettes(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+  const palettes = new Map<number, Uint8Array>();
+  const onError = () => {};
+  for (const { room, block } of walkRooms(data, { onError })) {
+    try {
+      palettes.set(room, readRoom(block.payload, { onError }).readPalette());
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error;
+    }
+  }
+  return palettes;
+}
+
+/**
+ * The palette that tells most of a costume's colors apart, that of its home if several do. Costumes
+ * often live in rooms that are never shown, and that have no colors to speak of.
+ */
+function bestPalette(
+  { palette }: Costume,
+  palettes: ReadonlyMap<number, Uint8Array>,
+  home: number,
+): Uint8Array {
+  const colorsIn = (rgb: Uint8Array) =>
+    new Set(Array.from(palette, (index) => rgb.subarray(index * 3, index * 3 + 3).join())).size;
+  const candidates = [palettes.get(home), ...palettes.values()].flatMap((rgb) => rgb ?? []);
+  return candidates.reduce(
+    (best, rgb) => (colorsIn(rgb) > colorsIn(best) ? rgb : best),
+    candidates[0] ?? new Uint8Array(768),
+  );
 }
 
 type Frame = readonly DrawnLimb[];

@@ -30,7 +30,6 @@ export function summary(
     `${good} of ${rooms.length} rooms decoded without a problem.`,
     `${files} pictures in ${join(out, game.name)}: backgrounds, z-planes (-zpNN), palettes,`,
     '  objects by id and state (-object-ID-STATE), * is the state that the game starts with; costumes.',
-    ,
   ].join('\n');
 }
 

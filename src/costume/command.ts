@@ -32,6 +32,11 @@ const SOUNDS_FROM: Readonly<Record<Version, number>> = { 5: 0x78, 6: FIRST_SOUND
 export function commandKind(byte: number, version: Version = 5): CommandKind {
   checkByte(byte, 'command');
   checkVersion(version);
+  return kindOf(byte, version);
+}
+
+/** The same, without a look at the arguments. */
+export function kindOf(byte: number, version: Version): CommandKind {
   switch (byte) {
     case 0x79:
       return 'stop';

@@ -11,7 +11,7 @@
 
 import type { Direction } from '../direction.js';
 import { attempt, type DecodeError } from '../errors.js';
-import { commandKind } from './command.js';
+import { kindOf } from './command.js';
 import { type Costume, LIMBS } from './cost.js';
 import { type CostumePictureHeader, readCostumePicture } from './picture.js';
 import { type AnimationState, limbCommand, limbPicture } from './playback.js';
@@ -75,7 +75,6 @@ export function composeCostume(
 
 function drawnPicture(state: AnimationState, costume: Costume, limb: number): number | undefined {
   const command = limbCommand(state, costume, limb);
-  if (command === undefined || commandKind(command, costume.version) !== 'picture')
-    return undefined;
+  if (command === undefined || kindOf(command, costume.version) !== 'picture') return undefined;
   return limbPicture(state, costume, limb);
 }

@@ -14,7 +14,7 @@
 // that told each of them once and came back; on a last command that is held, after telling it once.
 
 import { type Direction, directionIn } from '../direction.js';
-import { commandKind, commandPicture, FIRST_SOUND } from './command.js';
+import { commandPicture, FIRST_SOUND, kindOf } from './command.js';
 import { type Costume, checkLimb, LIMBS } from './cost.js';
 import { LIMB_OFF, type LimbRecord, maskHas, readAnimationRecord } from './record.js';
 
@@ -260,7 +260,7 @@ function advance(
     const held = !loops && cursor === end;
     if (!held) cursor = cursor >= end ? start : cursor + 1;
     const command = commands[cursor];
-    const kind = command === undefined ? 'picture' : commandKind(command, version);
+    const kind = command === undefined ? 'picture' : kindOf(command, version);
     if (kind !== 'sound' && kind !== 'counter') return cursor;
     const slot = kind === 'sound' && version === 6 ? command - FIRST_SOUND : 0;
     events.push({ type: kind, limb, slot });
