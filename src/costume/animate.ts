@@ -15,11 +15,24 @@ import { CHORES } from './playback.js';
 /** The five chores of an actor, which scripts can change. */
 export type ActorChores = { readonly [name in keyof typeof CHORES]: number };
 
+/** Start a chore. */
+export interface ChoreCommand {
+  /** `stop`: stop walking too. */
+  readonly type: 'chore' | 'stop';
+  /** The chore, 0..243. */
+  readonly chore: number;
+}
+
+/** Change the direction. */
+export interface FacingCommand {
+  /** `turn`: over several ticks, by quarters. `face`: now. */
+  readonly type: 'turn' | 'face';
+  /** Where to. */
+  readonly facing: Direction;
+}
+
 /** What an operand of animateActor asks for. */
-export type AnimateCommand =
-  | { readonly type: 'chore'; readonly chore: number }
-  | { readonly type: 'turn' | 'face'; readonly facing: Direction }
-  | { readonly type: 'stop'; readonly chore: number };
+export type AnimateCommand = ChoreCommand | FacingCommand;
 
 /** First operand that stands for one of the actor's own chores. */
 const FIRST_ALIAS = 0x38;

@@ -27,6 +27,7 @@ export type CostumeKind = 0x58 | 0x59 | 0x60 | 0x61;
 
 /** A costume: its header, and where its parts are. Positions are offsets in `src`. */
 export interface Costume {
+  /** Version of the game: it decides about offsets and commands. */
   readonly version: Version;
   /** The payload it was read from: a view, which decoding goes back to. */
   readonly src: Uint8Array;
@@ -34,6 +35,7 @@ export interface Costume {
   readonly base: number;
   /** Highest number of an animation, 0..255. Not all below it need be there. */
   readonly lastAnimation: number;
+  /** Says how many colors there are, and whether pictures have redirects. */
   readonly kind: CostumeKind;
   /** Colors of a picture, 0 included, which is transparent. */
   readonly colors: 16 | 32;

@@ -1,4 +1,10 @@
-export { type ActorChores, type AnimateCommand, animateCommand } from './animate.js';
+export {
+  type ActorChores,
+  type AnimateCommand,
+  animateCommand,
+  type ChoreCommand,
+  type FacingCommand,
+} from './animate.js';
 export { costumeToRgba } from './colors.js';
 export { type CommandKind, commandKind, commandPicture } from './command.js';
 export { type ComposeOptions, composeCostume, type DrawnLimb } from './compose.js';

@@ -21,6 +21,7 @@ import { i16le, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
+import { sharedColumns, TURN_PIXELS } from './columns.js';
 import { type Costume, checkLimb, LIMBS, limbTable } from './cost.js';
 
 /** Size and place of a picture. */
@@ -206,7 +207,9 @@ function pixelsInto(
   const { src } = costume;
   const runs = costume.redirects ? redirected(costume, pos) : pos + HEADER;
   const lengthBits = costume.colors === 16 ? 4 : 3;
-  if (layout === 'column') runsInto(src, runs, lengthBits, dst, at, pitch, height, 1, width);
+  if (layout === 'column' && width * height <= TURN_PIXELS)
+    sharedColumns()(src, runs, lengthBits, dst, at, pitch, width, height);
+  else if (layout === 'column') runsInto(src, runs, lengthBits, dst, at, pitch, height, 1, width);
   else runsInto(src, runs, lengthBits, dst, at, 1, width, pitch, height);
 }
 

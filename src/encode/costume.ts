@@ -31,10 +31,18 @@ function limbFields({ limb, start, length, loops }: LimbRecord): Uint8Array[] {
   return [u16le(start), u8((length - 1) | (loops ? 0 : 0x80))];
 }
 
+/** Another picture of the costume. */
+export interface PictureRedirect {
+  /** 0..15. */
+  readonly limb: number;
+  /** 0..255. */
+  readonly picture: number;
+}
+
 /** What a picture is built from. */
 export interface CostumePictureFields extends CostumePicture {
   /** The picture that has the pixels, of the same size; `pixels` is then not stored. */
-  readonly redirect?: { readonly limb: number; readonly picture: number } | undefined;
+  readonly redirect?: PictureRedirect | undefined;
 }
 
 /** Options of {@link encodeCostumePicture}. */
@@ -99,6 +107,7 @@ function runs(pixels: Uint8Array, colors: 16 | 32): Uint8Array {
 
 /** What a costume is built from. */
 export interface CostumeFields {
+  /** Decides about offsets, and about the bytes in front of the header. */
   readonly version: Version;
   /** 16 or 32. */
   readonly colors: 16 | 32;

@@ -8,6 +8,7 @@ export {
   encodeAnimationRecord,
   encodeCost,
   encodeCostumePicture,
+  type PictureRedirect,
 } from './costume.js';
 export {
   encodeDirectory,

@@ -50,7 +50,7 @@ const command = fc.oneof(
 );
 
 /** Records that name any limbs, with windows inside of the first commands or past them. */
-export function recordOf(commands: number): fc.Arbitrary<AnimationRecord> {
+function recordOf(commands: number): fc.Arbitrary<AnimationRecord> {
   const window = fc.record({
     start: fc.nat(commands + 1),
     length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constant(128)),

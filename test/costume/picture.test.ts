@@ -61,6 +61,30 @@ describe('decodeCostumePicture', () => {
     );
   });
 
+  test('decodes pictures of any size, in either layout', () => {
+    const sizes = [
+      ...[1, 2, 3, 4, 5, 7, 8, 9].flatMap((side) => [[side, 13] as const, [13, side] as const]),
+      ...([
+        [256, 128],
+        [257, 128],
+        [1, 40_000],
+        [40_000, 1],
+      ] as const),
+    ];
+    for (const [width, height] of sizes) {
+      for (const layout of ['column', 'row'] as const) {
+        const pixels = Uint8Array.from({ length: width * height }, (_, i) => ((i * i) >> 5) & 15);
+        const place = { width, height, relX: 0, relY: 0, moveX: 0, moveY: 0 };
+        const payload = encodeCost({
+          ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true, layout },
+          ...{ palette: repeat(0, 16), commands: bytes(0), animations: [undefined] },
+          limbs: [[{ ...place, pixels }]],
+        });
+        expect(decodeCostumePicture(readCost(payload), 0, 0, { layout })?.pixels).toEqual(pixels);
+      }
+    }
+  });
+
   test('refuses more pixels than the limit, and takes any with a higher one', () => {
     const picture = { width: 40, height: 40, relX: 0, relY: 0, moveX: 0, moveY: 0 };
     const costume = readCost(
