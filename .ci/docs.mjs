@@ -13,6 +13,7 @@ const SILENT = new Set([
   'index: zplaneNumber',
   'index: testZplane',
   'index: commandPicture',
+  'index: costumeColors',
   'index: createAnimation',
   'index: directionAngle',
   'index: drawnObjects',

@@ -36,6 +36,7 @@ export {
   commandKind,
   commandPicture,
   composeCostume,
+  costumeColors,
   costumeToRgba,
   createAnimation,
   type DrawnLimb,

@@ -79,6 +79,34 @@ const decoders: Record<string, Decoder> = {
     const { objects } = scumm.readRoomObjects(room.payload);
     return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
   },
+  'object/draw': (src, _, script) => {
+    const [dobj, room] = scumm.childBlocks(src);
+    const { objects } = scumm.readRoomObjects(room.payload);
+    let runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload));
+    const dumps: object[] = [];
+    for (const line of script) {
+      const [verb, ...words] = line.split(' ');
+      const [id, x, y] = words.map(Number);
+      if (verb === 'draw') runtime = scumm.drawObjectEffects(objects, runtime, id).runtime;
+      else if (verb === 'at')
+        runtime = scumm.drawObjectEffects(objects, runtime, id, { at: { x, y } }).runtime;
+      else if (verb === 'state') runtime = scumm.setState(objects, runtime, id, x).runtime;
+      else {
+        const drawn = scumm.drawnObjects(objects, runtime).map((object) => object.id);
+        dumps.push({ states: [...runtime.states], drawn });
+      }
+    }
+    return dumps;
+  },
+  'costume/command': (src, params) =>
+    [...src].map((byte) => scumm.commandKind(byte, versioned(params).version)),
+  'costume/compose': (src, { animation, facing, ...params }) => {
+    const costume = scumm.readCost(src, versioned(params));
+    const state = scumm.startAnimation(scumm.createAnimation(), costume, animation);
+    const limbs = scumm.composeCostume(state, costume, facing as scumm.Direction);
+    return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
+  },
+  'costume/animate': (src) => scumm.animateCommand(src[0]),
   'costume/cost': (src, params) => {
     const costume = scumm.readCost(src, versioned(params));
     const { lastAnimation, kind, colors, redirects, mirrorsWest, palette, commands } = costume;

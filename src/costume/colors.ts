@@ -1,28 +1,49 @@
 // From the colors of a costume's picture to those of the room.
 
 import { checkBytes } from '../bytes.js';
+import { PALETTE_SIZE } from '../palette/clut.js';
 import { indicesToRgba, type RgbaBytes } from '../palette/index.js';
 import type { Costume } from './cost.js';
+
+/** Palette entry of an actor that stands for the costume's own. */
+const KEEP = 255;
+
+/**
+ * Gives the room's palette index for each color of a costume.
+ *
+ * @param palette - the actor's own choice for each color; 255 or none keeps the costume's
+ * @returns `costume.colors` indices; that of color 0 means nothing, because it is not drawn
+ */
+export function costumeColors(costume: Costume, palette: ArrayLike<number> = []): Uint8Array {
+  return costume.palette.map((own, color) => {
+    const chosen = palette[color] ?? KEEP;
+    return chosen === KEEP ? own : chosen;
+  });
+}
 
 /**
  * Turns the colors of a picture into RGBA; color 0 becomes transparent.
  *
  * @param pixels - colors, as {@link decodeCostumePicture} gives them
  * @param palette - the room's palette: 768 bytes RGB
+ * @param colors - room index for each color. Default: {@link costumeColors} of the costume
  * @returns four bytes a pixel
- * @throws {RangeError} if a color is none of the costume's, or the palette has not 768 bytes.
+ * @throws {RangeError} if a color is none of the costume's, the palette has not 768 bytes, or
+ *   `colors` has not one for each color.
  * @throws {TypeError} if `pixels` or `palette` is not a Uint8Array.
  */
 export function costumeToRgba(
   pixels: Uint8Array,
   costume: Costume,
   palette: Uint8Array,
+  colors: Uint8Array = costumeColors(costume),
 ): RgbaBytes {
   checkBytes(pixels, 'pixels');
   checkBytes(palette, 'palette');
-  if (palette.length !== 768) throw new RangeError(`palette of ${palette.length} bytes`);
-  const own = new Uint8Array(768);
-  costume.palette.forEach((index, color) => {
+  if (palette.length !== PALETTE_SIZE) throw new RangeError(`palette of ${palette.length} bytes`);
+  if (colors.length !== costume.colors) throw new RangeError(`${colors.length} colors`);
+  const own = new Uint8Array(PALETTE_SIZE);
+  colors.forEach((index, color) => {
     own.set(palette.subarray(index * 3, index * 3 + 3), color * 3);
   });
   if (pixels.some((color) => color >= costume.colors))

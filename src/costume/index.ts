@@ -5,7 +5,7 @@ export {
   type ChoreCommand,
   type FacingCommand,
 } from './animate.js';
-export { costumeToRgba } from './colors.js';
+export { costumeColors, costumeToRgba } from './colors.js';
 export { type CommandKind, commandKind, commandPicture } from './command.js';
 export { type ComposeOptions, composeCostume, type DrawnLimb } from './compose.js';
 export { type Costume, type CostumeKind, readCost } from './cost.js';

@@ -211,7 +211,8 @@ export function limbCommand(
   limb: number,
 ): number | undefined {
   checkLimb(limb);
-  return commands[limbs[limb].cursor];
+  const { cursor } = limbs[limb];
+  return cursor === LIMB_OFF ? undefined : commands[cursor];
 }
 
 /** Low bits of 0x7B and 0xFB, which draw nothing. */

@@ -6,6 +6,7 @@ import { attempt, type DecodeError } from '../errors.js';
 import { checkHeight, checkPlace, type Point } from '../geometry.js';
 import { MAX_PIXELS } from '../limits.js';
 import { type PackedPlane, testZplane } from '../mask/index.js';
+import { costumeColors } from './colors.js';
 import type { DrawnLimb } from './compose.js';
 import type { Costume } from './cost.js';
 import { type CostumePicture, decodeCostumePicture, type PictureLayoutOptions } from './picture.js';
@@ -41,9 +42,6 @@ export interface RenderOptions extends PictureLayoutOptions {
   readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
 }
 
-/** Palette entry of an actor that stands for the costume's own. */
-const KEEP = 255;
-
 /**
  * Draws limbs into a picture, one over the other.
  *
@@ -73,10 +71,7 @@ export function renderCostume(
 ): void {
   checkTarget(dst, actor, zplane);
   checkByte(scale, 'scale');
-  const colors = costume.palette.map((own, color) => {
-    const replaced = palette?.[color] ?? KEEP;
-    return replaced === KEEP ? own : replaced;
-  });
+  const colors = costumeColors(costume, palette);
   for (const limb of limbs) {
     const picture = attempt(onError && ((error) => onError(error, limb.limb)), () =>
       decodeCostumePicture(costume, limb.limb, limb.picture, { layout, maxPixels }),

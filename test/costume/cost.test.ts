@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   commandKind,
   commandPicture,
+  costumeColors,
   costumeToRgba,
   decodeCostumePicture,
   readAnimationRecord,
@@ -169,6 +170,12 @@ describe('costumeToRgba', () => {
     expect(rgba.slice(0, 4)).toEqual(a);
     expect(rgba[7]).toBe(0);
     expect(rgba.slice(8)).toEqual(b);
+    const colors = costumeColors(costume, [9, 255, 7]);
+    expect([...colors.subarray(0, 4)]).toEqual([9, 254, 7, 252]);
+    expect([...costumeToRgba(bytes(2), costume, palette, colors)].slice(0, 3)).toEqual([
+      21, 22, 23,
+    ]);
+    expect(() => costumeToRgba(bytes(1), costume, palette, colors.subarray(1))).toThrow(RangeError);
     expect(() => costumeToRgba(bytes(16), costume, palette)).toThrow(RangeError);
     expect(() => costumeToRgba(bytes(1), costume, palette.subarray(1))).toThrow(RangeError);
     expect(() => costumeToRgba([1] as unknown as Uint8Array, costume, palette)).toThrow(TypeError);

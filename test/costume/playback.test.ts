@@ -220,6 +220,12 @@ describe('a walker with a separate head', () => {
     expect(states.map((one) => limbPicture(one, costume, 0))).toEqual([10, 0x7a, 0x79]);
   });
 
+  test('has no command for a limb that is off, however long the stream is', () => {
+    const long = readCost(bytes(...encodeCost(talker), ...repeat(5, 70_000)));
+    expect(long.commands.length).toBeGreaterThan(LIMB_OFF);
+    expect(limbPicture(createAnimation(), long, 0)).toBeUndefined();
+  });
+
   test('keeps its facing and its limbs on an animation that it does not have', () => {
     const state = startChore(createAnimation(), costume, CHORES.init, 2);
     const next = startChore(state, costume, 40, 3);
