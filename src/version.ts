@@ -12,5 +12,5 @@ export interface VersionOptions {
 
 /** Throws a RangeError unless readers know the version. */
 export function checkVersion(version: Version): void {
-  if (version !== 5 && version !== 6) throw new RangeError(`no version ${version as number}`);
+  if (version !== 5 && version !== 6) throw new RangeError(`no version ${version}`);
 }

@@ -10,7 +10,7 @@
 
 import { checkByte } from '../bytes.js';
 import { type Direction, directionIn } from '../direction.js';
-import { CHORES } from './playback.js';
+import { CHORES } from './start.js';
 
 /** The five chores of an actor, which scripts can change. */
 export type ActorChores = { readonly [name in keyof typeof CHORES]: number };

@@ -13,8 +13,8 @@ import type { Direction } from '../direction.js';
 import { attempt, type DecodeError } from '../errors.js';
 import { kindOf } from './command.js';
 import { type Costume, LIMBS } from './cost.js';
-import { type CostumePictureHeader, readCostumePicture } from './picture.js';
-import { type AnimationState, limbCommand, limbPicture } from './playback.js';
+import { type CostumePictureHeader, readCostumePicture } from './picture-header.js';
+import { type AnimationState, limbCommand, limbPicture } from './state.js';
 
 /** A limb that draws, and where. */
 export interface DrawnLimb extends CostumePictureHeader {

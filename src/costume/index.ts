@@ -11,30 +11,29 @@ export { type ComposeOptions, composeCostume, type DrawnLimb } from './compose.j
 export { type Costume, type CostumeKind, readCost } from './cost.js';
 export {
   type CostumePicture,
-  type CostumePictureHeader,
   type CostumePictureIntoOptions,
   type CostumePictureOptions,
   decodeCostumePicture,
   decodeCostumePictureInto,
   type PictureLayoutOptions,
-  readCostumePicture,
 } from './picture.js';
+export { type CostumePictureHeader, readCostumePicture } from './picture-header.js';
+export { type AnimationRecord, LIMB_OFF, type LimbRecord, readAnimationRecord } from './record.js';
+export { type IndexPicture, type RenderOptions, renderCostume } from './render.js';
 export {
-  type AnimationEvent,
-  type AnimationState,
-  type AnimationStep,
   CHORES,
   type ChoreOptions,
+  type StartOptions,
+  startAnimation,
+  startChore,
+  turnAnimation,
+} from './start.js';
+export {
+  type AnimationState,
   createAnimation,
   type LimbState,
   limbCommand,
   limbPicture,
   NO_CHORE,
-  type StartOptions,
-  startAnimation,
-  startChore,
-  stepAnimation,
-  turnAnimation,
-} from './playback.js';
-export { type AnimationRecord, LIMB_OFF, type LimbRecord, readAnimationRecord } from './record.js';
-export { type IndexPicture, type RenderOptions, renderCostume } from './render.js';
+} from './state.js';
+export { type AnimationEvent, type AnimationStep, stepAnimation } from './step.js';

@@ -213,6 +213,14 @@ describe('a walker with a separate head', () => {
     expect(startChore(walk, costume, 4, 2, { initChore: 4 }).stopped).toBe(0);
   });
 
+  test('stops and restarts one limb, and no other', () => {
+    const stop = (limb: number) => ({ limb, start: 4, length: 1, loops: true });
+    const fields = { ...talker, animations: [{ limbs: [stop(1), stop(3)] }, { limbs: [RESTART] }] };
+    const both = startAnimation(createAnimation(), costumeOf(fields), 0);
+    expect(both.stopped).toBe(0b1010);
+    expect(startAnimation(both, costumeOf(fields), 1).stopped).toBe(0b1000);
+  });
+
   test('takes stop and restart in the middle of a window for neither', () => {
     const state = startChore(createAnimation(), costume, 4, 1);
     const states = [0, 1, 2].map((count) => ticks(state, count));

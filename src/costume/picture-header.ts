@@ -1,0 +1,96 @@
+// Where the pictures of a costume are, and how they are placed. Each limb has a table with one u16le
+// offset a picture, counted from the costume's base; how many, is not stored. At the offset:
+//
+//   0   u16le  width   pixels
+//   2   u16le  height  pixels
+//   4   i16le  relX    left column, from the actor's place and the moves of earlier limbs
+//   6   i16le  relY    upper row
+//   8   i16le  moveX   shifts the limbs that are drawn later: right
+//   10  i16le  moveY   the same: up
+//   12  ...    pixels, see picture.ts
+
+import { i16le, need, u16le } from '../bytes.js';
+import { fail } from '../errors.js';
+import { type Costume, checkLimb, limbTable } from './cost.js';
+
+/** Size and place of a picture. */
+export interface CostumePictureHeader {
+  /** Pixels, 0..65535. */
+  readonly width: number;
+  /** Pixels, 0..65535. */
+  readonly height: number;
+  /** Left column, pixels from the actor's place and the moves of the limbs drawn earlier. */
+  readonly relX: number;
+  /** Upper row, the same. */
+  readonly relY: number;
+  /** Pixels by which the limbs drawn later are shifted to the right. */
+  readonly moveX: number;
+  /** Pixels by which the limbs drawn later are shifted up. */
+  readonly moveY: number;
+}
+
+/** Bytes of a header. */
+export const PICTURE_HEADER = 12;
+
+/** Highest number that a command can name. */
+const MAX_PICTURE = 127;
+
+/**
+ * Reads size and place of a picture.
+ *
+ * @param costume - as {@link readCost} gives it
+ * @param limb - 0..15
+ * @param picture - 0..127, as commands name it. How many a limb has is not stored: a number past
+ *   the last may give nonsense or an error
+ * @returns the header; `undefined` if the limb has no pictures, or a stored 0 for this one
+ * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the
+ *   table or the picture lies outside of the costume. Offsets count in `costume.src`.
+ * @throws {RangeError} if `limb` or `picture` is out of range.
+ */
+export function readCostumePicture(
+  costume: Costume,
+  limb: number,
+  picture: number,
+): CostumePictureHeader | undefined {
+  const pos = pictureAt(costume, limb, picture);
+  return pos === undefined ? undefined : headerAt(costume.src, pos);
+}
+
+/** Where a picture starts; `undefined` if there is none. */
+export function pictureAt(costume: Costume, limb: number, picture: number): number | undefined {
+  checkLimb(limb);
+  if (!(Number.isInteger(picture) && picture >= 0 && picture <= MAX_PICTURE))
+    throw new RangeError(`no picture ${picture}`);
+  const table = limbTable(costume, limb);
+  if (table === undefined) return undefined;
+  return entryAt(costume, table + picture * 2, limb, picture);
+}
+
+/** Where the picture of a table's entry starts; `undefined` for a stored 0. */
+export function entryAt(
+  { src, base }: Costume,
+  entry: number,
+  limb: number,
+  picture: number,
+): number | undefined {
+  need(entry, 2, src.length, `limb ${limb}, picture ${picture}`);
+  const offset = u16le(src, entry);
+  if (offset === 0) return undefined;
+  const pos = base + offset;
+  if (pos < 0 || pos >= src.length)
+    fail('BAD_OFFSET', entry, `limb ${limb}, picture ${picture} at ${pos}`);
+  return pos;
+}
+
+/** Reads the header at `pos`. */
+export function headerAt(src: Uint8Array, pos: number): CostumePictureHeader {
+  need(pos, PICTURE_HEADER, src.length, 'picture');
+  return {
+    width: u16le(src, pos),
+    height: u16le(src, pos + 2),
+    relX: i16le(src, pos + 4),
+    relY: i16le(src, pos + 6),
+    moveX: i16le(src, pos + 8),
+    moveY: i16le(src, pos + 10),
+  };
+}

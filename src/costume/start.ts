@@ -1,0 +1,142 @@
+// Starting animations. For each limb that the record names:
+//
+//   off                    the limb goes off
+//   window opens with 0x7A the limb is no longer stopped; its old window plays on
+//   window opens with 0x79 the limb is stopped: not drawn, while its old window plays on
+//   else                   the cursor goes to the start of the new window
+//
+// On a turn each limb starts the record of its own last chore for the new direction.
+
+import { type Direction, directionIn } from '../direction.js';
+import type { Costume } from './cost.js';
+import { LIMB_OFF, type LimbRecord, maskHas, readAnimationRecord } from './record.js';
+import { type AnimationState, createAnimation, type LimbState, NO_CHORE } from './state.js';
+
+/** Options of {@link startAnimation}. */
+export interface StartOptions {
+  /** Limbs that may start: bit 15 is limb 0. Default: all. */
+  readonly limbMask?: number | undefined;
+}
+
+/** Options of {@link startChore}. */
+export interface ChoreOptions extends StartOptions {
+  /** The chore that turns all limbs off and restarts them before it starts. Default: 1. */
+  readonly initChore?: number | undefined;
+}
+
+/** The chores that actors use unless a script says otherwise. */
+export const CHORES = {
+  /** Shows the actor at rest, with all limbs. */
+  init: 1,
+  /** Walks on the spot. */
+  walk: 2,
+  /** Stands, after a walk. */
+  stand: 3,
+  /** Moves the mouth. */
+  talkStart: 4,
+  /** Closes it. */
+  talkStop: 5,
+} as const;
+
+/** Chores that one byte can name: records are chore * 4 + direction. */
+const MAX_CHORE = 63;
+
+const ALL_LIMBS = 0xffff;
+
+/**
+ * Starts an animation. Limbs that it does not name go on with what they were doing. An animation
+ * that the costume does not have only changes the facing.
+ *
+ * @param animation - chore * 4 + direction, 0..255; the direction becomes the facing
+ * @returns the next state; the one given is untouched
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
+ * @throws {RangeError} if `animation` is not a whole number from 0 to 255, or `limbMask` no mask.
+ */
+export function startAnimation(
+  state: AnimationState,
+  costume: Costume,
+  animation: number,
+  { limbMask = ALL_LIMBS }: StartOptions = {},
+): AnimationState {
+  if (!(Number.isInteger(limbMask) && limbMask >= 0 && limbMask <= ALL_LIMBS))
+    throw new RangeError(`no mask of limbs ${limbMask}`);
+  if (!(Number.isInteger(animation) && animation >= 0 && animation <= MAX_CHORE * 4 + 3))
+    throw new RangeError(`no animation ${animation}`);
+  return {
+    ...state,
+    ...started(state, costume, animation, limbMask),
+    facing: directionIn(animation),
+  };
+}
+
+/**
+ * Starts a chore for a direction: the animation chore * 4 + direction. The init chore first turns
+ * all limbs off and lifts every stop; others leave alone what they do not name.
+ *
+ * @param chore - 0..63; see {@link CHORES}
+ * @returns the next state; the one given is untouched
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
+ * @throws {RangeError} if `chore` or `limbMask` is out of range.
+ */
+export function startChore(
+  state: AnimationState,
+  costume: Costume,
+  chore: number,
+  facing: Direction,
+  { limbMask, initChore = CHORES.init }: ChoreOptions = {},
+): AnimationState {
+  if (!(Number.isInteger(chore) && chore >= 0 && chore <= MAX_CHORE))
+    throw new RangeError(`no chore ${chore}`);
+  const from = chore === initChore ? createAnimation(facing) : state;
+  return startAnimation(from, costume, chore * 4 + facing, { limbMask });
+}
+
+/**
+ * Turns to a direction: each limb starts the record of the chore that set it last, and no other limb
+ * of that record. Turning to the direction that it faces changes nothing.
+ *
+ * @returns the next state; the one given is untouched
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
+ */
+export function turnAnimation(
+  state: AnimationState,
+  costume: Costume,
+  facing: Direction,
+): AnimationState {
+  if (facing === state.facing) return state;
+  let next: AnimationState = { ...state, facing };
+  state.limbs.forEach(({ chore }, limb) => {
+    if (chore === NO_CHORE) return;
+    next = { ...next, ...started(next, costume, chore * 4 + facing, 0x8000 >> limb) };
+  });
+  return next;
+}
+
+/** Starts those limbs of an animation that the mask allows. */
+function started(
+  { limbs, stopped }: AnimationState,
+  costume: Costume,
+  animation: number,
+  limbMask: number,
+): Pick<AnimationState, 'limbs' | 'stopped'> {
+  const record = readAnimationRecord(costume, animation);
+  const next = [...limbs];
+  for (const named of record?.limbs ?? []) {
+    const { limb, start } = named;
+    if (!maskHas(limbMask, limb)) continue;
+    const first = start === LIMB_OFF ? undefined : costume.commands[start];
+    if (first === 0x7a) stopped &= ~(1 << limb);
+    else if (first === 0x79) stopped |= 1 << limb;
+    else next[limb] = startedLimb(limbs[limb], named, animation >> 2);
+  }
+  return { limbs: next, stopped };
+}
+
+function startedLimb(
+  { end, loops: looped }: LimbState,
+  { start, length, loops }: LimbRecord,
+  chore: number,
+): LimbState {
+  if (start === LIMB_OFF) return { start: 0, end, cursor: LIMB_OFF, loops: looped, chore };
+  return { start, end: start + length - 1, cursor: start, loops, chore };
+}

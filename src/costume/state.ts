@@ -1,0 +1,91 @@
+// What an actor's costume is doing: for each limb a window of the command stream and a cursor in it.
+// Plain data, which start.ts sets, step.ts moves on and compose.ts draws.
+
+import type { Direction } from '../direction.js';
+import { commandPicture } from './command.js';
+import { type Costume, checkLimb, LIMBS } from './cost.js';
+import { LIMB_OFF } from './record.js';
+
+/** What one limb is doing. Positions count in the command stream. */
+export interface LimbState {
+  /** First command of the window. */
+  readonly start: number;
+  /** Last command of the window. */
+  readonly end: number;
+  /** The command that counts now; {@link LIMB_OFF} for a limb that is off. */
+  readonly cursor: number;
+  /** Whether the window starts over behind its end; it holds the last command otherwise. */
+  readonly loops: boolean;
+  /** Chore whose record set the limb last; {@link NO_CHORE} before there was one. */
+  readonly chore: number;
+}
+
+/** What an actor's costume is doing. Plain data: clone it, store it, compare it. */
+export interface AnimationState {
+  /** Direction of the last start or turn. */
+  readonly facing: Direction;
+  /** Limbs that are stopped: bit 0 is limb 0, unlike in masks of records. */
+  readonly stopped: number;
+  /** Limbs 0 to 15. */
+  readonly limbs: readonly LimbState[];
+}
+
+/** Chore of a limb that no record has set. */
+export const NO_CHORE = 0xffff;
+
+const IDLE: LimbState = /* @__PURE__ */ Object.freeze({
+  start: LIMB_OFF,
+  end: LIMB_OFF,
+  cursor: LIMB_OFF,
+  loops: true,
+  chore: NO_CHORE,
+});
+
+/**
+ * A costume before its first animation: every limb is off and none is stopped. Scripts give actors
+ * this state when they get a costume.
+ *
+ * @param facing - Default: 2, south
+ */
+export function createAnimation(facing: Direction = 2): AnimationState {
+  return { facing, stopped: 0, limbs: Array.from({ length: LIMBS }, () => IDLE) };
+}
+
+/**
+ * The command under a limb's cursor.
+ *
+ * @param limb - 0..15
+ * @returns 0..255; `undefined` if the limb is off, or its window reaches past the costume
+ * @throws {RangeError} if `limb` is out of range.
+ */
+export function limbCommand(
+  { limbs }: AnimationState,
+  { commands }: Costume,
+  limb: number,
+): number | undefined {
+  checkLimb(limb);
+  const { cursor } = limbs[limb];
+  return cursor === LIMB_OFF ? undefined : commands[cursor];
+}
+
+/** Low bits of 0x7B and 0xFB, which draw nothing. */
+const HIDDEN = 0x7b;
+
+/**
+ * The picture that a limb shows.
+ *
+ * @param limb - 0..15
+ * @returns picture number, 0..127; `undefined` if the limb is off or stopped, or is told to draw
+ *   nothing
+ * @throws {RangeError} if `limb` is out of range.
+ */
+export function limbPicture(
+  state: AnimationState,
+  costume: Costume,
+  limb: number,
+): number | undefined {
+  const command = limbCommand(state, costume, limb);
+  if (command === undefined || (state.stopped >> limb) & 1) return undefined;
+  const picture = commandPicture(command);
+  return picture === HIDDEN ? undefined : picture;
+}
