@@ -77,7 +77,7 @@ export {
   type StripErrorHandler,
 } from './errors.js';
 export type { Box, Placement, Point } from './geometry.js';
-export type { Image } from './image/image.js';
+export type { Image } from './image/index.js';
 export {
   findRoom,
   type IndexFile,

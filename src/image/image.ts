@@ -14,8 +14,9 @@ import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
 import { type Zplane, type ZplaneOptions, zplaneNumber } from '../mask/index.js';
 import { zplaneInto } from '../mask/zplane.js';
+import { stripCodesAt } from '../strip/codes.js';
 import type { SmapOptions, StripCode } from '../strip/index.js';
-import { smapInto, stripCodesAt } from '../strip/smap.js';
+import { smapInto } from '../strip/smap.js';
 
 /** A picture whose pixels and masks decode on demand; nothing is cached. */
 export interface Image {

@@ -1,8 +1,8 @@
 export { type StripCode, stripCode } from './code.js';
+export { readStripCodes } from './codes.js';
 export {
   decodeSmap,
   decodeSmapInto,
-  readStripCodes,
   type SmapDamageOptions,
   type SmapIntoOptions,
   type SmapOptions,

@@ -174,7 +174,7 @@ function smapStrip(
 }
 
 /** Where a strip starts in `src`: at its code byte. */
-function stripStart(
+export function stripStart(
   src: Uint8Array,
   start: number,
   end: number,
@@ -189,48 +189,11 @@ function stripStart(
   return pos;
 }
 
-function knownCode(src: Uint8Array, pos: number, strip: number): StripCode {
+/** What the code byte at `pos` says. */
+export function knownCode(src: Uint8Array, pos: number, strip: number): StripCode {
   const code = stripCode(src[pos]);
   if (code === undefined) fail('BAD_CODE', pos, `SMAP strip ${strip} of code ${src[pos]}`);
   return code;
-}
-
-/**
- * Says how each strip of an image is stored. That decides where it is see-through: in strips with a
- * transparent code, at pixels of the room's transparent index, and nowhere else.
- *
- * @param src - SMAP payload, without the 8-byte block header
- * @param width - pixels, a positive multiple of 8
- * @returns one description for each strip from the left; `undefined` for one that was reported
- * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_OFFSET` if a strip's offset leads
- *   into the table or out of `src`; `BAD_CODE` for an unknown strip code. None with `onError`.
- * @throws {RangeError} if `width` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
- */
-export function readStripCodes(
-  src: Uint8Array,
-  width: number,
-  { onError }: Pick<SmapDamageOptions, 'onError'> = {},
-): (StripCode | undefined)[] {
-  checkBytes(src);
-  checkSize(width, 1);
-  return stripCodesAt(src, 0, src.length, width, onError);
-}
-
-/** Reads the SMAP payload from `start` to `end`; trusts the width. */
-export function stripCodesAt(
-  src: Uint8Array,
-  start: number,
-  end: number,
-  width: number,
-  onError: StripErrorHandler | undefined,
-): (StripCode | undefined)[] {
-  const strips = width / STRIP_WIDTH;
-  return Array.from({ length: strips }, (_, strip) =>
-    attempt(onError && ((error) => onError(error, strip)), () =>
-      knownCode(src, stripStart(src, start, end, strips, strip), strip),
-    ),
-  );
 }
 
 function fillStrip(dst: Uint8Array, at: number, pitch: number, height: number, fill: number): void {

@@ -1,0 +1,1 @@
+export type { Image } from './image.js';

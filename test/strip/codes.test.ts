@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { type DecodeError, readStripCodes, stripCode } from 'scumm-codec';
+import { encodeSmap } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
+import { repeat, within } from '../_support/bytes.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+
+describe('readStripCodes', () => {
+  test('gives the code of each strip', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...STRIP_CODES), { minLength: 1, maxLength: 12 }),
+        (codes) => {
+          const width = codes.length * 8;
+          const smap = encodeSmap(repeat(3, width * 4), width, 4, { codes });
+          expect(readStripCodes(smap, width)).toEqual(codes.map(stripCode));
+        },
+      ),
+    );
+  });
+
+  test('takes any bytes, and none around them', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat(255), (src, filler) => {
+        const want = outcome(() => readStripCodes(src, 16));
+        expect(outcome(() => readStripCodes(within(src, 3, 20, filler), 16))).toEqual(want);
+      }),
+    );
+  });
+
+  test('reports bad strips, and describes the others', () => {
+    const smap = encodeSmap(repeat(3, 24 * 4), 24, 4, { codes: 24 });
+    smap[3] = 0xff;
+    const errors: [DecodeError, number][] = [];
+    const codes = readStripCodes(smap, 24, {
+      onError: (error, strip) => errors.push([error, strip]),
+    });
+    expect(codes).toEqual([undefined, stripCode(24), stripCode(24)]);
+    expect(errors).toEqual([[decodeError('BAD_OFFSET', 0), 0]]);
+    expect(() => readStripCodes(smap, 24)).toThrow(decodeError('BAD_OFFSET', 0));
+  });
+
+  test('refuses wrong arguments', () => {
+    expect(() => readStripCodes(repeat(0, 8), 12)).toThrow(RangeError);
+    expect(() => readStripCodes([] as unknown as Uint8Array, 8)).toThrow(TypeError);
+  });
+});
