@@ -63,17 +63,43 @@ export function encodeMaxs(counts: ResourceCounts): Uint8Array {
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
  */
 export function encodeDroo({ disks, offsets }: RoomDirectory): Uint8Array {
-  return encodeDirectory({ rooms: disks, offsets });
+  return lanes(disks, offsets);
 }
 
 /**
- * Builds a DSCR, DSOU, DCOS or DCHR payload; the inverse of `readDscr` and its like.
+ * Builds a DSCR payload; the inverse of `readDscr`.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
  */
-export function encodeDirectory({ rooms, offsets }: ResourceDirectory): Uint8Array {
-  checkLanes(rooms, offsets);
-  return concat([u16le(rooms.length), rooms, ...Array.from(offsets, u32le)]);
+export function encodeDscr({ rooms, offsets }: ResourceDirectory): Uint8Array {
+  return lanes(rooms, offsets);
+}
+
+/**
+ * Builds a DSOU payload; the inverse of `readDsou`.
+ *
+ * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
+ */
+export function encodeDsou({ rooms, offsets }: ResourceDirectory): Uint8Array {
+  return lanes(rooms, offsets);
+}
+
+/**
+ * Builds a DCOS payload; the inverse of `readDcos`.
+ *
+ * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
+ */
+export function encodeDcos({ rooms, offsets }: ResourceDirectory): Uint8Array {
+  return lanes(rooms, offsets);
+}
+
+/**
+ * Builds a DCHR payload; the inverse of `readDchr`.
+ *
+ * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
+ */
+export function encodeDchr({ rooms, offsets }: ResourceDirectory): Uint8Array {
+  return lanes(rooms, offsets);
 }
 
 /**
@@ -84,13 +110,17 @@ export function encodeDirectory({ rooms, offsets }: ResourceDirectory): Uint8Arr
  */
 export function encodeDobj({ owners, states, classes }: ObjectDirectory): Uint8Array {
   checkLanes(owners, states);
-  checkLanes(owners, classes);
-  const lane = owners.map((owner, i) => {
+  const both = owners.map((owner, i) => {
     if (owner > 15 || states[i] > 15)
       throw new RangeError(`object ${i}: owner ${owner} or state ${states[i]} is above 15`);
     return (states[i] << 4) | owner;
   });
-  return concat([u16le(owners.length), lane, ...Array.from(classes, u32le)]);
+  return lanes(both, classes);
+}
+
+function lanes(bytes: Uint8Array, words: Uint32Array): Uint8Array {
+  checkLanes(bytes, words);
+  return concat([u16le(bytes.length), bytes, ...Array.from(words, u32le)]);
 }
 
 function checkLanes(a: ArrayLike<number>, b: ArrayLike<number>): void {
@@ -109,10 +139,10 @@ export function encodeIndexFile(index: Omit<IndexFile, 'version'>): Uint8Array {
     ...part('RNAM', roomNames, encodeRnam),
     encodeBlock('MAXS', encodeMaxs(counts)),
     ...part('DROO', rooms, encodeDroo),
-    ...part('DSCR', scripts, encodeDirectory),
-    ...part('DSOU', sounds, encodeDirectory),
-    ...part('DCOS', costumes, encodeDirectory),
-    ...part('DCHR', charsets, encodeDirectory),
+    ...part('DSCR', scripts, encodeDscr),
+    ...part('DSOU', sounds, encodeDsou),
+    ...part('DCOS', costumes, encodeDcos),
+    ...part('DCHR', charsets, encodeDchr),
     ...part('DOBJ', objects, encodeDobj),
   ]);
 }

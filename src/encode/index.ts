@@ -11,9 +11,12 @@ export {
   type PictureRedirect,
 } from './costume.js';
 export {
-  encodeDirectory,
+  encodeDchr,
+  encodeDcos,
   encodeDobj,
   encodeDroo,
+  encodeDscr,
+  encodeDsou,
   encodeIndexFile,
   encodeMaxs,
   encodeRnam,

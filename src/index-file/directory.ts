@@ -1,13 +1,13 @@
 // DSCR, DSOU, DCOS, DCHR: which room a script, sound, costume or charset lives in, and where there.
-// DROO: which disk a room is on. Versions 5 to 7. Two lanes, one behind the other:
+// DROO: which disk a room is on. Versions 5 to 7. Two lanes, see lanes.ts:
 //
-//   0      u16le         count
-//   2      u8[count]     room number (DROO: disk number); 0 for a resource that does not exist
-//   2 + n  u32le[count]  offset from the start of the room's ROOM block (DROO: 0)
+//   u8     room number (DROO: disk number); 0 for a resource that does not exist
+//   u32le  offset from the start of the room's ROOM block (DROO: 0)
 //
 // The place in a lane is the resource's number; place 0 is not used. Where rooms are, LOFF says.
 
-import { checkBytes, need, u16le, u32le } from '../bytes.js';
+import { checkBytes } from '../bytes.js';
+import { lanesAt } from './lanes.js';
 
 /** Where the resources of one kind are, by number. */
 export interface ResourceDirectory {
@@ -24,8 +24,6 @@ export interface RoomDirectory {
   /** 0 in the known games: LOFF has the offsets. As many as `disks`. */
   readonly offsets: Uint32Array;
 }
-
-const HEAD = 2;
 
 /**
  * Reads the directory of scripts.
@@ -94,18 +92,12 @@ export function readDroo(src: Uint8Array): RoomDirectory {
 
 /** Reads a DROO payload from `pos` to `end`. */
 export function drooAt(src: Uint8Array, pos: number, end: number): RoomDirectory {
-  const { rooms, offsets } = directoryAt(src, pos, end);
-  return { disks: rooms, offsets };
+  const { bytes, words } = lanesAt(src, pos, end, 'directory');
+  return { disks: bytes, offsets: words };
 }
 
 /** Reads the payload of any other directory from `pos` to `end`. */
 export function directoryAt(src: Uint8Array, pos: number, end: number): ResourceDirectory {
-  need(pos, HEAD, end, 'directory');
-  const count = u16le(src, pos);
-  need(pos + HEAD, count * 5, end, `directory of ${count} entries`);
-  const lane = pos + HEAD + count;
-  return {
-    rooms: src.subarray(pos + HEAD, lane),
-    offsets: Uint32Array.from({ length: count }, (_, i) => u32le(src, lane + i * 4)),
-  };
+  const { bytes, words } = lanesAt(src, pos, end, 'directory');
+  return { rooms: bytes, offsets: words };
 }

@@ -1,12 +1,12 @@
-// DOBJ, versions 5 and 6: what the game's objects start with. Two lanes, one behind the other:
+// DOBJ, versions 5 and 6: what the game's objects start with. Two lanes, see lanes.ts:
 //
-//   0      u16le         count
-//   2      u8[count]     low nibble: owner, 15 for "in a room"; high nibble: state
-//   2 + n  u32le[count]  classes, number k in bit k - 1
+//   u8     low nibble: owner, 15 for "in a room"; high nibble: state
+//   u32le  classes, number k in bit k - 1
 //
 // The place in a lane is the object id.
 
-import { checkBytes, need, u16le, u32le } from '../bytes.js';
+import { checkBytes } from '../bytes.js';
+import { lanesAt } from './lanes.js';
 
 /** What each object starts with, by object id. */
 export interface ObjectDirectory {
@@ -17,8 +17,6 @@ export interface ObjectDirectory {
   /** Masks of 32 classes; see `hasClass`. As many as `owners`. */
   readonly classes: Uint32Array;
 }
-
-const HEAD = 2;
 
 /**
  * Reads the directory of objects.
@@ -36,14 +34,10 @@ export function readDobj(src: Uint8Array): ObjectDirectory {
 
 /** Reads the payload from `pos` to `end`. */
 export function dobjAt(src: Uint8Array, pos: number, end: number): ObjectDirectory {
-  need(pos, HEAD, end, 'DOBJ');
-  const count = u16le(src, pos);
-  need(pos + HEAD, count * 5, end, `DOBJ of ${count} objects`);
-  const lane = pos + HEAD + count;
-  const bytes = src.subarray(pos + HEAD, lane);
+  const { bytes, words } = lanesAt(src, pos, end, 'DOBJ');
   return {
     owners: Uint8Array.from(bytes, (byte) => byte & 15),
     states: Uint8Array.from(bytes, (byte) => byte >> 4),
-    classes: Uint32Array.from({ length: count }, (_, i) => u32le(src, lane + i * 4)),
+    classes: words,
   };
 }

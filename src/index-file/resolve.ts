@@ -53,7 +53,8 @@ const NOWHERE = 0xffffffff;
  *   `TRUNCATED` or `BAD_SIZE` if those cannot be read; `BAD_OFFSET` if there is no block with the
  *   right tag: for a room at the offset in LOFF, else at the byte of `src` that the directory
  *   leads to, or its end; `BAD_SIZE` if the block does not end within the file.
- * @throws {RangeError} if `kind` is unknown, or `id` not a whole number of at least 0.
+ * @throws {RangeError} if `kind` is unknown, `id` not a whole number of at least 0, or the lanes of
+ *   the directory differ in length.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function resolveResource(
@@ -74,7 +75,7 @@ export function resolveResource(
  * @param index - the game's index file
  * @throws {DecodeError} while iterating, as {@link resolveResource}: `MISSING`, `TRUNCATED`,
  *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` what concerns a single resource is reported.
- * @throws {RangeError} if `kind` is unknown.
+ * @throws {RangeError} if `kind` is unknown, or the lanes of the directory differ in length.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function* walkResources(
@@ -122,8 +123,12 @@ function placeOf(
   directory: ResourceDirectory | undefined,
   id: number,
 ): { room: number; offset: number } | undefined {
-  if (directory === undefined || id >= directory.rooms.length) return undefined;
-  const room = directory.rooms[id];
-  const offset = directory.offsets[id];
+  if (directory === undefined) return undefined;
+  const { rooms, offsets } = directory;
+  if (rooms.length !== offsets.length)
+    throw new RangeError(`lanes of ${rooms.length} and ${offsets.length} entries`);
+  if (id >= rooms.length) return undefined;
+  const room = rooms[id];
+  const offset = offsets[id];
   return room === 0 || offset === NOWHERE ? undefined : { room, offset };
 }

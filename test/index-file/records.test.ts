@@ -12,9 +12,12 @@ import {
   type Version,
 } from 'scumm-codec';
 import {
-  encodeDirectory,
+  encodeDchr,
+  encodeDcos,
   encodeDobj,
   encodeDroo,
+  encodeDscr,
+  encodeDsou,
   encodeMaxs,
   encodeRnam,
 } from 'scumm-codec/encode';
@@ -40,8 +43,10 @@ describe('records of the index file', () => {
     fc.assert(
       fc.property(names, directory, objectDirectory, (list, lanes, objects) => {
         expect(readRnam(encodeRnam(list))).toEqual(list);
-        for (const read of [readDscr, readDsou, readDcos, readDchr])
-          expect(read(encodeDirectory(lanes))).toEqual(lanes);
+        expect(readDscr(encodeDscr(lanes))).toEqual(lanes);
+        expect(readDsou(encodeDsou(lanes))).toEqual(lanes);
+        expect(readDcos(encodeDcos(lanes))).toEqual(lanes);
+        expect(readDchr(encodeDchr(lanes))).toEqual(lanes);
         const disks = { disks: lanes.rooms, offsets: lanes.offsets };
         expect(readDroo(encodeDroo(disks))).toEqual(disks);
         expect(readDobj(encodeDobj(objects))).toEqual(objects);
@@ -85,7 +90,7 @@ describe('records of the index file', () => {
       fc.property(names, directory, objectDirectory, (list, lanes, objects) => {
         for (const [src, read] of [
           [encodeRnam(list), readRnam],
-          [encodeDirectory(lanes), readDscr],
+          [encodeDscr(lanes), readDscr],
           [encodeDobj(objects), readDobj],
           [repeat(1, 18), (cut: Uint8Array) => readMaxs(cut)],
           [repeat(1, 30), (cut: Uint8Array) => readMaxs(cut, { version: 6 })],
@@ -99,7 +104,7 @@ describe('records of the index file', () => {
 
   test('hold 65,535 entries', () => {
     const lanes = { rooms: repeat(7, 65_535), offsets: new Uint32Array(65_535).fill(0xfffffffe) };
-    expect(readDcos(encodeDirectory(lanes))).toEqual(lanes);
+    expect(readDcos(encodeDscr(lanes))).toEqual(lanes);
     const objects: ObjectDirectory = {
       owners: repeat(15, 65_535),
       states: repeat(3, 65_535),
@@ -109,7 +114,7 @@ describe('records of the index file', () => {
   });
 
   test('copy what they decode, and show what they do not', () => {
-    const src = encodeDirectory({ rooms: bytes(0, 5), offsets: Uint32Array.of(0, 9) });
+    const src = encodeDscr({ rooms: bytes(0, 5), offsets: Uint32Array.of(0, 9) });
     expect(readDscr(src).rooms.buffer).toBe(src.buffer);
     const names = encodeRnam([{ room: 1, name: repeat(65, 9) }]);
     const [{ name }] = readRnam(Buffer.from(names));
@@ -128,10 +133,10 @@ describe('encoders of the index file', () => {
     expect(() => encodeRnam([{ room: 0, name: bytes(65) }])).toThrow(RangeError);
     expect(() => encodeRnam([{ room: 256, name: bytes(65) }])).toThrow(RangeError);
     expect(() => encodeRnam([{ room: 1, name: repeat(65, 10) }])).toThrow(RangeError);
-    expect(() => encodeDirectory({ rooms: bytes(1, 2), offsets })).toThrow(RangeError);
+    expect(() => encodeDscr({ rooms: bytes(1, 2), offsets })).toThrow(RangeError);
     expect(() => encodeDroo({ disks: bytes(1, 2), offsets })).toThrow(RangeError);
     const wide = { rooms: repeat(1, 65_536), offsets: new Uint32Array(65_536) };
-    expect(() => encodeDirectory(wide)).toThrow(RangeError);
+    expect(() => encodeDscr(wide)).toThrow(RangeError);
     const one = { owners: bytes(15), states: bytes(15), classes: offsets };
     expect(() => encodeDobj({ ...one, owners: bytes(16) })).toThrow(RangeError);
     expect(() => encodeDobj({ ...one, states: bytes(16) })).toThrow(RangeError);

@@ -73,7 +73,20 @@ describe('resolveResource', () => {
     expect(() => resolveResource(cut, index, 'costume', 1)).toThrow(decodeError('BAD_SIZE', 74));
   });
 
+  test('takes nothing from behind LECF', () => {
+    const scripts = lanes([0, 0], [5, file.length - 35]);
+    const longer = bytes(...file, ...encodeBlock('SCRP', bytes(1)));
+    expect(() => resolveResource(longer, { ...index, scripts }, 'script', 1)).toThrow(
+      decodeError('BAD_OFFSET', file.length),
+    );
+  });
+
   test('refuses wrong arguments', () => {
+    const uneven = { rooms: bytes(5, 5), offsets: Uint32Array.of(0) };
+    for (const id of [0, 1])
+      expect(() => resolveResource(file, { ...index, sounds: uneven }, 'sound', id)).toThrow(
+        RangeError,
+      );
     for (const id of [-1, 1.5, Number.NaN])
       expect(() => resolveResource(file, index, 'script', id)).toThrow(RangeError);
     for (const kind of ['scripts', 'toString'] as unknown as ResourceKind[]) {
