@@ -10,14 +10,40 @@ const sources = [
   { find: /^scumm-codec\/reference$/, replacement: source('reference/index.ts') },
 ];
 
-export default defineConfig(({ mode }) => ({
-  // Benches measure what users get: the built package, loaded by Node and not transformed.
-  resolve: { alias: mode === 'benchmark' ? [] : sources },
-  test: {
-    server: { deps: { external: [/\/dist\//] } },
-    include: ['test/**/*.test.ts'],
-    testTimeout: 60_000,
-    benchmark: { include: ['bench/**/*.bench.ts'] },
-    coverage: { include: ['src/**'] },
-  },
-}));
+// Benches measure what users get: the built package, loaded by Node and not transformed.
+const benches = {
+  server: { deps: { external: [/\/dist\//] } },
+  benchmark: { include: ['bench/**/*.bench.ts'] },
+};
+
+const tests = {
+  testTimeout: 60_000,
+  // One worker a core; without a number, Vitest leaves one core idle. No test changes what others
+  // share, so all files of a worker share the modules that they load.
+  maxWorkers: '100%',
+  pool: 'threads' as const,
+  isolate: false,
+  coverage: { include: ['src/**'] },
+  projects: [
+    {
+      extends: true as const,
+      test: {
+        name: 'unit',
+        include: ['test/**/*.test.ts'],
+        exclude: ['test/package/**'],
+      },
+    },
+    {
+      extends: true as const,
+      test: {
+        name: 'package',
+        include: ['test/package/*.test.ts'],
+        globalSetup: 'test/package/_support/pack.ts',
+      },
+    },
+  ],
+};
+
+export default defineConfig(({ mode }) =>
+  mode === 'benchmark' ? { test: benches } : { resolve: { alias: sources }, test: tests },
+);

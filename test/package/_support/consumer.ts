@@ -1,0 +1,17 @@
+// A folder that has the packed package installed, and scripts that run there.
+
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+
+export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
+export const consumer: string = inject('consumer');
+
+/** Writes a script to the consumer's folder and runs it; returns what it prints. */
+export function run(file: string, source: string): string {
+  const path = join(consumer, file);
+  writeFileSync(path, source);
+  return execFileSync(process.execPath, [path], { cwd: root, encoding: 'utf8' });
+}

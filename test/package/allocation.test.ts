@@ -1,0 +1,65 @@
+// The memory that the Into forms of the packed package take: none.
+
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { consumer } from './_support/consumer.js';
+
+/** Prints the heap's growth per call of each function, in bytes, once all are compiled. */
+const ALLOCATION = `
+  const s = require('scumm-codec');
+  const e = require('scumm-codec/encode');
+  const [width, height] = [320, 144];
+  const pixels = Uint8Array.from({ length: width * height }, (_, i) => ((i * i) >> 7) & 31);
+  const image = new Uint8Array(width * height);
+  const rgba = new Uint8ClampedArray(4 * width * height);
+  const rows = new Uint8Array((width / 8) * height);
+  const plane = e.packZplane(pixels.map((color) => color & 1), width, height);
+  const zplane = e.encodeZplane(plane);
+  const mask = e.encodeMaskStrip(rows.subarray(0, height));
+  const strip = e.encodeStrip(pixels, height, 25);
+  const body = { width: 40, height: 50, relX: 0, relY: 0, moveX: 0, moveY: 0 };
+  const costume = s.readCost(e.encodeCost({
+    version: 5, colors: 32, redirects: false, mirrorsWest: true, palette: new Uint8Array(32),
+    commands: Uint8Array.of(0), animations: [undefined],
+    limbs: [[{ ...body, pixels: pixels.subarray(0, 2000) }]],
+  }));
+  const calls = {
+    strip: () => s.decodeStripInto(strip, height, image),
+    zplane: () => s.decodeZplaneInto(zplane, width, height, rows),
+    mask: () => s.decodeMaskStripInto(mask, height, rows),
+    expand: () => s.expandZplaneInto(plane, image),
+    rgba: () => s.indicesToRgbaInto(pixels, pixels, rgba),
+    xor: () => s.decodeXorInto(pixels, 0x69, image),
+    costume: () => s.decodeCostumePictureInto(costume, 0, 0, image),
+  };
+  for (const codes of [1, 25, 15, 65, 105]) {
+    const smap = e.encodeSmap(pixels, width, height, { codes });
+    calls['smap ' + codes] = () => s.decodeSmapInto(smap, width, height, image);
+  }
+  const result = {};
+  for (const call of Object.values(calls)) for (let i = 0; i < 3000; i++) call();
+  for (const [name, call] of Object.entries(calls)) {
+    result[name] = Infinity;
+    for (let round = 0; round < 5; round++) {
+      gc();
+      const before = process.memoryUsage().heapUsed;
+      for (let i = 0; i < 1000; i++) call();
+      const grown = (process.memoryUsage().heapUsed - before) / 1000;
+      result[name] = Math.min(result[name], grown);
+    }
+  }
+  console.log(JSON.stringify(result));
+`;
+
+test('allocates nothing per call in the Into forms', () => {
+  const bytesPerCall: Record<string, number> = JSON.parse(
+    execFileSync(process.execPath, ['--expose-gc', '-e', ALLOCATION], {
+      cwd: consumer,
+      encoding: 'utf8',
+    }),
+  );
+  // What is left is noise of the measurement; XOR makes one view of its destination, a costume's
+  // picture its header.
+  for (const [name, count] of Object.entries(bytesPerCall))
+    expect(count, name).toBeLessThan(name === 'xor' || name === 'costume' ? 200 : 40);
+});

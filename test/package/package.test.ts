@@ -1,0 +1,79 @@
+// The package as it is published: what is in it, and what it exports.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { consumer, root, run } from './_support/consumer.js';
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const packed = inject('packed');
+
+describe('package.json', () => {
+  test('has no dependencies and no side effects', () => {
+    for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies'])
+      expect(manifest).not.toHaveProperty(kind);
+    expect(manifest).toMatchObject({ sideEffects: false, type: 'module', license: 'MIT' });
+  });
+
+  test('pins every tool exactly', () => {
+    for (const version of Object.values(manifest.devDependencies))
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+});
+
+describe('the packed package', () => {
+  test('holds dist, src and the documents, and nothing else', () => {
+    for (const path of packed)
+      expect(path).toMatch(/^(dist\/|src\/|README\.md$|CHANGELOG\.md$|LICENSE$|package\.json$)/);
+    for (const path of [
+      'README.md',
+      'CHANGELOG.md',
+      'LICENSE',
+      'dist/index.js',
+      'dist/index.d.cts',
+    ])
+      expect(packed).toContain(path);
+  });
+
+  test('carries source maps whose sources are in it, and no paths of this machine', () => {
+    const maps = packed.filter((path) => path.endsWith('.map'));
+    expect(maps.length).toBeGreaterThan(0);
+    for (const path of maps) {
+      const text = readFileSync(join(consumer, 'node_modules/scumm-codec', path), 'utf8');
+      expect(text).not.toContain(root);
+      for (const source of JSON.parse(text).sources) expect(packed).toContain(join('dist', source));
+    }
+  });
+
+  test('exports exactly these names', () => {
+    const names = (entry: string) =>
+      JSON.parse(
+        run(
+          'names.mjs',
+          `import * as entry from '${entry}'; console.log(JSON.stringify(Object.keys(entry).sort()));`,
+        ),
+      );
+    expect(names('scumm-codec')).toMatchSnapshot('scumm-codec');
+    expect(names('scumm-codec/encode')).toMatchSnapshot('scumm-codec/encode');
+    expect(names('scumm-codec/reference')).toMatchSnapshot('scumm-codec/reference');
+  });
+
+  test('works as ESM and as CommonJS, with one error class in each', () => {
+    const body = `
+      const src = encode.encodeStrip(new Uint8Array(8).fill(5), 1, 14);
+      const errors = [main.decodeStrip, reference.decodeStrip].map((decode) => {
+        try { decode(src.subarray(0, 1), 1); } catch (error) { return error; }
+      });
+      console.log(main.decodeStrip(src, 1).join(), errors.map((e) => e instanceof main.DecodeError).join());
+    `;
+    const esm = ['', '/encode', '/reference']
+      .map((path) => `import * as ${path.slice(1) || 'main'} from 'scumm-codec${path}';`)
+      .join('\n');
+    const cjs = ['', '/encode', '/reference']
+      .map((path) => `const ${path.slice(1) || 'main'} = require('scumm-codec${path}');`)
+      .join('\n');
+    const want = '5,5,5,5,5,5,5,5 true,true\n';
+    expect(run('use.mjs', esm + body)).toBe(want);
+    expect(run('use.cjs', cjs + body)).toBe(want);
+  });
+});

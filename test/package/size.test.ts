@@ -1,0 +1,49 @@
+// What bundlers make of the packed package.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { consumer, root } from './_support/consumer.js';
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+async function bundleSize(name: string): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: `export { ${name} } from 'scumm-codec'`, resolveDir: consumer },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+  });
+  return gzipSync(outputFiles[0].contents, { level: 9 }).length;
+}
+
+describe('a bundle', () => {
+  test('imports nothing that another platform lacks', async () => {
+    const result = await build({
+      stdin: { contents: "export * from 'scumm-codec'", resolveDir: consumer },
+      bundle: true,
+      write: false,
+      platform: 'neutral',
+      metafile: true,
+    });
+    const imports = Object.values(result.metafile.outputs).flatMap((output) => output.imports);
+    expect(imports).toEqual([]);
+  });
+
+  test('costs under 2 KB, minified and gzipped, for decodeStrip alone', async () => {
+    const size = await bundleSize('decodeStrip');
+    console.log(`decodeStrip alone: ${size} bytes minified and gzipped`);
+    expect(size).toBeLessThan(2048);
+    const said = /size:decodeStrip -->([\d.]+) kB/.exec(readme)?.[1];
+    expect(Math.abs(size / 1000 - Number(said))).toBeLessThan(0.15);
+  });
+
+  test('lets a bundler drop all that is not used', async () => {
+    expect(await bundleSize('MAX_DEPTH')).toBeLessThan(100);
+    expect(await bundleSize('readTrns')).toBeLessThan(600);
+  });
+});
