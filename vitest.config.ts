@@ -23,6 +23,7 @@ const tests = {
   maxWorkers: '100%',
   pool: 'threads' as const,
   isolate: false,
+  setupFiles: ['test/_support/setup.ts'],
   coverage: { include: ['src/**'] },
   projects: [
     {

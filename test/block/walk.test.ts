@@ -4,6 +4,7 @@ import { encodeBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { encodeTree, nested, paths, tree } from '../_support/blocks.js';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
 const walk = (...args: Parameters<typeof walkBlocks>): Block[] => [...walkBlocks(...args)];
@@ -24,7 +25,7 @@ describe('walkBlocks', () => {
         for (const { tag, start, end, payload } of blocks)
           expect(encodeBlock(tag, payload)).toEqual(src.slice(start, end));
       }),
-      { numRuns: 500 },
+      cases(50),
     );
   });
 
@@ -54,7 +55,7 @@ describe('walkBlocks', () => {
           expect(lenient).toEqual(strict);
         }
       }),
-      { numRuns: 2000 },
+      cases(200),
     );
   });
 

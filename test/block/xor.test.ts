@@ -4,6 +4,7 @@ import { encodeXor } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 
 const source = fc.uint8Array({ maxLength: 300 });
 const key = fc.nat(255);
@@ -15,7 +16,7 @@ describe('decodeXor', () => {
         const want = reference.decodeXor(src, k);
         expect(decodeXor(within(src, shift, 5, 0xcc), k)).toEqual(want);
       }),
-      { numRuns: 500 },
+      cases(50),
     );
   });
 
@@ -46,7 +47,7 @@ describe('decodeXorInto', () => {
         memory.fill(0xa5, into, into + src.length);
         expect(memory.every((byte) => byte === 0xa5)).toBe(true);
       }),
-      { numRuns: 500 },
+      cases(50),
     );
   });
 

@@ -114,7 +114,6 @@ describe('composeCostume', () => {
           east.map((one) => ({ ...one, x: one.x + 0 })),
         );
       }),
-      { numRuns: 200 },
     );
   });
 });
@@ -247,7 +246,6 @@ describe('renderCostume', () => {
           expect(got).toEqual(want);
         },
       ),
-      { numRuns: 200 },
     );
   });
 });

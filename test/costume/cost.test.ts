@@ -13,6 +13,7 @@ import {
 import { encodeAnimationRecord, encodeCost, encodeCostumePicture } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { costumeFields, pictureOf } from '../_support/costumes.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
@@ -44,7 +45,7 @@ describe('a costume', () => {
             expect(readCostumePicture(costume, limb, 0)).toBeUndefined();
         }
       }),
-      { numRuns: 300 },
+      cases(30),
     );
   });
 
@@ -75,7 +76,7 @@ describe('a costume', () => {
           expect(read(within(src, 7, 9, filler))).toEqual(read(src));
         },
       ),
-      { numRuns: 500 },
+      cases(50),
     );
   });
 
@@ -97,7 +98,7 @@ describe('a costume', () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      cases(200),
     );
   });
 

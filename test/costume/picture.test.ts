@@ -4,6 +4,7 @@ import { encodeCost } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { costumeFields, pictureOf } from '../_support/costumes.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
@@ -30,7 +31,7 @@ describe('decodeCostumePicture', () => {
           );
         },
       ),
-      { numRuns: 2000 },
+      cases(200),
     );
   });
 
@@ -57,7 +58,6 @@ describe('decodeCostumePicture', () => {
           );
         }
       }),
-      { numRuns: 40 },
     );
   });
 
@@ -145,7 +145,7 @@ describe('decodeCostumePictureInto', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      cases(30),
     );
   });
 });

@@ -16,6 +16,7 @@ import {
 import { type CostumeFields, encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { costumeFields, facing } from '../_support/costumes.js';
 
 const costumeOf = (fields: CostumeFields): Costume => readCost(encodeCost(fields), fields);
@@ -71,7 +72,7 @@ describe('playback', () => {
         expect(structuredClone(state)).toEqual(state);
         expect(act(copy, costume, what)).toEqual(act(state, costume, what));
       }),
-      { numRuns: 300 },
+      cases(30),
     );
   });
 
@@ -89,7 +90,6 @@ describe('playback', () => {
         }
         expect(costume.src).toEqual(src);
       }),
-      { numRuns: 200 },
     );
   });
 
@@ -110,7 +110,7 @@ describe('playback', () => {
           });
         }
       }),
-      { numRuns: 300 },
+      cases(30),
     );
   });
 
@@ -119,7 +119,6 @@ describe('playback', () => {
       fc.property(play, ({ costume, states }) => {
         for (const state of states) expect(turnAnimation(state, costume, state.facing)).toBe(state);
       }),
-      { numRuns: 50 },
     );
   });
 
@@ -132,7 +131,6 @@ describe('playback', () => {
           if (!(limbMask & (0x8000 >> limb))) expect(next.limbs[limb]).toEqual(state.limbs[limb]);
         expect(next.stopped & ~reversed(limbMask)).toBe(state.stopped & ~reversed(limbMask));
       }),
-      { numRuns: 200 },
     );
   });
 

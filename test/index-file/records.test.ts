@@ -98,7 +98,6 @@ describe('records of the index file', () => {
           for (let length = 0; length < src.length; length++)
             expect(() => read(src.subarray(0, length))).toThrow(decodeError('TRUNCATED', length));
       }),
-      { numRuns: 20 },
     );
   });
 

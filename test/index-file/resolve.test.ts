@@ -9,6 +9,7 @@ import {
 import { encodeBlock, encodeLoff } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
 /** LOFF at 8 lists rooms 9 and 5; ROOM 5 at 35 with one of each kind behind it, ROOM 9 at 91. */
@@ -134,7 +135,7 @@ describe('walkResources', () => {
           outcome(() => [...walkResources(src, { ...index, scripts }, 'script')]);
         },
       ),
-      { numRuns: 1000 },
+      cases(100),
     );
   });
 });

@@ -3,6 +3,7 @@ import { type DecodeError, findRoom, readLoff, walkRooms } from 'scumm-codec';
 import { encodeBlock, encodeLoff } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
 const entry = fc.record({ room: fc.nat(255), offset: fc.nat(0xffffffff) });
@@ -105,7 +106,7 @@ describe('walkRooms', () => {
           outcome(() => [...walkRooms(cut, { onError: () => {} })]);
         },
       ),
-      { numRuns: 2000 },
+      cases(200),
     );
   });
 

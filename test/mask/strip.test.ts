@@ -4,6 +4,7 @@ import { encodeMaskStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { unhex, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { maskBody } from '../_support/masks.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
@@ -17,7 +18,7 @@ describe('decodeMaskStrip', () => {
         const want = outcome(() => reference.decodeMaskStrip(src, rows));
         expect(outcome(() => decodeMaskStrip(src, rows))).toEqual(want);
       }),
-      { numRuns: 2000 },
+      cases(200),
     );
   });
 

@@ -4,6 +4,7 @@ import { encodeZplane, packZplane } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, u16, unhex, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { maskBody } from '../_support/masks.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
@@ -43,7 +44,7 @@ describe('decodeZplane', () => {
         const want = outcome(() => reference.decodeZplane(src, width, HEIGHT));
         expect(outcome(() => decodeZplane(src, width, HEIGHT))).toEqual(want);
       }),
-      { numRuns: 2000 },
+      cases(200),
     );
   });
 

@@ -200,7 +200,6 @@ describe('object encoders', () => {
         expect(() => encodeCdhd({ ...code, version: 5, x: 12 })).toThrow(RangeError);
         expect(() => encodeImhd({ ...image, unknown: 256 })).toThrow(RangeError);
       }),
-      { numRuns: 5 },
     );
     expect(() => encodeObna(unhex('6b 00 6b'))).toThrow(RangeError);
     expect(() => encodeObna(unhex('6b ff07 05'))).toThrow(RangeError);

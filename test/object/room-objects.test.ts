@@ -11,6 +11,7 @@ import {
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { indices, roomOf } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
@@ -101,7 +102,7 @@ describe('readRoomObjects', () => {
           });
         expect(read(within(src, 5, 9, filler))).toEqual(read(src));
       }),
-      { numRuns: 1000 },
+      cases(100),
     );
   });
 

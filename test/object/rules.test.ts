@@ -18,6 +18,7 @@ import {
   walkToPoint,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
 import { indices, roomOf, type Sketch, scene } from '../_support/objects.js';
 
 const objectsOf = (sketches: readonly Sketch[]): readonly RoomObject[] =>
@@ -51,7 +52,7 @@ describe('parentsOpen', () => {
         for (const object of objects)
           expect(parentsOpen(objects, object, lookup)).toBe(openLiterally(objects, object, lookup));
       }),
-      { numRuns: 1000 },
+      cases(100),
     );
   });
 
@@ -84,7 +85,7 @@ describe('findObjectAt', () => {
         });
         expect(findObjectAt(objects, x, y, lookup)).toBe(all[0]);
       }),
-      { numRuns: 1000 },
+      cases(100),
     );
   });
 
@@ -111,7 +112,7 @@ describe('findObjectAt', () => {
         const states = Object.assign([...(lookup.states as number[])], { [container.id]: 9 });
         expect(findObjectAt([found, container], x, y, { ...lookup, states })).not.toBe(found);
       }),
-      { numRuns: 1000 },
+      cases(100),
     );
   });
 

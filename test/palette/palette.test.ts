@@ -4,6 +4,7 @@ import { encodeBlock, encodeClut, encodePals } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { u32, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
 const palette = fc.uint8Array({ minLength: 768, maxLength: 768 });
@@ -23,7 +24,6 @@ describe('readClut', () => {
         read.fill(1);
         expect(src).toEqual(colors);
       }),
-      { numRuns: 20 },
     );
   });
 
@@ -40,7 +40,6 @@ describe('readPals', () => {
       fc.property(fc.array(palette, { maxLength: 4 }), (list) => {
         expect(readPals(encodePals(list))).toEqual(list);
       }),
-      { numRuns: 20 },
     );
   });
 
@@ -53,7 +52,7 @@ describe('readPals', () => {
         for (const [pos, value] of list) if (pos < src.length) src[pos] = value;
         outcome(() => readPals(src));
       }),
-      { numRuns: 2000 },
+      cases(200),
     );
   });
 
@@ -78,7 +77,7 @@ describe('indicesToRgba', () => {
         });
         expect(got).toEqual(want);
       }),
-      { numRuns: 500 },
+      cases(50),
     );
   });
 
@@ -118,7 +117,7 @@ describe('indicesToRgbaInto', () => {
           expect(memory.every((byte) => byte === 0xa5)).toBe(true);
         },
       ),
-      { numRuns: 500 },
+      cases(50),
     );
   });
 

@@ -14,6 +14,7 @@ import {
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
 const WIDTH = 16;
@@ -210,7 +211,7 @@ describe('readRoom', () => {
         for (const lenient of [false, true])
           expect(use(within(src, shift, 30, 0x55), lenient)).toEqual(use(src, lenient));
       }),
-      { numRuns: 1000 },
+      cases(100),
     );
   });
 

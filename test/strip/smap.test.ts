@@ -5,6 +5,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
 import { bytes, u32, unhex, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { straddlingStrip, stripBytes, stripBytesOf, stripHeight } from '../_support/strips.js';
 
@@ -50,7 +51,7 @@ describe('decodeSmap', () => {
           const want = outcome(() => reference.decodeSmap(src, 8, height));
           expect(outcome(() => decodeSmap(src, 8, height))).toEqual(want);
         }),
-        { numRuns: 2000 },
+        cases(200),
       );
     });
   }
@@ -64,7 +65,7 @@ describe('decodeSmap', () => {
           expect(outcome(() => decodeSmap(cut, 8, height))).toEqual(want);
         }
       }),
-      { numRuns: 500 },
+      cases(50),
     );
   });
 
@@ -82,7 +83,6 @@ describe('decodeSmap', () => {
         const error = decodeError('TRUNCATED', short.length);
         expect(() => decodeSmap(short, 8, height)).toThrow(error);
       }),
-      { numRuns: 50 },
     );
   });
 
@@ -117,7 +117,6 @@ describe('decodeSmap', () => {
           const src = encodeSmap(pixels, 16, height, { codes: code });
           expect(decodeSmap(src, 16, height)).toEqual(pixels);
         }),
-        { numRuns: 30 },
       );
     }
   });
@@ -129,7 +128,7 @@ describe('decodeSmap', () => {
         const want = outcome(() => reference.decodeSmap(src, width, HEIGHT));
         expect(outcome(() => decodeSmap(src, width, HEIGHT))).toEqual(want);
       }),
-      { numRuns: 1000 },
+      cases(100),
     );
   });
 

@@ -5,6 +5,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
 import { within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import {
   knownCode,
@@ -25,7 +26,7 @@ describe('decodeStrip', () => {
           const want = outcome(() => reference.decodeStrip(src, height));
           expect(outcome(() => decodeStrip(src, height))).toEqual(want);
         }),
-        { numRuns: 2000 },
+        cases(200),
       );
     });
   }
@@ -60,7 +61,7 @@ describe('decodeStrip', () => {
           expect(outcome(() => decodeStrip(cut, height))).toEqual(want);
         }
       }),
-      { numRuns: 500 },
+      cases(50),
     );
   });
 
@@ -116,7 +117,6 @@ describe('decodeStrip', () => {
             expect(used).toBe(src.length);
           },
         ),
-        { numRuns: 100 },
       );
     }
   });
