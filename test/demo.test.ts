@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process';
+// The examples: their parts called directly, and each of them run as its users run it.
+
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { decode } from 'fast-png';
 import { decodeXor, indicesToRgba, readRoom, walkRooms } from 'scumm-codec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +15,8 @@ import { decodeGame } from '../examples/demo/rooms.js';
 import { summary } from '../examples/demo/summary.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
+const config = join(root, 'test/tsconfig.json');
 const bundled = join(root, 'fixtures/game');
 let out = '';
 
@@ -20,24 +25,19 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
-function example(name: string, args: readonly string[], cwd: string, env = {}): string {
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-  const config = join(root, 'test/tsconfig.json');
-  return execFileSync(
+/** Runs an example in a process of its own, as `npm run demo` does; gives what it prints. */
+async function example(name: string, args: readonly string[], env = {}): Promise<string> {
+  const { stdout } = await promisify(execFile)(
     process.execPath,
-    [tsx, '--tsconfig', config, join(root, 'examples', name), ...args],
-    {
-      cwd,
-      encoding: 'utf8',
-      env: { ...process.env, SCUMM_DATA: undefined, ...env },
-      stdio: 'pipe',
-    },
+    ['--import', tsx, join(root, 'examples', name), ...args],
+    { cwd: out, env: { ...process.env, TSX_TSCONFIG_PATH: config, SCUMM_DATA: undefined, ...env } },
   );
+  return stdout;
 }
 
 describe('the demo', () => {
-  test('decodes the bundled game from any folder, and says where the pictures are', () => {
-    const text = example('demo.ts', [], out);
+  test('decodes the bundled game from any folder, and says where the pictures are', async () => {
+    const text = await example('demo.ts', []);
     expect(text).toContain('4 of 4 rooms decoded without a problem.');
     expect(text.split('\n').length).toBeLessThan(24);
     expect(readdirSync(join(out, 'demo-out/lantern')).sort()).toEqual([
@@ -99,7 +99,7 @@ describe('the demo', () => {
     expect(alphas('14-2')).toEqual(new Set([0, 255]));
   });
 
-  test('goes on after a bad room and a bad strip, and names them', () => {
+  test('goes on after a bad room and a bad strip, and names them', async () => {
     const data = decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69);
     const rooms = [...walkRooms(data)];
     const smap = Buffer.from(data).indexOf('SMAP', rooms[0].block.start);
@@ -118,32 +118,39 @@ describe('the demo', () => {
     expect(text).toMatch(/ROOM of 2\d+ bytes.*BAD_SIZE/);
     expect(readdirSync(join(out, 'broken'))).toContain('room-030.png');
     expect(readdirSync(join(out, 'broken'))).toContain('room-002.png');
-    expect(() => example('demo.ts', [], out, { SCUMM_DATA: folder })).toThrow();
+    await expect(example('demo.ts', [], { SCUMM_DATA: folder })).rejects.toMatchObject({ code: 1 });
   });
 
-  test('says so when there is no game', () => {
+  test('says so when there is no game', async () => {
     writeFileSync(join(out, 'other.001'), 'this is no game');
     expect(openGames(out)).toEqual([]);
-    expect(() => example('demo.ts', [], out, { SCUMM_DATA: out })).toThrow(/No game of version 5/);
+    await expect(example('demo.ts', [], { SCUMM_DATA: out })).rejects.toThrow(
+      'No game of version 5',
+    );
   });
 });
 
-describe('the other examples', () => {
-  test('animate.ts plays a chore, mirrored to the west', () => {
-    const east = example('animate.ts', ['1', '2', '1', '4'], out);
+// Each is mostly the start of its process, so they start together.
+describe.concurrent('the other examples', () => {
+  test('animate.ts plays a chore, mirrored to the west', async () => {
+    const [east, west] = await Promise.all([
+      example('animate.ts', ['1', '2', '1', '4']),
+      example('animate.ts', ['1', '2', '0', '4']),
+    ]);
     expect(east).toMatch(/^costume 1, chore 2, facing east\ntick 0: limb 0: picture \d+ at -/);
     expect(east.trim().split('\n')).toHaveLength(5);
     expect(east).toContain('counter of limb 0');
-    expect(example('animate.ts', ['1', '2', '0', '4'], out)).toContain('mirrored');
+    expect(west).toContain('mirrored');
   });
 
-  test('tree.ts prints the blocks of a file', () => {
-    const text = example('tree.ts', [join(bundled, 'lantern.001')], out);
+  test('tree.ts prints the blocks of a file', async () => {
+    const text = await example('tree.ts', [join(bundled, 'lantern.001')]);
     expect(text).toMatch(/^LECF {2}at 0, \d+ bytes\n {2}LOFF {2}at 8, 29 bytes\n/);
     expect(text.match(/SMAP/g)).toHaveLength(4 + 18);
   });
 
-  test('strip.ts prints the pixels of a strip', () => {
-    expect(example('strip.ts', ['1', '44 0a 73 e0 02'], out)).toContain('0a 0a 0a 0a 0b 0b 0b 0b');
+  test('strip.ts prints the pixels of a strip', async () => {
+    const text = await example('strip.ts', ['1', '44 0a 73 e0 02']);
+    expect(text).toContain('0a 0a 0a 0a 0b 0b 0b 0b');
   });
 });
