@@ -8,7 +8,7 @@ import { consumer } from './_support/consumer.js';
 const ALLOCATION = `
   const s = require('scumm-codec');
   const e = require('scumm-codec/encode');
-  const [width, height] = [320, 144];
+  const [width, height] = [320, 16];
   const pixels = Uint8Array.from({ length: width * height }, (_, i) => ((i * i) >> 7) & 31);
   const image = new Uint8Array(width * height);
   const rgba = new Uint8ClampedArray(4 * width * height);
