@@ -8,9 +8,12 @@ fc.configureGlobal({ numRuns: PROPERTY_CASES });
 
 // Vitest compares pictures pixel by pixel, through iterators. Equal ones are told in one call;
 // others are left to Vitest, which knows how to show the difference.
+const bytesOf = (view: ArrayBufferView) =>
+  new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 expect.addEqualityTesters([
   (a: unknown, b: unknown) => {
-    if (!(a instanceof Uint8Array && b instanceof Uint8Array)) return undefined;
-    return a.constructor === b.constructor && Buffer.compare(a, b) === 0 ? true : undefined;
+    if (!ArrayBuffer.isView(a) || !ArrayBuffer.isView(b)) return undefined;
+    if (a.constructor !== b.constructor) return undefined;
+    return Buffer.compare(bytesOf(a), bytesOf(b)) === 0 ? true : undefined;
   },
 ]);
