@@ -1,27 +1,29 @@
-// Plays a chore of a costume, and prints what each tick draws.
+// Plays a chore of a costume, and prints what each tick draws. The arguments are costume, chore,
+// direction and ticks; these are the defaults:
 //
-//   npx tsx --tsconfig test/tsconfig.json examples/animate.ts [costume] [chore] [direction] [ticks]
+//   npx tsx --tsconfig test/tsconfig.json examples/animate.ts 1 2 east 8
 
 import { readFileSync } from 'node:fs';
 import * as scumm from 'scumm-codec';
 
-const numbers = process.argv.slice(2).map(Number);
-const [id = 1, chore = scumm.CHORES.walk, direction = 1, ticks = 8] = numbers;
+const [id = '1', chore = '2', direction = 'east', ticks = '8'] = process.argv.slice(2);
 const open = (name: string) => {
   const file = readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url));
   return scumm.decodeXor(file, scumm.detectXorKey(file) ?? 0);
 };
 
 const index = scumm.readIndexFile(open('lantern.000'));
-const block = scumm.resolveResource(open('lantern.001'), index, 'costume', id);
+const block = scumm.resolveResource(open('lantern.001'), index, 'costume', Number(id));
 if (block === undefined) throw new Error(`The game has no costume ${id}.`);
-const costume = scumm.readCost(block.payload, { version: index.version });
-const facing = scumm.angleDirection(scumm.directionAngle(direction as scumm.Direction));
+const costume = scumm.readCost(block, { version: index.version });
+if (!Object.hasOwn(scumm.DIRECTIONS, direction))
+  throw new Error(`${direction} is not north, east, south or west.`);
+const facing = scumm.DIRECTIONS[direction as keyof typeof scumm.DIRECTIONS];
 
 let state = scumm.startChore(scumm.createAnimation(facing), costume, scumm.CHORES.init, facing);
-state = scumm.startChore(state, costume, chore, facing);
-console.log(`costume ${id}, chore ${chore}, facing ${scumm.DIRECTIONS[facing]}`);
-for (let tick = 0; tick < ticks; tick++) {
+state = scumm.startChore(state, costume, Number(chore), facing);
+console.log(`costume ${id}, chore ${chore}, facing ${direction}`);
+for (let tick = 0; tick < Number(ticks); tick++) {
   const drawn = scumm
     .composeCostume(state, costume)
     .map(

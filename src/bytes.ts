@@ -26,9 +26,9 @@ export function u32be(src: Uint8Array, pos: number): number {
   return ((src[pos] << 24) | (src[pos + 1] << 16) | (src[pos + 2] << 8) | src[pos + 3]) >>> 0;
 }
 
-/** Four bytes as characters U+0000..U+00FF, whatever they are. */
-export function tagAt(src: Uint8Array, pos: number): string {
-  return String.fromCharCode(src[pos], src[pos + 1], src[pos + 2], src[pos + 3]);
+/** Bytes as characters U+0000..U+00FF, whatever they are. */
+export function charactersAt(src: Uint8Array, pos: number, count: number): string {
+  return String.fromCharCode(...src.subarray(pos, pos + count));
 }
 
 /** Throws `TRUNCATED` unless `count` bytes follow `pos` before `end`. */
@@ -36,24 +36,41 @@ export function need(pos: number, count: number, end: number, what: string): voi
   if (pos + count > end) fail('TRUNCATED', end, what);
 }
 
+/** Throws `BAD_SIZE` at `at` unless a stored size is at least `least` and no more than is left. */
+export function checkStored(
+  size: number,
+  least: number,
+  left: number,
+  at: number,
+  what: string,
+): void {
+  if (size < least || size > left)
+    fail('BAD_SIZE', at, `${what} of ${size} bytes, ${left} are left`);
+}
+
 /** Throws a TypeError unless `src` is a Uint8Array, of whatever realm. */
 export function checkBytes(src: Uint8Array, name = 'src'): void {
-  if (!(src instanceof Uint8Array || tagOf(src) === '[object Uint8Array]'))
-    throw new TypeError(`${name} is not a Uint8Array`);
+  if (!isBytes(src)) throw new TypeError(`${name} is not a Uint8Array`);
+}
+
+/** Whether a value is a Uint8Array, of whatever realm. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array || isNamed(value, 'Uint8Array');
 }
 
 /** The same for memory that may be a Uint8ClampedArray too. */
 export function checkBytesOrClamped(dst: Uint8Array | Uint8ClampedArray, name: string): void {
-  if (!(dst instanceof Uint8ClampedArray || tagOf(dst) === '[object Uint8ClampedArray]'))
+  if (!(dst instanceof Uint8ClampedArray || isNamed(dst, 'Uint8ClampedArray')))
     checkBytes(dst as Uint8Array, name);
 }
 
-function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value);
+/** Whether a value is an instance of a class of this name, of whatever realm. */
+function isNamed(value: unknown, name: string): boolean {
+  return Object.prototype.toString.call(value) === `[object ${name}]`;
 }
 
 /** Throws a RangeError unless `value` is a whole number from 0 to 255. */
 export function checkByte(value: number, name: string): void {
   if (!(Number.isInteger(value) && value >= 0 && value <= 0xff))
-    throw new RangeError(`${name} ${value} is no byte`);
+    throw new RangeError(`${name} ${value} is not a byte`);
 }

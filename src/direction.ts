@@ -1,53 +1,61 @@
-// The four directions in the order of versions 1 to 6, as objects and costumes store them, and the
-// angles that scripts and later versions use.
+// Directions are degrees, clockwise from north. Versions 1 to 7 store a code instead, and so do the
+// numbers of animations:
 //
-//   0  west   270  from 251 to 289
-//   1  east    90  from 71 to 109
-//   2  south  180  between east and west
-//   3  north    0  the rest
+//   code  direction  angles that stand for it
+//   0     west       252 to 289
+//   1     east       71 to 109
+//   2     south      110 to 251
+//   3     north      the rest
+//
+// A fraction of a degree does not count.
 
-/** 0 west, 1 east, 2 south (towards the player), 3 north. */
-export type Direction = 0 | 1 | 2 | 3;
+/** The four directions as degrees, clockwise from north. South is towards the player. */
+export const DIRECTIONS = { north: 0, east: 90, south: 180, west: 270 } as const;
 
-/** Names of the directions, by number. */
-export const DIRECTIONS = ['west', 'east', 'south', 'north'] as const;
+/** A stored direction: 0 west, 1 east, 2 south, 3 north. */
+export type DirectionCode = 0 | 1 | 2 | 3;
 
-const BY_BITS: readonly Direction[] = [0, 1, 2, 3];
+const ANGLES: readonly number[] = [270, 90, 180, 0];
 
-/** The direction in the low two bits of a stored number. */
-export function directionIn(value: number): Direction {
-  return BY_BITS[value & 3];
+/**
+ * The angle of a stored direction.
+ *
+ * @param code - the low two bits count
+ * @returns degrees: 0, 90, 180 or 270
+ */
+export function directionAngle(code: number): number {
+  return ANGLES[code & 3];
 }
 
-const OPPOSITE: readonly Direction[] = [1, 0, 3, 2];
+/**
+ * The stored direction that stands for an angle. North and south take more of the circle than the
+ * sides.
+ *
+ * @param angle - degrees clockwise from north; any finite number
+ * @throws {RangeError} if `angle` is not finite.
+ */
+export function directionCode(angle: number): DirectionCode {
+  const degrees = Math.floor(normalAngle(angle));
+  if (degrees < 71 || degrees > 289) return 3;
+  if (degrees < 110) return 1;
+  return degrees < 252 ? 2 : 0;
+}
 
 /**
  * The direction opposite to one.
  *
  * An actor that enters a room at an object faces away from where one that uses the object faces: the
  * games turn the object's direction around then, and leave it as it is when an actor walks up to it.
- */
-export function oppositeDirection(direction: Direction): Direction {
-  return OPPOSITE[direction];
-}
-
-const ANGLES: readonly number[] = [270, 90, 180, 0];
-
-/** The angle of a direction, in degrees clockwise from north: 0, 90, 180 or 270. */
-export function directionAngle(direction: Direction): number {
-  return ANGLES[direction];
-}
-
-/**
- * The direction that stands for an angle. North and south take more of the circle than the sides.
  *
  * @param angle - degrees clockwise from north; any finite number
+ * @returns degrees, 0 or more and below 360
  * @throws {RangeError} if `angle` is not finite.
  */
-export function angleDirection(angle: number): Direction {
-  if (!Number.isFinite(angle)) throw new RangeError(`no angle ${angle}`);
-  const turned = ((angle % 360) + 360) % 360;
-  if (turned < 71 || turned > 289) return 3;
-  if (turned <= 109) return 1;
-  return turned < 251 ? 2 : 0;
+export function oppositeDirection(angle: number): number {
+  return normalAngle(angle + 180);
+}
+
+function normalAngle(angle: number): number {
+  if (!Number.isFinite(angle)) throw new RangeError(`angle ${angle} is not a finite number`);
+  return ((angle % 360) + 360) % 360;
 }

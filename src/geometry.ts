@@ -28,20 +28,20 @@ export interface Placement {
   readonly pitch?: number | undefined;
 }
 
-/** What a caller says who says nothing: one object for all calls. */
+/** Default options, shared so that calls allocate nothing. */
 export const NO_OPTIONS: Readonly<Record<never, never>> = /* @__PURE__ */ Object.freeze({});
 
-/** Throws a RangeError unless the height is a whole number of at least 1. */
-export function checkHeight(height: number): void {
-  if (!(Number.isSafeInteger(height) && height >= 1))
-    throw new RangeError(`no height of ${height}`);
+/** Throws a RangeError unless `value` is a whole number of at least 1. */
+export function checkCount(value: number, name: string): void {
+  if (!(Number.isSafeInteger(value) && value >= 1))
+    throw new RangeError(`${name} ${value} is not a whole number of at least 1`);
 }
 
 /** Throws a RangeError unless the width is a positive multiple of 8 and the height fits too. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isSafeInteger(width) && width >= 8 && width % 8 === 0))
-    throw new RangeError(`no width of ${width}: not a positive multiple of 8`);
-  checkHeight(height);
+    throw new RangeError(`width ${width} is not a positive multiple of 8`);
+  checkCount(height, 'height');
 }
 
 /** Throws a RangeError unless `rows` rows of `length` elements fit into `dst` at `at`. */
@@ -52,7 +52,8 @@ export function checkPlace(
   length: number,
   rows: number,
 ): void {
-  if (!(Number.isSafeInteger(at) && at >= 0)) throw new RangeError(`no position ${at} in dst`);
+  if (!(Number.isSafeInteger(at) && at >= 0))
+    throw new RangeError(`at ${at} is not a position in dst`);
   if (!(Number.isSafeInteger(pitch) && pitch >= length))
     throw new RangeError(`pitch ${pitch} is below the row length of ${length}`);
   const size = at + (rows - 1) * pitch + length;

@@ -12,6 +12,7 @@ export {
   findBlocks,
   type WalkOptions,
   walkBlocks,
+  type XorIntoOptions,
   type XorKey,
 } from './block/index.js';
 export {
@@ -31,8 +32,6 @@ export {
   type CostumeKind,
   type CostumePicture,
   type CostumePictureHeader,
-  type CostumePictureIntoOptions,
-  type CostumePictureOptions,
   commandKind,
   commandPicture,
   composeCostume,
@@ -50,7 +49,6 @@ export {
   limbCommand,
   limbPicture,
   NO_CHORE,
-  type PictureLayoutOptions,
   type RenderOptions,
   readAnimationRecord,
   readCost,
@@ -62,11 +60,12 @@ export {
   stepAnimation,
   turnAnimation,
 } from './costume/index.js';
+export { detach } from './detach.js';
 export {
-  angleDirection,
   DIRECTIONS,
-  type Direction,
+  type DirectionCode,
   directionAngle,
+  directionCode,
   oppositeDirection,
 } from './direction.js';
 export {
@@ -77,7 +76,16 @@ export {
   type StripErrorHandler,
 } from './errors.js';
 export type { Box, Placement, Point } from './geometry.js';
-export type { Image } from './image/index.js';
+export {
+  decodeImage,
+  decodeImageInto,
+  decodeImageZplane,
+  decodeImageZplaneInto,
+  type Image,
+  type ImageZplane,
+  readImageStripCodes,
+  readImageZplanePresent,
+} from './image/index.js';
 export {
   findRoom,
   type IndexFile,
@@ -109,17 +117,16 @@ export {
   walkResources,
   walkRooms,
 } from './index-file/index.js';
-export { MAX_DEPTH, MAX_PALETTES, MAX_PIXELS } from './limits.js';
+export { DEFAULT_LIMITS, type LimitOptions, type Limits } from './limits.js';
 export {
   decodeMaskStrip,
   decodeMaskStripInto,
   decodeZplane,
   decodeZplaneInto,
-  type ExpandOptions,
   expandZplane,
   expandZplaneInto,
-  type MaskStripOptions,
   type PackedPlane,
+  readZplanePresent,
   testZplane,
   type Zplane,
   type ZplaneDamageOptions,
@@ -142,17 +149,14 @@ export {
   type NameOptions,
   type NameTextOptions,
   nameText,
-  OBJECT_CLASSES,
   type ObjectChange,
   type ObjectCodeHeader,
   type ObjectImage,
   type ObjectImageHeader,
   type ObjectLookup,
   type ObjectRuntime,
-  OWNER_ROOM,
   objectBox,
   objectDistance,
-  objectFacing,
   parentsOpen,
   type RoomObject,
   type RoomObjects,
@@ -171,7 +175,6 @@ export {
 export {
   indicesToRgba,
   indicesToRgbaInto,
-  type PalsOptions,
   type RgbaBytes,
   type RgbaIntoOptions,
   type RgbaOptions,
@@ -184,6 +187,7 @@ export {
   type RoomHeader,
   type RoomOptions,
   readCycl,
+  readPalettes,
   readRmhd,
   readRmih,
   readRoom,
@@ -199,7 +203,16 @@ export {
   type SmapIntoOptions,
   type SmapOptions,
   type StripCode,
-  type StripOptions,
+  type StripCodesOptions,
   stripCode,
 } from './strip/index.js';
-export type { Version, VersionOptions } from './version.js';
+export type { StripTable } from './strip-table/index.js';
+export { type ObjectClasses, releaseTraits, type Traits } from './traits.js';
+export type {
+  BlockForm,
+  ObjectVersion,
+  Release,
+  Variant,
+  Version,
+  VersionOptions,
+} from './version.js';

@@ -1,22 +1,51 @@
-// What a stored number may ask for before it is taken for damage. Each limit is the default of an
-// option of the functions that it guards.
+// What a stored number may ask for before it is taken for damage.
 
 import { fail } from './errors.js';
 
-/** Pixels of one image: 16 Mpx. The widest rooms of the known games stay below 1 Mpx. */
-export const MAX_PIXELS: number = 1 << 24;
+/** Limits that a caller sets. Each is a number of at least 0; Infinity lifts it. */
+export interface Limits {
+  /** Pixels of one image, or of one strip. Default: 16,777,216. */
+  readonly pixels?: number | undefined;
+  /** Levels of nested blocks. Default: 32. */
+  readonly depth?: number | undefined;
+  /** Entries of one list, such as palettes of a room. Default: 65,536. */
+  readonly entries?: number | undefined;
+}
 
-/** Levels of nested blocks. The deepest known tree, an image of version 8, has 11. */
-export const MAX_DEPTH = 32;
-
-/** Palettes of one room. The known games have fewer than a dozen. */
-export const MAX_PALETTES = 256;
+/** Options of functions whose cost depends on stored numbers. */
+export interface LimitOptions {
+  /** What a stored number may ask for. Default: {@link DEFAULT_LIMITS}. */
+  readonly limits?: Limits | undefined;
+}
 
 /**
- * Throws `LIMIT` if an image is larger than `maxPixels`; comes before every allocation.
+ * The limits of a caller who sets none. The widest rooms of the known games stay below 1 Mpx; their
+ * deepest tree, an image of version 8, has 11 levels.
+ */
+export const DEFAULT_LIMITS: Readonly<Record<keyof Limits, number>> = {
+  pixels: 16_777_216,
+  depth: 32,
+  entries: 65_536,
+};
+
+/** The limit that counts; throws a RangeError if the caller's is not a number of at least 0. */
+export function limitOf(limits: Limits | undefined, name: keyof Limits): number {
+  const limit = limits?.[name] ?? DEFAULT_LIMITS[name];
+  if (!(limit >= 0)) throw new RangeError(`limits.${name} ${limit} is not a number of at least 0`);
+  return limit;
+}
+
+/**
+ * Throws `LIMIT` if an image has too many pixels; comes before every allocation.
  *
  * @param offset - where the size is stored; 0 if the caller gave it
  */
-export function checkPixels(width: number, height: number, maxPixels: number, offset = 0): void {
-  if (!(width * height <= maxPixels)) fail('LIMIT', offset, `image of ${width}x${height} pixels`);
+export function checkPixels(
+  width: number,
+  height: number,
+  limits?: Limits | undefined,
+  offset = 0,
+): void {
+  if (!(width * height <= limitOf(limits, 'pixels')))
+    fail('LIMIT', offset, `image of ${width}x${height} pixels`);
 }

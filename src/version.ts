@@ -1,16 +1,91 @@
-// The versions of the format that readers can be told of. Each reader whose layout depends on the
-// version has one table of it; versions 4, 7 and 8 are to join there.
+// Versions of the format. Their numbers stand here, among the rules in traits.ts, and in tables by
+// version beside the layouts that differ; nowhere else.
+//
+//   4  Monkey Island 1 (VGA floppy), Loom (CD)
+//   5  Monkey Island 1 (CD) and 2, Indy 4
+//   6  Day of the Tentacle, Sam & Max
+//   7  Full Throttle, The Dig
+//   8  The Curse of Monkey Island
 
-/** 5: Monkey Island 1 (CD) and 2, Indy 4. 6: Day of the Tentacle, Sam & Max. */
-export type Version = 5 | 6;
+/** Versions of the format. */
+export type Version = 4 | 5 | 6 | 7 | 8;
 
-/** Options of readers whose layout depends on the version. */
-export interface VersionOptions {
-  /** Version of the game. Default: 5. */
-  readonly version?: Version | undefined;
+/** Versions whose objects, index files and costumes are read. */
+export type ObjectVersion = 5 | 6;
+
+/** Releases that differ from others of their version. `amiga`: costumes store pixels row by row. */
+export type Variant = 'amiga';
+
+/** Which release of the format some bytes have. Nothing in most blocks says so. */
+export interface Release<V extends Version = Version> {
+  /** Version of the game. */
+  readonly version: V;
+  /** Release that differs from others of the version; `undefined` for none. */
+  readonly variant: Variant | undefined;
 }
 
-/** Throws a RangeError unless readers know the version. */
-export function checkVersion(version: Version): void {
-  if (version !== 5 && version !== 6) throw new RangeError(`no version ${version}`);
+/** Options of readers whose layout depends on the version. */
+export interface VersionOptions<V extends Version = Version> {
+  /** Version of the game. */
+  readonly version: V;
+  /** Release that differs from others of the version. Default: none. */
+  readonly variant?: Variant | undefined;
+}
+
+/** How the headers of a file's blocks are laid out; see block/header.ts. */
+export type BlockForm = 'small' | 'large';
+
+/** The form of each version. */
+export const BLOCK_FORMS: Readonly<Record<Version, BlockForm>> = {
+  4: 'small',
+  5: 'large',
+  6: 'large',
+  7: 'large',
+  8: 'large',
+};
+
+const OBJECT_VERSIONS: Readonly<Partial<Record<Version, ObjectVersion>>> = { 5: 5, 6: 6 };
+
+/** The versions that have each variant. */
+const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = { amiga: [4, 5] };
+
+/**
+ * The release that options name.
+ *
+ * @throws {TypeError} if the version is absent.
+ * @throws {RangeError} if the version is unknown, or has no such variant.
+ */
+export function checkRelease<V extends Version>(options: VersionOptions<V>): Release<V> {
+  const { version, variant } = options ?? {};
+  entryOf(BLOCK_FORMS, version, 'the format');
+  const known =
+    variant === undefined ||
+    (Object.hasOwn(VARIANTS, variant) && VARIANTS[variant].includes(version));
+  if (!known) throw new RangeError(`unknown variant ${variant} of version ${version}`);
+  return { version, variant };
+}
+
+/** The same release, if its objects are read; throws a RangeError otherwise. */
+export function objectRelease({ version, variant }: Release): Release<ObjectVersion> {
+  const known = OBJECT_VERSIONS[version];
+  if (known === undefined) throw new RangeError(`objects of version ${version} are not read`);
+  return { version: known, variant };
+}
+
+/**
+ * Looks up what a version has in a table by version.
+ *
+ * @param what - names the subject of the table in an error message
+ * @throws {TypeError} if the version is absent.
+ * @throws {RangeError} if the table does not have it.
+ */
+export function entryOf<V extends Version, T>(
+  table: Readonly<Record<V, T>>,
+  version: V,
+  what: string,
+): T {
+  if (typeof version === 'number' && Object.hasOwn(table, version)) return table[version];
+  const known = Object.keys(table).join(', ');
+  if (version === undefined) throw new TypeError(`version is required for ${what}: ${known}`);
+  throw new RangeError(`unknown version ${version} for ${what}: known are ${known}`);
 }

@@ -4,7 +4,7 @@
 // same memory allocate nothing. The map holds its keys weakly: no buffer is kept alive by it.
 
 /** Offsets to which loops on integers of 32 bits may count: half of what they could, to be safe. */
-export const MAX_OFFSET: number = 2 ** 30;
+export const MAX_OFFSET = 1_073_741_824;
 
 const views = /* @__PURE__ */ new WeakMap<ArrayBufferLike, DataView>();
 

@@ -41,11 +41,12 @@ const decoders: Record<string, Decoder> = {
     const block = scumm.resolveResource(src, { scripts, ...none }, 'script', 0);
     return block === undefined ? null : { start: block.start, end: block.end };
   },
-  'room/rmhd': (src) => scumm.readRmhd(src),
+  'room/rmhd': (src, params) => scumm.readRmhd(src, versioned(params)),
   'room/rmih': (src) => scumm.readRmih(src),
   'room/trns': (src) => scumm.readTrns(src),
-  'room/cycl': (src) => scumm.readCycl(src),
-  'palette/clut': (src) => scumm.readClut(src),
+  'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)),
+  'room/background': (src, params) => presented(scumm.readRoom(src, versioned(params))),
+  'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
   'palette/pals': (src) => concat(scumm.readPals(src)),
   'palette/rgba': (src, { transparent }) =>
     scumm.indicesToRgba(src.subarray(768), src.subarray(0, 768), { transparent }),
@@ -62,7 +63,7 @@ const decoders: Record<string, Decoder> = {
   'object/verb': (src) => scumm.readVerb(src).map(({ verb, pos }) => ({ verb, pos })),
   'object/dispatch': (src, { verb }) => scumm.findVerb(scumm.readVerb(src), verb)?.pos ?? null,
   'object/room': (src) => {
-    const { objects, orphans } = scumm.readRoomObjects(src);
+    const { objects, orphans } = scumm.readRoomObjects(room5(src));
     const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
     return {
       objects: objects.map(({ index, id, image }) => ({
@@ -76,12 +77,12 @@ const decoders: Record<string, Decoder> = {
   'object/hit': (src, { x, y }) => {
     const [dobj, room] = scumm.childBlocks(src);
     const runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload));
-    const { objects } = scumm.readRoomObjects(room.payload);
+    const { objects } = scumm.readRoomObjects(room5(room));
     return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
   },
   'object/draw': (src, _, script) => {
     const [dobj, room] = scumm.childBlocks(src);
-    const { objects } = scumm.readRoomObjects(room.payload);
+    const { objects } = scumm.readRoomObjects(room5(room));
     let runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload));
     const dumps: object[] = [];
     for (const line of script) {
@@ -99,11 +100,11 @@ const decoders: Record<string, Decoder> = {
     return dumps;
   },
   'costume/command': (src, params) =>
-    [...src].map((byte) => scumm.commandKind(byte, versioned(params).version)),
+    [...src].map((byte) => scumm.commandKind(byte, versioned(params))),
   'costume/compose': (src, { animation, facing, ...params }) => {
     const costume = scumm.readCost(src, versioned(params));
     const state = scumm.startAnimation(scumm.createAnimation(), costume, animation);
-    const limbs = scumm.composeCostume(state, costume, facing as scumm.Direction);
+    const limbs = scumm.composeCostume(state, costume, { facing });
     return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
   },
   'costume/animate': (src) => scumm.animateCommand(src[0]),
@@ -129,8 +130,41 @@ const decoders: Record<string, Decoder> = {
   'costume/playback': (src, params, script) => play(scumm.readCost(src, versioned(params)), script),
 };
 
+/** What the games make of a room when it opens. */
+function presented(room: scumm.Room): object {
+  const { width, height, background, transparent = 255, zplaneCount = 0 } = room;
+  const blank = new Uint8Array((width / 8) * height);
+  const planes = Array.from({ length: zplaneCount }, (_, i) =>
+    hex(scumm.decodeImageZplane(background, i + 1)?.rows ?? blank),
+  );
+  const cycles = room.cycles.map(({ index, first, last, flags, frequency }) => ({
+    ...{ index, first, last, flags },
+    delay: Math.floor(16_384 / frequency),
+  }));
+  return {
+    ...{ width, height, transparent, planeCount: zplaneCount },
+    pixels: hex(painted(background, transparent)),
+    planes,
+    palettes: scumm.readPalettes(room).map(hex),
+    cycles: cycles.sort((a, b) => a.index - b.index),
+  };
+}
+
+/** A picture painted onto zeros: what its transparent strips leave out stays 0. */
+function painted(image: scumm.Image, transparent: number): Uint8Array {
+  const codes = scumm.readImageStripCodes(image);
+  const leavesOut = (x: number) => codes[x >> 3]?.transparent;
+  return scumm
+    .decodeImage(image)
+    .map((index, i) => (index === transparent && leavesOut(i % image.width) ? 0 : index));
+}
+
+const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5 });
+
 function hexPixels(picture: scumm.CostumePicture | undefined): object | null {
-  return picture === undefined ? null : { ...picture, pixels: hex(picture.pixels) };
+  if (picture === undefined) return null;
+  const { at: _, pixels, ...header } = picture;
+  return { ...header, pixels: hex(pixels) };
 }
 
 function everyPicture(
@@ -143,7 +177,7 @@ function everyPicture(
   });
 }
 
-/** What each dump of a playback script gives. */
+/** What each dump of a playback script gives. Directions are stored codes there. */
 function play(costume: scumm.Costume, script: readonly string[]): object[] {
   let state = scumm.createAnimation();
   let counters = 0;
@@ -153,7 +187,7 @@ function play(costume: scumm.Costume, script: readonly string[]): object[] {
     const [command, operand] = line.split(' ');
     if (command === 'start') state = scumm.startAnimation(state, costume, Number(operand));
     else if (command === 'turn')
-      state = scumm.turnAnimation(state, costume, Number(operand) as scumm.Direction);
+      state = scumm.turnAnimation(state, costume, scumm.directionAngle(Number(operand)));
     else if (command === 'reset') {
       state = scumm.createAnimation(state.facing);
       [counters, sounds] = [0, []];
@@ -166,7 +200,7 @@ function play(costume: scumm.Costume, script: readonly string[]): object[] {
       }
     } else {
       dumps.push({
-        facing: state.facing,
+        facing: scumm.directionCode(state.facing),
         stopped: state.stopped,
         counters,
         sounds: costume.version === 5 ? sounds.length : sounds,
@@ -197,8 +231,8 @@ function plain(record: object): object {
   );
 }
 
-function versioned({ version = 5 }: Params): scumm.VersionOptions {
-  return { version: version === 6 ? 6 : 5 };
+function versioned<V extends scumm.Version>({ version = 5 }: Params): scumm.VersionOptions<V> {
+  return { version: version as V };
 }
 
 const literal: Record<string, Decoder> = {
@@ -210,10 +244,22 @@ const literal: Record<string, Decoder> = {
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
   'costume/picture': (src, { limb, picture, ...params }) =>
-    hexPixels(reference.decodeCostumePicture(src, versioned(params).version ?? 5, limb, picture)),
+    hexPixels(
+      reference.decodeCostumePicture(
+        src,
+        versioned<scumm.ObjectVersion>(params).version,
+        limb,
+        picture,
+      ),
+    ),
   'costume/pictures': (src, params) =>
     everyPicture(params, (limb, picture) =>
-      reference.decodeCostumePicture(src, versioned(params).version ?? 5, limb, picture),
+      reference.decodeCostumePicture(
+        src,
+        versioned<scumm.ObjectVersion>(params).version,
+        limb,
+        picture,
+      ),
     ),
 };
 

@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { decode } from 'fast-png';
-import { decodeXor, indicesToRgba, readRoom, walkRooms } from 'scumm-codec';
+import {
+  decodeImage,
+  decodeXor,
+  indicesToRgba,
+  readPalettes,
+  readRoom,
+  walkRooms,
+} from 'scumm-codec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeCostumes } from '../examples/demo/costumes.js';
 import { openGames } from '../examples/demo/files.js';
@@ -39,6 +46,7 @@ describe('the demo', () => {
   test('decodes the bundled game from any folder, and says where the pictures are', async () => {
     const text = await example('demo.ts', []);
     expect(text).toContain('4 of 4 rooms decoded without a problem.');
+    expect(text).not.toContain('No index');
     expect(text.split('\n').length).toBeLessThan(24);
     expect(readdirSync(join(out, 'demo-out/lantern')).sort()).toEqual([
       'costume-001.png',
@@ -70,11 +78,11 @@ describe('the demo', () => {
     const [game] = openGames(bundled);
     decodeGame(game, out, () => {});
     for (const { room: number, block } of walkRooms(game.data)) {
-      const room = readRoom(block.payload);
+      const room = readRoom(block, { version: 5 });
       const name = `room-${String(number).padStart(3, '0')}.png`;
       const picture = decode(readFileSync(join(out, 'lantern', name)));
-      expect(picture).toMatchObject({ width: room.header.width, height: room.header.height });
-      const rgba = indicesToRgba(room.decodeBackground(), room.readPalette());
+      expect(picture).toMatchObject({ width: room.width, height: room.height });
+      const rgba = indicesToRgba(decodeImage(room.background), readPalettes(room)[0]);
       expect(Uint8Array.from(picture.data)).toEqual(Uint8Array.from(rgba));
     }
   });
@@ -112,8 +120,9 @@ describe('the demo', () => {
     const [game] = openGames(folder);
     const reports = decodeGame(game, out, () => {});
     const text = summary(game, reports, decodeCostumes(game, out), out);
+    expect(text).toContain('No index says its version: taken for 5.');
     expect(text).toContain('1 of 4 rooms decoded without a problem.');
-    expect(text).toMatch(/room 2: SMAP strip 0 .*BAD_OFFSET/);
+    expect(text).toMatch(/room 2: SMAP: strip 0 .*BAD_OFFSET/);
     expect(text).toMatch(/room 7: no ROOM at .*BAD_OFFSET/);
     expect(text).toMatch(/ROOM of 2\d+ bytes.*BAD_SIZE/);
     expect(readdirSync(join(out, 'broken'))).toContain('room-030.png');
@@ -134,13 +143,14 @@ describe('the demo', () => {
 describe.concurrent('the other examples', () => {
   test('animate.ts plays a chore, mirrored to the west', async () => {
     const [east, west] = await Promise.all([
-      example('animate.ts', ['1', '2', '1', '4']),
-      example('animate.ts', ['1', '2', '0', '4']),
+      example('animate.ts', ['1', '2', 'east', '4']),
+      example('animate.ts', ['1', '2', 'west', '4']),
     ]);
     expect(east).toMatch(/^costume 1, chore 2, facing east\ntick 0: limb 0: picture \d+ at -/);
     expect(east.trim().split('\n')).toHaveLength(5);
     expect(east).toContain('counter of limb 0');
     expect(west).toContain('mirrored');
+    await expect(example('animate.ts', ['1', '2', '1'])).rejects.toThrow('1 is not north');
   });
 
   test('tree.ts prints the blocks of a file', async () => {

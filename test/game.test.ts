@@ -5,9 +5,13 @@ import {
   childBlocks,
   composeCostume,
   createAnimation,
+  DIRECTIONS,
   decodeCostumePicture,
+  decodeImage,
+  decodeImageZplane,
   decodeXor,
   detectXorKey,
+  directionAngle,
   drawnObjects,
   drawObjectEffects,
   expandZplane,
@@ -19,13 +23,14 @@ import {
   initialRuntime,
   LIMB_OFF,
   nameText,
-  OWNER_ROOM,
   readAnimationRecord,
   readCost,
   readIndexFile,
   readLoff,
+  readPalettes,
   readRoom,
   readRoomObjects,
+  releaseTraits,
   setState,
   startChore,
   stepAnimation,
@@ -41,6 +46,7 @@ import { costumes } from '../fixtures/art/costumes.js';
 import { rooms as drawnRooms } from '../fixtures/art/rooms.js';
 import { STRIP_CODES } from '../fixtures/vectors/codes.js';
 import { bytes } from './_support/bytes.js';
+import { digest } from './_support/digest.js';
 
 const load = (name: string) => {
   const stored = readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url));
@@ -51,7 +57,7 @@ const load = (name: string) => {
 describe('the bundled game', () => {
   const data = load('lantern.001');
   const rooms = new Map(
-    [...walkRooms(data)].map(({ room, block }) => [room, readRoom(block.payload)]),
+    [...walkRooms(data)].map(({ room, block }) => [room, readRoom(block, { version: 5 })]),
   );
 
   test('is an index and a data file of version 5', () => {
@@ -75,13 +81,22 @@ describe('the bundled game', () => {
 
   test('decodes to the art that it was made from', () => {
     for (const art of [...drawnRooms(), chart(STRIP_CODES.map(limit))]) {
-      const room = rooms.get(art.number);
-      expect(room?.header).toMatchObject({ width: art.width, height: art.height });
-      expect(room?.decodeBackground()).toEqual(art.pixels);
-      expect(room?.readPalette()).toEqual(art.palette);
-      expect(room?.cycles).toHaveLength(art.cycles.length);
-      expect(room?.zplaneCount).toBe(art.planes.length);
+      const { width, height } = art;
+      const room = rooms.get(art.number) ?? fail('room');
+      expect(room).toMatchObject({ width, height, header: { width, height } });
+      expect(decodeImage(room.background)).toEqual(art.pixels);
+      expect(readPalettes(room)).toEqual([art.palette]);
+      expect(room.cycles.map(({ first, last }) => [first, last])).toEqual(
+        art.cycles.map(({ start, end }) => [start, end]),
+      );
+      expect(room.zplaneCount).toBe(art.planes.length);
     }
+  });
+
+  test('keeps the bytes of every picture', () => {
+    expect(digest(data, readIndexFile(load('lantern.000')))).toBe(
+      'ab4a8046e9a6889dd131e5e767e2f26cfc79a022a9a8e5d64a09c7ba33ec43fd',
+    );
   });
 
   test('uses every strip code', () => {
@@ -97,19 +112,19 @@ describe('the bundled game', () => {
   });
 
   test('has a room wider than the screen, and masks of every kind', () => {
-    expect(rooms.get(7)?.header.width).toBeGreaterThan(320);
+    expect(rooms.get(7)?.width).toBeGreaterThan(320);
+    const plane = (room: number, number: number) =>
+      decodeImageZplane(rooms.get(room)?.background ?? fail('room'), number) ?? fail('plane');
 
-    const shallow = rooms.get(2)?.decodeZplane(1);
-    const deep = rooms.get(2)?.decodeZplane(2);
-    expect(shallow?.rows.every((byte, i) => (byte & ~(deep?.rows[i] ?? 0)) === 0)).toBe(true);
-    expect(deep?.rows).not.toEqual(shallow?.rows);
+    const [shallow, deep] = [plane(2, 1), plane(2, 2)];
+    expect(shallow.rows.every((byte, i) => (byte & ~deep.rows[i]) === 0)).toBe(true);
+    expect(deep.rows).not.toEqual(shallow.rows);
 
-    const partly = rooms.get(12)?.decodeZplane(1);
-    expect(partly?.present).toContain(0);
-    expect(partly?.present).toContain(1);
-    const empty = rooms.get(12)?.decodeZplane(2);
+    const partly = plane(12, 1);
+    expect(partly.present).toContain(0);
+    expect(partly.present).toContain(1);
     expect(rooms.get(12)?.zplaneCount).toBe(2);
-    expect(empty?.rows.every((byte) => byte === 0)).toBe(true);
+    expect(plane(12, 2).rows.every((byte) => byte === 0)).toBe(true);
   });
 });
 
@@ -117,12 +132,14 @@ describe('the objects of the bundled game', () => {
   const data = load('lantern.001');
   const index = readIndexFile(load('lantern.000'));
   const roomObjects = (room: number) => {
-    const { objects, orphans } = readRoomObjects(findRoom(data, room)?.payload ?? bytes());
+    const block = findRoom(data, room) ?? fail('room');
+    const { objects, orphans } = readRoomObjects(readRoom(block, { version: 5 }));
     expect(orphans).toEqual([]);
     return objects;
   };
   if (index.objects === undefined) throw new Error('no DOBJ');
   const runtime = initialRuntime(index.objects);
+  const { ownerRoom } = releaseTraits({ version: 5 });
 
   test('are those of the art', () => {
     for (const { number, objects: art } of drawnRooms()) {
@@ -141,19 +158,22 @@ describe('the objects of the bundled game', () => {
           walkY,
           actorDir,
         });
+        expect(object).toMatchObject({ box, parent, parentState });
+        expect(object.walkTo).toEqual([{ x: walkX, y: walkY }]);
+        expect(object.facing).toBe(directionAngle(actorDir));
         expect(nameText(object.name ?? bytes())).toBe(name);
         expect(object.mismatch).toEqual([]);
         expect(object.verbs.map(({ verb }) => verb)).toEqual(verbs.map(([verb]) => verb));
         expect(runtime.states[id]).toBe(state);
-        expect(runtime.owners[id]).toBe(OWNER_ROOM);
+        expect(runtime.owners[id]).toBe(ownerRoom);
         for (let k = 1; k <= 32; k++)
           expect(hasClass(runtime.classes[id], k)).toBe(classes.includes(k));
         const decoded = (object.image?.images ?? []).map((image) => ({
           state: image.state,
-          pixels: image.decodePixels(),
-          planes: image.zplanes.map((plane) => ({
-            number: plane,
-            mask: expandZplane(image.decodeZplane(plane) ?? fail()),
+          pixels: decodeImage(image),
+          planes: image.zplanes.map(({ number }) => ({
+            number,
+            mask: expandZplane(decodeImageZplane(image, number) ?? fail('plane')),
           })),
         }));
         expect(decoded).toEqual(images);
@@ -166,12 +186,12 @@ describe('the objects of the bundled game', () => {
     expect(door.image?.images.map(({ state }) => state)).toEqual([1, 2]);
     expect(nameText(door.name ?? bytes(), { padding: 'drop' })).toBe('door');
     expect(window.image).toBeUndefined();
-    expect(chest.index).toBe(purse.header.parent);
+    expect(chest.index).toBe(purse.parent);
     expect(findVerb(door.verbs, 99)?.verb).toBe(255);
     expect(new Set(door.verbs.map(({ pos }) => pos)).size).toBeLessThan(door.verbs.length);
 
     const all = roomObjects(2);
-    const { x, y } = keyhole.header;
+    const { x, y } = keyhole.box;
     expect(findObjectAt(all, x, y, runtime)?.id).toBe(keyhole.id);
     const open = setState(all, runtime, chest.id, 2).runtime;
     expect(findObjectAt(all, x, y, open)?.id).toBe(purse.id);
@@ -184,7 +204,7 @@ describe('the objects of the bundled game', () => {
     expect(pennants.map(({ id }) => next.states[id])).toEqual([0, 1, 0]);
 
     const [dripstone] = roomObjects(12);
-    expect(dripstone.image?.images[0].zplanes).toEqual([2]);
+    expect(dripstone.image?.images[0].zplanes.map(({ number }) => number)).toEqual([2]);
   });
 });
 
@@ -193,7 +213,7 @@ describe('the costumes of the bundled game', () => {
   const index = readIndexFile(load('lantern.000'));
   const found = [...walkResources(data, index, 'costume')].map(({ id, block }) => ({
     id,
-    costume: readCost(block.payload),
+    costume: readCost(block, { version: 5 }),
   }));
 
   test('are those of the art', () => {
@@ -203,7 +223,8 @@ describe('the costumes of the bundled game', () => {
       expect(costume).toMatchObject({ mirrorsWest: art.mirrorsWest, palette: art.palette });
       art.limbs.forEach((pictures, limb) => {
         pictures.forEach((picture, number) => {
-          expect(decodeCostumePicture(costume, limb, number)).toEqual(picture);
+          const decoded = decodeCostumePicture(costume, limb, number);
+          expect(decoded).toEqual({ ...picture, at: expect.any(Number) });
         });
       });
       art.animations.forEach((named, animation) => {
@@ -224,18 +245,19 @@ describe('the costumes of the bundled game', () => {
 
   test('play all that their art has: a walk without the head, and a stand with it', () => {
     const [{ costume }] = found;
-    const init = startChore(createAnimation(), costume, CHORES.init, 1);
-    const walk = startChore(init, costume, CHORES.walk, 1);
-    const stand = startChore(walk, costume, CHORES.stand, 1);
+    const { east, west } = DIRECTIONS;
+    const init = startChore(createAnimation(), costume, CHORES.init, east);
+    const walk = startChore(init, costume, CHORES.walk, east);
+    const stand = startChore(walk, costume, CHORES.stand, east);
     const limbs = (state: AnimationState) => composeCostume(state, costume).map(({ limb }) => limb);
     expect([init, walk, stand].map(limbs)).toEqual([[0, 1], [0], [0, 1]]);
-    expect(composeCostume(walk, costume, 0)[0].mirrored).toBe(true);
-    expect(stepAnimation(stepAnimation(walk, costume).state, costume).state.facing).toBe(1);
+    expect(composeCostume(walk, costume, { facing: west })[0].mirrored).toBe(true);
+    expect(stepAnimation(stepAnimation(walk, costume).state, costume).state.facing).toBe(east);
   });
 
   test('stack the limbs of the crane, which has a west side of its own', () => {
     const [, { costume }] = found;
-    const state = startChore(createAnimation(), costume, CHORES.init, 0);
+    const state = startChore(createAnimation(), costume, CHORES.init, DIRECTIONS.west);
     const drawn = composeCostume(state, costume);
     expect(drawn.map(({ limb, mirrored }) => [limb, mirrored])).toEqual([
       [0, false],
@@ -247,8 +269,8 @@ describe('the costumes of the bundled game', () => {
   });
 });
 
-function fail(): never {
-  throw new Error('no such plane');
+function fail(what: string): never {
+  throw new Error(`no such ${what}`);
 }
 
 function limit(code: number): number {

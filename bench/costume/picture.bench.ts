@@ -24,6 +24,7 @@ function picture(run: number, colors: 16 | 32): Costume {
       ...{ palette: new Uint8Array(colors), commands: Uint8Array.of(0), animations: [undefined] },
       limbs: [[{ ...place, pixels }]],
     }),
+    { version: 5 },
   );
 }
 

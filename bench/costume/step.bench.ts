@@ -23,6 +23,7 @@ const costume = readCost(
     ],
     limbs: [],
   }),
+  { version: 5 },
 );
 const first = startAnimation(createAnimation(), costume, 0);
 

@@ -2,7 +2,7 @@
 
 import { decodeSmapInto, findBlock, readRmhd, walkRooms } from 'scumm-codec';
 import { bench, describe } from 'vitest';
-import { openGames } from '../../examples/demo/files.js';
+import { type Game, openGames } from '../../examples/demo/files.js';
 import { smapByBits } from '../baseline/smap.js';
 
 interface Background {
@@ -12,21 +12,21 @@ interface Background {
   readonly dst: Uint8Array;
 }
 
-function backgrounds(data: Uint8Array): Background[] {
+function backgrounds({ data, version }: Game): Background[] {
   return [...walkRooms(data)].flatMap(({ block }) => {
     const rmhd = findBlock(block, 'RMHD');
     const smap = findBlock(block, 'RMIM > IM00 > SMAP');
     if (rmhd === undefined || smap === undefined) return [];
-    const { width, height } = readRmhd(rmhd.payload);
+    const { width, height } = readRmhd(rmhd.payload, { version });
     return [{ smap: smap.payload, width, height, dst: new Uint8Array(width * height) }];
   });
 }
 
 const folder = process.env['SCUMM_DATA'];
-for (const { name, data } of folder ? openGames(folder) : []) {
-  const all = backgrounds(data);
+for (const game of folder ? openGames(folder) : []) {
+  const all = backgrounds(game);
   const count = all.reduce((sum, { dst }) => sum + dst.length, 0);
-  describe(`backgrounds of ${name} | ${count} px`, () => {
+  describe(`backgrounds of ${game.name} | ${count} px`, () => {
     bench('baseline: bit-at-a-time loop', () => {
       for (const { smap, width, height, dst } of all) smapByBits(smap, width, height, dst);
     });

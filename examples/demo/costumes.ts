@@ -12,10 +12,11 @@ import {
   costumeToRgba,
   createAnimation,
   DecodeError,
-  type Direction,
   type DrawnLimb,
+  directionAngle,
   readAnimationRecord,
   readCost,
+  readPalettes,
   readRoom,
   renderCostume,
   startChore,
@@ -47,7 +48,7 @@ export function decodeCostumes(game: Game, out: string): CostumeReport[] {
   if (index?.costumes === undefined) return [];
   const folder = join(out, game.name);
   mkdirSync(folder, { recursive: true });
-  const palettes = roomPalettes(data);
+  const palettes = roomPalettes(game);
   const reports: CostumeReport[] = [];
   const lost: string[] = [];
   const onError = ({ message }: DecodeError) => void lost.push(message);
@@ -67,9 +68,9 @@ export function decodeCostumes(game: Game, out: string): CostumeReport[] {
   return lost.length === 0 ? reports : [...reports, { id: 0, animations: 0, problems: lost }];
 }
 
-function attemptCost(block: Block, { index }: Game, problems: string[]): Costume | undefined {
+function attemptCost(block: Block, { version }: Game, problems: string[]): Costume | undefined {
   try {
-    return readCost(block.payload, { version: index?.version });
+    return readCost(block, { version });
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     problems.push(error.message);
@@ -78,12 +79,12 @@ function attemptCost(block: Block, { index }: Game, problems: string[]): Costume
 }
 
 /** The palettes of all rooms that have one, by number. */
-function roomPalettes(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+function roomPalettes({ data, version }: Game): ReadonlyMap<number, Uint8Array> {
   const palettes = new Map<number, Uint8Array>();
   const onError = () => {};
   for (const { room, block } of walkRooms(data, { onError })) {
     try {
-      palettes.set(room, readRoom(block.payload, { onError }).readPalette());
+      palettes.set(room, readPalettes(readRoom(block, { version, onError }))[0]);
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error;
     }
@@ -122,7 +123,7 @@ function strips(costume: Costume, problems: string[]): Frame[][] {
     let state = started(costume, animation);
     while (frames.length < MAX_FRAMES && !seen.has(JSON.stringify(state))) {
       seen.add(JSON.stringify(state));
-      frames.push(composeCostume(state, costume, undefined, { onError }));
+      frames.push(composeCostume(state, costume, { onError }));
       state = stepAnimation(state, costume).state;
     }
     rows.push(frames);
@@ -132,7 +133,7 @@ function strips(costume: Costume, problems: string[]): Frame[][] {
 
 /** An actor that was standing there, and then started the animation's chore. */
 function started(costume: Costume, animation: number): AnimationState {
-  const facing = (animation & 3) as Direction;
+  const facing = directionAngle(animation);
   const idle = startChore(createAnimation(facing), costume, CHORES.init, facing);
   return startChore(idle, costume, animation >> 2, facing);
 }

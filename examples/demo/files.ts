@@ -3,7 +3,14 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { childBlocks, decodeXor, detectXorKey, type IndexFile, readIndexFile } from 'scumm-codec';
+import {
+  childBlocks,
+  decodeXor,
+  detectXorKey,
+  type IndexFile,
+  type ObjectVersion,
+  readIndexFile,
+} from 'scumm-codec';
 
 /** A data file in plain form. */
 export interface Game {
@@ -12,6 +19,8 @@ export interface Game {
   readonly file: string;
   readonly data: Uint8Array;
   readonly key: number;
+  /** From the index; 5 without one, which is a guess. */
+  readonly version: ObjectVersion;
   /** `undefined` without a file *.000. */
   readonly index: IndexFile | undefined;
 }
@@ -38,8 +47,9 @@ function openGame(folder: string, name: string, indexName: string | undefined): 
   const data = decodeXor(stored, key);
   const first = childBlocks(data, { onError: () => {} })[0];
   if (first?.tag !== 'LECF') return undefined;
-  const index = indexName && readIndexFile(plain(readFileSync(join(folder, indexName))));
-  return { name: name.slice(0, -4).toLowerCase(), file, data, key, index: index || undefined };
+  const index = indexName ? readIndexFile(plain(readFileSync(join(folder, indexName)))) : undefined;
+  const version = index?.version ?? 5;
+  return { name: name.slice(0, -4).toLowerCase(), file, data, key, version, index };
 }
 
 function plain(stored: Uint8Array): Uint8Array {

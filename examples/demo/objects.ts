@@ -2,10 +2,13 @@
 
 import {
   type DecodeError,
+  decodeImage,
   type IndexFile,
   imageForState,
   nameText,
+  type Room,
   type RoomObject,
+  readImageStripCodes,
   readRoomObjects,
   type StateImage,
 } from 'scumm-codec';
@@ -17,35 +20,38 @@ const TRANSPARENT = 255;
 /** What the pictures of a room's objects need to know of it. */
 export interface Scene {
   readonly palette: Uint8Array;
-  readonly transparent: number | undefined;
   readonly index: IndexFile | undefined;
   readonly onError: (error: DecodeError) => void;
   readonly write: (part: string, picture: Picture) => void;
 }
 
 /** Writes the pictures, and returns the objects as text. */
-export function decodeObjects(room: Uint8Array, scene: Scene): string[] {
+export function decodeObjects(room: Room, scene: Scene): string[] {
   const { index, onError } = scene;
-  const { objects } = readRoomObjects(room, { version: index?.version, onError });
+  const { objects } = readRoomObjects(room, { onError });
   const seen = new Set<StateImage>();
   for (const object of objects) {
     for (const image of object.image?.images ?? []) {
       if (seen.has(image)) continue;
       seen.add(image);
-      writeState(object, image, scene);
+      writeState(object.id, image, room.transparent, scene);
     }
   }
   return objects.map((object) => describe(object, index));
 }
 
-function writeState({ id, image }: RoomObject, state: StateImage, scene: Scene): void {
-  const { palette, transparent = TRANSPARENT, onError, write } = scene;
-  const { width = 0, height = 0 } = image?.header ?? {};
-  if (state.coding !== 'SMAP' || width === 0 || height === 0) return;
-  const pixels = state.decodePixels({ onError });
-  const codes = state.readStripCodes({ onError: () => {} });
+function writeState(
+  id: number,
+  image: StateImage,
+  transparent: number | undefined,
+  { palette, onError, write }: Scene,
+): void {
+  const { state, width, height } = image;
+  if (image.coding !== 'strips' || width === 0 || height === 0) return;
+  const pixels = decodeImage(image, { onError });
+  const codes = readImageStripCodes(image, { onError: () => {} });
   const opaque = background(pixels, width, height, palette);
-  write(`-object-${id}-${state.state}`, cutout(opaque, pixels, codes, transparent));
+  write(`-object-${id}-${state}`, cutout(opaque, pixels, codes, transparent ?? TRANSPARENT));
 }
 
 /** Name and states; `*` marks the state that the game starts with, `in 5` the container. */
@@ -56,7 +62,7 @@ function describe(object: RoomObject, index: IndexFile | undefined): string {
   const states = (object.image?.images ?? []).map(
     ({ state }) => state + (state === mark ? '*' : ''),
   );
-  const { parent } = object.header;
+  const { parent } = object;
   const notes = [
     ...(states.length > 0 ? [states.join(' ')] : []),
     ...(parent > 0 ? [`in ${parent}`] : []),

@@ -2,7 +2,15 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DecodeError, type RoomBlock, readRoom, walkRooms } from 'scumm-codec';
+import {
+  DecodeError,
+  decodeImage,
+  decodeImageZplane,
+  type RoomBlock,
+  readPalettes,
+  readRoom,
+  walkRooms,
+} from 'scumm-codec';
 import type { Game } from './files.js';
 import { decodeObjects } from './objects.js';
 import { background, overlay, type Picture, png, swatches } from './pictures.js';
@@ -59,22 +67,22 @@ function decodeRoom({ room: number, block }: RoomBlock, game: Game, folder: stri
     report.files++;
   };
   try {
-    const room = readRoom(block.payload, { onError });
-    const { width, height } = room.header;
+    const { version, index } = game;
+    const room = readRoom(block, { version, onError });
+    const { width, height } = room;
     Object.assign(report, { width, height });
-    const palette = room.readPalette();
+    const [palette] = readPalettes(room);
     write('-palette', swatches(palette));
-    const image = background(room.decodeBackground({ onError }), width, height, palette);
+    const pixels = decodeImage(room.background, { onError });
+    const image = background(pixels, width, height, palette);
     write('', image);
-    for (const plane of room.zplanes) {
-      const mask = room.decodeZplane(plane, { onError });
+    for (const { number: plane } of room.background.zplanes) {
+      const mask = decodeImageZplane(room.background, plane, { onError });
       if (mask === undefined) continue;
       write(`-zp${String(plane).padStart(2, '0')}`, overlay(image, mask));
       report.planes.push(plane);
     }
-    const { transparent } = room;
-    const { index } = game;
-    report.objects = decodeObjects(block.payload, { palette, transparent, index, onError, write });
+    report.objects = decodeObjects(room, { palette, index, onError, write });
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     onError(error);

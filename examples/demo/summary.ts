@@ -24,6 +24,7 @@ export function summary(
   const key = game.key === 0 ? 'plain' : `key 0x${game.key.toString(16)}`;
   return [
     `${game.file} (${game.data.length} bytes, ${key})`,
+    ...(game.index ? [] : [`  No index says its version: taken for ${game.version}.`]),
     ...atMost(rooms.flatMap(roomLines)),
     ...(costumes.length > 0 ? wrapped(costumes.map(costumeText), '  ') : []),
     ...(problems.length > 0 ? ['Problems:', ...atMost(problems)] : []),

@@ -3,36 +3,25 @@
 //   LECF LFLF ROOM RMIM IMxx OBIM OBCD PALS IMAG BSTR ZPLN ZSTR RMSC RMDA AKOS
 //                 children to the end of the payload
 //   WRAP          an OFFS block, then children; but raw data after OFFS in BSTR and ZSTR (version 8)
-//   SMAP          a leaf of strips, unless its payload opens with a BSTR header (version 8)
+//   SMAP          a leaf of strips, unless its payload opens with the tag BSTR (version 8)
 //
-// Every other tag is a leaf, known or not. That includes SOUN, whose inner sizes do not count their
-// headers.
+// Version 4, with small headers, has a table of its own:
+//
+//   LE RO         children to the end of the payload
+//   LF            u16le room number, then children
+//
+// Every other tag is a leaf, known or not. That includes SOUN and SO, whose inner sizes do not always
+// count their headers.
 
-import { tagAt } from '../bytes.js';
+import { charactersAt } from '../bytes.js';
+import type { BlockForm } from '../version.js';
 
-type Contents = 'blocks' | 'wrap' | 'image';
-
-const CONTAINERS: ReadonlyMap<string, Contents> = /* @__PURE__ */ new Map<string, Contents>([
-  ['LECF', 'blocks'],
-  ['LFLF', 'blocks'],
-  ['ROOM', 'blocks'],
-  ['RMIM', 'blocks'],
-  ['OBIM', 'blocks'],
-  ['OBCD', 'blocks'],
-  ['PALS', 'blocks'],
-  ['IMAG', 'blocks'],
-  ['BSTR', 'blocks'],
-  ['ZPLN', 'blocks'],
-  ['ZSTR', 'blocks'],
-  ['RMSC', 'blocks'],
-  ['RMDA', 'blocks'],
-  ['AKOS', 'blocks'],
-  ['WRAP', 'wrap'],
-  ['SMAP', 'image'],
-]);
-
-/** IM00, IM01 .. IM0F, IM10: images of an object by state, in hexadecimal. */
-const IMAGE_TAG = /^IM[0-9A-F]{2}$/;
+/** Tags of containers. IMxx stands for IM00, IM01 .. IM0F, IM10: images by state, in hexadecimal. */
+const CONTAINERS: Readonly<Record<BlockForm, RegExp>> = {
+  small: /^(LE|LF|RO)$/,
+  large:
+    /^(LECF|LFLF|ROOM|RMIM|IM[0-9A-F]{2}|OBIM|OBCD|PALS|IMAG|BSTR|ZPLN|ZSTR|RMSC|RMDA|AKOS|WRAP)$/,
+};
 
 /** How the payload of a block splits into blocks. */
 export interface Inside {
@@ -40,22 +29,26 @@ export interface Inside {
   readonly container: boolean;
   /** Only the first child is a block; what follows it is raw data. */
   readonly firstOnly: boolean;
+  /** Bytes of the payload before the first child. */
+  readonly skip: number;
 }
 
-const LEAF: Inside = { container: false, firstOnly: false };
-const FULL: Inside = { container: true, firstOnly: false };
-const HEAD: Inside = { container: true, firstOnly: true };
+/** Bytes of the room number that opens an LF. */
+const ROOM_NUMBER = 2;
 
-/** Says how to look into a block with this tag, below this parent ('' for none). */
-export function inside(tag: string, parent: string, payload: Uint8Array): Inside {
-  switch (CONTAINERS.get(tag)) {
-    case 'blocks':
-      return FULL;
-    case 'wrap':
-      return parent === 'BSTR' || parent === 'ZSTR' ? HEAD : FULL;
-    case 'image':
-      return payload.length >= 8 && tagAt(payload, 0) === 'BSTR' ? FULL : LEAF;
-    default:
-      return IMAGE_TAG.test(tag) ? FULL : LEAF;
-  }
+/** What a look into a block goes by. */
+interface Labelled {
+  readonly form: BlockForm;
+  readonly tag: string;
+  readonly payload: Uint8Array;
+}
+
+/** Says how to look into a block whose parent has this tag. */
+export function inside({ form, tag, payload }: Labelled, parent: string | undefined): Inside {
+  const image = tag === 'SMAP' && charactersAt(payload, 0, 4) === 'BSTR';
+  return {
+    container: image || CONTAINERS[form].test(tag),
+    firstOnly: tag === 'WRAP' && (parent === 'BSTR' || parent === 'ZSTR'),
+    skip: tag === 'LF' ? ROOM_NUMBER : 0,
+  };
 }

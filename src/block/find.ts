@@ -1,5 +1,7 @@
-// Blocks by path: `LECF > LFLF > ROOM` names every ROOM of a file.
+// Blocks by path: `LECF > LFLF > ROOM` names every ROOM of a file, `LE > LF > RO` those of version 4.
 
+import type { BlockForm } from '../version.js';
+import { headerLayout } from './header.js';
 import {
   type Block,
   type BlockOptions,
@@ -7,7 +9,6 @@ import {
   nextBlock,
   openChildren,
   openSource,
-  splitPath,
 } from './level.js';
 
 /**
@@ -17,19 +18,18 @@ import {
  * @param path - tags from the source's own first level inwards, separated by `>`; spaces do not
  *   matter. `ROOM > RMIM > IM00 > SMAP` looks in an LFLF, `LECF > LFLF > ROOM` in a file
  * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source has no block header at all;
- *   `BAD_SIZE` for a stored size below 8 or past the container, if it comes before the match.
- * @throws {RangeError} if `path` has a tag that is not one to four characters long.
+ *   `BAD_SIZE` for a stored size below its header's or past the container, if it comes before the match.
+ * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */
 export function* findBlocks(
   source: BlockSource,
   path: string,
-  { onError }: BlockOptions = {},
+  { form = 'large', onError }: BlockOptions = {},
 ): Generator<Block, void, undefined> {
-  const tags = splitPath(path);
-  for (const tag of tags)
-    if (tag.length !== 4 || tag === '    ') throw new RangeError(`no block path: ${path}`);
-  const stack = openSource(source);
+  const tags = splitTags(path, 'payload' in source ? source.form : form);
+  const first = openSource(source, form);
+  const stack = first === undefined ? [] : [first];
   while (stack.length > 0) {
     const level = stack[stack.length - 1];
     const block = nextBlock(level, onError);
@@ -46,13 +46,22 @@ export function* findBlocks(
   }
 }
 
+/** The tags of a path; one that is short of its form's length gets its spaces back. */
+function splitTags(path: string, form: BlockForm): readonly string[] {
+  const { tagLength } = headerLayout(form);
+  const tags = path.split('>').map((tag) => tag.trim().padEnd(tagLength));
+  if (tags.some((tag) => tag.length !== tagLength || tag.trim() === ''))
+    throw new RangeError(`'${path}' is not a path of tags of 1 to ${tagLength} characters`);
+  return tags;
+}
+
 /**
  * Finds the first block at a path; `undefined` if there is none.
  *
  * @param source - as for {@link walkBlocks}
  * @param path - as for {@link findBlocks}
  * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link findBlocks}.
- * @throws {RangeError} if `path` has a tag that is not one to four characters long.
+ * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */
 export function findBlock(
@@ -62,4 +71,18 @@ export function findBlock(
 ): Block | undefined {
   for (const block of findBlocks(source, path, options)) return block;
   return undefined;
+}
+
+/** The first block of a level that has a tag; what is damaged behind it does not matter. */
+export function findChild(source: BlockSource, tag: string): Block | undefined {
+  const level = openSource(source);
+  for (;;) {
+    const child = level && nextBlock(level, undefined);
+    if (child === undefined || child.tag === tag) return child;
+  }
+}
+
+/** The first of some blocks that has a tag; `undefined` if none has. */
+export function firstBlock(blocks: readonly Block[], tag: string): Block | undefined {
+  return blocks.find((block) => block.tag === tag);
 }

@@ -1,8 +1,9 @@
 // A stored offset that must lead to the header of a certain block.
 
-import { tagAt } from '../bytes.js';
+import { charactersAt } from '../bytes.js';
 import { fail } from '../errors.js';
-import { type Block, blockAt, HEADER_SIZE } from './level.js';
+import { HEADER_SIZE } from './header.js';
+import { type Block, blockAt } from './level.js';
 
 /** Where an offset is stored and what it must lead to. */
 export interface Target {
@@ -10,22 +11,22 @@ export interface Target {
   readonly storedAt: number;
   /** Names the entry in an error message: `room 5`. */
   readonly what: string;
-  readonly tag: string;
+  readonly tags: readonly string[];
   /** Path of the block that the target stands in. */
   readonly path: string;
 }
 
 /**
  * Reads the block at `pos`. Throws `BAD_OFFSET` at `storedAt` if the header does not fit before
- * `end` or has another tag; `BAD_SIZE` if the block is there but does not end before `end`.
+ * `end` or has none of the tags; `BAD_SIZE` if the block is there but does not end before `end`.
  */
 export function followOffset(
   src: Uint8Array,
   pos: number,
   end: number,
-  { storedAt, what, tag, path }: Target,
+  { storedAt, what, tags, path }: Target,
 ): Block {
-  if (pos + HEADER_SIZE > end || tagAt(src, pos) !== tag)
-    fail('BAD_OFFSET', storedAt, `${what}: no ${tag} at ${pos}`);
-  return blockAt({ src, base: 0, path, pos, end });
+  if (pos + HEADER_SIZE > end || !tags.includes(charactersAt(src, pos, 4)))
+    fail('BAD_OFFSET', storedAt, `${what}: no ${tags} at ${pos}`);
+  return blockAt({ src, form: 'large', path, pos, end });
 }

@@ -1,26 +1,27 @@
-// One block, and one level of the tree as a cursor over siblings.
-//
-//   0  char[4]  tag
-//   4  u32be    size in bytes, header included; at least 8, odd sizes occur and are not padded
-//   8  ...      payload
-//
-// Versions 5 and later. Up to seven bytes behind the last block of a container are no block and are
-// ignored; a size that is wrong ends its level, because nothing tells where the next block starts.
+// One block, and one level of the tree as a cursor over siblings. Bytes behind the last block of a
+// container that are fewer than a header are ignored; a size that is wrong ends its level, because
+// nothing tells where the next block starts.
 
-import { checkBytes, tagAt, u32be } from '../bytes.js';
+import { checkBytes, checkStored } from '../bytes.js';
 import { attempt, type ErrorHandler, fail } from '../errors.js';
+import type { BlockForm } from '../version.js';
 import { inside } from './containers.js';
+import { headerLayout, readTag } from './header.js';
 
-/** Bytes of a block header. */
-export const HEADER_SIZE = 8;
-
-/** One block of a resource file. */
+/** One block of a resource file. Offsets count in `src`. */
 export interface Block {
-  /** Four characters U+0000..U+00FF, as stored; a short tag such as `SOU ` keeps its space. */
+  /**
+   * Characters U+0000..U+00FF, as stored: four, where a short tag such as `SOU ` keeps its space;
+   * two in the small form.
+   */
   readonly tag: string;
   /** Tags from the outermost block inwards: `LECF > LFLF > ROOM`. */
   readonly path: string;
-  /** Offset of the block's header in the source of the outermost call. */
+  /** How its header and those of its children are laid out. */
+  readonly form: BlockForm;
+  /** The source of the outermost call. */
+  readonly src: Uint8Array;
+  /** Offset of the block's header. */
   readonly start: number;
   /** Offset one past the block's last byte. */
   readonly end: number;
@@ -28,7 +29,7 @@ export interface Block {
   readonly payload: Uint8Array;
 }
 
-/** Offset of a block's payload in the source that `start` and `end` count in. */
+/** Offset of a block's payload in its source. */
 export function payloadStart({ end, payload }: Block): number {
   return end - payload.length;
 }
@@ -36,8 +37,20 @@ export function payloadStart({ end, payload }: Block): number {
 /** Bytes that hold blocks, or a block whose children are meant. */
 export type BlockSource = Uint8Array | Block;
 
-/** How a walk or a look-up treats damage. */
+/** Where the payload is that a caller named: these bytes, or those behind a block's header. */
+export function payloadOf(source: BlockSource): Pick<Block, 'src' | 'start' | 'end'> {
+  if ('payload' in source) return { src: source.src, start: payloadStart(source), end: source.end };
+  checkBytes(source);
+  return { src: source, start: 0, end: source.length };
+}
+
+/** Options of functions that walk or search blocks. */
 export interface BlockOptions {
+  /**
+   * Form of the headers, where the source is bytes: `small` for version 4. A block knows its form.
+   * Default: `large`.
+   */
+  readonly form?: BlockForm | undefined;
   /**
    * Receives each block that cannot be read; the rest of its level is then skipped and everything
    * else goes on. Default: throw.
@@ -48,12 +61,11 @@ export interface BlockOptions {
 /** A cursor over the siblings of one level. */
 export interface Level {
   readonly src: Uint8Array;
-  /** Offset in the outermost source of `src[0]`. */
-  readonly base: number;
+  readonly form: BlockForm;
   /** Path and tag of the block that this level is inside of; '' for none. */
   readonly path: string;
   readonly tag: string;
-  /** Offset in `src` of the next sibling's header. */
+  /** Offset of the next sibling's header. */
   pos: number;
   end: number;
   readonly firstOnly: boolean;
@@ -62,56 +74,50 @@ export interface Level {
 const SEPARATOR = ' > ';
 
 /**
- * Opens the level that a caller named: the blocks in a byte array, or the children of a block. The
- * result is a stack for further levels; it is empty for a leaf.
+ * Opens the level that a caller named: the blocks in a byte array, or the children of a block;
+ * `undefined` for a leaf.
  */
-export function openSource(source: BlockSource): Level[] {
-  if ('payload' in source) {
-    const tags = splitPath(source.path);
-    const level = openChildren(source, tags.length > 1 ? tags[tags.length - 2] : '');
-    return level === undefined ? [] : [level];
-  }
+export function openSource(source: BlockSource, form: BlockForm = 'large'): Level | undefined {
+  if ('payload' in source) return openChildren(source, source.path.split(SEPARATOR).at(-2));
   checkBytes(source);
   const end = source.length;
-  if (end < HEADER_SIZE) fail('TRUNCATED', end, 'no block header');
-  return [{ src: source, base: 0, path: '', tag: '', pos: 0, end, firstOnly: false }];
+  if (end < headerLayout(form).size) fail('TRUNCATED', end, 'no block header');
+  return { src: source, form, path: '', tag: '', pos: 0, end, firstOnly: false };
 }
 
-/** Opens the children of `block`, which stands in a `parent`; `undefined` for a leaf. */
-export function openChildren(block: Block, parent: string): Level | undefined {
-  const { container, firstOnly } = inside(block.tag, parent, block.payload);
+/**
+ * Opens the children of a block, which stands in a `parent`; `undefined` for a leaf. The parent is not
+ * taken from the path, which may be as long as the tree is deep.
+ */
+export function openChildren(block: Block, parent: string | undefined): Level | undefined {
+  const { src, form, path, tag, end } = block;
+  const { container, firstOnly, skip } = inside(block, parent);
   if (!container) return undefined;
-  const { payload, path, tag } = block;
-  const base = payloadStart(block);
-  return { src: payload, base, path, tag, pos: 0, end: payload.length, firstOnly };
-}
-
-/** The tags of a path; one that is short of four characters gets its spaces back. */
-export function splitPath(path: string): readonly string[] {
-  return path.split('>').map((tag) => tag.trim().padEnd(4));
+  return { src, form, path, tag, pos: payloadStart(block) + skip, end, firstOnly };
 }
 
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
 export function nextBlock(level: Level, onError: ErrorHandler | undefined): Block | undefined {
-  if (level.pos + HEADER_SIZE > level.end) return undefined;
+  if (level.pos + headerLayout(level.form).size > level.end) return undefined;
   const block = attempt(onError, () => blockAt(level));
   if (block === undefined || level.firstOnly) level.end = level.pos;
-  else level.pos = block.end - level.base;
+  else level.pos = block.end;
   return block;
 }
 
 /** Reads the block at `pos`, whose header is known to end before `end`; throws `BAD_SIZE`. */
-export function blockAt({ src, base, path, pos, end }: Omit<Level, 'tag' | 'firstOnly'>): Block {
-  const tag = tagAt(src, pos);
-  const size = u32be(src, pos + 4);
-  const start = base + pos;
-  if (size < HEADER_SIZE || size > end - pos)
-    fail('BAD_SIZE', start + 4, `${tag} of ${size} bytes, ${end - pos} are left`);
+export function blockAt({ src, form, path, pos, end }: Omit<Level, 'tag' | 'firstOnly'>): Block {
+  const layout = headerLayout(form);
+  const tag = readTag(src, pos, layout);
+  const size = layout.readSize(src, pos + layout.sizeAt);
+  checkStored(size, layout.size, end - pos, pos + layout.sizeAt, tag);
   return {
     tag,
     path: path === '' ? tag : path + SEPARATOR + tag,
-    start,
-    end: start + size,
-    payload: src.subarray(pos + HEADER_SIZE, pos + size),
+    form,
+    src,
+    start: pos,
+    end: pos + size,
+    payload: src.subarray(pos + layout.size, pos + size),
   };
 }

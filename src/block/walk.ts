@@ -1,41 +1,43 @@
 // The block tree in file order: a parent first, then its children, then its next sibling.
 
 import { attempt, type ErrorHandler, fail } from '../errors.js';
-import { MAX_DEPTH } from '../limits.js';
+import { type LimitOptions, limitOf } from '../limits.js';
+import { headerLayout } from './header.js';
 import {
   type Block,
   type BlockOptions,
   type BlockSource,
-  HEADER_SIZE,
+  type Level,
   nextBlock,
   openChildren,
   openSource,
 } from './level.js';
 
-/** Options of {@link walkBlocks}. */
-export interface WalkOptions extends BlockOptions {
-  /** Levels below the source that the walk enters. Default: {@link MAX_DEPTH}. */
-  readonly maxDepth?: number | undefined;
-}
+/** Options of {@link walkBlocks}. `limits.depth` counts the levels below the source. */
+export interface WalkOptions extends BlockOptions, LimitOptions {}
 
 /**
  * Walks the tree of blocks lazily, depth first.
  *
- * What is a container is settled by a table of tags; unknown tags are leaves. Fewer than eight
- * bytes behind the last block of a level are ignored. Every block is a fresh record whose payload
- * is a view of the source.
+ * What is a container is settled by a table of tags; unknown tags are leaves. Bytes behind the last
+ * block of a level that are fewer than a header are ignored. Every block is a fresh record whose
+ * payload is a view of the source.
  *
  * @param source - a whole file or a container's payload, already de-obfuscated; or a block, whose
  *   children are then walked and whose offsets go on counting from the same place
  * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source has no block header at all;
- *   `BAD_SIZE` for a stored size below 8 or past the container; `LIMIT` below `maxDepth` levels.
+ *   `BAD_SIZE` for a stored size below its header's or past the container; `LIMIT` below
+ *   `limits.depth` levels.
+ * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */
 export function* walkBlocks(
   source: BlockSource,
-  { maxDepth = MAX_DEPTH, onError }: WalkOptions = {},
+  { form, limits, onError }: WalkOptions = {},
 ): Generator<Block, void, undefined> {
-  const stack = openSource(source);
+  const depth = limitOf(limits, 'depth');
+  const first = openSource(source, form);
+  const stack = first === undefined ? [] : [first];
   while (stack.length > 0) {
     const level = stack[stack.length - 1];
     const block = nextBlock(level, onError);
@@ -45,8 +47,9 @@ export function* walkBlocks(
     }
     yield block;
     const children = openChildren(block, level.tag);
-    if (children === undefined || children.end < HEADER_SIZE) continue;
-    if (stack.length < maxDepth) stack.push(children);
+    if (children === undefined) continue;
+    if (children.pos + headerLayout(children.form).size > children.end) continue;
+    if (stack.length < depth) stack.push(children);
     else tooDeep(block, onError);
   }
 }
@@ -61,11 +64,16 @@ function tooDeep({ tag, start }: Block, onError: ErrorHandler | undefined): void
  * @param source - bytes that hold blocks one behind the other; or a block, whose children are
  *   listed (none for a leaf)
  * @throws {DecodeError} `TRUNCATED` if a byte source has no block header at all; `BAD_SIZE` for a
- *   stored size below 8 or past the container.
+ *   stored size below its header's or past the container.
+ * @throws {RangeError} if `form` is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */
-export function childBlocks(source: BlockSource, { onError }: BlockOptions = {}): Block[] {
-  const [level] = openSource(source);
+export function childBlocks(source: BlockSource, { form, onError }: BlockOptions = {}): Block[] {
+  return blocksOf(openSource(source, form), onError);
+}
+
+/** The blocks of a level from its cursor on; none of a leaf. */
+export function blocksOf(level: Level | undefined, onError: ErrorHandler | undefined): Block[] {
   const blocks: Block[] = [];
   for (;;) {
     const block = level && nextBlock(level, onError);

@@ -9,7 +9,7 @@
 // Direction bits are the low two.
 
 import { checkByte } from '../bytes.js';
-import { type Direction, directionIn } from '../direction.js';
+import { directionAngle } from '../direction.js';
 import { CHORES } from './start.js';
 
 /** The five chores of an actor, which scripts can change. */
@@ -27,8 +27,8 @@ export interface ChoreCommand {
 export interface FacingCommand {
   /** `turn`: over several ticks, by quarters. `face`: now. */
   readonly type: 'turn' | 'face';
-  /** Where to. */
-  readonly facing: Direction;
+  /** Where to, degrees clockwise from north: 0, 90, 180 or 270. */
+  readonly facing: number;
 }
 
 /** What an operand of animateActor asks for. */
@@ -44,11 +44,11 @@ const FIRST_ALIAS = 0x38;
  * @param chores - the actor's chores. Default: {@link CHORES}
  * @returns a chore to start; a direction to turn to over time or to face now, with
  *   {@link turnAnimation}; or to stop walking and start a chore
- * @throws {RangeError} if `operand` is no byte.
+ * @throws {RangeError} if `operand` is not a byte.
  */
 export function animateCommand(operand: number, chores: ActorChores = CHORES): AnimateCommand {
   checkByte(operand, 'operand');
-  const facing = directionIn(operand);
+  const facing = directionAngle(operand);
   switch (operand >> 2) {
     case 61:
       return { type: 'turn', facing };

@@ -28,7 +28,7 @@ export function costumeColors(costume: Costume, palette: ArrayLike<number> = [])
  * @param palette - the room's palette: 768 bytes RGB
  * @param colors - room index for each color. Default: {@link costumeColors} of the costume
  * @returns four bytes a pixel
- * @throws {RangeError} if a color is none of the costume's, the palette has not 768 bytes, or
+ * @throws {RangeError} if the costume does not have a color, the palette has not 768 bytes, or
  *   `colors` has not one for each color.
  * @throws {TypeError} if `pixels` or `palette` is not a Uint8Array.
  */

@@ -7,31 +7,25 @@
 
 import { fail } from '../errors.js';
 import { viewOf } from '../views.js';
+import type { PictureTarget, Runs } from './runs.js';
 
 /** Pixels that fit; larger pictures take the plain way. The known games stay below 32,000. */
-export const TURN_PIXELS: number = 1 << 15;
+export const TURN_PIXELS = 32_768;
 
 /** Bytes of a store. */
 const STORE = 8;
 
-/** Decodes runs by column into rows; trusts the sizes, which must give at most TURN_PIXELS. */
-type Columns = (
-  src: Uint8Array,
-  pos: number,
-  lengthBits: number,
-  dst: Uint8Array,
-  at: number,
-  pitch: number,
-  width: number,
-  height: number,
-) => void;
+type Columns = (runs: Runs, target: PictureTarget) => void;
 
 let shared: Columns | undefined;
 
-/** The decoder that all pictures use, with its memory. */
-export function sharedColumns(): Columns {
+/**
+ * Decodes runs by column into rows, with memory that all pictures share; trusts the sizes, which
+ * must give at most TURN_PIXELS. Throws `TRUNCATED` if the runs end before the last pixel.
+ */
+export function columnsInto(runs: Runs, target: PictureTarget): void {
   shared ??= createColumns();
-  return shared;
+  shared(runs, target);
 }
 
 /** A function made once: the compiler then knows the memory as a constant. */
@@ -39,8 +33,7 @@ function createColumns(): Columns {
   const pixels = new DataView(new ArrayBuffer(TURN_PIXELS + STORE));
 
   /** Writes `total` pixels of runs, and up to eight bytes behind them. */
-  function fillRuns(src: Uint8Array, pos: number, lengthBits: number, total: number): void {
-    const end = src.length;
+  function fillRuns({ src, pos, end, lengthBits }: Runs, total: number): void {
     const lengthMask = (1 << lengthBits) - 1;
     let at = 0;
     while (at < total) {
@@ -62,8 +55,8 @@ function createColumns(): Columns {
     }
   }
 
-  return (src, pos, lengthBits, dst, at, pitch, width, height) => {
-    fillRuns(src, pos, lengthBits, width * height);
+  return (runs, { dst, at, pitch, width, height }) => {
+    fillRuns(runs, width * height);
     turn(pixels, viewOf(dst), dst.byteOffset + at, pitch, width, height);
   };
 }

@@ -12,31 +12,33 @@
 // stands under a cursor is drawn by its low 7 bits, whatever its kind, but for 0x7B and 0xFB.
 
 import { checkByte } from '../bytes.js';
-import { checkVersion, type Version } from '../version.js';
+import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
 
 /** What a byte of the command stream is for. */
 export type CommandKind = 'picture' | 'stop' | 'restart' | 'hidden' | 'counter' | 'sound';
 
-/** First byte that names a sound in version 6. */
-export const FIRST_SOUND = 0x71;
-
 /** First byte that is a sound. */
-const SOUNDS_FROM: Readonly<Record<Version, number>> = { 5: 0x78, 6: FIRST_SOUND };
+const SOUNDS_FROM: Readonly<Record<ObjectVersion, number>> = { 5: 0x78, 6: 0x71 };
+
+/** Last byte that is a sound. */
+const LAST_SOUND = 0x78;
 
 /**
  * Says what a byte of a costume's command stream is for.
  *
  * @param byte - 0..255
- * @throws {RangeError} if `byte` is no byte or the version unknown.
+ * @param options - the version; a costume will do
+ * @throws {RangeError} if `byte` is not a byte or the version unknown.
+ * @throws {TypeError} if the version is absent.
  */
-export function commandKind(byte: number, version: Version = 5): CommandKind {
+export function commandKind(byte: number, options: VersionOptions<ObjectVersion>): CommandKind {
   checkByte(byte, 'command');
-  checkVersion(version);
-  return kindOf(byte, version);
+  entryOf(SOUNDS_FROM, options?.version, 'commands of costumes');
+  return kindOf(byte, options.version);
 }
 
 /** The same, without a look at the arguments. */
-export function kindOf(byte: number, version: Version): CommandKind {
+export function kindOf(byte: number, version: ObjectVersion): CommandKind {
   switch (byte) {
     case 0x79:
       return 'stop';
@@ -47,8 +49,13 @@ export function kindOf(byte: number, version: Version): CommandKind {
     case 0x7c:
       return 'counter';
     default:
-      return byte >= SOUNDS_FROM[version] && byte <= 0x78 ? 'sound' : 'picture';
+      return byte >= SOUNDS_FROM[version] && byte <= LAST_SOUND ? 'sound' : 'picture';
   }
+}
+
+/** The slot that a sound names; 0 in version 5, which has a single one. */
+export function soundSlot(byte: number, version: ObjectVersion): number {
+  return byte - SOUNDS_FROM[version];
 }
 
 /** The picture number in a command, 0..127. */

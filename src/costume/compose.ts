@@ -9,7 +9,7 @@
 // nothing. Commands that are no pictures draw nothing, where the games would look for a picture of
 // that number past the end of a table.
 
-import type { Direction } from '../direction.js';
+import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { attempt, type DecodeError } from '../errors.js';
 import { kindOf } from './command.js';
 import { type Costume, LIMBS } from './cost.js';
@@ -33,6 +33,11 @@ export interface DrawnLimb extends CostumePictureHeader {
 /** Options of {@link composeCostume}. */
 export interface ComposeOptions {
   /**
+   * Direction that decides about mirroring, degrees clockwise from north. Default: that of the
+   * state.
+   */
+  readonly facing?: number | undefined;
+  /**
    * Receives the failure of each limb whose picture cannot be read; it then does not draw. Default:
    * throw.
    */
@@ -42,18 +47,18 @@ export interface ComposeOptions {
 /**
  * Lists the limbs that draw, in the order of drawing.
  *
- * @param facing - the direction that decides about mirroring. Default: that of the state
  * @returns limbs with their pictures and places; a picture may have no width or height
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePicture}; none with
  *   `onError`.
+ * @throws {RangeError} if `facing` is not finite.
  */
 export function composeCostume(
   state: AnimationState,
   costume: Costume,
-  facing: Direction = state.facing,
-  { onError }: ComposeOptions = {},
+  { facing = state.facing, onError }: ComposeOptions = {},
 ): DrawnLimb[] {
-  const mirrored = facing === 0 && costume.mirrorsWest;
+  const west = directionAngle(directionCode(facing)) === DIRECTIONS.west;
+  const mirrored = west && costume.mirrorsWest;
   const drawn: DrawnLimb[] = [];
   let xmove = 0;
   let ymove = 0;

@@ -4,7 +4,8 @@
 //   version 6   the payload itself, which opens with 6 bytes that version 5 does not store:
 //               u32le size of the payload, "CO"
 //
-// so that in both versions the header starts 6 bytes behind the base:
+// so that in both versions the header starts 6 bytes behind the base. Positions in the record are
+// offsets in its `src`, where the payload goes from `start` to `end`:
 //
 //   base+6       u8       animations: the highest number of one, not their count
 //   base+7       u8       bits 0-6: kind; bit 7: do not mirror west
@@ -18,21 +19,34 @@
 //
 // See record.ts, command.ts and picture.ts for what the offsets lead to.
 
-import { checkBytes, need, u16le } from '../bytes.js';
+import type { BlockSource } from '../block/index.js';
+import { payloadOf } from '../block/level.js';
+import { need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkVersion, type Version, type VersionOptions } from '../version.js';
+import { releaseTraits } from '../traits.js';
+import {
+  checkRelease,
+  entryOf,
+  type ObjectVersion,
+  type Release,
+  type VersionOptions,
+} from '../version.js';
 
 /** Byte 1 of a costume without its highest bit. */
 export type CostumeKind = 0x58 | 0x59 | 0x60 | 0x61;
 
 /** A costume: its header, and where its parts are. Positions are offsets in `src`. */
-export interface Costume {
-  /** Version of the game: it decides about offsets and commands. */
-  readonly version: Version;
-  /** The payload it was read from: a view, which decoding goes back to. */
+export interface Costume extends Release<ObjectVersion> {
+  /** The source that it was read from: a view, which decoding goes back to. */
   readonly src: Uint8Array;
-  /** What a stored offset of 0 stands for, as an offset in `src`: -6 in version 5, 0 in version 6. */
+  /** Offset of the payload's first byte. */
+  readonly start: number;
+  /** Offset one past the payload's last byte. */
+  readonly end: number;
+  /** Offset that stored offsets count from: 6 before the payload in version 5. */
   readonly base: number;
+  /** Order of the pixels in its pictures: `row` in the Amiga versions. */
+  readonly layout: 'column' | 'row';
   /** Highest number of an animation, 0..255. Not all below it need be there. */
   readonly lastAnimation: number;
   /** Says how many colors there are, and whether pictures have redirects. */
@@ -45,7 +59,7 @@ export interface Costume {
   readonly mirrorsWest: boolean;
   /** Index in the room's palette for each color: a view. */
   readonly palette: Uint8Array;
-  /** Command stream, up to the end of `src`: a view. Its own end is not stored. */
+  /** Command stream, up to the end of the payload: a view. Its own end is not stored. */
   readonly commands: Uint8Array;
   /** Position of the 16 offsets of tables of pictures. */
   readonly limbsAt: number;
@@ -59,7 +73,18 @@ export const LIMBS = 16;
 /** Bytes between the base of offsets and the header. */
 const HEADER_AT = 6;
 
-const BASE: Readonly<Record<Version, number>> = { 5: -HEADER_AT, 6: 0 };
+/** How a version's payload starts. */
+interface Layout {
+  /** Base of offsets, from the payload's start. */
+  readonly base: number;
+  /** Whether the six bytes before the header are stored. */
+  readonly prefix: boolean;
+}
+
+const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
+  5: { base: -6, prefix: false },
+  6: { base: 0, prefix: true },
+};
 
 /** Bit of the format byte: west has pictures of its own. */
 const NO_MIRROR = 0x80;
@@ -67,21 +92,25 @@ const NO_MIRROR = 0x80;
 /**
  * Reads a costume of version 5 or 6.
  *
- * @param src - COST payload, without the 8-byte block header. The result keeps a view of it.
+ * @param source - COST payload, without the 8-byte block header; or a COST block. The record keeps a
+ *   view of the source.
+ * @returns its header, and where its parts are. Error offsets count in the bytes given, or in the
+ *   source of the block given
  * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown
- *   kind, or in version 6 without "CO"; `BAD_OFFSET` if the command stream lies outside of
- *   `src`. Records, tables of pictures and pictures are checked when they are read.
- * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ *   kind, or in version 6 without "CO"; `BAD_OFFSET` if the command stream lies outside of the
+ *   payload. Records, tables of pictures and pictures are checked when they are read.
+ * @throws {RangeError} if the version or variant is unknown.
+ * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
-export function readCost(src: Uint8Array, { version = 5 }: VersionOptions = {}): Costume {
-  checkBytes(src);
-  checkVersion(version);
-  const end = src.length;
-  const base = BASE[version];
+export function readCost(source: BlockSource, options: VersionOptions<ObjectVersion>): Costume {
+  const release = checkRelease(options);
+  const { base: shift, prefix } = entryOf(LAYOUTS, release.version, 'COST');
+  const { src, start, end } = payloadOf(source);
+  const base = start + shift;
   const header = base + HEADER_AT;
   need(header, 2, end, 'COST');
-  if (version === 6 && (src[4] !== 0x43 || src[5] !== 0x4f)) fail('BAD_VALUE', 4, 'COST: no "CO"');
+  if (prefix && (src[start + 4] !== 0x43 || src[start + 5] !== 0x4f))
+    fail('BAD_VALUE', start + 4, 'COST: no "CO"');
   const lastAnimation = src[header];
   const format = src[header + 1];
   const kind = knownKind(format & ~NO_MIRROR, header + 1);
@@ -92,19 +121,22 @@ export function readCost(src: Uint8Array, { version = 5 }: VersionOptions = {}):
   const animationsAt = limbsAt + LIMBS * 2;
   need(animationsAt, (lastAnimation + 1) * 2, end, `COST of ${lastAnimation + 1} animations`);
   const commands = base + u16le(src, commandsAt);
-  if (commands < 0 || commands > end)
+  if (commands < start || commands > end)
     fail('BAD_OFFSET', commandsAt, `COST: commands at ${commands}`);
   return {
-    version,
+    ...release,
     src,
+    start,
+    end,
     base,
+    layout: releaseTraits(release).costumeLayout,
     lastAnimation,
     kind,
     colors,
     redirects: kind >= 0x60,
     mirrorsWest: format < NO_MIRROR,
     palette: src.subarray(paletteAt, commandsAt),
-    commands: src.subarray(commands),
+    commands: src.subarray(commands, end),
     limbsAt,
     animationsAt,
   };
@@ -119,17 +151,29 @@ function knownKind(kind: number, at: number): CostumeKind {
  * Position of a limb's table of pictures; `undefined` for a stored 0. Throws `BAD_OFFSET` if it lies
  * outside of the costume, as it may for limbs that no animation uses.
  */
-export function limbTable({ src, base, limbsAt }: Costume, limb: number): number | undefined {
-  const at = limbsAt + limb * 2;
+export function limbTable(costume: Costume, limb: number): number | undefined {
+  return storedPosition(costume, costume.limbsAt + limb * 2, 'pictures of limb', limb);
+}
+
+/**
+ * The position that the offset at `at` leads to; `undefined` for a stored 0. Throws `BAD_OFFSET` if
+ * it lies outside of the costume.
+ */
+export function storedPosition(
+  { src, start, end, base }: Costume,
+  at: number,
+  what: string,
+  number: number,
+): number | undefined {
   const offset = u16le(src, at);
   if (offset === 0) return undefined;
   const pos = base + offset;
-  if (pos < 0 || pos >= src.length) fail('BAD_OFFSET', at, `pictures of limb ${limb} at ${pos}`);
+  if (pos < start || pos >= end) fail('BAD_OFFSET', at, `${what} ${number} at ${pos}`);
   return pos;
 }
 
 /** Throws a RangeError unless there can be such a limb. */
 export function checkLimb(limb: number): void {
   if (!(Number.isInteger(limb) && limb >= 0 && limb < LIMBS))
-    throw new RangeError(`no limb ${limb}`);
+    throw new RangeError(`limb ${limb} is not a whole number from 0 to 15`);
 }

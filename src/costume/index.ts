@@ -11,11 +11,8 @@ export { type ComposeOptions, composeCostume, type DrawnLimb } from './compose.j
 export { type Costume, type CostumeKind, readCost } from './cost.js';
 export {
   type CostumePicture,
-  type CostumePictureIntoOptions,
-  type CostumePictureOptions,
   decodeCostumePicture,
   decodeCostumePictureInto,
-  type PictureLayoutOptions,
 } from './picture.js';
 export { type CostumePictureHeader, readCostumePicture } from './picture-header.js';
 export { type AnimationRecord, LIMB_OFF, type LimbRecord, readAnimationRecord } from './record.js';

@@ -10,11 +10,12 @@
 //   12  ...    pixels, see picture.ts
 
 import { i16le, need, u16le } from '../bytes.js';
-import { fail } from '../errors.js';
-import { type Costume, checkLimb, limbTable } from './cost.js';
+import { type Costume, checkLimb, limbTable, storedPosition } from './cost.js';
 
 /** Size and place of a picture. */
 export interface CostumePictureHeader {
+  /** Where the picture is in the costume's source. */
+  readonly at: number;
   /** Pixels, 0..65535. */
   readonly width: number;
   /** Pixels, 0..65535. */
@@ -52,45 +53,35 @@ export function readCostumePicture(
   limb: number,
   picture: number,
 ): CostumePictureHeader | undefined {
-  const pos = pictureAt(costume, limb, picture);
-  return pos === undefined ? undefined : headerAt(costume.src, pos);
+  const at = pictureAt(costume, limb, picture);
+  return at === undefined ? undefined : headerAt(costume, at);
 }
 
-/** Where a picture starts; `undefined` if there is none. */
-export function pictureAt(costume: Costume, limb: number, picture: number): number | undefined {
+function pictureAt(costume: Costume, limb: number, picture: number): number | undefined {
   checkLimb(limb);
   if (!(Number.isInteger(picture) && picture >= 0 && picture <= MAX_PICTURE))
-    throw new RangeError(`no picture ${picture}`);
+    throw new RangeError(`picture ${picture} is not a whole number from 0 to ${MAX_PICTURE}`);
   const table = limbTable(costume, limb);
   if (table === undefined) return undefined;
-  return entryAt(costume, table + picture * 2, limb, picture);
+  return entryAt(costume, table, picture);
 }
 
-/** Where the picture of a table's entry starts; `undefined` for a stored 0. */
-export function entryAt(
-  { src, base }: Costume,
-  entry: number,
-  limb: number,
-  picture: number,
-): number | undefined {
-  need(entry, 2, src.length, `limb ${limb}, picture ${picture}`);
-  const offset = u16le(src, entry);
-  if (offset === 0) return undefined;
-  const pos = base + offset;
-  if (pos < 0 || pos >= src.length)
-    fail('BAD_OFFSET', entry, `limb ${limb}, picture ${picture} at ${pos}`);
-  return pos;
+/** Where a picture starts that a limb's table has at `table`; `undefined` for a stored 0. */
+export function entryAt(costume: Costume, table: number, picture: number): number | undefined {
+  const entry = table + picture * 2;
+  need(entry, 2, costume.end, 'pictures of a limb');
+  return storedPosition(costume, entry, 'picture', picture);
 }
 
-/** Reads the header at `pos`. */
-export function headerAt(src: Uint8Array, pos: number): CostumePictureHeader {
-  need(pos, PICTURE_HEADER, src.length, 'picture');
+function headerAt({ src, end }: Costume, at: number): CostumePictureHeader {
+  need(at, PICTURE_HEADER, end, 'picture');
   return {
-    width: u16le(src, pos),
-    height: u16le(src, pos + 2),
-    relX: i16le(src, pos + 4),
-    relY: i16le(src, pos + 6),
-    moveX: i16le(src, pos + 8),
-    moveY: i16le(src, pos + 10),
+    at,
+    width: u16le(src, at),
+    height: u16le(src, at + 2),
+    relX: i16le(src, at + 4),
+    relY: i16le(src, at + 6),
+    moveX: i16le(src, at + 8),
+    moveY: i16le(src, at + 10),
   };
 }

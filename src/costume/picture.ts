@@ -4,46 +4,27 @@
 //   13  u8     picture  of the same size: 0xFF 0xFF for none. One level; only pixels are taken
 //   .   ...    runs of one color, column by column, each from the top
 //
-//   runs, 16 colors  cccc llll    runs, 32 colors  ccccc lll
-//
-// c is the color and l the length; a length of 0 is followed by a byte that has it, and 0 there is
-// 256. Runs go on in the next column. The last one is cut at the last pixel; the end is not stored.
-// Amiga versions have the same runs row by row, and nothing in the file says so.
+// The Amiga versions have the same runs row by row, and nothing in the file says so. For runs see runs.ts.
 
-import { need } from '../bytes.js';
+import { checkBytes, need } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
-import { checkPixels, MAX_PIXELS } from '../limits.js';
-import { sharedColumns, TURN_PIXELS } from './columns.js';
+import { checkPixels, type LimitOptions } from '../limits.js';
+import { columnsInto, TURN_PIXELS } from './columns.js';
 import { type Costume, LIMBS, limbTable } from './cost.js';
 import {
   type CostumePictureHeader,
   entryAt,
-  headerAt,
   PICTURE_HEADER,
-  pictureAt,
+  readCostumePicture,
 } from './picture-header.js';
+import { type PictureTarget, type Runs, runsInto } from './runs.js';
 
 /** A decoded picture. */
 export interface CostumePicture extends CostumePictureHeader {
   /** `width * height` colors, row-major: 0 is transparent, others index the costume's palette. */
   readonly pixels: Uint8Array;
 }
-
-/** How the pixels of a costume are ordered. */
-export interface PictureLayoutOptions {
-  /** `row` for files of the Amiga versions. Default: `column`. */
-  readonly layout?: 'column' | 'row' | undefined;
-}
-
-/** Options of {@link decodeCostumePicture}. */
-export interface CostumePictureOptions extends PictureLayoutOptions {
-  /** Pixels to allocate at the most. Default: {@link MAX_PIXELS}. */
-  readonly maxPixels?: number | undefined;
-}
-
-/** Options of {@link decodeCostumePictureInto}. */
-export interface CostumePictureIntoOptions extends PictureLayoutOptions, Placement {}
 
 /** Value of both bytes of a redirect to nowhere. */
 const OWN = 0xff;
@@ -57,133 +38,86 @@ const OWN = 0xff;
  * @returns header and pixels; `undefined` as for {@link readCostumePicture}. A picture without width
  *   or height has no pixels, and its runs are not looked at
  * @throws {DecodeError} as {@link readCostumePicture}; `TRUNCATED` if the runs end early;
- *   `BAD_OFFSET` for a redirect to no picture; `LIMIT` past `maxPixels`.
- * @throws {RangeError} if `limb` or `picture` is out of range, or `layout` unknown.
+ *   `BAD_OFFSET` for a redirect to no picture; `LIMIT` past `limits.pixels`.
+ * @throws {RangeError} if `limb` or `picture` is out of range.
  */
 export function decodeCostumePicture(
   costume: Costume,
   limb: number,
   picture: number,
-  { layout = 'column', maxPixels = MAX_PIXELS }: CostumePictureOptions = NO_OPTIONS,
+  options?: LimitOptions,
 ): CostumePicture | undefined {
-  checkLayout(layout);
-  const pos = pictureAt(costume, limb, picture);
-  if (pos === undefined) return undefined;
-  const header = headerAt(costume.src, pos);
-  const { width, height } = header;
-  checkPixels(width, height, maxPixels, pos);
-  const pixels = new Uint8Array(width * height);
-  if (pixels.length > 0) pixelsInto(costume, pos, width, height, pixels, 0, width, layout);
-  return { ...header, pixels };
+  const header = readCostumePicture(costume, limb, picture);
+  return header && { ...header, pixels: decodePixels(costume, header, options) };
+}
+
+/** Decodes the pixels of a picture whose header is known. */
+export function decodePixels(
+  costume: Costume,
+  { at, width, height }: CostumePictureHeader,
+  { limits }: LimitOptions = NO_OPTIONS,
+): Uint8Array {
+  checkPixels(width, height, limits, at);
+  const dst = new Uint8Array(width * height);
+  if (dst.length > 0) pixelsInto(costume, at, { dst, at: 0, pitch: width, width, height });
+  return dst;
 }
 
 /**
- * Decodes a picture into memory the caller owns.
+ * Decodes a picture into memory the caller owns. A picture that the costume does not have leaves
+ * that as it was; {@link readCostumePicture} tells, and gives the size.
  *
  * @param costume - as {@link readCost} gives it
  * @param limb - 0..15
  * @param picture - 0..127
  * @param dst - receives colors; must not overlap the costume. Only the picture's own pixels are
  *   written, transparent ones too
- * @returns the header; `undefined` as for {@link readCostumePicture}
  * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeCostumePicture}.
- * @throws {RangeError} if `limb` or `picture` is out of range, `layout` unknown, or the picture does
- *   not fit into `dst`.
+ * @throws {RangeError} if `limb` or `picture` is out of range, or the picture does not fit into
+ *   `dst`.
+ * @throws {TypeError} if `dst` is not a Uint8Array.
  */
 export function decodeCostumePictureInto(
   costume: Costume,
   limb: number,
   picture: number,
   dst: Uint8Array,
-  { layout = 'column', at = 0, pitch }: CostumePictureIntoOptions = NO_OPTIONS,
-): CostumePictureHeader | undefined {
-  checkLayout(layout);
-  const pos = pictureAt(costume, limb, picture);
-  if (pos === undefined) return undefined;
-  const header = headerAt(costume.src, pos);
+  { at = 0, pitch }: Placement = NO_OPTIONS,
+): void {
+  checkBytes(dst, 'dst');
+  const header = readCostumePicture(costume, limb, picture);
+  if (header === undefined || header.width === 0 || header.height === 0) return;
   const { width, height } = header;
   const rowLength = pitch ?? width;
-  if (width > 0 && height > 0) {
-    checkPlace(dst, at, rowLength, width, height);
-    pixelsInto(costume, pos, width, height, dst, at, rowLength, layout);
-  }
-  return header;
+  checkPlace(dst, at, rowLength, width, height);
+  pixelsInto(costume, header.at, { dst, at, pitch: rowLength, width, height });
 }
 
-function checkLayout(layout: string): void {
-  if (layout !== 'column' && layout !== 'row') throw new RangeError(`no layout ${layout}`);
-}
-
-function pixelsInto(
-  costume: Costume,
-  pos: number,
-  width: number,
-  height: number,
-  dst: Uint8Array,
-  at: number,
-  pitch: number,
-  layout: 'column' | 'row',
-): void {
-  const { src } = costume;
-  const runs = costume.redirects ? redirected(costume, pos) : pos + PICTURE_HEADER;
-  const lengthBits = costume.colors === 16 ? 4 : 3;
-  if (layout === 'column' && width * height <= TURN_PIXELS)
-    sharedColumns()(src, runs, lengthBits, dst, at, pitch, width, height);
-  else if (layout === 'column') runsInto(src, runs, lengthBits, dst, at, pitch, height, 1, width);
-  else runsInto(src, runs, lengthBits, dst, at, 1, width, pitch, height);
+/** Decodes the pixels of the picture at `pos`; trusts the target, which has at least one pixel. */
+function pixelsInto(costume: Costume, pos: number, target: PictureTarget): void {
+  const { src, end, colors, layout } = costume;
+  const runs: Runs = {
+    src,
+    pos: costume.redirects ? redirected(costume, pos) : pos + PICTURE_HEADER,
+    end,
+    lengthBits: colors === 16 ? 4 : 3,
+  };
+  const { at, pitch, width, height } = target;
+  if (layout === 'row') runsInto(runs, target, { at, step: 1, length: width, next: pitch });
+  else if (width * height <= TURN_PIXELS) columnsInto(runs, target);
+  else runsInto(runs, target, { at, step: pitch, length: height, next: 1 });
 }
 
 /** Where the runs of a picture with redirect bytes are. */
 function redirected(costume: Costume, pos: number): number {
-  const { src } = costume;
+  const { src, end } = costume;
   const at = pos + PICTURE_HEADER;
-  need(at, 2, src.length, 'redirect');
+  need(at, 2, end, 'redirect');
   const limb = src[at];
   const picture = src[at + 1];
   if (limb === OWN && picture === OWN) return at + 2;
   const table = limb < LIMBS ? limbTable(costume, limb) : undefined;
-  const target = table && entryAt(costume, table + picture * 2, limb, picture);
+  const target = table === undefined ? undefined : entryAt(costume, table, picture);
   if (target === undefined) fail('BAD_OFFSET', at, `redirect to limb ${limb}, picture ${picture}`);
   return target + PICTURE_HEADER + 2;
-}
-
-/**
- * Writes runs along lines of `length` pixels, `step` apart in `dst`; the `lines` are `next` apart.
- */
-function runsInto(
-  src: Uint8Array,
-  pos: number,
-  lengthBits: number,
-  dst: Uint8Array,
-  at: number,
-  step: number,
-  length: number,
-  next: number,
-  lines: number,
-): void {
-  const end = src.length;
-  const lengthMask = (1 << lengthBits) - 1;
-  const jump = next - step * length;
-  let left = length;
-  while (lines > 0) {
-    if (pos >= end) fail('TRUNCATED', end, 'runs of a picture');
-    const op = src[pos++];
-    const color = op >> lengthBits;
-    let run = op & lengthMask;
-    if (run === 0) {
-      if (pos >= end) fail('TRUNCATED', end, 'run of a picture');
-      run = src[pos++] || 256;
-    }
-    while (run > 0 && lines > 0) {
-      const count = run < left ? run : left;
-      for (let i = 0; i < count; i++, at += step) dst[at] = color;
-      run -= count;
-      left -= count;
-      if (left === 0) {
-        left = length;
-        lines--;
-        at += jump;
-      }
-    }
-  }
 }

@@ -9,8 +9,7 @@
 // Records may overlap and be shared: their length follows from the mask alone.
 
 import { need, u16le } from '../bytes.js';
-import { fail } from '../errors.js';
-import { type Costume, LIMBS } from './cost.js';
+import { type Costume, LIMBS, storedPosition } from './cost.js';
 
 /** What an animation does to one limb. */
 export interface LimbRecord {
@@ -53,15 +52,12 @@ export function readAnimationRecord(
   animation: number,
 ): AnimationRecord | undefined {
   if (!(Number.isSafeInteger(animation) && animation >= 0))
-    throw new RangeError(`no animation ${animation}`);
-  const { src, base, lastAnimation, animationsAt } = costume;
+    throw new RangeError(`animation ${animation} is not a whole number of at least 0`);
+  const { src, end, lastAnimation, animationsAt } = costume;
   if (animation > lastAnimation) return undefined;
-  const at = animationsAt + animation * 2;
-  const offset = u16le(src, at);
-  if (offset === 0) return undefined;
-  const end = src.length;
-  let pos = base + offset;
-  if (pos < 0 || pos >= end) fail('BAD_OFFSET', at, `animation ${animation} at ${pos}`);
+  const found = storedPosition(costume, animationsAt + animation * 2, 'animation', animation);
+  if (found === undefined) return undefined;
+  let pos = found;
   need(pos, 2, end, `animation ${animation}`);
   const mask = u16le(src, pos);
   pos += 2;

@@ -3,13 +3,13 @@
 
 import { checkByte, checkBytes } from '../bytes.js';
 import { attempt, type DecodeError } from '../errors.js';
-import { checkHeight, checkPlace, type Point } from '../geometry.js';
-import { MAX_PIXELS } from '../limits.js';
+import { checkCount, checkPlace, type Point } from '../geometry.js';
+import type { LimitOptions } from '../limits.js';
 import { type PackedPlane, testZplane } from '../mask/index.js';
 import { costumeColors } from './colors.js';
 import type { DrawnLimb } from './compose.js';
 import type { Costume } from './cost.js';
-import { type CostumePicture, decodeCostumePicture, type PictureLayoutOptions } from './picture.js';
+import { decodePixels } from './picture.js';
 import { FULL_SCALE, scaledPositions } from './scale.js';
 
 /** A picture of palette indices in the caller's memory. */
@@ -22,8 +22,8 @@ export interface IndexPicture {
   readonly height: number;
 }
 
-/** Options of {@link renderCostume}. */
-export interface RenderOptions extends PictureLayoutOptions {
+/** Options of {@link renderCostume}. `limits.pixels` counts those of one limb. */
+export interface RenderOptions extends LimitOptions {
   /**
    * Palette index for each color, to replace the costume's own; 255 or none keeps that. Default: the
    * costume's own.
@@ -33,8 +33,6 @@ export interface RenderOptions extends PictureLayoutOptions {
   readonly zplane?: PackedPlane | undefined;
   /** 0..255: 255 for full size. Default: 255. */
   readonly scale?: number | undefined;
-  /** Pixels of one limb at the most. Default: {@link MAX_PIXELS}. */
-  readonly maxPixels?: number | undefined;
   /**
    * Receives the failure of each limb whose picture cannot be decoded; it is left out. Default:
    * throw.
@@ -51,8 +49,9 @@ export interface RenderOptions extends PictureLayoutOptions {
  * @param actor - the actor's place in it, pixels; may lie outside
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as {@link decodeCostumePicture}; none
  *   with `onError`.
- * @throws {RangeError} if a side of `dst` is no whole number of at least 1 or it has too few pixels,
- *   the actor's place is no whole number, the scale no byte, or the mask of another size.
+ * @throws {RangeError} if a side of `dst` is not a whole number of at least 1 or it has too few
+ *   pixels, the actor's place is not two whole numbers, the scale not a byte, or the mask of another
+ *   size.
  * @throws {TypeError} if the pixels of `dst` are not a Uint8Array.
  */
 export function renderCostume(
@@ -60,24 +59,27 @@ export function renderCostume(
   limbs: readonly DrawnLimb[],
   dst: IndexPicture,
   actor: Point,
-  {
-    palette,
-    zplane,
-    scale = FULL_SCALE,
-    layout,
-    maxPixels = MAX_PIXELS,
-    onError,
-  }: RenderOptions = {},
+  { palette, zplane, scale = FULL_SCALE, limits, onError }: RenderOptions = {},
 ): void {
   checkTarget(dst, actor, zplane);
   checkByte(scale, 'scale');
-  const colors = costumeColors(costume, palette);
+  const drawing = { dst, actor, colors: costumeColors(costume, palette), zplane, scale };
   for (const limb of limbs) {
-    const picture = attempt(onError && ((error) => onError(error, limb.limb)), () =>
-      decodeCostumePicture(costume, limb.limb, limb.picture, { layout, maxPixels }),
+    const pixels = attempt(onError && ((error) => onError(error, limb.limb)), () =>
+      decodePixels(costume, limb, { limits }),
     );
-    if (picture !== undefined) drawLimb(limb, picture, dst, actor, colors, zplane, scale);
+    if (pixels !== undefined) drawLimb(limb, pixels, drawing);
   }
+}
+
+/** How and where limbs are drawn. */
+interface Drawing {
+  readonly dst: IndexPicture;
+  readonly actor: Point;
+  /** Palette index for each color. */
+  readonly colors: Uint8Array;
+  readonly zplane: PackedPlane | undefined;
+  readonly scale: number;
 }
 
 function checkTarget(
@@ -86,23 +88,19 @@ function checkTarget(
   zplane: PackedPlane | undefined,
 ): void {
   checkBytes(pixels, 'dst');
-  checkHeight(width);
-  checkHeight(height);
+  checkCount(width, 'width');
+  checkCount(height, 'height');
   checkPlace(pixels, 0, width, width, height);
   if (!(Number.isSafeInteger(x) && Number.isSafeInteger(y)))
-    throw new RangeError(`no place ${x}, ${y}`);
+    throw new RangeError(`place ${x}, ${y} is not two whole numbers`);
   if (zplane !== undefined && (zplane.width !== width || zplane.height !== height))
     throw new RangeError(`mask of ${zplane.width}x${zplane.height} for ${width}x${height} pixels`);
 }
 
 function drawLimb(
-  { x, y, mirrored }: DrawnLimb,
-  { width, height, pixels }: CostumePicture,
-  dst: IndexPicture,
-  actor: Point,
-  colors: Uint8Array,
-  zplane: PackedPlane | undefined,
-  scale: number,
+  { x, y, width, height, mirrored }: DrawnLimb,
+  pixels: Uint8Array,
+  { dst, actor, colors, zplane, scale }: Drawing,
 ): void {
   const columns = scaledPositions(mirrored ? -x : x, width, scale);
   const rows = scaledPositions(y, height, scale);

@@ -7,7 +7,7 @@
 //
 // On a turn each limb starts the record of its own last chore for the new direction.
 
-import { type Direction, directionIn } from '../direction.js';
+import { directionAngle, directionCode } from '../direction.js';
 import type { Costume } from './cost.js';
 import { LIMB_OFF, type LimbRecord, maskHas, readAnimationRecord } from './record.js';
 import { type AnimationState, createAnimation, type LimbState, NO_CHORE } from './state.js';
@@ -50,7 +50,7 @@ const ALL_LIMBS = 0xffff;
  * @param animation - chore * 4 + direction, 0..255; the direction becomes the facing
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
- * @throws {RangeError} if `animation` is not a whole number from 0 to 255, or `limbMask` no mask.
+ * @throws {RangeError} if `animation` is not a whole number from 0 to 255, or `limbMask` not a mask.
  */
 export function startAnimation(
   state: AnimationState,
@@ -59,13 +59,13 @@ export function startAnimation(
   { limbMask = ALL_LIMBS }: StartOptions = {},
 ): AnimationState {
   if (!(Number.isInteger(limbMask) && limbMask >= 0 && limbMask <= ALL_LIMBS))
-    throw new RangeError(`no mask of limbs ${limbMask}`);
+    throw new RangeError(`limbMask ${limbMask} is not a mask of 16 limbs`);
   if (!(Number.isInteger(animation) && animation >= 0 && animation <= MAX_CHORE * 4 + 3))
-    throw new RangeError(`no animation ${animation}`);
+    throw new RangeError(`animation ${animation} is not a whole number from 0 to 255`);
   return {
     ...state,
     ...started(state, costume, animation, limbMask),
-    facing: directionIn(animation),
+    facing: directionAngle(animation),
   };
 }
 
@@ -74,40 +74,45 @@ export function startAnimation(
  * all limbs off and lifts every stop; others leave alone what they do not name.
  *
  * @param chore - 0..63; see {@link CHORES}
+ * @param facing - degrees clockwise from north, rounded as {@link directionCode} does
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
- * @throws {RangeError} if `chore` or `limbMask` is out of range.
+ * @throws {RangeError} if `chore` or `limbMask` is out of range, or `facing` not finite.
  */
 export function startChore(
   state: AnimationState,
   costume: Costume,
   chore: number,
-  facing: Direction,
+  facing: number,
   { limbMask, initChore = CHORES.init }: ChoreOptions = {},
 ): AnimationState {
   if (!(Number.isInteger(chore) && chore >= 0 && chore <= MAX_CHORE))
-    throw new RangeError(`no chore ${chore}`);
+    throw new RangeError(`chore ${chore} is not a whole number from 0 to 63`);
   const from = chore === initChore ? createAnimation(facing) : state;
-  return startAnimation(from, costume, chore * 4 + facing, { limbMask });
+  return startAnimation(from, costume, chore * 4 + directionCode(facing), { limbMask });
 }
 
 /**
  * Turns to a direction: each limb starts the record of the chore that set it last, and no other limb
  * of that record. Turning to the direction that it faces changes nothing.
  *
+ * @param facing - degrees clockwise from north, rounded as {@link directionCode} does
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
+ * @throws {RangeError} if `facing` is not finite.
  */
 export function turnAnimation(
   state: AnimationState,
   costume: Costume,
-  facing: Direction,
+  facing: number,
 ): AnimationState {
-  if (facing === state.facing) return state;
-  let next: AnimationState = { ...state, facing };
+  const code = directionCode(facing);
+  const rounded = directionAngle(code);
+  if (rounded === state.facing) return state;
+  let next: AnimationState = { ...state, facing: rounded };
   state.limbs.forEach(({ chore }, limb) => {
     if (chore === NO_CHORE) return;
-    next = { ...next, ...started(next, costume, chore * 4 + facing, 0x8000 >> limb) };
+    next = { ...next, ...started(next, costume, chore * 4 + code, 0x8000 >> limb) };
   });
   return next;
 }

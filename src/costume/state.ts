@@ -1,7 +1,7 @@
 // What an actor's costume is doing: for each limb a window of the command stream and a cursor in it.
 // Plain data, which start.ts sets, step.ts moves on and compose.ts draws.
 
-import type { Direction } from '../direction.js';
+import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { commandPicture } from './command.js';
 import { type Costume, checkLimb, LIMBS } from './cost.js';
 import { LIMB_OFF } from './record.js';
@@ -22,8 +22,8 @@ export interface LimbState {
 
 /** What an actor's costume is doing. Plain data: clone it, store it, compare it. */
 export interface AnimationState {
-  /** Direction of the last start or turn. */
-  readonly facing: Direction;
+  /** Direction of the last start or turn, degrees clockwise from north: 0, 90, 180 or 270. */
+  readonly facing: number;
   /** Limbs that are stopped: bit 0 is limb 0, unlike in masks of records. */
   readonly stopped: number;
   /** Limbs 0 to 15. */
@@ -45,10 +45,13 @@ const IDLE: LimbState = /* @__PURE__ */ Object.freeze({
  * A costume before its first animation: every limb is off and none is stopped. Scripts give actors
  * this state when they get a costume.
  *
- * @param facing - Default: 2, south
+ * @param facing - degrees clockwise from north, rounded as {@link directionCode} does. Default: 180,
+ *   south
+ * @throws {RangeError} if `facing` is not finite.
  */
-export function createAnimation(facing: Direction = 2): AnimationState {
-  return { facing, stopped: 0, limbs: Array.from({ length: LIMBS }, () => IDLE) };
+export function createAnimation(facing: number = DIRECTIONS.south): AnimationState {
+  const rounded = directionAngle(directionCode(facing));
+  return { facing: rounded, stopped: 0, limbs: Array.from({ length: LIMBS }, () => IDLE) };
 }
 
 /**

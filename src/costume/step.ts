@@ -5,7 +5,7 @@
 // would move for ever, a tick ends: in a window of nothing but sounds and counters, after a turn
 // that told each of them once and came back; on a last command that is held, after telling it once.
 
-import { FIRST_SOUND, kindOf } from './command.js';
+import { kindOf, soundSlot } from './command.js';
 import type { Costume } from './cost.js';
 import { LIMB_OFF } from './record.js';
 import type { AnimationState, LimbState } from './state.js';
@@ -58,7 +58,7 @@ function advance(
     const command = commands[cursor];
     const kind = command === undefined ? 'picture' : kindOf(command, version);
     if (kind !== 'sound' && kind !== 'counter') return cursor;
-    const slot = kind === 'sound' && version === 6 ? command - FIRST_SOUND : 0;
+    const slot = kind === 'sound' ? soundSlot(command, version) : 0;
     events.push({ type: kind, limb, slot });
     if (held) return cursor;
   }

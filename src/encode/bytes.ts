@@ -9,7 +9,7 @@ export function u16le(value: number): Uint8Array {
 /** Two bytes, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
 export function i16le(value: number): Uint8Array {
   if (!(Number.isInteger(value) && value >= -0x8000 && value <= 0x7fff))
-    throw new RangeError(`${value} is no whole number from -32768 to 32767`);
+    throw new RangeError(`${value} is not a whole number from -32768 to 32767`);
   return u16le(value & 0xffff);
 }
 
@@ -32,7 +32,7 @@ export function u8(value: number): Uint8Array {
 
 function checkUnsigned(value: number, max: number): void {
   if (!(Number.isInteger(value) && value >= 0 && value <= max))
-    throw new RangeError(`${value} is no whole number from 0 to ${max}`);
+    throw new RangeError(`${value} is not a whole number from 0 to ${max}`);
 }
 
 /** Pieces one behind the other. */

@@ -2,7 +2,7 @@
 
 import type { AnimationRecord, CostumePicture, LimbRecord } from '../costume/index.js';
 import { LIMB_OFF } from '../costume/record.js';
-import type { Version } from '../version.js';
+import { entryOf, type ObjectVersion } from '../version.js';
 import { concat, i16le, u8, u16le, u32le } from './bytes.js';
 
 /**
@@ -40,7 +40,7 @@ export interface PictureRedirect {
 }
 
 /** What a picture is built from. */
-export interface CostumePictureFields extends CostumePicture {
+export interface CostumePictureFields extends Omit<CostumePicture, 'at'> {
   /** The picture that has the pixels, of the same size; `pixels` is then not stored. */
   readonly redirect?: PictureRedirect | undefined;
 }
@@ -108,7 +108,7 @@ function runs(pixels: Uint8Array, colors: 16 | 32): Uint8Array {
 /** What a costume is built from. */
 export interface CostumeFields {
   /** Decides about offsets, and about the bytes in front of the header. */
-  readonly version: Version;
+  readonly version: ObjectVersion;
   /** 16 or 32. */
   readonly colors: 16 | 32;
   /** Whether pictures have redirect bytes. */
@@ -165,9 +165,14 @@ export function encodeCost(costume: CostumeFields): Uint8Array {
   const header = [u8(animations.length - 1), u8(kind | (mirrorsWest ? 0 : 0x80)), palette];
   const offsets = [commandsAt, ...tables, ...records].map(u16le);
   const payload = concat([...header, ...offsets, ...body.pieces]);
-  if (version === 5) return payload;
-  return concat([u32le(payload.length + HEADER_AT), u8(0x43), u8(0x4f), payload]);
+  return concat([...entryOf(PREFIXES, version, 'COST')(payload.length), payload]);
 }
+
+/** What stands before the header. */
+const PREFIXES: Readonly<Record<ObjectVersion, (length: number) => Uint8Array[]>> = {
+  5: () => [],
+  6: (length) => [u32le(length + HEADER_AT), u8(0x43), u8(0x4f)],
+};
 
 /** Pieces one behind the other, with the place of each counted from the base. */
 function layOut(start: number): { pieces: Uint8Array[]; add: (piece: Uint8Array) => number } {

@@ -16,7 +16,7 @@ import { concat, u8, u16le, u32le } from './bytes.js';
  * Builds an RNAM payload; the inverse of `readRnam`.
  *
  * @param names - each of at most nine bytes, filled up with zeros
- * @throws {RangeError} if a name is longer, or a room number is 0, which ends the list, or no byte.
+ * @throws {RangeError} if a name is longer, or a room number is 0, which ends the list, or not a byte.
  */
 export function encodeRnam(names: readonly RoomName[]): Uint8Array {
   return concat([...names.flatMap(roomName), u8(0)]);
@@ -39,7 +39,7 @@ export function encodeMaxs(counts: ResourceCounts): Uint8Array {
   const { variables, unknown2, bitVariables, localObjects, inventory, charsets } = counts;
   const start = [variables, unknown2, bitVariables, localObjects];
   const rest =
-    counts.version === 5
+    'unknown8' in counts
       ? [counts.unknown8, charsets, counts.unknown12, counts.unknown14, inventory]
       : [
           counts.arrays,

@@ -1,6 +1,6 @@
 // The inverse of the decoders, for modders, fixtures and tests.
 
-export { encodeBlock } from './block.js';
+export { encodeBlock, encodeSmallBlock } from './block.js';
 export {
   type CostumeFields,
   type CostumePictureFields,
@@ -10,6 +10,7 @@ export {
   encodeCostumePicture,
   type PictureRedirect,
 } from './costume.js';
+export { encodeStrip } from './encode-strip.js';
 export {
   encodeDchr,
   encodeDcos,
@@ -38,8 +39,8 @@ export {
   encodeRmhd,
   encodeRmih,
   encodeTrns,
+  type RoomHeaderFields,
 } from './records.js';
 export { type EncodeSmapOptions, encodeSmap } from './smap.js';
-export { encodeStrip } from './strip.js';
 export { encodeXor } from './xor.js';
 export { encodeMaskStrip, encodeZplane } from './zplane.js';

@@ -1,9 +1,11 @@
 // The records of objects. For their layouts see the readers.
 
-import { HEADER_SIZE } from '../block/level.js';
+import { HEADER_SIZE } from '../block/header.js';
+import type { Box, Point } from '../geometry.js';
 import type { ObjectCodeHeader, ObjectImageHeader, VerbEntry } from '../object/index.js';
 import { nameEnd } from '../object/obna.js';
 import { type NameTextOptions, upperCharacters } from '../object/text.js';
+import { entryOf, type ObjectVersion } from '../version.js';
 import { concat, i16le, u8, u16le } from './bytes.js';
 
 /** What an object's code header is built from; `parentState` follows from the flags. */
@@ -12,18 +14,20 @@ export type ObjectCodeFields = Omit<ObjectCodeHeader, 'parentState'>;
 /**
  * Builds a CDHD payload; the inverse of `readCdhd`.
  *
- * @throws {RangeError} if a number does not fit its field, or a side is no multiple of 8 in
+ * @throws {RangeError} if a number does not fit its field, or a side is not a multiple of 8 in
  *   version 5.
  */
 export function encodeCdhd(header: ObjectCodeFields): Uint8Array {
   const { version, id, x, y, width, height, flags, parent, walkX, walkY, actorDir } = header;
-  const box =
-    version === 5
-      ? [x, y, width, height].map((side) => u8(side / 8))
-      : [i16le(x), i16le(y), u16le(width), u16le(height)];
+  const box = entryOf(BOXES, version, 'CDHD')({ x, y, width, height });
   const rest = [u8(flags), u8(parent), i16le(walkX), i16le(walkY), u8(actorDir)];
   return concat([u16le(id), ...box, ...rest]);
 }
+
+const BOXES: Readonly<Record<ObjectVersion, (box: Box) => Uint8Array[]>> = {
+  5: ({ x, y, width, height }) => [x, y, width, height].map((side) => u8(side / 8)),
+  6: ({ x, y, width, height }) => [i16le(x), i16le(y), u16le(width), u16le(height)],
+};
 
 /**
  * Builds an IMHD payload; the inverse of `readImhd`.
@@ -32,8 +36,6 @@ export function encodeCdhd(header: ObjectCodeFields): Uint8Array {
  */
 export function encodeImhd(header: ObjectImageHeader): Uint8Array {
   const { version, id, imageCount, zplaneCount, flags, unknown, hotspots } = header;
-  if (version === 5 && hotspots.length > 0) throw new RangeError('version 5 has no hotspots');
-  const tail = [u16le(hotspots.length), ...hotspots.flatMap(({ x, y }) => [i16le(x), i16le(y)])];
   return concat([
     u16le(id),
     u16le(imageCount),
@@ -44,9 +46,20 @@ export function encodeImhd(header: ObjectImageHeader): Uint8Array {
     i16le(header.y),
     u16le(header.width),
     u16le(header.height),
-    ...(version === 5 ? [] : tail),
+    ...entryOf(HOTSPOTS, version, 'IMHD')(hotspots),
   ]);
 }
+
+const HOTSPOTS: Readonly<Record<ObjectVersion, (hotspots: readonly Point[]) => Uint8Array[]>> = {
+  5: (hotspots) => {
+    if (hotspots.length > 0) throw new RangeError('version 5 has no hotspots');
+    return [];
+  },
+  6: (hotspots) => [
+    u16le(hotspots.length),
+    ...hotspots.flatMap(({ x, y }) => [i16le(x), i16le(y)]),
+  ],
+};
 
 /**
  * Builds an OBNA payload; the inverse of `readObna`.
@@ -89,7 +102,7 @@ export function encodeNameText(
  * `code` share it; so do views of one buffer with the same end, as `readVerb` gives them, each of
  * which is the tail of a longer one.
  *
- * @throws {RangeError} if a verb id is 0, which ends the table, or no byte; if an entry has no code;
+ * @throws {RangeError} if a verb id is 0, which ends the table, or not a byte; if an entry has no code;
  *   or if an offset would not fit two bytes.
  */
 export function encodeVerb(entries: readonly Pick<VerbEntry, 'verb' | 'code'>[]): Uint8Array {

@@ -3,6 +3,7 @@
 import type { RoomOffset } from '../index-file/index.js';
 import { PALETTE_SIZE } from '../palette/clut.js';
 import type { ColorCycle, RoomHeader } from '../room/index.js';
+import { entryOf, type Version, type VersionOptions } from '../version.js';
 import { encodeBlock } from './block.js';
 import { concat, u8, u16be, u16le, u32le } from './bytes.js';
 
@@ -19,14 +20,35 @@ export function encodeLoff(entries: readonly RoomOffset[]): Uint8Array {
   ]);
 }
 
+/** What a room's header is built from. The last three fields are those of later versions. */
+export type RoomHeaderFields = Pick<RoomHeader, 'version' | 'width' | 'height' | 'objectCount'> &
+  Partial<RoomHeader>;
+
 /**
- * Builds an RMHD payload of version 5 or 6; the inverse of `readRmhd`.
+ * Builds an RMHD payload, or that of HD in version 4; the inverse of `readRmhd`.
  *
- * @throws {RangeError} if a number does not fit its field.
+ * @throws {RangeError} if a number does not fit its field, a field of the version is absent, or the
+ *   version is unknown.
  */
-export function encodeRmhd({ width, height, objectCount }: RoomHeader): Uint8Array {
-  return concat([u16le(width), u16le(height), u16le(objectCount)]);
+export function encodeRmhd(header: RoomHeaderFields): Uint8Array {
+  return concat(entryOf(ROOM_HEADERS, header.version, 'RMHD')(header));
 }
+
+type RoomHeaderWriter = (header: RoomHeaderFields) => Uint8Array[];
+
+const shortHeader: RoomHeaderWriter = ({ width, height, objectCount }) =>
+  [width, height, objectCount].map(u16le);
+
+const ROOM_HEADERS: Readonly<Record<Version, RoomHeaderWriter>> = {
+  4: shortHeader,
+  5: shortHeader,
+  6: shortHeader,
+  7: (header) => [u32le(header.revision ?? NaN), ...shortHeader(header)],
+  8: ({ revision, width, height, objectCount, zplaneCount, transparent }) =>
+    [revision, width, height, objectCount, zplaneCount, transparent].map((field) =>
+      u32le(field ?? NaN),
+    ),
+};
 
 /**
  * Builds an RMIH payload; the inverse of `readRmih`.
@@ -49,30 +71,72 @@ export function encodeTrns(index: number): Uint8Array {
 }
 
 /**
- * Builds a CYCL payload; the inverse of `readCycl`.
+ * Builds a CYCL payload, or that of CC in version 4; the inverse of `readCycl`.
  *
- * @throws {RangeError} if a number does not fit its field, or an index is 0, which ends the list.
+ * @throws {RangeError} if a number does not fit its field; in CYCL, if an index is 0, which ends the
+ *   list; in CC, if it is not from 1 to 16, or a cycle is one that the reader leaves out; or if the
+ *   version is unknown.
+ * @throws {TypeError} if the version is absent.
  */
-export function encodeCycl(cycles: readonly ColorCycle[]): Uint8Array {
-  return concat([...cycles.map(encodeCycle), u8(0)]);
+export function encodeCycl(cycles: readonly ColorCycle[], options: VersionOptions): Uint8Array {
+  return concat(entryOf(CYCLES, options?.version, 'CYCL')(cycles));
 }
 
-function encodeCycle({ index, unknown, frequency, flags, start, end }: ColorCycle): Uint8Array {
+type CyclesWriter = (cycles: readonly ColorCycle[]) => Uint8Array[];
+
+const cycleList: CyclesWriter = (cycles) => [...cycles.map(encodeCycle), u8(0)];
+
+const CYCLES: Readonly<Record<Version, CyclesWriter>> = {
+  4: cycleSlots,
+  5: cycleList,
+  6: cycleList,
+  7: cycleList,
+  8: cycleList,
+};
+
+function encodeCycle({ index, unknown, frequency, flags, first, last }: ColorCycle): Uint8Array {
   if (index === 0) throw new RangeError('cycle index 0 ends the list');
-  return concat([u8(index), u16be(unknown), u16be(frequency), u16be(flags), u8(start), u8(end)]);
+  return concat([u8(index), u16be(unknown), u16be(frequency), u16be(flags), u8(first), u8(last)]);
+}
+
+function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
+  const slots = new Array<Uint8Array>(16).fill(new Uint8Array(4));
+  for (const { index, frequency, first, last } of cycles) {
+    if (!(Number.isInteger(index) && index >= 1 && index <= 16))
+      throw new RangeError(`cycle index ${index} is not a whole number from 1 to 16`);
+    if (frequency === 0 || frequency === 0x0aaa || first >= last)
+      throw new RangeError(`cycle ${index} would count as unused`);
+    slots[index - 1] = concat([u16be(frequency), u8(first), u8(last)]);
+  }
+  return slots;
 }
 
 /**
- * Builds a CLUT or APAL payload; the inverse of `readClut`.
+ * Builds a CLUT or APAL payload, or that of PA in version 4; the inverse of `readClut`.
  *
  * @param palette - 768 bytes RGB
  * @returns a copy
- * @throws {RangeError} if there are not 768 bytes.
+ * @throws {RangeError} if there are not 768 bytes, or the version is unknown.
+ * @throws {TypeError} if the version is absent.
  */
-export function encodeClut(palette: Uint8Array): Uint8Array {
+export function encodeClut(palette: Uint8Array, options: VersionOptions): Uint8Array {
+  return entryOf(PALETTES, options?.version, 'CLUT')(palette);
+}
+
+type PaletteWriter = (palette: Uint8Array) => Uint8Array;
+
+const plainPalette: PaletteWriter = (palette) => {
   if (palette.length !== PALETTE_SIZE) throw new RangeError(`palette of ${palette.length} bytes`);
   return concat([palette]);
-}
+};
+
+const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
+  4: (palette) => concat([u16le(PALETTE_SIZE), plainPalette(palette)]),
+  5: plainPalette,
+  6: plainPalette,
+  7: plainPalette,
+  8: plainPalette,
+};
 
 /**
  * Builds a PALS payload; the inverse of `readPals`.
@@ -81,7 +145,7 @@ export function encodeClut(palette: Uint8Array): Uint8Array {
  * @throws {RangeError} if one of them has not 768 bytes.
  */
 export function encodePals(palettes: readonly Uint8Array[]): Uint8Array {
-  const blocks = palettes.map((palette) => encodeBlock('APAL', encodeClut(palette)));
+  const blocks = palettes.map((palette) => encodeBlock('APAL', plainPalette(palette)));
   const tableSize = encodeBlock('OFFS').length + palettes.length * 4;
   const offsets = palettes.map((_, i) => u32le(tableSize + i * (PALETTE_SIZE + 8)));
   return encodeBlock('WRAP', encodeBlock('OFFS', ...offsets), ...blocks);

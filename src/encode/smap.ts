@@ -1,10 +1,10 @@
 // An image of strips: a table of offsets that count the block's header, then the strips in order.
 
-import { HEADER_SIZE } from '../block/level.js';
+import { HEADER_SIZE } from '../block/header.js';
 import { checkBytes } from '../bytes.js';
 import { checkSize } from '../geometry.js';
 import { concat, u32le } from './bytes.js';
-import { encodeStrip } from './strip.js';
+import { encodeStrip } from './encode-strip.js';
 
 /** Options of {@link encodeSmap}. */
 export interface EncodeSmapOptions {

@@ -9,20 +9,21 @@
 //
 // Of two blocks with the same tag the first counts.
 
-import { type Block, childBlocks } from '../block/index.js';
+import { firstBlock } from '../block/find.js';
+import { childBlocks } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, type ErrorHandler, fail } from '../errors.js';
-import type { Version } from '../version.js';
+import type { ObjectVersion } from '../version.js';
 import { directoryAt, drooAt, type ResourceDirectory, type RoomDirectory } from './directory.js';
 import { dobjAt, type ObjectDirectory } from './dobj.js';
-import { MAXS_SIZE, maxsAt, type ResourceCounts } from './maxs.js';
+import { maxsAt, type ResourceCounts } from './maxs.js';
 import { type RoomName, rnamAt } from './rnam.js';
 
 /** The index of a game. A part is `undefined` if its block is absent, or damaged and reported. */
 export interface IndexFile {
   /** Version of the game, by the size of MAXS: hand it on to the readers that ask for it. */
-  readonly version: Version;
+  readonly version: ObjectVersion;
   /** Counts, from MAXS. */
   readonly counts: ResourceCounts;
   /** Names of rooms, from RNAM. */
@@ -60,21 +61,20 @@ export interface IndexFileOptions {
 export function readIndexFile(src: Uint8Array, { onError }: IndexFileOptions = {}): IndexFile {
   checkBytes(src);
   const blocks = childBlocks(src, { onError });
-  const find = (tag: string) => blocks.find((block) => block.tag === tag);
   const part = <T>(
     tag: string,
     read: (src: Uint8Array, pos: number, end: number) => T,
   ): T | undefined => {
-    const block = find(tag);
+    const block = firstBlock(blocks, tag);
     return block && attempt(onError, () => read(src, payloadStart(block), block.end));
   };
 
-  const maxs = find('MAXS');
+  const maxs = firstBlock(blocks, 'MAXS');
   if (maxs === undefined) fail('MISSING', 0, 'no MAXS');
-  const version = versionOf(maxs);
+  const counts = maxsAt(src, payloadStart(maxs), maxs.end);
   return {
-    version,
-    counts: maxsAt(src, payloadStart(maxs), maxs.end, version),
+    version: counts.version,
+    counts,
     roomNames: part('RNAM', rnamAt),
     rooms: part('DROO', drooAt),
     scripts: part('DSCR', directoryAt),
@@ -83,10 +83,4 @@ export function readIndexFile(src: Uint8Array, { onError }: IndexFileOptions = {
     charsets: part('DCHR', directoryAt),
     objects: part('DOBJ', dobjAt),
   };
-}
-
-function versionOf({ start, payload }: Block): Version {
-  if (payload.length === MAXS_SIZE[5]) return 5;
-  if (payload.length === MAXS_SIZE[6]) return 6;
-  return fail('BAD_SIZE', start + 4, `MAXS of ${payload.length} bytes: of no known version`);
 }

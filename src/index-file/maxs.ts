@@ -21,7 +21,7 @@
 
 import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkVersion, type Version, type VersionOptions } from '../version.js';
+import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
 
 /** Counts of version 5, each 0..65535. An `unknown` is named by its offset. */
 export interface ResourceCounts5 {
@@ -86,8 +86,17 @@ export interface ResourceCounts6 {
 /** How much of everything a game has. Whether tables are that long, only they tell. */
 export type ResourceCounts = ResourceCounts5 | ResourceCounts6;
 
-/** Bytes of the payload. */
-export const MAXS_SIZE: Readonly<Record<Version, number>> = { 5: 18, 6: 30 };
+/** How a version's counts are laid out. */
+interface Layout {
+  /** Bytes of the payload. */
+  readonly size: number;
+  readonly read: (src: Uint8Array, pos: number) => ResourceCounts;
+}
+
+const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
+  5: { size: 18, read: counts5 },
+  6: { size: 30, read: counts6 },
+};
 
 /**
  * Reads how much of everything a game has.
@@ -96,49 +105,55 @@ export const MAXS_SIZE: Readonly<Record<Version, number>> = { 5: 18, 6: 30 };
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 18 bytes (version 6: 30); `BAD_SIZE` if
  *   it is longer, as it is if the game is of another version.
  * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readMaxs(src: Uint8Array, { version = 5 }: VersionOptions = {}): ResourceCounts {
+export function readMaxs(src: Uint8Array, options: VersionOptions<ObjectVersion>): ResourceCounts {
   checkBytes(src);
-  checkVersion(version);
-  return maxsAt(src, 0, src.length, version);
+  const { size, read } = entryOf(LAYOUTS, options?.version, 'MAXS');
+  need(0, size, src.length, 'MAXS');
+  if (src.length > size) fail('BAD_SIZE', size, `MAXS of ${src.length} bytes`);
+  return read(src, 0);
 }
 
-/** Reads the payload from `pos` to `end`. */
-export function maxsAt(
-  src: Uint8Array,
-  pos: number,
-  end: number,
-  version: Version,
-): ResourceCounts {
-  const size = MAXS_SIZE[version];
-  need(pos, size, end, 'MAXS');
-  if (end - pos > size) fail('BAD_SIZE', pos + size, `MAXS of ${end - pos} bytes`);
-  const start = {
+/** Reads the payload from `pos` to `end`, whose size tells the version; `BAD_SIZE` for any other. */
+export function maxsAt(src: Uint8Array, pos: number, end: number): ResourceCounts {
+  const layout = Object.values(LAYOUTS).find(({ size }) => size === end - pos);
+  if (layout === undefined)
+    fail('BAD_SIZE', pos - 4, `MAXS of ${end - pos} bytes: of no known version`);
+  return layout.read(src, pos);
+}
+
+/** What the counts of all versions start with. */
+function firstCounts(src: Uint8Array, pos: number) {
+  return {
     variables: u16le(src, pos),
     unknown2: u16le(src, pos + 2),
     bitVariables: u16le(src, pos + 4),
     localObjects: u16le(src, pos + 6),
   };
-  const inventory = u16le(src, pos + 16);
-  if (version === 5)
-    return {
-      version,
-      ...start,
-      unknown8: u16le(src, pos + 8),
-      charsets: u16le(src, pos + 10),
-      unknown12: u16le(src, pos + 12),
-      unknown14: u16le(src, pos + 14),
-      inventory,
-    };
+}
+
+function counts5(src: Uint8Array, pos: number): ResourceCounts5 {
   return {
-    version,
-    ...start,
+    version: 5,
+    ...firstCounts(src, pos),
+    unknown8: u16le(src, pos + 8),
+    charsets: u16le(src, pos + 10),
+    unknown12: u16le(src, pos + 12),
+    unknown14: u16le(src, pos + 14),
+    inventory: u16le(src, pos + 16),
+  };
+}
+
+function counts6(src: Uint8Array, pos: number): ResourceCounts6 {
+  return {
+    version: 6,
+    ...firstCounts(src, pos),
     arrays: u16le(src, pos + 8),
     unknown10: u16le(src, pos + 10),
     verbs: u16le(src, pos + 12),
     floatingObjects: u16le(src, pos + 14),
-    inventory,
+    inventory: u16le(src, pos + 16),
     rooms: u16le(src, pos + 18),
     scripts: u16le(src, pos + 20),
     sounds: u16le(src, pos + 22),

@@ -116,7 +116,7 @@ function entryBlock(
   if (home === undefined) fail('MISSING', loffStart, `${what}: no room ${entry.room} in LOFF`);
   const pos = home.offset + entry.offset;
   const storedAt = Math.min(pos, src.length);
-  return followOffset(src, pos, lecf.end, { storedAt, what, tag, path: 'LECF > LFLF' });
+  return followOffset(src, pos, lecf.end, { storedAt, what, tags: [tag], path: 'LECF > LFLF' });
 }
 
 function placeOf(

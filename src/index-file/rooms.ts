@@ -91,6 +91,6 @@ export function openRooms(src: Uint8Array): Rooms {
 
 /** The ROOM block that an entry leads to. */
 function roomAt(src: Uint8Array, { end }: Block, { room, offset, pos }: Entry): Block {
-  const target = { storedAt: pos, what: `room ${room}`, tag: 'ROOM', path: 'LECF > LFLF' };
+  const target = { storedAt: pos, what: `room ${room}`, tags: ['ROOM'], path: 'LECF > LFLF' };
   return followOffset(src, offset, end, target);
 }

@@ -2,35 +2,26 @@
 
 import { checkBytes } from '../bytes.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
-import { checkPixels, MAX_PIXELS } from '../limits.js';
+import { checkPixels, type LimitOptions } from '../limits.js';
 import { viewOf } from '../views.js';
 import type { Zplane } from './zplane.js';
 
 /** The packed rows of a plane and their size: a {@link Zplane}, or any memory in that form. */
 export type PackedPlane = Omit<Zplane, 'present'>;
 
-/** Options of {@link expandZplane}. */
-export interface ExpandOptions {
-  /** Pixels to allocate at the most. Default: {@link MAX_PIXELS}. */
-  readonly maxPixels?: number | undefined;
-}
-
 /**
  * Expands a packed plane to one byte a pixel.
  *
  * @param plane - width in pixels, a positive multiple of 8; `rows` of `width / 8` bytes
  * @returns `width * height` bytes, row-major: 1 where the plane hides, else 0
- * @throws {DecodeError} `LIMIT` past `maxPixels`.
+ * @throws {DecodeError} `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if the width or height is out of range, or `rows` is too short for them.
  * @throws {TypeError} if `rows` is not a Uint8Array.
  */
-export function expandZplane(
-  plane: PackedPlane,
-  { maxPixels = MAX_PIXELS }: ExpandOptions = {},
-): Uint8Array {
+export function expandZplane(plane: PackedPlane, { limits }: LimitOptions = {}): Uint8Array {
   const { width, height } = plane;
   checkSize(width, height);
-  checkPixels(width, height, maxPixels);
+  checkPixels(width, height, limits);
   const dst = new Uint8Array(width * height);
   expandZplaneInto(plane, dst);
   return dst;

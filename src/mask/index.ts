@@ -1,14 +1,9 @@
-export {
-  type ExpandOptions,
-  expandZplane,
-  expandZplaneInto,
-  type PackedPlane,
-  testZplane,
-} from './expand.js';
-export { decodeMaskStrip, decodeMaskStripInto, type MaskStripOptions } from './strip.js';
+export { expandZplane, expandZplaneInto, type PackedPlane, testZplane } from './expand.js';
+export { decodeMaskStrip, decodeMaskStripInto } from './mask-strip.js';
 export {
   decodeZplane,
   decodeZplaneInto,
+  readZplanePresent,
   type Zplane,
   type ZplaneDamageOptions,
   type ZplaneIntoOptions,

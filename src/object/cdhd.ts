@@ -17,12 +17,12 @@
 import { checkBytes, i16le, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { Box } from '../geometry.js';
-import { checkVersion, type Version, type VersionOptions } from '../version.js';
+import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
 
 /** The code half of an object: where it is, what it hangs on, how to walk to it. */
 export interface ObjectCodeHeader {
   /** Whose layout it has. */
-  readonly version: Version;
+  readonly version: ObjectVersion;
   /** Object id, 0..65535, the same for the whole game; pairs the code with its image. */
   readonly id: number;
   /** Left edge of the box in the room, pixels; a multiple of 8 in version 5. */
@@ -43,12 +43,24 @@ export interface ObjectCodeHeader {
   readonly walkX: number;
   /** The same, vertically. */
   readonly walkY: number;
-  /** Stored byte; its low two bits are a {@link Direction}: 0 west, 1 east, 2 south, 3 north. */
+  /** Stored byte; its low two bits are a {@link DirectionCode}: 0 west, 1 east, 2 south, 3 north. */
   readonly actorDir: number;
 }
 
-/** Bytes of the payload. */
-const SIZE: Readonly<Record<Version, number>> = { 5: 13, 6: 17 };
+/** Where the fields stand in the payload; the id comes first in every version. */
+interface Layout {
+  /** Bytes of the payload. */
+  readonly size: number;
+  readonly boxAt: number;
+  readonly readBox: (src: Uint8Array, pos: number) => Box;
+  /** Of the flags, which the other fields follow. */
+  readonly flagsAt: number;
+}
+
+const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
+  5: { size: 13, boxAt: 2, readBox: boxInCells, flagsAt: 6 },
+  6: { size: 17, boxAt: 2, readBox: boxInPixels, flagsAt: 10 },
+};
 
 /**
  * Reads an object's code header.
@@ -57,12 +69,14 @@ const SIZE: Readonly<Record<Version, number>> = { 5: 13, 6: 17 };
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 13 bytes (version 6: 17); `BAD_SIZE`
  *   if it is longer, as it is if the game is of another version.
  * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readCdhd(src: Uint8Array, { version = 5 }: VersionOptions = {}): ObjectCodeHeader {
+export function readCdhd(
+  src: Uint8Array,
+  options: VersionOptions<ObjectVersion>,
+): ObjectCodeHeader {
   checkBytes(src);
-  checkVersion(version);
-  return cdhdAt(src, 0, src.length, version);
+  return cdhdAt(src, 0, src.length, options?.version);
 }
 
 /** Reads the payload from `pos` to `end`. */
@@ -70,18 +84,17 @@ export function cdhdAt(
   src: Uint8Array,
   pos: number,
   end: number,
-  version: Version,
+  version: ObjectVersion,
 ): ObjectCodeHeader {
-  const size = SIZE[version];
+  const { size, boxAt, readBox, flagsAt } = entryOf(LAYOUTS, version, 'CDHD');
   need(pos, size, end, 'CDHD');
   if (end - pos > size) fail('BAD_SIZE', pos + size, `CDHD of ${end - pos} bytes`);
-  const box = version === 5 ? boxInCells(src, pos + 2) : boxInPixels(src, pos + 2);
-  const rest = version === 5 ? pos + 6 : pos + 10;
+  const rest = pos + flagsAt;
   const flags = src[rest];
   return {
     version,
     id: u16le(src, pos),
-    ...box,
+    ...readBox(src, pos + boxAt),
     flags,
     parent: src[rest + 1],
     parentState: flags === 0x80 ? 1 : flags & 0x0f,

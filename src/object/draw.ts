@@ -4,9 +4,10 @@
 
 import { checkByte } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
-import type { VersionOptions } from '../version.js';
+import { releaseTraits } from '../traits.js';
+import type { StateImage } from './object-image.js';
 import { parentsOpen } from './parents.js';
-import type { RoomObject, StateImage } from './room-objects.js';
+import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, type ObjectRuntime, objectBox, stateOf } from './runtime.js';
 
 /** What a script's command comes to. */
@@ -20,7 +21,7 @@ export interface ObjectChange {
 }
 
 /** Options of {@link drawObjectEffects}. */
-export interface DrawObjectOptions extends VersionOptions {
+export interface DrawObjectOptions {
   /** State that the object gets, 0..255 (SO_IMAGE). Default: 1. */
   readonly state?: number | undefined;
   /**
@@ -62,17 +63,17 @@ function shows(objects: readonly RoomObject[], object: RoomObject, lookup: Objec
 
 /**
  * What the script command drawObject does: moves the object if told to, hides every object of the
- * room that has exactly its box (version 5), and gives it a state.
+ * room that has exactly its box (versions 4 and 5), and gives it a state.
  *
  * @param objects - the room's objects
  * @param id - of the object to draw. An object that is not in the room is left alone
- * @throws {RangeError} if the state or a coordinate is no byte, or the runtime has no such object.
+ * @throws {RangeError} if the state or a coordinate is not a byte, or the runtime has no such object.
  */
 export function drawObjectEffects(
   objects: readonly RoomObject[],
   runtime: ObjectRuntime,
   id: number,
-  { state = 1, at, version = 5 }: DrawObjectOptions = {},
+  { state = 1, at }: DrawObjectOptions = {},
 ): ObjectChange {
   checkState(runtime, id, state);
   if (at !== undefined) for (const side of [at.x, at.y]) checkByte(side, 'coordinate');
@@ -87,7 +88,7 @@ export function drawObjectEffects(
   const states = runtime.states.slice();
   const after = { ...runtime, positions, states };
   const box = objectBox(object, after);
-  if (version === 5)
+  if (releaseTraits(object).evictsSameBox)
     for (const other of objects)
       if (other.id < states.length && sameBox(objectBox(other, after), box)) states[other.id] = 0;
   states[id] = state;
@@ -102,7 +103,7 @@ export function drawObjectEffects(
  *
  * @param objects - the room's objects
  * @param state - 0..255; 0 hides
- * @throws {RangeError} if the state is no byte, or the runtime has no such object.
+ * @throws {RangeError} if the state is not a byte, or the runtime has no such object.
  */
 export function setState(
   objects: readonly RoomObject[],
@@ -127,6 +128,6 @@ function sameBox(a: Box, b: Box): boolean {
 
 function checkState({ states }: ObjectRuntime, id: number, state: number): void {
   if (!(Number.isInteger(id) && id >= 0 && id < states.length))
-    throw new RangeError(`no object ${id} in a runtime of ${states.length}`);
+    throw new RangeError(`object ${id} is not in a runtime of ${states.length}`);
   checkByte(state, 'state');
 }

@@ -2,9 +2,10 @@
 // before what it is nested in. Whether an object is drawn, and what is drawn over it, plays no part.
 
 import type { Box } from '../geometry.js';
-import { hasClass, OBJECT_CLASSES } from './classes.js';
+import { releaseTraits } from '../traits.js';
+import { hasClass } from './classes.js';
 import { parentsOpen } from './parents.js';
-import type { RoomObject } from './room-objects.js';
+import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, objectBox } from './runtime.js';
 
 /**
@@ -28,7 +29,7 @@ export function findObjectAt(
   return objects.find(
     (object) =>
       contains(objectBox(object, lookup), x, y) &&
-      !hasClass(lookup.classes?.[object.id] ?? 0, OBJECT_CLASSES.untouchable) &&
+      !hasClass(lookup.classes?.[object.id] ?? 0, releaseTraits(object).classes.untouchable) &&
       parentsOpen(objects, object, lookup),
   );
 }

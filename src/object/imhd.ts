@@ -14,14 +14,17 @@
 //
 // Version 5 ends at 16: a longer block of that version has no known meaning.
 
+import type { Block } from '../block/index.js';
+import { payloadStart } from '../block/level.js';
 import { checkBytes, i16le, need, u16le } from '../bytes.js';
 import type { Point } from '../geometry.js';
-import { checkVersion, type Version, type VersionOptions } from '../version.js';
+import type { ImageSize } from '../image/image.js';
+import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
 
 /** The image half of an object: the place and size that all its images share. */
 export interface ObjectImageHeader {
   /** Whose layout it has. */
-  readonly version: Version;
+  readonly version: ObjectVersion;
   /** Object id, 0..65535. */
   readonly id: number;
   /** What the file says; which IMnn blocks are there is what counts. */
@@ -44,11 +47,21 @@ export interface ObjectImageHeader {
   readonly hotspots: readonly Point[];
 }
 
-/** Bytes before the hotspots. */
-const SIZE: Readonly<Record<Version, number>> = { 5: 16, 6: 18 };
+/** How far a version's layout goes. */
+interface Layout {
+  /** Bytes before the hotspots. */
+  readonly size: number;
+  /** Where they are counted; `undefined` in a version without any. */
+  readonly hotspotsAt: number | undefined;
+}
+
+const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
+  5: { size: 16, hotspotsAt: undefined },
+  6: { size: 18, hotspotsAt: 16 },
+};
 
 /** Where the width is stored; the height follows it. */
-export const IMHD_SIZE_AT = 12;
+const SIZE_AT = 12;
 
 /**
  * Reads an object's image header.
@@ -57,12 +70,14 @@ export const IMHD_SIZE_AT = 12;
  * @throws {DecodeError} `TRUNCATED` if the fields of the version or its hotspots do not fit into
  *   `src`.
  * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readImhd(src: Uint8Array, { version = 5 }: VersionOptions = {}): ObjectImageHeader {
+export function readImhd(
+  src: Uint8Array,
+  options: VersionOptions<ObjectVersion>,
+): ObjectImageHeader {
   checkBytes(src);
-  checkVersion(version);
-  return imhdAt(src, 0, src.length, version);
+  return imhdAt(src, 0, src.length, options?.version);
 }
 
 /** Reads the payload from `pos` to `end`. */
@@ -70,9 +85,10 @@ export function imhdAt(
   src: Uint8Array,
   pos: number,
   end: number,
-  version: Version,
+  version: ObjectVersion,
 ): ObjectImageHeader {
-  need(pos, SIZE[version], end, 'IMHD');
+  const { size, hotspotsAt } = entryOf(LAYOUTS, version, 'IMHD');
+  need(pos, size, end, 'IMHD');
   return {
     version,
     id: u16le(src, pos),
@@ -82,13 +98,22 @@ export function imhdAt(
     unknown: src[pos + 7],
     x: i16le(src, pos + 8),
     y: i16le(src, pos + 10),
-    width: u16le(src, pos + IMHD_SIZE_AT),
-    height: u16le(src, pos + IMHD_SIZE_AT + 2),
-    hotspots: version === 5 ? [] : hotspotsAt(src, pos + 16, end),
+    width: u16le(src, pos + SIZE_AT),
+    height: u16le(src, pos + SIZE_AT + 2),
+    hotspots: hotspotsAt === undefined ? [] : readHotspots(src, pos + hotspotsAt, end),
   };
 }
 
-function hotspotsAt(src: Uint8Array, pos: number, end: number): Point[] {
+/** The size of an object's pictures, and where its header block stores it. */
+export function imageSize(
+  block: Block,
+  { width, height }: ObjectImageHeader,
+): Omit<ImageSize, 'what'> {
+  const widthAt = payloadStart(block) + SIZE_AT;
+  return { width, height, widthAt, heightAt: widthAt + 2 };
+}
+
+function readHotspots(src: Uint8Array, pos: number, end: number): Point[] {
   const count = u16le(src, pos);
   need(pos + 2, count * 4, end, `IMHD with ${count} hotspots`);
   return Array.from({ length: count }, (_, i) => ({

@@ -3,7 +3,7 @@
 // container's state against 0..15. Gates hits and drawing; whether the container itself shows or can
 // be touched plays no part.
 
-import type { RoomObject } from './room-objects.js';
+import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, stateOf } from './runtime.js';
 
 /** Links of the longest chain without a cycle: parents are stored in one byte. */
@@ -21,12 +21,12 @@ export function parentsOpen(
   object: RoomObject,
   lookup: ObjectLookup,
 ): boolean {
-  let { parent, parentState } = object.header;
+  let { parent, parentState } = object;
   for (let links = 0; parent !== 0; links++) {
     const container = objectAt(objects, parent);
     if (container === undefined || links === MAX_LINKS) return false;
     if ((stateOf(container, lookup) & 15) !== parentState) return false;
-    ({ parent, parentState } = container.header);
+    ({ parent, parentState } = container);
   }
   return true;
 }

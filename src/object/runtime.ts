@@ -3,7 +3,7 @@
 
 import type { Box, Point } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/index.js';
-import type { RoomObject } from './room-objects.js';
+import type { RoomObject } from './room-object.js';
 
 /** Numbers by object id: an array, a typed array or a record. */
 export type ById<T> = { readonly [id: number]: T | undefined };
@@ -20,15 +20,12 @@ export interface ObjectLookup {
 
 /** The runtime of all objects of a game. Survives a structured clone; treat it as immutable. */
 export interface ObjectRuntime extends ObjectLookup {
-  /** Who holds each object: an actor's number, or {@link OWNER_ROOM}. */
+  /** Who holds each object: an actor's number, or the `ownerRoom` of {@link releaseTraits}. */
   readonly owners: Uint8Array;
   readonly states: Uint8Array;
   readonly classes: Uint32Array;
   readonly positions: Readonly<Record<number, Point>>;
 }
-
-/** Owner of an object that lies in a room, versions 6 and earlier. */
-export const OWNER_ROOM = 15;
 
 /**
  * The runtime that a game starts with: what the index file says of each object. Scripts run next.
@@ -52,10 +49,10 @@ export function stateOf({ id }: RoomObject, { states }: ObjectLookup): number {
 /**
  * The object's box as it now stands in the room: what hits and pictures go by.
  *
- * @returns the size of the code half, at the place that the runtime or the code half says
+ * @returns the size of the object's box, at the place that the runtime or that box says
  */
-export function objectBox({ id, header }: RoomObject, { positions }: ObjectLookup): Box {
-  const { x, y, width, height } = header;
+export function objectBox({ id, box }: RoomObject, { positions }: ObjectLookup): Box {
+  const { x, y, width, height } = box;
   const moved = positions?.[id];
   return { x: moved?.x ?? x, y: moved?.y ?? y, width, height };
 }

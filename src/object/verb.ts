@@ -7,7 +7,7 @@
 //
 // Entries may share an offset. How long a script is, only its bytecode tells.
 
-import { HEADER_SIZE } from '../block/level.js';
+import { HEADER_SIZE } from '../block/header.js';
 import { checkBytes, need, u16le } from '../bytes.js';
 import { attempt, type ErrorHandler, fail } from '../errors.js';
 

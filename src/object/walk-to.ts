@@ -1,14 +1,29 @@
-// Where an actor stands to use an object, and which way it then faces. Distance counts from there:
-// the point may lie far from the box, and outside of the room.
+// Where an actor stands to use an object. Distance counts from there: the point may lie far from the box,
+// and outside of the room.
 //
-//   version 5   the code half's point, shifted as the object is
-//   version 6   the hotspot of the object's state (state 1 and below: the first; past the last: the
-//               last), counted from the object's place; that place itself without an image half
+//   code      (versions 4 and 5) the code half's point, for all states
+//   hotspots  (version 6 and later) one for each state, counted from the object's place; that place
+//             itself without any
+//
+// State 1 and below take the first point, states past the last the last.
 
-import { type Direction, directionIn } from '../direction.js';
-import type { Point } from '../geometry.js';
-import type { RoomObject } from './room-objects.js';
+import type { Box, Point } from '../geometry.js';
+import type { Traits } from '../traits.js';
+import type { ObjectCodeHeader } from './cdhd.js';
+import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, objectBox, stateOf } from './runtime.js';
+
+/** The points of an object as it is stored, by state less one; at least one. */
+export function storedWalkTo(
+  walkTo: Traits['walkTo'],
+  { walkX, walkY }: ObjectCodeHeader,
+  box: Box,
+  hotspots: readonly Point[],
+): Point[] {
+  if (walkTo === 'code') return [{ x: walkX, y: walkY }];
+  if (hotspots.length === 0) return [{ x: box.x, y: box.y }];
+  return hotspots.map(({ x, y }) => ({ x: box.x + x, y: box.y + y }));
+}
 
 /**
  * The point to which actors walk to use an object.
@@ -17,23 +32,11 @@ import { type ObjectLookup, objectBox, stateOf } from './runtime.js';
  * @returns pixels in the room, signed. An object that was moved takes its point along
  */
 export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
-  const { x, y } = objectBox(object, lookup);
-  const { header, image } = object;
-  if (header.version === 5)
-    return { x: header.walkX + x - header.x, y: header.walkY + y - header.y };
-  const hotspots = image?.header.hotspots ?? [];
-  if (hotspots.length === 0) return { x, y };
+  const { box, walkTo } = object;
+  const now = objectBox(object, lookup);
   const state = Math.max(1, stateOf(object, lookup));
-  const hotspot = hotspots[Math.min(state, hotspots.length) - 1];
-  return { x: x + hotspot.x, y: y + hotspot.y };
-}
-
-/**
- * The direction in which an actor faces that uses an object. One that enters a room at the object
- * faces the opposite way: see {@link oppositeDirection}.
- */
-export function objectFacing({ header }: RoomObject): Direction {
-  return directionIn(header.actorDir);
+  const { x, y } = walkTo[Math.min(state, walkTo.length) - 1];
+  return { x: x + now.x - box.x, y: y + now.y - box.y };
 }
 
 /**

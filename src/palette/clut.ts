@@ -1,29 +1,59 @@
-// CLUT (version 5) and APAL (version 6 and later): 256 colors.
+// CLUT (version 5), APAL (version 6 and later) and PA (version 4): 256 colors.
 //
-//   0  u8[3]  red, green, blue of color 0, each 0..255; not 0..63, and not to be scaled
-//   3  ...    the same of colors 1 to 255
+//   CLUT, APAL  0  u8[3]  red, green, blue of color 0, each 0..255; not 0..63, and not to be scaled
+//               3  ...    the same of colors 1 to 255
+//   PA          0  u16le  bytes of the colors, 768
+//               2  ...    colors, as above
 
-import { checkBytes, need } from '../bytes.js';
+import { checkBytes, need, u16le } from '../bytes.js';
+import { fail } from '../errors.js';
+import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** Bytes of a palette: 256 colors of three bytes. */
 export const PALETTE_SIZE = 768;
 
+/** Copies a palette out of a payload from `pos` to `end`. */
+type PaletteReader = (src: Uint8Array, pos: number, end: number) => Uint8Array;
+
+const READERS: Readonly<Record<Version, PaletteReader>> = {
+  4: countedPalette,
+  5: paletteAt,
+  6: paletteAt,
+  7: paletteAt,
+  8: paletteAt,
+};
+
 /**
  * Reads a palette.
  *
- * @param src - CLUT or APAL payload, without the 8-byte block header. Trailing bytes are ignored.
+ * @param src - payload of CLUT or APAL, or of PA in version 4, without the block header. Trailing
+ *   bytes are ignored.
  * @returns 768 bytes, red, green, blue of each color, 0..255 as stored; a copy
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 768 bytes.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the colors; `BAD_VALUE` for a PA that
+ *   does not count 768 bytes.
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readClut(src: Uint8Array): Uint8Array {
+export function readClut(src: Uint8Array, options: VersionOptions): Uint8Array {
   checkBytes(src);
-  return paletteIn(src, 0, src.length);
+  return clutAt(src, 0, src.length, options?.version);
+}
+
+/** Reads the payload from `pos` to `end`. */
+export function clutAt(src: Uint8Array, pos: number, end: number, version: Version): Uint8Array {
+  return entryOf(READERS, version, 'CLUT')(src, pos, end);
 }
 
 /** Copies the palette at `pos`; throws `TRUNCATED` if it does not end before `end`. */
-export function paletteIn(src: Uint8Array, pos: number, end: number): Uint8Array {
+export function paletteAt(src: Uint8Array, pos: number, end: number): Uint8Array {
   need(pos, PALETTE_SIZE, end, 'palette');
   // Not `slice`, which makes a view of a Node Buffer.
   return new Uint8Array(src.subarray(pos, pos + PALETTE_SIZE));
+}
+
+function countedPalette(src: Uint8Array, pos: number, end: number): Uint8Array {
+  need(pos, 2, end, 'PA');
+  const size = u16le(src, pos);
+  if (size !== PALETTE_SIZE) fail('BAD_VALUE', pos, `PA of ${size} bytes`);
+  return paletteAt(src, pos + 2, end);
 }

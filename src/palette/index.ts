@@ -1,5 +1,5 @@
 export { readClut } from './clut.js';
-export { type PalsOptions, readPals } from './pals.js';
+export { readPals } from './pals.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,

@@ -6,54 +6,38 @@
 //       APAL   256 colors, as CLUT
 //       ...
 
-import { followOffset } from '../block/follow.js';
-import { type Block, findBlock } from '../block/index.js';
-import { HEADER_SIZE } from '../block/level.js';
-import { checkBytes, u32le } from '../bytes.js';
+import type { BlockSource } from '../block/index.js';
+import { payloadStart } from '../block/level.js';
+import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
+import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
-import { MAX_PALETTES } from '../limits.js';
-import { paletteIn } from './clut.js';
-
-/** Options of {@link readPals}. */
-export interface PalsOptions {
-  /** Palettes to accept. Default: {@link MAX_PALETTES}. */
-  readonly maxPalettes?: number | undefined;
-}
+import { type LimitOptions, type Limits, limitOf } from '../limits.js';
+import { paletteAt } from './clut.js';
 
 /**
- * Reads all palettes of a version 6 room.
+ * Reads all palettes in a PALS block, versions 6 to 8.
  *
  * @param src - PALS payload, without the 8-byte block header
  * @returns the palettes in the order of their offsets, each 768 bytes as `readClut` gives them
  * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to
  *   an APAL block; `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past
- *   `maxPalettes`.
+ *   `limits.entries`.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function readPals(
-  src: Uint8Array,
-  { maxPalettes = MAX_PALETTES }: PalsOptions = {},
-): Uint8Array[] {
+export function readPals(src: Uint8Array, { limits }: LimitOptions = {}): Uint8Array[] {
   checkBytes(src);
-  return palettesIn(src, findBlock(src, 'WRAP'), maxPalettes);
+  return palettesIn(src, limits);
 }
 
-/** Reads the palettes in a WRAP block, whose offsets count in `src`. */
-export function palettesIn(
-  src: Uint8Array,
-  wrap: Block | undefined,
-  maxPalettes: number,
-): Uint8Array[] {
-  const offs = wrap && findBlock(wrap, 'OFFS');
-  if (wrap === undefined || offs === undefined) fail('MISSING', 0, 'no WRAP > OFFS in PALS');
-  const count = offs.payload.length >> 2;
-  if (!(count <= maxPalettes)) fail('LIMIT', offs.start + 4, `${count} palettes`);
-  return Array.from({ length: count }, (_, i) => paletteAt(src, wrap, offs, i));
-}
-
-function paletteAt(src: Uint8Array, { end }: Block, offs: Block, index: number): Uint8Array {
-  const storedAt = offs.start + HEADER_SIZE + index * 4;
-  const target = { storedAt, what: `palette ${index}`, tag: 'APAL', path: 'WRAP' };
-  const apal = followOffset(src, offs.start + u32le(src, storedAt), end, target);
-  return paletteIn(src, apal.start + HEADER_SIZE, apal.end);
+/** Reads the palettes in a PALS block, or in its payload. */
+export function palettesIn(source: BlockSource, limits: Limits | undefined): Uint8Array[] {
+  const wrap = openWrap(source);
+  const count = wrapCount(wrap);
+  if (!(count <= limitOf(limits, 'entries')))
+    fail('LIMIT', payloadStart(wrap.offs), `${count} palettes`);
+  return Array.from({ length: count }, (_, i) => {
+    const apal = wrapBlock(wrap, i, ['APAL']);
+    if (apal === undefined) fail('BAD_OFFSET', payloadStart(wrap.offs) + i * 4, `no palette ${i}`);
+    return paletteAt(apal.src, payloadStart(apal), apal.end);
+  });
 }

@@ -3,7 +3,7 @@
 // Alpha is 255, except that a transparent index gives four zeros.
 
 import { checkByte, checkBytes, checkBytesOrClamped } from '../bytes.js';
-import { checkPlace, NO_OPTIONS } from '../geometry.js';
+import { checkCount, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
 import { PALETTE_SIZE } from './clut.js';
 
@@ -19,10 +19,10 @@ export interface RgbaOptions {
   readonly transparent?: number | undefined;
 }
 
-/** Options of {@link indicesToRgbaInto}. */
-export interface RgbaIntoOptions extends RgbaOptions {
-  /** Index in `dst` of the first pixel's red byte. Default: 0. */
-  readonly at?: number | undefined;
+/** Options of {@link indicesToRgbaInto}; positions in `dst` count bytes. */
+export interface RgbaIntoOptions extends RgbaOptions, Placement {
+  /** Pixels of a row of `src`. Default: all pixels are one row. */
+  readonly width?: number | undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface RgbaIntoOptions extends RgbaOptions {
  * @param src - palette indices
  * @param palette - 768 bytes RGB, as `readClut` gives them
  * @returns `4 * src.length` bytes RGBA, ready for `ImageData`
- * @throws {RangeError} if `palette` is shorter than 768 bytes, or `transparent` no byte.
+ * @throws {RangeError} if `palette` is shorter than 768 bytes, or `transparent` is not a byte.
  * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
  */
 export function indicesToRgba(
@@ -50,16 +50,17 @@ export function indicesToRgba(
  *
  * @param src - palette indices
  * @param palette - 768 bytes RGB, as `readClut` gives them
- * @param dst - receives `4 * src.length` bytes RGBA; must not overlap `src`
- * @throws {RangeError} if `palette` is shorter than 768 bytes, `transparent` no byte, or `dst` too
- *   short.
+ * @param dst - receives four bytes RGBA a pixel, in rows of `width` pixels; nothing between them is
+ *   written. Must not overlap `src`
+ * @throws {RangeError} if `palette` is shorter than 768 bytes, `transparent` is not a byte, `src` is
+ *   not whole rows, or they do not fit into `dst`.
  * @throws {TypeError} if `src` or `palette` is not a Uint8Array, or `dst` neither that nor clamped.
  */
 export function indicesToRgbaInto(
   src: Uint8Array,
   palette: Uint8Array,
   dst: Uint8Array | Uint8ClampedArray,
-  { at = 0, transparent }: RgbaIntoOptions = NO_OPTIONS,
+  { width = src.length, at = 0, pitch = width * 4, transparent }: RgbaIntoOptions = NO_OPTIONS,
 ): void {
   checkBytes(src);
   checkBytes(palette, 'palette');
@@ -67,19 +68,30 @@ export function indicesToRgbaInto(
   if (palette.length < PALETTE_SIZE)
     throw new RangeError(`palette has ${palette.length} of ${PALETTE_SIZE} bytes`);
   if (transparent !== undefined) checkByte(transparent, 'transparent');
-  checkPlace(dst, at, src.length * 4, src.length * 4, 1);
+  if (src.length === 0) return;
+  checkCount(width, 'width');
+  if (src.length % width !== 0)
+    throw new RangeError(`${src.length} pixels are not whole rows of ${width}`);
+  checkPlace(dst, at, pitch, width * 4, src.length / width);
   converter ??= createConverter();
-  converter(src, palette, transparent, dst, at);
+  converter.fillColors(palette, transparent);
+  const length = pitch === width * 4 ? src.length : width;
+  for (let pos = 0; pos < src.length; pos += length, at += pitch)
+    converter.convert(src, pos, pos + length, dst, at);
 }
 
-/** Converts `src` into `dst` at `at`; trusts all sizes. */
-type Converter = (
-  src: Uint8Array,
-  palette: Uint8Array,
-  transparent: number | undefined,
-  dst: Uint8Array | Uint8ClampedArray,
-  at: number,
-) => void;
+/** The colors of a palette, and what turns indices into them; trusts all sizes. */
+interface Converter {
+  fillColors(palette: Uint8Array, transparent: number | undefined): void;
+  /** Converts the indices from `pos` to `end` into `dst` at `at`. */
+  convert(
+    src: Uint8Array,
+    pos: number,
+    end: number,
+    dst: Uint8Array | Uint8ClampedArray,
+    at: number,
+  ): void;
+}
 
 let converter: Converter | undefined;
 
@@ -131,19 +143,26 @@ function createConverter(): Converter {
     }
   }
 
-  return (src, palette, transparent, dst, at) => {
-    fillColors(palette, transparent);
+  function convert(
+    src: Uint8Array,
+    pos: number,
+    end: number,
+    dst: Uint8Array | Uint8ClampedArray,
+    at: number,
+  ): void {
     const view = viewOf(src);
     const base = src.byteOffset;
-    const fits = base + src.length <= MAX_OFFSET;
-    const end = fits ? src.length - (src.length % chunk) : 0;
+    const fits = base + end <= MAX_OFFSET;
+    const tail = fits ? end - ((end - pos) % chunk) : pos;
     const copied = dst instanceof Uint8Array ? bytes : clamped;
-    for (let pos = 0; pos < end; pos += chunk, at += 4 * chunk) {
+    for (; pos < tail; pos += chunk, at += 4 * chunk) {
       lookUp(view, base + pos);
       dst.set(copied, at);
     }
-    for (let pos = end; pos < src.length; pos++, at += 4)
+    for (; pos < end; pos++, at += 4)
       for (let channel = 0; channel < 4; channel++)
         dst[at + channel] = colorBytes[src[pos] * 4 + channel];
-  };
+  }
+
+  return { fillColors, convert };
 }

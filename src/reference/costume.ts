@@ -4,8 +4,11 @@
 import { i16le, need, u16le } from '../bytes.js';
 import type { CostumePicture } from '../costume/index.js';
 import { fail } from '../errors.js';
-import { checkPixels, MAX_PIXELS } from '../limits.js';
-import type { Version } from '../version.js';
+import { checkPixels } from '../limits.js';
+import type { ObjectVersion } from '../version.js';
+
+/** What stored offsets count from, in each version. */
+const BASES: Readonly<Record<ObjectVersion, number>> = { 5: -6, 6: 0 };
 
 /**
  * Decodes a picture of a costume.
@@ -20,13 +23,13 @@ import type { Version } from '../version.js';
  */
 export function decodeCostumePicture(
   src: Uint8Array,
-  version: Version,
+  version: ObjectVersion,
   limb: number,
   picture: number,
   layout: 'column' | 'row' = 'column',
 ): CostumePicture | undefined {
   const end = src.length;
-  const base = version === 5 ? -6 : 0;
+  const base = BASES[version];
   const kind = src[base + 7] & 0x7f;
   if (kind !== 0x58 && kind !== 0x59 && kind !== 0x60 && kind !== 0x61)
     fail('BAD_VALUE', base + 7, 'kind');
@@ -49,9 +52,10 @@ export function decodeCostumePicture(
   need(pos, 12, end, 'header');
   const width = u16le(src, pos);
   const height = u16le(src, pos + 2);
-  checkPixels(width, height, MAX_PIXELS, pos);
+  checkPixels(width, height, undefined, pos);
   const pixels = new Uint8Array(width * height);
   const header = {
+    at: pos,
     width,
     height,
     relX: i16le(src, pos + 4),

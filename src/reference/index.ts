@@ -1,8 +1,8 @@
 // The formats as code: slow, literal decoders for ports to follow and for tests to believe.
 
 export { decodeCostumePicture } from './costume.js';
+export { decodeStrip } from './literal-strip.js';
 export { decodeMaskStrip, decodeZplane, testZplane } from './mask.js';
 export { indicesToRgba } from './rgba.js';
 export { decodeSmap } from './smap.js';
-export { decodeStrip } from './strip.js';
 export { decodeXor } from './xor.js';

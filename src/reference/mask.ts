@@ -2,8 +2,8 @@
 
 import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkHeight, checkSize } from '../geometry.js';
-import { checkPixels, MAX_PIXELS } from '../limits.js';
+import { checkCount, checkSize } from '../geometry.js';
+import { checkPixels } from '../limits.js';
 import type { Zplane } from '../mask/index.js';
 
 /**
@@ -13,15 +13,14 @@ import type { Zplane } from '../mask/index.js';
  * @param src - the strip's body. What follows the last row is ignored.
  * @param height - rows, at least 1
  * @returns `height` bytes, one a row, bit 7 leftmost
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past
- *   {@link MAX_PIXELS}.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if `height` is not a whole number of at least 1.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeMaskStrip(src: Uint8Array, height: number): Uint8Array {
   checkBytes(src);
-  checkHeight(height);
-  checkPixels(8, height, MAX_PIXELS);
+  checkCount(height, 'height');
+  checkPixels(8, height);
   return maskStripAt(src, 0, height);
 }
 
@@ -53,14 +52,14 @@ function maskStripAt(src: Uint8Array, start: number, height: number): Uint8Array
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
  * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of `src`; `LIMIT` past {@link MAX_PIXELS}.
+ *   offset leads into the table or out of `src`; `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if `width` or `height` is out of range.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeZplane(src: Uint8Array, width: number, height: number): Zplane {
   checkBytes(src);
   checkSize(width, height);
-  checkPixels(width, height, MAX_PIXELS);
+  checkPixels(width, height);
   const strips = width / 8;
   const rows = new Uint8Array(strips * height);
   const present = new Uint8Array(strips);

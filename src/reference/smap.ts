@@ -3,8 +3,8 @@
 import { checkBytes, need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkSize } from '../geometry.js';
-import { checkPixels, MAX_PIXELS } from '../limits.js';
-import { stripAt } from './strip.js';
+import { checkPixels } from '../limits.js';
+import { stripAt } from './literal-strip.js';
 
 /**
  * Decodes an image of strips. The slow twin of the function of this name in the main entry point.
@@ -14,15 +14,14 @@ import { stripAt } from './strip.js';
  * @param height - pixels, at least 1
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
- *   {@link MAX_PIXELS}.
+ *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if `width` or `height` is out of range.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeSmap(src: Uint8Array, width: number, height: number): Uint8Array {
   checkBytes(src);
   checkSize(width, height);
-  checkPixels(width, height, MAX_PIXELS);
+  checkPixels(width, height);
   const image = new Uint8Array(width * height);
   const strips = width / 8;
   need(0, strips * 4, src.length, 'SMAP table');

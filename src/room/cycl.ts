@@ -1,69 +1,114 @@
-// CYCL, versions 5 to 8. Entries until a zero:
+// CYCL and CC: ranges of the palette that rotate.
 //
+//   CYCL, versions 5 to 8: entries until a zero
 //   0  u8     index      1..16; 0 ends the list and has no further fields
 //   1  u16    unknown    0
-//   3  u16be  frequency  delay in ticks = 16384 / frequency
+//   3  u16be  frequency  delay in jiffies (1/60 s) = 16384 / frequency
 //   5  u16be  flags      bit 1: backwards
-//   7  u8     start      first palette index
-//   8  u8     end        last palette index, inclusive
+//   7  u8     first      palette index
+//   8  u8     last       palette index, inclusive
+//
+//   CC, version 4: 16 entries, whose place is their index less one
+//   0  u16be  frequency  0 and 0x0AAA: an entry that is not used
+//   2  u8     first      palette index
+//   3  u8     last       palette index, inclusive; not above first: an entry that is not used
+//
+// The cycles of CC run backwards.
 
 import { checkBytes, need, u16be } from '../bytes.js';
 import { fail } from '../errors.js';
+import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** One range of a palette whose colors rotate. */
 export interface ColorCycle {
   /** Slot, 1..16. */
   readonly index: number;
-  /** Bytes 1 and 2 as a big-endian number; 0 in the known games. */
+  /** Bytes 1 and 2 of CYCL as a big-endian number; 0 in the known games and in CC. */
   readonly unknown: number;
-  /** 1..65535. A step takes `16384 / frequency` ticks. */
+  /** 1..65535. A step takes `16384 / frequency` jiffies of 1/60 s. */
   readonly frequency: number;
-  /** Bit 1 (value 2) rotates backwards; the rest is unknown. */
+  /** Bit 1 (value 2) rotates backwards; the rest is unknown. 2 in CC. */
   readonly flags: number;
   /** First palette index, 0..255. */
-  readonly start: number;
-  /** Last palette index, 0..255, inclusive. Not checked against `start`. */
-  readonly end: number;
+  readonly first: number;
+  /** Last palette index, 0..255, inclusive. Not checked against `first` in CYCL. */
+  readonly last: number;
 }
 
 /** Slots that the engines have. */
 const SLOTS = 16;
 
-const ENTRY = 9;
+const READERS: Readonly<Record<Version, typeof listAt>> = {
+  4: slotsAt,
+  5: listAt,
+  6: listAt,
+  7: listAt,
+  8: listAt,
+};
 
 /**
  * Reads the color cycles of a room.
  *
- * @param src - CYCL payload, without the 8-byte block header. Bytes behind the final zero are
- *   ignored.
- * @returns the cycles as stored, in file order
- * @throws {DecodeError} `TRUNCATED` if the list does not end with a zero within `src`; `BAD_VALUE`
- *   for an index above 16 or a frequency of 0.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @param src - payload of CYCL, or of CC in version 4, without the block header. Bytes behind the
+ *   final zero, or the 16th entry, are ignored.
+ * @returns the cycles as stored, in file order; those of CC that are in use
+ * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` for an index
+ *   above 16 or, in CYCL, a frequency of 0.
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readCycl(src: Uint8Array): ColorCycle[] {
+export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycle[] {
   checkBytes(src);
-  return cyclAt(src, 0, src.length);
+  return entryOf(READERS, options?.version, 'CYCL')(src, 0, src.length);
 }
 
 /** Reads the payload from `pos` to `end`. */
-export function cyclAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
+export function cyclAt(src: Uint8Array, pos: number, end: number, version: Version): ColorCycle[] {
+  return READERS[version](src, pos, end);
+}
+
+/** Bytes of an entry of CYCL. */
+const ENTRY = 9;
+
+function listAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
   const cycles: ColorCycle[] = [];
   for (; ; pos += ENTRY) {
     need(pos, 1, end, 'CYCL');
     const index = src[pos];
     if (index === 0) return cycles;
     if (index > SLOTS) fail('BAD_VALUE', pos, `CYCL index ${index}`);
-    need(pos, ENTRY, end, `CYCL entry ${index}`);
+    need(pos, ENTRY, end, 'CYCL');
     const frequency = u16be(src, pos + 3);
-    if (frequency === 0) fail('BAD_VALUE', pos + 3, `CYCL entry ${index} has no frequency`);
+    if (frequency === 0) fail('BAD_VALUE', pos + 3, 'CYCL without a frequency');
     cycles.push({
       index,
       unknown: u16be(src, pos + 1),
       frequency,
       flags: u16be(src, pos + 5),
-      start: src[pos + 7],
-      end: src[pos + 8],
+      first: src[pos + 7],
+      last: src[pos + 8],
     });
   }
+}
+
+/** Bytes of an entry of CC. */
+const SLOT = 4;
+
+/** Frequency of an entry that is not used; 0 is another. */
+const UNUSED = 0x0aaa;
+
+/** Flag of a cycle that rotates backwards. */
+const BACKWARDS = 2;
+
+function slotsAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
+  need(pos, SLOTS * SLOT, end, 'CC');
+  const cycles: ColorCycle[] = [];
+  for (let index = 1; index <= SLOTS; index++, pos += SLOT) {
+    const frequency = u16be(src, pos);
+    const first = src[pos + 2];
+    const last = src[pos + 3];
+    if (frequency === 0 || frequency === UNUSED || first >= last) continue;
+    cycles.push({ index, unknown: 0, frequency, flags: BACKWARDS, first, last });
+  }
+  return cycles;
 }

@@ -1,4 +1,5 @@
 export { type ColorCycle, readCycl } from './cycl.js';
+export { readPalettes } from './palettes.js';
 export { type RoomHeader, readRmhd } from './rmhd.js';
 export { readRmih } from './rmih.js';
 export { type Room, type RoomOptions, readRoom } from './room.js';

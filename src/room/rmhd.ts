@@ -1,43 +1,100 @@
-// RMHD, versions 5 and 6. Six bytes:
+// RMHD, and HD of version 4: the size of a room, little-endian.
 //
-//   0  u16le  width    pixels; a multiple of 8 in every room that has an image
-//   2  u16le  height   pixels
-//   4  u16le  objects  count of OBIM and of OBCD blocks
+//   versions 4 to 6, 6 bytes   version 7, 10 bytes      version 8, 24 bytes
+//   0  u16  width              0  u32  revision, 730    0   u32  revision, 800 or 801
+//   2  u16  height             4  u16  width            4   u32  width
+//   4  u16  objects            6  u16  height           8   u32  height
+//                              8  u16  objects          12  u32  objects
+//                                                       16  u32  z-planes that the room sets aside
+//                                                       20  u32  transparent palette index
 //
-// Version 7 has 10 bytes and version 8 has 24, so that the size tells them apart.
+// The sizes tell these forms apart.
 
-import { checkBytes, need, u16le } from '../bytes.js';
+import type { Block } from '../block/index.js';
+import { payloadStart } from '../block/level.js';
+import { checkBytes, need, u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
+import type { ImageSize } from '../image/image.js';
+import { entryOf, type Version, type VersionOptions } from '../version.js';
 
-/** Dimensions and object count of a room. */
+/** What a room's header says. */
 export interface RoomHeader {
-  /** Pixels, 0..65535. */
+  /** Whose layout it has. */
+  readonly version: Version;
+  /** Version word as stored; `undefined` below version 7. */
+  readonly revision: number | undefined;
+  /** Pixels; a multiple of 8 in every room that has an image. */
   readonly width: number;
-  /** Pixels, 0..65535. */
+  /** Pixels. */
   readonly height: number;
   /** What the file says; the number of blocks is what counts. */
   readonly objectCount: number;
+  /** Z-planes that the room sets aside; `undefined` below version 8, where other blocks say so. */
+  readonly zplaneCount: number | undefined;
+  /** Transparent palette index; `undefined` below version 8. */
+  readonly transparent: number | undefined;
 }
 
-/** Bytes of the payload. */
-const SIZE = 6;
+/** Where the fields stand in the payload: one behind the other, all of one size. */
+interface Layout {
+  /** Bytes of the payload. */
+  readonly size: number;
+  /** Where the width is; a version word comes before it unless this is 0. */
+  readonly at: number;
+  /** Bytes of a field. */
+  readonly step: 2 | 4;
+}
+
+const SHORT: Layout = { size: 6, at: 0, step: 2 };
+
+const LAYOUTS: Readonly<Record<Version, Layout>> = {
+  4: SHORT,
+  5: SHORT,
+  6: SHORT,
+  7: { size: 10, at: 4, step: 2 },
+  8: { size: 24, at: 4, step: 4 },
+};
 
 /**
- * Reads a room header of version 5 or 6.
+ * Reads a room header.
  *
- * @param src - RMHD payload, without the 8-byte block header
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 6 bytes; `BAD_SIZE` if it is longer,
- *   as in versions 7 and 8, whose fields stand elsewhere.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @param src - payload of RMHD, or of HD in version 4, without the block header
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 6, 10 or 24 bytes;
+ *   `BAD_SIZE` if it is longer, as it is if the game is of another version.
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readRmhd(src: Uint8Array): RoomHeader {
+export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
   checkBytes(src);
-  return rmhdAt(src, 0, src.length);
+  entryOf(LAYOUTS, options?.version, 'RMHD');
+  return rmhdAt(src, 0, src.length, options.version);
 }
 
 /** Reads the payload from `pos` to `end`. */
-export function rmhdAt(src: Uint8Array, pos: number, end: number): RoomHeader {
-  need(pos, SIZE, end, 'RMHD');
-  if (end - pos > SIZE) fail('BAD_SIZE', pos + SIZE, `RMHD of ${end - pos} bytes`);
-  return { width: u16le(src, pos), height: u16le(src, pos + 2), objectCount: u16le(src, pos + 4) };
+export function rmhdAt(src: Uint8Array, pos: number, end: number, version: Version): RoomHeader {
+  const { size, at, step } = LAYOUTS[version];
+  need(pos, size, end, 'RMHD');
+  if (end - pos > size) fail('BAD_SIZE', pos + size, `RMHD of ${end - pos} bytes`);
+  const read = step === 2 ? u16le : u32le;
+  const field = (i: number) => read(src, pos + at + i * step);
+  const later = (i: number) => (at + i * step < size ? field(i) : undefined);
+  return {
+    version,
+    revision: at === 0 ? undefined : u32le(src, pos),
+    width: field(0),
+    height: field(1),
+    objectCount: field(2),
+    zplaneCount: later(3),
+    transparent: later(4),
+  };
+}
+
+/** The size of a room, and where its header block stores it. */
+export function roomSize(
+  block: Block,
+  { version, width, height }: RoomHeader,
+): Omit<ImageSize, 'what'> {
+  const { at, step } = LAYOUTS[version];
+  const widthAt = payloadStart(block) + at;
+  return { width, height, widthAt, heightAt: widthAt + step };
 }

@@ -1,5 +1,4 @@
-export { type StripCode, stripCode } from './code.js';
-export { readStripCodes } from './codes.js';
+export { decodeStrip, decodeStripInto } from './single-strip.js';
 export {
   decodeSmap,
   decodeSmapInto,
@@ -7,4 +6,5 @@ export {
   type SmapIntoOptions,
   type SmapOptions,
 } from './smap.js';
-export { decodeStrip, decodeStripInto, type StripOptions } from './strip.js';
+export { readStripCodes, type StripCodesOptions } from './smap-codes.js';
+export { type StripCode, stripCode } from './strip-code.js';

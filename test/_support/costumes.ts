@@ -1,23 +1,46 @@
 // Generators of costumes.
 
 import fc from 'fast-check';
-import { type AnimationRecord, type CostumePicture, type Direction, LIMB_OFF } from 'scumm-codec';
-import type { CostumeFields } from 'scumm-codec/encode';
+import {
+  type AnimationRecord,
+  DIRECTIONS,
+  LIMB_OFF,
+  type ObjectVersion,
+  readCost,
+  type VersionOptions,
+} from 'scumm-codec';
+import { type CostumeFields, type CostumePictureFields, encodeCost } from 'scumm-codec/encode';
 
 const i16 = fc.integer({ min: -0x8000, max: 0x7fff });
 const small = fc.integer({ min: -20, max: 20 });
 
-export const facing: fc.Arbitrary<Direction> = fc.constantFrom<Direction>(0, 1, 2, 3);
+/** The four directions, degrees. */
+export const facing: fc.Arbitrary<number> = fc.constantFrom(...Object.values(DIRECTIONS));
+
+/** Angles, whole or not, of any number of turns. */
+export const angle: fc.Arbitrary<number> = fc.oneof(
+  fc.integer({ min: -1000, max: 1000 }),
+  fc.double({ min: -1000, max: 1000, noNaN: true }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+
+const nonZeroSide = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 1, max: 12 }) },
+  { weight: 1, arbitrary: fc.constantFrom(1, 40) },
+);
+
+/** Sides of pictures; there are pictures without width or height. */
+const anySide = fc.oneof(
+  { weight: 16, arbitrary: nonZeroSide },
+  { weight: 1, arbitrary: fc.constant(0) },
+);
 
 /** Pictures of any size up to a limit, with runs of every length. */
 export function pictureOf(
   colors: 16 | 32,
   offset: fc.Arbitrary<number> = i16,
-): fc.Arbitrary<CostumePicture> {
-  const side = fc.oneof(
-    { weight: 8, arbitrary: fc.integer({ min: 1, max: 12 }) },
-    { weight: 1, arbitrary: fc.constantFrom(0, 1, 40) },
-  );
+  side: fc.Arbitrary<number> = anySide,
+): fc.Arbitrary<CostumePictureFields> {
   const run = fc.tuple(fc.nat(colors - 1), fc.oneof(fc.nat(9), fc.constantFrom(15, 16, 255, 300)));
   return fc.tuple(side, side, fc.array(run, { maxLength: 30 })).chain(([width, height, runs]) =>
     fc.record({
@@ -66,31 +89,97 @@ function recordOf(commands: number): fc.Arbitrary<AnimationRecord> {
     });
 }
 
-/** Whole costumes of version 5 or 6 and every kind. */
-export const costumeFields: fc.Arbitrary<CostumeFields> = fc
+/** What a costume is built from; as options it says how to read it. */
+export type AnyCostumeFields = CostumeFields & VersionOptions<ObjectVersion>;
+
+/** The releases that have costumes, and the order of their pixels. */
+const release = fc.constantFrom<Pick<AnyCostumeFields, 'version' | 'variant' | 'layout'>>(
+  { version: 5, layout: 'column' },
+  { version: 5, variant: 'amiga', layout: 'row' },
+  { version: 6, layout: 'column' },
+);
+
+/** Whole costumes of every release and kind. */
+export const costumeFields: fc.Arbitrary<AnyCostumeFields> = fc
   .record({
-    version: fc.constantFrom(5 as const, 6 as const),
+    release,
     colors: fc.constantFrom(16 as const, 32 as const),
     redirects: fc.boolean(),
     mirrorsWest: fc.boolean(),
-    layout: fc.constantFrom('column' as const, 'row' as const),
     commands: fc
       .array(command, { minLength: 1, maxLength: 30 })
       .map((list) => Uint8Array.from(list)),
   })
-  .chain((fields) =>
-    fc.record({
-      ...Object.fromEntries(
-        Object.entries(fields).map(([key, value]) => [key, fc.constant(value)]),
-      ),
-      palette: fc.uint8Array({ minLength: fields.colors, maxLength: fields.colors }),
-      animations: fc.array(fc.option(recordOf(fields.commands.length), { nil: undefined }), {
-        minLength: 1,
-        maxLength: 12,
-      }),
-      limbs: fc.array(
-        fc.array(fc.option(pictureOf(fields.colors, small), { nil: undefined }), { maxLength: 4 }),
-        { maxLength: 16 },
-      ),
-    } as Record<keyof CostumeFields, fc.Arbitrary<never>>),
+  .chain(({ release: { version, variant, layout }, ...fields }) =>
+    fc
+      .record({
+        palette: fc.uint8Array({ minLength: fields.colors, maxLength: fields.colors }),
+        animations: fc.array(fc.option(recordOf(fields.commands.length), { nil: undefined }), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        limbs: fc.array(
+          fc.array(fc.option(pictureOf(fields.colors, small), { nil: undefined }), {
+            maxLength: 4,
+          }),
+          { maxLength: 16 },
+        ),
+      })
+      .map((parts) => ({ version, variant, layout, ...fields, ...parts })),
   );
+
+/** A costume, and one of its pictures, which has pixels. */
+export interface CostumeWithPicture {
+  readonly fields: AnyCostumeFields;
+  readonly limb: number;
+  readonly number: number;
+  readonly picture: CostumePictureFields;
+}
+
+/** Costumes that have at least one picture with pixels. */
+export const costumeWithPicture: fc.Arbitrary<CostumeWithPicture> = fc
+  .tuple(costumeFields, fc.nat(15), fc.nat(3))
+  .chain(([fields, limb, number]) =>
+    pictureOf(fields.colors, small, nonZeroSide).map((picture) => {
+      const limbs = Array.from({ length: 16 }, (_, i) => [...(fields.limbs[i] ?? [])]);
+      limbs[limb] = Array.from({ length: Math.max(number + 1, limbs[limb].length) }, (_, i) =>
+        i === number ? picture : limbs[limb][i],
+      );
+      return { fields: { ...fields, limbs }, limb, number, picture };
+    }),
+  );
+
+/** A costume's payload with some damage. */
+export interface DamagedCostume {
+  readonly fields: AnyCostumeFields;
+  readonly src: Uint8Array;
+}
+
+/** Payloads that are whole, of which one byte is another, or whose end is missing. */
+export const damagedCostume: fc.Arbitrary<DamagedCostume> = damaged(() => [0, 0]);
+
+/** The same with a header and palette that are whole, and with no table cut short. */
+export const damagedParts: fc.Arbitrary<DamagedCostume> = damaged((fields, src) => {
+  const { limbsAt, end, commands } = readCost(src, fields);
+  return [limbsAt, end - commands.length];
+});
+
+/** @param spared - gives the first byte that may change, and the least length */
+function damaged(
+  spared: (fields: AnyCostumeFields, src: Uint8Array) => readonly [number, number],
+): fc.Arbitrary<DamagedCostume> {
+  return costumeFields.chain((fields) => {
+    const whole = encodeCost(fields);
+    const [first, shortest] = spared(fields, whole);
+    const changed = fc
+      .tuple(fc.integer({ min: first, max: whole.length - 1 }), fc.nat(255))
+      .map(([at, value]) => Uint8Array.from(whole, (byte, i) => (i === at ? value : byte)));
+    const cut = fc
+      .integer({ min: shortest, max: whole.length })
+      .map((length) => whole.slice(0, length));
+    return fc.record({
+      fields: fc.constant(fields),
+      src: fc.oneof(fc.constant(whole), changed, cut),
+    });
+  });
+}

@@ -1,8 +1,24 @@
 // Generators of objects, and rooms of them.
 
 import fc from 'fast-check';
-import type { ObjectImageHeader, ObjectLookup, RoomObject, VerbEntry } from 'scumm-codec';
-import { encodeBlock, encodeCdhd, encodeImhd, type ObjectCodeFields } from 'scumm-codec/encode';
+import {
+  type ObjectImageHeader,
+  type ObjectLookup,
+  type ObjectVersion,
+  type Point,
+  type Release,
+  type Room,
+  type RoomObject,
+  readRoom,
+  type VerbEntry,
+} from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeCdhd,
+  encodeImhd,
+  encodeRmhd,
+  type ObjectCodeFields,
+} from 'scumm-codec/encode';
 
 const u8 = fc.nat(0xff);
 const u16 = fc.nat(0xffff);
@@ -11,46 +27,47 @@ const cells = u8.map((cell) => cell * 8);
 
 const shared = { id: u16, flags: u8, parent: u8, walkX: i16, walkY: i16, actorDir: u8 };
 
+const place = {
+  5: { x: cells, y: cells, width: cells, height: cells },
+  6: { x: i16, y: i16, width: u16, height: u16 },
+};
+
+/** What a CDHD of a version can hold. */
+export function codeHeaderOf(version: ObjectVersion): fc.Arbitrary<ObjectCodeFields> {
+  return fc.record({ version: fc.constant(version), ...place[version], ...shared });
+}
+
 /** What a CDHD of version 5 or 6 can hold. */
 export const codeHeader: fc.Arbitrary<ObjectCodeFields> = fc.oneof(
-  fc.record({
-    version: fc.constant(5 as const),
-    x: cells,
-    y: cells,
-    width: cells,
-    height: cells,
-    ...shared,
-  }),
-  fc.record({
-    version: fc.constant(6 as const),
+  codeHeaderOf(5),
+  codeHeaderOf(6),
+);
+
+const point: fc.Arbitrary<Point> = fc.record({ x: i16, y: i16 });
+
+const hotspots = { 5: fc.constant([]), 6: fc.array(point, { maxLength: 5 }) };
+
+/** What an IMHD of a version can hold. */
+export function imageHeaderOf(version: ObjectVersion): fc.Arbitrary<ObjectImageHeader> {
+  return fc.record({
+    version: fc.constant(version),
+    id: u16,
+    imageCount: u16,
+    zplaneCount: u16,
+    flags: u8,
+    unknown: u8,
     x: i16,
     y: i16,
     width: u16,
     height: u16,
-    ...shared,
-  }),
-);
-
-const image = {
-  id: u16,
-  imageCount: u16,
-  zplaneCount: u16,
-  flags: u8,
-  unknown: u8,
-  x: i16,
-  y: i16,
-  width: u16,
-  height: u16,
-};
+    hotspots: hotspots[version],
+  });
+}
 
 /** What an IMHD of version 5 or 6 can hold. */
 export const imageHeader: fc.Arbitrary<ObjectImageHeader> = fc.oneof(
-  fc.record({ version: fc.constant(5 as const), ...image, hotspots: fc.constant([]) }),
-  fc.record({
-    version: fc.constant(6 as const),
-    ...image,
-    hotspots: fc.array(fc.record({ x: i16, y: i16 }), { maxLength: 5 }),
-  }),
+  imageHeaderOf(5),
+  imageHeaderOf(6),
 );
 
 /** Names with padding, high characters and control sequences. */
@@ -78,10 +95,14 @@ export const verbs: fc.Arbitrary<Pick<VerbEntry, 'verb' | 'code'>[]> = fc
   );
 
 /** The fields of an object that a test cares about; the rest is harmless. */
-export type Sketch = Partial<ObjectCodeFields> & { readonly states?: readonly number[] };
+export interface Sketch extends Partial<Omit<ObjectCodeFields, 'version'>> {
+  /** States that have an image. Default: no image half. */
+  readonly states?: readonly number[];
+  /** Of the image half. */
+  readonly hotspots?: readonly Point[];
+}
 
-const HEADER: ObjectCodeFields = {
-  version: 5,
+const HEADER = {
   id: 1,
   x: 0,
   y: 0,
@@ -94,20 +115,30 @@ const HEADER: ObjectCodeFields = {
   actorDir: 0,
 };
 
-/** A ROOM payload of these objects: all images, then all codes. */
-export function roomOf(sketches: readonly Sketch[]): Uint8Array {
-  const images = sketches.flatMap(({ states, ...fields }) =>
-    states ? [obim(fields, states)] : [],
-  );
-  const codes = sketches.map(({ states, ...fields }) =>
-    encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd({ ...HEADER, ...fields }))),
-  );
-  return Uint8Array.from([...images, ...codes].flatMap((block) => [...block]));
+/** The size of a room, which opens its payload. */
+export function roomHead(version: ObjectVersion): Uint8Array {
+  return encodeBlock('RMHD', encodeRmhd({ version, width: 320, height: 200, objectCount: 0 }));
 }
 
-function obim(fields: Partial<ObjectCodeFields>, states: readonly number[]): Uint8Array {
-  const { version, id, x, y, width, height } = { ...HEADER, ...fields };
-  const place = { version, id, x, y, width, height, flags: 0, unknown: 0, hotspots: [] };
+/** A room of these objects: all images, then all codes. */
+export function roomOf(
+  sketches: readonly Sketch[],
+  { version = 5, variant }: Partial<Release<ObjectVersion>> = {},
+): Room {
+  const images = sketches.flatMap((sketch) => (sketch.states ? [obim(sketch, version)] : []));
+  const codes = sketches.map(({ states, hotspots, ...fields }) =>
+    encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd({ version, ...HEADER, ...fields }))),
+  );
+  const blocks = [roomHead(version), ...images, ...codes];
+  return readRoom(Uint8Array.from(blocks.flatMap((block) => [...block])), { version, variant });
+}
+
+function obim(
+  { states = [], hotspots = [], ...fields }: Sketch,
+  version: ObjectVersion,
+): Uint8Array {
+  const { id, x, y, width, height } = { ...HEADER, ...fields };
+  const place = { version, id, x, y, width, height, flags: 0, unknown: 0, hotspots };
   const header = { ...place, imageCount: states.length, zplaneCount: 0 };
   const tags = states.map((state) => `IM${state.toString(16).toUpperCase().padStart(2, '0')}`);
   return encodeBlock(

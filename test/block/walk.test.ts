@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { type Block, childBlocks, type DecodeError, walkBlocks } from 'scumm-codec';
-import { encodeBlock } from 'scumm-codec/encode';
+import {
+  type Block,
+  childBlocks,
+  type DecodeError,
+  findBlock,
+  findBlocks,
+  walkBlocks,
+} from 'scumm-codec';
+import { encodeBlock, encodeSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { encodeTree, nested, paths, tree } from '../_support/blocks.js';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
@@ -116,7 +123,7 @@ describe('walkBlocks', () => {
     expect(errors).toEqual([decodeError('LIMIT', 31 * 8)]);
 
     let count = 0;
-    for (const _ of walkBlocks(deep, { maxDepth: Number.POSITIVE_INFINITY })) count++;
+    for (const _ of walkBlocks(deep, { limits: { depth: Number.POSITIVE_INFINITY } })) count++;
     expect(count).toBe(100_000);
   });
 
@@ -164,6 +171,93 @@ describe('childBlocks', () => {
     ['a size of 0xFFFFFFFF', '4c454346ffffffff', 'BAD_SIZE', 4],
   ])('refuses %s', (_, src, code, offset) => {
     expect(() => childBlocks(unhex(src))).toThrow(decodeError(code, offset));
+  });
+});
+
+describe('blocks of the small form', () => {
+  const lf = encodeSmallBlock(
+    'LF',
+    bytes(9, 0),
+    encodeSmallBlock('RO', encodeSmallBlock('HD', repeat(1, 6)), encodeSmallBlock('BM', bytes(5))),
+    encodeSmallBlock('SC', repeat(2, 3)),
+  );
+  const src = encodeSmallBlock('LE', encodeSmallBlock('FO', bytes(0)), lf);
+  const form = 'small';
+
+  test('are walked, the room number of an LF left out', () => {
+    const blocks = walk(src, { form });
+    expect(blocks.map(({ path }) => path)).toEqual([
+      'LE',
+      'LE > FO',
+      'LE > LF',
+      'LE > LF > RO',
+      'LE > LF > RO > HD',
+      'LE > LF > RO > BM',
+      'LE > LF > SC',
+    ]);
+    for (const { tag, start, end, payload } of blocks)
+      expect(encodeSmallBlock(tag, payload)).toEqual(src.slice(start, end));
+    expect([...blocks[2].payload.subarray(0, 2)]).toEqual([9, 0]);
+    for (const block of blocks) expect(block).toMatchObject({ form, src });
+  });
+
+  test('know their form when their children are asked for', () => {
+    const [le] = childBlocks(src, { form });
+    expect(childBlocks(le).map(({ tag }) => tag)).toEqual(['FO', 'LF']);
+    const [, bundle] = childBlocks(le);
+    expect(childBlocks(bundle).map(({ tag }) => tag)).toEqual(['RO', 'SC']);
+  });
+
+  test('are found by path', () => {
+    expect(
+      [...findBlocks(src, 'LE>LF>RO>BM', { form })].map(({ payload }) => [...payload]),
+    ).toEqual([[5]]);
+    const [le] = childBlocks(src, { form });
+    expect(findBlock(le, 'LF > SC')?.payload).toEqual(repeat(2, 3));
+    expect(() => findBlock(le, 'LFLF')).toThrow(RangeError);
+    expect(() => findBlock(src, 'LEC', { form })).toThrow(RangeError);
+    expect(() => findBlock(src, '', { form })).toThrow(RangeError);
+  });
+
+  test.each([
+    ['an empty source', '', 'TRUNCATED', 0],
+    ['5 bytes', '0600000052', 'TRUNCATED', 5],
+    ['a size of 0', '00000000 524f', 'BAD_SIZE', 0],
+    ['a size of 5', '05000000 524f', 'BAD_SIZE', 0],
+    ['a size past the source', '07000000 524f', 'BAD_SIZE', 0],
+  ])('are refused: %s', (_, blocks, code, offset) => {
+    expect(() => childBlocks(unhex(blocks), { form })).toThrow(decodeError(code, offset));
+  });
+
+  test('of a container too short for its room number are none', () => {
+    expect(walk(encodeSmallBlock('LF', bytes(9)), { form })).toHaveLength(1);
+  });
+
+  test('take any bytes, and none around them', () => {
+    const changes = fc.array(fc.tuple(fc.nat(src.length - 1), fc.nat(255)), { maxLength: 4 });
+    fc.assert(
+      fc.property(changes, fc.nat(9), (list, shift) => {
+        const damaged = src.slice();
+        for (const [pos, value] of list) damaged[pos] = value;
+        const want = outcome(() => walk(damaged, { form }).map(place));
+        const view = within(damaged, shift, 20, 0x52);
+        expect(outcome(() => walk(view, { form }).map(place))).toEqual(want);
+      }),
+      cases(50),
+    );
+  });
+
+  test('are a form of their own', () => {
+    expect(() => walk(src, { form: 'tiny' as 'small' })).toThrow(RangeError);
+    expect(() => walk(src)).toThrow(decodeError('BAD_SIZE', 4));
+  });
+});
+
+describe('encodeSmallBlock', () => {
+  test('refuses what is not a tag', () => {
+    for (const tag of ['', 'LFL', '\u0100'])
+      expect(() => encodeSmallBlock(tag)).toThrow(RangeError);
+    expect(encodeSmallBlock('0')).toEqual(unhex('06000000 3020'));
   });
 });
 

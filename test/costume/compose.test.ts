@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import {
-  angleDirection,
   animateCommand,
   composeCostume,
   createAnimation,
-  type Direction,
+  DIRECTIONS,
   type DrawnLimb,
   decodeCostumePicture,
   directionAngle,
   limbPicture,
   type RenderOptions,
   readCost,
+  readCostumePicture,
   renderCostume,
   startAnimation,
   testZplane,
@@ -18,8 +18,10 @@ import {
 import { type CostumeFields, encodeCost, packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
-import { costumeFields, facing } from '../_support/costumes.js';
+import { angle, costumeFields, facing } from '../_support/costumes.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+
+const { north, east, south, west } = DIRECTIONS;
 
 const picture = (fields: Partial<DrawnLimb>, ...pixels: number[]) => ({
   ...{ width: pixels.length, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
@@ -47,12 +49,12 @@ const stack: CostumeFields = {
   ],
 };
 
-const costume = readCost(encodeCost(stack));
+const costume = readCost(encodeCost(stack), { version: 5 });
 const playing = (animation: number) => startAnimation(createAnimation(), costume, animation);
 
 describe('composeCostume', () => {
   test('shifts later limbs by the moves of earlier ones: right, and up', () => {
-    expect(composeCostume(playing(0), costume, 1)).toMatchObject([
+    expect(composeCostume(playing(0), costume, { facing: east })).toMatchObject([
       { limb: 0, picture: 0, x: -2, y: -10, mirrored: false, width: 3, height: 1 },
       { limb: 1, x: 5 + 1, y: -3 - 4 },
       { limb: 2, x: 5 - 1, y: -3 + 2 },
@@ -60,20 +62,52 @@ describe('composeCostume', () => {
   });
 
   test('mirrors places and pictures facing west', () => {
-    expect(composeCostume(playing(0), costume, 0)).toMatchObject([
+    expect(composeCostume(playing(0), costume, { facing: west })).toMatchObject([
       { x: 2, y: -10, mirrored: true },
       { x: -6, y: -7, mirrored: true },
       { x: -4, y: -1, mirrored: true },
     ]);
-    expect(composeCostume({ ...playing(0), facing: 0 }, costume)[0].mirrored).toBe(true);
-    const own = readCost(encodeCost({ ...stack, mirrorsWest: false }));
-    expect(composeCostume(playing(0), own, 0)).toEqual(composeCostume(playing(0), costume, 1));
+    expect(composeCostume({ ...playing(0), facing: west }, costume)[0].mirrored).toBe(true);
+    const own = readCost(encodeCost({ ...stack, mirrorsWest: false }), { version: 5 });
+    expect(composeCostume(playing(0), own, { facing: west })).toEqual(
+      composeCostume(playing(0), costume, { facing: east }),
+    );
+  });
+
+  test('mirrors for the angles that stand for west, and for no others', () => {
+    const mirrored = (facing: number) =>
+      composeCostume(playing(0), costume, { facing })[0].mirrored;
+    expect([251, 252, 289.9, 290, -90, 270 + 720].map(mirrored)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect([north, east, south, west].map(mirrored)).toEqual([false, false, false, true]);
+    for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => mirrored(wrong)).toThrow(RangeError);
+  });
+
+  test('says where each picture is, and repeats its header', () => {
+    fc.assert(
+      fc.property(costumeFields, fc.nat(11), angle, (fields, animation, facing) => {
+        const any = readCost(encodeCost(fields), fields);
+        const state = startAnimation(createAnimation(), any, animation);
+        const limbs = composeCostume(state, any, { facing, onError: () => {} });
+        const headers = limbs.map(({ limb, picture, x, y, mirrored, ...header }) => header);
+        expect(headers).toEqual(
+          limbs.map(({ limb, picture }) => readCostumePicture(any, limb, picture)),
+        );
+      }),
+    );
   });
 
   test('lets limbs that do not draw move nothing', () => {
     for (const animation of [1, 4]) {
       expect(limbPicture(playing(animation), costume, 1)).toBeUndefined();
-      expect(composeCostume(playing(animation), costume, 1)).toMatchObject([
+      expect(composeCostume(playing(animation), costume, { facing: east })).toMatchObject([
         { limb: 0 },
         { limb: 2, x: 5, y: -3 },
       ]);
@@ -92,9 +126,10 @@ describe('composeCostume', () => {
   test('reports a picture that is not there, and draws the others', () => {
     const src = encodeCost(stack);
     new DataView(src.buffer).setUint16(2 + 16 + 2 + 2, 0xffff, true);
-    const damaged = readCost(src);
+    const damaged = readCost(src, { version: 5 });
     const errors: unknown[] = [];
-    const limbs = composeCostume(playing(0), damaged, 1, {
+    const limbs = composeCostume(playing(0), damaged, {
+      facing: east,
       onError: (error, limb) => errors.push([error, limb]),
     });
     expect(limbs.map(({ limb }) => limb)).toEqual([0, 2]);
@@ -108,10 +143,10 @@ describe('composeCostume', () => {
         const any = readCost(encodeCost({ ...fields, mirrorsWest: true }), fields);
         const state = startAnimation(createAnimation(), any, animation);
         const onError = () => {};
-        const east = composeCostume(state, any, 1, { onError });
-        const west = composeCostume(state, any, 0, { onError });
-        expect(west.map((one) => ({ ...one, x: -one.x + 0, mirrored: false }))).toEqual(
-          east.map((one) => ({ ...one, x: one.x + 0 })),
+        const plain = composeCostume(state, any, { facing: east, onError });
+        const mirrored = composeCostume(state, any, { facing: west, onError });
+        expect(mirrored.map((one) => ({ ...one, x: -one.x + 0, mirrored: false }))).toEqual(
+          plain.map((one) => ({ ...one, x: one.x + 0 })),
         );
       }),
     );
@@ -120,7 +155,7 @@ describe('composeCostume', () => {
 
 /** Draws the limbs of the first animation, and shows the picture as rows of numbers. */
 function rendered(
-  face: Direction,
+  face: number,
   actor: { x: number; y: number },
   size: { width: number; height: number },
   options?: RenderOptions,
@@ -128,7 +163,7 @@ function rendered(
   const pixels = repeat(0, size.width * size.height);
   renderCostume(
     costume,
-    composeCostume(playing(0), costume, face),
+    composeCostume(playing(0), costume, { facing: face }),
     { pixels, ...size },
     actor,
     options,
@@ -143,12 +178,12 @@ describe('renderCostume', () => {
 
   test('draws the first column at the actor, to the right or mirrored to the left', () => {
     // Only limb 0 is in the picture: its row is ten above the actor.
-    expect(rendered(1, { x: 3, y: 10 }, small)[0]).toEqual([0, 101, 102, 0, 0, 0, 0, 0]);
-    expect(rendered(0, { x: 3, y: 10 }, small)[0]).toEqual([0, 0, 0, 0, 102, 101, 0, 0]);
+    expect(rendered(east, { x: 3, y: 10 }, small)[0]).toEqual([0, 101, 102, 0, 0, 0, 0, 0]);
+    expect(rendered(west, { x: 3, y: 10 }, small)[0]).toEqual([0, 0, 0, 0, 102, 101, 0, 0]);
   });
 
   test('cuts at every edge', () => {
-    const rows = (x: number, y: number) => rendered(1, { x, y }, small).flat().filter(Boolean);
+    const rows = (x: number, y: number) => rendered(east, { x, y }, small).flat().filter(Boolean);
     expect(rows(1, 10)).toEqual([102]);
     expect(rows(9, 11)).toEqual([101]);
     expect(rows(-500, 10)).toEqual([]);
@@ -158,28 +193,30 @@ describe('renderCostume', () => {
 
   test('replaces colors, but for those of 255', () => {
     const palette = [0, 55, 255];
-    expect(rendered(1, { x: 3, y: 10 }, small, { palette })[0].slice(1, 3)).toEqual([55, 102]);
+    expect(rendered(east, { x: 3, y: 10 }, small, { palette })[0].slice(1, 3)).toEqual([55, 102]);
   });
 
   test('is hidden by a mask of the same size', () => {
     const mask = Uint8Array.from({ length: 16 }, (_, i) => Number(i === 1));
     const zplane = packZplane(mask, 8, 2);
-    expect(rendered(1, { x: 3, y: 10 }, small, { zplane })[0].slice(0, 4)).toEqual([0, 0, 102, 0]);
+    expect(rendered(east, { x: 3, y: 10 }, small, { zplane })[0].slice(0, 4)).toEqual([
+      0, 0, 102, 0,
+    ]);
     const other = packZplane(mask, 16, 1);
-    expect(() => rendered(1, { x: 3, y: 10 }, small, { zplane: other })).toThrow(RangeError);
+    expect(() => rendered(east, { x: 3, y: 10 }, small, { zplane: other })).toThrow(RangeError);
   });
 
   test('leaves out columns and rows as the scale says, and nothing at 255', () => {
     const wide = { width: 64, height: 40 };
     const count = (scale: number) =>
-      rendered(1, { x: 30, y: 20 }, wide, { scale }).flat().filter(Boolean).length;
+      rendered(east, { x: 30, y: 20 }, wide, { scale }).flat().filter(Boolean).length;
     expect(count(255)).toBe(5);
     expect(count(0)).toBe(0);
   });
 
   test('refuses wrong arguments, and reports a picture that cannot be decoded', () => {
-    expect(() => rendered(1, { x: 0.5, y: 0 }, small)).toThrow(RangeError);
-    expect(() => rendered(1, { x: 0, y: 0 }, small, { scale: 256 })).toThrow(RangeError);
+    expect(() => rendered(east, { x: 0.5, y: 0 }, small)).toThrow(RangeError);
+    expect(() => rendered(east, { x: 0, y: 0 }, small, { scale: 256 })).toThrow(RangeError);
     const limbs = composeCostume(playing(0), costume);
     const dst = (pixels: Uint8Array) => ({ pixels, width: 8, height: 2 });
     const draw = (pixels: Uint8Array) => renderCostume(costume, limbs, dst(pixels), { x: 0, y: 0 });
@@ -192,11 +229,28 @@ describe('renderCostume', () => {
       dst(repeat(0, 16)),
       { x: 0, y: 0 },
       {
-        maxPixels: 2,
+        limits: { pixels: 2 },
         onError: (_, limb) => errors.push(limb),
       },
     );
     expect(errors).toEqual([0]);
+    for (const pixels of [Number.NaN, -1])
+      expect(() => rendered(east, { x: 0, y: 0 }, small, { limits: { pixels } })).toThrow(
+        RangeError,
+      );
+  });
+
+  test('draws the picture that a limb says where it is', () => {
+    const [first, second, third] = composeCostume(playing(0), costume, { facing: east });
+    const size = { width: 8, height: 1 };
+    const drawn = (limb: DrawnLimb) => {
+      const pixels = repeat(0, 8);
+      renderCostume(costume, [{ ...limb, x: 0, y: 0 }], { pixels, ...size }, { x: 2, y: 0 });
+      return [...pixels].filter(Boolean);
+    };
+    expect([first, second, third].map(drawn)).toEqual([[101, 102], [103, 104], [105]]);
+    expect(drawn({ ...first, at: second.at, width: 2 })).toEqual([103, 104]);
+    expect(drawn({ ...second, at: third.at, width: 1 })).toEqual([105]);
   });
 
   test('draws what its text says, whatever the costume', () => {
@@ -209,11 +263,10 @@ describe('renderCostume', () => {
         fc.integer({ min: -10, max: 40 }),
         fc.uint8Array({ minLength: 32 * 24, maxLength: 32 * 24 }),
         (fields, animation, face, x, y, noise) => {
-          const { layout } = fields;
           const any = readCost(encodeCost(fields), fields);
           const state = startAnimation(createAnimation(), any, animation);
           const onError = () => {};
-          const limbs = composeCostume(state, any, face, { onError });
+          const limbs = composeCostume(state, any, { facing: face, onError });
           const zplane = packZplane(
             noise.map((value) => value & 1),
             32,
@@ -221,18 +274,10 @@ describe('renderCostume', () => {
           );
           const size = { width: 32, height: 24 };
           const got = repeat(200, 32 * 24);
-          renderCostume(
-            any,
-            limbs,
-            { pixels: got, ...size },
-            { x, y },
-            { zplane, layout, onError },
-          );
+          renderCostume(any, limbs, { pixels: got, ...size }, { x, y }, { zplane, onError });
           const want = repeat(200, 32 * 24);
           for (const limb of limbs) {
-            const decoded = outcome(() =>
-              decodeCostumePicture(any, limb.limb, limb.picture, { layout }),
-            );
+            const decoded = outcome(() => decodeCostumePicture(any, limb.limb, limb.picture));
             if (!('value' in decoded) || decoded.value === undefined) continue;
             const { width } = decoded.value;
             decoded.value.pixels.forEach((color, i) => {
@@ -250,26 +295,20 @@ describe('renderCostume', () => {
   });
 });
 
-describe('directions', () => {
-  test('have angles, and angles directions', () => {
-    for (const direction of [0, 1, 2, 3] as const)
-      expect(angleDirection(directionAngle(direction))).toBe(direction);
-    const at = [0, 70, 71, 109, 110, 180, 250, 251, 289, 290, 359, 360, 450, -90, -1].map(
-      angleDirection,
-    );
-    expect(at).toEqual([3, 3, 1, 1, 2, 2, 2, 0, 0, 3, 3, 3, 1, 0, 3]);
-    for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY])
-      expect(() => angleDirection(wrong)).toThrow(RangeError);
-  });
-});
-
 describe('animateCommand', () => {
   test('tells chores from turns and stops', () => {
     expect(animateCommand(6)).toEqual({ type: 'chore', chore: 6 });
     expect(animateCommand(243)).toEqual({ type: 'chore', chore: 243 });
-    expect(animateCommand(244)).toEqual({ type: 'turn', facing: 0 });
-    expect(animateCommand(247)).toEqual({ type: 'turn', facing: 3 });
-    expect(animateCommand(249)).toEqual({ type: 'face', facing: 1 });
+    expect(animateCommand(244)).toEqual({ type: 'turn', facing: west });
+    expect(animateCommand(247)).toEqual({ type: 'turn', facing: north });
+    expect(animateCommand(249)).toEqual({ type: 'face', facing: east });
+    const codes = [0, 1, 2, 3];
+    expect(codes.map((code) => animateCommand(244 + code))).toEqual(
+      codes.map((code) => ({ type: 'turn', facing: directionAngle(code) })),
+    );
+    expect(codes.map((code) => animateCommand(248 + code))).toEqual(
+      codes.map((code) => ({ type: 'face', facing: directionAngle(code) })),
+    );
     for (const operand of [252, 253, 254, 255])
       expect(animateCommand(operand)).toEqual({ type: 'stop', chore: 3 });
     const chores = [0x38, 0x39, 0x3a, 0x3b, 0x3c, 0x3d].map((operand) => animateCommand(operand));

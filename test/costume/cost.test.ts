@@ -1,20 +1,30 @@
 import fc from 'fast-check';
 import {
+  type Block,
+  type Costume,
   commandKind,
   commandPicture,
   costumeColors,
   costumeToRgba,
   decodeCostumePicture,
+  findBlocks,
+  type ObjectVersion,
   readAnimationRecord,
   readCost,
   readCostumePicture,
-  type Version,
+  type Variant,
+  type VersionOptions,
 } from 'scumm-codec';
-import { encodeAnimationRecord, encodeCost, encodeCostumePicture } from 'scumm-codec/encode';
+import {
+  encodeAnimationRecord,
+  encodeBlock,
+  encodeCost,
+  encodeCostumePicture,
+} from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { costumeFields, pictureOf } from '../_support/costumes.js';
+import { costumeFields, damagedCostume, pictureOf } from '../_support/costumes.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
 const empty = {
@@ -22,13 +32,58 @@ const empty = {
   ...{ palette: repeat(7, 16), commands: bytes(0), animations: [undefined], limbs: [] },
 };
 
+/** A COST block in a file, with these bytes right before it and behind it. */
+function inFile(payload: Uint8Array, around: Uint8Array): Block {
+  const blocks = [encodeBlock('SOUN', around), encodeBlock('COST', payload)];
+  const [block] = findBlocks(bytes(...[...blocks, around].flatMap((part) => [...part])), 'COST');
+  return block;
+}
+
+/** All that a costume holds, or how reading it fails. Positions count from the payload's start. */
+function contents(source: Uint8Array | Block, options: VersionOptions<ObjectVersion>): unknown {
+  const start = 'payload' in source ? source.end - source.payload.length : 0;
+  const told = <T>(read: () => T) => {
+    const result = outcome(read);
+    return 'code' in result ? { ...result, offset: result.offset - start } : result;
+  };
+  const costume = told(() => readCost(source, options));
+  if ('code' in costume) return costume;
+  const { value } = costume;
+  const limits = { pixels: 1 << 16 };
+  return {
+    ...placedFrom(value, start),
+    records: Array.from({ length: 13 }, (_, i) => told(() => readAnimationRecord(value, i))),
+    pictures: Array.from({ length: 16 * 5 }, (_, i) =>
+      told(() => {
+        const picture = decodeCostumePicture(value, i & 15, i >> 4, { limits });
+        return picture && { ...picture, at: picture.at - start };
+      }),
+    ),
+  };
+}
+
+/** A costume whose positions count from `origin`; without its source. */
+function placedFrom({ src, ...costume }: Costume, origin: number): Omit<Costume, 'src'> {
+  const { start, end, base, limbsAt, animationsAt } = costume;
+  return {
+    ...costume,
+    start: start - origin,
+    end: end - origin,
+    base: base - origin,
+    limbsAt: limbsAt - origin,
+    animationsAt: animationsAt - origin,
+  };
+}
+
 describe('a costume', () => {
   test('comes back as encodeCost wrote it', () => {
     fc.assert(
       fc.property(costumeFields, (fields) => {
         const costume = readCost(encodeCost(fields), fields);
-        const { version, colors, redirects, mirrorsWest, palette, commands, layout } = fields;
-        expect(costume).toMatchObject({ version, colors, redirects, mirrorsWest, palette });
+        const { version, variant, colors, redirects, mirrorsWest, palette, commands } = fields;
+        const { layout } = fields;
+        expect(costume).toMatchObject({ version, variant, layout, palette });
+        expect(costume).toMatchObject({ colors, redirects, mirrorsWest });
         expect(costume.commands.subarray(0, commands.length)).toEqual(commands);
         expect(costume.lastAnimation).toBe(fields.animations.length - 1);
         fields.animations.forEach((record, i) => {
@@ -36,70 +91,144 @@ describe('a costume', () => {
         });
         expect(readAnimationRecord(costume, fields.animations.length)).toBeUndefined();
         for (let limb = 0; limb < 16; limb++) {
-          fields.limbs[limb]?.forEach((picture, i) => {
-            expect(decodeCostumePicture(costume, limb, i, { layout })).toEqual(picture);
-            const { pixels, ...header } = picture ?? {};
-            expect(readCostumePicture(costume, limb, i)).toEqual(picture && header);
+          // A limb without pictures has none with number 0.
+          const pictures = fields.limbs[limb]?.length ? fields.limbs[limb] : [undefined];
+          pictures.forEach((picture, i) => {
+            const header = readCostumePicture(costume, limb, i);
+            expect(decodeCostumePicture(costume, limb, i)).toEqual(
+              picture && { ...picture, at: header?.at },
+            );
+            const { pixels, ...want } = picture ?? {};
+            expect(header).toEqual(picture && { ...want, at: header?.at });
+            const stored = picture
+              ? encodeCostumePicture(picture, { colors, layout, redirects })
+              : bytes();
+            const at = header?.at ?? 0;
+            expect(costume.src.subarray(at, at + stored.length)).toEqual(stored);
           });
-          if (!fields.limbs[limb]?.length)
-            expect(readCostumePicture(costume, limb, 0)).toBeUndefined();
         }
       }),
       cases(30),
     );
   });
 
-  test('takes any damage to one byte, and none from around', () => {
+  test('takes any damage, and no bytes from around', () => {
     fc.assert(
-      fc.property(
-        costumeFields,
-        fc.nat(),
-        fc.nat(255),
-        fc.nat(255),
-        (fields, at, value, filler) => {
-          const src = encodeCost(fields);
-          src[at % src.length] = value;
-          const read = (from: Uint8Array) =>
-            outcome(() => {
-              const { src: _, commands, palette, ...costume } = readCost(from, fields);
-              const whole = readCost(from, fields);
-              return [
-                costume,
-                [...commands],
-                [...palette],
-                Array.from({ length: 13 }, (_, i) => outcome(() => readAnimationRecord(whole, i))),
-                Array.from({ length: 16 }, (_, i) =>
-                  outcome(() => decodeCostumePicture(whole, i, 1)),
-                ),
-              ];
-            });
-          expect(read(within(src, 7, 9, filler))).toEqual(read(src));
-        },
-      ),
+      fc.property(damagedCostume, fc.nat(255), ({ fields, src }, filler) => {
+        expect(contents(within(src, 7, 9, filler), fields)).toEqual(contents(src, fields));
+      }),
       cases(50),
     );
   });
 
-  test('takes any bytes', () => {
+  test('is read from a block of a file as from its bytes, with errors that count in the file', () => {
     fc.assert(
-      fc.property(
-        fc.uint8Array({ minLength: 2, maxLength: 200 }),
+      fc.property(damagedCostume, fc.uint8Array({ maxLength: 60 }), ({ fields, src }, around) => {
+        expect(contents(inFile(src, around), fields)).toEqual(contents(src, fields));
+      }),
+      cases(100),
+    );
+  });
+
+  test('takes any bytes, in a block too', () => {
+    const anyCost = fc
+      .tuple(
+        fc.uint8Array({ minLength: 8, maxLength: 200 }),
         fc.constantFrom(0x58, 0x59, 0x60, 0x61, 0xd8),
-        fc.constantFrom<Version>(5, 6),
-        (src, kind, version) => {
-          if (version === 6)
-            src.set([0x43, 0x4f].slice(0, Math.max(0, src.length - 4)), 4 % src.length);
-          src[version === 5 ? 1 : 7 % src.length] = kind;
-          const got = outcome(() => readCost(src, { version }));
-          if (!('value' in got)) return;
-          for (let i = 0; i < 8; i++) {
-            outcome(() => readAnimationRecord(got.value, i));
-            outcome(() => decodeCostumePicture(got.value, i, i));
-          }
-        },
-      ),
+        fc.constantFrom<ObjectVersion>(5, 6),
+      )
+      .map(([src, kind, version]) => {
+        if (version === 6) src.set([0x43, 0x4f], 4);
+        src[version === 5 ? 1 : 7] = kind;
+        return { src, version };
+      });
+    fc.assert(
+      fc.property(anyCost, fc.nat(255), ({ src, version }, filler) => {
+        const options = { version };
+        expect(contents(inFile(src, repeat(filler, 300)), options)).toEqual(contents(src, options));
+      }),
       cases(200),
     );
+  });
+
+  test('sees no byte of the file around it, wherever it is cut', () => {
+    const picture = { width: 2, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 };
+    for (const version of [5, 6] as const) {
+      const payload = encodeCost({
+        ...empty,
+        version,
+        redirects: true,
+        animations: [{ limbs: [{ limb: 0, start: 0, length: 1, loops: true }] }],
+        limbs: [
+          [{ ...picture, pixels: bytes(1, 2) }],
+          [{ ...picture, pixels: bytes(), redirect: { limb: 0, picture: 0 } }],
+        ],
+      });
+      const base = version === 5 ? -6 : 0;
+      const offsetAt = (at: number) => new DataView(payload.buffer).getUint16(at, true) + base;
+      // Commands, tables of two limbs, a record, and the pictures in the tables: a copy of each
+      // ends the payload, whole or cut.
+      const header = base + 8 + 16;
+      const tables = [header + 2, header + 4];
+      const stored = [header, ...tables, header + 34, ...tables.map(offsetAt)];
+      const parts = stored.map(offsetAt);
+      for (const [i, from] of parts.entries())
+        for (let to = from; to <= payload.length; to++) {
+          const moved = bytes(...payload, ...payload.subarray(from, to));
+          new DataView(moved.buffer).setUint16(stored[i], payload.length - base, true);
+          for (const filler of [0, 0xff])
+            expect(contents(inFile(moved, repeat(filler, 40)), { version })).toEqual(
+              contents(moved, { version }),
+            );
+        }
+    }
+  });
+
+  test('refuses offsets to what the file has before it or behind it', () => {
+    const record = { limbs: [{ limb: 0, start: 0, length: 1, loops: true }] };
+    const payload = encodeCost({ ...empty, animations: [record] });
+    const [commandsAt, limbsAt, animationsAt] = [18, 20, 52];
+    const readers: [number, (block: Block) => unknown][] = [
+      [commandsAt, (block) => readCost(block, { version: 5 })],
+      [limbsAt, (block) => readCostumePicture(readCost(block, { version: 5 }), 0, 0)],
+      [animationsAt, (block) => readAnimationRecord(readCost(block, { version: 5 }), 0)],
+    ];
+    for (const [at, read] of readers)
+      for (const offset of [1, 5, payload.length + 7, payload.length + 20]) {
+        const src = Uint8Array.from(payload);
+        new DataView(src.buffer).setUint16(at, offset, true);
+        const block = inFile(src, repeat(0x58, 90));
+        expect(() => read(block)).toThrow(decodeError('BAD_OFFSET', block.start + 8 + at));
+      }
+  });
+
+  test('says where in the file it is, and keeps a view of it', () => {
+    for (const version of [5, 6] as const) {
+      const payload = encodeCost({ ...empty, version });
+      const block = inFile(payload, repeat(0xff, 9));
+      const costume = readCost(block, { version });
+      const start = block.start + 8;
+      expect(costume.src).toBe(block.src);
+      expect([costume.start, costume.end]).toEqual([start, block.end]);
+      expect(costume.base).toBe(version === 5 ? start - 6 : start);
+      expect(costume.palette.buffer).toBe(block.src.buffer);
+      expect(placedFrom(costume, start)).toEqual(placedFrom(readCost(payload, { version }), 0));
+    }
+  });
+
+  test('counts the offset of an error from the start of the file', () => {
+    const src = encodeCost(empty);
+    src[1] = 0x57;
+    const block = inFile(src, repeat(0, 5));
+    expect(() => readCost(src, { version: 5 })).toThrow(decodeError('BAD_VALUE', 1));
+    expect(() => readCost(block, { version: 5 })).toThrow(
+      decodeError('BAD_VALUE', block.start + 8 + 1),
+    );
+    expect(() => readCost(block, { version: 6 })).toThrow(
+      decodeError('BAD_VALUE', block.start + 8 + 4),
+    );
+    const short = inFile(src.subarray(0, 1), repeat(0, 5));
+    expect(() => readCost(short, { version: 5 })).toThrow(decodeError('TRUNCATED', short.end));
   });
 
   test('is truncated at every byte of its tables', () => {
@@ -116,34 +245,62 @@ describe('a costume', () => {
   test('may have 256 animations, of which the same is stored once', () => {
     const record = { limbs: [{ limb: 3, start: 0, length: 1, loops: true }] };
     const src = encodeCost({ ...empty, animations: Array(256).fill(record) });
-    const costume = readCost(src);
+    const costume = readCost(src, { version: 5 });
     expect(costume.lastAnimation).toBe(255);
     expect(readAnimationRecord(costume, 255)).toMatchObject(record);
     expect(src).toHaveLength(2 + 16 + 2 + 32 + 512 + 1 + 5);
   });
 
   test('refuses wrong arguments', () => {
-    const costume = readCost(encodeCost(empty));
-    expect(() => readCost([] as unknown as Uint8Array)).toThrow(TypeError);
-    expect(() => readCost(costume.src, { version: 4 as Version })).toThrow(RangeError);
+    const costume = readCost(encodeCost(empty), { version: 5 });
+    for (const wrong of [[], 'abc', undefined, new ArrayBuffer(90)])
+      expect(() => readCost(wrong as unknown as Uint8Array, { version: 5 })).toThrow(TypeError);
     for (const wrong of [-1, 1.5, Number.NaN]) {
       expect(() => readAnimationRecord(costume, wrong)).toThrow(RangeError);
       expect(() => readCostumePicture(costume, wrong, 0)).toThrow(RangeError);
       expect(() => readCostumePicture(costume, 0, wrong)).toThrow(RangeError);
-      expect(() => commandKind(wrong)).toThrow(RangeError);
+      expect(() => commandKind(wrong, { version: 5 })).toThrow(RangeError);
     }
+    expect(() => commandKind(256, { version: 5 })).toThrow(RangeError);
     expect(() => readCostumePicture(costume, 16, 0)).toThrow(RangeError);
     expect(() => readCostumePicture(costume, 0, 128)).toThrow(RangeError);
-    expect(() => commandKind(0, 7 as Version)).toThrow(RangeError);
+  });
+
+  test('refuses a version that it does not know, or none', () => {
+    const src = encodeCost(empty);
+    for (const wrong of [4, 7, 8, Number.NaN, '5']) {
+      const version = wrong as ObjectVersion;
+      expect(() => readCost(src, { version })).toThrow(RangeError);
+      expect(() => commandKind(0, { version })).toThrow(RangeError);
+      expect(() => encodeCost({ ...empty, version })).toThrow(RangeError);
+    }
+    for (const none of [undefined, {}, { version: undefined }] as unknown[]) {
+      const options = none as VersionOptions<ObjectVersion>;
+      expect(() => readCost(src, options)).toThrow(TypeError);
+      expect(() => commandKind(0, options)).toThrow(TypeError);
+    }
+  });
+
+  test('has rows in the Amiga variant of version 5, which is the only one', () => {
+    const src = encodeCost(empty);
+    expect(readCost(src, { version: 5 })).toMatchObject({ layout: 'column', variant: undefined });
+    expect(readCost(src, { version: 5, variant: 'amiga' })).toMatchObject({
+      layout: 'row',
+      variant: 'amiga',
+    });
+    const sixth = encodeCost({ ...empty, version: 6 });
+    expect(() => readCost(sixth, { version: 6, variant: 'amiga' })).toThrow(RangeError);
+    for (const wrong of ['atari', 'toString', ''])
+      expect(() => readCost(src, { version: 5, variant: wrong as Variant })).toThrow(RangeError);
   });
 });
 
 describe('commandKind', () => {
   test('looks at the whole byte, and at the version', () => {
-    const kinds = (version: Version) => {
+    const kinds = (version: ObjectVersion) => {
       const all = Array.from(
         { length: 256 },
-        (_, byte) => [byte, commandKind(byte, version)] as const,
+        (_, byte) => [byte, commandKind(byte, { version })] as const,
       );
       return all.filter(([, kind]) => kind !== 'picture');
     };
@@ -158,12 +315,19 @@ describe('commandKind', () => {
     expect(kinds(6)).toEqual([...sounds, ...shared]);
     expect(commandPicture(0xfc)).toBe(0x7c);
   });
+
+  test('takes a costume for the version', () => {
+    const sixth = readCost(encodeCost({ ...empty, version: 6 }), { version: 6 });
+    expect(commandKind(0x71, sixth)).toBe('sound');
+    expect(commandKind(0x71, readCost(encodeCost(empty), { version: 5 }))).toBe('picture');
+  });
 });
 
 describe('costumeToRgba', () => {
   test('looks colors up in the costume, then in the room', () => {
     const costume = readCost(
       encodeCost({ ...empty, palette: Uint8Array.from({ length: 16 }, (_, i) => 255 - i) }),
+      { version: 5 },
     );
     const palette = Uint8Array.from({ length: 768 }, (_, i) => i & 255);
     const [a, b] = [254 * 3, 240 * 3].map((at) => [...palette.subarray(at, at + 3), 255]);

@@ -1,36 +1,34 @@
 import fc from 'fast-check';
-import { decodeCostumePicture, decodeCostumePictureInto, readCost } from 'scumm-codec';
+import {
+  decodeCostumePicture,
+  decodeCostumePictureInto,
+  readCost,
+  readCostumePicture,
+} from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { costumeFields, pictureOf } from '../_support/costumes.js';
+import { costumeWithPicture, damagedParts, pictureOf } from '../_support/costumes.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+
+/** A costume of version 5 without pictures; as options it says how to read it. */
+const plain = {
+  ...{ version: 5 as const, colors: 16 as const, redirects: false, mirrorsWest: true },
+  ...{ palette: repeat(0, 16), commands: bytes(0), animations: [undefined] },
+};
 
 describe('decodeCostumePicture', () => {
   test('agrees with the reference on damaged costumes too', () => {
     fc.assert(
-      fc.property(
-        costumeFields,
-        fc.nat(),
-        fc.nat(255),
-        fc.nat(15),
-        fc.nat(4),
-        (fields, at, value, limb, picture) => {
-          const src = encodeCost(fields);
-          const cut = at % 3 === 0 ? src.subarray(0, src.length - (at % 40)) : src;
-          if (at % 3 === 1) src[src.length - 1 - (at % Math.min(src.length, 90))] = value;
-          const { version, layout } = fields;
-          const costume = outcome(() => readCost(cut, { version }));
-          if (!('value' in costume)) return;
-          expect(
-            outcome(() => decodeCostumePicture(costume.value, limb, picture, { layout })),
-          ).toEqual(
-            outcome(() => reference.decodeCostumePicture(cut, version, limb, picture, layout)),
-          );
-        },
-      ),
+      fc.property(damagedParts, fc.nat(15), fc.nat(4), ({ fields, src }, limb, picture) => {
+        const { version, layout } = fields;
+        const costume = readCost(src, fields);
+        expect(outcome(() => decodeCostumePicture(costume, limb, picture))).toEqual(
+          outcome(() => reference.decodeCostumePicture(src, version, limb, picture, layout)),
+        );
+      }),
       cases(200),
     );
   });
@@ -51,7 +49,7 @@ describe('decodeCostumePicture', () => {
           const view = new DataView(cut.buffer);
           view.setUint16(36, 71 + 6, true);
           view.setUint16(71, 73 + 6, true);
-          const costume = readCost(cut);
+          const costume = readCost(cut, { version: 5 });
           const nothing = length === 71;
           expect(() => decodeCostumePicture(costume, 0, 0)).toThrow(
             nothing ? decodeError('BAD_OFFSET', 71) : decodeError('TRUNCATED', cut.length),
@@ -61,7 +59,7 @@ describe('decodeCostumePicture', () => {
     );
   });
 
-  test('decodes pictures of any size, in either layout', () => {
+  test('decodes pictures of any size, by columns and by the rows of the Amiga', () => {
     const sizes = [
       ...[1, 2, 3, 4, 5, 7, 8, 9].flatMap((side) => [[side, 13] as const, [13, side] as const]),
       ...([
@@ -72,7 +70,10 @@ describe('decodeCostumePicture', () => {
       ] as const),
     ];
     for (const [width, height] of sizes) {
-      for (const layout of ['column', 'row'] as const) {
+      for (const [layout, variant] of [
+        ['column', undefined],
+        ['row', 'amiga'],
+      ] as const) {
         const pixels = Uint8Array.from({ length: width * height }, (_, i) => ((i * i) >> 5) & 15);
         const place = { width, height, relX: 0, relY: 0, moveX: 0, moveY: 0 };
         const payload = encodeCost({
@@ -80,7 +81,8 @@ describe('decodeCostumePicture', () => {
           ...{ palette: repeat(0, 16), commands: bytes(0), animations: [undefined] },
           limbs: [[{ ...place, pixels }]],
         });
-        expect(decodeCostumePicture(readCost(payload), 0, 0, { layout })?.pixels).toEqual(pixels);
+        const costume = readCost(payload, { version: 5, variant });
+        expect(decodeCostumePicture(costume, 0, 0)?.pixels).toEqual(pixels);
       }
     }
   });
@@ -88,21 +90,72 @@ describe('decodeCostumePicture', () => {
   test('refuses more pixels than the limit, and takes any with a higher one', () => {
     const picture = { width: 40, height: 40, relX: 0, relY: 0, moveX: 0, moveY: 0 };
     const costume = readCost(
-      encodeCost({
-        ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true },
-        ...{ palette: repeat(0, 16), commands: bytes(0), animations: [undefined] },
-        limbs: [[{ ...picture, pixels: repeat(3, 1600) }]],
-      }),
+      encodeCost({ ...plain, limbs: [[{ ...picture, pixels: repeat(3, 1600) }]] }),
+      plain,
     );
-    expect(() => decodeCostumePicture(costume, 0, 0, { maxPixels: 1599 })).toThrow(
+    expect(() => decodeCostumePicture(costume, 0, 0, { limits: { pixels: 1599 } })).toThrow(
       expect.objectContaining({ code: 'LIMIT' }),
     );
-    expect(decodeCostumePicture(costume, 0, 0, { maxPixels: 1600 })?.pixels).toHaveLength(1600);
-    const wrong = 'diagonal' as 'row';
-    expect(() => decodeCostumePicture(costume, 0, 0, { layout: wrong })).toThrow(RangeError);
-    expect(() => decodeCostumePictureInto(costume, 0, 0, bytes(), { layout: wrong })).toThrow(
-      RangeError,
-    );
+    const limits = { pixels: 1600 };
+    expect(decodeCostumePicture(costume, 0, 0, { limits })?.pixels).toHaveLength(1600);
+    for (const pixels of [Number.NaN, -1])
+      expect(() => decodeCostumePicture(costume, 0, 0, { limits: { pixels } })).toThrow(RangeError);
+  });
+
+  const picture = { width: 2, height: 2, relX: 0, relY: 0, moveX: 0, moveY: 0 };
+
+  /** Limb 0 has three pictures: its own pixels, those of the first, and those of limb 1. */
+  const redirecting = {
+    ...plain,
+    redirects: true,
+    limbs: [
+      [
+        { ...picture, relX: 1, pixels: bytes(1, 2, 3, 4) },
+        { ...picture, relX: 2, pixels: bytes(), redirect: { limb: 0, picture: 0 } },
+        { ...picture, relX: 3, pixels: bytes(), redirect: { limb: 1, picture: 0 } },
+      ],
+      [{ ...picture, relX: 4, pixels: bytes(5, 6, 7, 8) }],
+    ],
+  };
+
+  test('takes pixels, and nothing else, from the picture that another one stands for', () => {
+    for (const variant of [undefined, 'amiga'] as const) {
+      const layout = variant && 'row';
+      const costume = readCost(encodeCost({ ...redirecting, layout }), { version: 5, variant });
+      const pictures = [0, 1, 2].map((number) => decodeCostumePicture(costume, 0, number));
+      expect(pictures.map((one) => [one?.relX, one?.pixels])).toEqual([
+        [1, bytes(1, 2, 3, 4)],
+        [2, bytes(1, 2, 3, 4)],
+        [3, bytes(5, 6, 7, 8)],
+      ]);
+      expect(pictures.map((one) => one?.at)).toEqual(
+        [0, 1, 2].map((number) => readCostumePicture(costume, 0, number)?.at),
+      );
+    }
+  });
+
+  test('finds a redirect to a table at the very start of the payload', () => {
+    // The offset of 6 stands for payload byte 0: picture 1 of that table is in the palette.
+    const payload = encodeCost(redirecting);
+    const { at } = readCostumePicture(readCost(payload, plain), 0, 0) ?? { at: 0 };
+    const view = new DataView(payload.buffer);
+    view.setUint16(2, at + 6, true);
+    view.setUint16(2 + 16 + 2 + 2, 6, true);
+    const redirect = readCostumePicture(readCost(payload, plain), 0, 2)?.at ?? 0;
+    payload[redirect + 13] = 1;
+    const got = decodeCostumePicture(readCost(payload, plain), 0, 2);
+    expect(got?.pixels).toEqual(bytes(1, 2, 3, 4));
+    expect(got).toEqual(reference.decodeCostumePicture(payload, 5, 0, 2));
+  });
+
+  test('reports a redirect to no picture where the redirect stands', () => {
+    const payload = encodeCost(redirecting);
+    const costume = readCost(payload, plain);
+    const at = (readCostumePicture(costume, 0, 1)?.at ?? 0) + 12;
+    for (const limb of [2, 15, 16, 200]) {
+      payload[at] = limb;
+      expect(() => decodeCostumePicture(costume, 0, 1)).toThrow(decodeError('BAD_OFFSET', at));
+    }
   });
 });
 
@@ -110,42 +163,69 @@ describe('decodeCostumePictureInto', () => {
   test('writes the same pixels at any place, and nothing else', () => {
     fc.assert(
       fc.property(
-        costumeFields,
+        costumeWithPicture,
         fc.nat(9),
         fc.nat(9),
         fc.nat(255),
-        fc.nat(15),
-        (fields, at, extra, filler, limb) => {
-          const { version, layout } = fields;
-          const costume = readCost(encodeCost(fields), { version });
-          const picture = 0;
-          const want = decodeCostumePicture(costume, limb, picture, { layout });
-          if (want === undefined) {
-            expect(decodeCostumePictureInto(costume, limb, picture, bytes())).toBeUndefined();
-            return;
-          }
-          const { width, height, pixels, ...place } = want;
+        ({ fields, limb, number, picture }, at, extra, filler) => {
+          const costume = readCost(encodeCost(fields), fields);
+          const { width, height, pixels } = picture;
+          expect(decodeCostumePicture(costume, limb, number)?.pixels).toEqual(pixels);
           const pitch = width + extra;
           const dst = repeat(filler, at + pitch * height + 9);
-          const header = decodeCostumePictureInto(costume, limb, picture, dst, {
-            at,
-            pitch,
-            layout,
-          });
-          expect(header).toEqual({ width, height, ...place });
+          const got = decodeCostumePictureInto(costume, limb, number, dst, { at, pitch });
+          expect(got).toBeUndefined();
           const expected = repeat(filler, dst.length);
           for (let y = 0; y < height; y++)
             expected.set(pixels.subarray(y * width, (y + 1) * width), at + y * pitch);
           expect(dst).toEqual(expected);
-          if (width > 0 && height > 0) {
-            const short = repeat(0, width * height - 1);
-            expect(() => decodeCostumePictureInto(costume, limb, picture, short)).toThrow(
-              RangeError,
-            );
-          }
+          const tight = repeat(filler, width * height);
+          decodeCostumePictureInto(costume, limb, number, tight);
+          expect(tight).toEqual(pixels);
+          const short = repeat(0, width * height - 1);
+          expect(() => decodeCostumePictureInto(costume, limb, number, short)).toThrow(RangeError);
         },
       ),
       cases(30),
     );
+  });
+
+  test('leaves memory alone for a picture that is not there, or has no pixels', () => {
+    const place = { height: 3, relX: 0, relY: 0, moveX: 0, moveY: 0, pixels: bytes() };
+    const limbs = [[undefined, { ...place, width: 0 }]];
+    const costume = readCost(encodeCost({ ...plain, limbs }), plain);
+    for (const [limb, picture] of [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+    ]) {
+      const dst = repeat(0x55, 20);
+      expect(decodeCostumePictureInto(costume, limb, picture, dst)).toBeUndefined();
+      expect(decodeCostumePictureInto(costume, limb, picture, dst, { at: 3 })).toBeUndefined();
+      expect(dst).toEqual(repeat(0x55, 20));
+      expect(decodeCostumePictureInto(costume, limb, picture, bytes())).toBeUndefined();
+    }
+  });
+
+  test('refuses wrong arguments', () => {
+    const place = { width: 2, height: 2, relX: 0, relY: 0, moveX: 0, moveY: 0 };
+    const limbs = [[{ ...place, pixels: bytes(1, 2, 3, 4) }]];
+    const costume = readCost(encodeCost({ ...plain, limbs }), plain);
+    const dst = repeat(0, 20);
+    for (const wrong of [undefined, [0, 0, 0, 0], new Uint8ClampedArray(4), new Uint16Array(4)])
+      for (const picture of [0, 1, 100])
+        expect(() =>
+          decodeCostumePictureInto(costume, 15, picture, wrong as unknown as Uint8Array),
+        ).toThrow(TypeError);
+    for (const place of [{ at: -1 }, { at: 17 }, { at: 0.5 }, { pitch: 1 }, { pitch: Number.NaN }])
+      expect(() => decodeCostumePictureInto(costume, 0, 0, dst, place)).toThrow(RangeError);
+    for (const [limb, picture] of [
+      [16, 0],
+      [-1, 0],
+      [0, 128],
+      [0, 0.5],
+    ])
+      expect(() => decodeCostumePictureInto(costume, limb, picture, dst)).toThrow(RangeError);
+    expect(dst).toEqual(repeat(0, 20));
   });
 });

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import {
+  type AnimationEvent,
   type AnimationState,
   CHORES,
   type Costume,
   createAnimation,
-  type Direction,
+  DIRECTIONS,
+  directionAngle,
+  directionCode,
   LIMB_OFF,
   limbPicture,
   readCost,
@@ -13,20 +16,24 @@ import {
   stepAnimation,
   turnAnimation,
 } from 'scumm-codec';
-import { type CostumeFields, encodeCost } from 'scumm-codec/encode';
+import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { costumeFields, facing } from '../_support/costumes.js';
+import { type AnyCostumeFields, angle, costumeFields, facing } from '../_support/costumes.js';
 
-const costumeOf = (fields: CostumeFields): Costume => readCost(encodeCost(fields), fields);
+const { north, east, south } = DIRECTIONS;
+
+const costumeOf = (fields: AnyCostumeFields): Costume => readCost(encodeCost(fields), fields);
 
 /** What happens to a costume, in the terms of a script. */
 type Action =
   | { type: 'start'; animation: number; limbMask: number }
-  | { type: 'chore'; chore: number; facing: Direction }
-  | { type: 'turn'; facing: Direction }
+  | { type: 'chore'; chore: number; facing: number }
+  | { type: 'turn'; facing: number }
   | { type: 'tick' };
+
+const anyFacing = fc.oneof(facing, angle);
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ type: 'tick' as const }) },
@@ -35,8 +42,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     animation: fc.nat(12),
     limbMask: fc.oneof(fc.constant(0xffff), fc.nat(0xffff)),
   }),
-  fc.record({ type: fc.constant('chore' as const), chore: fc.nat(3), facing }),
-  fc.record({ type: fc.constant('turn' as const), facing }),
+  fc.record({ type: fc.constant('chore' as const), chore: fc.nat(3), facing: anyFacing }),
+  fc.record({ type: fc.constant('turn' as const), facing: anyFacing }),
 );
 
 function act(state: AnimationState, costume: Costume, what: Action): AnimationState {
@@ -100,13 +107,9 @@ describe('playback', () => {
           const { state: next, events } = stepAnimation(state, costume);
           next.limbs.forEach(({ start, end, cursor }, limb) => {
             const told = events.filter((event) => event.limb === limb).length;
-            if (cursor === LIMB_OFF) {
-              expect(told).toBe(0);
-              return;
-            }
-            expect(cursor).toBeGreaterThanOrEqual(start);
-            expect(cursor).toBeLessThanOrEqual(end);
-            expect(told).toBeLessThanOrEqual(end - start + 1);
+            const off = cursor === LIMB_OFF;
+            expect(off || (cursor >= start && cursor <= end)).toBe(true);
+            expect(told).toBeLessThanOrEqual(off ? 0 : end - start + 1);
           });
         }
       }),
@@ -117,9 +120,37 @@ describe('playback', () => {
   test('does nothing on a turn to the same direction', () => {
     fc.assert(
       fc.property(play, ({ costume, states }) => {
-        for (const state of states) expect(turnAnimation(state, costume, state.facing)).toBe(state);
+        for (const state of states)
+          for (const off of [0, 10.5, -10.5, 360, -360])
+            expect(turnAnimation(state, costume, state.facing + off)).toBe(state);
       }),
     );
+  });
+
+  test('rounds any angle to the direction that stands for it', () => {
+    fc.assert(
+      fc.property(play, angle, fc.nat(3), ({ costume, states }, any, chore) => {
+        const state = states[states.length - 1];
+        const rounded = directionAngle(directionCode(any));
+        expect(createAnimation(any)).toEqual(createAnimation(rounded));
+        expect(createAnimation(any).facing).toBe(rounded);
+        const turned = turnAnimation(state, costume, any);
+        expect(turned).toEqual(turnAnimation(state, costume, rounded));
+        expect(turned.facing).toBe(rounded);
+        const started = startChore(state, costume, chore, any);
+        expect(started).toEqual(startChore(state, costume, chore, rounded));
+        expect(started.facing).toBe(rounded);
+      }),
+    );
+  });
+
+  test('faces the direction in the low two bits of an animation, and south before the first', () => {
+    const costume = costumeOf(talker);
+    for (let animation = 0; animation < 256; animation++)
+      expect(startAnimation(createAnimation(), costume, animation).facing).toBe(
+        [270, 90, 180, 0][animation & 3],
+      );
+    expect(createAnimation().facing).toBe(south);
   });
 
   test('starts only the limbs that the record and the mask name', () => {
@@ -127,8 +158,9 @@ describe('playback', () => {
       fc.property(play, fc.nat(12), fc.nat(0xffff), ({ costume, states }, animation, limbMask) => {
         const state = states[states.length - 1];
         const next = startAnimation(state, costume, animation, { limbMask });
-        for (let limb = 0; limb < 16; limb++)
-          if (!(limbMask & (0x8000 >> limb))) expect(next.limbs[limb]).toEqual(state.limbs[limb]);
+        const others = (one: AnimationState) =>
+          one.limbs.filter((_, limb) => (limbMask & (0x8000 >> limb)) === 0);
+        expect(others(next)).toEqual(others(state));
         expect(next.stopped & ~reversed(limbMask)).toBe(state.stopped & ~reversed(limbMask));
       }),
     );
@@ -142,9 +174,43 @@ describe('playback', () => {
       expect(() => limbPicture(state, costume, wrong)).toThrow(RangeError);
     }
     for (const chore of [-1, 64, 0.5])
-      expect(() => startChore(state, costume, chore, 0)).toThrow(RangeError);
+      expect(() => startChore(state, costume, chore, north)).toThrow(RangeError);
+    for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+      expect(() => createAnimation(wrong)).toThrow(RangeError);
+      expect(() => turnAnimation(state, costume, wrong)).toThrow(RangeError);
+      for (const chore of [CHORES.init, CHORES.walk])
+        expect(() => startChore(state, costume, chore, wrong)).toThrow(RangeError);
+    }
     for (const limbMask of [-1, 0x10000, 0.5])
       expect(() => startAnimation(state, costume, 0, { limbMask })).toThrow(RangeError);
+  });
+});
+
+describe('stepAnimation', () => {
+  test('tells counters and sounds, which have slots in version 6', () => {
+    const limb = { limb: 3, start: 0, length: 6, loops: true };
+    const commands = bytes(1, 0x71, 0x78, 0x7c, 0x77, 2);
+    const told = (version: 5 | 6) => {
+      const costume = costumeOf({ ...talker, version, commands, animations: [{ limbs: [limb] }] });
+      const events: AnimationEvent[] = [];
+      let state = startAnimation(createAnimation(), costume, 0);
+      while (state.limbs[3].cursor < 5) {
+        const step = stepAnimation(state, costume);
+        events.push(...step.events);
+        state = step.state;
+      }
+      return events.map(({ type, limb, slot }) => [type, limb, slot]);
+    };
+    expect(told(5)).toEqual([
+      ['sound', 3, 0],
+      ['counter', 3, 0],
+    ]);
+    expect(told(6)).toEqual([
+      ['sound', 3, 0],
+      ['sound', 3, 7],
+      ['counter', 3, 0],
+      ['sound', 3, 6],
+    ]);
   });
 });
 
@@ -163,7 +229,7 @@ const [BODY, HEAD, STOP, RESTART] = [
   { limb: 1, start: 5, length: 1, loops: true },
 ];
 
-const talker: CostumeFields = {
+const talker: AnyCostumeFields = {
   ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true, palette: repeat(0, 16) },
   commands: bytes(10, 11, 20, 21, 0x79, 0x7a, 0x7b, 10, 0x7a, 0x79),
   animations: [
@@ -184,7 +250,7 @@ describe('a walker with a separate head', () => {
     count === 0 ? state : ticks(stepAnimation(state, costume).state, count - 1);
 
   test('loops its body, and holds the last picture of its head', () => {
-    const state = startChore(createAnimation(), costume, CHORES.init, 2);
+    const state = startChore(createAnimation(), costume, CHORES.init, south);
     expect(shown(state)).toEqual([10, 20, undefined]);
     expect([1, 2, 3].map((count) => shown(ticks(state, count)))).toEqual([
       [11, 21, undefined],
@@ -194,21 +260,21 @@ describe('a walker with a separate head', () => {
   });
 
   test('hides its head while it walks, though the head plays on', () => {
-    const init = startChore(createAnimation(), costume, CHORES.init, 2);
-    const walk = startChore(init, costume, CHORES.walk, 2);
+    const init = startChore(createAnimation(), costume, CHORES.init, south);
+    const walk = startChore(init, costume, CHORES.walk, south);
     expect(shown(walk)).toEqual([10, undefined, undefined]);
     expect(walk.stopped).toBe(2);
-    const later = startChore(ticks(walk, 1), costume, CHORES.stand, 2);
+    const later = startChore(ticks(walk, 1), costume, CHORES.stand, south);
     expect(shown(later)).toEqual([10, 21, undefined]);
     expect(later.stopped).toBe(0);
     expect(later.limbs[1].chore).toBe(CHORES.init);
   });
 
   test('stays stopped over other chores, until init', () => {
-    const walk = startChore(createAnimation(), costume, CHORES.walk, 2);
-    expect(startChore(walk, costume, 4, 2).stopped).toBe(2);
-    expect(startChore(walk, costume, CHORES.init, 2).stopped).toBe(0);
-    expect(startChore(walk, costume, 4, 2, { initChore: 4 }).stopped).toBe(0);
+    const walk = startChore(createAnimation(), costume, CHORES.walk, south);
+    expect(startChore(walk, costume, 4, south).stopped).toBe(2);
+    expect(startChore(walk, costume, CHORES.init, south).stopped).toBe(0);
+    expect(startChore(walk, costume, 4, south, { initChore: 4 }).stopped).toBe(0);
   });
 
   test('stops and restarts one limb, and no other', () => {
@@ -220,22 +286,22 @@ describe('a walker with a separate head', () => {
   });
 
   test('takes stop and restart in the middle of a window for neither', () => {
-    const state = startChore(createAnimation(), costume, 4, 1);
+    const state = startChore(createAnimation(), costume, 4, east);
     const states = [0, 1, 2].map((count) => ticks(state, count));
     expect(states.map(({ stopped }) => stopped)).toEqual([0, 0, 0]);
     expect(states.map((one) => limbPicture(one, costume, 0))).toEqual([10, 0x7a, 0x79]);
   });
 
   test('has no command for a limb that is off, however long the stream is', () => {
-    const long = readCost(bytes(...encodeCost(talker), ...repeat(5, 70_000)));
+    const long = readCost(bytes(...encodeCost(talker), ...repeat(5, 70_000)), talker);
     expect(long.commands.length).toBeGreaterThan(LIMB_OFF);
     expect(limbPicture(createAnimation(), long, 0)).toBeUndefined();
   });
 
   test('keeps its facing and its limbs on an animation that it does not have', () => {
-    const state = startChore(createAnimation(), costume, CHORES.init, 2);
-    const next = startChore(state, costume, 40, 3);
+    const state = startChore(createAnimation(), costume, CHORES.init, south);
+    const next = startChore(state, costume, 40, north);
     expect(next.limbs).toEqual(state.limbs);
-    expect(next.facing).toBe(3);
+    expect(next.facing).toBe(north);
   });
 });

@@ -8,7 +8,10 @@ import { decodeError, outcome } from '../_support/outcome.js';
 
 const absent = <T>(part: fc.Arbitrary<T>) => fc.option(part, { nil: undefined });
 
-const counts = fc.constantFrom(readMaxs(repeat(3, 18)), readMaxs(repeat(4, 30), { version: 6 }));
+const counts = fc.constantFrom(
+  readMaxs(repeat(3, 18), { version: 5 }),
+  readMaxs(repeat(4, 30), { version: 6 }),
+);
 
 const indexFile: fc.Arbitrary<IndexFile> = fc
   .record({

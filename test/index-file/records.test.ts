@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   type ObjectDirectory,
+  type ObjectVersion,
   readDchr,
   readDcos,
   readDobj,
@@ -9,7 +10,6 @@ import {
   readDsou,
   readMaxs,
   readRnam,
-  type Version,
 } from 'scumm-codec';
 import {
   encodeDchr,
@@ -28,7 +28,7 @@ import { decodeError, outcome } from '../_support/outcome.js';
 
 const readers: [string, (src: Uint8Array) => unknown][] = [
   ['readRnam', readRnam],
-  ['readMaxs', (src) => readMaxs(src)],
+  ['readMaxs, version 5', (src) => readMaxs(src, { version: 5 })],
   ['readMaxs, version 6', (src) => readMaxs(src, { version: 6 })],
   ['readDscr', readDscr],
   ['readDsou', readDsou],
@@ -58,7 +58,7 @@ describe('records of the index file', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 30, maxLength: 30 }), (src) => {
         const short = src.subarray(0, 18);
-        expect(encodeMaxs(readMaxs(short))).toEqual(short);
+        expect(encodeMaxs(readMaxs(short, { version: 5 }))).toEqual(short);
         expect(encodeMaxs(readMaxs(src, { version: 6 }))).toEqual(src);
       }),
     );
@@ -92,7 +92,7 @@ describe('records of the index file', () => {
           [encodeRnam(list), readRnam],
           [encodeDscr(lanes), readDscr],
           [encodeDobj(objects), readDobj],
-          [repeat(1, 18), (cut: Uint8Array) => readMaxs(cut)],
+          [repeat(1, 18), (cut: Uint8Array) => readMaxs(cut, { version: 5 })],
           [repeat(1, 30), (cut: Uint8Array) => readMaxs(cut, { version: 6 })],
         ] as const)
           for (let length = 0; length < src.length; length++)
@@ -121,8 +121,11 @@ describe('records of the index file', () => {
     expect(names).toEqual(encodeRnam([{ room: 1, name: repeat(65, 9) }]));
   });
 
-  test('refuse a version that they do not know', () => {
-    expect(() => readMaxs(repeat(0, 18), { version: 7 as unknown as Version })).toThrow(RangeError);
+  test('refuse a version that they do not know, and want one', () => {
+    expect(() => readMaxs(repeat(0, 18), {} as { version: ObjectVersion })).toThrow(TypeError);
+    expect(() => readMaxs(repeat(0, 18), { version: 7 as unknown as ObjectVersion })).toThrow(
+      RangeError,
+    );
   });
 });
 
@@ -141,6 +144,8 @@ describe('encoders of the index file', () => {
     expect(() => encodeDobj({ ...one, states: bytes(16) })).toThrow(RangeError);
     expect(() => encodeDobj({ ...one, states: bytes(1, 1) })).toThrow(RangeError);
     expect(() => encodeDobj({ ...one, classes: new Uint32Array(2) })).toThrow(RangeError);
-    expect(() => encodeMaxs({ ...readMaxs(repeat(0, 18)), variables: 65_536 })).toThrow(RangeError);
+    expect(() =>
+      encodeMaxs({ ...readMaxs(repeat(0, 18), { version: 5 }), variables: 65_536 }),
+    ).toThrow(RangeError);
   });
 });

@@ -46,7 +46,9 @@ describe('decodeMaskStrip', () => {
   test('meets the limit before it allocates, and refuses wrong arguments', () => {
     const src = unhex('ff00');
     expect(() => decodeMaskStrip(src, 2 ** 40)).toThrow(decodeError('LIMIT', 0));
-    expect(() => decodeMaskStrip(src, 2, { maxPixels: 15 })).toThrow(decodeError('LIMIT', 0));
+    expect(() => decodeMaskStrip(src, 2, { limits: { pixels: 15 } })).toThrow(
+      decodeError('LIMIT', 0),
+    );
     for (const wrong of [0, 1.5, Number.NaN, -3])
       expect(() => decodeMaskStrip(src, wrong)).toThrow(RangeError);
     expect(() => decodeMaskStrip([] as unknown as Uint8Array, 1)).toThrow(TypeError);

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { type DecodeError, decodeZplane, decodeZplaneInto, zplaneNumber } from 'scumm-codec';
+import {
+  type DecodeError,
+  decodeZplane,
+  decodeZplaneInto,
+  readZplanePresent,
+  zplaneNumber,
+} from 'scumm-codec';
 import { encodeZplane, packZplane } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
@@ -83,22 +89,25 @@ describe('decodeZplane', () => {
     ]);
   });
 
-  test('reports each strip that a short table lacks', () => {
-    const strips: number[] = [];
-    const onError = (error: DecodeError, strip: number) => {
-      expect(error).toMatchObject({ code: 'TRUNCATED', offset: 4 });
-      strips.push(strip);
-    };
+  test('reports a table that is cut short once, and decodes the strips whose entries are whole', () => {
+    const seen: [DecodeError, number][] = [];
+    const onError = (error: DecodeError, strip: number) => seen.push([error, strip]);
     const plane = decodeZplane(bytes(0, 0, 0, 0), 32, 2, { onError });
-    expect(strips).toEqual([2, 3]);
+    expect(seen).toEqual([[decodeError('TRUNCATED', 4), 2]]);
     expect(plane.rows).toEqual(new Uint8Array(8));
     expect(() => decodeZplane(bytes(0, 0, 0, 0), 32, 2)).toThrow(decodeError('TRUNCATED', 4));
+
+    seen.length = 0;
+    decodeZplane(new Uint8Array(9), 1 << 20, 1, { onError });
+    expect(seen).toEqual([[decodeError('TRUNCATED', 9), 4]]);
   });
 
   test('meets the limit before it allocates, and refuses wrong arguments', () => {
     const none = new Uint8Array(0);
     expect(() => decodeZplane(none, 65_528, 65_535)).toThrow(decodeError('LIMIT', 0));
-    expect(() => decodeZplane(none, 16, 2, { maxPixels: 31 })).toThrow(decodeError('LIMIT', 0));
+    expect(() => decodeZplane(none, 16, 2, { limits: { pixels: 31 } })).toThrow(
+      decodeError('LIMIT', 0),
+    );
     for (const width of [0, 12, 1.5, Number.NaN])
       expect(() => decodeZplane(none, width, 1)).toThrow(RangeError);
     for (const height of [0, 1.5, Number.NaN])
@@ -116,9 +125,7 @@ describe('decodeZplaneInto', () => {
         const onError = () => {};
         const want = decodeZplane(src, width, HEIGHT, { onError });
         const dst = new Uint8Array(at + (HEIGHT - 1) * pitch + count + 3).fill(GUARD);
-        const present = new Uint8Array(count + 1).fill(GUARD);
-        decodeZplaneInto(src, width, HEIGHT, dst, { at, pitch, present, onError });
-        expect([...present]).toEqual([...want.present, GUARD]);
+        expect(decodeZplaneInto(src, width, HEIGHT, dst, { at, pitch, onError })).toBeUndefined();
         for (let y = 0; y < HEIGHT; y++) {
           const row = at + y * pitch;
           expect(dst.slice(row, row + count)).toEqual(want.rows.slice(y * count, (y + 1) * count));
@@ -133,8 +140,37 @@ describe('decodeZplaneInto', () => {
     const src = bytes(0, 0, 0, 0);
     expect(() => decodeZplaneInto(src, 16, 2, new Uint8Array(3))).toThrow(RangeError);
     expect(() => decodeZplaneInto(src, 16, 2, new Uint8Array(9), { pitch: 1 })).toThrow(RangeError);
-    const present = new Uint8Array(1);
-    expect(() => decodeZplaneInto(src, 16, 2, new Uint8Array(4), { present })).toThrow(RangeError);
+  });
+});
+
+describe('readZplanePresent', () => {
+  test('says which strips have a body, as decoding does', () => {
+    fc.assert(
+      fc.property(mask, (plane) => {
+        const present = readZplanePresent(encodeZplane(plane), plane.width);
+        expect([...present]).toEqual([...plane.present]);
+      }),
+    );
+  });
+
+  test('throws or reports a table that is cut short', () => {
+    const src = bytes(8, 0, 0, 0);
+    expect(() => readZplanePresent(src, 24)).toThrow(decodeError('TRUNCATED', 4));
+    const seen: [DecodeError, number][] = [];
+    const present = readZplanePresent(src, 24, {
+      onError: (error, strip) => seen.push([error, strip]),
+    });
+    expect([...present]).toEqual([1, 0, 0]);
+    expect(seen).toEqual([[decodeError('TRUNCATED', 4), 2]]);
+  });
+
+  test('meets the limit, and refuses wrong arguments', () => {
+    const limits = { pixels: 15 };
+    expect(() => readZplanePresent(bytes(0, 0, 0, 0), 16, { limits })).toThrow(
+      decodeError('LIMIT', 0),
+    );
+    expect(() => readZplanePresent(bytes(), 12)).toThrow(RangeError);
+    expect(() => readZplanePresent([] as unknown as Uint8Array, 8)).toThrow(TypeError);
   });
 });
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import {
   hasClass,
   nameText,
-  OBJECT_CLASSES,
+  type ObjectVersion,
   readCdhd,
   readImhd,
   readObna,
   readVerb,
-  type Version,
+  releaseTraits,
 } from 'scumm-codec';
 import { encodeCdhd, encodeImhd, encodeNameText, encodeObna, encodeVerb } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -37,15 +37,15 @@ describe('object records', () => {
           expect(encodeCdhd(readCdhd(cdhd, { version }))).toEqual(cdhd);
         }
         const imhd = src.subarray(0, 16);
-        expect(encodeImhd(readImhd(imhd))).toEqual(imhd);
+        expect(encodeImhd(readImhd(imhd, { version: 5 }))).toEqual(imhd);
       }),
     );
   });
 
   const readers: [string, (src: Uint8Array) => unknown][] = [
-    ['readCdhd', (src) => readCdhd(src)],
+    ['readCdhd, version 5', (src) => readCdhd(src, { version: 5 })],
     ['readCdhd, version 6', (src) => readCdhd(src, { version: 6 })],
-    ['readImhd', (src) => readImhd(src)],
+    ['readImhd, version 5', (src) => readImhd(src, { version: 5 })],
     ['readImhd, version 6', (src) => readImhd(src, { version: 6 })],
     ['readObna', (src) => readObna(src)],
     ['readVerb', (src) => readVerb(src)],
@@ -81,15 +81,25 @@ describe('object records', () => {
     );
   });
 
-  test('refuse a version that they do not know', () => {
-    for (const version of [4, 7, Number.NaN]) {
-      expect(() => readCdhd(new Uint8Array(13), { version: version as Version })).toThrow(
-        RangeError,
-      );
-      expect(() => readImhd(new Uint8Array(16), { version: version as Version })).toThrow(
-        RangeError,
-      );
-    }
+  test.each([
+    ['readCdhd', readCdhd, 13],
+    ['readImhd', readImhd, 16],
+  ] as const)('%s refuses a version that it does not know, or none', (_, read, size) => {
+    const src = new Uint8Array(size);
+    for (const version of [4, 7, 8, Number.NaN, '5'])
+      expect(() => read(src, { version: version as ObjectVersion })).toThrow(RangeError);
+    const none = [undefined, {}, { version: undefined }] as unknown[];
+    for (const options of none)
+      expect(() => read(src, options as { version: ObjectVersion })).toThrow(TypeError);
+  });
+
+  test('say in which state the parent must be: 1 for flags of 0x80, else the low nibble', () => {
+    const states = [0, 1, 15, 0x1f, 0x7f, 0x80, 0x81, 0x8f, 0x90].map((flags) => {
+      const src = new Uint8Array(13);
+      src[6] = flags;
+      return readCdhd(src, { version: 5 }).parentState;
+    });
+    expect(states).toEqual([0, 1, 15, 15, 15, 1, 1, 15, 0]);
   });
 });
 
@@ -207,8 +217,12 @@ describe('object encoders', () => {
     expect(() => encodeVerb([{ verb: 256, code: unhex('a0') }])).toThrow(RangeError);
     expect(() => encodeVerb([{ verb: 1, code: unhex('') }])).toThrow(RangeError);
     const hotspots = [{ x: 0, y: 0 }];
-    const image = readImhd(new Uint8Array(16));
+    const image = readImhd(new Uint8Array(16), { version: 5 });
     expect(() => encodeImhd({ ...image, hotspots })).toThrow(RangeError);
+    const code = readCdhd(new Uint8Array(13), { version: 5 });
+    const version = 7 as ObjectVersion;
+    expect(() => encodeImhd({ ...image, version })).toThrow(RangeError);
+    expect(() => encodeCdhd({ ...code, version })).toThrow(RangeError);
   });
 });
 
@@ -219,8 +233,11 @@ describe('hasClass', () => {
       for (let other = 1; other <= 32; other++)
         expect(hasClass(mask, other)).toBe(other === number);
     }
-    expect(hasClass(0x8000_0000, OBJECT_CLASSES.untouchable)).toBe(true);
-    expect(hasClass(1 << 31, OBJECT_CLASSES.untouchable)).toBe(true);
+    for (const version of [5, 6] as const) {
+      const { untouchable } = releaseTraits({ version }).classes;
+      expect(hasClass(0x8000_0000, untouchable)).toBe(true);
+      expect(hasClass(1 << 31, untouchable)).toBe(true);
+    }
     for (const wrong of [0, 33, 1.5, Number.NaN])
       expect(() => hasClass(1, wrong)).toThrow(RangeError);
   });

@@ -1,18 +1,32 @@
 import fc from 'fast-check';
-import { type DecodeError, nameText, readRoomObjects } from 'scumm-codec';
+import {
+  type DecodeError,
+  decodeImage,
+  decodeImageZplane,
+  findBlock,
+  nameText,
+  type ObjectImageHeader,
+  type Room,
+  type RoomObject,
+  readRoom,
+  readRoomObjects,
+} from 'scumm-codec';
 import {
   encodeBlock,
   encodeCdhd,
   encodeImhd,
   encodeObna,
+  encodeRmhd,
+  encodeSmallBlock,
   encodeSmap,
   encodeVerb,
   encodeZplane,
+  type ObjectCodeFields,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { indices, roomOf } from '../_support/objects.js';
+import { codeHeader, codeHeaderOf, imageHeaderOf, roomHead, roomOf } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
 const pixels = Uint8Array.from({ length: 16 * 8 }, (_, i) => i & 15);
@@ -49,11 +63,70 @@ const image = encodeBlock(
   encodeBlock('IM03'),
 );
 
-const room = bytes(...image, ...code);
+const head = roomHead(5);
+const payload = bytes(...head, ...image, ...code);
+const room = (src: Uint8Array): Room => readRoom(src, { version: 5 });
+
+/** An object whose verbs and name are damaged. */
+const damaged = encodeBlock(
+  'OBCD',
+  encodeBlock(
+    'CDHD',
+    encodeCdhd({
+      version: 5,
+      id: 8,
+      ...place,
+      flags: 0,
+      parent: 1,
+      walkX: 0,
+      walkY: 0,
+      actorDir: 0,
+    }),
+  ),
+  encodeBlock('VERB', bytes(1, 8)),
+  encodeBlock('OBNA', bytes(0x6b)),
+);
+
+/** Two image halves and an object without a header, that object, and a sound one. */
+const damagedPayload = bytes(
+  ...head,
+  ...encodeBlock('OBIM'),
+  ...encodeBlock('OBIM', encodeBlock('IMHD', repeat(0, 15))),
+  ...encodeBlock('OBCD', encodeBlock('CDHD', repeat(0, 12))),
+  ...damaged,
+  ...image,
+  ...code,
+);
+
+/** What is wrong in it, if it stands at `start`. */
+function damagesAt(start: number): unknown[] {
+  const at = start + head.length;
+  return [
+    decodeError('MISSING', at),
+    decodeError('TRUNCATED', at + 8 + 31),
+    decodeError('TRUNCATED', at + 8 + 31 + 28),
+    decodeError('TRUNCATED', at + 8 + 31 + 28 + damaged.length),
+    decodeError('TRUNCATED', at + 8 + 31 + 28 + 8 + 21 + 10),
+  ];
+}
+
+/** An object with this header alone. */
+function objectWith(fields: ObjectCodeFields): RoomObject {
+  const { version, ...sketch } = fields;
+  return readRoomObjects(roomOf([sketch], { version })).objects[0];
+}
+
+/** A ROOM payload of one object with both halves. */
+function roomWith(fields: ObjectCodeFields, half: ObjectImageHeader): Uint8Array {
+  const imhd = encodeBlock('IMHD', encodeImhd({ ...half, id: fields.id }));
+  const cdhd = encodeBlock('CDHD', encodeCdhd(fields));
+  const blocks = [encodeBlock('OBIM', imhd), encodeBlock('OBCD', cdhd)];
+  return bytes(...[roomHead(fields.version), ...blocks].flatMap((block) => [...block]));
+}
 
 describe('readRoomObjects', () => {
   test('reads an object with its pictures by state and its planes by number', () => {
-    const { objects, orphans } = readRoomObjects(room);
+    const { objects, orphans } = readRoomObjects(room(payload));
     expect(orphans).toEqual([]);
     expect(objects).toHaveLength(1);
     const [{ image: half, name, verbs, mismatch, index, id }] = objects;
@@ -61,17 +134,90 @@ describe('readRoomObjects', () => {
     expect(nameText(name ?? new Uint8Array(0))).toBe('k@');
     expect(verbs).toMatchObject([{ verb: 1, pos: 4 }]);
     expect(half?.images.map(({ state, coding }) => [state, coding])).toEqual([
-      [1, 'SMAP'],
-      [2, 'BOMP'],
+      [1, 'strips'],
+      [2, 'bomp'],
       [3, undefined],
     ]);
     const [first, second, third] = half?.images ?? [];
-    expect(first.decodePixels()).toEqual(pixels);
-    expect(first.zplanes).toEqual([2]);
-    expect(first.decodeZplane(2)).toMatchObject(plane);
-    expect(first.decodeZplane(1)).toBeUndefined();
-    expect(() => second.decodePixels()).toThrow(expect.objectContaining({ code: 'MISSING' }));
-    expect(() => third.decodePixels()).toThrow(expect.objectContaining({ code: 'MISSING' }));
+    expect(decodeImage(first)).toEqual(pixels);
+    expect(first.zplanes.map(({ number }) => number)).toEqual([2]);
+    expect(decodeImageZplane(first, 2)).toMatchObject(plane);
+    expect(decodeImageZplane(first, 1)).toBeUndefined();
+    expect(() => decodeImage(second)).toThrow(expect.objectContaining({ code: 'MISSING' }));
+    expect(() => decodeImage(third)).toThrow(expect.objectContaining({ code: 'MISSING' }));
+  });
+
+  test('says in one form what both versions store, and keeps the header beside', () => {
+    fc.assert(
+      fc.property(codeHeader, (fields) => {
+        const object = objectWith(fields);
+        const { version, id, x, y, width, height, flags, parent, actorDir } = fields;
+        expect(object).toMatchObject({ version, index: 1, id, parent, mismatch: [], verbs: [] });
+        expect(object.box).toEqual({ x, y, width, height });
+        expect(object.parentState).toBe(flags === 0x80 ? 1 : flags & 15);
+        expect(object.facing).toBe([270, 90, 180, 0][actorDir & 3]);
+        expect(object.header).toEqual({ ...fields, parentState: object.parentState });
+        expect([object.variant, object.image, object.name]).toEqual([
+          undefined,
+          undefined,
+          undefined,
+        ]);
+      }),
+      cases(100),
+    );
+  });
+
+  test('takes the walk-to point of version 5 from the code half, whatever the image half', () => {
+    fc.assert(
+      fc.property(codeHeaderOf(5), imageHeaderOf(5), (fields, half) => {
+        const point = { x: fields.walkX, y: fields.walkY };
+        expect(objectWith(fields).walkTo).toEqual([point]);
+        const [object] = readRoomObjects(room(roomWith(fields, half))).objects;
+        expect(object.image?.header).toEqual({ ...half, id: fields.id });
+        expect(object.walkTo).toEqual([point]);
+      }),
+    );
+  });
+
+  test('takes the walk-to points of version 6 from the hotspots, from the place of the box on', () => {
+    fc.assert(
+      fc.property(codeHeaderOf(6), imageHeaderOf(6), (fields, half) => {
+        const { x, y } = fields;
+        const hotspots = [{ x: -3, y: 4 }, ...half.hotspots];
+        const src = roomWith(fields, { ...half, hotspots });
+        const [object] = readRoomObjects(readRoom(src, { version: 6 })).objects;
+        const points = hotspots.map((spot) => ({ x: x + spot.x, y: y + spot.y }));
+        expect(object.walkTo).toEqual(points);
+      }),
+    );
+  });
+
+  test('takes the place of an object of version 6 for its walk-to point without a hotspot', () => {
+    const sketch = { x: -50, y: 60, walkX: 1, walkY: 2 };
+    const sketches = [
+      { ...sketch, id: 1 },
+      { ...sketch, id: 2, states: [1] },
+    ];
+    const { objects } = readRoomObjects(roomOf(sketches, { version: 6 }));
+    expect(objects.map(({ walkTo }) => walkTo)).toEqual([[{ x: -50, y: 60 }], [{ x: -50, y: 60 }]]);
+    expect(objects.map(({ image: half }) => half?.header.hotspots)).toEqual([undefined, []]);
+  });
+
+  test('hands the variant of the room on to objects and pictures', () => {
+    const { objects } = readRoomObjects(readRoom(payload, { version: 5, variant: 'amiga' }));
+    const releases = [objects[0], ...(objects[0].image?.images ?? [])];
+    expect(releases.map(({ version, variant }) => [version, variant])).toEqual(
+      Array(4).fill([5, 'amiga']),
+    );
+  });
+
+  test('gives plain data: pictures decode from a structured clone', () => {
+    const { objects } = readRoomObjects(room(payload));
+    const copy = structuredClone(objects);
+    expect(copy).toEqual(objects);
+    const [first] = copy[0].image?.images ?? [];
+    expect(decodeImage(first)).toEqual(pixels);
+    expect(decodeImageZplane(first, 2)).toMatchObject(plane);
   });
 
   test('tells where the two headers differ', () => {
@@ -79,26 +225,30 @@ describe('readRoomObjects', () => {
       'IMHD',
       encodeImhd({ ...header, ...place, x: 9, height: 9, hotspots: [] }),
     );
-    const { objects } = readRoomObjects(bytes(...encodeBlock('OBIM', wide), ...code));
-    expect(objects[0].mismatch).toEqual(['x', 'height']);
+    const src = bytes(...head, ...encodeBlock('OBIM', wide), ...code);
+    const [object] = readRoomObjects(room(src)).objects;
+    expect(object.mismatch).toEqual(['x', 'height']);
+    expect(object.box).toEqual(place);
+    expect(object.image?.header).toMatchObject({ x: 9, height: 9 });
   });
 
   test('takes any damage to one byte, and none from around', () => {
     fc.assert(
-      fc.property(fc.nat(room.length - 1), fc.nat(255), fc.nat(255), (pos, value, filler) => {
-        const src = Uint8Array.from(room);
+      fc.property(fc.nat(payload.length - 1), fc.nat(255), fc.nat(255), (pos, value, filler) => {
+        const src = Uint8Array.from(payload);
         src[pos] = value;
         const read = (from: Uint8Array) =>
           outcome(() => {
-            const { objects, orphans } = readRoomObjects(from);
+            const { objects, orphans } = readRoomObjects(room(from));
             const halves = [...objects.flatMap((object) => object.image ?? []), ...orphans];
             const decoded = halves.flatMap(({ images }) =>
               images.map((one) => [
-                outcome(() => one.decodePixels()),
-                one.zplanes.map((number) => outcome(() => one.decodeZplane(number))),
+                outcome(() => decodeImage(one)),
+                one.zplanes.map(({ number }) => outcome(() => decodeImageZplane(one, number))),
               ]),
             );
-            return [indices(objects), orphans.length, decoded];
+            const records = objects.map(({ image: _, ...object }) => object);
+            return [records, orphans.length, decoded];
           });
         expect(read(within(src, 5, 9, filler))).toEqual(read(src));
       }),
@@ -107,47 +257,24 @@ describe('readRoomObjects', () => {
   });
 
   test('is truncated at every byte', () => {
-    for (let length = 0; length < room.length; length++) {
-      const cut = room.subarray(0, length);
+    for (let length = head.length; length < payload.length; length++) {
+      const cut = payload.subarray(0, length);
       const errors: DecodeError[] = [];
-      const { objects } = readRoomObjects(cut, { onError: (error) => errors.push(error) });
+      const onError = (error: DecodeError) => errors.push(error);
+      const { objects } = readRoomObjects(readRoom(cut, { version: 5, onError }), { onError });
       expect(objects).toEqual([]);
       // Where a block ends the room may end too; fewer than eight bytes behind it are no block.
-      const whole = length >= image.length && length < image.length + 8;
+      const rest = length - head.length;
+      const whole = rest < 8 || (rest >= image.length && rest < image.length + 8);
       expect(errors.length === 0).toBe(whole);
-      expect('value' in outcome(() => readRoomObjects(cut))).toBe(whole);
+      expect('value' in outcome(() => readRoomObjects(room(cut)))).toBe(whole);
     }
   });
 
   test('reports each part that is damaged, and keeps the others', () => {
     const errors: DecodeError[] = [];
     const onError = (error: DecodeError) => errors.push(error);
-    const bad = encodeBlock(
-      'OBCD',
-      encodeBlock(
-        'CDHD',
-        encodeCdhd({
-          version: 5,
-          id: 8,
-          ...place,
-          flags: 0,
-          parent: 1,
-          walkX: 0,
-          walkY: 0,
-          actorDir: 0,
-        }),
-      ),
-      encodeBlock('VERB', bytes(1, 8)),
-      encodeBlock('OBNA', bytes(0x6b)),
-    );
-    const src = bytes(
-      ...encodeBlock('OBIM'),
-      ...encodeBlock('OBIM', encodeBlock('IMHD', repeat(0, 15))),
-      ...encodeBlock('OBCD', encodeBlock('CDHD', repeat(0, 12))),
-      ...bad,
-      ...room,
-    );
-    const { objects } = readRoomObjects(src, { onError });
+    const { objects } = readRoomObjects(room(damagedPayload), { onError });
     expect(objects.map(({ index, id }) => [index, id])).toEqual([
       [2, 8],
       [3, 7],
@@ -155,26 +282,51 @@ describe('readRoomObjects', () => {
     expect(objects[0].verbs).toEqual([]);
     expect(nameText(objects[0].name ?? new Uint8Array(0))).toBe('k');
     expect(objects[1].image?.images).toHaveLength(3);
-    expect(errors).toEqual([
-      decodeError('MISSING', 0),
-      decodeError('TRUNCATED', 8 + 31),
-      decodeError('TRUNCATED', 8 + 31 + 28),
-      decodeError('TRUNCATED', 8 + 31 + 28 + bad.length),
-      decodeError('TRUNCATED', 8 + 31 + 28 + 8 + 21 + 10),
-    ]);
+    expect(errors).toEqual(damagesAt(0));
+  });
+
+  test('counts errors in the file if the room was read from a block of it', () => {
+    const lflf = encodeBlock(
+      'LFLF',
+      encodeBlock('SOUN', repeat(0x11, 5)),
+      encodeBlock('ROOM', damagedPayload),
+    );
+    const src = bytes(...encodeBlock('LECF', encodeBlock('LOFF', repeat(0, 6)), lflf), 1, 2, 3);
+    const errors: DecodeError[] = [];
+    const onError = (error: DecodeError) => errors.push(error);
+    const block = findBlock(src, 'LECF > LFLF');
+    const { objects } = readRoomObjects(readRoom(block ?? src, { version: 5 }), { onError });
+    expect(errors).toEqual(damagesAt(8 + 14 + 8 + 13 + 8));
+    const [first] = objects[1].image?.images ?? [];
+    expect(decodeImage(first)).toEqual(pixels);
   });
 
   test('reads 65,535 objects in no time', () => {
-    const one = roomOf([{ id: 1 }]);
-    const src = new Uint8Array(one.length * 65_535);
-    for (let i = 0; i < 65_535; i++) src.set(one, i * one.length);
-    const { objects } = readRoomObjects(src);
+    const one = roomOf([{ id: 1 }]).src.subarray(head.length);
+    const src = new Uint8Array(head.length + one.length * 65_535);
+    src.set(head);
+    for (let i = 0; i < 65_535; i++) src.set(one, head.length + i * one.length);
+    const { objects } = readRoomObjects(room(src));
     expect(objects).toHaveLength(65_535);
     expect(objects[65_534].index).toBe(65_535);
   });
 
-  test('refuses wrong arguments', () => {
-    expect(() => readRoomObjects([] as unknown as Uint8Array)).toThrow(TypeError);
-    expect(() => readRoomObjects(room, { version: 3 as 5 })).toThrow(RangeError);
+  test('refuses rooms of other versions', () => {
+    const size = { width: 320, height: 200, objectCount: 0, zplaneCount: 0, transparent: 0 };
+    const small = encodeSmallBlock('HD', encodeRmhd({ version: 4, ...size }));
+    const seventh = encodeBlock('RMHD', encodeRmhd({ version: 7, revision: 730, ...size }));
+    const eighth = encodeBlock('RMHD', encodeRmhd({ version: 8, revision: 800, ...size }));
+    for (const [src, version] of [
+      [small, 4],
+      [seventh, 7],
+      [eighth, 8],
+    ] as const)
+      expect(() => readRoomObjects(readRoom(src, { version }))).toThrow(RangeError);
+    expect(() => readRoomObjects({ ...room(payload), version: 3 as 5 })).toThrow(RangeError);
+  });
+
+  test('refuses what is not a room', () => {
+    for (const wrong of [[], payload, undefined])
+      expect(() => readRoomObjects(wrong as unknown as Room)).toThrow();
   });
 });

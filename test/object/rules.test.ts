@@ -7,13 +7,15 @@ import {
   initialRuntime,
   type ObjectLookup,
   type ObjectRuntime,
+  type ObjectVersion,
   objectBox,
   objectDistance,
-  objectFacing,
   oppositeDirection,
   parentsOpen,
+  type Release,
   type RoomObject,
   readRoomObjects,
+  releaseTraits,
   setState,
   walkToPoint,
 } from 'scumm-codec';
@@ -21,8 +23,10 @@ import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { indices, roomOf, type Sketch, scene } from '../_support/objects.js';
 
-const objectsOf = (sketches: readonly Sketch[]): readonly RoomObject[] =>
-  readRoomObjects(roomOf(sketches)).objects;
+const objectsOf = (
+  sketches: readonly Sketch[],
+  release?: Partial<Release<ObjectVersion>>,
+): readonly RoomObject[] => readRoomObjects(roomOf(sketches, release)).objects;
 
 const point = fc.record({
   x: fc.integer({ min: -8, max: 90 }),
@@ -32,15 +36,15 @@ const point = fc.record({
 /** The parent gate straight from its text: by id look-up, recursively, with the path walked so far. */
 function openLiterally(
   objects: readonly RoomObject[],
-  { index, header }: RoomObject,
+  { index, parent, parentState }: RoomObject,
   lookup: ObjectLookup,
   path: readonly number[] = [],
 ): boolean {
-  if (header.parent === 0) return true;
+  if (parent === 0) return true;
   if (path.includes(index)) return false;
-  const container = objects.find((other) => other.index === header.parent);
+  const container = objects.find((other) => other.index === parent);
   if (container === undefined) return false;
-  if (((lookup.states[container.id] ?? 0) & 15) !== header.parentState) return false;
+  if (((lookup.states[container.id] ?? 0) & 15) !== parentState) return false;
   return openLiterally(objects, container, lookup, [...path, index]);
 }
 
@@ -78,15 +82,25 @@ describe('findObjectAt', () => {
       fc.property(scene, point, ({ sketches, lookup }, { x, y }) => {
         const objects = objectsOf(sketches);
         const all = objects.filter((object) => {
-          const { header, id } = object;
-          if (x < header.x || x >= header.x + header.width) return false;
-          if (y < header.y || y >= header.y + header.height) return false;
+          const { box, id } = object;
+          if (x < box.x || x >= box.x + box.width) return false;
+          if (y < box.y || y >= box.y + box.height) return false;
           return lookup.classes?.[id] === 0 && openLiterally(objects, object, lookup);
         });
         expect(findObjectAt(objects, x, y, lookup)).toBe(all[0]);
       }),
       cases(100),
     );
+  });
+
+  test('skips objects of the class Untouchable, and of no other', () => {
+    for (const version of [5, 6] as const) {
+      const objects = objectsOf([{ id: 1 }, { id: 2 }], { version });
+      const found = (mask: number) =>
+        findObjectAt(objects, 0, 0, { states: [], classes: [0, mask, 0] })?.id;
+      for (let bit = 0; bit < 32; bit++) expect(found(2 ** bit)).toBe(bit === 31 ? 2 : 1);
+      expect(found(0xffffffff)).toBe(2);
+    }
   });
 
   test('moves hits along with an object', () => {
@@ -103,16 +117,34 @@ describe('findObjectAt', () => {
   });
 
   test('loses the children of a container that is put out of its state, and nothing else', () => {
+    const side = fc.integer({ min: 1, max: 8 });
+    const nested = fc.record({
+      width: side,
+      height: side,
+      across: fc.nat(7),
+      down: fc.nat(7),
+      flags: fc.nat(15),
+      high: fc.nat(15),
+      wrong: fc.integer({ min: 1, max: 15 }),
+    });
     fc.assert(
-      fc.property(scene, point, ({ sketches, lookup }, { x, y }) => {
-        const objects = objectsOf(sketches);
-        const found = findObjectAt(objects, x, y, lookup);
-        const container = objects.find(({ index }) => index === found?.header.parent);
-        if (found === undefined || container === undefined) return;
-        const states = Object.assign([...(lookup.states as number[])], { [container.id]: 9 });
-        expect(findObjectAt([found, container], x, y, { ...lookup, states })).not.toBe(found);
+      fc.property(nested, ({ width, height, across, down, flags, high, wrong }) => {
+        const box = { x: 16, y: 24, width: width * 8, height: height * 8 };
+        const [child, container, other] = objectsOf([
+          { ...box, id: 1, parent: 2, flags },
+          { ...box, id: 2 },
+          { ...box, id: 3 },
+        ]);
+        const state = high * 16 + flags;
+        const found = (now: number, ...objects: readonly RoomObject[]) =>
+          findObjectAt(objects, 16 + (across % box.width), 24 + (down % box.height), {
+            states: [0, 0, now],
+          });
+        expect(found(state, child, container, other)).toBe(child);
+        expect(found(state ^ wrong, child, container, other)).toBe(container);
+        for (const now of [state, state ^ wrong])
+          expect(found(now, other, child, container)).toBe(other);
       }),
-      cases(100),
     );
   });
 
@@ -149,22 +181,25 @@ describe('walkToPoint', () => {
     expect(walkToPoint(object, moved)).toEqual({ x: -21, y: 110 });
     expect(objectDistance(object, { x: -20, y: 100 }, moved)).toBe(10);
     expect(objectDistance(object, { x: 10, y: 110 }, moved)).toBe(31);
-    expect(objectFacing(object)).toBe(1);
-    expect(oppositeDirection(objectFacing(object))).toBe(0);
+    expect(object.facing).toBe(90);
+    expect(oppositeDirection(object.facing)).toBe(270);
   });
 
+  test('is the same for all states, in version 5', () => {
+    const [object] = objectsOf([{ id: 1, walkX: 3, walkY: 4, states: [1, 2] }]);
+    for (const state of [0, 1, 2, 3, 255])
+      expect(walkToPoint(object, { states: [0, state] })).toEqual({ x: 3, y: 4 });
+  });
+
+  const hotspots = [
+    { x: -50, y: 75 },
+    { x: 1, y: 2 },
+  ];
+  const spotted: Sketch = { id: 1, x: 50, y: 60, walkX: 9, walkY: 9, states: [1], hotspots };
+
   test('is the hotspot of the state, in version 6', () => {
-    const src = roomOf([{ version: 6, id: 1, x: 50, y: 60, states: [1] }]);
-    const [object] = readRoomObjects(src, { version: 6 }).objects;
-    expect(walkToPoint(object, { states: [] })).toEqual({ x: 50, y: 60 });
-    const { image } = object;
-    if (image === undefined) throw new Error('no image');
-    const hotspots = [
-      { x: -50, y: 75 },
-      { x: 1, y: 2 },
-    ];
-    const spotted = { ...object, image: { ...image, header: { ...image.header, hotspots } } };
-    const at = (state: number) => walkToPoint(spotted, { states: [0, state] });
+    const [object] = objectsOf([spotted], { version: 6 });
+    const at = (state: number) => walkToPoint(object, { states: [0, state] });
     expect([0, 1, 2, 3, 255].map(at)).toEqual([
       { x: 0, y: 135 },
       { x: 0, y: 135 },
@@ -172,10 +207,31 @@ describe('walkToPoint', () => {
       { x: 51, y: 62 },
       { x: 51, y: 62 },
     ]);
+    expect(walkToPoint(object, { states: [] })).toEqual({ x: 0, y: 135 });
   });
 
-  test('turns around to the opposite direction', () => {
-    expect(([0, 1, 2, 3] as const).map(oppositeDirection)).toEqual([1, 0, 3, 2]);
+  test('is taken along by an object that is moved, in version 6', () => {
+    const [object] = objectsOf([spotted], { version: 6 });
+    const positions = { 1: { x: 40, y: 80 } };
+    expect(walkToPoint(object, { states: [0, 1], positions })).toEqual({ x: -10, y: 155 });
+    expect(walkToPoint(object, { states: [0, 2], positions })).toEqual({ x: 41, y: 82 });
+    expect(objectDistance(object, { x: 41, y: 90 }, { states: [0, 2], positions })).toBe(8);
+  });
+
+  test('is the place of the object without an image or a hotspot, in version 6', () => {
+    const place = { x: 50, y: 60, walkX: 9, walkY: 9 };
+    const objects = objectsOf(
+      [
+        { ...place, id: 1 },
+        { ...place, id: 2, states: [1] },
+      ],
+      { version: 6 },
+    );
+    const to = { x: 7, y: -8 };
+    for (const object of objects) {
+      expect(walkToPoint(object, { states: [0, 2, 2] })).toEqual({ x: 50, y: 60 });
+      expect(walkToPoint(object, { states: [], positions: { 1: to, 2: to } })).toEqual(to);
+    }
   });
 });
 
@@ -189,7 +245,7 @@ const fixture: Sketch[] = [
 function runtimeOf(...states: readonly number[]): ObjectRuntime {
   const lanes = Uint8Array.from(states);
   return initialRuntime({
-    owners: new Uint8Array(states.length).fill(15),
+    owners: new Uint8Array(states.length).fill(releaseTraits({ version: 5 }).ownerRoom),
     states: lanes,
     classes: new Uint32Array(states.length),
   });
@@ -207,9 +263,18 @@ describe('drawObjectEffects', () => {
     expect(redraw).toEqual([box]);
   });
 
-  test('hides none of them in version 6', () => {
-    const { runtime } = drawObjectEffects(objects, before, 2, { version: 6 });
+  test('hides none of them in version 6, as the objects themselves say', () => {
+    const sixth = objectsOf(fixture, { version: 6 });
+    const { runtime, changed, redraw } = drawObjectEffects(sixth, before, 2);
     expect([...runtime.states]).toEqual([0, 1, 1, 0, 1, 1]);
+    expect(changed).toEqual([2]);
+    expect(redraw).toEqual([box]);
+  });
+
+  test('hides them in every release of version 5', () => {
+    const amiga = objectsOf(fixture, { variant: 'amiga' });
+    const { runtime } = drawObjectEffects(amiga, before, 2);
+    expect([...runtime.states]).toEqual([0, 0, 1, 0, 1, 1]);
   });
 
   test('gives the state that is asked for', () => {

@@ -42,8 +42,14 @@ describe('a bundle', () => {
     expect(Math.abs(size / 1000 - Number(said))).toBeLessThan(0.15);
   });
 
+  test('costs under 3.5 kB for readRoom alone', async () => {
+    const size = await bundleSize('readRoom');
+    console.log(`readRoom alone: ${size} bytes minified and gzipped`);
+    expect(size).toBeLessThan(3500);
+  });
+
   test('lets a bundler drop all that is not used', async () => {
-    expect(await bundleSize('MAX_DEPTH')).toBeLessThan(100);
+    expect(await bundleSize('DEFAULT_LIMITS')).toBeLessThan(120);
     expect(await bundleSize('readTrns')).toBeLessThan(600);
   });
 });

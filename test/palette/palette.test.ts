@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { u32, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { VERSIONS } from '../_support/rooms.js';
 
 const palette = fc.uint8Array({ minLength: 768, maxLength: 768 });
 const indices = fc.oneof(
@@ -18,8 +19,8 @@ describe('readClut', () => {
   test('reads what the encoder wrote, as a copy', () => {
     fc.assert(
       fc.property(palette, fc.nat(7), (colors, shift) => {
-        const src = within(encodeClut(colors), shift, 3, 0);
-        const read = readClut(src);
+        const src = within(encodeClut(colors, { version: 5 }), shift, 3, 0);
+        const read = readClut(src, { version: 5 });
         expect(read).toEqual(colors);
         read.fill(1);
         expect(src).toEqual(colors);
@@ -29,8 +30,29 @@ describe('readClut', () => {
 
   test('copies a Buffer too', () => {
     const src = Buffer.alloc(768, 7);
-    readClut(src).fill(0);
+    readClut(src, { version: 5 }).fill(0);
     expect(src[0]).toBe(7);
+  });
+});
+
+describe('readClut of each version', () => {
+  test('reads what the encoder wrote, and is truncated at every byte', () => {
+    const colors = Uint8Array.from({ length: 768 }, (_, i) => i * 7);
+    for (const version of VERSIONS) {
+      const src = encodeClut(colors, { version });
+      expect(src).toHaveLength(version === 4 ? 770 : 768);
+      expect(readClut(src, { version })).toEqual(colors);
+      for (let length = 0; length < src.length; length++)
+        expect(() => readClut(src.subarray(0, length), { version })).toThrow(
+          decodeError('TRUNCATED', length),
+        );
+    }
+  });
+
+  test('refuses a PA that counts other than 768 bytes', () => {
+    const src = encodeClut(new Uint8Array(768), { version: 4 });
+    src[0] = 1;
+    expect(() => readClut(src, { version: 4 })).toThrow(decodeError('BAD_VALUE', 0));
   });
 });
 
@@ -62,8 +84,10 @@ describe('readPals', () => {
       encodeBlock('OFFS', ...Array.from({ length: 300 }, () => u32(1208))),
       encodeBlock('APAL', new Uint8Array(768)),
     );
-    expect(() => readPals(many)).toThrow(decodeError('LIMIT', 12));
-    expect(readPals(many, { maxPalettes: 300 })).toHaveLength(300);
+    expect(() => readPals(many, { limits: { entries: 299 } })).toThrow(decodeError('LIMIT', 16));
+    expect(readPals(many, { limits: { entries: 300 } })).toHaveLength(300);
+    const too = encodeBlock('WRAP', encodeBlock('OFFS', new Uint8Array(65_537 * 4)));
+    expect(() => readPals(too)).toThrow(decodeError('LIMIT', 16));
   });
 });
 
@@ -121,6 +145,40 @@ describe('indicesToRgbaInto', () => {
     );
   });
 
+  test('writes rows into a wider picture, and nothing between them', () => {
+    const row = fc.record({
+      width: fc.constantFrom(1, 3, 255, 256, 257, 300),
+      height: fc.integer({ min: 1, max: 3 }),
+      gap: fc.nat(9),
+      at: fc.nat(5),
+    });
+    fc.assert(
+      fc.property(row, palette, ({ width, height, gap, at }, colors) => {
+        const src = Uint8Array.from({ length: width * height }, (_, i) => i * 7);
+        const want = Uint8Array.from(reference.indicesToRgba(src, colors));
+        const pitch = width * 4 + gap;
+        const dst = new Uint8Array(at + (height - 1) * pitch + width * 4 + 3).fill(0xa5);
+        indicesToRgbaInto(src, colors, dst, { width, at, pitch });
+        for (let y = 0; y < height; y++) {
+          const start = at + y * pitch;
+          expect(dst.slice(start, start + width * 4)).toEqual(
+            want.slice(y * width * 4, (y + 1) * width * 4),
+          );
+          dst.fill(0xa5, start, start + width * 4);
+        }
+        expect(dst.every((byte) => byte === 0xa5)).toBe(true);
+      }),
+    );
+  });
+
+  test('refuses pixels that are not whole rows', () => {
+    const into = (length: number, width: number) => () =>
+      indicesToRgbaInto(new Uint8Array(length), new Uint8Array(768), new Uint8Array(99), { width });
+    for (const width of [0, 4, 1.5, Number.NaN, -1]) expect(into(6, width)).toThrow(RangeError);
+    expect(into(6, 3)).not.toThrow();
+    expect(into(0, 3)).not.toThrow();
+  });
+
   test('refuses a destination that is too short', () => {
     const colors = new Uint8Array(768);
     const src = new Uint8Array(2);
@@ -135,7 +193,8 @@ describe('indicesToRgbaInto', () => {
 
 describe('encodeClut', () => {
   test('refuses other sizes', () => {
-    expect(() => encodeClut(new Uint8Array(767))).toThrow(RangeError);
+    for (const version of VERSIONS)
+      expect(() => encodeClut(new Uint8Array(767), { version })).toThrow(RangeError);
     expect(() => encodePals([new Uint8Array(769)])).toThrow(RangeError);
   });
 });

@@ -1,21 +1,40 @@
 import fc from 'fast-check';
-import { readCycl, readRmhd, readRmih, readTrns } from 'scumm-codec';
+import { readCycl, readRmhd, readRmih, readTrns, type VersionOptions } from 'scumm-codec';
 import { encodeCycl, encodeRmhd, encodeRmih, encodeTrns } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { within } from '../_support/bytes.js';
-import { outcome } from '../_support/outcome.js';
+import { repeat, within } from '../_support/bytes.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+import { VERSIONS } from '../_support/rooms.js';
 
 const u8 = fc.nat(0xff);
 const u16 = fc.nat(0xffff);
-const header = fc.record({ width: u16, height: u16, objectCount: u16 });
+const u32 = fc.nat(0xffffffff);
 const cycle = fc.record({
   index: fc.integer({ min: 1, max: 16 }),
   unknown: u16,
   frequency: fc.integer({ min: 1, max: 0xffff }),
   flags: u16,
-  start: u8,
-  end: u8,
+  first: u8,
+  last: u8,
 });
+
+const none = fc.constant(undefined);
+const later = { revision: u32, zplaneCount: none, transparent: none };
+const short = { width: u16, height: u16, objectCount: u16 };
+const early = { ...short, revision: none, zplaneCount: none, transparent: none };
+const header = fc.oneof(
+  fc.record({ version: fc.constantFrom(4 as const, 5 as const, 6 as const), ...early }),
+  fc.record({ version: fc.constant(7 as const), ...short, ...later }),
+  fc.record({
+    version: fc.constant(8 as const),
+    revision: u32,
+    width: u32,
+    height: u32,
+    objectCount: u32,
+    zplaneCount: u32,
+    transparent: u32,
+  }),
+);
 
 describe('room records', () => {
   test('come back as the encoders wrote them', () => {
@@ -25,45 +44,120 @@ describe('room records', () => {
         u16,
         u8,
         fc.array(cycle, { maxLength: 20 }),
-        (size, planes, index, list) => {
-          expect(readRmhd(encodeRmhd(size))).toEqual(size);
+        fc.constantFrom(5 as const, 6 as const, 7 as const, 8 as const),
+        (size, planes, index, list, version) => {
+          expect(readRmhd(encodeRmhd(size), size)).toEqual(size);
           expect(readRmih(encodeRmih(planes))).toBe(planes);
           expect(readTrns(encodeTrns(index))).toBe(index);
-          expect(readCycl(encodeCycl(list))).toEqual(list);
+          expect(readCycl(encodeCycl(list, { version }), { version })).toEqual(list);
         },
       ),
     );
   });
 
   test.each([
-    ['readRmhd', readRmhd],
+    ...VERSIONS.map((version) => [
+      `readRmhd, version ${version}`,
+      (src: Uint8Array) => readRmhd(src, { version }),
+    ]),
+    ...VERSIONS.map((version) => [
+      `readCycl, version ${version}`,
+      (src: Uint8Array) => readCycl(src, { version }),
+    ]),
     ['readRmih', readRmih],
     ['readTrns', readTrns],
-    ['readCycl', readCycl],
-  ])('%s takes any bytes, and none around them', (_, read) => {
-    fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 40 }),
-        fc.nat(7),
-        fc.nat(255),
-        (src, shift, filler) => {
-          const want = outcome(() => read(src));
-          expect(outcome(() => read(within(src, shift, 20, filler)))).toEqual(want);
-        },
-      ),
-    );
-    for (const wrong of [undefined, [1, 2, 3, 4, 5, 6], 'abcdef', new ArrayBuffer(6)])
-      expect(() => read(wrong as unknown as Uint8Array)).toThrow(TypeError);
+  ] as [string, (src: Uint8Array) => unknown][])(
+    '%s takes any bytes, and none around them',
+    (_, read) => {
+      fc.assert(
+        fc.property(
+          fc.uint8Array({ maxLength: 70 }),
+          fc.nat(7),
+          fc.nat(255),
+          (src, shift, filler) => {
+            const want = outcome(() => read(src));
+            expect(outcome(() => read(within(src, shift, 20, filler)))).toEqual(want);
+          },
+        ),
+      );
+      for (const wrong of [undefined, [1, 2, 3, 4, 5, 6], 'abcdef', new ArrayBuffer(6)])
+        expect(() => read(wrong as unknown as Uint8Array)).toThrow(TypeError);
+    },
+  );
+
+  test('want a version where layouts differ', () => {
+    const src = new Uint8Array(64);
+    for (const read of [readRmhd, readCycl]) {
+      for (const absent of [undefined, {}, { version: undefined }])
+        expect(() => read(src, absent as unknown as VersionOptions)).toThrow(TypeError);
+      for (const version of [3, 9, '5', Number.NaN, null])
+        expect(() => read(src, { version } as unknown as VersionOptions)).toThrow(RangeError);
+    }
+  });
+});
+
+describe('readRmhd', () => {
+  test('tells the versions apart by their sizes', () => {
+    const sizes = { 4: 6, 5: 6, 6: 6, 7: 10, 8: 24 };
+    for (const version of VERSIONS) {
+      const size = sizes[version];
+      for (let length = 0; length < size; length++)
+        expect(() => readRmhd(repeat(1, length), { version })).toThrow(
+          decodeError('TRUNCATED', length),
+        );
+      expect(() => readRmhd(repeat(1, size + 1), { version })).toThrow(
+        decodeError('BAD_SIZE', size),
+      );
+    }
+  });
+});
+
+describe('readCycl of version 4', () => {
+  const version = 4;
+  const slot = (index: number) => ({
+    index,
+    unknown: 0,
+    frequency: 1000 + index,
+    flags: 2,
+    first: 16,
+    last: 31,
+  });
+
+  test('gives the slots that are in use, by their place', () => {
+    const cycles = [slot(2), slot(3), slot(16)];
+    const src = encodeCycl(cycles, { version });
+    expect(src).toHaveLength(64);
+    expect(readCycl(src, { version })).toEqual(cycles);
+  });
+
+  test('leaves out slots without a frequency, with 0x0AAA, or of a single color', () => {
+    const src = encodeCycl([slot(1), slot(2), slot(3), slot(4)], { version });
+    src.set([0, 0], 0);
+    src.set([0x0a, 0xaa], 4);
+    src[8 + 3] = src[8 + 2];
+    expect(readCycl(src, { version })).toEqual([slot(4)]);
+  });
+
+  test('is truncated at every byte', () => {
+    for (let length = 0; length < 64; length++)
+      expect(() => readCycl(new Uint8Array(length), { version })).toThrow(
+        decodeError('TRUNCATED', length),
+      );
   });
 });
 
 describe('record encoders', () => {
   test('refuse numbers that do not fit', () => {
-    const fine = { index: 1, unknown: 0, frequency: 1, flags: 0, start: 0, end: 0 };
-    expect(() => encodeRmhd({ width: 65_536, height: 1, objectCount: 0 })).toThrow(RangeError);
+    const fine = { index: 1, unknown: 0, frequency: 1, flags: 0, first: 0, last: 1 };
+    const size = { version: 5 as const, width: 1, height: 1, objectCount: 0 };
+    expect(() => encodeRmhd({ ...size, width: 65_536 })).toThrow(RangeError);
+    expect(() => encodeRmhd({ ...size, version: 7 })).toThrow(RangeError);
+    expect(() => encodeRmhd({ ...size, version: 8, revision: 800 })).toThrow(RangeError);
     expect(() => encodeRmih(-1)).toThrow(RangeError);
     expect(() => encodeTrns(256)).toThrow(RangeError);
-    expect(() => encodeCycl([{ ...fine, index: 0 }])).toThrow(RangeError);
-    expect(() => encodeCycl([{ ...fine, end: 0.5 }])).toThrow(RangeError);
+    expect(() => encodeCycl([{ ...fine, index: 0 }], { version: 5 })).toThrow(RangeError);
+    expect(() => encodeCycl([{ ...fine, last: 0.5 }], { version: 5 })).toThrow(RangeError);
+    for (const wrong of [{ index: 17 }, { index: 0 }, { frequency: 0x0aaa }, { last: 0 }])
+      expect(() => encodeCycl([{ ...fine, ...wrong }], { version: 4 })).toThrow(RangeError);
   });
 });

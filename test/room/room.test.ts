@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { type DecodeError, decodeSmap, decodeZplane, readRoom } from 'scumm-codec';
+import {
+  type DecodeError,
+  decodeImage,
+  decodeImageZplane,
+  decodeSmap,
+  decodeZplane,
+  type Room,
+  readPalettes,
+  readRoom,
+} from 'scumm-codec';
 import {
   encodeBlock,
   encodeClut,
@@ -17,20 +26,24 @@ import { bytes, repeat, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
+const V5 = { version: 5 } as const;
 const WIDTH = 16;
 const HEIGHT = 3;
 const pixels = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => (i * 5) & 0xff);
 const mask = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => (i % 3 === 0 ? 1 : 0));
 const plane = packZplane(mask, WIDTH, HEIGHT);
 const colors = Uint8Array.from({ length: 768 }, (_, i) => i & 0xff);
-const cycle = { index: 3, unknown: 0, frequency: 1000, flags: 2, start: 16, end: 31 };
+const cycle = { index: 3, unknown: 0, frequency: 1000, flags: 2, first: 16, last: 31 };
 
 /** The parts of a room, each replaceable by other bytes or by nothing. */
 const PARTS = {
-  RMHD: encodeBlock('RMHD', encodeRmhd({ width: WIDTH, height: HEIGHT, objectCount: 2 })),
-  CYCL: encodeBlock('CYCL', encodeCycl([cycle])),
+  RMHD: encodeBlock(
+    'RMHD',
+    encodeRmhd({ version: 5, width: WIDTH, height: HEIGHT, objectCount: 2 }),
+  ),
+  CYCL: encodeBlock('CYCL', encodeCycl([cycle], V5)),
   TRNS: encodeBlock('TRNS', encodeTrns(5)),
-  CLUT: encodeBlock('CLUT', encodeClut(colors)),
+  CLUT: encodeBlock('CLUT', encodeClut(colors, V5)),
   RMIH: encodeBlock('RMIH', encodeRmih(4)),
   SMAP: encodeBlock('SMAP', encodeSmap(pixels, WIDTH, HEIGHT)),
   PLANES: bytes(
@@ -47,80 +60,91 @@ function roomOf(changes: Partial<typeof PARTS> = {}): Uint8Array {
 
 const NONE = new Uint8Array(0);
 
+const findTag = (src: Uint8Array, at: number) => String.fromCharCode(...src.subarray(at, at + 4));
+
+const numbers = ({ background }: Room) => background.zplanes.map(({ number }) => number);
+
 describe('readRoom', () => {
-  test('gives the small parts at once and the large ones on demand', () => {
-    const room = readRoom(roomOf());
-    expect(room.header).toEqual({ width: WIDTH, height: HEIGHT, objectCount: 2 });
-    expect(room).toMatchObject({ transparent: 5, zplaneCount: 4, zplanes: [1, 3] });
+  test('gives the small parts, and where the large ones are', () => {
+    const room = readRoom(roomOf(), V5);
+    expect(room.header).toMatchObject({ width: WIDTH, height: HEIGHT, objectCount: 2 });
+    expect(room).toMatchObject({ transparent: 5, zplaneCount: 4 });
+    expect(numbers(room)).toEqual([1, 3]);
     expect(room.cycles).toEqual([cycle]);
-    expect(room.readPalette()).toEqual(colors);
-    expect(room.readPalettes()).toEqual([colors]);
-    expect(room.decodeBackground()).toEqual(pixels);
-    expect(room.decodeZplane(1)).toEqual(plane);
-    expect(room.decodeZplane(3)?.rows).toEqual(new Uint8Array(6));
-    expect(room.decodeZplane(2)).toBeUndefined();
+    expect(readPalettes(room)[0]).toEqual(colors);
+    expect(readPalettes(room)).toEqual([colors]);
+    expect(decodeImage(room.background)).toEqual(pixels);
+    expect(decodeImageZplane(room.background, 1)).toEqual(plane);
+    expect(decodeImageZplane(room.background, 3)?.rows).toEqual(new Uint8Array(6));
+    expect(decodeImageZplane(room.background, 2)).toBeUndefined();
   });
 
   test('numbers z-planes by their tags, and takes the first of two alike', () => {
     const other = encodeBlock('ZP01', encodeZplane(packZplane(repeat(1, 48), WIDTH, HEIGHT)));
-    const room = readRoom(roomOf({ PLANES: bytes(...PARTS.PLANES, ...other) }));
-    expect(room.zplanes).toEqual([1, 3]);
-    expect(room.decodeZplane(1)).toEqual(plane);
+    const room = readRoom(roomOf({ PLANES: bytes(...PARTS.PLANES, ...other) }), V5);
+    expect(numbers(room)).toEqual([1, 3]);
+    expect(decodeImageZplane(room.background, 1)).toEqual(plane);
   });
 
   test('does without the parts that may be absent', () => {
-    const room = readRoom(roomOf({ CYCL: NONE, TRNS: NONE, RMIH: NONE, PLANES: NONE }));
+    const room = readRoom(roomOf({ CYCL: NONE, TRNS: NONE, RMIH: NONE, PLANES: NONE }), V5);
     expect(room.transparent).toBeUndefined();
     expect(room.zplaneCount).toBeUndefined();
     expect(room.cycles).toEqual([]);
-    expect(room.zplanes).toEqual([]);
+    expect(numbers(room)).toEqual([]);
   });
 
   test('reads the palettes of version 6, and prefers a CLUT', () => {
     const list = [repeat(1, 768), repeat(2, 768)];
     const pals = encodeBlock('PALS', encodePals(list));
-    expect(readRoom(roomOf({ CLUT: pals })).readPalettes()).toEqual(list);
-    expect(readRoom(roomOf({ CLUT: pals })).readPalette()).toEqual(list[0]);
-    expect(() => readRoom(roomOf({ CLUT: pals })).readPalettes({ maxPalettes: 1 })).toThrow(
-      expect.objectContaining({ code: 'LIMIT' }),
-    );
-    const both = readRoom(roomOf({ CLUT: bytes(...pals, ...PARTS.CLUT) }));
-    expect(both.readPalettes()).toEqual([colors]);
+    expect(readPalettes(readRoom(roomOf({ CLUT: pals }), V5))).toEqual(list);
+    expect(readPalettes(readRoom(roomOf({ CLUT: pals }), V5))[0]).toEqual(list[0]);
+    expect(() =>
+      readPalettes(readRoom(roomOf({ CLUT: pals }), V5), { limits: { entries: 1 } }),
+    ).toThrow(expect.objectContaining({ code: 'LIMIT' }));
+    const both = readRoom(roomOf({ CLUT: bytes(...pals, ...PARTS.CLUT) }), V5);
+    expect(readPalettes(both)).toEqual([colors]);
   });
 
   test('names what is missing', () => {
-    expect(() => readRoom(roomOf({ RMHD: NONE }))).toThrow(decodeError('MISSING', 0));
-    const room = readRoom(roomOf({ CLUT: NONE, SMAP: NONE }));
-    expect(() => room.readPalette()).toThrow(decodeError('MISSING', 0));
-    expect(() => room.decodeBackground()).toThrow(decodeError('MISSING', 0));
-    const empty = readRoom(roomOf({ CLUT: encodeBlock('PALS', encodePals([])) }));
-    expect(() => empty.readPalette()).toThrow(decodeError('MISSING', 0));
-    expect(() => readRoom(NONE)).toThrow(decodeError('TRUNCATED', 0));
+    expect(() => readRoom(roomOf({ RMHD: NONE }), V5)).toThrow(decodeError('MISSING', 0));
+    const room = readRoom(roomOf({ CLUT: NONE, SMAP: NONE }), V5);
+    expect(() => readPalettes(room)[0]).toThrow(decodeError('MISSING', 0));
+    expect(() => decodeImage(room.background)).toThrow(
+      decodeError('MISSING', room.background.pixelsAt),
+    );
+    expect(findTag(room.src, room.background.pixelsAt)).toBe('IM00');
+    const bare = readRoom(PARTS.RMHD, V5);
+    expect(() => decodeImage(bare.background)).toThrow(decodeError('MISSING', 0));
+    const empty = readRoom(roomOf({ CLUT: encodeBlock('PALS', encodePals([])) }), V5);
+    expect(() => readPalettes(empty)[0]).toThrow(decodeError('MISSING', 0));
+    expect(() => readRoom(NONE, V5)).toThrow(decodeError('TRUNCATED', 0));
   });
 
   test('counts the offsets of all errors in its own source', () => {
+    const read = (src: Uint8Array) => readRoom(src, V5);
     const find = (src: Uint8Array, tag: string) => Buffer.from(src).indexOf(tag);
     const cases: [string, Partial<typeof PARTS>, (src: Uint8Array) => unknown, number][] = [
-      ['RMHD', { RMHD: encodeBlock('RMHD', repeat(0, 5)) }, readRoom, 8 + 5],
-      ['TRNS', { TRNS: encodeBlock('TRNS', repeat(0, 1)) }, readRoom, 8 + 1],
-      ['RMIH', { RMIH: encodeBlock('RMIH', repeat(0, 1)) }, readRoom, 8 + 1],
-      ['CYCL', { CYCL: encodeBlock('CYCL', bytes(17)) }, readRoom, 8],
+      ['RMHD', { RMHD: encodeBlock('RMHD', repeat(0, 5)) }, read, 8 + 5],
+      ['TRNS', { TRNS: encodeBlock('TRNS', repeat(0, 1)) }, read, 8 + 1],
+      ['RMIH', { RMIH: encodeBlock('RMIH', repeat(0, 1)) }, read, 8 + 1],
+      ['CYCL', { CYCL: encodeBlock('CYCL', bytes(17)) }, read, 8],
       [
         'CLUT',
         { CLUT: encodeBlock('CLUT', repeat(0, 767)) },
-        (src) => readRoom(src).readPalette(),
+        (src) => readPalettes(readRoom(src, V5))[0],
         8 + 767,
       ],
       [
         'SMAP',
         { SMAP: encodeBlock('SMAP', unhex('10000000 0b000000 01')) },
-        (src) => readRoom(src).decodeBackground(),
+        (src) => decodeImage(readRoom(src, V5).background),
         8 + 4 + 4 + 1,
       ],
       [
         'ZP01',
         { PLANES: encodeBlock('ZP01', unhex('0000 0700')) },
-        (src) => readRoom(src).decodeZplane(1),
+        (src) => decodeImageZplane(readRoom(src, V5).background, 1),
         8 + 2,
       ],
     ];
@@ -135,56 +159,67 @@ describe('readRoom', () => {
   test('with onError, a bad small part counts as absent and is reported once', () => {
     const errors: DecodeError[] = [];
     const src = roomOf({ TRNS: encodeBlock('TRNS', bytes(5)), CYCL: encodeBlock('CYCL') });
-    const room = readRoom(src, { onError: (error) => errors.push(error) });
+    const room = readRoom(src, { ...V5, onError: (error) => errors.push(error) });
     expect(room.transparent).toBeUndefined();
     expect(room.cycles).toEqual([]);
-    expect(room.decodeBackground()).toEqual(pixels);
+    expect(decodeImage(room.background)).toEqual(pixels);
     expect(errors.map(({ code }) => code).sort()).toEqual(['TRUNCATED', 'TRUNCATED']);
   });
 
   test('with onError, keeps what comes before a block of a bad size', () => {
     const errors: DecodeError[] = [];
     const src = bytes(...roomOf(), ...unhex('4f42494d 00000004'));
-    const room = readRoom(src, { onError: (error) => errors.push(error) });
-    expect(room.decodeBackground()).toEqual(pixels);
+    const room = readRoom(src, { ...V5, onError: (error) => errors.push(error) });
+    expect(decodeImage(room.background)).toEqual(pixels);
     expect(errors).toEqual([decodeError('BAD_SIZE', src.length - 4)]);
-    expect(() => readRoom(src)).toThrow(decodeError('BAD_SIZE', src.length - 4));
+    expect(() => readRoom(src, V5)).toThrow(decodeError('BAD_SIZE', src.length - 4));
   });
 
   test('refuses sides that strips cannot cover, or covers what it can', () => {
     const of = (width: number, height: number) =>
       readRoom(
-        roomOf({ RMHD: encodeBlock('RMHD', encodeRmhd({ width, height, objectCount: 0 })) }),
+        roomOf({
+          RMHD: encodeBlock('RMHD', encodeRmhd({ version: 5, width, height, objectCount: 0 })),
+        }),
+        V5,
       );
-    expect(() => of(20, HEIGHT).decodeBackground()).toThrow(decodeError('BAD_VALUE', 8));
-    expect(() => of(0, HEIGHT).decodeBackground()).toThrow(decodeError('BAD_VALUE', 8));
-    expect(() => of(16, 0).decodeBackground()).toThrow(decodeError('BAD_VALUE', 10));
-    expect(() => of(20, HEIGHT).decodeZplane(1)).toThrow(decodeError('BAD_VALUE', 8));
+    expect(() => decodeImage(of(20, HEIGHT).background)).toThrow(decodeError('BAD_VALUE', 8));
+    expect(() => decodeImage(of(0, HEIGHT).background)).toThrow(decodeError('BAD_VALUE', 8));
+    expect(() => decodeImage(of(16, 0).background)).toThrow(decodeError('BAD_VALUE', 10));
+    expect(() => decodeImageZplane(of(20, HEIGHT).background, 1)).toThrow(
+      decodeError('BAD_VALUE', 8),
+    );
 
     const strips: number[] = [];
     const onError = (_: DecodeError, strip: number) => void strips.push(strip);
-    const image = of(20, HEIGHT).decodeBackground({ onError, fill: 9 });
+    const image = decodeImage(of(20, HEIGHT).background, { onError, fill: 9 });
     expect(strips).toEqual([2]);
     for (let y = 0; y < HEIGHT; y++) {
       expect(image.slice(y * 20, y * 20 + 16)).toEqual(pixels.slice(y * 16, y * 16 + 16));
       expect([...image.slice(y * 20 + 16, y * 20 + 20)]).toEqual([9, 9, 9, 9]);
     }
-    expect(of(20, HEIGHT).decodeZplane(1, { onError })).toEqual(plane);
+    expect(decodeImageZplane(of(20, HEIGHT).background, 1, { onError })).toEqual(plane);
     strips.length = 0;
-    expect(of(16, 0).decodeBackground({ onError })).toEqual(NONE);
-    expect(of(16, 0).decodeZplane(1, { onError })).toMatchObject({ width: 0, rows: NONE });
+    expect(decodeImage(of(16, 0).background, { onError })).toEqual(NONE);
+    expect(decodeImageZplane(of(16, 0).background, 1, { onError })).toMatchObject({
+      width: 0,
+      rows: NONE,
+    });
     expect(strips).toEqual([2, 2]);
-    expect(of(4, HEIGHT).decodeZplane(1, { onError })).toMatchObject({ width: 0, rows: NONE });
+    expect(decodeImageZplane(of(4, HEIGHT).background, 1, { onError })).toMatchObject({
+      width: 0,
+      rows: NONE,
+    });
   });
 
   test('meets the limit before it allocates', () => {
-    const header = encodeRmhd({ width: 65_528, height: 65_535, objectCount: 0 });
-    const room = readRoom(roomOf({ RMHD: encodeBlock('RMHD', header) }));
-    expect(() => room.decodeBackground()).toThrow(decodeError('LIMIT', 8));
-    expect(() => room.decodeZplane(1)).toThrow(decodeError('LIMIT', 8));
-    expect(() => readRoom(roomOf()).decodeBackground({ maxPixels: 47 })).toThrow(
-      decodeError('LIMIT', 8),
-    );
+    const header = encodeRmhd({ version: 5, width: 65_528, height: 65_535, objectCount: 0 });
+    const room = readRoom(roomOf({ RMHD: encodeBlock('RMHD', header) }), V5);
+    expect(() => decodeImage(room.background)).toThrow(decodeError('LIMIT', 8));
+    expect(() => decodeImageZplane(room.background, 1)).toThrow(decodeError('LIMIT', 8));
+    expect(() =>
+      decodeImage(readRoom(roomOf(), V5).background, { limits: { pixels: 47 } }),
+    ).toThrow(decodeError('LIMIT', 8));
   });
 
   test('takes any bytes', () => {
@@ -197,14 +232,16 @@ describe('readRoom', () => {
         const use = (source: Uint8Array, lenient: boolean) => {
           const errors: string[] = [];
           const options = lenient ? { onError: (e: DecodeError) => void errors.push(e.code) } : {};
-          const room = outcome(() => readRoom(source, options));
-          const sized = { ...options, maxPixels: 4096 };
+          const room = outcome(() => readRoom(source, { ...V5, ...options }));
+          const sized = { ...options, limits: { pixels: 4096 } };
           if (!('value' in room)) return [room];
-          const { decodeBackground, decodeZplane, readPalettes, zplanes } = room.value;
+          const { background } = room.value;
           return [
-            outcome(() => decodeBackground(sized)),
-            ...zplanes.map((number) => outcome(() => decodeZplane(number, sized))),
-            outcome(() => readPalettes()),
+            outcome(() => decodeImage(background, sized)),
+            ...background.zplanes.map(({ number }) =>
+              outcome(() => decodeImageZplane(background, number, sized)),
+            ),
+            outcome(() => readPalettes(room.value)),
             errors,
           ];
         };
@@ -216,9 +253,9 @@ describe('readRoom', () => {
   });
 
   test('decodes as the functions for single blocks do', () => {
-    const room = readRoom(roomOf());
-    expect(room.decodeBackground()).toEqual(decodeSmap(PARTS.SMAP.subarray(8), WIDTH, HEIGHT));
+    const room = readRoom(roomOf(), V5);
+    expect(decodeImage(room.background)).toEqual(decodeSmap(PARTS.SMAP.subarray(8), WIDTH, HEIGHT));
     const zp01 = encodeZplane(plane);
-    expect(room.decodeZplane(1)).toEqual(decodeZplane(zp01, WIDTH, HEIGHT));
+    expect(decodeImageZplane(room.background, 1)).toEqual(decodeZplane(zp01, WIDTH, HEIGHT));
   });
 });

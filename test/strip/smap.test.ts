@@ -224,15 +224,29 @@ describe('decodeSmap', () => {
     );
   });
 
+  test('with onError, reports a table that is cut short once', () => {
+    const seen: [DecodeError, number][] = [];
+    const onError = (error: DecodeError, strip: number) => seen.push([error, strip]);
+    const image = decodeSmap(new Uint8Array(7), 1 << 20, 1, { onError, fill: 5 });
+    expect(image.every((color) => color === 5)).toBe(true);
+    expect(seen).toEqual([
+      [decodeError('BAD_OFFSET', 0), 0],
+      [decodeError('TRUNCATED', 7), 1],
+    ]);
+    const into = () => decodeSmap(new Uint8Array(7), 1 << 20, 1);
+    expect(into).toThrow(decodeError('TRUNCATED', 7));
+  });
+
   test('meets the limit before it allocates', () => {
     const limit = decodeError('LIMIT', 0);
     expect(() => decodeSmap(new Uint8Array(0), 65_528, 65_535)).toThrow(limit);
     expect(() => decodeSmap(new Uint8Array(0), 65_528, 65_535, { onError: () => {} })).toThrow(
       limit,
     );
-    expect(() => decodeSmap(threeStrips({}), 24, 1, { maxPixels: 23 })).toThrow(limit);
-    expect(decodeSmap(threeStrips({}), 24, 1, { maxPixels: 24 })).toHaveLength(24);
-    expect(() => decodeSmap(threeStrips({}), 24, 1, { maxPixels: Number.NaN })).toThrow(limit);
+    expect(() => decodeSmap(threeStrips({}), 24, 1, { limits: { pixels: 23 } })).toThrow(limit);
+    expect(decodeSmap(threeStrips({}), 24, 1, { limits: { pixels: 24 } })).toHaveLength(24);
+    for (const pixels of [Number.NaN, -1])
+      expect(() => decodeSmap(threeStrips({}), 24, 1, { limits: { pixels } })).toThrow(RangeError);
   });
 
   test('refuses arguments that are no size', () => {

@@ -141,8 +141,8 @@ describe('decodeStrip', () => {
 
   test('meets the limit before it allocates, and the limit can be raised', () => {
     const src = Uint8Array.of(0x44, 0x33, 0x13, 0x00);
-    expect(() => decodeStrip(src, 2, { maxPixels: 15 })).toThrow(decodeError('LIMIT', 0));
-    expect(decodeStrip(src, 2, { maxPixels: 16 })).toHaveLength(16);
+    expect(() => decodeStrip(src, 2, { limits: { pixels: 15 } })).toThrow(decodeError('LIMIT', 0));
+    expect(decodeStrip(src, 2, { limits: { pixels: 16 } })).toHaveLength(16);
     expect(() => decodeStrip(src, 2 ** 50)).toThrow(decodeError('LIMIT', 0));
   });
 

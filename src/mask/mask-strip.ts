@@ -8,14 +8,8 @@
 
 import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkHeight, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
-import { checkPixels, MAX_PIXELS } from '../limits.js';
-
-/** Options of {@link decodeMaskStrip}. */
-export interface MaskStripOptions {
-  /** Pixels, eight a row, to allocate memory for at the most. Default: {@link MAX_PIXELS}. */
-  readonly maxPixels?: number | undefined;
-}
+import { checkCount, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPixels, type LimitOptions } from '../limits.js';
 
 /**
  * Decodes one strip of a z-plane.
@@ -23,17 +17,18 @@ export interface MaskStripOptions {
  * @param src - the strip's body. What follows the last row is ignored.
  * @param height - rows, at least 1
  * @returns `height` bytes, one a row, bit 7 leftmost; a set bit hides
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past `maxPixels`.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past
+ *   `limits.pixels`, of which a row has eight.
  * @throws {RangeError} if `height` is not a whole number of at least 1.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeMaskStrip(
   src: Uint8Array,
   height: number,
-  { maxPixels = MAX_PIXELS }: MaskStripOptions = {},
+  { limits }: LimitOptions = {},
 ): Uint8Array {
-  checkHeight(height);
-  checkPixels(8, height, maxPixels);
+  checkCount(height, 'height');
+  checkPixels(8, height, limits);
   const dst = new Uint8Array(height);
   decodeMaskStripInto(src, height, dst);
   return dst;
@@ -60,7 +55,7 @@ export function decodeMaskStripInto(
 ): number {
   checkBytes(src);
   checkBytes(dst, 'dst');
-  checkHeight(height);
+  checkCount(height, 'height');
   checkPlace(dst, at, pitch, 1, height);
   clearStrip(dst, at, pitch, height);
   const next = maskStripInto(src, 0, src.length, dst, at, pitch, height);

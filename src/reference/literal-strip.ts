@@ -6,8 +6,8 @@
 
 import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkHeight } from '../geometry.js';
-import { checkPixels, MAX_PIXELS } from '../limits.js';
+import { checkCount } from '../geometry.js';
+import { checkPixels } from '../limits.js';
 import { type StripCode, stripCode } from '../strip/index.js';
 import { type BitReader, readBit, readBits } from './bits.js';
 
@@ -19,14 +19,14 @@ import { type BitReader, readBit, readBits } from './bits.js';
  * @param height - pixels, at least 1
  * @returns `8 * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
- *   code; `LIMIT` past {@link MAX_PIXELS}.
+ *   code; `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if `height` is not a whole number of at least 1.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeStrip(src: Uint8Array, height: number): Uint8Array {
   checkBytes(src);
-  checkHeight(height);
-  checkPixels(8, height, MAX_PIXELS);
+  checkCount(height, 'height');
+  checkPixels(8, height);
   return stripAt(src, 0, height);
 }
 

@@ -7,21 +7,15 @@
 
 import { checkBytes, need } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkHeight, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
-import { checkPixels, MAX_PIXELS } from '../limits.js';
+import { checkCount, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPixels, type LimitOptions } from '../limits.js';
 import { viewOf } from '../views.js';
-import { type StripCode, stripCode } from './code.js';
 import { opByOp } from './ops.js';
 import { raw } from './raw.js';
+import { type StripCode, stripCode } from './strip-code.js';
 
 /** Pixels in a row of a strip. */
 export const STRIP_WIDTH = 8;
-
-/** Options of {@link decodeStrip}. */
-export interface StripOptions {
-  /** Pixels to allocate at the most. Default: {@link MAX_PIXELS}. */
-  readonly maxPixels?: number | undefined;
-}
 
 /**
  * Decodes one strip. Transparency is not applied; see {@link stripCode}.
@@ -33,17 +27,17 @@ export interface StripOptions {
  * @param height - pixels, at least 1
  * @returns `8 * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
- *   code; `LIMIT` past `maxPixels`.
+ *   code; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `height` is not a whole number of at least 1.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeStrip(
   src: Uint8Array,
   height: number,
-  { maxPixels = MAX_PIXELS }: StripOptions = {},
+  { limits }: LimitOptions = {},
 ): Uint8Array {
-  checkHeight(height);
-  checkPixels(STRIP_WIDTH, height, maxPixels);
+  checkCount(height, 'height');
+  checkPixels(STRIP_WIDTH, height, limits);
   const dst = new Uint8Array(STRIP_WIDTH * height);
   decodeStripInto(src, height, dst);
   return dst;
@@ -71,7 +65,7 @@ export function decodeStripInto(
 ): number {
   checkBytes(src);
   checkBytes(dst, 'dst');
-  checkHeight(height);
+  checkCount(height, 'height');
   checkPlace(dst, at, pitch, STRIP_WIDTH, height);
   const end = src.length;
   need(0, 1, end, 'strip without a code');

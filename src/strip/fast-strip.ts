@@ -2,12 +2,13 @@
 // loops do not take as a single strip is decoded. The loops and their tables are made on first use.
 
 import { MAX_OFFSET } from '../views.js';
-import type { StripCode } from './code.js';
 import { createMethod1, type Kernel } from './method1.js';
 import { createMethod2 } from './method2.js';
 import { MAX_HEIGHT, sharedPixels } from './pixels.js';
 import { rehearse } from './rehearse.js';
-import { stripInto } from './strip.js';
+import { stripInto } from './single-strip.js';
+import type { StripCode } from './strip-code.js';
+import type { Target } from './target.js';
 
 let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;
@@ -28,10 +29,7 @@ export function fastStripInto(
   src: DataView,
   pos: number,
   end: number,
-  dst: DataView,
-  at: number,
-  pitch: number,
-  height: number,
+  { view: dst, at, pitch, height }: Target,
 ): number {
   const fits = height <= MAX_HEIGHT && end <= MAX_OFFSET && at + height * pitch <= MAX_OFFSET;
   if (code.method === 'raw' || !fits) return stripInto(code, src, pos, end, dst, at, pitch, height);

@@ -41,6 +41,20 @@ describe('readStripCodes', () => {
     expect(() => readStripCodes(smap, 24)).toThrow(decodeError('BAD_OFFSET', 0));
   });
 
+  test('reports a table that is cut short once, and meets the limit', () => {
+    const errors: [DecodeError, number][] = [];
+    const codes = readStripCodes(new Uint8Array(7), 1 << 20, {
+      onError: (error, strip) => errors.push([error, strip]),
+    });
+    expect(codes).toHaveLength(1 << 17);
+    expect(codes.every((code) => code === undefined)).toBe(true);
+    expect(errors).toEqual([
+      [decodeError('BAD_OFFSET', 0), 0],
+      [decodeError('TRUNCATED', 7), 1],
+    ]);
+    expect(() => readStripCodes(repeat(0, 8), 1 << 25)).toThrow(decodeError('LIMIT', 0));
+  });
+
   test('refuses wrong arguments', () => {
     expect(() => readStripCodes(repeat(0, 8), 12)).toThrow(RangeError);
     expect(() => readStripCodes([] as unknown as Uint8Array, 8)).toThrow(TypeError);

@@ -1,0 +1,47 @@
+// The header of a block. Its size counts the header too; odd sizes occur and are not padded.
+//
+//   large: version 5 and later      small: version 4
+//   0  char[4]  tag                 0  u32le    size, at least 6
+//   4  u32be    size, at least 8    4  char[2]  tag
+//   8  ...      payload             6  ...      payload
+
+import { charactersAt, u32be, u32le } from '../bytes.js';
+import type { BlockForm } from '../version.js';
+
+/** A form of headers; positions count from the header's first byte. */
+interface HeaderLayout {
+  /** Bytes of the header, and the smallest size of a block. */
+  readonly size: number;
+  /** Where the size is stored. */
+  readonly sizeAt: number;
+  readonly readSize: (src: Uint8Array, pos: number) => number;
+  readonly tagAt: number;
+  /** Characters of a tag. */
+  readonly tagLength: number;
+}
+
+/** Bytes of a large header. */
+export const HEADER_SIZE = 8;
+
+/** Bytes of a small header. */
+export const SMALL_HEADER_SIZE = 6;
+
+const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
+  small: { size: SMALL_HEADER_SIZE, sizeAt: 0, readSize: u32le, tagAt: 4, tagLength: 2 },
+  large: { size: HEADER_SIZE, sizeAt: 4, readSize: u32be, tagAt: 0, tagLength: 4 },
+};
+
+/** The layout of a form; throws a RangeError for an unknown one. */
+export function headerLayout(form: BlockForm): HeaderLayout {
+  if (!Object.hasOwn(LAYOUTS, form)) throw new RangeError(`unknown form ${form}`);
+  return LAYOUTS[form];
+}
+
+/** The tag of the header at `pos`. */
+export function readTag(
+  src: Uint8Array,
+  pos: number,
+  { tagAt: at, tagLength }: HeaderLayout,
+): string {
+  return charactersAt(src, pos + at, tagLength);
+}

@@ -1,0 +1,74 @@
+// Runs of one color, which pictures of costumes are stored as:
+//
+//   16 colors  cccc llll
+//   32 colors  ccccc lll
+//
+// c is the color and l the length; a length of 0 is followed by a byte that has it, and 0 there is
+// 256. Runs go on in the next line. The last one is cut at the last pixel; the end is not stored.
+
+import { fail } from '../errors.js';
+
+/** Where runs are stored. */
+export interface Runs {
+  readonly src: Uint8Array;
+  /** Offset of the first run. */
+  readonly pos: number;
+  /** Offset one past the last byte that may be read. */
+  readonly end: number;
+  /** Bits of the length in the first byte of a run. */
+  readonly lengthBits: number;
+}
+
+/** Where a picture goes: rows of `width` bytes, `pitch` apart, from `at` on. */
+export interface PictureTarget {
+  readonly dst: Uint8Array;
+  readonly at: number;
+  readonly pitch: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lines of pixels, one after the other in the stream. */
+interface Lines {
+  /** Index in the target of the first pixel. */
+  readonly at: number;
+  /** From one pixel of a line to the next. */
+  readonly step: number;
+  /** Pixels of a line. */
+  readonly length: number;
+  /** From the first pixel of a line to that of the next. */
+  readonly next: number;
+}
+
+/** Writes runs along lines. Throws `TRUNCATED` if they end before the last pixel. */
+export function runsInto(
+  { src, pos, end, lengthBits }: Runs,
+  { dst, width, height }: PictureTarget,
+  { at, step, length, next }: Lines,
+): void {
+  const lengthMask = (1 << lengthBits) - 1;
+  const jump = next - step * length;
+  let left = length;
+  let lines = (width * height) / length;
+  while (lines > 0) {
+    if (pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+    const op = src[pos++];
+    const color = op >> lengthBits;
+    let run = op & lengthMask;
+    if (run === 0) {
+      if (pos >= end) fail('TRUNCATED', end, 'run of a picture');
+      run = src[pos++] || 256;
+    }
+    while (run > 0 && lines > 0) {
+      const count = run < left ? run : left;
+      for (let i = 0; i < count; i++, at += step) dst[at] = color;
+      run -= count;
+      left -= count;
+      if (left === 0) {
+        left = length;
+        lines--;
+        at += jump;
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// The z-planes of a picture.
+
+import { checkBytes } from '../bytes.js';
+import { checkPlace, NO_OPTIONS } from '../geometry.js';
+import { checkPixels } from '../limits.js';
+import type { Zplane, ZplaneIntoOptions, ZplaneOptions } from '../mask/index.js';
+import { planeInto, presentStrips } from '../mask/planes.js';
+import type { StripTable } from '../strip-table/index.js';
+import { type Image, wholeStrips } from './image.js';
+
+/**
+ * Decodes a z-plane of a picture.
+ *
+ * @param image - the background of a room, or a state of an object
+ * @param number - which plane; 1 is ZP01, or the first of a chain
+ * @returns the plane; `undefined` if the picture does not have it, which the games treat as a plane
+ *   that is left as it was
+ * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
+ *   offset leads into the table or out of its block; `BAD_VALUE` if a side is 0 or the width not a
+ *   multiple of 8; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`; the plane is then as
+ *   wide as its whole strips.
+ */
+export function decodeImageZplane(
+  image: Image,
+  number: number,
+  { limits, onError }: ZplaneOptions = {},
+): Zplane | undefined {
+  const table = planeOf(image, number);
+  if (table === undefined) return undefined;
+  checkPixels(image.width, image.height, limits, image.widthAt);
+  const { strips, height } = wholeStrips(image, onError);
+  const rows = new Uint8Array(strips * height);
+  const present = new Uint8Array(strips);
+  planeInto(table, { dst: rows, at: 0, pitch: strips, strips, height }, present, onError);
+  return { width: strips * 8, height, rows, present };
+}
+
+/**
+ * Decodes a z-plane of a picture into memory the caller owns. A plane that the picture does not have
+ * leaves that as it was, as in the games.
+ *
+ * @param image - the background of a room, or a state of an object
+ * @param number - which plane; 1 is ZP01, or the first of a chain
+ * @param dst - receives rows of one byte for each strip; nothing between them is written. Must not
+ *   overlap the image's source
+ * @throws {DecodeError} as {@link decodeImageZplane}, without `LIMIT`.
+ * @throws {RangeError} if the plane does not fit into `dst`.
+ * @throws {TypeError} if `dst` is not a Uint8Array.
+ */
+export function decodeImageZplaneInto(
+  image: Image,
+  number: number,
+  dst: Uint8Array,
+  { at = 0, pitch, onError }: ZplaneIntoOptions = NO_OPTIONS,
+): void {
+  checkBytes(dst, 'dst');
+  const table = planeOf(image, number);
+  if (table === undefined) return;
+  const { strips, height } = wholeStrips(image, onError);
+  if (strips === 0 || height === 0) return;
+  const rowLength = pitch ?? strips;
+  checkPlace(dst, at, rowLength, strips, height);
+  planeInto(table, { dst, at, pitch: rowLength, strips, height }, undefined, onError);
+}
+
+/**
+ * Says which strips of a z-plane have a body, without decoding them.
+ *
+ * @param image - the background of a room, or a state of an object
+ * @param number - which plane; 1 is ZP01, or the first of a chain
+ * @returns one entry for each whole strip: 1 for a strip with a body, else 0; `undefined` if the
+ *   picture does not have the plane
+ * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_VALUE` and `LIMIT` as
+ *   {@link decodeImageZplane}. With `onError` only `LIMIT`.
+ */
+export function readImageZplanePresent(
+  image: Image,
+  number: number,
+  { limits, onError }: ZplaneOptions = {},
+): Uint8Array | undefined {
+  const table = planeOf(image, number);
+  if (table === undefined) return undefined;
+  checkPixels(image.width, image.height, limits, image.widthAt);
+  return presentStrips(table, wholeStrips(image, onError).strips, onError);
+}
+
+/** Where the strips of a plane are; of two planes with one number the first counts, as in the games. */
+function planeOf({ zplanes }: Image, number: number): StripTable | undefined {
+  return zplanes.find((plane) => plane.number === number)?.strips;
+}

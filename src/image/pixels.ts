@@ -1,0 +1,67 @@
+// The pixels of a picture.
+
+import { checkByte, checkBytes } from '../bytes.js';
+import { fail } from '../errors.js';
+import { checkPlace, NO_OPTIONS } from '../geometry.js';
+import { checkPixels } from '../limits.js';
+import type { SmapIntoOptions, SmapOptions } from '../strip/index.js';
+import { stripsInto } from '../strip/strips.js';
+import type { StripTable } from '../strip-table/index.js';
+import { viewOf } from '../views.js';
+import { type Image, wholeStrips } from './image.js';
+
+/**
+ * Decodes a picture. Transparency is not applied: see {@link readImageStripCodes}.
+ *
+ * @param image - the background of a room, or a state of an object
+ * @returns `width * height` palette indices, row-major
+ * @throws {DecodeError} `MISSING` if the picture has no strips; `BAD_VALUE` if a side is 0 or the
+ *   width not a multiple of 8; `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a
+ *   strip's offset leads into the table or out of its block; `BAD_CODE` for an unknown strip code;
+ *   `LIMIT` past `limits.pixels`. With `onError` only `MISSING` and `LIMIT`; the columns behind the
+ *   last whole strip are reported as one more strip, and become `fill`.
+ * @throws {RangeError} if `fill` is not a byte.
+ */
+export function decodeImage(image: Image, { limits, ...damage }: SmapOptions = {}): Uint8Array {
+  stripsOf(image);
+  checkPixels(image.width, image.height, limits, image.widthAt);
+  const dst = new Uint8Array(image.width * image.height);
+  decodeImageInto(image, dst, damage);
+  return dst;
+}
+
+/**
+ * Decodes a picture into memory the caller owns.
+ *
+ * @param image - the background of a room, or a state of an object
+ * @param dst - receives palette indices; must not overlap the image's source. Only the image's own
+ *   pixels are written. After an error that is thrown, those of the bad strip are unspecified and
+ *   those right of it untouched
+ * @throws {DecodeError} as {@link decodeImage}, without `LIMIT`.
+ * @throws {RangeError} if `fill` is not a byte or the picture does not fit into `dst`.
+ * @throws {TypeError} if `dst` is not a Uint8Array.
+ */
+export function decodeImageInto(
+  image: Image,
+  dst: Uint8Array,
+  { at = 0, pitch = image.width, onError, fill = 0 }: SmapIntoOptions = NO_OPTIONS,
+): void {
+  checkBytes(dst, 'dst');
+  checkByte(fill, 'fill');
+  const table = stripsOf(image);
+  const { strips, height } = wholeStrips(image, onError);
+  if (height === 0) return;
+  checkPlace(dst, at, pitch, image.width, height);
+  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
+  stripsInto(table, strips, target, { onError, fill });
+  for (let y = 0; y < height; y++) {
+    const row = at + y * pitch;
+    dst.fill(fill, row + strips * 8, row + image.width);
+  }
+}
+
+/** Where the strips of a picture are; throws `MISSING` if it has none. */
+export function stripsOf({ strips, what, pixelsAt }: Image): StripTable {
+  if (strips === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
+  return strips;
+}

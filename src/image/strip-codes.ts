@@ -1,0 +1,26 @@
+// How the strips of a picture are stored.
+
+import { checkPixels } from '../limits.js';
+import type { StripCode, StripCodesOptions } from '../strip/index.js';
+import { stripCodes } from '../strip/table-codes.js';
+import { type Image, wholeStrips } from './image.js';
+import { stripsOf } from './pixels.js';
+
+/**
+ * Says how each strip of a picture is stored. That decides where it is see-through: in strips with a
+ * transparent code, at pixels of the room's transparent index, and nowhere else.
+ *
+ * @param image - the background of a room, or a state of an object
+ * @returns one description for each whole strip from the left; `undefined` for one that was
+ *   reported, or that a table cut short lacks
+ * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as
+ *   `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
+ */
+export function readImageStripCodes(
+  image: Image,
+  { limits, onError }: StripCodesOptions = {},
+): (StripCode | undefined)[] {
+  const table = stripsOf(image);
+  checkPixels(image.width, image.height, limits, image.widthAt);
+  return stripCodes(table, wholeStrips(image, onError).strips, onError);
+}

@@ -1,0 +1,80 @@
+// The strips of a z-plane, side by side in packed rows.
+
+import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
+import {
+  cutTable,
+  type StripTable,
+  stripEntry,
+  stripStart,
+  wholeEntries,
+} from '../strip-table/index.js';
+import { clearStrip, maskStripInto } from './mask-strip.js';
+
+/** Where a plane goes: rows of `strips` bytes in `dst`, `pitch` apart, from `at` on. */
+export interface PlaneTarget {
+  readonly dst: Uint8Array;
+  readonly at: number;
+  readonly pitch: number;
+  readonly strips: number;
+  readonly height: number;
+}
+
+/**
+ * Decodes a plane; trusts the target. Without `onError` it throws at the first bad strip, and
+ * before any if the table is cut short.
+ *
+ * @param present - receives 1 for each strip that has a body and 0 for the others, if given
+ */
+export function planeInto(
+  table: StripTable,
+  target: PlaneTarget,
+  present: Uint8Array | undefined,
+  onError: StripErrorHandler | undefined,
+): void {
+  const { strips } = target;
+  const whole = wholeEntries(table, strips);
+  if (whole < strips && onError === undefined) throw cutTable(table, strips);
+  clearRows(target);
+  present?.fill(0, 0, strips);
+  for (let strip = 0; strip < whole; strip++) {
+    try {
+      const found = bodyInto(table, target, strip);
+      if (found && present !== undefined) present[strip] = 1;
+    } catch (error) {
+      if (onError === undefined || !(error instanceof DecodeError)) throw error;
+      clearStrip(target.dst, target.at + strip, target.pitch, target.height);
+      onError(error, strip);
+    }
+  }
+  if (whole < strips) onError?.(cutTable(table, strips), whole);
+}
+
+function clearRows({ dst, at, pitch, strips, height }: PlaneTarget): void {
+  if (pitch === strips) dst.fill(0, at, at + strips * height);
+  else for (let y = 0; y < height; y++, at += pitch) dst.fill(0, at, at + strips);
+}
+
+/** Decodes the body of a strip if it has one; says whether it has. The rows must be zero already. */
+function bodyInto(table: StripTable, target: PlaneTarget, strip: number): boolean {
+  if (stripEntry(table, strip) === 0) return false;
+  const { dst, at, pitch, strips, height } = target;
+  const pos = stripStart(table, strips, strip);
+  const next = maskStripInto(table.src, pos, table.end, dst, at + strip, pitch, height);
+  if (next > table.end) fail('TRUNCATED', table.end, `${table.what}: strip ${strip} at ${pos}`);
+  return true;
+}
+
+/** Says which strips have a body: 1, or 0. Throws or reports a table that is cut short. */
+export function presentStrips(
+  table: StripTable,
+  strips: number,
+  onError: StripErrorHandler | undefined,
+): Uint8Array {
+  const whole = wholeEntries(table, strips);
+  if (whole < strips && onError === undefined) throw cutTable(table, strips);
+  const present = new Uint8Array(strips);
+  for (let strip = 0; strip < whole; strip++)
+    present[strip] = stripEntry(table, strip) === 0 ? 0 : 1;
+  if (whole < strips) onError?.(cutTable(table, strips), whole);
+  return present;
+}

@@ -1,0 +1,13 @@
+// The blocks of a room that has been read.
+
+import type { Block } from '../block/index.js';
+import { blocksOf } from '../block/walk.js';
+import { BLOCK_FORMS } from '../version.js';
+import type { Room } from './room.js';
+
+/** The blocks of a room once more. What is damaged among them was told when the room was read. */
+export function roomBlocks(room: Room): Block[] {
+  const { src, start: pos, end } = room;
+  const form = BLOCK_FORMS[room.version];
+  return blocksOf({ src, form, path: '', tag: '', pos, end, firstOnly: false }, () => {});
+}

@@ -1,0 +1,38 @@
+// The palettes of a room: a single one, or a list of them in PALS. A single one wins if both are there.
+
+import { firstBlock } from '../block/find.js';
+import { payloadStart } from '../block/level.js';
+import { fail } from '../errors.js';
+import type { LimitOptions } from '../limits.js';
+import { clutAt } from '../palette/clut.js';
+import { palettesIn } from '../palette/pals.js';
+import type { Version } from '../version.js';
+import { roomBlocks } from './blocks.js';
+import type { Room } from './room.js';
+
+/** The block of a single palette. */
+const SINGLE: Readonly<Record<Version, string>> = {
+  4: 'PA',
+  5: 'CLUT',
+  6: 'CLUT',
+  7: 'CLUT',
+  8: 'CLUT',
+};
+
+/**
+ * Reads all palettes of a room. It opens with the first.
+ *
+ * @returns at least one palette, each 768 bytes as {@link readClut} gives them
+ * @throws {DecodeError} as {@link readClut} and {@link readPals}: `TRUNCATED`, `BAD_VALUE`,
+ *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette.
+ */
+export function readPalettes(room: Room, { limits }: LimitOptions = {}): Uint8Array[] {
+  const blocks = roomBlocks(room);
+  const single = firstBlock(blocks, SINGLE[room.version]);
+  if (single !== undefined)
+    return [clutAt(room.src, payloadStart(single), single.end, room.version)];
+  const pals = firstBlock(blocks, 'PALS');
+  const palettes = pals === undefined ? [] : palettesIn(pals, limits);
+  if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');
+  return palettes;
+}

@@ -1,0 +1,10 @@
+export { chainedPicture, chainedPlanes } from './chained.js';
+export { nestedTable } from './nested.js';
+export {
+  cutTable,
+  type StripTable,
+  stripEntry,
+  stripStart,
+  wholeEntries,
+} from './table.js';
+export { payloadTable, taggedTable } from './tagged.js';

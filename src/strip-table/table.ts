@@ -1,0 +1,52 @@
+// Where the strips of a picture or of a z-plane start: a table of offsets, one a strip from the left.
+// Entries may come in any order and share a strip. The end of a strip is not stored, and is never
+// taken from the next offset.
+
+import { u16le, u32le } from '../bytes.js';
+import { DecodeError, fail } from '../errors.js';
+
+/** A table of strips. Offsets count in `src`. */
+export interface StripTable {
+  /** Names the strips in an error message: `SMAP`, `ZP01`. */
+  readonly what: string;
+  /** The bytes that the table and the strips stand in. */
+  readonly src: Uint8Array;
+  /** Offset of the first entry. */
+  readonly at: number;
+  /** Bytes of an entry, which is little-endian. */
+  readonly entrySize: 2 | 4;
+  /** Offset one past the last byte that entries may take. */
+  readonly entriesEnd: number;
+  /** Offset that entries count from. */
+  readonly base: number;
+  /** Offset one past the last byte that strips may use. */
+  readonly end: number;
+}
+
+/** How many of the first `strips` entries are there as a whole. */
+export function wholeEntries({ at, entrySize, entriesEnd }: StripTable, strips: number): number {
+  return Math.min(strips, Math.floor((entriesEnd - at) / entrySize));
+}
+
+/** The failure of a table that has fewer than `strips` entries. */
+export function cutTable({ what, entriesEnd }: StripTable, strips: number): DecodeError {
+  return new DecodeError('TRUNCATED', entriesEnd, `${what}: table of ${strips} strips`);
+}
+
+/** The entry of a strip, as stored; trusts that it is there. */
+export function stripEntry({ src, at, entrySize }: StripTable, strip: number): number {
+  return entrySize === 2 ? u16le(src, at + strip * 2) : u32le(src, at + strip * 4);
+}
+
+/**
+ * Where a strip starts; trusts that its entry is there. Throws `BAD_OFFSET` if that is in the table
+ * of `strips` entries, or outside of what strips may use.
+ */
+export function stripStart(table: StripTable, strips: number, strip: number): number {
+  const { what, at, entrySize, entriesEnd, base, end } = table;
+  const pos = base + stripEntry(table, strip);
+  const first = Math.min(at + strips * entrySize, entriesEnd);
+  if (pos < first || pos >= end)
+    fail('BAD_OFFSET', at + strip * entrySize, `${what}: strip ${strip} at ${pos}`);
+  return pos;
+}

@@ -1,0 +1,42 @@
+// How the strips of an SMAP are stored, without a look at their pixels. For the table see
+// strip-table/tagged.ts.
+
+import { checkBytes } from '../bytes.js';
+import type { StripErrorHandler } from '../errors.js';
+import { checkSize } from '../geometry.js';
+import { checkPixels, type LimitOptions } from '../limits.js';
+import { payloadTable } from '../strip-table/index.js';
+import { STRIP_WIDTH } from './single-strip.js';
+import type { StripCode } from './strip-code.js';
+import { stripCodes } from './table-codes.js';
+
+/** Options of functions that look at strips and not at their pixels. */
+export interface StripCodesOptions extends LimitOptions {
+  /** Receives the failure of each bad strip, once; the others go on. Default: throw at the first. */
+  readonly onError?: StripErrorHandler | undefined;
+}
+
+/**
+ * Says how each strip of an image is stored. That decides where it is see-through: in strips with a
+ * transparent code, at pixels of the room's transparent index, and nowhere else.
+ *
+ * @param src - SMAP payload of versions 5 to 7, without the 8-byte block header
+ * @param width - pixels, a positive multiple of 8
+ * @returns one description for each strip from the left; `undefined` for one that was reported, or
+ *   that a table cut short lacks
+ * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_OFFSET` if a strip's offset leads
+ *   into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
+ *   `limits.pixels`, of which a strip has eight. With `onError` only `LIMIT`.
+ * @throws {RangeError} if `width` is out of range.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readStripCodes(
+  src: Uint8Array,
+  width: number,
+  { limits, onError }: StripCodesOptions = {},
+): (StripCode | undefined)[] {
+  checkBytes(src);
+  checkSize(width, 1);
+  checkPixels(width, 1, limits);
+  return stripCodes(payloadTable(src, 4, 'SMAP'), width / STRIP_WIDTH, onError);
+}

@@ -1,0 +1,33 @@
+// The code bytes of the strips that a table leads to.
+
+import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
+import { cutTable, type StripTable, stripStart, wholeEntries } from '../strip-table/index.js';
+import { type StripCode, stripCode } from './strip-code.js';
+
+/** What the code byte at `pos` says. */
+export function knownCode({ src, what }: StripTable, pos: number, strip: number): StripCode {
+  const code = stripCode(src[pos]);
+  if (code === undefined) fail('BAD_CODE', pos, `${what}: strip ${strip} has code ${src[pos]}`);
+  return code;
+}
+
+/** Reads the code of each strip; the damaged ones are `undefined` if `onError` is given. */
+export function stripCodes(
+  table: StripTable,
+  strips: number,
+  onError: StripErrorHandler | undefined,
+): (StripCode | undefined)[] {
+  const whole = wholeEntries(table, strips);
+  if (whole < strips && onError === undefined) throw cutTable(table, strips);
+  const codes = new Array<StripCode | undefined>(strips).fill(undefined);
+  for (let strip = 0; strip < whole; strip++) {
+    try {
+      codes[strip] = knownCode(table, stripStart(table, strips, strip), strip);
+    } catch (error) {
+      if (onError === undefined || !(error instanceof DecodeError)) throw error;
+      onError(error, strip);
+    }
+  }
+  if (whole < strips) onError?.(cutTable(table, strips), whole);
+  return codes;
+}

@@ -1,0 +1,178 @@
+// Records on their own: cloned, posted, and detached from the file.
+
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import {
+  type AnimationState,
+  composeCostume,
+  createAnimation,
+  decodeCostumePicture,
+  decodeImage,
+  decodeImageZplane,
+  decodeXor,
+  detach,
+  drawnObjects,
+  findObjectAt,
+  findRoom,
+  type Image,
+  initialRuntime,
+  readAnimationRecord,
+  readCost,
+  readIndexFile,
+  readPalettes,
+  readRoom,
+  readRoomObjects,
+  resolveResource,
+  startAnimation,
+  stepAnimation,
+  walkBlocks,
+} from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { roomPayload, roomSketch, VERSIONS } from './_support/rooms.js';
+
+const load = (name: string) =>
+  decodeXor(readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url)), 0x69);
+const data = load('lantern.001');
+const index = readIndexFile(load('lantern.000'));
+const block = findRoom(data, 2);
+const costumeBlock = resolveResource(data, index, 'costume', 1);
+if (block === undefined || costumeBlock === undefined || index.objects === undefined)
+  throw new Error('the bundled game is not whole');
+
+const room = readRoom(block, index);
+const { objects, orphans } = readRoomObjects(room);
+const costume = readCost(costumeBlock, index);
+const runtime = initialRuntime(index.objects);
+
+function shown(image: Image) {
+  return {
+    pixels: decodeImage(image),
+    planes: image.zplanes.map(({ number }) => decodeImageZplane(image, number)),
+  };
+}
+
+const pictures = (one: typeof costume) =>
+  [0, 1].flatMap((limb) => [0, 1, 2].map((n) => decodeCostumePicture(one, limb, n)?.pixels));
+
+/** Every buffer that a record refers to. */
+function buffers(value: unknown, found = new Set<ArrayBufferLike>()): Set<ArrayBufferLike> {
+  if (ArrayBuffer.isView(value)) found.add(value.buffer);
+  else if (typeof value === 'object' && value !== null)
+    for (const field of Object.values(value)) buffers(field, found);
+  return found;
+}
+
+describe('every record', () => {
+  let state: AnimationState = startAnimation(createAnimation(), costume, 9);
+  const step = stepAnimation(state, costume);
+  state = step.state;
+  const records: [string, unknown][] = [
+    ['Block', [...walkBlocks(data)].slice(0, 30)],
+    ['Room', room],
+    ['Image', room.background],
+    ['RoomObjects', { objects, orphans }],
+    ['IndexFile', index],
+    ['ObjectRuntime', runtime],
+    ['Costume', costume],
+    ['AnimationRecord', readAnimationRecord(costume, 9)],
+    ['AnimationState', state],
+    ['AnimationStep', step],
+    ['DrawnLimb', composeCostume(state, costume)],
+    ['CostumePicture', decodeCostumePicture(costume, 0, 0)],
+    ['Zplane', decodeImageZplane(room.background, 1)],
+  ];
+
+  test.each(records)('%s survives a structured clone', (_, record) => {
+    expect(record).toBeDefined();
+    expect(structuredClone(record)).toEqual(record);
+  });
+
+  test.each(records)('%s can be detached, and shares no memory with the file then', (_, record) => {
+    const own = detach(record);
+    for (const buffer of buffers(own)) expect(buffers(record).has(buffer)).toBe(false);
+  });
+});
+
+describe('a clone', () => {
+  test('decodes as the record does', () => {
+    expect(shown(structuredClone(room).background)).toEqual(shown(room.background));
+    expect(readPalettes(structuredClone(room))).toEqual(readPalettes(room));
+    expect(structuredClone(readRoomObjects(structuredClone(room)).objects)).toEqual(objects);
+    expect(pictures(structuredClone(costume))).toEqual(pictures(costume));
+  });
+});
+
+describe('detach', () => {
+  test('takes no more of a file along than the record refers to', () => {
+    const own = detach(room);
+    expect(own.src.buffer.byteLength).toBe(room.end - room.start);
+    expect(own).toMatchObject({ start: 0, end: room.end - room.start });
+    expect(detach(costume).src.buffer.byteLength).toBe(costume.end - costume.start);
+    const image = detach(room.background);
+    expect(image.src.buffer.byteLength).toBeLessThan(room.end - room.start);
+  });
+
+  test('gives rooms and pictures that decode to the same', () => {
+    expect(shown(detach(room.background))).toEqual(shown(room.background));
+    expect(shown(detach(room).background)).toEqual(shown(room.background));
+    expect(readPalettes(detach(room))).toEqual(readPalettes(room));
+  });
+
+  test('gives rooms of each version that decode to the same', () => {
+    const [sketch] = fc.sample(roomSketch, { seed: 3, numRuns: 1 });
+    for (const version of VERSIONS) {
+      const one = readRoom(roomPayload(version, sketch), { version });
+      expect(shown(detach(one).background)).toEqual(shown(one.background));
+      expect(shown(detach(one.background))).toEqual(shown(one.background));
+    }
+  });
+
+  test('gives objects that look and behave the same', () => {
+    const own = detach(objects);
+    const images = (list: typeof objects) =>
+      list.flatMap(({ image }) => (image?.images ?? []).map(shown));
+    expect(images(own)).toEqual(images(objects));
+    expect(own.map(({ name, verbs }) => [name, verbs])).toEqual(
+      objects.map(({ name, verbs }) => [name, verbs]),
+    );
+    expect(readRoomObjects(detach(room)).objects.map(({ header }) => header)).toEqual(
+      objects.map(({ header }) => header),
+    );
+    const ids = (list: typeof objects) => drawnObjects(list, runtime).map(({ id }) => id);
+    expect(ids(own)).toEqual(ids(objects));
+    expect(findObjectAt(own, 280, 100, runtime)?.id).toBe(
+      findObjectAt(objects, 280, 100, runtime)?.id,
+    );
+  });
+
+  test('gives costumes that play and decode the same', () => {
+    const own = detach(costume);
+    expect(own.base).toBe(costume.base - costume.start);
+    expect(pictures(own)).toEqual(pictures(costume));
+    expect(own.commands).toEqual(costume.commands);
+    for (let animation = 0; animation <= costume.lastAnimation; animation++)
+      expect(readAnimationRecord(own, animation)).toEqual(readAnimationRecord(costume, animation));
+  });
+
+  test('counts the offsets of errors in the new source', () => {
+    const damaged = data.slice();
+    const at = room.background.strips?.at ?? 0;
+    damaged.fill(0xff, at, at + 4);
+    const bad = readRoom({ ...block, src: damaged }, index);
+    const offset = (one: typeof room) => {
+      try {
+        decodeImage(one.background);
+      } catch (error) {
+        return (error as { offset: number }).offset;
+      }
+      return undefined;
+    };
+    expect(offset(bad)).toBe(at);
+    expect(offset(detach(bad))).toBe(at - bad.start);
+  });
+
+  test('leaves plain values as they are', () => {
+    expect(detach(undefined)).toBeUndefined();
+    expect(detach({ a: [1, 'x', null] })).toEqual({ a: [1, 'x', null] });
+  });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { DIRECTIONS, directionAngle, directionCode, oppositeDirection } from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { angle } from './_support/costumes.js';
+
+const { north, east, south, west } = DIRECTIONS;
+const [WEST, EAST, SOUTH, NORTH] = [0, 1, 2, 3];
+
+/** The codes of a circle: each with its last whole degree. */
+const TABLE = [
+  [70, NORTH],
+  [109, EAST],
+  [251, SOUTH],
+  [289, WEST],
+  [359, NORTH],
+] as const;
+
+const circle = Array.from({ length: 360 }, (_, degrees) => degrees);
+const codes = TABLE.flatMap(([last, code], i) =>
+  Array<number>(last - (TABLE[i - 1]?.[0] ?? -1)).fill(code),
+);
+
+const notFinite = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
+describe('directionCode', () => {
+  test('rounds each degree of the circle as the table says', () => {
+    expect(circle.map(directionCode)).toEqual(codes);
+  });
+
+  test('takes 251 for south, where the sides of the circle are not alike', () => {
+    const at = [0, 70, 71, 109, 110, 180, 250, 251, 252, 289, 290, 359].map(directionCode);
+    expect(at).toEqual([3, 3, 1, 1, 2, 2, 2, 2, 0, 0, 3, 3]);
+  });
+
+  test('takes angles of any number of turns, and negative ones', () => {
+    expect([360, 450, 540, 630, -90, -180, -270, -1].map(directionCode)).toEqual([
+      NORTH,
+      EAST,
+      SOUTH,
+      WEST,
+      WEST,
+      SOUTH,
+      EAST,
+      NORTH,
+    ]);
+    fc.assert(
+      fc.property(fc.nat(359), fc.integer({ min: -1e9, max: 1e9 }), (degrees, turns) => {
+        expect(directionCode(degrees + 360 * turns)).toBe(codes[degrees]);
+      }),
+    );
+  });
+
+  test('looks at whole degrees alone', () => {
+    expect([70.9, 109.9, 251.9, 289.9, 359.9, -0.1, -70.9].map(directionCode)).toEqual([
+      NORTH,
+      EAST,
+      SOUTH,
+      WEST,
+      NORTH,
+      NORTH,
+      WEST,
+    ]);
+    fc.assert(
+      fc.property(fc.nat(359), fc.double({ min: 0, max: 0.999, noNaN: true }), (degrees, part) => {
+        expect(directionCode(degrees + part)).toBe(codes[degrees]);
+      }),
+    );
+  });
+
+  test('gives the same again for the angle of what it gave', () => {
+    fc.assert(
+      fc.property(angle, (any) => {
+        const rounded = directionAngle(directionCode(any));
+        expect(directionAngle(directionCode(rounded))).toBe(rounded);
+        expect(Object.values(DIRECTIONS)).toContain(rounded);
+      }),
+    );
+  });
+
+  test('refuses what is not a finite number', () => {
+    for (const wrong of notFinite) expect(() => directionCode(wrong)).toThrow(RangeError);
+  });
+});
+
+describe('directionAngle', () => {
+  test('is the inverse for stored directions', () => {
+    expect([WEST, EAST, SOUTH, NORTH].map(directionAngle)).toEqual([west, east, south, north]);
+    expect([WEST, EAST, SOUTH, NORTH].map((code) => directionCode(directionAngle(code)))).toEqual([
+      WEST,
+      EAST,
+      SOUTH,
+      NORTH,
+    ]);
+  });
+
+  test('looks at the low two bits', () => {
+    for (let byte = 0; byte < 256; byte++)
+      expect(directionAngle(byte)).toBe([west, east, south, north][byte & 3]);
+  });
+});
+
+describe('oppositeDirection', () => {
+  test('is half a turn away, for each degree of the circle', () => {
+    expect(circle.map(oppositeDirection)).toEqual([...circle.slice(180), ...circle.slice(0, 180)]);
+    expect([north, east, south, west].map(oppositeDirection)).toEqual([south, west, north, east]);
+  });
+
+  test('of the opposite is the angle itself, from 0 to below 360', () => {
+    fc.assert(
+      fc.property(fc.nat(359), fc.integer({ min: -1e9, max: 1e9 }), (degrees, turns) => {
+        expect(oppositeDirection(oppositeDirection(degrees + 360 * turns))).toBe(degrees);
+      }),
+    );
+    fc.assert(
+      fc.property(angle, (any) => {
+        const opposite = oppositeDirection(any);
+        expect(opposite).toBeGreaterThanOrEqual(0);
+        expect(opposite).toBeLessThan(360);
+      }),
+    );
+  });
+
+  test('keeps fractions', () => {
+    expect(oppositeDirection(90.5)).toBe(270.5);
+    expect(oppositeDirection(-0.25)).toBe(179.75);
+  });
+
+  test('refuses what is not a finite number', () => {
+    for (const wrong of notFinite) expect(() => oppositeDirection(wrong)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,345 @@
+// The same rooms in the form of each version.
+
+import fc from 'fast-check';
+import {
+  childBlocks,
+  type DecodeError,
+  decodeImage,
+  decodeImageInto,
+  decodeImageZplane,
+  decodeImageZplaneInto,
+  findBlock,
+  findBlocks,
+  type Room,
+  readImageStripCodes,
+  readImageZplanePresent,
+  readPalettes,
+  readRoom,
+  stripCode,
+  type Version,
+  type VersionOptions,
+} from 'scumm-codec';
+import { encodeBlock, encodeSmallBlock } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat, u32, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+import {
+  chainedPicture,
+  type RoomSketch,
+  roomBlock,
+  roomPayload,
+  roomSketch,
+  VERSIONS,
+} from '../_support/rooms.js';
+
+/** All that a room shows, decoded. */
+function shown(room: Room) {
+  const { width, height, background, transparent, zplaneCount, cycles } = room;
+  const planes = background.zplanes.map(({ number }) => decodeImageZplane(background, number));
+  const [palette] = readPalettes(room);
+  const pixels = decodeImage(background);
+  return { width, height, transparent, zplaneCount, cycles, pixels, planes, palette };
+}
+
+function expected(version: Version, sketch: RoomSketch) {
+  const { transparent, ...rest } = sketch;
+  return {
+    ...rest,
+    transparent: version === 4 ? undefined : transparent,
+    zplaneCount: sketch.planes.length,
+  };
+}
+
+/** A room of three strips and three planes, in the first of which some strip lacks a body. */
+const [sketch] = fc
+  .sample(roomSketch, { seed: 5, numRuns: 400 })
+  .filter(({ planes, width }) => width === 24 && planes.length === 3)
+  .filter(({ planes: [{ present }] }) => new Set(present).size === 2);
+
+const form = (version: Version) => (version === 4 ? 'small' : 'large');
+
+describe.each(VERSIONS)('a room of version %i', (version) => {
+  test('shows what was drawn', () => {
+    let planes = 0;
+    fc.assert(
+      fc.property(roomSketch, (any) => {
+        planes += any.planes.length;
+        expect(shown(readRoom(roomPayload(version, any), { version }))).toEqual(
+          expected(version, any),
+        );
+      }),
+    );
+    expect(planes).toBeGreaterThan(0);
+  });
+
+  test('is the same from its payload, its block and the bundle around it', () => {
+    const block = roomBlock(version, sketch);
+    const src =
+      version === 4
+        ? encodeSmallBlock('LF', bytes(7, 0), encodeSmallBlock('SC', repeat(1, 5)), block)
+        : encodeBlock('LFLF', encodeBlock('SCRP', repeat(1, 5)), block);
+    const [bundle] = childBlocks(src, { form: form(version) });
+    const inside = childBlocks(bundle).at(-1);
+    if (inside === undefined) throw new Error('no room');
+    const want = shown(readRoom(inside.payload, { version }));
+    for (const source of [inside, bundle]) {
+      const room = readRoom(source, { version });
+      expect(shown(room)).toEqual(want);
+      expect(room).toMatchObject({ src, end: src.length });
+    }
+  });
+
+  test('counts the offsets of errors in the file that a block stands in', () => {
+    const alone = roomPayload(version, sketch);
+    const before = repeat(9, 11);
+    for (let cut = 0; cut < 400; cut++) {
+      const damaged = alone.slice();
+      const pos = (cut * 7919) % damaged.length;
+      damaged[pos] ^= 0x81;
+      const tag = version === 4 ? 'RO' : 'ROOM';
+      const encode = version === 4 ? encodeSmallBlock : encodeBlock;
+      const filler = encode(version === 4 ? 'SC' : 'SCRP', before);
+      const src = bytes(...filler, ...encode(tag, damaged));
+      const block = findBlock(src, tag, { form: form(version) });
+      if (block === undefined) throw new Error('no room');
+      const shift = src.length - damaged.length;
+      const direct = outcome(() => shown(readRoom(damaged, { version })));
+      const moved = outcome(() => shown(readRoom(block, { version })));
+      if ('offset' in direct) expect(moved).toEqual({ ...direct, offset: direct.offset + shift });
+      else expect(moved).toEqual(direct);
+    }
+  });
+
+  test('takes any bytes, and none around them', () => {
+    const valid = roomPayload(version, sketch);
+    const changes = fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { maxLength: 6 });
+    const use = (src: Uint8Array, options: VersionOptions & { onError?: () => void }) => {
+      const room = outcome(() => readRoom(src, options));
+      if (!('value' in room)) return [room];
+      const { background } = room.value;
+      const sized = { ...options, limits: { pixels: 4096 } };
+      return [
+        room.value.cycles,
+        outcome(() => decodeImage(background, sized)),
+        outcome(() => readImageStripCodes(background, sized)),
+        ...background.zplanes.map(({ number }) => [
+          outcome(() => decodeImageZplane(background, number, sized)),
+          outcome(() => readImageZplanePresent(background, number, sized)),
+        ]),
+        outcome(() => readPalettes(room.value)),
+      ];
+    };
+    fc.assert(
+      fc.property(changes, fc.nat(9), fc.nat(valid.length), (list, shift, length) => {
+        const src = valid.slice(0, length > valid.length / 2 ? length : valid.length);
+        for (const [pos, value] of list) src[pos % src.length] = value;
+        for (const options of [{ version }, { version, onError: () => {} }])
+          expect(use(within(src, shift, 30, 0x55), options)).toEqual(use(src, options));
+      }),
+      cases(60),
+    );
+  });
+
+  test('cut at any byte gives an error or what is left of it, and reports the loss', () => {
+    const src = roomPayload(version, sketch);
+    for (let length = 0; length < src.length; length++) {
+      const cut = src.subarray(0, length);
+      const errors: DecodeError[] = [];
+      const onError = (error: DecodeError) => void errors.push(error);
+      const strict = outcome(() => shown(readRoom(cut, { version })));
+      expect(strict, `cut at ${length}`).toHaveProperty('code');
+      const lenient = outcome(() => readRoom(cut, { version, onError }));
+      if ('value' in lenient) {
+        const { background } = lenient.value;
+        outcome(() => decodeImage(background, { onError }));
+        for (const { number } of background.zplanes)
+          decodeImageZplane(background, number, { onError });
+      }
+      for (const { offset } of errors) expect(offset).toBeLessThanOrEqual(length);
+    }
+  });
+
+  test('refuses a block of another form', () => {
+    const other = version === 4 ? 5 : 4;
+    const src = roomBlock(version, sketch);
+    const [block] = childBlocks(src, { form: form(version) });
+    expect(() => readRoom(block, { version: other })).toThrow(RangeError);
+  });
+
+  test('decodes into memory of the caller, and writes nothing else', () => {
+    const { background } = readRoom(roomPayload(version, sketch), { version });
+    const { width, height, planes, pixels } = sketch;
+    const pitch = width + 5;
+    const dst = new Uint8Array(3 + height * pitch).fill(0xa5);
+    expect(decodeImageInto(background, dst, { at: 3, pitch })).toBeUndefined();
+    for (let y = 0; y < height; y++) {
+      const row = 3 + y * pitch;
+      expect(dst.slice(row, row + width)).toEqual(pixels.slice(y * width, (y + 1) * width));
+      dst.fill(0xa5, row, row + width);
+    }
+    expect(dst.every((byte) => byte === 0xa5)).toBe(true);
+
+    const strips = width / 8;
+    planes.forEach(({ rows, present }, i) => {
+      const packed = new Uint8Array(2 + height * (strips + 1)).fill(0xa5);
+      decodeImageZplaneInto(background, i + 1, packed, { at: 2, pitch: strips + 1 });
+      for (let y = 0; y < height; y++) {
+        const row = 2 + y * (strips + 1);
+        expect(packed.slice(row, row + strips)).toEqual(rows.slice(y * strips, (y + 1) * strips));
+        packed.fill(0xa5, row, row + strips);
+      }
+      expect(packed.every((byte) => byte === 0xa5)).toBe(true);
+      expect(readImageZplanePresent(background, i + 1)).toEqual(present);
+    });
+
+    const untouched = repeat(0xa5, 4);
+    decodeImageZplaneInto(background, 9, untouched);
+    expect(untouched).toEqual(repeat(0xa5, 4));
+    expect(decodeImageZplane(background, 9)).toBeUndefined();
+    expect(readImageZplanePresent(background, 9)).toBeUndefined();
+    expect(() => decodeImageInto(background, new Uint8Array(width * height - 1))).toThrow(
+      RangeError,
+    );
+    expect(() => decodeImageZplaneInto(background, 1, new Uint8Array(1))).toThrow(RangeError);
+    expect(() => decodeImageInto(background, [] as unknown as Uint8Array)).toThrow(TypeError);
+  });
+
+  test('says how its strips are stored', () => {
+    const { background } = readRoom(roomPayload(version, sketch), { version });
+    const { strips } = background;
+    if (strips === undefined) throw new Error('no strips');
+    const codes = readImageStripCodes(background);
+    expect(codes).toHaveLength(sketch.width / 8);
+    for (const code of codes) expect(code).toBe(stripCode(code?.code ?? 0));
+    expect(() => readImageStripCodes(background, { limits: { pixels: 1 } })).toThrow(
+      decodeError('LIMIT', background.widthAt),
+    );
+  });
+});
+
+describe('a picture of version 4', () => {
+  const version = 4;
+  const roomOf = (bm: Uint8Array) => {
+    const hd = childBlocks(roomPayload(version, sketch), { form: 'small' })[0];
+    return bytes(...hd.src.subarray(hd.start, hd.end), ...encodeSmallBlock('BM', bm));
+  };
+  const numbers = ({ background }: Room) => background.zplanes.map(({ number }) => number);
+
+  test('may end its chain with the block', () => {
+    const bm = chainedPicture(sketch);
+    expect(numbers(readRoom(roomOf(bm.subarray(0, -2)), { version }))).toEqual([1, 2, 3]);
+  });
+
+  test('has three planes at the most, as the engine sees it', () => {
+    const bm = chainedPicture(sketch);
+    const more = bytes(...bm.subarray(0, -2), 8, 0, ...repeat(0, 6), 0, 0);
+    expect(numbers(readRoom(roomOf(more), { version }))).toEqual([1, 2, 3]);
+  });
+
+  test('of length 0 is none', () => {
+    const room = readRoom(roomOf(bytes(...u32(0), 1, 2, 3)), { version });
+    expect(room.background).toMatchObject({ coding: undefined, zplanes: [] });
+    expect(() => decodeImage(room.background)).toThrow(
+      decodeError('MISSING', room.background.pixelsAt),
+    );
+  });
+
+  test('is refused if it or a plane does not fit, or left out and reported', () => {
+    const bm = chainedPicture(sketch);
+    const length = new DataView(bm.buffer).getUint32(0, true);
+    const start = roomOf(bm).length - bm.length;
+    for (const wrong of [1, 3, bm.length + 1, 0xffffffff]) {
+      const src = roomOf(bytes(...u32(wrong), ...bm.subarray(4)));
+      expect(() => readRoom(src, { version })).toThrow(decodeError('BAD_SIZE', start));
+    }
+    for (const wrong of [1, 0xffff]) {
+      const src = roomOf(bm);
+      src.set([wrong & 0xff, wrong >> 8], start + length);
+      expect(() => readRoom(src, { version })).toThrow(decodeError('BAD_SIZE', start + length));
+      const errors: DecodeError[] = [];
+      const room = readRoom(src, { version, onError: (error) => errors.push(error) });
+      expect(errors).toEqual([decodeError('BAD_SIZE', start + length)]);
+      expect(numbers(room)).toEqual([]);
+      expect(decodeImage(room.background)).toEqual(sketch.pixels);
+    }
+  });
+});
+
+describe('a picture of version 8', () => {
+  const version = 8;
+  const find = (src: Uint8Array, path: string) => [...findBlocks(src, path)];
+
+  test('leaves out a plane whose offset is 0', () => {
+    const src = roomPayload(version, sketch);
+    const [offs] = find(src, 'IMAG > WRAP > SMAP > ZPLN > WRAP > OFFS');
+    src.fill(0, offs.start + 12, offs.start + 16);
+    const { background } = readRoom(src, { version });
+    expect(background.zplanes.map(({ number }) => number)).toEqual([1, 3]);
+    expect(decodeImageZplane(background, 3)).toEqual(sketch.planes[2]);
+  });
+
+  test('blames the offset that leads to no ZSTR, and goes on with the others', () => {
+    const src = roomPayload(version, sketch);
+    const [offs] = find(src, 'IMAG > WRAP > SMAP > ZPLN > WRAP > OFFS');
+    src[offs.start + 12]++;
+    expect(() => readRoom(src, { version })).toThrow(decodeError('BAD_OFFSET', offs.start + 12));
+    const errors: DecodeError[] = [];
+    const room = readRoom(src, { version, onError: (error) => errors.push(error) });
+    expect(errors).toEqual([decodeError('BAD_OFFSET', offs.start + 12)]);
+    expect(room.background.zplanes.map(({ number }) => number)).toEqual([1, 3]);
+  });
+
+  test.each([
+    ['IMAG > WRAP > OFFS', 'MISSING', 'IMAG'],
+    ['IMAG > WRAP > SMAP', 'BAD_OFFSET', 'IMAG > WRAP > OFFS'],
+    ['IMAG > WRAP > SMAP > BSTR > WRAP', 'MISSING', 'IMAG > WRAP > SMAP > BSTR'],
+    ['IMAG > WRAP > SMAP > BSTR > WRAP > OFFS', 'MISSING', 'IMAG > WRAP > SMAP > BSTR'],
+    ['IMAG > WRAP > SMAP > ZPLN > WRAP', 'MISSING', 'IMAG > WRAP > SMAP > ZPLN'],
+    ['IMAG > WRAP > SMAP > ZPLN > WRAP > ZSTR > WRAP', 'MISSING', undefined],
+  ])('without %s is %s', (path, code, blamed) => {
+    const src = roomPayload(version, sketch);
+    const [block] = find(src, path);
+    const [at] = blamed === undefined ? [find(src, path.slice(0, -7))[0]] : find(src, blamed);
+    src[block.start] = 'X'.charCodeAt(0);
+    const want = code === 'BAD_OFFSET' ? at.start + 8 : at.start;
+    expect(() => readRoom(src, { version })).toThrow(decodeError(code, want));
+    const errors: DecodeError[] = [];
+    readRoom(src, { version, onError: (error) => errors.push(error) });
+    expect(errors).toEqual([decodeError(code, want)]);
+  });
+
+  test('with a table cut short decodes the strips whose entries are whole, and reports once', () => {
+    const src = roomPayload(version, sketch);
+    const paths = ['BSTR > WRAP > OFFS', 'ZPLN > WRAP > ZSTR > WRAP > OFFS'];
+    const offs = paths.map((path) => find(src, `IMAG > WRAP > SMAP > ${path}`)[0]);
+    for (const { start } of offs) src[start + 7] -= 4;
+    const { background } = readRoom(src, { version });
+    const seen: [DecodeError, number][] = [];
+    const onError = (error: DecodeError, strip: number) => seen.push([error, strip]);
+    const { width, height, pixels, planes } = sketch;
+    const image = decodeImage(background, { onError, fill: 0xee });
+    const want = pixels.map((color, i) => (i % width < 16 ? color : 0xee));
+    expect(image).toEqual(want);
+    const plane = decodeImageZplane(background, 1, { onError });
+    const rows = planes[0].rows.map((row, i) => (i % 3 < 2 ? row : 0));
+    expect(plane).toEqual({
+      width,
+      height,
+      rows,
+      present: planes[0].present.map((bit, i) => (i < 2 ? bit : 0)),
+    });
+    expect(seen).toEqual(offs.map(({ end }) => [decodeError('TRUNCATED', end - 4), 2]));
+    for (const { end } of offs.slice(0, 1))
+      expect(() => decodeImage(background)).toThrow(decodeError('TRUNCATED', end - 4));
+  });
+
+  test('may be a BOMP, which has no strips', () => {
+    const src = roomPayload(version, sketch);
+    const [smap] = find(src, 'IMAG > WRAP > SMAP');
+    src.set(bytes(0x42, 0x4f, 0x4d, 0x50), smap.start);
+    const { background } = readRoom(src, { version });
+    expect(background).toMatchObject({ coding: 'bomp', zplanes: [], pixelsAt: smap.start });
+    expect(() => decodeImage(background)).toThrow(decodeError('MISSING', smap.start));
+  });
+});
