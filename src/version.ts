@@ -65,8 +65,9 @@ export function checkRelease<V extends Version>(options: VersionOptions<V>): Rel
   return { version, variant };
 }
 
-/** The same release, if its objects are read; throws a RangeError otherwise. */
-export function objectRelease({ version, variant }: Release): Release<ObjectVersion> {
+/** The same release, if its objects are read; throws a RangeError if not, or as `checkRelease`. */
+export function objectRelease(release: Release): Release<ObjectVersion> {
+  const { version, variant } = checkRelease(release);
   const known = OBJECT_VERSIONS[version];
   if (known === undefined) throw new RangeError(`objects of version ${version} are not read`);
   return { version: known, variant };

@@ -2,8 +2,8 @@
 // container that are fewer than a header are ignored; a size that is wrong ends its level, because
 // nothing tells where the next block starts.
 
-import { checkBytes, checkStored } from '../bytes.js';
-import { attempt, type ErrorHandler, fail } from '../errors.js';
+import { checkBytes, checkStored, need } from '../bytes.js';
+import { attempt, type ErrorHandler } from '../errors.js';
 import type { BlockForm } from '../version.js';
 import { inside } from './containers.js';
 import { headerLayout, readTag } from './header.js';
@@ -81,7 +81,7 @@ export function openSource(source: BlockSource, form: BlockForm = 'large'): Leve
   if ('payload' in source) return openChildren(source, source.path.split(SEPARATOR).at(-2));
   checkBytes(source);
   const end = source.length;
-  if (end < headerLayout(form).size) fail('TRUNCATED', end, 'no block header');
+  need(0, headerLayout(form).size, end, 'no block header');
   return { src: source, form, path: '', tag: '', pos: 0, end, firstOnly: false };
 }
 

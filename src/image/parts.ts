@@ -16,7 +16,7 @@
 //             BOMP              rows of runs, for a picture without strips
 //             ...
 
-import { findChild } from '../block/find.js';
+import { findChild, firstBlock } from '../block/find.js';
 import { type Block, openSource, payloadStart } from '../block/level.js';
 import { blocksOf } from '../block/walk.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
@@ -80,14 +80,14 @@ function findChained(block: Block, onError: ErrorHandler | undefined): Found {
 
 function findTagged(block: Block, onError: ErrorHandler | undefined): Found {
   const children = blocksOf(openSource(block), onError);
-  const pixels = children.find(({ tag }) => tag === 'SMAP' || tag === 'BOMP');
+  const smap = firstBlock(children, 'SMAP');
   const zplanes = children.flatMap((child) => {
     const number = zplaneNumber(child.tag);
     return number === undefined ? [] : { number, strips: taggedTable(child, 2) };
   });
   return {
-    pixels,
-    strips: pixels?.tag === 'SMAP' ? taggedTable(pixels, 4) : undefined,
+    pixels: smap ?? firstBlock(children, 'BOMP'),
+    strips: smap && taggedTable(smap, 4),
     // Of two with the same number the first counts, as in the games.
     zplanes: zplanes
       .sort((a, b) => a.number - b.number)

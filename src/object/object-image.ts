@@ -33,17 +33,18 @@ export function objectImage(
   onError: ErrorHandler | undefined,
 ): ObjectImage {
   const { src } = block;
+  const { version, variant } = release;
   const children = childBlocks(block, { onError });
   const imhd = firstBlock(children, 'IMHD');
   if (imhd === undefined) fail('MISSING', block.start, 'OBIM has no IMHD');
-  const header = imhdAt(src, payloadStart(imhd), imhd.end, release.version);
+  const header = imhdAt(src, payloadStart(imhd), imhd.end, version);
   const states = new Map<number, StateImage>();
   for (const child of children) {
     const state = imageState(child.tag);
     if (state === undefined || states.has(state)) continue;
     const what = `object ${header.id}, state ${state}`;
-    const parts = imageParts(child, release.version, onError, child.start);
-    states.set(state, { ...release, what, src, ...imageSize(imhd, header), ...parts, state });
+    const parts = imageParts(child, version, onError, child.start);
+    states.set(state, { version, variant, what, src, ...imageSize(imhd, header), ...parts, state });
   }
   return { header, images: [...states.values()].sort((a, b) => a.state - b.state) };
 }

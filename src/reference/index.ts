@@ -1,6 +1,7 @@
 // The formats as code: slow, literal decoders for ports to follow and for tests to believe.
 
 export { decodeCostumePicture } from './costume.js';
+export { decodeImage, type ReferenceImage } from './image.js';
 export { decodeStrip } from './literal-strip.js';
 export { decodeMaskStrip, decodeZplane, testZplane } from './mask.js';
 export { indicesToRgba } from './rgba.js';

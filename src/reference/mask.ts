@@ -24,7 +24,8 @@ export function decodeMaskStrip(src: Uint8Array, height: number): Uint8Array {
   return maskStripAt(src, 0, height);
 }
 
-function maskStripAt(src: Uint8Array, start: number, height: number): Uint8Array {
+/** Decodes the body at `start`. */
+export function maskStripAt(src: Uint8Array, start: number, height: number): Uint8Array {
   let pos = start;
   const next = () => {
     need(pos, 1, src.length, 'mask strip');

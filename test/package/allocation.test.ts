@@ -22,7 +22,7 @@ const ALLOCATION = `
     version: 5, colors: 32, redirects: false, mirrorsWest: true, palette: new Uint8Array(32),
     commands: Uint8Array.of(0), animations: [undefined],
     limbs: [[{ ...body, pixels: pixels.subarray(0, 2000) }]],
-  }));
+  }), { version: 5 });
   const calls = {
     strip: () => s.decodeStripInto(strip, height, image),
     zplane: () => s.decodeZplaneInto(zplane, width, height, rows),

@@ -40,7 +40,7 @@ describe('the README', () => {
     for (const code of entry.DECODE_ERROR_CODES) expect(readme).toContain(`| \`${code}\` |`);
     const table = readme.slice(
       readme.indexOf('| what | blocks'),
-      readme.indexOf('Versions 4, 7 and 8 come next'),
+      readme.indexOf('of versions 4, 7 and 8 come next'),
     );
     for (const [, name] of table.matchAll(/`(\w+)`/g)) expect(entry).toHaveProperty(name);
   });

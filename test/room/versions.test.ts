@@ -10,6 +10,7 @@ import {
   decodeImageZplaneInto,
   findBlock,
   findBlocks,
+  type Image,
   type Room,
   readImageStripCodes,
   readImageZplanePresent,
@@ -20,6 +21,7 @@ import {
   type VersionOptions,
 } from 'scumm-codec';
 import { encodeBlock, encodeSmallBlock } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
@@ -57,6 +59,16 @@ const [sketch] = fc
   .filter(({ planes, width }) => width === 24 && planes.length === 3)
   .filter(({ planes: [{ present }] }) => new Set(present).size === 2);
 
+/** The block that holds the picture. */
+const PICTURES = { 4: 'BM', 5: 'RMIM>IM00', 6: 'RMIM>IM00', 7: 'RMIM>IM00', 8: 'IMAG' } as const;
+
+/** Offsets of the bytes between the first strip and the end of all strips of the picture itself. */
+function bodiesOf({ strips, width }: Image): number[] {
+  if (strips === undefined) throw new Error('no strips');
+  const first = strips.at + (width / 8) * strips.entrySize;
+  return Array.from({ length: strips.end - first }, (_, i) => first + i);
+}
+
 const form = (version: Version) => (version === 4 ? 'small' : 'large');
 
 describe.each(VERSIONS)('a room of version %i', (version) => {
@@ -71,6 +83,38 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
       }),
     );
     expect(planes).toBeGreaterThan(0);
+  });
+
+  test('decodes as the reference does, whatever the strips hold', () => {
+    let good = 0;
+    fc.assert(
+      fc.property(
+        roomSketch,
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255)), {
+          maxLength: 3,
+        }),
+        (any, changes) => {
+          const src = roomPayload(version, any);
+          const { background } = readRoom(src, { version });
+          const bodies = bodiesOf(background);
+          for (const [place, value] of changes)
+            src[bodies[Math.floor(place * (bodies.length - 1))]] = value;
+          const [picture] = findBlocks(src, PICTURES[version], { form: form(version) });
+          const want = outcome(() =>
+            reference.decodeImage(picture.payload, version, any.width, any.height),
+          );
+          const got = outcome(() => ({
+            pixels: decodeImage(background),
+            zplanes: background.zplanes.map(({ number }) => decodeImageZplane(background, number)),
+          }));
+          if ('value' in want && 'value' in got) good++;
+          if ('value' in want) expect(got).toEqual(want);
+          else expect(got).toHaveProperty('code');
+        },
+      ),
+      cases(40),
+    );
+    expect(good).toBeGreaterThan(4);
   });
 
   test('is the same from its payload, its block and the bundle around it', () => {
