@@ -9,8 +9,17 @@
 //
 // A fraction of a degree does not count.
 
-/** The four directions as degrees, clockwise from north. South is towards the player. */
-export const DIRECTIONS = { north: 0, east: 90, south: 180, west: 270 } as const;
+/** The four directions as degrees, clockwise from north. */
+export const DIRECTIONS = {
+  /** Away from the player. */
+  north: 0,
+  /** To the right. */
+  east: 90,
+  /** Towards the player. */
+  south: 180,
+  /** To the left. */
+  west: 270,
+} as const;
 
 /** A stored direction: 0 west, 1 east, 2 south, 3 north. */
 export type DirectionCode = 0 | 1 | 2 | 3;

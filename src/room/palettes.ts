@@ -22,6 +22,7 @@ const SINGLE: Readonly<Record<Version, string>> = {
 /**
  * Reads all palettes of a room. It opens with the first.
  *
+ * @param room - as {@link readRoom} gives it
  * @returns at least one palette, each 768 bytes as {@link readClut} gives them
  * @throws {DecodeError} as {@link readClut} and {@link readPals}: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette.
