@@ -50,7 +50,6 @@ export function decodeImageInto(
   checkByte(fill, 'fill');
   const table = stripsOf(image);
   const { strips, height } = wholeStrips(image, onError);
-  if (height === 0) return;
   checkPlace(dst, at, pitch, image.width, height);
   const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
   stripsInto(table, strips, target, { onError, fill });

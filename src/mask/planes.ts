@@ -23,7 +23,7 @@ export interface PlaneTarget {
  * Decodes a plane; trusts the target. Without `onError` it throws at the first bad strip, and
  * before any if the table is cut short.
  *
- * @param present - receives 1 for each strip that has a body and 0 for the others, if given
+ * @param present - receives 1 for each strip that has a body, if given; the others are left
  */
 export function planeInto(
   table: StripTable,
@@ -35,7 +35,6 @@ export function planeInto(
   const whole = wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
   clearRows(target);
-  present?.fill(0, 0, strips);
   for (let strip = 0; strip < whole; strip++) {
     try {
       const found = bodyInto(table, target, strip);

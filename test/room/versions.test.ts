@@ -378,6 +378,44 @@ describe('a picture of version 8', () => {
       expect(() => decodeImage(background)).toThrow(decodeError('TRUNCATED', end - 4));
   });
 
+  test('of more planes than a number can say is refused', () => {
+    const planes = (count: number) => {
+      const wrap = encodeBlock('WRAP', encodeBlock('OFFS', new Uint8Array(count * 4)));
+      const src = roomPayload(version, { ...sketch, planes: [] });
+      const [smap] = find(src, 'IMAG > WRAP > SMAP');
+      const [bstr] = find(src, 'IMAG > WRAP > SMAP > BSTR');
+      const picture = encodeBlock(
+        'SMAP',
+        encodeBlock('BSTR', bstr.payload),
+        encodeBlock('ZPLN', wrap),
+      );
+      const head = src.subarray(0, smap.start - 28);
+      const offs = encodeBlock('OFFS', u32(12));
+      return bytes(...head, ...encodeBlock('IMAG', encodeBlock('WRAP', offs, picture)));
+    };
+    expect(readRoom(planes(255), { version }).background.zplanes).toEqual([]);
+    const src = planes(256);
+    const [offs] = find(src, 'IMAG > WRAP > SMAP > ZPLN > WRAP > OFFS');
+    expect(() => readRoom(src, { version })).toThrow(decodeError('LIMIT', offs.start));
+  });
+
+  test('narrower than its room is decoded as far as it goes', () => {
+    const src = roomPayload(version, sketch);
+    const { width, height, pixels } = sketch;
+    const [rmhd] = find(src, 'RMHD');
+    src[rmhd.start + 8 + 4] += 8;
+    const { background } = readRoom(src, { version });
+    const seen: [string, number][] = [];
+    const onError = ({ code }: DecodeError, strip: number) => seen.push([code, strip]);
+    const image = decodeImage(background, { onError, fill: 0xee });
+    for (let y = 0; y < height; y++) {
+      const row = y * (width + 8);
+      expect(image.slice(row, row + width)).toEqual(pixels.slice(y * width, (y + 1) * width));
+      expect(image.slice(row + width, row + width + 8)).toEqual(repeat(0xee, 8));
+    }
+    expect(seen).toEqual([['TRUNCATED', 3]]);
+  });
+
   test('may be a BOMP, which has no strips', () => {
     const src = roomPayload(version, sketch);
     const [smap] = find(src, 'IMAG > WRAP > SMAP');
