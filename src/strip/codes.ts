@@ -4,8 +4,8 @@ import { checkBytes } from '../bytes.js';
 import { attempt, type StripErrorHandler } from '../errors.js';
 import { checkSize } from '../geometry.js';
 import type { StripCode } from './code.js';
+import { STRIP_WIDTH } from './single-strip.js';
 import { knownCode, type SmapDamageOptions, stripStart } from './smap.js';
-import { STRIP_WIDTH } from './strip.js';
 
 /**
  * Says how each strip of an image is stored. That decides where it is see-through: in strips with a

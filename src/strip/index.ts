@@ -1,5 +1,6 @@
 export { type StripCode, stripCode } from './code.js';
 export { readStripCodes } from './codes.js';
+export { decodeStrip, decodeStripInto, type StripOptions } from './single-strip.js';
 export {
   decodeSmap,
   decodeSmapInto,
@@ -7,4 +8,3 @@ export {
   type SmapIntoOptions,
   type SmapOptions,
 } from './smap.js';
-export { decodeStrip, decodeStripInto, type StripOptions } from './strip.js';

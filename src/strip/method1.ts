@@ -1,7 +1,7 @@
 // Method 1: steps of one with a remembered direction. Layout of a strip behind its code:
 //
 //   0  u8   first color
-//   1  ...  bits: one op for each further pixel, see ops.ts
+//   1  ...  bits: one op for each further pixel, see op-by-op.ts
 //
 // Bits behind the last pixel mean nothing.
 //
@@ -28,9 +28,9 @@
 // noise; a second word of packed deltas, 4 % on noise and 12 KiB more.
 
 import { BLOCK, sharedInput } from './input.js';
-import { opByOp } from './ops.js';
+import { opByOp } from './op-by-op.js';
+import { buildTable, LOOK1, UP } from './op-table.js';
 import { firstPixel, LAST, sharedPixels } from './pixels.js';
-import { buildTable, LOOK1, UP } from './table.js';
 
 /**
  * Decodes a strip into the shared pixels.

@@ -1,7 +1,7 @@
 // Method 2: steps of up to four, and runs. Layout of a strip behind its code:
 //
 //   0  u8   first color
-//   1  ...  bits: ops until the strip is full, see ops.ts
+//   1  ...  bits: ops until the strip is full, see op-by-op.ts
 //
 // A run past the end of the strip is cut. Bits behind the last pixel mean nothing.
 //
@@ -9,9 +9,9 @@
 
 import { BLOCK, sharedInput } from './input.js';
 import type { Kernel } from './method1.js';
-import { opByOp } from './ops.js';
+import { opByOp } from './op-by-op.js';
+import { buildTable, LOOK2, RUN } from './op-table.js';
 import { firstPixel, LAST, sharedPixels } from './pixels.js';
-import { buildTable, LOOK2, RUN } from './table.js';
 
 /** Makes the decoder of method 2, with its table. */
 export function createMethod2(): Kernel {

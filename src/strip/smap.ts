@@ -2,7 +2,7 @@
 //
 //   0  u32le * strips  offset of each strip, from the start of the block's 8-byte header:
 //                      subtract 8 for the payload. Any order, and strips may share one
-//   .  ...             strips, see strip.ts
+//   .  ...             strips, see single-strip.ts
 //
 // strips = width / 8. The end of a strip is not stored and is never taken from the next offset.
 
@@ -13,8 +13,8 @@ import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.j
 import { checkPixels, MAX_PIXELS } from '../limits.js';
 import { viewOf } from '../views.js';
 import { type StripCode, stripCode } from './code.js';
-import { fastStripInto } from './fast.js';
-import { STRIP_WIDTH } from './strip.js';
+import { fastStripInto } from './fast-strip.js';
+import { STRIP_WIDTH } from './single-strip.js';
 
 /** How an image of strips treats damage. */
 export interface SmapDamageOptions {

@@ -1,5 +1,5 @@
 // What the next bits of a stream do, looked up instead of read one by one. The grammar is in
-// ops.ts.
+// op-by-op.ts.
 //
 // An entry is found by the next LOOK1 or LOOK2 bits and covers all the whole ops in them, up to
 // eight. It ends early behind `1 0` or `1 1 <4>`, whose value is not part of the index, and before

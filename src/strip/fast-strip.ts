@@ -7,7 +7,7 @@ import { createMethod1, type Kernel } from './method1.js';
 import { createMethod2 } from './method2.js';
 import { MAX_HEIGHT, sharedPixels } from './pixels.js';
 import { rehearse } from './rehearse.js';
-import { stripInto } from './strip.js';
+import { stripInto } from './single-strip.js';
 
 let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;

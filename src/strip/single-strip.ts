@@ -11,7 +11,7 @@ import { checkHeight, checkPlace, NO_OPTIONS, type Placement } from '../geometry
 import { checkPixels, MAX_PIXELS } from '../limits.js';
 import { viewOf } from '../views.js';
 import { type StripCode, stripCode } from './code.js';
-import { opByOp } from './ops.js';
+import { opByOp } from './op-by-op.js';
 import { raw } from './raw.js';
 
 /** Pixels in a row of a strip. */
