@@ -8,6 +8,7 @@ import { createMethod2 } from './method2.js';
 import { MAX_HEIGHT, sharedPixels } from './pixels.js';
 import { rehearse } from './rehearse.js';
 import { stripInto } from './single-strip.js';
+import type { Target } from './target.js';
 
 let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;
@@ -22,24 +23,21 @@ function kernelOf(method: StripCode['method']): Kernel {
   return kernel2;
 }
 
-/** Does the same as {@link stripInto}, only faster; nothing is stored of a truncated strip. */
+/** Does the same as {@link stripInto}, only faster. */
 export function fastStripInto(
   code: StripCode,
   src: DataView,
   pos: number,
   end: number,
-  dst: DataView,
-  at: number,
-  pitch: number,
-  height: number,
+  target: Target,
 ): number {
-  const fits = height <= MAX_HEIGHT && end <= MAX_OFFSET && at + height * pitch <= MAX_OFFSET;
-  if (code.method === 'raw' || !fits) return stripInto(code, src, pos, end, dst, at, pitch, height);
+  if (code.method === 'raw' || target.height > MAX_HEIGHT || end > MAX_OFFSET)
+    return stripInto(code, src, pos, end, target);
   if (pos + 1 >= end) return end + 1;
-  const next = kernelOf(code.method)(src, pos + 1, end, height, code.bits);
+  const next = kernelOf(code.method)(src, pos + 1, end, target.height, code.bits);
   if (next > end) return next;
   const { copyRows, copyColumns } = sharedPixels();
-  if (code.direction === 'horizontal') copyRows(dst, at, pitch, height);
-  else copyColumns(dst, at, pitch, height);
+  if (code.direction === 'horizontal') copyRows(target);
+  else copyColumns(target);
   return next;
 }

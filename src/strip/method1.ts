@@ -28,9 +28,8 @@
 // noise; a second word of packed deltas, 4 % on noise and 12 KiB more.
 
 import { BLOCK, sharedInput } from './input.js';
-import { opByOp } from './op-by-op.js';
 import { buildTable, LOOK1, UP } from './op-table.js';
-import { firstPixel, LAST, sharedPixels } from './pixels.js';
+import { LAST, sharedPixels } from './pixels.js';
 
 /**
  * Decodes a strip into the shared pixels.
@@ -54,7 +53,7 @@ export type Kernel = (
 /** Makes the decoder of method 1, with its table. */
 export function createMethod1(): Kernel {
   const { block, fill } = sharedInput();
-  const { pixels: to } = sharedPixels();
+  const { line: to, opByOp, firstPixel } = sharedPixels();
   const { deltas, steps, used } = buildTable(1);
   const look = LOOK1;
   const lookMask = (1 << look) - 1;
@@ -181,9 +180,7 @@ export function createMethod1(): Kernel {
     }
     const bit = 8 * (origin + state[P]) - state[HAVE];
     const step = state[GROUP] === 0 ? -1 : 1;
-    const out = state[OUT];
-    const todo = last + 1 - out;
-    const behind = opByOp(src, bit, end, bits, state[COLOR], step, to, out, todo, 1, todo, 0);
+    const behind = opByOp(src, bit, end, bits, state[COLOR], step, state[OUT]);
     return Math.ceil(behind / 8);
   }
 

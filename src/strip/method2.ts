@@ -9,14 +9,13 @@
 
 import { BLOCK, sharedInput } from './input.js';
 import type { Kernel } from './method1.js';
-import { opByOp } from './op-by-op.js';
 import { buildTable, LOOK2, RUN } from './op-table.js';
-import { firstPixel, LAST, sharedPixels } from './pixels.js';
+import { LAST, sharedPixels } from './pixels.js';
 
 /** Makes the decoder of method 2, with its table. */
 export function createMethod2(): Kernel {
   const { block, fill } = sharedInput();
-  const { pixels: to } = sharedPixels();
+  const { line: to, opByOp, firstPixel } = sharedPixels();
   const { deltas, steps, used } = buildTable(2);
   const look = LOOK2;
   const lookMask = (1 << look) - 1;
@@ -153,9 +152,7 @@ export function createMethod2(): Kernel {
       }
     }
     const bit = 8 * (origin + state[P]) - state[HAVE];
-    const out = state[OUT];
-    const todo = last + 1 - out;
-    const behind = opByOp(src, bit, end, bits, state[COLOR], 0, to, out, todo, 1, todo, 0);
+    const behind = opByOp(src, bit, end, bits, state[COLOR], 0, state[OUT]);
     return Math.ceil(behind / 8);
   }
 

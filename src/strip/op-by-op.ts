@@ -12,82 +12,132 @@
 // Bits and numbers come least significant bit first, colors wrap at 8 bits, and a run past the last
 // pixel is cut. Evidence for runs of N and not N + 1 pixels: the 1,342 runs of OpenQuest's 288
 // strips, with which all of them come out at exactly eight pixels a row.
+//
+// A turn takes all zero bits up to the next op that changes something, and that op. The pixel that
+// an op makes is held back and stored by the next turn, with those that repeat it.
+//
+// The parameters that a turn changes are copied with `| 0` first: V8 takes what starts as an integer
+// of 32 bits for one in the whole loop. Without that the loop takes twice as long.
+//
+// Declined (AMD EPYC, Node 20): ops by masks instead of branches, 20 to 40 % slower, even on noise;
+// a loop for each method, 3 to 6 % faster and 40 lines more.
+
+/** Pixels that a turn may store behind the last. */
+export const SLACK = 16;
 
 /**
- * Decodes pixels from the one that is known on.
+ * Decodes pixels from the one that is known on, in the order of the stream.
  *
- * Twelve numbers, two more than a kernel should have, serve rows, columns and plain sequences:
- * `inner` steps through the `length` pixels of a line, `outer` from one line to the next.
- *
- * @param bit - of the next op, counted from the first bit of `src`
+ * @param bit - of the next op, counted from the first bit of `src`, up to 8 * MAX_OFFSET or so
  * @param end - offset one past the last byte that may be read; zeros follow
  * @param bits - width of a new color
  * @param color - the first pixel, not stored yet
  * @param step - of method 1: 1 or -1; 0 for method 2, which has none
- * @param at - offset in `dst` of the first pixel
- * @param todo - pixels to store, at least 1
+ * @param first - index of the first pixel
  * @returns bit behind the last op; past `8 * end` if the bits ran out
  */
-export function opByOp(
+export type OpByOp = (
   src: DataView,
   bit: number,
   end: number,
   bits: number,
   color: number,
   step: number,
-  dst: DataView,
-  at: number,
-  todo: number,
-  inner: number,
-  length: number,
-  outer: number,
-): number {
-  const mask = (1 << bits) - 1;
-  const skip = bit % 8;
-  let pos = (bit - skip) / 8;
-  let acc = (pos < end ? src.getUint8(pos) : 0) >> skip; // unread bits, the next one lowest
-  let have = 8 - skip; // how many of them there are
-  let line = at;
-  let left = length; // pixels to go in this line
-  let run = 1; // pixels to go in this op
-  pos++;
+  first: number,
+) => number;
 
-  for (;;) {
-    todo -= run = Math.min(run, todo);
-    do {
-      dst.setUint8(at, color);
-      if (--left > 0) {
-        at += inner;
-      } else {
-        left = length;
-        at = line += outer;
+/**
+ * Makes the decoder into one line of pixels, which V8 takes for a constant and folds its address and
+ * length: a tenth less time.
+ */
+export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
+  function opByOp(
+    src: DataView,
+    bit: number,
+    end: number,
+    bits: number,
+    color: number,
+    step: number,
+    first: number,
+  ): number {
+    const line = pixels;
+    const last = lastPixel;
+    const mask = (1 << bits) - 1;
+    const near = end - 4;
+    const wide = 2 + bits;
+    const reset = step === 0 ? 0 : -1;
+    const skip = bit % 8;
+    let pos = ((bit - skip) / 8) | 0;
+    let acc = byteAt(src, pos, end) >> skip; // unread bits, the next one lowest
+    let have = 8 - skip; // how many count; those above are right too, and loaded again
+    let at = first | 0; // of the held pixel
+    let held = color | 0;
+    let by = step | 0;
+    pos++;
+
+    for (;;) {
+      // 24 bits: up to 7 zeros, and the longest op of 2 + 3 + 8. Past `end` the bits read as zeros;
+      // the pixel count bounds the loop, so the caller's check of the result is enough.
+      acc |= (pos <= near ? src.getInt32(pos, true) : wordAt(src, pos, end)) << have;
+      pos += (have ^ 31) >> 3;
+      have |= 24;
+      const stopped = acc | (1 << 24);
+      const zeros = 31 ^ Math.clz32(stopped & -stopped);
+      if (at + zeros >= last) break;
+      const four = Math.imul(held, 0x01010101);
+      line.setInt32(at, four, true);
+      line.setInt32(at + 4, four, true);
+      if (zeros > 7) {
+        line.setInt32(at + 8, four, true);
+        line.setInt32(at + 12, four, true);
+        line.setInt32(at + 16, four, true);
+        line.setInt32(at + 20, four, true);
+        at += zeros;
+        acc >>>= zeros;
+        have = (have - zeros) | 0;
+        continue;
       }
-    } while (--run > 0);
-    if (todo === 0) return 8 * pos - have;
-    // The longest op has 2 + 3 + 8 bits. Past `end` the bits read as zeros, and the pixel count
-    // bounds the loop, so the caller's check of the result is enough.
-    while (have < 13) {
-      acc |= (pos < end ? src.getUint8(pos) : 0) << have;
-      pos++;
-      have += 8;
+      const op = acc >>> zeros;
+      let width = 3;
+      at += zeros + 1;
+      if ((op & 2) === 0) {
+        width = wide;
+        held = (op >> 2) & mask;
+        by = reset;
+      } else if (reset !== 0) {
+        if ((op & 4) !== 0) by = -by;
+        held = (held + by) & 0xff;
+      } else if ((op & 0x1c) !== 0x10) {
+        width = 5;
+        held = (held + ((op >> 2) & 7) - 4) & 0xff;
+      } else {
+        width = 13;
+        const more = ((op >> 5) & 0xff || 256) - 1;
+        const stop = at + (Math.min(more, last - at) | 0);
+        for (; at < stop; at += 8) {
+          line.setInt32(at, four, true);
+          line.setInt32(at + 4, four, true);
+        }
+        at = stop;
+      }
+      acc = op >>> width;
+      have = (have - zeros - width) | 0;
     }
-    let width = 1;
-    run = 1;
-    if ((acc & 3) === 1) {
-      width = 2 + bits;
-      color = (acc >> 2) & mask;
-      if (step !== 0) step = -1;
-    } else if ((acc & 1) === 1 && step !== 0) {
-      width = 3;
-      if ((acc & 4) !== 0) step = -step;
-      color = (color + step) & 0xff;
-    } else if ((acc & 1) === 1) {
-      const d = (acc >> 2) & 7;
-      width = d === 4 ? 13 : 5;
-      if (d === 4) run = (acc >> 5) & 0xff || 256;
-      else color = (color + d - 4) & 0xff;
-    }
-    acc >>= width;
-    have -= width;
+    have -= last - at; // the zeros that are taken
+    for (; at <= last; at++) line.setUint8(at, held);
+    return 8 * pos - have;
   }
+
+  return opByOp;
+}
+
+/** Four bytes, zeros past `end`. */
+function wordAt(src: DataView, pos: number, end: number): number {
+  let word = 0;
+  for (let i = 0; i < 4; i++) word |= byteAt(src, pos + i, end) << (8 * i);
+  return word;
+}
+
+function byteAt(src: DataView, pos: number, end: number): number {
+  return pos < end ? src.getUint8(pos) : 0;
 }

@@ -9,10 +9,11 @@ import { checkBytes, need } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkHeight, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
-import { viewOf } from '../views.js';
+import { MAX_OFFSET, viewOf } from '../views.js';
 import { type StripCode, stripCode } from './code.js';
-import { opByOp } from './op-by-op.js';
+import { pixelsFor } from './pixels.js';
 import { raw } from './raw.js';
+import type { Target } from './target.js';
 
 /** Pixels in a row of a strip. */
 export const STRIP_WIDTH = 8;
@@ -78,9 +79,8 @@ export function decodeStripInto(
   const code = stripCode(src[0]);
   if (code === undefined) fail('BAD_CODE', 0, `strip code ${src[0]}`);
   const base = src.byteOffset;
-  const start = dst.byteOffset + at;
-  const next =
-    stripInto(code, viewOf(src), base, base + end, viewOf(dst), start, pitch, height) - base;
+  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
+  const next = stripInto(code, viewOf(src), base, base + end, target) - base;
   if (next > end) fail('TRUNCATED', end, 'strip');
   return next;
 }
@@ -89,29 +89,30 @@ export function decodeStripInto(
  * Decodes the strip whose code is at `pos` and which may use bytes up to `end`; trusts all numbers.
  *
  * @param src - view of the buffer that holds the strip
- * @param dst - view of the buffer that holds the image
- * @param at - offset of the strip's top-left pixel
- * @param pitch - bytes from one row to the next
- * @returns offset of the first byte not used; past `end` if the strip is truncated
+ * @returns offset of the first byte not used; past `end`, and nothing stored, if the strip is
+ *   truncated
  */
 export function stripInto(
-  { method, direction, bits }: StripCode,
+  code: StripCode,
   src: DataView,
   pos: number,
   end: number,
-  dst: DataView,
-  at: number,
-  pitch: number,
-  height: number,
+  target: Target,
 ): number {
-  if (method === 'raw') return raw(src, pos + 1, end, dst, at, pitch, height);
+  const { method, direction, bits } = code;
+  if (method === 'raw') return raw(src, pos + 1, end, target);
   if (pos + 1 >= end) return end + 1;
+  if (pos > MAX_OFFSET) {
+    const near = new DataView(src.buffer, src.byteOffset + pos);
+    return pos + stripInto(code, near, 0, end - pos, target);
+  }
+  const { opByOp, firstPixel, copyRows, copyColumns } = pixelsFor(target.height);
   const color = src.getUint8(pos + 1);
   const step = method === 'method1' ? -1 : 0;
-  const bit = 8 * (pos + 2);
-  const last =
-    direction === 'horizontal'
-      ? opByOp(src, bit, end, bits, color, step, dst, at, 8 * height, 1, STRIP_WIDTH, pitch)
-      : opByOp(src, bit, end, bits, color, step, dst, at, 8 * height, pitch, height, 1);
-  return Math.ceil(last / 8);
+  const first = firstPixel(target.height);
+  const next = Math.ceil(opByOp(src, 8 * (pos + 2), end, bits, color, step, first) / 8);
+  if (next > end) return next;
+  if (direction === 'horizontal') copyRows(target);
+  else copyColumns(target);
+  return next;
 }

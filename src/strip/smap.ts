@@ -168,7 +168,8 @@ function smapStrip(
   const code = knownCode(src, pos, strip);
   const base = src.byteOffset;
   const next =
-    fastStripInto(code, input, base + pos, base + end, output, place, pitch, height) - base;
+    fastStripInto(code, input, base + pos, base + end, { view: output, at: place, pitch, height }) -
+    base;
   if (next > end) fail('TRUNCATED', end, `SMAP strip ${strip} at ${pos}`);
   return true;
 }
