@@ -7,11 +7,13 @@ import { createMethod1, type Kernel } from './method1.js';
 import { createMethod2 } from './method2.js';
 import { MAX_HEIGHT, sharedPixels } from './pixels.js';
 import { rehearse } from './rehearse.js';
+import { createCopyRows } from './rows.js';
 import { stripInto } from './single-strip.js';
 import type { Target } from './target.js';
 
 let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;
+let copyRows: ReturnType<typeof createCopyRows> | undefined;
 
 /** The fast loop of a method; making it takes one or two milliseconds. */
 function kernelOf(method: StripCode['method']): Kernel {
@@ -36,8 +38,11 @@ export function fastStripInto(
   if (pos + 1 >= end) return end + 1;
   const next = kernelOf(code.method)(src, pos + 1, end, target.height, code.bits);
   if (next > end) return next;
-  const { copyRows, copyColumns } = sharedPixels();
-  if (code.direction === 'horizontal') copyRows(target);
-  else copyColumns(target);
+  if (code.direction === 'vertical') {
+    sharedPixels().copyColumns(target);
+  } else {
+    copyRows ??= createCopyRows();
+    copyRows(target);
+  }
   return next;
 }

@@ -29,7 +29,7 @@
 
 import { BLOCK, sharedInput } from './input.js';
 import { buildTable, LOOK1, UP } from './op-table.js';
-import { LAST, sharedPixels } from './pixels.js';
+import { firstPixel, LAST, sharedPixels } from './pixels.js';
 
 /**
  * Decodes a strip into the shared pixels.
@@ -53,7 +53,7 @@ export type Kernel = (
 /** Makes the decoder of method 1, with its table. */
 export function createMethod1(): Kernel {
   const { block, fill } = sharedInput();
-  const { line: to, opByOp, firstPixel } = sharedPixels();
+  const { line: to, opByOp } = sharedPixels();
   const { deltas, steps, used } = buildTable(1);
   const look = LOOK1;
   const lookMask = (1 << look) - 1;
@@ -178,10 +178,10 @@ export function createMethod1(): Kernel {
       state[P] = 0;
       fill(src, origin, end);
     }
-    const bit = 8 * (origin + state[P]) - state[HAVE];
+    const read = origin + state[P] - 1;
+    const acc = state[ACC];
     const step = state[GROUP] === 0 ? -1 : 1;
-    const behind = opByOp(src, bit, end, bits, state[COLOR], step, state[OUT]);
-    return Math.ceil(behind / 8);
+    return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], step, state[OUT]);
   }
 
   return decode;

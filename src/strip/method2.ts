@@ -10,12 +10,12 @@
 import { BLOCK, sharedInput } from './input.js';
 import type { Kernel } from './method1.js';
 import { buildTable, LOOK2, RUN } from './op-table.js';
-import { LAST, sharedPixels } from './pixels.js';
+import { firstPixel, LAST, sharedPixels } from './pixels.js';
 
 /** Makes the decoder of method 2, with its table. */
 export function createMethod2(): Kernel {
   const { block, fill } = sharedInput();
-  const { line: to, opByOp, firstPixel } = sharedPixels();
+  const { line: to, opByOp } = sharedPixels();
   const { deltas, steps, used } = buildTable(2);
   const look = LOOK2;
   const lookMask = (1 << look) - 1;
@@ -151,9 +151,9 @@ export function createMethod2(): Kernel {
         fill(src, origin, end);
       }
     }
-    const bit = 8 * (origin + state[P]) - state[HAVE];
-    const behind = opByOp(src, bit, end, bits, state[COLOR], 0, state[OUT]);
-    return Math.ceil(behind / 8);
+    const read = origin + state[P] - 1;
+    const acc = state[ACC];
+    return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], 0, state[OUT]);
   }
 
   /**

@@ -28,17 +28,21 @@ export const SLACK = 16;
 /**
  * Decodes pixels from the one that is known on, in the order of the stream.
  *
- * @param bit - of the next op, counted from the first bit of `src`, up to 8 * MAX_OFFSET or so
+ * @param read - offset of the last byte that is read
+ * @param unread - bits up to there that are not used yet, the next one lowest
+ * @param count - how many they are, 0..31
  * @param end - offset one past the last byte that may be read; zeros follow
  * @param bits - width of a new color
  * @param color - the first pixel, not stored yet
  * @param step - of method 1: 1 or -1; 0 for method 2, which has none
  * @param first - index of the first pixel
- * @returns bit behind the last op; past `8 * end` if the bits ran out
+ * @returns offset behind the last byte used; past `end` if the bits ran out
  */
 export type OpByOp = (
   src: DataView,
-  bit: number,
+  read: number,
+  unread: number,
+  count: number,
   end: number,
   bits: number,
   color: number,
@@ -53,7 +57,9 @@ export type OpByOp = (
 export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
   function opByOp(
     src: DataView,
-    bit: number,
+    read: number,
+    unread: number,
+    count: number,
     end: number,
     bits: number,
     color: number,
@@ -66,14 +72,12 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
     const near = end - 4;
     const wide = 2 + bits;
     const reset = step === 0 ? 0 : -1;
-    const skip = bit % 8;
-    let pos = ((bit - skip) / 8) | 0;
-    let acc = byteAt(src, pos, end) >> skip; // unread bits, the next one lowest
-    let have = 8 - skip; // how many count; those above are right too, and loaded again
+    let pos = read + 1;
+    let acc = unread >>> 0; // the next bit lowest
+    let have = count | 0; // bits of it that count; those above are right too, and loaded again
     let at = first | 0; // of the held pixel
     let held = color | 0;
     let by = step | 0;
-    pos++;
 
     for (;;) {
       // 24 bits: up to 7 zeros, and the longest op of 2 + 3 + 8. Past `end` the bits read as zeros;
@@ -112,8 +116,7 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
         held = (held + ((op >> 2) & 7) - 4) & 0xff;
       } else {
         width = 13;
-        const more = ((op >> 5) & 0xff || 256) - 1;
-        const stop = at + (Math.min(more, last - at) | 0);
+        const stop = at + (Math.min(((op >> 5) & 0xff || 256) - 1, last - at) | 0);
         for (; at < stop; at += 8) {
           line.setInt32(at, four, true);
           line.setInt32(at + 4, four, true);
@@ -125,7 +128,7 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
     }
     have -= last - at; // the zeros that are taken
     for (; at <= last; at++) line.setUint8(at, held);
-    return 8 * pos - have;
+    return pos - (have >> 3);
   }
 
   return opByOp;
@@ -134,10 +137,6 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
 /** Four bytes, zeros past `end`. */
 function wordAt(src: DataView, pos: number, end: number): number {
   let word = 0;
-  for (let i = 0; i < 4; i++) word |= byteAt(src, pos + i, end) << (8 * i);
+  for (let i = 0; i < 32 && pos < end; i += 8) word |= src.getUint8(pos++) << i;
   return word;
-}
-
-function byteAt(src: DataView, pos: number, end: number): number {
-  return pos < end ? src.getUint8(pos) : 0;
 }

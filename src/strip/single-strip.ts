@@ -9,8 +9,9 @@ import { checkBytes, need } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkHeight, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, MAX_PIXELS } from '../limits.js';
-import { MAX_OFFSET, viewOf } from '../views.js';
+import { viewOf } from '../views.js';
 import { type StripCode, stripCode } from './code.js';
+import { SLACK } from './op-by-op.js';
 import { pixelsFor } from './pixels.js';
 import { raw } from './raw.js';
 import type { Target } from './target.js';
@@ -102,17 +103,13 @@ export function stripInto(
   const { method, direction, bits } = code;
   if (method === 'raw') return raw(src, pos + 1, end, target);
   if (pos + 1 >= end) return end + 1;
-  if (pos > MAX_OFFSET) {
-    const near = new DataView(src.buffer, src.byteOffset + pos);
-    return pos + stripInto(code, near, 0, end - pos, target);
-  }
-  const { opByOp, firstPixel, copyRows, copyColumns } = pixelsFor(target.height);
+  const { line, opByOp, copyColumns } = pixelsFor(target.height);
   const color = src.getUint8(pos + 1);
   const step = method === 'method1' ? -1 : 0;
-  const first = firstPixel(target.height);
-  const next = Math.ceil(opByOp(src, 8 * (pos + 2), end, bits, color, step, first) / 8);
+  const first = line.byteLength - SLACK - 8 * target.height;
+  const next = opByOp(src, pos + 1, 0, 0, end, bits, color, step, first);
   if (next > end) return next;
-  if (direction === 'horizontal') copyRows(target);
+  if (direction === 'horizontal') raw(line, first, line.byteLength, target);
   else copyColumns(target);
   return next;
 }
