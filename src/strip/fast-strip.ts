@@ -5,7 +5,7 @@ import { MAX_OFFSET } from '../views.js';
 import type { StripCode } from './code.js';
 import { createMethod1, type Kernel } from './method1.js';
 import { createMethod2 } from './method2.js';
-import { MAX_HEIGHT, sharedPixels } from './pixels.js';
+import { MAX_HEIGHT, pixelsFor } from './pixels.js';
 import { rehearse } from './rehearse.js';
 import { createCopyRows } from './rows.js';
 import { stripInto } from './single-strip.js';
@@ -39,7 +39,7 @@ export function fastStripInto(
   const next = kernelOf(code.method)(src, pos + 1, end, target.height, code.bits);
   if (next > end) return next;
   if (code.direction === 'vertical') {
-    sharedPixels().copyColumns(target);
+    pixelsFor(MAX_HEIGHT).copyColumns(target);
   } else {
     copyRows ??= createCopyRows();
     copyRows(target);

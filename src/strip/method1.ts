@@ -29,7 +29,7 @@
 
 import { BLOCK, sharedInput } from './input.js';
 import { buildTable, LOOK1, UP } from './op-table.js';
-import { firstPixel, LAST, sharedPixels } from './pixels.js';
+import { firstPixel, LAST, MAX_HEIGHT, pixelsFor } from './pixels.js';
 
 /**
  * Decodes a strip into the shared pixels.
@@ -53,7 +53,7 @@ export type Kernel = (
 /** Makes the decoder of method 1, with its table. */
 export function createMethod1(): Kernel {
   const { block, fill } = sharedInput();
-  const { line: to, opByOp } = sharedPixels();
+  const { line: to, opByOp } = pixelsFor(MAX_HEIGHT);
   const { deltas, steps, used } = buildTable(1);
   const look = LOOK1;
   const lookMask = (1 << look) - 1;

@@ -91,37 +91,37 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
       const four = Math.imul(held, 0x01010101);
       line.setInt32(at, four, true);
       line.setInt32(at + 4, four, true);
+      const op = acc >>> zeros;
+      let width = 0;
       if (zeros > 7) {
+        // Zeros alone: behind so many of them an op may not be loaded as a whole.
         line.setInt32(at + 8, four, true);
         line.setInt32(at + 12, four, true);
         line.setInt32(at + 16, four, true);
         line.setInt32(at + 20, four, true);
         at += zeros;
-        acc >>>= zeros;
-        have = (have - zeros) | 0;
-        continue;
-      }
-      const op = acc >>> zeros;
-      let width = 3;
-      at += zeros + 1;
-      if ((op & 2) === 0) {
-        width = wide;
-        held = (op >> 2) & mask;
-        by = reset;
-      } else if (reset !== 0) {
-        if ((op & 4) !== 0) by = -by;
-        held = (held + by) & 0xff;
-      } else if ((op & 0x1c) !== 0x10) {
-        width = 5;
-        held = (held + ((op >> 2) & 7) - 4) & 0xff;
       } else {
-        width = 13;
-        const stop = at + (Math.min(((op >> 5) & 0xff || 256) - 1, last - at) | 0);
-        for (; at < stop; at += 8) {
-          line.setInt32(at, four, true);
-          line.setInt32(at + 4, four, true);
+        at += zeros + 1;
+        if ((op & 2) === 0) {
+          width = wide;
+          held = (op >> 2) & mask;
+          by = reset;
+        } else if (reset !== 0) {
+          width = 3;
+          if ((op & 4) !== 0) by = -by;
+          held = (held + by) & 0xff;
+        } else if ((op & 0x1c) !== 0x10) {
+          width = 5;
+          held = (held + ((op >> 2) & 7) - 4) & 0xff;
+        } else {
+          width = 13;
+          const stop = at + (Math.min(((op >> 5) & 0xff || 256) - 1, last - at) | 0);
+          for (; at < stop; at += 8) {
+            line.setInt32(at, four, true);
+            line.setInt32(at + 4, four, true);
+          }
+          at = stop;
         }
-        at = stop;
       }
       acc = op >>> width;
       have = (have - zeros - width) | 0;

@@ -29,15 +29,11 @@ export interface Pixels {
 
 let shared: Pixels | undefined;
 
-/** The line that all strips use, one after the other. */
-export function sharedPixels(): Pixels {
+/** A line for a strip of any height: up to MAX_HEIGHT the same one, for one strip after the other. */
+export function pixelsFor(height: number): Pixels {
+  if (height > MAX_HEIGHT) return createPixels(height);
   shared ??= createPixels(MAX_HEIGHT);
   return shared;
-}
-
-/** A line for a strip of any height: the shared one if it is long enough. */
-export function pixelsFor(height: number): Pixels {
-  return height <= MAX_HEIGHT ? sharedPixels() : createPixels(height);
 }
 
 function createPixels(maxHeight: number): Pixels {
@@ -47,8 +43,9 @@ function createPixels(maxHeight: number): Pixels {
 
   function copyColumns({ view, at, pitch, height }: Target): void {
     let i = last + 1 - 8 * height;
-    // Four pixels of each of four columns, twice. The last few rows may be fewer than four.
-    for (let left = height; left > 0; left -= 4, i += 4, at += 4 * pitch) {
+    const stop = i + height;
+    // Four pixels of each of four columns, twice.
+    for (; i + 4 <= stop; i += 4, at += 4 * pitch) {
       for (let x = 0; x < 8; x += 4) {
         const from = i + x * height;
         const to = at + x;
@@ -61,11 +58,13 @@ function createPixels(maxHeight: number): Pixels {
         const cd02 = (c & 0x00ff00ff) | ((d & 0x00ff00ff) << 8);
         const cd13 = ((c >>> 8) & 0x00ff00ff) | (d & 0xff00ff00);
         view.setInt32(to, (ab02 & 0xffff) | (cd02 << 16), true);
-        if (left > 1) view.setInt32(to + pitch, (ab13 & 0xffff) | (cd13 << 16), true);
-        if (left > 2) view.setInt32(to + 2 * pitch, (ab02 >>> 16) | (cd02 & 0xffff0000), true);
-        if (left > 3) view.setInt32(to + 3 * pitch, (ab13 >>> 16) | (cd13 & 0xffff0000), true);
+        view.setInt32(to + pitch, (ab13 & 0xffff) | (cd13 << 16), true);
+        view.setInt32(to + 2 * pitch, (ab02 >>> 16) | (cd02 & 0xffff0000), true);
+        view.setInt32(to + 3 * pitch, (ab13 >>> 16) | (cd13 & 0xffff0000), true);
       }
     }
+    for (; i < stop; i++, at += pitch)
+      for (let x = 0; x < 8; x++) view.setUint8(at + x, line.getUint8(i + x * height));
   }
 
   return { line, opByOp, copyColumns };
