@@ -55,18 +55,17 @@ export function checkBytes(src: Uint8Array, name = 'src'): void {
 
 /** Whether a value is a Uint8Array, of whatever realm. */
 export function isBytes(value: unknown): value is Uint8Array {
-  return value instanceof Uint8Array || isNamed(value, 'Uint8Array');
+  return value instanceof Uint8Array || nameOf(value) === '[object Uint8Array]';
 }
 
 /** The same for memory that may be a Uint8ClampedArray too. */
 export function checkBytesOrClamped(dst: Uint8Array | Uint8ClampedArray, name: string): void {
-  if (!(dst instanceof Uint8ClampedArray || isNamed(dst, 'Uint8ClampedArray')))
+  if (!(dst instanceof Uint8ClampedArray || nameOf(dst) === '[object Uint8ClampedArray]'))
     checkBytes(dst as Uint8Array, name);
 }
 
-/** Whether a value is an instance of a class of this name, of whatever realm. */
-function isNamed(value: unknown, name: string): boolean {
-  return Object.prototype.toString.call(value) === `[object ${name}]`;
+function nameOf(value: unknown): string {
+  return Object.prototype.toString.call(value);
 }
 
 /** Throws a RangeError unless `value` is a whole number from 0 to 255. */

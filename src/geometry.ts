@@ -52,11 +52,9 @@ export function checkPlace(
   length: number,
   rows: number,
 ): void {
-  if (!(Number.isSafeInteger(at) && at >= 0))
-    throw new RangeError(`at ${at} is not a position in dst`);
+  if (!(Number.isSafeInteger(at) && at >= 0)) throw new RangeError(`at ${at} is not a position`);
   if (!(Number.isSafeInteger(pitch) && pitch >= length))
-    throw new RangeError(`pitch ${pitch} is below the row length of ${length}`);
+    throw new RangeError(`pitch ${pitch} is below ${length}`);
   const size = at + (rows - 1) * pitch + length;
-  if (!(size <= dst.length))
-    throw new RangeError(`dst has ${dst.length} elements, the image ends at ${size}`);
+  if (!(size <= dst.length)) throw new RangeError(`dst has ${dst.length} of ${size} elements`);
 }

@@ -31,7 +31,7 @@ export const DEFAULT_LIMITS: Readonly<Record<keyof Limits, number>> = {
 /** The limit that counts; throws a RangeError if the caller's is not a number of at least 0. */
 export function limitOf(limits: Limits | undefined, name: keyof Limits): number {
   const limit = limits?.[name] ?? DEFAULT_LIMITS[name];
-  if (!(limit >= 0)) throw new RangeError(`limits.${name} ${limit} is not a number of at least 0`);
+  if (!(limit >= 0)) throw new RangeError(`limits.${name} ${limit} is not at least 0`);
   return limit;
 }
 

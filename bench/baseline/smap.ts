@@ -16,7 +16,7 @@ export function smapByBits(src: Uint8Array, width: number, height: number, dst: 
   }
 }
 
-function method1(
+export function method1(
   src: Uint8Array,
   pos: number,
   end: number,
@@ -70,7 +70,7 @@ function method1(
   if (pos - (have >> 3) > end) throw new Error('truncated');
 }
 
-function method2(
+export function method2(
   src: Uint8Array,
   pos: number,
   end: number,

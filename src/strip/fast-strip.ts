@@ -2,16 +2,20 @@
 // loops do not take as a single strip is decoded. The loops and their tables are made on first use.
 
 import { MAX_OFFSET } from '../views.js';
+import { createCopyColumns } from './columns.js';
 import { createMethod1, type Kernel } from './method1.js';
 import { createMethod2 } from './method2.js';
-import { MAX_HEIGHT, sharedPixels } from './pixels.js';
+import { MAX_HEIGHT } from './pixels.js';
 import { rehearse } from './rehearse.js';
+import { createCopyRows } from './rows.js';
 import { stripInto } from './single-strip.js';
 import type { StripCode } from './strip-code.js';
 import type { Target } from './target.js';
 
 let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;
+let copyRows: ReturnType<typeof createCopyRows> | undefined;
+let copyColumns: ReturnType<typeof createCopyColumns> | undefined;
 
 /** The fast loop of a method; making it takes one or two milliseconds. */
 function kernelOf(method: StripCode['method']): Kernel {
@@ -23,21 +27,25 @@ function kernelOf(method: StripCode['method']): Kernel {
   return kernel2;
 }
 
-/** Does the same as {@link stripInto}, only faster; nothing is stored of a truncated strip. */
+/** Does the same as {@link stripInto}, only faster. */
 export function fastStripInto(
   code: StripCode,
   src: DataView,
   pos: number,
   end: number,
-  { view: dst, at, pitch, height }: Target,
+  target: Target,
 ): number {
-  const fits = height <= MAX_HEIGHT && end <= MAX_OFFSET && at + height * pitch <= MAX_OFFSET;
-  if (code.method === 'raw' || !fits) return stripInto(code, src, pos, end, dst, at, pitch, height);
+  if (code.method === 'raw' || target.height > MAX_HEIGHT || end > MAX_OFFSET)
+    return stripInto(code, src, pos, end, target);
   if (pos + 1 >= end) return end + 1;
-  const next = kernelOf(code.method)(src, pos + 1, end, height, code.bits);
+  const next = kernelOf(code.method)(src, pos + 1, end, target.height, code.bits);
   if (next > end) return next;
-  const { copyRows, copyColumns } = sharedPixels();
-  if (code.direction === 'horizontal') copyRows(dst, at, pitch, height);
-  else copyColumns(dst, at, pitch, height);
+  if (code.direction === 'vertical') {
+    copyColumns ??= createCopyColumns();
+    copyColumns(target);
+  } else {
+    copyRows ??= createCopyRows();
+    copyRows(target);
+  }
   return next;
 }

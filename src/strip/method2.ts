@@ -1,7 +1,7 @@
 // Method 2: steps of up to four, and runs. Layout of a strip behind its code:
 //
 //   0  u8   first color
-//   1  ...  bits: ops until the strip is full, see ops.ts
+//   1  ...  bits: ops until the strip is full, see op-by-op.ts
 //
 // A run past the end of the strip is cut. Bits behind the last pixel mean nothing.
 //
@@ -9,20 +9,19 @@
 
 import { BLOCK, sharedInput } from './input.js';
 import type { Kernel } from './method1.js';
-import { opByOp } from './ops.js';
-import { firstPixel, LAST, sharedPixels } from './pixels.js';
-import { buildTable, LOOK2, RUN } from './table.js';
+import { buildTable, LOOK2, RUN } from './op-table.js';
+import { firstPixel, LAST, MAX_HEIGHT, pixelsFor } from './pixels.js';
 
 /** Makes the decoder of method 2, with its table. */
 export function createMethod2(): Kernel {
   const { block, fill } = sharedInput();
-  const { pixels: to } = sharedPixels();
+  const { line: to, opByOp } = pixelsFor(MAX_HEIGHT);
   const { deltas, steps, used } = buildTable(2);
   const look = LOOK2;
   const lookMask = (1 << look) - 1;
   const runFlag = RUN;
   const last = LAST;
-  const limit = BLOCK; // a round loads a word, moves on by three bytes at most and loads another
+  const limit = BLOCK;
 
   // Where the stream has come to. An array keeps the numbers what they are, integers of 32 bits; it
   // has 64 of them because V8 moves smaller arrays about.
@@ -58,7 +57,7 @@ export function createMethod2(): Kernel {
       acc |= input.getInt32(p, true) << have;
       p = (p + ((have ^ 31) >> 3)) | 0;
       have |= 24;
-      let four = Math.imul(held, 0x01010101);
+      const four = Math.imul(held, 0x01010101);
       if ((acc & 0xffff) === 0) {
         // A long run of the same color: count its bits, as far as they are loaded.
         const zeros = acc === 0 ? 24 : Math.min(24, 31 - Math.clz32(acc & -acc));
@@ -77,49 +76,21 @@ export function createMethod2(): Kernel {
         have = (have - zeros) | 0;
         continue;
       }
-      let index = acc & lookMask;
-      let step = stepOf[index];
-      let take = usedOf[tier + index];
-      let delta = deltaOf[index];
-      let next = (at + (step >>> 28)) | 0;
+      const index = acc & lookMask;
+      const step = stepOf[index];
+      const take = usedOf[tier + index];
+      const delta = deltaOf[index];
+      const next = (at + (step >>> 28)) | 0;
       if (next > last) {
         full = true;
         break;
       }
       // Sums of bytes: the low seven bits cannot carry over, the top bits add by xor.
-      let low = (delta & 0x7f7f7f7f) + (four & 0x7f7f7f7f);
+      const low = (delta & 0x7f7f7f7f) + (four & 0x7f7f7f7f);
       output.setInt32(at, low ^ ((delta ^ four) & 0x80808080), true);
-      let moved = (held + (step >>> 12)) & 0xff;
+      const moved = (held + (step >>> 12)) & 0xff;
       output.setInt32((at + 4) | 0, Math.imul(moved, 0x01010101), true);
-      let value = acc >>> step; // shift counts are taken modulo 32: this one is `at`
-      held = moved ^ ((moved ^ (value & mask)) & (step >>> 20));
-      at = next;
-      acc >>>= take;
-      have = (have - take) | 0;
-      if ((step & runFlag) !== 0) {
-        saved[LENGTH] = value & 0xff || 256;
-        break;
-      }
-
-      // The same again, without the test for a long run.
-      acc |= input.getInt32(p, true) << have;
-      p = (p + ((have ^ 31) >> 3)) | 0;
-      have |= 24;
-      four = Math.imul(held, 0x01010101);
-      index = acc & lookMask;
-      step = stepOf[index];
-      take = usedOf[tier + index];
-      delta = deltaOf[index];
-      next = (at + (step >>> 28)) | 0;
-      if (next > last) {
-        full = true;
-        break;
-      }
-      low = (delta & 0x7f7f7f7f) + (four & 0x7f7f7f7f);
-      output.setInt32(at, low ^ ((delta ^ four) & 0x80808080), true);
-      moved = (held + (step >>> 12)) & 0xff;
-      output.setInt32((at + 4) | 0, Math.imul(moved, 0x01010101), true);
-      value = acc >>> step;
+      const value = acc >>> step; // shift counts are taken modulo 32: this one is `at`
       held = moved ^ ((moved ^ (value & mask)) & (step >>> 20));
       at = next;
       acc >>>= take;
@@ -152,11 +123,9 @@ export function createMethod2(): Kernel {
         fill(src, origin, end);
       }
     }
-    const bit = 8 * (origin + state[P]) - state[HAVE];
-    const out = state[OUT];
-    const todo = last + 1 - out;
-    const behind = opByOp(src, bit, end, bits, state[COLOR], 0, to, out, todo, 1, todo, 0);
-    return Math.ceil(behind / 8);
+    const read = origin + state[P] - 1;
+    const acc = state[ACC];
+    return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], 0, state[OUT]);
   }
 
   /**

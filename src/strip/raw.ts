@@ -1,31 +1,27 @@
 // Uncompressed strip: 8 * height palette indices, row by row, straight behind the code byte. There
 // is no first-color byte.
 
+import type { Target } from './target.js';
+
 /**
- * Copies one strip. The caller has already proved that it fits into `dst`.
+ * Copies one strip. The caller has already proved that it fits.
  *
  * @param src - view of the buffer that holds the strip
  * @param pos - offset of the first pixel
  * @param end - offset one past the last byte that may be read
- * @param dst - view of the buffer that holds the image
- * @param at - offset of the strip's top-left pixel
- * @param pitch - bytes from one row to the next
  * @returns offset of the first byte not used; past `end`, and nothing copied, if there are too few
  */
 export function raw(
   src: DataView,
   pos: number,
   end: number,
-  dst: DataView,
-  at: number,
-  pitch: number,
-  height: number,
+  { view, at, pitch, height }: Target,
 ): number {
   const next = pos + 8 * height;
   if (next > end) return next;
   for (; pos < next; pos += 8, at += pitch) {
-    dst.setInt32(at, src.getInt32(pos, true), true);
-    dst.setInt32(at + 4, src.getInt32(pos + 4, true), true);
+    view.setInt32(at, src.getInt32(pos, true), true);
+    view.setInt32(at + 4, src.getInt32(pos + 4, true), true);
   }
   return next;
 }

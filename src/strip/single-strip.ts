@@ -1,18 +1,20 @@
 // One strip: eight pixels wide, of any height.
 //
-//   0  u8   code, see code.ts
+//   0  u8   code, see strip-code.ts
 //   1  ...  pixels as the code says
 //
 // The length is not stored. A strip ends with its last pixel.
 
-import { checkBytes, need } from '../bytes.js';
+import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkCount, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { viewOf } from '../views.js';
-import { opByOp } from './ops.js';
+import { SLACK } from './op-by-op.js';
+import { pixelsFor } from './pixels.js';
 import { raw } from './raw.js';
 import { type StripCode, stripCode } from './strip-code.js';
+import type { Target } from './target.js';
 
 /** Pixels in a row of a strip. */
 export const STRIP_WIDTH = 8;
@@ -68,13 +70,12 @@ export function decodeStripInto(
   checkCount(height, 'height');
   checkPlace(dst, at, pitch, STRIP_WIDTH, height);
   const end = src.length;
-  need(0, 1, end, 'strip without a code');
+  if (end === 0) fail('TRUNCATED', 0, 'strip');
   const code = stripCode(src[0]);
   if (code === undefined) fail('BAD_CODE', 0, `strip code ${src[0]}`);
   const base = src.byteOffset;
-  const start = dst.byteOffset + at;
-  const next =
-    stripInto(code, viewOf(src), base, base + end, viewOf(dst), start, pitch, height) - base;
+  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
+  const next = stripInto(code, viewOf(src), base, base + end, target) - base;
   if (next > end) fail('TRUNCATED', end, 'strip');
   return next;
 }
@@ -83,29 +84,34 @@ export function decodeStripInto(
  * Decodes the strip whose code is at `pos` and which may use bytes up to `end`; trusts all numbers.
  *
  * @param src - view of the buffer that holds the strip
- * @param dst - view of the buffer that holds the image
- * @param at - offset of the strip's top-left pixel
- * @param pitch - bytes from one row to the next
- * @returns offset of the first byte not used; past `end` if the strip is truncated
+ * @returns offset of the first byte not used; past `end`, and nothing stored, if the strip is
+ *   truncated
  */
 export function stripInto(
-  { method, direction, bits }: StripCode,
+  code: StripCode,
   src: DataView,
   pos: number,
   end: number,
-  dst: DataView,
-  at: number,
-  pitch: number,
-  height: number,
+  target: Target,
 ): number {
-  if (method === 'raw') return raw(src, pos + 1, end, dst, at, pitch, height);
+  const { method, direction, bits } = code;
+  if (method === 'raw') return raw(src, pos + 1, end, target);
   if (pos + 1 >= end) return end + 1;
+  const { line, opByOp } = pixelsFor(target.height);
   const color = src.getUint8(pos + 1);
   const step = method === 'method1' ? -1 : 0;
-  const bit = 8 * (pos + 2);
-  const last =
-    direction === 'horizontal'
-      ? opByOp(src, bit, end, bits, color, step, dst, at, 8 * height, 1, STRIP_WIDTH, pitch)
-      : opByOp(src, bit, end, bits, color, step, dst, at, 8 * height, pitch, height, 1);
-  return Math.ceil(last / 8);
+  const first = line.byteLength - SLACK - 8 * target.height;
+  const next = opByOp(src, pos + 1, 0, 0, end, bits, color, step, first);
+  if (next > end) return next;
+  if (direction === 'horizontal') raw(line, first, line.byteLength, target);
+  else copyColumns(line, first, target);
+  return next;
+}
+
+/** Copies a strip that is stored `height` pixels to a column; columns.ts does it faster. */
+function copyColumns(line: DataView, first: number, { view, at, pitch, height }: Target): void {
+  for (let x = 0; x < STRIP_WIDTH; x++) {
+    let to = at + x;
+    for (let y = 0; y < height; y++, to += pitch) view.setUint8(to, line.getUint8(first++));
+  }
 }

@@ -28,6 +28,24 @@ export interface StripCode {
   readonly transparent: boolean;
 }
 
+type Family = readonly [StripCode['method'], StripCode['direction'], transparent: boolean];
+
+/** The only code that is not a family plus bits. */
+const RAW = 1;
+
+/** Families of codes by their number without the bits. */
+const FAMILIES: Readonly<Record<number, Family | undefined>> = {
+  1: ['raw', 'horizontal', false],
+  10: ['method1', 'vertical', false],
+  20: ['method1', 'horizontal', false],
+  30: ['method1', 'vertical', true],
+  40: ['method1', 'horizontal', true],
+  60: ['method2', 'horizontal', false],
+  80: ['method2', 'horizontal', true],
+  100: ['method2', 'horizontal', false],
+  120: ['method2', 'horizontal', true],
+};
+
 let known: readonly (StripCode | undefined)[] | undefined;
 
 /**
@@ -42,26 +60,9 @@ export function stripCode(code: number): StripCode | undefined {
 }
 
 function describe(code: number): StripCode | undefined {
-  if (code === 1)
-    return { code, method: 'raw', direction: 'horizontal', bits: 8, transparent: false };
-  const bits = code % 10;
-  if (bits < 4 || bits > 8) return undefined;
-  switch (code - bits) {
-    case 10:
-      return { code, method: 'method1', direction: 'vertical', bits, transparent: false };
-    case 20:
-      return { code, method: 'method1', direction: 'horizontal', bits, transparent: false };
-    case 30:
-      return { code, method: 'method1', direction: 'vertical', bits, transparent: true };
-    case 40:
-      return { code, method: 'method1', direction: 'horizontal', bits, transparent: true };
-    case 60:
-    case 100:
-      return { code, method: 'method2', direction: 'horizontal', bits, transparent: false };
-    case 80:
-    case 120:
-      return { code, method: 'method2', direction: 'horizontal', bits, transparent: true };
-    default:
-      return undefined;
-  }
+  const bits = code === RAW ? 8 : code % 10;
+  const family = FAMILIES[code === RAW ? RAW : code - bits];
+  if (family === undefined || bits < 4 || bits > 8) return undefined;
+  const [method, direction, transparent] = family;
+  return { code, method, direction, bits, transparent };
 }

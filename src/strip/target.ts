@@ -1,10 +1,10 @@
-// Where a strip goes.
+// Where a strip goes. One record serves all strips of an image, one after the other.
 
-/** A place in an image; moves from strip to strip. */
+/** The place of a strip in memory. */
 export interface Target {
   /** View of the buffer that holds the image. */
   readonly view: DataView;
-  /** Offset in it of the strip's top-left pixel. */
+  /** Offset of the top-left pixel; moved from strip to strip. */
   at: number;
   /** Bytes from one row to the next. */
   readonly pitch: number;

@@ -12,7 +12,7 @@ export const stripHeight = fc.oneof(
 
 type Bits = readonly number[];
 
-const bitsOf = (value: number, count: number): Bits =>
+export const bitsOf = (value: number, count: number): Bits =>
   Array.from({ length: count }, (_, i) => (value >> i) & 1);
 
 /** Ops by weight: mostly the same color, as in pictures. Runs only mean something to method 2. */
@@ -24,7 +24,7 @@ const op: fc.Arbitrary<Bits> = fc.oneof(
 );
 
 /** Bytes from bits, the least significant first. */
-function packBits(bits: Bits): number[] {
+export function packBits(bits: Bits): number[] {
   const bytes: number[] = [];
   for (let i = 0; i < bits.length; i += 8)
     bytes.push(bits.slice(i, i + 8).reduce((byte, bit, k) => byte | (bit << k), 0));

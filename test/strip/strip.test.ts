@@ -8,7 +8,9 @@ import { within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import {
+  bitsOf,
   knownCode,
+  packBits,
   straddlingStrip,
   stripBytes,
   stripBytesOf,
@@ -154,6 +156,93 @@ describe('decodeStrip', () => {
       expect(() => decodeStrip(wrong as unknown as Uint8Array, 1)).toThrow(TypeError);
   });
 });
+
+describe('decodeStrip, by what a turn takes', () => {
+  test('takes zeros, an op and more zeros, wherever they stand, and ends with the last bit', () => {
+    // Heads of zeros and of zeros behind one op shift all that follows against bytes and words.
+    for (const code of [14, 24, 25, 28, 64, 68, 104])
+      for (let before = 0; before <= 34; before++)
+        for (const behind of [0, 6, 7, 8, 9, 23, 24, 25, 47, 48, 49]) {
+          const height = Math.ceil((before + behind + 3) / 8);
+          const colors = [
+            ...new Array<number>(before).fill(3),
+            9,
+            ...new Array(behind).fill(8),
+            15,
+          ];
+          const pixels = new Uint8Array(8 * height).fill(14);
+          pixels.set(colors);
+          const image = stripCode(code)?.direction === 'vertical' ? turned(pixels) : pixels;
+          const src = encodeStrip(image, height, code);
+          expect(decodeStrip(src, height)).toEqual(image);
+          const short = src.subarray(0, src.length - 1);
+          expect(() => decodeStrip(short, height)).toThrow(decodeError('TRUNCATED', short.length));
+        }
+  });
+
+  test('cuts a run at the last pixel, and counts all its bits', () => {
+    // 1 1, 4, N: thirteen bits behind `before` zeros; 0 stands for 256.
+    for (const length of [0, 1, 2, 7, 8, 9, 30, 31, 32, 255])
+      for (let before = 0; before <= 12; before++)
+        for (const height of [1, 2, 4, 5, 31, 32, 33, 34]) {
+          const bits = [...new Array<number>(before).fill(0), 1, 1, 0, 0, 1, ...bitsOf(length, 8)];
+          const tail = [1, 1, 1, 1, 1, ...new Array<number>(8 * height).fill(0)]; // d = 7: +3
+          const src = Uint8Array.from([64, 0x20, ...packBits([...bits, ...tail])]);
+          for (let end = 2; end <= Math.min(src.length, 10); end++) {
+            const cut = src.subarray(0, end);
+            const want = outcome(() => reference.decodeStrip(cut, height));
+            expect(outcome(() => decodeStrip(cut, height))).toEqual(want);
+          }
+          expect(decodeStrip(src, height)).toEqual(reference.decodeStrip(src, height));
+        }
+  });
+
+  test('decodes strips around the height from which on a strip has a line of its own', () => {
+    for (const code of [1, 14, 28, 38, 48, 68, 104, 128])
+      for (const height of [1021, 1022, 1023, 1024, 1025, 1026, 1027, 3001, 1]) {
+        const pixels = Uint8Array.from({ length: 8 * height }, (_, i) =>
+          i % 97 === 0 ? 7 : (i >> 6) & 15,
+        );
+        const src = encodeStrip(pixels, height, code);
+        const pitch = 11;
+        const dst = new Uint8Array(4 + height * pitch).fill(GUARD);
+        expect(decodeStripInto(src, height, dst, { at: 4, pitch })).toBe(src.length);
+        const want = new Uint8Array(dst.length).fill(GUARD);
+        for (let y = 0; y < height; y++) want.set(pixels.subarray(8 * y, 8 * y + 8), 4 + y * pitch);
+        expect(dst).toEqual(want);
+      }
+  });
+
+  test('turns columns of every height into rows', () => {
+    for (const code of [14, 18, 38])
+      for (let height = 1; height <= 33; height++) {
+        const pixels = Uint8Array.from({ length: 8 * height }, (_, i) => (i * 7 + (i >> 3)) & 15);
+        expect(decodeStrip(encodeStrip(pixels, height, code), height)).toEqual(pixels);
+      }
+  });
+
+  test('goes on behind 2 GiB', () => {
+    const memory = new Uint8Array(2 ** 31 + 2000);
+    for (const code of [1, 15, 25, 65, 105])
+      for (const at of [2 ** 30 - 150, 2 ** 31 - 150, 2 ** 31 + 50]) {
+        const pixels = Uint8Array.from({ length: 8 * 21 }, (_, i) => (i * 3 + (i >> 4)) & 31);
+        const strip = encodeStrip(pixels, 21, code);
+        const src = memory.subarray(at, at + strip.length);
+        src.set(strip);
+        expect(decodeStrip(src, 21)).toEqual(pixels);
+        const dst = memory.subarray(at + 300, at + 300 + 20 * 20 + 8);
+        expect(decodeStripInto(strip, 21, dst, { pitch: 20 })).toBe(strip.length);
+        for (let y = 0; y < 21; y++)
+          expect(dst.slice(20 * y, 20 * y + 8)).toEqual(pixels.slice(8 * y, 8 * y + 8));
+      }
+  });
+});
+
+/** Pixels in the order of columns, put in the order of rows. */
+function turned(pixels: Uint8Array): Uint8Array {
+  const height = pixels.length / 8;
+  return pixels.map((_, i) => pixels[(i % 8) * height + (i >> 3)]);
+}
 
 describe('decodeStripInto', () => {
   test('writes the same pixels, and none but its own', () => {

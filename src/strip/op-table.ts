@@ -1,5 +1,5 @@
 // What the next bits of a stream do, looked up instead of read one by one. The grammar is in
-// ops.ts.
+// op-by-op.ts.
 //
 // An entry is found by the next LOOK1 or LOOK2 bits and covers all the whole ops in them, up to
 // eight. It ends early behind `1 0` or `1 1 <4>`, whose value is not part of the index, and before
@@ -32,10 +32,10 @@ export const LOOK1 = 10;
 export const LOOK2 = 11;
 
 /** Offset of method 1's entries for a step of +1. */
-export const UP: number = 1 << LOOK1;
+export const UP = 1024;
 
 /** The flag of a run. */
-export const RUN: number = 1 << 9;
+export const RUN = 512;
 
 /** The table of one method; `used` has a part for each width of 4 to 8 bits. */
 export interface Table {
