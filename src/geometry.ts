@@ -31,17 +31,17 @@ export interface Placement {
 /** Default options, shared so that calls allocate nothing. */
 export const NO_OPTIONS: Readonly<Record<never, never>> = /* @__PURE__ */ Object.freeze({});
 
-/** Throws a RangeError unless `value` is a whole number of at least 1. */
-export function checkCount(value: number, name: string): void {
-  if (!(Number.isSafeInteger(value) && value >= 1))
-    throw new RangeError(`${name} ${value} is not a whole number of at least 1`);
+/** Throws a RangeError unless `value` is a whole number of at least `least`. */
+export function checkWhole(value: number, name: string, least = 1): void {
+  if (!(Number.isSafeInteger(value) && value >= least))
+    throw new RangeError(`${name} ${value} is not a whole number of at least ${least}`);
 }
 
 /** Throws a RangeError unless the width is a positive multiple of 8 and the height fits too. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isSafeInteger(width) && width >= 8 && width % 8 === 0))
     throw new RangeError(`width ${width} is not a positive multiple of 8`);
-  checkCount(height, 'height');
+  checkWhole(height, 'height');
 }
 
 /** Throws a RangeError unless `rows` rows of `length` elements fit into `dst` at `at`. */
@@ -52,9 +52,8 @@ export function checkPlace(
   length: number,
   rows: number,
 ): void {
-  if (!(Number.isSafeInteger(at) && at >= 0)) throw new RangeError(`at ${at} is not a position`);
-  if (!(Number.isSafeInteger(pitch) && pitch >= length))
-    throw new RangeError(`pitch ${pitch} is below ${length}`);
+  checkWhole(at, 'at', 0);
+  checkWhole(pitch, 'pitch', length);
   const size = at + (rows - 1) * pitch + length;
   if (!(size <= dst.length)) throw new RangeError(`dst has ${dst.length} of ${size} elements`);
 }

@@ -3,7 +3,7 @@
 
 import { checkByte, checkBytes } from '../bytes.js';
 import { attempt, type DecodeError } from '../errors.js';
-import { checkCount, checkPlace, type Point } from '../geometry.js';
+import { checkPlace, checkWhole, type Point } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import { type PackedPlane, testZplane } from '../mask/index.js';
 import { costumeColors } from './colors.js';
@@ -88,8 +88,8 @@ function checkTarget(
   zplane: PackedPlane | undefined,
 ): void {
   checkBytes(pixels, 'dst');
-  checkCount(width, 'width');
-  checkCount(height, 'height');
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
   checkPlace(pixels, 0, width, width, height);
   if (!(Number.isSafeInteger(x) && Number.isSafeInteger(y)))
     throw new RangeError(`place ${x}, ${y} is not two whole numbers`);

@@ -4,7 +4,7 @@
 // 104..108 and 124..128 for 13 pixels and more of one color, 255 at the most.
 
 import { checkByte, checkBytes } from '../bytes.js';
-import { checkCount } from '../geometry.js';
+import { checkWhole } from '../geometry.js';
 import { stripCode } from '../strip/index.js';
 import { type BitWriter, bitWriter, writeBits } from './bits.js';
 import { concat, u8 } from './bytes.js';
@@ -29,7 +29,7 @@ const RUN_CODES = 104;
  */
 export function encodeStrip(pixels: Uint8Array, height: number, code: number): Uint8Array {
   checkBytes(pixels, 'pixels');
-  checkCount(height, 'height');
+  checkWhole(height, 'height');
   checkByte(code, 'code');
   if (pixels.length < 8 * height) throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
   const known = stripCode(code);

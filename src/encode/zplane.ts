@@ -2,7 +2,7 @@
 
 import { HEADER_SIZE } from '../block/header.js';
 import { checkBytes } from '../bytes.js';
-import { checkCount, checkSize } from '../geometry.js';
+import { checkSize, checkWhole } from '../geometry.js';
 import type { Zplane } from '../mask/index.js';
 import { concat, u16le } from './bytes.js';
 
@@ -22,7 +22,7 @@ const RUN_MIN = 3;
  */
 export function encodeMaskStrip(rows: Uint8Array): Uint8Array {
   checkBytes(rows, 'rows');
-  checkCount(rows.length, 'rows.length');
+  checkWhole(rows.length, 'rows.length');
   const body: number[] = [];
   for (let y = 0; y < rows.length; ) {
     const run = runAt(rows, y);

@@ -8,7 +8,7 @@
 
 import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkCount, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 
 /**
@@ -27,7 +27,7 @@ export function decodeMaskStrip(
   height: number,
   { limits }: LimitOptions = {},
 ): Uint8Array {
-  checkCount(height, 'height');
+  checkWhole(height, 'height');
   checkPixels(8, height, limits);
   const dst = new Uint8Array(height);
   decodeMaskStripInto(src, height, dst);
@@ -55,7 +55,7 @@ export function decodeMaskStripInto(
 ): number {
   checkBytes(src);
   checkBytes(dst, 'dst');
-  checkCount(height, 'height');
+  checkWhole(height, 'height');
   checkPlace(dst, at, pitch, 1, height);
   clearStrip(dst, at, pitch, height);
   const next = maskStripInto(src, 0, src.length, dst, at, pitch, height);

@@ -3,7 +3,7 @@
 // Alpha is 255, except that a transparent index gives four zeros.
 
 import { checkByte, checkBytes, checkBytesOrClamped } from '../bytes.js';
-import { checkCount, checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
 import { PALETTE_SIZE } from './clut.js';
 
@@ -69,7 +69,7 @@ export function indicesToRgbaInto(
     throw new RangeError(`palette has ${palette.length} of ${PALETTE_SIZE} bytes`);
   if (transparent !== undefined) checkByte(transparent, 'transparent');
   if (src.length === 0) return;
-  checkCount(width, 'width');
+  checkWhole(width, 'width');
   if (src.length % width !== 0)
     throw new RangeError(`${src.length} pixels are not whole rows of ${width}`);
   checkPlace(dst, at, pitch, width * 4, src.length / width);

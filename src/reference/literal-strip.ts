@@ -6,7 +6,7 @@
 
 import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkCount } from '../geometry.js';
+import { checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { type StripCode, stripCode } from '../strip/index.js';
 import { type BitReader, readBit, readBits } from './bits.js';
@@ -25,7 +25,7 @@ import { type BitReader, readBit, readBits } from './bits.js';
  */
 export function decodeStrip(src: Uint8Array, height: number): Uint8Array {
   checkBytes(src);
-  checkCount(height, 'height');
+  checkWhole(height, 'height');
   checkPixels(8, height);
   return stripAt(src, 0, height);
 }

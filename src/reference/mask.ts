@@ -2,7 +2,7 @@
 
 import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkCount, checkSize } from '../geometry.js';
+import { checkSize, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { Zplane } from '../mask/index.js';
 
@@ -19,7 +19,7 @@ import type { Zplane } from '../mask/index.js';
  */
 export function decodeMaskStrip(src: Uint8Array, height: number): Uint8Array {
   checkBytes(src);
-  checkCount(height, 'height');
+  checkWhole(height, 'height');
   checkPixels(8, height);
   return maskStripAt(src, 0, height);
 }

@@ -2,10 +2,9 @@
 // loops do not take as a single strip is decoded. The loops and their tables are made on first use.
 
 import { MAX_OFFSET } from '../views.js';
-import { createCopyColumns } from './columns.js';
 import { createMethod1, type Kernel } from './method1.js';
 import { createMethod2 } from './method2.js';
-import { MAX_HEIGHT } from './pixels.js';
+import { MAX_HEIGHT, pixelsFor } from './pixels.js';
 import { rehearse } from './rehearse.js';
 import { createCopyRows } from './rows.js';
 import { stripInto } from './single-strip.js';
@@ -15,7 +14,6 @@ import type { Target } from './target.js';
 let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;
 let copyRows: ReturnType<typeof createCopyRows> | undefined;
-let copyColumns: ReturnType<typeof createCopyColumns> | undefined;
 
 /** The fast loop of a method; making it takes one or two milliseconds. */
 function kernelOf(method: StripCode['method']): Kernel {
@@ -41,8 +39,7 @@ export function fastStripInto(
   const next = kernelOf(code.method)(src, pos + 1, end, target.height, code.bits);
   if (next > end) return next;
   if (code.direction === 'vertical') {
-    copyColumns ??= createCopyColumns();
-    copyColumns(target);
+    pixelsFor(MAX_HEIGHT).copyColumns(target);
   } else {
     copyRows ??= createCopyRows();
     copyRows(target);

@@ -4,8 +4,11 @@
 //
 // Every strip ends at the same index, whatever its height: the loops compare with a constant. Behind
 // it there is room for what a turn stores too much.
+//
+// The functions stand in one that makes them, for the sake of constants: see method1.ts.
 
 import { createOpByOp, type OpByOp, SLACK } from './op-by-op.js';
+import type { Target } from './target.js';
 
 /**
  * The tallest strip that goes into the shared line; the games have none that are taller. Those are
@@ -16,10 +19,12 @@ export const MAX_HEIGHT = 1024;
 /** Index of every strip's last pixel in the shared line. */
 export const LAST = 8191;
 
-/** The pixels of one strip, and how they are decoded. */
+/** The pixels of one strip, how they are decoded, and how they go into an image. */
 export interface Pixels {
   readonly line: DataView;
   readonly opByOp: OpByOp;
+  /** Copies a strip that is stored `height` pixels to a column. */
+  copyColumns(target: Target): void;
 }
 
 let shared: Pixels | undefined;
@@ -33,7 +38,36 @@ export function pixelsFor(height: number): Pixels {
 
 function createPixels(maxHeight: number): Pixels {
   const line = new DataView(new ArrayBuffer(8 * maxHeight + SLACK));
-  return { line, opByOp: createOpByOp(line, 8 * maxHeight - 1) };
+  const last = 8 * maxHeight - 1;
+  const opByOp = createOpByOp(line, last);
+
+  function copyColumns({ view, at, pitch, height }: Target): void {
+    let i = last + 1 - 8 * height;
+    const stop = i + height;
+    // Four pixels of each of four columns, twice.
+    for (; i + 4 <= stop; i += 4, at += 4 * pitch) {
+      for (let x = 0; x < 8; x += 4) {
+        const from = i + x * height;
+        const to = at + x;
+        const a = line.getInt32(from, true);
+        const b = line.getInt32(from + height, true);
+        const c = line.getInt32(from + 2 * height, true);
+        const d = line.getInt32(from + 3 * height, true);
+        const ab02 = (a & 0x00ff00ff) | ((b & 0x00ff00ff) << 8); // rows 0 and 2 of columns a and b
+        const ab13 = ((a >>> 8) & 0x00ff00ff) | (b & 0xff00ff00);
+        const cd02 = (c & 0x00ff00ff) | ((d & 0x00ff00ff) << 8);
+        const cd13 = ((c >>> 8) & 0x00ff00ff) | (d & 0xff00ff00);
+        view.setInt32(to, (ab02 & 0xffff) | (cd02 << 16), true);
+        view.setInt32(to + pitch, (ab13 & 0xffff) | (cd13 << 16), true);
+        view.setInt32(to + 2 * pitch, (ab02 >>> 16) | (cd02 & 0xffff0000), true);
+        view.setInt32(to + 3 * pitch, (ab13 >>> 16) | (cd13 & 0xffff0000), true);
+      }
+    }
+    for (; i < stop; i++, at += pitch)
+      for (let x = 0; x < 8; x++) view.setUint8(at + x, line.getUint8(i + x * height));
+  }
+
+  return { line, opByOp, copyColumns };
 }
 
 /** Index in the shared line of the first pixel of a strip of this height. */

@@ -33,7 +33,7 @@ type Family = readonly [StripCode['method'], StripCode['direction'], transparent
 /** The only code that is not a family plus bits. */
 const RAW = 1;
 
-/** Families of codes by their number without the bits. */
+/** Families of codes: the code without its bits, or the code for raw strips. */
 const FAMILIES: Readonly<Record<number, Family | undefined>> = {
   1: ['raw', 'horizontal', false],
   10: ['method1', 'vertical', false],

@@ -204,6 +204,25 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     }
   });
 
+  test('blames the side that strips cannot cover where its header stores it', () => {
+    const places = { 4: [0, 2], 5: [0, 2], 6: [0, 2], 7: [4, 6], 8: [4, 8] }[version];
+    const header = version === 4 ? 6 : 8;
+    places.forEach((place) => {
+      const src = roomPayload(version, sketch);
+      src.fill(0, header + place, header + place + 2);
+      const { background } = readRoom(src, { version });
+      const error = decodeError('BAD_VALUE', header + place);
+      expect(() => decodeImage(background)).toThrow(error);
+      expect(() => decodeImageZplane(background, 1)).toThrow(error);
+      expect(() => readImageStripCodes(background)).toThrow(error);
+      const none = { onError: () => {} };
+      expect(decodeImage(background, none)).toHaveLength(0);
+      expect(decodeImageZplane(background, 1, none)?.rows).toHaveLength(0);
+      decodeImageInto(background, new Uint8Array(0), none);
+      decodeImageZplaneInto(background, 1, new Uint8Array(0), none);
+    });
+  });
+
   test('refuses a block of another form', () => {
     const other = version === 4 ? 5 : 4;
     const src = roomBlock(version, sketch);
@@ -376,6 +395,23 @@ describe('a picture of version 8', () => {
     expect(seen).toEqual(offs.map(({ end }) => [decodeError('TRUNCATED', end - 4), 2]));
     for (const { end } of offs.slice(0, 1))
       expect(() => decodeImage(background)).toThrow(decodeError('TRUNCATED', end - 4));
+  });
+
+  test('sets aside the planes that its header counts, whatever the picture has', () => {
+    const src = roomPayload(version, sketch);
+    src[8 + 16] = 7;
+    expect(readRoom(src, { version })).toMatchObject({ zplaneCount: 7 });
+  });
+
+  test('is none without an offset that leads to it', () => {
+    const src = roomPayload(version, sketch);
+    const [imag] = find(src, 'IMAG');
+    const empty = encodeBlock('IMAG', encodeBlock('WRAP', encodeBlock('OFFS')));
+    const cut = bytes(...src.subarray(0, imag.start), ...empty);
+    expect(() => readRoom(cut, { version })).toThrow(decodeError('TRUNCATED', cut.length));
+    const [offs] = find(src, 'IMAG > WRAP > OFFS');
+    src.fill(0, offs.start + 8, offs.end);
+    expect(readRoom(src, { version }).background).toMatchObject({ coding: undefined, zplanes: [] });
   });
 
   test('of more planes than a number can say is refused', () => {

@@ -267,6 +267,7 @@ describe('decodeStripInto', () => {
             }
           } else {
             expect(got).toEqual(want);
+            expect(memory.every((byte) => byte === GUARD)).toBe(true);
           }
           for (let y = 0; y < height; y++) dst.fill(GUARD, at + y * pitch, at + y * pitch + 8);
           expect(memory.every((byte) => byte === GUARD)).toBe(true);
