@@ -1,8 +1,8 @@
+export { decodeImage, decodeImageInto } from './decode-image.js';
 export type { Image, ImageZplane } from './image.js';
+export { readImageStripCodes } from './image-codes.js';
 export {
   decodeImageZplane,
   decodeImageZplaneInto,
   readImageZplanePresent,
 } from './image-zplane.js';
-export { decodeImage, decodeImageInto } from './pixels.js';
-export { readImageStripCodes } from './strip-codes.js';

@@ -2,9 +2,9 @@
 // loops do not take as a single strip is decoded. The loops and their tables are made on first use.
 
 import { MAX_OFFSET } from '../views.js';
+import { lineFor, MAX_HEIGHT } from './line.js';
 import { createMethod1, type Kernel } from './method1.js';
 import { createMethod2 } from './method2.js';
-import { MAX_HEIGHT, pixelsFor } from './pixels.js';
 import { rehearse } from './rehearse.js';
 import { createCopyRows } from './rows.js';
 import { stripInto } from './single-strip.js';
@@ -39,7 +39,7 @@ export function fastStripInto(
   const next = kernelOf(code.method)(src, pos + 1, end, target.height, code.bits);
   if (next > end) return next;
   if (code.direction === 'vertical') {
-    pixelsFor(MAX_HEIGHT).copyColumns(target);
+    lineFor(MAX_HEIGHT).copyColumns(target);
   } else {
     copyRows ??= createCopyRows();
     copyRows(target);

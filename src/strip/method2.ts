@@ -8,14 +8,14 @@
 // The loop is that of method1.ts, without its direction and with runs.
 
 import { BLOCK, sharedInput } from './input.js';
+import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import type { Kernel } from './method1.js';
 import { buildTable, LOOK2, RUN } from './op-table.js';
-import { firstPixel, LAST, MAX_HEIGHT, pixelsFor } from './pixels.js';
 
 /** Makes the decoder of method 2, with its table. */
 export function createMethod2(): Kernel {
   const { block, fill } = sharedInput();
-  const { line: to, opByOp } = pixelsFor(MAX_HEIGHT);
+  const { line: to, opByOp } = lineFor(MAX_HEIGHT);
   const { deltas, steps, used } = buildTable(2);
   const look = LOOK2;
   const lookMask = (1 << look) - 1;

@@ -1,12 +1,12 @@
 // How a strip in the shared line that is stored eight pixels to a row goes into an image: what raw.ts
 // does, two rows a turn and from constant memory, with which flat pictures take a tenth less.
 
-import { firstPixel, LAST, MAX_HEIGHT, pixelsFor } from './pixels.js';
+import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import type { Target } from './target.js';
 
 /** Makes the function, for the sake of constants: see method1.ts. */
 export function createCopyRows(): (target: Target) => void {
-  const { line } = pixelsFor(MAX_HEIGHT);
+  const { line } = lineFor(MAX_HEIGHT);
   const last = LAST;
 
   function copyRows({ view, at, pitch, height }: Target): void {

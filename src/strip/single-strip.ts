@@ -10,8 +10,8 @@ import { fail } from '../errors.js';
 import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { viewOf } from '../views.js';
+import { lineFor } from './line.js';
 import { SLACK } from './op-by-op.js';
-import { pixelsFor } from './pixels.js';
 import { raw } from './raw.js';
 import { type StripCode, stripCode } from './strip-code.js';
 import type { Target } from './target.js';
@@ -97,7 +97,7 @@ export function stripInto(
   const { method, direction, bits } = code;
   if (method === 'raw') return raw(src, pos + 1, end, target);
   if (pos + 1 >= end) return end + 1;
-  const { line, opByOp, copyColumns } = pixelsFor(target.height);
+  const { line, opByOp, copyColumns } = lineFor(target.height);
   const color = src.getUint8(pos + 1);
   const step = method === 'method1' ? -1 : 0;
   const first = line.byteLength - SLACK - 8 * target.height;

@@ -3,8 +3,8 @@
 import { checkPixels } from '../limits.js';
 import type { StripCode, StripCodesOptions } from '../strip/index.js';
 import { stripCodes } from '../strip/table-codes.js';
+import { stripsOf } from './decode-image.js';
 import { type Image, wholeStrips } from './image.js';
-import { stripsOf } from './pixels.js';
 
 /**
  * Says how each strip of a picture is stored. That decides where it is see-through: in strips with a

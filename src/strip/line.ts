@@ -20,23 +20,23 @@ export const MAX_HEIGHT = 1024;
 export const LAST = 8191;
 
 /** The pixels of one strip, how they are decoded, and how they go into an image. */
-export interface Pixels {
+export interface Line {
   readonly line: DataView;
   readonly opByOp: OpByOp;
   /** Copies a strip that is stored `height` pixels to a column. */
   copyColumns(target: Target): void;
 }
 
-let shared: Pixels | undefined;
+let shared: Line | undefined;
 
 /** A line for a strip of any height: up to MAX_HEIGHT the same one, for one strip after the other. */
-export function pixelsFor(height: number): Pixels {
-  if (height > MAX_HEIGHT) return createPixels(height);
-  shared ??= createPixels(MAX_HEIGHT);
+export function lineFor(height: number): Line {
+  if (height > MAX_HEIGHT) return createLine(height);
+  shared ??= createLine(MAX_HEIGHT);
   return shared;
 }
 
-function createPixels(maxHeight: number): Pixels {
+function createLine(maxHeight: number): Line {
   const line = new DataView(new ArrayBuffer(8 * maxHeight + SLACK));
   const last = 8 * maxHeight - 1;
   const opByOp = createOpByOp(line, last);
