@@ -46,7 +46,7 @@ function measure(value: unknown, parts: Parts): void {
   for (const [key, field] of Object.entries(value)) {
     if (src === undefined || key !== 'src') measure(field, parts);
     if (src === undefined || key === 'base' || !isPosition(key, field)) continue;
-    const place = src.byteOffset + Math.min(Math.max(field, 0), src.length);
+    const place = src.byteOffset + field;
     extend(parts, src.buffer, place, place);
   }
 }

@@ -77,7 +77,7 @@ export function decodeXorInto(
   checkBytes(dst, 'dst');
   checkByte(key, 'key');
   checkPlace(dst, at, src.length, src.length, 1);
-  if (dst !== src || at !== 0) dst.set(src, at);
+  if (dst !== src) dst.set(src, at);
   xorBytes(dst, at, at + src.length, key);
 }
 

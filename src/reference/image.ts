@@ -16,10 +16,17 @@ export interface ReferenceImage {
   readonly zplanes: readonly (Zplane | undefined)[];
 }
 
-/** Positions of the strips in `src`; 0 for one without a body. */
+/** Where the strips of a picture or a plane are in `src`. */
+interface Strips {
+  /** Where each starts; 0 for one without a body. */
+  readonly starts: readonly number[];
+  /** Offset one past the last byte that they may use. */
+  readonly end: number;
+}
+
 interface Places {
-  readonly pixels: readonly number[];
-  readonly zplanes: readonly (readonly number[] | undefined)[];
+  readonly pixels: Strips;
+  readonly zplanes: readonly (Strips | undefined)[];
 }
 
 const PLACES: Readonly<Record<Version, (src: Uint8Array, strips: number) => Places>> = {
@@ -49,20 +56,21 @@ export function decodeImage(
   const strips = width / 8;
   const places = PLACES[version](src, strips);
   const pixels = new Uint8Array(width * height);
-  places.pixels.forEach((pos, strip) => {
-    const part = stripAt(src, pos, height);
+  places.pixels.starts.forEach((pos, strip) => {
+    const part = stripAt(src.subarray(0, places.pixels.end), pos, height);
     for (let y = 0; y < height; y++)
       for (let x = 0; x < 8; x++) pixels[y * width + strip * 8 + x] = part[y * 8 + x];
   });
   const zplanes = places.zplanes.map((bodies) => {
     if (bodies === undefined) return undefined;
+    const { starts, end } = bodies;
     const rows = new Uint8Array(strips * height);
-    bodies.forEach((pos, strip) => {
+    starts.forEach((pos, strip) => {
       if (pos === 0) return;
-      const body = maskStripAt(src, pos, height);
+      const body = maskStripAt(src.subarray(0, end), pos, height);
       for (let y = 0; y < height; y++) rows[y * strips + strip] = body[y];
     });
-    return { width, height, rows, present: Uint8Array.from(bodies, (pos) => (pos === 0 ? 0 : 1)) };
+    return { width, height, rows, present: Uint8Array.from(starts, (pos) => (pos === 0 ? 0 : 1)) };
   });
   return { pixels, zplanes };
 }
@@ -84,48 +92,53 @@ function entries(
 function chainedPlaces(src: Uint8Array, strips: number): Places {
   const u16 = (pos: number) => u16le(src, pos);
   const u32 = (pos: number) => u32le(src, pos);
-  const zplanes: number[][] = [];
+  const zplanes: Strips[] = [];
   let plane = u32(0);
   while (zplanes.length < 3 && plane + 2 <= src.length && u16(plane) !== 0) {
-    zplanes.push(entries(strips, plane + 2, plane, u16, 2));
-    plane += u16(plane);
+    const end = plane + u16(plane);
+    zplanes.push({ starts: entries(strips, plane + 2, plane, u16, 2), end });
+    plane = end;
   }
-  return { pixels: entries(strips, 4, 0, u32, 4), zplanes };
+  return { pixels: { starts: entries(strips, 4, 0, u32, 4), end: u32(0) }, zplanes };
 }
 
 function taggedPlaces(src: Uint8Array, strips: number): Places {
   const u16 = (pos: number) => u16le(src, pos);
   const u32 = (pos: number) => u32le(src, pos);
-  let pixels: number[] | undefined;
-  const zplanes: (number[] | undefined)[] = [];
-  for (let pos = 0; pos + 8 <= src.length; pos += u32be(src, pos + 4)) {
+  let pixels: Strips | undefined;
+  const zplanes: (Strips | undefined)[] = [];
+  for (let pos = 0, end = 0; pos + 8 <= src.length; pos = end) {
+    end = pos + u32be(src, pos + 4);
     const tag = String.fromCharCode(...src.subarray(pos, pos + 4));
-    if (tag === 'SMAP') pixels ??= entries(strips, pos + 8, pos, u32, 4);
+    if (tag === 'SMAP') pixels ??= { starts: entries(strips, pos + 8, pos, u32, 4), end };
     if (!tag.startsWith('ZP')) continue;
     const number = Number.parseInt(tag.slice(2), 16);
     while (zplanes.length < number) zplanes.push(undefined);
-    zplanes[number - 1] ??= entries(strips, pos + 8, pos, u16, 2);
+    zplanes[number - 1] ??= { starts: entries(strips, pos + 8, pos, u16, 2), end };
   }
   if (pixels === undefined) fail('MISSING', 0, 'no SMAP');
   return { pixels, zplanes };
 }
 
-/** Bytes from the start of SMAP, ZPLN or ZSTR to an OFFS deep in it: one header for each level. */
-const BSTR_OFFS = 24;
-const ZPLN_OFFS = 16;
-const ZSTR_OFFS = 16;
+/** Bytes of a header: OFFS is behind those of WRAP and of each block around it. */
+const HEADER = 8;
 
 function nestedPlaces(src: Uint8Array, strips: number): Places {
   const u32 = (pos: number) => u32le(src, pos);
-  const imageOffs = 8;
-  const smap = imageOffs + u32(imageOffs + 8);
-  const offs = smap + BSTR_OFFS;
-  const zpln = smap + 8 + u32be(src, smap + 12);
-  const planeOffs = zpln + ZPLN_OFFS;
-  const planes = (u32be(src, planeOffs + 4) - 8) / 4;
-  const zplanes = entries(planes, planeOffs + 8, planeOffs, u32, 4).map((zstr) => {
-    if (zstr === 0) return undefined;
-    return entries(strips, zstr + ZSTR_OFFS + 8, zstr + ZSTR_OFFS, u32, 4);
-  });
-  return { pixels: entries(strips, offs + 8, offs, u32, 4), zplanes };
+  const imageOffs = HEADER;
+  const bstr = imageOffs + u32(imageOffs + HEADER) + HEADER;
+  const zpln = bstr + u32be(src, bstr + 4);
+  const planeOffs = zpln + 2 * HEADER;
+  const planes = (u32be(src, planeOffs + 4) - HEADER) / 4;
+  const zstrs = entries(planes, planeOffs + HEADER, planeOffs, u32, 4);
+
+  /** The strips in a BSTR or ZSTR: WRAP > OFFS, and their bytes behind that. */
+  const stripsIn = (block: number): Strips => {
+    const wrap = block + HEADER;
+    const offs = wrap + HEADER;
+    const starts = entries(strips, offs + HEADER, offs, u32, 4);
+    return { starts, end: wrap + u32be(src, wrap + 4) };
+  };
+  const zplanes = zstrs.map((zstr) => (zstr === 0 ? undefined : stripsIn(zstr)));
+  return { pixels: stripsIn(bstr), zplanes };
 }
