@@ -171,6 +171,11 @@ describe('detach', () => {
     expect(offset(detach(bad))).toBe(at - bad.start);
   });
 
+  test('gives indexes and runtimes that are equal', () => {
+    expect(detach(index)).toEqual(index);
+    expect(detach(runtime)).toEqual(runtime);
+  });
+
   test('leaves plain values as they are', () => {
     expect(detach(undefined)).toBeUndefined();
     expect(detach({ a: [1, 'x', null] })).toEqual({ a: [1, 'x', null] });

@@ -57,7 +57,6 @@ export function decodeImageZplaneInto(
   const table = planeOf(image, number);
   if (table === undefined) return;
   const { strips, height } = wholeStrips(image, onError);
-  if (strips === 0 || height === 0) return;
   const rowLength = pitch ?? strips;
   checkPlace(dst, at, rowLength, strips, height);
   planeInto(table, { dst, at, pitch: rowLength, strips, height }, undefined, onError);
