@@ -1,5 +1,5 @@
-// Decodes one strip of each method in a fresh process, and prints the milliseconds that the first call
-// took: with nothing compiled, and every table and buffer that it needs still to be made.
+// Decodes one strip with the code given, in a fresh process, and prints the milliseconds that took:
+// nothing is compiled yet, and tables and buffers are made first.
 
 const code = Number(process.argv[2]);
 const { decodeStrip } = await import('scumm-codec');

@@ -1,9 +1,9 @@
-// Runs the benches one file after the other, each in a process of its own, and ends with a table of
-// ratios against the baseline of each group. Fastest runs are compared: on a busy machine means and
-// medians move by tens of percent, minima by a few.
+// Runs the benches one file after the other, each in its own process, and prints a table of ratios
+// against the baselines of each group. Minima are compared: on a busy machine means and medians
+// move by tens of percent, minima by a few.
 //
 //   npm run bench              all of them
-//   npm run bench -- method1   those whose file name has that in it
+//   npm run bench -- method1   files with that in their names
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ interface Group {
   readonly benchmarks: readonly { readonly name: string; readonly min: number }[];
 }
 
-/** One line for each row of a group but its baselines, whose names begin so. */
+/** One line for each row and each baseline of a group. Names of baselines begin with that word. */
 function lines({ fullName, benchmarks }: Group): string[] {
   if (!fullName.includes(' | ')) return [];
   const title = fullName.split(' > ').at(-1) ?? fullName;

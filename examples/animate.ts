@@ -1,5 +1,5 @@
-// Plays a chore of a costume, and prints what each tick draws. The arguments are costume, chore,
-// direction and ticks; these are the defaults:
+// Plays a chore of a costume, and prints what each tick draws. Arguments: costume, chore,
+// direction, ticks; the defaults are
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/animate.ts 1 2 east 8
 

@@ -1,5 +1,7 @@
-// Decodes every room, object and costume of a game and writes PNG files to `demo-out/`: `npm run demo` for the bundled
-// game, `SCUMM_DATA=folder npm run demo` for the one in that folder.
+// Decodes every room, object and costume of a game and writes PNG files to `demo-out/`.
+//
+//   npm run demo                      the bundled game
+//   SCUMM_DATA=folder npm run demo    the games in that folder
 
 import { fileURLToPath } from 'node:url';
 import { decodeCostumes } from './demo/costumes.js';

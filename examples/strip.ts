@@ -1,4 +1,4 @@
-// Decodes one strip that is given in hexadecimal, and prints its pixels:
+// Decodes one strip, given in hexadecimal, and prints its pixels. Arguments: height, bytes:
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/strip.ts 2 "12 10 fb 00 00"
 

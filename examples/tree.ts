@@ -1,4 +1,4 @@
-// Prints the block tree of a data file: tag, offset, size, one block a line.
+// Prints the block tree of a data file: tag, offset and size, one block per line.
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/tree.ts fixtures/game/lantern.001
 

@@ -1,7 +1,7 @@
 // Integers in a byte array, and the checks that come before them.
 //
-// The readers trust `pos`: call `need` first. All are little-endian but for the block headers and
-// the color cycles, which are big-endian.
+// The readers trust `pos`: call `need` first. Only the large block headers and the color cycles are
+// big-endian.
 
 import { fail } from './errors.js';
 
@@ -26,7 +26,7 @@ export function u32be(src: Uint8Array, pos: number): number {
   return ((src[pos] << 24) | (src[pos + 1] << 16) | (src[pos + 2] << 8) | src[pos + 3]) >>> 0;
 }
 
-/** Bytes as characters U+0000..U+00FF, whatever they are. */
+/** Bytes as characters U+0000..U+00FF. */
 export function charactersAt(src: Uint8Array, pos: number, count: number): string {
   return String.fromCharCode(...src.subarray(pos, pos + count));
 }
@@ -36,7 +36,7 @@ export function need(pos: number, count: number, end: number, what: string): voi
   if (pos + count > end) fail('TRUNCATED', end, what);
 }
 
-/** Throws `BAD_SIZE` at `at` unless a stored size is at least `least` and no more than is left. */
+/** Throws `BAD_SIZE` at `at` unless a stored size is from `least` to `left`. */
 export function checkStored(
   size: number,
   least: number,
@@ -48,17 +48,17 @@ export function checkStored(
     fail('BAD_SIZE', at, `${what} of ${size} bytes, ${left} are left`);
 }
 
-/** Throws a TypeError unless `src` is a Uint8Array, of whatever realm. */
+/** Throws a TypeError unless `src` is a Uint8Array, from any realm. */
 export function checkBytes(src: Uint8Array, name = 'src'): void {
   if (!isBytes(src)) throw new TypeError(`${name} is not a Uint8Array`);
 }
 
-/** Whether a value is a Uint8Array, of whatever realm. */
+/** Whether a value is a Uint8Array, from any realm. */
 export function isBytes(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array || nameOf(value) === '[object Uint8Array]';
 }
 
-/** The same for memory that may be a Uint8ClampedArray too. */
+/** As `checkBytes`, but a Uint8ClampedArray will do too. */
 export function checkBytesOrClamped(dst: Uint8Array | Uint8ClampedArray, name: string): void {
   if (!(dst instanceof Uint8ClampedArray || nameOf(dst) === '[object Uint8ClampedArray]'))
     checkBytes(dst as Uint8Array, name);

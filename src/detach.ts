@@ -1,14 +1,12 @@
-// Records hold views of the source that they were read from, so that cloning or posting one takes all
-// of the buffer behind it along. A detached record stands on a copy of no more than it refers to.
-//
-// Positions move with the bytes. They stand in records that have a `src`, under these names.
+// Records hold views of their source, so cloning or posting one copies the whole buffer. A detached
+// record has a copy of only the bytes that it refers to, and its positions count in that copy.
 
 import { isBytes } from './bytes.js';
 
-/** Names of positions in a record that has a `src`. `base` may lie outside of the source. */
+/** Names of positions in a record that has a `src`. `base` may lie outside the source. */
 const POSITION = /^(start|end|at|base|entriesEnd|\w+At)$/;
 
-/** The part of a buffer that a record refers to, in bytes of the buffer; then its copy. */
+/** The part of a buffer that a record refers to, as offsets in the buffer, and its copy. */
 interface Part {
   first: number;
   last: number;
@@ -18,11 +16,10 @@ interface Part {
 type Parts = Map<ArrayBufferLike, Part>;
 
 /**
- * Gives the same record over a copy of its own bytes: one to keep when the file can go, or to post.
+ * Copies a record and the bytes it refers to, so that it can be posted or kept without the file.
  *
- * Everything decodes from it as before. Its positions, and the offsets of errors, count in the new
- * and smaller `src`. Limbs that were composed with a costume belong to that costume, not to its
- * copy.
+ * The copy decodes as before. Its positions, and the offsets of errors, count in the new, smaller
+ * `src`. Limbs composed with a costume belong to that costume, not to its copy.
  *
  * @param record - a `Block`, `Room`, `Image`, `RoomObject`, `Costume`, or a list of one of them
  * @returns a record that shares no memory with the one given
@@ -35,7 +32,7 @@ export function detach<T>(record: T): T {
   return copyOf(record, parts) as T;
 }
 
-/** Finds what part of each buffer a value refers to. */
+/** Finds the part of each buffer that a value refers to. */
 function measure(value: unknown, parts: Parts): void {
   if (!isRecord(value)) return;
   if (isBytes(value)) {
@@ -80,7 +77,7 @@ function copyOf(value: unknown, parts: Parts): unknown {
   return Object.fromEntries(fields);
 }
 
-/** The part that a view lies in; nothing refers to a buffer without one. */
+/** The part that a view lies in; an empty one for a buffer that `measure` did not see. */
 function partOf(parts: Parts, { buffer, byteOffset }: Uint8Array): Part {
   return parts.get(buffer) ?? { first: byteOffset, last: byteOffset, copy: new Uint8Array(0) };
 }

@@ -1,5 +1,5 @@
-// Directions are degrees, clockwise from north. Versions 1 to 7 store a code instead, and so do the
-// numbers of animations:
+// Directions are degrees, clockwise from north. Versions 1 to 7, and the numbers of animations,
+// hold a code instead:
 //
 //   code  direction  angles that stand for it
 //   0     west       252 to 289
@@ -7,7 +7,7 @@
 //   2     south      110 to 251
 //   3     north      the rest
 //
-// A fraction of a degree does not count.
+// Fractions of a degree are dropped.
 
 /** The four directions as degrees, clockwise from north. */
 export const DIRECTIONS = {
@@ -29,7 +29,7 @@ const ANGLES: readonly number[] = [270, 90, 180, 0];
 /**
  * The angle of a stored direction.
  *
- * @param code - the low two bits count
+ * @param code - only the low two bits are used
  * @returns degrees: 0, 90, 180 or 270
  */
 export function directionAngle(code: number): number {
@@ -37,8 +37,7 @@ export function directionAngle(code: number): number {
 }
 
 /**
- * The stored direction that stands for an angle. North and south take more of the circle than the
- * sides.
+ * The stored direction for an angle. North and south cover more of the circle than east and west.
  *
  * @param angle - degrees clockwise from north; any finite number
  * @throws {RangeError} if `angle` is not finite.
@@ -51,10 +50,10 @@ export function directionCode(angle: number): DirectionCode {
 }
 
 /**
- * The direction opposite to one.
+ * The opposite of a direction.
  *
- * An actor that enters a room at an object faces away from where one that uses the object faces: the
- * games turn the object's direction around then, and leave it as it is when an actor walks up to it.
+ * An actor that walks up to an object faces the object's stored direction. An actor that enters a
+ * room at an object faces the opposite one.
  *
  * @param angle - degrees clockwise from north; any finite number
  * @returns degrees, 0 or more and below 360

@@ -1,20 +1,21 @@
 // How decoding fails.
 //
 // Wrong data throws a DecodeError, wrong arguments throw a RangeError or a TypeError. A DecodeError
-// names a reason that programs can branch on and the byte that is to blame:
+// has a code that programs can branch on, and the offset of the byte to blame:
 //
-//   TRUNCATED   offset of the missing byte, which is the end of the source
-//   all others  offset of the stored value that is wrong
+//   TRUNCATED   offset of the missing byte: the end of the source or block that it should be in
+//   MISSING     offset of the block that lacks another, or of its payload
+//   all others  offset of the stored value that is wrong, or of its block
 
-/** Every reason a {@link DecodeError} can carry. The list only ever grows; no entry is renamed. */
+/** Every code of a {@link DecodeError}. Entries may be added; none is renamed or removed. */
 export const DECODE_ERROR_CODES = [
-  /** The source ends inside a record, a table or a stream. */
+  /** The source or block ends inside a record, a table or a stream. */
   'TRUNCATED',
   /** A stored block size is below its header's or reaches past its container. */
   'BAD_SIZE',
   /** A stored offset points outside its block, into its own table, or at the wrong thing. */
   'BAD_OFFSET',
-  /** A strip's code byte is none that the version has. */
+  /** Unknown strip code. */
   'BAD_CODE',
   /** A field holds a value that the format rules out. */
   'BAD_VALUE',
@@ -34,11 +35,11 @@ export type DecodeErrorCode = (typeof DECODE_ERROR_CODES)[number];
  * two classes of this name.
  */
 export class DecodeError extends Error {
-  /** Always this, whichever build threw. */
+  /** The same in both builds. */
   override readonly name = 'DecodeError';
   /** Machine-readable reason. */
   readonly code: DecodeErrorCode;
-  /** Byte offset into the `src` given to the call that threw. */
+  /** Byte offset in the `src` given to the call, or in that of the record given. */
   readonly offset: number;
 
   /** @param detail - what was being decoded; the code and the offset are added to the message. */
@@ -49,19 +50,19 @@ export class DecodeError extends Error {
   }
 }
 
-/** Cold path of every check on data; keeps message building out of hot functions. */
+/** Throws a DecodeError; keeps message building out of hot functions. */
 export function fail(code: DecodeErrorCode, offset: number, detail: string): never {
   throw new DecodeError(code, offset, detail);
 }
 
-/** Receives each failure of a lenient call, once, in the order of the data. */
+/** Receives each failure of a lenient call once, in the order of the data. */
 export type ErrorHandler = (error: DecodeError) => void;
 
 /** Receives the failure of one strip of an image or mask, and its number from the left, from 0. */
 export type StripErrorHandler = (error: DecodeError, strip: number) => void;
 
 /**
- * Runs `part`. A DecodeError goes to `onError` if there is one, and the result is then `undefined`;
+ * Runs `part`. If there is an `onError`, it receives a DecodeError and the result is `undefined`;
  * everything else is thrown on.
  */
 export function attempt<T>(onError: ErrorHandler | undefined, part: () => T): T | undefined {

@@ -1,8 +1,6 @@
-// Points and boxes; and what a caller may ask for: the size of an image, and the place for it in
-// memory of the caller's.
+// Points and boxes, and checks of the sizes and places that a caller asks for.
 //
-// The checks are written so that NaN and fractions fail, because kernels count down from these
-// numbers.
+// NaN and fractions fail the checks, because kernels count with these numbers.
 
 /** A point in a room, pixels. */
 export interface Point {
@@ -20,7 +18,7 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** Where in a larger picture an image goes. */
+/** Where an image goes in a larger picture. */
 export interface Placement {
   /** Index in `dst` of the top-left element. Default: 0. */
   readonly at?: number | undefined;
@@ -37,7 +35,7 @@ export function checkWhole(value: number, name: string, least = 1): void {
     throw new RangeError(`${name} ${value} is not a whole number of at least ${least}`);
 }
 
-/** Throws a RangeError unless the width is a positive multiple of 8 and the height fits too. */
+/** Throws a RangeError unless `width` is a positive multiple of 8 and `height` at least 1. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isSafeInteger(width) && width >= 8 && width % 8 === 0))
     throw new RangeError(`width ${width} is not a positive multiple of 8`);

@@ -1,4 +1,4 @@
-// The whole public surface, by name, so that a reviewer sees every addition here.
+// The whole public surface, name by name, so that a review shows every addition.
 
 export {
   type Block,

@@ -1,8 +1,8 @@
-// What a stored number may ask for before it is taken for damage.
+// How large stored numbers may be before they count as damage.
 
 import { fail } from './errors.js';
 
-/** Limits that a caller sets. Each is a number of at least 0; Infinity lifts it. */
+/** Limits that a caller may set. Each is a number of at least 0; Infinity means none. */
 export interface Limits {
   /** Pixels of one image, or of one strip. Default: 16,777,216. */
   readonly pixels?: number | undefined;
@@ -14,13 +14,13 @@ export interface Limits {
 
 /** Options of functions whose cost depends on stored numbers. */
 export interface LimitOptions {
-  /** What a stored number may ask for. Default: {@link DEFAULT_LIMITS}. */
+  /** Upper bounds of stored numbers. Default: {@link DEFAULT_LIMITS}. */
   readonly limits?: Limits | undefined;
 }
 
 /**
- * The limits of a caller who sets none. The widest rooms of the known games stay below 1 Mpx; their
- * deepest tree, an image of version 8, has 11 levels.
+ * Default limits. The widest rooms of the known games have less than 1 Mpx; their deepest tree, an
+ * image of version 8, has 11 levels.
  */
 export const DEFAULT_LIMITS: Readonly<Record<keyof Limits, number>> = {
   pixels: 16_777_216,
@@ -28,7 +28,7 @@ export const DEFAULT_LIMITS: Readonly<Record<keyof Limits, number>> = {
   entries: 65_536,
 };
 
-/** The limit that counts; throws a RangeError if the caller's is not a number of at least 0. */
+/** The caller's limit or the default; throws a RangeError if it is not a number of at least 0. */
 export function limitOf(limits: Limits | undefined, name: keyof Limits): number {
   const limit = limits?.[name] ?? DEFAULT_LIMITS[name];
   if (!(limit >= 0)) throw new RangeError(`limits.${name} ${limit} is not at least 0`);
@@ -36,7 +36,7 @@ export function limitOf(limits: Limits | undefined, name: keyof Limits): number 
 }
 
 /**
- * Throws `LIMIT` if an image has too many pixels; comes before every allocation.
+ * Throws `LIMIT` if an image has too many pixels. Call it before allocating.
  *
  * @param offset - where the size is stored; 0 if the caller gave it
  */

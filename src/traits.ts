@@ -1,5 +1,4 @@
-// The rules that differ between versions, one line of meaning each. Layouts that differ are in a table
-// beside each reader.
+// The rules that differ between versions. Layouts that differ are in tables beside their readers.
 
 import {
   checkRelease,
@@ -29,15 +28,15 @@ export interface ObjectClasses {
 
 /** The rules of a release. */
 export interface Traits {
-  /** Drawing an object hides every other one of the room that has exactly its box. */
+  /** Drawing an object hides every other object of the room with exactly the same box. */
   readonly evictsSameBox: boolean;
-  /** Where walk-to points stand: in the code half, one for all states, or as hotspots by state. */
+  /** Where walk-to points are: in the code half, one for all states, or as hotspots by state. */
   readonly walkTo: 'code' | 'hotspots';
   /** Owner of an object that lies in a room. */
   readonly ownerRoom: number;
   /** Numbers of the object classes. */
   readonly classes: ObjectClasses;
-  /** Order of the pixels in pictures of costumes. */
+  /** Pixel order of costume pictures. */
   readonly costumeLayout: 'column' | 'row';
 }
 
@@ -99,7 +98,7 @@ const VARIANTS: Readonly<Record<Variant, Partial<Traits>>> = { amiga: { costumeL
 /**
  * The rules of a release.
  *
- * @param release - a version and variant; any record that carries them will do
+ * @param release - any record with a version and variant
  * @throws {TypeError} if the version is absent.
  * @throws {RangeError} if the version is unknown, or has no such variant.
  */

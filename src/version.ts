@@ -1,5 +1,5 @@
-// Versions of the format. Their numbers stand here, among the rules in traits.ts, and in tables by
-// version beside the layouts that differ; nowhere else.
+// Versions of the format. Version numbers occur only here, in traits.ts, and in tables by version
+// beside the layouts that differ.
 //
 //   4  Monkey Island 1 (VGA floppy), Loom (CD)
 //   5  Monkey Island 1 (CD) and 2, Indy 4
@@ -16,7 +16,7 @@ export type ObjectVersion = 5 | 6;
 /** Releases that differ from others of their version. `amiga`: costumes store pixels row by row. */
 export type Variant = 'amiga';
 
-/** Which release of the format some bytes have. Nothing in most blocks says so. */
+/** Which release some bytes are from. Most blocks do not say. */
 export interface Release<V extends Version = Version> {
   /** Version of the game. */
   readonly version: V;
@@ -74,11 +74,11 @@ export function objectRelease(release: Release): Release<ObjectVersion> {
 }
 
 /**
- * Looks up what a version has in a table by version.
+ * Looks up a version in a table by version.
  *
  * @param what - names the subject of the table in an error message
  * @throws {TypeError} if the version is absent.
- * @throws {RangeError} if the table does not have it.
+ * @throws {RangeError} if the version is not in the table.
  */
 export function entryOf<V extends Version, T>(
   table: Readonly<Record<V, T>>,

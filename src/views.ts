@@ -1,14 +1,14 @@
 // DataViews of whole buffers, for kernels that read and write four bytes at once at any alignment.
 //
-// A view is made once for each buffer and kept as long as the buffer lives, so that calls on the
-// same memory allocate nothing. The map holds its keys weakly: no buffer is kept alive by it.
+// Each buffer gets one view, kept as long as the buffer lives, so that calls on the same memory
+// allocate nothing. The map is weak: it keeps no buffer alive.
 
-/** Offsets to which loops on integers of 32 bits may count: half of what they could, to be safe. */
+/** Highest offset for loops on 32-bit integers: half of what they could reach, to be safe. */
 export const MAX_OFFSET = 1_073_741_824;
 
 const views = /* @__PURE__ */ new WeakMap<ArrayBufferLike, DataView>();
 
-/** The view of all of the buffer that `bytes` lies in; `bytes.byteOffset` is where it starts. */
+/** The view of the whole buffer of some bytes, which start at their `byteOffset`. */
 export function viewOf({ buffer }: Uint8Array | Uint8ClampedArray): DataView {
   let view = views.get(buffer);
   if (view === undefined) {

@@ -1,7 +1,7 @@
 // Seeded pictures of three kinds, which take the decoders down different paths:
 //
 //   flat      large areas of one color
-//   gradient  smooth ramps, dithered without a pattern, as painted and scanned art is: steps of one
+//   gradient  smooth ramps, dithered at random, like painted and scanned art: steps of one
 //   noise     a third of the pixels arbitrary, a third steps of up to three, a third repeats
 
 export const KINDS = ['flat', 'gradient', 'noise'] as const;
@@ -23,8 +23,8 @@ export function random(seed: number): () => number {
 }
 
 /**
- * A picture of `WIDTH` by `HEIGHT` pixels in colors below `2 ** bits`. Noise runs along rows, or
- * down columns, so that its repeats and steps stand where the codec looks for them.
+ * A picture of `WIDTH` by `HEIGHT` pixels in colors below `2 ** bits`. Noise runs along rows or
+ * down columns, so that its repeats and steps follow the direction of the codec.
  */
 export function picture(kind: Kind, bits: number, direction: Direction = 'horizontal'): Uint8Array {
   const next = random(1);

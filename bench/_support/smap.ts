@@ -1,4 +1,4 @@
-// The rows of a bench of whole images: the library, and a plain port of the format beside it.
+// Benches whole images: the library against a plain port of the format.
 
 import { decodeSmapInto } from 'scumm-codec';
 import { encodeSmap } from 'scumm-codec/encode';

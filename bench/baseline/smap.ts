@@ -1,5 +1,5 @@
-// What a good port looks like without tables: bits in a reservoir, strides, locals, one pixel a
-// turn, straight into the image. The input is trusted but for its end.
+// A good port without tables: bits in a reservoir, strides, locals, one pixel a turn, straight into
+// the image. It checks only the end of the input, and does not decode raw strips.
 
 export function smapByBits(src: Uint8Array, width: number, height: number, dst: Uint8Array): void {
   for (let strip = 0; strip < width / 8; strip++) {

@@ -28,7 +28,7 @@ function picture(run: number, colors: 16 | 32): Costume {
   );
 }
 
-/** One pixel after the other, with a run and a place to count down. */
+/** One pixel after the other, counting down the run. */
 function pixelByPixel(src: Uint8Array, start: number, lengthBits: number, into: Uint8Array): void {
   const mask = (1 << lengthBits) - 1;
   let pos = start;

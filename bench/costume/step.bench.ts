@@ -27,7 +27,7 @@ const costume = readCost(
 );
 const first = startAnimation(createAnimation(), costume, 0);
 
-/** The same rules on lanes that are changed in place: what an engine that keeps no states does. */
+/** The same rules on arrays changed in place, as in an engine that keeps no earlier states. */
 function inPlace(): number {
   const { commands } = costume;
   const start = Uint16Array.from(first.limbs, (limb) => limb.start);

@@ -2,7 +2,7 @@ import { expandZplaneInto } from 'scumm-codec';
 import { bench, describe } from 'vitest';
 import { HEIGHT as PICTURE_HEIGHT, WIDTH as PICTURE_WIDTH, random } from '../_support/pictures.js';
 
-// An import is looked up at each use here, which would slow the baselines.
+// Locals, because vitest looks up an import at each use, which would slow the baselines.
 const WIDTH = PICTURE_WIDTH;
 const HEIGHT = PICTURE_HEIGHT;
 

@@ -3,11 +3,11 @@ import { encodeZplane, packZplane } from 'scumm-codec/encode';
 import { bench, describe } from 'vitest';
 import { HEIGHT as PICTURE_HEIGHT, WIDTH as PICTURE_WIDTH, random } from '../_support/pictures.js';
 
-// An import is looked up at each use here, which would slow the baselines.
+// Locals, because vitest looks up an import at each use, which would slow the baselines.
 const WIDTH = PICTURE_WIDTH;
 const HEIGHT = PICTURE_HEIGHT;
 
-/** Shapes in the foreground: a few slanted posts and a hedge along the bottom, as rooms have them. */
+/** Shapes as in a room's foreground: a few slanted posts, and a hedge along the bottom. */
 function foreground(): Uint8Array {
   const next = random(7);
   const mask = new Uint8Array(WIDTH * HEIGHT);
@@ -29,7 +29,7 @@ const src = encodeZplane(packZplane(foreground(), WIDTH, HEIGHT));
 const STRIPS = WIDTH / 8;
 const dst = new Uint8Array(STRIPS * HEIGHT);
 
-/** Byte by byte, as the format reads: what a plain port does. */
+/** Byte by byte, as a plain port does; without counts of 256. */
 function literalLoop(): void {
   for (let strip = 0; strip < STRIPS; strip++) {
     const offset = src[strip * 2] | (src[strip * 2 + 1] << 8);

@@ -1,5 +1,5 @@
-// Strips one at a time, each by a call of its own. All strips of a picture take their turn, so that
-// no branch predictor learns one strip by heart, as it does of one that is decoded again and again.
+// Single strips, each decoded by its own call. All strips of a picture take turns, because a branch
+// predictor learns a strip that is decoded again and again.
 
 import { decodeStripInto } from 'scumm-codec';
 import { encodeStrip } from 'scumm-codec/encode';
@@ -20,7 +20,7 @@ function cut(pixels: Uint8Array, height: number, code: number): Uint8Array[] {
   });
 }
 
-/** The plain loop of a family of codes, for a strip alone. */
+/** The plain loop of a family of codes, for a single strip. */
 function byBits(family: number): (src: Uint8Array, height: number, dst: Uint8Array) => void {
   if (family === 10)
     return (src, height, dst) => method1(src, 1, src.length, dst, 0, 8, height, 1, 8, BITS);

@@ -1,4 +1,4 @@
-// The costumes of a game: a sheet for each, with a row for every chore and direction.
+// The costumes of a game: one sheet each, with a row for each animation (chore and direction).
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,22 +27,22 @@ import {
 import type { Game } from './files.js';
 import { type Picture, png } from './pictures.js';
 
-/** What became of one costume. */
+/** Result for one costume. */
 export interface CostumeReport {
-  /** 0 for entries of the index that lead to no costume. */
+  /** 0 for index entries that do not lead to a costume. */
   readonly id: number;
-  /** Animations that it has, which are the rows of its sheet. */
+  /** Number of animations, which are the rows of its sheet. */
   readonly animations: number;
   readonly problems: readonly string[];
 }
 
-/** Frames of one animation that fit a sheet. */
+/** Most frames of one animation on a sheet. */
 const MAX_FRAMES = 16;
 
 /** Pixels around each frame. */
 const GAP = 2;
 
-/** Writes a sheet for every costume that the index knows. */
+/** Writes a sheet for each costume in the index. */
 export function decodeCostumes(game: Game, out: string): CostumeReport[] {
   const { index, data } = game;
   if (index?.costumes === undefined) return [];
@@ -93,8 +93,8 @@ function roomPalettes({ data, version }: Game): ReadonlyMap<number, Uint8Array> 
 }
 
 /**
- * The palette that tells most of a costume's colors apart, that of its home if several do. Costumes
- * often live in rooms that are never shown, and that have no colors to speak of.
+ * The palette that tells most of a costume's colors apart; of equals, that of its home room.
+ * Costumes often live in rooms that are never shown and have hardly any colors.
  */
 function bestPalette(
   { palette }: Costume,
@@ -112,7 +112,7 @@ function bestPalette(
 
 type Frame = readonly DrawnLimb[];
 
-/** What each animation draws tick by tick, until it has drawn all that it will. */
+/** What each animation draws, tick by tick, until its state repeats. */
 function strips(costume: Costume, problems: string[]): Frame[][] {
   const onError = ({ message }: DecodeError) => void problems.push(message);
   const rows: Frame[][] = [];
@@ -131,21 +131,21 @@ function strips(costume: Costume, problems: string[]): Frame[][] {
   return rows;
 }
 
-/** An actor that was standing there, and then started the animation's chore. */
+/** The state of an actor that stood still and then started the animation's chore. */
 function started(costume: Costume, animation: number): AnimationState {
   const facing = directionAngle(animation);
   const idle = startChore(createAnimation(facing), costume, CHORES.init, facing);
   return startChore(idle, costume, animation >> 2, facing);
 }
 
-/** All frames on a grid of cells that hold the largest of them. */
+/** All frames on a grid, in cells as large as the largest frame. */
 function sheet(costume: Costume, rows: readonly Frame[][], palette: Uint8Array): Picture {
   const cell = bounds(rows.flat(2));
   const columns = Math.max(1, ...rows.map((frames) => frames.length));
   const width = columns * cell.width;
   const height = Math.max(1, rows.length) * cell.height;
   const pixels = new Uint8Array(width * height);
-  // Colors stay what they are, so that 0 goes on to mean that nothing was drawn.
+  // Colors map to themselves, so that 0 still means that nothing was drawn.
   const colors = Uint8Array.from({ length: costume.colors }, (_, color) => color);
   rows.forEach((frames, row) => {
     frames.forEach((limbs, column) => {

@@ -1,5 +1,5 @@
-// Finds the games in a folder. A game's data file is called *.001, in upper or lower case, and its
-// first block is LECF once the key is removed. Its index is the file *.000 beside it.
+// Finds the games in a folder. A game's data file is *.001, in upper or lower case, and decodes to
+// a file that opens with LECF. Its index is the file *.000 beside it.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import {
   readIndexFile,
 } from 'scumm-codec';
 
-/** A data file in plain form. */
+/** A game, de-obfuscated. */
 export interface Game {
   /** File name without its ending, in lower case. */
   readonly name: string;
   readonly file: string;
   readonly data: Uint8Array;
   readonly key: number;
-  /** From the index; 5 without one, which is a guess. */
+  /** From the index; without one a guess, 5. */
   readonly version: ObjectVersion;
   /** `undefined` without a file *.000. */
   readonly index: IndexFile | undefined;

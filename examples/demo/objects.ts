@@ -14,10 +14,10 @@ import {
 } from 'scumm-codec';
 import { background, cutout, type Picture } from './pictures.js';
 
-/** Index of the transparent color where a room does not say. */
+/** Transparent palette index of rooms that do not give one. */
 const TRANSPARENT = 255;
 
-/** What the pictures of a room's objects need to know of it. */
+/** What painting a room's objects needs. */
 export interface Scene {
   readonly palette: Uint8Array;
   readonly index: IndexFile | undefined;
@@ -25,7 +25,7 @@ export interface Scene {
   readonly write: (part: string, picture: Picture) => void;
 }
 
-/** Writes the pictures, and returns the objects as text. */
+/** Writes the pictures, and returns one line of text for each object. */
 export function decodeObjects(room: Room, scene: Scene): string[] {
   const { index, onError } = scene;
   const { objects } = readRoomObjects(room, { onError });
@@ -54,7 +54,7 @@ function writeState(
   write(`-object-${id}-${state}`, cutout(opaque, pixels, codes, transparent ?? TRANSPARENT));
 }
 
-/** Name and states; `*` marks the state that the game starts with, `in 5` the container. */
+/** Name and states; `*` marks the state at the start of the game, `in 5` the container. */
 function describe(object: RoomObject, index: IndexFile | undefined): string {
   const name = nameText(object.name ?? new Uint8Array(0), { padding: 'drop' }) || 'unnamed';
   const initial = index?.objects?.states[object.id] ?? 0;

@@ -1,4 +1,4 @@
-// What the demo paints: a background, a z-plane over it, an object, a palette.
+// Pictures of the demo: a background, a z-plane over it, an object, a palette.
 
 import { encode } from 'fast-png';
 import { expandZplane, indicesToRgba, type StripCode, type Zplane } from 'scumm-codec';
@@ -19,7 +19,7 @@ export function background(
   return { width, height, data: indicesToRgba(pixels, palette) };
 }
 
-/** The background in dark grey, with the plane's pixels in color under a red tint. */
+/** The background in dark grey, with the plane's pixels in color and tinted red. */
 export function overlay({ width, height, data }: Picture, plane: Zplane): Picture {
   const mask = expandZplane(plane);
   const tinted = data.slice();
@@ -36,7 +36,7 @@ export function overlay({ width, height, data }: Picture, plane: Zplane): Pictur
   return { width, height, data: tinted };
 }
 
-/** A picture with holes: in strips with a transparent code, where pixels have that index. */
+/** A picture with holes at pixels of the transparent index, in strips with a transparent code. */
 export function cutout(
   { width, height, data }: Picture,
   pixels: Uint8Array,
@@ -52,7 +52,7 @@ export function cutout(
 
 const SWATCH = 12;
 
-/** All 256 colors, 16 a row. */
+/** All 256 colors, 16 per row. */
 export function swatches(palette: Uint8Array): Picture {
   const side = 16 * SWATCH;
   const indices = Uint8Array.from({ length: side * side }, (_, i) => {

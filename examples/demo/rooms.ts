@@ -1,4 +1,4 @@
-// Decodes a game room by room, leniently: a bad strip stays black, a bad room is named and skipped.
+// Decodes a game room by room. A bad strip stays black; a bad room is reported and skipped.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ import type { Game } from './files.js';
 import { decodeObjects } from './objects.js';
 import { background, overlay, type Picture, png, swatches } from './pictures.js';
 
-/** What became of one room. */
+/** Result for one room. */
 export interface RoomReport {
-  /** `undefined` for a directory entry that leads to no room. */
+  /** `undefined` for a directory entry that does not lead to a room. */
   readonly room: number | undefined;
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,7 @@ export interface RoomReport {
   readonly problems: readonly string[];
 }
 
-/** Decodes every room, writes its pictures below `out` and says so to `progress`. */
+/** Decodes every room and writes its pictures below `out`. Reports each to `progress`. */
 export function decodeGame(
   game: Game,
   out: string,

@@ -1,14 +1,14 @@
-// One screen of text about a decoded game.
+// A summary of a decoded game that fits one screen.
 
 import { join } from 'node:path';
 import type { CostumeReport } from './costumes.js';
 import type { Game } from './files.js';
 import type { RoomReport } from './rooms.js';
 
-/** Lines on rooms, or on problems, that fit one screen beside the rest. */
+/** Most lines on rooms, and on problems. */
 const LINES = 16;
 
-/** Characters of a line. */
+/** Most characters in a line. */
 const COLUMNS = 100;
 
 export function summary(
@@ -42,7 +42,7 @@ function roomLines({ room, width, height, planes, objects, problems }: RoomRepor
   return [line, ...wrapped(objects)];
 }
 
-/** Texts one after another, as many as fit a line. */
+/** Fills lines with as many texts as fit. */
 function wrapped(texts: readonly string[], indent = '    '): string[] {
   const lines: string[] = [];
   texts.forEach((text, i) => {

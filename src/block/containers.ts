@@ -1,4 +1,4 @@
-// Which blocks hold blocks. Versions 5 to 8 share one table, because a tag never changes its mind:
+// Which blocks hold blocks. Versions 5 to 8 share one table:
 //
 //   LECF LFLF ROOM RMIM IMxx OBIM OBCD PALS IMAG BSTR ZPLN ZSTR RMSC RMDA AKOS
 //                 children to the end of the payload
@@ -10,8 +10,8 @@
 //   LE RO         children to the end of the payload
 //   LF            u16le room number, then children
 //
-// Every other tag is a leaf, known or not. That includes SOUN and SO, whose inner sizes do not always
-// count their headers.
+// Every other tag is a leaf, known or not. SOUN and SO too: their inner sizes do not always count
+// the headers.
 
 import { charactersAt } from '../bytes.js';
 import type { BlockForm } from '../version.js';
@@ -36,14 +36,14 @@ export interface Inside {
 /** Bytes of the room number that opens an LF. */
 const ROOM_NUMBER = 2;
 
-/** What a look into a block goes by. */
+/** The part of a block that decides how its payload splits. */
 interface Labelled {
   readonly form: BlockForm;
   readonly tag: string;
   readonly payload: Uint8Array;
 }
 
-/** Says how to look into a block whose parent has this tag. */
+/** How the payload of a block splits; `parent` is the tag of the block around it. */
 export function inside({ form, tag, payload }: Labelled, parent: string | undefined): Inside {
   const image = tag === 'SMAP' && charactersAt(payload, 0, 4) === 'BSTR';
   return {

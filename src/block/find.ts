@@ -1,4 +1,4 @@
-// Blocks by path: `LECF > LFLF > ROOM` names every ROOM of a file, `LE > LF > RO` those of version 4.
+// Blocks by path. `LECF > LFLF > ROOM` names every ROOM of a file; `LE > LF > RO` in version 4.
 
 import type { BlockForm } from '../version.js';
 import { headerLayout } from './header.js';
@@ -17,8 +17,9 @@ import {
  * @param source - as for {@link walkBlocks}
  * @param path - tags from the source's own first level inwards, separated by `>`; spaces do not
  *   matter. `ROOM > RMIM > IM00 > SMAP` looks in an LFLF, `LECF > LFLF > ROOM` in a file
- * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source has no block header at all;
- *   `BAD_SIZE` for a stored size below its header's or past the container, if it comes before the match.
+ * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source is too short for a block
+ *   header; `BAD_SIZE` for a stored size below its header's or past the container, if it comes
+ *   before the match.
  * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */
@@ -46,7 +47,7 @@ export function* findBlocks(
   }
 }
 
-/** The tags of a path; one that is short of its form's length gets its spaces back. */
+/** The tags of a path, padded with spaces to the length of their form. */
 function splitTags(path: string, form: BlockForm): readonly string[] {
   const { tagLength } = headerLayout(form);
   const tags = path.split('>').map((tag) => tag.trim().padEnd(tagLength));
@@ -73,7 +74,7 @@ export function findBlock(
   return undefined;
 }
 
-/** The first block of a level that has a tag; what is damaged behind it does not matter. */
+/** The first block of a level with a tag. Damage after it does not matter. */
 export function findChild(source: BlockSource, tag: string): Block | undefined {
   const level = openSource(source);
   for (;;) {
@@ -82,7 +83,7 @@ export function findChild(source: BlockSource, tag: string): Block | undefined {
   }
 }
 
-/** The first of some blocks that has a tag; `undefined` if none has. */
+/** The first of some blocks with a tag; `undefined` if none has it. */
 export function firstBlock(blocks: readonly Block[], tag: string): Block | undefined {
   return blocks.find((block) => block.tag === tag);
 }

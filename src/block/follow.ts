@@ -1,4 +1,4 @@
-// A stored offset that must lead to the header of a certain block.
+// A stored offset that must lead to a block with a certain tag.
 
 import { charactersAt } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -12,7 +12,7 @@ export interface Target {
   /** Names the entry in an error message: `room 5`. */
   readonly what: string;
   readonly tags: readonly string[];
-  /** Path of the block that the target stands in. */
+  /** Path of the block around the target. */
   readonly path: string;
 }
 

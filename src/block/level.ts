@@ -1,6 +1,6 @@
-// One block, and one level of the tree as a cursor over siblings. Bytes behind the last block of a
-// container that are fewer than a header are ignored; a size that is wrong ends its level, because
-// nothing tells where the next block starts.
+// One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a
+// header are ignored. A wrong size ends its level, because nothing tells where the next block
+// starts.
 
 import { checkBytes, checkStored, need } from '../bytes.js';
 import { attempt, type ErrorHandler } from '../errors.js';
@@ -11,8 +11,8 @@ import { headerLayout, readTag } from './header.js';
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
   /**
-   * Characters U+0000..U+00FF, as stored: four, where a short tag such as `SOU ` keeps its space;
-   * two in the small form.
+   * Characters U+0000..U+00FF, as stored: four, or two in the small form. A short tag such as
+   * `SOU ` keeps its space.
    */
   readonly tag: string;
   /** Tags from the outermost block inwards: `LECF > LFLF > ROOM`. */
@@ -34,10 +34,10 @@ export function payloadStart({ end, payload }: Block): number {
   return end - payload.length;
 }
 
-/** Bytes that hold blocks, or a block whose children are meant. */
+/** Bytes that hold blocks, or a block that stands for its children. */
 export type BlockSource = Uint8Array | Block;
 
-/** Where the payload is that a caller named: these bytes, or those behind a block's header. */
+/** Where the payload of a source is: all of the bytes, or what follows the block's header. */
 export function payloadOf(source: BlockSource): Pick<Block, 'src' | 'start' | 'end'> {
   if ('payload' in source) return { src: source.src, start: payloadStart(source), end: source.end };
   checkBytes(source);
@@ -47,13 +47,13 @@ export function payloadOf(source: BlockSource): Pick<Block, 'src' | 'start' | 'e
 /** Options of functions that walk or search blocks. */
 export interface BlockOptions {
   /**
-   * Form of the headers, where the source is bytes: `small` for version 4. A block knows its form.
+   * Form of the headers if the source is bytes: `small` for version 4. A block has its own form.
    * Default: `large`.
    */
   readonly form?: BlockForm | undefined;
   /**
-   * Receives each block that cannot be read; the rest of its level is then skipped and everything
-   * else goes on. Default: throw.
+   * Receives the error of each block that cannot be read. The rest of its level is skipped,
+   * everything else is read. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -62,7 +62,7 @@ export interface BlockOptions {
 export interface Level {
   readonly src: Uint8Array;
   readonly form: BlockForm;
-  /** Path and tag of the block that this level is inside of; '' for none. */
+  /** Path and tag of the block around this level; '' for none. */
   readonly path: string;
   readonly tag: string;
   /** Offset of the next sibling's header. */
@@ -74,8 +74,7 @@ export interface Level {
 const SEPARATOR = ' > ';
 
 /**
- * Opens the level that a caller named: the blocks in a byte array, or the children of a block;
- * `undefined` for a leaf.
+ * Opens the blocks in a byte array, or the children of a block; `undefined` for a leaf.
  */
 export function openSource(source: BlockSource, form: BlockForm = 'large'): Level | undefined {
   if ('payload' in source) return openChildren(source, source.path.split(SEPARATOR).at(-2));
@@ -86,8 +85,8 @@ export function openSource(source: BlockSource, form: BlockForm = 'large'): Leve
 }
 
 /**
- * Opens the children of a block, which stands in a `parent`; `undefined` for a leaf. The parent is not
- * taken from the path, which may be as long as the tree is deep.
+ * Opens the children of a block; `undefined` for a leaf. `parent` is the tag of the block around
+ * it, given because splitting the path would take longer in a deep tree.
  */
 export function openChildren(block: Block, parent: string | undefined): Level | undefined {
   const { src, form, path, tag, end } = block;
@@ -105,7 +104,7 @@ export function nextBlock(level: Level, onError: ErrorHandler | undefined): Bloc
   return block;
 }
 
-/** Reads the block at `pos`, whose header is known to end before `end`; throws `BAD_SIZE`. */
+/** Reads the block at `pos`; throws `BAD_SIZE`. Trusts that the header ends before `end`. */
 export function blockAt({ src, form, path, pos, end }: Omit<Level, 'tag' | 'firstOnly'>): Block {
   const layout = headerLayout(form);
   const tag = readTag(src, pos, layout);

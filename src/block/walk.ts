@@ -19,14 +19,13 @@ export interface WalkOptions extends BlockOptions, LimitOptions {}
 /**
  * Walks the tree of blocks lazily, depth first.
  *
- * What is a container is settled by a table of tags; unknown tags are leaves. Bytes behind the last
- * block of a level that are fewer than a header are ignored. Every block is a fresh record whose
- * payload is a view of the source.
+ * A table of tags says which blocks are containers; unknown tags are leaves. Trailing bytes too few
+ * for a header are ignored. Every block is a fresh record whose payload is a view of the source.
  *
- * @param source - a whole file or a container's payload, already de-obfuscated; or a block, whose
- *   children are then walked and whose offsets go on counting from the same place
- * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source has no block header at all;
- *   `BAD_SIZE` for a stored size below its header's or past the container; `LIMIT` below
+ * @param source - a whole file or a container's payload, after `decodeXor`; or a block, whose
+ *   children are walked, with offsets in the same `src`
+ * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source is too short for a block
+ *   header; `BAD_SIZE` for a stored size below its header's or past the container; `LIMIT` below
  *   `limits.depth` levels.
  * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block.
@@ -61,10 +60,10 @@ function tooDeep({ tag, start }: Block, onError: ErrorHandler | undefined): void
 /**
  * Lists the blocks of one level, in file order.
  *
- * @param source - bytes that hold blocks one behind the other; or a block, whose children are
- *   listed (none for a leaf)
- * @throws {DecodeError} `TRUNCATED` if a byte source has no block header at all; `BAD_SIZE` for a
- *   stored size below its header's or past the container.
+ * @param source - bytes that hold blocks one after the other; or a block, whose children are listed
+ *   (none for a leaf)
+ * @throws {DecodeError} `TRUNCATED` if a byte source is too short for a block header; `BAD_SIZE`
+ *   for a stored size below its header's or past the container.
  * @throws {RangeError} if `form` is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */

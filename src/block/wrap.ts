@@ -1,4 +1,4 @@
-// WRAP: a table of offsets, and what they lead to. Palettes, pictures, planes and strips are kept so.
+// WRAP: a table of offsets, and the palettes, pictures, planes or strips that they lead to.
 //
 //   WRAP
 //     OFFS   u32le each: from the start of the OFFS block
@@ -25,14 +25,15 @@ export function openWrap(source: BlockSource): Wrap {
   return { wrap, offs };
 }
 
-/** How many offsets there are. */
+/** Number of offsets. */
 export function wrapCount({ offs }: Wrap): number {
   return offs.payload.length >> 2;
 }
 
 /**
- * The block that an entry leads to; `undefined` for a stored 0. Throws `TRUNCATED` if the entry is not there, `BAD_OFFSET` if
- * it does not lead to a block with one of the tags, `BAD_SIZE` if that does not end within the WRAP.
+ * The block that an entry leads to; `undefined` for a stored 0. Throws `TRUNCATED` if there is no
+ * such entry, `BAD_OFFSET` if it does not lead to a block with one of the tags, `BAD_SIZE` if that
+ * block does not end within the WRAP.
  */
 export function wrapBlock(
   { wrap, offs }: Wrap,

@@ -5,7 +5,7 @@
 //   0     none: version 4 index, versions 7 and 8
 //
 // The key is not stored. It shows in the tag of the first block: bytes 0..3 in version 5 and later,
-// bytes 4..5, behind a size, in version 4.
+// bytes 4..5, after a size, in version 4.
 
 import { checkByte, checkBytes } from '../bytes.js';
 import { checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
@@ -22,7 +22,7 @@ const FIRST_TAGS: readonly string[] = ['RNAM', 'MAXS', 'LECF'];
 const FIRST_SMALL_TAGS: readonly string[] = ['RN', 'LE'];
 
 /**
- * Tells by its first bytes which key a file is obfuscated with.
+ * Detects from the first bytes of a file which key it is obfuscated with.
  *
  * @param src - the file as stored; the first 6 bytes are enough
  * @returns the key, 0 if the file is plain, `undefined` if no key makes it a SCUMM file
@@ -58,12 +58,12 @@ export function decodeXor(src: Uint8Array, key: number): Uint8Array {
 export type XorIntoOptions = Pick<Placement, 'at'>;
 
 /**
- * Applies the key into memory the caller owns.
+ * Copies bytes, with the key applied, into memory the caller owns.
  *
  * @param src - obfuscated or plain bytes
  * @param key - 0..255
- * @param dst - receives `src.length` bytes; `src` itself to work in place. Other overlaps are as if
- *   `src` had been copied first
+ * @param dst - receives `src.length` bytes; may be `src` itself, to work in place. Any other
+ *   overlap works as if `src` were copied first
  * @throws {RangeError} if `key` is not a byte or `dst` is too short.
  * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
  */
@@ -82,11 +82,11 @@ export function decodeXorInto(
 }
 
 /**
- * XORs the bytes from `start` to `end` in place, eight at a time where memory is aligned for it. Copying
- * first and reading only what is then written keeps one array in the loop, whatever the alignments.
+ * XORs the bytes from `start` to `end` in place, eight at a time between aligned addresses. Callers
+ * copy first, so that the loop has one array, whose alignment is the only one that matters.
  *
- * Declined (5 MB in cache): words of four bytes take 2.3 times as long; two arrays, one read and the
- * other written, 1.1 times; SIMD in WebAssembly is 1.2 times as fast as two arrays.
+ * Declined (5 MB in cache): words of four bytes take 2.3 times as long; two arrays, one read and
+ * the other written, 1.1 times; SIMD in WebAssembly is 1.2 times as fast as two arrays.
  */
 function xorBytes(dst: Uint8Array, start: number, end: number, key: number): void {
   const place = dst.byteOffset + start;
@@ -97,7 +97,7 @@ function xorBytes(dst: Uint8Array, start: number, end: number, key: number): voi
   for (let i = head + blocks * 64; i < end; i++) dst[i] ^= key;
 }
 
-/** XORs words, of which there must be a multiple of eight. */
+/** XORs words; their number must be a multiple of eight. */
 function xorBlocks(words: BigUint64Array, key: number): void {
   const wide = BigInt(key) * 0x0101010101010101n;
   for (let i = 0; i < words.length; i += 8) {

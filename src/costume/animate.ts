@@ -1,18 +1,18 @@
-// What scripts ask of an actor's costume: the operand of animateActor, versions 4 to 6.
+// The operand of the script command animateActor, versions 4 to 6.
 //
 //   244-247   turn towards a direction, step by step
 //   248-251   face a direction at once
-//   252-255   stand still: the stand chore, and no more walking; the direction bits mean nothing
+//   252-255   stop walking and start the stand chore; the direction bits are ignored
 //   56-60     the actor's own init, walk, stand, talk start, talk stop
 //   others    a chore
 //
-// Direction bits are the low two.
+// The low two bits are the direction.
 
 import { checkByte } from '../bytes.js';
 import { directionAngle } from '../direction.js';
 import { CHORES } from './start.js';
 
-/** The five chores of an actor, which scripts can change. */
+/** The five chores of an actor. Scripts can change them. */
 export type ActorChores = { readonly [name in keyof typeof CHORES]: number };
 
 /** Start a chore. */
@@ -27,14 +27,14 @@ export interface ChoreCommand {
 export interface FacingCommand {
   /** `turn`: over several ticks, by quarters. `face`: now. */
   readonly type: 'turn' | 'face';
-  /** Where to, degrees clockwise from north: 0, 90, 180 or 270. */
+  /** New direction, degrees clockwise from north: 0, 90, 180 or 270. */
   readonly facing: number;
 }
 
 /** What an operand of animateActor asks for. */
 export type AnimateCommand = ChoreCommand | FacingCommand;
 
-/** First operand that stands for one of the actor's own chores. */
+/** First operand that names one of the actor's own chores. */
 const FIRST_ALIAS = 0x38;
 
 /**
@@ -42,8 +42,8 @@ const FIRST_ALIAS = 0x38;
  *
  * @param operand - 0..255
  * @param chores - the actor's chores. Default: {@link CHORES}
- * @returns a chore to start; a direction to turn to over time or to face now, with
- *   {@link turnAnimation}; or to stop walking and start a chore
+ * @returns a chore to start, after a stop if `type` says so; or a direction to take, over time or
+ *   now, with {@link turnAnimation}
  * @throws {RangeError} if `operand` is not a byte.
  */
 export function animateCommand(operand: number, chores: ActorChores = CHORES): AnimateCommand {

@@ -1,18 +1,18 @@
-// From the colors of a costume's picture to those of the room.
+// Maps the colors of a costume's pictures to those of the room.
 
 import { checkBytes } from '../bytes.js';
 import { PALETTE_SIZE } from '../palette/clut.js';
 import { indicesToRgba, type RgbaBytes } from '../palette/index.js';
 import type { Costume } from './cost.js';
 
-/** Palette entry of an actor that stands for the costume's own. */
+/** Entry of an actor's palette that keeps the costume's own color. */
 const KEEP = 255;
 
 /**
  * Gives the room's palette index for each color of a costume.
  *
  * @param palette - the actor's own choice for each color; 255 or none keeps the costume's
- * @returns `costume.colors` indices; that of color 0 means nothing, because it is not drawn
+ * @returns `costume.colors` indices; the first is unused, because color 0 is not drawn
  */
 export function costumeColors(costume: Costume, palette: ArrayLike<number> = []): Uint8Array {
   return costume.palette.map((own, color) => {
@@ -28,8 +28,8 @@ export function costumeColors(costume: Costume, palette: ArrayLike<number> = [])
  * @param palette - the room's palette: 768 bytes RGB
  * @param colors - room index for each color. Default: {@link costumeColors} of the costume
  * @returns four bytes a pixel
- * @throws {RangeError} if the costume does not have a color, the palette has not 768 bytes, or
- *   `colors` has not one for each color.
+ * @throws {RangeError} if a color is not below `costume.colors`, `palette` is not 768 bytes, or
+ *   `colors` does not have `costume.colors` entries.
  * @throws {TypeError} if `pixels` or `palette` is not a Uint8Array.
  */
 export function costumeToRgba(

@@ -2,19 +2,19 @@
 //
 //   version 5   version 6
 //   0x78        0x71-0x78   sound: version 5 counts, version 6 names slot byte - 0x71
-//   0x79        0x79        stop the limb     only as the first byte of a window that starts
+//   0x79        0x79        stop the limb     only as the first byte of a window being started
 //   0x7A        0x7A        restart the limb  (the same)
 //   0x7B        0x7B        draw nothing
 //   0x7C        0x7C        animation counter
 //   others      others      picture: the low 7 bits
 //
-// The whole byte counts: 0xFC is a picture. Sounds and counters are passed over while stepping; what
-// stands under a cursor is drawn by its low 7 bits, whatever its kind, but for 0x7B and 0xFB.
+// The whole byte counts: 0xFC is a picture. Stepping passes over sounds and counters. The games draw
+// any byte under the cursor by its low 7 bits, except 0x7B and 0xFB; compose.ts draws only pictures.
 
 import { checkByte } from '../bytes.js';
 import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
 
-/** What a byte of the command stream is for. */
+/** What a byte of the command stream does. */
 export type CommandKind = 'picture' | 'stop' | 'restart' | 'hidden' | 'counter' | 'sound';
 
 /** First byte that is a sound. */
@@ -24,7 +24,7 @@ const SOUNDS_FROM: Readonly<Record<ObjectVersion, number>> = { 5: 0x78, 6: 0x71 
 const LAST_SOUND = 0x78;
 
 /**
- * Says what a byte of a costume's command stream is for.
+ * Says what a byte of a costume's command stream does.
  *
  * @param byte - 0..255
  * @param options - the version; a costume will do
@@ -37,7 +37,7 @@ export function commandKind(byte: number, options: VersionOptions<ObjectVersion>
   return kindOf(byte, options.version);
 }
 
-/** The same, without a look at the arguments. */
+/** The same, with unchecked arguments. */
 export function kindOf(byte: number, version: ObjectVersion): CommandKind {
   switch (byte) {
     case 0x79:
@@ -53,7 +53,7 @@ export function kindOf(byte: number, version: ObjectVersion): CommandKind {
   }
 }
 
-/** The slot that a sound names; 0 in version 5, which has a single one. */
+/** Slot that a sound names; 0 in version 5, which has only one. */
 export function soundSlot(byte: number, version: ObjectVersion): number {
   return byte - SOUNDS_FROM[version];
 }

@@ -1,13 +1,13 @@
-// Where the limbs of a costume go. The picture of each limb that draws is placed by its own offsets
-// and by the moves of the limbs drawn before it:
+// Where the limbs of a costume go. A limb's picture is placed by its own offsets and by the moves
+// of the limbs drawn before it:
 //
 //   x, y = xmove + relX, ymove + relY      from the actor's place
-//   then   xmove += moveX, ymove -= moveY  moveY counts up
+//   then   xmove += moveX, ymove -= moveY  moveY points up
 //
-// Facing west shows the same pictures mirrored, unless the costume says not to: the first column goes
-// to actor - x instead of actor + x, and the others to the left of it. Limbs that do not draw move
-// nothing. Commands that are no pictures draw nothing, where the games would look for a picture of
-// that number past the end of a table.
+// Facing west mirrors the pictures, unless the costume says not to. Then the first column goes to
+// actor - x instead of actor + x, and the others to the left of it. Limbs that do not draw move
+// nothing. Commands other than pictures draw nothing; the games would look up a picture of that
+// number, past the end of a table.
 
 import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { attempt, type DecodeError } from '../errors.js';
@@ -16,7 +16,7 @@ import { type Costume, LIMBS } from './cost.js';
 import { type CostumePictureHeader, readCostumePicture } from './picture-header.js';
 import { type AnimationState, limbCommand, limbPicture } from './state.js';
 
-/** A limb that draws, and where. */
+/** A limb that draws, and its place. */
 export interface DrawnLimb extends CostumePictureHeader {
   /** 0..15. */
   readonly limb: number;
@@ -33,19 +33,18 @@ export interface DrawnLimb extends CostumePictureHeader {
 /** Options of {@link composeCostume}. */
 export interface ComposeOptions {
   /**
-   * Direction that decides about mirroring, degrees clockwise from north. Default: that of the
-   * state.
+   * Direction that decides on mirroring, degrees clockwise from north. Default: that of the state.
    */
   readonly facing?: number | undefined;
   /**
-   * Receives the failure of each limb whose picture cannot be read; it then does not draw. Default:
+   * Receives the failure of each limb whose picture cannot be read; the limb is left out. Default:
    * throw.
    */
   readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
 }
 
 /**
- * Lists the limbs that draw, in the order of drawing.
+ * Lists the limbs that draw, in drawing order.
  *
  * @returns limbs with their pictures and places; a picture may have no width or height
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePicture}; none with

@@ -4,20 +4,19 @@
 //   version 6   the payload itself, which opens with 6 bytes that version 5 does not store:
 //               u32le size of the payload, "CO"
 //
-// so that in both versions the header starts 6 bytes behind the base. Positions in the record are
-// offsets in its `src`, where the payload goes from `start` to `end`:
+// In both versions the header starts 6 bytes behind the base. The record gives positions as offsets
+// in its `src`, where the payload goes from `start` to `end`:
 //
-//   base+6       u8       animations: the highest number of one, not their count
+//   base+6       u8       highest animation number (not a count)
 //   base+7       u8       bits 0-6: kind; bit 7: do not mirror west
 //                         0x58  16 colors                  0x59  32 colors
 //                         0x60  16 colors, redirects       0x61  32 colors, redirects
-//   base+8       u8[n]    palette: n = 16 or 32 indices of the room's palette; entry 0 is transparent
+//   base+8       u8[n]    palette: n = 16 or 32 room palette indices; entry 0 is transparent
 //   base+8+n     u16le    offset of the command stream
-//   base+10+n    u16le*16 offset of each limb's table of pictures; 0 for none
-//   base+42+n    u16le*   offset of each animation's record, one more than the highest number; 0 for
-//                         none
+//   base+10+n    u16le*16 offset of each limb's picture table; 0 for none
+//   base+42+n    u16le*   offset of each animation's record, highest number + 1 of them; 0 for none
 //
-// See record.ts, command.ts and picture.ts for what the offsets lead to.
+// The offsets lead to what record.ts, command.ts, picture-header.ts and picture.ts read.
 
 import type { BlockSource } from '../block/index.js';
 import { payloadOf } from '../block/level.js';
@@ -32,12 +31,12 @@ import {
   type VersionOptions,
 } from '../version.js';
 
-/** Byte 1 of a costume without its highest bit. */
+/** Byte 1 of a costume's header, without its highest bit. */
 export type CostumeKind = 0x58 | 0x59 | 0x60 | 0x61;
 
 /** A costume: its header, and where its parts are. Positions are offsets in `src`. */
 export interface Costume extends Release<ObjectVersion> {
-  /** The source that it was read from: a view, which decoding goes back to. */
+  /** The source that it was read from: a view. Decoding reads from it. */
   readonly src: Uint8Array;
   /** Offset of the payload's first byte. */
   readonly start: number;
@@ -45,25 +44,25 @@ export interface Costume extends Release<ObjectVersion> {
   readonly end: number;
   /** Offset that stored offsets count from: 6 before the payload in version 5. */
   readonly base: number;
-  /** Order of the pixels in its pictures: `row` in the Amiga versions. */
+  /** Order of the pixels in its pictures: `row` for variant `amiga`, else `column`. */
   readonly layout: 'column' | 'row';
-  /** Highest number of an animation, 0..255. Not all below it need be there. */
+  /** Highest animation number, 0..255. Lower numbers may be unused. */
   readonly lastAnimation: number;
-  /** Says how many colors there are, and whether pictures have redirects. */
+  /** Gives the number of colors, and whether pictures have redirects. */
   readonly kind: CostumeKind;
-  /** Colors of a picture, 0 included, which is transparent. */
+  /** Number of colors, including color 0, which is transparent. */
   readonly colors: 16 | 32;
-  /** Whether a picture may stand for that of another limb. */
+  /** Whether a picture may take its pixels from another one. */
   readonly redirects: boolean;
-  /** Whether facing west shows the pictures mirrored. If not, west has pictures of its own. */
+  /** Whether facing west mirrors the pictures. If not, west has its own pictures. */
   readonly mirrorsWest: boolean;
   /** Index in the room's palette for each color: a view. */
   readonly palette: Uint8Array;
-  /** Command stream, up to the end of the payload: a view. Its own end is not stored. */
+  /** Command stream, a view up to the end of the payload: its length is not stored. */
   readonly commands: Uint8Array;
-  /** Position of the 16 offsets of tables of pictures. */
+  /** Position of the 16 offsets of picture tables. */
   readonly limbsAt: number;
-  /** Position of the offsets of animations. */
+  /** Position of the animation offsets. */
   readonly animationsAt: number;
 }
 
@@ -86,7 +85,7 @@ const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
   6: { base: 0, prefix: true },
 };
 
-/** Bit of the format byte: west has pictures of its own. */
+/** Bit of the format byte: west has its own pictures. */
 const NO_MIRROR = 0x80;
 
 /**
@@ -94,11 +93,11 @@ const NO_MIRROR = 0x80;
  *
  * @param source - COST payload, without the 8-byte block header; or a COST block. The record keeps a
  *   view of the source.
- * @returns its header, and where its parts are. Error offsets count in the bytes given, or in the
- *   source of the block given
+ * @returns its header, and where its parts are. Error offsets count in `source`, or in the source
+ *   of that block
  * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown
  *   kind, or in version 6 without "CO"; `BAD_OFFSET` if the command stream lies outside of the
- *   payload. Records, tables of pictures and pictures are checked when they are read.
+ *   payload. Animations and pictures are checked when they are read.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
@@ -148,8 +147,8 @@ function knownKind(kind: number, at: number): CostumeKind {
 }
 
 /**
- * Position of a limb's table of pictures; `undefined` for a stored 0. Throws `BAD_OFFSET` if it lies
- * outside of the costume, as it may for limbs that no animation uses.
+ * Position of a limb's picture table; `undefined` for a stored 0. Throws `BAD_OFFSET` if it lies
+ * outside of the costume, which happens in limbs that no animation uses.
  */
 export function limbTable(costume: Costume, limb: number): number | undefined {
   return storedPosition(costume, costume.limbsAt + limb * 2, 'pictures of limb', limb);
@@ -172,7 +171,7 @@ export function storedPosition(
   return pos;
 }
 
-/** Throws a RangeError unless there can be such a limb. */
+/** Throws a RangeError unless `limb` is 0..15. */
 export function checkLimb(limb: number): void {
   if (!(Number.isInteger(limb) && limb >= 0 && limb < LIMBS))
     throw new RangeError(`limb ${limb} is not a whole number from 0 to 15`);

@@ -1,12 +1,13 @@
-// Where the pictures of a costume are, and how they are placed. Each limb has a table with one u16le
-// offset a picture, counted from the costume's base; how many, is not stored. At the offset:
+// Where the pictures of a costume are, and how they are placed. Each limb has a table with one
+// u16le offset per picture, counted from the costume's base. The length of the table is not stored.
+// At the offset:
 //
 //   0   u16le  width   pixels
 //   2   u16le  height  pixels
 //   4   i16le  relX    left column, from the actor's place and the moves of earlier limbs
 //   6   i16le  relY    upper row
-//   8   i16le  moveX   shifts the limbs that are drawn later: right
-//   10  i16le  moveY   the same: up
+//   8   i16le  moveX   shifts the limbs drawn later to the right
+//   10  i16le  moveY   shifts the limbs drawn later up
 //   12  ...    pixels, see picture.ts
 
 import { i16le, need, u16le } from '../bytes.js';
@@ -22,7 +23,7 @@ export interface CostumePictureHeader {
   readonly height: number;
   /** Left column, pixels from the actor's place and the moves of the limbs drawn earlier. */
   readonly relX: number;
-  /** Upper row, the same. */
+  /** Upper row, from the same point. */
   readonly relY: number;
   /** Pixels by which the limbs drawn later are shifted to the right. */
   readonly moveX: number;
@@ -33,16 +34,16 @@ export interface CostumePictureHeader {
 /** Bytes of a header. */
 export const PICTURE_HEADER = 12;
 
-/** Highest number that a command can name. */
+/** Highest picture number in a command. */
 const MAX_PICTURE = 127;
 
 /**
- * Reads size and place of a picture.
+ * Reads the size and place of a picture.
  *
  * @param costume - as {@link readCost} gives it
  * @param limb - 0..15
- * @param picture - 0..127, as commands name it. How many a limb has is not stored: a number past
- *   the last may give nonsense or an error
+ * @param picture - 0..127, as in commands. The number of pictures is not stored: a number past the
+ *   last may give nonsense or an error
  * @returns the header; `undefined` if the limb has no pictures, or a stored 0 for this one
  * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the
  *   table or the picture lies outside of the costume. Offsets count in `costume.src`.
@@ -66,7 +67,7 @@ function pictureAt(costume: Costume, limb: number, picture: number): number | un
   return entryAt(costume, table, picture);
 }
 
-/** Where a picture starts that a limb's table has at `table`; `undefined` for a stored 0. */
+/** Where a picture starts, from the table at `table`; `undefined` for a stored 0. */
 export function entryAt(costume: Costume, table: number, picture: number): number | undefined {
   const entry = table + picture * 2;
   need(entry, 2, costume.end, 'pictures of a limb');

@@ -1,10 +1,10 @@
 // The pixels of a costume's picture, behind its header:
 //
-//   12  u8     limb     kinds 0x60 and 0x61 only, which may take their pixels from another picture,
-//   13  u8     picture  of the same size: 0xFF 0xFF for none. One level; only pixels are taken
-//   .   ...    runs of one color, column by column, each from the top
+//   12  u8     limb     kinds 0x60 and 0x61 only: a picture of the same size that has the pixels;
+//   13  u8     picture  0xFF 0xFF for none. That picture's own redirect is ignored
+//   .   ...    runs of one color, column by column, each from the top; see runs.ts
 //
-// The Amiga versions have the same runs row by row, and nothing in the file says so. For runs see runs.ts.
+// The Amiga releases (variant `amiga`) store the runs row by row. Nothing in the file says so.
 
 import { checkBytes, need } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -26,7 +26,7 @@ export interface CostumePicture extends CostumePictureHeader {
   readonly pixels: Uint8Array;
 }
 
-/** Value of both bytes of a redirect to nowhere. */
+/** Value of both redirect bytes in a picture with its own pixels. */
 const OWN = 0xff;
 
 /**
@@ -36,7 +36,7 @@ const OWN = 0xff;
  * @param limb - 0..15
  * @param picture - 0..127
  * @returns header and pixels; `undefined` as for {@link readCostumePicture}. A picture without width
- *   or height has no pixels, and its runs are not looked at
+ *   or height has no pixels; its runs are not read
  * @throws {DecodeError} as {@link readCostumePicture}; `TRUNCATED` if the runs end early;
  *   `BAD_OFFSET` for a redirect to no picture; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `limb` or `picture` is out of range.
@@ -51,7 +51,7 @@ export function decodeCostumePicture(
   return header && { ...header, pixels: decodePixels(costume, header, options) };
 }
 
-/** Decodes the pixels of a picture whose header is known. */
+/** Decodes the pixels of a picture from its header. */
 export function decodePixels(
   costume: Costume,
   { at, width, height }: CostumePictureHeader,
@@ -64,8 +64,8 @@ export function decodePixels(
 }
 
 /**
- * Decodes a picture into memory the caller owns. A picture that the costume does not have leaves
- * that as it was; {@link readCostumePicture} tells, and gives the size.
+ * Decodes a picture into memory the caller owns. Does nothing if the costume does not have the
+ * picture: ask {@link readCostumePicture}, which also gives the size.
  *
  * @param costume - as {@link readCost} gives it
  * @param limb - 0..15
@@ -93,7 +93,7 @@ export function decodeCostumePictureInto(
   pixelsInto(costume, header.at, { dst, at, pitch: rowLength, width, height });
 }
 
-/** Decodes the pixels of the picture at `pos`; trusts the target, which has at least one pixel. */
+/** Decodes the picture at `pos` into a checked target of at least one pixel. */
 function pixelsInto(costume: Costume, pos: number, target: PictureTarget): void {
   const { src, end, colors, layout } = costume;
   const runs: Runs = {
@@ -108,7 +108,7 @@ function pixelsInto(costume: Costume, pos: number, target: PictureTarget): void 
   else runsInto(runs, target, { at, step: pitch, length: height, next: 1 });
 }
 
-/** Where the runs of a picture with redirect bytes are. */
+/** Position of the runs of a picture with redirect bytes. */
 function redirected(costume: Costume, pos: number): number {
   const { src, end } = costume;
   const at = pos + PICTURE_HEADER;

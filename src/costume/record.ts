@@ -1,12 +1,12 @@
-// An animation of a costume: which limbs it moves, and the window of the command stream that each of
+// An animation of a costume: which limbs it moves, and which window of the command stream each of
 // them plays.
 //
 //   0   u16le  mask: bit 15 is limb 0, bit 0 is limb 15
 //   2   ...    for each set bit, from the highest down:
-//              0  u16le  first command; 0xFFFF turns the limb off and has no further field
+//              0  u16le  first command; 0xFFFF turns the limb off, and no length follows
 //              2  u8     bits 0-6: length - 1; bit 7: play once and hold the last command
 //
-// Records may overlap and be shared: their length follows from the mask alone.
+// Records may overlap or be shared. Their length is not stored.
 
 import { need, u16le } from '../bytes.js';
 import { type Costume, LIMBS, storedPosition } from './cost.js';
@@ -19,22 +19,22 @@ export interface LimbRecord {
   readonly start: number;
   /** Commands in the window, 1..128; 0 for a limb that is turned off. */
   readonly length: number;
-  /** Whether the window starts over behind its last command. */
+  /** Whether the window starts over after its last command. */
   readonly loops: boolean;
 }
 
 /** One animation. */
 export interface AnimationRecord {
-  /** Limbs that it names: bit 15 is limb 0. */
+  /** Limbs in the record: bit 15 is limb 0. */
   readonly mask: number;
-  /** One for each of them, from limb 0 up. */
+  /** One entry for each of them, from limb 0 up. */
   readonly limbs: readonly LimbRecord[];
 }
 
 /** Marks a limb that is off: in records as its start, in playback as its cursor. */
 export const LIMB_OFF = 0xffff;
 
-/** Bit of a record's length: play once. */
+/** Bit of a window's length: play once. */
 const ONCE = 0x80;
 
 /**

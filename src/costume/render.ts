@@ -1,5 +1,5 @@
-// Draws the limbs of a costume into a picture of palette indices. A pixel is left alone if its color
-// is 0, if it lies outside of the picture, or if the z-plane of the actor's clip level covers it.
+// Draws the limbs of a costume into a picture of palette indices. Skips pixels of color 0, pixels
+// outside of the picture, and pixels that the given z-plane covers.
 
 import { checkByte, checkBytes } from '../bytes.js';
 import { attempt, type DecodeError } from '../errors.js';
@@ -25,8 +25,8 @@ export interface IndexPicture {
 /** Options of {@link renderCostume}. `limits.pixels` counts those of one limb. */
 export interface RenderOptions extends LimitOptions {
   /**
-   * Palette index for each color, to replace the costume's own; 255 or none keeps that. Default: the
-   * costume's own.
+   * Palette index for each color, in place of the costume's own; 255 or none keeps that. Default:
+   * the costume's own.
    */
   readonly palette?: ArrayLike<number> | undefined;
   /** Mask that hides the actor where its bits are set, as large as the picture. Default: none. */
@@ -34,19 +34,19 @@ export interface RenderOptions extends LimitOptions {
   /** 0..255: 255 for full size. Default: 255. */
   readonly scale?: number | undefined;
   /**
-   * Receives the failure of each limb whose picture cannot be decoded; it is left out. Default:
-   * throw.
+   * Receives the failure of each limb whose picture cannot be decoded; the limb is left out.
+   * Default: throw.
    */
   readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
 }
 
 /**
- * Draws limbs into a picture, one over the other.
+ * Draws limbs into a picture, in their order.
  *
- * @param costume - whose limbs they are
+ * @param costume - the costume of the limbs
  * @param limbs - as {@link composeCostume} gives them
- * @param dst - changed in place, where pixels show
- * @param actor - the actor's place in it, pixels; may lie outside
+ * @param dst - changed in place; only visible pixels are written
+ * @param actor - the actor's place in `dst`, pixels; may lie outside
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as {@link decodeCostumePicture}; none
  *   with `onError`.
  * @throws {RangeError} if a side of `dst` is not a whole number of at least 1 or it has too few

@@ -1,10 +1,10 @@
-// Runs of one color, which pictures of costumes are stored as:
+// Runs of one color: how costumes store the pixels of a picture.
 //
 //   16 colors  cccc llll
 //   32 colors  ccccc lll
 //
-// c is the color and l the length; a length of 0 is followed by a byte that has it, and 0 there is
-// 256. Runs go on in the next line. The last one is cut at the last pixel; the end is not stored.
+// c is the color, l the length. If l is 0, the next byte is the length, where 0 means 256. A run
+// may continue in the next line. The last one is cut at the last pixel; the end is not stored.
 
 import { fail } from '../errors.js';
 
@@ -32,11 +32,11 @@ export interface PictureTarget {
 interface Lines {
   /** Index in the target of the first pixel. */
   readonly at: number;
-  /** From one pixel of a line to the next. */
+  /** Distance from one pixel of a line to the next. */
   readonly step: number;
   /** Pixels of a line. */
   readonly length: number;
-  /** From the first pixel of a line to that of the next. */
+  /** Distance from the first pixel of a line to that of the next. */
   readonly next: number;
 }
 

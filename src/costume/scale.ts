@@ -1,12 +1,12 @@
-// How the games of versions 4 to 6 shrink actors: columns and rows are left out by an order that
-// spreads them evenly. Position k of 256 stays if its rank is below the scale:
+// How the games of versions 4 to 6 shrink actors: they leave out columns and rows, spread evenly.
+// Position k of 256 stays if its rank is below the scale:
 //
 //   0           rank 255
 //   1 .. 127    255 - r(64..127), 255 - r(32..63), ... 255 - r(1): groups, each ascending
 //   128 .. 255  r(0), r(1), ... r(127)
 //
-// r(n) is n with the order of its eight bits reversed. The actor's own column and row is position
-// 128. A scale of 255 leaves out nothing.
+// r(n) is n with its eight bits reversed. The actor's own column and row are position 128. A scale
+// of 255 leaves out nothing.
 
 let ranks: Uint8Array | undefined;
 
@@ -35,12 +35,12 @@ export const FULL_SCALE = 255;
 const CENTER = 128;
 
 /**
- * Where a run of columns or rows goes in a smaller picture.
+ * Where columns or rows go in a smaller picture.
  *
  * @param from - first column or row, pixels from the actor's place
  * @param count - of columns or rows
  * @param scale - 0..255
- * @returns for each one its new distance from the actor's place; `undefined` for one left out
+ * @returns the new distance of each from the actor's place; `undefined` for one left out
  */
 export function scaledPositions(
   from: number,

@@ -1,11 +1,11 @@
-// Starting animations. For each limb that the record names:
+// Starting animations. For each limb in the record:
 //
-//   off                    the limb goes off
+//   off                    the limb is turned off
 //   window opens with 0x7A the limb is no longer stopped; its old window plays on
-//   window opens with 0x79 the limb is stopped: not drawn, while its old window plays on
+//   window opens with 0x79 the limb is stopped: its old window plays on, but is not drawn
 //   else                   the cursor goes to the start of the new window
 //
-// On a turn each limb starts the record of its own last chore for the new direction.
+// A turn starts, for each limb, the record of that limb's last chore in the new direction.
 
 import { directionAngle, directionCode } from '../direction.js';
 import type { Costume } from './cost.js';
@@ -20,7 +20,7 @@ export interface StartOptions {
 
 /** Options of {@link startChore}. */
 export interface ChoreOptions extends StartOptions {
-  /** The chore that turns all limbs off and restarts them before it starts. Default: 1. */
+  /** The chore that first turns all limbs off and lifts every stop. Default: 1. */
   readonly initChore?: number | undefined;
 }
 
@@ -34,18 +34,18 @@ export const CHORES = {
   stand: 3,
   /** Moves the mouth. */
   talkStart: 4,
-  /** Closes it. */
+  /** Closes the mouth. */
   talkStop: 5,
 } as const;
 
-/** Chores that one byte can name: records are chore * 4 + direction. */
+/** Highest chore: animation numbers are chore * 4 + direction, in one byte. */
 const MAX_CHORE = 63;
 
 const ALL_LIMBS = 0xffff;
 
 /**
- * Starts an animation. Limbs that it does not name go on with what they were doing. An animation
- * that the costume does not have only changes the facing.
+ * Starts an animation. Limbs that it does not name carry on. An animation that the costume does not
+ * have only changes the facing.
  *
  * @param animation - chore * 4 + direction, 0..255; the direction becomes the facing
  * @returns the next state; the one given is untouched
@@ -70,8 +70,8 @@ export function startAnimation(
 }
 
 /**
- * Starts a chore for a direction: the animation chore * 4 + direction. The init chore first turns
- * all limbs off and lifts every stop; others leave alone what they do not name.
+ * Starts a chore in a direction: animation chore * 4 + direction. The init chore first turns all
+ * limbs off and lifts every stop. Other chores do not touch limbs that they do not name.
  *
  * @param chore - 0..63; see {@link CHORES}
  * @param facing - degrees clockwise from north, rounded as {@link directionCode} does
@@ -93,8 +93,8 @@ export function startChore(
 }
 
 /**
- * Turns to a direction: each limb starts the record of the chore that set it last, and no other limb
- * of that record. Turning to the direction that it faces changes nothing.
+ * Turns to a direction: each limb starts its part of the record of the chore that set it last.
+ * Turning to the current direction changes nothing.
  *
  * @param facing - degrees clockwise from north, rounded as {@link directionCode} does
  * @returns the next state; the one given is untouched
@@ -117,7 +117,7 @@ export function turnAnimation(
   return next;
 }
 
-/** Starts those limbs of an animation that the mask allows. */
+/** Starts the limbs of an animation that the mask allows. */
 function started(
   { limbs, stopped }: AnimationState,
   costume: Costume,

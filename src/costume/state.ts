@@ -1,5 +1,5 @@
 // What an actor's costume is doing: for each limb a window of the command stream and a cursor in it.
-// Plain data, which start.ts sets, step.ts moves on and compose.ts draws.
+// Plain data: start.ts sets it, step.ts advances it, compose.ts draws it.
 
 import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { commandPicture } from './command.js';
@@ -12,11 +12,11 @@ export interface LimbState {
   readonly start: number;
   /** Last command of the window. */
   readonly end: number;
-  /** The command that counts now; {@link LIMB_OFF} for a limb that is off. */
+  /** The current command; {@link LIMB_OFF} for a limb that is off. */
   readonly cursor: number;
-  /** Whether the window starts over behind its end; it holds the last command otherwise. */
+  /** Whether the window starts over after its end; otherwise it holds the last command. */
   readonly loops: boolean;
-  /** Chore whose record set the limb last; {@link NO_CHORE} before there was one. */
+  /** Chore whose record set the limb last; {@link NO_CHORE} before the first. */
   readonly chore: number;
 }
 
@@ -24,7 +24,7 @@ export interface LimbState {
 export interface AnimationState {
   /** Direction of the last start or turn, degrees clockwise from north: 0, 90, 180 or 270. */
   readonly facing: number;
-  /** Limbs that are stopped: bit 0 is limb 0, unlike in masks of records. */
+  /** Stopped limbs: bit 0 is limb 0, unlike in the masks of records. */
   readonly stopped: number;
   /** Limbs 0 to 15. */
   readonly limbs: readonly LimbState[];
@@ -42,8 +42,8 @@ const IDLE: LimbState = /* @__PURE__ */ Object.freeze({
 });
 
 /**
- * A costume before its first animation: every limb is off and none is stopped. Scripts give actors
- * this state when they get a costume.
+ * The state of a costume before its first animation: every limb is off and none is stopped. An
+ * actor has it when a script gives it a costume.
  *
  * @param facing - degrees clockwise from north, rounded as {@link directionCode} does. Default: 180,
  *   south
@@ -78,7 +78,7 @@ const HIDDEN = 0x7b;
  * The picture that a limb shows.
  *
  * @param limb - 0..15
- * @returns picture number, 0..127; `undefined` if the limb is off or stopped, or is told to draw
+ * @returns picture number, 0..127; `undefined` if the limb is off or stopped, or its command draws
  *   nothing
  * @throws {RangeError} if `limb` is out of range.
  */

@@ -1,37 +1,38 @@
-// A tick: every cursor moves by one, back to the start behind the end unless the window is to be played
-// once; and while the byte there is a sound or a counter, that is told and the cursor moves again.
+// A tick moves every cursor by one. After the end of its window a cursor goes back to the start, or
+// stays if the window plays once. While the byte under it is a sound or a counter, that is reported
+// and the cursor moves again.
 //
-// A window of a single command tells its sound or counter at each tick and stays. Where the games
-// would move for ever, a tick ends: in a window of nothing but sounds and counters, after a turn
-// that told each of them once and came back; on a last command that is held, after telling it once.
+// A window of a single sound or counter reports it at each tick. Two cases would hang the games. In
+// a window of nothing but sounds and counters, a tick reports each once, then ends. On a held last
+// command that is a sound or counter, it does the same.
 
 import { kindOf, soundSlot } from './command.js';
 import type { Costume } from './cost.js';
 import { LIMB_OFF } from './record.js';
 import type { AnimationState, LimbState } from './state.js';
 
-/** What a tick passed over. */
+/** A sound or counter that a tick passed over. */
 export interface AnimationEvent {
-  /** The animation counter goes up by one, or a sound is due. */
+  /** `counter`: the animation counter goes up by one. `sound`: a sound is due. */
   readonly type: 'counter' | 'sound';
   /** Limb whose window has it. */
   readonly limb: number;
-  /** Slot of the sound, 0..7; 0 in version 5, which only counts, and for counters. */
+  /** Slot of the sound, 0..7; always 0 in version 5 and for counters. */
   readonly slot: number;
 }
 
 /** A state after a tick. */
 export interface AnimationStep {
-  /** What the limbs do now. */
+  /** The next state. */
   readonly state: AnimationState;
-  /** By limb, then in the order of the window. */
+  /** Events by limb, then in the order of the window. */
   readonly events: readonly AnimationEvent[];
 }
 
 /**
  * Advances every limb by one tick. Stopped limbs advance too.
  *
- * @returns the next state and what was passed over; the state given is untouched
+ * @returns the next state, and the sounds and counters passed over; the state given is untouched
  */
 export function stepAnimation(state: AnimationState, costume: Costume): AnimationStep {
   const { facing, stopped } = state;
@@ -39,13 +40,13 @@ export function stepAnimation(state: AnimationState, costume: Costume): Animatio
   const limbs = state.limbs.map((limb, i) => {
     const { start, end, cursor, loops, chore } = limb;
     if (cursor === LIMB_OFF) return limb;
-    // Spread syntax would take five times as long.
+    // Spread syntax takes five times as long.
     return { start, end, cursor: advance(limb, i, costume, events), loops, chore };
   });
   return { state: { facing, stopped, limbs }, events };
 }
 
-/** Moves a cursor by one command, and on past sounds and counters, which go to `events`. */
+/** Moves a cursor by one command, and past sounds and counters, which go to `events`. */
 function advance(
   { start, end, cursor, loops }: LimbState,
   limb: number,

@@ -1,7 +1,7 @@
-// A stream of bits being written: the least significant bit of a value first, bytes filled from
+// Writes a stream of bits. The least significant bit of a value comes first, and bytes fill up from
 // their least significant bit.
 
-/** Bytes so far; the last one may be open. */
+/** Bytes so far; the last one may have free bits. */
 export interface BitWriter {
   readonly bytes: number[];
   /** Bits of the last byte that are still free. */

@@ -1,4 +1,4 @@
-// Blocks, of either form of headers; see block/header.ts. Nothing is padded.
+// Blocks with large and small headers; see block/header.ts. Nothing is padded.
 
 import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
 import { concat, u32le } from './bytes.js';

@@ -1,4 +1,4 @@
-// Integers as bytes, checked to fit.
+// Integers as bytes. Each function checks that the value fits.
 
 /** Two bytes, little-endian. Throws a RangeError unless `value` is a whole number that fits. */
 export function u16le(value: number): Uint8Array {
@@ -35,7 +35,7 @@ function checkUnsigned(value: number, max: number): void {
     throw new RangeError(`${value} is not a whole number from 0 to ${max}`);
 }
 
-/** Pieces one behind the other. */
+/** Joins pieces. */
 export function concat(pieces: readonly Uint8Array[]): Uint8Array {
   const dst = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;

@@ -1,4 +1,4 @@
-// Costumes. For their layouts see the readers.
+// Encoders for costumes. For the layouts see the readers in costume/.
 
 import type { AnimationRecord, CostumePicture, LimbRecord } from '../costume/index.js';
 import { LIMB_OFF } from '../costume/record.js';
@@ -8,8 +8,8 @@ import { concat, i16le, u8, u16le, u32le } from './bytes.js';
 /**
  * Builds the record of an animation; the inverse of `readAnimationRecord`.
  *
- * @param record - the mask follows from its limbs
- * @throws {RangeError} if a limb is out of range, named twice or not in ascending order, or a window
+ * @param record - its limbs give the mask
+ * @throws {RangeError} if a limb is out of range, repeated or not in ascending order, or a window
  *   does not fit its fields.
  */
 export function encodeAnimationRecord({ limbs }: Pick<AnimationRecord, 'limbs'>): Uint8Array {
@@ -31,7 +31,7 @@ function limbFields({ limb, start, length, loops }: LimbRecord): Uint8Array[] {
   return [u16le(start), u8((length - 1) | (loops ? 0 : 0x80))];
 }
 
-/** Another picture of the costume. */
+/** Names another picture of the costume. */
 export interface PictureRedirect {
   /** 0..15. */
   readonly limb: number;
@@ -39,9 +39,9 @@ export interface PictureRedirect {
   readonly picture: number;
 }
 
-/** What a picture is built from. */
+/** Fields of a picture to build. */
 export interface CostumePictureFields extends Omit<CostumePicture, 'at'> {
-  /** The picture that has the pixels, of the same size; `pixels` is then not stored. */
+  /** Another picture of the same size that has the pixels; `pixels` is then not stored. */
   readonly redirect?: PictureRedirect | undefined;
 }
 
@@ -49,17 +49,17 @@ export interface CostumePictureFields extends Omit<CostumePicture, 'at'> {
 export interface EncodeCostumePictureOptions {
   /** Default: 16. */
   readonly colors?: 16 | 32 | undefined;
-  /** `row` for the Amiga versions. Default: `column`. */
+  /** `row` for variant `amiga`. Default: `column`. */
   readonly layout?: 'column' | 'row' | undefined;
   /** Whether there are redirect bytes, as in kinds 0x60 and 0x61. Default: false. */
   readonly redirects?: boolean | undefined;
 }
 
 /**
- * Builds a picture, with the fewest bytes for its runs.
+ * Builds a picture of a costume, with the fewest bytes for its runs.
  *
- * @throws {RangeError} if a number does not fit its field, a color is out of range, the pixels are
- *   not `width * height`, or a redirect has no bytes for it.
+ * @throws {RangeError} if a number does not fit its field, a color is out of range, there are not
+ *   `width * height` pixels, or a redirect is given without `redirects`.
  */
 export function encodeCostumePicture(
   picture: CostumePictureFields,
@@ -68,7 +68,7 @@ export function encodeCostumePicture(
   const { width, height, relX, relY, moveX, moveY, pixels, redirect } = picture;
   const header = [u16le(width), u16le(height), ...[relX, relY, moveX, moveY].map(i16le)];
   if (redirect !== undefined) {
-    if (!redirects) throw new RangeError('a redirect in a costume without redirects');
+    if (!redirects) throw new RangeError('redirect in a costume without redirects');
     return concat([...header, u8(redirect.limb), u8(redirect.picture)]);
   }
   if (pixels.length !== width * height)
@@ -79,7 +79,7 @@ export function encodeCostumePicture(
   return concat([...header, ...own, runs(line, colors)]);
 }
 
-/** Row-major pixels column by column. */
+/** Reorders row-major pixels by column. */
 function columns(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const turned = new Uint8Array(pixels.length);
   for (let i = 0; i < pixels.length; i++)
@@ -87,7 +87,7 @@ function columns(pixels: Uint8Array, width: number, height: number): Uint8Array 
   return turned;
 }
 
-/** Longest run: a length byte of 0. */
+/** Longest run: its length byte is 0. */
 const LONGEST = 256;
 
 function runs(pixels: Uint8Array, colors: 16 | 32): Uint8Array {
@@ -105,36 +105,36 @@ function runs(pixels: Uint8Array, colors: 16 | 32): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** What a costume is built from. */
+/** Fields of a costume to build. */
 export interface CostumeFields {
-  /** Decides about offsets, and about the bytes in front of the header. */
+  /** Decides on the base of offsets and the bytes before the header. */
   readonly version: ObjectVersion;
   /** 16 or 32. */
   readonly colors: 16 | 32;
   /** Whether pictures have redirect bytes. */
   readonly redirects: boolean;
-  /** Whether facing west shows the pictures mirrored. */
+  /** Whether facing west mirrors the pictures. */
   readonly mirrorsWest: boolean;
   /** A palette index for each color. */
   readonly palette: Uint8Array;
   /** Command stream. */
   readonly commands: Uint8Array;
-  /** By number, up to the highest; the same record twice is stored once. */
+  /** Animations by number, up to the highest. A record that is listed twice is stored once. */
   readonly animations: readonly (Pick<AnimationRecord, 'limbs'> | undefined)[];
   /** Pictures of limbs 0 to 15; a limb without any has no table. */
   readonly limbs: readonly (readonly (CostumePictureFields | undefined)[])[];
-  /** Default: `column`. */
+  /** Order of the pixels. Default: `column`. */
   readonly layout?: 'column' | 'row' | undefined;
 }
 
-/** Bytes from the base of offsets to the payload's header. */
+/** Bytes from the base of offsets to the header. */
 const HEADER_AT = 6;
 
 /**
  * Builds a COST payload; the inverse of `readCost` and of the readers of its parts.
  *
- * @throws {RangeError} if there are no animations or over 256, over 16 limbs, the palette has not
- *   `colors` entries, or a part does not fit or lies past 65,535.
+ * @throws {RangeError} if there are no animations or over 256, over 16 limbs, the palette does not
+ *   have `colors` entries, a part does not fit or lies past 65,535, or the version is unknown.
  */
 export function encodeCost(costume: CostumeFields): Uint8Array {
   const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
@@ -168,13 +168,13 @@ export function encodeCost(costume: CostumeFields): Uint8Array {
   return concat([...entryOf(PREFIXES, version, 'COST')(payload.length), payload]);
 }
 
-/** What stands before the header. */
+/** Bytes before the header. */
 const PREFIXES: Readonly<Record<ObjectVersion, (length: number) => Uint8Array[]>> = {
   5: () => [],
   6: (length) => [u32le(length + HEADER_AT), u8(0x43), u8(0x4f)],
 };
 
-/** Pieces one behind the other, with the place of each counted from the base. */
+/** Collects pieces; `add` returns the offset of a piece from the base. */
 function layOut(start: number): { pieces: Uint8Array[]; add: (piece: Uint8Array) => number } {
   const pieces: Uint8Array[] = [];
   let next = start;

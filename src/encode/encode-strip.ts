@@ -1,7 +1,7 @@
-// One strip, straightforwardly: the cheapest op that fits the next pixel. Layout: see the decoders.
+// Encodes one strip with the cheapest op for each next pixel. For the layout see the decoders.
 //
-// Method 2 uses runs as the original tools did: never in the families 64..68 and 84..88, and in
-// 104..108 and 124..128 for 13 pixels and more of one color, 255 at the most.
+// Method 2 uses runs as the original tools did: never in the families 64..68 and 84..88; in
+// 104..108 and 124..128 for 13 to 255 pixels of one color.
 
 import { checkByte, checkBytes } from '../bytes.js';
 import { checkWhole } from '../geometry.js';
@@ -12,7 +12,7 @@ import { concat, u8 } from './bytes.js';
 const RUN_MIN = 13;
 const RUN_MAX = 255;
 
-/** The first code of the method 2 families that know runs. */
+/** First code of the method 2 families with runs. */
 const RUN_CODES = 104;
 
 /**
@@ -20,11 +20,10 @@ const RUN_CODES = 104;
  *
  * @param pixels - `8 * height` palette indices, row-major
  * @param height - pixels, at least 1
- * @param code - the code byte to use, see `stripCode`
+ * @param code - strip code, see `stripCode`
  * @returns the strip from its code byte on
  * @throws {RangeError} if `height` is out of range, there are too few pixels, the code is unknown,
- *   or a color is neither one step away from its neighbor nor narrow enough for the code's
- *   new-color field.
+ *   or a color is neither a small step from the one before it nor fits the code's new-color field.
  * @throws {TypeError} if `pixels` is not a Uint8Array.
  */
 export function encodeStrip(pixels: Uint8Array, height: number, code: number): Uint8Array {
@@ -33,7 +32,7 @@ export function encodeStrip(pixels: Uint8Array, height: number, code: number): U
   checkByte(code, 'code');
   if (pixels.length < 8 * height) throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
   const known = stripCode(code);
-  if (known === undefined) throw new RangeError(`no strip code ${code}`);
+  if (known === undefined) throw new RangeError(`unknown strip code ${code}`);
   const { method, direction, bits } = known;
   const line =
     direction === 'horizontal' ? pixels.subarray(0, 8 * height) : columns(pixels, height);
@@ -85,7 +84,7 @@ function writeMethod2(writer: BitWriter, line: Uint8Array, bits: number, runs: b
   }
 }
 
-/** How many pixels from `i` on have the color of the pixel before `i`, as far as one run reaches. */
+/** Number of pixels from `i` on with the color of the pixel before `i`, at most RUN_MAX. */
 function sameAhead(line: Uint8Array, i: number): number {
   const stop = Math.min(i + RUN_MAX, line.length);
   let end = i;

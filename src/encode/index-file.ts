@@ -1,4 +1,4 @@
-// The index file, and its parts. For their layouts see the readers.
+// Encoders for the index file and its parts. For the layouts see the readers in index-file/.
 
 import type {
   IndexFile,
@@ -15,8 +15,9 @@ import { concat, u8, u16le, u32le } from './bytes.js';
 /**
  * Builds an RNAM payload; the inverse of `readRnam`.
  *
- * @param names - each of at most nine bytes, filled up with zeros
- * @throws {RangeError} if a name is longer, or a room number is 0, which ends the list, or not a byte.
+ * @param names - at most nine bytes each, padded with zeros
+ * @throws {RangeError} if a name is longer, or a room number is 0 (which ends the list) or not a
+ *   byte.
  */
 export function encodeRnam(names: readonly RoomName[]): Uint8Array {
   return concat([...names.flatMap(roomName), u8(0)]);
@@ -130,7 +131,7 @@ function checkLanes(a: ArrayLike<number>, b: ArrayLike<number>): void {
 /**
  * Builds an index file, not obfuscated; the inverse of `readIndexFile`.
  *
- * @returns blocks for the parts that are there, in the order of the games
+ * @returns a block for each part that is not `undefined`, in the order of the games
  * @throws {RangeError} as the encoders of the parts.
  */
 export function encodeIndexFile(index: Omit<IndexFile, 'version'>): Uint8Array {

@@ -1,4 +1,4 @@
-// The inverse of the decoders, for modders, fixtures and tests.
+// Encoders: the inverses of readers and decoders, for modders, fixtures and tests.
 
 export { encodeBlock, encodeSmallBlock } from './block.js';
 export {

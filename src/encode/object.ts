@@ -1,4 +1,4 @@
-// The records of objects. For their layouts see the readers.
+// Encoders for the records of objects. For the layouts see the readers in object/.
 
 import { HEADER_SIZE } from '../block/header.js';
 import type { Box, Point } from '../geometry.js';
@@ -8,14 +8,14 @@ import { type NameTextOptions, upperCharacters } from '../object/text.js';
 import { entryOf, type ObjectVersion } from '../version.js';
 import { concat, i16le, u8, u16le } from './bytes.js';
 
-/** What an object's code header is built from; `parentState` follows from the flags. */
+/** Fields of an object's code header to build; `parentState` follows from `flags`. */
 export type ObjectCodeFields = Omit<ObjectCodeHeader, 'parentState'>;
 
 /**
  * Builds a CDHD payload; the inverse of `readCdhd`.
  *
- * @throws {RangeError} if a number does not fit its field, or a side is not a multiple of 8 in
- *   version 5.
+ * @throws {RangeError} if a number does not fit its field, a side is not a multiple of 8 in version
+ *   5, or the version is unknown.
  */
 export function encodeCdhd(header: ObjectCodeFields): Uint8Array {
   const { version, id, x, y, width, height, flags, parent, walkX, walkY, actorDir } = header;
@@ -32,7 +32,8 @@ const BOXES: Readonly<Record<ObjectVersion, (box: Box) => Uint8Array[]>> = {
 /**
  * Builds an IMHD payload; the inverse of `readImhd`.
  *
- * @throws {RangeError} if a number does not fit its field, or there are hotspots in version 5.
+ * @throws {RangeError} if a number does not fit its field, there are hotspots in version 5, or the
+ *   version is unknown.
  */
 export function encodeImhd(header: ObjectImageHeader): Uint8Array {
   const { version, id, imageCount, zplaneCount, flags, unknown, hotspots } = header;
@@ -70,12 +71,12 @@ const HOTSPOTS: Readonly<Record<ObjectVersion, (hotspots: readonly Point[]) => U
 export function encodeObna(name: Uint8Array): Uint8Array {
   const payload = concat([name, u8(0)]);
   if (nameEnd(payload, 0, payload.length) !== name.length)
-    throw new RangeError('a name with a zero or half a control sequence in it');
+    throw new RangeError('name with a zero or a cut control sequence');
   return payload;
 }
 
 /**
- * Turns a string into the bytes of a name; the inverse of `nameText` for text without control
+ * Encodes a string as the bytes of a name; the inverse of `nameText` if there are no control
  * sequences.
  *
  * @throws {RangeError} for a character that the encoding does not have.
@@ -88,7 +89,7 @@ export function encodeNameText(
   return Uint8Array.from(Array.from(text), (character) => {
     const code = character.charCodeAt(0);
     if (code > 0 && code < 0x80) return code;
-    // The last character of the table has the byte that starts control sequences.
+    // The table's last byte, 0xFF, starts control sequences.
     const i = upper.indexOf(character);
     if (i < 0 || i === 0x7f) throw new RangeError(`${encoding} has no character ${character}`);
     return 0x80 + i;
@@ -98,9 +99,8 @@ export function encodeNameText(
 /**
  * Builds a VERB payload; the inverse of `readVerb`.
  *
- * Scripts are laid out behind the table in the order of their first use. Entries with the same
- * `code` share it; so do views of one buffer with the same end, as `readVerb` gives them, each of
- * which is the tail of a longer one.
+ * Scripts follow the table in the order of their first use. Entries with the same `code` share it.
+ * Views of one buffer with the same end, as `readVerb` gives them, share the longest of them.
  *
  * @throws {RangeError} if a verb id is 0, which ends the table, or not a byte; if an entry has no code;
  *   or if an offset would not fit two bytes.
@@ -123,7 +123,7 @@ export function encodeVerb(entries: readonly Pick<VerbEntry, 'verb' | 'code'>[])
   return concat([...table, u8(0), ...starts.keys()]);
 }
 
-/** Gives for a code the longest one that ends in the same byte of the same buffer. */
+/** Finds the longest code that ends at the same byte of the same buffer. */
 function longestByEnd(codes: readonly Uint8Array[]): (code: Uint8Array) => Uint8Array {
   const buffers = new Map<ArrayBufferLike, Map<number, Uint8Array>>();
   const endsOf = ({ buffer }: Uint8Array) => {

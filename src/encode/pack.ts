@@ -1,4 +1,4 @@
-// One byte a pixel to the packed form of a z-plane.
+// Packs a mask of one byte a pixel into a z-plane.
 
 import { checkBytes } from '../bytes.js';
 import { checkSize } from '../geometry.js';
@@ -10,7 +10,7 @@ import type { Zplane } from '../mask/index.js';
  * @param mask - `width * height` bytes, row-major; anything but 0 hides
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
- * @returns a plane in which only strips with a set bit are present
+ * @returns a plane; `present` is 1 for strips with a set bit
  * @throws {RangeError} if `width` or `height` is out of range, or there are too few pixels.
  * @throws {TypeError} if `mask` is not a Uint8Array.
  */

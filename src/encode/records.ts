@@ -1,4 +1,5 @@
-// The small records of rooms and of the room directory. For their layouts see the readers.
+// Encoders for the small records of rooms, palettes and the room directory. For the layouts see the
+// readers.
 
 import type { RoomOffset } from '../index-file/index.js';
 import { PALETTE_SIZE } from '../palette/clut.js';
@@ -20,7 +21,7 @@ export function encodeLoff(entries: readonly RoomOffset[]): Uint8Array {
   ]);
 }
 
-/** What a room's header is built from. The last three fields are those of later versions. */
+/** Fields of a room's header to build. Version 7 needs `revision`; version 8 needs all. */
 export type RoomHeaderFields = Pick<RoomHeader, 'version' | 'width' | 'height' | 'objectCount'> &
   Partial<RoomHeader>;
 
@@ -54,7 +55,7 @@ const ROOM_HEADERS: Readonly<Record<Version, RoomHeaderWriter>> = {
  * Builds an RMIH payload; the inverse of `readRmih`.
  *
  * @param planes - number of z-planes
- * @throws {RangeError} if it does not fit two bytes.
+ * @throws {RangeError} if `planes` does not fit two bytes.
  */
 export function encodeRmih(planes: number): Uint8Array {
   return u16le(planes);
@@ -64,7 +65,7 @@ export function encodeRmih(planes: number): Uint8Array {
  * Builds a TRNS payload; the inverse of `readTrns`.
  *
  * @param index - palette index
- * @throws {RangeError} if it is not a byte.
+ * @throws {RangeError} if `index` is not a byte.
  */
 export function encodeTrns(index: number): Uint8Array {
   return concat([u8(index), u8(0)]);
@@ -73,8 +74,8 @@ export function encodeTrns(index: number): Uint8Array {
 /**
  * Builds a CYCL payload, or that of CC in version 4; the inverse of `readCycl`.
  *
- * @throws {RangeError} if a number does not fit its field; in CYCL, if an index is 0, which ends the
- *   list; in CC, if it is not from 1 to 16, or a cycle is one that the reader leaves out; or if the
+ * @throws {RangeError} if a number does not fit its field; in CYCL, if an index is 0, which ends
+ *   the list; in CC, if an index is not 1..16, or the reader would leave a cycle out; or if the
  *   version is unknown.
  * @throws {TypeError} if the version is absent.
  */
@@ -116,7 +117,7 @@ function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
  *
  * @param palette - 768 bytes RGB
  * @returns a copy
- * @throws {RangeError} if there are not 768 bytes, or the version is unknown.
+ * @throws {RangeError} if `palette` is not 768 bytes, or the version is unknown.
  * @throws {TypeError} if the version is absent.
  */
 export function encodeClut(palette: Uint8Array, options: VersionOptions): Uint8Array {
@@ -142,7 +143,7 @@ const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
  * Builds a PALS payload; the inverse of `readPals`.
  *
  * @param palettes - 768 bytes RGB each
- * @throws {RangeError} if one of them has not 768 bytes.
+ * @throws {RangeError} if a palette is not 768 bytes.
  */
 export function encodePals(palettes: readonly Uint8Array[]): Uint8Array {
   const blocks = palettes.map((palette) => encodeBlock('APAL', plainPalette(palette)));

@@ -1,4 +1,5 @@
-// An image of strips: a table of offsets that count the block's header, then the strips in order.
+// Encodes an image as SMAP: a table of offsets, counted from the block's header, then the strips in
+// order.
 
 import { HEADER_SIZE } from '../block/header.js';
 import { checkBytes } from '../bytes.js';
@@ -9,11 +10,11 @@ import { encodeStrip } from './encode-strip.js';
 /** Options of {@link encodeSmap}. */
 export interface EncodeSmapOptions {
   /**
-   * The code of every strip, or one for each strip from the left. Default: for each strip the code
+   * One code for all strips, or one for each strip from the left. Default: for each strip the code
    * that makes it shortest.
    */
   readonly codes?: number | readonly number[] | undefined;
-  /** Whether the codes chosen by default are the transparent ones. Default: false. */
+  /** Whether the default chooses among the transparent codes. Default: false. */
   readonly transparent?: boolean | undefined;
 }
 
@@ -59,7 +60,7 @@ function cutStrip(pixels: Uint8Array, width: number, height: number, x: number):
   return strip;
 }
 
-/** Families to choose from; there is no transparent raw code. */
+/** Families to choose from. There is no transparent raw code. */
 const OPAQUE = [10, 20, 60, 100];
 const TRANSPARENT = [30, 40, 80, 120];
 const RAW = 1;

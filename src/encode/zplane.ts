@@ -1,4 +1,4 @@
-// Z-planes. Layout: see the decoders.
+// Encoders for z-planes. For the layout see the decoders in mask/.
 
 import { HEADER_SIZE } from '../block/header.js';
 import { checkBytes } from '../bytes.js';
@@ -6,10 +6,10 @@ import { checkSize, checkWhole } from '../geometry.js';
 import type { Zplane } from '../mask/index.js';
 import { concat, u16le } from './bytes.js';
 
-/** The most rows that one op can hold without the 256 of a zero count. */
+/** Most rows in one op; a zero count, which means 256, is not used. */
 const COUNT_MAX = 127;
 
-/** Equal rows from which on a run pays within a literal. */
+/** Fewest equal rows for which a run is worth ending a literal. */
 const RUN_MIN = 3;
 
 /**
@@ -38,7 +38,7 @@ export function encodeMaskStrip(rows: Uint8Array): Uint8Array {
   return Uint8Array.from(body);
 }
 
-/** Equal rows from `y` on, as far as one op reaches. */
+/** Number of equal rows from `y` on, at most COUNT_MAX. */
 function runAt(rows: Uint8Array, y: number): number {
   let end = y + 1;
   while (end < rows.length && end - y < COUNT_MAX && rows[end] === rows[y]) end++;
@@ -48,10 +48,10 @@ function runAt(rows: Uint8Array, y: number): number {
 /**
  * Encodes a z-plane; the inverse of `decodeZplane`.
  *
- * @param plane - a strip whose `present` is 0 gets offset 0 and no body; its rows must be zero
+ * @param plane - a strip with `present` 0 gets offset 0 and no body; its rows must be zero
  * @returns ZPnn payload
  * @throws {RangeError} if the width or height is out of range, there are too few rows or strips, a
- *   strip without a body has a bit set, or the offsets grow past two bytes.
+ *   strip without a body has a bit set, or an offset does not fit two bytes.
  * @throws {TypeError} if `rows` or `present` is not a Uint8Array.
  */
 export function encodeZplane({ width, height, rows, present }: Zplane): Uint8Array {

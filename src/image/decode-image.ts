@@ -18,7 +18,7 @@ import { type Image, wholeStrips } from './image.js';
  * @throws {DecodeError} `MISSING` if the picture has no strips; `BAD_VALUE` if a side is 0 or the
  *   width not a multiple of 8; `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a
  *   strip's offset leads into the table or out of its block; `BAD_CODE` for an unknown strip code;
- *   `LIMIT` past `limits.pixels`. With `onError` only `MISSING` and `LIMIT`; the columns behind the
+ *   `LIMIT` past `limits.pixels`. With `onError` only `MISSING` and `LIMIT`; the columns after the
  *   last whole strip are reported as one more strip, and become `fill`.
  * @throws {RangeError} if `fill` is not a byte.
  */
@@ -35,8 +35,8 @@ export function decodeImage(image: Image, { limits, ...damage }: SmapOptions = {
  *
  * @param image - the background of a room, or a state of an object
  * @param dst - receives palette indices; must not overlap the image's source. Only the image's own
- *   pixels are written. After an error that is thrown, those of the bad strip are unspecified and
- *   those right of it untouched
+ *   pixels are written. After a thrown error, those of the bad strip are unspecified and those
+ *   right of it unchanged
  * @throws {DecodeError} as {@link decodeImage}, without `LIMIT`.
  * @throws {RangeError} if `fill` is not a byte or the picture does not fit into `dst`.
  * @throws {TypeError} if `dst` is not a Uint8Array.

@@ -7,14 +7,14 @@ import { stripsOf } from './decode-image.js';
 import { type Image, wholeStrips } from './image.js';
 
 /**
- * Says how each strip of a picture is stored. That decides where it is see-through: in strips with a
- * transparent code, at pixels of the room's transparent index, and nowhere else.
+ * Says how each strip of a picture is stored, which decides where it is transparent: only in strips
+ * with a transparent code, at pixels of the room's transparent index.
  *
  * @param image - the background of a room, or a state of an object
  * @returns one description for each whole strip from the left; `undefined` for one that was
- *   reported, or that a table cut short lacks
- * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as
- *   `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
+ *   reported, or that a truncated table lacks
+ * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT`
+ *   as `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
  */
 export function readImageStripCodes(
   image: Image,

@@ -13,8 +13,8 @@ import { type Image, wholeStrips } from './image.js';
  *
  * @param image - the background of a room, or a state of an object
  * @param number - which plane; 1 is ZP01, or the first of a chain
- * @returns the plane; `undefined` if the picture does not have it, which the games treat as a plane
- *   that is left as it was
+ * @returns the plane; `undefined` if the picture does not have it: the games then leave the room's
+ *   plane as it is
  * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
  *   offset leads into the table or out of its block; `BAD_VALUE` if a side is 0 or the width not a
  *   multiple of 8; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`; the plane is then as
@@ -36,13 +36,13 @@ export function decodeImageZplane(
 }
 
 /**
- * Decodes a z-plane of a picture into memory the caller owns. A plane that the picture does not have
- * leaves that as it was, as in the games.
+ * Decodes a z-plane of a picture into memory the caller owns. If the picture does not have the
+ * plane, the memory stays as it is, as in the games.
  *
  * @param image - the background of a room, or a state of an object
  * @param number - which plane; 1 is ZP01, or the first of a chain
- * @param dst - receives rows of one byte for each strip; nothing between them is written. Must not
- *   overlap the image's source
+ * @param dst - receives rows of one byte for each strip; bytes between them stay as they are. Must
+ *   not overlap the image's source
  * @throws {DecodeError} as {@link decodeImageZplane}, without `LIMIT`.
  * @throws {RangeError} if the plane does not fit into `dst`.
  * @throws {TypeError} if `dst` is not a Uint8Array.
@@ -83,7 +83,7 @@ export function readImageZplanePresent(
   return presentStrips(table, wholeStrips(image, onError).strips, onError);
 }
 
-/** Where the strips of a plane are; of two planes with one number the first counts, as in the games. */
+/** Where the strips of a plane are; `undefined` if the picture does not have it. */
 function planeOf({ zplanes }: Image, number: number): StripTable | undefined {
   return zplanes.find((plane) => plane.number === number)?.strips;
 }

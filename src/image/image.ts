@@ -1,5 +1,5 @@
-// A picture with its masks, as a plain record, whatever blocks hold it. The room has one, an object has
-// one for each of its states. The size stands elsewhere: in the header of the room or the object.
+// A picture with its masks, as a plain record that is the same for all block layouts. A room has
+// one, an object one for each state. The size comes from the header of the room or object.
 
 import { DecodeError, type StripErrorHandler } from '../errors.js';
 import type { StripTable } from '../strip-table/index.js';
@@ -9,9 +9,9 @@ import type { Release } from '../version.js';
 export interface Image extends Release {
   /** Names the picture in an error message: `room`. */
   readonly what: string;
-  /** The source that it was read from: a view, which decoding goes back to. */
+  /** The source that it was read from: a view, which decoding reads. */
   readonly src: Uint8Array;
-  /** Pixels, as the header says; a multiple of 8 in every sound picture. */
+  /** Pixels, as the header says; a multiple of 8 unless the picture is damaged. */
   readonly width: number;
   /** Pixels, as the header says. */
   readonly height: number;
@@ -21,7 +21,7 @@ export interface Image extends Release {
   readonly heightAt: number;
   /** How the pixels are stored: in strips, or (some objects) as rows of runs; `undefined` for none. */
   readonly coding: 'strips' | 'bomp' | undefined;
-  /** Where the block with the pixels starts, or the one that should hold it. */
+  /** Where the block with the pixels starts, or the block that should hold it. */
   readonly pixelsAt: number;
   /** Where the strips are; `undefined` unless `coding` is `strips`. */
   readonly strips: StripTable | undefined;
@@ -31,18 +31,18 @@ export interface Image extends Release {
 
 /** A z-plane of a picture. */
 export interface ImageZplane {
-  /** Number of the plane, from 1: it hides actors of that clip level. 0 is never asked for. */
+  /** Number of the plane, which hides actors of that clip level. The engines never ask for 0. */
   readonly number: number;
   /** Where its strips are. */
   readonly strips: StripTable;
 }
 
-/** What a header says of a picture that stands elsewhere. */
+/** What a header says of a picture in another block. */
 export type ImageSize = Pick<Image, 'what' | 'width' | 'height' | 'widthAt' | 'heightAt'>;
 
 /**
- * The part of a picture that strips can cover. Throws `BAD_VALUE` if that is not all of it, or tells
- * `onError` of the strip behind the last whole one.
+ * The part of a picture that whole strips cover. If that is not all of it, throws `BAD_VALUE`, or
+ * reports the strip after the last whole one to `onError`.
  */
 export function wholeStrips(
   { what, width, height, widthAt, heightAt }: Image,

@@ -32,7 +32,7 @@ import {
 import type { Version } from '../version.js';
 import type { Image, ImageZplane } from './image.js';
 
-/** What the blocks say of a picture. */
+/** The fields of a picture that come from its blocks. */
 type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'strips' | 'zplanes'>;
 
 /** Where a picture is, in one form for all versions. */
@@ -54,8 +54,8 @@ const FINDERS: Readonly<Record<Version, Finder>> = {
 };
 
 /**
- * Finds the parts of a picture in the block that holds it; `at` is where that should be if it is
- * absent. With `onError` a part that cannot be read counts as absent.
+ * Finds the parts of a picture in the block that holds it. `at` is where that block should be, for
+ * when it is absent. With `onError` a part that cannot be read counts as absent.
  */
 export function imageParts(
   block: Block | undefined,
@@ -88,7 +88,7 @@ function findTagged(block: Block, onError: ErrorHandler | undefined): Found {
   return {
     pixels: smap ?? firstBlock(children, 'BOMP'),
     strips: smap && taggedTable(smap, 4),
-    // Of two with the same number the first counts, as in the games.
+    // If two have the same number, the first counts, as in the games.
     zplanes: zplanes
       .sort((a, b) => a.number - b.number)
       .filter(({ number }, i, all) => number !== all[i - 1]?.number),
@@ -111,7 +111,7 @@ function nestedStrips(smap: Block): StripTable {
   return nestedTable(bstr, 'SMAP');
 }
 
-/** Highest number of a plane: in other versions a tag has two digits for it. */
+/** Highest number of a plane: the tags of other versions have two hexadecimal digits for it. */
 const MAX_PLANES = 255;
 
 function nestedPlanes(smap: Block, onError: ErrorHandler | undefined): ImageZplane[] {
@@ -119,7 +119,7 @@ function nestedPlanes(smap: Block, onError: ErrorHandler | undefined): ImageZpla
   if (zpln === undefined) return [];
   const wrap = openWrap(zpln);
   const count = wrapCount(wrap);
-  if (count > MAX_PLANES) fail('LIMIT', wrap.offs.start, `${count} planes`);
+  if (count > MAX_PLANES) fail('BAD_VALUE', wrap.offs.start, `${count} planes`);
   const zplanes: ImageZplane[] = [];
   for (let number = 1; number <= count; number++)
     attempt(onError, () => {

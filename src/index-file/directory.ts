@@ -1,10 +1,10 @@
-// DSCR, DSOU, DCOS, DCHR: which room a script, sound, costume or charset lives in, and where there.
-// DROO: which disk a room is on. Versions 5 to 7. Two lanes, see lanes.ts:
+// DSCR, DSOU, DCOS, DCHR: the room of each script, sound, costume or charset, and the offset in it.
+// DROO: the disk of each room. Versions 5 to 7. Two lanes, see lanes.ts:
 //
 //   u8     room number (DROO: disk number); 0 for a resource that does not exist
 //   u32le  offset from the start of the room's ROOM block (DROO: 0)
 //
-// The place in a lane is the resource's number; place 0 is not used. Where rooms are, LOFF says.
+// The index in a lane is the resource's number; 0 is not used. The places of rooms are in LOFF.
 
 import { checkBytes } from '../bytes.js';
 import { lanesAt } from './lanes.js';
@@ -13,15 +13,15 @@ import { lanesAt } from './lanes.js';
 export interface ResourceDirectory {
   /** Room numbers: a view of the source. */
   readonly rooms: Uint8Array;
-  /** Bytes from the start of that room's ROOM block; as many as `rooms`. Not checked. */
+  /** Bytes from the start of that room's ROOM block; as many entries as `rooms`. Not checked. */
   readonly offsets: Uint32Array;
 }
 
-/** Where rooms are, by number. */
+/** The disks of rooms, by number. */
 export interface RoomDirectory {
   /** Disk numbers: a view of the source. 0 for rooms that do not exist. */
   readonly disks: Uint8Array;
-  /** 0 in the known games: LOFF has the offsets. As many as `disks`. */
+  /** 0 in the known games: LOFF has the offsets. As many entries as `disks`. */
   readonly offsets: Uint32Array;
 }
 

@@ -1,20 +1,20 @@
-// DOBJ, versions 5 and 6: what the game's objects start with. Two lanes, see lanes.ts:
+// DOBJ, versions 5 and 6: the first values of the game's objects. Two lanes, see lanes.ts:
 //
 //   u8     low nibble: owner, 15 for "in a room"; high nibble: state
 //   u32le  classes, number k in bit k - 1
 //
-// The place in a lane is the object id.
+// The index in a lane is the object id.
 
 import { checkBytes } from '../bytes.js';
 import { lanesAt } from './lanes.js';
 
-/** What each object starts with, by object id. */
+/** First values of each object, by object id. */
 export interface ObjectDirectory {
   /** 0..15: the actor that holds the object; 15 if it is in a room. */
   readonly owners: Uint8Array;
-  /** 0..15: which image shows; 0 for none. As many as `owners`. */
+  /** 0..15: which image shows; 0 for none. As many entries as `owners`. */
   readonly states: Uint8Array;
-  /** Masks of 32 classes; see `hasClass`. As many as `owners`. */
+  /** Masks of 32 classes; see `hasClass`. As many entries as `owners`. */
   readonly classes: Uint32Array;
 }
 

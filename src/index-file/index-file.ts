@@ -1,9 +1,9 @@
-// The index file (.000), versions 5 and 6: blocks one behind the other, in any order.
+// The index file (.000), versions 5 and 6: blocks in any order.
 //
 //   RNAM                  names of rooms
-//   MAXS                  how much of everything; its size tells the version
-//   DROO                  rooms: which disk
-//   DSCR DSOU DCOS DCHR   scripts, sounds, costumes, charsets: which room, where in it
+//   MAXS                  counts of resources; its size tells the version
+//   DROO                  rooms: their disks
+//   DSCR DSOU DCOS DCHR   scripts, sounds, costumes, charsets: room, and offset in it
 //   DOBJ                  objects: owner, state, classes
 //   AARY                  arrays (version 6); not read here
 //
@@ -22,7 +22,7 @@ import { type RoomName, rnamAt } from './rnam.js';
 
 /** The index of a game. A part is `undefined` if its block is absent, or damaged and reported. */
 export interface IndexFile {
-  /** Version of the game, by the size of MAXS: hand it on to the readers that ask for it. */
+  /** Version of the game, by the size of MAXS: pass it to the other readers. */
   readonly version: ObjectVersion;
   /** Counts, from MAXS. */
   readonly counts: ResourceCounts;
@@ -38,21 +38,20 @@ export interface IndexFile {
   readonly costumes: ResourceDirectory | undefined;
   /** From DCHR. */
   readonly charsets: ResourceDirectory | undefined;
-  /** What each object starts with, from DOBJ. */
+  /** First values of each object, from DOBJ. */
   readonly objects: ObjectDirectory | undefined;
 }
 
 /** Options of {@link readIndexFile}. */
 export interface IndexFileOptions {
-  /** Receives each part that cannot be read; it then counts as absent. Default: throw. */
+  /** Receives the failure of each damaged part, which then counts as absent. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 
 /**
  * Reads the index of a game of version 5 or 6.
  *
- * @param src - the whole index file (.000), already de-obfuscated. Lanes of directories are views
- *   of it.
+ * @param src - the whole index file (.000), already de-obfuscated. The record keeps views of it.
  * @returns its parts. All error offsets count in `src`
  * @throws {DecodeError} `MISSING` without MAXS; `BAD_SIZE` if MAXS has the size of no known version;
  *   and without `onError`: `TRUNCATED` or `BAD_SIZE` if a block or a part is damaged.

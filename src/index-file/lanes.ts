@@ -1,4 +1,4 @@
-// The form of every directory of versions 5 to 7 but LOFF: two lanes, one behind the other.
+// The layout of all directories of versions 5 to 7 except LOFF: two lanes, one after the other.
 //
 //   0      u16le         count
 //   2      u8[count]     first lane

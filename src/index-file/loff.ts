@@ -3,10 +3,10 @@
 //   0  u8  count
 //   1  ... count times:
 //          0  u8     room number
-//          1  u32le  offset from the start of the file: of the ROOM block in versions 5 to 7, of
-//                    the LFLF block in version 8
+//          1  u32le  offset from the start of the file to the ROOM block in versions 5 to 7, to the
+//                    LFLF block in version 8
 //
-// The order is arbitrary, as is that of the rooms in the file.
+// Entries come in any order, and so do the rooms of a file.
 
 import { checkBytes, need, u32le } from '../bytes.js';
 
@@ -45,7 +45,7 @@ export function loffAt(src: Uint8Array, pos: number, end: number): RoomOffset[] 
   });
 }
 
-/** Offset within the payload of the number that entry `i` stores as its offset. */
+/** Position in the payload of the offset field of entry `i`. */
 export function loffStoredAt(i: number): number {
   return HEAD + i * ENTRY + 1;
 }

@@ -1,4 +1,4 @@
-// MAXS: how much of everything a game has, u16le each.
+// MAXS: how many resources of each kind a game has, u16le each.
 //
 //   version 5, 18 bytes        version 6, 30 bytes
 //   0   variables              0   variables
@@ -17,7 +17,7 @@
 //                              26  costumes
 //                              28  global objects
 //
-// The size tells the versions apart. Versions 7 and 8 open with 100 bytes of text.
+// The size tells the versions apart. In versions 7 and 8 MAXS opens with 100 bytes of text.
 
 import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -25,7 +25,7 @@ import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js'
 
 /** Counts of version 5, each 0..65535. An `unknown` is named by its offset. */
 export interface ResourceCounts5 {
-  /** Whose layout they have. */
+  /** Version whose layout they have. */
   readonly version: 5;
   /** Script variables. */
   readonly variables: number;
@@ -33,7 +33,7 @@ export interface ResourceCounts5 {
   readonly unknown2: number;
   /** Variables of one bit. */
   readonly bitVariables: number;
-  /** Objects of a room at the most. */
+  /** Maximum number of objects in a room. */
   readonly localObjects: number;
   /** At 8; known games have 50. */
   readonly unknown8: number;
@@ -43,13 +43,13 @@ export interface ResourceCounts5 {
   readonly unknown12: number;
   /** At 14; known games have 50. */
   readonly unknown14: number;
-  /** Objects that actors carry at the most. */
+  /** Maximum number of objects that actors carry. */
   readonly inventory: number;
 }
 
 /** Counts of version 6, each 0..65535. An `unknown` is named by its offset. */
 export interface ResourceCounts6 {
-  /** Whose layout they have. */
+  /** Version whose layout they have. */
   readonly version: 6;
   /** Script variables. */
   readonly variables: number;
@@ -57,17 +57,17 @@ export interface ResourceCounts6 {
   readonly unknown2: number;
   /** Variables of one bit. */
   readonly bitVariables: number;
-  /** Objects of a room at the most. */
+  /** Maximum number of objects in a room. */
   readonly localObjects: number;
   /** Script arrays. */
   readonly arrays: number;
   /** At 10; known games have 0. */
   readonly unknown10: number;
-  /** Verbs on the screen at the most. */
+  /** Maximum number of verbs on the screen. */
   readonly verbs: number;
-  /** Objects that belong to no room at the most. */
+  /** Maximum number of objects that belong to no room. */
   readonly floatingObjects: number;
-  /** Objects that actors carry at the most. */
+  /** Maximum number of objects that actors carry. */
   readonly inventory: number;
   /** Rooms, room 0 included. */
   readonly rooms: number;
@@ -83,7 +83,7 @@ export interface ResourceCounts6 {
   readonly globalObjects: number;
 }
 
-/** How much of everything a game has. Whether tables are that long, only they tell. */
+/** How many resources of each kind a game has. Tables may be shorter or longer. */
 export type ResourceCounts = ResourceCounts5 | ResourceCounts6;
 
 /** How a version's counts are laid out. */
@@ -99,11 +99,11 @@ const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
 };
 
 /**
- * Reads how much of everything a game has.
+ * Reads how many resources of each kind a game has.
  *
  * @param src - MAXS payload, without the 8-byte block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 18 bytes (version 6: 30); `BAD_SIZE` if
- *   it is longer, as it is if the game is of another version.
+ *   it is longer, as in a game of another version.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -115,15 +115,15 @@ export function readMaxs(src: Uint8Array, options: VersionOptions<ObjectVersion>
   return read(src, 0);
 }
 
-/** Reads the payload from `pos` to `end`, whose size tells the version; `BAD_SIZE` for any other. */
+/** Reads the payload from `pos` to `end`. Its size tells the version; `BAD_SIZE` for any other. */
 export function maxsAt(src: Uint8Array, pos: number, end: number): ResourceCounts {
   const layout = Object.values(LAYOUTS).find(({ size }) => size === end - pos);
   if (layout === undefined)
-    fail('BAD_SIZE', pos - 4, `MAXS of ${end - pos} bytes: of no known version`);
+    fail('BAD_SIZE', pos - 4, `MAXS of ${end - pos} bytes: unknown version`);
   return layout.read(src, pos);
 }
 
-/** What the counts of all versions start with. */
+/** The fields that come first in all versions. */
 function firstCounts(src: Uint8Array, pos: number) {
   return {
     variables: u16le(src, pos),

@@ -1,8 +1,8 @@
 // From the number of a resource to its block in the data file. Versions 5 to 7.
 //
-//   room                            LOFF has its place
-//   script, sound, costume, charset the directory has a room, and the offset from the room's ROOM
-//                                   block; LOFF has the place of the room
+//   room                            LOFF gives its place
+//   script, sound, costume, charset the directory gives a room, and the offset from its ROOM block;
+//                                   LOFF gives the place of the room
 //
 // Room 0 and offset 0xFFFFFFFF mark resources that do not exist.
 
@@ -13,15 +13,15 @@ import type { ResourceDirectory } from './directory.js';
 import type { IndexFile } from './index-file.js';
 import { findRoom, openRooms, type Rooms, type RoomsOptions, walkRooms } from './rooms.js';
 
-/** What a resource can be. */
+/** Kinds of resources. */
 export type ResourceKind = 'room' | 'script' | 'sound' | 'costume' | 'charset';
 
-/** As much of an {@link IndexFile} as finding resources needs. */
+/** The part of an {@link IndexFile} that finding resources needs. */
 export type ResourceDirectories = Pick<IndexFile, 'scripts' | 'sounds' | 'costumes' | 'charsets'>;
 
 /** A resource with its number. */
 export interface ResourceBlock {
-  /** Resource number, which scripts use: the place in its directory, or the room number. */
+  /** Resource number, as in scripts: the index in its directory, or the room number. */
   readonly id: number;
   /** ROOM, SCRP, SOUN, COST or CHAR. */
   readonly block: Block;
@@ -43,7 +43,7 @@ const PLACES: Readonly<Record<Exclude<ResourceKind, 'room'>, Place>> = {
 const NOWHERE = 0xffffffff;
 
 /**
- * Finds a resource by its number; `undefined` if the index says that there is none.
+ * Finds a resource by its number; `undefined` if it does not exist.
  *
  * @param src - a whole data file (.001), already de-obfuscated
  * @param index - the game's index file
@@ -63,18 +63,18 @@ export function resolveResource(
   kind: ResourceKind,
   id: number,
 ): Block | undefined {
-  if (!(Number.isSafeInteger(id) && id >= 0)) throw new RangeError(`no resource number ${id}`);
+  if (!(Number.isSafeInteger(id) && id >= 0)) throw new RangeError(`bad resource number ${id}`);
   checkKind(kind);
   return kind === 'room' ? findRoom(src, id) : entryBlock(src, openRooms(src), index, kind, id);
 }
 
 /**
- * Walks the resources of a kind by ascending number, without those that do not exist.
+ * Walks the existing resources of a kind by ascending number.
  *
  * @param src - a whole data file (.001), already de-obfuscated
  * @param index - the game's index file
  * @throws {DecodeError} while iterating, as {@link resolveResource}: `MISSING`, `TRUNCATED`,
- *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` what concerns a single resource is reported.
+ *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` the errors of single resources are reported instead.
  * @throws {RangeError} if `kind` is unknown, or the lanes of the directory differ in length.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
@@ -98,7 +98,7 @@ export function* walkResources(
 }
 
 function checkKind(kind: ResourceKind): void {
-  if (kind !== 'room' && !Object.hasOwn(PLACES, kind)) throw new RangeError(`no kind ${kind}`);
+  if (kind !== 'room' && !Object.hasOwn(PLACES, kind)) throw new RangeError(`unknown kind ${kind}`);
 }
 
 function entryBlock(

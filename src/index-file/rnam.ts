@@ -1,15 +1,15 @@
 // RNAM, versions 5 to 7: names of rooms. Entries until a zero:
 //
 //   0  u8       room number; 0 ends the list and has no name
-//   1  char[9]  name, each byte XORed with 0xFF, filled up with zeros
+//   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
 
 import { checkBytes, need } from '../bytes.js';
 
-/** The name of a room, which no player sees. */
+/** The name of a room. Players never see it. */
 export interface RoomName {
   /** Room number, 1..255. */
   readonly room: number;
-  /** Nine bytes with their obfuscation removed, filled up with zeros: a copy. */
+  /** Nine bytes, padded with zeros: a copy, de-obfuscated. */
   readonly name: Uint8Array;
 }
 

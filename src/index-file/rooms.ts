@@ -1,4 +1,4 @@
-// Which room is where. Only LOFF knows: LFLF blocks carry no number, and their order means nothing.
+// Where each room is. Only LOFF tells: LFLF blocks have no number, and their order means nothing.
 // Versions 5 to 7, where an entry points at the ROOM block itself.
 
 import { followOffset } from '../block/follow.js';
@@ -18,15 +18,15 @@ export interface RoomBlock {
 /** Options of {@link walkRooms} and {@link walkResources}. */
 export interface RoomsOptions {
   /**
-   * Receives the failure of each room or resource whose entry points elsewhere; the others go on.
+   * Receives the failure of each room or resource that is not where its entry says; it is left out.
    * Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
 /**
- * Walks the rooms of a data file by ascending number. Rooms of the same number come in the order of
- * their entries; the games do not say which of them wins.
+ * Walks the rooms of a data file by ascending number. Rooms of the same number come in entry order;
+ * the games do not say which of them wins.
  *
  * @param src - a whole data file (.001), already de-obfuscated
  * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF; `TRUNCATED` or `BAD_SIZE`
@@ -46,8 +46,8 @@ export function* walkRooms(
 }
 
 /**
- * Finds a room by its number; `undefined` if LOFF does not list it. Of several entries with the
- * number the first counts.
+ * Finds a room by its number; `undefined` if LOFF does not list it. The first of several entries
+ * counts.
  *
  * @param src - a whole data file (.001), already de-obfuscated
  * @param room - room number, 0..255
@@ -63,7 +63,7 @@ export function findRoom(src: Uint8Array, room: number): Block | undefined {
 
 /** An entry of LOFF. */
 interface Entry extends RoomOffset {
-  /** Where it stores its offset. */
+  /** Position of its offset field. */
   readonly pos: number;
 }
 

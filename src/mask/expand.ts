@@ -1,4 +1,4 @@
-// Packed z-planes as one byte a pixel, and one pixel of them.
+// Expands packed z-planes to one byte a pixel, and tests single pixels.
 
 import { checkBytes } from '../bytes.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
@@ -62,8 +62,8 @@ type Expander = (rows: Uint8Array, pos: number, end: number, dst: DataView, at: 
 let expander: Expander | undefined;
 
 /**
- * Makes the expander, with a table of eight pixels for each byte. They are loaded and stored as one
- * number of eight bytes, which nobody looks at as a number; as one it would be small and no NaN.
+ * Makes the expander, with a table of eight pixels for each byte. Eight pixels are copied as one
+ * float, whose bytes survive because it is never a NaN.
  */
 function createExpander(): Expander {
   const pixels = Uint8Array.from({ length: 8 * 256 }, (_, i) => ((i >> 3) >> (7 - (i & 7))) & 1);
@@ -80,7 +80,7 @@ function createExpander(): Expander {
  * Tests one pixel of a packed plane.
  *
  * @param plane - as {@link decodeZplane} gives it
- * @param x - pixels from the left; a fraction counts as the pixel that it lies in
+ * @param x - pixels from the left; fractions are dropped
  * @param y - pixels from the top
  * @returns true if the plane hides an actor there; false outside the plane
  */

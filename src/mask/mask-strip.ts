@@ -4,7 +4,7 @@
 //   op  0nnnnnnn v1 .. vn  the next n bytes as they are
 //
 // n = 0 stands for 256. There is no end mark: the strip ends with its last row, and an op that goes
-// on past it is cut.
+// past it is cut.
 
 import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -39,8 +39,8 @@ export function decodeMaskStrip(
  *
  * @param src - the strip's body. What follows the last row is ignored.
  * @param height - rows, at least 1
- * @param dst - receives one byte a row, `pitch` apart (default: 1); nothing between them is
- *   written, and after an error they are unspecified. Must not overlap `src`
+ * @param dst - receives one byte a row, `pitch` apart (default: 1); bytes between them stay as they
+ *   are. After an error the rows are unspecified. Must not overlap `src`
  * @returns offset in `src` of the first byte that the strip does not use
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row.
  * @throws {RangeError} if `height` is not a whole number of at least 1, or the strip does not fit
@@ -69,10 +69,10 @@ export function clearStrip(dst: Uint8Array, at: number, pitch: number, height: n
 }
 
 /**
- * Decodes the body at `pos`, which may use bytes up to `end`; trusts all numbers.
+ * Decodes the body at `pos`; it may use bytes up to `end`. Trusts all numbers.
  *
- * The rows in `dst` must be zero already, so that runs of zeros, most of any mask, are only
- * skipped. With a plane cleared by one `fill`, that is twice as fast as storing them (bench/mask).
+ * The rows in `dst` must be zero already, so that runs of zeros, most of any mask, are skipped.
+ * With a plane cleared by one `fill`, that is twice as fast as storing them (bench/mask).
  *
  * @returns offset of the first byte not used; past `end` if the body is truncated
  */

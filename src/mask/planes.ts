@@ -20,10 +20,10 @@ export interface PlaneTarget {
 }
 
 /**
- * Decodes a plane; trusts the target. Without `onError` it throws at the first bad strip, and
- * before any if the table is cut short.
+ * Decodes a plane; trusts the target. Without `onError` it throws at the first bad strip, or before
+ * any if the table is truncated.
  *
- * @param present - receives 1 for each strip that has a body, if given; the others are left
+ * @param present - if given, receives 1 for each strip with a body; other entries stay as they are
  */
 export function planeInto(
   table: StripTable,
@@ -53,7 +53,7 @@ function clearRows({ dst, at, pitch, strips, height }: PlaneTarget): void {
   else for (let y = 0; y < height; y++, at += pitch) dst.fill(0, at, at + strips);
 }
 
-/** Decodes the body of a strip if it has one; says whether it has. The rows must be zero already. */
+/** Decodes the body of a strip; false if it has none. The rows must be zero already. */
 function bodyInto(table: StripTable, target: PlaneTarget, strip: number): boolean {
   if (stripEntry(table, strip) === 0) return false;
   const { dst, at, pitch, strips, height } = target;
@@ -63,7 +63,7 @@ function bodyInto(table: StripTable, target: PlaneTarget, strip: number): boolea
   return true;
 }
 
-/** Says which strips have a body: 1, or 0. Throws or reports a table that is cut short. */
+/** Which strips have a body: 1, or 0. Throws or reports a truncated table. */
 export function presentStrips(
   table: StripTable,
   strips: number,

@@ -1,7 +1,7 @@
-// A z-plane: a mask of one bit a pixel, cut into the same strips as the picture that it belongs to.
-// These functions take ZPnn of versions 5 to 7; the planes of other versions are found through their
-// image. The number nn in the tag, in hexadecimal, says which plane it is; the order of the blocks
-// does not. For the table see strip-table/tagged.ts, for a strip mask-strip.ts.
+// A z-plane: a mask of one bit a pixel, cut into the same strips as its picture. These functions
+// take ZPnn of versions 5 to 7; for other versions see image/image-zplane.ts. The hexadecimal
+// number nn in the tag says which plane it is, not the order of the blocks. For the table see
+// strip-table/tagged.ts, for a strip mask-strip.ts.
 
 import { checkBytes } from '../bytes.js';
 import type { StripErrorHandler } from '../errors.js';
@@ -25,9 +25,9 @@ export interface Zplane {
 /** How a z-plane treats damage. */
 export interface ZplaneDamageOptions {
   /**
-   * Receives the failure of each bad strip, once; its rows become zero, and the others are decoded.
-   * A table that is cut short is one failure, of the first strip that it lacks. Default: throw at
-   * the first.
+   * Receives the failure of each bad strip once; its rows become zero, and the others are decoded.
+   * A truncated table is one failure, of the first strip that it lacks. Default: throw at the
+   * first.
    */
   readonly onError?: StripErrorHandler | undefined;
 }
@@ -39,7 +39,7 @@ export interface ZplaneOptions extends ZplaneDamageOptions, LimitOptions {}
 export interface ZplaneIntoOptions extends ZplaneDamageOptions, Placement {}
 
 /**
- * Tells which plane a block is: `ZP01` is plane 1, which hides actors of clip level 1.
+ * Reads the number of a plane from its tag: `ZP01` is plane 1, which hides actors of clip level 1.
  *
  * @param tag - a block's tag
  * @returns 0..255, from two upper-case hexadecimal digits; `undefined` for any other tag. The
@@ -84,10 +84,11 @@ export function decodeZplane(
  * @param src - ZPnn payload, without the 8-byte block header
  * @param width - pixels of the image that it belongs to, a positive multiple of 8
  * @param height - pixels, at least 1
- * @param dst - receives `height` rows of `width / 8` bytes; nothing between them is written. After
- *   an error that is thrown, they are unspecified. Must not overlap `src`
+ * @param dst - receives `height` rows of `width / 8` bytes; bytes between them stay as they are.
+ *   After a thrown error the rows are unspecified. Must not overlap `src`
  * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeZplane}; none with `onError`.
- * @throws {RangeError} if `width` or `height` is out of range, or the plane does not fit into `dst`.
+ * @throws {RangeError} if `width` or `height` is out of range, or the plane does not fit into
+ *   `dst`.
  * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
  */
 export function decodeZplaneInto(
@@ -107,14 +108,14 @@ export function decodeZplaneInto(
 }
 
 /**
- * Says which strips of a z-plane have a body, without decoding them. The others are all zero, which
- * an object with a transparent strip code leaves as it was.
+ * Says which strips of a z-plane have a body, without decoding them. The others are all zero; an
+ * object with a transparent strip code leaves the room's mask there as it is.
  *
  * @param src - ZPnn payload of versions 5 to 7, without the 8-byte block header
  * @param width - pixels of the image that it belongs to, a positive multiple of 8
  * @returns `width / 8` entries: 1 for a strip with a body, else 0
- * @throws {DecodeError} `TRUNCATED` if the table ends early, or with `onError` a report of the first
- *   strip that it lacks; `LIMIT` past `limits.pixels`.
+ * @throws {DecodeError} `TRUNCATED` if the table ends early, or with `onError` a report of the
+ *   first strip that it lacks; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `width` is out of range.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */

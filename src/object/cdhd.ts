@@ -1,4 +1,4 @@
-// CDHD: what the code half of an object says about it, versions 5 and 6.
+// CDHD: the header of an object's code half, versions 5 and 6.
 //
 //   version 5, 13 bytes                    version 6, 17 bytes
 //   0   u16le  object id                   0   u16le  object id
@@ -6,22 +6,23 @@
 //   3   u8     y / 8                       4   i16le  y, pixels
 //   4   u8     width / 8                   6   u16le  width, pixels
 //   5   u8     height / 8                  8   u16le  height, pixels
-//   6   u8     flags: the parent's state   10  u8     flags
+//   6   u8     flags: parent's state       10  u8     flags
 //   7   u8     parent                      11  u8     parent
 //   8   i16le  walk-to x, pixels           12  i16le  unused: the walk-to point is a hotspot
 //   10  i16le  walk-to y, pixels           14  i16le  unused
 //   12  u8     direction                   16  u8     direction
 //
-// From version 7 on geometry moves to the image half (8 bytes). The sizes tell the versions apart.
+// From version 7 on it has 8 bytes, and the image half has the geometry. The sizes tell the
+// versions apart.
 
 import { checkBytes, i16le, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { Box } from '../geometry.js';
 import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
 
-/** The code half of an object: where it is, what it hangs on, how to walk to it. */
+/** The header of an object's code half: its box, its container, and where to stand to use it. */
 export interface ObjectCodeHeader {
-  /** Whose layout it has. */
+  /** Version whose layout it has. */
   readonly version: ObjectVersion;
   /** Object id, 0..65535, the same for the whole game; pairs the code with its image. */
   readonly id: number;
@@ -37,7 +38,7 @@ export interface ObjectCodeHeader {
   readonly flags: number;
   /** Place of the container among the room's OBCD blocks, from 1; 0 for none. Not an object id. */
   readonly parent: number;
-  /** State that the container must be in, 0..15: 1 for flags of 0x80, else their low nibble. */
+  /** Required state of the container, 0..15: 1 for flags of 0x80, else their low nibble. */
   readonly parentState: number;
   /** Where an actor stands to use the object, pixels in the room, signed. Version 6: unused, and 0. */
   readonly walkX: number;
@@ -47,13 +48,13 @@ export interface ObjectCodeHeader {
   readonly actorDir: number;
 }
 
-/** Where the fields stand in the payload; the id comes first in every version. */
+/** Where the fields are in the payload. The id comes first in every version. */
 interface Layout {
   /** Bytes of the payload. */
   readonly size: number;
   readonly boxAt: number;
   readonly readBox: (src: Uint8Array, pos: number) => Box;
-  /** Of the flags, which the other fields follow. */
+  /** Position of the flags; the other fields follow. */
   readonly flagsAt: number;
 }
 
@@ -67,7 +68,7 @@ const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
  *
  * @param src - CDHD payload, without the 8-byte block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 13 bytes (version 6: 17); `BAD_SIZE`
- *   if it is longer, as it is if the game is of another version.
+ *   if it is longer, as in a game of another version.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */

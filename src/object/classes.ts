@@ -1,8 +1,8 @@
-// Object classes: a mask of 32 bits for each object, class k in bit k - 1. The numbers that mean
-// something to the engines are among the traits of a release.
+// Object classes: a mask of 32 bits for each object, class k in bit k - 1. The traits of a release
+// give the numbers that engines look at.
 
 /**
- * Says whether an object is of a class.
+ * Tells whether an object is in a class.
  *
  * @param classMask - 32 bits, as the index file's DOBJ holds them
  * @param classNumber - 1..32; see {@link ObjectClasses}

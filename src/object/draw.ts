@@ -1,6 +1,6 @@
-// What shows, and what scripts do to it. Version 5 and below: drawing an object hides every other one
-// of the room with exactly its box, because on the screen it paints over them. Animated fixtures are
-// made of such objects.
+// Which objects show, and how scripts change that. In versions 4 and 5 drawing an object hides
+// every other one of the room with exactly its box, because it paints over them. Games animate
+// fixtures with such objects.
 
 import { checkByte } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
@@ -10,28 +10,28 @@ import { parentsOpen } from './parents.js';
 import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, type ObjectRuntime, objectBox, stateOf } from './runtime.js';
 
-/** What a script's command comes to. */
+/** The effects of a script command. */
 export interface ObjectChange {
-  /** The runtime afterwards; the one given is untouched. */
+  /** The next runtime; the one given is untouched. */
   readonly runtime: ObjectRuntime;
-  /** Ids of the objects whose state is another than before, in no particular order. */
+  /** Ids of the objects whose state changed, in no particular order. */
   readonly changed: readonly number[];
-  /** Parts of the room to paint again, each once: background, then {@link drawnObjects}. */
+  /** Boxes of the room to repaint, each once: background, then {@link drawnObjects}. */
   readonly redraw: readonly Box[];
 }
 
 /** Options of {@link drawObjectEffects}. */
 export interface DrawObjectOptions {
-  /** State that the object gets, 0..255 (SO_IMAGE). Default: 1. */
+  /** New state of the object, 0..255 (SO_IMAGE). Default: 1. */
   readonly state?: number | undefined;
   /**
-   * Where it goes (SO_AT): 0..255 in units of 8 pixels of the room; 255 keeps what is. Default: it
-   * stays.
+   * New place (SO_AT): 0..255 in units of 8 pixels of the room; 255 keeps that coordinate. Default:
+   * the object stays.
    */
   readonly at?: Point | undefined;
 }
 
-/** Operand of SO_AT that keeps the object where it is. */
+/** Operand of SO_AT that keeps a coordinate. */
 const KEEP = 255;
 
 const CELL = 8;
@@ -42,11 +42,12 @@ export function imageForState({ image }: RoomObject, state: number): StateImage 
 }
 
 /**
- * The objects that show, in the order of painting: the last of the room first, so that the first one
- * ends on top.
+ * The objects that show, in painting order: the room's last object first, so that its first ends on
+ * top.
  *
  * @param objects - the room's objects in source order, by ascending `index`
- * @returns those with a picture for their state, and containers that stand as they need them
+ * @returns those that have a picture for their state and whose containers are in the required
+ *   states
  */
 export function drawnObjects(
   objects: readonly RoomObject[],
@@ -62,11 +63,11 @@ function shows(objects: readonly RoomObject[], object: RoomObject, lookup: Objec
 }
 
 /**
- * What the script command drawObject does: moves the object if told to, hides every object of the
- * room that has exactly its box (versions 4 and 5), and gives it a state.
+ * The script command drawObject: moves the object if `at` says so, hides every other object of the
+ * room with exactly its box (versions 4 and 5), and sets its state.
  *
  * @param objects - the room's objects
- * @param id - of the object to draw. An object that is not in the room is left alone
+ * @param id - the object to draw. Nothing changes if it is not in the room
  * @throws {RangeError} if the state or a coordinate is not a byte, or the runtime has no such object.
  */
 export function drawObjectEffects(
@@ -99,7 +100,7 @@ export function drawObjectEffects(
 }
 
 /**
- * What the script command setState does: gives an object a state, whether it is in the room or not.
+ * The script command setState: sets an object's state, whether it is in the room or not.
  *
  * @param objects - the room's objects
  * @param state - 0..255; 0 hides

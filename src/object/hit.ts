@@ -1,5 +1,5 @@
-// Which object is at a point: the first in source order whose box holds it. Rooms list what is nested
-// before what it is nested in. Whether an object is drawn, and what is drawn over it, plays no part.
+// Which object is at a point: the first in source order whose box holds it. Rooms list contents
+// before their container. Whether an object is drawn or covered does not matter.
 
 import type { Box } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
@@ -11,13 +11,13 @@ import { type ObjectLookup, objectBox } from './runtime.js';
 /**
  * Finds the object at a point of the room, as the games do for the verb line and for clicks.
  *
- * Skipped are objects of the class Untouchable, and those whose containers do not stand as they need
- * them. An untouchable container still counts as one.
+ * Skips objects of the class Untouchable, and objects whose containers are not in the required
+ * states. An untouchable container still counts as a container.
  *
  * @param objects - the room's objects in source order, by ascending `index`
  * @param x - pixels in the room
  * @param y - pixels in the room
- * @param lookup - states, classes and positions now; an `ObjectRuntime` will do
+ * @param lookup - current states, classes and positions, such as an `ObjectRuntime`
  * @returns the first object whose box, half open, holds the point; `undefined` if none does
  */
 export function findObjectAt(

@@ -1,7 +1,7 @@
-// IMHD: what the image half of an object says about it, versions 5 and 6.
+// IMHD: the header of an object's image half, versions 5 and 6.
 //
 //   0   u16le  object id
-//   2   u16le  images      IMnn blocks, in theory; the blocks themselves decide
+//   2   u16le  images      number of IMnn blocks; the blocks themselves decide
 //   4   u16le  z-planes    of each image
 //   6   u8     flags       unused by the engines
 //   7   u8     unknown
@@ -9,10 +9,10 @@
 //   10  i16le  y
 //   12  u16le  width       pixels, of every image
 //   14  u16le  height
-//   16  u16le  hotspots    version 6 only, which has at least one of them even without images
-//   18  ...    hotspots times { i16le x, i16le y }, counted from the object's own x and y
+//   16  u16le  hotspots    version 6 only; at least one, even without images
+//   18  ...    that many { i16le x, i16le y }, counted from the object's own x and y
 //
-// Version 5 ends at 16: a longer block of that version has no known meaning.
+// Version 5 ends at 16: further bytes have no known meaning.
 
 import type { Block } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
@@ -21,15 +21,15 @@ import type { Point } from '../geometry.js';
 import type { ImageSize } from '../image/image.js';
 import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
 
-/** The image half of an object: the place and size that all its images share. */
+/** The header of an object's image half: the place and size that all its images share. */
 export interface ObjectImageHeader {
-  /** Whose layout it has. */
+  /** Version whose layout it has. */
   readonly version: ObjectVersion;
   /** Object id, 0..65535. */
   readonly id: number;
-  /** What the file says; which IMnn blocks are there is what counts. */
+  /** Number of images as stored; the IMnn blocks that exist are what counts. */
   readonly imageCount: number;
-  /** Z-planes that each image is said to have. */
+  /** Number of z-planes of each image, as stored. */
   readonly zplaneCount: number;
   /** As stored; the engines of versions 5 and 6 do not use it. */
   readonly flags: number;
@@ -43,15 +43,15 @@ export interface ObjectImageHeader {
   readonly width: number;
   /** Pixels of each image. */
   readonly height: number;
-  /** Walk-to points by state less one, counted from `x` and `y`. Empty in version 5. */
+  /** Walk-to points, relative to `x` and `y`: entry i is for state i + 1. Empty in version 5. */
   readonly hotspots: readonly Point[];
 }
 
-/** How far a version's layout goes. */
+/** How a version's header ends. */
 interface Layout {
   /** Bytes before the hotspots. */
   readonly size: number;
-  /** Where they are counted; `undefined` in a version without any. */
+  /** Where their number is stored; `undefined` in a version without any. */
   readonly hotspotsAt: number | undefined;
 }
 
@@ -67,8 +67,7 @@ const SIZE_AT = 12;
  * Reads an object's image header.
  *
  * @param src - IMHD payload, without the 8-byte block header. Trailing bytes are ignored.
- * @throws {DecodeError} `TRUNCATED` if the fields of the version or its hotspots do not fit into
- *   `src`.
+ * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -104,7 +103,7 @@ export function imhdAt(
   };
 }
 
-/** The size of an object's pictures, and where its header block stores it. */
+/** The size of an object's pictures, and where the header block stores it. */
 export function imageSize(
   block: Block,
   { width, height }: ObjectImageHeader,

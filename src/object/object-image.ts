@@ -1,7 +1,7 @@
 // OBIM: the image half of an object, versions 5 and 6.
 //
 //   IMHD         header
-//   IM01, IM02.. image by state, in hexadecimal
+//   IM01, IM02.. one image per state; the number is hexadecimal
 
 import { firstBlock } from '../block/find.js';
 import { type Block, childBlocks } from '../block/index.js';
@@ -14,15 +14,15 @@ import { imageSize, imhdAt, type ObjectImageHeader } from './imhd.js';
 
 /** The picture of one state of an object. */
 export interface StateImage extends Image {
-  /** State that shows it, from the tag: 1 for IM01, 16 for IM10. */
+  /** The state, from the tag: 1 for IM01, 16 for IM10. */
   readonly state: number;
 }
 
 /** The image half of an object. */
 export interface ObjectImage {
-  /** Place and size; the size holds for every state. */
+  /** Place and size, the same for every state. */
   readonly header: ObjectImageHeader;
-  /** By ascending state. Those that are there, whatever the header counts. */
+  /** The IMnn blocks that exist, by ascending state. */
   readonly images: readonly StateImage[];
 }
 
@@ -49,7 +49,7 @@ export function objectImage(
   return { header, images: [...states.values()].sort((a, b) => a.state - b.state) };
 }
 
-/** The state in a tag IM01, IM0A, IM10; `undefined` for every other tag. IM00 is a room's alone. */
+/** The state in a tag such as IM0A; `undefined` for other tags. Only rooms have IM00. */
 function imageState(tag: string): number | undefined {
   return /^IM(?!00)[0-9A-F]{2}$/.test(tag) ? Number.parseInt(tag.slice(2), 16) : undefined;
 }

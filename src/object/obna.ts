@@ -1,7 +1,7 @@
 // OBNA: an object's name, versions 5 to 7. Bytes of the game's own character set up to a zero:
 //
-//   0x00       the end; a zero that belongs to a control sequence is not
-//   0x40       '@': padding, so that a longer name has room; drawn by no game
+//   0x00       the end, but not inside a control sequence
+//   0x40       '@': padding, which makes room for a longer name; never drawn
 //   0xFF c     control sequence; c is 1, 2, 3 or 8
 //   0xFF c a b any other c, with two bytes of arguments
 
@@ -10,7 +10,7 @@ import { attempt, type ErrorHandler, fail } from '../errors.js';
 
 /** Options of {@link readObna}. */
 export interface NameOptions {
-  /** Receives the failure of a name that does not end; its bytes still count. Default: throw. */
+  /** Receives the failure of a name without an end; the bytes still count. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 
@@ -21,12 +21,12 @@ export const CONTROL = 0xff;
 const BARE_CODES: readonly number[] = [1, 2, 3, 8];
 
 /**
- * Reads an object's name as it is stored: padding and control sequences stay.
+ * Reads an object's name as stored, with padding and control sequences.
  *
  * @param src - OBNA payload, without the 8-byte block header; an empty one is an empty name. Bytes
  *   behind the final zero are ignored.
  * @returns a view of `src`, without the final zero; {@link nameText} makes it a string
- * @throws {DecodeError} `TRUNCATED` if a name has no final zero.
+ * @throws {DecodeError} `TRUNCATED` if the name has no final zero.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readObna(src: Uint8Array, { onError }: NameOptions = {}): Uint8Array {
@@ -47,13 +47,13 @@ export function obnaAt(
   return src.subarray(pos, stop);
 }
 
-/** Where the final zero is; `end` if there is none. */
+/** Position of the final zero; `end` if there is none. */
 export function nameEnd(src: Uint8Array, pos: number, end: number): number {
   while (pos < end && src[pos] !== 0) pos += characterSize(src, pos, end);
   return Math.min(pos, end);
 }
 
-/** Bytes of the character or control sequence at `pos`; one that is cut off counts in full. */
+/** Bytes of the character or control sequence at `pos`, in full even if it is cut off. */
 export function characterSize(src: Uint8Array, pos: number, end: number): number {
   if (src[pos] !== CONTROL) return 1;
   return pos + 1 < end && BARE_CODES.includes(src[pos + 1]) ? 2 : 4;

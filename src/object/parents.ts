@@ -1,17 +1,17 @@
-// The parent gate: an object inside a container is there only while the container is in the state
-// that the object asks for, and so on up the chain. Equality decides: the low four bits of the
-// container's state against 0..15. Gates hits and drawing; whether the container itself shows or can
-// be touched plays no part.
+// The parent gate: an object inside a container exists only while the container is in the state
+// that the object requires, and so on up the chain. The low four bits of the container's state must
+// equal the required state, 0..15. This decides on hits and drawing. Whether the container itself
+// shows or can be touched does not matter.
 
 import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, stateOf } from './runtime.js';
 
-/** Links of the longest chain without a cycle: parents are stored in one byte. */
+/** Links in the longest chain without a cycle: parents are stored in one byte. */
 const MAX_LINKS = 255;
 
 /**
- * Says whether an object's containers all stand as it needs them. A parent that is not in the list
- * and a chain that runs in a circle count as closed.
+ * Tells whether all containers of an object are in the required states. A parent that is not in the
+ * list counts as closed, and so does a cycle.
  *
  * @param objects - the room's objects, by ascending `index`
  * @param object - one of them
@@ -31,7 +31,7 @@ export function parentsOpen(
   return true;
 }
 
-/** The object with this index. Its place is at or before the index, if some are left out. */
+/** The object with this index. Its place is before the index if some objects are left out. */
 function objectAt(objects: readonly RoomObject[], index: number): RoomObject | undefined {
   for (let i = Math.min(index, objects.length) - 1; i >= 0; i--)
     if (objects[i].index <= index) return objects[i].index === index ? objects[i] : undefined;

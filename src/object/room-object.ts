@@ -1,4 +1,4 @@
-// An object of a room: what its two halves come to, in one form for all versions.
+// An object of a room: its two halves combined, in one form for all versions.
 
 import type { Box, Point } from '../geometry.js';
 import type { Release } from '../version.js';
@@ -11,19 +11,19 @@ export type BoxSide = 'x' | 'y' | 'width' | 'height';
 
 /** An object of a room. */
 export interface RoomObject extends Release {
-  /** Place among the room's OBCD blocks, from 1: what `parent` counts. */
+  /** Place among the room's OBCD blocks, from 1; `parent` refers to it. */
   readonly index: number;
   /** Object id, 0..65535, the same for the whole game. Not always unique in a room. */
   readonly id: number;
-  /** Where the object is before a script moves it, pixels in the room: what hits go by. */
+  /** Where the object is before a script moves it, pixels in the room. Hits test this box. */
   readonly box: Box;
-  /** `index` of the object that this one is inside of; 0 for none. */
+  /** `index` of the container; 0 for none. */
   readonly parent: number;
-  /** State that the parent must be in, 0..15. */
+  /** Required state of the container, 0..15. */
   readonly parentState: number;
   /**
-   * Where an actor stands to use the object, pixels in the room: by state less one, and the last
-   * for the states behind it. At least one point. See {@link walkToPoint}.
+   * Where an actor stands to use the object, pixels in the room: entry i is for state i + 1, the
+   * last for all further states too. At least one point. See {@link walkToPoint}.
    */
   readonly walkTo: readonly Point[];
   /** Direction an actor faces when using the object, degrees clockwise from north. */
@@ -34,11 +34,11 @@ export interface RoomObject extends Release {
   readonly name: Uint8Array | undefined;
   /** Verb table in its order; empty without a VERB block. See {@link findVerb}. */
   readonly verbs: readonly VerbEntry[];
-  /** The image half; `undefined` for an object that never shows. */
+  /** The image half; `undefined` without one: the object never shows. */
   readonly image: ObjectImage | undefined;
   /**
-   * Sides in which the image half's header differs from the code half's. Pictures have the size of
-   * the image half; the box for hits is the code half's.
+   * Sides on which the two headers differ. Pictures have the size of the image half; hits test the
+   * box of the code half.
    */
   readonly mismatch: readonly BoxSide[];
 }

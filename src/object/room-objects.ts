@@ -1,14 +1,14 @@
 // The objects of a room, versions 5 and 6: two blocks each, paired by object id.
 //
-//   OBCD           code: one for every object
+//   OBCD           code: one for each object
 //     CDHD         header
 //     VERB         verb table
 //     OBNA         name
-//   OBIM           image: objects that never show have none
+//   OBIM           image: none for objects that never show
 //
-// The order of the OBCD blocks is the objects' order: parents are counted in it, and where boxes
-// overlap the first one is found. Ids may occur twice (Sam & Max, room 58). Then the first OBCD takes
-// the first OBIM of the id, the second the second; if there are too few, the last serves the rest.
+// The OBCD blocks set the order of the objects: parents count in it, and of overlapping boxes the
+// first is hit. An id may occur twice (Sam & Max, room 58). Then the first OBCD gets the first OBIM
+// of that id, the second the second. If there are too few, the rest share the last.
 
 import { firstBlock } from '../block/find.js';
 import { type Block, childBlocks } from '../block/index.js';
@@ -31,16 +31,16 @@ import { storedWalkTo } from './walk-to.js';
 export interface RoomObjects {
   /** In source order, by ascending `index`; those without an image are kept. */
   readonly objects: readonly RoomObject[];
-  /** OBIM blocks that no OBCD has the id of, in source order. */
+  /** OBIM blocks without a matching OBCD, in source order. */
   readonly orphans: readonly ObjectImage[];
 }
 
 /** Options of {@link readRoomObjects}. */
 export interface RoomObjectsOptions {
   /**
-   * Receives each part that cannot be read; the other parts and objects go on. A damaged name, verb
-   * table or image counts as absent; an object without a readable CDHD is left out, but keeps its
-   * place in the count of `index`. Default: throw. Damage to pictures shows when they are decoded.
+   * Receives the failure of each part; the other parts and objects are still read. A damaged name,
+   * verb table or image counts as absent. An object without a readable CDHD is left out, but still
+   * counts for `index`. Default: throw. Damaged pixels fail only when decoded.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -49,7 +49,7 @@ export interface RoomObjectsOptions {
  * Reads all objects of a room of version 5 or 6.
  *
  * @param room - as {@link readRoom} gives it. The records keep views of its source.
- * @returns the objects, and images without an object. All error offsets count in `room.src`
+ * @returns the objects, and the images without an object. All error offsets count in `room.src`
  * @throws {DecodeError} `TRUNCATED`, `BAD_SIZE` or `BAD_OFFSET` if a block or record is damaged;
  *   `MISSING` for an OBCD without CDHD or an OBIM without IMHD. With `onError` none.
  * @throws {RangeError} if the room is of another version.
@@ -73,7 +73,7 @@ export function readRoomObjects(room: Room, { onError }: RoomObjectsOptions = {}
   return { objects, orphans: images.filter((image) => !paired.has(image)) };
 }
 
-/** Gives the image for each object of an id, one after the other. */
+/** Hands out the images of each id, one after the other. */
 function pairing(images: readonly ObjectImage[]): (id: number) => ObjectImage | undefined {
   const byId = new Map<number, ObjectImage[]>();
   for (const image of images) {
@@ -112,7 +112,7 @@ function roomObject(
   const box = { x, y, width, height };
   const image = imageFor(id);
   const { walkTo } = releaseTraits(release);
-  // Spread syntax for the release would take three times as long in all.
+  // Spreading the release would take three times as long in all.
   const { version, variant } = release;
   return {
     version,

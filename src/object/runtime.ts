@@ -1,14 +1,14 @@
 // What scripts change about objects while a game runs: owner, state, classes, place. Plain data by
-// object id, seeded from the index file's DOBJ.
+// object id; DOBJ of the index file gives the first values.
 
 import type { Box, Point } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/index.js';
 import type { RoomObject } from './room-object.js';
 
-/** Numbers by object id: an array, a typed array or a record. */
+/** Values by object id: an array, a typed array or a record. */
 export type ById<T> = { readonly [id: number]: T | undefined };
 
-/** As much of the runtime as a question about objects needs. What is absent is 0, or as stored. */
+/** The part of the runtime that questions about objects need. */
 export interface ObjectLookup {
   /** State by object id; 0 hides. Absent: 0. */
   readonly states: ById<number>;
@@ -18,7 +18,7 @@ export interface ObjectLookup {
   readonly positions?: ById<Point> | undefined;
 }
 
-/** The runtime of all objects of a game. Survives a structured clone; treat it as immutable. */
+/** The runtime of all objects of a game. Survives `structuredClone`; treat it as immutable. */
 export interface ObjectRuntime extends ObjectLookup {
   /** Who holds each object: an actor's number, or the `ownerRoom` of {@link releaseTraits}. */
   readonly owners: Uint8Array;
@@ -28,7 +28,7 @@ export interface ObjectRuntime extends ObjectLookup {
 }
 
 /**
- * The runtime that a game starts with: what the index file says of each object. Scripts run next.
+ * The runtime at the start of a game, before scripts run: what the index file says of each object.
  *
  * @param dobj - as `readDobj` gives it; copied
  */
@@ -41,15 +41,15 @@ export function initialRuntime({ owners, states, classes }: ObjectDirectory): Ob
   };
 }
 
-/** The object's state now; 0 for one that the look-up does not know. */
+/** The object's current state; 0 for one that the look-up does not have. */
 export function stateOf({ id }: RoomObject, { states }: ObjectLookup): number {
   return states[id] ?? 0;
 }
 
 /**
- * The object's box as it now stands in the room: what hits and pictures go by.
+ * The object's current box in the room, for hits and painting.
  *
- * @returns the size of the object's box, at the place that the runtime or that box says
+ * @returns the object's box, at its new place if it was moved
  */
 export function objectBox({ id, box }: RoomObject, { positions }: ObjectLookup): Box {
   const { x, y, width, height } = box;

@@ -1,18 +1,19 @@
-// Text of names: a byte below 0x80 is ASCII in every release, the rest depends on the game.
+// Text of names. Bytes below 0x80 are ASCII in every release; the others depend on the game.
 //
 //   cp437         most releases for DOS
 //   cp850         some European ones
 //   windows-1252  the later games and conversions
 //
-// Which of them a release uses is not stored; its own font decides. Control sequences are no text.
+// The character set of a release is not stored; its own font decides. Control sequences are not
+// text.
 
 import { checkBytes } from '../bytes.js';
 import { CONTROL, characterSize } from './obna.js';
 
-/** A character set of bytes 0x80 and up. */
+/** A character set for bytes 0x80 and up. */
 export type NameEncoding = 'cp437' | 'cp850' | 'windows-1252';
 
-/** Characters of the bytes 0x80 to 0xFF; a byte without a character is the control U+0080 up. */
+/** Characters of the bytes 0x80 to 0xFF. A byte without one keeps its number: U+0081 for 0x81. */
 const UPPER: Readonly<Record<NameEncoding, string>> = {
   cp437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ' +
@@ -36,9 +37,9 @@ const PADDING = 0x40;
 
 /** Options of {@link nameText}. */
 export interface NameTextOptions {
-  /** Character set of bytes 0x80 and up. Default: `cp437`. */
+  /** Character set for bytes 0x80 and up. Default: `cp437`. */
   readonly encoding?: NameEncoding | undefined;
-  /** What becomes of `@`, which pads names and which no game draws. Default: `keep`. */
+  /** Whether to keep `@`, the padding of names, which no game draws. Default: `keep`. */
   readonly padding?: 'keep' | 'drop' | undefined;
 }
 
@@ -67,6 +68,6 @@ export function nameText(
 
 /** Characters of the bytes 0x80 to 0xFF. */
 export function upperCharacters(encoding: NameEncoding): string {
-  if (!Object.hasOwn(UPPER, encoding)) throw new RangeError(`no encoding ${encoding}`);
+  if (!Object.hasOwn(UPPER, encoding)) throw new RangeError(`unknown encoding ${encoding}`);
   return UPPER[encoding];
 }

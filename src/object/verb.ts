@@ -5,7 +5,7 @@
 //            1  u16le  offset of the script, counted from the block's header: 8 is payload byte 0
 //   ... ...  bytecode
 //
-// Entries may share an offset. How long a script is, only its bytecode tells.
+// Entries may share an offset. The length of a script is not stored; it follows from its bytecode.
 
 import { HEADER_SIZE } from '../block/header.js';
 import { checkBytes, need, u16le } from '../bytes.js';
@@ -13,17 +13,17 @@ import { attempt, type ErrorHandler, fail } from '../errors.js';
 
 /** One entry of a verb table. */
 export interface VerbEntry {
-  /** Verb id, 1..255; 255 stands for every verb that no earlier entry names. */
+  /** Verb id, 1..255; 255 is the default handler, for verbs without an earlier entry. */
   readonly verb: number;
   /** Where the script starts in the VERB payload. */
   readonly pos: number;
-  /** View of the source from there to the end of the block, of which the script is a part. */
+  /** View of the source from there to the end of the block. The script may end earlier. */
   readonly code: Uint8Array;
 }
 
 /** Options of {@link readVerb}. */
 export interface VerbOptions {
-  /** Receives the failure of each entry whose offset is bad; the others go on. Default: throw. */
+  /** Receives the failure of each bad offset; its entry is left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 
@@ -36,7 +36,7 @@ const ENTRY = 3;
  * Reads an object's verb table.
  *
  * @param src - VERB payload, without the 8-byte block header
- * @returns the entries in their order, which decides; see {@link findVerb}
+ * @returns the entries in table order, which matters to {@link findVerb}
  * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`, with or
  *   without `onError`; `BAD_OFFSET` for an offset outside `src`.
  * @throws {TypeError} if `src` is not a Uint8Array.

@@ -1,11 +1,11 @@
-// Where an actor stands to use an object. Distance counts from there: the point may lie far from the box,
-// and outside of the room.
+// Where an actor stands to use an object. The point may lie far from the box, even outside of the
+// room. Distances count from it.
 //
 //   code      (versions 4 and 5) the code half's point, for all states
-//   hotspots  (version 6 and later) one for each state, counted from the object's place; that place
-//             itself without any
+//   hotspots  (version 6 and later) one for each state, relative to the object's place; if none,
+//             that place itself
 //
-// State 1 and below take the first point, states past the last the last.
+// States up to 1 take the first point, states past the last take the last.
 
 import type { Box, Point } from '../geometry.js';
 import type { Traits } from '../traits.js';
@@ -13,7 +13,7 @@ import type { ObjectCodeHeader } from './cdhd.js';
 import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, objectBox, stateOf } from './runtime.js';
 
-/** The points of an object as it is stored, by state less one; at least one. */
+/** Stored walk-to points of an object: entry i is for state i + 1; at least one. */
 export function storedWalkTo(
   walkTo: Traits['walkTo'],
   { walkX, walkY }: ObjectCodeHeader,
@@ -26,10 +26,10 @@ export function storedWalkTo(
 }
 
 /**
- * The point to which actors walk to use an object.
+ * Where an actor stands to use an object.
  *
- * @param lookup - states and positions now; an `ObjectRuntime` will do
- * @returns pixels in the room, signed. An object that was moved takes its point along
+ * @param lookup - current states and positions, such as an `ObjectRuntime`
+ * @returns pixels in the room, signed. The point moves with the object
  */
 export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
   const { box, walkTo } = object;
@@ -40,7 +40,7 @@ export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
 }
 
 /**
- * How far a point is from an object's walk-to point, as scripts measure it.
+ * Distance of a point from an object's walk-to point, as scripts measure it.
  *
  * @param from - pixels in the room, such as an actor's place
  * @returns pixels: the larger of the horizontal and the vertical distance

@@ -29,8 +29,8 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
  * @param src - payload of CLUT or APAL, or of PA in version 4, without the block header. Trailing
  *   bytes are ignored.
  * @returns 768 bytes, red, green, blue of each color, 0..255 as stored; a copy
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the colors; `BAD_VALUE` for a PA that
- *   does not count 768 bytes.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last color; `BAD_VALUE` for a PA whose
+ *   stored size is not 768.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */

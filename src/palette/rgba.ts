@@ -1,6 +1,5 @@
-// Palette indices to RGBA, one color of four bytes for each index: red, green, blue, alpha.
-//
-// Alpha is 255, except that a transparent index gives four zeros.
+// Palette indices to RGBA: red, green, blue and alpha for each index. Alpha is 255; a transparent
+// index gives four zeros.
 
 import { checkByte, checkBytes, checkBytesOrClamped } from '../bytes.js';
 import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
@@ -8,14 +7,14 @@ import { MAX_OFFSET, viewOf } from '../views.js';
 import { PALETTE_SIZE } from './clut.js';
 
 /**
- * RGBA bytes in memory of their own, as `ImageData` takes them. Spelled so that compilers older and
- * newer than TypeScript 5.7, where arrays became generic, both read it.
+ * RGBA bytes that `ImageData` takes. Spelled this way because arrays are generic in TypeScript 5.7
+ * and later only.
  */
 export type RgbaBytes = ReturnType<typeof Uint8ClampedArray.of>;
 
 /** Options of {@link indicesToRgba}. */
 export interface RgbaOptions {
-  /** Palette index that comes out as four zeros, as in TRNS. Default: none. */
+  /** Palette index that becomes four zeros, such as the room's transparent index. Default: none. */
   readonly transparent?: number | undefined;
 }
 
@@ -50,10 +49,10 @@ export function indicesToRgba(
  *
  * @param src - palette indices
  * @param palette - 768 bytes RGB, as `readClut` gives them
- * @param dst - receives four bytes RGBA a pixel, in rows of `width` pixels; nothing between them is
- *   written. Must not overlap `src`
- * @throws {RangeError} if `palette` is shorter than 768 bytes, `transparent` is not a byte, `src` is
- *   not whole rows, or they do not fit into `dst`.
+ * @param dst - receives four bytes RGBA a pixel, in rows of `width` pixels; bytes between rows stay
+ *   as they are. Must not overlap `src`
+ * @throws {RangeError} if `palette` is shorter than 768 bytes, `transparent` is not a byte, `src`
+ *   is not whole rows, or they do not fit into `dst`.
  * @throws {TypeError} if `src` or `palette` is not a Uint8Array, or `dst` neither that nor clamped.
  */
 export function indicesToRgbaInto(
@@ -80,7 +79,7 @@ export function indicesToRgbaInto(
     converter.convert(src, pos, pos + length, dst, at);
 }
 
-/** The colors of a palette, and what turns indices into them; trusts all sizes. */
+/** The colors of a palette, and a function that looks them up; trusts all sizes. */
 interface Converter {
   fillColors(palette: Uint8Array, transparent: number | undefined): void;
   /** Converts the indices from `pos` to `end` into `dst` at `at`. */
@@ -95,14 +94,13 @@ interface Converter {
 
 let converter: Converter | undefined;
 
-/** Indices that are looked up before their colors are copied. */
+/** Number of indices looked up before their colors are copied. */
 const CHUNK = 256;
 
 /**
- * Makes the converter, with memory of its own. Indices are loaded four at a time, and their colors
- * looked up and stored as words of four bytes, in the byte order of the machine on both sides. From
- * there they are copied: `dst` may be aligned to nothing, and a word stored through a view of it
- * takes longer than through an array that V8 knows.
+ * Makes the converter, with its buffers. It loads indices four at a time, and looks up and stores
+ * colors as words of four bytes, in the machine's byte order both times. Then it copies the words
+ * to `dst`: that may be unaligned, and storing words through a view takes longer.
  *
  * Declined (64,000 pixels, bench/palette): colors stored through a view take 1.6 times as long,
  * indices loaded one by one 1.3 times.

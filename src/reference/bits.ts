@@ -1,9 +1,9 @@
-// Bits, one at a time: bytes in order, within a byte the least significant bit first, and the first
-// bit of a number is its least significant one.
+// Reads bits one at a time: bytes in order, each from its least significant bit. Numbers start with
+// their least significant bit.
 
 import { fail } from '../errors.js';
 
-/** A place in a stream of bits. */
+/** A position in a stream of bits. */
 export interface BitReader {
   readonly src: Uint8Array;
   /** Bits read so far, counted from the first bit of `src`. */

@@ -1,5 +1,5 @@
-// A costume's picture, one pixel at a time and straight from the offsets in the file. For the layout
-// see costume/cost.ts and costume/picture.ts.
+// Decodes a costume's picture one pixel at a time, straight from the offsets in the file. For the
+// layout see costume/cost.ts, costume/picture-header.ts and costume/picture.ts.
 
 import { i16le, need, u16le } from '../bytes.js';
 import type { CostumePicture } from '../costume/index.js';
@@ -14,6 +14,7 @@ const BASES: Readonly<Record<ObjectVersion, number>> = { 5: -6, 6: 0 };
  * Decodes a picture of a costume.
  *
  * @param src - COST payload, without the 8-byte block header
+ * @param version - 5 or 6
  * @param limb - 0..15
  * @param picture - 0..127
  * @param layout - order of the pixels in the runs

@@ -1,5 +1,5 @@
-// Pictures with their z-planes as code, in the form of each version. Everything is where the known
-// files have it; damage to the tables is not looked for.
+// Literal decoder for pictures with z-planes, in the form of each version. It expects the block
+// order of the known files, and does not check the tables for damage.
 
 import { u16le, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -12,15 +12,15 @@ import { maskStripAt } from './mask.js';
 export interface ReferenceImage {
   /** `width * height` palette indices, row-major. */
   readonly pixels: Uint8Array;
-  /** Planes by their number less one; `undefined` for one that is not there. */
+  /** Plane n is entry n - 1; `undefined` for one that is absent. */
   readonly zplanes: readonly (Zplane | undefined)[];
 }
 
-/** Where the strips of a picture or a plane are in `src`. */
+/** Positions in `src` of the strips of a picture or plane. */
 interface Strips {
-  /** Where each starts; 0 for one without a body. */
+  /** Start of each strip; 0 for one without a body. */
   readonly starts: readonly number[];
-  /** Offset one past the last byte that they may use. */
+  /** Offset one past their last byte. */
   readonly end: number;
 }
 
@@ -41,7 +41,7 @@ const PLACES: Readonly<Record<Version, (src: Uint8Array, strips: number) => Plac
  * Decodes a picture and its z-planes. The slow twin of `decodeImage` and `decodeImageZplane`.
  *
  * @param src - payload of the block that holds the picture: IMnn, in version 4 BM, in version 8 IMAG
- * @param version - whose form it has
+ * @param version - version of that payload
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
  * @throws {DecodeError} `TRUNCATED` if a strip ends behind `src`; `BAD_CODE` for an unknown strip
@@ -75,7 +75,7 @@ export function decodeImage(
   return { pixels, zplanes };
 }
 
-/** `count` entries of a table at `at`, each counted from `base`; 0 stays 0. */
+/** Reads `count` entries of the table at `at`, counted from `base`; 0 stays 0. */
 function entries(
   count: number,
   at: number,
@@ -120,7 +120,7 @@ function taggedPlaces(src: Uint8Array, strips: number): Places {
   return { pixels, zplanes };
 }
 
-/** Bytes of a header: OFFS is behind those of WRAP and of each block around it. */
+/** Bytes of a block header. */
 const HEADER = 8;
 
 function nestedPlaces(src: Uint8Array, strips: number): Places {
@@ -132,7 +132,7 @@ function nestedPlaces(src: Uint8Array, strips: number): Places {
   const planes = (u32be(src, planeOffs + 4) - HEADER) / 4;
   const zstrs = entries(planes, planeOffs + HEADER, planeOffs, u32, 4);
 
-  /** The strips in a BSTR or ZSTR: WRAP > OFFS, and their bytes behind that. */
+  /** The strips in a BSTR or ZSTR: WRAP > OFFS, then their bytes. */
   const stripsIn = (block: number): Strips => {
     const wrap = block + HEADER;
     const offs = wrap + HEADER;

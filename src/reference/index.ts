@@ -1,4 +1,4 @@
-// The formats as code: slow, literal decoders for ports to follow and for tests to believe.
+// The formats as code: slow, literal decoders for ports to follow and tests to compare with.
 
 export { decodeCostumePicture } from './costume.js';
 export { decodeImage, type ReferenceImage } from './image.js';

@@ -1,6 +1,6 @@
-// The strip format as code. Nothing here is fast; everything is in the order of the format's text.
+// The strip format as code: slow, and in the order of the format's description.
 //
-//   byte 0   code: says method, direction and the width of a new-color field
+//   byte 0   code: gives method, direction and the width of a new-color field
 //   raw      8 * height bytes: the pixels
 //   others   byte 1: first color, which is also the first pixel; then bits until the strip is full
 
@@ -58,7 +58,7 @@ function readPixels(reader: BitReader, { method, bits }: StripCode, count: numbe
   }
 }
 
-/** What both methods begin an op with. 0: the same color again; 1 0: a new color; 1 1: a change. */
+/** How ops of both methods begin. 0: the same color again; 1 0: a new color; 1 1: a change. */
 function readOp(reader: BitReader): 'same' | 'new' | 'change' {
   if (readBit(reader) === 0) return 'same';
   return readBit(reader) === 0 ? 'new' : 'change';

@@ -1,4 +1,4 @@
-// Z-planes as code: a table of offsets, then one body a strip, one byte a row.
+// Z-planes as code: a table of offsets, then one body per strip, one byte per row.
 
 import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -13,7 +13,8 @@ import type { Zplane } from '../mask/index.js';
  * @param src - the strip's body. What follows the last row is ignored.
  * @param height - rows, at least 1
  * @returns `height` bytes, one a row, bit 7 leftmost
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past the default limit of pixels.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past the default
+ *   limit of pixels.
  * @throws {RangeError} if `height` is not a whole number of at least 1.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */

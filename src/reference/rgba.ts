@@ -6,7 +6,7 @@ import type { RgbaBytes } from '../palette/index.js';
  *
  * @param src - palette indices
  * @param palette - 768 bytes RGB
- * @param transparent - palette index that comes out as four zeros
+ * @param transparent - palette index to write as four zeros. Default: none
  * @returns `4 * src.length` bytes RGBA
  */
 export function indicesToRgba(

@@ -1,4 +1,4 @@
-// An image of strips as code: a table of offsets, then the strips, placed side by side.
+// An image of strips as code: a table of offsets, then the strips, to be placed side by side.
 
 import { checkBytes, need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -14,7 +14,8 @@ import { stripAt } from './literal-strip.js';
  * @param height - pixels, at least 1
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past the default limit of pixels.
+ *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
+ *   the default limit of pixels.
  * @throws {RangeError} if `width` or `height` is out of range.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */

@@ -5,7 +5,7 @@ import { blocksOf } from '../block/walk.js';
 import { BLOCK_FORMS } from '../version.js';
 import type { Room } from './room.js';
 
-/** The blocks of a room once more. What is damaged among them was told when the room was read. */
+/** Lists the blocks of a room again, without the errors that `readRoom` threw or reported. */
 export function roomBlocks(room: Room): Block[] {
   const { src, start: pos, end } = room;
   const form = BLOCK_FORMS[room.version];

@@ -8,10 +8,10 @@
 //   7  u8     first      palette index
 //   8  u8     last       palette index, inclusive
 //
-//   CC, version 4: 16 entries, whose place is their index less one
-//   0  u16be  frequency  0 and 0x0AAA: an entry that is not used
+//   CC, version 4: 16 entries, for index 1 to 16
+//   0  u16be  frequency  0 or 0x0AAA: unused entry
 //   2  u8     first      palette index
-//   3  u8     last       palette index, inclusive; not above first: an entry that is not used
+//   3  u8     last       palette index, inclusive; not above first: unused entry
 //
 // The cycles of CC run backwards.
 
@@ -35,7 +35,7 @@ export interface ColorCycle {
   readonly last: number;
 }
 
-/** Slots that the engines have. */
+/** Number of slots in the engines. */
 const SLOTS = 16;
 
 const READERS: Readonly<Record<Version, typeof listAt>> = {
@@ -49,9 +49,9 @@ const READERS: Readonly<Record<Version, typeof listAt>> = {
 /**
  * Reads the color cycles of a room.
  *
- * @param src - payload of CYCL, or of CC in version 4, without the block header. Bytes behind the
- *   final zero, or the 16th entry, are ignored.
- * @returns the cycles as stored, in file order; those of CC that are in use
+ * @param src - payload of CYCL, or of CC in version 4, without the block header. Bytes after the
+ *   final zero, or after the 16th entry, are ignored.
+ * @returns the cycles as stored, in file order; of CC only those in use
  * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` for an index
  *   above 16 or, in CYCL, a frequency of 0.
  * @throws {RangeError} if the version is unknown.
@@ -79,7 +79,7 @@ function listAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
     if (index > SLOTS) fail('BAD_VALUE', pos, `CYCL index ${index}`);
     need(pos, ENTRY, end, 'CYCL');
     const frequency = u16be(src, pos + 3);
-    if (frequency === 0) fail('BAD_VALUE', pos + 3, 'CYCL without a frequency');
+    if (frequency === 0) fail('BAD_VALUE', pos + 3, 'CYCL frequency 0');
     cycles.push({
       index,
       unknown: u16be(src, pos + 1),
@@ -94,7 +94,7 @@ function listAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
 /** Bytes of an entry of CC. */
 const SLOT = 4;
 
-/** Frequency of an entry that is not used; 0 is another. */
+/** Frequency of an unused entry, as is 0. */
 const UNUSED = 0x0aaa;
 
 /** Flag of a cycle that rotates backwards. */

@@ -1,4 +1,4 @@
-// The blocks of a room, in whatever a caller has: its payload, its block, or the bundle around that.
+// The blocks of a room, from its payload, its block, or the bundle around that block.
 
 import { findChild } from '../block/find.js';
 import type { BlockSource } from '../block/index.js';

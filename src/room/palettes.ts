@@ -1,4 +1,4 @@
-// The palettes of a room: a single one, or a list of them in PALS. A single one wins if both are there.
+// The palettes of a room: a single one, or a list in PALS. If both exist, the single one counts.
 
 import { firstBlock } from '../block/find.js';
 import { payloadStart } from '../block/level.js';
@@ -20,7 +20,7 @@ const SINGLE: Readonly<Record<Version, string>> = {
 };
 
 /**
- * Reads all palettes of a room. It opens with the first.
+ * Reads all palettes of a room. The room opens with the first.
  *
  * @param room - as {@link readRoom} gives it
  * @returns at least one palette, each 768 bytes as {@link readClut} gives them

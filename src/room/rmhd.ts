@@ -19,7 +19,7 @@ import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** What a room's header says. */
 export interface RoomHeader {
-  /** Whose layout it has. */
+  /** Version of the layout. */
   readonly version: Version;
   /** Version word as stored; `undefined` below version 7. */
   readonly revision: number | undefined;
@@ -27,7 +27,7 @@ export interface RoomHeader {
   readonly width: number;
   /** Pixels. */
   readonly height: number;
-  /** What the file says; the number of blocks is what counts. */
+  /** As stored; the number of blocks is what counts. */
   readonly objectCount: number;
   /** Z-planes that the room sets aside; `undefined` below version 8, where other blocks say so. */
   readonly zplaneCount: number | undefined;
@@ -35,11 +35,11 @@ export interface RoomHeader {
   readonly transparent: number | undefined;
 }
 
-/** Where the fields stand in the payload: one behind the other, all of one size. */
+/** Where the fields are in the payload: one after the other, all of one size. */
 interface Layout {
   /** Bytes of the payload. */
   readonly size: number;
-  /** Where the width is; a version word comes before it unless this is 0. */
+  /** Offset of the width; a version word comes before it unless this is 0. */
   readonly at: number;
   /** Bytes of a field. */
   readonly step: 2 | 4;
@@ -60,7 +60,7 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
  *
  * @param src - payload of RMHD, or of HD in version 4, without the block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 6, 10 or 24 bytes;
- *   `BAD_SIZE` if it is longer, as it is if the game is of another version.
+ *   `BAD_SIZE` if it is longer, as in a game of another version.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */

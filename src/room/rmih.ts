@@ -2,12 +2,12 @@
 //
 //   0  u16le  planes  number of z-planes that the room sets aside
 //
-// A room may ship fewer ZPnn blocks than that, or blocks with nothing in them.
+// A room may have fewer ZPnn blocks than that, or empty ones.
 
 import { checkBytes, need, u16le } from '../bytes.js';
 
 /**
- * Reads how many z-planes a room declares, not counting the image itself.
+ * Reads how many z-planes a room sets aside, not counting the image itself.
  *
  * @param src - RMIH payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns 0..65535; the known games stay below 8

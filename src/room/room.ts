@@ -1,4 +1,4 @@
-// A room as a record: its size and small parts, and where its picture is.
+// A room as a plain record: its size and small parts, and where its picture is.
 //
 //   versions 5 to 7               version 8                  version 4
 //   ROOM                          ROOM                       RO
@@ -28,7 +28,7 @@ import { trnsAt } from './trns.js';
 
 /** A room. Offsets count in `src`; nothing large is decoded yet. */
 export interface Room extends Release {
-  /** The source that it was read from: a view, which decoding goes back to. */
+  /** The source that it was read from: a view, which decoding reads. */
   readonly src: Uint8Array;
   /** Offset of the first block in the room. */
   readonly start: number;
@@ -43,11 +43,11 @@ export interface Room extends Release {
   /** The background and its z-planes. */
   readonly background: Image;
   /**
-   * Z-planes that the room sets aside; the background need not have them all. `undefined` if no
-   * block says so. In version 4 the planes of the background are counted.
+   * Z-planes that the room sets aside; the background may have fewer. `undefined` if no block says.
+   * In version 4 the planes of the background are counted.
    */
   readonly zplaneCount: number | undefined;
-  /** Transparent palette index; `undefined` if no block says so, and the games use 255. */
+  /** Transparent palette index; `undefined` if no block says. The games then use 255. */
   readonly transparent: number | undefined;
   /** Color cycles; empty without a block of them. */
   readonly cycles: readonly ColorCycle[];
@@ -56,8 +56,8 @@ export interface Room extends Release {
 /** Options of {@link readRoom}. */
 export interface RoomOptions extends VersionOptions {
   /**
-   * Receives each small part that cannot be read; it then counts as absent. Default: throw.
-   * Damage to the large parts shows when they are decoded.
+   * Receives the error of each small part that cannot be read; it then counts as absent. Default:
+   * throw. Damage to the large parts shows when they are decoded.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -65,15 +65,16 @@ export interface RoomOptions extends VersionOptions {
 /**
  * Reads a room.
  *
- * @param source - payload of ROOM, or of RO in version 4, without the block header; or such a block,
- *   or the LFLF or LF around it. The record keeps a view of the source.
- * @returns the room's small parts, and where its picture is. Error offsets count in the bytes given,
- *   or in the source of the block given
- * @throws {DecodeError} `MISSING` without RMHD, or in an LFLF without ROOM; `TRUNCATED`, `BAD_SIZE`,
- *   `BAD_OFFSET` or `BAD_VALUE` if a block or a small part is damaged. With `onError` only what
- *   concerns RMHD.
- * @throws {RangeError} if the version or variant is unknown, or its blocks have another form than
- *   the block given.
+ * @param source - payload of ROOM, or of RO in version 4, without the block header; or such a
+ *   block, or the LFLF or LF around it. The record keeps a view of the source.
+ * @returns the room's small parts, and where its picture is. Error offsets count in the bytes
+ *   given, or in the source of the block given
+ * @throws {DecodeError} `MISSING` without RMHD, in an LFLF without ROOM, or in an IMAG without WRAP
+ *   or BSTR; `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or a small part is
+ *   damaged, or an IMAG has more than 255 z-planes. With `onError` only if ROOM or RMHD cannot be
+ *   read.
+ * @throws {RangeError} if the version or variant is unknown, or the block given has the form of
+ *   another version.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
 export function readRoom(source: BlockSource, options: RoomOptions): Room {

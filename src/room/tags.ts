@@ -1,4 +1,4 @@
-// What the blocks of a room are called, by version.
+// Tags of a room's blocks, by version.
 
 import type { Version } from '../version.js';
 
@@ -12,7 +12,7 @@ interface RoomTags {
   readonly cycles: string;
   /** The block that holds the background. */
   readonly picture: string;
-  /** The block that `picture` and RMIH stand in; `undefined` if that is the room, without RMIH. */
+  /** The block with `picture` and RMIH; `undefined` if `picture` is in the room, without RMIH. */
   readonly holder: string | undefined;
 }
 

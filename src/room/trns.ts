@@ -3,14 +3,14 @@
 //   0  u8  index  palette index that strips with a transparent code leave out
 //   1  u8  0
 //
-// It is no longer than that: four bytes from here on would run into the next block's tag.
+// Read no more than that: four bytes would run into the next block's tag.
 
 import { checkBytes, need } from '../bytes.js';
 
 /**
  * Reads a room's transparent palette index.
  *
- * A room without a TRNS block has none stored; the games then use 255.
+ * Without a TRNS block the games use 255.
  *
  * @param src - TRNS payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns palette index, 0..255

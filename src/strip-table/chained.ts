@@ -1,5 +1,5 @@
-// BM and OI, version 4: a picture, and behind it its z-planes in a chain. Offsets count from the base,
-// which is BM's payload, or OI's behind the object id.
+// BM and OI, version 4: a picture, then its z-planes in a chain. Offsets count from the base: the
+// payload of BM, or that of OI after the object id.
 //
 //   picture  0  u32le           length: where the first plane starts; 0 for no picture
 //            4  u32le * strips  offset of each strip, from the base
@@ -8,8 +8,8 @@
 //            2  u16le * strips  offset of each body, from the plane; 0 for a strip without one
 //            .  ...             bodies
 //
-// The first plane is plane 1. A chain may also end with the block, and the engine looks at no more than
-// three planes.
+// The first plane is plane 1. A chain may also end with the block. The engine uses at most three
+// planes.
 
 import { checkStored, need, u16le, u32le } from '../bytes.js';
 import type { StripTable } from './table.js';
@@ -20,12 +20,12 @@ const LENGTH = 4;
 /** Bytes of the size of a plane. */
 const SIZE = 2;
 
-/** Planes that the engine looks at. */
+/** Most planes that the engine uses. */
 const MAX_PLANES = 3;
 
 /**
- * The table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` without a
- * length, `BAD_SIZE` if it does not fit before `end`.
+ * The table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` if the
+ * length is missing, `BAD_SIZE` if the picture does not fit before `end`.
  */
 export function chainedPicture(
   src: Uint8Array,
@@ -42,8 +42,8 @@ export function chainedPicture(
 }
 
 /**
- * Adds the tables of the planes behind a picture to `tables`, from plane 1 on. Throws `BAD_SIZE` for
- * a plane that does not fit before `end`; those before it are added by then.
+ * Adds the tables of the planes after a picture to `tables`, from plane 1 on. Throws `BAD_SIZE` for
+ * a plane that does not fit before `end`, after adding those before it.
  */
 export function chainedPlanes(
   { src, end: start }: StripTable,

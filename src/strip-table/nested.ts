@@ -10,7 +10,7 @@ import { type Block, payloadStart } from '../block/level.js';
 import { openWrap } from '../block/wrap.js';
 import type { StripTable } from './table.js';
 
-/** The table in a BSTR or ZSTR block. Throws `MISSING` without WRAP > OFFS, `BAD_SIZE` as a walk. */
+/** The table in a BSTR or ZSTR. Throws `MISSING` without WRAP > OFFS, `BAD_SIZE` for a bad block. */
 export function nestedTable(block: Block, what: string): StripTable {
   const { wrap, offs } = openWrap(block);
   return {

@@ -1,6 +1,6 @@
-// Where the strips of a picture or of a z-plane start: a table of offsets, one a strip from the left.
-// Entries may come in any order and share a strip. The end of a strip is not stored, and is never
-// taken from the next offset.
+// Where the strips of a picture or z-plane start: a table of offsets, one for each strip from the
+// left. Entries may be in any order and share a strip. The end of a strip is not stored, and the
+// next offset does not tell it.
 
 import { u16le, u32le } from '../bytes.js';
 import { DecodeError, fail } from '../errors.js';
@@ -9,7 +9,7 @@ import { DecodeError, fail } from '../errors.js';
 export interface StripTable {
   /** Names the strips in an error message: `SMAP`, `ZP01`. */
   readonly what: string;
-  /** The bytes that the table and the strips stand in. */
+  /** The bytes that hold the table and the strips. */
   readonly src: Uint8Array;
   /** Offset of the first entry. */
   readonly at: number;
@@ -23,7 +23,7 @@ export interface StripTable {
   readonly end: number;
 }
 
-/** How many of the first `strips` entries are there as a whole. */
+/** How many of the first `strips` entries are complete. */
 export function wholeEntries({ at, entrySize, entriesEnd }: StripTable, strips: number): number {
   return Math.min(strips, Math.floor((entriesEnd - at) / entrySize));
 }
@@ -33,14 +33,14 @@ export function cutTable({ what, entriesEnd }: StripTable, strips: number): Deco
   return new DecodeError('TRUNCATED', entriesEnd, `${what}: table of ${strips} strips`);
 }
 
-/** The entry of a strip, as stored; trusts that it is there. */
+/** The entry of a strip, as stored; trusts that the table has it. */
 export function stripEntry({ src, at, entrySize }: StripTable, strip: number): number {
   return entrySize === 2 ? u16le(src, at + strip * 2) : u32le(src, at + strip * 4);
 }
 
 /**
- * Where a strip starts; trusts that its entry is there. Throws `BAD_OFFSET` if that is in the table
- * of `strips` entries, or outside of what strips may use.
+ * Where a strip starts; trusts that the table has its entry. Throws `BAD_OFFSET` if the start is in
+ * the table of `strips` entries, or outside the bytes that strips may use.
  */
 export function stripStart(table: StripTable, strips: number, strip: number): number {
   const { what, at, entrySize, entriesEnd, base, end } = table;

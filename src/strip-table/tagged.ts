@@ -14,7 +14,7 @@ export function taggedTable(block: Block, entrySize: 2 | 4): StripTable {
   return { what, src, at: payloadStart(block), entrySize, entriesEnd: end, base, end };
 }
 
-/** The same in a payload without its block. */
+/** The same for a payload without its block. */
 export function payloadTable(src: Uint8Array, entrySize: 2 | 4, what: string): StripTable {
   const end = src.length;
   return { what, src, at: 0, entrySize, entriesEnd: end, base: -HEADER_SIZE, end };

@@ -1,5 +1,5 @@
-// Strips of images: the compressed methods several pixels a turn, and everything that these fast
-// loops do not take as a single strip is decoded. The loops and their tables are made on first use.
+// Strips of images. Fast loops decode the compressed methods several pixels a turn; everything else
+// goes through the single-strip path. The loops and their tables are made on first use.
 
 import { MAX_OFFSET } from '../views.js';
 import { lineFor, MAX_HEIGHT } from './line.js';
@@ -15,7 +15,7 @@ let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;
 let copyRows: ReturnType<typeof createCopyRows> | undefined;
 
-/** The fast loop of a method; making it takes one or two milliseconds. */
+/** The fast loop of a method. Making it takes one or two milliseconds. */
 function kernelOf(method: StripCode['method']): Kernel {
   if (method === 'method1') {
     kernel1 ??= createMethod1();
@@ -25,7 +25,7 @@ function kernelOf(method: StripCode['method']): Kernel {
   return kernel2;
 }
 
-/** Does the same as {@link stripInto}, only faster. */
+/** As {@link stripInto}, only faster. */
 export function fastStripInto(
   code: StripCode,
   src: DataView,

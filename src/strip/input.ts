@@ -1,22 +1,22 @@
-// The part of a stream that the fast loops read: a copy, so that they load words from memory of
-// their own without a look at where the source ends. What lies past its end reads as zeros.
+// The part of a stream that the fast loops read. It is a copy, so that they can load words without
+// checking where the source ends. Bytes past that end are zeros.
 
-/** Bytes of the stream that one copy offers to a loop. */
+/** Bytes of the stream in one copy. */
 export const BLOCK = 128;
 
-/** Bytes that a loop may load behind them. */
+/** Bytes after them that a loop may load too. */
 const AHEAD = 8;
 
 /** A part of a stream. */
 export interface Input {
   readonly block: DataView;
-  /** Copies the bytes from `pos` on, up to `end`. */
+  /** Copies the bytes from `pos` on; those at or past `end` become zeros. */
   fill(src: DataView, pos: number, end: number): void;
 }
 
 let shared: Input | undefined;
 
-/** The memory that all strips use, one after the other. */
+/** The copy that all strips share, one after the other. */
 export function sharedInput(): Input {
   shared ??= createInput();
   return shared;

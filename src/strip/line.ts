@@ -1,35 +1,35 @@
-// The line that a compressed strip is decoded into before it goes into the image: memory of its own,
-// so that a turn may store pixels that the next one overwrites, and in the order of the stream, so
-// that the same loop serves rows and columns.
+// The line that a compressed strip is decoded into before it is copied to the image. A turn may
+// store too many pixels there, which the next turn overwrites. Pixels are in the order of the
+// stream, so that the same loop serves rows and columns.
 //
-// Every strip ends at the same index, whatever its height: the loops compare with a constant. Behind
-// it there is room for what a turn stores too much.
+// A strip of any height ends at the same index, so that loops compare with a constant. SLACK bytes
+// after it take surplus pixels.
 //
-// The functions stand in one that makes them, for the sake of constants: see method1.ts.
+// The functions are made inside another one so that V8 folds constants: see method1.ts.
 
 import { createOpByOp, type OpByOp, SLACK } from './op-by-op.js';
 import type { Target } from './target.js';
 
 /**
- * The tallest strip that goes into the shared line; the games have none that are taller. Those are
- * decoded op by op, into a line of their own.
+ * The tallest strip that the shared line holds. Taller ones, which no known game has, are decoded
+ * op by op into a line of their own.
  */
 export const MAX_HEIGHT = 1024;
 
 /** Index of every strip's last pixel in the shared line. */
 export const LAST = 8191;
 
-/** The pixels of one strip, how they are decoded, and how they go into an image. */
+/** The pixels of one strip, and functions that decode them and copy them to an image. */
 export interface Line {
   readonly line: DataView;
   readonly opByOp: OpByOp;
-  /** Copies a strip that is stored `height` pixels to a column. */
+  /** Copies a strip that is stored column by column. */
   copyColumns(target: Target): void;
 }
 
 let shared: Line | undefined;
 
-/** A line for a strip of any height: up to MAX_HEIGHT the same one, for one strip after the other. */
+/** A line for a strip of any height. All strips up to MAX_HEIGHT share one. */
 export function lineFor(height: number): Line {
   if (height > MAX_HEIGHT) return createLine(height);
   shared ??= createLine(MAX_HEIGHT);

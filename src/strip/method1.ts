@@ -1,47 +1,46 @@
-// Method 1: steps of one with a remembered direction. Layout of a strip behind its code:
+// Method 1: steps of one with a remembered direction. Layout of a strip after its code:
 //
 //   0  u8   first color
 //   1  ...  bits: one op for each further pixel, see op-by-op.ts
 //
-// Bits behind the last pixel mean nothing.
+// Bits after the last pixel mean nothing.
 //
-// A loop that branches on every bit mispredicts every few pixels. This one has no branch on the
-// data but for long runs. A turn
+// A loop that branches on every bit mispredicts every few pixels. This one branches on the data
+// only for long runs. Each turn
 //
 //   1. fills the reservoir `acc` up to 24..31 bits with one load;
-//   2. looks the next ten bits up: what all the whole ops in them do;
-//   3. stores eight pixels, of which `count` are real: four are the held color plus four packed
-//      deltas, four the color after them;
-//   4. chooses the next color by mask: that one, or the new one whose bits follow;
+//   2. looks up the next ten bits: what all the whole ops in them do;
+//   3. stores eight pixels, of which `count` are real: four of the held color plus packed deltas,
+//      then four of the color after them;
+//   4. selects the next color with a mask: that one, or a new one from the bits that follow;
 //   5. moves on by `count` pixels and `used` bits.
 //
-// The loop stands in a function that makes it, once, because V8 folds the addresses and lengths of
-// arrays that are constants of a closure, which takes a quarter off a turn. Constants of a module
-// would do, but bundlers turn those into variables. Sums carry `| 0` to stay integers of 32 bits
-// without a check. And the loop is left and entered anew at each block of input, because V8
-// compiles a function that runs long as entered in mid-loop, with nothing folded, and may never
-// compile it again.
+// The loop is made once, inside another function: V8 folds the addresses and lengths of arrays that
+// are constants of a closure, which takes a quarter off a turn. Constants of a module would do, but
+// bundlers turn them into variables. `| 0` keeps sums 32-bit integers without a check. The loop
+// ends after each block of input and is called again, because V8 compiles a function that runs long
+// as one entered in mid-loop, with nothing folded, and may never compile it again.
 //
 // Declined (on a prototype of this loop, AMD EPYC, Node 20): one loop for both methods, 10 to 13 %
-// slower in a program that meets both; bytes instead of words in and out, 16 to 35 %; a window read
-// anew at each bit position instead of the reservoir, 8 % on noise; a second word of packed deltas,
-// 4 % on noise and 12 KiB more. And, on this loop: two turns in a round, 5 to 9 % faster and 26 lines
-// more; a long run seen by an index of 0 instead of 16 zero bits, up to 6 % slower on noise.
+// slower in a program that uses both; bytes instead of words in and out, 16 to 35 %; loading at
+// each bit position instead of the reservoir, 8 % on noise; a second word of packed deltas, 4 % on
+// noise and 12 KiB more. On this loop: two turns unrolled, 5 to 9 % faster and 26 lines more;
+// testing for a long run by an index of 0 instead of 16 zero bits, up to 6 % slower on noise.
 
 import { BLOCK, sharedInput } from './input.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import { buildTable, LOOK1, UP } from './op-table.js';
 
 /**
- * Decodes a strip into the shared pixels.
+ * Decodes a strip into the shared line.
  *
  * @param src - view of a buffer
  * @param start - offset of the first color, less than `end`
  * @param end - offset one past the last byte that may be read, at most MAX_OFFSET
  * @param height - rows, at most MAX_HEIGHT
  * @param bits - width of a new color
- * @returns offset of the first byte not used; past `end` if the bits ran out, and the pixels are
- *   then unspecified
+ * @returns offset of the first byte not used; past `end` if the bits ran out, with the pixels
+ *   unspecified
  */
 export type Kernel = (
   src: DataView,
@@ -62,21 +61,21 @@ export function createMethod1(): Kernel {
   const last = LAST;
   const limit = BLOCK;
 
-  // Where the stream has come to. An array keeps the numbers what they are, integers of 32 bits; it
-  // has 64 of them because V8 moves smaller arrays about.
+  // The position in the stream. An array keeps the numbers 32-bit integers; it has 64 elements
+  // because V8 moves smaller arrays about.
   const state = new Int32Array(64);
   const P = 0; // next byte of the block to load
   const ACC = 1; // unread bits, the next one lowest
-  const HAVE = 2; // how many count; those above are right too, and loaded again
+  const HAVE = 2; // number of unread bits; those above are right too, and loaded again
   const OUT = 3; // index of the held pixel
   const COLOR = 4; // the held pixel
   const GROUP = 5; // UP while the step is +1
 
-  /** Takes turns to the end of the block; says whether the next one would go past the last pixel. */
+  /** Takes turns to the end of the block; true if the next one would go past the last pixel. */
   function turns(bits: number): boolean {
     const tier = ((bits - 4) << look) | 0;
     const mask = ((1 << bits) - 1) | 0;
-    // Bound here once more, or V8 does not fold their addresses and lengths.
+    // Without these locals V8 does not fold addresses and lengths.
     const input = block;
     const output = to;
     const stepOf = steps;
@@ -96,7 +95,7 @@ export function createMethod1(): Kernel {
       have |= 24;
       const four = Math.imul(held, 0x01010101);
       if ((acc & 0xffff) === 0) {
-        // A long run of the same color: count its bits, as far as they are loaded.
+        // A long run of one color: counts those of its bits that are loaded.
         const zeros = acc === 0 ? 24 : Math.min(24, 31 - Math.clz32(acc & -acc));
         if (((at + zeros) | 0) > last) {
           full = true;

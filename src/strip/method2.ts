@@ -1,11 +1,11 @@
-// Method 2: steps of up to four, and runs. Layout of a strip behind its code:
+// Method 2: steps of up to four, and runs. Layout of a strip after its code:
 //
 //   0  u8   first color
 //   1  ...  bits: ops until the strip is full, see op-by-op.ts
 //
-// A run past the end of the strip is cut. Bits behind the last pixel mean nothing.
+// A run past the end of the strip is cut. Bits after the last pixel mean nothing.
 //
-// The loop is that of method1.ts, without its direction and with runs.
+// The loop is that of method1.ts, with runs instead of a direction.
 
 import { BLOCK, sharedInput } from './input.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
@@ -23,24 +23,23 @@ export function createMethod2(): Kernel {
   const last = LAST;
   const limit = BLOCK;
 
-  // Where the stream has come to. An array keeps the numbers what they are, integers of 32 bits; it
-  // has 64 of them because V8 moves smaller arrays about.
+  // The position in the stream; see method1.ts.
   const state = new Int32Array(64);
   const P = 0; // next byte of the block to load
   const ACC = 1; // unread bits, the next one lowest
-  const HAVE = 2; // how many count; those above are right too, and loaded again
+  const HAVE = 2; // number of unread bits; those above are right too, and loaded again
   const OUT = 3; // index of the held pixel
   const COLOR = 4; // the held pixel
   const LENGTH = 5; // of the run that follows; 0 for none
 
   /**
-   * Takes turns to the end of the block, or to a run; says whether the next one would go past the
-   * last pixel.
+   * Takes turns to the end of the block, or to a run; true if the next one would go past the last
+   * pixel.
    */
   function turns(bits: number): boolean {
     const tier = ((bits - 4) << look) | 0;
     const mask = ((1 << bits) - 1) | 0;
-    // Bound here once more, or V8 does not fold their addresses and lengths.
+    // Without these locals V8 does not fold addresses and lengths.
     const input = block;
     const output = to;
     const stepOf = steps;
@@ -59,7 +58,7 @@ export function createMethod2(): Kernel {
       have |= 24;
       const four = Math.imul(held, 0x01010101);
       if ((acc & 0xffff) === 0) {
-        // A long run of the same color: count its bits, as far as they are loaded.
+        // A long run of one color: counts those of its bits that are loaded.
         const zeros = acc === 0 ? 24 : Math.min(24, 31 - Math.clz32(acc & -acc));
         if (((at + zeros) | 0) > last) {
           full = true;
@@ -129,8 +128,8 @@ export function createMethod2(): Kernel {
   }
 
   /**
-   * Stores the pixel that was held before a run, and the run's pixels but its last. The held pixel
-   * is the run's first before, and its last after.
+   * Stores the pixel before the held one, and all of the run but its last pixel. The held pixel is
+   * the first of the run before, and the last after.
    */
   function repeat(): void {
     const four = Math.imul(state[COLOR], 0x01010101);

@@ -1,6 +1,6 @@
-// The compressed methods op by op: small, quick to start, and right for every size. Single strips
-// are decoded so; of images, the last pixels of each strip, where a turn of several ops would go
-// too far. The grammar:
+// The compressed methods op by op: little code, quick to start, for strips of any size. It decodes
+// single strips, and the last pixels of each strip of an image, where a turn of several ops would
+// go too far. The grammar:
 //
 //     0            same color
 //     1 0 <n>      new color, n is `bits` wide; method 1: step = -1
@@ -10,34 +10,34 @@
 //     1 1 <4> <N>  method 2: the color N times; N is 8 bits wide, 0 stands for 256
 //
 // Bits and numbers come least significant bit first, colors wrap at 8 bits, and a run past the last
-// pixel is cut. Evidence for runs of N and not N + 1 pixels: the 1,342 runs of OpenQuest's 288
-// strips, with which all of them come out at exactly eight pixels a row.
+// pixel is cut. Evidence for runs of N pixels, not N + 1: with N, all 288 strips of OpenQuest,
+// which have 1,342 runs, come out at exactly eight pixels a row.
 //
 // A turn takes all zero bits up to the next op that changes something, and that op. The pixel that
-// an op makes is held back and stored by the next turn, with those that repeat it.
+// an op makes is held; the next turn stores it, with the pixels that repeat it.
 //
-// The parameters that a turn changes are copied with `| 0` first, the bits with `>>> 0` as shifts
-// leave them: V8 takes what starts as an integer of 32 bits for one in the whole loop. Without that,
-// or with `| 0` for the bits, noise takes 1.4 times as long.
+// Parameters that a turn changes are copied with `| 0` first, the bits with `>>> 0`, as shifts
+// leave them: V8 then treats them as 32-bit integers in the whole loop. Without that, or with `| 0`
+// for the bits, noise takes 1.4 times as long.
 //
-// Declined (AMD EPYC, Node 20): ops by masks instead of branches, 14 to 24 % slower, even on noise;
-// a loop for each method, 3 to 6 % faster and 40 lines more.
+// Declined (AMD EPYC, Node 20): masks instead of branches for ops, 14 to 24 % slower, even on
+// noise; a loop for each method, 3 to 6 % faster and 40 lines more.
 
-/** Pixels that a turn may store behind the last. */
+/** Pixels that a turn may store after the last. */
 export const SLACK = 16;
 
 /**
- * Decodes pixels from the one that is known on, in the order of the stream.
+ * Decodes pixels in the order of the stream. The color of the first is known.
  *
- * @param read - offset of the last byte that is read
- * @param unread - bits up to there that are not used yet, the next one lowest
- * @param count - how many they are, 0..31
+ * @param read - offset of the last byte already loaded
+ * @param unread - loaded bits that are not used yet, the next one lowest
+ * @param count - number of these bits, 0..31
  * @param end - offset one past the last byte that may be read; zeros follow
  * @param bits - width of a new color
  * @param color - the first pixel, not stored yet
- * @param step - of method 1: 1 or -1; 0 for method 2, which has none
+ * @param step - 1 or -1 in method 1; 0 in method 2, which has no step
  * @param first - index of the first pixel
- * @returns offset behind the last byte used; past `end` if the bits ran out
+ * @returns offset of the first byte not used; past `end` if the bits ran out
  */
 export type OpByOp = (
   src: DataView,
@@ -52,8 +52,8 @@ export type OpByOp = (
 ) => number;
 
 /**
- * Makes the decoder into one line of pixels, which V8 takes for a constant and folds its address and
- * length: a tenth less time.
+ * Makes the decoder for one line of pixels. The line is then a constant, whose address and length
+ * V8 folds: a tenth less time.
  */
 export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
   function opByOp(
@@ -75,8 +75,8 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
     const reset = step === 0 ? 0 : -1;
     let pos = read + 1;
     let acc = unread >>> 0; // the next bit lowest
-    let have = count | 0; // bits of it that count; those above are right too, and loaded again
-    let at = first | 0; // of the held pixel
+    let have = count | 0; // number of unread bits; those above are right too, and loaded again
+    let at = first | 0; // index of the held pixel
     let held = color | 0;
     let by = step | 0;
 
@@ -95,7 +95,7 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
       const op = acc >>> zeros;
       let width = 0;
       if (zeros > 7) {
-        // Zeros alone: behind so many of them an op may not be loaded as a whole.
+        // Zeros alone: after so many of them an op may not be completely loaded.
         line.setInt32(at + 8, four, true);
         line.setInt32(at + 12, four, true);
         line.setInt32(at + 16, four, true);
@@ -127,7 +127,7 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
       acc = op >>> width;
       have = (have - zeros - width) | 0;
     }
-    have -= last - at; // the zeros that are taken
+    have -= last - at; // the zeros used
     for (; at <= last; at++) line.setUint8(at, held);
     return pos - (have >> 3);
   }

@@ -1,15 +1,14 @@
-// What the next bits of a stream do, looked up instead of read one by one. The grammar is in
-// op-by-op.ts.
+// A table of what the next bits of a stream do. The grammar is in op-by-op.ts.
 //
-// An entry is found by the next LOOK1 or LOOK2 bits and covers all the whole ops in them, up to
-// eight. It ends early behind `1 0` or `1 1 <4>`, whose value is not part of the index, and before
-// a change of color that would be the fifth op or later, because only four colors are packed.
-// Method 1 has two groups of entries: for a step of -1, and behind them, from UP on, for +1.
+// The next LOOK1 or LOOK2 bits are the index of an entry, which covers all the whole ops in them,
+// up to eight. It ends early after `1 0` or `1 1 <4>`, whose value is not part of the index, and
+// before a change of color that would be the fifth op or later, because only four colors are
+// packed. Method 1 has two groups of entries: for a step of -1, then, from UP on, for +1.
 //
-// The color after an op is held back and stored as the first pixel of the next turn, so that a new
-// color needs no store of its own. Example: method 1, step -1, color c, next bits 110 0 111 0:
+// The color after an op is held and stored as the first pixel of the next turn, so that a new color
+// needs no store of its own. Example: method 1, step -1, color c, next bits 110 0 111 0:
 //
-//     ops        110     0     111     0           (the two bits left are no whole op)
+//     ops        110     0     111     0           (the two bits left are not a whole op)
 //     stored  c      c-1   c-1      c           held: c
 //     deltas  00     ff    ff       00          (lowest byte first)
 //
@@ -24,8 +23,8 @@
 //   run        the last op is a run
 //   at         bits up to the value that follows, or else of all the ops
 //
-// `used` is `at` plus the width of that value. It stands apart because it depends on `bits`, and so
-// that the next turn waits for this look-up alone. 47 KiB in all.
+// `used` is `at` plus the width of that value. It is an array of its own because it depends on
+// `bits`, and so that the next turn waits for this look-up only. 47 KiB in all.
 
 /** Bits that index the table of each method. */
 export const LOOK1 = 10;
@@ -34,7 +33,7 @@ export const LOOK2 = 11;
 /** Offset of method 1's entries for a step of +1. */
 export const UP = 1024;
 
-/** The flag of a run. */
+/** Bit of a step word: the last op is a run. */
 export const RUN = 512;
 
 /** The table of one method; `used` has a part for each width of 4 to 8 bits. */
@@ -59,14 +58,14 @@ export function buildTable(method: 1 | 2): Table {
     for (let width = 4; width <= 8; width++)
       used[((width - 4) << look) + index] = at + width * color + 8 * run;
     if (method === 2) continue;
-    // From a step of +1 all changes are the other way round; a new color resets it all the same.
+    // From a step of +1 all changes are negated; a new color still resets the step to -1.
     deltas[UP + index] = negate(packed);
     steps[UP + index] = word | ((-delta & 0xff) << 12) | (step < 0 && color === 0 ? UP : 0);
   }
   return { deltas, steps, used };
 }
 
-/** What an entry tells, before it is packed; flags are 0 or 1. */
+/** An entry before it is packed; flags are 0 or 1. */
 interface Ops {
   count: number;
   at: number;

@@ -1,15 +1,15 @@
-// Uncompressed strip: 8 * height palette indices, row by row, straight behind the code byte. There
-// is no first-color byte.
+// Uncompressed strip: 8 * height palette indices, row by row, right after the code byte, without a
+// first color.
 
 import type { Target } from './target.js';
 
 /**
- * Copies one strip. The caller has already proved that it fits.
+ * Copies one strip; trusts the target.
  *
  * @param src - view of the buffer that holds the strip
  * @param pos - offset of the first pixel
  * @param end - offset one past the last byte that may be read
- * @returns offset of the first byte not used; past `end`, and nothing copied, if there are too few
+ * @returns offset of the first byte not used; past `end`, with nothing copied, if there are too few
  */
 export function raw(
   src: DataView,

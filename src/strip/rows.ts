@@ -1,10 +1,10 @@
-// How a strip in the shared line that is stored eight pixels to a row goes into an image: what raw.ts
-// does, two rows a turn and from constant memory, with which flat pictures take a tenth less.
+// Copies a strip of rows from the shared line to an image. It does what raw.ts does, but two rows a
+// turn and from constant memory: flat pictures take a tenth less time.
 
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import type { Target } from './target.js';
 
-/** Makes the function, for the sake of constants: see method1.ts. */
+/** Makes the function, so that V8 folds constants: see method1.ts. */
 export function createCopyRows(): (target: Target) => void {
   const { line } = lineFor(MAX_HEIGHT);
   const last = LAST;

@@ -22,8 +22,8 @@ export const STRIP_WIDTH = 8;
 /**
  * Decodes one strip. Transparency is not applied; see {@link stripCode}.
  *
- * It goes op by op, which is little code and starts at once. Many strips go up to twice as fast
- * through {@link decodeSmap}.
+ * It decodes op by op, which is little code and starts at once. {@link decodeSmap} decodes many
+ * strips up to twice as fast.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, at least 1
@@ -81,10 +81,10 @@ export function decodeStripInto(
 }
 
 /**
- * Decodes the strip whose code is at `pos` and which may use bytes up to `end`; trusts all numbers.
+ * Decodes the strip whose code is at `pos`; it may use bytes up to `end`. Trusts all numbers.
  *
  * @param src - view of the buffer that holds the strip
- * @returns offset of the first byte not used; past `end`, and nothing stored, if the strip is
+ * @returns offset of the first byte not used; past `end`, with nothing stored, if the strip is
  *   truncated
  */
 export function stripInto(

@@ -1,5 +1,4 @@
-// How the strips of an SMAP are stored, without a look at their pixels. For the table see
-// strip-table/tagged.ts.
+// How the strips of an SMAP are stored. For the table see strip-table/tagged.ts.
 
 import { checkBytes } from '../bytes.js';
 import type { StripErrorHandler } from '../errors.js';
@@ -10,20 +9,20 @@ import { STRIP_WIDTH } from './single-strip.js';
 import type { StripCode } from './strip-code.js';
 import { stripCodes } from './table-codes.js';
 
-/** Options of functions that look at strips and not at their pixels. */
+/** Options of functions that read the codes of strips but not their pixels. */
 export interface StripCodesOptions extends LimitOptions {
-  /** Receives the failure of each bad strip, once; the others go on. Default: throw at the first. */
+  /** Receives the failure of each bad strip once; the others are read. Default: throw. */
   readonly onError?: StripErrorHandler | undefined;
 }
 
 /**
- * Says how each strip of an image is stored. That decides where it is see-through: in strips with a
- * transparent code, at pixels of the room's transparent index, and nowhere else.
+ * Says how each strip of an image is stored, which decides where the image is transparent: only in
+ * strips with a transparent code, at pixels of the room's transparent index.
  *
  * @param src - SMAP payload of versions 5 to 7, without the 8-byte block header
  * @param width - pixels, a positive multiple of 8
  * @returns one description for each strip from the left; `undefined` for one that was reported, or
- *   that a table cut short lacks
+ *   that a truncated table lacks
  * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_OFFSET` if a strip's offset leads
  *   into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
  *   `limits.pixels`, of which a strip has eight. With `onError` only `LIMIT`.

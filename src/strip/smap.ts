@@ -13,9 +13,9 @@ import { stripsInto } from './strips.js';
 /** How an image of strips treats damage. */
 export interface SmapDamageOptions {
   /**
-   * Receives the failure of each bad strip, once; its pixels become `fill`, and the others are
-   * decoded. A table that is cut short is one failure, of the first strip that it lacks. Default:
-   * throw at the first.
+   * Receives the failure of each bad strip once; its pixels become `fill`, and the others are
+   * decoded. A truncated table is one failure, of the first strip that it lacks. Default: throw at
+   * the first.
    */
   readonly onError?: StripErrorHandler | undefined;
   /** Palette index for the pixels of bad strips, 0..255. Default: 0. */
@@ -62,8 +62,8 @@ export function decodeSmap(
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
  * @param dst - receives palette indices; must not overlap `src`. Only the image's own pixels are
- *   written. After an error that is thrown, those of the bad strip are unspecified and those right
- *   of it untouched
+ *   written. After a thrown error, those of the bad strip are unspecified and those right of it
+ *   unchanged
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` and `BAD_CODE` as {@link decodeSmap}; none with
  *   `onError`.
  * @throws {RangeError} if `width`, `height` or `fill` is out of range, or the image does not fit

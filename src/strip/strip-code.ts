@@ -1,5 +1,5 @@
-// The first byte of a strip says how the rest is stored. It is decimal at heart, ten times a family
-// plus the width in bits of a new-color field:
+// The first byte of a strip says how the rest is stored. In decimal it is a family, a multiple of
+// ten, plus the width in bits of a new-color field:
 //
 //   1         raw       horizontal  opaque
 //   14..18    method 1  vertical    opaque
@@ -11,8 +11,8 @@
 //   104..108  method 2  horizontal  opaque
 //   124..128  method 2  horizontal  transparent
 //
-// Circulating tables swap the last two families' transparency, and subtract 0x51 instead of 0x50
-// for 84..88. Transparency is a property of the code, never of the pixels.
+// Other tables in circulation are wrong: they swap the transparency of the last two families, and
+// subtract 0x51 instead of 0x50 for 84..88. Transparency depends on the code, never on the pixels.
 
 /** How one strip is stored. */
 export interface StripCode {
@@ -24,7 +24,7 @@ export interface StripCode {
   readonly direction: 'horizontal' | 'vertical';
   /** Width of a new-color field in bits, 4 to 8; 8 for raw. */
   readonly bits: number;
-  /** Pixels of the room's transparent index are left out when this strip is drawn. */
+  /** Drawing leaves out pixels of the room's transparent index. */
   readonly transparent: boolean;
 }
 
@@ -49,7 +49,7 @@ const FAMILIES: Readonly<Record<number, Family | undefined>> = {
 let known: readonly (StripCode | undefined)[] | undefined;
 
 /**
- * Describes the code byte of a strip; `undefined` for a code that version 5 does not have.
+ * Describes the code byte of a strip; `undefined` for an unknown code.
  *
  * @param code - the strip's first byte, 0..255
  * @returns the same frozen record at each call

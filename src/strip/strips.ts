@@ -16,8 +16,8 @@ export interface StripsDamage {
 }
 
 /**
- * Decodes a picture of `strips` strips; trusts the target, which moves to the right. Without
- * `onError` it throws at the first bad strip, and before any if the table is cut short.
+ * Decodes a picture of `strips` strips; trusts the target, and moves it to the right. Without
+ * `onError` it throws at the first bad strip, or before any if the table is truncated.
  */
 export function stripsInto(
   table: StripTable,

@@ -4,14 +4,14 @@ import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
 import { cutTable, type StripTable, stripStart, wholeEntries } from '../strip-table/index.js';
 import { type StripCode, stripCode } from './strip-code.js';
 
-/** What the code byte at `pos` says. */
+/** Describes the code byte at `pos`; throws `BAD_CODE`. */
 export function knownCode({ src, what }: StripTable, pos: number, strip: number): StripCode {
   const code = stripCode(src[pos]);
   if (code === undefined) fail('BAD_CODE', pos, `${what}: strip ${strip} has code ${src[pos]}`);
   return code;
 }
 
-/** Reads the code of each strip; the damaged ones are `undefined` if `onError` is given. */
+/** Reads the code of each strip; with `onError`, that of a damaged strip is `undefined`. */
 export function stripCodes(
   table: StripTable,
   strips: number,

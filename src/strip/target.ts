@@ -1,4 +1,4 @@
-// Where a strip goes. One record serves all strips of an image, one after the other.
+// Where a strip goes. The strips of an image share one record, one after the other.
 
 /** The place of a strip in memory. */
 export interface Target {

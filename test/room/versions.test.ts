@@ -432,7 +432,7 @@ describe('a picture of version 8', () => {
     expect(readRoom(planes(255), { version }).background.zplanes).toEqual([]);
     const src = planes(256);
     const [offs] = find(src, 'IMAG > WRAP > SMAP > ZPLN > WRAP > OFFS');
-    expect(() => readRoom(src, { version })).toThrow(decodeError('LIMIT', offs.start));
+    expect(() => readRoom(src, { version })).toThrow(decodeError('BAD_VALUE', offs.start));
   });
 
   test('narrower than its room is decoded as far as it goes', () => {

@@ -373,7 +373,7 @@ describe('encodeSmap', () => {
     pixels[3] = 40;
     expect(() => encodeSmap(pixels, 16, 1, { codes: 14 })).toThrow('does not fit 4 bits');
     expect(() => encodeSmap(pixels, 16, 1, { codes: [18] })).toThrow(RangeError);
-    expect(() => encodeSmap(pixels, 16, 1, { codes: 2 })).toThrow('no strip code 2');
+    expect(() => encodeSmap(pixels, 16, 1, { codes: 2 })).toThrow('unknown strip code 2');
     expect(() => encodeSmap(pixels, 24, 1)).toThrow('16 of 24 pixels');
   });
 });
