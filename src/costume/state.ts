@@ -75,7 +75,8 @@ export function limbCommand(
 const HIDDEN = 0x7b;
 
 /**
- * The picture that a limb shows.
+ * The picture that a limb shows, as the games find it: a sound or counter under the cursor counts as
+ * a picture too. {@link composeCostume} leaves those out.
  *
  * @param limb - 0..15
  * @returns picture number, 0..127; `undefined` if the limb is off or stopped, or its command draws

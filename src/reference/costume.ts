@@ -31,6 +31,7 @@ export function decodeCostumePicture(
 ): CostumePicture | undefined {
   const end = src.length;
   const base = BASES[version];
+  need(base + 6, 2, end, 'COST');
   const kind = src[base + 7] & 0x7f;
   if (kind !== 0x58 && kind !== 0x59 && kind !== 0x60 && kind !== 0x61)
     fail('BAD_VALUE', base + 7, 'kind');
