@@ -1,5 +1,6 @@
 // Records hold views of their source, so cloning or posting one copies the whole buffer. A detached
-// record has a copy of only the bytes that it refers to, and its positions count in that copy.
+// record has a copy of a part of it, from the first byte that it refers to up to the last, and its
+// positions count in that copy. What records share, such as the image of two objects, stays shared.
 
 import { isBytes } from './bytes.js';
 
@@ -15,33 +16,38 @@ interface Part {
 
 type Parts = Map<ArrayBufferLike, Part>;
 
+/** The copies of records and lists that are made already. */
+type Copies = Map<object, unknown>;
+
 /**
  * Copies a record and the bytes it refers to, so that it can be posted or kept without the file.
  *
  * The copy decodes as before. Its positions, and the offsets of errors, count in the new, smaller
- * `src`. Limbs composed with a costume belong to that costume, not to its copy.
+ * `src`. A list takes along what lies between its records: detach them one by one if they are far
+ * apart.
  *
  * @param record - a `Block`, `Room`, `Image`, `RoomObject`, `Costume`, or a list of one of them
  * @returns a record that shares no memory with the one given
  */
 export function detach<T>(record: T): T {
   const parts: Parts = new Map();
-  measure(record, parts);
+  measure(record, parts, new Set());
   for (const [buffer, part] of parts)
     part.copy = new Uint8Array(new Uint8Array(buffer, part.first, part.last - part.first));
-  return copyOf(record, parts) as T;
+  return copyOf(record, parts, new Map()) as T;
 }
 
 /** Finds the part of each buffer that a value refers to. */
-function measure(value: unknown, parts: Parts): void {
-  if (!isRecord(value)) return;
+function measure(value: unknown, parts: Parts, seen: Set<object>): void {
+  if (!isRecord(value) || seen.has(value)) return;
+  seen.add(value);
   if (isBytes(value)) {
     extend(parts, value.buffer, value.byteOffset, value.byteOffset + value.length);
     return;
   }
   const src = sourceOf(value);
   for (const [key, field] of Object.entries(value)) {
-    if (src === undefined || key !== 'src') measure(field, parts);
+    if (src === undefined || key !== 'src') measure(field, parts, seen);
     if (src === undefined || key === 'base' || !isPosition(key, field)) continue;
     const place = src.byteOffset + field;
     extend(parts, src.buffer, place, place);
@@ -58,9 +64,15 @@ function extend(parts: Parts, buffer: ArrayBufferLike, first: number, last: numb
   }
 }
 
-function copyOf(value: unknown, parts: Parts): unknown {
+function copyOf(value: unknown, parts: Parts, copies: Copies): unknown {
   if (!isRecord(value)) return value;
-  if (Array.isArray(value)) return value.map((entry) => copyOf(entry, parts));
+  const copied = copies.get(value) ?? newCopy(value, parts, copies);
+  copies.set(value, copied);
+  return copied;
+}
+
+function newCopy(value: object, parts: Parts, copies: Copies): unknown {
+  if (Array.isArray(value)) return value.map((entry) => copyOf(entry, parts, copies));
   if (isBytes(value)) {
     const { first, copy } = partOf(parts, value);
     return copy.subarray(value.byteOffset - first, value.byteOffset - first + value.length);
@@ -68,11 +80,11 @@ function copyOf(value: unknown, parts: Parts): unknown {
   if (value instanceof Uint32Array) return new Uint32Array(value);
   const src = sourceOf(value);
   const fields = Object.entries(value).map(([key, field]) => {
-    if (src === undefined) return [key, copyOf(field, parts)];
+    if (src === undefined) return [key, copyOf(field, parts, copies)];
     const { first, copy } = partOf(parts, src);
     if (key === 'src') return [key, copy];
     if (isPosition(key, field)) return [key, src.byteOffset + field - first];
-    return [key, copyOf(field, parts)];
+    return [key, copyOf(field, parts, copies)];
   });
   return Object.fromEntries(fields);
 }
@@ -82,13 +94,12 @@ function partOf(parts: Parts, { buffer, byteOffset }: Uint8Array): Part {
   return parts.get(buffer) ?? { first: byteOffset, last: byteOffset, copy: new Uint8Array(0) };
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function sourceOf(record: Readonly<Record<string, unknown>>): Uint8Array | undefined {
-  const { src } = record;
-  return isBytes(src) ? src : undefined;
+function sourceOf(record: object): Uint8Array | undefined {
+  return 'src' in record && isBytes(record.src) ? record.src : undefined;
 }
 
 function isPosition(key: string, field: unknown): field is number {

@@ -163,7 +163,7 @@ const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5
 
 function hexPixels(picture: scumm.CostumePicture | undefined): object | null {
   if (picture === undefined) return null;
-  const { at: _, pixels, ...header } = picture;
+  const { offset: _, pixels, ...header } = picture;
   return { ...header, pixels: hex(pixels) };
 }
 

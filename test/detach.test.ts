@@ -62,6 +62,12 @@ function buffers(value: unknown, found = new Set<ArrayBufferLike>()): Set<ArrayB
   return found;
 }
 
+/** Every object and array in a record, but no typed arrays. */
+function partsOf(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  return [value, ...Object.values(value).flatMap(partsOf)];
+}
+
 describe('every record', () => {
   let state: AnimationState = startAnimation(createAnimation(), costume, 9);
   const step = stepAnimation(state, costume);
@@ -84,7 +90,11 @@ describe('every record', () => {
 
   test.each(records)('%s survives a structured clone', (_, record) => {
     expect(record).toBeDefined();
-    expect(structuredClone(record)).toEqual(record);
+    expect(structuredClone(record)).toStrictEqual(record);
+    for (const one of partsOf(record)) {
+      const { prototype } = Array.isArray(one) ? Array : Object;
+      expect(Object.getPrototypeOf(one)).toBe(prototype);
+    }
   });
 
   test.each(records)('%s can be detached, and shares no memory with the file then', (_, record) => {

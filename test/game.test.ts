@@ -159,7 +159,8 @@ describe('the objects of the bundled game', () => {
           actorDir,
         });
         expect(object).toMatchObject({ box, parent, parentState });
-        expect(object.walkTo).toEqual([{ x: walkX, y: walkY }]);
+        expect(object.walkTo).toEqual([{ x: walkX - x, y: walkY - y }]);
+        expect(walkToPoint(object, { states: {} })).toEqual({ x: walkX, y: walkY });
         expect(object.facing).toBe(directionAngle(actorDir));
         expect(nameText(object.name ?? bytes())).toBe(name);
         expect(object.mismatch).toEqual([]);
@@ -224,7 +225,7 @@ describe('the costumes of the bundled game', () => {
       art.limbs.forEach((pictures, limb) => {
         pictures.forEach((picture, number) => {
           const decoded = decodeCostumePicture(costume, limb, number);
-          expect(decoded).toEqual({ ...picture, at: expect.any(Number) });
+          expect(decoded).toEqual({ ...picture, offset: expect.any(Number) });
         });
       });
       art.animations.forEach((named, animation) => {

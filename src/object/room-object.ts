@@ -22,8 +22,9 @@ export interface RoomObject extends Release {
   /** Required state of the container, 0..15. */
   readonly parentState: number;
   /**
-   * Where an actor stands to use the object, pixels in the room: entry i is for state i + 1, the
-   * last for all further states too. At least one point. See {@link walkToPoint}.
+   * Where an actor stands to use the object, pixels from the upper left corner of its box: entry i
+   * is for state i + 1, and the last one for the states above. At least one point.
+   * {@link walkToPoint} gives the point in the room.
    */
   readonly walkTo: readonly Point[];
   /** Direction an actor faces when using the object, degrees clockwise from north. */

@@ -55,10 +55,11 @@ export interface RoomObjectsOptions {
  * @throws {RangeError} if the room is of another version.
  */
 export function readRoomObjects(room: Room, { onError }: RoomObjectsOptions = {}): RoomObjects {
+  const blocks = roomBlocks(room);
   const release = objectRelease(room);
   const codes: Block[] = [];
   const images: ObjectImage[] = [];
-  for (const block of roomBlocks(room)) {
+  for (const block of blocks) {
     if (block.tag === 'OBCD') codes.push(block);
     if (block.tag !== 'OBIM') continue;
     const image = attempt(onError, () => objectImage(block, release, onError));

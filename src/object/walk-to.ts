@@ -7,22 +7,27 @@
 //
 // States up to 1 take the first point, states past the last take the last.
 
-import type { Box, Point } from '../geometry.js';
+import type { Point } from '../geometry.js';
 import type { Traits } from '../traits.js';
 import type { ObjectCodeHeader } from './cdhd.js';
 import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, objectBox, stateOf } from './runtime.js';
 
-/** Stored walk-to points of an object: entry i is for state i + 1; at least one. */
+/** The place of an object itself. */
+const HERE: readonly Point[] = [{ x: 0, y: 0 }];
+
+/**
+ * Walk-to points of an object, from its upper left corner: entry i is for state i + 1; at least one.
+ * Hotspots are handed on as they are, because many objects may share one image.
+ */
 export function storedWalkTo(
   walkTo: Traits['walkTo'],
   { walkX, walkY }: ObjectCodeHeader,
-  box: Box,
+  { x, y }: Point,
   hotspots: readonly Point[],
-): Point[] {
-  if (walkTo === 'code') return [{ x: walkX, y: walkY }];
-  if (hotspots.length === 0) return [{ x: box.x, y: box.y }];
-  return hotspots.map(({ x, y }) => ({ x: box.x + x, y: box.y + y }));
+): readonly Point[] {
+  if (walkTo === 'code') return [{ x: walkX - x, y: walkY - y }];
+  return hotspots.length === 0 ? HERE : hotspots;
 }
 
 /**
@@ -32,11 +37,11 @@ export function storedWalkTo(
  * @returns pixels in the room, signed. The point moves with the object
  */
 export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
-  const { box, walkTo } = object;
-  const now = objectBox(object, lookup);
+  const { walkTo } = object;
+  const { x, y } = objectBox(object, lookup);
   const state = Math.max(1, stateOf(object, lookup));
-  const { x, y } = walkTo[Math.min(state, walkTo.length) - 1];
-  return { x: x + now.x - box.x, y: y + now.y - box.y };
+  const point = walkTo[Math.min(state, walkTo.length) - 1];
+  return { x: x + point.x, y: y + point.y };
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   type DecodeError,
   decodeImage,
   decodeImageZplane,
+  detach,
   findBlock,
   nameText,
   type ObjectImageHeader,
@@ -10,6 +11,7 @@ import {
   type RoomObject,
   readRoom,
   readRoomObjects,
+  walkToPoint,
 } from 'scumm-codec';
 import {
   encodeBlock,
@@ -170,11 +172,13 @@ describe('readRoomObjects', () => {
   test('takes the walk-to point of version 5 from the code half, whatever the image half', () => {
     fc.assert(
       fc.property(codeHeaderOf(5), imageHeaderOf(5), (fields, half) => {
-        const point = { x: fields.walkX, y: fields.walkY };
+        const { x, y, walkX, walkY } = fields;
+        const point = { x: walkX - x, y: walkY - y };
         expect(objectWith(fields).walkTo).toEqual([point]);
         const [object] = readRoomObjects(room(roomWith(fields, half))).objects;
         expect(object.image?.header).toEqual({ ...half, id: fields.id });
         expect(object.walkTo).toEqual([point]);
+        expect(walkToPoint(object, { states: {} })).toEqual({ x: walkX, y: walkY });
       }),
     );
   });
@@ -186,10 +190,24 @@ describe('readRoomObjects', () => {
         const hotspots = [{ x: -3, y: 4 }, ...half.hotspots];
         const src = roomWith(fields, { ...half, hotspots });
         const [object] = readRoomObjects(readRoom(src, { version: 6 })).objects;
-        const points = hotspots.map((spot) => ({ x: x + spot.x, y: y + spot.y }));
-        expect(object.walkTo).toEqual(points);
+        expect(object.walkTo).toEqual(hotspots);
+        hotspots.forEach((spot, i) => {
+          const point = walkToPoint(object, { states: { [object.id]: i + 1 } });
+          expect(point).toEqual({ x: x + spot.x, y: y + spot.y });
+        });
       }),
     );
+  });
+
+  test('shares the hotspots of an image between the objects that share it', () => {
+    const hotspots = Array.from({ length: 60_000 }, () => ({ x: 1, y: 2 }));
+    const sketch = { id: 1, states: [1], hotspots };
+    const sketches = [sketch, ...Array.from({ length: 400 }, () => ({ id: 1 }))];
+    const { objects } = readRoomObjects(roomOf(sketches, { version: 6 }));
+    expect(objects).toHaveLength(401);
+    for (const { walkTo, image } of objects) expect(walkTo).toBe(image?.header.hotspots);
+    const [first, second] = detach(objects);
+    expect(first.walkTo).toBe(second.walkTo);
   });
 
   test('takes the place of an object of version 6 for its walk-to point without a hotspot', () => {
@@ -199,7 +217,10 @@ describe('readRoomObjects', () => {
       { ...sketch, id: 2, states: [1] },
     ];
     const { objects } = readRoomObjects(roomOf(sketches, { version: 6 }));
-    expect(objects.map(({ walkTo }) => walkTo)).toEqual([[{ x: -50, y: 60 }], [{ x: -50, y: 60 }]]);
+    for (const object of objects) {
+      expect(object.walkTo).toEqual([{ x: 0, y: 0 }]);
+      expect(walkToPoint(object, { states: {} })).toEqual({ x: -50, y: 60 });
+    }
     expect(objects.map(({ image: half }) => half?.header.hotspots)).toEqual([undefined, []]);
   });
 
