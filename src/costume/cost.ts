@@ -98,12 +98,14 @@ const NO_MIRROR = 0x80;
  * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown
  *   kind, or in version 6 without "CO"; `BAD_OFFSET` if the command stream lies outside of the
  *   payload. Animations and pictures are checked when they are read.
- * @throws {RangeError} if the version or variant is unknown.
+ * @throws {RangeError} if the version or variant is unknown, or the block not a COST.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
 export function readCost(source: BlockSource, options: VersionOptions<ObjectVersion>): Costume {
   const release = checkRelease(options);
   const { base: shift, prefix } = entryOf(LAYOUTS, release.version, 'COST');
+  if ('payload' in source && source.tag !== 'COST')
+    throw new RangeError(`${source.tag} is not a COST`);
   const { src, start, end } = payloadOf(source);
   const base = start + shift;
   const header = base + HEADER_AT;

@@ -15,8 +15,8 @@ import { type Costume, checkLimb, limbTable, storedPosition } from './cost.js';
 
 /** Size and place of a picture. */
 export interface CostumePictureHeader {
-  /** Where the picture is in the costume's source. */
-  readonly at: number;
+  /** Where the picture is, counted from `costume.base`: as stored. */
+  readonly offset: number;
   /** Pixels, 0..65535. */
   readonly width: number;
   /** Pixels, 0..65535. */
@@ -74,10 +74,10 @@ export function entryAt(costume: Costume, table: number, picture: number): numbe
   return storedPosition(costume, entry, 'picture', picture);
 }
 
-function headerAt({ src, end }: Costume, at: number): CostumePictureHeader {
+function headerAt({ src, end, base }: Costume, at: number): CostumePictureHeader {
   need(at, PICTURE_HEADER, end, 'picture');
   return {
-    at,
+    offset: at - base,
     width: u16le(src, at),
     height: u16le(src, at + 2),
     relX: i16le(src, at + 4),

@@ -54,12 +54,13 @@ export function decodeCostumePicture(
 /** Decodes the pixels of a picture from its header. */
 export function decodePixels(
   costume: Costume,
-  { at, width, height }: CostumePictureHeader,
+  { offset, width, height }: CostumePictureHeader,
   { limits }: LimitOptions = NO_OPTIONS,
 ): Uint8Array {
-  checkPixels(width, height, limits, at);
+  const pos = costume.base + offset;
+  checkPixels(width, height, limits, pos);
   const dst = new Uint8Array(width * height);
-  if (dst.length > 0) pixelsInto(costume, at, { dst, at: 0, pitch: width, width, height });
+  if (dst.length > 0) pixelsInto(costume, pos, { dst, at: 0, pitch: width, width, height });
   return dst;
 }
 
@@ -90,7 +91,7 @@ export function decodeCostumePictureInto(
   const { width, height } = header;
   const rowLength = pitch ?? width;
   checkPlace(dst, at, rowLength, width, height);
-  pixelsInto(costume, header.at, { dst, at, pitch: rowLength, width, height });
+  pixelsInto(costume, costume.base + header.offset, { dst, at, pitch: rowLength, width, height });
 }
 
 /** Decodes the picture at `pos` into a checked target of at least one pixel. */

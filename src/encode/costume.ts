@@ -40,7 +40,7 @@ export interface PictureRedirect {
 }
 
 /** Fields of a picture to build. */
-export interface CostumePictureFields extends Omit<CostumePicture, 'at'> {
+export interface CostumePictureFields extends Omit<CostumePicture, 'offset'> {
   /** Another picture of the same size that has the pixels; `pixels` is then not stored. */
   readonly redirect?: PictureRedirect | undefined;
 }

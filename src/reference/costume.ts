@@ -57,7 +57,7 @@ export function decodeCostumePicture(
   checkPixels(width, height, undefined, pos);
   const pixels = new Uint8Array(width * height);
   const header = {
-    at: pos,
+    offset: pos - base,
     width,
     height,
     relX: i16le(src, pos + 4),

@@ -249,8 +249,8 @@ describe('renderCostume', () => {
       return [...pixels].filter(Boolean);
     };
     expect([first, second, third].map(drawn)).toEqual([[101, 102], [103, 104], [105]]);
-    expect(drawn({ ...first, at: second.at, width: 2 })).toEqual([103, 104]);
-    expect(drawn({ ...second, at: third.at, width: 1 })).toEqual([105]);
+    expect(drawn({ ...first, offset: second.offset, width: 2 })).toEqual([103, 104]);
+    expect(drawn({ ...second, offset: third.offset, width: 1 })).toEqual([105]);
   });
 
   test('draws what its text says, whatever the costume', () => {

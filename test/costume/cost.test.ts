@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   type Block,
   type Costume,
+  childBlocks,
   commandKind,
   commandPicture,
   costumeColors,
@@ -55,8 +56,7 @@ function contents(source: Uint8Array | Block, options: VersionOptions<ObjectVers
     records: Array.from({ length: 13 }, (_, i) => told(() => readAnimationRecord(value, i))),
     pictures: Array.from({ length: 16 * 5 }, (_, i) =>
       told(() => {
-        const picture = decodeCostumePicture(value, i & 15, i >> 4, { limits });
-        return picture && { ...picture, at: picture.at - start };
+        return decodeCostumePicture(value, i & 15, i >> 4, { limits });
       }),
     ),
   };
@@ -76,6 +76,15 @@ function placedFrom({ src, ...costume }: Costume, origin: number): Omit<Costume,
 }
 
 describe('a costume', () => {
+  test('is read from no other block', () => {
+    const src = encodeBlock(
+      'SOUN',
+      encodeCost(fc.sample(costumeFields, { seed: 1, numRuns: 1 })[0]),
+    );
+    const [block] = childBlocks(src);
+    expect(() => readCost(block, { version: 5 })).toThrow('SOUN is not a COST');
+  });
+
   test('comes back as encodeCost wrote it', () => {
     fc.assert(
       fc.property(costumeFields, (fields) => {
@@ -96,14 +105,14 @@ describe('a costume', () => {
           pictures.forEach((picture, i) => {
             const header = readCostumePicture(costume, limb, i);
             expect(decodeCostumePicture(costume, limb, i)).toEqual(
-              picture && { ...picture, at: header?.at },
+              picture && { ...picture, offset: header?.offset },
             );
             const { pixels, ...want } = picture ?? {};
-            expect(header).toEqual(picture && { ...want, at: header?.at });
+            expect(header).toEqual(picture && { ...want, offset: header?.offset });
             const stored = picture
               ? encodeCostumePicture(picture, { colors, layout, redirects })
               : bytes();
-            const at = header?.at ?? 0;
+            const at = costume.base + (header?.offset ?? 0);
             expect(costume.src.subarray(at, at + stored.length)).toEqual(stored);
           });
         }

@@ -128,8 +128,8 @@ describe('decodeCostumePicture', () => {
         [2, bytes(1, 2, 3, 4)],
         [3, bytes(5, 6, 7, 8)],
       ]);
-      expect(pictures.map((one) => one?.at)).toEqual(
-        [0, 1, 2].map((number) => readCostumePicture(costume, 0, number)?.at),
+      expect(pictures.map((one) => one?.offset)).toEqual(
+        [0, 1, 2].map((number) => readCostumePicture(costume, 0, number)?.offset),
       );
     }
   });
@@ -137,12 +137,12 @@ describe('decodeCostumePicture', () => {
   test('finds a redirect to a table at the very start of the payload', () => {
     // The offset of 6 stands for payload byte 0: picture 1 of that table is in the palette.
     const payload = encodeCost(redirecting);
-    const { at } = readCostumePicture(readCost(payload, plain), 0, 0) ?? { at: 0 };
+    const offsetOf = (number: number) =>
+      readCostumePicture(readCost(payload, plain), 0, number)?.offset ?? 0;
     const view = new DataView(payload.buffer);
-    view.setUint16(2, at + 6, true);
+    view.setUint16(2, offsetOf(0), true);
     view.setUint16(2 + 16 + 2 + 2, 6, true);
-    const redirect = readCostumePicture(readCost(payload, plain), 0, 2)?.at ?? 0;
-    payload[redirect + 13] = 1;
+    payload[offsetOf(2) - 6 + 13] = 1;
     const got = decodeCostumePicture(readCost(payload, plain), 0, 2);
     expect(got?.pixels).toEqual(bytes(1, 2, 3, 4));
     expect(got).toEqual(reference.decodeCostumePicture(payload, 5, 0, 2));
@@ -151,7 +151,7 @@ describe('decodeCostumePicture', () => {
   test('reports a redirect to no picture where the redirect stands', () => {
     const payload = encodeCost(redirecting);
     const costume = readCost(payload, plain);
-    const at = (readCostumePicture(costume, 0, 1)?.at ?? 0) + 12;
+    const at = costume.base + (readCostumePicture(costume, 0, 1)?.offset ?? 0) + 12;
     for (const limb of [2, 15, 16, 200]) {
       payload[at] = limb;
       expect(() => decodeCostumePicture(costume, 0, 1)).toThrow(decodeError('BAD_OFFSET', at));
