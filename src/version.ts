@@ -44,7 +44,13 @@ export const BLOCK_FORMS: Readonly<Record<Version, BlockForm>> = {
   8: 'large',
 };
 
-const OBJECT_VERSIONS: Readonly<Partial<Record<Version, ObjectVersion>>> = { 5: 5, 6: 6 };
+const OBJECT_VERSIONS: Readonly<Record<Version, ObjectVersion | undefined>> = {
+  4: undefined,
+  5: 5,
+  6: 6,
+  7: undefined,
+  8: undefined,
+};
 
 /** The versions that have each variant. */
 const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = { amiga: [4, 5] };

@@ -6,9 +6,8 @@
 
 import { need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { findChild } from './find.js';
 import { followOffset } from './follow.js';
-import { type Block, type BlockSource, payloadStart } from './level.js';
+import { type Block, type BlockSource, nextBlock, openSource, payloadStart } from './level.js';
 
 /** A WRAP block. */
 export interface Wrap {
@@ -16,13 +15,18 @@ export interface Wrap {
   readonly offs: Block;
 }
 
-/** Opens the WRAP in a block, or in its payload; throws `MISSING` without WRAP > OFFS. */
+/** Opens the WRAP in a block, or in its payload; throws `MISSING` unless WRAP and OFFS come first. */
 export function openWrap(source: BlockSource): Wrap {
-  const wrap = findChild(source, 'WRAP');
-  const offs = wrap && findChild(wrap, 'OFFS');
-  if (wrap === undefined || offs === undefined)
+  const wrap = firstChild(source);
+  const offs = wrap?.tag === 'WRAP' ? firstChild(wrap) : undefined;
+  if (wrap === undefined || offs?.tag !== 'OFFS')
     fail('MISSING', 'payload' in source ? source.start : 0, 'no WRAP > OFFS');
   return { wrap, offs };
+}
+
+function firstChild(source: BlockSource): Block | undefined {
+  const level = openSource(source);
+  return level && nextBlock(level, undefined);
 }
 
 /** Number of offsets. */

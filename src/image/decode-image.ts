@@ -8,7 +8,7 @@ import type { SmapIntoOptions, SmapOptions } from '../strip/index.js';
 import { stripsInto } from '../strip/strips.js';
 import type { StripTable } from '../strip-table/index.js';
 import { viewOf } from '../views.js';
-import { type Image, wholeStrips } from './image.js';
+import { checkImage, type Image, wholeStrips } from './image.js';
 
 /**
  * Decodes a picture. Transparency is not applied: see {@link readImageStripCodes}.
@@ -49,18 +49,23 @@ export function decodeImageInto(
   checkBytes(dst, 'dst');
   checkByte(fill, 'fill');
   const table = stripsOf(image);
-  const { strips, height } = wholeStrips(image, onError);
+  const { strips, height, rest } = wholeStrips(image, onError);
   checkPlace(dst, at, pitch, image.width, height);
   const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
   stripsInto(table, strips, target, { onError, fill });
-  for (let y = 0; y < height; y++) {
-    const row = at + y * pitch;
-    dst.fill(fill, row + strips * 8, row + image.width);
-  }
+  if (rest === undefined) return;
+  if (strips * 8 < image.width)
+    for (let y = 0; y < height; y++) {
+      const row = at + y * pitch;
+      dst.fill(fill, row + strips * 8, row + image.width);
+    }
+  onError?.(rest.error, rest.strip);
 }
 
 /** Where the strips of a picture are; throws `MISSING` if it has none. */
-export function stripsOf({ strips, what, pixelsAt }: Image): StripTable {
+export function stripsOf(image: Image): StripTable {
+  checkImage(image);
+  const { strips, what, pixelsAt } = image;
   if (strips === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
   return strips;
 }

@@ -22,5 +22,8 @@ export function readImageStripCodes(
 ): (StripCode | undefined)[] {
   const table = stripsOf(image);
   checkPixels(image.width, image.height, limits, image.widthAt);
-  return stripCodes(table, wholeStrips(image, onError).strips, onError);
+  const { strips, rest } = wholeStrips(image, onError);
+  const codes = stripCodes(table, strips, onError);
+  if (rest !== undefined) onError?.(rest.error, rest.strip);
+  return codes;
 }

@@ -6,7 +6,7 @@ import { checkPixels } from '../limits.js';
 import type { Zplane, ZplaneIntoOptions, ZplaneOptions } from '../mask/index.js';
 import { planeInto, presentStrips } from '../mask/planes.js';
 import type { StripTable } from '../strip-table/index.js';
-import { type Image, wholeStrips } from './image.js';
+import { checkImage, type Image, wholeStrips } from './image.js';
 
 /**
  * Decodes a z-plane of a picture.
@@ -28,10 +28,11 @@ export function decodeImageZplane(
   const table = planeOf(image, number);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);
-  const { strips, height } = wholeStrips(image, onError);
+  const { strips, height, rest } = wholeStrips(image, onError);
   const rows = new Uint8Array(strips * height);
   const present = new Uint8Array(strips);
   planeInto(table, { dst: rows, at: 0, pitch: strips, strips, height }, present, onError);
+  if (rest !== undefined) onError?.(rest.error, rest.strip);
   return { width: strips * 8, height, rows, present };
 }
 
@@ -56,10 +57,11 @@ export function decodeImageZplaneInto(
   checkBytes(dst, 'dst');
   const table = planeOf(image, number);
   if (table === undefined) return;
-  const { strips, height } = wholeStrips(image, onError);
+  const { strips, height, rest } = wholeStrips(image, onError);
   const rowLength = pitch ?? strips;
   checkPlace(dst, at, rowLength, strips, height);
   planeInto(table, { dst, at, pitch: rowLength, strips, height }, undefined, onError);
+  if (rest !== undefined) onError?.(rest.error, rest.strip);
 }
 
 /**
@@ -80,10 +82,14 @@ export function readImageZplanePresent(
   const table = planeOf(image, number);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);
-  return presentStrips(table, wholeStrips(image, onError).strips, onError);
+  const { strips, rest } = wholeStrips(image, onError);
+  const present = presentStrips(table, strips, onError);
+  if (rest !== undefined) onError?.(rest.error, rest.strip);
+  return present;
 }
 
 /** Where the strips of a plane are; `undefined` if the picture does not have it. */
-function planeOf({ zplanes }: Image, number: number): StripTable | undefined {
-  return zplanes.find((plane) => plane.number === number)?.strips;
+function planeOf(image: Image, number: number): StripTable | undefined {
+  checkImage(image);
+  return image.zplanes.find((plane) => plane.number === number)?.strips;
 }

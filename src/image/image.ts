@@ -40,19 +40,32 @@ export interface ImageZplane {
 /** What a header says of a picture in another block. */
 export type ImageSize = Pick<Image, 'what' | 'width' | 'height' | 'widthAt' | 'heightAt'>;
 
+/** The part of a picture that strips cover. */
+interface WholeStrips {
+  readonly strips: number;
+  readonly height: number;
+  /** What they do not cover: to be reported behind all strips. */
+  readonly rest: { readonly error: DecodeError; readonly strip: number } | undefined;
+}
+
 /**
  * The part of a picture that whole strips cover. If that is not all of it, throws `BAD_VALUE`, or
- * reports the strip after the last whole one to `onError`.
+ * leaves the failure of the strip after the last whole one for `onError`.
  */
 export function wholeStrips(
   { what, width, height, widthAt, heightAt }: Image,
   onError: StripErrorHandler | undefined,
-): { readonly strips: number; readonly height: number } {
+): WholeStrips {
   const strips = Math.floor(width / 8);
-  if (strips > 0 && height > 0 && strips * 8 === width) return { strips, height };
+  if (strips > 0 && height > 0 && strips * 8 === width) return { strips, height, rest: undefined };
   const offset = width > 0 && strips * 8 === width ? heightAt : widthAt;
   const error = new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
   if (onError === undefined) throw error;
-  onError(error, strips);
-  return { strips: height > 0 ? strips : 0, height };
+  return { strips: height > 0 ? strips : 0, height, rest: { error, strip: strips } };
+}
+
+/** Throws a TypeError for what is not a picture, such as the room around it. */
+export function checkImage(image: Image): void {
+  if (!Array.isArray(image?.zplanes))
+    throw new TypeError('image is not an Image: that of a room is its background');
 }

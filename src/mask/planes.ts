@@ -3,6 +3,7 @@
 import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
 import {
   cutTable,
+  lacksStrips,
   type StripTable,
   stripEntry,
   stripStart,
@@ -35,7 +36,13 @@ export function planeInto(
   const whole = wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
   clearRows(target);
+  const none = lacksStrips(table, strips);
+  let lost = whole; // the first strip that a truncated table takes along
   for (let strip = 0; strip < whole; strip++) {
+    if (none) {
+      if (stripEntry(table, strip) !== 0) lost = Math.min(lost, strip);
+      continue;
+    }
     try {
       const found = bodyInto(table, target, strip);
       if (found && present !== undefined) present[strip] = 1;
@@ -45,7 +52,7 @@ export function planeInto(
       onError(error, strip);
     }
   }
-  if (whole < strips) onError?.(cutTable(table, strips), whole);
+  if (whole < strips) onError?.(cutTable(table, strips), lost);
 }
 
 function clearRows({ dst, at, pitch, strips, height }: PlaneTarget): void {

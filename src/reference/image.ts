@@ -1,10 +1,12 @@
 // Literal decoder for pictures with z-planes, in the form of each version. It expects the block
 // order of the known files, and does not check the tables for damage.
 
-import { u16le, u32be, u32le } from '../bytes.js';
+import { checkBytes, need, u16le, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
+import { checkSize } from '../geometry.js';
+import { checkPixels } from '../limits.js';
 import type { Zplane } from '../mask/index.js';
-import type { Version } from '../version.js';
+import { entryOf, type Version } from '../version.js';
 import { stripAt } from './literal-strip.js';
 import { maskStripAt } from './mask.js';
 
@@ -44,8 +46,11 @@ const PLACES: Readonly<Record<Version, (src: Uint8Array, strips: number) => Plac
  * @param version - version of that payload
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
- * @throws {DecodeError} `TRUNCATED` if a strip ends behind `src`; `BAD_CODE` for an unknown strip
- *   code; `MISSING` without an SMAP in versions 5 to 7.
+ * @throws {DecodeError} `TRUNCATED` if a table or a strip ends early; `BAD_CODE` for an unknown
+ *   strip code; `BAD_SIZE` for a block below its header; `MISSING` without an SMAP in versions 5 to
+ *   7; `LIMIT` past the default limit of pixels.
+ * @throws {RangeError} if `width`, `height` or the version is out of range.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function decodeImage(
   src: Uint8Array,
@@ -53,8 +58,11 @@ export function decodeImage(
   width: number,
   height: number,
 ): ReferenceImage {
+  checkBytes(src);
+  checkSize(width, height);
+  checkPixels(width, height);
   const strips = width / 8;
-  const places = PLACES[version](src, strips);
+  const places = entryOf(PLACES, version, 'pictures')(src, strips);
   const pixels = new Uint8Array(width * height);
   places.pixels.starts.forEach((pos, strip) => {
     const part = stripAt(src.subarray(0, places.pixels.end), pos, height);
@@ -75,70 +83,79 @@ export function decodeImage(
   return { pixels, zplanes };
 }
 
-/** Reads `count` entries of the table at `at`, counted from `base`; 0 stays 0. */
-function entries(
-  count: number,
-  at: number,
-  base: number,
-  read: (pos: number) => number,
-  size: number,
-): number[] {
+/** A table of offsets. */
+interface Table {
+  readonly at: number;
+  readonly count: number;
+  /** Bytes of an entry. */
+  readonly size: 2 | 4;
+  /** What entries count from. */
+  readonly base: number;
+}
+
+/** Reads the entries of a table as positions; 0 stays 0. */
+function positions(src: Uint8Array, { at, count, size, base }: Table): number[] {
+  need(at, count * size, src.length, 'table');
   return Array.from({ length: count }, (_, i) => {
-    const entry = read(at + i * size);
+    const entry = size === 2 ? u16le(src, at + i * 2) : u32le(src, at + i * 4);
     return entry === 0 ? 0 : base + entry;
   });
 }
 
-function chainedPlaces(src: Uint8Array, strips: number): Places {
-  const u16 = (pos: number) => u16le(src, pos);
-  const u32 = (pos: number) => u32le(src, pos);
+function chainedPlaces(src: Uint8Array, count: number): Places {
+  need(0, 4, src.length, 'BM');
   const zplanes: Strips[] = [];
-  let plane = u32(0);
-  while (zplanes.length < 3 && plane + 2 <= src.length && u16(plane) !== 0) {
-    const end = plane + u16(plane);
-    zplanes.push({ starts: entries(strips, plane + 2, plane, u16, 2), end });
+  let plane = u32le(src, 0);
+  while (zplanes.length < 3 && plane + 2 <= src.length && u16le(src, plane) !== 0) {
+    const end = plane + u16le(src, plane);
+    zplanes.push({ starts: positions(src, { at: plane + 2, count, size: 2, base: plane }), end });
     plane = end;
   }
-  return { pixels: { starts: entries(strips, 4, 0, u32, 4), end: u32(0) }, zplanes };
-}
-
-function taggedPlaces(src: Uint8Array, strips: number): Places {
-  const u16 = (pos: number) => u16le(src, pos);
-  const u32 = (pos: number) => u32le(src, pos);
-  let pixels: Strips | undefined;
-  const zplanes: (Strips | undefined)[] = [];
-  for (let pos = 0, end = 0; pos + 8 <= src.length; pos = end) {
-    end = pos + u32be(src, pos + 4);
-    const tag = String.fromCharCode(...src.subarray(pos, pos + 4));
-    if (tag === 'SMAP') pixels ??= { starts: entries(strips, pos + 8, pos, u32, 4), end };
-    if (!tag.startsWith('ZP')) continue;
-    const number = Number.parseInt(tag.slice(2), 16);
-    while (zplanes.length < number) zplanes.push(undefined);
-    zplanes[number - 1] ??= { starts: entries(strips, pos + 8, pos, u16, 2), end };
-  }
-  if (pixels === undefined) fail('MISSING', 0, 'no SMAP');
-  return { pixels, zplanes };
+  const starts = positions(src, { at: 4, count, size: 4, base: 0 });
+  return { pixels: { starts, end: u32le(src, 0) }, zplanes };
 }
 
 /** Bytes of a block header. */
 const HEADER = 8;
 
-function nestedPlaces(src: Uint8Array, strips: number): Places {
-  const u32 = (pos: number) => u32le(src, pos);
+function taggedPlaces(src: Uint8Array, count: number): Places {
+  let pixels: Strips | undefined;
+  const zplanes: (Strips | undefined)[] = [];
+  for (let pos = 0, end = 0; pos + HEADER <= src.length; pos = end) {
+    const size = u32be(src, pos + 4);
+    if (size < HEADER) fail('BAD_SIZE', pos + 4, 'block');
+    end = pos + size;
+    const strips = (entry: 2 | 4) =>
+      positions(src, { at: pos + HEADER, count, size: entry, base: pos });
+    const tag = String.fromCharCode(...src.subarray(pos, pos + 4));
+    if (tag === 'SMAP') pixels ??= { starts: strips(4), end };
+    if (!/^ZP[0-9A-F]{2}$/.test(tag) || tag === 'ZP00') continue;
+    const number = Number.parseInt(tag.slice(2), 16);
+    while (zplanes.length < number) zplanes.push(undefined);
+    zplanes[number - 1] ??= { starts: strips(2), end };
+  }
+  if (pixels === undefined) fail('MISSING', 0, 'no SMAP');
+  return { pixels, zplanes };
+}
+
+function nestedPlaces(src: Uint8Array, count: number): Places {
   const imageOffs = HEADER;
-  const bstr = imageOffs + u32(imageOffs + HEADER) + HEADER;
+  need(imageOffs + HEADER, 4, src.length, 'IMAG');
+  const bstr = imageOffs + u32le(src, imageOffs + HEADER) + HEADER;
+  need(bstr, HEADER, src.length, 'BSTR');
   const zpln = bstr + u32be(src, bstr + 4);
   const planeOffs = zpln + 2 * HEADER;
-  const planes = (u32be(src, planeOffs + 4) - HEADER) / 4;
-  const zstrs = entries(planes, planeOffs + HEADER, planeOffs, u32, 4);
+  need(planeOffs, HEADER, src.length, 'ZPLN');
+  const planes = Math.floor((u32be(src, planeOffs + 4) - HEADER) / 4);
+  const places = { at: planeOffs + HEADER, count: planes, size: 4, base: planeOffs } as const;
 
   /** The strips in a BSTR or ZSTR: WRAP > OFFS, then their bytes. */
   const stripsIn = (block: number): Strips => {
     const wrap = block + HEADER;
     const offs = wrap + HEADER;
-    const starts = entries(strips, offs + HEADER, offs, u32, 4);
+    const starts = positions(src, { at: offs + HEADER, count, size: 4, base: offs });
     return { starts, end: wrap + u32be(src, wrap + 4) };
   };
-  const zplanes = zstrs.map((zstr) => (zstr === 0 ? undefined : stripsIn(zstr)));
+  const zplanes = positions(src, places).map((zstr) => (zstr === 0 ? undefined : stripsIn(zstr)));
   return { pixels: stripsIn(bstr), zplanes };
 }

@@ -14,12 +14,6 @@
 import { checkStored, need, u16le, u32le } from '../bytes.js';
 import type { StripTable } from './table.js';
 
-/** Bytes of the length of a picture. */
-const LENGTH = 4;
-
-/** Bytes of the size of a plane. */
-const SIZE = 2;
-
 /** Most planes that the engine uses. */
 const MAX_PLANES = 3;
 
@@ -33,12 +27,7 @@ export function chainedPicture(
   end: number,
   what: string,
 ): StripTable | undefined {
-  need(base, LENGTH, end, what);
-  const length = u32le(src, base);
-  if (length === 0) return undefined;
-  checkStored(length, LENGTH, end - base, base, what);
-  const stop = base + length;
-  return { what, src, at: base + LENGTH, entrySize: 4, entriesEnd: stop, base, end: stop };
+  return chained(src, base, end, 4, what);
 }
 
 /**
@@ -50,22 +39,26 @@ export function chainedPlanes(
   end: number,
   tables: StripTable[],
 ): void {
-  let base = start;
-  while (tables.length < MAX_PLANES && base + SIZE <= end) {
-    const size = u16le(src, base);
-    if (size === 0) return;
-    const what = `plane ${tables.length + 1}`;
-    checkStored(size, SIZE, end - base, base, what);
-    const stop = base + size;
-    tables.push({
-      what,
-      src,
-      at: base + SIZE,
-      entrySize: 2,
-      entriesEnd: stop,
-      base,
-      end: stop,
-    });
-    base = stop;
+  for (let base = start; tables.length < MAX_PLANES && base + 2 <= end; ) {
+    const table = chained(src, base, end, 2, `plane ${tables.length + 1}`);
+    if (table === undefined) return;
+    tables.push(table);
+    base = table.end;
   }
+}
+
+/** A table behind its size, which has as many bytes as an entry. */
+function chained(
+  src: Uint8Array,
+  base: number,
+  end: number,
+  entrySize: 2 | 4,
+  what: string,
+): StripTable | undefined {
+  need(base, entrySize, end, what);
+  const size = entrySize === 2 ? u16le(src, base) : u32le(src, base);
+  if (size === 0) return undefined;
+  checkStored(size, entrySize, end - base, base, what);
+  const stop = base + size;
+  return { what, src, at: base + entrySize, entrySize, entriesEnd: stop, base, end: stop };
 }

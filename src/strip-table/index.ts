@@ -2,6 +2,7 @@ export { chainedPicture, chainedPlanes } from './chained.js';
 export { nestedTable } from './nested.js';
 export {
   cutTable,
+  lacksStrips,
   type StripTable,
   stripEntry,
   stripStart,

@@ -28,6 +28,13 @@ export function wholeEntries({ at, entrySize, entriesEnd }: StripTable, strips: 
   return Math.min(strips, Math.floor((entriesEnd - at) / entrySize));
 }
 
+/**
+ * Whether a table is truncated where the bytes of its strips end too, so that no strip can be there.
+ */
+export function lacksStrips(table: StripTable, strips: number): boolean {
+  return wholeEntries(table, strips) < strips && table.entriesEnd >= table.end;
+}
+
 /** The failure of a table that has fewer than `strips` entries. */
 export function cutTable({ what, entriesEnd }: StripTable, strips: number): DecodeError {
   return new DecodeError('TRUNCATED', entriesEnd, `${what}: table of ${strips} strips`);

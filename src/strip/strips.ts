@@ -1,7 +1,13 @@
 // The strips of a picture, side by side.
 
 import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
-import { cutTable, type StripTable, stripStart, wholeEntries } from '../strip-table/index.js';
+import {
+  cutTable,
+  lacksStrips,
+  type StripTable,
+  stripStart,
+  wholeEntries,
+} from '../strip-table/index.js';
 import { viewOf } from '../views.js';
 import { fastStripInto } from './fast-strip.js';
 import { STRIP_WIDTH } from './single-strip.js';
@@ -25,7 +31,7 @@ export function stripsInto(
   target: Target,
   { onError, fill }: StripsDamage,
 ): void {
-  const whole = wholeEntries(table, strips);
+  const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
   const src = viewOf(table.src);
   for (let strip = 0; strip < whole; strip++, target.at += STRIP_WIDTH) {

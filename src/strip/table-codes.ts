@@ -1,7 +1,13 @@
 // The code bytes of the strips that a table leads to.
 
 import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
-import { cutTable, type StripTable, stripStart, wholeEntries } from '../strip-table/index.js';
+import {
+  cutTable,
+  lacksStrips,
+  type StripTable,
+  stripStart,
+  wholeEntries,
+} from '../strip-table/index.js';
 import { type StripCode, stripCode } from './strip-code.js';
 
 /** Describes the code byte at `pos`; throws `BAD_CODE`. */
@@ -17,7 +23,7 @@ export function stripCodes(
   strips: number,
   onError: StripErrorHandler | undefined,
 ): (StripCode | undefined)[] {
-  const whole = wholeEntries(table, strips);
+  const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
   const codes = new Array<StripCode | undefined>(strips).fill(undefined);
   for (let strip = 0; strip < whole; strip++) {

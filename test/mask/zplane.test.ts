@@ -89,13 +89,17 @@ describe('decodeZplane', () => {
     ]);
   });
 
-  test('reports a table that is cut short once, and decodes the strips whose entries are whole', () => {
+  test('reports a truncated table once, at the first strip that it takes along', () => {
     const seen: [DecodeError, number][] = [];
     const onError = (error: DecodeError, strip: number) => seen.push([error, strip]);
     const plane = decodeZplane(bytes(0, 0, 0, 0), 32, 2, { onError });
     expect(seen).toEqual([[decodeError('TRUNCATED', 4), 2]]);
     expect(plane.rows).toEqual(new Uint8Array(8));
     expect(() => decodeZplane(bytes(0, 0, 0, 0), 32, 2)).toThrow(decodeError('TRUNCATED', 4));
+
+    seen.length = 0;
+    decodeZplane(bytes(0, 0, 99, 0, 98, 0), 32, 2, { onError });
+    expect(seen).toEqual([[decodeError('TRUNCATED', 6), 1]]);
 
     seen.length = 0;
     decodeZplane(new Uint8Array(9), 1 << 20, 1, { onError });

@@ -16,6 +16,7 @@ import {
   readImageZplanePresent,
   readPalettes,
   readRoom,
+  readRoomObjects,
   stripCode,
   type Version,
   type VersionOptions,
@@ -223,6 +224,32 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     });
   });
 
+  test('reports its strips from the left, and what they do not cover last', () => {
+    const src = roomPayload(version, sketch);
+    const header = version === 4 ? 6 : 8;
+    const place = version < 7 ? 0 : 4;
+    src[header + place] -= 4;
+    const { background } = readRoom(src, { version });
+    const { strips } = background;
+    if (strips === undefined) throw new Error('no strips');
+    src.fill(0xff, strips.at, strips.at + 4);
+    const seen = (use: (onError: (error: DecodeError, strip: number) => void) => unknown) => {
+      const list: [number, string][] = [];
+      use(({ code }, strip) => list.push([strip, code]));
+      return list;
+    };
+    const want = [
+      [0, 'BAD_OFFSET'],
+      [2, 'BAD_VALUE'],
+    ];
+    expect(seen((onError) => decodeImage(background, { onError }))).toEqual(want);
+    expect(seen((onError) => readImageStripCodes(background, { onError }))).toEqual(want);
+    expect(seen((onError) => decodeImageZplane(background, 1, { onError }))).toEqual([want[1]]);
+    expect(seen((onError) => readImageZplanePresent(background, 1, { onError }))).toEqual([
+      want[1],
+    ]);
+  });
+
   test('refuses a block of another form', () => {
     const other = version === 4 ? 5 : 4;
     const src = roomBlock(version, sketch);
@@ -277,6 +304,44 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     for (const code of codes) expect(code).toBe(stripCode(code?.code ?? 0));
     expect(() => readImageStripCodes(background, { limits: { pixels: 1 } })).toThrow(
       decodeError('LIMIT', background.widthAt),
+    );
+  });
+});
+
+describe('functions on rooms and pictures', () => {
+  test('name the usual mistakes', () => {
+    const room = readRoom(roomPayload(5, sketch), { version: 5 });
+    const wrong = [room, {}, undefined, null, new Uint8Array(9), 'room'] as unknown as Image[];
+    for (const image of wrong) {
+      expect(() => decodeImage(image)).toThrow(TypeError);
+      expect(() => decodeImageInto(image, new Uint8Array(9))).toThrow(TypeError);
+      expect(() => decodeImageZplane(image, 1)).toThrow(TypeError);
+      expect(() => decodeImageZplaneInto(image, 1, new Uint8Array(9))).toThrow(TypeError);
+      expect(() => readImageStripCodes(image)).toThrow(TypeError);
+      expect(() => readImageZplanePresent(image, 1)).toThrow(TypeError);
+    }
+    for (const value of [{}, undefined, null, new Uint8Array(9), room.background]) {
+      expect(() => readPalettes(value as unknown as Room)).toThrow(TypeError);
+      expect(() => readRoomObjects(value as unknown as Room)).toThrow(TypeError);
+    }
+  });
+});
+
+describe('the literal decoder of pictures', () => {
+  test('ends on any bytes', () => {
+    const any = fc.uint8Array({ maxLength: 80 });
+    fc.assert(
+      fc.property(any, fc.constantFrom(...VERSIONS), (src, version) => {
+        outcome(() => reference.decodeImage(src, version, 8, 1));
+      }),
+      cases(100),
+    );
+    const noSize = bytes(65, 66, 67, 68, 0, 0, 0, 0, 0, 0, 0, 0);
+    expect(() => reference.decodeImage(noSize, 5, 8, 1)).toThrow(decodeError('BAD_SIZE', 4));
+    expect(() => reference.decodeImage(noSize, 5, 12, 1)).toThrow(RangeError);
+    expect(() => reference.decodeImage(noSize, 9 as Version, 8, 1)).toThrow(RangeError);
+    expect(() => reference.decodeImage(noSize, 5, 1 << 20, 1 << 20)).toThrow(
+      decodeError('LIMIT', 0),
     );
   });
 });
@@ -450,6 +515,27 @@ describe('a picture of version 8', () => {
       expect(image.slice(row + width, row + width + 8)).toEqual(repeat(0xee, 8));
     }
     expect(seen).toEqual([['TRUNCATED', 3]]);
+  });
+
+  test('of no width and four billion rows takes no time', () => {
+    const src = roomPayload(version, sketch);
+    src.set(bytes(0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff), 8 + 4);
+    const { background } = readRoom(src, { version });
+    const onError = () => {};
+    const start = performance.now();
+    expect(decodeImage(background, { onError })).toHaveLength(0);
+    decodeImageInto(background, new Uint8Array(8), { onError });
+    expect(decodeImageZplane(background, 1, { onError })?.rows).toHaveLength(0);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  test('has its WRAP and OFFS first, so that a plane is found at once', () => {
+    const src = roomPayload(version, sketch);
+    const [wrap] = find(src, 'IMAG > WRAP');
+    const filler = encodeBlock('XXXX');
+    const imag = encodeBlock('IMAG', filler, src.subarray(wrap.start, wrap.end));
+    const moved = bytes(...src.subarray(0, wrap.start - 8), ...imag);
+    expect(() => readRoom(moved, { version })).toThrow(decodeError('MISSING', wrap.start - 8));
   });
 
   test('may be a BOMP, which has no strips', () => {
