@@ -354,9 +354,10 @@ describe('a picture of version 4', () => {
   };
   const numbers = ({ background }: Room) => background.zplanes.map(({ number }) => number);
 
-  test('may end its chain with the block', () => {
-    const bm = chainedPicture(sketch);
-    expect(numbers(readRoom(roomOf(bm.subarray(0, -2)), { version }))).toEqual([1, 2, 3]);
+  test('may end its chain with the block, or with half a size', () => {
+    const bm = chainedPicture({ ...sketch, planes: sketch.planes.slice(0, 2) });
+    for (const end of [-2, -1])
+      expect(numbers(readRoom(roomOf(bm.subarray(0, end)), { version }))).toEqual([1, 2]);
   });
 
   test('has three planes at the most, as the engine sees it', () => {
@@ -536,6 +537,8 @@ describe('a picture of version 8', () => {
     const imag = encodeBlock('IMAG', filler, src.subarray(wrap.start, wrap.end));
     const moved = bytes(...src.subarray(0, wrap.start - 8), ...imag);
     expect(() => readRoom(moved, { version })).toThrow(decodeError('MISSING', wrap.start - 8));
+    src.set(encodeBlock('AKOS').subarray(0, 4), wrap.start);
+    expect(() => readRoom(src, { version })).toThrow(decodeError('MISSING', wrap.start - 8));
   });
 
   test('may be a BOMP, which has no strips', () => {
