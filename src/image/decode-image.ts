@@ -21,6 +21,7 @@ import { checkImage, type Image, wholeStrips } from './image.js';
  *   `LIMIT` past `limits.pixels`. With `onError` only `MISSING` and `LIMIT`; the columns after the
  *   last whole strip are reported as one more strip, and become `fill`.
  * @throws {RangeError} if `fill` is not a byte.
+ * @throws {TypeError} if `image` is not an {@link Image}.
  */
 export function decodeImage(image: Image, { limits, ...damage }: SmapOptions = {}): Uint8Array {
   stripsOf(image);
@@ -39,7 +40,7 @@ export function decodeImage(image: Image, { limits, ...damage }: SmapOptions = {
  *   right of it unchanged
  * @throws {DecodeError} as {@link decodeImage}, without `LIMIT`.
  * @throws {RangeError} if `fill` is not a byte or the picture does not fit into `dst`.
- * @throws {TypeError} if `dst` is not a Uint8Array.
+ * @throws {TypeError} if `image` is not an {@link Image}, or `dst` not a Uint8Array.
  */
 export function decodeImageInto(
   image: Image,

@@ -15,6 +15,7 @@ import { type Image, wholeStrips } from './image.js';
  *   reported, or that a truncated table lacks
  * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT`
  *   as `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
+ * @throws {TypeError} if `image` is not an {@link Image}.
  */
 export function readImageStripCodes(
   image: Image,

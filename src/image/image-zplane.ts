@@ -19,6 +19,7 @@ import { checkImage, type Image, wholeStrips } from './image.js';
  *   offset leads into the table or out of its block; `BAD_VALUE` if a side is 0 or the width not a
  *   multiple of 8; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`; the plane is then as
  *   wide as its whole strips.
+ * @throws {TypeError} if `image` is not an {@link Image}.
  */
 export function decodeImageZplane(
   image: Image,
@@ -46,7 +47,7 @@ export function decodeImageZplane(
  *   not overlap the image's source
  * @throws {DecodeError} as {@link decodeImageZplane}, without `LIMIT`.
  * @throws {RangeError} if the plane does not fit into `dst`.
- * @throws {TypeError} if `dst` is not a Uint8Array.
+ * @throws {TypeError} if `image` is not an {@link Image}, or `dst` not a Uint8Array.
  */
 export function decodeImageZplaneInto(
   image: Image,
@@ -73,6 +74,7 @@ export function decodeImageZplaneInto(
  *   picture does not have the plane
  * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_VALUE` and `LIMIT` as
  *   {@link decodeImageZplane}. With `onError` only `LIMIT`.
+ * @throws {TypeError} if `image` is not an {@link Image}.
  */
 export function readImageZplanePresent(
   image: Image,

@@ -36,13 +36,8 @@ export function planeInto(
   const whole = wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
   clearRows(target);
-  const none = lacksStrips(table, strips);
-  let lost = whole; // the first strip that a truncated table takes along
-  for (let strip = 0; strip < whole; strip++) {
-    if (none) {
-      if (stripEntry(table, strip) !== 0) lost = Math.min(lost, strip);
-      continue;
-    }
+  const lost = lacksStrips(table, strips) ? firstBody(table, whole) : whole;
+  for (let strip = 0; strip < lost; strip++) {
     try {
       const found = bodyInto(table, target, strip);
       if (found && present !== undefined) present[strip] = 1;
@@ -53,6 +48,13 @@ export function planeInto(
     }
   }
   if (whole < strips) onError?.(cutTable(table, strips), lost);
+}
+
+/** The first of `count` strips that has a body; `count` if none has. */
+function firstBody(table: StripTable, count: number): number {
+  let strip = 0;
+  while (strip < count && stripEntry(table, strip) === 0) strip++;
+  return strip;
 }
 
 function clearRows({ dst, at, pitch, strips, height }: PlaneTarget): void {

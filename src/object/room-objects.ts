@@ -53,6 +53,7 @@ export interface RoomObjectsOptions {
  * @throws {DecodeError} `TRUNCATED`, `BAD_SIZE` or `BAD_OFFSET` if a block or record is damaged;
  *   `MISSING` for an OBCD without CDHD or an OBIM without IMHD. With `onError` none.
  * @throws {RangeError} if the room is of another version.
+ * @throws {TypeError} if `room` is not a {@link Room}.
  */
 export function readRoomObjects(room: Room, { onError }: RoomObjectsOptions = {}): RoomObjects {
   const blocks = roomBlocks(room);

@@ -26,6 +26,7 @@ const SINGLE: Readonly<Record<Version, string>> = {
  * @returns at least one palette, each 768 bytes as {@link readClut} gives them
  * @throws {DecodeError} as {@link readClut} and {@link readPals}: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette.
+ * @throws {TypeError} if `room` is not a {@link Room}.
  */
 export function readPalettes(room: Room, { limits }: LimitOptions = {}): Uint8Array[] {
   const blocks = roomBlocks(room);
