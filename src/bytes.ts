@@ -45,31 +45,53 @@ export function checkStored(
   what: string,
 ): void {
   if (size < least || size > left)
-    fail('BAD_SIZE', at, `${what} of ${size} bytes, ${left} are left`);
+    fail('BAD_SIZE', at, `${what} says that it has ${size} bytes, ${left} are left`);
+}
+
+/** Bytes as characters, with all but printable ASCII as hexadecimal numbers: `\\x1bABC`. */
+export function escaped(characters: string): string {
+  return characters.replace(
+    /[^ -~]/g,
+    (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
 }
 
 /** Throws a TypeError unless `src` is a Uint8Array, from any realm. */
 export function checkBytes(src: Uint8Array, name = 'src'): void {
-  if (!isBytes(src)) throw new TypeError(`${name} is not a Uint8Array`);
+  if (!isBytes(src)) throw new TypeError(`${name} is of type ${typeOf(src)}, not Uint8Array`);
+}
+
+/** The type of a value that should be bytes, and what to do about the usual mistakes. */
+function typeOf(value: unknown): string {
+  if (Object(value).payload) return 'Block (pass its payload)';
+  const type = nameOf(value);
+  return type === 'ArrayBuffer' ? 'ArrayBuffer (wrap it: new Uint8Array(it))' : type;
+}
+
+/** A caller's value for an error message: a number or the start of a string, else its type. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return `'${value.slice(0, 40)}'`;
+  return typeof value === 'number' ? `${value}` : nameOf(value);
 }
 
 /** Whether a value is a Uint8Array, from any realm. */
 export function isBytes(value: unknown): value is Uint8Array {
-  return value instanceof Uint8Array || nameOf(value) === '[object Uint8Array]';
+  return value instanceof Uint8Array || nameOf(value) === 'Uint8Array';
 }
 
 /** As `checkBytes`, but a Uint8ClampedArray will do too. */
 export function checkBytesOrClamped(dst: Uint8Array | Uint8ClampedArray, name: string): void {
-  if (!(dst instanceof Uint8ClampedArray || nameOf(dst) === '[object Uint8ClampedArray]'))
+  if (!(dst instanceof Uint8ClampedArray || nameOf(dst) === 'Uint8ClampedArray'))
     checkBytes(dst as Uint8Array, name);
 }
 
+/** The class of a value: `Uint8Array`, `String`, `Null`. */
 function nameOf(value: unknown): string {
-  return Object.prototype.toString.call(value);
+  return Object.prototype.toString.call(value).slice(8, -1);
 }
 
 /** Throws a RangeError unless `value` is a whole number from 0 to 255. */
 export function checkByte(value: number, name: string): void {
   if (!(Number.isInteger(value) && value >= 0 && value <= 0xff))
-    throw new RangeError(`${name} ${value} is not a byte`);
+    throw new RangeError(`${name} ${shown(value)} is not a byte`);
 }

@@ -11,7 +11,10 @@
 export const DECODE_ERROR_CODES = [
   /** The source or block ends inside a record, a table or a stream. */
   'TRUNCATED',
-  /** A stored block size is below its header's or reaches past its container. */
+  /**
+   * A stored block size is below its header's, reaches past its container, or is not that of its
+   * record in this version.
+   */
   'BAD_SIZE',
   /** A stored offset points outside its block, into its own table, or at the wrong thing. */
   'BAD_OFFSET',
@@ -61,16 +64,46 @@ export type ErrorHandler = (error: DecodeError) => void;
 /** Receives the failure of one strip of an image or mask, and its number from the left, from 0. */
 export type StripErrorHandler = (error: DecodeError, strip: number) => void;
 
+/** The handler of one call. */
+export interface Reporter {
+  readonly onError: ErrorHandler;
+  /** Whether the handler runs, or has thrown: what it throws stops the call and is not reported. */
+  stopped: boolean;
+  /** Errors handed over so far. */
+  count: number;
+}
+
+/** Throws a TypeError unless a handler is a function or absent. */
+export function checkHandler(onError: unknown): void {
+  if (onError !== undefined && typeof onError !== 'function')
+    throw new TypeError('onError is not a function');
+}
+
+/** Checks a handler and prepares it for one call; `undefined` without a handler. */
+export function reporterOf(onError: ErrorHandler | undefined): Reporter | undefined {
+  checkHandler(onError);
+  return onError && { onError, stopped: false, count: 0 };
+}
+
+/** Hands an error to the handler. Does nothing without one: strict calls do not throw it. */
+export function report(reporter: Reporter | undefined, error: DecodeError): void {
+  if (reporter === undefined) return;
+  reporter.count++;
+  reporter.stopped = true;
+  reporter.onError(error);
+  reporter.stopped = false;
+}
+
 /**
- * Runs `part`. If there is an `onError`, it receives a DecodeError and the result is `undefined`;
- * everything else is thrown on.
+ * Runs `part`. With a reporter, a DecodeError is reported and the result is `undefined`; everything
+ * else is thrown on, and so is what the handler throws.
  */
-export function attempt<T>(onError: ErrorHandler | undefined, part: () => T): T | undefined {
+export function attempt<T>(reporter: Reporter | undefined, part: () => T): T | undefined {
   try {
     return part();
   } catch (error) {
-    if (onError === undefined || !(error instanceof DecodeError)) throw error;
-    onError(error);
+    if (reporter === undefined || reporter.stopped || !(error instanceof DecodeError)) throw error;
+    report(reporter, error);
     return undefined;
   }
 }

@@ -2,6 +2,8 @@
 //
 // NaN and fractions fail the checks, because kernels count with these numbers.
 
+import { shown } from './bytes.js';
+
 /** A point in a room, pixels. */
 export interface Point {
   /** From the room's left edge, to the right. */
@@ -32,13 +34,13 @@ export const NO_OPTIONS: Readonly<Record<never, never>> = /* @__PURE__ */ Object
 /** Throws a RangeError unless `value` is a whole number of at least `least`. */
 export function checkWhole(value: number, name: string, least = 1): void {
   if (!(Number.isSafeInteger(value) && value >= least))
-    throw new RangeError(`${name} ${value} is not a whole number of at least ${least}`);
+    throw new RangeError(`${name} ${shown(value)} is not a whole number of at least ${least}`);
 }
 
 /** Throws a RangeError unless `width` is a positive multiple of 8 and `height` at least 1. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isSafeInteger(width) && width >= 8 && width % 8 === 0))
-    throw new RangeError(`width ${width} is not a positive multiple of 8`);
+    throw new RangeError(`width ${shown(width)} is not a positive multiple of 8`);
   checkWhole(height, 'height');
 }
 
@@ -54,4 +56,10 @@ export function checkPlace(
   checkWhole(pitch, 'pitch', length);
   const size = at + (rows - 1) * pitch + length;
   if (!(size <= dst.length)) throw new RangeError(`dst has ${dst.length} of ${size} elements`);
+}
+
+/** Throws a RangeError unless `value` is a whole number from 0 to `last`. */
+export function checkUpTo(value: number, last: number, name: string): void {
+  if (!(Number.isInteger(value) && value >= 0 && value <= last))
+    throw new RangeError(`${name} ${shown(value)} is not a whole number from 0 to ${last}`);
 }

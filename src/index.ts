@@ -87,6 +87,7 @@ export {
   readImageZplanePresent,
 } from './image/index.js';
 export {
+  type DamagedIndexFile,
   findRoom,
   type IndexFile,
   type IndexFileOptions,
@@ -114,6 +115,7 @@ export {
   readMaxs,
   readRnam,
   resolveResource,
+  type WholeIndexFileOptions,
   walkResources,
   walkRooms,
 } from './index-file/index.js';

@@ -1,5 +1,6 @@
 // How large stored numbers may be before they count as damage.
 
+import { shown } from './bytes.js';
 import { fail } from './errors.js';
 
 /** Limits that a caller may set. Each is a number of at least 0; Infinity means none. */
@@ -8,7 +9,7 @@ export interface Limits {
   readonly pixels?: number | undefined;
   /** Levels of nested blocks. Default: 32. */
   readonly depth?: number | undefined;
-  /** Entries of one list, such as palettes of a room. Default: 65,536. */
+  /** Entries of all lists that one call gives, such as objects, images and verbs. Default: 65,536. */
   readonly entries?: number | undefined;
 }
 
@@ -31,7 +32,8 @@ export const DEFAULT_LIMITS: Readonly<Record<keyof Limits, number>> = {
 /** The caller's limit or the default; throws a RangeError if it is not a number of at least 0. */
 export function limitOf(limits: Limits | undefined, name: keyof Limits): number {
   const limit = limits?.[name] ?? DEFAULT_LIMITS[name];
-  if (!(limit >= 0)) throw new RangeError(`limits.${name} ${limit} is not at least 0`);
+  if (!(typeof limit === 'number' && limit >= 0))
+    throw new RangeError(`limits.${name} ${shown(limit)} is not at least 0`);
   return limit;
 }
 
@@ -48,4 +50,22 @@ export function checkPixels(
 ): void {
   if (!(width * height <= limitOf(limits, 'pixels')))
     fail('LIMIT', offset, `image of ${width}x${height} pixels`);
+}
+
+/** What a call may still list. */
+export interface Allowance {
+  /** Entries left; below 0 once the limit is passed. */
+  left: number;
+}
+
+/** What a call may list. */
+export function allowanceOf(limits: Limits | undefined): Allowance {
+  return { left: limitOf(limits, 'entries') };
+}
+
+/** Takes entries from an allowance; throws `LIMIT` at `offset` if they are too many. */
+export function take(allowance: Allowance, count: number, offset: number, what: string): true {
+  allowance.left -= count;
+  if (allowance.left < 0) fail('LIMIT', offset, `${what}: more entries than limits.entries`);
+  return true;
 }

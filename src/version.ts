@@ -7,6 +7,9 @@
 //   7  Full Throttle, The Dig
 //   8  The Curse of Monkey Island
 
+import { shown } from './bytes.js';
+import { fail } from './errors.js';
+
 /** Versions of the format. */
 export type Version = 4 | 5 | 6 | 7 | 8;
 
@@ -66,8 +69,10 @@ export function checkRelease<V extends Version>(options: VersionOptions<V>): Rel
   entryOf(BLOCK_FORMS, version, 'the format');
   const known =
     variant === undefined ||
-    (Object.hasOwn(VARIANTS, variant) && VARIANTS[variant].includes(version));
-  if (!known) throw new RangeError(`unknown variant ${variant} of version ${version}`);
+    (typeof variant === 'string' &&
+      Object.hasOwn(VARIANTS, variant) &&
+      VARIANTS[variant].includes(version));
+  if (!known) throw new RangeError(`unknown variant ${shown(variant)} of version ${version}`);
   return { version, variant };
 }
 
@@ -94,5 +99,31 @@ export function entryOf<V extends Version, T>(
   if (typeof version === 'number' && Object.hasOwn(table, version)) return table[version];
   const known = Object.keys(table).join(', ');
   if (version === undefined) throw new TypeError(`version is required for ${what}: ${known}`);
-  throw new RangeError(`unknown version ${version} for ${what}: known are ${known}`);
+  throw new RangeError(`unknown version ${shown(version)} for ${what}: known are ${known}`);
+}
+
+/**
+ * Checks that a record has the size of its version. Throws `TRUNCATED` if it is shorter and
+ * `BAD_SIZE` if it is longer, and names the versions that have a record of this size.
+ *
+ * @param table - sizes of the record by version
+ * @param what - tag of the record
+ */
+export function checkLength<V extends Version>(
+  pos: number,
+  end: number,
+  version: V,
+  table: Readonly<Record<V, { readonly size: number }>>,
+  what: string,
+): void {
+  const { size } = table[version];
+  const length = end - pos;
+  if (length === size) return;
+  const others = Object.entries<{ readonly size: number }>(table)
+    .filter(([, layout]) => layout.size === length)
+    .map(([other]) => other);
+  const hint = others.length > 0 ? `: that is version ${others.join(' or ')}` : '';
+  const detail = `${what} has ${length} bytes, version ${version} has ${size}${hint}`;
+  if (length < size) fail('TRUNCATED', end, detail);
+  fail('BAD_SIZE', pos + size, detail);
 }

@@ -50,7 +50,10 @@ interface Image {
 
 function* images(room: Block, version: ObjectVersion): Generator<Image> {
   const image = findBlock(room, 'RMIM > IM00');
-  if (image) yield { ...readRoom(room, { version }).header, blocks: childBlocks(image) };
+  if (image) {
+    const { width, height } = readRoom(room, { version });
+    yield { width, height, blocks: childBlocks(image) };
+  }
   for (const object of findBlocks(room, 'OBIM')) {
     const imhd = findBlock(object, 'IMHD');
     if (imhd === undefined) continue;

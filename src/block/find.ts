@@ -1,14 +1,19 @@
 // Blocks by path. `LECF > LFLF > ROOM` names every ROOM of a file; `LE > LF > RO` in version 4.
 
+import { shown } from '../bytes.js';
+import { type Reporter, reporterOf } from '../errors.js';
 import type { BlockForm } from '../version.js';
 import { headerLayout } from './header.js';
 import {
   type Block,
   type BlockOptions,
   type BlockSource,
+  checkSource,
+  isBlock,
   nextBlock,
   openChildren,
   openSource,
+  siblings,
 } from './level.js';
 
 /**
@@ -19,21 +24,24 @@ import {
  *   matter. `ROOM > RMIM > IM00 > SMAP` looks in an LFLF, `LECF > LFLF > ROOM` in a file
  * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source is too short for a block
  *   header; `BAD_SIZE` for a stored size below its header's or past the container, if it comes
- *   before the match.
+ *   before the match. With `onError` none.
  * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
- * @throws {TypeError} if `source` is neither bytes nor a block.
+ * @throws {TypeError} if `source` is neither bytes nor a block, `path` not a string, or `onError`
+ *   not a function.
  */
 export function* findBlocks(
   source: BlockSource,
   path: string,
   { form = 'large', onError }: BlockOptions = {},
 ): Generator<Block, void, undefined> {
-  const tags = splitTags(path, 'payload' in source ? source.form : form);
-  const first = openSource(source, form);
+  const reporter = reporterOf(onError);
+  checkSource(source);
+  const tags = splitTags(path, isBlock(source) ? source.form : form);
+  const first = openSource(source, form, reporter);
   const stack = first === undefined ? [] : [first];
   while (stack.length > 0) {
     const level = stack[stack.length - 1];
-    const block = nextBlock(level, onError);
+    const block = nextBlock(level, reporter);
     if (block === undefined) {
       stack.pop();
     } else if (block.tag === tags[stack.length - 1]) {
@@ -50,9 +58,10 @@ export function* findBlocks(
 /** The tags of a path, padded with spaces to the length of their form. */
 function splitTags(path: string, form: BlockForm): readonly string[] {
   const { tagLength } = headerLayout(form);
+  if (typeof path !== 'string') throw new TypeError(`path is of type ${typeof path}, not string`);
   const tags = path.split('>').map((tag) => tag.trim().padEnd(tagLength));
   if (tags.some((tag) => tag.length !== tagLength || tag.trim() === ''))
-    throw new RangeError(`'${path}' is not a path of tags of 1 to ${tagLength} characters`);
+    throw new RangeError(`${shown(path)} is not a path of tags of 1 to ${tagLength} characters`);
   return tags;
 }
 
@@ -63,7 +72,8 @@ function splitTags(path: string, form: BlockForm): readonly string[] {
  * @param path - as for {@link findBlocks}
  * @throws {DecodeError} `TRUNCATED` or `BAD_SIZE`, as {@link findBlocks}.
  * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
- * @throws {TypeError} if `source` is neither bytes nor a block.
+ * @throws {TypeError} if `source` is neither bytes nor a block, `path` not a string, or `onError`
+ *   not a function.
  */
 export function findBlock(
   source: BlockSource,
@@ -74,13 +84,14 @@ export function findBlock(
   return undefined;
 }
 
-/** The first block of a level with a tag. Damage after it does not matter. */
-export function findChild(source: BlockSource, tag: string): Block | undefined {
-  const level = openSource(source);
-  for (;;) {
-    const child = level && nextBlock(level, undefined);
-    if (child === undefined || child.tag === tag) return child;
-  }
+/** The first block in a source with a tag. Damage after it does not matter. */
+export function findChild(
+  source: BlockSource,
+  tag: string,
+  reporter?: Reporter,
+): Block | undefined {
+  for (const child of siblings(openSource(source), reporter)) if (child.tag === tag) return child;
+  return undefined;
 }
 
 /** The first of some blocks with a tag; `undefined` if none has it. */

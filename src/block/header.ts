@@ -5,7 +5,7 @@
 //   4  u32be    size, at least 8    4  char[2]  tag
 //   8  ...      payload             6  ...      payload
 
-import { charactersAt, u32be, u32le } from '../bytes.js';
+import { charactersAt, shown, u32be, u32le } from '../bytes.js';
 import type { BlockForm } from '../version.js';
 
 /** A form of headers; positions count from the header's first byte. */
@@ -33,7 +33,8 @@ const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
 
 /** The layout of a form; throws a RangeError for an unknown one. */
 export function headerLayout(form: BlockForm): HeaderLayout {
-  if (!Object.hasOwn(LAYOUTS, form)) throw new RangeError(`unknown form ${form}`);
+  if (typeof form !== 'string' || !Object.hasOwn(LAYOUTS, form))
+    throw new RangeError(`unknown form ${shown(form)}`);
   return LAYOUTS[form];
 }
 

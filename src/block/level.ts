@@ -2,11 +2,13 @@
 // header are ignored. A wrong size ends its level, because nothing tells where the next block
 // starts.
 
-import { checkBytes, checkStored, need } from '../bytes.js';
-import { attempt, type ErrorHandler } from '../errors.js';
+import { checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
+import { attempt, type ErrorHandler, fail, type Reporter } from '../errors.js';
+import { type Allowance, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
 import { inside } from './containers.js';
 import { headerLayout, readTag } from './header.js';
+import { clue } from './mistakes.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -39,9 +41,32 @@ export type BlockSource = Uint8Array | Block;
 
 /** Where the payload of a source is: all of the bytes, or what follows the block's header. */
 export function payloadOf(source: BlockSource): Pick<Block, 'src' | 'start' | 'end'> {
-  if ('payload' in source) return { src: source.src, start: payloadStart(source), end: source.end };
-  checkBytes(source);
-  return { src: source, start: 0, end: source.length };
+  checkSource(source);
+  if (isBytes(source)) return { src: source, start: 0, end: source.length };
+  return { src: source.src, start: payloadStart(source), end: source.end };
+}
+
+/** Throws a TypeError unless a source is bytes or a block whose positions fit. */
+export function checkSource(source: BlockSource): void {
+  if (isBlock(source)) checkBlock(source);
+  else checkBytes(source, 'source');
+}
+
+/** Whether a source is a block rather than bytes. */
+export function isBlock(source: BlockSource): source is Block {
+  return !isBytes(source) && Object(source).payload !== undefined;
+}
+
+function checkBlock(block: Block): void {
+  const { src, payload, start, end, form, tag, path } = block;
+  checkBytes(src, 'source.src');
+  checkBytes(payload, 'source.payload');
+  headerLayout(form);
+  const first = end - payload.length;
+  const fits =
+    Number.isInteger(start) && start >= 0 && first >= start && end <= src.length && end >= first;
+  if (!fits || !Number.isInteger(end) || typeof tag !== 'string' || typeof path !== 'string')
+    throw new TypeError('source is not a Block: its fields do not fit together');
 }
 
 /** Options of functions that walk or search blocks. */
@@ -52,8 +77,9 @@ export interface BlockOptions {
    */
   readonly form?: BlockForm | undefined;
   /**
-   * Receives the error of each block that cannot be read. The rest of its level is skipped,
-   * everything else is read. Default: throw.
+   * Receives the error of each block that cannot be read. A container that reaches past its parent
+   * is read up to the parent's end; otherwise the rest of its level is skipped. Everything else is
+   * read. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -69,19 +95,28 @@ export interface Level {
   pos: number;
   end: number;
   readonly firstOnly: boolean;
+  /** Whether it was reported that the bytes are too few for a header. */
+  readonly tooShort?: boolean;
 }
 
 const SEPARATOR = ' > ';
 
 /**
- * Opens the blocks in a byte array, or the children of a block; `undefined` for a leaf.
+ * Opens the blocks in a byte array, or the children of a block; `undefined` for a leaf. Throws or
+ * reports `TRUNCATED` for bytes that are too short.
  */
-export function openSource(source: BlockSource, form: BlockForm = 'large'): Level | undefined {
-  if ('payload' in source) return openChildren(source, source.path.split(SEPARATOR).at(-2));
-  checkBytes(source);
+export function openSource(
+  source: BlockSource,
+  form: BlockForm = 'large',
+  reporter?: Reporter,
+): Level | undefined {
+  checkSource(source);
+  const { size } = headerLayout(form);
+  if (isBlock(source)) return openChildren(source, source.path.split(SEPARATOR).at(-2));
   const end = source.length;
-  need(0, headerLayout(form).size, end, 'no block header');
-  return { src: source, form, path: '', tag: '', pos: 0, end, firstOnly: false };
+  const tooShort = end < size;
+  attempt(reporter, () => need(0, size, end, 'no block header'));
+  return { src: source, form, path: '', tag: '', pos: 0, end, firstOnly: false, tooShort };
 }
 
 /**
@@ -96,27 +131,90 @@ export function openChildren(block: Block, parent: string | undefined): Level | 
 }
 
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
-export function nextBlock(level: Level, onError: ErrorHandler | undefined): Block | undefined {
+export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
   if (level.pos + headerLayout(level.form).size > level.end) return undefined;
-  const block = attempt(onError, () => blockAt(level));
+  const block = attempt(reporter, () => blockAt(level)) ?? cutContainer(level);
   if (block === undefined || level.firstOnly) level.end = level.pos;
   else level.pos = block.end;
   return block;
 }
 
+/**
+ * Reads the siblings of a level, from its cursor on; none of a leaf. Throws or reports `LIMIT` once
+ * if they are more than the allowance, and stops there.
+ */
+export function* siblings(
+  level: Level | undefined,
+  reporter: Reporter | undefined,
+  allowance?: Allowance,
+): Generator<Block, void, undefined> {
+  while (level !== undefined && !(allowance && allowance.left < 0)) {
+    const block = nextBlock(level, reporter);
+    if (block === undefined) return;
+    const { tag, start } = block;
+    if (allowance && !attempt(reporter, () => take(allowance, 1, start, escaped(tag)))) return;
+    yield block;
+  }
+}
+
+/** Ignores errors, for a first look at blocks that are read again. */
+export const SILENT: Reporter = { onError: () => {}, stopped: false, count: 0 };
+
+/**
+ * Whether a level has a block with a tag. If not, throws or reports `MISSING` at `start`, unless the
+ * level is too short for any block, which was reported.
+ */
+export function checkHas(
+  level: Level | undefined,
+  tag: string,
+  start: number,
+  reporter: Reporter | undefined,
+): boolean {
+  // Damage is thrown without a reporter, and ignored with one: reading the level will report it.
+  const blocks = siblings(level && { ...level }, reporter && SILENT);
+  for (const block of blocks) if (block.tag === tag) return true;
+  if (!level?.tooShort) attempt(reporter, () => fail('MISSING', start, `no ${tag}`));
+  return false;
+}
+
+/** A place of a header in a level. */
+type Place = Omit<Level, 'tag' | 'firstOnly'>;
+
 /** Reads the block at `pos`; throws `BAD_SIZE`. Trusts that the header ends before `end`. */
-export function blockAt({ src, form, path, pos, end }: Omit<Level, 'tag' | 'firstOnly'>): Block {
+export function blockAt(place: Place): Block {
+  const { src, form, pos, end } = place;
+  const { size: least, sizeAt } = headerLayout(form);
+  const { tag, size } = headerAt(place);
+  const mistake = pos === 0 && size > end ? clue(src, form) : undefined;
+  if (mistake !== undefined) fail('BAD_SIZE', sizeAt, mistake);
+  checkStored(size, least, end - pos, pos + sizeAt, escaped(tag));
+  return blockTo(place, pos + size);
+}
+
+/** The block at `pos` up to the end of its level, if it is a container that reaches past it. */
+function cutContainer(level: Level): Block | undefined {
+  const { pos, end } = level;
+  if (headerAt(level).size <= end - pos) return undefined;
+  const block = blockTo(level, end);
+  return inside(block, level.tag).container ? block : undefined;
+}
+
+function headerAt({ src, form, pos }: Place): { tag: string; size: number } {
+  const layout = headerLayout(form);
+  return { tag: readTag(src, pos, layout), size: layout.readSize(src, pos + layout.sizeAt) };
+}
+
+/** The block from `pos` to `end`. */
+function blockTo({ src, form, path, pos }: Place, end: number): Block {
   const layout = headerLayout(form);
   const tag = readTag(src, pos, layout);
-  const size = layout.readSize(src, pos + layout.sizeAt);
-  checkStored(size, layout.size, end - pos, pos + layout.sizeAt, tag);
   return {
     tag,
     path: path === '' ? tag : path + SEPARATOR + tag,
     form,
     src,
     start: pos,
-    end: pos + size,
-    payload: src.subarray(pos + layout.size, pos + size),
+    end,
+    payload: src.subarray(pos + layout.size, end),
   };
 }

@@ -1,7 +1,9 @@
 // The block tree in file order: a parent first, then its children, then its next sibling.
 
-import { attempt, type ErrorHandler, fail } from '../errors.js';
-import { type LimitOptions, limitOf } from '../limits.js';
+import { escaped } from '../bytes.js';
+import { attempt, fail, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { allowanceOf, type LimitOptions, limitOf } from '../limits.js';
 import { headerLayout } from './header.js';
 import {
   type Block,
@@ -11,9 +13,13 @@ import {
   nextBlock,
   openChildren,
   openSource,
+  siblings,
 } from './level.js';
 
-/** Options of {@link walkBlocks}. `limits.depth` counts the levels below the source. */
+/**
+ * Options of {@link walkBlocks} and {@link childBlocks}. The first walks `limits.depth` levels below
+ * the source, the second lists `limits.entries` blocks.
+ */
 export interface WalkOptions extends BlockOptions, LimitOptions {}
 
 /**
@@ -26,35 +32,37 @@ export interface WalkOptions extends BlockOptions, LimitOptions {}
  *   children are walked, with offsets in the same `src`
  * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source is too short for a block
  *   header; `BAD_SIZE` for a stored size below its header's or past the container; `LIMIT` below
- *   `limits.depth` levels.
+ *   `limits.depth` levels. With `onError` none.
  * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
- * @throws {TypeError} if `source` is neither bytes nor a block.
+ * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
  */
 export function* walkBlocks(
   source: BlockSource,
-  { form, limits, onError }: WalkOptions = {},
+  { form, limits, onError }: WalkOptions = NO_OPTIONS,
 ): Generator<Block, void, undefined> {
+  const reporter = reporterOf(onError);
   const depth = limitOf(limits, 'depth');
-  const first = openSource(source, form);
-  const stack = first === undefined ? [] : [first];
+  const stack: Level[] = [];
+  const enter = (level: Level | undefined, start: number) => {
+    if (level === undefined || level.pos + headerLayout(level.form).size > level.end) return;
+    if (stack.length < depth) stack.push(level);
+    else attempt(reporter, () => tooDeep(level, start));
+  };
+  enter(openSource(source, form, reporter), 0);
   while (stack.length > 0) {
     const level = stack[stack.length - 1];
-    const block = nextBlock(level, onError);
+    const block = nextBlock(level, reporter);
     if (block === undefined) {
       stack.pop();
       continue;
     }
     yield block;
-    const children = openChildren(block, level.tag);
-    if (children === undefined) continue;
-    if (children.pos + headerLayout(children.form).size > children.end) continue;
-    if (stack.length < depth) stack.push(children);
-    else tooDeep(block, onError);
+    enter(openChildren(block, level.tag), block.start);
   }
 }
 
-function tooDeep({ tag, start }: Block, onError: ErrorHandler | undefined): void {
-  attempt(onError, () => fail('LIMIT', start, `${tag} is nested too deep`));
+function tooDeep({ tag }: Level, start: number): never {
+  return fail('LIMIT', start, `${escaped(tag) || 'source'}: more levels than limits.depth`);
 }
 
 /**
@@ -63,20 +71,15 @@ function tooDeep({ tag, start }: Block, onError: ErrorHandler | undefined): void
  * @param source - bytes that hold blocks one after the other; or a block, whose children are listed
  *   (none for a leaf)
  * @throws {DecodeError} `TRUNCATED` if a byte source is too short for a block header; `BAD_SIZE`
- *   for a stored size below its header's or past the container.
- * @throws {RangeError} if `form` is unknown.
- * @throws {TypeError} if `source` is neither bytes nor a block.
+ *   for a stored size below its header's or past the container; `LIMIT` past `limits.entries`.
+ *   With `onError` none.
+ * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
+ * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
  */
-export function childBlocks(source: BlockSource, { form, onError }: BlockOptions = {}): Block[] {
-  return blocksOf(openSource(source, form), onError);
-}
-
-/** The blocks of a level from its cursor on; none of a leaf. */
-export function blocksOf(level: Level | undefined, onError: ErrorHandler | undefined): Block[] {
-  const blocks: Block[] = [];
-  for (;;) {
-    const block = level && nextBlock(level, onError);
-    if (block === undefined) return blocks;
-    blocks.push(block);
-  }
+export function childBlocks(
+  source: BlockSource,
+  { form, limits, onError }: WalkOptions = NO_OPTIONS,
+): Block[] {
+  const reporter = reporterOf(onError);
+  return [...siblings(openSource(source, form, reporter), reporter, allowanceOf(limits))];
 }

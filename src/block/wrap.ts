@@ -7,7 +7,14 @@
 import { need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { followOffset } from './follow.js';
-import { type Block, type BlockSource, nextBlock, openSource, payloadStart } from './level.js';
+import {
+  type Block,
+  type BlockSource,
+  isBlock,
+  openSource,
+  payloadStart,
+  siblings,
+} from './level.js';
 
 /** A WRAP block. */
 export interface Wrap {
@@ -20,13 +27,13 @@ export function openWrap(source: BlockSource): Wrap {
   const wrap = firstChild(source);
   const offs = wrap?.tag === 'WRAP' ? firstChild(wrap) : undefined;
   if (wrap === undefined || offs?.tag !== 'OFFS')
-    fail('MISSING', 'payload' in source ? source.start : 0, 'no WRAP > OFFS');
+    fail('MISSING', isBlock(source) ? source.start : 0, 'no WRAP > OFFS');
   return { wrap, offs };
 }
 
 function firstChild(source: BlockSource): Block | undefined {
-  const level = openSource(source);
-  return level && nextBlock(level, undefined);
+  for (const child of siblings(openSource(source), undefined)) return child;
+  return undefined;
 }
 
 /** Number of offsets. */

@@ -10,7 +10,8 @@
 // number, past the end of a table.
 
 import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
-import { attempt, type DecodeError } from '../errors.js';
+import { attempt, checkHandler, type DecodeError, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
 import { kindOf } from './command.js';
 import { type Costume, LIMBS } from './cost.js';
 import { type CostumePictureHeader, readCostumePicture } from './picture-header.js';
@@ -54,8 +55,9 @@ export interface ComposeOptions {
 export function composeCostume(
   state: AnimationState,
   costume: Costume,
-  { facing = state.facing, onError }: ComposeOptions = {},
+  { facing = state.facing, onError }: ComposeOptions = NO_OPTIONS,
 ): DrawnLimb[] {
+  checkHandler(onError);
   const west = directionAngle(directionCode(facing)) === DIRECTIONS.west;
   const mirrored = west && costume.mirrorsWest;
   const drawn: DrawnLimb[] = [];
@@ -64,9 +66,8 @@ export function composeCostume(
   for (let limb = 0; limb < LIMBS; limb++) {
     const picture = drawnPicture(state, costume, limb);
     if (picture === undefined) continue;
-    const header = attempt(onError && ((error) => onError(error, limb)), () =>
-      readCostumePicture(costume, limb, picture),
-    );
+    const reporter = reporterOf(onError && ((error) => onError(error, limb)));
+    const header = attempt(reporter, () => readCostumePicture(costume, limb, picture));
     if (header === undefined) continue;
     const x = xmove + header.relX;
     const y = ymove + header.relY;

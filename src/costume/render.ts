@@ -2,7 +2,7 @@
 // outside of the picture, and pixels that the given z-plane covers.
 
 import { checkByte, checkBytes } from '../bytes.js';
-import { attempt, type DecodeError } from '../errors.js';
+import { attempt, checkHandler, type DecodeError, reporterOf } from '../errors.js';
 import { checkPlace, checkWhole, type Point } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import { type PackedPlane, testZplane } from '../mask/index.js';
@@ -51,7 +51,7 @@ export interface RenderOptions extends LimitOptions {
  *   with `onError`.
  * @throws {RangeError} if a side of `dst` is not a whole number of at least 1 or it has too few
  *   pixels, the actor's place is not two whole numbers, the scale not a byte, or the mask of another
- *   size.
+ *   size or too short.
  * @throws {TypeError} if the pixels of `dst` are not a Uint8Array.
  */
 export function renderCostume(
@@ -63,11 +63,11 @@ export function renderCostume(
 ): void {
   checkTarget(dst, actor, zplane);
   checkByte(scale, 'scale');
+  checkHandler(onError);
   const drawing = { dst, actor, colors: costumeColors(costume, palette), zplane, scale };
   for (const limb of limbs) {
-    const pixels = attempt(onError && ((error) => onError(error, limb.limb)), () =>
-      decodePixels(costume, limb, { limits }),
-    );
+    const reporter = reporterOf(onError && ((error) => onError(error, limb.limb)));
+    const pixels = attempt(reporter, () => decodePixels(costume, limb, { limits }));
     if (pixels !== undefined) drawLimb(limb, pixels, drawing);
   }
 }
@@ -93,8 +93,13 @@ function checkTarget(
   checkPlace(pixels, 0, width, width, height);
   if (!(Number.isSafeInteger(x) && Number.isSafeInteger(y)))
     throw new RangeError(`place ${x}, ${y} is not two whole numbers`);
-  if (zplane !== undefined && (zplane.width !== width || zplane.height !== height))
+  if (zplane === undefined) return;
+  checkBytes(zplane.rows, 'zplane.rows');
+  if (zplane.width !== width || zplane.height !== height)
     throw new RangeError(`mask of ${zplane.width}x${zplane.height} for ${width}x${height} pixels`);
+  const size = (width >> 3) * height;
+  if (zplane.rows.length < size)
+    throw new RangeError(`zplane.rows has ${zplane.rows.length} of ${size} bytes`);
 }
 
 function drawLimb(

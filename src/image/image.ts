@@ -1,6 +1,7 @@
 // A picture with its masks, as a plain record that is the same for all block layouts. A room has
 // one, an object one for each state. The size comes from the header of the room or object.
 
+import { isBytes } from '../bytes.js';
 import { DecodeError, type StripErrorHandler } from '../errors.js';
 import type { StripTable } from '../strip-table/index.js';
 import type { Release } from '../version.js';
@@ -66,6 +67,9 @@ export function wholeStrips(
 
 /** Throws a TypeError for what is not a picture, such as the room around it. */
 export function checkImage(image: Image): void {
-  if (!Array.isArray(image?.zplanes))
-    throw new TypeError('image is not an Image: that of a room is its background');
+  const { src, zplanes } = Object(image) as Partial<Image>;
+  if (!isBytes(src) || !Array.isArray(zplanes))
+    throw new TypeError(
+      'image is not an Image: room.background is one, and so is each state of an object',
+    );
 }

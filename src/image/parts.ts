@@ -16,11 +16,12 @@
 //             BOMP              rows of runs, for a picture without strips
 //             ...
 
-import { findChild, firstBlock } from '../block/find.js';
-import { type Block, openSource, payloadStart } from '../block/level.js';
-import { blocksOf } from '../block/walk.js';
+import { reportUnknown } from '../block/containers.js';
+import { findChild } from '../block/find.js';
+import { type Block, openChildren, payloadStart, siblings } from '../block/level.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
-import { attempt, type ErrorHandler, fail } from '../errors.js';
+import { attempt, fail, type Reporter } from '../errors.js';
+import type { Allowance } from '../limits.js';
 import { zplaneNumber } from '../mask/zplane.js';
 import {
   chainedPicture,
@@ -33,7 +34,7 @@ import type { Version } from '../version.js';
 import type { Image, ImageZplane } from './image.js';
 
 /** The fields of a picture that come from its blocks. */
-type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'strips' | 'zplanes'>;
+export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'strips' | 'zplanes'>;
 
 /** Where a picture is, in one form for all versions. */
 interface Found {
@@ -43,7 +44,15 @@ interface Found {
   readonly zplanes: readonly ImageZplane[];
 }
 
-type Finder = (block: Block, onError: ErrorHandler | undefined) => Found;
+/** How a picture is searched for. */
+export interface Search {
+  readonly version: Version;
+  readonly reporter: Reporter | undefined;
+  /** Blocks that may still be read. */
+  readonly allowance: Allowance;
+}
+
+type Finder = (block: Block, search: Search) => Found;
 
 const FINDERS: Readonly<Record<Version, Finder>> = {
   4: findChained,
@@ -54,54 +63,50 @@ const FINDERS: Readonly<Record<Version, Finder>> = {
 };
 
 /**
- * Finds the parts of a picture in the block that holds it. `at` is where that block should be, for
- * when it is absent. With `onError` a part that cannot be read counts as absent.
+ * Finds the parts of a picture in the block that holds it. With a reporter a part that cannot be
+ * read counts as absent.
  */
-export function imageParts(
-  block: Block | undefined,
-  version: Version,
-  onError: ErrorHandler | undefined,
-  at: number,
-): ImageParts {
-  const found = block && FINDERS[version](block, onError);
-  const { pixels = block, strips, zplanes = [] } = found ?? {};
-  const bomp = pixels?.tag === 'BOMP' ? 'bomp' : undefined;
-  return { coding: strips ? 'strips' : bomp, pixelsAt: pixels?.start ?? at, strips, zplanes };
+export function imageParts(block: Block, search: Search): ImageParts {
+  const { pixels = block, strips, zplanes } = FINDERS[search.version](block, search);
+  const bomp = pixels.tag === 'BOMP' ? 'bomp' : undefined;
+  return { coding: strips ? 'strips' : bomp, pixelsAt: pixels.start, strips, zplanes };
 }
 
-function findChained(block: Block, onError: ErrorHandler | undefined): Found {
+function findChained(block: Block, { reporter }: Search): Found {
   const { src, end, tag } = block;
-  const strips = attempt(onError, () => chainedPicture(src, payloadStart(block), end, tag));
+  const strips = attempt(reporter, () => chainedPicture(src, payloadStart(block), end, tag));
   const planes: StripTable[] = [];
-  if (strips) attempt(onError, () => chainedPlanes(strips, end, planes));
+  if (strips) attempt(reporter, () => chainedPlanes(strips, end, planes));
   const zplanes = planes.map((plane, i) => ({ number: i + 1, strips: plane }));
   return { pixels: block, strips, zplanes };
 }
 
-function findTagged(block: Block, onError: ErrorHandler | undefined): Found {
-  const children = blocksOf(openSource(block), onError);
-  const smap = firstBlock(children, 'SMAP');
-  const zplanes = children.flatMap((child) => {
+function findTagged(block: Block, { reporter, allowance }: Search): Found {
+  // Of two blocks with the same tag the first counts, as in the games.
+  const found = new Map<string, Block>();
+  for (const child of siblings(openChildren(block, undefined), reporter, allowance)) {
+    reportUnknown(child, block.tag, reporter);
+    if (!found.has(child.tag)) found.set(child.tag, child);
+  }
+  const smap = found.get('SMAP');
+  const zplanes = [...found.values()].flatMap((child) => {
     const number = zplaneNumber(child.tag);
     return number === undefined ? [] : { number, strips: taggedTable(child, 2) };
   });
   return {
-    pixels: smap ?? firstBlock(children, 'BOMP'),
+    pixels: smap ?? found.get('BOMP'),
     strips: smap && taggedTable(smap, 4),
-    // If two have the same number, the first counts, as in the games.
-    zplanes: zplanes
-      .sort((a, b) => a.number - b.number)
-      .filter(({ number }, i, all) => number !== all[i - 1]?.number),
+    zplanes: zplanes.sort((a, b) => a.number - b.number),
   };
 }
 
-function findNested(block: Block, onError: ErrorHandler | undefined): Found {
-  const pixels = attempt(onError, () => wrapBlock(openWrap(block), 0, ['SMAP', 'BOMP']));
+function findNested(block: Block, { reporter }: Search): Found {
+  const pixels = attempt(reporter, () => wrapBlock(openWrap(block), 0, ['SMAP', 'BOMP']));
   if (pixels?.tag !== 'SMAP') return { pixels, strips: undefined, zplanes: [] };
   return {
     pixels,
-    strips: attempt(onError, () => nestedStrips(pixels)),
-    zplanes: attempt(onError, () => nestedPlanes(pixels, onError)) ?? [],
+    strips: attempt(reporter, () => nestedStrips(pixels)),
+    zplanes: attempt(reporter, () => nestedPlanes(pixels, reporter)) ?? [],
   };
 }
 
@@ -114,7 +119,7 @@ function nestedStrips(smap: Block): StripTable {
 /** Highest number of a plane: the tags of other versions have two hexadecimal digits for it. */
 const MAX_PLANES = 255;
 
-function nestedPlanes(smap: Block, onError: ErrorHandler | undefined): ImageZplane[] {
+function nestedPlanes(smap: Block, reporter: Reporter | undefined): ImageZplane[] {
   const zpln = findChild(smap, 'ZPLN');
   if (zpln === undefined) return [];
   const wrap = openWrap(zpln);
@@ -122,7 +127,7 @@ function nestedPlanes(smap: Block, onError: ErrorHandler | undefined): ImageZpla
   if (count > MAX_PLANES) fail('BAD_VALUE', wrap.offs.start, `${count} planes`);
   const zplanes: ImageZplane[] = [];
   for (let number = 1; number <= count; number++)
-    attempt(onError, () => {
+    attempt(reporter, () => {
       const zstr = wrapBlock(wrap, number - 1, ['ZSTR']);
       if (zstr) zplanes.push({ number, strips: nestedTable(zstr, `plane ${number}`) });
     });

@@ -6,7 +6,7 @@
 //
 // The index in a lane is the resource's number; 0 is not used. The places of rooms are in LOFF.
 
-import { checkBytes } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
 import { lanesAt } from './lanes.js';
 
 /** Where the resources of one kind are, by number. */
@@ -30,11 +30,11 @@ export interface RoomDirectory {
  *
  * @param src - DSCR payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns one entry for each number, from 0
- * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readDscr(src: Uint8Array): ResourceDirectory {
-  checkBytes(src);
+  checkPayload(src, 'DSCR');
   return directoryAt(src, 0, src.length);
 }
 
@@ -43,11 +43,11 @@ export function readDscr(src: Uint8Array): ResourceDirectory {
  *
  * @param src - DSOU payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns one entry for each number, from 0
- * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readDsou(src: Uint8Array): ResourceDirectory {
-  checkBytes(src);
+  checkPayload(src, 'DSOU');
   return directoryAt(src, 0, src.length);
 }
 
@@ -56,11 +56,11 @@ export function readDsou(src: Uint8Array): ResourceDirectory {
  *
  * @param src - DCOS payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns one entry for each number, from 0
- * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readDcos(src: Uint8Array): ResourceDirectory {
-  checkBytes(src);
+  checkPayload(src, 'DCOS');
   return directoryAt(src, 0, src.length);
 }
 
@@ -69,11 +69,11 @@ export function readDcos(src: Uint8Array): ResourceDirectory {
  *
  * @param src - DCHR payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns one entry for each number, from 0
- * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readDchr(src: Uint8Array): ResourceDirectory {
-  checkBytes(src);
+  checkPayload(src, 'DCHR');
   return directoryAt(src, 0, src.length);
 }
 
@@ -82,11 +82,11 @@ export function readDchr(src: Uint8Array): ResourceDirectory {
  *
  * @param src - DROO payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns one entry for each room number, from 0
- * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readDroo(src: Uint8Array): RoomDirectory {
-  checkBytes(src);
+  checkPayload(src, 'DROO');
   return drooAt(src, 0, src.length);
 }
 

@@ -5,7 +5,7 @@
 //
 // The index in a lane is the object id.
 
-import { checkBytes } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
 import { lanesAt } from './lanes.js';
 
 /** First values of each object, by object id. */
@@ -24,11 +24,11 @@ export interface ObjectDirectory {
  * @param src - DOBJ payload of version 5 or 6, without the 8-byte block header. Trailing bytes are
  *   ignored.
  * @returns one entry for each object id, from 0; copies
- * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`.
+ * @throws {DecodeError} `TRUNCATED` if the lanes do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readDobj(src: Uint8Array): ObjectDirectory {
-  checkBytes(src);
+  checkPayload(src, 'DOBJ');
   return dobjAt(src, 0, src.length);
 }
 

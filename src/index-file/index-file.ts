@@ -9,11 +9,12 @@
 //
 // Of two blocks with the same tag the first counts.
 
-import { firstBlock } from '../block/find.js';
-import { childBlocks } from '../block/index.js';
-import { payloadStart } from '../block/level.js';
+import { reportUnknown } from '../block/containers.js';
+import { checkHas, openSource, payloadStart, siblings } from '../block/level.js';
 import { checkBytes } from '../bytes.js';
-import { attempt, type ErrorHandler, fail } from '../errors.js';
+import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
 import type { ObjectVersion } from '../version.js';
 import { directoryAt, drooAt, type ResourceDirectory, type RoomDirectory } from './directory.js';
 import { dobjAt, type ObjectDirectory } from './dobj.js';
@@ -42,44 +43,100 @@ export interface IndexFile {
   readonly objects: ObjectDirectory | undefined;
 }
 
+/** What can be read of a damaged index. */
+export interface DamagedIndexFile extends Omit<IndexFile, 'version' | 'counts'> {
+  /** Version of the game; `undefined` if MAXS is absent or damaged. */
+  readonly version: ObjectVersion | undefined;
+  /** Counts, from MAXS; `undefined` if that is absent or damaged. */
+  readonly counts: ResourceCounts | undefined;
+}
+
 /** Options of {@link readIndexFile}. */
-export interface IndexFileOptions {
-  /** Receives the failure of each damaged part, which then counts as absent. Default: throw. */
+export interface IndexFileOptions extends LimitOptions {
+  /**
+   * Receives the failure of each damaged part, which then counts as absent, and each unknown block.
+   * Default: throw at damage.
+   */
   readonly onError?: ErrorHandler | undefined;
 }
+
+/** Options of {@link readIndexFile} for an index that must be whole. */
+export interface WholeIndexFileOptions extends LimitOptions {
+  readonly onError?: undefined;
+}
+
+/** The parts of an index as far as they were found. */
+type Parts = { -readonly [name in keyof DamagedIndexFile]?: DamagedIndexFile[name] };
+
+/** Reads a payload from `pos` to `end` into its part. */
+type PartReader = (
+  parts: Parts,
+  src: Uint8Array,
+  pos: number,
+  end: number,
+  allowance: Allowance,
+) => void;
+
+/** The readers of the blocks, by tag. */
+const READERS: Readonly<Record<string, PartReader>> = {
+  RNAM: (parts, src, pos, end, allowance) => {
+    parts.roomNames = rnamAt(src, pos, end, allowance);
+  },
+  MAXS: (parts, src, pos, end) => {
+    parts.counts = maxsAt(src, pos, end);
+    parts.version = parts.counts.version;
+  },
+  DROO: (parts, src, pos, end) => {
+    parts.rooms = drooAt(src, pos, end);
+  },
+  DSCR: (parts, src, pos, end) => {
+    parts.scripts = directoryAt(src, pos, end);
+  },
+  DSOU: (parts, src, pos, end) => {
+    parts.sounds = directoryAt(src, pos, end);
+  },
+  DCOS: (parts, src, pos, end) => {
+    parts.costumes = directoryAt(src, pos, end);
+  },
+  DCHR: (parts, src, pos, end) => {
+    parts.charsets = directoryAt(src, pos, end);
+  },
+  DOBJ: (parts, src, pos, end) => {
+    parts.objects = dobjAt(src, pos, end);
+  },
+};
 
 /**
  * Reads the index of a game of version 5 or 6.
  *
  * @param src - the whole index file (.000), already de-obfuscated. The record keeps views of it.
- * @returns its parts. All error offsets count in `src`
+ * @returns its parts; with `onError` also of an index without MAXS. All error offsets count in `src`
  * @throws {DecodeError} `MISSING` without MAXS; `BAD_SIZE` if MAXS has the size of no known version;
- *   and without `onError`: `TRUNCATED` or `BAD_SIZE` if a block or a part is damaged.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ *   `TRUNCATED` or `BAD_SIZE` if a block or a part is damaged; `LIMIT` past `limits.entries`. With
+ *   `onError` none.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function readIndexFile(src: Uint8Array, { onError }: IndexFileOptions = {}): IndexFile {
+export function readIndexFile(src: Uint8Array, options?: WholeIndexFileOptions): IndexFile;
+export function readIndexFile(src: Uint8Array, options: IndexFileOptions): DamagedIndexFile;
+export function readIndexFile(
+  src: Uint8Array,
+  { onError, limits }: IndexFileOptions = NO_OPTIONS,
+): DamagedIndexFile {
   checkBytes(src);
-  const blocks = childBlocks(src, { onError });
-  const part = <T>(
-    tag: string,
-    read: (src: Uint8Array, pos: number, end: number) => T,
-  ): T | undefined => {
-    const block = firstBlock(blocks, tag);
-    return block && attempt(onError, () => read(src, payloadStart(block), block.end));
-  };
-
-  const maxs = firstBlock(blocks, 'MAXS');
-  if (maxs === undefined) fail('MISSING', 0, 'no MAXS');
-  const counts = maxsAt(src, payloadStart(maxs), maxs.end);
-  return {
-    version: counts.version,
-    counts,
-    roomNames: part('RNAM', rnamAt),
-    rooms: part('DROO', drooAt),
-    scripts: part('DSCR', directoryAt),
-    sounds: part('DSOU', directoryAt),
-    costumes: part('DCOS', directoryAt),
-    charsets: part('DCHR', directoryAt),
-    objects: part('DOBJ', dobjAt),
-  };
+  const reporter = reporterOf(onError);
+  const allowance = allowanceOf(limits);
+  const parts: Parts = {};
+  const seen = new Set<string>();
+  const level = openSource(src, 'large', reporter);
+  checkHas(level, 'MAXS', 0, reporter);
+  for (const block of siblings(level, reporter)) {
+    const { tag, end } = block;
+    reportUnknown(block, '', reporter);
+    if (seen.has(tag) || !Object.hasOwn(READERS, tag)) continue;
+    seen.add(tag);
+    attempt(reporter, () => READERS[tag](parts, src, payloadStart(block), end, allowance));
+  }
+  const { version, counts, roomNames, rooms, scripts, sounds, costumes, charsets, objects } = parts;
+  return { version, counts, roomNames, rooms, scripts, sounds, costumes, charsets, objects };
 }

@@ -8,7 +8,13 @@ export {
   readDsou,
 } from './directory.js';
 export { type ObjectDirectory, readDobj } from './dobj.js';
-export { type IndexFile, type IndexFileOptions, readIndexFile } from './index-file.js';
+export {
+  type DamagedIndexFile,
+  type IndexFile,
+  type IndexFileOptions,
+  readIndexFile,
+  type WholeIndexFileOptions,
+} from './index-file.js';
 export { type RoomOffset, readLoff } from './loff.js';
 export {
   type ResourceCounts,

@@ -8,7 +8,8 @@
 //
 // Entries come in any order, and so do the rooms of a file.
 
-import { checkBytes, need, u32le } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { need, u32le } from '../bytes.js';
 
 /** One entry of a room directory. */
 export interface RoomOffset {
@@ -26,11 +27,11 @@ const ENTRY = 5;
  *
  * @param src - LOFF payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns the entries as stored: in file order, duplicates kept
- * @throws {DecodeError} `TRUNCATED` if the entries do not fit into `src`.
+ * @throws {DecodeError} `TRUNCATED` if the entries do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readLoff(src: Uint8Array): RoomOffset[] {
-  checkBytes(src);
+  checkPayload(src, 'LOFF');
   return loffAt(src, 0, src.length);
 }
 

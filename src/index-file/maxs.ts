@@ -19,9 +19,10 @@
 //
 // The size tells the versions apart. In versions 7 and 8 MAXS opens with 100 bytes of text.
 
-import { checkBytes, need, u16le } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
+import { checkLength, entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
 
 /** Counts of version 5, each 0..65535. An `unknown` is named by its offset. */
 export interface ResourceCounts5 {
@@ -103,15 +104,14 @@ const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
  *
  * @param src - MAXS payload, without the 8-byte block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 18 bytes (version 6: 30); `BAD_SIZE` if
- *   it is longer, as in a game of another version.
+ *   it is longer, as in a game of another version; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readMaxs(src: Uint8Array, options: VersionOptions<ObjectVersion>): ResourceCounts {
-  checkBytes(src);
-  const { size, read } = entryOf(LAYOUTS, options?.version, 'MAXS');
-  need(0, size, src.length, 'MAXS');
-  if (src.length > size) fail('BAD_SIZE', size, `MAXS of ${src.length} bytes`);
+  checkPayload(src, 'MAXS');
+  const { read } = entryOf(LAYOUTS, options?.version, 'MAXS');
+  checkLength(0, src.length, options.version, LAYOUTS, 'MAXS');
   return read(src, 0);
 }
 
@@ -119,7 +119,7 @@ export function readMaxs(src: Uint8Array, options: VersionOptions<ObjectVersion>
 export function maxsAt(src: Uint8Array, pos: number, end: number): ResourceCounts {
   const layout = Object.values(LAYOUTS).find(({ size }) => size === end - pos);
   if (layout === undefined)
-    fail('BAD_SIZE', pos - 4, `MAXS of ${end - pos} bytes: unknown version`);
+    fail('BAD_SIZE', pos - 4, `MAXS has ${end - pos} bytes, which no known version has`);
   return layout.read(src, pos);
 }
 

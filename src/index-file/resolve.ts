@@ -8,10 +8,12 @@
 
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/index.js';
-import { attempt, fail } from '../errors.js';
+import { shown } from '../bytes.js';
+import { attempt, fail, reporterOf } from '../errors.js';
+import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { ResourceDirectory } from './directory.js';
 import type { IndexFile } from './index-file.js';
-import { findRoom, openRooms, type Rooms, type RoomsOptions, walkRooms } from './rooms.js';
+import { findRoom, openRooms, type Rooms, type RoomsOptions, roomsIn } from './rooms.js';
 
 /** Kinds of resources. */
 export type ResourceKind = 'room' | 'script' | 'sound' | 'costume' | 'charset';
@@ -52,20 +54,27 @@ const NOWHERE = 0xffffffff;
  * @throws {DecodeError} `MISSING` without LECF > LOFF, or if LOFF does not list the room, at LOFF;
  *   `TRUNCATED` or `BAD_SIZE` if those cannot be read; `BAD_OFFSET` if there is no block with the
  *   right tag: for a room at the offset in LOFF, else at the byte of `src` that the directory
- *   leads to, or its end; `BAD_SIZE` if the block does not end within the file.
- * @throws {RangeError} if `kind` is unknown, `id` not a whole number of at least 0, or the lanes of
- *   the directory differ in length.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ *   leads to, or its end; `BAD_SIZE` if the block does not end within the file. With `onError`
+ *   none; the result is then `undefined`.
+ * @throws {RangeError} if `kind` is unknown, `id` not a whole number of at least 0 (of a room: not a
+ *   byte), or the lanes of the directory differ in length.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function resolveResource(
   src: Uint8Array,
   index: ResourceDirectories,
   kind: ResourceKind,
   id: number,
+  { onError }: RoomsOptions = NO_OPTIONS,
 ): Block | undefined {
-  if (!(Number.isSafeInteger(id) && id >= 0)) throw new RangeError(`bad resource number ${id}`);
+  checkWhole(id, 'id', 0);
   checkKind(kind);
-  return kind === 'room' ? findRoom(src, id) : entryBlock(src, openRooms(src), index, kind, id);
+  if (kind === 'room') return findRoom(src, id, { onError });
+  const reporter = reporterOf(onError);
+  const rooms = openRooms(src, reporter);
+  const entry = placeOf(index, kind, id);
+  if (rooms === undefined || entry === undefined) return undefined;
+  return attempt(reporter, () => entryBlock(src, rooms, entry));
 }
 
 /**
@@ -74,61 +83,76 @@ export function resolveResource(
  * @param src - a whole data file (.001), already de-obfuscated
  * @param index - the game's index file
  * @throws {DecodeError} while iterating, as {@link resolveResource}: `MISSING`, `TRUNCATED`,
- *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` the errors of single resources are reported instead.
+ *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none.
  * @throws {RangeError} if `kind` is unknown, or the lanes of the directory differ in length.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function* walkResources(
   src: Uint8Array,
   index: ResourceDirectories,
   kind: ResourceKind,
-  { onError }: RoomsOptions = {},
+  { onError }: RoomsOptions = NO_OPTIONS,
 ): Generator<ResourceBlock, void, undefined> {
   checkKind(kind);
+  const reporter = reporterOf(onError);
   if (kind === 'room') {
-    for (const { room, block } of walkRooms(src, { onError })) yield { id: room, block };
+    for (const { room, block } of roomsIn(src, reporter)) yield { id: room, block };
     return;
   }
-  const rooms = openRooms(src);
-  const count = index[PLACES[kind].directory]?.rooms.length ?? 0;
+  const rooms = openRooms(src, reporter);
+  const count = directoryOf(index, kind)?.rooms.length ?? 0;
+  if (rooms === undefined) return;
   for (let id = 0; id < count; id++) {
-    const block = attempt(onError, () => entryBlock(src, rooms, index, kind, id));
+    const entry = placeOf(index, kind, id);
+    const block = entry && attempt(reporter, () => entryBlock(src, rooms, entry));
     if (block !== undefined) yield { id, block };
   }
 }
 
 function checkKind(kind: ResourceKind): void {
-  if (kind !== 'room' && !Object.hasOwn(PLACES, kind)) throw new RangeError(`unknown kind ${kind}`);
+  if (kind !== 'room' && !(typeof kind === 'string' && Object.hasOwn(PLACES, kind)))
+    throw new RangeError(`unknown kind ${shown(kind)}`);
+}
+
+/** Kinds that have a directory in the index file. */
+type IndexedKind = Exclude<ResourceKind, 'room'>;
+
+/** Where a directory says that a resource is. */
+interface Entry {
+  readonly kind: IndexedKind;
+  readonly id: number;
+  readonly room: number;
+  readonly offset: number;
 }
 
 function entryBlock(
   src: Uint8Array,
   { lecf, loffStart, entries }: Rooms,
-  index: ResourceDirectories,
-  kind: Exclude<ResourceKind, 'room'>,
-  id: number,
-): Block | undefined {
-  const { tag, directory } = PLACES[kind];
-  const entry = placeOf(index[directory], id);
-  if (entry === undefined) return undefined;
-  const home = entries.find(({ room }) => room === entry.room);
+  { kind, id, room, offset }: Entry,
+): Block {
+  const home = entries.find((candidate) => candidate.room === room);
   const what = `${kind} ${id}`;
-  if (home === undefined) fail('MISSING', loffStart, `${what}: no room ${entry.room} in LOFF`);
-  const pos = home.offset + entry.offset;
+  if (home === undefined) fail('MISSING', loffStart, `${what}: no room ${room} in LOFF`);
+  const pos = home.offset + offset;
   const storedAt = Math.min(pos, src.length);
-  return followOffset(src, pos, lecf.end, { storedAt, what, tags: [tag], path: 'LECF > LFLF' });
+  const target = { storedAt, what, tags: [PLACES[kind].tag], path: 'LECF > LFLF' };
+  return followOffset(src, pos, lecf.end, target);
 }
 
-function placeOf(
-  directory: ResourceDirectory | undefined,
-  id: number,
-): { room: number; offset: number } | undefined {
+/** A directory of the index; throws a RangeError if its lanes differ in length. */
+function directoryOf(index: ResourceDirectories, kind: IndexedKind): ResourceDirectory | undefined {
+  const directory = Object(index)[PLACES[kind].directory] as ResourceDirectory | undefined;
   if (directory === undefined) return undefined;
   const { rooms, offsets } = directory;
   if (rooms.length !== offsets.length)
     throw new RangeError(`lanes of ${rooms.length} and ${offsets.length} entries`);
-  if (id >= rooms.length) return undefined;
-  const room = rooms[id];
-  const offset = offsets[id];
-  return room === 0 || offset === NOWHERE ? undefined : { room, offset };
+  return directory;
+}
+
+function placeOf(index: ResourceDirectories, kind: IndexedKind, id: number): Entry | undefined {
+  const directory = directoryOf(index, kind);
+  if (directory === undefined || id >= directory.rooms.length) return undefined;
+  const room = directory.rooms[id];
+  const offset = directory.offsets[id];
+  return room === 0 || offset === NOWHERE ? undefined : { kind, id, room, offset };
 }

@@ -3,7 +3,10 @@
 //   0  u8       room number; 0 ends the list and has no name
 //   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
 
-import { checkBytes, need } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { need } from '../bytes.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
 
 /** The name of a room. Players never see it. */
 export interface RoomName {
@@ -22,22 +25,30 @@ export const ROOM_NAME_SIZE = 9;
  * @param src - RNAM payload, without the 8-byte block header. Bytes behind the final zero are
  *   ignored.
  * @returns the names in file order, duplicates kept
- * @throws {DecodeError} `TRUNCATED` if the list does not end with a zero within `src`.
+ * @throws {DecodeError} `TRUNCATED` if the list does not end with a zero within `src`; `LIMIT` past
+ *   `limits.entries`; `BAD_VALUE` if `src` is a whole RNAM block.
+ * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function readRnam(src: Uint8Array): RoomName[] {
-  checkBytes(src);
-  return rnamAt(src, 0, src.length);
+export function readRnam(src: Uint8Array, { limits }: LimitOptions = NO_OPTIONS): RoomName[] {
+  checkPayload(src, 'RNAM', 'RN');
+  return rnamAt(src, 0, src.length, allowanceOf(limits));
 }
 
 /** Reads the payload from `pos` to `end`. */
-export function rnamAt(src: Uint8Array, pos: number, end: number): RoomName[] {
+export function rnamAt(
+  src: Uint8Array,
+  pos: number,
+  end: number,
+  allowance: Allowance,
+): RoomName[] {
   const names: RoomName[] = [];
   for (; ; pos += 1 + ROOM_NAME_SIZE) {
     need(pos, 1, end, 'RNAM');
     const room = src[pos];
     if (room === 0) return names;
     need(pos, 1 + ROOM_NAME_SIZE, end, `RNAM of room ${room}`);
+    take(allowance, 1, pos, 'RNAM');
     const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + ROOM_NAME_SIZE));
     names.push({ room, name: name.map((byte) => byte ^ 0xff) });
   }

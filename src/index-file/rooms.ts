@@ -1,10 +1,13 @@
 // Where each room is. Only LOFF tells: LFLF blocks have no number, and their order means nothing.
 // Versions 5 to 7, where an entry points at the ROOM block itself.
 
+import { findChild } from '../block/find.js';
 import { followOffset } from '../block/follow.js';
-import { type Block, findBlock } from '../block/index.js';
+import type { Block } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
-import { attempt, type ErrorHandler, fail } from '../errors.js';
+import { checkByte, checkBytes } from '../bytes.js';
+import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
 import { loffAt, loffStoredAt, type RoomOffset } from './loff.js';
 
 /** A room of a data file. */
@@ -15,10 +18,11 @@ export interface RoomBlock {
   readonly block: Block;
 }
 
-/** Options of {@link walkRooms} and {@link walkResources}. */
+/** Options of functions that find rooms and resources. */
 export interface RoomsOptions {
   /**
-   * Receives the failure of each room or resource that is not where its entry says; it is left out.
+   * Receives the failure of each room or resource that is not where its entry says, or not whole; it
+   * is left out. Receives the failure of a data file that is cut off too; its whole rooms are found.
    * Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
@@ -31,16 +35,27 @@ export interface RoomsOptions {
  * @param src - a whole data file (.001), already de-obfuscated
  * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF; `TRUNCATED` or `BAD_SIZE`
  *   if those cannot be read; and for one room, at the offset that its entry stores, `BAD_OFFSET` if
- *   there is no ROOM block, or `BAD_SIZE` if that block does not end within the file.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ *   there is no ROOM block, or `BAD_SIZE` if that block does not end within the file. With `onError`
+ *   none.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function* walkRooms(
   src: Uint8Array,
-  { onError }: RoomsOptions = {},
+  { onError }: RoomsOptions = NO_OPTIONS,
 ): Generator<RoomBlock, void, undefined> {
-  const { lecf, entries } = openRooms(src);
+  yield* roomsIn(src, reporterOf(onError));
+}
+
+/** Walks the rooms of a data file by ascending number. */
+export function* roomsIn(
+  src: Uint8Array,
+  reporter: Reporter | undefined,
+): Generator<RoomBlock, void, undefined> {
+  const rooms = openRooms(src, reporter);
+  if (rooms === undefined) return;
+  const { lecf, entries } = rooms;
   for (const entry of entries.sort((a, b) => a.room - b.room)) {
-    const block = attempt(onError, () => roomAt(src, lecf, entry));
+    const block = attempt(reporter, () => roomAt(src, lecf, entry));
     if (block !== undefined) yield { room: entry.room, block };
   }
 }
@@ -52,13 +67,20 @@ export function* walkRooms(
  * @param src - a whole data file (.001), already de-obfuscated
  * @param room - room number, 0..255
  * @throws {DecodeError} as {@link walkRooms}, but for this room alone: `MISSING`, `TRUNCATED`,
- *   `BAD_SIZE`, `BAD_OFFSET`.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none; the result is then `undefined`.
+ * @throws {RangeError} if `room` is not a byte.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function findRoom(src: Uint8Array, room: number): Block | undefined {
-  const { lecf, entries } = openRooms(src);
-  const entry = entries.find((candidate) => candidate.room === room);
-  return entry && roomAt(src, lecf, entry);
+export function findRoom(
+  src: Uint8Array,
+  room: number,
+  { onError }: RoomsOptions = NO_OPTIONS,
+): Block | undefined {
+  checkByte(room, 'room');
+  const reporter = reporterOf(onError);
+  const rooms = openRooms(src, reporter);
+  const entry = rooms?.entries.find((candidate) => candidate.room === room);
+  return rooms && entry && attempt(reporter, () => roomAt(src, rooms.lecf, entry));
 }
 
 /** An entry of LOFF. */
@@ -76,17 +98,21 @@ export interface Rooms {
   readonly entries: Entry[];
 }
 
-/** Reads LECF and its LOFF. */
-export function openRooms(src: Uint8Array): Rooms {
-  const lecf = findBlock(src, 'LECF');
-  const loff = lecf && findBlock(lecf, 'LOFF');
-  if (lecf === undefined || loff === undefined) fail('MISSING', 0, 'no LECF > LOFF');
-  const start = payloadStart(loff);
-  const entries = loffAt(src, start, loff.end).map((entry, i) => ({
-    ...entry,
-    pos: start + loffStoredAt(i),
-  }));
-  return { lecf, loffStart: loff.start, entries };
+/** Reads LECF and its LOFF; `undefined` if that failed and was reported. */
+export function openRooms(src: Uint8Array, reporter: Reporter | undefined): Rooms | undefined {
+  checkBytes(src);
+  const lecf = findChild(src, 'LECF', reporter);
+  const loff = lecf && findChild(lecf, 'LOFF', reporter);
+  return attempt(reporter, () => {
+    if (lecf === undefined || loff === undefined)
+      return fail('MISSING', 0, 'no LECF > LOFF: not a data file of version 5 or later');
+    const start = payloadStart(loff);
+    const entries = loffAt(src, start, loff.end).map((entry, i) => ({
+      ...entry,
+      pos: start + loffStoredAt(i),
+    }));
+    return { lecf, loffStart: loff.start, entries };
+  });
 }
 
 /** The ROOM block that an entry leads to. */

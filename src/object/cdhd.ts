@@ -15,10 +15,10 @@
 // From version 7 on it has 8 bytes, and the image half has the geometry. The sizes tell the
 // versions apart.
 
-import { checkBytes, i16le, need, u16le } from '../bytes.js';
-import { fail } from '../errors.js';
+import { checkPayload } from '../block/mistakes.js';
+import { i16le, u16le } from '../bytes.js';
 import type { Box } from '../geometry.js';
-import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
+import { checkLength, entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
 
 /** The header of an object's code half: its box, its container, and where to stand to use it. */
 export interface ObjectCodeHeader {
@@ -68,7 +68,7 @@ const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
  *
  * @param src - CDHD payload, without the 8-byte block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 13 bytes (version 6: 17); `BAD_SIZE`
- *   if it is longer, as in a game of another version.
+ *   if it is longer, as in a game of another version; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -76,7 +76,7 @@ export function readCdhd(
   src: Uint8Array,
   options: VersionOptions<ObjectVersion>,
 ): ObjectCodeHeader {
-  checkBytes(src);
+  checkPayload(src, 'CDHD');
   return cdhdAt(src, 0, src.length, options?.version);
 }
 
@@ -87,9 +87,8 @@ export function cdhdAt(
   end: number,
   version: ObjectVersion,
 ): ObjectCodeHeader {
-  const { size, boxAt, readBox, flagsAt } = entryOf(LAYOUTS, version, 'CDHD');
-  need(pos, size, end, 'CDHD');
-  if (end - pos > size) fail('BAD_SIZE', pos + size, `CDHD of ${end - pos} bytes`);
+  const { boxAt, readBox, flagsAt } = entryOf(LAYOUTS, version, 'CDHD');
+  checkLength(pos, end, version, LAYOUTS, 'CDHD');
   const rest = pos + flagsAt;
   const flags = src[rest];
   return {

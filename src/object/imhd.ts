@@ -16,7 +16,8 @@
 
 import type { Block } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
-import { checkBytes, i16le, need, u16le } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { i16le, need, u16le } from '../bytes.js';
 import type { Point } from '../geometry.js';
 import type { ImageSize } from '../image/image.js';
 import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
@@ -67,7 +68,7 @@ const SIZE_AT = 12;
  * Reads an object's image header.
  *
  * @param src - IMHD payload, without the 8-byte block header. Trailing bytes are ignored.
- * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`.
+ * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -75,7 +76,7 @@ export function readImhd(
   src: Uint8Array,
   options: VersionOptions<ObjectVersion>,
 ): ObjectImageHeader {
-  checkBytes(src);
+  checkPayload(src, 'IMHD');
   return imhdAt(src, 0, src.length, options?.version);
 }
 
@@ -101,6 +102,16 @@ export function imhdAt(
     height: u16le(src, pos + SIZE_AT + 2),
     hotspots: hotspotsAt === undefined ? [] : readHotspots(src, pos + hotspotsAt, end),
   };
+}
+
+/** Where the header block stores its number of images. */
+export function imageCountAt(block: Block): number {
+  return payloadStart(block) + 2;
+}
+
+/** Where the header block stores its number of z-planes. */
+export function zplaneCountAt(block: Block): number {
+  return payloadStart(block) + 4;
 }
 
 /** The size of an object's pictures, and where the header block stores it. */

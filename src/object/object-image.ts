@@ -3,14 +3,13 @@
 //   IMHD         header
 //   IM01, IM02.. one image per state; the number is hexadecimal
 
-import { firstBlock } from '../block/find.js';
-import { type Block, childBlocks } from '../block/index.js';
-import { payloadStart } from '../block/level.js';
-import { type ErrorHandler, fail } from '../errors.js';
+import { reportUnknown } from '../block/containers.js';
+import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
+import { DecodeError, type Reporter, report } from '../errors.js';
 import type { Image } from '../image/index.js';
-import { imageParts } from '../image/parts.js';
+import { type ImageParts, imageParts, type Search } from '../image/parts.js';
 import type { ObjectVersion, Release } from '../version.js';
-import { imageSize, imhdAt, type ObjectImageHeader } from './imhd.js';
+import { imageCountAt, imageSize, imhdAt, type ObjectImageHeader, zplaneCountAt } from './imhd.js';
 
 /** The picture of one state of an object. */
 export interface StateImage extends Image {
@@ -26,27 +25,61 @@ export interface ObjectImage {
   readonly images: readonly StateImage[];
 }
 
-/** Reads an OBIM block; throws `MISSING` without IMHD. */
+/** Reads an OBIM block; throws or reports `MISSING` without IMHD, and is `undefined` then. */
 export function objectImage(
   block: Block,
-  release: Release<ObjectVersion>,
-  onError: ErrorHandler | undefined,
-): ObjectImage {
-  const { src } = block;
-  const { version, variant } = release;
-  const children = childBlocks(block, { onError });
-  const imhd = firstBlock(children, 'IMHD');
-  if (imhd === undefined) fail('MISSING', block.start, 'OBIM has no IMHD');
-  const header = imhdAt(src, payloadStart(imhd), imhd.end, version);
-  const states = new Map<number, StateImage>();
-  for (const child of children) {
+  { version, variant }: Release<ObjectVersion>,
+  search: Search,
+): ObjectImage | undefined {
+  const { src, start } = block;
+  const { reporter, allowance } = search;
+  const level = openChildren(block, undefined);
+  if (!checkHas(level, 'IMHD', start, reporter)) return undefined;
+  let imhd: Block | undefined;
+  let header: ObjectImageHeader | undefined;
+  const states = new Map<number, ImageParts>();
+  const before = reporter?.count;
+  for (const child of siblings(level, reporter, allowance)) {
+    reportUnknown(child, 'OBIM', reporter);
     const state = imageState(child.tag);
-    if (state === undefined || states.has(state)) continue;
-    const what = `object ${header.id}, state ${state}`;
-    const parts = imageParts(child, version, onError, child.start);
-    states.set(state, { version, variant, what, src, ...imageSize(imhd, header), ...parts, state });
+    if (child.tag === 'IMHD' && imhd === undefined) {
+      imhd = child;
+      header = imhdAt(src, payloadStart(child), child.end, version);
+    } else if (state !== undefined && !states.has(state)) {
+      states.set(state, imageParts(child, search));
+    }
   }
-  return { header, images: [...states.values()].sort((a, b) => a.state - b.state) };
+  if (imhd === undefined || header === undefined) return undefined;
+  const common = { version, variant, src, ...imageSize(imhd, header) };
+  const name = `object ${header.id}`;
+  const images = [...states].map(([state, parts]) => ({
+    ...common,
+    what: `${name}, state ${state}`,
+    ...parts,
+    state,
+  }));
+  // Damage that was reported explains already why a stated count is not met.
+  if (reporter?.count === before) tellCounts(imhd, header, images, reporter);
+  return { header, images: images.sort((a, b) => a.state - b.state) };
+}
+
+/** Reports stated numbers of images and z-planes that the blocks do not have. */
+function tellCounts(
+  imhd: Block,
+  { id, imageCount, zplaneCount }: ObjectImageHeader,
+  images: readonly StateImage[],
+  reporter: Reporter | undefined,
+): void {
+  const tell = (at: number, detail: string) =>
+    report(reporter, new DecodeError('BAD_VALUE', at, `object ${id}: ${detail}`));
+  if (images.length !== imageCount)
+    tell(imageCountAt(imhd), `${imageCount} images are stated, it has ${images.length}`);
+  const other = images.find(({ strips, zplanes }) => strips && zplanes.length !== zplaneCount);
+  if (other !== undefined)
+    tell(
+      zplaneCountAt(imhd),
+      `${zplaneCount} z-planes are stated, state ${other.state} has ${other.zplanes.length}`,
+    );
 }
 
 /** The state in a tag such as IM0A; `undefined` for other tags. Only rooms have IM00. */

@@ -5,8 +5,9 @@
 //   0xFF c     control sequence; c is 1, 2, 3 or 8
 //   0xFF c a b any other c, with two bytes of arguments
 
-import { checkBytes } from '../bytes.js';
-import { attempt, type ErrorHandler, fail } from '../errors.js';
+import { checkPayload } from '../block/mistakes.js';
+import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
 
 /** Options of {@link readObna}. */
 export interface NameOptions {
@@ -26,12 +27,12 @@ const BARE_CODES: readonly number[] = [1, 2, 3, 8];
  * @param src - OBNA payload, without the 8-byte block header; an empty one is an empty name. Bytes
  *   behind the final zero are ignored.
  * @returns a view of `src`, without the final zero; {@link nameText} makes it a string
- * @throws {DecodeError} `TRUNCATED` if the name has no final zero.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if the name has no final zero; `BAD_VALUE` if `src` is a whole block.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function readObna(src: Uint8Array, { onError }: NameOptions = {}): Uint8Array {
-  checkBytes(src);
-  return obnaAt(src, 0, src.length, onError);
+export function readObna(src: Uint8Array, { onError }: NameOptions = NO_OPTIONS): Uint8Array {
+  checkPayload(src, 'OBNA');
+  return obnaAt(src, 0, src.length, reporterOf(onError));
 }
 
 /** Reads the payload from `pos` to `end`. */
@@ -39,11 +40,11 @@ export function obnaAt(
   src: Uint8Array,
   pos: number,
   end: number,
-  onError: ErrorHandler | undefined,
+  reporter: Reporter | undefined,
 ): Uint8Array {
   const stop = nameEnd(src, pos, end);
   if (stop === end && pos < end)
-    attempt(onError, () => fail('TRUNCATED', end, 'OBNA without a final zero'));
+    attempt(reporter, () => fail('TRUNCATED', end, 'OBNA without a final zero'));
   return src.subarray(pos, stop);
 }
 

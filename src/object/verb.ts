@@ -8,8 +8,12 @@
 // Entries may share an offset. The length of a script is not stored; it follows from its bytecode.
 
 import { HEADER_SIZE } from '../block/header.js';
-import { checkBytes, need, u16le } from '../bytes.js';
-import { attempt, type ErrorHandler, fail } from '../errors.js';
+import type { Block } from '../block/index.js';
+import { checkPayload } from '../block/mistakes.js';
+import { need, u16le } from '../bytes.js';
+import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
 
 /** One entry of a verb table. */
 export interface VerbEntry {
@@ -22,7 +26,7 @@ export interface VerbEntry {
 }
 
 /** Options of {@link readVerb}. */
-export interface VerbOptions {
+export interface VerbOptions extends LimitOptions {
   /** Receives the failure of each bad offset; its entry is left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -37,33 +41,46 @@ const ENTRY = 3;
  *
  * @param src - VERB payload, without the 8-byte block header
  * @returns the entries in table order, which matters to {@link findVerb}
- * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`, with or
- *   without `onError`; `BAD_OFFSET` for an offset outside `src`.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET`
+ *   for an offset outside `src`; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is a whole
+ *   block. With `onError` only `BAD_VALUE`; the entries before the others are read.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function readVerb(src: Uint8Array, { onError }: VerbOptions = {}): VerbEntry[] {
-  checkBytes(src);
-  return verbAt(src, 0, src.length, onError);
-}
-
-/** Reads the payload from `start` to `end`. */
-export function verbAt(
+export function readVerb(
   src: Uint8Array,
-  start: number,
-  end: number,
-  onError: ErrorHandler | undefined,
+  { onError, limits }: VerbOptions = NO_OPTIONS,
 ): VerbEntry[] {
-  const entries: VerbEntry[] = [];
-  for (let at = start; ; at += ENTRY) {
-    need(at, 1, end, 'VERB');
-    if (src[at] === 0) return entries;
-    need(at, ENTRY, end, 'VERB entry');
-    const entry = attempt(onError, () => entryAt(src, at, start, end));
-    if (entry !== undefined) entries.push(entry);
-  }
+  checkPayload(src, 'VERB');
+  const place = { src, start: 0, end: src.length };
+  return verbAt(place, reporterOf(onError), allowanceOf(limits));
 }
 
-function entryAt(src: Uint8Array, at: number, start: number, end: number): VerbEntry {
+/** A payload from `start` to `end`. */
+type Place = Pick<Block, 'src' | 'start' | 'end'>;
+
+/** Reads the table of a payload. */
+export function verbAt(
+  place: Place,
+  reporter: Reporter | undefined,
+  allowance: Allowance,
+): VerbEntry[] {
+  const { src, start, end } = place;
+  const entries: VerbEntry[] = [];
+  attempt(reporter, () => {
+    for (let at = start; ; at += ENTRY) {
+      need(at, 1, end, 'VERB');
+      if (src[at] === 0) return;
+      need(at, ENTRY, end, 'VERB entry');
+      take(allowance, 1, at, 'VERB');
+      const entry = attempt(reporter, () => entryAt(place, at));
+      if (entry !== undefined) entries.push(entry);
+    }
+  });
+  return entries;
+}
+
+function entryAt({ src, start, end }: Place, at: number): VerbEntry {
   const verb = src[at];
   const pos = u16le(src, at + 1) - HEADER_SIZE;
   if (pos < 0 || start + pos >= end)

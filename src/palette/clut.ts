@@ -5,7 +5,8 @@
 //   PA          0  u16le  bytes of the colors, 768
 //               2  ...    colors, as above
 
-import { checkBytes, need, u16le } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
@@ -29,13 +30,13 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
  * @param src - payload of CLUT or APAL, or of PA in version 4, without the block header. Trailing
  *   bytes are ignored.
  * @returns 768 bytes, red, green, blue of each color, 0..255 as stored; a copy
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last color; `BAD_VALUE` for a PA whose
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last color; `BAD_VALUE` if `src` is a whole block, or for a PA whose
  *   stored size is not 768.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readClut(src: Uint8Array, options: VersionOptions): Uint8Array {
-  checkBytes(src);
+  checkPayload(src, 'CLUT', 'APAL', 'PA');
   return clutAt(src, 0, src.length, options?.version);
 }
 

@@ -8,9 +8,11 @@
 
 import type { BlockSource } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
+import { checkPayload } from '../block/mistakes.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
-import { checkBytes } from '../bytes.js';
+
 import { fail } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { paletteAt } from './clut.js';
 
@@ -21,11 +23,12 @@ import { paletteAt } from './clut.js';
  * @returns the palettes in the order of their offsets, each 768 bytes as `readClut` gives them
  * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to
  *   an APAL block; `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past
- *   `limits.entries`.
+ *   `limits.entries`; `BAD_VALUE` if `src` is a whole block.
+ * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function readPals(src: Uint8Array, { limits }: LimitOptions = {}): Uint8Array[] {
-  checkBytes(src);
+export function readPals(src: Uint8Array, { limits }: LimitOptions = NO_OPTIONS): Uint8Array[] {
+  checkPayload(src, 'PALS');
   return palettesIn(src, limits);
 }
 

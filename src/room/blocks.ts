@@ -1,14 +1,36 @@
 // The blocks of a room that has been read.
 
-import type { Block } from '../block/index.js';
-import { blocksOf } from '../block/walk.js';
+import { type Block, type Level, SILENT, siblings } from '../block/level.js';
+import { isBytes } from '../bytes.js';
+import { attempt, type Reporter } from '../errors.js';
+import { type Allowance, take } from '../limits.js';
 import { BLOCK_FORMS } from '../version.js';
 import type { Room } from './room.js';
 
-/** Lists the blocks of a room again, without the errors that `readRoom` threw or reported. */
-export function roomBlocks(room: Room): Block[] {
-  if (room?.background === undefined) throw new TypeError('room is not a Room: readRoom gives one');
-  const { src, start: pos, end } = room;
-  const form = BLOCK_FORMS[room.version];
-  return blocksOf({ src, form, path: '', tag: '', pos, end, firstOnly: false }, () => {});
+/**
+ * Lists the blocks of a room again, without the errors that `readRoom` threw or reported. Throws or
+ * reports `LIMIT` if they are more than the allowance.
+ */
+export function roomBlocks(
+  room: Room,
+  reporter: Reporter | undefined,
+  allowance: Allowance,
+): Block[] {
+  const { src, start: pos, end, version } = room;
+  const form = BLOCK_FORMS[version];
+  const level: Level = { src, form, path: '', tag: '', pos, end, firstOnly: false };
+  const blocks: Block[] = [];
+  for (const block of siblings(level, SILENT)) {
+    if (!attempt(reporter, () => take(allowance, 1, block.start, 'room'))) break;
+    blocks.push(block);
+  }
+  return blocks;
+}
+
+/** Throws a TypeError for what is not a room, such as the block that holds one. */
+export function checkRoom(room: Room): void {
+  const { src, start, end, version, background } = Object(room) as Partial<Room>;
+  const fits = isBytes(src) && start !== undefined && end !== undefined && end <= src.length;
+  if (!fits || !(start >= 0) || version === undefined || background === undefined)
+    throw new TypeError('room is not a Room: readRoom(block, { version }) gives one');
 }

@@ -15,7 +15,8 @@
 //
 // The cycles of CC run backwards.
 
-import { checkBytes, need, u16be } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { need, u16be } from '../bytes.js';
 import { fail } from '../errors.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
@@ -52,13 +53,13 @@ const READERS: Readonly<Record<Version, typeof listAt>> = {
  * @param src - payload of CYCL, or of CC in version 4, without the block header. Bytes after the
  *   final zero, or after the 16th entry, are ignored.
  * @returns the cycles as stored, in file order; of CC only those in use
- * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` for an index
+ * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` if `src` is a whole block, or for an index
  *   above 16 or, in CYCL, a frequency of 0.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycle[] {
-  checkBytes(src);
+  checkPayload(src, 'CYCL', 'CC');
   return entryOf(READERS, options?.version, 'CYCL')(src, 0, src.length);
 }
 

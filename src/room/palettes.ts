@@ -3,11 +3,12 @@
 import { firstBlock } from '../block/find.js';
 import { payloadStart } from '../block/level.js';
 import { fail } from '../errors.js';
-import type { LimitOptions } from '../limits.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { allowanceOf, type LimitOptions } from '../limits.js';
 import { clutAt } from '../palette/clut.js';
 import { palettesIn } from '../palette/pals.js';
 import type { Version } from '../version.js';
-import { roomBlocks } from './blocks.js';
+import { checkRoom, roomBlocks } from './blocks.js';
 import type { Room } from './room.js';
 
 /** The block of a single palette. */
@@ -26,10 +27,12 @@ const SINGLE: Readonly<Record<Version, string>> = {
  * @returns at least one palette, each 768 bytes as {@link readClut} gives them
  * @throws {DecodeError} as {@link readClut} and {@link readPals}: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette.
+ * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}.
  */
-export function readPalettes(room: Room, { limits }: LimitOptions = {}): Uint8Array[] {
-  const blocks = roomBlocks(room);
+export function readPalettes(room: Room, { limits }: LimitOptions = NO_OPTIONS): Uint8Array[] {
+  checkRoom(room);
+  const blocks = roomBlocks(room, undefined, allowanceOf(limits));
   const single = firstBlock(blocks, SINGLE[room.version]);
   if (single !== undefined)
     return [clutAt(room.src, payloadStart(single), single.end, room.version)];

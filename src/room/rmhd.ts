@@ -12,10 +12,10 @@
 
 import type { Block } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
-import { checkBytes, need, u16le, u32le } from '../bytes.js';
-import { fail } from '../errors.js';
+import { checkPayload } from '../block/mistakes.js';
+import { u16le, u32le } from '../bytes.js';
 import type { ImageSize } from '../image/image.js';
-import { entryOf, type Version, type VersionOptions } from '../version.js';
+import { checkLength, entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** What a room's header says. */
 export interface RoomHeader {
@@ -60,12 +60,12 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
  *
  * @param src - payload of RMHD, or of HD in version 4, without the block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 6, 10 or 24 bytes;
- *   `BAD_SIZE` if it is longer, as in a game of another version.
+ *   `BAD_SIZE` if it is longer, as in a game of another version; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
-  checkBytes(src);
+  checkPayload(src, 'RMHD', 'HD');
   entryOf(LAYOUTS, options?.version, 'RMHD');
   return rmhdAt(src, 0, src.length, options.version);
 }
@@ -73,8 +73,7 @@ export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
 /** Reads the payload from `pos` to `end`. */
 export function rmhdAt(src: Uint8Array, pos: number, end: number, version: Version): RoomHeader {
   const { size, at, step } = LAYOUTS[version];
-  need(pos, size, end, 'RMHD');
-  if (end - pos > size) fail('BAD_SIZE', pos + size, `RMHD of ${end - pos} bytes`);
+  checkLength(pos, end, version, LAYOUTS, 'RMHD');
   const read = step === 2 ? u16le : u32le;
   const field = (i: number) => read(src, pos + at + i * step);
   const later = (i: number) => (at + i * step < size ? field(i) : undefined);
@@ -97,4 +96,15 @@ export function roomSize(
   const { at, step } = LAYOUTS[version];
   const widthAt = payloadStart(block) + at;
   return { width, height, widthAt, heightAt: widthAt + step };
+}
+
+/** Where the header block of a room stores the number of objects. */
+export function objectCountAt(block: Block, version: Version): number {
+  const { at, step } = LAYOUTS[version];
+  return payloadStart(block) + at + 2 * step;
+}
+
+/** Where the header block of a room stores the number of z-planes, which few versions do. */
+export function zplaneCountAt(block: Block, version: Version): number {
+  return objectCountAt(block, version) + LAYOUTS[version].step;
 }

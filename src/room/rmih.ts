@@ -4,18 +4,19 @@
 //
 // A room may have fewer ZPnn blocks than that, or empty ones.
 
-import { checkBytes, need, u16le } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { need, u16le } from '../bytes.js';
 
 /**
  * Reads how many z-planes a room sets aside, not counting the image itself.
  *
  * @param src - RMIH payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns 0..65535; the known games stay below 8
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes.
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readRmih(src: Uint8Array): number {
-  checkBytes(src);
+  checkPayload(src, 'RMIH');
   return rmihAt(src, 0, src.length);
 }
 

@@ -12,19 +12,16 @@
 //
 // For what else a room holds see childBlocks.
 
-import { firstBlock } from '../block/find.js';
-import { type Block, type BlockSource, openSource, payloadStart } from '../block/level.js';
-import { blocksOf } from '../block/walk.js';
-import { attempt, type ErrorHandler, fail } from '../errors.js';
+import type { BlockSource } from '../block/index.js';
+import { type ErrorHandler, reporterOf } from '../errors.js';
 import type { Image } from '../image/index.js';
-import { imageParts } from '../image/parts.js';
-import { checkRelease, type Release, type Version, type VersionOptions } from '../version.js';
-import { type ColorCycle, cyclAt } from './cycl.js';
+import { allowanceOf, type LimitOptions } from '../limits.js';
+import { checkRelease, type Release, type VersionOptions } from '../version.js';
+import type { ColorCycle } from './cycl.js';
 import { openRoom } from './open.js';
-import { type RoomHeader, rmhdAt, roomSize } from './rmhd.js';
-import { rmihAt } from './rmih.js';
+import { roomParts } from './parts.js';
+import type { RoomHeader } from './rmhd.js';
 import { ROOM_TAGS } from './tags.js';
-import { trnsAt } from './trns.js';
 
 /** A room. Offsets count in `src`; nothing large is decoded yet. */
 export interface Room extends Release {
@@ -38,8 +35,8 @@ export interface Room extends Release {
   readonly width: number;
   /** Pixels. */
   readonly height: number;
-  /** RMHD or HD, as stored. */
-  readonly header: RoomHeader;
+  /** RMHD or HD, as stored; `undefined` if it was reported. The room then has no size. */
+  readonly header: RoomHeader | undefined;
   /** The background and its z-planes. */
   readonly background: Image;
   /**
@@ -54,10 +51,11 @@ export interface Room extends Release {
 }
 
 /** Options of {@link readRoom}. */
-export interface RoomOptions extends VersionOptions {
+export interface RoomOptions extends VersionOptions, LimitOptions {
   /**
-   * Receives the error of each small part that cannot be read; it then counts as absent. Default:
-   * throw. Damage to the large parts shows when they are decoded.
+   * Receives the error of each small part that cannot be read, which then counts as absent, and each
+   * unknown block. Receives also a stated number of z-planes that the background does not have.
+   * Default: throw at damage. Damage to the large parts shows when they are decoded.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -71,53 +69,45 @@ export interface RoomOptions extends VersionOptions {
  *   given, or in the source of the block given
  * @throws {DecodeError} `MISSING` without RMHD, in an LFLF without ROOM, or in an IMAG without WRAP
  *   or BSTR; `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or a small part is
- *   damaged, or an IMAG has more than 255 z-planes. With `onError` only if ROOM or RMHD cannot be
- *   read.
- * @throws {RangeError} if the version or variant is unknown, or the block given has the form of
- *   another version.
- * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
+ *   damaged, or an IMAG has more than 255 z-planes; `LIMIT` for more blocks than `limits.entries`.
+ *   With `onError` only `MISSING`, for a block that is no room, and `BAD_VALUE`, for bytes that are a
+ *   whole ROOM block.
+ * @throws {RangeError} if the version or variant is unknown, a limit is not a number of at least 0,
+ *   or the block given has the form of another version.
+ * @throws {TypeError} if `source` is neither bytes nor a block, the version is absent, or `onError`
+ *   not a function.
  */
 export function readRoom(source: BlockSource, options: RoomOptions): Room {
   const release = checkRelease(options);
-  const { onError } = options;
-  const level = openRoom(source, release.version);
+  const { version } = release;
+  const reporter = reporterOf(options.onError);
+  const allowance = allowanceOf(options.limits);
+  const level = openRoom(source, version, reporter);
   const { src, pos: start, end } = level;
-  const blocks = blocksOf(level, onError);
-  const tags = ROOM_TAGS[release.version];
-  const { holder } = tags;
-  const rmim = holder && firstBlock(blocks, holder);
-  const inside = rmim ? openSource(rmim) : undefined;
-  const siblings = holder ? blocksOf(inside, onError) : blocks;
-
-  const rmhd = firstBlock(blocks, tags.header);
-  if (rmhd === undefined) fail('MISSING', start, `no ${tags.header}`);
-  const header = rmhdAt(src, payloadStart(rmhd), rmhd.end, release.version);
-  const part = <T>(block: Block | undefined, read: PartReader<T>): T | undefined =>
-    block && attempt(onError, () => read(src, payloadStart(block), block.end, release.version));
-
-  const picture = firstBlock(siblings, tags.picture);
-  const background = {
+  const { header, size, picture, stated, transparent, cycles } = roomParts(level, {
+    version,
+    reporter,
+    allowance,
+  });
+  const background: Image = {
     ...release,
     what: 'room',
     src,
-    ...roomSize(rmhd, header),
-    ...imageParts(picture, release.version, onError, start),
+    ...(size ?? { width: 0, height: 0, widthAt: start, heightAt: start }),
+    ...(picture ?? { coding: undefined, pixelsAt: start, strips: undefined, zplanes: [] }),
   };
-  const planes = header.zplaneCount ?? part(firstBlock(siblings, 'RMIH'), rmihAt);
+  const { holder } = ROOM_TAGS[version];
   return {
     ...release,
     src,
     start,
     end,
-    width: header.width,
-    height: header.height,
+    width: background.width,
+    height: background.height,
     header,
     background,
-    zplaneCount: planes ?? (holder ? undefined : background.zplanes.length),
-    transparent: header.transparent ?? part(firstBlock(blocks, 'TRNS'), trnsAt),
-    cycles: part(firstBlock(blocks, tags.cycles), cyclAt) ?? [],
+    zplaneCount: stated?.count ?? (holder ? undefined : background.zplanes.length),
+    transparent,
+    cycles: cycles ?? [],
   };
 }
-
-/** Reads the payload of a small part. */
-type PartReader<T> = (src: Uint8Array, pos: number, end: number, version: Version) => T;

@@ -5,7 +5,8 @@
 //
 // Read no more than that: four bytes would run into the next block's tag.
 
-import { checkBytes, need } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { need } from '../bytes.js';
 
 /**
  * Reads a room's transparent palette index.
@@ -14,11 +15,11 @@ import { checkBytes, need } from '../bytes.js';
  *
  * @param src - TRNS payload, without the 8-byte block header. Trailing bytes are ignored.
  * @returns palette index, 0..255
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes.
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 2 bytes; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readTrns(src: Uint8Array): number {
-  checkBytes(src);
+  checkPayload(src, 'TRNS');
   return trnsAt(src, 0, src.length);
 }
 

@@ -1,6 +1,6 @@
 // How the strips of an SMAP are stored. For the table see strip-table/tagged.ts.
 
-import { checkBytes } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
 import type { StripErrorHandler } from '../errors.js';
 import { checkSize } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
@@ -25,7 +25,7 @@ export interface StripCodesOptions extends LimitOptions {
  *   that a truncated table lacks
  * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_OFFSET` if a strip's offset leads
  *   into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
- *   `limits.pixels`, of which a strip has eight. With `onError` only `LIMIT`.
+ *   `limits.pixels`, of which a strip has eight; `BAD_VALUE` if `src` is a whole block. With `onError` only `LIMIT`.
  * @throws {RangeError} if `width` is out of range.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
@@ -34,7 +34,7 @@ export function readStripCodes(
   width: number,
   { limits, onError }: StripCodesOptions = {},
 ): (StripCode | undefined)[] {
-  checkBytes(src);
+  checkPayload(src, 'SMAP');
   checkSize(width, 1);
   checkPixels(width, 1, limits);
   return stripCodes(payloadTable(src, 4, 'SMAP'), width / STRIP_WIDTH, onError);

@@ -1,6 +1,7 @@
 // SMAP, versions 5 to 7: a picture cut into strips, eight pixels wide each. For the table see
 // strip-table/tagged.ts, for a strip single-strip.ts.
 
+import { checkPayload } from '../block/mistakes.js';
 import { checkByte, checkBytes } from '../bytes.js';
 import type { StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
@@ -65,7 +66,7 @@ export function decodeSmap(
  *   written. After a thrown error, those of the bad strip are unspecified and those right of it
  *   unchanged
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` and `BAD_CODE` as {@link decodeSmap}; none with
- *   `onError`.
+ *   `onError`; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if `width`, `height` or `fill` is out of range, or the image does not fit
  *   into `dst`.
  * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
@@ -77,7 +78,7 @@ export function decodeSmapInto(
   dst: Uint8Array,
   { at = 0, pitch = width, onError, fill = 0 }: SmapIntoOptions = NO_OPTIONS,
 ): void {
-  checkBytes(src);
+  checkPayload(src, 'SMAP');
   checkBytes(dst, 'dst');
   checkSize(width, height);
   checkPlace(dst, at, pitch, width, height);

@@ -116,8 +116,8 @@ const HEADER = {
 };
 
 /** The size of a room, which opens its payload. */
-export function roomHead(version: ObjectVersion): Uint8Array {
-  return encodeBlock('RMHD', encodeRmhd({ version, width: 320, height: 200, objectCount: 0 }));
+export function roomHead(version: ObjectVersion, objectCount = 0): Uint8Array {
+  return encodeBlock('RMHD', encodeRmhd({ version, width: 320, height: 200, objectCount }));
 }
 
 /** A room of these objects: all images, then all codes. */
@@ -129,7 +129,7 @@ export function roomOf(
   const codes = sketches.map(({ states, hotspots, ...fields }) =>
     encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd({ version, ...HEADER, ...fields }))),
   );
-  const blocks = [roomHead(version), ...images, ...codes];
+  const blocks = [roomHead(version, sketches.length), ...images, ...codes];
   return readRoom(Uint8Array.from(blocks.flatMap((block) => [...block])), { version, variant });
 }
 

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { type DecodeError, type IndexFile, readIndexFile, readMaxs } from 'scumm-codec';
+import {
+  type DecodeError,
+  type DecodeErrorCode,
+  type IndexFile,
+  readIndexFile,
+  readMaxs,
+} from 'scumm-codec';
 import { encodeBlock, encodeIndexFile, encodeMaxs } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
@@ -57,10 +63,10 @@ describe('readIndexFile', () => {
       ...encodeBlock('RNAM', bytes(4)),
     );
     const index = readIndexFile(src, { onError: (error) => errors.push(error) });
-    expect(errors).toEqual([decodeError('TRUNCATED', src.length), decodeError('TRUNCATED', 11)]);
+    expect(errors).toEqual([decodeError('TRUNCATED', 11), decodeError('TRUNCATED', src.length)]);
     expect(index).toMatchObject({ version: 5, scripts: undefined, roomNames: undefined });
     expect(index.sounds).toEqual({ rooms: bytes(), offsets: new Uint32Array(0) });
-    expect(() => readIndexFile(src)).toThrow(decodeError('TRUNCATED', src.length));
+    expect(() => readIndexFile(src)).toThrow(decodeError('TRUNCATED', 11));
   });
 
   test('reads what stands before a block that does not end', () => {
@@ -71,16 +77,21 @@ describe('readIndexFile', () => {
     expect(errors).toEqual([decodeError('BAD_SIZE', 30)]);
   });
 
-  test('needs MAXS, whatever else is reported', () => {
-    const onError = () => {};
-    expect(() => readIndexFile(encodeBlock('RNAM', bytes(0)), { onError })).toThrow(
-      decodeError('MISSING', 0),
-    );
+  test('needs MAXS, and with onError reads the other parts without it', () => {
+    const cases: [src: Uint8Array, code: DecodeErrorCode, offset: number][] = [
+      [encodeBlock('RNAM', bytes(0)), 'MISSING', 0],
+      [bytes(), 'TRUNCATED', 0],
+      [bytes(1, 2, 3), 'TRUNCATED', 3],
+    ];
     for (const size of [0, 17, 19, 29, 31, 130])
-      expect(() => readIndexFile(encodeBlock('MAXS', repeat(0, size)), { onError })).toThrow(
-        decodeError('BAD_SIZE', 4),
-      );
-    expect(() => readIndexFile(bytes(), { onError })).toThrow(decodeError('TRUNCATED', 0));
+      cases.push([encodeBlock('MAXS', repeat(0, size)), 'BAD_SIZE', 4]);
+    for (const [src, code, offset] of cases) {
+      const errors: DecodeError[] = [];
+      const index = readIndexFile(src, { onError: (error) => errors.push(error) });
+      expect(index).toMatchObject({ version: undefined, counts: undefined, rooms: undefined });
+      expect(errors).toEqual([decodeError(code, offset)]);
+      expect(() => readIndexFile(src)).toThrow(decodeError(code, offset));
+    }
     expect(encodeMaxs(readIndexFile(maxs).counts)).toEqual(repeat(0, 18));
   });
 
