@@ -2,6 +2,7 @@
 
 import { shown } from '../bytes.js';
 import { type Reporter, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
 import type { BlockForm } from '../version.js';
 import { headerLayout } from './header.js';
 import {
@@ -32,8 +33,9 @@ import {
 export function* findBlocks(
   source: BlockSource,
   path: string,
-  { form = 'large', onError }: BlockOptions = {},
+  options?: BlockOptions,
 ): Generator<Block, void, undefined> {
+  const { form = 'large', onError }: BlockOptions = options ?? NO_OPTIONS;
   const reporter = reporterOf(onError);
   checkSource(source);
   const tags = splitTags(path, isBlock(source) ? source.form : form);

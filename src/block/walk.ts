@@ -38,8 +38,9 @@ export interface WalkOptions extends BlockOptions, LimitOptions {}
  */
 export function* walkBlocks(
   source: BlockSource,
-  { form, limits, onError }: WalkOptions = NO_OPTIONS,
+  options?: WalkOptions,
 ): Generator<Block, void, undefined> {
+  const { form, limits, onError }: WalkOptions = options ?? NO_OPTIONS;
   const reporter = reporterOf(onError);
   const depth = limitOf(limits, 'depth');
   const stack: Level[] = [];
@@ -76,10 +77,8 @@ function tooDeep({ tag }: Level, start: number): never {
  * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
  */
-export function childBlocks(
-  source: BlockSource,
-  { form, limits, onError }: WalkOptions = NO_OPTIONS,
-): Block[] {
+export function childBlocks(source: BlockSource, options?: WalkOptions): Block[] {
+  const { form, limits, onError }: WalkOptions = options ?? NO_OPTIONS;
   const reporter = reporterOf(onError);
   return [...siblings(openSource(source, form, reporter), reporter, allowanceOf(limits))];
 }

@@ -71,8 +71,9 @@ export function decodeXorInto(
   src: Uint8Array,
   key: number,
   dst: Uint8Array,
-  { at = 0 }: XorIntoOptions = NO_OPTIONS,
+  options?: XorIntoOptions,
 ): void {
+  const { at = 0 }: XorIntoOptions = options ?? NO_OPTIONS;
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkByte(key, 'key');

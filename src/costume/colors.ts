@@ -1,7 +1,7 @@
 // Maps the colors of a costume's pictures to those of the room.
 
 import { checkBytes } from '../bytes.js';
-import { PALETTE_SIZE } from '../palette/clut.js';
+import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
 import { indicesToRgba, type RgbaBytes } from '../palette/index.js';
 import type { Costume } from './cost.js';
 
@@ -39,8 +39,7 @@ export function costumeToRgba(
   colors: Uint8Array = costumeColors(costume),
 ): RgbaBytes {
   checkBytes(pixels, 'pixels');
-  checkBytes(palette, 'palette');
-  if (palette.length !== PALETTE_SIZE) throw new RangeError(`palette of ${palette.length} bytes`);
+  checkPalette(palette);
   if (colors.length !== costume.colors) throw new RangeError(`${colors.length} colors`);
   const own = new Uint8Array(PALETTE_SIZE);
   colors.forEach((index, color) => {

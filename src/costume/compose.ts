@@ -55,8 +55,9 @@ export interface ComposeOptions {
 export function composeCostume(
   state: AnimationState,
   costume: Costume,
-  { facing = state.facing, onError }: ComposeOptions = NO_OPTIONS,
+  options?: ComposeOptions,
 ): DrawnLimb[] {
+  const { facing = state.facing, onError }: ComposeOptions = options ?? NO_OPTIONS;
   checkHandler(onError);
   const west = directionAngle(directionCode(facing)) === DIRECTIONS.west;
   const mirrored = west && costume.mirrorsWest;

@@ -19,9 +19,11 @@
 // The offsets lead to what record.ts, command.ts, picture-header.ts and picture.ts read.
 
 import type { BlockSource } from '../block/index.js';
-import { payloadOf } from '../block/level.js';
-import { need, u16le } from '../bytes.js';
+import { isBlock, payloadOf } from '../block/level.js';
+import { checkPayload } from '../block/mistakes.js';
+import { escaped, isBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
+import { checkUpTo } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
 import {
   checkRelease,
@@ -85,6 +87,8 @@ const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
   6: { base: 0, prefix: true },
 };
 
+const KINDS: readonly CostumeKind[] = [0x58, 0x59, 0x60, 0x61];
+
 /** Bit of the format byte: west has its own pictures. */
 const NO_MIRROR = 0x80;
 
@@ -96,25 +100,26 @@ const NO_MIRROR = 0x80;
  * @returns its header, and where its parts are. Error offsets count in `source`, or in the source
  *   of that block
  * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown
- *   kind, or in version 6 without "CO"; `BAD_OFFSET` if the command stream lies outside of the
+ *   kind, the other version's form, or bytes that are a whole COST block; `MISSING` for a block that
+ *   is no COST; `BAD_OFFSET` if the command stream lies outside of the
  *   payload. Animations and pictures are checked when they are read.
- * @throws {RangeError} if the version or variant is unknown, or the block not a COST.
+ * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
 export function readCost(source: BlockSource, options: VersionOptions<ObjectVersion>): Costume {
   const release = checkRelease(options);
   const { base: shift, prefix } = entryOf(LAYOUTS, release.version, 'COST');
-  if ('payload' in source && source.tag !== 'COST')
-    throw new RangeError(`${source.tag} is not a COST`);
+  if (isBytes(source)) checkPayload(source, 'COST');
   const { src, start, end } = payloadOf(source);
+  if (isBlock(source) && source.tag !== 'COST')
+    fail('MISSING', source.start, `${escaped(source.tag)} is not a COST`);
   const base = start + shift;
   const header = base + HEADER_AT;
   need(header, 2, end, 'COST');
-  if (prefix && (src[start + 4] !== 0x43 || src[start + 5] !== 0x4f))
-    fail('BAD_VALUE', start + 4, 'COST: no "CO"');
+  checkPrefix(src, start, end, prefix);
   const lastAnimation = src[header];
   const format = src[header + 1];
-  const kind = knownKind(format & ~NO_MIRROR, header + 1);
+  const kind = knownKind(format, header + 1);
   const colors = kind & 1 ? 32 : 16;
   const paletteAt = header + 2;
   const commandsAt = paletteAt + colors;
@@ -143,9 +148,23 @@ export function readCost(source: BlockSource, options: VersionOptions<ObjectVers
   };
 }
 
-function knownKind(kind: number, at: number): CostumeKind {
-  if (kind === 0x58 || kind === 0x59 || kind === 0x60 || kind === 0x61) return kind;
-  return fail('BAD_VALUE', at, `COST of kind 0x${kind.toString(16)}`);
+/** Checks whether a payload opens with "CO" where it should, and nowhere else. */
+function checkPrefix(src: Uint8Array, start: number, end: number, prefix: boolean): void {
+  const found = start + 6 <= end && src[start + 4] === 0x43 && src[start + 5] === 0x4f;
+  if (prefix && !found)
+    fail('BAD_VALUE', start + 4, 'COST without "CO": that is version 5, or no costume');
+  if (found && !prefix && !isKind(src[start + 1]))
+    fail('BAD_VALUE', start + 4, 'COST with "CO": that is version 6');
+}
+
+/** Whether the format byte of a costume is known. */
+function isKind(format: number): boolean {
+  return KINDS.includes((format & ~NO_MIRROR) as CostumeKind);
+}
+
+function knownKind(format: number, at: number): CostumeKind {
+  const kind = KINDS.find((known) => known === (format & ~NO_MIRROR));
+  return kind ?? fail('BAD_VALUE', at, `unknown kind of costume, 0x${format.toString(16)}`);
 }
 
 /**
@@ -175,6 +194,5 @@ export function storedPosition(
 
 /** Throws a RangeError unless `limb` is 0..15. */
 export function checkLimb(limb: number): void {
-  if (!(Number.isInteger(limb) && limb >= 0 && limb < LIMBS))
-    throw new RangeError(`limb ${limb} is not a whole number from 0 to 15`);
+  checkUpTo(limb, LIMBS - 1, 'limb');
 }

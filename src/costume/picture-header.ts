@@ -11,6 +11,7 @@
 //   12  ...    pixels, see picture.ts
 
 import { i16le, need, u16le } from '../bytes.js';
+import { checkUpTo } from '../geometry.js';
 import { type Costume, checkLimb, limbTable, storedPosition } from './cost.js';
 
 /** Size and place of a picture. */
@@ -60,8 +61,7 @@ export function readCostumePicture(
 
 function pictureAt(costume: Costume, limb: number, picture: number): number | undefined {
   checkLimb(limb);
-  if (!(Number.isInteger(picture) && picture >= 0 && picture <= MAX_PICTURE))
-    throw new RangeError(`picture ${picture} is not a whole number from 0 to ${MAX_PICTURE}`);
+  checkUpTo(picture, MAX_PICTURE, 'picture');
   const table = limbTable(costume, limb);
   if (table === undefined) return undefined;
   return entryAt(costume, table, picture);

@@ -55,8 +55,9 @@ export function decodeCostumePicture(
 export function decodePixels(
   costume: Costume,
   { offset, width, height }: CostumePictureHeader,
-  { limits }: LimitOptions = NO_OPTIONS,
+  options?: LimitOptions,
 ): Uint8Array {
+  const { limits }: LimitOptions = options ?? NO_OPTIONS;
   const pos = costume.base + offset;
   checkPixels(width, height, limits, pos);
   const dst = new Uint8Array(width * height);
@@ -83,8 +84,9 @@ export function decodeCostumePictureInto(
   limb: number,
   picture: number,
   dst: Uint8Array,
-  { at = 0, pitch }: Placement = NO_OPTIONS,
+  options?: Placement,
 ): void {
+  const { at = 0, pitch }: Placement = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
   const header = readCostumePicture(costume, limb, picture);
   if (header === undefined || header.width === 0 || header.height === 0) return;

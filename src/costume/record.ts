@@ -9,6 +9,7 @@
 // Records may overlap or be shared. Their length is not stored.
 
 import { need, u16le } from '../bytes.js';
+import { checkWhole } from '../geometry.js';
 import { type Costume, LIMBS, storedPosition } from './cost.js';
 
 /** What an animation does to one limb. */
@@ -51,8 +52,7 @@ export function readAnimationRecord(
   costume: Costume,
   animation: number,
 ): AnimationRecord | undefined {
-  if (!(Number.isSafeInteger(animation) && animation >= 0))
-    throw new RangeError(`animation ${animation} is not a whole number of at least 0`);
+  checkWhole(animation, 'animation', 0);
   const { src, end, lastAnimation, animationsAt } = costume;
   if (animation > lastAnimation) return undefined;
   const found = storedPosition(costume, animationsAt + animation * 2, 'animation', animation);

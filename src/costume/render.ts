@@ -3,7 +3,7 @@
 
 import { checkByte, checkBytes } from '../bytes.js';
 import { attempt, checkHandler, type DecodeError, reporterOf } from '../errors.js';
-import { checkPlace, checkWhole, type Point } from '../geometry.js';
+import { checkPlace, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import { type PackedPlane, testZplane } from '../mask/index.js';
 import { costumeColors } from './colors.js';
@@ -59,8 +59,15 @@ export function renderCostume(
   limbs: readonly DrawnLimb[],
   dst: IndexPicture,
   actor: Point,
-  { palette, zplane, scale = FULL_SCALE, limits, onError }: RenderOptions = {},
+  options?: RenderOptions,
 ): void {
+  const {
+    palette,
+    zplane,
+    scale = FULL_SCALE,
+    limits,
+    onError,
+  }: RenderOptions = options ?? NO_OPTIONS;
   checkTarget(dst, actor, zplane);
   checkByte(scale, 'scale');
   checkHandler(onError);

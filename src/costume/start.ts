@@ -7,7 +7,9 @@
 //
 // A turn starts, for each limb, the record of that limb's last chore in the new direction.
 
+import { checkByte } from '../bytes.js';
 import { directionAngle, directionCode } from '../direction.js';
+import { checkUpTo, NO_OPTIONS } from '../geometry.js';
 import type { Costume } from './cost.js';
 import { LIMB_OFF, type LimbRecord, maskHas, readAnimationRecord } from './record.js';
 import { type AnimationState, createAnimation, type LimbState, NO_CHORE } from './state.js';
@@ -38,7 +40,7 @@ export const CHORES = {
   talkStop: 5,
 } as const;
 
-/** Highest chore: animation numbers are chore * 4 + direction, in one byte. */
+/** Highest chore that plays: animation numbers are chore * 4 + direction, in one byte. */
 const MAX_CHORE = 63;
 
 const ALL_LIMBS = 0xffff;
@@ -50,18 +52,17 @@ const ALL_LIMBS = 0xffff;
  * @param animation - chore * 4 + direction, 0..255; the direction becomes the facing
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
- * @throws {RangeError} if `animation` is not a whole number from 0 to 255, or `limbMask` not a mask.
+ * @throws {RangeError} if `animation` is not a byte, or `limbMask` not a whole number from 0 to 65535.
  */
 export function startAnimation(
   state: AnimationState,
   costume: Costume,
   animation: number,
-  { limbMask = ALL_LIMBS }: StartOptions = {},
+  options?: StartOptions,
 ): AnimationState {
-  if (!(Number.isInteger(limbMask) && limbMask >= 0 && limbMask <= ALL_LIMBS))
-    throw new RangeError(`limbMask ${limbMask} is not a mask of 16 limbs`);
-  if (!(Number.isInteger(animation) && animation >= 0 && animation <= MAX_CHORE * 4 + 3))
-    throw new RangeError(`animation ${animation} is not a whole number from 0 to 255`);
+  const { limbMask = ALL_LIMBS }: StartOptions = options ?? NO_OPTIONS;
+  checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
+  checkByte(animation, 'animation');
   return {
     ...state,
     ...started(state, costume, animation, limbMask),
@@ -73,21 +74,22 @@ export function startAnimation(
  * Starts a chore in a direction: animation chore * 4 + direction. The init chore first turns all
  * limbs off and lifts every stop. Other chores do not touch limbs that they do not name.
  *
- * @param chore - 0..63; see {@link CHORES}
+ * @param chore - 0..255; see {@link CHORES}. Chores above 63 change nothing, as in the games
  * @param facing - degrees clockwise from north, rounded as {@link directionCode} does
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
- * @throws {RangeError} if `chore` or `limbMask` is out of range, or `facing` not finite.
+ * @throws {RangeError} if `chore` is not a byte, `limbMask` out of range, or `facing` not finite.
  */
 export function startChore(
   state: AnimationState,
   costume: Costume,
   chore: number,
   facing: number,
-  { limbMask, initChore = CHORES.init }: ChoreOptions = {},
+  options?: ChoreOptions,
 ): AnimationState {
-  if (!(Number.isInteger(chore) && chore >= 0 && chore <= MAX_CHORE))
-    throw new RangeError(`chore ${chore} is not a whole number from 0 to 63`);
+  const { limbMask, initChore = CHORES.init }: ChoreOptions = options ?? NO_OPTIONS;
+  checkByte(chore, 'chore');
+  if (chore > MAX_CHORE) return state;
   const from = chore === initChore ? createAnimation(facing) : state;
   return startAnimation(from, costume, chore * 4 + directionCode(facing), { limbMask });
 }

@@ -2,6 +2,7 @@
 
 import type { AnimationRecord, CostumePicture, LimbRecord } from '../costume/index.js';
 import { LIMB_OFF } from '../costume/record.js';
+import { NO_OPTIONS } from '../geometry.js';
 import { entryOf, type ObjectVersion } from '../version.js';
 import { concat, i16le, u8, u16le, u32le } from './bytes.js';
 
@@ -63,8 +64,13 @@ export interface EncodeCostumePictureOptions {
  */
 export function encodeCostumePicture(
   picture: CostumePictureFields,
-  { colors = 16, layout = 'column', redirects = false }: EncodeCostumePictureOptions = {},
+  options?: EncodeCostumePictureOptions,
 ): Uint8Array {
+  const {
+    colors = 16,
+    layout = 'column',
+    redirects = false,
+  }: EncodeCostumePictureOptions = options ?? NO_OPTIONS;
   const { width, height, relX, relY, moveX, moveY, pixels, redirect } = picture;
   const header = [u16le(width), u16le(height), ...[relX, relY, moveX, moveY].map(i16le)];
   if (redirect !== undefined) {

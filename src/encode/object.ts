@@ -2,6 +2,7 @@
 
 import { HEADER_SIZE } from '../block/header.js';
 import type { Box, Point } from '../geometry.js';
+import { NO_OPTIONS } from '../geometry.js';
 import type { ObjectCodeHeader, ObjectImageHeader, VerbEntry } from '../object/index.js';
 import { nameEnd } from '../object/obna.js';
 import { type NameTextOptions, upperCharacters } from '../object/text.js';
@@ -83,8 +84,9 @@ export function encodeObna(name: Uint8Array): Uint8Array {
  */
 export function encodeNameText(
   text: string,
-  { encoding = 'cp437' }: Pick<NameTextOptions, 'encoding'> = {},
+  options?: Pick<NameTextOptions, 'encoding'>,
 ): Uint8Array {
+  const { encoding = 'cp437' }: Pick<NameTextOptions, 'encoding'> = options ?? NO_OPTIONS;
   const upper = upperCharacters(encoding);
   return Uint8Array.from(Array.from(text), (character) => {
     const code = character.charCodeAt(0);

@@ -3,7 +3,7 @@
 
 import { HEADER_SIZE } from '../block/header.js';
 import { checkBytes } from '../bytes.js';
-import { checkSize } from '../geometry.js';
+import { checkSize, NO_OPTIONS } from '../geometry.js';
 import { concat, u32le } from './bytes.js';
 import { encodeStrip } from './encode-strip.js';
 
@@ -33,8 +33,9 @@ export function encodeSmap(
   pixels: Uint8Array,
   width: number,
   height: number,
-  { codes, transparent = false }: EncodeSmapOptions = {},
+  options?: EncodeSmapOptions,
 ): Uint8Array {
+  const { codes, transparent = false }: EncodeSmapOptions = options ?? NO_OPTIONS;
   checkBytes(pixels, 'pixels');
   checkSize(width, height);
   if (pixels.length < width * height)

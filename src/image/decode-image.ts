@@ -23,7 +23,8 @@ import { checkImage, type Image, wholeStrips } from './image.js';
  * @throws {RangeError} if `fill` is not a byte.
  * @throws {TypeError} if `image` is not an {@link Image}.
  */
-export function decodeImage(image: Image, { limits, ...damage }: SmapOptions = {}): Uint8Array {
+export function decodeImage(image: Image, options?: SmapOptions): Uint8Array {
+  const { limits, ...damage }: SmapOptions = options ?? NO_OPTIONS;
   stripsOf(image);
   checkPixels(image.width, image.height, limits, image.widthAt);
   const dst = new Uint8Array(image.width * image.height);
@@ -42,11 +43,8 @@ export function decodeImage(image: Image, { limits, ...damage }: SmapOptions = {
  * @throws {RangeError} if `fill` is not a byte or the picture does not fit into `dst`.
  * @throws {TypeError} if `image` is not an {@link Image}, or `dst` not a Uint8Array.
  */
-export function decodeImageInto(
-  image: Image,
-  dst: Uint8Array,
-  { at = 0, pitch = image.width, onError, fill = 0 }: SmapIntoOptions = NO_OPTIONS,
-): void {
+export function decodeImageInto(image: Image, dst: Uint8Array, options?: SmapIntoOptions): void {
+  const { at = 0, pitch = image.width, onError, fill = 0 }: SmapIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
   checkByte(fill, 'fill');
   const table = stripsOf(image);

@@ -1,5 +1,6 @@
 // How the strips of a picture are stored.
 
+import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { StripCode, StripCodesOptions } from '../strip/index.js';
 import { stripCodes } from '../strip/table-codes.js';
@@ -19,8 +20,9 @@ import { type Image, wholeStrips } from './image.js';
  */
 export function readImageStripCodes(
   image: Image,
-  { limits, onError }: StripCodesOptions = {},
+  options?: StripCodesOptions,
 ): (StripCode | undefined)[] {
+  const { limits, onError }: StripCodesOptions = options ?? NO_OPTIONS;
   const table = stripsOf(image);
   checkPixels(image.width, image.height, limits, image.widthAt);
   const { strips, rest } = wholeStrips(image, onError);

@@ -24,8 +24,9 @@ import { checkImage, type Image, wholeStrips } from './image.js';
 export function decodeImageZplane(
   image: Image,
   number: number,
-  { limits, onError }: ZplaneOptions = {},
+  options?: ZplaneOptions,
 ): Zplane | undefined {
+  const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
   const table = planeOf(image, number);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);
@@ -53,8 +54,9 @@ export function decodeImageZplaneInto(
   image: Image,
   number: number,
   dst: Uint8Array,
-  { at = 0, pitch, onError }: ZplaneIntoOptions = NO_OPTIONS,
+  options?: ZplaneIntoOptions,
 ): void {
+  const { at = 0, pitch, onError }: ZplaneIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
   const table = planeOf(image, number);
   if (table === undefined) return;
@@ -79,8 +81,9 @@ export function decodeImageZplaneInto(
 export function readImageZplanePresent(
   image: Image,
   number: number,
-  { limits, onError }: ZplaneOptions = {},
+  options?: ZplaneOptions,
 ): Uint8Array | undefined {
+  const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
   const table = planeOf(image, number);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);

@@ -2,7 +2,7 @@
 // one, an object one for each state. The size comes from the header of the room or object.
 
 import { isBytes } from '../bytes.js';
-import { DecodeError, type StripErrorHandler } from '../errors.js';
+import { checkHandler, DecodeError, type StripErrorHandler } from '../errors.js';
 import type { StripTable } from '../strip-table/index.js';
 import type { Release } from '../version.js';
 
@@ -57,6 +57,7 @@ export function wholeStrips(
   { what, width, height, widthAt, heightAt }: Image,
   onError: StripErrorHandler | undefined,
 ): WholeStrips {
+  checkHandler(onError);
   const strips = Math.floor(width / 8);
   if (strips > 0 && height > 0 && strips * 8 === width) return { strips, height, rest: undefined };
   const offset = width > 0 && strips * 8 === width ? heightAt : widthAt;

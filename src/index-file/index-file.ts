@@ -119,10 +119,8 @@ const READERS: Readonly<Record<string, PartReader>> = {
  */
 export function readIndexFile(src: Uint8Array, options?: WholeIndexFileOptions): IndexFile;
 export function readIndexFile(src: Uint8Array, options: IndexFileOptions): DamagedIndexFile;
-export function readIndexFile(
-  src: Uint8Array,
-  { onError, limits }: IndexFileOptions = NO_OPTIONS,
-): DamagedIndexFile {
+export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): DamagedIndexFile {
+  const { onError, limits }: IndexFileOptions = options ?? NO_OPTIONS;
   checkBytes(src);
   const reporter = reporterOf(onError);
   const allowance = allowanceOf(limits);

@@ -65,8 +65,9 @@ export function resolveResource(
   index: ResourceDirectories,
   kind: ResourceKind,
   id: number,
-  { onError }: RoomsOptions = NO_OPTIONS,
+  options?: RoomsOptions,
 ): Block | undefined {
+  const { onError }: RoomsOptions = options ?? NO_OPTIONS;
   checkWhole(id, 'id', 0);
   checkKind(kind);
   if (kind === 'room') return findRoom(src, id, { onError });
@@ -91,8 +92,9 @@ export function* walkResources(
   src: Uint8Array,
   index: ResourceDirectories,
   kind: ResourceKind,
-  { onError }: RoomsOptions = NO_OPTIONS,
+  options?: RoomsOptions,
 ): Generator<ResourceBlock, void, undefined> {
+  const { onError }: RoomsOptions = options ?? NO_OPTIONS;
   checkKind(kind);
   const reporter = reporterOf(onError);
   if (kind === 'room') {

@@ -30,7 +30,8 @@ export const ROOM_NAME_SIZE = 9;
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function readRnam(src: Uint8Array, { limits }: LimitOptions = NO_OPTIONS): RoomName[] {
+export function readRnam(src: Uint8Array, options?: LimitOptions): RoomName[] {
+  const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'RNAM', 'RN');
   return rnamAt(src, 0, src.length, allowanceOf(limits));
 }

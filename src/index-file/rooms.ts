@@ -41,8 +41,9 @@ export interface RoomsOptions {
  */
 export function* walkRooms(
   src: Uint8Array,
-  { onError }: RoomsOptions = NO_OPTIONS,
+  options?: RoomsOptions,
 ): Generator<RoomBlock, void, undefined> {
+  const { onError }: RoomsOptions = options ?? NO_OPTIONS;
   yield* roomsIn(src, reporterOf(onError));
 }
 
@@ -71,11 +72,8 @@ export function* roomsIn(
  * @throws {RangeError} if `room` is not a byte.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function findRoom(
-  src: Uint8Array,
-  room: number,
-  { onError }: RoomsOptions = NO_OPTIONS,
-): Block | undefined {
+export function findRoom(src: Uint8Array, room: number, options?: RoomsOptions): Block | undefined {
+  const { onError }: RoomsOptions = options ?? NO_OPTIONS;
   checkByte(room, 'room');
   const reporter = reporterOf(onError);
   const rooms = openRooms(src, reporter);

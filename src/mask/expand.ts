@@ -18,7 +18,8 @@ export type PackedPlane = Omit<Zplane, 'present'>;
  * @throws {RangeError} if the width or height is out of range, or `rows` is too short for them.
  * @throws {TypeError} if `rows` is not a Uint8Array.
  */
-export function expandZplane(plane: PackedPlane, { limits }: LimitOptions = {}): Uint8Array {
+export function expandZplane(plane: PackedPlane, options?: LimitOptions): Uint8Array {
+  const { limits }: LimitOptions = options ?? NO_OPTIONS;
   const { width, height } = plane;
   checkSize(width, height);
   checkPixels(width, height, limits);
@@ -40,8 +41,9 @@ export function expandZplane(plane: PackedPlane, { limits }: LimitOptions = {}):
 export function expandZplaneInto(
   { width, height, rows }: PackedPlane,
   dst: Uint8Array,
-  { at = 0, pitch = width }: Placement = NO_OPTIONS,
+  options?: Placement,
 ): void {
+  const { at = 0, pitch = width }: Placement = options ?? NO_OPTIONS;
   checkBytes(rows, 'rows');
   checkBytes(dst, 'dst');
   checkSize(width, height);

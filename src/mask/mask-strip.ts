@@ -25,8 +25,9 @@ import { checkPixels, type LimitOptions } from '../limits.js';
 export function decodeMaskStrip(
   src: Uint8Array,
   height: number,
-  { limits }: LimitOptions = {},
+  options?: LimitOptions,
 ): Uint8Array {
+  const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkWhole(height, 'height');
   checkPixels(8, height, limits);
   const dst = new Uint8Array(height);
@@ -51,8 +52,9 @@ export function decodeMaskStripInto(
   src: Uint8Array,
   height: number,
   dst: Uint8Array,
-  { at = 0, pitch = 1 }: Placement = NO_OPTIONS,
+  options?: Placement,
 ): number {
+  const { at = 0, pitch = 1 }: Placement = options ?? NO_OPTIONS;
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkWhole(height, 'height');

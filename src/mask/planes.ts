@@ -1,6 +1,6 @@
 // The strips of a z-plane, side by side in packed rows.
 
-import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
+import { checkHandler, DecodeError, fail, type StripErrorHandler } from '../errors.js';
 import {
   cutTable,
   lacksStrips,
@@ -32,6 +32,7 @@ export function planeInto(
   present: Uint8Array | undefined,
   onError: StripErrorHandler | undefined,
 ): void {
+  checkHandler(onError);
   const { strips } = target;
   const whole = wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
@@ -78,6 +79,7 @@ export function presentStrips(
   strips: number,
   onError: StripErrorHandler | undefined,
 ): Uint8Array {
+  checkHandler(onError);
   const whole = wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
   const present = new Uint8Array(strips);

@@ -3,7 +3,8 @@
 // number nn in the tag says which plane it is, not the order of the blocks. For the table see
 // strip-table/tagged.ts, for a strip mask-strip.ts.
 
-import { checkBytes } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { charactersAt, checkBytes } from '../bytes.js';
 import type { StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
@@ -56,18 +57,20 @@ export function zplaneNumber(tag: string): number | undefined {
  * @param width - pixels of the image that it belongs to, a positive multiple of 8
  * @param height - pixels, at least 1
  * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
- *   offset leads into the table or out of `src`; `LIMIT` past `limits.pixels`. With `onError` only
- *   `LIMIT`.
- * @throws {RangeError} if `width` or `height` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ *   offset leads into the table or out of `src`; `LIMIT` past `limits.pixels`; `BAD_VALUE` if
+ *   `src` is a whole block. With `onError` only the last two.
+ * @throws {RangeError} if `width` or `height` is out of range, or a limit is not a number of at
+ *   least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function decodeZplane(
   src: Uint8Array,
   width: number,
   height: number,
-  { limits, onError }: ZplaneOptions = {},
+  options?: ZplaneOptions,
 ): Zplane {
-  checkBytes(src);
+  const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
+  checkPlanePayload(src);
   checkSize(width, height);
   checkPixels(width, height, limits);
   const strips = width / 8;
@@ -86,19 +89,21 @@ export function decodeZplane(
  * @param height - pixels, at least 1
  * @param dst - receives `height` rows of `width / 8` bytes; bytes between them stay as they are.
  *   After a thrown error the rows are unspecified. Must not overlap `src`
- * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeZplane}; none with `onError`.
+ * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeZplane}; with `onError` only
+ *   `BAD_VALUE`, if `src` is a whole block.
  * @throws {RangeError} if `width` or `height` is out of range, or the plane does not fit into
  *   `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `onError` not a function.
  */
 export function decodeZplaneInto(
   src: Uint8Array,
   width: number,
   height: number,
   dst: Uint8Array,
-  { at = 0, pitch = width / 8, onError }: ZplaneIntoOptions = NO_OPTIONS,
+  options?: ZplaneIntoOptions,
 ): void {
-  checkBytes(src);
+  const { at = 0, pitch = width / 8, onError }: ZplaneIntoOptions = options ?? NO_OPTIONS;
+  checkPlanePayload(src);
   checkBytes(dst, 'dst');
   checkSize(width, height);
   const strips = width / 8;
@@ -115,17 +120,25 @@ export function decodeZplaneInto(
  * @param width - pixels of the image that it belongs to, a positive multiple of 8
  * @returns `width / 8` entries: 1 for a strip with a body, else 0
  * @throws {DecodeError} `TRUNCATED` if the table ends early, or with `onError` a report of the
- *   first strip that it lacks; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `width` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ *   first strip that it lacks; `LIMIT` past `limits.pixels`; `BAD_VALUE` if `src` is a whole block.
+ * @throws {RangeError} if `width` is out of range, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function readZplanePresent(
   src: Uint8Array,
   width: number,
-  { limits, onError }: ZplaneOptions = {},
+  options?: ZplaneOptions,
 ): Uint8Array {
-  checkBytes(src);
+  const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
+  checkPlanePayload(src);
   checkSize(width, 1);
   checkPixels(width, 1, limits);
   return presentStrips(payloadTable(src, 2, 'z-plane'), width / 8, onError);
+}
+
+/** Checks that `src` is bytes; throws `BAD_VALUE` if they are a whole ZPnn block. */
+function checkPlanePayload(src: Uint8Array): void {
+  checkBytes(src);
+  const tag = charactersAt(src, 0, 4);
+  if (zplaneNumber(tag) !== undefined) checkPayload(src, tag);
 }

@@ -4,9 +4,10 @@
 
 import { checkByte } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
+import { NO_OPTIONS } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
 import type { StateImage } from './object-image.js';
-import { parentsOpen } from './parents.js';
+import { parentGate } from './parents.js';
 import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, type ObjectRuntime, objectBox, stateOf } from './runtime.js';
 
@@ -53,13 +54,13 @@ export function drawnObjects(
   objects: readonly RoomObject[],
   lookup: ObjectLookup,
 ): readonly RoomObject[] {
-  return objects.filter((object) => shows(objects, object, lookup)).reverse();
-}
-
-function shows(objects: readonly RoomObject[], object: RoomObject, lookup: ObjectLookup): boolean {
-  const state = stateOf(object, lookup);
-  if ((state & 15) === 0 || imageForState(object, state) === undefined) return false;
-  return parentsOpen(objects, object, lookup);
+  const open = parentGate(objects, lookup);
+  return objects
+    .filter((object) => {
+      const state = stateOf(object, lookup);
+      return (state & 15) !== 0 && imageForState(object, state) !== undefined && open(object);
+    })
+    .reverse();
 }
 
 /**
@@ -74,8 +75,9 @@ export function drawObjectEffects(
   objects: readonly RoomObject[],
   runtime: ObjectRuntime,
   id: number,
-  { state = 1, at }: DrawObjectOptions = {},
+  options?: DrawObjectOptions,
 ): ObjectChange {
+  const { state = 1, at }: DrawObjectOptions = options ?? NO_OPTIONS;
   checkState(runtime, id, state);
   if (at !== undefined) for (const side of [at.x, at.y]) checkByte(side, 'coordinate');
   const object = objects.find((candidate) => candidate.id === id);
@@ -86,7 +88,7 @@ export function drawObjectEffects(
   const y = at === undefined || at.y === KEEP ? before.y : at.y * CELL;
   const moved = x !== before.x || y !== before.y;
   const positions = moved ? { ...runtime.positions, [id]: { x, y } } : runtime.positions;
-  const states = runtime.states.slice();
+  const states = new Uint8Array(runtime.states);
   const after = { ...runtime, positions, states };
   const box = objectBox(object, after);
   if (releaseTraits(object).evictsSameBox)
@@ -113,7 +115,7 @@ export function setState(
   state: number,
 ): ObjectChange {
   checkState(runtime, id, state);
-  const states = runtime.states.slice();
+  const states = new Uint8Array(runtime.states);
   states[id] = state;
   const here = objects.find((candidate) => candidate.id === id);
   return {

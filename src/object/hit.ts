@@ -4,7 +4,7 @@
 import type { Box } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
 import { hasClass } from './classes.js';
-import { parentsOpen } from './parents.js';
+import { parentGate } from './parents.js';
 import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, objectBox } from './runtime.js';
 
@@ -26,11 +26,12 @@ export function findObjectAt(
   y: number,
   lookup: ObjectLookup,
 ): RoomObject | undefined {
+  const open = parentGate(objects, lookup);
   return objects.find(
     (object) =>
       contains(objectBox(object, lookup), x, y) &&
       !hasClass(lookup.classes?.[object.id] ?? 0, releaseTraits(object).classes.untouchable) &&
-      parentsOpen(objects, object, lookup),
+      open(object),
   );
 }
 

@@ -30,7 +30,8 @@ const BARE_CODES: readonly number[] = [1, 2, 3, 8];
  * @throws {DecodeError} `TRUNCATED` if the name has no final zero; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function readObna(src: Uint8Array, { onError }: NameOptions = NO_OPTIONS): Uint8Array {
+export function readObna(src: Uint8Array, options?: NameOptions): Uint8Array {
+  const { onError }: NameOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'OBNA');
   return obnaAt(src, 0, src.length, reporterOf(onError));
 }

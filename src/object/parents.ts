@@ -6,8 +6,8 @@
 import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, stateOf } from './runtime.js';
 
-/** Links in the longest chain without a cycle: parents are stored in one byte. */
-const MAX_LINKS = 255;
+/** Tells whether all containers of an object are in the required states. */
+export type ParentGate = (object: RoomObject) => boolean;
 
 /**
  * Tells whether all containers of an object are in the required states. A parent that is not in the
@@ -21,19 +21,35 @@ export function parentsOpen(
   object: RoomObject,
   lookup: ObjectLookup,
 ): boolean {
-  let { parent, parentState } = object;
-  for (let links = 0; parent !== 0; links++) {
-    const container = objectAt(objects, parent);
-    if (container === undefined || links === MAX_LINKS) return false;
-    if ((stateOf(container, lookup) & 15) !== parentState) return false;
-    ({ parent, parentState } = container);
-  }
-  return true;
+  return parentGate(objects, lookup)(object);
 }
 
-/** The object with this index. Its place is before the index if some objects are left out. */
-function objectAt(objects: readonly RoomObject[], index: number): RoomObject | undefined {
-  for (let i = Math.min(index, objects.length) - 1; i >= 0; i--)
-    if (objects[i].index <= index) return objects[i].index === index ? objects[i] : undefined;
-  return undefined;
+/**
+ * The same test for many objects of one room. It remembers what it found, so that testing all of
+ * them takes time in proportion to their number.
+ */
+export function parentGate(objects: readonly RoomObject[], lookup: ObjectLookup): ParentGate {
+  const known = new Map<RoomObject, boolean>();
+  let byIndex: Map<number, RoomObject> | undefined;
+
+  /** The container of an object, if it is in the required state. */
+  const openContainer = ({ parent, parentState }: RoomObject): RoomObject | undefined => {
+    byIndex ??= new Map(objects.map((object) => [object.index, object]));
+    const container = byIndex.get(parent);
+    return container && (stateOf(container, lookup) & 15) === parentState ? container : undefined;
+  };
+
+  return (object) => {
+    const chain: RoomObject[] = [];
+    let inner: RoomObject | undefined = object;
+    while (inner !== undefined && inner.parent !== 0 && !known.has(inner)) {
+      chain.push(inner);
+      // Closed until the chain turns out to end: so a cycle is closed.
+      known.set(inner, false);
+      inner = openContainer(inner);
+    }
+    const open = inner !== undefined && (known.get(inner) ?? true);
+    for (const link of chain) known.set(link, open);
+    return open;
+  };
 }

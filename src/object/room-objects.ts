@@ -62,10 +62,8 @@ export interface RoomObjectsOptions extends LimitOptions {
  * @throws {RangeError} if the room is of another version, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
-export function readRoomObjects(
-  room: Room,
-  { onError, limits }: RoomObjectsOptions = NO_OPTIONS,
-): RoomObjects {
+export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomObjects {
+  const { onError, limits }: RoomObjectsOptions = options ?? NO_OPTIONS;
   checkRoom(room);
   const release = objectRelease(room);
   const { version } = release;

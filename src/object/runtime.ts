@@ -33,10 +33,11 @@ export interface ObjectRuntime extends ObjectLookup {
  * @param dobj - as `readDobj` gives it; copied
  */
 export function initialRuntime({ owners, states, classes }: ObjectDirectory): ObjectRuntime {
+  // Not `slice`, which makes a view of a Node Buffer.
   return {
-    owners: owners.slice(),
-    states: states.slice(),
-    classes: classes.slice(),
+    owners: new Uint8Array(owners),
+    states: new Uint8Array(states),
+    classes: new Uint32Array(classes),
     positions: {},
   };
 }

@@ -8,6 +8,7 @@
 // text.
 
 import { checkBytes } from '../bytes.js';
+import { NO_OPTIONS } from '../geometry.js';
 import { CONTROL, characterSize } from './obna.js';
 
 /** A character set for bytes 0x80 and up. */
@@ -51,10 +52,8 @@ export interface NameTextOptions {
  * @throws {RangeError} if the encoding is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function nameText(
-  src: Uint8Array,
-  { encoding = 'cp437', padding = 'keep' }: NameTextOptions = {},
-): string {
+export function nameText(src: Uint8Array, options?: NameTextOptions): string {
+  const { encoding = 'cp437', padding = 'keep' }: NameTextOptions = options ?? NO_OPTIONS;
   checkBytes(src);
   const upper = upperCharacters(encoding);
   let text = '';

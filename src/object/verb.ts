@@ -47,10 +47,8 @@ const ENTRY = 3;
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function readVerb(
-  src: Uint8Array,
-  { onError, limits }: VerbOptions = NO_OPTIONS,
-): VerbEntry[] {
+export function readVerb(src: Uint8Array, options?: VerbOptions): VerbEntry[] {
+  const { onError, limits }: VerbOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'VERB');
   const place = { src, start: 0, end: src.length };
   return verbAt(place, reporterOf(onError), allowanceOf(limits));

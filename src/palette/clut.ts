@@ -6,7 +6,7 @@
 //               2  ...    colors, as above
 
 import { checkPayload } from '../block/mistakes.js';
-import { need, u16le } from '../bytes.js';
+import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
@@ -57,4 +57,12 @@ function countedPalette(src: Uint8Array, pos: number, end: number): Uint8Array {
   const size = u16le(src, pos);
   if (size !== PALETTE_SIZE) fail('BAD_VALUE', pos, `PA of ${size} bytes`);
   return paletteAt(src, pos + 2, end);
+}
+
+/** Throws a RangeError unless `palette` is 768 bytes, a TypeError unless it is bytes. */
+export function checkPalette(palette: Uint8Array): void {
+  checkBytes(palette, 'palette');
+  if (palette.length === PALETTE_SIZE) return;
+  const block = palette.length > PALETTE_SIZE ? ': readClut takes the payload of a block' : '';
+  throw new RangeError(`palette has ${palette.length} bytes, not ${PALETTE_SIZE}${block}`);
 }

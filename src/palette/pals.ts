@@ -27,7 +27,8 @@ import { paletteAt } from './clut.js';
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function readPals(src: Uint8Array, { limits }: LimitOptions = NO_OPTIONS): Uint8Array[] {
+export function readPals(src: Uint8Array, options?: LimitOptions): Uint8Array[] {
+  const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'PALS');
   return palettesIn(src, limits);
 }

@@ -4,7 +4,7 @@
 import { checkByte, checkBytes, checkBytesOrClamped } from '../bytes.js';
 import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import { MAX_OFFSET, viewOf } from '../views.js';
-import { PALETTE_SIZE } from './clut.js';
+import { checkPalette } from './clut.js';
 
 /**
  * RGBA bytes that `ImageData` takes. Spelled this way because arrays are generic in TypeScript 5.7
@@ -30,7 +30,7 @@ export interface RgbaIntoOptions extends RgbaOptions, Placement {
  * @param src - palette indices
  * @param palette - 768 bytes RGB, as `readClut` gives them
  * @returns `4 * src.length` bytes RGBA, ready for `ImageData`
- * @throws {RangeError} if `palette` is shorter than 768 bytes, or `transparent` is not a byte.
+ * @throws {RangeError} if `palette` is not 768 bytes, or `transparent` is not a byte.
  * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
  */
 export function indicesToRgba(
@@ -51,7 +51,7 @@ export function indicesToRgba(
  * @param palette - 768 bytes RGB, as `readClut` gives them
  * @param dst - receives four bytes RGBA a pixel, in rows of `width` pixels; bytes between rows stay
  *   as they are. Must not overlap `src`
- * @throws {RangeError} if `palette` is shorter than 768 bytes, `transparent` is not a byte, `src`
+ * @throws {RangeError} if `palette` is not 768 bytes, `transparent` is not a byte, `src`
  *   is not whole rows, or they do not fit into `dst`.
  * @throws {TypeError} if `src` or `palette` is not a Uint8Array, or `dst` neither that nor clamped.
  */
@@ -59,13 +59,17 @@ export function indicesToRgbaInto(
   src: Uint8Array,
   palette: Uint8Array,
   dst: Uint8Array | Uint8ClampedArray,
-  { width = src.length, at = 0, pitch = width * 4, transparent }: RgbaIntoOptions = NO_OPTIONS,
+  options?: RgbaIntoOptions,
 ): void {
+  const {
+    width = src.length,
+    at = 0,
+    pitch = width * 4,
+    transparent,
+  }: RgbaIntoOptions = options ?? NO_OPTIONS;
   checkBytes(src);
-  checkBytes(palette, 'palette');
   checkBytesOrClamped(dst, 'dst');
-  if (palette.length < PALETTE_SIZE)
-    throw new RangeError(`palette has ${palette.length} of ${PALETTE_SIZE} bytes`);
+  checkPalette(palette);
   if (transparent !== undefined) checkByte(transparent, 'transparent');
   if (src.length === 0) return;
   checkWhole(width, 'width');
@@ -75,8 +79,8 @@ export function indicesToRgbaInto(
   converter ??= createConverter();
   converter.fillColors(palette, transparent);
   const length = pitch === width * 4 ? src.length : width;
-  for (let pos = 0; pos < src.length; pos += length, at += pitch)
-    converter.convert(src, pos, pos + length, dst, at);
+  for (let pos = 0, to = at; pos < src.length; pos += length, to += pitch)
+    converter.convert(src, pos, pos + length, dst, to);
 }
 
 /** The colors of a palette, and a function that looks them up; trusts all sizes. */

@@ -30,7 +30,8 @@ const SINGLE: Readonly<Record<Version, string>> = {
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}.
  */
-export function readPalettes(room: Room, { limits }: LimitOptions = NO_OPTIONS): Uint8Array[] {
+export function readPalettes(room: Room, options?: LimitOptions): Uint8Array[] {
+  const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkRoom(room);
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
   const single = firstBlock(blocks, SINGLE[room.version]);

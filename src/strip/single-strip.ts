@@ -33,11 +33,8 @@ export const STRIP_WIDTH = 8;
  * @throws {RangeError} if `height` is not a whole number of at least 1.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function decodeStrip(
-  src: Uint8Array,
-  height: number,
-  { limits }: LimitOptions = {},
-): Uint8Array {
+export function decodeStrip(src: Uint8Array, height: number, options?: LimitOptions): Uint8Array {
+  const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkWhole(height, 'height');
   checkPixels(STRIP_WIDTH, height, limits);
   const dst = new Uint8Array(STRIP_WIDTH * height);
@@ -63,8 +60,9 @@ export function decodeStripInto(
   src: Uint8Array,
   height: number,
   dst: Uint8Array,
-  { at = 0, pitch = STRIP_WIDTH }: Placement = NO_OPTIONS,
+  options?: Placement,
 ): number {
+  const { at = 0, pitch = STRIP_WIDTH }: Placement = options ?? NO_OPTIONS;
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkWhole(height, 'height');
@@ -72,7 +70,7 @@ export function decodeStripInto(
   const end = src.length;
   if (end === 0) fail('TRUNCATED', 0, 'strip');
   const code = stripCode(src[0]);
-  if (code === undefined) fail('BAD_CODE', 0, `strip code ${src[0]}`);
+  if (code === undefined) fail('BAD_CODE', 0, `unknown strip code ${src[0]}`);
   const base = src.byteOffset;
   const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
   const next = stripInto(code, viewOf(src), base, base + end, target) - base;

@@ -2,7 +2,7 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import type { StripErrorHandler } from '../errors.js';
-import { checkSize } from '../geometry.js';
+import { checkSize, NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { payloadTable } from '../strip-table/index.js';
 import { STRIP_WIDTH } from './single-strip.js';
@@ -32,8 +32,9 @@ export interface StripCodesOptions extends LimitOptions {
 export function readStripCodes(
   src: Uint8Array,
   width: number,
-  { limits, onError }: StripCodesOptions = {},
+  options?: StripCodesOptions,
 ): (StripCode | undefined)[] {
+  const { limits, onError }: StripCodesOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'SMAP');
   checkSize(width, 1);
   checkPixels(width, 1, limits);

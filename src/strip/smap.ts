@@ -3,7 +3,7 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkByte, checkBytes } from '../bytes.js';
-import type { StripErrorHandler } from '../errors.js';
+import { checkHandler, type StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { payloadTable } from '../strip-table/index.js';
@@ -33,22 +33,27 @@ export interface SmapIntoOptions extends SmapDamageOptions, Placement {}
  * Decodes an image of strips of versions 5 to 7. Transparency is not applied; see
  * {@link stripCode}. Versions 4 and 8 keep their tables elsewhere: see `decodeImage`.
  *
+ * An SMAP does not store its size. A wrong one, such as width and height in each other's place, may
+ * give a wrong picture instead of an error.
+ *
  * @param src - SMAP payload, without the 8-byte block header
  * @param width - pixels, a positive multiple of 8: from RMHD, or from the object's header
  * @param height - pixels, at least 1
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's
  *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
- *   `limits.pixels`. With `onError` only `LIMIT`.
- * @throws {RangeError} if `width`, `height` or `fill` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ *   `limits.pixels`; `BAD_VALUE` if `src` is a whole block. With `onError` only the last two.
+ * @throws {RangeError} if `width`, `height` or `fill` is out of range, or a limit is not a number
+ *   of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function decodeSmap(
   src: Uint8Array,
   width: number,
   height: number,
-  { limits, ...damage }: SmapOptions = {},
+  options?: SmapOptions,
 ): Uint8Array {
+  const { limits, ...damage }: SmapOptions = options ?? NO_OPTIONS;
   checkSize(width, height);
   checkPixels(width, height, limits);
   const dst = new Uint8Array(width * height);
@@ -65,24 +70,26 @@ export function decodeSmap(
  * @param dst - receives palette indices; must not overlap `src`. Only the image's own pixels are
  *   written. After a thrown error, those of the bad strip are unspecified and those right of it
  *   unchanged
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` and `BAD_CODE` as {@link decodeSmap}; none with
- *   `onError`; `BAD_VALUE` if `src` is a whole block.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` and `BAD_CODE` as {@link decodeSmap}; with
+ *   `onError` only `BAD_VALUE`, if `src` is a whole block.
  * @throws {RangeError} if `width`, `height` or `fill` is out of range, or the image does not fit
  *   into `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `onError` not a function.
  */
 export function decodeSmapInto(
   src: Uint8Array,
   width: number,
   height: number,
   dst: Uint8Array,
-  { at = 0, pitch = width, onError, fill = 0 }: SmapIntoOptions = NO_OPTIONS,
+  options?: SmapIntoOptions,
 ): void {
+  const { at = 0, pitch = width, onError, fill = 0 }: SmapIntoOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'SMAP');
   checkBytes(dst, 'dst');
   checkSize(width, height);
   checkPlace(dst, at, pitch, width, height);
   checkByte(fill, 'fill');
+  checkHandler(onError);
   const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
   stripsInto(payloadTable(src, 4, 'SMAP'), width / STRIP_WIDTH, target, { onError, fill });
 }

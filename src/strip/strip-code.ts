@@ -51,12 +51,12 @@ let known: readonly (StripCode | undefined)[] | undefined;
 /**
  * Describes the code byte of a strip; `undefined` for an unknown code.
  *
- * @param code - the strip's first byte, 0..255
+ * @param code - the strip's first byte, 0..255; anything else is unknown
  * @returns the same frozen record at each call
  */
 export function stripCode(code: number): StripCode | undefined {
   known ??= Array.from({ length: 256 }, (_, value) => Object.freeze(describe(value)));
-  return known[code];
+  return typeof code === 'number' ? known[code] : undefined;
 }
 
 function describe(code: number): StripCode | undefined {

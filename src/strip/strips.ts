@@ -11,7 +11,7 @@ import {
 import { viewOf } from '../views.js';
 import { fastStripInto } from './fast-strip.js';
 import { STRIP_WIDTH } from './single-strip.js';
-import { knownCode } from './table-codes.js';
+import { codeAt } from './table-codes.js';
 import type { Target } from './target.js';
 
 /** How a picture treats damage. */
@@ -56,7 +56,7 @@ function stripInto(
   target: Target,
 ): void {
   const pos = stripStart(table, strips, strip);
-  const code = knownCode(table, pos, strip);
+  const code = codeAt(table, pos, strip);
   const base = table.src.byteOffset;
   const next = fastStripInto(code, src, base + pos, base + table.end, target) - base;
   if (next > table.end) fail('TRUNCATED', table.end, `${table.what}: strip ${strip} at ${pos}`);

@@ -1,6 +1,6 @@
 // The code bytes of the strips that a table leads to.
 
-import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
+import { checkHandler, DecodeError, fail, type StripErrorHandler } from '../errors.js';
 import {
   cutTable,
   lacksStrips,
@@ -11,9 +11,10 @@ import {
 import { type StripCode, stripCode } from './strip-code.js';
 
 /** Describes the code byte at `pos`; throws `BAD_CODE`. */
-export function knownCode({ src, what }: StripTable, pos: number, strip: number): StripCode {
+export function codeAt({ src, what }: StripTable, pos: number, strip: number): StripCode {
   const code = stripCode(src[pos]);
-  if (code === undefined) fail('BAD_CODE', pos, `${what}: strip ${strip} has code ${src[pos]}`);
+  if (code === undefined)
+    fail('BAD_CODE', pos, `${what}: strip ${strip} has the unknown code ${src[pos]}`);
   return code;
 }
 
@@ -23,12 +24,13 @@ export function stripCodes(
   strips: number,
   onError: StripErrorHandler | undefined,
 ): (StripCode | undefined)[] {
+  checkHandler(onError);
   const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
   const codes = new Array<StripCode | undefined>(strips).fill(undefined);
   for (let strip = 0; strip < whole; strip++) {
     try {
-      codes[strip] = knownCode(table, stripStart(table, strips, strip), strip);
+      codes[strip] = codeAt(table, stripStart(table, strips, strip), strip);
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
       onError(error, strip);

@@ -1,0 +1,136 @@
+// A little of every kind of bytes. What functions with `onError` read has a damaged part, so that they
+// call the handler.
+
+import type { Zplane } from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeCdhd,
+  encodeClut,
+  encodeImhd,
+  encodeLoff,
+  encodeObna,
+  encodeRmhd,
+  encodeSmap,
+  encodeTrns,
+  encodeVerb,
+  encodeZplane,
+  packZplane,
+} from 'scumm-codec/encode';
+
+export const version = 5;
+export const width = 16;
+export const height = 4;
+export const pixels: Uint8Array = Uint8Array.from({ length: width * height }, (_, i) => i % 16);
+export const palette: Uint8Array = new Uint8Array(768).fill(7);
+
+/** The same bytes with another value at `at`. */
+function damaged(whole: Uint8Array, at: number, value: number): Uint8Array {
+  return whole.map((byte, i) => (i === at ? value : byte));
+}
+
+export const wholeSmap: Uint8Array = encodeSmap(pixels, width, height);
+/** A picture; its second strip has a bad offset. */
+export const smap: Uint8Array = damaged(wholeSmap, 4, 0xff);
+export const plane: Zplane = packZplane(pixels, width, height);
+export const wholeZplane: Uint8Array = encodeZplane(plane);
+/** A plane; its second strip has a bad offset. */
+export const zplane: Uint8Array = damaged(wholeZplane, 2, 0xff);
+
+export const verbs = [{ verb: 1, code: Uint8Array.of(1, 2) }];
+/** A verb table with a bad offset. */
+export const verbTable: Uint8Array = damaged(encodeVerb(verbs), 2, 0xff);
+
+export const codeHeader = {
+  version,
+  id: 1,
+  x: 0,
+  y: 0,
+  width: 16,
+  height: 8,
+  flags: 0,
+  parent: 0,
+  walkX: 4,
+  walkY: 4,
+  actorDir: 0,
+} as const;
+export const imageHeader = {
+  version,
+  id: 1,
+  imageCount: 1,
+  zplaneCount: 1,
+  flags: 0,
+  unknown: 0,
+  x: 0,
+  y: 0,
+  width,
+  height,
+  hotspots: [],
+} as const;
+
+const pictureBlocks = [encodeBlock('SMAP', smap), encodeBlock('ZP01', zplane)];
+const objectBlocks = [
+  encodeBlock(
+    'OBIM',
+    encodeBlock('IMHD', encodeImhd(imageHeader)),
+    encodeBlock('IM01', ...pictureBlocks),
+  ),
+  encodeBlock(
+    'OBCD',
+    encodeBlock('CDHD', encodeCdhd(codeHeader)),
+    encodeBlock('VERB', verbTable),
+    encodeBlock('OBNA', encodeObna(Uint8Array.of(0x41))),
+  ),
+  encodeBlock('OBCD'),
+];
+export const roomHeader = { version, width, height, objectCount: 2 } as const;
+/** A room whose transparent index is truncated. */
+export const roomBytes: Uint8Array = encodeBlock(
+  'ROOM',
+  encodeBlock('RMHD', encodeRmhd(roomHeader)),
+  encodeBlock('TRNS', encodeTrns(5).subarray(1)),
+  encodeBlock('CLUT', encodeClut(palette, { version })),
+  encodeBlock('RMIM', encodeBlock('RMIH'), encodeBlock('IM00', ...pictureBlocks)),
+  ...objectBlocks,
+);
+
+const script = encodeBlock('SCRP', Uint8Array.of(1));
+const LOFF_SIZE = 8 + 1 + 2 * 5;
+const roomAt = 8 + LOFF_SIZE + 8;
+const places = [
+  { room: 1, offset: roomAt },
+  { room: 2, offset: 3 },
+];
+/** A data file of a room and a script; the second room is not where its entry says. */
+export const dataFile: Uint8Array = encodeBlock(
+  'LECF',
+  encodeBlock('LOFF', encodeLoff(places)),
+  encodeBlock('LFLF', roomBytes, script),
+);
+/** Blocks of which the second has a bad size. */
+export const blocks: Uint8Array = damaged(
+  encodeBlock('LECF', encodeBlock('ROOM', script), script),
+  8 + 8 + script.length + 4,
+  0xff,
+);
+
+export const directory = {
+  rooms: Uint8Array.of(0, 1, 2),
+  offsets: Uint32Array.of(0, roomBytes.length, 8),
+};
+export const objectDirectory = {
+  owners: Uint8Array.of(15, 15),
+  states: Uint8Array.of(0, 1),
+  classes: Uint32Array.of(0, 0),
+};
+export const counts5 = {
+  version,
+  variables: 1,
+  unknown2: 2,
+  bitVariables: 3,
+  localObjects: 4,
+  unknown8: 5,
+  charsets: 6,
+  unknown12: 7,
+  unknown14: 8,
+  inventory: 9,
+} as const;

@@ -1,0 +1,135 @@
+// Every exported function, with each argument and option replaced by values that it cannot take. A
+// call may return, or throw an error that its documentation names and that the library made: none
+// from the engine, such as "Cannot read properties of undefined".
+
+import { fileURLToPath } from 'node:url';
+import * as main from 'scumm-codec';
+import * as encode from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replacements, valid } from './_support/call.js';
+import { COSTUME_CALLS } from './_support/calls-costume.js';
+import { MAIN_CALLS } from './_support/calls-main.js';
+import { ENCODE_CALLS, REFERENCE_CALLS } from './_support/calls-twins.js';
+import { DOCUMENTED } from './_support/documented.js';
+import { type Anything, faults, finish } from './_support/faults.js';
+import { forgeriesOf } from './_support/forgeries.js';
+import { watch } from './_support/memory.js';
+import { reported } from './_support/reported.js';
+import { madeBySource } from './_support/thrown.js';
+import { WRONG_VALUES } from './_support/wrong-values.js';
+
+// Only the place that an error is from matters, and a short stack takes a tenth of the time.
+const { stackTraceLimit } = Error;
+beforeAll(() => {
+  Error.stackTraceLimit = 1;
+});
+afterAll(() => {
+  Error.stackTraceLimit = stackTraceLimit;
+});
+
+describe.each([
+  { entry: 'main', module: main, calls: { ...MAIN_CALLS, ...COSTUME_CALLS } },
+  { entry: 'encode', module: encode, calls: ENCODE_CALLS },
+  { entry: 'reference', module: reference, calls: REFERENCE_CALLS },
+] as const)('$entry', ({ entry, module, calls }) => {
+  const functions = Object.entries(module).filter(
+    (pair): pair is [string, Anything] =>
+      typeof pair[1] === 'function' && !String(pair[1]).startsWith('class'),
+  );
+
+  test('every exported function has a call, and a documentation', () => {
+    const names = functions.map(([name]) => name).sort();
+    expect(Object.keys(calls).sort()).toEqual(names);
+    expect(names.filter((name) => !DOCUMENTED[entry].has(name))).toEqual([]);
+  });
+
+  describe.each(functions)('%s', (name, run) => {
+    const call = calls[name];
+    const subject = { run, call, kinds: DOCUMENTED[entry].get(name) ?? new Set<string>() };
+
+    test('takes valid arguments; a handler receives errors, and memory is written', () => {
+      const { dst, ...sources } = call.args;
+      const watched = { dst: watch(dst), sources: watch(sources) };
+      finish(run, valid(call));
+      expect(reported.length > 0).toBe('onError' in (call.options ?? {}));
+      expect(watched.dst.changed()).toBe(dst !== undefined);
+      expect(watched.sources.changed()).toBe(false);
+      watched.dst.restore();
+    });
+
+    test('refuses wrong arguments as documented', () => {
+      const paths = [...replacements(call).keys()];
+      expect(paths.flatMap((path) => faults(subject, path, WRONG_VALUES))).toEqual([]);
+    });
+
+    const records = Object.entries(call.args).flatMap(([path, record]) => {
+      const forgeries = forgeriesOf(record);
+      return forgeries === undefined ? [] : [{ path, forgeries }];
+    });
+    for (const { path, forgeries } of records)
+      test(`survives a forged ${path}`, () => {
+        expect(faults(subject, path, forgeries)).toEqual([]);
+      });
+  });
+});
+
+describe('these checks', () => {
+  const kinds = new Set(['DecodeError', 'RangeError', 'TypeError']);
+  const memory = { src: Uint8Array.of(1, 2, 3), dst: new Uint8Array(3) };
+  const call = { args: { ...memory, flag: true }, options: undefined };
+  const faultsOf = (run: Anything, allowed: ReadonlySet<string> = kinds) =>
+    faults({ run, call, kinds: allowed }, 'flag', { wrong: () => Uint8Array.of(4, 5) });
+  const failing = (code: main.DecodeErrorCode, offset: number) => () => {
+    throw new main.DecodeError(code, offset, 'a test');
+  };
+
+  test.each<readonly [string, Anything, string]>([
+    ['a loop without end', () => endless(), 'does not end'],
+    ['an error from the engine', (src) => (src as number[]).at(0n as never), 'native TypeError'],
+    ['an offset that is no number', failing('LIMIT', NaN), 'offset outside'],
+    ['an offset past the source', failing('LIMIT', 4), 'offset outside'],
+    ['an unknown code', failing('OOPS' as never, 0), 'unknown code'],
+    ['a write to the source', (src) => (src as Uint8Array).fill(9), 'changes its source'],
+    ['a write to a value', (_, __, flag) => (flag as number[]).fill(9), 'changes what it is given'],
+    ['a write before a refusal', (_, dst) => refuse((dst as number[]).fill(9)), 'changes dst'],
+    ['a report without an offset', () => reported.push(new Error('oops')), 'reports Error: oops'],
+  ])('find %s', (_, run, fault) => {
+    expect(faultsOf(run)).toEqual([expect.stringContaining(`flag = wrong: ${fault}`)]);
+  });
+
+  test('find an error that is not documented', () => {
+    const run = () => main.hasClass(0, 0);
+    expect(faultsOf(run)).toEqual([]);
+    expect(faultsOf(run, new Set(['TypeError']))).toEqual([
+      expect.stringContaining('undocumented'),
+    ]);
+  });
+
+  test('tell errors of the library from those of the engine', () => {
+    expect(madeBySource(errorOf(() => main.hasClass(0, 0)))).toBe(true);
+    expect(madeBySource(new RangeError('made by a test'))).toBe(false);
+    const engine = Object.assign(new TypeError(), { stack: `TypeError\n    at f (${SOURCE}:1:1)` });
+    expect(madeBySource(engine)).toBe(false);
+  });
+});
+
+function endless(): never {
+  for (;;);
+}
+
+function refuse(_: unknown): never {
+  main.hasClass(0, 0);
+  throw new Error('hasClass does not throw');
+}
+
+const SOURCE = fileURLToPath(new URL('../src/index.ts', import.meta.url));
+
+function errorOf(run: () => unknown): Error {
+  try {
+    run();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('nothing is thrown');
+}

@@ -1,0 +1,152 @@
+// Bytes that are made to be much work. The time to read them grows no faster than their size or that
+// of the result.
+
+import {
+  type Block,
+  childBlocks,
+  decodeSmap,
+  decodeZplane,
+  detach,
+  drawnObjects,
+  drawObjectEffects,
+  findBlocks,
+  findObjectAt,
+  nameText,
+  readCycl,
+  readImhd,
+  readIndexFile,
+  readObna,
+  readPals,
+  readRnam,
+  readRoomObjects,
+  readStripCodes,
+  readVerb,
+  readZplanePresent,
+  walkBlocks,
+  walkResources,
+} from 'scumm-codec';
+import { encodeBlock } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { nested } from './_support/blocks.js';
+import { bytes } from './_support/bytes.js';
+import { exponentOf, type Shape } from './_support/growth.js';
+import {
+  imageHeader,
+  MANY_ROOMS,
+  manyScripts,
+  objectBlocks,
+  objectsInCycle,
+  objectsOf,
+  RUNTIME,
+  roomWith,
+  sharedPalette,
+  tiled,
+} from './_support/hostile.js';
+import { type Reading, reading } from './_support/reading.js';
+
+/** Exponents up to this count as linear: n log n and caches take their part. */
+const LINEAR = 1.3;
+
+/** A task for each size, the smallest size, and the errors at each size. */
+type Row = readonly [name: string, errors: 'none' | 'one' | 'each', size: number, Reading];
+
+const eightBytes = () => new Uint8Array(8);
+const cells = (size: number) => size * 8;
+const empty = (tag: string) => (size: number) => tiled(encodeBlock(tag), size);
+const many =
+  (...entry: number[]) =>
+  (size: number) =>
+    tiled(bytes(...entry), size);
+const ended = (src: Uint8Array) => bytes(...src, 0);
+const oneImage = (size: number) => objectsOf(roomWith(objectBlocks(size)));
+const deepest = (size: number): Block => {
+  const limits = { depth: Infinity };
+  const [last] = Array.from(walkBlocks(nested('LFLF', size), { limits })).slice(-1);
+  return last;
+};
+
+// biome-ignore format: a table
+const ROWS: readonly Row[] = [
+  ['decodeSmap, 8 bytes', 'one', 5000,
+    reading(eightBytes, (src, options, size) => decodeSmap(src, cells(size), 1, options))],
+  ['decodeZplane, 8 bytes', 'one', 5000,
+    reading(eightBytes, (src, options, size) => decodeZplane(src, cells(size), 1, options))],
+  ['readStripCodes, 8 bytes', 'one', 20_000,
+    reading(eightBytes, (src, options, size) => readStripCodes(src, cells(size), options))],
+  ['readZplanePresent, 8 bytes', 'one', 5000,
+    reading(eightBytes, (src, options, size) => readZplanePresent(src, cells(size), options))],
+  ['decodeSmap, bad offsets', 'each', 50,
+    reading(many(0, 0, 0, 0), (src, options, size) => decodeSmap(src, cells(size), 1, options))],
+  ['decodeZplane, bad offsets', 'each', 50,
+    reading(many(1, 0), (src, options, size) => decodeZplane(src, cells(size), 1, options))],
+  ['readStripCodes, bad offsets', 'each', 50,
+    reading(many(0, 0, 0, 0), (src, options, size) => readStripCodes(src, cells(size), options))],
+
+  ['walkBlocks, nested', 'none', 500, reading((size) => nested('LFLF', size), walkBlocks)],
+  ['walkBlocks, siblings', 'none', 500, reading(empty('LFLF'), walkBlocks)],
+  ['findBlocks, siblings', 'none', 500,
+    reading(empty('LFLF'), (src, options) => findBlocks(src, 'LFLF > ROOM', options))],
+  ['childBlocks, siblings', 'none', 500, reading(empty('XXXX'), childBlocks)],
+  ['childBlocks, a deep block', 'none', 500, reading(deepest, childBlocks)],
+
+  ['readRoom, planes', 'none', 200,
+    reading(empty('ZP01'), (planes) => roomWith(encodeBlock('RMIM', encodeBlock('IM00', planes))))],
+  ['readRoomObjects, empty OBCD', 'each', 50,
+    reading((size) => roomWith(empty('OBCD')(size)), readRoomObjects)],
+  ['readRoomObjects, empty OBIM', 'each', 50,
+    reading((size) => roomWith(empty('OBIM')(size)), readRoomObjects)],
+  ['readRoomObjects, one image', 'none', 50,
+    reading((size) => roomWith(objectBlocks(size)), readRoomObjects)],
+  ['readVerb, bad offsets', 'each', 50, reading((size) => ended(many(1, 0, 0)(size)), readVerb)],
+  ['readImhd, hotspots', 'none', 2000,
+    reading(imageHeader, (src) => readImhd(src, { version: 6 }))],
+  ['readObna, no end', 'one', 2000, reading(many(0xff, 9, 0, 0), readObna)],
+  ['nameText', 'none', 2000, reading(many(0x90), (src) => nameText(src))],
+
+  ['findObjectAt, a cycle', 'none', 30,
+    reading(objectsInCycle, (objects) => findObjectAt(objects, 1, 1, RUNTIME))],
+  ['drawnObjects, a cycle', 'none', 30,
+    reading(objectsInCycle, (objects) => drawnObjects(objects, RUNTIME))],
+  ['drawObjectEffects, one id', 'none', 50,
+    reading(oneImage, (objects) => drawObjectEffects(objects, RUNTIME, 1))],
+  ['detach, one image', 'none', 50, reading(oneImage, detach)],
+
+  ['readPals, one palette', 'none', 50, reading(sharedPalette, readPals)],
+  ['readCycl, no end', 'one', 500,
+    reading(many(1, 0, 0, 1, 0, 0, 0, 0, 1), (src) => readCycl(src, { version: 5 }))],
+  ['readRnam, no end', 'one', 500,
+    reading(many(1, 0, 0, 0, 0, 0, 0, 0, 0, 0), (src) => readRnam(src))],
+  ['readIndexFile, no counts', 'one', 500, reading(empty('DSCR'), readIndexFile)],
+  ['walkResources, lost scripts', 'each', 50,
+    reading(manyScripts, (index, options) => walkResources(MANY_ROOMS, index, 'script', options))],
+];
+
+test.each(ROWS)('%s: time grows with the size', (_, errors, size, shape) => {
+  expect(shape(size)()).toBe({ none: 0, one: 1, each: size }[errors]);
+  expect(exponentOf(shape, size, LINEAR)).toBeLessThan(LINEAR);
+});
+
+describe('the measure and its inputs', () => {
+  /** Adds numbers in a way that no compiler leaves out. */
+  const work = (count: number) => {
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum = (sum + i * 7) | 0;
+    return sum;
+  };
+  const linear: Shape = (size) => () => work(size);
+  const quadratic: Shape = (size) => () => work(size * size);
+
+  test('the measure tells linear from quadratic time', () => {
+    expect(exponentOf(linear, 100_000, LINEAR)).toBeLessThan(LINEAR);
+    expect(exponentOf(quadratic, 500, LINEAR)).toBeGreaterThan(1.6);
+  });
+
+  test('only their containers keep the objects from being hit and drawn', () => {
+    const objects = objectsInCycle(100);
+    const free = objects.map((object) => ({ ...object, parent: 0 }));
+    expect(findObjectAt(objects, 1, 1, RUNTIME)).toBeUndefined();
+    expect(drawnObjects(objects, RUNTIME)).toEqual([]);
+    expect(findObjectAt(free, 1, 1, RUNTIME)).toBe(free[0]);
+    expect(drawnObjects(free, RUNTIME)).toHaveLength(100);
+  });
+});
