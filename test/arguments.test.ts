@@ -29,10 +29,10 @@ afterAll(() => {
 });
 
 describe.each([
-  { entry: 'main', module: main, calls: { ...MAIN_CALLS, ...COSTUME_CALLS } },
-  { entry: 'encode', module: encode, calls: ENCODE_CALLS },
-  { entry: 'reference', module: reference, calls: REFERENCE_CALLS },
-] as const)('$entry', ({ entry, module, calls }) => {
+  ['main', main, { ...MAIN_CALLS, ...COSTUME_CALLS }],
+  ['encode', encode, ENCODE_CALLS],
+  ['reference', reference, REFERENCE_CALLS],
+] as const)('%s', { timeout: 10_000 }, (entry, module, calls) => {
   const functions = Object.entries(module).filter(
     (pair): pair is [string, Anything] =>
       typeof pair[1] === 'function' && !String(pair[1]).startsWith('class'),
@@ -92,7 +92,11 @@ describe('these checks', () => {
     ['an unknown code', failing('OOPS' as never, 0), 'unknown code'],
     ['a write to the source', (src) => (src as Uint8Array).fill(9), 'changes its source'],
     ['a write to a value', (_, __, flag) => (flag as number[]).fill(9), 'changes what it is given'],
-    ['a write before a refusal', (_, dst) => refuse((dst as number[]).fill(9)), 'changes dst'],
+    [
+      'a write before a refusal',
+      (_, dst) => refuse((dst as number[]).fill(9)),
+      'writes, then refuses',
+    ],
     ['a report without an offset', () => reported.push(new Error('oops')), 'reports Error: oops'],
   ])('find %s', (_, run, fault) => {
     expect(faultsOf(run)).toEqual([expect.stringContaining(`flag = wrong: ${fault}`)]);

@@ -4,7 +4,7 @@
 // change what it reads, nor `dst` if it refuses its arguments. It ends.
 
 import { DecodeError } from 'scumm-codec';
-import { type Call, replacements } from './call.js';
+import { type Call, type Replace, replacements } from './call.js';
 import { drain } from './drain.js';
 import { buffersOf, type Watch, watch } from './memory.js';
 import { reported } from './reported.js';
@@ -18,7 +18,7 @@ export type Anything = (...args: readonly unknown[]) => unknown;
 export type Values = Readonly<Record<string, () => unknown>>;
 
 /** Most milliseconds for all calls that replace one argument. They take a few. */
-const PATIENCE = 1000;
+const PATIENCE = 2000;
 
 /** Most items that are taken from a generator. */
 const ITEMS = 1000;
@@ -39,55 +39,63 @@ export interface Subject {
 /** Puts values in place of the argument at a path; says which of them go wrong, and how. */
 export function faults(subject: Subject, path: string, values: Values): string[] {
   const { dst, ...sources } = subject.call.args;
-  const watched = { dst: watch(dst), sources: watch(sources) };
+  const replace = replacements(subject.call).get(path);
+  if (replace === undefined) throw new Error(`nothing at ${path}`);
+  const trial = { replace, isDst: path === 'dst', dst: watch(dst), sources: watch(sources) };
+  const restore = () => {
+    trial.dst.restore();
+    trial.sources.restore();
+  };
   const names = Object.keys(values);
   const found: string[] = [];
   let current = -1;
   const tryAll = () => {
     while (++current < names.length) {
-      const fault = faultWith(subject, path, values[names[current]](), watched);
+      restore();
+      const fault = faultWith(subject, trial, values[names[current]]());
       if (fault !== undefined) found.push(`${path} = ${names[current]}: ${fault}`);
-      watched.dst.restore();
-      watched.sources.restore();
     }
   };
   while (current < names.length)
     if (!ends(tryAll, PATIENCE)) found.push(`${path} = ${names[current]}: does not end`);
+  restore();
   return found;
 }
 
-function faultWith(
-  { run, call, kinds }: Subject,
-  path: string,
-  value: unknown,
-  watched: { readonly dst: Watch; readonly sources: Watch },
-): string | undefined {
+/** One argument, and the memory of the others. */
+interface Trial {
+  readonly replace: Replace;
+  /** Whether the argument is the memory to write. */
+  readonly isDst: boolean;
+  readonly dst: Watch;
+  readonly sources: Watch;
+}
+
+function faultWith({ run, kinds }: Subject, trial: Trial, value: unknown): string | undefined {
   const given = watch(value);
-  const args = replacements(call).get(path)?.(value) ?? [];
+  const args = trial.replace(value);
   const length = () => Math.max(0, ...buffersOf(args).map((bytes) => bytes.length));
-  const thrown = errorOf(() => finish(run, args));
-  if (thrown !== undefined && !isCallOfClass(thrown.error)) {
-    const fault = faultOf(thrown.error, { kinds, length });
-    if (fault !== undefined) return fault;
-  }
-  for (const error of reported)
-    if (!(error instanceof DecodeError) || faultOf(error, { kinds: ANY, length }) !== undefined)
-      return `reports ${error}`;
-  if (watched.sources.changed()) return 'changes its source';
-  const worked = thrown === undefined || thrown.error instanceof DecodeError;
-  if (!worked && watched.dst.changed()) return 'changes dst, then throws';
-  return path !== 'dst' && given.changed() ? 'changes what it is given' : undefined;
+  const error = errorOf(() => finish(run, args));
+  const fault = error && faultOf(error.thrown, { kinds, length });
+  if (fault !== undefined) return fault;
+  for (const one of reported)
+    if (!(one instanceof DecodeError) || faultOf(one, { kinds: ANY, length }) !== undefined)
+      return `reports ${one}`;
+  if (trial.sources.changed()) return 'changes its source';
+  const refused = error !== undefined && !(error.thrown instanceof DecodeError);
+  if (refused && (trial.dst.changed() || given.changed())) return 'writes, then refuses';
+  return !trial.isDst && given.changed() ? 'changes what it is given' : undefined;
 }
 
 /** Reports may be of kinds that the call does not throw. */
 const ANY: ReadonlySet<string> = new Set(['DecodeError']);
 
-function errorOf(run: () => void): { readonly error: unknown } | undefined {
+function errorOf(run: () => void): { readonly thrown: unknown } | undefined {
   try {
     run();
     return undefined;
-  } catch (error) {
-    return { error };
+  } catch (thrown) {
+    return isCallOfClass(thrown) ? undefined : { thrown };
   }
 }
 

@@ -23,9 +23,9 @@ const version = 6;
 const box = { x: 0, y: 0, width: 8, height: 8 };
 const ignore = () => {};
 
-/** A room with these blocks in it, and their damage. */
-export function roomWith(blocks: Uint8Array): Room {
-  const header = encodeRmhd({ version, width: 8, height: 8, objectCount: 0 });
+/** A room with these blocks in it, and their damage. It states a number of objects. */
+export function roomWith(blocks: Uint8Array, objectCount = 0): Room {
+  const header = encodeRmhd({ version, width: 8, height: 8, objectCount });
   const room = encodeBlock('ROOM', encodeBlock('RMHD', header), blocks);
   return readRoom(room.subarray(8), { version, onError: ignore });
 }

@@ -84,7 +84,7 @@ const objectBlocks = [
 ];
 export const roomHeader = { version, width, height, objectCount: 2 } as const;
 /** A room whose transparent index is truncated. */
-export const roomBytes: Uint8Array = encodeBlock(
+const roomBytes: Uint8Array = encodeBlock(
   'ROOM',
   encodeBlock('RMHD', encodeRmhd(roomHeader)),
   encodeBlock('TRNS', encodeTrns(5).subarray(1)),
