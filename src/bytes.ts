@@ -58,20 +58,13 @@ export function escaped(characters: string): string {
 
 /** Throws a TypeError unless `src` is a Uint8Array, from any realm. */
 export function checkBytes(src: Uint8Array, name = 'src'): void {
-  if (!isBytes(src)) throw new TypeError(`${name} is of type ${typeOf(src)}, not Uint8Array`);
+  if (!isBytes(src)) throw new TypeError(`${name} is not a Uint8Array: ${shown(src)}`);
 }
 
-/** The type of a value that should be bytes, and what to do about the usual mistakes. */
-function typeOf(value: unknown): string {
-  if (Object(value).payload) return 'Block (pass its payload)';
-  const type = nameOf(value);
-  return type === 'ArrayBuffer' ? 'ArrayBuffer (wrap it: new Uint8Array(it))' : type;
-}
-
-/** A caller's value for an error message: a number or the start of a string, else its type. */
+/** A caller's value for an error message: the start of a text or number, or the type of a record. */
 export function shown(value: unknown): string {
-  if (typeof value === 'string') return `'${value.slice(0, 40)}'`;
-  return typeof value === 'number' ? `${value}` : nameOf(value);
+  if (typeof value !== 'object') return String(value).slice(0, 40);
+  return value && 'payload' in value ? 'Block, pass its .payload' : nameOf(value);
 }
 
 /** Whether a value is a Uint8Array, from any realm. */

@@ -41,9 +41,9 @@ export class DecodeError extends Error {
   /** The same in both builds. */
   override readonly name = 'DecodeError';
   /** Machine-readable reason. */
-  readonly code: DecodeErrorCode;
+  declare readonly code: DecodeErrorCode;
   /** Byte offset in the `src` given to the call, or in that of the record given. */
-  readonly offset: number;
+  declare readonly offset: number;
 
   /** @param detail - what was being decoded; the code and the offset are added to the message. */
   constructor(code: DecodeErrorCode, offset: number, detail: string) {

@@ -29,7 +29,7 @@ export interface Placement {
 }
 
 /** Default options, shared so that calls allocate nothing. */
-export const NO_OPTIONS: Readonly<Record<never, never>> = /* @__PURE__ */ Object.freeze({});
+export const NO_OPTIONS: Readonly<Record<never, never>> = {};
 
 /** Throws a RangeError unless `value` is a whole number of at least `least`. */
 export function checkWhole(value: number, name: string, least = 1): void {

@@ -13,9 +13,6 @@ import { DecodeError, type Reporter, report } from '../errors.js';
 import type { BlockForm } from '../version.js';
 import type { Block } from './level.js';
 
-const ROOM_CHILDREN =
-  'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM IMAG OBIM OBCD EXCD ENCD NLSC LSCR RMSC';
-
 /**
  * The tags in each container; '' stands for a whole file. IMnn stands for IM00, IM01 .. IM0F, IM10:
  * images by state, in hexadecimal; ZPnn likewise for z-planes.
@@ -31,8 +28,8 @@ const CHILDREN: Readonly<Record<BlockForm, Readonly<Record<string, string>>>> = 
     '': 'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM',
     LECF: 'LOFF LFLF',
     LFLF: 'ROOM RMSC RMIM RMDA SCRP SOUN COST AKOS CHAR DIGI MULT AWIZ TALK TLKE',
-    ROOM: ROOM_CHILDREN,
-    RMDA: `${ROOM_CHILDREN} LSC2 POLD`,
+    ROOM: 'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM IMAG OBIM OBCD EXCD ENCD NLSC LSCR RMSC',
+    RMDA: 'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL OBIM OBCD EXCD ENCD NLSC LSCR LSC2 POLD',
     RMSC: 'ENCD EXCD OBCD LSCR NLSC',
     RMIM: 'RMIH IMnn',
     IMnn: 'SMAP BOMP BMAP ZPnn',

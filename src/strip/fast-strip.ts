@@ -2,7 +2,8 @@
 // goes through the single-strip path. The loops and their tables are made on first use.
 
 import { MAX_OFFSET } from '../views.js';
-import { lineFor, MAX_HEIGHT } from './line.js';
+import { createCopyColumns } from './columns.js';
+import { MAX_HEIGHT } from './line.js';
 import { createMethod1, type Kernel } from './method1.js';
 import { createMethod2 } from './method2.js';
 import { rehearse } from './rehearse.js';
@@ -13,6 +14,7 @@ import type { Target } from './target.js';
 
 let kernel1: Kernel | undefined;
 let kernel2: Kernel | undefined;
+let copyColumns: ReturnType<typeof createCopyColumns> | undefined;
 let copyRows: ReturnType<typeof createCopyRows> | undefined;
 
 /** The fast loop of a method. Making it takes one or two milliseconds. */
@@ -39,7 +41,8 @@ export function fastStripInto(
   const next = kernelOf(code.method)(src, pos + 1, end, target.height, code.bits);
   if (next > end) return next;
   if (code.direction === 'vertical') {
-    lineFor(MAX_HEIGHT).copyColumns(target);
+    copyColumns ??= createCopyColumns();
+    copyColumns(target);
   } else {
     copyRows ??= createCopyRows();
     copyRows(target);

@@ -90,19 +90,12 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
       const zeros = 31 ^ Math.clz32(stopped & -stopped);
       if (at + zeros >= last) break;
       const four = Math.imul(held, 0x01010101);
-      line.setInt32(at, four, true);
-      line.setInt32(at + 4, four, true);
       const op = acc >>> zeros;
       let width = 0;
-      if (zeros > 7) {
-        // Zeros alone: after so many of them an op may not be completely loaded.
-        line.setInt32(at + 8, four, true);
-        line.setInt32(at + 12, four, true);
-        line.setInt32(at + 16, four, true);
-        line.setInt32(at + 20, four, true);
-        at += zeros;
-      } else {
-        at += zeros + 1;
+      let stop = at + zeros;
+      // After more than 7 zeros an op may not be completely loaded.
+      if (zeros <= 7) {
+        stop++;
         if ((op & 2) === 0) {
           width = wide;
           held = (op >> 2) & mask;
@@ -116,14 +109,15 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
           held = (held + ((op >> 2) & 7) - 4) & 0xff;
         } else {
           width = 13;
-          const stop = at + (Math.min(((op >> 5) & 0xff || 256) - 1, last - at) | 0);
-          for (; at < stop; at += 8) {
-            line.setInt32(at, four, true);
-            line.setInt32(at + 4, four, true);
-          }
-          at = stop;
+          stop += Math.min(((op >> 5) & 0xff || 256) - 1, last - stop) | 0;
         }
       }
+      do {
+        line.setInt32(at, four, true);
+        line.setInt32(at + 4, four, true);
+        at += 8;
+      } while (at < stop);
+      at = stop;
       acc = op >>> width;
       have = (have - zeros - width) | 0;
     }

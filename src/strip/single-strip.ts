@@ -34,9 +34,8 @@ export const STRIP_WIDTH = 8;
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeStrip(src: Uint8Array, height: number, options?: LimitOptions): Uint8Array {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkWhole(height, 'height');
-  checkPixels(STRIP_WIDTH, height, limits);
+  checkPixels(STRIP_WIDTH, height, options?.limits);
   const dst = new Uint8Array(STRIP_WIDTH * height);
   decodeStripInto(src, height, dst);
   return dst;
