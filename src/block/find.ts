@@ -11,6 +11,7 @@ import {
   type BlockSource,
   checkSource,
   isBlock,
+  type Level,
   nextBlock,
   openChildren,
   openSource,
@@ -92,7 +93,16 @@ export function findChild(
   tag: string,
   reporter?: Reporter,
 ): Block | undefined {
-  for (const child of siblings(openSource(source), reporter)) if (child.tag === tag) return child;
+  return childWith(openSource(source, 'large', reporter), tag, reporter);
+}
+
+/** The first block with a tag in a level. */
+export function childWith(
+  level: Level | undefined,
+  tag: string,
+  reporter: Reporter | undefined,
+): Block | undefined {
+  for (const child of siblings(level, reporter)) if (child.tag === tag) return child;
   return undefined;
 }
 

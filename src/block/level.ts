@@ -172,8 +172,13 @@ export function checkHas(
 ): boolean {
   // Damage is thrown without a reporter, and ignored with one: reading the level will report it.
   const blocks = siblings(level && { ...level }, reporter && SILENT);
-  for (const block of blocks) if (block.tag === tag) return true;
-  if (!level?.tooShort) attempt(reporter, () => fail('MISSING', start, `no ${tag}`));
+  let first: string | undefined;
+  for (const block of blocks) {
+    if (block.tag === tag) return true;
+    first ??= block.tag;
+  }
+  const found = first === undefined ? '' : `: the first block is ${escaped(first)}`;
+  if (!level?.tooShort) attempt(reporter, () => fail('MISSING', start, `no ${tag}${found}`));
   return false;
 }
 

@@ -1,12 +1,12 @@
 // Where each room is. Only LOFF tells: LFLF blocks have no number, and their order means nothing.
 // Versions 5 to 7, where an entry points at the ROOM block itself.
 
-import { findChild } from '../block/find.js';
+import { childWith } from '../block/find.js';
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/index.js';
-import { payloadStart } from '../block/level.js';
+import { checkHas, type Level, openChildren, openSource, payloadStart } from '../block/level.js';
 import { checkByte, checkBytes } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
+import { attempt, type ErrorHandler, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { loffAt, loffStoredAt, type RoomOffset } from './loff.js';
 
@@ -99,18 +99,24 @@ export interface Rooms {
 /** Reads LECF and its LOFF; `undefined` if that failed and was reported. */
 export function openRooms(src: Uint8Array, reporter: Reporter | undefined): Rooms | undefined {
   checkBytes(src);
-  const lecf = findChild(src, 'LECF', reporter);
-  const loff = lecf && findChild(lecf, 'LOFF', reporter);
-  return attempt(reporter, () => {
-    if (lecf === undefined || loff === undefined)
-      return fail('MISSING', 0, 'no LECF > LOFF: not a data file of version 5 or later');
-    const start = payloadStart(loff);
-    const entries = loffAt(src, start, loff.end).map((entry, i) => ({
-      ...entry,
-      pos: start + loffStoredAt(i),
-    }));
-    return { lecf, loffStart: loff.start, entries };
-  });
+  const lecf = requiredChild(openSource(src, 'large', reporter), 'LECF', 0, reporter);
+  if (lecf === undefined) return undefined;
+  const loff = requiredChild(openChildren(lecf, undefined), 'LOFF', lecf.start, reporter);
+  if (loff === undefined) return undefined;
+  const start = payloadStart(loff);
+  const offsets = attempt(reporter, () => loffAt(src, start, loff.end));
+  const entries = offsets?.map((entry, i) => ({ ...entry, pos: start + loffStoredAt(i) }));
+  return entries && { lecf, loffStart: loff.start, entries };
+}
+
+/** The first block with a tag; throws or reports `MISSING` if there is none. */
+function requiredChild(
+  level: Level | undefined,
+  tag: string,
+  start: number,
+  reporter: Reporter | undefined,
+): Block | undefined {
+  return checkHas(level, tag, start, reporter) ? childWith(level, tag, reporter) : undefined;
 }
 
 /** The ROOM block that an entry leads to. */

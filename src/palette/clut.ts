@@ -36,7 +36,9 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readClut(src: Uint8Array, options: VersionOptions): Uint8Array {
-  checkPayload(src, 'CLUT', 'APAL', 'PA');
+  checkBytes(src);
+  // A palette may have any colors, those of the letters of a tag too.
+  if (src.length > PALETTE_SIZE) checkPayload(src, 'CLUT', 'APAL', 'PA');
   return clutAt(src, 0, src.length, options?.version);
 }
 

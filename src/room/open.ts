@@ -3,12 +3,16 @@
 import { findChild } from '../block/find.js';
 import type { BlockSource } from '../block/index.js';
 import { checkSource, isBlock, type Level, openSource } from '../block/level.js';
-import { escaped } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { escaped, isBytes } from '../bytes.js';
 import { fail, type Reporter } from '../errors.js';
 import { BLOCK_FORMS, type Version } from '../version.js';
 import { ROOM_TAGS } from './tags.js';
 
-/** Opens the blocks of a room. Bytes are a payload. Throws `MISSING` if there can be no room. */
+/**
+ * Opens the blocks of a room. Bytes are a payload. Throws `MISSING` for a block that is no room, and
+ * `BAD_VALUE` for bytes that are a whole block.
+ */
 export function openRoom(
   source: BlockSource,
   version: Version,
@@ -17,6 +21,7 @@ export function openRoom(
   checkSource(source);
   const form = BLOCK_FORMS[version];
   const { room, bundle } = ROOM_TAGS[version];
+  if (isBytes(source)) checkPayload(source, room, bundle);
   const block = isBlock(source) ? source : undefined;
   if (block && block.form !== form)
     throw new RangeError(

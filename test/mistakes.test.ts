@@ -1,0 +1,148 @@
+// The usual mistakes of callers. Each message must say what is wrong and what to do, on its own.
+
+import { readFileSync } from 'node:fs';
+import {
+  type Block,
+  childBlocks,
+  decodeImage,
+  decodeSmap,
+  decodeStrip,
+  decodeXor,
+  decodeZplane,
+  findBlock,
+  findRoom,
+  indicesToRgba,
+  readClut,
+  readCost,
+  readIndexFile,
+  readPalettes,
+  readRmhd,
+  readRoom,
+  readRoomObjects,
+  walkRooms,
+} from 'scumm-codec';
+import { encodeBlock, encodeCdhd, encodeCost, encodeSmallBlock } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat, u32 } from './_support/bytes.js';
+
+const load = (name: string) => readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url));
+const stored = load('lantern.001');
+const data = decodeXor(stored, 0x69);
+const index = decodeXor(load('lantern.000'), 0x69);
+
+const found = (path: string): Block => {
+  const block = findBlock(data, path);
+  if (block === undefined) throw new Error(`no ${path}`);
+  return block;
+};
+const whole = ({ start, end }: Block) => data.subarray(start, end);
+
+const room = found('LECF > LFLF > ROOM');
+const smap = found('LECF > LFLF > ROOM > RMIM > IM00 > SMAP');
+const clut = found('LECF > LFLF > ROOM > CLUT');
+const cost = found('LECF > LFLF > COST');
+const zip = bytes(...Buffer.from('PK\x03\x04'), ...repeat(0x14, 60));
+const oldFile = encodeSmallBlock('LE', encodeSmallBlock('FO', bytes(0)));
+const oldIndex = encodeSmallBlock('RN', bytes(0, 0, 0));
+
+const message = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (error) {
+    return String(error);
+  }
+  throw new Error('nothing was thrown');
+};
+
+type Newer = 5 | 6;
+
+const costume = (version: Newer) =>
+  encodeCost({
+    version,
+    colors: 16,
+    redirects: false,
+    mirrorsWest: true,
+    palette: repeat(0, 16),
+    commands: bytes(0),
+    animations: [{ limbs: [] }],
+    limbs: [],
+  });
+
+/** Reads an object of one version as one of another. */
+const objects = (stored: Newer, version: Newer) => {
+  const box = { x: 0, y: 0, width: 8, height: 8, walkX: 0, walkY: 0 };
+  const header = encodeCdhd({ version: stored, id: 1, ...box, flags: 0, parent: 0, actorDir: 0 });
+  const size = encodeBlock('RMHD', bytes(8, 0, 8, 0, 1, 0));
+  const code = encodeBlock('OBCD', encodeBlock('CDHD', header));
+  return readRoomObjects(readRoom(bytes(...size, ...code), { version }));
+};
+
+/** Takes any value where a type is asked for. */
+const wrong = <T>(value: unknown) => value as T;
+
+describe('a message names the mistake', () => {
+  // biome-ignore format: a table
+  const cases: [name: string, run: () => unknown, ...parts: string[]][] = [
+    ['a file still XORed', () => childBlocks(stored), 'still XORed', 'decodeXor(bytes, 0x69)'],
+    ['to findRoom', () => findRoom(stored, 2), 'still XORed', 'decodeXor(bytes, 0x69)'],
+    ['to walkRooms', () => [...walkRooms(stored)], 'still XORed', 'decodeXor(bytes, 0x69)'],
+    ['an index', () => readIndexFile(load('lantern.000')), 'still XORed', 'decodeXor(bytes, 0x69)'],
+    ['another key', () => childBlocks(decodeXor(data, 0xff)), 'decodeXor(bytes, 0xff)'],
+    ['a zip', () => findRoom(zip, 2), 'zip archive', 'unpack'],
+    ['a zip as an index', () => readIndexFile(zip), 'zip archive', 'unpack'],
+    ['a file of version 4', () => childBlocks(oldFile), 'version 4', "form: 'small'"],
+    ['an index of version 4', () => readIndexFile(oldIndex), 'version 4'],
+    ['version 4, XORed', () => findRoom(decodeXor(oldFile, 0x69), 2), 'decodeXor(bytes, 0x69)'],
+    ['a new file as version 4', () => childBlocks(data, { form: 'small' }), 'version 5 or later'],
+    ['an index as data', () => findRoom(index, 2), 'no LECF: the first block is RNAM'],
+    ['data as an index', () => readIndexFile(data), 'no MAXS: the first block is LECF'],
+    ['a ROOM', () => readRoom(whole(room), { version: 5 }), 'whole ROOM block', 'payload'],
+    ['an SMAP', () => decodeSmap(whole(smap), 320, 144), 'whole SMAP block', 'payload'],
+    ['a COST', () => readCost(whole(cost), { version: 5 }), 'whole COST block', 'payload'],
+    ['a CLUT', () => readClut(whole(clut), { version: 5 }), 'whole CLUT block', 'payload'],
+    ['a CLUT for colors', () => indicesToRgba(bytes(1), whole(clut)), '776 bytes', 'payload'],
+    ['a ZP01', () => decodeZplane(encodeBlock('ZP01', bytes(0, 0)), 8, 1), 'whole ZP01', 'payload'],
+    ['an RMHD', () => readRmhd(encodeBlock('RMHD', repeat(0, 6)), { version: 5 }), 'payload'],
+    ['version 6 as 5', () => objects(6, 5), 'CDHD has 17 bytes, version 5 has 13', 'version 6'],
+    ['version 5 as 6', () => objects(5, 6), 'CDHD has 13 bytes, version 6 has 17', 'version 5'],
+    ['a room of version 7 as 5', () => readRmhd(repeat(0, 10), { version: 5 }), 'that is version 7'],
+    ['a costume of 6 as 5', () => readCost(costume(6), { version: 5 }), 'that is version 6'],
+    ['a costume of 5 as 6', () => readCost(costume(5), { version: 6 }), 'that is version 5'],
+    ['a string', () => decodeSmap(wrong('SMAP'), 8, 1), 'src is not a Uint8Array', 'SMAP'],
+    ['a string to findRoom', () => findRoom(wrong('game.001'), 1), 'not a Uint8Array', 'game.001'],
+    ['an ArrayBuffer', () => decodeStrip(wrong(new ArrayBuffer(8)), 1), 'ArrayBuffer'],
+    ['an ArrayBuffer to readRoom', () => readRoom(wrong(data.buffer), { version: 5 }), 'ArrayBuffer'],
+    ['a Block for bytes', () => decodeSmap(wrong(smap), 320, 144), 'Block', '.payload'],
+    ['a Block for a palette', () => readClut(wrong(clut), { version: 5 }), 'Block', '.payload'],
+    ['bytes for an image', () => decodeImage(wrong(smap.payload)), 'not an Image', 'room.background'],
+    ['a room for an image', () => decodeImage(wrong(readRoom(room, { version: 5 }))), 'background'],
+    ['bytes for a room', () => readPalettes(wrong(room.payload)), 'not a Room', 'readRoom'],
+    ['a Block for a room', () => readRoomObjects(wrong(room)), 'not a Room', 'readRoom'],
+    ['a palette for a room', () => readRoom(clut, { version: 5 }), 'CLUT is not a room'],
+    ['a palette for a costume', () => readCost(clut, { version: 5 }), 'CLUT is not a COST'],
+    ['no version', () => readRoom(room, wrong({})), 'version is required'],
+    ['version 3', () => readRoom(room, wrong({ version: 3 })), 'unknown version 3'],
+  ];
+
+  test.each(cases)('%s', (_, run, ...parts) => {
+    const text = message(run);
+    for (const part of parts) expect(text).toContain(part);
+  });
+});
+
+test('bytes of the file enter a message escaped', () => {
+  const odd = bytes(0x1b, 0x63, 0x07, 0x0a, ...u32(0));
+  expect(message(() => childBlocks(odd))).toContain('\\x1bc\\x07\\x0a');
+  const errors: string[] = [];
+  const src = bytes(...encodeBlock('RMHD', repeat(8, 6)), ...odd.subarray(0, 4), 0, 0, 0, 8);
+  readRoom(src, { version: 5, onError: ({ message: text }) => errors.push(text) });
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toContain('unknown block \\x1bc\\x07\\x0a in ROOM');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+  for (const text of errors) expect(text).not.toMatch(/[\x00-\x1f\x7f-\uffff]/);
+});
+
+test('payloads that only look like blocks are read', () => {
+  const palette = Uint8Array.from({ length: 768 }, (_, i) => Buffer.from('CLUT\0\0\x03\0')[i] ?? i);
+  expect(readClut(palette, { version: 5 })).toEqual(palette);
+});
