@@ -1,0 +1,146 @@
+// Lists are limited: a record takes more memory than the bytes it is read from.
+
+import {
+  childBlocks,
+  DEFAULT_LIMITS,
+  type ErrorHandler,
+  type Limits,
+  readIndexFile,
+  readPals,
+  readRnam,
+  readRoom,
+  readRoomObjects,
+  readVerb,
+  walkBlocks,
+} from 'scumm-codec';
+import { encodeBlock, encodePals, encodeRmhd, encodeRnam, encodeVerb } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { nested } from './_support/blocks.js';
+import { bytes, repeat } from './_support/bytes.js';
+import { tiled } from './_support/hostile.js';
+import { outcome } from './_support/outcome.js';
+
+interface Options {
+  readonly limits?: Limits;
+  readonly onError?: ErrorHandler;
+}
+
+const V5 = { version: 5 } as const;
+const size = { ...V5, width: 8, height: 8 };
+const head = (objectCount: number) => encodeBlock('RMHD', encodeRmhd({ ...size, objectCount }));
+const room = (count: number, ...blocks: Uint8Array[]) => {
+  const src = bytes(...head(count), ...blocks.flatMap((block) => [...block]));
+  return readRoom(src, { ...V5, limits: { entries: Infinity } });
+};
+const code = encodeBlock('OBCD', encodeBlock('CDHD', repeat(0, 13)));
+const verbs = (count: number) => encodeVerb(Array(count).fill({ verb: 1, code: bytes(0) }));
+const images = (count: number) => tiled(encodeBlock('IM01'), count);
+const imhd = encodeBlock('IMHD', repeat(0, 16));
+const names = (count: number) => encodeRnam(Array(count).fill({ room: 1, name: repeat(0, 9) }));
+
+/** A function, the length of what it lists, and the limit that just holds it. */
+type Case = readonly [name: string, entries: number, run: (options: Options) => unknown];
+
+const CASES: readonly Case[] = [
+  ['childBlocks', 40, (options) => childBlocks(tiled(encodeBlock('XXXX'), 40), options)],
+  ['readRnam', 40, ({ limits }) => readRnam(names(40), { limits })],
+  ['readVerb', 40, (options) => readVerb(verbs(40), options)],
+  ['readPals', 4, ({ limits }) => readPals(encodePals(Array(4).fill(repeat(0, 768))), { limits })],
+  [
+    'readRoom',
+    41,
+    (options) =>
+      readRoom(bytes(...head(0), ...tiled(encodeBlock('BOXD'), 40)), { ...V5, ...options }),
+  ],
+  [
+    'readRoom, planes',
+    43,
+    (options) => {
+      const image = encodeBlock('IM00', tiled(encodeBlock('ZP01'), 40));
+      return readRoom(bytes(...head(0), ...encodeBlock('RMIM', image)), { ...V5, ...options });
+    },
+  ],
+  ['readRoomObjects', 81, (options) => readRoomObjects(room(40, tiled(code, 40)), options)],
+  [
+    'readRoomObjects, verbs',
+    44,
+    (options) => {
+      const cdhd = encodeBlock('CDHD', repeat(0, 13));
+      const block = encodeBlock('OBCD', cdhd, encodeBlock('VERB', verbs(40)));
+      return readRoomObjects(room(1, block), options);
+    },
+  ],
+  [
+    'readRoomObjects, images',
+    43,
+    (options) => readRoomObjects(room(1, encodeBlock('OBIM', imhd, images(40))), options),
+  ],
+  [
+    'readIndexFile, names',
+    40,
+    (options) =>
+      readIndexFile(
+        bytes(...encodeBlock('MAXS', repeat(0, 18)), ...encodeBlock('RNAM', names(40))),
+        options,
+      ),
+  ],
+];
+
+describe('limits.entries', () => {
+  test.each(CASES)('%s', (_, entries, run) => {
+    expect(outcome(() => run({ limits: { entries } }))).toHaveProperty('value');
+    for (const less of [entries - 1, 1, 0])
+      expect(outcome(() => run({ limits: { entries: less } }))).toMatchObject({ code: 'LIMIT' });
+    expect(outcome(() => run({ limits: { entries: Infinity } }))).toHaveProperty('value');
+  });
+
+  test('is one report, and what came before is kept', () => {
+    for (const [name, entries, run] of CASES) {
+      const codes: string[] = [];
+      const result = outcome(() =>
+        run({ limits: { entries: entries - 1 }, onError: ({ code: found }) => codes.push(found) }),
+      );
+      // Two of them take no handler.
+      if (name === 'readRnam' || name === 'readPals') {
+        expect(result, name).toMatchObject({ code: 'LIMIT' });
+      } else {
+        expect(result, name).toHaveProperty('value');
+        expect(
+          codes.filter((found) => found === 'LIMIT'),
+          name,
+        ).toEqual(['LIMIT']);
+      }
+    }
+    const half = { limits: { entries: 20 }, onError: () => {} };
+    expect(childBlocks(tiled(encodeBlock('XXXX'), 40), half)).toHaveLength(20);
+    expect(readVerb(verbs(40), half)).toHaveLength(20);
+    expect(
+      readRoomObjects(room(40, tiled(code, 40)), { ...half, limits: { entries: 61 } }).objects,
+    ).toHaveLength(20);
+  });
+
+  test('is 65,536 unless said', () => {
+    expect(DEFAULT_LIMITS.entries).toBe(65_536);
+    const blocks = (count: number) => tiled(encodeBlock('XXXX'), count);
+    expect(childBlocks(blocks(65_536))).toHaveLength(65_536);
+    expect(outcome(() => childBlocks(blocks(65_537)))).toEqual({ code: 'LIMIT', offset: 524_288 });
+  });
+});
+
+test('limits.depth counts the levels below the source', () => {
+  for (const levels of [1, 2, 5]) {
+    const src = nested('LFLF', levels);
+    const walk = (depth: number) =>
+      outcome(() => [...walkBlocks(src, { limits: { depth } })].length);
+    expect(walk(levels)).toEqual({ value: levels });
+    expect(walk(levels - 1)).toEqual({ code: 'LIMIT', offset: Math.max(0, 8 * (levels - 2)) });
+  }
+});
+
+test('limits are numbers of at least 0', () => {
+  for (const limit of [NaN, -1, '5', Symbol('limit')]) {
+    const limits = { entries: limit, depth: limit } as unknown as Limits;
+    for (const run of [childBlocks, walkBlocks])
+      expect(() => [...run(encodeBlock('XXXX'), { limits })]).toThrow(RangeError);
+  }
+});
