@@ -2,7 +2,7 @@
 // record has a copy of a part of it, from the first byte that it refers to up to the last, and its
 // positions count in that copy. What records share, such as the image of two objects, stays shared.
 
-import { isBytes } from './bytes.js';
+import { isBytes, shown } from './bytes.js';
 
 /** Names of positions in a record that has a `src`. `base` may lie outside the source. */
 const POSITION = /^(start|end|at|base|entriesEnd|\w+At)$/;
@@ -28,6 +28,7 @@ type Copies = Map<object, unknown>;
  *
  * @param record - a `Block`, `Room`, `Image`, `RoomObject`, `Costume`, or a list of one of them
  * @returns a record that shares no memory with the one given
+ * @throws {RangeError} if a position in a record lies outside of its `src`.
  */
 export function detach<T>(record: T): T {
   const parts: Parts = new Map();
@@ -49,6 +50,8 @@ function measure(value: unknown, parts: Parts, seen: Set<object>): void {
   for (const [key, field] of Object.entries(value)) {
     if (src === undefined || key !== 'src') measure(field, parts, seen);
     if (src === undefined || key === 'base' || !isPosition(key, field)) continue;
+    if (!(Number.isInteger(field) && field >= 0 && field <= src.length))
+      throw new RangeError(`${key} ${shown(field)} is not a position in src`);
     const place = src.byteOffset + field;
     extend(parts, src.buffer, place, place);
   }

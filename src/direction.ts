@@ -9,6 +9,8 @@
 //
 // Fractions of a degree are dropped.
 
+import { shown } from './bytes.js';
+
 /** The four directions as degrees, clockwise from north. */
 export const DIRECTIONS = {
   /** Away from the player. */
@@ -29,10 +31,12 @@ const ANGLES: readonly number[] = [270, 90, 180, 0];
 /**
  * The angle of a stored direction.
  *
- * @param code - only the low two bits are used
+ * @param code - a whole number, of which only the low two bits are used
  * @returns degrees: 0, 90, 180 or 270
+ * @throws {RangeError} if `code` is not a whole number.
  */
 export function directionAngle(code: number): number {
+  if (!Number.isInteger(code)) throw new RangeError(`code ${shown(code)} is not a whole number`);
   return ANGLES[code & 3];
 }
 
@@ -43,6 +47,7 @@ export function directionAngle(code: number): number {
  * @throws {RangeError} if `angle` is not finite.
  */
 export function directionCode(angle: number): DirectionCode {
+  checkAngle(angle);
   const degrees = Math.floor(normalAngle(angle));
   if (degrees < 71 || degrees > 289) return 3;
   if (degrees < 110) return 1;
@@ -60,10 +65,14 @@ export function directionCode(angle: number): DirectionCode {
  * @throws {RangeError} if `angle` is not finite.
  */
 export function oppositeDirection(angle: number): number {
+  checkAngle(angle);
   return normalAngle(angle + 180);
 }
 
+function checkAngle(angle: number): void {
+  if (!Number.isFinite(angle)) throw new RangeError(`angle ${shown(angle)} is not a finite number`);
+}
+
 function normalAngle(angle: number): number {
-  if (!Number.isFinite(angle)) throw new RangeError(`angle ${angle} is not a finite number`);
   return ((angle % 360) + 360) % 360;
 }

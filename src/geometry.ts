@@ -37,6 +37,11 @@ export function checkWhole(value: number, name: string, least = 1): void {
     throw new RangeError(`${name} ${shown(value)} is not a whole number of at least ${least}`);
 }
 
+/** Throws a RangeError unless `value` is a number. NaN is one. */
+export function checkNumber(value: number, name: string): void {
+  if (typeof value !== 'number') throw new RangeError(`${name} ${shown(value)} is not a number`);
+}
+
 /** Throws a RangeError unless `width` is a positive multiple of 8 and `height` at least 1. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isSafeInteger(width) && width >= 8 && width % 8 === 0))

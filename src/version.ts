@@ -76,6 +76,11 @@ export function checkRelease<V extends Version>(options: VersionOptions<V>): Rel
   return { version, variant };
 }
 
+/** Whether a value is a version whose objects, index files and costumes are read. */
+export function isObjectVersion(version: unknown): version is ObjectVersion {
+  return typeof version === 'number' && OBJECT_VERSIONS[version as Version] !== undefined;
+}
+
 /** The same release, if its objects are read; throws a RangeError if not, or as `checkRelease`. */
 export function objectRelease(release: Release): Release<ObjectVersion> {
   const { version, variant } = checkRelease(release);

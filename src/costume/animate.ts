@@ -34,6 +34,14 @@ export interface FacingCommand {
 /** What an operand of animateActor asks for. */
 export type AnimateCommand = ChoreCommand | FacingCommand;
 
+const CHORE_NAMES: readonly (keyof ActorChores)[] = [
+  'init',
+  'walk',
+  'stand',
+  'talkStart',
+  'talkStop',
+];
+
 /** First operand that names one of the actor's own chores. */
 const FIRST_ALIAS = 0x38;
 
@@ -44,10 +52,11 @@ const FIRST_ALIAS = 0x38;
  * @param chores - the actor's chores. Default: {@link CHORES}
  * @returns a chore to start, after a stop if `type` says so; or a direction to take, over time or
  *   now, with {@link turnAnimation}
- * @throws {RangeError} if `operand` is not a byte.
+ * @throws {RangeError} if `operand` or one of `chores` is not a byte.
  */
 export function animateCommand(operand: number, chores: ActorChores = CHORES): AnimateCommand {
   checkByte(operand, 'operand');
+  const own = choresOf(chores);
   const facing = directionAngle(operand);
   switch (operand >> 2) {
     case 61:
@@ -55,12 +64,20 @@ export function animateCommand(operand: number, chores: ActorChores = CHORES): A
     case 62:
       return { type: 'face', facing };
     case 63:
-      return { type: 'stop', chore: chores.stand };
+      return { type: 'stop', chore: own.stand };
     default:
-      return { type: 'chore', chore: aliases(chores)[operand - FIRST_ALIAS] ?? operand };
+      return { type: 'chore', chore: aliased(own, operand) ?? operand };
   }
 }
 
-function aliases({ init, walk, stand, talkStart, talkStop }: ActorChores): readonly number[] {
-  return [init, walk, stand, talkStart, talkStop];
+/** The five chores of an actor; throws a RangeError unless they are bytes. */
+function choresOf(chores: ActorChores): ActorChores {
+  const own = Object(chores) as ActorChores;
+  for (const name of CHORE_NAMES) checkByte(own[name], `chores.${name}`);
+  return own;
+}
+
+function aliased(chores: ActorChores, operand: number): number | undefined {
+  const name: keyof ActorChores | undefined = CHORE_NAMES[operand - FIRST_ALIAS];
+  return name && chores[name];
 }

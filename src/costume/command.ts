@@ -58,7 +58,19 @@ export function soundSlot(byte: number, version: ObjectVersion): number {
   return byte - SOUNDS_FROM[version];
 }
 
-/** The picture number in a command, 0..127. */
+/**
+ * The picture number in a command.
+ *
+ * @param byte - 0..255
+ * @returns 0..127
+ * @throws {RangeError} if `byte` is not a byte.
+ */
 export function commandPicture(byte: number): number {
+  checkByte(byte, 'command');
+  return pictureOf(byte);
+}
+
+/** The same, with an unchecked argument. */
+export function pictureOf(byte: number): number {
   return byte & 0x7f;
 }

@@ -12,10 +12,11 @@
 import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { attempt, checkHandler, type DecodeError, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
+import { checkCostume, checkState } from './check.js';
 import { kindOf } from './command.js';
 import { type Costume, LIMBS } from './cost.js';
-import { type CostumePictureHeader, readCostumePicture } from './picture-header.js';
-import { type AnimationState, limbCommand, limbPicture } from './state.js';
+import { type CostumePictureHeader, pictureHeader } from './picture-header.js';
+import { type AnimationState, commandOf, shownPicture } from './state.js';
 
 /** A limb that draws, and its place. */
 export interface DrawnLimb extends CostumePictureHeader {
@@ -51,12 +52,16 @@ export interface ComposeOptions {
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePicture}; none with
  *   `onError`.
  * @throws {RangeError} if `facing` is not finite.
+ * @throws {TypeError} if `state` is not an {@link AnimationState}, `costume` not a {@link Costume}, or
+ *   `onError` not a function.
  */
 export function composeCostume(
   state: AnimationState,
   costume: Costume,
   options?: ComposeOptions,
 ): DrawnLimb[] {
+  checkState(state);
+  checkCostume(costume);
   const { facing = state.facing, onError }: ComposeOptions = options ?? NO_OPTIONS;
   checkHandler(onError);
   const west = directionAngle(directionCode(facing)) === DIRECTIONS.west;
@@ -68,7 +73,7 @@ export function composeCostume(
     const picture = drawnPicture(state, costume, limb);
     if (picture === undefined) continue;
     const reporter = reporterOf(onError && ((error) => onError(error, limb)));
-    const header = attempt(reporter, () => readCostumePicture(costume, limb, picture));
+    const header = attempt(reporter, () => pictureHeader(costume, limb, picture));
     if (header === undefined) continue;
     const x = xmove + header.relX;
     const y = ymove + header.relY;
@@ -80,7 +85,7 @@ export function composeCostume(
 }
 
 function drawnPicture(state: AnimationState, costume: Costume, limb: number): number | undefined {
-  const command = limbCommand(state, costume, limb);
+  const command = commandOf(state, costume, limb);
   if (command === undefined || kindOf(command, costume.version) !== 'picture') return undefined;
-  return limbPicture(state, costume, limb);
+  return shownPicture(state, costume, limb);
 }

@@ -12,6 +12,7 @@
 
 import { i16le, need, u16le } from '../bytes.js';
 import { checkUpTo } from '../geometry.js';
+import { checkCostume } from './check.js';
 import { type Costume, checkLimb, limbTable, storedPosition } from './cost.js';
 
 /** Size and place of a picture. */
@@ -49,22 +50,28 @@ const MAX_PICTURE = 127;
  * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the
  *   table or the picture lies outside of the costume. Offsets count in `costume.src`.
  * @throws {RangeError} if `limb` or `picture` is out of range.
+ * @throws {TypeError} if `costume` is not a {@link Costume}.
  */
 export function readCostumePicture(
   costume: Costume,
   limb: number,
   picture: number,
 ): CostumePictureHeader | undefined {
-  const at = pictureAt(costume, limb, picture);
-  return at === undefined ? undefined : headerAt(costume, at);
-}
-
-function pictureAt(costume: Costume, limb: number, picture: number): number | undefined {
+  checkCostume(costume);
   checkLimb(limb);
   checkUpTo(picture, MAX_PICTURE, 'picture');
+  return pictureHeader(costume, limb, picture);
+}
+
+/** The same, with unchecked arguments. */
+export function pictureHeader(
+  costume: Costume,
+  limb: number,
+  picture: number,
+): CostumePictureHeader | undefined {
   const table = limbTable(costume, limb);
-  if (table === undefined) return undefined;
-  return entryAt(costume, table, picture);
+  const at = table === undefined ? undefined : entryAt(costume, table, picture);
+  return at === undefined ? undefined : headerAt(costume, at);
 }
 
 /** Where a picture starts, from the table at `table`; `undefined` for a stored 0. */

@@ -39,7 +39,9 @@ const OWN = 0xff;
  *   or height has no pixels; its runs are not read
  * @throws {DecodeError} as {@link readCostumePicture}; `TRUNCATED` if the runs end early;
  *   `BAD_OFFSET` for a redirect to no picture; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `limb` or `picture` is out of range.
+ * @throws {RangeError} if `limb` or `picture` is out of range, or a limit is not a number of at
+ *   least 0.
+ * @throws {TypeError} if `costume` is not a {@link Costume}.
  */
 export function decodeCostumePicture(
   costume: Costume,
@@ -77,7 +79,7 @@ export function decodePixels(
  * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeCostumePicture}.
  * @throws {RangeError} if `limb` or `picture` is out of range, or the picture does not fit into
  *   `dst`.
- * @throws {TypeError} if `dst` is not a Uint8Array.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, or `dst` not a Uint8Array.
  */
 export function decodeCostumePictureInto(
   costume: Costume,

@@ -1,12 +1,14 @@
 // Draws the limbs of a costume into a picture of palette indices. Skips pixels of color 0, pixels
 // outside of the picture, and pixels that the given z-plane covers.
 
-import { checkByte, checkBytes } from '../bytes.js';
+import { checkByte, checkBytes, shown } from '../bytes.js';
 import { attempt, checkHandler, type DecodeError, reporterOf } from '../errors.js';
 import { checkPlace, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
-import { type PackedPlane, testZplane } from '../mask/index.js';
-import { costumeColors } from './colors.js';
+import { checkPlane, planeHas } from '../mask/expand.js';
+import type { PackedPlane } from '../mask/index.js';
+import { checkCostume, checkDrawn } from './check.js';
+import { colorsOf } from './colors.js';
 import type { DrawnLimb } from './compose.js';
 import type { Costume } from './cost.js';
 import { decodePixels } from './picture.js';
@@ -50,9 +52,11 @@ export interface RenderOptions extends LimitOptions {
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as {@link decodeCostumePicture}; none
  *   with `onError`.
  * @throws {RangeError} if a side of `dst` is not a whole number of at least 1 or it has too few
- *   pixels, the actor's place is not two whole numbers, the scale not a byte, or the mask of another
- *   size or too short.
- * @throws {TypeError} if the pixels of `dst` are not a Uint8Array.
+ *   pixels, the actor's place is not two whole numbers, the scale or an entry of the palette not a
+ *   byte, a limit not a number of at least 0, or the mask of another size or too short.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb},
+ *   the pixels of `dst` not a Uint8Array, the palette not a list, `zplane` not a
+ *   {@link PackedPlane}, or `onError` not a function.
  */
 export function renderCostume(
   costume: Costume,
@@ -62,16 +66,19 @@ export function renderCostume(
   options?: RenderOptions,
 ): void {
   const {
-    palette,
+    palette = [],
     zplane,
     scale = FULL_SCALE,
     limits,
     onError,
   }: RenderOptions = options ?? NO_OPTIONS;
-  checkTarget(dst, actor, zplane);
+  checkCostume(costume);
+  checkDrawn(limbs, costume);
+  checkTarget(dst, actor);
+  if (zplane !== undefined) checkMask(zplane, dst);
   checkByte(scale, 'scale');
   checkHandler(onError);
-  const drawing = { dst, actor, colors: costumeColors(costume, palette), zplane, scale };
+  const drawing = { dst, actor, colors: colorsOf(costume, palette), zplane, scale };
   for (const limb of limbs) {
     const reporter = reporterOf(onError && ((error) => onError(error, limb.limb)));
     const pixels = attempt(reporter, () => decodePixels(costume, limb, { limits }));
@@ -89,19 +96,19 @@ interface Drawing {
   readonly scale: number;
 }
 
-function checkTarget(
-  { pixels, width, height }: IndexPicture,
-  { x, y }: Point,
-  zplane: PackedPlane | undefined,
-): void {
-  checkBytes(pixels, 'dst');
+function checkTarget(dst: IndexPicture, actor: Point): void {
+  const { pixels, width, height } = Object(dst) as IndexPicture;
+  checkBytes(pixels, 'dst.pixels');
   checkWhole(width, 'width');
   checkWhole(height, 'height');
   checkPlace(pixels, 0, width, width, height);
+  const { x, y } = Object(actor) as Point;
   if (!(Number.isSafeInteger(x) && Number.isSafeInteger(y)))
-    throw new RangeError(`place ${x}, ${y} is not two whole numbers`);
-  if (zplane === undefined) return;
-  checkBytes(zplane.rows, 'zplane.rows');
+    throw new RangeError(`place ${shown(x)}, ${shown(y)} is not two whole numbers`);
+}
+
+function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {
+  checkPlane(zplane, 'zplane');
   if (zplane.width !== width || zplane.height !== height)
     throw new RangeError(`mask of ${zplane.width}x${zplane.height} for ${width}x${height} pixels`);
   const size = (width >> 3) * height;
@@ -128,7 +135,7 @@ function drawLimb(
       if (color === 0 || across === undefined) continue;
       const px = actor.x + side * across;
       if (px < 0 || px >= dst.width) continue;
-      if (zplane !== undefined && testZplane(zplane, px, py)) continue;
+      if (zplane !== undefined && planeHas(zplane, px, py)) continue;
       dst.pixels[py * dst.width + px] = colors[color];
     }
   }

@@ -10,8 +10,9 @@
 import { checkByte } from '../bytes.js';
 import { directionAngle, directionCode } from '../direction.js';
 import { checkUpTo, NO_OPTIONS } from '../geometry.js';
+import { checkCostume, checkState } from './check.js';
 import type { Costume } from './cost.js';
-import { LIMB_OFF, type LimbRecord, maskHas, readAnimationRecord } from './record.js';
+import { LIMB_OFF, type LimbRecord, maskHas, recordOf } from './record.js';
 import { type AnimationState, createAnimation, type LimbState, NO_CHORE } from './state.js';
 
 /** Options of {@link startAnimation}. */
@@ -53,6 +54,7 @@ const ALL_LIMBS = 0xffff;
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
  * @throws {RangeError} if `animation` is not a byte, or `limbMask` not a whole number from 0 to 65535.
+ * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
  */
 export function startAnimation(
   state: AnimationState,
@@ -61,6 +63,8 @@ export function startAnimation(
   options?: StartOptions,
 ): AnimationState {
   const { limbMask = ALL_LIMBS }: StartOptions = options ?? NO_OPTIONS;
+  checkState(state);
+  checkCostume(costume);
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
   checkByte(animation, 'animation');
   return {
@@ -79,6 +83,7 @@ export function startAnimation(
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
  * @throws {RangeError} if `chore` is not a byte, `limbMask` out of range, or `facing` not finite.
+ * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
  */
 export function startChore(
   state: AnimationState,
@@ -88,6 +93,8 @@ export function startChore(
   options?: ChoreOptions,
 ): AnimationState {
   const { limbMask, initChore = CHORES.init }: ChoreOptions = options ?? NO_OPTIONS;
+  checkState(state);
+  checkCostume(costume);
   checkByte(chore, 'chore');
   if (chore > MAX_CHORE) return state;
   const from = chore === initChore ? createAnimation(facing) : state;
@@ -102,12 +109,15 @@ export function startChore(
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
  * @throws {RangeError} if `facing` is not finite.
+ * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
  */
 export function turnAnimation(
   state: AnimationState,
   costume: Costume,
   facing: number,
 ): AnimationState {
+  checkState(state);
+  checkCostume(costume);
   const code = directionCode(facing);
   const rounded = directionAngle(code);
   if (rounded === state.facing) return state;
@@ -126,7 +136,7 @@ function started(
   animation: number,
   limbMask: number,
 ): Pick<AnimationState, 'limbs' | 'stopped'> {
-  const record = readAnimationRecord(costume, animation);
+  const record = recordOf(costume, animation);
   const next = [...limbs];
   for (const named of record?.limbs ?? []) {
     const { limb, start } = named;

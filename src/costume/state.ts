@@ -2,7 +2,8 @@
 // Plain data: start.ts sets it, step.ts advances it, compose.ts draws it.
 
 import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
-import { commandPicture } from './command.js';
+import { checkCostume, checkState } from './check.js';
+import { pictureOf } from './command.js';
 import { type Costume, checkLimb, LIMBS } from './cost.js';
 import { LIMB_OFF } from './record.js';
 
@@ -60,13 +61,23 @@ export function createAnimation(facing: number = DIRECTIONS.south): AnimationSta
  * @param limb - 0..15
  * @returns 0..255; `undefined` if the limb is off, or its window reaches past the costume
  * @throws {RangeError} if `limb` is out of range.
+ * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
  */
 export function limbCommand(
+  state: AnimationState,
+  costume: Costume,
+  limb: number,
+): number | undefined {
+  checkLimbOf(state, costume, limb);
+  return commandOf(state, costume, limb);
+}
+
+/** The same, with unchecked arguments. */
+export function commandOf(
   { limbs }: AnimationState,
   { commands }: Costume,
   limb: number,
 ): number | undefined {
-  checkLimb(limb);
   const { cursor } = limbs[limb];
   return cursor === LIMB_OFF ? undefined : commands[cursor];
 }
@@ -82,14 +93,31 @@ const HIDDEN = 0x7b;
  * @returns picture number, 0..127; `undefined` if the limb is off or stopped, or its command draws
  *   nothing
  * @throws {RangeError} if `limb` is out of range.
+ * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
  */
 export function limbPicture(
   state: AnimationState,
   costume: Costume,
   limb: number,
 ): number | undefined {
-  const command = limbCommand(state, costume, limb);
+  checkLimbOf(state, costume, limb);
+  return shownPicture(state, costume, limb);
+}
+
+/** The same, with unchecked arguments. */
+export function shownPicture(
+  state: AnimationState,
+  costume: Costume,
+  limb: number,
+): number | undefined {
+  const command = commandOf(state, costume, limb);
   if (command === undefined || (state.stopped >> limb) & 1) return undefined;
-  const picture = commandPicture(command);
+  const picture = pictureOf(command);
   return picture === HIDDEN ? undefined : picture;
+}
+
+function checkLimbOf(state: AnimationState, costume: Costume, limb: number): void {
+  checkState(state);
+  checkCostume(costume);
+  checkLimb(limb);
 }

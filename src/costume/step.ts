@@ -6,6 +6,7 @@
 // a window of nothing but sounds and counters, a tick reports each once, then ends. On a held last
 // command that is a sound or counter, it does the same.
 
+import { checkCostume, checkState } from './check.js';
 import { kindOf, soundSlot } from './command.js';
 import type { Costume } from './cost.js';
 import { LIMB_OFF } from './record.js';
@@ -33,8 +34,11 @@ export interface AnimationStep {
  * Advances every limb by one tick. Stopped limbs advance too.
  *
  * @returns the next state, and the sounds and counters passed over; the state given is untouched
+ * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
  */
 export function stepAnimation(state: AnimationState, costume: Costume): AnimationStep {
+  checkState(state);
+  checkCostume(costume);
   const { facing, stopped } = state;
   const events: AnimationEvent[] = [];
   const limbs = state.limbs.map((limb, i) => {

@@ -1,7 +1,7 @@
 // Expands packed z-planes to one byte a pixel, and tests single pixels.
 
-import { checkBytes } from '../bytes.js';
-import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkBytes, isBytes } from '../bytes.js';
+import { checkNumber, checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { viewOf } from '../views.js';
 import type { Zplane } from './zplane.js';
@@ -15,11 +15,13 @@ export type PackedPlane = Omit<Zplane, 'present'>;
  * @param plane - width in pixels, a positive multiple of 8; `rows` of `width / 8` bytes
  * @returns `width * height` bytes, row-major: 1 where the plane hides, else 0
  * @throws {DecodeError} `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if the width or height is out of range, or `rows` is too short for them.
- * @throws {TypeError} if `rows` is not a Uint8Array.
+ * @throws {RangeError} if the width or height is out of range, `rows` is too short for them, or a
+ *   limit is not a number of at least 0.
+ * @throws {TypeError} if `plane` is not a {@link PackedPlane}.
  */
 export function expandZplane(plane: PackedPlane, options?: LimitOptions): Uint8Array {
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
+  checkPlane(plane);
   const { width, height } = plane;
   checkSize(width, height);
   checkPixels(width, height, limits);
@@ -36,15 +38,12 @@ export function expandZplane(plane: PackedPlane, options?: LimitOptions): Uint8A
  *   not overlap `rows`
  * @throws {RangeError} if the width or height is out of range, `rows` is too short for them, or the
  *   plane does not fit into `dst`.
- * @throws {TypeError} if `rows` or `dst` is not a Uint8Array.
+ * @throws {TypeError} if `plane` is not a {@link PackedPlane}, or `dst` not a Uint8Array.
  */
-export function expandZplaneInto(
-  { width, height, rows }: PackedPlane,
-  dst: Uint8Array,
-  options?: Placement,
-): void {
+export function expandZplaneInto(plane: PackedPlane, dst: Uint8Array, options?: Placement): void {
+  checkPlane(plane);
+  const { width, height, rows } = plane;
   const { at = 0, pitch = width }: Placement = options ?? NO_OPTIONS;
-  checkBytes(rows, 'rows');
   checkBytes(dst, 'dst');
   checkSize(width, height);
   checkPlace(dst, at, pitch, width, height);
@@ -78,6 +77,13 @@ function createExpander(): Expander {
   };
 }
 
+/** Throws a TypeError for what is not a packed plane, such as its rows alone. */
+export function checkPlane(plane: PackedPlane, name = 'plane'): void {
+  const { width, height, rows } = Object(plane) as PackedPlane;
+  if (!isBytes(rows) || typeof width !== 'number' || typeof height !== 'number')
+    throw new TypeError(`${name} is not a packed plane: decodeZplane and packZplane give one`);
+}
+
 /**
  * Tests one pixel of a packed plane.
  *
@@ -85,8 +91,18 @@ function createExpander(): Expander {
  * @param x - pixels from the left; fractions are dropped
  * @param y - pixels from the top
  * @returns true if the plane hides an actor there; false outside the plane
+ * @throws {RangeError} if `x` or `y` is not a number.
+ * @throws {TypeError} if `plane` is not a {@link PackedPlane}.
  */
-export function testZplane({ width, height, rows }: PackedPlane, x: number, y: number): boolean {
+export function testZplane(plane: PackedPlane, x: number, y: number): boolean {
+  checkPlane(plane);
+  checkNumber(x, 'x');
+  checkNumber(y, 'y');
+  return planeHas(plane, x, y);
+}
+
+/** The same, with unchecked arguments. */
+export function planeHas({ width, height, rows }: PackedPlane, x: number, y: number): boolean {
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return false;
   const bits = rows[Math.floor(y) * (width >> 3) + (x >> 3)];
   return ((bits >> (7 - (x & 7))) & 1) !== 0;

@@ -47,7 +47,9 @@ export interface ZplaneIntoOptions extends ZplaneDamageOptions, Placement {}
  *   engines never ask for plane 0
  */
 export function zplaneNumber(tag: string): number | undefined {
-  return /^ZP[0-9A-F]{2}$/.test(tag) ? Number.parseInt(tag.slice(2), 16) : undefined;
+  return typeof tag === 'string' && /^ZP[0-9A-F]{2}$/.test(tag)
+    ? Number.parseInt(tag.slice(2), 16)
+    : undefined;
 }
 
 /**
