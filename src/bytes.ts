@@ -72,6 +72,11 @@ export function isBytes(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array || nameOf(value) === 'Uint8Array';
 }
 
+/** Whether a value is a Uint32Array, from any realm. */
+export function isWords(value: unknown): value is Uint32Array {
+  return value instanceof Uint32Array || nameOf(value) === 'Uint32Array';
+}
+
 /** As `checkBytes`, but a Uint8ClampedArray will do too. */
 export function checkBytesOrClamped(dst: Uint8Array | Uint8ClampedArray, name: string): void {
   if (!(dst instanceof Uint8ClampedArray || nameOf(dst) === 'Uint8ClampedArray'))

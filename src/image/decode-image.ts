@@ -20,8 +20,8 @@ import { checkImage, type Image, wholeStrips } from './image.js';
  *   strip's offset leads into the table or out of its block; `BAD_CODE` for an unknown strip code;
  *   `LIMIT` past `limits.pixels`. With `onError` only `MISSING` and `LIMIT`; the columns after the
  *   last whole strip are reported as one more strip, and become `fill`.
- * @throws {RangeError} if `fill` is not a byte.
- * @throws {TypeError} if `image` is not an {@link Image}.
+ * @throws {RangeError} if `fill` is not a byte, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function decodeImage(image: Image, options?: SmapOptions): Uint8Array {
   const { limits, ...damage }: SmapOptions = options ?? NO_OPTIONS;
@@ -41,13 +41,14 @@ export function decodeImage(image: Image, options?: SmapOptions): Uint8Array {
  *   right of it unchanged
  * @throws {DecodeError} as {@link decodeImage}, without `LIMIT`.
  * @throws {RangeError} if `fill` is not a byte or the picture does not fit into `dst`.
- * @throws {TypeError} if `image` is not an {@link Image}, or `dst` not a Uint8Array.
+ * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
+ *   function.
  */
 export function decodeImageInto(image: Image, dst: Uint8Array, options?: SmapIntoOptions): void {
+  const table = stripsOf(image);
   const { at = 0, pitch = image.width, onError, fill = 0 }: SmapIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
   checkByte(fill, 'fill');
-  const table = stripsOf(image);
   const { strips, height, rest } = wholeStrips(image, onError);
   checkPlace(dst, at, pitch, image.width, height);
   const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };

@@ -16,7 +16,8 @@ import { type Image, wholeStrips } from './image.js';
  *   reported, or that a truncated table lacks
  * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT`
  *   as `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
- * @throws {TypeError} if `image` is not an {@link Image}.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function readImageStripCodes(
   image: Image,

@@ -19,7 +19,8 @@ import { checkImage, type Image, wholeStrips } from './image.js';
  *   offset leads into the table or out of its block; `BAD_VALUE` if a side is 0 or the width not a
  *   multiple of 8; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`; the plane is then as
  *   wide as its whole strips.
- * @throws {TypeError} if `image` is not an {@link Image}.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function decodeImageZplane(
   image: Image,
@@ -48,7 +49,8 @@ export function decodeImageZplane(
  *   not overlap the image's source
  * @throws {DecodeError} as {@link decodeImageZplane}, without `LIMIT`.
  * @throws {RangeError} if the plane does not fit into `dst`.
- * @throws {TypeError} if `image` is not an {@link Image}, or `dst` not a Uint8Array.
+ * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
+ *   function.
  */
 export function decodeImageZplaneInto(
   image: Image,
@@ -76,7 +78,8 @@ export function decodeImageZplaneInto(
  *   picture does not have the plane
  * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_VALUE` and `LIMIT` as
  *   {@link decodeImageZplane}. With `onError` only `LIMIT`.
- * @throws {TypeError} if `image` is not an {@link Image}.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function readImageZplanePresent(
   image: Image,

@@ -68,9 +68,32 @@ export function wholeStrips(
 
 /** Throws a TypeError for what is not a picture, such as the room around it. */
 export function checkImage(image: Image): void {
-  const { src, zplanes } = Object(image) as Partial<Image>;
-  if (!isBytes(src) || !Array.isArray(zplanes))
+  const { src, width, height, strips, zplanes } = Object(image) as Image;
+  const { widthAt, heightAt, pixelsAt } = Object(image) as Image;
+  const fits =
+    isBytes(src) &&
+    [width, height, widthAt, heightAt, pixelsAt].every(isPlace) &&
+    (strips === undefined || isTable(strips)) &&
+    Array.isArray(zplanes) &&
+    zplanes.every((plane) => isTable(Object(plane).strips));
+  if (!fits)
     throw new TypeError(
       'image is not an Image: room.background is one, and so is each state of an object',
     );
+}
+
+/** Whether a value is a table whose entries and strips lie in its bytes. */
+function isTable(table: StripTable): boolean {
+  const { src, at, entriesEnd, base, end } = Object(table) as StripTable;
+  return (
+    isBytes(src) &&
+    [at, entriesEnd, end].every(isPlace) &&
+    Number.isInteger(base) &&
+    entriesEnd <= src.length &&
+    end <= src.length
+  );
+}
+
+function isPlace(value: number): boolean {
+  return Number.isInteger(value) && value >= 0;
 }

@@ -8,7 +8,7 @@
 
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/index.js';
-import { shown } from '../bytes.js';
+import { isBytes, isWords, shown } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { ResourceDirectory } from './directory.js';
@@ -58,7 +58,8 @@ const NOWHERE = 0xffffffff;
  *   none; the result is then `undefined`.
  * @throws {RangeError} if `kind` is unknown, `id` not a whole number of at least 0 (of a room: not a
  *   byte), or the lanes of the directory differ in length.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
+ * @throws {TypeError} if `src` is not a Uint8Array, the directory not a {@link ResourceDirectory}, or
+ *   `onError` not a function.
  */
 export function resolveResource(
   src: Uint8Array,
@@ -86,7 +87,8 @@ export function resolveResource(
  * @throws {DecodeError} while iterating, as {@link resolveResource}: `MISSING`, `TRUNCATED`,
  *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none.
  * @throws {RangeError} if `kind` is unknown, or the lanes of the directory differ in length.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
+ * @throws {TypeError} if `src` is not a Uint8Array, the directory not a {@link ResourceDirectory}, or
+ *   `onError` not a function.
  */
 export function* walkResources(
   src: Uint8Array,
@@ -141,11 +143,14 @@ function entryBlock(
   return followOffset(src, pos, lecf.end, target);
 }
 
-/** A directory of the index; throws a RangeError if its lanes differ in length. */
+/** A directory of the index; throws a TypeError if it is none, a RangeError if its lanes differ. */
 function directoryOf(index: ResourceDirectories, kind: IndexedKind): ResourceDirectory | undefined {
-  const directory = Object(index)[PLACES[kind].directory] as ResourceDirectory | undefined;
+  const name = PLACES[kind].directory;
+  const directory = Object(index)[name] as ResourceDirectory | undefined;
   if (directory === undefined) return undefined;
-  const { rooms, offsets } = directory;
+  const { rooms, offsets } = Object(directory) as ResourceDirectory;
+  if (!isBytes(rooms) || !isWords(offsets))
+    throw new TypeError(`index.${name} is not a ResourceDirectory: readIndexFile gives one`);
   if (rooms.length !== offsets.length)
     throw new RangeError(`lanes of ${rooms.length} and ${offsets.length} entries`);
   return directory;

@@ -2,14 +2,15 @@
 // every other one of the room with exactly its box, because it paints over them. Games animate
 // fixtures with such objects.
 
-import { checkByte } from '../bytes.js';
+import { checkByte, shown } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
+import { checkLookup, checkObject, checkObjects, checkRuntime } from './check.js';
 import type { StateImage } from './object-image.js';
 import { parentGate } from './parents.js';
 import type { RoomObject } from './room-object.js';
-import { type ObjectLookup, type ObjectRuntime, objectBox, stateOf } from './runtime.js';
+import { boxOf, type ObjectLookup, type ObjectRuntime, stateOf } from './runtime.js';
 
 /** The effects of a script command. */
 export interface ObjectChange {
@@ -37,8 +38,17 @@ const KEEP = 255;
 
 const CELL = 8;
 
-/** The picture of an object in a state; `undefined` for state 0 and for states without a picture. */
-export function imageForState({ image }: RoomObject, state: number): StateImage | undefined {
+/**
+ * The picture of an object in a state; `undefined` for state 0 and for states without a picture.
+ *
+ * @throws {TypeError} if `object` is not a {@link RoomObject}.
+ */
+export function imageForState(object: RoomObject, state: number): StateImage | undefined {
+  checkObject(object);
+  return pictureOf(object, state);
+}
+
+function pictureOf({ image }: RoomObject, state: number): StateImage | undefined {
   return image?.images.find((candidate) => candidate.state === state);
 }
 
@@ -49,16 +59,20 @@ export function imageForState({ image }: RoomObject, state: number): StateImage 
  * @param objects - the room's objects in source order, by ascending `index`
  * @returns those that have a picture for their state and whose containers are in the required
  *   states
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `lookup` not an
+ *   {@link ObjectLookup}.
  */
 export function drawnObjects(
   objects: readonly RoomObject[],
   lookup: ObjectLookup,
 ): readonly RoomObject[] {
+  checkObjects(objects);
+  checkLookup(lookup);
   const open = parentGate(objects, lookup);
   return objects
     .filter((object) => {
       const state = stateOf(object, lookup);
-      return (state & 15) !== 0 && imageForState(object, state) !== undefined && open(object);
+      return (state & 15) !== 0 && pictureOf(object, state) !== undefined && open(object);
     })
     .reverse();
 }
@@ -70,6 +84,8 @@ export function drawnObjects(
  * @param objects - the room's objects
  * @param id - the object to draw. Nothing changes if it is not in the room
  * @throws {RangeError} if the state or a coordinate is not a byte, or the runtime has no such object.
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
+ *   {@link ObjectRuntime}.
  */
 export function drawObjectEffects(
   objects: readonly RoomObject[],
@@ -78,22 +94,22 @@ export function drawObjectEffects(
   options?: DrawObjectOptions,
 ): ObjectChange {
   const { state = 1, at }: DrawObjectOptions = options ?? NO_OPTIONS;
-  checkState(runtime, id, state);
-  if (at !== undefined) for (const side of [at.x, at.y]) checkByte(side, 'coordinate');
+  checkChange(objects, runtime, id, state);
+  if (at !== undefined) checkCells(at);
   const object = objects.find((candidate) => candidate.id === id);
   if (object === undefined) return { runtime, changed: [], redraw: [] };
 
-  const before = objectBox(object, runtime);
+  const before = boxOf(object, runtime);
   const x = at === undefined || at.x === KEEP ? before.x : at.x * CELL;
   const y = at === undefined || at.y === KEEP ? before.y : at.y * CELL;
   const moved = x !== before.x || y !== before.y;
   const positions = moved ? { ...runtime.positions, [id]: { x, y } } : runtime.positions;
   const states = new Uint8Array(runtime.states);
   const after = { ...runtime, positions, states };
-  const box = objectBox(object, after);
+  const box = boxOf(object, after);
   if (releaseTraits(object).evictsSameBox)
     for (const other of objects)
-      if (other.id < states.length && sameBox(objectBox(other, after), box)) states[other.id] = 0;
+      if (other.id < states.length && sameBox(boxOf(other, after), box)) states[other.id] = 0;
   states[id] = state;
 
   const ids = new Set(objects.map((other) => other.id));
@@ -107,6 +123,8 @@ export function drawObjectEffects(
  * @param objects - the room's objects
  * @param state - 0..255; 0 hides
  * @throws {RangeError} if the state is not a byte, or the runtime has no such object.
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
+ *   {@link ObjectRuntime}.
  */
 export function setState(
   objects: readonly RoomObject[],
@@ -114,14 +132,14 @@ export function setState(
   id: number,
   state: number,
 ): ObjectChange {
-  checkState(runtime, id, state);
+  checkChange(objects, runtime, id, state);
   const states = new Uint8Array(runtime.states);
   states[id] = state;
   const here = objects.find((candidate) => candidate.id === id);
   return {
     runtime: { ...runtime, states },
     changed: runtime.states[id] === state ? [] : [id],
-    redraw: here === undefined ? [] : [objectBox(here, runtime)],
+    redraw: here === undefined ? [] : [boxOf(here, runtime)],
   };
 }
 
@@ -129,8 +147,22 @@ function sameBox(a: Box, b: Box): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
-function checkState({ states }: ObjectRuntime, id: number, state: number): void {
-  if (!(Number.isInteger(id) && id >= 0 && id < states.length))
-    throw new RangeError(`object ${id} is not in a runtime of ${states.length}`);
+function checkChange(
+  objects: readonly RoomObject[],
+  runtime: ObjectRuntime,
+  id: number,
+  state: number,
+): void {
+  checkObjects(objects);
+  checkRuntime(runtime);
+  const count = runtime.states.length;
+  if (!(Number.isInteger(id) && id >= 0 && id < count))
+    throw new RangeError(`object ${shown(id)} is not in a runtime of ${count}`);
   checkByte(state, 'state');
+}
+
+function checkCells(at: Point): void {
+  const { x, y } = Object(at) as Point;
+  checkByte(x, 'at.x');
+  checkByte(y, 'at.y');
 }

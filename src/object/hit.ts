@@ -1,12 +1,13 @@
 // Which object is at a point: the first in source order whose box holds it. Rooms list contents
 // before their container. Whether an object is drawn or covered does not matter.
 
-import type { Box } from '../geometry.js';
+import { type Box, checkNumber } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
-import { hasClass } from './classes.js';
+import { checkLookup, checkObjects } from './check.js';
+import { inClass } from './classes.js';
 import { parentGate } from './parents.js';
 import type { RoomObject } from './room-object.js';
-import { type ObjectLookup, objectBox } from './runtime.js';
+import { boxOf, type ObjectLookup } from './runtime.js';
 
 /**
  * Finds the object at a point of the room, as the games do for the verb line and for clicks.
@@ -19,6 +20,9 @@ import { type ObjectLookup, objectBox } from './runtime.js';
  * @param y - pixels in the room
  * @param lookup - current states, classes and positions, such as an `ObjectRuntime`
  * @returns the first object whose box, half open, holds the point; `undefined` if none does
+ * @throws {RangeError} if `x` or `y` is not a number.
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `lookup` not an
+ *   {@link ObjectLookup}.
  */
 export function findObjectAt(
   objects: readonly RoomObject[],
@@ -26,11 +30,15 @@ export function findObjectAt(
   y: number,
   lookup: ObjectLookup,
 ): RoomObject | undefined {
+  checkObjects(objects);
+  checkLookup(lookup);
+  checkNumber(x, 'x');
+  checkNumber(y, 'y');
   const open = parentGate(objects, lookup);
   return objects.find(
     (object) =>
-      contains(objectBox(object, lookup), x, y) &&
-      !hasClass(lookup.classes?.[object.id] ?? 0, releaseTraits(object).classes.untouchable) &&
+      contains(boxOf(object, lookup), x, y) &&
+      !inClass(lookup.classes?.[object.id] ?? 0, releaseTraits(object).classes.untouchable) &&
       open(object),
   );
 }

@@ -3,6 +3,7 @@
 // equal the required state, 0..15. This decides on hits and drawing. Whether the container itself
 // shows or can be touched does not matter.
 
+import { checkLookup, checkObject, checkObjects } from './check.js';
 import type { RoomObject } from './room-object.js';
 import { type ObjectLookup, stateOf } from './runtime.js';
 
@@ -15,12 +16,17 @@ export type ParentGate = (object: RoomObject) => boolean;
  *
  * @param objects - the room's objects, by ascending `index`
  * @param object - one of them
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, `object` not one, or `lookup` not
+ *   an {@link ObjectLookup}.
  */
 export function parentsOpen(
   objects: readonly RoomObject[],
   object: RoomObject,
   lookup: ObjectLookup,
 ): boolean {
+  checkObjects(objects);
+  checkObject(object);
+  checkLookup(lookup);
   return parentGate(objects, lookup)(object);
 }
 

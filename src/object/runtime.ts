@@ -1,8 +1,10 @@
 // What scripts change about objects while a game runs: owner, state, classes, place. Plain data by
 // object id; DOBJ of the index file gives the first values.
 
+import { isBytes, isWords } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/index.js';
+import { checkLookup, checkObject } from './check.js';
 import type { RoomObject } from './room-object.js';
 
 /** Values by object id: an array, a typed array or a record. */
@@ -31,8 +33,12 @@ export interface ObjectRuntime extends ObjectLookup {
  * The runtime at the start of a game, before scripts run: what the index file says of each object.
  *
  * @param dobj - as `readDobj` gives it; copied
+ * @throws {TypeError} if `dobj` is not an {@link ObjectDirectory}.
  */
-export function initialRuntime({ owners, states, classes }: ObjectDirectory): ObjectRuntime {
+export function initialRuntime(dobj: ObjectDirectory): ObjectRuntime {
+  const { owners, states, classes } = Object(dobj) as ObjectDirectory;
+  if (!isBytes(owners) || !isBytes(states) || !isWords(classes))
+    throw new TypeError('dobj is not an ObjectDirectory: readDobj gives one');
   // Not `slice`, which makes a view of a Node Buffer.
   return {
     owners: new Uint8Array(owners),
@@ -51,8 +57,16 @@ export function stateOf({ id }: RoomObject, { states }: ObjectLookup): number {
  * The object's current box in the room, for hits and painting.
  *
  * @returns the object's box, at its new place if it was moved
+ * @throws {TypeError} if `object` is not a {@link RoomObject}, or `lookup` not an {@link ObjectLookup}.
  */
-export function objectBox({ id, box }: RoomObject, { positions }: ObjectLookup): Box {
+export function objectBox(object: RoomObject, lookup: ObjectLookup): Box {
+  checkObject(object);
+  checkLookup(lookup);
+  return boxOf(object, lookup);
+}
+
+/** The same, with unchecked arguments. */
+export function boxOf({ id, box }: RoomObject, { positions }: ObjectLookup): Box {
   const { x, y, width, height } = box;
   const moved = positions?.[id];
   return { x: moved?.x ?? x, y: moved?.y ?? y, width, height };

@@ -7,7 +7,7 @@
 // The character set of a release is not stored; its own font decides. Control sequences are not
 // text.
 
-import { checkBytes } from '../bytes.js';
+import { checkBytes, shown } from '../bytes.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { CONTROL, characterSize } from './obna.js';
 
@@ -67,6 +67,7 @@ export function nameText(src: Uint8Array, options?: NameTextOptions): string {
 
 /** Characters of the bytes 0x80 to 0xFF. */
 export function upperCharacters(encoding: NameEncoding): string {
-  if (!Object.hasOwn(UPPER, encoding)) throw new RangeError(`unknown encoding ${encoding}`);
+  if (typeof encoding !== 'string' || !Object.hasOwn(UPPER, encoding))
+    throw new RangeError(`unknown encoding ${shown(encoding)}`);
   return UPPER[encoding];
 }

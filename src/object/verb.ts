@@ -93,7 +93,10 @@ function entryAt({ src, start, end }: Place, at: number): VerbEntry {
  * @param entries - as {@link readVerb} gives them
  * @param verb - verb id
  * @returns the entry; `undefined` if the table has neither
+ * @throws {TypeError} if `entries` is not a list of {@link VerbEntry}.
  */
 export function findVerb(entries: readonly VerbEntry[], verb: number): VerbEntry | undefined {
+  if (!Array.isArray(entries) || (entries.length > 0 && Object(entries[0]).verb === undefined))
+    throw new TypeError('entries is not a list of VerbEntry: readVerb gives one');
   return entries.find((entry) => entry.verb === verb || entry.verb === DEFAULT_VERB);
 }

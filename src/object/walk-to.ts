@@ -7,11 +7,12 @@
 //
 // States up to 1 take the first point, states past the last take the last.
 
-import type { Point } from '../geometry.js';
+import { checkNumber, type Point } from '../geometry.js';
 import type { Traits } from '../traits.js';
 import type { ObjectCodeHeader } from './cdhd.js';
+import { checkLookup, checkObject } from './check.js';
 import type { RoomObject } from './room-object.js';
-import { type ObjectLookup, objectBox, stateOf } from './runtime.js';
+import { boxOf, type ObjectLookup, stateOf } from './runtime.js';
 
 /** The place of an object itself. */
 const HERE: readonly Point[] = [{ x: 0, y: 0 }];
@@ -35,10 +36,13 @@ export function storedWalkTo(
  *
  * @param lookup - current states and positions, such as an `ObjectRuntime`
  * @returns pixels in the room, signed. The point moves with the object
+ * @throws {TypeError} if `object` is not a {@link RoomObject}, or `lookup` not an {@link ObjectLookup}.
  */
 export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
+  checkObject(object);
+  checkLookup(lookup);
   const { walkTo } = object;
-  const { x, y } = objectBox(object, lookup);
+  const { x, y } = boxOf(object, lookup);
   const state = Math.max(1, stateOf(object, lookup));
   const point = walkTo[Math.min(state, walkTo.length) - 1];
   return { x: x + point.x, y: y + point.y };
@@ -49,8 +53,13 @@ export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
  *
  * @param from - pixels in the room, such as an actor's place
  * @returns pixels: the larger of the horizontal and the vertical distance
+ * @throws {RangeError} if a coordinate of `from` is not a number.
+ * @throws {TypeError} if `object` is not a {@link RoomObject}, or `lookup` not an {@link ObjectLookup}.
  */
 export function objectDistance(object: RoomObject, from: Point, lookup: ObjectLookup): number {
+  const { x, y } = Object(from) as Point;
+  checkNumber(x, 'from.x');
+  checkNumber(y, 'from.y');
   const to = walkToPoint(object, lookup);
-  return Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+  return Math.max(Math.abs(to.x - x), Math.abs(to.y - y));
 }

@@ -113,7 +113,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   readPals: call({ src: encodePals([palette]) }, { limits: { entries: 5 } }),
 
   readCycl: call({ src: encodeCycl([], { version }) }, { version }),
-  readPalettes: call({ room }, { limits: { entries: 5 } }),
+  readPalettes: call({ room }, { limits: { entries: 50 } }),
   readRmhd: call({ src: encodeRmhd(bytes.roomHeader) }, { version }),
   readRmih: call({ src: encodeRmih(1) }),
   readRoom: call({ source: records.roomBlock }, { ...release, onError }),

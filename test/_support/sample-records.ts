@@ -6,10 +6,10 @@ import {
   type Costume,
   composeCostume,
   createAnimation,
+  type DamagedIndexFile,
   type DrawnLimb,
   findBlock,
   type Image,
-  type IndexFile,
   initialRuntime,
   type ObjectRuntime,
   type Room,
@@ -56,7 +56,7 @@ export const indexFields = {
 };
 /** An index file whose last part is truncated. */
 export const indexBytes: Uint8Array = encodeIndexFile(indexFields).slice(0, -1);
-export const index: IndexFile = readIndexFile(indexBytes, { onError: ignore });
+export const index: DamagedIndexFile = readIndexFile(indexBytes, { onError: ignore });
 
 export const costumePicture = {
   width,

@@ -1,0 +1,51 @@
+// Checks of the records that callers pass back. Lists are long and looked at often, for instance at
+// each move of the mouse, so only the first entry counts.
+
+import { isBytes } from '../bytes.js';
+import type { RoomObject } from './room-object.js';
+import type { ObjectLookup, ObjectRuntime } from './runtime.js';
+
+/** Throws a TypeError for what is not an object of a room. */
+export function checkObject(object: RoomObject): void {
+  if (!isObject(object))
+    throw new TypeError('object is not a RoomObject: readRoomObjects gives a list of them');
+}
+
+/** Throws a TypeError for what is not a list of a room's objects. */
+export function checkObjects(objects: readonly RoomObject[]): void {
+  if (!Array.isArray(objects) || (objects.length > 0 && !isObject(objects[0])))
+    throw new TypeError('objects is not a list of RoomObject: readRoomObjects gives one');
+}
+
+function isObject(object: RoomObject): boolean {
+  const { version, id, box, walkTo } = Object(object) as RoomObject;
+  return (
+    typeof version === 'number' &&
+    typeof id === 'number' &&
+    isRecord(box) &&
+    Array.isArray(walkTo) &&
+    isRecord(walkTo[0])
+  );
+}
+
+/** Throws a TypeError for what cannot tell the states of objects. */
+export function checkLookup(lookup: ObjectLookup): void {
+  const { states, classes, positions } = Object(lookup) as ObjectLookup;
+  const known = isRecord(states) && isAbsentOrRecord(classes) && isAbsentOrRecord(positions);
+  if (!known) throw new TypeError('lookup is not an ObjectLookup: initialRuntime gives one');
+}
+
+/** Throws a TypeError for what is not a runtime. */
+export function checkRuntime(runtime: ObjectRuntime): void {
+  const { states, positions } = Object(runtime) as ObjectRuntime;
+  if (!isBytes(states) || !isRecord(positions))
+    throw new TypeError('runtime is not an ObjectRuntime: initialRuntime gives one');
+}
+
+function isAbsentOrRecord(value: unknown): boolean {
+  return value === undefined || isRecord(value);
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
