@@ -1,5 +1,7 @@
 // Integers as bytes. Each function checks that the value fits.
 
+import { shown } from '../bytes.js';
+
 /** Two bytes, little-endian. Throws a RangeError unless `value` is a whole number that fits. */
 export function u16le(value: number): Uint8Array {
   checkUnsigned(value, 0xffff);
@@ -9,7 +11,7 @@ export function u16le(value: number): Uint8Array {
 /** Two bytes, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
 export function i16le(value: number): Uint8Array {
   if (!(Number.isInteger(value) && value >= -0x8000 && value <= 0x7fff))
-    throw new RangeError(`${value} is not a whole number from -32768 to 32767`);
+    throw new RangeError(`${shown(value)} is not a whole number from -32768 to 32767`);
   return u16le(value & 0xffff);
 }
 
@@ -32,7 +34,7 @@ export function u8(value: number): Uint8Array {
 
 function checkUnsigned(value: number, max: number): void {
   if (!(Number.isInteger(value) && value >= 0 && value <= max))
-    throw new RangeError(`${value} is not a whole number from 0 to ${max}`);
+    throw new RangeError(`${shown(value)} is not a whole number from 0 to ${max}`);
 }
 
 /** Joins pieces. */

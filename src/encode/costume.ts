@@ -1,10 +1,12 @@
 // Encoders for costumes. For the layouts see the readers in costume/.
 
+import { checkBytes, shown } from '../bytes.js';
 import type { AnimationRecord, CostumePicture, LimbRecord } from '../costume/index.js';
 import { LIMB_OFF } from '../costume/record.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { entryOf, type ObjectVersion } from '../version.js';
 import { concat, i16le, u8, u16le, u32le } from './bytes.js';
+import { checkRecord, checkRecords, checkSparse } from './check.js';
 
 /**
  * Builds the record of an animation; the inverse of `readAnimationRecord`.
@@ -12,13 +14,17 @@ import { concat, i16le, u8, u16le, u32le } from './bytes.js';
  * @param record - its limbs give the mask
  * @throws {RangeError} if a limb is out of range, repeated or not in ascending order, or a window
  *   does not fit its fields.
+ * @throws {TypeError} if `record` is not a record with a list of limbs.
  */
-export function encodeAnimationRecord({ limbs }: Pick<AnimationRecord, 'limbs'>): Uint8Array {
+export function encodeAnimationRecord(record: Pick<AnimationRecord, 'limbs'>): Uint8Array {
+  checkRecord(record, 'record');
+  const { limbs } = record;
+  checkRecords(limbs, 'limbs');
   let mask = 0;
   let next = 0;
   for (const { limb } of limbs) {
     if (!(Number.isInteger(limb) && limb >= next && limb <= 15))
-      throw new RangeError(`limb ${limb} is out of range or order`);
+      throw new RangeError(`limb ${shown(limb)} is out of range or order`);
     mask |= 0x8000 >> limb;
     next = limb + 1;
   }
@@ -28,7 +34,7 @@ export function encodeAnimationRecord({ limbs }: Pick<AnimationRecord, 'limbs'>)
 function limbFields({ limb, start, length, loops }: LimbRecord): Uint8Array[] {
   if (start === LIMB_OFF) return [u16le(start)];
   if (!(Number.isInteger(length) && length >= 1 && length <= 128))
-    throw new RangeError(`limb ${limb}: window of ${length} commands`);
+    throw new RangeError(`limb ${limb}: window of ${shown(length)} commands`);
   return [u16le(start), u8((length - 1) | (loops ? 0 : 0x80))];
 }
 
@@ -60,7 +66,9 @@ export interface EncodeCostumePictureOptions {
  * Builds a picture of a costume, with the fewest bytes for its runs.
  *
  * @throws {RangeError} if a number does not fit its field, a color is out of range, there are not
- *   `width * height` pixels, or a redirect is given without `redirects`.
+ *   `width * height` pixels, a redirect is given without `redirects`, or `colors` or `layout` is
+ *   unknown.
+ * @throws {TypeError} if `picture` is not a record, or its pixels not a Uint8Array.
  */
 export function encodeCostumePicture(
   picture: CostumePictureFields,
@@ -71,18 +79,29 @@ export function encodeCostumePicture(
     layout = 'column',
     redirects = false,
   }: EncodeCostumePictureOptions = options ?? NO_OPTIONS;
+  checkRecord(picture, 'picture');
+  checkColors(colors);
+  if (layout !== 'column' && layout !== 'row')
+    throw new RangeError(`unknown layout ${shown(layout)}`);
   const { width, height, relX, relY, moveX, moveY, pixels, redirect } = picture;
   const header = [u16le(width), u16le(height), ...[relX, relY, moveX, moveY].map(i16le)];
   if (redirect !== undefined) {
     if (!redirects) throw new RangeError('redirect in a costume without redirects');
+    checkRecord(redirect, 'redirect');
     return concat([...header, u8(redirect.limb), u8(redirect.picture)]);
   }
+  checkBytes(pixels, 'pixels');
   if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
   if (pixels.some((color) => color >= colors)) throw new RangeError(`a color above ${colors - 1}`);
   const own = redirects ? [u8(0xff), u8(0xff)] : [];
   const line = layout === 'column' ? columns(pixels, width, height) : pixels;
   return concat([...header, ...own, runs(line, colors)]);
+}
+
+function checkColors(colors: number): void {
+  if (colors !== 16 && colors !== 32)
+    throw new RangeError(`${shown(colors)} colors: neither 16 nor 32`);
 }
 
 /** Reorders row-major pixels by column. */
@@ -141,9 +160,18 @@ const HEADER_AT = 6;
  *
  * @throws {RangeError} if there are no animations or over 256, over 16 limbs, the palette does not
  *   have `colors` entries, a part does not fit or lies past 65,535, or the version is unknown.
+ * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent.
  */
 export function encodeCost(costume: CostumeFields): Uint8Array {
+  checkRecord(costume, 'costume');
   const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
+  const prefix = entryOf(PREFIXES, version, 'COST');
+  checkColors(colors);
+  checkBytes(palette, 'palette');
+  checkBytes(commands, 'commands');
+  checkSparse(animations, 'animations');
+  checkSparse(limbs, 'limbs');
+  for (const pictures of limbs) if (pictures) checkSparse(pictures, 'limbs');
   if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
   if (animations.length === 0) throw new RangeError('no animations');
   if (limbs.length > 16) throw new RangeError(`${limbs.length} limbs`);
@@ -171,7 +199,7 @@ export function encodeCost(costume: CostumeFields): Uint8Array {
   const header = [u8(animations.length - 1), u8(kind | (mirrorsWest ? 0 : 0x80)), palette];
   const offsets = [commandsAt, ...tables, ...records].map(u16le);
   const payload = concat([...header, ...offsets, ...body.pieces]);
-  return concat([...entryOf(PREFIXES, version, 'COST')(payload.length), payload]);
+  return concat([...prefix(payload.length), payload]);
 }
 
 /** Bytes before the header. */

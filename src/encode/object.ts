@@ -1,6 +1,7 @@
 // Encoders for the records of objects. For the layouts see the readers in object/.
 
 import { HEADER_SIZE } from '../block/header.js';
+import { checkBytes, shown } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { ObjectCodeHeader, ObjectImageHeader, VerbEntry } from '../object/index.js';
@@ -8,6 +9,7 @@ import { nameEnd } from '../object/obna.js';
 import { type NameTextOptions, upperCharacters } from '../object/text.js';
 import { entryOf, type ObjectVersion } from '../version.js';
 import { concat, i16le, u8, u16le } from './bytes.js';
+import { checkRecord, checkRecords } from './check.js';
 
 /** Fields of an object's code header to build; `parentState` follows from `flags`. */
 export type ObjectCodeFields = Omit<ObjectCodeHeader, 'parentState'>;
@@ -17,8 +19,10 @@ export type ObjectCodeFields = Omit<ObjectCodeHeader, 'parentState'>;
  *
  * @throws {RangeError} if a number does not fit its field, a side is not a multiple of 8 in version
  *   5, or the version is unknown.
+ * @throws {TypeError} if `header` is not a record, or its version absent.
  */
 export function encodeCdhd(header: ObjectCodeFields): Uint8Array {
+  checkRecord(header, 'header');
   const { version, id, x, y, width, height, flags, parent, walkX, walkY, actorDir } = header;
   const box = entryOf(BOXES, version, 'CDHD')({ x, y, width, height });
   const rest = [u8(flags), u8(parent), i16le(walkX), i16le(walkY), u8(actorDir)];
@@ -26,7 +30,8 @@ export function encodeCdhd(header: ObjectCodeFields): Uint8Array {
 }
 
 const BOXES: Readonly<Record<ObjectVersion, (box: Box) => Uint8Array[]>> = {
-  5: ({ x, y, width, height }) => [x, y, width, height].map((side) => u8(side / 8)),
+  5: ({ x, y, width, height }) =>
+    [x, y, width, height].map((side) => u8(typeof side === 'number' ? side / 8 : side)),
   6: ({ x, y, width, height }) => [i16le(x), i16le(y), u16le(width), u16le(height)],
 };
 
@@ -35,9 +40,12 @@ const BOXES: Readonly<Record<ObjectVersion, (box: Box) => Uint8Array[]>> = {
  *
  * @throws {RangeError} if a number does not fit its field, there are hotspots in version 5, or the
  *   version is unknown.
+ * @throws {TypeError} if `header` is not a record with a list of hotspots, or its version absent.
  */
 export function encodeImhd(header: ObjectImageHeader): Uint8Array {
+  checkRecord(header, 'header');
   const { version, id, imageCount, zplaneCount, flags, unknown, hotspots } = header;
+  checkRecords(hotspots, 'hotspots');
   return concat([
     u16le(id),
     u16le(imageCount),
@@ -68,8 +76,10 @@ const HOTSPOTS: Readonly<Record<ObjectVersion, (hotspots: readonly Point[]) => U
  *
  * @param name - as stored, without the final zero
  * @throws {RangeError} if the name would end early: at a zero, or in a control sequence.
+ * @throws {TypeError} if `name` is not a Uint8Array.
  */
 export function encodeObna(name: Uint8Array): Uint8Array {
+  checkBytes(name, 'name');
   const payload = concat([name, u8(0)]);
   if (nameEnd(payload, 0, payload.length) !== name.length)
     throw new RangeError('name with a zero or a cut control sequence');
@@ -80,13 +90,15 @@ export function encodeObna(name: Uint8Array): Uint8Array {
  * Encodes a string as the bytes of a name; the inverse of `nameText` if there are no control
  * sequences.
  *
- * @throws {RangeError} for a character that the encoding does not have.
+ * @throws {RangeError} for a character that the encoding does not have, or an unknown encoding.
+ * @throws {TypeError} if `text` is not a string.
  */
 export function encodeNameText(
   text: string,
   options?: Pick<NameTextOptions, 'encoding'>,
 ): Uint8Array {
   const { encoding = 'cp437' }: Pick<NameTextOptions, 'encoding'> = options ?? NO_OPTIONS;
+  if (typeof text !== 'string') throw new TypeError(`text ${shown(text)} is not a string`);
   const upper = upperCharacters(encoding);
   return Uint8Array.from(Array.from(text), (character) => {
     const code = character.charCodeAt(0);
@@ -106,14 +118,17 @@ export function encodeNameText(
  *
  * @throws {RangeError} if a verb id is 0, which ends the table, or not a byte; if an entry has no code;
  *   or if an offset would not fit two bytes.
+ * @throws {TypeError} if `entries` is not a list of records, or a code not a Uint8Array.
  */
 export function encodeVerb(entries: readonly Pick<VerbEntry, 'verb' | 'code'>[]): Uint8Array {
+  checkRecords(entries, 'entries');
+  for (const { code } of entries) checkBytes(code, 'code');
   const scripts = longestByEnd(entries.map(({ code }) => code));
   const starts = new Map<Uint8Array, number>();
   let next = HEADER_SIZE + entries.length * 3 + 1;
   const table = entries.map(({ verb, code }) => {
     if (verb === 0) throw new RangeError('verb 0 ends the table');
-    if (code.length === 0) throw new RangeError(`verb ${verb} has no code`);
+    if (code.length === 0) throw new RangeError(`verb ${shown(verb)} has no code`);
     const script = scripts(code);
     const start = starts.get(script) ?? next;
     if (start === next) {

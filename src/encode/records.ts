@@ -1,20 +1,24 @@
 // Encoders for the small records of rooms, palettes and the room directory. For the layouts see the
 // readers.
 
+import { shown } from '../bytes.js';
 import type { RoomOffset } from '../index-file/index.js';
-import { PALETTE_SIZE } from '../palette/clut.js';
+import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
 import type { ColorCycle, RoomHeader } from '../room/index.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 import { encodeBlock } from './block.js';
 import { concat, u8, u16be, u16le, u32le } from './bytes.js';
+import { checkRecord, checkRecords } from './check.js';
 
 /**
  * Builds a LOFF payload; the inverse of `readLoff`.
  *
  * @param entries - at most 255, kept in this order
  * @throws {RangeError} if a number does not fit its field.
+ * @throws {TypeError} if `entries` is not a list of records.
  */
 export function encodeLoff(entries: readonly RoomOffset[]): Uint8Array {
+  checkRecords(entries, 'entries');
   return concat([
     u8(entries.length),
     ...entries.flatMap(({ room, offset }) => [u8(room), u32le(offset)]),
@@ -30,8 +34,10 @@ export type RoomHeaderFields = Pick<RoomHeader, 'version' | 'width' | 'height' |
  *
  * @throws {RangeError} if a number does not fit its field, a field of the version is absent, or the
  *   version is unknown.
+ * @throws {TypeError} if `header` is not a record, or its version absent.
  */
 export function encodeRmhd(header: RoomHeaderFields): Uint8Array {
+  checkRecord(header, 'header');
   return concat(entryOf(ROOM_HEADERS, header.version, 'RMHD')(header));
 }
 
@@ -77,9 +83,10 @@ export function encodeTrns(index: number): Uint8Array {
  * @throws {RangeError} if a number does not fit its field; in CYCL, if an index is 0, which ends
  *   the list; in CC, if an index is not 1..16, or the reader would leave a cycle out; or if the
  *   version is unknown.
- * @throws {TypeError} if the version is absent.
+ * @throws {TypeError} if `cycles` is not a list of records, or the version absent.
  */
 export function encodeCycl(cycles: readonly ColorCycle[], options: VersionOptions): Uint8Array {
+  checkRecords(cycles, 'cycles');
   return concat(entryOf(CYCLES, options?.version, 'CYCL')(cycles));
 }
 
@@ -104,7 +111,7 @@ function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
   const slots = new Array<Uint8Array>(16).fill(new Uint8Array(4));
   for (const { index, frequency, first, last } of cycles) {
     if (!(Number.isInteger(index) && index >= 1 && index <= 16))
-      throw new RangeError(`cycle index ${index} is not a whole number from 1 to 16`);
+      throw new RangeError(`cycle index ${shown(index)} is not a whole number from 1 to 16`);
     if (frequency === 0 || frequency === 0x0aaa || first >= last)
       throw new RangeError(`cycle ${index} would count as unused`);
     slots[index - 1] = concat([u16be(frequency), u8(first), u8(last)]);
@@ -118,7 +125,7 @@ function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
  * @param palette - 768 bytes RGB
  * @returns a copy
  * @throws {RangeError} if `palette` is not 768 bytes, or the version is unknown.
- * @throws {TypeError} if the version is absent.
+ * @throws {TypeError} if `palette` is not a Uint8Array, or the version absent.
  */
 export function encodeClut(palette: Uint8Array, options: VersionOptions): Uint8Array {
   return entryOf(PALETTES, options?.version, 'CLUT')(palette);
@@ -127,7 +134,7 @@ export function encodeClut(palette: Uint8Array, options: VersionOptions): Uint8A
 type PaletteWriter = (palette: Uint8Array) => Uint8Array;
 
 const plainPalette: PaletteWriter = (palette) => {
-  if (palette.length !== PALETTE_SIZE) throw new RangeError(`palette of ${palette.length} bytes`);
+  checkPalette(palette);
   return concat([palette]);
 };
 
@@ -144,8 +151,10 @@ const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
  *
  * @param palettes - 768 bytes RGB each
  * @throws {RangeError} if a palette is not 768 bytes.
+ * @throws {TypeError} if `palettes` is not a list of Uint8Arrays.
  */
 export function encodePals(palettes: readonly Uint8Array[]): Uint8Array {
+  checkRecords(palettes, 'palettes');
   const blocks = palettes.map((palette) => encodeBlock('APAL', plainPalette(palette)));
   const tableSize = encodeBlock('OFFS').length + palettes.length * 4;
   const offsets = palettes.map((_, i) => u32le(tableSize + i * (PALETTE_SIZE + 8)));

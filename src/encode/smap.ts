@@ -43,7 +43,7 @@ export function encodeSmap(
   const strips = Array.from({ length: width / 8 }, (_, i) => {
     const strip = cutStrip(pixels, width, height, i * 8);
     if (codes === undefined) return shortest(strip, height, transparent);
-    return encodeStrip(strip, height, typeof codes === 'number' ? codes : codes[i]);
+    return encodeStrip(strip, height, typeof codes === 'number' ? codes : Object(codes)[i]);
   });
   let offset = HEADER_SIZE + strips.length * 4;
   const table = strips.map((strip) => {

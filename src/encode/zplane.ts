@@ -3,6 +3,7 @@
 import { HEADER_SIZE } from '../block/header.js';
 import { checkBytes } from '../bytes.js';
 import { checkSize, checkWhole } from '../geometry.js';
+import { checkPlane } from '../mask/expand.js';
 import type { Zplane } from '../mask/index.js';
 import { concat, u16le } from './bytes.js';
 
@@ -52,10 +53,11 @@ function runAt(rows: Uint8Array, y: number): number {
  * @returns ZPnn payload
  * @throws {RangeError} if the width or height is out of range, there are too few rows or strips, a
  *   strip without a body has a bit set, or an offset does not fit two bytes.
- * @throws {TypeError} if `rows` or `present` is not a Uint8Array.
+ * @throws {TypeError} if `plane` is not a {@link Zplane}.
  */
-export function encodeZplane({ width, height, rows, present }: Zplane): Uint8Array {
-  checkBytes(rows, 'rows');
+export function encodeZplane(plane: Zplane): Uint8Array {
+  checkPlane(plane);
+  const { width, height, rows, present } = plane;
   checkBytes(present, 'present');
   checkSize(width, height);
   const strips = width / 8;

@@ -1,11 +1,12 @@
 // Decodes a costume's picture one pixel at a time, straight from the offsets in the file. For the
 // layout see costume/cost.ts, costume/picture-header.ts and costume/picture.ts.
 
-import { i16le, need, u16le } from '../bytes.js';
+import { checkBytes, i16le, need, u16le } from '../bytes.js';
 import type { CostumePicture } from '../costume/index.js';
 import { fail } from '../errors.js';
+import { checkUpTo } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { ObjectVersion } from '../version.js';
+import { entryOf, type ObjectVersion } from '../version.js';
 
 /** What stored offsets count from, in each version. */
 const BASES: Readonly<Record<ObjectVersion, number>> = { 5: -6, 6: 0 };
@@ -21,6 +22,8 @@ const BASES: Readonly<Record<ObjectVersion, number>> = { 5: -6, 6: 0 };
  * @returns header and colors, row-major; `undefined` if a stored offset is 0
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as `readCost` and
  *   `decodeCostumePicture`.
+ * @throws {RangeError} if the version, `limb` or `picture` is out of range.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function decodeCostumePicture(
   src: Uint8Array,
@@ -29,8 +32,11 @@ export function decodeCostumePicture(
   picture: number,
   layout: 'column' | 'row' = 'column',
 ): CostumePicture | undefined {
+  checkBytes(src);
+  checkUpTo(limb, 15, 'limb');
+  checkUpTo(picture, 127, 'picture');
   const end = src.length;
-  const base = BASES[version];
+  const base = entryOf(BASES, version, 'COST');
   need(base + 6, 2, end, 'COST');
   const kind = src[base + 7] & 0x7f;
   if (kind !== 0x58 && kind !== 0x59 && kind !== 0x60 && kind !== 0x61)

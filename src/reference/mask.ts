@@ -2,8 +2,9 @@
 
 import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkSize, checkWhole } from '../geometry.js';
+import { checkSize, checkUpTo, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
+import { checkPlane } from '../mask/expand.js';
 import type { Zplane } from '../mask/index.js';
 
 /**
@@ -81,9 +82,16 @@ export function decodeZplane(src: Uint8Array, width: number, height: number): Zp
 
 /**
  * Tests one pixel of a packed plane. The slow twin of the function of this name in the main entry
- * point; `x` and `y` must be whole numbers inside the plane.
+ * point.
+ *
+ * @throws {RangeError} if `x` or `y` is not a whole number inside the plane.
+ * @throws {TypeError} if `plane` is not a {@link Zplane}.
  */
-export function testZplane({ width, rows }: Zplane, x: number, y: number): boolean {
+export function testZplane(plane: Zplane, x: number, y: number): boolean {
+  checkPlane(plane);
+  const { width, height, rows } = plane;
+  checkUpTo(x, width - 1, 'x');
+  checkUpTo(y, height - 1, 'y');
   const byte = rows[y * (width / 8) + Math.floor(x / 8)];
   const bit = 7 - (x % 8);
   return (byte >> bit) % 2 === 1;

@@ -1,3 +1,5 @@
+import { checkBytes } from '../bytes.js';
+import { checkPalette } from '../palette/clut.js';
 import type { RgbaBytes } from '../palette/index.js';
 
 /**
@@ -8,12 +10,16 @@ import type { RgbaBytes } from '../palette/index.js';
  * @param palette - 768 bytes RGB
  * @param transparent - palette index to write as four zeros. Default: none
  * @returns `4 * src.length` bytes RGBA
+ * @throws {RangeError} if `palette` is not 768 bytes.
+ * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
  */
 export function indicesToRgba(
   src: Uint8Array,
   palette: Uint8Array,
   transparent?: number,
 ): RgbaBytes {
+  checkBytes(src);
+  checkPalette(palette);
   const dst = new Uint8ClampedArray(src.length * 4);
   for (let i = 0; i < src.length; i++) {
     if (src[i] === transparent) continue;
