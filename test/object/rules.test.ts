@@ -22,6 +22,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { indices, roomOf, type Sketch, scene } from '../_support/objects.js';
+import { assertReaching } from '../_support/reach.js';
 
 const objectsOf = (
   sketches: readonly Sketch[],
@@ -50,13 +51,21 @@ function openLiterally(
 
 describe('parentsOpen', () => {
   test('agrees with its text', () => {
-    fc.assert(
-      fc.property(scene, ({ sketches, lookup }) => {
-        const objects = objectsOf(sketches);
-        for (const object of objects)
-          expect(parentsOpen(objects, object, lookup)).toBe(openLiterally(objects, object, lookup));
-      }),
-      cases(100),
+    assertReaching(
+      { open: 0.6, 'open two deep': 0.15, closed: 0.2, circle: 0.04 },
+      (reach) =>
+        fc.property(scene, ({ sketches, lookup }) => {
+          const objects = objectsOf(sketches);
+          for (const object of objects) {
+            const open = openLiterally(objects, object, lookup);
+            expect(parentsOpen(objects, object, lookup)).toBe(open);
+            const container = objects[object.parent - 1];
+            if (object.parent !== 0) reach(open ? 'open' : 'closed');
+            if (open && container !== undefined && container.parent !== 0) reach('open two deep');
+            if (container?.parent === object.index) reach('circle');
+          }
+        }),
+      cases(200),
     );
   });
 
@@ -78,18 +87,27 @@ describe('parentsOpen', () => {
 
 describe('findObjectAt', () => {
   test('finds the first object that qualifies', () => {
-    fc.assert(
-      fc.property(scene, point, ({ sketches, lookup }, { x, y }) => {
-        const objects = objectsOf(sketches);
-        const all = objects.filter((object) => {
-          const { box, id } = object;
-          if (x < box.x || x >= box.x + box.width) return false;
-          if (y < box.y || y >= box.y + box.height) return false;
-          return lookup.classes?.[id] === 0 && openLiterally(objects, object, lookup);
-        });
-        expect(findObjectAt(objects, x, y, lookup)).toBe(all[0]);
-      }),
-      cases(100),
+    assertReaching(
+      { hit: 0.6, 'hit behind others': 0.06, 'hit inside of a container': 0.15, miss: 0.05 },
+      (reach) =>
+        fc.property(scene, ({ sketches, lookup, at: { x, y } }) => {
+          const objects = objectsOf(sketches);
+          const around = objects.filter(({ box, id }) => {
+            const place = lookup.positions?.[id] ?? box;
+            if (x < place.x || x >= place.x + box.width) return false;
+            return y >= place.y && y < place.y + box.height;
+          });
+          const [first] = around.filter(
+            (object) =>
+              lookup.classes?.[object.id] !== 0x8000_0000 && openLiterally(objects, object, lookup),
+          );
+          expect(findObjectAt(objects, x, y, lookup)).toBe(first);
+          reach(first === undefined ? 'miss' : 'hit');
+          if (first === undefined) return;
+          if (first !== around[0]) reach('hit behind others');
+          if (first.parent !== 0) reach('hit inside of a container');
+        }),
+      cases(200),
     );
   });
 
@@ -104,15 +122,24 @@ describe('findObjectAt', () => {
   });
 
   test('moves hits along with an object', () => {
-    fc.assert(
-      fc.property(point, point, point, (from, to, at) => {
-        const [object] = objectsOf([{ id: 3, x: 16, y: 24, width: 24, height: 8 }]);
-        const hit = (x: number, y: number, place: { x: number; y: number }) =>
-          findObjectAt([object], x, y, { states: [], positions: { 3: place } });
-        const dx = to.x - from.x;
-        const dy = to.y - from.y;
-        expect(hit(at.x + dx, at.y + dy, to)).toBe(hit(at.x, at.y, from));
-      }),
+    const across = fc.oneof({ weight: 5, arbitrary: fc.nat(23) }, fc.constantFrom(-1, 24));
+    const down = fc.oneof({ weight: 5, arbitrary: fc.nat(7) }, fc.constantFrom(-1, 8));
+    assertReaching(
+      { hit: 0.5, miss: 0.1 },
+      (reach) =>
+        fc.property(point, point, across, down, (from, to, dx, dy) => {
+          const [object] = objectsOf([{ id: 3, x: 16, y: 24, width: 24, height: 8 }]);
+          const hit = (place: { x: number; y: number }) =>
+            findObjectAt([object], place.x + dx, place.y + dy, {
+              states: [],
+              positions: { 3: place },
+            });
+          const inside = dx >= 0 && dx < 24 && dy >= 0 && dy < 8;
+          expect(hit(from)).toBe(inside ? object : undefined);
+          expect(hit(to)).toBe(hit(from));
+          reach(inside ? 'hit' : 'miss');
+        }),
+      cases(100),
     );
   });
 
@@ -275,6 +302,26 @@ describe('drawObjectEffects', () => {
     const amiga = objectsOf(fixture, { variant: 'amiga' });
     const { runtime } = drawObjectEffects(amiga, before, 2);
     expect([...runtime.states]).toEqual([0, 0, 1, 0, 1, 1]);
+  });
+
+  test('hides none whose box is another one on any side', () => {
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      const other: Sketch = { ...fixture[1], [side]: box[side] + 8 };
+      const [first, second] = [fixture[0], other].map((sketch) => ({ ...sketch, states: [1] }));
+      const showing = runtimeOf(0, 1, 1);
+      for (const id of [1, 2]) {
+        const { runtime, changed } = drawObjectEffects(objectsOf([first, second]), showing, id);
+        expect([...runtime.states], side).toEqual([0, 1, 1]);
+        expect(changed).toEqual([]);
+      }
+    }
+  });
+
+  test('does not make room for objects that the runtime does not have', () => {
+    const more = objectsOf([...fixture, { ...fixture[0], id: 6 }, { ...fixture[0], id: 9 }]);
+    const { runtime, changed } = drawObjectEffects(more, before, 2);
+    expect(runtime.states).toEqual(Uint8Array.of(0, 0, 1, 0, 1, 1));
+    expect([...changed].sort()).toEqual([1, 2]);
   });
 
   test('gives the state that is asked for', () => {
