@@ -7,12 +7,14 @@ import {
   LIMB_OFF,
   type ObjectVersion,
   readCost,
+  readCostumePicture,
   type VersionOptions,
 } from 'scumm-codec';
 import { type CostumeFields, type CostumePictureFields, encodeCost } from 'scumm-codec/encode';
+import { damaged } from './damage.js';
 
 const i16 = fc.integer({ min: -0x8000, max: 0x7fff });
-const small = fc.integer({ min: -20, max: 20 });
+const small = fc.integer({ min: -8, max: 8 });
 
 /** The four directions, degrees. */
 export const facing: fc.Arbitrary<number> = fc.constantFrom(...Object.values(DIRECTIONS));
@@ -42,7 +44,9 @@ export function pictureOf(
   side: fc.Arbitrary<number> = anySide,
 ): fc.Arbitrary<CostumePictureFields> {
   const run = fc.tuple(fc.nat(colors - 1), fc.oneof(fc.nat(9), fc.constantFrom(15, 16, 255, 300)));
-  return fc.tuple(side, side, fc.array(run, { maxLength: 30 })).chain(([width, height, runs]) =>
+  const ground = fc.oneof(fc.nat(colors - 1), fc.integer({ min: 1, max: colors - 1 }));
+  const parts = fc.tuple(side, side, ground, fc.array(run, { maxLength: 30 }));
+  return parts.chain(([width, height, color, runs]) =>
     fc.record({
       width: fc.constant(width),
       height: fc.constant(height),
@@ -50,13 +54,12 @@ export function pictureOf(
       relY: offset,
       moveX: offset,
       moveY: offset,
-      pixels: fc.constant(fill(width * height, runs)),
+      pixels: fc.constant(fill(new Uint8Array(width * height).fill(color), runs)),
     }),
   );
 }
 
-function fill(count: number, runs: readonly (readonly [number, number])[]): Uint8Array {
-  const pixels = new Uint8Array(count);
+function fill(pixels: Uint8Array, runs: readonly (readonly [number, number])[]): Uint8Array {
   let at = 0;
   for (const [color, length] of runs) {
     pixels.fill(color, at, at + length);
@@ -65,27 +68,39 @@ function fill(count: number, runs: readonly (readonly [number, number])[]): Uint
   return pixels;
 }
 
-/** Commands: pictures, and all that is none. */
-const command = fc.oneof(
-  { weight: 3, arbitrary: fc.nat(3) },
-  { weight: 2, arbitrary: fc.integer({ min: 0x70, max: 0x7f }) },
-  { weight: 1, arbitrary: fc.integer({ min: 0xf0, max: 0xff }) },
-);
+/** Commands: mostly pictures that limbs have, and all that is none. */
+function commandOf(pictures: number): fc.Arbitrary<number> {
+  return fc.oneof(
+    { weight: 24, arbitrary: fc.nat(pictures - 1) },
+    { weight: 1, arbitrary: fc.nat(pictures - 1).map((picture) => picture | 0x80) },
+    { weight: 8, arbitrary: fc.integer({ min: 0x71, max: 0x7d }) },
+    { weight: 1, arbitrary: fc.constantFrom(0xfb, 0xfc, pictures) },
+  );
+}
 
-/** Records that name any limbs, with windows inside of the first commands or past them. */
-function recordOf(commands: number): fc.Arbitrary<AnimationRecord> {
+/** Records of these limbs, with windows in the first commands, or rarely past them. */
+function recordOf(limbs: readonly number[], commands: number): fc.Arbitrary<AnimationRecord> {
   const window = fc.record({
-    start: fc.nat(commands + 1),
-    length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constant(128)),
+    start: fc.oneof(
+      { weight: 16, arbitrary: fc.nat(commands - 1) },
+      { weight: 1, arbitrary: fc.nat(commands + 1) },
+    ),
+    length: fc.oneof(
+      { weight: 16, arbitrary: fc.integer({ min: 1, max: 8 }) },
+      { weight: 1, arbitrary: fc.constant(128) },
+    ),
     loops: fc.boolean(),
   });
   const off = fc.constant({ start: LIMB_OFF, length: 0, loops: false });
-  const limb = fc.oneof({ weight: 5, arbitrary: window }, { weight: 1, arbitrary: off });
+  const limb = fc.oneof({ weight: 9, arbitrary: window }, { weight: 1, arbitrary: off });
   return fc
-    .array(fc.option(limb, { nil: undefined }), { minLength: 16, maxLength: 16 })
+    .array(fc.option(limb, { nil: undefined }), {
+      minLength: limbs.length,
+      maxLength: limbs.length,
+    })
     .map((slots) => {
-      const limbs = slots.flatMap((slot, i) => (slot ? [{ limb: i, ...slot }] : []));
-      return { mask: limbs.reduce((mask, one) => mask | (0x8000 >> one.limb), 0), limbs };
+      const named = slots.flatMap((slot, i) => (slot ? [{ limb: limbs[i], ...slot }] : []));
+      return { mask: named.reduce((mask, one) => mask | (0x8000 >> one.limb), 0), limbs: named };
     });
 }
 
@@ -99,34 +114,72 @@ const release = fc.constantFrom<Pick<AnyCostumeFields, 'version' | 'variant' | '
   { version: 6, layout: 'column' },
 );
 
-/** Whole costumes of every release and kind. */
+/** Limbs that a costume uses, in order. */
+const usedLimbs = fc
+  .uniqueArray(fc.nat(15), { minLength: 1, maxLength: 5 })
+  .map((limbs) => limbs.sort((a, b) => a - b));
+
+/**
+ * Whole costumes of every release and kind. Their animations mostly move the limbs that have
+ * pictures, and their commands mostly name these.
+ */
 export const costumeFields: fc.Arbitrary<AnyCostumeFields> = fc
   .record({
     release,
     colors: fc.constantFrom(16 as const, 32 as const),
     redirects: fc.boolean(),
     mirrorsWest: fc.boolean(),
-    commands: fc
-      .array(command, { minLength: 1, maxLength: 30 })
-      .map((list) => Uint8Array.from(list)),
+    used: usedLimbs,
+    pictures: fc.integer({ min: 1, max: 4 }),
   })
-  .chain(({ release: { version, variant, layout }, ...fields }) =>
+  .chain(({ pictures, ...fields }) =>
     fc
+      .array(commandOf(pictures), { minLength: 4, maxLength: 30 })
+      .map((commands) => ({ ...fields, pictures, commands: Uint8Array.from(commands) })),
+  )
+  .chain(({ release: { version, variant, layout }, used, pictures, ...fields }) => {
+    const { colors, commands } = fields;
+    const record = recordOf(used, commands.length);
+    const picture = fc.option(pictureOf(colors, small), { nil: undefined, freq: 12 });
+    const table = fc.array(picture, { minLength: pictures, maxLength: pictures });
+    return fc
       .record({
-        palette: fc.uint8Array({ minLength: fields.colors, maxLength: fields.colors }),
-        animations: fc.array(fc.option(recordOf(fields.commands.length), { nil: undefined }), {
-          minLength: 1,
+        palette: fc.uint8Array({ minLength: colors, maxLength: colors }),
+        animations: fc.array(fc.option(record, { nil: undefined, freq: 8 }), {
+          minLength: 4,
           maxLength: 12,
         }),
-        limbs: fc.array(
-          fc.array(fc.option(pictureOf(fields.colors, small), { nil: undefined }), {
-            maxLength: 4,
-          }),
-          { maxLength: 16 },
-        ),
+        tables: fc.array(table, { minLength: used.length, maxLength: used.length }),
       })
-      .map((parts) => ({ version, variant, layout, ...fields, ...parts })),
-  );
+      .map(({ palette, animations, tables }) => {
+        const limbs = Array.from({ length: 16 }, (_, limb) => tables[used.indexOf(limb)] ?? []);
+        return { version, variant, layout, ...fields, palette, animations, limbs };
+      });
+  });
+
+/** A costume, and the number of an animation, which mostly shows a picture at once. */
+export interface CostumeWithAnimation {
+  readonly fields: AnyCostumeFields;
+  readonly animation: number;
+}
+
+/** Costumes about to play. */
+export const costumeWithAnimation: fc.Arbitrary<CostumeWithAnimation> = costumeFields.chain(
+  (fields) => {
+    const showing = fields.animations.flatMap((one, i) => (shows(fields, one) ? [i] : []));
+    return fc.record({
+      fields: fc.constant(fields),
+      animation: fc.oneof(
+        { weight: 9, arbitrary: fc.constantFrom(...showing, ...(showing.length > 0 ? [] : [0])) },
+        { weight: 1, arbitrary: fc.nat(12) },
+      ),
+    });
+  },
+);
+
+function shows({ commands, limbs }: AnyCostumeFields, record: CostumeFields['animations'][number]) {
+  return record?.limbs.some(({ limb, start }) => limbs[limb][commands[start]] !== undefined);
+}
 
 /** A costume, and one of its pictures, which has pixels. */
 export interface CostumeWithPicture {
@@ -155,31 +208,48 @@ export interface DamagedCostume {
   readonly src: Uint8Array;
 }
 
-/** Payloads that are whole, of which one byte is another, or whose end is missing. */
-export const damagedCostume: fc.Arbitrary<DamagedCostume> = damaged(() => [0, 0]);
+/** Payloads that are whole, of which a few bytes are others, or whose last bytes are missing. */
+export const damagedCostume: fc.Arbitrary<DamagedCostume> = costumeFields.chain((fields) =>
+  damaged(encodeCost(fields)).map((src) => ({ fields, src })),
+);
+
+/** A damaged costume, and one of the pictures that it had. */
+export interface DamagedPicture extends DamagedCostume {
+  readonly limb: number;
+  readonly number: number;
+  /** What the picture was. */
+  readonly pixels: Uint8Array;
+  /** Whether another picture has its pixels. */
+  readonly redirected: boolean;
+}
 
 /** The same with a header and palette that are whole, and with no table cut short. */
-export const damagedParts: fc.Arbitrary<DamagedCostume> = damaged((fields, src) => {
-  const { limbsAt, end, commands } = readCost(src, fields);
-  return [limbsAt, end - commands.length];
-});
-
-/** @param spared - gives the first byte that may change, and the least length */
-function damaged(
-  spared: (fields: AnyCostumeFields, src: Uint8Array) => readonly [number, number],
-): fc.Arbitrary<DamagedCostume> {
-  return costumeFields.chain((fields) => {
+export const damagedPicture: fc.Arbitrary<DamagedPicture> = fc
+  .tuple(costumeWithPicture, fc.nat(15), fc.boolean())
+  .chain(([one, to, wanted]) => {
+    const { limb, number, picture } = one;
+    const redirected = wanted && one.fields.redirects;
+    const fields = redirected ? redirectedTo(one, to) : one.fields;
     const whole = encodeCost(fields);
-    const [first, shortest] = spared(fields, whole);
-    const changed = fc
-      .tuple(fc.integer({ min: first, max: whole.length - 1 }), fc.nat(255))
-      .map(([at, value]) => Uint8Array.from(whole, (byte, i) => (i === at ? value : byte)));
-    const cut = fc
-      .integer({ min: shortest, max: whole.length })
-      .map((length) => whole.slice(0, length));
-    return fc.record({
-      fields: fc.constant(fields),
-      src: fc.oneof(fc.constant(whole), changed, cut),
-    });
+    const costume = readCost(whole, fields);
+    const { limbsAt, base, end, commands } = costume;
+    const header = base + (readCostumePicture(costume, limb, number)?.offset ?? 0);
+    const at = fc.oneof(
+      fc.integer({ min: limbsAt, max: end - 1 }),
+      fc.integer({ min: header, max: Math.min(header + 30, end - 1) }),
+    );
+    return damaged(whole, { at, shortest: end - commands.length }).map((src) => ({
+      ...{ fields, src, limb, number, pixels: picture.pixels, redirected },
+    }));
   });
+
+/** The costume with the picture behind those of another limb, and a redirect to it in its place. */
+function redirectedTo(
+  { fields, limb, number, picture }: CostumeWithPicture,
+  to: number,
+): AnyCostumeFields {
+  const limbs = fields.limbs.map((pictures) => [...pictures]);
+  const redirect = { limb: to, picture: limbs[to].push(picture) - 1 };
+  limbs[limb][number] = { ...picture, pixels: new Uint8Array(0), redirect };
+  return { ...fields, limbs };
 }

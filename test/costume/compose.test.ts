@@ -18,8 +18,10 @@ import {
 import { type CostumeFields, encodeCost, packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
-import { angle, costumeFields, facing } from '../_support/costumes.js';
+import { cases } from '../_support/cases.js';
+import { angle, costumeWithAnimation, facing } from '../_support/costumes.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
 
 const { north, east, south, west } = DIRECTIONS;
 
@@ -91,16 +93,43 @@ describe('composeCostume', () => {
   });
 
   test('says where each picture is, and repeats its header', () => {
-    fc.assert(
-      fc.property(costumeFields, fc.nat(11), angle, (fields, animation, facing) => {
-        const any = readCost(encodeCost(fields), fields);
-        const state = startAnimation(createAnimation(), any, animation);
-        const limbs = composeCostume(state, any, { facing, onError: () => {} });
-        const headers = limbs.map(({ limb, picture, x, y, mirrored, ...header }) => header);
-        expect(headers).toEqual(
-          limbs.map(({ limb, picture }) => readCostumePicture(any, limb, picture)),
-        );
-      }),
+    assertReaching(
+      { limb: 0.6, 'two limbs': 0.2 },
+      (reach) =>
+        fc.property(costumeWithAnimation, angle, ({ fields, animation }, facing) => {
+          const any = readCost(encodeCost(fields), fields);
+          const state = startAnimation(createAnimation(), any, animation);
+          const limbs = composeCostume(state, any, { facing, onError: () => {} });
+          const headers = limbs.map(({ limb, picture, x, y, mirrored, ...header }) => header);
+          expect(headers).toEqual(
+            limbs.map(({ limb, picture }) => readCostumePicture(any, limb, picture)),
+          );
+          if (limbs.length > 0) reach('limb');
+          if (limbs.length > 1) reach('two limbs');
+        }),
+      cases(100),
+    );
+  });
+
+  test('places each limb by its offsets and the moves of those before it', () => {
+    assertReaching(
+      { moved: 0.25, mirrored: 0.03 },
+      (reach) =>
+        fc.property(costumeWithAnimation, facing, ({ fields, animation }, face) => {
+          const any = readCost(encodeCost(fields), fields);
+          const state = startAnimation(createAnimation(), any, animation);
+          const limbs = composeCostume(state, any, { facing: face, onError: () => {} });
+          const mirrored = face === west && fields.mirrorsWest;
+          limbs.forEach((one, i) => {
+            const before = limbs.slice(0, i);
+            const x = before.reduce((sum, { moveX }) => sum + moveX, one.relX);
+            const y = before.reduce((sum, { moveY }) => sum - moveY, one.relY);
+            expect([one.x + 0, one.y, one.mirrored]).toEqual([mirrored ? 0 - x : x, y, mirrored]);
+            if (before.some(({ moveX, moveY }) => moveX !== 0 && moveY !== 0)) reach('moved');
+          });
+          if (mirrored && limbs.length > 0) reach('mirrored');
+        }),
+      cases(200),
     );
   });
 
@@ -138,17 +167,21 @@ describe('composeCostume', () => {
   });
 
   test('mirrored twice is not mirrored', () => {
-    fc.assert(
-      fc.property(costumeFields, fc.nat(11), (fields, animation) => {
-        const any = readCost(encodeCost({ ...fields, mirrorsWest: true }), fields);
-        const state = startAnimation(createAnimation(), any, animation);
-        const onError = () => {};
-        const plain = composeCostume(state, any, { facing: east, onError });
-        const mirrored = composeCostume(state, any, { facing: west, onError });
-        expect(mirrored.map((one) => ({ ...one, x: -one.x + 0, mirrored: false }))).toEqual(
-          plain.map((one) => ({ ...one, x: one.x + 0 })),
-        );
-      }),
+    assertReaching(
+      { limb: 0.6 },
+      (reach) =>
+        fc.property(costumeWithAnimation, ({ fields, animation }) => {
+          const any = readCost(encodeCost({ ...fields, mirrorsWest: true }), fields);
+          const state = startAnimation(createAnimation(), any, animation);
+          const onError = () => {};
+          const plain = composeCostume(state, any, { facing: east, onError });
+          const mirrored = composeCostume(state, any, { facing: west, onError });
+          expect(mirrored.map((one) => ({ ...one, x: -one.x + 0, mirrored: false }))).toEqual(
+            plain.map((one) => ({ ...one, x: one.x + 0 })),
+          );
+          if (plain.length > 0) reach('limb');
+        }),
+      cases(100),
     );
   });
 });
@@ -171,6 +204,20 @@ function rendered(
   return Array.from({ length: size.height }, (_, y) => [
     ...pixels.subarray(y * size.width, (y + 1) * size.width),
   ]);
+}
+
+/** The edges that a pixel may lie behind, and how many cases must have one there. */
+const CUTS = { left: 0.04, right: 0.04, top: 0.04, bottom: 0.08 };
+
+function cutAt(
+  x: number,
+  y: number,
+  { width, height }: { width: number; height: number },
+): keyof typeof CUTS | undefined {
+  if (y < 0) return 'top';
+  if (y >= height) return 'bottom';
+  if (x < 0) return 'left';
+  return x >= width ? 'right' : undefined;
 }
 
 describe('renderCostume', () => {
@@ -254,43 +301,65 @@ describe('renderCostume', () => {
   });
 
   test('draws what its text says, whatever the costume', () => {
-    fc.assert(
-      fc.property(
-        costumeFields,
-        fc.nat(11),
-        facing,
-        fc.integer({ min: -10, max: 40 }),
-        fc.integer({ min: -10, max: 40 }),
-        fc.uint8Array({ minLength: 32 * 24, maxLength: 32 * 24 }),
-        (fields, animation, face, x, y, noise) => {
-          const any = readCost(encodeCost(fields), fields);
-          const state = startAnimation(createAnimation(), any, animation);
-          const onError = () => {};
-          const limbs = composeCostume(state, any, { facing: face, onError });
-          const zplane = packZplane(
-            noise.map((value) => value & 1),
-            32,
-            24,
-          );
-          const size = { width: 32, height: 24 };
-          const got = repeat(200, 32 * 24);
-          renderCostume(any, limbs, { pixels: got, ...size }, { x, y }, { zplane, onError });
-          const want = repeat(200, 32 * 24);
-          for (const limb of limbs) {
-            const decoded = outcome(() => decodeCostumePicture(any, limb.limb, limb.picture));
-            if (!('value' in decoded) || decoded.value === undefined) continue;
-            const { width } = decoded.value;
-            decoded.value.pixels.forEach((color, i) => {
-              const column = i % width;
-              const px = x + limb.x + (limb.mirrored ? -column : column);
-              const py = y + limb.y + Math.floor(i / width);
-              if (color === 0 || px < 0 || px >= 32 || py < 0 || py >= 24) return;
-              if (!testZplane(zplane, px, py)) want[py * 32 + px] = any.palette[color];
-            });
-          }
-          expect(got).toEqual(want);
-        },
-      ),
+    const size = { width: 32, height: 24 };
+    const count = size.width * size.height;
+    assertReaching(
+      {
+        limb: 0.6,
+        pixel: 0.5,
+        'pixel under another': 0.005,
+        covered: 0.3,
+        mirrored: 0.01,
+        ...CUTS,
+      },
+      (reach) =>
+        fc.property(
+          costumeWithAnimation,
+          facing,
+          fc.integer({ min: -2, max: 34 }),
+          fc.integer({ min: -2, max: 26 }),
+          fc.uint8Array({ minLength: count, maxLength: count }),
+          ({ fields, animation }, face, x, y, noise) => {
+            const any = readCost(encodeCost(fields), fields);
+            const state = startAnimation(createAnimation(), any, animation);
+            const onError = () => {};
+            const limbs = composeCostume(state, any, { facing: face, onError });
+            const mask = noise.map((value) => Number((value & 3) === 3));
+            const zplane = packZplane(mask, size.width, size.height);
+            // The rows behind the picture are not its own.
+            const got = repeat(200, count + 320);
+            renderCostume(any, limbs, { pixels: got, ...size }, { x, y }, { zplane, onError });
+            const want = repeat(200, count + 320);
+            const drawn = new Set<number>();
+            for (const limb of limbs) {
+              const decoded = outcome(() => decodeCostumePicture(any, limb.limb, limb.picture));
+              if (!('value' in decoded) || decoded.value === undefined) continue;
+              reach('limb');
+              const { width } = decoded.value;
+              decoded.value.pixels.forEach((color, i) => {
+                const column = i % width;
+                const px = x + limb.x + (limb.mirrored ? -column : column);
+                const py = y + limb.y + Math.floor(i / width);
+                if (color === 0) return;
+                const cut = cutAt(px, py, size);
+                if (cut !== undefined) {
+                  reach(cut);
+                } else if (testZplane(zplane, px, py)) {
+                  reach('covered');
+                } else {
+                  const at = py * size.width + px;
+                  want[at] = any.palette[color];
+                  reach('pixel');
+                  if (limb.mirrored) reach('mirrored');
+                  if (drawn.has(at)) reach('pixel under another');
+                  drawn.add(at);
+                }
+              });
+            }
+            expect(got).toEqual(want);
+          },
+        ),
+      cases(200),
     );
   });
 });

@@ -10,6 +10,7 @@ import {
   directionCode,
   LIMB_OFF,
   limbPicture,
+  readAnimationRecord,
   readCost,
   startAnimation,
   startChore,
@@ -20,7 +21,13 @@ import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { type AnyCostumeFields, angle, costumeFields, facing } from '../_support/costumes.js';
+import {
+  type AnyCostumeFields,
+  angle,
+  costumeWithAnimation,
+  facing,
+} from '../_support/costumes.js';
+import { assertReaching } from '../_support/reach.js';
 
 const { north, east, south } = DIRECTIONS;
 
@@ -36,7 +43,7 @@ type Action =
 const anyFacing = fc.oneof(facing, angle);
 
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ type: 'tick' as const }) },
+  { weight: 7, arbitrary: fc.constant({ type: 'tick' as const }) },
   fc.record({
     type: fc.constant('start' as const),
     animation: fc.nat(12),
@@ -59,61 +66,84 @@ function act(state: AnimationState, costume: Costume, what: Action): AnimationSt
   }
 }
 
-/** Any play of any costume: every state on the way. */
-const play = fc
-  .tuple(costumeFields, fc.array(action, { maxLength: 30 }))
-  .map(([fields, actions]) => {
-    const costume = costumeOf(fields);
-    const states = [createAnimation()];
-    for (const what of actions) states.push(act(states[states.length - 1], costume, what));
-    return { costume, states };
+/** What happens to a costume that first starts an animation, which it mostly has. */
+const script = fc
+  .tuple(costumeWithAnimation, fc.array(action, { minLength: 5, maxLength: 30 }))
+  .map(([{ fields, animation }, actions]) => {
+    const first: Action = { type: 'start', animation, limbMask: 0xffff };
+    return { costume: costumeOf(fields), actions: [first, ...actions] };
   });
+
+/** Any play of any costume: every state on the way. */
+const play = script.map(({ costume, actions }) => {
+  const states = [createAnimation()];
+  for (const what of actions) states.push(act(states[states.length - 1], costume, what));
+  return { costume, states };
+});
+
+/** Whether a limb shows a picture. */
+const shows = (state: AnimationState, costume: Costume) =>
+  state.limbs.some((_, limb) => limbPicture(state, costume, limb) !== undefined);
 
 describe('playback', () => {
   test('is plain data: a copy through JSON plays on as the original', () => {
-    fc.assert(
-      fc.property(play, action, ({ costume, states }, what) => {
-        const state = states[states.length - 1];
-        const copy = JSON.parse(JSON.stringify(state));
-        expect(copy).toEqual(state);
-        expect(structuredClone(state)).toEqual(state);
-        expect(act(copy, costume, what)).toEqual(act(state, costume, what));
-      }),
-      cases(30),
+    assertReaching(
+      { shown: 0.6, changed: 0.45 },
+      (reach) =>
+        fc.property(play, action, ({ costume, states }, what) => {
+          const state = states[states.length - 1];
+          const copy = JSON.parse(JSON.stringify(state));
+          expect(copy).toEqual(state);
+          expect(structuredClone(state)).toEqual(state);
+          const next = act(state, costume, what);
+          expect(act(copy, costume, what)).toEqual(next);
+          if (shows(state, costume)) reach('shown');
+          if (JSON.stringify(next) !== JSON.stringify(state)) reach('changed');
+        }),
+      cases(60),
     );
   });
 
   test('leaves alone the states that it is given, and the costume', () => {
-    fc.assert(
-      fc.property(costumeFields, fc.array(action, { maxLength: 12 }), (fields, actions) => {
-        const costume = costumeOf(fields);
-        const src = Uint8Array.from(costume.src);
-        let state = createAnimation();
-        for (const what of actions) {
-          const before = structuredClone(state);
-          const next = act(state, costume, what);
-          expect(state).toEqual(before);
-          state = next;
-        }
-        expect(costume.src).toEqual(src);
-      }),
+    assertReaching(
+      { changed: 0.6 },
+      (reach) =>
+        fc.property(script, ({ costume, actions }) => {
+          const src = Uint8Array.from(costume.src);
+          let state = createAnimation();
+          for (const what of actions) {
+            const before = structuredClone(state);
+            const next = act(state, costume, what);
+            expect(state).toEqual(before);
+            if (JSON.stringify(next.limbs) !== JSON.stringify(state.limbs)) reach('changed');
+            state = next;
+          }
+          expect(costume.src).toEqual(src);
+        }),
+      cases(50),
     );
   });
 
   test('keeps cursors in their windows, and tells no more than a window has', () => {
-    fc.assert(
-      fc.property(play, ({ costume, states }) => {
-        for (const state of states) {
-          const { state: next, events } = stepAnimation(state, costume);
-          next.limbs.forEach(({ start, end, cursor }, limb) => {
-            const told = events.filter((event) => event.limb === limb).length;
-            const off = cursor === LIMB_OFF;
-            expect(off || (cursor >= start && cursor <= end)).toBe(true);
-            expect(told).toBeLessThanOrEqual(off ? 0 : end - start + 1);
-          });
-        }
-      }),
-      cases(30),
+    assertReaching(
+      { start: 0.25, hold: 0.35, event: 0.08 },
+      (reach) =>
+        fc.property(play, ({ costume, states }) => {
+          for (const state of states) {
+            const { state: next, events } = stepAnimation(state, costume);
+            next.limbs.forEach(({ start, end, cursor, loops }, limb) => {
+              const told = events.filter((event) => event.limb === limb).length;
+              const off = cursor === LIMB_OFF;
+              expect(off || (cursor >= start && cursor <= end)).toBe(true);
+              expect(told).toBeLessThanOrEqual(off ? 0 : end - start + 1);
+              const before = state.limbs[limb].cursor;
+              if (!off && cursor < before) reach('start');
+              if (!off && !loops && cursor === before) reach('hold');
+              if (told > 0) reach('event');
+            });
+          }
+        }),
+      cases(60),
     );
   });
 
@@ -128,19 +158,26 @@ describe('playback', () => {
   });
 
   test('rounds any angle to the direction that stands for it', () => {
-    fc.assert(
-      fc.property(play, angle, fc.nat(3), ({ costume, states }, any, chore) => {
-        const state = states[states.length - 1];
-        const rounded = directionAngle(directionCode(any));
-        expect(createAnimation(any)).toEqual(createAnimation(rounded));
-        expect(createAnimation(any).facing).toBe(rounded);
-        const turned = turnAnimation(state, costume, any);
-        expect(turned).toEqual(turnAnimation(state, costume, rounded));
-        expect(turned.facing).toBe(rounded);
-        const started = startChore(state, costume, chore, any);
-        expect(started).toEqual(startChore(state, costume, chore, rounded));
-        expect(started.facing).toBe(rounded);
-      }),
+    assertReaching(
+      { 'turned limb': 0.25, 'started limb': 0.25 },
+      (reach) =>
+        fc.property(play, angle, fc.nat(3), ({ costume, states }, any, chore) => {
+          const state = states[states.length - 1];
+          const rounded = directionAngle(directionCode(any));
+          expect(createAnimation(any)).toEqual(createAnimation(rounded));
+          expect(createAnimation(any).facing).toBe(rounded);
+          const turned = turnAnimation(state, costume, any);
+          expect(turned).toEqual(turnAnimation(state, costume, rounded));
+          expect(turned.facing).toBe(rounded);
+          const started = startChore(state, costume, chore, any);
+          expect(started).toEqual(startChore(state, costume, chore, rounded));
+          expect(started.facing).toBe(rounded);
+          const changed = (next: AnimationState) =>
+            next.limbs.some((limb, i) => limb !== state.limbs[i]);
+          if (changed(turned)) reach('turned limb');
+          if (changed(started)) reach('started limb');
+        }),
+      cases(100),
     );
   });
 
@@ -154,15 +191,33 @@ describe('playback', () => {
   });
 
   test('starts only the limbs that the record and the mask name', () => {
-    fc.assert(
-      fc.property(play, fc.nat(12), fc.nat(0xffff), ({ costume, states }, animation, limbMask) => {
-        const state = states[states.length - 1];
-        const next = startAnimation(state, costume, animation, { limbMask });
-        const others = (one: AnimationState) =>
-          one.limbs.filter((_, limb) => (limbMask & (0x8000 >> limb)) === 0);
-        expect(others(next)).toEqual(others(state));
-        expect(next.stopped & ~reversed(limbMask)).toBe(state.stopped & ~reversed(limbMask));
-      }),
+    assertReaching(
+      { started: 0.18, 'left out': 0.2 },
+      (reach) =>
+        fc.property(
+          play,
+          fc.nat(12),
+          fc.nat(0xffff),
+          ({ costume, states }, animation, limbMask) => {
+            const state = states[states.length - 1];
+            const next = startAnimation(state, costume, animation, { limbMask });
+            const named = readAnimationRecord(costume, animation)?.mask ?? 0;
+            next.limbs.forEach((limb, i) => {
+              const both = named & limbMask & (0x8000 >> i);
+              if (both === 0) expect(limb).toBe(state.limbs[i]);
+              else if (limb !== state.limbs[i]) reach('started');
+            });
+            const others = ~reversed(named & limbMask);
+            expect(next.stopped & others).toBe(state.stopped & others);
+            if ((named & ~limbMask) !== 0) reach('left out');
+            const chore = startChore(state, costume, animation >> 2, next.facing, {
+              limbMask,
+              initChore: 60,
+            });
+            expect(chore).toEqual(next);
+          },
+        ),
+      cases(100),
     );
   });
 
@@ -187,6 +242,32 @@ describe('playback', () => {
 });
 
 describe('stepAnimation', () => {
+  test('ends after each once in a window of nothing but sounds and counters', () => {
+    for (const loops of [true, false]) {
+      const limb = { limb: 3, start: 1, length: 3, loops };
+      const fields = { ...talker, commands: bytes(9, 0x78, 0x7c, 0x78, 9) };
+      const costume = costumeOf({ ...fields, animations: [{ limbs: [limb] }] });
+      const steps: [string[], number][] = [];
+      let state = startAnimation(createAnimation(), costume, 0);
+      for (let tick = 0; tick < 3; tick++) {
+        const step = stepAnimation(state, costume);
+        state = step.state;
+        steps.push([step.events.map(({ type }) => type), state.limbs[3].cursor]);
+      }
+      // A window that plays once tells its last command each time.
+      const turn = [['counter', 'sound', 'sound'], 1];
+      expect(steps).toEqual(
+        loops
+          ? [turn, turn, turn]
+          : [
+              [['counter', 'sound', 'sound'], 3],
+              [['sound'], 3],
+              [['sound'], 3],
+            ],
+      );
+    }
+  });
+
   test('tells counters and sounds, which have slots in version 6', () => {
     const limb = { limb: 3, start: 0, length: 6, loops: true };
     const commands = bytes(1, 0x71, 0x78, 0x7c, 0x77, 2);
@@ -298,10 +379,28 @@ describe('a walker with a separate head', () => {
     expect(limbPicture(createAnimation(), long, 0)).toBeUndefined();
   });
 
-  test('keeps its facing and its limbs on an animation that it does not have', () => {
+  test('keeps its limbs on an animation that it does not have, up to the last chore', () => {
     const state = startChore(createAnimation(), costume, CHORES.init, south);
-    const next = startChore(state, costume, 40, north);
-    expect(next.limbs).toEqual(state.limbs);
-    expect(next.facing).toBe(north);
+    for (const chore of [40, 63]) {
+      const next = startChore(state, costume, chore, north);
+      expect(next.limbs).toEqual(state.limbs);
+      expect(next.facing).toBe(north);
+    }
+  });
+
+  test('starts chore 63 if it has it', () => {
+    const animations = Array(256).fill(undefined);
+    animations[63 * 4 + 2] = { limbs: [HEAD] };
+    const large = costumeOf({ ...talker, animations });
+    const state = startChore(createAnimation(), large, 63, south);
+    expect(shown(state)).toEqual([undefined, 20, undefined]);
+    expect(state.limbs[1].chore).toBe(63);
+  });
+
+  test('starts only those limbs of a chore that the mask names', () => {
+    const state = startChore(createAnimation(), costume, CHORES.init, south, { limbMask: 0x4000 });
+    expect(shown(state)).toEqual([undefined, 20, undefined]);
+    const none = startChore(createAnimation(), costume, CHORES.init, south, { limbMask: 0 });
+    expect(shown(none)).toEqual([undefined, undefined, undefined]);
   });
 });

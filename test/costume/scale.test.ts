@@ -18,6 +18,20 @@ describe('scaledPositions', () => {
     }
   });
 
+  test("ranks places from the actor's own on, and from the far left", () => {
+    // The highest scale that leaves a place out.
+    const rank = (at: number) => {
+      let scale = 254;
+      while (scale >= 0 && scaledPositions(at, 1, scale)[0] !== undefined) scale--;
+      return scale;
+    };
+    const own = [0x00, 0x80, 0x40, 0xc0, 0x20, 0xa0, 0x60, 0xe0];
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(rank)).toEqual(own);
+    const far = [-127, -126, -125, -124, -123, -122, -121];
+    expect(far.map(rank)).toEqual([0xfd, 0x7d, 0xbd, 0x3d, 0xdd, 0x5d, 0x9d]);
+    expect(rank(-128)).toBe(254);
+  });
+
   test('places a part as it would place the whole', () => {
     const whole = scaledPositions(-60, 120, 90);
     for (const from of [-60, -31, -1, 0, 1, 17, 40])
