@@ -34,7 +34,13 @@ export function packBits(bits: Bits): number[] {
 const noise = fc.uint8Array({ maxLength: 400 }).map((tail) => [...tail]);
 const program = fc.array(op, { maxLength: 600 }).map((ops) => packBits(ops.flat()));
 
-/** A strip with a known code, long enough or not. */
+/** Zeros behind the ops: mostly so many that the strip is long enough. */
+const pad = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(300) },
+  { weight: 1, arbitrary: fc.nat(300) },
+);
+
+/** A strip with a known code, mostly long enough. */
 export const stripBytes: fc.Arbitrary<Uint8Array> = stripBytesOf(knownCode);
 
 /**
@@ -57,11 +63,17 @@ export const straddlingStrip: fc.Arbitrary<Uint8Array> = fc
     ]),
   );
 
+/** Heights of which most end before such a strip does. */
+export const straddledHeight = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 3 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
+);
+
 /** The same with codes of the caller's. */
 export function stripBytesOf(code: fc.Arbitrary<number>): fc.Arbitrary<Uint8Array> {
   return fc
-    .tuple(code, fc.nat(255), fc.oneof(noise, program), fc.nat(300))
-    .map(([first, color, tail, pad]) =>
-      Uint8Array.from([first, color, ...tail, ...new Array<number>(pad).fill(0)]),
+    .tuple(code, fc.nat(255), fc.oneof(noise, program), pad)
+    .map(([first, color, tail, zeros]) =>
+      Uint8Array.from([first, color, ...tail, ...new Array<number>(zeros).fill(0)]),
     );
 }

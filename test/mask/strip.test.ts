@@ -7,27 +7,35 @@ import { unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { maskBody } from '../_support/masks.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
 
 const GUARD = 0xa5;
 const height = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.constantFrom(144, 200, 256, 257, 600));
 
 describe('decodeMaskStrip', () => {
   test('agrees with the reference', () => {
-    fc.assert(
-      fc.property(maskBody, height, (src, rows) => {
-        const want = outcome(() => reference.decodeMaskStrip(src, rows));
-        expect(outcome(() => decodeMaskStrip(src, rows))).toEqual(want);
-      }),
+    assertReaching(
+      { rows: 0.6, error: 0.06 },
+      (reach) =>
+        fc.property(maskBody, height, (src, rows) => {
+          const want = outcome(() => reference.decodeMaskStrip(src, rows));
+          expect(outcome(() => decodeMaskStrip(src, rows))).toEqual(want);
+          reach('value' in want ? 'rows' : 'error');
+        }),
       cases(200),
     );
   });
 
   test('does not depend on the bytes around the body', () => {
-    fc.assert(
-      fc.property(maskBody, height, fc.nat(7), fc.nat(255), (src, rows, shift, filler) => {
-        const want = outcome(() => decodeMaskStrip(src, rows));
-        expect(outcome(() => decodeMaskStrip(within(src, shift, 9, filler), rows))).toEqual(want);
-      }),
+    assertReaching(
+      { rows: 0.5, error: 0.03 },
+      (reach) =>
+        fc.property(maskBody, height, fc.nat(7), fc.nat(255), (src, rows, shift, filler) => {
+          const want = outcome(() => decodeMaskStrip(src, rows));
+          expect(outcome(() => decodeMaskStrip(within(src, shift, 9, filler), rows))).toEqual(want);
+          reach('value' in want ? 'rows' : 'error');
+        }),
+      cases(100),
     );
   });
 
@@ -57,23 +65,32 @@ describe('decodeMaskStrip', () => {
 
 describe('decodeMaskStripInto', () => {
   test('writes the same rows, and nothing between them', () => {
-    fc.assert(
-      fc.property(
-        maskBody,
-        height,
-        fc.nat(5),
-        fc.integer({ min: 1, max: 9 }),
-        (src, rows, at, pitch) => {
-          const want = outcome(() => decodeMaskStrip(src, rows));
-          const dst = new Uint8Array(at + (rows - 1) * pitch + 1).fill(GUARD);
-          const got = outcome(() => decodeMaskStripInto(src, rows, dst, { at, pitch }));
-          if ('value' in want)
-            expect(Uint8Array.from(want.value, (_, y) => dst[at + y * pitch])).toEqual(want.value);
-          else expect(got).toEqual(want);
-          for (let y = 0; y < rows; y++) dst[at + y * pitch] = GUARD;
-          expect(dst.every((byte) => byte === GUARD)).toBe(true);
-        },
-      ),
+    assertReaching(
+      { rows: 0.5, error: 0.03 },
+      (reach) =>
+        fc.property(
+          maskBody,
+          height,
+          fc.nat(5),
+          fc.integer({ min: 1, max: 9 }),
+          (src, rows, at, pitch) => {
+            const want = outcome(() => decodeMaskStrip(src, rows));
+            const dst = new Uint8Array(at + (rows - 1) * pitch + 1).fill(GUARD);
+            const got = outcome(() => decodeMaskStripInto(src, rows, dst, { at, pitch }));
+            if ('value' in want) {
+              expect(Uint8Array.from(want.value, (_, y) => dst[at + y * pitch])).toEqual(
+                want.value,
+              );
+              reach('rows');
+            } else {
+              expect(got).toEqual(want);
+              reach('error');
+            }
+            for (let y = 0; y < rows; y++) dst[at + y * pitch] = GUARD;
+            expect(dst.every((byte) => byte === GUARD)).toBe(true);
+          },
+        ),
+      cases(100),
     );
   });
 

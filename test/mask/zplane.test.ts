@@ -11,56 +11,56 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, u16, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { maskBody } from '../_support/masks.js';
+import { planeBytes } from '../_support/masks.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
 
 const GUARD = 0xa5;
 const HEIGHT = 6;
 
-/** A plane whose offsets are right, zero, or anything. */
-const planeBytes = fc
-  .array(fc.tuple(maskBody, fc.option(fc.oneof(fc.constant(0), fc.nat(0xffff)), { freq: 3 })), {
-    minLength: 1,
-    maxLength: 5,
-  })
-  .map((parts) => {
-    let offset = 8 + parts.length * 2;
-    const table = parts.map(([body, other]) => {
-      const entry = u16((other ?? offset) & 0xffff);
-      offset += body.length;
-      return entry;
-    });
-    const bodies = parts.flatMap(([body]) => [...body]);
-    return { src: bytes(...table.flatMap((entry) => [...entry]), ...bodies), count: parts.length };
-  });
-
+/** Planes of any pixels, some of whose strips hide nothing. */
 const mask = fc
-  .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 20 }))
-  .chain(([strips, height]) =>
-    fc
-      .uint8Array({ max: 1, minLength: strips * 8 * height, maxLength: strips * 8 * height })
-      .map((pixels) => packZplane(pixels, strips * 8, height)),
-  );
+  .tuple(fc.array(fc.nat(2), { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 20 }))
+  .chain(([strips, height]) => {
+    const width = strips.length * 8;
+    return fc
+      .uint8Array({ max: 1, minLength: width * height, maxLength: width * height })
+      .map((noise) => noise.map((pixel, i) => (strips[(i % width) >> 3] === 0 ? 0 : pixel)))
+      .map((pixels) => packZplane(pixels, width, height));
+  });
 
 describe('decodeZplane', () => {
   test('agrees with the reference', () => {
-    fc.assert(
-      fc.property(planeBytes, fc.nat(2), ({ src, count }, extra) => {
-        const width = 8 * (count + extra);
-        const want = outcome(() => reference.decodeZplane(src, width, HEIGHT));
-        expect(outcome(() => decodeZplane(src, width, HEIGHT))).toEqual(want);
-      }),
+    const extra = fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2);
+    assertReaching(
+      { plane: 0.4, 'plane with an absent strip': 0.08, truncated: 0.005, 'bad offset': 0.1 },
+      (reach) =>
+        fc.property(planeBytes, extra, ({ src, count }, more) => {
+          const width = 8 * (count + more);
+          const want = outcome(() => reference.decodeZplane(src, width, HEIGHT));
+          expect(outcome(() => decodeZplane(src, width, HEIGHT))).toEqual(want);
+          if ('code' in want) {
+            reach(want.code === 'TRUNCATED' ? 'truncated' : 'bad offset');
+          } else {
+            reach('plane');
+            if (want.value.present.includes(0)) reach('plane with an absent strip');
+          }
+        }),
       cases(200),
     );
   });
 
   test('does not depend on the bytes around the block', () => {
-    fc.assert(
-      fc.property(planeBytes, fc.nat(7), fc.nat(255), ({ src, count }, shift, filler) => {
-        const want = outcome(() => decodeZplane(src, count * 8, HEIGHT));
-        const view = within(src, shift, 40, filler);
-        expect(outcome(() => decodeZplane(view, count * 8, HEIGHT))).toEqual(want);
-      }),
+    assertReaching(
+      { plane: 0.4, error: 0.05 },
+      (reach) =>
+        fc.property(planeBytes, fc.nat(7), fc.nat(255), ({ src, count }, shift, filler) => {
+          const want = outcome(() => decodeZplane(src, count * 8, HEIGHT));
+          const view = within(src, shift, 40, filler);
+          expect(outcome(() => decodeZplane(view, count * 8, HEIGHT))).toEqual(want);
+          reach('value' in want ? 'plane' : 'error');
+        }),
+      cases(100),
     );
   });
 
@@ -87,6 +87,33 @@ describe('decodeZplane', () => {
       ['BAD_OFFSET', 6, 3],
       ['TRUNCATED', 12, 4],
     ]);
+  });
+
+  test('with onError, clears a strip whose body ends early, whatever it wrote before', () => {
+    const rows = fc.array(fc.integer({ min: 1, max: 255 }), {
+      minLength: 1,
+      maxLength: HEIGHT - 1,
+    });
+    fc.assert(
+      fc.property(rows, fc.nat(3), fc.nat(3), fc.nat(2), (list, before, after, gap) => {
+        const whole = bytes(0x80 | HEIGHT, 0xff);
+        const count = before + 1 + after;
+        const table = 8 + count * 2;
+        const starts = Array.from({ length: count }, (_, i) => u16(table + (i === before ? 2 : 0)));
+        const src = bytes(...starts.flatMap((part) => [...part]), ...whole, list.length, ...list);
+        const want = Array.from({ length: count }, (_, i) => (i === before ? 0 : 0xff));
+        const bad: [DecodeError, number][] = [];
+        const onError = (error: DecodeError, strip: number) => bad.push([error, strip]);
+        const pitch = count + gap;
+        const dst = new Uint8Array(pitch * HEIGHT).fill(GUARD);
+        decodeZplaneInto(src, 8 * count, HEIGHT, dst, { pitch, onError });
+        for (let y = 0; y < HEIGHT; y++)
+          expect([...dst.subarray(y * pitch, y * pitch + count)]).toEqual(want);
+        expect(bad).toEqual([[decodeError('TRUNCATED', src.length), before]]);
+        const plane = decodeZplane(src, 8 * count, HEIGHT, { onError });
+        expect([...plane.present]).toEqual(want.map((row) => row & 1));
+      }),
+    );
   });
 
   test('reports a truncated table once, at the first strip that it takes along', () => {
@@ -122,21 +149,27 @@ describe('decodeZplane', () => {
 
 describe('decodeZplaneInto', () => {
   test('writes the same rows, and none but its own', () => {
-    fc.assert(
-      fc.property(planeBytes, fc.nat(5), fc.nat(4), ({ src, count }, at, gap) => {
-        const width = count * 8;
-        const pitch = count + gap;
-        const onError = () => {};
-        const want = decodeZplane(src, width, HEIGHT, { onError });
-        const dst = new Uint8Array(at + (HEIGHT - 1) * pitch + count + 3).fill(GUARD);
-        expect(decodeZplaneInto(src, width, HEIGHT, dst, { at, pitch, onError })).toBeUndefined();
-        for (let y = 0; y < HEIGHT; y++) {
-          const row = at + y * pitch;
-          expect(dst.slice(row, row + count)).toEqual(want.rows.slice(y * count, (y + 1) * count));
-          dst.fill(GUARD, row, row + count);
-        }
-        expect(dst.every((byte) => byte === GUARD)).toBe(true);
-      }),
+    assertReaching(
+      { good: 0.6, bad: 0.08 },
+      (reach) =>
+        fc.property(planeBytes, fc.nat(5), fc.nat(4), ({ src, count }, at, gap) => {
+          const width = count * 8;
+          const pitch = count + gap;
+          const onError = () => reach('bad');
+          const want = decodeZplane(src, width, HEIGHT, { onError });
+          if (want.present.includes(1)) reach('good');
+          const dst = new Uint8Array(at + (HEIGHT - 1) * pitch + count + 3).fill(GUARD);
+          expect(decodeZplaneInto(src, width, HEIGHT, dst, { at, pitch, onError })).toBeUndefined();
+          for (let y = 0; y < HEIGHT; y++) {
+            const row = at + y * pitch;
+            expect(dst.slice(row, row + count)).toEqual(
+              want.rows.slice(y * count, (y + 1) * count),
+            );
+            dst.fill(GUARD, row, row + count);
+          }
+          expect(dst.every((byte) => byte === GUARD)).toBe(true);
+        }),
+      cases(60),
     );
   });
 
@@ -149,11 +182,16 @@ describe('decodeZplaneInto', () => {
 
 describe('readZplanePresent', () => {
   test('says which strips have a body, as decoding does', () => {
-    fc.assert(
-      fc.property(mask, (plane) => {
-        const present = readZplanePresent(encodeZplane(plane), plane.width);
-        expect([...present]).toEqual([...plane.present]);
-      }),
+    assertReaching(
+      { 'with a body': 0.6, without: 0.2 },
+      (reach) =>
+        fc.property(mask, (plane) => {
+          const present = readZplanePresent(encodeZplane(plane), plane.width);
+          expect([...present]).toEqual([...plane.present]);
+          if (present.includes(1)) reach('with a body');
+          if (present.includes(0)) reach('without');
+        }),
+      cases(60),
     );
   });
 

@@ -12,8 +12,18 @@ import {
 import { encodeCdhd, encodeImhd, encodeNameText, encodeObna, encodeVerb } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { unhex, within } from '../_support/bytes.js';
-import { codeHeader, imageHeader, storedName, verbs } from '../_support/objects.js';
+import { cases } from '../_support/cases.js';
+import { damaged } from '../_support/damage.js';
+import {
+  codeHeader,
+  codeHeaderOf,
+  imageHeader,
+  imageHeaderOf,
+  storedName,
+  verbs,
+} from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
 
 describe('object records', () => {
   test('come back as the encoders wrote them', () => {
@@ -42,30 +52,65 @@ describe('object records', () => {
     );
   });
 
-  const readers: [string, (src: Uint8Array) => unknown][] = [
-    ['readCdhd, version 5', (src) => readCdhd(src, { version: 5 })],
-    ['readCdhd, version 6', (src) => readCdhd(src, { version: 6 })],
-    ['readImhd, version 5', (src) => readImhd(src, { version: 5 })],
-    ['readImhd, version 6', (src) => readImhd(src, { version: 6 })],
-    ['readObna', (src) => readObna(src)],
-    ['readVerb', (src) => readVerb(src)],
-    ['nameText', (src) => nameText(src)],
+  const readers: [string, fc.Arbitrary<Uint8Array>, (src: Uint8Array) => unknown][] = [
+    [
+      'readCdhd, version 5',
+      codeHeaderOf(5).map(encodeCdhd),
+      (src) => readCdhd(src, { version: 5 }),
+    ],
+    [
+      'readCdhd, version 6',
+      codeHeaderOf(6).map(encodeCdhd),
+      (src) => readCdhd(src, { version: 6 }),
+    ],
+    [
+      'readImhd, version 5',
+      imageHeaderOf(5).map(encodeImhd),
+      (src) => readImhd(src, { version: 5 }),
+    ],
+    [
+      'readImhd, version 6',
+      imageHeaderOf(6).map(encodeImhd),
+      (src) => readImhd(src, { version: 6 }),
+    ],
+    ['readObna', storedName.map(encodeObna), (src) => readObna(src)],
+    ['readVerb', verbs.map(encodeVerb), (src) => readVerb(src)],
   ];
 
-  test.each(readers)('%s takes any bytes, and none around them', (_, read) => {
-    fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 40 }),
-        fc.nat(7),
-        fc.nat(255),
-        (src, shift, filler) => {
+  test.each(readers)('%s takes any damage, and no bytes from around', (_, good, read) => {
+    const anyBytes = fc.oneof(
+      { weight: 4, arbitrary: good.chain((src) => damaged(src)) },
+      { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }) },
+    );
+    assertReaching(
+      { record: 0.25, error: 0.08 },
+      (reach) =>
+        fc.property(anyBytes, fc.nat(7), fc.nat(255), (src, shift, filler) => {
           const want = outcome(() => read(src));
           expect(outcome(() => read(within(src, shift, 20, filler)))).toEqual(want);
-        },
-      ),
+          reach('value' in want ? 'record' : 'error');
+        }),
+      cases(100),
     );
     for (const wrong of [undefined, [1, 2, 3], 'abc', new ArrayBuffer(20)])
       expect(() => read(wrong as unknown as Uint8Array)).toThrow(TypeError);
+  });
+
+  test('nameText takes any bytes, and none around them', () => {
+    const anyBytes = fc.oneof(storedName, fc.uint8Array({ maxLength: 40 }));
+    assertReaching(
+      { text: 0.6, 'control sequence': 0.15 },
+      (reach) =>
+        fc.property(anyBytes, fc.nat(7), fc.nat(255), (src, shift, filler) => {
+          const want = nameText(src);
+          expect(nameText(within(src, shift, 20, filler))).toBe(want);
+          if (want !== '') reach('text');
+          if (src.includes(0xff)) reach('control sequence');
+        }),
+      cases(100),
+    );
+    for (const wrong of [undefined, [1, 2, 3], 'abc', new ArrayBuffer(20)])
+      expect(() => nameText(wrong as unknown as Uint8Array)).toThrow(TypeError);
   });
 
   test('are truncated at every byte', () => {

@@ -30,6 +30,7 @@ import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { codeHeader, codeHeaderOf, imageHeaderOf, roomHead, roomOf } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
 
 const pixels = Uint8Array.from({ length: 16 * 8 }, (_, i) => i & 15);
 const plane = { width: 16, height: 8, rows: repeat(0x5a, 16), present: bytes(1, 1) };
@@ -125,6 +126,20 @@ function roomWith(fields: ObjectCodeFields, half: ObjectImageHeader): Uint8Array
   const cdhd = encodeBlock('CDHD', encodeCdhd(fields));
   const blocks = [encodeBlock('OBIM', imhd), encodeBlock('OBCD', cdhd)];
   return bytes(...[roomHead(fields.version), ...blocks].flatMap((block) => [...block]));
+}
+
+/** All that a room's objects hold. */
+function contents(src: Uint8Array, onError?: (error: DecodeError) => void) {
+  const { objects, orphans } = readRoomObjects(readRoom(src, { version: 5, onError }), { onError });
+  const halves = [...objects.flatMap((object) => object.image ?? []), ...orphans];
+  const decoded = halves.flatMap(({ images }) =>
+    images.map((one) => [
+      outcome(() => decodeImage(one)),
+      ...one.zplanes.map(({ number }) => outcome(() => decodeImageZplane(one, number))),
+    ]),
+  );
+  const records = objects.map(({ image: _, ...object }) => object);
+  return { records, orphans: orphans.length, decoded };
 }
 
 describe('readRoomObjects', () => {
@@ -255,26 +270,29 @@ describe('readRoomObjects', () => {
   });
 
   test('takes any damage to one byte, and none from around', () => {
-    fc.assert(
-      fc.property(fc.nat(payload.length - 1), fc.nat(255), fc.nat(255), (pos, value, filler) => {
-        const src = Uint8Array.from(payload);
-        src[pos] = value;
-        const read = (from: Uint8Array) =>
-          outcome(() => {
-            const { objects, orphans } = readRoomObjects(room(from));
-            const halves = [...objects.flatMap((object) => object.image ?? []), ...orphans];
-            const decoded = halves.flatMap(({ images }) =>
-              images.map((one) => [
-                outcome(() => decodeImage(one)),
-                one.zplanes.map(({ number }) => outcome(() => decodeImageZplane(one, number))),
-              ]),
-            );
-            const records = objects.map(({ image: _, ...object }) => object);
-            return [records, orphans.length, decoded];
-          });
-        expect(read(within(src, 5, 9, filler))).toEqual(read(src));
-      }),
-      cases(100),
+    const at = fc.integer({ min: 0, max: payload.length - 1 });
+    assertReaching(
+      { object: 0.5, picture: 0.4, 'error in a part': 0.1, error: 0.1 },
+      (reach) =>
+        fc.property(at, fc.nat(255), fc.nat(255), (pos, value, filler) => {
+          const src = Uint8Array.from(payload);
+          src[pos] = value;
+          const around = within(src, 5, 9, filler);
+          const strict = outcome(() => contents(src));
+          expect(outcome(() => contents(around))).toEqual(strict);
+          const errors: DecodeError[] = [];
+          const want = outcome(() => contents(src, (error) => errors.push(error)));
+          const again: DecodeError[] = [];
+          expect(outcome(() => contents(around, (error) => again.push(error)))).toEqual(want);
+          expect(again).toEqual(errors);
+          if ('value' in strict) expect([strict, []]).toEqual([want, errors]);
+          else reach('error');
+          if ('code' in want) return;
+          if (want.value.records.length > 0) reach('object');
+          if (want.value.decoded.some(([one]) => 'value' in one)) reach('picture');
+          if (errors.length > 0) reach('error in a part');
+        }),
+      cases(150),
     );
   });
 

@@ -5,7 +5,9 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { u32, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
+import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
 import { VERSIONS } from '../_support/rooms.js';
 
 const palette = fc.uint8Array({ minLength: 768, maxLength: 768 });
@@ -13,7 +15,11 @@ const indices = fc.oneof(
   fc.uint8Array({ maxLength: 60 }),
   fc.uint8Array({ minLength: 1020, maxLength: 2100, size: 'max' }),
 );
-const transparent = fc.option(fc.nat(255), { nil: undefined });
+
+/** Indices, and one that is transparent, mostly one of them; or none. */
+const pixelsWithTransparent = fc
+  .tuple(indices, fc.option(fc.nat(255), { nil: undefined, freq: 4 }), fc.boolean())
+  .map(([src, index, any]) => [src, index && !any ? (src[index] ?? index) : index] as const);
 
 describe('readClut', () => {
   test('reads what the encoder wrote, as a copy', () => {
@@ -65,15 +71,19 @@ describe('readPals', () => {
     );
   });
 
-  test('takes any bytes', () => {
-    const changes = fc.array(fc.tuple(fc.nat(60), fc.nat(255)), { maxLength: 4 });
-    const valid = encodePals([new Uint8Array(768), new Uint8Array(768)]);
-    fc.assert(
-      fc.property(changes, fc.nat(valid.length), fc.boolean(), (list, end, whole) => {
-        const src = valid.slice(0, whole ? valid.length : end);
-        for (const [pos, value] of list) if (pos < src.length) src[pos] = value;
-        outcome(() => readPals(src));
-      }),
+  test('takes any damage, and no bytes from around', () => {
+    const palettes = [0, 1].map((first) => Uint8Array.from({ length: 768 }, (_, i) => first + i));
+    const src = damaged(encodePals(palettes), { at: fc.nat(60) });
+    assertReaching(
+      { palettes: 0.25, error: 0.25 },
+      (reach) =>
+        fc.property(src, fc.nat(255), (one, filler) => {
+          const want = outcome(() => readPals(one));
+          expect(outcome(() => readPals(within(one, 5, 9, filler)))).toEqual(want);
+          reach('value' in want ? 'palettes' : 'error');
+          if ('code' in want) return;
+          for (const colors of want.value) expect(colors).toHaveLength(768);
+        }),
       cases(200),
     );
   });
@@ -93,15 +103,20 @@ describe('readPals', () => {
 
 describe('indicesToRgba', () => {
   test('agrees with the reference', () => {
-    fc.assert(
-      fc.property(indices, palette, transparent, fc.nat(7), (src, colors, index, shift) => {
-        const want = reference.indicesToRgba(src, colors, index);
-        const got = indicesToRgba(within(src, shift, 2, 9), within(colors, shift, 2, 9), {
-          transparent: index,
-        });
-        expect(got).toEqual(want);
-      }),
-      cases(50),
+    assertReaching(
+      { 'transparent pixel': 0.15, 'whole chunks': 0.2, 'part of one': 0.6 },
+      (reach) =>
+        fc.property(pixelsWithTransparent, palette, fc.nat(7), ([src, index], colors, shift) => {
+          const want = reference.indicesToRgba(src, colors, index);
+          const got = indicesToRgba(within(src, shift, 2, 9), within(colors, shift, 2, 9), {
+            transparent: index,
+          });
+          expect(got).toEqual(want);
+          if (index !== undefined && src.includes(index)) reach('transparent pixel');
+          if (src.length >= 256) reach('whole chunks');
+          if (src.length % 256 !== 0) reach('part of one');
+        }),
+      cases(100),
     );
   });
 
@@ -121,27 +136,31 @@ describe('indicesToRgba', () => {
 
 describe('indicesToRgbaInto', () => {
   test('writes the same colors at every alignment, and nothing else', () => {
-    fc.assert(
-      fc.property(
-        indices,
-        palette,
-        transparent,
-        fc.nat(5),
-        fc.nat(7),
-        fc.boolean(),
-        (src, colors, index, at, shift, clamped) => {
-          const want = Uint8Array.from(reference.indicesToRgba(src, colors, index));
-          const memory = new Uint8Array(shift + at + want.length + 5).fill(0xa5);
-          const dst = clamped
-            ? new Uint8ClampedArray(memory.buffer, shift)
-            : memory.subarray(shift);
-          indicesToRgbaInto(src, colors, dst, { at, transparent: index });
-          expect(memory.slice(shift + at, shift + at + want.length)).toEqual(want);
-          memory.fill(0xa5, shift + at, shift + at + want.length);
-          expect(memory.every((byte) => byte === 0xa5)).toBe(true);
-        },
-      ),
-      cases(50),
+    assertReaching(
+      { 'transparent pixel': 0.15, 'whole chunks': 0.2, 'part of one': 0.6 },
+      (reach) =>
+        fc.property(
+          pixelsWithTransparent,
+          palette,
+          fc.nat(5),
+          fc.nat(7),
+          fc.boolean(),
+          ([src, index], colors, at, shift, clamped) => {
+            const want = Uint8Array.from(reference.indicesToRgba(src, colors, index));
+            const memory = new Uint8Array(shift + at + want.length + 5).fill(0xa5);
+            const dst = clamped
+              ? new Uint8ClampedArray(memory.buffer, shift)
+              : memory.subarray(shift);
+            indicesToRgbaInto(src, colors, dst, { at, transparent: index });
+            expect(memory.slice(shift + at, shift + at + want.length)).toEqual(want);
+            memory.fill(0xa5, shift + at, shift + at + want.length);
+            expect(memory.every((byte) => byte === 0xa5)).toBe(true);
+            if (index !== undefined && src.includes(index)) reach('transparent pixel');
+            if (src.length >= 256) reach('whole chunks');
+            if (src.length % 256 !== 0) reach('part of one');
+          },
+        ),
+      cases(100),
     );
   });
 

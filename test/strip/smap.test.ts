@@ -7,30 +7,53 @@ import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
 import { bytes, u32, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { straddlingStrip, stripBytes, stripBytesOf, stripHeight } from '../_support/strips.js';
+import { assertReaching } from '../_support/reach.js';
+import {
+  straddledHeight,
+  straddlingStrip,
+  stripBytes,
+  stripBytesOf,
+  stripHeight,
+} from '../_support/strips.js';
 
 const GUARD = 0xa5;
 const HEIGHT = 4;
 
-/** A SMAP of good strips whose offsets are right, and some of them broken in every possible way. */
+/** What is wrong with a SMAP: an entry that leads anywhere, or bytes missing at its end. */
+const damage = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({}) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      entry: fc.nat(4),
+      offset: fc.oneof(fc.nat(400), fc.nat(0xffffffff), fc.constantFrom(0, 7, 9)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ missing: fc.nat(600) }) },
+  { weight: 1, arbitrary: fc.record({ length: fc.nat(19) }) },
+) as fc.Arbitrary<{ entry?: number; offset?: number; missing?: number; length?: number }>;
+
+/** A SMAP of good strips, half of them damaged in every possible way. */
 const smapBytes = fc
-  .array(
-    fc.tuple(
-      stripBytes,
-      fc.option(fc.oneof(fc.nat(400), fc.nat(0xffffffff), fc.constantFrom(0, 7, 9)), { freq: 5 }),
-    ),
-    { minLength: 1, maxLength: 5 },
-  )
-  .map((parts) => {
-    let offset = 8 + parts.length * 4;
-    const table = parts.map(([strip, broken]) => {
-      const entry = u32(broken ?? offset);
-      offset += strip.length;
-      return entry;
-    });
-    const strips = parts.flatMap(([strip]) => [...strip]);
-    return { src: bytes(...table.flatMap((entry) => [...entry]), ...strips), count: parts.length };
+  .tuple(fc.array(stripBytes, { minLength: 1, maxLength: 5 }), damage)
+  .map(([strips, { entry, offset = 0, missing = 0, length = Number.POSITIVE_INFINITY }]) => {
+    const entries: number[] = [];
+    let next = 8 + strips.length * 4;
+    for (const strip of strips) {
+      entries.push(next);
+      next += strip.length;
+    }
+    if (entry !== undefined) entries[entry % entries.length] = offset;
+    const src = bytes(...[...entries.map(u32), ...strips].flatMap((part) => [...part]));
+    const end = Math.min(length, Math.max(0, src.length - missing));
+    return { src: src.slice(0, end), count: strips.length };
   });
+
+/** How many strips more than a SMAP has are asked for. */
+const extraStrips = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) },
+);
 
 /** Three strips, of which the named ones are replaced. */
 function threeStrips(broken: Record<number, number>): Uint8Array {
@@ -45,26 +68,32 @@ describe('decodeSmap', () => {
   for (const family of [10, 20, 30, 40, 60, 80, 100, 120]) {
     const code = fc.integer({ min: family + 4, max: family + 8 });
     test(`agrees with the reference on strips of codes ${family + 4} to ${family + 8}`, () => {
-      fc.assert(
-        fc.property(stripBytesOf(code), stripHeight, (strip, height) => {
-          const src = imageOf(strip);
-          const want = outcome(() => reference.decodeSmap(src, 8, height));
-          expect(outcome(() => decodeSmap(src, 8, height))).toEqual(want);
-        }),
+      assertReaching(
+        { pixels: 0.6, error: 0.005 },
+        (reach) =>
+          fc.property(stripBytesOf(code), stripHeight, (strip, height) => {
+            const src = imageOf(strip);
+            const want = outcome(() => reference.decodeSmap(src, 8, height));
+            expect(outcome(() => decodeSmap(src, 8, height))).toEqual(want);
+            reach('value' in want ? 'pixels' : 'error');
+          }),
         cases(200),
       );
     });
   }
 
   test('agrees with the reference when ops straddle every bit, and the stream is cut there', () => {
-    fc.assert(
-      fc.property(straddlingStrip, fc.integer({ min: 1, max: 12 }), (strip, height) => {
-        for (let end = 2; end <= strip.length; end++) {
-          const cut = imageOf(strip.subarray(0, end));
-          const want = outcome(() => reference.decodeSmap(cut, 8, height));
-          expect(outcome(() => decodeSmap(cut, 8, height))).toEqual(want);
-        }
-      }),
+    assertReaching(
+      { pixels: 0.4, error: 0.6 },
+      (reach) =>
+        fc.property(straddlingStrip, straddledHeight, (strip, height) => {
+          for (let end = 2; end <= strip.length; end++) {
+            const cut = imageOf(strip.subarray(0, end));
+            const want = outcome(() => reference.decodeSmap(cut, 8, height));
+            expect(outcome(() => decodeSmap(cut, 8, height))).toEqual(want);
+            reach('value' in want ? 'pixels' : 'error');
+          }
+        }),
       cases(50),
     );
   });
@@ -122,12 +151,15 @@ describe('decodeSmap', () => {
   });
 
   test('agrees with the reference', () => {
-    fc.assert(
-      fc.property(smapBytes, fc.nat(2), ({ src, count }, extra) => {
-        const width = 8 * (count + extra);
-        const want = outcome(() => reference.decodeSmap(src, width, HEIGHT));
-        expect(outcome(() => decodeSmap(src, width, HEIGHT))).toEqual(want);
-      }),
+    assertReaching(
+      { pixels: 0.35, error: 0.2 },
+      (reach) =>
+        fc.property(smapBytes, extraStrips, ({ src, count }, extra) => {
+          const width = 8 * (count + extra);
+          const want = outcome(() => reference.decodeSmap(src, width, HEIGHT));
+          expect(outcome(() => decodeSmap(src, width, HEIGHT))).toEqual(want);
+          reach('value' in want ? 'pixels' : 'error');
+        }),
       cases(100),
     );
   });
@@ -146,12 +178,16 @@ describe('decodeSmap', () => {
   });
 
   test('does not depend on the bytes around the block', () => {
-    fc.assert(
-      fc.property(smapBytes, fc.nat(7), fc.nat(255), ({ src, count }, shift, filler) => {
-        const want = outcome(() => decodeSmap(src, count * 8, HEIGHT));
-        const view = within(src, shift, 40, filler);
-        expect(outcome(() => decodeSmap(view, count * 8, HEIGHT))).toEqual(want);
-      }),
+    assertReaching(
+      { pixels: 0.35, error: 0.2 },
+      (reach) =>
+        fc.property(smapBytes, fc.nat(7), fc.nat(255), ({ src, count }, shift, filler) => {
+          const want = outcome(() => decodeSmap(src, count * 8, HEIGHT));
+          const view = within(src, shift, 40, filler);
+          expect(outcome(() => decodeSmap(view, count * 8, HEIGHT))).toEqual(want);
+          reach('value' in want ? 'pixels' : 'error');
+        }),
+      cases(100),
     );
   });
 
@@ -207,21 +243,26 @@ describe('decodeSmap', () => {
   });
 
   test('with onError, fails for no bytes at all', () => {
-    fc.assert(
-      fc.property(smapBytes, fc.nat(3), ({ src, count }, extra) => {
-        const strips = count + extra;
-        const truncated = src.length < strips * 4; // then there is one report
-        const bad: number[] = [];
-        const onError = (_: DecodeError, strip: number) => void bad.push(strip);
-        const image = decodeSmap(src, strips * 8, HEIGHT, { onError, fill: 0x77 });
-        expect(new Set(bad).size).toBe(bad.length);
-        for (let strip = 0; strip < strips; strip++) {
-          const alone = outcome(() => decodeOne(src, strips, strip));
-          if ('value' in alone) expect(cut(image, strips, strip)).toEqual(alone.value);
-          else expect(cut(image, strips, strip)).toEqual(new Uint8Array(8 * HEIGHT).fill(0x77));
-          expect(bad.includes(strip)).toBe(truncated ? strip === 0 : !('value' in alone));
-        }
-      }),
+    assertReaching(
+      { good: 0.6, bad: 0.2, truncated: 0.01 },
+      (reach) =>
+        fc.property(smapBytes, extraStrips, ({ src, count }, extra) => {
+          const strips = count + extra;
+          const truncated = src.length < strips * 4; // then there is one report
+          const bad: number[] = [];
+          const onError = (_: DecodeError, strip: number) => void bad.push(strip);
+          const image = decodeSmap(src, strips * 8, HEIGHT, { onError, fill: 0x77 });
+          expect(new Set(bad).size).toBe(bad.length);
+          for (let strip = 0; strip < strips; strip++) {
+            const alone = outcome(() => decodeOne(src, strips, strip));
+            if ('value' in alone) expect(cut(image, strips, strip)).toEqual(alone.value);
+            else expect(cut(image, strips, strip)).toEqual(new Uint8Array(8 * HEIGHT).fill(0x77));
+            expect(bad.includes(strip)).toBe(truncated ? strip === 0 : !('value' in alone));
+            reach('value' in alone ? 'good' : 'bad');
+          }
+          if (truncated) reach('truncated');
+        }),
+      cases(100),
     );
   });
 
@@ -279,23 +320,33 @@ function cut(image: Uint8Array, strips: number, strip: number): Uint8Array {
 
 describe('decodeSmapInto', () => {
   test('writes the same pixels, and none but its own', () => {
-    fc.assert(
-      fc.property(smapBytes, fc.nat(5), fc.nat(9), fc.nat(3), ({ src, count }, at, gap, shift) => {
-        const width = count * 8;
-        const pitch = width + gap;
-        const options = { onError: () => {}, fill: 3 };
-        const want = decodeSmap(src, width, HEIGHT, options);
-        const size = at + (HEIGHT - 1) * pitch + width;
-        const memory = new Uint8Array(shift + size + 9).fill(GUARD);
-        const dst = memory.subarray(shift, shift + size);
-        decodeSmapInto(src, width, HEIGHT, dst, { at, pitch, ...options });
-        for (let y = 0; y < HEIGHT; y++) {
-          const row = at + y * pitch;
-          expect(dst.slice(row, row + width)).toEqual(want.slice(y * width, (y + 1) * width));
-          dst.fill(GUARD, row, row + width);
-        }
-        expect(memory.every((byte) => byte === GUARD)).toBe(true);
-      }),
+    assertReaching(
+      { whole: 0.3, bad: 0.15 },
+      (reach) =>
+        fc.property(
+          smapBytes,
+          fc.nat(5),
+          fc.nat(9),
+          fc.nat(3),
+          ({ src, count }, at, gap, shift) => {
+            const width = count * 8;
+            const pitch = width + gap;
+            const options = { onError: () => reach('bad'), fill: 3 };
+            reach('value' in outcome(() => decodeSmap(src, width, HEIGHT)) ? 'whole' : 'bad');
+            const want = decodeSmap(src, width, HEIGHT, options);
+            const size = at + (HEIGHT - 1) * pitch + width;
+            const memory = new Uint8Array(shift + size + 9).fill(GUARD);
+            const dst = memory.subarray(shift, shift + size);
+            decodeSmapInto(src, width, HEIGHT, dst, { at, pitch, ...options });
+            for (let y = 0; y < HEIGHT; y++) {
+              const row = at + y * pitch;
+              expect(dst.slice(row, row + width)).toEqual(want.slice(y * width, (y + 1) * width));
+              dst.fill(GUARD, row, row + width);
+            }
+            expect(memory.every((byte) => byte === GUARD)).toBe(true);
+          },
+        ),
+      cases(60),
     );
   });
 

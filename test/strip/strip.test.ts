@@ -7,10 +7,12 @@ import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
 import { within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
 import {
   bitsOf,
   knownCode,
   packBits,
+  straddledHeight,
   straddlingStrip,
   stripBytes,
   stripBytesOf,
@@ -23,46 +25,64 @@ describe('decodeStrip', () => {
   for (const family of [10, 20, 30, 40, 60, 80, 100, 120]) {
     const code = fc.integer({ min: family + 4, max: family + 8 });
     test(`agrees with the reference on codes ${family + 4} to ${family + 8}`, () => {
-      fc.assert(
-        fc.property(stripBytesOf(code), stripHeight, (src, height) => {
-          const want = outcome(() => reference.decodeStrip(src, height));
-          expect(outcome(() => decodeStrip(src, height))).toEqual(want);
-        }),
+      assertReaching(
+        { pixels: 0.6, error: 0.005 },
+        (reach) =>
+          fc.property(stripBytesOf(code), stripHeight, (src, height) => {
+            const want = outcome(() => reference.decodeStrip(src, height));
+            expect(outcome(() => decodeStrip(src, height))).toEqual(want);
+            reach('value' in want ? 'pixels' : 'error');
+          }),
         cases(200),
       );
     });
   }
 
   test('agrees with the reference on any bytes', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), stripHeight, (src, height) => {
-        const want = outcome(() => reference.decodeStrip(src, height));
-        expect(outcome(() => decodeStrip(src, height))).toEqual(want);
-      }),
+    const first = fc.oneof(
+      { weight: 3, arbitrary: knownCode },
+      { weight: 1, arbitrary: fc.nat(255) },
+    );
+    const anyBytes = fc.tuple(first, fc.uint8Array({ maxLength: 300 }));
+    const anyHeight = fc.oneof(stripHeight, fc.integer({ min: 1, max: 3 }));
+    assertReaching(
+      { pixels: 0.05, error: 0.3 },
+      (reach) =>
+        fc.property(anyBytes, anyHeight, ([code, noise], height) => {
+          const src = noise.map((byte, i) => (i === 0 ? code : byte));
+          const want = outcome(() => reference.decodeStrip(src, height));
+          expect(outcome(() => decodeStrip(src, height))).toEqual(want);
+          reach('value' in want ? 'pixels' : 'error');
+        }),
+      cases(200),
     );
   });
 
   test('agrees with the reference when the stream is cut at every byte', () => {
-    fc.assert(
+    assertReaching({ pixels: 0.8, error: 0.8 }, (reach) =>
       fc.property(stripBytes, fc.integer({ min: 1, max: 12 }), (src, height) => {
         for (let end = 0; end <= Math.min(src.length, 8 * height + 2); end++) {
           const cut = src.subarray(0, end);
           const want = outcome(() => reference.decodeStrip(cut, height));
           expect(outcome(() => decodeStrip(cut, height))).toEqual(want);
+          reach('value' in want ? 'pixels' : 'error');
         }
       }),
     );
   });
 
   test('agrees with the reference when ops straddle every bit, and the stream is cut there', () => {
-    fc.assert(
-      fc.property(straddlingStrip, fc.integer({ min: 1, max: 12 }), (src, height) => {
-        for (let end = 2; end <= src.length; end++) {
-          const cut = src.subarray(0, end);
-          const want = outcome(() => reference.decodeStrip(cut, height));
-          expect(outcome(() => decodeStrip(cut, height))).toEqual(want);
-        }
-      }),
+    assertReaching(
+      { pixels: 0.4, error: 0.6 },
+      (reach) =>
+        fc.property(straddlingStrip, straddledHeight, (src, height) => {
+          for (let end = 2; end <= src.length; end++) {
+            const cut = src.subarray(0, end);
+            const want = outcome(() => reference.decodeStrip(cut, height));
+            expect(outcome(() => decodeStrip(cut, height))).toEqual(want);
+            reach('value' in want ? 'pixels' : 'error');
+          }
+        }),
       cases(50),
     );
   });
@@ -80,12 +100,22 @@ describe('decodeStrip', () => {
   });
 
   test('does not depend on the bytes around the strip', () => {
-    fc.assert(
-      fc.property(stripBytes, stripHeight, fc.nat(7), fc.nat(255), (src, height, shift, filler) => {
-        const want = outcome(() => decodeStrip(src, height));
-        const view = within(src, shift, 40, filler);
-        expect(outcome(() => decodeStrip(view, height))).toEqual(want);
-      }),
+    assertReaching(
+      { pixels: 0.6, error: 0.005 },
+      (reach) =>
+        fc.property(
+          stripBytes,
+          stripHeight,
+          fc.nat(7),
+          fc.nat(255),
+          (src, height, shift, filler) => {
+            const want = outcome(() => decodeStrip(src, height));
+            const view = within(src, shift, 40, filler);
+            expect(outcome(() => decodeStrip(view, height))).toEqual(want);
+            reach('value' in want ? 'pixels' : 'error');
+          },
+        ),
+      cases(100),
     );
   });
 
@@ -132,10 +162,10 @@ describe('decodeStrip', () => {
   });
 
   test('leaves its input alone', () => {
-    fc.assert(
+    assertReaching({ pixels: 0.5 }, (reach) =>
       fc.property(stripBytes, stripHeight, (src, height) => {
         const before = src.slice();
-        outcome(() => decodeStrip(src, height));
+        if ('value' in outcome(() => decodeStrip(src, height))) reach('pixels');
         expect(src).toEqual(before);
       }),
     );
@@ -246,33 +276,37 @@ function turned(pixels: Uint8Array): Uint8Array {
 
 describe('decodeStripInto', () => {
   test('writes the same pixels, and none but its own', () => {
-    fc.assert(
-      fc.property(
-        stripBytes,
-        stripHeight,
-        fc.nat(9),
-        fc.integer({ min: 8, max: 19 }),
-        fc.nat(3),
-        (src, height, at, pitch, shift) => {
-          const want = outcome(() => decodeStrip(src, height));
-          const size = at + (height - 1) * pitch + 8;
-          const memory = new Uint8Array(shift + size + 9).fill(GUARD);
-          const dst = memory.subarray(shift, shift + size);
-          const got = outcome(() => decodeStripInto(src, height, dst, { at, pitch }));
-          if ('value' in want) {
-            expect(got).toHaveProperty('value');
-            for (let y = 0; y < height; y++) {
-              const row = at + y * pitch;
-              expect(dst.subarray(row, row + 8)).toEqual(want.value.subarray(y * 8, y * 8 + 8));
+    assertReaching(
+      { pixels: 0.6, error: 0.005 },
+      (reach) =>
+        fc.property(
+          stripBytes,
+          stripHeight,
+          fc.nat(9),
+          fc.integer({ min: 8, max: 19 }),
+          fc.nat(3),
+          (src, height, at, pitch, shift) => {
+            const want = outcome(() => decodeStrip(src, height));
+            const size = at + (height - 1) * pitch + 8;
+            const memory = new Uint8Array(shift + size + 9).fill(GUARD);
+            const dst = memory.subarray(shift, shift + size);
+            const got = outcome(() => decodeStripInto(src, height, dst, { at, pitch }));
+            reach('value' in want ? 'pixels' : 'error');
+            if ('value' in want) {
+              expect(got).toHaveProperty('value');
+              for (let y = 0; y < height; y++) {
+                const row = at + y * pitch;
+                expect(dst.subarray(row, row + 8)).toEqual(want.value.subarray(y * 8, y * 8 + 8));
+              }
+            } else {
+              expect(got).toEqual(want);
+              expect(memory.every((byte) => byte === GUARD)).toBe(true);
             }
-          } else {
-            expect(got).toEqual(want);
+            for (let y = 0; y < height; y++) dst.fill(GUARD, at + y * pitch, at + y * pitch + 8);
             expect(memory.every((byte) => byte === GUARD)).toBe(true);
-          }
-          for (let y = 0; y < height; y++) dst.fill(GUARD, at + y * pitch, at + y * pitch + 8);
-          expect(memory.every((byte) => byte === GUARD)).toBe(true);
-        },
-      ),
+          },
+        ),
+      cases(100),
     );
   });
 
