@@ -141,6 +141,7 @@ describe('detach', () => {
     const own = detach(objects);
     const images = (list: typeof objects) =>
       list.flatMap(({ image }) => (image?.images ?? []).map(shown));
+    expect(images(objects).some(({ pixels }) => pixels.length > 0)).toBe(true);
     expect(images(own)).toEqual(images(objects));
     expect(own.map(({ name, verbs }) => [name, verbs])).toEqual(
       objects.map(({ name, verbs }) => [name, verbs]),
@@ -149,15 +150,18 @@ describe('detach', () => {
       objects.map(({ header }) => header),
     );
     const ids = (list: typeof objects) => drawnObjects(list, runtime).map(({ id }) => id);
+    expect(ids(objects)).not.toEqual([]);
     expect(ids(own)).toEqual(ids(objects));
-    expect(findObjectAt(own, 280, 100, runtime)?.id).toBe(
-      findObjectAt(objects, 280, 100, runtime)?.id,
-    );
+    const hits = (list: typeof objects) =>
+      objects.map(({ box }) => findObjectAt(list, box.x, box.y, runtime)?.id);
+    expect(new Set(hits(objects)).size).toBeGreaterThan(2);
+    expect(hits(own)).toEqual(hits(objects));
   });
 
   test('gives costumes that play and decode the same', () => {
     const own = detach(costume);
     expect(own.base).toBe(costume.base - costume.start);
+    expect(pictures(costume)).toContainEqual(expect.any(Uint8Array));
     expect(pictures(own)).toEqual(pictures(costume));
     expect(own.commands).toEqual(costume.commands);
     for (let animation = 0; animation <= costume.lastAnimation; animation++)

@@ -11,6 +11,7 @@ import {
   costumeToRgba,
   decodeCostumePicture,
   findBlocks,
+  LIMB_OFF,
   type ObjectVersion,
   readAnimationRecord,
   readCost,
@@ -116,37 +117,43 @@ describe('a costume', () => {
   });
 
   test('comes back as encodeCost wrote it', () => {
-    fc.assert(
-      fc.property(costumeFields, (fields) => {
-        const costume = readCost(encodeCost(fields), fields);
-        const { version, variant, colors, redirects, mirrorsWest, palette, commands } = fields;
-        const { layout } = fields;
-        expect(costume).toMatchObject({ version, variant, layout, palette });
-        expect(costume).toMatchObject({ colors, redirects, mirrorsWest });
-        expect(costume.commands.subarray(0, commands.length)).toEqual(commands);
-        expect(costume.lastAnimation).toBe(fields.animations.length - 1);
-        fields.animations.forEach((record, i) => {
-          expect(readAnimationRecord(costume, i)).toEqual(record);
-        });
-        expect(readAnimationRecord(costume, fields.animations.length)).toBeUndefined();
-        for (let limb = 0; limb < 16; limb++) {
-          // A limb without pictures has none with number 0.
-          const pictures = fields.limbs[limb]?.length ? fields.limbs[limb] : [undefined];
-          pictures.forEach((picture, i) => {
-            const header = readCostumePicture(costume, limb, i);
-            expect(decodeCostumePicture(costume, limb, i)).toEqual(
-              picture && { ...picture, offset: header?.offset },
-            );
-            const { pixels, ...want } = picture ?? {};
-            expect(header).toEqual(picture && { ...want, offset: header?.offset });
-            const stored = picture
-              ? encodeCostumePicture(picture, { colors, layout, redirects })
-              : bytes();
-            const at = costume.base + (header?.offset ?? 0);
-            expect(costume.src.subarray(at, at + stored.length)).toEqual(stored);
+    assertReaching(
+      { picture: 0.6, 'no picture': 0.2, record: 0.6, 'limb off': 0.2 },
+      (reach) =>
+        fc.property(costumeFields, (fields) => {
+          const costume = readCost(encodeCost(fields), fields);
+          const { version, variant, colors, redirects, mirrorsWest, palette, commands } = fields;
+          const { layout } = fields;
+          expect(costume).toMatchObject({ version, variant, layout, palette });
+          expect(costume).toMatchObject({ colors, redirects, mirrorsWest });
+          expect(costume.commands.subarray(0, commands.length)).toEqual(commands);
+          expect(costume.lastAnimation).toBe(fields.animations.length - 1);
+          fields.animations.forEach((record, i) => {
+            expect(readAnimationRecord(costume, i)).toEqual(record);
+            if (record !== undefined && record.limbs.length > 0) reach('record');
+            if (record?.limbs.some(({ start }) => start === LIMB_OFF)) reach('limb off');
           });
-        }
-      }),
+          expect(readAnimationRecord(costume, fields.animations.length)).toBeUndefined();
+          for (let limb = 0; limb < 16; limb++) {
+            // A limb without pictures has none with number 0.
+            const pictures = fields.limbs[limb]?.length ? fields.limbs[limb] : [undefined];
+            pictures.forEach((picture, i) => {
+              const header = readCostumePicture(costume, limb, i);
+              expect(decodeCostumePicture(costume, limb, i)).toEqual(
+                picture && { ...picture, offset: header?.offset },
+              );
+              const { pixels, ...want } = picture ?? {};
+              if (pixels !== undefined && pixels.length > 0) reach('picture');
+              if (picture === undefined && pictures.length > 1) reach('no picture');
+              expect(header).toEqual(picture && { ...want, offset: header?.offset });
+              const stored = picture
+                ? encodeCostumePicture(picture, { colors, layout, redirects })
+                : bytes();
+              const at = costume.base + (header?.offset ?? 0);
+              expect(costume.src.subarray(at, at + stored.length)).toEqual(stored);
+            });
+          }
+        }),
       cases(30),
     );
   });
@@ -195,7 +202,7 @@ describe('a costume', () => {
         return { src, version };
       });
     assertReaching(
-      { costume: 0.3, 'no costume': 0.3, record: 0.25, picture: 0.06, 'error in a part': 0.3 },
+      { costume: 0.3, 'no costume': 0.3, record: 0.25, picture: 0.03, 'error in a part': 0.3 },
       (reach) =>
         fc.property(anyCost, fc.nat(255), ({ src, version }, filler) => {
           const options = { version };
@@ -403,6 +410,14 @@ describe('costumeToRgba', () => {
   });
 });
 
+function longestRun(pixels: Uint8Array): number {
+  let run = 0;
+  return pixels.reduce((longest, pixel, i) => {
+    run = pixel === pixels[i - 1] ? run + 1 : 1;
+    return Math.max(longest, run);
+  }, 0);
+}
+
 /** The fewest bytes for runs of these pixels, by trying every way to cut them. */
 function fewest(pixels: readonly number[], short: number): number {
   const best = [0];
@@ -420,16 +435,25 @@ function fewest(pixels: readonly number[], short: number): number {
 
 describe('costume encoders', () => {
   test('use the fewest bytes for runs', () => {
-    fc.assert(
-      fc.property(
-        fc
-          .constantFrom(16 as const, 32 as const)
-          .chain((colors) => fc.tuple(fc.constant(colors), pictureOf(colors))),
-        ([colors, picture]) => {
-          const encoded = encodeCostumePicture(picture, { colors, layout: 'row' });
-          expect(encoded.length - 12).toBe(fewest([...picture.pixels], colors === 16 ? 15 : 7));
-        },
-      ),
+    const side = fc.oneof(fc.nat(12), fc.constantFrom(20, 40));
+    assertReaching(
+      { 'long run': 0.3, 'longest run': 0.1 },
+      (reach) =>
+        fc.property(
+          fc
+            .constantFrom(16 as const, 32 as const)
+            .chain((colors) =>
+              fc.tuple(fc.constant(colors), pictureOf(colors, fc.constant(0), side)),
+            ),
+          ([colors, picture]) => {
+            const encoded = encodeCostumePicture(picture, { colors, layout: 'row' });
+            expect(encoded.length - 12).toBe(fewest([...picture.pixels], colors === 16 ? 15 : 7));
+            const longest = longestRun(picture.pixels);
+            if (longest > 15) reach('long run');
+            if (longest > 255) reach('longest run');
+          },
+        ),
+      cases(60),
     );
   });
 

@@ -317,6 +317,19 @@ describe('drawObjectEffects', () => {
     }
   });
 
+  test('hides those that were moved into its box, and none that was moved out of it', () => {
+    const moved = { ...before, positions: { 1: { x: 0, y: 8 }, 5: { x: 32, y: 120 } } };
+    const { runtime, changed } = drawObjectEffects(objects, moved, 2);
+    expect([...runtime.states]).toEqual([0, 1, 1, 0, 1, 0]);
+    expect([...changed].sort()).toEqual([2, 5]);
+  });
+
+  test('tells an id that two objects share once', () => {
+    const twins = objectsOf([fixture[0], fixture[0], fixture[1]]);
+    expect(drawObjectEffects(twins, before, 2).changed).toEqual([1, 2]);
+    expect(drawObjectEffects(twins, runtimeOf(0, 0, 0), 1).changed).toEqual([1]);
+  });
+
   test('does not make room for objects that the runtime does not have', () => {
     const more = objectsOf([...fixture, { ...fixture[0], id: 6 }, { ...fixture[0], id: 9 }]);
     const { runtime, changed } = drawObjectEffects(more, before, 2);

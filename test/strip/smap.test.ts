@@ -9,6 +9,7 @@ import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 import {
+  knownCode,
   straddledHeight,
   straddlingStrip,
   stripBytes,
@@ -165,15 +166,34 @@ describe('decodeSmap', () => {
   });
 
   test('agrees with the reference on any bytes', () => {
-    fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 60 }),
-        fc.integer({ min: 1, max: 4 }),
-        (src, strips) => {
-          const want = outcome(() => reference.decodeSmap(src, strips * 8, 1));
-          expect(outcome(() => decodeSmap(src, strips * 8, 1))).toEqual(want);
-        },
-      ),
+    // The entries mostly lead to one of the bytes, and that is mostly a code.
+    const entry = fc.record({
+      code: fc.oneof({ weight: 5, arbitrary: knownCode }, { weight: 1, arbitrary: fc.nat(255) }),
+      high: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat() }),
+    });
+    const anyBytes = fc
+      .tuple(
+        fc.array(entry, { minLength: 1, maxLength: 4 }),
+        fc.uint8Array({ minLength: 4, maxLength: 60 }),
+      )
+      .map(([entries, noise]) => {
+        const src = bytes(...new Uint8Array(entries.length * 4), ...noise);
+        for (const [i, { code, high }] of entries.entries()) {
+          const at = noise[i] % noise.length;
+          src.set(u32((entries.length * 4 + 8 + at + high) >>> 0), i * 4);
+          src[entries.length * 4 + at] = code;
+        }
+        return { src, count: entries.length };
+      });
+    assertReaching(
+      { pixels: 0.06, error: 0.2 },
+      (reach) =>
+        fc.property(anyBytes, ({ src, count }) => {
+          const want = outcome(() => reference.decodeSmap(src, count * 8, 1));
+          expect(outcome(() => decodeSmap(src, count * 8, 1))).toEqual(want);
+          reach('value' in want ? 'pixels' : 'error');
+        }),
+      cases(200),
     );
   });
 
