@@ -152,6 +152,21 @@ describe('composeCostume', () => {
     }
   });
 
+  test('draws no picture for a sound of version 6, whose number is a picture in version 5', () => {
+    const pictures = Array.from({ length: 0x78 }, (_, i) =>
+      i > 0x70 ? picture({}, 7) : undefined,
+    );
+    for (const version of [5, 6] as const)
+      for (const byte of [0x71, 0x77]) {
+        const fields = { ...stack, version, commands: bytes(byte), limbs: [pictures] };
+        const sounding = readCost(encodeCost(fields), { version });
+        const limbs = composeCostume(startAnimation(createAnimation(), sounding, 0), sounding, {
+          onError: () => {},
+        });
+        expect(limbs.map((one) => one.picture)).toEqual(version === 5 ? [byte] : []);
+      }
+  });
+
   test('reports a picture that is not there, and draws the others', () => {
     const src = encodeCost(stack);
     new DataView(src.buffer).setUint16(2 + 16 + 2 + 2, 0xffff, true);

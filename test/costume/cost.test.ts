@@ -294,6 +294,14 @@ describe('a costume', () => {
     expect(() => readCost(short, { version: 5 })).toThrow(decodeError('TRUNCATED', short.end));
   });
 
+  test('opens with its size and "CO" in version 6', () => {
+    for (const at of [4, 5]) {
+      const src = encodeCost({ ...empty, version: 6 });
+      src[at] ^= 1;
+      expect(() => readCost(src, { version: 6 })).toThrow(decodeError('BAD_VALUE', 4));
+    }
+  });
+
   test('is truncated at every byte of its tables', () => {
     for (const version of [5, 6] as const) {
       const src = encodeCost({ ...empty, version });

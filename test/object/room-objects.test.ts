@@ -240,6 +240,35 @@ describe('readRoomObjects', () => {
     expect(objects.map(({ image: half }) => half?.header.hotspots)).toEqual([undefined, []]);
   });
 
+  test('pairs the halves of one id in turn; if images are too few, the rest share the last', () => {
+    const sketches = [{ id: 1, states: [1] }, { id: 2 }, { id: 1, states: [2] }, { id: 1 }];
+    const { objects, orphans } = readRoomObjects(roomOf(sketches));
+    const states = objects.map(({ image: half }) => half?.images.map(({ state }) => state));
+    expect(states).toEqual([[1], undefined, [2], [2]]);
+    expect(objects[3].image).toBe(objects[2].image);
+    expect(orphans).toEqual([]);
+  });
+
+  test('gives the images that no object takes as orphans', () => {
+    const other = encodeBlock('OBIM', encodeBlock('IMHD', repeat(0, 16)));
+    const src = bytes(...head, ...image, ...other, ...image, ...code);
+    const { objects, orphans } = readRoomObjects(room(src));
+    expect(objects).toHaveLength(1);
+    expect(orphans.map(({ header: half }) => half.id)).toEqual([0, 7]);
+    expect(orphans).not.toContain(objects[0].image);
+  });
+
+  test('takes the first of two pictures of a state, and none of state 0', () => {
+    const pictures = ['IM01', 'IM00', 'IM01'].map((tag, i) =>
+      i === 0 ? encodeBlock(tag, picture) : encodeBlock(tag),
+    );
+    const src = bytes(...head, ...encodeBlock('OBIM', imhd, ...pictures), ...code);
+    const [object] = readRoomObjects(room(src)).objects;
+    expect(object.image?.images.map(({ state, coding }) => [state, coding])).toEqual([
+      [1, 'strips'],
+    ]);
+  });
+
   test('hands the variant of the room on to objects and pictures', () => {
     const { objects } = readRoomObjects(readRoom(payload, { version: 5, variant: 'amiga' }));
     const releases = [objects[0], ...(objects[0].image?.images ?? [])];

@@ -414,6 +414,12 @@ describe('setState', () => {
     expect(before.states[4]).toBe(1);
   });
 
+  test('redraws the box where the object is now', () => {
+    const moved = { ...before, positions: { 4: { x: 8, y: -16 } } };
+    const { redraw } = setState(objects, moved, 4, 0);
+    expect(redraw).toEqual([{ x: 8, y: -16, width: 40, height: 32 }]);
+  });
+
   test('reaches objects of other rooms, with nothing to redraw', () => {
     const { runtime, redraw } = setState(objects, before, 0, 3);
     expect(runtime.states[0]).toBe(3);
@@ -448,8 +454,9 @@ describe('initialRuntime', () => {
   test('copies the directory, and survives a clone', () => {
     const states = Uint8Array.of(0, 3);
     const owners = Uint8Array.of(15, 2);
-    const runtime = initialRuntime({ owners, states, classes: Uint32Array.of(0, 0x80000000) });
-    states[1] = 9;
+    const classes = Uint32Array.of(0, 0x80000000);
+    const runtime = initialRuntime({ owners, states, classes });
+    for (const lane of [owners, states, classes]) lane[1] = 9;
     expect(runtime).toEqual({
       owners: Uint8Array.of(15, 2),
       states: Uint8Array.of(0, 3),
