@@ -165,7 +165,9 @@ describe('decodeCostumePicture', () => {
   });
 
   test('reports a redirect to no picture where the redirect stands', () => {
-    const payload = encodeCost(redirecting);
+    // An animation's offset stands behind those of the limbs.
+    const animations = [{ limbs: [{ limb: 0, start: 0, length: 1, loops: true }] }];
+    const payload = encodeCost({ ...redirecting, animations });
     const costume = readCost(payload, plain);
     const at = costume.base + (readCostumePicture(costume, 0, 1)?.offset ?? 0) + 12;
     for (const limb of [2, 15, 16, 200]) {

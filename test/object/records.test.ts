@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  findVerb,
   hasClass,
   nameText,
   type ObjectVersion,
@@ -163,6 +164,38 @@ describe('readObna', () => {
   });
 });
 
+describe('readObna, at the end of its bytes', () => {
+  test('takes no bytes for an empty name', () => {
+    expect(readObna(unhex(''))).toHaveLength(0);
+    expect(readObna(unhex('00'))).toHaveLength(0);
+  });
+
+  test('takes a control sequence that is cut off for a name without an end', () => {
+    for (const name of ['6b ff', '6b ff07', '6b ff07 05', '6b ff01']) {
+      const wide = unhex(`${name} 0101 0000`);
+      const src = wide.subarray(0, unhex(name).length);
+      expect(() => readObna(src)).toThrow(decodeError('TRUNCATED', src.length));
+      expect(readObna(src, { onError: () => {} })).toEqual(src);
+    }
+    expect(readObna(unhex('6b ff07 0500 00'))).toHaveLength(5);
+  });
+});
+
+describe('findVerb', () => {
+  const found = (verb: number, ...table: number[]) => {
+    const code = unhex('a0');
+    const entries = readVerb(encodeVerb(table.map((entry) => ({ verb: entry, code }))));
+    return findVerb(entries, verb)?.verb;
+  };
+
+  test('gives the first entry that has the verb or is the default', () => {
+    expect(found(2, 1, 2, 255)).toBe(2);
+    expect(found(3, 1, 2, 255)).toBe(255);
+    expect(found(3, 1, 2)).toBeUndefined();
+    expect(found(2, 1, 255, 2)).toBe(255);
+  });
+});
+
 describe('nameText', () => {
   test('gives back the text that encodeNameText took, in every encoding', () => {
     for (const encoding of ['cp437', 'cp850', 'windows-1252'] as const) {
@@ -238,6 +271,14 @@ describe('readVerb', () => {
       expect(() => readVerb(payload.subarray(0, length))).toThrow(
         expect.objectContaining({ name: 'DecodeError' }),
       );
+  });
+
+  test('refuses offsets outside of its bytes: before the payload, and right behind it', () => {
+    const one = (offset: number) => readVerb(Uint8Array.of(1, offset, 0, 0, 0xa0));
+    expect(one(8)).toMatchObject([{ verb: 1, pos: 0 }]);
+    expect(one(8 + 4)).toMatchObject([{ verb: 1, pos: 4 }]);
+    for (const offset of [0, 7, 8 + 5])
+      expect(() => one(offset)).toThrow(decodeError('BAD_OFFSET', 1));
   });
 
   test('reports a bad offset and goes on', () => {
