@@ -49,11 +49,15 @@ describe('decodeCostumePicture', () => {
     );
   });
 
-  test('is truncated at every byte of a picture', () => {
-    fc.assert(
+  test.each([
+    ['columns', undefined],
+    ['rows', 'amiga'],
+  ] as const)('is truncated at every byte of a picture of %s', (_, variant) => {
+    const layout = variant && 'row';
+    assertReaching({ 'first byte': 0.6, runs: 0.6 }, (reach) =>
       fc.property(pictureOf(32), (picture) => {
         const src = encodeCost({
-          ...{ version: 5, colors: 32, redirects: false, mirrorsWest: true },
+          ...{ version: 5, colors: 32, redirects: false, mirrorsWest: true, layout },
           ...{ palette: repeat(0, 32), commands: bytes(0), animations: [undefined] },
           limbs: [[picture]],
         });
@@ -65,11 +69,13 @@ describe('decodeCostumePicture', () => {
           const view = new DataView(cut.buffer);
           view.setUint16(36, 71 + 6, true);
           view.setUint16(71, 73 + 6, true);
-          const costume = readCost(cut, { version: 5 });
+          const costume = readCost(cut, { version: 5, variant });
           const nothing = length === 71;
           expect(() => decodeCostumePicture(costume, 0, 0)).toThrow(
             nothing ? decodeError('BAD_OFFSET', 71) : decodeError('TRUNCATED', cut.length),
           );
+          if (nothing) reach('first byte');
+          if (length > 71 + 12) reach('runs');
         }
       }),
     );
@@ -81,6 +87,8 @@ describe('decodeCostumePicture', () => {
       ...([
         [256, 128],
         [257, 128],
+        [16, 2049],
+        [1, 32_784],
         [1, 40_000],
         [40_000, 1],
       ] as const),
@@ -209,19 +217,23 @@ describe('decodeCostumePictureInto', () => {
   });
 
   test('leaves memory alone for a picture that is not there, or has no pixels', () => {
-    const place = { height: 3, relX: 0, relY: 0, moveX: 0, moveY: 0, pixels: bytes() };
-    const limbs = [[undefined, { ...place, width: 0 }]];
+    const place = { relX: 0, relY: 0, moveX: 0, moveY: 0, pixels: bytes() };
+    const limbs = [
+      [undefined, { ...place, width: 0, height: 3 }, { ...place, width: 3, height: 0 }],
+    ];
     const costume = readCost(encodeCost({ ...plain, limbs }), plain);
     for (const [limb, picture] of [
       [0, 0],
       [0, 1],
+      [0, 2],
       [1, 0],
     ]) {
       const dst = repeat(0x55, 20);
       expect(decodeCostumePictureInto(costume, limb, picture, dst)).toBeUndefined();
       expect(decodeCostumePictureInto(costume, limb, picture, dst, { at: 3 })).toBeUndefined();
       expect(dst).toEqual(repeat(0x55, 20));
-      expect(decodeCostumePictureInto(costume, limb, picture, bytes())).toBeUndefined();
+      for (const at of [0, 3])
+        expect(decodeCostumePictureInto(costume, limb, picture, bytes(), { at })).toBeUndefined();
     }
   });
 

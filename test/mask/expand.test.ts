@@ -92,8 +92,8 @@ describe('testZplane', () => {
     );
   });
 
-  test('is false outside of it', () => {
-    const plane = { width: 8, height: 2, rows: Uint8Array.of(0xff, 0xff) };
+  test('is false outside of it, even if there are more rows', () => {
+    const plane = { width: 8, height: 2, rows: new Uint8Array(9).fill(0xff) };
     expect(testZplane(plane, 7, 1)).toBe(true);
     expect(testZplane(plane, 7.9, 1.9)).toBe(true);
     for (const [x, y] of [

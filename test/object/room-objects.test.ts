@@ -150,7 +150,7 @@ describe('readRoomObjects', () => {
     const [{ image: half, name, verbs, mismatch, index, id }] = objects;
     expect({ index, id, mismatch }).toEqual({ index: 1, id: 7, mismatch: [] });
     expect(nameText(name ?? new Uint8Array(0))).toBe('k@');
-    expect(verbs).toMatchObject([{ verb: 1, pos: 4 }]);
+    expect(verbs).toEqual([{ verb: 1, pos: 4, code: bytes(0xa0) }]);
     expect(half?.images.map(({ state, coding }) => [state, coding])).toEqual([
       [1, 'strips'],
       [2, 'bomp'],
