@@ -19,7 +19,8 @@ import { type CostumeFields, encodeCost, packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { angle, costumeWithAnimation, facing } from '../_support/costumes.js';
+import { costumeWithAnimation } from '../_support/costume-parts.js';
+import { angle, facing } from '../_support/costumes.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 

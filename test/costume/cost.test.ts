@@ -28,7 +28,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { costumeFields, damagedCostume, pictureOf } from '../_support/costumes.js';
+import { damagedCostume } from '../_support/costume-parts.js';
+import { costumeFields, pictureOf } from '../_support/costumes.js';
 import { decodeError, type Outcome, outcome } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 

@@ -21,12 +21,8 @@ import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import {
-  type AnyCostumeFields,
-  angle,
-  costumeWithAnimation,
-  facing,
-} from '../_support/costumes.js';
+import { costumeWithAnimation } from '../_support/costume-parts.js';
+import { type AnyCostumeFields, angle, facing } from '../_support/costumes.js';
 import { assertReaching } from '../_support/reach.js';
 
 const { north, east, south } = DIRECTIONS;

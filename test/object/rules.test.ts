@@ -21,8 +21,9 @@ import {
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
-import { indices, roomOf, type Sketch, scene } from '../_support/objects.js';
+import { indices, roomOf, type Sketch } from '../_support/objects.js';
 import { assertReaching } from '../_support/reach.js';
+import { scene } from '../_support/scenes.js';
 
 const objectsOf = (
   sketches: readonly Sketch[],
