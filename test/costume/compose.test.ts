@@ -265,8 +265,8 @@ describe('renderCostume', () => {
     expect(rendered(east, { x: 3, y: 10 }, small, { zplane })[0].slice(0, 4)).toEqual([
       0, 0, 102, 0,
     ]);
-    const other = packZplane(mask, 16, 1);
-    expect(() => rendered(east, { x: 3, y: 10 }, small, { zplane: other })).toThrow(RangeError);
+    for (const other of [packZplane(mask, 16, 1), packZplane(repeat(0, 24), 8, 3)])
+      expect(() => rendered(east, { x: 3, y: 10 }, small, { zplane: other })).toThrow(RangeError);
   });
 
   test('leaves out columns and rows as the scale says, and nothing at 255', () => {
@@ -279,6 +279,7 @@ describe('renderCostume', () => {
 
   test('refuses wrong arguments, and reports a picture that cannot be decoded', () => {
     expect(() => rendered(east, { x: 0.5, y: 0 }, small)).toThrow(RangeError);
+    expect(() => rendered(east, { x: 0, y: Number.NaN }, small)).toThrow(RangeError);
     expect(() => rendered(east, { x: 0, y: 0 }, small, { scale: 256 })).toThrow(RangeError);
     const limbs = composeCostume(playing(0), costume);
     const dst = (pixels: Uint8Array) => ({ pixels, width: 8, height: 2 });

@@ -314,6 +314,21 @@ describe('a costume', () => {
     }
   });
 
+  test('is truncated at every byte of a record, whatever is behind it', () => {
+    const off = { limb: 3, start: LIMB_OFF, length: 0, loops: false };
+    const window = { limb: 4, start: 0, length: 1, loops: true };
+    for (const limbs of [[off], [window], [off, window]]) {
+      const payload = encodeCost({ ...empty, animations: [{ limbs }] });
+      // The record ends the payload, behind the tables and a command.
+      const from = 2 + 16 + 2 + 32 + 2 + 1;
+      for (let length = from + 1; length < payload.length; length++) {
+        const block = inFile(payload.subarray(0, length), repeat(0xff, 20));
+        const costume = readCost(block, { version: 5 });
+        expect(() => readAnimationRecord(costume, 0)).toThrow(decodeError('TRUNCATED', block.end));
+      }
+    }
+  });
+
   test('may have 256 animations, of which the same is stored once', () => {
     const record = { limbs: [{ limb: 3, start: 0, length: 1, loops: true }] };
     const src = encodeCost({ ...empty, animations: Array(256).fill(record) });

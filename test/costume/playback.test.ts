@@ -375,6 +375,34 @@ describe('a walker with a separate head', () => {
     expect(limbPicture(createAnimation(), long, 0)).toBeUndefined();
   });
 
+  test('turns a limb off, and looks up no command for that, however long the stream is', () => {
+    const off = { limb: 1, start: LIMB_OFF, length: 0, loops: false };
+    const fields = { ...talker, animations: [{ limbs: [off] }] };
+    const stops = readCost(bytes(...encodeCost(fields), ...repeat(0x79, 70_000)), talker);
+    expect(stops.commands[LIMB_OFF]).toBe(0x79);
+    const before = startChore(createAnimation(), costume, CHORES.init, south);
+    const { limbs, stopped } = startAnimation(before, stops, 0);
+    expect(limbs[1]).toEqual({ start: 0, end: 3, cursor: LIMB_OFF, loops: false, chore: 0 });
+    expect(stopped).toBe(0);
+  });
+
+  test('turns each limb to the record of its own chore', () => {
+    const window = (limb: number, start: number) => ({ limb, start, length: 1, loops: true });
+    const chores = [
+      [window(0, 0), window(1, 1)],
+      [window(0, 2), window(1, 3)],
+    ];
+    const animations = chores.flatMap((limbs) => Array(4).fill({ limbs }));
+    const own = costumeOf({ ...talker, animations });
+    const body = startAnimation(createAnimation(), own, 2, { limbMask: 0x8000 });
+    const both = startAnimation(body, own, 6, { limbMask: 0x4000 });
+    for (const state of [both, turnAnimation(both, own, north)])
+      expect(state.limbs.slice(0, 2).map(({ chore, cursor }) => [chore, cursor])).toEqual([
+        [0, 0],
+        [1, 3],
+      ]);
+  });
+
   test('keeps its limbs on an animation that it does not have, up to the last chore', () => {
     const state = startChore(createAnimation(), costume, CHORES.init, south);
     for (const chore of [40, 63]) {

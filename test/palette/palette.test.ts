@@ -88,6 +88,20 @@ describe('readPals', () => {
     );
   });
 
+  test('refuses an offset that leads to no palette, where it stands', () => {
+    for (const [i, offsets] of [
+      [0, [9, 24]],
+      [1, [16, 24]],
+    ] as const) {
+      const src = encodeBlock(
+        'WRAP',
+        encodeBlock('OFFS', ...offsets.map(u32)),
+        encodeBlock('APAL', new Uint8Array(768)),
+      );
+      expect(() => readPals(src)).toThrow(decodeError('BAD_OFFSET', 16 + i * 4));
+    }
+  });
+
   test('meets the limit before it copies', () => {
     const many = encodeBlock(
       'WRAP',
@@ -198,9 +212,20 @@ describe('indicesToRgbaInto', () => {
     expect(into(0, 3)).not.toThrow();
   });
 
+  test('goes on behind 2 GiB', () => {
+    const memory = new Uint8Array(2 ** 31 + 700);
+    const src = memory.subarray(2 ** 31 - 100, 2 ** 31 + 600);
+    src[400] = 1;
+    const colors = Uint8Array.from({ length: 768 }, (_, i) => i);
+    const rgba = indicesToRgba(src, colors);
+    expect([...rgba.subarray(4 * 399, 4 * 401)]).toEqual([0, 1, 2, 255, 3, 4, 5, 255]);
+  });
+
   test('refuses a destination that is too short', () => {
     const colors = new Uint8Array(768);
     const src = new Uint8Array(2);
+    const rows = () => indicesToRgbaInto(src, colors, new Uint8Array(7), { width: 1 });
+    expect(rows).toThrow(RangeError);
     expect(() => indicesToRgbaInto(src, colors, new Uint8Array(7))).toThrow(RangeError);
     expect(() => indicesToRgbaInto(src, colors, new Uint8Array(8), { at: 1 })).toThrow(RangeError);
     expect(() => indicesToRgbaInto(src, colors, new Uint8Array(8), { at: 0.5 })).toThrow(
