@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import {
+  childBlocks,
   decodeCostumePicture,
   decodeCostumePictureInto,
   readCost,
   readCostumePicture,
 } from 'scumm-codec';
-import { encodeCost } from 'scumm-codec/encode';
+import { encodeBlock, encodeCost } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
