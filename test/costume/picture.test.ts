@@ -56,6 +56,7 @@ describe('decodeCostumePicture', () => {
     ['rows', 'amiga'],
   ] as const)('is truncated at every byte of a picture of %s', (_, variant) => {
     const layout = variant && 'row';
+    const behind = encodeBlock('SOUN', repeat(0x11, 200));
     assertReaching({ 'first byte': 0.6, runs: 0.25 }, (reach) =>
       fc.property(pictureOf(32), (picture) => {
         const src = encodeCost({
@@ -71,11 +72,15 @@ describe('decodeCostumePicture', () => {
           const view = new DataView(cut.buffer);
           view.setUint16(36, 71 + 6, true);
           view.setUint16(71, 73 + 6, true);
-          const costume = readCost(cut, { version: 5, variant });
           const nothing = length === 71;
-          expect(() => decodeCostumePicture(costume, 0, 0)).toThrow(
-            nothing ? decodeError('BAD_OFFSET', 71) : decodeError('TRUNCATED', cut.length),
-          );
+          const code = nothing ? 'BAD_OFFSET' : 'TRUNCATED';
+          const at = nothing ? 71 : cut.length;
+          const costume = readCost(cut, { version: 5, variant });
+          expect(() => decodeCostumePicture(costume, 0, 0)).toThrow(decodeError(code, at));
+          // Another block of the file may be behind it, whose bytes are no runs.
+          const [block] = childBlocks(bytes(...encodeBlock('COST', cut), ...behind));
+          const inFile = readCost(block, { version: 5, variant });
+          expect(() => decodeCostumePicture(inFile, 0, 0)).toThrow(decodeError(code, 8 + at));
           if (nothing) reach('first byte');
           if (length > 71 + 12) reach('runs');
         }

@@ -90,8 +90,10 @@ describe('readPals', () => {
 
   test('refuses an offset that leads to no palette, where it stands', () => {
     for (const [i, offsets] of [
-      [0, [9, 24]],
-      [1, [16, 24]],
+      [0, [9, 16]],
+      [1, [16, 9]],
+      [0, [0, 16]],
+      [1, [16, 0]],
     ] as const) {
       const src = encodeBlock(
         'WRAP',
