@@ -64,6 +64,9 @@ export type ErrorHandler = (error: DecodeError) => void;
 /** Receives the failure of one strip of an image or mask, and its number from the left, from 0. */
 export type StripErrorHandler = (error: DecodeError, strip: number) => void;
 
+/** Receives the failure of one row of a picture stored by rows, and its number from the top, from 0. */
+export type RowErrorHandler = (error: DecodeError, row: number) => void;
+
 /** The handler of one call. */
 export interface Reporter {
   readonly onError: ErrorHandler;

@@ -16,6 +16,16 @@ export {
   type XorKey,
 } from './block/index.js';
 export {
+  type Bomp,
+  type BompIntoOptions,
+  type BompOptions,
+  type BompPictureOptions,
+  type BompRows,
+  decodeBomp,
+  decodeBompInto,
+  readBomp,
+} from './bomp/index.js';
+export {
   type ActorChores,
   type AnimateCommand,
   type AnimationEvent,
@@ -73,6 +83,7 @@ export {
   DecodeError,
   type DecodeErrorCode,
   type ErrorHandler,
+  type RowErrorHandler,
   type StripErrorHandler,
 } from './errors.js';
 export type { Box, Placement, Point } from './geometry.js';

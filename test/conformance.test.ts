@@ -55,6 +55,12 @@ const decoders: Record<string, Decoder> = {
   'strip/smap': (src, { width, height }) => scumm.decodeSmap(src, width, height),
   'mask/strip': (src, { height }) => scumm.decodeMaskStrip(src, height),
   'mask/zplane': (src, { width, height }) => scumm.decodeZplane(src, width, height),
+  'bomp/rows': (src, { width, height, mirrored }) =>
+    scumm.decodeBomp(src, width, height, { mirrored: mirroring(mirrored) }),
+  'bomp/bomp': (src, params) => {
+    const { width, height, rows } = scumm.readBomp(src, versioned(params));
+    return { width, height, pixels: hex(scumm.decodeBomp(rows, width, height)) };
+  },
   'object/cdhd': (src, params) => scumm.readCdhd(src, versioned(params)),
   'object/imhd': (src, params) => scumm.readImhd(src, versioned(params)),
   'object/obna': (src) => scumm.readObna(src),
@@ -159,6 +165,9 @@ function painted(image: scumm.Image, transparent: number): Uint8Array {
     .map((index, i) => (index === transparent && leavesOut(i % image.width) ? 0 : index));
 }
 
+/** 0 or absent: as stored; 1: the mirror image; 2: by groups. */
+const mirroring = (number = 0) => ([false, true, 'groups'] as const)[number];
+
 const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5 });
 
 function hexPixels(picture: scumm.CostumePicture | undefined): object | null {
@@ -241,6 +250,8 @@ const literal: Record<string, Decoder> = {
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
   'strip/strip': (src, { height }) => reference.decodeStrip(src, height),
   'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
+  'bomp/rows': (src, { width, height, mirrored }) =>
+    reference.decodeBomp(src, width, height, mirroring(mirrored)),
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
   'costume/picture': (src, { limb, picture, ...params }) =>

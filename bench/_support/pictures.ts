@@ -26,8 +26,13 @@ export function random(seed: number): () => number {
  * A picture of `WIDTH` by `HEIGHT` pixels in colors below `2 ** bits`. Noise runs along rows or
  * down columns, so that its repeats and steps follow the direction of the codec.
  */
-export function picture(kind: Kind, bits: number, direction: Direction = 'horizontal'): Uint8Array {
-  const next = random(1);
+export function picture(
+  kind: Kind,
+  bits: number,
+  direction: Direction = 'horizontal',
+  seed = 1,
+): Uint8Array {
+  const next = random(seed);
   const colors = 1 << bits;
   const pixels = new Uint8Array(WIDTH * HEIGHT);
   if (kind === 'flat') paintFlat(pixels, colors, next);

@@ -1,6 +1,7 @@
 // Encoders: the inverses of readers and decoders, for modders, fixtures and tests.
 
 export { encodeBlock, encodeSmallBlock } from './block.js';
+export { encodeBomp, encodeBompPayload } from './bomp.js';
 export {
   type CostumeFields,
   type CostumePictureFields,

@@ -1,6 +1,8 @@
 // A picture with its masks, as a plain record that is the same for all block layouts. A room has
-// one, an object one for each state. The size comes from the header of the room or object.
+// one, an object one for each state. The size comes from the header of the room or object, that of
+// a BOMP from its own.
 
+import type { BompRows } from '../bomp/index.js';
 import { isBytes } from '../bytes.js';
 import { checkHandler, DecodeError, type StripErrorHandler } from '../errors.js';
 import type { StripTable } from '../strip-table/index.js';
@@ -12,7 +14,7 @@ export interface Image extends Release {
   readonly what: string;
   /** The source that it was read from: a view, which decoding reads. */
   readonly src: Uint8Array;
-  /** Pixels, as the header says; a multiple of 8 unless the picture is damaged. */
+  /** Pixels, as the header says; of strips a multiple of 8, unless the picture is damaged. */
   readonly width: number;
   /** Pixels, as the header says. */
   readonly height: number;
@@ -26,6 +28,8 @@ export interface Image extends Release {
   readonly pixelsAt: number;
   /** Where the strips are; `undefined` unless `coding` is `strips`. */
   readonly strips: StripTable | undefined;
+  /** Where the rows are; `undefined` unless `coding` is `bomp`. */
+  readonly rows: BompRows | undefined;
   /** Its z-planes, by ascending number. */
   readonly zplanes: readonly ImageZplane[];
 }
@@ -53,17 +57,20 @@ interface WholeStrips {
  * The part of a picture that whole strips cover. If that is not all of it, throws `BAD_VALUE`, or
  * leaves the failure of the strip after the last whole one for `onError`.
  */
-export function wholeStrips(
-  { what, width, height, widthAt, heightAt }: Image,
-  onError: StripErrorHandler | undefined,
-): WholeStrips {
+export function wholeStrips(image: Image, onError: StripErrorHandler | undefined): WholeStrips {
   checkHandler(onError);
+  const { width, height, widthAt, heightAt } = image;
   const strips = Math.floor(width / 8);
   if (strips > 0 && height > 0 && strips * 8 === width) return { strips, height, rest: undefined };
   const offset = width > 0 && strips * 8 === width ? heightAt : widthAt;
-  const error = new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
+  const error = badSize(image, offset);
   if (onError === undefined) throw error;
   return { strips: height > 0 ? strips : 0, height, rest: { error, strip: strips } };
+}
+
+/** The failure of a picture whose size, at `offset`, cannot be right. */
+export function badSize({ what, width, height }: Image, offset: number): DecodeError {
+  return new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
 }
 
 /** Throws a TypeError for what is not a picture, such as the room around it. */

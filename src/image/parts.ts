@@ -3,7 +3,7 @@
 //   4       BM or OI            a picture with its planes in a chain, see strip-table/chained.ts
 //   5 to 7  IMnn
 //             SMAP              strips
-//             BOMP              rows of runs instead, in a few objects; not decoded here
+//             BOMP              rows of runs instead, in a few objects: see bomp/bomp.ts
 //             ZPnn              planes, numbered by tag
 //   8       IMAG > WRAP
 //             OFFS              u32le for each picture, from the start of the OFFS block
@@ -20,6 +20,7 @@ import { reportUnknown } from '../block/containers.js';
 import { findChild } from '../block/find.js';
 import { type Block, openChildren, payloadStart, siblings } from '../block/level.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
+import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import type { Allowance } from '../limits.js';
 import { zplaneNumber } from '../mask/zplane.js';
@@ -31,10 +32,11 @@ import {
   taggedTable,
 } from '../strip-table/index.js';
 import type { Version } from '../version.js';
-import type { Image, ImageZplane } from './image.js';
+import type { Image, ImageSize, ImageZplane } from './image.js';
 
-/** The fields of a picture that come from its blocks. */
-export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'strips' | 'zplanes'>;
+/** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
+export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'strips' | 'rows' | 'zplanes'> &
+  Partial<Omit<ImageSize, 'what'>>;
 
 /** Where a picture is, in one form for all versions. */
 interface Found {
@@ -67,9 +69,13 @@ const FINDERS: Readonly<Record<Version, Finder>> = {
  * read counts as absent.
  */
 export function imageParts(block: Block, search: Search): ImageParts {
-  const { pixels = block, strips, zplanes } = FINDERS[search.version](block, search);
-  const bomp = pixels.tag === 'BOMP' ? 'bomp' : undefined;
-  return { coding: strips ? 'strips' : bomp, pixelsAt: pixels.start, strips, zplanes };
+  const { version, reporter } = search;
+  const { pixels = block, strips, zplanes } = FINDERS[version](block, search);
+  const parts = { pixelsAt: pixels.start, strips, rows: undefined, zplanes };
+  if (pixels.tag !== 'BOMP') return { ...parts, coding: strips && 'strips' };
+  const { src, end } = pixels;
+  const bomp = attempt(reporter, () => bompAt(src, payloadStart(pixels), end, version));
+  return { ...parts, coding: bomp && 'bomp', ...bomp };
 }
 
 function findChained(block: Block, { reporter }: Search): Found {

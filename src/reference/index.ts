@@ -1,5 +1,6 @@
 // The formats as code: slow, literal decoders for ports to follow and tests to compare with.
 
+export { decodeBomp } from './bomp.js';
 export { decodeCostumePicture } from './costume.js';
 export { decodeImage, type ReferenceImage } from './image.js';
 export { decodeStrip } from './literal-strip.js';

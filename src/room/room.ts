@@ -94,7 +94,13 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
     what: 'room',
     src,
     ...(size ?? { width: 0, height: 0, widthAt: start, heightAt: start }),
-    ...(picture ?? { coding: undefined, pixelsAt: start, strips: undefined, zplanes: [] }),
+    ...(picture ?? {
+      coding: undefined,
+      pixelsAt: start,
+      strips: undefined,
+      rows: undefined,
+      zplanes: [],
+    }),
   };
   const { holder } = ROOM_TAGS[version];
   return {
@@ -102,8 +108,8 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
     src,
     start,
     end,
-    width: background.width,
-    height: background.height,
+    width: size?.width ?? 0,
+    height: size?.height ?? 0,
     header,
     background,
     zplaneCount: stated?.count ?? (holder ? undefined : background.zplanes.length),

@@ -161,7 +161,7 @@ describe('readRoomObjects', () => {
     expect(first.zplanes.map(({ number }) => number)).toEqual([2]);
     expect(decodeImageZplane(first, 2)).toMatchObject(plane);
     expect(decodeImageZplane(first, 1)).toBeUndefined();
-    expect(() => decodeImage(second)).toThrow(expect.objectContaining({ code: 'MISSING' }));
+    expect(() => decodeImage(second)).toThrow(expect.objectContaining({ code: 'BAD_VALUE' }));
     expect(() => decodeImage(third)).toThrow(expect.objectContaining({ code: 'MISSING' }));
   });
 

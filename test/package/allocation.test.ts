@@ -17,6 +17,7 @@ const ALLOCATION = `
   const zplane = e.encodeZplane(plane);
   const mask = e.encodeMaskStrip(rows.subarray(0, height));
   const strip = e.encodeStrip(pixels, height, 25);
+  const bomp = e.encodeBomp(pixels, width, height);
   const body = { width: 40, height: 50, relX: 0, relY: 0, moveX: 0, moveY: 0 };
   const costume = s.readCost(e.encodeCost({
     version: 5, colors: 32, redirects: false, mirrorsWest: true, palette: new Uint8Array(32),
@@ -27,6 +28,7 @@ const ALLOCATION = `
     strip: () => s.decodeStripInto(strip, height, image),
     zplane: () => s.decodeZplaneInto(zplane, width, height, rows),
     mask: () => s.decodeMaskStripInto(mask, height, rows),
+    bomp: () => s.decodeBompInto(bomp, width, height, image, { mirrored: true }),
     expand: () => s.expandZplaneInto(plane, image),
     rgba: () => s.indicesToRgbaInto(pixels, pixels, rgba),
     xor: () => s.decodeXorInto(pixels, 0x69, image),

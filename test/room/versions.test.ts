@@ -540,13 +540,4 @@ describe('a picture of version 8', () => {
     src.set(encodeBlock('AKOS').subarray(0, 4), wrap.start);
     expect(() => readRoom(src, { version })).toThrow(decodeError('MISSING', wrap.start - 8));
   });
-
-  test('may be a BOMP, which has no strips', () => {
-    const src = roomPayload(version, sketch);
-    const [smap] = find(src, 'IMAG > WRAP > SMAP');
-    src.set(bytes(0x42, 0x4f, 0x4d, 0x50), smap.start);
-    const { background } = readRoom(src, { version });
-    expect(background).toMatchObject({ coding: 'bomp', zplanes: [], pixelsAt: smap.start });
-    expect(() => decodeImage(background)).toThrow(decodeError('MISSING', smap.start));
-  });
 });

@@ -1,0 +1,89 @@
+// BOMP, a picture of rows instead of strips, little-endian. Version 4 has none.
+//
+//   versions 5 to 7     version 8
+//   0   u16  unknown    0  u32  width
+//   2   u16  width      4  u32  height
+//   4   u16  height     8  ...  rows: see rows.ts
+//   6   u16  unused
+//   8   u16  unused
+//   10  ...  rows
+//
+// This size is the one that counts, if the header of the room or object says another. The form of
+// version 5, where only one object has a BOMP, is taken from version 6.
+
+import { checkBytes, need, u16le, u32le } from '../bytes.js';
+import { entryOf, type Version, type VersionOptions } from '../version.js';
+import type { BompRows } from './rows.js';
+
+/** A BOMP: its size and its rows. */
+export interface Bomp {
+  /** Version of the layout. */
+  readonly version: Version;
+  /** Pixels; any number, not only multiples of 8. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** What follows the header, for `decodeBomp`: a view of the source, not a copy. */
+  readonly rows: Uint8Array;
+}
+
+/** Positions in the payload. */
+interface Layout {
+  readonly widthAt: number;
+  readonly heightAt: number;
+  readonly readSide: (src: Uint8Array, pos: number) => number;
+  /** Where the rows start: the size of the header. */
+  readonly rowsAt: number;
+}
+
+const SHORT: Layout = { widthAt: 2, heightAt: 4, readSide: u16le, rowsAt: 10 };
+const LONG: Layout = { widthAt: 0, heightAt: 4, readSide: u32le, rowsAt: 8 };
+
+const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
+  4: undefined,
+  5: SHORT,
+  6: SHORT,
+  7: SHORT,
+  8: LONG,
+};
+
+/**
+ * Reads a BOMP. Its pixels are `decodeBomp(rows, width, height)`.
+ *
+ * @param src - BOMP payload, without the 8-byte block header
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's header of 10 or 8 bytes.
+ * @throws {RangeError} if the version is unknown, or has no BOMP.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ */
+export function readBomp(src: Uint8Array, options: VersionOptions): Bomp {
+  checkBytes(src);
+  const { width, height, rows } = bompAt(src, 0, src.length, options?.version);
+  return { version: options.version, width, height, rows: src.subarray(rows.start) };
+}
+
+/** The size of a picture of rows, where it is stored, and where the rows are. */
+export interface BompPlaces {
+  readonly width: number;
+  readonly height: number;
+  readonly widthAt: number;
+  readonly heightAt: number;
+  readonly rows: BompRows;
+}
+
+/** Reads the payload from `pos` to `end`. */
+export function bompAt(src: Uint8Array, pos: number, end: number, version: Version): BompPlaces {
+  const layout = entryOf(LAYOUTS, version, 'BOMP');
+  if (layout === undefined) throw new RangeError(`version ${version} has no BOMP`);
+  const { readSide, rowsAt } = layout;
+  need(pos, rowsAt, end, 'BOMP');
+  const widthAt = pos + layout.widthAt;
+  const heightAt = pos + layout.heightAt;
+  const rows = { src, start: pos + rowsAt, end };
+  return {
+    width: readSide(src, widthAt),
+    height: readSide(src, heightAt),
+    widthAt,
+    heightAt,
+    rows,
+  };
+}

@@ -1,0 +1,102 @@
+// A picture of rows, from the rows alone. For the header before them see bomp.ts, for what a row
+// holds rows.ts.
+
+import { checkByte, checkBytes } from '../bytes.js';
+import type { RowErrorHandler } from '../errors.js';
+import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPixels, type LimitOptions } from '../limits.js';
+import { rowsInto } from './rows.js';
+
+/** How a picture of rows is shown, and how it treats damage. */
+export interface BompPictureOptions {
+  /**
+   * Whether rows are turned around. With `true`, the picture is its mirror image. With `'groups'`,
+   * the first group of a row becomes the last and so on, but colors that are stored one by one keep
+   * their order in the group: an engine draws mirrored actors like that. Default: false.
+   */
+  readonly mirrored?: boolean | 'groups' | undefined;
+  /**
+   * Receives the failure of each bad row once; its pixels become `fill`, and the others are
+   * decoded. If the source ends early, that is one failure, of the first row that is not whole.
+   * Default: throw at the first.
+   */
+  readonly onError?: RowErrorHandler | undefined;
+  /** Palette index for the pixels of bad rows, 0..255. Default: 0. */
+  readonly fill?: number | undefined;
+}
+
+/** Options of {@link decodeBomp}. */
+export interface BompOptions extends BompPictureOptions, LimitOptions {}
+
+/** Options of {@link decodeBompInto}. */
+export interface BompIntoOptions extends BompPictureOptions, Placement {}
+
+/**
+ * Decodes a picture of rows, as in BOMP blocks of all versions.
+ *
+ * Transparency is not applied. Index 255 is transparent, whatever TRNS says; so are the pixels that
+ * a row lacks.
+ *
+ * @param src - the rows: a BOMP payload after its header, as {@link readBomp} gives them. What
+ *   follows the last row is ignored.
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @returns `width * height` palette indices, row-major
+ * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` before the last
+ *   pixel; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
+ * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function decodeBomp(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  options?: BompOptions,
+): Uint8Array {
+  const { limits, ...options }: BompOptions = options ?? NO_OPTIONS;
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  checkPixels(width, height, limits);
+  const dst = new Uint8Array(width * height);
+  decodeBompInto(src, width, height, dst, options);
+  return dst;
+}
+
+/**
+ * Decodes a picture of rows into memory the caller owns.
+ *
+ * @param src - the rows, as for {@link decodeBomp}
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @param dst - receives palette indices; must not overlap `src`. Only the picture's own pixels are
+ *   written. After a thrown error, those of the bad row and below it are unspecified
+ * @throws {DecodeError} `TRUNCATED` as {@link decodeBomp}; none with `onError`.
+ * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or the picture
+ *   does not fit into `dst`.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
+ */
+export function decodeBompInto(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  dst: Uint8Array,
+  options?: BompIntoOptions,
+): void {
+  const {
+    at = 0,
+    pitch = width,
+    mirrored = false,
+    onError,
+    fill = 0,
+  }: BompIntoOptions = options ?? NO_OPTIONS;
+  checkBytes(src);
+  checkBytes(dst, 'dst');
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  checkPlace(dst, at, pitch, width, height);
+  checkByte(fill, 'fill');
+  if (!(typeof mirrored === 'boolean' || mirrored === 'groups'))
+    throw new RangeError(`mirrored ${mirrored} is not true, false or 'groups'`);
+  const target = { dst, at, pitch, width, height, mirrored };
+  rowsInto({ src, start: 0, end: src.length }, target, { onError, fill });
+}

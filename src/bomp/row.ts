@@ -1,0 +1,64 @@
+// The codes of one row: groups of one to 128 pixels, for pixels from the left.
+//
+//   nnnnnnn 1  color     n + 1 pixels of that color
+//   nnnnnnn 0  color...  n + 1 pixels, a color each
+//
+// The group that reaches the last pixel may be longer; what is too much of it need not be there.
+
+/** What `rowInto` gives for a row that ends in the middle of a group. */
+export const CUT = -1;
+
+/**
+ * Decodes a row. Trusts all numbers, which are offsets in whole buffers.
+ *
+ * Stores go eight bytes at a time. They may run over the end of a group, whose neighbor overwrites
+ * what is too much, but not over that of the row. Declined: one more test for each group, or
+ * `Math.min` for the comparisons; they take 1.15 and 1.4 times as long (Node 20).
+ *
+ * @param pos - offset of the first code
+ * @param end - offset one past the last byte of the row
+ * @param at - where the first pixel goes
+ * @param stop - offset one past the last pixel
+ * @returns how many pixels the row has; those after them, up to `stop`, are unspecified. CUT if the
+ *   row ends in the middle of a group
+ */
+export function rowInto(
+  src: DataView,
+  pos: number,
+  end: number,
+  dst: DataView,
+  at: number,
+  stop: number,
+): number {
+  const first = at;
+  const loads = end - 7;
+  const stores = stop - 7;
+  while (at < stop) {
+    if (pos >= end) return at - first;
+    const code = src.getUint8(pos++);
+    let next = at + (code >> 1) + 1;
+    if (next > stop) next = stop;
+    const wide = stores < next ? stores : next;
+    if ((code & 1) !== 0) {
+      if (pos >= end) return CUT;
+      const color = src.getUint8(pos++);
+      const word = Math.imul(color, 0x01010101);
+      for (; at < wide; at += 8) {
+        dst.setInt32(at, word, true);
+        dst.setInt32(at + 4, word, true);
+      }
+      for (; at < next; at++) dst.setUint8(at, color);
+    } else {
+      const follow = pos + next - at;
+      if (follow > end) return CUT;
+      for (; at < wide && pos < loads; at += 8, pos += 8) {
+        dst.setInt32(at, src.getInt32(pos, true), true);
+        dst.setInt32(at + 4, src.getInt32(pos + 4, true), true);
+      }
+      for (; at < next; at++, pos++) dst.setUint8(at, src.getUint8(pos));
+      pos = follow;
+    }
+    at = next;
+  }
+  return at - first;
+}

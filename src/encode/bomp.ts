@@ -1,0 +1,84 @@
+// Encoders for pictures of rows. For the layouts see the decoders in bomp/.
+
+import type { Bomp } from '../bomp/index.js';
+import { checkBytes } from '../bytes.js';
+import { checkWhole } from '../geometry.js';
+import { entryOf, type Version } from '../version.js';
+import { concat, u16le, u32le } from './bytes.js';
+
+/** Most pixels in one group. */
+const GROUP_MAX = 128;
+
+/** Fewest equal pixels for which a run is worth ending a literal. */
+const RUN_MIN = 3;
+
+/**
+ * Encodes a picture as rows; the inverse of `decodeBomp`.
+ *
+ * @param pixels - `width * height` palette indices, row-major
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @returns the rows, without a header
+ * @throws {RangeError} if `width` or `height` is out of range, there are too few pixels, or a row
+ *   takes more than 65,535 bytes.
+ * @throws {TypeError} if `pixels` is not a Uint8Array.
+ */
+export function encodeBomp(pixels: Uint8Array, width: number, height: number): Uint8Array {
+  checkBytes(pixels, 'pixels');
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  if (pixels.length < width * height)
+    throw new RangeError(`${pixels.length} of ${width * height} pixels`);
+  const rows = Array.from({ length: height }, (_, y) =>
+    encodeRow(pixels.subarray(y * width, (y + 1) * width)),
+  );
+  return concat(rows.flatMap((row) => [u16le(row.length), row]));
+}
+
+function encodeRow(pixels: Uint8Array): Uint8Array {
+  const row: number[] = [];
+  for (let x = 0; x < pixels.length; ) {
+    const run = runAt(pixels, x);
+    if (run >= RUN_MIN) {
+      row.push(((run - 1) << 1) | 1, pixels[x]);
+      x += run;
+    } else {
+      const start = x;
+      while (x < pixels.length && x - start < GROUP_MAX && runAt(pixels, x) < RUN_MIN) x++;
+      row.push((x - start - 1) << 1, ...pixels.subarray(start, x));
+    }
+  }
+  return Uint8Array.from(row);
+}
+
+/** Number of equal pixels from `x` on, at most GROUP_MAX. */
+function runAt(pixels: Uint8Array, x: number): number {
+  let end = x + 1;
+  while (end < pixels.length && end - x < GROUP_MAX && pixels[end] === pixels[x]) end++;
+  return end - x;
+}
+
+/**
+ * Builds a BOMP payload; the inverse of `readBomp`. What is unknown or unused becomes 0.
+ *
+ * @param bomp - the size, and rows as `encodeBomp` makes them
+ * @throws {RangeError} if a side does not fit its field, or the version is unknown or has no BOMP.
+ * @throws {TypeError} if the version is absent.
+ */
+export function encodeBompPayload({ version, width, height, rows }: Bomp): Uint8Array {
+  const header = entryOf(HEADERS, version, 'BOMP');
+  if (header === undefined) throw new RangeError(`version ${version} has no BOMP`);
+  return concat([...header(width, height), rows]);
+}
+
+type HeaderWriter = (width: number, height: number) => Uint8Array[];
+
+const short: HeaderWriter = (width, height) => [0, width, height, 0, 0].map(u16le);
+
+const HEADERS: Readonly<Record<Version, HeaderWriter | undefined>> = {
+  4: undefined,
+  5: short,
+  6: short,
+  7: short,
+  8: (width, height) => [u32le(width), u32le(height)],
+};

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import {
+  type DecodeError,
+  decodeBomp,
+  decodeImage,
+  decodeImageInto,
+  detach,
+  type Image,
+  readBomp,
+  readImageStripCodes,
+  readRoom,
+  readRoomObjects,
+  type Version,
+} from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeBomp,
+  encodeBompPayload,
+  encodeCdhd,
+  encodeImhd,
+  encodeRmhd,
+  encodeSmap,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { type PictureCase, pictureCase } from '../_support/bomp.js';
+import { bytes, u32, unhex, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { decodeError } from '../_support/outcome.js';
+
+const GUARD = 0xa5;
+const BOMP_VERSIONS = [5, 6, 7, 8] as const;
+const bompVersion = fc.constantFrom(...BOMP_VERSIONS);
+
+/** The bytes of a header, by version. */
+const HEADER = { 5: 10, 6: 10, 7: 10, 8: 8 };
+
+const sketch: PictureCase = { pixels: unhex('010203 040506'), width: 3, height: 2 };
+
+/** A BOMP block of a picture. */
+function bompBlock(version: Version, { pixels, width, height }: PictureCase): Uint8Array {
+  const rows = encodeBomp(pixels, width, height);
+  return encodeBlock('BOMP', encodeBompPayload({ version, width, height, rows }));
+}
+
+/** The payload of a ROOM of 320x200 pixels whose background is `picture`, or that and others. */
+function roomWith(version: Version, ...picture: readonly Uint8Array[]): Uint8Array {
+  const size = { version, revision: 730, width: 320, height: 200, objectCount: 0 };
+  const more = { zplaneCount: 0, transparent: 5 };
+  const header = encodeBlock('RMHD', encodeRmhd({ ...size, ...more }));
+  const held =
+    version === 8
+      ? encodeBlock('IMAG', encodeBlock('WRAP', encodeBlock('OFFS', u32(12)), ...picture))
+      : encodeBlock('RMIM', encodeBlock('IM00', ...picture));
+  return bytes(...header, ...held);
+}
+
+const background = (version: Version, ...picture: readonly Uint8Array[]): Image =>
+  readRoom(roomWith(version, ...picture), { version }).background;
+
+describe('readBomp', () => {
+  test('is the inverse of encodeBompPayload', () => {
+    const size = { 5: 0xffff, 6: 0xffff, 7: 0xffff, 8: 0xffffffff };
+    const bomp = bompVersion.chain((version) =>
+      fc.record({
+        version: fc.constant(version),
+        width: fc.nat(size[version]),
+        height: fc.nat(size[version]),
+        rows: fc.uint8Array({ maxLength: 20 }),
+      }),
+    );
+    fc.assert(
+      fc.property(bomp, fc.nat(3), (one, shift) => {
+        const { version } = one;
+        const payload = encodeBompPayload(one);
+        expect(payload.length).toBe(HEADER[version] + one.rows.length);
+        const got = readBomp(within(payload, shift, 9, GUARD), { version });
+        expect({ ...got, rows: new Uint8Array(got.rows) }).toEqual(one);
+      }),
+    );
+  });
+
+  test('ignores what is unknown or unused', () => {
+    const payload = unhex('aaaa 0300 0200 bbbb cccc dd');
+    expect(readBomp(payload, { version: 7 })).toMatchObject({ width: 3, height: 2 });
+    expect(readBomp(payload, { version: 7 }).rows).toEqual(bytes(0xdd));
+  });
+
+  test.each(BOMP_VERSIONS)('refuses a header that is cut off, version %i', (version) => {
+    for (let size = 0; size < HEADER[version]; size++)
+      expect(() => readBomp(new Uint8Array(size), { version })).toThrow(
+        decodeError('TRUNCATED', size),
+      );
+    const { width, height, rows } = readBomp(new Uint8Array(HEADER[version]), { version });
+    expect([width, height, rows.length]).toEqual([0, 0, 0]);
+  });
+
+  test('refuses wrong arguments', () => {
+    const payload = new Uint8Array(10);
+    expect(() => readBomp(payload, { version: 4 })).toThrow('version 4 has no BOMP');
+    expect(() => readBomp(payload, { version: 9 as 8 })).toThrow(RangeError);
+    expect(() => readBomp(payload, {} as { version: 8 })).toThrow(TypeError);
+    expect(() => readBomp([] as unknown as Uint8Array, { version: 8 })).toThrow(TypeError);
+    const bomp = { width: 1, height: 1, rows: payload };
+    expect(() => encodeBompPayload({ ...bomp, version: 4 })).toThrow('version 4 has no BOMP');
+    expect(() => encodeBompPayload({ ...bomp, version: 6, width: 65_536 })).toThrow(RangeError);
+  });
+});
+
+describe.each(BOMP_VERSIONS)('a picture of rows, version %i', (version) => {
+  test('decodes from its record, from a detached one, and from the payload', () => {
+    fc.assert(
+      fc.property(pictureCase, (one) => {
+        const { pixels, width, height } = one;
+        const image = background(version, bompBlock(version, one));
+        expect(image).toMatchObject({ coding: 'bomp', strips: undefined, width, height });
+        expect(decodeImage(image)).toEqual(pixels);
+        expect(decodeImage(detach(image))).toEqual(pixels);
+        expect(decodeImage(structuredClone(image))).toEqual(pixels);
+        const payload = image.src.subarray(image.pixelsAt + 8, image.rows?.end);
+        const bomp = readBomp(payload, { version });
+        expect(decodeBomp(bomp.rows, bomp.width, bomp.height)).toEqual(pixels);
+      }),
+    );
+  });
+
+  test('says where its size and rows are; this size counts, not the one of the room', () => {
+    const block = bompBlock(version, sketch);
+    const src = roomWith(version, block);
+    const image = readRoom(src, { version }).background;
+    const start = src.length - block.length;
+    const rowsAt = start + 8 + HEADER[version];
+    expect(image.pixelsAt).toBe(start);
+    expect(image.rows).toEqual({ src, start: rowsAt, end: src.length });
+    expect([src[image.widthAt], src[image.heightAt]]).toEqual([3, 2]);
+  });
+
+  test('ends with its block, whatever follows', () => {
+    const rows = unhex('0400 04010203 0400');
+    const payload = encodeBompPayload({ version, width: 3, height: 2, rows });
+    const junk = encodeBlock('JUNK', unhex('04 040506'));
+    const image = background(version, encodeBlock('BOMP', payload), junk);
+    expect(image.rows?.end).toBe(image.src.length - junk.length);
+    expect(() => decodeImage(image)).toThrow(decodeError('TRUNCATED', image.rows?.end ?? 0));
+  });
+
+  test('reports bad rows with their numbers, and fills them', () => {
+    const rows = unhex('0400 04010203 0100 03 0200 0506 0100');
+    const payload = encodeBompPayload({ version, width: 3, height: 5, rows });
+    const image = background(version, encodeBlock('BOMP', payload));
+    const start = image.rows?.start ?? 0;
+    const seen: unknown[] = [];
+    const onError = (error: DecodeError, row: number) => seen.push([error, row]);
+    expect(decodeImage(image, { onError, fill: 7 })).toEqual(
+      unhex('010203 070707 060606 070707 070707'),
+    );
+    expect(seen).toEqual([
+      [decodeError('TRUNCATED', start + 9), 1],
+      [decodeError('TRUNCATED', start + 15), 3],
+    ]);
+    expect(() => decodeImage(image)).toThrow(decodeError('TRUNCATED', start + 9));
+  });
+
+  test('has no strip codes', () => {
+    const image = background(version, bompBlock(version, sketch));
+    expect(() => readImageStripCodes(image)).toThrow(decodeError('MISSING', image.pixelsAt));
+  });
+
+  test('meets the limit of its own size, before memory is spent', () => {
+    const rows = new Uint8Array(0);
+    const payload = encodeBompPayload({ version, width: 65_535, height: 65_535, rows });
+    const image = background(version, encodeBlock('BOMP', payload));
+    expect(() => decodeImage(image)).toThrow(decodeError('LIMIT', image.widthAt));
+    const small = background(version, bompBlock(version, sketch));
+    expect(() => decodeImage(small, { limits: { pixels: 5 } })).toThrow(
+      decodeError('LIMIT', small.widthAt),
+    );
+  });
+
+  test.each([
+    [0, 2, 'widthAt'],
+    [3, 0, 'heightAt'],
+  ] as const)('is refused with %i by %i pixels', (width, height, at) => {
+    const payload = encodeBompPayload({ version, width, height, rows: new Uint8Array(9) });
+    const image = background(version, encodeBlock('BOMP', payload));
+    expect(() => decodeImage(image)).toThrow(decodeError('BAD_VALUE', image[at]));
+    const seen: unknown[] = [];
+    const onError = (error: DecodeError, row: number) => seen.push([error, row]);
+    expect(decodeImage(image, { onError })).toEqual(new Uint8Array(0));
+    expect(seen).toEqual([[decodeError('BAD_VALUE', image[at]), 0]]);
+  });
+
+  test('is not there if its header is cut off', () => {
+    const src = roomWith(version, encodeBlock('BOMP', new Uint8Array(HEADER[version] - 1)));
+    const error = decodeError('TRUNCATED', src.length);
+    expect(() => readRoom(src, { version })).toThrow(error);
+    const seen: unknown[] = [];
+    const room = readRoom(src, { version, onError: (one) => seen.push(one) });
+    expect(seen).toEqual([error]);
+    expect(room.background).toMatchObject({ coding: undefined, rows: undefined, width: 320 });
+    const missing = decodeError('MISSING', room.background.pixelsAt);
+    expect(() => decodeImage(room.background)).toThrow(missing);
+    expect(() => decodeImage(room.background, { limits: { pixels: 0 } })).toThrow(missing);
+  });
+});
+
+describe('a picture of rows', () => {
+  test('goes into a larger picture, and touches nothing else of it', () => {
+    fc.assert(
+      fc.property(bompVersion, pictureCase, fc.nat(9), fc.nat(9), (version, one, at, gap) => {
+        const { pixels, width, height } = one;
+        const pitch = width + gap;
+        const dst = new Uint8Array(at + height * pitch + 9).fill(GUARD);
+        decodeImageInto(background(version, bompBlock(version, one)), dst, { at, pitch });
+        for (let y = 0; y < height; y++) {
+          const row = at + y * pitch;
+          expect(dst.slice(row, row + width)).toEqual(pixels.slice(y * width, (y + 1) * width));
+          dst.fill(GUARD, row, row + width);
+        }
+        expect(dst.every((value) => value === GUARD)).toBe(true);
+      }),
+      cases(40),
+    );
+  });
+
+  test('refuses a destination that is too short, and a fill that is no byte', () => {
+    const image = background(6, bompBlock(6, sketch));
+    expect(() => decodeImageInto(image, new Uint8Array(5))).toThrow(RangeError);
+    expect(() => decodeImageInto(image, new Uint8Array(99), { pitch: 2 })).toThrow(RangeError);
+    expect(() => decodeImageInto(image, new Uint8Array(6), { fill: 256 })).toThrow(RangeError);
+    expect(() => decodeImageInto(image, [] as unknown as Uint8Array)).toThrow(TypeError);
+  });
+
+  test('gives way to strips', () => {
+    const strips = encodeBlock('SMAP', encodeSmap(new Uint8Array(64_000).fill(4), 320, 200));
+    const image = background(6, bompBlock(6, sketch), strips);
+    expect(image).toMatchObject({ coding: 'strips', rows: undefined, width: 320, height: 200 });
+    expect(decodeImage(image)[0]).toBe(4);
+  });
+
+  test('may be the picture of an object in a state', () => {
+    const version = 6;
+    const place = { x: 8, y: 16, width: 16, height: 8 };
+    const counts = { imageCount: 1, zplaneCount: 0, flags: 0, unknown: 0, hotspots: [] };
+    const imhd = encodeImhd({ version, id: 7, ...place, ...counts });
+    const code = { flags: 0, parent: 0, walkX: 0, walkY: 0, actorDir: 0 };
+    const room = bytes(
+      ...encodeBlock('RMHD', encodeRmhd({ version, width: 320, height: 200, objectCount: 1 })),
+      ...encodeBlock(
+        'OBIM',
+        encodeBlock('IMHD', imhd),
+        encodeBlock('IM01', bompBlock(version, sketch)),
+      ),
+      ...encodeBlock(
+        'OBCD',
+        encodeBlock('CDHD', encodeCdhd({ version, id: 7, ...place, ...code })),
+      ),
+    );
+    const { objects } = readRoomObjects(readRoom(room, { version }));
+    const [state] = objects[0].image?.images ?? [];
+    expect(state).toMatchObject({ state: 1, coding: 'bomp', width: 3, height: 2 });
+    expect(decodeImage(state)).toEqual(sketch.pixels);
+    expect(decodeImage(detach(objects)[0].image?.images[0] ?? state)).toEqual(sketch.pixels);
+    expect(objects[0].box).toEqual(place);
+  });
+});

@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { type DecodeError, decodeBomp, decodeBompInto } from 'scumm-codec';
+import { encodeBomp } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { mirrored, mirroring, pictureCase, rowsCase } from '../_support/bomp.js';
+import { hex, u16, unhex, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+
+const GUARD = 0xa5;
+
+/** What a lenient call gives and reports. */
+interface Lenient {
+  readonly pixels: Uint8Array;
+  readonly reports: readonly (readonly [string, number, number])[];
+}
+
+/** Row by row with the reference, which knows no leniency. */
+function leniently(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  turn: boolean | 'groups',
+  fill: number,
+): Lenient {
+  const pixels = new Uint8Array(width * height).fill(fill);
+  const reports: [string, number, number][] = [];
+  for (let row = 0, pos = 0; row < height; row++) {
+    const got = outcome(() => reference.decodeBomp(src.subarray(pos), width, 1, turn));
+    if ('value' in got) pixels.set(got.value, row * width);
+    else reports.push([got.code, pos + got.offset, row]);
+    const next = pos + 2 + src[pos] + src[pos + 1] * 256;
+    if (!('value' in got) && !(next <= src.length)) break;
+    pos = Math.min(next, src.length);
+  }
+  return { pixels, reports };
+}
+
+describe('decodeBomp', () => {
+  test('agrees with the reference on good and bad rows', () => {
+    const tally = { good: 0, bad: 0, short: 0 };
+    fc.assert(
+      fc.property(rowsCase, mirroring, ({ src, width, height }, turn) => {
+        const want = outcome(() => reference.decodeBomp(src, width, height, turn));
+        expect(outcome(() => decodeBomp(src, width, height, { mirrored: turn }))).toEqual(want);
+        if ('value' in want) tally.good++;
+        else tally.bad++;
+        if ('value' in want && want.value.includes(255)) tally.short++;
+      }),
+      cases(400),
+    );
+    for (const times of Object.values(tally)) expect(times).toBeGreaterThan(0);
+  });
+
+  test('does not depend on the bytes around the rows', () => {
+    fc.assert(
+      fc.property(rowsCase, fc.nat(7), fc.nat(255), (one, shift, filler) => {
+        const { src, width, height } = one;
+        const want = outcome(() => decodeBomp(src, width, height));
+        const view = within(src, shift, 40, filler);
+        expect(outcome(() => decodeBomp(view, width, height))).toEqual(want);
+        const buffer = Buffer.from(view.buffer, shift, src.length);
+        expect(outcome(() => decodeBomp(buffer, width, height))).toEqual(want);
+      }),
+      cases(100),
+    );
+  });
+
+  test('decodes what the encoder made', () => {
+    fc.assert(
+      fc.property(pictureCase, ({ pixels, width, height }) => {
+        const src = encodeBomp(pixels, width, height);
+        expect(decodeBomp(src, width, height)).toEqual(pixels);
+        expect(reference.decodeBomp(src, width, height)).toEqual(pixels);
+        const turned = mirrored(pixels, width);
+        expect(decodeBomp(src, width, height, { mirrored: true })).toEqual(turned);
+      }),
+      cases(100),
+    );
+  });
+
+  test('mirrors by groups what the encoder made, as the reference does', () => {
+    let differ = 0;
+    fc.assert(
+      fc.property(pictureCase, ({ pixels, width, height }) => {
+        const src = encodeBomp(pixels, width, height);
+        const got = decodeBomp(src, width, height, { mirrored: 'groups' });
+        expect(got).toEqual(reference.decodeBomp(src, width, height, 'groups'));
+        if (hex(got) !== hex(mirrored(pixels, width))) differ++;
+      }),
+    );
+    expect(differ).toBeGreaterThan(0);
+  });
+
+  test('refuses rows that are cut off at any byte, and blames the end', () => {
+    fc.assert(
+      fc.property(pictureCase, ({ pixels, width, height }) => {
+        const src = encodeBomp(pixels, width, height);
+        for (let end = 0; end < src.length; end++)
+          expect(outcome(() => decodeBomp(src.subarray(0, end), width, height))).toEqual({
+            code: 'TRUNCATED',
+            offset: end,
+          });
+      }),
+    );
+  });
+
+  test('with onError, decodes the good rows and reports each bad one once', () => {
+    const tally = { several: 0, one: 0, inside: 0 };
+    fc.assert(
+      fc.property(rowsCase, mirroring, fc.nat(255), (one, turn, fill) => {
+        const { src, width, height } = one;
+        const want = leniently(src, width, height, turn, fill);
+        const reports: [string, number, number][] = [];
+        const onError = ({ code, offset }: DecodeError, row: number) => {
+          reports.push([code, offset, row]);
+        };
+        const got = decodeBomp(src, width, height, { mirrored: turn, onError, fill });
+        expect(reports).toEqual(want.reports);
+        expect(got).toEqual(want.pixels);
+        if (reports.length > 1) tally.several++;
+        if (reports.length === 1) tally.one++;
+        if (reports.some(([, offset]) => offset < src.length)) tally.inside++;
+      }),
+      cases(400),
+    );
+    for (const times of Object.values(tally)) expect(times).toBeGreaterThan(0);
+  });
+
+  test('reports rows that the source does not hold once, after they are filled', () => {
+    const src = unhex('0200 0701 0200 07');
+    const seen: unknown[] = [];
+    const dst = new Uint8Array(16).fill(GUARD);
+    const onError = (error: DecodeError, row: number) => seen.push([error, row, hex(dst)]);
+    decodeBompInto(src, 4, 4, dst, { onError, fill: 9 });
+    const pixels = `01010101${'09'.repeat(12)}`;
+    expect(seen).toEqual([[decodeError('TRUNCATED', 7), 1, pixels]]);
+  });
+
+  test('fills bad rows with 0 by default', () => {
+    const onError = () => {};
+    expect(decodeBomp(unhex('0100 03 0200 0308'), 2, 3, { onError })).toEqual(
+      unhex('0000 0808 0000'),
+    );
+  });
+
+  test('passes on what the handler throws, at once; the handler may decode', () => {
+    const src = unhex('0100 03 0100 03 0200 0301');
+    const stop = new Error('enough');
+    let calls = 0;
+    const onError = () => {
+      calls++;
+      expect(decodeBomp(unhex('0200 0308'), 2, 1)).toEqual(unhex('0808'));
+      if (calls === 2) throw stop;
+    };
+    expect(() => decodeBomp(src, 2, 9, { onError })).toThrow(stop);
+    expect(calls).toBe(2);
+  });
+
+  test('takes time by its pixels, whatever the lengths say', () => {
+    const src = new Uint8Array(200_002);
+    const start = performance.now();
+    expect(() => decodeBomp(src, 1, 2 ** 24, { limits: { pixels: 2 ** 24 } })).toThrow(
+      decodeError('TRUNCATED', src.length),
+    );
+    let reports = 0;
+    decodeBomp(src, 1, 2 ** 24, { onError: () => reports++ });
+    expect(reports).toBe(1);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  test('meets the limit before it allocates, and refuses wrong arguments', () => {
+    const none = new Uint8Array(0);
+    expect(() => decodeBomp(none, 65_535, 65_535)).toThrow(decodeError('LIMIT', 0));
+    const limits = { pixels: 5 };
+    expect(() => decodeBomp(unhex('0200 0301'), 2, 3, { limits })).toThrow(decodeError('LIMIT', 0));
+    for (const wrong of [0, 1.5, -1, Number.NaN]) {
+      expect(() => decodeBomp(none, wrong, 1)).toThrow(RangeError);
+      expect(() => decodeBomp(none, 1, wrong)).toThrow(RangeError);
+      expect(() => reference.decodeBomp(none, wrong, 1)).toThrow(RangeError);
+    }
+    for (const fill of [-1, 256, 0.5])
+      expect(() => decodeBomp(none, 1, 1, { fill })).toThrow(RangeError);
+    expect(() => decodeBomp(none, 1, 1, { mirrored: 'x' as 'groups' })).toThrow(RangeError);
+    expect(() => decodeBomp([] as unknown as Uint8Array, 1, 1)).toThrow(TypeError);
+  });
+});
+
+describe('decodeBompInto', () => {
+  test('writes the same pixels, and none but its own', () => {
+    fc.assert(
+      fc.property(
+        rowsCase,
+        mirroring,
+        fc.nat(9),
+        fc.nat(9),
+        fc.nat(3),
+        (one, turn, at, gap, shift) => {
+          const { src, width, height } = one;
+          const options = { mirrored: turn, onError: () => {}, fill: 3 };
+          const want = decodeBomp(src, width, height, options);
+          const pitch = width + gap;
+          const size = at + (height - 1) * pitch + width;
+          const memory = new Uint8Array(shift + size + 9).fill(GUARD);
+          const dst = memory.subarray(shift, shift + size);
+          expect(decodeBompInto(src, width, height, dst, { ...options, at, pitch })).toBe(
+            undefined,
+          );
+          for (let y = 0; y < height; y++) {
+            const row = at + y * pitch;
+            expect(dst.slice(row, row + width)).toEqual(want.slice(y * width, (y + 1) * width));
+            dst.fill(GUARD, row, row + width);
+          }
+          expect(memory.every((value) => value === GUARD)).toBe(true);
+        },
+      ),
+      cases(200),
+    );
+  });
+
+  test('leaves memory outside of the picture alone when it throws', () => {
+    let thrown = 0;
+    fc.assert(
+      fc.property(rowsCase, fc.nat(9), ({ src, width, height }, gap) => {
+        const pitch = width + gap;
+        const dst = new Uint8Array((height + 1) * pitch + 9).fill(GUARD);
+        const got = outcome(() => decodeBompInto(src, width, height, dst, { at: 9, pitch }));
+        if ('code' in got) thrown++;
+        for (let y = 0; y < height; y++) dst.fill(GUARD, 9 + y * pitch, 9 + y * pitch + width);
+        expect(dst.every((value) => value === GUARD)).toBe(true);
+      }),
+      cases(100),
+    );
+    expect(thrown).toBeGreaterThan(0);
+  });
+
+  test('refuses a destination that is too short', () => {
+    const src = unhex('0200 0301 0200 0301');
+    for (const [length, place] of [
+      [3, {}],
+      [4, { at: 1 }],
+      [9, { pitch: 1 }],
+      [4, { pitch: 3 }],
+      [9, { at: -1 }],
+    ] as const)
+      expect(() => decodeBompInto(src, 2, 2, new Uint8Array(length), place)).toThrow(RangeError);
+    expect(() => decodeBompInto(src, 2, 2, [] as unknown as Uint8Array)).toThrow(TypeError);
+  });
+});
+
+describe('encodeBomp', () => {
+  test('uses runs of up to 128 pixels, and literals between them', () => {
+    const row = new Uint8Array(300).fill(4);
+    expect(hex(encodeBomp(row, 300, 1))).toBe('0600ff04ff045704');
+    expect(hex(encodeBomp(unhex('0102020303030404'), 8, 1))).toBe('0900040102020503020404');
+    const noise = Uint8Array.from({ length: 130 }, (_, i) => i);
+    const src = encodeBomp(noise, 130, 1);
+    expect([src[2], src[131]]).toEqual([0xfe, 0x02]);
+  });
+
+  test('refuses what it cannot encode', () => {
+    const noise = Uint8Array.from({ length: 66_000 }, (_, i) => i);
+    expect(() => encodeBomp(noise, 66_000, 1)).toThrow(RangeError);
+    expect(() => encodeBomp(noise, 66_001, 1)).toThrow('66000 of 66001 pixels');
+    expect(() => encodeBomp(noise, 0, 1)).toThrow(RangeError);
+    expect(() => encodeBomp(noise, 1, 1.5)).toThrow(RangeError);
+    expect(() => encodeBomp([] as unknown as Uint8Array, 1, 1)).toThrow(TypeError);
+    expect(u16(encodeBomp(noise, 65_000, 1).length - 2)).toEqual(
+      encodeBomp(noise, 65_000, 1).slice(0, 2),
+    );
+  });
+});
