@@ -186,6 +186,22 @@ export {
   walkToPoint,
 } from './object/index.js';
 export {
+  type DialectOptions,
+  decodeOldBm,
+  decodeOldBmInto,
+  decodeOldStrip,
+  decodeOldStripInto,
+  type OldBmIntoOptions,
+  type OldBmOptions,
+  type OldStripCode,
+  type OldStripFields,
+  type OldStripIntoOptions,
+  type OldStripMethod,
+  type OldStripOptions,
+  oldStripCode,
+  type StripDialect,
+} from './old-strip/index.js';
+export {
   indicesToRgba,
   indicesToRgbaInto,
   type RgbaBytes,

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as scumm from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
+import { DIALECTS } from '../fixtures/vectors/old-codes.js';
 import type { VectorCase, VectorFile } from '../fixtures/vectors/vector.js';
 import { hex, unhex } from './_support/bytes.js';
 import { outcome } from './_support/outcome.js';
@@ -53,6 +54,19 @@ const decoders: Record<string, Decoder> = {
   'strip/code': (src) => scumm.stripCode(src[0]) ?? null,
   'strip/strip': (src, { height }) => scumm.decodeStrip(src, height),
   'strip/smap': (src, { width, height }) => scumm.decodeSmap(src, width, height),
+  'old-strip/v3': oldStrips(scumm, 'v3-256'),
+  'old-strip/ega': oldStrips(scumm, 'ega'),
+  'old-strip/amiga': oldStrips(scumm, 'amiga'),
+  'old-strip/3do': oldStrips(scumm, '3do'),
+  'old-strip/humongous': oldStrips(scumm, 'humongous'),
+  'old-strip/bm': oldPictures(scumm),
+  'old-strip/code': (src) =>
+    Object.fromEntries(
+      DIALECTS.flatMap((dialect) => {
+        const code = scumm.oldStripCode(src[0], { dialect: dialect as scumm.StripDialect });
+        return code === undefined ? [] : [[dialect, code]];
+      }),
+    ),
   'mask/strip': (src, { height }) => scumm.decodeMaskStrip(src, height),
   'mask/zplane': (src, { width, height }) => scumm.decodeZplane(src, width, height),
   'bomp/rows': (src, { width, height, mirrored }) =>
@@ -135,6 +149,16 @@ const decoders: Record<string, Decoder> = {
   },
   'costume/playback': (src, params, script) => play(scumm.readCost(src, versioned(params)), script),
 };
+
+type OldStrips = Pick<typeof scumm | typeof reference, 'decodeOldStrip' | 'decodeOldBm'>;
+
+function oldStrips({ decodeOldStrip }: OldStrips, dialect: scumm.StripDialect): Decoder {
+  return (src, { height, left }) => decodeOldStrip(src, height, { dialect, left });
+}
+
+function oldPictures({ decodeOldBm }: OldStrips): Decoder {
+  return (src, { width, height }) => decodeOldBm(src, width, height, { dialect: 'v3-256' });
+}
 
 /** What the games make of a room when it opens. */
 function presented(room: scumm.Room): object {
@@ -250,6 +274,12 @@ const literal: Record<string, Decoder> = {
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
   'strip/strip': (src, { height }) => reference.decodeStrip(src, height),
   'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
+  'old-strip/v3': oldStrips(reference, 'v3-256'),
+  'old-strip/ega': oldStrips(reference, 'ega'),
+  'old-strip/amiga': oldStrips(reference, 'amiga'),
+  'old-strip/3do': oldStrips(reference, '3do'),
+  'old-strip/humongous': oldStrips(reference, 'humongous'),
+  'old-strip/bm': oldPictures(reference),
   'bomp/rows': (src, { width, height, mirrored }) =>
     reference.decodeBomp(src, width, height, mirroring(mirrored)),
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),

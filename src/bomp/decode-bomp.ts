@@ -53,12 +53,12 @@ export function decodeBomp(
   height: number,
   options?: BompOptions,
 ): Uint8Array {
-  const { limits, ...options }: BompOptions = options ?? NO_OPTIONS;
+  const { limits, ...rest }: BompOptions = options ?? NO_OPTIONS;
   checkWhole(width, 'width');
   checkWhole(height, 'height');
   checkPixels(width, height, limits);
   const dst = new Uint8Array(width * height);
-  decodeBompInto(src, width, height, dst, options);
+  decodeBompInto(src, width, height, dst, rest);
   return dst;
 }
 

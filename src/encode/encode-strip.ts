@@ -43,7 +43,8 @@ export function encodeStrip(pixels: Uint8Array, height: number, code: number): U
   return concat([u8(code), u8(line[0]), Uint8Array.from(writer.bytes)]);
 }
 
-function columns(pixels: Uint8Array, height: number): Uint8Array {
+/** Pixels in the order of columns. */
+export function columns(pixels: Uint8Array, height: number): Uint8Array {
   return Uint8Array.from(
     { length: 8 * height },
     (_, i) => pixels[(i % height) * 8 + Math.floor(i / height)],
@@ -92,7 +93,8 @@ function sameAhead(line: Uint8Array, i: number): number {
   return end - i;
 }
 
-function writeColor(writer: BitWriter, color: number, bits: number): void {
+/** Writes `1 0` and a new color; throws a RangeError if it has more than `bits` bits. */
+export function writeColor(writer: BitWriter, color: number, bits: number): void {
   if (color >> bits !== 0) throw new RangeError(`color ${color} does not fit ${bits} bits`);
   writeBits(writer, 0b01 | (color << 2), 2 + bits);
 }

@@ -31,6 +31,7 @@ export {
   encodeVerb,
   type ObjectCodeFields,
 } from './object.js';
+export { encodeOldStrip } from './old-strip.js';
 export { packZplane } from './pack.js';
 export {
   encodeClut,

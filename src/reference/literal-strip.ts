@@ -36,12 +36,19 @@ export function stripAt(src: Uint8Array, pos: number, height: number): Uint8Arra
   const byte = readBits(reader, 8);
   const code = stripCode(byte);
   if (code === undefined) fail('BAD_CODE', pos, `strip code ${byte}`);
-  const pixels = readPixels(reader, code, 8 * height);
+  return placed(readPixels(reader, code, 8 * height), height, code.direction);
+}
 
+/** Puts the pixels of a stream where they belong. */
+export function placed(
+  pixels: readonly number[],
+  height: number,
+  direction: StripCode['direction'],
+): Uint8Array {
   const image = new Uint8Array(8 * height);
   for (let i = 0; i < pixels.length; i++) {
-    const x = code.direction === 'horizontal' ? i % 8 : Math.floor(i / height);
-    const y = code.direction === 'horizontal' ? Math.floor(i / 8) : i % height;
+    const x = direction === 'horizontal' ? i % 8 : Math.floor(i / height);
+    const y = direction === 'horizontal' ? Math.floor(i / 8) : i % height;
     image[y * 8 + x] = pixels[i];
   }
   return image;
@@ -58,19 +65,19 @@ function readPixels(reader: BitReader, { method, bits }: StripCode, count: numbe
   }
 }
 
-/** How ops of both methods begin. 0: the same color again; 1 0: a new color; 1 1: a change. */
-function readOp(reader: BitReader): 'same' | 'new' | 'change' {
+/** How ops begin. 0: the same color again; 1 0: mostly a new color; 1 1: mostly a change. */
+export function readOp(reader: BitReader): 'same' | 'new' | 'change' {
   if (readBit(reader) === 0) return 'same';
   return readBit(reader) === 0 ? 'new' : 'change';
 }
 
-function readRaw(reader: BitReader, count: number): number[] {
+export function readRaw(reader: BitReader, count: number): number[] {
   const pixels: number[] = [];
   while (pixels.length < count) pixels.push(readBits(reader, 8));
   return pixels;
 }
 
-function readMethod1(reader: BitReader, bits: number, count: number): number[] {
+export function readMethod1(reader: BitReader, bits: number, count: number): number[] {
   let color = readBits(reader, 8);
   let step = -1;
   const pixels = [color];
@@ -90,7 +97,7 @@ function readMethod1(reader: BitReader, bits: number, count: number): number[] {
   return pixels;
 }
 
-function readMethod2(reader: BitReader, bits: number, count: number): number[] {
+export function readMethod2(reader: BitReader, bits: number, count: number): number[] {
   let color = readBits(reader, 8);
   const pixels = [color];
   while (pixels.length < count) {

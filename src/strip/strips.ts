@@ -22,21 +22,46 @@ export interface StripsDamage {
 }
 
 /**
- * Decodes a picture of `strips` strips; trusts the target, and moves it to the right. Without
- * `onError` it throws at the first bad strip, or before any if the table is truncated.
+ * Decodes the strip whose code is at `pos`; trusts the target. Counts in the buffer of the table.
+ *
+ * @returns offset of the first byte not used; past the end of the table's bytes if the strip is
+ *   truncated
  */
+export type StripDecoder<T extends Target> = (
+  table: StripTable,
+  pos: number,
+  strip: number,
+  target: T,
+) => number;
+
+/** Decodes a picture of versions 4 to 8; see {@link eachStripInto}. */
 export function stripsInto(
   table: StripTable,
   strips: number,
   target: Target,
+  damage: StripsDamage,
+): void {
+  eachStripInto(table, strips, target, damage, knownStripInto);
+}
+
+/**
+ * Decodes a picture of `strips` strips; trusts the target, and moves it to the right. Without
+ * `onError` it throws at the first bad strip, or before any if the table is truncated.
+ */
+export function eachStripInto<T extends Target>(
+  table: StripTable,
+  strips: number,
+  target: T,
   { onError, fill }: StripsDamage,
+  decode: StripDecoder<T>,
 ): void {
   const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
-  const src = viewOf(table.src);
   for (let strip = 0; strip < whole; strip++, target.at += STRIP_WIDTH) {
     try {
-      stripInto(table, strips, strip, src, target);
+      const pos = stripStart(table, strips, strip);
+      if (decode(table, pos, strip, target) > table.src.byteOffset + table.end)
+        fail('TRUNCATED', table.end, `${table.what}: strip ${strip} at ${pos}`);
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
       fillStrip(target, fill);
@@ -48,18 +73,11 @@ export function stripsInto(
   if (whole < strips) onError?.(cutTable(table, strips), whole);
 }
 
-function stripInto(
-  table: StripTable,
-  strips: number,
-  strip: number,
-  src: DataView,
-  target: Target,
-): void {
-  const pos = stripStart(table, strips, strip);
+function knownStripInto(table: StripTable, pos: number, strip: number, target: Target): number {
   const code = codeAt(table, pos, strip);
-  const base = table.src.byteOffset;
-  const next = fastStripInto(code, src, base + pos, base + table.end, target) - base;
-  if (next > table.end) fail('TRUNCATED', table.end, `${table.what}: strip ${strip} at ${pos}`);
+  const { src, end } = table;
+  const base = src.byteOffset;
+  return fastStripInto(code, viewOf(src), base + pos, base + end, target);
 }
 
 function fillStrip({ view, at, pitch, height }: Target, fill: number): void {

@@ -10,6 +10,10 @@ import { consumer, root } from './_support/consumer.js';
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 async function bundleSize(name: string): Promise<number> {
+  return gzipSync(await bundle(name), { level: 9 }).length;
+}
+
+async function bundle(name: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: { contents: `export { ${name} } from 'scumm-codec'`, resolveDir: consumer },
     bundle: true,
@@ -18,7 +22,7 @@ async function bundleSize(name: string): Promise<number> {
     format: 'esm',
     platform: 'neutral',
   });
-  return gzipSync(outputFiles[0].contents, { level: 9 }).length;
+  return outputFiles[0].contents;
 }
 
 describe('a bundle', () => {
@@ -46,6 +50,13 @@ describe('a bundle', () => {
     const size = await bundleSize('readRoom');
     console.log(`readRoom alone: ${size} bytes minified and gzipped`);
     expect(size).toBeLessThan(3750);
+  });
+
+  test('holds no old strips unless they are asked for', async () => {
+    const holds = async (name: string) => Buffer.from(await bundle(name)).includes('humongous');
+    expect(await holds('decodeOldStrip')).toBe(true);
+    for (const name of ['decodeStrip', 'decodeSmap', 'decodeImage', 'readRoom'])
+      expect(await holds(name), name).toBe(false);
   });
 
   test('lets a bundler drop all that is not used', async () => {

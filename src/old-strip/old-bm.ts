@@ -1,0 +1,111 @@
+// BM of version 3 with 256 colors, and of version 4 on the Amiga: a picture cut into strips. For the
+// table see strip-table/chained.ts, for a strip single.ts.
+
+import { checkByte, checkBytes } from '../bytes.js';
+import { fail } from '../errors.js';
+import { checkPlace, checkSize } from '../geometry.js';
+import { checkPixels } from '../limits.js';
+import type { SmapIntoOptions, SmapOptions } from '../strip/index.js';
+import { STRIP_WIDTH } from '../strip/single-strip.js';
+import { eachStripInto } from '../strip/strips.js';
+import { chainedPicture, type StripTable } from '../strip-table/index.js';
+import { viewOf } from '../views.js';
+import { anyStripInto, type OldTarget } from './any-strip.js';
+import type { Column } from './kernel.js';
+import { type DialectOptions, type Meanings, meaningsOf } from './old-code.js';
+import { columnOf } from './single.js';
+
+/** Options of {@link decodeOldBm}. */
+export interface OldBmOptions extends DialectOptions, SmapOptions {}
+
+/** Options of {@link decodeOldBmInto}. */
+export interface OldBmIntoOptions extends DialectOptions, SmapIntoOptions {}
+
+/**
+ * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or
+ * version 4 on the Amiga. Strips of 16 colors copy pixels from the strip left of them, the first
+ * one copies zeros. Transparency is not applied; see {@link oldStripCode}.
+ *
+ * @param src - BM payload, without the 6-byte block header
+ * @param width - pixels, a positive multiple of 8: from HD
+ * @param height - pixels, at least 1
+ * @returns `width * height` palette indices, row-major
+ * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `MISSING` if BM has no
+ *   picture; `BAD_SIZE` if its picture does not fit into `src`; `BAD_OFFSET` if a strip's offset
+ *   leads into the table or out of the picture; `BAD_CODE` for a code that the dialect does not
+ *   have; `LIMIT` past `limits.pixels`. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`, and
+ *   `TRUNCATED` for a `src` of less than four bytes.
+ * @throws {RangeError} if `width`, `height` or `fill` is out of range, or the dialect is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array, or the dialect is absent.
+ */
+export function decodeOldBm(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  options: OldBmOptions,
+): Uint8Array {
+  meaningsOf(options);
+  const { limits, ...others } = options;
+  checkSize(width, height);
+  checkPixels(width, height, limits);
+  const dst = new Uint8Array(width * height);
+  decodeOldBmInto(src, width, height, dst, others);
+  return dst;
+}
+
+/**
+ * Decodes the background of a room with the strip codes of a dialect into memory the caller owns.
+ *
+ * @param src - BM payload, without the 6-byte block header
+ * @param width - pixels, a positive multiple of 8: from HD
+ * @param height - pixels, at least 1
+ * @param dst - receives palette indices; must not overlap `src`. Only the image's own pixels are
+ *   written. After a thrown error, those of the bad strip are unspecified and those right of it
+ *   unchanged
+ * @throws {DecodeError} as {@link decodeOldBm}, without `LIMIT`.
+ * @throws {RangeError} if `width`, `height` or `fill` is out of range, the image does not fit into
+ *   `dst`, or the dialect is unknown.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or the dialect is absent.
+ */
+export function decodeOldBmInto(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  dst: Uint8Array,
+  options: OldBmIntoOptions,
+): void {
+  const meanings = meaningsOf(options);
+  const { at = 0, pitch = width, onError, fill = 0 } = options;
+  checkBytes(src);
+  checkBytes(dst, 'dst');
+  checkSize(width, height);
+  checkPlace(dst, at, pitch, width, height);
+  checkByte(fill, 'fill');
+  const table = chainedPicture(src, 0, src.length, 'BM');
+  if (table === undefined) fail('MISSING', 0, 'BM: no picture');
+
+  const view = viewOf(dst);
+  const beside = { view, at: 0, pitch, base: 0 };
+  const start = dst.byteOffset + at;
+  const target = { view, at: start, pitch, height, left: beside, beside, meanings };
+  eachStripInto(table, width / STRIP_WIDTH, target, { onError, fill }, bmStripInto);
+}
+
+/** Where the strips of a picture go. */
+interface BmTarget extends OldTarget {
+  /** The pixels left of any strip but the first. */
+  readonly beside: Column;
+  readonly meanings: Meanings;
+}
+
+function bmStripInto(table: StripTable, pos: number, strip: number, target: BmTarget): number {
+  const { what, src, end } = table;
+  const meaning = target.meanings[src[pos]];
+  if (meaning === undefined) fail('BAD_CODE', pos, `${what}: strip ${strip} has code ${src[pos]}`);
+  const { beside } = target;
+  beside.at = target.at - 1;
+  beside.base = meaning.code.colorBase;
+  target.left = strip === 0 ? columnOf(0, beside.base) : beside;
+  const base = src.byteOffset;
+  return anyStripInto(meaning, viewOf(src), base + pos, base + end, target);
+}

@@ -1,0 +1,83 @@
+// Strips with the codes that versions 4 to 8 do not have, as code. Which codes a dialect has, and
+// the order of their pixels, is in old-strip/old-code.ts.
+
+import { checkBytes } from '../bytes.js';
+import { fail } from '../errors.js';
+import { checkWhole } from '../geometry.js';
+import { checkPixels } from '../limits.js';
+import {
+  type OldStripCode,
+  type OldStripFields,
+  oldStripCode,
+  type StripDialect,
+} from '../old-strip/index.js';
+import { type BitReader, readBits } from './bits.js';
+import { placed, readMethod1, readMethod2, readRaw } from './literal-strip.js';
+import {
+  readEga,
+  readGroups,
+  readNibbles,
+  readPairs,
+  readPalette,
+  readSteps,
+  readTurns,
+} from './old-readers.js';
+
+/**
+ * Decodes one strip with the codes of a dialect. The slow twin of the function of this name in the
+ * main entry point; `left` must be a byte, or at least `height` of them.
+ *
+ * @param src - the strip from its code byte on. What follows the last pixel is ignored.
+ * @param height - pixels, at least 1
+ * @returns `8 * height` palette indices, row-major
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for a code that
+ *   the dialect does not have; `LIMIT` past the default limit of pixels.
+ * @throws {RangeError} if `height` is not a whole number of at least 1, or the dialect is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array, or the dialect is absent.
+ */
+export function decodeOldStrip(
+  src: Uint8Array,
+  height: number,
+  { dialect, left = 0 }: OldStripFields,
+): Uint8Array {
+  checkBytes(src);
+  checkWhole(height, 'height');
+  checkPixels(8, height);
+  const column =
+    typeof left === 'number' ? new Uint8Array(height).fill(left) : left.subarray(0, height);
+  return oldStripAt(src, 0, column, dialect);
+}
+
+/** Decodes the strip whose code is at `pos`; `left` is the column of pixels left of it. */
+export function oldStripAt(
+  src: Uint8Array,
+  pos: number,
+  left: Uint8Array,
+  dialect: StripDialect,
+): Uint8Array {
+  const height = left.length;
+  const reader: BitReader = { src, position: 8 * pos };
+  const byte = readBits(reader, 8);
+  const code = oldStripCode(byte, { dialect });
+  if (code === undefined) fail('BAD_CODE', pos, `strip code ${byte} of dialect ${dialect}`);
+  const { method, bits, colorBase } = code;
+  const pixels =
+    method === 'ega'
+      ? readEga(reader, colorBase, left)
+      : READERS[method](reader, 8 * height, bits).map((color) => (color + colorBase) % 256);
+  return placed(pixels, height, code.direction);
+}
+
+type Reader = (reader: BitReader, count: number, bits: number) => number[];
+
+const READERS: Readonly<Record<Exclude<OldStripCode['method'], 'ega'>, Reader>> = {
+  raw: readRaw,
+  method1: (reader, count, bits) => readMethod1(reader, bits, count),
+  method2: (reader, count, bits) => readMethod2(reader, bits, count),
+  pairs: readPairs,
+  nibbles: readNibbles,
+  palette: readPalette,
+  turns: readTurns,
+  groups: readGroups,
+  steps: readSteps,
+};

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import {
+  type DecodeError,
+  decodeOldBm,
+  decodeOldBmInto,
+  decodeOldStrip,
+  type OldBmOptions,
+  type StripDialect,
+} from 'scumm-codec';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { bytes, u32, unhex, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { oldStripBytes, ownCodes } from '../_support/old-strips.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+
+const GUARD = 0xa5;
+const HEIGHT = 4;
+
+interface Picture {
+  readonly dialect: StripDialect;
+  readonly src: Uint8Array;
+  readonly width: number;
+}
+
+/** A picture of a dialect: its strips, one of them broken at times, and a table that is mostly right. */
+const picture: fc.Arbitrary<Picture> = fc.constantFrom(...ownCodes).chain(({ dialect }) => {
+  const own = ownCodes.filter((known) => known.dialect === dialect);
+  const strip = fc.oneof(
+    {
+      weight: 12,
+      arbitrary: fc
+        .constantFrom(...own)
+        .chain(oldStripBytes)
+        .map(padded),
+    },
+    { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 30 }) },
+  );
+  const offset = fc.oneof(
+    { weight: 12, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.nat(400) },
+  );
+  const length = fc.oneof(
+    { weight: 12, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(0, 3, 5, 60, 2 ** 31) },
+  );
+  const parts = fc.array(fc.record({ strip, offset }), { minLength: 1, maxLength: 4 });
+  return fc.tuple(parts, length, fc.nat(8)).map(([strips, stored, lack]) => ({
+    dialect,
+    src: bm(strips, stored),
+    width: 8 * (strips.length + (lack === 0 ? 1 : 0)),
+  }));
+});
+
+/** With zeros behind, so that most strips are whole. */
+function padded(strip: Uint8Array): Uint8Array {
+  return bytes(...strip, ...new Uint8Array(8 * HEIGHT * 2));
+}
+
+/** The payload of a BM; offsets and the length may be wrong ones. */
+function bm(
+  parts: readonly { readonly strip: Uint8Array; readonly offset?: number | undefined }[],
+  length?: number,
+): Uint8Array {
+  let next = 4 + parts.length * 4;
+  const table = parts.flatMap(({ strip, offset }) => {
+    const entry = u32(offset ?? next);
+    next += strip.length;
+    return [...entry];
+  });
+  return bytes(...u32(length ?? next), ...table, ...parts.flatMap(({ strip }) => [...strip]));
+}
+
+const stripsOf = (...strips: readonly string[]) => strips.map((strip) => ({ strip: unhex(strip) }));
+
+/** Three strips of one color each, the second of them broken if the caller wants. */
+const three = (second = '02 1fbb') => bm(stripsOf('02 1faa', second, '18 cc 00000000'));
+
+describe('decodeOldBm', () => {
+  test('agrees with the reference', () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(picture, ({ dialect, src, width }) => {
+        const want = outcome(() => reference.decodeOldBm(src, width, HEIGHT, { dialect }));
+        expect(outcome(() => decodeOldBm(src, width, HEIGHT, { dialect }))).toEqual(want);
+        const kind = 'value' in want ? 'whole' : want.code;
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      }),
+      cases(1000),
+    );
+    for (const kind of ['BAD_CODE', 'BAD_OFFSET', 'BAD_SIZE', 'TRUNCATED', 'whole'])
+      expect(seen.get(kind), kind).toBeGreaterThan(0);
+  });
+
+  test('agrees with the reference when it is cut at every byte', () => {
+    const src = three('02 0fbb 0f0a');
+    for (let end = 0; end < src.length; end++) {
+      const cut = src.subarray(0, end);
+      const fitting = bytes(...u32(end), ...src.subarray(4, end));
+      for (const part of [cut, fitting]) {
+        const want = outcome(() => reference.decodeOldBm(part, 24, HEIGHT, { dialect: 'v3-256' }));
+        expect(want).toHaveProperty('code');
+        expect(outcome(() => decodeOldBm(part, 24, HEIGHT, { dialect: 'v3-256' }))).toEqual(want);
+      }
+    }
+  });
+
+  test('places strips side by side, each as decodeOldStrip decodes it', () => {
+    const strips = stripsOf('02 0eaa10bb', '18 cc 00000000', `01${'0d0e'.repeat(16)}`);
+    const got = decodeOldBm(bm(strips), 24, HEIGHT, { dialect: 'v3-256' });
+    strips.forEach(({ strip }, i) => {
+      const pixels = decodeOldStrip(strip, HEIGHT, { dialect: 'v3-256' });
+      for (let y = 0; y < HEIGHT; y++) {
+        const row = 24 * y + 8 * i;
+        expect(got.subarray(row, row + 8)).toEqual(pixels.subarray(8 * y, 8 * y + 8));
+      }
+    });
+  });
+
+  test('does not depend on the bytes around the picture', () => {
+    const want = decodeOldBm(three(), 24, HEIGHT, { dialect: 'v3-256' });
+    for (const filler of [0, 0xff])
+      expect(
+        decodeOldBm(within(three(), 100, 9, filler), 24, HEIGHT, { dialect: 'v3-256' }),
+      ).toEqual(want);
+  });
+
+  test('copies the last column of the strip before, and zeros into the first strip', () => {
+    // The last column of the first strip: 5, 6, 7, 8. The others copy it all along.
+    const strips = stripsOf('0a 001c 15161718', '0a 80ff', '0a 80ff');
+    for (const [dialect, base] of [
+      ['ega', 0],
+      ['amiga', 16],
+    ] as const) {
+      const got = decodeOldBm(bm(strips), 24, HEIGHT, { dialect });
+      for (let y = 0; y < HEIGHT; y++)
+        expect(got.subarray(24 * y + 8, 24 * y + 24)).toEqual(
+          new Uint8Array(16).fill(base + 5 + y),
+        );
+      const alone = decodeOldBm(bm(strips.slice(1)), 16, HEIGHT, { dialect });
+      expect(alone).toEqual(new Uint8Array(16 * HEIGHT));
+    }
+  });
+
+  test('reports each bad strip once, fills it and goes on', () => {
+    const reported: [string, number, number][] = [];
+    const onError = ({ code, offset }: DecodeError, strip: number) =>
+      reported.push([code, offset, strip]);
+    const options = { dialect: 'v3-256', fill: 9, onError } as const;
+    const got = decodeOldBm(three('86 1fbb'), 24, HEIGHT, options);
+    expect(reported).toEqual([['BAD_CODE', 19, 1]]);
+    expect(got.subarray(0, 24)).toEqual(unhex('aa'.repeat(8) + '09'.repeat(8) + 'cc'.repeat(8)));
+    expect(() => decodeOldBm(three('86 1fbb'), 24, HEIGHT, { dialect: 'v3-256' })).toThrow(
+      decodeError('BAD_CODE', 19),
+    );
+    reported.length = 0;
+    expect(() => decodeOldBm(u32(0), 8, 1, options)).toThrow(decodeError('MISSING', 0));
+    expect(() => decodeOldBm(u32(9), 8, 1, options)).toThrow(decodeError('BAD_SIZE', 0));
+    expect(() => decodeOldBm(unhex('010000'), 8, 1, options)).toThrow(decodeError('TRUNCATED', 3));
+    expect(reported).toEqual([]);
+  });
+
+  test('refuses wrong arguments, and meets the limit before it allocates', () => {
+    const known = { dialect: 'v3-256' } as const;
+    for (const width of [0, 7, 12, -8, Number.NaN])
+      expect(() => decodeOldBm(three(), width, 4, known)).toThrow(RangeError);
+    for (const height of [0, 1.5])
+      expect(() => decodeOldBm(three(), 24, height, known)).toThrow(RangeError);
+    expect(() => decodeOldBm(three(), 24, 4, { ...known, fill: 256 })).toThrow(RangeError);
+    expect(() => decodeOldBm(three(), 24, 4, {} as OldBmOptions)).toThrow(TypeError);
+    expect(() => decodeOldBm([] as unknown as Uint8Array, 24, 4, known)).toThrow(TypeError);
+    const few = { ...known, limits: { pixels: 95 } };
+    expect(() => decodeOldBm(three(), 24, 4, few)).toThrow(decodeError('LIMIT', 0));
+    expect(() => decodeOldBm(three(), 2 ** 30, 2 ** 20, known)).toThrow(decodeError('LIMIT', 0));
+  });
+});
+
+describe('decodeOldBmInto', () => {
+  test('writes the same pixels, and none but its own, wherever the source is', () => {
+    let copied = 0;
+    const place = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(3));
+    fc.assert(
+      fc.property(
+        picture,
+        place,
+        fc.nat(255),
+        ({ dialect, src, width }, [at, more, shift], filler) => {
+          const onError = () => {};
+          const options = { dialect, onError };
+          const want = outcome(() => decodeOldBm(src, width, HEIGHT, options));
+          const pitch = width + more;
+          const size = at + (HEIGHT - 1) * pitch + width;
+          const memory = new Uint8Array(shift + size + 9).fill(GUARD);
+          const dst = memory.subarray(shift, shift + size);
+          const view = within(src, shift, 9, filler);
+          const got = outcome(() =>
+            decodeOldBmInto(view, width, HEIGHT, dst, { ...options, at, pitch }),
+          );
+          if ('value' in want) {
+            copied++;
+            expect(got).toEqual({ value: undefined });
+            for (let y = 0; y < HEIGHT; y++) {
+              const row = at + y * pitch;
+              const pixels = want.value.subarray(y * width, (y + 1) * width);
+              expect(dst.subarray(row, row + width)).toEqual(pixels);
+              dst.fill(GUARD, row, row + width);
+            }
+          } else {
+            expect(got).toEqual(want);
+          }
+          expect(memory.every((byte) => byte === GUARD)).toBe(true);
+        },
+      ),
+      cases(100),
+    );
+    expect(copied).toBeGreaterThan(0);
+  });
+
+  test('refuses a destination that is too short', () => {
+    const known = { dialect: 'v3-256' } as const;
+    const into = (length: number, place?: { at?: number; pitch?: number }) => () =>
+      decodeOldBmInto(three(), 24, 4, new Uint8Array(length), { ...known, ...place });
+    expect(into(96)).not.toThrow();
+    expect(into(95)).toThrow(RangeError);
+    expect(into(96, { at: 1 })).toThrow(RangeError);
+    expect(into(200, { pitch: 23 })).toThrow(RangeError);
+    const list = [] as unknown as Uint8Array;
+    expect(() => decodeOldBmInto(three(), 24, 4, list, known)).toThrow(TypeError);
+  });
+});
