@@ -43,10 +43,11 @@ function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean
 }
 
 /**
- * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block with one of the tags: a
+ * Checks that `src` is bytes, and not a block record. Throws `BAD_VALUE` if they are a whole block with one of the tags: a
  * tag, and a size that is that of `src`.
  */
 export function checkPayload(src: Uint8Array, ...tags: readonly string[]): void {
+  if (Object(src).payload) throw new TypeError('src is a Block: pass its payload');
   checkBytes(src);
   const large = src.length >= HEADER_SIZE && u32be(src, 4) === src.length;
   const small = src.length >= SMALL_HEADER_SIZE && u32le(src, 0) === src.length;
@@ -54,6 +55,5 @@ export function checkPayload(src: Uint8Array, ...tags: readonly string[]): void 
     (tag) =>
       (large && charactersAt(src, 0, 4) === tag) || (small && charactersAt(src, 4, 2) === tag),
   );
-  if (found !== undefined)
-    fail('BAD_VALUE', 0, `src is a whole ${found} block: pass its payload, without the header`);
+  if (found !== undefined) fail('BAD_VALUE', 0, `src is a whole ${found} block: pass its payload`);
 }

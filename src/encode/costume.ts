@@ -159,7 +159,8 @@ const HEADER_AT = 6;
  * Builds a COST payload; the inverse of `readCost` and of the readers of its parts.
  *
  * @throws {RangeError} if there are no animations or over 256, over 16 limbs, the palette does not
- *   have `colors` entries, a part does not fit or lies past 65,535, or the version is unknown.
+ *   have `colors` entries, a part does not fit or lies past 65,535, or `colors`, `layout` or the
+ *   version is unknown.
  * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent.
  */
 export function encodeCost(costume: CostumeFields): Uint8Array {

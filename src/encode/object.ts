@@ -3,7 +3,7 @@
 import { HEADER_SIZE } from '../block/header.js';
 import { checkBytes, shown } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { checkNumber, NO_OPTIONS } from '../geometry.js';
 import type { ObjectCodeHeader, ObjectImageHeader, VerbEntry } from '../object/index.js';
 import { nameEnd } from '../object/obna.js';
 import { type NameTextOptions, upperCharacters } from '../object/text.js';
@@ -29,9 +29,14 @@ export function encodeCdhd(header: ObjectCodeFields): Uint8Array {
   return concat([u16le(id), ...box, ...rest]);
 }
 
+/** A side in units of 8 pixels, as one byte. */
+function u8InCells(side: number): Uint8Array {
+  checkNumber(side, 'side');
+  return u8(side / 8);
+}
+
 const BOXES: Readonly<Record<ObjectVersion, (box: Box) => Uint8Array[]>> = {
-  5: ({ x, y, width, height }) =>
-    [x, y, width, height].map((side) => u8(typeof side === 'number' ? side / 8 : side)),
+  5: ({ x, y, width, height }) => [x, y, width, height].map(u8InCells),
   6: ({ x, y, width, height }) => [i16le(x), i16le(y), u16le(width), u16le(height)],
 };
 

@@ -112,9 +112,10 @@ function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
   for (const { index, frequency, first, last } of cycles) {
     if (!(Number.isInteger(index) && index >= 1 && index <= 16))
       throw new RangeError(`cycle index ${shown(index)} is not a whole number from 1 to 16`);
+    const slot = concat([u16be(frequency), u8(first), u8(last)]);
     if (frequency === 0 || frequency === 0x0aaa || first >= last)
       throw new RangeError(`cycle ${index} would count as unused`);
-    slots[index - 1] = concat([u16be(frequency), u8(first), u8(last)]);
+    slots[index - 1] = slot;
   }
   return slots;
 }

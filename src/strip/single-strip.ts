@@ -30,14 +30,16 @@ export const STRIP_WIDTH = 8;
  * @returns `8 * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
  *   code; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
+ * @throws {RangeError} if `height` is not a whole number of at least 1, or a limit not a number of at
+ *   least 0.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeStrip(src: Uint8Array, height: number, options?: LimitOptions): Uint8Array {
+  checkBytes(src);
   checkWhole(height, 'height');
   checkPixels(STRIP_WIDTH, height, options?.limits);
   const dst = new Uint8Array(STRIP_WIDTH * height);
-  decodeStripInto(src, height, dst);
+  wholeStripInto(src, dst, 0, STRIP_WIDTH, height);
   return dst;
 }
 
@@ -66,6 +68,17 @@ export function decodeStripInto(
   checkBytes(dst, 'dst');
   checkWhole(height, 'height');
   checkPlace(dst, at, pitch, STRIP_WIDTH, height);
+  return wholeStripInto(src, dst, at, pitch, height);
+}
+
+/** The same, with unchecked arguments. */
+function wholeStripInto(
+  src: Uint8Array,
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+  height: number,
+): number {
   const end = src.length;
   if (end === 0) fail('TRUNCATED', 0, 'strip');
   const code = stripCode(src[0]);
