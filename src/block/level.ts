@@ -62,10 +62,9 @@ function checkBlock(block: Block): void {
   checkBytes(src, 'source.src');
   checkBytes(payload, 'source.payload');
   headerLayout(form);
-  const first = end - payload.length;
-  const fits =
-    Number.isInteger(start) && start >= 0 && first >= start && end <= src.length && end >= first;
-  if (!fits || !Number.isInteger(end) || typeof tag !== 'string' || typeof path !== 'string')
+  const whole = Number.isInteger(start) && Number.isInteger(end);
+  const fits = whole && start >= 0 && start <= end - payload.length && end <= src.length;
+  if (!fits || typeof tag !== 'string' || typeof path !== 'string')
     throw new TypeError('source is not a Block: its fields do not fit together');
 }
 

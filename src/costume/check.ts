@@ -33,18 +33,22 @@ function isIn(value: number, first: number, last: number): boolean {
 export function checkState(state: AnimationState): void {
   const { facing, stopped, limbs } = Object(state) as AnimationState;
   const numbers = typeof facing === 'number' && typeof stopped === 'number';
-  if (!numbers || !Array.isArray(limbs) || limbs.length !== LIMBS || !limbs.every(isLimb))
+  if (!numbers || !Array.isArray(limbs) || limbs.length !== LIMBS || !areLimbs(limbs))
     throw new TypeError('state is not an AnimationState: createAnimation gives one');
 }
 
-function isLimb(limb: LimbState): boolean {
-  const { start, end, cursor, chore } = Object(limb) as LimbState;
-  return (
-    typeof start === 'number' &&
-    typeof end === 'number' &&
-    typeof cursor === 'number' &&
-    typeof chore === 'number'
-  );
+/** Whether all limbs have their numbers. Not `every`, with which a tick takes 1.5 times as long. */
+function areLimbs(limbs: readonly (LimbState | null | undefined)[]): boolean {
+  for (let i = 0; i < limbs.length; i++) {
+    const limb = limbs[i];
+    const whole =
+      typeof limb?.start === 'number' &&
+      typeof limb.end === 'number' &&
+      typeof limb.cursor === 'number' &&
+      typeof limb.chore === 'number';
+    if (!whole) return false;
+  }
+  return true;
 }
 
 /** Throws a TypeError unless `limbs` are pictures in a costume with their places. */

@@ -75,9 +75,10 @@ export function badSize({ what, width, height }: Image, offset: number): DecodeE
 
 /** Throws a TypeError for what is not a picture, such as the room around it. */
 export function checkImage(image: Image): void {
-  const { src, width, height, strips, zplanes } = Object(image) as Image;
+  const { what, src, width, height, strips, zplanes } = Object(image) as Image;
   const { widthAt, heightAt, pixelsAt } = Object(image) as Image;
   const fits =
+    typeof what === 'string' &&
     isBytes(src) &&
     [width, height, widthAt, heightAt, pixelsAt].every(isPlace) &&
     (strips === undefined || isTable(strips)) &&

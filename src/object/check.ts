@@ -18,13 +18,14 @@ export function checkObjects(objects: readonly RoomObject[]): void {
 }
 
 function isObject(object: RoomObject): boolean {
-  const { version, id, box, walkTo } = Object(object) as RoomObject;
+  const { version, id, box, walkTo, image } = Object(object) as RoomObject;
   return (
     typeof version === 'number' &&
     typeof id === 'number' &&
     isRecord(box) &&
     Array.isArray(walkTo) &&
-    isRecord(walkTo[0])
+    isRecord(walkTo[0]) &&
+    (image === undefined || Array.isArray(Object(image).images))
   );
 }
 

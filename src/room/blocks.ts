@@ -29,8 +29,9 @@ export function roomBlocks(
 
 /** Throws a TypeError for what is not a room, such as the block that holds one. */
 export function checkRoom(room: Room): void {
-  const { src, start, end, version, background } = Object(room) as Partial<Room>;
-  const fits = isBytes(src) && start !== undefined && end !== undefined && end <= src.length;
-  if (!fits || !(start >= 0) || version === undefined || background === undefined)
+  const { src, start, end, version, background } = Object(room) as Room;
+  const whole = Number.isInteger(start) && Number.isInteger(end);
+  const fits = whole && isBytes(src) && start >= 0 && end <= src.length;
+  if (!fits || typeof version !== 'number' || background === undefined)
     throw new TypeError('room is not a Room: readRoom(block, { version }) gives one');
 }
