@@ -5,7 +5,7 @@
 //   4  u32be    size, at least 8    4  char[2]  tag
 //   8  ...      payload             6  ...      payload
 
-import { charactersAt, shown, u32be, u32le } from '../bytes.js';
+import { shown, u32be, u32le } from '../bytes.js';
 import type { BlockForm } from '../version.js';
 
 /** A form of headers; positions count from the header's first byte. */
@@ -36,13 +36,4 @@ export function headerLayout(form: BlockForm): HeaderLayout {
   if (typeof form !== 'string' || !Object.hasOwn(LAYOUTS, form))
     throw new RangeError(`unknown form ${shown(form)}`);
   return LAYOUTS[form];
-}
-
-/** The tag of the header at `pos`. */
-export function readTag(
-  src: Uint8Array,
-  pos: number,
-  { tagAt: at, tagLength }: HeaderLayout,
-): string {
-  return charactersAt(src, pos + at, tagLength);
 }

@@ -2,12 +2,12 @@
 // header are ignored. A wrong size ends its level, because nothing tells where the next block
 // starts.
 
-import { checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
+import { charactersAt, checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
 import { inside } from './containers.js';
-import { headerLayout, readTag } from './header.js';
+import { headerLayout } from './header.js';
 import { clue } from './mistakes.js';
 
 /** One block of a resource file. Offsets count in `src`. */
@@ -188,30 +188,32 @@ type Place = Omit<Level, 'tag' | 'firstOnly'>;
 export function blockAt(place: Place): Block {
   const { src, form, pos, end } = place;
   const { size: least, sizeAt } = headerLayout(form);
-  const { tag, size } = headerAt(place);
+  const size = sizeOf(place);
   const mistake = pos === 0 && size > end ? clue(src, form) : undefined;
   if (mistake !== undefined) fail('BAD_SIZE', sizeAt, mistake);
-  checkStored(size, least, end - pos, pos + sizeAt, escaped(tag));
-  return blockTo(place, pos + size);
+  const block = blockTo(place, pos + size);
+  checkStored(size, least, end - pos, pos + sizeAt, escaped(block.tag));
+  return block;
 }
 
 /** The block at `pos` up to the end of its level, if it is a container that reaches past it. */
 function cutContainer(level: Level): Block | undefined {
   const { pos, end } = level;
-  if (headerAt(level).size <= end - pos) return undefined;
+  if (sizeOf(level) <= end - pos) return undefined;
   const block = blockTo(level, end);
   return inside(block, level.tag).container ? block : undefined;
 }
 
-function headerAt({ src, form, pos }: Place): { tag: string; size: number } {
-  const layout = headerLayout(form);
-  return { tag: readTag(src, pos, layout), size: layout.readSize(src, pos + layout.sizeAt) };
+/** The size that the header at `pos` states. */
+function sizeOf({ src, form, pos }: Place): number {
+  const { sizeAt, readSize } = headerLayout(form);
+  return readSize(src, pos + sizeAt);
 }
 
 /** The block from `pos` to `end`. */
 function blockTo({ src, form, path, pos }: Place, end: number): Block {
-  const layout = headerLayout(form);
-  const tag = readTag(src, pos, layout);
+  const { size, tagAt, tagLength } = headerLayout(form);
+  const tag = charactersAt(src, pos + tagAt, tagLength);
   return {
     tag,
     path: path === '' ? tag : path + SEPARATOR + tag,
@@ -219,6 +221,6 @@ function blockTo({ src, form, path, pos }: Place, end: number): Block {
     src,
     start: pos,
     end,
-    payload: src.subarray(pos + layout.size, end),
+    payload: src.subarray(pos + size, end),
   };
 }

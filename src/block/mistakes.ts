@@ -4,8 +4,7 @@
 import { charactersAt, checkBytes, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { BlockForm } from '../version.js';
-import { isKnownTag } from './containers.js';
-import { HEADER_SIZE, headerLayout, readTag, SMALL_HEADER_SIZE } from './header.js';
+import { HEADER_SIZE, headerLayout, SMALL_HEADER_SIZE } from './header.js';
 
 /** Keys that files are obfuscated with; 0 for a plain one. */
 const KEYS = [0, 0x69, 0xff];
@@ -20,34 +19,31 @@ const VERSIONS: Readonly<Record<BlockForm, string>> = {
 /** Says what bytes are that do not start with a good block of the form, if that can be told. */
 export function clue(src: Uint8Array, form: BlockForm): string | undefined {
   if (charactersAt(src, 0, 4) === 'PK\x03\x04') return 'this is a zip archive: unpack it first';
-  const start = src.subarray(0, HEADER_SIZE);
   for (const key of KEYS) {
-    const plain = start.map((byte) => byte ^ key);
-    const found = FORMS.find((candidate) => opensBlock(plain, src.length, candidate));
+    const start = src.subarray(0, HEADER_SIZE).map((byte) => byte ^ key);
+    const found = FORMS.find((candidate) => opensBlock(start, src.length, candidate));
     if (found === undefined) continue;
-    if (key !== 0) {
-      const name = `0x${key.toString(16)}`;
-      return `the bytes are still XORed with ${name}: decodeXor(bytes, ${name}) makes them plain`;
-    }
+    const call = `decodeXor(bytes, 0x${key.toString(16)})`;
+    if (key !== 0) return `the bytes are still XORed: ${call} makes them plain`;
     return found === form ? undefined : `the bytes are blocks of ${VERSIONS[found]}`;
   }
   return undefined;
 }
 
-/** Whether bytes open with a known tag. Short tags count only with a size that fits. */
+/** Whether bytes open with what looks like a tag. Short tags count only with a size that fits. */
 function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean {
-  const layout = headerLayout(form);
-  if (start.length < layout.size || !isKnownTag(readTag(start, 0, layout), form)) return false;
-  const size = layout.readSize(start, layout.sizeAt);
-  return form === 'large' || (size >= layout.size && size <= length);
+  const { size: least, sizeAt, readSize, tagAt, tagLength } = headerLayout(form);
+  if (!/^[A-Z]{3}[A-Z0-9]$|^[A-Z0-9][A-Z]$/.test(charactersAt(start, tagAt, tagLength)))
+    return false;
+  const size = readSize(start, sizeAt);
+  return form === 'large' || (size >= least && size <= length);
 }
 
 /**
- * Checks that `src` is bytes, and not a block record. Throws `BAD_VALUE` if they are a whole block with one of the tags: a
+ * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block with one of the tags: a
  * tag, and a size that is that of `src`.
  */
 export function checkPayload(src: Uint8Array, ...tags: readonly string[]): void {
-  if (Object(src).payload) throw new TypeError('src is a Block: pass its payload');
   checkBytes(src);
   const large = src.length >= HEADER_SIZE && u32be(src, 4) === src.length;
   const small = src.length >= SMALL_HEADER_SIZE && u32le(src, 0) === src.length;

@@ -16,9 +16,9 @@
 //             BOMP              rows of runs, for a picture without strips
 //             ...
 
-import { reportUnknown } from '../block/containers.js';
 import { findChild } from '../block/find.js';
 import { type Block, openChildren, payloadStart, siblings } from '../block/level.js';
+import { isKnown } from '../block/unknown.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
@@ -91,7 +91,7 @@ function findTagged(block: Block, { reporter, allowance }: Search): Found {
   // Of two blocks with the same tag the first counts, as in the games.
   const found = new Map<string, Block>();
   for (const child of siblings(openChildren(block, undefined), reporter, allowance)) {
-    reportUnknown(child, block.tag, reporter);
+    if (!isKnown(child, 'SMAP BOMP BMAP ZPnn', block.tag, reporter)) continue;
     if (!found.has(child.tag)) found.set(child.tag, child);
   }
   const smap = found.get('SMAP');

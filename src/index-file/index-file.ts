@@ -9,8 +9,8 @@
 //
 // Of two blocks with the same tag the first counts.
 
-import { reportUnknown } from '../block/containers.js';
 import { checkHas, openSource, payloadStart, siblings } from '../block/level.js';
+import { isKnown } from '../block/unknown.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -62,6 +62,7 @@ export interface IndexFileOptions extends LimitOptions {
 
 /** Options of {@link readIndexFile} for an index that must be whole. */
 export interface WholeIndexFileOptions extends LimitOptions {
+  /** Absent: damage is thrown. */
   readonly onError?: undefined;
 }
 
@@ -130,7 +131,8 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
   checkHas(level, 'MAXS', 0, reporter);
   for (const block of siblings(level, reporter)) {
     const { tag, end } = block;
-    reportUnknown(block, '', reporter);
+    if (!isKnown(block, 'RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ AARY', 'the index file', reporter))
+      continue;
     if (seen.has(tag) || !Object.hasOwn(READERS, tag)) continue;
     seen.add(tag);
     attempt(reporter, () => READERS[tag](parts, src, payloadStart(block), end, allowance));

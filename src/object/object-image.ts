@@ -3,8 +3,8 @@
 //   IMHD         header
 //   IM01, IM02.. one image per state; the number is hexadecimal
 
-import { reportUnknown } from '../block/containers.js';
 import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
+import { isKnown } from '../block/unknown.js';
 import { DecodeError, type Reporter, report } from '../errors.js';
 import type { Image } from '../image/index.js';
 import { type ImageParts, imageParts, type Search } from '../image/parts.js';
@@ -40,7 +40,7 @@ export function objectImage(
   const states = new Map<number, ImageParts>();
   const before = reporter?.count;
   for (const child of siblings(level, reporter, allowance)) {
-    reportUnknown(child, 'OBIM', reporter);
+    if (!isKnown(child, 'IMHD IMnn', 'OBIM', reporter)) continue;
     const state = imageState(child.tag);
     if (child.tag === 'IMHD' && imhd === undefined) {
       imhd = child;

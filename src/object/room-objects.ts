@@ -10,9 +10,9 @@
 // first is hit. An id may occur twice (Sam & Max, room 58). Then the first OBCD gets the first OBIM
 // of that id, the second the second. If there are too few, the rest share the last.
 
-import { reportUnknown } from '../block/containers.js';
 import { firstBlock } from '../block/find.js';
 import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
+import { isKnown } from '../block/unknown.js';
 import { directionAngle } from '../direction.js';
 import { attempt, DecodeError, type ErrorHandler, report, reporterOf } from '../errors.js';
 import { type Box, NO_OPTIONS } from '../geometry.js';
@@ -143,7 +143,7 @@ function codeHalf(
   let name: Uint8Array | undefined;
   let verbs: readonly VerbEntry[] | undefined;
   for (const child of siblings(level, reporter, allowance)) {
-    reportUnknown(child, 'OBCD', reporter);
+    if (!isKnown(child, 'CDHD VERB OBNA', 'OBCD', reporter)) continue;
     const { tag, end } = child;
     const start = payloadStart(child);
     if (tag === 'CDHD') header ??= cdhdAt(src, start, end, version);

@@ -1,7 +1,6 @@
 // Reads the blocks of a room in their order, each into its part. Of two blocks with the same tag the
 // first counts.
 
-import { reportUnknown } from '../block/containers.js';
 import {
   type Block,
   checkHas,
@@ -10,6 +9,7 @@ import {
   payloadStart,
   siblings,
 } from '../block/level.js';
+import { isKnown } from '../block/unknown.js';
 import { attempt, DecodeError, type Reporter, report } from '../errors.js';
 import type { Image } from '../image/index.js';
 import { type ImageParts, imageParts, type Search } from '../image/parts.js';
@@ -32,75 +32,49 @@ export interface RoomParts {
   cycles?: ColorCycle[];
 }
 
-/** Reads a block whose payload goes from `pos` to `end` into its part. */
-type PartReader = (pos: number, end: number, block: Block) => void;
-
 /** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
 export function roomParts(level: Level, search: Search): RoomParts {
-  const { version, reporter } = search;
-  const { room, header, holder } = ROOM_TAGS[version];
+  const { version, reporter, allowance } = search;
+  const { room, header, cycles, picture, holder, blocks } = ROOM_TAGS[version];
   const parts: RoomParts = {};
-  const readers = partReaders(level.src, search, parts);
-  checkHas(level, header, level.pos, reporter);
-  readBlocks(level, room, readers, search);
-  if (holder === undefined) tellPlanes(parts, reporter);
-  return parts;
-}
+  const seen = new Set<string>();
 
-function partReaders(
-  src: Uint8Array,
-  search: Search,
-  parts: RoomParts,
-): Readonly<Record<string, PartReader>> {
-  const { version, reporter } = search;
-  const { header, cycles, picture, holder } = ROOM_TAGS[version];
-  const pictures: Record<string, PartReader> = {
-    [picture]: (_pos, _end, block) => {
-      const before = reporter?.count;
-      parts.picture = imageParts(block, search);
-      parts.whole = reporter?.count === before;
-    },
-    RMIH: (pos, end) => {
-      parts.stated = { count: rmihAt(src, pos, end), at: pos };
-    },
+  const readBlocks = (inner: Level | undefined, known: string, container: string): void => {
+    for (const block of siblings(inner, reporter, allowance)) {
+      if (!isKnown(block, known, container, reporter) || seen.has(block.tag)) continue;
+      seen.add(block.tag);
+      attempt(reporter, () => readBlock(block));
+    }
   };
-  const readers: Record<string, PartReader> = {
-    [header]: (pos, end, block) => {
+  const readBlock = (block: Block): void => {
+    const { src, tag, end } = block;
+    const pos = payloadStart(block);
+    if (tag === header) {
       parts.header = rmhdAt(src, pos, end, version);
       parts.size = roomSize(block, parts.header);
       parts.transparent = parts.header.transparent;
       const count = parts.header.zplaneCount;
       if (count !== undefined) parts.stated = { count, at: zplaneCountAt(block, version) };
-    },
-    TRNS: (pos, end) => {
+    } else if (tag === 'TRNS') {
       parts.transparent = trnsAt(src, pos, end);
-    },
-    [cycles]: (pos, end) => {
+    } else if (tag === cycles) {
       parts.cycles = cyclAt(src, pos, end, version);
-    },
+    } else if (tag === 'RMIH') {
+      parts.stated = { count: rmihAt(src, pos, end), at: pos };
+    } else if (tag === picture) {
+      const before = reporter?.count;
+      parts.picture = imageParts(block, search);
+      parts.whole = reporter?.count === before;
+    } else if (tag === holder) {
+      readBlocks(openChildren(block, undefined), 'RMIH IMnn', holder);
+      tellPlanes(parts, reporter);
+    }
   };
-  if (holder === undefined) return { ...readers, ...pictures };
-  readers[holder] = (_pos, _end, block) => {
-    readBlocks(openChildren(block, undefined), holder, pictures, search);
-    tellPlanes(parts, reporter);
-  };
-  return readers;
-}
 
-function readBlocks(
-  level: Level | undefined,
-  container: string,
-  readers: Readonly<Record<string, PartReader>>,
-  { reporter, allowance }: Search,
-): void {
-  const seen = new Set<string>();
-  for (const block of siblings(level, reporter, allowance)) {
-    const { tag, end } = block;
-    reportUnknown(block, container, reporter);
-    if (seen.has(tag) || !Object.hasOwn(readers, tag)) continue;
-    seen.add(tag);
-    attempt(reporter, () => readers[tag](payloadStart(block), end, block));
-  }
+  checkHas(level, header, level.pos, reporter);
+  readBlocks(level, blocks, room);
+  if (holder === undefined) tellPlanes(parts, reporter);
+  return parts;
 }
 
 /** Reports a stated number of z-planes that a whole picture does not have. */

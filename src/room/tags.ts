@@ -14,6 +14,8 @@ interface RoomTags {
   readonly picture: string;
   /** The block with `picture` and RMIH; `undefined` if `picture` is in the room, without RMIH. */
   readonly holder: string | undefined;
+  /** All tags in a room, separated by spaces. */
+  readonly blocks: string;
 }
 
 const TAGGED: RoomTags = {
@@ -23,6 +25,7 @@ const TAGGED: RoomTags = {
   cycles: 'CYCL',
   picture: 'IM00',
   holder: 'RMIM',
+  blocks: 'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM OBIM OBCD EXCD ENCD NLSC LSCR RMSC',
 };
 
 /** The tags of each version. */
@@ -34,6 +37,7 @@ export const ROOM_TAGS: Readonly<Record<Version, RoomTags>> = {
     cycles: 'CC',
     picture: 'BM',
     holder: undefined,
+    blocks: 'HD CC SP BX PA SA BM OI NL SL OC EX EN LC LS',
   },
   5: TAGGED,
   6: TAGGED,
@@ -45,5 +49,6 @@ export const ROOM_TAGS: Readonly<Record<Version, RoomTags>> = {
     cycles: 'CYCL',
     picture: 'IMAG',
     holder: undefined,
+    blocks: 'RMHD CYCL PALS CLUT BOXD BOXM SCAL IMAG OBIM OBCD EXCD ENCD NLSC LSCR RMSC',
   },
 };

@@ -1,0 +1,25 @@
+// Blocks that a reader does not know. It goes by tags, so a block with a damaged tag is lost to it.
+
+import { escaped } from '../bytes.js';
+import { DecodeError, type Reporter, report } from '../errors.js';
+import type { Block } from './level.js';
+
+/**
+ * Whether the tag of a block is among those of its container. If not, reports the block; strict
+ * calls do not throw.
+ *
+ * @param known - the tags, separated by spaces; `IMnn` and `ZPnn` stand for any number
+ * @param container - names what holds the block
+ */
+export function isKnown(
+  { tag, start }: Block,
+  known: string,
+  container: string,
+  reporter: Reporter | undefined,
+): boolean {
+  const kind = tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn');
+  if (known.split(' ').includes(kind)) return true;
+  const detail = `unknown block ${escaped(tag)} in ${container}`;
+  report(reporter, new DecodeError('BAD_VALUE', start, detail));
+  return false;
+}
