@@ -11,7 +11,8 @@
 // This size is the one that counts, if the header of the room or object says another. The form of
 // version 5, where only one object has a BOMP, is taken from version 6.
 
-import { checkBytes, need, u16le, u32le } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { need, u16le, u32le } from '../bytes.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 import type { BompRows } from './rows.js';
 
@@ -51,12 +52,13 @@ const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
  * Reads a BOMP. Its pixels are `decodeBomp(rows, width, height)`.
  *
  * @param src - BOMP payload, without the 8-byte block header
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's header of 10 or 8 bytes.
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's header of 10 or 8 bytes;
+ *   `BAD_VALUE` if it is a whole block.
  * @throws {RangeError} if the version is unknown, or has no BOMP.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readBomp(src: Uint8Array, options: VersionOptions): Bomp {
-  checkBytes(src);
+  checkPayload(src, 'BOMP');
   const { width, height, rows } = bompAt(src, 0, src.length, options?.version);
   return { version: options.version, width, height, rows: src.subarray(rows.start) };
 }

@@ -2,9 +2,10 @@
 // holds rows.ts.
 
 import { checkByte, checkBytes } from '../bytes.js';
-import type { RowErrorHandler } from '../errors.js';
+import { checkHandler, type RowErrorHandler } from '../errors.js';
 import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
+import { checkMirrored } from './mirror.js';
 import { rowsInto } from './rows.js';
 
 /** How a picture of rows is shown, and how it treats damage. */
@@ -44,8 +45,9 @@ export interface BompIntoOptions extends BompPictureOptions, Placement {}
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` before the last
  *   pixel; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
- * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or a limit is not
+ *   a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function decodeBomp(
   src: Uint8Array,
@@ -73,7 +75,7 @@ export function decodeBomp(
  * @throws {DecodeError} `TRUNCATED` as {@link decodeBomp}; none with `onError`.
  * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or the picture
  *   does not fit into `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `onError` not a function.
  */
 export function decodeBompInto(
   src: Uint8Array,
@@ -95,8 +97,8 @@ export function decodeBompInto(
   checkWhole(height, 'height');
   checkPlace(dst, at, pitch, width, height);
   checkByte(fill, 'fill');
-  if (!(typeof mirrored === 'boolean' || mirrored === 'groups'))
-    throw new RangeError(`mirrored ${mirrored} is not true, false or 'groups'`);
+  checkMirrored(mirrored);
+  checkHandler(onError);
   const target = { dst, at, pitch, width, height, mirrored };
   rowsInto({ src, start: 0, end: src.length }, target, { onError, fill });
 }

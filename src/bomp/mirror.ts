@@ -1,6 +1,14 @@
 // Decoded rows turned around. A row by groups is one whose literals are turned around twice: each on
 // its own first, then with the row.
 
+import { shown } from '../bytes.js';
+
+/** Throws a RangeError for what does not say whether rows are turned around. */
+export function checkMirrored(mirrored: boolean | 'groups'): void {
+  if (!(typeof mirrored === 'boolean' || mirrored === 'groups'))
+    throw new RangeError(`mirrored ${shown(mirrored)} is not true, false or 'groups'`);
+}
+
 /** Turns the bytes from `start` to `end` around. */
 export function reverse(dst: DataView, start: number, end: number): void {
   // Four bytes from each side, which may overlap: reading and writing a word in different byte

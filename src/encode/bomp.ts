@@ -5,6 +5,7 @@ import { checkBytes } from '../bytes.js';
 import { checkWhole } from '../geometry.js';
 import { entryOf, type Version } from '../version.js';
 import { concat, u16le, u32le } from './bytes.js';
+import { checkRecord } from './check.js';
 
 /** Most pixels in one group. */
 const GROUP_MAX = 128;
@@ -63,11 +64,15 @@ function runAt(pixels: Uint8Array, x: number): number {
  *
  * @param bomp - the size, and rows as `encodeBomp` makes them
  * @throws {RangeError} if a side does not fit its field, or the version is unknown or has no BOMP.
- * @throws {TypeError} if the version is absent.
+ * @throws {TypeError} if `bomp` is not a record, its rows are not a Uint8Array, or its version is
+ *   absent.
  */
-export function encodeBompPayload({ version, width, height, rows }: Bomp): Uint8Array {
+export function encodeBompPayload(bomp: Bomp): Uint8Array {
+  checkRecord(bomp, 'bomp');
+  const { version, width, height, rows } = bomp;
   const header = entryOf(HEADERS, version, 'BOMP');
   if (header === undefined) throw new RangeError(`version ${version} has no BOMP`);
+  checkBytes(rows, 'rows');
   return concat([...header(width, height), rows]);
 }
 

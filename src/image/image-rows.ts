@@ -1,6 +1,7 @@
 // The pixels of a picture of rows.
 
 import { type BompRows, type RowsDamage, rowsInto } from '../bomp/rows.js';
+import { checkHandler } from '../errors.js';
 import { checkPlace } from '../geometry.js';
 import { badSize, type Image } from './image.js';
 
@@ -21,6 +22,7 @@ export function imageRowsInto(
   { dst, at, pitch }: Place,
   damage: RowsDamage,
 ): void {
+  checkHandler(damage.onError);
   const { width, height, widthAt, heightAt } = image;
   if (width === 0 || height === 0) {
     const error = badSize(image, width === 0 ? widthAt : heightAt);

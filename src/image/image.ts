@@ -75,13 +75,14 @@ export function badSize({ what, width, height }: Image, offset: number): DecodeE
 
 /** Throws a TypeError for what is not a picture, such as the room around it. */
 export function checkImage(image: Image): void {
-  const { what, src, width, height, strips, zplanes } = Object(image) as Image;
+  const { what, src, width, height, strips, rows, zplanes } = Object(image) as Image;
   const { widthAt, heightAt, pixelsAt } = Object(image) as Image;
   const fits =
     typeof what === 'string' &&
     isBytes(src) &&
     [width, height, widthAt, heightAt, pixelsAt].every(isPlace) &&
     (strips === undefined || isTable(strips)) &&
+    (rows === undefined || areRows(rows)) &&
     Array.isArray(zplanes) &&
     zplanes.every((plane) => isTable(Object(plane).strips));
   if (!fits)
@@ -100,6 +101,12 @@ function isTable(table: StripTable): boolean {
     entriesEnd <= src.length &&
     end <= src.length
   );
+}
+
+/** Whether a value is rows that lie in its bytes. */
+function areRows(rows: BompRows): boolean {
+  const { src, start, end } = Object(rows) as BompRows;
+  return isBytes(src) && [start, end].every(isPlace) && end <= src.length;
 }
 
 function isPlace(value: number): boolean {

@@ -1,8 +1,9 @@
 // BM of version 3 with 256 colors, and of version 4 on the Amiga: a picture cut into strips. For the
 // table see strip-table/chained.ts, for a strip single.ts.
 
+import { checkPayload } from '../block/mistakes.js';
 import { checkByte, checkBytes } from '../bytes.js';
-import { fail } from '../errors.js';
+import { checkHandler, fail } from '../errors.js';
 import { checkPlace, checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { SmapIntoOptions, SmapOptions } from '../strip/index.js';
@@ -33,10 +34,11 @@ export interface OldBmIntoOptions extends DialectOptions, SmapIntoOptions {}
  * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `MISSING` if BM has no
  *   picture; `BAD_SIZE` if its picture does not fit into `src`; `BAD_OFFSET` if a strip's offset
  *   leads into the table or out of the picture; `BAD_CODE` for a code that the dialect does not
- *   have; `LIMIT` past `limits.pixels`. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`, and
- *   `TRUNCATED` for a `src` of less than four bytes.
- * @throws {RangeError} if `width`, `height` or `fill` is out of range, or the dialect is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array, or the dialect is absent.
+ *   have; `LIMIT` past `limits.pixels`; `BAD_VALUE` if `src` is a whole block. With `onError` only
+ *   `MISSING`, `BAD_SIZE`, `LIMIT`, `BAD_VALUE`, and `TRUNCATED` for a `src` of less than four bytes.
+ * @throws {RangeError} if `width`, `height` or `fill` is out of range, the dialect is unknown, or a
+ *   limit is not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, `onError` not a function, or the dialect absent.
  */
 export function decodeOldBm(
   src: Uint8Array,
@@ -65,7 +67,8 @@ export function decodeOldBm(
  * @throws {DecodeError} as {@link decodeOldBm}, without `LIMIT`.
  * @throws {RangeError} if `width`, `height` or `fill` is out of range, the image does not fit into
  *   `dst`, or the dialect is unknown.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or the dialect is absent.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array, `onError` not a function, or the
+ *   dialect absent.
  */
 export function decodeOldBmInto(
   src: Uint8Array,
@@ -76,11 +79,12 @@ export function decodeOldBmInto(
 ): void {
   const meanings = meaningsOf(options);
   const { at = 0, pitch = width, onError, fill = 0 } = options;
-  checkBytes(src);
+  checkPayload(src, 'BM');
   checkBytes(dst, 'dst');
   checkSize(width, height);
   checkPlace(dst, at, pitch, width, height);
   checkByte(fill, 'fill');
+  checkHandler(onError);
   const table = chainedPicture(src, 0, src.length, 'BM');
   if (table === undefined) fail('MISSING', 0, 'BM: no picture');
 

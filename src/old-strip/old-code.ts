@@ -22,6 +22,7 @@
 // All dialects but `ega` also have the codes of strip/strip-code.ts, except that code 1 of `v3-256`
 // is the one above. Engines accept every code in every game; the table says which games use it.
 
+import { shown } from '../bytes.js';
 import { type StripCode, stripCode } from '../strip/strip-code.js';
 
 /** Games whose strips mean the same by their codes. */
@@ -147,13 +148,14 @@ let known: Partial<Record<StripDialect, Meanings>> | undefined;
 /**
  * Describes the code byte of an old strip; `undefined` for a code that the dialect does not have.
  *
- * @param code - the strip's first byte, 0..255
+ * @param code - the strip's first byte, 0..255; anything else is unknown
  * @returns the same frozen record at each call
  * @throws {RangeError} if the dialect is unknown.
  * @throws {TypeError} if it is absent.
  */
 export function oldStripCode(code: number, options: DialectOptions): OldStripCode | undefined {
-  return meaningsOf(options)[code]?.code;
+  const meanings = meaningsOf(options);
+  return typeof code === 'number' ? meanings[code]?.code : undefined;
 }
 
 /** What each code byte means. Throws a TypeError without a dialect, a RangeError if it is unknown. */
@@ -168,7 +170,7 @@ export function meaningsOf(options: DialectOptions): Meanings {
 function refuse(dialect: unknown): never {
   const names = Object.keys(DIALECTS).join(', ');
   if (dialect === undefined) throw new TypeError(`dialect is required: ${names}`);
-  throw new RangeError(`unknown dialect ${String(dialect)}: known are ${names}`);
+  throw new RangeError(`unknown dialect ${shown(dialect)}: known are ${names}`);
 }
 
 function meaning(code: number, { own, shares, colorBase }: Dialect): Meaning | undefined {

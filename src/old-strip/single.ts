@@ -35,8 +35,8 @@ export interface OldStripIntoOptions extends OldStripFields, Placement {}
  * @returns `8 * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for a code that
  *   the dialect does not have; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown, or
- *   `left` is no byte or has too few.
+ * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown,
+ *   `left` is no byte or has too few, or a limit is not a number of at least 0.
  * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
  */
 export function decodeOldStrip(
@@ -100,7 +100,7 @@ export function decodeOldStripInto(
 }
 
 /** Throws unless `left` is a byte, or at least `height` of them. */
-function checkLeft(left: number | Uint8Array, height: number): void {
+export function checkLeft(left: number | Uint8Array, height: number): void {
   if (typeof left === 'number') {
     checkByte(left, 'left');
     return;

@@ -1,5 +1,6 @@
 // A picture of rows as code: for each row its length, then groups of pixels.
 
+import { checkMirrored } from '../bomp/mirror.js';
 import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkWhole } from '../geometry.js';
@@ -19,7 +20,7 @@ const TRANSPARENT = 255;
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` before the last
  *   pixel; `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `width` or `height` is out of range.
+ * @throws {RangeError} if `width`, `height` or `mirrored` is out of range.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeBomp(
@@ -31,6 +32,7 @@ export function decodeBomp(
   checkBytes(src);
   checkWhole(width, 'width');
   checkWhole(height, 'height');
+  checkMirrored(mirrored);
   checkPixels(width, height);
   const picture = new Uint8Array(width * height);
   let pos = 0;

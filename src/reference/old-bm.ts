@@ -6,6 +6,7 @@ import { fail } from '../errors.js';
 import { checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { DialectOptions } from '../old-strip/index.js';
+import { meaningsOf } from '../old-strip/old-code.js';
 import { oldStripAt } from './old-strip.js';
 
 /**
@@ -27,8 +28,9 @@ export function decodeOldBm(
   src: Uint8Array,
   width: number,
   height: number,
-  { dialect }: DialectOptions,
+  options: DialectOptions,
 ): Uint8Array {
+  meaningsOf(options);
   checkBytes(src);
   checkSize(width, height);
   checkPixels(width, height);
@@ -45,7 +47,7 @@ export function decodeOldBm(
     const entry = 4 + strip * 4;
     const pos = u32le(picture, entry);
     if (pos < 4 + strips * 4 || pos >= length) fail('BAD_OFFSET', entry, `BM strip ${strip}`);
-    const pixels = oldStripAt(picture, pos, left, dialect);
+    const pixels = oldStripAt(picture, pos, left, options.dialect);
     for (let y = 0; y < height; y++)
       for (let x = 0; x < 8; x++) image[y * width + strip * 8 + x] = pixels[y * 8 + x];
     left = left.map((_, y) => pixels[y * 8 + 7]);

@@ -11,6 +11,8 @@ import {
   oldStripCode,
   type StripDialect,
 } from '../old-strip/index.js';
+import { meaningsOf } from '../old-strip/old-code.js';
+import { checkLeft } from '../old-strip/single.js';
 import { type BitReader, readBits } from './bits.js';
 import { placed, readMethod1, readMethod2, readRaw } from './literal-strip.js';
 import {
@@ -25,23 +27,27 @@ import {
 
 /**
  * Decodes one strip with the codes of a dialect. The slow twin of the function of this name in the
- * main entry point; `left` must be a byte, or at least `height` of them.
+ * main entry point.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, at least 1
  * @returns `8 * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for a code that
  *   the dialect does not have; `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1, or the dialect is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array, or the dialect is absent.
+ * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown, or
+ *   `left` is no byte or has too few.
+ * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
  */
 export function decodeOldStrip(
   src: Uint8Array,
   height: number,
-  { dialect, left = 0 }: OldStripFields,
+  options: OldStripFields,
 ): Uint8Array {
+  meaningsOf(options);
+  const { dialect, left = 0 } = options;
   checkBytes(src);
   checkWhole(height, 'height');
+  checkLeft(left, height);
   checkPixels(8, height);
   const column =
     typeof left === 'number' ? new Uint8Array(height).fill(left) : left.subarray(0, height);

@@ -1,5 +1,6 @@
 // A valid call of each function of `scumm-codec`; those of costumes are in calls-costume.ts. Sources
-// with damage make functions call their `onError`.
+// with damage make functions call their `onError`. A function with calls of several kinds has more
+// words after its name.
 
 import {
   encodeCdhd,
@@ -26,7 +27,8 @@ import * as bytes from './sample-bytes.js';
 import * as records from './sample-records.js';
 
 const { width, height, version, palette, plane, smap, zplane, dataFile } = bytes;
-const { image, room, object, objects, runtime, index } = records;
+const { dialect, oldStrip, oldBm } = bytes;
+const { image, rowsImage, room, object, objects, runtime, index } = records;
 const strip = encodeStrip(bytes.pixels, height, 14);
 const maskStrip = encodeMaskStrip(Uint8Array.of(1, 2, 3, 4));
 const release = { version, variant: 'amiga' };
@@ -34,6 +36,8 @@ const directory = encodeDscr(bytes.directory);
 const limits = { pixels: 1000 };
 const place = { at: 1, pitch: 20 };
 const lookup = runtime;
+/** The pixels left of an old strip. */
+const left = new Uint8Array(height);
 /** A picture whose width is not a multiple of 8. */
 const oddImage = { ...image, width: 20 };
 const memory = () => new Uint8Array(500);
@@ -47,6 +51,16 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   decodeXor: call({ src: smap, key: 0x69 }),
   decodeXorInto: call({ src: smap, key: 0x69, dst: memory() }, { at: 1 }),
 
+  readBomp: call({ src: bytes.bomp }, { version }),
+  decodeBomp: call(
+    { src: bytes.rows, width, height },
+    { limits, onError, fill: 1, mirrored: 'groups' },
+  ),
+  decodeBompInto: call(
+    { src: bytes.rows, width, height, dst: memory() },
+    { ...place, onError, fill: 1, mirrored: true },
+  ),
+
   detach: call({ record: room }),
   directionAngle: call({ code: 1 }),
   directionCode: call({ angle: 90 }),
@@ -55,6 +69,11 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
 
   decodeImage: call({ image }, { limits, onError, fill: 1 }),
   decodeImageInto: call({ image, dst: memory() }, { ...place, onError, fill: 1 }),
+  'decodeImage of rows': call({ image: rowsImage }, { limits, onError, fill: 1 }),
+  'decodeImageInto of rows': call(
+    { image: rowsImage, dst: memory() },
+    { ...place, onError, fill: 1 },
+  ),
   decodeImageZplane: call({ image, number: 1 }, { limits, onError }),
   decodeImageZplaneInto: call({ image, number: 1, dst: memory() }, { ...place, onError }),
   readImageStripCodes: call({ image }, { limits, onError }),
@@ -103,6 +122,15 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   readObna: call({ src: encodeObna(Uint8Array.of(0x41)).subarray(0, 1) }, { onError }),
   readRoomObjects: call({ room }, { onError }),
   readVerb: call({ src: bytes.verbTable }, { onError }),
+
+  oldStripCode: call({ code: 10 }, { dialect }),
+  decodeOldStrip: call({ src: oldStrip, height }, { dialect, left, limits }),
+  decodeOldStripInto: call({ src: oldStrip, height, dst: memory() }, { dialect, left, ...place }),
+  decodeOldBm: call({ src: oldBm, width, height }, { dialect, limits, onError, fill: 1 }),
+  decodeOldBmInto: call(
+    { src: oldBm, width, height, dst: memory() },
+    { dialect, ...place, onError, fill: 1 },
+  ),
 
   indicesToRgba: call({ src: bytes.pixels, palette }, { transparent: 3 }),
   indicesToRgbaInto: call(

@@ -5,13 +5,15 @@ import { type Call, call } from './call.js';
 import * as bytes from './sample-bytes.js';
 import * as records from './sample-records.js';
 
-const { width, height, version, palette, plane, pixels, directory } = bytes;
+const { width, height, version, palette, plane, pixels, directory, dialect } = bytes;
 const rows = Uint8Array.of(1, 2, 3, 4);
 const cycle = { index: 1, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 };
 
 export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
   encodeSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
+  encodeBomp: call({ pixels, width, height }),
+  encodeBompPayload: call({ bomp: { version, width, height, rows } }),
   encodeXor: call({ src: rows, key: 0x69 }),
 
   encodeAnimationRecord: call({ record: records.animation }),
@@ -22,6 +24,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   ),
 
   encodeStrip: call({ pixels, height, code: 14 }),
+  encodeOldStrip: call({ pixels, height, code: 10 }, { dialect }),
   encodeSmap: call({ pixels, width, height }, { codes: [14, 24], transparent: true }),
   encodeMaskStrip: call({ rows }),
   encodeZplane: call({ plane }),
@@ -56,9 +59,12 @@ const strip = encodeStrip(pixels, height, 14);
 const costumeCall = { src: records.costumeBytes, version, limb: 0, picture: 0, layout: 'column' };
 
 export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
+  decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
   decodeCostumePicture: call(costumeCall),
   decodeImage: call({ src: encodeBlock('SMAP', bytes.wholeSmap), version, width, height }),
   decodeMaskStrip: call({ src: encodeMaskStrip(rows), height }),
+  decodeOldBm: call({ src: bytes.wholeOldBm, width, height }, { dialect }),
+  decodeOldStrip: call({ src: bytes.oldStrip, height }, { dialect, left: new Uint8Array(height) }),
   decodeSmap: call({ src: bytes.wholeSmap, width, height }),
   decodeStrip: call({ src: strip, height }),
   decodeXor: call({ src: encodeXor(rows, 0x69), key: 0x69 }),

@@ -1,6 +1,6 @@
 // Records that no reader gives: the samples with one wrong field.
 
-import { container, costume, image, room, roomBlock } from './sample-records.js';
+import { container, costume, image, room, roomBlock, rowsImage } from './sample-records.js';
 
 type Forgeries = Readonly<Record<string, () => unknown>>;
 
@@ -47,11 +47,31 @@ const FORGERIES: ReadonlyMap<unknown, Forgeries> = new Map<unknown, Forgeries>([
       'an Image with strips without src': () => ({ ...image, strips: { ...image.strips, src: 0 } }),
     },
   ],
+  [
+    rowsImage,
+    {
+      'an Image with rows 5': () => ({ ...rowsImage, rows: 5 }),
+      'an Image with rows null': () => ({ ...rowsImage, rows: null }),
+      'an Image with rows without src': () => rowsWith({ src: undefined }),
+      'an Image with rows from NaN': () => rowsWith({ start: NaN }),
+      'an Image with rows from -1': () => rowsWith({ start: -1 }),
+      'an Image with rows from 1e308': () => rowsWith({ start: 1e308 }),
+      'an Image with rows to 1e308': () => rowsWith({ end: 1e308 }),
+      'an Image with rows to 0': () => rowsWith({ end: 0 }),
+      'an Image with rows to 1.5': () => rowsWith({ end: 1.5 }),
+      'an Image with rows and width 0': () => ({ ...rowsImage, width: 0 }),
+      'an Image with rows and height 1e308': () => ({ ...rowsImage, height: 1e308 }),
+    },
+  ],
 ]);
 
 /** Forged records in place of a sample; `undefined` if the sample has none. */
 export function forgeriesOf(sample: unknown): Forgeries | undefined {
   return FORGERIES.get(sample);
+}
+
+function rowsWith(changes: object): object {
+  return { ...rowsImage, rows: { ...rowsImage.rows, ...changes } };
 }
 
 function without<T extends object>(record: T, name: keyof T): Partial<T> {

@@ -4,11 +4,14 @@
 import type { Zplane } from 'scumm-codec';
 import {
   encodeBlock,
+  encodeBomp,
+  encodeBompPayload,
   encodeCdhd,
   encodeClut,
   encodeImhd,
   encodeLoff,
   encodeObna,
+  encodeOldStrip,
   encodeRmhd,
   encodeSmap,
   encodeTrns,
@@ -16,6 +19,7 @@ import {
   encodeZplane,
   packZplane,
 } from 'scumm-codec/encode';
+import { bytes, u32 } from './bytes.js';
 
 export const version = 5;
 export const width = 16;
@@ -35,6 +39,24 @@ export const plane: Zplane = packZplane(pixels, width, height);
 export const wholeZplane: Uint8Array = encodeZplane(plane);
 /** A plane; its second strip has a bad offset. */
 export const zplane: Uint8Array = damaged(wholeZplane, 2, 0xff);
+
+export const wholeRows: Uint8Array = encodeBomp(pixels, width, height);
+/** A picture of rows; the length of its second row is too small for its codes. */
+export const rows: Uint8Array = damaged(wholeRows, 19, 5);
+/** The same with its header. */
+export const bomp: Uint8Array = encodeBompPayload({ version, width, height, rows });
+
+export const dialect = 'ega';
+/** A strip of 16 colors. */
+export const oldStrip: Uint8Array = encodeOldStrip(pixels, height, 10, { dialect });
+const secondStrip = 12 + oldStrip.length;
+export const wholeOldBm: Uint8Array = bytes(
+  ...[secondStrip + oldStrip.length, 12, secondStrip].flatMap((offset) => [...u32(offset)]),
+  ...oldStrip,
+  ...oldStrip,
+);
+/** A background of two old strips; the second has a bad offset. */
+export const oldBm: Uint8Array = damaged(wholeOldBm, 8, 0xff);
 
 export const verbs = [{ verb: 1, code: Uint8Array.of(1, 2) }];
 /** A verb table with a bad offset. */
@@ -82,6 +104,8 @@ const objectBlocks = [
   ),
   encodeBlock('OBCD'),
 ];
+/** A picture of rows in a block. */
+export const bompImage: Uint8Array = encodeBlock('IM00', encodeBlock('BOMP', bomp));
 export const roomHeader = { version, width, height, objectCount: 2 } as const;
 /** A room whose transparent index is truncated. */
 const roomBytes: Uint8Array = encodeBlock(

@@ -20,9 +20,10 @@ import {
   readRoomObjects,
   startAnimation,
 } from 'scumm-codec';
-import { type CostumeFields, encodeCost, encodeIndexFile } from 'scumm-codec/encode';
+import { type CostumeFields, encodeBlock, encodeCost, encodeIndexFile } from 'scumm-codec/encode';
 import {
   blocks,
+  bompImage,
   counts5,
   dataFile,
   directory,
@@ -40,6 +41,9 @@ export const container: Block = found(findBlock(blocks, 'LECF'));
 export const roomBlock: Block = found(findBlock(dataFile, 'LECF > LFLF > ROOM'));
 export const room: Room = readRoom(roomBlock, { version, onError: ignore });
 export const image: Image = room.background;
+const rowsRoom = readRoom(encodeBlock('RMIM', bompImage), { version, onError: ignore });
+/** A picture of rows, of which the second is bad. */
+export const rowsImage: Image = rowsRoom.background;
 export const objects: readonly RoomObject[] = readRoomObjects(room, { onError: ignore }).objects;
 export const object: RoomObject = objects[0];
 export const runtime: ObjectRuntime = initialRuntime(objectDirectory);
