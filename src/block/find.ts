@@ -4,6 +4,7 @@ import { shown } from '../bytes.js';
 import { type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { BlockForm } from '../version.js';
+import { openFile } from './file.js';
 import { headerLayout } from './header.js';
 import {
   type Block,
@@ -40,7 +41,7 @@ export function* findBlocks(
   const reporter = reporterOf(onError);
   checkSource(source);
   const tags = splitTags(path, isBlock(source) ? source.form : form);
-  const first = openSource(source, form, reporter);
+  const first = openFile(source, form, reporter);
   const stack = first === undefined ? [] : [first];
   while (stack.length > 0) {
     const level = stack[stack.length - 1];

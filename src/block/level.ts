@@ -8,7 +8,6 @@ import { type Allowance, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
 import { inside } from './containers.js';
 import { headerLayout } from './header.js';
-import { clue } from './mistakes.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -94,8 +93,8 @@ export interface Level {
   pos: number;
   end: number;
   readonly firstOnly: boolean;
-  /** Whether it was reported that the bytes are too few for a header. */
-  readonly tooShort?: boolean;
+  /** Whether it was reported that the bytes are no blocks, or too few for a header. */
+  readonly reported?: boolean;
 }
 
 const SEPARATOR = ' > ';
@@ -113,9 +112,9 @@ export function openSource(
   const { size } = headerLayout(form);
   if (isBlock(source)) return openChildren(source, source.path.split(SEPARATOR).at(-2));
   const end = source.length;
-  const tooShort = end < size;
+  const reported = end < size;
   attempt(reporter, () => need(0, size, end, 'no block header'));
-  return { src: source, form, path: '', tag: '', pos: 0, end, firstOnly: false, tooShort };
+  return { src: source, form, path: '', tag: '', pos: 0, end, firstOnly: false, reported };
 }
 
 /**
@@ -161,7 +160,7 @@ export const SILENT: Reporter = { onError: () => {}, stopped: false, count: 0 };
 
 /**
  * Whether a level has a block with a tag. If not, throws or reports `MISSING` at `start`, unless the
- * level is too short for any block, which was reported.
+ * level was reported as a whole.
  */
 export function checkHas(
   level: Level | undefined,
@@ -177,7 +176,7 @@ export function checkHas(
     first ??= block.tag;
   }
   const found = first === undefined ? '' : `: the first block is ${escaped(first)}`;
-  if (!level?.tooShort) attempt(reporter, () => fail('MISSING', start, `no ${tag}${found}`));
+  if (!level?.reported) attempt(reporter, () => fail('MISSING', start, `no ${tag}${found}`));
   return false;
 }
 
@@ -186,11 +185,9 @@ type Place = Omit<Level, 'tag' | 'firstOnly'>;
 
 /** Reads the block at `pos`; throws `BAD_SIZE`. Trusts that the header ends before `end`. */
 export function blockAt(place: Place): Block {
-  const { src, form, pos, end } = place;
+  const { form, pos, end } = place;
   const { size: least, sizeAt } = headerLayout(form);
   const size = sizeOf(place);
-  const mistake = pos === 0 && size > end ? clue(src, form) : undefined;
-  if (mistake !== undefined) fail('BAD_SIZE', sizeAt, mistake);
   const block = blockTo(place, pos + size);
   checkStored(size, least, end - pos, pos + sizeAt, escaped(block.tag));
   return block;

@@ -5,6 +5,7 @@ import { charactersAt, checkBytes, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { BlockForm } from '../version.js';
 import { HEADER_SIZE, headerLayout, SMALL_HEADER_SIZE } from './header.js';
+import { kindOf } from './unknown.js';
 
 /** Keys that files are obfuscated with; 0 for a plain one. */
 const KEYS = [0, 0x69, 0xff];
@@ -16,8 +17,10 @@ const VERSIONS: Readonly<Record<BlockForm, string>> = {
   large: "version 5 or later (form: 'large')",
 };
 
-/** Says what bytes are that do not start with a good block of the form, if that can be told. */
+/** Says what bytes are that do not start with a block of the form, if that can be told. */
 export function clue(src: Uint8Array, form: BlockForm): string | undefined {
+  const { size, sizeAt, readSize } = headerLayout(form);
+  if (src.length < size || readSize(src, sizeAt) <= src.length) return undefined;
   if (charactersAt(src, 0, 4) === 'PK\x03\x04') return 'this is a zip archive: unpack it first';
   for (const key of KEYS) {
     const start = src.subarray(0, HEADER_SIZE).map((byte) => byte ^ key);
@@ -42,14 +45,15 @@ function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean
 /**
  * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block with one of the tags: a
  * tag, and a size that is that of `src`.
+ *
+ * @param tags - separated by spaces; `ZPnn` stands for any number
  */
-export function checkPayload(src: Uint8Array, ...tags: readonly string[]): void {
+export function checkPayload(src: Uint8Array, tags: string): void {
   checkBytes(src);
   const large = src.length >= HEADER_SIZE && u32be(src, 4) === src.length;
   const small = src.length >= SMALL_HEADER_SIZE && u32le(src, 0) === src.length;
-  const found = tags.find(
-    (tag) =>
-      (large && charactersAt(src, 0, 4) === tag) || (small && charactersAt(src, 4, 2) === tag),
-  );
-  if (found !== undefined) fail('BAD_VALUE', 0, `src is a whole ${found} block: pass its payload`);
+  if (!large && !small) return;
+  const tag = large ? charactersAt(src, 0, 4) : charactersAt(src, 4, 2);
+  if (tags.split(' ').includes(kindOf(tag)))
+    fail('BAD_VALUE', 0, `src is a whole ${tag} block: pass its payload`);
 }

@@ -4,6 +4,11 @@ import { escaped } from '../bytes.js';
 import { DecodeError, type Reporter, report } from '../errors.js';
 import type { Block } from './level.js';
 
+/** A tag, with `nn` for its number: `IMnn` for IM0A. */
+export function kindOf(tag: string): string {
+  return tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn');
+}
+
 /**
  * Whether the tag of a block is among those of its container. If not, reports the block; strict
  * calls do not throw.
@@ -17,8 +22,7 @@ export function isKnown(
   container: string,
   reporter: Reporter | undefined,
 ): boolean {
-  const kind = tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn');
-  if (known.split(' ').includes(kind)) return true;
+  if (known.split(' ').includes(kindOf(tag))) return true;
   const detail = `unknown block ${escaped(tag)} in ${container}`;
   report(reporter, new DecodeError('BAD_VALUE', start, detail));
   return false;

@@ -4,6 +4,7 @@ import { escaped } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type LimitOptions, limitOf } from '../limits.js';
+import { openFile } from './file.js';
 import { headerLayout } from './header.js';
 import {
   type Block,
@@ -12,7 +13,6 @@ import {
   type Level,
   nextBlock,
   openChildren,
-  openSource,
   siblings,
 } from './level.js';
 
@@ -49,7 +49,7 @@ export function* walkBlocks(
     if (stack.length < depth) stack.push(level);
     else attempt(reporter, () => tooDeep(level, start));
   };
-  enter(openSource(source, form, reporter), 0);
+  enter(openFile(source, form, reporter), 0);
   while (stack.length > 0) {
     const level = stack[stack.length - 1];
     const block = nextBlock(level, reporter);
@@ -80,5 +80,5 @@ function tooDeep({ tag }: Level, start: number): never {
 export function childBlocks(source: BlockSource, options?: WalkOptions): Block[] {
   const { form, limits, onError }: WalkOptions = options ?? NO_OPTIONS;
   const reporter = reporterOf(onError);
-  return [...siblings(openSource(source, form, reporter), reporter, allowanceOf(limits))];
+  return [...siblings(openFile(source, form, reporter), reporter, allowanceOf(limits))];
 }

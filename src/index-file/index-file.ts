@@ -9,7 +9,8 @@
 //
 // Of two blocks with the same tag the first counts.
 
-import { checkHas, openSource, payloadStart, siblings } from '../block/level.js';
+import { openFile } from '../block/file.js';
+import { checkHas, payloadStart, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
@@ -127,7 +128,7 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
   const allowance = allowanceOf(limits);
   const parts: Parts = {};
   const seen = new Set<string>();
-  const level = openSource(src, 'large', reporter);
+  const level = openFile(src, 'large', reporter);
   checkHas(level, 'MAXS', 0, reporter);
   for (const block of siblings(level, reporter)) {
     const { tag, end } = block;

@@ -32,7 +32,7 @@ export const ROOM_NAME_SIZE = 9;
  */
 export function readRnam(src: Uint8Array, options?: LimitOptions): RoomName[] {
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
-  checkPayload(src, 'RNAM', 'RN');
+  checkPayload(src, 'RNAM RN');
   return rnamAt(src, 0, src.length, allowanceOf(limits));
 }
 

@@ -1,10 +1,11 @@
 // Where each room is. Only LOFF tells: LFLF blocks have no number, and their order means nothing.
 // Versions 5 to 7, where an entry points at the ROOM block itself.
 
+import { openFile } from '../block/file.js';
 import { childWith } from '../block/find.js';
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/index.js';
-import { checkHas, type Level, openChildren, openSource, payloadStart } from '../block/level.js';
+import { checkHas, type Level, openChildren, payloadStart } from '../block/level.js';
 import { checkByte, checkBytes } from '../bytes.js';
 import { attempt, type ErrorHandler, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -99,7 +100,7 @@ export interface Rooms {
 /** Reads LECF and its LOFF; `undefined` if that failed and was reported. */
 export function openRooms(src: Uint8Array, reporter: Reporter | undefined): Rooms | undefined {
   checkBytes(src);
-  const lecf = requiredChild(openSource(src, 'large', reporter), 'LECF', 0, reporter);
+  const lecf = requiredChild(openFile(src, 'large', reporter), 'LECF', 0, reporter);
   if (lecf === undefined) return undefined;
   const loff = requiredChild(openChildren(lecf, undefined), 'LOFF', lecf.start, reporter);
   if (loff === undefined) return undefined;

@@ -4,7 +4,7 @@
 // strip-table/tagged.ts, for a strip mask-strip.ts.
 
 import { checkPayload } from '../block/mistakes.js';
-import { charactersAt, checkBytes } from '../bytes.js';
+import { checkBytes } from '../bytes.js';
 import type { StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
@@ -72,7 +72,7 @@ export function decodeZplane(
   options?: ZplaneOptions,
 ): Zplane {
   const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
-  checkPlanePayload(src);
+  checkPayload(src, 'ZPnn');
   checkSize(width, height);
   checkPixels(width, height, limits);
   const strips = width / 8;
@@ -105,7 +105,7 @@ export function decodeZplaneInto(
   options?: ZplaneIntoOptions,
 ): void {
   const { at = 0, pitch = width / 8, onError }: ZplaneIntoOptions = options ?? NO_OPTIONS;
-  checkPlanePayload(src);
+  checkPayload(src, 'ZPnn');
   checkBytes(dst, 'dst');
   checkSize(width, height);
   const strips = width / 8;
@@ -132,15 +132,8 @@ export function readZplanePresent(
   options?: ZplaneOptions,
 ): Uint8Array {
   const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
-  checkPlanePayload(src);
+  checkPayload(src, 'ZPnn');
   checkSize(width, 1);
   checkPixels(width, 1, limits);
   return presentStrips(payloadTable(src, 2, 'z-plane'), width / 8, onError);
-}
-
-/** Checks that `src` is bytes; throws `BAD_VALUE` if they are a whole ZPnn block. */
-function checkPlanePayload(src: Uint8Array): void {
-  checkBytes(src);
-  const tag = charactersAt(src, 0, 4);
-  if (zplaneNumber(tag) !== undefined) checkPayload(src, tag);
 }

@@ -38,7 +38,7 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
 export function readClut(src: Uint8Array, options: VersionOptions): Uint8Array {
   checkBytes(src);
   // A palette may have any colors, those of the letters of a tag too.
-  if (src.length > PALETTE_SIZE) checkPayload(src, 'CLUT', 'APAL', 'PA');
+  if (src.length > PALETTE_SIZE) checkPayload(src, 'CLUT APAL PA');
   return clutAt(src, 0, src.length, options?.version);
 }
 

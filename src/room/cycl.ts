@@ -59,7 +59,7 @@ const READERS: Readonly<Record<Version, typeof listAt>> = {
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycle[] {
-  checkPayload(src, 'CYCL', 'CC');
+  checkPayload(src, 'CYCL CC');
   return entryOf(READERS, options?.version, 'CYCL')(src, 0, src.length);
 }
 

@@ -21,7 +21,7 @@ export function openRoom(
   checkSource(source);
   const form = BLOCK_FORMS[version];
   const { room, bundle } = ROOM_TAGS[version];
-  if (isBytes(source)) checkPayload(source, room, bundle);
+  if (isBytes(source)) checkPayload(source, `${room} ${bundle}`);
   const block = isBlock(source) ? source : undefined;
   if (block && block.form !== form)
     throw new RangeError(

@@ -65,7 +65,7 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
-  checkPayload(src, 'RMHD', 'HD');
+  checkPayload(src, 'RMHD HD');
   entryOf(LAYOUTS, options?.version, 'RMHD');
   return rmhdAt(src, 0, src.length, options.version);
 }

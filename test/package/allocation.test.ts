@@ -30,7 +30,7 @@ const ALLOCATION = `
     mask: () => s.decodeMaskStripInto(mask, height, rows),
     bomp: () => s.decodeBompInto(bomp, width, height, image, { mirrored: true }),
     expand: () => s.expandZplaneInto(plane, image),
-    rgba: () => s.indicesToRgbaInto(pixels, pixels, rgba),
+    rgba: () => s.indicesToRgbaInto(pixels, pixels.subarray(0, 768), rgba),
     xor: () => s.decodeXorInto(pixels, 0x69, image),
     costume: () => s.decodeCostumePictureInto(costume, 0, 0, image),
   };

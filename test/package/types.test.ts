@@ -10,7 +10,7 @@ const source = `
   import { decodeStrip } from 'scumm-codec/reference';
   export const pixels: Uint8Array = decodeSmap(encodeSmap(new Uint8Array(8), 8, 1), 8, 1);
   export const strip: Uint8Array = decodeStrip(pixels, 1);
-  export const width = (room: Room): number => room.header.width;
+  export const width = (room: Room): number => room.background.width;
 `;
 
 test.each([
