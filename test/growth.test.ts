@@ -4,6 +4,9 @@
 import {
   type Block,
   childBlocks,
+  decodeBomp,
+  decodeOldBm,
+  decodeOldStrip,
   decodeSmap,
   decodeZplane,
   detach,
@@ -28,7 +31,7 @@ import {
 import { encodeBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { nested } from './_support/blocks.js';
-import { bytes } from './_support/bytes.js';
+import { bytes, u16, u32 } from './_support/bytes.js';
 import { exponentOf, type Shape } from './_support/growth.js';
 import {
   imageHeader,
@@ -49,6 +52,9 @@ const LINEAR = 1.3;
 
 type Errors = 'none' | 'one' | 'each' | 'one more';
 
+const V3 = { dialect: 'v3-256' } as const;
+const EGA = { dialect: 'ega' } as const;
+
 /** A task for each size, the smallest size, and the errors at each size. */
 type Row = readonly [name: string, errors: Errors, size: number, Reading];
 
@@ -61,6 +67,25 @@ const many =
     tiled(bytes(...entry), size);
 const ended = (src: Uint8Array) => bytes(...src, 0);
 const oneImage = (size: number) => objectsOf(roomWith(objectBlocks(size)));
+/** A row of groups of a pixel each, with its length. */
+const rowOf =
+  (...group: number[]) =>
+  (size: number) =>
+    bytes(...u16(size * group.length), ...tiled(bytes(...group), size));
+/** A code, and many times an op that makes no pixel. */
+const strip =
+  (code: number, ...op: number[]) =>
+  (size: number) =>
+    bytes(code, ...tiled(bytes(...op), size));
+/** A background of which each strip starts in the same place. */
+const oldBm =
+  (one: (size: number) => Uint8Array) =>
+  (size: number): Uint8Array => {
+    const shared = one(size);
+    const start = 4 + size * 4;
+    const table = tiled(u32(start), size);
+    return bytes(...u32(start + shared.length), ...table, ...shared);
+  };
 const deepest = (size: number): Block => {
   const limits = { depth: Infinity };
   const [last] = Array.from(walkBlocks(nested('LFLF', size), { limits })).slice(-1);
@@ -83,6 +108,32 @@ const ROWS: readonly Row[] = [
     reading(many(1, 0), (src, options, size) => decodeZplane(src, cells(size), 1, options))],
   ['readStripCodes, bad offsets', 'each', 50,
     reading(many(0, 0, 0, 0), (src, options, size) => readStripCodes(src, cells(size), options))],
+
+  ['decodeBomp, 8 bytes', 'one', 5000,
+    reading(eightBytes, (src, options, size) => decodeBomp(src, 8, cells(size), options))],
+  ['decodeBomp, bad rows', 'each', 50,
+    reading(many(1, 0, 1), (src, options, size) => decodeBomp(src, 8, size, options))],
+  ['decodeBomp, one run', 'none', 2000,
+    reading(rowOf(1, 9), (src, options, size) => decodeBomp(src, size, 1, options))],
+  ['decodeBomp, short groups', 'none', 2000,
+    reading(rowOf(0, 9), (src, options, size) =>
+      decodeBomp(src, size, 1, { ...options, mirrored: 'groups' }))],
+  ['decodeOldBm, 8 bytes', 'one', 5000,
+    reading(() => bytes(8, 0, 0, 0, 0, 0, 0, 0), (src, options, size) =>
+      decodeOldBm(src, cells(size), 1, { ...options, ...V3 }))],
+  ['decodeOldBm, bad codes', 'each', 50,
+    reading(oldBm(strip(0)), (src, options, size) =>
+      decodeOldBm(src, cells(size), 1, { ...options, ...V3 }))],
+  ['decodeOldBm, runs without pixels', 'each', 1000,
+    reading(oldBm(strip(10, 0, 0)), (src, options, size) =>
+      decodeOldBm(src, cells(size), 1, { ...options, ...EGA }))],
+  ['decodeOldBm, nibbles without pixels', 'each', 1000,
+    reading(oldBm(strip(3, 0xff)), (src, options, size) =>
+      decodeOldBm(src, cells(size), 1, { ...options, ...V3 }))],
+  ['decodeOldStrip, runs without pixels', 'one', 2000,
+    reading(strip(10, 0, 0), (src) => decodeOldStrip(src, 1, EGA))],
+  ['decodeOldStrip, nibbles without pixels', 'one', 2000,
+    reading(strip(3, 0xff), (src) => decodeOldStrip(src, 1, V3))],
 
   ['walkBlocks, nested', 'none', 500, reading((size) => nested('LFLF', size), walkBlocks)],
   ['walkBlocks, siblings', 'none', 500, reading(empty('LFLF'), walkBlocks)],

@@ -4,7 +4,12 @@
 import {
   childBlocks,
   type DecodeError,
+  decodeBomp,
+  decodeBompInto,
   decodeImage,
+  decodeImageInto,
+  decodeOldBm,
+  decodeOldBmInto,
   decodeZplane,
   type ErrorHandler,
   findRoom,
@@ -17,9 +22,15 @@ import {
   walkResources,
   walkRooms,
 } from 'scumm-codec';
-import { encodeBlock, encodeLoff, encodeRmhd, encodeSmap } from 'scumm-codec/encode';
+import {
+  encodeBlock,
+  encodeBompPayload,
+  encodeLoff,
+  encodeRmhd,
+  encodeSmap,
+} from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { bytes, repeat, unhex } from './_support/bytes.js';
+import { bytes, repeat, u32, unhex } from './_support/bytes.js';
 import { decodeError } from './_support/outcome.js';
 
 const V5 = { version: 5 } as const;
@@ -46,6 +57,15 @@ describe('what a handler throws', () => {
   const room = readRoom(nameless, V5);
   const image = encodeBlock('IM00', encodeBlock('SMAP', damaged));
   const picture = readRoom(bytes(...rmhd(0), ...encodeBlock('RMIM', image)), V5);
+  const memory = new Uint8Array(16);
+  // The second of three rows is bad, and the third is not there.
+  const rows = unhex('0200 0107 0100 01');
+  const bomp = encodeBompPayload({ ...V5, width: 1, height: 3, rows });
+  const object = encodeBlock('IM00', encodeBlock('BOMP', bomp));
+  const rowsPicture = readRoom(bytes(...rmhd(0), ...encodeBlock('RMIM', object)), V5).background;
+  // Two strips with bad offsets.
+  const oldBm = bytes(...u32(12), ...repeat(0xff, 8));
+  const V3 = { dialect: 'v3-256' } as const;
   const shortened = encodeBlock('LECF', encodeBlock('LOFF', encodeLoff([{ room: 1, offset: 9 }])));
   const empty = { rooms: bytes(0, 1), offsets: new Uint32Array(2) };
   const index = { scripts: empty, sounds: empty, costumes: empty, charsets: empty };
@@ -62,6 +82,12 @@ describe('what a handler throws', () => {
     ['walkRooms', (onError) => [...walkRooms(shortened, { onError })]],
     ['walkResources', (onError) => [...walkResources(shortened, index, 'script', { onError })]],
     ['decodeImage', (onError) => decodeImage(picture.background, { onError })],
+    ['decodeImage of rows', (onError) => decodeImage(rowsPicture, { onError })],
+    ['decodeImageInto of rows', (onError) => decodeImageInto(rowsPicture, memory, { onError })],
+    ['decodeBomp', (onError) => decodeBomp(rows, 1, 3, { onError })],
+    ['decodeBompInto', (onError) => decodeBompInto(rows, 1, 3, memory, { onError })],
+    ['decodeOldBm', (onError) => decodeOldBm(oldBm, 16, 1, { ...V3, onError })],
+    ['decodeOldBmInto', (onError) => decodeOldBmInto(oldBm, 16, 1, memory, { ...V3, onError })],
     ['decodeZplane', (onError) => decodeZplane(bytes(1, 0), 8, 1, { onError })],
   ];
 

@@ -5,6 +5,7 @@ import {
   type Block,
   childBlocks,
   decodeImage,
+  decodeOldBm,
   decodeSmap,
   decodeStrip,
   decodeXor,
@@ -12,6 +13,7 @@ import {
   findBlock,
   findRoom,
   indicesToRgba,
+  readBomp,
   readClut,
   readCost,
   readIndexFile,
@@ -77,6 +79,8 @@ const objects = (stored: Newer, version: Newer) => {
   return readRoomObjects(readRoom(bytes(...size, ...code), { version }));
 };
 
+const V3 = { dialect: 'v3-256' } as const;
+
 /** Takes any value where a type is asked for. */
 const wrong = <T>(value: unknown) => value as T;
 
@@ -102,6 +106,8 @@ describe('a message names the mistake', () => {
     ['a CLUT', () => readClut(whole(clut), { version: 5 }), 'whole CLUT block', 'payload'],
     ['a CLUT for colors', () => indicesToRgba(bytes(1), whole(clut)), '776 bytes', 'payload'],
     ['a ZP01', () => decodeZplane(encodeBlock('ZP01', bytes(0, 0)), 8, 1), 'whole ZP01', 'payload'],
+    ['a BOMP', () => readBomp(encodeBlock('BOMP', repeat(0, 10)), { version: 5 }), 'whole BOMP'],
+    ['a BM', () => decodeOldBm(encodeSmallBlock('BM', bytes(0)), 8, 1, V3), 'whole BM', 'payload'],
     ['an RMHD', () => readRmhd(encodeBlock('RMHD', repeat(0, 6)), { version: 5 }), 'payload'],
     ['version 6 as 5', () => objects(6, 5), 'CDHD has 17 bytes, version 5 has 13', 'version 6'],
     ['version 5 as 6', () => objects(5, 6), 'CDHD has 13 bytes, version 6 has 17', 'version 5'],

@@ -171,7 +171,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
     const rooms = [...walkRooms(data)].map(({ room, block }) => {
       const { objects, orphans } = readRoomObjects(readRoom(block, { version }));
       for (const { image } of objects)
-        for (const one of image?.images ?? []) if (one.coding === 'strips') decodeImage(one);
+        for (const one of image?.images ?? []) if (one.coding !== undefined) decodeImage(one);
       return { room, objects, orphans };
     });
     if (name !== 'tentacle') return;

@@ -12,6 +12,7 @@ import { eachStripInto } from '../strip/strips.js';
 import { chainedPicture, type StripTable } from '../strip-table/index.js';
 import { viewOf } from '../views.js';
 import { anyStripInto, type OldTarget } from './any-strip.js';
+import { stripEnd } from './end.js';
 import type { Column } from './kernel.js';
 import { type DialectOptions, type Meanings, meaningsOf } from './old-code.js';
 import { columnOf } from './single.js';
@@ -31,11 +32,12 @@ export interface OldBmIntoOptions extends DialectOptions, SmapIntoOptions {}
  * @param width - pixels, a positive multiple of 8: from HD
  * @param height - pixels, at least 1
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `MISSING` if BM has no
- *   picture; `BAD_SIZE` if its picture does not fit into `src`; `BAD_OFFSET` if a strip's offset
- *   leads into the table or out of the picture; `BAD_CODE` for a code that the dialect does not
- *   have; `LIMIT` past `limits.pixels`; `BAD_VALUE` if `src` is a whole block. With `onError` only
- *   `MISSING`, `BAD_SIZE`, `LIMIT`, `BAD_VALUE`, and `TRUNCATED` for a `src` of less than four bytes.
+ * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than
+ *   257 bytes and four for each pixel; `MISSING` if BM has no picture; `BAD_SIZE` if its picture
+ *   does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the
+ *   picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`;
+ *   `BAD_VALUE` if `src` is a whole block. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`,
+ *   `BAD_VALUE`, and `TRUNCATED` for a `src` of less than four bytes.
  * @throws {RangeError} if `width`, `height` or `fill` is out of range, the dialect is unknown, or a
  *   limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, `onError` not a function, or the dialect absent.
@@ -103,7 +105,7 @@ interface BmTarget extends OldTarget {
 }
 
 function bmStripInto(table: StripTable, pos: number, strip: number, target: BmTarget): number {
-  const { what, src, end } = table;
+  const { what, src } = table;
   const meaning = target.meanings[src[pos]];
   if (meaning === undefined) fail('BAD_CODE', pos, `${what}: strip ${strip} has code ${src[pos]}`);
   const { beside } = target;
@@ -111,5 +113,8 @@ function bmStripInto(table: StripTable, pos: number, strip: number, target: BmTa
   beside.base = meaning.code.colorBase;
   target.left = strip === 0 ? columnOf(0, beside.base) : beside;
   const base = src.byteOffset;
-  return anyStripInto(meaning, viewOf(src), base + pos, base + end, target);
+  const end = stripEnd(pos, table.end, target.height);
+  const next = anyStripInto(meaning, viewOf(src), base + pos, base + end, target);
+  if (next > base + end) fail('TRUNCATED', end, `${what}: strip ${strip} at ${pos}`);
+  return next;
 }

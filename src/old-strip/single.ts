@@ -8,6 +8,7 @@ import { checkPixels, type LimitOptions } from '../limits.js';
 import { STRIP_WIDTH } from '../strip/single-strip.js';
 import { viewOf } from '../views.js';
 import { anyStripInto } from './any-strip.js';
+import { stripEnd } from './end.js';
 import type { Column } from './kernel.js';
 import { type DialectOptions, meaningsOf } from './old-code.js';
 
@@ -33,8 +34,9 @@ export interface OldStripIntoOptions extends OldStripFields, Placement {}
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, at least 1
  * @returns `8 * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for a code that
- *   the dialect does not have; `LIMIT` past `limits.pixels`.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
+ *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
+ *   `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown,
  *   `left` is no byte or has too few, or a limit is not a number of at least 0.
  * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
@@ -61,8 +63,8 @@ export function decodeOldStrip(
  * @param dst - receives palette indices; must not overlap `src`. Only the strip's own pixels are
  *   written, and after an error they are unspecified
  * @returns offset in `src` of the first byte that the strip does not use
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for a code that
- *   the dialect does not have.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
+ *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have.
  * @throws {RangeError} if `height` is not a whole number of at least 1, the strip does not fit into
  *   `dst`, the dialect is unknown, or `left` is no byte or has too few.
  * @throws {TypeError} if the dialect is absent, or `src`, `dst` or a `left` of bytes is not a
@@ -81,7 +83,7 @@ export function decodeOldStripInto(
   checkWhole(height, 'height');
   checkPlace(dst, at, pitch, STRIP_WIDTH, height);
   checkLeft(left, height);
-  const end = src.length;
+  const end = stripEnd(0, src.length, height);
   if (end === 0) fail('TRUNCATED', 0, 'strip');
   const meaning = meanings[src[0]];
   if (meaning === undefined)

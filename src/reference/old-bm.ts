@@ -17,10 +17,11 @@ import { oldStripAt } from './old-strip.js';
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
  * @returns `width * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `MISSING` if BM has no
- *   picture; `BAD_SIZE` if its picture does not fit into `src`; `BAD_OFFSET` if a strip's offset
- *   leads into the table or out of the picture; `BAD_CODE` for a code that the dialect does not
- *   have; `LIMIT` past the default limit of pixels.
+ * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than
+ *   257 bytes and four for each pixel; `MISSING` if BM has no picture; `BAD_SIZE` if its picture
+ *   does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the
+ *   picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past the default
+ *   limit of pixels.
  * @throws {RangeError} if `width` or `height` is out of range, or the dialect is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array, or the dialect is absent.
  */

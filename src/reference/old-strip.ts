@@ -5,6 +5,7 @@ import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
+import { stripEnd } from '../old-strip/end.js';
 import {
   type OldStripCode,
   type OldStripFields,
@@ -32,8 +33,9 @@ import {
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, at least 1
  * @returns `8 * height` palette indices, row-major
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for a code that
- *   the dialect does not have; `LIMIT` past the default limit of pixels.
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
+ *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
+ *   `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown, or
  *   `left` is no byte or has too few.
  * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
@@ -62,7 +64,8 @@ export function oldStripAt(
   dialect: StripDialect,
 ): Uint8Array {
   const height = left.length;
-  const reader: BitReader = { src, position: 8 * pos };
+  const end = stripEnd(pos, src.length, height);
+  const reader: BitReader = { src: src.subarray(0, end), position: 8 * pos };
   const byte = readBits(reader, 8);
   const code = oldStripCode(byte, { dialect });
   if (code === undefined) fail('BAD_CODE', pos, `strip code ${byte} of dialect ${dialect}`);

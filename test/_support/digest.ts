@@ -44,7 +44,7 @@ function* roomPictures(room: Room): Generator<Uint8Array> {
   yield* readPalettes(room);
   for (const { image } of readRoomObjects(room).objects)
     for (const state of image?.images ?? [])
-      if (state.coding === 'strips') yield* imagePictures(state);
+      if (state.coding !== undefined) yield* imagePictures(state);
 }
 
 function* imagePictures(image: Image): Generator<Uint8Array> {

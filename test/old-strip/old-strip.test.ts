@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  decodeOldBm,
   decodeOldStrip,
   decodeOldStripInto,
   decodeStrip,
@@ -11,7 +12,7 @@ import { encodeOldStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
-import { unhex, within } from '../_support/bytes.js';
+import { bytes, repeat, u32, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import {
   dialects,
@@ -75,6 +76,30 @@ describe('decodeOldStrip', () => {
         }
       }),
     );
+  });
+
+  test.each([
+    ['v3-256', '03', 'ff', '3333'],
+    ['ega', '0a', '0000', '0308'],
+  ] as const)('ends after 289 bytes at 8 pixels, of %s', (dialect, code, nothing, run) => {
+    const most = 257 + 4 * 8;
+    const count = (most - 3) / (nothing.length / 2);
+    for (const [more, want] of [
+      [-1, { value: repeat(3, 8) }],
+      [0, { value: repeat(3, 8) }],
+      [1, { code: 'TRUNCATED', offset: most }],
+    ] as const) {
+      const src = unhex(`${code}${nothing.repeat(count + more)}${run}000000`);
+      expect(
+        outcome(() => decodeOldStrip(src, 1, { dialect })),
+        `${more}`,
+      ).toEqual(want);
+      expect(outcome(() => reference.decodeOldStrip(src, 1, { dialect }))).toEqual(want);
+      const bm = bytes(...u32(8 + src.length), ...u32(8), ...src);
+      const inBm = 'code' in want ? { ...want, offset: 8 + most } : want;
+      expect(outcome(() => decodeOldBm(bm, 8, 1, { dialect }))).toEqual(inBm);
+      expect(outcome(() => reference.decodeOldBm(bm, 8, 1, { dialect }))).toEqual(inBm);
+    }
   });
 
   test.each(ownCodes)(
