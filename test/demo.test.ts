@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { decode } from 'fast-png';
 import {
+  type DecodeError,
   decodeImage,
   decodeXor,
   indicesToRgba,
@@ -15,11 +16,23 @@ import {
   readRoom,
   walkRooms,
 } from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeBomp,
+  encodeBompPayload,
+  encodeCdhd,
+  encodeImhd,
+  encodeRmhd,
+  encodeTrns,
+} from 'scumm-codec/encode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeCostumes } from '../examples/demo/costumes.js';
 import { openGames } from '../examples/demo/files.js';
+import { decodeObjects } from '../examples/demo/objects.js';
+import type { Picture } from '../examples/demo/pictures.js';
 import { decodeGame } from '../examples/demo/rooms.js';
 import { summary } from '../examples/demo/summary.js';
+import { codeHeader, imageHeader } from './_support/sample-bytes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
@@ -105,6 +118,33 @@ describe('the demo', () => {
     };
     expect(alphas('10-1')).toEqual(new Set([255]));
     expect(alphas('14-2')).toEqual(new Set([0, 255]));
+  });
+
+  test('paints objects that are stored as rows, with holes at index 255', () => {
+    const rows = encodeBomp(Uint8Array.of(5, 255, 9, 9, 5, 255), 3, 2);
+    const bomp = encodeBompPayload({ version: 5, width: 3, height: 2, rows });
+    const src = Buffer.concat([
+      encodeBlock('RMHD', encodeRmhd({ version: 5, width: 320, height: 144, objectCount: 1 })),
+      encodeBlock('TRNS', encodeTrns(5)),
+      encodeBlock(
+        'OBIM',
+        encodeBlock('IMHD', encodeImhd(imageHeader)),
+        encodeBlock('IM01', encodeBlock('BOMP', bomp)),
+      ),
+      encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd(codeHeader))),
+    ]);
+    const written = new Map<string, Picture>();
+    const onError = (error: DecodeError) => {
+      throw error;
+    };
+    const write = (part: string, picture: Picture) => void written.set(part, picture);
+    const palette = new Uint8Array(768).fill(7);
+    decodeObjects(readRoom(src, { version: 5 }), { palette, index: undefined, onError, write });
+    expect([...written.keys()]).toEqual(['-object-1-1']);
+    const picture = written.get('-object-1-1');
+    expect(picture).toMatchObject({ width: 3, height: 2 });
+    const alphas = picture?.data.filter((_, i) => i % 4 === 3);
+    expect([...(alphas ?? [])]).toEqual([255, 0, 255, 255, 255, 0]);
   });
 
   test('goes on after a bad room and a bad strip, and names them', async () => {

@@ -14,7 +14,7 @@ import {
 } from 'scumm-codec';
 import { background, cutout, type Picture } from './pictures.js';
 
-/** Transparent palette index of rooms that do not give one. */
+/** Transparent palette index of pictures of rows, and of rooms that do not give one. */
 const TRANSPARENT = 255;
 
 /** What painting a room's objects needs. */
@@ -47,11 +47,13 @@ function writeState(
   { palette, onError, write }: Scene,
 ): void {
   const { state, width, height } = image;
-  if (image.coding !== 'strips' || width === 0 || height === 0) return;
+  if (image.coding === undefined || width === 0 || height === 0) return;
   const pixels = decodeImage(image, { onError });
-  const codes = readImageStripCodes(image, { onError: () => {} });
+  const inRows = image.coding === 'bomp';
+  const codes = inRows ? undefined : readImageStripCodes(image, { onError: () => {} });
+  const hole = inRows ? TRANSPARENT : (transparent ?? TRANSPARENT);
   const opaque = background(pixels, width, height, palette);
-  write(`-object-${id}-${state}`, cutout(opaque, pixels, codes, transparent ?? TRANSPARENT));
+  write(`-object-${id}-${state}`, cutout(opaque, pixels, codes, hole));
 }
 
 /** Name and states; `*` marks the state at the start of the game, `in 5` the container. */

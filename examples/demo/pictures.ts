@@ -36,16 +36,20 @@ export function overlay({ width, height, data }: Picture, plane: Zplane): Pictur
   return { width, height, data: tinted };
 }
 
-/** A picture with holes at pixels of the transparent index, in strips with a transparent code. */
+/**
+ * A picture with holes at pixels of the transparent index: in strips with a transparent code, or
+ * everywhere in a picture of rows, which has no codes.
+ */
 export function cutout(
   { width, height, data }: Picture,
   pixels: Uint8Array,
-  codes: readonly (StripCode | undefined)[],
+  codes: readonly (StripCode | undefined)[] | undefined,
   transparent: number,
 ): Picture {
   const holed = data.slice();
   pixels.forEach((index, i) => {
-    if (index === transparent && codes[(i % width) >> 3]?.transparent) holed[i * 4 + 3] = 0;
+    const open = codes === undefined || codes[(i % width) >> 3]?.transparent;
+    if (index === transparent && open) holed[i * 4 + 3] = 0;
   });
   return { width, height, data: holed };
 }
