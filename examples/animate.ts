@@ -15,7 +15,7 @@ const open = (name: string) => {
 const index = scumm.readIndexFile(open('lantern.000'));
 const block = scumm.resolveResource(open('lantern.001'), index, 'costume', Number(id));
 if (block === undefined) throw new Error(`The game has no costume ${id}.`);
-const costume = scumm.readCost(block, { version: index.version });
+const costume = scumm.readCost(block, { version: 5 });
 if (!Object.hasOwn(scumm.DIRECTIONS, direction))
   throw new Error(`${direction} is not north, east, south or west.`);
 const facing = scumm.DIRECTIONS[direction as keyof typeof scumm.DIRECTIONS];

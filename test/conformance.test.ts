@@ -25,14 +25,17 @@ const decoders: Record<string, Decoder> = {
   'index-file/rooms': (src) =>
     [...scumm.walkRooms(src)].map(({ room, block: { start, end } }) => ({ room, start, end })),
   'index-file/rnam': (src) => scumm.readRnam(src).map(plain),
-  'index-file/maxs': (src, params) => scumm.readMaxs(src, versioned(params)),
-  'index-file/directory': (src) => plain(scumm.readDscr(src)),
-  'index-file/dobj': (src) => plain(scumm.readDobj(src)),
+  'index-file/maxs': (src, params) =>
+    plain(scumm.readMaxs(src, versioned<scumm.CountedVersion>(params))),
+  'index-file/anam': (src) => scumm.readAnam(src).map((name) => [...name]),
+  'index-file/directory': (src, params) => plain(scumm.readDscr(src, versioned(params))),
+  'index-file/dobj': (src, params) => directoryOfObjects(scumm.readDobj(src, versioned(params))),
   'index-file/index': (src) => {
     const { version, counts, objects, ...others } = scumm.readIndexFile(src);
     const tags = { RNAM: others.roomNames, MAXS: counts, DROO: others.rooms, DSCR: others.scripts };
     const more = { DSOU: others.sounds, DCOS: others.costumes, DCHR: others.charsets };
-    const all = Object.entries({ ...tags, ...more, DOBJ: objects });
+    const rest = { DRSC: others.roomScripts, DOBJ: objects, ANAM: others.soundNames };
+    const all = Object.entries({ ...tags, ...more, ...rest });
     const parts = all.filter(([, part]) => part !== undefined).map(([tag]) => tag);
     return { version, parts, states: objects ? [...objects.states] : null };
   },
@@ -41,6 +44,22 @@ const decoders: Record<string, Decoder> = {
     const none = { sounds: undefined, costumes: undefined, charsets: undefined };
     const block = scumm.resolveResource(src, { scripts, ...none }, 'script', 0);
     return block === undefined ? null : { start: block.start, end: block.end };
+  },
+  'index-file/game': (src, { indexSize, ...params }) => {
+    const index = scumm.readIndexFile(src.subarray(0, indexSize), versioned(params));
+    const data = src.subarray(indexSize);
+    const kinds = ['script', 'costume', 'charset'] as const;
+    return {
+      counts: countsOf(index),
+      objects: index.objects && hexObjects(index.objects),
+      rooms: [...scumm.walkRooms(data)].map(({ room }) => room),
+      resources: kinds.flatMap((kind) =>
+        [...scumm.walkResources(data, index, kind)].map(({ id, block: { start, end } }) => ({
+          ...{ kind, id },
+          block: hex(data.subarray(start, end)),
+        })),
+      ),
+    };
   },
   'room/rmhd': (src, params) => scumm.readRmhd(src, versioned(params)),
   'room/rmih': (src) => scumm.readRmih(src),
@@ -96,14 +115,14 @@ const decoders: Record<string, Decoder> = {
   },
   'object/hit': (src, { x, y }) => {
     const [dobj, room] = scumm.childBlocks(src);
-    const runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload));
+    const runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload, { version: 5 }));
     const { objects } = scumm.readRoomObjects(room5(room));
     return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
   },
   'object/draw': (src, _, script) => {
     const [dobj, room] = scumm.childBlocks(src);
     const { objects } = scumm.readRoomObjects(room5(room));
-    let runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload));
+    let runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload, { version: 5 }));
     const dumps: object[] = [];
     for (const line of script) {
       const [verb, ...words] = line.split(' ');
@@ -158,6 +177,35 @@ function oldStrips({ decodeOldStrip }: OldStrips, dialect: scumm.StripDialect): 
 
 function oldPictures({ decodeOldBm }: OldStrips): Decoder {
   return (src, { width, height }) => decodeOldBm(src, width, height, { dialect: 'v3-256' });
+}
+
+/** The counts that mean something: those of MAXS, and where it has none the lengths of directories. */
+function countsOf({ counts, rooms, scripts, sounds, costumes, objects }: scumm.IndexFile): object {
+  const lengths = {
+    rooms: rooms?.disks.length,
+    scripts: scripts?.rooms.length,
+    sounds: sounds?.rooms.length,
+    costumes: costumes?.rooms.length,
+    globalObjects: objects?.owners.length,
+  };
+  const stored = Object.entries(counts ?? {}).filter(
+    ([name, count]) => typeof count === 'number' && !/^(version|unknown.*)$/.test(name),
+  );
+  return { ...lengths, ...Object.fromEntries(stored) };
+}
+
+function hexObjects({ owners, states, classes, rooms }: scumm.ObjectDirectory): object {
+  const lanes = { owners: hex(owners), states: hex(states), classes: [...classes] };
+  return rooms === undefined ? lanes : { ...lanes, rooms: hex(rooms) };
+}
+
+/** A directory of objects as lists, without the lanes that its version does not have. */
+function directoryOfObjects({ names, rooms, ...lanes }: scumm.ObjectDirectory): object {
+  return {
+    ...plain(lanes),
+    ...(rooms && { rooms: [...rooms] }),
+    ...(names && { names: names.map((name) => [...name]) }),
+  };
 }
 
 /** What the games make of a room when it opens. */

@@ -41,7 +41,7 @@ if (block === undefined || costumeBlock === undefined || index.objects === undef
 
 const room = readRoom(block, index);
 const { objects, orphans } = readRoomObjects(room);
-const costume = readCost(costumeBlock, index);
+const costume = readCost(costumeBlock, { version: 5 });
 const runtime = initialRuntime(index.objects);
 
 function shown(image: Image) {

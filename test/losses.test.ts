@@ -71,7 +71,7 @@ function contents(data: Uint8Array, index: Uint8Array, onError: ErrorHandler): s
     for (const { id, block } of walkResources(data, WHOLE, kind, { onError }))
       keep(() => [id, block.payload]);
   for (const { block } of walkResources(data, WHOLE, 'costume', { onError }))
-    keep(() => readCost(block, { version }).commands);
+    keep(() => readCost(block, { version: 5 }).commands);
   return hash.digest('hex');
 }
 

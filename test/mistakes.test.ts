@@ -45,6 +45,7 @@ const clut = found('LECF > LFLF > ROOM > CLUT');
 const cost = found('LECF > LFLF > COST');
 const zip = bytes(...Buffer.from('PK\x03\x04'), ...repeat(0x14, 60));
 const oldFile = encodeSmallBlock('LE', encodeSmallBlock('FO', bytes(0)));
+const newNames = encodeBlock('RNAM', bytes(0));
 const oldIndex = encodeSmallBlock('RN', bytes(0, 0, 0));
 
 const message = (run: () => unknown): string => {
@@ -95,8 +96,14 @@ describe('a message names the mistake', () => {
     ['a zip', () => findRoom(zip, 2), 'zip archive', 'unpack'],
     ['a zip as an index', () => readIndexFile(zip), 'zip archive', 'unpack'],
     ['a file of version 4', () => childBlocks(oldFile), 'version 4', "form: 'small'"],
-    ['an index of version 4', () => readIndexFile(oldIndex), 'version 4'],
+    ['an index of version 4', () => readIndexFile(oldIndex, { version: 5 }), 'version 4, not 5'],
+    ['half an index of version 4', () => readIndexFile(oldIndex), 'no 0R: the first block is RN'],
+    ['an index of version 5 as 6', () => readIndexFile(index, { version: 6 }), 'version 5, not 6'],
+    ['a new index as one of version 4', () => readIndexFile(index, { version: 4 }), 'version 5, not 4'],
+    ['no MAXS, as version 4', () => readIndexFile(newNames, { version: 4 }), 'version 5 or later, not 4'],
     ['version 4, XORed', () => findRoom(decodeXor(oldFile, 0x69), 2), 'decodeXor(bytes, 0x69)'],
+    ['an old index as data', () => findRoom(oldIndex, 2), 'no LE: the first block is RN'],
+    ['an old file as an index', () => readIndexFile(oldFile), 'no 0R: the first block is LE'],
     ['a new file as version 4', () => childBlocks(data, { form: 'small' }), 'version 5 or later'],
     ['an index as data', () => findRoom(index, 2), 'no LECF: the first block is RNAM'],
     ['data as an index', () => readIndexFile(data), 'no MAXS: the first block is LECF'],

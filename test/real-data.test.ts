@@ -63,6 +63,9 @@ function* images(room: Block, version: ObjectVersion): Generator<Image> {
   }
 }
 
+/** The games at hand have costumes of this kind. */
+type CostumeVersion = Parameters<typeof readCost>[1]['version'];
+
 const allImages = (data: Uint8Array, version: ObjectVersion): Image[] =>
   [...walkRooms(data)].flatMap(({ block }) => [...images(block, version)]);
 
@@ -116,7 +119,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
   });
 
   test('decodes every image as the reference does', () => {
-    for (const { width, height, blocks } of allImages(data, version)) {
+    for (const { width, height, blocks } of allImages(data, version as ObjectVersion)) {
       for (const { payload } of strips(blocks))
         expect(decodeSmap(payload, width, height)).toEqual(
           reference.decodeSmap(payload, width, height),
@@ -131,7 +134,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
   test('uses every byte of every strip and mask, but for one of padding behind a strip', () => {
     let stripCount = 0;
     let maskCount = 0;
-    for (const { width, height, blocks } of allImages(data, version)) {
+    for (const { width, height, blocks } of allImages(data, version as ObjectVersion)) {
       for (const { payload } of strips(blocks)) {
         for (const [start, end] of bodies(payload, width / 8, 4)) {
           const used = decodeStripInto(payload.subarray(start), height, new Uint8Array(8 * height));
@@ -208,7 +211,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
     let pictures = 0;
     let commands = 0;
     for (const { block } of walkResources(data, index, 'costume')) {
-      const costume = readCost(block.payload, index);
+      const costume = readCost(block.payload, { version: index.version as CostumeVersion });
       const seen = new Set<string>();
       for (let animation = 0; animation <= costume.lastAnimation; animation++) {
         for (const { limb, start, length } of readAnimationRecord(costume, animation)?.limbs ??
@@ -237,7 +240,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
   test.skipIf(index === undefined)('plays every animation without a picture missing', () => {
     if (index === undefined) return;
     for (const { block } of walkResources(data, index, 'costume')) {
-      const costume = readCost(block.payload, index);
+      const costume = readCost(block.payload, { version: index.version as CostumeVersion });
       for (let animation = 0; animation <= costume.lastAnimation; animation++) {
         let state = startAnimation(createAnimation(), costume, animation);
         for (let tick = 0; tick < 40; tick++) {

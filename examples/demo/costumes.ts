@@ -36,6 +36,9 @@ export interface CostumeReport {
   readonly problems: readonly string[];
 }
 
+/** Games with files *.001 are of versions that have these costumes. */
+type CostumeVersion = Parameters<typeof readCost>[1]['version'];
+
 /** Most frames of one animation on a sheet. */
 const MAX_FRAMES = 16;
 
@@ -70,7 +73,7 @@ export function decodeCostumes(game: Game, out: string): CostumeReport[] {
 
 function attemptCost(block: Block, { version }: Game, problems: string[]): Costume | undefined {
   try {
-    return readCost(block, { version });
+    return readCost(block, { version: version as CostumeVersion });
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     problems.push(error.message);

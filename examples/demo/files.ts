@@ -8,8 +8,8 @@ import {
   decodeXor,
   detectXorKey,
   type IndexFile,
-  type ObjectVersion,
   readIndexFile,
+  type Version,
 } from 'scumm-codec';
 
 /** A game, de-obfuscated. */
@@ -20,7 +20,7 @@ export interface Game {
   readonly data: Uint8Array;
   readonly key: number;
   /** From the index; without one a guess, 5. */
-  readonly version: ObjectVersion;
+  readonly version: Version;
   /** `undefined` without a file *.000. */
   readonly index: IndexFile | undefined;
 }

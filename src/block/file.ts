@@ -1,6 +1,6 @@
 // Blocks of a whole file, or of what may be one: the usual mistakes are named.
 
-import { isBytes } from '../bytes.js';
+import { charactersAt, isBytes } from '../bytes.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import type { BlockForm } from '../version.js';
 import { headerLayout } from './header.js';
@@ -21,4 +21,32 @@ export function openFile(
   if (!mistake) return level;
   attempt(reporter, () => fail('BAD_SIZE', headerLayout(form).sizeAt, mistake));
   return { ...level, end: 0, reported: true };
+}
+
+/** Tags of the first block of a file. */
+const FIRST_TAGS: Readonly<Record<BlockForm, readonly string[]>> = {
+  small: ['LE', 'RN', '0R', '0S', '0N', '0C', '0O'],
+  large: [
+    'LECF',
+    'RNAM',
+    'MAXS',
+    'DROO',
+    'DRSC',
+    'DSCR',
+    'DSOU',
+    'DCOS',
+    'DCHR',
+    'DOBJ',
+    'AARY',
+    'ANAM',
+  ],
+};
+
+/**
+ * The form of the blocks in a whole file, by its first tag; `undefined` if neither form has a file
+ * that opens like this.
+ */
+export function fileForm(src: Uint8Array): BlockForm | undefined {
+  if (FIRST_TAGS.large.includes(charactersAt(src, 0, 4))) return 'large';
+  return FIRST_TAGS.small.includes(charactersAt(src, 4, 2)) ? 'small' : undefined;
 }

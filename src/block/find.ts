@@ -52,7 +52,7 @@ export function* findBlocks(
       if (stack.length === tags.length) {
         yield block;
       } else {
-        const children = openChildren(block, level.tag);
+        const children = openChildren(block, level);
         if (children !== undefined) stack.push(children);
       }
     }

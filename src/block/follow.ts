@@ -2,7 +2,8 @@
 
 import { charactersAt } from '../bytes.js';
 import { fail } from '../errors.js';
-import { HEADER_SIZE } from './header.js';
+import type { BlockForm } from '../version.js';
+import { headerLayout } from './header.js';
 import { type Block, blockAt } from './level.js';
 
 /** Where an offset is stored and what it must lead to. */
@@ -14,6 +15,8 @@ export interface Target {
   readonly tags: readonly string[];
   /** Path of the block around the target. */
   readonly path: string;
+  /** Form of the target's header. Default: `large`. */
+  readonly form?: BlockForm;
 }
 
 /**
@@ -24,9 +27,10 @@ export function followOffset(
   src: Uint8Array,
   pos: number,
   end: number,
-  { storedAt, what, tags, path }: Target,
+  { storedAt, what, tags, path, form = 'large' }: Target,
 ): Block {
-  if (pos + HEADER_SIZE > end || !tags.includes(charactersAt(src, pos, 4)))
-    fail('BAD_OFFSET', storedAt, `${what}: no ${tags} at ${pos}`);
-  return blockAt({ src, form: 'large', path, pos, end });
+  const { size, tagAt, tagLength } = headerLayout(form);
+  if (pos + size > end || !tags.includes(charactersAt(src, pos + tagAt, tagLength)))
+    fail('BAD_OFFSET', storedAt, `${what}: no ${tags.join(' or ')} at ${pos}`);
+  return blockAt({ src, form, path, pos, end });
 }

@@ -1,13 +1,17 @@
 // One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a
 // header are ignored. A wrong size ends its level, because nothing tells where the next block
 // starts.
+//
+// Real files of version 4 have junk behind their blocks, which is reported and never thrown: what has
+// a size too small for a header, but for the first bytes of a source; and what has a wrong size in
+// an RO that is not the first block of its LF.
 
 import { charactersAt, checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
 import { inside } from './containers.js';
-import { headerLayout } from './header.js';
+import { headerLayout, SMALL_HEADER_SIZE } from './header.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -77,7 +81,8 @@ export interface BlockOptions {
   /**
    * Receives the error of each block that cannot be read. A container that reaches past its parent
    * is read up to the parent's end; otherwise the rest of its level is skipped. Everything else is
-   * read. Default: throw.
+   * read. Default: throw; but in the small form, where real files have junk behind their blocks, sizes
+   * below 6 and wrong sizes in a second RO of an LF end their level and are not thrown.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -89,10 +94,14 @@ export interface Level {
   /** Path and tag of the block around this level; '' for none. */
   readonly path: string;
   readonly tag: string;
+  /** Offset of the first sibling's header, in the children of a block. */
+  readonly first?: number;
   /** Offset of the next sibling's header. */
   pos: number;
   end: number;
   readonly firstOnly: boolean;
+  /** Whether wrong sizes are junk, whatever they are. */
+  readonly junk?: boolean;
   /** Whether it was reported that the bytes are no blocks, or too few for a header. */
   readonly reported?: boolean;
 }
@@ -110,28 +119,39 @@ export function openSource(
 ): Level | undefined {
   checkSource(source);
   const { size } = headerLayout(form);
-  if (isBlock(source)) return openChildren(source, source.path.split(SEPARATOR).at(-2));
+  if (isBlock(source)) return openChildren(source, { tag: parentOf(source) });
   const end = source.length;
   const reported = end < size;
   attempt(reporter, () => need(0, size, end, 'no block header'));
   return { src: source, form, path: '', tag: '', pos: 0, end, firstOnly: false, reported };
 }
 
+/** The tag of the block around a block; '' for none. */
+function parentOf({ path }: Block): string {
+  return path.split(SEPARATOR).at(-2) ?? '';
+}
+
 /**
- * Opens the children of a block; `undefined` for a leaf. `parent` is the tag of the block around
- * it, given because splitting the path would take longer in a deep tree.
+ * Opens the children of a block; `undefined` for a leaf. `around` is the level that the block is in,
+ * if that matters: splitting the path would take longer in a deep tree.
  */
-export function openChildren(block: Block, parent: string | undefined): Level | undefined {
-  const { src, form, path, tag, end } = block;
-  const { container, firstOnly, skip } = inside(block, parent);
+export function openChildren(
+  block: Block,
+  around: Pick<Level, 'tag' | 'first'> | undefined,
+): Level | undefined {
+  const { src, form, path, tag, start, end } = block;
+  const { container, firstOnly, skip } = inside(block, around?.tag);
   if (!container) return undefined;
-  return { src, form, path, tag, pos: payloadStart(block) + skip, end, firstOnly };
+  const first = payloadStart(block) + skip;
+  const junk = tag === 'RO' && around?.tag === 'LF' && start > (around.first ?? start);
+  return { src, form, path, tag, first, pos: first, end, firstOnly, junk };
 }
 
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
   if (level.pos + headerLayout(level.form).size > level.end) return undefined;
-  const block = attempt(reporter, () => blockAt(level)) ?? cutContainer(level);
+  const handler = isJunk(level) ? (reporter ?? SILENT) : reporter;
+  const block = attempt(handler, () => blockAt(level)) ?? cutContainer(level);
   if (block === undefined || level.firstOnly) level.end = level.pos;
   else level.pos = block.end;
   return block;
@@ -191,6 +211,12 @@ export function blockAt(place: Place): Block {
   const block = blockTo(place, pos + size);
   checkStored(size, least, end - pos, pos + sizeAt, escaped(block.tag));
   return block;
+}
+
+/** Whether a wrong size of what comes next in a level means junk behind the blocks. */
+function isJunk(level: Level): boolean {
+  if (level.form !== 'small' || level.pos === 0) return false;
+  return level.junk || sizeOf(level) < SMALL_HEADER_SIZE;
 }
 
 /** The block at `pos` up to the end of its level, if it is a container that reaches past it. */

@@ -58,7 +58,7 @@ export function* walkBlocks(
       continue;
     }
     yield block;
-    enter(openChildren(block, level.tag), block.start);
+    enter(openChildren(block, level), block.start);
   }
 }
 

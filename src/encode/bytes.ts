@@ -1,6 +1,6 @@
 // Integers as bytes. Each function checks that the value fits.
 
-import { shown } from '../bytes.js';
+import { checkBytes, shown } from '../bytes.js';
 
 /** Two bytes, little-endian. Throws a RangeError unless `value` is a whole number that fits. */
 export function u16le(value: number): Uint8Array {
@@ -46,4 +46,14 @@ export function concat(pieces: readonly Uint8Array[]): Uint8Array {
     at += piece.length;
   }
   return dst;
+}
+
+/** Bytes filled up with zeros. Throws a TypeError unless `text` is bytes, a RangeError if it is longer. */
+export function padded(text: Uint8Array, size: number, name: string): Uint8Array {
+  checkBytes(text, name);
+  if (text.length > size)
+    throw new RangeError(`${name} of ${text.length} bytes, at most ${size} fit`);
+  const stored = new Uint8Array(size);
+  stored.set(text);
+  return stored;
 }

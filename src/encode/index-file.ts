@@ -1,21 +1,19 @@
-// Encoders for the index file and its parts. For the layouts see the readers in index-file/.
+// Encoders for the index file, and for the names in it. For the layouts see the readers in index-file/;
+// the encoders of its other parts are in directory.ts, dobj.ts and maxs.ts.
 
-import { checkBytes, isBytes, isWords } from '../bytes.js';
-import type {
-  IndexFile,
-  ObjectDirectory,
-  ResourceCounts,
-  ResourceDirectory,
-  RoomDirectory,
-  RoomName,
-} from '../index-file/index.js';
+import { SOUND_NAME_SIZE } from '../index-file/anam.js';
+import type { IndexFile, RoomName } from '../index-file/index.js';
 import { ROOM_NAME_SIZE } from '../index-file/rnam.js';
-import { encodeBlock } from './block.js';
-import { concat, u8, u16le, u32le } from './bytes.js';
+import { BLOCK_FORMS, type BlockForm, entryOf, type Version } from '../version.js';
+import { encodeBlock, encodeSmallBlock } from './block.js';
+import { concat, padded, u8, u16le } from './bytes.js';
 import { checkRecord, checkRecords } from './check.js';
+import { encodeDroo, encodeDrsc, resources } from './directory.js';
+import { encodeDobj } from './dobj.js';
+import { encodeMaxs } from './maxs.js';
 
 /**
- * Builds an RNAM payload; the inverse of `readRnam`.
+ * Builds an RNAM payload, or that of RN in version 4; the inverse of `readRnam`.
  *
  * @param names - at most nine bytes each, padded with zeros
  * @throws {RangeError} if a name is longer, or a room number is 0 (which ends the list) or not a
@@ -29,156 +27,111 @@ export function encodeRnam(names: readonly RoomName[]): Uint8Array {
 
 function roomName({ room, name }: RoomName): Uint8Array[] {
   if (room === 0) throw new RangeError('room 0 ends the list');
-  checkBytes(name, 'name');
-  if (name.length > ROOM_NAME_SIZE) throw new RangeError(`room name of ${name.length} bytes`);
-  const stored = new Uint8Array(ROOM_NAME_SIZE);
-  stored.set(name);
-  return [u8(room), stored.map((byte) => byte ^ 0xff)];
+  return [u8(room), padded(name, ROOM_NAME_SIZE, 'name').map((byte) => byte ^ 0xff)];
 }
 
 /**
- * Builds a MAXS payload of the counts' version; the inverse of `readMaxs`.
+ * Builds an ANAM payload; the inverse of `readAnam`.
  *
- * @throws {RangeError} if a number does not fit two bytes.
- * @throws {TypeError} if `counts` is not a record.
+ * @param names - at most 65,535 of at most nine bytes each, padded with zeros
+ * @throws {RangeError} if a name is longer, or there are more.
+ * @throws {TypeError} if `names` is not a list of Uint8Arrays.
  */
-export function encodeMaxs(counts: ResourceCounts): Uint8Array {
-  checkRecord(counts, 'counts');
-  const { variables, unknown2, bitVariables, localObjects, inventory, charsets } = counts;
-  const start = [variables, unknown2, bitVariables, localObjects];
-  const rest =
-    'unknown8' in counts
-      ? [counts.unknown8, charsets, counts.unknown12, counts.unknown14, inventory]
-      : [
-          counts.arrays,
-          counts.unknown10,
-          counts.verbs,
-          counts.floatingObjects,
-          inventory,
-          counts.rooms,
-          counts.scripts,
-          counts.sounds,
-          charsets,
-          counts.costumes,
-          counts.globalObjects,
-        ];
-  return concat([...start, ...rest].map(u16le));
+export function encodeAnam(names: readonly Uint8Array[]): Uint8Array {
+  checkRecords(names, 'names');
+  return concat([
+    u16le(names.length),
+    ...names.map((name) => padded(name, SOUND_NAME_SIZE, 'name')),
+  ]);
 }
 
-/**
- * Builds a DROO payload; the inverse of `readDroo`.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
- * @throws {TypeError} if `directory` is not a record of typed arrays.
- */
-export function encodeDroo(directory: RoomDirectory): Uint8Array {
-  checkRecord(directory, 'directory');
-  return lanes(directory.disks, directory.offsets);
-}
+/** Fields of an index to build. Those that are absent get no block. */
+export type IndexFileFields = Pick<IndexFile, 'version'> & Partial<IndexFile>;
 
-/**
- * Builds a DSCR payload; the inverse of `readDscr`.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
- * @throws {TypeError} if `directory` is not a record of typed arrays.
- */
-export function encodeDscr(directory: ResourceDirectory): Uint8Array {
-  return resources(directory);
-}
+type PartName = Exclude<keyof IndexFile, 'version'>;
 
-/**
- * Builds a DSOU payload; the inverse of `readDsou`.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
- * @throws {TypeError} if `directory` is not a record of typed arrays.
- */
-export function encodeDsou(directory: ResourceDirectory): Uint8Array {
-  return resources(directory);
-}
+/** The tags of the parts that a version has, in the order of the blocks. */
+type Tags = Readonly<Partial<Record<PartName, string>>>;
 
-/**
- * Builds a DCOS payload; the inverse of `readDcos`.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
- * @throws {TypeError} if `directory` is not a record of typed arrays.
- */
-export function encodeDcos(directory: ResourceDirectory): Uint8Array {
-  return resources(directory);
-}
+const FIRST: Tags = {
+  roomNames: 'RNAM',
+  counts: 'MAXS',
+  rooms: 'DROO',
+  scripts: 'DSCR',
+  sounds: 'DSOU',
+  costumes: 'DCOS',
+  charsets: 'DCHR',
+};
 
-/**
- * Builds a DCHR payload; the inverse of `readDchr`.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries.
- * @throws {TypeError} if `directory` is not a record of typed arrays.
- */
-export function encodeDchr(directory: ResourceDirectory): Uint8Array {
-  return resources(directory);
-}
+const TAGS: Readonly<Record<Version, Tags>> = {
+  4: {
+    roomNames: 'RN',
+    rooms: '0R',
+    scripts: '0S',
+    sounds: '0N',
+    costumes: '0C',
+    objects: '0O',
+  },
+  5: { ...FIRST, objects: 'DOBJ' },
+  6: { ...FIRST, objects: 'DOBJ' },
+  7: { ...FIRST, objects: 'DOBJ', soundNames: 'ANAM' },
+  8: { ...FIRST, roomScripts: 'DRSC', objects: 'DOBJ' },
+};
 
-/**
- * Builds a DOBJ payload of version 5 or 6; the inverse of `readDobj`.
- *
- * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or an owner
- *   or state is above 15.
- * @throws {TypeError} if `directory` is not a record of typed arrays.
- */
-export function encodeDobj(directory: ObjectDirectory): Uint8Array {
-  checkRecord(directory, 'directory');
-  const { owners, states, classes } = directory;
-  checkBytes(owners, 'owners');
-  checkBytes(states, 'states');
-  checkLengths(owners, states);
-  const both = owners.map((owner, i) => {
-    if (owner > 15 || states[i] > 15)
-      throw new RangeError(`object ${i}: owner ${owner} or state ${states[i]} is above 15`);
-    return (states[i] << 4) | owner;
-  });
-  return lanes(both, classes);
-}
+/** The part that the reader cannot do without. */
+const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
 
-function resources(directory: ResourceDirectory): Uint8Array {
-  checkRecord(directory, 'directory');
-  return lanes(directory.rooms, directory.offsets);
-}
+const BLOCKS = { small: encodeSmallBlock, large: encodeBlock } as const;
 
-function lanes(bytes: Uint8Array, words: Uint32Array): Uint8Array {
-  if (!isBytes(bytes) || !isWords(words))
-    throw new TypeError('lanes of a directory are not a Uint8Array and a Uint32Array');
-  checkLengths(bytes, words);
-  return concat([u16le(bytes.length), bytes, ...Array.from(words, u32le)]);
-}
+type Encoders = {
+  readonly [N in PartName]: (part: NonNullable<IndexFile[N]>, version: Version) => Uint8Array;
+};
 
-function checkLengths(a: ArrayLike<number>, b: ArrayLike<number>): void {
-  if (a.length !== b.length) throw new RangeError(`lanes of ${a.length} and ${b.length} entries`);
-}
+const ENCODERS: Encoders = {
+  roomNames: encodeRnam,
+  counts: encodeMaxs,
+  rooms: (part, version) => encodeDroo(part, { version }),
+  scripts: resources,
+  sounds: resources,
+  costumes: resources,
+  charsets: resources,
+  roomScripts: encodeDrsc,
+  objects: (part, version) => encodeDobj(part, { version }),
+  soundNames: encodeAnam,
+};
 
 /**
  * Builds an index file, not obfuscated; the inverse of `readIndexFile`.
  *
+ * @param index - needs `counts`; in version 4 `rooms`
  * @returns a block for each part that is not `undefined`, in the order of the games
- * @throws {RangeError} as the encoders of the parts.
- * @throws {TypeError} if `index` is not a record, or as the encoders of the parts.
+ * @throws {RangeError} if the version is unknown, is not that of the counts, or does not have one of the
+ *   parts; or as the encoders of the parts.
+ * @throws {TypeError} if `index` is not a record, its version absent, or the part that it needs; or as
+ *   the encoders of the parts.
  */
-export function encodeIndexFile(index: Omit<IndexFile, 'version'>): Uint8Array {
+export function encodeIndexFile(index: IndexFileFields): Uint8Array {
   checkRecord(index, 'index');
-  const { roomNames, counts, rooms, scripts, sounds, costumes, charsets, objects } = index;
-  return concat([
-    ...part('RNAM', roomNames, encodeRnam),
-    encodeBlock('MAXS', encodeMaxs(counts)),
-    ...part('DROO', rooms, encodeDroo),
-    ...part('DSCR', scripts, encodeDscr),
-    ...part('DSOU', sounds, encodeDsou),
-    ...part('DCOS', costumes, encodeDcos),
-    ...part('DCHR', charsets, encodeDchr),
-    ...part('DOBJ', objects, encodeDobj),
-  ]);
+  const { version, counts } = index;
+  const tags = entryOf(TAGS, version, 'an index file');
+  const form = BLOCK_FORMS[version];
+  checkRecord(index[REQUIRED[form]], `index.${REQUIRED[form]}`);
+  if (counts && counts.version !== version)
+    throw new RangeError(`counts of version ${counts.version} in an index of version ${version}`);
+  const extra = Object.keys(ENCODERS).find(
+    (name) => index[name as PartName] !== undefined && !Object.hasOwn(tags, name),
+  );
+  if (extra !== undefined) throw new RangeError(`version ${version} has no ${extra}`);
+  const parts = Object.entries(tags).flatMap(([name, tag]) => {
+    const payload = encodePart(index, name as PartName);
+    return payload === undefined ? [] : [BLOCKS[form](tag, payload)];
+  });
+  return concat(parts);
 }
 
-function part<T>(
-  tag: string,
-  value: T | undefined,
-  encode: (value: T) => Uint8Array,
-): Uint8Array[] {
-  return value === undefined ? [] : [encodeBlock(tag, encode(value))];
+function encodePart<N extends PartName>(index: IndexFileFields, name: N): Uint8Array | undefined {
+  const part = (index as Partial<IndexFile>)[name];
+  return part === undefined
+    ? undefined
+    : ENCODERS[name](part as NonNullable<IndexFile[N]>, index.version);
 }

@@ -11,18 +11,18 @@ export {
   encodeCostumePicture,
   type PictureRedirect,
 } from './costume.js';
-export { encodeStrip } from './encode-strip.js';
 export {
   encodeDchr,
   encodeDcos,
-  encodeDobj,
   encodeDroo,
+  encodeDrsc,
   encodeDscr,
   encodeDsou,
-  encodeIndexFile,
-  encodeMaxs,
-  encodeRnam,
-} from './index-file.js';
+} from './directory.js';
+export { encodeDobj } from './dobj.js';
+export { encodeStrip } from './encode-strip.js';
+export { encodeAnam, encodeIndexFile, encodeRnam, type IndexFileFields } from './index-file.js';
+export { encodeMaxs } from './maxs.js';
 export {
   encodeCdhd,
   encodeImhd,

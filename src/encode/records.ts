@@ -11,9 +11,10 @@ import { concat, u8, u16be, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords } from './check.js';
 
 /**
- * Builds a LOFF payload; the inverse of `readLoff`.
+ * Builds a LOFF payload, or that of FO in version 4, which is the same; the inverse of `readLoff`.
  *
- * @param entries - at most 255, kept in this order
+ * @param entries - at most 255, kept in this order. Offsets lead to LF blocks in version 4, to ROOM in
+ *   versions 5 to 7, to LFLF in version 8
  * @throws {RangeError} if a number does not fit its field.
  * @throws {TypeError} if `entries` is not a list of records.
  */

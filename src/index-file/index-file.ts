@@ -1,35 +1,49 @@
-// The index file (.000), versions 5 and 6: blocks in any order.
+// The index file (000.LFL, .000, .LA0): blocks in any order. Blocks of version 4 in brackets.
 //
-//   RNAM                  names of rooms
-//   MAXS                  counts of resources; its size tells the version
-//   DROO                  rooms: their disks
-//   DSCR DSOU DCOS DCHR   scripts, sounds, costumes, charsets: room, and offset in it
-//   DOBJ                  objects: owner, state, classes
-//   AARY                  arrays (version 6); not read here
+//   RNAM (RN)                names of rooms
+//   MAXS                     counts of resources; its size tells versions 5 to 8 apart
+//   DROO (0R)                rooms: their disks
+//   DSCR (0S), DSOU (0N),    scripts, sounds, costumes, charsets: room, and offset in it
+//   DCOS (0C), DCHR
+//   DRSC                     room scripts (version 8)
+//   DOBJ (0O)                objects: owner, state, classes; room, name
+//   ANAM                     names of sounds (version 7)
+//   AARY                     arrays (versions 6 to 8); not read here
 //
 // Of two blocks with the same tag the first counts.
 
-import { openFile } from '../block/file.js';
-import { checkHas, payloadStart, siblings } from '../block/level.js';
+import { fileForm, openFile } from '../block/file.js';
+import { checkHas, type Level, payloadOf, SILENT, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { checkBytes } from '../bytes.js';
-import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
+import { attempt, type ErrorHandler, fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
-import type { ObjectVersion } from '../version.js';
-import { directoryAt, drooAt, type ResourceDirectory, type RoomDirectory } from './directory.js';
+import { BLOCK_FORMS, type BlockForm, entryOf, type Version } from '../version.js';
+import { anamAt } from './anam.js';
+import type { Payload } from './counted.js';
+import type { ResourceCounts } from './counts.js';
+import {
+  directoryAt,
+  drooAt,
+  drscAt,
+  type ResourceDirectory,
+  type RoomDirectory,
+} from './directory.js';
 import { dobjAt, type ObjectDirectory } from './dobj.js';
-import { maxsAt, type ResourceCounts } from './maxs.js';
+import { maxsAt, maxsVersion } from './maxs.js';
 import { type RoomName, rnamAt } from './rnam.js';
 
 /** The index of a game. A part is `undefined` if its block is absent, or damaged and reported. */
 export interface IndexFile {
-  /** Version of the game, by the size of MAXS: pass it to the other readers. */
-  readonly version: ObjectVersion;
-  /** Counts, from MAXS. */
-  readonly counts: ResourceCounts;
+  /** Version of the game: pass it to the other readers. */
+  readonly version: Version;
+  /** Counts, from MAXS; `undefined` in version 4, which has none. */
+  readonly counts: ResourceCounts | undefined;
   /** Names of rooms, from RNAM. */
   readonly roomNames: readonly RoomName[] | undefined;
+  /** Names of sounds, from ANAM (version 7): nine bytes each, padded with zeros. */
+  readonly soundNames: readonly Uint8Array[] | undefined;
   /** Disks of rooms, from DROO. */
   readonly rooms: RoomDirectory | undefined;
   /** From DSCR. */
@@ -38,22 +52,27 @@ export interface IndexFile {
   readonly sounds: ResourceDirectory | undefined;
   /** From DCOS. */
   readonly costumes: ResourceDirectory | undefined;
-  /** From DCHR. */
+  /** From DCHR; `undefined` in version 4, which has none. */
   readonly charsets: ResourceDirectory | undefined;
+  /** RMSC blocks by room number, from DRSC (version 8). */
+  readonly roomScripts: ResourceDirectory | undefined;
   /** First values of each object, from DOBJ. */
   readonly objects: ObjectDirectory | undefined;
 }
 
 /** What can be read of a damaged index. */
-export interface DamagedIndexFile extends Omit<IndexFile, 'version' | 'counts'> {
-  /** Version of the game; `undefined` if MAXS is absent or damaged. */
-  readonly version: ObjectVersion | undefined;
-  /** Counts, from MAXS; `undefined` if that is absent or damaged. */
-  readonly counts: ResourceCounts | undefined;
+export interface DamagedIndexFile extends Omit<IndexFile, 'version'> {
+  /** Version of the game; `undefined` if MAXS does not tell and the options do not say. */
+  readonly version: Version | undefined;
 }
 
 /** Options of {@link readIndexFile}. */
 export interface IndexFileOptions extends LimitOptions {
+  /**
+   * Version of the game. Needed only to read what is left of an index whose MAXS is lost. Default: what
+   * the file shows.
+   */
+  readonly version?: Version | undefined;
   /**
    * Receives the failure of each damaged part, which then counts as absent, and each unknown block.
    * Default: throw at damage.
@@ -62,82 +81,133 @@ export interface IndexFileOptions extends LimitOptions {
 }
 
 /** Options of {@link readIndexFile} for an index that must be whole. */
-export interface WholeIndexFileOptions extends LimitOptions {
+export interface WholeIndexFileOptions extends Omit<IndexFileOptions, 'onError'> {
   /** Absent: damage is thrown. */
   readonly onError?: undefined;
 }
 
 /** The parts of an index as far as they were found. */
-type Parts = { -readonly [name in keyof DamagedIndexFile]?: DamagedIndexFile[name] };
+type Parts = Partial<Omit<IndexFile, 'version'>>;
 
-/** Reads a payload from `pos` to `end` into its part. */
-type PartReader = (
-  parts: Parts,
-  src: Uint8Array,
-  pos: number,
-  end: number,
-  allowance: Allowance,
-) => void;
+/** Reads a payload into its part. */
+type PartReader = (payload: Payload, allowance: Allowance) => Parts;
 
-/** The readers of the blocks, by tag. */
-const READERS: Readonly<Record<string, PartReader>> = {
-  RNAM: (parts, src, pos, end, allowance) => {
-    parts.roomNames = rnamAt(src, pos, end, allowance);
-  },
-  MAXS: (parts, src, pos, end) => {
-    parts.counts = maxsAt(src, pos, end);
-    parts.version = parts.counts.version;
-  },
-  DROO: (parts, src, pos, end) => {
-    parts.rooms = drooAt(src, pos, end);
-  },
-  DSCR: (parts, src, pos, end) => {
-    parts.scripts = directoryAt(src, pos, end);
-  },
-  DSOU: (parts, src, pos, end) => {
-    parts.sounds = directoryAt(src, pos, end);
-  },
-  DCOS: (parts, src, pos, end) => {
-    parts.costumes = directoryAt(src, pos, end);
-  },
-  DCHR: (parts, src, pos, end) => {
-    parts.charsets = directoryAt(src, pos, end);
-  },
-  DOBJ: (parts, src, pos, end) => {
-    parts.objects = dobjAt(src, pos, end);
-  },
+/** The same for payloads that differ between versions. */
+type VersionedReader = (payload: Payload, version: Version, allowance: Allowance) => Parts;
+
+/** The readers of blocks that are the same in all versions, or show theirs. */
+const PLAIN: Readonly<Record<string, PartReader>> = {
+  MAXS: (payload) => ({ counts: maxsAt(payload) }),
+  RNAM: (payload, allowance) => ({ roomNames: rnamAt(payload, allowance) }),
+  ANAM: (payload, allowance) => ({ soundNames: anamAt(payload, allowance) }),
+  DRSC: (payload) => ({ roomScripts: drscAt(payload) }),
 };
 
+/** The readers of the other blocks. */
+const VERSIONED: Readonly<Record<string, VersionedReader>> = {
+  DROO: (payload, version) => ({ rooms: drooAt(payload, version) }),
+  DSCR: (payload, version) => ({ scripts: directoryAt(payload, version, 'DSCR') }),
+  DSOU: (payload, version) => ({ sounds: directoryAt(payload, version, 'DSOU') }),
+  DCOS: (payload, version) => ({ costumes: directoryAt(payload, version, 'DCOS') }),
+  DCHR: (payload, version) => ({ charsets: directoryAt(payload, version, 'DCHR') }),
+  DOBJ: (payload, version, allowance) => ({ objects: dobjAt(payload, version, allowance) }),
+};
+
+/** What the blocks of version 4 are called later. */
+const SUCCESSORS: ReadonlyMap<string, string> = new Map([
+  ['RN', 'RNAM'],
+  ['0R', 'DROO'],
+  ['0S', 'DSCR'],
+  ['0N', 'DSOU'],
+  ['0C', 'DCOS'],
+  ['0O', 'DOBJ'],
+]);
+
+/** All tags of an index, separated by spaces, by the form of the file. */
+const BLOCKS: Readonly<Record<BlockForm, string>> = {
+  small: 'RN 0R 0S 0N 0C 0O',
+  large: 'RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM',
+};
+
+/** The block that an index cannot do without, by the form of the file. */
+const REQUIRED: Readonly<Record<BlockForm, string>> = { small: '0R', large: 'MAXS' };
+
 /**
- * Reads the index of a game of version 5 or 6.
+ * Reads the index of a game. The file shows its version: small headers are those of version 4, and the
+ * size of MAXS tells the others apart.
  *
- * @param src - the whole index file (.000), already de-obfuscated. The record keeps views of it.
- * @returns its parts; with `onError` also of an index without MAXS. All error offsets count in `src`
- * @throws {DecodeError} `MISSING` without MAXS; `BAD_SIZE` if MAXS has the size of no known version;
+ * @param src - the whole index file (000.LFL, .000, .LA0), already de-obfuscated. The record keeps views
+ *   of it.
+ * @returns its parts; with `onError` also of an index without MAXS (version 4: 0R). Without MAXS only
+ *   names and room scripts are read, unless `version` is given. All error offsets count in `src`
+ * @throws {DecodeError} `MISSING` without MAXS (version 4: 0R); `BAD_SIZE` if MAXS has the size of no
+ *   known version, or the file shows another version than the one given, which the message names;
  *   `TRUNCATED` or `BAD_SIZE` if a block or a part is damaged; `LIMIT` past `limits.entries`. With
- *   `onError` none.
- * @throws {RangeError} if a limit is not a number of at least 0.
+ *   `onError` none; of two versions the one that the file shows then counts.
+ * @throws {RangeError} if the version is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function readIndexFile(src: Uint8Array, options?: WholeIndexFileOptions): IndexFile;
 export function readIndexFile(src: Uint8Array, options: IndexFileOptions): DamagedIndexFile;
 export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): DamagedIndexFile {
-  const { onError, limits }: IndexFileOptions = options ?? NO_OPTIONS;
+  const { version: said, onError, limits }: IndexFileOptions = options ?? NO_OPTIONS;
   checkBytes(src);
+  if (said !== undefined) entryOf(BLOCK_FORMS, said, 'an index file');
   const reporter = reporterOf(onError);
   const allowance = allowanceOf(limits);
+  const shown = fileForm(src);
+  const form = shown ?? (said && BLOCK_FORMS[said]) ?? 'large';
+  const level = openFile(src, form, reporter);
+  const found = shown && versionIn(level);
+  const fitting = said !== undefined && BLOCK_FORMS[said] === form ? said : undefined;
+  const version = found?.version ?? fitting;
+  if (said !== undefined && said !== version) attempt(reporter, () => refuse(said, found));
+  checkHas(level, REQUIRED[form], 0, reporter);
   const parts: Parts = {};
   const seen = new Set<string>();
-  const level = openFile(src, 'large', reporter);
-  checkHas(level, 'MAXS', 0, reporter);
   for (const block of siblings(level, reporter)) {
-    const { tag, end } = block;
-    if (!isKnown(block, 'RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ AARY', 'the index file', reporter))
-      continue;
-    if (seen.has(tag) || !Object.hasOwn(READERS, tag)) continue;
+    const tag = SUCCESSORS.get(block.tag) ?? block.tag;
+    if (!isKnown(block, BLOCKS[form], 'the index file', reporter) || seen.has(tag)) continue;
     seen.add(tag);
-    attempt(reporter, () => READERS[tag](parts, src, payloadStart(block), end, allowance));
+    const part = attempt(reporter, () => readPart(tag, payloadOf(block), version, allowance));
+    Object.assign(parts, part);
   }
-  const { version, counts, roomNames, rooms, scripts, sounds, costumes, charsets, objects } = parts;
-  return { version, counts, roomNames, rooms, scripts, sounds, costumes, charsets, objects };
+  const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
+  const { charsets, roomScripts, objects } = parts;
+  const directories = { rooms, scripts, sounds, costumes, charsets, roomScripts };
+  return { version, counts, roomNames, soundNames, ...directories, objects };
+}
+
+function readPart(
+  tag: string,
+  payload: Payload,
+  version: Version | undefined,
+  allowance: Allowance,
+): Parts | undefined {
+  if (Object.hasOwn(PLAIN, tag)) return PLAIN[tag](payload, allowance);
+  if (version === undefined || !Object.hasOwn(VERSIONED, tag)) return undefined;
+  return VERSIONED[tag](payload, version, allowance);
+}
+
+/** A version, and where the file shows it. */
+interface Evidence {
+  readonly version: Version;
+  readonly offset: number;
+}
+
+/** The version that the blocks of an index show; `undefined` if MAXS is absent or damaged. */
+function versionIn(level: Level | undefined): Evidence | undefined {
+  if (level?.form === 'small') return { version: 4, offset: 0 };
+  for (const { tag, start, payload } of siblings(level && { ...level }, SILENT)) {
+    if (tag !== 'MAXS') continue;
+    const version = maxsVersion(payload.length);
+    return version && { version, offset: start + 4 };
+  }
+  return undefined;
+}
+
+/** Throws `BAD_SIZE`: a file shows another version than the caller says. */
+function refuse(said: Version, found: Evidence | undefined): void {
+  const { version, offset } = found ?? { version: '5 or later', offset: 0 };
+  fail('BAD_SIZE', offset, `this is an index file of version ${version}, not ${said}`);
 }

@@ -1,13 +1,25 @@
+export { readAnam } from './anam.js';
+export type {
+  CountedVersion,
+  CountsByVersion,
+  CountTexts,
+  ResourceCounts,
+  ResourceCounts5,
+  ResourceCounts6,
+  ResourceCounts7,
+  ResourceCounts8,
+} from './counts.js';
 export {
   type ResourceDirectory,
   type RoomDirectory,
   readDchr,
   readDcos,
   readDroo,
+  readDrsc,
   readDscr,
   readDsou,
 } from './directory.js';
-export { type ObjectDirectory, readDobj } from './dobj.js';
+export { type ObjectDirectory, type ObjectDirectoryOptions, readDobj } from './dobj.js';
 export {
   type DamagedIndexFile,
   type IndexFile,
@@ -16,12 +28,7 @@ export {
   type WholeIndexFileOptions,
 } from './index-file.js';
 export { type RoomOffset, readLoff } from './loff.js';
-export {
-  type ResourceCounts,
-  type ResourceCounts5,
-  type ResourceCounts6,
-  readMaxs,
-} from './maxs.js';
+export { readMaxs } from './maxs.js';
 export {
   type ResourceBlock,
   type ResourceDirectories,

@@ -1,28 +1,52 @@
-// The layout of all directories of versions 5 to 7 except LOFF: two lanes, one after the other.
+// A number of one byte and one of four for each entry, behind the count (see counted.ts).
 //
-//   0      u16le         count
-//   2      u8[count]     first lane
-//   2 + n  u32le[count]  second lane
+//   versions 5 to 8: two lanes            version 4: one after the other
+//   0      u8[count]     first lane       count times:
+//   count  u32le[count]  second lane        0  u8
+//                                           1  u32le
 
-import { need, u16le, u32le } from '../bytes.js';
+import { u32le } from '../bytes.js';
+import { entryOf, type Version } from '../version.js';
+import { type Counted, countAt, type Payload } from './counted.js';
 
 /** Two lanes of the same length. */
 export interface Lanes {
-  /** A view of the source. */
+  /** A view of the source; a copy in version 4. */
   readonly bytes: Uint8Array;
   readonly words: Uint32Array;
 }
 
-const HEAD = 2;
+interface Layout extends Counted {
+  readonly read: (src: Uint8Array, pos: number, count: number) => Lanes;
+}
 
-/** Reads the payload of `what` from `pos` to `end`. */
-export function lanesAt(src: Uint8Array, pos: number, end: number, what: string): Lanes {
-  need(pos, HEAD, end, what);
-  const count = u16le(src, pos);
-  need(pos + HEAD, count * 5, end, `${what} of ${count} entries`);
-  const second = pos + HEAD + count;
-  return {
-    bytes: src.subarray(pos + HEAD, second),
-    words: Uint32Array.from({ length: count }, (_, i) => u32le(src, second + i * 4)),
-  };
+const LANES: Layout = { head: 2, entry: 5, read: twoLanes };
+
+const LAYOUTS: Readonly<Record<Version, Layout>> = {
+  4: { ...LANES, read: pairs },
+  5: LANES,
+  6: LANES,
+  7: LANES,
+  8: { ...LANES, head: 4 },
+};
+
+/** Reads the payload of `what`. */
+export function lanesAt(payload: Payload, version: Version, what: string): Lanes {
+  const { head, read } = entryOf(LAYOUTS, version, what);
+  const count = countAt(payload, version, LAYOUTS, what);
+  return read(payload.src, payload.start + head, count);
+}
+
+function twoLanes(src: Uint8Array, pos: number, count: number): Lanes {
+  return { bytes: src.subarray(pos, pos + count), words: wordsAt(src, pos + count, count, 4) };
+}
+
+function pairs(src: Uint8Array, pos: number, count: number): Lanes {
+  const bytes = Uint8Array.from({ length: count }, (_, i) => src[pos + i * 5]);
+  return { bytes, words: wordsAt(src, pos + 1, count, 5) };
+}
+
+/** Reads numbers of four bytes, one every `step` bytes. */
+export function wordsAt(src: Uint8Array, pos: number, count: number, step: number): Uint32Array {
+  return Uint32Array.from({ length: count }, (_, i) => u32le(src, pos + i * step));
 }

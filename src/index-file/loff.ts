@@ -1,15 +1,18 @@
-// LOFF: where the rooms of a data file are. Versions 5 and later.
+// LOFF, FO in version 4: where the rooms of a data file are. A game of several disks has a directory
+// on each, for the rooms that are on that disk.
 //
 //   0  u8  count
 //   1  ... count times:
 //          0  u8     room number
-//          1  u32le  offset from the start of the file to the ROOM block in versions 5 to 7, to the
-//                    LFLF block in version 8
+//          1  u32le  offset from the start of the file to the LF block in version 4, to the ROOM
+//                    block in versions 5 to 7, to the LFLF block in version 8
 //
 // Entries come in any order, and so do the rooms of a file.
 
+import { payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need, u32le } from '../bytes.js';
+import type { Payload } from './counted.js';
 
 /** One entry of a room directory. */
 export interface RoomOffset {
@@ -25,23 +28,24 @@ const ENTRY = 5;
 /**
  * Reads a room directory.
  *
- * @param src - LOFF payload, without the 8-byte block header. Trailing bytes are ignored.
+ * @param src - LOFF payload, or that of FO in version 4, without the block header: both have the same
+ *   layout. Trailing bytes are ignored.
  * @returns the entries as stored: in file order, duplicates kept
  * @throws {DecodeError} `TRUNCATED` if the entries do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readLoff(src: Uint8Array): RoomOffset[] {
-  checkPayload(src, 'LOFF');
-  return loffAt(src, 0, src.length);
+  checkPayload(src, 'LOFF FO');
+  return loffAt(payloadOf(src));
 }
 
-/** Reads the payload from `pos` to `end`. */
-export function loffAt(src: Uint8Array, pos: number, end: number): RoomOffset[] {
-  need(pos, HEAD, end, 'LOFF');
-  const count = src[pos];
-  need(pos + HEAD, count * ENTRY, end, `LOFF of ${count} rooms`);
+/** Reads a payload. */
+export function loffAt({ src, start, end }: Payload): RoomOffset[] {
+  need(start, HEAD, end, 'LOFF');
+  const count = src[start];
+  need(start + HEAD, count * ENTRY, end, `LOFF of ${count} rooms`);
   return Array.from({ length: count }, (_, i) => {
-    const entry = pos + HEAD + i * ENTRY;
+    const entry = start + HEAD + i * ENTRY;
     return { room: src[entry], offset: u32le(src, entry + 1) };
   });
 }

@@ -1,164 +1,179 @@
-// MAXS: how many resources of each kind a game has, u16le each.
+// MAXS, versions 5 to 8: how many resources of each kind a game has.
 //
-//   version 5, 18 bytes        version 6, 30 bytes
-//   0   variables              0   variables
-//   2   unknown (16)           2   unknown (0)
-//   4   bit variables          4   bit variables
-//   6   local objects          6   local objects
-//   8   unknown (50)           8   arrays
-//   10  charsets               10  unknown (0)
-//   12  unknown (100)          12  verbs
-//   14  unknown (50)           14  floating objects
-//   16  inventory              16  inventory
-//                              18  rooms
-//                              20  scripts
-//                              22  sounds
-//                              24  charsets
-//                              26  costumes
-//                              28  global objects
+//   version 5, 18 bytes    version 6, 30 bytes    version 7, 130 bytes     version 8, 168 bytes
+//   u16le each:            u16le each:            0   char[50]  text       0   char[50]  text
+//   0   variables          0   variables          50  char[50]  text       50  char[50]  text
+//   2   unknown (16)       2   unknown (0)        u16le each:              u32le each:
+//   4   bit variables      4   bit variables      100  variables           100  variables
+//   6   local objects      6   local objects      102  bit variables       104  bit variables
+//   8   unknown (50)       8   arrays             104  unknown             108  unknown (40)
+//   10  charsets           10  unknown (0)        106  global objects      112  scripts
+//   12  unknown (100)      12  verbs              108  local objects       116  sounds
+//   14  unknown (50)       14  floating objects   110  new names           120  charsets
+//   16  inventory          16  inventory          112  verbs               124  costumes
+//                          18  rooms              114  floating objects    128  rooms
+//                          20  scripts            116  inventory           132  unknown (80)
+//                          22  sounds             118  arrays              136  global objects
+//                          24  charsets           120  rooms               140  unknown (60)
+//                          26  costumes           122  scripts             144  local objects
+//                          28  global objects     124  sounds              148  new names
+//                                                 126  charsets            152  floating objects
+//                                                 128  costumes            156  inventory
+//                                                                          160  arrays
+//                                                                          164  verbs
 //
-// The size tells the versions apart. In versions 7 and 8 MAXS opens with 100 bytes of text.
+// The size tells the versions apart. Version 4 has no MAXS.
 
+import { payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { u16le } from '../bytes.js';
+import { u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkLength, entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
+import { checkLength, entryOf, type VersionOptions } from '../version.js';
+import type { Payload } from './counted.js';
+import type { CountedVersion, CountsByVersion, ResourceCounts } from './counts.js';
 
-/** Counts of version 5, each 0..65535. An `unknown` is named by its offset. */
-export interface ResourceCounts5 {
-  /** Version whose layout they have. */
-  readonly version: 5;
-  /** Script variables. */
-  readonly variables: number;
-  /** At 2; known games have 16 or 0. */
-  readonly unknown2: number;
-  /** Variables of one bit. */
-  readonly bitVariables: number;
-  /** Maximum number of objects in a room. */
-  readonly localObjects: number;
-  /** At 8; known games have 50. */
-  readonly unknown8: number;
-  /** Fonts. */
-  readonly charsets: number;
-  /** At 12; known games have 100. */
-  readonly unknown12: number;
-  /** At 14; known games have 50. */
-  readonly unknown14: number;
-  /** Maximum number of objects that actors carry. */
-  readonly inventory: number;
-}
-
-/** Counts of version 6, each 0..65535. An `unknown` is named by its offset. */
-export interface ResourceCounts6 {
-  /** Version whose layout they have. */
-  readonly version: 6;
-  /** Script variables. */
-  readonly variables: number;
-  /** At 2; known games have 16 or 0. */
-  readonly unknown2: number;
-  /** Variables of one bit. */
-  readonly bitVariables: number;
-  /** Maximum number of objects in a room. */
-  readonly localObjects: number;
-  /** Script arrays. */
-  readonly arrays: number;
-  /** At 10; known games have 0. */
-  readonly unknown10: number;
-  /** Maximum number of verbs on the screen. */
-  readonly verbs: number;
-  /** Maximum number of objects that belong to no room. */
-  readonly floatingObjects: number;
-  /** Maximum number of objects that actors carry. */
-  readonly inventory: number;
-  /** Rooms, room 0 included. */
-  readonly rooms: number;
-  /** Scripts, script 0 included. */
-  readonly scripts: number;
-  /** Sounds, sound 0 included. */
-  readonly sounds: number;
-  /** Fonts. */
-  readonly charsets: number;
-  /** Costumes, costume 0 included. */
-  readonly costumes: number;
-  /** Objects of the game. */
-  readonly globalObjects: number;
-}
-
-/** How many resources of each kind a game has. Tables may be shorter or longer. */
-export type ResourceCounts = ResourceCounts5 | ResourceCounts6;
+/** Names of a version's counts, in the order of the block. */
+type Names<V extends CountedVersion> = readonly Exclude<
+  keyof CountsByVersion[V],
+  'version' | 'engineVersion' | 'dataVersion'
+>[];
 
 /** How a version's counts are laid out. */
 interface Layout {
   /** Bytes of the payload. */
   readonly size: number;
-  readonly read: (src: Uint8Array, pos: number) => ResourceCounts;
+  /** Bytes of the texts before the counts. */
+  readonly texts: 0 | 100;
+  /** Bytes of a count. */
+  readonly width: 2 | 4;
+  /** In the order of the block. */
+  readonly names: readonly string[];
 }
 
-const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
-  5: { size: 18, read: counts5 },
-  6: { size: 30, read: counts6 },
+/** Bytes of each of the two texts. */
+export const TEXT_SIZE = 50;
+
+const NAMES: { readonly [V in CountedVersion]: Names<V> } = {
+  5: [
+    'variables',
+    'unknown2',
+    'bitVariables',
+    'localObjects',
+    'unknown8',
+    'charsets',
+    'unknown12',
+    'unknown14',
+    'inventory',
+  ],
+  6: [
+    'variables',
+    'unknown2',
+    'bitVariables',
+    'localObjects',
+    'arrays',
+    'unknown10',
+    'verbs',
+    'floatingObjects',
+    'inventory',
+    'rooms',
+    'scripts',
+    'sounds',
+    'charsets',
+    'costumes',
+    'globalObjects',
+  ],
+  7: [
+    'variables',
+    'bitVariables',
+    'unknown104',
+    'globalObjects',
+    'localObjects',
+    'newNames',
+    'verbs',
+    'floatingObjects',
+    'inventory',
+    'arrays',
+    'rooms',
+    'scripts',
+    'sounds',
+    'charsets',
+    'costumes',
+  ],
+  8: [
+    'variables',
+    'bitVariables',
+    'unknown108',
+    'scripts',
+    'sounds',
+    'charsets',
+    'costumes',
+    'rooms',
+    'unknown132',
+    'globalObjects',
+    'unknown140',
+    'localObjects',
+    'newNames',
+    'floatingObjects',
+    'inventory',
+    'arrays',
+    'verbs',
+  ],
 };
+
+/** The layouts, for readers and encoders. */
+export const MAXS_LAYOUTS: Readonly<Record<CountedVersion, Layout>> = {
+  5: { size: 18, texts: 0, width: 2, names: NAMES[5] },
+  6: { size: 30, texts: 0, width: 2, names: NAMES[6] },
+  7: { size: 130, texts: 100, width: 2, names: NAMES[7] },
+  8: { size: 168, texts: 100, width: 4, names: NAMES[8] },
+};
+
+const READ = { 2: u16le, 4: u32le } as const;
 
 /**
  * Reads how many resources of each kind a game has.
  *
  * @param src - MAXS payload, without the 8-byte block header
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 18 bytes (version 6: 30); `BAD_SIZE` if
- *   it is longer, as in a game of another version; `BAD_VALUE` if `src` is a whole block.
+ * @returns the counts of that version, and views of the texts of versions 7 and 8
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 18 bytes (version 6: 30, 7: 130, 8: 168);
+ *   `BAD_SIZE` if it is longer, as in a game of another version; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readMaxs(src: Uint8Array, options: VersionOptions<ObjectVersion>): ResourceCounts {
+export function readMaxs<V extends CountedVersion>(
+  src: Uint8Array,
+  options: VersionOptions<V>,
+): CountsByVersion[V] {
   checkPayload(src, 'MAXS');
-  const { read } = entryOf(LAYOUTS, options?.version, 'MAXS');
-  checkLength(0, src.length, options.version, LAYOUTS, 'MAXS');
-  return read(src, 0);
+  entryOf(MAXS_LAYOUTS, options?.version, 'MAXS');
+  checkLength(0, src.length, options.version as CountedVersion, MAXS_LAYOUTS, 'MAXS');
+  return countsAt(payloadOf(src), options.version) as CountsByVersion[V];
 }
 
-/** Reads the payload from `pos` to `end`. Its size tells the version; `BAD_SIZE` for any other. */
-export function maxsAt(src: Uint8Array, pos: number, end: number): ResourceCounts {
-  const layout = Object.values(LAYOUTS).find(({ size }) => size === end - pos);
-  if (layout === undefined)
-    fail('BAD_SIZE', pos - 4, `MAXS has ${end - pos} bytes, which no known version has`);
-  return layout.read(src, pos);
+/** The version whose MAXS has a payload of so many bytes; `undefined` for none. */
+export function maxsVersion(size: number): CountedVersion | undefined {
+  const versions = Object.keys(MAXS_LAYOUTS).map((version) => Number(version) as CountedVersion);
+  return versions.find((version) => MAXS_LAYOUTS[version].size === size);
 }
 
-/** The fields that come first in all versions. */
-function firstCounts(src: Uint8Array, pos: number) {
-  return {
-    variables: u16le(src, pos),
-    unknown2: u16le(src, pos + 2),
-    bitVariables: u16le(src, pos + 4),
-    localObjects: u16le(src, pos + 6),
+/** Reads a payload. Its size tells the version; `BAD_SIZE` for any other. */
+export function maxsAt(payload: Payload): ResourceCounts {
+  const { start, end } = payload;
+  const version = maxsVersion(end - start);
+  if (version === undefined)
+    fail('BAD_SIZE', start - 4, `MAXS has ${end - start} bytes, which no known version has`);
+  return countsAt(payload, version);
+}
+
+function countsAt({ src, start }: Payload, version: CountedVersion): ResourceCounts {
+  const { texts, width, names } = MAXS_LAYOUTS[version];
+  const first = start + texts;
+  const counts = names.map((name, i) => [name, READ[width](src, first + i * width)]);
+  const middle = start + TEXT_SIZE;
+  const both = texts > 0 && {
+    engineVersion: src.subarray(start, middle),
+    dataVersion: src.subarray(middle, first),
   };
-}
-
-function counts5(src: Uint8Array, pos: number): ResourceCounts5 {
-  return {
-    version: 5,
-    ...firstCounts(src, pos),
-    unknown8: u16le(src, pos + 8),
-    charsets: u16le(src, pos + 10),
-    unknown12: u16le(src, pos + 12),
-    unknown14: u16le(src, pos + 14),
-    inventory: u16le(src, pos + 16),
-  };
-}
-
-function counts6(src: Uint8Array, pos: number): ResourceCounts6 {
-  return {
-    version: 6,
-    ...firstCounts(src, pos),
-    arrays: u16le(src, pos + 8),
-    unknown10: u16le(src, pos + 10),
-    verbs: u16le(src, pos + 12),
-    floatingObjects: u16le(src, pos + 14),
-    inventory: u16le(src, pos + 16),
-    rooms: u16le(src, pos + 18),
-    scripts: u16le(src, pos + 20),
-    sounds: u16le(src, pos + 22),
-    charsets: u16le(src, pos + 24),
-    costumes: u16le(src, pos + 26),
-    globalObjects: u16le(src, pos + 28),
-  };
+  // `NAMES` has every count of the version.
+  return { version, ...both, ...Object.fromEntries(counts) };
 }

@@ -1,8 +1,16 @@
-// From the number of a resource to its block in the data file. Versions 5 to 7.
+// From the number of a resource to its block in the data file.
 //
-//   room                            LOFF gives its place
-//   script, sound, costume, charset the directory gives a room, and the offset from its ROOM block;
-//                                   LOFF gives the place of the room
+//   room                             LOFF or FO gives its place
+//   script, sound, costume, charset, the directory gives a room, and the offset from its block;
+//   room script                      LOFF or FO gives the place of the room
+//
+//                version 4  versions 5 and 6  versions 7 and 8
+//   room         RO         ROOM              ROOM; LFLF in version 8
+//   script       SC         SCRP              SCRP
+//   sound        SO         SOUN              SOUN
+//   costume      CO         COST              AKOS
+//   charset      -          CHAR              CHAR
+//   room script  -          -                 RMSC in version 8
 //
 // Room 0 and offset 0xFFFFFFFF mark resources that do not exist.
 
@@ -11,48 +19,61 @@ import type { Block } from '../block/index.js';
 import { isBytes, isWords, shown } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import type { BlockForm } from '../version.js';
 import type { ResourceDirectory } from './directory.js';
 import type { IndexFile } from './index-file.js';
 import { findRoom, openRooms, type Rooms, type RoomsOptions, roomsIn } from './rooms.js';
 
 /** Kinds of resources. */
-export type ResourceKind = 'room' | 'script' | 'sound' | 'costume' | 'charset';
+export type ResourceKind = 'room' | 'script' | 'sound' | 'costume' | 'charset' | 'room-script';
 
-/** The part of an {@link IndexFile} that finding resources needs. */
-export type ResourceDirectories = Pick<IndexFile, 'scripts' | 'sounds' | 'costumes' | 'charsets'>;
+/**
+ * The part of an {@link IndexFile} that finding resources needs. `rooms` tells in an error message on
+ * which disk a room is.
+ */
+export type ResourceDirectories = Partial<Pick<IndexFile, DirectoryName | 'rooms'>>;
+
+type DirectoryName = 'scripts' | 'sounds' | 'costumes' | 'charsets' | 'roomScripts';
 
 /** A resource with its number. */
 export interface ResourceBlock {
   /** Resource number, as in scripts: the index in its directory, or the room number. */
   readonly id: number;
-  /** ROOM, SCRP, SOUN, COST or CHAR. */
+  /** RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. */
   readonly block: Block;
 }
 
 interface Place {
-  readonly tag: string;
-  readonly directory: keyof ResourceDirectories;
+  readonly directory: DirectoryName;
+  /** The tags that its blocks have, by the form of the file. */
+  readonly tags: Readonly<Record<BlockForm, readonly string[]>>;
 }
 
-const PLACES: Readonly<Record<Exclude<ResourceKind, 'room'>, Place>> = {
-  script: { tag: 'SCRP', directory: 'scripts' },
-  sound: { tag: 'SOUN', directory: 'sounds' },
-  costume: { tag: 'COST', directory: 'costumes' },
-  charset: { tag: 'CHAR', directory: 'charsets' },
+const PLACES: Readonly<Record<IndexedKind, Place>> = {
+  script: { directory: 'scripts', tags: { small: ['SC'], large: ['SCRP'] } },
+  sound: { directory: 'sounds', tags: { small: ['SO'], large: ['SOUN'] } },
+  costume: { directory: 'costumes', tags: { small: ['CO'], large: ['COST', 'AKOS'] } },
+  charset: { directory: 'charsets', tags: { small: [], large: ['CHAR'] } },
+  'room-script': { directory: 'roomScripts', tags: { small: [], large: ['RMSC'] } },
 };
+
+/** The tag of the block around a resource. */
+const HOMES: Readonly<Record<BlockForm, string>> = { small: 'LF', large: 'LFLF' };
 
 /** Offset of a resource that does not exist. */
 const NOWHERE = 0xffffffff;
 
 /**
- * Finds a resource by its number; `undefined` if it does not exist.
+ * Finds a resource by its number; `undefined` if it does not exist. A room script is the RMSC of the
+ * room with that number, in version 8.
  *
- * @param src - a whole data file (.001), already de-obfuscated
+ * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
  * @param index - the game's index file
  * @param id - resource number
- * @returns its block: ROOM, SCRP, SOUN, COST or CHAR
- * @throws {DecodeError} `MISSING` without LECF > LOFF, or if LOFF does not list the room, at LOFF;
- *   `TRUNCATED` or `BAD_SIZE` if those cannot be read; `BAD_OFFSET` if there is no block with the
+ * @returns its block, see {@link ResourceBlock}; of a room what `findRoom` gives
+ * @throws {DecodeError} `MISSING` without LECF > LOFF, or LE > FO; `MISSING` at LOFF or FO if it does
+ *   not list the room of the resource, which may be on another disk: the message says on which, if
+ *   `index.rooms` knows; `TRUNCATED` or `BAD_SIZE` if those cannot be read; `BAD_OFFSET` if there is no block with the
  *   right tag: for a room at the offset in LOFF, else at the byte of `src` that the directory
  *   leads to, or its end; `BAD_SIZE` if the block does not end within the file. With `onError`
  *   none; the result is then `undefined`.
@@ -76,13 +97,14 @@ export function resolveResource(
   const rooms = openRooms(src, reporter);
   const entry = placeOf(index, kind, id);
   if (rooms === undefined || entry === undefined) return undefined;
-  return attempt(reporter, () => entryBlock(src, rooms, entry));
+  return attempt(reporter, () => entryBlock(rooms, entry, index));
 }
 
 /**
- * Walks the existing resources of a kind by ascending number.
+ * Walks the existing resources of a kind by ascending number. A game of several disks has a data file
+ * on each: give `onError`, which receives a `MISSING` for each resource of another disk.
  *
- * @param src - a whole data file (.001), already de-obfuscated
+ * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
  * @param index - the game's index file
  * @throws {DecodeError} while iterating, as {@link resolveResource}: `MISSING`, `TRUNCATED`,
  *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none.
@@ -108,7 +130,7 @@ export function* walkResources(
   if (rooms === undefined) return;
   for (let id = 0; id < count; id++) {
     const entry = placeOf(index, kind, id);
-    const block = entry && attempt(reporter, () => entryBlock(src, rooms, entry));
+    const block = entry && attempt(reporter, () => entryBlock(rooms, entry, index));
     if (block !== undefined) yield { id, block };
   }
 }
@@ -130,17 +152,22 @@ interface Entry {
 }
 
 function entryBlock(
-  src: Uint8Array,
-  { lecf, loffStart, entries }: Rooms,
+  { whole, start, directory, entries, skip }: Rooms,
   { kind, id, room, offset }: Entry,
+  { rooms }: ResourceDirectories,
 ): Block {
-  const home = entries.find((candidate) => candidate.room === room);
+  const { src, end, form, tag } = whole;
   const what = `${kind} ${id}`;
-  if (home === undefined) fail('MISSING', loffStart, `${what}: no room ${room} in LOFF`);
-  const pos = home.offset + offset;
+  const home = entries.find((candidate) => candidate.room === room);
+  if (home === undefined) {
+    const disk = rooms?.disks?.[room];
+    const hint = disk ? `: the index has it on disk ${disk}` : '';
+    fail('MISSING', start, `${what}: no room ${room} in ${directory}${hint}`);
+  }
+  const pos = home.offset + skip + offset;
   const storedAt = Math.min(pos, src.length);
-  const target = { storedAt, what, tags: [PLACES[kind].tag], path: 'LECF > LFLF' };
-  return followOffset(src, pos, lecf.end, target);
+  const path = `${tag} > ${HOMES[form]}`;
+  return followOffset(src, pos, end, { storedAt, what, tags: PLACES[kind].tags[form], path, form });
 }
 
 /** A directory of the index; throws a TypeError if it is none, a RangeError if its lanes differ. */

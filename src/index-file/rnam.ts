@@ -1,12 +1,14 @@
-// RNAM, versions 5 to 7: names of rooms. Entries until a zero:
+// RNAM, RN in version 4: names of rooms. Entries until a zero:
 //
 //   0  u8       room number; 0 ends the list and has no name
 //   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
 
+import { payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
+import type { Payload } from './counted.js';
 
 /** The name of a room. Players never see it. */
 export interface RoomName {
@@ -22,29 +24,24 @@ export const ROOM_NAME_SIZE = 9;
 /**
  * Reads the names of rooms.
  *
- * @param src - RNAM payload, without the 8-byte block header. Bytes behind the final zero are
- *   ignored.
+ * @param src - RNAM payload, or that of RN in version 4, without the block header. Bytes behind the
+ *   final zero are ignored.
  * @returns the names in file order, duplicates kept
  * @throws {DecodeError} `TRUNCATED` if the list does not end with a zero within `src`; `LIMIT` past
- *   `limits.entries`; `BAD_VALUE` if `src` is a whole RNAM block.
+ *   `limits.entries`; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function readRnam(src: Uint8Array, options?: LimitOptions): RoomName[] {
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'RNAM RN');
-  return rnamAt(src, 0, src.length, allowanceOf(limits));
+  return rnamAt(payloadOf(src), allowanceOf(limits));
 }
 
-/** Reads the payload from `pos` to `end`. */
-export function rnamAt(
-  src: Uint8Array,
-  pos: number,
-  end: number,
-  allowance: Allowance,
-): RoomName[] {
+/** Reads a payload. */
+export function rnamAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {
   const names: RoomName[] = [];
-  for (; ; pos += 1 + ROOM_NAME_SIZE) {
+  for (let pos = start; ; pos += 1 + ROOM_NAME_SIZE) {
     need(pos, 1, end, 'RNAM');
     const room = src[pos];
     if (room === 0) return names;

@@ -1,21 +1,39 @@
 // Where each room is. Only LOFF tells: LFLF blocks have no number, and their order means nothing.
-// Versions 5 to 7, where an entry points at the ROOM block itself.
+//
+//   version 4        LE > FO      leads to LF, which opens with its room number; RO is at LF + 8
+//   versions 5 to 7  LECF > LOFF  leads to ROOM
+//   version 8        LECF > LOFF  leads to LFLF: the room is ROOM and RMSC, side by side
+//
+// A file says by its first header whether it is one of version 4, and by the tag that an entry leads
+// to whether it is one of version 8. Nobody needs to give the version.
 
-import { openFile } from '../block/file.js';
+import { fileForm, openFile } from '../block/file.js';
 import { childWith } from '../block/find.js';
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/index.js';
 import { checkHas, type Level, openChildren, payloadStart } from '../block/level.js';
-import { checkByte, checkBytes } from '../bytes.js';
-import { attempt, type ErrorHandler, type Reporter, reporterOf } from '../errors.js';
+import { charactersAt, checkByte, checkBytes, u16le } from '../bytes.js';
+import {
+  attempt,
+  DecodeError,
+  type ErrorHandler,
+  fail,
+  type Reporter,
+  report,
+  reporterOf,
+} from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
+import type { BlockForm } from '../version.js';
 import { loffAt, loffStoredAt, type RoomOffset } from './loff.js';
 
 /** A room of a data file. */
 export interface RoomBlock {
-  /** Room number, 0..255, from LOFF. */
+  /** Room number, 0..255, from LOFF or FO. */
   readonly room: number;
-  /** The room's ROOM block. */
+  /**
+   * The block with the whole room, as `readRoom` takes it: RO in version 4, ROOM in versions 5 to 7; in
+   * version 8 the LFLF, where ROOM and RMSC are.
+   */
   readonly block: Block;
 }
 
@@ -29,15 +47,31 @@ export interface RoomsOptions {
   readonly onError?: ErrorHandler | undefined;
 }
 
+/** What differs between data files. */
+interface FileLayout {
+  /** The tag of the whole file. */
+  readonly file: string;
+  /** The tag of the room directory. */
+  readonly directory: string;
+  /** Bytes from where the directory leads to, to what the offsets of resources count from. */
+  readonly skip: number;
+  readonly roomAt: (src: Uint8Array, end: number, entry: Entry, reporter?: Reporter) => Block;
+}
+
+const FILES: Readonly<Record<BlockForm, FileLayout>> = {
+  small: { file: 'LE', directory: 'FO', skip: 8, roomAt: smallRoomAt },
+  large: { file: 'LECF', directory: 'LOFF', skip: 0, roomAt: largeRoomAt },
+};
+
 /**
  * Walks the rooms of a data file by ascending number. Rooms of the same number come in entry order;
- * the games do not say which of them wins.
+ * the games do not say which of them wins. A file has the rooms of its own disk only.
  *
- * @param src - a whole data file (.001), already de-obfuscated
- * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF; `TRUNCATED` or `BAD_SIZE`
- *   if those cannot be read; and for one room, at the offset that its entry stores, `BAD_OFFSET` if
- *   there is no ROOM block, or `BAD_SIZE` if that block does not end within the file. With `onError`
- *   none.
+ * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
+ * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF, or LE > FO; `TRUNCATED` or
+ *   `BAD_SIZE` if those cannot be read; and for one room, at the offset that its entry stores,
+ *   `BAD_OFFSET` if there is no room, or `BAD_SIZE` if its block does not end within the file. With
+ *   `onError` none.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
 export function* walkRooms(
@@ -55,19 +89,19 @@ export function* roomsIn(
 ): Generator<RoomBlock, void, undefined> {
   const rooms = openRooms(src, reporter);
   if (rooms === undefined) return;
-  const { lecf, entries } = rooms;
-  for (const entry of entries.sort((a, b) => a.room - b.room)) {
-    const block = attempt(reporter, () => roomAt(src, lecf, entry));
+  for (const entry of rooms.entries.sort((a, b) => a.room - b.room)) {
+    const block = roomOf(rooms, entry, reporter);
     if (block !== undefined) yield { room: entry.room, block };
   }
 }
 
 /**
- * Finds a room by its number; `undefined` if LOFF does not list it. The first of several entries
- * counts.
+ * Finds a room by its number; `undefined` if the file does not list it: the room may be on another
+ * disk, see {@link RoomDirectory}. The first of several entries counts.
  *
- * @param src - a whole data file (.001), already de-obfuscated
+ * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
  * @param room - room number, 0..255
+ * @returns RO in version 4, ROOM in versions 5 to 7, LFLF in version 8: what `readRoom` takes
  * @throws {DecodeError} as {@link walkRooms}, but for this room alone: `MISSING`, `TRUNCATED`,
  *   `BAD_SIZE`, `BAD_OFFSET`. With `onError` none; the result is then `undefined`.
  * @throws {RangeError} if `room` is not a byte.
@@ -79,35 +113,39 @@ export function findRoom(src: Uint8Array, room: number, options?: RoomsOptions):
   const reporter = reporterOf(onError);
   const rooms = openRooms(src, reporter);
   const entry = rooms?.entries.find((candidate) => candidate.room === room);
-  return rooms && entry && attempt(reporter, () => roomAt(src, rooms.lecf, entry));
+  return rooms && entry && roomOf(rooms, entry, reporter);
 }
 
-/** An entry of LOFF. */
+/** An entry of LOFF or FO. */
 interface Entry extends RoomOffset {
   /** Position of its offset field. */
   readonly pos: number;
 }
 
 /** The room directory of a data file. */
-export interface Rooms {
-  readonly lecf: Block;
-  /** Where the LOFF block starts. */
-  readonly loffStart: number;
+export interface Rooms extends FileLayout {
+  /** The block that is the whole file. */
+  readonly whole: Block;
+  /** Where the block of the directory starts. */
+  readonly start: number;
   /** In file order. */
   readonly entries: Entry[];
 }
 
-/** Reads LECF and its LOFF; `undefined` if that failed and was reported. */
+/** Reads the room directory of a file; `undefined` if that failed and was reported. */
 export function openRooms(src: Uint8Array, reporter: Reporter | undefined): Rooms | undefined {
   checkBytes(src);
-  const lecf = requiredChild(openFile(src, 'large', reporter), 'LECF', 0, reporter);
-  if (lecf === undefined) return undefined;
-  const loff = requiredChild(openChildren(lecf, undefined), 'LOFF', lecf.start, reporter);
-  if (loff === undefined) return undefined;
-  const start = payloadStart(loff);
-  const offsets = attempt(reporter, () => loffAt(src, start, loff.end));
+  const form = fileForm(src) ?? 'large';
+  const layout = FILES[form];
+  const whole = requiredChild(openFile(src, form, reporter), layout.file, 0, reporter);
+  if (whole === undefined) return undefined;
+  const inner = openChildren(whole, undefined);
+  const directory = requiredChild(inner, layout.directory, whole.start, reporter);
+  if (directory === undefined) return undefined;
+  const start = payloadStart(directory);
+  const offsets = attempt(reporter, () => loffAt({ src, start, end: directory.end }));
   const entries = offsets?.map((entry, i) => ({ ...entry, pos: start + loffStoredAt(i) }));
-  return entries && { lecf, loffStart: loff.start, entries };
+  return entries && { ...layout, whole, start: directory.start, entries };
 }
 
 /** The first block with a tag; throws or reports `MISSING` if there is none. */
@@ -120,8 +158,35 @@ function requiredChild(
   return checkHas(level, tag, start, reporter) ? childWith(level, tag, reporter) : undefined;
 }
 
-/** The ROOM block that an entry leads to. */
-function roomAt(src: Uint8Array, { end }: Block, { room, offset, pos }: Entry): Block {
-  const target = { storedAt: pos, what: `room ${room}`, tags: ['ROOM'], path: 'LECF > LFLF' };
+/** The room that an entry leads to; `undefined` if that failed and was reported. */
+function roomOf({ whole, roomAt }: Rooms, entry: Entry, reporter: Reporter | undefined) {
+  return attempt(reporter, () => roomAt(whole.src, whole.end, entry, reporter));
+}
+
+/** Bytes of the header of an LF and its room number. */
+const LF_HEAD = 8;
+
+/** The RO block in an LF. */
+function smallRoomAt(
+  src: Uint8Array,
+  end: number,
+  { room, offset, pos }: Entry,
+  reporter: Reporter | undefined,
+): Block {
+  const what = `room ${room}`;
+  if (offset + LF_HEAD > end || charactersAt(src, offset + 4, 2) !== 'LF')
+    fail('BAD_OFFSET', pos, `${what}: no LF at ${offset}`);
+  const target = { storedAt: pos, what, tags: ['RO'], path: 'LE > LF', form: 'small' } as const;
+  const block = followOffset(src, offset + LF_HEAD, end, target);
+  const number = u16le(src, offset + 6);
+  if (number !== room)
+    report(reporter, new DecodeError('BAD_VALUE', offset + 6, `${what}: its LF says ${number}`));
+  return block;
+}
+
+/** The ROOM or LFLF block. */
+function largeRoomAt(src: Uint8Array, end: number, { room, offset, pos }: Entry): Block {
+  const path = charactersAt(src, offset, 4) === 'LFLF' ? 'LECF' : 'LECF > LFLF';
+  const target = { storedAt: pos, what: `room ${room}`, tags: ['ROOM', 'LFLF'], path };
   return followOffset(src, offset, end, target);
 }

@@ -3,11 +3,13 @@
 // words after its name.
 
 import {
+  encodeAnam,
   encodeCdhd,
   encodeClut,
   encodeCycl,
   encodeDobj,
   encodeDroo,
+  encodeDrsc,
   encodeDscr,
   encodeImhd,
   encodeLoff,
@@ -32,7 +34,7 @@ const { image, rowsImage, room, object, objects, runtime, index } = records;
 const strip = encodeStrip(bytes.pixels, height, 14);
 const maskStrip = encodeMaskStrip(Uint8Array.of(1, 2, 3, 4));
 const release = { version, variant: 'amiga' };
-const directory = encodeDscr(bytes.directory);
+const directory = encodeDscr(bytes.directory, { version });
 const limits = { pixels: 1000 };
 const place = { at: 1, pitch: 20 };
 const lookup = runtime;
@@ -83,16 +85,18 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   walkRooms: call({ src: dataFile }, { onError }),
   resolveResource: call({ src: dataFile, index, kind: 'script', id: 1 }),
   walkResources: call({ src: dataFile, index, kind: 'script' }, { onError }),
-  readDchr: call({ src: directory }),
-  readDcos: call({ src: directory }),
-  readDscr: call({ src: directory }),
-  readDsou: call({ src: directory }),
-  readDobj: call({ src: encodeDobj(bytes.objectDirectory) }),
-  readDroo: call({ src: encodeDroo(records.indexFields.rooms) }),
-  readIndexFile: call({ src: records.indexBytes }, { onError }),
+  readAnam: call({ src: encodeAnam([Uint8Array.of(0x41)]) }, { limits }),
+  readDchr: call({ src: directory }, { version }),
+  readDcos: call({ src: directory }, { version }),
+  readDscr: call({ src: directory }, { version }),
+  readDsou: call({ src: directory }, { version }),
+  readDrsc: call({ src: encodeDrsc(bytes.directory) }),
+  readDobj: call({ src: encodeDobj(bytes.objectDirectory, { version }) }, { version, limits }),
+  readDroo: call({ src: encodeDroo(records.indexFields.rooms, { version }) }, { version }),
+  readIndexFile: call({ src: records.indexBytes }, { version, limits, onError }),
   readLoff: call({ src: encodeLoff([{ room: 1, offset: 2 }]) }),
   readMaxs: call({ src: encodeMaxs(bytes.counts5) }, { version }),
-  readRnam: call({ src: encodeRnam(records.indexFields.roomNames) }),
+  readRnam: call({ src: encodeRnam(records.indexFields.roomNames) }, { limits }),
 
   decodeMaskStrip: call({ src: maskStrip, height }, { limits }),
   decodeMaskStripInto: call({ src: maskStrip, height, dst: memory() }, place),

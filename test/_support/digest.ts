@@ -22,6 +22,9 @@ import {
   walkRooms,
 } from 'scumm-codec';
 
+/** Digests are of games with costumes of this kind. */
+type CostumeVersion = Parameters<typeof readCost>[1]['version'];
+
 /**
  * SHA-256 over the rooms of a game by number, and then its costumes. A room is its background, its
  * palettes, and the images of its objects; planes follow their picture.
@@ -36,7 +39,7 @@ function* pictures(data: Uint8Array, index: IndexFile): Generator<Uint8Array> {
   const { version } = index;
   for (const { block } of walkRooms(data)) yield* roomPictures(readRoom(block, { version }));
   for (const { block } of walkResources(data, index, 'costume'))
-    yield* costumePictures(readCost(block, { version }));
+    yield* costumePictures(readCost(block, { version: version as CostumeVersion }));
 }
 
 function* roomPictures(room: Room): Generator<Uint8Array> {

@@ -1,7 +1,27 @@
-// Generators of the index file's parts.
+// Generators of the index file's parts, by version.
 
 import fc from 'fast-check';
-import type { ObjectDirectory, ResourceDirectory, RoomName } from 'scumm-codec';
+import {
+  type CountedVersion,
+  type IndexFile,
+  type ObjectDirectory,
+  type ResourceCounts,
+  type ResourceDirectory,
+  type RoomName,
+  readMaxs,
+  releaseTraits,
+  type Version,
+} from 'scumm-codec';
+
+export const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
+
+/** Versions with MAXS, and the bytes of its payload. */
+export const MAXS_SIZES: readonly (readonly [CountedVersion, number])[] = [
+  [5, 18],
+  [6, 30],
+  [7, 130],
+  [8, 168],
+];
 
 export const names: fc.Arbitrary<RoomName[]> = fc.array(
   fc.record({
@@ -11,20 +31,80 @@ export const names: fc.Arbitrary<RoomName[]> = fc.array(
   { maxLength: 5 },
 );
 
-const count = fc.nat(12);
+export const soundNames: fc.Arbitrary<Uint8Array[]> = fc.array(
+  fc.uint8Array({ minLength: 9, maxLength: 9 }),
+  { maxLength: 5 },
+);
+
+const byte = fc.nat(255);
 const u32 = fc.nat(0xffffffff);
 
-export const directory: fc.Arbitrary<ResourceDirectory> = count.chain((length) =>
+export const directory: fc.Arbitrary<ResourceDirectory> = fc.nat(12).chain((length) =>
   fc.record({
     rooms: fc.uint8Array({ minLength: length, maxLength: length }),
     offsets: fc.uint32Array({ minLength: length, maxLength: length }),
   }),
 );
 
-export const objectDirectory: fc.Arbitrary<ObjectDirectory> = fc
-  .array(fc.tuple(fc.nat(15), fc.nat(15), u32), { maxLength: 12 })
-  .map((objects) => ({
-    owners: Uint8Array.from(objects, ([owner]) => owner),
-    states: Uint8Array.from(objects, ([, state]) => state),
-    classes: Uint32Array.from(objects, ([, , mask]) => mask),
-  }));
+/** What a version stores of an object. */
+const OBJECTS = {
+  4: { value: fc.nat(15), classes: fc.nat(0xffffff), rooms: false, names: false },
+  5: { value: fc.nat(15), classes: u32, rooms: false, names: false },
+  6: { value: fc.nat(15), classes: u32, rooms: false, names: false },
+  7: { value: byte, classes: u32, rooms: true, names: false },
+  8: { value: byte, classes: u32, rooms: true, names: true },
+} as const;
+
+/** Bytes that a name may have, up to the longest name. */
+const objectName = fc.oneof(
+  fc.array(fc.integer({ min: 1, max: 255 }), { maxLength: 6 }),
+  fc.array(fc.integer({ min: 1, max: 255 }), { minLength: 39, maxLength: 40 }),
+);
+
+export const objectDirectory = (version: Version): fc.Arbitrary<ObjectDirectory> => {
+  const { value, classes, rooms, names: named } = OBJECTS[version];
+  const { ownerRoom } = releaseTraits({ version });
+  const owner = ownerRoom === 255 ? fc.constant(255) : value;
+  return fc
+    .array(fc.tuple(owner, value, classes, byte, objectName), { maxLength: 12 })
+    .map((objects) => ({
+      owners: Uint8Array.from(objects, ([first]) => first),
+      states: Uint8Array.from(objects, ([, state]) => state),
+      classes: Uint32Array.from(objects, ([, , mask]) => mask),
+      rooms: rooms ? Uint8Array.from(objects, ([, , , room]) => room) : undefined,
+      names: named ? objects.map(([, , , , name]) => Uint8Array.from(name)) : undefined,
+    }));
+};
+
+const absent = <T>(part: fc.Arbitrary<T>) => fc.option(part, { nil: undefined });
+const nothing = fc.constant(undefined);
+
+const counts = (version: Version): fc.Arbitrary<ResourceCounts | undefined> => {
+  const found = MAXS_SIZES.find(([known]) => known === version);
+  if (found === undefined) return nothing;
+  const [known, size] = found;
+  return fc
+    .uint8Array({ minLength: size, maxLength: size })
+    .map((src) => readMaxs(src, { version: known }));
+};
+
+/** Whole indexes of a version, with any of the parts that it has. */
+export const indexFile = (version: Version): fc.Arbitrary<IndexFile> => {
+  const disks = directory.map(({ rooms, offsets }) => ({ disks: rooms, offsets }));
+  return fc.record({
+    version: fc.constant(version),
+    counts: counts(version),
+    roomNames: absent(names),
+    soundNames: version === 7 ? absent(soundNames) : nothing,
+    rooms: version === 4 ? disks : absent(disks),
+    scripts: absent(directory),
+    sounds: absent(directory),
+    costumes: absent(directory),
+    charsets: version === 4 ? nothing : absent(directory),
+    roomScripts: version === 8 ? absent(directory) : nothing,
+    objects: absent(objectDirectory(version)),
+  });
+};
+
+/** Whole indexes of any version. */
+export const anyIndexFile: fc.Arbitrary<IndexFile> = fc.constantFrom(...VERSIONS).chain(indexFile);

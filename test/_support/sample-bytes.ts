@@ -145,6 +145,8 @@ export const objectDirectory = {
   owners: Uint8Array.of(15, 15),
   states: Uint8Array.of(0, 1),
   classes: Uint32Array.of(0, 0),
+  rooms: undefined,
+  names: undefined,
 };
 export const counts5 = {
   version,

@@ -20,7 +20,13 @@ import {
   readRoomObjects,
   startAnimation,
 } from 'scumm-codec';
-import { type CostumeFields, encodeBlock, encodeCost, encodeIndexFile } from 'scumm-codec/encode';
+import {
+  type CostumeFields,
+  encodeBlock,
+  encodeCost,
+  encodeIndexFile,
+  type IndexFileFields,
+} from 'scumm-codec/encode';
 import {
   blocks,
   bompImage,
@@ -49,6 +55,7 @@ export const object: RoomObject = objects[0];
 export const runtime: ObjectRuntime = initialRuntime(objectDirectory);
 
 export const indexFields = {
+  version,
   counts: counts5,
   roomNames: [{ room: 1, name: Uint8Array.of(0x41) }],
   rooms: { disks: Uint8Array.of(0, 1), offsets: Uint32Array.of(0, 0) },
@@ -57,7 +64,7 @@ export const indexFields = {
   costumes: directory,
   charsets: directory,
   objects: objectDirectory,
-};
+} satisfies IndexFileFields;
 /** An index file whose last part is truncated. */
 export const indexBytes: Uint8Array = encodeIndexFile(indexFields).slice(0, -1);
 export const index: DamagedIndexFile = readIndexFile(indexBytes, { onError: ignore });

@@ -229,6 +229,46 @@ describe('blocks of the small form', () => {
     expect(() => childBlocks(unhex(blocks), { form })).toThrow(decodeError(code, offset));
   });
 
+  test('end where junk stands behind them, which is reported and not thrown', () => {
+    const room = encodeSmallBlock('RO', encodeSmallBlock('HD', repeat(1, 6)));
+    const junk = (size: number) => bytes(size, 0, 0, 0, ...Buffer.from('00'), ...repeat(0x20, 9));
+    for (const size of [0, 5]) {
+      const inner = encodeSmallBlock('LF', bytes(9, 0), room, junk(size));
+      const file = encodeSmallBlock('LE', inner, encodeSmallBlock('LF', bytes(8, 0), room));
+      const paths = ['LE', 'LE > LF', 'LE > LF > RO', 'LE > LF > RO > HD'];
+      const both = [...paths, ...paths.slice(1)];
+      expect(walk(file, { form }).map(({ path }) => path)).toEqual(both);
+      const errors: DecodeError[] = [];
+      const found = walk(file, { form, onError: (error) => errors.push(error) });
+      expect(found.map(({ path }) => path)).toEqual(both);
+      expect(errors).toEqual([decodeError('BAD_SIZE', 14 + room.length)]);
+      expect(findBlock(file, 'LE > LF > SC', { form })).toBeUndefined();
+      expect(childBlocks(found[1]).map(({ tag }) => tag)).toEqual(['RO']);
+    }
+    const past = encodeSmallBlock('LE', room, junk(100));
+    expect(() => walk(past, { form })).toThrow(decodeError('BAD_SIZE', 6 + room.length));
+  });
+
+  test('in another room of an LF may be junk', () => {
+    const room = encodeSmallBlock('RO', encodeSmallBlock('HD', repeat(1, 6)));
+    const junk = encodeSmallBlock('RO', repeat(0xee, 9));
+    const lf = encodeSmallBlock('LF', bytes(9, 0), room, encodeSmallBlock('SC'), junk);
+    const file = encodeSmallBlock('LE', lf);
+    const tags = ['LE', 'LF', 'RO', 'HD', 'SC', 'RO'];
+    expect(walk(file, { form }).map(({ tag }) => tag)).toEqual(tags);
+    expect([...findBlocks(file, 'LE > LF > RO > HD', { form })]).toHaveLength(1);
+    const errors: DecodeError[] = [];
+    walk(file, { form, onError: (error) => errors.push(error) });
+    expect(errors).toEqual([decodeError('BAD_SIZE', file.length - 9)]);
+    const only = encodeSmallBlock('LE', encodeSmallBlock('LF', bytes(9, 0), junk));
+    expect(() => walk(only, { form })).toThrow(decodeError('BAD_SIZE', 20));
+  });
+
+  test('of the large form are never junk', () => {
+    const src = bytes(...encodeBlock('LOFF'), ...unhex('4c464c46 00000000'));
+    expect(() => walk(src)).toThrow(decodeError('BAD_SIZE', 12));
+  });
+
   test('of a container too short for its room number are none', () => {
     expect(walk(encodeSmallBlock('LF', bytes(9)), { form })).toHaveLength(1);
   });

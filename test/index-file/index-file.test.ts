@@ -5,49 +5,86 @@ import {
   type IndexFile,
   readIndexFile,
   readMaxs,
+  type Version,
 } from 'scumm-codec';
-import { encodeBlock, encodeIndexFile, encodeMaxs } from 'scumm-codec/encode';
+import { encodeBlock, encodeIndexFile, encodeMaxs, encodeSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
-import { directory, names, objectDirectory } from '../_support/index-file.js';
+import { cases } from '../_support/cases.js';
+import { anyIndexFile, indexFile, MAXS_SIZES, VERSIONS } from '../_support/index-file.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
-const absent = <T>(part: fc.Arbitrary<T>) => fc.option(part, { nil: undefined });
+/** What is read, and what is reported. */
+function leniently(src: Uint8Array, version?: Version) {
+  const errors: DecodeError[] = [];
+  const index = readIndexFile(src, { version, onError: (error) => errors.push(error) });
+  return { index, errors };
+}
 
-const counts = fc.constantFrom(
-  readMaxs(repeat(3, 18), { version: 5 }),
-  readMaxs(repeat(4, 30), { version: 6 }),
-);
-
-const indexFile: fc.Arbitrary<IndexFile> = fc
-  .record({
-    counts,
-    roomNames: absent(names),
-    rooms: absent(directory.map(({ rooms, offsets }) => ({ disks: rooms, offsets }))),
-    scripts: absent(directory),
-    sounds: absent(directory),
-    costumes: absent(directory),
-    charsets: absent(directory),
-    objects: absent(objectDirectory),
-  })
-  .map((index) => ({ version: index.counts.version, ...index }));
+/** The parts of an index that were found. */
+const found = (index: object) =>
+  Object.entries(index).flatMap(([name, part]) => (part === undefined ? [] : [name]));
 
 describe('readIndexFile', () => {
-  test('gives back what encodeIndexFile wrote', () => {
+  test.each(VERSIONS)('gives back what encodeIndexFile wrote: version %i', (version) => {
     fc.assert(
-      fc.property(indexFile, (index) => {
-        expect(readIndexFile(encodeIndexFile(index))).toEqual(index);
+      fc.property(indexFile(version), (index) => {
+        const src = encodeIndexFile(index);
+        expect(readIndexFile(src)).toEqual(index);
+        expect(readIndexFile(src, { version })).toEqual(index);
+        expect(encodeIndexFile(readIndexFile(src))).toEqual(src);
       }),
     );
   });
 
   test('takes any damage to one byte, and none from around', () => {
     fc.assert(
-      fc.property(indexFile, fc.nat(), fc.nat(255), (index, at, value) => {
+      fc.property(anyIndexFile, fc.nat(), fc.nat(255), (index, at, value) => {
         const src = encodeIndexFile(index);
         src[at % src.length] = value;
         const want = outcome(() => readIndexFile(src));
         expect(outcome(() => readIndexFile(within(src, 3, 9, value)))).toEqual(want);
+        for (const version of VERSIONS) {
+          outcome(() => readIndexFile(src, { version }));
+          leniently(src, version);
+        }
+      }),
+    );
+  });
+
+  test.each(VERSIONS)('takes a file that is cut at any byte: version %i', (version) => {
+    fc.assert(
+      fc.property(indexFile(version), (index) => {
+        const src = encodeIndexFile(index);
+        const whole = found(index);
+        for (let length = 0; length < src.length; length++) {
+          const cut = src.subarray(0, length);
+          outcome(() => readIndexFile(cut));
+          for (const said of [undefined, version]) {
+            const { index: rest, errors } = leniently(cut, said);
+            const lost = whole.filter((name) => rest[name as keyof IndexFile] === undefined);
+            if (said === version && lost.length > 0 && !endsBetween(src, length, version))
+              expect(errors).not.toEqual([]);
+            for (const name of found(rest)) expect(whole).toContain(name);
+          }
+        }
+      }),
+      cases(3),
+    );
+  });
+
+  test.each(VERSIONS)('names the version that a file shows: version %i', (version) => {
+    fc.assert(
+      fc.property(indexFile(version), (index) => {
+        const src = encodeIndexFile(index);
+        for (const said of VERSIONS) {
+          if (said === version) continue;
+          const message = `this is an index file of version ${version}, not ${said}`;
+          expect(() => readIndexFile(src, { version: said })).toThrow(message);
+          const { index: read, errors } = leniently(src, said);
+          expect(read).toEqual(index);
+          expect(errors.map((error) => error.message.split(' [')[0])).toEqual([message]);
+        }
       }),
     );
   });
@@ -55,47 +92,151 @@ describe('readIndexFile', () => {
   const maxs = encodeBlock('MAXS', repeat(0, 18));
 
   test('reports a damaged part, and keeps the others', () => {
-    const errors: DecodeError[] = [];
     const src = bytes(
       ...encodeBlock('DSCR', bytes(1, 0, 5)),
       ...encodeBlock('DSOU', bytes(0, 0)),
       ...maxs,
       ...encodeBlock('RNAM', bytes(4)),
     );
-    const index = readIndexFile(src, { onError: (error) => errors.push(error) });
+    const { index, errors } = leniently(src);
     expect(errors).toEqual([decodeError('TRUNCATED', 11), decodeError('TRUNCATED', src.length)]);
     expect(index).toMatchObject({ version: 5, scripts: undefined, roomNames: undefined });
     expect(index.sounds).toEqual({ rooms: bytes(), offsets: new Uint32Array(0) });
     expect(() => readIndexFile(src)).toThrow(decodeError('TRUNCATED', 11));
   });
 
+  test('reports a damaged part of version 4, and keeps the others', () => {
+    const src = bytes(
+      ...encodeSmallBlock('RN', bytes(4)),
+      ...encodeSmallBlock('0N', bytes(1, 0, 5)),
+      ...encodeSmallBlock('0R', bytes(0, 0)),
+      ...encodeSmallBlock('0C', bytes(1, 0, 7, 1, 0, 0, 0)),
+    );
+    const { index, errors } = leniently(src);
+    expect(errors).toEqual([decodeError('TRUNCATED', 7), decodeError('TRUNCATED', 16)]);
+    expect(found(index)).toEqual(['version', 'rooms', 'costumes']);
+    expect(index.costumes).toEqual({ rooms: bytes(7), offsets: Uint32Array.of(1) });
+    expect(() => readIndexFile(src)).toThrow(decodeError('TRUNCATED', 7));
+  });
+
+  test('reports junk behind the blocks of version 4, and never throws it', () => {
+    const blocks = encodeSmallBlock('0R', bytes(0, 0));
+    const src = bytes(...blocks, 5, 0, 0, 0, ...Buffer.from('00'), ...repeat(0x20, 20));
+    expect(readIndexFile(src).version).toBe(4);
+    const { index, errors } = leniently(src);
+    expect(found(index)).toEqual(['version', 'rooms']);
+    expect(errors).toEqual([decodeError('BAD_SIZE', blocks.length)]);
+  });
+
   test('reads what stands before a block that does not end', () => {
-    const errors: DecodeError[] = [];
     const src = bytes(...maxs, ...encodeBlock('DOBJ', bytes(0, 0)).subarray(0, 9));
-    const index = readIndexFile(src, { onError: (error) => errors.push(error) });
+    const { index, errors } = leniently(src);
     expect(index.objects).toBeUndefined();
     expect(errors).toEqual([decodeError('BAD_SIZE', 30)]);
   });
 
-  test('needs MAXS, and with onError reads the other parts without it', () => {
-    const cases: [src: Uint8Array, code: DecodeErrorCode, offset: number][] = [
+  test('needs MAXS, and with onError reads names without it', () => {
+    const damaged: [src: Uint8Array, code: DecodeErrorCode, offset: number][] = [
       [encodeBlock('RNAM', bytes(0)), 'MISSING', 0],
       [bytes(), 'TRUNCATED', 0],
       [bytes(1, 2, 3), 'TRUNCATED', 3],
     ];
-    for (const size of [0, 17, 19, 29, 31, 130])
-      cases.push([encodeBlock('MAXS', repeat(0, size)), 'BAD_SIZE', 4]);
-    for (const [src, code, offset] of cases) {
-      const errors: DecodeError[] = [];
-      const index = readIndexFile(src, { onError: (error) => errors.push(error) });
+    for (const size of [0, 17, 19, 29, 31, 129, 131, 167, 169])
+      damaged.push([encodeBlock('MAXS', repeat(0, size)), 'BAD_SIZE', 4]);
+    for (const [src, code, offset] of damaged) {
+      const { index, errors } = leniently(src);
       expect(index).toMatchObject({ version: undefined, counts: undefined, rooms: undefined });
       expect(errors).toEqual([decodeError(code, offset)]);
       expect(() => readIndexFile(src)).toThrow(decodeError(code, offset));
     }
-    expect(encodeMaxs(readIndexFile(maxs).counts)).toEqual(repeat(0, 18));
+    expect(encodeMaxs(readIndexFile(maxs).counts ?? readMaxs(bytes(), { version: 5 }))).toEqual(
+      repeat(0, 18),
+    );
   });
 
-  test('refuses what is no bytes', () => {
+  test.each([5, 6, 7, 8] as const)('reads the rest of version %i if told so', (version) => {
+    fc.assert(
+      fc.property(indexFile(version), (index) => {
+        const src = encodeIndexFile(index);
+        src.set(Buffer.from('XAMS'), Buffer.from(src).indexOf('MAXS'));
+        const { index: rest, errors } = leniently(src, version);
+        expect(rest).toEqual({ ...index, counts: undefined });
+        expect(errors.map(({ code }) => code)).toEqual(['MISSING', 'BAD_VALUE']);
+        const { index: untold } = leniently(src);
+        expect(untold).toMatchObject({ version: undefined, scripts: undefined });
+        expect(untold.roomNames).toEqual(index.roomNames);
+      }),
+    );
+  });
+
+  test('needs the rooms of version 4', () => {
+    const src = encodeSmallBlock('RN', bytes(0));
+    expect(() => readIndexFile(src)).toThrow(decodeError('MISSING', 0));
+    const { index, errors } = leniently(src);
+    expect(index).toMatchObject({ version: 4, roomNames: [] });
+    expect(errors).toEqual([decodeError('MISSING', 0)]);
+  });
+
+  test('tells the version by MAXS wherever it stands', () => {
+    for (const [version, size] of MAXS_SIZES) {
+      const lanes = version === 8 ? bytes(0, 0, 0, 0) : bytes(0, 0);
+      const src = bytes(...encodeBlock('DSCR', lanes), ...encodeBlock('MAXS', repeat(0, size)));
+      expect(readIndexFile(src)).toMatchObject({ version, scripts: { rooms: bytes() } });
+    }
+  });
+
+  test('limits the names of all kinds together', () => {
+    const objects = bytes(2, 0, 0, 0, ...repeat(0, 92));
+    const src = bytes(
+      ...encodeBlock('MAXS', repeat(0, 168)),
+      ...encodeBlock('DOBJ', objects),
+      ...encodeBlock('RNAM', bytes(1, ...repeat(0xff, 9), 0)),
+    );
+    expect(readIndexFile(src, { limits: { entries: 3 } }).roomNames).toHaveLength(1);
+    expect(() => readIndexFile(src, { limits: { entries: 2 } })).toThrow(
+      expect.objectContaining({ code: 'LIMIT' }),
+    );
+  });
+
+  test('refuses what is no bytes, and no version', () => {
     expect(() => readIndexFile([] as unknown as Uint8Array)).toThrow(TypeError);
+    for (const version of [3, 9, '5', null])
+      expect(() => readIndexFile(maxs, { version: version as Version })).toThrow(RangeError);
+  });
+});
+
+/** Whether a file is cut where a block ends, so that nothing shows the cut; or in a few bytes more. */
+function endsBetween(src: Uint8Array, length: number, version: Version): boolean {
+  const view = new DataView(src.buffer, src.byteOffset, src.length);
+  const [header, size] =
+    version === 4
+      ? ([6, (pos: number) => view.getUint32(pos, true)] as const)
+      : ([8, (pos: number) => view.getUint32(pos + 4)] as const);
+  let pos = 0;
+  while (pos + header <= length && pos + size(pos) <= length) pos += size(pos);
+  return length - pos < header && pos > 0;
+}
+
+describe('encodeIndexFile', () => {
+  const lanes = { rooms: bytes(0), offsets: Uint32Array.of(0) };
+  const disks = { disks: bytes(0), offsets: Uint32Array.of(0) };
+  const counts = readMaxs(repeat(0, 18), { version: 5 });
+
+  test('refuses parts that a version does not have, and counts of another', () => {
+    const encode = (index: object) => () => encodeIndexFile(index as IndexFile);
+    expect(encode({ version: 4, rooms: disks })).not.toThrow();
+    expect(encode({ version: 4, rooms: disks, charsets: lanes })).toThrow(RangeError);
+    expect(encode({ version: 4, rooms: disks, counts })).toThrow(RangeError);
+    expect(encode({ version: 5, counts, soundNames: [] })).toThrow(RangeError);
+    expect(encode({ version: 5, counts, roomScripts: lanes })).toThrow(RangeError);
+    expect(encode({ version: 6, counts })).toThrow(RangeError);
+    expect(encode({ version: 9, counts })).toThrow(RangeError);
+  });
+
+  test('asks for what the reader needs', () => {
+    const encode = (index: object) => () => encodeIndexFile(index as IndexFile);
+    expect(encode({ version: 4 })).toThrow(TypeError);
+    expect(encode({ version: 5, rooms: disks })).toThrow(TypeError);
+    expect(encode({ counts })).toThrow(TypeError);
   });
 });

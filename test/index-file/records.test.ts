@@ -1,77 +1,118 @@
 import fc from 'fast-check';
 import {
+  DecodeError,
+  type Limits,
   type ObjectDirectory,
-  type ObjectVersion,
+  readAnam,
   readDchr,
   readDcos,
   readDobj,
   readDroo,
+  readDrsc,
   readDscr,
   readDsou,
   readMaxs,
   readRnam,
+  type Version,
+  type VersionOptions,
 } from 'scumm-codec';
 import {
+  encodeAnam,
   encodeDchr,
   encodeDcos,
   encodeDobj,
   encodeDroo,
+  encodeDrsc,
   encodeDscr,
   encodeDsou,
   encodeMaxs,
   encodeRnam,
+  encodeSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { bytes, repeat, within } from '../_support/bytes.js';
-import { directory, names, objectDirectory } from '../_support/index-file.js';
+import { bytes, repeat, unhex, within } from '../_support/bytes.js';
+import {
+  directory,
+  MAXS_SIZES,
+  names,
+  objectDirectory,
+  soundNames,
+  VERSIONS,
+} from '../_support/index-file.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
-const readers: [string, (src: Uint8Array) => unknown][] = [
+type Reader = (src: Uint8Array, options: { version: never }) => unknown;
+
+/** A function that needs a version, and the versions that it knows. */
+const VERSIONED: readonly (readonly [string, Reader, readonly Version[]])[] = [
+  ['readMaxs', readMaxs, [5, 6, 7, 8]],
+  ['readDscr', readDscr, VERSIONS],
+  ['readDsou', readDsou, VERSIONS],
+  ['readDcos', readDcos, VERSIONS],
+  ['readDchr', readDchr, [5, 6, 7, 8]],
+  ['readDroo', readDroo, VERSIONS],
+  ['readDobj', readDobj, VERSIONS],
+];
+
+/** Every reader in every version. */
+const READERS: readonly (readonly [string, (src: Uint8Array) => unknown])[] = [
   ['readRnam', readRnam],
-  ['readMaxs, version 5', (src) => readMaxs(src, { version: 5 })],
-  ['readMaxs, version 6', (src) => readMaxs(src, { version: 6 })],
-  ['readDscr', readDscr],
-  ['readDsou', readDsou],
-  ['readDcos', readDcos],
-  ['readDchr', readDchr],
-  ['readDroo', readDroo],
-  ['readDobj', readDobj],
+  ['readAnam', readAnam],
+  ['readDrsc', readDrsc],
+  ...VERSIONED.flatMap(([name, read, versions]) =>
+    versions.map(
+      (version) =>
+        [
+          `${name}, version ${version}`,
+          (src: Uint8Array) => read(src, { version: version as never }),
+        ] as const,
+    ),
+  ),
 ];
 
 describe('records of the index file', () => {
-  test('come back as the encoders wrote them', () => {
+  test.each(VERSIONS)('come back as the encoders wrote them: version %i', (version) => {
+    const options = { version };
     fc.assert(
-      fc.property(names, directory, objectDirectory, (list, lanes, objects) => {
-        expect(readRnam(encodeRnam(list))).toEqual(list);
-        expect(readDscr(encodeDscr(lanes))).toEqual(lanes);
-        expect(readDsou(encodeDsou(lanes))).toEqual(lanes);
-        expect(readDcos(encodeDcos(lanes))).toEqual(lanes);
-        expect(readDchr(encodeDchr(lanes))).toEqual(lanes);
+      fc.property(directory, objectDirectory(version), (lanes, objects) => {
+        expect(readDscr(encodeDscr(lanes, options), options)).toEqual(lanes);
+        expect(readDsou(encodeDsou(lanes, options), options)).toEqual(lanes);
+        expect(readDcos(encodeDcos(lanes, options), options)).toEqual(lanes);
         const disks = { disks: lanes.rooms, offsets: lanes.offsets };
-        expect(readDroo(encodeDroo(disks))).toEqual(disks);
-        expect(readDobj(encodeDobj(objects))).toEqual(objects);
+        expect(readDroo(encodeDroo(disks, options), options)).toEqual(disks);
+        expect(readDobj(encodeDobj(objects, options), options)).toEqual(objects);
       }),
     );
   });
 
-  test('are written as they were read', () => {
+  test('come back as the encoders wrote them: those of one layout or few versions', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ minLength: 30, maxLength: 30 }), (src) => {
-        const short = src.subarray(0, 18);
-        expect(encodeMaxs(readMaxs(short, { version: 5 }))).toEqual(short);
-        expect(encodeMaxs(readMaxs(src, { version: 6 }))).toEqual(src);
+      fc.property(names, soundNames, directory, (list, sounds, lanes) => {
+        expect(readRnam(encodeRnam(list))).toEqual(list);
+        expect(readAnam(encodeAnam(sounds))).toEqual(sounds);
+        expect(readDrsc(encodeDrsc(lanes))).toEqual(lanes);
+        for (const version of [5, 6, 7, 8] as const)
+          expect(readDchr(encodeDchr(lanes, { version }), { version })).toEqual(lanes);
       }),
     );
   });
 
-  test.each(readers)('%s takes any bytes, and none around them', (_, read) => {
+  test.each(MAXS_SIZES)('are written as they were read: MAXS of version %i', (version, size) => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: size, maxLength: size }), (src) => {
+        expect(encodeMaxs(readMaxs(src, { version }))).toEqual(src);
+      }),
+    );
+  });
+
+  test.each(READERS)('%s takes any bytes, and none around them', (_, read) => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.uint8Array({ maxLength: 40 }),
+          fc.uint8Array({ maxLength: 200 }),
           fc
-            .tuple(fc.nat(4), fc.uint8Array({ maxLength: 30 }))
-            .map(([n, tail]) => bytes(n, 0, ...tail)),
+            .tuple(fc.nat(4), fc.uint8Array({ maxLength: 60 }))
+            .map(([n, tail]) => bytes(n, 0, 0, 0, ...tail)),
         ),
         fc.nat(7),
         fc.nat(255),
@@ -85,67 +126,265 @@ describe('records of the index file', () => {
       expect(() => read(wrong as unknown as Uint8Array)).toThrow(TypeError);
   });
 
-  test('are truncated at every byte', () => {
+  test.each(VERSIONS)('are truncated at every byte: version %i', (version) => {
+    const options = { version };
     fc.assert(
-      fc.property(names, directory, objectDirectory, (list, lanes, objects) => {
-        for (const [src, read] of [
+      fc.property(names, directory, objectDirectory(version), (list, lanes, objects) => {
+        const cuts: (readonly [Uint8Array, (src: Uint8Array) => unknown])[] = [
           [encodeRnam(list), readRnam],
-          [encodeDscr(lanes), readDscr],
-          [encodeDobj(objects), readDobj],
-          [repeat(1, 18), (cut: Uint8Array) => readMaxs(cut, { version: 5 })],
-          [repeat(1, 30), (cut: Uint8Array) => readMaxs(cut, { version: 6 })],
-        ] as const)
+          [encodeAnam(list.map(({ name }) => name)), readAnam],
+          [encodeDrsc(lanes), readDrsc],
+          [encodeDscr(lanes, options), (src) => readDscr(src, options)],
+          [encodeDobj(objects, options), (src) => readDobj(src, options)],
+        ];
+        for (const [known, size] of MAXS_SIZES)
+          if (known === version)
+            cuts.push([repeat(1, size), (src) => readMaxs(src, { version: known })]);
+        for (const [src, read] of cuts)
           for (let length = 0; length < src.length; length++)
             expect(() => read(src.subarray(0, length))).toThrow(decodeError('TRUNCATED', length));
       }),
     );
   });
 
-  test('hold 65,535 entries', () => {
-    const lanes = { rooms: repeat(7, 65_535), offsets: new Uint32Array(65_535).fill(0xfffffffe) };
-    expect(readDcos(encodeDscr(lanes))).toEqual(lanes);
+  test.each(VERSIONS)('hold 65,535 entries: version %i', (version) => {
+    const count = 65_535;
+    const options = { version, limits: { entries: count } };
+    const lanes = { rooms: repeat(7, count), offsets: new Uint32Array(count).fill(0xfffffffe) };
+    expect(readDcos(encodeDscr(lanes, options), options)).toEqual(lanes);
+    const newer = version === 7 || version === 8;
     const objects: ObjectDirectory = {
-      owners: repeat(15, 65_535),
-      states: repeat(3, 65_535),
-      classes: new Uint32Array(65_535).fill(0x80000001),
+      owners: repeat(newer ? 255 : 15, count),
+      states: repeat(3, count),
+      classes: new Uint32Array(count).fill(0x800001),
+      rooms: newer ? repeat(9, count) : undefined,
+      names: version === 8 ? Array(count).fill(repeat(0x61, 3)) : undefined,
     };
-    expect(readDobj(encodeDobj(objects))).toEqual(objects);
+    const found = readDobj(encodeDobj(objects, options), options);
+    expect(found.classes).toEqual(objects.classes);
+    expect(found.names?.length).toBe(objects.names?.length);
+  });
+
+  test('hold more in version 8, as far as limits allow names', () => {
+    const count = 65_537;
+    const lanes = { rooms: repeat(7, count), offsets: new Uint32Array(count) };
+    const options = { version: 8 } as const;
+    expect(readDscr(encodeDscr(lanes, options), options)).toEqual(lanes);
+    const src = repeat(0, 4 + count * 46);
+    src.set([1, 0, 1, 0]);
+    expect(() => readDobj(src, options)).toThrow(decodeError('LIMIT', 0));
+    const { names: all } = readDobj(src, { ...options, limits: { entries: Infinity } });
+    expect(all).toHaveLength(count);
   });
 
   test('copy what they decode, and show what they do not', () => {
-    const src = encodeDscr({ rooms: bytes(0, 5), offsets: Uint32Array.of(0, 9) });
-    expect(readDscr(src).rooms.buffer).toBe(src.buffer);
-    const names = encodeRnam([{ room: 1, name: repeat(65, 9) }]);
-    const [{ name }] = readRnam(Buffer.from(names));
+    const V5 = { version: 5 } as const;
+    const src = encodeDscr({ rooms: bytes(0, 5), offsets: Uint32Array.of(0, 9) }, V5);
+    expect(readDscr(src, V5).rooms.buffer).toBe(src.buffer);
+    const stored = encodeRnam([{ room: 1, name: repeat(65, 9) }]);
+    const [{ name }] = readRnam(Buffer.from(stored));
     name.fill(0);
-    expect(names).toEqual(encodeRnam([{ room: 1, name: repeat(65, 9) }]));
+    expect(stored).toEqual(encodeRnam([{ room: 1, name: repeat(65, 9) }]));
+  });
+});
+
+describe('DOBJ', () => {
+  test('of version 4 has three bytes of classes, and a byte of owner and state', () => {
+    expect(readDobj(unhex('0200 0a6642 0f 010080 21'), { version: 4 })).toEqual({
+      owners: bytes(15, 1),
+      states: bytes(0, 2),
+      classes: Uint32Array.of(0x42660a, 0x800001),
+      rooms: undefined,
+      names: undefined,
+    });
   });
 
-  test('refuse a version that they do not know, and want one', () => {
-    expect(() => readMaxs(repeat(0, 18), {} as { version: ObjectVersion })).toThrow(TypeError);
-    expect(() => readMaxs(repeat(0, 18), { version: 7 as unknown as ObjectVersion })).toThrow(
-      RangeError,
+  test('of version 7 has lanes of states, rooms and classes', () => {
+    expect(readDobj(unhex('0200 0111 0509 01000000 00000080'), { version: 7 })).toEqual({
+      owners: bytes(255, 255),
+      states: bytes(1, 17),
+      classes: Uint32Array.of(1, 0x80000000),
+      rooms: bytes(5, 9),
+      names: undefined,
+    });
+  });
+
+  test('of version 8 has names that end with their first zero', () => {
+    const full = '61'.repeat(40);
+    const src = unhex(
+      `02000000 6162006300${'00'.repeat(35)} 01 05 01000000 ${full} 11 09 00000080`,
+    );
+    const found = readDobj(src, { version: 8 });
+    expect(found).toEqual({
+      owners: bytes(255, 255),
+      states: bytes(1, 17),
+      classes: Uint32Array.of(1, 0x80000000),
+      rooms: bytes(5, 9),
+      names: [bytes(0x61, 0x62), repeat(0x61, 40)],
+    });
+    expect(found.names?.[0].buffer).toBe(src.buffer);
+  });
+});
+
+describe('a version', () => {
+  test.each(VERSIONED)('is asked for: %s', (_, read, versions) => {
+    for (const options of [undefined, null, {}, { version: undefined }])
+      expect(() => read(bytes(0, 0, 0, 0), options as { version: never })).toThrow(TypeError);
+    for (const version of [3, 9, '5', null, NaN])
+      expect(() => read(bytes(0, 0, 0, 0), { version: version as never })).toThrow(RangeError);
+    if (!versions.includes(4))
+      expect(() => read(bytes(0, 0), { version: 4 as never })).toThrow(RangeError);
+  });
+
+  /** Which layouts of a directory can be told apart by their size. */
+  const FAMILIES: readonly (readonly Version[])[] = [[4, 5, 6, 7], [8]];
+  const OBJECT_FAMILIES: readonly (readonly Version[])[] = [[4], [5, 6], [7], [8]];
+
+  /** Reads what `stored` wrote as every version of another family; the error names the right one. */
+  function named(
+    families: readonly (readonly Version[])[],
+    write: (options: VersionOptions) => Uint8Array,
+    read: (src: Uint8Array, options: VersionOptions) => unknown,
+  ): number {
+    let count = 0;
+    for (const family of families)
+      for (const stored of family)
+        for (const version of families.filter((other) => other !== family).flat()) {
+          const src = write({ version: stored });
+          let message = '';
+          try {
+            read(src, { version });
+          } catch (error) {
+            if (!(error instanceof DecodeError)) throw error;
+            message = error.message;
+          }
+          const versions = /that is version (.*) \[/.exec(message)?.[1] ?? '';
+          expect(versions.split(' or ')).toContain(String(stored));
+          count++;
+        }
+    return count;
+  }
+
+  test('that is wrong for a directory is named', () => {
+    const lanes = { rooms: bytes(0, 5, 2), offsets: Uint32Array.of(0, 9, 77) };
+    const write = (options: VersionOptions) => encodeDscr(lanes, options);
+    expect(named(FAMILIES, write, readDscr)).toBe(8);
+    const disks = { disks: lanes.rooms, offsets: lanes.offsets };
+    expect(named(FAMILIES, (options) => encodeDroo(disks, options), readDroo)).toBe(8);
+  });
+
+  test('that is wrong for DOBJ is named', () => {
+    const three = { states: bytes(0, 1, 2), classes: Uint32Array.of(0, 9, 77) };
+    const write = ({ version }: VersionOptions) => {
+      const newer = version === 7 || version === 8;
+      const objects = {
+        ...three,
+        owners: repeat(newer ? 255 : 15, 3),
+        rooms: newer ? repeat(1, 3) : undefined,
+        names: version === 8 ? Array(3).fill(bytes(0x61)) : undefined,
+      };
+      return encodeDobj(objects, { version });
+    };
+    expect(named(OBJECT_FAMILIES, write, readDobj)).toBe(18);
+  });
+
+  test('that is wrong for MAXS is named', () => {
+    for (const [stored, size] of MAXS_SIZES)
+      for (const [version] of MAXS_SIZES) {
+        const read = () => readMaxs(repeat(1, size), { version });
+        if (version === stored) expect(read().version).toBe(stored);
+        else expect(read).toThrow(`that is version ${stored} [`);
+      }
+  });
+
+  test('of a directory may have bytes behind it', () => {
+    for (const version of VERSIONS) {
+      const lanes = { rooms: bytes(0, 5, 2), offsets: Uint32Array.of(0, 9, 77) };
+      const src = bytes(...encodeDscr(lanes, { version }), 9, 9, 9);
+      expect(readDscr(src, { version })).toEqual(lanes);
+    }
+  });
+});
+
+describe('readers of payloads', () => {
+  test('name a whole block of version 4', () => {
+    const V4 = { version: 4 } as const;
+    const reads: readonly (readonly [string, (src: Uint8Array) => unknown])[] = [
+      ['RN', readRnam],
+      ['0R', (src) => readDroo(src, V4)],
+      ['0S', (src) => readDscr(src, V4)],
+      ['0N', (src) => readDsou(src, V4)],
+      ['0C', (src) => readDcos(src, V4)],
+      ['0O', (src) => readDobj(src, V4)],
+    ];
+    for (const [tag, read] of reads)
+      expect(() => read(encodeSmallBlock(tag, bytes(0, 0)))).toThrow(`whole ${tag} block`);
+  });
+
+  test('limit lists', () => {
+    const limits = (entries: number): { limits: Limits } => ({ limits: { entries } });
+    const sounds = encodeAnam(Array(4).fill(repeat(0, 9)));
+    expect(readAnam(sounds, limits(4))).toHaveLength(4);
+    expect(() => readAnam(sounds, limits(3))).toThrow(decodeError('LIMIT', 0));
+    const objects = bytes(4, 0, 0, 0, ...repeat(0, 4 * 46));
+    expect(readDobj(objects, { version: 8, ...limits(4) }).names).toHaveLength(4);
+    expect(() => readDobj(objects, { version: 8, ...limits(3) })).toThrow(decodeError('LIMIT', 0));
+    // Lanes are no lists of records.
+    expect(readDobj(bytes(4, 0, ...repeat(0, 20)), { version: 5, ...limits(0) }).owners).toEqual(
+      repeat(0, 4),
     );
   });
 });
 
 describe('encoders of the index file', () => {
+  const V5 = { version: 5 } as const;
+
   test('refuse what does not fit', () => {
     const offsets = Uint32Array.of(0);
     expect(() => encodeRnam([{ room: 0, name: bytes(65) }])).toThrow(RangeError);
     expect(() => encodeRnam([{ room: 256, name: bytes(65) }])).toThrow(RangeError);
     expect(() => encodeRnam([{ room: 1, name: repeat(65, 10) }])).toThrow(RangeError);
-    expect(() => encodeDscr({ rooms: bytes(1, 2), offsets })).toThrow(RangeError);
-    expect(() => encodeDroo({ disks: bytes(1, 2), offsets })).toThrow(RangeError);
+    expect(() => encodeAnam([repeat(65, 10)])).toThrow(RangeError);
+    expect(() => encodeDscr({ rooms: bytes(1, 2), offsets }, V5)).toThrow(RangeError);
+    expect(() => encodeDroo({ disks: bytes(1, 2), offsets }, V5)).toThrow(RangeError);
     const wide = { rooms: repeat(1, 65_536), offsets: new Uint32Array(65_536) };
-    expect(() => encodeDscr(wide)).toThrow(RangeError);
-    const one = { owners: bytes(15), states: bytes(15), classes: offsets };
-    expect(() => encodeDobj({ ...one, owners: bytes(16) })).toThrow(RangeError);
-    expect(() => encodeDobj({ ...one, states: bytes(16) })).toThrow(RangeError);
-    expect(() => encodeDobj({ ...one, states: bytes(1, 1) })).toThrow(RangeError);
-    expect(() => encodeDobj({ ...one, classes: new Uint32Array(2) })).toThrow(RangeError);
+    for (const version of [4, 5, 6, 7] as const)
+      expect(() => encodeDscr(wide, { version })).toThrow(RangeError);
     expect(() =>
       encodeMaxs({ ...readMaxs(repeat(0, 18), { version: 5 }), variables: 65_536 }),
     ).toThrow(RangeError);
+    expect(() =>
+      encodeMaxs({ ...readMaxs(repeat(0, 168), { version: 8 }), dataVersion: repeat(1, 51) }),
+    ).toThrow(RangeError);
+  });
+
+  test('refuse objects that a version cannot store', () => {
+    const none = { rooms: undefined, names: undefined };
+    const classes = Uint32Array.of(0);
+    const one = { owners: bytes(15), states: bytes(15), classes, ...none };
+    for (const version of [4, 5, 6] as const) {
+      const encode = (changed: object) => () => encodeDobj({ ...one, ...changed }, { version });
+      expect(encode({})).not.toThrow();
+      expect(encode({ owners: bytes(16) })).toThrow(RangeError);
+      expect(encode({ states: bytes(16) })).toThrow(RangeError);
+      expect(encode({ states: bytes(1, 1) })).toThrow(RangeError);
+      expect(encode({ classes: new Uint32Array(2) })).toThrow(RangeError);
+    }
+    const wide = { ...one, classes: Uint32Array.of(0x1000000) };
+    expect(() => encodeDobj(wide, { version: 4 })).toThrow(RangeError);
+    const newer = { ...one, owners: bytes(255), states: bytes(255) };
+    const named = { ...newer, rooms: bytes(1), names: [bytes(0x61)] };
+    for (const version of [7, 8] as const) {
+      const encode = (changed: object) => () => encodeDobj({ ...named, ...changed }, { version });
+      expect(encode({})).not.toThrow();
+      expect(encode({ owners: bytes(15) })).toThrow(RangeError);
+      expect(encode({ rooms: undefined })).toThrow(TypeError);
+      expect(encode({ rooms: bytes(1, 2) })).toThrow(RangeError);
+    }
+    for (const name of [repeat(0x61, 41), bytes(0x61, 0)])
+      expect(() => encodeDobj({ ...named, names: [name] }, { version: 8 })).toThrow(RangeError);
+    for (const list of [[], [bytes(1), bytes(1)]])
+      expect(() => encodeDobj({ ...named, names: list }, { version: 8 })).toThrow(RangeError);
+    expect(() => encodeDobj({ ...newer, rooms: bytes(1) }, { version: 8 })).toThrow(TypeError);
   });
 });

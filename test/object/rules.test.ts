@@ -276,6 +276,8 @@ function runtimeOf(...states: readonly number[]): ObjectRuntime {
     owners: new Uint8Array(states.length).fill(releaseTraits({ version: 5 }).ownerRoom),
     states: lanes,
     classes: new Uint32Array(states.length),
+    rooms: undefined,
+    names: undefined,
   });
 }
 
@@ -456,7 +458,7 @@ describe('initialRuntime', () => {
     const states = Uint8Array.of(0, 3);
     const owners = Uint8Array.of(15, 2);
     const classes = Uint32Array.of(0, 0x80000000);
-    const runtime = initialRuntime({ owners, states, classes });
+    const runtime = initialRuntime({ owners, states, classes, rooms: undefined, names: undefined });
     for (const lane of [owners, states, classes]) lane[1] = 9;
     expect(runtime).toEqual({
       owners: Uint8Array.of(15, 2),

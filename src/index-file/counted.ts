@@ -1,0 +1,57 @@
+// The count that opens a directory. Together with the version it tells the directory's size.
+//
+//   0  u16le  count, versions 4 to 7
+//   0  u32le  count, version 8
+//
+// Bytes behind the last entry are ignored, unless the directory of another version ends exactly
+// where the payload does.
+
+import type { Block } from '../block/index.js';
+import { need, u16le, u32le } from '../bytes.js';
+import { fail } from '../errors.js';
+import type { Version } from '../version.js';
+
+/** Where a payload is. */
+export type Payload = Pick<Block, 'src' | 'start' | 'end'>;
+
+/** How the directory of a version is laid out. */
+export interface Counted {
+  /** Bytes of the count. */
+  readonly head: 2 | 4;
+  /** Bytes of an entry, in all lanes. */
+  readonly entry: number;
+}
+
+const COUNTS = { 2: u16le, 4: u32le } as const;
+
+/** Bytes of a directory, as far as its count can be read. */
+function sizeOf({ src, start }: Payload, { head, entry }: Counted): number {
+  return head + COUNTS[head](src, start) * entry;
+}
+
+/**
+ * Reads the count of `what`. Throws `TRUNCATED` if the entries do not fit before the end, `BAD_SIZE`
+ * if they are those of another version; the message names that version.
+ */
+export function countAt<V extends Version>(
+  payload: Payload,
+  version: V,
+  layouts: Readonly<Record<V, Counted>>,
+  what: string,
+): number {
+  const { src, start, end } = payload;
+  const layout = layouts[version];
+  need(start, layout.head, end, what);
+  const count = COUNTS[layout.head](src, start);
+  const length = end - start;
+  const size = sizeOf(payload, layout);
+  if (size === length) return count;
+  const others = Object.entries<Counted>(layouts)
+    .filter(([, other]) => length >= other.head && sizeOf(payload, other) === length)
+    .map(([other]) => other);
+  const hint = others.length > 0 ? `: that is version ${others.join(' or ')}` : '';
+  const detail = `${what} has ${length} bytes, ${count} entries of version ${version} have ${size}`;
+  if (size > length) fail('TRUNCATED', end, detail + hint);
+  if (others.length > 0) fail('BAD_SIZE', start + size, detail + hint);
+  return count;
+}
