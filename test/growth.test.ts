@@ -15,7 +15,10 @@ import {
   findBlocks,
   findObjectAt,
   nameText,
+  readAnam,
   readCycl,
+  readDobj,
+  readDscr,
   readImhd,
   readIndexFile,
   readObna,
@@ -65,6 +68,13 @@ const many =
   (...entry: number[]) =>
   (size: number) =>
     tiled(bytes(...entry), size);
+/** Entries of so many bytes each, with their number in front. */
+const counted = (entry: number, head: number) => (size: number) => {
+  const src = new Uint8Array(head + size * entry);
+  new DataView(src.buffer).setUint16(0, size, true);
+  return src;
+};
+const ALL = { limits: { entries: Infinity } };
 const ended = (src: Uint8Array) => bytes(...src, 0);
 const oneImage = (size: number) => objectsOf(roomWith(objectBlocks(size)));
 /** A row of groups of a pixel each, with its length. */
@@ -171,6 +181,11 @@ const ROWS: readonly Row[] = [
     reading(many(1, 0, 0, 1, 0, 0, 0, 0, 1), (src) => readCycl(src, { version: 5 }))],
   ['readRnam, no end', 'one', 500,
     reading(many(1, 0, 0, 0, 0, 0, 0, 0, 0, 0), (src) => readRnam(src))],
+  ['readAnam', 'none', 500, reading(counted(9, 2), (src) => readAnam(src, ALL))],
+  ['readDobj, names', 'none', 500,
+    reading(counted(46, 4), (src) => readDobj(src, { version: 8, ...ALL }))],
+  ['readDscr, version 4', 'none', 500,
+    reading(counted(5, 2), (src) => readDscr(src, { version: 4 }))],
   ['readIndexFile, no counts', 'one', 500, reading(empty('AARY'), readIndexFile)],
   ['walkResources, lost scripts', 'each', 50,
     reading(manyScripts, (index, options) => walkResources(MANY_ROOMS, index, 'script', options))],

@@ -5,6 +5,8 @@ import {
   DEFAULT_LIMITS,
   type ErrorHandler,
   type Limits,
+  readAnam,
+  readDobj,
   readIndexFile,
   readPals,
   readRnam,
@@ -38,12 +40,17 @@ const images = (count: number) => tiled(encodeBlock('IM01'), count);
 const imhd = encodeBlock('IMHD', repeat(0, 16));
 const names = (count: number) => encodeRnam(Array(count).fill({ room: 1, name: repeat(0, 9) }));
 
+const sounds = (count: number) => bytes(count, 0, ...repeat(0, 9 * count));
+const named = (count: number) => bytes(count, 0, 0, 0, ...repeat(0, 46 * count));
+
 /** A function, the length of what it lists, and the limit that just holds it. */
 type Case = readonly [name: string, entries: number, run: (options: Options) => unknown];
 
 const CASES: readonly Case[] = [
   ['childBlocks', 40, (options) => childBlocks(tiled(encodeBlock('XXXX'), 40), options)],
   ['readRnam', 40, ({ limits }) => readRnam(names(40), { limits })],
+  ['readAnam', 40, ({ limits }) => readAnam(sounds(40), { limits })],
+  ['readDobj, names', 40, ({ limits }) => readDobj(named(40), { version: 8, limits })],
   ['readVerb', 40, (options) => readVerb(verbs(40), options)],
   ['readPals', 4, ({ limits }) => readPals(encodePals(Array(4).fill(repeat(0, 768))), { limits })],
   [
@@ -84,7 +91,23 @@ const CASES: readonly Case[] = [
         options,
       ),
   ],
+  [
+    'readIndexFile, names of all kinds',
+    120,
+    (options) =>
+      readIndexFile(
+        bytes(
+          ...encodeBlock('MAXS', repeat(0, 168)),
+          ...encodeBlock('RNAM', names(40)),
+          ...encodeBlock('ANAM', sounds(40)),
+          ...encodeBlock('DOBJ', named(40)),
+        ),
+        options,
+      ),
+  ],
 ];
+
+const NO_HANDLER = ['readRnam', 'readAnam', 'readDobj, names', 'readPals'];
 
 describe('limits.entries', () => {
   test.each(CASES)('%s', (_, entries, run) => {
@@ -100,8 +123,8 @@ describe('limits.entries', () => {
       const result = outcome(() =>
         run({ limits: { entries: entries - 1 }, onError: ({ code: found }) => codes.push(found) }),
       );
-      // Two of them take no handler.
-      if (name === 'readRnam' || name === 'readPals') {
+      // Some of them take no handler.
+      if (NO_HANDLER.includes(name)) {
         expect(result, name).toMatchObject({ code: 'LIMIT' });
       } else {
         expect(result, name).toHaveProperty('value');

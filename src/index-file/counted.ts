@@ -3,8 +3,8 @@
 //   0  u16le  count, versions 4 to 7
 //   0  u32le  count, version 8
 //
-// Bytes behind the last entry are ignored, unless the directory of another version ends exactly
-// where the payload does.
+// Bytes behind the last entry are ignored. But if only the caller says which version it is, the
+// directory of another one must not end exactly where the payload does.
 
 import type { Block } from '../block/index.js';
 import { need, u16le, u32le } from '../bytes.js';
@@ -12,7 +12,10 @@ import { fail } from '../errors.js';
 import type { Version } from '../version.js';
 
 /** Where a payload is. */
-export type Payload = Pick<Block, 'src' | 'start' | 'end'>;
+export interface Payload extends Pick<Block, 'src' | 'start' | 'end'> {
+  /** Whether the file around it shows its version. */
+  readonly sure?: boolean;
+}
 
 /** How the directory of a version is laid out. */
 export interface Counted {
@@ -52,6 +55,6 @@ export function countAt<V extends Version>(
   const hint = others.length > 0 ? `: that is version ${others.join(' or ')}` : '';
   const detail = `${what} has ${length} bytes, ${count} entries of version ${version} have ${size}`;
   if (size > length) fail('TRUNCATED', end, detail + hint);
-  if (others.length > 0) fail('BAD_SIZE', start + size, detail + hint);
+  if (others.length > 0 && !payload.sure) fail('BAD_SIZE', start + size, detail + hint);
   return count;
 }

@@ -146,10 +146,14 @@ export interface ResourceCounts8 extends CountTexts {
 
 /** Counts by version. */
 export interface CountsByVersion {
-  5: ResourceCounts5;
-  6: ResourceCounts6;
-  7: ResourceCounts7;
-  8: ResourceCounts8;
+  /** Of version 5. */
+  readonly 5: ResourceCounts5;
+  /** Of version 6. */
+  readonly 6: ResourceCounts6;
+  /** Of version 7. */
+  readonly 7: ResourceCounts7;
+  /** Of version 8. */
+  readonly 8: ResourceCounts8;
 }
 
 /** Versions that have MAXS. */

@@ -82,7 +82,7 @@ export interface IndexFileOptions extends LimitOptions {
 
 /** Options of {@link readIndexFile} for an index that must be whole. */
 export interface WholeIndexFileOptions extends Omit<IndexFileOptions, 'onError'> {
-  /** Absent: damage is thrown. */
+  /** None: damage is thrown. */
   readonly onError?: undefined;
 }
 
@@ -169,7 +169,8 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
     const tag = SUCCESSORS.get(block.tag) ?? block.tag;
     if (!isKnown(block, BLOCKS[form], 'the index file', reporter) || seen.has(tag)) continue;
     seen.add(tag);
-    const part = attempt(reporter, () => readPart(tag, payloadOf(block), version, allowance));
+    const payload = { ...payloadOf(block), sure: found !== undefined };
+    const part = attempt(reporter, () => readPart(tag, payload, version, allowance));
     Object.assign(parts, part);
   }
   const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;

@@ -31,9 +31,9 @@ export type ResourceKind = 'room' | 'script' | 'sound' | 'costume' | 'charset' |
  * The part of an {@link IndexFile} that finding resources needs. `rooms` tells in an error message on
  * which disk a room is.
  */
-export type ResourceDirectories = Partial<Pick<IndexFile, DirectoryName | 'rooms'>>;
-
-type DirectoryName = 'scripts' | 'sounds' | 'costumes' | 'charsets' | 'roomScripts';
+export type ResourceDirectories = Partial<
+  Pick<IndexFile, 'scripts' | 'sounds' | 'costumes' | 'charsets' | 'roomScripts' | 'rooms'>
+>;
 
 /** A resource with its number. */
 export interface ResourceBlock {
@@ -44,7 +44,7 @@ export interface ResourceBlock {
 }
 
 interface Place {
-  readonly directory: DirectoryName;
+  readonly directory: Exclude<keyof ResourceDirectories, 'rooms'>;
   /** The tags that its blocks have, by the form of the file. */
   readonly tags: Readonly<Record<BlockForm, readonly string[]>>;
 }
@@ -166,8 +166,10 @@ function entryBlock(
   }
   const pos = home.offset + skip + offset;
   const storedAt = Math.min(pos, src.length);
+  const tags = PLACES[kind].tags[form];
+  if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version 4 has none`);
   const path = `${tag} > ${HOMES[form]}`;
-  return followOffset(src, pos, end, { storedAt, what, tags: PLACES[kind].tags[form], path, form });
+  return followOffset(src, pos, end, { storedAt, what, tags, path, form });
 }
 
 /** A directory of the index; throws a TypeError if it is none, a RangeError if its lanes differ. */

@@ -3,11 +3,18 @@ import {
   type DecodeError,
   type DecodeErrorCode,
   type IndexFile,
+  readDscr,
   readIndexFile,
   readMaxs,
   type Version,
 } from 'scumm-codec';
-import { encodeBlock, encodeIndexFile, encodeMaxs, encodeSmallBlock } from 'scumm-codec/encode';
+import {
+  encodeBlock,
+  encodeDscr,
+  encodeIndexFile,
+  encodeMaxs,
+  encodeSmallBlock,
+} from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
@@ -183,6 +190,21 @@ describe('readIndexFile', () => {
       const src = bytes(...encodeBlock('DSCR', lanes), ...encodeBlock('MAXS', repeat(0, size)));
       expect(readIndexFile(src)).toMatchObject({ version, scripts: { rooms: bytes() } });
     }
+  });
+
+  test('ignores bytes behind directories, whatever another version would make of them', () => {
+    const lanes = { rooms: bytes(0, 5), offsets: Uint32Array.of(0, 9) };
+    const two = encodeDscr(lanes, { version: 4 });
+    for (const count of [1, 2, 3]) {
+      const src = bytes(
+        ...encodeSmallBlock('0R', bytes(0, 0)),
+        ...encodeSmallBlock('0S', two, repeat(0, count)),
+      );
+      expect(readIndexFile(src).scripts).toEqual(lanes);
+    }
+    // Alone it may as well be one of version 8, which has just this size.
+    const longer = bytes(...two, 0, 0);
+    expect(() => readDscr(longer, { version: 4 })).toThrow('that is version 8');
   });
 
   test('limits the names of all kinds together', () => {
