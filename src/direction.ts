@@ -54,6 +54,32 @@ export function directionCode(angle: number): DirectionCode {
   return degrees < 252 ? 2 : 0;
 }
 
+/** Where version 8 takes an angle for one of eight directions; north where no range fits. */
+const EIGHT: readonly (readonly [last: number, direction: number])[] = [
+  [21, 0],
+  [72, 45],
+  [107, 90],
+  [157, 135],
+  [202, 180],
+  [252, 225],
+  [287, 270],
+  [337, 315],
+];
+
+/**
+ * The one of eight directions for an angle, as version 8 takes the angles stored in its objects. The
+ * ranges are not equally wide.
+ *
+ * @param angle - degrees clockwise from north; any finite number
+ * @returns degrees: a multiple of 45 from 0 to 315
+ * @throws {RangeError} if `angle` is not finite.
+ */
+export function eightDirection(angle: number): number {
+  checkAngle(angle);
+  const degrees = Math.floor(normalAngle(angle));
+  return EIGHT.find(([last]) => degrees <= last)?.[1] ?? 0;
+}
+
 /**
  * The opposite of a direction.
  *

@@ -76,6 +76,7 @@ export {
   type DirectionCode,
   directionAngle,
   directionCode,
+  eightDirection,
   oppositeDirection,
 } from './direction.js';
 export {
@@ -247,6 +248,8 @@ export type { StripTable } from './strip-table/index.js';
 export { type ObjectClasses, releaseTraits, type Traits } from './traits.js';
 export type {
   BlockForm,
+  CostumeVersion,
+  LargeVersion,
   ObjectVersion,
   Release,
   Variant,

@@ -30,8 +30,24 @@ export interface ObjectClasses {
 export interface Traits {
   /** Drawing an object hides every other object of the room with exactly the same box. */
   readonly evictsSameBox: boolean;
+  /** The half of an object that has its box and direction. */
+  readonly placedBy: 'code' | 'image';
+  /** How that direction is stored: as one of four codes, or as an angle. */
+  readonly directions: 'codes' | 'degrees';
   /** Where walk-to points are: in the code half, one for all states, or as hotspots by state. */
   readonly walkTo: 'code' | 'hotspots';
+  /** Which state a picture is for: one of its own, or every state but 0. */
+  readonly pictureFor: 'state' | 'any state';
+  /** Bits of a state of which one must be set for the object to show. */
+  readonly shownBy: number;
+  /** The object of a room that ends on top: the last to be painted. */
+  readonly onTop: 'first' | 'last';
+  /** Whether z-planes of objects may be ORed into those of the room: if a flag does not forbid it. */
+  readonly masksOr: 'never' | 'always' | 'unless flagged';
+  /** The strips whose masks are ORed then; those of other strips replace what is there. */
+  readonly orStrips: 'transparent' | 'all';
+  /** Class of objects whose ZP01 goes into every z-plane, 0 too; `undefined` for none. */
+  readonly masksAllPlanes: number | undefined;
   /** Owner of an object that lies in a room. */
   readonly ownerRoom: number;
   /** Numbers of the object classes. */
@@ -50,10 +66,26 @@ const CLASSES: ObjectClasses = {
   untouchable: 32,
 };
 
-const V4: Traits = {
+const V5: Traits = {
   evictsSameBox: true,
+  placedBy: 'code',
+  directions: 'codes',
   walkTo: 'code',
+  pictureFor: 'state',
+  shownBy: 15,
+  onTop: 'first',
+  masksOr: 'always',
+  orStrips: 'transparent',
+  masksAllPlanes: undefined,
   ownerRoom: 15,
+  classes: CLASSES,
+  costumeLayout: 'column',
+};
+
+const V4: Traits = {
+  ...V5,
+  pictureFor: 'any state',
+  masksOr: 'never',
   classes: {
     neverClip: 20,
     alwaysClip: 21,
@@ -63,37 +95,22 @@ const V4: Traits = {
     player: 23,
     untouchable: 24,
   },
-  costumeLayout: 'column',
 };
 
-const V5: Traits = {
-  evictsSameBox: true,
-  walkTo: 'code',
-  ownerRoom: 15,
-  classes: CLASSES,
-  costumeLayout: 'column',
-};
+const V6: Traits = { ...V5, evictsSameBox: false, walkTo: 'hotspots' };
 
-const V6: Traits = {
-  evictsSameBox: false,
-  walkTo: 'hotspots',
-  ownerRoom: 15,
-  classes: CLASSES,
-  costumeLayout: 'column',
-};
+const V7: Traits = { ...V6, placedBy: 'image', ownerRoom: 255 };
 
-const V7: Traits = {
-  evictsSameBox: false,
-  walkTo: 'hotspots',
-  ownerRoom: 255,
-  classes: CLASSES,
-  costumeLayout: 'column',
-};
+const V8: Traits = { ...V7, directions: 'degrees', masksOr: 'unless flagged', orStrips: 'all' };
 
-const TRAITS: Readonly<Record<Version, Traits>> = { 4: V4, 5: V5, 6: V6, 7: V7, 8: V7 };
+const TRAITS: Readonly<Record<Version, Traits>> = { 4: V4, 5: V5, 6: V6, 7: V7, 8: V8 };
 
 /** The rules in which a variant differs from its version. */
-const VARIANTS: Readonly<Record<Variant, Partial<Traits>>> = { amiga: { costumeLayout: 'row' } };
+const VARIANTS: Readonly<Record<Variant, Partial<Traits>>> = {
+  amiga: { costumeLayout: 'row' },
+  'sam-and-max': { onTop: 'last', shownBy: 255, masksAllPlanes: CLASSES.ignoreBoxes },
+  'full-throttle': { masksAllPlanes: CLASSES.player },
+};
 
 /**
  * The rules of a release.

@@ -13,11 +13,23 @@ import { fail } from './errors.js';
 /** Versions of the format. */
 export type Version = 4 | 5 | 6 | 7 | 8;
 
-/** Versions whose objects, index files and costumes are read. */
+/** Versions whose blocks have large headers. */
+export type LargeVersion = 5 | 6 | 7 | 8;
+
+/** Versions whose index files are read. */
 export type ObjectVersion = 5 | 6;
 
-/** Releases that differ from others of their version. `amiga`: costumes store pixels row by row. */
-export type Variant = 'amiga';
+/** Versions whose costumes are in COST, or in CO. */
+export type CostumeVersion = 4 | 5 | 6;
+
+/**
+ * Releases that differ from others of their version.
+ *
+ * - `amiga`: costumes store pixels row by row. Versions 4 and 5.
+ * - `sam-and-max`: objects are painted in source order, and some mask all planes. Version 6.
+ * - `full-throttle`: some objects mask all planes. Version 7.
+ */
+export type Variant = 'amiga' | 'sam-and-max' | 'full-throttle';
 
 /** Which release some bytes are from. Most blocks do not say. */
 export interface Release<V extends Version = Version> {
@@ -47,16 +59,14 @@ export const BLOCK_FORMS: Readonly<Record<Version, BlockForm>> = {
   8: 'large',
 };
 
-const OBJECT_VERSIONS: Readonly<Record<Version, ObjectVersion | undefined>> = {
-  4: undefined,
-  5: 5,
-  6: 6,
-  7: undefined,
-  8: undefined,
-};
+const COSTUME_VERSIONS: Readonly<Record<CostumeVersion, true>> = { 4: true, 5: true, 6: true };
 
 /** The versions that have each variant. */
-const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = { amiga: [4, 5] };
+const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = {
+  amiga: [4, 5],
+  'sam-and-max': [6],
+  'full-throttle': [7],
+};
 
 /**
  * The release that options name.
@@ -76,17 +86,9 @@ export function checkRelease<V extends Version>(options: VersionOptions<V>): Rel
   return { version, variant };
 }
 
-/** Whether a value is a version whose objects, index files and costumes are read. */
-export function isObjectVersion(version: unknown): version is ObjectVersion {
-  return typeof version === 'number' && OBJECT_VERSIONS[version as Version] !== undefined;
-}
-
-/** The same release, if its objects are read; throws a RangeError if not, or as `checkRelease`. */
-export function objectRelease(release: Release): Release<ObjectVersion> {
-  const { version, variant } = checkRelease(release);
-  const known = OBJECT_VERSIONS[version];
-  if (known === undefined) throw new RangeError(`objects of version ${version} are not read`);
-  return { version: known, variant };
+/** Whether a value is a version whose costumes are in COST, or in CO. */
+export function isCostumeVersion(version: unknown): version is CostumeVersion {
+  return typeof version === 'number' && Object.hasOwn(COSTUME_VERSIONS, version);
 }
 
 /**

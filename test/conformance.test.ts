@@ -95,12 +95,14 @@ const decoders: Record<string, Decoder> = {
     return { width, height, pixels: hex(scumm.decodeBomp(rows, width, height)) };
   },
   'object/cdhd': (src, params) => scumm.readCdhd(src, versioned(params)),
-  'object/imhd': (src, params) => scumm.readImhd(src, versioned(params)),
-  'object/obna': (src) => scumm.readObna(src),
+  'object/imhd': (src, params) => plain(scumm.readImhd(src, versioned(params))),
+  'object/obna': (src, params) => scumm.readObna(src, versioned(params)),
   'object/text': (src, { dropPadding }) =>
     scumm.nameText(src, { padding: dropPadding === 1 ? 'drop' : 'keep' }),
-  'object/verb': (src) => scumm.readVerb(src).map(({ verb, pos }) => ({ verb, pos })),
-  'object/dispatch': (src, { verb }) => scumm.findVerb(scumm.readVerb(src), verb)?.pos ?? null,
+  'object/verb': (src, params) =>
+    scumm.readVerb(src, versioned(params)).map(({ verb, pos }) => ({ verb, pos })),
+  'object/dispatch': (src, { verb, ...params }) =>
+    scumm.findVerb(scumm.readVerb(src, versioned(params)), verb)?.pos ?? null,
   'object/room': (src) => {
     const { objects, orphans } = scumm.readRoomObjects(room5(src));
     const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
@@ -110,9 +112,10 @@ const decoders: Record<string, Decoder> = {
         id,
         states: image === undefined ? null : statesOf(image),
       })),
-      orphans: orphans.map(({ header }) => header.id),
+      orphans: orphans.map(({ id }) => id),
     };
   },
+  'object/objects': objectsIn,
   'object/hit': (src, { x, y }) => {
     const [dobj, room] = scumm.childBlocks(src);
     const runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload, { version: 5 }));
@@ -228,6 +231,71 @@ function presented(room: scumm.Room): object {
   };
 }
 
+/** What the games know of each object of a room. The script gives what the index file says. */
+function objectsIn(
+  src: Uint8Array,
+  { planes, ...params }: Params,
+  script: readonly string[],
+): object[] {
+  const { version } = versioned(params);
+  const classes: number[] = [];
+  const names: Uint8Array[] = [];
+  let variant: scumm.Variant | undefined;
+  for (const line of script) {
+    const [word, id, mask, name] = line.split(' ');
+    if (word === 'variant') variant = id as scumm.Variant;
+    else classes[Number(id)] = Number(mask);
+    if (name !== undefined && name !== '-') names[Number(id)] = unhex(name);
+  }
+  const none = new Uint8Array(0);
+  const index = {
+    ...{ owners: none, states: none, classes: new Uint32Array(0), rooms: none },
+    names: Array.from(names, (name) => name ?? none),
+  };
+  const [bundle] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
+  const room = scumm.readRoom(bundle, { version, variant });
+  const { objects } = scumm.readRoomObjects(room, { objects: index });
+  return objects.map((object) => {
+    const { masksAllPlanes } = scumm.releaseTraits(object);
+    const all =
+      masksAllPlanes !== undefined && scumm.hasClass(classes[object.id] ?? 0, masksAllPlanes);
+    return {
+      ...{ index: object.index, id: object.id, box: object.box },
+      facing: version === 8 ? scumm.eightDirection(object.facing) : object.facing,
+      walkTo: version < 6 ? scumm.walkToPoint(object, { states: {} }) : null,
+      ...{ parent: object.parent, parentState: object.parentState },
+      masksOr: scumm.releaseTraits(object).masksOr !== 'never' && (object.image?.masksOr ?? true),
+      ...{ masksAllPlanes: all, hasImage: object.image !== undefined },
+      name: hex(object.name ?? none),
+      verbs: verbsOf(object, src),
+      images: (object.image?.images ?? []).map((image) => pictureOf(image, planes, all)),
+    };
+  });
+}
+
+/** Where the scripts for all verbs are that the games have, as offsets in `src`. */
+function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
+  const numbers = [...Array.from({ length: 14 }, (_, i) => i + 1), 250];
+  return Object.fromEntries(
+    numbers.flatMap((verb) => {
+      const entry = scumm.findVerb(verbs, verb);
+      return entry ? [[verb, entry.code.byteOffset - src.byteOffset]] : [];
+    }),
+  );
+}
+
+/** A picture, and what it puts into planes that are clear. */
+function pictureOf(image: scumm.StateImage, count: number, all: boolean): object {
+  const { state, coding, width, height } = image;
+  const size = { state, coding, width, height };
+  if (coding !== 'strips') return size;
+  const blank = new Uint8Array((width / 8) * height);
+  const planes = Array.from({ length: count }, (_, i) =>
+    hex(scumm.decodeImageZplane(image, all ? 1 : i + 1)?.rows ?? blank),
+  );
+  return { ...size, pixels: hex(scumm.decodeImage(image)), planes };
+}
+
 /** A picture painted onto zeros: what its transparent strips leave out stays 0. */
 function painted(image: scumm.Image, transparent: number): Uint8Array {
   const codes = scumm.readImageStripCodes(image);
@@ -336,7 +404,7 @@ const literal: Record<string, Decoder> = {
     hexPixels(
       reference.decodeCostumePicture(
         src,
-        versioned<scumm.ObjectVersion>(params).version,
+        versioned<scumm.CostumeVersion>(params).version,
         limb,
         picture,
       ),
@@ -345,7 +413,7 @@ const literal: Record<string, Decoder> = {
     everyPicture(params, (limb, picture) =>
       reference.decodeCostumePicture(
         src,
-        versioned<scumm.ObjectVersion>(params).version,
+        versioned<scumm.CostumeVersion>(params).version,
         limb,
         picture,
       ),

@@ -76,8 +76,8 @@ describe('what a handler throws', () => {
     ['readRoom', (onError) => readRoom(encodeBlock('CYCL'), { ...V5, onError })],
     ['readRoomObjects', (onError) => readRoomObjects(room, { onError })],
     ['readIndexFile', (onError) => readIndexFile(encodeBlock('DSCR'), { onError })],
-    ['readObna', (onError) => readObna(bytes(1), { onError })],
-    ['readVerb', (onError) => readVerb(bytes(1, 0, 0, 0), { onError })],
+    ['readObna', (onError) => readObna(bytes(1), { version: 5, onError })],
+    ['readVerb', (onError) => readVerb(bytes(1, 0, 0, 0), { version: 5, onError })],
     ['findRoom', (onError) => findRoom(shortened, 1, { onError })],
     ['walkRooms', (onError) => [...walkRooms(shortened, { onError })]],
     ['walkResources', (onError) => [...walkResources(shortened, index, 'script', { onError })]],
@@ -95,7 +95,7 @@ describe('what a handler throws', () => {
     // An error of the library's own is no exception, whether it is the one reported or another.
     const made: unknown[] = [new Error('stop'), 'stop', undefined, null];
     try {
-      readObna(bytes(1));
+      readObna(bytes(1), { version: 5 });
     } catch (error) {
       made.push(error);
     }

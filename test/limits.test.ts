@@ -35,7 +35,7 @@ const room = (count: number, ...blocks: Uint8Array[]) => {
   return readRoom(src, { ...V5, limits: { entries: Infinity } });
 };
 const code = encodeBlock('OBCD', encodeBlock('CDHD', repeat(0, 13)));
-const verbs = (count: number) => encodeVerb(Array(count).fill({ verb: 1, code: bytes(0) }));
+const verbs = (count: number) => encodeVerb(Array(count).fill({ verb: 1, code: bytes(0) }), V5);
 const images = (count: number) => tiled(encodeBlock('IM01'), count);
 const imhd = encodeBlock('IMHD', repeat(0, 16));
 const names = (count: number) => encodeRnam(Array(count).fill({ room: 1, name: repeat(0, 9) }));
@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
   ['readRnam', 40, ({ limits }) => readRnam(names(40), { limits })],
   ['readAnam', 40, ({ limits }) => readAnam(sounds(40), { limits })],
   ['readDobj, names', 40, ({ limits }) => readDobj(named(40), { version: 8, limits })],
-  ['readVerb', 40, (options) => readVerb(verbs(40), options)],
+  ['readVerb', 40, (options) => readVerb(verbs(40), { ...V5, ...options })],
   ['readPals', 4, ({ limits }) => readPals(encodePals(Array(4).fill(repeat(0, 768))), { limits })],
   [
     'readRoom',
@@ -136,7 +136,7 @@ describe('limits.entries', () => {
     }
     const half = { limits: { entries: 20 }, onError: () => {} };
     expect(childBlocks(tiled(encodeBlock('XXXX'), 40), half)).toHaveLength(20);
-    expect(readVerb(verbs(40), half)).toHaveLength(20);
+    expect(readVerb(verbs(40), { ...V5, ...half })).toHaveLength(20);
     expect(
       readRoomObjects(room(40, tiled(code, 40)), { ...half, limits: { entries: 61 } }).objects,
     ).toHaveLength(20);

@@ -184,7 +184,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
     for (const { image, mismatch } of all) {
       expect(image).toBeDefined();
       expect(mismatch).toEqual([]);
-      expect(image?.header.hotspots.length).toBeGreaterThan(0);
+      expect(image?.header?.hotspots.length).toBeGreaterThan(0);
     }
     const lab = rooms.find(({ room }) => room === 7)?.objects ?? [];
     const ammunition = lab.find(({ id }) => id === 33);

@@ -26,6 +26,34 @@ describe('releaseTraits', () => {
     expect(list.map(({ costumeLayout }) => costumeLayout)).toEqual(new Array(5).fill('column'));
   });
 
+  test('gives the rules of objects and their masks', () => {
+    const list = VERSIONS.map((version) => releaseTraits({ version }));
+    const of = <K extends keyof (typeof list)[number]>(name: K) => list.map((one) => one[name]);
+    expect(of('placedBy')).toEqual(['code', 'code', 'code', 'image', 'image']);
+    expect(of('directions')).toEqual(['codes', 'codes', 'codes', 'codes', 'degrees']);
+    expect(of('pictureFor')).toEqual(['any state', 'state', 'state', 'state', 'state']);
+    expect(of('masksOr')).toEqual(['never', 'always', 'always', 'always', 'unless flagged']);
+    expect(of('orStrips')).toEqual([...new Array(4).fill('transparent'), 'all']);
+    expect(of('shownBy')).toEqual(new Array(5).fill(15));
+    expect(of('onTop')).toEqual(new Array(5).fill('first'));
+    expect(of('masksAllPlanes')).toEqual(new Array(5).fill(undefined));
+  });
+
+  test('gives the rules of the games that mask all planes', () => {
+    expect(releaseTraits({ version: 6, variant: 'sam-and-max' })).toEqual({
+      ...releaseTraits({ version: 6 }),
+      ...{ onTop: 'last', shownBy: 255, masksAllPlanes: 22 },
+    });
+    expect(releaseTraits({ version: 7, variant: 'full-throttle' })).toEqual({
+      ...releaseTraits({ version: 7 }),
+      masksAllPlanes: 31,
+    });
+    for (const version of [4, 5, 7, 8])
+      expect(() => traits({ version, variant: 'sam-and-max' })).toThrow(RangeError);
+    for (const version of [4, 5, 6, 8])
+      expect(() => traits({ version, variant: 'full-throttle' })).toThrow(RangeError);
+  });
+
   test('gives the rules of a variant, which differ where it does', () => {
     for (const version of [4, 5] as const)
       expect(releaseTraits({ version, variant: 'amiga' })).toEqual({
@@ -53,7 +81,7 @@ describe('a version', () => {
       expect(() => readCost(src, options as unknown as { version: 5 })).toThrow(TypeError);
     }
     expect(() => readCost(src, { version: 7 as 5 })).toThrow(
-      'unknown version 7 for COST: known are 5, 6',
+      'unknown version 7 for COST: known are 4, 5, 6',
     );
   });
 });

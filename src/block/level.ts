@@ -39,11 +39,14 @@ export function payloadStart({ end, payload }: Block): number {
   return end - payload.length;
 }
 
+/** A part of a source, such as a payload, from `start` to `end`. */
+export type Place = Pick<Block, 'src' | 'start' | 'end'>;
+
 /** Bytes that hold blocks, or a block that stands for its children. */
 export type BlockSource = Uint8Array | Block;
 
 /** Where the payload of a source is: all of the bytes, or what follows the block's header. */
-export function payloadOf(source: BlockSource): Pick<Block, 'src' | 'start' | 'end'> {
+export function payloadOf(source: BlockSource): Place {
   checkSource(source);
   if (isBytes(source)) return { src: source, start: 0, end: source.length };
   return { src: source.src, start: payloadStart(source), end: source.end };
@@ -200,11 +203,11 @@ export function checkHas(
   return false;
 }
 
-/** A place of a header in a level. */
-type Place = Omit<Level, 'tag' | 'firstOnly'>;
+/** Where a header is in a level. */
+type HeaderPlace = Omit<Level, 'tag' | 'firstOnly'>;
 
 /** Reads the block at `pos`; throws `BAD_SIZE`. Trusts that the header ends before `end`. */
-export function blockAt(place: Place): Block {
+export function blockAt(place: HeaderPlace): Block {
   const { form, pos, end } = place;
   const { size: least, sizeAt } = headerLayout(form);
   const size = sizeOf(place);
@@ -228,13 +231,13 @@ function cutContainer(level: Level): Block | undefined {
 }
 
 /** The size that the header at `pos` states. */
-function sizeOf({ src, form, pos }: Place): number {
+function sizeOf({ src, form, pos }: HeaderPlace): number {
   const { sizeAt, readSize } = headerLayout(form);
   return readSize(src, pos + sizeAt);
 }
 
 /** The block from `pos` to `end`. */
-function blockTo({ src, form, path, pos }: Place, end: number): Block {
+function blockTo({ src, form, path, pos }: HeaderPlace, end: number): Block {
   const { size, tagAt, tagLength } = headerLayout(form);
   const tag = charactersAt(src, pos + tagAt, tagLength);
   return {

@@ -2,7 +2,7 @@
 // times a second, so they look at the records' own fields and not at what those lead to.
 
 import { isBytes } from '../bytes.js';
-import { isObjectVersion } from '../version.js';
+import { isCostumeVersion } from '../version.js';
 import type { DrawnLimb } from './compose.js';
 import { type Costume, LIMBS } from './cost.js';
 import type { AnimationState, LimbState } from './state.js';
@@ -15,7 +15,7 @@ export function checkCostume(costume: Costume): void {
     isBytes(src) &&
     isBytes(palette) &&
     isBytes(commands) &&
-    isObjectVersion(version) &&
+    isCostumeVersion(version) &&
     Number.isInteger(base) &&
     isIn(end, 0, src.length) &&
     isIn(start, 0, end) &&

@@ -1,7 +1,7 @@
 // The command stream of a costume: one byte a tick for each limb.
 //
-//   version 5   version 6
-//   0x78        0x71-0x78   sound: version 5 counts, version 6 names slot byte - 0x71
+//   4 and 5     version 6
+//   0x78        0x71-0x78   sound: versions 4 and 5 count, version 6 names slot byte - 0x71
 //   0x79        0x79        stop the limb     only as the first byte of a window being started
 //   0x7A        0x7A        restart the limb  (the same)
 //   0x7B        0x7B        draw nothing
@@ -12,13 +12,13 @@
 // any byte under the cursor by its low 7 bits, except 0x7B and 0xFB; compose.ts draws only pictures.
 
 import { checkByte } from '../bytes.js';
-import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
+import { type CostumeVersion, entryOf, type VersionOptions } from '../version.js';
 
 /** What a byte of the command stream does. */
 export type CommandKind = 'picture' | 'stop' | 'restart' | 'hidden' | 'counter' | 'sound';
 
 /** First byte that is a sound. */
-const SOUNDS_FROM: Readonly<Record<ObjectVersion, number>> = { 5: 0x78, 6: 0x71 };
+const SOUNDS_FROM: Readonly<Record<CostumeVersion, number>> = { 4: 0x78, 5: 0x78, 6: 0x71 };
 
 /** Last byte that is a sound. */
 const LAST_SOUND = 0x78;
@@ -31,14 +31,14 @@ const LAST_SOUND = 0x78;
  * @throws {RangeError} if `byte` is not a byte or the version unknown.
  * @throws {TypeError} if the version is absent.
  */
-export function commandKind(byte: number, options: VersionOptions<ObjectVersion>): CommandKind {
+export function commandKind(byte: number, options: VersionOptions<CostumeVersion>): CommandKind {
   checkByte(byte, 'command');
   entryOf(SOUNDS_FROM, options?.version, 'commands of costumes');
   return kindOf(byte, options.version);
 }
 
 /** The same, with unchecked arguments. */
-export function kindOf(byte: number, version: ObjectVersion): CommandKind {
+export function kindOf(byte: number, version: CostumeVersion): CommandKind {
   switch (byte) {
     case 0x79:
       return 'stop';
@@ -53,8 +53,8 @@ export function kindOf(byte: number, version: ObjectVersion): CommandKind {
   }
 }
 
-/** Slot that a sound names; 0 in version 5, which has only one. */
-export function soundSlot(byte: number, version: ObjectVersion): number {
+/** Slot that a sound names; 0 in versions 4 and 5, which have only one. */
+export function soundSlot(byte: number, version: CostumeVersion): number {
   return byte - SOUNDS_FROM[version];
 }
 

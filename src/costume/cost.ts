@@ -1,10 +1,10 @@
-// COST: a costume, versions 5 and 6. Offsets in it count from a base, not from the payload:
+// COST, and CO of version 4: a costume. Offsets in it count from a base, not from the payload:
 //
-//   version 5   6 bytes before the payload: stored 6 is payload byte 0
-//   version 6   the payload itself, which opens with 6 bytes that version 5 does not store:
-//               u32le size of the payload, "CO"
+//   versions 4 and 5   6 bytes before the payload: stored 6 is payload byte 0
+//   version 6          the payload itself, which opens with 6 bytes that the others do not store:
+//                      u32le size of the payload, "CO"
 //
-// In both versions the header starts 6 bytes behind the base. The record gives positions as offsets
+// In all versions the header starts 6 bytes behind the base. The record gives positions as offsets
 // in its `src`, where the payload goes from `start` to `end`:
 //
 //   base+6       u8       highest animation number (not a count)
@@ -26,9 +26,9 @@ import { fail } from '../errors.js';
 import { checkUpTo } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
 import {
+  type CostumeVersion,
   checkRelease,
   entryOf,
-  type ObjectVersion,
   type Release,
   type VersionOptions,
 } from '../version.js';
@@ -37,14 +37,14 @@ import {
 export type CostumeKind = 0x58 | 0x59 | 0x60 | 0x61;
 
 /** A costume: its header, and where its parts are. Positions are offsets in `src`. */
-export interface Costume extends Release<ObjectVersion> {
+export interface Costume extends Release<CostumeVersion> {
   /** The source that it was read from: a view. Decoding reads from it. */
   readonly src: Uint8Array;
   /** Offset of the payload's first byte. */
   readonly start: number;
   /** Offset one past the payload's last byte. */
   readonly end: number;
-  /** Offset that stored offsets count from: 6 before the payload in version 5. */
+  /** Offset that stored offsets count from: 6 before the payload in versions 4 and 5. */
   readonly base: number;
   /** Order of the pixels in its pictures: `row` for variant `amiga`, else `column`. */
   readonly layout: 'column' | 'row';
@@ -76,15 +76,18 @@ const HEADER_AT = 6;
 
 /** How a version's payload starts. */
 interface Layout {
+  /** Tag of the block. */
+  readonly tag: string;
   /** Base of offsets, from the payload's start. */
   readonly base: number;
   /** Whether the six bytes before the header are stored. */
   readonly prefix: boolean;
 }
 
-const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
-  5: { base: -6, prefix: false },
-  6: { base: 0, prefix: true },
+const LAYOUTS: Readonly<Record<CostumeVersion, Layout>> = {
+  4: { tag: 'CO', base: -6, prefix: false },
+  5: { tag: 'COST', base: -6, prefix: false },
+  6: { tag: 'COST', base: 0, prefix: true },
 };
 
 const KINDS: readonly CostumeKind[] = [0x58, 0x59, 0x60, 0x61];
@@ -93,26 +96,26 @@ const KINDS: readonly CostumeKind[] = [0x58, 0x59, 0x60, 0x61];
 const NO_MIRROR = 0x80;
 
 /**
- * Reads a costume of version 5 or 6.
+ * Reads a costume of version 4, 5 or 6.
  *
- * @param source - COST payload, without the 8-byte block header; or a COST block. The record keeps a
+ * @param source - COST payload, or that of CO in version 4, without the block header; or such a block. The record keeps a
  *   view of the source.
  * @returns its header, and where its parts are. Error offsets count in `source`, or in the source
  *   of that block
  * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown
- *   kind, the other version's form, or bytes that are a whole COST block; `MISSING` for a block that
- *   is no COST; `BAD_OFFSET` if the command stream lies outside of the
+ *   kind, the other version's form, or bytes that are a whole block; `MISSING` for a block that is no
+ *   costume of the version; `BAD_OFFSET` if the command stream lies outside of the
  *   payload. Animations and pictures are checked when they are read.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
-export function readCost(source: BlockSource, options: VersionOptions<ObjectVersion>): Costume {
+export function readCost(source: BlockSource, options: VersionOptions<CostumeVersion>): Costume {
   const release = checkRelease(options);
-  const { base: shift, prefix } = entryOf(LAYOUTS, release.version, 'COST');
-  if (isBytes(source)) checkPayload(source, 'COST');
+  const { tag, base: shift, prefix } = entryOf(LAYOUTS, release.version, 'COST');
+  if (isBytes(source)) checkPayload(source, tag);
   const { src, start, end } = payloadOf(source);
-  if (isBlock(source) && source.tag !== 'COST')
-    fail('MISSING', source.start, `${escaped(source.tag)} is not a COST`);
+  if (isBlock(source) && source.tag !== tag)
+    fail('MISSING', source.start, `${escaped(source.tag)} is not a ${tag}`);
   const base = start + shift;
   const header = base + HEADER_AT;
   need(header, 2, end, 'COST');

@@ -18,7 +18,7 @@ export interface AnimationEvent {
   readonly type: 'counter' | 'sound';
   /** Limb whose window has it. */
   readonly limb: number;
-  /** Slot of the sound, 0..7; always 0 in version 5 and for counters. */
+  /** Slot of the sound, 0..7; always 0 in versions 4 and 5, and for counters. */
   readonly slot: number;
 }
 

@@ -26,6 +26,13 @@ export function u32le(value: number): Uint8Array {
   return Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
 }
 
+/** Four bytes, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
+export function i32le(value: number): Uint8Array {
+  if (!(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
+    throw new RangeError(`${shown(value)} is not a whole number from -2147483648 to 2147483647`);
+  return u32le(value >>> 0);
+}
+
 /** One byte. Throws a RangeError unless `value` is a whole number that fits. */
 export function u8(value: number): Uint8Array {
   checkUnsigned(value, 0xff);

@@ -4,7 +4,7 @@ import { checkBytes, shown } from '../bytes.js';
 import type { AnimationRecord, CostumePicture, LimbRecord } from '../costume/index.js';
 import { LIMB_OFF } from '../costume/record.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { entryOf, type ObjectVersion } from '../version.js';
+import { type CostumeVersion, entryOf } from '../version.js';
 import { concat, i16le, u8, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords, checkSparse } from './check.js';
 
@@ -133,7 +133,7 @@ function runs(pixels: Uint8Array, colors: 16 | 32): Uint8Array {
 /** Fields of a costume to build. */
 export interface CostumeFields {
   /** Decides on the base of offsets and the bytes before the header. */
-  readonly version: ObjectVersion;
+  readonly version: CostumeVersion;
   /** 16 or 32. */
   readonly colors: 16 | 32;
   /** Whether pictures have redirect bytes. */
@@ -156,7 +156,7 @@ export interface CostumeFields {
 const HEADER_AT = 6;
 
 /**
- * Builds a COST payload; the inverse of `readCost` and of the readers of its parts.
+ * Builds a COST payload, or that of CO in version 4; the inverse of `readCost` and of the readers of its parts.
  *
  * @throws {RangeError} if there are no animations or over 256, over 16 limbs, the palette does not
  *   have `colors` entries, a part does not fit or lies past 65,535, or `colors`, `layout` or the
@@ -204,7 +204,8 @@ export function encodeCost(costume: CostumeFields): Uint8Array {
 }
 
 /** Bytes before the header. */
-const PREFIXES: Readonly<Record<ObjectVersion, (length: number) => Uint8Array[]>> = {
+const PREFIXES: Readonly<Record<CostumeVersion, (length: number) => Uint8Array[]>> = {
+  4: () => [],
   5: () => [],
   6: (length) => [u32le(length + HEADER_AT), u8(0x43), u8(0x4f)],
 };

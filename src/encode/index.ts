@@ -21,16 +21,16 @@ export {
 } from './directory.js';
 export { encodeDobj } from './dobj.js';
 export { encodeStrip } from './encode-strip.js';
+export { encodeImhd, type ObjectImageFields } from './imhd.js';
 export { encodeAnam, encodeIndexFile, encodeRnam, type IndexFileFields } from './index-file.js';
 export { encodeMaxs } from './maxs.js';
 export {
   encodeCdhd,
-  encodeImhd,
   encodeNameText,
   encodeObna,
-  encodeVerb,
   type ObjectCodeFields,
 } from './object.js';
+export { encodeOc, encodeOi, type OcFields } from './oc.js';
 export { encodeOldStrip } from './old-strip.js';
 export { packZplane } from './pack.js';
 export {
@@ -44,5 +44,6 @@ export {
   type RoomHeaderFields,
 } from './records.js';
 export { type EncodeSmapOptions, encodeSmap } from './smap.js';
+export { encodeVerb, type VerbFields } from './verb.js';
 export { encodeXor } from './xor.js';
 export { encodeMaskStrip, encodeZplane } from './zplane.js';

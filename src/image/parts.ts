@@ -22,7 +22,7 @@ import { isKnown } from '../block/unknown.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
-import type { Allowance } from '../limits.js';
+import { type Allowance, take } from '../limits.js';
 import { zplaneNumber } from '../mask/zplane.js';
 import {
   chainedPicture,
@@ -69,8 +69,18 @@ const FINDERS: Readonly<Record<Version, Finder>> = {
  * read counts as absent.
  */
 export function imageParts(block: Block, search: Search): ImageParts {
-  const { version, reporter } = search;
-  const { pixels = block, strips, zplanes } = FINDERS[version](block, search);
+  return partsOf(block, FINDERS[search.version](block, search), search);
+}
+
+/**
+ * The parts of a picture; without pixels, its place is the block that should hold it. A BOMP brings
+ * its own size.
+ */
+function partsOf(
+  block: Block,
+  { pixels = block, strips, zplanes }: Found,
+  { version, reporter }: Search,
+): ImageParts {
   const parts = { pixelsAt: pixels.start, strips, rows: undefined, zplanes };
   if (pixels.tag !== 'BOMP') return { ...parts, coding: strips && 'strips' };
   const { src, end } = pixels;
@@ -78,9 +88,18 @@ export function imageParts(block: Block, search: Search): ImageParts {
   return { ...parts, coding: bomp && 'bomp', ...bomp };
 }
 
-function findChained(block: Block, { reporter }: Search): Found {
+function findChained(block: Block, search: Search): Found {
+  return chainedAt(block, payloadStart(block), search);
+}
+
+/** Finds the parts of a picture in a chain from `pos` on, up to the end of its block. */
+export function chainedParts(block: Block, pos: number, search: Search): ImageParts {
+  return partsOf(block, chainedAt(block, pos, search), search);
+}
+
+function chainedAt(block: Block, pos: number, { reporter }: Search): Found {
   const { src, end, tag } = block;
-  const strips = attempt(reporter, () => chainedPicture(src, payloadStart(block), end, tag));
+  const strips = attempt(reporter, () => chainedPicture(src, pos, end, tag));
   const planes: StripTable[] = [];
   if (strips) attempt(reporter, () => chainedPlanes(strips, end, planes));
   const zplanes = planes.map((plane, i) => ({ number: i + 1, strips: plane }));
@@ -107,13 +126,36 @@ function findTagged(block: Block, { reporter, allowance }: Search): Found {
 }
 
 function findNested(block: Block, { reporter }: Search): Found {
-  const pixels = attempt(reporter, () => wrapBlock(openWrap(block), 0, ['SMAP', 'BOMP']));
+  const pixels = attempt(reporter, () => wrapBlock(openWrap(block), 0, NESTED));
+  return nestedPicture(pixels, reporter);
+}
+
+/** Tags of a picture's block in an IMAG. */
+const NESTED: readonly string[] = ['SMAP', 'BOMP'];
+
+function nestedPicture(pixels: Block | undefined, reporter: Reporter | undefined): Found {
   if (pixels?.tag !== 'SMAP') return { pixels, strips: undefined, zplanes: [] };
   return {
     pixels,
     strips: attempt(reporter, () => nestedStrips(pixels)),
     zplanes: attempt(reporter, () => nestedPlanes(pixels, reporter)) ?? [],
   };
+}
+
+/** Finds the parts of each picture in an IMAG; `undefined` for a picture that is not there. */
+export function nestedParts(block: Block, search: Search): (ImageParts | undefined)[] {
+  const { reporter, allowance } = search;
+  const pictures: (ImageParts | undefined)[] = [];
+  attempt(reporter, () => {
+    const wrap = openWrap(block);
+    for (let entry = 0; entry < wrapCount(wrap); entry++) {
+      const pixels = attempt(reporter, () => wrapBlock(wrap, entry, NESTED));
+      const parts = pixels && partsOf(pixels, nestedPicture(pixels, reporter), search);
+      take(allowance, 1 + (parts?.zplanes.length ?? 0), block.start, 'IMAG');
+      pictures.push(parts);
+    }
+  });
+  return pictures;
 }
 
 function nestedStrips(smap: Block): StripTable {

@@ -1,83 +1,117 @@
-// CDHD: the header of an object's code half, versions 5 and 6.
+// CDHD: the header of an object's code half. In version 4 it opens the OC block.
 //
-//   version 5, 13 bytes                    version 6, 17 bytes
+//   version 4, OC                          version 5, 13 bytes
 //   0   u16le  object id                   0   u16le  object id
-//   2   u8     x / 8                       2   i16le  x, pixels
-//   3   u8     y / 8                       4   i16le  y, pixels
-//   4   u8     width / 8                   6   u16le  width, pixels
-//   5   u8     height / 8                  8   u16le  height, pixels
-//   6   u8     flags: parent's state       10  u8     flags
-//   7   u8     parent                      11  u8     parent
-//   8   i16le  walk-to x, pixels           12  i16le  unused: the walk-to point is a hotspot
-//   10  i16le  walk-to y, pixels           14  i16le  unused
-//   12  u8     direction                   16  u8     direction
+//   2   u8     unknown                     2   u8     x / 8
+//   3   u8     x / 8                       3   u8     y / 8
+//   4   u8     bits 0-6: y / 8             4   u8     width / 8
+//              bit 7: parent's state       5   u8     height / 8
+//   5   u8     width / 8                   6   u8     flags: parent's state
+//   6   u8     parent                      7   u8     parent
+//   7   i16le  walk-to x, pixels           8   i16le  walk-to x, pixels
+//   9   i16le  walk-to y, pixels           10  i16le  walk-to y, pixels
+//   11  u8     bits 3-7: height, pixels    12  u8     direction
+//              bits 0-2: direction
+//   12  u8     place of the name: obna.ts
+//   13  ...    verb table: verb.ts
 //
-// From version 7 on it has 8 bytes, and the image half has the geometry. The sizes tell the
-// versions apart.
+//   version 6, 17 bytes                    versions 7 and 8, 8 bytes
+//   0   u16le  object id                   0   u32le  revision
+//   2   i16le  x, pixels                   4   u16le  object id
+//   4   i16le  y, pixels                   6   u8     parent
+//   6   u16le  width, pixels               7   u8     parent's state
+//   8   u16le  height, pixels
+//   10  u8     flags                       The image half has the rest.
+//   11  u8     parent
+//   12  i16le  unused: the walk-to point is a hotspot
+//   14  i16le  unused
+//   16  u8     direction
+//
+// The sizes tell most versions apart.
 
 import { checkPayload } from '../block/mistakes.js';
-import { i16le, u16le } from '../bytes.js';
-import type { Box } from '../geometry.js';
-import { checkLength, entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
+import { i16le, u16le, u32le } from '../bytes.js';
+import type { ImageSize } from '../image/image.js';
+import { checkLength, entryOf, type Version, type VersionOptions } from '../version.js';
 
-/** The header of an object's code half: its box, its container, and where to stand to use it. */
+/** The header of an object's code half. Fields that its version does not store are `undefined`. */
 export interface ObjectCodeHeader {
   /** Version whose layout it has. */
-  readonly version: ObjectVersion;
+  readonly version: Version;
+  /** Version word as stored; `undefined` below version 7. */
+  readonly revision: number | undefined;
   /** Object id, 0..65535, the same for the whole game; pairs the code with its image. */
   readonly id: number;
-  /** Left edge of the box in the room, pixels; a multiple of 8 in version 5. */
-  readonly x: number;
-  /** Upper edge of the box in the room, pixels; a multiple of 8 in version 5. */
-  readonly y: number;
-  /** Pixels; a multiple of 8 in version 5. */
-  readonly width: number;
-  /** Pixels; a multiple of 8 in version 5. */
-  readonly height: number;
-  /** As stored; see {@link ObjectCodeHeader.parentState}. */
+  /**
+   * Left edge of the box in the room, pixels; a multiple of 8 in versions 4 and 5. From version 7 on
+   * the box is in {@link ObjectImageHeader}.
+   */
+  readonly x: number | undefined;
+  /** Upper edge of the box in the room, pixels; a multiple of 8 in versions 4 and 5. */
+  readonly y: number | undefined;
+  /** Pixels; a multiple of 8 in versions 4 and 5. */
+  readonly width: number | undefined;
+  /** Pixels; a multiple of 8 in versions 4 and 5. */
+  readonly height: number | undefined;
+  /** As stored: 0 or 0x80 in version 4. See {@link ObjectCodeHeader.parentState}. */
   readonly flags: number;
-  /** Place of the container among the room's OBCD blocks, from 1; 0 for none. Not an object id. */
+  /** Place of the container among the room's objects, from 1; 0 for none. Not an object id. */
   readonly parent: number;
-  /** Required state of the container, 0..15: 1 for flags of 0x80, else their low nibble. */
+  /**
+   * Required state of the container. Up to version 6: 1 for flags of 0x80, else their low nibble.
+   * From version 7 on: the flags.
+   */
   readonly parentState: number;
   /** Where an actor stands to use the object, pixels in the room, signed. Version 6: unused, and 0. */
-  readonly walkX: number;
+  readonly walkX: number | undefined;
   /** The same, vertically. */
-  readonly walkY: number;
-  /** Stored byte; its low two bits are a {@link DirectionCode}: 0 west, 1 east, 2 south, 3 north. */
-  readonly actorDir: number;
+  readonly walkY: number | undefined;
+  /** As stored; its low two bits are a {@link DirectionCode}: 0 west, 1 east, 2 south, 3 north. */
+  readonly actorDir: number | undefined;
+  /** Byte 2 of version 4, as stored. */
+  readonly unknown: number | undefined;
 }
 
-/** Where the fields are in the payload. The id comes first in every version. */
+type Fields = Omit<ObjectCodeHeader, 'version'>;
+
 interface Layout {
   /** Bytes of the payload. */
   readonly size: number;
-  readonly boxAt: number;
-  readonly readBox: (src: Uint8Array, pos: number) => Box;
-  /** Position of the flags; the other fields follow. */
-  readonly flagsAt: number;
+  /** Whether more follows that other functions read. */
+  readonly open: boolean;
+  readonly read: (src: Uint8Array, pos: number) => Fields;
 }
 
-const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
-  5: { size: 13, boxAt: 2, readBox: boxInCells, flagsAt: 6 },
-  6: { size: 17, boxAt: 2, readBox: boxInPixels, flagsAt: 10 },
+const BARE: Layout = { size: 8, open: false, read: bareFields };
+
+const LAYOUTS: Readonly<Record<Version, Layout>> = {
+  4: { size: 14, open: true, read: ocFields },
+  5: { size: 13, open: false, read: fieldsInCells },
+  6: { size: 17, open: false, read: fieldsInPixels },
+  7: BARE,
+  8: BARE,
 };
+
+/** Where OC stores the width, in its payload. */
+const OC_WIDTH_AT = 5;
+
+/** Where OC stores the height, in its payload. */
+const OC_HEIGHT_AT = 11;
 
 /**
  * Reads an object's code header.
  *
- * @param src - CDHD payload, without the 8-byte block header
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 13 bytes (version 6: 17); `BAD_SIZE`
- *   if it is longer, as in a game of another version; `BAD_VALUE` if `src` is a whole block.
+ * @param src - CDHD payload, or that of OC in version 4, without the block header
+ * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes;
+ *   `BAD_SIZE` if it is longer, as in a game of another version, though OC may be; `BAD_VALUE` if
+ *   `src` is a whole block.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readCdhd(
-  src: Uint8Array,
-  options: VersionOptions<ObjectVersion>,
-): ObjectCodeHeader {
-  checkPayload(src, 'CDHD');
-  return cdhdAt(src, 0, src.length, options?.version);
+export function readCdhd(src: Uint8Array, options: VersionOptions): ObjectCodeHeader {
+  checkPayload(src, 'CDHD OC');
+  entryOf(LAYOUTS, options?.version, 'CDHD');
+  return cdhdAt(src, 0, src.length, options.version);
 }
 
 /** Reads the payload from `pos` to `end`. */
@@ -85,39 +119,100 @@ export function cdhdAt(
   src: Uint8Array,
   pos: number,
   end: number,
-  version: ObjectVersion,
+  version: Version,
 ): ObjectCodeHeader {
-  const { boxAt, readBox, flagsAt } = entryOf(LAYOUTS, version, 'CDHD');
-  checkLength(pos, end, version, LAYOUTS, 'CDHD');
-  const rest = pos + flagsAt;
+  const { size, open, read } = LAYOUTS[version];
+  if (!open || end - pos < size) checkLength(pos, end, version, LAYOUTS, 'CDHD');
+  return { version, ...read(src, pos) };
+}
+
+/** The size in the header of an OC payload that starts at `pos`, and where it is stored. */
+export function ocSize(
+  pos: number,
+  { width = 0, height = 0 }: ObjectCodeHeader,
+): Omit<ImageSize, 'what'> {
+  return { width, height, widthAt: pos + OC_WIDTH_AT, heightAt: pos + OC_HEIGHT_AT };
+}
+
+/** The state in flags: most are numbers, and one is a bit. */
+function stateIn(flags: number): number {
+  return flags === 0x80 ? 1 : flags & 0x0f;
+}
+
+function ocFields(src: Uint8Array, pos: number): Fields {
+  const flags = src[pos + 4] & 0x80;
+  return {
+    revision: undefined,
+    id: u16le(src, pos),
+    x: src[pos + 3] * 8,
+    y: (src[pos + 4] & 0x7f) * 8,
+    width: src[pos + OC_WIDTH_AT] * 8,
+    height: src[pos + OC_HEIGHT_AT] & 0xf8,
+    flags,
+    parent: src[pos + 6],
+    parentState: stateIn(flags),
+    walkX: i16le(src, pos + 7),
+    walkY: i16le(src, pos + 9),
+    actorDir: src[pos + OC_HEIGHT_AT] & 7,
+    unknown: src[pos + 2],
+  };
+}
+
+function fieldsInCells(src: Uint8Array, pos: number): Fields {
+  return {
+    ...codeFields(src, pos, pos + 6),
+    x: src[pos + 2] * 8,
+    y: src[pos + 3] * 8,
+    width: src[pos + 4] * 8,
+    height: src[pos + 5] * 8,
+  };
+}
+
+function fieldsInPixels(src: Uint8Array, pos: number): Fields {
+  return {
+    ...codeFields(src, pos, pos + 10),
+    x: i16le(src, pos + 2),
+    y: i16le(src, pos + 4),
+    width: u16le(src, pos + 6),
+    height: u16le(src, pos + 8),
+  };
+}
+
+/** The fields around the box, which ends at `rest`. */
+function codeFields(
+  src: Uint8Array,
+  pos: number,
+  rest: number,
+): Omit<Fields, 'x' | 'y' | 'width' | 'height'> {
   const flags = src[rest];
   return {
-    version,
+    revision: undefined,
     id: u16le(src, pos),
-    ...readBox(src, pos + boxAt),
     flags,
     parent: src[rest + 1],
-    parentState: flags === 0x80 ? 1 : flags & 0x0f,
+    parentState: stateIn(flags),
     walkX: i16le(src, rest + 2),
     walkY: i16le(src, rest + 4),
     actorDir: src[rest + 6],
+    unknown: undefined,
   };
 }
 
-function boxInCells(src: Uint8Array, pos: number): Box {
+function bareFields(src: Uint8Array, pos: number): Fields {
+  const flags = src[pos + 7];
   return {
-    x: src[pos] * 8,
-    y: src[pos + 1] * 8,
-    width: src[pos + 2] * 8,
-    height: src[pos + 3] * 8,
-  };
-}
-
-function boxInPixels(src: Uint8Array, pos: number): Box {
-  return {
-    x: i16le(src, pos),
-    y: i16le(src, pos + 2),
-    width: u16le(src, pos + 4),
-    height: u16le(src, pos + 6),
+    revision: u32le(src, pos),
+    id: u16le(src, pos + 4),
+    x: undefined,
+    y: undefined,
+    width: undefined,
+    height: undefined,
+    flags,
+    parent: src[pos + 6],
+    parentState: flags,
+    walkX: undefined,
+    walkY: undefined,
+    actorDir: undefined,
+    unknown: undefined,
   };
 }

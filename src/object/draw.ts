@@ -39,7 +39,8 @@ const KEEP = 255;
 const CELL = 8;
 
 /**
- * The picture of an object in a state; `undefined` for state 0 and for states without a picture.
+ * The picture of an object in a state; `undefined` for state 0 and for states without a picture. In
+ * version 4 one picture is for all states but 0.
  *
  * @throws {TypeError} if `object` is not a {@link RoomObject}.
  */
@@ -48,13 +49,15 @@ export function imageForState(object: RoomObject, state: number): StateImage | u
   return pictureOf(object, state);
 }
 
-function pictureOf({ image }: RoomObject, state: number): StateImage | undefined {
-  return image?.images.find((candidate) => candidate.state === state);
+function pictureOf(object: RoomObject, state: number): StateImage | undefined {
+  const images = object.image?.images ?? [];
+  if (releaseTraits(object).pictureFor === 'any state') return state === 0 ? undefined : images[0];
+  return images.find((candidate) => candidate.state === state);
 }
 
 /**
  * The objects that show, in painting order: the room's last object first, so that its first ends on
- * top.
+ * top. Sam & Max paints in source order.
  *
  * @param objects - the room's objects in source order, by ascending `index`
  * @returns those that have a picture for their state and whose containers are in the required
@@ -69,12 +72,12 @@ export function drawnObjects(
   checkObjects(objects);
   checkLookup(lookup);
   const open = parentGate(objects, lookup);
-  return objects
-    .filter((object) => {
-      const state = stateOf(object, lookup);
-      return (state & 15) !== 0 && pictureOf(object, state) !== undefined && open(object);
-    })
-    .reverse();
+  const shown = objects.filter((object) => {
+    const state = stateOf(object, lookup);
+    const { shownBy } = releaseTraits(object);
+    return (state & shownBy) !== 0 && pictureOf(object, state) !== undefined && open(object);
+  });
+  return shown.length > 0 && releaseTraits(shown[0]).onTop === 'last' ? shown : shown.reverse();
 }
 
 /**

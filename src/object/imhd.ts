@@ -1,83 +1,123 @@
-// IMHD: the header of an object's image half, versions 5 and 6.
+// IMHD: the header of an object's image half. Version 4 has none: the code half has the size.
 //
-//   0   u16le  object id
-//   2   u16le  images      number of IMnn blocks; the blocks themselves decide
-//   4   u16le  z-planes    of each image
-//   6   u8     flags       unused by the engines
-//   7   u8     unknown
-//   8   i16le  x           pixels in the room
-//   10  i16le  y
-//   12  u16le  width       pixels, of every image
-//   14  u16le  height
-//   16  u16le  hotspots    version 6 only; at least one, even without images
-//   18  ...    that many { i16le x, i16le y }, counted from the object's own x and y
+//   version 5, 16 bytes          version 7, 22 bytes          version 8, 72 bytes
+//   version 6, 18 bytes
+//   0   u16le  object id         0   u32le  revision, 730     0   u8[40] name, up to a zero
+//   2   u16le  images            4   u16le  object id         40  u32le  revision, 801 or 800
+//   4   u16le  z-planes          6   u16le  images            44  u32le  images
+//   6   u8     flags             8   i16le  x                 48  i32le  x
+//   7   u8     unknown           10  i16le  y                 52  i32le  y
+//   8   i16le  x                 12  u16le  width             56  u32le  width
+//   10  i16le  y                 14  u16le  height            60  u32le  height
+//   12  u16le  width             16  u16le  z-planes          64  u32le  direction, degrees
+//   14  u16le  height            18  u8     flags             68  u32le  flags; not in revision 800
+//   16  u16le  hotspots (6)      19  u8     direction
+//                                20  u16le  hotspots
 //
-// Version 5 ends at 16: further bytes have no known meaning.
+// Images are the pictures that there are, and z-planes are those of each; the blocks decide. The
+// place is in pixels of the room, the size that of every image in pixels. Hotspots follow: points
+// from the object's own place, i16le in versions 6 and 7, and i32le in version 8, where they go on to
+// the end. Further bytes have no known meaning.
 
 import type { Block } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { i16le, need, u16le } from '../bytes.js';
-import type { Point } from '../geometry.js';
+import { u16le, u32le } from '../bytes.js';
+import { fail } from '../errors.js';
 import type { ImageSize } from '../image/image.js';
-import { entryOf, type ObjectVersion, type VersionOptions } from '../version.js';
+import { entryOf, type LargeVersion, type VersionOptions } from '../version.js';
+import {
+  fields5,
+  fields6,
+  fields7,
+  fields8,
+  isRevision8,
+  type ObjectImageHeader,
+  REVISION_8_AT,
+} from './imhd-fields.js';
 
-/** The header of an object's image half: the place and size that all its images share. */
-export interface ObjectImageHeader {
-  /** Version whose layout it has. */
-  readonly version: ObjectVersion;
-  /** Object id, 0..65535. */
-  readonly id: number;
-  /** Number of images as stored; the IMnn blocks that exist are what counts. */
-  readonly imageCount: number;
-  /** Number of z-planes of each image, as stored. */
-  readonly zplaneCount: number;
-  /** As stored; the engines of versions 5 and 6 do not use it. */
-  readonly flags: number;
-  /** Byte 7, as stored. */
-  readonly unknown: number;
-  /** Left edge in the room, pixels, signed. */
-  readonly x: number;
-  /** Upper edge in the room, pixels, signed. */
-  readonly y: number;
-  /** Pixels of each image. */
-  readonly width: number;
-  /** Pixels of each image. */
-  readonly height: number;
-  /** Walk-to points, relative to `x` and `y`: entry i is for state i + 1. Empty in version 5. */
-  readonly hotspots: readonly Point[];
-}
-
-/** How a version's header ends. */
+/** Where the fields are, and how bytes of the version are known. */
 interface Layout {
-  /** Bytes before the hotspots. */
+  /** Fewest bytes. */
   readonly size: number;
-  /** Where their number is stored; `undefined` in a version without any. */
-  readonly hotspotsAt: number | undefined;
+  readonly imagesAt: number;
+  /** Where the z-planes are, if they are stored. */
+  readonly zplanesAt: number | undefined;
+  /** Where the width is stored. */
+  readonly sizeAt: number;
+  /** Bytes from the width to the height. */
+  readonly step: number;
+  readonly read: (src: Uint8Array, pos: number, end: number) => Omit<ObjectImageHeader, 'version'>;
+  /** Whether a payload of that many bytes has nothing behind its hotspots. */
+  readonly fits: (src: Uint8Array, pos: number, length: number) => boolean;
+  /** Whether a payload has the version word of the games. */
+  readonly isMarked: (src: Uint8Array, pos: number) => boolean;
 }
 
-const LAYOUTS: Readonly<Record<ObjectVersion, Layout>> = {
-  5: { size: 16, hotspotsAt: undefined },
-  6: { size: 18, hotspotsAt: 16 },
+const V5: Layout = {
+  size: 16,
+  imagesAt: 2,
+  zplanesAt: 4,
+  sizeAt: 12,
+  step: 2,
+  read: fields5,
+  fits: (_src, _pos, length) => length === 16,
+  isMarked: () => true,
 };
 
-/** Where the width is stored; the height follows it. */
-const SIZE_AT = 12;
+const REVISION_7 = 730;
+
+const LAYOUTS: Readonly<Record<LargeVersion, Layout>> = {
+  5: V5,
+  6: {
+    ...V5,
+    size: 18,
+    read: fields6,
+    fits: (src, pos, length) => length === 18 + u16le(src, pos + 16) * 4,
+  },
+  7: {
+    ...V5,
+    size: 22,
+    imagesAt: 6,
+    zplanesAt: 16,
+    read: fields7,
+    fits: (src, pos, length) => length === 22 + u16le(src, pos + 20) * 4,
+    isMarked: (src, pos) => u32le(src, pos) === REVISION_7,
+  },
+  8: {
+    size: 68,
+    imagesAt: 44,
+    zplanesAt: undefined,
+    sizeAt: 56,
+    step: 4,
+    read: fields8,
+    fits: isMarked8,
+    isMarked: isMarked8,
+  },
+};
+
+function isMarked8(src: Uint8Array, pos: number): boolean {
+  return isRevision8(u32le(src, pos + REVISION_8_AT));
+}
 
 /**
  * Reads an object's image header.
  *
- * @param src - IMHD payload, without the 8-byte block header. Trailing bytes are ignored.
- * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version is unknown.
+ * @param src - IMHD payload, without the 8-byte block header. Trailing bytes are ignored, unless they
+ *   make it that of another version.
+ * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_SIZE`
+ *   if it has the size of another version; `BAD_VALUE` for an unknown revision in version 8, or if
+ *   `src` is a whole block.
+ * @throws {RangeError} if the version is unknown, or 4, which has no such header.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readImhd(
   src: Uint8Array,
-  options: VersionOptions<ObjectVersion>,
+  options: VersionOptions<LargeVersion>,
 ): ObjectImageHeader {
   checkPayload(src, 'IMHD');
-  return imhdAt(src, 0, src.length, options?.version);
+  entryOf(LAYOUTS, options?.version, 'IMHD');
+  return imhdAt(src, 0, src.length, options.version);
 }
 
 /** Reads the payload from `pos` to `end`. */
@@ -85,49 +125,43 @@ export function imhdAt(
   src: Uint8Array,
   pos: number,
   end: number,
-  version: ObjectVersion,
+  version: LargeVersion,
 ): ObjectImageHeader {
-  const { size, hotspotsAt } = entryOf(LAYOUTS, version, 'IMHD');
-  need(pos, size, end, 'IMHD');
-  return {
-    version,
-    id: u16le(src, pos),
-    imageCount: u16le(src, pos + 2),
-    zplaneCount: u16le(src, pos + 4),
-    flags: src[pos + 6],
-    unknown: src[pos + 7],
-    x: i16le(src, pos + 8),
-    y: i16le(src, pos + 10),
-    width: u16le(src, pos + SIZE_AT),
-    height: u16le(src, pos + SIZE_AT + 2),
-    hotspots: hotspotsAt === undefined ? [] : readHotspots(src, pos + hotspotsAt, end),
-  };
+  const { size, read, fits } = LAYOUTS[version];
+  if (end - pos < size || !fits(src, pos, end - pos)) checkForm(src, pos, end, version);
+  return { version, ...read(src, pos, end) };
+}
+
+/** Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for that of another version. */
+function checkForm(src: Uint8Array, pos: number, end: number, version: LargeVersion): void {
+  const { size } = LAYOUTS[version];
+  const length = end - pos;
+  const other = Object.entries<Layout>(LAYOUTS).find(
+    ([, { size: least, fits, isMarked }]) =>
+      length >= least && fits(src, pos, length) && isMarked(src, pos),
+  );
+  const hint = other === undefined ? '' : `: that is version ${other[0]}`;
+  const detail = `IMHD has ${length} bytes, version ${version} has ${size} or more${hint}`;
+  if (length < size) fail('TRUNCATED', end, detail);
+  if (other !== undefined) fail('BAD_SIZE', pos + size, detail);
 }
 
 /** Where the header block stores its number of images. */
-export function imageCountAt(block: Block): number {
-  return payloadStart(block) + 2;
+export function imageCountAt(block: Block, version: LargeVersion): number {
+  return payloadStart(block) + LAYOUTS[version].imagesAt;
 }
 
-/** Where the header block stores its number of z-planes. */
-export function zplaneCountAt(block: Block): number {
-  return payloadStart(block) + 4;
+/** Where the header block stores its number of z-planes, if it does. */
+export function zplaneCountAt(block: Block, version: LargeVersion): number {
+  return payloadStart(block) + (LAYOUTS[version].zplanesAt ?? 0);
 }
 
 /** The size of an object's pictures, and where the header block stores it. */
 export function imageSize(
   block: Block,
-  { width, height }: ObjectImageHeader,
+  { version, width, height }: ObjectImageHeader,
 ): Omit<ImageSize, 'what'> {
-  const widthAt = payloadStart(block) + SIZE_AT;
-  return { width, height, widthAt, heightAt: widthAt + 2 };
-}
-
-function readHotspots(src: Uint8Array, pos: number, end: number): Point[] {
-  const count = u16le(src, pos);
-  need(pos + 2, count * 4, end, `IMHD with ${count} hotspots`);
-  return Array.from({ length: count }, (_, i) => ({
-    x: i16le(src, pos + 2 + i * 4),
-    y: i16le(src, pos + 4 + i * 4),
-  }));
+  const { sizeAt, step } = LAYOUTS[version];
+  const widthAt = payloadStart(block) + sizeAt;
+  return { width, height, widthAt, heightAt: widthAt + step };
 }

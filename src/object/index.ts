@@ -9,7 +9,8 @@ export {
   setState,
 } from './draw.js';
 export { findObjectAt } from './hit.js';
-export { type ObjectImageHeader, readImhd } from './imhd.js';
+export { readImhd } from './imhd.js';
+export type { ObjectImageHeader } from './imhd-fields.js';
 export type { ObjectImage, StateImage } from './object-image.js';
 export { type NameOptions, readObna } from './obna.js';
 export { parentsOpen } from './parents.js';

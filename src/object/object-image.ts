@@ -1,88 +1,49 @@
-// OBIM: the image half of an object, versions 5 and 6.
+// The image half of an object.
 //
-//   IMHD         header
-//   IM01, IM02.. one image per state; the number is hexadecimal
+//   version 4, OI      versions 5 to 7, OBIM       version 8, OBIM
+//   0  u16le  id       IMHD          header        IMHD         header
+//   2  ...    picture  IM01, IM02..  one picture   IMAG > WRAP  pictures: place n in OFFS is for state
+//             for any                for each                   n + 1, and 0 for none
+//             state                  state
+//
+// The numbers of IMnn are hexadecimal. For pictures see image/parts.ts. OI has no header: the code
+// half gives the size of its picture.
 
-import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
-import { isKnown } from '../block/unknown.js';
-import { DecodeError, type Reporter, report } from '../errors.js';
+import type { ImageSize } from '../image/image.js';
 import type { Image } from '../image/index.js';
-import { type ImageParts, imageParts, type Search } from '../image/parts.js';
-import type { ObjectVersion, Release } from '../version.js';
-import { imageCountAt, imageSize, imhdAt, type ObjectImageHeader, zplaneCountAt } from './imhd.js';
+import type { ObjectImageHeader } from './imhd-fields.js';
+
+/** The size of an object's pictures, and where it is stored. */
+export type ImagePlace = Omit<ImageSize, 'what'>;
 
 /** The picture of one state of an object. */
 export interface StateImage extends Image {
-  /** The state, from the tag: 1 for IM01, 16 for IM10. */
+  /**
+   * The state: 1 for IM01, 16 for IM10, 1 for the first picture of an IMAG. In version 4 it is 1, and
+   * the picture is for all states but 0.
+   */
   readonly state: number;
 }
 
 /** The image half of an object. */
 export interface ObjectImage {
-  /** Place and size, the same for every state. */
-  readonly header: ObjectImageHeader;
-  /** The IMnn blocks that exist, by ascending state. */
+  /**
+   * Id of the object, 0..65535. In version 8 it is that of its name in the index file; `undefined` if
+   * there is none, or no index file was given.
+   */
+  readonly id: number | undefined;
+  /** Place and size, the same for every state; `undefined` in version 4. */
+  readonly header: ObjectImageHeader | undefined;
+  /**
+   * Whether its z-planes are ORed into those of the room, strip by strip; see `orStrips` of
+   * {@link releaseTraits} for which strips. If not, they replace what is there.
+   */
+  readonly masksOr: boolean;
+  /** The pictures that exist, by ascending state. */
   readonly images: readonly StateImage[];
 }
 
-/** Reads an OBIM block; throws or reports `MISSING` without IMHD, and is `undefined` then. */
-export function objectImage(
-  block: Block,
-  { version, variant }: Release<ObjectVersion>,
-  search: Search,
-): ObjectImage | undefined {
-  const { src, start } = block;
-  const { reporter, allowance } = search;
-  const level = openChildren(block, undefined);
-  if (!checkHas(level, 'IMHD', start, reporter)) return undefined;
-  let imhd: Block | undefined;
-  let header: ObjectImageHeader | undefined;
-  const states = new Map<number, ImageParts>();
-  const before = reporter?.count;
-  for (const child of siblings(level, reporter, allowance)) {
-    if (!isKnown(child, 'IMHD IMnn', 'OBIM', reporter)) continue;
-    const state = imageState(child.tag);
-    if (child.tag === 'IMHD' && imhd === undefined) {
-      imhd = child;
-      header = imhdAt(src, payloadStart(child), child.end, version);
-    } else if (state !== undefined && !states.has(state)) {
-      states.set(state, imageParts(child, search));
-    }
-  }
-  if (imhd === undefined || header === undefined) return undefined;
-  const common = { version, variant, src, ...imageSize(imhd, header) };
-  const name = `object ${header.id}`;
-  const images = [...states].map(([state, parts]) => ({
-    ...common,
-    what: `${name}, state ${state}`,
-    ...parts,
-    state,
-  }));
-  // Damage that was reported explains already why a stated count is not met.
-  if (reporter?.count === before) tellCounts(imhd, header, images, reporter);
-  return { header, images: images.sort((a, b) => a.state - b.state) };
-}
-
-/** Reports stated numbers of images and z-planes that the blocks do not have. */
-function tellCounts(
-  imhd: Block,
-  { id, imageCount, zplaneCount }: ObjectImageHeader,
-  images: readonly StateImage[],
-  reporter: Reporter | undefined,
-): void {
-  const tell = (at: number, detail: string) =>
-    report(reporter, new DecodeError('BAD_VALUE', at, `object ${id}: ${detail}`));
-  if (images.length !== imageCount)
-    tell(imageCountAt(imhd), `${imageCount} images are stated, it has ${images.length}`);
-  const other = images.find(({ strips, zplanes }) => strips && zplanes.length !== zplaneCount);
-  if (other !== undefined)
-    tell(
-      zplaneCountAt(imhd),
-      `${zplaneCount} z-planes are stated, state ${other.state} has ${other.zplanes.length}`,
-    );
-}
-
-/** The state in a tag such as IM0A; `undefined` for other tags. Only rooms have IM00. */
-function imageState(tag: string): number | undefined {
-  return /^IM(?!00)[0-9A-F]{2}$/.test(tag) ? Number.parseInt(tag.slice(2), 16) : undefined;
+/** The same half with another size of its pictures, for a half without a header. */
+export function imageSized(image: ObjectImage, place: ImagePlace): ObjectImage {
+  return { ...image, images: image.images.map((state) => ({ ...state, ...place })) };
 }

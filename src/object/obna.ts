@@ -1,16 +1,22 @@
-// OBNA: an object's name, versions 5 to 7. Bytes of the game's own character set up to a zero:
+// OBNA: an object's name. Bytes of the game's own character set up to a zero:
 //
 //   0x00       the end, but not inside a control sequence
 //   0x40       '@': padding, which makes room for a longer name; never drawn
 //   0xFF c     control sequence; c is 1, 2, 3 or 8
 //   0xFF c a b any other c, with two bytes of arguments
+//
+// In version 4 the name is in the OC block, and byte 12 of its payload says where: an offset from the
+// block's header, 6 for payload byte 0.
 
+import { SMALL_HEADER_SIZE } from '../block/header.js';
+import type { Place } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
+import { need } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** Options of {@link readObna}. */
-export interface NameOptions {
+export interface NameOptions extends VersionOptions {
   /** Receives the failure of a name without an end; the bytes still count. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -21,32 +27,53 @@ export const CONTROL = 0xff;
 /** Control codes without arguments. */
 const BARE_CODES: readonly number[] = [1, 2, 3, 8];
 
+/** Where a version's payload says where the name is; `undefined` if the name opens it. */
+const PLACED_AT: Readonly<Record<Version, number | undefined>> = {
+  4: 12,
+  5: undefined,
+  6: undefined,
+  7: undefined,
+  8: undefined,
+};
+
 /**
  * Reads an object's name as stored, with padding and control sequences.
  *
- * @param src - OBNA payload, without the 8-byte block header; an empty one is an empty name. Bytes
- *   behind the final zero are ignored.
+ * @param src - OBNA payload, or that of OC in version 4, without the block header; an empty one is
+ *   an empty name. Bytes behind the final zero are ignored.
  * @returns a view of `src`, without the final zero; {@link nameText} makes it a string
- * @throws {DecodeError} `TRUNCATED` if the name has no final zero; `BAD_VALUE` if `src` is a whole block.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
+ * @throws {DecodeError} `TRUNCATED` if the name has no final zero, or OC no byte 12; `BAD_OFFSET` if
+ *   that does not lead behind it, into OC; `BAD_VALUE` if `src` is a whole block. With `onError` only
+ *   `BAD_VALUE`; a name that is not found is empty.
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
-export function readObna(src: Uint8Array, options?: NameOptions): Uint8Array {
-  const { onError }: NameOptions = options ?? NO_OPTIONS;
-  checkPayload(src, 'OBNA');
-  return obnaAt(src, 0, src.length, reporterOf(onError));
+export function readObna(src: Uint8Array, options: NameOptions): Uint8Array {
+  checkPayload(src, 'OBNA OC');
+  entryOf(PLACED_AT, options?.version, 'OBNA');
+  return obnaAt({ src, start: 0, end: src.length }, options.version, reporterOf(options.onError));
 }
 
-/** Reads the payload from `pos` to `end`. */
-export function obnaAt(
-  src: Uint8Array,
-  pos: number,
-  end: number,
-  reporter: Reporter | undefined,
-): Uint8Array {
+/** Reads the name of a payload. */
+export function obnaAt(place: Place, version: Version, reporter: Reporter | undefined): Uint8Array {
+  const { src, end } = place;
+  const placedAt = PLACED_AT[version];
+  const pos =
+    placedAt === undefined ? place.start : attempt(reporter, () => placed(place, placedAt));
+  if (pos === undefined) return src.subarray(end, end);
   const stop = nameEnd(src, pos, end);
   if (stop === end && pos < end)
     attempt(reporter, () => fail('TRUNCATED', end, 'OBNA without a final zero'));
   return src.subarray(pos, stop);
+}
+
+/** Where the byte at `at` says that the name is. */
+function placed({ src, start, end }: Place, at: number): number {
+  need(start, at + 1, end, 'OC');
+  const pos = src[start + at] - SMALL_HEADER_SIZE;
+  if (pos <= at || start + pos >= end)
+    fail('BAD_OFFSET', start + at, `OC: no name at payload byte ${pos}`);
+  return start + pos;
 }
 
 /** Position of the final zero; `end` if there is none. */

@@ -11,15 +11,18 @@ export type BoxSide = 'x' | 'y' | 'width' | 'height';
 
 /** An object of a room. */
 export interface RoomObject extends Release {
-  /** Place among the room's OBCD blocks, from 1; `parent` refers to it. */
+  /** Place among the room's OBCD or OC blocks, from 1; `parent` refers to it. */
   readonly index: number;
   /** Object id, 0..65535, the same for the whole game. Not always unique in a room. */
   readonly id: number;
-  /** Where the object is before a script moves it, pixels in the room. Hits test this box. */
+  /**
+   * Where the object is before a script moves it, pixels in the room. Hits test this box. From version
+   * 7 on it is that of the image half, and all 0 without one.
+   */
   readonly box: Box;
   /** `index` of the container; 0 for none. */
   readonly parent: number;
-  /** Required state of the container, 0..15. */
+  /** Required state of the container, 0..15; a greater one, from version 7 on, is never met. */
   readonly parentState: number;
   /**
    * Where an actor stands to use the object, pixels from the upper left corner of its box: entry i
@@ -27,7 +30,10 @@ export interface RoomObject extends Release {
    * {@link walkToPoint} gives the point in the room.
    */
   readonly walkTo: readonly Point[];
-  /** Direction an actor faces when using the object, degrees clockwise from north. */
+  /**
+   * Direction an actor faces when using the object, degrees clockwise from north. In version 8 any
+   * whole number below 360; {@link eightDirection} gives the direction that its engine makes of it.
+   */
   readonly facing: number;
   /** The code half's header, as stored. */
   readonly header: ObjectCodeHeader;
@@ -38,8 +44,8 @@ export interface RoomObject extends Release {
   /** The image half; `undefined` without one: the object never shows. */
   readonly image: ObjectImage | undefined;
   /**
-   * Sides on which the two headers differ. Pictures have the size of the image half; hits test the
-   * box of the code half.
+   * Sides on which the two headers differ, in versions 5 and 6, where both have a box. Pictures have
+   * the size of the image half; hits test the box of the code half.
    */
   readonly mismatch: readonly BoxSide[];
 }

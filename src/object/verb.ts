@@ -1,89 +1,143 @@
-// VERB: which script runs for which verb, versions 5 to 7.
+// VERB: which script runs for which verb.
 //
-//   0   ...  entries until a zero:
-//            0  u8     verb id; 0 ends the table and has no offset; 255 is the default handler
-//            1  u16le  offset of the script, counted from the block's header: 8 is payload byte 0
-//   ... ...  bytecode
+//   versions 5 to 7                        version 8
+//   0   ...  entries until a zero:         0   ...  entries until a zero:
+//            0  u8     verb id                      0  u32le  verb id
+//            1  u16le  offset of the script         4  u32le  offset of the script
+//   ... ...  bytecode                      ... ...  bytecode
+//
+// Verb id 0 ends the table and has no offset; the highest one, 255 or 4,294,967,295, is the default
+// handler. Offsets count from the block's header in versions 5 to 7, where 8 is payload byte 0, and
+// from the payload in version 8. In version 4 the table is in the OC block, from byte 13 of the payload
+// on, and looks as in version 5; offsets count from the block's header, where 6 is payload byte 0.
 //
 // Entries may share an offset. The length of a script is not stored; it follows from its bytecode.
 
-import { HEADER_SIZE } from '../block/header.js';
-import type { Block } from '../block/index.js';
+import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
+import type { Place } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { need, u16le } from '../bytes.js';
+import { need, u16le, u32le } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
-import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
+import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** One entry of a verb table. */
 export interface VerbEntry {
-  /** Verb id, 1..255; 255 is the default handler, for verbs without an earlier entry. */
+  /** Verb id as stored, 1..255; in version 8 1..4,294,967,295. */
   readonly verb: number;
-  /** Where the script starts in the VERB payload. */
+  /** Whether it is the default handler, for verbs without an earlier entry. */
+  readonly isDefault: boolean;
+  /** Where the script starts in the VERB payload, or in that of OC. */
   readonly pos: number;
   /** View of the source from there to the end of the block. The script may end earlier. */
   readonly code: Uint8Array;
 }
 
 /** Options of {@link readVerb}. */
-export interface VerbOptions extends LimitOptions {
+export interface VerbOptions extends VersionOptions, LimitOptions {
   /** Receives the failure of each bad offset; its entry is left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** Verb id of the default handler. */
-const DEFAULT_VERB = 0xff;
+/** How a version lays out its table. */
+interface Layout {
+  /** Where the table starts in the payload. */
+  readonly at: number;
+  /** Bytes of a verb id. */
+  readonly idSize: number;
+  readonly readId: Read;
+  /** Bytes of an entry. */
+  readonly size: number;
+  readonly readOffset: Read;
+  /** The stored offset of payload byte 0. */
+  readonly base: number;
+  /** Verb id of the default handler. */
+  readonly defaultVerb: number;
+}
 
-const ENTRY = 3;
+type Read = (src: Uint8Array, pos: number) => number;
+
+const u8: Read = (src, pos) => src[pos];
+
+const TAGGED: Layout = {
+  at: 0,
+  idSize: 1,
+  readId: u8,
+  size: 3,
+  readOffset: u16le,
+  base: HEADER_SIZE,
+  defaultVerb: 0xff,
+};
+
+const LAYOUTS: Readonly<Record<Version, Layout>> = {
+  4: { ...TAGGED, at: 13, base: SMALL_HEADER_SIZE },
+  5: TAGGED,
+  6: TAGGED,
+  7: TAGGED,
+  8: {
+    at: 0,
+    idSize: 4,
+    readId: u32le,
+    size: 8,
+    readOffset: u32le,
+    base: 0,
+    defaultVerb: 0xffffffff,
+  },
+};
 
 /**
  * Reads an object's verb table.
  *
- * @param src - VERB payload, without the 8-byte block header
+ * @param src - VERB payload, or that of OC in version 4, without the block header
  * @returns the entries in table order, which matters to {@link findVerb}
  * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET`
  *   for an offset outside `src`; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is a whole
  *   block. With `onError` only `BAD_VALUE`; the entries before the others are read.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
+ * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
-export function readVerb(src: Uint8Array, options?: VerbOptions): VerbEntry[] {
-  const { onError, limits }: VerbOptions = options ?? NO_OPTIONS;
-  checkPayload(src, 'VERB');
-  const place = { src, start: 0, end: src.length };
-  return verbAt(place, reporterOf(onError), allowanceOf(limits));
+export function readVerb(src: Uint8Array, options: VerbOptions): VerbEntry[] {
+  checkPayload(src, 'VERB OC');
+  entryOf(LAYOUTS, options?.version, 'VERB');
+  const { version, onError, limits } = options;
+  const search = { version, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
+  return verbAt({ src, start: 0, end: src.length }, search);
 }
 
-/** A payload from `start` to `end`. */
-type Place = Pick<Block, 'src' | 'start' | 'end'>;
+/** How a table is read. */
+interface VerbSearch {
+  readonly version: Version;
+  readonly reporter: Reporter | undefined;
+  /** Entries that may still be read. */
+  readonly allowance: Allowance;
+}
 
 /** Reads the table of a payload. */
-export function verbAt(
-  place: Place,
-  reporter: Reporter | undefined,
-  allowance: Allowance,
-): VerbEntry[] {
+export function verbAt(place: Place, { version, reporter, allowance }: VerbSearch): VerbEntry[] {
   const { src, start, end } = place;
+  const layout = LAYOUTS[version];
   const entries: VerbEntry[] = [];
   attempt(reporter, () => {
-    for (let at = start; ; at += ENTRY) {
-      need(at, 1, end, 'VERB');
-      if (src[at] === 0) return;
-      need(at, ENTRY, end, 'VERB entry');
-      take(allowance, 1, at, 'VERB');
-      const entry = attempt(reporter, () => entryAt(place, at));
+    for (let pos = start + layout.at; ; pos += layout.size) {
+      need(pos, layout.idSize, end, 'VERB');
+      if (layout.readId(src, pos) === 0) return;
+      need(pos, layout.size, end, 'VERB entry');
+      take(allowance, 1, pos, 'VERB');
+      const entry = attempt(reporter, () => entryAt(place, pos, layout));
       if (entry !== undefined) entries.push(entry);
     }
   });
   return entries;
 }
 
-function entryAt({ src, start, end }: Place, at: number): VerbEntry {
-  const verb = src[at];
-  const pos = u16le(src, at + 1) - HEADER_SIZE;
+function entryAt({ src, start, end }: Place, at: number, layout: Layout): VerbEntry {
+  const verb = layout.readId(src, at);
+  const offsetAt = at + layout.idSize;
+  const pos = layout.readOffset(src, offsetAt) - layout.base;
   if (pos < 0 || start + pos >= end)
-    fail('BAD_OFFSET', at + 1, `VERB ${verb}: no script at payload byte ${pos}`);
-  return { verb, pos, code: src.subarray(start + pos, end) };
+    fail('BAD_OFFSET', offsetAt, `VERB ${verb}: no script at payload byte ${pos}`);
+  const code = src.subarray(start + pos, end);
+  return { verb, isDefault: verb === layout.defaultVerb, pos, code };
 }
 
 /**
@@ -98,5 +152,5 @@ function entryAt({ src, start, end }: Place, at: number): VerbEntry {
 export function findVerb(entries: readonly VerbEntry[], verb: number): VerbEntry | undefined {
   if (!Array.isArray(entries) || (entries.length > 0 && Object(entries[0]).verb === undefined))
     throw new TypeError('entries is not a list of VerbEntry: readVerb gives one');
-  return entries.find((entry) => entry.verb === verb || entry.verb === DEFAULT_VERB);
+  return entries.find((entry) => entry.verb === verb || entry.isDefault);
 }

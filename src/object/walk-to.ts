@@ -23,7 +23,7 @@ const HERE: readonly Point[] = [{ x: 0, y: 0 }];
  */
 export function storedWalkTo(
   walkTo: Traits['walkTo'],
-  { walkX, walkY }: ObjectCodeHeader,
+  { walkX = 0, walkY = 0 }: ObjectCodeHeader,
   { x, y }: Point,
   hotspots: readonly Point[],
 ): readonly Point[] {

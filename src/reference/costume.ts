@@ -6,16 +6,16 @@ import type { CostumePicture } from '../costume/index.js';
 import { fail } from '../errors.js';
 import { checkUpTo } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import { entryOf, type ObjectVersion } from '../version.js';
+import { type CostumeVersion, entryOf } from '../version.js';
 
 /** What stored offsets count from, in each version. */
-const BASES: Readonly<Record<ObjectVersion, number>> = { 5: -6, 6: 0 };
+const BASES: Readonly<Record<CostumeVersion, number>> = { 4: -6, 5: -6, 6: 0 };
 
 /**
  * Decodes a picture of a costume.
  *
- * @param src - COST payload, without the 8-byte block header
- * @param version - 5 or 6
+ * @param src - COST payload, or that of CO in version 4, without the block header
+ * @param version - 4, 5 or 6
  * @param limb - 0..15
  * @param picture - 0..127
  * @param layout - order of the pixels in the runs
@@ -27,7 +27,7 @@ const BASES: Readonly<Record<ObjectVersion, number>> = { 5: -6, 6: 0 };
  */
 export function decodeCostumePicture(
   src: Uint8Array,
-  version: ObjectVersion,
+  version: CostumeVersion,
   limb: number,
   picture: number,
   layout: 'column' | 'row' = 'column',

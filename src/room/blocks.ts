@@ -1,10 +1,10 @@
 // The blocks of a room that has been read.
 
-import { type Block, type Level, SILENT, siblings } from '../block/level.js';
+import { type Block, type Level, type Place, SILENT, siblings } from '../block/level.js';
 import { isBytes } from '../bytes.js';
 import { attempt, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
-import { BLOCK_FORMS } from '../version.js';
+import { BLOCK_FORMS, type Version } from '../version.js';
 import type { Room } from './room.js';
 
 /**
@@ -16,15 +16,18 @@ export function roomBlocks(
   reporter: Reporter | undefined,
   allowance: Allowance,
 ): Block[] {
-  const { src, start: pos, end, version } = room;
-  const form = BLOCK_FORMS[version];
-  const level: Level = { src, form, path: '', tag: '', pos, end, firstOnly: false };
   const blocks: Block[] = [];
-  for (const block of siblings(level, SILENT)) {
+  for (const block of siblings(levelOf(room, room.version), SILENT)) {
     if (!attempt(reporter, () => take(allowance, 1, block.start, 'room'))) break;
     blocks.push(block);
   }
   return blocks;
+}
+
+/** The blocks in a part of a source. */
+export function levelOf({ src, start, end }: Place, version: Version): Level {
+  const form = BLOCK_FORMS[version];
+  return { src, form, path: '', tag: '', pos: start, end, firstOnly: false };
 }
 
 /** Throws a TypeError for what is not a room, such as the block that holds one. */

@@ -10,9 +10,11 @@
 //     RMIM > RMIH                   (in RMHD)                  -     how many z-planes are set aside
 //     RMIM > IM00                   IMAG                       BM    the background, with its planes
 //
-// For what else a room holds see childBlocks.
+// In version 8 RMSC beside the ROOM holds the code of its objects. For what else a room holds see
+// childBlocks.
 
 import type { BlockSource } from '../block/index.js';
+import type { Place } from '../block/level.js';
 import { type ErrorHandler, reporterOf } from '../errors.js';
 import type { Image } from '../image/index.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
@@ -31,6 +33,11 @@ export interface Room extends Release {
   readonly start: number;
   /** Offset one past the room's last byte. */
   readonly end: number;
+  /**
+   * Where the blocks with the code of its objects are: the room itself in versions 4 to 7, RMSC
+   * beside it in version 8. `undefined` if there is none, as in a ROOM alone.
+   */
+  readonly code: Place | undefined;
   /** Pixels. */
   readonly width: number;
   /** Pixels. */
@@ -82,7 +89,7 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
   const { version } = release;
   const reporter = reporterOf(options.onError);
   const allowance = allowanceOf(options.limits);
-  const level = openRoom(source, version, reporter);
+  const { level, code } = openRoom(source, version, reporter);
   const { src, pos: start, end } = level;
   const { header, size, picture, stated, transparent, cycles } = roomParts(level, {
     version,
@@ -108,6 +115,7 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
     src,
     start,
     end,
+    code,
     width: size?.width ?? 0,
     height: size?.height ?? 0,
     header,

@@ -7,6 +7,8 @@ interface RoomTags {
   readonly room: string;
   /** The block that holds the room beside other resources. */
   readonly bundle: string;
+  /** The block beside the room that holds its scripts, and the code of its objects, if not the room. */
+  readonly scripts: string | undefined;
   /** The size of the room. */
   readonly header: string;
   readonly cycles: string;
@@ -21,6 +23,7 @@ interface RoomTags {
 const TAGGED: RoomTags = {
   room: 'ROOM',
   bundle: 'LFLF',
+  scripts: undefined,
   header: 'RMHD',
   cycles: 'CYCL',
   picture: 'IM00',
@@ -33,6 +36,7 @@ export const ROOM_TAGS: Readonly<Record<Version, RoomTags>> = {
   4: {
     room: 'RO',
     bundle: 'LF',
+    scripts: undefined,
     header: 'HD',
     cycles: 'CC',
     picture: 'BM',
@@ -45,6 +49,7 @@ export const ROOM_TAGS: Readonly<Record<Version, RoomTags>> = {
   8: {
     room: 'ROOM',
     bundle: 'LFLF',
+    scripts: 'RMSC',
     header: 'RMHD',
     cycles: 'CYCL',
     picture: 'IMAG',

@@ -66,6 +66,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   detach: call({ record: room }),
   directionAngle: call({ code: 1 }),
   directionCode: call({ angle: 90 }),
+  eightDirection: call({ angle: 90 }),
   oppositeDirection: call({ angle: 90 }),
   releaseTraits: call({ release }),
 
@@ -123,9 +124,9 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   walkToPoint: call({ object, lookup }),
   readCdhd: call({ src: encodeCdhd(bytes.codeHeader) }, { version }),
   readImhd: call({ src: encodeImhd(bytes.imageHeader) }, { version }),
-  readObna: call({ src: encodeObna(Uint8Array.of(0x41)).subarray(0, 1) }, { onError }),
-  readRoomObjects: call({ room }, { onError }),
-  readVerb: call({ src: bytes.verbTable }, { onError }),
+  readObna: call({ src: encodeObna(Uint8Array.of(0x41)).subarray(0, 1) }, { version, onError }),
+  readRoomObjects: call({ room }, { objects: bytes.objectDirectory, onError }),
+  readVerb: call({ src: bytes.verbTable }, { version, onError }),
 
   oldStripCode: call({ code: 10 }, { dialect }),
   decodeOldStrip: call({ src: oldStrip, height }, { dialect, left, limits }),

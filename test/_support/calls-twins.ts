@@ -47,7 +47,9 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeImhd: call({ header: bytes.imageHeader }),
   encodeNameText: call({ text: 'lamp' }, { encoding: 'cp850' }),
   encodeObna: call({ name: rows }),
-  encodeVerb: call({ entries: bytes.verbs }),
+  encodeVerb: call({ entries: bytes.verbs }, { version }),
+  encodeOc: call({ object: bytes.ocFields }),
+  encodeOi: call({ id: 1, picture: rows }),
 
   encodeClut: call({ palette }, { version }),
   encodePals: call({ palettes: [palette] }),

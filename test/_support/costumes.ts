@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import {
   type AnimationRecord,
+  type CostumeVersion,
   DIRECTIONS,
   LIMB_OFF,
-  type ObjectVersion,
   type VersionOptions,
 } from 'scumm-codec';
 import type { CostumeFields, CostumePictureFields } from 'scumm-codec/encode';
@@ -102,10 +102,12 @@ function recordOf(limbs: readonly number[], commands: number): fc.Arbitrary<Anim
 }
 
 /** What a costume is built from; as options it says how to read it. */
-export type AnyCostumeFields = CostumeFields & VersionOptions<ObjectVersion>;
+export type AnyCostumeFields = CostumeFields & VersionOptions<CostumeVersion>;
 
 /** The releases that have costumes, and the order of their pixels. */
 const release = fc.constantFrom<Pick<AnyCostumeFields, 'version' | 'variant' | 'layout'>>(
+  { version: 4, layout: 'column' },
+  { version: 4, variant: 'amiga', layout: 'row' },
   { version: 5, layout: 'column' },
   { version: 5, variant: 'amiga', layout: 'row' },
   { version: 6, layout: 'column' },

@@ -1,72 +1,122 @@
-// Generators of objects, and rooms of them.
+// Generators of objects, and rooms of them in the form of each version.
 
 import fc from 'fast-check';
 import {
-  type ObjectImageHeader,
-  type ObjectVersion,
+  type Box,
+  directionAngle,
+  type LargeVersion,
+  type ObjectDirectory,
   type Point,
   type Release,
   type Room,
   type RoomObject,
+  type RoomObjects,
+  type RoomObjectsOptions,
   readRoom,
+  readRoomObjects,
   type VerbEntry,
+  type Version,
 } from 'scumm-codec';
 import {
   encodeBlock,
   encodeCdhd,
   encodeImhd,
+  encodeOc,
+  encodeOi,
   encodeRmhd,
+  encodeSmallBlock,
   type ObjectCodeFields,
+  type ObjectImageFields,
+  type OcFields,
 } from 'scumm-codec/encode';
+import { bytes, u32 } from './bytes.js';
 
 const u8 = fc.nat(0xff);
 const u16 = fc.nat(0xffff);
+const anyU32 = fc.nat(0xffffffff);
 const i16 = fc.integer({ min: -0x8000, max: 0x7fff });
+const i32 = fc.integer({ min: -0x80000000, max: 0x7fffffff });
 const cells = u8.map((cell) => cell * 8);
 
-const shared = { id: u16, flags: u8, parent: u8, walkX: i16, walkY: i16, actorDir: u8 };
+const shared = { id: u16, flags: u8, parent: u8 };
+const standing = { walkX: i16, walkY: i16, actorDir: u8 };
+const inPixels = { x: i16, y: i16, width: u16, height: u16 };
 
-const place = {
+const placed = {
   5: { x: cells, y: cells, width: cells, height: cells },
-  6: { x: i16, y: i16, width: u16, height: u16 },
+  6: inPixels,
+};
+
+/** What a CDHD with a box can hold. */
+export function placedHeaderOf(version: 5 | 6): fc.Arbitrary<PlacedFields> {
+  return fc.record({ version: fc.constant(version), ...placed[version], ...standing, ...shared });
+}
+
+type PlacedFields = ObjectCodeFields & Box & { walkX: number; walkY: number; actorDir: number };
+
+function bareHeaderOf(version: 7 | 8): fc.Arbitrary<ObjectCodeFields> {
+  return fc.record({ version: fc.constant(version), revision: anyU32, ...shared });
+}
+
+const codeHeaders = {
+  5: placedHeaderOf(5),
+  6: placedHeaderOf(6),
+  7: bareHeaderOf(7),
+  8: bareHeaderOf(8),
 };
 
 /** What a CDHD of a version can hold. */
-export function codeHeaderOf(version: ObjectVersion): fc.Arbitrary<ObjectCodeFields> {
-  return fc.record({ version: fc.constant(version), ...place[version], ...shared });
+export function codeHeaderOf(version: LargeVersion): fc.Arbitrary<ObjectCodeFields> {
+  return codeHeaders[version];
 }
 
-/** What a CDHD of version 5 or 6 can hold. */
+/** The versions with CDHD and IMHD. */
+export const LARGE_VERSIONS = [5, 6, 7, 8] as const;
+
+/** What a CDHD can hold. */
 export const codeHeader: fc.Arbitrary<ObjectCodeFields> = fc.oneof(
-  codeHeaderOf(5),
-  codeHeaderOf(6),
+  ...LARGE_VERSIONS.map(codeHeaderOf),
 );
 
 const point: fc.Arbitrary<Point> = fc.record({ x: i16, y: i16 });
+const spots = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 5 });
 
-const hotspots = { 5: fc.constant([]), 6: fc.array(point, { maxLength: 5 }) };
+const counts = { id: u16, imageCount: u16, zplaneCount: u16, flags: u8 };
+const wide = {
+  name: fc.uint8Array({ min: 1, maxLength: 40 }),
+  imageCount: anyU32,
+  x: i32,
+  y: i32,
+  width: anyU32,
+  height: anyU32,
+  actorDir: anyU32,
+  hotspots: spots(fc.record({ x: i32, y: i32 })),
+};
+
+const imageFields: Record<LargeVersion, fc.Arbitrary<Omit<ObjectImageFields, 'version'>>> = {
+  5: fc.record({ ...counts, ...inPixels, unknown: u8, hotspots: fc.constant([]) }),
+  6: fc.record({ ...counts, ...inPixels, unknown: u8, hotspots: spots(point) }),
+  7: fc.record({
+    ...counts,
+    ...inPixels,
+    revision: fc.constantFrom(730, 0, 0xffffffff),
+    actorDir: u8,
+    hotspots: spots(point),
+  }),
+  8: fc.oneof(
+    fc.record({ ...wide, revision: fc.constant(801), flags: anyU32 }),
+    fc.record({ ...wide, revision: fc.constant(800) }),
+  ),
+};
 
 /** What an IMHD of a version can hold. */
-export function imageHeaderOf(version: ObjectVersion): fc.Arbitrary<ObjectImageHeader> {
-  return fc.record({
-    version: fc.constant(version),
-    id: u16,
-    imageCount: u16,
-    zplaneCount: u16,
-    flags: u8,
-    unknown: u8,
-    x: i16,
-    y: i16,
-    width: u16,
-    height: u16,
-    hotspots: hotspots[version],
-  });
+export function imageHeaderOf(version: LargeVersion): fc.Arbitrary<ObjectImageFields> {
+  return imageFields[version].map((fields) => ({ version, ...fields }));
 }
 
-/** What an IMHD of version 5 or 6 can hold. */
-export const imageHeader: fc.Arbitrary<ObjectImageHeader> = fc.oneof(
-  imageHeaderOf(5),
-  imageHeaderOf(6),
+/** What an IMHD can hold. */
+export const imageHeader: fc.Arbitrary<ObjectImageFields> = fc.oneof(
+  ...LARGE_VERSIONS.map(imageHeaderOf),
 );
 
 /** Names with padding, high characters and control sequences. */
@@ -81,21 +131,50 @@ export const storedName: fc.Arbitrary<Uint8Array> = fc
   )
   .map((characters) => Uint8Array.from(characters.flat()));
 
-/** Verb tables; some entries share their code. */
-export const verbs: fc.Arbitrary<Pick<VerbEntry, 'verb' | 'code'>[]> = fc
-  .array(fc.uint8Array({ minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 })
-  .chain((scripts) =>
-    fc.array(
-      fc.record({ verb: fc.integer({ min: 1, max: 255 }), code: fc.constantFrom(...scripts) }),
-      {
-        maxLength: 8,
-      },
-    ),
-  );
+/** Verb tables whose ids are up to `last`; some entries share their code. */
+function verbsTo(last: number): fc.Arbitrary<Pick<VerbEntry, 'verb' | 'code'>[]> {
+  return fc
+    .array(fc.uint8Array({ minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 })
+    .chain((scripts) =>
+      fc.array(
+        fc.record({
+          verb: fc.oneof(fc.integer({ min: 1, max: last }), fc.constantFrom(255, last)),
+          code: fc.constantFrom(...scripts),
+        }),
+        { maxLength: 8 },
+      ),
+    );
+}
+
+/** Verb tables of every version. */
+export const verbs: fc.Arbitrary<Pick<VerbEntry, 'verb' | 'code'>[]> = verbsTo(255);
+
+/** Verb tables of version 8. */
+export const wideVerbs: fc.Arbitrary<Pick<VerbEntry, 'verb' | 'code'>[]> = verbsTo(0xffffffff);
+
+/** What an OC can hold. */
+export const ocFields: fc.Arbitrary<OcFields> = fc.record({
+  id: u16,
+  unknown: u8,
+  x: cells,
+  y: fc.nat(127).map((cell) => cell * 8),
+  width: cells,
+  height: fc.nat(31).map((cell) => cell * 8),
+  flags: fc.constantFrom(0, 0x80),
+  parent: u8,
+  walkX: i16,
+  walkY: i16,
+  actorDir: fc.nat(7),
+  name: storedName,
+  verbs,
+});
 
 /** The fields of an object that a test cares about; the rest is harmless. */
 export interface Sketch extends Partial<Omit<ObjectCodeFields, 'version'>> {
-  /** States that have an image. Default: no image half. */
+  /**
+   * States that have an image; in version 4 there is one for all states. Default: none, and no image
+   * half if the version does not need one for the box.
+   */
   readonly states?: readonly number[];
   /** Of the image half. */
   readonly hotspots?: readonly Point[];
@@ -112,39 +191,134 @@ const HEADER = {
   walkX: 0,
   walkY: 0,
   actorDir: 0,
+  revision: 732,
+  unknown: 0,
 };
 
 /** The size of a room, which opens its payload. */
-export function roomHead(version: ObjectVersion, objectCount = 0): Uint8Array {
-  return encodeBlock('RMHD', encodeRmhd({ version, width: 320, height: 200, objectCount }));
+export function roomHead(version: Version, objectCount = 0): Uint8Array {
+  const revision = version === 7 ? 730 : 800;
+  const counts = { objectCount, zplaneCount: 0, transparent: 255 };
+  const header = encodeRmhd({ version, revision, width: 320, height: 200, ...counts });
+  return version === 4 ? encodeSmallBlock('HD', header) : encodeBlock('RMHD', header);
 }
 
-/** A room of these objects: all images, then all codes. */
+/** The two halves of an object. */
+interface Halves {
+  readonly image: Uint8Array | undefined;
+  readonly code: Uint8Array;
+}
+
+const HALVES: Readonly<Record<Version, (sketch: Sketch) => Halves>> = {
+  4: smallHalves,
+  5: (sketch) => largeHalves(sketch, 5),
+  6: (sketch) => largeHalves(sketch, 6),
+  7: (sketch) => largeHalves(sketch, 7),
+  8: (sketch) => largeHalves(sketch, 8),
+};
+
+/** The bytes of a room of these objects: all images, then all codes. Version 8: a whole LFLF. */
+export function roomBytes(sketches: readonly Sketch[], version: Version): Uint8Array {
+  const halves = sketches.map(HALVES[version]);
+  const images = halves.flatMap(({ image }) => image ?? []);
+  const codes = halves.map(({ code }) => code);
+  const head = roomHead(version, sketches.length);
+  if (version !== 8) return joined([head, ...images, ...codes]);
+  const room = encodeBlock('ROOM', head, ...images);
+  return encodeBlock('LFLF', room, encodeBlock('RMSC', ...codes));
+}
+
+/** A room of these objects. */
 export function roomOf(
   sketches: readonly Sketch[],
-  { version = 5, variant }: Partial<Release<ObjectVersion>> = {},
+  { version = 5, variant }: Partial<Release> = {},
 ): Room {
-  const images = sketches.flatMap((sketch) => (sketch.states ? [obim(sketch, version)] : []));
-  const codes = sketches.map(({ states, hotspots, ...fields }) =>
-    encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd({ version, ...HEADER, ...fields }))),
-  );
-  const blocks = [roomHead(version, sketches.length), ...images, ...codes];
-  return readRoom(Uint8Array.from(blocks.flatMap((block) => [...block])), { version, variant });
+  return roomIn(roomBytes(sketches, version), { version, variant });
 }
 
-function obim(
-  { states = [], hotspots = [], ...fields }: Sketch,
-  version: ObjectVersion,
+/** The room in such bytes. */
+export function roomIn(src: Uint8Array, release: Release): Room {
+  if (release.version !== 8) return readRoom(src, release);
+  const whole = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
+  return readRoom({ ...whole, end: src.length, payload: src.subarray(8) }, release);
+}
+
+/** The objects of a room that was made here. Their ids are below 1000 in version 8. */
+export function readObjects(room: Room, options?: RoomObjectsOptions): RoomObjects {
+  return readRoomObjects(room, { objects: DIRECTORY, ...options });
+}
+
+const name = (id: number) => new TextEncoder().encode(`object ${id}`);
+
+/** An index of objects of which only the names count. */
+export const DIRECTORY: ObjectDirectory = {
+  owners: new Uint8Array(0),
+  states: new Uint8Array(0),
+  classes: new Uint32Array(0),
+  rooms: undefined,
+  names: Array.from({ length: 1000 }, (_, id) => name(id)),
+};
+
+function smallHalves({ states, hotspots: _, ...fields }: Sketch): Halves {
+  const flags = fields.flags ? 0x80 : 0;
+  const oc = encodeOc({ ...HEADER, ...fields, flags, name: bytes(), verbs: [] });
+  const picture = bytes(...u32(4));
+  const oi = states && encodeOi(fields.id ?? HEADER.id, states.length > 0 ? picture : u32(0));
+  return { image: oi && encodeSmallBlock('OI', oi), code: encodeSmallBlock('OC', oc) };
+}
+
+function largeHalves(sketch: Sketch, version: LargeVersion): Halves {
+  const { states, hotspots, ...fields } = { ...HEADER, ...sketch };
+  const stored = fields.flags === 0x80 ? 1 : fields.flags & 15;
+  const flags = version < 7 ? fields.flags : stored;
+  const code = encodeBlock('CDHD', encodeCdhd({ version, ...fields, flags }));
+  const image = states !== undefined || version >= 7 ? obim(sketch, version) : undefined;
+  return { image, code: encodeBlock('OBCD', code) };
+}
+
+const REVISIONS = { 5: undefined, 6: undefined, 7: 730, 8: 801 };
+
+function obim(sketch: Sketch, version: LargeVersion): Uint8Array {
+  const { states = [], hotspots = [], ...fields } = { ...HEADER, ...sketch };
+  const { x = 0, y = 0, width = 0, height = 0 } = fields;
+  const header = {
+    ...fields,
+    ...{ x, y, width, height },
+    version,
+    revision: REVISIONS[version],
+    name: name(fields.id),
+    flags: 0,
+    hotspots,
+    imageCount: states.length,
+    zplaneCount: 0,
+    actorDir: version === 8 ? directionAngle(fields.actorDir ?? 0) : fields.actorDir,
+  };
+  const pictures =
+    version === 8 ? [imag(states, { width, height })] : states.map((state) => tagged(state));
+  return encodeBlock('OBIM', encodeBlock('IMHD', encodeImhd(header)), ...pictures);
+}
+
+function tagged(state: number): Uint8Array {
+  return encodeBlock(`IM${state.toString(16).toUpperCase().padStart(2, '0')}`);
+}
+
+/** One picture that all states share which have one. */
+function imag(
+  states: readonly number[],
+  { width, height }: Pick<Box, 'width' | 'height'>,
 ): Uint8Array {
-  const { id, x, y, width, height } = { ...HEADER, ...fields };
-  const place = { version, id, x, y, width, height, flags: 0, unknown: 0, hotspots };
-  const header = { ...place, imageCount: states.length, zplaneCount: 0 };
-  const tags = states.map((state) => `IM${state.toString(16).toUpperCase().padStart(2, '0')}`);
+  const count = Math.max(0, ...states);
+  const at = 8 + count * 4;
+  const entries = Array.from({ length: count }, (_, i) => u32(states.includes(i + 1) ? at : 0));
+  const offs = encodeBlock('OFFS', joined(entries));
   return encodeBlock(
-    'OBIM',
-    encodeBlock('IMHD', encodeImhd(header)),
-    ...tags.map((tag) => encodeBlock(tag)),
+    'IMAG',
+    encodeBlock('WRAP', offs, encodeBlock('BOMP', u32(width), u32(height))),
   );
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  return encodeBlock('ROOM', ...parts).subarray(8);
 }
 
 /** Indices of objects, for comparisons. */

@@ -32,6 +32,9 @@ export interface RoomSketch {
   readonly transparent: number;
 }
 
+/** Pixels and planes. */
+export type Picture = Pick<RoomSketch, 'width' | 'height' | 'pixels' | 'planes'>;
+
 const cycle = fc
   .record({
     index: fc.integer({ min: 1, max: 16 }),
@@ -111,7 +114,7 @@ function chainedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
 }
 
 /** A picture and its planes, as in BM. Offsets of SMAP and ZPnn count an 8-byte header. */
-export function chainedPicture({ width, height, pixels, planes }: RoomSketch): Uint8Array {
+export function chainedPicture({ width, height, pixels, planes }: Picture): Uint8Array {
   const strips = width / 8;
   const smap = encodeSmap(pixels, width, height);
   const length = 4 + smap.length;
@@ -172,8 +175,8 @@ function nestedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
 
 const offs = (offsets: readonly number[]) => encodeBlock('OFFS', ...offsets.map((one) => u32(one)));
 
-/** A picture and its planes, as in the SMAP of version 8. */
-function nestedPicture({ width, height, pixels, planes }: RoomSketch): Uint8Array {
+/** A picture and its planes: an SMAP of version 8. */
+export function nestedPicture({ width, height, pixels, planes }: Picture): Uint8Array {
   const strips = width / 8;
   const smap = encodeSmap(pixels, width, height);
   const table = encodeBlock('OFFS', smap.subarray(0, strips * 4));

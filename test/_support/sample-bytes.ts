@@ -60,7 +60,7 @@ export const oldBm: Uint8Array = damaged(wholeOldBm, 8, 0xff);
 
 export const verbs = [{ verb: 1, code: Uint8Array.of(1, 2) }];
 /** A verb table with a bad offset. */
-export const verbTable: Uint8Array = damaged(encodeVerb(verbs), 2, 0xff);
+export const verbTable: Uint8Array = damaged(encodeVerb(verbs, { version }), 2, 0xff);
 
 export const codeHeader = {
   version,
@@ -75,6 +75,7 @@ export const codeHeader = {
   walkY: 4,
   actorDir: 0,
 } as const;
+export const ocFields = { ...codeHeader, unknown: 0, name: Uint8Array.of(0x41), verbs };
 export const imageHeader = {
   version,
   id: 1,
@@ -142,11 +143,11 @@ export const directory = {
   offsets: Uint32Array.of(0, roomBytes.length, 8),
 };
 export const objectDirectory = {
+  rooms: undefined,
+  names: undefined,
   owners: Uint8Array.of(15, 15),
   states: Uint8Array.of(0, 1),
   classes: Uint32Array.of(0, 0),
-  rooms: undefined,
-  names: undefined,
 };
 export const counts5 = {
   version,

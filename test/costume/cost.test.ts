@@ -4,6 +4,7 @@ import {
   type Block,
   type Costume,
   type CostumePicture,
+  type CostumeVersion,
   childBlocks,
   commandKind,
   commandPicture,
@@ -12,7 +13,6 @@ import {
   decodeCostumePicture,
   findBlocks,
   LIMB_OFF,
-  type ObjectVersion,
   readAnimationRecord,
   readCost,
   readCostumePicture,
@@ -24,6 +24,7 @@ import {
   encodeBlock,
   encodeCost,
   encodeCostumePicture,
+  encodeSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
@@ -38,10 +39,15 @@ const empty = {
   ...{ palette: repeat(7, 16), commands: bytes(0), animations: [undefined], limbs: [] },
 };
 
-/** A COST block in a file, with these bytes right before it and behind it. */
-function inFile(payload: Uint8Array, around: Uint8Array): Block {
-  const blocks = [encodeBlock('SOUN', around), encodeBlock('COST', payload)];
-  const [block] = findBlocks(bytes(...[...blocks, around].flatMap((part) => [...part])), 'COST');
+/** A COST or CO block in a file, with these bytes right before it and behind it. */
+function inFile(payload: Uint8Array, around: Uint8Array, version: CostumeVersion = 5): Block {
+  const small = version === 4;
+  const blocks = small
+    ? [encodeSmallBlock('SO', around), encodeSmallBlock('CO', payload)]
+    : [encodeBlock('SOUN', around), encodeBlock('COST', payload)];
+  const file = bytes(...[...blocks, around].flatMap((part) => [...part]));
+  const form = small ? 'small' : 'large';
+  const [block] = findBlocks(file, small ? 'CO' : 'COST', { form });
   return block;
 }
 
@@ -56,7 +62,7 @@ type Sight = 'costume' | 'no costume' | 'record' | 'picture' | 'error in a part'
 /** All that a costume holds, or how reading it fails. Positions count from the payload's start. */
 function contents(
   source: Uint8Array | Block,
-  options: VersionOptions<ObjectVersion>,
+  options: VersionOptions<CostumeVersion>,
 ): Outcome<Contents> {
   const start = 'payload' in source ? source.end - source.payload.length : 0;
   const told = <T>(read: () => T) => {
@@ -178,7 +184,7 @@ describe('a costume', () => {
       (reach) =>
         fc.property(damagedCostume, fc.uint8Array({ maxLength: 60 }), ({ fields, src }, around) => {
           const want = contents(src, fields);
-          expect(contents(inFile(src, around), fields)).toEqual(want);
+          expect(contents(inFile(src, around, fields.version), fields)).toEqual(want);
           reachContents(reach, want);
         }),
       cases(100),
@@ -191,11 +197,11 @@ describe('a costume', () => {
       .tuple(
         fc.uint8Array({ minLength: 60, maxLength: 200, size: 'max' }),
         fc.constantFrom(0x58, 0x59, 0x60, 0x61, 0xd8),
-        fc.constantFrom<ObjectVersion>(5, 6),
+        fc.constantFrom<CostumeVersion>(4, 5, 6),
         fc.nat(12),
       )
       .map(([src, kind, version, lastAnimation]) => {
-        const header = version === 5 ? 0 : 6;
+        const header = version === 6 ? 6 : 0;
         if (version === 6) src.set([0x43, 0x4f], 4);
         src.set([lastAnimation, kind], header);
         const paletteEnd = header + 2 + (kind & 1 ? 32 : 16);
@@ -208,7 +214,7 @@ describe('a costume', () => {
         fc.property(anyCost, fc.nat(255), ({ src, version }, filler) => {
           const options = { version };
           const want = contents(src, options);
-          expect(contents(inFile(src, repeat(filler, 300)), options)).toEqual(want);
+          expect(contents(inFile(src, repeat(filler, 300), version), options)).toEqual(want);
           reachContents(reach, want);
         }),
       cases(200),
@@ -217,7 +223,7 @@ describe('a costume', () => {
 
   test('sees no byte of the file around it, wherever it is cut', () => {
     const picture = { width: 2, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 };
-    for (const version of [5, 6] as const) {
+    for (const version of [4, 5, 6] as const) {
       const payload = encodeCost({
         ...empty,
         version,
@@ -228,7 +234,7 @@ describe('a costume', () => {
           [{ ...picture, pixels: bytes(), redirect: { limb: 0, picture: 0 } }],
         ],
       });
-      const base = version === 5 ? -6 : 0;
+      const base = version === 6 ? 0 : -6;
       const offsetAt = (at: number) => new DataView(payload.buffer).getUint16(at, true) + base;
       // Commands, tables of two limbs, a record, and the pictures in the tables: a copy of each
       // ends the payload, whole or cut.
@@ -241,7 +247,7 @@ describe('a costume', () => {
           const moved = bytes(...payload, ...payload.subarray(from, to));
           new DataView(moved.buffer).setUint16(stored[i], payload.length - base, true);
           for (const filler of [0, 0xff])
-            expect(contents(inFile(moved, repeat(filler, 40)), { version })).toEqual(
+            expect(contents(inFile(moved, repeat(filler, 40), version), { version })).toEqual(
               contents(moved, { version }),
             );
         }
@@ -267,17 +273,27 @@ describe('a costume', () => {
   });
 
   test('says where in the file it is, and keeps a view of it', () => {
-    for (const version of [5, 6] as const) {
+    for (const version of [4, 5, 6] as const) {
       const payload = encodeCost({ ...empty, version });
-      const block = inFile(payload, repeat(0xff, 9));
+      const block = inFile(payload, repeat(0xff, 9), version);
       const costume = readCost(block, { version });
-      const start = block.start + 8;
+      const start = block.end - block.payload.length;
       expect(costume.src).toBe(block.src);
       expect([costume.start, costume.end]).toEqual([start, block.end]);
-      expect(costume.base).toBe(version === 5 ? start - 6 : start);
+      expect(costume.base).toBe(version === 6 ? start : start - 6);
       expect(costume.palette.buffer).toBe(block.src.buffer);
       expect(placedFrom(costume, start)).toEqual(placedFrom(readCost(payload, { version }), 0));
     }
+  });
+
+  test('is in the block that its version has', () => {
+    const src = encodeCost(empty);
+    for (const version of [4, 5, 6] as const) {
+      const other = inFile(src, repeat(0, 5), version === 4 ? 5 : 4);
+      expect(() => readCost(other, { version })).toThrow(decodeError('MISSING', other.start));
+    }
+    const whole = encodeSmallBlock('CO', src);
+    expect(() => readCost(whole, { version: 4 })).toThrow('whole CO block');
   });
 
   test('counts the offset of an error from the start of the file', () => {
@@ -304,7 +320,7 @@ describe('a costume', () => {
   });
 
   test('is truncated at every byte of its tables', () => {
-    for (const version of [5, 6] as const) {
+    for (const version of [4, 5, 6] as const) {
       const src = encodeCost({ ...empty, version });
       for (let length = 0; length < src.length - 1; length++)
         expect(() => readCost(src.subarray(0, length), { version })).toThrow(
@@ -355,26 +371,28 @@ describe('a costume', () => {
 
   test('refuses a version that it does not know, or none', () => {
     const src = encodeCost(empty);
-    for (const wrong of [4, 7, 8, Number.NaN, '5']) {
-      const version = wrong as ObjectVersion;
+    for (const wrong of [3, 7, 8, Number.NaN, '5']) {
+      const version = wrong as CostumeVersion;
       expect(() => readCost(src, { version })).toThrow(RangeError);
       expect(() => commandKind(0, { version })).toThrow(RangeError);
       expect(() => encodeCost({ ...empty, version })).toThrow(RangeError);
     }
     for (const none of [undefined, {}, { version: undefined }] as unknown[]) {
-      const options = none as VersionOptions<ObjectVersion>;
+      const options = none as VersionOptions<CostumeVersion>;
       expect(() => readCost(src, options)).toThrow(TypeError);
       expect(() => commandKind(0, options)).toThrow(TypeError);
     }
   });
 
-  test('has rows in the Amiga variant of version 5, which is the only one', () => {
+  test('has rows in the Amiga variant, which versions 4 and 5 have', () => {
     const src = encodeCost(empty);
     expect(readCost(src, { version: 5 })).toMatchObject({ layout: 'column', variant: undefined });
     expect(readCost(src, { version: 5, variant: 'amiga' })).toMatchObject({
       layout: 'row',
       variant: 'amiga',
     });
+    const fourth = readCost(src, { version: 4, variant: 'amiga' });
+    expect(fourth.layout).toBe('row');
     const sixth = encodeCost({ ...empty, version: 6 });
     expect(() => readCost(sixth, { version: 6, variant: 'amiga' })).toThrow(RangeError);
     for (const wrong of ['atari', 'toString', ''])
@@ -384,7 +402,7 @@ describe('a costume', () => {
 
 describe('commandKind', () => {
   test('looks at the whole byte, and at the version', () => {
-    const kinds = (version: ObjectVersion) => {
+    const kinds = (version: CostumeVersion) => {
       const all = Array.from(
         { length: 256 },
         (_, byte) => [byte, commandKind(byte, { version })] as const,
@@ -397,7 +415,8 @@ describe('commandKind', () => {
       [0x7b, 'hidden'],
       [0x7c, 'counter'],
     ];
-    expect(kinds(5)).toEqual([[0x78, 'sound'], ...shared]);
+    for (const version of [4, 5] as const)
+      expect(kinds(version)).toEqual([[0x78, 'sound'], ...shared]);
     const sounds = [0x71, 0x72, 0x73, 0x74, 0x75, 0x76, 0x77, 0x78].map((byte) => [byte, 'sound']);
     expect(kinds(6)).toEqual([...sounds, ...shared]);
     expect(commandPicture(0xfc)).toBe(0x7c);

@@ -1,18 +1,27 @@
 import fc from 'fast-check';
 import {
+  type DecodeError,
   findVerb,
   hasClass,
+  type LargeVersion,
   nameText,
-  type ObjectVersion,
   readCdhd,
   readImhd,
   readObna,
   readVerb,
   releaseTraits,
 } from 'scumm-codec';
-import { encodeCdhd, encodeImhd, encodeNameText, encodeObna, encodeVerb } from 'scumm-codec/encode';
+import {
+  encodeCdhd,
+  encodeImhd,
+  encodeNameText,
+  encodeObna,
+  encodeOc,
+  encodeOi,
+  encodeVerb,
+} from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { unhex, within } from '../_support/bytes.js';
+import { bytes, repeat, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';
 import {
@@ -20,11 +29,18 @@ import {
   codeHeaderOf,
   imageHeader,
   imageHeaderOf,
+  LARGE_VERSIONS,
+  ocFields,
   storedName,
   verbs,
+  wideVerbs,
 } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
+
+const V4 = { version: 4 } as const;
+const V5 = { version: 5 } as const;
+const V8 = { version: 8 } as const;
 
 describe('object records', () => {
   test('come back as the encoders wrote them', () => {
@@ -32,50 +48,75 @@ describe('object records', () => {
       fc.property(codeHeader, imageHeader, storedName, (code, image, name) => {
         expect(readCdhd(encodeCdhd(code), code)).toMatchObject(code);
         expect(readImhd(encodeImhd(image), image)).toEqual(image);
-        expect(readObna(encodeObna(name))).toEqual(name);
+        for (const version of LARGE_VERSIONS)
+          expect(readObna(encodeObna(name), { version })).toEqual(name);
+      }),
+    );
+  });
+
+  test('come back from the OC of version 4, which is written as it was read', () => {
+    fc.assert(
+      fc.property(ocFields, (object) => {
+        const src = encodeOc(object);
+        const { name, verbs: entries, ...header } = object;
+        const read = readCdhd(src, V4);
+        expect(read).toMatchObject({ ...header, parentState: header.flags === 0 ? 0 : 1 });
+        expect(readObna(src, V4)).toEqual(name);
+        const found = readVerb(src, V4);
+        expect(found.map(({ verb }) => verb)).toEqual(entries.map(({ verb }) => verb));
+        for (const [i, { code }] of found.entries())
+          expect(code.subarray(0, entries[i].code.length)).toEqual(entries[i].code);
+        expect(encodeOc({ ...read, name: readObna(src, V4), verbs: found })).toEqual(src);
       }),
     );
   });
 
   test('are written as they were read', () => {
+    const sizes = { 5: 13, 6: 17, 7: 8, 8: 8 };
     fc.assert(
-      fc.property(fc.uint8Array({ minLength: 40, maxLength: 40 }), (src) => {
-        for (const [version, size] of [
-          [5, 13],
-          [6, 17],
-        ] as const) {
-          const cdhd = src.subarray(0, size);
+      fc.property(fc.uint8Array({ minLength: 100, maxLength: 100 }), (src) => {
+        for (const version of LARGE_VERSIONS) {
+          const cdhd = src.subarray(0, sizes[version]);
           expect(encodeCdhd(readCdhd(cdhd, { version }))).toEqual(cdhd);
         }
         const imhd = src.subarray(0, 16);
-        expect(encodeImhd(readImhd(imhd, { version: 5 }))).toEqual(imhd);
+        expect(encodeImhd(readImhd(imhd, V5))).toEqual(imhd);
+        // The name ends with its first zero, and what follows it is not kept.
+        const named = src.subarray(0, 88).map((byte, i) => (i < 40 ? byte || 1 : byte));
+        named.set([0x21, 3, 0, 0], 40);
+        expect(encodeImhd(readImhd(named, V8))).toEqual(named);
       }),
     );
   });
 
-  const readers: [string, fc.Arbitrary<Uint8Array>, (src: Uint8Array) => unknown][] = [
-    [
-      'readCdhd, version 5',
-      codeHeaderOf(5).map(encodeCdhd),
-      (src) => readCdhd(src, { version: 5 }),
-    ],
-    [
-      'readCdhd, version 6',
-      codeHeaderOf(6).map(encodeCdhd),
-      (src) => readCdhd(src, { version: 6 }),
-    ],
-    [
-      'readImhd, version 5',
-      imageHeaderOf(5).map(encodeImhd),
-      (src) => readImhd(src, { version: 5 }),
-    ],
-    [
-      'readImhd, version 6',
-      imageHeaderOf(6).map(encodeImhd),
-      (src) => readImhd(src, { version: 6 }),
-    ],
-    ['readObna', storedName.map(encodeObna), (src) => readObna(src)],
-    ['readVerb', verbs.map(encodeVerb), (src) => readVerb(src)],
+  type Reader = [string, fc.Arbitrary<Uint8Array>, (src: Uint8Array) => unknown];
+  const oc = ocFields.map(encodeOc);
+  const readers: Reader[] = [
+    ...LARGE_VERSIONS.flatMap((version): Reader[] => [
+      [
+        `readCdhd, version ${version}`,
+        codeHeaderOf(version).map(encodeCdhd),
+        (src) => readCdhd(src, { version }),
+      ],
+      [
+        `readImhd, version ${version}`,
+        imageHeaderOf(version).map(encodeImhd),
+        (src) => readImhd(src, { version }),
+      ],
+      [
+        `readObna, version ${version}`,
+        storedName.map(encodeObna),
+        (src) => readObna(src, { version }),
+      ],
+      [
+        `readVerb, version ${version}`,
+        (version === 8 ? wideVerbs : verbs).map((entries) => encodeVerb(entries, { version })),
+        (src) => readVerb(src, { version }),
+      ],
+    ]),
+    ['readCdhd, version 4', oc, (src) => readCdhd(src, V4)],
+    ['readObna, version 4', oc, (src) => readObna(src, V4)],
+    ['readVerb, version 4', oc, (src) => readVerb(src, V4)],
   ];
 
   test.each(readers)('%s takes any damage, and no bytes from around', (_, good, read) => {
@@ -116,27 +157,65 @@ describe('object records', () => {
 
   test('are truncated at every byte', () => {
     fc.assert(
-      fc.property(codeHeader, imageHeader, (code, image) => {
-        for (const [src, read] of [
-          [encodeCdhd(code), (cut: Uint8Array) => readCdhd(cut, code)],
-          [encodeImhd(image), (cut: Uint8Array) => readImhd(cut, image)],
-        ] as const)
-          for (let length = 0; length < src.length; length++)
-            expect(() => read(src.subarray(0, length))).toThrow(decodeError('TRUNCATED', length));
+      fc.property(codeHeader, imageHeader, ocFields, (code, image, object) => {
+        const cdhd = encodeCdhd(code);
+        const imhd = encodeImhd(image);
+        const oc = encodeOc(object);
+        for (let length = 0; length < cdhd.length; length++)
+          expect(() => readCdhd(cdhd.subarray(0, length), code)).toThrow(
+            decodeError('TRUNCATED', length),
+          );
+        for (let length = 0; length < imhd.length; length++) {
+          // Version 8 does not say how many hotspots there are.
+          const rest = length - (image.revision === 800 ? 68 : 72);
+          if (image.version === 8 && rest >= 0 && rest % 8 === 0) continue;
+          expect(() => readImhd(imhd.subarray(0, length), image)).toThrow(
+            decodeError('TRUNCATED', length),
+          );
+        }
+        for (let length = 0; length < 14; length++)
+          expect(() => readCdhd(oc.subarray(0, length), V4)).toThrow(
+            decodeError('TRUNCATED', length),
+          );
       }),
     );
   });
 
   test.each([
-    ['readCdhd', readCdhd, 13],
-    ['readImhd', readImhd, 16],
-  ] as const)('%s refuses a version that it does not know, or none', (_, read, size) => {
-    const src = new Uint8Array(size);
-    for (const version of [4, 7, 8, Number.NaN, '5'])
-      expect(() => read(src, { version: version as ObjectVersion })).toThrow(RangeError);
+    ['readCdhd', readCdhd, [3, 9]],
+    ['readImhd', readImhd, [3, 4, 9]],
+    ['readObna', readObna, [3, 9]],
+    ['readVerb', readVerb, [3, 9]],
+  ] as const)('%s refuses a version that it does not know, or none', (_, read, others) => {
+    const src = new Uint8Array(16);
+    for (const version of [...others, Number.NaN, '5'])
+      expect(() => read(src, { version: version as LargeVersion })).toThrow(RangeError);
     const none = [undefined, {}, { version: undefined }] as unknown[];
     for (const options of none)
-      expect(() => read(src, options as { version: ObjectVersion })).toThrow(TypeError);
+      expect(() => read(src, options as { version: LargeVersion })).toThrow(TypeError);
+  });
+
+  test('name the version that their bytes are of', () => {
+    fc.assert(
+      fc.property(
+        codeHeader,
+        fc.oneof(imageHeaderOf(5), imageHeaderOf(6), imageHeaderOf(7), imageHeaderOf(8)),
+        fc.constantFrom(...LARGE_VERSIONS),
+        (code, image, version) => {
+          const sizes = { 4: 14, 5: 13, 6: 17, 7: 8, 8: 8 };
+          if (sizes[code.version] !== sizes[version]) {
+            const right = { 4: '4', 5: '5', 6: '6', 7: '7 or 8', 8: '7 or 8' }[code.version];
+            expect(() => readCdhd(encodeCdhd(code), { version })).toThrow(`version ${right} [`);
+          }
+          const marked = image.version === 7 ? { ...image, revision: 730 } : image;
+          if (image.version === version) return;
+          const src = encodeImhd(marked);
+          const text = String(outcome(() => readImhd(src, { version })));
+          expect(text).not.toContain('undefined');
+          expect(() => readImhd(src, { version })).toThrow(`that is version ${image.version} [`);
+        },
+      ),
+    );
   });
 
   test('say in which state the parent must be: 1 for flags of 0x80, else the low nibble', () => {
@@ -152,13 +231,13 @@ describe('object records', () => {
 describe('readObna', () => {
   test('aliases its source', () => {
     const src = unhex('6b6579 4040 00 99');
-    expect(readObna(src).buffer).toBe(src.buffer);
-    expect(readObna(src)).toHaveLength(5);
+    expect(readObna(src, V5).buffer).toBe(src.buffer);
+    expect(readObna(src, V5)).toHaveLength(5);
   });
 
   test('reports a name without an end, and gives it all the same', () => {
     const errors: unknown[] = [];
-    const name = readObna(unhex('6b6579'), { onError: (error) => errors.push(error) });
+    const name = readObna(unhex('6b6579'), { version: 5, onError: (error) => errors.push(error) });
     expect(errors).toEqual([decodeError('TRUNCATED', 3)]);
     expect(nameText(name)).toBe('key');
   });
@@ -166,25 +245,31 @@ describe('readObna', () => {
 
 describe('readObna, at the end of its bytes', () => {
   test('takes no bytes for an empty name', () => {
-    expect(readObna(unhex(''))).toHaveLength(0);
-    expect(readObna(unhex('00'))).toHaveLength(0);
+    expect(readObna(unhex(''), V5)).toHaveLength(0);
+    expect(readObna(unhex('00'), V5)).toHaveLength(0);
   });
 
   test('takes a control sequence that is cut off for a name without an end', () => {
     for (const name of ['6b ff', '6b ff07', '6b ff07 05', '6b ff01']) {
       const wide = unhex(`${name} 0101 0000`);
       const src = wide.subarray(0, unhex(name).length);
-      expect(() => readObna(src)).toThrow(decodeError('TRUNCATED', src.length));
-      expect(readObna(src, { onError: () => {} })).toEqual(src);
+      expect(() => readObna(src, V5)).toThrow(decodeError('TRUNCATED', src.length));
+      expect(readObna(src, { ...V5, onError: () => {} })).toEqual(src);
     }
-    expect(readObna(unhex('6b ff07 0500 00'))).toHaveLength(5);
+    expect(readObna(unhex('6b ff07 0500 00'), V5)).toHaveLength(5);
   });
 });
 
 describe('findVerb', () => {
   const found = (verb: number, ...table: number[]) => {
     const code = unhex('a0');
-    const entries = readVerb(encodeVerb(table.map((entry) => ({ verb: entry, code }))));
+    const entries = readVerb(
+      encodeVerb(
+        table.map((entry) => ({ verb: entry, code })),
+        V5,
+      ),
+      V5,
+    );
     return findVerb(entries, verb)?.verb;
   };
 
@@ -223,16 +308,22 @@ describe('nameText', () => {
 
 describe('readVerb', () => {
   test('gives back what encodeVerb wrote, and the same bytes again', () => {
+    const table = fc.oneof(
+      fc.record({ version: fc.constantFrom(5 as const, 6, 7), entries: verbs }),
+      fc.record({ version: fc.constant(8 as const), entries: wideVerbs }),
+    );
     assertReaching(
       { entries: 0.6, 'shared code': 0.3 },
       (reach) =>
-        fc.property(verbs, (entries) => {
-          const payload = encodeVerb(entries);
-          const read = readVerb(payload);
+        fc.property(table, ({ version, entries }) => {
+          const payload = encodeVerb(entries, { version });
+          const read = readVerb(payload, { version });
           expect(read.map(({ verb }) => verb)).toEqual(entries.map(({ verb }) => verb));
           for (const [i, { code }] of read.entries())
             expect(code.subarray(0, entries[i].code.length)).toEqual(entries[i].code);
-          expect(encodeVerb(read)).toEqual(payload);
+          expect(encodeVerb(read, { version })).toEqual(payload);
+          const last = version === 8 ? 0xffffffff : 0xff;
+          for (const { verb, isDefault } of read) expect(isDefault).toBe(verb === last);
           if (read.length > 1) reach('entries');
           if (new Set(read.map(({ pos }) => pos)).size < read.length) reach('shared code');
         }),
@@ -243,11 +334,15 @@ describe('readVerb', () => {
   test('shares code between entries', () => {
     const code = unhex('a0a1');
     const [first, , third] = readVerb(
-      encodeVerb([
-        { verb: 1, code },
-        { verb: 2, code: unhex('b0') },
-        { verb: 255, code },
-      ]),
+      encodeVerb(
+        [
+          { verb: 1, code },
+          { verb: 2, code: unhex('b0') },
+          { verb: 255, code },
+        ],
+        V5,
+      ),
+      V5,
     );
     expect(third.pos).toBe(first.pos);
   });
@@ -255,26 +350,35 @@ describe('readVerb', () => {
   test('shares tails of code, and lays out others behind them', () => {
     const long = unhex('a0a1a2');
     const codes = [long.subarray(1), long, unhex('b0b1'), long.subarray(2), unhex('c0')];
-    const payload = encodeVerb(codes.map((code, i) => ({ verb: i + 1, code })));
+    const payload = encodeVerb(
+      codes.map((code, i) => ({ verb: i + 1, code })),
+      V5,
+    );
     expect(payload).toHaveLength(5 * 3 + 1 + 3 + 2 + 1);
-    readVerb(payload).forEach(({ code }, i) => {
+    readVerb(payload, V5).forEach(({ code }, i) => {
       expect(code.subarray(0, codes[i].length)).toEqual(codes[i]);
     });
   });
 
   test('is truncated at every byte of its table', () => {
-    const payload = encodeVerb([
+    const entries = [
       { verb: 1, code: unhex('a0') },
       { verb: 2, code: unhex('a0') },
-    ]);
-    for (let length = 0; length < 7; length++)
-      expect(() => readVerb(payload.subarray(0, length))).toThrow(
-        expect.objectContaining({ name: 'DecodeError' }),
-      );
+    ];
+    for (const [version, size] of [
+      [5, 7],
+      [8, 20],
+    ] as const) {
+      const payload = encodeVerb(entries, { version });
+      for (let length = 0; length < size; length++)
+        expect(() => readVerb(payload.subarray(0, length), { version })).toThrow(
+          expect.objectContaining({ name: 'DecodeError' }),
+        );
+    }
   });
 
   test('refuses offsets outside of its bytes: before the payload, and right behind it', () => {
-    const one = (offset: number) => readVerb(Uint8Array.of(1, offset, 0, 0, 0xa0));
+    const one = (offset: number) => readVerb(Uint8Array.of(1, offset, 0, 0, 0xa0), V5);
     expect(one(8)).toMatchObject([{ verb: 1, pos: 0 }]);
     expect(one(8 + 4)).toMatchObject([{ verb: 1, pos: 4 }]);
     for (const offset of [0, 7, 8 + 5])
@@ -284,10 +388,60 @@ describe('readVerb', () => {
   test('reports a bad offset and goes on', () => {
     const errors: unknown[] = [];
     const entries = readVerb(unhex('01 ffff 02 0f00 00 a0'), {
+      version: 5,
       onError: (error) => errors.push(error),
     });
     expect(errors).toEqual([decodeError('BAD_OFFSET', 1)]);
     expect(entries).toMatchObject([{ verb: 2, pos: 7 }]);
+  });
+});
+
+describe('findVerb', () => {
+  test('takes 255 for the default handler, but not in version 8', () => {
+    const code = unhex('a0');
+    const entries = [255, 0xffffffff].map((verb) => ({ verb, code }));
+    expect(findVerb(readVerb(encodeVerb(entries.slice(0, 1), V5), V5), 9)?.verb).toBe(255);
+    const wide = readVerb(encodeVerb(entries, V8), V8);
+    expect(findVerb(wide, 9)?.verb).toBe(0xffffffff);
+    expect(findVerb(wide, 255)?.verb).toBe(255);
+  });
+});
+
+describe('the OC of version 4', () => {
+  const parts = { name: bytes(0x6b), verbs: [{ verb: 1, code: bytes(0xa0) }] };
+  const place = { x: 8, y: 16, width: 24, height: 32, walkX: -1, walkY: 2, actorDir: 5 };
+  const whole = { ...parts, ...place, id: 7, flags: 0x80, parent: 3, unknown: 9 };
+  const oc = encodeOc(whole);
+
+  test('has its name where byte 12 says', () => {
+    expect(oc).toEqual(unhex('0700 09 01 82 03 03 ffff 0200 25 17 01 1900 00 6b00 a0'));
+    const bad = Array.from({ length: 32 }, (_, at) => {
+      const src = oc.map((byte, i) => (i === 12 ? at : byte));
+      const errors: DecodeError[] = [];
+      const name = readObna(src, { version: 4, onError: (error) => errors.push(error) });
+      const lost = errors.some(({ code, offset }) => code === 'BAD_OFFSET' && offset === 12);
+      if (lost) expect([name.length, errors.length]).toEqual([0, 1]);
+      return lost ? at : -1;
+    });
+    expect(bad.filter((at) => at >= 0)).toEqual([...Array(19).keys(), 26, 27, 28, 29, 30, 31]);
+  });
+
+  test('is refused by its encoder if it does not fit', () => {
+    const wrongs = [
+      ...[{ x: 4 }, { y: 4 }, { y: 1024 }, { y: -8 }, { height: 4 }, { height: 256 }],
+      ...[{ actorDir: 8 }, { flags: 1 }, { unknown: undefined }, { width: undefined }],
+      ...[{ walkX: 0x8000 }, { walkY: undefined }, { parent: 256 }, { id: -1 }],
+      { verbs: Array(79).fill(parts.verbs[0]) },
+    ];
+    for (const wrong of wrongs)
+      expect(() => encodeOc({ ...whole, ...wrong }), JSON.stringify(wrong)).toThrow(RangeError);
+    const most = Array(78).fill(parts.verbs[0]);
+    expect(readVerb(encodeOc({ ...whole, verbs: most }), V4)).toHaveLength(78);
+  });
+
+  test('stands beside an OI with the same id', () => {
+    expect(encodeOi(0x102, bytes(1, 2))).toEqual(bytes(2, 1, 1, 2));
+    expect(() => encodeOi(0x10000, bytes())).toThrow(RangeError);
   });
 });
 
@@ -296,24 +450,47 @@ describe('object encoders', () => {
     fc.assert(
       fc.property(codeHeader, imageHeader, (code, image) => {
         expect(() => encodeCdhd({ ...code, id: 0x10000 })).toThrow(RangeError);
-        expect(() => encodeCdhd({ ...code, walkX: 0x8000 })).toThrow(RangeError);
-        expect(() => encodeCdhd({ ...code, walkY: -0x8001 })).toThrow(RangeError);
-        expect(() => encodeCdhd({ ...code, version: 5, x: 12 })).toThrow(RangeError);
+        expect(() => encodeImhd({ ...image, width: -1 })).toThrow(RangeError);
+        expect(() => encodeImhd({ ...image, x: 0x80000000 })).toThrow(RangeError);
+        expect(() => encodeImhd({ ...image, imageCount: 1.5 })).toThrow(RangeError);
+      }),
+    );
+    fc.assert(
+      fc.property(codeHeaderOf(5), codeHeaderOf(6), imageHeaderOf(6), (fifth, sixth, image) => {
+        for (const code of [fifth, sixth]) {
+          expect(() => encodeCdhd({ ...code, walkX: 0x8000 })).toThrow(RangeError);
+          expect(() => encodeCdhd({ ...code, walkY: -0x8001 })).toThrow(RangeError);
+          expect(() => encodeCdhd({ ...code, version: 5, x: 12 })).toThrow(RangeError);
+        }
         expect(() => encodeImhd({ ...image, unknown: 256 })).toThrow(RangeError);
       }),
     );
     expect(() => encodeObna(unhex('6b 00 6b'))).toThrow(RangeError);
     expect(() => encodeObna(unhex('6b ff07 05'))).toThrow(RangeError);
-    expect(() => encodeVerb([{ verb: 0, code: unhex('a0') }])).toThrow(RangeError);
-    expect(() => encodeVerb([{ verb: 256, code: unhex('a0') }])).toThrow(RangeError);
-    expect(() => encodeVerb([{ verb: 1, code: unhex('') }])).toThrow(RangeError);
+    expect(() => encodeVerb([{ verb: 0, code: unhex('a0') }], V5)).toThrow(RangeError);
+    expect(() => encodeVerb([{ verb: 256, code: unhex('a0') }], V5)).toThrow(RangeError);
+    expect(() => encodeVerb([{ verb: 1, code: unhex('') }], V5)).toThrow(RangeError);
+  });
+
+  test('refuse a version without the field, and one that needs another field', () => {
     const hotspots = [{ x: 0, y: 0 }];
-    const image = readImhd(new Uint8Array(16), { version: 5 });
+    const image = readImhd(new Uint8Array(16), V5);
     expect(() => encodeImhd({ ...image, hotspots })).toThrow(RangeError);
-    const code = readCdhd(new Uint8Array(13), { version: 5 });
-    const version = 7 as ObjectVersion;
-    expect(() => encodeImhd({ ...image, version })).toThrow(RangeError);
-    expect(() => encodeCdhd({ ...code, version })).toThrow(RangeError);
+    const code = readCdhd(new Uint8Array(13), V5);
+    for (const version of [7, 8] as const) {
+      expect(() => encodeImhd({ ...image, version })).toThrow(RangeError);
+      expect(() => encodeCdhd({ ...code, version })).toThrow(RangeError);
+    }
+    expect(() => encodeCdhd({ ...readCdhd(new Uint8Array(8), V8), version: 6 })).toThrow(
+      RangeError,
+    );
+    expect(() => encodeCdhd({ ...code, version: 4 })).toThrow('encodeOc');
+    expect(() => encodeVerb([], V4)).toThrow('encodeOc');
+    expect(() => encodeImhd({ ...image, version: 4 as 5 })).toThrow(RangeError);
+    const wide = { ...image, version: 8 as const, revision: 801, actorDir: 0, name: bytes(65) };
+    expect(readImhd(encodeImhd(wide), V8)).toMatchObject({ flags: 0, name: bytes(65) });
+    for (const wrong of [{ name: repeat(65, 41) }, { name: bytes(65, 0) }, { revision: 802 }])
+      expect(() => encodeImhd({ ...wide, ...wrong })).toThrow(RangeError);
   });
 });
 
@@ -324,7 +501,7 @@ describe('hasClass', () => {
       for (let other = 1; other <= 32; other++)
         expect(hasClass(mask, other)).toBe(other === number);
     }
-    for (const version of [5, 6] as const) {
+    for (const version of LARGE_VERSIONS) {
       const { untouchable } = releaseTraits({ version }).classes;
       expect(hasClass(0x8000_0000, untouchable)).toBe(true);
       expect(hasClass(1 << 31, untouchable)).toBe(true);

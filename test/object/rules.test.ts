@@ -7,28 +7,27 @@ import {
   initialRuntime,
   type ObjectLookup,
   type ObjectRuntime,
-  type ObjectVersion,
   objectBox,
   objectDistance,
   oppositeDirection,
   parentsOpen,
   type Release,
   type RoomObject,
-  readRoomObjects,
   releaseTraits,
   setState,
   walkToPoint,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
-import { indices, roomOf, type Sketch } from '../_support/objects.js';
+import { indices, readObjects, roomOf, type Sketch } from '../_support/objects.js';
 import { assertReaching } from '../_support/reach.js';
+import { VERSIONS } from '../_support/rooms.js';
 import { scene } from '../_support/scenes.js';
 
 const objectsOf = (
   sketches: readonly Sketch[],
-  release?: Partial<Release<ObjectVersion>>,
-): readonly RoomObject[] => readRoomObjects(roomOf(sketches, release)).objects;
+  release?: Partial<Release>,
+): readonly RoomObject[] => readObjects(roomOf(sketches, release)).objects;
 
 const point = fc.record({
   x: fc.integer({ min: -8, max: 90 }),
@@ -50,13 +49,15 @@ function openLiterally(
   return openLiterally(objects, container, lookup, [...path, index]);
 }
 
-describe('parentsOpen', () => {
+describe.each(VERSIONS)('parentsOpen, version %s', (version) => {
+  const madeOf = (sketches: readonly Sketch[]) => objectsOf(sketches, { version });
+
   test('agrees with its text', () => {
     assertReaching(
       { open: 0.6, 'open two deep': 0.15, closed: 0.2, circle: 0.04 },
       (reach) =>
         fc.property(scene, ({ sketches, lookup }) => {
-          const objects = objectsOf(sketches);
+          const objects = madeOf(sketches);
           for (const object of objects) {
             const open = openLiterally(objects, object, lookup);
             expect(parentsOpen(objects, object, lookup)).toBe(open);
@@ -72,27 +73,30 @@ describe('parentsOpen', () => {
 
   test('follows chains as long as one byte can number', () => {
     const chain = Array.from({ length: 255 }, (_, i) => ({ id: i, parent: i === 254 ? 0 : i + 2 }));
-    const objects = objectsOf(chain);
+    const objects = madeOf(chain);
     expect(parentsOpen(objects, objects[0], { states: [] })).toBe(true);
-    const circle = objectsOf(chain.map(({ id }, i) => ({ id, parent: ((i + 1) % 255) + 1 })));
+    const circle = madeOf(chain.map(({ id }, i) => ({ id, parent: ((i + 1) % 255) + 1 })));
     expect(parentsOpen(circle, circle[0], { states: [] })).toBe(false);
   });
 
   test('finds parents in lists with gaps', () => {
-    const objects = objectsOf([{ id: 1 }, { id: 2 }, { id: 3, parent: 2, flags: 0x80 }]);
+    const objects = madeOf([{ id: 1 }, { id: 2 }, { id: 3, parent: 2, flags: 0x80 }]);
     const gap = [objects[1], objects[2]];
     expect(parentsOpen(gap, objects[2], { states: [0, 0, 1] })).toBe(true);
     expect(parentsOpen([objects[0], objects[2]], objects[2], { states: [0, 0, 1] })).toBe(false);
   });
 });
 
-describe('findObjectAt', () => {
+describe.each(VERSIONS)('findObjectAt, version %s', (version) => {
+  const madeOf = (sketches: readonly Sketch[]) => objectsOf(sketches, { version });
+  const untouchable = version === 4 ? 0x80_0000 : 0x8000_0000;
+
   test('finds the first object that qualifies', () => {
     assertReaching(
       { hit: 0.6, 'hit behind others': 0.06, 'hit inside of a container': 0.15, miss: 0.05 },
       (reach) =>
         fc.property(scene, ({ sketches, lookup, at: { x, y } }) => {
-          const objects = objectsOf(sketches);
+          const objects = madeOf(sketches);
           const around = objects.filter(({ box, id }) => {
             const place = lookup.positions?.[id] ?? box;
             if (x < place.x || x >= place.x + box.width) return false;
@@ -100,7 +104,8 @@ describe('findObjectAt', () => {
           });
           const [first] = around.filter(
             (object) =>
-              lookup.classes?.[object.id] !== 0x8000_0000 && openLiterally(objects, object, lookup),
+              ((lookup.classes?.[object.id] ?? 0) & untouchable) === 0 &&
+              openLiterally(objects, object, lookup),
           );
           expect(findObjectAt(objects, x, y, lookup)).toBe(first);
           reach(first === undefined ? 'miss' : 'hit');
@@ -113,13 +118,12 @@ describe('findObjectAt', () => {
   });
 
   test('skips objects of the class Untouchable, and of no other', () => {
-    for (const version of [5, 6] as const) {
-      const objects = objectsOf([{ id: 1 }, { id: 2 }], { version });
-      const found = (mask: number) =>
-        findObjectAt(objects, 0, 0, { states: [], classes: [0, mask, 0] })?.id;
-      for (let bit = 0; bit < 32; bit++) expect(found(2 ** bit)).toBe(bit === 31 ? 2 : 1);
-      expect(found(0xffffffff)).toBe(2);
-    }
+    const objects = madeOf([{ id: 1 }, { id: 2 }]);
+    const found = (mask: number) =>
+      findObjectAt(objects, 0, 0, { states: [], classes: [0, mask, 0] })?.id;
+    const untouchable = version === 4 ? 23 : 31;
+    for (let bit = 0; bit < 32; bit++) expect(found(2 ** bit)).toBe(bit === untouchable ? 2 : 1);
+    expect(found(0xffffffff)).toBe(2);
   });
 
   test('moves hits along with an object', () => {
@@ -129,7 +133,7 @@ describe('findObjectAt', () => {
       { hit: 0.5, miss: 0.1 },
       (reach) =>
         fc.property(point, point, across, down, (from, to, dx, dy) => {
-          const [object] = objectsOf([{ id: 3, x: 16, y: 24, width: 24, height: 8 }]);
+          const [object] = madeOf([{ id: 3, x: 16, y: 24, width: 24, height: 8 }]);
           const hit = (place: { x: number; y: number }) =>
             findObjectAt([object], place.x + dx, place.y + dy, {
               states: [],
@@ -158,12 +162,12 @@ describe('findObjectAt', () => {
     fc.assert(
       fc.property(nested, ({ width, height, across, down, flags, high, wrong }) => {
         const box = { x: 16, y: 24, width: width * 8, height: height * 8 };
-        const [child, container, other] = objectsOf([
+        const [child, container, other] = madeOf([
           { ...box, id: 1, parent: 2, flags },
           { ...box, id: 2 },
           { ...box, id: 3 },
         ]);
-        const state = high * 16 + flags;
+        const state = high * 16 + child.parentState;
         const found = (now: number, ...objects: readonly RoomObject[]) =>
           findObjectAt(objects, 16 + (across % box.width), 24 + (down % box.height), {
             states: [0, 0, now],
@@ -183,19 +187,19 @@ describe('findObjectAt', () => {
       [left, right],
       [right, left],
     ])
-      expect(findObjectAt(objectsOf(order), 3, 3, { states: [] })?.id).toBe(1);
+      expect(findObjectAt(madeOf(order), 3, 3, { states: [] })?.id).toBe(1);
     const both = { ...right, x: 0 };
-    expect(findObjectAt(objectsOf([left, both]), 3, 3, { states: [] })?.id).toBe(1);
-    expect(findObjectAt(objectsOf([both, left]), 3, 3, { states: [] })?.id).toBe(2);
+    expect(findObjectAt(madeOf([left, both]), 3, 3, { states: [] })?.id).toBe(1);
+    expect(findObjectAt(madeOf([both, left]), 3, 3, { states: [] })?.id).toBe(2);
   });
 
   test('does not care what is drawn', () => {
-    const objects = objectsOf([{ id: 1 }, { id: 2, states: [1] }]);
+    const objects = madeOf([{ id: 1 }, { id: 2, states: [1] }]);
     expect(findObjectAt(objects, 0, 0, { states: [0, 0, 1] })?.id).toBe(1);
   });
 
   test('is quick in a room of 65,535 objects', () => {
-    const [object] = objectsOf([{ id: 1, parent: 255 }]);
+    const [object] = madeOf([{ id: 1, parent: 255 }]);
     const objects = Array.from({ length: 65_535 }, (_, i) => ({ ...object, index: i + 1 }));
     expect(findObjectAt(objects, 4, 4, { states: [] })).toBeUndefined();
   });
@@ -405,8 +409,8 @@ describe('drawObjectEffects', () => {
   });
 });
 
-describe('setState', () => {
-  const objects = objectsOf(fixture);
+describe.each(VERSIONS)('setState, version %s', (version) => {
+  const objects = objectsOf(fixture, { version });
   const before = runtimeOf(0, 1, 0, 0, 1, 1);
 
   test('changes one state and redraws the box', () => {

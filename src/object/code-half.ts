@@ -1,0 +1,70 @@
+// Reads the code half of an object.
+//
+//   version 4, OC          versions 5 to 8, OBCD
+//   header, verb table,    CDHD   header
+//   name and scripts       VERB   verb table and scripts
+//                          OBNA   name
+//
+// For the layouts see cdhd.ts, verb.ts and obna.ts.
+
+import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
+import { isKnown } from '../block/unknown.js';
+import type { Search } from '../image/parts.js';
+import type { Version } from '../version.js';
+import { cdhdAt, type ObjectCodeHeader, ocSize } from './cdhd.js';
+import type { ImagePlace } from './object-image.js';
+import { obnaAt } from './obna.js';
+import { type VerbEntry, verbAt } from './verb.js';
+
+/** What an OC or OBCD block holds. */
+export interface CodeHalf {
+  readonly header: ObjectCodeHeader;
+  readonly name: Uint8Array | undefined;
+  readonly verbs: readonly VerbEntry[];
+  /** The size of the object's pictures, if the other half does not have it. */
+  readonly place: ImagePlace | undefined;
+}
+
+type HalfReader = (block: Block, search: Search) => CodeHalf | undefined;
+
+const READERS: Readonly<Record<Version, HalfReader>> = {
+  4: wholeHalf,
+  5: taggedHalf,
+  6: taggedHalf,
+  7: taggedHalf,
+  8: taggedHalf,
+};
+
+/** Reads the block; throws or reports `MISSING` without CDHD, and is `undefined` then. */
+export function codeHalf(block: Block, search: Search): CodeHalf | undefined {
+  return READERS[search.version](block, search);
+}
+
+function wholeHalf(block: Block, search: Search): CodeHalf {
+  const { src, end } = block;
+  const { version, reporter } = search;
+  const start = payloadStart(block);
+  const header = cdhdAt(src, start, end, version);
+  const place = { src, start, end };
+  const name = obnaAt(place, version, reporter);
+  return { header, name, verbs: verbAt(place, search), place: ocSize(start, header) };
+}
+
+function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
+  const { src } = block;
+  const { version, reporter, allowance } = search;
+  const level = openChildren(block, undefined);
+  if (!checkHas(level, 'CDHD', block.start, reporter)) return undefined;
+  let header: ObjectCodeHeader | undefined;
+  let name: Uint8Array | undefined;
+  let verbs: readonly VerbEntry[] | undefined;
+  for (const child of siblings(level, reporter, allowance)) {
+    if (!isKnown(child, 'CDHD VERB OBNA', 'OBCD', reporter)) continue;
+    const { tag, end } = child;
+    const place = { src, start: payloadStart(child), end };
+    if (tag === 'CDHD') header ??= cdhdAt(src, place.start, end, version);
+    else if (tag === 'OBNA') name ??= obnaAt(place, version, reporter);
+    else if (tag === 'VERB') verbs ??= verbAt(place, search);
+  }
+  return header && { header, name, verbs: verbs ?? [], place: undefined };
+}

@@ -1,0 +1,52 @@
+// Combines the halves of an object. From version 7 on the image half has the box and the direction:
+// an object without one has no place, and its direction is that of a stored 0, as in the games.
+
+import { directionAngle } from '../direction.js';
+import { releaseTraits, type Traits } from '../traits.js';
+import type { Release } from '../version.js';
+import type { CodeHalf } from './code-half.js';
+import type { ObjectImage } from './object-image.js';
+import type { BoxSide, RoomObject } from './room-object.js';
+import { storedWalkTo } from './walk-to.js';
+
+/** The object of a code half and, if there is one, an image half. */
+export function roomObject(
+  { header, name, verbs }: CodeHalf,
+  index: number,
+  { version, variant }: Release,
+  image: ObjectImage | undefined,
+): RoomObject {
+  const { id, parent, parentState } = header;
+  const { placedBy, walkTo, directions } = releaseTraits({ version, variant });
+  const placed = placedBy === 'code' ? header : image?.header;
+  const { x = 0, y = 0, width = 0, height = 0, actorDir = 0 } = placed ?? {};
+  const box = { x, y, width, height };
+  return {
+    version,
+    variant,
+    index,
+    id,
+    box,
+    parent,
+    parentState,
+    walkTo: storedWalkTo(walkTo, header, box, image?.header?.hotspots ?? []),
+    facing: ANGLES[directions](actorDir),
+    header,
+    name,
+    verbs,
+    image,
+    mismatch: SIDES.filter((side) => differs(header[side], image?.header?.[side])),
+  };
+}
+
+const ANGLES: Readonly<Record<Traits['directions'], (stored: number) => number>> = {
+  codes: directionAngle,
+  degrees: (stored) => stored % 360,
+};
+
+const SIDES: readonly BoxSide[] = ['x', 'y', 'width', 'height'];
+
+/** Whether two headers have a side, and not the same. */
+function differs(code: number | undefined, image: number | undefined): boolean {
+  return code !== undefined && image !== undefined && code !== image;
+}

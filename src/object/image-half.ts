@@ -1,0 +1,144 @@
+// Reads the image half of an object; for the layouts see object-image.ts.
+
+import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
+import { isKnown } from '../block/unknown.js';
+import { need, u16le } from '../bytes.js';
+import {
+  chainedParts,
+  type ImageParts,
+  imageParts,
+  nestedParts,
+  type Search,
+} from '../image/parts.js';
+import { releaseTraits } from '../traits.js';
+import type { LargeVersion, Release, Version } from '../version.js';
+import { tellCounts } from './image-counts.js';
+import { imageSize, imhdAt } from './imhd.js';
+import type { ObjectImageHeader } from './imhd-fields.js';
+import type { ImagePlace, ObjectImage, StateImage } from './object-image.js';
+
+/** What an OI or OBIM block holds. */
+interface ImageHalf extends Pick<ObjectImage, 'id' | 'header'> {
+  readonly place: ImagePlace;
+  readonly states: ReadonlyMap<number, ImageParts>;
+}
+
+type HalfReader = (block: Block, search: Search) => ImageHalf | undefined;
+
+const READERS: Readonly<Record<Version, HalfReader>> = {
+  4: chainedHalf,
+  5: taggedHalf(5),
+  6: taggedHalf(6),
+  7: taggedHalf(7),
+  8: taggedHalf(8),
+};
+
+/** Tag of the block with all pictures of an object. */
+const PICTURES = 'IMAG';
+
+/** Flag of an object whose z-planes are not ORed. */
+const NO_OR = 16;
+
+/** Finds the id of an object by its name. */
+export type IdByName = (name: Uint8Array) => number | undefined;
+
+/**
+ * Reads an OI or OBIM block. Throws or reports `MISSING` if an OBIM has no IMHD, and is `undefined`
+ * then.
+ */
+export function objectImage(
+  block: Block,
+  release: Release,
+  search: Search,
+  idByName: IdByName,
+): ObjectImage | undefined {
+  const half = READERS[release.version](block, search);
+  if (half === undefined) return undefined;
+  const { header, place, states } = half;
+  const id = header?.name === undefined ? half.id : idByName(header.name);
+  const { version, variant } = release;
+  const common = { version, variant, src: block.src, ...place };
+  const images = [...states].map(([state, parts]): StateImage => {
+    const what = `object ${id ?? 'without an id'}, state ${state}`;
+    return { ...common, what, ...parts, state };
+  });
+  images.sort((a, b) => a.state - b.state);
+  return { id, header, masksOr: masksOr(release, header), images };
+}
+
+function masksOr(release: Release, header: ObjectImageHeader | undefined): boolean {
+  const rule = releaseTraits(release).masksOr;
+  return rule === 'always' || (rule === 'unless flagged' && !((header?.flags ?? 0) & NO_OR));
+}
+
+/** Bytes of the id before a picture of version 4. */
+const ID_SIZE = 2;
+
+function chainedHalf(block: Block, search: Search): ImageHalf {
+  const { src, start, end } = block;
+  const pos = payloadStart(block);
+  need(pos, ID_SIZE, end, 'OI');
+  const states = new Map<number, ImageParts>();
+  if (pos + ID_SIZE < end) {
+    const parts = chainedParts(block, pos + ID_SIZE, search);
+    if (parts.strips !== undefined) states.set(1, parts);
+  }
+  const place = { width: 0, height: 0, widthAt: start, heightAt: start };
+  return { id: u16le(src, pos), header: undefined, place, states };
+}
+
+function taggedHalf(version: LargeVersion): HalfReader {
+  return (block, search) => {
+    const { src, start } = block;
+    const { reporter, allowance } = search;
+    const level = openChildren(block, undefined);
+    if (!checkHas(level, 'IMHD', start, reporter)) return undefined;
+    let imhd: Block | undefined;
+    let header: ObjectImageHeader | undefined;
+    const seen = new Set<string>();
+    const states = new Map<number, ImageParts>();
+    const before = reporter?.count;
+    for (const child of siblings(level, reporter, allowance)) {
+      // Of two blocks with the same tag the first counts.
+      if (!isKnown(child, 'IMHD IMnn IMAG', 'OBIM', reporter) || seen.has(child.tag)) continue;
+      seen.add(child.tag);
+      if (child.tag === 'IMHD') {
+        imhd = child;
+        header = imhdAt(src, payloadStart(child), child.end, version);
+      } else {
+        ADDERS[version](states, child, search);
+      }
+    }
+    if (imhd === undefined || header === undefined) return undefined;
+    // Damage that was reported explains already why a stated count is not met.
+    if (reporter?.count === before) tellCounts(imhd, header, states, reporter);
+    return { id: header.id, header, place: imageSize(imhd, header), states };
+  };
+}
+
+/** Adds the pictures in a block, by state. */
+type Adder = (states: Map<number, ImageParts>, child: Block, search: Search) => void;
+
+const ADDERS: Readonly<Record<LargeVersion, Adder>> = {
+  5: addTagged,
+  6: addTagged,
+  7: addTagged,
+  8: addNested,
+};
+
+function addTagged(states: Map<number, ImageParts>, child: Block, search: Search): void {
+  const state = imageState(child.tag);
+  if (state !== undefined) states.set(state, imageParts(child, search));
+}
+
+function addNested(states: Map<number, ImageParts>, child: Block, search: Search): void {
+  if (child.tag !== PICTURES) return;
+  nestedParts(child, search).forEach((parts, i) => {
+    if (parts !== undefined) states.set(i + 1, parts);
+  });
+}
+
+/** The state in a tag such as IM0A; `undefined` for other tags. Only rooms have IM00. */
+function imageState(tag: string): number | undefined {
+  return /^IM(?!00)[0-9A-F]{2}$/.test(tag) ? Number.parseInt(tag.slice(2), 16) : undefined;
+}

@@ -1,0 +1,117 @@
+// A room of two objects with names, verbs, pictures and planes, in the form of each version. The
+// first is in the second.
+
+import type { LargeVersion, Version, Zplane } from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeCdhd,
+  encodeImhd,
+  encodeObna,
+  encodeOc,
+  encodeOi,
+  encodeSmallBlock,
+  encodeSmap,
+  encodeVerb,
+  encodeZplane,
+  packZplane,
+} from 'scumm-codec/encode';
+import { bytes, u32 } from './bytes.js';
+import { DIRECTORY, roomHead } from './objects.js';
+import { chainedPicture, nestedPicture, type Picture } from './rooms.js';
+
+export const PIXELS: Uint8Array = Uint8Array.from({ length: 16 * 8 }, (_, i) => i & 15);
+export const PLANE: Zplane = packZplane(
+  PIXELS.map((color) => color & 1),
+  16,
+  8,
+);
+const PICTURE: Picture = { width: 16, height: 8, pixels: PIXELS, planes: [PLANE] };
+
+const name = bytes(0x6b, 0x65, 0x79);
+const verbs = [{ verb: 2, code: bytes(0xa0, 0xa1) }];
+const place = { x: 8, y: 16, width: 16, height: 8 };
+const standing = { walkX: 11, walkY: 22, actorDir: 1 };
+/** The walk-to point again, from the place of the object. */
+const hotspots = [{ x: 3, y: 6 }];
+const IDS = [7, 9];
+
+/** How many bytes come before the first object's blocks, and the room. Version 8: an LFLF. */
+export interface RichRoom {
+  readonly src: Uint8Array;
+  /** Length of the shortest part with the room's header. */
+  readonly headEnd: number;
+}
+
+export function richRoom(version: Version): RichRoom {
+  const head = roomHead(version, IDS.length);
+  if (version === 4) {
+    const images = IDS.map((id) => encodeSmallBlock('OI', encodeOi(id, chainedPicture(PICTURE))));
+    const src = joined([head, ...images, ...IDS.map(oc)]);
+    return { src, headEnd: head.length };
+  }
+  const images = IDS.map((id) => obim(id, version));
+  const codes = IDS.map((id, i) => obcd(id, parentOf(i), version));
+  if (version !== 8) return { src: joined([head, ...images, ...codes]), headEnd: head.length };
+  const room = encodeBlock('ROOM', head, ...images);
+  const src = encodeBlock('LFLF', room, encodeBlock('RMSC', ...codes));
+  return { src, headEnd: 8 + 8 + head.length };
+}
+
+const parentOf = (i: number) => (i === 0 ? 2 : 0);
+
+function oc(id: number, i: number): Uint8Array {
+  const header = { id, ...place, ...standing, flags: 0, parent: parentOf(i), unknown: 0 };
+  return encodeSmallBlock('OC', encodeOc({ ...header, name, verbs }));
+}
+
+function obcd(id: number, parent: number, version: LargeVersion): Uint8Array {
+  const header = { version, id, ...place, ...standing, flags: 0, parent, revision: 732 };
+  return encodeBlock(
+    'OBCD',
+    encodeBlock('CDHD', encodeCdhd(header)),
+    encodeBlock('VERB', encodeVerb(verbs, { version })),
+    encodeBlock('OBNA', encodeObna(name)),
+  );
+}
+
+/** The revisions of headers, and the direction that is east. */
+const REST = {
+  5: { unknown: 0 },
+  6: { unknown: 0 },
+  7: { revision: 730, actorDir: 1 },
+  8: { revision: 801, actorDir: 90 },
+};
+
+function obim(id: number, version: LargeVersion): Uint8Array {
+  const counts = { imageCount: 1, zplaneCount: 1, flags: 0 };
+  const header = encodeImhd({
+    ...{ version, id, ...place, ...counts, ...REST[version] },
+    name: DIRECTORY.names?.[id],
+    hotspots: version === 5 ? [] : hotspots,
+  });
+  const picture =
+    version === 8
+      ? encodeBlock('IMAG', imagWrap(nestedPicture(PICTURE)))
+      : encodeBlock(
+          'IM01',
+          encodeBlock('SMAP', encodeSmap(PIXELS, 16, 8)),
+          encodeBlock('ZP01', encodeZplane(PLANE)),
+        );
+  return encodeBlock('OBIM', encodeBlock('IMHD', header), picture);
+}
+
+/** A WRAP of pictures, each of which may be absent. */
+export function imagWrap(...pictures: readonly (Uint8Array | undefined)[]): Uint8Array {
+  let next = 8 + pictures.length * 4;
+  const entries = pictures.map((picture) => {
+    const at = next;
+    next += picture?.length ?? 0;
+    return u32(picture === undefined ? 0 : at);
+  });
+  const blocks = pictures.flatMap((picture) => picture ?? []);
+  return encodeBlock('WRAP', encodeBlock('OFFS', joined(entries)), ...blocks);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  return encodeBlock('ROOM', ...parts).subarray(8);
+}

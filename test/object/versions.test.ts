@@ -1,0 +1,485 @@
+// Objects in the form of each version: the same room gives the same objects, which behave the same.
+
+import fc from 'fast-check';
+import {
+  type DecodeError,
+  decodeImage,
+  decodeImageZplane,
+  drawnObjects,
+  drawObjectEffects,
+  findBlock,
+  findObjectAt,
+  findVerb,
+  imageForState,
+  initialRuntime,
+  nameText,
+  type ObjectDirectory,
+  objectDistance,
+  parentsOpen,
+  type RoomObject,
+  type RoomObjects,
+  readRoom,
+  readRoomObjects,
+  setState,
+  type Version,
+  walkToPoint,
+} from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeCdhd,
+  encodeImhd,
+  encodeOc,
+  encodeOi,
+  encodeSmallBlock,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat, u32, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import {
+  DIRECTORY,
+  indices,
+  readObjects,
+  roomBytes,
+  roomHead,
+  roomIn,
+  roomOf,
+  type Sketch,
+} from '../_support/objects.js';
+import { outcome } from '../_support/outcome.js';
+import { imagWrap, PIXELS, PLANE, richRoom } from '../_support/rich-room.js';
+import { chainedPicture, VERSIONS } from '../_support/rooms.js';
+
+/** Objects that every version can hold. One picture is for state 1, and in version 4 for all. */
+const sketches: fc.Arbitrary<Sketch[]> = fc.integer({ min: 1, max: 8 }).chain((count) =>
+  fc.array(
+    fc
+      .record({
+        id: fc.integer({ min: 1, max: 10 }),
+        x: fc.nat(2).map((cell) => cell * 8),
+        y: fc.nat(2).map((cell) => cell * 8),
+        width: fc.nat(2).map((cell) => cell * 8),
+        height: fc.nat(2).map((cell) => cell * 8),
+        parent: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.nat(count + 1)),
+        flags: fc.constantFrom(0, 0x80),
+        actorDir: fc.nat(3),
+        walkX: fc.integer({ min: -50, max: 300 }),
+        walkY: fc.integer({ min: -50, max: 300 }),
+        states: fc.constantFrom([], [1]),
+      })
+      .map((sketch) => {
+        const { x, y, walkX, walkY } = sketch;
+        return { ...sketch, hotspots: [{ x: walkX - x, y: walkY - y }] };
+      }),
+    { minLength: count, maxLength: count },
+  ),
+);
+
+const byId = <T>(value: fc.Arbitrary<T>) => fc.array(value, { minLength: 11, maxLength: 11 });
+
+const runtime = fc
+  .record({ states: byId(fc.nat(1)), untouchable: byId(fc.constantFrom(0, 0, 0x80800000)) })
+  .map(({ states, untouchable }) =>
+    initialRuntime({
+      ...{ owners: repeat(15, 11), states: Uint8Array.from(states) },
+      ...{ classes: Uint32Array.from(untouchable), rooms: undefined, names: undefined },
+    }),
+  );
+
+/** Version 5 has no hotspots to store. */
+const made = (list: readonly Sketch[], version: Version): readonly RoomObject[] => {
+  const stored = version === 5 ? list.map((sketch) => ({ ...sketch, hotspots: [] })) : list;
+  return readObjects(roomOf(stored, { version })).objects;
+};
+
+describe('the same room in each version', () => {
+  test('has the same objects', () => {
+    fc.assert(
+      fc.property(sketches, (list) => {
+        const told = VERSIONS.map((version) =>
+          made(list, version).map((object) => {
+            const { index, id, box, parent, parentState, facing, verbs, mismatch, image } = object;
+            const states = image?.images.map(({ state }) => state);
+            const walkTo = walkToPoint(object, { states: {} });
+            const rest = { states, walkTo, verbs, mismatch };
+            return { index, id, box, parent, parentState, facing, ...rest };
+          }),
+        );
+        for (const other of told) expect(other).toEqual(told[1]);
+        for (const [i, { box, walkTo }] of told[1].entries()) {
+          expect(box).toMatchObject({ x: list[i].x, height: list[i].height });
+          expect(walkTo).toEqual({ x: list[i].walkX, y: list[i].walkY });
+        }
+      }),
+      cases(100),
+    );
+  });
+
+  test('behaves the same, but for what drawing an object hides', () => {
+    let hits = 0;
+    let hidden = 0;
+    const point = fc.record({ x: fc.nat(30), y: fc.nat(30) });
+    fc.assert(
+      fc.property(sketches, runtime, point, (list, now, { x, y }) => {
+        const told = VERSIONS.map((version) => {
+          const objects = made(list, version);
+          const moved = drawObjectEffects(objects, now, 3, { at: { x: 2, y: 3 } });
+          const set = setState(objects, now, 3, 1);
+          const rules = [
+            findObjectAt(objects, x, y, now)?.index,
+            indices(drawnObjects(objects, now)),
+            objects.map((object) => parentsOpen(objects, object, now)),
+            objects.map((object) => objectDistance(object, { x, y }, now)),
+            objects.map((object) => imageForState(object, 1)?.state),
+            [moved.redraw, moved.runtime.positions],
+            [set.changed, set.redraw, [...set.runtime.states]],
+          ];
+          if (rules[0] !== undefined) hits++;
+          const states = objects.map(({ id }) => [
+            ...drawObjectEffects(objects, now, id).runtime.states,
+          ]);
+          return { rules, states };
+        });
+        for (const { rules } of told) expect(rules).toEqual(told[1].rules);
+        expect(told[0].states).toEqual(told[1].states);
+        for (const later of told.slice(3)) expect(later.states).toEqual(told[2].states);
+        if (told[0].states.join() !== told[2].states.join()) hidden++;
+      }),
+      cases(200),
+    );
+    expect(hits).toBeGreaterThan(20);
+    expect(hidden).toBeGreaterThan(0);
+  });
+
+  test.each(VERSIONS)('has names, verbs, pictures and planes: version %s', (version) => {
+    const { objects, orphans } = readObjects(roomIn(richRoom(version).src, release(version)));
+    expect(orphans).toEqual([]);
+    expect(objects.map(({ id, parent }) => [id, parent])).toEqual([
+      [7, 2],
+      [9, 0],
+    ]);
+    for (const object of objects) {
+      expect(object.box).toEqual({ x: 8, y: 16, width: 16, height: 8 });
+      expect(walkToPoint(object, { states: {} })).toEqual({ x: 11, y: 22 });
+      expect(object.facing).toBe(90);
+      expect(nameText(object.name ?? bytes())).toBe('key');
+      expect(findVerb(object.verbs, 2)?.code.subarray(0, 2)).toEqual(bytes(0xa0, 0xa1));
+      expect(object.image?.id).toBe(object.id);
+      expect(object.image?.masksOr).toBe(version > 4);
+      expect(object.image?.header === undefined).toBe(version === 4);
+      const image = imageForState(object, 1);
+      if (image === undefined) throw new Error('no image');
+      expect(image.what).toBe(`object ${object.id}, state 1`);
+      expect(decodeImage(image)).toEqual(PIXELS);
+      expect(decodeImageZplane(image, 1)).toMatchObject({ rows: PLANE.rows });
+      const { widthAt, heightAt, src } = image;
+      const stored = [src[widthAt], src[heightAt] & 0xf8].join();
+      expect(stored).toBe(version === 4 ? '2,8' : '16,8');
+    }
+  });
+});
+
+const release = (version: Version) => ({ version, variant: undefined });
+
+/** What is read of damaged bytes, and what is reported. */
+function lenient(src: Uint8Array, version: Version): RoomObjects & { errors: DecodeError[] } {
+  const errors: DecodeError[] = [];
+  const onError = (error: DecodeError) => errors.push(error);
+  const whole = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
+  const source = version === 8 ? { ...whole, end: src.length, payload: src.subarray(8) } : src;
+  const room = readRoom(source, { version, onError });
+  return { ...readRoomObjects(room, { objects: DIRECTORY, onError }), errors };
+}
+
+describe.each(VERSIONS)('a damaged room of version %s', (version) => {
+  const { src, headEnd } = richRoom(version);
+  const whole = lenient(src, version);
+
+  test('loses what is cut off, and tells so', () => {
+    expect(whole.errors).toEqual([]);
+    expect(whole.objects).toHaveLength(2);
+    let kept = 0;
+    for (let length = headEnd; length < src.length; length++) {
+      const { objects, orphans, errors } = lenient(src.slice(0, length), version);
+      expect(errors, `${length}`).not.toEqual([]);
+      expect(objects.length + orphans.length).toBeLessThanOrEqual(4);
+      for (const error of errors) expect(error.offset).toBeLessThanOrEqual(length);
+      kept += objects.length;
+      const strict = outcome(() => {
+        const room = roomIn(src.slice(0, length), release(version));
+        return readRoomObjects(room, { objects: DIRECTORY }).objects.length;
+      });
+      if ('value' in strict) expect(strict.value).toBe(objects.length);
+    }
+    expect(kept).toBeGreaterThan(20);
+  });
+
+  test('is read up to any damage, and not past its end', () => {
+    let damaged = 0;
+    fc.assert(
+      fc.property(fc.nat(src.length - 1), fc.nat(255), fc.nat(255), (pos, value, filler) => {
+        const changed = Uint8Array.from(src, (byte, i) => (i === pos ? value : byte));
+        const read = (from: Uint8Array) =>
+          outcome(() => {
+            const { objects, orphans, errors } = lenient(from, version);
+            const halves = [...objects.flatMap(({ image }) => image ?? []), ...orphans];
+            const pictures = halves.flatMap(({ images }) =>
+              images.map((one) => [
+                outcome(() => decodeImage(one)),
+                one.zplanes.map(({ number }) => outcome(() => decodeImageZplane(one, number))),
+              ]),
+            );
+            const records = objects.map(({ image: _, ...object }) => object);
+            return [records, pictures, errors.map(({ code, offset }) => [code, offset])];
+          });
+        const result = read(changed);
+        expect(read(within(changed, 5, 9, filler))).toEqual(result);
+        if ('value' in result && result.value[2].length > 0) damaged++;
+      }),
+      cases(200),
+    );
+    expect(damaged).toBeGreaterThan(10);
+  });
+
+  test('has an unknown block, which is told', () => {
+    const tag = version === 4 ? 'OC' : 'OBCD';
+    const code = findTag(src, tag);
+    const changed = Uint8Array.from(src);
+    changed[code] = 0x58;
+    const { objects, errors } = lenient(changed, version);
+    expect(objects).toHaveLength(1);
+    const texts = errors.map(({ message }) => message);
+    expect(texts.filter((text) => text.includes('unknown block'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('objects are stated'))).toHaveLength(1);
+    expect(texts).toHaveLength(2);
+  });
+
+  test('does not have the objects that it states, which is told', () => {
+    const at = headEnd - (version === 8 ? 12 : 2);
+    const changed = Uint8Array.from(src);
+    changed[at] = 9;
+    const { objects, errors } = lenient(changed, version);
+    expect(objects).toHaveLength(2);
+    expect(errors).toMatchObject([{ code: 'BAD_VALUE', offset: at }]);
+    expect(errors[0].message).toContain('9 objects are stated, it has 2');
+    expect(readObjects(roomIn(changed, release(version))).objects).toHaveLength(2);
+  });
+});
+
+/** Where the first character of a tag is. */
+function findTag(src: Uint8Array, tag: string): number {
+  return Buffer.from(src).indexOf(tag);
+}
+
+describe('objects of version 4', () => {
+  const header = { x: 0, y: 0, parent: 0, flags: 0, walkX: 0, walkY: 0, actorDir: 0, unknown: 0 };
+  const oc = (id: number, width: number, height: number) =>
+    encodeSmallBlock('OC', encodeOc({ ...header, id, width, height, name: bytes(), verbs: [] }));
+  const picture = { width: 16, height: 8, pixels: PIXELS, planes: [] };
+  const oi = (id: number, src = chainedPicture(picture)) =>
+    encodeSmallBlock('OI', encodeOi(id, src));
+  const read = (...blocks: readonly Uint8Array[]) => {
+    const errors: DecodeError[] = [];
+    const src = bytes(...[roomHead(4, 2), ...blocks].flatMap((block) => [...block]));
+    const onError = (error: DecodeError) => errors.push(error);
+    return { ...readRoomObjects(readRoom(src, { version: 4 }), { onError }), errors };
+  };
+
+  test('share a picture in the size of each', () => {
+    const { objects, orphans } = read(oi(1), oc(1, 16, 8), oc(1, 8, 8));
+    expect(objects.map(({ image }) => image?.images[0].width)).toEqual([16, 8]);
+    expect(objects[0].image?.images[0].strips).toBe(objects[1].image?.images[0].strips);
+    expect(orphans).toEqual([]);
+  });
+
+  test('show their picture in every state but 0', () => {
+    const [object] = read(oi(1), oc(1, 16, 8)).objects;
+    expect([0, 1, 2, 9, 15].map((state) => imageForState(object, state)?.state)).toEqual([
+      ...[undefined, 1, 1, 1, 1],
+    ]);
+    expect([0, 2, 9].map((state) => drawnObjects([object], { states: [0, state] }).length)).toEqual(
+      [0, 1, 1],
+    );
+  });
+
+  test('may have an image without a picture, and an image may be of none of them', () => {
+    const { objects, orphans, errors } = read(
+      oi(1, u32(0)),
+      oi(2, bytes()),
+      oi(3),
+      oc(1, 8, 8),
+      oc(2, 8, 8),
+    );
+    expect(objects.map(({ image }) => image?.images)).toEqual([[], []]);
+    expect(orphans.map(({ id, header, images }) => [id, header, images.length])).toEqual([
+      [3, undefined, 1],
+    ]);
+    expect(orphans[0].images[0]).toMatchObject({ width: 0, height: 0 });
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining('2 objects are stated, it has 2 OC and 3 OI blocks'),
+    ]);
+  });
+
+  test('lose a picture that does not fit, and a name that is nowhere', () => {
+    const damaged = oi(1).map((byte, i) => (i === 9 ? 0xff : byte));
+    const code = oc(1, 16, 8).map((byte, i) => (i === 18 ? 3 : byte));
+    const { objects, errors } = read(damaged, code, oc(2, 8, 8));
+    expect(objects[0].image?.images).toEqual([]);
+    expect(objects[0].name).toEqual(bytes());
+    expect(errors.map(({ code, offset }) => [code, offset])).toEqual([
+      ['BAD_SIZE', 12 + 8],
+      ['BAD_OFFSET', 12 + damaged.length + 18],
+    ]);
+  });
+});
+
+describe('objects of version 7', () => {
+  test('have no place without an image', () => {
+    const cdhd = encodeCdhd({ version: 7, revision: 730, id: 4, flags: 200, parent: 1 });
+    const src = bytes(...roomHead(7, 1), ...encodeBlock('OBCD', encodeBlock('CDHD', cdhd)));
+    const [object] = readRoomObjects(readRoom(src, { version: 7 })).objects;
+    expect(object).toMatchObject({
+      ...{ id: 4, box: { x: 0, y: 0, width: 0, height: 0 }, walkTo: [{ x: 0, y: 0 }] },
+      ...{ facing: 270, parent: 1, parentState: 200, image: undefined, mismatch: [] },
+    });
+  });
+});
+
+describe('objects of version 8', () => {
+  const src = roomBytes([{ id: 1, states: [1] }, { id: 2 }], 8);
+  const room = roomIn(src, release(8));
+  const reports = (run: (onError: (error: DecodeError) => void) => RoomObjects) => {
+    const errors: DecodeError[] = [];
+    const { objects, orphans } = run((error) => errors.push(error));
+    return { objects, orphans, errors };
+  };
+  const named = (...names: string[]): ObjectDirectory => ({
+    ...DIRECTORY,
+    names: names.map((name) => new TextEncoder().encode(name)),
+  });
+
+  test('need the index for their images, which is told once', () => {
+    const first = findTag(src, 'OBIM');
+    for (const objects of [undefined, { ...DIRECTORY, names: undefined }]) {
+      const got = reports((onError) => readRoomObjects(room, { objects, onError }));
+      expect(got.objects.map(({ id, image }) => [id, image])).toEqual([
+        [1, undefined],
+        [2, undefined],
+      ]);
+      expect(got.orphans.map(({ id }) => id)).toEqual([undefined, undefined]);
+      expect(got.errors).toMatchObject([{ code: 'MISSING', offset: first }]);
+      expect(got.errors[0].message).toContain('index file');
+      expect(readRoomObjects(room, { objects }).orphans).toHaveLength(2);
+    }
+    const index = { version: 8, roomNames: undefined, objects: DIRECTORY };
+    expect(readRoomObjects(room, index).orphans).toEqual([]);
+  });
+
+  test('have the first id of their name', () => {
+    const names = named('', 'object 2', 'object 1', 'object 1');
+    const got = reports((onError) => readRoomObjects(room, { objects: names, onError }));
+    expect(got.errors).toEqual([]);
+    expect(got.objects.map(({ image }) => image?.images.length)).toEqual([0, 1]);
+    expect(got.objects.map(({ image }) => image?.id)).toEqual([1, 2]);
+    const none = reports((onError) => readRoomObjects(room, { objects: named('x'), onError }));
+    expect(none.orphans.map(({ id }) => id)).toEqual([undefined, undefined]);
+    expect(none.errors).toEqual([]);
+  });
+
+  test('have their code beside the room, without which it is told that it is missing', () => {
+    const block = findBlock(src, 'LFLF > ROOM');
+    if (block === undefined) throw new Error('no room');
+    const alone = readRoom(block, { version: 8 });
+    expect(alone.code).toBeUndefined();
+    expect(room.code).toMatchObject({ end: src.length });
+    const got = reports((onError) => readRoomObjects(alone, { objects: DIRECTORY, onError }));
+    expect(got.objects).toEqual([]);
+    expect(got.orphans.map(({ id }) => id)).toEqual([1, 2]);
+    expect(got.errors).toMatchObject([{ code: 'MISSING', offset: block.start + 8 }]);
+    expect(got.errors[0].message).toContain('read it from its LFLF');
+    expect(() => readRoomObjects(alone)).toThrow('RMSC');
+    const empty = readRoom(roomHead(8), { version: 8 });
+    expect(readRoomObjects(empty)).toEqual({ objects: [], orphans: [] });
+  });
+
+  /** A room of one object whose IMAG has these pictures. */
+  const pictured = (
+    header: object,
+    ...pictures: readonly (Uint8Array | undefined)[]
+  ): ReturnType<typeof reports> => {
+    const name = DIRECTORY.names?.[1];
+    const fields = { version: 8 as const, revision: 801, imageCount: pictures.length, flags: 0 };
+    const place = { x: 0, y: 0, width: 8, height: 8, actorDir: 382, hotspots: [] };
+    const imhd = encodeImhd({ ...fields, ...place, name, ...header });
+    const cdhd = encodeCdhd({ version: 8, revision: 730, id: 1, flags: 0, parent: 0 });
+    const lflf = encodeBlock(
+      'LFLF',
+      encodeBlock(
+        'ROOM',
+        roomHead(8, 1),
+        encodeBlock('OBIM', encodeBlock('IMHD', imhd), encodeBlock('IMAG', imagWrap(...pictures))),
+      ),
+      encodeBlock('RMSC', encodeBlock('OBCD', encodeBlock('CDHD', cdhd))),
+    );
+    return reports((onError) =>
+      readRoomObjects(roomIn(lflf, release(8)), { objects: DIRECTORY, onError }),
+    );
+  };
+
+  test('have a picture for each place in IMAG, some of which are empty', () => {
+    const bomp = encodeBlock('BOMP', repeat(0, 8));
+    const { objects, errors } = pictured({ imageCount: 2 }, bomp, undefined, bomp);
+    const images = objects[0].image?.images ?? [];
+    expect(images.map(({ state, coding }) => [state, coding])).toEqual([
+      [1, 'bomp'],
+      [3, 'bomp'],
+    ]);
+    expect(objects[0].facing).toBe(22);
+    expect(errors).toEqual([]);
+    const stated = pictured({ imageCount: 3 }, bomp, undefined, bomp).errors;
+    expect(stated.map(({ message }) => message)).toEqual([
+      expect.stringContaining('object object 1: 3 images are stated, it has 2'),
+    ]);
+  });
+
+  test('lose a picture that is none, and no other', () => {
+    const bomp = encodeBlock('BOMP', repeat(0, 8));
+    const { objects, errors } = pictured({}, bomp, encodeBlock('AKOS'), bomp);
+    expect(objects[0].image?.images.map(({ state }) => state)).toEqual([1, 3]);
+    expect(errors).toMatchObject([{ code: 'BAD_OFFSET' }]);
+  });
+
+  test('say whether their planes are ORed: by a flag, which the demo does not have', () => {
+    const masksOr = (header: object) => pictured(header).objects[0].image?.masksOr;
+    const flags = [0, 15, 16, 0xffffffef, 0xffffffff];
+    expect(flags.map((value) => masksOr({ flags: value }))).toEqual([
+      ...[true, true, false, true, false],
+    ]);
+    expect(masksOr({ revision: 800 })).toBe(true);
+  });
+
+  test('and their planes meet the limit of entries', () => {
+    const many = Array.from({ length: 50 }, () => encodeBlock('BOMP'));
+    const { objects } = pictured({}, ...many);
+    expect(objects[0].image?.images).toHaveLength(50);
+  });
+
+  test('refuse what is no directory of objects', () => {
+    for (const wrong of [[], {}, 5, { names: [] }, { ...DIRECTORY, names: [5] }, 'names'])
+      expect(() => readRoomObjects(room, { objects: wrong as unknown as ObjectDirectory })).toThrow(
+        TypeError,
+      );
+    const holes: Uint8Array[] = [];
+    holes[3] = bytes(65);
+    const sparse = { ...DIRECTORY, names: holes };
+    expect(() => readRoomObjects(room, { objects: sparse })).toThrow(TypeError);
+  });
+});
+
+test('Sam & Max paints in source order, and shows states whose low bits are clear', () => {
+  const list = [1, 2, 3].map((id) => ({ id, states: [1, 16] }));
+  const states = [0, 1, 16, 1];
+  const drawn = (variant: 'sam-and-max' | undefined) =>
+    indices(drawnObjects(readObjects(roomOf(list, { version: 6, variant })).objects, { states }));
+  expect(drawn(undefined)).toEqual([3, 1]);
+  expect(drawn('sam-and-max')).toEqual([1, 2, 3]);
+});
