@@ -10,6 +10,7 @@ export {
   detectXorKey,
   findBlock,
   findBlocks,
+  type Place,
   type WalkOptions,
   walkBlocks,
   type XorIntoOptions,

@@ -56,14 +56,44 @@ export interface Traits {
   readonly costumeLayout: 'column' | 'row';
 }
 
+const IGNORE_BOXES = 22;
+const PLAYER = 31;
+
 const CLASSES: ObjectClasses = {
   neverClip: 20,
   alwaysClip: 21,
-  ignoreBoxes: 22,
+  ignoreBoxes: IGNORE_BOXES,
   yFlip: 29,
   xFlip: 30,
-  player: 31,
+  player: PLAYER,
   untouchable: 32,
+};
+
+/** Those of version 4. */
+const SMALL_CLASSES: ObjectClasses = {
+  neverClip: 20,
+  alwaysClip: 21,
+  ignoreBoxes: IGNORE_BOXES,
+  yFlip: 18,
+  xFlip: 19,
+  player: 23,
+  untouchable: 24,
+};
+
+const V4: Traits = {
+  evictsSameBox: true,
+  placedBy: 'code',
+  directions: 'codes',
+  walkTo: 'code',
+  pictureFor: 'any state',
+  shownBy: 15,
+  onTop: 'first',
+  masksOr: 'never',
+  orStrips: 'transparent',
+  masksAllPlanes: undefined,
+  ownerRoom: 15,
+  classes: SMALL_CLASSES,
+  costumeLayout: 'column',
 };
 
 const V5: Traits = {
@@ -82,34 +112,61 @@ const V5: Traits = {
   costumeLayout: 'column',
 };
 
-const V4: Traits = {
-  ...V5,
-  pictureFor: 'any state',
-  masksOr: 'never',
-  classes: {
-    neverClip: 20,
-    alwaysClip: 21,
-    ignoreBoxes: 22,
-    yFlip: 18,
-    xFlip: 19,
-    player: 23,
-    untouchable: 24,
-  },
+const V6: Traits = {
+  evictsSameBox: false,
+  placedBy: 'code',
+  directions: 'codes',
+  walkTo: 'hotspots',
+  pictureFor: 'state',
+  shownBy: 15,
+  onTop: 'first',
+  masksOr: 'always',
+  orStrips: 'transparent',
+  masksAllPlanes: undefined,
+  ownerRoom: 15,
+  classes: CLASSES,
+  costumeLayout: 'column',
 };
 
-const V6: Traits = { ...V5, evictsSameBox: false, walkTo: 'hotspots' };
+const V7: Traits = {
+  evictsSameBox: false,
+  placedBy: 'image',
+  directions: 'codes',
+  walkTo: 'hotspots',
+  pictureFor: 'state',
+  shownBy: 15,
+  onTop: 'first',
+  masksOr: 'always',
+  orStrips: 'transparent',
+  masksAllPlanes: undefined,
+  ownerRoom: 255,
+  classes: CLASSES,
+  costumeLayout: 'column',
+};
 
-const V7: Traits = { ...V6, placedBy: 'image', ownerRoom: 255 };
-
-const V8: Traits = { ...V7, directions: 'degrees', masksOr: 'unless flagged', orStrips: 'all' };
+const V8: Traits = {
+  evictsSameBox: false,
+  placedBy: 'image',
+  directions: 'degrees',
+  walkTo: 'hotspots',
+  pictureFor: 'state',
+  shownBy: 15,
+  onTop: 'first',
+  masksOr: 'unless flagged',
+  orStrips: 'all',
+  masksAllPlanes: undefined,
+  ownerRoom: 255,
+  classes: CLASSES,
+  costumeLayout: 'column',
+};
 
 const TRAITS: Readonly<Record<Version, Traits>> = { 4: V4, 5: V5, 6: V6, 7: V7, 8: V8 };
 
 /** The rules in which a variant differs from its version. */
 const VARIANTS: Readonly<Record<Variant, Partial<Traits>>> = {
   amiga: { costumeLayout: 'row' },
-  'sam-and-max': { onTop: 'last', shownBy: 255, masksAllPlanes: CLASSES.ignoreBoxes },
-  'full-throttle': { masksAllPlanes: CLASSES.player },
+  'sam-and-max': { onTop: 'last', shownBy: 255, masksAllPlanes: IGNORE_BOXES },
+  'full-throttle': { masksAllPlanes: PLAYER },
 };
 
 /**

@@ -48,7 +48,10 @@ import {
   sharedPalette,
   tiled,
 } from './_support/hostile.js';
+import { DIRECTORY, readObjects, roomOf } from './_support/objects.js';
 import { type Reading, reading } from './_support/reading.js';
+
+const EIGHTH = roomOf([{ id: 1, states: [1] }], { version: 8 });
 
 /** Exponents up to this count as linear: n log n and caches take their part. */
 const LINEAR = 1.3;
@@ -162,6 +165,15 @@ const ROWS: readonly Row[] = [
     reading((size) => roomWith(empty('OBIM')(size), size), readRoomObjects)],
   ['readRoomObjects, one image', 'none', 50,
     reading((size) => roomWith(objectBlocks(size), size), readRoomObjects)],
+  ['readRoomObjects, one image of version 4', 'none', 50,
+    reading((size) => roomOf([{ id: 1, states: [1] }, ...Array(size).fill({ id: 1 })], { version: 4 }),
+      readObjects)],
+  ['readRoomObjects, one picture of version 8', 'none', 50,
+    reading((size) => roomOf([{ id: 1, states: Array.from({ length: size }, (_, i) => i + 1) }],
+      { version: 8 }), readObjects)],
+  ['readRoomObjects, names', 'none', 500,
+    reading((size) => Array(size).fill(new Uint8Array(40)), (names: Uint8Array[]) =>
+      readRoomObjects(EIGHTH, { objects: { ...DIRECTORY, names } }))],
   ['readVerb, bad offsets', 'each', 50, 
     reading((size) => ended(many(1, 0, 0)(size)),
       (src, options) => readVerb(src, { ...options, version: 5 }))],

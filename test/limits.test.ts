@@ -15,11 +15,20 @@ import {
   readVerb,
   walkBlocks,
 } from 'scumm-codec';
-import { encodeBlock, encodePals, encodeRmhd, encodeRnam, encodeVerb } from 'scumm-codec/encode';
+import {
+  encodeBlock,
+  encodeOc,
+  encodePals,
+  encodeRmhd,
+  encodeRnam,
+  encodeSmallBlock,
+  encodeVerb,
+} from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { nested } from './_support/blocks.js';
 import { bytes, repeat } from './_support/bytes.js';
 import { tiled } from './_support/hostile.js';
+import { readObjects, roomHead, roomOf } from './_support/objects.js';
 import { outcome } from './_support/outcome.js';
 
 interface Options {
@@ -35,7 +44,20 @@ const room = (count: number, ...blocks: Uint8Array[]) => {
   return readRoom(src, { ...V5, limits: { entries: Infinity } });
 };
 const code = encodeBlock('OBCD', encodeBlock('CDHD', repeat(0, 13)));
-const verbs = (count: number) => encodeVerb(Array(count).fill({ verb: 1, code: bytes(0) }), V5);
+const place = {
+  x: 0,
+  y: 0,
+  width: 8,
+  height: 8,
+  walkX: 0,
+  walkY: 0,
+  actorDir: 0,
+  flags: 0,
+  parent: 0,
+  unknown: 0,
+};
+const repeated = (count: number) => Array(count).fill({ verb: 1, code: bytes(0) });
+const verbs = (count: number) => encodeVerb(repeated(count), V5);
 const images = (count: number) => tiled(encodeBlock('IM01'), count);
 const imhd = encodeBlock('IMHD', repeat(0, 16));
 const names = (count: number) => encodeRnam(Array(count).fill({ room: 1, name: repeat(0, 9) }));
@@ -81,6 +103,21 @@ const CASES: readonly Case[] = [
     'readRoomObjects, images',
     43,
     (options) => readRoomObjects(room(1, encodeBlock('OBIM', imhd, images(40))), options),
+  ],
+  [
+    'readRoomObjects, pictures of version 8',
+    46,
+    (options) => readObjects(roomOf([{ id: 1, states: [40] }], { version: 8 }), options),
+  ],
+  [
+    'readRoomObjects, verbs of version 4',
+    42,
+    (options) => {
+      const fields = { ...place, id: 1, name: bytes(), verbs: repeated(40) };
+      const src = [...roomHead(4, 1), ...encodeSmallBlock('OC', encodeOc(fields))];
+      const limits = { entries: Infinity };
+      return readRoomObjects(readRoom(bytes(...src), { version: 4, limits }), options);
+    },
   ],
   [
     'readIndexFile, names',

@@ -13,9 +13,12 @@ import {
   findBlock,
   findRoom,
   indicesToRgba,
+  type RoomObjectsOptions,
   readBomp,
+  readCdhd,
   readClut,
   readCost,
+  readImhd,
   readIndexFile,
   readPalettes,
   readRmhd,
@@ -26,6 +29,7 @@ import {
 import { encodeBlock, encodeCdhd, encodeCost, encodeSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32 } from './_support/bytes.js';
+import { roomOf } from './_support/objects.js';
 
 const load = (name: string) => readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url));
 const stored = load('lantern.001');
@@ -80,6 +84,17 @@ const objects = (stored: Newer, version: Newer) => {
   return readRoomObjects(readRoom(bytes(...size, ...code), { version }));
 };
 
+/** What is reported of a room of version 8. */
+const told8 = (options: RoomObjectsOptions) => {
+  const room = roomOf([{ id: 1 }], { version: 8 });
+  const onError = (error: Error) => {
+    throw error;
+  };
+  return readRoomObjects(room, { ...options, onError });
+};
+
+/** A room of version 8 without what is beside it. */
+const alone8 = () => ({ ...roomOf([{ id: 1 }], { version: 8 }), code: undefined });
 const V3 = { dialect: 'v3-256' } as const;
 
 /** Takes any value where a type is asked for. */
@@ -119,6 +134,13 @@ describe('a message names the mistake', () => {
     ['version 6 as 5', () => objects(6, 5), 'CDHD has 17 bytes, version 5 has 13', 'version 6'],
     ['version 5 as 6', () => objects(5, 6), 'CDHD has 13 bytes, version 6 has 17', 'version 5'],
     ['a room of version 7 as 5', () => readRmhd(repeat(0, 10), { version: 5 }), 'that is version 7'],
+    ['an OC', () => readCdhd(encodeSmallBlock('OC', repeat(0, 14)), { version: 4 }), 'whole OC'],
+    ['a CDHD of 5 as 4', () => readCdhd(repeat(0, 13), { version: 4 }), 'that is version 5'],
+    ['a CDHD of 7 as 5', () => readCdhd(repeat(0, 8), { version: 5 }), 'that is version 7 or 8'],
+    ['an IMHD of 6 as 5', () => readImhd(repeat(0, 18), { version: 5 }), 'that is version 6'],
+    ['an IMHD of 5 as 7', () => readImhd(repeat(0, 16), { version: 7 }), 'that is version 5'],
+    ['version 8 without the index', () => told8({}), 'paired by name: pass the index file'],
+    ['version 8, ROOM alone', () => readRoomObjects(alone8()), 'read it from its LFLF'],
     ['a costume of 6 as 5', () => readCost(costume(6), { version: 5 }), 'that is version 6'],
     ['a costume of 5 as 6', () => readCost(costume(5), { version: 6 }), 'that is version 5'],
     ['a string', () => decodeSmap(wrong('SMAP'), 8, 1), 'src is not a Uint8Array', 'SMAP'],

@@ -14,7 +14,7 @@ import { checkRecord } from './check.js';
  * those that it stores.
  */
 export type ObjectCodeFields = Pick<ObjectCodeHeader, 'version' | 'id' | 'flags' | 'parent'> &
-  Partial<Omit<ObjectCodeHeader, 'parentState'>>;
+  Partial<Omit<ObjectCodeHeader, 'version' | 'id' | 'flags' | 'parent' | 'parentState'>>;
 
 type Writer = (header: ObjectCodeFields) => Uint8Array[];
 

@@ -44,7 +44,7 @@ export interface ObjectCodeHeader {
   readonly id: number;
   /**
    * Left edge of the box in the room, pixels; a multiple of 8 in versions 4 and 5. From version 7 on
-   * the box is in {@link ObjectImageHeader}.
+   * the box is in `ObjectImageHeader`.
    */
   readonly x: number | undefined;
   /** Upper edge of the box in the room, pixels; a multiple of 8 in versions 4 and 5. */
@@ -66,7 +66,7 @@ export interface ObjectCodeHeader {
   readonly walkX: number | undefined;
   /** The same, vertically. */
   readonly walkY: number | undefined;
-  /** As stored; its low two bits are a {@link DirectionCode}: 0 west, 1 east, 2 south, 3 north. */
+  /** As stored; its low two bits are a `DirectionCode`: 0 west, 1 east, 2 south, 3 north. */
   readonly actorDir: number | undefined;
   /** Byte 2 of version 4, as stored. */
   readonly unknown: number | undefined;

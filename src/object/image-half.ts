@@ -27,10 +27,10 @@ type HalfReader = (block: Block, search: Search) => ImageHalf | undefined;
 
 const READERS: Readonly<Record<Version, HalfReader>> = {
   4: chainedHalf,
-  5: taggedHalf(5),
-  6: taggedHalf(6),
-  7: taggedHalf(7),
-  8: taggedHalf(8),
+  5: (block, search) => taggedHalf(block, search, 5),
+  6: (block, search) => taggedHalf(block, search, 6),
+  7: (block, search) => taggedHalf(block, search, 7),
+  8: (block, search) => taggedHalf(block, search, 8),
 };
 
 /** Tag of the block with all pictures of an object. */
@@ -87,33 +87,31 @@ function chainedHalf(block: Block, search: Search): ImageHalf {
   return { id: u16le(src, pos), header: undefined, place, states };
 }
 
-function taggedHalf(version: LargeVersion): HalfReader {
-  return (block, search) => {
-    const { src, start } = block;
-    const { reporter, allowance } = search;
-    const level = openChildren(block, undefined);
-    if (!checkHas(level, 'IMHD', start, reporter)) return undefined;
-    let imhd: Block | undefined;
-    let header: ObjectImageHeader | undefined;
-    const seen = new Set<string>();
-    const states = new Map<number, ImageParts>();
-    const before = reporter?.count;
-    for (const child of siblings(level, reporter, allowance)) {
-      // Of two blocks with the same tag the first counts.
-      if (!isKnown(child, 'IMHD IMnn IMAG', 'OBIM', reporter) || seen.has(child.tag)) continue;
-      seen.add(child.tag);
-      if (child.tag === 'IMHD') {
-        imhd = child;
-        header = imhdAt(src, payloadStart(child), child.end, version);
-      } else {
-        ADDERS[version](states, child, search);
-      }
+function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageHalf | undefined {
+  const { src, start } = block;
+  const { reporter, allowance } = search;
+  const level = openChildren(block, undefined);
+  if (!checkHas(level, 'IMHD', start, reporter)) return undefined;
+  let imhd: Block | undefined;
+  let header: ObjectImageHeader | undefined;
+  const seen = new Set<string>();
+  const states = new Map<number, ImageParts>();
+  const before = reporter?.count;
+  for (const child of siblings(level, reporter, allowance)) {
+    // Of two blocks with the same tag the first counts.
+    if (!isKnown(child, 'IMHD IMnn IMAG', 'OBIM', reporter) || seen.has(child.tag)) continue;
+    seen.add(child.tag);
+    if (child.tag === 'IMHD') {
+      imhd = child;
+      header = imhdAt(src, payloadStart(child), child.end, version);
+    } else {
+      ADDERS[version](states, child, search);
     }
-    if (imhd === undefined || header === undefined) return undefined;
-    // Damage that was reported explains already why a stated count is not met.
-    if (reporter?.count === before) tellCounts(imhd, header, states, reporter);
-    return { id: header.id, header, place: imageSize(imhd, header), states };
-  };
+  }
+  if (imhd === undefined || header === undefined) return undefined;
+  // Damage that was reported explains already why a stated count is not met.
+  if (reporter?.count === before) tellCounts(imhd, header, states, reporter);
+  return { id: header.id, header, place: imageSize(imhd, header), states };
 }
 
 /** Adds the pictures in a block, by state. */

@@ -54,32 +54,35 @@ interface Layout {
   readonly isMarked: (src: Uint8Array, pos: number) => boolean;
 }
 
-const V5: Layout = {
-  size: 16,
-  imagesAt: 2,
-  zplanesAt: 4,
-  sizeAt: 12,
-  step: 2,
-  read: fields5,
-  fits: (_src, _pos, length) => length === 16,
-  isMarked: () => true,
-};
-
 const REVISION_7 = 730;
 
 const LAYOUTS: Readonly<Record<LargeVersion, Layout>> = {
-  5: V5,
+  5: {
+    size: 16,
+    imagesAt: 2,
+    zplanesAt: 4,
+    sizeAt: 12,
+    step: 2,
+    read: fields5,
+    fits: (_src, _pos, length) => length === 16,
+    isMarked: () => true,
+  },
   6: {
-    ...V5,
     size: 18,
+    imagesAt: 2,
+    zplanesAt: 4,
+    sizeAt: 12,
+    step: 2,
     read: fields6,
     fits: (src, pos, length) => length === 18 + u16le(src, pos + 16) * 4,
+    isMarked: () => true,
   },
   7: {
-    ...V5,
     size: 22,
     imagesAt: 6,
     zplanesAt: 16,
+    sizeAt: 12,
+    step: 2,
     read: fields7,
     fits: (src, pos, length) => length === 22 + u16le(src, pos + 20) * 4,
     isMarked: (src, pos) => u32le(src, pos) === REVISION_7,

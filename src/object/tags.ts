@@ -19,5 +19,5 @@ export const OBJECT_TAGS: Readonly<Record<Version, ObjectTags>> = {
   5: TAGGED,
   6: TAGGED,
   7: TAGGED,
-  8: { ...TAGGED, pairedByName: true },
+  8: { code: 'OBCD', image: 'OBIM', pairedByName: true },
 };

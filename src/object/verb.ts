@@ -69,8 +69,18 @@ const TAGGED: Layout = {
   defaultVerb: 0xff,
 };
 
+const IN_OC: Layout = {
+  at: 13,
+  idSize: 1,
+  readId: u8,
+  size: 3,
+  readOffset: u16le,
+  base: SMALL_HEADER_SIZE,
+  defaultVerb: 0xff,
+};
+
 const LAYOUTS: Readonly<Record<Version, Layout>> = {
-  4: { ...TAGGED, at: 13, base: SMALL_HEADER_SIZE },
+  4: IN_OC,
   5: TAGGED,
   6: TAGGED,
   7: TAGGED,

@@ -8,7 +8,7 @@ import {
   type Level,
   openSource,
   type Place,
-  payloadOf,
+  payloadStart,
   siblings,
 } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
@@ -41,27 +41,19 @@ export function openRoom(
     throw new RangeError(
       `${escaped(block.tag)} has a ${block.form} header, version ${version} has ${form} ones`,
     );
-  const [inner, beside] =
-    block?.tag === bundle ? firstOf(block, [room, scripts], reporter) : [undefined, undefined];
+  let inner: Block | undefined;
+  let beside: Block | undefined;
+  // Damage behind the last block that is wanted does not matter.
+  if (block?.tag === bundle)
+    for (const child of siblings(openSource(block), reporter)) {
+      if (child.tag === room) inner ??= child;
+      if (child.tag === scripts) beside ??= child;
+      if (inner && (beside || !scripts)) break;
+    }
   const level = openSource(inner ?? source, form, reporter);
   if (level === undefined)
     fail('MISSING', block?.start ?? 0, `${escaped(block?.tag ?? '')} is not a room`);
-  const { src, pos: start, end } = level;
-  const code = scripts === undefined ? { src, start, end } : beside && payloadOf(beside);
-  return { level, code };
-}
-
-/** The first child with each tag. Damage after the last of them does not matter. */
-function firstOf(
-  block: Block,
-  tags: readonly (string | undefined)[],
-  reporter: Reporter | undefined,
-): (Block | undefined)[] {
-  const found = tags.map((): Block | undefined => undefined);
-  for (const child of siblings(openSource(block, undefined, reporter), reporter)) {
-    const at = tags.indexOf(child.tag);
-    if (at >= 0) found[at] ??= child;
-    if (tags.every((tag, i) => tag === undefined || found[i])) break;
-  }
-  return found;
+  const { src, pos, end } = level;
+  if (!scripts) return { level, code: { src, start: pos, end } };
+  return { level, code: beside && { src, start: payloadStart(beside), end: beside.end } };
 }
