@@ -64,6 +64,7 @@ describe.each(VERSIONS)('a data file of version %i', (version) => {
     expect(found.length > 0).toBe(tags[name] !== undefined);
     for (const { id, block } of found) {
       expect(block.tag).toBe(tags[name]);
+      expect(block.path).toBe(`${version === 4 ? 'LE > LF' : 'LECF > LFLF'} > ${block.tag}`);
       expect([...block.payload]).toEqual([index[name]?.rooms[id], id, 7]);
       expect(resolveResource(src, index, kind, id)).toEqual(block);
     }
@@ -192,7 +193,14 @@ describe('version 4', () => {
       ['room-script', 'roomScripts'],
     ] as const)
       expect(() => resolveResource(src, { ...index, [name]: scripts }, kind, 1)).toThrow(
-        expect.objectContaining({ code: 'BAD_OFFSET' }),
+        `${kind} 1: version 4 has none [BAD_OFFSET at byte`,
       );
+  });
+
+  test('has rooms in LF blocks only', () => {
+    const damaged = Uint8Array.from(src);
+    damaged[rooms[1].start + 5]++;
+    expect(() => findRoom(damaged, 5)).toThrow('room 5: no LF at ');
+    expect(findRoom(damaged, 9)?.tag).toBe('RO');
   });
 });
