@@ -287,13 +287,13 @@ function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
 /** A picture, and what it puts into planes that are clear. */
 function pictureOf(image: scumm.StateImage, count: number, all: boolean): object {
   const { state, coding, width, height } = image;
-  const size = { state, coding, width, height };
+  const size = { state, coding, width, height, pixels: hex(scumm.decodeImage(image)) };
   if (coding !== 'strips') return size;
   const blank = new Uint8Array((width / 8) * height);
   const planes = Array.from({ length: count }, (_, i) =>
     hex(scumm.decodeImageZplane(image, all ? 1 : i + 1)?.rows ?? blank),
   );
-  return { ...size, pixels: hex(scumm.decodeImage(image)), planes };
+  return { ...size, planes };
 }
 
 /** A picture painted onto zeros: what its transparent strips leave out stays 0. */
