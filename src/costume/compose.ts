@@ -12,11 +12,11 @@
 import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { attempt, checkHandler, type DecodeError, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { checkCostume, checkState } from './check.js';
+import { checkCostume, isIn } from './check.js';
 import { kindOf } from './command.js';
 import { type Costume, LIMBS } from './cost.js';
 import { type CostumePictureHeader, pictureHeader } from './picture-header.js';
-import { type AnimationState, commandOf, shownPicture } from './state.js';
+import { type AnimationState, checkState, commandOf, shownPicture } from './state.js';
 
 /** A limb that draws, and its place. */
 export interface DrawnLimb extends CostumePictureHeader {
@@ -88,4 +88,21 @@ function drawnPicture(state: AnimationState, costume: Costume, limb: number): nu
   const command = commandOf(state, costume, limb);
   if (command === undefined || kindOf(command, costume.version) !== 'picture') return undefined;
   return shownPicture(state, costume, limb);
+}
+
+/** Throws a TypeError unless `limbs` are pictures in a costume with their places. */
+export function checkDrawn(limbs: readonly DrawnLimb[], { start, end, base }: Costume): void {
+  const isDrawn = (drawn: DrawnLimb) => {
+    const { limb, x, y, width, height, offset } = Object(drawn) as DrawnLimb;
+    return (
+      Number.isSafeInteger(x) &&
+      Number.isSafeInteger(y) &&
+      isIn(limb, 0, LIMBS - 1) &&
+      isIn(width, 0, 0xffff) &&
+      isIn(height, 0, 0xffff) &&
+      isIn(offset, start - base, end - base)
+    );
+  };
+  if (!Array.isArray(limbs) || !limbs.every(isDrawn))
+    throw new TypeError('limbs is not a list of DrawnLimb: composeCostume gives one');
 }

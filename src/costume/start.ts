@@ -10,10 +10,16 @@
 import { checkByte } from '../bytes.js';
 import { directionAngle, directionCode } from '../direction.js';
 import { checkUpTo, NO_OPTIONS } from '../geometry.js';
-import { checkCostume, checkState } from './check.js';
+import { checkCostume } from './check.js';
 import type { Costume } from './cost.js';
 import { LIMB_OFF, type LimbRecord, maskHas, recordOf } from './record.js';
-import { type AnimationState, createAnimation, type LimbState, NO_CHORE } from './state.js';
+import {
+  type AnimationState,
+  checkState,
+  createAnimation,
+  type LimbState,
+  NO_CHORE,
+} from './state.js';
 
 /** Options of {@link startAnimation}. */
 export interface StartOptions {

@@ -2,7 +2,7 @@
 // Plain data: start.ts sets it, step.ts advances it, compose.ts draws it.
 
 import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
-import { checkCostume, checkState } from './check.js';
+import { checkCostume } from './check.js';
 import { pictureOf } from './command.js';
 import { type Costume, checkLimb, LIMBS } from './cost.js';
 import { LIMB_OFF } from './record.js';
@@ -120,4 +120,26 @@ function checkLimbOf(state: AnimationState, costume: Costume, limb: number): voi
   checkState(state);
   checkCostume(costume);
   checkLimb(limb);
+}
+
+/** Throws a TypeError for what is not the state of an animation. */
+export function checkState(state: AnimationState): void {
+  const { facing, stopped, limbs } = Object(state) as AnimationState;
+  const numbers = typeof facing === 'number' && typeof stopped === 'number';
+  if (!numbers || !Array.isArray(limbs) || limbs.length !== LIMBS || !areLimbs(limbs))
+    throw new TypeError('state is not an AnimationState: createAnimation gives one');
+}
+
+/** Whether all limbs have their numbers. Not `every`, with which a tick takes 1.5 times as long. */
+function areLimbs(limbs: readonly (LimbState | null | undefined)[]): boolean {
+  for (let i = 0; i < limbs.length; i++) {
+    const limb = limbs[i];
+    const whole =
+      typeof limb?.start === 'number' &&
+      typeof limb.end === 'number' &&
+      typeof limb.cursor === 'number' &&
+      typeof limb.chore === 'number';
+    if (!whole) return false;
+  }
+  return true;
 }

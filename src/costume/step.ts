@@ -6,11 +6,11 @@
 // a window of nothing but sounds and counters, a tick reports each once, then ends. On a held last
 // command that is a sound or counter, it does the same.
 
-import { checkCostume, checkState } from './check.js';
+import { checkCostume } from './check.js';
 import { kindOf, soundSlot } from './command.js';
 import type { Costume } from './cost.js';
 import { LIMB_OFF } from './record.js';
-import type { AnimationState, LimbState } from './state.js';
+import { type AnimationState, checkState, type LimbState } from './state.js';
 
 /** A sound or counter that a tick passed over. */
 export interface AnimationEvent {

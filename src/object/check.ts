@@ -1,9 +1,7 @@
 // Checks of the records that callers pass back. Lists are long and looked at often, for instance at
 // each move of the mouse, so only the first entry counts.
 
-import { isBytes } from '../bytes.js';
 import type { RoomObject } from './room-object.js';
-import type { ObjectLookup, ObjectRuntime } from './runtime.js';
 
 /** Throws a TypeError for what is not an object of a room. */
 export function checkObject(object: RoomObject): void {
@@ -29,24 +27,7 @@ function isObject(object: RoomObject): boolean {
   );
 }
 
-/** Throws a TypeError for what cannot tell the states of objects. */
-export function checkLookup(lookup: ObjectLookup): void {
-  const { states, classes, positions } = Object(lookup) as ObjectLookup;
-  const known = isRecord(states) && isAbsentOrRecord(classes) && isAbsentOrRecord(positions);
-  if (!known) throw new TypeError('lookup is not an ObjectLookup: initialRuntime gives one');
-}
-
-/** Throws a TypeError for what is not a runtime. */
-export function checkRuntime(runtime: ObjectRuntime): void {
-  const { states, positions } = Object(runtime) as ObjectRuntime;
-  if (!isBytes(states) || !isRecord(positions))
-    throw new TypeError('runtime is not an ObjectRuntime: initialRuntime gives one');
-}
-
-function isAbsentOrRecord(value: unknown): boolean {
-  return value === undefined || isRecord(value);
-}
-
-function isRecord(value: unknown): boolean {
+/** Whether a value is a record. */
+export function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }

@@ -6,11 +6,18 @@ import { checkByte, shown } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
-import { checkLookup, checkObject, checkObjects, checkRuntime } from './check.js';
+import { checkObject, checkObjects } from './check.js';
 import type { StateImage } from './object-image.js';
 import { parentGate } from './parents.js';
 import type { RoomObject } from './room-object.js';
-import { boxOf, type ObjectLookup, type ObjectRuntime, stateOf } from './runtime.js';
+import {
+  boxOf,
+  checkLookup,
+  checkRuntime,
+  type ObjectLookup,
+  type ObjectRuntime,
+  stateOf,
+} from './runtime.js';
 
 /** The effects of a script command. */
 export interface ObjectChange {

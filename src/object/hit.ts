@@ -3,11 +3,11 @@
 
 import { type Box, checkNumber } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
-import { checkLookup, checkObjects } from './check.js';
+import { checkObjects } from './check.js';
 import { inClass } from './classes.js';
 import { parentGate } from './parents.js';
 import type { RoomObject } from './room-object.js';
-import { boxOf, type ObjectLookup } from './runtime.js';
+import { boxOf, checkLookup, type ObjectLookup } from './runtime.js';
 
 /**
  * Finds the object at a point of the room, as the games do for the verb line and for clicks.

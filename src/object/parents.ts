@@ -3,9 +3,9 @@
 // equal the required state, 0..15. This decides on hits and drawing. Whether the container itself
 // shows or can be touched does not matter.
 
-import { checkLookup, checkObject, checkObjects } from './check.js';
+import { checkObject, checkObjects } from './check.js';
 import type { RoomObject } from './room-object.js';
-import { type ObjectLookup, stateOf } from './runtime.js';
+import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
 
 /** Tells whether all containers of an object are in the required states. */
 export type ParentGate = (object: RoomObject) => boolean;

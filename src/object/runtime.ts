@@ -4,7 +4,7 @@
 import { isBytes, isWords } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/index.js';
-import { checkLookup, checkObject } from './check.js';
+import { checkObject, isRecord } from './check.js';
 import type { RoomObject } from './room-object.js';
 
 /** Values by object id: an array, a typed array or a record. */
@@ -70,4 +70,22 @@ export function boxOf({ id, box }: RoomObject, { positions }: ObjectLookup): Box
   const { x, y, width, height } = box;
   const moved = positions?.[id];
   return { x: moved?.x ?? x, y: moved?.y ?? y, width, height };
+}
+
+/** Throws a TypeError for what cannot tell the states of objects. */
+export function checkLookup(lookup: ObjectLookup): void {
+  const { states, classes, positions } = Object(lookup) as ObjectLookup;
+  const known = isRecord(states) && isAbsentOrRecord(classes) && isAbsentOrRecord(positions);
+  if (!known) throw new TypeError('lookup is not an ObjectLookup: initialRuntime gives one');
+}
+
+/** Throws a TypeError for what is not a runtime. */
+export function checkRuntime(runtime: ObjectRuntime): void {
+  const { states, positions } = Object(runtime) as ObjectRuntime;
+  if (!isBytes(states) || !isRecord(positions))
+    throw new TypeError('runtime is not an ObjectRuntime: initialRuntime gives one');
+}
+
+function isAbsentOrRecord(value: unknown): boolean {
+  return value === undefined || isRecord(value);
 }

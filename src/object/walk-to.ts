@@ -10,9 +10,9 @@
 import { checkNumber, type Point } from '../geometry.js';
 import type { Traits } from '../traits.js';
 import type { ObjectCodeHeader } from './cdhd.js';
-import { checkLookup, checkObject } from './check.js';
+import { checkObject } from './check.js';
 import type { RoomObject } from './room-object.js';
-import { boxOf, type ObjectLookup, stateOf } from './runtime.js';
+import { boxOf, checkLookup, type ObjectLookup, stateOf } from './runtime.js';
 
 /** The place of an object itself. */
 const HERE: readonly Point[] = [{ x: 0, y: 0 }];
