@@ -21,6 +21,7 @@ export {
 } from './directory.js';
 export { encodeDobj } from './dobj.js';
 export { encodeStrip } from './encode-strip.js';
+export { encodeImag, encodeImage, type ImageFields } from './image.js';
 export { encodeImhd, type ObjectImageFields } from './imhd.js';
 export { encodeAnam, encodeIndexFile, encodeRnam, type IndexFileFields } from './index-file.js';
 export { encodeMaxs } from './maxs.js';

@@ -6,6 +6,7 @@ import { checkBytes } from '../bytes.js';
 import { checkSize, NO_OPTIONS } from '../geometry.js';
 import { concat, u32le } from './bytes.js';
 import { encodeStrip } from './encode-strip.js';
+import { tabled } from './strip-table.js';
 
 /** Options of {@link encodeSmap}. */
 export interface EncodeSmapOptions {
@@ -35,23 +36,27 @@ export function encodeSmap(
   height: number,
   options?: EncodeSmapOptions,
 ): Uint8Array {
-  const { codes, transparent = false }: EncodeSmapOptions = options ?? NO_OPTIONS;
+  const strips = encodeStrips(pixels, width, height, options ?? NO_OPTIONS);
+  const { table, bodies } = tabled(strips, u32le, HEADER_SIZE + strips.length * 4);
+  return concat([...table, ...bodies]);
+}
+
+/** The strips of an image from the left. */
+export function encodeStrips(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  { codes, transparent = false }: EncodeSmapOptions,
+): Uint8Array[] {
   checkBytes(pixels, 'pixels');
   checkSize(width, height);
   if (pixels.length < width * height)
     throw new RangeError(`${pixels.length} of ${width * height} pixels`);
-  const strips = Array.from({ length: width / 8 }, (_, i) => {
+  return Array.from({ length: width / 8 }, (_, i) => {
     const strip = cutStrip(pixels, width, height, i * 8);
     if (codes === undefined) return shortest(strip, height, transparent);
     return encodeStrip(strip, height, typeof codes === 'number' ? codes : Object(codes)[i]);
   });
-  let offset = HEADER_SIZE + strips.length * 4;
-  const table = strips.map((strip) => {
-    const entry = u32le(offset);
-    offset += strip.length;
-    return entry;
-  });
-  return concat([...table, ...strips]);
 }
 
 function cutStrip(pixels: Uint8Array, width: number, height: number, x: number): Uint8Array {

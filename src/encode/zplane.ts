@@ -6,6 +6,7 @@ import { checkSize, checkWhole } from '../geometry.js';
 import { checkPlane } from '../mask/expand.js';
 import type { Zplane } from '../mask/index.js';
 import { concat, u16le } from './bytes.js';
+import { tabled } from './strip-table.js';
 
 /** Most rows in one op; a zero count, which means 256, is not used. */
 const COUNT_MAX = 127;
@@ -56,28 +57,25 @@ function runAt(rows: Uint8Array, y: number): number {
  * @throws {TypeError} if `plane` is not a {@link Zplane}.
  */
 export function encodeZplane(plane: Zplane): Uint8Array {
+  const strips = encodeMaskStrips(plane);
+  const { table, bodies } = tabled(strips, u16le, HEADER_SIZE + strips.length * 2);
+  return concat([...table, ...bodies]);
+}
+
+/** The strips of a z-plane from the left; `undefined` for a strip without a body. */
+export function encodeMaskStrips(plane: Zplane): (Uint8Array | undefined)[] {
   checkPlane(plane);
   const { width, height, rows, present } = plane;
   checkBytes(present, 'present');
   checkSize(width, height);
-  const strips = width / 8;
-  if (rows.length < strips * height || present.length < strips)
-    throw new RangeError(`${rows.length} row bytes for ${strips} strips of ${height} rows`);
-  let offset = HEADER_SIZE + strips * 2;
-  const table: Uint8Array[] = [];
-  const bodies: Uint8Array[] = [];
-  for (let strip = 0; strip < strips; strip++) {
-    const column = Uint8Array.from({ length: height }, (_, y) => rows[y * strips + strip]);
-    if (present[strip] === 0) {
-      if (column.some((row) => row !== 0))
-        throw new RangeError(`strip ${strip} has rows but is not present`);
-      table.push(u16le(0));
-    } else {
-      const body = encodeMaskStrip(column);
-      table.push(u16le(offset));
-      bodies.push(body);
-      offset += body.length;
-    }
-  }
-  return concat([...table, ...bodies]);
+  const count = width / 8;
+  if (rows.length < count * height || present.length < count)
+    throw new RangeError(`${rows.length} row bytes for ${count} strips of ${height} rows`);
+  return Array.from({ length: count }, (_, strip) => {
+    const column = Uint8Array.from({ length: height }, (__, y) => rows[y * count + strip]);
+    if (present[strip] !== 0) return encodeMaskStrip(column);
+    if (column.some((row) => row !== 0))
+      throw new RangeError(`strip ${strip} has rows but is not present`);
+    return undefined;
+  });
 }

@@ -40,6 +40,15 @@ export const wholeZplane: Uint8Array = encodeZplane(plane);
 /** A plane; its second strip has a bad offset. */
 export const zplane: Uint8Array = damaged(wholeZplane, 2, 0xff);
 
+export const imageFields = {
+  width,
+  height,
+  pixels,
+  zplanes: [plane],
+  codes: 14,
+  transparent: false,
+};
+
 export const wholeRows: Uint8Array = encodeBomp(pixels, width, height);
 /** A picture of rows; the length of its second row is too small for its codes. */
 export const rows: Uint8Array = damaged(wholeRows, 19, 5);

@@ -1,0 +1,176 @@
+// Pictures are read back as they were encoded, in the form of each version.
+
+import fc from 'fast-check';
+import {
+  decodeImage,
+  decodeImageZplane,
+  type Image,
+  readImageStripCodes,
+  readRoom,
+  readRoomObjects,
+  type Version,
+  type Zplane,
+} from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeCdhd,
+  encodeImag,
+  encodeImage,
+  encodeImhd,
+  encodeRmhd,
+  encodeSmallBlock,
+  encodeSmap,
+  encodeZplane,
+  type ImageFields,
+  packZplane,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat, u32 } from '../_support/bytes.js';
+import {
+  chainedPicture,
+  nestedPicture,
+  type Picture,
+  roomSketch,
+  VERSIONS,
+} from '../_support/rooms.js';
+
+const fields = ({ width, height, pixels, planes }: Picture): ImageFields => ({
+  ...{ width, height, pixels },
+  zplanes: planes,
+});
+
+/** A room with nothing but a picture. */
+function roomOf(image: ImageFields, version: Version): Image {
+  const { width, height } = image;
+  const counts = { objectCount: 0, zplaneCount: 0, transparent: 255, revision: 801 };
+  const head = encodeRmhd({ version, width, height, ...counts });
+  const picture = encodeImage(image, { version });
+  if (version === 4) {
+    const src = [encodeSmallBlock('HD', head), encodeSmallBlock('BM', picture)];
+    return readRoom(Buffer.concat(src), { version }).background;
+  }
+  const holder =
+    version === 8
+      ? encodeBlock('IMAG', picture)
+      : encodeBlock('RMIM', encodeBlock('IM00', picture));
+  return readRoom(Buffer.concat([encodeBlock('RMHD', head), holder]), { version }).background;
+}
+
+const planesOf = (image: Image): (Zplane | undefined)[] => {
+  const last = Math.max(0, ...image.zplanes.map(({ number }) => number));
+  return Array.from({ length: last }, (_, i) => decodeImageZplane(image, i + 1));
+};
+
+/** Pictures with some of their planes left out, but not the last one. */
+const withGaps = fc
+  .tuple(roomSketch, fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }))
+  .map(([sketch, kept]): ImageFields => {
+    const last = sketch.planes.length - 1;
+    const zplanes = sketch.planes.map((plane, i) => (kept[i] || i === last ? plane : undefined));
+    return { ...fields(sketch), zplanes };
+  });
+
+describe('encodeImage', () => {
+  test.each(VERSIONS)('is read back in version %i', (version) => {
+    let gaps = 0;
+    const images = version === 4 ? roomSketch.map(fields) : withGaps;
+    fc.assert(
+      fc.property(images, (image) => {
+        const found = roomOf(image, version);
+        expect(decodeImage(found)).toEqual(image.pixels);
+        expect(planesOf(found)).toEqual(image.zplanes);
+        if (image.zplanes.includes(undefined)) gaps++;
+      }),
+    );
+    expect(gaps > 0).toBe(version !== 4);
+  });
+
+  test('writes the bytes that tests write by hand', () => {
+    fc.assert(
+      fc.property(roomSketch, (sketch) => {
+        const image = fields(sketch);
+        expect(encodeImage(image, { version: 4 })).toEqual(chainedPicture(sketch));
+        const offs = encodeBlock('OFFS', bytes(...u32(12)));
+        const imag = encodeBlock('WRAP', offs, nestedPicture(sketch));
+        expect(encodeImage(image, { version: 8 })).toEqual(imag);
+      }),
+    );
+  });
+
+  test('writes the blocks of their own encoders in version 5', () => {
+    const plane = packZplane(repeat(1, 16), 16, 1);
+    const pixels = repeat(3, 16);
+    const image = { width: 16, height: 1, pixels, zplanes: [undefined, plane] };
+    expect(encodeImage(image, { version: 5 })).toEqual(
+      bytes(
+        ...encodeBlock('SMAP', encodeSmap(pixels, 16, 1)),
+        ...encodeBlock('ZP02', encodeZplane(plane)),
+      ),
+    );
+    const zplanes = [...new Array<undefined>(25), plane];
+    const tall = roomOf({ ...image, zplanes }, 7);
+    expect(tall.zplanes.map(({ number }) => number)).toEqual([26]);
+  });
+
+  test.each(VERSIONS)('takes strip codes in version %i', (version) => {
+    const image = { width: 16, height: 2, pixels: repeat(7, 32), zplanes: [] };
+    const codes = (more: object) =>
+      readImageStripCodes(roomOf({ ...image, ...more }, version)).map((code) => code?.code);
+    expect(codes({ codes: [14, 1] })).toEqual([14, 1]);
+    expect(codes({ codes: 68 })).toEqual([68, 68]);
+    const transparent = roomOf({ ...image, transparent: true }, version);
+    for (const code of readImageStripCodes(transparent)) expect(code?.transparent).toBe(true);
+  });
+
+  test('refuses planes that do not fit', () => {
+    const plane = packZplane(repeat(1, 16), 16, 1);
+    const image = { width: 16, height: 1, pixels: repeat(3, 16), zplanes: [plane] };
+    const encode = (zplanes: unknown, version: Version) => () =>
+      encodeImage({ ...image, zplanes: zplanes as ImageFields['zplanes'] }, { version });
+    expect(encode([undefined, plane], 4)).toThrow('cannot leave out plane 1');
+    expect(encode([plane, plane, plane, plane], 4)).toThrow('4 z-planes, at most 3');
+    for (const version of [5, 6, 7, 8] as const)
+      expect(encode(new Array(256), version)).toThrow('256 z-planes, at most 255');
+    for (const version of VERSIONS) {
+      expect(encode([packZplane(repeat(1, 32), 16, 2)], version)).toThrow('plane 1 of 16x2 pixels');
+      expect(encode([packZplane(repeat(1, 16), 8, 1)], version)).toThrow('plane 1 of 8x1 pixels');
+      expect(encode(plane, version)).toThrow(TypeError);
+    }
+  });
+});
+
+describe('encodeImag', () => {
+  test('gives each state its picture, and none to those without', () => {
+    const image = { width: 8, height: 1, zplanes: [] };
+    const states = [7, undefined, 9];
+    const images = states.map((color) =>
+      color === undefined ? color : { ...image, pixels: repeat(color, 8) },
+    );
+    const name = bytes(0x41);
+    const place = { x: 0, y: 0, width: 8, height: 1, imageCount: 2, actorDir: 0, flags: 0 };
+    const imhd = encodeImhd({ version: 8, revision: 801, name, ...place, hotspots: [] });
+    const cdhd = encodeCdhd({ version: 8, revision: 801, id: 0, parent: 0, flags: 0 });
+    const counts = { objectCount: 1, zplaneCount: 0, transparent: 255, revision: 801 };
+    const src = encodeBlock(
+      'LFLF',
+      encodeBlock(
+        'ROOM',
+        encodeBlock('RMHD', encodeRmhd({ version: 8, width: 8, height: 8, ...counts })),
+        encodeBlock('OBIM', encodeBlock('IMHD', imhd), encodeBlock('IMAG', encodeImag(images))),
+      ),
+      encodeBlock('RMSC', encodeBlock('OBCD', encodeBlock('CDHD', cdhd))),
+    );
+    const lflf = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
+    const block = { ...lflf, end: src.length, payload: src.subarray(8) };
+    const lane = new Uint8Array(1);
+    const directory = { owners: lane, states: lane, rooms: lane, classes: new Uint32Array(1) };
+    const [object] = readRoomObjects(readRoom(block, { version: 8 }), {
+      objects: { ...directory, names: [name] },
+    }).objects;
+    const found = object.image?.images.map((one) => [one.state, [...decodeImage(one)]]);
+    expect(found).toEqual([
+      [1, [7, 7, 7, 7, 7, 7, 7, 7]],
+      [3, [9, 9, 9, 9, 9, 9, 9, 9]],
+    ]);
+  });
+});
