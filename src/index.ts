@@ -199,6 +199,8 @@ export {
   type DialectOptions,
   decodeOldBm,
   decodeOldBmInto,
+  decodeOldImage,
+  decodeOldImageInto,
   decodeOldStrip,
   decodeOldStripInto,
   type OldBmIntoOptions,

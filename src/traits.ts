@@ -165,6 +165,7 @@ const TRAITS: Readonly<Record<Version, Traits>> = { 4: V4, 5: V5, 6: V6, 7: V7, 
 /** The rules in which a variant differs from its version. */
 const VARIANTS: Readonly<Record<Variant, Partial<Traits>>> = {
   amiga: { costumeLayout: 'row' },
+  'v3-256': {},
   'sam-and-max': { onTop: 'last', shownBy: 255, masksAllPlanes: IGNORE_BOXES },
   'full-throttle': { masksAllPlanes: PLAYER },
 };

@@ -26,10 +26,12 @@ export type CostumeVersion = 4 | 5 | 6;
  * Releases that differ from others of their version.
  *
  * - `amiga`: costumes store pixels row by row. Versions 4 and 5.
+ * - `v3-256`: version 3 with 256 colors (Indy 3 VGA; Zak, Indy 3 and Loom for FM-Towns). Its rooms are
+ *   those of version 4, with old strips, one z-plane, and a palette that counts colors.
  * - `sam-and-max`: objects are painted in source order, and some mask all planes. Version 6.
  * - `full-throttle`: some objects mask all planes. Version 7.
  */
-export type Variant = 'amiga' | 'sam-and-max' | 'full-throttle';
+export type Variant = 'amiga' | 'v3-256' | 'sam-and-max' | 'full-throttle';
 
 /** Which release some bytes are from. Most blocks do not say. */
 export interface Release<V extends Version = Version> {
@@ -64,6 +66,7 @@ const COSTUME_VERSIONS: Readonly<Record<CostumeVersion, true>> = { 4: true, 5: t
 /** The versions that have each variant. */
 const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = {
   amiga: [4, 5],
+  'v3-256': [4],
   'sam-and-max': [6],
   'full-throttle': [7],
 };

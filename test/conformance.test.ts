@@ -65,7 +65,8 @@ const decoders: Record<string, Decoder> = {
   'room/rmih': (src) => scumm.readRmih(src),
   'room/trns': (src) => scumm.readTrns(src),
   'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)),
-  'room/background': (src, params) => presented(scumm.readRoom(src, versioned(params))),
+  'room/background': (src, params, script) =>
+    presented(scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) })),
   'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
   'palette/pals': (src) => concat(scumm.readPals(src)),
   'palette/rgba': (src, { transparent }) =>
@@ -240,11 +241,10 @@ function objectsIn(
   const { version } = versioned(params);
   const classes: number[] = [];
   const names: Uint8Array[] = [];
-  let variant: scumm.Variant | undefined;
+  const variant = variantIn(script);
   for (const line of script) {
     const [word, id, mask, name] = line.split(' ');
-    if (word === 'variant') variant = id as scumm.Variant;
-    else classes[Number(id)] = Number(mask);
+    if (word === 'object') classes[Number(id)] = Number(mask);
     if (name !== undefined && name !== '-') names[Number(id)] = unhex(name);
   }
   const none = new Uint8Array(0);
@@ -273,6 +273,12 @@ function objectsIn(
   });
 }
 
+/** The release that a script names, if it differs from others of its version. */
+function variantIn(script: readonly string[]): scumm.Variant | undefined {
+  const line = script.find((one) => one.startsWith('variant '));
+  return line?.split(' ')[1] as scumm.Variant | undefined;
+}
+
 /** Where the scripts for all verbs are that the games have, as offsets in `src`. */
 function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
   const numbers = [...Array.from({ length: 14 }, (_, i) => i + 1), 250];
@@ -287,8 +293,8 @@ function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
 /** A picture, and what it puts into planes that are clear. */
 function pictureOf(image: scumm.StateImage, count: number, all: boolean): object {
   const { state, coding, width, height } = image;
-  const size = { state, coding, width, height, pixels: hex(scumm.decodeImage(image)) };
-  if (coding !== 'strips') return size;
+  const size = { state, coding, width, height, pixels: hex(decoded(image)) };
+  if (coding === 'bomp') return size;
   const blank = new Uint8Array((width / 8) * height);
   const planes = Array.from({ length: count }, (_, i) =>
     hex(scumm.decodeImageZplane(image, all ? 1 : i + 1)?.rows ?? blank),
@@ -298,11 +304,26 @@ function pictureOf(image: scumm.StateImage, count: number, all: boolean): object
 
 /** A picture painted onto zeros: what its transparent strips leave out stays 0. */
 function painted(image: scumm.Image, transparent: number): Uint8Array {
-  const codes = scumm.readImageStripCodes(image);
+  const codes = codesOf(image);
   const leavesOut = (x: number) => codes[x >> 3]?.transparent;
-  return scumm
-    .decodeImage(image)
-    .map((index, i) => (index === transparent && leavesOut(i % image.width) ? 0 : index));
+  return decoded(image).map((index, i) =>
+    index === transparent && leavesOut(i % image.width) ? 0 : index,
+  );
+}
+
+function decoded(image: scumm.Image): Uint8Array {
+  return image.coding === 'old-strips' ? scumm.decodeOldImage(image) : scumm.decodeImage(image);
+}
+
+function codesOf(image: scumm.Image): (scumm.StripCode | scumm.OldStripCode | undefined)[] {
+  const { coding, strips: table, width } = image;
+  if (coding !== 'old-strips' || table === undefined) return scumm.readImageStripCodes(image);
+  const { src, at, base } = table;
+  const view = new DataView(src.buffer, src.byteOffset);
+  return Array.from({ length: width / 8 }, (_, strip) => {
+    const code = src[base + view.getUint32(at + strip * 4, true)];
+    return scumm.oldStripCode(code, { dialect: 'v3-256' });
+  });
 }
 
 /** 0 or absent: as stored; 1: the mirror image; 2: by groups. */

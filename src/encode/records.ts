@@ -3,9 +3,15 @@
 
 import { shown } from '../bytes.js';
 import type { RoomOffset } from '../index-file/index.js';
-import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
+import { checkPalette, PALETTE_SIZE, paletteCount } from '../palette/clut.js';
 import type { ColorCycle, RoomHeader } from '../room/index.js';
-import { entryOf, type Version, type VersionOptions } from '../version.js';
+import {
+  checkRelease,
+  entryOf,
+  type Variant,
+  type Version,
+  type VersionOptions,
+} from '../version.js';
 import { encodeBlock } from './block.js';
 import { concat, u8, u16be, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords } from './check.js';
@@ -126,14 +132,15 @@ function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
  *
  * @param palette - 768 bytes RGB
  * @returns a copy
- * @throws {RangeError} if `palette` is not 768 bytes, or the version is unknown.
+ * @throws {RangeError} if `palette` is not 768 bytes, or the version or variant is unknown.
  * @throws {TypeError} if `palette` is not a Uint8Array, or the version absent.
  */
 export function encodeClut(palette: Uint8Array, options: VersionOptions): Uint8Array {
-  return entryOf(PALETTES, options?.version, 'CLUT')(palette);
+  const { version, variant } = checkRelease(options);
+  return PALETTES[version](palette, variant);
 }
 
-type PaletteWriter = (palette: Uint8Array) => Uint8Array;
+type PaletteWriter = (palette: Uint8Array, variant?: Variant) => Uint8Array;
 
 const plainPalette: PaletteWriter = (palette) => {
   checkPalette(palette);
@@ -141,7 +148,7 @@ const plainPalette: PaletteWriter = (palette) => {
 };
 
 const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
-  4: (palette) => concat([u16le(PALETTE_SIZE), plainPalette(palette)]),
+  4: (palette, variant) => concat([u16le(paletteCount(variant)), plainPalette(palette)]),
   5: plainPalette,
   6: plainPalette,
   7: plainPalette,

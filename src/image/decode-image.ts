@@ -2,18 +2,19 @@
 
 import { checkByte, checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkPlace, NO_OPTIONS } from '../geometry.js';
+import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { SmapIntoOptions, SmapOptions } from '../strip/index.js';
 import { stripsInto } from '../strip/strips.js';
 import type { StripTable } from '../strip-table/index.js';
-import { viewOf } from '../views.js';
-import { checkImage, type Image, wholeStrips } from './image.js';
+import { checkImage, type Image } from './image.js';
 import { imageRowsInto } from './image-rows.js';
+import { imageStripsInto } from './image-strips.js';
 
 /**
  * Decodes a picture. Transparency is not applied: see {@link readImageStripCodes}, and for a picture
  * of rows (`coding` is `bomp`) `decodeBomp`.
+ * A picture of old strips (`coding` is `old-strips`) is for `decodeOldImage`.
  *
  * @param image - the background of a room, or a state of an object
  * @param options - what they say of strips goes for the rows of a picture of rows; `onError` then
@@ -25,7 +26,8 @@ import { imageRowsInto } from './image-rows.js';
  *   `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`. With `onError` only
  *   `MISSING` and `LIMIT`; the columns after the last whole strip are reported as one more strip,
  *   and become `fill`.
- * @throws {RangeError} if `fill` is not a byte, or a limit is not a number of at least 0.
+ * @throws {RangeError} if the picture has old strips, `fill` is not a byte, or a limit is not a number
+ *   of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function decodeImage(image: Image, options?: SmapOptions): Uint8Array {
@@ -46,7 +48,8 @@ export function decodeImage(image: Image, options?: SmapOptions): Uint8Array {
  *   pixels are written. After a thrown error, those of the bad strip are unspecified and those
  *   right of it unchanged; or those of the bad row and below it are unspecified
  * @throws {DecodeError} as {@link decodeImage}, without `LIMIT`.
- * @throws {RangeError} if `fill` is not a byte or the picture does not fit into `dst`.
+ * @throws {RangeError} if the picture has old strips or does not fit into `dst`, or `fill` is not a
+ *   byte.
  * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
  *   function.
  */
@@ -59,24 +62,16 @@ export function decodeImageInto(image: Image, dst: Uint8Array, options?: SmapInt
     imageRowsInto(image, image.rows, { dst, at, pitch }, { onError, fill });
     return;
   }
-  const table = stripsOf(image);
-  const { strips, height, rest } = wholeStrips(image, onError);
-  checkPlace(dst, at, pitch, image.width, height);
-  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
-  stripsInto(table, strips, target, { onError, fill });
-  if (rest === undefined) return;
-  if (strips * 8 < image.width)
-    for (let y = 0; y < height; y++) {
-      const row = at + y * pitch;
-      dst.fill(fill, row + strips * 8, row + image.width);
-    }
-  onError?.(rest.error, rest.strip);
+  imageStripsInto(image, stripsOf(image), { dst, at, pitch }, { onError, fill }, stripsInto);
 }
 
-/** Where the strips of a picture are; throws `MISSING` if it has none. */
-export function stripsOf(image: Image): StripTable {
+/**
+ * Where the strips of a picture are; throws `MISSING` if it has none, a RangeError for old strips.
+ */
+export function stripsOf(image: Image, instead = 'use decodeOldImage'): StripTable {
   checkImage(image);
-  const { strips, what, pixelsAt } = image;
+  const { strips, what, pixelsAt, coding } = image;
+  if (coding === 'old-strips') throw new RangeError(`${what} has old strips: ${instead}`);
   if (strips === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
   return strips;
 }

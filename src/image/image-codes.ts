@@ -7,6 +7,9 @@ import { stripCodes } from '../strip/table-codes.js';
 import { stripsOf } from './decode-image.js';
 import { type Image, wholeStrips } from './image.js';
 
+/** What describes old strips. */
+const OLD = 'oldStripCode describes the first byte of each';
+
 /**
  * Says how each strip of a picture is stored, which decides where it is transparent: only in strips
  * with a transparent code, at pixels of the room's transparent index.
@@ -16,7 +19,7 @@ import { type Image, wholeStrips } from './image.js';
  *   reported, or that a truncated table lacks
  * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT`
  *   as `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
- * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {RangeError} if the picture has old strips, or a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function readImageStripCodes(
@@ -24,7 +27,7 @@ export function readImageStripCodes(
   options?: StripCodesOptions,
 ): (StripCode | undefined)[] {
   const { limits, onError }: StripCodesOptions = options ?? NO_OPTIONS;
-  const table = stripsOf(image);
+  const table = stripsOf(image, OLD);
   checkPixels(image.width, image.height, limits, image.widthAt);
   const { strips, rest } = wholeStrips(image, onError);
   const codes = stripCodes(table, strips, onError);

@@ -22,11 +22,14 @@ export interface Image extends Release {
   readonly widthAt: number;
   /** Where the height is stored. */
   readonly heightAt: number;
-  /** How the pixels are stored: in strips, or (some objects) as rows of runs; `undefined` for none. */
-  readonly coding: 'strips' | 'bomp' | undefined;
+  /**
+   * How the pixels are stored: in strips, as rows of runs (some objects), or in strips with the codes
+   * of older games, which `decodeOldImage` decodes; `undefined` for none.
+   */
+  readonly coding: 'strips' | 'bomp' | 'old-strips' | undefined;
   /** Where the block with the pixels starts, or the block that should hold it. */
   readonly pixelsAt: number;
-  /** Where the strips are; `undefined` unless `coding` is `strips`. */
+  /** Where the strips are; `undefined` unless `coding` is `strips` or `old-strips`. */
   readonly strips: StripTable | undefined;
   /** Where the rows are; `undefined` unless `coding` is `bomp`. */
   readonly rows: BompRows | undefined;

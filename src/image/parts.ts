@@ -27,11 +27,12 @@ import { zplaneNumber } from '../mask/zplane.js';
 import {
   chainedPicture,
   chainedPlanes,
+  chainRules,
   nestedTable,
   type StripTable,
   taggedTable,
 } from '../strip-table/index.js';
-import type { Version } from '../version.js';
+import type { Release, Version } from '../version.js';
 import type { Image, ImageSize, ImageZplane } from './image.js';
 
 /** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
@@ -43,12 +44,13 @@ interface Found {
   /** The block with the pixels. */
   readonly pixels: Block | undefined;
   readonly strips: StripTable | undefined;
+  /** How strips are coded, if not as `strips`. */
+  readonly coding?: 'strips' | 'old-strips';
   readonly zplanes: readonly ImageZplane[];
 }
 
 /** How a picture is searched for. */
-export interface Search {
-  readonly version: Version;
+export interface Search extends Release {
   readonly reporter: Reporter | undefined;
   /** Blocks that may still be read. */
   readonly allowance: Allowance;
@@ -78,11 +80,11 @@ export function imageParts(block: Block, search: Search): ImageParts {
  */
 function partsOf(
   block: Block,
-  { pixels = block, strips, zplanes }: Found,
+  { pixels = block, strips, coding = 'strips', zplanes }: Found,
   { version, reporter }: Search,
 ): ImageParts {
   const parts = { pixelsAt: pixels.start, strips, rows: undefined, zplanes };
-  if (pixels.tag !== 'BOMP') return { ...parts, coding: strips && 'strips' };
+  if (pixels.tag !== 'BOMP') return { ...parts, coding: strips && coding };
   const { src, end } = pixels;
   const bomp = attempt(reporter, () => bompAt(src, payloadStart(pixels), end, version));
   return { ...parts, coding: bomp && 'bomp', ...bomp };
@@ -97,13 +99,14 @@ export function chainedParts(block: Block, pos: number, search: Search): ImagePa
   return partsOf(block, chainedAt(block, pos, search), search);
 }
 
-function chainedAt(block: Block, pos: number, { reporter }: Search): Found {
+function chainedAt(block: Block, pos: number, { variant, reporter }: Search): Found {
   const { src, end, tag } = block;
+  const rules = chainRules(variant);
   const strips = attempt(reporter, () => chainedPicture(src, pos, end, tag));
   const planes: StripTable[] = [];
-  if (strips) attempt(reporter, () => chainedPlanes(strips, end, planes));
+  if (strips) attempt(reporter, () => chainedPlanes(strips, end, rules, planes));
   const zplanes = planes.map((plane, i) => ({ number: i + 1, strips: plane }));
-  return { pixels: block, strips, zplanes };
+  return { pixels: block, strips, coding: rules.coding, zplanes };
 }
 
 function findTagged(block: Block, { reporter, allowance }: Search): Found {

@@ -88,7 +88,7 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   const release = checkRelease(room);
   const { version } = release;
   const reporter = reporterOf(onError);
-  const search: Search = { version, reporter, allowance: allowanceOf(limits) };
+  const search: Search = { ...release, reporter, allowance: allowanceOf(limits) };
   const tags = OBJECT_TAGS[version];
   const blocks = roomBlocks(room, reporter, search.allowance);
   tellObjects(room, blocks, directory?.names, search);

@@ -8,14 +8,10 @@ import { checkPlace, checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { SmapIntoOptions, SmapOptions } from '../strip/index.js';
 import { STRIP_WIDTH } from '../strip/single-strip.js';
-import { eachStripInto } from '../strip/strips.js';
-import { chainedPicture, type StripTable } from '../strip-table/index.js';
+import { chainedPicture } from '../strip-table/index.js';
 import { viewOf } from '../views.js';
-import { anyStripInto, type OldTarget } from './any-strip.js';
-import { stripEnd } from './end.js';
-import type { Column } from './kernel.js';
-import { type DialectOptions, type Meanings, meaningsOf } from './old-code.js';
-import { columnOf } from './single.js';
+import { type DialectOptions, meaningsOf } from './old-code.js';
+import { oldStripsInto } from './strips.js';
 
 /** Options of {@link decodeOldBm}. */
 export interface OldBmOptions extends DialectOptions, SmapOptions {}
@@ -90,31 +86,6 @@ export function decodeOldBmInto(
   const table = chainedPicture(src, 0, src.length, 'BM');
   if (table === undefined) fail('MISSING', 0, 'BM: no picture');
 
-  const view = viewOf(dst);
-  const beside = { view, at: 0, pitch, base: 0 };
-  const start = dst.byteOffset + at;
-  const target = { view, at: start, pitch, height, left: beside, beside, meanings };
-  eachStripInto(table, width / STRIP_WIDTH, target, { onError, fill }, bmStripInto);
-}
-
-/** Where the strips of a picture go. */
-interface BmTarget extends OldTarget {
-  /** The pixels left of any strip but the first. */
-  readonly beside: Column;
-  readonly meanings: Meanings;
-}
-
-function bmStripInto(table: StripTable, pos: number, strip: number, target: BmTarget): number {
-  const { what, src } = table;
-  const meaning = target.meanings[src[pos]];
-  if (meaning === undefined) fail('BAD_CODE', pos, `${what}: strip ${strip} has code ${src[pos]}`);
-  const { beside } = target;
-  beside.at = target.at - 1;
-  beside.base = meaning.code.colorBase;
-  target.left = strip === 0 ? columnOf(0, beside.base) : beside;
-  const base = src.byteOffset;
-  const end = stripEnd(pos, table.end, target.height);
-  const next = anyStripInto(meaning, viewOf(src), base + pos, base + end, target);
-  if (next > base + end) fail('TRUNCATED', end, `${what}: strip ${strip} at ${pos}`);
-  return next;
+  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
+  oldStripsInto(meanings)(table, width / STRIP_WIDTH, target, { onError, fill });
 }

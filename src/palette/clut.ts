@@ -2,19 +2,30 @@
 //
 //   CLUT, APAL  0  u8[3]  red, green, blue of color 0, each 0..255; not 0..63, and not to be scaled
 //               3  ...    the same of colors 1 to 255
-//   PA          0  u16le  bytes of the colors, 768
+//   PA          0  u16le  bytes of the colors, 768; in version 3 their number, 256
 //               2  ...    colors, as above
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { entryOf, type Version, type VersionOptions } from '../version.js';
+import {
+  checkRelease,
+  type Release,
+  type Variant,
+  type Version,
+  type VersionOptions,
+} from '../version.js';
 
 /** Bytes of a palette: 256 colors of three bytes. */
 export const PALETTE_SIZE = 768;
 
 /** Copies a palette out of a payload from `pos` to `end`. */
-type PaletteReader = (src: Uint8Array, pos: number, end: number) => Uint8Array;
+type PaletteReader = (
+  src: Uint8Array,
+  pos: number,
+  end: number,
+  variant: Variant | undefined,
+) => Uint8Array;
 
 const READERS: Readonly<Record<Version, PaletteReader>> = {
   4: countedPalette,
@@ -24,6 +35,14 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
   8: paletteAt,
 };
 
+/** The count of PA, where it is not the number of bytes. */
+const COUNTS: Readonly<Partial<Record<Variant, number>>> = { 'v3-256': PALETTE_SIZE / 3 };
+
+/** The count that PA has before its colors. */
+export function paletteCount(variant: Variant | undefined): number {
+  return (variant && COUNTS[variant]) ?? PALETTE_SIZE;
+}
+
 /**
  * Reads a palette.
  *
@@ -31,20 +50,25 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
  *   bytes are ignored.
  * @returns 768 bytes, red, green, blue of each color, 0..255 as stored; a copy
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last color; `BAD_VALUE` if `src` is a whole block, or for a PA whose
- *   stored size is not 768.
- * @throws {RangeError} if the version is unknown.
+ *   count is not 768, or 256 in version 3.
+ * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readClut(src: Uint8Array, options: VersionOptions): Uint8Array {
   checkBytes(src);
   // A palette may have any colors, those of the letters of a tag too.
   if (src.length > PALETTE_SIZE) checkPayload(src, 'CLUT APAL PA');
-  return clutAt(src, 0, src.length, options?.version);
+  return clutAt(src, 0, src.length, checkRelease(options));
 }
 
 /** Reads the payload from `pos` to `end`. */
-export function clutAt(src: Uint8Array, pos: number, end: number, version: Version): Uint8Array {
-  return entryOf(READERS, version, 'CLUT')(src, pos, end);
+export function clutAt(
+  src: Uint8Array,
+  pos: number,
+  end: number,
+  { version, variant }: Release,
+): Uint8Array {
+  return READERS[version](src, pos, end, variant);
 }
 
 /** Copies the palette at `pos`; throws `TRUNCATED` if it does not end before `end`. */
@@ -54,10 +78,16 @@ export function paletteAt(src: Uint8Array, pos: number, end: number): Uint8Array
   return new Uint8Array(src.subarray(pos, pos + PALETTE_SIZE));
 }
 
-function countedPalette(src: Uint8Array, pos: number, end: number): Uint8Array {
+function countedPalette(
+  src: Uint8Array,
+  pos: number,
+  end: number,
+  variant: Variant | undefined,
+): Uint8Array {
   need(pos, 2, end, 'PA');
-  const size = u16le(src, pos);
-  if (size !== PALETTE_SIZE) fail('BAD_VALUE', pos, `PA of ${size} bytes`);
+  const count = u16le(src, pos);
+  const expected = paletteCount(variant);
+  if (count !== expected) fail('BAD_VALUE', pos, `PA counts ${count}, not ${expected}`);
   return paletteAt(src, pos + 2, end);
 }
 

@@ -7,7 +7,7 @@ import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
 import { clutAt } from '../palette/clut.js';
 import { palettesIn } from '../palette/pals.js';
-import type { Version } from '../version.js';
+import { checkRelease, type Version } from '../version.js';
 import { checkRoom, roomBlocks } from './blocks.js';
 import type { Room } from './room.js';
 
@@ -27,7 +27,7 @@ const SINGLE: Readonly<Record<Version, string>> = {
  * @returns at least one palette, each 768 bytes as {@link readClut} gives them
  * @throws {DecodeError} as {@link readClut} and {@link readPals}: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette.
- * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}.
  */
 export function readPalettes(room: Room, options?: LimitOptions): Uint8Array[] {
@@ -36,7 +36,7 @@ export function readPalettes(room: Room, options?: LimitOptions): Uint8Array[] {
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
   const single = firstBlock(blocks, SINGLE[room.version]);
   if (single !== undefined)
-    return [clutAt(room.src, payloadStart(single), single.end, room.version)];
+    return [clutAt(room.src, payloadStart(single), single.end, checkRelease(room))];
   const pals = firstBlock(blocks, 'PALS');
   const palettes = pals === undefined ? [] : palettesIn(pals, limits);
   if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');

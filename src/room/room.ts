@@ -18,6 +18,7 @@ import type { Place } from '../block/level.js';
 import { type ErrorHandler, reporterOf } from '../errors.js';
 import type { Image } from '../image/index.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
+import { chainRules } from '../strip-table/index.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
 import type { ColorCycle } from './cycl.js';
 import { openRoom } from './open.js';
@@ -48,7 +49,7 @@ export interface Room extends Release {
   readonly background: Image;
   /**
    * Z-planes that the room sets aside; the background may have fewer. `undefined` if no block says.
-   * In version 4 the planes of the background are counted.
+   * In version 4 the planes of the background are counted; 1 in version 3 with 256 colors.
    */
   readonly zplaneCount: number | undefined;
   /** Transparent palette index; `undefined` if no block says. The games then use 255. */
@@ -92,7 +93,7 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
   const { level, code } = openRoom(source, version, reporter);
   const { src, pos: start, end } = level;
   const { header, size, picture, stated, transparent, cycles } = roomParts(level, {
-    version,
+    ...release,
     reporter,
     allowance,
   });
@@ -120,7 +121,9 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
     height: size?.height ?? 0,
     header,
     background,
-    zplaneCount: stated?.count ?? (holder ? undefined : background.zplanes.length),
+    zplaneCount:
+      stated?.count ??
+      (holder ? undefined : (chainRules(release.variant).setAside ?? background.zplanes.length)),
     transparent,
     cycles: cycles ?? [],
   };

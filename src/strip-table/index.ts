@@ -1,4 +1,4 @@
-export { chainedPicture, chainedPlanes } from './chained.js';
+export { chainedPicture, chainedPlanes, chainRules } from './chained.js';
 export { nestedTable } from './nested.js';
 export {
   cutTable,
