@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { DIRECTIONS, directionAngle, directionCode, oppositeDirection } from 'scumm-codec';
+import {
+  DIRECTIONS,
+  directionAngle,
+  directionCode,
+  eightDirection,
+  oppositeDirection,
+} from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { angle } from './_support/costumes.js';
 
@@ -96,6 +102,20 @@ describe('directionAngle', () => {
   test('looks at the low two bits', () => {
     for (let byte = 0; byte < 256; byte++)
       expect(directionAngle(byte)).toBe([west, east, south, north][byte & 3]);
+  });
+});
+
+describe('eightDirection', () => {
+  test('takes the first range that holds an angle, both ends included, and else north', () => {
+    const firsts = [22, 72, 107, 157, 202, 252, 287];
+    const lasts = [72, 107, 157, 202, 252, 287, 337];
+    for (const degrees of circle) {
+      const found = firsts.findIndex((first, i) => degrees >= first && degrees <= lasts[i]);
+      for (const same of [degrees, degrees - 720, degrees + 0.9])
+        expect(eightDirection(same)).toBe((found + 1) * 45);
+    }
+    for (const wrong of [Number.NaN, Infinity])
+      expect(() => eightDirection(wrong)).toThrow(RangeError);
   });
 });
 

@@ -32,9 +32,14 @@ export function levelOf({ src, start, end }: Place, version: Version): Level {
 
 /** Throws a TypeError for what is not a room, such as the block that holds one. */
 export function checkRoom(room: Room): void {
-  const { src, start, end, version, background } = Object(room) as Room;
-  const whole = Number.isInteger(start) && Number.isInteger(end);
-  const fits = whole && isBytes(src) && start >= 0 && end <= src.length;
+  const { code, version, background } = Object(room) as Room;
+  const fits = isPlace(Object(room)) && (code === undefined || isPlace(Object(code)));
   if (!fits || typeof version !== 'number' || background === undefined)
     throw new TypeError('room is not a Room: readRoom(block, { version }) gives one');
+}
+
+/** Whether a part of a source lies in it. */
+function isPlace({ src, start, end }: Place): boolean {
+  const whole = Number.isInteger(start) && Number.isInteger(end);
+  return whole && isBytes(src) && start >= 0 && end <= src.length;
 }

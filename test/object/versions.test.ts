@@ -457,10 +457,38 @@ describe('objects of version 8', () => {
     expect(masksOr({ revision: 800 })).toBe(true);
   });
 
-  test('and their planes meet the limit of entries', () => {
-    const many = Array.from({ length: 50 }, () => encodeBlock('BOMP'));
-    const { objects } = pictured({}, ...many);
-    expect(objects[0].image?.images).toHaveLength(50);
+  test('count their planes as entries, because pictures may share them', () => {
+    const { src: rich } = richRoom(8);
+    const read = (entries: number) =>
+      outcome(() =>
+        readRoomObjects(roomIn(rich, release(8)), { objects: DIRECTORY, limits: { entries } }),
+      );
+    // Three blocks of the room, two in each image and three in each code half with their own block,
+    // two verbs; and for each image a picture and a plane.
+    const all = 3 + 2 * 2 + 2 * 4 + 2 + 2 * 2;
+    expect(read(all)).toHaveProperty('value');
+    expect(read(all - 1)).toMatchObject({ code: 'LIMIT' });
+  });
+
+  test('have damage beside the room told once', () => {
+    const second = src.length - (8 + 8 + 8);
+    const cut = Uint8Array.from(src);
+    cut[second + 7] = 200;
+    const got = reports((onError) =>
+      readRoomObjects(roomIn(cut, release(8)), { objects: DIRECTORY, onError }),
+    );
+    expect(got.errors.map(({ code, message }) => [code, message.includes('stated')])).toEqual([
+      ['BAD_SIZE', false],
+      ...got.errors.slice(1).map(() => ['BAD_SIZE', false]),
+    ]);
+    expect(got.errors.length).toBeGreaterThan(0);
+  });
+
+  test('have their code where the room says, which must be in its source', () => {
+    for (const code of [{}, 5, { ...room.code, end: src.length + 1 }, { ...room.code, src: [] }])
+      expect(() => readRoomObjects({ ...room, code } as unknown as typeof room)).toThrow(
+        'room is not a Room',
+      );
   });
 
   test('refuse what is no directory of objects', () => {
@@ -473,6 +501,38 @@ describe('objects of version 8', () => {
     const sparse = { ...DIRECTORY, names: holes };
     expect(() => readRoomObjects(room, { objects: sparse })).toThrow(TypeError);
   });
+});
+
+test('of two blocks with the same tag in an image half the first counts', () => {
+  for (const version of [5, 8] as const) {
+    const { src } = richRoom(version);
+    const tags = version === 5 ? ['SMAP', 'ZP01'] : ['IMHD', 'IMAG'];
+    const sound = readObjects(roomIn(src, release(version))).objects;
+    const first = sound[0].image;
+    expect(first?.images).toHaveLength(1);
+    const obim = findBlock(src, version === 5 ? 'OBIM' : 'LFLF > ROOM > OBIM');
+    if (obim === undefined) throw new Error(`no ${tags}`);
+    const imhd = obim.payload.slice(0, 8 + (version === 5 ? 16 : 80));
+    imhd[8 + (version === 5 ? 12 : 56)] = 24;
+    const picture = version === 5 ? encodeBlock('IM01') : encodeBlock('IMAG', imagWrap());
+    const twice = encodeBlock('OBIM', obim.payload, imhd, picture);
+    const cdhd = { ...{ id: 7, flags: 0, parent: 0 }, ...{ x: 8, y: 16, width: 16, height: 8 } };
+    const rest = { walkX: 0, walkY: 0, actorDir: 0, revision: 730 };
+    const code = encodeBlock(
+      'OBCD',
+      encodeBlock('CDHD', encodeCdhd({ version, ...cdhd, ...rest })),
+    );
+    const head = roomHead(version, 1);
+    const room =
+      version === 5
+        ? bytes(...head, ...twice, ...code)
+        : encodeBlock('LFLF', encodeBlock('ROOM', head, twice), encodeBlock('RMSC', code));
+    const [object] = readObjects(roomIn(room, release(version))).objects;
+    expect(object.image?.header?.width).toBe(16);
+    expect(object.image?.images.map(({ state, coding }) => [state, coding])).toEqual([
+      [1, 'strips'],
+    ]);
+  }
 });
 
 test('Sam & Max paints in source order, and shows states whose low bits are clear', () => {
