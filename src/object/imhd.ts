@@ -50,8 +50,8 @@ interface Layout {
   readonly read: (src: Uint8Array, pos: number, end: number) => Omit<ObjectImageHeader, 'version'>;
   /** Whether a payload of that many bytes has nothing behind its hotspots. */
   readonly fits: (src: Uint8Array, pos: number, length: number) => boolean;
-  /** Whether a payload has the version word of the games. */
-  readonly isMarked: (src: Uint8Array, pos: number) => boolean;
+  /** Whether a payload has the version word of the games; `undefined` in versions without one. */
+  readonly isMarked: ((src: Uint8Array, pos: number) => boolean) | undefined;
 }
 
 const REVISION_7 = 730;
@@ -65,7 +65,7 @@ const LAYOUTS: Readonly<Record<LargeVersion, Layout>> = {
     step: 2,
     read: fields5,
     fits: (_src, _pos, length) => length === 16,
-    isMarked: () => true,
+    isMarked: undefined,
   },
   6: {
     size: 18,
@@ -75,7 +75,7 @@ const LAYOUTS: Readonly<Record<LargeVersion, Layout>> = {
     step: 2,
     read: fields6,
     fits: (src, pos, length) => length === 18 + u16le(src, pos + 16) * 4,
-    isMarked: () => true,
+    isMarked: undefined,
   },
   7: {
     size: 22,
@@ -130,20 +130,24 @@ export function imhdAt(
   end: number,
   version: LargeVersion,
 ): ObjectImageHeader {
-  const { size, read, fits } = LAYOUTS[version];
-  if (end - pos < size || !fits(src, pos, end - pos)) checkForm(src, pos, end, version);
-  return { version, ...read(src, pos, end) };
+  checkForm(src, pos, end, version);
+  return { version, ...LAYOUTS[version].read(src, pos, end) };
 }
 
 /** Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for that of another version. */
 function checkForm(src: Uint8Array, pos: number, end: number, version: LargeVersion): void {
-  const { size } = LAYOUTS[version];
+  const { size, isMarked } = LAYOUTS[version];
   const length = end - pos;
-  const other = Object.entries<Layout>(LAYOUTS).find(
-    ([, { size: least, fits, isMarked }]) =>
-      length >= least && fits(src, pos, length) && isMarked(src, pos),
-  );
-  const hint = other === undefined ? '' : `: that is version ${other[0]}`;
+  if (length >= size && isMarked?.(src, pos)) return;
+  // Version words say more than sizes do, so the last versions come first.
+  const fitting = Object.entries<Layout>(LAYOUTS)
+    .reverse()
+    .find(
+      ([, { size: least, fits, isMarked: marked }]) =>
+        length >= least && fits(src, pos, length) && (marked?.(src, pos) ?? true),
+    );
+  const other = fitting && Number(fitting[0]) !== version ? fitting[0] : undefined;
+  const hint = other === undefined ? '' : `: that is version ${other}`;
   const detail = `IMHD has ${length} bytes, version ${version} has ${size} or more${hint}`;
   if (length < size) fail('TRUNCATED', end, detail);
   if (other !== undefined) fail('BAD_SIZE', pos + size, detail);
