@@ -253,7 +253,6 @@ export type {
   BlockForm,
   CostumeVersion,
   LargeVersion,
-  ObjectVersion,
   Release,
   Variant,
   Version,

@@ -16,9 +16,6 @@ export type Version = 4 | 5 | 6 | 7 | 8;
 /** Versions whose blocks have large headers. */
 export type LargeVersion = 5 | 6 | 7 | 8;
 
-/** Versions whose index files are read. */
-export type ObjectVersion = 5 | 6;
-
 /** Versions whose costumes are in COST, or in CO. */
 export type CostumeVersion = 4 | 5 | 6;
 
