@@ -1,5 +1,6 @@
 import {
   type Block,
+  type CostumeVersion,
   childBlocks,
   commandKind,
   commandPicture,
@@ -18,6 +19,7 @@ import {
   findObjectAt,
   findRoom,
   initialRuntime,
+  type LargeVersion,
   LIMB_OFF,
   nameText,
   objectBox,
@@ -30,7 +32,6 @@ import {
   readRoomObjects,
   startAnimation,
   stepAnimation,
-  type Version,
   walkBlocks,
   walkResources,
   walkRooms,
@@ -48,7 +49,7 @@ interface Image {
   readonly blocks: readonly Block[];
 }
 
-function* images(room: Block, version: Version): Generator<Image> {
+function* images(room: Block, version: LargeVersion): Generator<Image> {
   const image = findBlock(room, 'RMIM > IM00');
   if (image) {
     const { width, height } = readRoom(room, { version });
@@ -63,10 +64,7 @@ function* images(room: Block, version: Version): Generator<Image> {
   }
 }
 
-/** The games at hand have costumes of this kind. */
-type CostumeVersion = Parameters<typeof readCost>[1]['version'];
-
-const allImages = (data: Uint8Array, version: Version): Image[] =>
+const allImages = (data: Uint8Array, version: LargeVersion): Image[] =>
   [...walkRooms(data)].flatMap(({ block }) => [...images(block, version)]);
 
 const strips = (blocks: readonly Block[]) => blocks.filter(({ tag }) => tag === 'SMAP');
@@ -119,7 +117,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
   });
 
   test('decodes every image as the reference does', () => {
-    for (const { width, height, blocks } of allImages(data, version)) {
+    for (const { width, height, blocks } of allImages(data, version as LargeVersion)) {
       for (const { payload } of strips(blocks))
         expect(decodeSmap(payload, width, height)).toEqual(
           reference.decodeSmap(payload, width, height),
@@ -134,7 +132,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
   test('uses every byte of every strip and mask, but for one of padding behind a strip', () => {
     let stripCount = 0;
     let maskCount = 0;
-    for (const { width, height, blocks } of allImages(data, version)) {
+    for (const { width, height, blocks } of allImages(data, version as LargeVersion)) {
       for (const { payload } of strips(blocks)) {
         for (const [start, end] of bodies(payload, width / 8, 4)) {
           const used = decodeStripInto(payload.subarray(start), height, new Uint8Array(8 * height));
