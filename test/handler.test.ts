@@ -10,6 +10,8 @@ import {
   decodeImageInto,
   decodeOldBm,
   decodeOldBmInto,
+  decodeOldImage,
+  decodeOldImageInto,
   decodeZplane,
   type ErrorHandler,
   findRoom,
@@ -31,6 +33,7 @@ import {
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, unhex } from './_support/bytes.js';
+import { oldRoom, RELEASE } from './_support/old-rooms.js';
 import { decodeError } from './_support/outcome.js';
 
 const V5 = { version: 5 } as const;
@@ -66,6 +69,9 @@ describe('what a handler throws', () => {
   // Two strips with bad offsets.
   const oldBm = bytes(...u32(12), ...repeat(0xff, 8));
   const V3 = { dialect: 'v3-256' } as const;
+  const size = { width: 16, height: 1, pixels: memory, planes: [], cycles: [], transparent: 0 };
+  const oldPicture = oldRoom({ ...size, palette: repeat(0, 768) }, oldBm);
+  const oldImage = readRoom(oldPicture, RELEASE).background;
   const shortened = encodeBlock('LECF', encodeBlock('LOFF', encodeLoff([{ room: 1, offset: 9 }])));
   const empty = { rooms: bytes(0, 1), offsets: new Uint32Array(2) };
   const index = { scripts: empty, sounds: empty, costumes: empty, charsets: empty };
@@ -88,6 +94,8 @@ describe('what a handler throws', () => {
     ['decodeBompInto', (onError) => decodeBompInto(rows, 1, 3, memory, { onError })],
     ['decodeOldBm', (onError) => decodeOldBm(oldBm, 16, 1, { ...V3, onError })],
     ['decodeOldBmInto', (onError) => decodeOldBmInto(oldBm, 16, 1, memory, { ...V3, onError })],
+    ['decodeOldImage', (onError) => decodeOldImage(oldImage, { onError })],
+    ['decodeOldImageInto', (onError) => decodeOldImageInto(oldImage, memory, { onError })],
     ['decodeZplane', (onError) => decodeZplane(bytes(1, 0), 8, 1, { onError })],
   ];
 

@@ -19,7 +19,7 @@ export interface ReferenceImage {
 }
 
 /** Positions in `src` of the strips of a picture or plane. */
-interface Strips {
+export interface Strips {
   /** Start of each strip; 0 for one without a body. */
   readonly starts: readonly number[];
   /** Offset one past their last byte. */
@@ -69,18 +69,21 @@ export function decodeImage(
     for (let y = 0; y < height; y++)
       for (let x = 0; x < 8; x++) pixels[y * width + strip * 8 + x] = part[y * 8 + x];
   });
-  const zplanes = places.zplanes.map((bodies) => {
-    if (bodies === undefined) return undefined;
-    const { starts, end } = bodies;
-    const rows = new Uint8Array(strips * height);
-    starts.forEach((pos, strip) => {
-      if (pos === 0) return;
-      const body = maskStripAt(src.subarray(0, end), pos, height);
-      for (let y = 0; y < height; y++) rows[y * strips + strip] = body[y];
-    });
-    return { width, height, rows, present: Uint8Array.from(starts, (pos) => (pos === 0 ? 0 : 1)) };
-  });
+  const zplanes = places.zplanes.map((bodies) => bodies && zplaneIn(src, bodies, height));
   return { pixels, zplanes };
+}
+
+/** Decodes a plane. */
+export function zplaneIn(src: Uint8Array, { starts, end }: Strips, height: number): Zplane {
+  const strips = starts.length;
+  const rows = new Uint8Array(strips * height);
+  starts.forEach((pos, strip) => {
+    if (pos === 0) return;
+    const body = maskStripAt(src.subarray(0, end), pos, height);
+    for (let y = 0; y < height; y++) rows[y * strips + strip] = body[y];
+  });
+  const present = Uint8Array.from(starts, (pos) => (pos === 0 ? 0 : 1));
+  return { width: strips * 8, height, rows, present };
 }
 
 /** A table of offsets. */
@@ -94,7 +97,7 @@ interface Table {
 }
 
 /** Reads the entries of a table as positions; 0 stays 0. */
-function positions(src: Uint8Array, { at, count, size, base }: Table): number[] {
+export function positions(src: Uint8Array, { at, count, size, base }: Table): number[] {
   need(at, count * size, src.length, 'table');
   return Array.from({ length: count }, (_, i) => {
     const entry = size === 2 ? u16le(src, at + i * 2) : u32le(src, at + i * 4);

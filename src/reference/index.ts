@@ -6,6 +6,7 @@ export { decodeImage, type ReferenceImage } from './image.js';
 export { decodeStrip } from './literal-strip.js';
 export { decodeMaskStrip, decodeZplane, testZplane } from './mask.js';
 export { decodeOldBm } from './old-bm.js';
+export { decodeOldImage } from './old-image.js';
 export { decodeOldStrip } from './old-strip.js';
 export { indicesToRgba } from './rgba.js';
 export { decodeSmap } from './smap.js';

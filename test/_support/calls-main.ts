@@ -30,7 +30,7 @@ import * as records from './sample-records.js';
 
 const { width, height, version, palette, plane, smap, zplane, dataFile } = bytes;
 const { dialect, oldStrip, oldBm } = bytes;
-const { image, rowsImage, room, object, objects, runtime, index } = records;
+const { image, oldImage, rowsImage, room, object, objects, runtime, index } = records;
 const strip = encodeStrip(bytes.pixels, height, 14);
 const maskStrip = encodeMaskStrip(Uint8Array.of(1, 2, 3, 4));
 const release = { version, variant: 'amiga' };
@@ -136,6 +136,8 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { src: oldBm, width, height, dst: memory() },
     { dialect, ...place, onError, fill: 1 },
   ),
+  decodeOldImage: call({ image: oldImage }, { limits, onError, fill: 1 }),
+  decodeOldImageInto: call({ image: oldImage, dst: memory() }, { ...place, onError, fill: 1 }),
 
   indicesToRgba: call({ src: bytes.pixels, palette }, { transparent: 3 }),
   indicesToRgbaInto: call(

@@ -71,6 +71,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   decodeImage: call({ src: encodeBlock('SMAP', bytes.wholeSmap), version, width, height }),
   decodeMaskStrip: call({ src: encodeMaskStrip(rows), height }),
   decodeOldBm: call({ src: bytes.wholeOldBm, width, height }, { dialect }),
+  decodeOldImage: call({ src: records.oldPicture, width, height }),
   decodeOldStrip: call({ src: bytes.oldStrip, height }, { dialect, left: new Uint8Array(height) }),
   decodeSmap: call({ src: bytes.wholeSmap, width, height }),
   decodeStrip: call({ src: strip, height }),

@@ -1,6 +1,14 @@
 // Records that no reader gives: the samples with one wrong field.
 
-import { container, costume, image, room, roomBlock, rowsImage } from './sample-records.js';
+import {
+  container,
+  costume,
+  image,
+  oldImage,
+  room,
+  roomBlock,
+  rowsImage,
+} from './sample-records.js';
 
 type Forgeries = Readonly<Record<string, () => unknown>>;
 
@@ -25,6 +33,7 @@ const FORGERIES: ReadonlyMap<unknown, Forgeries> = new Map<unknown, Forgeries>([
       'a Room with end 1e308': () => ({ ...room, end: 1e308 }),
       'a Room with start NaN': () => ({ ...room, start: NaN }),
       'a Room of version 9': () => ({ ...room, version: 9 }),
+      'a Room of variant 5': () => ({ ...room, variant: 5 }),
     },
   ],
   [
@@ -45,6 +54,17 @@ const FORGERIES: ReadonlyMap<unknown, Forgeries> = new Map<unknown, Forgeries>([
       'an Image with width 1e308': () => ({ ...image, width: 1e308 }),
       'an Image with zplanes [5]': () => ({ ...image, zplanes: [5] }),
       'an Image with strips without src': () => ({ ...image, strips: { ...image.strips, src: 0 } }),
+    },
+  ],
+  [
+    oldImage,
+    {
+      'an old Image without strips': () => without(oldImage, 'strips'),
+      'an old Image with strips 5': () => ({ ...oldImage, strips: 5 }),
+      "an old Image of variant 'constructor'": () => ({ ...oldImage, variant: 'constructor' }),
+      'an old Image without a variant': () => without(oldImage, 'variant'),
+      'an old Image of coding 5': () => ({ ...oldImage, coding: 5 }),
+      'an old Image with width 1e308': () => ({ ...oldImage, width: 1e308 }),
     },
   ],
   [

@@ -27,6 +27,7 @@ import {
   encodeIndexFile,
   type IndexFileFields,
 } from 'scumm-codec/encode';
+import { oldPicture as oldPictureOf, oldRoom, RELEASE } from './old-rooms.js';
 import {
   blocks,
   bompImage,
@@ -35,7 +36,9 @@ import {
   directory,
   height,
   objectDirectory,
+  palette,
   pixels,
+  plane,
   version,
   width,
 } from './sample-bytes.js';
@@ -48,6 +51,16 @@ export const roomBlock: Block = found(findBlock(dataFile, 'LECF > LFLF > ROOM'))
 export const room: Room = readRoom(roomBlock, { version, onError: ignore });
 export const image: Image = room.background;
 const rowsRoom = readRoom(encodeBlock('RMIM', bompImage), { version, onError: ignore });
+/** The payload of a BM of version 3 with 256 colors. */
+export const oldPicture: Uint8Array = oldPictureOf({ width, height, pixels, planes: [plane] });
+/** A picture of old strips, of which the second has a bad offset. */
+export const oldImage: Image = readRoom(
+  oldRoom(
+    { ...{ width, height, pixels, palette }, planes: [plane], cycles: [], transparent: 0 },
+    oldPicture.map((byte, i) => (i === 8 ? 0xff : byte)),
+  ),
+  RELEASE,
+).background;
 /** A picture of rows, of which the second is bad. */
 export const rowsImage: Image = rowsRoom.background;
 export const objects: readonly RoomObject[] = readRoomObjects(room, { onError: ignore }).objects;
