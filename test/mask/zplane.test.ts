@@ -216,6 +216,30 @@ describe('readZplanePresent', () => {
   });
 });
 
+describe('a table of a plane', () => {
+  const src = bytes(...u16(0), ...u16(12), 0x81, 0xff);
+
+  test('is no error if it is whole', () => {
+    const onError = () => {
+      throw new Error('reported');
+    };
+    expect([...readZplanePresent(src, 16, { onError })]).toEqual([0, 1]);
+  });
+
+  test('gives no strip that it lacks', () => {
+    const errors: DecodeError[] = [];
+    const onError = (error: DecodeError) => void errors.push(error);
+    expect([...readZplanePresent(src.subarray(0, 4), 32, { onError })]).toEqual([0, 1, 0, 0]);
+    expect(errors).toEqual([decodeError('TRUNCATED', 4)]);
+  });
+
+  test('fills rows that follow each other unless a pitch is given', () => {
+    const dst = new Uint8Array(4);
+    decodeZplaneInto(bytes(...u16(12), ...u16(14), 0x82, 0x0f, 0x82, 0xf0), 16, 2, dst);
+    expect([...dst]).toEqual([0x0f, 0xf0, 0x0f, 0xf0]);
+  });
+});
+
 describe('zplaneNumber', () => {
   test('comes from the tag, in hexadecimal', () => {
     expect(['ZP01', 'ZP0A', 'ZP10', 'ZP00'].map(zplaneNumber)).toEqual([1, 10, 16, 0]);

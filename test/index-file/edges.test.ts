@@ -1,0 +1,50 @@
+// Cases at the edges of index files and directories of rooms.
+
+import { type DecodeError, readIndexFile, readLoff, resolveResource } from 'scumm-codec';
+import { encodeBlock, encodeDscr, encodeLoff } from 'scumm-codec/encode';
+import { expect, test } from 'vitest';
+import { bytes, repeat } from '../_support/bytes.js';
+import { decodeError } from '../_support/outcome.js';
+
+const V5 = { version: 5 } as const;
+const scripts = (room: number) =>
+  encodeBlock('DSCR', encodeDscr({ rooms: bytes(0, room), offsets: new Uint32Array(2) }, V5));
+
+test('of two blocks with one tag the first counts, and the second is no damage', () => {
+  const src = bytes(...encodeBlock('MAXS', repeat(0, 18)), ...scripts(1), ...scripts(2));
+  expect([...(readIndexFile(src).scripts?.rooms ?? [])]).toEqual([0, 1]);
+  const errors: DecodeError[] = [];
+  readIndexFile(src, { onError: (error) => errors.push(error) });
+  expect(errors).toEqual([]);
+});
+
+test('an unknown block is reported with its place, and the others are read', () => {
+  const src = bytes(...encodeBlock('XXXX'), ...encodeBlock('MAXS', repeat(0, 18)), ...scripts(3));
+  const errors: DecodeError[] = [];
+  const index = readIndexFile(src, { onError: (error) => errors.push(error) });
+  expect(errors).toEqual([decodeError('BAD_VALUE', 0)]);
+  expect([...(index.scripts?.rooms ?? [])]).toEqual([0, 3]);
+  expect(readIndexFile(src).scripts).toEqual(index.scripts);
+});
+
+test('a directory of rooms ends with its last entry, at the byte', () => {
+  const entries = [
+    { room: 1, offset: 7 },
+    { room: 2, offset: 8 },
+  ];
+  const src = encodeLoff(entries);
+  expect(readLoff(src)).toEqual(entries);
+  for (let length = 0; length < src.length; length++)
+    expect(() => readLoff(src.subarray(0, length))).toThrow(decodeError('TRUNCATED', length));
+});
+
+test('a room that is not there is reported by resolveResource too', () => {
+  const loff = encodeBlock('LOFF', encodeLoff([{ room: 1, offset: 9 }]));
+  const src = encodeBlock('LECF', loff);
+  const none = { scripts: undefined, sounds: undefined, costumes: undefined, charsets: undefined };
+  const errors: DecodeError[] = [];
+  const onError = (error: DecodeError) => void errors.push(error);
+  expect(resolveResource(src, none, 'room', 1, { onError })).toBeUndefined();
+  expect(errors).toEqual([decodeError('BAD_OFFSET', 18)]);
+  expect(() => resolveResource(src, none, 'room', 1)).toThrow(decodeError('BAD_OFFSET', 18));
+});
