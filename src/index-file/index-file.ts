@@ -158,7 +158,7 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
   const shown = fileForm(src);
   const form = shown ?? (said && BLOCK_FORMS[said]) ?? 'large';
   const level = openFile(src, form, reporter);
-  const found = shown && versionIn(level);
+  const found = shown === 'small' ? { version: 4 as const, offset: 0 } : versionIn(level);
   const fitting = said !== undefined && BLOCK_FORMS[said] === form ? said : undefined;
   const version = found?.version ?? fitting;
   if (said !== undefined && said !== version) attempt(reporter, () => refuse(said, found));
@@ -196,9 +196,8 @@ interface Evidence {
   readonly offset: number;
 }
 
-/** The version that the blocks of an index show; `undefined` if MAXS is absent or damaged. */
+/** The version that MAXS shows; `undefined` if it is absent or damaged. */
 function versionIn(level: Level | undefined): Evidence | undefined {
-  if (level?.form === 'small') return { version: 4, offset: 0 };
   for (const { tag, start, payload } of siblings(level && { ...level }, SILENT)) {
     if (tag !== 'MAXS') continue;
     const version = maxsVersion(payload.length);
