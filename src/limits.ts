@@ -58,6 +58,9 @@ export interface Allowance {
   left: number;
 }
 
+/** For what is bounded by the bytes. */
+export const NO_LIMIT: Allowance = { left: Infinity };
+
 /** What a call may list. */
 export function allowanceOf(limits: Limits | undefined): Allowance {
   return { left: limitOf(limits, 'entries') };
@@ -66,6 +69,6 @@ export function allowanceOf(limits: Limits | undefined): Allowance {
 /** Takes entries from an allowance; throws `LIMIT` at `offset` if they are too many. */
 export function take(allowance: Allowance, count: number, offset: number, what: string): true {
   allowance.left -= count;
-  if (allowance.left < 0) fail('LIMIT', offset, `${what}: more entries than limits.entries`);
+  if (allowance.left < 0) fail('LIMIT', offset, `${what}: more than limits.entries`);
   return true;
 }

@@ -60,12 +60,13 @@ export const BLOCK_FORMS: Readonly<Record<Version, BlockForm>> = {
 
 const COSTUME_VERSIONS: Readonly<Record<CostumeVersion, true>> = { 4: true, 5: true, 6: true };
 
-/** The versions that have each variant. */
-const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = {
-  amiga: [4, 5],
-  'v3-256': [4],
-  'sam-and-max': [6],
-  'full-throttle': [7],
+/** The variants of each version. */
+const VARIANTS: Readonly<Record<Version, readonly Variant[]>> = {
+  4: ['amiga', 'v3-256'],
+  5: ['amiga'],
+  6: ['sam-and-max'],
+  7: ['full-throttle'],
+  8: [],
 };
 
 /**
@@ -76,13 +77,9 @@ const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = {
  */
 export function checkRelease<V extends Version>(options: VersionOptions<V>): Release<V> {
   const { version, variant } = options ?? {};
-  entryOf(BLOCK_FORMS, version, 'the format');
-  const known =
-    variant === undefined ||
-    (typeof variant === 'string' &&
-      Object.hasOwn(VARIANTS, variant) &&
-      VARIANTS[variant].includes(version));
-  if (!known) throw new RangeError(`unknown variant ${shown(variant)} of version ${version}`);
+  const known = entryOf(VARIANTS, version, 'the format');
+  if (variant !== undefined && !known.includes(variant))
+    throw new RangeError(`unknown variant ${shown(variant)} of version ${version}`);
   return { version, variant };
 }
 
@@ -104,9 +101,9 @@ export function entryOf<V extends Version, T>(
   what: string,
 ): T {
   if (typeof version === 'number' && Object.hasOwn(table, version)) return table[version];
-  const known = Object.keys(table).join(', ');
-  if (version === undefined) throw new TypeError(`version is required for ${what}: ${known}`);
-  throw new RangeError(`unknown version ${shown(version)} for ${what}: known are ${known}`);
+  const known = `for ${what}: known are ${Object.keys(table).join(', ')}`;
+  if (version === undefined) throw new TypeError(`version is required ${known}`);
+  throw new RangeError(`unknown version ${shown(version)} ${known}`);
 }
 
 /**
@@ -126,11 +123,9 @@ export function checkLength<V extends Version>(
   const { size } = table[version];
   const length = end - pos;
   if (length === size) return;
-  const others = Object.entries<{ readonly size: number }>(table)
-    .filter(([, layout]) => layout.size === length)
-    .map(([other]) => other);
-  const hint = others.length > 0 ? `: that is version ${others.join(' or ')}` : '';
+  const versions = Object.keys(table) as unknown as V[];
+  const others = versions.filter((other) => table[other].size === length).join(' or ');
+  const hint = others && `: that is version ${others}`;
   const detail = `${what} has ${length} bytes, version ${version} has ${size}${hint}`;
-  if (length < size) fail('TRUNCATED', end, detail);
-  fail('BAD_SIZE', pos + size, detail);
+  fail(length < size ? 'TRUNCATED' : 'BAD_SIZE', Math.min(end, pos + size), detail);
 }

@@ -1,10 +1,11 @@
 // Blocks of a whole file, or of what may be one: the usual mistakes are named.
 
-import { charactersAt, isBytes } from '../bytes.js';
+import { charactersAt } from '../bytes.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import type { BlockForm } from '../version.js';
+import { enterBlock } from './enter.js';
 import { headerLayout } from './header.js';
-import { type BlockSource, type Level, openSource } from './level.js';
+import { type BlockSource, isBlock, type Level, openSource, SEPARATOR } from './level.js';
 import { clue } from './mistakes.js';
 
 /**
@@ -17,7 +18,9 @@ export function openFile(
   reporter?: Reporter,
 ): Level | undefined {
   const level = openSource(source, form, reporter);
-  const mistake = level && isBytes(source) && clue(source, form);
+  if (isBlock(source))
+    return enterBlock(source, { tag: source.path.split(SEPARATOR).at(-2) ?? '' });
+  const mistake = level && clue(source, form);
   if (!mistake) return level;
   attempt(reporter, () => fail('BAD_SIZE', headerLayout(form).sizeAt, mistake));
   return { ...level, end: 0, reported: true };

@@ -4,6 +4,7 @@ import { shown } from '../bytes.js';
 import { type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { BlockForm } from '../version.js';
+import { enterBlock } from './enter.js';
 import { openFile } from './file.js';
 import { headerLayout } from './header.js';
 import {
@@ -14,8 +15,6 @@ import {
   isBlock,
   type Level,
   nextBlock,
-  openChildren,
-  openSource,
   siblings,
 } from './level.js';
 
@@ -52,7 +51,7 @@ export function* findBlocks(
       if (stack.length === tags.length) {
         yield block;
       } else {
-        const children = openChildren(block, level);
+        const children = enterBlock(block, level);
         if (children !== undefined) stack.push(children);
       }
     }
@@ -88,16 +87,7 @@ export function findBlock(
   return undefined;
 }
 
-/** The first block in a source with a tag. Damage after it does not matter. */
-export function findChild(
-  source: BlockSource,
-  tag: string,
-  reporter?: Reporter,
-): Block | undefined {
-  return childWith(openSource(source, 'large', reporter), tag, reporter);
-}
-
-/** The first block with a tag in a level. */
+/** The first block with a tag in a level. Damage after it does not matter. */
 export function childWith(
   level: Level | undefined,
   tag: string,

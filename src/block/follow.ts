@@ -1,36 +1,24 @@
 // A stored offset that must lead to a block with a certain tag.
 
-import { charactersAt } from '../bytes.js';
 import { fail } from '../errors.js';
-import type { BlockForm } from '../version.js';
-import { headerLayout } from './header.js';
-import { type Block, blockAt } from './level.js';
-
-/** Where an offset is stored and what it must lead to. */
-export interface Target {
-  /** Offset in `src` of the stored number, to blame if it is wrong. */
-  readonly storedAt: number;
-  /** Names the entry in an error message: `room 5`. */
-  readonly what: string;
-  readonly tags: readonly string[];
-  /** Path of the block around the target. */
-  readonly path: string;
-  /** Form of the target's header. Default: `large`. */
-  readonly form?: BlockForm;
-}
+import { type Block, type HeaderPlace, headerAt } from './level.js';
 
 /**
- * Reads the block at `pos`. Throws `BAD_OFFSET` at `storedAt` if the header does not fit before
- * `end` or has none of the tags; `BAD_SIZE` if the block is there but does not end before `end`.
+ * Reads the block that a stored offset leads to. Throws `BAD_OFFSET` at `storedAt` if the header
+ * does not fit before the end of the place or has none of the tags; `BAD_SIZE` if the block is there
+ * but does not end before it.
+ *
+ * @param storedAt - offset in `src` of the stored number, to blame if it is wrong
+ * @param what - names the entry in an error message: `room 5`
  */
 export function followOffset(
-  src: Uint8Array,
-  pos: number,
-  end: number,
-  { storedAt, what, tags, path, form = 'large' }: Target,
+  place: HeaderPlace,
+  tags: readonly string[],
+  storedAt: number,
+  what: string,
 ): Block {
-  const { size, tagAt, tagLength } = headerLayout(form);
-  if (pos + size > end || !tags.includes(charactersAt(src, pos + tagAt, tagLength)))
-    fail('BAD_OFFSET', storedAt, `${what}: no ${tags.join(' or ')} at ${pos}`);
-  return blockAt({ src, form, path, pos, end });
+  const header = headerAt(place);
+  if (header === undefined || !tags.includes(header.cut.tag))
+    fail('BAD_OFFSET', storedAt, `${what}: no ${tags.join(' or ')} at ${place.pos}`);
+  return header.read();
 }

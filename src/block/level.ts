@@ -3,15 +3,14 @@
 // starts.
 //
 // Real files of version 4 have junk behind their blocks, which is reported and never thrown: what has
-// a size too small for a header, but for the first bytes of a source; and what has a wrong size in
-// an RO that is not the first block of its LF.
+// a size too small for a header, but for the first bytes of a source. For other junk see enter.ts.
 
 import { charactersAt, checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter } from '../errors.js';
-import { type Allowance, take } from '../limits.js';
+import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
-import { inside } from './containers.js';
-import { headerLayout, SMALL_HEADER_SIZE } from './header.js';
+import { isContainer } from './containers.js';
+import { headerLayout } from './header.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -60,18 +59,23 @@ export function checkSource(source: BlockSource): void {
 
 /** Whether a source is a block rather than bytes. */
 export function isBlock(source: BlockSource): source is Block {
-  return !isBytes(source) && Object(source).payload !== undefined;
+  return Object(source).payload !== undefined;
 }
 
 function checkBlock(block: Block): void {
   const { src, payload, start, end, form, tag, path } = block;
-  checkBytes(src, 'source.src');
-  checkBytes(payload, 'source.payload');
   headerLayout(form);
-  const whole = Number.isInteger(start) && Number.isInteger(end);
-  const fits = whole && start >= 0 && start <= end - payload.length && end <= src.length;
-  if (!fits || typeof tag !== 'string' || typeof path !== 'string')
-    throw new TypeError('source is not a Block: its fields do not fit together');
+  const fits =
+    isBytes(src) &&
+    isBytes(payload) &&
+    Number.isInteger(start) &&
+    Number.isInteger(end) &&
+    start >= 0 &&
+    start <= end - payload.length &&
+    end <= src.length &&
+    typeof tag === 'string' &&
+    typeof path === 'string';
+  if (!fits) throw new TypeError('source is not a Block: its fields do not fit together');
 }
 
 /** Options of functions that walk or search blocks. */
@@ -102,14 +106,16 @@ export interface Level {
   /** Offset of the next sibling's header. */
   pos: number;
   end: number;
-  readonly firstOnly: boolean;
+  /** Whether only the first child is a block, and what follows it raw data. */
+  readonly firstOnly?: boolean;
   /** Whether wrong sizes are junk, whatever they are. */
   readonly junk?: boolean;
   /** Whether it was reported that the bytes are no blocks, or too few for a header. */
   readonly reported?: boolean;
 }
 
-const SEPARATOR = ' > ';
+/** Stands between the tags of a path. */
+export const SEPARATOR = ' > ';
 
 /**
  * Opens the blocks in a byte array, or the children of a block; `undefined` for a leaf. Throws or
@@ -122,39 +128,32 @@ export function openSource(
 ): Level | undefined {
   checkSource(source);
   const { size } = headerLayout(form);
-  if (isBlock(source)) return openChildren(source, { tag: parentOf(source) });
+  if (isBlock(source)) return openChildren(source);
   const end = source.length;
-  const reported = end < size;
   attempt(reporter, () => need(0, size, end, 'no block header'));
-  return { src: source, form, path: '', tag: '', pos: 0, end, firstOnly: false, reported };
+  return { src: source, form, path: '', tag: '', pos: 0, end, reported: end < size };
 }
 
-/** The tag of the block around a block; '' for none. */
-function parentOf({ path }: Block): string {
-  return path.split(SEPARATOR).at(-2) ?? '';
-}
+/** Bytes of the room number that opens an LF. */
+const ROOM_NUMBER = 2;
 
-/**
- * Opens the children of a block; `undefined` for a leaf. `around` is the level that the block is in,
- * if that matters: splitting the path would take longer in a deep tree.
- */
-export function openChildren(
-  block: Block,
-  around: Pick<Level, 'tag' | 'first'> | undefined,
-): Level | undefined {
-  const { src, form, path, tag, start, end } = block;
-  const { container, firstOnly, skip } = inside(block, around?.tag);
-  if (!container) return undefined;
-  const first = payloadStart(block) + skip;
-  const junk = tag === 'RO' && around?.tag === 'LF' && start > (around.first ?? start);
-  return { src, form, path, tag, first, pos: first, end, firstOnly, junk };
+/** Opens the children of a block; `undefined` for a leaf. */
+export function openChildren(block: Block): Level | undefined {
+  if (!isContainer(block)) return undefined;
+  const { src, form, path, tag, end } = block;
+  const pos = payloadStart(block) + (tag === 'LF' ? ROOM_NUMBER : 0);
+  return { src, form, path, tag, pos, end };
 }
 
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
-  if (level.pos + headerLayout(level.form).size > level.end) return undefined;
-  const handler = isJunk(level) ? (reporter ?? SILENT) : reporter;
-  const block = attempt(handler, () => blockAt(level)) ?? cutContainer(level);
+  const header = headerAt(level);
+  if (header === undefined) return undefined;
+  const { short, cut, read } = header;
+  const junk = level.form === 'small' && level.pos > 0 && (short || level.junk);
+  const block =
+    attempt(junk ? (reporter ?? SILENT) : reporter, read) ??
+    (short || !isContainer(cut) ? undefined : cut);
   if (block === undefined || level.firstOnly) level.end = level.pos;
   else level.pos = block.end;
   return block;
@@ -167,13 +166,11 @@ export function nextBlock(level: Level, reporter: Reporter | undefined): Block |
 export function* siblings(
   level: Level | undefined,
   reporter: Reporter | undefined,
-  allowance?: Allowance,
+  allowance: Allowance = NO_LIMIT,
 ): Generator<Block, void, undefined> {
-  while (level !== undefined && !(allowance && allowance.left < 0)) {
+  while (level !== undefined && allowance.left >= 0) {
     const block = nextBlock(level, reporter);
-    if (block === undefined) return;
-    const { tag, start } = block;
-    if (allowance && !attempt(reporter, () => take(allowance, 1, start, escaped(tag)))) return;
+    if (!block || !attempt(reporter, () => take(allowance, 1, block.start, 'blocks'))) return;
     yield block;
   }
 }
@@ -204,49 +201,36 @@ export function checkHas(
 }
 
 /** Where a header is in a level. */
-type HeaderPlace = Omit<Level, 'tag' | 'firstOnly'>;
+export type HeaderPlace = Pick<Level, 'src' | 'form' | 'path' | 'pos' | 'end'>;
 
-/** Reads the block at `pos`; throws `BAD_SIZE`. Trusts that the header ends before `end`. */
-export function blockAt(place: HeaderPlace): Block {
-  const { form, pos, end } = place;
-  const { size: least, sizeAt } = headerLayout(form);
-  const size = sizeOf(place);
-  const block = blockTo(place, pos + size);
-  checkStored(size, least, end - pos, pos + sizeAt, escaped(block.tag));
-  return block;
+/** The header of a block. */
+interface Header {
+  /** The stored size is too small for the header itself. */
+  readonly short: boolean;
+  /** The block; up to the end of its place, if the stored size is too large. */
+  readonly cut: Block;
+  /** Gives the block; throws `BAD_SIZE` for a wrong size. */
+  readonly read: () => Block;
 }
 
-/** Whether a wrong size of what comes next in a level means junk behind the blocks. */
-function isJunk(level: Level): boolean {
-  if (level.form !== 'small' || level.pos === 0) return false;
-  return level.junk || sizeOf(level) < SMALL_HEADER_SIZE;
-}
-
-/** The block at `pos` up to the end of its level, if it is a container that reaches past it. */
-function cutContainer(level: Level): Block | undefined {
-  const { pos, end } = level;
-  if (sizeOf(level) <= end - pos) return undefined;
-  const block = blockTo(level, end);
-  return inside(block, level.tag).container ? block : undefined;
-}
-
-/** The size that the header at `pos` states. */
-function sizeOf({ src, form, pos }: HeaderPlace): number {
-  const { sizeAt, readSize } = headerLayout(form);
-  return readSize(src, pos + sizeAt);
-}
-
-/** The block from `pos` to `end`. */
-function blockTo({ src, form, path, pos }: HeaderPlace, end: number): Block {
-  const { size, tagAt, tagLength } = headerLayout(form);
+/** The header at `pos`; `undefined` if it does not fit before `end`. */
+export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | undefined {
+  const { size: least, sizeAt, readSize, tagAt, tagLength } = headerLayout(form);
+  if (pos + least > end) return undefined;
+  const size = readSize(src, pos + sizeAt);
   const tag = charactersAt(src, pos + tagAt, tagLength);
-  return {
+  const cut = {
     tag,
-    path: path === '' ? tag : path + SEPARATOR + tag,
+    path: (path && path + SEPARATOR) + tag,
     form,
     src,
     start: pos,
-    end,
-    payload: src.subarray(pos + size, end),
+    end: Math.min(pos + size, end),
+    payload: src.subarray(pos + least, Math.min(pos + size, end)),
   };
+  const read = () => {
+    checkStored(size, least, end - pos, pos + sizeAt, escaped(tag));
+    return cut;
+  };
+  return { short: size < least, cut, read };
 }

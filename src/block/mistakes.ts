@@ -4,8 +4,8 @@
 import { charactersAt, checkBytes, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { BlockForm } from '../version.js';
-import { HEADER_SIZE, headerLayout, SMALL_HEADER_SIZE } from './header.js';
-import { kindOf } from './unknown.js';
+import { HEADER_SIZE, headerLayout } from './header.js';
+import { isAmong } from './unknown.js';
 
 /** Keys that files are obfuscated with; 0 for a plain one. */
 const KEYS = [0, 0x69, 0xff];
@@ -50,10 +50,8 @@ function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean
  */
 export function checkPayload(src: Uint8Array, tags: string): void {
   checkBytes(src);
-  const large = src.length >= HEADER_SIZE && u32be(src, 4) === src.length;
-  const small = src.length >= SMALL_HEADER_SIZE && u32le(src, 0) === src.length;
-  if (!large && !small) return;
+  const large = u32be(src, 4) === src.length;
   const tag = large ? charactersAt(src, 0, 4) : charactersAt(src, 4, 2);
-  if (tags.split(' ').includes(kindOf(tag)))
+  if ((large || u32le(src, 0) === src.length) && isAmong(tag, tags))
     fail('BAD_VALUE', 0, `src is a whole ${tag} block: pass its payload`);
 }

@@ -4,16 +4,16 @@ import { escaped } from '../bytes.js';
 import { DecodeError, type Reporter, report } from '../errors.js';
 import type { Block } from './level.js';
 
-/** A tag, with `nn` for its number: `IMnn` for IM0A. */
-export function kindOf(tag: string): string {
-  return tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn');
+/** Whether a tag is in a list, separated by spaces; `IMnn` and `ZPnn` stand for any number. */
+export function isAmong(tag: string, tags: string): boolean {
+  return tags.split(' ').includes(tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn'));
 }
 
 /**
  * Whether the tag of a block is among those of its container. If not, reports the block; strict
  * calls do not throw.
  *
- * @param known - the tags, separated by spaces; `IMnn` and `ZPnn` stand for any number
+ * @param known - the tags, as for {@link isAmong}
  * @param container - names what holds the block
  */
 export function isKnown(
@@ -22,7 +22,7 @@ export function isKnown(
   container: string,
   reporter: Reporter | undefined,
 ): boolean {
-  if (known.split(' ').includes(kindOf(tag))) return true;
+  if (isAmong(tag, known)) return true;
   const detail = `unknown block ${escaped(tag)} in ${container}`;
   report(reporter, new DecodeError('BAD_VALUE', start, detail));
   return false;

@@ -4,6 +4,7 @@ import { escaped } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type LimitOptions, limitOf } from '../limits.js';
+import { enterBlock } from './enter.js';
 import { openFile } from './file.js';
 import { headerLayout } from './header.js';
 import {
@@ -12,7 +13,6 @@ import {
   type BlockSource,
   type Level,
   nextBlock,
-  openChildren,
   siblings,
 } from './level.js';
 
@@ -58,7 +58,7 @@ export function* walkBlocks(
       continue;
     }
     yield block;
-    enter(openChildren(block, level), block.start);
+    enter(enterBlock(block, level), block.start);
   }
 }
 

@@ -11,15 +11,26 @@ import {
   type Block,
   type BlockSource,
   isBlock,
+  nextBlock,
   openSource,
   payloadStart,
-  siblings,
 } from './level.js';
 
-/** A WRAP block. */
+/** The offsets in a WRAP. Positions count in `src`. */
 export interface Wrap {
-  readonly wrap: Block;
-  readonly offs: Block;
+  /** Path of the WRAP, which names it in an error message. */
+  readonly what: string;
+  readonly src: Uint8Array;
+  /** Offset of the first entry. */
+  readonly at: number;
+  /** Bytes of an entry. */
+  readonly entrySize: 4;
+  /** Offset one past the last entry. */
+  readonly entriesEnd: number;
+  /** Offset that entries count from: the OFFS block. */
+  readonly base: number;
+  /** Offset one past the last byte of the WRAP. */
+  readonly end: number;
 }
 
 /** Opens the WRAP in a block, or in its payload; throws `MISSING` unless WRAP and OFFS come first. */
@@ -28,17 +39,19 @@ export function openWrap(source: BlockSource): Wrap {
   const offs = wrap?.tag === 'WRAP' ? firstChild(wrap) : undefined;
   if (wrap === undefined || offs?.tag !== 'OFFS')
     fail('MISSING', isBlock(source) ? source.start : 0, 'no WRAP > OFFS');
-  return { wrap, offs };
+  const { path: what, src, end } = wrap;
+  const { start: base, end: entriesEnd } = offs;
+  return { what, src, at: payloadStart(offs), entrySize: 4, entriesEnd, base, end };
 }
 
 function firstChild(source: BlockSource): Block | undefined {
-  for (const child of siblings(openSource(source), undefined)) return child;
-  return undefined;
+  const level = openSource(source);
+  return level && nextBlock(level, undefined);
 }
 
 /** Number of offsets. */
-export function wrapCount({ offs }: Wrap): number {
-  return offs.payload.length >> 2;
+export function wrapCount({ at, entriesEnd }: Wrap): number {
+  return (entriesEnd - at) >> 2;
 }
 
 /**
@@ -47,15 +60,13 @@ export function wrapCount({ offs }: Wrap): number {
  * block does not end within the WRAP.
  */
 export function wrapBlock(
-  { wrap, offs }: Wrap,
+  { what: path, src, at, entriesEnd, base, end }: Wrap,
   entry: number,
   tags: readonly string[],
 ): Block | undefined {
-  const storedAt = payloadStart(offs) + entry * 4;
-  need(storedAt, 4, offs.end, 'OFFS');
-  const offset = u32le(wrap.src, storedAt);
-  if (offset === 0) return undefined;
-  const pos = offs.start + offset;
-  const target = { storedAt, what: `WRAP entry ${entry}`, tags, path: wrap.path };
-  return followOffset(wrap.src, pos, wrap.end, target);
+  const storedAt = at + entry * 4;
+  need(storedAt, 4, entriesEnd, 'OFFS');
+  const pos = base + u32le(src, storedAt);
+  if (pos === base) return undefined;
+  return followOffset({ src, form: 'large', path, pos, end }, tags, storedAt, `entry ${entry}`);
 }

@@ -12,7 +12,7 @@
 // version 5, where only one object has a BOMP, is taken from version 6.
 
 import { checkPayload } from '../block/mistakes.js';
-import { need, u16le, u32le } from '../bytes.js';
+import { fieldAt, need } from '../bytes.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 import type { BompRows } from './rows.js';
 
@@ -28,24 +28,24 @@ export interface Bomp {
   readonly rows: Uint8Array;
 }
 
-/** Positions in the payload. */
+/** Where the fields are in the payload. */
 interface Layout {
-  readonly widthAt: number;
-  readonly heightAt: number;
-  readonly readSide: (src: Uint8Array, pos: number) => number;
-  /** Where the rows start: the size of the header. */
-  readonly rowsAt: number;
+  /** Bytes of the header: where the rows start. */
+  readonly size: number;
+  /** Offset of the width; the height follows it. */
+  readonly at: number;
+  /** Bytes of a field. */
+  readonly step: 2 | 4;
 }
 
-const SHORT: Layout = { widthAt: 2, heightAt: 4, readSide: u16le, rowsAt: 10 };
-const LONG: Layout = { widthAt: 0, heightAt: 4, readSide: u32le, rowsAt: 8 };
+const SHORT: Layout = { size: 10, at: 2, step: 2 };
 
 const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
   4: undefined,
   5: SHORT,
   6: SHORT,
   7: SHORT,
-  8: LONG,
+  8: { size: 8, at: 0, step: 4 },
 };
 
 /**
@@ -59,7 +59,8 @@ const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
  */
 export function readBomp(src: Uint8Array, options: VersionOptions): Bomp {
   checkPayload(src, 'BOMP');
-  const { width, height, rows } = bompAt(src, 0, src.length, options?.version);
+  entryOf(LAYOUTS, options?.version, 'BOMP');
+  const { width, height, rows } = bompAt(src, 0, src.length, options.version);
   return { version: options.version, width, height, rows: src.subarray(rows.start) };
 }
 
@@ -74,18 +75,17 @@ export interface BompPlaces {
 
 /** Reads the payload from `pos` to `end`. */
 export function bompAt(src: Uint8Array, pos: number, end: number, version: Version): BompPlaces {
-  const layout = entryOf(LAYOUTS, version, 'BOMP');
+  const layout = LAYOUTS[version];
   if (layout === undefined) throw new RangeError(`version ${version} has no BOMP`);
-  const { readSide, rowsAt } = layout;
-  need(pos, rowsAt, end, 'BOMP');
-  const widthAt = pos + layout.widthAt;
-  const heightAt = pos + layout.heightAt;
-  const rows = { src, start: pos + rowsAt, end };
+  const { size, at, step } = layout;
+  need(pos, size, end, 'BOMP');
+  const widthAt = pos + at;
+  const heightAt = widthAt + step;
   return {
-    width: readSide(src, widthAt),
-    height: readSide(src, heightAt),
+    width: fieldAt(src, widthAt, step),
+    height: fieldAt(src, heightAt, step),
     widthAt,
     heightAt,
-    rows,
+    rows: { src, start: pos + size, end },
   };
 }

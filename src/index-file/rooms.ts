@@ -139,7 +139,7 @@ export function openRooms(src: Uint8Array, reporter: Reporter | undefined): Room
   const layout = FILES[form];
   const whole = requiredChild(openFile(src, form, reporter), layout.file, 0, reporter);
   if (whole === undefined) return undefined;
-  const inner = openChildren(whole, undefined);
+  const inner = openChildren(whole);
   const directory = requiredChild(inner, layout.directory, whole.start, reporter);
   if (directory === undefined) return undefined;
   const start = payloadStart(directory);
@@ -176,8 +176,8 @@ function smallRoomAt(
   const what = `room ${room}`;
   if (offset + LF_HEAD > end || charactersAt(src, offset + 4, 2) !== 'LF')
     fail('BAD_OFFSET', pos, `${what}: no LF at ${offset}`);
-  const target = { storedAt: pos, what, tags: ['RO'], path: 'LE > LF', form: 'small' } as const;
-  const block = followOffset(src, offset + LF_HEAD, end, target);
+  const place = { src, form: 'small', path: 'LE > LF', pos: offset + LF_HEAD, end } as const;
+  const block = followOffset(place, ['RO'], pos, what);
   const number = u16le(src, offset + 6);
   if (number !== room)
     report(reporter, new DecodeError('BAD_VALUE', offset + 6, `${what}: its LF says ${number}`));
@@ -187,6 +187,6 @@ function smallRoomAt(
 /** The ROOM or LFLF block. */
 function largeRoomAt(src: Uint8Array, end: number, { room, offset, pos }: Entry): Block {
   const path = charactersAt(src, offset, 4) === 'LFLF' ? 'LECF' : 'LECF > LFLF';
-  const target = { storedAt: pos, what: `room ${room}`, tags: ['ROOM', 'LFLF'], path };
-  return followOffset(src, offset, end, target);
+  const place = { src, form: 'large', path, pos: offset, end } as const;
+  return followOffset(place, ['ROOM', 'LFLF'], pos, `room ${room}`);
 }

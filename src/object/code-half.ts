@@ -53,7 +53,7 @@ function wholeHalf(block: Block, search: Search): CodeHalf {
 function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
   const { src } = block;
   const { version, reporter, allowance } = search;
-  const level = openChildren(block, undefined);
+  const level = openChildren(block);
   if (!checkHas(level, 'CDHD', block.start, reporter)) return undefined;
   let header: ObjectCodeHeader | undefined;
   let name: Uint8Array | undefined;

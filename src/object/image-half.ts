@@ -4,11 +4,11 @@ import { type Block, checkHas, openChildren, payloadStart, siblings } from '../b
 import { isKnown } from '../block/unknown.js';
 import { need, u16le } from '../bytes.js';
 import {
+  allNestedParts,
   chainedParts,
   type ImageParts,
-  imageParts,
-  nestedParts,
   type Search,
+  taggedParts,
 } from '../image/parts.js';
 import { releaseTraits } from '../traits.js';
 import type { LargeVersion, Release, Version } from '../version.js';
@@ -80,7 +80,7 @@ function chainedHalf(block: Block, search: Search): ImageHalf {
   need(pos, ID_SIZE, end, 'OI');
   const states = new Map<number, ImageParts>();
   if (pos + ID_SIZE < end) {
-    const parts = chainedParts(block, pos + ID_SIZE, search);
+    const parts = chainedParts(block, search, pos + ID_SIZE);
     if (parts.strips !== undefined) states.set(1, parts);
   }
   const place = { width: 0, height: 0, widthAt: start, heightAt: start };
@@ -90,7 +90,7 @@ function chainedHalf(block: Block, search: Search): ImageHalf {
 function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageHalf | undefined {
   const { src, start } = block;
   const { reporter, allowance } = search;
-  const level = openChildren(block, undefined);
+  const level = openChildren(block);
   if (!checkHas(level, 'IMHD', start, reporter)) return undefined;
   let imhd: Block | undefined;
   let header: ObjectImageHeader | undefined;
@@ -126,12 +126,12 @@ const ADDERS: Readonly<Record<LargeVersion, Adder>> = {
 
 function addTagged(states: Map<number, ImageParts>, child: Block, search: Search): void {
   const state = imageState(child.tag);
-  if (state !== undefined) states.set(state, imageParts(child, search));
+  if (state !== undefined) states.set(state, taggedParts(child, search));
 }
 
 function addNested(states: Map<number, ImageParts>, child: Block, search: Search): void {
   if (child.tag !== PICTURES) return;
-  nestedParts(child, search).forEach((parts, i) => {
+  allNestedParts(child, search).forEach((parts, i) => {
     if (parts !== undefined) states.set(i + 1, parts);
   });
 }

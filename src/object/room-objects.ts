@@ -28,7 +28,7 @@ import type { ObjectDirectory } from '../index-file/index.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
 import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/index.js';
-import { objectCountAt } from '../room/rmhd.js';
+import { rmhdPlaces } from '../room/rmhd.js';
 import { ROOM_TAGS } from '../room/tags.js';
 import { checkRelease } from '../version.js';
 import { type CodeHalf, codeHalf } from './code-half.js';
@@ -158,7 +158,7 @@ function tellObjects(
   if (stated !== undefined && block !== undefined && !met) {
     const found = `${codes} ${tags.code} and ${images} ${tags.image} blocks`;
     const detail = `room: ${stated} objects are stated, it has ${found}`;
-    tell(new DecodeError('BAD_VALUE', objectCountAt(block, version), detail));
+    tell(new DecodeError('BAD_VALUE', rmhdPlaces(block, version).objectCountAt, detail));
   }
   const first = firstBlock(blocks, tags.image);
   if (tags.pairedByName && names === undefined && first !== undefined) {

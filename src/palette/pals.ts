@@ -10,7 +10,6 @@ import type { BlockSource } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
-
 import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
@@ -37,11 +36,10 @@ export function readPals(src: Uint8Array, options?: LimitOptions): Uint8Array[] 
 export function palettesIn(source: BlockSource, limits: Limits | undefined): Uint8Array[] {
   const wrap = openWrap(source);
   const count = wrapCount(wrap);
-  if (!(count <= limitOf(limits, 'entries')))
-    fail('LIMIT', payloadStart(wrap.offs), `${count} palettes`);
+  if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);
   return Array.from({ length: count }, (_, i) => {
     const apal = wrapBlock(wrap, i, ['APAL']);
-    if (apal === undefined) fail('BAD_OFFSET', payloadStart(wrap.offs) + i * 4, `no palette ${i}`);
+    if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);
     return paletteAt(apal.src, payloadStart(apal), apal.end);
   });
 }

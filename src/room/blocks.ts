@@ -27,7 +27,7 @@ export function roomBlocks(
 /** The blocks in a part of a source. */
 export function levelOf({ src, start, end }: Place, version: Version): Level {
   const form = BLOCK_FORMS[version];
-  return { src, form, path: '', tag: '', pos: start, end, firstOnly: false };
+  return { src, form, path: '', tag: '', pos: start, end };
 }
 
 /** Throws a TypeError for what is not a room, such as the block that holds one. */

@@ -39,12 +39,12 @@ export interface ColorCycle {
 /** Number of slots in the engines. */
 const SLOTS = 16;
 
-const READERS: Readonly<Record<Version, typeof listAt>> = {
-  4: slotsAt,
-  5: listAt,
-  6: listAt,
-  7: listAt,
-  8: listAt,
+const READERS: Readonly<Record<Version, typeof cyclAt>> = {
+  4: ccAt,
+  5: cyclAt,
+  6: cyclAt,
+  7: cyclAt,
+  8: cyclAt,
 };
 
 /**
@@ -63,15 +63,11 @@ export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycle[]
   return entryOf(READERS, options?.version, 'CYCL')(src, 0, src.length);
 }
 
-/** Reads the payload from `pos` to `end`. */
-export function cyclAt(src: Uint8Array, pos: number, end: number, version: Version): ColorCycle[] {
-  return READERS[version](src, pos, end);
-}
-
 /** Bytes of an entry of CYCL. */
 const ENTRY = 9;
 
-function listAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
+/** Reads CYCL from `pos` to `end`. */
+export function cyclAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
   const cycles: ColorCycle[] = [];
   for (; ; pos += ENTRY) {
     need(pos, 1, end, 'CYCL');
@@ -101,7 +97,8 @@ const UNUSED = 0x0aaa;
 /** Flag of a cycle that rotates backwards. */
 const BACKWARDS = 2;
 
-function slotsAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
+/** Reads CC from `pos` to `end`. */
+export function ccAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
   need(pos, SLOTS * SLOT, end, 'CC');
   const cycles: ColorCycle[] = [];
   for (let index = 1; index <= SLOTS; index++, pos += SLOT) {

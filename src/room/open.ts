@@ -6,9 +6,9 @@ import {
   checkSource,
   isBlock,
   type Level,
+  openChildren,
   openSource,
   type Place,
-  payloadStart,
   siblings,
 } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
@@ -35,25 +35,23 @@ export function openRoom(
   checkSource(source);
   const form = BLOCK_FORMS[version];
   const { room, bundle, scripts } = ROOM_TAGS[version];
-  if (isBytes(source)) checkPayload(source, `${room} ${bundle}`);
   const block = isBlock(source) ? source : undefined;
-  if (block && block.form !== form)
+  if (isBytes(source)) checkPayload(source, `${room} ${bundle}`);
+  else if (source.form !== form)
     throw new RangeError(
-      `${escaped(block.tag)} has a ${block.form} header, version ${version} has ${form} ones`,
+      `${escaped(source.tag)} has a ${source.form} header: not version ${version}`,
     );
-  let inner: Block | undefined;
-  let beside: Block | undefined;
+  const found: Record<string, Block | undefined> = {};
   // Damage behind the last block that is wanted does not matter.
   if (block?.tag === bundle)
-    for (const child of siblings(openSource(block), reporter)) {
-      if (child.tag === room) inner ??= child;
-      if (child.tag === scripts) beside ??= child;
-      if (inner && (beside || !scripts)) break;
+    for (const child of siblings(openChildren(block), reporter)) {
+      found[child.tag] ??= child;
+      if (found[room] && (!scripts || found[scripts])) break;
     }
-  const level = openSource(inner ?? source, form, reporter);
+  const level = openSource(found[room] ?? source, form, reporter);
   if (level === undefined)
     fail('MISSING', block?.start ?? 0, `${escaped(block?.tag ?? '')} is not a room`);
-  const { src, pos, end } = level;
-  if (!scripts) return { level, code: { src, start: pos, end } };
-  return { level, code: beside && { src, start: payloadStart(beside), end: beside.end } };
+  const beside = found[scripts ?? ''];
+  const place = scripts ? beside && openChildren(beside) : level;
+  return { level, code: place && { src: place.src, start: place.pos, end: place.end } };
 }

@@ -1,86 +1,119 @@
 // Reads the blocks of a room in their order, each into its part. Of two blocks with the same tag the
-// first counts.
+// first counts. What a room lacks as a whole is told last.
 
-import {
-  type Block,
-  checkHas,
-  type Level,
-  openChildren,
-  payloadStart,
-  siblings,
-} from '../block/level.js';
+import { type Level, openChildren, payloadStart, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
-import { attempt, DecodeError, type Reporter, report } from '../errors.js';
-import type { Image } from '../image/index.js';
-import { type ImageParts, imageParts, type Search } from '../image/parts.js';
-import { type ColorCycle, cyclAt } from './cycl.js';
-import { type RoomHeader, rmhdAt, roomSize, zplaneCountAt } from './rmhd.js';
+import { attempt, DecodeError, fail, report } from '../errors.js';
+import {
+  chainedParts,
+  type ImageParts,
+  NO_PICTURE,
+  nestedParts,
+  type Search,
+  taggedParts,
+} from '../image/parts.js';
+import { chainRules } from '../strip-table/index.js';
+import { ccAt, cyclAt } from './cycl.js';
+import { rmhdAt, rmhdPlaces } from './rmhd.js';
 import { rmihAt } from './rmih.js';
-import { ROOM_TAGS } from './tags.js';
+import type { Room } from './room.js';
+import { KNOWN_TAGS, ROOM_TAGS } from './tags.js';
 import { trnsAt } from './trns.js';
 
-/** The parts of a room as far as they were found. */
-export interface RoomParts {
-  header?: RoomHeader;
-  size?: Pick<Image, 'width' | 'height' | 'widthAt' | 'heightAt'>;
-  picture?: ImageParts;
-  /** Whether no damage to the picture was reported, which explains a count that is not met. */
-  whole?: boolean;
-  /** Number of z-planes that a block states, and where. */
-  stated?: { readonly count: number; readonly at: number };
-  transparent?: number | undefined;
-  cycles?: ColorCycle[];
+/** The parts of a room; those that were not found are empty. */
+export interface RoomParts extends Pick<Room, 'header' | 'transparent' | 'zplaneCount' | 'cycles'> {
+  readonly size: Pick<Room['background'], 'width' | 'height' | 'widthAt' | 'heightAt'>;
+  readonly picture: ImageParts;
 }
+
+/** Readers of the background, by its tag. */
+const PICTURES = { BM: chainedParts, IM00: taggedParts, IMAG: nestedParts } as const;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
 export function roomParts(level: Level, search: Search): RoomParts {
-  const { version, reporter, allowance } = search;
-  const { room, header, cycles, picture, holder, blocks } = ROOM_TAGS[version];
-  const parts: RoomParts = {};
+  const { version, variant, reporter, allowance } = search;
+  const { room, header } = ROOM_TAGS[version];
+  const { pos: start, form, reported } = level;
+  const parts: Writable<RoomParts> = {
+    header: undefined,
+    size: { width: 0, height: 0, widthAt: start, heightAt: start },
+    picture: { ...NO_PICTURE, pixelsAt: start },
+    zplaneCount: undefined,
+    transparent: undefined,
+    cycles: [],
+  };
   const seen = new Set<string>();
+  let statedAt = start;
+  /** Whether no damage to the picture was reported, which explains a count that is not met. */
+  let whole = false;
 
   const readBlocks = (inner: Level | undefined, known: string, container: string): void => {
     for (const block of siblings(inner, reporter, allowance)) {
-      if (!isKnown(block, known, container, reporter) || seen.has(block.tag)) continue;
-      seen.add(block.tag);
-      attempt(reporter, () => readBlock(block));
+      const { src, tag, end } = block;
+      const pos = payloadStart(block);
+      if (!isKnown(block, known, container, reporter) || seen.has(tag)) continue;
+      seen.add(tag);
+      attempt(reporter, () => {
+        switch (tag) {
+          case 'RMHD':
+          case 'HD': {
+            const fields = rmhdAt(src, pos, end, version);
+            const { width, height, zplaneCount, transparent } = fields;
+            const { widthAt, heightAt, zplaneCountAt } = rmhdPlaces(block, version);
+            parts.header = fields;
+            parts.size = { width, height, widthAt, heightAt };
+            parts.transparent ??= transparent;
+            if (zplaneCount !== undefined) {
+              parts.zplaneCount = zplaneCount;
+              statedAt = zplaneCountAt;
+            }
+            break;
+          }
+          case 'CYCL':
+            parts.cycles = cyclAt(src, pos, end);
+            break;
+          case 'CC':
+            parts.cycles = ccAt(src, pos, end);
+            break;
+          case 'TRNS':
+            parts.transparent = trnsAt(src, pos, end);
+            break;
+          case 'RMIM':
+            readBlocks(openChildren(block), 'RMIH IMnn', tag);
+            break;
+          case 'RMIH':
+            parts.zplaneCount = rmihAt(src, pos, end);
+            statedAt = pos;
+            break;
+          case 'IM00':
+          case 'IMAG':
+          case 'BM': {
+            const before = reporter?.count;
+            parts.picture = PICTURES[tag](block, search);
+            whole = reporter?.count === before;
+          }
+        }
+      });
     }
-  };
-  const readBlock = (block: Block): void => {
-    const { src, tag, end } = block;
-    const pos = payloadStart(block);
-    if (tag === header) {
-      parts.header = rmhdAt(src, pos, end, version);
-      parts.size = roomSize(block, parts.header);
-      parts.transparent = parts.header.transparent;
-      const count = parts.header.zplaneCount;
-      if (count !== undefined) parts.stated = { count, at: zplaneCountAt(block, version) };
-    } else if (tag === 'TRNS') {
-      parts.transparent = trnsAt(src, pos, end);
-    } else if (tag === cycles) {
-      parts.cycles = cyclAt(src, pos, end, version);
-    } else if (tag === 'RMIH') {
-      parts.stated = { count: rmihAt(src, pos, end), at: pos };
-    } else if (tag === picture) {
-      const before = reporter?.count;
-      parts.picture = imageParts(block, search);
-      parts.whole = reporter?.count === before;
-    } else if (tag === holder) {
-      readBlocks(openChildren(block, undefined), 'RMIH IMnn', holder);
-      tellPlanes(parts, reporter);
-    }
+    tellPlanes();
   };
 
-  checkHas(level, header, level.pos, reporter);
-  readBlocks(level, blocks, room);
-  if (holder === undefined) tellPlanes(parts, reporter);
+  const tellPlanes = (): void => {
+    const stated = parts.zplaneCount;
+    const found = parts.picture.zplanes.length;
+    if (whole && stated !== undefined && stated !== found) {
+      const detail = `room: ${stated} z-planes are stated, the background has ${found}`;
+      report(reporter, new DecodeError('BAD_VALUE', statedAt, detail));
+    }
+    whole = false;
+  };
+
+  readBlocks(level, KNOWN_TAGS, room);
+  if (form === 'small')
+    parts.zplaneCount = chainRules(variant).setAside ?? parts.picture.zplanes.length;
+  if (!seen.has(header) && !reported)
+    attempt(reporter, () => fail('MISSING', start, `${room} has no ${header}`));
   return parts;
-}
-
-/** Reports a stated number of z-planes that a whole picture does not have. */
-function tellPlanes({ stated, picture, whole }: RoomParts, reporter: Reporter | undefined): void {
-  const found = picture?.zplanes.length;
-  if (stated === undefined || !whole || found === stated.count) return;
-  const detail = `room: ${stated.count} z-planes are stated, the background has ${found}`;
-  report(reporter, new DecodeError('BAD_VALUE', stated.at, detail));
 }

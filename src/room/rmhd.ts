@@ -13,8 +13,7 @@
 import type { Block } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { u16le, u32le } from '../bytes.js';
-import type { ImageSize } from '../image/image.js';
+import { fieldAt, u32le } from '../bytes.js';
 import { checkLength, entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** What a room's header says. */
@@ -72,39 +71,31 @@ export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
 
 /** Reads the payload from `pos` to `end`. */
 export function rmhdAt(src: Uint8Array, pos: number, end: number, version: Version): RoomHeader {
-  const { size, at, step } = LAYOUTS[version];
+  const { at, step } = LAYOUTS[version];
   checkLength(pos, end, version, LAYOUTS, 'RMHD');
-  const read = step === 2 ? u16le : u32le;
-  const field = (i: number) => read(src, pos + at + i * step);
-  const later = (i: number) => (at + i * step < size ? field(i) : undefined);
-  return {
-    version,
-    revision: at === 0 ? undefined : u32le(src, pos),
-    width: field(0),
-    height: field(1),
-    objectCount: field(2),
-    zplaneCount: later(3),
-    transparent: later(4),
-  };
+  const fields: number[] = [];
+  for (let next = pos + at; next < end; next += step) fields.push(fieldAt(src, next, step));
+  const [width, height, objectCount, zplaneCount, transparent] = fields;
+  const revision = at === 0 ? undefined : u32le(src, pos);
+  return { version, revision, width, height, objectCount, zplaneCount, transparent };
 }
 
-/** The size of a room, and where its header block stores it. */
-export function roomSize(
-  block: Block,
-  { version, width, height }: RoomHeader,
-): Omit<ImageSize, 'what'> {
+/** Where the header block of a room stores its fields. Few versions have the number of z-planes. */
+interface Places {
+  readonly widthAt: number;
+  readonly heightAt: number;
+  readonly objectCountAt: number;
+  readonly zplaneCountAt: number;
+}
+
+/** Where the header block of a room stores its fields. */
+export function rmhdPlaces(block: Block, version: Version): Places {
   const { at, step } = LAYOUTS[version];
   const widthAt = payloadStart(block) + at;
-  return { width, height, widthAt, heightAt: widthAt + step };
-}
-
-/** Where the header block of a room stores the number of objects. */
-export function objectCountAt(block: Block, version: Version): number {
-  const { at, step } = LAYOUTS[version];
-  return payloadStart(block) + at + 2 * step;
-}
-
-/** Where the header block of a room stores the number of z-planes, which few versions do. */
-export function zplaneCountAt(block: Block, version: Version): number {
-  return objectCountAt(block, version) + LAYOUTS[version].step;
+  return {
+    widthAt,
+    heightAt: widthAt + step,
+    objectCountAt: widthAt + 2 * step,
+    zplaneCountAt: widthAt + 3 * step,
+  };
 }

@@ -18,13 +18,11 @@ import type { Place } from '../block/level.js';
 import { type ErrorHandler, reporterOf } from '../errors.js';
 import type { Image } from '../image/index.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
-import { chainRules } from '../strip-table/index.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
 import type { ColorCycle } from './cycl.js';
 import { openRoom } from './open.js';
 import { roomParts } from './parts.js';
 import type { RoomHeader } from './rmhd.js';
-import { ROOM_TAGS } from './tags.js';
 
 /** A room. Offsets count in `src`; nothing large is decoded yet. */
 export interface Room extends Release {
@@ -92,39 +90,16 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
   const allowance = allowanceOf(options.limits);
   const { level, code } = openRoom(source, version, reporter);
   const { src, pos: start, end } = level;
-  const { header, size, picture, stated, transparent, cycles } = roomParts(level, {
-    ...release,
-    reporter,
-    allowance,
-  });
-  const background: Image = {
-    ...release,
-    what: 'room',
-    src,
-    ...(size ?? { width: 0, height: 0, widthAt: start, heightAt: start }),
-    ...(picture ?? {
-      coding: undefined,
-      pixelsAt: start,
-      strips: undefined,
-      rows: undefined,
-      zplanes: [],
-    }),
-  };
-  const { holder } = ROOM_TAGS[version];
+  const { size, picture, ...parts } = roomParts(level, { ...release, reporter, allowance });
   return {
     ...release,
     src,
     start,
     end,
     code,
-    width: size?.width ?? 0,
-    height: size?.height ?? 0,
-    header,
-    background,
-    zplaneCount:
-      stated?.count ??
-      (holder ? undefined : (chainRules(release.variant).setAside ?? background.zplanes.length)),
-    transparent,
-    cycles: cycles ?? [],
+    width: size.width,
+    height: size.height,
+    ...parts,
+    background: { ...release, what: 'room', src, ...size, ...picture },
   };
 }

@@ -16,7 +16,8 @@
 //            4  u16le * strips  offset of each body, from the plane; 0 for a strip without one
 //            .  ...             bodies
 
-import { checkStored, need, u16le, u32le } from '../bytes.js';
+import { checkStored, fieldAt, need, u16le } from '../bytes.js';
+import { fail } from '../errors.js';
 import type { Variant } from '../version.js';
 import type { StripTable } from './table.js';
 
@@ -52,25 +53,41 @@ export function chainedPicture(
   end: number,
   what: string,
 ): StripTable | undefined {
+  need(base, 4, end, what);
+  if (fieldAt(src, base, 4) > end - base && isSixteenColors(src, base, end))
+    fail('BAD_SIZE', base, `${what}: a picture of 16 colors (EGA), which is not decoded`);
   return chained(src, base, end, { head: 4, entrySize: 4, what });
 }
 
+/** Whether there is a picture of 16 colors: its length and entries have two bytes each. */
+function isSixteenColors(src: Uint8Array, base: number, end: number): boolean {
+  const length = u16le(src, base);
+  const first = u16le(src, base + 2);
+  return length <= end - base && first >= 4 && first < length;
+}
+
+/** A plane of a chain. */
+interface Plane {
+  readonly number: number;
+  readonly strips: StripTable;
+}
+
 /**
- * Adds the tables of the planes after a picture to `tables`, from plane 1 on. Throws `BAD_SIZE` for
- * a plane that does not fit before `end`, after adding those before it.
+ * Adds the planes after a picture to `planes`. Throws `BAD_SIZE` for a plane that does not fit before
+ * `end`, after adding those before it.
  */
 export function chainedPlanes(
   { src, end: start }: StripTable,
   end: number,
   { planeHead: head, maxPlanes }: ChainRules,
-  tables: StripTable[],
+  planes: Plane[],
 ): void {
-  for (let base = start; tables.length < maxPlanes && base + head <= end; ) {
-    const what = `plane ${tables.length + 1}`;
-    const table = chained(src, base, end, { head, entrySize: 2, what });
-    if (table === undefined) return;
-    tables.push(table);
-    base = table.end;
+  let base = start;
+  for (let number = 1; number <= maxPlanes && base + head <= end; number++) {
+    const strips = chained(src, base, end, { head, entrySize: 2, what: `plane ${number}` });
+    if (strips === undefined) return;
+    planes.push({ number, strips });
+    base = strips.end;
   }
 }
 
@@ -90,9 +107,8 @@ function chained(
   { head, entrySize, what }: Form,
 ): StripTable | undefined {
   need(base, head, end, what);
-  const first = head === 2 ? u16le(src, base) : u32le(src, base);
-  if (first === 0) return undefined;
-  const size = entrySize === 2 ? u16le(src, base) : first;
+  if (fieldAt(src, base, head) === 0) return undefined;
+  const size = fieldAt(src, base, entrySize);
   checkStored(size, head, end - base, base, what);
   const stop = base + size;
   return { what, src, at: base + head, entrySize, entriesEnd: stop, base, end: stop };

@@ -1,5 +1,4 @@
 export { chainedPicture, chainedPlanes, chainRules } from './chained.js';
-export { nestedTable } from './nested.js';
 export {
   cutTable,
   lacksStrips,

@@ -2,7 +2,7 @@
 // left. Entries may be in any order and share a strip. The end of a strip is not stored, and the
 // next offset does not tell it.
 
-import { u16le, u32le } from '../bytes.js';
+import { fieldAt } from '../bytes.js';
 import { DecodeError, fail } from '../errors.js';
 
 /** A table of strips. Offsets count in `src`. */
@@ -42,7 +42,7 @@ export function cutTable({ what, entriesEnd }: StripTable, strips: number): Deco
 
 /** The entry of a strip, as stored; trusts that the table has it. */
 export function stripEntry({ src, at, entrySize }: StripTable, strip: number): number {
-  return entrySize === 2 ? u16le(src, at + strip * 2) : u32le(src, at + strip * 4);
+  return fieldAt(src, at + strip * entrySize, entrySize);
 }
 
 /**
