@@ -1,7 +1,7 @@
 // Decodes every room, object and costume of a game and writes PNG files to `demo-out/`.
 //
-//   npm run demo                      the bundled game
-//   SCUMM_DATA=folder npm run demo    the games in that folder
+//   npm run demo                      the bundled game, in the form of each version
+//   SCUMM_DATA=folder npm run demo    the games in that folder and its subfolders
 
 import { fileURLToPath } from 'node:url';
 import { decodeCostumes } from './demo/costumes.js';
@@ -14,7 +14,7 @@ const folder = process.env['SCUMM_DATA'] ?? bundled;
 const games = openGames(folder);
 
 if (games.length === 0) {
-  console.error(`No game of version 5 or 6 in ${folder}: no file *.001 that opens with LECF.`);
+  console.error(`No game in ${folder}: no file that opens with LECF or, in version 4, LE.`);
   process.exitCode = 1;
 }
 for (const game of games) {

@@ -1,9 +1,17 @@
 // The examples: their parts called directly, and each of them run as its users run it.
 
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { decode } from 'fast-png';
@@ -38,6 +46,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
 const config = join(root, 'test/tsconfig.json');
 const bundled = join(root, 'fixtures/game');
+/** The bundled game in the form of each version. */
+const GAMES = ['lantern', 'lantern-v4', 'lantern-v6', 'lantern-v7', 'lantern-v8'];
 let out = '';
 
 beforeAll(() => {
@@ -58,9 +68,11 @@ async function example(name: string, args: readonly string[], env = {}): Promise
 describe('the demo', () => {
   test('decodes the bundled game from any folder, and says where the pictures are', async () => {
     const text = await example('demo.ts', []);
-    expect(text).toContain('4 of 4 rooms decoded without a problem.');
+    expect(text.match(/4 of 4 rooms decoded without a problem\./g)).toHaveLength(GAMES.length);
     expect(text).not.toContain('No index');
-    expect(text.split('\n').length).toBeLessThan(24);
+    for (const name of GAMES) expect(text).toContain(` pictures in ${join('demo-out', name)}:`);
+    expect(text.split('\n').length).toBeLessThan(20 * GAMES.length);
+    expect(readdirSync(join(out, 'demo-out')).sort()).toEqual(GAMES);
     expect(readdirSync(join(out, 'demo-out/lantern')).sort()).toEqual([
       'costume-001.png',
       'costume-002.png',
@@ -87,10 +99,26 @@ describe('the demo', () => {
     ]);
   });
 
+  test('writes the same pictures for every version', () => {
+    const read = (name: string, file: string) => {
+      const { width, height, data } = decode(readFileSync(join(out, 'demo-out', name, file)));
+      return { width, height, data };
+    };
+    for (const name of GAMES) {
+      const files = readdirSync(join(out, 'demo-out', name));
+      // Version 4 has objects of its own for further states.
+      const shared = files.filter((file) => !/-object-(\d+-2|3[3-6]-1)/.test(file));
+      const costumes = shared.filter((file) => file.startsWith('costume'));
+      expect(costumes).toHaveLength(name < 'lantern-v7' ? 2 : 0);
+      expect(shared.length - costumes.length).toBe(27);
+      for (const file of shared) expect(read(name, file)).toEqual(read('lantern', file));
+    }
+  });
+
   test('writes pictures of the right pixels', () => {
     const [game] = openGames(bundled);
     decodeGame(game, out, () => {});
-    for (const { room: number, block } of walkRooms(game.data)) {
+    for (const { room: number, block } of walkRooms(game.files[0].data)) {
       const room = readRoom(block, { version: 5 });
       const name = `room-${String(number).padStart(3, '0')}.png`;
       const picture = decode(readFileSync(join(out, 'lantern', name)));
@@ -170,12 +198,77 @@ describe('the demo', () => {
     await expect(example('demo.ts', [], { SCUMM_DATA: folder })).rejects.toMatchObject({ code: 1 });
   });
 
-  test('says so when there is no game', async () => {
-    writeFileSync(join(out, 'other.001'), 'this is no game');
-    expect(openGames(out)).toEqual([]);
-    await expect(example('demo.ts', [], { SCUMM_DATA: out })).rejects.toThrow(
-      'No game of version 5',
+  test('finds games by what their files hold, and puts their files together by name', () => {
+    const folder = mkdtempSync(join(out, 'games-'));
+    const copy = (from: string, to: string) => {
+      mkdirSync(dirname(join(folder, to)), { recursive: true });
+      copyFileSync(join(bundled, from), join(folder, to));
+    };
+    copy('lantern.000', 'one.000');
+    copy('lantern.001', 'ONE.001');
+    copy('v8/LANTERN.LA0', 'two.la0');
+    copy('v8/LANTERN.LA1', 'two.la1');
+    copy('v8/LANTERN.LA2', 'two.la2');
+    copy('lantern.001', 'no-index.001');
+    copy('lantern.000', 'no-data.000');
+    copy('v4/000.LFL', 'Floppy/a.bin');
+    copy('v4/DISK01.LEC', 'Floppy/b.bin');
+    copy('v4/DISK02.LEC', 'Floppy/c.bin');
+    copy('v4/DISK02.LEC', 'Floppy/Deeper/c.bin');
+    writeFileSync(join(folder, 'empty.001'), '');
+    const found = openGames(folder).map(({ name, version, index, files }) => [
+      name,
+      version,
+      index?.version,
+      files.map(({ path, key }) => [basename(path), key]),
+    ]);
+    expect(found).toEqual([
+      ['one', 5, 5, [['ONE.001', 0x69]]],
+      ['no-index', 5, undefined, [['no-index.001', 0x69]]],
+      [
+        'two',
+        8,
+        8,
+        [
+          ['two.la1', 0],
+          ['two.la2', 0],
+        ],
+      ],
+      [
+        'one-floppy',
+        4,
+        4,
+        [
+          ['b.bin', 0x69],
+          ['c.bin', 0x69],
+        ],
+      ],
+      ['one-floppy-deeper', 4, undefined, [['c.bin', 0x69]]],
+    ]);
+    const [alone] = openGames(join(folder, 'Floppy'));
+    expect(alone.name).toBe('floppy');
+  });
+
+  test('says which costumes are on a disk that is not there', () => {
+    const folder = mkdtempSync(join(out, 'disk-'));
+    for (const name of ['000.LFL', 'DISK01.LEC'])
+      copyFileSync(join(bundled, 'v4', name), join(folder, name));
+    const [game] = openGames(folder);
+    const text = summary(
+      game,
+      decodeGame(game, out, () => {}),
+      decodeCostumes(game, out),
+      out,
     );
+    expect(text).toContain('2 of 2 rooms decoded without a problem.');
+    expect(text).toContain('the index has it on disk 2');
+  });
+
+  test('says so when there is no game', async () => {
+    const folder = mkdtempSync(join(out, 'none-'));
+    writeFileSync(join(folder, 'other.001'), 'this is no game');
+    expect(openGames(folder)).toEqual([]);
+    await expect(example('demo.ts', [], { SCUMM_DATA: folder })).rejects.toThrow('No game in');
   });
 });
 

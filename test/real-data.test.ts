@@ -1,6 +1,5 @@
 import {
   type Block,
-  type CostumeVersion,
   childBlocks,
   commandKind,
   commandPicture,
@@ -19,9 +18,9 @@ import {
   findObjectAt,
   findRoom,
   initialRuntime,
-  type LargeVersion,
   LIMB_OFF,
   nameText,
+  type ObjectVersion,
   objectBox,
   type ResourceKind,
   readAnimationRecord,
@@ -49,7 +48,7 @@ interface Image {
   readonly blocks: readonly Block[];
 }
 
-function* images(room: Block, version: LargeVersion): Generator<Image> {
+function* images(room: Block, version: ObjectVersion): Generator<Image> {
   const image = findBlock(room, 'RMIM > IM00');
   if (image) {
     const { width, height } = readRoom(room, { version });
@@ -64,7 +63,10 @@ function* images(room: Block, version: LargeVersion): Generator<Image> {
   }
 }
 
-const allImages = (data: Uint8Array, version: LargeVersion): Image[] =>
+/** The games at hand have costumes of this kind. */
+type CostumeVersion = Parameters<typeof readCost>[1]['version'];
+
+const allImages = (data: Uint8Array, version: ObjectVersion): Image[] =>
   [...walkRooms(data)].flatMap(({ block }) => [...images(block, version)]);
 
 const strips = (blocks: readonly Block[]) => blocks.filter(({ tag }) => tag === 'SMAP');
@@ -117,7 +119,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
   });
 
   test('decodes every image as the reference does', () => {
-    for (const { width, height, blocks } of allImages(data, version as LargeVersion)) {
+    for (const { width, height, blocks } of allImages(data, version)) {
       for (const { payload } of strips(blocks))
         expect(decodeSmap(payload, width, height)).toEqual(
           reference.decodeSmap(payload, width, height),
@@ -132,7 +134,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
   test('uses every byte of every strip and mask, but for one of padding behind a strip', () => {
     let stripCount = 0;
     let maskCount = 0;
-    for (const { width, height, blocks } of allImages(data, version as LargeVersion)) {
+    for (const { width, height, blocks } of allImages(data, version)) {
       for (const { payload } of strips(blocks)) {
         for (const [start, end] of bodies(payload, width / 8, 4)) {
           const used = decodeStripInto(payload.subarray(start), height, new Uint8Array(8 * height));

@@ -12,8 +12,9 @@ interface Background {
   readonly dst: Uint8Array;
 }
 
-function backgrounds({ data, version }: Game): Background[] {
-  return [...walkRooms(data)].flatMap(({ block }) => {
+function backgrounds({ files, version }: Game): Background[] {
+  const rooms = files.flatMap(({ data }) => [...walkRooms(data)]);
+  return rooms.flatMap(({ block }) => {
     const rmhd = findBlock(block, 'RMHD');
     const smap = findBlock(block, 'RMIM > IM00 > SMAP');
     if (rmhd === undefined || smap === undefined) return [];

@@ -8,23 +8,25 @@ import {
   type Box,
   CHORES,
   type Costume,
+  type CostumeVersion,
   composeCostume,
   costumeToRgba,
   createAnimation,
   DecodeError,
   type DrawnLimb,
   directionAngle,
+  findRoom,
   readAnimationRecord,
   readCost,
   readPalettes,
   readRoom,
   renderCostume,
+  resolveResource,
   startChore,
   stepAnimation,
-  walkResources,
   walkRooms,
 } from 'scumm-codec';
-import type { Game } from './files.js';
+import type { DataFile, Game } from './files.js';
 import { type Picture, png } from './pictures.js';
 
 /** Result for one costume. */
@@ -36,34 +38,34 @@ export interface CostumeReport {
   readonly problems: readonly string[];
 }
 
-/** Games with files *.001 are of versions that have these costumes. */
-type CostumeVersion = Parameters<typeof readCost>[1]['version'];
-
 /** Most frames of one animation on a sheet. */
 const MAX_FRAMES = 16;
 
 /** Pixels around each frame. */
 const GAP = 2;
 
-/** Writes a sheet for each costume in the index. */
+/** Writes a sheet for each costume in the index. Versions 7 and 8 have others: AKOS. */
 export function decodeCostumes(game: Game, out: string): CostumeReport[] {
-  const { index, data } = game;
-  if (index?.costumes === undefined) return [];
+  const { index, version } = game;
+  if (index?.costumes === undefined || version === 7 || version === 8) return [];
   const folder = join(out, game.name);
   mkdirSync(folder, { recursive: true });
   const palettes = roomPalettes(game);
   const reports: CostumeReport[] = [];
   const lost: string[] = [];
   const onError = ({ message }: DecodeError) => void lost.push(message);
-  for (const { id, block } of walkResources(data, index, 'costume', { onError })) {
+  for (const [id, room] of index.costumes.rooms.entries()) {
+    const { data } = fileWith(room, game);
+    const block = resolveResource(data, index, 'costume', id, { onError });
+    if (block === undefined) continue;
     const problems: string[] = [];
-    const costume = attemptCost(block, game, problems);
+    const costume = attemptCost(block, version, problems);
     if (costume === undefined) {
       reports.push({ id, animations: 0, problems });
       continue;
     }
     const rows = strips(costume, problems);
-    const palette = bestPalette(costume, palettes, index.costumes.rooms[id]);
+    const palette = bestPalette(costume, palettes, room);
     const file = `costume-${String(id).padStart(3, '0')}.png`;
     writeFileSync(join(folder, file), png(sheet(costume, rows, palette)));
     reports.push({ id, animations: rows.length, problems });
@@ -71,9 +73,19 @@ export function decodeCostumes(game: Game, out: string): CostumeReport[] {
   return lost.length === 0 ? reports : [...reports, { id: 0, animations: 0, problems: lost }];
 }
 
-function attemptCost(block: Block, { version }: Game, problems: string[]): Costume | undefined {
+/** The data file that has a room; the first one if none has it. */
+function fileWith(room: number, { files }: Game): DataFile {
+  const has = ({ data }: DataFile) => findRoom(data, room, { onError: () => {} }) !== undefined;
+  return files.find(has) ?? files[0];
+}
+
+function attemptCost(
+  block: Block,
+  version: CostumeVersion,
+  problems: string[],
+): Costume | undefined {
   try {
-    return readCost(block, { version: version as CostumeVersion });
+    return readCost(block, { version });
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     problems.push(error.message);
@@ -82,10 +94,10 @@ function attemptCost(block: Block, { version }: Game, problems: string[]): Costu
 }
 
 /** The palettes of all rooms that have one, by number. */
-function roomPalettes({ data, version }: Game): ReadonlyMap<number, Uint8Array> {
+function roomPalettes({ files, version }: Game): ReadonlyMap<number, Uint8Array> {
   const palettes = new Map<number, Uint8Array>();
   const onError = () => {};
-  for (const { room, block } of walkRooms(data, { onError })) {
+  for (const { room, block } of files.flatMap(({ data }) => [...walkRooms(data, { onError })])) {
     try {
       palettes.set(room, readPalettes(readRoom(block, { version, onError }))[0]);
     } catch (error) {

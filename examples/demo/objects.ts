@@ -28,7 +28,7 @@ export interface Scene {
 /** Writes the pictures, and returns one line of text for each object. */
 export function decodeObjects(room: Room, scene: Scene): string[] {
   const { index, onError } = scene;
-  const { objects } = readRoomObjects(room, { onError });
+  const { objects } = readRoomObjects(room, { objects: index?.objects, onError });
   const seen = new Set<StateImage>();
   for (const object of objects) {
     for (const image of object.image?.images ?? []) {

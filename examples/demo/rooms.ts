@@ -40,14 +40,16 @@ export function decodeGame(
   const nothing = { width: 0, height: 0, planes: [], objects: [], files: 0 };
   const onError = ({ message }: DecodeError) =>
     reports.push({ ...nothing, room: undefined, problems: [message] });
-  try {
-    for (const entry of walkRooms(game.data, { onError })) {
-      progress(`\r${game.name}: room ${entry.room} `);
-      reports.push(decodeRoom(entry, game, folder));
+  for (const { data } of game.files) {
+    try {
+      for (const entry of walkRooms(data, { onError })) {
+        progress(`\r${game.name}: room ${entry.room} `);
+        reports.push(decodeRoom(entry, game, folder));
+      }
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error;
+      onError(error);
     }
-  } catch (error) {
-    if (!(error instanceof DecodeError)) throw error;
-    onError(error);
   }
   progress('\n');
   return reports;

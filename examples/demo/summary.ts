@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { CostumeReport } from './costumes.js';
-import type { Game } from './files.js';
+import type { DataFile, Game } from './files.js';
 import type { RoomReport } from './rooms.js';
 
 /** Most lines on rooms, and on problems. */
@@ -21,9 +21,8 @@ export function summary(
   const good = rooms.length - bad.length;
   const problems = [...bad.flatMap(problemLines), ...costumes.flatMap((one) => one.problems)];
   const files = rooms.reduce((sum, room) => sum + room.files, costumes.length);
-  const key = game.key === 0 ? 'plain' : `key 0x${game.key.toString(16)}`;
   return [
-    `${game.file} (${game.data.length} bytes, ${key})`,
+    ...game.files.map(fileLine),
     ...(game.index ? [] : [`  No index says its version: taken for ${game.version}.`]),
     ...atMost(rooms.flatMap(roomLines)),
     ...(costumes.length > 0 ? wrapped(costumes.map(costumeText), '  ') : []),
@@ -32,6 +31,10 @@ export function summary(
     `${files} pictures in ${join(out, game.name)}: backgrounds, z-planes (-zpNN), palettes,`,
     '  objects by id and state (-object-ID-STATE), * is the state that the game starts with; costumes.',
   ].join('\n');
+}
+
+function fileLine({ path, data, key }: DataFile): string {
+  return `${path} (${data.length} bytes, ${key === 0 ? 'plain' : `key 0x${key.toString(16)}`})`;
 }
 
 function roomLines({ room, width, height, planes, objects, problems }: RoomReport): string[] {
