@@ -1,0 +1,178 @@
+// The bundled game in the form of each version, and what it shows, in words that fit all of them.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type BlockForm,
+  decodeImage,
+  decodeImageZplane,
+  decodeXor,
+  detectXorKey,
+  drawnObjects,
+  expandZplane,
+  type Image,
+  type IndexFile,
+  imageForState,
+  initialRuntime,
+  nameText,
+  type ObjectRuntime,
+  type Room,
+  type RoomObject,
+  readImageStripCodes,
+  readPalettes,
+  readRoom,
+  readRoomObjects,
+  releaseTraits,
+  type Version,
+  walkRooms,
+} from 'scumm-codec';
+import { type Game, openGames } from '../../examples/demo/files.js';
+import { background, cutout, type Picture } from '../../examples/demo/pictures.js';
+
+/** A game with its index. */
+export interface Lantern {
+  readonly version: Version;
+  /** Of the headers of its blocks. */
+  readonly form: BlockForm;
+  readonly files: Game['files'];
+  readonly index: IndexFile;
+  /** The index file, de-obfuscated. */
+  readonly indexSrc: Uint8Array;
+  /** The objects of the index, as the game starts. */
+  readonly start: ObjectRuntime;
+}
+
+/** A room with its objects. */
+export interface Scene {
+  readonly number: number;
+  readonly room: Room;
+  readonly objects: readonly RoomObject[];
+  readonly palette: Uint8Array;
+}
+
+const folder = fileURLToPath(new URL('../../fixtures/game', import.meta.url));
+
+const INDEX_FILES: Readonly<Record<Version, string>> = {
+  4: 'v4/000.LFL',
+  5: 'lantern.000',
+  6: 'v6/lantern.000',
+  7: 'v7/LANTERN.LA0',
+  8: 'v8/LANTERN.LA0',
+};
+
+/** By version. */
+export const LANTERNS: readonly Lantern[] = openGames(folder)
+  .map(({ version, files, index }): Lantern => {
+    if (index?.objects === undefined) throw new Error(`version ${version} has no index`);
+    const form = version === 4 ? 'small' : 'large';
+    const stored = readFileSync(join(folder, INDEX_FILES[version]));
+    const indexSrc = decodeXor(stored, detectXorKey(stored) ?? 0);
+    return { version, form, files, index, indexSrc, start: initialRuntime(index.objects) };
+  })
+  .sort((a, b) => a.version - b.version);
+
+/** The rooms of a game, by number. All damage is thrown. */
+export function scenesOf({ version, files, index }: Lantern): Scene[] {
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const blocks = files.flatMap(({ data }) => [...walkRooms(data)]);
+  return blocks
+    .sort((a, b) => a.room - b.room)
+    .map(({ room: number, block }) => {
+      const room = readRoom(block, { version, onError });
+      const { objects, orphans } = readRoomObjects(room, { objects: index.objects, onError });
+      if (orphans.length > 0) throw new Error(`room ${number} has images without an object`);
+      return { number, room, objects, palette: readPalettes(room)[0] };
+    });
+}
+
+export function nameOf({ name }: RoomObject): string {
+  return nameText(name ?? new Uint8Array(0), { padding: 'drop' });
+}
+
+/** The transparent index of a room. */
+function holeOf({ transparent }: Room): number {
+  return transparent ?? 255;
+}
+
+/** A picture of an object, with holes where the background shows. */
+export function pictureOf(image: Image, { room, palette }: Scene): Picture {
+  const pixels = decodeImage(image);
+  const opaque = background(pixels, image.width, image.height, palette);
+  return cutout(opaque, pixels, readImageStripCodes(image), holeOf(room));
+}
+
+/** The masks of a picture: number, pixels of 0 and 1. */
+export function masksOf(image: Image): [number: number, mask: Uint8Array][] {
+  return image.zplanes.map(({ number }) => {
+    const plane = decodeImageZplane(image, number);
+    return [number, plane ? expandZplane(plane) : new Uint8Array(0)];
+  });
+}
+
+/** The pictures of a room's objects by name: states in order, then those of the next object of the name. */
+export function picturesByName(scene: Scene): Map<string, Picture[]> {
+  return byName(scene.objects, (object) =>
+    (object.image?.images ?? []).map((image) => pictureOf(image, scene)),
+  );
+}
+
+/** Lists by name; those of objects with the same name are joined. */
+export function byName<T>(
+  objects: readonly RoomObject[],
+  list: (object: RoomObject) => readonly T[],
+): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const object of objects)
+    found.set(nameOf(object), [...(found.get(nameOf(object)) ?? []), ...list(object)]);
+  return found;
+}
+
+/** A room as it is painted: the background, then the objects that show. */
+export function painted(scene: Scene, states: ObjectRuntime): Uint8ClampedArray {
+  const { room, objects, palette } = scene;
+  const { data, width } = background(
+    decodeImage(room.background),
+    room.width,
+    room.height,
+    palette,
+  );
+  for (const { image, x, y } of shown(objects, states)) {
+    const picture = pictureOf(image, scene);
+    for (let i = 0; i < picture.width * picture.height; i++) {
+      if (picture.data[i * 4 + 3] === 0) continue;
+      const to = (y + Math.floor(i / picture.width)) * width + x + (i % picture.width);
+      data.set(picture.data.subarray(i * 4, i * 4 + 4), to * 4);
+    }
+  }
+  return data;
+}
+
+/** The masks of a room with those of the objects that show, by number. */
+export function masked({ room, objects }: Scene, states: ObjectRuntime): Map<number, Uint8Array> {
+  const masks = new Map(masksOf(room.background));
+  const { orStrips } = releaseTraits(room);
+  for (const { object, image, x, y } of shown(objects, states)) {
+    const codes = readImageStripCodes(image);
+    for (const [number, own] of masksOf(image)) {
+      const mask = masks.get(number);
+      if (mask === undefined) continue;
+      own.forEach((bit, i) => {
+        const to = (y + Math.floor(i / image.width)) * room.width + x + (i % image.width);
+        const strip = codes[(i % image.width) >> 3];
+        const or = object.image?.masksOr && (orStrips === 'all' || strip?.transparent);
+        mask[to] = or ? mask[to] | bit : bit;
+      });
+    }
+  }
+  return masks;
+}
+
+function* shown(objects: readonly RoomObject[], states: ObjectRuntime) {
+  for (const object of drawnObjects(objects, states)) {
+    const image = imageForState(object, states.states[object.id]);
+    if (image !== undefined) yield { object, image, x: object.box.x, y: object.box.y };
+  }
+}

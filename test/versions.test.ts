@@ -1,0 +1,293 @@
+// The bundled game is the same in the form of every version: what version 5 shows, the others show.
+
+import {
+  type CostumeVersion,
+  childBlocks,
+  decodeCostumePicture,
+  decodeImage,
+  drawnObjects,
+  drawObjectEffects,
+  findObjectAt,
+  findVerb,
+  hasClass,
+  type IndexFile,
+  type ObjectRuntime,
+  parentsOpen,
+  readAnimationRecord,
+  readCost,
+  readPalettes,
+  releaseTraits,
+  resolveResource,
+  setState,
+  type Version,
+  walkBlocks,
+  walkRooms,
+  walkToPoint,
+} from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { costumes } from '../fixtures/art/costumes.js';
+import { bytes, hex } from './_support/bytes.js';
+import {
+  byName,
+  LANTERNS,
+  type Lantern,
+  masked,
+  masksOf,
+  nameOf,
+  painted,
+  picturesByName,
+  type Scene,
+  scenesOf,
+} from './_support/lantern.js';
+
+const ROOMS = [2, 7, 12, 30];
+const MODEL = LANTERNS[1];
+const model = scenesOf(MODEL);
+
+/** What a version stores in another form, or not at all. */
+interface Differences {
+  /** Cycles have no flags: all turn backwards. */
+  readonly backwards?: true;
+  /** Further states are objects of their own. */
+  readonly singleStates?: true;
+  /** The rooms of each data file. */
+  readonly disks: readonly (readonly number[])[];
+  /** Tags of the blocks in others, each once. */
+  readonly blocks: Readonly<Record<string, string>>;
+  readonly costumes: number;
+}
+
+const ONE_DISK = [[2, 7, 12, 30]];
+const TWO_DISKS = [
+  [2, 30],
+  [7, 12],
+];
+const DIFFERENCES: Readonly<Record<Version, Differences>> = {
+  4: {
+    backwards: true,
+    singleStates: true,
+    disks: TWO_DISKS,
+    blocks: {
+      LE: 'FO LF',
+      LF: 'RO CO',
+      RO: 'HD CC SP BX PA SA BM OI NL SL OC EX EN LC',
+    },
+    costumes: 2,
+  },
+  5: {
+    disks: ONE_DISK,
+    blocks: {
+      LECF: 'LOFF LFLF',
+      LFLF: 'ROOM COST',
+      ROOM: 'RMHD CYCL TRNS EPAL BOXD BOXM CLUT SCAL RMIM OBIM OBCD NLSC',
+      OBIM: 'IMHD IM01 IM02',
+    },
+    costumes: 2,
+  },
+  6: {
+    disks: ONE_DISK,
+    blocks: {
+      LFLF: 'ROOM COST',
+      ROOM: 'RMHD CYCL TRNS EPAL BOXD BOXM PALS SCAL RMIM OBIM OBCD NLSC',
+      OBIM: 'IMHD IM01 IM02',
+    },
+    costumes: 2,
+  },
+  7: {
+    disks: ONE_DISK,
+    blocks: {
+      LFLF: 'ROOM',
+      ROOM: 'RMHD CYCL TRNS BOXD BOXM PALS SCAL RMIM OBIM OBCD NLSC',
+      OBIM: 'IMHD IM01 IM02',
+    },
+    costumes: 0,
+  },
+  8: {
+    disks: TWO_DISKS,
+    blocks: {
+      LFLF: 'ROOM RMSC',
+      ROOM: 'RMHD CYCL BOXD BOXM PALS SCAL IMAG OBIM',
+      RMSC: 'OBCD ENCD EXCD NLSC',
+      OBIM: 'IMHD IMAG',
+      SMAP: 'BSTR ZPLN',
+    },
+    costumes: 0,
+  },
+};
+
+test('the games are of every version, and in that order', () => {
+  expect(LANTERNS.map(({ version }) => version)).toEqual([4, 5, 6, 7, 8]);
+  expect(model.map(({ number }) => number)).toEqual(ROOMS);
+});
+
+describe.each(LANTERNS)('version $version', (game) => {
+  const { version, form, index, files, start } = game;
+  const differences = DIFFERENCES[version];
+  const scenes = scenesOf(game);
+  /** What each room shows, in this version and in version 5. */
+  const compare = (view: (scene: Scene, start: ObjectRuntime, index: IndexFile) => unknown) => {
+    const views = scenes.map((scene) => [scene.number, view(scene, start, index)]);
+    const wanted = model.map((scene) => [scene.number, view(scene, MODEL.start, MODEL.index)]);
+    expect(views).toEqual(wanted);
+  };
+
+  test('has its blocks in order', () => {
+    const blocks = files.flatMap(({ data }) => [...walkBlocks(data, { form })]);
+    /** The tags in the block with a tag that has most of them. */
+    const childTags = (holder: string) => {
+      const lists = blocks
+        .filter(({ tag }) => tag === holder)
+        .map((block) => [...new Set(childBlocks(block).map(({ tag }) => tag))]);
+      return lists.reduce((most, list) => (list.length > most.length ? list : most), []).join(' ');
+    };
+    const holders = Object.keys(differences.blocks);
+    expect(Object.fromEntries(holders.map((tag) => [tag, childTags(tag)]))).toEqual(
+      differences.blocks,
+    );
+  });
+
+  test('has each room on the disk that the index says', () => {
+    const rooms = files.map(({ data }) => [...walkRooms(data)].map(({ room }) => room));
+    expect(rooms).toEqual(differences.disks);
+    rooms.forEach((numbers, i) => {
+      for (const number of numbers) expect(index.rooms?.disks[number]).toBe(i + 1);
+    });
+    const names = (list: IndexFile['roomNames']) =>
+      (list ?? [])
+        .map(({ room, name }) => [room, Buffer.from(name).toString('latin1').replace(/\0/g, '')])
+        .sort();
+    expect(names(index.roomNames)).toEqual(names(MODEL.index.roomNames));
+  });
+
+  test('has the same backgrounds, z-planes and palettes', () => {
+    compare(({ room }) => ({
+      size: [room.width, room.height],
+      pixels: decodeImage(room.background),
+      masks: masksOf(room.background),
+      zplaneCount: room.zplaneCount,
+      palettes: readPalettes(room),
+      hole: room.transparent ?? 255,
+    }));
+  });
+
+  test('has the same color cycles, but for the direction in version 4', () => {
+    compare(({ room }) => room.cycles.map(({ flags: _, ...cycle }) => cycle));
+    const flags = scenes.flatMap(({ room }) => room.cycles.map((cycle) => cycle.flags));
+    expect(flags).toEqual(differences.backwards ? [2, 2, 2] : [0, 0, 0]);
+  });
+
+  test('has the same pictures of objects, by name and state', () => {
+    compare((scene) => [...picturesByName(scene)]);
+    const several = scenes.flatMap(({ objects }) =>
+      objects.filter(({ image }) => (image?.images.length ?? 0) > 1).map(nameOf),
+    );
+    const expected = differences.singleStates ? [] : ['door', 'sea chest', 'herrings', 'lantern'];
+    expect(several).toEqual(expected);
+  });
+
+  test('has the same places of objects, walk-to points, directions, classes and verbs', () => {
+    const { classes } = releaseTraits({ version });
+    const { classes: modelClasses } = releaseTraits(MODEL);
+    expect(classes.untouchable).toBe(differences.singleStates ? 24 : modelClasses.untouchable);
+    compare(({ objects, room }, runtime) => {
+      const { untouchable } = releaseTraits(room).classes;
+      const facts = byName(objects, (object) => [
+        JSON.stringify({
+          box: object.box,
+          walkTo: walkToPoint(object, runtime),
+          facing: object.facing,
+          touchable: !hasClass(runtime.classes[object.id], untouchable),
+          small: [5, 6, 7, 8].filter((k) => hasClass(runtime.classes[object.id], k)),
+          owner: runtime.owners[object.id] === releaseTraits(room).ownerRoom,
+          verbs: object.verbs.map(({ verb }) => verb),
+          script: findVerb(object.verbs, 5)?.code[0],
+          mismatch: object.mismatch,
+        }),
+      ]);
+      // Objects of one name are alike, however many there are.
+      return [...facts].map(([name, list]) => [name, [...new Set(list)]]);
+    });
+  });
+
+  test('opens the same containers at the start', () => {
+    compare(({ objects }, runtime) => {
+      const open = byName(objects, (object) => [parentsOpen(objects, object, runtime)]);
+      return [...open].map(([name, list]) => [name, [...new Set(list)]]);
+    });
+  });
+
+  test('draws the same objects at the start, and paints the same rooms', () => {
+    compare(({ objects }, runtime) => drawnObjects(objects, runtime).map(nameOf));
+    compare((scene, runtime) => painted(scene, runtime));
+    compare((scene, runtime) => [...masked(scene, runtime)]);
+  });
+
+  /** The name of the object at every fourth point of a room. */
+  const grid = ({ objects, room }: Scene, runtime: ObjectRuntime): string[] => {
+    const rows: string[] = [];
+    for (let y = 1; y < room.height; y += 4) {
+      const row: string[] = [];
+      for (let x = 1; x < room.width; x += 4) {
+        const object = findObjectAt(objects, x, y, runtime);
+        row.push(object ? nameOf(object) : '');
+      }
+      rows.push(row.join());
+    }
+    return rows;
+  };
+
+  test('finds the same objects at every fourth point', () => {
+    compare(grid);
+    const found = new Set(scenes.flatMap((scene) => grid(scene, start).join().split(',')));
+    expect(found.has('keyhole') && found.has('sea chest') && !found.has('steam')).toBe(true);
+  });
+
+  test('shows what is in the chest when that is open', () => {
+    const opened = ({ objects }: Scene, runtime: ObjectRuntime) => {
+      const [chest, openChest] = objects.filter((object) => nameOf(object) === 'sea chest');
+      if (openChest) return drawObjectEffects(objects, runtime, openChest.id).runtime;
+      return chest ? setState(objects, runtime, chest.id, 2).runtime : runtime;
+    };
+    compare((scene, runtime) => {
+      const after = opened(scene, runtime);
+      const drawn = drawnObjects(scene.objects, after).map(nameOf);
+      return [drawn, grid(scene, after), painted(scene, after)];
+    });
+    const [tavern] = scenes;
+    const names = drawnObjects(tavern.objects, opened(tavern, start)).map(nameOf);
+    expect(names).toContain('coin purse');
+    expect(grid(tavern, opened(tavern, start)).join()).toContain('coin purse');
+  });
+
+  test('has the same costumes, if any', () => {
+    const found = costumesOf(game);
+    expect(found).toHaveLength(differences.costumes);
+    if (found.length > 0) expect(found).toEqual(costumesOf(MODEL));
+  });
+});
+
+/** All that costumes have, without the places of their parts. */
+function costumesOf({ version, files, index }: Lantern): unknown[] {
+  const homes = [...(index.costumes?.rooms ?? [])];
+  return homes.flatMap((home, id) => {
+    const art = costumes().find(({ number }) => number === id);
+    if (art === undefined) return [];
+    const { data } = files[(index.rooms?.disks[home] ?? 0) - 1];
+    const block = resolveResource(data, index, 'costume', id);
+    if (block === undefined) throw new Error(`no costume ${id}`);
+    const costume = readCost(block, { version: version as CostumeVersion });
+    const { colors, mirrorsWest, palette, commands, lastAnimation } = costume;
+    // Texts compare faster than records.
+    const animations = Array.from({ length: lastAnimation + 1 }, (_, i) =>
+      JSON.stringify(readAnimationRecord(costume, i)?.limbs),
+    );
+    const pictures = art.limbs.map((list, limb) =>
+      list.map((_, number) => {
+        const { pixels, offset: __, ...sizes } = decodeCostumePicture(costume, limb, number) ?? {};
+        return JSON.stringify({ ...sizes, pixels: hex(pixels ?? bytes()) });
+      }),
+    );
+    const rest = { colors, mirrorsWest, palette, commands };
+    return [{ id, home, ...rest, animations, pictures }];
+  });
+}
