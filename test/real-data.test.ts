@@ -1,5 +1,6 @@
 import {
   type Block,
+  type CostumeVersion,
   childBlocks,
   commandKind,
   commandPicture,
@@ -18,9 +19,9 @@ import {
   findObjectAt,
   findRoom,
   initialRuntime,
+  type LargeVersion,
   LIMB_OFF,
   nameText,
-  type ObjectVersion,
   objectBox,
   type ResourceKind,
   readAnimationRecord,
@@ -48,7 +49,7 @@ interface Image {
   readonly blocks: readonly Block[];
 }
 
-function* images(room: Block, version: ObjectVersion): Generator<Image> {
+function* images(room: Block, version: LargeVersion): Generator<Image> {
   const image = findBlock(room, 'RMIM > IM00');
   if (image) {
     const { width, height } = readRoom(room, { version });
@@ -63,10 +64,7 @@ function* images(room: Block, version: ObjectVersion): Generator<Image> {
   }
 }
 
-/** The games at hand have costumes of this kind. */
-type CostumeVersion = Parameters<typeof readCost>[1]['version'];
-
-const allImages = (data: Uint8Array, version: ObjectVersion): Image[] =>
+const allImages = (data: Uint8Array, version: LargeVersion): Image[] =>
   [...walkRooms(data)].flatMap(({ block }) => [...images(block, version)]);
 
 const strips = (blocks: readonly Block[]) => blocks.filter(({ tag }) => tag === 'SMAP');

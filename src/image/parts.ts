@@ -115,13 +115,18 @@ const NESTED: readonly string[] = ['SMAP', 'BOMP'];
 
 function nestedPicture(pixels: Block, search: Search): ImageParts {
   if (pixels.tag === 'BOMP') return bompParts(pixels, search);
-  const { reporter } = search;
-  const strips = attempt(reporter, () => {
-    const bstr = childWith(openChildren(pixels), 'BSTR', undefined);
-    if (bstr === undefined) fail('MISSING', pixels.start, 'SMAP has no BSTR');
-    return openWrap(bstr);
-  });
-  const zplanes = attempt(reporter, () => nestedPlanes(pixels, reporter));
+  const { reporter, allowance } = search;
+  let bstr: Block | undefined;
+  let zpln: Block | undefined;
+  for (const child of siblings(openChildren(pixels), reporter, allowance)) {
+    if (!isKnown(child, 'BSTR ZPLN', 'SMAP', reporter)) continue;
+    if (child.tag === 'BSTR') bstr ??= child;
+    else zpln ??= child;
+  }
+  const strips = attempt(reporter, () =>
+    openWrap(bstr ?? fail('MISSING', pixels.start, 'SMAP has no BSTR')),
+  );
+  const zplanes = attempt(reporter, () => (zpln ? nestedPlanes(zpln, reporter) : []));
   return stripParts(pixels, strips, zplanes ?? []);
 }
 
@@ -144,9 +149,7 @@ export function allNestedParts(block: Block, search: Search): (ImageParts | unde
 /** Highest number of a plane: the tags of other versions have two hexadecimal digits for it. */
 const MAX_PLANES = 255;
 
-function nestedPlanes(smap: Block, reporter: Reporter | undefined): ImageZplane[] {
-  const zpln = childWith(openChildren(smap), 'ZPLN', undefined);
-  if (zpln === undefined) return [];
+function nestedPlanes(zpln: Block, reporter: Reporter | undefined): ImageZplane[] {
   const wrap = openWrap(zpln);
   const count = wrapCount(wrap);
   if (count > MAX_PLANES) fail('BAD_VALUE', wrap.base, `${count} planes`);

@@ -1,7 +1,7 @@
 // Real games, for those who have one: SCUMM_DATA names a folder with a game. The tests go by blocks of
 // versions 5 and 6, whose games have one data file.
 
-import type { IndexFile, ObjectVersion } from 'scumm-codec';
+import type { IndexFile, LargeVersion } from 'scumm-codec';
 import { openGames } from '../../examples/demo/files.js';
 
 /** A game in one data file. */
@@ -9,7 +9,7 @@ interface RealGame {
   readonly name: string;
   readonly data: Uint8Array;
   readonly index: IndexFile | undefined;
-  readonly version: ObjectVersion;
+  readonly version: LargeVersion;
 }
 
 const folder = process.env['SCUMM_DATA'];
