@@ -11,7 +11,7 @@ import { STRIP_WIDTH } from '../strip/single-strip.js';
 import { chainedPicture } from '../strip-table/index.js';
 import { viewOf } from '../views.js';
 import { type DialectOptions, meaningsOf } from './old-code.js';
-import { oldStripsInto } from './strips.js';
+import { oldStripsInto, pictureTarget } from './strips.js';
 
 /** Options of {@link decodeOldBm}. */
 export interface OldBmOptions extends DialectOptions, SmapOptions {}
@@ -86,6 +86,6 @@ export function decodeOldBmInto(
   const table = chainedPicture(src, 0, src.length, 'BM');
   if (table === undefined) fail('MISSING', 0, 'BM: no picture');
 
-  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
-  oldStripsInto(meanings)(table, width / STRIP_WIDTH, target, { onError, fill });
+  const target = pictureTarget(viewOf(dst), dst.byteOffset + at, pitch, height, meanings);
+  oldStripsInto(table, width / STRIP_WIDTH, target, { onError, fill });
 }

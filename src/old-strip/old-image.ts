@@ -5,16 +5,16 @@ import { checkByte, checkBytes, shown } from '../bytes.js';
 import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { checkImage, type Image } from '../image/image.js';
-import { imageStripsInto } from '../image/image-strips.js';
+import { imageStripsInto, type StripsDecoder } from '../image/image-strips.js';
 import { checkPixels } from '../limits.js';
 import type { SmapIntoOptions, SmapOptions } from '../strip/index.js';
 import type { StripTable } from '../strip-table/index.js';
 import type { Variant } from '../version.js';
 import { meaningsOf, type StripDialect } from './old-code.js';
-import { oldStripsInto } from './strips.js';
+import { oldStripsInto, pictureTarget } from './strips.js';
 
 /** The dialects of releases whose pictures have old strips. */
-const DIALECTS: ReadonlyMap<Variant | undefined, StripDialect> = new Map([['v3-256', 'v3-256']]);
+const DIALECTS: Readonly<Partial<Record<Variant, StripDialect>>> = { 'v3-256': 'v3-256' };
 
 /**
  * Decodes a picture of old strips: the background of a room of version 3 with 256 colors, or an
@@ -59,7 +59,9 @@ export function decodeOldImageInto(image: Image, dst: Uint8Array, options?: Smap
   const { at = 0, pitch = image.width, onError, fill = 0 }: SmapIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
   checkByte(fill, 'fill');
-  const decode = oldStripsInto(meaningsOf({ dialect }));
+  const meanings = meaningsOf({ dialect });
+  const decode: StripsDecoder = (table, count, { view, at, pitch, height }, damage) =>
+    oldStripsInto(table, count, pictureTarget(view, at, pitch, height, meanings), damage);
   imageStripsInto(image, strips, { dst, at, pitch }, { onError, fill }, decode);
 }
 
@@ -76,7 +78,8 @@ function oldStripsOf(image: Image): OldStrips {
   if (coding === 'strips' || coding === 'bomp')
     throw new RangeError(`${what} has no old strips: use decodeImage`);
   if (strips === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
-  const dialect = DIALECTS.get(variant);
+  const known = variant !== undefined && Object.hasOwn(DIALECTS, variant);
+  const dialect = known ? DIALECTS[variant] : undefined;
   if (dialect === undefined) throw new RangeError(`${what} of ${shown(variant)} has no old strips`);
   return { strips, dialect };
 }

@@ -2,7 +2,6 @@
 
 import { fail } from '../errors.js';
 import { eachStripInto, type StripsDamage } from '../strip/strips.js';
-import type { Target } from '../strip/target.js';
 import type { StripTable } from '../strip-table/index.js';
 import { viewOf } from '../views.js';
 import { anyStripInto, type OldTarget } from './any-strip.js';
@@ -18,18 +17,26 @@ interface PictureTarget extends OldTarget {
   readonly meanings: Meanings;
 }
 
-/**
- * A decoder of pictures in the strips of a dialect. It trusts the target; see
- * {@link eachStripInto}.
- */
-export function oldStripsInto(
+/** The target of a picture in the strips of a dialect. */
+export function pictureTarget(
+  view: DataView,
+  at: number,
+  pitch: number,
+  height: number,
   meanings: Meanings,
-): (table: StripTable, strips: number, target: Target, damage: StripsDamage) => void {
-  return (table, strips, { view, at, pitch, height }, damage) => {
-    const beside = { view, at: 0, pitch, base: 0 };
-    const target = { view, at, pitch, height, left: beside, beside, meanings };
-    eachStripInto(table, strips, target, damage, pictureStripInto);
-  };
+): PictureTarget {
+  const beside = { view, at: 0, pitch, base: 0 };
+  return { view, at, pitch, height, left: beside, beside, meanings };
+}
+
+/** Decodes a picture; see {@link eachStripInto}. */
+export function oldStripsInto(
+  table: StripTable,
+  strips: number,
+  target: PictureTarget,
+  damage: StripsDamage,
+): void {
+  eachStripInto(table, strips, target, damage, pictureStripInto);
 }
 
 function pictureStripInto(

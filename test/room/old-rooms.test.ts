@@ -1,0 +1,472 @@
+// Rooms of version 3 with 256 colors.
+
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import {
+  childBlocks,
+  type DecodeError,
+  decodeImage,
+  decodeImageInto,
+  decodeImageZplane,
+  decodeOldBm,
+  decodeOldImage,
+  decodeOldImageInto,
+  detach,
+  findBlock,
+  findBlocks,
+  type Image,
+  type Room,
+  readClut,
+  readImageStripCodes,
+  readImageZplanePresent,
+  readPalettes,
+  readRoom,
+  readRoomObjects,
+  releaseTraits,
+  type Version,
+  type VersionOptions,
+} from 'scumm-codec';
+import { encodeClut, encodeOi, encodeSmallBlock } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import type { VectorFile } from '../../fixtures/vectors/vector.js';
+import { bytes, hex, repeat, u16, u32, unhex, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { oldPicture, oldRoom, RELEASE } from '../_support/old-rooms.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+import { type RoomSketch, roomSketch } from '../_support/rooms.js';
+import { rowsImage, image as taggedImage } from '../_support/sample-records.js';
+
+/** Rooms with a plane or none. */
+const oldSketch = roomSketch.map(
+  (any): RoomSketch => ({ ...any, planes: any.planes.slice(0, 1), cycles: [] }),
+);
+
+/** A room of three strips, and a plane in which some strip lacks a body. */
+const [sketch] = fc
+  .sample(oldSketch, { seed: 5, numRuns: 400 })
+  .filter(({ planes, width }) => width === 24 && planes.length === 1)
+  .filter(({ planes: [{ present }] }) => new Set(present).size === 2);
+
+const bare: RoomSketch = { ...sketch, planes: [] };
+
+/** All that a room shows, decoded. */
+function shown(room: Room) {
+  const { width, height, background, transparent, zplaneCount, cycles } = room;
+  const planes = background.zplanes.map(({ number }) => decodeImageZplane(background, number));
+  const [palette] = readPalettes(room);
+  const pixels = decodeOldImage(background);
+  return { width, height, transparent, zplaneCount, cycles, pixels, planes, palette };
+}
+
+const expected = (any: RoomSketch) => ({ ...any, transparent: undefined, zplaneCount: 1 });
+
+const imageOf = (src: Uint8Array): Image => readRoom(src, RELEASE).background;
+
+/** The picture and its planes as the literal decoder gives them. */
+function literal(src: Uint8Array, { width, height }: RoomSketch) {
+  const [bm] = findBlocks(src, 'BM', { form: 'small' });
+  return outcome(() => reference.decodeOldImage(bm.payload, width, height));
+}
+
+/** Where the plane starts. */
+function planeAt(src: Uint8Array): number {
+  const { strips } = imageOf(src);
+  if (strips === undefined) throw new Error('no strips');
+  return strips.end;
+}
+
+describe('a room of version 3', () => {
+  test('shows what was drawn', () => {
+    let planes = 0;
+    fc.assert(
+      fc.property(oldSketch, (any) => {
+        planes += any.planes.length;
+        expect(shown(readRoom(oldRoom(any), RELEASE))).toEqual(expected(any));
+      }),
+    );
+    expect(planes).toBeGreaterThan(0);
+  });
+
+  test('decodes as the literal decoder does, whatever its picture holds', () => {
+    let good = 0;
+    let planes = 0;
+    const place = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        oldSketch,
+        fc.array(fc.tuple(place, fc.nat(255)), { maxLength: 2 }),
+        (any, list) => {
+          const src = oldRoom(any);
+          const { strips } = imageOf(src);
+          if (strips === undefined) throw new Error('no strips');
+          // The length of the picture stays: the literal decoder looks for the plane last.
+          for (const [at, value] of list)
+            src[strips.at + Math.floor(at * (src.length - strips.at - 1))] = value;
+          const want = literal(src, any);
+          const got = outcome(() => {
+            const background = imageOf(src);
+            const pixels = decodeOldImage(background);
+            const [plane] = background.zplanes;
+            return { pixels, zplanes: plane ? [decodeImageZplane(background, 1)] : [] };
+          });
+          if ('value' in want && 'value' in got) {
+            good++;
+            planes += want.value.zplanes.length;
+          }
+          if ('value' in want) expect(got).toEqual(want);
+          else expect(got).toHaveProperty('code');
+        },
+      ),
+      cases(40),
+    );
+    expect(good).toBeGreaterThan(4);
+    expect(planes).toBeGreaterThan(0);
+  });
+
+  test('sets aside one plane, whether the background has it or not', () => {
+    expect(readRoom(oldRoom(bare), RELEASE)).toMatchObject({
+      zplaneCount: 1,
+      background: { coding: 'old-strips', zplanes: [] },
+    });
+    const more = bytes(...oldPicture(sketch), ...u16(10), ...u16(7), ...repeat(0, 6));
+    const { zplaneCount, background } = readRoom(oldRoom(sketch, more), RELEASE);
+    expect([zplaneCount, background.zplanes.map(({ number }) => number)]).toEqual([1, [1]]);
+  });
+
+  test('is the same from its payload and its block, and after detach', () => {
+    const block = encodeSmallBlock('RO', oldRoom(sketch));
+    const [found] = childBlocks(block, { form: 'small' });
+    const room = readRoom(found, RELEASE);
+    expect(shown(room)).toEqual(expected(sketch));
+    expect(shown(detach(room))).toEqual(expected(sketch));
+  });
+
+  test('cut at any byte gives an error or what is left of it', () => {
+    const src = oldRoom(sketch);
+    for (let length = 0; length < src.length; length++) {
+      const cut = src.subarray(0, length);
+      expect(
+        outcome(() => shown(readRoom(cut, RELEASE))),
+        `cut at ${length}`,
+      ).toHaveProperty('code');
+      const errors: DecodeError[] = [];
+      const onError = (error: DecodeError) => void errors.push(error);
+      const lenient = outcome(() => readRoom(cut, { ...RELEASE, onError }));
+      if ('value' in lenient) {
+        const { background } = lenient.value;
+        outcome(() => decodeOldImage(background, { onError }));
+        for (const { number } of background.zplanes)
+          decodeImageZplane(background, number, { onError });
+      }
+      for (const { offset } of errors) expect(offset).toBeLessThanOrEqual(length);
+    }
+  });
+
+  test('whose picture is cut at any byte fails as the literal decoder does', () => {
+    const picture = oldPicture(sketch);
+    const length = new DataView(picture.buffer).getUint32(0, true);
+    for (let end = 0; end < picture.length; end++) {
+      const part = picture.slice(0, end);
+      // Pictures that end early where they say, and others.
+      for (const stored of end < length ? [length, end] : [length]) {
+        if (end >= 4) part.set(u32(stored));
+        const src = oldRoom(sketch, part);
+        const want = literal(src, sketch);
+        const got = outcome(() => {
+          const background = imageOf(src);
+          const pixels = decodeOldImage(background);
+          return {
+            pixels,
+            zplanes: background.zplanes.map(() => decodeImageZplane(background, 1)),
+          };
+        });
+        if ('value' in want) {
+          expect(end - length).toBeLessThan(4);
+          expect(got).toEqual(want);
+        } else expect(got).toHaveProperty('code', want.code);
+      }
+    }
+  });
+
+  test('takes any bytes, and none around them', () => {
+    const valid = oldRoom(sketch);
+    const changes = fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { maxLength: 6 });
+    let whole = 0;
+    const use = (src: Uint8Array, onError: (() => void) | undefined) => {
+      const room = outcome(() => readRoom(src, { ...RELEASE, onError }));
+      if (!('value' in room)) return [room];
+      const { background } = room.value;
+      const sized = { onError, limits: { pixels: 4096 } };
+      const pixels = outcome(() => decodeOldImage(background, sized));
+      if ('value' in pixels) whole++;
+      return [
+        pixels,
+        ...background.zplanes.map(() => [
+          outcome(() => decodeImageZplane(background, 1, sized)),
+          outcome(() => readImageZplanePresent(background, 1, sized)),
+        ]),
+        outcome(() => readPalettes(room.value)),
+      ];
+    };
+    fc.assert(
+      fc.property(changes, fc.nat(9), fc.nat(valid.length), (list, shift, length) => {
+        const src = valid.slice(0, length > valid.length / 2 ? length : valid.length);
+        for (const [pos, value] of list) src[pos % src.length] = value;
+        for (const onError of [undefined, () => {}])
+          expect(use(within(src, shift, 30, 0x55), onError)).toEqual(use(src, onError));
+      }),
+      cases(60),
+    );
+    expect(whole).toBeGreaterThan(0);
+  });
+});
+
+describe('a plane of version 3', () => {
+  test('is none if its four first bytes are 0, or fewer are left', () => {
+    const src = oldRoom(sketch);
+    const at = planeAt(src);
+    src.fill(0, at, at + 4);
+    expect(imageOf(src).zplanes).toEqual([]);
+    const picture = oldPicture(bare);
+    for (const rest of [0, 1, 2, 3]) {
+      const end = picture.length - 4 + rest;
+      const short = picture.slice(0, end).fill(0xff, picture.length - 4);
+      expect(imageOf(oldRoom(bare, short)).zplanes).toEqual([]);
+    }
+  });
+
+  test('has two bytes that mean nothing', () => {
+    for (const unknown of [0, 1, 0xffff]) {
+      const src = oldRoom(sketch, oldPicture(sketch, unknown));
+      expect(shown(readRoom(src, RELEASE))).toEqual(expected(sketch));
+    }
+  });
+
+  test('is refused if it does not fit, or left out and reported', () => {
+    const size = oldPicture(sketch).length - oldPicture(bare).length + 4;
+    for (const wrong of [0, 1, 3, size + 1, 0xffff]) {
+      const src = oldRoom(sketch);
+      const at = planeAt(src);
+      src.set(u16(wrong), at);
+      expect(() => readRoom(src, RELEASE)).toThrow(decodeError('BAD_SIZE', at));
+      const errors: DecodeError[] = [];
+      const room = readRoom(src, { ...RELEASE, onError: (error) => errors.push(error) });
+      expect(errors).toEqual([decodeError('BAD_SIZE', at)]);
+      expect(shown(room)).toEqual({ ...expected(bare) });
+    }
+  });
+
+  test('of its four bytes alone has no table', () => {
+    const src = oldRoom(sketch);
+    const at = planeAt(src);
+    src.set(u16(4), at);
+    const background = imageOf(src);
+    expect(() => decodeImageZplane(background, 1)).toThrow(decodeError('TRUNCATED', at + 4));
+    expect(() => readImageZplanePresent(background, 1)).toThrow(decodeError('TRUNCATED', at + 4));
+  });
+
+  test('has offsets that lead behind its table', () => {
+    for (const wrong of [1, 4 + 2 * 3 - 1, 0xffff]) {
+      const src = oldRoom(sketch);
+      const at = planeAt(src);
+      src.set(u16(wrong), at + 4);
+      const background = imageOf(src);
+      expect(() => decodeImageZplane(background, 1)).toThrow(decodeError('BAD_OFFSET', at + 4));
+    }
+  });
+});
+
+describe('a picture of old strips', () => {
+  test('is for decodeOldImage, and others are not', () => {
+    const { background } = readRoom(oldRoom(sketch), RELEASE);
+    const memory = new Uint8Array(999);
+    for (const use of [() => decodeImage(background), () => decodeImageInto(background, memory)])
+      expect(use).toThrow(new RangeError('room has old strips: use decodeOldImage'));
+    expect(() => readImageStripCodes(background)).toThrow(
+      new RangeError('room has old strips: oldStripCode describes the first byte of each'),
+    );
+    for (const image of [taggedImage, rowsImage]) {
+      const refusal = new RangeError('room has no old strips: use decodeImage');
+      expect(() => decodeOldImage(image)).toThrow(refusal);
+      expect(() => decodeOldImageInto(image, memory)).toThrow(refusal);
+    }
+    for (const variant of [undefined, 'amiga'] as const)
+      expect(() => decodeOldImage({ ...background, variant })).toThrow(RangeError);
+  });
+
+  test('of length 0 is none', () => {
+    const { background } = readRoom(oldRoom(sketch, bytes(...u32(0), 1, 2, 3)), RELEASE);
+    expect(background).toMatchObject({ coding: undefined, zplanes: [] });
+    expect(() => decodeOldImage(background)).toThrow(decodeError('MISSING', background.pixelsAt));
+  });
+
+  test('is decoded into memory of the caller, and nothing else is written', () => {
+    const { background } = readRoom(oldRoom(sketch), RELEASE);
+    const { width, height, pixels } = sketch;
+    const pitch = width + 5;
+    const dst = new Uint8Array(3 + height * pitch).fill(0xa5);
+    expect(decodeOldImageInto(background, dst, { at: 3, pitch })).toBeUndefined();
+    for (let y = 0; y < height; y++) {
+      const row = 3 + y * pitch;
+      expect(dst.slice(row, row + width)).toEqual(pixels.slice(y * width, (y + 1) * width));
+      dst.fill(0xa5, row, row + width);
+    }
+    expect(dst.every((byte) => byte === 0xa5)).toBe(true);
+    const tooFew = new Uint8Array(width * height - 1);
+    expect(() => decodeOldImageInto(background, tooFew)).toThrow(RangeError);
+    expect(() => decodeOldImageInto(background, new Uint8Array(999), { fill: 256 })).toThrow(
+      RangeError,
+    );
+    expect(() => decodeOldImage(background, { limits: { pixels: width * height - 1 } })).toThrow(
+      decodeError('LIMIT', background.widthAt),
+    );
+  });
+
+  test('reports its strips from the left, and what they do not cover last', () => {
+    const src = oldRoom(sketch);
+    src[6] -= 4;
+    const background = imageOf(src);
+    const { strips } = background;
+    if (strips === undefined) throw new Error('no strips');
+    const at = new DataView(src.buffer).getUint32(strips.at + 4, true) + strips.base;
+    src[at] = 0x86;
+    const list: [string, number, number][] = [];
+    const onError = ({ code, offset }: DecodeError, strip: number) =>
+      list.push([code, offset, strip]);
+    const got = decodeOldImage(background, { onError, fill: 9 });
+    expect(list).toEqual([
+      ['BAD_CODE', at, 1],
+      ['BAD_VALUE', 6, 2],
+    ]);
+    const { width, height, pixels } = sketch;
+    for (let y = 0; y < height; y++) {
+      const row = got.slice(y * 20, y * 20 + 20);
+      expect(row).toEqual(bytes(...pixels.slice(y * width, y * width + 8), ...repeat(9, 12)));
+    }
+    expect(() => decodeOldImage(background)).toThrow(decodeError('BAD_VALUE', 6));
+  });
+
+  test('may copy nothing from the left: codes of 16 colors are not there', () => {
+    const src = oldRoom(sketch);
+    const { strips } = imageOf(src);
+    if (strips === undefined) throw new Error('no strips');
+    const at = new DataView(src.buffer).getUint32(strips.at, true) + strips.base;
+    src[at] = 10;
+    expect(() => decodeOldImage(imageOf(src))).toThrow(decodeError('BAD_CODE', at));
+  });
+});
+
+describe('a palette of version 3', () => {
+  const palette = Uint8Array.from({ length: 768 }, (_, i) => i);
+
+  test('counts colors, that of version 4 bytes', () => {
+    const src = encodeClut(palette, RELEASE);
+    expect([...src.subarray(0, 2)]).toEqual([0, 1]);
+    expect(readClut(bytes(...src, 1), RELEASE)).toEqual(palette);
+    expect(() => readClut(src, { version: 4 })).toThrow(decodeError('BAD_VALUE', 0));
+    const other = encodeClut(palette, { version: 4 });
+    expect(() => readClut(other, RELEASE)).toThrow(decodeError('BAD_VALUE', 0));
+    expect(readClut(other, { version: 4, variant: 'amiga' })).toEqual(palette);
+  });
+
+  test('is truncated at every byte', () => {
+    const src = encodeClut(palette, RELEASE);
+    for (let end = 0; end < src.length; end++)
+      expect(() => readClut(src.subarray(0, end), RELEASE)).toThrow(decodeError('TRUNCATED', end));
+  });
+});
+
+describe('the variant', () => {
+  test('is one of version 4, and is said, not guessed', () => {
+    expect(releaseTraits(RELEASE)).toEqual(releaseTraits({ version: 4 }));
+    for (const version of [5, 6, 7, 8] as Version[])
+      for (const use of [
+        (options: VersionOptions) => readRoom(oldRoom(sketch), options),
+        (options: VersionOptions) => readClut(repeat(0, 770), options),
+        (options: VersionOptions) => encodeClut(repeat(0, 768), options),
+      ])
+        expect(() => use({ version, variant: 'v3-256' })).toThrow(RangeError);
+    // Without it the plane is read as one of version 4, and the strips are not old.
+    const { coding } = readRoom(oldRoom(bare), { version: 4 }).background;
+    expect(coding).toBe('strips');
+  });
+});
+
+/** The cases of a file of vectors. */
+function vectors(path: string) {
+  const file = new URL(`../../fixtures/${path}`, import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as VectorFile).cases;
+}
+
+describe('the engine', () => {
+  test.each(vectors('room/engine-v3.json'))(
+    'shows the background as all decoders do: $name',
+    (one) => {
+      const { width, height, pixels, planes } = one.result as Record<string, never>;
+      const src = unhex(one.src);
+      const bm = findBlock(src, 'BM', { form: 'small' })?.payload ?? bytes();
+      const options = { dialect: 'v3-256' } as const;
+      expect(hex(decodeOldBm(bm, width, height, options))).toBe(pixels);
+      const literally = reference.decodeOldImage(bm, width, height);
+      expect(hex(literally.pixels)).toBe(pixels);
+      const [plane] = literally.zplanes;
+      expect(imageOf(src).zplanes).toHaveLength(literally.zplanes.length);
+      expect([plane ? hex(plane.rows) : '0'.repeat((width * height) / 4)]).toEqual(planes);
+    },
+  );
+
+  test.each(vectors('object/engine-v3.json'))(
+    'shows the objects as all decoders do: $name',
+    (one) => {
+      const [block] = childBlocks(unhex(one.src), { form: 'small' });
+      const { objects, orphans } = readRoomObjects(readRoom(block, RELEASE));
+      const bodies = [...findBlocks(block, 'OI')].map(({ payload }) => payload);
+      const shows = objects.flatMap(({ id, image }) =>
+        (image?.images ?? []).map((state) => ({ id, state })),
+      );
+      expect([shows.length, orphans]).toEqual([bodies.length, []]);
+      for (const { id, state } of shows) {
+        const body = bodies.find((payload) => payload[0] + 256 * payload[1] === id) ?? bytes();
+        const { width, height, coding, variant } = state;
+        const literally = reference.decodeOldImage(body.subarray(2), width, height);
+        expect([coding, variant]).toEqual(['old-strips', 'v3-256']);
+        expect(decodeOldImage(state)).toEqual(literally.pixels);
+        expect(state.zplanes.map(() => decodeImageZplane(state, 1))).toEqual(literally.zplanes);
+      }
+    },
+  );
+});
+
+describe('an object of version 3', () => {
+  test('has no picture if it says so, and is cut at any byte', () => {
+    const picture = oldPicture(sketch);
+    const head = oldRoom(sketch);
+    const roomOf = (payload: Uint8Array) => {
+      const src = bytes(...head, ...encodeSmallBlock('OI', payload));
+      return readRoom(src, RELEASE);
+    };
+    const whole = encodeOi(300, picture);
+    const onError = () => {};
+    const [orphan] = readRoomObjects(roomOf(whole), { onError }).orphans;
+    expect(orphan.images.map(({ coding, zplanes }) => [coding, zplanes.length])).toEqual([
+      ['old-strips', 1],
+    ]);
+    const none = readRoomObjects(roomOf(encodeOi(300, u32(0))), { onError }).orphans;
+    expect(none[0].images).toEqual([]);
+    for (let end = 0; end < whole.length; end++) {
+      const room = roomOf(whole.subarray(0, end));
+      const codes: string[] = [];
+      const found = readRoomObjects(room, { onError: ({ code }) => codes.push(code) });
+      for (const one of found.orphans)
+        for (const image of one.images) {
+          const sized = { ...image, width: sketch.width, height: sketch.height };
+          outcome(() => decodeOldImage(sized));
+          outcome(() => decodeImageZplane(sized, 1));
+        }
+      expect(codes.every((code) => ['BAD_SIZE', 'BAD_VALUE', 'TRUNCATED'].includes(code))).toBe(
+        true,
+      );
+    }
+  });
+});
