@@ -16,7 +16,6 @@
 //             BOMP              rows of runs, for a picture without strips
 //             ...
 
-import { childWith } from '../block/find.js';
 import { type Block, openChildren, payloadStart, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';

@@ -464,8 +464,8 @@ describe('objects of version 8', () => {
         readRoomObjects(roomIn(rich, release(8)), { objects: DIRECTORY, limits: { entries } }),
       );
     // Three blocks of the room, two in each image and three in each code half with their own block,
-    // two verbs; and for each image a picture and a plane.
-    const all = 3 + 2 * 2 + 2 * 4 + 2 + 2 * 2;
+    // two verbs; and for each image a picture with its two blocks and a plane.
+    const all = 3 + 2 * 2 + 2 * 4 + 2 + 2 * 4;
     expect(read(all)).toHaveProperty('value');
     expect(read(all - 1)).toMatchObject({ code: 'LIMIT' });
   });
