@@ -75,7 +75,7 @@ function checkBlock(block: Block): void {
     end <= src.length &&
     typeof tag === 'string' &&
     typeof path === 'string';
-  if (!fits) throw new TypeError('source is not a Block: its fields do not fit together');
+  if (!fits) throw new TypeError('source is not a Block');
 }
 
 /** Options of functions that walk or search blocks. */
@@ -140,9 +140,7 @@ const ROOM_NUMBER = 2;
 /** Opens the children of a block; `undefined` for a leaf. */
 export function openChildren(block: Block): Level | undefined {
   if (!isContainer(block)) return undefined;
-  const { src, form, path, tag, end } = block;
-  const pos = payloadStart(block) + (tag === 'LF' ? ROOM_NUMBER : 0);
-  return { src, form, path, tag, pos, end };
+  return { ...block, pos: payloadStart(block) + (block.tag === 'LF' ? ROOM_NUMBER : 0) };
 }
 
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
@@ -219,14 +217,15 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
   if (pos + least > end) return undefined;
   const size = readSize(src, pos + sizeAt);
   const tag = charactersAt(src, pos + tagAt, tagLength);
+  const stop = Math.min(pos + size, end);
   const cut = {
     tag,
     path: (path && path + SEPARATOR) + tag,
     form,
     src,
     start: pos,
-    end: Math.min(pos + size, end),
-    payload: src.subarray(pos + least, Math.min(pos + size, end)),
+    end: stop,
+    payload: src.subarray(pos + least, stop),
   };
   const read = () => {
     checkStored(size, least, end - pos, pos + sizeAt, escaped(tag));

@@ -62,7 +62,7 @@ export function wrapCount({ at, entriesEnd }: Wrap): number {
 export function wrapBlock(
   { what: path, src, at, entriesEnd, base, end }: Wrap,
   entry: number,
-  tags: readonly string[],
+  tags: string,
 ): Block | undefined {
   const storedAt = at + entry * 4;
   need(storedAt, 4, entriesEnd, 'OFFS');

@@ -37,14 +37,6 @@ import type { Image, ImageSize, ImageZplane } from './image.js';
 export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'strips' | 'rows' | 'zplanes'> &
   Partial<Omit<ImageSize, 'what'>>;
 
-/** The parts of a picture that is not there. */
-export const NO_PICTURE: Omit<ImageParts, 'pixelsAt'> = {
-  coding: undefined,
-  strips: undefined,
-  rows: undefined,
-  zplanes: [],
-};
-
 /** How a picture is searched for. */
 export interface Search extends Release {
   readonly reporter: Reporter | undefined;
@@ -52,19 +44,20 @@ export interface Search extends Release {
   readonly allowance: Allowance;
 }
 
-function stripParts(
-  pixels: Block,
-  strips: StripTable | undefined,
-  zplanes: readonly ImageZplane[],
+/** The parts of a picture of strips, or of none, with its place. */
+export function stripParts(
+  pixelsAt: number,
+  strips?: StripTable,
+  zplanes: readonly ImageZplane[] = [],
 ): ImageParts {
-  return { coding: strips && 'strips', pixelsAt: pixels.start, strips, rows: undefined, zplanes };
+  return { coding: strips && 'strips', pixelsAt, strips, rows: undefined, zplanes };
 }
 
-/** The fields of rows, with a size of their own. */
+/** The parts of a picture of rows, with a size of its own. */
 function bompParts(bomp: Block, { version, reporter }: Search): ImageParts {
   const { src, start, end } = bomp;
   const found = attempt(reporter, () => bompAt(src, payloadStart(bomp), end, version));
-  return { ...NO_PICTURE, pixelsAt: start, coding: found && 'bomp', ...found };
+  return { ...stripParts(start), coding: found && 'bomp', ...found };
 }
 
 /** Finds the parts of a picture in a chain from `pos` on, up to the end of its block. */
@@ -78,12 +71,12 @@ export function chainedParts(
   const strips = attempt(reporter, () => chainedPicture(src, pos, end, tag));
   const zplanes: ImageZplane[] = [];
   if (strips) attempt(reporter, () => chainedPlanes(strips, end, rules, zplanes));
-  return { ...stripParts(block, strips, zplanes), coding: strips && rules.coding };
+  return { ...stripParts(block.start, strips, zplanes), coding: strips && rules.coding };
 }
 
 /**
- * Finds the parts of a picture in an IMnn. With a reporter a part that cannot be read counts as absent.
- * Without pixels, the place of a picture is the block that should hold it.
+ * Finds the parts of a picture in an IMnn. With a reporter a part that cannot be read counts as
+ * absent. Without pixels, the place of a picture is the block that should hold it.
  */
 export function taggedParts(block: Block, search: Search): ImageParts {
   const { reporter, allowance } = search;
@@ -99,18 +92,18 @@ export function taggedParts(block: Block, search: Search): ImageParts {
   const { SMAP, BOMP } = found;
   const zplanes = Object.values(planes);
   if (BOMP && !SMAP) return { ...bompParts(BOMP, search), zplanes };
-  return stripParts(SMAP ?? block, SMAP && taggedTable(SMAP, 4), zplanes);
+  return stripParts((SMAP ?? block).start, SMAP && taggedTable(SMAP, 4), zplanes);
 }
 
 /** Finds the parts of the first picture in an IMAG. */
 export function nestedParts(block: Block, search: Search): ImageParts {
   const { reporter } = search;
-  const pixels = attempt(reporter, () => wrapBlock(openWrap(block), 0, NESTED));
-  return pixels ? nestedPicture(pixels, search) : stripParts(block, undefined, []);
+  const pixels = attempt(reporter, () => wrapBlock(openWrap(block), 0, 'SMAP BOMP'));
+  return pixels ? nestedPicture(pixels, search) : stripParts(block.start);
 }
 
-/** Tags of a picture's block in an IMAG. */
-const NESTED: readonly string[] = ['SMAP', 'BOMP'];
+/** Highest number of a plane: the tags of other versions have two hexadecimal digits for it. */
+const MAX_PLANES = 255;
 
 function nestedPicture(pixels: Block, search: Search): ImageParts {
   if (pixels.tag === 'BOMP') return bompParts(pixels, search);
@@ -125,38 +118,33 @@ function nestedPicture(pixels: Block, search: Search): ImageParts {
   const strips = attempt(reporter, () =>
     openWrap(bstr ?? fail('MISSING', pixels.start, 'SMAP has no BSTR')),
   );
-  const zplanes = attempt(reporter, () => (zpln ? nestedPlanes(zpln, reporter) : []));
-  return stripParts(pixels, strips, zplanes ?? []);
+  const zplanes: ImageZplane[] = [];
+  attempt(reporter, () => {
+    if (zpln === undefined) return;
+    const wrap = openWrap(zpln);
+    const count = wrapCount(wrap);
+    if (count > MAX_PLANES) fail('BAD_VALUE', wrap.base, `${count} planes`);
+    for (let number = 1; number <= count; number++)
+      attempt(reporter, () => {
+        const zstr = wrapBlock(wrap, number - 1, 'ZSTR');
+        if (zstr) zplanes.push({ number, strips: openWrap(zstr) });
+      });
+  });
+  return stripParts(pixels.start, strips, zplanes);
 }
 
 /** Finds the parts of each picture in an IMAG; `undefined` for a picture that is not there. */
-export function allNestedParts(block: Block, search: Search): (ImageParts | undefined)[] {
+export function nestedPictures(block: Block, search: Search): (ImageParts | undefined)[] {
   const { reporter, allowance } = search;
   const pictures: (ImageParts | undefined)[] = [];
   attempt(reporter, () => {
     const wrap = openWrap(block);
     for (let entry = 0; entry < wrapCount(wrap); entry++) {
-      const pixels = attempt(reporter, () => wrapBlock(wrap, entry, NESTED));
+      const pixels = attempt(reporter, () => wrapBlock(wrap, entry, 'SMAP BOMP'));
       const parts = pixels && nestedPicture(pixels, search);
       take(allowance, 1 + (parts?.zplanes.length ?? 0), block.start, 'IMAG');
       pictures.push(parts);
     }
   });
   return pictures;
-}
-
-/** Highest number of a plane: the tags of other versions have two hexadecimal digits for it. */
-const MAX_PLANES = 255;
-
-function nestedPlanes(zpln: Block, reporter: Reporter | undefined): ImageZplane[] {
-  const wrap = openWrap(zpln);
-  const count = wrapCount(wrap);
-  if (count > MAX_PLANES) fail('BAD_VALUE', wrap.base, `${count} planes`);
-  const zplanes: ImageZplane[] = [];
-  for (let number = 1; number <= count; number++)
-    attempt(reporter, () => {
-      const zstr = wrapBlock(wrap, number - 1, ['ZSTR']);
-      if (zstr) zplanes.push({ number, strips: openWrap(zstr) });
-    });
-  return zplanes;
 }

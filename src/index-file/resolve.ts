@@ -169,7 +169,7 @@ function entryBlock(
   const tags = PLACES[kind].tags[form];
   if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version 4 has none`);
   const path = `${tag} > ${HOMES[form]}`;
-  return followOffset({ src, form, path, pos, end }, tags, storedAt, what);
+  return followOffset({ src, form, path, pos, end }, tags.join(' '), storedAt, what);
 }
 
 /** A directory of the index; throws a TypeError if it is none, a RangeError if its lanes differ. */

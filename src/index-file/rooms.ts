@@ -177,7 +177,7 @@ function smallRoomAt(
   if (offset + LF_HEAD > end || charactersAt(src, offset + 4, 2) !== 'LF')
     fail('BAD_OFFSET', pos, `${what}: no LF at ${offset}`);
   const place = { src, form: 'small', path: 'LE > LF', pos: offset + LF_HEAD, end } as const;
-  const block = followOffset(place, ['RO'], pos, what);
+  const block = followOffset(place, 'RO', pos, what);
   const number = u16le(src, offset + 6);
   if (number !== room)
     report(reporter, new DecodeError('BAD_VALUE', offset + 6, `${what}: its LF says ${number}`));
@@ -188,5 +188,5 @@ function smallRoomAt(
 function largeRoomAt(src: Uint8Array, end: number, { room, offset, pos }: Entry): Block {
   const path = charactersAt(src, offset, 4) === 'LFLF' ? 'LECF' : 'LECF > LFLF';
   const place = { src, form: 'large', path, pos: offset, end } as const;
-  return followOffset(place, ['ROOM', 'LFLF'], pos, `room ${room}`);
+  return followOffset(place, 'ROOM LFLF', pos, `room ${room}`);
 }

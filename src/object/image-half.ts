@@ -4,9 +4,9 @@ import { type Block, checkHas, openChildren, payloadStart, siblings } from '../b
 import { isKnown } from '../block/unknown.js';
 import { need, u16le } from '../bytes.js';
 import {
-  allNestedParts,
   chainedParts,
   type ImageParts,
+  nestedPictures,
   type Search,
   taggedParts,
 } from '../image/parts.js';
@@ -131,7 +131,7 @@ function addTagged(states: Map<number, ImageParts>, child: Block, search: Search
 
 function addNested(states: Map<number, ImageParts>, child: Block, search: Search): void {
   if (child.tag !== PICTURES) return;
-  allNestedParts(child, search).forEach((parts, i) => {
+  nestedPictures(child, search).forEach((parts, i) => {
     if (parts !== undefined) states.set(i + 1, parts);
   });
 }

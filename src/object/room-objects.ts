@@ -28,9 +28,9 @@ import type { ObjectDirectory } from '../index-file/index.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
 import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/index.js';
-import { rmhdPlaces } from '../room/rmhd.js';
-import { ROOM_TAGS } from '../room/tags.js';
-import { checkRelease } from '../version.js';
+import { rmhdPlace } from '../room/rmhd.js';
+import { ROOM_TAGS, SCRIPTS } from '../room/tags.js';
+import { BLOCK_FORMS, checkRelease } from '../version.js';
 import { type CodeHalf, codeHalf } from './code-half.js';
 import { roomObject } from './combine.js';
 import { objectImage } from './image-half.js';
@@ -122,7 +122,7 @@ function* withCode(
   { version, reporter, allowance }: Search,
 ): Generator<Block, void, undefined> {
   yield* blocks;
-  const { scripts } = ROOM_TAGS[version];
+  const scripts = SCRIPTS[version];
   if (scripts === undefined) return;
   const { code, header, start } = room;
   if (code === undefined) {
@@ -150,15 +150,15 @@ function tellObjects(
   const tell = (error: DecodeError) => report(reporter, error);
   const tags = OBJECT_TAGS[version];
   const count = (tag: string) => blocks.filter((candidate) => candidate.tag === tag).length;
-  const codes = ROOM_TAGS[version].scripts === undefined ? count(tags.code) : countBeside(room);
+  const codes = SCRIPTS[version] === undefined ? count(tags.code) : countBeside(room);
   const images = count(tags.image);
-  const block = firstBlock(blocks, ROOM_TAGS[version].header);
+  const block = firstBlock(blocks, ROOM_TAGS[BLOCK_FORMS[version]].header);
   const stated = room.header?.objectCount;
   const met = codes === undefined || (codes === stated && images <= stated);
   if (stated !== undefined && block !== undefined && !met) {
     const found = `${codes} ${tags.code} and ${images} ${tags.image} blocks`;
     const detail = `room: ${stated} objects are stated, it has ${found}`;
-    tell(new DecodeError('BAD_VALUE', rmhdPlaces(block, version).objectCountAt, detail));
+    tell(new DecodeError('BAD_VALUE', rmhdPlace(block, version, 2), detail));
   }
   const first = firstBlock(blocks, tags.image);
   if (tags.pairedByName && names === undefined && first !== undefined) {

@@ -38,7 +38,7 @@ export function palettesIn(source: BlockSource, limits: Limits | undefined): Uin
   const count = wrapCount(wrap);
   if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);
   return Array.from({ length: count }, (_, i) => {
-    const apal = wrapBlock(wrap, i, ['APAL']);
+    const apal = wrapBlock(wrap, i, 'APAL');
     if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);
     return paletteAt(apal.src, payloadStart(apal), apal.end);
   });

@@ -15,7 +15,7 @@ import { checkPayload } from '../block/mistakes.js';
 import { escaped, isBytes } from '../bytes.js';
 import { fail, type Reporter } from '../errors.js';
 import { BLOCK_FORMS, type Version } from '../version.js';
-import { ROOM_TAGS } from './tags.js';
+import { ROOM_TAGS, SCRIPTS } from './tags.js';
 
 /** Where the blocks of a room are, and those with the code of its objects. */
 interface OpenRoom {
@@ -34,7 +34,8 @@ export function openRoom(
 ): OpenRoom {
   checkSource(source);
   const form = BLOCK_FORMS[version];
-  const { room, bundle, scripts } = ROOM_TAGS[version];
+  const { room, bundle } = ROOM_TAGS[form];
+  const scripts = SCRIPTS[version];
   const block = isBlock(source) ? source : undefined;
   if (isBytes(source)) checkPayload(source, `${room} ${bundle}`);
   else if (source.form !== form)

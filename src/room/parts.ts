@@ -7,14 +7,14 @@ import { attempt, DecodeError, fail, report } from '../errors.js';
 import {
   chainedParts,
   type ImageParts,
-  NO_PICTURE,
   nestedParts,
   type Search,
+  stripParts,
   taggedParts,
 } from '../image/parts.js';
 import { chainRules } from '../strip-table/index.js';
 import { ccAt, cyclAt } from './cycl.js';
-import { rmhdAt, rmhdPlaces } from './rmhd.js';
+import { rmhdAt, rmhdPlace } from './rmhd.js';
 import { rmihAt } from './rmih.js';
 import type { Room } from './room.js';
 import { KNOWN_TAGS, ROOM_TAGS } from './tags.js';
@@ -33,13 +33,13 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
 export function roomParts(level: Level, search: Search): RoomParts {
-  const { version, variant, reporter, allowance } = search;
-  const { room, header } = ROOM_TAGS[version];
+  const { variant, version, reporter, allowance } = search;
   const { pos: start, form, reported } = level;
+  const { room, header } = ROOM_TAGS[form];
   const parts: Writable<RoomParts> = {
     header: undefined,
     size: { width: 0, height: 0, widthAt: start, heightAt: start },
-    picture: { ...NO_PICTURE, pixelsAt: start },
+    picture: stripParts(start),
     zplaneCount: undefined,
     transparent: undefined,
     cycles: [],
@@ -60,15 +60,13 @@ export function roomParts(level: Level, search: Search): RoomParts {
           case 'RMHD':
           case 'HD': {
             const fields = rmhdAt(src, pos, end, version);
-            const { width, height, zplaneCount, transparent } = fields;
-            const { widthAt, heightAt, zplaneCountAt } = rmhdPlaces(block, version);
+            const { width, height } = fields;
+            const place = (field: 0 | 1 | 3) => rmhdPlace(block, version, field);
             parts.header = fields;
-            parts.size = { width, height, widthAt, heightAt };
-            parts.transparent ??= transparent;
-            if (zplaneCount !== undefined) {
-              parts.zplaneCount = zplaneCount;
-              statedAt = zplaneCountAt;
-            }
+            parts.size = { width, height, widthAt: place(0), heightAt: place(1) };
+            parts.transparent ??= fields.transparent;
+            parts.zplaneCount ??= fields.zplaneCount;
+            statedAt = place(3);
             break;
           }
           case 'CYCL':
@@ -97,12 +95,8 @@ export function roomParts(level: Level, search: Search): RoomParts {
         }
       });
     }
-    tellPlanes();
-  };
-
-  const tellPlanes = (): void => {
-    const stated = parts.zplaneCount;
-    const found = parts.picture.zplanes.length;
+    const { zplaneCount: stated, picture } = parts;
+    const found = picture.zplanes.length;
     if (whole && stated !== undefined && stated !== found) {
       const detail = `room: ${stated} z-planes are stated, the background has ${found}`;
       report(reporter, new DecodeError('BAD_VALUE', statedAt, detail));

@@ -80,22 +80,8 @@ export function rmhdAt(src: Uint8Array, pos: number, end: number, version: Versi
   return { version, revision, width, height, objectCount, zplaneCount, transparent };
 }
 
-/** Where the header block of a room stores its fields. Few versions have the number of z-planes. */
-interface Places {
-  readonly widthAt: number;
-  readonly heightAt: number;
-  readonly objectCountAt: number;
-  readonly zplaneCountAt: number;
-}
-
-/** Where the header block of a room stores its fields. */
-export function rmhdPlaces(block: Block, version: Version): Places {
+/** Where the header block of a room stores a field: 0 width, 1 height, 2 objects, 3 z-planes. */
+export function rmhdPlace(block: Block, version: Version, field: 0 | 1 | 2 | 3): number {
   const { at, step } = LAYOUTS[version];
-  const widthAt = payloadStart(block) + at;
-  return {
-    widthAt,
-    heightAt: widthAt + step,
-    objectCountAt: widthAt + 2 * step,
-    zplaneCountAt: widthAt + 3 * step,
-  };
+  return payloadStart(block) + at + field * step;
 }

@@ -1,27 +1,29 @@
 // Tags of a room's blocks.
 
-import type { Version } from '../version.js';
+import type { BlockForm, Version } from '../version.js';
 
-/** Tags of a room and of blocks beside or in it. */
+/** Tags of a room and of blocks around or in it. */
 interface RoomTags {
   readonly room: string;
   /** The block that holds the room beside other resources. */
   readonly bundle: string;
-  /** The block beside the room that holds its scripts, and the code of its objects, if not the room. */
-  readonly scripts: string | undefined;
   /** The size of the room. */
   readonly header: string;
 }
 
-const LARGE: RoomTags = { room: 'ROOM', bundle: 'LFLF', scripts: undefined, header: 'RMHD' };
+/** The tags of each form. */
+export const ROOM_TAGS: Readonly<Record<BlockForm, RoomTags>> = {
+  small: { room: 'RO', bundle: 'LF', header: 'HD' },
+  large: { room: 'ROOM', bundle: 'LFLF', header: 'RMHD' },
+};
 
-/** The tags of each version. */
-export const ROOM_TAGS: Readonly<Record<Version, RoomTags>> = {
-  4: { room: 'RO', bundle: 'LF', scripts: undefined, header: 'HD' },
-  5: LARGE,
-  6: LARGE,
-  7: LARGE,
-  8: { room: 'ROOM', bundle: 'LFLF', scripts: 'RMSC', header: 'RMHD' },
+/** The block beside a room that holds its scripts and the code of its objects, if not the room. */
+export const SCRIPTS: Readonly<Record<Version, string | undefined>> = {
+  4: undefined,
+  5: undefined,
+  6: undefined,
+  7: undefined,
+  8: 'RMSC',
 };
 
 /** All tags in a room, separated by spaces: those of version 4, then those of versions 5 to 8. */
