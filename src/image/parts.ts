@@ -8,11 +8,13 @@
 //   8       IMAG > WRAP
 //             OFFS              u32le for each picture, from the start of the OFFS block
 //             SMAP              strips of one picture:
-//               BSTR            u32le * strips in WRAP > OFFS
+//               BSTR > WRAP
+//                 OFFS          u32le * strips, from the start of the OFFS block
+//                 ...           strips: no blocks
 //               ZPLN > WRAP
 //                 OFFS          u32le for each plane, from plane 1 on, from the start of the OFFS block;
 //                               0 for a plane that is not there
-//                 ZSTR          strips of one plane, u32le * strips in WRAP > OFFS
+//                 ZSTR          strips of one plane, as BSTR; an offset of 0 for a strip without a body
 //             BOMP              rows of runs, for a picture without strips
 //             ...
 

@@ -107,7 +107,7 @@ export function roomParts(level: Level, search: Search): RoomParts {
   readBlocks(level, KNOWN_TAGS, room);
   if (form === 'small')
     parts.zplaneCount = chainRules(variant).setAside ?? parts.picture.zplanes.length;
-  if (!seen.has(header) && !reported)
+  if (!seen.has(header) && !reported && allowance.left >= 0)
     attempt(reporter, () => fail('MISSING', start, `${room} has no ${header}`));
   return parts;
 }
