@@ -1,13 +1,13 @@
 // What follows the blocks in two containers. Only walks through a whole tree meet it:
 //
-//   WRAP in BSTR or ZSTR, version 8          raw data behind OFFS
-//   RO that is not the first of its LF,      junk, which real files of version 4 have: a wrong size
-//                                            there ends the level and is not thrown
+//   WRAP in BSTR or ZSTR     raw data behind OFFS (version 8)
+//   RO, not the first of LF  junk, as in real files of version 4: a wrong size there ends the level
+//                            and is not thrown
 
 import { type Block, type Level, openChildren } from './level.js';
 
 /** The level that a block is in. */
-export type Around = Pick<Level, 'tag' | 'first'>;
+type Around = Pick<Level, 'tag' | 'first'>;
 
 /** Opens the children of a block; `undefined` for a leaf. */
 export function enterBlock(block: Block, around: Around): Level | undefined {

@@ -23,11 +23,11 @@ interface Layout extends Counted {
 const LANES: Layout = { head: 2, entry: 5, read: twoLanes };
 
 const LAYOUTS: Readonly<Record<Version, Layout>> = {
-  4: { ...LANES, read: pairs },
+  4: { head: 2, entry: 5, read: pairs },
   5: LANES,
   6: LANES,
   7: LANES,
-  8: { ...LANES, head: 4 },
+  8: { head: 4, entry: 5, read: twoLanes },
 };
 
 /** Reads the payload of `what`. */

@@ -53,79 +53,80 @@ interface Layout {
 /** Bytes of each of the two texts. */
 export const TEXT_SIZE = 50;
 
-const NAMES: { readonly [V in CountedVersion]: Names<V> } = {
-  5: [
-    'variables',
-    'unknown2',
-    'bitVariables',
-    'localObjects',
-    'unknown8',
-    'charsets',
-    'unknown12',
-    'unknown14',
-    'inventory',
-  ],
-  6: [
-    'variables',
-    'unknown2',
-    'bitVariables',
-    'localObjects',
-    'arrays',
-    'unknown10',
-    'verbs',
-    'floatingObjects',
-    'inventory',
-    'rooms',
-    'scripts',
-    'sounds',
-    'charsets',
-    'costumes',
-    'globalObjects',
-  ],
-  7: [
-    'variables',
-    'bitVariables',
-    'unknown104',
-    'globalObjects',
-    'localObjects',
-    'newNames',
-    'verbs',
-    'floatingObjects',
-    'inventory',
-    'arrays',
-    'rooms',
-    'scripts',
-    'sounds',
-    'charsets',
-    'costumes',
-  ],
-  8: [
-    'variables',
-    'bitVariables',
-    'unknown108',
-    'scripts',
-    'sounds',
-    'charsets',
-    'costumes',
-    'rooms',
-    'unknown132',
-    'globalObjects',
-    'unknown140',
-    'localObjects',
-    'newNames',
-    'floatingObjects',
-    'inventory',
-    'arrays',
-    'verbs',
-  ],
-};
+const NAMES_5: Names<5> = [
+  'variables',
+  'unknown2',
+  'bitVariables',
+  'localObjects',
+  'unknown8',
+  'charsets',
+  'unknown12',
+  'unknown14',
+  'inventory',
+];
+
+const NAMES_6: Names<6> = [
+  'variables',
+  'unknown2',
+  'bitVariables',
+  'localObjects',
+  'arrays',
+  'unknown10',
+  'verbs',
+  'floatingObjects',
+  'inventory',
+  'rooms',
+  'scripts',
+  'sounds',
+  'charsets',
+  'costumes',
+  'globalObjects',
+];
+
+const NAMES_7: Names<7> = [
+  'variables',
+  'bitVariables',
+  'unknown104',
+  'globalObjects',
+  'localObjects',
+  'newNames',
+  'verbs',
+  'floatingObjects',
+  'inventory',
+  'arrays',
+  'rooms',
+  'scripts',
+  'sounds',
+  'charsets',
+  'costumes',
+];
+
+const NAMES_8: Names<8> = [
+  'variables',
+  'bitVariables',
+  'unknown108',
+  'scripts',
+  'sounds',
+  'charsets',
+  'costumes',
+  'rooms',
+  'unknown132',
+  'globalObjects',
+  'unknown140',
+  'localObjects',
+  'newNames',
+  'floatingObjects',
+  'inventory',
+  'arrays',
+  'verbs',
+];
 
 /** The layouts, for readers and encoders. */
 export const MAXS_LAYOUTS: Readonly<Record<CountedVersion, Layout>> = {
-  5: { size: 18, texts: 0, width: 2, names: NAMES[5] },
-  6: { size: 30, texts: 0, width: 2, names: NAMES[6] },
-  7: { size: 130, texts: 100, width: 2, names: NAMES[7] },
-  8: { size: 168, texts: 100, width: 4, names: NAMES[8] },
+  5: { size: 18, texts: 0, width: 2, names: NAMES_5 },
+  6: { size: 30, texts: 0, width: 2, names: NAMES_6 },
+  7: { size: 130, texts: 100, width: 2, names: NAMES_7 },
+  8: { size: 168, texts: 100, width: 4, names: NAMES_8 },
 };
 
 const READ = { 2: u16le, 4: u32le } as const;
@@ -174,6 +175,6 @@ function countsAt({ src, start }: Payload, version: CountedVersion): ResourceCou
     engineVersion: src.subarray(start, middle),
     dataVersion: src.subarray(middle, first),
   };
-  // `NAMES` has every count of the version.
+  // The names have every count of the version.
   return { version, ...both, ...Object.fromEntries(counts) };
 }
