@@ -21,6 +21,6 @@ export function followOffset(
 ): Block {
   const header = headerAt(place);
   if (header === undefined || !isAmong(header.cut.tag, tags))
-    fail('BAD_OFFSET', storedAt, `${what}: no ${tags} at ${place.pos}`);
+    fail('BAD_OFFSET', storedAt, `${what}: no ${tags.replaceAll(' ', ' or ')} at ${place.pos}`);
   return header.read();
 }

@@ -169,9 +169,10 @@ describe('object records', () => {
           // Version 8 does not say how many hotspots there are.
           const rest = length - (image.revision === 800 ? 68 : 72);
           if (image.version === 8 && rest >= 0 && rest % 8 === 0) continue;
-          expect(() => readImhd(imhd.subarray(0, length), image)).toThrow(
-            decodeError('TRUNCATED', length),
-          );
+          const cut = outcome(() => readImhd(imhd.subarray(0, length), image));
+          // What is left may have the size that another version has.
+          if (!('code' in cut && cut.code === 'BAD_SIZE'))
+            expect(cut).toEqual({ code: 'TRUNCATED', offset: length });
         }
         for (let length = 0; length < 14; length++)
           expect(() => readCdhd(oc.subarray(0, length), V4)).toThrow(
