@@ -50,7 +50,7 @@ export function checkStored(
   what: string,
 ): void {
   if (size < least || size > left)
-    fail('BAD_SIZE', at, `${what} has ${size} bytes, ${left} are left`);
+    fail('BAD_SIZE', at, `${what} says that it has ${size} bytes, ${left} are left`);
 }
 
 /** Bytes as characters, with all but printable ASCII as hexadecimal numbers: `\\x1bABC`. */
