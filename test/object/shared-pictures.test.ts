@@ -1,0 +1,86 @@
+// Pictures of version 8 that share an SMAP, and an SMAP whose planes are lost.
+
+import { DecodeError, type Room, readRoom, readRoomObjects } from 'scumm-codec';
+import { encodeBlock, encodeImag, encodeImhd, encodeRmhd, packZplane } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat, u32 } from '../_support/bytes.js';
+
+const plane = packZplane(repeat(1, 8), 8, 1);
+/** A whole SMAP, behind the headers of WRAP and OFFS and one offset. */
+const SMAP = encodeImag([{ width: 8, height: 1, pixels: repeat(5, 8), zplanes: [plane] }]).slice(
+  20,
+);
+const ZPLN_AT = Buffer.from(SMAP).indexOf('ZPLN');
+
+/** A room with an object whose pictures all lead to one SMAP. */
+function roomOf(states: number, smap: Uint8Array): Room {
+  const place = { x: 0, y: 0, width: 8, height: 1, actorDir: 0, flags: 0, hotspots: [] };
+  const header = { version: 8, revision: 801, name: bytes(0x41), imageCount: states } as const;
+  const at = u32(8 + 4 * states);
+  const offs = encodeBlock('OFFS', ...Array.from({ length: states }, () => at));
+  const imag = encodeBlock('IMAG', encodeBlock('WRAP', offs, smap));
+  const counts = { objectCount: 0, zplaneCount: 0, transparent: 255 };
+  const size = { version: 8, revision: 801, width: 8, height: 8 } as const;
+  const room = encodeBlock(
+    'ROOM',
+    encodeBlock('RMHD', encodeRmhd({ ...size, ...counts })),
+    encodeBlock('OBIM', encodeBlock('IMHD', encodeImhd({ ...header, ...place })), imag),
+  );
+  const src = encodeBlock('LFLF', room, encodeBlock('RMSC'));
+  const whole = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
+  return readRoom({ ...whole, end: src.length, payload: src.subarray(8) }, { version: 8 });
+}
+
+/** Codes and messages of what is reported, but for the names that the index would have. */
+function reports(room: Room): string[] {
+  const found: string[] = [];
+  const { orphans } = readRoomObjects(room, {
+    onError: ({ code, message }) => {
+      if (!/paired by name|objects are stated/.test(message)) found.push(`${code} ${message}`);
+    },
+  });
+  found.unshift(`${orphans[0]?.images[0]?.zplanes.length} planes`);
+  return found;
+}
+
+describe('the planes of an SMAP', () => {
+  test('are found behind its strips', () => {
+    expect(reports(roomOf(2, SMAP))).toEqual(['1 planes']);
+  });
+
+  test('are not lost silently if their tag is damaged', () => {
+    const damaged = SMAP.slice();
+    damaged[ZPLN_AT] ^= 0x20;
+    expect(reports(roomOf(1, damaged))).toEqual([
+      '0 planes',
+      expect.stringMatching(/^BAD_VALUE unknown block zPLN in SMAP/),
+    ]);
+    expect(() => readRoomObjects(roomOf(1, damaged))).not.toThrow();
+  });
+
+  test('do not matter where an SMAP has none', () => {
+    const bare = encodeBlock('SMAP', SMAP.subarray(8, ZPLN_AT));
+    expect(reports(roomOf(1, bare))).toEqual(['0 planes']);
+  });
+
+  test('are searched for no longer than limits.entries say, however many pictures share them', () => {
+    const blocks = Array.from({ length: 300 }, () => encodeBlock('BSTR'));
+    const shared = encodeBlock('SMAP', SMAP.subarray(8, ZPLN_AT), ...blocks);
+    const read = (states: number, entries: number) => () =>
+      readRoomObjects(roomOf(states, shared), { limits: { entries } });
+    expect(read(3, 1000)).not.toThrow();
+    expect(read(4, 1000)).toThrow(DecodeError);
+    expect(read(4, 1000)).toThrow('LIMIT');
+    expect(read(4, 1500)).not.toThrow();
+  });
+
+  test('count for each picture', () => {
+    const planes = new Array<typeof plane>(200).fill(plane);
+    const picture = { width: 8, height: 1, pixels: repeat(5, 8), zplanes: planes };
+    const smap = encodeImag([picture]).slice(20);
+    const read = (states: number) => () =>
+      readRoomObjects(roomOf(states, smap), { limits: { entries: 1000 } });
+    expect(read(4)).not.toThrow();
+    expect(read(5)).toThrow('LIMIT');
+  });
+});
