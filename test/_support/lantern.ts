@@ -23,7 +23,6 @@ import {
   readPalettes,
   readRoom,
   readRoomObjects,
-  releaseTraits,
   type Version,
   walkRooms,
 } from 'scumm-codec';
@@ -150,29 +149,9 @@ export function painted(scene: Scene, states: ObjectRuntime): Uint8ClampedArray 
   return data;
 }
 
-/** The masks of a room with those of the objects that show, by number. */
-export function masked({ room, objects }: Scene, states: ObjectRuntime): Map<number, Uint8Array> {
-  const masks = new Map(masksOf(room.background));
-  const { orStrips } = releaseTraits(room);
-  for (const { object, image, x, y } of shown(objects, states)) {
-    const codes = readImageStripCodes(image);
-    for (const [number, own] of masksOf(image)) {
-      const mask = masks.get(number);
-      if (mask === undefined) continue;
-      own.forEach((bit, i) => {
-        const to = (y + Math.floor(i / image.width)) * room.width + x + (i % image.width);
-        const strip = codes[(i % image.width) >> 3];
-        const or = object.image?.masksOr && (orStrips === 'all' || strip?.transparent);
-        mask[to] = or ? mask[to] | bit : bit;
-      });
-    }
-  }
-  return masks;
-}
-
 function* shown(objects: readonly RoomObject[], states: ObjectRuntime) {
   for (const object of drawnObjects(objects, states)) {
     const image = imageForState(object, states.states[object.id]);
-    if (image !== undefined) yield { object, image, x: object.box.x, y: object.box.y };
+    if (image !== undefined) yield { image, x: object.box.x, y: object.box.y };
   }
 }
