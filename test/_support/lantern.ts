@@ -97,7 +97,7 @@ function holeOf({ transparent }: Room): number {
 }
 
 /** A picture of an object, with holes where the background shows. */
-export function pictureOf(image: Image, { room, palette }: Scene): Picture {
+function pictureOf(image: Image, { room, palette }: Scene): Picture {
   const pixels = decodeImage(image);
   const opaque = background(pixels, image.width, image.height, palette);
   return cutout(opaque, pixels, readImageStripCodes(image), holeOf(room));
