@@ -13,7 +13,7 @@ import type { Picture, RoomSketch } from './rooms.js';
 export const RELEASE = { version: 4, variant: 'v3-256' } as const;
 
 /** Codes that hold any colors: raw, pairs, nibbles, palette, turns, and two of version 5. */
-export const CODES = [1, 2, 3, 4, 7, 18, 68] as const;
+const CODES = [1, 2, 3, 4, 7, 18, 68] as const;
 
 /** A picture and its plane, as in BM. Strips take the codes in turn, and at most one plane is stored. */
 export function oldPicture(
