@@ -63,7 +63,8 @@ function direction(actorDir: number | undefined): number {
  * Builds an OI payload, of version 4.
  *
  * @param id - object id
- * @param picture - a picture and its planes, as in BM; empty for none
+ * @param picture - a picture and its planes, as {@link encodeImage} gives them for BM; empty for
+ *   none
  * @throws {RangeError} if the id does not fit two bytes.
  * @throws {TypeError} if `picture` is not a Uint8Array.
  */
