@@ -192,7 +192,7 @@ describe('the demo', () => {
     expect(text).toContain('1 of 4 rooms decoded without a problem.');
     expect(text).toMatch(/room 2: SMAP: strip 0 .*BAD_OFFSET/);
     expect(text).toMatch(/room 7: no ROOM or LFLF at .*BAD_OFFSET/);
-    expect(text).toMatch(/ROOM has 2\d+ bytes.*BAD_SIZE/);
+    expect(text).toMatch(/ROOM says that it has 2\d+ bytes.*BAD_SIZE/);
     expect(readdirSync(join(out, 'broken'))).toContain('room-030.png');
     expect(readdirSync(join(out, 'broken'))).toContain('room-002.png');
     await expect(example('demo.ts', [], { SCUMM_DATA: folder })).rejects.toMatchObject({ code: 1 });

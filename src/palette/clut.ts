@@ -36,7 +36,7 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
 };
 
 /** The count of PA, where it is not the number of bytes. */
-const COUNTS: Readonly<Partial<Record<Variant, number>>> = { 'v3-256': PALETTE_SIZE / 3 };
+const COUNTS: Readonly<Partial<Record<Variant, number>>> = { 'v3-256': 256 };
 
 /** The count that PA has before its colors. */
 export function paletteCount(variant: Variant | undefined): number {
