@@ -4,6 +4,7 @@
 import { type Level, openChildren, payloadStart, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { attempt, DecodeError, fail, report } from '../errors.js';
+import type { ImageSize } from '../image/image.js';
 import {
   chainedParts,
   type ImageParts,
@@ -13,30 +14,31 @@ import {
   taggedParts,
 } from '../image/parts.js';
 import { chainRules } from '../strip-table/index.js';
-import { ccAt, cyclAt } from './cycl.js';
-import { rmhdAt, rmhdPlace } from './rmhd.js';
+import { type ColorCycle, ccAt, cyclAt } from './cycl.js';
+import { type RoomHeader, rmhdAt, rmhdPlace } from './rmhd.js';
 import { rmihAt } from './rmih.js';
-import type { Room } from './room.js';
 import { KNOWN_TAGS, ROOM_TAGS } from './tags.js';
 import { trnsAt } from './trns.js';
 
 /** The parts of a room; those that were not found are empty. */
-export interface RoomParts extends Pick<Room, 'header' | 'transparent' | 'zplaneCount' | 'cycles'> {
-  readonly size: Pick<Room['background'], 'width' | 'height' | 'widthAt' | 'heightAt'>;
-  readonly picture: ImageParts;
+export interface RoomParts {
+  header: RoomHeader | undefined;
+  size: Omit<ImageSize, 'what'>;
+  picture: ImageParts;
+  zplaneCount: number | undefined;
+  transparent: number | undefined;
+  cycles: readonly ColorCycle[];
 }
 
 /** Readers of the background, by its tag. */
 const PICTURES = { BM: chainedParts, IM00: taggedParts, IMAG: nestedParts } as const;
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
 export function roomParts(level: Level, search: Search): RoomParts {
   const { variant, version, reporter, allowance } = search;
   const { pos: start, form, reported } = level;
   const { room, header } = ROOM_TAGS[form];
-  const parts: Writable<RoomParts> = {
+  const parts: RoomParts = {
     header: undefined,
     size: { width: 0, height: 0, widthAt: start, heightAt: start },
     picture: stripParts(start),
