@@ -97,6 +97,13 @@ const told8 = (options: RoomObjectsOptions) => {
 const alone8 = () => ({ ...roomOf([{ id: 1 }], { version: 8 }), code: undefined });
 const V3 = { dialect: 'v3-256' } as const;
 
+/** A room of version 4 with 16 colors: the length and the offset of its strip have two bytes each. */
+const sixteenColors = () => {
+  const picture = bytes(8, 0, 4, 0, 0x85, 0x81, 0x82, 0x83);
+  const size = encodeSmallBlock('HD', bytes(8, 0, 8, 0, 0, 0));
+  return bytes(...size, ...encodeSmallBlock('BM', picture));
+};
+
 /** Takes any value where a type is asked for. */
 const wrong = <T>(value: unknown) => value as T;
 
@@ -130,6 +137,7 @@ describe('a message names the mistake', () => {
     ['a ZP01', () => decodeZplane(encodeBlock('ZP01', bytes(0, 0)), 8, 1), 'whole ZP01', 'payload'],
     ['a BOMP', () => readBomp(encodeBlock('BOMP', repeat(0, 10)), { version: 5 }), 'whole BOMP'],
     ['a BM', () => decodeOldBm(encodeSmallBlock('BM', bytes(0)), 8, 1, V3), 'whole BM', 'payload'],
+    ['16 colors', () => readRoom(sixteenColors(), { version: 4 }), 'BM: a picture of 16 colors (EGA)'],
     ['an RMHD', () => readRmhd(encodeBlock('RMHD', repeat(0, 6)), { version: 5 }), 'payload'],
     ['version 6 as 5', () => objects(6, 5), 'CDHD has 17 bytes, version 5 has 13', 'version 6'],
     ['version 5 as 6', () => objects(5, 6), 'CDHD has 13 bytes, version 6 has 17', 'version 5'],
