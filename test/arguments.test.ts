@@ -80,7 +80,7 @@ describe('these checks', () => {
   const memory = { src: Uint8Array.of(1, 2, 3), dst: new Uint8Array(3) };
   const call = { args: { ...memory, flag: true }, options: undefined };
   const faultsOf = (run: Anything, allowed: ReadonlySet<string> = kinds) =>
-    faults({ run, call, kinds: allowed }, 'flag', { wrong: () => Uint8Array.of(4, 5) });
+    faults({ run, call, kinds: allowed }, 'flag', { wrong: () => Uint8Array.of(4, 5) }, 200);
   const failing = (code: main.DecodeErrorCode, offset: number) => () => {
     throw new main.DecodeError(code, offset, 'a test');
   };

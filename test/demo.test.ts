@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { decode } from 'fast-png';
 import {
   type DecodeError,
@@ -43,25 +44,40 @@ import { summary } from '../examples/demo/summary.js';
 import { codeHeader, imageHeader } from './_support/sample-bytes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const tsx = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
-const config = join(root, 'test/tsconfig.json');
 const bundled = join(root, 'fixtures/game');
 /** The bundled game in the form of each version. */
 const GAMES = ['lantern', 'lantern-v4', 'lantern-v6', 'lantern-v7', 'lantern-v8'];
 let out = '';
 
-beforeAll(() => {
+/** Where the bundle of an example is. */
+const program = (name: string) => join(out, `${name}.mjs`);
+
+/** Bundles an example as if it ran where it stands. */
+async function bundle(name: string): Promise<void> {
+  const entry = join(root, 'examples', name);
+  await build({
+    entryPoints: [entry],
+    outfile: program(name),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    tsconfig: join(root, 'test/tsconfig.json'),
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(entry).href) },
+  });
+}
+
+beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), 'scumm-codec-demo-'));
+  await Promise.all(['demo.ts', 'animate.ts', 'tree.ts', 'strip.ts'].map(bundle));
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
-/** Runs an example in a process of its own, as `npm run demo` does; gives what it prints. */
+/** Runs an example in a process of its own; gives what it prints. */
 async function example(name: string, args: readonly string[], env = {}): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', tsx, join(root, 'examples', name), ...args],
-    { cwd: out, env: { ...process.env, TSX_TSCONFIG_PATH: config, SCUMM_DATA: undefined, ...env } },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [program(name), ...args], {
+    cwd: out,
+    env: { ...process.env, SCUMM_DATA: undefined, ...env },
+  });
   return stdout;
 }
 

@@ -137,10 +137,10 @@ const ROWS: readonly Row[] = [
   ['decodeOldBm, bad codes', 'each', 50,
     reading(oldBm(strip(0)), (src, options, size) =>
       decodeOldBm(src, cells(size), 1, { ...options, ...V3 }))],
-  ['decodeOldBm, runs without pixels', 'each', 1000,
+  ['decodeOldBm, runs without pixels', 'each', 100,
     reading(oldBm(strip(10, 0, 0)), (src, options, size) =>
       decodeOldBm(src, cells(size), 1, { ...options, ...EGA }))],
-  ['decodeOldBm, nibbles without pixels', 'each', 1000,
+  ['decodeOldBm, nibbles without pixels', 'each', 100,
     reading(oldBm(strip(3, 0xff)), (src, options, size) =>
       decodeOldBm(src, cells(size), 1, { ...options, ...V3 }))],
   ['decodeOldStrip, runs without pixels', 'one', 2000,

@@ -17,7 +17,7 @@ export type Anything = (...args: readonly unknown[]) => unknown;
 /** Values by the name that a report gives them. */
 export type Values = Readonly<Record<string, () => unknown>>;
 
-/** Most milliseconds for all calls that replace one argument. They take a few. */
+/** Milliseconds that are enough on any machine. All calls that replace one argument take a few. */
 const PATIENCE = 2000;
 
 /** Most items that are taken from a generator. */
@@ -36,8 +36,16 @@ export interface Subject {
   readonly kinds: ReadonlySet<string>;
 }
 
-/** Puts values in place of the argument at a path; says which of them go wrong, and how. */
-export function faults(subject: Subject, path: string, values: Values): string[] {
+/**
+ * Puts values in place of the argument at a path; says which of them go wrong, and how. `patience` is
+ * the most milliseconds for all of them.
+ */
+export function faults(
+  subject: Subject,
+  path: string,
+  values: Values,
+  patience: number = PATIENCE,
+): string[] {
   const { dst, ...sources } = subject.call.args;
   const replace = replacements(subject.call).get(path);
   if (replace === undefined) throw new Error(`nothing at ${path}`);
@@ -57,7 +65,7 @@ export function faults(subject: Subject, path: string, values: Values): string[]
     }
   };
   while (current < names.length)
-    if (!ends(tryAll, PATIENCE)) found.push(`${path} = ${names[current]}: does not end`);
+    if (!ends(tryAll, patience)) found.push(`${path} = ${names[current]}: does not end`);
   restore();
   return found;
 }

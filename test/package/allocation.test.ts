@@ -51,14 +51,14 @@ const ALLOCATION = `
       calls['old bm ' + code] = () => s.decodeOldBmInto(bm, width, height, image, options);
     }
   const result = {};
-  for (const call of Object.values(calls)) for (let i = 0; i < 3000; i++) call();
+  for (const call of Object.values(calls)) for (let i = 0; i < 1000; i++) call();
   for (const [name, call] of Object.entries(calls)) {
     result[name] = Infinity;
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 4; round++) {
       gc();
       const before = process.memoryUsage().heapUsed;
-      for (let i = 0; i < 1000; i++) call();
-      const grown = (process.memoryUsage().heapUsed - before) / 1000;
+      for (let i = 0; i < 250; i++) call();
+      const grown = (process.memoryUsage().heapUsed - before) / 250;
       result[name] = Math.min(result[name], grown);
     }
   }
