@@ -372,14 +372,14 @@ describe('readRoomObjects', () => {
     expect(decodeImage(first)).toEqual(pixels);
   });
 
-  test('reads 65,535 objects in no time', () => {
+  test('reads 10,000 objects in no time', () => {
     const one = roomOf([{ id: 1 }]).src.subarray(head.length);
-    const src = new Uint8Array(head.length + one.length * 65_535);
+    const src = new Uint8Array(head.length + one.length * 10_000);
     src.set(head);
-    for (let i = 0; i < 65_535; i++) src.set(one, head.length + i * one.length);
+    for (let i = 0; i < 10_000; i++) src.set(one, head.length + i * one.length);
     const { objects } = readRoomObjects(room(src), { limits: { entries: Infinity } });
-    expect(objects).toHaveLength(65_535);
-    expect(objects[65_534].index).toBe(65_535);
+    expect(objects).toHaveLength(10_000);
+    expect(objects[9999].index).toBe(10_000);
   });
 
   test('refuses versions that it does not know', () => {
