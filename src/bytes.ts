@@ -33,7 +33,10 @@ export function fieldAt(src: Uint8Array, pos: number, size: 2 | 4): number {
 
 /** Bytes as characters U+0000..U+00FF. */
 export function charactersAt(src: Uint8Array, pos: number, count: number): string {
-  return String.fromCharCode(...src.subarray(pos, pos + count));
+  const end = Math.min(pos + count, src.length);
+  let text = '';
+  for (let i = pos; i < end; i++) text += String.fromCharCode(src[i]);
+  return text;
 }
 
 /** Throws `TRUNCATED` unless `count` bytes follow `pos` before `end`. */

@@ -5,10 +5,10 @@
 export type Shape = (size: number) => () => unknown;
 
 /** Least nanoseconds of a measured run. Shorter tasks run several times. */
-const LEAST = 1_000_000;
+const LEAST = 500_000;
 
 /** Runs of each size, of which the fastest counts: others are disturbed. */
-const RUNS = 7;
+const RUNS = 5;
 
 /** Measurements, of which the least exponent counts. One is enough unless the machine is busy. */
 const ATTEMPTS = 3;

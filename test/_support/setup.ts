@@ -6,6 +6,9 @@ import { PROPERTY_CASES } from './cases.js';
 
 fc.configureGlobal({ numRuns: PROPERTY_CASES });
 
+// Vitest asks for ten times as many lines, which every error that a test expects pays for.
+Error.stackTraceLimit = 10;
+
 // Vitest compares pictures pixel by pixel, through iterators. Equal ones are told in one call;
 // others are left to Vitest, which knows how to show the difference.
 const bytesOf = (view: ArrayBufferView) =>
