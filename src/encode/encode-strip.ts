@@ -52,6 +52,21 @@ export function columns(pixels: Uint8Array, height: number): Uint8Array {
 }
 
 function writeMethod1(writer: BitWriter, line: Uint8Array, bits: number): void {
+  writeSingleSteps(writer, line, { code: 0b111, bits: 3 }, (color) =>
+    writeColor(writer, color, bits),
+  );
+}
+
+/**
+ * Writes the pixels after the first as steps of one, up or down. `turn` turns the direction before
+ * its step; `writeNew` writes a color that no step reaches, after which steps go down.
+ */
+export function writeSingleSteps(
+  writer: BitWriter,
+  line: Uint8Array,
+  turn: { readonly code: number; readonly bits: number },
+  writeNew: (color: number) => void,
+): void {
   let step = -1;
   for (let i = 1; i < line.length; i++) {
     const change = (line[i] - line[i - 1]) & 0xff;
@@ -60,10 +75,10 @@ function writeMethod1(writer: BitWriter, line: Uint8Array, bits: number): void {
     } else if (change === (step & 0xff)) {
       writeBits(writer, 0b011, 3);
     } else if (change === (-step & 0xff)) {
-      writeBits(writer, 0b111, 3);
+      writeBits(writer, turn.code, turn.bits);
       step = -step;
     } else {
-      writeColor(writer, line[i], bits);
+      writeNew(line[i]);
       step = -1;
     }
   }

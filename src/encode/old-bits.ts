@@ -2,26 +2,14 @@
 
 import { bitWriter, writeBits } from './bits.js';
 import { concat, u8 } from './bytes.js';
-import { writeColor } from './encode-strip.js';
+import { writeColor, writeSingleSteps } from './encode-strip.js';
 
 /** Code 7; see old-strip/turns.ts. */
 export function writeTurns(line: Uint8Array): Uint8Array {
   const writer = bitWriter();
-  let step = -1;
-  for (let i = 1; i < line.length; i++) {
-    const change = (line[i] - line[i - 1]) & 0xff;
-    if (change === 0) {
-      writeBits(writer, 0b0, 1);
-    } else if (change === (step & 0xff)) {
-      writeBits(writer, 0b011, 3);
-    } else if (change === (-step & 0xff)) {
-      writeBits(writer, 0b01, 2);
-      step = -step;
-    } else {
-      writeBits(writer, 0b111 | (line[i] << 3), 11);
-      step = -1;
-    }
-  }
+  writeSingleSteps(writer, line, { code: 0b01, bits: 2 }, (color) =>
+    writeBits(writer, 0b111 | (color << 3), 11),
+  );
   return concat([u8(line[0]), Uint8Array.from(writer.bytes)]);
 }
 
