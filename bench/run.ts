@@ -1,6 +1,6 @@
 // Runs the benches one file after the other, each in its own process, and prints a table of ratios
 // against the baselines of each group. Minima are compared: on a busy machine means and medians
-// move by tens of percent, minima by a few.
+// move by tens of percent, minima by a few. Sizes of what the encoders write come last.
 //
 //   npm run bench              all of them
 //   npm run bench -- method1   files with that in their names
@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printSizes } from './sizes.js';
 
 interface Report {
   readonly files: readonly { readonly groups: readonly Group[] }[];
@@ -61,6 +62,8 @@ for (const code of [1, 15, 25, 65]) {
   const times = Array.from({ length: 5 }, () => coldStart(code));
   console.log(`  code ${code}`.padEnd(12), `${Math.max(...times).toFixed(2)} ms`);
 }
+
+printSizes();
 
 function coldStart(code: number): number {
   const cold = fileURLToPath(new URL('cold.mjs', import.meta.url));

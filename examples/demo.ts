@@ -1,4 +1,4 @@
-// Decodes every room, object and costume of a game and writes PNG files to `demo-out/`.
+// Decodes every room, object, costume and font of a game and writes PNG files to `demo-out/`.
 //
 //   npm run demo                      the bundled game, in the form of each version
 //   SCUMM_DATA=folder npm run demo    the games in that folder and its subfolders
@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { decodeCostumes } from './demo/costumes.js';
 import { openGames } from './demo/files.js';
+import { decodeFonts } from './demo/glyphs.js';
 import { decodeGame } from './demo/rooms.js';
 import { summary } from './demo/summary.js';
 
@@ -18,8 +19,16 @@ if (games.length === 0) {
   process.exitCode = 1;
 }
 for (const game of games) {
+  if ('message' in game) {
+    console.error(`${game.folder}: ${game.message}`);
+    process.exitCode = 1;
+    continue;
+  }
   const rooms = decodeGame(game, 'demo-out', (line) => process.stderr.write(line));
   const costumes = decodeCostumes(game, 'demo-out');
-  console.log(summary(game, rooms, costumes, 'demo-out'));
-  if ([...rooms, ...costumes].some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+  const fonts = decodeFonts(game, 'demo-out');
+  console.log(summary(game, { rooms, costumes, fonts }, 'demo-out'));
+  const parts = [game.game, ...rooms, ...costumes, ...fonts];
+  const whole = parts.every(({ problems }) => problems.length === 0);
+  if (!whole) process.exitCode = 1;
 }

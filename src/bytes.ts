@@ -5,6 +5,13 @@
 
 import { fail } from './errors.js';
 
+/**
+ * Bytes in memory of their own, which `Blob`, `Response` and `crypto.subtle` take: for TypeScript
+ * 5.7 and later a `Uint8Array<ArrayBuffer>`, for others a `Uint8Array`. Spelled this way because
+ * arrays are generic in TypeScript 5.7 and later only.
+ */
+export type OwnBytes = ReturnType<typeof Uint8Array.of>;
+
 export function u16le(src: Uint8Array, pos: number): number {
   return src[pos] | (src[pos + 1] << 8);
 }
@@ -92,7 +99,7 @@ export function checkBytesOrClamped(dst: Uint8Array | Uint8ClampedArray, name: s
 }
 
 /** The class of a value: `Uint8Array`, `String`, `Null`. */
-function nameOf(value: unknown): string {
+export function nameOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 

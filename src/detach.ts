@@ -1,8 +1,17 @@
 // Records hold views of their source, so cloning or posting one copies the whole buffer. A detached
 // record has a copy of a part of it, from the first byte that it refers to up to the last, and its
 // positions count in that copy. What records share, such as the image of two objects, stays shared.
+// A source that the record has as a whole, such as a file of a game, is copied as a whole.
 
-import { isBytes, shown } from './bytes.js';
+import { isBytes, nameOf, type OwnBytes, shown } from './bytes.js';
+import { isObject, usesIn } from './record-uses.js';
+import {
+  type ByteArray,
+  isByteArray,
+  isNumberArray,
+  numbersNamed,
+  viewNamed,
+} from './typed-array.js';
 
 /** Names of positions in a record that has a `src`. `base` may lie outside the source. */
 const POSITION = /^(start|end|at|base|entriesEnd|\w+At)$/;
@@ -11,13 +20,19 @@ const POSITION = /^(start|end|at|base|entriesEnd|\w+At)$/;
 interface Part {
   first: number;
   last: number;
-  copy: Uint8Array;
+  copy: OwnBytes;
 }
 
 type Parts = Map<ArrayBufferLike, Part>;
 
-/** The copies of records and lists that are made already. */
-type Copies = Map<object, unknown>;
+/** A record that is being copied. */
+interface Detaching {
+  /** What it refers to, but for sources that it refers to by positions only. */
+  readonly uses: ReadonlyMap<object, number>;
+  readonly parts: Parts;
+  /** The copies of records and lists that are made already. */
+  readonly copies: Map<object, unknown>;
+}
 
 /**
  * Copies a record and the bytes it refers to, so that it can be posted or kept without the file.
@@ -28,28 +43,39 @@ type Copies = Map<object, unknown>;
  *
  * @param record - a `Block`, `Room`, `Image`, `RoomObject`, `Costume`, or a list of one of them
  * @returns a record that shares no memory with the one given
- * @throws {RangeError} if a position in a record lies outside of its `src`.
+ * @throws {RangeError} if a position in a record lies outside of its `src`, or the record has more
+ *   than 100 levels or is in itself.
+ * @throws {TypeError} if there is anything but plain data in it, such as a function or a Map.
  */
 export function detach<T>(record: T): T {
-  const parts: Parts = new Map();
-  measure(record, parts, new Set());
-  for (const [buffer, part] of parts)
-    part.copy = new Uint8Array(new Uint8Array(buffer, part.first, part.last - part.first));
-  return copyOf(record, parts, new Map()) as T;
+  const uses = usesIn(record, fieldsBesideSource);
+  return copyOf(record, { uses, parts: partsOf(uses.keys()), copies: new Map() }) as T;
 }
 
-/** Finds the part of each buffer that a value refers to. */
-function measure(value: unknown, parts: Parts, seen: Set<object>): void {
-  if (!isRecord(value) || seen.has(value)) return;
-  seen.add(value);
-  if (isBytes(value)) {
-    extend(parts, value.buffer, value.byteOffset, value.byteOffset + value.length);
+/** Finds and copies the part of each buffer that some records refer to. */
+function partsOf(records: Iterable<object>): Parts {
+  const parts: Parts = new Map();
+  for (const record of records) measure(record, parts);
+  for (const [buffer, part] of parts)
+    part.copy = new Uint8Array(new Uint8Array(buffer, part.first, part.last - part.first));
+  return parts;
+}
+
+/** A record refers to its source by its positions. */
+function fieldsBesideSource(record: object): unknown[] {
+  if (sourceOf(record) === undefined) return Object.values(record);
+  return Object.entries(record).flatMap(([key, field]) => (key === 'src' ? [] : [field]));
+}
+
+function measure(record: object, parts: Parts): void {
+  if (isByteArray(record)) {
+    extend(parts, record.buffer, record.byteOffset, record.byteOffset + record.length);
     return;
   }
-  const src = sourceOf(value);
-  for (const [key, field] of Object.entries(value)) {
-    if (src === undefined || key !== 'src') measure(field, parts, seen);
-    if (src === undefined || key === 'base' || !isPosition(key, field)) continue;
+  const src = sourceOf(record);
+  if (src === undefined) return;
+  for (const [key, field] of Object.entries(record)) {
+    if (!isPlace(key, field)) continue;
     if (!(Number.isInteger(field) && field >= 0 && field <= src.length))
       throw new RangeError(`${key} ${shown(field)} is not a position in src`);
     const place = src.byteOffset + field;
@@ -67,44 +93,51 @@ function extend(parts: Parts, buffer: ArrayBufferLike, first: number, last: numb
   }
 }
 
-function copyOf(value: unknown, parts: Parts, copies: Copies): unknown {
-  if (!isRecord(value)) return value;
-  const copied = copies.get(value) ?? newCopy(value, parts, copies);
+function copyOf(value: unknown, detaching: Detaching): unknown {
+  if (!isObject(value)) return value;
+  const { copies } = detaching;
+  const copied = copies.get(value) ?? newCopy(value, detaching);
   copies.set(value, copied);
   return copied;
 }
 
-function newCopy(value: object, parts: Parts, copies: Copies): unknown {
-  if (Array.isArray(value)) return value.map((entry) => copyOf(entry, parts, copies));
-  if (isBytes(value)) {
+function newCopy(value: object, detaching: Detaching): unknown {
+  const { uses, parts } = detaching;
+  if (Array.isArray(value)) return Array.from(value, (entry) => copyOf(entry, detaching));
+  if (isNumberArray(value)) return numbersNamed(nameOf(value), value);
+  if (isByteArray(value)) {
     const { first, copy } = partOf(parts, value);
-    return copy.subarray(value.byteOffset - first, value.byteOffset - first + value.length);
+    return viewNamed(nameOf(value), copy.buffer, value.byteOffset - first, value.length);
   }
-  if (value instanceof Uint32Array) return new Uint32Array(value);
   const src = sourceOf(value);
+  const part = src === undefined || uses.has(src) ? undefined : partOf(parts, src);
   const fields = Object.entries(value).map(([key, field]) => {
-    if (src === undefined) return [key, copyOf(field, parts, copies)];
-    const { first, copy } = partOf(parts, src);
-    if (key === 'src') return [key, copy];
-    if (isPosition(key, field)) return [key, src.byteOffset + field - first];
-    return [key, copyOf(field, parts, copies)];
+    if (src === undefined || part === undefined) return [key, copyOf(field, detaching)];
+    if (key === 'src') return [key, part.copy];
+    if (isPosition(key, field)) return [key, src.byteOffset + field - part.first];
+    return [key, copyOf(field, detaching)];
   });
   return Object.fromEntries(fields);
 }
 
-/** The part that a view lies in; an empty one for a buffer that `measure` did not see. */
-function partOf(parts: Parts, { buffer, byteOffset }: Uint8Array): Part {
+/** The part that a view lies in; an empty one for a buffer that nothing refers to. */
+function partOf(parts: Parts, { buffer, byteOffset }: ByteArray): Part {
   return parts.get(buffer) ?? { first: byteOffset, last: byteOffset, copy: new Uint8Array(0) };
 }
 
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
+/** The source that a record refers to by positions; `undefined` if it has none, or no positions. */
 function sourceOf(record: object): Uint8Array | undefined {
-  return 'src' in record && isBytes(record.src) ? record.src : undefined;
+  if (!('src' in record && isByteArray(record.src) && isBytes(record.src))) return undefined;
+  return Object.entries(record).some(([key, field]) => isPlace(key, field))
+    ? record.src
+    : undefined;
 }
 
 function isPosition(key: string, field: unknown): field is number {
   return typeof field === 'number' && POSITION.test(key);
+}
+
+/** Whether a field is a position that lies in the source. */
+function isPlace(key: string, field: unknown): field is number {
+  return key !== 'base' && isPosition(key, field);
 }

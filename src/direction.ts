@@ -95,7 +95,8 @@ export function oppositeDirection(angle: number): number {
   return normalAngle(angle + 180);
 }
 
-function checkAngle(angle: number): void {
+/** Throws a RangeError unless an angle is a finite number. */
+export function checkAngle(angle: number): void {
   if (!Number.isFinite(angle)) throw new RangeError(`angle ${shown(angle)} is not a finite number`);
 }
 

@@ -26,6 +26,8 @@ export const DECODE_ERROR_CODES = [
   'MISSING',
   /** Well formed, but past a limit that the caller may raise. */
   'LIMIT',
+  /** Files that may be read in more than one way: an option must say which. */
+  'AMBIGUOUS',
 ] as const;
 
 /** Why a decoder refused its input. */
@@ -44,6 +46,8 @@ export class DecodeError extends Error {
   declare readonly code: DecodeErrorCode;
   /** Byte offset in the `src` given to the call, or in that of the record given. */
   declare readonly offset: number;
+  /** Name of the file that the offset counts in; only in failures of functions that take a `Game`. */
+  declare readonly file?: string;
 
   /** @param detail - what was being decoded; the code and the offset are added to the message. */
   constructor(code: DecodeErrorCode, offset: number, detail: string) {

@@ -68,3 +68,15 @@ export function checkUpTo(value: number, last: number, name: string): void {
   if (!(Number.isInteger(value) && value >= 0 && value <= last))
     throw new RangeError(`${name} ${shown(value)} is not a whole number from 0 to ${last}`);
 }
+
+/** Throws a RangeError unless `value` is a whole number of 32 bits, signed. */
+export function checkInt(value: number, name: string): void {
+  if (!(Number.isInteger(value) && value >= -0x8000_0000 && value <= 0x7fff_ffff))
+    throw new RangeError(`${name} ${shown(value)} is not a whole number of 32 bits`);
+}
+
+/** Throws a RangeError unless `value` is a whole number of 16 bits, signed. */
+export function checkWord(value: number, name: string): void {
+  if (!(Number.isInteger(value) && value >= -0x8000 && value <= 0x7fff))
+    throw new RangeError(`${name} ${shown(value)} is not a whole number of 16 bits`);
+}

@@ -30,6 +30,10 @@ export interface ObjectClasses {
 export interface Traits {
   /** Drawing an object hides every other object of the room with exactly the same box. */
   readonly evictsSameBox: boolean;
+  /** Column that tells the command drawObject to leave the object where it is. */
+  readonly keepsPlace: 255 | -1;
+  /** Least state that the command drawObject gives. */
+  readonly leastDrawn: 0 | 1;
   /** The half of an object that has its box and direction. */
   readonly placedBy: 'code' | 'image';
   /** How that direction is stored: as one of four codes, or as an angle. */
@@ -38,6 +42,8 @@ export interface Traits {
   readonly walkTo: 'code' | 'hotspots';
   /** Which state a picture is for: one of its own, or every state but 0. */
   readonly pictureFor: 'state' | 'any state';
+  /** Highest state that has a picture of its own. */
+  readonly lastPicture: number;
   /** Bits of a state of which one must be set for the object to show. */
   readonly shownBy: number;
   /** The object of a room that ends on top: the last to be painted. */
@@ -48,6 +54,12 @@ export interface Traits {
   readonly orStrips: 'transparent' | 'all';
   /** Class of objects whose ZP01 goes into every z-plane, 0 too; `undefined` for none. */
   readonly masksAllPlanes: number | undefined;
+  /** The forced clip level of an actor that stands for none; see `actorClipLevel`. */
+  readonly unforced: number;
+  /** Whether an actor of the class NeverClip is in front of all planes. */
+  readonly asksNeverClip: boolean;
+  /** Whether actors at the same height are ordered by number; see `actorOrder`. */
+  readonly actorTies: 'equal' | 'number';
   /** Owner of an object that lies in a room. */
   readonly ownerRoom: number;
   /** Numbers of the object classes. */
@@ -82,15 +94,21 @@ const SMALL_CLASSES: ObjectClasses = {
 
 const V4: Traits = {
   evictsSameBox: true,
+  keepsPlace: 255,
+  leastDrawn: 0,
   placedBy: 'code',
   directions: 'codes',
   walkTo: 'code',
   pictureFor: 'any state',
+  lastPicture: 255,
   shownBy: 15,
   onTop: 'first',
   masksOr: 'never',
   orStrips: 'transparent',
   masksAllPlanes: undefined,
+  unforced: 0,
+  asksNeverClip: true,
+  actorTies: 'equal',
   ownerRoom: 15,
   classes: SMALL_CLASSES,
   costumeLayout: 'column',
@@ -98,15 +116,21 @@ const V4: Traits = {
 
 const V5: Traits = {
   evictsSameBox: true,
+  keepsPlace: 255,
+  leastDrawn: 0,
   placedBy: 'code',
   directions: 'codes',
   walkTo: 'code',
   pictureFor: 'state',
+  lastPicture: 16,
   shownBy: 15,
   onTop: 'first',
   masksOr: 'always',
   orStrips: 'transparent',
   masksAllPlanes: undefined,
+  unforced: 0,
+  asksNeverClip: true,
+  actorTies: 'equal',
   ownerRoom: 15,
   classes: CLASSES,
   costumeLayout: 'column',
@@ -114,15 +138,21 @@ const V5: Traits = {
 
 const V6: Traits = {
   evictsSameBox: false,
+  keepsPlace: -1,
+  leastDrawn: 1,
   placedBy: 'code',
   directions: 'codes',
   walkTo: 'hotspots',
   pictureFor: 'state',
+  lastPicture: 16,
   shownBy: 15,
   onTop: 'first',
   masksOr: 'always',
   orStrips: 'transparent',
   masksAllPlanes: undefined,
+  unforced: 0,
+  asksNeverClip: true,
+  actorTies: 'equal',
   ownerRoom: 15,
   classes: CLASSES,
   costumeLayout: 'column',
@@ -130,15 +160,21 @@ const V6: Traits = {
 
 const V7: Traits = {
   evictsSameBox: false,
+  keepsPlace: -1,
+  leastDrawn: 1,
   placedBy: 'image',
   directions: 'codes',
   walkTo: 'hotspots',
   pictureFor: 'state',
+  lastPicture: 16,
   shownBy: 15,
   onTop: 'first',
   masksOr: 'always',
   orStrips: 'transparent',
   masksAllPlanes: undefined,
+  unforced: 100,
+  asksNeverClip: false,
+  actorTies: 'equal',
   ownerRoom: 255,
   classes: CLASSES,
   costumeLayout: 'column',
@@ -146,15 +182,21 @@ const V7: Traits = {
 
 const V8: Traits = {
   evictsSameBox: false,
+  keepsPlace: -1,
+  leastDrawn: 1,
   placedBy: 'image',
   directions: 'degrees',
   walkTo: 'hotspots',
   pictureFor: 'state',
+  lastPicture: 255,
   shownBy: 15,
   onTop: 'first',
   masksOr: 'unless flagged',
   orStrips: 'all',
   masksAllPlanes: undefined,
+  unforced: 100,
+  asksNeverClip: false,
+  actorTies: 'equal',
   ownerRoom: 255,
   classes: CLASSES,
   costumeLayout: 'column',
@@ -166,7 +208,7 @@ const TRAITS: Readonly<Record<Version, Traits>> = { 4: V4, 5: V5, 6: V6, 7: V7, 
 const VARIANTS: Readonly<Record<Variant, Partial<Traits>>> = {
   amiga: { costumeLayout: 'row' },
   'v3-256': {},
-  'sam-and-max': { onTop: 'last', shownBy: 255, masksAllPlanes: IGNORE_BOXES },
+  'sam-and-max': { onTop: 'last', shownBy: 255, masksAllPlanes: IGNORE_BOXES, actorTies: 'number' },
   'full-throttle': { masksAllPlanes: PLAYER },
 };
 

@@ -19,6 +19,9 @@ export type LargeVersion = 5 | 6 | 7 | 8;
 /** Versions whose costumes are in COST, or in CO. */
 export type CostumeVersion = 4 | 5 | 6;
 
+/** Versions whose costumes are in AKOS. */
+export type AkosVersion = 7 | 8;
+
 /**
  * Releases that differ from others of their version.
  *
@@ -60,6 +63,8 @@ export const BLOCK_FORMS: Readonly<Record<Version, BlockForm>> = {
 
 const COSTUME_VERSIONS: Readonly<Record<CostumeVersion, true>> = { 4: true, 5: true, 6: true };
 
+const AKOS_VERSIONS: Readonly<Record<AkosVersion, true>> = { 7: true, 8: true };
+
 /** The variants of each version. */
 const VARIANTS: Readonly<Record<Version, readonly Variant[]>> = {
   4: ['amiga', 'v3-256'],
@@ -86,6 +91,11 @@ export function checkRelease<V extends Version>(options: VersionOptions<V>): Rel
 /** Whether a value is a version whose costumes are in COST, or in CO. */
 export function isCostumeVersion(version: unknown): version is CostumeVersion {
   return typeof version === 'number' && Object.hasOwn(COSTUME_VERSIONS, version);
+}
+
+/** Whether a value is a version whose costumes are in AKOS. */
+export function isAkosVersion(version: unknown): version is AkosVersion {
+  return typeof version === 'number' && Object.hasOwn(AKOS_VERSIONS, version);
 }
 
 /**

@@ -11,18 +11,30 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { decode } from 'fast-png';
+import { decode, encode } from 'fast-png';
 import {
+  costumeChores,
+  currentPalette,
   type DecodeError,
+  decodeGamePicture,
   decodeImage,
   decodeXor,
+  findBlocks,
+  findRoom,
   indicesToRgba,
+  openGame,
+  playChore,
+  readGameCostume,
+  readGameRoom,
   readPalettes,
   readRoom,
+  spriteSheet,
+  walkBlocks,
+  walkGamePictures,
   walkRooms,
 } from 'scumm-codec';
 import {
@@ -36,11 +48,13 @@ import {
 } from 'scumm-codec/encode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeCostumes } from '../examples/demo/costumes.js';
-import { openGames } from '../examples/demo/files.js';
+import { type NamedGame, openGames } from '../examples/demo/files.js';
+import { decodeFonts } from '../examples/demo/glyphs.js';
 import { decodeObjects } from '../examples/demo/objects.js';
 import type { Picture } from '../examples/demo/pictures.js';
 import { decodeGame } from '../examples/demo/rooms.js';
 import { summary } from '../examples/demo/summary.js';
+import { WHOLE } from './_support/cases.js';
 import { codeHeader, imageHeader } from './_support/sample-bytes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -48,6 +62,10 @@ const bundled = join(root, 'fixtures/game');
 /** The bundled game in the form of each version. */
 const GAMES = ['lantern', 'lantern-v4', 'lantern-v6', 'lantern-v7', 'lantern-v8'];
 let out = '';
+
+/** The game of a folder, then those below it. */
+const gamesIn = (folder: string) =>
+  openGames(folder).filter((game): game is NamedGame => 'game' in game);
 
 /** Where the bundle of an example is. */
 const program = (name: string) => join(out, `${name}.mjs`);
@@ -68,9 +86,33 @@ async function bundle(name: string): Promise<void> {
 
 beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), 'scumm-codec-demo-'));
-  await Promise.all(['demo.ts', 'animate.ts', 'tree.ts', 'strip.ts'].map(bundle));
+  await Promise.all(
+    [
+      'demo.ts',
+      'export.ts',
+      'animate.ts',
+      'page.ts',
+      'walk.ts',
+      'rename.ts',
+      'background.ts',
+      'recolor.ts',
+      'tree.ts',
+      'strip.ts',
+    ].map(bundle),
+  );
 });
 afterAll(() => rmSync(out, { recursive: true }));
+
+/** Decodes a game, and says what became of it. */
+function decodedSummary(game: NamedGame): string {
+  const rooms = decodeGame(game, out, () => {});
+  const costumes = decodeCostumes(game, out);
+  return summary(game, { rooms, costumes, fonts: decodeFonts(game, out) }, out);
+}
+
+/** The files of the game of version 5 in a folder. */
+const lantern = (folder: string) =>
+  ['lantern.000', 'lantern.001'].map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
 
 /** Runs an example in a process of its own; gives what it prints. */
 async function example(name: string, args: readonly string[], env = {}): Promise<string> {
@@ -85,11 +127,11 @@ describe('the demo', () => {
   test('decodes the bundled game from any folder, and says where the pictures are', async () => {
     const text = await example('demo.ts', []);
     expect(text.match(/4 of 4 rooms decoded without a problem\./g)).toHaveLength(GAMES.length);
-    expect(text).not.toContain('No index');
     for (const name of GAMES) expect(text).toContain(` pictures in ${join('demo-out', name)}:`);
     expect(text.split('\n').length).toBeLessThan(20 * GAMES.length);
     expect(readdirSync(join(out, 'demo-out')).sort()).toEqual(GAMES);
     expect(readdirSync(join(out, 'demo-out/lantern')).sort()).toEqual([
+      'charset-001.png',
       'costume-001.png',
       'costume-002.png',
       ...['10-1', '10-2', '11-1', '14-1', '14-2', '15-1', '16-1', '17-1'].map(
@@ -120,18 +162,18 @@ describe('the demo', () => {
     for (const name of GAMES) {
       const files = readdirSync(join(out, 'demo-out', name));
       // Version 4 has objects of its own for further states.
-      const shared = files.filter((file) => !/-object-(\d+-2|3[3-6]-1)/.test(file));
+      const shared = files.filter((file) => !/-object-(\d+-2|3[3-6]-1)|^charset|^font/.test(file));
       const costumes = shared.filter((file) => file.startsWith('costume'));
-      expect(costumes).toHaveLength(name < 'lantern-v7' ? 2 : 0);
+      expect(costumes).toHaveLength(2);
       expect(shared.length - costumes.length).toBe(27);
       for (const file of shared) expect(read(name, file)).toEqual(read('lantern', file));
     }
   });
 
   test('writes pictures of the right pixels', () => {
-    const [game] = openGames(bundled);
+    const [game] = gamesIn(bundled);
     decodeGame(game, out, () => {});
-    for (const { room: number, block } of walkRooms(game.files[0].data)) {
+    for (const { room: number, block } of walkRooms(game.game.files[0].src)) {
       const room = readRoom(block, { version: 5 });
       const name = `room-${String(number).padStart(3, '0')}.png`;
       const picture = decode(readFileSync(join(out, 'lantern', name)));
@@ -142,14 +184,10 @@ describe('the demo', () => {
   });
 
   test('lists the objects of each room, and shows through their holes', () => {
-    const [game] = openGames(bundled);
-    const text = summary(
-      game,
-      decodeGame(game, out, () => {}),
-      decodeCostumes(game, out),
-      out,
-    );
+    const [game] = gamesIn(bundled);
+    const text = decodedSummary(game);
     expect(text).toContain('costume 1: 24 animations, costume 2: 12 animations');
+    expect(text).toContain('charset-001: 94 glyphs');
     expect(text).toContain('1 door (1* 2), 2 coin purse (1*, in 5), 3 keyhole (in 5)');
     expect(text).toContain('8 brass key (1), 9 fireplace');
     const alphas = (part: string) => {
@@ -180,7 +218,8 @@ describe('the demo', () => {
     };
     const write = (part: string, picture: Picture) => void written.set(part, picture);
     const palette = new Uint8Array(768).fill(7);
-    decodeObjects(readRoom(src, { version: 5 }), { palette, index: undefined, onError, write });
+    const [{ game }] = gamesIn(bundled);
+    decodeObjects(game, readRoom(src, { version: 5 }), { palette, onError, write });
     expect([...written.keys()]).toEqual(['-object-1-1']);
     const picture = written.get('-object-1-1');
     expect(picture).toMatchObject({ width: 3, height: 2 });
@@ -198,10 +237,10 @@ describe('the demo', () => {
     const folder = mkdtempSync(join(out, 'bad-'));
     writeFileSync(join(folder, 'BROKEN.001'), decodeXor(data, 0x69));
 
-    const [game] = openGames(folder);
-    const reports = decodeGame(game, out, () => {});
-    const text = summary(game, reports, decodeCostumes(game, out), out);
-    expect(text).toContain('No index says its version: taken for 5.');
+    const [game] = gamesIn(folder);
+    const text = decodedSummary(game);
+    expect(text).toContain('broken: version 5');
+    expect(text).toContain('there is no index file');
     expect(text).toContain('1 of 4 rooms decoded without a problem.');
     expect(text).toMatch(/room 2: SMAP: strip 0 .*BAD_OFFSET/);
     expect(text).toMatch(/room 7: no ROOM or LFLF at .*BAD_OFFSET/);
@@ -211,7 +250,7 @@ describe('the demo', () => {
     await expect(example('demo.ts', [], { SCUMM_DATA: folder })).rejects.toMatchObject({ code: 1 });
   });
 
-  test('finds games by what their files hold, and puts their files together by name', () => {
+  test('finds the game of each folder by what its files hold', () => {
     const folder = mkdtempSync(join(out, 'games-'));
     const copy = (from: string, to: string) => {
       mkdirSync(dirname(join(folder, to)), { recursive: true });
@@ -219,46 +258,48 @@ describe('the demo', () => {
     };
     copy('lantern.000', 'one.000');
     copy('lantern.001', 'ONE.001');
-    copy('v8/LANTERN.LA0', 'two.la0');
-    copy('v8/LANTERN.LA1', 'two.la1');
-    copy('v8/LANTERN.LA2', 'two.la2');
-    copy('lantern.001', 'no-index.001');
-    copy('lantern.000', 'no-data.000');
+    copy('v8/LANTERN.LA0', 'Two/two.la0');
+    copy('v8/LANTERN.LA1', 'Two/two.la1');
+    copy('v8/LANTERN.LA2', 'Two/two.la2');
+    copy('lantern.001', 'No Index/no-index.001');
     copy('v4/000.LFL', 'Floppy/a.bin');
     copy('v4/DISK01.LEC', 'Floppy/b.bin');
     copy('v4/DISK02.LEC', 'Floppy/c.bin');
     copy('v4/DISK02.LEC', 'Floppy/Deeper/c.bin');
+    copy('v7/LANTERN.LA0', 'Mixed/seven.la0');
+    copy('v7/LANTERN.LA1', 'Mixed/seven.la1');
+    copy('lantern.000', 'Mixed/five.000');
+    copy('lantern.001', 'Mixed/five.001');
     writeFileSync(join(folder, 'empty.001'), '');
-    const found = openGames(folder).map(({ name, version, index, files }) => [
+    const found = gamesIn(folder).map(({ name, game }) => [
       name,
-      version,
-      index?.version,
-      files.map(({ path, key }) => [basename(path), key]),
+      game.version,
+      game.files.map((file) => [file.name, file.key]),
     ]);
     expect(found).toEqual([
-      ['one', 5, 5, [['ONE.001', 0x69]]],
-      ['no-index', 5, undefined, [['no-index.001', 0x69]]],
-      [
-        'two',
-        8,
-        8,
-        [
-          ['two.la1', 0],
-          ['two.la2', 0],
-        ],
-      ],
+      ['one', 5, [['ONE.001', 0x69]]],
       [
         'one-floppy',
-        4,
         4,
         [
           ['b.bin', 0x69],
           ['c.bin', 0x69],
         ],
       ],
-      ['one-floppy-deeper', 4, undefined, [['c.bin', 0x69]]],
+      ['one-floppy-deeper', 4, [['c.bin', 0x69]]],
+      ['no-index-no index', 5, [['no-index.001', 0x69]]],
+      [
+        'two-two',
+        8,
+        [
+          ['two.la1', 0],
+          ['two.la2', 0],
+        ],
+      ],
     ]);
-    const [alone] = openGames(join(folder, 'Floppy'));
+    const refused = openGames(folder).flatMap((game) => ('message' in game ? game.message : []));
+    expect(refused).toEqual([expect.stringMatching(/2 games: .*five\.000.*seven\.la0/)]);
+    const [alone] = gamesIn(join(folder, 'Floppy'));
     expect(alone.name).toBe('floppy');
   });
 
@@ -266,15 +307,10 @@ describe('the demo', () => {
     const folder = mkdtempSync(join(out, 'disk-'));
     for (const name of ['000.LFL', 'DISK01.LEC'])
       copyFileSync(join(bundled, 'v4', name), join(folder, name));
-    const [game] = openGames(folder);
-    const text = summary(
-      game,
-      decodeGame(game, out, () => {}),
-      decodeCostumes(game, out),
-      out,
-    );
+    const [game] = gamesIn(folder);
+    const text = decodedSummary(game);
     expect(text).toContain('2 of 2 rooms decoded without a problem.');
-    expect(text).toContain('the index has it on disk 2');
+    expect(text).toContain('there is no data file of disk 2: rooms 7, 12');
   });
 
   test('says so when there is no game', async () => {
@@ -282,6 +318,112 @@ describe('the demo', () => {
     writeFileSync(join(folder, 'other.001'), 'this is no game');
     expect(openGames(folder)).toEqual([]);
     await expect(example('demo.ts', [], { SCUMM_DATA: folder })).rejects.toThrow('No game in');
+  });
+});
+
+describe.concurrent('export.ts', () => {
+  /** The files of an export, by name. */
+  const exported = async (folder: string) => {
+    const to = mkdtempSync(join(out, 'export-'));
+    await example('export.ts', [folder, to]);
+    return new Map(readdirSync(to).map((name) => [name, readFileSync(join(to, name))]));
+  };
+
+  let made: ReturnType<typeof exported> | undefined;
+  /** The export of the whole game, made once. */
+  const whole = () => (made ??= exported(bundled));
+
+  /** A folder with the game of version 5 and a change in its data. */
+  const changed = (change: (data: Uint8Array) => void) => {
+    const folder = mkdtempSync(join(out, 'changed-'));
+    const data = decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69);
+    change(data);
+    copyFileSync(join(bundled, 'lantern.000'), join(folder, 'lantern.000'));
+    writeFileSync(join(folder, 'lantern.001'), decodeXor(data, 0x69));
+    return folder;
+  };
+
+  const data = decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69);
+  const bundles = findBlocks(data, 'LECF > LFLF');
+  /** Where each room and what lives in it starts and ends. */
+  const homes = [...bundles].map(({ start, end }) => {
+    const at = [...walkRooms(data)].find(({ block }) => block.start > start && block.end <= end);
+    return { room: at?.room, start, end };
+  });
+  const tags = (tag: string) => [...walkBlocks(data)].filter((block) => block.tag === tag);
+
+  test('writes every picture of the bundled game, sheets with places, and a walk', async () => {
+    const files = await whole();
+    expect(files.get('losses.json')?.toString()).toBe('[]');
+    for (const { name, kind } of walkGamePictures(gamesIn(bundled)[0].game))
+      expect(files.has(`${name}.png`), name).toBe(kind !== 'costume' && kind !== 'glyph');
+    const table = decode(files.get('charset-001.png') ?? new Uint8Array(0));
+    const glyphs = [...walkGamePictures(gamesIn(bundled)[0].game, { kinds: ['glyph'] })];
+    const places = spriteSheet(
+      glyphs.map((one) => decodeGamePicture(one)),
+      { columns: 16, gap: 2 },
+    );
+    expect(table).toMatchObject({ width: places.width, height: places.height, channels: 1 });
+    expect(new Set(table.data)).toEqual(new Set([0, 96, 128, 255]));
+    const harbor = decode(files.get('room-007.png') ?? new Uint8Array(0));
+    const room = readRoom(findRoom(data, 7) ?? data, { version: 5 });
+    expect(harbor).toMatchObject({ width: room.width, height: room.height, channels: 1 });
+    expect(Uint8Array.from(harbor.data)).toEqual(decodeImage(room.background));
+    expect(harbor.palette?.flat()).toEqual([...readPalettes(room)[0]]);
+    const sheet = decode(files.get('costume-001.png') ?? new Uint8Array(0));
+    const { width, height, pictures } = JSON.parse(String(files.get('costume-001.json')));
+    expect(sheet).toMatchObject({ width, height });
+    expect(pictures.length).toBeGreaterThan(40);
+    expect(files.get('costume-001-walk.gif')?.subarray(0, 6).toString()).toBe('GIF89a');
+  });
+
+  const damages: [what: string, change: (bytes: Uint8Array) => void][] = [
+    [
+      'offsets of strips',
+      (bytes) => {
+        for (const { start } of tags('SMAP')) bytes[start + 11] = 0xff;
+      },
+    ],
+    [
+      'a tag of an object',
+      (bytes) => bytes.fill(0x58, tags('OBIM')[3].start, tags('OBIM')[3].start + 4),
+    ],
+    ['a palette', (bytes) => bytes.fill(0x58, tags('CLUT')[1].start, tags('CLUT')[1].start + 4)],
+    [
+      'a costume',
+      (bytes) => bytes.fill(0xff, tags('COST')[0].start + 26, tags('COST')[0].start + 28),
+    ],
+  ];
+
+  const all: (typeof damages)[number] = [
+    damages.map(([what]) => what).join(', '),
+    (bytes) => {
+      for (const [, change] of damages) change(bytes);
+    },
+  ];
+
+  // Exports take long: all damages at once, or in .ci/run one after the other.
+  test.each(WHOLE ? damages : [all])('loses no more than it lists: %s', async (_, change) => {
+    const [intact, damaged] = await Promise.all([whole(), exported(changed(change))]);
+    const losses: { picture?: string; offset: number }[] = JSON.parse(
+      String(damaged.get('losses.json')),
+    );
+    expect(losses.length).toBeGreaterThan(0);
+    const different = [...new Set([...intact.keys(), ...damaged.keys()])].filter(
+      (name) => !intact.get(name)?.equals(damaged.get(name) ?? Buffer.alloc(0)),
+    );
+    expect(different.length).toBeGreaterThan(1);
+    for (const name of different.filter((one) => one !== 'losses.json')) {
+      const room = Number(/^room-(\d+)/.exec(name)?.[1] ?? 0);
+      const home = homes.find((one) => one.room === room);
+      const listed = losses.some(
+        ({ picture, offset }) =>
+          (picture !== '' && picture !== undefined && name.startsWith(picture)) ||
+          (home !== undefined && offset >= home.start && offset < home.end) ||
+          (room === 0 && tags('COST').some(({ start, end }) => offset >= start && offset < end)),
+      );
+      expect(listed, name).toBe(true);
+    }
   });
 });
 
@@ -297,6 +439,117 @@ describe.concurrent('the other examples', () => {
     expect(east).toContain('counter of limb 0');
     expect(west).toContain('mirrored');
     await expect(example('animate.ts', ['1', '2', '1'])).rejects.toThrow('1 is not north');
+  });
+
+  test('page.ts walks the hero through the tavern, and names what is under the mouse', async () => {
+    const file = join(out, 'page.png');
+    expect(await example('page.ts', [file])).toBe(
+      [
+        '10: nothing; the pixel: background',
+        '160: sea chest; the pixel: object',
+        '214: stairs; the pixel: actor',
+        '280: door; the pixel: object',
+        '',
+      ].join('\n'),
+    );
+    const shown = decode(readFileSync(file));
+    const alone = decode(readFileSync(join(root, 'fixtures/pictures/tavern-level-1.png')));
+    expect(shown).toMatchObject({ width: 320, height: 144 });
+    // The same room, with the hero at another place: only columns of one of the two differ.
+    const differs = new Set<number>();
+    let lowest = 0;
+    shown.data.forEach((value, i) => {
+      if (value === alone.data[i]) return;
+      differs.add((i >> 2) % 320);
+      lowest = Math.floor((i >> 2) / 320);
+    });
+    expect(differs.size).toBeGreaterThan(10);
+    expect(Math.min(...differs)).toBeGreaterThan(200);
+    expect(Math.max(...differs)).toBeLessThan(240);
+    // His feet, in row 128, are behind the table.
+    expect(lowest).toBeLessThan(118);
+    const lines = readFileSync(join(root, 'examples/page.ts'), 'utf8').trim().split('\n');
+    expect(lines.length).toBeLessThan(40);
+  });
+
+  test('walk.ts makes an animated picture of the hero who crosses the tavern', async () => {
+    const file = join(out, 'walk.gif');
+    await example('walk.ts', [file]);
+    const gif = readFileSync(file);
+    expect(gif.subarray(0, 6).toString()).toBe('GIF89a');
+    expect([gif.readUInt16LE(6), gif.readUInt16LE(8)]).toEqual([320, 144]);
+    // A frame starts with its delay, then its place and size.
+    const start = Buffer.of(0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 0x40, 1, 0x90, 0);
+    const palettes: string[] = [];
+    for (let at = gif.indexOf(start); at >= 0; at = gif.indexOf(start, at + 1))
+      palettes.push(gif.toString('hex', at + start.length + 1, at + start.length + 1 + 768));
+    expect(palettes).toHaveLength(40);
+    // The fire turns every 8 jiffies, and a frame takes 6.
+    const turns = palettes.slice(2).filter((palette, i) => palette !== palettes[i + 1]);
+    expect(turns).toHaveLength(29);
+  });
+
+  test('rename.ts writes a game with a longer name, and a target for ScummVM', async () => {
+    const to = join(out, 'renamed');
+    const text = await example('rename.ts', ['10', 'old wooden door of the inn', bundled, to]);
+    expect(text).toContain('object 10 of lantern, version 5, is now "old wooden door of the inn"');
+    const game = openGame(lantern(to));
+    expect(game.problems).toEqual([]);
+    const stored = Buffer.from(game.files[0].src);
+    expect(stored.includes('old wooden door of the inn\0')).toBe(true);
+    const was = decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69).length;
+    expect(stored.length).toBe(was + 'old wooden door of the inn'.length - 'door@@@@@@@@'.length);
+    expect(readFileSync(join(to, 'scummvm.ini'), 'utf8').split('\n').slice(0, 4)).toEqual([
+      ...['[edited]', 'engineid=scumm', 'gameid=lantern', `path=${to}`],
+    ]);
+    await expect(example('rename.ts', ['999', 'x', bundled, to])).rejects.toThrow('no object 999');
+    const lines = readFileSync(join(root, 'examples/rename.ts'), 'utf8').trim().split('\n');
+    expect(lines.length).toBeLessThan(40);
+  });
+
+  test('background.ts puts an edited picture back, and nothing else', async () => {
+    const to = join(out, 'edited');
+    const game = openGame(lantern(bundled));
+    const room = readGameRoom(game, 12);
+    const { width, height } = room;
+    const pixels = decodeImage(room.background);
+    const rgba = indicesToRgba(pixels, currentPalette(room));
+    rgba.set(rgba.subarray(0, 4 * 16), 4 * width * 100);
+    const png = join(out, 'room-012-edited.png');
+    writeFileSync(png, encode({ width, height, data: rgba, channels: 4 }));
+    expect(await example('background.ts', ['12', png, bundled, to])).toContain('room 12: ');
+    const edited = openGame(lantern(to));
+    expect(edited.problems).toEqual([]);
+    const after = readGameRoom(edited, 12);
+    const shown = decodeImage(after.background);
+    expect(indicesToRgba(shown, currentPalette(after))).toEqual(rgba);
+    const changed = [...shown.keys()].filter((i) => shown[i] !== pixels[i]);
+    expect(changed.length).toBeGreaterThan(0);
+    for (const i of changed) expect([Math.floor(i / width), i % width < 16]).toEqual([100, true]);
+    for (const number of [2, 7, 30]) {
+      const [one, other] = [game, edited].map((it) => readGameRoom(it, number));
+      expect(decodeImage(other.background)).toEqual(decodeImage(one.background));
+    }
+    rgba.set([1, 2, 3, 255], 0);
+    writeFileSync(png, encode({ width, height, data: rgba, channels: 4 }));
+    await expect(example('background.ts', ['12', png, bundled, to])).rejects.toThrow(
+      '1 colors are not in the palette',
+    );
+  });
+
+  test('recolor.ts gives a costume another color, and nothing else', async () => {
+    const to = join(out, 'recolored');
+    await example('recolor.ts', ['1', '4', '200', bundled, to]);
+    const [old, now] = [bundled, to].map((folder) => readGameCostume(openGame(lantern(folder)), 1));
+    expect([...now.palette]).toEqual([...old.palette].map((index, i) => (i === 4 ? 200 : index)));
+    const [east] = costumeChores(old).filter(({ chore }) => chore === 2);
+    const walks = [old, now].map((one) =>
+      playChore(one, 2, east.facing).frames.map(({ limbs }) => limbs.map(({ columns }) => columns)),
+    );
+    expect(walks[1]).toEqual(walks[0]);
+    await expect(example('recolor.ts', ['1', '99', '0', bundled, to])).rejects.toThrow(
+      'costume 1 has no color 99',
+    );
   });
 
   test('tree.ts prints the blocks of a file', async () => {

@@ -18,6 +18,7 @@ import {
   initialRuntime,
   readAnimationRecord,
   readCost,
+  readImageZplanes,
   readIndexFile,
   readPalettes,
   readRoom,
@@ -47,7 +48,7 @@ const runtime = initialRuntime(index.objects);
 function shown(image: Image) {
   return {
     pixels: decodeImage(image),
-    planes: image.zplanes.map(({ number }) => decodeImageZplane(image, number)),
+    planes: readImageZplanes(image).map(({ number }) => decodeImageZplane(image, number)),
   };
 }
 
@@ -69,7 +70,7 @@ function partsOf(value: unknown): object[] {
 }
 
 describe('every record', () => {
-  let state: AnimationState = startAnimation(createAnimation(), costume, 9);
+  let state: AnimationState = startAnimation(createAnimation(costume), costume, 9);
   const step = stepAnimation(state, costume);
   state = step.state;
   const records: [string, unknown][] = [
@@ -188,6 +189,53 @@ describe('detach', () => {
   test('gives indexes and runtimes that are equal', () => {
     expect(detach(index)).toEqual(index);
     expect(detach(runtime)).toEqual(runtime);
+  });
+
+  test('keeps a source whole that the record has as a whole', () => {
+    const [first, second] = [data.subarray(10, 500), data.subarray(600, 700)];
+    const files = [
+      { name: 'a', src: first },
+      { name: 'b', src: second },
+    ];
+    const own = detach({
+      files,
+      part: { src: second, start: 20, end: 40 },
+      name: data.subarray(5, 9),
+    });
+    expect(own.files.map(({ src }) => src)).toEqual([first, second]);
+    expect(own.part).toEqual({ src: second, start: 20, end: 40 });
+    expect(own.part.src).toBe(own.files[1].src);
+    expect(own.name).toEqual(data.subarray(5, 9));
+    expect(own.name.buffer.byteLength).toBe(700 - 5);
+  });
+
+  test('copies arrays of each class', () => {
+    const memory = Uint8Array.from({ length: 32 }, (_, i) => 200 + i).buffer;
+    const arrays = [
+      ...[Uint8Array, Uint8ClampedArray, Int8Array].map((View) => new View(memory, 3, 4)),
+      ...[Uint16Array, Int16Array, Uint32Array, Int32Array].map((View) => new View(memory, 8, 2)),
+      ...[Float32Array, Float64Array].map((View) => new View(memory, 8, 2)),
+    ];
+    const own = detach(arrays);
+    expect(own).toStrictEqual(arrays);
+    expect(buffers(own).has(memory)).toBe(false);
+    expect(own[0].buffer).toBe(own[2].buffer);
+    expect(own[0].buffer.byteLength).toBe(4);
+  });
+
+  test('refuses what is no plain data, too deep, or in itself', () => {
+    for (const value of [() => 1, Symbol('s'), 5n, new Map(), new ArrayBuffer(1)]) {
+      expect(() => detach({ value })).toThrow(TypeError);
+      expect(() => detach({ value })).toThrow(/^record holds a /);
+    }
+    const circle: unknown[] = [];
+    circle.push({ circle });
+    const deep = JSON.parse('['.repeat(101) + ']'.repeat(101));
+    for (const value of [circle, deep]) {
+      expect(() => detach(value)).toThrow(RangeError);
+      expect(() => detach(value)).toThrow(/^record has more than 100 levels/);
+    }
+    expect(detach(deep[0])).toEqual(deep[0]);
   });
 
   test('leaves plain values as they are', () => {

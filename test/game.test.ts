@@ -3,6 +3,7 @@ import {
   type AnimationState,
   CHORES,
   childBlocks,
+  choosePalette,
   composeCostume,
   createAnimation,
   DIRECTIONS,
@@ -25,6 +26,8 @@ import {
   nameText,
   readAnimationRecord,
   readCost,
+  readCycles,
+  readImageZplanes,
   readIndexFile,
   readLoff,
   readPalettes,
@@ -44,6 +47,7 @@ import { describe, expect, test } from 'vitest';
 import { chart } from '../fixtures/art/chart.js';
 import { costumes } from '../fixtures/art/costumes.js';
 import { rooms as drawnRooms } from '../fixtures/art/rooms.js';
+import { WALKER_COLORS } from '../fixtures/art/walker-colors.js';
 import { STRIP_CODES } from '../fixtures/vectors/codes.js';
 import { bytes } from './_support/bytes.js';
 import { digest } from './_support/digest.js';
@@ -86,7 +90,7 @@ describe('the bundled game', () => {
       expect(room).toMatchObject({ width, height, header: { width, height } });
       expect(decodeImage(room.background)).toEqual(art.pixels);
       expect(readPalettes(room)).toEqual([art.palette]);
-      expect(room.cycles.map(({ first, last }) => [first, last])).toEqual(
+      expect(readCycles(room).map(({ first, last }) => [first, last])).toEqual(
         art.cycles.map(({ start, end }) => [start, end]),
       );
       expect(room.zplaneCount).toBe(art.planes.length);
@@ -95,7 +99,7 @@ describe('the bundled game', () => {
 
   test('keeps the bytes of every picture', () => {
     expect(digest(data, readIndexFile(load('lantern.000')))).toBe(
-      'ab4a8046e9a6889dd131e5e767e2f26cfc79a022a9a8e5d64a09c7ba33ec43fd',
+      '9edd1506196480e33e4e9157aabccec621de1f7d1e69672a01be9027d748cfe4',
     );
   });
 
@@ -172,7 +176,7 @@ describe('the objects of the bundled game', () => {
         const decoded = (object.image?.images ?? []).map((image) => ({
           state: image.state,
           pixels: decodeImage(image),
-          planes: image.zplanes.map(({ number }) => ({
+          planes: readImageZplanes(image).map(({ number }) => ({
             number,
             mask: expandZplane(decodeImageZplane(image, number) ?? fail('plane')),
           })),
@@ -205,7 +209,8 @@ describe('the objects of the bundled game', () => {
     expect(pennants.map(({ id }) => next.states[id])).toEqual([0, 1, 0]);
 
     const [dripstone] = roomObjects(12);
-    expect(dripstone.image?.images[0].zplanes.map(({ number }) => number)).toEqual([2]);
+    const pictures = dripstone.image?.images.slice(0, 1) ?? [];
+    expect(pictures.map((one) => readImageZplanes(one).map(({ number }) => number))).toEqual([[2]]);
   });
 });
 
@@ -244,10 +249,44 @@ describe('the costumes of the bundled game', () => {
     }
   });
 
+  test("have the walker's colors in every room, as the games have their hero's", () => {
+    const palettes = [...walkRooms(data)].map(
+      ({ block }) => readPalettes(readRoom(block, { version: 5 }))[0],
+    );
+    expect(palettes).toHaveLength(4);
+    const [{ costume }] = found;
+    const colors = palettes.map((palette) =>
+      [...costume.palette.subarray(1)].map((i) => [...palette.subarray(i * 3, i * 3 + 3)]),
+    );
+    for (const one of colors) expect(one).toEqual(colors[0]);
+    expect(new Set(colors[0].map(String)).size).toBe(15);
+    expect(colors[0].flat()).toEqual([...WALKER_COLORS]);
+  });
+
+  test('find the palette of their home room among equals, if it comes first', () => {
+    const palettes = [...walkRooms(data)].map(({ room, block }) => ({
+      room,
+      palette: readPalettes(readRoom(block, { version: 5 }))[0],
+    }));
+    const [walker, crane] = found;
+    for (const [costume, home] of [
+      [walker, 2],
+      [crane, 7],
+    ] as const) {
+      const first = palettes.filter(({ room }) => room === home);
+      const list = [...first, ...palettes.filter(({ room }) => room !== home)];
+      const chosen = choosePalette(
+        costume.costume,
+        list.map(({ palette }) => palette),
+      );
+      expect(list[chosen ?? -1].room).toBe(home);
+    }
+  });
+
   test('play all that their art has: a walk without the head, and a stand with it', () => {
     const [{ costume }] = found;
     const { east, west } = DIRECTIONS;
-    const init = startChore(createAnimation(), costume, CHORES.init, east);
+    const init = startChore(createAnimation(costume), costume, CHORES.init, east);
     const walk = startChore(init, costume, CHORES.walk, east);
     const stand = startChore(walk, costume, CHORES.stand, east);
     const limbs = (state: AnimationState) => composeCostume(state, costume).map(({ limb }) => limb);
@@ -258,7 +297,7 @@ describe('the costumes of the bundled game', () => {
 
   test('stack the limbs of the crane, which has a west side of its own', () => {
     const [, { costume }] = found;
-    const state = startChore(createAnimation(), costume, CHORES.init, DIRECTIONS.west);
+    const state = startChore(createAnimation(costume), costume, CHORES.init, DIRECTIONS.west);
     const drawn = composeCostume(state, costume);
     expect(drawn.map(({ limb, mirrored }) => [limb, mirrored])).toEqual([
       [0, false],

@@ -16,6 +16,8 @@ import {
   findObjectAt,
   nameText,
   readAnam,
+  readBoxd,
+  readBoxm,
   readCycl,
   readDobj,
   readDscr,
@@ -25,9 +27,11 @@ import {
   readPals,
   readRnam,
   readRoomObjects,
+  readScal,
   readStripCodes,
   readVerb,
   readZplanePresent,
+  snapToBoxes,
   walkBlocks,
   walkResources,
 } from 'scumm-codec';
@@ -190,6 +194,17 @@ const ROWS: readonly Row[] = [
   ['drawObjectEffects, one id', 'none', 50,
     reading(oneImage, (objects) => drawObjectEffects(objects, RUNTIME, 1))],
   ['detach, one image', 'none', 50, reading(oneImage, detach)],
+
+  ['readBoxd', 'none', 200,
+    reading(counted(52, 4), (src) => readBoxd(src, { version: 8, ...ALL }))],
+  ['readBoxm, no end', 'one', 500,
+    reading(many(1, 1, 1), (src, options) => readBoxm(src, { ...options, ...ALL, version: 5 }))],
+  ['readBoxm, empty rows', 'none', 500,
+    reading(many(0xff), (src) => readBoxm(src, { version: 5, ...ALL }))],
+  ['readScal', 'none', 500, reading(many(1, 0), (src) => readScal(src, { version: 5, ...ALL }))],
+  ['snapToBoxes, far away', 'none', 50,
+    reading((size) => readBoxd(counted(20, 2)(size), { version: 5 }), (boxes) =>
+      snapToBoxes(boxes, 2_000_000_000, -2_000_000_000))],
 
   ['readPals, one palette', 'none', 50, reading(sharedPalette, readPals)],
   ['readCycl, no end', 'one', 500,

@@ -6,12 +6,16 @@ import {
   type ErrorHandler,
   type Limits,
   readAnam,
+  readBoxd,
+  readBoxes,
+  readBoxm,
   readDobj,
   readIndexFile,
   readPals,
   readRnam,
   readRoom,
   readRoomObjects,
+  readScal,
   readVerb,
   walkBlocks,
 } from 'scumm-codec';
@@ -65,6 +69,10 @@ const names = (count: number) => encodeRnam(Array(count).fill({ room: 1, name: r
 const sounds = (count: number) => bytes(count, 0, ...repeat(0, 9 * count));
 const named = (count: number) => bytes(count, 0, 0, 0, ...repeat(0, 46 * count));
 
+const boxd = (count: number) => bytes(count, 0, ...repeat(0, 20 * count));
+/** Rows of one step each. */
+const boxm = (count: number) => bytes(...Array(count).fill([1, 1, 1, 0xff]).flat());
+
 /** A function, the length of what it lists, and the limit that just holds it. */
 type Case = readonly [name: string, entries: number, run: (options: Options) => unknown];
 
@@ -75,6 +83,17 @@ const CASES: readonly Case[] = [
   ['readDobj, names', 40, ({ limits }) => readDobj(named(40), { version: 8, limits })],
   ['readVerb', 40, (options) => readVerb(verbs(40), { ...V5, ...options })],
   ['readPals', 4, ({ limits }) => readPals(encodePals(Array(4).fill(repeat(0, 768))), { limits })],
+  ['readBoxd', 40, (options) => readBoxd(boxd(40), { ...V5, ...options })],
+  ['readBoxm', 40, (options) => readBoxm(boxm(20), { ...V5, ...options })],
+  ['readScal', 40, ({ limits }) => readScal(repeat(0, 320), { ...V5, limits })],
+  [
+    'readBoxes',
+    124,
+    (options) => {
+      const walk = [encodeBlock('BOXD', boxd(40)), encodeBlock('BOXM', boxm(20))];
+      return readBoxes(room(0, ...walk, encodeBlock('SCAL', repeat(0, 320))), options);
+    },
+  ],
   [
     'readRoom',
     41,
@@ -144,7 +163,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-const NO_HANDLER = ['readRnam', 'readAnam', 'readDobj, names', 'readPals'];
+const NO_HANDLER = ['readRnam', 'readAnam', 'readDobj, names', 'readPals', 'readScal'];
 
 describe('limits.entries', () => {
   test.each(CASES)('%s', (_, entries, run) => {

@@ -6,7 +6,9 @@ import {
   commandPicture,
   composeCostume,
   createAnimation,
+  createBoxMatrix,
   decodeCostumePicture,
+  decodeGlyphs,
   decodeImage,
   decodeImageZplane,
   decodeMaskStripInto,
@@ -16,8 +18,10 @@ import {
   drawnObjects,
   findBlock,
   findBlocks,
+  findNextBox,
   findObjectAt,
   findRoom,
+  findWay,
   initialRuntime,
   type LargeVersion,
   LIMB_OFF,
@@ -25,18 +29,35 @@ import {
   objectBox,
   type ResourceKind,
   readAnimationRecord,
+  readBoxd,
+  readBoxes,
+  readBoxm,
+  readChar,
   readCost,
+  readImageZplanes,
   readImhd,
   readPalettes,
   readRoom,
   readRoomObjects,
+  readScal,
   startAnimation,
   stepAnimation,
+  type WalkBox,
   walkBlocks,
   walkResources,
   walkRooms,
   zplaneNumber,
 } from 'scumm-codec';
+import {
+  encodeBoxd,
+  encodeBoxm,
+  encodeChar,
+  encodeMaskStrip,
+  encodeScal,
+  encodeSmap,
+  encodeStrip,
+  encodeZplane,
+} from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { games } from './_support/data.js';
@@ -103,10 +124,33 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
       const room = readRoom(block, { version });
       const { width, height, background } = room;
       expect(decodeImage(background)).toHaveLength(width * height);
-      for (const { number } of background.zplanes)
+      for (const { number } of readImageZplanes(background))
         expect(decodeImageZplane(background, number)).toMatchObject({ height });
       expect(readPalettes(room)[0]).toHaveLength(768);
     }
+  });
+
+  test('decodes every glyph as the reference does, and uses every byte of every font', () => {
+    let count = 0;
+    for (const { block } of index === undefined ? [] : walkResources(data, index, 'charset')) {
+      const charset = readChar(block, { version });
+      const { payload } = block;
+      const glyphs = decodeGlyphs(charset);
+      const view = new DataView(payload.buffer, payload.byteOffset, payload.length);
+      const used = glyphs.map(({ code, width, height, pixels }): [start: number, end: number] => {
+        const { pixels: literal } = reference.decodeGlyph(payload, 'char', code) ?? {};
+        expect(pixels).toEqual(literal);
+        const start = 21 + view.getUint32(25 + 4 * code, true);
+        return [start, start + 4 + Math.ceil((width * height * charset.bitsPerPixel) / 8)];
+      });
+      count += glyphs.length;
+      used.sort(([a], [b]) => a - b);
+      const starts = [25 + 4 * charset.count, ...used.map(([, end]) => end)];
+      expect([...used.map(([start]) => start), payload.length]).toEqual(starts);
+      const again = readChar(encodeChar({ ...charset, glyphs }), { version });
+      expect(decodeGlyphs(again)).toEqual(glyphs);
+    }
+    if (name === 'tentacle') expect(count).toBe(863);
   });
 
   test('keeps the bytes of every picture', ({ skip }) => {
@@ -151,6 +195,36 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
     if (name === 'tentacle') expect([stripCount, maskCount]).toEqual([288, 268]);
   });
 
+  test('has no strip or mask shorter than what the encoders write, and keeps those of before', () => {
+    const sizes = { strips: [0, 0], masks: [0, 0] };
+    const count = (kind: keyof typeof sizes, own: Uint8Array, theirs: number) => {
+      expect(own.length).toBeLessThanOrEqual(theirs);
+      sizes[kind][0] += own.length;
+      sizes[kind][1] += theirs;
+    };
+    for (const { width, height, blocks } of allImages(data, version)) {
+      for (const { payload: previous } of strips(blocks)) {
+        for (const [start] of bodies(previous, width / 8, 4)) {
+          const pixels = new Uint8Array(8 * height);
+          const used = decodeStripInto(previous.subarray(start), height, pixels);
+          count('strips', encodeStrip(pixels, height, previous[start]), used);
+        }
+        const pixels = decodeSmap(previous, width, height);
+        expect(encodeSmap(pixels, width, height, { previous })).toEqual(previous);
+      }
+      for (const { payload: previous } of planes(blocks)) {
+        for (const [start] of bodies(previous, width / 8, 2)) {
+          const rows = new Uint8Array(height);
+          const used = decodeMaskStripInto(previous.subarray(start), height, rows);
+          count('masks', encodeMaskStrip(rows), used);
+        }
+        expect(encodeZplane(decodeZplane(previous, width, height), { previous })).toEqual(previous);
+      }
+    }
+    if (name === 'tentacle')
+      expect(sizes).toEqual({ strips: [31_559, 31_559], masks: [1716, 1725] });
+  });
+
   test.skipIf(index === undefined)('leads from the index to every resource', () => {
     if (index === undefined) return;
     const count = (kind: ResourceKind) => [...walkResources(data, index, kind)].length;
@@ -166,6 +240,40 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
       expect(index).toMatchObject({ version: 6, counts: { globalObjects: 41, rooms: 10 } });
       expect(index.objects?.owners).toHaveLength(41);
     }
+  });
+
+  test('builds walk boxes, matrices and slots of the bytes that they were read from', () => {
+    const tags: string[] = [];
+    for (const { block } of walkRooms(data)) {
+      for (const { tag, payload } of childBlocks(block)) {
+        const release = { version };
+        if (tag === 'BOXD')
+          expect(encodeBoxd(readBoxd(payload, release), release)).toEqual(payload);
+        else if (tag === 'BOXM') expect(encodeBoxm(readBoxm(payload, release))).toEqual(payload);
+        else if (tag === 'SCAL') expect(encodeScal(readScal(payload, release))).toEqual(payload);
+        else continue;
+        tags.push(tag);
+      }
+    }
+    if (name === 'tentacle') expect(tags).toHaveLength(27);
+  });
+
+  test('leads from walk box to walk box', () => {
+    const middle = ({ ul, lr }: WalkBox) => ({ x: (ul.x + lr.x) >> 1, y: (ul.y + lr.y) >> 1 });
+    let ways = 0;
+    for (const { block } of walkRooms(data)) {
+      const { boxes, matrix } = readBoxes(readRoom(block, { version }));
+      const made = createBoxMatrix(boxes);
+      for (let from = 1; from < boxes.length; from++)
+        for (let to = 1; to < boxes.length; to++) {
+          const way = findWay(boxes, matrix, middle(boxes[from]), middle(boxes[to]));
+          if (way.complete) ways++;
+          if (name !== 'tentacle') continue;
+          expect(way.complete).toBe(true);
+          expect(findNextBox(made, from, to)).toBe(findNextBox(matrix, from, to));
+        }
+    }
+    if (name === 'tentacle') expect(ways).toBe(2 * 64 + 7);
   });
 
   test('pairs every object with its image', () => {
@@ -240,7 +348,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
     for (const { block } of walkResources(data, index, 'costume')) {
       const costume = readCost(block.payload, { version: index.version as CostumeVersion });
       for (let animation = 0; animation <= costume.lastAnimation; animation++) {
-        let state = startAnimation(createAnimation(), costume, animation);
+        let state = startAnimation(createAnimation(costume), costume, animation);
         for (let tick = 0; tick < 40; tick++) {
           for (const { limb, picture } of composeCostume(state, costume))
             expect(decodeCostumePicture(costume, limb, picture)).toBeDefined();

@@ -42,7 +42,7 @@ describe('releaseTraits', () => {
   test('gives the rules of the games that mask all planes', () => {
     expect(releaseTraits({ version: 6, variant: 'sam-and-max' })).toEqual({
       ...releaseTraits({ version: 6 }),
-      ...{ onTop: 'last', shownBy: 255, masksAllPlanes: 22 },
+      ...{ onTop: 'last', shownBy: 255, masksAllPlanes: 22, actorTies: 'number' },
     });
     expect(releaseTraits({ version: 7, variant: 'full-throttle' })).toEqual({
       ...releaseTraits({ version: 7 }),

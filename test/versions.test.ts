@@ -1,8 +1,9 @@
 // The bundled game is the same in the form of every version: what version 5 shows, the others show.
 
 import {
-  type CostumeVersion,
   childBlocks,
+  costumeChores,
+  costumeColors,
   decodeCostumePicture,
   decodeImage,
   drawnObjects,
@@ -12,9 +13,12 @@ import {
   hasClass,
   type IndexFile,
   type ObjectRuntime,
+  type PreparedLimb,
   parentsOpen,
-  readAnimationRecord,
-  readCost,
+  playChore,
+  readCostume,
+  readCycles,
+  readImageZplanes,
   readPalettes,
   releaseTraits,
   resolveResource,
@@ -55,7 +59,6 @@ interface Differences {
   readonly disks: readonly (readonly number[])[];
   /** Tags of the blocks in others, each once. */
   readonly blocks: Readonly<Record<string, string>>;
-  readonly costumes: number;
 }
 
 const ONE_DISK = [[2, 7, 12, 30]];
@@ -73,48 +76,45 @@ const DIFFERENCES: Readonly<Record<Version, Differences>> = {
       LF: 'RO CO',
       RO: 'HD CC SP BX PA SA BM OI NL SL OC EX EN LC',
     },
-    costumes: 2,
   },
   5: {
     disks: ONE_DISK,
     blocks: {
       LECF: 'LOFF LFLF',
-      LFLF: 'ROOM COST',
+      LFLF: 'ROOM COST CHAR',
       ROOM: 'RMHD CYCL TRNS EPAL BOXD BOXM CLUT SCAL RMIM OBIM OBCD NLSC',
       OBIM: 'IMHD IM01 IM02',
     },
-    costumes: 2,
   },
   6: {
     disks: ONE_DISK,
     blocks: {
-      LFLF: 'ROOM COST',
+      LFLF: 'ROOM COST CHAR',
       ROOM: 'RMHD CYCL TRNS EPAL BOXD BOXM PALS SCAL RMIM OBIM OBCD NLSC',
       OBIM: 'IMHD IM01 IM02',
     },
-    costumes: 2,
   },
   7: {
     disks: ONE_DISK,
     blocks: {
-      LFLF: 'ROOM',
+      LFLF: 'ROOM AKOS CHAR',
       ROOM: 'RMHD CYCL TRNS BOXD BOXM PALS SCAL RMIM OBIM OBCD NLSC',
       OBIM: 'IMHD IM01 IM02',
     },
-    costumes: 0,
   },
   8: {
     disks: TWO_DISKS,
     blocks: {
-      LFLF: 'ROOM RMSC',
+      LFLF: 'ROOM RMSC AKOS',
       ROOM: 'RMHD CYCL BOXD BOXM PALS SCAL IMAG OBIM',
       RMSC: 'OBCD ENCD EXCD NLSC',
       OBIM: 'IMHD IMAG',
       SMAP: 'BSTR ZPLN',
     },
-    costumes: 0,
   },
 };
+
+const MODEL_COSTUMES = costumesOf(MODEL);
 
 test('the games are of every version, and in that order', () => {
   expect(LANTERNS.map(({ version }) => version)).toEqual([4, 5, 6, 7, 8]);
@@ -165,15 +165,15 @@ describe.each(LANTERNS)('version $version', (game) => {
       size: [room.width, room.height],
       pixels: decodeImage(room.background),
       masks: masksOf(room.background),
-      zplaneCount: room.zplaneCount,
+      zplaneCount: room.zplaneCount ?? readImageZplanes(room.background).length,
       palettes: readPalettes(room),
       hole: room.transparent ?? 255,
     }));
   });
 
   test('has the same color cycles, but for the direction in version 4', () => {
-    compare(({ room }) => room.cycles.map(({ flags: _, ...cycle }) => cycle));
-    const flags = scenes.flatMap(({ room }) => room.cycles.map((cycle) => cycle.flags));
+    compare(({ room }) => readCycles(room).map(({ flags: _, ...cycle }) => cycle));
+    const flags = scenes.flatMap(({ room }) => readCycles(room).map((cycle) => cycle.flags));
     expect(flags).toEqual(differences.backwards ? [2, 2, 2] : [0, 0, 0]);
   });
 
@@ -204,7 +204,11 @@ describe.each(LANTERNS)('version $version', (game) => {
     const pictures = scenes.flatMap(({ objects }) =>
       objects.flatMap(({ image }) => image?.images ?? []),
     );
-    const numbers = pictures.map(({ zplanes }) => zplanes.map(({ number }) => number).join());
+    const numbers = pictures.map((image) =>
+      readImageZplanes(image)
+        .map(({ number }) => number)
+        .join(),
+    );
     const dripstone = differences.singleStates ? '1,2' : '2';
     expect(numbers.filter((list) => list !== '')).toEqual(['1,2', dripstone]);
   });
@@ -282,35 +286,42 @@ describe.each(LANTERNS)('version $version', (game) => {
     expect(grid(tavern, opened(tavern, start)).join()).toContain('coin purse');
   });
 
-  test('has the same costumes, if any', () => {
+  test('has costumes that play the same', () => {
     const found = costumesOf(game);
-    expect(found).toHaveLength(differences.costumes);
-    if (found.length > 0) expect(found).toEqual(costumesOf(MODEL));
+    expect(found).toHaveLength(COSTUMES.length);
+    expect(found).toEqual(MODEL_COSTUMES);
   });
 });
 
-/** All that costumes have, without the places of their parts. */
+/** What costumes show, tick by tick, in palette indices: their codes and colors differ. */
 function costumesOf({ version, files, index }: Lantern): unknown[] {
   const homes = [...(index.costumes?.rooms ?? [])];
   return homes.flatMap((home, id) => {
-    const art = COSTUMES.find(({ number }) => number === id);
-    if (art === undefined) return [];
+    if (!COSTUMES.some(({ number }) => number === id)) return [];
     const { data } = files[(index.rooms?.disks[home] ?? 0) - 1];
     const block = resolveResource(data, index, 'costume', id);
     if (block === undefined) throw new Error(`no costume ${id}`);
-    const costume = readCost(block, { version: version as CostumeVersion });
-    const { colors, mirrorsWest, palette, commands, lastAnimation } = costume;
-    // Texts compare faster than records.
-    const animations = Array.from({ length: lastAnimation + 1 }, (_, i) =>
-      JSON.stringify(readAnimationRecord(costume, i)?.limbs),
-    );
-    const pictures = art.limbs.map((list, limb) =>
-      list.map((_, number) => {
-        const { pixels, offset: __, ...sizes } = decodeCostumePicture(costume, limb, number) ?? {};
-        return JSON.stringify({ ...sizes, pixels: hex(pixels ?? bytes()) });
-      }),
-    );
-    const rest = { colors, mirrorsWest, palette, commands };
-    return [{ id, home, ...rest, animations, pictures }];
+    const costume = readCostume(block, { version });
+    const colors = costumeColors(costume);
+    const shown = new Map<number, string>();
+    const pixelsOf = ({ limb, picture, offset }: PreparedLimb) => {
+      const known = shown.get(offset);
+      if (known !== undefined) return known;
+      const { pixels } = decodeCostumePicture(costume, limb, picture) ?? { pixels: bytes() };
+      const { transparent } = costume;
+      const text = hex(pixels.map((color) => (color === transparent ? 255 : colors[color])));
+      shown.set(offset, text);
+      return text;
+    };
+    const chores = costumeChores(costume).map(({ animation, chore, facing }) => {
+      const { frames, loopStart } = playChore(costume, chore, facing);
+      const drawn = frames.map(({ limbs }) =>
+        limbs
+          .map((one) => [one.limb, one.x, one.y, one.mirrored, one.width, pixelsOf(one)].join())
+          .join(';'),
+      );
+      return { animation, chore, facing, loopStart, drawn };
+    });
+    return [{ id, home, mirrorsWest: costume.mirrorsWest, chores }];
   });
 }

@@ -12,6 +12,7 @@ export function benchFamily(name: string, family: number, direction?: Direction)
     for (const bits of [5, 8]) {
       const src = encodeSmap(picture(kind, bits, direction), WIDTH, HEIGHT, {
         codes: family + bits,
+        share: false,
       });
       const dst = new Uint8Array(WIDTH * HEIGHT);
       describe(`${name}, ${kind}, ${bits} bits | ${WIDTH * HEIGHT} px`, () => {

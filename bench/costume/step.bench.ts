@@ -25,7 +25,7 @@ const costume = readCost(
   }),
   { version: 5 },
 );
-const first = startAnimation(createAnimation(), costume, 0);
+const first = startAnimation(createAnimation(costume), costume, 0);
 
 /** The same rules on arrays changed in place, as in an engine that keeps no earlier states. */
 function inPlace(): number {

@@ -25,12 +25,15 @@ function foreground(): Uint8Array {
   return mask;
 }
 
-const src = encodeZplane(packZplane(foreground(), WIDTH, HEIGHT));
 const STRIPS = WIDTH / 8;
 const dst = new Uint8Array(STRIPS * HEIGHT);
+const shapes = encodeZplane(packZplane(foreground(), WIDTH, HEIGHT));
+const next = random(3);
+const bits = Uint8Array.from({ length: WIDTH * HEIGHT }, () => Math.floor(next() * 2));
+const noise = encodeZplane(packZplane(bits, WIDTH, HEIGHT));
 
 /** Byte by byte, as a plain port does; without counts of 256. */
-function literalLoop(): void {
+function literalLoop(src: Uint8Array): void {
   for (let strip = 0; strip < STRIPS; strip++) {
     const offset = src[strip * 2] | (src[strip * 2 + 1] << 8);
     let at = strip;
@@ -53,7 +56,8 @@ function literalLoop(): void {
   }
 }
 
-describe(`z-plane to packed rows | ${STRIPS * HEIGHT} B`, () => {
-  bench('baseline: literal loop', literalLoop);
-  bench('decodeZplaneInto', () => decodeZplaneInto(src, WIDTH, HEIGHT, dst));
-});
+for (const [what, src] of Object.entries({ shapes, 'single rows': noise }))
+  describe(`z-plane of ${what} to packed rows | ${STRIPS * HEIGHT} B`, () => {
+    bench('baseline: literal loop', () => literalLoop(src));
+    bench('decodeZplaneInto', () => decodeZplaneInto(src, WIDTH, HEIGHT, dst));
+  });

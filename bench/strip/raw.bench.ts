@@ -8,7 +8,7 @@ const WIDTH = PICTURE_WIDTH;
 const HEIGHT = PICTURE_HEIGHT;
 
 const pixels = picture('noise', 8);
-const src = encodeSmap(pixels, WIDTH, HEIGHT, { codes: 1 });
+const src = encodeSmap(pixels, WIDTH, HEIGHT, { codes: 1, share: false });
 const dst = new Uint8Array(WIDTH * HEIGHT);
 const STRIPS = WIDTH / 8;
 const BODY = 8 * HEIGHT + 1;

@@ -1,8 +1,8 @@
 // The backgrounds of real games, if SCUMM_DATA names a folder with one.
 
-import { decodeSmapInto, findBlock, readRmhd, walkRooms } from 'scumm-codec';
+import { decodeSmapInto, findBlock, type Game, readRmhd, walkGameResources } from 'scumm-codec';
 import { bench, describe } from 'vitest';
-import { type Game, openGames } from '../../examples/demo/files.js';
+import { openGames } from '../../examples/demo/files.js';
 import { smapByBits } from '../baseline/smap.js';
 
 interface Background {
@@ -12,9 +12,9 @@ interface Background {
   readonly dst: Uint8Array;
 }
 
-function backgrounds({ files, version }: Game): Background[] {
-  const rooms = files.flatMap(({ data }) => [...walkRooms(data)]);
-  return rooms.flatMap(({ block }) => {
+function backgrounds(game: Game): Background[] {
+  const { version } = game;
+  return [...walkGameResources(game, 'room')].flatMap(({ block }) => {
     const rmhd = findBlock(block, 'RMHD');
     const smap = findBlock(block, 'RMIM > IM00 > SMAP');
     if (rmhd === undefined || smap === undefined) return [];
@@ -25,7 +25,8 @@ function backgrounds({ files, version }: Game): Background[] {
 
 const folder = process.env['SCUMM_DATA'];
 for (const game of folder ? openGames(folder) : []) {
-  const all = backgrounds(game);
+  if ('message' in game) throw new Error(game.message);
+  const all = backgrounds(game.game);
   const count = all.reduce((sum, { dst }) => sum + dst.length, 0);
   describe(`backgrounds of ${game.name} | ${count} px`, () => {
     bench('baseline: bit-at-a-time loop', () => {

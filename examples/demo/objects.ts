@@ -1,43 +1,37 @@
 // The objects of a room: one picture for each state, and a line that names them all.
 
 import {
+  cutout,
   type DecodeError,
-  decodeImage,
-  type IndexFile,
+  type Game,
+  type GameObject,
   imageForState,
   nameText,
   type Room,
-  type RoomObject,
-  readImageStripCodes,
-  readRoomObjects,
+  readGameObjects,
   type StateImage,
 } from 'scumm-codec';
-import { background, cutout, type Picture } from './pictures.js';
-
-/** Transparent palette index of pictures of rows, and of rooms that do not give one. */
-const TRANSPARENT = 255;
+import type { Picture } from './pictures.js';
 
 /** What painting a room's objects needs. */
 export interface Scene {
   readonly palette: Uint8Array;
-  readonly index: IndexFile | undefined;
   readonly onError: (error: DecodeError) => void;
   readonly write: (part: string, picture: Picture) => void;
 }
 
 /** Writes the pictures, and returns one line of text for each object. */
-export function decodeObjects(room: Room, scene: Scene): string[] {
-  const { index, onError } = scene;
-  const { objects } = readRoomObjects(room, { objects: index?.objects, onError });
+export function decodeObjects(game: Game, room: Room, scene: Scene): string[] {
+  const { objects } = readGameObjects(game, room, { onError: scene.onError });
   const seen = new Set<StateImage>();
-  for (const object of objects) {
-    for (const image of object.image?.images ?? []) {
-      if (seen.has(image)) continue;
-      seen.add(image);
-      writeState(object.id, image, room.transparent, scene);
+  for (const { id, image } of objects) {
+    for (const state of image?.images ?? []) {
+      if (seen.has(state)) continue;
+      seen.add(state);
+      writeState(id, state, room.transparent, scene);
     }
   }
-  return objects.map((object) => describe(object, index));
+  return objects.map(describe);
 }
 
 function writeState(
@@ -46,21 +40,16 @@ function writeState(
   transparent: number | undefined,
   { palette, onError, write }: Scene,
 ): void {
-  const { state, width, height } = image;
-  if (image.coding === undefined || width === 0 || height === 0) return;
-  const pixels = decodeImage(image, { onError });
-  const inRows = image.coding === 'bomp';
-  const codes = inRows ? undefined : readImageStripCodes(image, { onError: () => {} });
-  const hole = inRows ? TRANSPARENT : (transparent ?? TRANSPARENT);
-  const opaque = background(pixels, width, height, palette);
-  write(`-object-${id}-${state}`, cutout(opaque, pixels, codes, hole));
+  const { state, width, height, coding } = image;
+  if (coding === undefined || width === 0 || height === 0) return;
+  const data = cutout(image, palette, { transparent, onError });
+  write(`-object-${id}-${state}`, { width, height, data });
 }
 
 /** Name and states; `*` marks the state at the start of the game, `in 5` the container. */
-function describe(object: RoomObject, index: IndexFile | undefined): string {
+function describe(object: GameObject): string {
   const name = nameText(object.name ?? new Uint8Array(0), { padding: 'drop' }) || 'unnamed';
-  const initial = index?.objects?.states[object.id] ?? 0;
-  const mark = imageForState(object, initial)?.state;
+  const mark = imageForState(object, object.initial?.state ?? 0)?.state;
   const states = (object.image?.images ?? []).map(
     ({ state }) => state + (state === mark ? '*' : ''),
   );

@@ -1,22 +1,13 @@
-// Pictures of the demo: a background, a z-plane over it, an object, a palette.
+// Pictures of the demo: a background, a z-plane over it, a palette.
 
 import { encode } from 'fast-png';
-import { expandZplane, indicesToRgba, type StripCode, type Zplane } from 'scumm-codec';
+import { expandZplane, indicesToRgba, type Zplane } from 'scumm-codec';
 
 /** RGBA pixels, row-major. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
-}
-
-export function background(
-  pixels: Uint8Array,
-  width: number,
-  height: number,
-  palette: Uint8Array,
-): Picture {
-  return { width, height, data: indicesToRgba(pixels, palette) };
 }
 
 /** The background in dark grey, with the plane's pixels in color and tinted red. */
@@ -34,24 +25,6 @@ export function overlay({ width, height, data }: Picture, plane: Zplane): Pictur
     }
   }
   return { width, height, data: tinted };
-}
-
-/**
- * A picture with holes at pixels of the transparent index: in strips with a transparent code, or
- * everywhere in a picture of rows, which has no codes.
- */
-export function cutout(
-  { width, height, data }: Picture,
-  pixels: Uint8Array,
-  codes: readonly (StripCode | undefined)[] | undefined,
-  transparent: number,
-): Picture {
-  const holed = data.slice();
-  pixels.forEach((index, i) => {
-    const open = codes === undefined || codes[(i % width) >> 3]?.transparent;
-    if (index === transparent && open) holed[i * 4 + 3] = 0;
-  });
-  return { width, height, data: holed };
 }
 
 const SWATCH = 12;

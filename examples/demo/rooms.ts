@@ -3,22 +3,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  currentPalette,
   DecodeError,
   decodeImage,
   decodeImageZplane,
-  type RoomBlock,
-  readPalettes,
-  readRoom,
-  walkRooms,
+  type Game,
+  indicesToRgba,
+  readGameRoom,
+  readImageZplanes,
 } from 'scumm-codec';
-import type { Game } from './files.js';
+import type { NamedGame } from './files.js';
 import { decodeObjects } from './objects.js';
-import { background, overlay, type Picture, png, swatches } from './pictures.js';
+import { overlay, type Picture, png, swatches } from './pictures.js';
 
 /** Result for one room. */
 export interface RoomReport {
-  /** `undefined` for a directory entry that does not lead to a room. */
-  readonly room: number | undefined;
+  readonly room: number;
   readonly width: number;
   readonly height: number;
   readonly planes: readonly number[];
@@ -30,32 +30,21 @@ export interface RoomReport {
 
 /** Decodes every room and writes its pictures below `out`. Reports each to `progress`. */
 export function decodeGame(
-  game: Game,
+  { name, game }: NamedGame,
   out: string,
   progress: (line: string) => void,
 ): RoomReport[] {
-  const folder = join(out, game.name);
+  const folder = join(out, name);
   mkdirSync(folder, { recursive: true });
-  const reports: RoomReport[] = [];
-  const nothing = { width: 0, height: 0, planes: [], objects: [], files: 0 };
-  const onError = ({ message }: DecodeError) =>
-    reports.push({ ...nothing, room: undefined, problems: [message] });
-  for (const { data } of game.files) {
-    try {
-      for (const entry of walkRooms(data, { onError })) {
-        progress(`\r${game.name}: room ${entry.room} `);
-        reports.push(decodeRoom(entry, game, folder));
-      }
-    } catch (error) {
-      if (!(error instanceof DecodeError)) throw error;
-      onError(error);
-    }
-  }
+  const reports = game.rooms.map(({ room }) => {
+    progress(`\r${name}: room ${room} `);
+    return decodeRoom(game, room, folder);
+  });
   progress('\n');
   return reports;
 }
 
-function decodeRoom({ room: number, block }: RoomBlock, game: Game, folder: string): RoomReport {
+function decodeRoom(game: Game, number: number, folder: string): RoomReport {
   const problems: string[] = [];
   const onError = ({ message }: DecodeError) => void problems.push(message);
   const report = {
@@ -69,22 +58,21 @@ function decodeRoom({ room: number, block }: RoomBlock, game: Game, folder: stri
     report.files++;
   };
   try {
-    const { version, index } = game;
-    const room = readRoom(block, { version, onError });
-    const { width, height } = room;
+    const room = readGameRoom(game, number, { onError });
+    const { width, height, background } = room;
     Object.assign(report, { width, height });
-    const [palette] = readPalettes(room);
+    const palette = currentPalette(room);
     write('-palette', swatches(palette));
-    const pixels = decodeImage(room.background, { onError });
-    const image = background(pixels, width, height, palette);
+    const pixels = decodeImage(background, { onError });
+    const image: Picture = { width, height, data: indicesToRgba(pixels, palette) };
     write('', image);
-    for (const { number: plane } of room.background.zplanes) {
-      const mask = decodeImageZplane(room.background, plane, { onError });
+    for (const { number: plane } of readImageZplanes(background, { onError })) {
+      const mask = decodeImageZplane(background, plane, { onError });
       if (mask === undefined) continue;
       write(`-zp${String(plane).padStart(2, '0')}`, overlay(image, mask));
       report.planes.push(plane);
     }
-    report.objects = decodeObjects(room, { palette, index, onError, write });
+    report.objects = decodeObjects(game, room, { palette, onError, write });
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     onError(error);

@@ -1,8 +1,10 @@
 // A summary of a decoded game that fits one screen.
 
 import { join } from 'node:path';
+import type { DataFile } from 'scumm-codec';
 import type { CostumeReport } from './costumes.js';
-import type { DataFile, Game } from './files.js';
+import type { NamedGame } from './files.js';
+import type { FontReport } from './glyphs.js';
 import type { RoomReport } from './rooms.js';
 
 /** Most lines on rooms, and on problems. */
@@ -11,34 +13,44 @@ const LINES = 16;
 /** Most characters in a line. */
 const COLUMNS = 100;
 
+/** What became of the parts of a game. */
+interface Reports {
+  readonly rooms: readonly RoomReport[];
+  readonly costumes: readonly CostumeReport[];
+  readonly fonts: readonly FontReport[];
+}
+
 export function summary(
-  game: Game,
-  rooms: readonly RoomReport[],
-  costumes: readonly CostumeReport[],
+  { name, game }: NamedGame,
+  { rooms, costumes, fonts }: Reports,
   out: string,
 ): string {
   const bad = rooms.filter(({ problems }) => problems.length > 0);
   const good = rooms.length - bad.length;
-  const problems = [...bad.flatMap(problemLines), ...costumes.flatMap((one) => one.problems)];
-  const files = rooms.reduce((sum, room) => sum + room.files, costumes.length);
+  const problems = [
+    ...game.problems.map(({ message }) => message),
+    ...bad.flatMap(problemLines),
+    ...[...costumes, ...fonts].flatMap((one) => one.problems),
+  ];
+  const files = rooms.reduce((sum, room) => sum + room.files, costumes.length + fonts.length);
   return [
+    `${name}: version ${game.version}`,
     ...game.files.map(fileLine),
-    ...(game.index ? [] : [`  No index says its version: taken for ${game.version}.`]),
     ...atMost(rooms.flatMap(roomLines)),
-    ...(costumes.length > 0 ? wrapped(costumes.map(costumeText), '  ') : []),
+    ...wrapped([...costumes.map(costumeText), ...fonts.map(fontText)], '  '),
     ...(problems.length > 0 ? ['Problems:', ...atMost(problems)] : []),
     `${good} of ${rooms.length} rooms decoded without a problem.`,
-    `${files} pictures in ${join(out, game.name)}: backgrounds, z-planes (-zpNN), palettes,`,
-    '  objects by id and state (-object-ID-STATE), * is the state that the game starts with; costumes.',
+    `${files} pictures in ${join(out, name)}: backgrounds, z-planes (-zpNN), palettes,`,
+    '  objects by id and state (-object-ID-STATE), * is the state that the game starts with; costumes; fonts.',
   ].join('\n');
 }
 
-function fileLine({ path, data, key }: DataFile): string {
-  return `${path} (${data.length} bytes, ${key === 0 ? 'plain' : `key 0x${key.toString(16)}`})`;
+function fileLine({ name, src, key }: DataFile): string {
+  return `${name} (${src.length} bytes, ${key === 0 ? 'plain' : `key 0x${key.toString(16)}`})`;
 }
 
 function roomLines({ room, width, height, planes, objects, problems }: RoomReport): string[] {
-  const name = `  room ${room ?? '?'}`.padEnd(11);
+  const name = `  room ${room}`.padEnd(11);
   const size = `${width} x ${height}`.padEnd(11);
   const masks = planes.length === 0 ? 'no z-planes' : `z-planes ${planes.join(', ')}`;
   const line = `${name}${size}${masks}${problems.length > 0 ? '  (see below)' : ''}`;
@@ -62,8 +74,12 @@ function costumeText({ id, animations }: CostumeReport): string {
   return `costume ${id}: ${animations} animations`;
 }
 
+function fontText({ name, glyphs }: FontReport): string {
+  return `${name}: ${glyphs} glyphs`;
+}
+
 function problemLines({ room, problems }: RoomReport): string[] {
-  return problems.map((problem) => `  ${room === undefined ? '' : `room ${room}: `}${problem}`);
+  return problems.map((problem) => `  room ${room}: ${problem}`);
 }
 
 function atMost(lines: readonly string[]): string[] {

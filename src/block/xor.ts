@@ -7,7 +7,7 @@
 // The key is not stored. It shows in the tag of the first block: bytes 0..3 in version 5 and later,
 // bytes 4..5, after a size, in version 4.
 
-import { checkByte, checkBytes } from '../bytes.js';
+import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
 
 /** The keys that the games use; 0 stands for a plain file. */
@@ -46,7 +46,7 @@ export function detectXorKey(src: Uint8Array): XorKey | undefined {
  * @throws {RangeError} if `key` is not a byte.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function decodeXor(src: Uint8Array, key: number): Uint8Array {
+export function decodeXor(src: Uint8Array, key: number): OwnBytes {
   checkBytes(src);
   checkByte(key, 'key');
   const dst = new Uint8Array(src);

@@ -1,7 +1,7 @@
 // A picture of rows, from the rows alone. For the header before them see bomp.ts, for what a row
 // holds rows.ts.
 
-import { checkByte, checkBytes } from '../bytes.js';
+import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler, type RowErrorHandler } from '../errors.js';
 import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
@@ -54,7 +54,7 @@ export function decodeBomp(
   width: number,
   height: number,
   options?: BompOptions,
-): Uint8Array {
+): OwnBytes {
   const { limits, ...rest }: BompOptions = options ?? NO_OPTIONS;
   checkWhole(width, 'width');
   checkWhole(height, 'height');

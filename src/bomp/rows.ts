@@ -45,24 +45,34 @@ export interface RowsDamage {
 }
 
 /**
- * Decodes a picture; trusts the target. Without `onError` it throws at the first bad row. Rows that
- * the source does not hold are one failure, of the first of them.
+ * Decodes a picture; trusts the target. Gives the offset behind the last row. Without `onError` it
+ * throws at the first bad row. Rows that the source does not hold are one failure, of the first of them.
  */
-export function rowsInto(rows: BompRows, target: RowsTarget, { onError, fill }: RowsDamage): void {
+export function rowsInto(
+  rows: BompRows,
+  target: RowsTarget,
+  { onError, fill }: RowsDamage,
+): number {
   const { src, end } = rows;
   const { dst, pitch, width, height, mirrored } = target;
   const from = viewOf(src);
   const to = viewOf(dst);
+  // Asking a view for its offset takes longer than a short row.
+  const sourceAt = src.byteOffset;
+  const targetAt = dst.byteOffset;
   let { at } = target;
+  // In a picture without gaps, a row may run over into the next, which is decoded later.
+  const behind = targetAt + at + (height - 1) * pitch + width;
   let pos = rows.start;
   let row = 0;
   for (; row < height && pos + 2 <= end; row++, at += pitch) {
     const next = pos + 2 + u16le(src, pos);
     const rowEnd = Math.min(next, end);
-    const codes = src.byteOffset + pos + 2;
-    const first = dst.byteOffset + at;
+    const codes = sourceAt + pos + 2;
+    const first = targetAt + at;
     const stop = first + width;
-    const made = rowInto(from, codes, src.byteOffset + rowEnd, to, first, stop);
+    const room = pitch === width ? behind : stop;
+    const made = rowInto(from, codes, sourceAt + rowEnd, to, first, stop, room);
     if (made < width && next > end) break;
     if (made === CUT) {
       dst.fill(fill, at, at + width);
@@ -74,9 +84,11 @@ export function rowsInto(rows: BompRows, target: RowsTarget, { onError, fill }: 
     }
     pos = next;
   }
-  if (row === height) return;
-  fillRows(target, at, height - row, fill);
-  report(new DecodeError('TRUNCATED', end, `BOMP: row ${row} of ${height}`), row, onError);
+  if (row < height) {
+    fillRows(target, at, height - row, fill);
+    report(new DecodeError('TRUNCATED', end, `BOMP: row ${row} of ${height}`), row, onError);
+  }
+  return Math.min(pos, end);
 }
 
 function fillRows(

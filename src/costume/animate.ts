@@ -34,7 +34,8 @@ export interface FacingCommand {
 /** What an operand of animateActor asks for. */
 export type AnimateCommand = ChoreCommand | FacingCommand;
 
-const CHORE_NAMES: readonly (keyof ActorChores)[] = [
+/** Its own chores in the order of their aliases. */
+export const CHORE_NAMES: readonly (keyof ActorChores)[] = [
   'init',
   'walk',
   'stand',
@@ -46,7 +47,7 @@ const CHORE_NAMES: readonly (keyof ActorChores)[] = [
 const FIRST_ALIAS = 0x38;
 
 /**
- * Says what an operand of animateActor asks for.
+ * Says what an operand of animateActor asks for in versions 4 to 6.
  *
  * @param operand - 0..255
  * @param chores - the actor's chores. Default: {@link CHORES}
@@ -54,7 +55,7 @@ const FIRST_ALIAS = 0x38;
  *   now, with {@link turnAnimation}
  * @throws {RangeError} if `operand` or one of `chores` is not a byte.
  */
-export function animateCommand(operand: number, chores: ActorChores = CHORES): AnimateCommand {
+export function costAnimateCommand(operand: number, chores: ActorChores = CHORES): AnimateCommand {
   checkByte(operand, 'operand');
   const own = choresOf(chores);
   const facing = directionAngle(operand);

@@ -12,11 +12,11 @@
 import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { attempt, checkHandler, type DecodeError, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { checkCostume, isIn } from './check.js';
+import { checkCost } from './check.js';
 import { kindOf } from './command.js';
-import { type Costume, LIMBS } from './cost.js';
+import { type Cost, LIMBS } from './cost.js';
 import { type CostumePictureHeader, pictureHeader } from './picture-header.js';
-import { type AnimationState, checkState, commandOf, shownPicture } from './state.js';
+import { type CostAnimation, checkState, commandOf, shownPicture } from './state.js';
 
 /** A limb that draws, and its place. */
 export interface DrawnLimb extends CostumePictureHeader {
@@ -52,16 +52,16 @@ export interface ComposeOptions {
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePicture}; none with
  *   `onError`.
  * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `state` is not an {@link AnimationState}, `costume` not a {@link Costume}, or
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, `costume` not a {@link Cost}, or
  *   `onError` not a function.
  */
-export function composeCostume(
-  state: AnimationState,
-  costume: Costume,
+export function composeCost(
+  state: CostAnimation,
+  costume: Cost,
   options?: ComposeOptions,
 ): DrawnLimb[] {
   checkState(state);
-  checkCostume(costume);
+  checkCost(costume);
   const { facing = state.facing, onError }: ComposeOptions = options ?? NO_OPTIONS;
   checkHandler(onError);
   const west = directionAngle(directionCode(facing)) === DIRECTIONS.west;
@@ -84,25 +84,8 @@ export function composeCostume(
   return drawn;
 }
 
-function drawnPicture(state: AnimationState, costume: Costume, limb: number): number | undefined {
+function drawnPicture(state: CostAnimation, costume: Cost, limb: number): number | undefined {
   const command = commandOf(state, costume, limb);
   if (command === undefined || kindOf(command, costume.version) !== 'picture') return undefined;
   return shownPicture(state, costume, limb);
-}
-
-/** Throws a TypeError unless `limbs` are pictures in a costume with their places. */
-export function checkDrawn(limbs: readonly DrawnLimb[], { start, end, base }: Costume): void {
-  const isDrawn = (drawn: DrawnLimb) => {
-    const { limb, x, y, width, height, offset } = Object(drawn) as DrawnLimb;
-    return (
-      Number.isSafeInteger(x) &&
-      Number.isSafeInteger(y) &&
-      isIn(limb, 0, LIMBS - 1) &&
-      isIn(width, 0, 0xffff) &&
-      isIn(height, 0, 0xffff) &&
-      isIn(offset, start - base, end - base)
-    );
-  };
-  if (!Array.isArray(limbs) || !limbs.every(isDrawn))
-    throw new TypeError('limbs is not a list of DrawnLimb: composeCostume gives one');
 }

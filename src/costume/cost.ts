@@ -37,7 +37,9 @@ import {
 export type CostumeKind = 0x58 | 0x59 | 0x60 | 0x61;
 
 /** A costume: its header, and where its parts are. Positions are offsets in `src`. */
-export interface Costume extends Release<CostumeVersion> {
+export interface Cost extends Release<CostumeVersion> {
+  /** Tells the two kinds of costumes apart. */
+  readonly type: 'cost';
   /** The source that it was read from: a view. Decoding reads from it. */
   readonly src: Uint8Array;
   /** Offset of the payload's first byte. */
@@ -58,6 +60,8 @@ export interface Costume extends Release<CostumeVersion> {
   readonly redirects: boolean;
   /** Whether facing west mirrors the pictures. If not, west has its own pictures. */
   readonly mirrorsWest: boolean;
+  /** Value of transparent pixels in its pictures. */
+  readonly transparent: 0;
   /** Index in the room's palette for each color: a view. */
   readonly palette: Uint8Array;
   /** Command stream, a view up to the end of the payload: its length is not stored. */
@@ -109,7 +113,7 @@ const NO_MIRROR = 0x80;
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
-export function readCost(source: BlockSource, options: VersionOptions<CostumeVersion>): Costume {
+export function readCost(source: BlockSource, options: VersionOptions<CostumeVersion>): Cost {
   const release = checkRelease(options);
   const { tag, base: shift, prefix } = entryOf(LAYOUTS, release.version, 'COST');
   if (isBytes(source)) checkPayload(source, tag);
@@ -134,6 +138,7 @@ export function readCost(source: BlockSource, options: VersionOptions<CostumeVer
     fail('BAD_OFFSET', commandsAt, `COST: commands at ${commands}`);
   return {
     ...release,
+    type: 'cost',
     src,
     start,
     end,
@@ -144,6 +149,7 @@ export function readCost(source: BlockSource, options: VersionOptions<CostumeVer
     colors,
     redirects: kind >= 0x60,
     mirrorsWest: format < NO_MIRROR,
+    transparent: 0,
     palette: src.subarray(paletteAt, commandsAt),
     commands: src.subarray(commands, end),
     limbsAt,
@@ -174,7 +180,7 @@ function knownKind(format: number, at: number): CostumeKind {
  * Position of a limb's picture table; `undefined` for a stored 0. Throws `BAD_OFFSET` if it lies
  * outside of the costume, which happens in limbs that no animation uses.
  */
-export function limbTable(costume: Costume, limb: number): number | undefined {
+export function limbTable(costume: Cost, limb: number): number | undefined {
   return storedPosition(costume, costume.limbsAt + limb * 2, 'pictures of limb', limb);
 }
 
@@ -183,7 +189,7 @@ export function limbTable(costume: Costume, limb: number): number | undefined {
  * it lies outside of the costume.
  */
 export function storedPosition(
-  { src, start, end, base }: Costume,
+  { src, start, end, base }: Cost,
   at: number,
   what: string,
   number: number,

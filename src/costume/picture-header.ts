@@ -12,12 +12,15 @@
 
 import { i16le, need, u16le } from '../bytes.js';
 import { checkUpTo } from '../geometry.js';
-import { checkCostume } from './check.js';
-import { type Costume, checkLimb, limbTable, storedPosition } from './cost.js';
+import { checkCost } from './check.js';
+import { type Cost, checkLimb, limbTable, storedPosition } from './cost.js';
 
-/** Size and place of a picture. */
+/** Size and place of a picture, or of a cel. */
 export interface CostumePictureHeader {
-  /** Where the picture is, counted from `costume.base`: as stored. */
+  /**
+   * Where the picture is, counted from `costume.base`: as stored. Of a cel in an `Akos` where its
+   * pixels are, counted from `akos.start`.
+   */
   readonly offset: number;
   /** Pixels, 0..65535. */
   readonly width: number;
@@ -50,14 +53,14 @@ const MAX_PICTURE = 127;
  * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the
  *   table or the picture lies outside of the costume. Offsets count in `costume.src`.
  * @throws {RangeError} if `limb` or `picture` is out of range.
- * @throws {TypeError} if `costume` is not a {@link Costume}.
+ * @throws {TypeError} if `costume` is not a {@link Cost}.
  */
-export function readCostumePicture(
-  costume: Costume,
+export function readCostPicture(
+  costume: Cost,
   limb: number,
   picture: number,
 ): CostumePictureHeader | undefined {
-  checkCostume(costume);
+  checkCost(costume);
   checkLimb(limb);
   checkUpTo(picture, MAX_PICTURE, 'picture');
   return pictureHeader(costume, limb, picture);
@@ -65,7 +68,7 @@ export function readCostumePicture(
 
 /** The same, with unchecked arguments. */
 export function pictureHeader(
-  costume: Costume,
+  costume: Cost,
   limb: number,
   picture: number,
 ): CostumePictureHeader | undefined {
@@ -75,16 +78,21 @@ export function pictureHeader(
 }
 
 /** Where a picture starts, from the table at `table`; `undefined` for a stored 0. */
-export function entryAt(costume: Costume, table: number, picture: number): number | undefined {
+export function entryAt(costume: Cost, table: number, picture: number): number | undefined {
   const entry = table + picture * 2;
   need(entry, 2, costume.end, 'pictures of a limb');
   return storedPosition(costume, entry, 'picture', picture);
 }
 
-function headerAt({ src, end, base }: Costume, at: number): CostumePictureHeader {
+function headerAt({ src, end, base }: Cost, at: number): CostumePictureHeader {
   need(at, PICTURE_HEADER, end, 'picture');
+  return headerFields(src, at, at - base);
+}
+
+/** Reads a header of a picture or cel that is all there. */
+export function headerFields(src: Uint8Array, at: number, offset: number): CostumePictureHeader {
   return {
-    offset: at - base,
+    offset,
     width: u16le(src, at),
     height: u16le(src, at + 2),
     relX: i16le(src, at + 4),

@@ -6,31 +6,31 @@
 //
 // The Amiga releases (variant `amiga`) store the runs row by row. Nothing in the file says so.
 
-import { checkBytes, need } from '../bytes.js';
+import { checkBytes, need, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
-import { columnsInto, TURN_PIXELS } from './columns.js';
-import { type Costume, LIMBS, limbTable } from './cost.js';
+import { type Cost, LIMBS, limbTable } from './cost.js';
+import { pictureInto } from './lone-picture.js';
 import {
   type CostumePictureHeader,
   entryAt,
   PICTURE_HEADER,
-  readCostumePicture,
+  readCostPicture,
 } from './picture-header.js';
-import { type PictureTarget, type Runs, runsInto } from './runs.js';
+import type { PictureTarget, Runs } from './runs.js';
 
 /** A decoded picture. */
 export interface CostumePicture extends CostumePictureHeader {
   /** `width * height` colors, row-major: 0 is transparent, others index the costume's palette. */
-  readonly pixels: Uint8Array;
+  readonly pixels: OwnBytes;
 }
 
 /** Value of both redirect bytes in a picture with its own pixels. */
 const OWN = 0xff;
 
 /**
- * Decodes a picture.
+ * Decodes a picture of a costume.
  *
  * @param costume - as {@link readCost} gives it
  * @param limb - 0..15
@@ -41,24 +41,24 @@ const OWN = 0xff;
  *   `BAD_OFFSET` for a redirect to no picture; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `limb` or `picture` is out of range, or a limit is not a number of at
  *   least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}.
+ * @throws {TypeError} if `costume` is not a {@link Cost}.
  */
-export function decodeCostumePicture(
-  costume: Costume,
+export function decodeCostPicture(
+  costume: Cost,
   limb: number,
   picture: number,
   options?: LimitOptions,
 ): CostumePicture | undefined {
-  const header = readCostumePicture(costume, limb, picture);
+  const header = readCostPicture(costume, limb, picture);
   return header && { ...header, pixels: decodePixels(costume, header, options) };
 }
 
 /** Decodes the pixels of a picture from its header. */
-export function decodePixels(
-  costume: Costume,
+function decodePixels(
+  costume: Cost,
   { offset, width, height }: CostumePictureHeader,
   options?: LimitOptions,
-): Uint8Array {
+): OwnBytes {
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
   const pos = costume.base + offset;
   checkPixels(width, height, limits, pos);
@@ -79,10 +79,10 @@ export function decodePixels(
  * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeCostumePicture}.
  * @throws {RangeError} if `limb` or `picture` is out of range, or the picture does not fit into
  *   `dst`.
- * @throws {TypeError} if `costume` is not a {@link Costume}, or `dst` not a Uint8Array.
+ * @throws {TypeError} if `costume` is not a {@link Cost}, or `dst` not a Uint8Array.
  */
-export function decodeCostumePictureInto(
-  costume: Costume,
+export function decodeCostPictureInto(
+  costume: Cost,
   limb: number,
   picture: number,
   dst: Uint8Array,
@@ -90,7 +90,7 @@ export function decodeCostumePictureInto(
 ): void {
   const { at = 0, pitch }: Placement = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
-  const header = readCostumePicture(costume, limb, picture);
+  const header = readCostPicture(costume, limb, picture);
   if (header === undefined || header.width === 0 || header.height === 0) return;
   const { width, height } = header;
   const rowLength = pitch ?? width;
@@ -98,23 +98,29 @@ export function decodeCostumePictureInto(
   pixelsInto(costume, costume.base + header.offset, { dst, at, pitch: rowLength, width, height });
 }
 
+/** The same for a picture of at least one pixel whose target has been checked. */
+export function decodePixelsInto(
+  costume: Cost,
+  { offset }: Pick<CostumePictureHeader, 'offset'>,
+  target: PictureTarget,
+): void {
+  pixelsInto(costume, costume.base + offset, target);
+}
+
+/** The runs of the picture at `pos`. */
+export function runsOf(costume: Cost, pos: number): Runs {
+  const { src, end, colors, redirects } = costume;
+  const start = redirects ? redirected(costume, pos) : pos + PICTURE_HEADER;
+  return { src, pos: start, end, lengthBits: colors === 16 ? 4 : 3 };
+}
+
 /** Decodes the picture at `pos` into a checked target of at least one pixel. */
-function pixelsInto(costume: Costume, pos: number, target: PictureTarget): void {
-  const { src, end, colors, layout } = costume;
-  const runs: Runs = {
-    src,
-    pos: costume.redirects ? redirected(costume, pos) : pos + PICTURE_HEADER,
-    end,
-    lengthBits: colors === 16 ? 4 : 3,
-  };
-  const { at, pitch, width, height } = target;
-  if (layout === 'row') runsInto(runs, target, { at, step: 1, length: width, next: pitch });
-  else if (width * height <= TURN_PIXELS) columnsInto(runs, target);
-  else runsInto(runs, target, { at, step: pitch, length: height, next: 1 });
+function pixelsInto(costume: Cost, pos: number, target: PictureTarget): void {
+  pictureInto(runsOf(costume, pos), costume.layout, target);
 }
 
 /** Position of the runs of a picture with redirect bytes. */
-function redirected(costume: Costume, pos: number): number {
+function redirected(costume: Cost, pos: number): number {
   const { src, end } = costume;
   const at = pos + PICTURE_HEADER;
   need(at, 2, end, 'redirect');

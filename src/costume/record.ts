@@ -10,8 +10,8 @@
 
 import { need, u16le } from '../bytes.js';
 import { checkWhole } from '../geometry.js';
-import { checkCostume } from './check.js';
-import { type Costume, LIMBS, storedPosition } from './cost.js';
+import { checkCost } from './check.js';
+import { type Cost, LIMBS, storedPosition } from './cost.js';
 
 /** What an animation does to one limb. */
 export interface LimbRecord {
@@ -48,19 +48,16 @@ const ONCE = 0x80;
  * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of the costume; `TRUNCATED` if it
  *   ends early. Offsets count in `costume.src`.
  * @throws {RangeError} if `animation` is not a whole number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}.
+ * @throws {TypeError} if `costume` is not a {@link Cost}.
  */
-export function readAnimationRecord(
-  costume: Costume,
-  animation: number,
-): AnimationRecord | undefined {
-  checkCostume(costume);
+export function readAnimationRecord(costume: Cost, animation: number): AnimationRecord | undefined {
+  checkCost(costume);
   checkWhole(animation, 'animation', 0);
   return recordOf(costume, animation);
 }
 
 /** The same, with unchecked arguments. */
-export function recordOf(costume: Costume, animation: number): AnimationRecord | undefined {
+export function recordOf(costume: Cost, animation: number): AnimationRecord | undefined {
   const { src, end, lastAnimation, animationsAt } = costume;
   if (animation > lastAnimation) return undefined;
   const found = storedPosition(costume, animationsAt + animation * 2, 'animation', animation);

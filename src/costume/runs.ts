@@ -1,7 +1,8 @@
-// Runs of one color: how costumes store the pixels of a picture.
+// Runs of one color: how costumes store the pixels of a picture. Cels of codec 1 in AKOS are the same.
 //
 //   16 colors  cccc llll
 //   32 colors  ccccc lll
+//   64 colors  cccccc ll  AKOS only
 //
 // c is the color, l the length. If l is 0, the next byte is the length, where 0 means 256. A run
 // may continue in the next line. The last one is cut at the last pixel; the end is not stored.
@@ -40,12 +41,15 @@ interface Lines {
   readonly next: number;
 }
 
-/** Writes runs along lines. Throws `TRUNCATED` if they end before the last pixel. */
+/**
+ * Writes runs along lines; gives the offset behind the last. Throws `TRUNCATED` if they end before the
+ * last pixel.
+ */
 export function runsInto(
   { src, pos, end, lengthBits }: Runs,
   { dst, width, height }: PictureTarget,
   { at, step, length, next }: Lines,
-): void {
+): number {
   const lengthMask = (1 << lengthBits) - 1;
   const jump = next - step * length;
   let left = length;
@@ -71,4 +75,5 @@ export function runsInto(
       }
     }
   }
+  return pos;
 }

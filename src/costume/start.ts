@@ -10,13 +10,13 @@
 import { checkByte } from '../bytes.js';
 import { directionAngle, directionCode } from '../direction.js';
 import { checkUpTo, NO_OPTIONS } from '../geometry.js';
-import { checkCostume } from './check.js';
-import type { Costume } from './cost.js';
+import { checkCost } from './check.js';
+import type { Cost } from './cost.js';
 import { LIMB_OFF, type LimbRecord, maskHas, recordOf } from './record.js';
 import {
-  type AnimationState,
+  type CostAnimation,
   checkState,
-  createAnimation,
+  createCostAnimation,
   type LimbState,
   NO_CHORE,
 } from './state.js';
@@ -50,7 +50,8 @@ export const CHORES = {
 /** Highest chore that plays: animation numbers are chore * 4 + direction, in one byte. */
 const MAX_CHORE = 63;
 
-const ALL_LIMBS = 0xffff;
+/** Mask that names every limb. */
+export const ALL_LIMBS = 0xffff;
 
 /**
  * Starts an animation. Limbs that it does not name carry on. An animation that the costume does not
@@ -60,17 +61,17 @@ const ALL_LIMBS = 0xffff;
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
  * @throws {RangeError} if `animation` is not a byte, or `limbMask` not a whole number from 0 to 65535.
- * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
  */
-export function startAnimation(
-  state: AnimationState,
-  costume: Costume,
+export function startCostAnimation(
+  state: CostAnimation,
+  costume: Cost,
   animation: number,
   options?: StartOptions,
-): AnimationState {
+): CostAnimation {
   const { limbMask = ALL_LIMBS }: StartOptions = options ?? NO_OPTIONS;
   checkState(state);
-  checkCostume(costume);
+  checkCost(costume);
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
   checkByte(animation, 'animation');
   return {
@@ -89,22 +90,22 @@ export function startAnimation(
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
  * @throws {RangeError} if `chore` is not a byte, `limbMask` out of range, or `facing` not finite.
- * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
  */
-export function startChore(
-  state: AnimationState,
-  costume: Costume,
+export function startCostChore(
+  state: CostAnimation,
+  costume: Cost,
   chore: number,
   facing: number,
   options?: ChoreOptions,
-): AnimationState {
+): CostAnimation {
   const { limbMask, initChore = CHORES.init }: ChoreOptions = options ?? NO_OPTIONS;
   checkState(state);
-  checkCostume(costume);
+  checkCost(costume);
   checkByte(chore, 'chore');
   if (chore > MAX_CHORE) return state;
-  const from = chore === initChore ? createAnimation(facing) : state;
-  return startAnimation(from, costume, chore * 4 + directionCode(facing), { limbMask });
+  const from = chore === initChore ? createCostAnimation(facing) : state;
+  return startCostAnimation(from, costume, chore * 4 + directionCode(facing), { limbMask });
 }
 
 /**
@@ -115,19 +116,15 @@ export function startChore(
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
  * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
  */
-export function turnAnimation(
-  state: AnimationState,
-  costume: Costume,
-  facing: number,
-): AnimationState {
+export function turnCost(state: CostAnimation, costume: Cost, facing: number): CostAnimation {
   checkState(state);
-  checkCostume(costume);
+  checkCost(costume);
   const code = directionCode(facing);
   const rounded = directionAngle(code);
   if (rounded === state.facing) return state;
-  let next: AnimationState = { ...state, facing: rounded };
+  let next: CostAnimation = { ...state, facing: rounded };
   state.limbs.forEach(({ chore }, limb) => {
     if (chore === NO_CHORE) return;
     next = { ...next, ...started(next, costume, chore * 4 + code, 0x8000 >> limb) };
@@ -137,11 +134,11 @@ export function turnAnimation(
 
 /** Starts the limbs of an animation that the mask allows. */
 function started(
-  { limbs, stopped }: AnimationState,
-  costume: Costume,
+  { limbs, stopped }: CostAnimation,
+  costume: Cost,
   animation: number,
   limbMask: number,
-): Pick<AnimationState, 'limbs' | 'stopped'> {
+): Pick<CostAnimation, 'limbs' | 'stopped'> {
   const record = recordOf(costume, animation);
   const next = [...limbs];
   for (const named of record?.limbs ?? []) {

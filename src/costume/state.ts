@@ -2,9 +2,9 @@
 // Plain data: start.ts sets it, step.ts advances it, compose.ts draws it.
 
 import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
-import { checkCostume } from './check.js';
+import { checkCost } from './check.js';
 import { pictureOf } from './command.js';
-import { type Costume, checkLimb, LIMBS } from './cost.js';
+import { type Cost, checkLimb, LIMBS } from './cost.js';
 import { LIMB_OFF } from './record.js';
 
 /** What one limb is doing. Positions count in the command stream. */
@@ -22,7 +22,9 @@ export interface LimbState {
 }
 
 /** What an actor's costume is doing. Plain data: clone it, store it, compare it. */
-export interface AnimationState {
+export interface CostAnimation {
+  /** Tells the states of the two kinds of costumes apart. */
+  readonly type: 'cost';
   /** Direction of the last start or turn, degrees clockwise from north: 0, 90, 180 or 270. */
   readonly facing: number;
   /** Stopped limbs: bit 0 is limb 0, unlike in the masks of records. */
@@ -50,9 +52,14 @@ const IDLE: LimbState = /* @__PURE__ */ Object.freeze({
  *   south
  * @throws {RangeError} if `facing` is not finite.
  */
-export function createAnimation(facing: number = DIRECTIONS.south): AnimationState {
+export function createCostAnimation(facing: number = DIRECTIONS.south): CostAnimation {
   const rounded = directionAngle(directionCode(facing));
-  return { facing: rounded, stopped: 0, limbs: Array.from({ length: LIMBS }, () => IDLE) };
+  return {
+    type: 'cost',
+    facing: rounded,
+    stopped: 0,
+    limbs: Array.from({ length: LIMBS }, () => IDLE),
+  };
 }
 
 /**
@@ -61,21 +68,17 @@ export function createAnimation(facing: number = DIRECTIONS.south): AnimationSta
  * @param limb - 0..15
  * @returns 0..255; `undefined` if the limb is off, or its window reaches past the costume
  * @throws {RangeError} if `limb` is out of range.
- * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
  */
-export function limbCommand(
-  state: AnimationState,
-  costume: Costume,
-  limb: number,
-): number | undefined {
+export function limbCommand(state: CostAnimation, costume: Cost, limb: number): number | undefined {
   checkLimbOf(state, costume, limb);
   return commandOf(state, costume, limb);
 }
 
 /** The same, with unchecked arguments. */
 export function commandOf(
-  { limbs }: AnimationState,
-  { commands }: Costume,
+  { limbs }: CostAnimation,
+  { commands }: Cost,
   limb: number,
 ): number | undefined {
   const { cursor } = limbs[limb];
@@ -83,7 +86,7 @@ export function commandOf(
 }
 
 /** Low bits of 0x7B and 0xFB, which draw nothing. */
-const HIDDEN = 0x7b;
+export const HIDDEN = 0x7b;
 
 /**
  * The picture that a limb shows, as the games find it: a sound or counter under the cursor counts as
@@ -93,21 +96,17 @@ const HIDDEN = 0x7b;
  * @returns picture number, 0..127; `undefined` if the limb is off or stopped, or its command draws
  *   nothing
  * @throws {RangeError} if `limb` is out of range.
- * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
  */
-export function limbPicture(
-  state: AnimationState,
-  costume: Costume,
-  limb: number,
-): number | undefined {
+export function limbPicture(state: CostAnimation, costume: Cost, limb: number): number | undefined {
   checkLimbOf(state, costume, limb);
   return shownPicture(state, costume, limb);
 }
 
 /** The same, with unchecked arguments. */
 export function shownPicture(
-  state: AnimationState,
-  costume: Costume,
+  state: CostAnimation,
+  costume: Cost,
   limb: number,
 ): number | undefined {
   const command = commandOf(state, costume, limb);
@@ -116,18 +115,18 @@ export function shownPicture(
   return picture === HIDDEN ? undefined : picture;
 }
 
-function checkLimbOf(state: AnimationState, costume: Costume, limb: number): void {
+function checkLimbOf(state: CostAnimation, costume: Cost, limb: number): void {
   checkState(state);
-  checkCostume(costume);
+  checkCost(costume);
   checkLimb(limb);
 }
 
 /** Throws a TypeError for what is not the state of an animation. */
-export function checkState(state: AnimationState): void {
-  const { facing, stopped, limbs } = Object(state) as AnimationState;
-  const numbers = typeof facing === 'number' && typeof stopped === 'number';
+export function checkState(state: CostAnimation): void {
+  const { type, facing, stopped, limbs } = Object(state) as CostAnimation;
+  const numbers = type === 'cost' && typeof facing === 'number' && typeof stopped === 'number';
   if (!numbers || !Array.isArray(limbs) || limbs.length !== LIMBS || !areLimbs(limbs))
-    throw new TypeError('state is not an AnimationState: createAnimation gives one');
+    throw new TypeError('state is not that of a COST: createAnimation gives one');
 }
 
 /** Whether all limbs have their numbers. Not `every`, with which a tick takes 1.5 times as long. */

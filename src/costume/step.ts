@@ -6,14 +6,14 @@
 // a window of nothing but sounds and counters, a tick reports each once, then ends. On a held last
 // command that is a sound or counter, it does the same.
 
-import { checkCostume } from './check.js';
+import { checkCost } from './check.js';
 import { kindOf, soundSlot } from './command.js';
-import type { Costume } from './cost.js';
+import type { Cost } from './cost.js';
 import { LIMB_OFF } from './record.js';
-import { type AnimationState, checkState, type LimbState } from './state.js';
+import { type CostAnimation, checkState, type LimbState } from './state.js';
 
 /** A sound or counter that a tick passed over. */
-export interface AnimationEvent {
+export interface CostEvent {
   /** `counter`: the animation counter goes up by one. `sound`: a sound is due. */
   readonly type: 'counter' | 'sound';
   /** Limb whose window has it. */
@@ -23,39 +23,39 @@ export interface AnimationEvent {
 }
 
 /** A state after a tick. */
-export interface AnimationStep {
+export interface CostStep {
   /** The next state. */
-  readonly state: AnimationState;
+  readonly state: CostAnimation;
   /** Events by limb, then in the order of the window. */
-  readonly events: readonly AnimationEvent[];
+  readonly events: readonly CostEvent[];
 }
 
 /**
  * Advances every limb by one tick. Stopped limbs advance too.
  *
  * @returns the next state, and the sounds and counters passed over; the state given is untouched
- * @throws {TypeError} if `state` is not an {@link AnimationState}, or `costume` not a {@link Costume}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
  */
-export function stepAnimation(state: AnimationState, costume: Costume): AnimationStep {
+export function stepCost(state: CostAnimation, costume: Cost): CostStep {
   checkState(state);
-  checkCostume(costume);
+  checkCost(costume);
   const { facing, stopped } = state;
-  const events: AnimationEvent[] = [];
+  const events: CostEvent[] = [];
   const limbs = state.limbs.map((limb, i) => {
     const { start, end, cursor, loops, chore } = limb;
     if (cursor === LIMB_OFF) return limb;
     // Spread syntax takes five times as long.
     return { start, end, cursor: advance(limb, i, costume, events), loops, chore };
   });
-  return { state: { facing, stopped, limbs }, events };
+  return { state: { type: 'cost', facing, stopped, limbs }, events };
 }
 
 /** Moves a cursor by one command, and past sounds and counters, which go to `events`. */
 function advance(
   { start, end, cursor, loops }: LimbState,
   limb: number,
-  { commands, version }: Costume,
-  events: AnimationEvent[],
+  { commands, version }: Cost,
+  events: CostEvent[],
 ): number {
   for (let moves = end - start + 1; moves > 0; moves--) {
     const held = !loops && cursor === end;

@@ -12,14 +12,19 @@ export function bitWriter(): BitWriter {
   return { bytes: [], free: 0 };
 }
 
-/** Appends the `count` low bits of `value`. */
+/** Appends the `count` low bits of `value`, at most 31. */
 export function writeBits(writer: BitWriter, value: number, count: number): void {
-  for (let i = 0; i < count; i++) {
+  const { bytes } = writer;
+  let rest = value;
+  for (let left = count; left > 0; ) {
     if (writer.free === 0) {
-      writer.bytes.push(0);
+      bytes.push(0);
       writer.free = 8;
     }
-    writer.bytes[writer.bytes.length - 1] |= ((value >> i) & 1) << (8 - writer.free);
-    writer.free--;
+    const taken = Math.min(left, writer.free);
+    bytes[bytes.length - 1] |= (rest & ((1 << taken) - 1)) << (8 - writer.free);
+    rest >>>= taken;
+    left -= taken;
+    writer.free -= taken;
   }
 }

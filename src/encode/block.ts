@@ -1,7 +1,7 @@
 // Blocks with large and small headers; see block/header.ts. Nothing is padded.
 
 import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
-import { checkBytes, shown } from '../bytes.js';
+import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { concat, u32le } from './bytes.js';
 
 /**
@@ -13,7 +13,7 @@ import { concat, u32le } from './bytes.js';
  * @throws {RangeError} if the tag or the size does not fit.
  * @throws {TypeError} if the tag is not a string, or a piece of the payload not a Uint8Array.
  */
-export function encodeBlock(tag: string, ...payload: readonly Uint8Array[]): Uint8Array {
+export function encodeBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   const size = sizeOf(payload, HEADER_SIZE);
   return concat([tagBytes(tag, 4), u32le(size).reverse(), ...payload]);
 }
@@ -27,7 +27,7 @@ export function encodeBlock(tag: string, ...payload: readonly Uint8Array[]): Uin
  * @throws {RangeError} if the tag or the size does not fit.
  * @throws {TypeError} if the tag is not a string, or a piece of the payload not a Uint8Array.
  */
-export function encodeSmallBlock(tag: string, ...payload: readonly Uint8Array[]): Uint8Array {
+export function encodeSmallBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   const size = sizeOf(payload, SMALL_HEADER_SIZE);
   return concat([u32le(size), tagBytes(tag, 2), ...payload]);
 }
@@ -37,7 +37,7 @@ function sizeOf(payload: readonly Uint8Array[], header: number): number {
   return payload.reduce((sum, piece) => sum + piece.length, header);
 }
 
-function tagBytes(tag: string, length: number): Uint8Array {
+function tagBytes(tag: string, length: number): OwnBytes {
   if (typeof tag !== 'string') throw new TypeError(`tag ${shown(tag)} is not a string`);
   const characters = Array.from(tag.padEnd(length), (character) => character.charCodeAt(0));
   if (

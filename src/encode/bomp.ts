@@ -1,62 +1,51 @@
 // Encoders for pictures of rows. For the layouts see the decoders in bomp/.
 
 import type { Bomp } from '../bomp/index.js';
-import { checkBytes } from '../bytes.js';
+import { checkBytes, type OwnBytes } from '../bytes.js';
 import { checkWhole } from '../geometry.js';
 import { entryOf, type Version } from '../version.js';
 import { concat, u16le, u32le } from './bytes.js';
 import { checkRecord } from './check.js';
+import { groupsOf } from './groups.js';
 
 /** Most pixels in one group. */
 const GROUP_MAX = 128;
 
-/** Fewest equal pixels for which a run is worth ending a literal. */
-const RUN_MIN = 3;
-
 /**
- * Encodes a picture as rows; the inverse of `decodeBomp`.
+ * Encodes a picture as rows, each with the fewest bytes; the inverse of `decodeBomp`.
  *
  * @param pixels - `width * height` palette indices, row-major
  * @param width - pixels, at least 1
  * @param height - pixels, at least 1
  * @returns the rows, without a header
- * @throws {RangeError} if `width` or `height` is out of range, there are too few pixels, or a row
- *   takes more than 65,535 bytes.
+ * @throws {RangeError} if `width` or `height` is out of range, there are not `width * height`
+ *   pixels, or a row takes more than 65,535 bytes.
  * @throws {TypeError} if `pixels` is not a Uint8Array.
  */
-export function encodeBomp(pixels: Uint8Array, width: number, height: number): Uint8Array {
+export function encodeBomp(pixels: Uint8Array, width: number, height: number): OwnBytes {
   checkBytes(pixels, 'pixels');
   checkWhole(width, 'width');
   checkWhole(height, 'height');
-  if (pixels.length < width * height)
+  if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} of ${width * height} pixels`);
   const rows = Array.from({ length: height }, (_, y) =>
     encodeRow(pixels.subarray(y * width, (y + 1) * width)),
   );
+  rows.forEach((row, y) => {
+    if (row.length > 0xffff)
+      throw new RangeError(`row ${y}: ${row.length} bytes, at most 65535 fit`);
+  });
   return concat(rows.flatMap((row) => [u16le(row.length), row]));
 }
 
-function encodeRow(pixels: Uint8Array): Uint8Array {
+/** The codes of a row: the fewest bytes. */
+export function encodeRow(pixels: Uint8Array): OwnBytes {
   const row: number[] = [];
-  for (let x = 0; x < pixels.length; ) {
-    const run = runAt(pixels, x);
-    if (run >= RUN_MIN) {
-      row.push(((run - 1) << 1) | 1, pixels[x]);
-      x += run;
-    } else {
-      const start = x;
-      while (x < pixels.length && x - start < GROUP_MAX && runAt(pixels, x) < RUN_MIN) x++;
-      row.push((x - start - 1) << 1, ...pixels.subarray(start, x));
-    }
+  for (const { start, length, run } of groupsOf(pixels, GROUP_MAX)) {
+    if (run) row.push(((length - 1) << 1) | 1, pixels[start]);
+    else row.push((length - 1) << 1, ...pixels.subarray(start, start + length));
   }
   return Uint8Array.from(row);
-}
-
-/** Number of equal pixels from `x` on, at most GROUP_MAX. */
-function runAt(pixels: Uint8Array, x: number): number {
-  let end = x + 1;
-  while (end < pixels.length && end - x < GROUP_MAX && pixels[end] === pixels[x]) end++;
-  return end - x;
 }
 
 /**
@@ -67,7 +56,7 @@ function runAt(pixels: Uint8Array, x: number): number {
  * @throws {TypeError} if `bomp` is not a record, its rows are not a Uint8Array, or its version is
  *   absent.
  */
-export function encodeBompPayload(bomp: Bomp): Uint8Array {
+export function encodeBompPayload(bomp: Bomp): OwnBytes {
   checkRecord(bomp, 'bomp');
   const { version, width, height, rows } = bomp;
   const header = entryOf(HEADERS, version, 'BOMP');

@@ -1,12 +1,15 @@
 // Encoders for costumes. For the layouts see the readers in costume/.
 
-import { checkBytes, shown } from '../bytes.js';
+import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import type { AnimationRecord, CostumePicture, LimbRecord } from '../costume/index.js';
 import { LIMB_OFF } from '../costume/record.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type CostumeVersion, entryOf } from '../version.js';
 import { concat, i16le, u8, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords, checkSparse } from './check.js';
+import { layOut } from './lay-out.js';
+import { limbMask } from './limb-mask.js';
+import { columnsOf, encodeRuns } from './runs.js';
 
 /**
  * Builds the record of an animation; the inverse of `readAnimationRecord`.
@@ -16,19 +19,11 @@ import { checkRecord, checkRecords, checkSparse } from './check.js';
  *   does not fit its fields.
  * @throws {TypeError} if `record` is not a record with a list of limbs.
  */
-export function encodeAnimationRecord(record: Pick<AnimationRecord, 'limbs'>): Uint8Array {
+export function encodeAnimationRecord(record: Pick<AnimationRecord, 'limbs'>): OwnBytes {
   checkRecord(record, 'record');
   const { limbs } = record;
   checkRecords(limbs, 'limbs');
-  let mask = 0;
-  let next = 0;
-  for (const { limb } of limbs) {
-    if (!(Number.isInteger(limb) && limb >= next && limb <= 15))
-      throw new RangeError(`limb ${shown(limb)} is out of range or order`);
-    mask |= 0x8000 >> limb;
-    next = limb + 1;
-  }
-  return concat([u16le(mask), ...limbs.flatMap(limbFields)]);
+  return concat([u16le(limbMask(limbs)), ...limbs.flatMap(limbFields)]);
 }
 
 function limbFields({ limb, start, length, loops }: LimbRecord): Uint8Array[] {
@@ -47,7 +42,9 @@ export interface PictureRedirect {
 }
 
 /** Fields of a picture to build. */
-export interface CostumePictureFields extends Omit<CostumePicture, 'offset'> {
+export interface CostumePictureFields extends Omit<CostumePicture, 'offset' | 'pixels'> {
+  /** `width * height` colors, row-major. */
+  readonly pixels: Uint8Array;
   /** Another picture of the same size that has the pixels; `pixels` is then not stored. */
   readonly redirect?: PictureRedirect | undefined;
 }
@@ -73,7 +70,7 @@ export interface EncodeCostumePictureOptions {
 export function encodeCostumePicture(
   picture: CostumePictureFields,
   options?: EncodeCostumePictureOptions,
-): Uint8Array {
+): OwnBytes {
   const {
     colors = 16,
     layout = 'column',
@@ -95,39 +92,13 @@ export function encodeCostumePicture(
     throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
   if (pixels.some((color) => color >= colors)) throw new RangeError(`a color above ${colors - 1}`);
   const own = redirects ? [u8(0xff), u8(0xff)] : [];
-  const line = layout === 'column' ? columns(pixels, width, height) : pixels;
-  return concat([...header, ...own, runs(line, colors)]);
+  const line = layout === 'column' ? columnsOf(pixels, width, height) : pixels;
+  return concat([...header, ...own, encodeRuns(line, colors === 16 ? 4 : 3)]);
 }
 
 function checkColors(colors: number): void {
   if (colors !== 16 && colors !== 32)
     throw new RangeError(`${shown(colors)} colors: neither 16 nor 32`);
-}
-
-/** Reorders row-major pixels by column. */
-function columns(pixels: Uint8Array, width: number, height: number): Uint8Array {
-  const turned = new Uint8Array(pixels.length);
-  for (let i = 0; i < pixels.length; i++)
-    turned[(i % width) * height + Math.floor(i / width)] = pixels[i];
-  return turned;
-}
-
-/** Longest run: its length byte is 0. */
-const LONGEST = 256;
-
-function runs(pixels: Uint8Array, colors: 16 | 32): Uint8Array {
-  const lengthBits = colors === 16 ? 4 : 3;
-  const short = (1 << lengthBits) - 1;
-  const bytes: number[] = [];
-  for (let i = 0; i < pixels.length; ) {
-    const color = pixels[i];
-    let length = 1;
-    while (length < LONGEST && pixels[i + length] === color) length++;
-    if (length <= short) bytes.push((color << lengthBits) | length);
-    else bytes.push(color << lengthBits, length & 0xff);
-    i += length;
-  }
-  return Uint8Array.from(bytes);
 }
 
 /** Fields of a costume to build. */
@@ -163,7 +134,7 @@ const HEADER_AT = 6;
  *   version is unknown.
  * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent.
  */
-export function encodeCost(costume: CostumeFields): Uint8Array {
+export function encodeCost(costume: CostumeFields): OwnBytes {
   checkRecord(costume, 'costume');
   const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
   const prefix = entryOf(PREFIXES, version, 'COST');
@@ -209,16 +180,3 @@ const PREFIXES: Readonly<Record<CostumeVersion, (length: number) => Uint8Array[]
   5: () => [],
   6: (length) => [u32le(length + HEADER_AT), u8(0x43), u8(0x4f)],
 };
-
-/** Collects pieces; `add` returns the offset of a piece from the base. */
-function layOut(start: number): { pieces: Uint8Array[]; add: (piece: Uint8Array) => number } {
-  const pieces: Uint8Array[] = [];
-  let next = start;
-  const add = (piece: Uint8Array) => {
-    const at = next;
-    pieces.push(piece);
-    next += piece.length;
-    return at;
-  };
-  return { pieces, add };
-}

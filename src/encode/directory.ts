@@ -1,6 +1,6 @@
 // Encoders for the directories of rooms and resources. For the layouts see index-file/lanes.ts.
 
-import { isBytes, isWords } from '../bytes.js';
+import { isBytes, isWords, type OwnBytes } from '../bytes.js';
 import { CHARSETS } from '../index-file/directory.js';
 import type { ResourceDirectory, RoomDirectory } from '../index-file/index.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
@@ -14,7 +14,7 @@ import { checkRecord } from './check.js';
  *   unknown.
  * @throws {TypeError} if `directory` is not a record of typed arrays, or the version absent.
  */
-export function encodeDroo(directory: RoomDirectory, options: VersionOptions): Uint8Array {
+export function encodeDroo(directory: RoomDirectory, options: VersionOptions): OwnBytes {
   checkRecord(directory, 'directory');
   return lanes(directory.disks, directory.offsets, options?.version);
 }
@@ -26,7 +26,7 @@ export function encodeDroo(directory: RoomDirectory, options: VersionOptions): U
  *   unknown.
  * @throws {TypeError} if `directory` is not a record of typed arrays, or the version absent.
  */
-export function encodeDscr(directory: ResourceDirectory, options: VersionOptions): Uint8Array {
+export function encodeDscr(directory: ResourceDirectory, options: VersionOptions): OwnBytes {
   return resources(directory, options?.version);
 }
 
@@ -37,7 +37,7 @@ export function encodeDscr(directory: ResourceDirectory, options: VersionOptions
  *   unknown.
  * @throws {TypeError} if `directory` is not a record of typed arrays, or the version absent.
  */
-export function encodeDsou(directory: ResourceDirectory, options: VersionOptions): Uint8Array {
+export function encodeDsou(directory: ResourceDirectory, options: VersionOptions): OwnBytes {
   return resources(directory, options?.version);
 }
 
@@ -48,7 +48,7 @@ export function encodeDsou(directory: ResourceDirectory, options: VersionOptions
  *   unknown.
  * @throws {TypeError} if `directory` is not a record of typed arrays, or the version absent.
  */
-export function encodeDcos(directory: ResourceDirectory, options: VersionOptions): Uint8Array {
+export function encodeDcos(directory: ResourceDirectory, options: VersionOptions): OwnBytes {
   return resources(directory, options?.version);
 }
 
@@ -62,7 +62,7 @@ export function encodeDcos(directory: ResourceDirectory, options: VersionOptions
 export function encodeDchr(
   directory: ResourceDirectory,
   options: VersionOptions<Exclude<Version, 4>>,
-): Uint8Array {
+): OwnBytes {
   entryOf(CHARSETS, options?.version, 'DCHR');
   return resources(directory, options.version);
 }
@@ -73,12 +73,12 @@ export function encodeDchr(
  * @throws {RangeError} if the lanes differ in length.
  * @throws {TypeError} if `directory` is not a record of typed arrays.
  */
-export function encodeDrsc(directory: ResourceDirectory): Uint8Array {
+export function encodeDrsc(directory: ResourceDirectory): OwnBytes {
   return resources(directory, 8);
 }
 
 /** Builds the payload of any directory of resources. */
-export function resources(directory: ResourceDirectory, version: Version): Uint8Array {
+export function resources(directory: ResourceDirectory, version: Version): OwnBytes {
   checkRecord(directory, 'directory');
   return lanes(directory.rooms, directory.offsets, version);
 }
@@ -95,7 +95,7 @@ const LANES: Readonly<Record<Version, LanesWriter>> = {
   8: (bytes, words) => [u32le(bytes.length), bytes, ...words],
 };
 
-function lanes(bytes: Uint8Array, words: Uint32Array, version: Version): Uint8Array {
+function lanes(bytes: Uint8Array, words: Uint32Array, version: Version): OwnBytes {
   const write = entryOf(LANES, version, 'a directory');
   if (!isBytes(bytes) || !isWords(words))
     throw new TypeError('lanes of a directory are not a Uint8Array and a Uint32Array');

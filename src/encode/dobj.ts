@@ -1,6 +1,6 @@
 // Encoder for DOBJ. For the layouts see index-file/dobj.ts.
 
-import { checkBytes, isWords } from '../bytes.js';
+import { checkBytes, isWords, type OwnBytes } from '../bytes.js';
 import { OBJECT_NAME_SIZE } from '../index-file/dobj.js';
 import type { ObjectDirectory } from '../index-file/index.js';
 import { releaseTraits } from '../traits.js';
@@ -34,7 +34,7 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
  * @throws {TypeError} if `directory` is not a record of typed arrays, lacks the rooms or names of its
  *   version, or the version is absent.
  */
-export function encodeDobj(directory: ObjectDirectory, options: VersionOptions): Uint8Array {
+export function encodeDobj(directory: ObjectDirectory, options: VersionOptions): OwnBytes {
   checkRecord(directory, 'directory');
   const version = options?.version;
   const write = entryOf(WRITERS, version, 'DOBJ');

@@ -1,18 +1,21 @@
 // Encoders for pictures with their z-planes. For the layouts see image/parts.ts.
 
 import { HEADER_SIZE } from '../block/header.js';
-import { shown } from '../bytes.js';
-import type { Zplane } from '../mask/index.js';
+import { type OwnBytes, shown } from '../bytes.js';
+import { type Image, readImageZplanes } from '../image/index.js';
+import type { StripTable } from '../strip-table/index.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 import { encodeBlock } from './block.js';
 import { concat, u16le, u32le } from './bytes.js';
 import { checkRecord, checkSparse } from './check.js';
-import { type EncodeSmapOptions, encodeSmap, encodeStrips } from './smap.js';
-import { tabled } from './strip-table.js';
-import { encodeMaskStrips, encodeZplane } from './zplane.js';
+import { type EncodeStripsOptions, encodeStrips } from './smap.js';
+import { checkReach, type Stored, type TableForm, tabled } from './strip-table.js';
+import { type EncodeBodiesOptions, encodeMaskStrips, type ZplaneFields } from './zplane.js';
 
 /** A picture to build: the background of a room, or an object in one state. */
-export interface ImageFields extends EncodeSmapOptions {
+export interface ImageFields
+  extends Omit<EncodeStripsOptions, 'version'>,
+    Pick<EncodeBodiesOptions, 'keepEmpty'> {
   /** Pixels, a positive multiple of 8. */
   readonly width: number;
   /** Pixels, at least 1. */
@@ -23,18 +26,32 @@ export interface ImageFields extends EncodeSmapOptions {
    * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the picture
    * does not have. At most 255; in version 4 at most three, without gaps.
    */
-  readonly zplanes: readonly (Zplane | undefined)[];
+  readonly zplanes: readonly (ZplaneFields | undefined)[];
+  /**
+   * A picture of any version that this one is a change of: strips that decode to the same pixels, and
+   * strips of planes to the same rows, keep their bytes; see {@link encodeSmap} and
+   * {@link encodeZplane}. Default: none.
+   */
+  readonly previous?: Image | undefined;
+}
+
+/** What is kept of a picture, and the version of the game. */
+interface Source {
+  readonly version: Version;
+  readonly strips: StripTable | undefined;
+  /** By number of the plane. */
+  readonly planes: ReadonlyMap<number, StripTable>;
 }
 
 /** Builds the payload of the block that holds a picture. */
-type Writer = (image: ImageFields) => Uint8Array;
+type Writer = (image: ImageFields, source: Source) => OwnBytes;
 
 const WRITERS: Readonly<Record<Version, Writer>> = {
   4: chained,
   5: tagged,
   6: tagged,
   7: tagged,
-  8: (image) => encodeImag([image]),
+  8: (image, source) => wrap(blocks([nested(image, source)]), false),
 };
 
 /**
@@ -46,12 +63,23 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
  *   or cannot hold its strip; if a plane is not of the picture's size, or cannot be encoded; if there
  *   are more planes than fit; or if the version is unknown.
  * @throws {TypeError} if `image` is not a record, its pixels not a Uint8Array, its planes not a list of
- *   {@link Zplane}, or the version absent.
+ *   {@link ZplaneFields}, or the version absent.
  */
-export function encodeImage(image: ImageFields, options: VersionOptions): Uint8Array {
+export function encodeImage(image: ImageFields, options: VersionOptions): OwnBytes {
   const write = entryOf(WRITERS, options?.version, 'a picture');
   checkRecord(image, 'image');
-  return write(image);
+  return write(image, sourceOf(image, options.version));
+}
+
+function sourceOf({ previous }: ImageFields, version: Version): Source {
+  if (previous === undefined) return { version, strips: undefined, planes: new Map() };
+  const found = readImageZplanes(previous, { onError: () => {} });
+  const { coding, strips } = previous;
+  return {
+    version,
+    strips: coding === 'strips' ? strips : undefined,
+    planes: new Map(found.map((plane) => [plane.number, plane.strips])),
+  };
 }
 
 /**
@@ -61,9 +89,10 @@ export function encodeImage(image: ImageFields, options: VersionOptions): Uint8A
  * @throws {RangeError} as {@link encodeImage}.
  * @throws {TypeError} if `images` is not a list of records; or as {@link encodeImage}.
  */
-export function encodeImag(images: readonly (ImageFields | undefined)[]): Uint8Array {
+export function encodeImag(images: readonly (ImageFields | undefined)[]): OwnBytes {
   checkSparse(images, 'images');
-  return wrap(images.map((image) => image && nested(image)));
+  const pictures = images.map((image) => image && nested(image, sourceOf(image, 8)));
+  return wrap(blocks(pictures), false);
 }
 
 /** Most planes of a chain. */
@@ -72,34 +101,36 @@ const MAX_CHAINED = 3;
 /** Most planes that numbers of two hexadecimal digits tell apart. */
 const MAX_PLANES = 255;
 
-function chained(image: ImageFields): Uint8Array {
+function chained(image: ImageFields, source: Source): OwnBytes {
   const planes = planesOf(image, MAX_CHAINED);
-  const strips = stripsOf(image);
+  const strips = sized(stripsOf(image, source), { entrySize: 4, head: 4, share: image.share });
   const chain = planes.map((plane, i) => {
     if (plane === undefined) throw new RangeError(`version 4 cannot leave out plane ${i + 1}`);
-    return sized(encodeMaskStrips(plane), u16le);
+    const form = { entrySize: 2, head: 2, share: image.share } as const;
+    return sized(bodiesOf(plane, i + 1, image, source), form);
   });
-  return concat([sized(strips, u32le), ...chain, u16le(0)]);
+  return concat([strips, ...chain, u16le(0)]);
 }
 
 /** Strips behind their table, behind the size of all that, which takes as many bytes as an entry. */
-function sized(
-  strips: readonly (Uint8Array | undefined)[],
-  entry: (value: number) => Uint8Array,
-): Uint8Array {
-  const entrySize = entry(0).length;
-  const { table, bodies } = tabled(strips, entry, entrySize + strips.length * entrySize);
-  const content = concat([...table, ...bodies]);
-  return concat([entry(entrySize + content.length), content]);
+function sized(stored: Stored, form: TableForm): OwnBytes {
+  const content = tabled(stored, form);
+  const { entrySize, head } = form;
+  const size = head + content.length;
+  checkReach(`the end of strip ${stored.strips.length - 1}`, size, entrySize);
+  return concat([entrySize === 2 ? u16le(size) : u32le(size), content]);
 }
 
-function tagged(image: ImageFields): Uint8Array {
+function tagged(image: ImageFields, source: Source): OwnBytes {
+  const form = { head: HEADER_SIZE, share: image.share };
   const planes = planesOf(image, MAX_PLANES);
-  const { pixels, width, height } = image;
-  const zplanes = planes.flatMap((plane, i) =>
-    plane === undefined ? [] : encodeBlock(zplaneTag(i + 1), encodeZplane(plane)),
-  );
-  return concat([encodeBlock('SMAP', encodeSmap(pixels, width, height, image)), ...zplanes]);
+  const smap = tabled(stripsOf(image, source), { ...form, entrySize: 4 });
+  const zplanes = planes.flatMap((plane, i) => {
+    if (plane === undefined) return [];
+    const bodies = bodiesOf(plane, i + 1, image, source);
+    return encodeBlock(zplaneTag(i + 1), tabled(bodies, { ...form, entrySize: 2 }));
+  });
+  return concat([encodeBlock('SMAP', smap), ...zplanes]);
 }
 
 function zplaneTag(number: number): string {
@@ -107,22 +138,41 @@ function zplaneTag(number: number): string {
 }
 
 /** An SMAP of version 8. */
-function nested(image: ImageFields): Uint8Array {
+function nested(image: ImageFields, source: Source): OwnBytes {
+  const { share } = image;
   const planes = planesOf(image, MAX_PLANES);
-  const strips = encodeBlock('BSTR', wrap(stripsOf(image)));
-  const zstrs = planes.map((plane) => plane && encodeBlock('ZSTR', wrap(encodeMaskStrips(plane))));
-  return encodeBlock('SMAP', strips, encodeBlock('ZPLN', wrap(zstrs)));
+  const strips = encodeBlock('BSTR', wrap(stripsOf(image, source), share));
+  const zstrs = planes.map(
+    (plane, i) => plane && encodeBlock('ZSTR', wrap(bodiesOf(plane, i + 1, image, source), share)),
+  );
+  return encodeBlock('SMAP', strips, encodeBlock('ZPLN', wrap(blocks(zstrs), false)));
 }
 
 /** A WRAP of blocks or strips: a table, whose entries count from OFFS, and what they lead to. */
-function wrap(strips: readonly (Uint8Array | undefined)[]): Uint8Array {
-  const { table, bodies } = tabled(strips, u32le, HEADER_SIZE + strips.length * 4);
-  return encodeBlock('WRAP', encodeBlock('OFFS', ...table), ...bodies);
+function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
+  const content = tabled(stored, { entrySize: 4, head: HEADER_SIZE, share });
+  const size = stored.strips.length * 4;
+  const offs = encodeBlock('OFFS', content.subarray(0, size));
+  return encodeBlock('WRAP', offs, content.subarray(size));
 }
 
-function stripsOf(image: ImageFields): Uint8Array[] {
-  const { pixels, width, height } = image;
-  return encodeStrips(pixels, width, height, image);
+/** Blocks in the place of strips. */
+function blocks(strips: Stored['strips']): Stored {
+  return { strips, same: undefined };
+}
+
+function stripsOf(image: ImageFields, { version, strips }: Source): Stored {
+  return encodeStrips(image, { ...image, version }, strips);
+}
+
+/** The bodies of a plane of a picture, by its number. */
+function bodiesOf(
+  plane: ZplaneFields,
+  number: number,
+  image: ImageFields,
+  { planes }: Source,
+): Stored {
+  return encodeMaskStrips(plane, image, planes.get(number));
 }
 
 /** The planes of a picture; throws unless they have its size. */

@@ -1,6 +1,6 @@
 // The encoder for the image header of objects. For the layout see object/imhd.ts.
 
-import { checkBytes } from '../bytes.js';
+import { checkBytes, type OwnBytes } from '../bytes.js';
 import type { Point } from '../geometry.js';
 import type { ObjectImageHeader } from '../object/index.js';
 import { entryOf, type LargeVersion } from '../version.js';
@@ -34,7 +34,7 @@ const WRITERS: Readonly<Record<LargeVersion, Writer>> = {
  * @throws {TypeError} if `header` is not a record with a list of hotspots, its version absent, or its
  *   name in version 8 not a Uint8Array.
  */
-export function encodeImhd(header: ObjectImageFields): Uint8Array {
+export function encodeImhd(header: ObjectImageFields): OwnBytes {
   checkRecord(header, 'header');
   const write = entryOf(WRITERS, header.version, 'IMHD');
   checkRecords(header.hotspots, 'hotspots');

@@ -1,6 +1,7 @@
 // Encoders for the index file, and for the names in it. For the layouts see the readers in index-file/;
 // the encoders of its other parts are in directory.ts, dobj.ts and maxs.ts.
 
+import { checkBytes, type OwnBytes } from '../bytes.js';
 import { SOUND_NAME_SIZE } from '../index-file/anam.js';
 import type { IndexFile, RoomName } from '../index-file/index.js';
 import { ROOM_NAME_SIZE } from '../index-file/rnam.js';
@@ -20,7 +21,7 @@ import { encodeMaxs } from './maxs.js';
  *   byte.
  * @throws {TypeError} if `names` is not a list of records, or a name not a Uint8Array.
  */
-export function encodeRnam(names: readonly RoomName[]): Uint8Array {
+export function encodeRnam(names: readonly RoomName[]): OwnBytes {
   checkRecords(names, 'names');
   return concat([...names.flatMap(roomName), u8(0)]);
 }
@@ -37,7 +38,7 @@ function roomName({ room, name }: RoomName): Uint8Array[] {
  * @throws {RangeError} if a name is longer, or there are more.
  * @throws {TypeError} if `names` is not a list of Uint8Arrays.
  */
-export function encodeAnam(names: readonly Uint8Array[]): Uint8Array {
+export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
   checkRecords(names, 'names');
   return concat([
     u16le(names.length),
@@ -48,7 +49,7 @@ export function encodeAnam(names: readonly Uint8Array[]): Uint8Array {
 /** Fields of an index to build. Those that are absent get no block. */
 export type IndexFileFields = Pick<IndexFile, 'version'> & Partial<IndexFile>;
 
-type PartName = Exclude<keyof IndexFile, 'version'>;
+type PartName = Exclude<keyof IndexFile, 'version' | 'blocks' | 'rest'>;
 
 /** The tags of the parts that a version has, in the order of the blocks. */
 type Tags = Readonly<Partial<Record<PartName, string>>>;
@@ -84,7 +85,7 @@ const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large:
 const BLOCKS = { small: encodeSmallBlock, large: encodeBlock } as const;
 
 type Encoders = {
-  readonly [N in PartName]: (part: NonNullable<IndexFile[N]>, version: Version) => Uint8Array;
+  readonly [N in PartName]: (part: NonNullable<IndexFile[N]>, version: Version) => OwnBytes;
 };
 
 const ENCODERS: Encoders = {
@@ -104,13 +105,15 @@ const ENCODERS: Encoders = {
  * Builds an index file, not obfuscated; the inverse of `readIndexFile`.
  *
  * @param index - needs `counts`; in version 4 `rooms`
- * @returns a block for each part that is not `undefined`, in the order of the games
+ * @returns a block for each part that is not `undefined`: in the order of `index.blocks`, with what these
+ *   keep of it and the blocks that are no part; parts that are not among them follow, in the order of the
+ *   games
  * @throws {RangeError} if the version is unknown, is not that of the counts, or does not have one of the
  *   parts; or as the encoders of the parts.
  * @throws {TypeError} if `index` is not a record, its version absent, or the part that it needs; or as
  *   the encoders of the parts.
  */
-export function encodeIndexFile(index: IndexFileFields): Uint8Array {
+export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   checkRecord(index, 'index');
   const { version, counts } = index;
   const tags = entryOf(TAGS, version, 'an index file');
@@ -122,14 +125,27 @@ export function encodeIndexFile(index: IndexFileFields): Uint8Array {
     (name) => index[name as PartName] !== undefined && !Object.hasOwn(tags, name),
   );
   if (extra !== undefined) throw new RangeError(`version ${version} has no ${extra}`);
-  const parts = Object.entries(tags).flatMap(([name, tag]) => {
-    const payload = encodePart(index, name as PartName);
+  const { blocks = [], rest = new Uint8Array(0) } = index;
+  checkRecords(blocks, 'index.blocks');
+  checkBytes(rest, 'index.rest');
+  const names = new Map(Object.entries(tags).map(([name, tag]) => [tag, name as PartName]));
+  const pieces = blocks.map(({ tag, isRead, rest: kept }) => {
+    checkBytes(kept, 'rest of a block');
+    const name = isRead ? names.get(tag) : undefined;
+    const payload = name && encodePart(index, name);
+    if (isRead && name !== undefined) names.delete(tag);
+    return isRead && payload === undefined
+      ? new Uint8Array(0)
+      : BLOCKS[form](tag, payload ?? new Uint8Array(0), kept);
+  });
+  const others = [...names].flatMap(([tag, name]) => {
+    const payload = encodePart(index, name);
     return payload === undefined ? [] : [BLOCKS[form](tag, payload)];
   });
-  return concat(parts);
+  return concat([...pieces, ...others, rest]);
 }
 
-function encodePart<N extends PartName>(index: IndexFileFields, name: N): Uint8Array | undefined {
+function encodePart<N extends PartName>(index: IndexFileFields, name: N): OwnBytes | undefined {
   const part = (index as Partial<IndexFile>)[name];
   return part === undefined
     ? undefined

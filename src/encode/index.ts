@@ -1,7 +1,19 @@
 // Encoders: the inverses of readers and decoders, for modders, fixtures and tests.
 
+export {
+  type AkosAnimationFields,
+  type AkosCelFields,
+  type AkosFields,
+  type AkosLimbFields,
+  encodeAkos,
+} from './akos.js';
+export { type AkosCodeFields, type AkosEntryFields, encodeAkosCommands } from './akos-commands.js';
+export { readAkosParts } from './akos-parts.js';
+export { encodeAkosPixels } from './akos-pixels.js';
 export { encodeBlock, encodeSmallBlock } from './block.js';
 export { encodeBomp, encodeBompPayload } from './bomp.js';
+export { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box.js';
+export { type CharFields, type CharGlyphFields, encodeChar } from './char.js';
 export {
   type CostumeFields,
   type CostumePictureFields,
@@ -11,6 +23,8 @@ export {
   encodeCostumePicture,
   type PictureRedirect,
 } from './costume.js';
+export { readCostumeParts } from './costume-parts.js';
+export { type DefaultCodesOptions, defaultStripCodes } from './default-codes.js';
 export {
   encodeDchr,
   encodeDcos,
@@ -20,11 +34,31 @@ export {
   encodeDsou,
 } from './directory.js';
 export { encodeDobj } from './dobj.js';
-export { encodeStrip } from './encode-strip.js';
+export {
+  type AdditionAfter,
+  type AdditionInto,
+  type BlockRemoval,
+  type EditedFile,
+  editGame,
+  type GameEdit,
+  type PayloadEdit,
+  type ResourceAddition,
+  type ResourceEdit,
+  type ResourceRemoval,
+} from './edit/index.js';
+export { type EncodeStripOptions, encodeStrip } from './encode-strip.js';
 export { encodeImag, encodeImage, type ImageFields } from './image.js';
 export { encodeImhd, type ObjectImageFields } from './imhd.js';
 export { encodeAnam, encodeIndexFile, encodeRnam, type IndexFileFields } from './index-file.js';
+export {
+  type MatchedPixels,
+  type MatchOptions,
+  type MissingColor,
+  matchIndices,
+  rgbaToIndices,
+} from './match-colors.js';
 export { encodeMaxs } from './maxs.js';
+export { encodeNut, type NutFields, type NutGlyphFields } from './nut.js';
 export {
   encodeCdhd,
   encodeNameText,
@@ -43,8 +77,16 @@ export {
   encodeRmih,
   encodeTrns,
   type RoomHeaderFields,
+  type TransparentIndexFields,
 } from './records.js';
-export { type EncodeSmapOptions, encodeSmap } from './smap.js';
+export { type EncodeSmapOptions, type EncodeStripsOptions, encodeSmap } from './smap.js';
+export type { ShareOptions } from './strip-table.js';
 export { encodeVerb, type VerbFields } from './verb.js';
 export { encodeXor } from './xor.js';
-export { encodeMaskStrip, encodeZplane } from './zplane.js';
+export {
+  type EncodeBodiesOptions,
+  type EncodeZplaneOptions,
+  encodeMaskStrip,
+  encodeZplane,
+  type ZplaneFields,
+} from './zplane.js';

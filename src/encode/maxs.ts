@@ -1,5 +1,6 @@
 // Encoder for MAXS. For the layouts see index-file/maxs.ts.
 
+import type { OwnBytes } from '../bytes.js';
 import type { CountTexts, ResourceCounts } from '../index-file/index.js';
 import { MAXS_LAYOUTS, TEXT_SIZE } from '../index-file/maxs.js';
 import { entryOf } from '../version.js';
@@ -15,7 +16,7 @@ const WRITE = { 2: u16le, 4: u32le } as const;
  *   bytes, or the version has no MAXS.
  * @throws {TypeError} if `counts` is not a record, its version absent, or a text not a Uint8Array.
  */
-export function encodeMaxs(counts: ResourceCounts): Uint8Array {
+export function encodeMaxs(counts: ResourceCounts): OwnBytes {
   checkRecord(counts, 'counts');
   const { texts, width, names } = entryOf(MAXS_LAYOUTS, counts.version, 'MAXS');
   const fields = counts as unknown as Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 // Encoders for headers and names of objects. For the layouts see the readers in object/.
 
-import { checkBytes, shown } from '../bytes.js';
+import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { ObjectCodeHeader } from '../object/index.js';
 import { nameEnd } from '../object/obna.js';
@@ -36,7 +36,7 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
  *   not a multiple of 8 in version 5, or the version is unknown or 4.
  * @throws {TypeError} if `header` is not a record, or its version absent.
  */
-export function encodeCdhd(header: ObjectCodeFields): Uint8Array {
+export function encodeCdhd(header: ObjectCodeFields): OwnBytes {
   checkRecord(header, 'header');
   return concat(entryOf(WRITERS, header.version, 'CDHD')(header));
 }
@@ -71,7 +71,7 @@ function bareFields({ revision = NaN, id, parent, flags }: ObjectCodeFields): Ui
  * @throws {RangeError} if the name would end early: at a zero, or in a control sequence.
  * @throws {TypeError} if `name` is not a Uint8Array.
  */
-export function encodeObna(name: Uint8Array): Uint8Array {
+export function encodeObna(name: Uint8Array): OwnBytes {
   checkBytes(name, 'name');
   const payload = concat([name, u8(0)]);
   if (nameEnd(payload, 0, payload.length) !== name.length)
@@ -89,7 +89,7 @@ export function encodeObna(name: Uint8Array): Uint8Array {
 export function encodeNameText(
   text: string,
   options?: Pick<NameTextOptions, 'encoding'>,
-): Uint8Array {
+): OwnBytes {
   const { encoding = 'cp437' }: Pick<NameTextOptions, 'encoding'> = options ?? NO_OPTIONS;
   if (typeof text !== 'string') throw new TypeError(`text ${shown(text)} is not a string`);
   const upper = upperCharacters(encoding);

@@ -1,7 +1,7 @@
 // Encoders for the halves of objects of version 4. For the layouts see the readers in object/.
 
 import { SMALL_HEADER_SIZE } from '../block/header.js';
-import { checkBytes } from '../bytes.js';
+import { checkBytes, type OwnBytes } from '../bytes.js';
 import { concat, i16le, u8, u16le } from './bytes.js';
 import { checkRecord } from './check.js';
 import { cells, encodeObna, type ObjectCodeFields } from './object.js';
@@ -28,7 +28,7 @@ const HEADER = 13;
  * @throws {TypeError} if `object` is not a record, the name or a code not a Uint8Array, or the verbs
  *   not a list of records.
  */
-export function encodeOc(object: OcFields): Uint8Array {
+export function encodeOc(object: OcFields): OwnBytes {
   checkRecord(object, 'object');
   const { id, x, y, width, height, flags, parent, walkX, walkY, actorDir, unknown } = object;
   if (flags !== 0 && flags !== 0x80) throw new RangeError('flags are neither 0 nor 0x80');
@@ -68,7 +68,7 @@ function direction(actorDir: number | undefined): number {
  * @throws {RangeError} if the id does not fit two bytes.
  * @throws {TypeError} if `picture` is not a Uint8Array.
  */
-export function encodeOi(id: number, picture: Uint8Array): Uint8Array {
+export function encodeOi(id: number, picture: Uint8Array): OwnBytes {
   checkBytes(picture, 'picture');
   return concat([u16le(id), picture]);
 }

@@ -71,24 +71,3 @@ function loneColors(line: Uint8Array): number[] {
   }
   return [...times].filter(([, count]) => count > 1).map(([color]) => color);
 }
-
-/** Most pixels of a group. */
-const GROUP = 128;
-
-/** Codes 8 and 9; see old-strip/groups.ts. */
-export function writeGroups(line: Uint8Array): Uint8Array {
-  const bytes: number[] = [];
-  for (let i = 0; i < line.length; ) {
-    const length = sameFrom(line, i, GROUP);
-    if (length > 1) {
-      bytes.push(((length - 1) << 1) | 1, line[i]);
-      i += length;
-      continue;
-    }
-    let end = i + 1;
-    while (end < Math.min(i + GROUP, line.length) && sameFrom(line, end, 2) === 1) end++;
-    bytes.push((end - i - 1) << 1, ...line.subarray(i, end));
-    i = end;
-  }
-  return Uint8Array.from(bytes);
-}

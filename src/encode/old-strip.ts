@@ -1,13 +1,14 @@
 // Encodes one strip with a code that versions 4 to 8 do not have. For the layouts see old-strip/.
 
-import { checkByte, checkBytes } from '../bytes.js';
+import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkWhole } from '../geometry.js';
 import { type DialectOptions, meaningsOf, type OldStripMethod } from '../old-strip/old-code.js';
+import { encodeRow } from './bomp.js';
 import { concat, u8 } from './bytes.js';
 import { columns, encodeStrip } from './encode-strip.js';
 import { writeSteps, writeTurns } from './old-bits.js';
 import { writeEga } from './old-ega.js';
-import { writeGroups, writeNibbles, writePairs, writePalette } from './old-runs.js';
+import { writeNibbles, writePairs, writePalette } from './old-runs.js';
 
 /** Encodes pixels in the order of the stream; `bits` is the width of a color field. */
 type Writer = (line: Uint8Array, bits: number) => Uint8Array;
@@ -18,7 +19,7 @@ const WRITERS: Readonly<Record<OldStripMethod, Writer>> = {
   nibbles: writeNibbles,
   palette: writePalette,
   turns: writeTurns,
-  groups: writeGroups,
+  groups: encodeRow,
   ega: writeEga,
   steps: writeSteps,
 };
@@ -41,7 +42,7 @@ export function encodeOldStrip(
   height: number,
   code: number,
   options: DialectOptions,
-): Uint8Array {
+): OwnBytes {
   const meanings = meaningsOf(options);
   checkBytes(pixels, 'pixels');
   checkWhole(height, 'height');

@@ -1,10 +1,10 @@
 // Encoders for the small records of rooms, palettes and the room directory. For the layouts see the
 // readers.
 
-import { shown } from '../bytes.js';
+import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import type { RoomOffset } from '../index-file/index.js';
 import { checkPalette, PALETTE_SIZE, paletteCount } from '../palette/clut.js';
-import type { ColorCycle, RoomHeader } from '../room/index.js';
+import type { ColorCycle, RoomHeader, TransparentIndex } from '../room/index.js';
 import {
   checkRelease,
   entryOf,
@@ -24,7 +24,7 @@ import { checkRecord, checkRecords } from './check.js';
  * @throws {RangeError} if a number does not fit its field.
  * @throws {TypeError} if `entries` is not a list of records.
  */
-export function encodeLoff(entries: readonly RoomOffset[]): Uint8Array {
+export function encodeLoff(entries: readonly RoomOffset[]): OwnBytes {
   checkRecords(entries, 'entries');
   return concat([
     u8(entries.length),
@@ -43,7 +43,7 @@ export type RoomHeaderFields = Pick<RoomHeader, 'version' | 'width' | 'height' |
  *   version is unknown.
  * @throws {TypeError} if `header` is not a record, or its version absent.
  */
-export function encodeRmhd(header: RoomHeaderFields): Uint8Array {
+export function encodeRmhd(header: RoomHeaderFields): OwnBytes {
   checkRecord(header, 'header');
   return concat(entryOf(ROOM_HEADERS, header.version, 'RMHD')(header));
 }
@@ -70,19 +70,27 @@ const ROOM_HEADERS: Readonly<Record<Version, RoomHeaderWriter>> = {
  * @param planes - number of z-planes
  * @throws {RangeError} if `planes` does not fit two bytes.
  */
-export function encodeRmih(planes: number): Uint8Array {
+export function encodeRmih(planes: number): OwnBytes {
   return u16le(planes);
 }
 
 /**
  * Builds a TRNS payload; the inverse of `readTrns`.
  *
- * @param index - palette index
- * @throws {RangeError} if `index` is not a byte.
+ * @param transparent - palette index; or a record of it, and of what follows it. Default of that: a zero
+ * @throws {RangeError} if the index is not a byte, or nothing follows it.
+ * @throws {TypeError} if `rest` is not a Uint8Array.
  */
-export function encodeTrns(index: number): Uint8Array {
-  return concat([u8(index), u8(0)]);
+export function encodeTrns(transparent: number | TransparentIndexFields): OwnBytes {
+  const { index, rest = u8(0) } =
+    typeof transparent === 'object' && transparent !== null ? transparent : { index: transparent };
+  checkBytes(rest, 'rest');
+  if (rest.length === 0) throw new RangeError('rest is empty: TRNS has two bytes at least');
+  return concat([u8(index), rest]);
 }
+
+/** What TRNS is to say. */
+export type TransparentIndexFields = Pick<TransparentIndex, 'index'> & Partial<TransparentIndex>;
 
 /**
  * Builds a CYCL payload, or that of CC in version 4; the inverse of `readCycl`.
@@ -92,7 +100,7 @@ export function encodeTrns(index: number): Uint8Array {
  *   version is unknown.
  * @throws {TypeError} if `cycles` is not a list of records, or the version absent.
  */
-export function encodeCycl(cycles: readonly ColorCycle[], options: VersionOptions): Uint8Array {
+export function encodeCycl(cycles: readonly ColorCycle[], options: VersionOptions): OwnBytes {
   checkRecords(cycles, 'cycles');
   return concat(entryOf(CYCLES, options?.version, 'CYCL')(cycles));
 }
@@ -109,7 +117,7 @@ const CYCLES: Readonly<Record<Version, CyclesWriter>> = {
   8: cycleList,
 };
 
-function encodeCycle({ index, unknown, frequency, flags, first, last }: ColorCycle): Uint8Array {
+function encodeCycle({ index, unknown, frequency, flags, first, last }: ColorCycle): OwnBytes {
   if (index === 0) throw new RangeError('cycle index 0 ends the list');
   return concat([u8(index), u16be(unknown), u16be(frequency), u16be(flags), u8(first), u8(last)]);
 }
@@ -135,12 +143,12 @@ function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
  * @throws {RangeError} if `palette` is not 768 bytes, or the version or variant is unknown.
  * @throws {TypeError} if `palette` is not a Uint8Array, or the version absent.
  */
-export function encodeClut(palette: Uint8Array, options: VersionOptions): Uint8Array {
+export function encodeClut(palette: Uint8Array, options: VersionOptions): OwnBytes {
   const { version, variant } = checkRelease(options);
   return PALETTES[version](palette, variant);
 }
 
-type PaletteWriter = (palette: Uint8Array, variant?: Variant) => Uint8Array;
+type PaletteWriter = (palette: Uint8Array, variant?: Variant) => OwnBytes;
 
 const plainPalette: PaletteWriter = (palette) => {
   checkPalette(palette);
@@ -162,7 +170,7 @@ const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
  * @throws {RangeError} if a palette is not 768 bytes.
  * @throws {TypeError} if `palettes` is not a list of Uint8Arrays.
  */
-export function encodePals(palettes: readonly Uint8Array[]): Uint8Array {
+export function encodePals(palettes: readonly Uint8Array[]): OwnBytes {
   checkRecords(palettes, 'palettes');
   const blocks = palettes.map((palette) => encodeBlock('APAL', plainPalette(palette)));
   const tableSize = encodeBlock('OFFS').length + palettes.length * 4;

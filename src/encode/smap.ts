@@ -2,80 +2,131 @@
 // order.
 
 import { HEADER_SIZE } from '../block/header.js';
-import { checkBytes } from '../bytes.js';
+import { checkPayload } from '../block/mistakes.js';
+import { checkBytes, type OwnBytes } from '../bytes.js';
 import { checkSize, NO_OPTIONS } from '../geometry.js';
-import { concat, u32le } from './bytes.js';
-import { encodeStrip } from './encode-strip.js';
-import { tabled } from './strip-table.js';
+import { stripCode } from '../strip/index.js';
+import { payloadTable, type StripTable } from '../strip-table/index.js';
+import { type DefaultCodesOptions, defaultStripCodes } from './default-codes.js';
+import { type EncodeStripOptions, encodeStrip } from './encode-strip.js';
+import { isOpen, keptStrip } from './kept.js';
+import { type ShareOptions, type Stored, tabled } from './strip-table.js';
 
-/** Options of {@link encodeSmap}. */
-export interface EncodeSmapOptions {
+/** Options of encoders of strips: which codes they may use, and how. */
+export interface EncodeStripsOptions extends EncodeStripOptions, DefaultCodesOptions, ShareOptions {
   /**
-   * One code for all strips, or one for each strip from the left. Default: for each strip the code
-   * that makes it shortest.
+   * One code for all strips, or one for each strip from the left. Default: for each strip the one of
+   * `allowed` that makes it shortest.
    */
   readonly codes?: number | readonly number[] | undefined;
-  /** Whether the default chooses among the transparent codes. Default: false. */
+  /**
+   * Codes to choose from; of several that make a strip equally short, the first one is taken. Default:
+   * `defaultStripCodes` of the version and of `transparent`.
+   */
+  readonly allowed?: readonly number[] | undefined;
+  /**
+   * Whether the default codes are transparent ones. Default: as those of the strip in `previous` are,
+   * or false.
+   */
   readonly transparent?: boolean | undefined;
 }
 
+/** Options of {@link encodeSmap}. */
+export interface EncodeSmapOptions extends EncodeStripsOptions {
+  /**
+   * An SMAP payload that the image is a change of: strips that decode to the same pixels keep their
+   * bytes, unless `codes`, `allowed` or `transparent` rule out their code. If all do, the result is a
+   * copy of it. Default: none.
+   */
+  readonly previous?: Uint8Array | undefined;
+}
+
 /**
- * Encodes an image; the inverse of `decodeSmap`.
+ * Encodes an image with the fewest bytes for each strip; the inverse of `decodeSmap`.
  *
  * @param pixels - `width * height` palette indices, row-major
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
  * @returns SMAP payload
- * @throws {RangeError} if `width` or `height` is out of range, there are too few pixels, or a code
- *   is unknown, missing, or cannot hold its strip.
- * @throws {TypeError} if `pixels` is not a Uint8Array.
+ * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damage in it is encoded anew.
+ * @throws {RangeError} if `width` or `height` is out of range, there are not `width * height` pixels,
+ *   the version is unknown, or a code is unknown, missing, or cannot hold its strip.
+ * @throws {TypeError} if `pixels` or `previous` is not a Uint8Array.
  */
 export function encodeSmap(
   pixels: Uint8Array,
   width: number,
   height: number,
   options?: EncodeSmapOptions,
-): Uint8Array {
-  const strips = encodeStrips(pixels, width, height, options ?? NO_OPTIONS);
-  const { table, bodies } = tabled(strips, u32le, HEADER_SIZE + strips.length * 4);
-  return concat([...table, ...bodies]);
+): OwnBytes {
+  const { previous, ...rest }: EncodeSmapOptions = options ?? NO_OPTIONS;
+  if (previous !== undefined) checkPayload(previous, 'SMAP');
+  const before = previous && payloadTable(previous, 4, 'SMAP');
+  const strips = encodeStrips({ pixels, width, height }, rest, before);
+  return tabled(strips, { entrySize: 4, head: HEADER_SIZE, share: rest.share });
 }
 
-/** The strips of an image from the left. */
+/** An image that is cut into strips. */
+interface Picture {
+  readonly pixels: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The strips of an image. */
 export function encodeStrips(
-  pixels: Uint8Array,
-  width: number,
-  height: number,
-  { codes, transparent = false }: EncodeSmapOptions,
-): Uint8Array[] {
+  { pixels, width, height }: Picture,
+  options: EncodeStripsOptions,
+  previous: StripTable | undefined,
+): Stored {
   checkBytes(pixels, 'pixels');
   checkSize(width, height);
-  if (pixels.length < width * height)
+  if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} of ${width * height} pixels`);
-  return Array.from({ length: width / 8 }, (_, i) => {
+  const choices = choicesOf(options);
+  let same = previous;
+  const strips = Array.from({ length: width / 8 }, (_, i) => {
     const strip = cutStrip(pixels, width, height, i * 8);
-    if (codes === undefined) return shortest(strip, height, transparent);
-    return encodeStrip(strip, height, typeof codes === 'number' ? codes : Object(codes)[i]);
+    const kept = previous && keptStrip(previous, i, strip);
+    if (kept !== undefined && choices.mayKeep(kept[0], i)) return kept;
+    same = undefined;
+    return encodeStrip(strip, height, choices.codesOf(i, previous), options);
   });
+  return { strips, same };
 }
 
-function cutStrip(pixels: Uint8Array, width: number, height: number, x: number): Uint8Array {
+/** Which codes the strips of an image may have. */
+interface Choices {
+  /** Whether a strip may keep its code. */
+  mayKeep(code: number, strip: number): boolean;
+  /** What a strip's code is chosen from. */
+  codesOf(strip: number, previous: StripTable | undefined): number | readonly number[];
+}
+
+function choicesOf({ codes, allowed, transparent, version }: EncodeStripsOptions): Choices {
+  if (codes !== undefined) {
+    const given = (strip: number): number =>
+      typeof codes === 'number' ? codes : Object(codes)[strip];
+    return { mayKeep: (code, strip) => code === given(strip), codesOf: given };
+  }
+  if (allowed !== undefined && !Array.isArray(allowed))
+    throw new TypeError('allowed is not a list of codes');
+  if (allowed !== undefined)
+    return { mayKeep: (code) => allowed.includes(code), codesOf: () => allowed };
+  const defaults = {
+    false: defaultStripCodes({ version, transparent: false }),
+    true: defaultStripCodes({ version, transparent: true }),
+  };
+  return {
+    mayKeep: (code) => transparent === undefined || stripCode(code)?.transparent === transparent,
+    codesOf: (strip, previous) =>
+      defaults[`${transparent ?? (previous && isOpen(previous, strip)) ?? false}`],
+  };
+}
+
+function cutStrip(pixels: Uint8Array, width: number, height: number, x: number): OwnBytes {
   const strip = new Uint8Array(8 * height);
   for (let y = 0; y < height; y++)
     strip.set(pixels.subarray(y * width + x, y * width + x + 8), y * 8);
   return strip;
-}
-
-/** Families to choose from. There is no transparent raw code. */
-const OPAQUE = [10, 20, 60, 100];
-const TRANSPARENT = [30, 40, 80, 120];
-const RAW = 1;
-
-function shortest(strip: Uint8Array, height: number, transparent: boolean): Uint8Array {
-  const bits = Math.max(4, 32 - Math.clz32(strip.reduce((max, color) => Math.max(max, color))));
-  const codes = (transparent ? TRANSPARENT : OPAQUE).map((family) => family + bits);
-  if (!transparent) codes.push(RAW);
-  return codes
-    .map((code) => encodeStrip(strip, height, code))
-    .reduce((best, candidate) => (candidate.length < best.length ? candidate : best));
 }

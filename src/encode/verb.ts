@@ -1,7 +1,7 @@
 // The encoder for verb tables. For the layout see object/verb.ts.
 
 import { HEADER_SIZE } from '../block/header.js';
-import { checkBytes, shown } from '../bytes.js';
+import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import type { VerbEntry } from '../object/index.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 import { concat, u8, u16le, u32le } from './bytes.js';
@@ -41,7 +41,7 @@ const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
  * @throws {TypeError} if `entries` is not a list of records, a code not a Uint8Array, or the version
  *   absent.
  */
-export function encodeVerb(entries: readonly VerbFields[], options: VersionOptions): Uint8Array {
+export function encodeVerb(entries: readonly VerbFields[], options: VersionOptions): OwnBytes {
   const layout = entryOf(LAYOUTS, options?.version, 'VERB');
   if (layout === undefined)
     throw new RangeError('version 4 has no VERB: encodeOc builds the whole OC');
@@ -53,7 +53,7 @@ export function shortTable(
   entries: readonly VerbFields[],
   base: number,
   name: Uint8Array,
-): Uint8Array {
+): OwnBytes {
   return verbTable(entries, { ...SHORT, base }, name);
 }
 
@@ -62,7 +62,7 @@ function verbTable(
   entries: readonly VerbFields[],
   { id, offset, base }: Layout,
   between: Uint8Array,
-): Uint8Array {
+): OwnBytes {
   checkRecords(entries, 'entries');
   for (const { code } of entries) checkBytes(code, 'code');
   const scripts = longestByEnd(entries.map(({ code }) => code));

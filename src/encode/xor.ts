@@ -1,5 +1,6 @@
 import { decodeXor } from '../block/index.js';
 
+import type { OwnBytes } from '../bytes.js';
 /**
  * Obfuscates bytes; the same operation as `decodeXor`, which is its own inverse.
  *
@@ -9,6 +10,6 @@ import { decodeXor } from '../block/index.js';
  * @throws {RangeError} if `key` is not a byte.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function encodeXor(src: Uint8Array, key: number): Uint8Array {
+export function encodeXor(src: Uint8Array, key: number): OwnBytes {
   return decodeXor(src, key);
 }

@@ -1,81 +1,105 @@
 // Encoders for z-planes. For the layout see the decoders in mask/.
 
 import { HEADER_SIZE } from '../block/header.js';
-import { checkBytes } from '../bytes.js';
-import { checkSize, checkWhole } from '../geometry.js';
+import { checkPayload } from '../block/mistakes.js';
+import { checkBytes, type OwnBytes } from '../bytes.js';
+import { checkSize, checkWhole, NO_OPTIONS } from '../geometry.js';
 import { checkPlane } from '../mask/expand.js';
-import type { Zplane } from '../mask/index.js';
-import { concat, u16le } from './bytes.js';
-import { tabled } from './strip-table.js';
+import type { PackedPlane } from '../mask/index.js';
+import { payloadTable, type StripTable } from '../strip-table/index.js';
+import { groupsOf } from './groups.js';
+import { hasBody, keptBody } from './kept.js';
+import { type ShareOptions, type Stored, tabled } from './strip-table.js';
+
+/** A z-plane to build: a `Zplane`, or any memory in that form. */
+export interface ZplaneFields extends PackedPlane {
+  /** `width / 8` entries: 0 for a strip that has no body, others for one that may have one. */
+  readonly present: Uint8Array;
+}
 
 /** Most rows in one op; a zero count, which means 256, is not used. */
 const COUNT_MAX = 127;
 
-/** Fewest equal rows for which a run is worth ending a literal. */
-const RUN_MIN = 3;
-
 /**
- * Encodes one strip of a z-plane; the inverse of `decodeMaskStrip`.
+ * Encodes one strip of a z-plane with the fewest bytes; the inverse of `decodeMaskStrip`.
  *
  * @param rows - one byte a row, bit 7 leftmost; at least one
  * @returns the strip's body
  * @throws {RangeError} if there is no row.
  * @throws {TypeError} if `rows` is not a Uint8Array.
  */
-export function encodeMaskStrip(rows: Uint8Array): Uint8Array {
+export function encodeMaskStrip(rows: Uint8Array): OwnBytes {
   checkBytes(rows, 'rows');
   checkWhole(rows.length, 'rows.length');
   const body: number[] = [];
-  for (let y = 0; y < rows.length; ) {
-    const run = runAt(rows, y);
-    if (run >= RUN_MIN) {
-      body.push(0x80 | run, rows[y]);
-      y += run;
-    } else {
-      const start = y;
-      while (y < rows.length && y - start < COUNT_MAX && runAt(rows, y) < RUN_MIN) y++;
-      body.push(y - start, ...rows.subarray(start, y));
-    }
+  for (const { start, length, run } of groupsOf(rows, COUNT_MAX)) {
+    if (run) body.push(0x80 | length, rows[start]);
+    else body.push(length, ...rows.subarray(start, start + length));
   }
   return Uint8Array.from(body);
 }
 
-/** Number of equal rows from `y` on, at most COUNT_MAX. */
-function runAt(rows: Uint8Array, y: number): number {
-  let end = y + 1;
-  while (end < rows.length && end - y < COUNT_MAX && rows[end] === rows[y]) end++;
-  return end - y;
+/** Options of encoders of z-planes. */
+export interface EncodeBodiesOptions extends ShareOptions {
+  /**
+   * Whether a strip whose rows are all zero has a body if `present` says so. The games treat it like one
+   * without, unless all planes of an object hide actors. Default: false.
+   */
+  readonly keepEmpty?: boolean | undefined;
+}
+
+/** Options of {@link encodeZplane}. */
+export interface EncodeZplaneOptions extends EncodeBodiesOptions {
+  /**
+   * A ZPnn payload that the plane is a change of: strips that decode to the same rows keep their bytes,
+   * empty ones too. If all do, the result is a copy of it. Default: none.
+   */
+  readonly previous?: Uint8Array | undefined;
 }
 
 /**
- * Encodes a z-plane; the inverse of `decodeZplane`.
+ * Encodes a z-plane with the fewest bytes for each strip; the inverse of `decodeZplane`. A strip without
+ * a set bit gets offset 0 and no body.
  *
- * @param plane - a strip with `present` 0 gets offset 0 and no body; its rows must be zero
+ * @param plane - the rows of a strip with `present` 0 must be zero
  * @returns ZPnn payload
- * @throws {RangeError} if the width or height is out of range, there are too few rows or strips, a
- *   strip without a body has a bit set, or an offset does not fit two bytes.
- * @throws {TypeError} if `plane` is not a {@link Zplane}.
+ * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damage in it is encoded anew.
+ * @throws {RangeError} if the width or height is out of range, there are not `width / 8 * height` rows
+ *   or `width / 8` strips, a strip without a body has a bit set, or an offset does not fit two bytes.
+ * @throws {TypeError} if `plane` is not a {@link ZplaneFields}, or `previous` not a Uint8Array.
  */
-export function encodeZplane(plane: Zplane): Uint8Array {
-  const strips = encodeMaskStrips(plane);
-  const { table, bodies } = tabled(strips, u16le, HEADER_SIZE + strips.length * 2);
-  return concat([...table, ...bodies]);
+export function encodeZplane(plane: ZplaneFields, options?: EncodeZplaneOptions): OwnBytes {
+  const { previous, ...rest }: EncodeZplaneOptions = options ?? NO_OPTIONS;
+  if (previous !== undefined) checkPayload(previous, 'ZPnn');
+  const before = previous && payloadTable(previous, 2, 'z-plane');
+  const strips = encodeMaskStrips(plane, rest, before);
+  return tabled(strips, { entrySize: 2, head: HEADER_SIZE, share: rest.share });
 }
 
-/** The strips of a z-plane from the left; `undefined` for a strip without a body. */
-export function encodeMaskStrips(plane: Zplane): (Uint8Array | undefined)[] {
+/** The strips of a z-plane. */
+export function encodeMaskStrips(
+  plane: ZplaneFields,
+  { keepEmpty = false }: EncodeBodiesOptions,
+  previous: StripTable | undefined,
+): Stored {
   checkPlane(plane);
   const { width, height, rows, present } = plane;
   checkBytes(present, 'present');
   checkSize(width, height);
   const count = width / 8;
-  if (rows.length < count * height || present.length < count)
+  if (rows.length !== count * height || present.length !== count)
     throw new RangeError(`${rows.length} row bytes for ${count} strips of ${height} rows`);
-  return Array.from({ length: count }, (_, strip) => {
+  let same = previous;
+  const strips = Array.from({ length: count }, (_, strip) => {
     const column = Uint8Array.from({ length: height }, (__, y) => rows[y * count + strip]);
-    if (present[strip] !== 0) return encodeMaskStrip(column);
-    if (column.some((row) => row !== 0))
-      throw new RangeError(`strip ${strip} has rows but is not present`);
-    return undefined;
+    const hides = column.some((row) => row !== 0);
+    const there = present[strip] !== 0;
+    if (hides && !there) throw new RangeError(`strip ${strip} has rows but is not present`);
+    const kept = previous && there ? keptBody(previous, strip, column) : undefined;
+    if (kept !== undefined) return kept;
+    const stays = hides || (there && keepEmpty);
+    if (stays || (previous && hasBody(previous, strip))) same = undefined;
+    return stays ? encodeMaskStrip(column) : undefined;
   });
+  return { strips, same };
 }

@@ -1,6 +1,6 @@
 // The pixels of a picture.
 
-import { checkByte, checkBytes } from '../bytes.js';
+import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
@@ -30,7 +30,7 @@ import { imageStripsInto } from './image-strips.js';
  *   of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
-export function decodeImage(image: Image, options?: SmapOptions): Uint8Array {
+export function decodeImage(image: Image, options?: SmapOptions): OwnBytes {
   const { limits, ...damage }: SmapOptions = options ?? NO_OPTIONS;
   checkImage(image);
   if (image.rows === undefined) stripsOf(image);

@@ -1,11 +1,13 @@
 // The z-planes of a picture.
 
-import { checkBytes } from '../bytes.js';
+import { checkBytes, type OwnBytes } from '../bytes.js';
+import { checkHandler, type DecodeError, reporterOf, type StripErrorHandler } from '../errors.js';
 import { checkPlace, NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { Zplane, ZplaneIntoOptions, ZplaneOptions } from '../mask/index.js';
 import { planeInto, presentStrips } from '../mask/planes.js';
 import type { StripTable } from '../strip-table/index.js';
+import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, wholeStrips } from './image.js';
 
 /**
@@ -17,8 +19,9 @@ import { checkImage, type Image, wholeStrips } from './image.js';
  *   plane as it is
  * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
  *   offset leads into the table or out of its block; `BAD_VALUE` if a side is 0 or the width not a
- *   multiple of 8; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`; the plane is then as
- *   wide as its whole strips.
+ *   multiple of 8; `LIMIT` past `limits.pixels`; as {@link readImageZplanes} if damage may be why the
+ *   plane is not found, which `onError` receives as the failure of strip 0. With `onError` only
+ *   `LIMIT`; the plane is then as wide as its whole strips.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
@@ -28,7 +31,7 @@ export function decodeImageZplane(
   options?: ZplaneOptions,
 ): Zplane | undefined {
   const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
-  const table = planeOf(image, number);
+  const table = planeOf(image, number, onError);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);
   const { strips, height, rest } = wholeStrips(image, onError);
@@ -60,7 +63,7 @@ export function decodeImageZplaneInto(
 ): void {
   const { at = 0, pitch, onError }: ZplaneIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
-  const table = planeOf(image, number);
+  const table = planeOf(image, number, onError);
   if (table === undefined) return;
   const { strips, height, rest } = wholeStrips(image, onError);
   const rowLength = pitch ?? strips;
@@ -76,8 +79,8 @@ export function decodeImageZplaneInto(
  * @param number - which plane; 1 is ZP01, or the first of a chain
  * @returns one entry for each whole strip: 1 for a strip with a body, else 0; `undefined` if the
  *   picture does not have the plane
- * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_VALUE` and `LIMIT` as
- *   {@link decodeImageZplane}. With `onError` only `LIMIT`.
+ * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_VALUE` and `LIMIT`, and damage that
+ *   may hide the plane, as {@link decodeImageZplane}. With `onError` only `LIMIT`.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
@@ -85,9 +88,9 @@ export function readImageZplanePresent(
   image: Image,
   number: number,
   options?: ZplaneOptions,
-): Uint8Array | undefined {
+): OwnBytes | undefined {
   const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
-  const table = planeOf(image, number);
+  const table = planeOf(image, number, onError);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);
   const { strips, rest } = wholeStrips(image, onError);
@@ -96,8 +99,25 @@ export function readImageZplanePresent(
   return present;
 }
 
-/** Where the strips of a plane are; `undefined` if the picture does not have it. */
-function planeOf(image: Image, number: number): StripTable | undefined {
+/**
+ * Where the strips of a plane are; `undefined` if the picture does not have it. If damage may be why
+ * it is not found, throws that, or reports it as the failure of strip 0.
+ */
+function planeOf(
+  image: Image,
+  number: number,
+  onError: StripErrorHandler | undefined,
+): StripTable | undefined {
   checkImage(image);
-  return image.zplanes.find((plane) => plane.number === number)?.strips;
+  const errors: DecodeError[] = [];
+  const planes = findZplanes(
+    image,
+    reporterOf((error) => errors.push(error)),
+  );
+  const found = planes.find((plane) => plane.number === number);
+  if (found !== undefined) return found.strips;
+  checkHandler(onError);
+  if (onError === undefined && errors.length > 0) throw errors[0];
+  for (const error of errors) onError?.(error, 0);
+  return undefined;
 }

@@ -2,6 +2,7 @@
 // one, an object one for each state. The size comes from the header of the room or object, that of
 // a BOMP from its own.
 
+import { type Block, checkSource, isBlock } from '../block/level.js';
 import type { BompRows } from '../bomp/index.js';
 import { isBytes } from '../bytes.js';
 import { checkHandler, DecodeError, type StripErrorHandler } from '../errors.js';
@@ -29,12 +30,19 @@ export interface Image extends Release {
   readonly coding: 'strips' | 'bomp' | 'old-strips' | undefined;
   /** Where the block with the pixels starts, or the block that should hold it. */
   readonly pixelsAt: number;
+  /**
+   * The block with its pixels and z-planes: BM or OI, IMnn, or SMAP or BOMP of version 8; `undefined`
+   * for no picture. For the planes see {@link readImageZplanes}.
+   */
+  readonly block: Block | undefined;
   /** Where the strips are; `undefined` unless `coding` is `strips` or `old-strips`. */
   readonly strips: StripTable | undefined;
   /** Where the rows are; `undefined` unless `coding` is `bomp`. */
   readonly rows: BompRows | undefined;
-  /** Its z-planes, by ascending number. */
-  readonly zplanes: readonly ImageZplane[];
+  /** Number of z-planes that a header states for it; `undefined` if none does. */
+  readonly zplaneCount: number | undefined;
+  /** Where that number is stored. */
+  readonly zplaneCountAt: number;
 }
 
 /** A z-plane of a picture. */
@@ -46,7 +54,10 @@ export interface ImageZplane {
 }
 
 /** What a header says of a picture in another block. */
-export type ImageSize = Pick<Image, 'what' | 'width' | 'height' | 'widthAt' | 'heightAt'>;
+export type ImageSize = Pick<Image, 'width' | 'height' | 'widthAt' | 'heightAt'>;
+
+/** What a header says of the z-planes of a picture in another block. */
+export type StatedPlanes = Pick<Image, 'zplaneCount' | 'zplaneCountAt'>;
 
 /** The part of a picture that strips cover. */
 interface WholeStrips {
@@ -78,7 +89,7 @@ export function badSize({ what, width, height }: Image, offset: number): DecodeE
 
 /** Throws a TypeError for what is not a picture, such as the room around it. */
 export function checkImage(image: Image): void {
-  const { what, src, width, height, strips, rows, zplanes } = Object(image) as Image;
+  const { what, src, width, height, strips, rows, block } = Object(image) as Image;
   const { widthAt, heightAt, pixelsAt } = Object(image) as Image;
   const fits =
     typeof what === 'string' &&
@@ -86,12 +97,12 @@ export function checkImage(image: Image): void {
     [width, height, widthAt, heightAt, pixelsAt].every(isPlace) &&
     (strips === undefined || isTable(strips)) &&
     (rows === undefined || areRows(rows)) &&
-    Array.isArray(zplanes) &&
-    zplanes.every((plane) => isTable(Object(plane).strips));
+    (block === undefined || isBlock(block));
   if (!fits)
     throw new TypeError(
       'image is not an Image: room.background is one, and so is each state of an object',
     );
+  if (block !== undefined) checkSource(block);
 }
 
 /** Whether a value is a table whose entries and strips lie in its bytes. */

@@ -1,4 +1,5 @@
-// Where the parts of a picture are, by version:
+// Where the parts of a picture are, by version. The planes are found when they are asked for: see
+// find-zplanes.ts.
 //
 //   4       BM or OI            a picture with its planes in a chain, see strip-table/chained.ts
 //   5 to 7  IMnn
@@ -24,20 +25,13 @@ import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
-import { zplaneNumber } from '../mask/zplane.js';
-import {
-  chainedPicture,
-  chainedPlanes,
-  chainRules,
-  type StripTable,
-  taggedTable,
-} from '../strip-table/index.js';
+import { chainedPicture, chainRules, type StripTable, taggedTable } from '../strip-table/index.js';
 import type { Release } from '../version.js';
-import type { Image, ImageSize, ImageZplane } from './image.js';
+import type { Image, ImageSize } from './image.js';
 
 /** The fields of a picture that come from its blocks. A BOMP has a size of its own. */
-export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'strips' | 'rows' | 'zplanes'> &
-  Partial<Omit<ImageSize, 'what'>>;
+export type ImageParts = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
+  Partial<ImageSize>;
 
 /** How a picture is searched for. */
 export interface Search extends Release {
@@ -47,19 +41,15 @@ export interface Search extends Release {
 }
 
 /** The parts of a picture of strips, or of none, with its place. */
-export function stripParts(
-  pixelsAt: number,
-  strips?: StripTable,
-  zplanes: readonly ImageZplane[] = [],
-): ImageParts {
-  return { coding: strips && 'strips', pixelsAt, strips, rows: undefined, zplanes };
+export function stripParts(pixelsAt: number, block?: Block, strips?: StripTable): ImageParts {
+  return { coding: strips && 'strips', pixelsAt, block, strips, rows: undefined };
 }
 
 /** The parts of a picture of rows, with a size of its own. */
-function bompParts(bomp: Block, { version, reporter }: Search): ImageParts {
+function bompParts(bomp: Block, block: Block, { version, reporter }: Search): ImageParts {
   const { src, start, end } = bomp;
   const found = attempt(reporter, () => bompAt(src, payloadStart(bomp), end, version));
-  return { ...stripParts(start), coding: found && 'bomp', ...found };
+  return { ...stripParts(start, block), coding: found && 'bomp', ...found };
 }
 
 /** Finds the parts of a picture in a chain from `pos` on, up to the end of its block. */
@@ -69,11 +59,9 @@ export function chainedParts(
   pos: number = payloadStart(block),
 ): ImageParts {
   const { src, end, tag } = block;
-  const rules = chainRules(variant);
+  const { coding } = chainRules(variant);
   const strips = attempt(reporter, () => chainedPicture(src, pos, end, tag));
-  const zplanes: ImageZplane[] = [];
-  if (strips) attempt(reporter, () => chainedPlanes(strips, end, rules, zplanes));
-  return { ...stripParts(block.start, strips, zplanes), coding: strips && rules.coding };
+  return { ...stripParts(block.start, block, strips), coding: strips && coding };
 }
 
 /**
@@ -84,17 +72,12 @@ export function taggedParts(block: Block, search: Search): ImageParts {
   const { reporter, allowance } = search;
   // Of two blocks with the same tag the first counts, as in the games.
   const found: Record<string, Block | undefined> = {};
-  const planes: ImageZplane[] = [];
   for (const child of siblings(openChildren(block), reporter, allowance)) {
-    if (!isKnown(child, 'SMAP BOMP BMAP ZPnn', block.tag, reporter)) continue;
-    const number = zplaneNumber(child.tag);
-    if (number === undefined) found[child.tag] ??= child;
-    else planes[number] ??= { number, strips: taggedTable(child, 2) };
+    if (isKnown(child, 'SMAP BOMP BMAP ZPnn', block.tag, reporter)) found[child.tag] ??= child;
   }
   const { SMAP, BOMP } = found;
-  const zplanes = Object.values(planes);
-  if (BOMP && !SMAP) return { ...bompParts(BOMP, search), zplanes };
-  return stripParts((SMAP ?? block).start, SMAP && taggedTable(SMAP, 4), zplanes);
+  if (BOMP && !SMAP) return bompParts(BOMP, block, search);
+  return stripParts((SMAP ?? block).start, block, SMAP && taggedTable(SMAP, 4));
 }
 
 /** Finds the parts of the first picture in an IMAG. */
@@ -104,35 +87,16 @@ export function nestedParts(block: Block, search: Search): ImageParts {
   return pixels ? nestedPicture(pixels, search) : stripParts(block.start);
 }
 
-/** Highest number of a plane: the tags of other versions have two hexadecimal digits for it. */
-const MAX_PLANES = 255;
-
 function nestedPicture(pixels: Block, search: Search): ImageParts {
-  if (pixels.tag === 'BOMP') return bompParts(pixels, search);
+  if (pixels.tag === 'BOMP') return bompParts(pixels, pixels, search);
   const { reporter, allowance } = search;
   let bstr: Block | undefined;
-  let zpln: Block | undefined;
-  for (const child of siblings(openChildren(pixels), reporter, allowance)) {
-    if (!isKnown(child, 'BSTR ZPLN', 'SMAP', reporter)) continue;
-    if (child.tag === 'BSTR') bstr ??= child;
-    else zpln ??= child;
-  }
+  for (const child of siblings(openChildren(pixels), reporter, allowance))
+    if (isKnown(child, 'BSTR ZPLN', 'SMAP', reporter) && child.tag === 'BSTR') bstr ??= child;
   const strips = attempt(reporter, () =>
     openWrap(bstr ?? fail('MISSING', pixels.start, 'SMAP has no BSTR')),
   );
-  const zplanes: ImageZplane[] = [];
-  attempt(reporter, () => {
-    if (zpln === undefined) return;
-    const wrap = openWrap(zpln);
-    const count = wrapCount(wrap);
-    if (count > MAX_PLANES) fail('BAD_VALUE', wrap.base, `${count} planes`);
-    for (let number = 1; number <= count; number++)
-      attempt(reporter, () => {
-        const zstr = wrapBlock(wrap, number - 1, 'ZSTR');
-        if (zstr) zplanes.push({ number, strips: openWrap(zstr) });
-      });
-  });
-  return stripParts(pixels.start, strips, zplanes);
+  return stripParts(pixels.start, pixels, strips);
 }
 
 /** Finds the parts of each picture in an IMAG; `undefined` for a picture that is not there. */
@@ -143,9 +107,8 @@ export function nestedPictures(block: Block, search: Search): (ImageParts | unde
     const wrap = openWrap(block);
     for (let entry = 0; entry < wrapCount(wrap); entry++) {
       const pixels = attempt(reporter, () => wrapBlock(wrap, entry, 'SMAP BOMP'));
-      const parts = pixels && nestedPicture(pixels, search);
-      take(allowance, 1 + (parts?.zplanes.length ?? 0), block.start, 'IMAG');
-      pictures.push(parts);
+      take(allowance, 1, block.start, 'IMAG');
+      pictures.push(pixels && nestedPicture(pixels, search));
     }
   });
   return pictures;

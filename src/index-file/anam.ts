@@ -13,7 +13,8 @@ import type { Payload } from './counted.js';
 /** Bytes of a name. */
 export const SOUND_NAME_SIZE = 9;
 
-const HEAD = 2;
+/** Bytes of the count. */
+export const ANAM_HEAD = 2;
 
 /**
  * Reads the names of sounds.
@@ -33,12 +34,12 @@ export function readAnam(src: Uint8Array, options?: LimitOptions): Uint8Array[] 
 
 /** Reads a payload. */
 export function anamAt({ src, start, end }: Payload, allowance: Allowance): Uint8Array[] {
-  need(start, HEAD, end, 'ANAM');
+  need(start, ANAM_HEAD, end, 'ANAM');
   const count = u16le(src, start);
-  need(start + HEAD, count * SOUND_NAME_SIZE, end, `ANAM of ${count} names`);
+  need(start + ANAM_HEAD, count * SOUND_NAME_SIZE, end, `ANAM of ${count} names`);
   take(allowance, count, start, 'ANAM');
   return Array.from({ length: count }, (_, i) => {
-    const name = start + HEAD + i * SOUND_NAME_SIZE;
+    const name = start + ANAM_HEAD + i * SOUND_NAME_SIZE;
     return src.subarray(name, name + SOUND_NAME_SIZE);
   });
 }

@@ -28,7 +28,7 @@ export interface Counted {
 const COUNTS = { 2: u16le, 4: u32le } as const;
 
 /** Bytes of a directory, as far as its count can be read. */
-function sizeOf({ src, start }: Payload, { head, entry }: Counted): number {
+export function sizeOf({ src, start }: Payload, { head, entry }: Counted): number {
   return head + COUNTS[head](src, start) * entry;
 }
 

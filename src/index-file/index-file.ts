@@ -8,7 +8,7 @@
 //   DRSC                     room scripts (version 8)
 //   DOBJ (0O)                objects: owner, state, classes; room, name
 //   ANAM                     names of sounds (version 7)
-//   AARY                     arrays (versions 6 to 8); not read here
+//   AARY                     arrays (versions 6 to 8); kept as it is
 //
 // Of two blocks with the same tag the first counts.
 
@@ -31,6 +31,7 @@ import {
   type RoomDirectory,
 } from './directory.js';
 import { dobjAt, type ObjectDirectory } from './dobj.js';
+import { type IndexBlock, indexBlock } from './index-block.js';
 import { maxsAt, maxsVersion } from './maxs.js';
 import { type RoomName, rnamAt } from './rnam.js';
 
@@ -58,6 +59,10 @@ export interface IndexFile {
   readonly roomScripts: ResourceDirectory | undefined;
   /** First values of each object, from DOBJ. */
   readonly objects: ObjectDirectory | undefined;
+  /** The blocks in file order, with what is not understood of each: `encodeIndexFile` writes it back. */
+  readonly blocks: readonly IndexBlock[];
+  /** What follows the last block: a view of the source. */
+  readonly rest: Uint8Array;
 }
 
 /** What can be read of a damaged index. */
@@ -87,7 +92,7 @@ export interface WholeIndexFileOptions extends Omit<IndexFileOptions, 'onError'>
 }
 
 /** The parts of an index as far as they were found. */
-type Parts = Partial<Omit<IndexFile, 'version'>>;
+type Parts = Partial<Omit<IndexFile, 'version' | 'blocks' | 'rest'>>;
 
 /** Reads a payload into its part. */
 type PartReader = (payload: Payload, allowance: Allowance) => Parts;
@@ -164,19 +169,26 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
   if (said !== undefined && said !== version) attempt(reporter, () => refuse(said, found));
   checkHas(level, REQUIRED[form], 0, reporter);
   const parts: Parts = {};
+  const blocks: IndexBlock[] = [];
+  let end = 0;
   const seen = new Set<string>();
-  for (const block of siblings(level, reporter)) {
+  for (const block of siblings(level, reporter, allowanceOf(limits))) {
     const tag = SUCCESSORS.get(block.tag) ?? block.tag;
-    if (!isKnown(block, BLOCKS[form], 'the index file', reporter) || seen.has(tag)) continue;
-    seen.add(tag);
     const payload = { ...payloadOf(block), sure: found !== undefined };
-    const part = attempt(reporter, () => readPart(tag, payload, version, allowance));
+    const counts = isKnown(block, BLOCKS[form], 'the index file', reporter) && !seen.has(tag);
+    if (counts) seen.add(tag);
+    const part = counts
+      ? attempt(reporter, () => readPart(tag, payload, version, allowance))
+      : undefined;
     Object.assign(parts, part);
+    blocks.push(indexBlock(block.tag, tag, payload, version, part));
+    end = block.end;
   }
   const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
   const { charsets, roomScripts, objects } = parts;
   const directories = { rooms, scripts, sounds, costumes, charsets, roomScripts };
-  return { version, counts, roomNames, soundNames, ...directories, objects };
+  const kept = { blocks, rest: src.subarray(end) };
+  return { version, counts, roomNames, soundNames, ...directories, objects, ...kept };
 }
 
 function readPart(

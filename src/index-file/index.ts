@@ -20,6 +20,7 @@ export {
   readDsou,
 } from './directory.js';
 export { type ObjectDirectory, type ObjectDirectoryOptions, readDobj } from './dobj.js';
+export type { IndexBlock } from './index-block.js';
 export {
   type DamagedIndexFile,
   type IndexFile,

@@ -7,7 +7,7 @@
 
 import { u32le } from '../bytes.js';
 import { entryOf, type Version } from '../version.js';
-import { type Counted, countAt, type Payload } from './counted.js';
+import { type Counted, countAt, type Payload, sizeOf } from './counted.js';
 
 /** Two lanes of the same length. */
 export interface Lanes {
@@ -35,6 +35,11 @@ export function lanesAt(payload: Payload, version: Version, what: string): Lanes
   const { head, read } = entryOf(LAYOUTS, version, what);
   const count = countAt(payload, version, LAYOUTS, what);
   return read(payload.src, payload.start + head, count);
+}
+
+/** Bytes of a payload up to its last entry. */
+export function lanesSize(payload: Payload, version: Version): number {
+  return sizeOf(payload, LAYOUTS[version]);
 }
 
 function twoLanes(src: Uint8Array, pos: number, count: number): Lanes {

@@ -49,7 +49,8 @@ interface Place {
   readonly tags: Readonly<Record<BlockForm, readonly string[]>>;
 }
 
-const PLACES: Readonly<Record<IndexedKind, Place>> = {
+/** The kinds that have a directory, and where their blocks are. */
+export const PLACES: Readonly<Record<IndexedKind, Place>> = {
   script: { directory: 'scripts', tags: { small: ['SC'], large: ['SCRP'] } },
   sound: { directory: 'sounds', tags: { small: ['SO'], large: ['SOUN'] } },
   costume: { directory: 'costumes', tags: { small: ['CO'], large: ['COST', 'AKOS'] } },
@@ -135,25 +136,27 @@ export function* walkResources(
   }
 }
 
-function checkKind(kind: ResourceKind): void {
+/** Throws a RangeError for an unknown kind. */
+export function checkKind(kind: ResourceKind): void {
   if (kind !== 'room' && !(typeof kind === 'string' && Object.hasOwn(PLACES, kind)))
     throw new RangeError(`unknown kind ${shown(kind)}`);
 }
 
 /** Kinds that have a directory in the index file. */
-type IndexedKind = Exclude<ResourceKind, 'room'>;
+export type IndexedKind = Exclude<ResourceKind, 'room'>;
 
 /** Where a directory says that a resource is. */
-interface Entry {
+export interface ResourceEntry {
   readonly kind: IndexedKind;
   readonly id: number;
   readonly room: number;
   readonly offset: number;
 }
 
-function entryBlock(
+/** The block that an entry leads to; throws `MISSING`, `BAD_OFFSET` or `BAD_SIZE`. */
+export function entryBlock(
   { whole, start, directory, entries, skip }: Rooms,
-  { kind, id, room, offset }: Entry,
+  { kind, id, room, offset }: ResourceEntry,
   { rooms }: ResourceDirectories,
 ): Block {
   const { src, end, form, tag } = whole;
@@ -173,7 +176,10 @@ function entryBlock(
 }
 
 /** A directory of the index; throws a TypeError if it is none, a RangeError if its lanes differ. */
-function directoryOf(index: ResourceDirectories, kind: IndexedKind): ResourceDirectory | undefined {
+export function directoryOf(
+  index: ResourceDirectories,
+  kind: IndexedKind,
+): ResourceDirectory | undefined {
   const name = PLACES[kind].directory;
   const directory = Object(index)[name] as ResourceDirectory | undefined;
   if (directory === undefined) return undefined;
@@ -185,7 +191,12 @@ function directoryOf(index: ResourceDirectories, kind: IndexedKind): ResourceDir
   return directory;
 }
 
-function placeOf(index: ResourceDirectories, kind: IndexedKind, id: number): Entry | undefined {
+/** Where a resource is; `undefined` if it does not exist. */
+export function placeOf(
+  index: ResourceDirectories,
+  kind: IndexedKind,
+  id: number,
+): ResourceEntry | undefined {
   const directory = directoryOf(index, kind);
   if (directory === undefined || id >= directory.rooms.length) return undefined;
   const room = directory.rooms[id];

@@ -159,7 +159,11 @@ function requiredChild(
 }
 
 /** The room that an entry leads to; `undefined` if that failed and was reported. */
-function roomOf({ whole, roomAt }: Rooms, entry: Entry, reporter: Reporter | undefined) {
+export function roomOf(
+  { whole, roomAt }: Rooms,
+  entry: Entry,
+  reporter: Reporter | undefined,
+): Block | undefined {
   return attempt(reporter, () => roomAt(whole.src, whole.end, entry, reporter));
 }
 

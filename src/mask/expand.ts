@@ -1,13 +1,19 @@
 // Expands packed z-planes to one byte a pixel, and tests single pixels.
 
-import { checkBytes, isBytes } from '../bytes.js';
+import { checkBytes, isBytes, type OwnBytes } from '../bytes.js';
 import { checkNumber, checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { viewOf } from '../views.js';
-import type { Zplane } from './zplane.js';
 
-/** The packed rows of a plane and their size: a {@link Zplane}, or any memory in that form. */
-export type PackedPlane = Omit<Zplane, 'present'>;
+/** The packed rows of a plane and their size: a `Zplane`, or any memory in that form. */
+export interface PackedPlane {
+  /** Pixels, a multiple of 8. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** `height` rows of `width / 8` bytes, row-major, bit 7 leftmost. A set bit hides an actor. */
+  readonly rows: Uint8Array;
+}
 
 /**
  * Expands a packed plane to one byte a pixel.
@@ -19,7 +25,7 @@ export type PackedPlane = Omit<Zplane, 'present'>;
  *   limit is not a number of at least 0.
  * @throws {TypeError} if `plane` is not a {@link PackedPlane}.
  */
-export function expandZplane(plane: PackedPlane, options?: LimitOptions): Uint8Array {
+export function expandZplane(plane: PackedPlane, options?: LimitOptions): OwnBytes {
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkPlane(plane);
   const { width, height } = plane;
@@ -102,7 +108,7 @@ export function testZplane(plane: PackedPlane, x: number, y: number): boolean {
 }
 
 /** The same, with unchecked arguments. */
-export function planeHas({ width, height, rows }: PackedPlane, x: number, y: number): boolean {
+function planeHas({ width, height, rows }: PackedPlane, x: number, y: number): boolean {
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return false;
   const bits = rows[Math.floor(y) * (width >> 3) + (x >> 3)];
   return ((bits >> (7 - (x & 7))) & 1) !== 0;

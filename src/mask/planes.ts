@@ -1,5 +1,6 @@
 // The strips of a z-plane, side by side in packed rows.
 
+import type { OwnBytes } from '../bytes.js';
 import { checkHandler, DecodeError, fail, type StripErrorHandler } from '../errors.js';
 import {
   cutTable,
@@ -78,7 +79,7 @@ export function presentStrips(
   table: StripTable,
   strips: number,
   onError: StripErrorHandler | undefined,
-): Uint8Array {
+): OwnBytes {
   checkHandler(onError);
   const whole = wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);

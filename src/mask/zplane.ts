@@ -4,23 +4,20 @@
 // strip-table/tagged.ts, for a strip mask-strip.ts.
 
 import { checkPayload } from '../block/mistakes.js';
-import { checkBytes } from '../bytes.js';
+import { checkBytes, type OwnBytes } from '../bytes.js';
 import type { StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { payloadTable } from '../strip-table/index.js';
+import type { PackedPlane } from './expand.js';
 import { planeInto, presentStrips } from './planes.js';
 
 /** A decoded z-plane, packed as the engines keep it. */
-export interface Zplane {
-  /** Pixels, a multiple of 8. */
-  readonly width: number;
-  /** Pixels. */
-  readonly height: number;
+export interface Zplane extends PackedPlane {
   /** `height` rows of `width / 8` bytes, row-major, bit 7 leftmost. A set bit hides an actor. */
-  readonly rows: Uint8Array;
+  readonly rows: OwnBytes;
   /** `width / 8` entries: 1 for a strip that had a body, 0 for one without or with a bad one. */
-  readonly present: Uint8Array;
+  readonly present: OwnBytes;
 }
 
 /** How a z-plane treats damage. */
@@ -130,7 +127,7 @@ export function readZplanePresent(
   src: Uint8Array,
   width: number,
   options?: ZplaneOptions,
-): Uint8Array {
+): OwnBytes {
   const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'ZPnn');
   checkSize(width, 1);

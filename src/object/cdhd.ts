@@ -127,10 +127,7 @@ export function cdhdAt(
 }
 
 /** The size in the header of an OC payload that starts at `pos`, and where it is stored. */
-export function ocSize(
-  pos: number,
-  { width = 0, height = 0 }: ObjectCodeHeader,
-): Omit<ImageSize, 'what'> {
+export function ocSize(pos: number, { width = 0, height = 0 }: ObjectCodeHeader): ImageSize {
   return { width, height, widthAt: pos + OC_WIDTH_AT, heightAt: pos + OC_HEIGHT_AT };
 }
 

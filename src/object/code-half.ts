@@ -9,10 +9,10 @@
 
 import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
+import type { ImageSize } from '../image/image.js';
 import type { Search } from '../image/parts.js';
 import type { Version } from '../version.js';
 import { cdhdAt, type ObjectCodeHeader, ocSize } from './cdhd.js';
-import type { ImagePlace } from './object-image.js';
 import { obnaAt } from './obna.js';
 import { type VerbEntry, verbAt } from './verb.js';
 
@@ -22,7 +22,7 @@ export interface CodeHalf {
   readonly name: Uint8Array | undefined;
   readonly verbs: readonly VerbEntry[];
   /** The size of the object's pictures, if the other half does not have it. */
-  readonly place: ImagePlace | undefined;
+  readonly place: ImageSize | undefined;
 }
 
 type HalfReader = (block: Block, search: Search) => CodeHalf | undefined;

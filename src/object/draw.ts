@@ -1,10 +1,13 @@
 // Which objects show, and how scripts change that. In versions 4 and 5 drawing an object hides
 // every other one of the room with exactly its box, because it paints over them. Games animate
 // fixtures with such objects.
+//
+// Drawing has an effect on boxes too: objects are drawn in whole rows of 8 pixels, and their height stays
+// at that, for hits as well.
 
 import { checkByte, shown } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { checkNumber, checkWord, NO_OPTIONS } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
 import { checkObject, checkObjects } from './check.js';
 import type { StateImage } from './object-image.js';
@@ -25,41 +28,54 @@ export interface ObjectChange {
   readonly runtime: ObjectRuntime;
   /** Ids of the objects whose state changed, in no particular order. */
   readonly changed: readonly number[];
-  /** Boxes of the room to repaint, each once: background, then {@link drawnObjects}. */
+  /**
+   * Boxes of the room to repaint, each once: background, then {@link drawnObjects}. Those of objects that
+   * show or hide with their container are among them.
+   */
   readonly redraw: readonly Box[];
+  /**
+   * `index` of each object that the games queue, to be drawn over what is there before the frame ends:
+   * see `drawQueueInto`.
+   */
+  readonly queued: readonly number[];
 }
 
 /** Options of {@link drawObjectEffects}. */
 export interface DrawObjectOptions {
-  /** New state of the object, 0..255 (SO_IMAGE). Default: 1. */
+  /** New state of the object, 0..255 (SO_IMAGE). From version 6 on 0 stands for 1. Default: 1. */
   readonly state?: number | undefined;
   /**
-   * New place (SO_AT): 0..255 in units of 8 pixels of the room; 255 keeps that coordinate. Default:
-   * the object stays.
+   * New place (SO_AT, drawObjectAt): whole numbers of 16 bits, signed, in units of 8 pixels of the room.
+   * An `x` of 255, or of -1 from version 6 on, keeps both coordinates; `y` alone keeps none. Default: the
+   * object stays.
    */
   readonly at?: Point | undefined;
 }
 
-/** Operand of SO_AT that keeps a coordinate. */
-const KEEP = 255;
-
 const CELL = 8;
 
+/** Bits of a height that count when an object is drawn. */
+const WHOLE_ROWS = ~7;
+
 /**
- * The picture of an object in a state; `undefined` for state 0 and for states without a picture. In
- * version 4 one picture is for all states but 0.
+ * The picture of an object in a state; `undefined` for state 0 and for states without a picture, and in
+ * versions 5 to 7 for states above 16. In version 4 one picture is for all states but 0.
  *
+ * @throws {RangeError} if `state` is not a number.
  * @throws {TypeError} if `object` is not a {@link RoomObject}.
  */
 export function imageForState(object: RoomObject, state: number): StateImage | undefined {
   checkObject(object);
+  checkNumber(state, 'state');
   return pictureOf(object, state);
 }
 
-function pictureOf(object: RoomObject, state: number): StateImage | undefined {
+/** The same, with unchecked arguments. */
+export function pictureOf(object: RoomObject, state: number): StateImage | undefined {
   const images = object.image?.images ?? [];
-  if (releaseTraits(object).pictureFor === 'any state') return state === 0 ? undefined : images[0];
-  return images.find((candidate) => candidate.state === state);
+  const { pictureFor, lastPicture } = releaseTraits(object);
+  if (pictureFor === 'any state') return state === 0 ? undefined : images[0];
+  return state > lastPicture ? undefined : images.find((one) => one.state === state);
 }
 
 /**
@@ -78,22 +94,85 @@ export function drawnObjects(
 ): readonly RoomObject[] {
   checkObjects(objects);
   checkLookup(lookup);
-  const open = parentGate(objects, lookup);
-  const shown = objects.filter((object) => {
-    const state = stateOf(object, lookup);
-    const { shownBy } = releaseTraits(object);
-    return (state & shownBy) !== 0 && pictureOf(object, state) !== undefined && open(object);
-  });
+  const shown = showing(objects, lookup).filter(
+    (object) => pictureOf(object, stateOf(object, lookup)) !== undefined,
+  );
   return shown.length > 0 && releaseTraits(shown[0]).onTop === 'last' ? shown : shown.reverse();
 }
 
+/** The objects that show if they have a picture, in source order. */
+function showing(objects: readonly RoomObject[], lookup: ObjectLookup): RoomObject[] {
+  const open = parentGate(objects, lookup);
+  return objects.filter(
+    (object) => (stateOf(object, lookup) & releaseTraits(object).shownBy) !== 0 && open(object),
+  );
+}
+
 /**
- * The script command drawObject: moves the object if `at` says so, hides every other object of the
- * room with exactly its box (versions 4 and 5), and sets its state.
+ * What drawing a whole room does to it: each object that shows, with or without a picture, on the screen
+ * or off, keeps a height cut to a multiple of 8, which hits go by from then on. Call it when a room opens
+ * and after each change; {@link drawnObjects} and pictures of the room do not depend on it.
+ *
+ * @param objects - the room's objects
+ * @returns the next runtime; the one given, if no height changes
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
+ *   {@link ObjectRuntime}.
+ */
+export function drawRoomEffects(
+  objects: readonly RoomObject[],
+  runtime: ObjectRuntime,
+): ObjectRuntime {
+  checkObjects(objects);
+  checkRuntime(runtime);
+  return cut(showing(objects, runtime), runtime);
+}
+
+/**
+ * What drawing queued objects does to them: they keep a height cut to a multiple of 8. That is read in an
+ * engine, but not proved by vectors.
+ *
+ * @param objects - the room's objects
+ * @param queue - `index` of each object that is drawn, as `queued` of {@link ObjectChange} gives them
+ * @returns the next runtime; the one given, if no height changes
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, `runtime` not an
+ *   {@link ObjectRuntime}, or `queue` not a list.
+ */
+export function drawQueueEffects(
+  objects: readonly RoomObject[],
+  runtime: ObjectRuntime,
+  queue: readonly number[],
+): ObjectRuntime {
+  checkObjects(objects);
+  checkRuntime(runtime);
+  if (!Array.isArray(queue)) throw new TypeError('queue is not a list of indices');
+  const wanted = new Set(queue);
+  const drawn = objects.filter(
+    (object) => wanted.has(object.index) && stateOf(object, runtime) !== 0,
+  );
+  return cut(drawn, runtime);
+}
+
+/** Cuts the heights of objects that are drawn. */
+function cut(drawn: readonly RoomObject[], runtime: ObjectRuntime): ObjectRuntime {
+  const odd = drawn.filter((object) => (boxOf(object, runtime).height & ~WHOLE_ROWS) !== 0);
+  if (odd.length === 0) return runtime;
+  const boxes: Record<number, Box> = { ...runtime.boxes };
+  for (const object of odd) {
+    const box = boxOf(object, runtime);
+    boxes[object.index] = { ...box, height: box.height & WHOLE_ROWS };
+  }
+  return { ...runtime, boxes };
+}
+
+/**
+ * The script commands drawObject and drawObjectAt: moves the object if `at` says so, hides every other
+ * object of the room with exactly its box (versions 4 and 5), and sets its state. The rules of versions 5
+ * and 6 are proved; 4 is taken to be as 5, and 7 and 8 as 6.
  *
  * @param objects - the room's objects
  * @param id - the object to draw. Nothing changes if it is not in the room
- * @throws {RangeError} if the state or a coordinate is not a byte, or the runtime has no such object.
+ * @throws {RangeError} if the state is not a byte, a coordinate not a whole number of 16 bits, or the
+ *   runtime has no such object.
  * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
  *   {@link ObjectRuntime}.
  */
@@ -107,24 +186,26 @@ export function drawObjectEffects(
   checkChange(objects, runtime, id, state);
   if (at !== undefined) checkCells(at);
   const object = objects.find((candidate) => candidate.id === id);
-  if (object === undefined) return { runtime, changed: [], redraw: [] };
+  if (object === undefined) return { runtime, changed: [], redraw: [], queued: [] };
 
+  const { evictsSameBox, keepsPlace, leastDrawn } = releaseTraits(object);
   const before = boxOf(object, runtime);
-  const x = at === undefined || at.x === KEEP ? before.x : at.x * CELL;
-  const y = at === undefined || at.y === KEEP ? before.y : at.y * CELL;
-  const moved = x !== before.x || y !== before.y;
-  const positions = moved ? { ...runtime.positions, [id]: { x, y } } : runtime.positions;
+  const stays = at === undefined || at.x === keepsPlace;
+  const box = stays ? before : { ...before, x: at.x * CELL, y: at.y * CELL };
+  const moved = box.x !== before.x || box.y !== before.y;
+  const boxes = moved ? { ...runtime.boxes, [object.index]: box } : runtime.boxes;
   const states = new Uint8Array(runtime.states);
-  const after = { ...runtime, positions, states };
-  const box = boxOf(object, after);
-  if (releaseTraits(object).evictsSameBox)
+  const after = { ...runtime, boxes, states };
+  if (evictsSameBox)
     for (const other of objects)
       if (other.id < states.length && sameBox(boxOf(other, after), box)) states[other.id] = 0;
-  states[id] = state;
+  states[id] = Math.max(state, leastDrawn);
 
   const ids = new Set(objects.map((other) => other.id));
   const changed = [...ids].filter((other) => states[other] !== runtime.states[other]);
-  return { runtime: after, changed, redraw: moved ? [before, box] : [box] };
+  const own = moved ? [before, box] : [box];
+  const redraw = redrawn(objects, runtime, after, own);
+  return { runtime: after, changed, redraw, queued: [object.index] };
 }
 
 /**
@@ -145,12 +226,32 @@ export function setState(
   checkChange(objects, runtime, id, state);
   const states = new Uint8Array(runtime.states);
   states[id] = state;
+  const after = { ...runtime, states };
   const here = objects.find((candidate) => candidate.id === id);
   return {
-    runtime: { ...runtime, states },
+    runtime: after,
     changed: runtime.states[id] === state ? [] : [id],
-    redraw: here === undefined ? [] : [boxOf(here, runtime)],
+    redraw: here === undefined ? [] : redrawn(objects, runtime, after, [boxOf(here, runtime)]),
+    queued: [],
   };
+}
+
+/** Some boxes, and those of objects that show in one of two runtimes only: contents of a container. */
+function redrawn(
+  objects: readonly RoomObject[],
+  before: ObjectRuntime,
+  after: ObjectRuntime,
+  own: readonly Box[],
+): readonly Box[] {
+  const showed = new Set(showing(objects, before));
+  const shows = new Set(showing(objects, after));
+  const boxes = new Map<string, Box>();
+  const add = (box: Box) => boxes.set(`${box.x} ${box.y} ${box.width} ${box.height}`, box);
+  own.forEach(add);
+  for (const object of objects)
+    if (showed.has(object) !== shows.has(object))
+      add(boxOf(object, shows.has(object) ? after : before));
+  return [...boxes.values()];
 }
 
 function sameBox(a: Box, b: Box): boolean {
@@ -173,6 +274,6 @@ function checkChange(
 
 function checkCells(at: Point): void {
   const { x, y } = Object(at) as Point;
-  checkByte(x, 'at.x');
-  checkByte(y, 'at.y');
+  checkWord(x, 'at.x');
+  checkWord(y, 'at.y');
 }

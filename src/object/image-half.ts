@@ -2,7 +2,8 @@
 
 import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
-import { need, u16le } from '../bytes.js';
+import { charactersAt, escaped, need, u16le } from '../bytes.js';
+import { DecodeError, type Reporter, report } from '../errors.js';
 import {
   chainedParts,
   type ImageParts,
@@ -12,14 +13,13 @@ import {
 } from '../image/parts.js';
 import { releaseTraits } from '../traits.js';
 import type { LargeVersion, Release, Version } from '../version.js';
-import { tellCounts } from './image-counts.js';
-import { imageSize, imhdAt } from './imhd.js';
+import { imageCountAt, imhdAt, statedImage } from './imhd.js';
 import type { ObjectImageHeader } from './imhd-fields.js';
-import type { ImagePlace, ObjectImage, StateImage } from './object-image.js';
+import type { ObjectImage, StatedImage, StateImage } from './object-image.js';
 
 /** What an OI or OBIM block holds. */
 interface ImageHalf extends Pick<ObjectImage, 'id' | 'header'> {
-  readonly place: ImagePlace;
+  readonly stated: StatedImage;
   readonly states: ReadonlyMap<number, ImageParts>;
 }
 
@@ -54,10 +54,10 @@ export function objectImage(
 ): ObjectImage | undefined {
   const half = READERS[release.version](block, search);
   if (half === undefined) return undefined;
-  const { header, place, states } = half;
+  const { header, stated, states } = half;
   const id = header?.name === undefined ? half.id : idByName(header.name);
   const { version, variant } = release;
-  const common = { version, variant, src: block.src, ...place };
+  const common = { version, variant, src: block.src, ...stated };
   const images = [...states].map(([state, parts]): StateImage => {
     const what = `object ${id ?? 'without an id'}, state ${state}`;
     return { ...common, what, ...parts, state };
@@ -83,8 +83,9 @@ function chainedHalf(block: Block, search: Search): ImageHalf {
     const parts = chainedParts(block, search, pos + ID_SIZE);
     if (parts.strips !== undefined) states.set(1, parts);
   }
-  const place = { width: 0, height: 0, widthAt: start, heightAt: start };
-  return { id: u16le(src, pos), header: undefined, place, states };
+  const size = { width: 0, height: 0, widthAt: start, heightAt: start };
+  const stated = { ...size, zplaneCount: undefined, zplaneCountAt: start };
+  return { id: u16le(src, pos), header: undefined, stated, states };
 }
 
 function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageHalf | undefined {
@@ -110,8 +111,21 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
   }
   if (imhd === undefined || header === undefined) return undefined;
   // Damage that was reported explains already why a stated count is not met.
-  if (reporter?.count === before) tellCounts(imhd, header, states, reporter);
-  return { id: header.id, header, place: imageSize(imhd, header), states };
+  if (reporter?.count === before) tellCount(imhd, header, states.size, reporter);
+  return { id: header.id, header, stated: statedImage(imhd, header), states };
+}
+
+/** Reports a stated number of images that the blocks, which decide, do not have. */
+function tellCount(
+  imhd: Block,
+  { version, id, name, imageCount }: ObjectImageHeader,
+  found: number,
+  reporter: Reporter | undefined,
+): void {
+  if (found === imageCount) return;
+  const object = name === undefined ? id : escaped(charactersAt(name, 0, name.length));
+  const detail = `object ${object}: ${imageCount} images are stated, it has ${found}`;
+  report(reporter, new DecodeError('BAD_VALUE', imageCountAt(imhd, version), detail));
 }
 
 /** Adds the pictures in a block, by state. */

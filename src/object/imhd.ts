@@ -24,7 +24,6 @@ import { payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
-import type { ImageSize } from '../image/image.js';
 import { entryOf, type LargeVersion, type VersionOptions } from '../version.js';
 import {
   fields5,
@@ -35,6 +34,7 @@ import {
   type ObjectImageHeader,
   REVISION_8_AT,
 } from './imhd-fields.js';
+import type { StatedImage } from './object-image.js';
 
 /** Where the fields are, and how bytes of the version are known. */
 interface Layout {
@@ -158,17 +158,14 @@ export function imageCountAt(block: Block, version: LargeVersion): number {
   return payloadStart(block) + LAYOUTS[version].imagesAt;
 }
 
-/** Where the header block stores its number of z-planes, if it does. */
-export function zplaneCountAt(block: Block, version: LargeVersion): number {
-  return payloadStart(block) + (LAYOUTS[version].zplanesAt ?? 0);
-}
-
-/** The size of an object's pictures, and where the header block stores it. */
-export function imageSize(
+/** What the header says of an object's pictures, and where. */
+export function statedImage(
   block: Block,
-  { version, width, height }: ObjectImageHeader,
-): Omit<ImageSize, 'what'> {
-  const { sizeAt, step } = LAYOUTS[version];
-  const widthAt = payloadStart(block) + sizeAt;
-  return { width, height, widthAt, heightAt: widthAt + step };
+  { version, width, height, zplaneCount }: ObjectImageHeader,
+): StatedImage {
+  const { sizeAt, step, zplanesAt = 0 } = LAYOUTS[version];
+  const pos = payloadStart(block);
+  const widthAt = pos + sizeAt;
+  const zplaneCountAt = pos + zplanesAt;
+  return { width, height, widthAt, heightAt: widthAt + step, zplaneCount, zplaneCountAt };
 }

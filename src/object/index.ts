@@ -4,6 +4,8 @@ export {
   type DrawObjectOptions,
   drawnObjects,
   drawObjectEffects,
+  drawQueueEffects,
+  drawRoomEffects,
   imageForState,
   type ObjectChange,
   setState,

@@ -9,12 +9,12 @@
 // The numbers of IMnn are hexadecimal. For pictures see image/parts.ts. OI has no header: the code
 // half gives the size of its picture.
 
-import type { ImageSize } from '../image/image.js';
+import type { ImageSize, StatedPlanes } from '../image/image.js';
 import type { Image } from '../image/index.js';
 import type { ObjectImageHeader } from './imhd-fields.js';
 
-/** The size of an object's pictures, and where it is stored. */
-export type ImagePlace = Omit<ImageSize, 'what'>;
+/** What a header says of an object's pictures, and where. */
+export type StatedImage = ImageSize & StatedPlanes;
 
 /** The picture of one state of an object. */
 export interface StateImage extends Image {
@@ -44,6 +44,6 @@ export interface ObjectImage {
 }
 
 /** The same half with another size of its pictures, for a half without a header. */
-export function imageSized(image: ObjectImage, place: ImagePlace): ObjectImage {
-  return { ...image, images: image.images.map((state) => ({ ...state, ...place })) };
+export function imageSized(image: ObjectImage, size: ImageSize): ObjectImage {
+  return { ...image, images: image.images.map((state) => ({ ...state, ...size })) };
 }

@@ -1,6 +1,7 @@
 // Which image belongs to which code: that with the same object id. An id may occur twice (Sam & Max,
-// room 58). Then the first code half gets the first image half of that id, the second the second.
-// If there are too few, the rest share the last.
+// room 58): all code halves of an id get the last image half of that id. Only the first image halves count,
+// as many as the header of the room states objects. That is proved for versions 5 and 6. Where the header
+// states fewer than there are code halves, the games leave objects out; here their number counts then.
 //
 // In version 8 image halves have names. The id of a name is its place in the index file's directory
 // of objects, the first place if it has several.
@@ -9,23 +10,13 @@ import { charactersAt } from '../bytes.js';
 import type { IdByName } from './image-half.js';
 import type { ObjectImage } from './object-image.js';
 
-/** Hands out the images of each id, one after the other. */
-export function pairing(images: readonly ObjectImage[]): (id: number) => ObjectImage | undefined {
-  const byId = new Map<number, ObjectImage[]>();
-  for (const image of images) {
-    if (image.id === undefined) continue;
-    const sameId = byId.get(image.id);
-    if (sameId === undefined) byId.set(image.id, [image]);
-    else sameId.push(image);
-  }
-  const taken = new Map<number, number>();
-  return (id) => {
-    const sameId = byId.get(id);
-    if (sameId === undefined) return undefined;
-    const count = taken.get(id) ?? 0;
-    taken.set(id, count + 1);
-    return sameId[Math.min(count, sameId.length - 1)];
-  };
+/** Finds the image of an id. */
+export function pairing(
+  images: readonly (ObjectImage | undefined)[],
+): (id: number) => ObjectImage | undefined {
+  const byId = new Map<number, ObjectImage>();
+  for (const image of images) if (image?.id !== undefined) byId.set(image.id, image);
+  return (id) => byId.get(id);
 }
 
 /** Finds ids by name. The names are looked through when the first one is wanted. */

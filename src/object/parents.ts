@@ -1,7 +1,8 @@
 // The parent gate: an object inside a container exists only while the container is in the state
 // that the object requires, and so on up the chain. The low four bits of the container's state must
 // equal the required state, 0..15. This decides on hits and drawing. Whether the container itself
-// shows or can be touched does not matter.
+// shows or can be touched does not matter. A container that the room does not have counts as one in state 0
+// that has no container itself.
 
 import { checkObject, checkObjects } from './check.js';
 import type { RoomObject } from './room-object.js';
@@ -12,7 +13,7 @@ export type ParentGate = (object: RoomObject) => boolean;
 
 /**
  * Tells whether all containers of an object are in the required states. A parent that is not in the
- * list counts as closed, and so does a cycle.
+ * list counts as one in state 0. A cycle counts as closed: the games do not come back from one.
  *
  * @param objects - the room's objects, by ascending `index`
  * @param object - one of them
@@ -38,23 +39,29 @@ export function parentGate(objects: readonly RoomObject[], lookup: ObjectLookup)
   const known = new Map<RoomObject, boolean>();
   let byIndex: Map<number, RoomObject> | undefined;
 
-  /** The container of an object, if it is in the required state. */
-  const openContainer = ({ parent, parentState }: RoomObject): RoomObject | undefined => {
+  /** The container of an object; `null` if the room does not have it. */
+  const containerOf = ({ parent }: RoomObject): RoomObject | null => {
     byIndex ??= new Map(objects.map((object) => [object.index, object]));
-    const container = byIndex.get(parent);
-    return container && (stateOf(container, lookup) & 15) === parentState ? container : undefined;
+    return byIndex.get(parent) ?? null;
   };
 
   return (object) => {
     const chain: RoomObject[] = [];
-    let inner: RoomObject | undefined = object;
-    while (inner !== undefined && inner.parent !== 0 && !known.has(inner)) {
+    let open = true;
+    let inner: RoomObject | null = object;
+    while (open && inner !== null && inner.parent !== 0) {
+      const found = known.get(inner);
+      if (found !== undefined) {
+        open = found;
+        break;
+      }
       chain.push(inner);
       // Closed until the chain turns out to end: so a cycle is closed.
       known.set(inner, false);
-      inner = openContainer(inner);
+      const { parentState }: RoomObject = inner;
+      inner = containerOf(inner);
+      open = (inner === null ? 0 : stateOf(inner, lookup) & 15) === parentState;
     }
-    const open = inner !== undefined && (known.get(inner) ?? true);
     for (const link of chain) known.set(link, open);
     return open;
   };

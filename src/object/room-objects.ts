@@ -44,8 +44,10 @@ export interface RoomObjects {
   /** In source order, by ascending `index`; those without an image are kept. */
   readonly objects: readonly RoomObject[];
   /**
-   * Images without an object, in source order. In version 4 they have no size, which the code half
-   * gives.
+   * Images without an object, in source order: their id is that of no object, or a later image of the
+   * same id counts, or as many images come before them as the room has
+   * objects. In version 4 they have no
+   * size, which the code half gives.
    */
   readonly orphans: readonly ObjectImage[];
 }
@@ -94,15 +96,15 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   tellObjects(room, blocks, directory?.names, search);
   const idByName = idsByName(directory?.names);
   const codes: (CodeHalf | undefined)[] = [];
-  const images: ObjectImage[] = [];
+  const images: (ObjectImage | undefined)[] = [];
   for (const block of withCode(room, blocks, search)) {
     if (search.allowance.left < 0) break;
     if (block.tag === tags.code) codes.push(attempt(reporter, () => codeHalf(block, search)));
     if (block.tag !== tags.image) continue;
-    const image = attempt(reporter, () => objectImage(block, release, search, idByName));
-    if (image !== undefined) images.push(image);
+    images.push(attempt(reporter, () => objectImage(block, release, search, idByName)));
   }
-  const imageFor = pairing(images);
+  const count = Math.max(room.header?.objectCount ?? 0, codes.length);
+  const imageFor = pairing(images.slice(0, count));
   const paired = new Set<ObjectImage>();
   const objects = codes.flatMap((code, i) => {
     if (code === undefined) return [];
@@ -112,7 +114,10 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
     const sized = image && place ? imageSized(image, place) : image;
     return roomObject(code, i + 1, release, sized);
   });
-  return { objects, orphans: images.filter((image) => !paired.has(image)) };
+  return {
+    objects,
+    orphans: images.flatMap((image) => (image && !paired.has(image) ? image : [])),
+  };
 }
 
 /** The blocks of a room, and then those with the code of its objects if they are elsewhere. */

@@ -1,8 +1,9 @@
-// What scripts change about objects while a game runs: owner, state, classes, place. Plain data by
-// object id; DOBJ of the index file gives the first values.
+// What changes about objects while a game runs: owner, state, classes, box. Plain data. Owners, states and
+// classes are by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are
+// by `index`, because two objects of a room may share an id: they are those of the room that is open.
 
 import { isBytes, isWords } from '../bytes.js';
-import type { Box, Point } from '../geometry.js';
+import type { Box } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/index.js';
 import { checkObject, isRecord } from './check.js';
 import type { RoomObject } from './room-object.js';
@@ -16,8 +17,12 @@ export interface ObjectLookup {
   readonly states: ById<number>;
   /** Class mask by object id. Absent: no class. */
   readonly classes?: ById<number> | undefined;
-  /** Upper left corner by object id, room pixels, of objects that were moved. Absent: as stored. */
-  readonly positions?: ById<Point> | undefined;
+  /**
+   * Box by `index` of an object of the room, room pixels: of those that scripts moved, and of those whose
+   * height drawing has cut to whole rows of strips (see `drawRoomEffects`). Absent: as stored. A room that
+   * opens starts without any.
+   */
+  readonly boxes?: ById<Box> | undefined;
 }
 
 /** The runtime of all objects of a game. Survives `structuredClone`; treat it as immutable. */
@@ -26,7 +31,7 @@ export interface ObjectRuntime extends ObjectLookup {
   readonly owners: Uint8Array;
   readonly states: Uint8Array;
   readonly classes: Uint32Array;
-  readonly positions: Readonly<Record<number, Point>>;
+  readonly boxes: Readonly<Record<number, Box>>;
 }
 
 /**
@@ -44,7 +49,7 @@ export function initialRuntime(dobj: ObjectDirectory): ObjectRuntime {
     owners: new Uint8Array(owners),
     states: new Uint8Array(states),
     classes: new Uint32Array(classes),
-    positions: {},
+    boxes: {},
   };
 }
 
@@ -56,7 +61,7 @@ export function stateOf({ id }: RoomObject, { states }: ObjectLookup): number {
 /**
  * The object's current box in the room, for hits and painting.
  *
- * @returns the object's box, at its new place if it was moved
+ * @returns the object's box, as moves and drawing have left it
  * @throws {TypeError} if `object` is not a {@link RoomObject}, or `lookup` not an {@link ObjectLookup}.
  */
 export function objectBox(object: RoomObject, lookup: ObjectLookup): Box {
@@ -66,23 +71,21 @@ export function objectBox(object: RoomObject, lookup: ObjectLookup): Box {
 }
 
 /** The same, with unchecked arguments. */
-export function boxOf({ id, box }: RoomObject, { positions }: ObjectLookup): Box {
-  const { x, y, width, height } = box;
-  const moved = positions?.[id];
-  return { x: moved?.x ?? x, y: moved?.y ?? y, width, height };
+export function boxOf({ index, box }: RoomObject, { boxes }: ObjectLookup): Box {
+  return boxes?.[index] ?? box;
 }
 
 /** Throws a TypeError for what cannot tell the states of objects. */
 export function checkLookup(lookup: ObjectLookup): void {
-  const { states, classes, positions } = Object(lookup) as ObjectLookup;
-  const known = isRecord(states) && isAbsentOrRecord(classes) && isAbsentOrRecord(positions);
+  const { states, classes, boxes } = Object(lookup) as ObjectLookup;
+  const known = isRecord(states) && isAbsentOrRecord(classes) && isAbsentOrRecord(boxes);
   if (!known) throw new TypeError('lookup is not an ObjectLookup: initialRuntime gives one');
 }
 
 /** Throws a TypeError for what is not a runtime. */
 export function checkRuntime(runtime: ObjectRuntime): void {
-  const { states, positions } = Object(runtime) as ObjectRuntime;
-  if (!isBytes(states) || !isRecord(positions))
+  const { states, boxes } = Object(runtime) as ObjectRuntime;
+  if (!isBytes(states) || !isRecord(boxes))
     throw new TypeError('runtime is not an ObjectRuntime: initialRuntime gives one');
 }
 

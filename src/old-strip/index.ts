@@ -11,7 +11,7 @@ export {
   oldStripCode,
   type StripDialect,
 } from './old-code.js';
-export { decodeOldImage, decodeOldImageInto } from './old-image.js';
+export { decodeOldImage, decodeOldImageInto, oldImageCodes } from './old-image.js';
 export {
   decodeOldStrip,
   decodeOldStripInto,

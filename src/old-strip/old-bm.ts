@@ -2,7 +2,7 @@
 // table see strip-table/chained.ts, for a strip single.ts.
 
 import { checkPayload } from '../block/mistakes.js';
-import { checkByte, checkBytes } from '../bytes.js';
+import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler, fail } from '../errors.js';
 import { checkPlace, checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
@@ -43,7 +43,7 @@ export function decodeOldBm(
   width: number,
   height: number,
   options: OldBmOptions,
-): Uint8Array {
+): OwnBytes {
   meaningsOf(options);
   const { limits, ...others } = options;
   checkSize(width, height);

@@ -1,16 +1,16 @@
 // The pixels of a picture of old strips. Its release says which dialect they are in. For its planes see
 // image/image-zplane.ts.
 
-import { checkByte, checkBytes, shown } from '../bytes.js';
+import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { checkImage, type Image } from '../image/image.js';
 import { imageStripsInto, type StripsDecoder } from '../image/image-strips.js';
 import { checkPixels } from '../limits.js';
 import type { SmapIntoOptions, SmapOptions } from '../strip/index.js';
-import type { StripTable } from '../strip-table/index.js';
+import { type StripTable, stripEntry, wholeEntries } from '../strip-table/index.js';
 import type { Variant } from '../version.js';
-import { meaningsOf, type StripDialect } from './old-code.js';
+import { meaningsOf, type OldStripCode, type StripDialect } from './old-code.js';
 import { oldStripsInto, pictureTarget } from './strips.js';
 
 /** The dialects of releases whose pictures have old strips. */
@@ -32,7 +32,7 @@ const DIALECTS: Readonly<Partial<Record<Variant, StripDialect>>> = { 'v3-256': '
  *   versions 4 to 8; if `fill` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
-export function decodeOldImage(image: Image, options?: SmapOptions): Uint8Array {
+export function decodeOldImage(image: Image, options?: SmapOptions): OwnBytes {
   const { limits, ...damage }: SmapOptions = options ?? NO_OPTIONS;
   oldStripsOf(image);
   checkPixels(image.width, image.height, limits, image.widthAt);
@@ -63,6 +63,17 @@ export function decodeOldImageInto(image: Image, dst: Uint8Array, options?: Smap
   const decode: StripsDecoder = (table, count, { view, at, pitch, height }, damage) =>
     oldStripsInto(table, count, pictureTarget(view, at, pitch, height, meanings), damage);
   imageStripsInto(image, strips, { dst, at, pitch }, { onError, fill }, decode);
+}
+
+/** Describes the code of each whole strip; `undefined` for a damaged one, which is not reported. */
+export function oldImageCodes(image: Image): (OldStripCode | undefined)[] {
+  const { strips, dialect } = oldStripsOf(image);
+  const meanings = meaningsOf({ dialect });
+  const count = Math.floor(image.width / 8);
+  return Array.from({ length: Math.min(count, wholeEntries(strips, count)) }, (_, strip) => {
+    const pos = strips.base + stripEntry(strips, strip);
+    return pos < strips.end ? meanings[strips.src[pos]]?.code : undefined;
+  });
 }
 
 /** Where the strips of a picture are, and their dialect. */

@@ -1,7 +1,7 @@
 // One strip with the codes of a dialect. Its layout is that of strip/single-strip.ts;
 // for the codes see old-code.ts.
 
-import { checkByte, checkBytes } from '../bytes.js';
+import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkPlace, checkWhole, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
@@ -45,7 +45,7 @@ export function decodeOldStrip(
   src: Uint8Array,
   height: number,
   options: OldStripOptions,
-): Uint8Array {
+): OwnBytes {
   meaningsOf(options);
   const { limits, dialect, left } = options;
   checkWhole(height, 'height');

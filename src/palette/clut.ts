@@ -6,7 +6,7 @@
 //               2  ...    colors, as above
 
 import { checkPayload } from '../block/mistakes.js';
-import { checkBytes, need, u16le } from '../bytes.js';
+import { checkBytes, need, type OwnBytes, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import {
   checkRelease,
@@ -25,7 +25,7 @@ type PaletteReader = (
   pos: number,
   end: number,
   variant: Variant | undefined,
-) => Uint8Array;
+) => OwnBytes;
 
 const READERS: Readonly<Record<Version, PaletteReader>> = {
   4: countedPalette,
@@ -54,7 +54,7 @@ export function paletteCount(variant: Variant | undefined): number {
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
-export function readClut(src: Uint8Array, options: VersionOptions): Uint8Array {
+export function readClut(src: Uint8Array, options: VersionOptions): OwnBytes {
   checkBytes(src);
   // A palette may have any colors, those of the letters of a tag too.
   if (src.length > PALETTE_SIZE) checkPayload(src, 'CLUT APAL PA');
@@ -67,12 +67,12 @@ export function clutAt(
   pos: number,
   end: number,
   { version, variant }: Release,
-): Uint8Array {
+): OwnBytes {
   return READERS[version](src, pos, end, variant);
 }
 
 /** Copies the palette at `pos`; throws `TRUNCATED` if it does not end before `end`. */
-export function paletteAt(src: Uint8Array, pos: number, end: number): Uint8Array {
+export function paletteAt(src: Uint8Array, pos: number, end: number): OwnBytes {
   need(pos, PALETTE_SIZE, end, 'palette');
   // Not `slice`, which makes a view of a Node Buffer.
   return new Uint8Array(src.subarray(pos, pos + PALETTE_SIZE));
@@ -83,7 +83,7 @@ function countedPalette(
   pos: number,
   end: number,
   variant: Variant | undefined,
-): Uint8Array {
+): OwnBytes {
   need(pos, 2, end, 'PA');
   const count = u16le(src, pos);
   const expected = paletteCount(variant);

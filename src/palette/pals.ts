@@ -10,6 +10,7 @@ import type { BlockSource } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
+import type { OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
@@ -26,14 +27,14 @@ import { paletteAt } from './clut.js';
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function readPals(src: Uint8Array, options?: LimitOptions): Uint8Array[] {
+export function readPals(src: Uint8Array, options?: LimitOptions): OwnBytes[] {
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'PALS');
   return palettesIn(src, limits);
 }
 
 /** Reads the palettes in a PALS block, or in its payload. */
-export function palettesIn(source: BlockSource, limits: Limits | undefined): Uint8Array[] {
+export function palettesIn(source: BlockSource, limits: Limits | undefined): OwnBytes[] {
   const wrap = openWrap(source);
   const count = wrapCount(wrap);
   if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);

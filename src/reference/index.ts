@@ -1,7 +1,22 @@
 // The formats as code: slow, literal decoders for ports to follow and tests to compare with.
 
+export { renderCostume } from './actor.js';
+export { actorOrder } from './actor-order.js';
+export { decodeAkosCel, decodeAkosPixels, type ReferenceCelPixels } from './akos-cel.js';
+export {
+  type AkosTrace,
+  type ReferenceStartOptions,
+  startAkosAnimation,
+  stepAkosAnimation,
+  turnAkosAnimation,
+} from './akos-step.js';
 export { decodeBomp } from './bomp.js';
+export { boxContains, closestPointOfBox, snapToBoxes } from './box.js';
+export { boxScale } from './box-scale.js';
+export { createBoxMatrix, findNextBox } from './box-ways.js';
+export { decodeGlyph } from './charset.js';
 export { decodeCostumePicture } from './costume.js';
+export { stepCycling } from './cycling.js';
 export { decodeImage, type ReferenceImage } from './image.js';
 export { decodeStrip } from './literal-strip.js';
 export { decodeMaskStrip, decodeZplane, testZplane } from './mask.js';
@@ -9,5 +24,7 @@ export { decodeOldBm } from './old-bm.js';
 export { decodeOldImage } from './old-image.js';
 export { decodeOldStrip } from './old-strip.js';
 export { indicesToRgba } from './rgba.js';
+export { composeRoom, type ReferenceScene } from './scene.js';
 export { decodeSmap } from './smap.js';
+export { drawText, measureText, type ReferenceFont } from './text.js';
 export { decodeXor } from './xor.js';

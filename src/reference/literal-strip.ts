@@ -97,7 +97,13 @@ export function readMethod1(reader: BitReader, bits: number, count: number): num
   return pixels;
 }
 
-export function readMethod2(reader: BitReader, bits: number, count: number): number[] {
+/** Pixels of method 2, where a run of length 0 is one of `zeroRun` pixels. */
+export function readMethod2(
+  reader: BitReader,
+  bits: number,
+  count: number,
+  zeroRun = 256,
+): number[] {
   let color = readBits(reader, 8);
   const pixels = [color];
   while (pixels.length < count) {
@@ -108,9 +114,9 @@ export function readMethod2(reader: BitReader, bits: number, count: number): num
     } else if (op === 'change') {
       const d = readBits(reader, 3);
       if (d === 4) {
-        // 1 1, 4: a run of exactly N pixels, 0 for 256
+        // 1 1, 4: a run of exactly N pixels
         times = readBits(reader, 8);
-        if (times === 0) times = 256;
+        if (times === 0) times = zeroRun;
       } else {
         // 1 1, d: a step of -4 to 3
         color = (color + d - 4 + 256) % 256;

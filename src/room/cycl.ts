@@ -60,14 +60,25 @@ const READERS: Readonly<Record<Version, typeof cyclAt>> = {
  */
 export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycle[] {
   checkPayload(src, 'CYCL CC');
-  return entryOf(READERS, options?.version, 'CYCL')(src, 0, src.length);
+  entryOf(READERS, options?.version, 'CYCL');
+  return cyclesAt(src, 0, src.length, options.version);
+}
+
+/** Reads the cycles of a version from `pos` to `end`. */
+export function cyclesAt(
+  src: Uint8Array,
+  pos: number,
+  end: number,
+  version: Version,
+): ColorCycle[] {
+  return READERS[version](src, pos, end);
 }
 
 /** Bytes of an entry of CYCL. */
 const ENTRY = 9;
 
 /** Reads CYCL from `pos` to `end`. */
-export function cyclAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
+function cyclAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
   const cycles: ColorCycle[] = [];
   for (; ; pos += ENTRY) {
     need(pos, 1, end, 'CYCL');
@@ -98,7 +109,7 @@ const UNUSED = 0x0aaa;
 const BACKWARDS = 2;
 
 /** Reads CC from `pos` to `end`. */
-export function ccAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
+function ccAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
   need(pos, SLOTS * SLOT, end, 'CC');
   const cycles: ColorCycle[] = [];
   for (let index = 1; index <= SLOTS; index++, pos += SLOT) {

@@ -2,6 +2,7 @@
 
 import { firstBlock } from '../block/find.js';
 import { payloadStart } from '../block/level.js';
+import type { OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
@@ -30,7 +31,7 @@ const SINGLE: Readonly<Record<Version, string>> = {
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}.
  */
-export function readPalettes(room: Room, options?: LimitOptions): Uint8Array[] {
+export function readPalettes(room: Room, options?: LimitOptions): OwnBytes[] {
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkRoom(room);
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));

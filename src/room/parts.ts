@@ -3,8 +3,8 @@
 
 import { type Level, openChildren, payloadStart, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
-import { attempt, DecodeError, fail, report } from '../errors.js';
-import type { ImageSize } from '../image/image.js';
+import { attempt, fail } from '../errors.js';
+import type { ImageSize, StatedPlanes } from '../image/image.js';
 import {
   chainedParts,
   type ImageParts,
@@ -13,8 +13,6 @@ import {
   stripParts,
   taggedParts,
 } from '../image/parts.js';
-import { chainRules } from '../strip-table/index.js';
-import { type ColorCycle, ccAt, cyclAt } from './cycl.js';
 import { type RoomHeader, rmhdAt, rmhdPlace } from './rmhd.js';
 import { rmihAt } from './rmih.js';
 import { KNOWN_TAGS, ROOM_TAGS } from './tags.js';
@@ -23,11 +21,10 @@ import { trnsAt } from './trns.js';
 /** The parts of a room; those that were not found are empty. */
 export interface RoomParts {
   header: RoomHeader | undefined;
-  size: Omit<ImageSize, 'what'>;
+  size: ImageSize;
   picture: ImageParts;
-  zplaneCount: number | undefined;
+  stated: StatedPlanes;
   transparent: number | undefined;
-  cycles: readonly ColorCycle[];
 }
 
 /** Readers of the background, by its tag. */
@@ -35,21 +32,17 @@ const PICTURES = { BM: chainedParts, IM00: taggedParts, IMAG: nestedParts } as c
 
 /** Reads the blocks of a room. Throws or reports `MISSING` if there is no header. */
 export function roomParts(level: Level, search: Search): RoomParts {
-  const { variant, version, reporter, allowance } = search;
+  const { version, reporter, allowance } = search;
   const { pos: start, form, reported } = level;
   const { room, header } = ROOM_TAGS[form];
   const parts: RoomParts = {
     header: undefined,
     size: { width: 0, height: 0, widthAt: start, heightAt: start },
     picture: stripParts(start),
-    zplaneCount: undefined,
+    stated: { zplaneCount: undefined, zplaneCountAt: start },
     transparent: undefined,
-    cycles: [],
   };
   const seen = new Set<string>();
-  let statedAt = start;
-  /** Whether no damage to the picture was reported, which explains a count that is not met. */
-  let whole = false;
 
   const readBlocks = (inner: Level | undefined, known: string, container: string): void => {
     for (const block of siblings(inner, reporter, allowance)) {
@@ -67,16 +60,10 @@ export function roomParts(level: Level, search: Search): RoomParts {
             parts.header = fields;
             parts.size = { width, height, widthAt: place(0), heightAt: place(1) };
             parts.transparent ??= fields.transparent;
-            parts.zplaneCount ??= fields.zplaneCount;
-            statedAt = place(3);
+            if (fields.zplaneCount !== undefined)
+              parts.stated = { zplaneCount: fields.zplaneCount, zplaneCountAt: place(3) };
             break;
           }
-          case 'CYCL':
-            parts.cycles = cyclAt(src, pos, end);
-            break;
-          case 'CC':
-            parts.cycles = ccAt(src, pos, end);
-            break;
           case 'TRNS':
             parts.transparent = trnsAt(src, pos, end);
             break;
@@ -84,31 +71,18 @@ export function roomParts(level: Level, search: Search): RoomParts {
             readBlocks(openChildren(block), 'RMIH IMnn', tag);
             break;
           case 'RMIH':
-            parts.zplaneCount = rmihAt(src, pos, end);
-            statedAt = pos;
+            parts.stated = { zplaneCount: rmihAt(src, pos, end), zplaneCountAt: pos };
             break;
           case 'IM00':
           case 'IMAG':
-          case 'BM': {
-            const before = reporter?.count;
+          case 'BM':
             parts.picture = PICTURES[tag](block, search);
-            whole = reporter?.count === before;
-          }
         }
       });
     }
-    const { zplaneCount: stated, picture } = parts;
-    const found = picture.zplanes.length;
-    if (whole && stated !== undefined && stated !== found) {
-      const detail = `room: ${stated} z-planes are stated, the background has ${found}`;
-      report(reporter, new DecodeError('BAD_VALUE', statedAt, detail));
-    }
-    whole = false;
   };
 
   readBlocks(level, KNOWN_TAGS, room);
-  if (form === 'small')
-    parts.zplaneCount = chainRules(variant).setAside ?? parts.picture.zplanes.length;
   if (!seen.has(header) && !reported && allowance.left >= 0)
     attempt(reporter, () => fail('MISSING', start, `${room} has no ${header}`));
   return parts;

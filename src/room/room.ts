@@ -3,7 +3,7 @@
 //   versions 5 to 7               version 8                  version 4
 //   ROOM                          ROOM                       RO
 //     RMHD                          RMHD                       HD    size
-//     CYCL                          CYCL                       CC    color cycles; may be absent
+//     CYCL                          CYCL                       CC    color cycles: see cycles.ts
 //     TRNS                          (in RMHD)                  -     transparent index; may be absent
 //     CLUT                                                     PA    palette
 //     PALS > WRAP > APAL            PALS > WRAP > APAL               palettes, from version 6 on
@@ -18,8 +18,8 @@ import type { Place } from '../block/level.js';
 import { type ErrorHandler, reporterOf } from '../errors.js';
 import type { Image } from '../image/index.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
+import { chainRules } from '../strip-table/chained.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
-import type { ColorCycle } from './cycl.js';
 import { openRoom } from './open.js';
 import { roomParts } from './parts.js';
 import type { RoomHeader } from './rmhd.js';
@@ -46,22 +46,20 @@ export interface Room extends Release {
   /** The background and its z-planes. */
   readonly background: Image;
   /**
-   * Z-planes that the room sets aside; the background may have fewer. `undefined` if no block says.
-   * In version 4 the planes of the background are counted; 1 in version 3 with 256 colors.
+   * Z-planes that the room sets aside; the background may have fewer. `undefined` if no block says, as
+   * in version 4, where the planes of the background count; 1 in version 3 with 256 colors.
    */
   readonly zplaneCount: number | undefined;
   /** Transparent palette index; `undefined` if no block says. The games then use 255. */
   readonly transparent: number | undefined;
-  /** Color cycles; empty without a block of them. */
-  readonly cycles: readonly ColorCycle[];
 }
 
 /** Options of {@link readRoom}. */
 export interface RoomOptions extends VersionOptions, LimitOptions {
   /**
    * Receives the error of each small part that cannot be read, which then counts as absent, and each
-   * unknown block. Receives also a stated number of z-planes that the background does not have.
-   * Default: throw at damage. Damage to the large parts shows when they are decoded.
+   * unknown block. Default: throw at damage. Damage to z-planes, palettes and color cycles, and to the
+   * pixels, shows when they are read.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -75,7 +73,7 @@ export interface RoomOptions extends VersionOptions, LimitOptions {
  *   given, or in the source of the block given
  * @throws {DecodeError} `MISSING` without RMHD, in an LFLF without ROOM, or in an IMAG without WRAP
  *   or BSTR; `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or a small part is
- *   damaged, or an IMAG has more than 255 z-planes; `LIMIT` for more blocks than `limits.entries`.
+ *   damaged; `LIMIT` for more blocks than `limits.entries`.
  *   With `onError` only `MISSING`, for a block that is no room, and `BAD_VALUE`, for bytes that are a
  *   whole ROOM block.
  * @throws {RangeError} if the version or variant is unknown, a limit is not a number of at least 0,
@@ -90,7 +88,11 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
   const allowance = allowanceOf(options.limits);
   const { level, code } = openRoom(source, version, reporter);
   const { src, pos: start, end } = level;
-  const { size, picture, ...parts } = roomParts(level, { ...release, reporter, allowance });
+  const { header, size, picture, stated, transparent } = roomParts(level, {
+    ...release,
+    reporter,
+    allowance,
+  });
   return {
     ...release,
     src,
@@ -99,7 +101,9 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
     code,
     width: size.width,
     height: size.height,
-    ...parts,
-    background: { ...release, what: 'room', src, ...size, ...picture },
+    header,
+    transparent,
+    zplaneCount: stated.zplaneCount ?? chainRules(release.variant).setAside,
+    background: { ...release, what: 'room', src, ...size, ...stated, ...picture },
   };
 }

@@ -55,7 +55,7 @@ export function chainedPicture(
 ): StripTable | undefined {
   need(base, 4, end, what);
   if (fieldAt(src, base, 4) > end - base && isSixteenColors(src, base, end))
-    fail('BAD_SIZE', base, `${what}: a picture of 16 colors (EGA), which is not decoded`);
+    fail('BAD_SIZE', base, `${what}: 16 colors (EGA) are not decoded`);
   return chained(src, base, end, { head: 4, entrySize: 4, what });
 }
 

@@ -9,7 +9,7 @@ export function createCopyColumns(): (target: Target) => void {
   const { line } = lineFor(MAX_HEIGHT);
 
   function copyColumns({ view, at, pitch, height }: Target): void {
-    let i = firstPixel(height);
+    let i = firstPixel(8 * height);
     const stop = i + height;
     // Four pixels of each of four columns, twice.
     for (; i + 4 <= stop; i += 4, at += 4 * pitch) {

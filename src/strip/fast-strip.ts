@@ -5,15 +5,13 @@ import { MAX_OFFSET } from '../views.js';
 import { createCopyColumns } from './columns.js';
 import { MAX_HEIGHT } from './line.js';
 import { createMethod1, type Kernel } from './method1.js';
-import { createMethod2 } from './method2.js';
-import { rehearse } from './rehearse.js';
+import { method2 } from './method2-kernel.js';
 import { createCopyRows } from './rows.js';
 import { stripInto } from './single-strip.js';
 import type { StripCode } from './strip-code.js';
 import type { Target } from './target.js';
 
 let kernel1: Kernel | undefined;
-let kernel2: Kernel | undefined;
 let copyColumns: ReturnType<typeof createCopyColumns> | undefined;
 let copyRows: ReturnType<typeof createCopyRows> | undefined;
 
@@ -23,8 +21,7 @@ function kernelOf(method: StripCode['method']): Kernel {
     kernel1 ??= createMethod1();
     return kernel1;
   }
-  kernel2 ??= rehearse(createMethod2());
-  return kernel2;
+  return method2();
 }
 
 /** As {@link stripInto}, only faster. */
@@ -38,7 +35,7 @@ export function fastStripInto(
   if (code.method === 'raw' || target.height > MAX_HEIGHT || end > MAX_OFFSET)
     return stripInto(code, src, pos, end, target);
   if (pos + 1 >= end) return end + 1;
-  const next = kernelOf(code.method)(src, pos + 1, end, target.height, code.bits);
+  const next = kernelOf(code.method)(src, pos + 1, end, 8 * target.height, code.bits);
   if (next > end) return next;
   if (code.direction === 'vertical') {
     copyColumns ??= createCopyColumns();

@@ -12,16 +12,18 @@ import type { Target } from './target.js';
 
 /**
  * The tallest strip that the shared line holds. Taller ones, which no known game has, are decoded
- * op by op into a line of their own.
+ * op by op into a line of their own. Cels of AKOS share the line too: it holds those of 640x480 pixels.
  */
-export const MAX_HEIGHT = 1024;
+export const MAX_HEIGHT = 65_536;
 
 /** Index of every strip's last pixel in the shared line. */
-export const LAST = 8191;
+export const LAST = 524_287;
 
 /** The pixels of one strip, and functions that decode them and copy them to an image. */
 export interface Line {
   readonly line: DataView;
+  /** The same memory, without what surplus pixels take. */
+  readonly pixels: Uint8Array;
   readonly opByOp: OpByOp;
   /** Copies a strip that is stored column by column. */
   copyColumns(target: Target): void;
@@ -37,7 +39,9 @@ export function lineFor(height: number): Line {
 }
 
 function createLine(maxHeight: number): Line {
-  const line = new DataView(new ArrayBuffer(8 * maxHeight + SLACK));
+  const memory = new ArrayBuffer(8 * maxHeight + SLACK);
+  const line = new DataView(memory);
+  const pixels = new Uint8Array(memory, 0, 8 * maxHeight);
   const last = 8 * maxHeight - 1;
   const opByOp = createOpByOp(line, last);
 
@@ -63,10 +67,10 @@ function createLine(maxHeight: number): Line {
       for (let x = 0; x < 8; x++) view.setUint8(at + x, line.getUint8(i + x * height));
   }
 
-  return { line, opByOp, copyColumns };
+  return { line, pixels, opByOp, copyColumns };
 }
 
-/** Index in the shared line of the first pixel of a strip of this height. */
-export function firstPixel(height: number): number {
-  return (LAST + 1 - 8 * height) | 0;
+/** Index in the shared line of the first of so many pixels. */
+export function firstPixel(count: number): number {
+  return (LAST + 1 - count) | 0;
 }

@@ -29,6 +29,7 @@
 
 import { BLOCK, sharedInput } from './input.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
+import { ZERO_RUN } from './op-by-op.js';
 import { buildTable, LOOK1, UP } from './op-table.js';
 
 /**
@@ -37,8 +38,9 @@ import { buildTable, LOOK1, UP } from './op-table.js';
  * @param src - view of a buffer
  * @param start - offset of the first color, less than `end`
  * @param end - offset one past the last byte that may be read, at most MAX_OFFSET
- * @param height - rows, at most MAX_HEIGHT
+ * @param total - pixels, at most 8 * MAX_HEIGHT
  * @param bits - width of a new color
+ * @param zeroRun - pixels of a run of length 0. Default: 256, as in strips
  * @returns offset of the first byte not used; past `end` if the bits ran out, with the pixels
  *   unspecified
  */
@@ -46,8 +48,9 @@ export type Kernel = (
   src: DataView,
   start: number,
   end: number,
-  height: number,
+  total: number,
   bits: number,
+  zeroRun?: number,
 ) => number;
 
 /** Makes the decoder of method 1, with its table. */
@@ -142,10 +145,10 @@ export function createMethod1(): Kernel {
     return full;
   }
 
-  function decode(src: DataView, start: number, end: number, height: number, bits: number): number {
+  function decode(src: DataView, start: number, end: number, total: number, bits: number): number {
     let origin = start + 1; // of the block in `src`
     state[P] = state[ACC] = state[HAVE] = state[GROUP] = 0;
-    state[OUT] = firstPixel(height);
+    state[OUT] = firstPixel(total);
     state[COLOR] = src.getUint8(start);
     fill(src, origin, end);
     while (!turns(bits)) {
@@ -156,7 +159,7 @@ export function createMethod1(): Kernel {
     const read = origin + state[P] - 1;
     const acc = state[ACC];
     const step = state[GROUP] === 0 ? -1 : 1;
-    return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], step, state[OUT]);
+    return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], step, state[OUT], ZERO_RUN);
   }
 
   return decode;

@@ -10,7 +10,11 @@
 import { BLOCK, sharedInput } from './input.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
 import type { Kernel } from './method1.js';
+import { ZERO_RUN } from './op-by-op.js';
 import { buildTable, LOOK2, RUN } from './op-table.js';
+
+/** Added to the length of a run, which may be 0. */
+const RUNS = 0x100;
 
 /** Makes the decoder of method 2, with its table. */
 export function createMethod2(): Kernel {
@@ -30,7 +34,8 @@ export function createMethod2(): Kernel {
   const HAVE = 2; // number of unread bits; those above are right too, and loaded again
   const OUT = 3; // index of the held pixel
   const COLOR = 4; // the held pixel
-  const LENGTH = 5; // of the run that follows; 0 for none
+  const LENGTH = 5; // of the run that follows, as stored, with RUNS; 0 for none
+  const ZERO = 6; // pixels of a run of length 0
 
   /**
    * Takes turns to the end of the block, or to a run; true if the next one would go past the last
@@ -95,7 +100,7 @@ export function createMethod2(): Kernel {
       acc >>>= take;
       have = (have - take) | 0;
       if ((step & runFlag) !== 0) {
-        saved[LENGTH] = value & 0xff || 256;
+        saved[LENGTH] = (value & 0xff) | RUNS;
         break;
       }
     }
@@ -107,11 +112,19 @@ export function createMethod2(): Kernel {
     return full;
   }
 
-  function decode(src: DataView, start: number, end: number, height: number, bits: number): number {
+  function decode(
+    src: DataView,
+    start: number,
+    end: number,
+    total: number,
+    bits: number,
+    zeroRun: number = ZERO_RUN,
+  ): number {
     let origin = start + 1; // of the block in `src`
     state[P] = state[ACC] = state[HAVE] = state[LENGTH] = 0;
-    state[OUT] = firstPixel(height);
+    state[OUT] = firstPixel(total);
     state[COLOR] = src.getUint8(start);
+    state[ZERO] = zeroRun;
     fill(src, origin, end);
     while (!turns(bits)) {
       if (state[LENGTH] > 0) {
@@ -124,7 +137,7 @@ export function createMethod2(): Kernel {
     }
     const read = origin + state[P] - 1;
     const acc = state[ACC];
-    return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], 0, state[OUT]);
+    return opByOp(src, read, acc, state[HAVE], end, bits, state[COLOR], 0, state[OUT], zeroRun);
   }
 
   /**
@@ -134,7 +147,7 @@ export function createMethod2(): Kernel {
   function repeat(): void {
     const four = Math.imul(state[COLOR], 0x01010101);
     const before = (state[OUT] - 1) | 0;
-    const held = Math.min(before + state[LENGTH], last);
+    const held = Math.min(before + (state[LENGTH] & 0xff || state[ZERO]), last);
     for (let at = before; at < held; at = (at + 8) | 0) {
       to.setInt32(at, four, true);
       to.setInt32((at + 4) | 0, four, true);

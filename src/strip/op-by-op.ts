@@ -1,13 +1,13 @@
 // The compressed methods op by op: little code, quick to start, for strips of any size. It decodes
 // single strips, and the last pixels of each strip of an image, where a turn of several ops would
-// go too far. The grammar:
+// go too far. Cels of codec 16 in AKOS are method 2 too. The grammar:
 //
 //     0            same color
 //     1 0 <n>      new color, n is `bits` wide; method 1: step = -1
 //     1 1 0        method 1: color += step
 //     1 1 1        method 1: step = -step; color += step
 //     1 1 <d>      method 2: color += d - 4; d is 3 bits wide and not 4
-//     1 1 <4> <N>  method 2: the color N times; N is 8 bits wide, 0 stands for 256
+//     1 1 <4> <N>  method 2: the color N times; N is 8 bits wide, 0 stands for 256; in cels for 1
 //
 // Bits and numbers come least significant bit first, colors wrap at 8 bits, and a run past the last
 // pixel is cut. Evidence for runs of N pixels, not N + 1: with N, all 288 strips of OpenQuest,
@@ -23,6 +23,9 @@
 // Declined (AMD EPYC, Node 20): masks instead of branches for ops, 14 to 24 % slower, even on
 // noise; a loop for each method, 3 to 6 % faster and 40 lines more.
 
+/** Pixels of a run of length 0 in a strip. */
+export const ZERO_RUN = 256;
+
 /** Pixels that a turn may store after the last. */
 export const SLACK = 16;
 
@@ -37,6 +40,7 @@ export const SLACK = 16;
  * @param color - the first pixel, not stored yet
  * @param step - 1 or -1 in method 1; 0 in method 2, which has no step
  * @param first - index of the first pixel
+ * @param zeroRun - pixels of a run of length 0
  * @returns offset of the first byte not used; past `end` if the bits ran out
  */
 export type OpByOp = (
@@ -49,11 +53,12 @@ export type OpByOp = (
   color: number,
   step: number,
   first: number,
+  zeroRun: number,
 ) => number;
 
 /**
  * Makes the decoder for one line of pixels. The line is then a constant, whose address and length
- * V8 folds: a tenth less time.
+ * V8 folds: a tenth less time. Once there are decoders for two lines, both take twice as long.
  */
 export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
   function opByOp(
@@ -66,9 +71,11 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
     color: number,
     step: number,
     first: number,
+    zeroRun: number,
   ): number {
     const line = pixels;
     const last = lastPixel;
+    const zero = zeroRun | 0;
     const mask = (1 << bits) - 1;
     const near = end - 4;
     const wide = 2 + bits;
@@ -109,7 +116,7 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
           held = (held + ((op >> 2) & 7) - 4) & 0xff;
         } else {
           width = 13;
-          stop += Math.min(((op >> 5) & 0xff || 256) - 1, last - stop) | 0;
+          stop += Math.min(((op >> 5) & 0xff || zero) - 1, last - stop) | 0;
         }
       }
       do {

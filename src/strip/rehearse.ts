@@ -18,9 +18,9 @@ export function rehearse(kernel: Kernel): Kernel {
     src.setUint8(i, noise >> 3);
   }
   for (let i = 0; i < 4; i++) {
-    kernel(src, 0, SIZE, 140 - i, 8);
-    kernel(src, 0, SIZE, 3 + i, 8);
-    kernel(src, 180 + 8 * i, SIZE, 5 + i, 8);
+    kernel(src, 0, SIZE, 8 * (140 - i), 8);
+    kernel(src, 0, SIZE, 8 * (3 + i), 8);
+    kernel(src, 180 + 8 * i, SIZE, 8 * (5 + i), 8);
   }
   return kernel;
 }

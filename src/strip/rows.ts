@@ -11,7 +11,7 @@ export function createCopyRows(): (target: Target) => void {
 
   function copyRows({ view, at, pitch, height }: Target): void {
     const from = line;
-    let i = firstPixel(height);
+    let i = firstPixel(8 * height);
     if ((height & 1) !== 0) {
       view.setInt32(at, from.getInt32(i, true), true);
       view.setInt32(at + 4, from.getInt32(i + 4, true), true);

@@ -5,13 +5,13 @@
 //
 // The length is not stored. A strip ends with its last pixel.
 
-import { checkBytes } from '../bytes.js';
+import { checkBytes, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { viewOf } from '../views.js';
 import { lineFor } from './line.js';
-import { SLACK } from './op-by-op.js';
+import { SLACK, ZERO_RUN } from './op-by-op.js';
 import { raw } from './raw.js';
 import { type StripCode, stripCode } from './strip-code.js';
 import type { Target } from './target.js';
@@ -34,7 +34,7 @@ export const STRIP_WIDTH = 8;
  *   least 0.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
-export function decodeStrip(src: Uint8Array, height: number, options?: LimitOptions): Uint8Array {
+export function decodeStrip(src: Uint8Array, height: number, options?: LimitOptions): OwnBytes {
   checkBytes(src);
   checkWhole(height, 'height');
   checkPixels(STRIP_WIDTH, height, options?.limits);
@@ -111,7 +111,7 @@ export function stripInto(
   const color = src.getUint8(pos + 1);
   const step = method === 'method1' ? -1 : 0;
   const first = line.byteLength - SLACK - 8 * target.height;
-  const next = opByOp(src, pos + 1, 0, 0, end, bits, color, step, first);
+  const next = opByOp(src, pos + 1, 0, 0, end, bits, color, step, first, ZERO_RUN);
   if (next > end) return next;
   if (direction === 'horizontal') raw(line, first, line.byteLength, target);
   else copyColumns(target);

@@ -2,7 +2,7 @@
 // strip-table/tagged.ts, for a strip single-strip.ts.
 
 import { checkPayload } from '../block/mistakes.js';
-import { checkByte, checkBytes } from '../bytes.js';
+import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler, type StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
@@ -52,7 +52,7 @@ export function decodeSmap(
   width: number,
   height: number,
   options?: SmapOptions,
-): Uint8Array {
+): OwnBytes {
   const { limits, ...damage }: SmapOptions = options ?? NO_OPTIONS;
   checkSize(width, height);
   checkPixels(width, height, limits);

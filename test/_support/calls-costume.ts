@@ -1,6 +1,6 @@
 // A valid call of each function of `scumm-codec` that takes a costume or a part of one.
 
-import { CHORES } from 'scumm-codec';
+import { CHORES, prepareLimbs, readCost } from 'scumm-codec';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
 import { height, palette, pixels, version, width } from './sample-bytes.js';
@@ -10,16 +10,38 @@ const limb = 0;
 const picture = 0;
 const limits = { pixels: 1000 };
 const memory = () => new Uint8Array(500);
+/** Runs that fill a picture of 16 colors. */
+const runs = new Uint8Array(100).fill(0x3f);
+const alone = { colors: 16, layout: 'row' };
 const covered = { width, height, rows: new Uint8Array(8).fill(0x0f) };
+
+/** Its first animation lies outside of it. */
+const damaged = readCost(
+  costumeBytes.map((byte, i) => (i >> 1 === costume.animationsAt >> 1 ? 0xff : byte)),
+  { version },
+);
+const screen = () => ({ pixels: new Uint8Array(width * height), width, height });
+const prepared = prepareLimbs(costume, limbs, { onError: () => {} });
+const drawing = {
+  ...{ palette: [1, 2], zplane: [covered, covered], scale: { x: 200, y: 180 } },
+  ...{ shadowTable: new Uint8Array(256).fill(9), shadows: 'all', clipping: 'engine' },
+  ...{ limits: { pixels: 1e6 }, onError },
+};
 
 export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   readCost: call({ source: costumeBytes }, { version, variant: 'amiga' }),
+  readCostume: call({ source: costumeBytes }, { version, variant: 'amiga' }),
   readCostumePicture: call({ costume, limb, picture }),
   decodeCostumePicture: call({ costume, limb, picture }, { limits }),
   decodeCostumePictureInto: call({ costume, limb, picture, dst: memory() }, { at: 1, pitch: 20 }),
+  'decodeCostumePicture of runs': call({ src: runs, width, height }, { ...alone, limits }),
+  'decodeCostumePictureInto of runs': call(
+    { src: runs, width, height, dst: memory() },
+    { ...alone, at: 1, pitch: 20 },
+  ),
   readAnimationRecord: call({ costume, animation: 4 }),
 
-  createAnimation: call({ facing: 90 }),
+  createAnimation: call({ costume, facing: 90 }),
   startAnimation: call({ state: animated, costume, animation: 4 }, { limbMask: 0xffff }),
   startChore: call(
     { state: animated, costume, chore: 2, facing: 90 },
@@ -27,22 +49,30 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   ),
   turnAnimation: call({ state: animated, costume, facing: 90 }),
   stepAnimation: call({ state: animated, costume }),
-  animateCommand: call({ operand: 0x38, chores: CHORES }),
+  animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
   commandKind: call({ byte: 0x79 }, { version }),
   commandPicture: call({ byte: 0x79 }),
   limbCommand: call({ state: animated, costume, limb }),
   limbPicture: call({ state: animated, costume, limb }),
 
   composeCostume: call({ state: animated, costume }, { facing: 270, onError }),
+  choosePalette: call({ costume, palettes: [palette, new Uint8Array(768)] }),
   costumeColors: call({ costume, palette: [1, 2] }),
   costumeToRgba: call({ pixels, costume, palette, colors: new Uint8Array(16) }),
-  renderCostume: call(
+  costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 }, limits: { pixels: 1e6 } }),
+  costumeUses: call({ costume: damaged }, { limits: { entries: 1000 }, onError }),
+  costumeChores: call({ costume: damaged }, { onError }),
+  playChore: call(
+    { costume, chore: 2, facing: 90 },
     {
-      costume,
-      limbs,
-      dst: { pixels: new Uint8Array(width * height), width, height },
-      actor: { x: 1, y: 1 },
+      ...{ from: animated, limbMask: 0xffff, initChore: 1, maxFrames: 5 },
+      ...{ limits: { pixels: 1e6 }, onError },
     },
-    { palette: [1, 2], zplane: covered, scale: 200, limits: { pixels: 1e6 }, onError },
+  ),
+  prepareLimbs: call({ costume, limbs }, { limits: { pixels: 1e6 }, onError }),
+  renderCostume: call({ costume, limbs, dst: screen(), actor: { x: 1, y: 1 } }, drawing),
+  'renderCostume of prepared limbs': call(
+    { costume, limbs: [...prepared, ...limbs], dst: screen(), actor: { x: 1, y: 1 } },
+    drawing,
   ),
 };

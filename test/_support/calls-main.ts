@@ -3,6 +3,15 @@
 // words after its name.
 
 import {
+  createCycling,
+  createFrame,
+  createMaskSurface,
+  DecodeError,
+  type GamePicture,
+  prepareScene,
+  recordToJson,
+} from 'scumm-codec';
+import {
   encodeAnam,
   encodeCdhd,
   encodeClut,
@@ -25,23 +34,75 @@ import {
 } from 'scumm-codec/encode';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
+import * as walk from './sample-boxes.js';
 import * as bytes from './sample-bytes.js';
 import * as records from './sample-records.js';
 
 const { width, height, version, palette, plane, smap, zplane, dataFile } = bytes;
 const { dialect, oldStrip, oldBm } = bytes;
-const { image, oldImage, rowsImage, room, object, objects, runtime, index } = records;
-const strip = encodeStrip(bytes.pixels, height, 14);
+const {
+  game,
+  gameFiles,
+  gameRoom,
+  image,
+  oldImage,
+  rowsImage,
+  room,
+  object,
+  objects,
+  runtime,
+  index,
+} = records;
+const strip = encodeStrip(bytes.pixels.subarray(0, 8 * height), height, 14);
 const maskStrip = encodeMaskStrip(Uint8Array.of(1, 2, 3, 4));
 const release = { version, variant: 'amiga' };
 const directory = encodeDscr(bytes.directory, { version });
 const limits = { pixels: 1000 };
+const keys = { 'game.000': 0 };
 const place = { at: 1, pitch: 20 };
 const lookup = runtime;
 /** The pixels left of an old strip. */
 const left = new Uint8Array(height);
 /** A picture whose width is not a multiple of 8. */
 const oddImage = { ...image, width: 20 };
+
+const gamePicture: GamePicture = {
+  kind: 'background',
+  ...{ name: 'room-001', file: 'game.001', room: 1, width: image.width, height: image.height },
+  image,
+  palette,
+};
+const cycle = { index: 1, unknown: 0, frequency: 9000, flags: 0, first: 1, last: 2 };
+const mask = { number: 1, ...plane, present: Uint8Array.of(1, 1) };
+const surface = createMaskSurface(width, height, 1);
+const damagedRoom = {
+  ...room,
+  background: { ...room.background, strips: undefined, coding: undefined },
+};
+const scene = prepareScene(room, objects, { onError: () => {} });
+const frameSize = {
+  width: room.width,
+  height: room.height,
+  zplaneCount: scene.background.planes.length - 1,
+};
+const actor = { number: 3, y: 40, layer: 1 };
+const { costume, limbs } = records;
+const [limb] = limbs;
+const hero = {
+  ...{
+    number: 3,
+    x: 8 - limb.x,
+    y: 1 - limb.y,
+    layer: 1,
+    elevation: 1,
+    forced: 0,
+    neverClip: true,
+    boxMask: 1,
+  },
+  ...{ costume, limbs, palette: [1, 2], scale: { x: 200, y: 180 } },
+  ...{ shadowTable: new Uint8Array(256).fill(9), shadows: 'all' },
+};
+const owned = () => createFrame(frameSize, { owners: true });
 const memory = () => new Uint8Array(500);
 
 export const MAIN_CALLS: Readonly<Record<string, Call>> = {
@@ -63,13 +124,36 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { ...place, onError, fill: 1, mirrored: true },
   ),
 
+  readBoxd: call({ src: walk.cutBoxd }, { version, limits, onError }),
+  readBoxm: call({ src: walk.cutBoxm }, { version, limits, onError }),
+  readScal: call({ src: walk.scal }, { version, limits }),
+  readBoxes: call({ room: walk.boxRoom }, { limits, onError }),
+  boxCorners: call({ box: walk.walkBox }),
+  boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
+  closestPointOfBox: call({ box: walk.walkBox, x: 3, y: 1 }),
+  findBoxesAt: call({ boxes: walk.boxes, x: 3, y: 1 }),
+  snapToBoxes: call({ boxes: walk.boxes, x: 3, y: 1 }, { player: true }),
+  findSpecialBox: call({ boxes: walk.boxes, x: 3, y: 1 }),
+  findNextBox: call({ matrix: walk.matrix, from: 1, to: 2 }),
+  areBoxesNeighbors: call({ a: walk.walkBox, b: walk.walkBox }),
+  createBoxMatrix: call({ boxes: walk.boxes }),
+  boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),
+  findWay: call(
+    { boxes: walk.boxes, matrix: walk.matrix, from: { x: 3, y: 1 }, to: { x: 30, y: 9 } },
+    { player: true },
+  ),
+
   detach: call({ record: room }),
+  recordToJson: call({ record: room }, { bytes: 'hex' }),
+  recordFromJson: call({ json: recordToJson(room) }),
   directionAngle: call({ code: 1 }),
   directionCode: call({ angle: 90 }),
   eightDirection: call({ angle: 90 }),
   oppositeDirection: call({ angle: 90 }),
   releaseTraits: call({ release }),
 
+  cutout: call({ image, palette }, { transparent: 3, limits, onError }),
+  'cutout of rows': call({ image: rowsImage, palette }, { transparent: 3, limits, onError }),
   decodeImage: call({ image }, { limits, onError, fill: 1 }),
   decodeImageInto: call({ image, dst: memory() }, { ...place, onError, fill: 1 }),
   'decodeImage of rows': call({ image: rowsImage }, { limits, onError, fill: 1 }),
@@ -80,7 +164,44 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   decodeImageZplane: call({ image, number: 1 }, { limits, onError }),
   decodeImageZplaneInto: call({ image, number: 1, dst: memory() }, { ...place, onError }),
   readImageStripCodes: call({ image }, { limits, onError }),
+  readImageZplanes: call({ image: { ...image, zplaneCount: 9 } }, { onError }),
   readImageZplanePresent: call({ image: oddImage, number: 1 }, { limits, onError }),
+
+  openGame: call(
+    { files: gameFiles },
+    {
+      version,
+      variant: 'amiga',
+      index: 'game.000',
+      data: ['game.001'],
+      keys,
+      limits: { entries: 9 },
+    },
+  ),
+  openGameSteps: call(
+    { files: gameFiles },
+    {
+      version,
+      variant: 'amiga',
+      index: 'game.000',
+      data: ['game.001'],
+      keys,
+      limits: { entries: 9 },
+    },
+  ),
+  problemOf: call({ error: new DecodeError('LIMIT', 1, 'a sample'), file: 'game.000' }),
+  findGameResource: call({ game, kind: 'room', id: 2 }, { onError }),
+  'findGameResource of an index': call({ game, kind: 'script', id: 2 }, { onError }),
+  walkGameResources: call({ game, kind: 'script' }, { onError }),
+  'walkGameResources that are rooms': call({ game, kind: 'room' }, { onError }),
+  readGameRoom: call({ game, room: 1 }, { limits, onError }),
+  readGameObjects: call({ game, room: gameRoom }, { limits: { entries: 50 }, onError }),
+  readGameCharset: call({ game, id: 1 }),
+  readGameCostume: call({ game, id: 1 }),
+  walkGamePictures: call({ game }, { kinds: ['background', 'costume'], limits, onError }),
+  decodeGamePicture: call({ picture: gamePicture }, { limits, onError }),
+  gamePictureToRgba: call({ picture: gamePicture }, { limits, onError }),
+  'walkGamePictures that are glyphs': call({ game }, { kinds: ['glyph'], limits, onError }),
 
   findRoom: call({ src: dataFile, room: 1 }),
   walkRooms: call({ src: dataFile }, { onError }),
@@ -111,6 +232,8 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
 
   drawnObjects: call({ objects, lookup }),
   drawObjectEffects: call({ objects, runtime, id: 1 }, { state: 1, at: { x: 2, y: 3 } }),
+  drawQueueEffects: call({ objects, runtime, queue: [1] }),
+  drawRoomEffects: call({ objects, runtime }),
   setState: call({ objects, runtime, id: 1, state: 1 }),
   findObjectAt: call({ objects, x: 1, y: 1, lookup }),
   findVerb: call({ entries: bytes.verbs, verb: 1 }),
@@ -144,15 +267,73 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { src: bytes.pixels, palette, dst: memory() },
     { transparent: 3, width, at: 1, pitch: 70 },
   ),
+  spriteSheet: call(
+    { pictures: [{ width, height, pixels: bytes.pixels }] },
+    { columns: 1, gap: 2, fill: 3, limits },
+  ),
   readClut: call({ src: encodeClut(palette, { version }) }, { version }),
   readPals: call({ src: encodePals([palette]) }, { limits: { entries: 5 } }),
 
   readCycl: call({ src: encodeCycl([], { version }) }, { version }),
+  readCycles: call({ room }, { limits: { entries: 50 } }),
+  currentPalette: call({ room }, { number: 0, limits: { entries: 50 } }),
   readPalettes: call({ room }, { limits: { entries: 50 } }),
   readRmhd: call({ src: encodeRmhd(bytes.roomHeader) }, { version }),
   readRmih: call({ src: encodeRmih(1) }),
   readRoom: call({ source: records.roomBlock }, { ...release, onError }),
   readTrns: call({ src: encodeTrns(5) }),
+
+  actorClipLevel: call({
+    actor: { forced: 1, neverClip: true, boxMask: 2 },
+    zplaneCount: 3,
+    release,
+  }),
+  actorOrder: call({ actors: [actor, { ...actor, number: 4 }], release }),
+  createMaskSurface: call({ width, height, zplaneCount: 2 }, { limits }),
+  stampMasksInto: call(
+    {
+      picture: { width, height, masks: [mask], ored: Uint8Array.of(1, 0) },
+      at: { x: 8, y: 1 },
+      dst: surface,
+    },
+    { missingPlane: 'clear', allPlanes: true },
+  ),
+  createFrame: call({ size: { width, height, zplaneCount: 1 } }, { owners: true, limits }),
+  prepareScene: call({ room: damagedRoom, objects }, { onError, limits: { pixels: 100_000 } }),
+  composeRoom: call(
+    { room: damagedRoom, objects, lookup },
+    { missingPlane: 'clear', owners: true, onError, limits: { pixels: 100_000 } },
+  ),
+  composeRoomInto: call(
+    { scene, lookup, dst: createFrame(frameSize) },
+    { missingPlane: 'clear', dirty: [{ x: 0, y: 0, width: 8, height: 8 }] },
+  ),
+  drawQueueInto: call(
+    { scene, queue: [1], lookup, dst: createFrame(frameSize) },
+    { missingPlane: 'clear' },
+  ),
+  actorBox: call({ actor: hero, scene }),
+  drawActorsInto: call(
+    { scene, actors: [hero], dst: owned() },
+    { clipping: 'engine', onError, limits: { pixels: 1e6 } },
+  ),
+  composeSceneInto: call(
+    { scene, lookup, actors: [hero], dst: owned() },
+    {
+      ...{ missingPlane: 'clear', dirty: [{ x: 0, y: 0, width: 64, height: 64 }] },
+      ...{ clipping: 'plain', onError, limits: { pixels: 1e6 } },
+    },
+  ),
+  composeScene: call(
+    { room: damagedRoom, objects, lookup, actors: [hero] },
+    {
+      ...{ missingPlane: 'clear', owners: true, clipping: 'plain' },
+      ...{ onError, limits: { pixels: 100_000 } },
+    },
+  ),
+  ownerAt: call({ frame: owned(), x: 1, y: 1 }),
+  createCycling: call({ cycles: [cycle], palette }, { shadowTable: palette.subarray(0, 256) }),
+  stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
 
   decodeSmap: call({ src: smap, width, height }, { limits, onError, fill: 1 }),
   decodeSmapInto: call({ src: smap, width, height, dst: memory() }, { ...place, onError, fill: 1 }),

@@ -1,15 +1,31 @@
 // A valid call of each function of `scumm-codec/encode` and `scumm-codec/reference`.
 
+import { CHORES, createAnimation, createCycling, openGame, startChore } from 'scumm-codec';
 import { encodeBlock, encodeMaskStrip, encodeStrip, encodeXor } from 'scumm-codec/encode';
 import { type Call, call } from './call.js';
+import { folderOf } from './games.js';
+import { akosCodes, akos as program } from './sample-akos.js';
+import * as walk from './sample-boxes.js';
 import * as bytes from './sample-bytes.js';
 import * as records from './sample-records.js';
+import { plainStage } from './stage.js';
 
 const { width, height, version, palette, plane, pixels, directory, dialect } = bytes;
 const rows = Uint8Array.of(1, 2, 3, 4);
+const strip8 = pixels.subarray(0, 8 * height);
+const stage = plainStage();
 const cycle = { index: 1, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 };
 
 export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
+  editGame: call({
+    game: openGame(folderOf(5).files),
+    edits: [{ kind: 'costume', id: 1, payload: rows }],
+  }),
+  readAkosParts: call({ akos: records.akos }, { limits: { pixels: 1e6 } }),
+  readCostumeParts: call({ costume: records.costume }, { limits: { pixels: 1e6 } }),
+  encodeAkosCommands: call({ codes: akosCodes }),
+  encodeAkos: call({ akos: records.akosFields }),
+  encodeAkosPixels: call({ pixels, width, height }, { codec: 1, colors: 16 }),
   encodeBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
   encodeSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
   encodeBomp: call({ pixels, width, height }),
@@ -23,14 +39,31 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
     { colors: 16, layout: 'row', redirects: true },
   ),
 
-  encodeStrip: call({ pixels, height, code: 14 }),
+  encodeStrip: call({ pixels: strip8, height, code: 14 }, { allRuns: true, wraps: true }),
+  'encodeStrip of several codes': call({ pixels: strip8, height, code: [14, 64] }),
+  defaultStripCodes: call({}, { version, transparent: true }),
   encodeOldStrip: call({ pixels, height, code: 10 }, { dialect }),
-  encodeSmap: call({ pixels, width, height }, { codes: [14, 24], transparent: true }),
+  matchIndices: call(
+    { pixels, own: new Uint8Array(768), palette: new Uint8Array(768) },
+    { keep: pixels, transparent: 3, fill: 4 },
+  ),
+  rgbaToIndices: call(
+    { rgba: new Uint8Array(4 * pixels.length), palette: new Uint8Array(768) },
+    { keep: pixels, transparent: 3, fill: 4 },
+  ),
+  encodeSmap: call(
+    { pixels, width, height },
+    { codes: [14, 24], transparent: true, version, share: true, allRuns: true, wraps: false },
+  ),
+  'encodeSmap of allowed codes': call(
+    { pixels, width, height },
+    { allowed: [14, 24], transparent: false, previous: bytes.wholeSmap },
+  ),
   encodeImage: call({ image: bytes.imageFields }, { version }),
   'encodeImage of version 4': call({ image: bytes.imageFields }, { version: 4 }),
   encodeImag: call({ images: [bytes.imageFields, undefined] }),
   encodeMaskStrip: call({ rows }),
-  encodeZplane: call({ plane }),
+  encodeZplane: call({ plane }, { previous: bytes.wholeZplane, share: true, keepEmpty: true }),
   packZplane: call({ mask: pixels, width, height }),
 
   encodeAnam: call({ names: [Uint8Array.of(0x41)] }),
@@ -54,6 +87,11 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeOc: call({ object: bytes.ocFields }),
   encodeOi: call({ id: 1, picture: rows }),
 
+  encodeBoxd: call({ boxes: walk.boxes }, { version, variant: 'amiga' }),
+  encodeBoxm: call({ matrix: walk.matrix }),
+  encodeBx: call({ boxes: walk.boxes, matrix: walk.matrix }, { version: 4, variant: 'v3-256' }),
+  encodeScal: call({ table: walk.scales }),
+
   encodeClut: call({ palette }, { version }),
   encodePals: call({ palettes: [palette] }),
   encodeCycl: call({ cycles: [cycle] }, { version }),
@@ -62,10 +100,36 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeTrns: call({ index: 5 }),
 };
 
-const strip = encodeStrip(pixels, height, 14);
+const strip = encodeStrip(strip8, height, 14);
 const costumeCall = { src: records.costumeBytes, version, limb: 0, picture: 0, layout: 'column' };
 
+const limbs = records.limbs.slice(0, 1);
+const target = () => ({ pixels: new Uint8Array(width * height), width, height });
+
+const state = startChore(createAnimation(program), program, 1, 90);
+const world = {
+  ...{ actor: 1, queued: 3 },
+  ...{ hasActor: () => true, isRunning: () => false, random: () => 1 },
+};
+
 export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
+  startAkosAnimation: call(
+    { state, akos: program, chore: 1001 },
+    { chores: CHORES, limbMask: 0xff00 },
+  ),
+  turnAkosAnimation: call({ state, akos: program, facing: 270 }),
+  stepAkosAnimation: call({ state, akos: program, world, trace: () => {} }),
+  decodeAkosCel: call({ akos: records.akos, cel: 1 }),
+  decodeAkosPixels: call({ src: bytes.wholeRows, width, height, codec: 5, colors: 16 }),
+  boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
+  boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),
+  closestPointOfBox: call({ box: walk.walkBox, x: 3, y: 1 }),
+  createBoxMatrix: call({ boxes: walk.boxes }),
+  findNextBox: call({ matrix: walk.matrix, from: 1, to: 2 }),
+  snapToBoxes: call({ boxes: walk.boxes, x: 3, y: 1 }, { player: true }),
+  actorOrder: call({ actors: [{ number: 3, y: 40, layer: 1 }], release: { version } }),
+  composeRoom: call({ room: stage.room, objects: stage.objects, lookup: stage.runtime }),
+  stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
   decodeCostumePicture: call(costumeCall),
   decodeImage: call({ src: encodeBlock('SMAP', bytes.wholeSmap), version, width, height }),
@@ -78,5 +142,12 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   decodeXor: call({ src: encodeXor(rows, 0x69), key: 0x69 }),
   decodeZplane: call({ src: bytes.wholeZplane, width, height }),
   indicesToRgba: call({ src: pixels, palette, transparent: 3 }),
+  renderCostume: call(
+    { costume: records.costume, limbs, dst: target(), actor: { x: 1, y: 1 } },
+    {
+      ...{ palette: [1, 2], scale: { x: 200, y: 180 }, shadows: 'all', clipping: 'engine' },
+      ...{ zplane: plane, shadowTable: new Uint8Array(256).fill(9) },
+    },
+  ),
   testZplane: call({ plane, x: 3, y: 1 }),
 };

@@ -17,9 +17,12 @@ const folder = process.env['SCUMM_DATA'];
 export const games: readonly RealGame[] =
   folder === undefined || folder === ''
     ? []
-    : openGames(folder).flatMap(({ name, files: [{ data }], index, version }) =>
-        version === 5 || version === 6 ? { name, data, index, version } : [],
-      );
+    : openGames(folder).flatMap((opened) => {
+        if ('message' in opened) throw new Error(opened.message);
+        const { files, index, version } = opened.game;
+        const isLarge = version === 5 || version === 6;
+        return isLarge ? { name: opened.name, data: files[0].src, index, version } : [];
+      });
 
 if (folder === undefined || folder === '')
   console.log('Tests on real data are skipped: SCUMM_DATA is not set.');

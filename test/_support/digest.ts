@@ -1,9 +1,8 @@
-// One hash of all pictures of a game. Tests compare it with what the decoders gave before rooms and
-// images became records.
+// One hash of all pictures of a game. Tests compare it with what the decoders gave before.
 
 import { createHash } from 'node:crypto';
 import {
-  type Costume,
+  type Cost,
   commandKind,
   commandPicture,
   decodeCostumePicture,
@@ -15,6 +14,7 @@ import {
   type Room,
   readAnimationRecord,
   readCost,
+  readImageZplanes,
   readPalettes,
   readRoom,
   readRoomObjects,
@@ -52,12 +52,12 @@ function* roomPictures(room: Room): Generator<Uint8Array> {
 
 function* imagePictures(image: Image): Generator<Uint8Array> {
   yield decodeImage(image);
-  for (const { number } of image.zplanes)
+  for (const { number } of readImageZplanes(image))
     yield decodeImageZplane(image, number)?.rows ?? missing(`plane ${number}`);
 }
 
 /** The pictures that animations show, each once. */
-function* costumePictures(costume: Costume): Generator<Uint8Array> {
+function* costumePictures(costume: Cost): Generator<Uint8Array> {
   const seen = new Set<string>();
   for (let animation = 0; animation <= costume.lastAnimation; animation++) {
     for (const record of readAnimationRecord(costume, animation)?.limbs ?? []) {

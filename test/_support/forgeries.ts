@@ -1,8 +1,13 @@
 // Records that no reader gives: the samples with one wrong field.
 
+import { boxes, boxRoom, matrix, scales, walkBox } from './sample-boxes.js';
+import { blocks } from './sample-bytes.js';
+import { charset, nut } from './sample-charsets.js';
 import {
+  akos,
   container,
   costume,
+  game,
   image,
   oldImage,
   room,
@@ -23,17 +28,117 @@ const blockForgeries = (block: typeof container): Forgeries => ({
   "a Block of form 'tiny'": () => ({ ...block, form: 'tiny' }),
 });
 
+const roomForgeries = (sample: typeof room): Forgeries => ({
+  'a Room without src': () => without(sample, 'src'),
+  'a Room with end 1e308': () => ({ ...sample, end: 1e308 }),
+  'a Room with start NaN': () => ({ ...sample, start: NaN }),
+  'a Room of version 9': () => ({ ...sample, version: 9 }),
+  'a Room of variant 5': () => ({ ...sample, variant: 5 }),
+});
+
+const boxWith = (changes: object): object => ({ ...walkBox, ...changes });
+const ends = { low: -0x80000000, high: 0x7fffffff };
+const farBoxes = [5, 7, 8].map((version) => ({
+  ...{ ...walkBox, version },
+  ul: { x: ends.low, y: ends.high },
+  ur: { x: ends.high, y: ends.low },
+  lr: { x: 1, y: ends.high },
+  ll: { x: ends.low, y: ends.low },
+}));
+const rowsTo = (next: unknown) => Array(3).fill([{ first: 0, last: 255, next }]);
+
 const FORGERIES: ReadonlyMap<unknown, Forgeries> = new Map<unknown, Forgeries>([
   [container, blockForgeries(container)],
   [roomBlock, blockForgeries(roomBlock)],
+  [room, roomForgeries(room)],
+  [boxRoom, roomForgeries(boxRoom)],
   [
-    room,
+    walkBox,
     {
-      'a Room without src': () => without(room, 'src'),
-      'a Room with end 1e308': () => ({ ...room, end: 1e308 }),
-      'a Room with start NaN': () => ({ ...room, start: NaN }),
-      'a Room of version 9': () => ({ ...room, version: 9 }),
-      'a Room of variant 5': () => ({ ...room, variant: 5 }),
+      'a WalkBox without ul': () => without(walkBox, 'ul'),
+      'a WalkBox with a corner NaN': () => boxWith({ lr: { x: NaN, y: 0 } }),
+      'a WalkBox with a corner 1e308': () => boxWith({ ll: { x: 0, y: 1e308 } }),
+      'a WalkBox of version 9': () => boxWith({ version: 9 }),
+      'a WalkBox with flags NaN': () => boxWith({ flags: NaN }),
+      'a WalkBox with scaleSlot NaN': () => boxWith({ scaleSlot: NaN }),
+      'a WalkBox with scaleSlot -1': () => boxWith({ scaleSlot: -1 }),
+    },
+  ],
+  [
+    boxes,
+    {
+      'a WalkBox and null': () => [walkBox, null],
+      'a WalkBox and one without flags': () => [walkBox, without(walkBox, 'flags')],
+      'a WalkBox and one with a corner Infinity': () => [
+        walkBox,
+        boxWith({ ur: { x: Infinity, y: 0 } }),
+      ],
+      'boxes at both ends of 32 bits': () => farBoxes,
+      '300 boxes': () => Array(300).fill(walkBox),
+    },
+  ],
+  [
+    matrix,
+    {
+      'a BoxMatrix without rows': () => without(matrix, 'rows'),
+      'a BoxMatrix with rows of numbers': () => ({ ...matrix, rows: [1, 2, 3] }),
+      'a BoxMatrix with rows of null': () => ({ ...matrix, rows: [[null], [null], [null]] }),
+      'a BoxMatrix with empty steps': () => ({ ...matrix, rows: [[{}], [{}], [{}]] }),
+      'a BoxMatrix with next NaN': () => ({ ...matrix, rows: rowsTo(NaN) }),
+      'a BoxMatrix with next 1e308': () => ({ ...matrix, rows: rowsTo(1e308) }),
+      'a BoxMatrix with next "length"': () => ({ ...matrix, rows: rowsTo('length') }),
+      'a BoxMatrix of version 9': () => ({ ...matrix, version: 9 }),
+    },
+  ],
+  [
+    scales,
+    {
+      'a ScaleTable without slots': () => without(scales, 'slots'),
+      'a ScaleTable with a slot null': () => ({ ...scales, slots: [null] }),
+      'a ScaleTable with a slot {}': () => ({ ...scales, slots: [{}] }),
+      'a ScaleTable with y1 NaN': () => ({ ...scales, slots: [{ ...scales.slots[0], y1: NaN }] }),
+      'a ScaleTable with a long rest': () => ({ ...scales, rest: new Uint8Array(8) }),
+    },
+  ],
+  [
+    game,
+    {
+      'a Game without files': () => without(game, 'files'),
+      'a Game with files 5': () => ({ ...game, files: 5 }),
+      'a Game of files without src': () => ({ ...game, files: [{ ...game.files[0], src: 5 }] }),
+      'a Game of empty files': () => ({ ...game, files: [fileWith({ src: new Uint8Array(0) })] }),
+      'a Game of other files': () => ({ ...game, files: [fileWith({ src: blocks })] }),
+      'a Game of nameless files': () => ({ ...game, files: [fileWith({ name: undefined })] }),
+      'a Game without rooms': () => without(game, 'rooms'),
+      'a Game of rooms without files': () => ({ ...game, rooms: [{ room: 1, file: 7 }] }),
+      'a Game of rooms in file __proto__': () => ({
+        ...game,
+        rooms: [{ room: 1, file: '__proto__' }],
+      }),
+      'a Game of rooms 1e308': () => ({ ...game, rooms: [{ room: 1e308, file: 0 }] }),
+      'a Game without charsets': () => without(game, 'charsets'),
+      'a Game with fonts 5': () => ({ ...game, fonts: 5 }),
+      'a Game of fonts that are none': () => ({ ...game, fonts: [fileWith({ number: 1 })] }),
+      'a Game of charsets in files': () => ({
+        ...game,
+        version: 4,
+        charsets: [fileWith({ number: 1 })],
+      }),
+      'a Game without an index': () => without(game, 'index'),
+      'a Game with an index null': () => ({ ...game, index: null }),
+      'a Game with scripts 5': () => indexWith({ scripts: 5 }),
+      'a Game with scripts of other lanes': () => indexWith({ scripts: badLanes }),
+      'a Game with costumes 5': () => indexWith({ costumes: 5 }),
+      'a Game with costumes of other lanes': () => indexWith({ costumes: badLanes }),
+      'a Game with disks 5': () => indexWith({ rooms: { disks: 5 } }),
+      'a Game with rooms of the index 5': () => indexWith({ rooms: 5 }),
+      'a Game with objects 5': () => indexWith({ objects: 5 }),
+      'a Game with objects without states': () =>
+        indexWith({ objects: { owners: [], classes: [] } }),
+      'a Game with an index file 5': () => ({ ...game, rooms: [], indexFile: 5 }),
+      'a Game of version 9': () => ({ ...game, version: 9 }),
+      "a Game of version '5'": () => ({ ...game, version: '5' }),
+      'a Game of variant 5': () => ({ ...game, variant: 5 }),
     },
   ],
   [
@@ -47,12 +152,67 @@ const FORGERIES: ReadonlyMap<unknown, Forgeries> = new Map<unknown, Forgeries>([
     },
   ],
   [
+    akos,
+    {
+      'an Akos without commands': () => without(akos, 'commands'),
+      'an Akos with other commands': () => ({ ...akos, commands: new Uint8Array(9) }),
+      'an Akos without src': () => without(akos, 'src'),
+      'an Akos without pixelsAt': () => without(akos, 'pixelsAt'),
+      'an Akos of version 6': () => ({ ...akos, version: 6 }),
+      'an Akos of codec 32': () => ({ ...akos, codec: 32 }),
+      'an Akos of 5 directions': () => ({ ...akos, directions: 5 }),
+      'an Akos with start NaN': () => ({ ...akos, start: NaN }),
+      'an Akos with end 1e308': () => ({ ...akos, end: 1e308 }),
+      'an Akos of 1000 cels': () => ({ ...akos, celCount: 1000 }),
+      'an Akos of 1.5 cels': () => ({ ...akos, celCount: 1.5 }),
+      'an Akos of 60000 animations': () => ({ ...akos, animationCount: 60_000 }),
+      'an Akos with headersAt 5': () => ({ ...akos, headersAt: 5 }),
+      'an Akos with pixels from 0.5': () => akosWith('pixelsAt', { start: 0.5 }),
+      'an Akos with pixels to 1e308': () => akosWith('pixelsAt', { end: 1e308 }),
+      'an Akos with offsets from -1': () => akosWith('offsetsAt', { start: -1 }),
+      'an Akos with headers to 0': () => akosWith('headersAt', { end: 0 }),
+      'an Akos with jumps to NaN': () => akosWith('jumpsAt', { end: NaN }),
+      'an Akos with a palette of 5': () => ({ ...akos, palette: 5 }),
+    },
+  ],
+  [
+    charset,
+    {
+      'a Charset without src': () => without(charset, 'src'),
+      'a Charset with end 1e308': () => ({ ...charset, end: 1e308 }),
+      'a Charset with start NaN': () => ({ ...charset, start: NaN }),
+      'a Charset of 65535 characters': () => ({ ...charset, count: 0xffff }),
+      'a Charset at its end': () => ({ ...charset, fontAt: charset.end }),
+      'a Charset before itself': () => ({ ...charset, start: 30, fontAt: 5 }),
+      'a Charset of 8 bits': () => ({ ...charset, bitsPerPixel: 8 }),
+      'a Charset of 15 colors': () => ({ ...charset, colors: new Uint8Array(15) }),
+      'a Charset of version 9': () => ({ ...charset, version: 9 }),
+      'a Charset of type 5': () => ({ ...charset, type: 5 }),
+      'a Charset that calls itself a NUT': () => ({ ...charset, type: 'nut' }),
+      'a Charset without a line height': () => without(charset, 'lineHeight'),
+    },
+  ],
+  [
+    nut,
+    {
+      'a NUT without frames': () => without(nut, 'frames'),
+      'a NUT of other frames': () => ({ ...nut, frames: nut.frames.map((at) => at + 1) }),
+      'a NUT of frames behind the end': () => ({ ...nut, frames: nut.frames.map(() => 2 ** 31) }),
+      'a NUT of frames at 0': () => ({ ...nut, frames: nut.frames.map(() => 0) }),
+      'a NUT of more characters': () => ({ ...nut, count: 200 }),
+      'a NUT that starts at its end': () => ({ ...nut, start: nut.end }),
+      'a NUT of version 5': () => ({ ...nut, version: 5 }),
+      'a NUT with lineHeight NaN': () => ({ ...nut, lineHeight: NaN }),
+    },
+  ],
+  [
     image,
     {
       'an Image with strips 5': () => ({ ...image, strips: 5 }),
       'an Image with width NaN': () => ({ ...image, width: NaN }),
       'an Image with width 1e308': () => ({ ...image, width: 1e308 }),
-      'an Image with zplanes [5]': () => ({ ...image, zplanes: [5] }),
+      'an Image with block 5': () => ({ ...image, block: 5 }),
+      'an Image with block.end 1e308': () => ({ ...image, block: { ...image.block, end: 1e308 } }),
       'an Image with strips without src': () => ({ ...image, strips: { ...image.strips, src: 0 } }),
     },
   ],
@@ -92,6 +252,23 @@ export function forgeriesOf(sample: unknown): Forgeries | undefined {
 
 function rowsWith(changes: object): object {
   return { ...rowsImage, rows: { ...rowsImage.rows, ...changes } };
+}
+
+function akosWith(
+  part: 'pixelsAt' | 'offsetsAt' | 'headersAt' | 'jumpsAt',
+  changes: object,
+): object {
+  return { ...akos, [part]: { ...akos[part], ...changes } };
+}
+
+const badLanes = { rooms: Uint8Array.of(0, 1), offsets: new Uint32Array(5) };
+
+function indexWith(changes: object): object {
+  return { ...game, index: { ...game.index, ...changes } };
+}
+
+function fileWith(changes: object): object {
+  return { ...game.files[0], ...changes };
 }
 
 function without<T extends object>(record: T, name: keyof T): Partial<T> {

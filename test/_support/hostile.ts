@@ -40,7 +40,7 @@ export const RUNTIME: ObjectRuntime = {
   owners: repeat(15, 2),
   states: repeat(1, 2),
   classes: new Uint32Array(2),
-  positions: {},
+  boxes: {},
 };
 
 /** Objects whose containers are in each other. As many OBCD blocks before them are no objects. */

@@ -88,10 +88,38 @@ const counts = (version: Version): fc.Arbitrary<ResourceCounts | undefined> => {
     .map((src) => readMaxs(src, { version: known }));
 };
 
+/** The tags of the parts, in the order of the games. */
+const TAGS = {
+  roomNames: ['RN', 'RNAM'],
+  counts: ['', 'MAXS'],
+  rooms: ['0R', 'DROO'],
+  scripts: ['0S', 'DSCR'],
+  sounds: ['0N', 'DSOU'],
+  costumes: ['0C', 'DCOS'],
+  charsets: ['', 'DCHR'],
+  roomScripts: ['', 'DRSC'],
+  objects: ['0O', 'DOBJ'],
+  soundNames: ['', 'ANAM'],
+} as const;
+
+/** The blocks of the parts, with nothing behind them. */
+function plainBlocks(
+  index: Omit<IndexFile, 'blocks' | 'rest'>,
+): Pick<IndexFile, 'blocks' | 'rest'> {
+  const names = (Object.keys(TAGS) as (keyof typeof TAGS)[]).filter((name) => index[name]);
+  const rest = new Uint8Array(0);
+  const blocks = names.map((name) => ({
+    tag: TAGS[name][index.version === 4 ? 0 : 1],
+    isRead: true,
+    rest,
+  }));
+  return { blocks, rest };
+}
+
 /** Whole indexes of a version, with any of the parts that it has. */
 export const indexFile = (version: Version): fc.Arbitrary<IndexFile> => {
   const disks = directory.map(({ rooms, offsets }) => ({ disks: rooms, offsets }));
-  return fc.record({
+  const parts = fc.record({
     version: fc.constant(version),
     counts: counts(version),
     roomNames: absent(names),
@@ -104,6 +132,7 @@ export const indexFile = (version: Version): fc.Arbitrary<IndexFile> => {
     roomScripts: version === 8 ? absent(directory) : nothing,
     objects: absent(objectDirectory(version)),
   });
+  return parts.map((index) => ({ ...index, ...plainBlocks(index) }));
 };
 
 /** Whole indexes of any version. */

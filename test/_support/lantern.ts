@@ -5,36 +5,42 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type BlockForm,
+  cutout,
   decodeImage,
   decodeImageZplane,
   decodeXor,
   detectXorKey,
   drawnObjects,
   expandZplane,
+  type GameFile,
   type Image,
   type IndexFile,
   imageForState,
+  indicesToRgba,
   initialRuntime,
   nameText,
   type ObjectRuntime,
   type Room,
   type RoomObject,
-  readImageStripCodes,
+  readImageZplanes,
   readPalettes,
   readRoom,
   readRoomObjects,
   type Version,
   walkRooms,
 } from 'scumm-codec';
-import { type Game, openGames } from '../../examples/demo/files.js';
-import { background, cutout, type Picture } from '../../examples/demo/pictures.js';
+import { openGames } from '../../examples/demo/files.js';
+import type { Picture } from '../../examples/demo/pictures.js';
 
 /** A game with its index. */
 export interface Lantern {
   readonly version: Version;
   /** Of the headers of its blocks. */
   readonly form: BlockForm;
-  readonly files: Game['files'];
+  /** The data files, de-obfuscated, by disk. */
+  readonly files: readonly { readonly data: Uint8Array }[];
+  /** Its fonts that are files of their own. */
+  readonly beside: readonly GameFile[];
   readonly index: IndexFile;
   /** The index file, de-obfuscated. */
   readonly indexSrc: Uint8Array;
@@ -62,12 +68,17 @@ const INDEX_FILES: Readonly<Record<Version, string>> = {
 
 /** By version. */
 export const LANTERNS: readonly Lantern[] = openGames(folder)
-  .map(({ version, files, index }): Lantern => {
-    if (index?.objects === undefined) throw new Error(`version ${version} has no index`);
+  .map((opened): Lantern => {
+    if ('message' in opened) throw new Error(opened.message);
+    const { version, index, ...game } = opened.game;
+    if (index.objects === undefined) throw new Error(`version ${version} has no index`);
+    const files = game.files.map(({ src }) => ({ data: src }));
     const form = version === 4 ? 'small' : 'large';
     const stored = readFileSync(join(folder, INDEX_FILES[version]));
     const indexSrc = decodeXor(stored, detectXorKey(stored) ?? 0);
-    return { version, form, files, index, indexSrc, start: initialRuntime(index.objects) };
+    const own = [...game.charsets, ...game.fonts];
+    const beside = own.map(({ name, src }) => ({ name, bytes: src }));
+    return { version, form, files, beside, index, indexSrc, start: initialRuntime(index.objects) };
   })
   .sort((a, b) => a.version - b.version);
 
@@ -91,21 +102,15 @@ export function nameOf({ name }: RoomObject): string {
   return nameText(name ?? new Uint8Array(0), { padding: 'drop' });
 }
 
-/** The transparent index of a room. */
-function holeOf({ transparent }: Room): number {
-  return transparent ?? 255;
-}
-
 /** A picture of an object, with holes where the background shows. */
 function pictureOf(image: Image, { room, palette }: Scene): Picture {
-  const pixels = decodeImage(image);
-  const opaque = background(pixels, image.width, image.height, palette);
-  return cutout(opaque, pixels, readImageStripCodes(image), holeOf(room));
+  const { width, height } = image;
+  return { width, height, data: cutout(image, palette, { transparent: room.transparent }) };
 }
 
 /** The masks of a picture: number, pixels of 0 and 1. */
 export function masksOf(image: Image): [number: number, mask: Uint8Array][] {
-  return image.zplanes.map(({ number }) => {
+  return readImageZplanes(image).map(({ number }) => {
     const plane = decodeImageZplane(image, number);
     return [number, plane ? expandZplane(plane) : new Uint8Array(0)];
   });
@@ -132,12 +137,8 @@ export function byName<T>(
 /** A room as it is painted: the background, then the objects that show. */
 export function painted(scene: Scene, states: ObjectRuntime): Uint8ClampedArray {
   const { room, objects, palette } = scene;
-  const { data, width } = background(
-    decodeImage(room.background),
-    room.width,
-    room.height,
-    palette,
-  );
+  const { width, background } = room;
+  const data = indicesToRgba(decodeImage(background), palette);
   for (const { image, x, y } of shown(objects, states)) {
     const picture = pictureOf(image, scene);
     for (let i = 0; i < picture.width * picture.height; i++) {

@@ -1,30 +1,39 @@
 // One record of each kind, read from the sample bytes.
 
 import {
-  type AnimationState,
+  type Akos,
   type Block,
-  type Costume,
+  type Cost,
+  type CostAnimation,
   composeCostume,
   createAnimation,
   type DamagedIndexFile,
   type DrawnLimb,
   findBlock,
+  type Game,
+  type GameFile,
   type Image,
   initialRuntime,
   type ObjectRuntime,
+  openGame,
   type Room,
   type RoomObject,
+  readAkos,
   readCost,
+  readGameRoom,
   readIndexFile,
   readRoom,
   readRoomObjects,
   startAnimation,
 } from 'scumm-codec';
 import {
+  type AkosFields,
   type CostumeFields,
+  encodeAkos,
   encodeBlock,
   encodeCost,
   encodeIndexFile,
+  encodeLoff,
   type IndexFileFields,
 } from 'scumm-codec/encode';
 import { oldPicture as oldPictureOf, oldRoom, RELEASE } from './old-rooms.js';
@@ -42,6 +51,7 @@ import {
   version,
   width,
 } from './sample-bytes.js';
+import { charBytes } from './sample-charsets.js';
 
 /** Damage is expected in the samples. */
 const ignore = () => {};
@@ -110,11 +120,63 @@ export const costumeFields: CostumeFields = {
 };
 /** A costume whose second limb plays a picture that it does not have. */
 export const costumeBytes: Uint8Array = encodeCost(costumeFields);
-export const costume: Costume = readCost(costumeBytes, { version });
-export const animated: AnimationState = startAnimation(createAnimation(), costume, 4);
+export const costume: Cost = readCost(costumeBytes, { version });
+export const animated: CostAnimation = startAnimation(createAnimation(costume), costume, 4);
 const [limb] = composeCostume(animated, costume, { onError: ignore });
 /** Limbs of which the second has more pixels than are stored. */
 export const limbs: readonly DrawnLimb[] = [limb, { ...limb, width: 200, height: 200 }];
+
+export const akosFields: AkosFields = {
+  ...{ codec: 1, mirrorsWest: true, directions: 4, commands: Uint8Array.of(0, 1) },
+  ...{ palette: costumeFields.palette, rgb: new Uint8Array(48), jumps: [0] },
+  animations: [undefined, { limbs: [{ limb: 0, code: 6, start: 0, length: 1 }] }],
+  cels: [costumePicture, costumePicture],
+};
+/** A costume of version 7; a block behind its parts is not whole. */
+export const akosBytes: Uint8Array = Uint8Array.from([
+  ...encodeAkos(akosFields),
+  ...Array(8).fill(65),
+]);
+export const akos: Akos = readAkos(akosBytes, { version: 7, onError: ignore });
+
+const roomBytes = roomBlock.src.subarray(roomBlock.start, roomBlock.end);
+const script = encodeBlock('SCRP', Uint8Array.of(1));
+const costumeBlock = encodeBlock('COST', costumeBytes);
+const roomAt = 8 + (8 + 1 + 2 * 5) + 8;
+/** A game: its second room is not where LOFF says, nor is its second script. */
+export const gameFiles: readonly GameFile[] = [
+  {
+    name: 'game.000',
+    bytes: encodeIndexFile({
+      ...indexFields,
+      scripts: { rooms: Uint8Array.of(0, 1, 1), offsets: Uint32Array.of(0, roomBytes.length, 8) },
+      costumes: {
+        rooms: Uint8Array.of(0, 1),
+        offsets: Uint32Array.of(0, roomBytes.length + script.length),
+      },
+      charsets: {
+        rooms: Uint8Array.of(0, 1),
+        offsets: Uint32Array.of(0, roomBytes.length + script.length + costumeBlock.length),
+      },
+    }),
+  },
+  {
+    name: 'game.001',
+    bytes: encodeBlock(
+      'LECF',
+      encodeBlock(
+        'LOFF',
+        encodeLoff([
+          { room: 1, offset: roomAt },
+          { room: 2, offset: 3 },
+        ]),
+      ),
+      encodeBlock('LFLF', roomBytes, script, costumeBlock, encodeBlock('CHAR', charBytes)),
+    ),
+  },
+];
+export const game: Game = openGame(gameFiles, { data: ['game.001'] });
+export const gameRoom: Room = readGameRoom(game, 1, { onError: ignore });
 
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a sample is not whole');

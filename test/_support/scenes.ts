@@ -65,12 +65,15 @@ export const scene: fc.Arbitrary<Scene> = fc.integer({ min: 3, max: 8 }).chain((
       drawings: fc.array(drawing, { minLength: count, maxLength: count }),
       states: byId(fc.constantFrom(0, 1, 2, 17)),
       classes: byId(fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0x7fff_ffff, 0x7fff_ffff, 0x8000_0000)),
-      positions: byId(fc.option(corner, { nil: undefined, freq: 3 })),
+      places: fc.array(fc.option(corner, { nil: undefined, freq: 3 }), {
+        minLength: count,
+        maxLength: count,
+      }),
       target: fc.nat(count - 1),
       across: distance,
       down: distance,
     })
-    .map(({ drawings, target, across, down, ...lookup }) => {
+    .map(({ drawings, target, across, down, places, ...lookup }) => {
       const sketches = drawings.map(
         ({ corner: place, wrong, bare, parent: from, ...fields }, i) => {
           const parent = from(i + 1);
@@ -79,10 +82,16 @@ export const scene: fc.Arbitrary<Scene> = fc.integer({ min: 3, max: 8 }).chain((
           return { ...fields, ...place, parent, flags: state === 1 && bare ? 0x80 : state };
         },
       );
-      const { id, x, y, width, height } = sketches[target];
-      const place = lookup.positions[id] ?? { x, y };
+      const { x, y, width, height } = sketches[target];
+      const boxes = Object.fromEntries(
+        sketches.flatMap(({ width, height }, i) => {
+          const place = places[i];
+          return place ? [[i + 1, { ...place, width, height }]] : [];
+        }),
+      );
+      const place = places[target] ?? { x, y };
       const at = { x: place.x + across(width), y: place.y + down(height) };
-      return { sketches, lookup, at };
+      return { sketches, lookup: { ...lookup, boxes }, at };
     });
 });
 

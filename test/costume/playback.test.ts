@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
-  type AnimationEvent,
-  type AnimationState,
   CHORES,
-  type Costume,
+  type Cost,
+  type CostAnimation,
+  type CostEvent,
   createAnimation,
   DIRECTIONS,
   directionAngle,
@@ -27,7 +27,7 @@ import { assertReaching } from '../_support/reach.js';
 
 const { north, east, south } = DIRECTIONS;
 
-const costumeOf = (fields: AnyCostumeFields): Costume => readCost(encodeCost(fields), fields);
+const costumeOf = (fields: AnyCostumeFields): Cost => readCost(encodeCost(fields), fields);
 
 /** What happens to a costume, in the terms of a script. */
 type Action =
@@ -49,7 +49,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: fc.constant('turn' as const), facing: anyFacing }),
 );
 
-function act(state: AnimationState, costume: Costume, what: Action): AnimationState {
+function act(state: CostAnimation, costume: Cost, what: Action): CostAnimation {
   switch (what.type) {
     case 'start':
       return startAnimation(state, costume, what.animation, what);
@@ -72,13 +72,13 @@ const script = fc
 
 /** Any play of any costume: every state on the way. */
 const play = script.map(({ costume, actions }) => {
-  const states = [createAnimation()];
+  const states = [createAnimation(costume)];
   for (const what of actions) states.push(act(states[states.length - 1], costume, what));
   return { costume, states };
 });
 
 /** Whether a limb shows a picture. */
-const shows = (state: AnimationState, costume: Costume) =>
+const shows = (state: CostAnimation, costume: Cost) =>
   state.limbs.some((_, limb) => limbPicture(state, costume, limb) !== undefined);
 
 describe('playback', () => {
@@ -106,7 +106,7 @@ describe('playback', () => {
       (reach) =>
         fc.property(script, ({ costume, actions }) => {
           const src = Uint8Array.from(costume.src);
-          let state = createAnimation();
+          let state = createAnimation(costume);
           for (const what of actions) {
             const before = structuredClone(state);
             const next = act(state, costume, what);
@@ -160,15 +160,15 @@ describe('playback', () => {
         fc.property(play, angle, fc.nat(3), ({ costume, states }, any, chore) => {
           const state = states[states.length - 1];
           const rounded = directionAngle(directionCode(any));
-          expect(createAnimation(any)).toEqual(createAnimation(rounded));
-          expect(createAnimation(any).facing).toBe(rounded);
+          expect(createAnimation(costume, any)).toEqual(createAnimation(costume, rounded));
+          expect(createAnimation(costume, any).facing).toBe(rounded);
           const turned = turnAnimation(state, costume, any);
           expect(turned).toEqual(turnAnimation(state, costume, rounded));
           expect(turned.facing).toBe(rounded);
           const started = startChore(state, costume, chore, any);
           expect(started).toEqual(startChore(state, costume, chore, rounded));
           expect(started.facing).toBe(rounded);
-          const changed = (next: AnimationState) =>
+          const changed = (next: CostAnimation) =>
             next.limbs.some((limb, i) => limb !== state.limbs[i]);
           if (changed(turned)) reach('turned limb');
           if (changed(started)) reach('started limb');
@@ -180,10 +180,10 @@ describe('playback', () => {
   test('faces the direction in the low two bits of an animation, and south before the first', () => {
     const costume = costumeOf(talker);
     for (let animation = 0; animation < 256; animation++)
-      expect(startAnimation(createAnimation(), costume, animation).facing).toBe(
+      expect(startAnimation(createAnimation(costume), costume, animation).facing).toBe(
         [270, 90, 180, 0][animation & 3],
       );
-    expect(createAnimation().facing).toBe(south);
+    expect(createAnimation(costume).facing).toBe(south);
   });
 
   test('starts only the limbs that the record and the mask name', () => {
@@ -219,7 +219,7 @@ describe('playback', () => {
 
   test('refuses wrong arguments', () => {
     const costume = costumeOf(talker);
-    const state = createAnimation();
+    const state = createAnimation(costume);
     for (const wrong of [-1, 256, 1.5, Number.NaN]) {
       expect(() => startAnimation(state, costume, wrong)).toThrow(RangeError);
       expect(() => limbPicture(state, costume, wrong)).toThrow(RangeError);
@@ -227,7 +227,7 @@ describe('playback', () => {
     for (const chore of [-1, 256, 0.5])
       expect(() => startChore(state, costume, chore, north)).toThrow(RangeError);
     for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
-      expect(() => createAnimation(wrong)).toThrow(RangeError);
+      expect(() => createAnimation(costume, wrong)).toThrow(RangeError);
       expect(() => turnAnimation(state, costume, wrong)).toThrow(RangeError);
       for (const chore of [CHORES.init, CHORES.walk])
         expect(() => startChore(state, costume, chore, wrong)).toThrow(RangeError);
@@ -244,7 +244,7 @@ describe('stepAnimation', () => {
       const fields = { ...talker, commands: bytes(9, 0x78, 0x7c, 0x78, 9) };
       const costume = costumeOf({ ...fields, animations: [{ limbs: [limb] }] });
       const steps: [string[], number][] = [];
-      let state = startAnimation(createAnimation(), costume, 0);
+      let state = startAnimation(createAnimation(costume), costume, 0);
       for (let tick = 0; tick < 3; tick++) {
         const step = stepAnimation(state, costume);
         state = step.state;
@@ -269,8 +269,8 @@ describe('stepAnimation', () => {
     const commands = bytes(1, 0x71, 0x78, 0x7c, 0x77, 2);
     const told = (version: 5 | 6) => {
       const costume = costumeOf({ ...talker, version, commands, animations: [{ limbs: [limb] }] });
-      const events: AnimationEvent[] = [];
-      let state = startAnimation(createAnimation(), costume, 0);
+      const events: CostEvent[] = [];
+      let state = startAnimation(createAnimation(costume), costume, 0);
       while (state.limbs[3].cursor < 5) {
         const step = stepAnimation(state, costume);
         events.push(...step.events);
@@ -321,13 +321,13 @@ const talker: AnyCostumeFields = {
 
 describe('a walker with a separate head', () => {
   const costume = costumeOf(talker);
-  const shown = (state: AnimationState) =>
+  const shown = (state: CostAnimation) =>
     [0, 1, 2].map((limb) => limbPicture(state, costume, limb));
-  const ticks = (state: AnimationState, count: number): AnimationState =>
+  const ticks = (state: CostAnimation, count: number): CostAnimation =>
     count === 0 ? state : ticks(stepAnimation(state, costume).state, count - 1);
 
   test('loops its body, and holds the last picture of its head', () => {
-    const state = startChore(createAnimation(), costume, CHORES.init, south);
+    const state = startChore(createAnimation(costume), costume, CHORES.init, south);
     expect(shown(state)).toEqual([10, 20, undefined]);
     expect([1, 2, 3].map((count) => shown(ticks(state, count)))).toEqual([
       [11, 21, undefined],
@@ -337,7 +337,7 @@ describe('a walker with a separate head', () => {
   });
 
   test('hides its head while it walks, though the head plays on', () => {
-    const init = startChore(createAnimation(), costume, CHORES.init, south);
+    const init = startChore(createAnimation(costume), costume, CHORES.init, south);
     const walk = startChore(init, costume, CHORES.walk, south);
     expect(shown(walk)).toEqual([10, undefined, undefined]);
     expect(walk.stopped).toBe(2);
@@ -348,7 +348,7 @@ describe('a walker with a separate head', () => {
   });
 
   test('stays stopped over other chores, until init', () => {
-    const walk = startChore(createAnimation(), costume, CHORES.walk, south);
+    const walk = startChore(createAnimation(costume), costume, CHORES.walk, south);
     expect(startChore(walk, costume, 4, south).stopped).toBe(2);
     expect(startChore(walk, costume, CHORES.init, south).stopped).toBe(0);
     expect(startChore(walk, costume, 4, south, { initChore: 4 }).stopped).toBe(0);
@@ -357,13 +357,13 @@ describe('a walker with a separate head', () => {
   test('stops and restarts one limb, and no other', () => {
     const stop = (limb: number) => ({ limb, start: 4, length: 1, loops: true });
     const fields = { ...talker, animations: [{ limbs: [stop(1), stop(3)] }, { limbs: [RESTART] }] };
-    const both = startAnimation(createAnimation(), costumeOf(fields), 0);
+    const both = startAnimation(createAnimation(costumeOf(fields)), costumeOf(fields), 0);
     expect(both.stopped).toBe(0b1010);
     expect(startAnimation(both, costumeOf(fields), 1).stopped).toBe(0b1000);
   });
 
   test('takes stop and restart in the middle of a window for neither', () => {
-    const state = startChore(createAnimation(), costume, 4, east);
+    const state = startChore(createAnimation(costume), costume, 4, east);
     const states = [0, 1, 2].map((count) => ticks(state, count));
     expect(states.map(({ stopped }) => stopped)).toEqual([0, 0, 0]);
     expect(states.map((one) => limbPicture(one, costume, 0))).toEqual([10, 0x7a, 0x79]);
@@ -372,7 +372,7 @@ describe('a walker with a separate head', () => {
   test('has no command for a limb that is off, however long the stream is', () => {
     const long = readCost(bytes(...encodeCost(talker), ...repeat(5, 70_000)), talker);
     expect(long.commands.length).toBeGreaterThan(LIMB_OFF);
-    expect(limbPicture(createAnimation(), long, 0)).toBeUndefined();
+    expect(limbPicture(createAnimation(long), long, 0)).toBeUndefined();
   });
 
   test('turns a limb off, and looks up no command for that, however long the stream is', () => {
@@ -380,7 +380,7 @@ describe('a walker with a separate head', () => {
     const fields = { ...talker, animations: [{ limbs: [off] }] };
     const stops = readCost(bytes(...encodeCost(fields), ...repeat(0x79, 70_000)), talker);
     expect(stops.commands[LIMB_OFF]).toBe(0x79);
-    const before = startChore(createAnimation(), costume, CHORES.init, south);
+    const before = startChore(createAnimation(costume), costume, CHORES.init, south);
     const { limbs, stopped } = startAnimation(before, stops, 0);
     expect(limbs[1]).toEqual({ start: 0, end: 3, cursor: LIMB_OFF, loops: false, chore: 0 });
     expect(stopped).toBe(0);
@@ -394,7 +394,7 @@ describe('a walker with a separate head', () => {
     ];
     const animations = chores.flatMap((limbs) => Array(4).fill({ limbs }));
     const own = costumeOf({ ...talker, animations });
-    const body = startAnimation(createAnimation(), own, 2, { limbMask: 0x8000 });
+    const body = startAnimation(createAnimation(own), own, 2, { limbMask: 0x8000 });
     const both = startAnimation(body, own, 6, { limbMask: 0x4000 });
     for (const state of [both, turnAnimation(both, own, north)])
       expect(state.limbs.slice(0, 2).map(({ chore, cursor }) => [chore, cursor])).toEqual([
@@ -404,7 +404,7 @@ describe('a walker with a separate head', () => {
   });
 
   test('keeps its limbs on an animation that it does not have, up to the last chore', () => {
-    const state = startChore(createAnimation(), costume, CHORES.init, south);
+    const state = startChore(createAnimation(costume), costume, CHORES.init, south);
     for (const chore of [40, 63]) {
       const next = startChore(state, costume, chore, north);
       expect(next.limbs).toEqual(state.limbs);
@@ -416,15 +416,17 @@ describe('a walker with a separate head', () => {
     const animations = Array(256).fill(undefined);
     animations[63 * 4 + 2] = { limbs: [HEAD] };
     const large = costumeOf({ ...talker, animations });
-    const state = startChore(createAnimation(), large, 63, south);
+    const state = startChore(createAnimation(large), large, 63, south);
     expect(shown(state)).toEqual([undefined, 20, undefined]);
     expect(state.limbs[1].chore).toBe(63);
   });
 
   test('starts only those limbs of a chore that the mask names', () => {
-    const state = startChore(createAnimation(), costume, CHORES.init, south, { limbMask: 0x4000 });
+    const state = startChore(createAnimation(costume), costume, CHORES.init, south, {
+      limbMask: 0x4000,
+    });
     expect(shown(state)).toEqual([undefined, 20, undefined]);
-    const none = startChore(createAnimation(), costume, CHORES.init, south, { limbMask: 0 });
+    const none = startChore(createAnimation(costume), costume, CHORES.init, south, { limbMask: 0 });
     expect(shown(none)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,4 +1,4 @@
-import { encodeStrip } from 'scumm-codec/encode';
+import { defaultStripCodes, encodeStrip } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { hex, repeat, unhex } from '../_support/bytes.js';
 
@@ -31,5 +31,25 @@ describe('encodeStrip', () => {
     expect(() => encodeStrip(new Uint8Array(16), 2, 2)).toThrow(RangeError);
     expect(() => encodeStrip(new Uint8Array(16), 0, 104)).toThrow(RangeError);
     expect(() => encodeStrip([] as unknown as Uint8Array, 2, 104)).toThrow(TypeError);
+  });
+});
+
+describe('defaultStripCodes', () => {
+  test('lists the codes of a version, from 104 on only for versions 6 to 8', () => {
+    const family = (base: number) => [4, 5, 6, 7, 8].map((bits) => base + bits);
+    const early = [10, 20, 60].flatMap(family);
+    const late = [...early, ...family(100)];
+    expect([4, 5, 6, 7, 8].map((version) => defaultStripCodes({ version } as never))).toEqual([
+      [1, ...early],
+      [1, ...early],
+      [1, ...late],
+      [1, ...late],
+      [1, ...late],
+    ]);
+    expect(defaultStripCodes()).toEqual([1, ...late]);
+    const open = [30, 40, 80].flatMap(family);
+    expect(defaultStripCodes({ version: 5, transparent: true })).toEqual(open);
+    expect(defaultStripCodes({ transparent: true })).toEqual([...open, ...family(120)]);
+    expect(() => defaultStripCodes({ version: 9 as never })).toThrow(RangeError);
   });
 });

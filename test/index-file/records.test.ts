@@ -147,12 +147,12 @@ describe('records of the index file', () => {
     );
   });
 
-  test.each(VERSIONS)('hold 65,535 entries: version %i', (version) => {
+  test.each([4, 8] as const)('hold 65,535 entries: version %i', (version) => {
     const count = 65_535;
     const options = { version, limits: { entries: count } };
     const lanes = { rooms: repeat(7, count), offsets: new Uint32Array(count).fill(0xfffffffe) };
     expect(readDcos(encodeDscr(lanes, options), options)).toEqual(lanes);
-    const newer = version === 7 || version === 8;
+    const newer = version === 8;
     const objects: ObjectDirectory = {
       owners: repeat(newer ? 255 : 15, count),
       states: repeat(3, count),

@@ -17,7 +17,7 @@ const runtime = (): ObjectRuntime => ({
   owners: Buffer.from([15, 15, 15]),
   states: Buffer.from([0, 1, 1]),
   classes: new Uint32Array(3),
-  positions: {},
+  boxes: {},
 });
 
 test('rules leave the runtime alone, though it is in a Buffer', () => {
@@ -38,5 +38,5 @@ test('the first runtime is a copy of the directory', () => {
   first.owners.fill(5);
   first.states.fill(5);
   first.classes.fill(5);
-  expect({ owners, states, classes, positions: {} }).toEqual(runtime());
+  expect({ owners, states, classes, boxes: {} }).toEqual(runtime());
 });

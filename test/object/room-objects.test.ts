@@ -8,6 +8,7 @@ import {
   nameText,
   type Room,
   type RoomObject,
+  readImageZplanes,
   readRoom,
   readRoomObjects,
   walkToPoint,
@@ -25,7 +26,7 @@ import {
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
-import { cases } from '../_support/cases.js';
+import { cases, STEP } from '../_support/cases.js';
 import { imageHeaderOf, placedHeaderOf, roomHead, roomOf } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
@@ -133,7 +134,7 @@ function contents(src: Uint8Array, onError?: (error: DecodeError) => void) {
   const decoded = halves.flatMap(({ images }) =>
     images.map((one) => [
       outcome(() => decodeImage(one)),
-      ...one.zplanes.map(({ number }) => outcome(() => decodeImageZplane(one, number))),
+      ...readImageZplanes(one).map(({ number }) => outcome(() => decodeImageZplane(one, number))),
     ]),
   );
   const records = objects.map(({ image: _, ...object }) => object);
@@ -156,7 +157,7 @@ describe('readRoomObjects', () => {
     ]);
     const [first, second, third] = half?.images ?? [];
     expect(decodeImage(first)).toEqual(pixels);
-    expect(first.zplanes.map(({ number }) => number)).toEqual([2]);
+    expect(readImageZplanes(first).map(({ number }) => number)).toEqual([2]);
     expect(decodeImageZplane(first, 2)).toMatchObject(plane);
     expect(decodeImageZplane(first, 1)).toBeUndefined();
     expect(() => decodeImage(second)).toThrow(expect.objectContaining({ code: 'BAD_VALUE' }));
@@ -238,13 +239,30 @@ describe('readRoomObjects', () => {
     expect(objects.map(({ image: half }) => half?.header?.hotspots)).toEqual([undefined, []]);
   });
 
-  test('pairs the halves of one id in turn; if images are too few, the rest share the last', () => {
+  test('gives all code halves of an id its last image half', () => {
     const sketches = [{ id: 1, states: [1] }, { id: 2 }, { id: 1, states: [2] }, { id: 1 }];
     const { objects, orphans } = readRoomObjects(roomOf(sketches));
     const states = objects.map(({ image: half }) => half?.images.map(({ state }) => state));
-    expect(states).toEqual([[1], undefined, [2], [2]]);
-    expect(objects[3].image).toBe(objects[2].image);
-    expect(orphans).toEqual([]);
+    expect(states).toEqual([[2], undefined, [2], [2]]);
+    expect(objects[3].image).toBe(objects[0].image);
+    expect(orphans.map(({ images }) => images[0].state)).toEqual([1]);
+  });
+
+  test('counts no more image halves than there are objects, even if one of them is damaged', () => {
+    const halves = (...tags: readonly string[]) =>
+      tags.map((tag) =>
+        tag === '' ? encodeBlock('OBIM') : encodeBlock('OBIM', imhd, encodeBlock(tag)),
+      );
+    const statesIn = (stated: number, ...tags: readonly string[]) => {
+      const src = bytes(...[roomHead(5, stated), ...halves(...tags), code].flatMap((b) => [...b]));
+      const { objects } = readRoomObjects(room(src), { onError: () => {} });
+      return objects[0].image?.images.map(({ state }) => state);
+    };
+    expect(statesIn(1, 'IM01', 'IM02')).toEqual([1]);
+    expect(statesIn(2, 'IM01', 'IM02')).toEqual([2]);
+    expect(statesIn(2, 'IM01', 'IM02', 'IM03')).toEqual([2]);
+    expect(statesIn(1, '', 'IM02')).toBeUndefined();
+    expect(statesIn(0, 'IM01', 'IM02')).toEqual([1]);
   });
 
   test('gives the images that no object takes as orphans', () => {
@@ -327,7 +345,7 @@ describe('readRoomObjects', () => {
   });
 
   test('is truncated at every byte', () => {
-    for (let length = head.length; length < payload.length; length++) {
+    for (let length = head.length; length < payload.length; length += STEP) {
       const cut = payload.subarray(0, length);
       const errors: DecodeError[] = [];
       const onError = (error: DecodeError) => errors.push(error);

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import {
   drawnObjects,
   drawObjectEffects,
+  drawQueueEffects,
+  drawRoomEffects,
   findObjectAt,
   imageForState,
   initialRuntime,
@@ -44,7 +46,7 @@ function openLiterally(
   if (parent === 0) return true;
   if (path.includes(index)) return false;
   const container = objects.find((other) => other.index === parent);
-  if (container === undefined) return false;
+  if (container === undefined) return parentState === 0;
   if (((lookup.states[container.id] ?? 0) & 15) !== parentState) return false;
   return openLiterally(objects, container, lookup, [...path, index]);
 }
@@ -97,10 +99,10 @@ describe.each(VERSIONS)('findObjectAt, version %s', (version) => {
       (reach) =>
         fc.property(scene, ({ sketches, lookup, at: { x, y } }) => {
           const objects = madeOf(sketches);
-          const around = objects.filter(({ box, id }) => {
-            const place = lookup.positions?.[id] ?? box;
-            if (x < place.x || x >= place.x + box.width) return false;
-            return y >= place.y && y < place.y + box.height;
+          const around = objects.filter(({ box, index }) => {
+            const now = lookup.boxes?.[index] ?? box;
+            if (x < now.x || x >= now.x + now.width) return false;
+            return y >= now.y && y < now.y + now.height;
           });
           const [first] = around.filter(
             (object) =>
@@ -137,7 +139,7 @@ describe.each(VERSIONS)('findObjectAt, version %s', (version) => {
           const hit = (place: { x: number; y: number }) =>
             findObjectAt([object], place.x + dx, place.y + dy, {
               states: [],
-              positions: { 3: place },
+              boxes: { 1: { ...place, width: 24, height: 8 } },
             });
           const inside = dx >= 0 && dx < 24 && dy >= 0 && dy < 8;
           expect(hit(from)).toBe(inside ? object : undefined);
@@ -209,7 +211,7 @@ describe('walkToPoint', () => {
   test('is shifted as the object is, in version 5', () => {
     const [object] = objectsOf([{ id: 1, x: 696, y: 80, walkX: -25, walkY: 130, actorDir: 0xfd }]);
     expect(walkToPoint(object, { states: [] })).toEqual({ x: -25, y: 130 });
-    const moved = { states: [], positions: { 1: { x: 700, y: 60 } } };
+    const moved = { states: [], boxes: { 1: { ...object.box, x: 700, y: 60 } } };
     expect(walkToPoint(object, moved)).toEqual({ x: -21, y: 110 });
     expect(objectDistance(object, { x: -20, y: 100 }, moved)).toBe(10);
     expect(objectDistance(object, { x: 10, y: 110 }, moved)).toBe(31);
@@ -244,10 +246,10 @@ describe('walkToPoint', () => {
 
   test('is taken along by an object that is moved, in version 6', () => {
     const [object] = objectsOf([spotted], { version: 6 });
-    const positions = { 1: { x: 40, y: 80 } };
-    expect(walkToPoint(object, { states: [0, 1], positions })).toEqual({ x: -10, y: 155 });
-    expect(walkToPoint(object, { states: [0, 2], positions })).toEqual({ x: 41, y: 82 });
-    expect(objectDistance(object, { x: 41, y: 90 }, { states: [0, 2], positions })).toBe(8);
+    const boxes = { 1: { ...object.box, x: 40, y: 80 } };
+    expect(walkToPoint(object, { states: [0, 1], boxes })).toEqual({ x: -10, y: 155 });
+    expect(walkToPoint(object, { states: [0, 2], boxes })).toEqual({ x: 41, y: 82 });
+    expect(objectDistance(object, { x: 41, y: 90 }, { states: [0, 2], boxes })).toBe(8);
   });
 
   test('is the place of the object without an image or a hotspot, in version 6', () => {
@@ -262,7 +264,8 @@ describe('walkToPoint', () => {
     const to = { x: 7, y: -8 };
     for (const object of objects) {
       expect(walkToPoint(object, { states: [0, 2, 2] })).toEqual({ x: 50, y: 60 });
-      expect(walkToPoint(object, { states: [], positions: { 1: to, 2: to } })).toEqual(to);
+      const boxes = { [object.index]: { ...object.box, ...to } };
+      expect(walkToPoint(object, { states: [], boxes })).toEqual(to);
     }
   });
 });
@@ -325,7 +328,8 @@ describe('drawObjectEffects', () => {
   });
 
   test('hides those that were moved into its box, and none that was moved out of it', () => {
-    const moved = { ...before, positions: { 1: { x: 0, y: 8 }, 5: { x: 32, y: 120 } } };
+    const away = { ...box, x: 0, y: 8 };
+    const moved = { ...before, boxes: { 1: away, 5: box } };
     const { runtime, changed } = drawObjectEffects(objects, moved, 2);
     expect([...runtime.states]).toEqual([0, 1, 1, 0, 1, 0]);
     expect([...changed].sort()).toEqual([2, 5]);
@@ -362,11 +366,39 @@ describe('drawObjectEffects', () => {
     expect(objectBox(objects[4], again)).toEqual(box);
   });
 
-  test('keeps a coordinate of 255', () => {
-    const { runtime } = drawObjectEffects(objects, before, 5, { at: { x: 255, y: 255 } });
-    expect(runtime.positions).toEqual({});
-    const down = drawObjectEffects(objects, before, 5, { at: { x: 255, y: 1 } }).runtime;
-    expect(down.positions).toEqual({ 5: { x: 0, y: 8 } });
+  test.each([
+    [4, 255, -1],
+    [5, 255, -1],
+    [6, -1, 255],
+    [7, -1, 255],
+    [8, -1, 255],
+  ] as const)('leaves the object alone in one column only, version %i', (version, keeps, moves) => {
+    const list = objectsOf(fixture, { version });
+    const boxes = (x: number, y: number) =>
+      drawObjectEffects(list, before, 5, { at: { x, y } }).runtime.boxes;
+    expect(boxes(keeps, 1)).toEqual({});
+    expect(boxes(keeps, 255)).toEqual({});
+    const { width, height } = list[4].box;
+    expect(boxes(moves, 1)).toEqual({ 5: { x: moves * 8, y: 8, width, height } });
+    expect(boxes(0, 255)).toEqual({ 5: { x: 0, y: 2040, width, height } });
+    expect(boxes(0, -1)).toEqual({ 5: { x: 0, y: -8, width, height } });
+  });
+
+  test('gives no state of 0 from version 6 on', () => {
+    for (const version of VERSIONS) {
+      const list = objectsOf(fixture, { version });
+      const { states } = drawObjectEffects(list, before, 2, { state: 0 }).runtime;
+      expect(states[2], `version ${version}`).toBe(version < 6 ? 0 : 1);
+    }
+  });
+
+  test('queues the object, and moves that one alone of those that share an id', () => {
+    const twins = objectsOf([fixture[4], fixture[4]]);
+    const { runtime, queued } = drawObjectEffects(twins, before, 5, { at: { x: 4, y: 15 } });
+    expect(queued).toEqual([1]);
+    expect(objectBox(twins[0], runtime)).toEqual(box);
+    expect(objectBox(twins[1], runtime)).toEqual(twins[1].box);
+    expect(setState(twins, before, 5, 1).queued).toEqual([]);
   });
 
   test('leaves alone what it is given, and objects of other rooms', () => {
@@ -377,6 +409,7 @@ describe('drawObjectEffects', () => {
       runtime: before,
       changed: [],
       redraw: [],
+      queued: [],
     });
   });
 
@@ -387,12 +420,12 @@ describe('drawObjectEffects', () => {
       expect(() => drawObjectEffects(objects, before, id)).toThrow(RangeError);
       expect(() => setState(objects, before, id, 1)).toThrow(RangeError);
     }
-    expect(() => drawObjectEffects(objects, before, 1, { at: { x: 256, y: 0 } })).toThrow(
-      RangeError,
-    );
-    expect(() => drawObjectEffects(objects, before, 1, { at: { x: 0, y: -1 } })).toThrow(
-      RangeError,
-    );
+    for (const wrong of [0x8000, -0x8001, 1.5, Number.NaN, Infinity]) {
+      const draw = (x: number, y: number) => () =>
+        drawObjectEffects(objects, before, 1, { at: { x, y } });
+      expect(draw(wrong, 0)).toThrow('at.x');
+      expect(draw(0, wrong)).toThrow('at.y');
+    }
   });
 
   test('leaves one object of a box showing, whatever is drawn', () => {
@@ -422,9 +455,22 @@ describe.each(VERSIONS)('setState, version %s', (version) => {
   });
 
   test('redraws the box where the object is now', () => {
-    const moved = { ...before, positions: { 4: { x: 8, y: -16 } } };
+    const moved = { ...before, boxes: { 4: { x: 8, y: -16, width: 40, height: 32 } } };
     const { redraw } = setState(objects, moved, 4, 0);
     expect(redraw).toEqual([{ x: 8, y: -16, width: 40, height: 32 }]);
+  });
+
+  test('redraws what shows or hides with its container', () => {
+    const chest = { id: 1, states: [1], x: 8, y: 8, width: 8, height: 8 };
+    const coin = { id: 2, states: [1], x: 16, y: 16, width: 8, height: 8, parent: 1, flags: 1 };
+    const nested = objectsOf([chest, coin], { version });
+    const [lid, inside] = nested.map(({ box }) => box);
+    const closed = runtimeOf(0, 0, 1);
+    const opened = setState(nested, closed, 1, 1);
+    expect(opened.redraw).toEqual([lid, inside]);
+    expect(setState(nested, opened.runtime, 1, 2).redraw).toEqual([lid, inside]);
+    expect(setState(nested, closed, 1, 2).redraw).toEqual([lid]);
+    expect(drawObjectEffects(nested, closed, 1).redraw).toEqual([lid, inside]);
   });
 
   test('reaches objects of other rooms, with nothing to redraw', () => {
@@ -432,6 +478,58 @@ describe.each(VERSIONS)('setState, version %s', (version) => {
     expect(runtime.states[0]).toBe(3);
     expect(redraw).toEqual([]);
     expect(setState(objects, before, 1, 1).changed).toEqual([]);
+  });
+});
+
+describe('drawRoomEffects', () => {
+  const uneven: Sketch[] = [
+    { id: 1, height: 31 },
+    { id: 2, height: 15, parent: 1, flags: 0x80 },
+    { id: 3, height: 7 },
+    { id: 4, height: 16 },
+    { id: 5, height: 9, parent: 9, flags: 1 },
+  ];
+  const objects = objectsOf(uneven, { version: 6 });
+  const heights = (runtime: ObjectRuntime) =>
+    objects.map((object) => objectBox(object, runtime).height);
+
+  test('cuts the heights of what shows, with or without a picture', () => {
+    const cut = (...states: readonly number[]) =>
+      heights(drawRoomEffects(objects, runtimeOf(0, ...states)));
+    expect(cut(1, 1, 1, 1, 1)).toEqual([24, 8, 0, 16, 9]);
+    expect(cut(0, 1, 1, 1, 1)).toEqual([31, 15, 0, 16, 9]);
+    expect(cut(17, 2, 16, 0, 0)).toEqual([24, 8, 7, 16, 9]);
+  });
+
+  test('changes hits, not places, and lasts', () => {
+    const before = { ...runtimeOf(0, 1), boxes: { 1: { x: 4, y: 5, width: 8, height: 31 } } };
+    const after = drawRoomEffects(objects, before);
+    expect(after.boxes).toEqual({ 1: { x: 4, y: 5, width: 8, height: 24 } });
+    expect(findObjectAt([objects[0]], 4, 29, before)?.id).toBe(1);
+    expect(findObjectAt([objects[0]], 4, 29, after)).toBeUndefined();
+    expect(drawRoomEffects(objects, after)).toBe(after);
+    expect(heights(setState(objects, after, 1, 0).runtime)[0]).toBe(24);
+  });
+
+  test('counts every state but 0 in Sam & Max', () => {
+    const list = objectsOf(uneven, { version: 6, variant: 'sam-and-max' });
+    const { boxes } = drawRoomEffects(list, runtimeOf(0, 0, 0, 16));
+    expect(boxes[3]?.height).toBe(0);
+  });
+});
+
+describe('drawQueueEffects', () => {
+  test('cuts the heights of what is drawn', () => {
+    const objects = objectsOf(
+      [1, 2, 3].map((id) => ({ id, height: 15 })),
+      { version: 6 },
+    );
+    const before = runtimeOf(0, 1, 0, 16);
+    expect(drawQueueEffects(objects, before, [2, 3, 3, 99]).boxes).toEqual({
+      3: { ...objects[2].box, height: 8 },
+    });
+    expect(drawQueueEffects(objects, before, [2])).toBe(before);
+    expect(() => drawQueueEffects(objects, before, 3 as never)).toThrow('queue is not a list');
   });
 });
 
@@ -455,6 +553,16 @@ describe('drawnObjects', () => {
     expect(imageForState(objects[0], 16)?.state).toBe(16);
     expect(imageForState(objects[0], 0)).toBeUndefined();
   });
+
+  test('shows no picture for a state above 16', () => {
+    for (const version of [5, 6, 7] as const) {
+      const [object] = objectsOf([{ id: 1, states: [16, 17] }], { version });
+      expect(object.image?.images.map(({ state }) => state)).toEqual([16, 17]);
+      expect(imageForState(object, 16)?.state).toBe(16);
+      expect(imageForState(object, 17)).toBeUndefined();
+      expect(drawnObjects([object], { states: [0, 17] })).toEqual([]);
+    }
+  });
 });
 
 describe('initialRuntime', () => {
@@ -468,7 +576,7 @@ describe('initialRuntime', () => {
       owners: Uint8Array.of(15, 2),
       states: Uint8Array.of(0, 3),
       classes: Uint32Array.of(0, 0x80000000),
-      positions: {},
+      boxes: {},
     });
     expect(structuredClone(runtime)).toEqual(runtime);
   });

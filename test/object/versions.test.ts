@@ -18,6 +18,7 @@ import {
   parentsOpen,
   type RoomObject,
   type RoomObjects,
+  readImageZplanes,
   readRoom,
   readRoomObjects,
   setState,
@@ -34,7 +35,7 @@ import {
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, within } from '../_support/bytes.js';
-import { cases } from '../_support/cases.js';
+import { cases, STEP } from '../_support/cases.js';
 import {
   DIRECTORY,
   indices,
@@ -49,9 +50,9 @@ import { outcome } from '../_support/outcome.js';
 import { imagWrap, PIXELS, PLANE, richRoom } from '../_support/rich-room.js';
 import { chainedPicture, VERSIONS } from '../_support/rooms.js';
 
-/** Objects that every version can hold. One picture is for state 1, and in version 4 for all. */
+/** Objects that every version can hold; their ids differ, because all of one id share an image. One picture is for state 1, and in version 4 for all. */
 const sketches: fc.Arbitrary<Sketch[]> = fc.integer({ min: 1, max: 8 }).chain((count) =>
-  fc.array(
+  fc.uniqueArray(
     fc
       .record({
         id: fc.integer({ min: 1, max: 10 }),
@@ -70,7 +71,7 @@ const sketches: fc.Arbitrary<Sketch[]> = fc.integer({ min: 1, max: 8 }).chain((c
         const { x, y, walkX, walkY } = sketch;
         return { ...sketch, hotspots: [{ x: walkX - x, y: walkY - y }] };
       }),
-    { minLength: count, maxLength: count },
+    { minLength: count, maxLength: count, selector: ({ id }) => id },
   ),
 );
 
@@ -130,7 +131,7 @@ describe('the same room in each version', () => {
             objects.map((object) => parentsOpen(objects, object, now)),
             objects.map((object) => objectDistance(object, { x, y }, now)),
             objects.map((object) => imageForState(object, 1)?.state),
-            [moved.redraw, moved.runtime.positions],
+            [moved.redraw, moved.runtime.boxes],
             [set.changed, set.redraw, [...set.runtime.states]],
           ];
           if (rules[0] !== undefined) hits++;
@@ -146,7 +147,7 @@ describe('the same room in each version', () => {
       }),
       cases(200),
     );
-    expect(hits).toBeGreaterThan(20);
+    expect(hits).toBeGreaterThan(3);
     expect(hidden).toBeGreaterThan(0);
   });
 
@@ -198,7 +199,7 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
     expect(whole.errors).toEqual([]);
     expect(whole.objects).toHaveLength(2);
     let kept = 0;
-    for (let length = headEnd; length < src.length; length++) {
+    for (let length = headEnd; length < src.length; length += STEP) {
       const { objects, orphans, errors } = lenient(src.slice(0, length), version);
       expect(errors, `${length}`).not.toEqual([]);
       expect(objects.length + orphans.length).toBeLessThanOrEqual(4);
@@ -210,7 +211,7 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
       });
       if ('value' in strict) expect(strict.value).toBe(objects.length);
     }
-    expect(kept).toBeGreaterThan(20);
+    expect(kept).toBeGreaterThan(5);
   });
 
   test('is read up to any damage, and not past its end', () => {
@@ -225,7 +226,9 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
             const pictures = halves.flatMap(({ images }) =>
               images.map((one) => [
                 outcome(() => decodeImage(one)),
-                one.zplanes.map(({ number }) => outcome(() => decodeImageZplane(one, number))),
+                readImageZplanes(one).map(({ number }) =>
+                  outcome(() => decodeImageZplane(one, number)),
+                ),
               ]),
             );
             const records = objects.map(({ image: _, ...object }) => object);
@@ -457,15 +460,15 @@ describe('objects of version 8', () => {
     expect(masksOr({ revision: 800 })).toBe(true);
   });
 
-  test('count their planes as entries, because pictures may share them', () => {
+  test('count their pictures as entries, because states may share them', () => {
     const { src: rich } = richRoom(8);
     const read = (entries: number) =>
       outcome(() =>
         readRoomObjects(roomIn(rich, release(8)), { objects: DIRECTORY, limits: { entries } }),
       );
     // Three blocks of the room, two in each image and three in each code half with their own block,
-    // two verbs; and for each image a picture with its two blocks and a plane.
-    const all = 3 + 2 * 2 + 2 * 4 + 2 + 2 * 4;
+    // two verbs; and for each image a picture with its two blocks.
+    const all = 3 + 2 * 2 + 2 * 4 + 2 + 2 * 3;
     expect(read(all)).toHaveProperty('value');
     expect(read(all - 1)).toMatchObject({ code: 'LIMIT' });
   });

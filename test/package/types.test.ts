@@ -28,3 +28,46 @@ test.each([
 ] as const)('are found with the resolution %s', (_, files, options) => {
   expect(compile(new Map(files.map((file) => [file, source])), options)).toEqual(new Map());
 });
+
+/** Where the platform takes only bytes in memory of their own, from TypeScript 5.7 on. */
+const platform = `
+  import * as main from 'scumm-codec';
+  import * as encode from 'scumm-codec/encode';
+  declare const [image, room, costume]: [main.Image, main.Room, main.Costume];
+  declare const src: Uint8Array;
+  const [palette] = main.readPalettes(room);
+  const rgba = main.indicesToRgba(main.decodeImage(image), palette);
+  const plane = main.decodeImageZplane(image, 1);
+  const fresh: (main.OwnBytes | main.RgbaBytes | undefined)[] = [
+    ...[main.decodeImage(image), rgba, palette, main.decodeXor(src, 0x69)],
+    ...[plane?.rows, plane?.present, plane && main.expandZplane(plane)],
+    ...[main.readImageZplanePresent(image, 1), main.readZplanePresent(src, 8)],
+    ...[main.decodeSmap(src, 8, 1), main.decodeStrip(src, 1), main.decodeBomp(src, 8, 1)],
+    ...[main.decodeOldImage(image), main.decodeMaskStrip(src, 1)],
+    ...[main.readClut(src, { version: 5 }), ...main.readPals(src)],
+    ...[main.decodeCostumePicture(costume, 0, 0)?.pixels, main.costumeColors(costume)],
+  ];
+  export const blobs = [...fresh, encode.encodeSmap(src, 8, 1)].flatMap((one) =>
+    one ? [new Blob([one])] : [],
+  );
+  export const response = new Response(encode.encodeImage({ width: 8, height: 1, pixels: src, zplanes: [] }, { version: 5 }));
+  export const digests = [rgba, main.decodeImage(image), encode.encodeXor(src, 0x69)].map((one) =>
+    crypto.subtle.digest('SHA-256', one),
+  );
+  // Bytes of any memory are taken as before.
+  export const masks = [{ width: 8, height: 1, rows: src, present: src }].map((one) => [
+    encode.encodeZplane(one),
+    main.expandZplane(one),
+  ]);
+`;
+
+test('let the platform take what is fresh', () => {
+  const options = {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+  };
+  expect(compile(new Map([['platform.ts', platform]]), options)).toEqual(new Map());
+  const view = 'declare const src: Uint8Array; export const blob = new Blob([src]);';
+  expect(compile(new Map([['view.ts', view]]), options).get('view.ts')).toContain('ArrayBuffer');
+});

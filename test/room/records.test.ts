@@ -48,7 +48,10 @@ describe('room records', () => {
         (size, planes, index, list, version) => {
           expect(readRmhd(encodeRmhd(size), size)).toEqual(size);
           expect(readRmih(encodeRmih(planes))).toBe(planes);
-          expect(readTrns(encodeTrns(index))).toBe(index);
+          expect(readTrns(encodeTrns(index))).toEqual({ index, rest: Uint8Array.of(0) });
+          const src = Uint8Array.of(index, 7, 8);
+          expect(encodeTrns(readTrns(src))).toEqual(src);
+          expect(encodeTrns({ index })).toEqual(encodeTrns(index));
           expect(readCycl(encodeCycl(list, { version }), { version })).toEqual(list);
         },
       ),
@@ -155,6 +158,7 @@ describe('record encoders', () => {
     expect(() => encodeRmhd({ ...size, version: 8, revision: 800 })).toThrow(RangeError);
     expect(() => encodeRmih(-1)).toThrow(RangeError);
     expect(() => encodeTrns(256)).toThrow(RangeError);
+    expect(() => encodeTrns({ index: 5, rest: new Uint8Array(0) })).toThrow(/two bytes/);
     expect(() => encodeCycl([{ ...fine, index: 0 }], { version: 5 })).toThrow(RangeError);
     expect(() => encodeCycl([{ ...fine, last: 0.5 }], { version: 5 })).toThrow(RangeError);
     for (const wrong of [{ index: 17 }, { index: 0 }, { frequency: 0x0aaa }, { last: 0 }])

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import {
+  currentPalette,
   type DecodeError,
   decodeImage,
   decodeImageZplane,
   decodeSmap,
   decodeZplane,
   type Room,
+  readCycles,
+  readImageZplanes,
   readPalettes,
   readRoom,
 } from 'scumm-codec';
@@ -62,7 +65,7 @@ const NONE = new Uint8Array(0);
 
 const findTag = (src: Uint8Array, at: number) => String.fromCharCode(...src.subarray(at, at + 4));
 
-const numbers = ({ background }: Room) => background.zplanes.map(({ number }) => number);
+const numbers = ({ background }: Room) => readImageZplanes(background).map(({ number }) => number);
 
 describe('readRoom', () => {
   test('gives the small parts, and where the large ones are', () => {
@@ -70,7 +73,7 @@ describe('readRoom', () => {
     expect(room.header).toMatchObject({ width: WIDTH, height: HEIGHT, objectCount: 2 });
     expect(room).toMatchObject({ transparent: 5, zplaneCount: 4 });
     expect(numbers(room)).toEqual([1, 3]);
-    expect(room.cycles).toEqual([cycle]);
+    expect(readCycles(room)).toEqual([cycle]);
     expect(readPalettes(room)[0]).toEqual(colors);
     expect(readPalettes(room)).toEqual([colors]);
     expect(decodeImage(room.background)).toEqual(pixels);
@@ -90,7 +93,7 @@ describe('readRoom', () => {
     const room = readRoom(roomOf({ CYCL: NONE, TRNS: NONE, RMIH: NONE, PLANES: NONE }), V5);
     expect(room.transparent).toBeUndefined();
     expect(room.zplaneCount).toBeUndefined();
-    expect(room.cycles).toEqual([]);
+    expect(readCycles(room)).toEqual([]);
     expect(numbers(room)).toEqual([]);
   });
 
@@ -104,6 +107,18 @@ describe('readRoom', () => {
     ).toThrow(expect.objectContaining({ code: 'LIMIT' }));
     const both = readRoom(roomOf({ CLUT: bytes(...pals, ...PARTS.CLUT) }), V5);
     expect(readPalettes(both)).toEqual([colors]);
+  });
+
+  test('shows the first palette of its list, or the one that scripts chose', () => {
+    const list = [repeat(1, 768), repeat(2, 768)];
+    const pals = encodeBlock('PALS', encodePals(list));
+    const room = readRoom(roomOf({ CLUT: pals }), V5);
+    expect(currentPalette(room)).toEqual(list[0]);
+    expect(currentPalette(room, { number: 1 })).toEqual(list[1]);
+    for (const number of [2, -1, 0.5, NaN])
+      expect(() => currentPalette(room, { number })).toThrow(RangeError);
+    const single = readRoom(roomOf({ CLUT: bytes(...pals, ...PARTS.CLUT) }), V5);
+    expect(currentPalette(single, { number: 1 })).toEqual(colors);
   });
 
   test('names what is missing', () => {
@@ -128,7 +143,7 @@ describe('readRoom', () => {
       ['RMHD', { RMHD: encodeBlock('RMHD', repeat(0, 5)) }, read, 8 + 5],
       ['TRNS', { TRNS: encodeBlock('TRNS', repeat(0, 1)) }, read, 8 + 1],
       ['RMIH', { RMIH: encodeBlock('RMIH', repeat(0, 1)) }, read, 8 + 1],
-      ['CYCL', { CYCL: encodeBlock('CYCL', bytes(17)) }, read, 8],
+      ['CYCL', { CYCL: encodeBlock('CYCL', bytes(17)) }, (src) => readCycles(readRoom(src, V5)), 8],
       [
         'CLUT',
         { CLUT: encodeBlock('CLUT', repeat(0, 767)) },
@@ -159,11 +174,14 @@ describe('readRoom', () => {
   test('with onError, a bad small part counts as absent and is reported once', () => {
     const errors: DecodeError[] = [];
     const src = roomOf({ TRNS: encodeBlock('TRNS', bytes(5)), CYCL: encodeBlock('CYCL') });
-    const room = readRoom(src, { ...V5, onError: (error) => errors.push(error) });
+    const onError = (error: DecodeError) => void errors.push(error);
+    const room = readRoom(src, { ...V5, onError });
     expect(room.transparent).toBeUndefined();
-    expect(room.cycles).toEqual([]);
+    expect(() => readCycles(room)).toThrow('TRUNCATED');
     expect(decodeImage(room.background)).toEqual(pixels);
-    expect(errors.map(({ code }) => code)).toEqual(['TRUNCATED', 'TRUNCATED', 'BAD_VALUE']);
+    expect(errors.map(({ code }) => code)).toEqual(['TRUNCATED']);
+    readImageZplanes(room.background, { onError });
+    expect(errors.map(({ code }) => code)).toEqual(['TRUNCATED', 'BAD_VALUE']);
   });
 
   test('with onError, keeps what comes before a block of a bad size', () => {
@@ -171,10 +189,7 @@ describe('readRoom', () => {
     const src = bytes(...roomOf(), ...unhex('4f42494d 00000004'));
     const room = readRoom(src, { ...V5, onError: (error) => errors.push(error) });
     expect(decodeImage(room.background)).toEqual(pixels);
-    expect(errors).toEqual([
-      decodeError('BAD_VALUE', Buffer.from(src).indexOf('RMIH') + 8),
-      decodeError('BAD_SIZE', src.length - 4),
-    ]);
+    expect(errors).toEqual([decodeError('BAD_SIZE', src.length - 4)]);
     expect(() => readRoom(src, V5)).toThrow(decodeError('BAD_SIZE', src.length - 4));
   });
 
@@ -241,7 +256,7 @@ describe('readRoom', () => {
           const { background } = room.value;
           return [
             outcome(() => decodeImage(background, sized)),
-            ...background.zplanes.map(({ number }) =>
+            ...readImageZplanes(background).map(({ number }) =>
               outcome(() => decodeImageZplane(background, number, sized)),
             ),
             outcome(() => readPalettes(room.value)),

@@ -13,5 +13,5 @@ export const consumer: string = inject('consumer');
 export function run(file: string, source: string): string {
   const path = join(consumer, file);
   writeFileSync(path, source);
-  return execFileSync(process.execPath, [path], { cwd: root, encoding: 'utf8' });
+  return execFileSync(process.execPath, [path], { cwd: consumer, encoding: 'utf8' });
 }

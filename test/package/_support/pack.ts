@@ -59,6 +59,8 @@ export default function pack(project: TestProject): () => void {
   const archive = join(consumer, tarball.filename);
   execFileSync('tar', ['xzf', archive, '-C', home, '--strip-components=1']);
   symlinkSync(bin('@types'), join(consumer, 'node_modules/@types'));
+  symlinkSync(bin('fast-png'), join(consumer, 'node_modules/fast-png'));
+  symlinkSync(join(root, 'fixtures'), join(consumer, 'fixtures'));
   writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }');
 
   project.provide('consumer', consumer);

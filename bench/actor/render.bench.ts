@@ -1,0 +1,67 @@
+// An actor in a room: at a scale, mirrored, behind a mask.
+
+import {
+  type Costume,
+  composeCostume,
+  createAnimation,
+  prepareLimbs,
+  renderCostume,
+  startAnimation,
+} from 'scumm-codec';
+import { bench, describe } from 'vitest';
+import { akosOf, costumeOf, HEIGHT, LIMBS, WIDTH } from '../_support/actor.js';
+import { random } from '../_support/pictures.js';
+import { renderByPixels } from '../baseline/render-costume.js';
+
+const screen = { pixels: new Uint8Array(320 * 144), width: 320, height: 144 };
+const actor = { x: 160, y: 130 };
+
+/** A mask with shapes: two thirds of the strips have some, as in rooms. */
+function maskOf() {
+  const rows = new Uint8Array((320 / 8) * 144);
+  const next = random(7);
+  for (let i = 0; i < 60; i++) {
+    const [x, y] = [Math.floor(next() * 40), Math.floor(next() * 110)];
+    for (let row = y; row < y + 34; row++) rows[row * 40 + x] |= 0xff >> Math.floor(next() * 3);
+  }
+  return { width: 320, height: 144, rows };
+}
+
+const zplane = maskOf();
+const WAYS = [
+  ['full scale', 90, {}],
+  ['mirrored', 270, {}],
+  ['masked', 90, { zplane }],
+  ['scaled', 90, { scale: 160 }],
+  ['scaled, masked', 270, { scale: 160, zplane }],
+] as const;
+
+const COSTUMES: readonly (readonly [string, Costume])[] = [
+  ['16 colors', costumeOf(16)],
+  ['32 colors', costumeOf(32)],
+  ['Amiga', costumeOf(32, 'amiga')],
+  ['codec 1', akosOf(1)],
+  ['codec 5', akosOf(5)],
+  ['codec 16', akosOf(16)],
+];
+
+for (const [kind, costume] of COSTUMES) {
+  const scales = kind !== 'codec 5' && kind !== 'codec 16';
+  for (const [name, facing, options] of WAYS) {
+    if ('scale' in options && !scales) continue;
+    const state = startAnimation(createAnimation(costume, facing), costume, 0);
+    const limbs = composeCostume(state, costume, { facing });
+    const prepared = prepareLimbs(costume, limbs);
+    describe(`actor, ${kind}, ${name} | ${LIMBS * WIDTH * HEIGHT} px`, () => {
+      bench('baseline: decode, then test each pixel', () => {
+        renderByPixels(costume, limbs, screen, actor, options);
+      });
+      bench('renderCostume', () => {
+        renderCostume(costume, limbs, screen, actor, options);
+      });
+      bench('renderCostume of prepared limbs', () => {
+        renderCostume(costume, prepared, screen, actor, options);
+      });
+    });
+  }
+}

@@ -1,0 +1,68 @@
+// The fonts of a game: one table each, of its glyphs in the order of their codes.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encode } from 'fast-png';
+import {
+  DecodeError,
+  type GlyphPicture,
+  gamePictureToRgba,
+  spriteSheet,
+  walkGamePictures,
+} from 'scumm-codec';
+import type { NamedGame } from './files.js';
+
+/** Result for one font. */
+export interface FontReport {
+  /** Name of its table. */
+  readonly name: string;
+  /** Number of glyphs in it. */
+  readonly glyphs: number;
+  readonly problems: readonly string[];
+}
+
+/** The grey behind the glyphs, which are white with other greys. */
+const GROUND = 96;
+
+/** Writes a table for each font. */
+export function decodeFonts({ name, game }: NamedGame, out: string): FontReport[] {
+  const folder = join(out, name);
+  mkdirSync(folder, { recursive: true });
+  const fonts = new Map<string, GlyphPicture[]>();
+  const problems: string[] = [];
+  const onError = ({ message }: DecodeError) => void problems.push(message);
+  for (const picture of walkGamePictures(game, { kinds: ['glyph'], onError }))
+    if (picture.kind === 'glyph') {
+      const font = picture.name.replace(/-glyph-.*/, '');
+      fonts.set(font, [...(fonts.get(font) ?? []), picture]);
+    }
+  for (const [font, pictures] of fonts)
+    writeFileSync(join(folder, `${font}.png`), glyphTable(pictures, onError));
+  const reports = [...fonts].map(([font, { length: glyphs }]): FontReport => {
+    return { name: font, glyphs, problems: [] };
+  });
+  return problems.length === 0 ? reports : [...reports, { name: 'damaged', glyphs: 0, problems }];
+}
+
+/** The glyphs of a font as a PNG of greys, 16 in a row. Bad ones are left out. */
+export function glyphTable(
+  pictures: readonly GlyphPicture[],
+  onError: (error: DecodeError) => void,
+): Uint8Array {
+  const greys = pictures.flatMap((picture) => {
+    try {
+      const { width, height } = picture;
+      const rgba = gamePictureToRgba(picture);
+      const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
+        rgba[i * 4 + 3] === 0 ? GROUND : rgba[i * 4],
+      );
+      return { width, height, pixels };
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error;
+      onError(error);
+      return [];
+    }
+  });
+  const { width, height, pixels: data } = spriteSheet(greys, { columns: 16, gap: 2, fill: GROUND });
+  return encode({ width: Math.max(1, width), height: Math.max(1, height), data, channels: 1 });
+}

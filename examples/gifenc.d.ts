@@ -1,0 +1,23 @@
+// What the examples use of gifenc, which has no types of its own.
+
+declare module 'gifenc' {
+  interface FrameOptions {
+    /** A list of RGB values for each color. */
+    readonly palette: readonly (readonly number[])[];
+    /** Milliseconds. */
+    readonly delay?: number;
+    /** Whether a color is transparent. */
+    readonly transparent?: boolean;
+    /** That color. Default: 0. */
+    readonly transparentIndex?: number;
+    /** 2 clears the frame before the next. */
+    readonly dispose?: number;
+  }
+  interface Encoder {
+    writeFrame(pixels: Uint8Array, width: number, height: number, options: FrameOptions): void;
+    finish(): void;
+    bytes(): Uint8Array;
+  }
+  const gifenc: { GIFEncoder(): Encoder };
+  export default gifenc;
+}

@@ -1,0 +1,34 @@
+// Gives a color of a costume another index of the room's palette, and writes the game. Arguments: costume,
+// color, palette index, folder of the game, folder to write to:
+//
+//   npx tsx --tsconfig test/tsconfig.json examples/recolor.ts 1 4 200 fixtures/game recolored
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as scumm from 'scumm-codec';
+import {
+  editGame,
+  encodeAkos,
+  encodeCost,
+  readAkosParts,
+  readCostumeParts,
+} from 'scumm-codec/encode';
+
+const [id = '1', color = '4', index = '200', from = 'fixtures/game', to = 'recolored'] =
+  process.argv.slice(2);
+const names = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile());
+const read = ({ name }: { name: string }) => ({ name, bytes: readFileSync(join(from, name)) });
+const game = scumm.openGame(names.map(read));
+const costume = scumm.readGameCostume(game, Number(id));
+if (Number(color) >= costume.palette.length) throw new Error(`costume ${id} has no color ${color}`);
+
+const palette = Uint8Array.from(costume.palette);
+palette[Number(color)] = Number(index);
+const payload =
+  costume.type === 'cost'
+    ? encodeCost({ ...readCostumeParts(costume), palette })
+    : encodeAkos({ ...readAkosParts(costume), palette });
+mkdirSync(to, { recursive: true });
+for (const file of editGame(game, [{ kind: 'costume', id: Number(id), payload }]))
+  writeFileSync(join(to, file.name), file.bytes);
+console.log(`color ${color} of costume ${id} is now index ${index}: ${to}`);

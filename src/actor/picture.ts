@@ -1,0 +1,152 @@
+// The pictures of a costume, whichever kind it is. Those of AKOS are cels, which belong to no limb.
+
+import { type AkosCel, decodeAkosCel, decodeAkosCelInto } from '../akos/cel.js';
+import { readAkosCel } from '../akos/cel-header.js';
+import { isBytes, type OwnBytes } from '../bytes.js';
+import { checkLimb } from '../costume/cost.js';
+import { type CostumeRunsOptions, decodeRuns, decodeRunsInto } from '../costume/lone-picture.js';
+import {
+  type CostumePicture,
+  decodeCostPicture,
+  decodeCostPictureInto,
+} from '../costume/picture.js';
+import { type CostumePictureHeader, readCostPicture } from '../costume/picture-header.js';
+import type { Placement } from '../geometry.js';
+import type { LimitOptions } from '../limits.js';
+import { type Costume, checkCostume } from './costume.js';
+
+/**
+ * Reads the size and place of a picture.
+ *
+ * @param costume - as {@link readCostume} gives it
+ * @param limb - 0..15; in versions 7 and 8 it does not matter
+ * @param picture - 0..127, as in commands. The number of pictures is not stored: a number past the last
+ *   may give nonsense or an error. In versions 7 and 8 the number of a cel, from 0
+ * @returns the header; `undefined` if the limb has no pictures, a stored 0 for this one, or the costume no
+ *   such cel
+ * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the table or
+ *   the picture lies outside of its block. Offsets count in `costume.src`.
+ * @throws {RangeError} if `limb` or `picture` is out of range.
+ * @throws {TypeError} if `costume` is not a {@link Costume}.
+ */
+export function readCostumePicture(
+  costume: Costume,
+  limb: number,
+  picture: number,
+): CostumePictureHeader | undefined {
+  checkCostume(costume);
+  if (costume.type === 'cost') return readCostPicture(costume, limb, picture);
+  checkLimb(limb);
+  return readAkosCel(costume, picture);
+}
+
+/**
+ * Decodes a picture of a costume.
+ *
+ * @param costume - as {@link readCostume} gives it
+ * @param limb - 0..15; in versions 7 and 8 it does not matter
+ * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
+ * @returns header and pixels, of which those of value `costume.transparent` are not drawn; `undefined` as
+ *   for {@link readCostumePicture}. A picture without width or height has no pixels; what it stores is not
+ *   read
+ * @throws {DecodeError} as {@link readCostumePicture}; `TRUNCATED` if the pixels end early; `BAD_OFFSET`
+ *   for a redirect to no picture; `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past
+ *   `limits.pixels`.
+ * @throws {RangeError} if `limb` or `picture` is out of range, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `costume` is not a {@link Costume}.
+ */
+export function decodeCostumePicture(
+  costume: Costume,
+  limb: number,
+  picture: number,
+  options?: LimitOptions,
+): CostumePicture | AkosCel | undefined;
+/**
+ * Decodes the runs of a picture in COST that comes without its costume. For cels see
+ * {@link decodeAkosPixels}.
+ *
+ * @param src - runs, from the first one on: without header and redirect. What follows the last is
+ *   ignored
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @returns `width * height` colors, row-major
+ * @throws {DecodeError} `TRUNCATED` if the runs end early; `LIMIT` past `limits.pixels`.
+ * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `colors` or `layout`
+ *   unknown, or a limit not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `colors` absent.
+ */
+export function decodeCostumePicture(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  options: CostumeRunsOptions & LimitOptions,
+): OwnBytes;
+export function decodeCostumePicture(
+  source: Costume | Uint8Array,
+  first: number,
+  second: number,
+  options?: LimitOptions | (CostumeRunsOptions & LimitOptions),
+): CostumePicture | AkosCel | OwnBytes | undefined {
+  if (isBytes(source)) return decodeRuns(source, first, second, options);
+  checkCostume(source);
+  if (source.type === 'cost') return decodeCostPicture(source, first, second, options);
+  checkLimb(first);
+  return decodeAkosCel(source, second, options);
+}
+
+/**
+ * Decodes a picture into memory the caller owns. Does nothing if the costume does not have the picture:
+ * ask {@link readCostumePicture}, which also gives the size.
+ *
+ * @param costume - as {@link readCostume} gives it
+ * @param limb - 0..15; in versions 7 and 8 it does not matter
+ * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
+ * @param dst - receives pixels as {@link decodeCostumePicture} gives them; must not overlap the costume.
+ *   Only the picture's own pixels are written, transparent ones too
+ * @throws {DecodeError} as {@link decodeCostumePicture}, but no `LIMIT` up to 2^30 pixels.
+ * @throws {RangeError} if `limb` or `picture` is out of range, or the picture does not fit into `dst`.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, or `dst` not a Uint8Array.
+ */
+export function decodeCostumePictureInto(
+  costume: Costume,
+  limb: number,
+  picture: number,
+  dst: Uint8Array,
+  options?: Placement,
+): void;
+/**
+ * Decodes the runs of a picture in COST that comes without its costume, into memory the caller owns.
+ *
+ * @param src - runs, as for {@link decodeCostumePicture}
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @param dst - receives colors; must not overlap `src`
+ * @returns the offset behind the last run in `src`, because their length is not stored
+ * @throws {DecodeError} `TRUNCATED` if the runs end early.
+ * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `colors` or `layout`
+ *   unknown, or the picture does not fit into `dst`.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `colors` absent.
+ */
+export function decodeCostumePictureInto(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  dst: Uint8Array,
+  options: CostumeRunsOptions & Placement,
+): number;
+export function decodeCostumePictureInto(
+  costume: Costume | Uint8Array,
+  first: number,
+  second: number,
+  dst: Uint8Array,
+  options?: Placement | (CostumeRunsOptions & Placement),
+): number | undefined {
+  if (isBytes(costume)) return decodeRunsInto(costume, [first, second], dst, options);
+  checkCostume(costume);
+  if (costume.type === 'cost') decodeCostPictureInto(costume, first, second, dst, options);
+  else {
+    checkLimb(first);
+    decodeAkosCelInto(costume, second, dst, options);
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+// Which palette indices of an actor are shadows: they turn what is there already into another index, by a
+// table.
+
+/** Which palette indices are shadows. */
+export type Shadows = '13' | '0-7' | 'all';
+
+/** Palette index of a shadow. */
+const SHADOW_INDEX = 13;
+
+/** Number of palette indices that are shadows in mode 3. */
+export const SHADOW_ROWS = 8;
+
+/** Which 256 entries of a shadow table are for a palette index; `undefined` if it is no shadow. */
+export function shadowRow(index: number, shadows: Shadows): number | undefined {
+  if (shadows === '0-7') return index < SHADOW_ROWS ? index : undefined;
+  return shadows === 'all' || index === SHADOW_INDEX ? 0 : undefined;
+}

@@ -1,0 +1,136 @@
+// What programs ask of others than their own limbs. All but `setVariable` and `error` go to a queue of
+// at most 31 entries for all actors of a frame; see queue.ts.
+
+/** What each event has. */
+interface Caused {
+  /** Limb whose program has it, 0..15. */
+  readonly limb: number;
+}
+
+/** Start a chore: see {@link startAkosAnimation}. */
+export interface AkosStartEvent extends Caused {
+  /** Tells the events apart. */
+  readonly type: 'startChore';
+  /** The chore, or an alias of one of the actor's own, -32768..32767. */
+  readonly chore: number;
+  /** Number of the actor that starts it; `undefined` for the one that steps. */
+  readonly actor: number | undefined;
+}
+
+/** Take the actor out of the room. */
+export interface AkosHideEvent extends Caused {
+  /** Tells the events apart. */
+  readonly type: 'hide';
+}
+
+/** Play a sound. */
+export interface AkosSoundEvent extends Caused {
+  /** Tells the events apart. */
+  readonly type: 'sound';
+  /** Slot of the actor that has the number of the sound, 0..23. Nothing plays if that is 0. */
+  readonly slot: number;
+}
+
+/** Change how a sound plays. */
+export interface AkosSoundChangeEvent extends Caused {
+  /** What changes. */
+  readonly type: 'volume' | 'pan' | 'priority';
+  /** Slot of the actor that has the number of the sound, 0..7. Nothing changes if that is 0. */
+  readonly slot: number;
+  /** 0..255. */
+  readonly value: number;
+}
+
+/** Set the actor's clip level. */
+export interface AkosClipEvent extends Caused {
+  /** Tells the events apart. */
+  readonly type: 'clip';
+  /** 0..255; see `actorClipLevel`. */
+  readonly level: number;
+}
+
+/** Without effect in versions 7 and 8. */
+export interface AkosDrawOffsetEvent extends Caused {
+  /** Tells the events apart. */
+  readonly type: 'drawOffset';
+  /** Pixels. */
+  readonly x: number;
+  /** Pixels. */
+  readonly y: number;
+}
+
+/** Set a variable of another actor. It counts at once, before that actor steps. */
+export interface AkosVariableEvent extends Caused {
+  /** Tells the events apart. */
+  readonly type: 'setVariable';
+  /** Number of the actor, -32768..32767. */
+  readonly actor: number;
+  /** 0..26. */
+  readonly variable: number;
+  /** -32768..32767. */
+  readonly value: number;
+}
+
+/**
+ * Why a step of a limb failed. The games stop with an error, or hang; here the limb stays where it was,
+ * and what it did on the way counts.
+ *
+ * - `unknownCode`: a code that no game of versions 7 and 8 has.
+ * - `badLanding`: a jump to what is no picture.
+ * - `badVariable`: the number of a variable above 26.
+ * - `badActor`: the number of an actor that does not exist.
+ * - `badSoundCommand`: a change of a sound that is not 1, 2 or 3.
+ * - `noJumpTable`: a jump by the jump table in a costume without AKFO.
+ * - `badJumpIndex`: a number that the jump table does not have.
+ * - `queueFull`: more than 31 entries in the queue of a frame.
+ * - `pastEnd`: a program that runs past the end of AKSQ, or past position 65,535.
+ * - `endless`: a window without a picture, whose codes were all met.
+ */
+export type AkosFault =
+  | 'unknownCode'
+  | 'badLanding'
+  | 'badVariable'
+  | 'badActor'
+  | 'badSoundCommand'
+  | 'noJumpTable'
+  | 'badJumpIndex'
+  | 'queueFull'
+  | 'pastEnd'
+  | 'endless';
+
+/** A step of a limb failed. */
+export interface AkosErrorEvent extends Caused {
+  /** Tells the events apart. */
+  readonly type: 'error';
+  /** Why. */
+  readonly code: AkosFault;
+  /** Offset in `akos.src` of the code to blame. */
+  readonly offset: number;
+}
+
+/** An event that waits in the queue for all actors to be drawn. */
+export type AkosQueuedEvent =
+  | AkosStartEvent
+  | AkosHideEvent
+  | AkosSoundEvent
+  | AkosSoundChangeEvent
+  | AkosClipEvent
+  | AkosDrawOffsetEvent;
+
+/** Anything that a step tells. */
+export type AkosEvent = AkosQueuedEvent | AkosVariableEvent | AkosErrorEvent;
+
+/** Entries of the queue in a frame, of all actors together. */
+export const QUEUE_SIZE = 31;
+
+/** Whether an event waits in the queue. */
+export function isQueued<E extends AkosEvent>(event: E): event is E & AkosQueuedEvent {
+  return event.type !== 'setVariable' && event.type !== 'error';
+}
+
+/** Throws a TypeError for what is not a list of events. */
+export function checkEvents(events: readonly AkosEvent[]): void {
+  const list: readonly unknown[] | undefined = Array.isArray(events) ? events : undefined;
+  if (list === undefined || list.some((event) => typeof Object(event).type !== 'string'))
+    throw new TypeError('events is not a list of AkosEvent: stepAnimation gives them');
+}

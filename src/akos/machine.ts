@@ -1,0 +1,46 @@
+// What a step of all limbs changes on its way.
+
+import type { Akos } from './akos.js';
+import type { AkosEvent, AkosFault, AkosQueuedEvent } from './events.js';
+import { QUEUE_SIZE } from './events.js';
+import type { AkosAnimation } from './state.js';
+import type { AkosWorld } from './world.js';
+
+/** A step that is under way. */
+export interface Machine {
+  readonly akos: Akos;
+  readonly commands: Uint8Array;
+  readonly world: AkosWorld;
+  readonly events: AkosEvent[];
+  /** A copy of those of the state. */
+  readonly variables: number[];
+  flipped: boolean;
+  seed: number;
+  /** Entries that the queue can still take. */
+  free: number;
+  /** Limb that steps. */
+  limb: number;
+}
+
+/** A machine that starts from a state. */
+export function machineOf(state: AkosAnimation, akos: Akos, world: AkosWorld): Machine {
+  const { flipped, seed } = state;
+  const variables = [...state.variables];
+  const free = QUEUE_SIZE - (world.queued ?? 0);
+  const { commands } = akos;
+  return { akos, commands, world, events: [], variables, flipped, seed, free, limb: 0 };
+}
+
+/** Tells that the limb's step fails at a position. */
+export function fault(machine: Machine, code: AkosFault, position: number): void {
+  const { events, limb, akos } = machine;
+  events.push({ type: 'error', limb, code, offset: akos.commandsAt.start + position });
+}
+
+/** Puts an entry in the queue; whether there was room. */
+export function enqueue(machine: Machine, event: AkosQueuedEvent): boolean {
+  if (machine.free <= 0) return false;
+  machine.free--;
+  machine.events.push(event);
+  return true;
+}

@@ -1,0 +1,113 @@
+// BOXM, and the second part of BX in version 4: which box comes next on the way from one to another.
+// One row for each box, in their order:
+//
+//   u8  first   first target box of a range
+//   u8  last    last target box, inclusive
+//   i8  next    the box to enter on the way to them; -1 for no way
+//
+// 0xFF in place of `first` ends a row. A 0xFF before the rows is skipped, so a matrix whose first row
+// is empty is read shifted by one row, as in the games.
+
+import { checkPayload } from '../block/mistakes.js';
+import { need } from '../bytes.js';
+import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
+import { allowanceOf, type LimitOptions, take } from '../limits.js';
+import { checkRelease, entryOf, type Version, type VersionOptions } from '../version.js';
+import { boxCountAt, boxLayout, type ListSearch } from './boxd.js';
+
+/** A range of target boxes, and the next box on the way to them. */
+export interface BoxStep {
+  /** First target box, 0..254. */
+  readonly first: number;
+  /** Last target box, 0..255, inclusive. Not checked against `first`. */
+  readonly last: number;
+  /** The next box, -128..127. Negative for no way. */
+  readonly next: number;
+}
+
+/** The ways between boxes. */
+export interface BoxMatrix {
+  /** Version of the game, which decides how it is used. */
+  readonly version: Version;
+  /** Whether a 0xFF comes before the rows. */
+  readonly opens: boolean;
+  /** By number of the box that a way starts in. Boxes without a row lead nowhere. */
+  readonly rows: readonly (readonly BoxStep[])[];
+}
+
+/** Options of {@link readBoxm}. */
+export interface BoxmOptions extends VersionOptions, LimitOptions {
+  /** Receives the error if the last row is cut off; the whole ones are kept. Default: throw. */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/** Byte that ends a row, and may come before the first one. */
+export const ROW_END = 0xff;
+
+/** Bytes of a step. */
+const STEP = 3;
+
+/** Whether the boxes come before the matrix, in the same block. */
+const BEHIND_BOXES: Readonly<Record<Version, boolean>> = {
+  4: true,
+  5: false,
+  6: false,
+  7: false,
+  8: false,
+};
+
+/**
+ * Reads the ways between the boxes of a room.
+ *
+ * @param src - payload of BOXM, without the block header; in version 4 that of the whole BX
+ * @returns rows as stored, up to the end of `src`
+ * @throws {DecodeError} `TRUNCATED` if the last row does not end with 0xFF, or in version 4 if the
+ *   boxes are cut off; `LIMIT` for more rows and steps than `limits.entries`; `BAD_VALUE` if `src` is a
+ *   whole block. With `onError` only `BAD_VALUE`.
+ * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
+ */
+export function readBoxm(src: Uint8Array, options: BoxmOptions): BoxMatrix {
+  checkPayload(src, 'BOXM BX');
+  entryOf(BEHIND_BOXES, options?.version, 'BOXM');
+  const search = { reporter: reporterOf(options.onError), allowance: allowanceOf(options.limits) };
+  return matrixAt(src, 0, src.length, { ...checkRelease(options), ...search });
+}
+
+/** Reads a matrix from `pos`, where its block's payload starts, to `end`. */
+export function matrixAt(src: Uint8Array, pos: number, end: number, search: ListSearch): BoxMatrix {
+  const { version, reporter, allowance } = search;
+  const rows: BoxStep[][] = [];
+  let opens = false;
+  attempt(reporter, () => {
+    let next = BEHIND_BOXES[version] ? behindBoxes(src, pos, end, search) : pos;
+    opens = next < end && src[next] === ROW_END;
+    if (opens) next++;
+    while (next < end) {
+      take(allowance, 1, next, 'BOXM');
+      const row: BoxStep[] = [];
+      while (src[next] !== ROW_END) {
+        need(next, STEP, end, 'BOXM');
+        take(allowance, 1, next, 'BOXM');
+        row.push(stepAt(src, next));
+        next += STEP;
+        need(next, 1, end, 'BOXM');
+      }
+      rows.push(row);
+      next++;
+    }
+  });
+  return { version, opens, rows };
+}
+
+function stepAt(src: Uint8Array, pos: number): BoxStep {
+  return { first: src[pos], last: src[pos + 1], next: (src[pos + 2] << 24) >> 24 };
+}
+
+/** The end of the boxes at `pos`. */
+function behindBoxes(src: Uint8Array, pos: number, end: number, search: ListSearch): number {
+  const layout = boxLayout(search);
+  const size = boxCountAt(src, pos, end, layout) * layout.size;
+  need(pos + layout.countSize, size, end, 'BX');
+  return pos + layout.countSize + size;
+}

@@ -1,0 +1,53 @@
+// Checks of the records and points that callers pass. Every box is looked at: they are few, and rules
+// go through all of them anyway.
+
+import { shown } from '../bytes.js';
+import type { Point } from '../geometry.js';
+import { entryOf } from '../version.js';
+import type { WalkBox } from './boxd.js';
+import type { BoxMatrix } from './boxm.js';
+import { BOX_RULES } from './rules.js';
+
+/** Throws unless a value is a walk box of a known version. */
+export function checkBox(box: WalkBox, name = 'box'): void {
+  const { version, ul, ur, lr, ll, flags } = Object(box) as WalkBox;
+  if (![ul, ur, lr, ll].every(isRecord) || typeof flags !== 'number')
+    throw new TypeError(`${name} is not a WalkBox: readBoxd and readBoxes give lists of them`);
+  entryOf(BOX_RULES, version, 'boxes');
+  for (const corner of [ul, ur, lr, ll]) checkPoint(corner, `${name} corner`);
+}
+
+/** Throws unless a value is a list of walk boxes. */
+export function checkBoxes(boxes: readonly WalkBox[]): void {
+  if (!Array.isArray(boxes))
+    throw new TypeError('boxes is not a list of WalkBox: readBoxd and readBoxes give one');
+  for (const box of boxes) checkBox(box, 'boxes: an entry');
+}
+
+/** Throws unless a value is a matrix of a known version. Its rows are looked at where they are used. */
+export function checkMatrix(matrix: BoxMatrix): void {
+  const { version, rows } = Object(matrix) as BoxMatrix;
+  if (!Array.isArray(rows))
+    throw new TypeError('matrix is not a BoxMatrix: readBoxm and readBoxes give one');
+  entryOf(BOX_RULES, version, 'boxes');
+}
+
+/** Throws a TypeError for what is not a point, a RangeError unless its coordinates fit 32 bits. */
+export function checkPoint(point: Point, name: string): void {
+  if (!isRecord(point)) throw new TypeError(`${name} is not a point`);
+  checkCoordinate(point.x, `${name}.x`);
+  checkCoordinate(point.y, `${name}.y`);
+}
+
+/** Throws a RangeError unless `value` is a whole number of 32 bits with a sign. */
+export function checkCoordinate(value: number, name: string): void {
+  if (!(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
+    throw new RangeError(
+      `${name} ${shown(value)} is not a whole number from -2147483648 to 2147483647`,
+    );
+}
+
+/** Whether a value is a record. */
+export function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

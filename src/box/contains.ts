@@ -1,0 +1,75 @@
+// Which boxes hold a point.
+
+import type { Point } from '../geometry.js';
+import type { WalkBox } from './boxd.js';
+import { checkBox, checkBoxes, checkCoordinate } from './check.js';
+import { closestOnSide } from './closest.js';
+import { cornersOf, sidesOf } from './corners.js';
+import { BOX_RULES } from './rules.js';
+
+/** Greatest squared distance at which a point is on a box that is a line. */
+const LINE_REACH = 4;
+
+/**
+ * Whether a box holds a point. Its edge belongs to it; a box that is a line holds what is at most 2
+ * pixels away, as far as no corner is passed. A box whose corners run the wrong way around holds little
+ * or nothing. Exact for coordinates of 16 bits.
+ *
+ * @param box - as `readBoxd` gives it. Flags do not matter
+ * @param x - pixels in the room
+ * @param y - pixels in the room
+ * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or the version unknown.
+ * @throws {TypeError} if `box` is not a {@link WalkBox}.
+ */
+export function boxContains(box: WalkBox, x: number, y: number): boolean {
+  checkBox(box);
+  checkCoordinate(x, 'x');
+  checkCoordinate(y, 'y');
+  return holds(box, x, y);
+}
+
+/**
+ * Finds the boxes that hold a point, whatever their flags. For the box that an actor stands in see
+ * {@link snapToBoxes}.
+ *
+ * @param boxes - as `readBoxd` gives them
+ * @param x - pixels in the room
+ * @param y - pixels in the room
+ * @returns numbers in ascending order; never 0 from version 5 on, where it is a place holder
+ * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version unknown.
+ * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}.
+ */
+export function findBoxesAt(boxes: readonly WalkBox[], x: number, y: number): number[] {
+  checkBoxes(boxes);
+  checkCoordinate(x, 'x');
+  checkCoordinate(y, 'y');
+  return boxes.flatMap((box, number) =>
+    number >= BOX_RULES[box.version].firstBox && holds(box, x, y) ? [number] : [],
+  );
+}
+
+/** As {@link boxContains}, of what was checked. */
+export function holds(box: WalkBox, x: number, y: number): boolean {
+  const corners = cornersOf(box);
+  const [ul, ur, lr, ll] = corners;
+  if (isBeside(corners, x, y)) return false;
+  if ((isSame(ul, ur) && isSame(lr, ll)) || (isSame(ul, ll) && isSame(ur, lr)))
+    return closestOnSide(ul, lr, x, y).squaredDistance <= LINE_REACH;
+  return sidesOf(box).every(
+    ([from, to]) => (to.y - from.y) * (x - from.x) <= (y - from.y) * (to.x - from.x),
+  );
+}
+
+/** Whether a point lies left, right, above or below of all corners. */
+function isBeside(corners: readonly Point[], x: number, y: number): boolean {
+  return (
+    corners.every((corner) => x < corner.x) ||
+    corners.every((corner) => x > corner.x) ||
+    corners.every((corner) => y < corner.y) ||
+    corners.every((corner) => y > corner.y)
+  );
+}
+
+function isSame(a: Point, b: Point): boolean {
+  return a.x === b.x && a.y === b.y;
+}

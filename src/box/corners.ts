@@ -1,0 +1,48 @@
+// The corners of a box as the games use them. Version 8 turns boxes back that are stored turned over:
+// top and bottom if both upper corners lie below the lower ones, then left and right if both left ones
+// lie right of the right ones.
+
+import type { Point } from '../geometry.js';
+import type { WalkBox } from './boxd.js';
+import { checkBox } from './check.js';
+import { BOX_RULES } from './rules.js';
+
+/** Upper left, upper right, lower right and lower left corner. */
+export type BoxCorners = readonly [ul: Point, ur: Point, lr: Point, ll: Point];
+
+/**
+ * The corners of a box, in the order in which the games walk around it. Those of version 8 are turned
+ * back if they are stored upside down or mirrored; others are as stored.
+ *
+ * @param box - as `readBoxd` gives it
+ * @throws {RangeError} if the box has an unknown version, or corners that are no whole numbers of 32 bits.
+ * @throws {TypeError} if `box` is not a {@link WalkBox}.
+ */
+export function boxCorners(box: WalkBox): BoxCorners {
+  checkBox(box);
+  return cornersOf(box);
+}
+
+/** The corners of a box that was checked. */
+export function cornersOf({ version, ul, ur, lr, ll }: WalkBox): BoxCorners {
+  const stored: BoxCorners = [ul, ur, lr, ll];
+  return BOX_RULES[version].turnsBack ? turnedBack(stored) : stored;
+}
+
+function turnedBack(stored: BoxCorners): BoxCorners {
+  let [ul, ur, lr, ll] = stored;
+  if (ul.y > ll.y && ur.y > lr.y) [ul, ur, lr, ll] = [ll, lr, ur, ul];
+  if (ul.x > ur.x && ll.x > lr.x) [ul, ur, lr, ll] = [ur, ul, ll, lr];
+  return [ul, ur, lr, ll];
+}
+
+/** The sides of a box, each from a corner to the next one around it. */
+export function sidesOf(box: WalkBox): readonly (readonly [from: Point, to: Point])[] {
+  const [ul, ur, lr, ll] = cornersOf(box);
+  return [
+    [ul, ur],
+    [ur, lr],
+    [lr, ll],
+    [ll, ul],
+  ];
+}

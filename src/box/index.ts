@@ -1,0 +1,14 @@
+export { boxScale } from './box-scale.js';
+export { BOX_FLAGS, type BoxdOptions, readBoxd, type WalkBox } from './boxd.js';
+export { type BoxMatrix, type BoxmOptions, type BoxStep, readBoxm } from './boxm.js';
+export { closestPointOfBox, type EdgePoint } from './closest.js';
+export { boxContains, findBoxesAt } from './contains.js';
+export { type BoxCorners, boxCorners } from './corners.js';
+export { createBoxMatrix } from './make-matrix.js';
+export { areBoxesNeighbors } from './neighbors.js';
+export { findNextBox } from './next-box.js';
+export { type RoomBoxes, type RoomBoxesOptions, readBoxes } from './room-boxes.js';
+export { readScal, type ScaleSlot, type ScaleTable, type ScalOptions } from './scal.js';
+export { type SnapOptions, type SnappedPoint, snapToBoxes } from './snap.js';
+export { findSpecialBox } from './special.js';
+export { type BoxWay, findWay } from './way.js';

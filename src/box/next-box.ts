@@ -1,0 +1,39 @@
+// The next box on the way from one box to another.
+
+import { checkByte } from '../bytes.js';
+import type { BoxMatrix, BoxStep } from './boxm.js';
+import { checkMatrix, isRecord } from './check.js';
+import { BOX_RULES } from './rules.js';
+
+/**
+ * Finds the box to enter next on the way from one box to another, as the games do. Of several ranges
+ * that hold the target the last counts. Leads into a box that does not exist if the matrix does.
+ *
+ * @param matrix - as `readBoxm` gives it
+ * @param from - number of a box, 0..255
+ * @param to - number of a box, 0..255
+ * @returns the number of a box: `to` if it is `from`, or if `from` is no box; `undefined` if there is
+ *   no way, as to what is no box. That is 0 from version 5 on, 255 in version 4
+ * @throws {RangeError} if `from` or `to` is not a byte, or the version unknown.
+ * @throws {TypeError} if `matrix` is not a {@link BoxMatrix}.
+ */
+export function findNextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
+  checkMatrix(matrix);
+  checkByte(from, 'from');
+  checkByte(to, 'to');
+  const { noBox } = BOX_RULES[matrix.version];
+  if (from === to) return to;
+  if (to === noBox) return undefined;
+  if (from === noBox) return to;
+  const step = stepTo(matrix.rows[from] ?? [], to);
+  return step === undefined || step.next < 0 ? undefined : step.next;
+}
+
+/** The last step of a row whose range holds a box. */
+function stepTo(row: readonly BoxStep[], to: number): BoxStep | undefined {
+  if (!Array.isArray(row) || !row.every(isRecord))
+    throw new TypeError('matrix has a row that is not a list of BoxStep');
+  for (let i = row.length - 1; i >= 0; i--)
+    if (row[i].first <= to && to <= row[i].last) return row[i];
+  return undefined;
+}

@@ -1,0 +1,95 @@
+// The walk boxes of a room: BOXD, BOXM and SCAL; BX and SA in version 4. Of two blocks with the same tag
+// the first counts.
+
+import { firstBlock } from '../block/find.js';
+import type { Block } from '../block/index.js';
+import { payloadStart } from '../block/level.js';
+import { attempt, DecodeError, type ErrorHandler, report, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { allowanceOf, type LimitOptions } from '../limits.js';
+import { checkRoom, roomBlocks } from '../room/blocks.js';
+import type { Room } from '../room/index.js';
+import { BLOCK_FORMS, type BlockForm, checkRelease, type Release } from '../version.js';
+import { boxesAt, type ListSearch, type WalkBox } from './boxd.js';
+import { type BoxMatrix, matrixAt } from './boxm.js';
+import { type ScaleTable, slotsAt } from './scal.js';
+
+/** Tags of the blocks. */
+const TAGS: Readonly<Record<BlockForm, Readonly<Record<'boxes' | 'matrix' | 'scales', string>>>> = {
+  small: { boxes: 'BX', matrix: 'BX', scales: 'SA' },
+  large: { boxes: 'BOXD', matrix: 'BOXM', scales: 'SCAL' },
+};
+
+/** Where actors walk in a room, and how large they are there. */
+export interface RoomBoxes extends Release {
+  /** By number. From version 5 on box 0 is a place holder. */
+  readonly boxes: readonly WalkBox[];
+  /** The ways between them. */
+  readonly matrix: BoxMatrix;
+  /** The slots that boxes name for a scale. */
+  readonly scales: ScaleTable;
+}
+
+/** Options of {@link readBoxes}. */
+export interface RoomBoxesOptions extends LimitOptions {
+  /**
+   * Receives the error of each list that is cut off, whose whole entries are kept, and `BAD_VALUE` for
+   * a matrix with fewer rows than there are boxes. Default: throw, but not for such a matrix.
+   */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/**
+ * Reads the walk boxes of a room, the ways between them, and the scale slots.
+ *
+ * @param room - as `readRoom` gives it
+ * @returns what there is, as {@link readBoxd}, {@link readBoxm} and {@link readScal} give it; empty
+ *   lists without a block
+ * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` for more blocks
+ *   and entries than `limits.entries`. With `onError` none.
+ * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
+ */
+export function readBoxes(room: Room, options?: RoomBoxesOptions): RoomBoxes {
+  const { onError, limits }: RoomBoxesOptions = options ?? NO_OPTIONS;
+  checkRoom(room);
+  const release = checkRelease(room);
+  const { version } = release;
+  const reporter = reporterOf(onError);
+  const search: ListSearch = { ...release, reporter, allowance: allowanceOf(limits) };
+  const tags = TAGS[BLOCK_FORMS[version]];
+  const blocks = roomBlocks(room, reporter, search.allowance);
+  const read = <T>(tag: string, readAt: ReadAt<T>): T | undefined => {
+    const block = firstBlock(blocks, tag);
+    // A limit is told once.
+    if (block === undefined || search.allowance.left < 0) return undefined;
+    return attempt(reporter, () => readAt(block.src, payloadStart(block), block.end, search));
+  };
+  const boxes = read(tags.boxes, boxesAt) ?? [];
+  // What follows boxes that are cut off in the same block is no matrix.
+  const hidden = tags.matrix === tags.boxes && (reporter?.count ?? 0) > 0;
+  const matrix = hidden ? undefined : read(tags.matrix, matrixAt);
+  const matrixBlock = matrix && firstBlock(blocks, tags.matrix);
+  if (matrixBlock && (reporter?.count ?? 0) === 0) checkRows(matrixBlock, boxes, matrix, search);
+  const scales = read(tags.scales, slotsAt);
+  return {
+    ...release,
+    boxes,
+    matrix: matrix ?? { version, opens: false, rows: [] },
+    scales: scales ?? { version, slots: [], rest: new Uint8Array(0) },
+  };
+}
+
+type ReadAt<T> = (src: Uint8Array, pos: number, end: number, search: ListSearch) => T;
+
+/** Reports a matrix that has fewer rows than there are boxes. */
+function checkRows(
+  block: Block,
+  boxes: readonly WalkBox[],
+  { rows }: BoxMatrix,
+  { reporter }: ListSearch,
+): void {
+  if (rows.length >= boxes.length) return;
+  const detail = `${block.tag}: ways from ${rows.length} of ${boxes.length} boxes`;
+  report(reporter, new DecodeError('BAD_VALUE', payloadStart(block), detail));
+}

@@ -1,0 +1,75 @@
+// Moves a point into a box: where an actor stands who is put there, and in which box.
+//
+// The games look three times: at boxes whose bounds are within 30 pixels, then 80, then at all, until the
+// nearest is as near as that. To look at all once gives the same, because a closest point never lies
+// outside the bounds of its box.
+
+import { NO_OPTIONS, type Point } from '../geometry.js';
+import { BOX_FLAGS, type WalkBox } from './boxd.js';
+import { checkBoxes, checkCoordinate } from './check.js';
+import { closestOfSides, type EdgePoint } from './closest.js';
+import { holds } from './contains.js';
+import { BOX_RULES } from './rules.js';
+
+/** A point in or near a box. */
+export interface SnappedPoint extends Point {
+  /** Number of the box; `undefined` if none is near enough: the point is then the one given. */
+  readonly box: number | undefined;
+}
+
+/** Options of {@link snapToBoxes} and {@link findWay}. */
+export interface SnapOptions {
+  /**
+   * Whether the actor is the one that the player steers (class `player` of `releaseTraits`). Others
+   * may also be in invisible boxes whose scale is ignored. Default: false.
+   */
+  readonly player?: boolean | undefined;
+}
+
+/**
+ * Finds the box that an actor stands in, and the point of it where the games put him.
+ *
+ * Boxes are tried from the last to the first. One that holds the point wins; else the nearest, if it is
+ * nearer than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits; in version 4 not
+ * proved.
+ *
+ * @param boxes - as `readBoxd` gives them
+ * @param x - pixels in the room
+ * @param y - pixels in the room
+ * @returns the point, and its box
+ * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or a version unknown.
+ * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}.
+ */
+export function snapToBoxes(
+  boxes: readonly WalkBox[],
+  x: number,
+  y: number,
+  options?: SnapOptions,
+): SnappedPoint {
+  const { player = false }: SnapOptions = options ?? NO_OPTIONS;
+  checkBoxes(boxes);
+  checkCoordinate(x, 'x');
+  checkCoordinate(y, 'y');
+  let nearest: EdgePoint | undefined;
+  let box: number | undefined;
+  for (let number = boxes.length - 1; number >= 0; number--) {
+    const one = boxes[number];
+    if (!isOpen(one, number, player)) continue;
+    if (holds(one, x, y)) return { x, y, box: number };
+    const point = closestOfSides(one, x, y);
+    if (point === undefined) continue;
+    if (point.squaredDistance >= (nearest?.squaredDistance ?? BOX_RULES[one.version].reach))
+      continue;
+    nearest = point;
+    box = number;
+    if (nearest.squaredDistance === 0) break;
+  }
+  return nearest === undefined ? { x, y, box } : { x: nearest.x, y: nearest.y, box };
+}
+
+/** Whether an actor can be in a box. */
+function isOpen({ version, flags }: WalkBox, number: number, player: boolean): boolean {
+  if (number < BOX_RULES[version].firstBox) return false;
+  if ((flags & BOX_FLAGS.invisible) === 0) return true;
+  return (flags & BOX_FLAGS.ignoreScale) !== 0 && !player;
+}

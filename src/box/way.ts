@@ -1,0 +1,109 @@
+// A whole way through boxes: the points at which an actor who walks from one point to another turns.
+//
+// The boxes on the way are those of the matrix, which is proved. The points where the way goes from box
+// to box are not: no engine was compared. Where two boxes share a border, the way crosses it as near
+// to the straight line to its end as the border allows; else it goes to the closest point of the next.
+
+import type { Point } from '../geometry.js';
+import type { WalkBox } from './boxd.js';
+import type { BoxMatrix } from './boxm.js';
+import { checkBoxes, checkMatrix, checkPoint } from './check.js';
+import { closestOfSides } from './closest.js';
+import { holds } from './contains.js';
+import { type Border, borderOf } from './neighbors.js';
+import { findNextBox } from './next-box.js';
+import { type SnapOptions, snapToBoxes } from './snap.js';
+
+/** A way through the boxes of a room. */
+export interface BoxWay {
+  /** From the start, moved into a box, to the end; pixels. No two in a row are the same. */
+  readonly points: readonly Point[];
+  /** Numbers of the boxes that it goes through, each once. */
+  readonly boxes: readonly number[];
+  /** Whether it leads to the end. If not, it stops where the matrix knows no way on. */
+  readonly complete: boolean;
+}
+
+/**
+ * Finds a way through boxes. The points are **not proved**: the games may turn at others. The boxes are
+ * those that the matrix names, and a matrix that leads in a circle ends the way.
+ *
+ * @param boxes - as `readBoxd` gives them
+ * @param matrix - as `readBoxm` gives it, or `createBoxMatrix`
+ * @param from - where the actor is; moved into a box as {@link snapToBoxes} does
+ * @param to - where he should go; moved likewise
+ * @returns a way without points if the start or the end is in no box
+ * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
+ * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, `matrix` not a {@link BoxMatrix}, or
+ *   `from` or `to` not a point.
+ */
+export function findWay(
+  boxes: readonly WalkBox[],
+  matrix: BoxMatrix,
+  from: Point,
+  to: Point,
+  options?: SnapOptions,
+): BoxWay {
+  checkBoxes(boxes);
+  checkMatrix(matrix);
+  checkPoint(from, 'from');
+  checkPoint(to, 'to');
+  const start = snapToBoxes(boxes, from.x, from.y, options);
+  const end = snapToBoxes(boxes, to.x, to.y, options);
+  if (start.box === undefined || end.box === undefined)
+    return { points: [], boxes: [], complete: false };
+  const numbers = boxesBetween(boxes, matrix, start.box, end.box);
+  const points: Point[] = [{ x: start.x, y: start.y }];
+  const entered = [start.box];
+  for (const number of numbers) {
+    const [here, next] = [boxes[entered[entered.length - 1]], boxes[number]];
+    const entry = entryInto(here, next, points[points.length - 1], end);
+    if (entry === undefined) break;
+    addPoint(points, entry);
+    entered.push(number);
+  }
+  const complete = entered[entered.length - 1] === end.box;
+  if (complete) addPoint(points, end);
+  return { points, boxes: entered, complete };
+}
+
+/** The boxes after the first on the way to the last, as far as the matrix leads. */
+function boxesBetween(
+  boxes: readonly WalkBox[],
+  matrix: BoxMatrix,
+  from: number,
+  to: number,
+): number[] {
+  const numbers: number[] = [];
+  const seen = new Set([from]);
+  for (let box = from; box !== to; ) {
+    const next = findNextBox(matrix, box, to);
+    if (next === undefined || seen.has(next) || boxes[next] === undefined) break;
+    seen.add(next);
+    numbers.push(next);
+    box = next;
+  }
+  return numbers;
+}
+
+/** Where a way from a point in one box enters another; `undefined` if that is too far away. */
+function entryInto(here: WalkBox, next: WalkBox, from: Point, end: Point): Point | undefined {
+  const border = borderOf(here, next);
+  if (border !== undefined) return crossing(border, from, end);
+  return holds(next, from.x, from.y) ? from : closestOfSides(next, from.x, from.y);
+}
+
+/** The point of a border that is nearest to where the straight line to the end crosses its line. */
+function crossing({ along, at, low, high }: Border, from: Point, end: Point): Point {
+  const across = along === 'x' ? 'y' : 'x';
+  const run = end[across] - from[across];
+  const rise = end[along] - from[along];
+  const place = run === 0 ? end[along] : from[along] + (rise * (at - from[across])) / run;
+  const kept = Math.min(Math.max(low, Math.round(place)), high);
+  return along === 'x' ? { x: kept, y: at } : { x: at, y: kept };
+}
+
+function addPoint(points: Point[], { x, y }: Point): void {
+  const last = points[points.length - 1];
+  if (last.x !== x || last.y !== y) points.push({ x, y });
+}

@@ -1,0 +1,76 @@
+// CHAR: a font, little-endian. Version 4 has it as a file of its own, 901.LFL, which is the payload.
+//
+//   0   u32      length of the payload less 15
+//   4   u16      0x0363
+//   6   u8[15]   palette index for pixel values 1 to 15
+//   21  the font, from which the offsets count:
+//       0   u8      bits of a pixel: 1, 2 or 4
+//       1   u8      line height, pixels
+//       2   u16     number of characters
+//       4   u32[n]  offset of each glyph; 0 for a character that the font lacks
+//
+// Offsets may be in any order, and shared. For the glyphs see char-glyph.ts. Version 8 may have such
+// blocks, but its games do not draw with them.
+
+import type { BlockSource } from '../block/index.js';
+import { isBlock, payloadOf } from '../block/level.js';
+import { checkPayload } from '../block/mistakes.js';
+import { escaped, isBytes, need, u16le, u32le } from '../bytes.js';
+import { DecodeError, type ErrorHandler, fail, report, reporterOf } from '../errors.js';
+import { checkRelease, type VersionOptions } from '../version.js';
+import { type CharCharset, FONT_HEADER } from './charset.js';
+
+/** Options of {@link readChar}. */
+export interface CharOptions extends VersionOptions {
+  /** Receives a `BAD_SIZE` if the stored length is not that of the payload. Default: ignore it. */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/** Where the colors are. */
+const COLORS_AT = 6;
+
+/** Where the font is. */
+const FONT_AT = 21;
+
+/** Bytes of a payload that the length does not count. */
+const LENGTH_LACKS = 15;
+
+/**
+ * Reads a CHAR. Its glyphs are read when they are asked for: {@link decodeGlyph}.
+ *
+ * @param source - the block, its payload, or the whole 9xx.LFL file of version 4. The result holds
+ *   views of it
+ * @returns header, and where the glyphs are. Error offsets count in `source`, or in the source of that
+ *   block
+ * @throws {DecodeError} `TRUNCATED` if the header or the offsets of the glyphs end early; `BAD_VALUE`
+ *   for another number of bits than 1, 2 or 4, or bytes that are a whole block; `MISSING` for a block
+ *   that is no CHAR. Glyphs are checked when they are read.
+ * @throws {RangeError} if the version or variant is unknown.
+ * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
+ *   function.
+ */
+export function readChar(source: BlockSource, options: CharOptions): CharCharset {
+  const { version } = checkRelease(options);
+  const reporter = reporterOf(options.onError);
+  if (isBytes(source)) checkPayload(source, 'CHAR');
+  const { src, start, end } = payloadOf(source);
+  if (isBlock(source) && source.tag !== 'CHAR')
+    fail('MISSING', source.start, `${escaped(source.tag)} is not a CHAR`);
+  const fontAt = start + FONT_AT;
+  need(fontAt, FONT_HEADER, end, 'CHAR');
+  const bitsPerPixel = src[fontAt];
+  if (bitsPerPixel !== 1 && bitsPerPixel !== 2 && bitsPerPixel !== 4)
+    fail('BAD_VALUE', fontAt, `CHAR of ${bitsPerPixel} bits a pixel, not 1, 2 or 4`);
+  const lineHeight = src[fontAt + 1];
+  const count = u16le(src, fontAt + 2);
+  need(fontAt + FONT_HEADER, count * 4, end, `CHAR of ${count} characters`);
+  const length = u32le(src, start) + LENGTH_LACKS;
+  if (length !== end - start) {
+    const detail = `CHAR says that it has ${length} bytes, it has ${end - start}`;
+    report(reporter, new DecodeError('BAD_SIZE', start, detail));
+  }
+  const colors = new Uint8Array(16);
+  colors.set(src.subarray(start + COLORS_AT, fontAt), 1);
+  const header = { bitsPerPixel, lineHeight, count, colors, fontAt } as const;
+  return { type: 'char', version, src, start, end, ...header };
+}

@@ -1,0 +1,146 @@
+// Glyphs of charsets of both kinds.
+
+import { checkBytes, type OwnBytes } from '../bytes.js';
+import { attempt, type ErrorHandler, fail, reporterOf } from '../errors.js';
+import { checkPlace, checkUpTo, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPixels, type LimitOptions, limitOf } from '../limits.js';
+import { charGlyph, charPixels, type StoredGlyph } from './char-glyph.js';
+import { type Charset, checkCharset, type Glyph, type GlyphHeader } from './charset.js';
+import { nutGlyph } from './nut-glyph.js';
+import { nutPixels } from './nut-rows.js';
+
+/** Highest code of a character: two bytes. */
+const MAX_CODE = 0xffff;
+
+/**
+ * Reads what a glyph is like.
+ *
+ * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param code - of a character, 0..65535: a byte of a text, or what a font numbers above that
+ * @returns `undefined` if the font does not have the character
+ * @throws {DecodeError} `BAD_OFFSET` if the glyph lies in the table of offsets, or outside of the
+ *   charset; `TRUNCATED` if its header ends early. Offsets count in `charset.src`.
+ * @throws {RangeError} if `code` is out of range.
+ * @throws {TypeError} if `charset` is not a {@link Charset}.
+ */
+export function readGlyph(charset: Charset, code: number): GlyphHeader | undefined {
+  checkCharset(charset);
+  checkUpTo(code, MAX_CODE, 'code');
+  const found = storedGlyph(charset, code);
+  return found && headerOf(found);
+}
+
+/**
+ * Decodes a glyph.
+ *
+ * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param code - of a character, 0..65535
+ * @returns header and pixels; `undefined` if the font does not have the character
+ * @throws {DecodeError} as {@link readGlyph}; `TRUNCATED` if the pixels end early; `LIMIT` past
+ *   `limits.pixels`.
+ * @throws {RangeError} if `code` is out of range, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `charset` is not a {@link Charset}.
+ */
+export function decodeGlyph(
+  charset: Charset,
+  code: number,
+  options?: LimitOptions,
+): Glyph | undefined {
+  const { limits }: LimitOptions = options ?? NO_OPTIONS;
+  checkCharset(charset);
+  checkUpTo(code, MAX_CODE, 'code');
+  const found = storedGlyph(charset, code);
+  if (found === undefined) return undefined;
+  checkPixels(found.width, found.height, limits, found.pixelsAt);
+  return { ...headerOf(found), pixels: pixelsOf(charset, found) };
+}
+
+/**
+ * Decodes a glyph into memory the caller owns. Does nothing if the font does not have the character:
+ * ask {@link readGlyph}, which also gives the size.
+ *
+ * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param code - of a character, 0..65535
+ * @param dst - receives pixel values; must not overlap the charset. Only the glyph's own pixels are
+ *   written, transparent ones too
+ * @throws {DecodeError} as {@link decodeGlyph}, but for `LIMIT`.
+ * @throws {RangeError} if `code` is out of range, or the glyph does not fit into `dst`.
+ * @throws {TypeError} if `charset` is not a {@link Charset}, or `dst` not a Uint8Array.
+ */
+export function decodeGlyphInto(
+  charset: Charset,
+  code: number,
+  dst: Uint8Array,
+  options?: Placement,
+): void {
+  const { at = 0, pitch }: Placement = options ?? NO_OPTIONS;
+  checkCharset(charset);
+  checkUpTo(code, MAX_CODE, 'code');
+  checkBytes(dst, 'dst');
+  const found = storedGlyph(charset, code);
+  if (found === undefined || found.width === 0 || found.height === 0) return;
+  const { width, height } = found;
+  checkPlace(dst, at, pitch ?? width, width, height);
+  pixelsInto(charset, found, dst, at, pitch ?? width);
+}
+
+/** Options of {@link decodeGlyphs}. `limits.pixels` counts those of all glyphs. */
+export interface GlyphsOptions extends LimitOptions {
+  /** Receives the failure of each bad glyph, which is then left out. Default: throw. */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/**
+ * Decodes all glyphs of a charset, by ascending code. `spriteSheet` puts them on one picture: a table
+ * of the font.
+ *
+ * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @throws {DecodeError} as {@link decodeGlyph}; with `onError` only `LIMIT`.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `charset` is not a {@link Charset}, or `onError` not a function.
+ */
+export function decodeGlyphs(charset: Charset, options?: GlyphsOptions): Glyph[] {
+  const { limits, onError }: GlyphsOptions = options ?? NO_OPTIONS;
+  checkCharset(charset);
+  const reporter = reporterOf(onError);
+  let left = limitOf(limits, 'pixels');
+  const glyphs: Glyph[] = [];
+  for (let code = 0; code < charset.count; code++) {
+    const found = attempt(reporter, () => storedGlyph(charset, code));
+    if (found === undefined) continue;
+    left -= found.width * found.height;
+    if (left < 0) fail('LIMIT', found.pixelsAt, `glyphs up to ${code}: more than limits.pixels`);
+    const pixels = attempt(reporter, () => pixelsOf(charset, found));
+    if (pixels !== undefined) glyphs.push({ ...headerOf(found), pixels });
+  }
+  return glyphs;
+}
+
+/** Finds a glyph, with unchecked arguments. */
+export function storedGlyph(charset: Charset, code: number): StoredGlyph | undefined {
+  return charset.type === 'char' ? charGlyph(charset, code) : nutGlyph(charset, code);
+}
+
+/** Decodes the pixels of a glyph, whose size has been checked. */
+export function pixelsOf(charset: Charset, glyph: StoredGlyph): OwnBytes {
+  const { width, height } = glyph;
+  const pixels = new Uint8Array(width * height);
+  if (pixels.length > 0) pixelsInto(charset, glyph, pixels, 0, width);
+  return pixels;
+}
+
+/** Decodes the pixels of a glyph of at least one into memory that has room for them. */
+function pixelsInto(
+  charset: Charset,
+  glyph: StoredGlyph,
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+): void {
+  if (charset.type === 'char') charPixels(charset, glyph, dst, at, pitch);
+  else nutPixels(charset, glyph, dst, at, pitch);
+}
+
+function headerOf({ pixelsAt: _, end: __, ...header }: StoredGlyph): GlyphHeader {
+  return header;
+}

@@ -1,0 +1,81 @@
+// NUT: a font as a file of its own. Its chunks are a tag and the size of what follows, big-endian.
+//
+//   ANIM size
+//     AHDR size   0  u16    version
+//                 2  u16le  number of characters, at most 256
+//                 4  ...    not read; its length varies
+//     FRME size   one for each character, in the order of the codes
+//       FOBJ size see nut-glyph.ts
+//
+// The frames follow each other. Each is as long as its FOBJ says, whatever its own size is, as the
+// games read them. What follows the last one is ignored.
+
+import { charactersAt, checkBytes, escaped, need, u16le, u32be } from '../bytes.js';
+import { fail } from '../errors.js';
+import { entryOf, type VersionOptions } from '../version.js';
+import type { NutCharset, NutVersion } from './charset.js';
+import { codecAt, FOBJ_HEADER, frameHeight } from './nut-glyph.js';
+
+/** Bytes of a chunk's header. */
+const CHUNK = 8;
+
+/** Most characters. */
+const MOST = 256;
+
+const NUT_VERSIONS: Readonly<Record<NutVersion, true>> = { 7: true, 8: true };
+
+/** The character whose height is that of a line: `|`. */
+const TALL = 0x7c;
+
+/**
+ * Reads a NUT file. Its glyphs are decoded when they are asked for: {@link decodeGlyph}.
+ *
+ * @param src - the whole file. The result holds a view of it
+ * @param options - version 8, or 7 for a font of films: texts follow other rules then
+ * @throws {DecodeError} `MISSING` if ANIM, AHDR, FRME or FOBJ is not where it should be; `TRUNCATED`
+ *   if a chunk is cut off; `BAD_SIZE` if one is too short for what is in it; `BAD_VALUE` for more than
+ *   256 characters; `BAD_CODE` for another codec than 1, 21 and 44.
+ * @throws {RangeError} if the version has no NUT files.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ */
+export function readNut(src: Uint8Array, options: VersionOptions<NutVersion>): NutCharset {
+  const { version } = options ?? {};
+  checkBytes(src);
+  entryOf(NUT_VERSIONS, version, 'NUT');
+  const end = src.length;
+  chunkAt(src, 0, end, 'ANIM');
+  const header = chunkAt(src, CHUNK, end, 'AHDR');
+  if (header.end - header.start < 4) fail('BAD_SIZE', header.start - 4, 'AHDR without a count');
+  const countAt = header.start + 2;
+  const count = u16le(src, countAt);
+  if (count > MOST) fail('BAD_VALUE', countAt, `NUT of ${count} characters, at most ${MOST}`);
+  const frames = new Uint32Array(count);
+  let pos = header.end;
+  for (let code = 0; code < count; code++) {
+    opening(src, pos, end, 'FRME');
+    const object = chunkAt(src, pos + CHUNK, end, 'FOBJ');
+    if (object.end - object.start < FOBJ_HEADER)
+      fail('BAD_SIZE', object.start - 4, `FOBJ of character ${code} is too short for its header`);
+    codecAt(src, object.start, code);
+    frames[code] = object.start;
+    pos = object.end;
+  }
+  const lineHeight = TALL < count ? frameHeight(src, frames[TALL]) : undefined;
+  return { type: 'nut', version, src, start: 0, end, count, lineHeight, frames };
+}
+
+/** Checks that a chunk starts at `pos`, whatever its size. */
+function opening(src: Uint8Array, pos: number, end: number, tag: string): void {
+  need(pos, CHUNK, end, tag);
+  const found = charactersAt(src, pos, 4);
+  if (found !== tag) fail('MISSING', pos, `NUT: ${escaped(found)} instead of ${tag}`);
+}
+
+/** Where the payload of a chunk is. ANIM alone may say any size: all of the file is read. */
+function chunkAt(src: Uint8Array, pos: number, end: number, tag: string) {
+  opening(src, pos, end, tag);
+  const start = pos + CHUNK;
+  const size = u32be(src, pos + 4);
+  if (tag !== 'ANIM') need(start, size, end, tag);
+  return { start, end: start + size };
+}

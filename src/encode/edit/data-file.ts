@@ -1,0 +1,74 @@
+// A data file with changes: its room directory, LOFF or FO, leads to where its rooms are then. Rooms that
+// go leave it.
+
+import { type Block, headerAt, openChildren, payloadStart, siblings } from '../../block/level.js';
+import type { OwnBytes } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import { openRooms, type Rooms } from '../../index-file/rooms.js';
+import { u32le } from '../bytes.js';
+import { type Changes, changeAt, movedTo } from './changes.js';
+import { type Cut, type Plan, planOf } from './plan.js';
+import { carriedOut } from './sizes.js';
+import { bundleStart, type Step } from './steps.js';
+
+/** A data file that is done. */
+export interface EditedData {
+  readonly rooms: Rooms;
+  readonly plan: Plan;
+  readonly bytes: OwnBytes;
+}
+
+/** Bytes from the start of an entry of LOFF to its offset, and to its end. */
+const OFFSET_AT = 1;
+const ENTRY = 5;
+
+/**
+ * Carries out the steps of a data file. Throws `BAD_OFFSET` for an entry of its room directory that does
+ * not lead to a room, and as `planOf`.
+ */
+export function editData(src: Uint8Array, steps: readonly Step[]): EditedData {
+  const rooms = openRooms(src, undefined) as Rooms;
+  const { whole, start, entries, directory } = rooms;
+  checkRooms(rooms);
+  for (const { what, block, action } of steps)
+    if (action !== 'after' && action !== 'into' && block.start <= start && start < block.end)
+      throw new RangeError(`${what}: ${directory} is rewritten, and cannot be changed`);
+  const header = headerAt({ ...whole, path: whole.path, pos: start });
+  const around = [whole, header?.cut as Block];
+  const gone = (changes: Changes): Cut[] =>
+    entries
+      .filter(({ offset }) => isGone(changes, offset))
+      .map(({ pos }) => ({ start: pos - OFFSET_AT, end: pos - OFFSET_AT + ENTRY, around }));
+  const plan = planOf(src, whole.form, steps, gone);
+  const { changes } = plan;
+  const bytes = carriedOut(src, plan);
+  let count = 0;
+  for (const { room, pos, offset } of entries) {
+    if (isGone(changes, offset)) continue;
+    if (changeAt(changes, offset) !== undefined)
+      throw new RangeError(
+        `room ${room} lies in a block that gets another payload: change its own`,
+      );
+    count++;
+    bytes.set(u32le(movedTo(changes, offset)), movedTo(changes, pos));
+  }
+  bytes[movedTo(changes, payloadStart(around[1]))] = count;
+  return { rooms, plan, bytes };
+}
+
+/** Whether what is at a position goes with a block that is removed. */
+export function isGone(changes: Changes, pos: number): boolean {
+  return changeAt(changes, pos)?.removes === true;
+}
+
+/** Checks that each entry leads to a room, in a block of the file's first level. */
+function checkRooms(rooms: Rooms): void {
+  const { whole, entries, roomAt } = rooms;
+  const bundles = new Set<number>();
+  for (const { start } of siblings(openChildren(whole), undefined)) bundles.add(start);
+  for (const entry of entries) {
+    roomAt(whole.src, whole.end, entry);
+    if (!bundles.has(bundleStart(rooms, entry.offset)))
+      fail('BAD_OFFSET', entry.pos, `room ${entry.room}: no block of the file starts at its place`);
+  }
+}

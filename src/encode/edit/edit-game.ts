@@ -1,0 +1,82 @@
+// A game with changes: new files, as a folder holds them.
+
+import type { OwnBytes } from '../../bytes.js';
+import { isBytes } from '../../bytes.js';
+import { checkGame } from '../../game/check.js';
+import type { Game, GameFile, OpenedFile } from '../../game/game.js';
+import { named } from '../../game/problem.js';
+import { BLOCK_FORMS, entryOf } from '../../version.js';
+import { encodeXor } from '../xor.js';
+import { type EditedData, editData } from './data-file.js';
+import { movedIndex } from './directories.js';
+import type { GameEdit } from './edits.js';
+import { planOf } from './plan.js';
+import { carriedOut } from './sizes.js';
+import { type Step, stepsOf } from './steps.js';
+
+/** A file with memory of its own. */
+export interface EditedFile extends GameFile {
+  /** Its bytes, as a folder holds them: obfuscated as before. */
+  readonly bytes: OwnBytes;
+}
+
+/**
+ * Builds the files of a game with some of its blocks changed. Everything else is as it was, byte for byte;
+ * but sizes, room directories (LOFF, FO), the directories of the index and the offsets in a WRAP lead to
+ * where things are then. Edits may come in any order. Without an edit the files are the same.
+ *
+ * Counts that other blocks keep are not changed: RMHD counts the objects of a room, say. A room that is
+ * removed leaves LOFF; one that is added is not listed there.
+ *
+ * @param game - as `openGame` gives it
+ * @param edits - of blocks by place, or of resources by number. Offsets in a directory that is given
+ *   count in the old files
+ * @returns the index file, the data files, charsets and fonts, with their names and keys. No file is
+ *   missing or half changed if this throws
+ * @throws {DecodeError} `BAD_OFFSET` if the room directory of a changed file, or an OFFS, does not lead
+ *   to what it should, or a block is not in the tree of its file, as one that overlaps another;
+ *   `BAD_SIZE` or `TRUNCATED` for damage on the way to a block, or in the index; `MISSING` without a room
+ *   directory; `LIMIT` for a block below 32 levels. The errors know their `file`.
+ * @throws {RangeError} if an edit names no block of the game, two name one block, one is in another, or
+ *   two add at the same place; for a room directory, or a room without what is around it; if a number is
+ *   out of range, or taken; or if a block would be too long.
+ * @throws {TypeError} if `game` is not a Game, or `edits` not a list of {@link GameEdit} records.
+ */
+export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
+  checkGame(game);
+  const form = entryOf(BLOCK_FORMS, game.version, 'a game');
+  const { indexFile, files, charsets, fonts } = game;
+  if (indexFile !== undefined && !isBytes(Object(indexFile).src))
+    throw new TypeError('game is not a Game: openGame(files) gives one');
+  const steps = stepsOf(game, edits);
+  const stepsIn = (file: OpenedFile): Step[] => steps.filter((step) => step.file === file);
+  const edited = new Map<number, EditedData>();
+  files.forEach((file, i) => {
+    const own = stepsIn(file);
+    if (own.length > 0)
+      edited.set(
+        i,
+        named(file.name, () => editData(file.src, own)),
+      );
+  });
+  const index =
+    indexFile &&
+    named(indexFile.name, () => {
+      const own = stepsIn(indexFile);
+      const bytes =
+        own.length > 0
+          ? carriedOut(indexFile.src, planOf(indexFile.src, form, own))
+          : indexFile.src;
+      return edited.size > 0 ? movedIndex(bytes, game, edited) : bytes;
+    });
+  return [
+    ...(indexFile && index ? [stored(indexFile, index)] : []),
+    ...files.map((file, i) => stored(file, edited.get(i)?.bytes ?? file.src)),
+    ...[...charsets, ...fonts].map((file) => stored(file, file.src)),
+  ];
+}
+
+/** A file as a folder holds it. */
+function stored({ name, key }: OpenedFile, src: Uint8Array): EditedFile {
+  return { name, bytes: encodeXor(src, key) };
+}

@@ -1,0 +1,79 @@
+// What can be changed in a game. Blocks are those of its decoded files, so that their offsets count in
+// `game.files[i].src` or `game.indexFile.src`: `findGameResource`, `findBlock` and `walkBlocks` give them.
+
+import type { Block } from '../../block/index.js';
+import type { ResourceKind } from '../../index-file/index.js';
+
+/** A block gets another payload. */
+export interface PayloadEdit {
+  /** A block of a file of the game. */
+  readonly block: Block;
+  /** What follows its header from now on. */
+  readonly payload: Uint8Array;
+}
+
+/** A block goes, with its header. */
+export interface BlockRemoval {
+  /** A block of a file of the game. Numbers of resources in it lead nowhere from now on. */
+  readonly block: Block;
+  /** Says that the block goes. */
+  readonly remove: true;
+}
+
+/** Blocks come behind another one. */
+export interface AdditionAfter {
+  /** A block of a file of the game. */
+  readonly after: Block;
+  /** One or more whole blocks, as `encodeBlock` gives them (version 4: `encodeSmallBlock`). */
+  readonly add: Uint8Array;
+}
+
+/** Blocks come at the end of a container. */
+export interface AdditionInto {
+  /** A container of a file of the game. */
+  readonly into: Block;
+  /** One or more whole blocks, as `encodeBlock` gives them (version 4: `encodeSmallBlock`). */
+  readonly add: Uint8Array;
+}
+
+/** A resource gets another payload. */
+export interface ResourceEdit {
+  /** What it is. A `room` is RO in version 4, ROOM in versions 5 to 7, LFLF in version 8. */
+  readonly kind: ResourceKind;
+  /** Its number, as in scripts. */
+  readonly id: number;
+  /** What follows the header of its block from now on. */
+  readonly payload: Uint8Array;
+}
+
+/** A resource goes. Other numbers of the same block go with it. */
+export interface ResourceRemoval {
+  /** What it is. */
+  readonly kind: Exclude<ResourceKind, 'room'>;
+  /** Its number, as in scripts. */
+  readonly id: number;
+  /** Says that the resource goes. */
+  readonly remove: true;
+}
+
+/** A resource comes, behind all others of a room. */
+export interface ResourceAddition {
+  /** What it is. */
+  readonly kind: Exclude<ResourceKind, 'room'>;
+  /** Its number, as in scripts, which no resource of the kind may have. The directory grows up to it. */
+  readonly id: number;
+  /** The room that it lives in. */
+  readonly room: number;
+  /** One whole block, as `encodeBlock` gives it (version 4: `encodeSmallBlock`). */
+  readonly add: Uint8Array;
+}
+
+/** A change of a game. */
+export type GameEdit =
+  | PayloadEdit
+  | BlockRemoval
+  | AdditionAfter
+  | AdditionInto
+  | ResourceEdit
+  | ResourceRemoval
+  | ResourceAddition;

@@ -1,0 +1,157 @@
+// The record of a game from its files: the version that they agree on, its rooms, and what is missing.
+
+import { DecodeError } from '../errors.js';
+import type { DamagedIndexFile, IndexFile } from '../index-file/index.js';
+import type { Release, Version } from '../version.js';
+import type { Chosen } from './choose.js';
+import { evidenceOf, versionsOf } from './evidence.js';
+import type {
+  DataFile,
+  Evidence,
+  ForeignFile,
+  Game,
+  GameRoom,
+  OpenedFile,
+  Problem,
+} from './game.js';
+import { listed } from './list.js';
+import { ambiguous, diskOf, type OpenData } from './match.js';
+import type { Found } from './probe.js';
+import { problemOf } from './problem.js';
+
+/** The version of the files, and what speaks against it. */
+interface Verdict {
+  readonly version: Version;
+  readonly problems: readonly Problem[];
+}
+
+/** Kinds of files that stand beside the data files, by version. */
+const BESIDE: Readonly<Record<Version, Found['kind'] | undefined>> = {
+  4: 'charset',
+  5: undefined,
+  6: undefined,
+  7: 'font',
+  8: 'font',
+};
+
+/**
+ * The version of a game: what the caller says, or what the index shows, or what all files agree on.
+ * Throws `AMBIGUOUS` if two are possible.
+ */
+export function versionOf({ index, data }: Chosen, said: Version | undefined): Verdict {
+  const evidence = evidenceOf(index, data);
+  const possible = versionsOf(index, data);
+  const version = said ?? possible[0];
+  if (said === undefined && possible.length !== 1)
+    throw ambiguous(
+      `the files are of version ${possible.join(' or ') || 'unknown'}: say it with options.version`,
+    );
+  const against = evidence.filter(({ versions }) => !versions.includes(version));
+  return { version, problems: against.map((one) => contradiction(one, version)) };
+}
+
+function contradiction({ file, offset, seen, versions }: Evidence, version: Version): Problem {
+  const detail = `${seen}: that is version ${versions.join(' or ')}, not ${version}`;
+  return problemOf(new DecodeError('BAD_VALUE', offset, detail), file);
+}
+
+/** The record of a game. */
+export function assemble(
+  { index: opened, data, foreign }: Chosen,
+  index: IndexFile,
+  beside: readonly Found[],
+  { version, variant }: Release,
+): Omit<Game, 'problems'> {
+  const files = dataFiles(index, data);
+  const kind = BESIDE[version];
+  const numbered = beside.filter((file) => file.kind === kind).sort(byNumber);
+  const others = beside.filter((file) => file.kind !== kind);
+  const strangers = others.map(({ name, kind: other }): ForeignFile => {
+    return { name, why: `version ${version} has no file that is a ${other}` };
+  });
+  return {
+    version,
+    variant,
+    indexFile: opened && openedFile(opened.found),
+    index,
+    files: files.map(({ file }) => file),
+    rooms: roomsOf(index, files),
+    charsets: kind === 'charset' ? numbered.map(numberedFile) : [],
+    fonts: kind === 'font' ? numbered.map(numberedFile) : [],
+    evidence: evidenceOf(opened, data),
+    foreign: [...foreign, ...strangers],
+  };
+}
+
+function byNumber({ number: a = 0 }: Found, { number: b = 0 }: Found): number {
+  return a - b;
+}
+
+function openedFile({ name, src, key }: Found): OpenedFile {
+  return { name, src, key };
+}
+
+function numberedFile(file: Found): OpenedFile & { number: number | undefined } {
+  return { ...openedFile(file), number: file.number };
+}
+
+/** A data file with the numbers of its rooms. */
+interface Listed {
+  readonly file: DataFile;
+  readonly rooms: readonly number[];
+}
+
+/** The data files with their rooms. */
+function dataFiles(index: DamagedIndexFile, data: readonly OpenData[]): Listed[] {
+  return data.map(({ found, rooms, places }) => ({
+    file: { ...openedFile(found), disk: diskOf(index, rooms) },
+    rooms: [...places.keys()],
+  }));
+}
+
+/** The rooms of all files; of two files with a room, the one on the disk that the index says. */
+function roomsOf(index: DamagedIndexFile, files: readonly Listed[]): GameRoom[] {
+  const places = new Map<number, number>();
+  files.forEach(({ file, rooms }, i) => {
+    for (const room of rooms)
+      if (!places.has(room) || file.disk === index.rooms?.disks[room]) places.set(room, i);
+  });
+  const names = new Map<number, string>();
+  for (const { room, name } of index.roomNames ?? [])
+    if (!names.has(room)) names.set(room, String.fromCharCode(...name).replace(/\0.*$/s, ''));
+  const numbers = [...places].sort(([a], [b]) => a - b);
+  return numbers.map(([room, file]) => ({ room, name: names.get(room), file }));
+}
+
+/**
+ * What the index and the files do not agree on: disks that are not there, and rooms that are not on
+ * theirs.
+ */
+export function missing({ index, indexFile, files, rooms }: Omit<Game, 'problems'>): Problem[] {
+  const disks = index.rooms?.disks;
+  if (disks === undefined) return [];
+  const there = new Set(rooms.map(({ room }) => room));
+  const lost = new Map<number, number[]>();
+  disks.forEach((disk, room) => {
+    if (disk === 0 || there.has(room)) return;
+    const numbers = lost.get(disk) ?? [];
+    numbers.push(room);
+    lost.set(disk, numbers);
+  });
+  const absent = [...lost].map(([disk, numbers]) => {
+    const file = files.find((one) => one.disk === disk);
+    const what = `${numbers.length === 1 ? 'room' : 'rooms'} ${listed(numbers)}`;
+    const detail = file
+      ? `${file.name} lacks ${what}`
+      : `there is no data file of disk ${disk}: ${what}`;
+    return problemOf(new DecodeError('MISSING', 0, detail), (file ?? indexFile)?.name);
+  });
+  const strays = rooms.filter(
+    ({ room, file }) => (disks[room] || files[file].disk) !== files[file].disk,
+  );
+  const stray = strays.map(({ room, file }) => {
+    const detail = `room ${room} is in ${files[file].name}, and the index has it on disk ${disks[room]}`;
+    return problemOf(new DecodeError('BAD_VALUE', 0, detail), indexFile?.name);
+  });
+  return [...absent, ...stray];
+}

@@ -1,0 +1,139 @@
+// The fonts of a game, each read when it is asked for:
+//
+//   version 4       files 901.LFL and so on
+//   versions 5 to 7 CHAR blocks; version 7 also has fonts of its films, which have no numbers in scripts
+//   version 8       files font0.nut and so on. CHAR blocks may be there, but are not drawn with
+
+import { type Charset, type NutVersion, readChar, readNut } from '../charset/index.js';
+import { attempt, type ErrorHandler, fail, type Reporter } from '../errors.js';
+import { checkWhole } from '../geometry.js';
+import { entryOf, type Version } from '../version.js';
+import { checkGame } from './check.js';
+import type { Game, NumberedFile } from './game.js';
+import { inFile, named } from './problem.js';
+import { resourceOf, walkGameResources } from './resources.js';
+
+/** Where the charsets are that scripts number. */
+type Home = 'charset files' | 'blocks' | 'font files';
+
+const HOMES: Readonly<Record<Version, Home>> = {
+  4: 'charset files',
+  5: 'blocks',
+  6: 'blocks',
+  7: 'blocks',
+  8: 'font files',
+};
+
+/**
+ * Reads a charset of a game by its number in scripts: a CHAR of versions 4 to 7, a NUT of version 8.
+ * The fonts of films in version 7 are `game.fonts`, for `readNut`.
+ *
+ * @param game - as {@link openGame} gives it
+ * @param id - charset number
+ * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
+ *   index says; else as `readChar` and `readNut`. The errors know their `file`.
+ * @throws {RangeError} if `id` is not a whole number of at least 0, or the version unknown.
+ * @throws {TypeError} if `game` is not a {@link Game}.
+ */
+export function readGameCharset(game: Game, id: number): Charset {
+  checkGame(game);
+  checkWhole(id, 'id', 0);
+  return READERS[entryOf(HOMES, game.version, 'charsets')](game, id) ?? absent(game, id);
+}
+
+type Reader = (game: Game, id: number) => Charset | undefined;
+
+const READERS: Readonly<Record<Home, Reader>> = {
+  'charset files': (game, id) => {
+    const file = numbered(game.charsets, id);
+    return file && charOf(game, file);
+  },
+  blocks: (game, id) => {
+    const found = resourceOf(game, 'charset', id, undefined);
+    return found && named(found.file, () => readChar(found.block, { version: game.version }));
+  },
+  'font files': (game, id) => {
+    const file = numbered(game.fonts, id);
+    return file && nutOf(game, file);
+  },
+};
+
+function numbered(files: readonly NumberedFile[], id: number): NumberedFile | undefined {
+  return files.find(({ number }) => number === id);
+}
+
+function charOf({ version }: Game, { name, src }: NumberedFile): Charset {
+  return named(name, () => readChar(src, { version }));
+}
+
+function nutOf({ version }: Game, { name, src }: NumberedFile): Charset {
+  return named(name, () => readNut(src, { version: version as NutVersion }));
+}
+
+function absent({ indexFile }: Game, id: number): never {
+  return named(indexFile?.name, () => fail('MISSING', 0, `the game has no charset ${id}`));
+}
+
+/** A font of a game. */
+export interface GameCharset {
+  /** Unique in the game: `charset-001`, `font-000`, `font-scummfnt`. */
+  readonly name: string;
+  /** Name of its file. */
+  readonly file: string;
+  /** The room that it lives in; `undefined` for a file of its own. */
+  readonly room: number | undefined;
+  readonly charset: Charset;
+}
+
+/** All fonts of a game: those in files, those in blocks, and NUT files. Each once. */
+export function* walkCharsets(
+  game: Game,
+  reporter: Reporter | undefined,
+  onError: ErrorHandler | undefined,
+): Generator<GameCharset, void, undefined> {
+  const names = new Set<string>();
+  const own = (kind: string, file: NumberedFile, read: typeof charOf): GameCharset | undefined => {
+    const charset = attempt(reporter, () => read(game, file));
+    if (charset === undefined) return undefined;
+    const name = unique(`${kind}-${digits(file.number) ?? titleOf(file.name)}`, names);
+    return { name, file: file.name, room: undefined, charset };
+  };
+  for (const file of game.charsets) {
+    const found = own('charset', file, charOf);
+    if (found !== undefined) yield found;
+  }
+  const places = new Set<string>();
+  for (const { id, room, file, block } of walkGameResources(game, 'charset', { onError })) {
+    const place = `${file} ${block.start}`;
+    if (places.has(place)) continue;
+    places.add(place);
+    const told = onError && ((error: Parameters<ErrorHandler>[0]) => onError(inFile(error, file)));
+    const { version } = game;
+    const read = () => named(file, () => readChar(block, { version, onError: told }));
+    const charset = attempt(reporter, read);
+    if (charset === undefined) continue;
+    yield { name: unique(`charset-${digits(id)}`, names), file, room, charset };
+  }
+  for (const file of game.fonts) {
+    const found = own('font', file, nutOf);
+    if (found !== undefined) yield found;
+  }
+}
+
+function digits(number: number | undefined): string | undefined {
+  return number === undefined ? undefined : String(number).padStart(3, '0');
+}
+
+/** The name of a file without its path and ending, in letters that fit any file. */
+function titleOf(name: string): string {
+  const base = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  return base.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'unnamed';
+}
+
+/** A name that is not taken: itself, or with `-2` and so on behind it. */
+function unique(name: string, names: Set<string>): string {
+  let own = name;
+  for (let i = 2; names.has(own); i++) own = `${name}-${i}`;
+  names.add(own);
+  return own;
+}

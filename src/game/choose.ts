@@ -1,0 +1,217 @@
+// Which of the files of a folder make the game. A folder may have stray files of others; two whole
+// games are for the caller to choose from.
+
+import { DecodeError, fail } from '../errors.js';
+import type { Version } from '../version.js';
+import { agreed, versionsOf } from './evidence.js';
+import type { ForeignFile } from './game.js';
+import { listed } from './list.js';
+import { ambiguous, diskOf, type Fit, fitOf, type OpenData, type OpenIndex } from './match.js';
+
+/** The files that were opened. */
+export interface Candidates {
+  readonly indexes: readonly OpenIndex[];
+  readonly data: readonly OpenData[];
+  readonly foreign: readonly ForeignFile[];
+}
+
+/** What the caller chose. */
+export interface Choice {
+  /** Name of the index file. */
+  readonly index: string | undefined;
+  /** Names of the data files. */
+  readonly data: readonly string[] | undefined;
+  /** Most pairs of an index and a data file that are compared. */
+  readonly most: number;
+}
+
+/** The files of one game. */
+export interface Chosen {
+  readonly index: OpenIndex | undefined;
+  /** By disk. */
+  readonly data: readonly OpenData[];
+  /** Files that belong to no game, or to another. */
+  readonly foreign: readonly ForeignFile[];
+}
+
+/** Finds the files of the one game. Throws `MISSING` if there is none, `AMBIGUOUS` if there are two. */
+export function chooseGame(candidates: Candidates, choice: Choice): Chosen {
+  const { indexes, foreign } = candidates;
+  const data = wantedData(candidates, choice.data);
+  const wanted =
+    choice.index === undefined ? indexes : [named(indexes, choice.index, 'index', foreign)];
+  if (wanted.length + data.length === 0) throw noGame(foreign);
+  if (choice.data !== undefined && wanted.length === 1)
+    return chosen(candidates, wanted[0], data, 'it was not chosen');
+  checkPairs(wanted.length, data.length, choice.most);
+  const whole = wholeGames(wanted, data);
+  if (whole.length > 1) throw several('', whole);
+  if (whole.length === 1) {
+    checkDisks(whole[0].index, whole[0].data);
+    return chosen(candidates, whole[0].index, whole[0].data, 'it does not fit the index file');
+  }
+  if (wanted.length === 1 && (data.length === 0 || choice.index !== undefined))
+    return chosen(candidates, wanted[0], [], 'it does not fit the index file');
+  const groups = [...wanted.map((index) => ({ index, data: [] })), ...withoutIndex(data)];
+  if (groups.length > 1) throw several('files of ', groups);
+  return chosen(candidates, undefined, groups[0].data, 'it was not chosen');
+}
+
+const HINT = ': choose with options.index or options.data';
+
+/** Games beyond these need not be found: two are one too many. */
+const ENOUGH = 6;
+
+function several(what: string, games: readonly Group[]): DecodeError {
+  const count = games.length < ENOUGH ? games.length : `${ENOUGH} or more`;
+  return ambiguous(`${what}${count} games: ${listed(games.map(title), '; ')}${HINT}`);
+}
+
+/** Throws `LIMIT` for too many pairs to compare. */
+function checkPairs(indexes: number, data: number, most: number): void {
+  const detail = `${indexes} index files and ${data} data files: more pairs than limits.entries`;
+  if (indexes * data > most) fail('LIMIT', 0, `${detail}${HINT}`);
+}
+
+/** The games that have both an index and data. */
+function wholeGames(
+  indexes: readonly OpenIndex[],
+  data: readonly OpenData[],
+): { index: OpenIndex; data: OpenData[] }[] {
+  const whole: { index: OpenIndex; data: OpenData[] }[] = [];
+  for (const index of indexes) {
+    const files = dataOf(index, data, indexes.length);
+    if (files.length > 0) whole.push({ index, data: files });
+    if (whole.length === ENOUGH) break;
+  }
+  return whole;
+}
+
+function noGame(foreign: readonly ForeignFile[]): DecodeError {
+  const shown = foreign.map(({ name, why }) => `${name}: ${why}`);
+  const list = shown.length > 0 ? ` (${listed(shown, '; ')})` : '';
+  return new DecodeError('MISSING', 0, `no file of a game among ${foreign.length}${list}`);
+}
+
+function wantedData(
+  { data, foreign }: Candidates,
+  names: readonly string[] | undefined,
+): readonly OpenData[] {
+  return names === undefined
+    ? data
+    : [...new Set(names)].map((name) => named(data, name, 'data', foreign));
+}
+
+/** The file with a name; throws a RangeError if it is not there, or is another kind of file. */
+function named<T extends OpenIndex | OpenData>(
+  files: readonly T[],
+  wanted: string,
+  option: 'index' | 'data',
+  foreign: readonly ForeignFile[],
+): T {
+  const file = files.find(({ found }) => found.name === wanted);
+  if (file !== undefined) return file;
+  const stranger = foreign.find(({ name }) => name === wanted);
+  const known = listed(files.map(({ found }) => found.name)) || 'none';
+  const why = stranger?.why ?? `the ${option} files are ${known}`;
+  throw new RangeError(`options.${option}: ${wanted} is no such file: ${why}`);
+}
+
+/** The data files of an index. What tells nothing goes to the only index there is. */
+function dataOf(index: OpenIndex, data: readonly OpenData[], indexes: number): OpenData[] {
+  const takes: readonly Fit[] = indexes === 1 ? ['yes', 'unknown'] : ['yes'];
+  return data.filter((file) => takes.includes(fitOf(index, file)));
+}
+
+/** Throws `AMBIGUOUS` if two data files would be the same disk. */
+function checkDisks({ found, index }: OpenIndex, data: readonly OpenData[]): void {
+  const disks = new Map<number, OpenData>();
+  for (const file of data) {
+    const disk = diskOf(index, file.rooms);
+    const other = disk === undefined ? undefined : disks.get(disk);
+    if (other !== undefined)
+      throw ambiguous(
+        `${other.found.name} and ${file.found.name} are both disk ${disk} of ${found.name}${HINT}`,
+      );
+    if (disk !== undefined) disks.set(disk, file);
+  }
+}
+
+/** A game, or files that would be one. */
+interface Group {
+  readonly index?: OpenIndex;
+  readonly data: readonly OpenData[];
+}
+
+/** Data files that may be disks of one game. */
+interface Disks {
+  readonly data: OpenData[];
+  readonly rooms: Set<number>;
+  versions: readonly Version[];
+}
+
+/** Data files without an index: those of one version with other rooms may be disks of one game. */
+function withoutIndex(data: readonly OpenData[]): Group[] {
+  const groups: Disks[] = [];
+  for (const file of data) {
+    const numbers = [...file.places.keys()];
+    const versions = agreed(file.evidence);
+    const common = (group: Disks) => group.versions.filter((one) => versions.includes(one));
+    const home = groups.find(
+      (group) => hasDisks(common(group)) && !numbers.some((room) => group.rooms.has(room)),
+    );
+    if (home === undefined) groups.push({ data: [file], rooms: new Set(numbers), versions });
+    else {
+      home.data.push(file);
+      home.versions = common(home);
+      for (const room of numbers) home.rooms.add(room);
+    }
+    if (groups.length === ENOUGH) break;
+  }
+  return groups;
+}
+
+/** Whether games of a version may have several data files. */
+const DISKS: Readonly<Record<Version, boolean>> = {
+  4: true,
+  5: false,
+  6: false,
+  7: false,
+  8: true,
+};
+
+function hasDisks(versions: readonly Version[]): boolean {
+  return versions.length > 0 && versions.every((version) => DISKS[version]);
+}
+
+function title({ index, data }: Group): string {
+  const versions = versionsOf(index, data);
+  const names = data.map(({ found }) => found.name);
+  const files = [
+    index === undefined ? 'no index' : index.found.name,
+    names.length === 0 ? 'no data file' : listed(names, ' and '),
+  ];
+  return `${files.join(' with ')} (version ${versions.join(' or ') || 'unknown'})`;
+}
+
+/** Behind all disks. */
+const LAST = 256;
+
+function chosen(
+  { indexes, data, foreign }: Candidates,
+  index: OpenIndex | undefined,
+  files: readonly OpenData[],
+  whyNot: string,
+): Chosen {
+  const strangers = (others: readonly (OpenIndex | OpenData)[], why: string) =>
+    others.map(({ found }): ForeignFile => ({ name: found.name, why }));
+  const otherIndexes = indexes.filter((other) => other !== index);
+  const otherData = data.filter((other) => !files.includes(other));
+  const others = [
+    ...strangers(otherIndexes, 'it is the index of other files'),
+    ...strangers(otherData, whyNot),
+  ];
+  const disk = ({ rooms }: OpenData) => (index && diskOf(index.index, rooms)) ?? LAST;
+  const byDisk = [...files].sort((a, b) => disk(a) - disk(b));
+  return { index, data: byDisk, foreign: [...foreign, ...others] };
+}

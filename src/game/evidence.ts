@@ -1,0 +1,125 @@
+// What the content of a file says about the version. No guess: where it does not tell, two versions
+// remain.
+//
+//   index  small headers                  4
+//          size of MAXS                   5, 6, 7 or 8
+//   data   LE                             4
+//          LOFF leads to ROOM, to LFLF    5 to 7; 8
+//          size of RMHD                   6: 5 or 6; 10: 7; 24: 8
+//          size of CDHD                   13: 5; 17: 6; 8: 7 or 8
+
+import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
+import { maxsVersion } from '../index-file/maxs.js';
+import { type Rooms, roomOf } from '../index-file/rooms.js';
+import type { Allowance } from '../limits.js';
+import { BLOCK_FORMS, type BlockForm, type Version } from '../version.js';
+import type { Evidence } from './game.js';
+import type { Found } from './probe.js';
+
+/** Versions by the size of a block's payload. */
+type Sizes = Readonly<Record<number, readonly Version[]>>;
+
+const RMHD: Sizes = { 6: [5, 6], 10: [7], 24: [8] };
+
+const CDHD: Sizes = { 13: [5], 17: [6], 8: [7, 8] };
+
+/** Most blocks of a file that are looked at: rooms may overlap in a damaged one. */
+const BLOCKS = 65_536;
+
+/** The versions that there are. */
+function allVersions(): Version[] {
+  return Object.keys(BLOCK_FORMS).map(Number) as Version[];
+}
+
+/** What the index file says. */
+export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
+  const evidence = [formEvidence(name, form)];
+  if (form === 'small') return evidence;
+  for (const { tag, start, payload } of siblings(levelOf(src), SILENT)) {
+    const version = tag === 'MAXS' ? maxsVersion(payload.length) : undefined;
+    if (version === undefined) continue;
+    const seen = `MAXS of ${payload.length} bytes`;
+    return [...evidence, { file: name, offset: start, seen, versions: [version] }];
+  }
+  return evidence;
+}
+
+function levelOf(src: Uint8Array) {
+  return { src, form: 'large', path: '', tag: '', pos: 0, end: src.length } as const;
+}
+
+function formEvidence(file: string, form: BlockForm): Evidence {
+  const versions = allVersions().filter((version) => BLOCK_FORMS[version] === form);
+  return { file, offset: 0, seen: `${form} block headers`, versions };
+}
+
+/** What a data file says: its first rooms, up to one with an object. */
+export function dataEvidence({ name, form = 'large' }: Found, rooms: Rooms): Evidence[] {
+  const found = [formEvidence(name, form)];
+  if (form === 'small') return found;
+  const allowance = { left: BLOCKS };
+  for (const entry of rooms.entries) {
+    const block = roomOf(rooms, entry, SILENT);
+    if (block === undefined) continue;
+    if (found.length === 1) found.push(...roomEvidence(name, block, allowance));
+    const header = objectHeader(block, allowance);
+    if (header === undefined) continue;
+    found.push(...sizeEvidence(name, header, CDHD));
+    break;
+  }
+  return found;
+}
+
+function roomEvidence(file: string, block: Block, allowance: Allowance): Evidence[] {
+  const inBundle = block.tag === 'LFLF';
+  const versions: readonly Version[] = inBundle ? [8] : [5, 6, 7];
+  const loff = { file, offset: block.start, seen: `LOFF leads to ${block.tag}`, versions };
+  const room = inBundle ? child(block, 'ROOM', allowance) : block;
+  const header = room && child(room, 'RMHD', allowance);
+  return [loff, ...(header ? sizeEvidence(file, header, RMHD) : [])];
+}
+
+function sizeEvidence(file: string, { tag, start, payload }: Block, sizes: Sizes): Evidence[] {
+  const versions = sizes[payload.length];
+  const seen = `${tag} of ${payload.length} bytes`;
+  return versions === undefined ? [] : [{ file, offset: start, seen, versions }];
+}
+
+/** The header of the first object of a room. */
+function objectHeader(block: Block, allowance: Allowance): Block | undefined {
+  const inBundle = block.tag === 'LFLF' ? child(block, 'RMSC', allowance) : block;
+  const object = inBundle && child(inBundle, 'OBCD', allowance);
+  return object && child(object, 'CDHD', allowance);
+}
+
+function child(block: Block, tag: string, allowance: Allowance): Block | undefined {
+  for (const one of siblings(openChildren(block), SILENT, allowance))
+    if (one.tag === tag) return one;
+  return undefined;
+}
+
+/** The versions that all evidence agrees on; all of them where there is none. */
+export function agreed(evidence: readonly Evidence[]): readonly Version[] {
+  return allVersions().filter((version) =>
+    evidence.every(({ versions }) => versions.includes(version)),
+  );
+}
+
+/** A file that tells something of the version. */
+interface Witness {
+  readonly evidence: readonly Evidence[];
+}
+
+/** What the files of a game say, the index first. */
+export function evidenceOf(index: Witness | undefined, data: readonly Witness[]): Evidence[] {
+  return [...(index ? [index] : []), ...data].flatMap(({ evidence }) => evidence);
+}
+
+/** The versions that files may be of: that of the index if it shows one, or what all agree on. */
+export function versionsOf(
+  index: Witness | undefined,
+  data: readonly Witness[],
+): readonly Version[] {
+  const shown = agreed(index?.evidence ?? []);
+  return shown.length === 1 ? shown : agreed(evidenceOf(index, data));
+}

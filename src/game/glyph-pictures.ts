@@ -1,0 +1,25 @@
+// The glyphs of a game as pictures.
+
+import { readGlyph } from '../charset/index.js';
+import { attempt, type ErrorHandler, type Reporter } from '../errors.js';
+import { walkCharsets } from './charsets.js';
+import type { Game } from './game.js';
+import type { GlyphPicture } from './picture.js';
+import { named } from './problem.js';
+
+/** All glyphs that have pixels, font by font, by code. */
+export function* glyphPictures(
+  game: Game,
+  reporter: Reporter | undefined,
+  onError: ErrorHandler | undefined,
+): Generator<GlyphPicture, void, undefined> {
+  for (const { name: font, file, room, charset } of walkCharsets(game, reporter, onError))
+    for (let code = 0; code < charset.count; code++) {
+      const size = attempt(reporter, () => named(file, () => readGlyph(charset, code)));
+      if (size === undefined || size.width === 0 || size.height === 0) continue;
+      const { width, height } = size;
+      const name = `${font}-glyph-${String(code).padStart(3, '0')}`;
+      const common = { name, file, room, width, height, palette: undefined };
+      yield { kind: 'glyph', ...common, charset, code };
+    }
+}

@@ -1,0 +1,194 @@
+// From the files of a folder to a game. Content decides what a file is and which files belong
+// together; names only number charsets and fonts, and stand in errors.
+
+import type { XorKey } from '../block/index.js';
+import { checkBytes, isBytes, shown } from '../bytes.js';
+import { DecodeError, fail } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import type { IndexFile } from '../index-file/index.js';
+import { type LimitOptions, type Limits, limitOf } from '../limits.js';
+import { checkRelease, type Variant, type Version } from '../version.js';
+import { assemble, missing, versionOf } from './assemble.js';
+import { type Candidates, chooseGame } from './choose.js';
+import { type Seen, twinOf } from './copies.js';
+import type { ForeignFile, Game, GameFile, Problem } from './game.js';
+import type { OpenData, OpenIndex } from './match.js';
+import { openData, openIndex, problemsOf } from './open-files.js';
+import { type Found, probe } from './probe.js';
+import { problemOf } from './problem.js';
+import { strayRooms } from './targets.js';
+
+/** Options of {@link openGame}: each overrules a part of what the content tells. */
+export interface OpenGameOptions extends LimitOptions {
+  /** Version of the game. Default: what the files show. */
+  readonly version?: Version | undefined;
+  /** Release that differs from others of the version; no file shows it. Default: none. */
+  readonly variant?: Variant | undefined;
+  /** Name of the index file, if there are several. */
+  readonly index?: string | undefined;
+  /** Names of the data files, if there are others: these are used, whatever the index says. */
+  readonly data?: readonly string[] | undefined;
+  /** Keys of files by name. Default: what the first bytes show. */
+  readonly keys?: Readonly<Record<string, XorKey>> | undefined;
+}
+
+/** How far the opening of a game is. */
+export interface GameProgress {
+  /** The file that comes next. */
+  readonly file: string;
+  /** Files done. */
+  readonly done: number;
+  /** Files in all. */
+  readonly total: number;
+}
+
+/**
+ * Opens a game: finds out which of the files it consists of, how they are obfuscated, which version it
+ * is, and where its rooms are. Nothing else is read, so that a large game opens fast.
+ *
+ * @param files - all that a folder holds, in any order, with or without names. Plain files are kept as
+ *   views, obfuscated ones are decoded once; nothing is changed
+ * @returns the game. `problems` lists what is missing, damaged or contradictory; `foreign` the files
+ *   that do not belong to it
+ * @throws {DecodeError} `MISSING` if no file is one of a game; `AMBIGUOUS` if the files are of two
+ *   games, which it names, two files are the same disk, or the version does not show; `LIMIT` for more
+ *   files than `limits.entries`, or more pairs of an index and a data file.
+ * @throws {RangeError} if the version or variant is unknown, an option names no file, a key is none, or
+ *   a limit is not a number of at least 0.
+ * @throws {TypeError} if `files` is not a list of {@link GameFile} records or of bytes.
+ */
+export function openGame(
+  files: readonly (GameFile | Uint8Array)[],
+  options?: OpenGameOptions,
+): Game {
+  const steps = openGameSteps(files, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * Opens a game step by step: before each file it yields how far it is, and at the end it returns what
+ * {@link openGame} gives. Stop asking, and nothing more is done.
+ *
+ * @param files - as for {@link openGame}
+ * @throws {DecodeError} while stepping, as {@link openGame}: `MISSING`, `AMBIGUOUS`, `LIMIT`.
+ * @throws {RangeError} as {@link openGame}, at the first step.
+ * @throws {TypeError} as {@link openGame}, at the first step.
+ */
+export function* openGameSteps(
+  files: readonly (GameFile | Uint8Array)[],
+  options?: OpenGameOptions,
+): Generator<GameProgress, Game, undefined> {
+  const { version, variant, index, data, keys, limits }: OpenGameOptions = options ?? NO_OPTIONS;
+  const given = checkFiles(files, limits);
+  const keyOf = checkKeys(keys, given);
+  checkNames(index, data);
+  if (version !== undefined) checkRelease({ version, variant });
+  const opened: Found[] = [];
+  const seen: Seen = new Map();
+  const foreign: ForeignFile[] = [];
+  for (const [done, file] of given.entries()) {
+    yield { file: file.name, done, total: given.length };
+    const found = probe(file, keyOf.get(file.name));
+    const why = typeof found === 'string' ? found : copyOf(found, seen);
+    if (why !== undefined) foreign.push({ name: file.name, why });
+    else if (typeof found !== 'string') opened.push(found);
+  }
+  const candidates: Candidates = {
+    indexes: opened.filter(({ kind }) => kind === 'index').map((one) => openIndex(one, limits)),
+    data: opened.filter(({ kind }) => kind === 'data').map(openData),
+    foreign,
+  };
+  const chosen = chooseGame(candidates, { index, data, most: limitOf(limits, 'entries') });
+  const verdict = versionOf(chosen, version);
+  const release = checkRelease({ version: verdict.version, variant });
+  const read = chosen.index && readAs(chosen.index, verdict.version, limits);
+  const beside = opened.filter(({ kind }) => kind === 'charset' || kind === 'font');
+  const parts: IndexFile = { ...(read?.index ?? NO_INDEX), version: verdict.version };
+  const game = assemble(chosen, parts, beside, release);
+  const problems = [
+    ...(read ? problemsOf(read) : [noIndex(chosen.data)]),
+    ...chosen.data.flatMap((file) => file.problems),
+    ...verdict.problems,
+    ...chosen.data.flatMap((file) => strayRooms(file, verdict.version)),
+    ...missing(game),
+  ];
+  return { ...game, problems };
+}
+
+/** An index file of a version; read again if it does not show one. */
+function readAs(opened: OpenIndex, version: Version, limits: Limits | undefined): OpenIndex {
+  return opened.index.version === undefined ? openIndex(opened.found, limits, version) : opened;
+}
+
+/** What an absent index says. */
+const NO_INDEX: Omit<IndexFile, 'version'> = {
+  counts: undefined,
+  roomNames: undefined,
+  soundNames: undefined,
+  rooms: undefined,
+  scripts: undefined,
+  sounds: undefined,
+  costumes: undefined,
+  charsets: undefined,
+  roomScripts: undefined,
+  objects: undefined,
+  blocks: [],
+  rest: /* @__PURE__ */ new Uint8Array(0),
+};
+
+function noIndex([first]: readonly OpenData[]): Problem {
+  const detail = 'there is no index file: resources have no numbers, only rooms do';
+  return problemOf(new DecodeError('MISSING', 0, detail), first?.found.name);
+}
+
+/** The files with a name each. */
+function checkFiles(
+  files: readonly (GameFile | Uint8Array)[],
+  limits: Limits | undefined,
+): GameFile[] {
+  const limit = limitOf(limits, 'entries');
+  if (!Array.isArray(files)) throw new TypeError(`files is not a list: ${shown(files)}`);
+  if (files.length > limit) fail('LIMIT', 0, `${files.length} files: more than limits.entries`);
+  return Array.from(files as readonly (GameFile | Uint8Array)[], (file, i) => {
+    if (isBytes(file)) return { name: `file ${i + 1}`, bytes: file };
+    const { name, bytes } = Object(file) as GameFile;
+    if (typeof name !== 'string') throw new TypeError(`files[${i}].name is not a string`);
+    checkBytes(bytes, `files[${i}].bytes`);
+    return { name, bytes };
+  });
+}
+
+const KEYS: readonly unknown[] = [0, 0x69, 0xff];
+
+/** The keys by name; throws a RangeError for one that is none, or for no file. */
+function checkKeys(
+  keys: OpenGameOptions['keys'],
+  files: readonly GameFile[],
+): ReadonlyMap<string, XorKey> {
+  const names = new Set(files.map(({ name }) => name));
+  const list = Object.entries(keys ?? {});
+  for (const [name, key] of list) {
+    if (!names.has(name)) throw new RangeError(`options.keys: ${shown(name)} is no such file`);
+    if (!KEYS.includes(key)) throw new RangeError(`options.keys: ${shown(key)} is no key`);
+  }
+  return new Map(list);
+}
+
+/** Throws a TypeError for chosen files that are no names. */
+function checkNames(index: string | undefined, data: readonly string[] | undefined): void {
+  if (index !== undefined && typeof index !== 'string')
+    throw new TypeError(`options.index is not a name: ${shown(index)}`);
+  if (data === undefined) return;
+  if (!Array.isArray(data) || Array.from(data).some((name) => typeof name !== 'string'))
+    throw new TypeError('options.data is not a list of names');
+}
+
+/** Why an index or data file adds nothing to those before it. Others have numbers in their names. */
+function copyOf(found: Found, seen: Seen): string | undefined {
+  if (found.form === undefined) return undefined;
+  const twin = twinOf(seen, found);
+  return twin && `it is a copy of ${twin.name}`;
+}

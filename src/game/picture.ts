@@ -1,0 +1,231 @@
+// A picture of a game as a record that is not decoded yet, and what decodes it.
+
+import {
+  type Costume,
+  costumeToRgba,
+  decodeCostumePicture,
+  type IndexPicture,
+} from '../actor/index.js';
+import { type Charset, decodeGlyph } from '../charset/index.js';
+
+import { fail, type StripErrorHandler } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { cutout, decodeImage, decodeImageZplane, type Image } from '../image/index.js';
+import type { LimitOptions } from '../limits.js';
+import { expandZplane } from '../mask/index.js';
+import { indicesToRgba, type RgbaBytes } from '../palette/index.js';
+import { glyphColors } from './glyph-colors.js';
+import { named } from './problem.js';
+
+/** What all pictures of a game have. */
+interface PictureFields {
+  /** Unique in the game, and fit for a file: `room-007`, `room-007-object-12-state-1`. */
+  readonly name: string;
+  /** Name of its file. */
+  readonly file: string | undefined;
+  /** The room that it is in, or that its costume or charset lives in. */
+  readonly room: number | undefined;
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /**
+   * 768 bytes RGB: the palette that the room opens with; of a costume, what `choosePalette` finds among
+   * those of all rooms. `undefined` if there is none, as for glyphs.
+   */
+  readonly palette: Uint8Array | undefined;
+}
+
+/** What the pictures have that are in a room. */
+interface RoomPictureFields extends PictureFields {
+  readonly room: number;
+}
+
+/** The background of a room. */
+export interface BackgroundPicture extends RoomPictureFields {
+  /** Tells it from other pictures. */
+  readonly kind: 'background';
+  /** The picture itself. */
+  readonly image: Image;
+}
+
+/** A state of an object. */
+export interface ObjectPicture extends RoomPictureFields {
+  /** Tells it from other pictures. */
+  readonly kind: 'object';
+  /** The picture itself. */
+  readonly image: Image;
+  /** Object id; `undefined` for a picture without an object in version 8. */
+  readonly object: number | undefined;
+  /** The state that it shows, from 1. */
+  readonly state: number;
+  /** Palette index that is open in strips with a transparent code. */
+  readonly transparent: number;
+}
+
+/** A z-plane of a background, or of a state of an object. */
+export interface PlanePicture extends RoomPictureFields {
+  /** Tells it from other pictures. */
+  readonly kind: 'plane';
+  /** The picture with the plane. */
+  readonly image: Image;
+  /** Number of the plane. */
+  readonly plane: number;
+}
+
+/** A picture of a limb of a costume. */
+export interface LimbPicture extends RoomPictureFields {
+  /** Tells it from other pictures. */
+  readonly kind: 'costume';
+  /** The costume. */
+  readonly costume: Costume;
+  /** Number of the costume. */
+  readonly id: number;
+  /** 0..15; `undefined` in versions 7 and 8, where cels belong to no limb. */
+  readonly limb: number | undefined;
+  /** 0..127; in versions 7 and 8 the number of a cel. */
+  readonly picture: number;
+}
+
+/** A glyph of a font. */
+export interface GlyphPicture extends PictureFields {
+  /** Tells it from other pictures. */
+  readonly kind: 'glyph';
+  /** The font. */
+  readonly charset: Charset;
+  /** Code of the character. */
+  readonly code: number;
+}
+
+/** A picture of a game. */
+export type GamePicture =
+  | BackgroundPicture
+  | ObjectPicture
+  | PlanePicture
+  | LimbPicture
+  | GlyphPicture;
+
+/** Kinds of pictures. */
+export type GamePictureKind = GamePicture['kind'];
+
+/** Options of functions that decode a picture of a game. */
+export interface GamePictureOptions extends LimitOptions {
+  /**
+   * Receives the failure of each bad strip and its number from the left, or of each bad row and its
+   * number from the top; what it covers becomes index 0, or transparent. Default: throw.
+   */
+  readonly onError?: StripErrorHandler | undefined;
+}
+
+/**
+ * Decodes a picture of a game.
+ *
+ * @param picture - as {@link walkGamePictures} gives it
+ * @returns `width * height` values, row-major: palette indices of the room for backgrounds and objects,
+ *   1 for what a plane hides, for costumes what is not drawn where it is `costume.transparent`, pixel values
+ *   for glyphs
+ * @throws {DecodeError} as `decodeImage`, `decodeImageZplane`, `decodeCostumePicture` and `decodeGlyph`;
+ *   the errors know their `file`. With `onError` only `MISSING` and `LIMIT`, and for costumes and glyphs all.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
+ */
+export function decodeGamePicture(
+  picture: GamePicture,
+  options?: GamePictureOptions,
+): IndexPicture {
+  checkPicture(picture);
+  return named(picture.file, () => decoded(picture, options ?? NO_OPTIONS));
+}
+
+function decoded(picture: GamePicture, options: GamePictureOptions): IndexPicture {
+  const { width, height } = picture;
+  switch (picture.kind) {
+    case 'background':
+    case 'object':
+      return { width, height, pixels: decodeImage(picture.image, options) };
+    case 'plane': {
+      const plane = decodeImageZplane(picture.image, picture.plane, options);
+      if (plane === undefined) return nothing();
+      return { width: plane.width, height: plane.height, pixels: expandZplane(plane) };
+    }
+    case 'costume': {
+      const { costume, limb, picture: number } = picture;
+      const { limits } = options;
+      const found = decodeCostumePicture(costume, limb ?? 0, number, { limits });
+      return found === undefined
+        ? nothing()
+        : { width: found.width, height: found.height, pixels: found.pixels };
+    }
+    case 'glyph': {
+      const { limits } = options;
+      const found = decodeGlyph(picture.charset, picture.code, { limits });
+      return found === undefined
+        ? nothing()
+        : { width: found.width, height: found.height, pixels: found.pixels };
+    }
+  }
+}
+
+/**
+ * Decodes a picture of a game to RGBA with its transparency applied. Backgrounds are opaque; objects
+ * have holes as `cutout` gives them; what a plane hides is white, all else transparent; glyphs are white
+ * where a text has its color, and grey for their other values, whose colors scripts decide on.
+ *
+ * @param picture - as {@link walkGamePictures} gives it
+ * @returns four bytes a pixel, row-major, ready for `ImageData`
+ * @throws {DecodeError} as {@link decodeGamePicture}; `MISSING` for a picture without a palette.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
+ */
+export function gamePictureToRgba(picture: GamePicture, options?: GamePictureOptions): RgbaBytes {
+  checkPicture(picture);
+  return named(picture.file, () => colored(picture, options ?? NO_OPTIONS));
+}
+
+/** A glyph in greys. */
+function glyphRgba({ charset, code }: GlyphPicture, { limits }: GamePictureOptions): RgbaBytes {
+  const glyph = decodeGlyph(charset, code, { limits });
+  if (glyph === undefined) return new Uint8ClampedArray(0);
+  return glyphColors(charset, glyph.pixels, glyph.transparent);
+}
+
+function colored(picture: GamePicture, options: GamePictureOptions): RgbaBytes {
+  const { name, palette } = picture;
+  if (picture.kind === 'plane') return planeColors(decoded(picture, options).pixels);
+  if (picture.kind === 'glyph') return glyphRgba(picture, options);
+  if (palette === undefined) fail('MISSING', 0, `${name}: no palette`);
+  switch (picture.kind) {
+    case 'background':
+      return indicesToRgba(decoded(picture, options).pixels, palette);
+    case 'object':
+      return cutout(picture.image, palette, { ...options, transparent: picture.transparent });
+    case 'costume':
+      return costumeToRgba(decoded(picture, options).pixels, picture.costume, palette);
+  }
+}
+
+/** What a picture that is not there gives. */
+function nothing(): IndexPicture {
+  return { width: 0, height: 0, pixels: new Uint8Array(0) };
+}
+
+/** White for what a plane hides; all else is transparent. */
+function planeColors(pixels: Uint8Array): RgbaBytes {
+  const palette = new Uint8Array(768).fill(255, 3, 6);
+  return indicesToRgba(pixels, palette, { transparent: 0 });
+}
+
+/** The kinds of pictures. */
+export const PICTURE_KINDS: readonly GamePictureKind[] = [
+  'background',
+  'object',
+  'plane',
+  'costume',
+  'glyph',
+];
+
+function checkPicture(picture: GamePicture): void {
+  const { kind, name } = Object(picture) as GamePicture;
+  if (typeof name !== 'string' || !PICTURE_KINDS.includes(kind))
+    throw new TypeError('picture is not a GamePicture: walkGamePictures(game) gives them');
+}

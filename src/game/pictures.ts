@@ -1,0 +1,230 @@
+// Every picture of a game, one after the other, none of them decoded: rooms by number, each with its
+// background, planes and objects, then costumes by number, then the glyphs of fonts.
+
+import { choosePalette } from '../actor/choose-palette.js';
+import type { Costume } from '../actor/index.js';
+import { costumeUses, readCostumePicture } from '../actor/index.js';
+import { shown } from '../bytes.js';
+import { attempt, type ErrorHandler, type Reporter, report, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { type Image, readImageZplanes } from '../image/index.js';
+import type { Limits } from '../limits.js';
+import type { StateImage } from '../object/index.js';
+import { currentPalette, type Room } from '../room/index.js';
+import { checkGame } from './check.js';
+import type { Game } from './game.js';
+import { glyphPictures } from './glyph-pictures.js';
+import {
+  type GamePicture,
+  type GamePictureKind,
+  type LimbPicture,
+  type ObjectPicture,
+  PICTURE_KINDS,
+  type PlanePicture,
+} from './picture.js';
+import { fileOf, inFile, named } from './problem.js';
+import { walkGameResources } from './resources.js';
+import { type GameReadOptions, readGameCostume, readGameObjects, readGameRoom } from './rooms.js';
+
+/** Options of {@link walkGamePictures}. */
+export interface GamePicturesOptions extends GameReadOptions {
+  /** Which kinds to give. Default: all. */
+  readonly kinds?: readonly GamePictureKind[] | undefined;
+}
+
+/** What a walk carries. */
+interface Walk {
+  readonly game: Game;
+  readonly reporter: Reporter | undefined;
+  readonly limits: Limits | undefined;
+  readonly wants: (kind: GamePictureKind) => boolean;
+  /** The palette of each room that was asked for. */
+  readonly palettes: Map<number, Uint8Array | undefined>;
+}
+
+/**
+ * Walks all pictures of a game without decoding them: `decodeGamePicture` gives the pixels of one,
+ * `gamePictureToRgba` its colors. A picture that several objects or numbers share comes once. Costumes
+ * are those of versions 4 to 6.
+ *
+ * @param game - as {@link openGame} gives it
+ * @throws {DecodeError} while iterating, as `readGameRoom`, `readGameObjects`, `readImageZplanes`,
+ *   `readPalettes`, `readGameCostume`, `readCostumePicture`, `readGameCharset` and `readGlyph`. With
+ *   `onError` none: the rest is given.
+ * @throws {RangeError} if a kind is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `game` is not a {@link Game}, `kinds` not a list, or `onError` not a function.
+ */
+export function* walkGamePictures(
+  game: Game,
+  options?: GamePicturesOptions,
+): Generator<GamePicture, void, undefined> {
+  const { kinds = PICTURE_KINDS, onError, limits }: GamePicturesOptions = options ?? NO_OPTIONS;
+  checkGame(game);
+  checkKinds(kinds);
+  const reporter = reporterOf(onError);
+  const wants = (kind: GamePictureKind) => kinds.includes(kind);
+  const walk: Walk = { game, reporter, limits, wants, palettes: new Map() };
+  if (wants('background') || wants('object') || wants('plane'))
+    for (const { room } of game.rooms) yield* roomPictures(walk, room);
+  if (wants('costume')) yield* costumePictures(walk);
+  if (wants('glyph')) yield* glyphPictures(game, reporter, handlerOf(reporter));
+}
+
+function checkKinds(kinds: readonly GamePictureKind[]): void {
+  if (!Array.isArray(kinds)) throw new TypeError(`kinds is not a list: ${shown(kinds)}`);
+  for (const kind of kinds)
+    if (!PICTURE_KINDS.includes(kind)) throw new RangeError(`unknown kind ${shown(kind)}`);
+}
+
+/** A handler for calls inside of a walk: what the caller's handler throws stops the walk too. */
+function handlerOf(reporter: Reporter | undefined): ErrorHandler | undefined {
+  return reporter && ((error) => report(reporter, error));
+}
+
+/** `7` as `007`. */
+function digits(number: number): string {
+  return String(number).padStart(3, '0');
+}
+
+function* roomPictures(walk: Walk, number: number): Generator<GamePicture, void, undefined> {
+  const { game, reporter, limits, wants } = walk;
+  const onError = handlerOf(reporter);
+  const room = attempt(reporter, () => readGameRoom(game, number, { onError, limits }));
+  if (room === undefined) return;
+  const { background } = room;
+  const file = fileOf(game, room.src);
+  const palette = paletteOf(walk, number, room);
+  const common = { file, room: number, palette };
+  const name = `room-${digits(number)}`;
+  if (isDecoded(background)) {
+    if (wants('background')) yield { kind: 'background', name, ...common, ...sized(background) };
+    if (wants('plane')) yield* planes(walk, { name, ...common, ...sized(background) });
+  }
+  if (!wants('object') && !wants('plane')) return;
+  const transparent = room.transparent ?? OPEN;
+  for (const { object, image } of stateImages(walk, room)) {
+    const { state } = image;
+    const part = `${name}-object-${object ?? `at-${image.pixelsAt}`}-state-${state}`;
+    const picture: ObjectPicture = {
+      kind: 'object',
+      ...{ name: part, ...common, ...sized(image) },
+      ...{ object, state, transparent },
+    };
+    if (wants('object')) yield picture;
+    if (wants('plane')) yield* planes(walk, picture);
+  }
+}
+
+/** The open index of rooms that do not state one. */
+const OPEN = 255;
+
+/** Whether a picture has pixels that `decodeImage` decodes. */
+function isDecoded({ coding, width, height }: Image): boolean {
+  return (coding === 'strips' || coding === 'bomp') && width > 0 && height > 0;
+}
+
+function sized(image: Image): { image: Image; width: number; height: number } {
+  return { image, width: image.width, height: image.height };
+}
+
+type OnPlane = Omit<PlanePicture, 'kind' | 'plane'>;
+
+function* planes(
+  { reporter }: Walk,
+  { name, file, room, image, palette }: OnPlane,
+): Generator<PlanePicture, void, undefined> {
+  const onError = handlerOf(reporter);
+  const found = attempt(reporter, () =>
+    named(file, () =>
+      readImageZplanes(image, { onError: onError && ((error) => onError(inFile(error, file))) }),
+    ),
+  );
+  for (const { number } of found ?? []) {
+    const part = `${name}-plane-${number}`;
+    yield { kind: 'plane', name: part, file, room, palette, ...sized(image), plane: number };
+  }
+}
+
+/** The states of the objects of a room, each picture once. */
+function* stateImages(
+  { game, reporter, limits }: Walk,
+  room: Room,
+): Generator<{ object: number | undefined; image: StateImage }, void, undefined> {
+  const onError = handlerOf(reporter);
+  const found = attempt(reporter, () => readGameObjects(game, room, { onError, limits }));
+  const { objects = [], orphans = [] } = found ?? {};
+  const seen = new Set<string>();
+  const halves = [...objects.flatMap(({ image }) => image ?? []), ...orphans];
+  for (const { id: object, images } of halves)
+    for (const image of images) {
+      const place = `${image.pixelsAt} ${image.state} ${object}`;
+      if (seen.has(place) || !isDecoded(image)) continue;
+      seen.add(place);
+      yield { object, image };
+    }
+}
+
+/** The palette that a room opens with; `undefined` if it has none, which is told once. */
+function paletteOf(walk: Walk, number: number, room: Room): Uint8Array | undefined {
+  const { game, reporter, limits, palettes } = walk;
+  if (!palettes.has(number)) {
+    const read = () => named(fileOf(game, room.src), () => currentPalette(room, { limits }));
+    palettes.set(number, attempt(reporter, read));
+  }
+  return palettes.get(number);
+}
+
+/** The palettes of all rooms, that of a home room first. Failures are told by the walk of rooms. */
+function allPalettes({ game, limits, palettes }: Walk, home: number): Uint8Array[] {
+  const silent: Reporter = { onError: () => {}, stopped: false, count: 0 };
+  for (const { room: number } of game.rooms) {
+    if (palettes.has(number)) continue;
+    const read = () => currentPalette(readGameRoom(game, number, { ...silent, limits }));
+    palettes.set(number, attempt(silent, read));
+  }
+  const others = [...palettes].filter(([number]) => number !== home).map(([, one]) => one);
+  return [palettes.get(home), ...others].filter((one) => one !== undefined);
+}
+
+function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
+  const { game, reporter } = walk;
+  const onError = handlerOf(reporter);
+  const seen = new Set<string>();
+  for (const { id, room, file, block } of walkGameResources(game, 'costume', { onError })) {
+    const place = `${file} ${block.start}`;
+    if (seen.has(place)) continue;
+    seen.add(place);
+    const costume = attempt(reporter, () => readGameCostume(game, id));
+    if (costume === undefined) continue;
+    const suits = allPalettes(walk, room);
+    const palette = suits[choosePalette(costume, suits) ?? 0];
+    for (const { limb, picture } of costumeParts(costume, file, reporter)) {
+      const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
+      const name = `costume-${digits(id)}-${part}`;
+      const size = attempt(reporter, () =>
+        named(file, () => readCostumePicture(costume, limb ?? 0, picture)),
+      );
+      if (size === undefined || size.width === 0 || size.height === 0) continue;
+      const { width, height } = size;
+      const common = { name, file, room, width, height, palette };
+      yield { kind: 'costume', ...common, costume, id, limb, picture };
+    }
+  }
+}
+
+/** A picture of a costume; cels belong to no limb. */
+type CostumePart = Pick<LimbPicture, 'limb' | 'picture'>;
+
+/** The pictures that the animations of a costume show; of versions 7 and 8 all cels. */
+function costumeParts(
+  costume: Costume,
+  file: string,
+  reporter: Reporter | undefined,
+): CostumePart[] {
+  if (costume.type === 'akos')
+    return Array.from({ length: costume.celCount }, (_, picture) => ({ limb: undefined, picture }));
+  const onError = handlerOf(reporter);
+  const told: ErrorHandler | undefined = onError && ((error) => onError(inFile(error, file)));
+  const uses = named(file, () => costumeUses(costume, { onError: told }));
+  return uses.flatMap(({ limb, pictures }) => pictures.map((picture) => ({ limb, picture })));
+}

@@ -1,0 +1,94 @@
+// What a file is, by its content:
+//
+//   index    000.LFL, .000, .LA0    starts with RN, RNAM, MAXS or a directory
+//   data     .LEC, .001, .LA1       starts with LE > FO, or LECF
+//   font     font0.nut              ANIM > AHDR
+//   charset  901.LFL                version 4: no tag; its name and its size field tell
+//
+// A tag of two letters may stand in any file, so that what follows it must fit too.
+
+import { fileForm } from '../block/file.js';
+import { headerLayout } from '../block/header.js';
+import { decodeXor, type XorKey } from '../block/xor.js';
+import { charactersAt, u16le, u32le } from '../bytes.js';
+import type { BlockForm } from '../version.js';
+import type { GameFile, OpenedFile } from './game.js';
+
+/** What a file is. */
+export type FileKind = 'index' | 'data' | 'charset' | 'font';
+
+/** A file that a game may have. */
+export interface Found extends OpenedFile {
+  readonly kind: FileKind;
+  /** The form of its blocks; `undefined` for a charset or font. */
+  readonly form: BlockForm | undefined;
+  /** In its name, of a charset or font; `undefined` if there is none. */
+  readonly number: number | undefined;
+}
+
+/** Keys by how common they are. */
+const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
+
+/** Bytes that tell what a file is. */
+const HEAD = 24;
+
+/** Tags that open a data file. */
+const DATA: ReadonlySet<string> = new Set(['LE', 'LECF']);
+
+/** Bytes of a charset that its size field does not count. */
+const SIZE_LACKS = 15;
+
+/** The word behind the size field of a charset. */
+const CHARSET_MARK = 0x0363;
+
+/** Opens a file, or says why it is none of a game. */
+export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Found | string {
+  if (bytes.length === 0) return 'it is empty';
+  for (const key of said === undefined ? KEYS : [said]) {
+    const head = decodeXor(bytes.subarray(0, HEAD), key);
+    const form = fileForm(head);
+    if (form === undefined || !fits(head, form, bytes.length)) continue;
+    const { tagAt, tagLength } = headerLayout(form);
+    const kind = DATA.has(charactersAt(head, tagAt, tagLength)) ? 'data' : 'index';
+    return { name, src: opened(bytes, key), key, kind, form, number: undefined };
+  }
+  if (said) return `with the key 0x${said.toString(16)} it is no file of a game`;
+  return numbered(name, bytes) ?? reason(bytes);
+}
+
+/** The bytes without their obfuscation; the bytes themselves if there is none. */
+function opened(bytes: Uint8Array, key: XorKey): Uint8Array {
+  return key === 0 ? bytes : decodeXor(bytes, key);
+}
+
+/** Whether what follows a first tag is what follows it in a game. Four letters are enough. */
+function fits(head: Uint8Array, form: BlockForm, length: number): boolean {
+  if (form === 'large') return true;
+  const size = u32le(head, 0);
+  if (charactersAt(head, 4, 2) === 'LE')
+    return size === length || charactersAt(head, 10, 2) === 'FO';
+  return size >= headerLayout('small').size && size <= length;
+}
+
+/** A charset or font, whose name has its number. */
+function numbered(name: string, bytes: Uint8Array): Found | undefined {
+  const file = { name, src: bytes, key: 0, form: undefined } as const;
+  if (charactersAt(bytes, 0, 4) === 'ANIM' && charactersAt(bytes, 8, 4) === 'AHDR')
+    return { ...file, kind: 'font', number: digits(/(\d+)\.nut$/i.exec(name)) };
+  const number = digits(/(?:^|[\\/])9(\d\d)\.lfl$/i.exec(name));
+  const fits = u32le(bytes, 0) + SIZE_LACKS === bytes.length || u16le(bytes, 4) === CHARSET_MARK;
+  return number !== undefined && fits ? { ...file, kind: 'charset', number } : undefined;
+}
+
+function digits(match: RegExpExecArray | null): number | undefined {
+  return match === null ? undefined : Number(match[1]);
+}
+
+/** Why a file is none of a game. */
+function reason(bytes: Uint8Array): string {
+  if (charactersAt(bytes, 0, 4) === 'PK\x03\x04') return 'it is a zip archive: unpack it first';
+  for (const key of KEYS)
+    if (charactersAt(decodeXor(bytes.subarray(0, 6), key), 4, 2) === 'RO')
+      return "it is a room of version 3: readRoom takes its block, with variant 'v3-256'";
+  return 'it is no file of a game';
+}

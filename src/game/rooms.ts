@@ -1,0 +1,137 @@
+// Rooms, objects and costumes of a game, each read when it is asked for.
+
+import { type Costume, readCostume } from '../actor/index.js';
+import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
+import { isKnown } from '../block/unknown.js';
+import { checkByte } from '../bytes.js';
+import { fail, reporterOf } from '../errors.js';
+import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import type { LimitOptions } from '../limits.js';
+import { type RoomObject, type RoomObjects, readRoomObjects } from '../object/index.js';
+import { type Room, readRoom } from '../room/index.js';
+import { checkGame } from './check.js';
+import type { Game } from './game.js';
+import { fileOf, inFile, named } from './problem.js';
+import { type GameOptions, resourceOf } from './resources.js';
+
+/** Options of functions that read a part of a game. */
+export interface GameReadOptions extends GameOptions, LimitOptions {}
+
+/**
+ * Reads a room of a game.
+ *
+ * @param game - as {@link openGame} gives it
+ * @param room - room number, 0..255: see `game.rooms`
+ * @throws {DecodeError} `MISSING` if no file has the room; `BAD_OFFSET` or `BAD_SIZE` if it is not where
+ *   its file says; else as `readRoom`. With `onError` only the first three. The errors know
+ *   their `file`.
+ * @throws {RangeError} if `room` is not a byte, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ */
+export function readGameRoom(game: Game, room: number, options?: GameReadOptions): Room {
+  const { onError, limits }: GameReadOptions = options ?? NO_OPTIONS;
+  checkGame(game);
+  checkByte(room, 'room');
+  const found = resourceOf(game, 'room', room, reporterOf(onError));
+  if (found === undefined)
+    return absent(
+      game,
+      `room ${room}`,
+      game.rooms.map((one) => one.room),
+    );
+  const { block, file } = found;
+  const { version, variant } = game;
+  tellStrays(block, told(onError, file));
+  return named(file, () =>
+    readRoom(block, { version, variant, limits, onError: told(onError, file) }),
+  );
+}
+
+/** All that stands beside a ROOM in version 8. */
+const BESIDE = 'ROOM RMSC SCRP SOUN COST AKOS CHAR';
+
+/** Reports blocks beside a room that belong into it: its stored size is too small then. */
+function tellStrays(block: Block, onError: GameOptions['onError']): void {
+  const reporter = reporterOf(onError);
+  if (reporter === undefined || block.tag !== 'LFLF') return;
+  for (const child of siblings(openChildren(block), SILENT))
+    isKnown(child, BESIDE, block.tag, reporter);
+}
+
+/** What the index file says of an object: its values at the start of the game. */
+export interface ObjectStart {
+  /** State; 0 hides the object. */
+  readonly state: number;
+  /** Who holds it: an actor's number, or the `ownerRoom` of `releaseTraits`. */
+  readonly owner: number;
+  /** Class mask: class `k` is bit `k - 1`. */
+  readonly classes: number;
+}
+
+/** An object of a room with what the index file says of it. */
+export interface GameObject extends RoomObject {
+  /** `undefined` if the index does not list it. */
+  readonly initial: ObjectStart | undefined;
+}
+
+/** The objects of a room of a game. */
+export interface GameObjects extends RoomObjects {
+  readonly objects: readonly GameObject[];
+}
+
+/**
+ * Reads the objects of a room, with the values that the index file gives them.
+ *
+ * @param game - as {@link openGame} gives it
+ * @param room - of the same game: {@link readGameRoom}
+ * @returns as `readRoomObjects`. The images of version 8 are paired by the names in the index
+ * @throws {DecodeError} as `readRoomObjects`; the errors know their `file`. With `onError` none.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `game` is not a {@link Game}, `room` not a Room, or `onError` not a function.
+ */
+export function readGameObjects(game: Game, room: Room, options?: GameReadOptions): GameObjects {
+  const { onError, limits }: GameReadOptions = options ?? NO_OPTIONS;
+  checkGame(game);
+  const { objects: directory } = game.index;
+  const file = fileOf(game, Object(room).src);
+  const read = () =>
+    readRoomObjects(room, { objects: directory, limits, onError: told(onError, file) });
+  const { objects, orphans } = named(file, read);
+  const initial = (id: number): ObjectStart | undefined => {
+    if (directory === undefined || id >= directory.states.length) return undefined;
+    const { states, owners, classes } = directory;
+    return { state: states[id], owner: owners[id], classes: classes[id] };
+  };
+  return { objects: objects.map((one) => ({ ...one, initial: initial(one.id) })), orphans };
+}
+
+/**
+ * Reads a costume of a game: COST, or AKOS in versions 7 and 8.
+ *
+ * @param game - as {@link openGame} gives it
+ * @param id - costume number
+ * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
+ *   index says; else as {@link readCostume}. The errors know their `file`.
+ * @throws {RangeError} if `id` is not a whole number of at least 0.
+ * @throws {TypeError} if `game` is not a {@link Game}.
+ */
+export function readGameCostume(game: Game, id: number): Costume {
+  checkGame(game);
+  checkWhole(id, 'id', 0);
+  const { version, variant } = game;
+  const found = resourceOf(game, 'costume', id, undefined);
+  if (found === undefined) return absent(game, `costume ${id}`);
+  return named(found.file, () => readCostume(found.block, { version, variant }));
+}
+
+/** Throws `MISSING` for what a game does not have. */
+function absent({ indexFile }: Game, what: string, known?: readonly number[]): never {
+  const list = known === undefined ? '' : `: its rooms are ${known.join(', ') || 'none'}`;
+  return named(indexFile?.name, () => fail('MISSING', 0, `the game has no ${what}${list}`));
+}
+
+/** A handler whose errors know their file. */
+function told(onError: GameOptions['onError'], file: string | undefined): GameOptions['onError'] {
+  // What is no function is left for the reader to refuse.
+  return typeof onError === 'function' ? (error) => onError(inFile(error, file)) : onError;
+}

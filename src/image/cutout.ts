@@ -1,0 +1,95 @@
+// A picture as it is seen, with its transparency applied:
+//
+//   strips  pixels of the transparent index are open in strips with a transparent code; in all others
+//           they are opaque, as in the games
+//   rows    pixels of index 255 are open everywhere, whatever the room says
+
+import { checkByte } from '../bytes.js';
+import { checkHandler, type StripErrorHandler } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import type { LimitOptions } from '../limits.js';
+import { checkPalette } from '../palette/clut.js';
+import { indicesToRgba, type RgbaBytes } from '../palette/index.js';
+import { decodeImage, stripsOf } from './decode-image.js';
+import { checkImage, type Image } from './image.js';
+import { readImageStripCodes } from './image-codes.js';
+
+/** Options of {@link cutout}. */
+export interface CutoutOptions extends LimitOptions {
+  /**
+   * Palette index that is open in strips with a transparent code: pass `room.transparent`. A picture
+   * of rows does not ask for it. Default: 255, which games without a TRNS block use.
+   */
+  readonly transparent?: number | undefined;
+  /**
+   * Receives the failure of each bad strip and its number from the left, or of each bad row and its
+   * number from the top. All its pixels become transparent. Default: throw.
+   */
+  readonly onError?: StripErrorHandler | undefined;
+}
+
+/** The open index of pictures of rows, and of rooms that do not state one. */
+const OPEN = 255;
+
+/** What to do with old strips. */
+const OLD = 'decodeOldImage gives the pixels, oldStripCode says which strips are transparent';
+
+/**
+ * Decodes a picture and gives its colors, with holes where it is transparent: `image.coding` and the
+ * code of each strip decide. A picture of old strips is for `decodeOldImage` and `oldStripCode`.
+ *
+ * @param image - a state of an object, or the background of a room
+ * @param palette - 768 bytes RGB, as `readPalettes` gives them
+ * @returns `4 * width * height` bytes RGBA, row-major, ready for `ImageData`: alpha is 255, and holes
+ *   are four zeros. Damage that `onError` receives is a hole too, so that what lies behind shows
+ * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as
+ *   `decodeImage`. With `onError` only `MISSING` and `LIMIT`.
+ * @throws {RangeError} if the picture has old strips, `palette` is not 768 bytes, `transparent` is not
+ *   a byte, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `image` is not an {@link Image}, `palette` not a Uint8Array, or `onError` not
+ *   a function.
+ */
+export function cutout(image: Image, palette: Uint8Array, options?: CutoutOptions): RgbaBytes {
+  const { transparent = OPEN, onError, limits }: CutoutOptions = options ?? NO_OPTIONS;
+  checkImage(image);
+  checkPalette(palette);
+  checkByte(transparent, 'transparent');
+  checkHandler(onError);
+  if (image.rows !== undefined) {
+    const pixels = decodeImage(image, { limits, onError, fill: OPEN });
+    return indicesToRgba(pixels, palette, { transparent: OPEN });
+  }
+  stripsOf(image, OLD);
+  const bad = new Set<number>();
+  const noted: StripErrorHandler = (error, strip) => {
+    bad.add(strip);
+    onError?.(error, strip);
+  };
+  const pixels = decodeImage(image, { limits, onError: onError && noted });
+  const rgba = indicesToRgba(pixels, palette);
+  if (pixels.length === 0) return rgba;
+  // Every failure that this could report has been reported.
+  const codes = readImageStripCodes(image, { limits, onError: () => {} });
+  const words = new Uint32Array(rgba.buffer);
+  for (let strip = 0; strip * 8 < image.width; strip++) {
+    const code = codes[strip];
+    if (code === undefined || bad.has(strip)) clearStrip(words, pixels, image.width, strip);
+    else if (code.transparent) clearStrip(words, pixels, image.width, strip, transparent);
+  }
+  return rgba;
+}
+
+/** Clears the pixels of a strip; with `index` only those of that index. */
+function clearStrip(
+  words: Uint32Array,
+  pixels: Uint8Array,
+  width: number,
+  strip: number,
+  index?: number,
+): void {
+  const left = strip * 8;
+  const right = Math.min(left + 8, width);
+  for (let row = 0; row < pixels.length; row += width)
+    for (let at = row + left; at < row + right; at++)
+      if (index === undefined || pixels[at] === index) words[at] = 0;
+}

@@ -1,0 +1,70 @@
+// Where the z-planes of a picture are; for the layouts see parts.ts.
+
+import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
+import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
+import { attempt, fail, type Reporter } from '../errors.js';
+import { zplaneNumber } from '../mask/zplane.js';
+import { chainedPlanes, chainRules, taggedTable } from '../strip-table/index.js';
+import type { Image, ImageZplane } from './image.js';
+
+/** Finds the planes in a block; adds each that it finds to `planes`. */
+type Finder = (
+  block: Block,
+  planes: ImageZplane[],
+  image: Image,
+  reporter: Reporter | undefined,
+) => void;
+
+/** Finders by the tag of the block; in all others the planes are blocks with a number. */
+const FINDERS: ReadonlyMap<string, Finder> = new Map([
+  ['BM', chained],
+  ['OI', chained],
+  ['SMAP', nested],
+]);
+
+/**
+ * Finds the z-planes of a picture, by ascending number. Throws or reports what is damaged, but for
+ * what the reader of the picture told.
+ */
+export function findZplanes(image: Image, reporter: Reporter | undefined): ImageZplane[] {
+  const { block } = image;
+  const planes: ImageZplane[] = [];
+  if (block !== undefined)
+    attempt(reporter, () => (FINDERS.get(block.tag) ?? tagged)(block, planes, image, reporter));
+  return planes;
+}
+
+function chained({ end }: Block, planes: ImageZplane[], { strips, variant }: Image): void {
+  if (strips !== undefined) chainedPlanes(strips, end, chainRules(variant), planes);
+}
+
+function tagged(block: Block, planes: ImageZplane[]): void {
+  // Of two blocks with the same tag the first counts, as in the games.
+  for (const child of siblings(openChildren(block), SILENT)) {
+    const number = zplaneNumber(child.tag);
+    if (number === undefined || planes.some((plane) => plane.number === number)) continue;
+    planes.push({ number, strips: taggedTable(child, 2) });
+  }
+  planes.sort((a, b) => a.number - b.number);
+}
+
+/** Highest number of a plane: the tags of other versions have two hexadecimal digits for it. */
+const MAX_PLANES = 255;
+
+function nested(
+  block: Block,
+  planes: ImageZplane[],
+  _image: Image,
+  reporter: Reporter | undefined,
+): void {
+  const zpln = [...siblings(openChildren(block), SILENT)].find(({ tag }) => tag === 'ZPLN');
+  if (zpln === undefined) return;
+  const wrap = openWrap(zpln);
+  const count = wrapCount(wrap);
+  if (count > MAX_PLANES) fail('BAD_VALUE', wrap.base, `${count} planes`);
+  for (let number = 1; number <= count; number++)
+    attempt(reporter, () => {
+      const zstr = wrapBlock(wrap, number - 1, 'ZSTR');
+      if (zstr) planes.push({ number, strips: openWrap(zstr) });
+    });
+}

@@ -1,0 +1,1 @@
+export { type SpriteSheet, type SpriteSheetOptions, spriteSheet } from './sprite-sheet.js';

@@ -1,0 +1,31 @@
+// The color cycles of a room: CYCL, or CC in version 4. Of two the first counts.
+
+import { firstBlock } from '../block/find.js';
+import { payloadStart } from '../block/level.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { allowanceOf, type LimitOptions } from '../limits.js';
+import { BLOCK_FORMS, type BlockForm } from '../version.js';
+import { checkRoom, roomBlocks } from './blocks.js';
+import { type ColorCycle, cyclesAt } from './cycl.js';
+import type { Room } from './room.js';
+
+/** The block of the cycles. */
+const TAGS: Readonly<Record<BlockForm, string>> = { small: 'CC', large: 'CYCL' };
+
+/**
+ * Reads the color cycles of a room.
+ *
+ * @param room - as {@link readRoom} gives it
+ * @returns the cycles as {@link readCycl} gives them; none without a block of them
+ * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
+ *   `limits.entries`.
+ * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `room` is not a {@link Room}.
+ */
+export function readCycles(room: Room, options?: LimitOptions): ColorCycle[] {
+  const { limits }: LimitOptions = options ?? NO_OPTIONS;
+  checkRoom(room);
+  const blocks = roomBlocks(room, undefined, allowanceOf(limits));
+  const block = firstBlock(blocks, TAGS[BLOCK_FORMS[room.version]]);
+  return block ? cyclesAt(room.src, payloadStart(block), block.end, room.version) : [];
+}

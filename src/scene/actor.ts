@@ -1,0 +1,67 @@
+// An actor of a room as it is drawn: its place, what hides it, and the limbs of its pose. Plain data.
+
+import { costumeBounds } from '../actor/bounds.js';
+import type { Costume } from '../actor/costume.js';
+import type { AnyLimb } from '../actor/limb.js';
+import type { RenderOptions } from '../actor/render-options.js';
+import { type Box, checkInt, checkWhole, type Point } from '../geometry.js';
+import type { ActorPlace } from './actor-order.js';
+import type { ActorClipping } from './clip-level.js';
+import type { Scene } from './prepare.js';
+import { checkCorner } from './surface.js';
+
+/** An actor of a room. */
+export interface SceneActor
+  extends ActorPlace,
+    ActorClipping,
+    Pick<RenderOptions, 'palette' | 'scale' | 'shadowTable' | 'shadows'> {
+  /** Number of the actor, a whole number of 32 bits, at least 1. */
+  readonly number: number;
+  /** Pixels from the left edge of the room, a whole number of 32 bits. */
+  readonly x: number;
+  /** Pixels by which it is drawn above `y`, a whole number of 32 bits. Default: 0. */
+  readonly elevation?: number | undefined;
+  /** The costume of its limbs. */
+  readonly costume: Costume;
+  /** Its pose, as `composeCostume` gives it; from `prepareLimbs` or `playChore` it draws faster. */
+  readonly limbs: readonly AnyLimb[];
+}
+
+/**
+ * The box that holds all that an actor may paint in a room, with a column to spare on both sides. Draw
+ * it again, as it was and as it is, when an actor changes: `dirty` of `composeSceneInto`.
+ *
+ * @param actor - its place and pose
+ * @param scene - or any record with the width and height of the room, pixels
+ * @returns pixels in the room, cut at its edges; 0 by 0 if the actor is not in it
+ * @throws {RangeError} if a place is not a whole number of 32 bits, a side of the room not a whole number
+ *   of at least 0, or the scale not bytes.
+ * @throws {TypeError} if `actor` is not a {@link SceneActor}, or `scene` not a record.
+ */
+export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height'>): Box {
+  if (typeof actor !== 'object' || actor === null) throw new TypeError('actor is not a SceneActor');
+  if (typeof scene !== 'object' || scene === null) throw new TypeError('scene is not a record');
+  checkWhole(scene.width, 'scene.width', 0);
+  checkWhole(scene.height, 'scene.height', 0);
+  return boxIn(actor, placeOf(actor), scene);
+}
+
+/** The same for an actor whose place is known. */
+export function boxIn(actor: SceneActor, at: Point, room: Pick<Scene, 'width' | 'height'>): Box {
+  const { limbs, scale } = actor;
+  const all = costumeBounds(actor.costume, limbs, { scale, limits: { pixels: Infinity } });
+  const left = Math.max(0, at.x + all.x - 1);
+  const right = Math.min(room.width, at.x + all.x + all.width + 1);
+  const top = Math.max(0, at.y + all.y);
+  const bottom = Math.min(room.height, at.y + all.y + all.height);
+  if (all.width === 0 || left >= right || top >= bottom) return { x: 0, y: 0, width: 0, height: 0 };
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Where an actor is drawn. */
+export function placeOf(actor: SceneActor): Point {
+  const { x, y, elevation = 0 } = actor;
+  checkCorner(actor, 'actor');
+  checkInt(elevation, 'actor.elevation');
+  return { x, y: y - elevation };
+}

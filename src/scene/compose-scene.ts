@@ -1,0 +1,96 @@
+// A room as the player sees it: the background, the objects that show, and the actors.
+
+import { checkHandler, type DecodeError } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import type { ObjectLookup, RoomObject } from '../object/index.js';
+import type { Room } from '../room/index.js';
+import type { SceneActor } from './actor.js';
+import {
+  type ComposeRoomAnewOptions,
+  type ComposeRoomOptions,
+  checkScene,
+  composeParts,
+} from './compose.js';
+import { type DrawActorsOptions, drawActors, placedActors } from './draw-actors.js';
+import { checkFrame, createFrame, type SceneFrame } from './frame.js';
+import { prepareScene, type Scene } from './prepare.js';
+
+/** Options of {@link composeSceneInto}. `limits.pixels` counts those of one limb. */
+export interface ComposeSceneOptions extends ComposeRoomOptions, DrawActorsOptions {}
+
+/** Options of {@link composeScene}. `limits.pixels` counts all pictures of the room, then those of one limb. */
+export interface ComposeSceneAnewOptions
+  extends Omit<ComposeRoomAnewOptions, 'onError'>,
+    Omit<DrawActorsOptions, 'onError'> {
+  /**
+   * Receives the error of each bad strip, plane or picture of the room, and of each limb with the number
+   * of its actor; it is then left out. Default: throw at damage.
+   */
+  readonly onError?: ((error: DecodeError, actor?: number) => void) | undefined;
+}
+
+/**
+ * Draws a room with objects and actors into memory that is used again: as {@link composeRoomInto}, and
+ * then {@link drawActorsInto}, which say what is proved. Scale and clip level are those of the actors; the
+ * box that one stands in gives them: `boxScale`, and its `mask`.
+ *
+ * With `dirty` the result is that of drawing everything, if the boxes hold all that changed. That of an
+ * actor is {@link actorBox}, before and after.
+ *
+ * @param scene - as {@link prepareScene} gives it
+ * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
+ * @param actors - those in the room, in any order, all of them even with `dirty`
+ * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
+ *   `dirty` it must hold the room as it was drawn before
+ * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as {@link renderCostume}; the room, and actors
+ *   behind it, have been drawn. None with `onError`.
+ * @throws {RangeError} as {@link composeRoomInto} and {@link drawActorsInto}.
+ * @throws {TypeError} as {@link composeRoomInto} and {@link drawActorsInto}.
+ */
+export function composeSceneInto(
+  scene: Scene,
+  lookup: ObjectLookup,
+  actors: readonly SceneActor[],
+  dst: SceneFrame,
+  options?: ComposeSceneOptions,
+): void {
+  const { dirty }: ComposeSceneOptions = options ?? NO_OPTIONS;
+  checkScene(scene);
+  checkFrame(dst, scene.background);
+  const placed = placedActors(actors, scene, dst, options);
+  const parts = composeParts(scene, lookup, dst, options);
+  drawActors(placed, dst, options, dirty === undefined ? undefined : parts);
+}
+
+/**
+ * Draws a room with objects and actors. To draw it more than once, use {@link prepareScene} and
+ * {@link composeSceneInto}.
+ *
+ * @param room - as `readRoom` gives it
+ * @param objects - its objects, as `readRoomObjects` gives them; or none
+ * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
+ * @param actors - those in the room, in any order
+ * @returns pixels and planes, and owners if asked for
+ * @throws {DecodeError} as {@link prepareScene} and {@link renderCostume}.
+ * @throws {RangeError} as {@link composeRoom} and {@link drawActorsInto}.
+ * @throws {TypeError} as {@link composeRoom} and {@link drawActorsInto}.
+ */
+export function composeScene(
+  room: Room,
+  objects: readonly RoomObject[],
+  lookup: ObjectLookup,
+  actors: readonly SceneActor[],
+  options?: ComposeSceneAnewOptions,
+): SceneFrame {
+  const { owners, ...drawing }: ComposeSceneAnewOptions = options ?? NO_OPTIONS;
+  const { onError, limits } = drawing;
+  checkHandler(onError);
+  const scene = prepareScene(room, objects, {
+    limits,
+    onError: onError && ((error) => onError(error)),
+  });
+  const { width, height, planes } = scene.background;
+  const frame = createFrame({ width, height, zplaneCount: planes.length - 1 }, { owners, limits });
+  composeSceneInto(scene, lookup, actors, frame, drawing);
+  return frame;
+}

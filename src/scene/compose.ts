@@ -1,0 +1,229 @@
+// A room as it shows, without actors: the background, then the objects that show, the one that ends on top
+// last. Each object is painted, and its masks are stamped, where its box is: from the strip column of its x,
+// rounded toward zero, and from its y on. What lies beyond the edges of the room is left out; at the upper
+// and lower edge the engines write past their memory instead.
+
+import { type Box, NO_OPTIONS } from '../geometry.js';
+import { inClass } from '../object/classes.js';
+import { drawnObjects, pictureOf } from '../object/draw.js';
+import type { ObjectLookup, RoomObject } from '../object/index.js';
+import { boxOf, checkLookup, stateOf } from '../object/runtime.js';
+import type { Room } from '../room/index.js';
+import { releaseTraits } from '../traits.js';
+import { partsOf } from './dirty.js';
+import { checkFrame, createFrame, type FrameOptions, type SceneFrame } from './frame.js';
+import { paint } from './paint.js';
+import { prepareScene, type Scene, type SceneOptions, type StatePicture } from './prepare.js';
+import {
+  checkCorner,
+  type Part,
+  type Stamping,
+  type StampOptions,
+  stamp,
+  stampingOf,
+  wholeOf,
+} from './surface.js';
+
+/** How objects are drawn. */
+export type DrawOptions = Pick<StampOptions, 'missingPlane'>;
+
+/** Options of {@link composeRoomInto}. */
+export interface ComposeRoomOptions extends DrawOptions {
+  /**
+   * Boxes of the room to draw again, pixels, whole numbers of 32 bits; the rest of the frame stays as it
+   * is. All that changed must be in them: for an object that moved, the box before and the one after, as
+   * `redraw` of `drawObjectEffects` gives them. Default: everything.
+   */
+  readonly dirty?: readonly Box[] | undefined;
+}
+
+/** Options of {@link composeRoom}. */
+export interface ComposeRoomAnewOptions extends DrawOptions, SceneOptions, FrameOptions {}
+
+/** An object as it is drawn now. */
+interface Drawn {
+  readonly picture: StatePicture;
+  readonly box: Box;
+  readonly index: number;
+  readonly how: Stamping;
+}
+
+/**
+ * Draws a room with its objects, as the games do before actors come, into memory that is used again. The
+ * time that it takes is bounded by the size of the frame and the number of objects, wherever they are.
+ *
+ * @param scene - as {@link prepareScene} gives it
+ * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
+ * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
+ *   `dirty` it must hold the room as it was drawn before
+ * @throws {RangeError} if `dst` is not of the size of the scene, `missingPlane` is unknown, or a box is
+ *   not whole numbers of 32 bits.
+ * @throws {TypeError} if `scene` is not a {@link Scene}, `lookup` not an {@link ObjectLookup}, `dst` not
+ *   a {@link SceneFrame}, or `dirty` not a list.
+ */
+export function composeRoomInto(
+  scene: Scene,
+  lookup: ObjectLookup,
+  dst: SceneFrame,
+  options?: ComposeRoomOptions,
+): void {
+  composeParts(scene, lookup, dst, options);
+}
+
+/** The same; gives the parts that were drawn. */
+export function composeParts(
+  scene: Scene,
+  lookup: ObjectLookup,
+  dst: SceneFrame,
+  options: ComposeRoomOptions | undefined,
+): readonly Part[] {
+  const { dirty, missingPlane }: ComposeRoomOptions = options ?? NO_OPTIONS;
+  const how = stampingOf({ missingPlane });
+  checkScene(scene);
+  checkLookup(lookup);
+  checkFrame(dst, scene.background);
+  const byObject = new Map(scene.objects.map((one) => [one.object, one]));
+  const objects = scene.objects.map(({ object }) => object);
+  const drawn: Drawn[] = [];
+  for (const object of drawnObjects(objects, lookup)) {
+    const one = drawnNow(object, byObject.get(object)?.pictures ?? [], lookup, how);
+    if (one !== undefined) drawn.push(one);
+  }
+  const parts = partsOf(dst, dirty, 8 * drawn.length);
+  for (const part of parts) {
+    restore(dst, scene.background, part);
+    for (const one of drawn) draw(dst, one, part, scene.transparent);
+  }
+  return parts;
+}
+
+/**
+ * Draws a room with its objects, as the games do before actors come. To draw it more than once, use
+ * {@link prepareScene} and {@link composeRoomInto}.
+ *
+ * @param room - as `readRoom` gives it
+ * @param objects - its objects, as `readRoomObjects` gives them; or none
+ * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
+ * @returns pixels and planes, and owners if asked for
+ * @throws {DecodeError} as {@link prepareScene}.
+ * @throws {RangeError} if the version or variant is unknown, `missingPlane` is unknown, a box is not whole
+ *   numbers of 32 bits, or a limit not a number of at least 0.
+ * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject}, `lookup`
+ *   not an {@link ObjectLookup}, or `onError` not a function.
+ */
+export function composeRoom(
+  room: Room,
+  objects: readonly RoomObject[],
+  lookup: ObjectLookup,
+  options?: ComposeRoomAnewOptions,
+): SceneFrame {
+  const { missingPlane, owners, ...others }: ComposeRoomAnewOptions = options ?? NO_OPTIONS;
+  const scene = prepareScene(room, objects, others);
+  const { width, height, planes } = scene.background;
+  const size = { width, height, zplaneCount: planes.length - 1 };
+  const frame = createFrame(size, { owners, limits: others.limits });
+  composeRoomInto(scene, lookup, frame, { missingPlane });
+  return frame;
+}
+
+/**
+ * Draws queued objects over what a frame holds, as the games do before a frame ends: in the order of the
+ * queue, each with the state and box that it has now. Containers do not count, nor does what is over them;
+ * of a state all bits count, and 0 draws nothing.
+ *
+ * @param scene - as {@link prepareScene} gives it
+ * @param queue - `index` of each object to draw, as `queued` of `drawObjectEffects` gives them; an object
+ *   may be in it again. Indices that the room does not have draw nothing
+ * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
+ * @param dst - a frame of the scene, which changes
+ * @throws {RangeError} as {@link composeRoomInto}.
+ * @throws {TypeError} as {@link composeRoomInto}, or if `queue` is not a list.
+ */
+export function drawQueueInto(
+  scene: Scene,
+  queue: readonly number[],
+  lookup: ObjectLookup,
+  dst: SceneFrame,
+  options?: DrawOptions,
+): void {
+  const { missingPlane }: DrawOptions = options ?? NO_OPTIONS;
+  const how = stampingOf({ missingPlane });
+  checkScene(scene);
+  checkLookup(lookup);
+  checkFrame(dst, scene.background);
+  if (!Array.isArray(queue)) throw new TypeError('queue is not a list of indices');
+  const byIndex = new Map(scene.objects.map((one) => [one.object.index, one]));
+  for (const index of queue as readonly number[]) {
+    const found = byIndex.get(index);
+    const one = found && drawnNow(found.object, found.pictures, lookup, how);
+    if (one !== undefined) draw(dst, one, wholeOf(dst), scene.transparent);
+  }
+}
+
+/** How an object is drawn in its state; `undefined` if it has no picture for it. */
+function drawnNow(
+  object: RoomObject,
+  pictures: readonly StatePicture[],
+  lookup: ObjectLookup,
+  how: Stamping,
+): Drawn | undefined {
+  const image = pictureOf(object, stateOf(object, lookup));
+  const picture = image && pictures.find(({ state }) => state === image.state);
+  if (picture === undefined) return undefined;
+  const box = boxOf(object, lookup);
+  checkCorner(box, 'box');
+  const { masksAllPlanes } = releaseTraits(object);
+  const classes = lookup.classes?.[object.id] ?? 0;
+  const allPlanes = masksAllPlanes !== undefined && inClass(classes, masksAllPlanes);
+  return { picture, box, index: object.index, how: allPlanes ? { ...how, allPlanes } : how };
+}
+
+function draw(
+  frame: SceneFrame,
+  { picture, box, index, how }: Drawn,
+  part: Part,
+  transparent: number,
+): void {
+  paint(frame, picture, box, part, { transparent, owner: index });
+  stamp(frame, picture, box, part, how);
+}
+
+/** Puts back the background in a part of a frame. */
+function restore(frame: SceneFrame, background: SceneFrame, part: Part): void {
+  const { width, pixels, owners, planes } = frame;
+  copyRows(background.pixels, pixels, width, part, 8);
+  planes.forEach(({ rows }, number) => {
+    copyRows(background.planes[number].rows, rows, width >> 3, part, 1);
+  });
+  if (owners === undefined) return;
+  for (let row = part.top; row < part.bottom; row++)
+    owners.fill(0, row * width + part.left * 8, row * width + part.right * 8);
+}
+
+/** Copies a part whose columns are `size` elements wide from one picture to another of the same form. */
+function copyRows(
+  src: Uint8Array,
+  dst: Uint8Array,
+  pitch: number,
+  { left, right, top, bottom }: Part,
+  size: 1 | 8,
+): void {
+  const length = (right - left) * size;
+  if (length === pitch) {
+    dst.set(src.subarray(top * pitch, bottom * pitch), top * pitch);
+    return;
+  }
+  for (let row = top; row < bottom; row++) {
+    const at = row * pitch + left * size;
+    for (let i = at; i < at + length; i++) dst[i] = src[i];
+  }
+}
+
+/** Throws a TypeError for what is not a scene. */
+export function checkScene(scene: Scene): void {
+  const { background, objects, version, transparent } = Object(scene) as Scene;
+  const whole = Array.isArray(objects) && typeof transparent === 'number';
+  if (!whole || typeof version !== 'number')
+    throw new TypeError('scene is not a Scene: prepareScene gives one');
+  checkFrame(background, undefined);
+}

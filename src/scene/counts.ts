@@ -1,0 +1,34 @@
+// Counts at places 0 to n - 1, of which sums are wanted often (a Fenwick tree): entry k, from 1 on, is
+// the sum of the k & -k counts that end with number k - 1.
+
+/** Counts by place; entry 0 is not used. */
+export type Counts = Int32Array;
+
+/** `size` counts, each of them `value`. */
+export function createCounts(size: number, value: 0 | 1): Counts {
+  return Int32Array.from({ length: size + 1 }, (_, k) => value * (k & -k));
+}
+
+/** Adds to the count at a place. */
+export function addAt(counts: Counts, at: number, value: number): void {
+  for (let k = at + 1; k < counts.length; k += k & -k) counts[k] += value;
+}
+
+/** Sum of the counts before a place. */
+export function countBelow(counts: Counts, at: number): number {
+  let sum = 0;
+  for (let k = at; k > 0; k -= k & -k) sum += counts[k];
+  return sum;
+}
+
+/** The place at which the sum first exceeds `rank`: with counts of 0 and 1, that of the 1 with this number. */
+export function place(counts: Counts, rank: number): number {
+  let at = 0;
+  let left = rank;
+  for (let step = 2 ** Math.floor(Math.log2(counts.length)); step > 0; step >>= 1) {
+    if (at + step >= counts.length || counts[at + step] > left) continue;
+    at += step;
+    left -= counts[at];
+  }
+  return at;
+}

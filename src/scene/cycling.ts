@@ -1,0 +1,218 @@
+// Color cycling: what the cycles of a room do to its palette while time passes. Time counts in
+// jiffies of 1/60 s; a frame of a game takes 4 to 6 of them. Once a frame, for each slot in the order
+// of its number:
+//
+//   counter = (counter + jiffies) modulo 65536
+//   counter >= delay:  counter modulo delay, and the range turns by one place, never by more
+//
+// A turn forward moves the last color of the range to its first place and all others one place up. In
+// versions 5 and 6 there may be a shadow table (index to index), which turns along in two steps: first
+// the values that lie in the range move one up, wherever they stand; then the places turn as the
+// palette does.
+
+import { checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { checkUpTo, checkWhole, NO_OPTIONS } from '../geometry.js';
+import { checkPalette } from '../palette/clut.js';
+import type { ColorCycle } from '../room/index.js';
+
+/** A range of colors that turns, and where its clock stands. */
+export interface CyclingSlot {
+  /** Number of the slot, 1..16; lower ones turn first. */
+  readonly index: number;
+  /** Jiffies from turn to turn, at least 1. A frame makes one turn at most. */
+  readonly delay: number;
+  /** Whether colors move down instead of up. */
+  readonly backward: boolean;
+  /** First palette index. */
+  readonly first: number;
+  /** Last palette index, inclusive; not below `first`. If they are equal, nothing moves. */
+  readonly last: number;
+  /** Jiffies since the last turn, 0..65535. */
+  readonly counter: number;
+}
+
+/** A palette whose colors cycle, at a point of time. Plain data; treat it as immutable. */
+export interface Cycling {
+  /** What turns, by ascending `index`. */
+  readonly slots: readonly CyclingSlot[];
+  /** 768 bytes RGB, as they show now. */
+  readonly palette: OwnBytes;
+  /** 256 palette indices; `undefined` for none. */
+  readonly shadowTable: OwnBytes | undefined;
+}
+
+/** Options of {@link createCycling}. */
+export interface CyclingOptions {
+  /** The shadow table of a game of version 5 or 6: 256 palette indices; copied. Default: none. */
+  readonly shadowTable?: Uint8Array | undefined;
+}
+
+/** A range of a palette. */
+export interface ColorRange {
+  /** First palette index. */
+  readonly first: number;
+  /** Last palette index, inclusive. */
+  readonly last: number;
+}
+
+/** What a frame does to the colors. */
+export interface CyclingStep {
+  /** The next state; the one given is untouched. */
+  readonly cycling: Cycling;
+  /**
+   * Palette indices from the lowest to the highest range that turned; `undefined` if none did. In a
+   * range of one color nothing moves, but it counts.
+   */
+  readonly changed: ColorRange | undefined;
+}
+
+/** Jiffies of a cycle with frequency 1. */
+const LONGEST = 16_384;
+
+/** The counters have 16 bits. */
+const COUNTER = 65_536;
+
+/** Flag of a cycle that turns backward. */
+const BACKWARD = 2;
+
+const COLORS = 256;
+
+/**
+ * Starts the color cycles of a room, all counters at 0.
+ *
+ * @param cycles - as `readCycles` gives them. Of several with one index the last counts. One with
+ *   `first` above `last`, or a frequency above 16384, is off
+ * @param palette - 768 bytes RGB, as `currentPalette` gives them; copied
+ * @throws {RangeError} if `palette` is not 768 bytes or `shadowTable` not 256, or a field of a cycle is
+ *   out of its range.
+ * @throws {TypeError} if `cycles` is not a list of {@link ColorCycle}, or `palette` or `shadowTable` not
+ *   a Uint8Array.
+ */
+export function createCycling(
+  cycles: readonly ColorCycle[],
+  palette: Uint8Array,
+  options?: CyclingOptions,
+): Cycling {
+  const { shadowTable }: CyclingOptions = options ?? NO_OPTIONS;
+  checkPalette(palette);
+  if (shadowTable !== undefined) checkShadowTable(shadowTable, 'shadowTable');
+  if (!Array.isArray(cycles)) throw new TypeError('cycles is not a list: readCycles gives one');
+  const slots: CyclingSlot[] = [];
+  for (const cycle of cycles as readonly ColorCycle[]) slots[cycle?.index] = slotOf(cycle);
+  return {
+    slots: slots.filter(({ delay, first, last }) => delay > 0 && first <= last),
+    palette: new Uint8Array(palette),
+    shadowTable: shadowTable && new Uint8Array(shadowTable),
+  };
+}
+
+/** A cycle as its slot holds it; a delay of 0 is off. */
+function slotOf(cycle: ColorCycle): CyclingSlot {
+  if (typeof cycle !== 'object' || cycle === null)
+    throw new TypeError(`cycles holds ${shown(cycle)}: readCycles gives a list of cycles`);
+  const { index, frequency, flags, first, last } = cycle;
+  checkWhole(index, 'cycle.index');
+  checkUpTo(index, 16, 'cycle.index');
+  checkWhole(frequency, 'cycle.frequency');
+  checkUpTo(flags, 0xffff, 'cycle.flags');
+  checkUpTo(first, 255, 'cycle.first');
+  checkUpTo(last, 255, 'cycle.last');
+  const delay = Math.floor(LONGEST / frequency);
+  return { index, delay, backward: (flags & BACKWARD) !== 0, first, last, counter: 0 };
+}
+
+/**
+ * Lets a frame pass: every range whose time has come turns by one place. The time that a call takes
+ * does not depend on `jiffies`.
+ *
+ * @param cycling - as {@link createCycling} and this function give it
+ * @param jiffies - how long the frame took in units of 1/60 s, a whole number of at least 0. The games
+ *   never count less than the length that scripts have set for a frame, mostly 4 to 6
+ * @returns the next state. It shares the colors with the one given if nothing moved
+ * @throws {RangeError} if `jiffies` is not a whole number of at least 0, or a field of a slot is out of
+ *   its range.
+ * @throws {TypeError} if `cycling` is not a {@link Cycling}.
+ */
+export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
+  checkCycling(cycling);
+  checkWhole(jiffies, 'jiffies', 0);
+  const elapsed = jiffies % COUNTER;
+  let { palette, shadowTable } = cycling;
+  let low = COLORS;
+  let high = -1;
+  const slots = cycling.slots.map((slot) => {
+    const counter = (slot.counter + elapsed) % COUNTER;
+    if (counter < slot.delay) return { ...slot, counter };
+    const { first, last, backward } = slot;
+    if (first < last) {
+      if (palette === cycling.palette) {
+        palette = new Uint8Array(palette);
+        shadowTable = shadowTable && new Uint8Array(shadowTable);
+      }
+      turn(palette, 3, first, last, backward);
+      if (shadowTable !== undefined) turnShadows(shadowTable, first, last, backward);
+    }
+    low = Math.min(low, first);
+    high = Math.max(high, last);
+    return { ...slot, counter: counter % slot.delay };
+  });
+  return {
+    cycling: { slots, palette, shadowTable },
+    changed: high < 0 ? undefined : { first: low, last: high },
+  };
+}
+
+/** Turns the entries `first` to `last`, of `size` bytes each, by one place. */
+function turn(
+  table: Uint8Array,
+  size: number,
+  first: number,
+  last: number,
+  backward: boolean,
+): void {
+  const start = first * size;
+  const end = (last + 1) * size;
+  if (backward) {
+    const moved = new Uint8Array(table.subarray(start, start + size));
+    table.copyWithin(start, start + size, end);
+    table.set(moved, end - size);
+  } else {
+    const moved = new Uint8Array(table.subarray(end - size, end));
+    table.copyWithin(start + size, start, end - size);
+    table.set(moved, start);
+  }
+}
+
+/** Turns the values that lie in a range, and then its places. */
+function turnShadows(table: Uint8Array, first: number, last: number, backward: boolean): void {
+  for (let i = 0; i < table.length; i++) {
+    const value = table[i];
+    if (value < first || value > last) continue;
+    if (backward) table[i] = value === first ? last : value - 1;
+    else table[i] = value === last ? first : value + 1;
+  }
+  turn(table, 1, first, last, backward);
+}
+
+function checkShadowTable(table: Uint8Array, name: string): void {
+  checkBytes(table, name);
+  if (table.length !== COLORS)
+    throw new RangeError(`${name} has ${table.length} bytes, not ${COLORS}`);
+}
+
+/** Throws for what is not a state of cycling colors. */
+export function checkCycling(cycling: Cycling): void {
+  const { slots, palette, shadowTable } = Object(cycling) as Cycling;
+  if (!Array.isArray(slots))
+    throw new TypeError('cycling is not a Cycling: createCycling gives one');
+  checkPalette(palette);
+  if (shadowTable !== undefined) checkShadowTable(shadowTable, 'cycling.shadowTable');
+  if (slots.length > 16) throw new RangeError(`cycling has ${slots.length} slots, at most 16`);
+  for (const slot of slots as readonly CyclingSlot[]) {
+    const { delay, first, last, counter } = Object(slot) as CyclingSlot;
+    checkUpTo(first, 255, 'slot.first');
+    checkUpTo(last, 255, 'slot.last');
+    checkWhole(delay, 'slot.delay');
+    checkUpTo(counter, COUNTER - 1, 'slot.counter');
+  }
+}

@@ -1,0 +1,64 @@
+// Which parts of a room are drawn again: the boxes that changed, in whole columns of 8 pixels, or one part
+// around all of them if that is less work.
+
+import { type Box, checkWhole } from '../geometry.js';
+import { checkCorner, type MaskSurface, type Part, wholeOf } from './surface.js';
+
+/**
+ * The parts of a surface that boxes touch; all of it without boxes.
+ *
+ * @param each - the work for a part besides its pixels, in pixels
+ */
+export function partsOf(
+  surface: MaskSurface,
+  boxes: readonly Box[] | undefined,
+  each: number,
+): readonly Part[] {
+  const whole = wholeOf(surface);
+  if (boxes === undefined) return [whole];
+  if (!Array.isArray(boxes)) throw new TypeError('dirty is not a list of boxes');
+  const parts: Part[] = [];
+  let around: Part | undefined;
+  let work = 0;
+  for (const box of boxes as readonly Box[]) {
+    const part = within(box, whole);
+    if (part === undefined) continue;
+    around = around === undefined ? part : union(around, part);
+    work += each + areaOf(part);
+    // One box more than what is drawn at once is of no use.
+    if (work <= each + areaOf(whole)) parts.push(part);
+  }
+  if (around === undefined) return [];
+  return work > each + areaOf(around) ? [around] : parts;
+}
+
+/** The part that a box touches; `undefined` for none. */
+function within(box: Box, whole: Part): Part | undefined {
+  checkCorner(box, 'dirty');
+  const { x, y, width, height } = box;
+  checkWhole(width, 'dirty.width', 0);
+  checkWhole(height, 'dirty.height', 0);
+  if (width === 0 || height === 0) return undefined;
+  const part = {
+    left: Math.max(whole.left, Math.floor(x / 8)),
+    right: Math.min(whole.right, Math.ceil((x + width) / 8)),
+    top: Math.max(whole.top, y),
+    bottom: Math.min(whole.bottom, y + height),
+  };
+  return part.left < part.right && part.top < part.bottom ? part : undefined;
+}
+
+/** The part around two. */
+export function union(a: Part, b: Part): Part {
+  return {
+    left: Math.min(a.left, b.left),
+    right: Math.max(a.right, b.right),
+    top: Math.min(a.top, b.top),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
+/** Pixels of a part. */
+function areaOf({ left, right, top, bottom }: Part): number {
+  return (right - left) * 8 * (bottom - top);
+}

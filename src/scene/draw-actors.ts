@@ -1,0 +1,235 @@
+// Draws actors over a room, from back to front, each behind the plane of its clip level.
+//
+// To draw parts of the room alone, that plane is taken with all bits set beyond the parts. To tell which
+// pixels belong to an actor, it is drawn once more, all colors alike, into marks.
+
+import type { Drawing } from '../actor/drawing.js';
+import { renderChecked } from '../actor/render.js';
+import { checkDrawing, type RenderOptions } from '../actor/render-options.js';
+import { shadowRow } from '../actor/shadows.js';
+import type { DecodeError } from '../errors.js';
+import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
+import type { LimitOptions } from '../limits.js';
+import type { PackedPlane } from '../mask/expand.js';
+import { boxIn, placeOf, type SceneActor } from './actor.js';
+import { actorOrder } from './actor-order.js';
+import { actorClipLevel } from './clip-level.js';
+import { checkScene } from './compose.js';
+import { union } from './dirty.js';
+import { checkFrame, type SceneFrame } from './frame.js';
+import type { Scene } from './prepare.js';
+import type { Part } from './surface.js';
+
+/** How actors are drawn. `limits.pixels` counts those of one limb. */
+export interface DrawActorsOptions extends LimitOptions, Pick<RenderOptions, 'clipping'> {
+  /**
+   * Receives the failure of each limb whose picture cannot be decoded, and the number of its actor; the
+   * limb is left out. Default: throw.
+   */
+  readonly onError?: ((error: DecodeError, actor?: number) => void) | undefined;
+}
+
+/**
+ * Draws actors over what a frame holds, in the order of {@link actorOrder}. `composeSceneInto` draws the
+ * room too; this is for more between them, such as {@link drawQueueInto}.
+ *
+ * The order, the clip level, and how a costume is drawn are proved for versions 5 and 6, each alone; that
+ * they go together like this is from descriptions. So is that a forced level above 7, for which engines
+ * have no plane, is hidden by the last one. If the width of the room is not a multiple of 8, its last
+ * columns show no actors.
+ *
+ * @param scene - as {@link prepareScene} gives it
+ * @param actors - those in the room, in any order
+ * @param dst - a frame of the scene, whose pixels and owners change. An actor owns the pixels that it
+ *   paints, shadows too: as minus its number
+ * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as {@link renderCostume}; actors behind it
+ *   have been drawn. None with `onError`.
+ * @throws {RangeError} if a field of an actor is out of its range, `dst` is not of the size of the scene,
+ *   or an option of {@link renderCostume} is not what it takes.
+ * @throws {TypeError} if `scene` is not a {@link Scene}, `actors` not a list of {@link SceneActor}, `dst`
+ *   not a {@link SceneFrame}, or `onError` not a function.
+ */
+export function drawActorsInto(
+  scene: Scene,
+  actors: readonly SceneActor[],
+  dst: SceneFrame,
+  options?: DrawActorsOptions,
+): void {
+  checkScene(scene);
+  checkFrame(dst, scene.background);
+  drawActors(placedActors(actors, scene, dst, options), dst, options, undefined);
+}
+
+/** An actor, and how it is drawn. */
+export interface PlacedActor {
+  readonly actor: SceneActor;
+  readonly drawing: Drawing;
+  /** The plane that hides it. */
+  readonly plane: PackedPlane;
+}
+
+/** Checks actors; gives them in the order of drawing. */
+export function placedActors(
+  actors: readonly SceneActor[],
+  scene: Scene,
+  dst: SceneFrame,
+  options: DrawActorsOptions | undefined,
+): readonly PlacedActor[] {
+  const { clipping, limits, onError }: DrawActorsOptions = options ?? NO_OPTIONS;
+  const last = dst.planes.length - 1;
+  const whole = screenOf(dst);
+  const screen = whole.width > 0 && whole.height > 0 ? whole : SPOT;
+  return actorOrder(actors, scene).map((actor) => {
+    checkWhole(actor.number, 'actor.number');
+    // Engines have no plane for levels above 7; the last one is a guess.
+    const { plane = last } = actorClipLevel(actor, last, scene);
+    const { costume, limbs, palette, scale, shadowTable, shadows } = actor;
+    const drawing = checkDrawing(costume, limbs, screen, placeOf(actor), {
+      ...{ palette, scale, shadowTable, shadows, clipping, limits, onError },
+    });
+    return { actor, drawing, plane: dst.planes[plane] };
+  });
+}
+
+/** Draws actors in the order given; of parts of the frame if there are some. */
+export function drawActors(
+  actors: readonly PlacedActor[],
+  dst: SceneFrame,
+  options: DrawActorsOptions | undefined,
+  parts: readonly Part[] | undefined,
+): void {
+  const { limits, onError }: DrawActorsOptions = options ?? NO_OPTIONS;
+  const { width, height } = screenOf(dst);
+  if (width === 0 || height === 0) return;
+  const pixels = width === dst.width ? dst.pixels : copyColumns(dst, width);
+  const screen: Screen = { pixels, width, height };
+  const near = parts === undefined || parts.length <= FEW ? parts : [parts.reduce(union)];
+  const { marks, cover } = scratchOf(dst, screen, parts !== undefined);
+  let last: PackedPlane | undefined;
+  for (const { actor, drawing, plane } of actors) {
+    if (near !== undefined && !touches(near, boxIn(actor, drawing.actor, screen))) continue;
+    const covers = parts !== undefined && cover !== undefined;
+    if (covers && plane !== last) coverOutside(cover.rows, plane, parts);
+    last = plane;
+    const { number, costume, limbs } = actor;
+    const here = { ...drawing, dst: screen, planes: [covers ? cover : plane] };
+    renderChecked(costume, limbs, here, {
+      limits,
+      onError: onError && ((error) => onError(error, number)),
+    });
+    if (marks === undefined) continue;
+    // Failures have been reported.
+    const quiet = { limits, onError: onError && (() => {}) };
+    const marking = { ...screen, pixels: marks };
+    const box = renderChecked(costume, limbs, markingOf({ ...here, dst: marking }), quiet);
+    if (box !== undefined) mark(dst, marking, drawing.slips ? tall(box, height) : box, -number);
+  }
+  if (pixels !== dst.pixels) putColumns(pixels, dst, width);
+}
+
+/** The whole strips of a frame. */
+type Screen = Pick<SceneFrame, 'pixels' | 'width' | 'height'>;
+
+/** Stands for a frame without pixels in checks. */
+const SPOT: Screen = { pixels: /* @__PURE__ */ new Uint8Array(1), width: 1, height: 1 };
+
+function screenOf({ pixels, width, height }: SceneFrame): Screen {
+  return { pixels, width: width - (width % 8), height };
+}
+
+/** Up to so many parts are compared with each actor, and what is around more. */
+const FEW = 16;
+
+/** Memory for the drawing of a frame. */
+interface Scratch {
+  /** All zeros between calls. */
+  readonly marks: Uint8Array | undefined;
+  readonly cover: PackedPlane | undefined;
+}
+
+const scratches = /* @__PURE__ */ new WeakMap<SceneFrame, Scratch>();
+
+function scratchOf(dst: SceneFrame, { width, height }: Screen, covers: boolean): Scratch {
+  const known = scratches.get(dst);
+  const fits = known?.cover === undefined || known.cover.rows.length === (width / 8) * height;
+  const old = fits ? known : undefined;
+  const marks =
+    dst.owners === undefined
+      ? undefined
+      : old?.marks?.length === width * height
+        ? old.marks
+        : new Uint8Array(width * height);
+  const cover =
+    old?.cover ??
+    (covers ? { width, height, rows: new Uint8Array((width / 8) * height) } : undefined);
+  const scratch = { marks, cover };
+  scratches.set(dst, scratch);
+  return scratch;
+}
+
+/** A mark, which is the palette index of no shadow. */
+const MARK = 14;
+
+/** Every shadow is a mark. */
+const MARKS = /* @__PURE__ */ new Uint8Array(0x800).fill(MARK);
+
+/** A drawing of which all pixels are marks. Its shadows stay shadows, which may not be painted twice. */
+function markingOf(drawing: Drawing): Drawing {
+  const shades = drawing.shadowTable !== undefined;
+  const isShadow = (index: number) => shades && shadowRow(index, drawing.shadows) !== undefined;
+  const colors = drawing.colors.map((index) => (isShadow(index) ? index : MARK));
+  return { ...drawing, colors, shadowTable: shades ? MARKS : undefined };
+}
+
+/** With the slips of games the box that was touched may lack rows. */
+function tall({ x, width }: Box, height: number): Box {
+  return { x, y: 0, width, height };
+}
+
+/** Gives marked pixels in a box to an owner, and takes the marks away. */
+function mark(
+  { owners, width: pitch }: SceneFrame,
+  { pixels, width: marksPitch }: Screen,
+  { x, y, width, height }: Box,
+  owner: number,
+): void {
+  if (owners === undefined) return;
+  for (let row = y; row < y + height; row++) {
+    for (let column = x; column < x + width; column++) {
+      if (pixels[row * marksPitch + column] === 0) continue;
+      pixels[row * marksPitch + column] = 0;
+      owners[row * pitch + column] = owner;
+    }
+  }
+}
+
+/** Makes a mask of what a plane hides in some parts, and of all that lies beyond them. */
+function coverOutside(dst: Uint8Array, { width, rows }: PackedPlane, parts: readonly Part[]): void {
+  const pitch = width / 8;
+  dst.fill(0xff);
+  for (const { left, right, top, bottom } of parts)
+    for (let row = top; row < bottom; row++)
+      for (let i = row * pitch + left; i < row * pitch + right; i++) dst[i] = rows[i];
+}
+
+/** Whether a box touches one of some parts. */
+function touches(parts: readonly Part[], { x, y, width, height }: Box): boolean {
+  return parts.some(
+    ({ left, right, top, bottom }) =>
+      x < right * 8 && x + width > left * 8 && y < bottom && y + height > top,
+  );
+}
+
+/** The pixels of a frame up to a column. */
+function copyColumns({ pixels, width: pitch, height }: SceneFrame, width: number): Uint8Array {
+  const copy = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++)
+    copy.set(pixels.subarray(row * pitch, row * pitch + width), row * width);
+  return copy;
+}
+
+/** Puts them back. */
+function putColumns(copy: Uint8Array, { pixels, width: pitch, height }: SceneFrame, width: number) {
+  for (let row = 0; row < height; row++)
+    pixels.set(copy.subarray(row * width, (row + 1) * width), row * pitch);
+}

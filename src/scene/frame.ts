@@ -1,0 +1,68 @@
+// The memory that a room is drawn into: its pixels and its mask surface.
+
+import { checkBytes, nameOf, type OwnBytes, shown } from '../bytes.js';
+import { NO_OPTIONS } from '../geometry.js';
+import type { LimitOptions } from '../limits.js';
+import { checkSurface, createMaskSurface, type MaskSurface } from './surface.js';
+
+/** A drawn room, in memory that is used again. */
+export interface SceneFrame extends MaskSurface {
+  /** `width * height` palette indices, row-major. */
+  readonly pixels: Uint8Array;
+  /**
+   * For each pixel the `index` of the object that it belongs to, 0 for the background; `undefined` if
+   * nobody asked. Below 0 it is minus the number of an actor.
+   */
+  readonly owners: Int32Array | undefined;
+}
+
+/** What a frame is for. For a `Scene`: the sides of its `background`, and one less than the planes of that. */
+export interface FrameSize {
+  /** Pixels, at least 0. */
+  readonly width: number;
+  /** Pixels, at least 0. */
+  readonly height: number;
+  /** Planes above plane 0, 0..7. */
+  readonly zplaneCount: number;
+}
+
+/** Options of {@link createFrame}. */
+export interface FrameOptions extends LimitOptions {
+  /** Whether the frame tells which object each pixel belongs to. Default: false. */
+  readonly owners?: boolean | undefined;
+}
+
+/**
+ * Makes the memory that a room is drawn into, all zeros.
+ *
+ * @throws {DecodeError} `LIMIT` past `limits.pixels`.
+ * @throws {RangeError} if a field of `size` is out of its range, or a limit not a number of at least 0.
+ * @throws {TypeError} if `size` is not a record.
+ */
+export function createFrame(size: FrameSize, options?: FrameOptions): SceneFrame {
+  const { owners = false, limits }: FrameOptions = options ?? NO_OPTIONS;
+  if (typeof size !== 'object' || size === null)
+    throw new TypeError(`size is not a record: ${shown(size)}`);
+  const { width, height, zplaneCount } = size;
+  const surface = createMaskSurface(width, height, zplaneCount, { limits });
+  const count = width * height;
+  const pixels: OwnBytes = new Uint8Array(count);
+  return { ...surface, pixels, owners: owners ? new Int32Array(count) : undefined };
+}
+
+/** Throws for what is not a frame, or not one of the size and the planes of another. */
+export function checkFrame(frame: SceneFrame, like: SceneFrame | undefined): void {
+  checkSurface(frame);
+  const { width, height, pixels, owners, planes } = frame;
+  checkBytes(pixels, 'dst.pixels');
+  if (owners !== undefined && nameOf(owners) !== 'Int32Array')
+    throw new TypeError('dst.owners is not an Int32Array');
+  const length = owners === undefined ? pixels.length : Math.min(pixels.length, owners.length);
+  if (length < width * height)
+    throw new RangeError(`dst has ${length} of ${width * height} pixels`);
+  if (like === undefined) return;
+  if (width !== like.width || height !== like.height || planes.length !== like.planes.length)
+    throw new RangeError(
+      `dst of ${width}x${height} pixels and ${planes.length} planes is not that of the scene`,
+    );
+}

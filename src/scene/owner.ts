@@ -1,0 +1,53 @@
+// What the player sees at a point: hits by pixels, where `findObjectAt` goes by boxes.
+
+import { checkNumber } from '../geometry.js';
+import { checkFrame, type SceneFrame } from './frame.js';
+
+/** A pixel of the background. */
+export interface BackgroundPixel {
+  /** Tells it from other owners. */
+  readonly kind: 'background';
+}
+
+/** A pixel of an object. */
+export interface ObjectPixel {
+  /** Tells it from other owners. */
+  readonly kind: 'object';
+  /** The `index` of the object. */
+  readonly index: number;
+}
+
+/** A pixel of an actor. */
+export interface ActorPixel {
+  /** Tells it from other owners. */
+  readonly kind: 'actor';
+  /** The number of the actor. */
+  readonly number: number;
+}
+
+/** What a pixel of a room belongs to. */
+export type PixelOwner = BackgroundPixel | ObjectPixel | ActorPixel;
+
+/**
+ * Finds what is drawn at a point of a room: what is hidden or transparent there is not found. An
+ * object of the class Untouchable is. For hits as in the games use `findObjectAt`, which goes by boxes.
+ *
+ * @param frame - drawn, and made with `owners`
+ * @param x - pixels in the room; a fraction is cut off
+ * @param y - pixels in the room; a fraction is cut off
+ * @returns `undefined` for a point beyond the frame
+ * @throws {RangeError} if `x` or `y` is not a number, or the frame is too short for its size.
+ * @throws {TypeError} if `frame` is not a {@link SceneFrame}, or does not have owners.
+ */
+export function ownerAt(frame: SceneFrame, x: number, y: number): PixelOwner | undefined {
+  checkFrame(frame, undefined);
+  checkNumber(x, 'x');
+  checkNumber(y, 'y');
+  const { width, height, owners } = frame;
+  if (owners === undefined)
+    throw new TypeError('frame has no owners: createFrame makes them if asked');
+  if (!(x >= 0 && x < width && y >= 0 && y < height)) return undefined;
+  const owner = owners[Math.floor(y) * width + Math.floor(x)];
+  if (owner === 0) return { kind: 'background' };
+  return owner > 0 ? { kind: 'object', index: owner } : { kind: 'actor', number: -owner };
+}

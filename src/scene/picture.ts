@@ -1,0 +1,87 @@
+// A picture with its masks, decoded once to be drawn often. Its strips are as many as the box of its
+// object has whole ones, and its rows a multiple of 8: some codes go by columns, so the number of rows
+// is part of the order of pixels.
+
+import type { OwnBytes } from '../bytes.js';
+import { attempt, type DecodeError, fail, type Reporter, report } from '../errors.js';
+import { findZplanes } from '../image/find-zplanes.js';
+import { decodeImage, decodeImageZplane, type Image, readImageStripCodes } from '../image/index.js';
+import type { Limits } from '../limits.js';
+import { decodeOldImage, oldImageCodes } from '../old-strip/index.js';
+import type { PictureMask, PictureMasks } from './surface.js';
+
+/** A decoded picture with its masks. */
+export interface ScenePicture extends PictureMasks {
+  /** `width * height` palette indices, row-major. */
+  readonly pixels: OwnBytes;
+  /** For each strip 1 if pixels of the transparent index leave open what is there, else 0. */
+  readonly open: OwnBytes;
+}
+
+/** How pictures are decoded. */
+export interface PictureRules {
+  /** Transparent palette index. */
+  readonly transparent: number;
+  /** Numbers of the planes to decode: 1 to this one. */
+  readonly zplaneCount: number;
+  /** Which strips have masks that are ORed. */
+  readonly ors: 'none' | 'transparent' | 'all';
+  readonly limits: Limits | undefined;
+  readonly reporter: Reporter | undefined;
+}
+
+/**
+ * Decodes a picture in a size, a positive multiple of 8 and at least 1. What is damaged throws, or is
+ * reported and left open. A picture of rows is none of a room: `undefined`.
+ */
+export function scenePicture(
+  image: Image,
+  size: { readonly width: number; readonly height: number },
+  rules: PictureRules,
+): ScenePicture | undefined {
+  if (image.coding === 'bomp') return undefined;
+  const sized: Image = { ...image, ...size };
+  return attempt(rules.reporter, () => {
+    const { width, height } = size;
+    const { pixels, open } = decoded(sized, rules);
+    const ored = rules.ors === 'transparent' ? open : new Uint8Array(open.length);
+    if (rules.ors === 'all') ored.fill(1);
+    return { width, height, pixels, open, masks: masksOf(sized, rules), ored };
+  });
+}
+
+/** The pixels, and which strips are open. */
+function decoded(
+  image: Image,
+  { transparent, limits, reporter }: PictureRules,
+): Pick<ScenePicture, 'pixels' | 'open'> {
+  const { coding, what, pixelsAt, width } = image;
+  if (coding === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
+  const [decode, codesOf] =
+    coding === 'strips' ? [decodeImage, readImageStripCodes] : [decodeOldImage, oldImageCodes];
+  const bad = new Set<number>();
+  const onError =
+    reporter &&
+    ((error: DecodeError, strip: number) => {
+      bad.add(strip);
+      report(reporter, error);
+    });
+  const pixels = decode(image, { limits, onError, fill: transparent });
+  // Every failure that this could report has been reported.
+  const codes = codesOf(image, { limits, onError: onError && (() => {}) });
+  const open = Uint8Array.from({ length: width / 8 }, (_, strip) =>
+    bad.has(strip) || codes[strip] === undefined || codes[strip].transparent ? 1 : 0,
+  );
+  return { pixels, open };
+}
+
+/** The planes of a picture that a room may use. */
+function masksOf(image: Image, { zplaneCount, limits, reporter }: PictureRules): PictureMask[] {
+  const onError = reporter && ((error: DecodeError) => report(reporter, error));
+  const found = findZplanes(image, reporter);
+  return found.flatMap(({ number }): PictureMask[] => {
+    if (number < 1 || number > zplaneCount) return [];
+    const plane = decodeImageZplane(image, number, { limits, onError });
+    return plane === undefined ? [] : [{ number, ...plane }];
+  });
+}

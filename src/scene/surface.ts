@@ -1,0 +1,233 @@
+// The mask surface of a room: planes 0 to n of one bit a pixel, which hide actors by clip level. Pictures
+// are stamped on it in the order in which they are drawn, the background first. What a strip of a picture
+// does to the same columns of plane k:
+//
+//   the picture has no plane k        nothing: what is there stays
+//   a body, in a strip that replaces  the body, zeros included
+//   a body, in a strip that is ORed   the body, added to what is there
+//   no body, in one that replaces     clears the plane
+//   no body, in one that is ORed      nothing
+//
+// Strips of the background all replace. Those of objects are ORed if their code is a transparent one, in
+// versions and objects that allow it. Plane 0 is written by pictures that mask all planes only: their
+// plane 1 goes into every plane.
+
+import { isBytes } from '../bytes.js';
+import { checkInt, checkSize, checkUpTo, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
+import { checkPixels, type LimitOptions } from '../limits.js';
+import { checkPlane } from '../mask/expand.js';
+import type { PackedPlane } from '../mask/index.js';
+import { LAST_PLANE } from './clip-level.js';
+
+/** The masks of a room, or of a part of it. */
+export interface MaskSurface {
+  /** Pixels; the last ones of a width that is not a multiple of 8 have no masks. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** Planes 0 to n; plane k hides actors of clip level k. Each is as wide as the whole strips. */
+  readonly planes: readonly PackedPlane[];
+}
+
+/** A plane of a picture, as `decodeImageZplane` gives it. */
+export interface PictureMask extends PackedPlane {
+  /** Number of the plane, from 1. */
+  readonly number: number;
+  /** For each strip 1 if it has a body, else 0. */
+  readonly present: Uint8Array;
+}
+
+/** The masks of a picture. */
+export interface PictureMasks {
+  /** Pixels, a positive multiple of 8. */
+  readonly width: number;
+  /** Pixels, at least 1. */
+  readonly height: number;
+  /** Its planes, all of its size. Of two of one number the first counts. */
+  readonly masks: readonly PictureMask[];
+  /** For each strip 1 if it is ORed, 0 if it replaces. Shorter: the others replace. */
+  readonly ored: Uint8Array;
+}
+
+/** How a picture is stamped. */
+export interface StampOptions {
+  /**
+   * What a strip that replaces does to a plane that the picture does not have: leave it as it is, as the
+   * games do, or clear it, as some descriptions of the format have it. Default: `keep`.
+   */
+  readonly missingPlane?: 'keep' | 'clear' | undefined;
+  /** Whether its plane 1 goes into all planes, 0 too. Default: false. */
+  readonly allPlanes?: boolean | undefined;
+}
+
+/** Part of a room that is drawn: columns of 8 pixels and rows, the ends exclusive. */
+export interface Part {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * Makes a mask surface without any masks.
+ *
+ * @param width - pixels, a whole number of at least 0
+ * @param height - pixels, a whole number of at least 0
+ * @param zplaneCount - z-planes that the room sets aside, 0..7; the surface has plane 0 besides
+ * @throws {DecodeError} `LIMIT` past `limits.pixels`.
+ * @throws {RangeError} if a size is not a whole number of at least 0, `zplaneCount` not one from 0 to 7,
+ *   or a limit not a number of at least 0.
+ */
+export function createMaskSurface(
+  width: number,
+  height: number,
+  zplaneCount: number,
+  options?: LimitOptions,
+): MaskSurface {
+  const { limits }: LimitOptions = options ?? NO_OPTIONS;
+  checkWhole(width, 'width', 0);
+  checkWhole(height, 'height', 0);
+  checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
+  checkPixels(width, height, limits);
+  const strips = Math.floor(width / 8);
+  const planes = Array.from({ length: zplaneCount + 1 }, () => ({
+    ...{ width: strips * 8, height },
+    rows: new Uint8Array(strips * height),
+  }));
+  return { width, height, planes };
+}
+
+/**
+ * Stamps the masks of a picture on a surface. Strips and rows beyond its edges are left out. The time
+ * that it takes does not depend on the place.
+ *
+ * @param at - upper left corner of the picture, room pixels, whole numbers of 32 bits. Strips start at
+ *   multiples of 8: `x` is rounded toward zero to one of them, so that -7 is 0, and -9 is -8
+ * @param dst - as {@link createMaskSurface} gives it; its planes change
+ * @throws {RangeError} if `at` is not whole numbers of 32 bits, `missingPlane` is unknown, the size of
+ *   `picture` is none, a plane is not of the size of its picture or surface, or the surface has more than
+ *   8 planes.
+ * @throws {TypeError} if `picture` is not {@link PictureMasks}, or `dst` not a {@link MaskSurface}.
+ */
+export function stampMasksInto(
+  picture: PictureMasks,
+  at: Point,
+  dst: MaskSurface,
+  options?: StampOptions,
+): void {
+  checkMasks(picture);
+  checkCorner(at, 'at');
+  checkSurface(dst);
+  stamp(dst, picture, at, wholeOf(dst), stampingOf(options));
+}
+
+/** Options of a stamp, with nothing left open. */
+export interface Stamping {
+  readonly clearsMissing: boolean;
+  readonly allPlanes: boolean;
+}
+
+/** Checks options of a stamp. */
+export function stampingOf(options: StampOptions | undefined): Stamping {
+  const { missingPlane = 'keep', allPlanes = false }: StampOptions = options ?? NO_OPTIONS;
+  if (missingPlane !== 'keep' && missingPlane !== 'clear')
+    throw new RangeError('missingPlane is neither keep nor clear');
+  return { clearsMissing: missingPlane === 'clear', allPlanes };
+}
+
+/** All of a surface. */
+export function wholeOf({ width, height }: Pick<MaskSurface, 'width' | 'height'>): Part {
+  return { left: 0, right: Math.floor(width / 8), top: 0, bottom: height };
+}
+
+/** The column of strips in which a picture starts. */
+export function columnOf(x: number): number {
+  return Math.trunc(x / 8);
+}
+
+/** Stamps what lies in a part of a surface, with unchecked arguments. */
+export function stamp(
+  { planes }: MaskSurface,
+  picture: PictureMasks,
+  at: Point,
+  part: Part,
+  { clearsMissing, allPlanes }: Stamping,
+): void {
+  for (let number = allPlanes ? 0 : 1; number < planes.length; number++) {
+    const mask = picture.masks.find((one) => one.number === (allPlanes ? 1 : number));
+    if (mask !== undefined || clearsMissing) stampPlane(planes[number], picture, mask, at, part);
+  }
+}
+
+/** Stamps a plane of a picture, or the strips of zeros that stand for a missing one. */
+function stampPlane(
+  { width, rows }: PackedPlane,
+  picture: PictureMasks,
+  mask: PictureMask | undefined,
+  { x, y }: Point,
+  part: Part,
+): void {
+  const column = columnOf(x);
+  const strips = picture.width >> 3;
+  const pitch = width >> 3;
+  const first = Math.max(part.left - column, 0);
+  const last = Math.min(part.right - column, strips);
+  const top = Math.max(part.top, y);
+  const bottom = Math.min(part.bottom, y + picture.height);
+  for (let strip = first; strip < last; strip++) {
+    const ors = picture.ored[strip] === 1;
+    const body = mask?.present[strip] === 1 ? mask.rows : undefined;
+    let from = (top - y) * strips + strip;
+    let to = top * pitch + column + strip;
+    for (let row = top; row < bottom; row++, from += strips, to += pitch) {
+      const bits = body === undefined ? 0 : body[from];
+      rows[to] = ors ? rows[to] | bits : bits;
+    }
+  }
+}
+
+/** Throws for what is not a surface. */
+export function checkSurface(surface: MaskSurface): void {
+  const { width, height, planes } = Object(surface) as MaskSurface;
+  if (!Array.isArray(planes) || planes.length === 0)
+    throw new TypeError('dst is not a MaskSurface: createMaskSurface gives one');
+  if (planes.length > LAST_PLANE + 1)
+    throw new RangeError(`dst has ${planes.length} planes, at most ${LAST_PLANE + 1}`);
+  checkWhole(width, 'dst.width', 0);
+  checkWhole(height, 'dst.height', 0);
+  const size = { width: width - (width % 8), height };
+  for (const plane of planes as readonly PackedPlane[]) checkRows(plane, size, 'dst.planes');
+}
+
+/** Throws for what are not the masks of a picture. */
+function checkMasks(picture: PictureMasks): void {
+  const { width, height, masks, ored } = Object(picture) as PictureMasks;
+  if (!Array.isArray(masks) || !isBytes(ored))
+    throw new TypeError('picture is not PictureMasks: preparePicture gives them');
+  checkSize(width, height);
+  for (const mask of masks as readonly PictureMask[]) {
+    checkRows(mask, picture, 'picture.masks');
+    if (!isBytes(mask.present)) throw new TypeError('picture.masks has a plane without present');
+    checkWhole(mask.number, 'picture.masks.number', 0);
+  }
+}
+
+/** Throws for what is not a plane of a size. */
+function checkRows(
+  plane: PackedPlane,
+  { width, height }: { readonly width: number; readonly height: number },
+  name: string,
+): void {
+  checkPlane(plane, name);
+  if (plane.width !== width || plane.height !== height)
+    throw new RangeError(`${name} has a plane that is not of ${width}x${height} pixels`);
+  if (plane.rows.length < (width / 8) * height)
+    throw new RangeError(`${name} has a plane with too few rows`);
+}
+
+/** Throws a RangeError for a corner that is not whole numbers of 32 bits. */
+export function checkCorner(at: Point, name: string): void {
+  const { x, y } = Object(at) as Point;
+  checkInt(x, `${name}.x`);
+  checkInt(y, `${name}.y`);
+}

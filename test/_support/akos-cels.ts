@@ -1,0 +1,146 @@
+// Generators of costumes of versions 7 and 8, and of pixels of their cels.
+
+import fc from 'fast-check';
+import type { AkosCodec } from 'scumm-codec';
+import {
+  type AkosAnimationFields,
+  type AkosCelFields,
+  type AkosFields,
+  encodeAkosPixels,
+} from 'scumm-codec/encode';
+import { damaged } from './damage.js';
+
+const byte = fc.nat(255);
+const word = fc.nat(0xffff);
+const i16 = fc.integer({ min: -0x8000, max: 0x7fff });
+
+/** How the pixels of cels are stored: the codec, and entries of the palette. */
+export interface CelStorage {
+  readonly codec: AkosCodec;
+  readonly colors: number;
+}
+
+/** Every codec, and palettes of every kind of size. */
+const storage: fc.Arbitrary<CelStorage> = fc.oneof(
+  fc.record({
+    codec: fc.constant<AkosCodec>(1),
+    colors: fc.oneof(fc.constantFrom(16, 32, 64), fc.constantFrom(0, 1, 17, 31, 33, 63, 65, 256)),
+  }),
+  fc.record({
+    codec: fc.constantFrom<AkosCodec[]>(5, 16),
+    colors: fc.constantFrom(0, 16, 256),
+  }),
+);
+
+/** The highest color that pixels may have. */
+export function lastColor({ codec, colors }: CelStorage): number {
+  if (codec !== 1) return 255;
+  return { 32: 31, 64: 63 }[colors] ?? 15;
+}
+
+const side = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 1, max: 14 }) },
+  { weight: 1, arbitrary: fc.constantFrom(1, 90) },
+);
+
+/** A cel to encode. */
+export interface CelCase extends CelStorage {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+const lengths = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(7, 8, 13, 16, 255, 257));
+
+/** In place of a change of color: color 0, which is transparent in codec 1. */
+const CLEAR = 0x100;
+
+/** Pixels in runs of every length, many of them a few colors apart. */
+export const pixelsOf = (count: number, last: number): fc.Arbitrary<Uint8Array> =>
+  fc
+    .array(fc.tuple(fc.oneof(byte, fc.integer({ min: -4, max: 3 }), fc.constant(CLEAR)), lengths), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    .map((runs) => {
+      const pixels = new Uint8Array(count);
+      let at = 0;
+      let color = 0;
+      while (at < count)
+        for (const [change, length] of runs) {
+          color = change === CLEAR ? 0 : (color + change) & last;
+          pixels.fill(color, at, at + length);
+          at += length;
+        }
+      return pixels;
+    });
+
+/** Cels of at least one pixel. */
+export const celCase: fc.Arbitrary<CelCase> = fc
+  .tuple(storage, side, side)
+  .chain(([stored, width, height]) =>
+    pixelsOf(width * height, lastColor(stored)).map((pixels) => ({
+      ...stored,
+      ...{ width, height, pixels },
+    })),
+  );
+
+/** Bytes, and what they are decoded as. */
+export interface StreamCase extends CelStorage {
+  readonly src: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whole streams, damaged ones, and any bytes. */
+export const streamCase: fc.Arbitrary<StreamCase> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: celCase.chain(({ pixels, width, height, codec, colors }) => {
+      const whole = encodeAkosPixels(pixels, width, height, { codec, colors });
+      return damaged(whole).map((src) => ({ src, width, height, codec, colors }));
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(storage, side, fc.integer({ min: 1, max: 5 }), fc.uint8Array({ maxLength: 150 }))
+      .map(([stored, width, height, bytes]) => ({
+        ...stored,
+        ...{ width, height },
+        // Most bytes are no number of bits, and make rows far too long.
+        src: stored.codec === 1 ? bytes : bytes.map((one, i) => (i < 2 ? 1 + (one & 7) : one)),
+      })),
+  },
+);
+
+const limb = fc.record({ code: byte, start: word, length: word });
+
+/** Animations with any limbs. */
+const animation: fc.Arbitrary<AkosAnimationFields> = fc
+  .array(fc.option(limb, { nil: undefined, freq: 2 }), { maxLength: 16 })
+  .map((limbs) => ({ limbs: limbs.flatMap((one, i) => (one ? [{ limb: i, ...one }] : [])) }));
+
+const celFields = (stored: CelStorage): fc.Arbitrary<AkosCelFields> =>
+  fc.tuple(fc.oneof(side, fc.constantFrom(0)), side).chain(([width, height]) =>
+    fc.record({
+      ...{ width: fc.constant(width), height: fc.constant(height) },
+      ...{ relX: i16, relY: i16, moveX: i16, moveY: i16 },
+      pixels: pixelsOf(width * height, lastColor(stored)),
+    }),
+  );
+
+/** Costumes of every kind. */
+export const akosFields: fc.Arbitrary<AkosFields> = storage.chain((stored) =>
+  fc.record({
+    codec: fc.constant(stored.codec),
+    mirrorsWest: fc.boolean(),
+    directions: fc.constantFrom(4 as const, 8 as const),
+    palette: fc.uint8Array({ minLength: stored.colors, maxLength: stored.colors }),
+    rgb: fc.option(fc.uint8Array({ maxLength: 9 }), { nil: undefined }),
+    commands: fc.uint8Array({ maxLength: 20 }),
+    animations: fc.array(fc.option(animation, { nil: undefined }), { maxLength: 6 }),
+    cels: fc.array(celFields(stored), { minLength: 1, maxLength: 4 }),
+    jumps: fc.option(fc.array(word, { maxLength: 3 }), { nil: undefined }),
+  }),
+);

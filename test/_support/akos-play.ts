@@ -1,0 +1,207 @@
+// Plays the scenarios of `akos/playback`, with the steps that are given: fast, or literal.
+
+import type { Akos } from 'scumm-codec';
+import * as reference from 'scumm-codec/reference';
+import { akosAnimateCommand } from '../../src/akos/animate.js';
+import { codeAt } from '../../src/akos/code.js';
+import { composeAkos } from '../../src/akos/compose.js';
+import type { AkosEvent, AkosQueuedEvent } from '../../src/akos/events.js';
+import { akosQueue, applyAkosEvents } from '../../src/akos/queue.js';
+import { startAkosAnimation, turnAkos } from '../../src/akos/start.js';
+import { type AkosAnimation, createAkosAnimation, setAkosVariable } from '../../src/akos/state.js';
+import { stepAkos } from '../../src/akos/step.js';
+import type { AkosWorld } from '../../src/akos/world.js';
+
+/** The functions that a scenario is played with. */
+export interface AkosPlayer {
+  readonly start: (state: AkosAnimation, akos: Akos, chore: number) => AkosAnimation;
+  readonly turn: typeof turnAkos;
+  readonly step: typeof stepAkos;
+}
+
+/** Those that users call. */
+export const FAST: AkosPlayer = { start: startAkosAnimation, turn: turnAkos, step: stepAkos };
+
+/** Their twins. */
+export const LITERAL: AkosPlayer = {
+  start: reference.startAkosAnimation,
+  turn: reference.turnAkosAnimation,
+  step: reference.stepAkosAnimation,
+};
+
+/** Number of the actor that a scenario drives, and the highest one. */
+const ACTOR = 1;
+const LAST_ACTOR = 3;
+
+/** Numbers of queue entries. */
+const ENTRIES: Readonly<Record<AkosQueuedEvent['type'], number>> = {
+  ...{ hide: 1, sound: 3, startChore: 4, clip: 5, drawOffset: 6 },
+  ...{ volume: 7, pan: 8, priority: 9 },
+};
+
+/** What a step of a scenario leaves. */
+type Shot = Record<string, unknown>;
+
+/** A scenario that is under way. */
+interface Scene {
+  readonly akos: Akos;
+  readonly player: AkosPlayer;
+  state: AkosAnimation;
+  clip: number;
+  redraw: boolean;
+  sounds: readonly number[];
+  running: readonly number[];
+  random: readonly number[];
+  drawn: number;
+  /** Variables of other actors by actor and number. */
+  readonly others: Map<string, number>;
+  /** What the last step left. */
+  last: Shot;
+}
+
+/** Plays all scenarios of a script; gives what each step leaves, without what it leaves as before. */
+export function playAkos(akos: Akos, player: AkosPlayer, script: readonly string[]): Shot[] {
+  let scene: Scene | undefined;
+  return script.flatMap((line) => {
+    const [word, ...fields] = line.split(' ');
+    const numbers = fields.map(Number);
+    if (word === 'scenario') scene = sceneOf(akos, player, numbers);
+    if (scene === undefined) throw new Error(`${word} before a scenario`);
+    if (word === 'sounds' || word === 'running' || word === 'random') scene[word] = numbers;
+    return word in STEPS ? [shot(scene, STEPS[word](scene, numbers))] : [];
+  });
+}
+
+function sceneOf(akos: Akos, player: AkosPlayer, [facing, speed]: readonly number[]): Scene {
+  const state = { ...createAkosAnimation(facing, { speed }), facing };
+  const last = { stopped: 0, vars: {}, facing, flip: 0, clip: 100, limbs: [], pictures: [] };
+  const lists = { sounds: [], running: [], random: [], others: new Map() };
+  return { akos, player, state, clip: 100, redraw: false, drawn: 0, last, ...lists };
+}
+
+/** Does a step, and gives what it leaves beside the state. */
+type Step = (scene: Scene, args: readonly number[]) => Shot;
+
+const STEPS: Readonly<Record<string, Step>> = {
+  start: (scene, [chore]) => {
+    scene.state = scene.player.start(scene.state, scene.akos, chore);
+    scene.redraw = true;
+    return {};
+  },
+  face: (scene, [facing]) => {
+    const turned = scene.player.turn(scene.state, scene.akos, facing);
+    scene.redraw = turned !== scene.state;
+    scene.state = turned;
+    return {};
+  },
+  var: (scene, [variable, value]) => {
+    scene.state = setAkosVariable(scene.state, variable, value);
+    return {};
+  },
+  animate: (scene, [operand]) => {
+    const command = akosAnimateCommand(operand);
+    if (!('facing' in command)) return STEPS['start'](scene, [command.chore]);
+    return command.type === 'turn' ? {} : STEPS['face'](scene, [command.facing]);
+  },
+  tick,
+};
+
+function tick(scene: Scene): Shot {
+  const { akos, player } = scene;
+  const before = scene.state.limbs.map(({ cursor }) => cursor);
+  const { state, events } = player.step(scene.state, akos, worldOf(scene));
+  const [failure] = events.flatMap((event) => (event.type === 'error' ? [event] : []));
+  if (failure !== undefined) return { error: failure.code };
+  const applied = applyAkosEvents(state, akos, events, { actor: ACTOR });
+  const ordered = akosQueue(events);
+  const starts = ordered.some((event) => event.type === 'startChore' && isOwn(event.actor));
+  scene.redraw = starts || state.limbs.some(({ cursor }, i) => cursor !== before[i]);
+  scene.state = applied.state;
+  for (const event of applied.events) if (event.type === 'clip') scene.clip = event.level;
+  const queue = [...ordered].reverse().map((event) => entryOf(scene, event));
+  const processed = applied.events.flatMap((event) => effectOf(scene, event));
+  const otherVars = events.flatMap((event) => changeOf(scene, event));
+  return {
+    ...(queue.length > 0 && { queue }),
+    ...(processed.length > 0 && { processed }),
+    ...(otherVars.length > 0 && { otherVars }),
+  };
+}
+
+function isOwn(actor: number | undefined): boolean {
+  return actor === undefined || actor === ACTOR;
+}
+
+function worldOf(scene: Scene): AkosWorld {
+  const { sounds, running, random } = scene;
+  return {
+    actor: ACTOR,
+    hasActor: (actor) => actor >= 1 && actor <= LAST_ACTOR,
+    isRunning: (slot) => running.includes(sounds[slot]),
+    random: (low, high) => low + (random[scene.drawn++ % random.length] % (high - low + 1)),
+  };
+}
+
+/** An entry of the queue: command, actor, two values. */
+function entryOf({ sounds }: Scene, event: AkosQueuedEvent): number[] {
+  const number = ENTRIES[event.type];
+  switch (event.type) {
+    case 'startChore':
+      return [number, event.actor ?? ACTOR, event.chore, 0];
+    case 'clip':
+      return [number, ACTOR, event.level, 0];
+    case 'drawOffset':
+      return [number, ACTOR, event.x, event.y];
+    case 'hide':
+      return [number, ACTOR, 0, 0];
+    case 'sound':
+      return [number, ACTOR, sounds[event.slot], 0];
+    default:
+      return [number, ACTOR, sounds[event.slot], event.value];
+  }
+}
+
+/** What others than the costume see of an entry. */
+function effectOf({ sounds }: Scene, event: AkosQueuedEvent): unknown[][] {
+  if (event.type === 'hide') return [['hide', ACTOR, 0]];
+  if (!('slot' in event) || sounds[event.slot] === 0) return [];
+  return [[event.type, sounds[event.slot], event.type === 'sound' ? 63 : event.value]];
+}
+
+/** A variable of another actor that has another value now. */
+function changeOf({ others }: Scene, event: AkosEvent): number[][] {
+  if (event.type !== 'setVariable') return [];
+  const { actor, variable, value } = event;
+  const before = others.get(`${actor} ${variable}`) ?? 0;
+  others.set(`${actor} ${variable}`, value);
+  return before === value ? [] : [[actor, variable, value]];
+}
+
+/** What a step leaves: what the state shows, if it shows something else than before, and the rest. */
+function shot(scene: Scene, rest: Shot): Shot {
+  const { state, akos, clip, last } = scene;
+  const redraw = Number(scene.redraw);
+  scene.redraw = false;
+  if ('error' in rest) return rest;
+  const { stopped, facing, variables, flipped } = state;
+  const drawn = composeAkos(state, akos);
+  const shows: Shot = {
+    limbs: state.limbs.flatMap((limb, i) => {
+      const { code, start, end, cursor, chore } = limb;
+      if (code === 0 && chore === 0xffff) return [];
+      const shown = code === 0 ? -1 : codeAt(akos.commands, cursor);
+      return [[i, code, start, end, cursor, chore, shown]];
+    }),
+    ...{ stopped, facing, flip: Number(flipped), clip },
+    vars: Object.fromEntries([...variables.entries()].filter(([, value]) => value !== 0)),
+    pictures: drawn.map(({ limb, picture, x, y, mirrored }) => [
+      ...[limb, picture],
+      ...[mirrored ? 0 - x : x, y],
+    ]),
+  };
+  const changed = Object.keys(shows).filter(
+    (key) => JSON.stringify(shows[key]) !== JSON.stringify(last[key]),
+  );
+  scene.last = shows;
+  return { ...Object.fromEntries(changed.map((key) => [key, shows[key]])), redraw, ...rest };
+}

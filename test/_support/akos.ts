@@ -1,0 +1,310 @@
+// Costumes of versions 7 and 8 for tests, and generators of them.
+
+import fc from 'fast-check';
+import { type Akos, type AkosCodeType, readAkos } from 'scumm-codec';
+import { type AkosCodeFields, encodeAkosCommands, encodeBlock } from 'scumm-codec/encode';
+import { type CodeLayout, type CodeName, LAYOUTS } from '../../src/akos/layouts.js';
+import type { AkosWorld } from '../../src/akos/world.js';
+import { bytes, joined, u16, u32 } from './bytes.js';
+
+/** What a record does to a limb; codes 1, 4 and 5 have no window. */
+export interface Window {
+  readonly limb: number;
+  readonly code: number;
+  readonly start?: number;
+  readonly length?: number;
+}
+
+/** A cel: offsets and moves. It has 2 by 3 pixels of index 2. */
+export type Cel = readonly [relX: number, relY: number, moveX: number, moveY: number];
+
+/** Parts of a costume. */
+export interface AkosParts {
+  readonly commands: Uint8Array;
+  /** Windows of each animation; `undefined` for none. */
+  readonly animations: readonly (readonly Window[] | undefined)[];
+  /** Bit 0: do not mirror west. Bit 1: 8 directions. */
+  readonly flags?: number;
+  readonly cels?: readonly Cel[];
+  /** Jump table. */
+  readonly jumps?: readonly number[] | undefined;
+}
+
+/** Codes of records without a window. */
+const SHORT: readonly number[] = [1, 4, 5];
+
+function recordBytes(windows: readonly Window[]): Uint8Array {
+  const mask = windows.reduce((sum, { limb }) => sum | (0x8000 >> limb), 0);
+  const limbs = [...windows].sort((a, b) => a.limb - b.limb);
+  return joined(
+    u16(mask),
+    ...limbs.map(({ code, start = 0, length = 0 }) =>
+      SHORT.includes(code) ? bytes(code) : bytes(code, ...u16(start), ...u16(length)),
+    ),
+  );
+}
+
+const signed = (value: number) => u16(value & 0xffff);
+
+/** AKOS payload. */
+export function akosBytes(parts: AkosParts): Uint8Array {
+  const { commands, animations, flags = 0, cels = [], jumps } = parts;
+  const table: number[] = [];
+  const records: Uint8Array[] = [];
+  let next = animations.length * 2;
+  for (const windows of animations) {
+    table.push(windows === undefined ? 0 : next);
+    if (windows === undefined) continue;
+    records.push(recordBytes(windows));
+    next += records[records.length - 1].length;
+  }
+  const header = [2, flags, animations.length, cels.length, 16, 16].map(u16);
+  return joined(
+    encodeBlock('AKHD', joined(...header)),
+    encodeBlock('AKSQ', commands),
+    encodeBlock('AKCH', joined(...table.map(u16), ...records)),
+    encodeBlock('AKOF', joined(...cels.flatMap((_, i) => [u32(0), u16(i * 12)]))),
+    encodeBlock('AKCI', joined(...cels.flatMap((cel) => [u16(2), u16(3), ...cel.map(signed)]))),
+    encodeBlock('AKCD', bytes(1, 2, 0)),
+    ...(jumps ? [encodeBlock('AKFO', joined(...jumps.map(u16)))] : []),
+  );
+}
+
+export function akosOf(parts: AkosParts): Akos {
+  return readAkos(akosBytes(parts), { version: 7 });
+}
+
+/** The windows of limbs in all four directions of chore 1. */
+export function inChore1(windows: readonly Window[]): (readonly Window[] | undefined)[] {
+  return [...Array(4).fill(undefined), ...Array(4).fill(windows)];
+}
+
+const PICTURES: readonly AkosCodeType[] = ['cel', 'nothing', 'end', 'cels', 'movingCels'];
+
+const isPictureType = (type: AkosCodeType) => PICTURES.includes(type);
+
+const small = fc.integer({ min: -4, max: 6 });
+const word = fc.integer({ min: -0x8000, max: 0x7fff });
+const value = fc.oneof({ weight: 6, arbitrary: small }, { weight: 1, arbitrary: word });
+const byte = fc.nat(255);
+const variable = fc.oneof(
+  { weight: 40, arbitrary: fc.nat(3) },
+  { weight: 10, arbitrary: fc.nat(26) },
+  { weight: 1, arbitrary: byte },
+);
+const slot = fc.oneof({ weight: 5, arbitrary: fc.nat(9) }, { weight: 1, arbitrary: byte });
+const chore = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: byte });
+
+/** Operands by name. A target is a number of a code in the program, not yet a position. */
+const OPERANDS: Readonly<Record<string, fc.Arbitrary<number>>> = {
+  ...{ value, variable, actor: variable, level: byte, number: slot, slot, chore },
+  ...{ x: value, y: value, low: small, high: value, target: fc.nat(1000) },
+  'value u8': byte,
+  change: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 3 }) }, byte),
+};
+
+const entry = fc.record({ x: small, y: small, cel: fc.nat(200) });
+const name = fc.constantFrom(...(Object.keys(LAYOUTS) as CodeName[]));
+
+function operandsOf(type: CodeName): fc.Arbitrary<Record<string, number>> {
+  const { operands }: CodeLayout = LAYOUTS[type];
+  const stored = operands.filter(([operand]) => operand !== 'count');
+  return fc.record(
+    Object.fromEntries(
+      stored.map(([operand, form]) => [
+        operand,
+        OPERANDS[`${operand} ${form}`] ?? OPERANDS[operand] ?? fc.nat(127),
+      ]),
+    ),
+  );
+}
+
+const named: fc.Arbitrary<AkosCodeFields> = name.chain((type) =>
+  fc.record({
+    type: fc.constant(type),
+    operands: operandsOf(type),
+    entries:
+      type === 'cels' || type === 'movingCels'
+        ? fc.array(entry, { maxLength: 3 })
+        : fc.constant([]),
+  }),
+);
+
+const cel: fc.Arbitrary<AkosCodeFields> = fc
+  .oneof({ weight: 4, arbitrary: fc.nat(8) }, fc.nat(4095))
+  .map((number) => ({ type: 'cel' as const, operands: { cel: number } }));
+
+const unknown: fc.Arbitrary<AkosCodeFields> = fc
+  .constantFrom(0xc000, 0xc021, 0xc0a0, 0xc110, 0xff01)
+  .map((code) => ({ type: 'unknown' as const, code }));
+
+/** Any code, most of them commands. */
+export const anyCode: fc.Arbitrary<AkosCodeFields> = fc.oneof(
+  { weight: 50, arbitrary: named },
+  { weight: 14, arbitrary: cel },
+  { weight: 1, arbitrary: unknown },
+);
+
+/** Codes that fit together, and where each of them is. */
+export interface Program {
+  readonly codes: readonly AkosCodeFields[];
+  readonly positions: readonly number[];
+  readonly commands: Uint8Array;
+}
+
+/** A loop back to the start. */
+const restart: AkosCodeFields = { type: 'jump', operands: { target: 0 } };
+
+/** Programs whose jumps mostly lead to pictures. They open with a cel and end in a loop. */
+export const program: fc.Arbitrary<Program> = fc
+  .tuple(cel, fc.array(anyCode, { minLength: 20, maxLength: 60, size: 'max' }), fc.nat(9))
+  .map(([first, inner, luck]) => linked([first, ...inner, restart, first], luck));
+
+/** Makes positions of the targets: of a picture, or rarely of any code. */
+function linked(codes: readonly AkosCodeFields[], luck: number): Program {
+  const sizes = codes.map((code) => encodeAkosCommands([code]).length);
+  const positions = sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0));
+  const pictures = positions.filter((_, i) => isPictureType(codes[i].type));
+  const placed = codes.map((code) => {
+    const target = code.operands?.['target'];
+    if (target === undefined) return code;
+    const choices = target > 0 && (target + luck) % 20 === 0 ? positions : pictures;
+    return { ...code, operands: { ...code.operands, target: choices[target % choices.length] } };
+  });
+  return { codes: placed, positions, commands: encodeAkosCommands(placed) };
+}
+
+/** A window of a program: it starts on a picture, or rarely anywhere. */
+function windowIn({ codes, positions, commands }: Program, limb: number): fc.Arbitrary<Window> {
+  const pictures = positions.filter((_, i) => isPictureType(codes[i].type));
+  const start = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...pictures) },
+    { weight: 2, arbitrary: fc.constantFrom(...positions) },
+    { weight: 1, arbitrary: fc.nat(commands.length) },
+  );
+  const code = fc.oneof(
+    { weight: 14, arbitrary: fc.constant(6) },
+    { weight: 5, arbitrary: fc.nat(9) },
+    { weight: 1, arbitrary: byte },
+  );
+  const length = fc.oneof({ weight: 4, arbitrary: fc.nat(30) }, fc.nat(0xffff));
+  return fc.record({ limb: fc.constant(limb), code, start, length });
+}
+
+const move = fc.integer({ min: -9, max: 9 });
+
+/** Costumes of a program, with eight or four chores. */
+const costumeOf = (made: Program): fc.Arbitrary<Akos> =>
+  fc
+    .record({
+      animations: fc
+        .array(fc.option(windowsIn(made), { nil: undefined, freq: 12 }), {
+          ...{ minLength: 6, maxLength: 6 },
+        })
+        .map((few) => Array.from({ length: 32 }, (_, i) => few[(i * 5) % few.length])),
+      flags: fc.nat(3),
+      cels: fc.array(fc.tuple(move, move, move, move), { minLength: 9, maxLength: 12 }),
+      jumps: fc.option(
+        fc.array(fc.constantFrom(...made.positions), { minLength: 3, maxLength: 6 }),
+        { nil: undefined, freq: 5 },
+      ),
+    })
+    .map((parts) => akosOf({ ...parts, commands: made.commands }));
+
+function windowsIn(made: Program): fc.Arbitrary<readonly Window[]> {
+  return fc
+    .uniqueArray(fc.nat(15), { minLength: 1, maxLength: 5 })
+    .chain((limbs) => fc.tuple(...limbs.map((limb) => windowIn(made, limb))));
+}
+
+/** Bytes of AKSQ that are no program, though many of them open a code. */
+export const noise: fc.Arbitrary<Program> = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant(0xc0) },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(...Object.values(LAYOUTS).map(({ code }) => code & 0xff)),
+      },
+      { weight: 5, arbitrary: fc.nat(26) },
+      byte,
+    ),
+    { minLength: 10, maxLength: 80, size: 'max' },
+  )
+  .map((numbers) => {
+    const commands = Uint8Array.from(numbers);
+    const positions = [...commands.keys()];
+    const codes: AkosCodeFields[] = numbers.map(() => ({ type: 'cel' }));
+    return { codes, positions, commands };
+  });
+
+/** What programs ask about: actors 1 to 3, any sounds, chance by the seed or by a list. */
+const world: fc.Arbitrary<AkosWorld> = fc
+  .record({
+    actor: fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined }),
+    allActors: fc.boolean(),
+    sounds: fc.integer(),
+    dice: fc.option(fc.nat(1000), { nil: undefined }),
+    queued: fc.constantFrom(undefined, undefined, 0, 20, 29),
+  })
+  .map(({ actor, allActors, sounds, dice, queued }) => ({
+    actor,
+    hasActor: allActors ? undefined : (number: number) => number >= 0 && number <= 3,
+    isRunning: (slot: number) => ((sounds >> slot) & 1) === 1,
+    random: dice === undefined ? undefined : (low, high) => low + (dice % (high - low + 1)),
+    queued,
+  }));
+
+/** What happens to an actor. */
+export type Action =
+  | { readonly type: 'start'; readonly chore: number; readonly limbMask: number }
+  | { readonly type: 'turn'; readonly facing: number }
+  | { readonly type: 'set'; readonly variable: number; readonly value: number }
+  | { readonly type: 'tick' };
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 10, arbitrary: fc.constant({ type: 'tick' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('start' as const),
+      chore: fc.integer({ min: -1, max: 8 }),
+      limbMask: fc.oneof({ weight: 3, arbitrary: fc.constant(0xffff) }, fc.nat(0xffff)),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('turn' as const),
+      facing: fc.oneof(
+        fc.integer({ min: -1, max: 8 }).map((eighths) => eighths * 45),
+        fc.integer({ min: -800, max: 800 }),
+      ),
+    }),
+  },
+  fc.record({ type: fc.constant('set' as const), variable: fc.nat(3), value: small }),
+);
+
+/** A costume, a world, and what happens. */
+export interface Play {
+  readonly akos: Akos;
+  readonly world: AkosWorld;
+  readonly speed: number;
+  readonly seed: number;
+  readonly actions: readonly Action[];
+}
+
+/** Plays of costumes whose AKSQ is made by a generator. */
+export const playOf = (made: fc.Arbitrary<Program>): fc.Arbitrary<Play> =>
+  fc.record({
+    akos: made.chain(costumeOf),
+    world,
+    speed: fc.constantFrom(0, 0, 1, 2),
+    seed: fc.integer(),
+    actions: fc
+      .tuple(fc.nat(2), fc.array(action, { minLength: 20, maxLength: 40, size: 'max' }))
+      .map(([chore, actions]): Action[] => [
+        { type: 'start', chore, limbMask: 0xffff },
+        ...actions,
+      ]),
+  });

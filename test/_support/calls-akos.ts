@@ -1,0 +1,60 @@
+// A valid call of each function of `scumm-codec` that takes a costume of versions 7 and 8 or a part of
+// one.
+
+import { type AkosEvent, CHORES, createAnimation, startChore } from 'scumm-codec';
+import { type Call, call } from './call.js';
+import { onError } from './reported.js';
+import { akos as program } from './sample-akos.js';
+import { height, width } from './sample-bytes.js';
+import { akos, akosBytes } from './sample-records.js';
+
+const limits = { pixels: 1000 };
+const memory = () => new Uint8Array(500);
+const place = { at: 1, pitch: 20 };
+/** Runs that fill a cel of 64 colors. */
+const runs = new Uint8Array(100).fill(0x3f);
+const alone = { codec: 1, colors: 64 };
+
+const state = startChore(createAnimation(program), program, 1, 90);
+/** Its limbs stand behind the last command. */
+const lost = { ...state, limbs: state.limbs.map((limb) => ({ ...limb, code: 6, cursor: 9999 })) };
+/** The records of its animations lie outside of it. */
+const broken = (() => {
+  const { animationsAt } = program;
+  const src = Uint8Array.from(program.src).fill(0xff, animationsAt.start, animationsAt.start + 16);
+  const moved = Object.entries(program).map(([name, value]) =>
+    name.endsWith('At') && value !== undefined ? [name, { ...value, src }] : [name, value],
+  );
+  return { ...program, ...Object.fromEntries(moved), src };
+})();
+const events: readonly AkosEvent[] = [
+  { type: 'sound', limb: 0, slot: 2 },
+  { type: 'startChore', limb: 1, chore: 1, actor: undefined },
+];
+
+export const AKOS_CALLS: Readonly<Record<string, Call>> = {
+  readAkos: call(
+    { source: akosBytes },
+    { version: 7, variant: 'full-throttle', limits: { entries: 100 }, onError },
+  ),
+  'readCostume of version 8': call({ source: akosBytes.subarray(0, -8) }, { version: 8 }),
+  readAkosCode: call({ akos: program, position: 8 }),
+  readAkosRecord: call({ akos: program, animation: 5 }),
+  'createAnimation of version 7': call({ costume: program, facing: 90 }, { speed: 2, seed: 5 }),
+  'stepAnimation of version 7': call(
+    { state, costume: program },
+    { actor: 1, hasActor: () => true, isRunning: () => false, random: () => 1, queued: 3 },
+  ),
+  'composeCostume of version 7': call({ state: lost, costume: program }, { facing: 270, onError }),
+  'costumeUses of version 7': call({ costume: broken }, { limits: { entries: 1000 }, onError }),
+  startAkosAnimation: call({ state, akos: program, chore: 1001 }, { chores: CHORES }),
+  setAkosVariable: call({ state, variable: 3, value: -5 }),
+  'animateCommand of version 7': call({ operand: 3090 }, { version: 7, chores: CHORES }),
+  akosQueue: call({ events }),
+  applyAkosEvents: call({ state, akos: broken, events }, { actor: 1, chores: CHORES, onError }),
+  readAkosCel: call({ akos, cel: 1 }),
+  decodeAkosCel: call({ akos, cel: 1 }, { limits }),
+  decodeAkosCelInto: call({ akos, cel: 1, dst: memory() }, place),
+  decodeAkosPixels: call({ src: runs, width, height }, { ...alone, limits }),
+  decodeAkosPixelsInto: call({ src: runs, width, height, dst: memory() }, { ...alone, ...place }),
+};

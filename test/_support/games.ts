@@ -1,0 +1,66 @@
+// Folders of games: the bundled ones, and OpenQuest for those who have it. Their files as stored.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { decodeXor, detectXorKey, type GameFile, type Version } from 'scumm-codec';
+
+/** The files of a game, as stored. */
+export interface Folder {
+  readonly title: string;
+  readonly version: Version;
+  readonly index: GameFile;
+  /** By disk. */
+  readonly data: readonly GameFile[];
+  /** The index, then the data. */
+  readonly files: readonly GameFile[];
+}
+
+const bundled = fileURLToPath(new URL('../../fixtures/game', import.meta.url));
+
+function folder(
+  title: string,
+  version: Version,
+  root: string,
+  [index, ...data]: readonly string[],
+): Folder {
+  const load = (name: string) => ({
+    name,
+    bytes: new Uint8Array(readFileSync(join(root, name))),
+  });
+  const [first, others] = [load(index), data.map(load)];
+  return { title, version, index: first, data: others, files: [first, ...others] };
+}
+
+/** The bundled game in the form of each version. */
+export const FOLDERS: readonly Folder[] = [
+  folder('version 4', 4, bundled, ['v4/000.LFL', 'v4/DISK01.LEC', 'v4/DISK02.LEC']),
+  folder('version 5', 5, bundled, ['lantern.000', 'lantern.001']),
+  folder('version 6', 6, bundled, ['v6/lantern.000', 'v6/lantern.001']),
+  folder('version 7', 7, bundled, ['v7/LANTERN.LA0', 'v7/LANTERN.LA1']),
+  folder('version 8', 8, bundled, ['v8/LANTERN.LA0', 'v8/LANTERN.LA1', 'v8/LANTERN.LA2']),
+];
+
+const real = process.env['SCUMM_DATA'] ?? '';
+
+/** The bundled games, and OpenQuest if SCUMM_DATA is its folder. */
+export const ALL_FOLDERS: readonly Folder[] = existsSync(join(real, 'tentacle.001'))
+  ? [...FOLDERS, folder('OpenQuest', 6, real, ['tentacle.000', 'tentacle.001'])]
+  : FOLDERS;
+
+/** The bundled game of a version. */
+export function folderOf(version: Version): Folder {
+  const found = FOLDERS.find((one) => one.version === version);
+  if (found === undefined) throw new Error(`no game of version ${version}`);
+  return found;
+}
+
+/** A file without its obfuscation. */
+export function plain({ name, bytes }: GameFile): GameFile {
+  return { name, bytes: decodeXor(bytes, detectXorKey(bytes) ?? 0) };
+}
+
+/** A file that is obfuscated with a key, whatever it was before. */
+export function xored(file: GameFile, key: number): GameFile {
+  return { name: file.name, bytes: decodeXor(plain(file).bytes, key) };
+}

@@ -1,0 +1,195 @@
+// Generator of rooms with objects, to be drawn: their places, sizes, states, strips and planes are all over.
+
+import fc from 'fast-check';
+import {
+  initialRuntime,
+  type ObjectRuntime,
+  type Room,
+  type RoomObject,
+  readRoom,
+  readRoomObjects,
+  type VersionOptions,
+} from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeCdhd,
+  encodeImage,
+  encodeImhd,
+  encodeRmhd,
+  encodeRmih,
+  encodeTrns,
+  packZplane,
+} from 'scumm-codec/encode';
+import { bytes } from './bytes.js';
+
+/** A room, its objects, and what is known of them. */
+export interface Stage {
+  readonly room: Room;
+  readonly objects: readonly RoomObject[];
+  readonly runtime: ObjectRuntime;
+}
+
+/** A picture whose pixels and planes follow from a number. */
+interface Scribble {
+  readonly seed: number;
+  /** One for each strip, used over and over. */
+  readonly codes: readonly number[];
+  /** Planes 1 and up: a body in some strips, none in others; or no plane. */
+  readonly planes: readonly ('full' | 'holes' | undefined)[];
+}
+
+interface Prop {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly parent: number;
+  readonly flags: number;
+  readonly pictures: readonly (Scribble & { readonly state: number })[];
+}
+
+/** Palette index that transparent strips leave open; every fourth pixel has it. */
+const OPEN = 3;
+
+/** Ids are below this. No two objects share one, because they would share an image too. */
+const IDS = 6;
+
+/** 8 bits a color: opaque by columns and rows, transparent by columns and rows. */
+const codes = fc.array(fc.constantFrom(18, 28, 38, 48), { minLength: 1, maxLength: 4 });
+const planes = fc.array(fc.constantFrom('full', 'holes', undefined), { maxLength: 3 });
+const scribble = fc.record({ seed: fc.nat(1000), codes, planes });
+
+const cells = (most: number) => fc.integer({ min: 1, max: most }).map((cell) => cell * 8);
+const place = (version: number, room: number) =>
+  version === 5
+    ? fc.nat(Math.ceil(room / 8) + 1).map((cell) => cell * 8)
+    : fc.integer({ min: -20, max: room + 12 });
+const side = (version: number) =>
+  version === 5 ? cells(4) : fc.oneof(cells(4), fc.integer({ min: 1, max: 33 }));
+
+/** Rooms of a release, version 5 or 6. */
+export function stageOf({ version, variant }: VersionOptions<5 | 6>): fc.Arbitrary<Stage> {
+  const size = fc.record({ width: cells(6), height: fc.integer({ min: 1, max: 40 }) });
+  return size.chain(({ width, height }) => {
+    const prop = fc.record({
+      x: place(version, width),
+      y: place(version, height),
+      width: side(version),
+      height: side(version),
+      parent: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(7)),
+      flags: fc.constantFrom(0, 0, 1, 0x80),
+      pictures: fc.uniqueArray(
+        fc
+          .tuple(scribble, fc.constantFrom(1, 1, 1, 2, 16, 17))
+          .map(([one, state]) => ({ ...one, state })),
+        { minLength: 1, maxLength: 3, selector: ({ state }) => state },
+      ),
+    });
+    return fc
+      .record({
+        back: scribble,
+        zplaneCount: fc.nat(3),
+        props: fc
+          .array(prop, { minLength: 1, maxLength: IDS })
+          .map((list) => list.map((one, id) => ({ ...one, id }))),
+        states: fc.array(fc.constantFrom(0, 1, 1, 1, 2, 16, 17), {
+          minLength: IDS,
+          maxLength: IDS,
+        }),
+        all: fc.array(fc.boolean(), { minLength: IDS, maxLength: IDS }),
+      })
+      .map(({ back, zplaneCount, props, states, all }) => {
+        const objectCount = props.length;
+        const head = encodeRmhd({ version, width, height, objectCount });
+        const parts = [
+          encodeBlock('RMHD', head),
+          encodeBlock('TRNS', encodeTrns(OPEN)),
+          encodeBlock(
+            'RMIM',
+            encodeBlock('RMIH', encodeRmih(zplaneCount)),
+            encodeBlock('IM00', picture(back, width, height)),
+          ),
+          ...props.map((one) => obim(one, version)),
+          ...props.map((one) => obcd(one, version)),
+        ];
+        const room = readRoom(encodeBlock('ROOM', ...parts).subarray(8), { version, variant });
+        const runtime = initialRuntime({
+          owners: new Uint8Array(IDS),
+          states: Uint8Array.from(states),
+          classes: Uint32Array.from(all, (masks) => (masks ? 2 ** 21 : 0)),
+          ...{ rooms: undefined, names: undefined },
+        });
+        return { room, objects: readRoomObjects(room).objects, runtime };
+      });
+  });
+}
+
+function picture({ seed, codes, planes }: Scribble, width: number, height: number): Uint8Array {
+  const strips = width / 8;
+  const noise = (i: number, salt: number) => Math.imul(i + salt * 977 + seed, 0x9e37_79b1) >>> 24;
+  const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
+    noise(i, 0) % 4 === 0 ? OPEN : noise(i, 1),
+  );
+  const zplanes = planes.map((kind, number) => {
+    if (kind === undefined) return undefined;
+    const plane = packZplane(
+      pixels.map((_, i) => {
+        const strip = Math.floor((i % width) / 8);
+        return kind === 'holes' && strip % 2 === 0 ? 0 : noise(i, 2 + number) & 1;
+      }),
+      width,
+      height,
+    );
+    return plane;
+  });
+  const all = Array.from({ length: strips }, (_, strip) => codes[strip % codes.length]);
+  return encodeImage({ width, height, pixels, zplanes, codes: all }, { version: 5 });
+}
+
+function obim({ pictures, ...prop }: Prop, version: 5 | 6): Uint8Array {
+  const { id, x, y } = prop;
+  const width = Math.max(8, prop.width & ~7);
+  const height = Math.max(8, prop.height & ~7);
+  const counts = { imageCount: pictures.length, zplaneCount: 0, flags: 0, unknown: 0 };
+  const header = { version, id, ...counts, x, y, width, height, hotspots: [] };
+  return encodeBlock(
+    'OBIM',
+    encodeBlock('IMHD', encodeImhd(header)),
+    ...pictures.map((one) => {
+      const tag = `IM${one.state.toString(16).toUpperCase().padStart(2, '0')}`;
+      return encodeBlock(tag, picture(one, width, height));
+    }),
+  );
+}
+
+function obcd({ pictures: _, ...fields }: Prop, version: 5 | 6): Uint8Array {
+  const standing = { walkX: 0, walkY: 0, actorDir: 0 };
+  return encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd({ version, ...fields, ...standing })));
+}
+
+/** A small room of version 5 whose one object shows. */
+export function plainStage(): Stage {
+  const scribbled = { seed: 1, codes: [18], planes: ['full'] as const };
+  const prop = { id: 1, x: 8, y: 8, width: 16, height: 8, parent: 0, flags: 0 };
+  const shown: Prop = { ...prop, pictures: [{ ...scribbled, codes: [38], state: 1 }] };
+  const src = [
+    encodeBlock('RMHD', encodeRmhd({ version: 5, width: 32, height: 24, objectCount: 1 })),
+    encodeBlock('TRNS', encodeTrns(OPEN)),
+    encodeBlock(
+      'RMIM',
+      encodeBlock('RMIH', encodeRmih(1)),
+      encodeBlock('IM00', picture(scribbled, 32, 24)),
+    ),
+    obim(shown, 5),
+    obcd(shown, 5),
+  ];
+  const room = readRoom(bytes(...src.flatMap((block) => [...block])), { version: 5 });
+  const runtime = initialRuntime({
+    owners: new Uint8Array(2),
+    states: Uint8Array.of(0, 1),
+    classes: new Uint32Array(2),
+    ...{ rooms: undefined, names: undefined },
+  });
+  return { room, objects: readRoomObjects(room).objects, runtime };
+}

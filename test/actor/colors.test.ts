@@ -1,0 +1,83 @@
+import { type AkosCodec, costumeColors, costumeToRgba, readAkos, readCost } from 'scumm-codec';
+import { encodeAkos, encodeCost } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat } from '../_support/bytes.js';
+
+const empty = {
+  ...{ version: 5 as const, colors: 16 as const, redirects: false, mirrorsWest: true },
+  ...{ commands: bytes(0), animations: [undefined], limbs: [] },
+};
+
+/** A costume of version 7 with these colors, or none. */
+const akosOf = (codec: AkosCodec, palette?: Uint8Array) =>
+  readAkos(
+    encodeAkos({
+      ...{ codec, palette, mirrorsWest: true, directions: 4, commands: bytes(0) },
+      ...{ animations: [undefined], cels: [] },
+    }),
+    { version: 7 },
+  );
+
+describe('costumeToRgba', () => {
+  test('looks colors up in the costume, then in the room', () => {
+    const costume = readCost(
+      encodeCost({ ...empty, palette: Uint8Array.from({ length: 16 }, (_, i) => 255 - i) }),
+      { version: 5 },
+    );
+    const palette = Uint8Array.from({ length: 768 }, (_, i) => i & 255);
+    const [a, b] = [254 * 3, 240 * 3].map((at) => [...palette.subarray(at, at + 3), 255]);
+    const rgba = [...costumeToRgba(bytes(1, 0, 15), costume, palette)];
+    expect(rgba.slice(0, 4)).toEqual(a);
+    expect(rgba[7]).toBe(0);
+    expect(rgba.slice(8)).toEqual(b);
+    const colors = costumeColors(costume, [9, 255, 7]);
+    expect([...colors.subarray(0, 4)]).toEqual([9, 254, 7, 252]);
+    expect([...costumeToRgba(bytes(2), costume, palette, colors)].slice(0, 3)).toEqual([
+      21, 22, 23,
+    ]);
+    expect(() => costumeToRgba(bytes(1), costume, palette, colors.subarray(1))).toThrow(RangeError);
+    expect(() => costumeToRgba(bytes(16), costume, palette)).toThrow(RangeError);
+    for (const wrong of [palette.subarray(1), repeat(0, 769)])
+      expect(() => costumeToRgba(bytes(1), costume, wrong)).toThrow(RangeError);
+    expect(() => costumeToRgba([1] as unknown as Uint8Array, costume, palette)).toThrow(TypeError);
+  });
+});
+
+describe('colors of cels', () => {
+  const palette = Uint8Array.from({ length: 768 }, (_, i) => (i * 7) & 255);
+  const rgb = (index: number) => [...palette.subarray(index * 3, index * 3 + 3), 255];
+
+  test('of codec 1 are those of AKPL, of which color 0 is transparent', () => {
+    const akos = akosOf(1, bytes(9, 20, 255));
+    expect([...costumeColors(akos)]).toEqual([9, 20, 255]);
+    expect([...costumeColors(akos, [1, 255, 3, 4])]).toEqual([1, 20, 3]);
+    const rgba = [...costumeToRgba(bytes(1, 0, 2), akos, palette)];
+    expect(rgba.slice(0, 4)).toEqual(rgb(20));
+    expect(rgba[7]).toBe(0);
+    expect(rgba.slice(8)).toEqual(rgb(255));
+    expect(() => costumeToRgba(bytes(3), akos, palette)).toThrow(RangeError);
+    expect(() => costumeToRgba(bytes(255), akos, palette)).toThrow(RangeError);
+    expect(() => costumeToRgba(bytes(1), akos, palette, bytes(1, 2))).toThrow(RangeError);
+  });
+
+  test.each([5, 16] as const)('of codec %i are indices of the room, but for 255', (codec) => {
+    for (const own of [undefined, bytes(), repeat(7, 16), repeat(7, 256)]) {
+      const akos = akosOf(codec, own);
+      expect([...costumeColors(akos)]).toEqual([...Array(256).keys()]);
+      expect([...costumeColors(akos, [1, 2, 3])]).toEqual([...Array(256).keys()]);
+      const rgba = [...costumeToRgba(bytes(0, 255, 254), akos, palette)];
+      expect(rgba.slice(0, 4)).toEqual(rgb(0));
+      expect(rgba[7]).toBe(0);
+      expect(rgba.slice(8)).toEqual(rgb(254));
+    }
+    const mapped = Uint8Array.from({ length: 256 }, (_, i) => 255 - i);
+    const akos = akosOf(codec);
+    costumeColors(akos).fill(0);
+    expect(costumeColors(akos)[9]).toBe(9);
+    expect([...costumeToRgba(bytes(3), akos, palette, mapped)]).toEqual(rgb(252));
+    expect(() => costumeToRgba(bytes(3), akos, palette, mapped.subarray(1))).toThrow(RangeError);
+    for (const wrong of [[256], [-1], [0.5]])
+      expect(() => costumeColors(akosOf(codec, repeat(7, 16)), wrong)).toThrow(RangeError);
+    expect(() => costumeColors(akos, 5 as never)).toThrow(TypeError);
+  });
+});

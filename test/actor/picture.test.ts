@@ -1,0 +1,120 @@
+// Pictures of both kinds of costumes through one function; what the decoders do is tested with them.
+
+import fc from 'fast-check';
+import {
+  type Costume,
+  decodeAkosCel,
+  decodeAkosPixels,
+  decodeCostumePicture,
+  decodeCostumePictureInto,
+  readAkos,
+  readAkosCel,
+  readCostumePicture,
+} from 'scumm-codec';
+import { encodeAkos } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { decodeCostPicture } from '../../src/costume/picture.js';
+import { readCostPicture } from '../../src/costume/picture-header.js';
+import { akosFields } from '../_support/akos-cels.js';
+import { repeat } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { decodeError } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
+import { akosFields as sample } from '../_support/sample-records.js';
+import { costume as cost } from '../_support/stack.js';
+
+const akos = readAkos(encodeAkos(sample), { version: 7 });
+
+describe('readCostumePicture and decodeCostumePicture', () => {
+  test('find the cel of AKOS whatever the limb', () => {
+    assertReaching(
+      { pixels: 0.6 },
+      (reach) =>
+        fc.property(akosFields, fc.nat(15), (fields, limb) => {
+          const one = readAkos(encodeAkos(fields), { version: 8 });
+          fields.cels.forEach(({ pixels, ...header }, cel) => {
+            expect(readCostumePicture(one, limb, cel)).toEqual(readAkosCel(one, cel));
+            expect(readCostumePicture(one, limb, cel)).toMatchObject(header);
+            const picture = decodeCostumePicture(one, limb, cel);
+            expect(picture).toEqual(decodeAkosCel(one, cel));
+            expect(picture?.pixels).toEqual(pixels);
+            const { width, height } = header;
+            const dst = repeat(77, (width + 2) * height + 3);
+            decodeCostumePictureInto(one, limb, cel, dst, { at: 3, pitch: width + 2 });
+            const rows = Array.from({ length: height }, (_, y) => [
+              ...pixels.subarray(y * width, (y + 1) * width),
+              ...[77, 77],
+            ]);
+            expect([...dst]).toEqual([77, 77, 77, ...rows.flat()]);
+            if (pixels.length > 0) reach('pixels');
+          });
+          const { length } = fields.cels;
+          expect(readCostumePicture(one, limb, length)).toBeUndefined();
+          expect(decodeCostumePicture(one, limb, length)).toBeUndefined();
+          const dst = repeat(5, 3);
+          decodeCostumePictureInto(one, limb, length, dst);
+          expect([...dst]).toEqual([5, 5, 5]);
+        }),
+      cases(40),
+    );
+  });
+
+  test('find the picture of a limb in COST', () => {
+    for (const limb of [0, 1, 2]) {
+      expect(readCostumePicture(cost, limb, 0)).toEqual(readCostPicture(cost, limb, 0));
+      expect(decodeCostumePicture(cost, limb, 0)).toEqual(decodeCostPicture(cost, limb, 0));
+      const dst = repeat(0, 3);
+      decodeCostumePictureInto(cost, limb, 0, dst);
+      const { pixels = repeat(0, 0) } = decodeCostPicture(cost, limb, 0) ?? {};
+      expect(dst.subarray(0, pixels.length)).toEqual(pixels);
+    }
+    expect(decodeCostumePicture(cost, 3, 0)).toBeUndefined();
+  });
+
+  test('check limbs, pictures, limits and memory alike', () => {
+    for (const costume of [cost, akos] as Costume[]) {
+      const dst = repeat(0, 100);
+      for (const limb of [-1, 16, 0.5, NaN])
+        for (const take of [
+          () => readCostumePicture(costume, limb, 0),
+          () => decodeCostumePicture(costume, limb, 0),
+          () => decodeCostumePictureInto(costume, limb, 0, dst),
+        ])
+          expect(take).toThrow(RangeError);
+      for (const picture of [-1, 0.5, NaN])
+        for (const take of [
+          () => readCostumePicture(costume, 0, picture),
+          () => decodeCostumePicture(costume, 0, picture),
+          () => decodeCostumePictureInto(costume, 0, picture, dst),
+        ])
+          expect(take).toThrow(RangeError);
+      expect(() => decodeCostumePictureInto(costume, 0, 0, repeat(0, 1))).toThrow(RangeError);
+      const limits = { pixels: 1 };
+      expect(() => decodeCostumePicture(costume, 0, 0, { limits })).toThrow(
+        expect.objectContaining({ code: 'LIMIT' }),
+      );
+    }
+    for (const wrong of [undefined, {}, 'akos'] as unknown as Costume[])
+      for (const take of [
+        () => readCostumePicture(wrong, 0, 0),
+        () => decodeCostumePicture(wrong, 0, 0),
+        () => decodeCostumePictureInto(wrong, 0, 0, repeat(0, 9)),
+      ])
+        expect(take).toThrow(TypeError);
+  });
+
+  test('count offsets of errors in the source of the costume', () => {
+    const cut = { ...akos, pixelsAt: { ...akos.pixelsAt, end: akos.pixelsAt.start + 1 } };
+    expect(() => decodeCostumePicture(cut, 0, 0)).toThrow(
+      decodeError('TRUNCATED', akos.pixelsAt.start + 1),
+    );
+  });
+});
+
+test('pixels of cels that come alone are for decodeAkosPixels: runs by column are the same', () => {
+  const src = Uint8Array.of(0x13, 0x21, 0x30, 2);
+  const runs = { colors: 16, layout: 'column' } as const;
+  expect(decodeCostumePicture(src, 3, 2, runs)).toEqual(
+    decodeAkosPixels(src, 3, 2, { codec: 1, colors: 16 }),
+  );
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import {
+  CHORES,
+  composeCostume,
+  createAnimation,
+  playChore,
+  prepareLimbs,
+  readCost,
+  startChore,
+  stepAnimation,
+} from 'scumm-codec';
+import { encodeCost } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { repeat } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { costumeFields, facing } from '../_support/costumes.js';
+import { assertReaching } from '../_support/reach.js';
+
+describe('playChore', () => {
+  test('plays what steps by hand play, and says where they go on', () => {
+    assertReaching(
+      { loop: 0.6, limit: 0.02, 'more than a frame': 0.2, limbs: 0.3 },
+      (reach) =>
+        fc.property(costumeFields, fc.nat(3), facing, (fields, chore, face) => {
+          const costume = readCost(encodeCost(fields), fields);
+          const told: unknown[] = [];
+          const onError = (error: Error) => void told.push(error);
+          const maxFrames = 12;
+          const played = playChore(costume, chore, face, { maxFrames, onError });
+          const { frames, loopStart } = played;
+          let state = startChore(createAnimation(costume, face), costume, CHORES.init, face);
+          state = startChore(state, costume, chore, face);
+          for (const frame of frames) {
+            expect(frame.state).toEqual(state);
+            const drawn = composeCostume(state, costume, { onError: () => {} });
+            expect(frame.limbs).toEqual(prepareLimbs(costume, drawn, { onError: () => {} }));
+            const step = stepAnimation(state, costume);
+            expect(frame.events).toEqual(step.events);
+            state = step.state;
+            if (frame.limbs.length > 0) reach('limbs');
+          }
+          const states = frames.map((frame) => JSON.stringify(frame.state));
+          expect(new Set(states).size).toBe(states.length);
+          if (loopStart === undefined) {
+            expect(frames).toHaveLength(maxFrames);
+            expect(states).not.toContain(JSON.stringify(state));
+            reach('limit');
+          } else {
+            expect(frames[loopStart].state).toEqual(state);
+            reach('loop');
+          }
+          if (frames.length > 1) reach('more than a frame');
+          expect(new Set(told.map(String)).size).toBeLessThanOrEqual(told.length);
+        }),
+      cases(100),
+    );
+  });
+
+  const picture = { width: 2, height: 2, relX: 0, relY: 0, moveX: 0, moveY: 0 };
+  const named = { limbs: [{ limb: 0, start: 0, length: 4, loops: true }] };
+  const fields = {
+    ...({ version: 5, colors: 16, redirects: false, mirrorsWest: true } as const),
+    ...{ palette: repeat(0, 16), commands: Uint8Array.of(0, 1, 0, 5) },
+    animations: Array(8).fill(named),
+    limbs: [
+      [
+        { ...picture, pixels: repeat(1, 4) },
+        { ...picture, pixels: repeat(2, 4) },
+      ],
+    ],
+  };
+  const costume = readCost(encodeCost(fields), fields);
+
+  test('decodes each picture once, and counts them all', () => {
+    const onError = () => {};
+    const { frames } = playChore(costume, 1, 90, { onError });
+    expect(frames[0].limbs[0].columns).toBe(frames[2].limbs[0].columns);
+    const limits = { pixels: 7 };
+    expect(playChore(costume, 1, 90, { limits, onError }).frames[1].limbs).toEqual([]);
+    expect(() => playChore(costume, 1, 90, { limits })).toThrow(
+      expect.objectContaining({ code: 'LIMIT' }),
+    );
+  });
+
+  test('tells of a picture that is not there once, however often it is shown', () => {
+    const told: unknown[] = [];
+    const longer = { ...fields, commands: Uint8Array.of(0, 126, 126, 126) };
+    const damaged = readCost(encodeCost(longer), longer);
+    playChore(damaged, 1, 90, { onError: (error, limb) => told.push([error.code, limb]) });
+    expect(told.length).toBeLessThanOrEqual(1);
+  });
+
+  test('goes on from a state, with the limbs asked for', () => {
+    const from = startChore(createAnimation(costume, 90), costume, 1, 90);
+    const { frames } = playChore(costume, 0, 90, { from, limbMask: 0, maxFrames: 1, onError() {} });
+    expect(frames[0].state).toEqual(from);
+    for (const maxFrames of [0, NaN, 1.5])
+      expect(() => playChore(costume, 1, 90, { maxFrames })).toThrow(RangeError);
+  });
+});

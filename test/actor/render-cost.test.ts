@@ -1,0 +1,398 @@
+// Drawing at a scale, behind masks, at edges: the fast code against the literal one, and what it costs.
+
+import fc from 'fast-check';
+import {
+  type AnyLimb,
+  type Cost,
+  composeCostume,
+  costumeBounds,
+  createAnimation,
+  type DrawnLimb,
+  decodeCostumePicture,
+  prepareLimbs,
+  type RenderOptions,
+  readCost,
+  renderCostume,
+  startAnimation,
+} from 'scumm-codec';
+import { encodeCost, packZplane } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { costumeWithAnimation } from '../_support/costume-parts.js';
+import { facing } from '../_support/costumes.js';
+import { decodeError } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
+
+const scaleByte = fc.oneof(fc.nat(255), fc.constantFrom(255, 255, 254, 0, 1));
+
+/** Scales, of which both, one or none is full. */
+const scale = fc.oneof(fc.record({ x: scaleByte, y: scaleByte }), scaleByte);
+
+const far = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: -24, max: 24 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -300, max: 300 }) },
+);
+
+/** A pose, a screen and how to draw it. */
+const drawing = fc.record({
+  pose: costumeWithAnimation,
+  face: fc.oneof(facing, fc.constant(270)),
+  shift: fc.record({ x: far, y: far }),
+  near: fc.record({
+    x: fc.integer({ min: -4, max: 28 }),
+    y: fc.integer({ min: -4, max: 20 }),
+  }),
+  scale,
+  clipping: fc.constantFrom('plain' as const, 'engine' as const),
+  masks: fc.integer({ min: 0, max: 2 }),
+  noise: fc.uint8Array({ minLength: 24 * 16, maxLength: 24 * 16 }),
+  shadows: fc.constantFrom(undefined, '13' as const, 'all' as const),
+  palette: fc.array(fc.constantFrom(13, 255, 7, 13), { maxLength: 32 }),
+});
+
+const screen = { width: 24, height: 16 };
+
+const onError = () => {};
+
+/** The limbs whose pictures can be decoded. */
+function whole(costume: Cost, limbs: readonly DrawnLimb[]): readonly DrawnLimb[] {
+  return prepareLimbs(costume, limbs, { onError }).map(({ columns, parts, ...limb }) => limb);
+}
+
+describe('renderCostume', () => {
+  test('draws what the literal model draws, from runs, pixels and prepared limbs', () => {
+    assertReaching(
+      {
+        ...{ limb: 0.5, touched: 0.25, changed: 0.12, scaled: 0.1, 'one scale': 0.03 },
+        ...{ mirrored: 0.03, slipped: 0.004, shadow: 0.03, masked: 0.08 },
+      },
+      (reach) =>
+        fc.property(drawing, ({ pose, face, shift, near, noise, ...how }) => {
+          const costume = readCost(encodeCost(pose.fields), pose.fields);
+          const state = startAnimation(createAnimation(costume), costume, pose.animation);
+          const limbs = whole(
+            costume,
+            composeCostume(state, costume, { facing: face, onError }),
+          ).map((limb) => ({ ...limb, x: limb.x + shift.x, y: limb.y + shift.y }));
+          const side = limbs.some(({ mirrored }) => mirrored) ? -1 : 1;
+          const actor = { x: near.x - shift.x, y: near.y - shift.y };
+          const planes = [1, 2].slice(0, how.masks).map((bit) => {
+            const mask = noise.map((value) => (value >> bit) & 1);
+            return packZplane(mask, screen.width, screen.height);
+          });
+          const options: RenderOptions = {
+            ...{ scale: how.scale, clipping: how.clipping, palette: how.palette },
+            zplane: planes,
+            shadowTable: how.shadows && noise.subarray(0, 256),
+            shadows: how.shadows,
+          };
+          const draw = (render: typeof renderCostume, drawn: readonly AnyLimb[]) => {
+            const pixels = noise.slice();
+            const box = render(costume, drawn, { pixels, ...screen }, actor, options);
+            return { box, pixels };
+          };
+          const want = draw(reference.renderCostume, limbs);
+          expect(draw(renderCostume, limbs)).toEqual(want);
+          expect(draw(renderCostume, prepareLimbs(costume, limbs))).toEqual(want);
+          const decoded = limbs.map((limb) => ({ ...limb, pixels: pixelsOf(costume, limb) }));
+          expect(draw(renderCostume, decoded)).toEqual(want);
+
+          const both =
+            typeof how.scale === 'number' ? [how.scale, how.scale] : Object.values(how.scale);
+          const full = both.filter((one) => one === 255).length;
+          const changed = want.pixels.some((pixel, i) => pixel !== noise[i]);
+          if (limbs.length > 0) reach('limb');
+          if (want.box) reach('touched');
+          if (!changed) return;
+          reach('changed');
+          if (full < 2) reach('scaled');
+          if (full === 1) reach('one scale');
+          if (side < 0) reach('mirrored');
+          if (how.masks > 0) reach('masked');
+          if (how.shadows) reach('shadow');
+          const plain = noise.slice();
+          renderCostume(costume, limbs, { pixels: plain, ...screen }, actor, {
+            ...options,
+            clipping: 'plain',
+          });
+          if (plain.some((pixel, i) => pixel !== want.pixels[i])) reach('slipped');
+        }),
+      cases(200),
+    );
+  });
+
+  test('changes nothing outside of the box that it gives', () => {
+    assertReaching(
+      { touched: 0.3 },
+      (reach) =>
+        fc.property(drawing, ({ pose, face, near, scale }) => {
+          const costume = readCost(encodeCost(pose.fields), pose.fields);
+          const state = startAnimation(createAnimation(costume), costume, pose.animation);
+          const limbs = whole(costume, composeCostume(state, costume, { facing: face, onError }));
+          const pixels = repeat(250, screen.width * screen.height);
+          const palette = Array(32).fill(1);
+          const target = { pixels, ...screen };
+          const box = renderCostume(costume, limbs, target, near, { scale, palette });
+          const bounds = costumeBounds(costume, limbs, { scale, limits: { pixels: Infinity } });
+          pixels.forEach((pixel, i) => {
+            if (pixel === 250) return;
+            const [x, y] = [i % screen.width, Math.floor(i / screen.width)];
+            expect(box && inside(box, x, y)).toBe(true);
+            expect(inside(bounds, x - near.x, y - near.y)).toBe(true);
+          });
+          if (box !== undefined) reach('touched');
+        }),
+      cases(100),
+    );
+  });
+});
+
+function inside(
+  box: { x: number; y: number; width: number; height: number },
+  x: number,
+  y: number,
+): boolean {
+  return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+}
+
+function pixelsOf(costume: Cost, { limb, picture }: DrawnLimb): Uint8Array {
+  return decodeCostumePicture(costume, limb, picture)?.pixels ?? new Uint8Array(0);
+}
+
+/** One limb with a picture of its own. */
+function single(width: number, height: number, pixels: Uint8Array, relX = 0, relY = 0): Cost {
+  const place = { width, height, relX, relY, moveX: 0, moveY: 0 };
+  return readCost(
+    encodeCost({
+      ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true },
+      palette: Uint8Array.from({ length: 16 }, (_, i) => 100 + i),
+      commands: bytes(0),
+      animations: [{ limbs: [{ limb: 0, start: 0, length: 1, loops: true }] }],
+      limbs: [[{ ...place, pixels }]],
+    }),
+    { version: 5 },
+  );
+}
+
+const pose = (costume: Cost, face = 90) =>
+  composeCostume(startAnimation(createAnimation(costume), costume, 0), costume, { facing: face });
+
+describe('the examples of the rule', () => {
+  const row = (face: number, relX: number, ...colors: number[]) => {
+    const costume = single(colors.length, 1, bytes(...colors), relX);
+    const pixels = repeat(0, 16);
+    const dst = { pixels, width: 16, height: 1 };
+    renderCostume(costume, pose(costume, face), dst, { x: 8, y: 0 }, { scale: 128 });
+    const first = pixels.findIndex((pixel) => pixel > 0);
+    return [first, ...[...pixels].filter(Boolean).map((pixel) => pixel - 100)];
+  };
+
+  test('paint columns that do not stay, and paint over them', () => {
+    expect(row(90, 0, 1, 2, 3, 4)).toEqual([8, 1, 3, 4]);
+    expect(row(90, 0, 1, 2, 0, 4)).toEqual([8, 1, 2, 4]);
+    expect(row(270, 0, 1, 2, 3, 4)).toEqual([5, 4, 3, 2, 1]);
+    expect(row(270, -4, 1, 2, 3, 4)).toEqual([8, 4, 3, 1]);
+    expect(row(90, 3, 1, 2, 3, 4)).toEqual([10, 2, 3, 4]);
+  });
+
+  test('drop rows that do not stay', () => {
+    const costume = single(1, 4, bytes(1, 2, 3, 4), 0, 2);
+    const pixels = repeat(0, 8 * 8);
+    const dst = { pixels, width: 8, height: 8 };
+    renderCostume(costume, pose(costume), dst, { x: 0, y: 1 }, { scale: 128 });
+    const column = Array.from({ length: 8 }, (_, y) => pixels[y * 8]);
+    expect(column).toEqual([0, 0, 0, 101, 102, 103, 0, 0]);
+  });
+
+  test('make shadows of palette index 13 where there is a table, of all colors on request', () => {
+    const costume = single(2, 1, bytes(1, 2));
+    const draw = (options: RenderOptions) => {
+      const pixels = repeat(50, 2);
+      const dst = { pixels, width: 2, height: 1 };
+      renderCostume(costume, pose(costume), dst, { x: 0, y: 0 }, { palette: [0, 13], ...options });
+      return [...pixels];
+    };
+    const shadowTable = Uint8Array.from({ length: 256 }, (_, i) => 255 - i);
+    expect(draw({})).toEqual([13, 102]);
+    expect(draw({ shadowTable })).toEqual([205, 102]);
+    expect(draw({ shadowTable, shadows: 'all' })).toEqual([205, 205]);
+  });
+});
+
+describe('limbs larger than a line', () => {
+  const [width, height] = [260, 300];
+  // Runs of seven down the columns, one of which goes on where a line of columns ends.
+  const colorAt = (place: number) => (5 * Math.floor(place / 7)) & 15;
+  const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
+    colorAt((i % width) * height + Math.floor(i / width)),
+  );
+  const costume = single(width, height, pixels, -100, -40);
+  const size = { width: 64, height: 24 };
+
+  test.each([
+    [90, { scale: 255 }],
+    [270, { scale: 255 }],
+    [90, { scale: 40 }],
+    [270, { scale: { x: 200, y: 30 } }],
+    [270, { scale: { x: 2, y: 255 }, clipping: 'engine' }],
+  ] as const)('are drawn as others are: facing %s, %o', (face, options) => {
+    const limbs = pose(costume, face);
+    for (const x of [-150, -50, 20, 90]) {
+      const draw = (render: typeof renderCostume, drawn: readonly AnyLimb[]) => {
+        const dst = { pixels: repeat(0, size.width * size.height), ...size };
+        const box = render(costume, drawn, dst, { x, y: 12 }, options);
+        return { box, pixels: dst.pixels };
+      };
+      const want = draw(reference.renderCostume, limbs);
+      expect(draw(renderCostume, limbs)).toEqual(want);
+      expect(draw(renderCostume, prepareLimbs(costume, limbs))).toEqual(want);
+      expect(draw(renderCostume, [{ ...limbs[0], pixels }])).toEqual(want);
+    }
+  });
+});
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+
+describe('bad input', () => {
+  /** A costume with 4096 by 4096 pixels in runs of 256 at its end, and a limb that shows them. */
+  const small = single(1, 1, bytes(3));
+  const runs = Uint8Array.from({ length: 131_072 }, (_, i) => (i % 2 === 0 ? 0x30 : 0));
+  const huge = readCost(joined(small.src, repeat(0, 12), runs), { version: 5 });
+  const offset = small.src.length - small.base;
+  const limb: DrawnLimb = { ...pose(small)[0], offset, width: 4096, height: 4096 };
+  const dst = () => ({ pixels: new Uint8Array(64), width: 8, height: 8 });
+  const timed = (run: () => unknown) => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  };
+
+  test('draws 16 limbs of 4096 by 4096 pixels into 8 by 8 at once', () => {
+    const limbs = Array.from({ length: 16 }, (_, i) => ({ ...limb, x: -100 * i, y: -9 }));
+    const draw = (scale: number) =>
+      timed(() => renderCostume(huge, limbs, dst(), { x: 0, y: 0 }, { scale }));
+    expect(Math.min(draw(255), draw(255))).toBeLessThan(200);
+    expect(Math.min(draw(3), draw(3))).toBeLessThan(1000);
+    const target = dst();
+    renderCostume(huge, limbs, target, { x: 0, y: 0 });
+    expect([...target.pixels]).toEqual(Array(64).fill(103));
+  });
+
+  test('does not walk to a limb that is far away', () => {
+    for (const x of [2e9, -2e9, 2 ** 53 - 1, 1 - 2 ** 53])
+      for (const scale of [255, 254, 1]) {
+        const target = dst();
+        const far = [{ ...limb, x, y: x }];
+        const time = timed(() => renderCostume(huge, far, target, { x: 0, y: 0 }, { scale }));
+        expect(time).toBeLessThan(50);
+        expect(target.pixels.some(Boolean)).toBe(false);
+      }
+  });
+
+  test('refuses places, masks and tables that are none', () => {
+    const limbs = [limb];
+    const draw =
+      (options: RenderOptions, actor = { x: 0, y: 0 }, drawn = limbs) =>
+      () =>
+        renderCostume(huge, drawn, dst(), actor, options);
+    for (const x of [Infinity, NaN, 0.5, 2 ** 53]) {
+      expect(draw({}, { x, y: 0 })).toThrow(RangeError);
+      expect(draw({}, undefined, [{ ...limbs[0], x }])).toThrow(TypeError);
+    }
+    const rows = repeat(0, 7);
+    expect(draw({ zplane: { width: 8, height: 8, rows } })).toThrow(RangeError);
+    expect(draw({ zplane: [{ width: 8, height: 8, rows }] })).toThrow(RangeError);
+    expect(draw({ shadowTable: rows })).toThrow(RangeError);
+    expect(draw({ shadows: '14' as '13' })).toThrow(RangeError);
+    expect(draw({ clipping: 'none' as 'plain' })).toThrow(RangeError);
+  });
+
+  test('refuses prepared limbs whose parts lie outside of them or go back', () => {
+    const costume = single(2, 2, bytes(1, 2, 3, 4));
+    const [limb] = prepareLimbs(costume, pose(costume));
+    expect([...limb.parts]).toEqual([0, 4]);
+    for (const parts of [[0, 5], [3, 2], [1], [0, 1, 0, 1]])
+      expect(() =>
+        renderCostume(costume, [{ ...limb, parts: Uint32Array.from(parts) }], dst(), {
+          x: 0,
+          y: 0,
+        }),
+      ).toThrow(TypeError);
+  });
+
+  test('tells a picture that ends early before it draws any of it', () => {
+    const whole = single(3, 3, bytes(1, 2, 3, 4, 5, 6, 7, 8, 9));
+    const short = readCost(whole.src.slice(0, -1), { version: 5 });
+    for (const scale of [255, 100]) {
+      const target = dst();
+      const draw = () => renderCostume(short, pose(short), target, { x: 0, y: 0 }, { scale });
+      expect(draw).toThrow(decodeError('TRUNCATED', short.src.length));
+      expect(target.pixels.some(Boolean)).toBe(false);
+    }
+    const cut = readCost(huge.src.slice(0, -9000), { version: 5 });
+    const target = dst();
+    expect(() => renderCostume(cut, [limb], target, { x: 0, y: 0 })).toThrow(
+      decodeError('TRUNCATED', cut.src.length),
+    );
+    expect(target.pixels.some(Boolean)).toBe(false);
+  });
+});
+
+describe('prepareLimbs', () => {
+  const costume = single(4, 2, bytes(0, 1, 2, 0, 0, 3, 0, 0));
+
+  test('lists columns and their opaque parts, once a picture', () => {
+    const [limb] = pose(costume);
+    const [one, two] = prepareLimbs(costume, [limb, { ...limb, x: 5 }]);
+    expect([...one.parts]).toEqual([2, 5]);
+    expect([...one.columns.subarray(2, 5)]).toEqual([1, 3, 2]);
+    expect(one.columns).toHaveLength(8);
+    expect(two.columns).toBe(one.columns);
+    expect(two).toMatchObject({ x: 5, limb: 0 });
+  });
+
+  test('counts the pixels of all pictures, and tells of each failure once', () => {
+    const [limb] = pose(costume);
+    const twice = [limb, limb, { ...limb, height: 1 }];
+    expect(prepareLimbs(costume, twice, { limits: { pixels: 12 } })).toHaveLength(3);
+    const told: unknown[] = [];
+    const onError = (error: Error, of: number) => told.push([error, of]);
+    expect(prepareLimbs(costume, twice, { limits: { pixels: 7 }, onError })).toHaveLength(1);
+    expect(told).toEqual([[decodeError('LIMIT', costume.base + limb.offset), 0]]);
+  });
+});
+
+describe('costumeBounds', () => {
+  test('holds all limbs, mirrored to their left', () => {
+    const costume = single(4, 2, bytes(1, 1, 1, 1, 1, 1, 1, 1), -1, -5);
+    expect(costumeBounds(costume, pose(costume))).toEqual({ x: -1, y: -5, width: 4, height: 2 });
+    expect(costumeBounds(costume, pose(costume, 270))).toEqual({
+      x: -2,
+      y: -5,
+      width: 4,
+      height: 2,
+    });
+    expect(costumeBounds(costume, [])).toEqual({ x: 0, y: 0, width: 0, height: 0 });
+    expect(costumeBounds(costume, pose(costume), { scale: 0 })).toEqual({
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    });
+  });
+
+  test('stays below the limit', () => {
+    const costume = single(4, 2, repeat(1, 8));
+    const [limb] = pose(costume);
+    const apart = [limb, { ...limb, x: 10_000, y: 10_000 }];
+    expect(() => costumeBounds(costume, apart)).toThrow(decodeError('LIMIT', 0));
+    expect(costumeBounds(costume, apart, { limits: { pixels: 1e9 } }).width).toBe(10_004);
+    expect(() => costumeBounds(costume, [limb], { limits: { pixels: 7 } })).toThrow(
+      decodeError('LIMIT', 0),
+    );
+  });
+});

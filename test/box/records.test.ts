@@ -1,0 +1,289 @@
+import fc from 'fast-check';
+import {
+  type DecodeError,
+  type Room,
+  type RoomBoxes,
+  readBoxd,
+  readBoxes,
+  readBoxm,
+  readRoom,
+  readScal,
+  type Version,
+  type VersionOptions,
+  type WalkBox,
+  walkRooms,
+} from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeBoxd,
+  encodeBoxm,
+  encodeBx,
+  encodeRmhd,
+  encodeScal,
+  encodeSmallBlock,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat, u16, u32, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { LANTERNS } from '../_support/lantern.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+import { VERSIONS } from '../_support/rooms.js';
+import { boxAt, boxes, boxOf, matrix, matrixOf, scaleTable } from '../_support/walk-boxes.js';
+
+const versionOf = (list: readonly WalkBox[]): Version => list[0]?.version ?? 5;
+const SQUARE = boxAt([0, 0, 8, 0, 8, 8, 0, 8]);
+const V5 = { version: 5 } as const;
+
+describe('boxes, matrices and slots', () => {
+  test('come back as the encoders wrote them', () => {
+    fc.assert(
+      fc.property(boxes, matrix, scaleTable, (list, ways, table) => {
+        const options = { version: versionOf(list) };
+        expect(readBoxd(encodeBoxd(list, options), options)).toEqual(list);
+        if (ways.version > 4) expect(readBoxm(encodeBoxm(ways), ways)).toEqual(ways);
+        expect(readScal(encodeScal(table), table)).toEqual(table);
+      }),
+      cases(100),
+    );
+  });
+
+  test.each([undefined, 'v3-256', 'amiga'] as const)(
+    'of version 4, %s, are in one block',
+    (variant) => {
+      const options = { version: 4, variant } as const;
+      fc.assert(
+        fc.property(fc.array(boxOf(4), { maxLength: 5 }), matrixOf(4), (list, ways) => {
+          const src = encodeBx(list, ways, options);
+          const plain = { scaleSlot: undefined, scale: 255 };
+          const stored = variant === 'v3-256' ? list.map((box) => ({ ...box, ...plain })) : list;
+          expect(readBoxd(src, options)).toEqual(stored);
+          expect(readBoxm(src, options)).toEqual(ways);
+        }),
+        cases(50),
+      );
+    },
+  );
+
+  test('are built of the bytes that they were read from', () => {
+    const byte = fc.constantFrom(0, 1, 2, 0xfe, 0xff);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...VERSIONS),
+        fc.array(byte, { maxLength: 60 }),
+        (version, list) => {
+          const src = bytes(...list, 0xff, 0xff);
+          expect(encodeScal(readScal(src, { version }))).toEqual(src);
+          if (version > 4) {
+            const ways = outcome(() => readBoxm(src, { version }));
+            if ('value' in ways) expect(encodeBoxm(ways.value)).toEqual(src);
+          }
+          const count = { 4: bytes(1), 5: u16(1), 6: u16(1), 7: u16(1), 8: u32(1) }[version];
+          const fields = [...list, ...repeat(3, 60)].slice(0, version === 8 ? 52 : 20);
+          const boxd = bytes(...count, ...fields);
+          // A slot of 0 is stored for none.
+          expect(encodeBoxd(readBoxd(boxd, { version }), { version })).toEqual(boxd);
+        },
+      ),
+      cases(100),
+    );
+  });
+
+  test.each(VERSIONS)('of version %i take any bytes, and none around them', (version) => {
+    const readers = [readBoxd, readBoxm, readScal].map(
+      (read) => (src: Uint8Array) => read(src, { version }),
+    );
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 90 }),
+        fc.nat(7),
+        fc.nat(255),
+        (random, shift, filler) => {
+          // Half of them start with a small count.
+          const src = random.map((byte, i) => (i === 0 && byte % 2 === 0 ? byte % 3 : byte));
+          for (const read of readers) {
+            const want = outcome(() => read(src));
+            expect(outcome(() => read(within(src, shift, 60, filler)))).toEqual(want);
+          }
+        },
+      ),
+      cases(100),
+    );
+  });
+
+  test('want a version', () => {
+    const src = new Uint8Array(64);
+    for (const read of [readBoxd, readBoxm, readScal]) {
+      for (const absent of [undefined, {}, { version: undefined }])
+        expect(() => read(src, absent as unknown as VersionOptions)).toThrow(TypeError);
+      for (const version of [3, 9, '5', Number.NaN, null])
+        expect(() => read(src, { version } as unknown as VersionOptions)).toThrow(RangeError);
+    }
+  });
+
+  test('that would read as something else are not built', () => {
+    const box = (fields: Partial<WalkBox>) => () =>
+      encodeBoxd([boxAt([0, 0, 0, 0, 0, 0, 0, 0], fields)], V5);
+    for (const fields of [
+      { scale: 0x8000 },
+      { scaleSlot: 0 },
+      { scaleSlot: 0x8001 },
+      { mask: 256 },
+    ])
+      expect(box(fields)).toThrow(RangeError);
+    expect(box({ scaleSlot: 0x8000 })).not.toThrow();
+    const ways = (rows: readonly object[][]) => () =>
+      encodeBoxm({ ...V5, opens: false, rows } as never);
+    expect(ways([[]])).toThrow(RangeError);
+    for (const step of [{ first: 255 }, { last: 256 }, { next: 128 }, { next: -129 }])
+      expect(ways([[{ first: 1, last: 1, next: 1, ...step }]])).toThrow(RangeError);
+    const table = { ...V5, slots: [] };
+    expect(() => encodeScal({ ...table, rest: repeat(0, 8) })).toThrow(RangeError);
+    expect(() => encodeBoxd([{ ...SQUARE, unknown: undefined }], { version: 8 })).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('readBoxd', () => {
+  test.each(VERSIONS)('keeps the whole boxes of version %i if asked', (version) => {
+    const box = { ...SQUARE, version, unknown: version === 8 ? 7 : undefined };
+    const src = encodeBoxd([box, box, box], { version });
+    const size = (src.length - encodeBoxd([], { version }).length) / 3;
+    for (let length = 0; length < src.length; length++) {
+      const cut = src.subarray(0, length);
+      expect(() => readBoxd(cut, { version })).toThrow(decodeError('TRUNCATED', length));
+      const errors: DecodeError[] = [];
+      const kept = readBoxd(cut, { version, onError: (error) => errors.push(error) });
+      expect(kept).toEqual(
+        Array(Math.max(0, 3 - Math.ceil((src.length - length) / size))).fill(box),
+      );
+      expect(errors).toEqual([decodeError('TRUNCATED', length)]);
+    }
+  });
+
+  test('does not set memory aside for a count', () => {
+    const src = bytes(...repeat(0xff, 4), ...repeat(0, 40));
+    expect(outcome(() => readBoxd(src, { version: 8 }))).toEqual({ code: 'TRUNCATED', offset: 44 });
+  });
+});
+
+describe('readBoxm', () => {
+  test('keeps the whole rows if asked', () => {
+    const rows = [[{ first: 0, last: 1, next: 2 }], [], [{ first: 1, last: 2, next: -1 }]];
+    const src = encodeBoxm({ ...V5, opens: true, rows });
+    expect(src).toHaveLength(10);
+    const whole = [0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 3];
+    const ends = [0, 1, 5, 6, 10];
+    for (let length = 0; length <= 10; length++) {
+      const cut = src.subarray(0, length);
+      const errors: DecodeError[] = [];
+      const kept = readBoxm(cut, { ...V5, onError: (error) => errors.push(error) });
+      expect(kept.rows).toEqual(rows.slice(0, whole[length]));
+      const lost = ends.includes(length) ? [] : [decodeError('TRUNCATED', length)];
+      expect(errors).toEqual(lost);
+      if (lost.length > 0)
+        expect(() => readBoxm(cut, V5)).toThrow(decodeError('TRUNCATED', length));
+    }
+  });
+});
+
+/** A room of a version that has these blocks and a header. */
+function roomOf(version: Version, ...blocks: Uint8Array[]): Room {
+  const encode = version === 4 ? encodeSmallBlock : encodeBlock;
+  const fields = { version, width: 8, height: 8, objectCount: 0, revision: 730 };
+  const head = encodeRmhd({ ...fields, zplaneCount: 0, transparent: 0 });
+  const src = [encode(version === 4 ? 'HD' : 'RMHD', head), ...blocks];
+  return readRoom(bytes(...src.flatMap((block) => [...block])), { version });
+}
+
+/** The blocks with boxes, matrix and slots. */
+function walkBlocks({ version, boxes: list, matrix: ways, scales }: RoomBoxes): Uint8Array[] {
+  if (version === 4)
+    return [
+      encodeSmallBlock('BX', encodeBx(list, ways, { version })),
+      encodeSmallBlock('SA', encodeScal(scales)),
+    ];
+  return [
+    encodeBlock('BOXD', encodeBoxd(list, { version })),
+    encodeBlock('BOXM', encodeBoxm(ways)),
+    encodeBlock('SCAL', encodeScal(scales)),
+  ];
+}
+
+function sample(version: Version): RoomBoxes {
+  const box = { ...SQUARE, version, unknown: version === 8 ? 0 : undefined };
+  const row = [{ first: 1, last: 1, next: 1 }];
+  const slots = [{ scale1: 10, y1: 0, scale2: 20, y2: 8 }];
+  return {
+    ...{ version, variant: undefined, boxes: [box, box] },
+    matrix: { version, opens: true, rows: [row, row] },
+    scales: { version, slots, rest: bytes(1, 2, 3) },
+  };
+}
+
+describe('readBoxes', () => {
+  test.each(VERSIONS)('reads what a room of version %i has', (version) => {
+    const want = sample(version);
+    expect(readBoxes(roomOf(version, ...walkBlocks(want)))).toEqual(want);
+    const none = { boxes: [], matrix: { version, opens: false, rows: [] } };
+    const empty = { ...none, scales: { version, slots: [], rest: new Uint8Array(0) } };
+    expect(readBoxes(roomOf(version))).toEqual({ version, variant: undefined, ...empty });
+  });
+
+  test.each(VERSIONS)('of version %i takes the first of two blocks', (version) => {
+    const want = sample(version);
+    const other = { ...want, boxes: want.boxes.slice(1), scales: { ...want.scales, slots: [] } };
+    const room = roomOf(version, ...walkBlocks(want), ...walkBlocks(other));
+    expect(readBoxes(room)).toEqual(want);
+  });
+
+  test('reports each list that is cut off once, and a matrix with too few rows', () => {
+    const codes: string[] = [];
+    const onError = ({ code }: DecodeError) => codes.push(code);
+    const reported = (room: Room) => {
+      codes.length = 0;
+      const { boxes: list, matrix: ways, scales } = readBoxes(room, { onError });
+      return [list.length, ways.rows.length, scales.slots.length, ...codes];
+    };
+    const short = (version: Version, at: number) =>
+      walkBlocks(sample(version)).map((block, i) => {
+        if (i !== at) return block;
+        const tag = version === 4 ? 'BX' : ['BOXD', 'BOXM'][at];
+        const payload = block.subarray(version === 4 ? 6 : 8, -1);
+        return version === 4 ? encodeSmallBlock(tag, payload) : encodeBlock(tag, payload);
+      });
+    expect(reported(roomOf(5, ...short(5, 0)))).toEqual([1, 2, 1, 'TRUNCATED']);
+    expect(reported(roomOf(5, ...short(5, 1)))).toEqual([2, 1, 1, 'TRUNCATED']);
+    expect(() => readBoxes(roomOf(5, ...short(5, 1)))).toThrow(
+      expect.objectContaining({ code: 'TRUNCATED' }),
+    );
+    expect(reported(roomOf(4, ...short(4, 0)))).toEqual([2, 1, 1, 'TRUNCATED']);
+    // Boxes of version 4 that are cut off hide the matrix.
+    const cut = encodeSmallBlock('BX', encodeBoxd(sample(4).boxes, { version: 4 }).subarray(0, -1));
+    expect(reported(roomOf(4, cut))).toEqual([1, 0, 0, 'TRUNCATED']);
+    codes.length = 0;
+    const limited = readBoxes(roomOf(6, ...walkBlocks(sample(6))), {
+      onError,
+      limits: { entries: 5 },
+    });
+    expect(limited.boxes).toHaveLength(1);
+    expect(limited.matrix.rows).toHaveLength(0);
+    expect(codes.splice(0)).toEqual(['LIMIT']);
+    const few = { ...sample(6), matrix: { ...sample(6).matrix, rows: [] } };
+    expect(reported(roomOf(6, ...walkBlocks(few)))).toEqual([2, 0, 1, 'BAD_VALUE']);
+    expect(readBoxes(roomOf(6, ...walkBlocks(few)))).toEqual(few);
+  });
+
+  test('reads the boxes of the bundled game in the form of each version', () => {
+    for (const { version, files } of LANTERNS)
+      for (const { data } of files)
+        for (const { block } of walkRooms(data)) {
+          const room = readRoom(block, { version });
+          const { boxes: list, matrix: ways, scales } = readBoxes(room);
+          expect(list).toHaveLength(1);
+          expect(list[0].lr).toEqual({ x: room.width - 1, y: room.height - 1 });
+          expect(ways).toMatchObject({ opens: false, rows: [[{ first: 0, last: 0, next: 0 }]] });
+          expect(scales.slots).toHaveLength(4);
+        }
+  });
+});

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import {
+  type Block,
+  type CharCharset,
+  childBlocks,
+  type DecodeError,
+  decodeGlyph,
+  decodeGlyphInto,
+  decodeGlyphs,
+  detach,
+  readChar,
+  readGlyph,
+  recordFromJson,
+  recordToJson,
+} from 'scumm-codec';
+import { encodeBlock, encodeChar } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { bytes, u32, within } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { anyChar, charFields } from '../_support/charsets.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
+
+const version = 5;
+const colors = new Uint8Array(16);
+const dot = { code: 1, width: 1, height: 1, xOffset: 0, yOffset: 0, pixels: bytes(1) };
+const small = encodeChar({ bitsPerPixel: 1, lineHeight: 8, count: 2, colors, glyphs: [dot] });
+
+describe('readChar', () => {
+  test('is the inverse of encodeChar, with decodeGlyphs', () => {
+    assertReaching({ twoBytes: 0.1, missing: 0.3, several: 0.3 }, (reach) =>
+      fc.property(charFields, fc.nat(3), (fields, shift) => {
+        const { glyphs, ...header } = fields;
+        const payload = encodeChar(fields);
+        const charset = readChar(within(payload, shift, 3, 0xa5), { version });
+        expect(charset).toMatchObject({ type: 'char', version, ...header });
+        const found = decodeGlyphs(charset);
+        const byCode = [...glyphs].sort((a, b) => a.code - b.code);
+        expect(found.map(({ code, pixels }) => [code, pixels])).toEqual(
+          byCode.map(({ code, pixels }) => [code, pixels]),
+        );
+        expect(found).toMatchObject(
+          byCode.map(({ pixels: _, ...one }) => ({ ...one, advance: one.width + one.xOffset })),
+        );
+        const again = encodeChar({ ...charset, glyphs: found });
+        expect(decodeGlyphs(readChar(again, { version }))).toEqual(found);
+        for (let code = 0; code < header.count; code++)
+          expect(readGlyph(charset, code) === undefined).toBe(!glyphs.some((g) => g.code === code));
+        if (header.count > 256) reach('twoBytes');
+        if (glyphs.length < header.count) reach('missing');
+        if (glyphs.length > 1) reach('several');
+      }),
+    );
+  });
+
+  test('reads a block, its payload, and a file of version 4 alike', () => {
+    const [block] = childBlocks(encodeBlock('CHAR', small));
+    const fromBlock = readChar(block, { version });
+    expect(decodeGlyphs(fromBlock)).toEqual(decodeGlyphs(readChar(small, { version: 4 })));
+    expect([fromBlock.start, fromBlock.end]).toEqual([8, 8 + small.length]);
+    const whole = encodeBlock('CHAR', small);
+    expect(() => readChar(whole, { version })).toThrow(decodeError('BAD_VALUE', 0));
+    expect(() => readChar({ ...block, tag: 'SCRP' } as Block, { version })).toThrow(
+      decodeError('MISSING', 0),
+    );
+  });
+
+  test('reports a length that is not that of the payload, and reads on', () => {
+    const errors: DecodeError[] = [];
+    const onError = (error: DecodeError) => void errors.push(error);
+    readChar(small, { version, onError });
+    expect(errors).toEqual([]);
+    const wrong = bytes(...u32(5), ...small.subarray(4));
+    expect(decodeGlyphs(readChar(wrong, { version, onError }))).toHaveLength(1);
+    expect(errors).toEqual([decodeError('BAD_SIZE', 0)]);
+    expect(readChar(wrong, { version }).count).toBe(2);
+  });
+
+  test('is plain data that decodes after a clone, detached, and from JSON', () => {
+    const charset = readChar(within(small, 9, 9, 0xa5), { version });
+    const copies: CharCharset[] = [
+      structuredClone(charset),
+      detach(charset),
+      recordFromJson(JSON.parse(JSON.stringify(recordToJson(charset)))),
+    ];
+    for (const copy of copies) expect(decodeGlyphs(copy)).toEqual(decodeGlyphs(charset));
+    expect(detach(charset).src).toEqual(small);
+  });
+
+  test('refuses a font that is cut off anywhere, or gives what is whole of it', () => {
+    const { glyphs, ...header } = readMany();
+    const whole = encodeChar({ ...header, glyphs });
+    const table = 21 + 4 + 4 * header.count;
+    for (let size = 0; size < whole.length; size++) {
+      const cut = whole.subarray(0, size);
+      if (size < table) {
+        expect(() => readChar(cut, { version })).toThrow(decodeError('TRUNCATED', size));
+        continue;
+      }
+      const charset = readChar(cut, { version });
+      for (const { code, pixels } of glyphs) {
+        const got = outcome(() => decodeGlyph(charset, code)?.pixels);
+        const at = 21 + new DataView(whole.buffer).getUint32(25 + 4 * code, true);
+        const end = at + 4 + Math.ceil((pixels.length * header.bitsPerPixel) / 8);
+        if (end <= size) expect(got).toEqual({ value: pixels });
+        else if (at < size) expect(got).toEqual({ code: 'TRUNCATED', offset: size });
+        else expect(got).toEqual({ code: 'BAD_OFFSET', offset: 25 + 4 * code });
+      }
+    }
+  });
+});
+
+/** A font of three glyphs, not in the order of their codes. */
+function readMany() {
+  const glyph = (code: number, width: number, height: number) => {
+    const pixels = Uint8Array.from({ length: width * height }, (_, i) => (i * code + i) % 4);
+    return { code, width, height, xOffset: 1, yOffset: -1, pixels };
+  };
+  const glyphs = [glyph(3, 5, 3), glyph(1, 2, 2), glyph(2, 7, 1)];
+  return { bitsPerPixel: 2, lineHeight: 9, count: 4, colors, glyphs } as const;
+}
+
+describe('decodeGlyph of a CHAR', () => {
+  test('agrees with the reference, for damaged fonts too', () => {
+    assertReaching(
+      { pixels: 0.3, error: 0.1 },
+      (reach) =>
+        fc.property(anyChar, fc.nat(3), (src, shift) => {
+          const shifted = within(src, shift, 5, 0xff);
+          for (const code of [0, 1, 2, 3, 5, 69, 299]) {
+            const got = outcome(() => decodeGlyph(readChar(shifted, { version }), code));
+            expect(got).toEqual(outcome(() => reference.decodeGlyph(src, 'char', code)));
+            if (!('value' in got)) reach('error');
+            else if (got.value !== undefined && got.value.pixels.length > 0) reach('pixels');
+          }
+        }),
+      cases(60),
+    );
+  });
+
+  test('into memory of the caller writes the glyph alone', () => {
+    fc.assert(
+      fc.property(charFields, fc.nat(3), fc.nat(4), (fields, at, more) => {
+        const charset = readChar(encodeChar(fields), { version });
+        for (const { code, width, height, pixels } of decodeGlyphs(charset)) {
+          const pitch = width + more;
+          const dst = new Uint8Array(at + pitch * height + 2).fill(0xa5);
+          const expected = Uint8Array.from(dst);
+          for (let y = 0; y < height; y++)
+            expected.set(pixels.subarray(y * width, (y + 1) * width), at + y * pitch);
+          decodeGlyphInto(charset, code, dst, { at, pitch });
+          expect(dst).toEqual(expected);
+        }
+      }),
+    );
+    const charset = readChar(small, { version });
+    const dst = new Uint8Array(0);
+    decodeGlyphInto(charset, 0, dst);
+    expect(() => decodeGlyphInto(charset, 1, dst)).toThrow(RangeError);
+  });
+
+  test('of many characters with one glyph is bounded, and so is a single one', () => {
+    const count = 200;
+    const one = encodeChar({
+      ...{ bitsPerPixel: 1, lineHeight: 8, count, colors },
+      glyphs: [{ ...dot, width: 255, height: 255, pixels: new Uint8Array(255 * 255) }],
+    });
+    const view = new DataView(one.buffer);
+    for (let code = 0; code < count; code++) view.setUint32(25 + 4 * code, 4 + 4 * count, true);
+    const charset = readChar(one, { version });
+    expect(decodeGlyphs(charset)).toHaveLength(count);
+    const limits = { pixels: 255 * 255 * 3 };
+    const pixelsAt = 21 + 4 + 4 * count + 4;
+    expect(() => decodeGlyphs(charset, { limits })).toThrow(decodeError('LIMIT', pixelsAt));
+    expect(() => decodeGlyph(charset, 5, { limits: { pixels: 65_024 } })).toThrow(
+      decodeError('LIMIT', pixelsAt),
+    );
+  });
+
+  test('leaves bad glyphs out of a list, and reports each', () => {
+    const { glyphs, ...header } = readMany();
+    const whole = encodeChar({ ...header, glyphs });
+    const cut = Uint8Array.from(whole.subarray(0, whole.length - 1));
+    new DataView(cut.buffer).setUint32(25 + 4, 3, true);
+    const errors: DecodeError[] = [];
+    const found = decodeGlyphs(readChar(cut, { version }), { onError: (one) => errors.push(one) });
+    expect(found.map(({ code }) => code)).toEqual([3]);
+    expect(errors).toEqual([
+      decodeError('BAD_OFFSET', 29),
+      decodeError('TRUNCATED', whole.length - 1),
+    ]);
+    expect(() => decodeGlyphs(readChar(cut, { version }))).toThrow(decodeError('BAD_OFFSET', 29));
+  });
+});
+
+describe('encodeChar', () => {
+  const fields = { bitsPerPixel: 2, lineHeight: 8, count: 3, colors, glyphs: [dot] } as const;
+
+  test('stores glyphs that are alike once', () => {
+    const twice = encodeChar({ ...fields, glyphs: [dot, { ...dot, code: 2 }] });
+    expect(twice.length).toBe(encodeChar(fields).length);
+    expect(decodeGlyphs(readChar(twice, { version })).map(({ code }) => code)).toEqual([1, 2]);
+  });
+
+  test.each<readonly [string, object]>([
+    ['another number of bits', { bitsPerPixel: 3 }],
+    ['a code past the count', { glyphs: [{ ...dot, code: 3 }] }],
+    ['a code twice', { glyphs: [dot, dot] }],
+    ['a value past the bits', { glyphs: [{ ...dot, pixels: bytes(4) }] }],
+    ['a pixel too many', { glyphs: [{ ...dot, pixels: bytes(1, 1) }] }],
+    ['an offset past its field', { glyphs: [{ ...dot, xOffset: 128 }] }],
+    ['a width past its field', { glyphs: [{ ...dot, width: 256, pixels: new Uint8Array(256) }] }],
+    ['15 colors', { colors: new Uint8Array(15) }],
+    ['65536 characters', { count: 65_536 }],
+  ])('refuses %s', (_, change) => {
+    expect(() => encodeChar({ ...fields, ...change })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import {
+  type Block,
+  childBlocks,
+  findGameResource,
+  type Game,
+  openGame,
+  type ResourceKind,
+  walkGameResources,
+} from 'scumm-codec';
+import { editGame, encodeBlock, encodeSmallBlock, type GameEdit } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
+import {
+  blocksOf,
+  differences,
+  edited,
+  type Node,
+  reopened,
+  treesOf,
+} from '../_support/edit-model.js';
+import { ALL_FOLDERS } from '../_support/games.js';
+import { assertReaching } from '../_support/reach.js';
+
+const KINDS: readonly ResourceKind[] = [
+  'room',
+  'script',
+  'sound',
+  'costume',
+  'charset',
+  'room-script',
+];
+
+const games = ALL_FOLDERS.map(({ title, files, version }) => ({
+  title,
+  files,
+  form: version === 4 ? ('small' as const) : ('large' as const),
+  game: openGame(files),
+}));
+
+/** A choice of an edit. Its numbers are taken modulo what there is. */
+interface Pick {
+  readonly file: number;
+  readonly place: number;
+  readonly inWraps: boolean;
+  readonly action: 'payload' | 'same' | 'remove' | 'after' | 'into';
+  readonly size: number;
+}
+
+const picks: fc.Arbitrary<Pick[]> = fc.array(
+  fc.record({
+    ...{ file: fc.nat(1), place: fc.nat(9999), inWraps: fc.boolean(), size: fc.nat(40) },
+    action: fc.constantFrom('payload', 'same', 'remove', 'after', 'into'),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+/** Where each resource is: file and start of its block. */
+function resourcesOf(game: Game): Map<string, { file: string; block: Block }> {
+  const all = KINDS.flatMap((kind) => [...walkGameResources(game, kind)]);
+  return new Map(all.map(({ kind, id, file, block }) => [`${kind} ${id}`, { file, block }]));
+}
+
+describe.each(games)('editGame, $title', ({ game, files, form }) => {
+  const blocks = game.files.map(({ src }) => blocksOf(src, form));
+  const resources = resourcesOf(game);
+  const make = (payload: Uint8Array) =>
+    form === 'small' ? encodeSmallBlock('XY', payload) : encodeBlock('XYZW', payload);
+
+  test('gives the same bytes without an edit', () => {
+    const same = editGame(game, []);
+    expect(same.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+    same.forEach(({ bytes }, i) => {
+      expect(Buffer.compare(bytes, files[i].bytes)).toBe(0);
+      expect(bytes.buffer).not.toBe(files[i].bytes.buffer);
+    });
+  });
+
+  const isTable = ({ tag, path }: Block) =>
+    ['LOFF', 'FO', 'LECF', 'LE', 'OFFS'].includes(tag) || path.endsWith('WRAP > OFFS');
+  const isBundle = ({ tag }: Block) => tag === 'LFLF' || tag === 'LF';
+  const inWrap = ({ path }: Block) => path.split(' > ').at(-2) === 'WRAP';
+
+  const wrapped = blocks.map((list) => list.filter(({ path }) => path.includes('WRAP')));
+
+  /** Edits that go together. */
+  const editsOf = (picks: readonly Pick[]): { file: number; block: Block; edit: GameEdit }[] => {
+    const edits: { file: number; block: Block; edit: GameEdit }[] = [];
+    for (const { file: number, place, inWraps, action, size } of picks) {
+      const file = number % blocks.length;
+      const from = inWraps && wrapped[file].length > 0 ? wrapped[file] : blocks[file];
+      const block = from[place % from.length];
+      const bytes = new Uint8Array(size).fill(size + 1);
+      const isRoom = block.tag === 'ROOM' || block.tag === 'RO';
+      const isNear = edits.some(
+        (one) => one.file === file && one.block.start <= block.end && block.start <= one.block.end,
+      );
+      if (isNear || isTable(block)) continue;
+      const holds = childBlocks(block).length > 0;
+      const add = (edit: GameEdit) => void edits.push({ file, block, edit });
+      if (action === 'after' && !inWrap(block)) add({ after: block, add: make(bytes) });
+      if (action === 'into' && holds && block.tag !== 'WRAP')
+        add({ into: block, add: make(bytes) });
+      // Without BSTR an SMAP of version 8 would be one of the others.
+      if (action === 'remove' && !isRoom && !inWrap(block) && block.tag !== 'BSTR')
+        add({ block, remove: true });
+      if (isBundle(block)) continue;
+      // The sizes of headers tell the version of a game.
+      if (action === 'payload' && !block.tag.endsWith('HD'))
+        add({ block, payload: holds ? make(bytes) : bytes });
+      if (action === 'same' && !holds)
+        add({ block, payload: new Uint8Array(block.payload).reverse() });
+    }
+    return edits;
+  };
+
+  test('changes what edits name, and leads to all else as before', () => {
+    assertReaching(
+      // Before version 8 each WRAP holds one block, whose offset does not change.
+      { wrap: game.version === 8 ? 0.05 : 0, moved: 0.3 },
+      (reach) =>
+        fc.property(picks, (list) => {
+          const edits = editsOf(list);
+          const next = reopened(
+            game,
+            edits.map(({ edit }) => edit),
+          );
+          expect(next.problems).toEqual(game.problems);
+          const places = game.files.map(() => new Map<number, number>());
+          game.files.forEach(({ src }, i) => {
+            const own = edits.filter(({ file }) => file === i).map(({ edit }) => edit);
+            const expected = edited(treesOf(src, form), own as never);
+            const found = treesOf(next.files[i].src, form);
+            expect(differences(expected, found, places[i])).toEqual([]);
+            checkWraps(src, expected, next.files[i].src, places[i], () => reach('wrap'));
+          });
+          const left = resourcesOf(next);
+          for (const [what, { file, block }] of resources) {
+            const i = game.files.findIndex(({ name }) => name === file);
+            const place = places[i].get(block.start);
+            if (place !== undefined && place !== block.start) reach('moved');
+            expect(left.get(what)?.block.start, what).toBe(place);
+          }
+        }),
+      cases(20),
+    );
+  });
+
+  test('commutes', () => {
+    fc.assert(
+      fc.property(picks, (chosen) => {
+        const list = editsOf(chosen).map(({ edit }) => edit);
+        expect(editGame(game, list)).toEqual(editGame(game, list.reverse()));
+      }),
+      cases(5),
+    );
+  });
+
+  test('changes no other byte if an edit keeps the size', () => {
+    for (const [what, { file, block }] of resources) {
+      if (/LFLF|ROOM|RO$/.test(block.tag)) continue;
+      const payload = block.payload.map((byte) => byte ^ 0xff);
+      const next = openGame(editGame(game, [{ block, payload }]), { version: game.version });
+      next.files.forEach(({ name, src }, i) => {
+        const old = new Uint8Array(game.files[i].src);
+        if (name === file) old.set(payload, block.end - payload.length);
+        expect(Buffer.compare(src, old), what).toBe(0);
+      });
+      expect(Buffer.compare(next.indexFile?.src ?? old0, game.indexFile?.src ?? old0)).toBe(0);
+    }
+  });
+
+  test('replaces, removes and adds resources by number', () => {
+    const id = 1;
+    const costume = findGameResource(game, 'costume', id);
+    const { room, block } = costume as NonNullable<typeof costume>;
+    const whole = new Uint8Array(block.src.subarray(block.start, block.end));
+    const payload = new Uint8Array([...block.payload, 1, 2, 3]);
+    const replaced = reopened(game, [{ kind: 'costume', id, payload }]);
+    expect(findGameResource(replaced, 'costume', id)?.block.payload).toEqual(payload);
+    const removed = reopened(game, [{ kind: 'costume', id, remove: true }]);
+    expect(findGameResource(removed, 'costume', id)).toBeUndefined();
+    expect(editGame(removed, [{ kind: 'costume', id, room, add: whole }]).length).toBe(
+      files.length,
+    );
+    const far = 50;
+    const more = reopened(game, [
+      { kind: 'costume', id: far, room, add: whole },
+      { kind: 'costume', id: far + 1, room, add: whole },
+      { kind: 'costume', id, payload },
+    ]);
+    expect(findGameResource(more, 'costume', far)?.block.payload).toEqual(block.payload);
+    expect(findGameResource(more, 'costume', far + 1)?.block.payload).toEqual(block.payload);
+    expect(findGameResource(more, 'costume', far - 1)).toBeUndefined();
+    const { counts } = more.index;
+    if (counts !== undefined && 'costumes' in counts) expect(counts.costumes).toBe(far + 2);
+    expect(more.problems).toEqual(game.problems);
+  });
+
+  test('takes a removed room out of LOFF and off its disk', () => {
+    const { room, file } = game.rooms[1];
+    const bundle = blocks[file].filter(isBundle).find(({ start, end }) => {
+      const { block } = findGameResource(game, 'room', room) as { block: Block };
+      return start <= block.start && block.end <= end;
+    }) as Block;
+    const next = reopened(game, [{ block: bundle, remove: true }]);
+    expect(next.problems).toEqual(game.problems);
+    expect(next.rooms.map((one) => one.room)).toEqual(
+      game.rooms.map((one) => one.room).filter((one) => one !== room),
+    );
+    expect(next.index.rooms?.disks[room]).toBe(0);
+    for (const kind of KINDS.slice(1))
+      for (const { room: home } of walkGameResources(next, kind)) expect(home).not.toBe(room);
+  });
+});
+
+const old0 = new Uint8Array(0);
+
+/** Checks that the OFFS of each WRAP leads to the same blocks as before. */
+function checkWraps(
+  src: Uint8Array,
+  nodes: readonly Node[],
+  dst: Uint8Array,
+  places: Map<number, number>,
+  moved: () => void,
+): void {
+  for (const node of nodes) {
+    checkWraps(src, node.children, dst, places, moved);
+    const [offs] = node.children;
+    if (node.tag !== 'WRAP' || offs?.start === undefined) continue;
+    const [was, is] = [Buffer.from(src), Buffer.from(dst)];
+    const at = places.get(offs.start) as number;
+    const count = (was.readUInt32BE(offs.start + 4) - 8) / 4;
+    for (let i = 0; i < count; i++) {
+      const target = offs.start + was.readUInt32LE(offs.start + 8 + i * 4);
+      const now = is.readUInt32LE(at + 8 + i * 4);
+      const place = places.get(target);
+      if (place === undefined || place - at === target - offs.start) {
+        expect(now).toBe(target - offs.start);
+      } else {
+        moved();
+        expect(at + now).toBe(place);
+      }
+    }
+  }
+}

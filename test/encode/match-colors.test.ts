@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import {
+  currentPalette,
+  decodeImage,
+  indicesToRgba,
+  openGame,
+  readGameObjects,
+  readGameRoom,
+} from 'scumm-codec';
+import { matchIndices, rgbaToIndices } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { folderOf } from '../_support/games.js';
+import { assertReaching } from '../_support/reach.js';
+
+/** A palette of few colors, so that most are in it several times. */
+const palettes = fc
+  .array(fc.constantFrom(0x102030, 0x405060, 0xff0000, 0x000001), {
+    minLength: 256,
+    maxLength: 256,
+  })
+  .map((colors) =>
+    Uint8Array.from(colors.flatMap((rgb) => [rgb >> 16, (rgb >> 8) & 255, rgb & 255])),
+  );
+const indices = fc.uint8Array({ maxLength: 40 });
+const colorOf = (palette: Uint8Array, index: number) => [
+  ...palette.subarray(index * 3, index * 3 + 3),
+];
+
+describe('rgbaToIndices', () => {
+  test('gives back what it was made from, if that is kept, and the lowest index if not', () => {
+    assertReaching(
+      { doubled: 0.5 },
+      (reach) =>
+        fc.property(palettes, indices, fc.option(fc.nat(255)), (palette, pixels, clear) => {
+          const transparent = clear ?? undefined;
+          const rgba = indicesToRgba(pixels, palette, { transparent });
+          const kept = rgbaToIndices(rgba, palette, { keep: pixels, transparent });
+          expect(kept).toEqual({ pixels, missing: [] });
+          const found = rgbaToIndices(rgba, palette, { transparent });
+          expect(found.missing).toEqual([]);
+          expect(indicesToRgba(found.pixels, palette, { transparent })).toEqual(rgba);
+          found.pixels.forEach((index, i) => {
+            for (let lower = 0; lower < index; lower++)
+              if (lower !== transparent && pixels[i] !== transparent)
+                expect(colorOf(palette, lower)).not.toEqual(colorOf(palette, index));
+          });
+          if (found.pixels.some((index, i) => index !== pixels[i])) reach('doubled');
+        }),
+      cases(50),
+    );
+  });
+
+  test('takes each edited pixel, and keeps the others', () => {
+    const palette = repeat(7, 768);
+    palette.set([1, 2, 3], 9);
+    palette.set([1, 2, 3], 30);
+    const keep = bytes(10, 10, 200, 3);
+    const rgba = indicesToRgba(keep, palette);
+    rgba.set([1, 2, 3, 255], 8);
+    expect(rgbaToIndices(rgba, palette, { keep }).pixels).toEqual(bytes(10, 10, 3, 3));
+  });
+
+  test('names each color that is missing once, and where it is', () => {
+    const palette = repeat(7, 768);
+    const rgba = bytes(7, 7, 7, 255, 1, 2, 3, 255, 9, 9, 9, 0, 1, 2, 3, 255, 7, 7, 7, 128);
+    const missing = [
+      { color: 0x010203, alpha: 255, count: 2, first: 1 },
+      { color: 0x090909, alpha: 0, count: 1, first: 2 },
+      { color: 0x070707, alpha: 128, count: 1, first: 4 },
+    ];
+    expect(rgbaToIndices(rgba, palette, { fill: 5 })).toEqual({
+      ...{ pixels: bytes(0, 5, 5, 5, 5), missing },
+    });
+    const shown = rgbaToIndices(rgba, palette, { transparent: 255 });
+    expect(shown.pixels).toEqual(bytes(0, 0, 255, 0, 0));
+    expect(shown.missing).toEqual([missing[0], missing[2]]);
+  });
+
+  test('gives the transparent index to no other pixel', () => {
+    const palette = repeat(7, 768);
+    expect(rgbaToIndices(bytes(7, 7, 7, 255), palette, { transparent: 0 }).pixels).toEqual(
+      bytes(1),
+    );
+    const keep = bytes(0);
+    const options = { transparent: 0, keep };
+    expect(rgbaToIndices(bytes(7, 7, 7, 255), palette, options).pixels).toEqual(bytes(0));
+  });
+
+  test('keeps every index of the bundled game, through colors and back', () => {
+    const game = openGame(folderOf(5).files);
+    let others = 0;
+    for (const { room: number } of game.rooms) {
+      const room = readGameRoom(game, number);
+      const palette = currentPalette(room);
+      if (palette === undefined) throw new Error('no palette');
+      const states = readGameObjects(game, room).objects.flatMap(
+        ({ image }) => image?.images ?? [],
+      );
+      for (const image of [room.background, ...states]) {
+        if (image.coding === undefined) continue;
+        const keep = decodeImage(image);
+        const rgba = indicesToRgba(keep, palette);
+        expect(rgbaToIndices(rgba, palette, { keep })).toEqual({ pixels: keep, missing: [] });
+        const anew = rgbaToIndices(rgba, palette).pixels;
+        others += anew.filter((index, i) => index !== keep[i]).length;
+      }
+    }
+    expect(others).toBeGreaterThan(1000);
+  });
+
+  test('refuses what is no picture', () => {
+    const palette = repeat(7, 768);
+    expect(() => rgbaToIndices(bytes(1, 2, 3), palette)).toThrow(RangeError);
+    expect(() => rgbaToIndices(repeat(1, 8), palette, { keep: bytes(1) })).toThrow(RangeError);
+    expect(() => rgbaToIndices(repeat(1, 8), palette.subarray(1))).toThrow(RangeError);
+  });
+});
+
+describe('matchIndices', () => {
+  test('finds the same colors, and keeps numbers that have them', () => {
+    fc.assert(
+      fc.property(palettes, palettes, indices, (own, palette, pixels) => {
+        const { pixels: found, missing } = matchIndices(pixels, own, palette);
+        const lost = new Map(missing.map(({ color, count }) => [color, count]));
+        const wanted = (i: number) => colorOf(own, pixels[i]);
+        found.forEach((index, i) => {
+          const [red, green, blue] = wanted(i);
+          if (lost.has((red << 16) | (green << 8) | blue)) return;
+          expect(colorOf(palette, index)).toEqual(wanted(i));
+          if (`${colorOf(palette, pixels[i])}` === `${wanted(i)}`) expect(index).toBe(pixels[i]);
+        });
+      }),
+      cases(50),
+    );
+  });
+
+  test('leaves out what the palette does not have, and keeps holes', () => {
+    const own = bytes(1, 1, 1, 2, 2, 2, 3, 3, 3);
+    const palette = repeat(9, 768);
+    palette.set([2, 2, 2], 30);
+    const { pixels, missing } = matchIndices(bytes(0, 1, 2, 1), own, palette, { transparent: 2 });
+    expect(pixels).toEqual(bytes(0, 10, 2, 10));
+    expect(missing).toEqual([{ color: 0x010101, alpha: 255, count: 1, first: 0 }]);
+  });
+
+  test('refuses pixels without a color', () => {
+    const palette = repeat(9, 768);
+    expect(() => matchIndices(bytes(1), bytes(1, 2, 3), palette)).toThrow(RangeError);
+    expect(() => matchIndices(bytes(0), bytes(1, 2), palette)).toThrow(RangeError);
+    expect(() => matchIndices(bytes(0), repeat(0, 771), palette)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import {
+  type Akos,
+  type Cost,
+  decodeCostumePicture,
+  openGame,
+  readAkos,
+  readCost,
+  walkGameResources,
+} from 'scumm-codec';
+import {
+  type CostumeFields,
+  encodeAkos,
+  encodeCost,
+  readAkosParts,
+  readCostumeParts,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
+import { damagedCostume } from '../_support/costume-parts.js';
+import { costumeFields } from '../_support/costumes.js';
+import { ALL_FOLDERS } from '../_support/games.js';
+import { outcome } from '../_support/outcome.js';
+
+test('readCostumeParts gives what encodeCost took', () => {
+  fc.assert(
+    fc.property(costumeFields, (fields) => {
+      const src = encodeCost(fields);
+      const cost = readCost(src, { version: fields.version });
+      expect(Buffer.compare(encodeCost(readCostumeParts(cost)), src)).toBe(0);
+    }),
+    cases(100),
+  );
+});
+
+test('readCostumeParts takes any damage', () => {
+  fc.assert(
+    fc.property(damagedCostume, ({ fields: { version }, src }) => {
+      const cost = outcome(() => readCost(src, { version }));
+      if ('value' in cost) outcome(() => readCostumeParts(cost.value, { limits: { pixels: 1e5 } }));
+    }),
+    cases(100),
+  );
+});
+
+test('a table before its pictures ends where the nearest of them starts', () => {
+  const picture = (color: number) => ({
+    ...{ width: 32, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+    pixels: new Uint8Array(32).fill(color),
+  });
+  const fields: CostumeFields = {
+    ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true, layout: 'column' },
+    ...{ palette: new Uint8Array(16), commands: Uint8Array.of(0, 1) },
+    animations: [{ limbs: [{ limb: 0, start: 0, length: 2, loops: true }] }],
+    limbs: [[picture(1), picture(2)]],
+  };
+  const src = Buffer.from(encodeCost(fields));
+  // The pictures of 14 bytes each, whose width could be an offset, and the table of 4 turn round: table, second, first.
+  const at = src.length - 32;
+  const [first, second] = [src.subarray(at, at + 14), src.subarray(at + 14, at + 28)].map((one) =>
+    Buffer.from(one),
+  );
+  const table = Buffer.alloc(4);
+  table.writeUInt16LE(at + 6 + 4 + 14, 0);
+  table.writeUInt16LE(at + 6 + 4, 2);
+  src.set(Buffer.concat([table, second, first]), at);
+  const limbs = 2 + 16 + 2;
+  src.writeUInt16LE(at + 6, limbs);
+  const parts = readCostumeParts(readCost(src, { version: 5 }));
+  expect(parts.limbs[0]).toEqual(fields.limbs[0]);
+  expect(parts.animations[0]).toMatchObject({ limbs: fields.animations[0]?.limbs });
+  expect([...parts.commands]).toEqual([0, 1]);
+});
+
+test('cels that are listed twice, jumps, colors and windows past 65,535 come back', () => {
+  const cel = {
+    ...{ width: 1, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+    pixels: Uint8Array.of(1),
+  };
+  const walk = { limbs: [{ limb: 0, code: 2, start: 0xfff0, length: 0x20 }] };
+  const src = encodeAkos({
+    ...{ codec: 1, mirrorsWest: true, directions: 8, commands: Uint8Array.of(0), jumps: [0, 7] },
+    ...{ palette: new Uint8Array(16), rgb: new Uint8Array(48), cels: [cel, { ...cel }, cel] },
+    animations: [walk, undefined, walk],
+  });
+  const parts = readAkosParts(readAkos(src, { version: 7 }));
+  expect(encodeAkos(parts)).toEqual(src);
+  expect(parts.cels[2]).toBe(parts.cels[0]);
+});
+
+test('parts of all pictures together meet limits.pixels', () => {
+  const { block, version } = costumes[0];
+  const cost = readCost(block, { version: version as 4 });
+  const pixels = readCostumeParts(cost)
+    .limbs.flat()
+    .reduce((sum, one) => sum + (one?.pixels.length ?? 0), 0);
+  expect(readCostumeParts(cost, { limits: { pixels } }).version).toBe(version);
+  expect(outcome(() => readCostumeParts(cost, { limits: { pixels: pixels - 1 } }))).toMatchObject({
+    code: 'LIMIT',
+  });
+  const last = costumes[costumes.findIndex((one) => one.version === 7)];
+  const akos = readAkos(last.block, { version: 7 });
+  const area = new Set(readAkosParts(akos).cels);
+  const all = [...area].reduce((sum, one) => sum + one.pixels.length, 0);
+  expect(readAkosParts(akos, { limits: { pixels: all } }).cels.length).toBe(akos.celCount);
+  expect(outcome(() => readAkosParts(akos, { limits: { pixels: all - 1 } }))).toMatchObject({
+    code: 'LIMIT',
+  });
+});
+
+const costumes = ALL_FOLDERS.flatMap(({ title, files, version }) =>
+  [...walkGameResources(openGame(files), 'costume')].map(({ id, block }) => ({
+    what: `${title}, costume ${id}`,
+    isCanonical: title !== 'OpenQuest',
+    version,
+    block,
+  })),
+);
+
+describe.each(costumes)('$what', ({ version, block, isCanonical }) => {
+  if (version === 7 || version === 8)
+    test('comes back from its parts', () => {
+      const akos: Akos = readAkos(block, { version });
+      expect(Buffer.compare(encodeAkos(readAkosParts(akos)), block.payload)).toBe(0);
+    });
+  else
+    test('comes back from its parts', () => {
+      const cost: Cost = readCost(block, { version });
+      const parts = readCostumeParts(cost);
+      const payload = encodeCost(parts);
+      if (isCanonical) expect(Buffer.compare(payload, block.payload)).toBe(0);
+      const again = readCost(payload, { version });
+      expect(readCostumeParts(again)).toEqual(parts);
+      parts.limbs.forEach((pictures, limb) => {
+        pictures.forEach((_, picture) => {
+          const bare = (source: Cost) => ({
+            ...decodeCostumePicture(source, limb, picture),
+            offset: 0,
+          });
+          if (picture < 128) expect(bare(again)).toEqual(bare(cost));
+        });
+      });
+    });
+});

@@ -1,0 +1,278 @@
+// No stream is shorter than what the encoders write: exhaustive search agrees with their lengths, and any
+// bytes that a decoder takes have at least as many.
+
+import fc from 'fast-check';
+import {
+  decodeAkosPixels,
+  decodeBomp,
+  decodeMaskStripInto,
+  decodeStrip,
+  decodeStripInto,
+  stripCode,
+} from 'scumm-codec';
+import {
+  defaultStripCodes,
+  encodeAkosPixels,
+  encodeBomp,
+  encodeCostumePicture,
+  encodeMaskStrip,
+  encodeStrip,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
+import { cases, STEP } from '../_support/cases.js';
+import { outcome } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
+import { fewestBits, fewestBytes } from '../_support/shortest-stream.js';
+
+/** Pixels that keep, step, jump and wrap, with stretches of one color. */
+const colors = fc.constantFrom(0, 0, 1, 2, 3, 7, 8, 14, 15, 16, 17, 31, 252, 254, 255);
+const stretch = fc.tuple(
+  colors,
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(1, 1, 2, 3) },
+    { weight: 1, arbitrary: fc.constantFrom(12, 13, 14, 255, 256, 257, 270) },
+  ),
+);
+
+/** Some of such pixels, so many that they fill rows of eight. */
+const pixels = (length: fc.Arbitrary<number>) =>
+  fc.tuple(length, fc.array(stretch, { minLength: 1, maxLength: 60 })).map(([count, parts]) => {
+    const all = parts.flatMap(([color, size]) => new Array<number>(size).fill(color));
+    return Uint8Array.from({ length: count }, (_, i) => all[i % all.length]);
+  });
+
+const height = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 30, max: 80 }));
+const strip = pixels(height.map((rows) => 8 * rows));
+
+const turned = (line: Uint8Array) =>
+  Uint8Array.from(line, (_, i) => {
+    const rows = line.length / 8;
+    return line[(i % rows) * 8 + Math.floor(i / rows)];
+  });
+
+/** Bytes of the shortest strip; Infinity if the code cannot hold the pixels. */
+function shortest(line: Uint8Array, code: number, allRuns: boolean, wraps: boolean): number {
+  const { method, direction, bits } = stripCode(code) as NonNullable<ReturnType<typeof stripCode>>;
+  if (method === 'raw') return 1 + line.length;
+  const runs = allRuns || code > 100;
+  const ordered = direction === 'vertical' ? turned(line) : line;
+  return 2 + Math.ceil(fewestBits(ordered, { method, bits, runs, wraps }) / 8);
+}
+
+describe('encodeStrip', () => {
+  test('is as short as exhaustive search, and holds what any stream can', () => {
+    const options = fc.tuple(fc.constantFrom(...STRIP_CODES), fc.boolean(), fc.boolean());
+    assertReaching(
+      { held: 0.25, 'not held': 0.15, wrapping: 0.02 },
+      (reach) =>
+        fc.property(strip, options, (line, [code, allRuns, wraps]) => {
+          const want = shortest(line, code, allRuns, wraps);
+          const encode = () => encodeStrip(line, line.length / 8, code, { allRuns, wraps });
+          if (want === Number.POSITIVE_INFINITY) {
+            reach('not held');
+            expect(encode).toThrow(RangeError);
+            return;
+          }
+          reach('held');
+          if (wraps && want < shortest(line, code, allRuns, false)) reach('wrapping');
+          const src = encode();
+          expect(src).toHaveLength(want);
+          expect(decodeStrip(src, line.length / 8)).toEqual(line);
+        }),
+      cases(100),
+    );
+  });
+
+  test('chooses the shortest code, and the first of several', () => {
+    fc.assert(
+      fc.property(
+        strip,
+        fc.boolean(),
+        fc.constantFrom(5, 6, undefined),
+        (line, transparent, version) => {
+          const codes = defaultStripCodes({ version, transparent });
+          const sizes = codes.map((code) => shortest(line, code, false, false));
+          const src = encodeStrip(line, line.length / 8, codes);
+          expect(src).toHaveLength(Math.min(...sizes));
+          expect(src[0]).toBe(codes[sizes.indexOf(src.length)]);
+          if (!transparent) expect(src.length).toBeLessThanOrEqual(1 + line.length);
+          const back = [...codes].reverse();
+          const other = encodeStrip(line, line.length / 8, back);
+          expect(other[0]).toBe(back[[...sizes].reverse().indexOf(src.length)]);
+        },
+      ),
+      cases(10),
+    );
+  });
+
+  test('is not longer than any strip of one row with two bytes of ops', () => {
+    const options = { allRuns: true, wraps: true };
+    const dst = new Uint8Array(8);
+    for (const code of [14, 25, 64, 86, 104]) {
+      const src = Uint8Array.of(code, 3, 0, 0);
+      for (let ops = 0; ops < 0x10000; ops += 5 * STEP) {
+        src[2] = ops;
+        src[3] = ops >> 8;
+        const { value: size } = outcome(() => decodeStripInto(src, 1, dst)) as { value?: number };
+        if (size === undefined) continue;
+        const own = encodeStrip(dst, 1, code, options).length;
+        if (own > size) expect.fail(`${own} bytes, not ${size}: ${src.join()}`);
+      }
+    }
+  });
+
+  test('is not longer than any bytes that decode to its pixels', () => {
+    assertReaching(
+      { whole: 0.4 },
+      (reach) =>
+        fc.property(
+          fc.constantFrom(...STRIP_CODES),
+          fc.uint8Array({ minLength: 30, maxLength: 300 }),
+          fc.integer({ min: 1, max: 31 }), // where a count of 0 is no longer run than 255
+          (code, bytes, rows) => {
+            const dst = new Uint8Array(8 * rows);
+            const src = Uint8Array.of(code, ...bytes);
+            const found = outcome(() => decodeStripInto(src, rows, dst));
+            if (!('value' in found)) return;
+            reach('whole');
+            const own = encodeStrip(dst, rows, code, { allRuns: true, wraps: true });
+            expect(own.length).toBeLessThanOrEqual(found.value);
+          },
+        ),
+      cases(200),
+    );
+  });
+});
+
+/** All bytes below `symbols`, of each length up to `longest`. */
+function* everyLine(symbols: number, longest: number): Generator<Uint8Array> {
+  for (let length = 1; length <= longest; length++)
+    for (let n = 0; n < symbols ** length; n++)
+      yield Uint8Array.from({ length }, (_, i) => Math.floor(n / symbols ** i) % symbols);
+}
+
+const GROUPS = {
+  mask: {
+    run: (length: number) => (length <= 127 ? 2 : 0),
+    literal: (length: number) => (length <= 127 ? 1 + length : 0),
+  },
+  bomp: {
+    run: (length: number) => (length <= 128 ? 2 : 0),
+    literal: (length: number) => (length <= 128 ? 1 + length : 0),
+  },
+};
+
+const longLine = pixels(fc.integer({ min: 1, max: 700 }));
+const noise = fc.uint8Array({ max: 3, minLength: 1, maxLength: 300 });
+
+describe('encodeMaskStrip', () => {
+  const check = (rows: Uint8Array) => {
+    const body = encodeMaskStrip(rows);
+    const back = new Uint8Array(rows.length);
+    const used = decodeMaskStripInto(body, rows.length, back);
+    const least = fewestBytes(rows, GROUPS.mask);
+    if (used !== body.length || least !== body.length || rows.some((row, i) => row !== back[i]))
+      expect.fail(`${body.join()} for ${rows.join()}: ${least} bytes would do`);
+    return body;
+  };
+
+  test('is as short as exhaustive search for all short masks, and some long ones', () => {
+    for (const rows of everyLine(3, 7)) check(rows);
+    fc.assert(
+      fc.property(fc.oneof(longLine, noise), (rows) => void check(rows)),
+      cases(60),
+    );
+  });
+
+  test('has counts from 1 to 127', () => {
+    fc.assert(
+      fc.property(fc.oneof(longLine, noise), (rows) => {
+        const body = encodeMaskStrip(rows);
+        for (let at = 0; at < body.length; ) {
+          const count = body[at] & 0x7f;
+          expect(count).toBeGreaterThan(0);
+          at += body[at] >= 0x80 ? 2 : 1 + count;
+        }
+      }),
+      cases(40),
+    );
+  });
+
+  test('prefers a literal group, and a long one', () => {
+    expect([...encodeMaskStrip(Uint8Array.of(1, 1, 2))]).toEqual([3, 1, 1, 2]);
+    expect([...encodeMaskStrip(Uint8Array.of(1, 2, 2, 2, 3))]).toEqual([5, 1, 2, 2, 2, 3]);
+    expect([...encodeMaskStrip(Uint8Array.of(1, 2, 2, 2))]).toEqual([1, 1, 0x83, 2]);
+    const noisy = Uint8Array.from({ length: 130 }, (_, i) => i);
+    expect(encodeMaskStrip(noisy)[0]).toBe(127);
+  });
+});
+
+describe('encodeBomp', () => {
+  test('has rows as short as exhaustive search', () => {
+    const check = (row: Uint8Array) => {
+      const src = encodeBomp(row, row.length, 1);
+      const least = fewestBytes(row, GROUPS.bomp);
+      if (src.length !== 2 + least) expect.fail(`${src.join()} for ${row.join()}: ${least} bytes`);
+      expect(decodeBomp(src, row.length, 1)).toEqual(row);
+      expect(encodeAkosPixels(row, row.length, 1, { codec: 5 })).toEqual(src);
+    };
+    for (const row of everyLine(3, 6)) check(row);
+    fc.assert(fc.property(fc.oneof(longLine, noise), check), cases(60));
+  });
+});
+
+describe('encodeCostumePicture and encodeAkosPixels', () => {
+  /** A run of costumes: one byte if its length fits there, or two for up to 256. */
+  const runs = (lengthBits: number) => ({
+    run: (length: number) => (length < 1 << lengthBits ? 1 : 2),
+    literal: () => 0,
+  });
+
+  test('have as few runs as exhaustive search', () => {
+    fc.assert(
+      fc.property(longLine, (line) => {
+        for (const [count, lengthBits] of [
+          [16, 4],
+          [32, 3],
+          [64, 2],
+        ] as const) {
+          const row = line.map((color) => color % count);
+          const least = fewestBytes(row, runs(lengthBits));
+          const cel = { codec: 1, colors: count } as const;
+          const src = encodeAkosPixels(row, row.length, 1, cel);
+          expect(src).toHaveLength(least);
+          expect(decodeAkosPixels(src, row.length, 1, cel)).toEqual(row);
+          if (count === 64) continue;
+          const place = { relX: 0, relY: 0, moveX: 0, moveY: 0 };
+          const picture = { width: row.length, height: 1, ...place, pixels: row };
+          expect(encodeCostumePicture(picture, { colors: count })).toHaveLength(12 + least);
+        }
+      }),
+      cases(30),
+    );
+  });
+
+  test('have streams of bits as short as exhaustive search, over all widths of a color', () => {
+    const check = (line: Uint8Array) => {
+      const widths = [1, 2, 3, 4, 5, 6, 7, 8].map((bits) =>
+        fewestBits(line, { method: 'method2', bits, runs: true, wraps: false }),
+      );
+      const src = encodeAkosPixels(line, line.length, 1, { codec: 16 });
+      const least = Math.ceil(Math.min(...widths) / 8);
+      expect(src).toHaveLength(2 + least);
+      expect(Math.ceil(widths[src[0] - 1] / 8)).toBe(least);
+      expect(widths.findIndex((bits) => Math.ceil(bits / 8) === least)).toBe(src[0] - 1);
+      expect(decodeAkosPixels(src, line.length, 1, { codec: 16 })).toEqual(line);
+    };
+    // Two bits hold these colors and one does not: new colors are cheaper than steps.
+    check(Uint8Array.from({ length: 40 }, (_, i) => 2 + (i & 1)));
+    const few = fc
+      .constantFrom(1, 3, 3, 7, 9)
+      .chain((max) => fc.uint8Array({ max, minLength: 1, maxLength: 40 }));
+    fc.assert(
+      fc.property(fc.oneof(pixels(fc.integer({ min: 1, max: 300 })), few), check),
+      cases(40),
+    );
+  });
+});

@@ -1,0 +1,177 @@
+// The fonts of a game: in files or in blocks, all of them the same font in the bundled game.
+
+import {
+  type Charset,
+  DecodeError,
+  decodeGlyphs,
+  drawText,
+  type Game,
+  type GameFile,
+  gamePictureToRgba,
+  measureText,
+  openGame,
+  readChar,
+  readGameCharset,
+  readNut,
+  walkGamePictures,
+} from 'scumm-codec';
+import { encodeChar, encodeNut } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { font } from '../../fixtures/art/font.js';
+import { bytes } from '../_support/bytes.js';
+import { LANTERNS, type Lantern } from '../_support/lantern.js';
+import { decodeError } from '../_support/outcome.js';
+
+const TEXT = Buffer.from('The lantern of the bay, {1-9} @ QUICK "yes"? j|q_');
+const WIDTH = 250;
+
+function open({ files, indexSrc, beside }: Lantern, more: readonly GameFile[] = []): Game {
+  return openGame([indexSrc, ...files.map(({ data }) => data), ...beside, ...more]);
+}
+
+/** The number of the charset of the bundled game. */
+const numberIn = (game: Game) => (game.version === 8 ? 0 : 1);
+
+/** What a line looks like, with a letter of color 254. */
+function drawn(charset: Charset): { width: number; pixels: Uint8Array } {
+  const dst = { width: WIDTH, height: 12, pixels: new Uint8Array(WIDTH * 12) };
+  drawText(charset, TEXT, dst, { x: 1, y: 1 }, { color: 254 });
+  return { width: measureText(charset, TEXT).width, pixels: dst.pixels };
+}
+
+const [, MODEL] = LANTERNS.map((lantern) => open(lantern));
+
+describe.each(LANTERNS)('the font of version $version', (lantern) => {
+  const game = open(lantern);
+  const charset = readGameCharset(game, numberIn(game));
+
+  test('is that of version 5: a text looks and measures the same', () => {
+    expect(drawn(charset)).toEqual(drawn(readGameCharset(MODEL, 1)));
+    expect(charset.lineHeight).toBe(10);
+    expect(new Set(drawn(charset).pixels).size).toBe(4);
+  });
+
+  test('has the letters that were drawn', () => {
+    const wide = decodeGlyphs(charset).filter(({ pixels }) => pixels.length > 0);
+    expect(wide.map(({ code }) => code)).toEqual(Array.from({ length: 94 }, (_, i) => i + 33));
+    const { letters } = font();
+    for (const { code, width, pixels } of wide) {
+      const ink = pixels.filter((value) => value === 1).length;
+      const letter = letters.find((one) => one.code === code);
+      expect([width, ink]).toEqual([
+        letter?.width,
+        letter?.pixels.filter((value) => value === 1).length,
+      ]);
+    }
+  });
+
+  test('is missing under another number', () => {
+    expect(() => readGameCharset(game, 7)).toThrow(
+      expect.objectContaining({ code: 'MISSING', file: game.indexFile?.name }),
+    );
+    expect(() => readGameCharset(game, -1)).toThrow(RangeError);
+  });
+});
+
+test('the films of version 7 have the font too', () => {
+  const { fonts } = open(LANTERNS[3]);
+  expect(fonts.map(({ number }) => number)).toEqual([0]);
+  const film = readNut(fonts[0].src, { version: 7 });
+  const text = Buffer.from('films');
+  expect(measureText(film, text).width).toBe(
+    measureText(readGameCharset(MODEL, 1), text).width - 1,
+  );
+});
+
+describe('the glyphs of other fonts', () => {
+  const dot = { code: 0, codec: 1 as const, width: 1, height: 1, pixels: bytes(1) };
+  const nut = encodeNut({ glyphs: [dot] });
+  const fontsOf = (...more: readonly GameFile[]) => {
+    const game = open(LANTERNS[3], more);
+    const names = [...walkGamePictures(game, { kinds: ['glyph'] })].map(({ name }) => name);
+    return [...new Set(names.map((name) => name.replace(/-glyph-\d+$/, '')))];
+  };
+
+  test('have names of their own, whatever the names of the files', () => {
+    expect(
+      fontsOf(
+        { name: 'a/Scumm Fnt.NUT', bytes: nut },
+        { name: 'b/font0.nut', bytes: nut },
+        { name: 'd/font0.nut', bytes: nut },
+        { name: 'c/scumm_fnt.nut', bytes: nut },
+        { name: '.nut', bytes: nut },
+      ).sort(),
+    ).toEqual([
+      'charset-001',
+      'font-000',
+      'font-000-2',
+      'font-000-3',
+      'font-scumm-fnt',
+      'font-scumm-fnt-2',
+      'font-unnamed',
+    ]);
+  });
+
+  test('are left out if the font is damaged, and name its file', () => {
+    const cut = { name: 'font7.nut', bytes: nut.subarray(0, nut.length - 1) };
+    expect(() => fontsOf(cut)).toThrow(expect.objectContaining({ file: 'font7.nut' }));
+    const errors: DecodeError[] = [];
+    const onError = (error: DecodeError) => void errors.push(error);
+    const game = open(LANTERNS[3], [cut]);
+    expect([...walkGamePictures(game, { kinds: ['glyph'], onError })]).toHaveLength(2 * 94);
+    expect(errors).toEqual([decodeError('TRUNCATED', nut.length - 1)]);
+    const [charset] = game.index.charsets?.offsets.subarray(1) ?? [];
+    expect(charset).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [1, [0, 1], [0, 255]],
+    [2, [1, 2, 3], [255, 128, 0]],
+    [4, [1, 2, 8, 15], [255, 237, 128, 0]],
+  ] as const)(
+    'of %i bits are white where a text has its color, and grey else',
+    (bits, values, greys) => {
+      const size = { code: 0, width: values.length, height: 1, xOffset: 0, yOffset: 0 };
+      const glyphs = [{ ...size, pixels: bytes(...values) }];
+      const colors = new Uint8Array(16);
+      const src = encodeChar({ bitsPerPixel: bits, lineHeight: 1, count: 1, colors, glyphs });
+      const charset = readChar(src, { version: 5 });
+      const where = { name: 'x', file: undefined, room: undefined, palette: undefined };
+      const rgba = gamePictureToRgba({ kind: 'glyph', ...where, ...size, charset });
+      expect([...rgba]).toEqual(
+        values.flatMap((value, i) =>
+          value === 0 ? [0, 0, 0, 0] : [greys[i], greys[i], greys[i], 255],
+        ),
+      );
+    },
+  );
+
+  test('come once, though two numbers lead to them', () => {
+    const game = open(LANTERNS[1]);
+    const { charsets } = game.index;
+    const twice = {
+      rooms: Uint8Array.of(0, ...(charsets?.rooms.subarray(1) ?? []), charsets?.rooms[1] ?? 0),
+      offsets: Uint32Array.of(0, charsets?.offsets[1] ?? 0, charsets?.offsets[1] ?? 0),
+    };
+    const copy = { ...game, index: { ...game.index, charsets: twice } };
+    expect([...walkGamePictures(copy, { kinds: ['glyph'] })]).toHaveLength(94);
+    expect(decodeGlyphs(readGameCharset(copy, 2))).toHaveLength(95);
+  });
+
+  test('that are damaged themselves are left out alone', () => {
+    const game = open(LANTERNS[0]);
+    const [file] = game.charsets;
+    const src = Uint8Array.from(file.src);
+    new DataView(src.buffer).setUint32(25 + 4 * 65, 1, true);
+    const broken = { ...game, charsets: [{ ...file, src }] };
+    const errors: DecodeError[] = [];
+    const onError = (error: DecodeError) => void errors.push(error);
+    const names = [...walkGamePictures(broken, { kinds: ['glyph'], onError })].map(
+      ({ name }) => name,
+    );
+    expect(names).toHaveLength(93);
+    expect(names).not.toContain('charset-001-glyph-065');
+    expect(errors).toEqual([expect.objectContaining({ code: 'BAD_OFFSET', file: file.name })]);
+    expect(errors[0]).toBeInstanceOf(DecodeError);
+  });
+});

@@ -1,0 +1,216 @@
+// Damaged files: an answer or a named problem, never silence. A byte of the structure that changes
+// either changes nothing that the game shows, or is told of.
+
+import fc from 'fast-check';
+import {
+  childBlocks,
+  type DecodeError,
+  type Game,
+  type GameFile,
+  openGame,
+  readGameObjects,
+  readGameRoom,
+  readLoff,
+  walkBlocks,
+  walkGameResources,
+} from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { STEP, slowCases } from '../_support/cases.js';
+import { type Content, contentOf } from '../_support/game-content.js';
+import { structureOf } from '../_support/game-structure.js';
+import { ALL_FOLDERS, folderOf, plain } from '../_support/games.js';
+import { outcome } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
+
+/** What is told of damaged files: `silence` if they show something else, and nothing is. */
+type Told = 'error' | 'problem' | 'report' | 'same' | 'silence';
+
+function toldOf(files: readonly GameFile[], whole: Content): Told {
+  const opened = outcome(() => openGame(files));
+  if (!('value' in opened)) return 'error';
+  const { problems, foreign } = opened.value;
+  for (const { message } of problems) expect(message).toMatch(/^[ -~]+ \[[A-Z_]+ at byte \d+\]$/);
+  if (problems.length > 0) return 'problem';
+  const content = contentOf(opened.value);
+  if (content.reports.length > 0) return 'report';
+  return content.digest === whole.digest && foreign.length === 0 ? 'same' : 'silence';
+}
+
+/** Failures by the name of their file; a file of the game, or none. */
+function strays({ problems }: Game, files: readonly GameFile[]): (string | undefined)[] {
+  return problems
+    .map(({ file }) => file)
+    .filter((name) => !files.some((file) => file.name === name));
+}
+
+/** Milliseconds for a thousand mutations of a real game. */
+const LONG = 300_000;
+
+describe.each(ALL_FOLDERS)('$title', (folder) => {
+  const files = folder.files.map(plain);
+  const [index] = files;
+  const game = openGame(files);
+  const whole = contentOf(game);
+
+  const withBytes = (file: GameFile, bytes: Uint8Array) =>
+    files.map((one) => (one === file ? { name: file.name, bytes } : one));
+
+  const withByte = (name: string, pos: number, value: number) =>
+    files.map((one) => {
+      if (one.name !== name) return one;
+      const bytes = new Uint8Array(one.bytes);
+      bytes[pos] = value;
+      return { name, bytes };
+    });
+
+  test('is read without a report if it is whole', () => {
+    expect(whole.reports).toEqual([]);
+  });
+
+  test('cut anywhere is told of', () => {
+    for (const file of files) {
+      const { length } = file.bytes;
+      for (let end = 0; end < length; end++) {
+        const step = end > 200 && end < length - 50 ? 997 * STEP : STEP;
+        if (end % step > 0) continue;
+        const given = withBytes(file, file.bytes.subarray(0, end));
+        const opened = openGame(given);
+        expect(strays(opened, files), `${file.name} cut at ${end}`).toEqual([]);
+        if (opened.problems.length > 0) continue;
+        // Names of sounds may be absent, and no reader has AARY: both are at the end of the index.
+        expect(file, `${file.name} cut at ${end}`).toBe(index);
+        const { soundNames, blocks, rest } = opened.index;
+        expect([undefined, game.index.soundNames]).toContainEqual(soundNames);
+        expect(blocks).toEqual(game.index.blocks.slice(0, blocks.length));
+        expect(opened.index).toEqual({ ...game.index, soundNames, blocks, rest });
+      }
+    }
+  });
+
+  test('with another byte in its structure is the same, or is told of', { timeout: LONG }, () => {
+    const spots = structureOf(folder);
+    const places = [...spots.keys()];
+    const spot = fc.constantFrom(...places);
+    const inIndex = fc.constantFrom(...places.filter((i) => spots[i].file.name === index.name));
+    assertReaching(
+      { problem: 0.05 },
+      (reach) =>
+        fc.property(fc.oneof(spot, inIndex), fc.integer({ min: 1, max: 255 }), (place, change) => {
+          const { file, pos, hides } = spots[place];
+          const value = file.bytes[pos] ^ change;
+          fc.pre(!(hides && value === 0));
+          const told = toldOf(withByte(file.name, pos, value), whole);
+          if (told === 'problem') reach('problem');
+          expect(told, `byte ${pos} of ${file.name} is ${value}`).not.toBe('silence');
+        }),
+      slowCases(1000),
+    );
+  });
+
+  test('with another byte anywhere opens, or fails by name', { timeout: LONG }, () => {
+    let opened = 0;
+    fc.assert(
+      fc.property(
+        fc.nat({ max: files.length - 1 }),
+        fc.nat(),
+        fc.oneof(fc.nat({ max: 400 }), fc.nat()),
+        fc.nat({ max: 255 }),
+        (which, at, near, value) => {
+          const file = files[which];
+          const pos = (at % 2 === 0 ? near : at) % file.bytes.length;
+          const result = outcome(() => openGame(withByte(file.name, pos, value)));
+          if (!('value' in result)) return;
+          opened++;
+          expect(strays(result.value, files)).toEqual([]);
+          expect(() => contentOf(result.value)).not.toThrow();
+        },
+      ),
+      slowCases(1000),
+    );
+    expect(opened).toBeGreaterThan(0);
+  });
+
+  test('with bytes of one file in another opens, or fails by name', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...files),
+        fc.constantFrom(...files),
+        fc.nat(),
+        fc.nat(),
+        fc.nat({ max: 2000 }),
+        (to, from, at, first, count) => {
+          const bytes = Uint8Array.from(to.bytes);
+          const start = at % bytes.length;
+          const part = from.bytes.subarray(first % from.bytes.length).subarray(0, count);
+          bytes.set(part.subarray(0, bytes.length - start), start);
+          const result = outcome(() => openGame(withBytes(to, bytes)));
+          if ('value' in result) contentOf(result.value);
+        },
+      ),
+      slowCases(200),
+    );
+  });
+});
+
+test.each([5, 6, 7, 8] as const)(
+  'a room of version %i at the block of another version is told of',
+  (version) => {
+    const { files } = folderOf(version);
+    const [index, data] = files.map(plain);
+    const [, { offset }] = readLoff(childBlocks(childBlocks(data.bytes)[0])[0].payload);
+    const at = 8 + 8 + 1 + 5 + 1;
+    const bytes = Uint8Array.from(data.bytes);
+    new DataView(bytes.buffer).setUint32(at, version === 8 ? offset + 8 : offset - 8, true);
+    const { problems } = openGame([index, { name: data.name, bytes }, ...files.slice(2)]);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'BAD_OFFSET', offset: at, file: data.name }),
+    );
+  },
+);
+
+test('a room of version 8 that ends before its last block is told of', () => {
+  const [index, ...disks] = folderOf(8).files.map(plain);
+  const bytes = Uint8Array.from(disks[0].bytes);
+  const room = [...walkBlocks(bytes)].find(({ tag }) => tag === 'ROOM');
+  if (room === undefined) throw new Error('no room');
+  const last = childBlocks(room).at(-1);
+  new DataView(bytes.buffer).setUint32(room.start + 4, (last?.start ?? 0) - room.start);
+  const game = openGame([index, { name: disks[0].name, bytes }, disks[1]]);
+  const reports: string[] = [];
+  for (const { room: number } of game.rooms)
+    readGameRoom(game, number, { onError: ({ message }) => reports.push(message) });
+  expect(reports).toEqual([expect.stringContaining(`unknown block ${last?.tag} in LFLF`)]);
+});
+
+test('a data file of version 4 is known by its size, or by its directory', () => {
+  const [index, data] = folderOf(4).files.map(plain);
+  const { name, bytes } = data;
+  const cut = openGame([index, { name, bytes: bytes.subarray(0, -9) }]);
+  expect(cut).toMatchObject({ foreign: [], files: [{ name, disk: 1 }] });
+  const lost = bytes.map((byte, i) => (i === 10 ? 0 : byte));
+  const whole = openGame([index, { name, bytes: lost }]);
+  expect(whole).toMatchObject({ foreign: [], files: [{ name, disk: undefined }] });
+  const neither = openGame([index, { name, bytes: lost.subarray(0, -9) }]);
+  expect(neither).toMatchObject({ foreign: [{ name }], files: [] });
+});
+
+test('failures of rooms and resources know their file', () => {
+  for (const folder of ALL_FOLDERS) {
+    const files = folder.files.map(plain);
+    const [, first] = files;
+    const hollow = { name: first.name, bytes: Uint8Array.from(first.bytes).fill(0x5a, 400) };
+    const data = files.slice(1).map(({ name }) => name);
+    const game = openGame([files[0], hollow, ...files.slice(2)], { data });
+    const reports: DecodeError[] = [];
+    const onError = (error: DecodeError) => void reports.push(error);
+    for (const { room } of game.rooms) {
+      const read = outcome(() => readGameRoom(game, room, { onError }));
+      if ('value' in read) readGameObjects(game, read.value, { onError });
+    }
+    for (const kind of ['room', 'script', 'costume', 'room-script'] as const)
+      for (const { file } of walkGameResources(game, kind, { onError }))
+        expect(data).toContain(file);
+    expect(reports.length).toBeGreaterThan(0);
+    expect(new Set(reports.map(({ file }) => file))).toEqual(new Set([first.name]));
+  }
+});

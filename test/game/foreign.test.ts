@@ -1,0 +1,133 @@
+// Files that are not part of the game are listed, each with a reason.
+
+import { decodeXor, openGame } from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { joined, u16 } from '../_support/bytes.js';
+import { FOREIGN } from '../_support/foreign-files.js';
+import { FOLDERS, folderOf, plain, xored } from '../_support/games.js';
+
+describe.each(FOLDERS)('$title', ({ files, index, data }) => {
+  test.each(FOREIGN)('leaves out $file.name', ({ file, why }) => {
+    for (const given of [
+      [file, ...files],
+      [...files, file],
+    ]) {
+      const game = openGame(given);
+      expect(game.problems).toEqual([]);
+      expect(game.foreign).toEqual([{ name: file.name, why: expect.stringMatching(why) }]);
+    }
+  });
+
+  test('leaves out copies, whatever their keys and names', () => {
+    const copies = files.map((file, i) => ({ ...xored(file, 0xff), name: `copy ${i}` }));
+    const game = openGame([...files, ...copies]);
+    expect(game.problems).toEqual([]);
+    expect(game.foreign).toEqual(
+      files.map(({ name }, i) => ({ name: `copy ${i}`, why: `it is a copy of ${name}` })),
+    );
+  });
+
+  test('asks which of two data files is the disk, if they differ in one pixel', () => {
+    const changed = Uint8Array.from(data[0].bytes);
+    changed[changed.length - 1] ^= 1;
+    const given = [...files, { name: 'changed', bytes: changed }];
+    expect(() => openGame(given)).toThrow(
+      expect.objectContaining({
+        code: 'AMBIGUOUS',
+        message: expect.stringContaining(
+          `${data[0].name} and changed are both disk 1 of ${index.name}`,
+        ),
+      }),
+    );
+    const names = data.map(({ name }, i) => (i === 0 ? 'changed' : name));
+    const game = openGame(given, { data: names });
+    expect(game.files.map(({ name }) => name)).toEqual(names);
+    expect(game.foreign).toEqual([{ name: data[0].name, why: 'it was not chosen' }]);
+  });
+});
+
+describe('charsets and fonts', () => {
+  const charset = (length: number, size = length - 15) =>
+    joined(u16(size), u16(0), 0x63, 3, new Uint8Array(length - 6));
+  const font = joined('ANIM', 0, 0, 0, 9, 'AHDR', 0);
+  const given = [
+    { name: 'disk/902.LFL', bytes: charset(40) },
+    { name: '901.lfl', bytes: charset(60) },
+    { name: 'disk\\903.lfl', bytes: charset(60) },
+    { name: 'FONT1.NUT', bytes: font },
+    { name: 'data/font0.nut', bytes: font },
+    { name: 'scummfnt.nut', bytes: joined(font, 1) },
+  ];
+
+  test('are numbered by their names: charsets of version 4', () => {
+    const game = openGame([...given, ...folderOf(4).files]);
+    expect(game.charsets.map(({ name, number }) => [name, number])).toEqual([
+      ['901.lfl', 1],
+      ['disk/902.LFL', 2],
+      ['disk\\903.lfl', 3],
+    ]);
+    expect(game.charsets[0]).toMatchObject({ key: 0, src: given[1].bytes });
+    expect(game.fonts).toEqual([]);
+    expect(game.foreign).toEqual(
+      given.slice(3).map(({ name }) => ({ name, why: 'version 4 has no file that is a font' })),
+    );
+  });
+
+  test.each([7, 8] as const)('are numbered by their names: fonts of version %i', (version) => {
+    const game = openGame([...given, ...folderOf(version).files]);
+    expect(game.fonts.map(({ name, number }) => [name, number])).toEqual([
+      ['data/font0.nut', 0],
+      ['scummfnt.nut', undefined],
+      ['FONT1.NUT', 1],
+    ]);
+    expect(game.charsets).toEqual([]);
+    expect(game.foreign.map(({ name }) => name)).toEqual(given.slice(0, 3).map((f) => f.name));
+  });
+
+  test.each([5, 6] as const)('are foreign to version %i', (version) => {
+    const game = openGame([...given, ...folderOf(version).files]);
+    expect(game.foreign.map(({ name }) => name)).toEqual(given.map(({ name }) => name));
+  });
+
+  test('need a name with a number, and a size or a mark that fits', () => {
+    const named = (name: string, content: Uint8Array) =>
+      openGame([{ name, bytes: content }, ...folderOf(4).files]).charsets.length;
+    expect(named('901.LFL', charset(40))).toBe(1);
+    expect(named('charset.LFL', charset(40))).toBe(0);
+    expect(named('901.LFL.bak', charset(40))).toBe(0);
+    expect(named('1901.LFL', charset(40))).toBe(0);
+    expect(named('901.LFL', charset(40, 9))).toBe(1);
+    expect(named('901.LFL', charset(40).fill(0, 4, 6))).toBe(1);
+    expect(named('901.LFL', charset(40, 9).fill(0, 4, 6))).toBe(0);
+  });
+});
+
+describe('keys', () => {
+  const { files, index, data } = folderOf(7);
+
+  test('that are said count', () => {
+    const keys = { [index.name]: 0 as const, [data[0].name]: 0x69 as const };
+    const game = openGame([plain(index), xored(data[0], 0x69)], { keys });
+    expect(game).toMatchObject({ problems: [], foreign: [] });
+    const wrong = openGame(files, { keys });
+    expect(wrong.foreign).toEqual([
+      { name: data[0].name, why: 'with the key 0x69 it is no file of a game' },
+    ]);
+    expect(wrong.problems).toEqual([expect.objectContaining({ code: 'MISSING' })]);
+  });
+
+  test('of no file, or that are none, are refused', () => {
+    expect(() => openGame(files, { keys: { oops: 0x69 } })).toThrow(
+      new RangeError('options.keys: oops is no such file'),
+    );
+    expect(() => openGame(files, { keys: { [index.name]: 5 as 0 } })).toThrow(
+      new RangeError('options.keys: 5 is no key'),
+    );
+  });
+
+  test('of another game do not make a file of it', () => {
+    const other = decodeXor(data[0].bytes, 0x42);
+    const [stranger] = openGame([index, { name: 'x', bytes: other }]).foreign;
+    expect(stranger).toEqual({ name: 'x', why: 'it is no file of a game' });
+  });
+});

@@ -1,0 +1,238 @@
+// Folders that nobody has: thousands of files, directories that lead nowhere or all to one place. They
+// open or fail by name, soon.
+
+import { type GameFile, openGame, type ResourceDirectory, walkGameResources } from 'scumm-codec';
+import { encodeBlock, encodeIndexFile, encodeLoff } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { u16, u32 } from '../_support/bytes.js';
+import { STEP } from '../_support/cases.js';
+import { errorOf } from '../_support/errors.js';
+import { folderOf, plain } from '../_support/games.js';
+import { indexFields } from '../_support/sample-records.js';
+import { ends } from '../_support/watchdog.js';
+
+/** Milliseconds that are enough on any machine: each takes a tenth of it. */
+const PATIENCE = 10_000;
+
+const COUNT = STEP > 1 ? 300 : 2000;
+
+/** Directories of `count` entries in room 1. */
+function directory(count: number, offset: (id: number) => number): ResourceDirectory {
+  return {
+    rooms: new Uint8Array(count).fill(1).fill(0, 0, 1),
+    offsets: Uint32Array.from({ length: count }, (_, id) => offset(id)),
+  };
+}
+
+const NONE = directory(1, () => 0);
+
+function index(scripts: ResourceDirectory): Uint8Array {
+  const directories = { scripts, sounds: NONE, costumes: NONE, charsets: NONE };
+  return encodeIndexFile({ ...indexFields, ...directories });
+}
+
+const room = encodeBlock('ROOM', encodeBlock('RMHD', u16(8), u16(8), u16(0)));
+const script = encodeBlock('SCRP', Uint8Array.of(1, 2, 3));
+
+/** A data file with a room, whose LOFF has the entries given; `gap` bytes are before its script. */
+function dataWith(
+  entries: readonly { room: number; offset: number }[],
+  { gap = 0, inside = [room] }: { gap?: number; inside?: readonly Uint8Array[] } = {},
+): Uint8Array {
+  const loff = encodeBlock('LOFF', encodeLoff(entries));
+  const bundle = encodeBlock('LFLF', ...inside, new Uint8Array(gap), script);
+  return encodeBlock('LECF', loff, bundle);
+}
+
+const roomAt = (entries: number) => 8 + 8 + 1 + 5 * entries + 8;
+
+/** Files that differ in a number at their end. */
+function many(name: string, bytes: Uint8Array): GameFile[] {
+  return Array.from({ length: COUNT }, (_, i) => {
+    const copy = new Uint8Array(bytes.length + 4);
+    copy.set(bytes);
+    copy.set(u32(i + 1), bytes.length);
+    return { name: `${name}${i}`, bytes: copy };
+  });
+}
+
+/** Runs a task; fails if it does not end. */
+function soon<T>(task: () => T): T {
+  let result: { readonly value: T } | undefined;
+  expect(
+    ends(() => {
+      result = { value: task() };
+    }, PATIENCE),
+  ).toBe(true);
+  if (result === undefined) throw new Error('the task gave nothing');
+  return result.value;
+}
+
+describe('thousands of files', () => {
+  const whole = dataWith([{ room: 1, offset: roomAt(1) }]);
+  const fitting = index(directory(9, () => room.length));
+  const other = index(directory(9, (id) => id));
+
+  test('of two kinds are LIMIT', () => {
+    for (const one of [fitting, other]) {
+      const given = [...many('i', one), ...many('d', whole)];
+      const error = soon(() => errorOf(() => openGame(given)));
+      expect(error.code).toBe('LIMIT');
+      expect(error.message).toContain(`${COUNT} index files and ${COUNT} data files`);
+      expect(error.message).toContain('options.index');
+    }
+    const given = [...many('i', fitting), ...many('d', whole)];
+    const chosen = soon(() => errorOf(() => openGame(given, { index: 'i7' })));
+    expect(chosen.message).toContain('d0 and d1 are both disk 1 of i7');
+  });
+
+  test('are compared if the caller lets them', () => {
+    const given = [...many('i', other).slice(0, 300), ...many('d', whole).slice(0, 300)];
+    const error = soon(() => errorOf(() => openGame(given, { limits: { entries: Infinity } })));
+    expect(error.code).toBe('AMBIGUOUS');
+    expect(error.message).toContain('6 or more games: i0 with no data file (version 5); i1 with');
+  });
+
+  test('of one kind are AMBIGUOUS, in a message of a few of them', () => {
+    for (const bytes of [fitting, whole]) {
+      const given = many('f', bytes);
+      const { code, message } = soon(() => errorOf(() => openGame(given)));
+      expect(code).toBe('AMBIGUOUS');
+      expect(message.length).toBeLessThan(1000);
+      expect(message).toContain('f0');
+    }
+  });
+
+  test('without rooms may be disks of one game', () => {
+    const empty = encodeBlock('LECF', encodeBlock('LOFF', encodeLoff([])));
+    const given = many('f', empty);
+    expect(soon(() => errorOf(() => openGame(given))).code).toBe('AMBIGUOUS');
+    expect(soon(() => openGame(given, { version: 8, data: ['f3'] })).files).toHaveLength(1);
+  });
+
+  test('that are alike but for their last bytes are no copies', () => {
+    const large = new Uint8Array(20_000);
+    large.set(whole);
+    const given = many('f', large).map(({ name, bytes }, i) => ({
+      name,
+      bytes: i % 2 === 0 ? bytes : Uint8Array.from(bytes).fill(9, -4),
+    }));
+    const options = { data: ['f0'], version: 5 } as const;
+    const { foreign } = soon(() => openGame(given, options));
+    expect(foreign.filter(({ why }) => why === 'it is a copy of f1')).toHaveLength(COUNT / 2 - 1);
+    expect(foreign).toHaveLength(COUNT - 1);
+  });
+});
+
+describe('directories', () => {
+  test('of 255 entries for one room count once', () => {
+    const entries = Array.from({ length: 255 }, () => ({ room: 1, offset: roomAt(255) }));
+    const game = openGame([
+      { name: 'i', bytes: index(directory(3, () => room.length)) },
+      { name: 'd', bytes: dataWith(entries) },
+    ]);
+    expect(game).toMatchObject({ problems: [], rooms: [{ room: 1, file: 0 }] });
+    expect([...walkGameResources(game, 'room')]).toHaveLength(1);
+    expect([...walkGameResources(game, 'script')].map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('with two entries for a room: the first counts', () => {
+    const entries = [
+      { room: 1, offset: roomAt(2) },
+      { room: 1, offset: 5 },
+    ];
+    const open = (list: typeof entries) =>
+      openGame([
+        { name: 'i', bytes: index(directory(3, () => room.length)) },
+        { name: 'd', bytes: dataWith(list) },
+      ]);
+    expect([...walkGameResources(open(entries), 'script')]).toHaveLength(2);
+    expect(() => open([...entries].reverse())).toThrow('files of 2 games');
+  });
+
+  test('of 65,535 entries may lead to one block, with a gap before it', () => {
+    const bytes = index(directory(65_535, () => room.length + 70));
+    const data = dataWith([{ room: 1, offset: roomAt(1) }], { gap: 70 });
+    const game = openGame([
+      { name: 'i', bytes },
+      { name: 'd', bytes: data },
+    ]);
+    expect(game.problems).toEqual([]);
+    const starts = soon(() => [...walkGameResources(game, 'script')].map((one) => one.block.start));
+    expect(starts).toHaveLength(65_534);
+    expect(new Set(starts)).toEqual(new Set([roomAt(1) + room.length + 70]));
+  });
+
+  test('that lead nowhere are reported entry by entry', () => {
+    const bytes = index(directory(10_000, (id) => (id === 5 ? room.length : id * 1000)));
+    const data = dataWith([{ room: 1, offset: roomAt(1) }]);
+    const game = openGame(
+      [
+        { name: 'i', bytes },
+        { name: 'd', bytes: data },
+      ],
+      { data: ['d'] },
+    );
+    let reports = 0;
+    const onError = () => void reports++;
+    const found = soon(() => [...walkGameResources(game, 'script', { onError })]);
+    expect(found.map(({ id }) => id)).toEqual([5]);
+    expect(reports).toBe(9998);
+  });
+
+  test('with rooms 0 and 255', () => {
+    const entries = [
+      { room: 255, offset: roomAt(2) },
+      { room: 0, offset: roomAt(2) },
+    ];
+    const game = openGame([{ name: 'd', bytes: dataWith(entries) }], { version: 5 });
+    expect(game.rooms.map(({ room: number }) => number)).toEqual([0, 255]);
+    expect([...walkGameResources(game, 'room')].map(({ room: number }) => number)).toEqual([
+      0, 255,
+    ]);
+  });
+
+  test('of disks may be larger than there are rooms', () => {
+    const { index: given, data } = folderOf(8);
+    const { bytes } = plain(given);
+    const rooms = STEP > 1 ? 50_000 : 500_000;
+    const disks = new Uint8Array(rooms).fill(3);
+    for (const [room, disk] of [
+      [2, 1],
+      [30, 1],
+      [7, 2],
+      [12, 2],
+    ])
+      disks[room] = disk;
+    const droo = encodeBlock('DROO', u32(rooms), disks, new Uint8Array(rooms * 4));
+    const text = Buffer.from(bytes).toString('latin1');
+    const [from, to] = [text.indexOf('DROO'), text.indexOf('DSCR')];
+    const large = Buffer.concat([bytes.subarray(0, from), droo, bytes.subarray(to)]);
+    const { problems } = soon(() => openGame([{ name: 'i', bytes: large }, ...data]));
+    expect(problems).toEqual([expect.objectContaining({ code: 'MISSING' })]);
+    expect(problems[0].message).toContain(
+      `no data file of disk 3: rooms 0, 1, 3, 4, 5, ${rooms - 9} more`,
+    );
+    for (const { message } of problems) expect(message.length).toBeLessThan(200);
+  });
+});
+
+describe('rooms', () => {
+  test('that overlap are looked at in bounds', () => {
+    const children = Array.from({ length: STEP > 1 ? 20_000 : 200_000 }, () => encodeBlock('XXXX'));
+    const count = 250;
+    // Each block holds the header of a room, which reaches to the end of the file.
+    const unit = 16;
+    const heads = Array.from({ length: count }, (_, i) => {
+      const size = 8 + unit * (count - 1 - i) + 8 * children.length;
+      const head = encodeBlock('XXXX', encodeBlock('ROOM'));
+      new DataView(head.buffer).setUint32(12, size);
+      return head;
+    });
+    const first = roomAt(count) + 8;
+    const entries = heads.map((_, i) => ({ room: i + 1, offset: first + unit * i }));
+    const bytes = dataWith(entries, { inside: [...heads, ...children] });
+    const game = soon(() => openGame([{ name: 'd', bytes }], { version: 5 }));
+    expect([...walkGameResources(game, 'room')]).toHaveLength(count);
+  });
+});

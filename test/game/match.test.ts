@@ -1,0 +1,247 @@
+// When a data file is that of an index: by where the resources are, how many of them, and the version.
+
+import { childBlocks, openGame, type ResourceDirectory } from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeIndexFile,
+  encodeLoff,
+  encodeNameText,
+  encodeRmhd,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { folderOf, plain } from '../_support/games.js';
+import { indexFields } from '../_support/sample-records.js';
+
+const header = { width: 8, height: 8, objectCount: 0 };
+
+/** Rooms whose header is that of a version; only sizes count here. */
+const ROOMS = {
+  5: encodeBlock('ROOM', encodeBlock('RMHD', encodeRmhd({ ...header, version: 5 }))),
+  7: encodeBlock('ROOM', encodeBlock('RMHD', new Uint8Array(10))),
+};
+
+const script = encodeBlock('SCRP', Uint8Array.of(1, 2, 3));
+
+/** A data file whose LOFF lists the same room under several numbers. */
+function data(version: 5 | 7, numbers: readonly number[] = [1]) {
+  const at = 8 + 8 + 1 + 5 * numbers.length + 8;
+  const loff = encodeLoff(numbers.map((room) => ({ room, offset: at })));
+  const bundle = encodeBlock('LFLF', ROOMS[version], script);
+  return { name: 'data', bytes: encodeBlock('LECF', encodeBlock('LOFF', loff), bundle) };
+}
+
+/** How many scripts are where they are, in the room itself, and behind the end of the file. */
+interface Scripts {
+  readonly right?: number;
+  readonly wrong?: number;
+  readonly behind?: number;
+}
+
+function directory(
+  version: 5 | 7,
+  { right = 0, wrong = 0, behind = 0 }: Scripts,
+): ResourceDirectory {
+  const offsets = [
+    0,
+    ...Array<number>(right).fill(ROOMS[version].length),
+    ...Array<number>(wrong).fill(0),
+    ...Array<number>(behind).fill(5000),
+  ];
+  return {
+    rooms: new Uint8Array(offsets.length).fill(1, 1),
+    offsets: Uint32Array.from(offsets),
+  };
+}
+
+const NONE: ResourceDirectory = { rooms: new Uint8Array(1), offsets: new Uint32Array(1) };
+
+/** An index of version 5. */
+function index(scripts: ResourceDirectory, disks: readonly number[] = [0, 1]) {
+  const rooms = { disks: Uint8Array.from(disks), offsets: new Uint32Array(disks.length) };
+  const others = { sounds: NONE, costumes: NONE, charsets: NONE };
+  const bytes = encodeIndexFile({ ...indexFields, ...others, rooms, scripts });
+  return { name: 'index', bytes };
+}
+
+/** Whether an index and a data file make a game. */
+function belong(...files: readonly { name: string; bytes: Uint8Array }[]): boolean {
+  try {
+    const { indexFile, files: found } = openGame(files);
+    return indexFile !== undefined && found.length > 0;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'AMBIGUOUS' });
+    return false;
+  }
+}
+
+describe('files of one version belong together', () => {
+  test.each([
+    [{ right: 1 }, true],
+    [{ right: 2, wrong: 2 }, true],
+    [{ right: 1, wrong: 2 }, false],
+    [{ wrong: 1 }, false],
+    [{ right: 1, behind: 9 }, true],
+    [{ wrong: 1, behind: 9 }, false],
+    [{ behind: 9 }, true],
+    [{ right: 300, wrong: 10 }, true],
+    [{ right: 10, wrong: 300 }, false],
+  ] as const)('with scripts %o: %s', (scripts, expected) => {
+    expect(belong(index(directory(5, scripts)), data(5))).toBe(expected);
+  });
+});
+
+describe('files of two versions belong together if nothing else speaks against it', () => {
+  test.each([
+    [{ right: 3 }, false],
+    [{ right: 4 }, true],
+    [{ right: 9, wrong: 1 }, false],
+    [{}, false],
+  ] as const)('with scripts %o: %s', (scripts, expected) => {
+    expect(belong(index(directory(7, scripts)), data(7))).toBe(expected);
+  });
+
+  test('and the problems name the other version', () => {
+    const game = openGame([index(directory(7, { right: 4 })), data(7)]);
+    expect(game).toMatchObject({ version: 5, files: [{ name: 'data' }] });
+    expect(game.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('RMHD of 10 bytes: that is version 7, not 5'),
+    ]);
+  });
+});
+
+describe('without resources the rooms count', () => {
+  test.each([
+    [[1, 2], [0, 1, 1], true],
+    [[1, 2], [0, 1, 0], true],
+    [[1, 2, 3], [0, 1], false],
+    [[1], [0, 0], false],
+    [[1], [0], false],
+  ])('%o of disks %o: %s', (numbers, disks, expected) => {
+    expect(belong(index(NONE, disks), data(5, numbers))).toBe(expected);
+  });
+});
+
+describe('a data file without a directory', () => {
+  const { bytes } = data(5);
+  const broken = { name: 'broken', bytes: bytes.map((byte, i) => (i === 8 ? 0x58 : byte)) };
+
+  test('is taken by the only index', () => {
+    const game = openGame([index(NONE), broken]);
+    expect(game).toMatchObject({ files: [{ name: 'broken', disk: undefined }], rooms: [] });
+    expect(game.problems.map(({ code }) => code)).toEqual(['MISSING', 'MISSING']);
+  });
+
+  test('is not taken by an index of other headers, nor by one of two', () => {
+    const [small] = folderOf(4).files.map(plain);
+    expect(belong(small, broken)).toBe(false);
+    expect(belong(index(NONE), { ...index(NONE, [0, 1, 1]), name: 'other' }, broken)).toBe(false);
+  });
+
+  test('is not taken where there are two, even by the one that has data', () => {
+    const other = { ...index(NONE, [0, 0, 1]), name: 'other' };
+    const game = openGame([index(directory(5, { right: 1 })), other, data(5), broken]);
+    expect(game.files.map(({ name }) => name)).toEqual(['data']);
+    expect(game.foreign).toEqual([
+      { name: 'other', why: 'it is the index of other files' },
+      { name: 'broken', why: 'it does not fit the index file' },
+    ]);
+  });
+
+  test('is behind the others', () => {
+    const whole = data(5);
+    const game = openGame([broken, index(directory(5, { right: 1 })), whole]);
+    expect(game.files.map(({ name }) => name)).toEqual(['data', 'broken']);
+    expect(game.rooms).toEqual([{ room: 1, name: 'A', file: 0 }]);
+  });
+});
+
+test('the disk of a file is that of most of its rooms', () => {
+  const game = openGame([index(NONE, [0, 2, 1, 1, 2, 1]), data(5, [1, 2, 3, 4, 5])]);
+  expect(game.files).toMatchObject([{ disk: 1 }]);
+  expect(game.problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('room 1 is in data, and the index has it on disk 2'),
+    expect.stringContaining('room 4 is in data, and the index has it on disk 2'),
+  ]);
+});
+
+describe('data files without an index', () => {
+  const [, disk1, disk2] = folderOf(4).files.map(plain);
+  const [, la1] = folderOf(8).files;
+  const changed = {
+    name: 'changed',
+    bytes: disk1.bytes.map((byte, i, { length }) => (i === length - 1 ? byte ^ 1 : byte)),
+  };
+
+  test('are disks of one game if they have other rooms', () => {
+    expect(openGame([disk2, disk1]).rooms.map(({ room }) => room)).toEqual([2, 7, 12, 30]);
+  });
+
+  test.each([
+    ['the same rooms', [disk1, changed]],
+    ['other versions', [disk2, la1]],
+    ['a version without disks', [data(5, [1]), { ...data(5, [2]), name: 'second' }]],
+  ])('are of two games if they have %s', (_, files) => {
+    expect(() => openGame(files)).toThrow('files of 2 games: no index with');
+  });
+});
+
+describe('an index', () => {
+  const DIRECTORIES = /^D...$/;
+
+  test.each([5, 6, 7, 8] as const)('of version %i that lacks a part is told of', (version) => {
+    const { files } = folderOf(version);
+    const [{ name, bytes }, ...others] = files.map(plain);
+    const tags = childBlocks(bytes).filter(({ tag }) => DIRECTORIES.test(tag));
+    expect(tags.length).toBeGreaterThan(5);
+    for (const { start, end } of tags) {
+      const rest = bytes.filter((_, i) => i < start || i >= end);
+      const { problems } = openGame([{ name, bytes: rest }, ...others]);
+      expect(problems).toEqual([
+        expect.objectContaining({ code: 'MISSING', file: name, offset: rest.length }),
+      ]);
+      expect(problems[0].message).toMatch(/the index file ends without its [a-zA-Z]+ \[/);
+    }
+  });
+
+  test('that is cut within a block is told of once', () => {
+    const { files } = folderOf(5);
+    const [{ name, bytes }, data5] = files.map(plain);
+    const block = childBlocks(bytes).find(({ tag }) => tag === 'DSCR');
+    const cut = { name, bytes: bytes.subarray(0, (block?.end ?? 0) - 1) };
+    expect(openGame([cut, data5]).problems.map(({ code }) => code)).toEqual(['BAD_SIZE']);
+  });
+
+  test('may name a room twice: the first name counts', () => {
+    const roomNames = ['A', 'B'].map((name) => ({ room: 1, name: encodeNameText(name) }));
+    const bytes = encodeIndexFile({
+      ...indexFields,
+      ...{ scripts: directory(5, { right: 1 }), sounds: NONE, costumes: NONE, charsets: NONE },
+      roomNames,
+    });
+    expect(openGame([{ name: 'index', bytes }, data(5)]).rooms).toEqual([
+      { room: 1, name: 'A', file: 0 },
+    ]);
+  });
+
+  test('may have bytes behind a directory, but not for whole entries', () => {
+    const [{ name, bytes }, ...others] = folderOf(4).files.map(plain);
+    const at = Buffer.from(bytes).toString('latin1').indexOf('0C') - 4;
+    const low = bytes.map((byte, i) => (i === at + 6 ? byte - 1 : byte));
+    const { problems } = openGame([{ name, bytes: low }, ...others]);
+    expect(problems).toEqual([
+      expect.objectContaining({
+        code: 'BAD_VALUE',
+        file: name,
+        message: expect.stringContaining('0C has 2 entries, and bytes for more behind them'),
+      }),
+    ]);
+    const padded = Uint8Array.from([
+      ...bytes.subarray(0, at),
+      bytes[at] + 4,
+      ...bytes.subarray(at + 1, at + bytes[at]),
+      ...[0, 0, 0, 0],
+      ...bytes.subarray(at + bytes[at]),
+    ]);
+    expect(openGame([{ name, bytes: padded }, ...others]).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+// What openGame finds does not depend on names, order or keys of the files, and costs little.
+
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import {
+  detach,
+  type Game,
+  type GameFile,
+  openGame,
+  openGameSteps,
+  readGameRoom,
+  walkBlocks,
+} from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
+import { errorOf } from '../_support/errors.js';
+import { FOREIGN } from '../_support/foreign-files.js';
+import { ALL_FOLDERS, type Folder, folderOf, plain, xored } from '../_support/games.js';
+
+/** A game without the names and keys of its files. */
+function nameless(game: Game): unknown {
+  const { version, variant, indexFile, index, files, rooms, evidence, problems } = game;
+  return {
+    ...{ version, variant, index, rooms },
+    indexFile: indexFile && hashOf(indexFile.src),
+    files: files.map(({ src, disk }) => ({ src: hashOf(src), disk })),
+    evidence: evidence.map(({ file, ...rest }) => rest),
+    problems: problems.map(({ code, offset }) => ({ code, offset })),
+  };
+}
+
+function hashOf(src: Uint8Array): string {
+  return createHash('sha1').update(src).digest('hex');
+}
+
+/** Names that say nothing, or something wrong. */
+const NAMES = fc.oneof(
+  fc.constantFrom('lantern.000', 'DISK02.LEC', 'x.LA1', '901.LFL', 'font0.nut', 'constructor', ''),
+  fc.string(),
+);
+
+const KEYS = fc.constantFrom(0, 0x69, 0xff);
+
+/** The files of a folder in any order, with any names and keys, or without names. */
+function mixed({ files }: Folder): fc.Arbitrary<(GameFile | Uint8Array)[]> {
+  const renamed = files.map((file) =>
+    fc.tuple(NAMES, KEYS, fc.boolean()).map(([name, key, bare]) => {
+      const { bytes } = xored(file, key);
+      return bare ? bytes : { name, bytes };
+    }),
+  );
+  const strangers = fc.subarray(FOREIGN.map(({ file }) => file));
+  return fc
+    .tuple(fc.tuple(...renamed), strangers)
+    .chain(([own, others]) =>
+      fc.shuffledSubarray([...own, ...others], { minLength: own.length + others.length }),
+    );
+}
+
+describe.each(ALL_FOLDERS)('$title', (folder) => {
+  const { version, files, index, data } = folder;
+  const game = openGame(files);
+
+  test('opens without a problem', () => {
+    expect(game).toMatchObject({ version, variant: undefined, problems: [], foreign: [] });
+    expect(game.indexFile?.name).toBe(index.name);
+    expect(game.files.map(({ name }) => name)).toEqual(data.map(({ name }) => name));
+    expect(game.files.map(({ disk }) => disk)).toEqual(data.map((_, i) => i + 1));
+    expect(game.rooms.length).toBeGreaterThan(3);
+    expect(game.index.version).toBe(version);
+    for (const { versions } of game.evidence) expect(versions).toContain(version);
+  });
+
+  test('opens from a shuffled, renamed, mixed folder', () => {
+    fc.assert(
+      fc.property(mixed(folder), (given) => {
+        const other = openGame(given);
+        expect(nameless(other)).toEqual(nameless(game));
+        expect(other.foreign).toHaveLength(given.length - files.length);
+      }),
+      cases(40),
+    );
+  });
+
+  test.each([0, 0x69, 0xff])('opens if its files are XORed with %i', (key) => {
+    const other = openGame(files.map((file) => xored(file, key)));
+    expect(nameless(other)).toEqual(nameless(game));
+    const keys = [other.indexFile, ...other.files].map((file) => file?.key);
+    expect(keys).toEqual(files.map(() => key));
+  });
+
+  test('keeps plain files as they are given, and decodes others once', () => {
+    const plainFiles = files.map(plain);
+    const { indexFile, files: opened } = openGame(plainFiles);
+    expect([indexFile, ...opened].map((file) => file?.src === undefined)).not.toContain(true);
+    for (const file of [indexFile, ...opened])
+      expect(file?.src).toBe(plainFiles.find(({ name }) => name === file?.name)?.bytes);
+    const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    const coded = openGame(files.map((file) => xored(file, 0x69)));
+    const kept = new Set([coded.indexFile, ...coded.files].map((file) => file?.src.buffer));
+    expect([...kept].reduce((sum, buffer) => sum + (buffer?.byteLength ?? 0), 0)).toBe(total);
+  });
+
+  test('does not read what is in rooms', () => {
+    const hollow = files
+      .map(plain)
+      .map((file) => (file.name === index.name ? file : emptied(file)));
+    const other = openGame(hollow);
+    expect({ ...other, files: [], indexFile: undefined }).toEqual({
+      ...openGame(files),
+      files: [],
+      indexFile: undefined,
+    });
+    expect(nameless(other)).not.toEqual(nameless(game));
+  });
+
+  test('changes no byte that it is given', () => {
+    const given = files.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }));
+    openGame(given);
+    expect(given.map(({ bytes }) => hashOf(bytes))).toEqual(files.map((f) => hashOf(f.bytes)));
+  });
+
+  test('tells how far it is before each file', () => {
+    const steps = openGameSteps(files);
+    for (const [done, { name }] of files.entries())
+      expect(steps.next()).toEqual({
+        done: false,
+        value: { file: name, done, total: files.length },
+      });
+    const last = steps.next();
+    expect(last.done && nameless(last.value)).toEqual(nameless(game));
+  });
+
+  test('is a plain record', () => {
+    const clone = structuredClone(game);
+    expect(nameless(clone)).toEqual(nameless(game));
+    const [{ room }] = clone.rooms;
+    expect(readGameRoom(clone, room)).toMatchObject({ version, width: expect.any(Number) });
+    expect(detach(readGameRoom(clone, room))).toMatchObject({ version });
+  });
+});
+
+/** Blocks that openGame looks at, or that hold such. */
+const SEEN = /^(LE|LECF|LOFF|FO|LF|LFLF|ROOM|RO|RMSC|RMHD|OBCD|CDHD|COST|CO|AKOS|SCRP|SOUN|CHAR)$/;
+
+/** A data file in which other blocks have no content. */
+function emptied({ name, bytes }: GameFile): GameFile {
+  const form = bytes[0] === 0x4c ? 'large' : 'small';
+  const hollow = Uint8Array.from(bytes);
+  for (const { tag, end, payload } of walkBlocks(bytes, { form, onError: () => {} }))
+    if (!SEEN.test(tag)) hollow.fill(0xaa, end - payload.length, end);
+  return { name, bytes: hollow };
+}
+
+describe('the evidence of version', () => {
+  const large = ['large block headers', [5, 6, 7, 8]];
+  const toRoom = ['LOFF leads to ROOM', [5, 6, 7]];
+  const small = ['small block headers', [4]];
+  const strips = ['RMHD of 6 bytes', [5, 6]];
+  const data8 = [large, ['LOFF leads to LFLF', [8]], ['RMHD of 24 bytes', [8]]];
+  const last8 = ['CDHD of 8 bytes', [7, 8]];
+
+  test.each([
+    [4, [small, small, small]],
+    [5, [large, ['MAXS of 18 bytes', [5]], large, toRoom, strips, ['CDHD of 13 bytes', [5]]]],
+    [6, [large, ['MAXS of 30 bytes', [6]], large, toRoom, strips, ['CDHD of 17 bytes', [6]]]],
+    [7, [large, ['MAXS of 130 bytes', [7]], large, toRoom, ['RMHD of 10 bytes', [7]], last8]],
+    [8, [large, ['MAXS of 168 bytes', [8]], ...data8, last8, ...data8, last8]],
+  ] as const)('%i is all that its files show', (version, expected) => {
+    const { files } = folderOf(version);
+    const { evidence, indexFile, files: opened } = openGame(files);
+    expect(evidence.map(({ seen, versions }) => [seen, versions])).toEqual(expected);
+    for (const { file, offset, seen } of evidence) {
+      const { src } = [indexFile, ...opened].find((one) => one?.name === file) ?? missing();
+      const [tag, size] = seen.split(' of ');
+      if (size === undefined) continue;
+      expect(String.fromCharCode(...src.subarray(offset, offset + 4))).toBe(tag);
+      expect(src[offset + 7] + src[offset + 6] * 256 - 8).toBe(Number.parseInt(size, 10));
+    }
+  });
+});
+
+function missing(): never {
+  throw new Error('no such file');
+}
+
+describe('a folder', () => {
+  const { files } = folderOf(5);
+
+  test.each([
+    ['no list', 5, TypeError, 'files is not a list'],
+    ['bytes', new Uint8Array(4), TypeError, 'files is not a list'],
+    ['a file without a name', [{ bytes: new Uint8Array(4) }], TypeError, 'files[0].name'],
+    ['a file without bytes', [files[0], { name: 'x' }], TypeError, 'files[1].bytes'],
+    ['a hole', [files[0], undefined], TypeError, 'files[1].name'],
+  ])('that is %s is refused', (_, given, kind, message) => {
+    const open = () => openGame(given as GameFile[]);
+    expect(open).toThrow(kind);
+    expect(open).toThrow(message);
+  });
+
+  test('without a file of a game is MISSING, and says why', () => {
+    const error = errorOf(() => openGame(FOREIGN.map(({ file }) => file)));
+    expect(error).toMatchObject({ name: 'DecodeError', code: 'MISSING' });
+    expect(error.message).toContain(`no file of a game among ${FOREIGN.length}`);
+    expect(error.message).toContain('game.zip: it is a zip archive');
+    expect(error.message).toContain(`${FOREIGN.length - 5} more`);
+    expect(errorOf(() => openGame([]))).toMatchObject({ code: 'MISSING' });
+  });
+
+  test('of too many files is LIMIT', () => {
+    expect(openGame(files, { limits: { entries: 2 } }).problems).toContainEqual(
+      expect.objectContaining({ code: 'LIMIT' }),
+    );
+    expect(errorOf(() => openGame(files, { limits: { entries: 1 } }))).toMatchObject({
+      code: 'LIMIT',
+    });
+  });
+
+  test('of plain byte arrays gets numbers for names', () => {
+    const game = openGame(files.map(({ bytes }) => bytes));
+    expect(game.indexFile?.name).toBe('file 1');
+    expect(game.files[0].name).toBe('file 2');
+  });
+});

@@ -1,0 +1,288 @@
+// Which files belong together: two games in a folder, files of different games, files that are not
+// there, and what the caller says.
+
+import { type GameFile, openGame, readGameRoom, walkBlocks } from 'scumm-codec';
+import { encodeBlock, encodeLoff } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { errorOf } from '../_support/errors.js';
+import { ALL_FOLDERS, FOLDERS, type Folder, folderOf, plain } from '../_support/games.js';
+
+/** All pairs of different games. */
+const PAIRS = ALL_FOLDERS.flatMap((a) =>
+  ALL_FOLDERS.filter((b) => b !== a).map((b): [string, string, Folder, Folder] => [
+    a.title,
+    b.title,
+    a,
+    b,
+  ]),
+);
+
+const names = (files: readonly { readonly name: string }[]) => files.map(({ name }) => name);
+
+describe.each(PAIRS)('%s and %s', (_, __, a, b) => {
+  test('in one folder are AMBIGUOUS, and an option chooses', () => {
+    const given = [...a.files, ...b.files];
+    const error = errorOf(() => openGame(given));
+    expect(error.code).toBe('AMBIGUOUS');
+    for (const { files, version } of [a, b]) {
+      for (const { name } of files) expect(error.message).toContain(name);
+      expect(error.message).toContain(`(version ${version})`);
+    }
+    expect(error.message).toContain('options.index');
+    for (const [own, other] of [
+      [a, b],
+      [b, a],
+    ]) {
+      const game = openGame(given, { index: own.index.name });
+      const { foreign, ...alone } = openGame(own.files);
+      expect(game).toMatchObject(alone);
+      expect(names(game.foreign).sort()).toEqual(names(other.files).sort());
+    }
+  });
+
+  test('do not mix: the index of one and the data of the other', () => {
+    const given = [a.index, ...b.data];
+    const error = errorOf(() => openGame(given));
+    expect(error.code).toBe('AMBIGUOUS');
+    for (const { name } of given) expect(error.message).toContain(name);
+    const alone = openGame(given, { index: a.index.name });
+    expect(alone).toMatchObject({ version: a.version, files: [] });
+    expect(names(alone.foreign)).toEqual(names(b.data));
+    expect(alone.problems.map(({ code }) => code)).toEqual(a.data.map(() => 'MISSING'));
+  });
+
+  test('do not mix: one data file is of the other', () => {
+    const [first, ...others] = b.data;
+    const given = [a.index, ...a.data.slice(1), first];
+    if (a.data.length === 1) return;
+    const game = openGame(given);
+    expect(game.version).toBe(a.version);
+    expect(names(game.files)).toEqual(names(a.data.slice(1)));
+    expect(names(game.foreign)).toEqual([first.name]);
+    expect(game.problems).toEqual([expect.objectContaining({ code: 'MISSING' })]);
+    const whole = openGame([...a.files, ...others]);
+    expect(whole.problems).toEqual([]);
+    expect(names(whole.foreign)).toEqual(names(others));
+  });
+
+  test('are used together if the caller says so, and the problems say what speaks against it', () => {
+    const { index, data } = { index: a.index.name, data: names(b.data) };
+    const game = openGame([...a.files, ...b.files], { index, data });
+    expect(game.version).toBe(a.version);
+    expect(names(game.files).sort()).toEqual([...data].sort());
+    if (a.version !== b.version)
+      expect(game.problems).toContainEqual({
+        code: 'BAD_VALUE',
+        offset: expect.any(Number),
+        file: expect.stringMatching(new RegExp(data.join('|'))),
+        message: expect.stringContaining(`not ${a.version}`),
+      });
+    else expect(game.problems).not.toEqual([]);
+  });
+});
+
+describe.each(ALL_FOLDERS)('$title', ({ version, files, index, data }) => {
+  const whole = openGame(files);
+
+  test('without its index has rooms without names', () => {
+    const game = openGame(data);
+    expect(game).toMatchObject({ version, indexFile: undefined, foreign: [] });
+    expect(game.index).toMatchObject({ version, rooms: undefined, objects: undefined });
+    expect(game.rooms).toEqual(
+      whole.rooms.map(({ room, file }) => ({ room, name: undefined, file })),
+    );
+    expect(game.files.map(({ disk }) => disk)).toEqual(data.map(() => undefined));
+    expect(game.problems).toEqual([
+      {
+        code: 'MISSING',
+        offset: 0,
+        file: data[0].name,
+        message: expect.stringContaining('there is no index file'),
+      },
+    ]);
+    for (const { room } of game.rooms)
+      expect(readGameRoom(game, room)).toEqual(readGameRoom(whole, room));
+  });
+
+  test('without a data file names the disk and its rooms', () => {
+    for (const [i, left] of data.entries()) {
+      const game = openGame(files.filter((file) => file !== left));
+      const lost = whole.rooms.filter(({ file }) => file === i).map(({ room }) => room);
+      expect(game.version).toBe(version);
+      expect(game.problems).toEqual([
+        expect.objectContaining({ code: 'MISSING', file: index.name }),
+      ]);
+      const [{ message }] = game.problems;
+      expect(message).toContain(`there is no data file of disk ${i + 1}: room`);
+      for (const room of lost.slice(0, 5)) expect(message).toMatch(new RegExp(`\\b${room}\\b`));
+      expect(game.rooms.map(({ room }) => room)).toEqual(
+        whole.rooms.map(({ room }) => room).filter((room) => !lost.includes(room)),
+      );
+    }
+  });
+
+  test('opens from its index alone', () => {
+    const game = openGame([index]);
+    expect(game).toMatchObject({ version, index: whole.index, files: [], rooms: [] });
+    expect(game.problems).toHaveLength(data.length);
+  });
+});
+
+describe('the version', () => {
+  const { files, index, data } = folderOf(6);
+
+  test.each([4, 5, 7, 8] as const)(
+    'that is said to be %i counts; problems name the evidence',
+    (version) => {
+      const game = openGame(files, { version });
+      expect(game.version).toBe(version);
+      const against = game.problems.map(({ message }) => message).join('\n');
+      expect(against).toContain(`MAXS of 30 bytes: that is version 6, not ${version}`);
+      expect(against).toContain(`CDHD of 17 bytes: that is version 6, not ${version}`);
+      expect(new Set(game.problems.map(({ code }) => code))).toEqual(new Set(['BAD_VALUE']));
+    },
+  );
+
+  test('that is said may be the right one', () => {
+    expect(openGame(files, { version: 6 })).toEqual(openGame(files));
+    expect(openGame(files, { version: 6, variant: 'sam-and-max' })).toEqual({
+      ...openGame(files),
+      variant: 'sam-and-max',
+    });
+  });
+
+  test('and a variant must be known, together', () => {
+    expect(() => openGame(files, { version: 9 as 8 })).toThrow(RangeError);
+    expect(() => openGame(files, { variant: 'full-throttle' })).toThrow(
+      new RangeError('unknown variant full-throttle of version 6'),
+    );
+    expect(() => openGame(files, { version: 6, variant: 'amiga' })).toThrow(RangeError);
+  });
+
+  test.each(FOLDERS.slice(1))('shows in the data if MAXS is damaged: $title', (folder) => {
+    const { bytes } = plain(folder.index);
+    const maxs = [...walkBlocks(bytes)].find(({ tag }) => tag === 'MAXS');
+    const damaged = { name: 'index', bytes: withByte(bytes, maxs?.start ?? 0, 0x58) };
+    const game = openGame([damaged, ...folder.data]);
+    expect(game.version).toBe(folder.version);
+    const { blocks } = game.index;
+    expect(game.index).toEqual({ ...openGame(folder.files).index, counts: undefined, blocks });
+    expect(game.problems.map(({ file }) => file)).toContain('index');
+    const alone = errorOf(() => openGame([damaged]));
+    expect(alone.code).toBe('AMBIGUOUS');
+    expect(alone.message).toContain('version 5 or 6 or 7 or 8: say it with options.version');
+    expect(openGame([damaged], { version: folder.version }).index).toEqual(game.index);
+  });
+
+  test('does not show in a data file without objects: 5 or 6', () => {
+    const { bytes } = plain(data[0]);
+    const bare = { name: 'bare', bytes: withTags(bytes, 'OBCD', 'OBCX') };
+    const error = errorOf(() => openGame([bare]));
+    expect(error.code).toBe('AMBIGUOUS');
+    expect(error.message).toContain('version 5 or 6: say it with options.version');
+    for (const version of [5, 6] as const)
+      expect(openGame([bare], { version })).toMatchObject({ version, files: [{ name: 'bare' }] });
+    expect(openGame([index, bare])).toMatchObject({ version: 6 });
+  });
+
+  test('does not show in a data file without rooms', () => {
+    const bare = { name: 'bare', bytes: encodeBlock('LECF', encodeBlock('LOFF', encodeLoff([]))) };
+    expect(errorOf(() => openGame([bare])).message).toContain('version 5 or 6 or 7 or 8');
+    expect(openGame([bare], { version: 7 })).toMatchObject({ version: 7, rooms: [] });
+  });
+});
+
+describe('choosing', () => {
+  const { files, index, data } = folderOf(8);
+  const other = folderOf(7);
+
+  test('takes only files that are there, and are of their kind', () => {
+    const stranger = { name: 'x.txt', bytes: Uint8Array.of(1, 2, 3) };
+    const given = [...files, stranger];
+    const chosen = (options: object) => () => openGame(given, options);
+    expect(chosen({ index: 'oops' })).toThrow(RangeError);
+    expect(chosen({ index: 'oops' })).toThrow(`the index files are ${index.name}`);
+    expect(chosen({ index: 'x.txt' })).toThrow('it is no file of a game');
+    expect(chosen({ index: data[0].name })).toThrow(RangeError);
+    expect(chosen({ data: ['oops'] })).toThrow(`the data files are ${names(data).join(', ')}`);
+    expect(chosen({ data: [index.name] })).toThrow(RangeError);
+    expect(chosen({ data: 'oops' })).toThrow(TypeError);
+    expect(chosen({ index: 5 })).toThrow(TypeError);
+  });
+
+  test('uses a data file once, and leaves others out', () => {
+    const [first, second] = names(data);
+    const game = openGame(files, { data: [first, first] });
+    expect(names(game.files)).toEqual([first]);
+    expect(game.foreign).toEqual([{ name: second, why: 'it was not chosen' }]);
+  });
+
+  test('one of the data files without an index', () => {
+    const given = [...data, ...other.data];
+    expect(errorOf(() => openGame(given)).message).toMatch(/files of 2 games: .* \(version 8\)/);
+    const game = openGame(given, { data: names(other.data) });
+    expect(game).toMatchObject({ version: 7, indexFile: undefined });
+    expect(names(game.foreign)).toEqual(names(data));
+  });
+
+  test('is not needed beside stray files of another game', () => {
+    for (const stray of other.files) {
+      const game = openGame([stray, ...files]);
+      expect(game).toMatchObject({ version: 8, problems: [] });
+      expect(names(game.foreign)).toEqual([stray.name]);
+    }
+  });
+});
+
+describe('disks', () => {
+  test('that the index contradicts are told', () => {
+    const { index, data } = folderOf(8);
+    const droo = [...walkBlocks(index.bytes)].find(({ tag }) => tag === 'DROO');
+    const lane = (droo?.end ?? 0) - (droo?.payload.length ?? 0) + 4;
+    expect(index.bytes[lane + 12]).toBe(2);
+    const moved = { name: 'index', bytes: withByte(index.bytes, lane + 12, 1) };
+    expect(openGame([moved, ...data]).problems).toEqual([
+      expect.objectContaining({
+        code: 'BAD_VALUE',
+        file: 'index',
+        message: expect.stringContaining(
+          `room 12 is in ${data[1].name}, and the index has it on disk 1`,
+        ),
+      }),
+    ]);
+    const none = { name: 'index', bytes: withByte(index.bytes, lane + 5, 2) };
+    expect(openGame([none, ...data]).problems).toEqual([
+      expect.objectContaining({
+        code: 'MISSING',
+        file: data[1].name,
+        message: expect.stringContaining(`${data[1].name} lacks room 5`),
+      }),
+    ]);
+  });
+
+  test('may share a room: that of the disk that the index says counts', () => {
+    const { index, data } = folderOf(4);
+    const [first, second] = data.map(plain);
+    // FO lists rooms 2 and 30, behind the headers of LE and FO and its count.
+    const entry = 6 + 6 + 1 + 5;
+    expect(first.bytes[entry]).toBe(30);
+    const both = { name: 'both', bytes: withByte(first.bytes, entry, 12) };
+    const [lost, ...others] = openGame([index, both, second]).problems;
+    expect(lost.message).toContain('both lacks room 30');
+    expect(others).toEqual([]);
+    const fileOf12 = (files: readonly GameFile[]) =>
+      openGame(files).rooms.find(({ room }) => room === 12)?.file;
+    expect(fileOf12([index, both, second])).toBe(1);
+    expect(fileOf12([index, both])).toBe(0);
+  });
+});
+
+function withByte(src: Uint8Array, pos: number, value: number): Uint8Array {
+  return src.map((byte, i) => (i === pos ? value : byte));
+}
+
+/** Bytes with a tag in place of another. */
+function withTags(src: Uint8Array, from: string, to: string): Uint8Array {
+  const text = Buffer.from(src).toString('latin1').replaceAll(from, to);
+  return Uint8Array.from(Buffer.from(text, 'latin1'));
+}

@@ -1,0 +1,214 @@
+// The pictures of a game: one by one, named, with the pixels that decoding by hand gives.
+
+import {
+  costumeToRgba,
+  currentPalette,
+  cutout,
+  DecodeError,
+  decodeCostumePicture,
+  decodeGamePicture,
+  decodeGlyph,
+  decodeImage,
+  decodeImageZplane,
+  expandZplane,
+  type Game,
+  type GamePicture,
+  gamePictureToRgba,
+  indicesToRgba,
+  openGame,
+  readGameObjects,
+  readGameRoom,
+  readImageZplanes,
+  walkGamePictures,
+} from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { LANTERNS } from '../_support/lantern.js';
+
+const GAMES = LANTERNS.map(({ version, files, indexSrc, beside }) => ({
+  version,
+  game: openGame([indexSrc, ...files.map(({ data }) => data), ...beside]),
+}));
+
+/** Characters of the font that have pixels: all that are printable but the space. */
+const GLYPHS = 94;
+
+const [, { game: GAME }] = GAMES;
+
+/** What the rooms of a game hold, counted without the function under test. */
+function counted(game: Game) {
+  const counts = { background: 0, object: 0, plane: 0 };
+  for (const { room: number } of game.rooms) {
+    const room = readGameRoom(game, number);
+    const images = readGameObjects(game, room).objects.flatMap(({ image }) => image?.images ?? []);
+    const states = new Set(images.filter(({ coding }) => coding !== undefined));
+    counts.background++;
+    counts.object += states.size;
+    for (const image of [room.background, ...states])
+      counts.plane += readImageZplanes(image).length;
+  }
+  return counts;
+}
+
+/** The grey of a value of 2 bits. */
+const CHAR_GREYS = (value: number) => [255, 255, 128, 0][value];
+
+/** The pixels and colors of a picture, decoded by the functions below. */
+function byHand(picture: GamePicture): { pixels: Uint8Array; rgba: Uint8ClampedArray } {
+  const palette = picture.palette ?? new Uint8Array(768);
+  switch (picture.kind) {
+    case 'background': {
+      const pixels = decodeImage(picture.image);
+      return { pixels, rgba: indicesToRgba(pixels, palette) };
+    }
+    case 'object': {
+      const { transparent } = picture;
+      return {
+        pixels: decodeImage(picture.image),
+        rgba: cutout(picture.image, palette, { transparent }),
+      };
+    }
+    case 'plane': {
+      const plane = decodeImageZplane(picture.image, picture.plane);
+      const pixels = plane ? expandZplane(plane) : new Uint8Array(0);
+      const rgba = new Uint8ClampedArray(pixels.length * 4);
+      for (const [i, bit] of pixels.entries()) rgba.fill(bit * 255, i * 4, i * 4 + 4);
+      return { pixels, rgba };
+    }
+    case 'costume': {
+      const { costume, limb, picture: number } = picture;
+      const pixels = decodeCostumePicture(costume, limb ?? 0, number)?.pixels ?? new Uint8Array(0);
+      return { pixels, rgba: costumeToRgba(pixels, costume, palette) };
+    }
+    case 'glyph': {
+      const { charset, code } = picture;
+      const { pixels = new Uint8Array(0), transparent } = decodeGlyph(charset, code) ?? {};
+      const greys = charset.type === 'char' ? CHAR_GREYS : (value: number) => value;
+      const rgba = [...pixels].flatMap((value) => {
+        const grey = value === 1 ? 255 : greys(value);
+        return value === transparent ? [0, 0, 0, 0] : [grey, grey, grey, 255];
+      });
+      return { pixels, rgba: Uint8ClampedArray.from(rgba) };
+    }
+  }
+}
+
+describe.each(GAMES)('the pictures of version $version', ({ version, game }) => {
+  const pictures = [...walkGamePictures(game)];
+
+  test('are all that its rooms and costumes hold, each with a name of its own', () => {
+    const kinds = { background: 0, object: 0, plane: 0, costume: 0, glyph: 0 };
+    for (const { kind } of pictures) kinds[kind]++;
+    const { costume, glyph, ...rest } = kinds;
+    expect(rest).toEqual(counted(game));
+    expect(costume).toBeGreaterThan(20);
+    expect(glyph).toBe(version === 7 ? 2 * GLYPHS : GLYPHS);
+    expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
+    for (const { name } of pictures)
+      expect(name).toMatch(
+        /^(room-\d{3}(-object-\d+-state-\d+)?(-plane-\d+)?|costume-\d{3}-(limb-\d+-picture-\d+|cel-\d+)|(charset|font)-\d{3}-glyph-\d{3})$/,
+      );
+  });
+
+  test('have the pixels, sizes and colors that decoding by hand gives', () => {
+    for (const picture of pictures) {
+      const { pixels, rgba } = byHand(picture);
+      const { width, height } = picture;
+      expect(decodeGamePicture(picture), picture.name).toEqual({ width, height, pixels });
+      expect(gamePictureToRgba(picture), picture.name).toEqual(rgba);
+      expect(rgba.length).toBe(width * height * 4);
+    }
+  });
+
+  test('have the palette of their room', () => {
+    for (const picture of pictures)
+      if (picture.kind === 'glyph') expect(picture.palette).toBeUndefined();
+      else if (picture.kind !== 'costume')
+        expect(picture.palette).toEqual(currentPalette(readGameRoom(game, picture.room)));
+  });
+
+  test('come by kind, if one asks', () => {
+    for (const kind of ['background', 'object', 'plane', 'costume', 'glyph'] as const)
+      expect([...walkGamePictures(game, { kinds: [kind] })].map(({ name }) => name)).toEqual(
+        pictures.filter((one) => one.kind === kind).map(({ name }) => name),
+      );
+    expect([...walkGamePictures(game, { kinds: [] })]).toEqual([]);
+  });
+
+  test('survive structuredClone', () => {
+    const [first] = pictures;
+    expect(decodeGamePicture(structuredClone(first))).toEqual(decodeGamePicture(first));
+  });
+});
+
+/** The game of version 5 with a change in its data. */
+function damaged(change: (data: Uint8Array) => void): Game {
+  const data = GAME.files[0].src.slice();
+  change(data);
+  return openGame([GAME.indexFile?.src ?? new Uint8Array(0), data]);
+}
+
+describe('a damaged game', () => {
+  const { src } = GAME.files[0];
+  const at = (tag: string, from: number) => Buffer.from(src).indexOf(tag, from);
+
+  test('gives the other pictures, and names its file', () => {
+    const room = readGameRoom(GAME, 7);
+    const clut = at('CLUT', room.start);
+    const broken = damaged((data) => data.fill(0x58, clut, clut + 4));
+    expect(() => [...walkGamePictures(broken)]).toThrow(DecodeError);
+    const errors: DecodeError[] = [];
+    const onError = (error: DecodeError) => void errors.push(error);
+    const pictures = [...walkGamePictures(broken, { onError })];
+    expect(pictures.map(({ name }) => name)).toEqual(
+      [...walkGamePictures(GAME)].map(({ name }) => name),
+    );
+    expect(errors.map(({ code, file }) => [code, file])).toEqual([
+      ['BAD_VALUE', 'file 2'],
+      ['MISSING', 'file 2'],
+    ]);
+    for (const picture of pictures.filter((one) => one.room === 7 && one.kind === 'object')) {
+      expect(picture.palette).toBeUndefined();
+      expect(() => gamePictureToRgba(picture)).toThrow('no palette');
+      expect(decodeGamePicture(picture).pixels.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('does not decode pixels before it is asked to', () => {
+    const room = readGameRoom(GAME, 7);
+    const { strips } = room.background;
+    const broken = damaged((data) => data.fill(0xff, strips?.at, (strips?.at ?? 0) + 4));
+    const [, picture] = [...walkGamePictures(broken, { kinds: ['background'] })];
+    expect(picture.room).toBe(7);
+    expect(() => decodeGamePicture(picture)).toThrow(
+      expect.objectContaining({ code: 'BAD_OFFSET', file: 'file 2' }),
+    );
+    const strip: number[] = [];
+    decodeGamePicture(picture, { onError: (_, number) => strip.push(number) });
+    expect(strip).toEqual([0]);
+  });
+
+  test('stops when the handler throws, whatever it throws', () => {
+    const room = readGameRoom(GAME, 7);
+    const obim = at('OBIM', room.start);
+    const broken = damaged((data) => data.fill(0x58, obim, obim + 4));
+    for (const stop of [new Error('stop'), new DecodeError('LIMIT', 0, 'stop')]) {
+      let calls = 0;
+      const onError = () => {
+        calls++;
+        throw stop;
+      };
+      expect(() => [...walkGamePictures(broken, { onError })]).toThrow(stop);
+      expect(calls).toBe(1);
+    }
+  });
+});
+
+test('what is no picture, kind or game is refused', () => {
+  for (const wrong of [undefined, null, 5, {}, { kind: 'background' }, { kind: 'x', name: '' }]) {
+    expect(() => decodeGamePicture(wrong as GamePicture)).toThrow(TypeError);
+    expect(() => gamePictureToRgba(wrong as GamePicture)).toThrow(TypeError);
+    expect(() => [...walkGamePictures(wrong as unknown as Game)]).toThrow(TypeError);
+  }
+  expect(() => [...walkGamePictures(GAME, { kinds: ['x' as never] })]).toThrow(RangeError);
+  expect(() => [...walkGamePictures(GAME, { kinds: 'object' as never })]).toThrow(TypeError);
+});

@@ -1,0 +1,305 @@
+// Resources, rooms, objects and costumes of a game by number, whatever file they are in.
+
+import {
+  DecodeError,
+  findGameResource,
+  findRoom,
+  type Game,
+  openGame,
+  problemOf,
+  type ResourceKind,
+  readAkos,
+  readCost,
+  readGameCostume,
+  readGameObjects,
+  readGameRoom,
+  readRoom,
+  readRoomObjects,
+  resolveResource,
+  type Version,
+  walkGameResources,
+  walkResources,
+} from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { dataFile } from '../_support/data-files.js';
+import { errorOf } from '../_support/errors.js';
+import { ALL_FOLDERS, FOLDERS, folderOf, plain } from '../_support/games.js';
+
+const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
+
+const KINDS: readonly ResourceKind[] = [
+  'room',
+  'script',
+  'sound',
+  'costume',
+  'charset',
+  'room-script',
+];
+
+/** A game of one data file with a resource of each kind. */
+function sample(version: Version): Game {
+  const { src, index } = dataFile(version);
+  const game = openGame([{ name: 'data', bytes: src }], { version });
+  return { ...game, index: { ...game.index, ...index } };
+}
+
+describe.each(VERSIONS)('resources of version %i', (version) => {
+  const { src, index } = dataFile(version);
+  const game = sample(version);
+
+  test.each(KINDS)('are those that the index leads to: %s', (kind) => {
+    const expected = [...walkResources(src, index, kind)];
+    const found = [...walkGameResources(game, kind)];
+    expect(found.map(({ id, block }) => ({ id, block }))).toEqual(expected);
+    for (const one of found) {
+      expect(one).toMatchObject({ kind, file: 'data', room: expect.any(Number) });
+      expect(findGameResource(game, kind, one.id)).toEqual(one);
+      if (kind === 'room') expect(one.block).toEqual(findRoom(src, one.id));
+      else expect(one.block).toEqual(resolveResource(src, index, kind, one.id));
+    }
+    expect(findGameResource(game, kind, 0)).toBeUndefined();
+    expect(findGameResource(game, kind, 200)).toBeUndefined();
+    expect(found.length > 0).toBe(expected.length > 0);
+  });
+
+  test('of rooms that no file has are MISSING, with their disk', () => {
+    const rooms = Uint8Array.of(0, 9, 77);
+    const scripts = { rooms, offsets: game.index.scripts?.offsets ?? new Uint32Array(3) };
+    const disks = new Uint8Array(78).fill(6, 77);
+    const lost = {
+      ...game,
+      indexFile: { name: 'the index', src, key: 0 as const },
+      index: { ...game.index, scripts, rooms: { disks, offsets: new Uint32Array(78) } },
+    };
+    const error = errorOf(() => findGameResource(lost, 'script', 2));
+    expect(error).toMatchObject({ code: 'MISSING', file: 'the index' });
+    expect(error.message).toContain('script 2: no room 77 (disk 6)');
+    const reports: DecodeError[] = [];
+    const onError = (one: DecodeError) => void reports.push(one);
+    expect(findGameResource(lost, 'script', 2, { onError })).toBeUndefined();
+    expect([...walkGameResources(lost, 'script', { onError })].map(({ id }) => id)).toEqual([1]);
+    expect(reports.map(({ message }) => message)).toEqual([error.message, error.message]);
+    expect(() => [...walkGameResources(lost, 'script')]).toThrow(error.message);
+  });
+
+  test('that are not where the index says know their file', () => {
+    const offsets = Uint32Array.from(game.index.scripts?.offsets ?? [], (offset) => offset + 1);
+    const scripts = { rooms: game.index.scripts?.rooms ?? new Uint8Array(0), offsets };
+    const wrong = { ...game, index: { ...game.index, scripts } };
+    const error = errorOf(() => findGameResource(wrong, 'script', 1));
+    expect(error).toMatchObject({ code: 'BAD_OFFSET', file: 'data' });
+  });
+
+  test('may share a block', () => {
+    const { rooms, offsets } = game.index.scripts ?? { rooms: [], offsets: [] };
+    const scripts = {
+      rooms: Uint8Array.of(0, rooms[1], rooms[1]),
+      offsets: Uint32Array.of(0, offsets[1], offsets[1]),
+    };
+    const shared = { ...game, index: { ...game.index, scripts } };
+    const [first, second] = [...walkGameResources(shared, 'script')];
+    expect(second).toEqual({ ...first, id: 2 });
+  });
+});
+
+test('arguments of resources are checked', () => {
+  const game = sample(5);
+  expect(() => findGameResource(game, 'oops' as 'room', 1)).toThrow(RangeError);
+  expect(() => [...walkGameResources(game, 'oops' as 'room')]).toThrow(RangeError);
+  expect(() => findGameResource(game, 'script', -1)).toThrow(RangeError);
+  expect(() => findGameResource(game, 'script', 1.5)).toThrow(RangeError);
+  expect(findGameResource(game, 'script', 256)).toBeUndefined();
+  expect(() => findGameResource(game, 'room', 256)).toThrow(RangeError);
+  expect(() => findGameResource([] as unknown as Game, 'room', 1)).toThrow(
+    new TypeError('game is not a Game: openGame(files) gives one'),
+  );
+});
+
+describe.each(ALL_FOLDERS)('rooms of $title', ({ version, files }) => {
+  const game = openGame(files);
+
+  test('are those of their files, with the version of the game', () => {
+    for (const { room, file } of game.rooms) {
+      const { src } = game.files[file];
+      const block = findRoom(src, room);
+      if (block === undefined) throw new Error(`no room ${room}`);
+      const expected = readRoom(block, { version });
+      expect(readGameRoom(game, room)).toEqual(expected);
+      expect(readGameRoom({ ...game, variant: undefined }, room).src).toBe(src);
+    }
+  });
+
+  test('have objects, as the index starts them', () => {
+    const { objects: directory } = game.index;
+    let initial = 0;
+    for (const { room: number } of game.rooms) {
+      const room = readGameRoom(game, number);
+      const { objects, orphans } = readGameObjects(game, room);
+      expect(orphans).toEqual([]);
+      const plainObjects = readRoomObjects(room, { objects: directory });
+      expect(objects.map(({ initial: _, ...object }) => object)).toEqual(plainObjects.objects);
+      for (const { id, initial: start } of objects) {
+        if (directory === undefined || start === undefined) throw new Error(`object ${id}`);
+        const { states, owners, classes } = directory;
+        expect(start).toEqual({ state: states[id], owner: owners[id], classes: classes[id] });
+        initial++;
+      }
+    }
+    expect(initial).toBeGreaterThan(5);
+  });
+
+  test('that it does not have are MISSING, and it says which it has', () => {
+    const error = errorOf(() => readGameRoom(game, 200));
+    expect(error).toMatchObject({ code: 'MISSING', file: files[0].name });
+    const rooms = game.rooms.map(({ room }) => room).join(', ');
+    expect(error.message).toContain(`the game has no room 200: its rooms are ${rooms}`);
+    expect(errorOf(() => readGameRoom(openGame([files[0]]), 200)).message).toContain('none');
+    expect(() => readGameRoom(game, 256)).toThrow(RangeError);
+    expect(() => readGameRoom(game, -1)).toThrow(RangeError);
+  });
+});
+
+test('rooms and objects meet the limits', () => {
+  const game = openGame(folderOf(5).files);
+  const room = readGameRoom(game, 2);
+  const limits = { entries: 1 };
+  const error = errorOf(() => readGameObjects(game, room, { limits }));
+  expect(error).toMatchObject({ code: 'LIMIT', file: 'lantern.001' });
+  const small = errorOf(() => readGameRoom(game, 2, { limits }));
+  expect(small).toMatchObject({ code: 'LIMIT', file: 'lantern.001' });
+});
+
+describe('objects', () => {
+  const game = openGame(folderOf(8).files);
+  const room = readGameRoom(game, 2);
+
+  test('that the index does not list have no first values', () => {
+    const { objects } = readGameObjects(game, room);
+    const last = Math.max(...objects.map(({ id }) => id));
+    const directory = game.index.objects;
+    if (directory === undefined) throw new Error('no DOBJ');
+    const short = { ...directory, states: directory.states.subarray(0, last) };
+    const index = { ...game.index, objects: undefined };
+    const without = readGameObjects({ ...game, index }, room, { onError: () => {} });
+    expect(without.objects.map(({ initial }) => initial)).toEqual(objects.map(() => undefined));
+    const cut = readGameObjects({ ...game, index: { ...index, objects: short } }, room);
+    for (const { id, initial } of cut.objects) expect(initial === undefined).toBe(id === last);
+  });
+
+  test('of version 8 are paired by the names in the index', () => {
+    const images = readGameObjects(game, room).objects.filter(({ image }) => image !== undefined);
+    expect(images.length).toBeGreaterThan(3);
+    const reports: DecodeError[] = [];
+    const index = { ...game.index, objects: undefined };
+    const onError = (error: DecodeError) => void reports.push(error);
+    const { orphans } = readGameObjects({ ...game, index }, room, { onError });
+    expect(orphans).toHaveLength(images.length);
+    for (const { file } of reports) expect(file).toBe(game.files[0].name);
+  });
+});
+
+describe('a room of version 4 whose LF has another number', () => {
+  const [index, first, second] = folderOf(4).files.map(plain);
+  const whole = openGame([index, first, second]);
+  const block = findGameResource(whole, 'room', 30)?.block;
+  const number = (block?.start ?? 0) - 2;
+  const bytes = first.bytes.map((byte, i) => (i === number ? byte + 1 : byte));
+  const game = openGame([index, { name: 'changed', bytes }, second]);
+
+  test('is read, and reported once with its file', () => {
+    const reads: ((onError: (error: DecodeError) => void) => unknown)[] = [
+      (onError) => readGameRoom(game, 30, { onError }),
+      (onError) => findGameResource(game, 'room', 30, { onError }),
+      (onError) => [...walkGameResources(game, 'room', { onError })],
+    ];
+    for (const read of reads) {
+      const reports: DecodeError[] = [];
+      expect(read((error) => void reports.push(error))).toBeDefined();
+      expect(reports).toEqual([
+        expect.objectContaining({ code: 'BAD_VALUE', offset: number, file: 'changed' }),
+      ]);
+    }
+    expect(readGameRoom(game, 30).width).toBe(readGameRoom(whole, 30).width);
+  });
+
+  test('stops if the handler throws, even a DecodeError', () => {
+    const mine = new DecodeError('LIMIT', 7, 'mine');
+    let calls = 0;
+    const onError = () => {
+      calls++;
+      throw mine;
+    };
+    expect(() => readGameRoom(game, 30, { onError })).toThrow(mine);
+    expect(() => findGameResource(game, 'room', 30, { onError })).toThrow(mine);
+    expect(() => [...walkGameResources(game, 'room', { onError })]).toThrow(mine);
+    expect(calls).toBe(3);
+  });
+});
+
+describe('costumes', () => {
+  test.each(FOLDERS.slice(0, 3))('of $title', ({ files, version }) => {
+    const game = openGame(files);
+    const ids = [...walkGameResources(game, 'costume')].map(({ id, block, file }) => {
+      const costume = readCost(block, { version: version as 4 | 5 | 6 });
+      expect(readGameCostume(game, id)).toEqual(costume);
+      expect(readGameCostume(game, id).src).toBe(game.files.find((f) => f.name === file)?.src);
+      return id;
+    });
+    expect(ids.length).toBeGreaterThan(1);
+    expect(errorOf(() => readGameCostume(game, 0))).toMatchObject({ code: 'MISSING' });
+    expect(errorOf(() => readGameCostume(game, 99))).toMatchObject({
+      code: 'MISSING',
+      file: files[0].name,
+      message: expect.stringContaining('the game has no costume 99 ['),
+    });
+    expect(() => readGameCostume(game, -1)).toThrow(RangeError);
+  });
+
+  test.each([7, 8] as const)('of version %i are read from AKOS', (version) => {
+    const game = openGame(folderOf(version).files);
+    const block = findGameResource(game, 'costume', 1)?.block;
+    expect(block?.tag).toBe('AKOS');
+    expect(readGameCostume(game, 1)).toEqual(block && readAkos(block, { version }));
+  });
+
+  test('carry the variant of the game', () => {
+    const game = openGame(folderOf(5).files, { version: 5, variant: 'amiga' });
+    const [{ id }] = walkGameResources(game, 'costume');
+    expect(readGameCostume(game, id)).toMatchObject({ version: 5, variant: 'amiga' });
+    expect(readGameRoom(game, 2)).toMatchObject({ version: 5, variant: 'amiga' });
+  });
+});
+
+describe('names of rooms', () => {
+  test('are those of the index, without their padding', () => {
+    const { rooms } = openGame(folderOf(5).files);
+    expect(rooms.map(({ room, name }) => [room, name])).toEqual([
+      [2, 'tavern'],
+      [7, 'harbor'],
+      [12, 'cave'],
+      [30, 'chart'],
+    ]);
+  });
+});
+
+describe('problemOf', () => {
+  test('makes a plain record', () => {
+    const error = new DecodeError('BAD_SIZE', 5, 'too large');
+    const record = { code: 'BAD_SIZE', offset: 5, message: 'too large [BAD_SIZE at byte 5]' };
+    expect(problemOf(error)).toEqual({ ...record, file: undefined });
+    expect(problemOf(error, 'a.000')).toEqual({ ...record, file: 'a.000' });
+    expect(structuredClone(problemOf(error, 'a'))).toEqual(problemOf(error, 'a'));
+  });
+
+  test('keeps the file that the error knows', () => {
+    const error = errorOf(() => readGameRoom(openGame(folderOf(5).files), 99));
+    expect(problemOf(error, 'another')).toMatchObject({ file: 'lantern.000' });
+  });
+
+  test('takes a DecodeError of another build, and nothing else', () => {
+    const twin = { name: 'DecodeError', code: 'LIMIT', offset: 1, message: 'x' };
+    expect(problemOf(twin as DecodeError)).toMatchObject({ code: 'LIMIT' });
+    expect(() => problemOf(new Error('x') as DecodeError)).toThrow(TypeError);
+    expect(() => problemOf(undefined as unknown as DecodeError)).toThrow(TypeError);
+  });
+});

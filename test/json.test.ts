@@ -1,0 +1,643 @@
+// Records as JSON, and back.
+
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
+import fc from 'fast-check';
+import {
+  composeCostume,
+  createAnimation,
+  decodeCostumePicture,
+  decodeImage,
+  decodeImageZplane,
+  decodeOldImage,
+  decodeXor,
+  detach,
+  findObjectAt,
+  findRoom,
+  type Image,
+  indicesToRgba,
+  initialRuntime,
+  type JsonValue,
+  type RecordJson,
+  readAkosCode,
+  readAkosRecord,
+  readAnimationRecord,
+  readCost,
+  readCycles,
+  readImageZplanes,
+  readIndexFile,
+  readPalettes,
+  readRoom,
+  readRoomObjects,
+  recordFromJson,
+  recordToJson,
+  resolveResource,
+  startAnimation,
+  stepAnimation,
+  walkBlocks,
+} from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { cases } from './_support/cases.js';
+import { roomPayload, roomSketch, VERSIONS } from './_support/rooms.js';
+import { akos } from './_support/sample-akos.js';
+import * as samples from './_support/sample-records.js';
+import { madeBySource } from './_support/thrown.js';
+
+const load = (name: string) =>
+  decodeXor(readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url)), 0x69);
+const data = load('lantern.001');
+const index = readIndexFile(load('lantern.000'));
+const block = findRoom(data, 2);
+const costumeBlock = resolveResource(data, index, 'costume', 1);
+if (block === undefined || costumeBlock === undefined || index.objects === undefined)
+  throw new Error('the bundled game is not whole');
+
+const room = readRoom(block, index);
+const { objects, orphans } = readRoomObjects(room);
+const costume = readCost(costumeBlock, { version: 5 });
+const runtime = initialRuntime(index.objects);
+
+/** What becomes of a record that is sent as text. */
+function sent<T>(record: T, bytes?: 'hex' | 'base64'): T {
+  return recordFromJson<T>(JSON.parse(JSON.stringify(recordToJson(record, { bytes }))));
+}
+
+/** JSON with a record, and no memory. */
+function holding(record: unknown, parts: object = {}): object {
+  return { ...recordToJson(0), record, ...parts };
+}
+
+/** JSON with a list in a list, and so on; the innermost one is empty. */
+const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+
+/** A value in a list in a list, and so on. */
+function around(levels: number, value: unknown): unknown {
+  return levels === 0 ? value : [around(levels - 1, value)];
+}
+
+/** Numbers each object in a record, in the order in which they are met, so that sharing shows. */
+function identities(record: unknown): number[] {
+  const numbers = new Map<object, number>();
+  const met: number[] = [];
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    const known = numbers.get(value);
+    met.push(known ?? numbers.size);
+    if (known !== undefined) return;
+    numbers.set(value, numbers.size);
+    if (!ArrayBuffer.isView(value)) Object.values(value).forEach(visit);
+  };
+  visit(record);
+  return met;
+}
+
+/** Every buffer that a record refers to. */
+function buffers(value: unknown, found = new Set<ArrayBufferLike>()): Set<ArrayBufferLike> {
+  if (ArrayBuffer.isView(value)) found.add(value.buffer);
+  else if (typeof value === 'object' && value !== null)
+    for (const field of Object.values(value)) buffers(field, found);
+  return found;
+}
+
+function shown(image: Image) {
+  return {
+    pixels: decodeImage(image),
+    planes: readImageZplanes(image).map(({ number }) => decodeImageZplane(image, number)),
+  };
+}
+
+describe('every record', () => {
+  const state = startAnimation(createAnimation(costume), costume, 9);
+  const step = stepAnimation(state, costume);
+  const records: [string, unknown][] = [
+    ['Block', [...walkBlocks(data)].slice(0, 30)],
+    ['Room', room],
+    ['Image', room.background],
+    ['RoomObjects', { objects, orphans }],
+    ['IndexFile', index],
+    ['ObjectRuntime', runtime],
+    ['Costume', costume],
+    ['Akos', akos],
+    ['AkosCode', readAkosCode(akos, 0)],
+    ['AkosRecord', readAkosRecord(akos, 5)],
+    ['AnimationRecord', readAnimationRecord(costume, 9)],
+    ['AnimationState', state],
+    ['AnimationStep', step],
+    ['DrawnLimb', composeCostume(step.state, costume)],
+    ['CostumePicture', decodeCostumePicture(costume, 0, 0)],
+    ['Zplane', decodeImageZplane(room.background, 1)],
+    ['ColorCycle', readCycles(room)],
+    ['StripTable', room.background.strips],
+    ['ImageZplane', readImageZplanes(room.background)],
+    ['BompRows', samples.rowsImage.rows],
+    ['palettes', readPalettes(room)],
+    ['RGBA', indicesToRgba(decodeImage(room.background), readPalettes(room)[0])],
+    ...Object.entries(samples),
+  ];
+
+  test.each(records)('%s comes back as detach gives it', (_, record) => {
+    expect(record).toBeDefined();
+    const own = detach(record);
+    for (const bytes of ['hex', 'base64'] as const) {
+      const back = sent(record, bytes);
+      expect(isDeepStrictEqual(back, own)).toBe(true);
+      expect(identities(back)).toEqual(identities(own));
+      for (const buffer of buffers(back)) expect(buffers(record).has(buffer)).toBe(false);
+    }
+  });
+
+  test.each(records)('%s is JSON that a text does not change', (_, record) => {
+    const json = recordToJson(record);
+    expect(isDeepStrictEqual(JSON.parse(JSON.stringify(json)), json)).toBe(true);
+  });
+});
+
+describe('a record that was sent', () => {
+  test('decodes as before', () => {
+    expect(shown(sent(room).background)).toEqual(shown(room.background));
+    expect(shown(sent(room.background))).toEqual(shown(room.background));
+    expect(readPalettes(sent(room))).toEqual(readPalettes(room));
+    const rows = samples.rowsImage;
+    const skip = { onError: () => {} };
+    expect(decodeImage(sent(rows), skip)).toEqual(decodeImage(rows, skip));
+    expect(decodeOldImage(sent(samples.oldImage), skip)).toEqual(
+      decodeOldImage(samples.oldImage, skip),
+    );
+  });
+
+  test('decodes as before in each version', () => {
+    const [sketch] = fc.sample(roomSketch, { seed: 3, numRuns: 1 });
+    for (const version of VERSIONS) {
+      const one = readRoom(roomPayload(version, sketch), { version });
+      expect(shown(sent(one, 'hex').background)).toEqual(shown(one.background));
+      expect(shown(sent(one.background))).toEqual(shown(one.background));
+    }
+  });
+
+  test('behaves as before', () => {
+    const own = sent({ objects, costume });
+    const hits = (list: typeof objects) =>
+      objects.map(({ box }) => findObjectAt(list, box.x, box.y, runtime)?.id);
+    expect(new Set(hits(objects)).size).toBeGreaterThan(2);
+    expect(hits(own.objects)).toEqual(hits(objects));
+    const pictures = (one: typeof costume) =>
+      [0, 1].flatMap((limb) => [0, 1, 2].map((n) => decodeCostumePicture(one, limb, n)?.pixels));
+    expect(pictures(costume)).toContainEqual(expect.any(Uint8Array));
+    expect(pictures(own.costume)).toEqual(pictures(costume));
+  });
+
+  test('keeps what is shared', () => {
+    const twins = [
+      { id: 1, image: room.background },
+      { id: 2, image: room.background },
+    ];
+    const [first, second] = sent(twins);
+    expect(first.image).toBe(second.image);
+    expect(first.image).not.toBe(room.background);
+    expect(shown(second.image)).toEqual(shown(room.background));
+    const back = sent(room);
+    expect(back.src).toBe(back.background.src);
+  });
+
+  test('keeps the files of a game whole, and which of them a room is from', () => {
+    const game = { files: [{ name: 'lantern.001', src: data, key: 0 }], room };
+    const back = sent(game);
+    expect(back.files[0].src).toEqual(data);
+    expect(back.room.src).toBe(back.files[0].src);
+    expect(back.room.start).toBe(room.start);
+    expect(shown(back.room.background)).toEqual(shown(room.background));
+  });
+});
+
+describe('the form', () => {
+  test('is as documented', () => {
+    const memory = Uint8Array.of(9, 9, 0xab, 0xcd, 0xef, 9);
+    const part = { src: memory, start: 2, end: 4, payload: memory.subarray(3, 5) };
+    const record = {
+      list: [1, 'x', true, null, undefined, NaN, -0, Infinity, -Infinity],
+      parts: [part, part],
+      numbers: Float32Array.of(0.5, -0, NaN),
+      $view: 1,
+      $$: 2,
+    };
+    expect(recordToJson(record, { bytes: 'hex' })).toStrictEqual({
+      format: 'scumm-codec record',
+      version: 1,
+      bytes: 'hex',
+      buffers: ['abcdef'],
+      shared: [
+        {
+          src: { $view: ['Uint8Array', 0, 0, 3] },
+          start: 0,
+          end: 2,
+          payload: { $view: ['Uint8Array', 0, 1, 2] },
+        },
+      ],
+      record: {
+        list: [
+          ...[1, 'x', true, null, { $undefined: true }, { $number: 'NaN' }],
+          ...[{ $number: '-0' }, { $number: 'Infinity' }, { $number: '-Infinity' }],
+        ],
+        parts: [{ $shared: 0 }, { $shared: 0 }],
+        numbers: { $numbers: ['Float32Array', [0.5, { $number: '-0' }, { $number: 'NaN' }]] },
+        $$view: 1,
+        $$$: 2,
+      },
+    });
+    expect(recordToJson(memory)).toMatchObject({ bytes: 'base64', buffers: ['CQmrze8J'] });
+  });
+
+  test('holds no more of a file than the record refers to, once', () => {
+    const [text, ...others] = recordToJson([room, room.background], { bytes: 'hex' }).buffers;
+    expect(others).toEqual([]);
+    expect(text).toBe(Buffer.from(data.subarray(room.start, room.end)).toString('hex'));
+  });
+
+  test('does not grow with the paths to what is shared', () => {
+    let value: unknown = ['x'];
+    for (let i = 0; i < 90; i++) value = [value, value];
+    expect(JSON.stringify(recordToJson(value)).length).toBeLessThan(5000);
+    let one = sent(value) as unknown[];
+    for (let i = 0; i < 90; i++) {
+      expect(one[0]).toBe(one[1]);
+      one = one[0] as unknown[];
+    }
+    expect(one).toEqual(['x']);
+  });
+
+  test('takes names that JavaScript gives a meaning', () => {
+    const record = JSON.parse('{"__proto__": {"polluted": 1}, "constructor": 2, "toString": null}');
+    const back = sent(record);
+    expect(Object.keys(back)).toEqual(['__proto__', 'constructor', 'toString']);
+    expect(Object.getPrototypeOf(back)).toBe(Object.prototype);
+    expect(isDeepStrictEqual(back, record)).toBe(true);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  test('takes records of other realms, and Buffers', () => {
+    const other = runInContext('({ a: [new Uint8Array([1, 2])] })', createContext());
+    expect(sent(other)).toStrictEqual({ a: [Uint8Array.of(1, 2)] });
+    expect(sent(Buffer.from([1, 2]))).toStrictEqual(Uint8Array.of(1, 2));
+    expect(sent(new Uint8Array(new SharedArrayBuffer(2)))).toStrictEqual(new Uint8Array(2));
+  });
+});
+
+describe('recordToJson refuses', () => {
+  const circle: { self?: unknown } = {};
+  circle.self = [circle];
+  const deep = nested(50);
+
+  test.each<[string, unknown, typeof Error, RegExp]>([
+    ['a circle', circle, RangeError, /^record has more than 100 levels, or is in itself$/],
+    ['101 levels', nested(101), RangeError, /more than 100 levels/],
+    ['100,000 levels', nested(100_000), RangeError, /more than 100 levels/],
+    ['101 levels, of which it has some before', [deep, around(50, deep)], RangeError, /levels/],
+    ['a function', { a: [() => 1] }, TypeError, /^record holds a function/],
+    ['a symbol', [Symbol('s')], TypeError, /^record holds a symbol: Symbol\(s\)$/],
+    ['a bigint', 5n, TypeError, /^record holds a bigint: 5$/],
+    ['a Map', { a: new Map() }, TypeError, /^record holds a Map$/],
+    ['a Date', new Date(0), TypeError, /^record holds a Date$/],
+    ['a buffer', [new ArrayBuffer(4)], TypeError, /^record holds a ArrayBuffer$/],
+    ['a BigInt64Array', new BigInt64Array(1), TypeError, /^record holds a BigInt64Array$/],
+    ['a position outside', { src: data, start: -1 }, RangeError, /^start -1 is not a position/],
+  ])('%s', (_, record, type, message) => {
+    expect(() => recordToJson(record)).toThrow(type);
+    expect(() => recordToJson(record)).toThrow(message);
+  });
+
+  test('an unknown form of bytes', () => {
+    expect(() => recordToJson(room, { bytes: 'utf8' as 'hex' })).toThrow(RangeError);
+    expect(() => recordToJson(room, { bytes: 'utf8' as 'hex' })).toThrow(
+      "bytes utf8 is not 'hex' or 'base64'",
+    );
+  });
+});
+
+describe('recordFromJson refuses', () => {
+  const memory = (...values: unknown[]) => holding({ $view: values }, { buffers: ['AAAA'] });
+  const numbers = (...values: unknown[]) => holding({ $numbers: values });
+  let chain: JsonValue[] = [];
+  for (let i = 0; i < 101; i++) chain = [...chain, i === 0 ? [] : [{ $shared: i - 1 }]];
+
+  test.each<[string, unknown, typeof Error, RegExp]>([
+    ['null', null, TypeError, /^json is not an object: Null$/],
+    ['a text', '{}', TypeError, /^json is not an object: \{\}$/],
+    ['another format', holding(1, { format: 'x' }), TypeError, /^json\.format x is not/],
+    ['another version', holding(1, { version: 2 }), RangeError, /^json\.version 2 is not 1$/],
+    ['unknown bytes', holding(1, { bytes: 'x' }), TypeError, /^json\.bytes x is not/],
+    ['buffers of a text', holding(1, { buffers: 'AAAA' }), TypeError, /^json\.buffers is not a/],
+    ['a buffer of a number', holding(1, { buffers: [5] }), TypeError, /^json\.buffers\[0\] is not/],
+    [
+      'bad base64',
+      holding(1, { buffers: ['', 'A'] }),
+      RangeError,
+      /^json\.buffers\[1\] is not bas/,
+    ],
+    ['bad hex', holding(1, { bytes: 'hex', buffers: ['0g'] }), RangeError, /\[0\] is not hex$/],
+    [
+      'half a byte',
+      holding(1, { bytes: 'hex', buffers: ['abc'] }),
+      RangeError,
+      /\[0\] is not hex$/,
+    ],
+    ['shared of an object', holding(1, { shared: {} }), TypeError, /^json\.shared is not a list/],
+    ['no record', holding(undefined), TypeError, /^json holds what is not JSON: undefined$/],
+    ['NaN', holding([NaN]), TypeError, /^json holds what is not JSON: NaN$/],
+    ['a Map', holding(new Map()), TypeError, /^json holds what is not JSON: Map$/],
+    ['101 levels', holding(nested(101)), RangeError, /^json has more than 100 levels/],
+    ['100,000 levels', holding(nested(100_000)), RangeError, /^json has more than 100 levels/],
+    [
+      'a view at level 101',
+      holding(around(100, { $view: ['Int8Array', 0, 0, 0] }), { buffers: [''] }),
+      RangeError,
+      /levels/,
+    ],
+    [
+      'numbers at level 101',
+      holding(around(100, { $numbers: ['Int16Array', []] })),
+      RangeError,
+      /levels/,
+    ],
+    [
+      '101 levels before a shared 1',
+      holding(around(20, { $shared: 0 }), { shared: [[nested(90), []]] }),
+      RangeError,
+      /levels/,
+    ],
+    [
+      '-0 in whole numbers',
+      numbers('Int16Array', [{ $number: '-0' }]),
+      RangeError,
+      /do not fit Int16Array$/,
+    ],
+    ['101 levels of shared', holding({ $shared: 100 }, { shared: chain }), RangeError, /levels/],
+    [
+      'a forward reference',
+      holding(1, { shared: [{ $shared: 0 }] }),
+      RangeError,
+      /whole number bel/,
+    ],
+    [
+      'a shared text',
+      holding({ $shared: '0' }, { shared: [1] }),
+      TypeError,
+      /^\$shared 0 is not a n/,
+    ],
+    [
+      'a shared -1',
+      holding({ $shared: -1 }, { shared: [1] }),
+      RangeError,
+      /^\$shared -1 is not a wh/,
+    ],
+    [
+      'a marker and more',
+      holding({ $undefined: true, a: 1 }),
+      TypeError,
+      /^json has more fields bes/,
+    ],
+    [
+      'two markers',
+      holding({ $undefined: true, $number: 'NaN' }),
+      TypeError,
+      /^json has more field/,
+    ],
+    ['an unknown marker', holding({ $x: 1 }), TypeError, /^json: unknown marker \$x$/],
+    ['a false undefined', holding({ $undefined: 1 }), TypeError, /^json: \$undefined is not true$/],
+    ['an unknown number', holding({ $number: '5' }), TypeError, /^json: \$number 5 is unknown$/],
+    ['a number itself', holding({ $number: 5 }), TypeError, /^json: \$number 5 is unknown$/],
+    ['a view of no list', holding({ $view: 5 }), TypeError, /^\$view is not a list: 5$/],
+    [
+      'an unknown view',
+      memory('Uint32Array', 0, 0, 0),
+      TypeError,
+      /^json: \$view Uint32Array is un/,
+    ],
+    ['a constructor', memory('constructor', 0, 0, 0), TypeError, /^json: \$view constructor is/],
+    ['a name that throws', memory({ toString: 5 }, 0, 0, 0), TypeError, /^json: \$view Object is/],
+    ['a view and more', memory('Uint8Array', 0, 0, 0, 0), TypeError, /^json: \$view Uint8Array is/],
+    ['no buffer', memory('Uint8Array', 1, 0, 0), RangeError, /^\$view: buffer 1 is not a whole/],
+    ['half a start', memory('Uint8Array', 0, 0.5, 0), RangeError, /^\$view: start 0\.5 is not a/],
+    ['a start past it', memory('Uint8Array', 0, 4, 0), RangeError, /^\$view: start 4 is not a/],
+    ['an end past it', memory('Uint8Array', 0, 1, 3), RangeError, /^\$view: length 3 is not a/],
+    ['a view without length', memory('Uint8Array', 0, 1), TypeError, /^\$view: length undefined/],
+    ['numbers of no list', numbers('Uint32Array', 5), TypeError, /^\$numbers is not a list: 5$/],
+    ['numbers of a text', numbers('Uint32Array', ['5']), TypeError, /^json: 5 in \$numbers$/],
+    [
+      'numbers of marked',
+      numbers('Float32Array', [{ $number: 'NaN', a: 1 }]),
+      TypeError,
+      /in \$num/,
+    ],
+    ['numbers too high', numbers('Uint16Array', [65_536]), RangeError, /do not fit Uint16Array$/],
+    ['numbers too fine', numbers('Float32Array', [0.1]), RangeError, /do not fit Float32Array$/],
+    [
+      'unknown numbers',
+      numbers('Uint8Array', [1]),
+      TypeError,
+      /^json: \$numbers Uint8Array are un/,
+    ],
+    [
+      'numbers and more',
+      numbers('Uint16Array', [1], 1),
+      TypeError,
+      /^json: \$numbers Uint16Array ar/,
+    ],
+  ])('%s', (_, json, type, message) => {
+    expect(() => recordFromJson(json)).toThrow(type);
+    expect(() => recordFromJson(json)).toThrow(message);
+  });
+
+  test('nothing that has 100 levels, or refers to the ends', () => {
+    expect(sent(nested(100))).toEqual(nested(100));
+    expect(recordFromJson(holding({ $shared: 99 }, { shared: chain.slice(0, 100) }))).toEqual(
+      nested(100),
+    );
+    const shared = [nested(90), []];
+    expect(recordFromJson(holding([[[{ $shared: 0 }], { $shared: 1 }]], { shared }))).toEqual([
+      [[nested(90)], []],
+    ]);
+    const low = around(99, { $shared: 1 });
+    expect(recordFromJson(holding(low, { shared }))).toEqual(nested(100));
+    for (const array of [Uint8Array.of(1), Float64Array.of(NaN, -0, Infinity)]) {
+      expect(sent(around(99, array))).toStrictEqual(around(99, array));
+      expect(() => recordToJson(around(100, array))).toThrow(RangeError);
+    }
+    expect(recordFromJson(memory('Uint8Array', 0, 3, 0))).toEqual(new Uint8Array(0));
+    expect(recordFromJson(memory('Int8Array', 0, 0, 3))).toEqual(new Int8Array(3));
+    const upper = holding({ $view: ['Uint8Array', 0, 0, 1] }, { bytes: 'hex', buffers: ['aB'] });
+    expect(recordFromJson(upper)).toEqual(Uint8Array.of(0xab));
+  });
+});
+
+describe('bytes', () => {
+  test('are written as Node writes them, and read again', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+        for (const form of ['hex', 'base64'] as const) {
+          const text = Buffer.from(bytes).toString(form);
+          expect(recordToJson(bytes, { bytes: form }).buffers).toEqual([text]);
+          expect(sent(bytes, form)).toEqual(bytes);
+        }
+      }),
+    );
+  });
+
+  test('are read from the text that is written only', () => {
+    const digit = fc.constantFrom(...'AQgw/+=9 \n-_é\u0100');
+    let taken = 0;
+    fc.assert(
+      fc.property(fc.array(digit, { maxLength: 8 }), (digits) => {
+        const text = digits.join('');
+        const json = holding(null, { buffers: [text] });
+        const bytes = Buffer.from(text, 'base64');
+        const length = bytes.length;
+        const right = bytes.toString('base64') === text;
+        if (right) taken++;
+        const read = () =>
+          recordFromJson({ ...json, record: { $view: ['Uint8Array', 0, 0, length] } });
+        if (right) expect(read()).toEqual(new Uint8Array(bytes));
+        else expect(read).toThrow('json.buffers[0] is not base64');
+      }),
+      cases(400),
+    );
+    expect(taken).toBeGreaterThan(0);
+    for (const text of ['AA==', 'AAA=', 'AAAA', ''])
+      expect(recordFromJson(holding(1, { buffers: [text] }))).toBe(1);
+    for (const text of ['A===', '====', 'AB==', 'AAB=', 'AA', 'AA=A', 'AAA', '=AAA'])
+      expect(() => recordFromJson(holding(1, { buffers: [text] })), text).toThrow(RangeError);
+  });
+
+  test('of a megabyte take no long time', () => {
+    const bytes = new Uint8Array(1 << 20).map((_, i) => i * 7);
+    const start = performance.now();
+    expect(Buffer.compare(sent(bytes), bytes)).toBe(0);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
+
+/** Memory that generated views share. */
+const POOL = Uint8Array.from({ length: 64 }, (_, i) => i * 37);
+
+const range = fc
+  .tuple(fc.nat(POOL.length), fc.nat(POOL.length))
+  .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
+const view = fc
+  .tuple(fc.constantFrom(Uint8Array, Uint8ClampedArray, Int8Array), range)
+  .map(([View, { start, end }]) => new View(POOL.buffer, start, end - start));
+const numbers = fc.oneof(
+  fc.uint16Array({ maxLength: 3 }),
+  fc.int16Array({ maxLength: 3 }),
+  fc.uint32Array({ maxLength: 3 }),
+  fc.int32Array({ maxLength: 3 }),
+  fc.float32Array({ maxLength: 3 }),
+  fc.float64Array({ maxLength: 3 }),
+);
+const plain = fc.oneof(
+  fc.constantFrom(undefined, null, NaN, Infinity, -Infinity, -0, 0, true, false),
+  fc.double(),
+  fc.string({ unit: 'binary' }),
+);
+const source = range.map(({ start, end }) => ({ src: POOL, start, end, base: start - 99 }));
+const name = fc.oneof(
+  fc.constantFrom(
+    '$',
+    '$$',
+    '$view',
+    '$shared',
+    '$$undefined',
+    '__proto__',
+    'constructor',
+    'toJSON',
+  ),
+  fc.string(),
+);
+
+/** Records in which the same tree may be in several places. */
+const record = fc
+  .array(
+    fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3, depthSize: 'medium' },
+        plain,
+        view,
+        numbers,
+        source,
+        fc.array(tie('tree'), { maxLength: 4 }),
+        fc.array(fc.tuple(name, tie('tree')), { maxLength: 4 }).map(Object.fromEntries),
+      ),
+    })).tree,
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((trees) => ({ trees, again: [...trees, trees] }));
+
+describe('any record', () => {
+  test('comes back, as JSON that a text does not change', () => {
+    fc.assert(
+      fc.property(record, fc.constantFrom('hex' as const, 'base64' as const), (one, bytes) => {
+        const json = recordToJson(one, { bytes });
+        expect(isDeepStrictEqual(JSON.parse(JSON.stringify(json)), json)).toBe(true);
+        const back = recordFromJson(json);
+        const own = detach(one);
+        expect(isDeepStrictEqual(back, own)).toBe(true);
+        expect(identities(back)).toEqual(identities(own));
+        expect(json.buffers.length).toBeLessThan(2);
+      }),
+      cases(400),
+    );
+  });
+
+  test('that is damaged as JSON gives a value, or a TypeError or RangeError', () => {
+    const whole = recordToJson({ room, costume, twins: [room, room], rest: [-0, undefined] });
+    const damage = fc.oneof(
+      fc.constantFrom<unknown[]>(null, undefined, -1, 1.5, 1e308, '', 'x', 0, 1, NaN, [], {}),
+      fc.constantFrom({ $shared: 0 }, { $shared: 9 }, { $number: '-0' }, { $undefined: true }),
+      fc.constantFrom({ $view: ['Uint8Array', 0, 0, 1e9] }, { $numbers: ['Uint32Array', [-1]] }),
+      fc.constantFrom({ toString: 5, valueOf: 5 }, { length: 1e308 }, nested(200)),
+    );
+    const places = placesIn(whole);
+    const counts = { taken: 0, refused: 0 };
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(places.length - 1), damage), { minLength: 1, maxLength: 2 }),
+        (changes) => {
+          const json = structuredClone(whole);
+          for (const [place, value] of changes) put(json, places[place], value);
+          try {
+            recordFromJson(json);
+            counts.taken++;
+          } catch (error) {
+            expect(error).toSatisfy((one) => one instanceof TypeError || one instanceof RangeError);
+            expect(madeBySource(error as Error), String(error)).toBe(true);
+            counts.refused++;
+          }
+        },
+      ),
+      cases(400),
+    );
+    expect(counts.taken).toBeGreaterThan(0);
+    expect(counts.refused).toBeGreaterThan(0);
+  });
+});
+
+type Place = readonly string[];
+
+/** Where the values of some JSON are. */
+function placesIn(json: RecordJson): Place[] {
+  const visit = (value: unknown, place: Place): Place[] =>
+    typeof value !== 'object' || value === null
+      ? [place]
+      : [place, ...Object.entries(value).flatMap(([key, one]) => visit(one, [...place, key]))];
+  return visit(json, []).slice(1);
+}
+
+/** Puts a value at a place, if it is still there. */
+function put(json: object, place: Place, value: unknown): void {
+  let parent = json as Record<string, unknown>;
+  for (const key of place.slice(0, -1)) {
+    const next = parent[key];
+    if (typeof next !== 'object' || next === null) return;
+    parent = next as Record<string, unknown>;
+  }
+  parent[place[place.length - 1]] = value;
+}

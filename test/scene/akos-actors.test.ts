@@ -1,0 +1,197 @@
+// Actors with costumes of versions 7 and 8 in the rooms of the bundled games: the fast code against a
+// literal one, owners, and parts that are drawn again.
+
+import fc from 'fast-check';
+import {
+  type AkosCodec,
+  type AkosVersion,
+  actorBox,
+  composeScene,
+  composeSceneInto,
+  createFrame,
+  ownerAt,
+  prepareLimbs,
+  prepareScene,
+  type RenderOptions,
+  type SceneActor,
+} from 'scumm-codec';
+import { packZplane } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { akosLook } from '../_support/akos-looks.js';
+import { cases } from '../_support/cases.js';
+import { LANTERNS, scenesOf } from '../_support/lantern.js';
+import { assertReaching } from '../_support/reach.js';
+
+/** A room of the game of a version, with its objects. */
+function stageOf(version: AkosVersion) {
+  const game = LANTERNS.find((one) => one.version === version);
+  if (game === undefined) throw new Error(`no game of version ${version}`);
+  const scenes = scenesOf(game).filter(({ objects }) => objects.length > 0);
+  const [{ room, objects }] = scenes.sort(
+    (a, b) => a.room.width * a.room.height - b.room.width * b.room.height,
+  );
+  return { room, objects, runtime: game.start };
+}
+
+const scaleByte = fc.constantFrom(255, 255, 254, 180, 40);
+
+/** An actor of a codec somewhere in a room. */
+const actorOf = ({ width, height }: { width: number; height: number }) =>
+  fc
+    .record({
+      look: fc.constantFrom<AkosCodec[]>(1, 5, 16).chain(akosLook),
+      prepared: fc.boolean(),
+      x: fc.integer({ min: -6, max: width + 6 }),
+      y: fc.integer({ min: -6, max: height + 6 }),
+      elevation: fc.constantFrom(undefined, 0, 5),
+      layer: fc.constantFrom(undefined, 0, 1),
+      scale: fc.oneof(fc.constant(undefined), scaleByte, fc.record({ x: scaleByte, y: scaleByte })),
+      palette: fc.array(fc.constantFrom(13, 255, 7, 3), { maxLength: 32 }),
+      shadows: fc.constantFrom(undefined, '13' as const, '0-7' as const),
+      forced: fc.constantFrom(undefined, 100, 0, 1, 2),
+      boxMask: fc.constantFrom(undefined, 0, 1, 2),
+    })
+    .map(({ look, prepared, shadows, ...rest }): Omit<SceneActor, 'number'> => {
+      const { akos } = look;
+      const limbs = look.limbs.map((limb) => ({ ...limb, x: limb.x % 20 }));
+      // No entry leaves a pixel as it was.
+      const shadowTable = Uint8Array.from({ length: 2048 }, (_, i) => i + 1 + (i >> 8));
+      const shade = shadows && { shadows, shadowTable };
+      return {
+        ...rest,
+        ...shade,
+        costume: akos,
+        limbs: prepared ? prepareLimbs(akos, limbs) : limbs,
+      };
+    });
+
+const actorsOf = (room: { width: number; height: number }) =>
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 3, maxLength: 8 })
+    .chain((numbers) =>
+      fc.tuple(
+        ...numbers.map((number) => actorOf(room).map((one): SceneActor => ({ ...one, number }))),
+      ),
+    );
+
+describe.each([7, 8] as const)('actors in a room of version %i', (version) => {
+  const { room, objects, runtime } = stageOf(version);
+  const { width, height } = room;
+  const empty = reference.composeRoom(room, objects, runtime);
+  const zplanes = empty.planes.map((plane) => packZplane(plane, width, height));
+  const owners = composeScene(room, objects, runtime, [], { owners: true }).owners as Int32Array;
+  const scene = prepareScene(room, objects);
+
+  /** The room with its actors, drawn by literal code one after the other. */
+  function model(list: readonly SceneActor[], clipping?: RenderOptions['clipping']) {
+    const drawn = { pixels: Uint8Array.from(empty.pixels), owners: owners.slice() };
+    for (const one of reference.actorOrder(list, room)) {
+      const { costume, limbs, palette, scale, shadowTable, shadows, elevation = 0 } = one;
+      const { forced = 100, boxMask = 0 } = one;
+      const level = Math.min(forced === 100 ? boxMask : forced, zplanes.length - 1);
+      const how = { palette, scale, shadowTable, shadows, clipping, zplane: zplanes[level] };
+      const at = { x: one.x, y: one.y - elevation };
+      const on = (pixels: Uint8Array) => {
+        reference.renderCostume(costume, limbs, { pixels, width, height }, at, how);
+        return pixels;
+      };
+      const [low, high] = [0, 255].map((index) => on(new Uint8Array(width * height).fill(index)));
+      on(drawn.pixels);
+      low.forEach((index, i) => {
+        if (index !== 0 || high[i] !== 255) drawn.owners[i] = -one.number;
+      });
+    }
+    return drawn;
+  }
+
+  test('are drawn as the literal model draws them, and own what they paint', () => {
+    assertReaching(
+      { several: 0.6, hidden: 0.3, shadow: 0.3 },
+      (reach) =>
+        fc.property(
+          actorsOf(room),
+          fc.constantFrom('plain' as const, 'engine' as const),
+          (list, clipping) => {
+            const draw = (actors: readonly SceneActor[]) =>
+              composeScene(room, objects, runtime, actors, { clipping, owners: true });
+            const frame = draw(list);
+            const want = model(list, clipping);
+            expect(frame.pixels).toEqual(want.pixels);
+            expect(frame.owners).toEqual(want.owners);
+            if (new Set(frame.owners?.filter((owner) => owner < 0)).size > 1) reach('several');
+            const bare = list.map(({ forced, boxMask, ...rest }) => rest);
+            if (!equal(draw(bare).pixels, frame.pixels)) reach('hidden');
+            const light = list.map(({ shadowTable, ...rest }) => rest);
+            if (!equal(draw(light).pixels, frame.pixels)) reach('shadow');
+          },
+        ),
+      cases(16),
+    );
+  });
+
+  test('are drawn again in part, with the result of the whole', () => {
+    assertReaching(
+      { changed: 0.6 },
+      (reach) =>
+        fc.property(actorsOf(room), actorsOf(room), (before, after) => {
+          const frame = createFrame(
+            { width, height, zplaneCount: zplanes.length - 1 },
+            { owners: true },
+          );
+          const list = [before[0], ...after.filter(({ number }) => number !== before[0].number)];
+          composeSceneInto(scene, runtime, before, frame);
+          const old = frame.pixels.slice();
+          const dirty = [...before.slice(1), ...list.slice(1)].map((one) => actorBox(one, scene));
+          composeSceneInto(scene, runtime, list, frame, { dirty });
+          expect(frame).toEqual(composeScene(room, objects, runtime, list, { owners: true }));
+          if (!equal(old, frame.pixels)) reach('changed');
+        }),
+      cases(16),
+    );
+  });
+
+  test('paint nothing outside of their boxes', () => {
+    assertReaching(
+      { painted: 0.5 },
+      (reach) =>
+        fc.property(actorsOf(room), ([actor]) => {
+          const frame = composeScene(room, objects, runtime, [actor], { owners: true });
+          const box = actorBox(actor, scene);
+          frame.owners?.forEach((owner, i) => {
+            if (owner >= 0) return;
+            const [x, y] = [i % width, Math.floor(i / width)];
+            expect(x >= box.x && x < box.x + box.width).toBe(true);
+            expect(y >= box.y && y < box.y + box.height).toBe(true);
+            reach('painted');
+          });
+        }),
+      cases(20),
+    );
+  });
+});
+
+/** An actor may shade a place once, or not at all, but owns it only if it does. */
+test('an actor does not own the place of a shadow that is left out', () => {
+  const { room, objects, runtime } = stageOf(7);
+  const [{ akos, limbs }] = fc.sample(akosLook(1), { seed: 1, numRuns: 1 });
+  // Column 0 is clear, and column 1, a shadow, has its place at scale 0.
+  const pixels = Uint8Array.of(0, 1);
+  const limb = { ...limbs[0], x: 0, y: 0, width: 2, height: 1, mirrored: false, pixels };
+  const palette = new Uint8Array(256).fill(13);
+  const costume = { ...akos, palette };
+  const actor: SceneActor = {
+    ...{ number: 4, x: 20, y: 20, costume, limbs: [limb], shadowTable: palette },
+    scale: { x: 0, y: 255 },
+  };
+  const ownerOf = (one: SceneActor) =>
+    ownerAt(composeScene(room, objects, runtime, [one], { owners: true }), 20, 20)?.kind;
+  expect(ownerOf(actor)).not.toBe('actor');
+  expect(ownerOf({ ...actor, shadowTable: undefined })).toBe('actor');
+  const solid = { ...akos, palette: new Uint8Array(256).fill(60) };
+  expect(ownerOf({ ...actor, costume: solid })).toBe('actor');
+});
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  return a.every((value, i) => value === b[i]);
+}
