@@ -102,7 +102,7 @@ async function compare(path: string): Promise<void> {
     console.log(`room ${ROOM}: ${different} of ${pixels.length} pixels differ from ScummVM`);
     if (different > 0) process.exitCode = 1;
   } finally {
-    screen.close();
+    await screen.close();
   }
 }
 

@@ -5,9 +5,11 @@
 //   .   ...          rows; a pixel is blue, green, red and an unused byte
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** RGB pixels, row-major. */
@@ -22,12 +24,15 @@ export interface Screen {
   readonly shot: () => Shot;
   /** Clicks in the middle, then puts the mouse into a corner. */
   readonly click: () => Promise<void>;
-  readonly close: () => void;
+  /** Ends the game and its screen, and waits until both are gone. */
+  readonly close: () => Promise<void>;
 }
 
 const ENGINE = '/usr/games/scummvm';
-const DISPLAY = ':91';
 const SIZE = { width: 640, height: 400 };
+
+/** Milliseconds that the screen may take to start. */
+const PATIENCE = 30_000;
 
 /** What is missing on this machine; '' if nothing is. */
 export function lacking(): string {
@@ -40,16 +45,17 @@ export async function startGame(folder: string): Promise<Screen> {
   const home = mkdtempSync(join(tmpdir(), 'scumm-codec-engine-'));
   const memory = join(home, 'screen');
   mkdirSync(memory);
-  const { width, height } = SIZE;
-  const env = { ...process.env, DISPLAY, HOME: home, SDL_AUDIODRIVER: 'dummy' };
-  const running: ChildProcess[] = [];
-  const start = (program: string, args: readonly string[]) =>
-    running.push(spawn(program, args, { env, stdio: 'ignore' }));
-  start('Xvfb', [DISPLAY, '-screen', '0', `${width}x${height}x24`, '-fbdir', memory]);
-  await sleep(2000);
+  const screen = startScreen(memory);
+  const env = {
+    ...process.env,
+    DISPLAY: await displayOf(screen),
+    HOME: home,
+    SDL_AUDIODRIVER: 'dummy',
+  };
   const look = ['--scaler=normal', '--scale-factor=1', '--no-aspect-ratio'];
   const place = ['--stretch-mode=pixel-perfect', '--no-fullscreen', '--auto-detect'];
-  start(ENGINE, [`--config=${join(home, 's.ini')}`, `--path=${folder}`, ...look, ...place]);
+  const where = [`--config=${join(home, 's.ini')}`, `--path=${folder}`];
+  const engine = spawn(ENGINE, [...where, ...look, ...place], { env, stdio: 'ignore' });
   return {
     shot: () => shotOf(readFileSync(join(memory, 'Xvfb_screen0'))),
     click: async () => {
@@ -57,11 +63,33 @@ export async function startGame(folder: string): Promise<Screen> {
       await sleep(500);
       spawnSync('/usr/bin/xdotool', ['mousemove', '10', '10'], { env });
     },
-    close: () => {
-      for (const child of running.reverse()) child.kill('SIGKILL');
+    close: async () => {
+      await end(engine);
+      await end(screen);
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Xvfb chooses a display that is free, and writes its number to file 3 when it is ready. */
+function startScreen(memory: string): ChildProcess {
+  const size = `${SIZE.width}x${SIZE.height}x24`;
+  const args = ['-displayfd', '3', '-screen', '0', size, '-fbdir', memory];
+  return spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+}
+
+async function displayOf(screen: ChildProcess): Promise<string> {
+  const [number] = await once(screen.stdio[3] as Readable, 'data', {
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  return `:${String(number).trim()}`;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
 }
 
 function shotOf(src: Buffer): Shot {
