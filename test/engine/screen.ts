@@ -29,6 +29,8 @@ export interface Screen {
 }
 
 const ENGINE = '/usr/games/scummvm';
+const XVFB = '/usr/bin/Xvfb';
+const XDOTOOL = '/usr/bin/xdotool';
 const SIZE = { width: 640, height: 400 };
 
 /** Milliseconds that the screen may take to start. */
@@ -36,7 +38,7 @@ const PATIENCE = 30_000;
 
 /** What is missing on this machine; '' if nothing is. */
 export function lacking(): string {
-  const programs = [ENGINE, '/usr/bin/Xvfb', '/usr/bin/xdotool'];
+  const programs = [ENGINE, XVFB, XDOTOOL];
   return programs.filter((path) => !existsSync(path)).join(', ');
 }
 
@@ -59,9 +61,9 @@ export async function startGame(folder: string): Promise<Screen> {
   return {
     shot: () => shotOf(readFileSync(join(memory, 'Xvfb_screen0'))),
     click: async () => {
-      spawnSync('/usr/bin/xdotool', ['mousemove', '320', '200', 'click', '1'], { env });
+      spawnSync(XDOTOOL, ['mousemove', '320', '200', 'click', '1'], { env });
       await sleep(500);
-      spawnSync('/usr/bin/xdotool', ['mousemove', '10', '10'], { env });
+      spawnSync(XDOTOOL, ['mousemove', '10', '10'], { env });
     },
     close: async () => {
       await end(engine);
@@ -75,7 +77,7 @@ export async function startGame(folder: string): Promise<Screen> {
 function startScreen(memory: string): ChildProcess {
   const size = `${SIZE.width}x${SIZE.height}x24`;
   const args = ['-displayfd', '3', '-screen', '0', size, '-fbdir', memory];
-  return spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  return spawn(XVFB, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
 }
 
 async function displayOf(screen: ChildProcess): Promise<string> {
