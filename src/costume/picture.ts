@@ -98,13 +98,16 @@ export function decodeCostPictureInto(
   pixelsInto(costume, costume.base + header.offset, { dst, at, pitch: rowLength, width, height });
 }
 
-/** The same for a picture of at least one pixel whose target has been checked. */
+/**
+ * The same for a picture of at least one pixel whose target has been checked. Gives the position behind
+ * its runs.
+ */
 export function decodePixelsInto(
   costume: Cost,
   { offset }: Pick<CostumePictureHeader, 'offset'>,
   target: PictureTarget,
-): void {
-  pixelsInto(costume, costume.base + offset, target);
+): number {
+  return pixelsInto(costume, costume.base + offset, target);
 }
 
 /** The runs of the picture at `pos`. */
@@ -115,8 +118,8 @@ export function runsOf(costume: Cost, pos: number): Runs {
 }
 
 /** Decodes the picture at `pos` into a checked target of at least one pixel. */
-function pixelsInto(costume: Cost, pos: number, target: PictureTarget): void {
-  pictureInto(runsOf(costume, pos), costume.layout, target);
+function pixelsInto(costume: Cost, pos: number, target: PictureTarget): number {
+  return pictureInto(runsOf(costume, pos), costume.layout, target);
 }
 
 /** Position of the runs of a picture with redirect bytes. */

@@ -1,10 +1,9 @@
-// Builds costumes of versions 7 and 8. For the layouts see the readers in akos/.
+// Builds the blocks of costumes of versions 7 and 8. For the layouts see the readers in akos/.
 
 import type { Akos, AkosCel, AkosPixelsOptions } from '../akos/index.js';
 import { checkPixelsOptions } from '../akos/lone-cel.js';
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { encodeAkosPixels } from './akos-pixels.js';
-import { encodeBlock } from './block.js';
 import { concat, i16le, u8, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords, checkSparse } from './check.js';
 import { layOut } from './lay-out.js';
@@ -56,14 +55,14 @@ const LAYERS = 16;
 /** Codes of limbs with neither start nor length. */
 export const SHORT: readonly number[] = [1, 4, 5];
 
-/**
- * Builds an AKOS payload; the inverse of `readAkos` and of the readers of its parts.
- *
- * @throws {RangeError} if `directions` is neither 4 nor 8, limbs are out of range or order, or a number,
- *   a color or a list does not fit its field; and as `encodeAkosPixels`.
- * @throws {TypeError} if `akos` or a part of it is not of the type given, or codec 1 has no palette.
- */
-export function encodeAkos(akos: AkosFields): OwnBytes {
+/** A block of an AKOS. */
+export interface AkosBlock {
+  readonly tag: string;
+  readonly payload: OwnBytes;
+}
+
+/** The blocks of a costume, in their order; see `encodeAkos`. */
+export function akosBlocks(akos: AkosFields): AkosBlock[] {
   checkRecord(akos, 'akos');
   const { codec, palette, rgb, commands, animations, cels, jumps } = akos;
   checkSparse(animations, 'animations');
@@ -76,17 +75,18 @@ export function encodeAkos(akos: AkosFields): OwnBytes {
   const options = checkPixelsOptions({ codec, colors: palette?.length });
   const { offsets, headers, pixels } = layOutCels(cels, options);
   const header = [NUMBER, flagsOf(akos), animations.length, cels.length, codec, LAYERS];
-  return concat([
-    encodeBlock('AKHD', ...header.map(u16le)),
-    ...(palette ? [encodeBlock('AKPL', palette)] : []),
-    ...(rgb ? [encodeBlock('RGBS', rgb)] : []),
-    encodeBlock('AKSQ', commands),
-    encodeBlock('AKCH', ...layOutAnimations(animations)),
-    encodeBlock('AKOF', ...offsets),
-    encodeBlock('AKCI', ...headers),
-    encodeBlock('AKCD', ...pixels),
-    ...(jumps ? [encodeBlock('AKFO', ...jumps.map(u16le))] : []),
-  ]);
+  const blocks: readonly (readonly [tag: string, pieces: readonly Uint8Array[] | undefined])[] = [
+    ['AKHD', header.map(u16le)],
+    ['AKPL', palette && [palette]],
+    ['RGBS', rgb && [rgb]],
+    ['AKSQ', [commands]],
+    ['AKCH', layOutAnimations(animations)],
+    ['AKOF', offsets],
+    ['AKCI', headers],
+    ['AKCD', pixels],
+    ['AKFO', jumps?.map(u16le)],
+  ];
+  return blocks.flatMap(([tag, pieces]) => (pieces ? [{ tag, payload: concat(pieces) }] : []));
 }
 
 function flagsOf({ mirrorsWest, directions }: AkosFields): number {

@@ -64,3 +64,8 @@ export function padded(text: Uint8Array, size: number, name: string): OwnBytes {
   stored.set(text);
   return stored;
 }
+
+/** Whether two pieces have the same bytes. */
+export function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}

@@ -1,13 +1,12 @@
-// Encoders for costumes. For the layouts see the readers in costume/.
+// Encoders for the animations and pictures of costumes. For the layouts see the readers in costume/.
 
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import type { AnimationRecord, CostumePicture, LimbRecord } from '../costume/index.js';
 import { LIMB_OFF } from '../costume/record.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { type CostumeVersion, entryOf } from '../version.js';
-import { concat, i16le, u8, u16le, u32le } from './bytes.js';
-import { checkRecord, checkRecords, checkSparse } from './check.js';
-import { layOut } from './lay-out.js';
+import type { CostumeVersion } from '../version.js';
+import { concat, i16le, u8, u16le } from './bytes.js';
+import { checkRecord, checkRecords } from './check.js';
 import { limbMask } from './limb-mask.js';
 import { columnsOf, encodeRuns } from './runs.js';
 
@@ -96,7 +95,8 @@ export function encodeCostumePicture(
   return concat([...header, ...own, encodeRuns(line, colors === 16 ? 4 : 3)]);
 }
 
-function checkColors(colors: number): void {
+/** Throws a RangeError unless a costume can have so many colors. */
+export function checkColors(colors: number): void {
   if (colors !== 16 && colors !== 32)
     throw new RangeError(`${shown(colors)} colors: neither 16 nor 32`);
 }
@@ -117,66 +117,8 @@ export interface CostumeFields {
   readonly commands: Uint8Array;
   /** Animations by number, up to the highest. A record that is listed twice is stored once. */
   readonly animations: readonly (Pick<AnimationRecord, 'limbs'> | undefined)[];
-  /** Pictures of limbs 0 to 15; a limb without any has no table. */
+  /** Pictures of limbs 0 to 15; a limb without any has no table. A record that is listed twice is stored once. */
   readonly limbs: readonly (readonly (CostumePictureFields | undefined)[])[];
   /** Order of the pixels. Default: `column`. */
   readonly layout?: 'column' | 'row' | undefined;
 }
-
-/** Bytes from the base of offsets to the header. */
-const HEADER_AT = 6;
-
-/**
- * Builds a COST payload, or that of CO in version 4; the inverse of `readCost` and of the readers of its parts.
- *
- * @throws {RangeError} if there are no animations or over 256, over 16 limbs, the palette does not
- *   have `colors` entries, a part does not fit or lies past 65,535, or `colors`, `layout` or the
- *   version is unknown.
- * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent.
- */
-export function encodeCost(costume: CostumeFields): OwnBytes {
-  checkRecord(costume, 'costume');
-  const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
-  const prefix = entryOf(PREFIXES, version, 'COST');
-  checkColors(colors);
-  checkBytes(palette, 'palette');
-  checkBytes(commands, 'commands');
-  checkSparse(animations, 'animations');
-  checkSparse(limbs, 'limbs');
-  for (const pictures of limbs) if (pictures) checkSparse(pictures, 'limbs');
-  if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
-  if (animations.length === 0) throw new RangeError('no animations');
-  if (limbs.length > 16) throw new RangeError(`${limbs.length} limbs`);
-  const kind = (redirects ? 0x60 : 0x58) | (colors === 32 ? 1 : 0);
-  const body = layOut(HEADER_AT + 2 + colors + 2 + 32 + animations.length * 2);
-
-  const commandsAt = body.add(commands);
-  const stored = new Map<Pick<AnimationRecord, 'limbs'>, number>();
-  const records = animations.map((record) => {
-    if (record === undefined) return 0;
-    const at = stored.get(record) ?? body.add(encodeAnimationRecord(record));
-    stored.set(record, at);
-    return at;
-  });
-  const { layout } = costume;
-  const tables = Array.from({ length: 16 }, (_, limb) => {
-    const pictures = limbs[limb] ?? [];
-    if (pictures.length === 0) return 0;
-    const offsets = pictures.map((picture) =>
-      picture ? body.add(encodeCostumePicture(picture, { colors, layout, redirects })) : 0,
-    );
-    return body.add(concat(offsets.map(u16le)));
-  });
-
-  const header = [u8(animations.length - 1), u8(kind | (mirrorsWest ? 0 : 0x80)), palette];
-  const offsets = [commandsAt, ...tables, ...records].map(u16le);
-  const payload = concat([...header, ...offsets, ...body.pieces]);
-  return concat([...prefix(payload.length), payload]);
-}
-
-/** Bytes before the header. */
-const PREFIXES: Readonly<Record<CostumeVersion, (length: number) => Uint8Array[]>> = {
-  4: () => [],
-  5: () => [],
-  6: (length) => [u32le(length + HEADER_AT), u8(0x43), u8(0x4f)],
-};

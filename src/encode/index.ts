@@ -1,11 +1,10 @@
 // Encoders: the inverses of readers and decoders, for modders, fixtures and tests.
 
-export {
-  type AkosAnimationFields,
-  type AkosCelFields,
-  type AkosFields,
-  type AkosLimbFields,
-  encodeAkos,
+export type {
+  AkosAnimationFields,
+  AkosCelFields,
+  AkosFields,
+  AkosLimbFields,
 } from './akos.js';
 export { type AkosCodeFields, type AkosEntryFields, encodeAkosCommands } from './akos-commands.js';
 export { readAkosParts } from './akos-parts.js';
@@ -14,12 +13,12 @@ export { encodeBlock, encodeSmallBlock } from './block.js';
 export { encodeBomp, encodeBompPayload } from './bomp.js';
 export { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box.js';
 export { type CharFields, type CharGlyphFields, encodeChar } from './char.js';
+export { type EncodeCostOptions, encodeCost } from './cost.js';
 export {
   type CostumeFields,
   type CostumePictureFields,
   type EncodeCostumePictureOptions,
   encodeAnimationRecord,
-  encodeCost,
   encodeCostumePicture,
   type PictureRedirect,
 } from './costume.js';
@@ -46,6 +45,7 @@ export {
   type ResourceEdit,
   type ResourceRemoval,
 } from './edit/index.js';
+export { type EncodeAkosOptions, encodeAkos } from './encode-akos.js';
 export { type EncodeStripOptions, encodeStrip } from './encode-strip.js';
 export { encodeImag, encodeImage, type ImageFields } from './image.js';
 export { encodeImhd, type ObjectImageFields } from './imhd.js';

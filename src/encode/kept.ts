@@ -6,6 +6,7 @@ import { attempt } from '../errors.js';
 import { decodeMaskStripInto } from '../mask/index.js';
 import { decodeStripInto, stripCode } from '../strip/index.js';
 import { type StripTable, stripEntry, stripStart, wholeEntries } from '../strip-table/index.js';
+import { isSame } from './bytes.js';
 
 /** Decodes a strip into `dst`, and gives the number of bytes that it has. */
 type Decoder = (src: Uint8Array, height: number, dst: Uint8Array) => number;
@@ -47,7 +48,7 @@ function kept(
     const src = table.src.subarray(stripStart(table, strip + 1, strip), table.end);
     const stored = new Uint8Array(pixels.length);
     const size = decode(src, height, stored);
-    return stored.every((value, i) => value === pixels[i]) ? src.subarray(0, size) : undefined;
+    return isSame(stored, pixels) ? src.subarray(0, size) : undefined;
   });
 }
 

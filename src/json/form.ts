@@ -30,6 +30,7 @@
 //
 // base64 is that of RFC 4648, section 4, padded with `=`; hex has two digits a byte.
 
+import { nameOf } from '../bytes.js';
 import type { ByteText } from './byte-text.js';
 
 /** Any JSON value. */
@@ -77,4 +78,9 @@ export function rareWithText(text: unknown): number | undefined {
 /** Whether a name in the JSON form is that of a marker. */
 export function isMarker(name: string): boolean {
   return name.startsWith('$') && !name.startsWith('$$');
+}
+
+/** Whether a value is a JSON object. */
+export function isJsonObject(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && nameOf(json) === 'Object';
 }

@@ -1,11 +1,11 @@
 // Reads a record from JSON; form.ts says how. The JSON may be from a stranger: all of it is checked,
 // and it cannot ask for more memory than its own length allows.
 
-import { nameOf, type OwnBytes, shown } from '../bytes.js';
+import { type OwnBytes, shown } from '../bytes.js';
 import { checkDepth } from '../record-uses.js';
 import { numbersNamed, viewNamed } from '../typed-array.js';
 import { bytesOfText, isByteText } from './byte-text.js';
-import { FORMAT, isMarker, rareWithText } from './form.js';
+import { FORMAT, isJsonObject, isMarker, rareWithText } from './form.js';
 
 /** JSON that is being read. */
 interface Reader {
@@ -156,8 +156,4 @@ function checkIndex(json: unknown, count: number, name: string): asserts json is
   if (typeof json !== 'number') throw new TypeError(`${name} ${shown(json)} is not a number`);
   if (!(Number.isInteger(json) && json >= 0 && json < count))
     throw new RangeError(`${name} ${shown(json)} is not a whole number below ${count}`);
-}
-
-function isJsonObject(json: unknown): json is Readonly<Record<string, unknown>> {
-  return typeof json === 'object' && nameOf(json) === 'Object';
 }

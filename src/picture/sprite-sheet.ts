@@ -73,7 +73,8 @@ export function spriteSheet(
   return { width, height, pixels, places };
 }
 
-function checkPicture(picture: IndexPicture, name: string): void {
+/** Throws unless a value is a picture that has all of its pixels. */
+export function checkPicture(picture: IndexPicture, name: string): void {
   const { width, height, pixels } = Object(picture) as IndexPicture;
   checkBytes(pixels, `${name}.pixels`);
   checkWhole(width, `${name}.width`, 0);

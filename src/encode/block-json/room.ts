@@ -1,0 +1,95 @@
+// JSON forms of the small blocks of rooms: sizes, colors and cycles.
+
+import { readClut, readPals } from '../../palette/index.js';
+import {
+  type ColorCycle,
+  type RoomHeader,
+  readCycl,
+  readRmhd,
+  readRmih,
+  readTrns,
+  type TransparentIndex,
+} from '../../room/index.js';
+import {
+  encodeClut,
+  encodeCycl,
+  encodePals,
+  encodeRmhd,
+  encodeRmih,
+  encodeTrns,
+} from '../records.js';
+import { colors } from './colors.js';
+import { ALL, type BlockKind } from './kind.js';
+import { BYTE, HEX, LONG, WORD, whole } from './shape.js';
+import { list, optional, record } from './shape-groups.js';
+
+/** RMHD, and HD. */
+export const HEADER: BlockKind<Omit<RoomHeader, 'version'>> = {
+  versions: ALL,
+  shape: () =>
+    record({
+      revision: optional(LONG),
+      width: LONG,
+      height: LONG,
+      objectCount: LONG,
+      zplaneCount: optional(LONG),
+      transparent: optional(LONG),
+    }),
+  read: (payload, { release }) => {
+    const { version: _, ...header } = readRmhd(payload, release);
+    return header;
+  },
+  write: (data, { release: { version } }) => encodeRmhd({ ...data, version }),
+};
+
+/** RMIH. */
+export const ZPLANE_COUNT: BlockKind<{ readonly zplanes: number }> = {
+  versions: [5, 6, 7],
+  shape: () => record({ zplanes: WORD }),
+  read: (payload) => ({ zplanes: readRmih(payload) }),
+  write: ({ zplanes }) => encodeRmih(zplanes),
+};
+
+/** TRNS. */
+export const TRANSPARENT: BlockKind<TransparentIndex> = {
+  versions: [5, 6, 7],
+  shape: () => record({ index: BYTE, rest: HEX }),
+  read: (payload) => readTrns(payload),
+  write: (data) => encodeTrns(data),
+};
+
+/** CYCL, and CC. */
+export const CYCLES: BlockKind<{ readonly cycles: readonly ColorCycle[] }> = {
+  versions: ALL,
+  shape: () =>
+    record({
+      cycles: list(
+        record<ColorCycle>({
+          index: whole(1, 0xff),
+          unknown: WORD,
+          frequency: WORD,
+          flags: WORD,
+          first: BYTE,
+          last: BYTE,
+        }),
+      ),
+    }),
+  read: (payload, { release }) => ({ cycles: readCycl(payload, release) }),
+  write: ({ cycles }, { release }) => encodeCycl(cycles, release),
+};
+
+/** CLUT, APAL and PA. */
+export const PALETTE: BlockKind<{ readonly colors: Uint8Array }> = {
+  versions: ALL,
+  shape: () => record({ colors: colors(256) }),
+  read: (payload, { release }) => ({ colors: readClut(payload, release) }),
+  write: ({ colors }, { release }) => encodeClut(colors, release),
+};
+
+/** PALS. */
+export const PALETTES: BlockKind<{ readonly palettes: readonly Uint8Array[] }> = {
+  versions: [6, 7, 8],
+  shape: () => record({ palettes: list(colors(256)) }),
+  read: (payload) => ({ palettes: readPals(payload) }),
+  write: ({ palettes }) => encodePals(palettes),
+};

@@ -1,0 +1,71 @@
+// Lays a costume of versions 4 to 6 out: header, commands, animations, then the pictures of each limb
+// before their table. For the layouts see the readers in costume/.
+
+import { checkBytes, type OwnBytes } from '../bytes.js';
+import type { AnimationRecord } from '../costume/index.js';
+import { type CostumeVersion, entryOf } from '../version.js';
+import { concat, u8, u16le, u32le } from './bytes.js';
+import { checkRecord, checkSparse } from './check.js';
+import {
+  type CostumeFields,
+  type CostumePictureFields,
+  checkColors,
+  encodeAnimationRecord,
+  encodeCostumePicture,
+} from './costume.js';
+import { layOut } from './lay-out.js';
+
+/** Bytes from the base of offsets to the header. */
+const HEADER_AT = 6;
+
+/** Builds the payload; see `encodeCost`. */
+export function layOutCost(costume: CostumeFields): OwnBytes {
+  checkRecord(costume, 'costume');
+  const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
+  const prefix = entryOf(PREFIXES, version, 'COST');
+  checkColors(colors);
+  checkBytes(palette, 'palette');
+  checkBytes(commands, 'commands');
+  checkSparse(animations, 'animations');
+  checkSparse(limbs, 'limbs');
+  for (const pictures of limbs) if (pictures) checkSparse(pictures, 'limbs');
+  if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
+  if (animations.length === 0) throw new RangeError('no animations');
+  if (limbs.length > 16) throw new RangeError(`${limbs.length} limbs`);
+  const kind = (redirects ? 0x60 : 0x58) | (colors === 32 ? 1 : 0);
+  const body = layOut(HEADER_AT + 2 + colors + 2 + 32 + animations.length * 2);
+
+  const commandsAt = body.add(commands);
+  const stored = new Map<Pick<AnimationRecord, 'limbs'>, number>();
+  const records = animations.map((record) => {
+    if (record === undefined) return 0;
+    const at = stored.get(record) ?? body.add(encodeAnimationRecord(record));
+    stored.set(record, at);
+    return at;
+  });
+  const form = { colors, layout: costume.layout, redirects };
+  const drawn = new Map<CostumePictureFields, number>();
+  const tables = Array.from({ length: 16 }, (_, limb) => {
+    const pictures = limbs[limb] ?? [];
+    if (pictures.length === 0) return 0;
+    const offsets = pictures.map((picture) => {
+      if (picture === undefined) return 0;
+      const at = drawn.get(picture) ?? body.add(encodeCostumePicture(picture, form));
+      drawn.set(picture, at);
+      return at;
+    });
+    return body.add(concat(offsets.map(u16le)));
+  });
+
+  const header = [u8(animations.length - 1), u8(kind | (mirrorsWest ? 0 : 0x80)), palette];
+  const offsets = [commandsAt, ...tables, ...records].map(u16le);
+  const payload = concat([...header, ...offsets, ...body.pieces]);
+  return concat([...prefix(payload.length), payload]);
+}
+
+/** Bytes before the header. */
+const PREFIXES: Readonly<Record<CostumeVersion, (length: number) => Uint8Array[]>> = {
+  4: () => [],
+  5: () => [],
+  6: (length) => [u32le(length + HEADER_AT), u8(0x43), u8(0x4f)],
+};

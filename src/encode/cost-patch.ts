@@ -1,0 +1,133 @@
+// Writes a costume over another one that differs in a few places: what is the same keeps its bytes and
+// its place.
+
+import type { OwnBytes } from '../bytes.js';
+import type { Cost } from '../costume/index.js';
+import { decodePixelsInto } from '../costume/picture.js';
+import { PICTURE_HEADER } from '../costume/picture-header.js';
+import { DEFAULT_LIMITS } from '../limits.js';
+import { isSame } from './bytes.js';
+import {
+  type CostumeFields,
+  type CostumePictureFields,
+  encodeAnimationRecord,
+  encodeCostumePicture,
+} from './costume.js';
+import { partsAt } from './costume-parts.js';
+import { type CostumePlaces, costumePlaces } from './costume-places.js';
+
+/** A part of the costume as it was: a range of its source. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  /** What it becomes; `undefined` if it stays. */
+  readonly bytes?: Uint8Array | undefined;
+}
+
+/** Bit of the byte before the palette: west has its own pictures. */
+const NO_MIRROR = 0x80;
+
+/**
+ * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
+ * has been checked.
+ */
+export function patchCost(next: CostumeFields, previous: Cost): OwnBytes | undefined {
+  const places = costumePlaces(previous);
+  const old = partsAt(previous, places, DEFAULT_LIMITS.pixels);
+  const pieces = hasSameForm(next, old) ? piecesOf(previous, places, old, next) : undefined;
+  if (pieces === undefined || !pieces.every(fits) || isCrossed(pieces)) return undefined;
+  const { src, start, end, palette } = previous;
+  const payload = src.slice(start, end);
+  for (const { start: at, bytes } of pieces) if (bytes) payload.set(bytes, at - start);
+  const paletteAt = palette.byteOffset - src.byteOffset - start;
+  payload.set(next.palette, paletteAt);
+  payload[paletteAt - 1] =
+    (payload[paletteAt - 1] & ~NO_MIRROR) | (next.mirrorsWest ? 0 : NO_MIRROR);
+  return payload;
+}
+
+/** Whether two costumes have the same kind, and as many parts of each sort. */
+function hasSameForm(a: CostumeFields, b: CostumeFields): boolean {
+  return formOf(a) === formOf(b);
+}
+
+function formOf(costume: CostumeFields): string {
+  const { version, colors, redirects, layout = 'column', commands, animations, limbs } = costume;
+  const present = (list: readonly unknown[] | undefined) =>
+    (list ?? []).map((entry) => entry !== undefined);
+  const parts = [animations, ...Array.from({ length: 16 }, (_, limb) => limbs[limb])].map(present);
+  return JSON.stringify([version, colors, redirects, layout, commands.length, parts]);
+}
+
+/** All parts; `undefined` if two of them would become different things at one place. */
+function piecesOf(
+  previous: Cost,
+  { commands, animations, tables }: CostumePlaces,
+  old: CostumeFields,
+  next: CostumeFields,
+): Piece[] | undefined {
+  const { start, animationsAt, lastAnimation } = previous;
+  const header = { start, end: animationsAt + (lastAnimation + 1) * 2 };
+  const lists = tables.map(({ at, pictures }) => ({ start: at, end: at + pictures.length * 2 }));
+  const stream = changed(commands, old.commands, next.commands);
+  const records = animations.flatMap((pos, i) => {
+    const [was, becomes] = [old.animations[i], next.animations[i]];
+    if (pos === undefined || was === undefined || becomes === undefined) return [];
+    const bytes = encodeAnimationRecord(was);
+    const place = { start: pos, end: pos + bytes.length };
+    return [changed(place, bytes, encodeAnimationRecord(becomes))];
+  });
+  const drawn = tables.flatMap(({ limb, pictures }) =>
+    pictures.flatMap((pos, i) => {
+      const [was, becomes] = [old.limbs[limb]?.[i], next.limbs[limb]?.[i]];
+      if (pos === undefined || was === undefined || becomes === undefined) return [];
+      const place = { start: pos, end: pictureEnd(previous, pos, was) };
+      const bytes = (picture: CostumePictureFields) => encodeCostumePicture(picture, previous);
+      return [changed(place, bytes(was), bytes(becomes))];
+    }),
+  );
+  return merged([header, ...lists, stream, ...records, ...drawn]);
+}
+
+/** A part whose encoding was `old` and is `next` from now on. */
+function changed({ start, end }: Piece, old: Uint8Array, next: Uint8Array): Piece {
+  return { start, end, bytes: isSame(old, next) ? undefined : next };
+}
+
+/** The position behind a picture. */
+function pictureEnd(previous: Cost, pos: number, picture: CostumePictureFields): number {
+  const { redirects, base } = previous;
+  const { width, height, redirect } = picture;
+  const header = pos + PICTURE_HEADER + (redirects ? 2 : 0);
+  if (redirect !== undefined || width * height === 0) return header;
+  const target = { dst: new Uint8Array(width * height), at: 0, pitch: width, width, height };
+  return decodePixelsInto(previous, { offset: pos - base }, target);
+}
+
+/** Parts that are listed more than once, once; `undefined` if they would become different things. */
+function merged(pieces: readonly Piece[]): Piece[] | undefined {
+  const byPlace = new Map<string, Piece>();
+  for (const piece of pieces) {
+    const place = `${piece.start} ${piece.end}`;
+    const known = byPlace.get(place);
+    if (known && known.bytes?.join() !== piece.bytes?.join()) return undefined;
+    byPlace.set(place, piece);
+  }
+  return [...byPlace.values()];
+}
+
+/** Whether what a part becomes has room where it is. */
+function fits({ start, end, bytes }: Piece): boolean {
+  return bytes === undefined || bytes.length <= end - start;
+}
+
+/** Whether a part that changes shares bytes with another one. */
+function isCrossed(pieces: readonly Piece[]): boolean {
+  const sorted = pieces.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
+  let last: Piece | undefined;
+  for (const piece of sorted) {
+    if (last && piece.start < last.end && (piece.bytes ?? last.bytes) !== undefined) return true;
+    if (last === undefined || piece.end > last.end) last = piece;
+  }
+  return false;
+}
