@@ -83,7 +83,8 @@ function entryCode(code: number | undefined, cel: number): OwnBytes {
   return codeBytes(stored);
 }
 
-function shortest(cel: number | undefined): number {
+/** The shortest code that shows a cel. */
+export function shortest(cel: number | undefined): number {
   checkUpTo(cel as number, 0xfff, 'cel');
   return (cel as number) < 0x80 ? (cel as number) : LONG_CELS | (cel as number);
 }

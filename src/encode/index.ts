@@ -10,6 +10,15 @@ export { type AkosCodeFields, type AkosEntryFields, encodeAkosCommands } from '.
 export { readAkosParts } from './akos-parts.js';
 export { encodeAkosPixels } from './akos-pixels.js';
 export { encodeBlock, encodeSmallBlock } from './block.js';
+export {
+  type BlockForms,
+  type BlockJson,
+  type BlockSheet,
+  blockFromJson,
+  blockJsonSchema,
+  blockToJson,
+  type TaggedPayload,
+} from './block-json/index.js';
 export { encodeBomp, encodeBompPayload } from './bomp.js';
 export { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box.js';
 export { type CharFields, type CharGlyphFields, encodeChar } from './char.js';

@@ -13,7 +13,7 @@ import {
 import type { Point } from '../../geometry.js';
 import type { Version } from '../../version.js';
 import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from '../box.js';
-import { ALL, type BlockKind, LARGE } from './kind.js';
+import type { BlockKind } from './kind.js';
 import { FLAG, HEX, LONG, type Shape, SIGNED_LONG, whole } from './shape.js';
 import { type Fields, list, optional, record } from './shape-groups.js';
 
@@ -64,7 +64,6 @@ function boxesOf({ boxes }: BoxesData, version: Version): WalkBox[] {
 
 /** BOXD. */
 export const BOXD: BlockKind<BoxesData> = {
-  versions: LARGE,
   shape: () => record(boxes()),
   read: (payload, { release }) => ({ boxes: readBoxd(payload, release).map(boxData) }),
   write: (data, { release }) => encodeBoxd(boxesOf(data, release.version), release),
@@ -72,7 +71,6 @@ export const BOXD: BlockKind<BoxesData> = {
 
 /** BOXM. */
 export const BOXM: BlockKind<MatrixData> = {
-  versions: LARGE,
   shape: () => record(matrix()),
   read: (payload, { release }) => {
     const { version: _, ...matrix } = readBoxm(payload, release);
@@ -83,7 +81,6 @@ export const BOXM: BlockKind<MatrixData> = {
 
 /** BX of version 4: boxes and their matrix. */
 export const BX: BlockKind<BoxesData & MatrixData> = {
-  versions: [4],
   shape: () => record<BoxesData & MatrixData>({ ...boxes(), ...matrix() }),
   read: (payload, context) => ({ ...BOXD.read(payload, context), ...BOXM.read(payload, context) }),
   write: (data, { release }) => {
@@ -94,7 +91,6 @@ export const BX: BlockKind<BoxesData & MatrixData> = {
 
 /** SCAL, and SA. */
 export const SCAL: BlockKind<Omit<ScaleTable, 'version'>> = {
-  versions: ALL,
   shape: () =>
     record({
       slots: list(record<ScaleSlot>({ scale1: LONG, y1: LONG, scale2: LONG, y2: LONG })),

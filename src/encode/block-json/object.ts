@@ -15,7 +15,7 @@ import { encodeCdhd, encodeObna } from '../object.js';
 import { encodeOc } from '../oc.js';
 import { encodeVerb, type VerbFields } from '../verb.js';
 import { point } from './box.js';
-import { type BlockKind, LARGE } from './kind.js';
+import type { BlockKind } from './kind.js';
 import { BYTE, BYTE_TEXT, HEX, LONG, SIGNED_LONG, SIGNED_WORD, WORD } from './shape.js';
 import { type Fields, list, optional, record } from './shape-groups.js';
 
@@ -46,7 +46,6 @@ function codeHeaderData({
 
 /** CDHD. */
 export const CDHD: BlockKind<CodeHeaderData> = {
-  versions: LARGE,
   shape: () => record(codeHeader()),
   read: (payload, { release }) => codeHeaderData(readCdhd(payload, release)),
   write: (data, { release: { version } }) => encodeCdhd({ ...data, version }),
@@ -54,7 +53,6 @@ export const CDHD: BlockKind<CodeHeaderData> = {
 
 /** IMHD. */
 export const IMHD: BlockKind<Omit<ObjectImageHeader, 'version'>> = {
-  versions: LARGE,
   shape: () =>
     record({
       revision: optional(LONG),
@@ -80,7 +78,6 @@ export const IMHD: BlockKind<Omit<ObjectImageHeader, 'version'>> = {
 
 /** OBNA. */
 export const OBNA: BlockKind<{ readonly name: Uint8Array }> = {
-  versions: LARGE,
   shape: () => record({ name: BYTE_TEXT }),
   read: (payload, { release }) => ({ name: readObna(payload, release) }),
   write: ({ name }) => encodeObna(name),
@@ -118,7 +115,6 @@ function verbsOf({ verbs, code }: VerbsData): VerbFields[] {
 
 /** VERB. */
 export const VERB: BlockKind<VerbsData> = {
-  versions: LARGE,
   shape: () => record(verbFields()),
   read: (payload, { release }) => verbsData(readVerb(payload, release)),
   write: (data, { release }) => encodeVerb(verbsOf(data), release),
@@ -128,7 +124,6 @@ type OcData = CodeHeaderData & VerbsData & { readonly name: Uint8Array };
 
 /** OC of version 4: header, name and verbs. */
 export const OC: BlockKind<OcData> = {
-  versions: [4],
   shape: () => record<OcData>({ ...codeHeader(), name: BYTE_TEXT, ...verbFields() }),
   read: (payload, { release }) => ({
     ...codeHeaderData(readCdhd(payload, release)),

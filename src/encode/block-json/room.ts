@@ -19,13 +19,12 @@ import {
   encodeTrns,
 } from '../records.js';
 import { colors } from './colors.js';
-import { ALL, type BlockKind } from './kind.js';
+import type { BlockKind } from './kind.js';
 import { BYTE, HEX, LONG, WORD, whole } from './shape.js';
 import { list, optional, record } from './shape-groups.js';
 
 /** RMHD, and HD. */
 export const HEADER: BlockKind<Omit<RoomHeader, 'version'>> = {
-  versions: ALL,
   shape: () =>
     record({
       revision: optional(LONG),
@@ -44,7 +43,6 @@ export const HEADER: BlockKind<Omit<RoomHeader, 'version'>> = {
 
 /** RMIH. */
 export const ZPLANE_COUNT: BlockKind<{ readonly zplanes: number }> = {
-  versions: [5, 6, 7],
   shape: () => record({ zplanes: WORD }),
   read: (payload) => ({ zplanes: readRmih(payload) }),
   write: ({ zplanes }) => encodeRmih(zplanes),
@@ -52,7 +50,6 @@ export const ZPLANE_COUNT: BlockKind<{ readonly zplanes: number }> = {
 
 /** TRNS. */
 export const TRANSPARENT: BlockKind<TransparentIndex> = {
-  versions: [5, 6, 7],
   shape: () => record({ index: BYTE, rest: HEX }),
   read: (payload) => readTrns(payload),
   write: (data) => encodeTrns(data),
@@ -60,7 +57,6 @@ export const TRANSPARENT: BlockKind<TransparentIndex> = {
 
 /** CYCL, and CC. */
 export const CYCLES: BlockKind<{ readonly cycles: readonly ColorCycle[] }> = {
-  versions: ALL,
   shape: () =>
     record({
       cycles: list(
@@ -80,7 +76,6 @@ export const CYCLES: BlockKind<{ readonly cycles: readonly ColorCycle[] }> = {
 
 /** CLUT, APAL and PA. */
 export const PALETTE: BlockKind<{ readonly colors: Uint8Array }> = {
-  versions: ALL,
   shape: () => record({ colors: colors(256) }),
   read: (payload, { release }) => ({ colors: readClut(payload, release) }),
   write: ({ colors }, { release }) => encodeClut(colors, release),
@@ -88,7 +83,6 @@ export const PALETTE: BlockKind<{ readonly colors: Uint8Array }> = {
 
 /** PALS. */
 export const PALETTES: BlockKind<{ readonly palettes: readonly Uint8Array[] }> = {
-  versions: [6, 7, 8],
   shape: () => record({ palettes: list(colors(256)) }),
   read: (payload) => ({ palettes: readPals(payload) }),
   write: ({ palettes }) => encodePals(palettes),

@@ -4,9 +4,8 @@ import type { IndexPicture } from '../../actor/index.js';
 import type { OwnBytes } from '../../bytes.js';
 import type { Box } from '../../geometry.js';
 import { checkPixels, type Limits } from '../../limits.js';
-import { checkPicture, type SpriteSheet, spriteSheet } from '../../picture/sprite-sheet.js';
-import { WORD, whole } from './shape.js';
-import type { Fields } from './shape-groups.js';
+import { checkPicture } from '../../picture/sprite-sheet.js';
+import { type Shape, whole } from './shape.js';
 
 /** Takes the pictures of a block that is read; gives their places on the sheet. */
 export type LayOutPictures = (
@@ -17,25 +16,8 @@ export type LayOutPictures = (
 /** Gives the pixels at places of the sheet of a block that is written. */
 export type CutPictures = (places: readonly Box[], transparent: number) => readonly OwnBytes[];
 
-/** Shapes of the fields of a place on a sheet. */
-export const PLACE: Fields<Box> = {
-  x: whole(0, 0x7fffffff),
-  y: whole(0, 0x7fffffff),
-  width: WORD,
-  height: WORD,
-};
-
-/** Lays pictures out on `done.sheet`. */
-export function sheetMaker(
-  done: { sheet?: SpriteSheet },
-  limits: Limits | undefined,
-): LayOutPictures {
-  return (pictures, transparent) => {
-    const sheet = spriteSheet(pictures, { fill: transparent, limits });
-    done.sheet = sheet;
-    return sheet.places;
-  };
-}
+/** A column or row of a sheet. */
+export const SIDE: Shape<number> = /* @__PURE__ */ whole(0, 0x7fffffff);
 
 /**
  * Cuts pictures out of a sheet. Throws a RangeError if one lies outside of it, or a pixel beside all of
