@@ -145,6 +145,11 @@ export function celOf(code: number): number {
   return code & 0x3fff;
 }
 
+/** Number of the cel that a code in a list shows. */
+export function listedCel(code: number): number {
+  return code & (MOST_CELS - 1);
+}
+
 /** Whether a code shows the one cel that it names. */
 export function isCel(code: number): boolean {
   return code < COMMANDS_FROM;
@@ -186,7 +191,7 @@ export function entriesAt(commands: Uint8Array, position: number): AkosEntry[] {
     pos += ENTRY_HEAD;
     const short = commands[pos] < 0x80;
     const stored = short ? commands[pos] : u16be(commands, pos);
-    entries.push({ x, y, code: stored, cel: stored & (MOST_CELS - 1) });
+    entries.push({ x, y, code: stored, cel: listedCel(stored) });
     pos += short ? 1 : 2;
   }
   return entries;

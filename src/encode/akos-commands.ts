@@ -1,6 +1,7 @@
 // Encoder for AKSQ, the commands of costumes of versions 7 and 8. For the layout see akos/code.ts and
 // akos/layouts.ts.
 
+import { celOf, listedCel } from '../akos/code.js';
 import type { AkosCodeType, AkosEntry } from '../akos/index.js';
 import { type CodeLayout, LAYOUTS, type OperandForm } from '../akos/layouts.js';
 import { type OwnBytes, shown } from '../bytes.js';
@@ -42,7 +43,7 @@ const FORMS: Readonly<Record<OperandForm, (value: number) => Uint8Array>> = {
  *
  * @param codes - in order; targets are positions in AKSQ, which the caller knows
  * @throws {RangeError} if a type is unknown, an operand absent or too large for its field, or a code
- *   not of its type.
+ *   not of its type, or of another cel.
  * @throws {TypeError} if `codes` is not a list of records, or entries not either.
  */
 export function encodeAkosCommands(codes: readonly AkosCodeFields[]): OwnBytes {
@@ -73,6 +74,7 @@ function piecesOf({ type, operands, entries, code }: AkosCodeFields): Uint8Array
 function celCode(code: number | undefined, cel: number | undefined): OwnBytes {
   const stored = code ?? shortest(cel);
   checkUpTo(stored, LISTED - 1, 'code');
+  checkShows(stored, celOf(stored), cel);
   return codeBytes(stored);
 }
 
@@ -80,6 +82,7 @@ function celCode(code: number | undefined, cel: number | undefined): OwnBytes {
 function entryCode(code: number | undefined, cel: number): OwnBytes {
   const stored = code ?? shortest(cel);
   checkUpTo(stored, 0xffff, 'code');
+  checkShows(stored, listedCel(stored), cel);
   return codeBytes(stored);
 }
 
@@ -87,6 +90,12 @@ function entryCode(code: number | undefined, cel: number): OwnBytes {
 export function shortest(cel: number | undefined): number {
   checkUpTo(cel as number, 0xfff, 'cel');
   return (cel as number) < 0x80 ? (cel as number) : LONG_CELS | (cel as number);
+}
+
+/** Throws a RangeError if a code shows another cel than the one that is given beside it. */
+function checkShows(code: number, shows: number, cel: number | undefined): void {
+  if (cel !== undefined && cel !== shows)
+    throw new RangeError(`code ${code} shows cel ${shows}, not ${shown(cel)}`);
 }
 
 function codeBytes(code: number): OwnBytes {

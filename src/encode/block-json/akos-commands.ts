@@ -30,10 +30,11 @@ const NO_OPERANDS: readonly string[] = ['type', 'position', 'code', 'entries'];
 
 /** The shapes of the fields. */
 export function akosCommands(): Fields<AkosCommandsData> {
-  const cel = { cel: whole(0, 0xfff), code: optional(WORD) };
-  const entries = list(record<AkosEntryFields>({ x: SIGNED_WORD, y: SIGNED_WORD, ...cel }), {
-    most: 255,
-  });
+  const code = optional(WORD);
+  const entries = list(
+    record<AkosEntryFields>({ x: SIGNED_WORD, y: SIGNED_WORD, cel: whole(0, 0xfff), code }),
+    { most: 255 },
+  );
   const known = Object.entries(LAYOUTS).map(([type, { operands }]: [string, CodeLayout]) => [
     type,
     Object.fromEntries([
@@ -43,7 +44,10 @@ export function akosCommands(): Fields<AkosCommandsData> {
       ),
     ]),
   ]);
-  const bare = { cel: { ...POSITION, ...cel }, unknown: { ...POSITION, code: WORD } };
+  const bare = {
+    cel: { ...POSITION, cel: whole(0, 0x3fff), code },
+    unknown: { ...POSITION, code: WORD },
+  };
   return {
     commands: list(byType({ ...bare, ...Object.fromEntries(known) })),
     rest: optional(HEX),

@@ -1,0 +1,356 @@
+// Blocks whose JSON or sheet was edited, by hand or by a stranger.
+
+import fc from 'fast-check';
+import {
+  decodeCostumePicture,
+  findBlock,
+  openGame,
+  readAkos,
+  readBoxd,
+  readChar,
+  readCost,
+  readVerb,
+  type Version,
+} from 'scumm-codec';
+import { blockFromJson, blockToJson, editGame, encodeBlock } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { type FormCase, formCase, GAME_BLOCKS } from '../_support/block-forms.js';
+import { cases } from '../_support/cases.js';
+import { folderOf } from '../_support/games.js';
+import { assertReaching } from '../_support/reach.js';
+import { isSchemaValid } from '../_support/schema.js';
+import { faultOf } from '../_support/thrown.js';
+import { WRONG_VALUES } from '../_support/wrong-values.js';
+
+/** JSON that can be changed. */
+// biome-ignore lint/suspicious/noExplicitAny: the fields of JSON that a test changes
+type Json = any;
+
+const copy = (json: unknown): Json => JSON.parse(JSON.stringify(json));
+
+function blockOf(tag: string, title: string): FormCase {
+  const blocks = GAME_BLOCKS.find((one) => one.title === title)?.blocks ?? [];
+  const found = blocks.find(({ block }) => block.tag === tag);
+  if (found === undefined) throw new Error(`${title} has no ${tag}`);
+  return found;
+}
+
+/** JSON and sheet of a block of the bundled game of a version. */
+function formsOf(tag: string, version: Version) {
+  const { block } = blockOf(tag, `version ${version}`);
+  const { json, sheet } = blockToJson(block, { version });
+  return { block, json: copy(json), sheet, version };
+}
+
+/** JSON and sheet of a block that has pictures. */
+function pictured(tag: string, version: Version) {
+  const { sheet, ...forms } = formsOf(tag, version);
+  if (sheet === undefined) throw new Error(`${tag} has no sheet`);
+  return { ...forms, sheet };
+}
+
+describe('a costume', () => {
+  const { block, json, sheet } = pictured('COST', 6);
+  const limbOf = (cel: number) =>
+    (json.data.limbs as (number | null)[][]).flatMap((cels, limb) =>
+      cels.flatMap((one, number) => (one === cel ? [[limb, number] as const] : [])),
+    )[0];
+
+  test('gets the pixels that the sheet has now, and keeps the rest', () => {
+    const [first] = json.data.cels;
+    const pixels = sheet.pixels.slice();
+    const at = first.y * sheet.width + first.x;
+    pixels[at] = pixels[at] === 3 ? 4 : 3;
+    const cost = readCost(blockFromJson(json, { ...sheet, pixels }), { version: 6 });
+    const old = readCost(block.payload, { version: 6 });
+    const [limb, number] = limbOf(0);
+    const [now, before] = [cost, old].map((one) => decodeCostumePicture(one, limb, number)?.pixels);
+    expect(now?.[0]).toBe(pixels[at]);
+    expect(now?.slice(1)).toEqual(before?.slice(1));
+  });
+
+  test('gets commands by name', () => {
+    const edited = copy(json);
+    edited.data.commands[0] = { type: 'hidden' };
+    edited.data.commands[1] = { type: 'sound', slot: 2 };
+    edited.data.commands[2] = { type: 'picture', picture: 0x79, code: 0xf9 };
+    const { commands } = readCost(blockFromJson(edited, sheet), { version: 6 });
+    expect([...commands.subarray(0, 3)]).toEqual([0x7b, 0x73, 0xf9]);
+  });
+
+  test('may have its pictures anywhere on a sheet of another size', () => {
+    const edited = copy(json);
+    const wide = { width: sheet.width + 5, height: sheet.height + 7 };
+    const pixels = new Uint8Array(wide.width * wide.height);
+    for (let y = 0; y < sheet.height; y++)
+      pixels.set(
+        sheet.pixels.subarray(y * sheet.width, (y + 1) * sheet.width),
+        (y + 7) * wide.width + 5,
+      );
+    for (const cel of edited.data.cels) {
+      cel.x += 5;
+      cel.y += 7;
+    }
+    const payload = blockFromJson(edited, { ...wide, pixels });
+    expect(Buffer.compare(payload, block.payload)).toBe(0);
+  });
+});
+
+test('an edited block comes back in a game', () => {
+  const { files } = folderOf(6);
+  const game = openGame(files);
+  const [{ src }] = game.files;
+  const block = findBlock(src, 'LECF > LFLF > ROOM > BOXD');
+  if (block === undefined) throw new Error('no BOXD');
+  const json = copy(blockToJson(block, game).json);
+  json.data.boxes[0].mask = 2;
+  json.data.boxes.push({ ...json.data.boxes[0], flags: 8 });
+  const edited = openGame(editGame(game, [{ block, payload: blockFromJson(json) }]));
+  const again = findBlock(edited.files[0].src, 'LECF > LFLF > ROOM > BOXD');
+  const boxes = readBoxd(again?.payload as Uint8Array, game);
+  const old = readBoxd(block.payload, game);
+  expect(boxes.length).toBe(old.length + 1);
+  expect(boxes[0]).toEqual({ ...old[0], mask: 2 });
+  expect(boxes[old.length]).toEqual({ ...old[0], mask: 2, flags: 8 });
+});
+
+test('scripts of verbs stay shared', () => {
+  const { json, block } = formsOf('VERB', 6);
+  const [first] = json.data.verbs;
+  json.data.verbs.push({ verb: 77, start: first.start });
+  const payload = blockFromJson(json);
+  expect(payload.length).toBe(block.payload.length + 3);
+  const verbs = readVerb(payload, { version: 6 });
+  expect(verbs[verbs.length - 1].code).toEqual(verbs[0].code);
+});
+
+test('a glyph gets the pixels that the sheet has now', () => {
+  const { json, sheet } = pictured('CHAR', 6);
+  const glyph = json.data.glyphs.findIndex((one: Json) => one.width * one.height > 0);
+  const { x, y, code } = json.data.glyphs[glyph];
+  const pixels = sheet.pixels.slice();
+  pixels[y * sheet.width + x] ^= 1;
+  const payload = blockFromJson(json, { ...sheet, pixels });
+  const again = blockToJson({ tag: 'CHAR', payload }, { version: 6 });
+  expect(again.json.data).toEqual(json.data);
+  expect(again.sheet?.pixels).toEqual(pixels);
+  expect(readChar(payload, { version: 6 }).count).toBeGreaterThan(code);
+});
+
+test('a costume of versions 7 and 8 keeps the blocks that nobody reads', () => {
+  const { json, sheet, block } = pictured('AKOS', 7);
+  const extra = encodeBlock('AKLC', Uint8Array.of(1, 2, 3));
+  const payload = Uint8Array.from([...extra, ...block.payload, ...extra]);
+  const with2 = blockToJson({ tag: 'AKOS', payload }, { version: 7 });
+  expect(with2.json.data).toEqual(json.data);
+  const edited = copy(with2.json);
+  edited.data.palette[1] ^= 1;
+  const written = Buffer.from(blockFromJson(edited, sheet));
+  expect(written.length).toBe(payload.length);
+  const differing = [...written.keys()].filter((i) => written[i] !== payload[i]);
+  expect(differing.length).toBe(1);
+  expect(readAkos(written, { version: 7 }).palette[1]).toBe(edited.data.palette[1]);
+});
+
+describe('what would be lost or does not fit is refused', () => {
+  const cost = pictured('COST', 6);
+  const akos = pictured('AKOS', 8);
+  const change = (forms: { readonly json: Json }, edit: (data: Json, json: Json) => void): Json => {
+    const json = copy(forms.json);
+    edit(json.data, json);
+    return json;
+  };
+  const blank = (edit: (pixels: Uint8Array) => void) => {
+    const pixels = cost.sheet.pixels.slice();
+    edit(pixels);
+    return { ...cost.sheet, pixels };
+  };
+
+  test.each<[string, Json, unknown, string]>([
+    ['no sheet', cost.json, undefined, 'sheet is required'],
+    ['a sheet for none', formsOf('BOXD', 6).json, cost.sheet, 'has no pictures'],
+    ['a short sheet', cost.json, { ...cost.sheet, height: 9999 }, 'sheet has'],
+    [
+      'a cel off the sheet',
+      change(cost, ({ cels }) => Object.assign(cels[0], { x: 9999 })),
+      cost.sheet,
+      'picture 0 of the sheet leaves its',
+    ],
+    [
+      'a cel without a place',
+      change(cost, ({ cels }) => delete cels[0].x),
+      cost.sheet,
+      'picture 0 of the sheet has no place',
+    ],
+    [
+      'paint beside the cels',
+      change(cost, ({ cels }) => Object.assign(cels[0], { width: cels[0].width - 1 })),
+      cost.sheet,
+      'beside all pictures',
+    ],
+    [
+      'a color that the costume lacks',
+      cost.json,
+      blank((pixels) =>
+        pixels
+          .fill(16, cost.json.data.cels[0].y * cost.sheet.width + cost.json.data.cels[0].x)
+          .fill(0, cost.json.data.cels[0].y * cost.sheet.width + cost.json.data.cels[0].x + 1),
+      ),
+      'a color above 15',
+    ],
+    [
+      'a cel of no limb',
+      change(cost, ({ cels }) => cels.push(cels[0])),
+      cost.sheet,
+      'json.data.limbs never refers to',
+    ],
+    [
+      'a record of no animation',
+      change(cost, ({ records }) => records.push([])),
+      cost.sheet,
+      'json.data.animations never refers to',
+    ],
+    [
+      'a limb with a picture that is not there',
+      change(cost, ({ limbs }) => limbs[0].push(999)),
+      cost.sheet,
+      'json.data.limbs refers to 999',
+    ],
+    [
+      'a code of another picture',
+      change(cost, ({ commands }) => commands.push({ type: 'picture', picture: 1, code: 2 })),
+      cost.sheet,
+      'code 2 is not picture 1',
+    ],
+    [
+      'an unknown command',
+      change(cost, ({ commands }) => commands.push({ type: 'jump' })),
+      cost.sheet,
+      'is not one of picture, sound',
+    ],
+    [
+      'a field that nobody knows',
+      change(cost, ({ cels }) => Object.assign(cels[2], { relZ: 1 })),
+      cost.sheet,
+      'json.data.cels[2] has an unknown field relZ',
+    ],
+    [
+      'a code of another cel',
+      change(akos, ({ commands }) => commands.push({ type: 'cel', cel: 1, code: 0x8002 })),
+      akos.sheet,
+      'code 32770 shows cel 2, not 1',
+    ],
+    [
+      'a code at another position',
+      change(akos, ({ commands }) => commands.unshift({ type: 'cel', cel: 1 })),
+      akos.sheet,
+      'json.data.commands[1].position 0 is 1',
+    ],
+    [
+      'a verb outside of the code',
+      change(formsOf('VERB', 6), ({ verbs }) => Object.assign(verbs[0], { start: 9999 })),
+      undefined,
+      'json.data.verbs[0].start',
+    ],
+    [
+      'a color that is none',
+      change(formsOf('PALS', 6), ({ palettes }) => palettes[0].splice(3, 1, '#12345')),
+      undefined,
+      'json.data.palettes[0][3] is not a color',
+    ],
+    [
+      'too few colors',
+      change(formsOf('PALS', 6), ({ palettes }) => palettes[0].pop()),
+      undefined,
+      'json.data.palettes[0] has 255 entries, not 256',
+    ],
+    [
+      'a character that is no byte',
+      change(formsOf('OBNA', 6), (data) => Object.assign(data, { name: 'ma\u0161ina' })),
+      undefined,
+      'which is no byte',
+    ],
+    [
+      'a tag of another version',
+      change(formsOf('BOXD', 6), (_, json) => Object.assign(json, { version: 4 })),
+      undefined,
+      'version 4 has no BOXD',
+    ],
+    [
+      'an unknown tag',
+      change(formsOf('BOXD', 6), (_, json) => Object.assign(json, { tag: 'SCRP' })),
+      undefined,
+      'json.tag SCRP is not one of',
+    ],
+    [
+      'stored bytes that are no text of bytes',
+      change(cost, (_, json) => Object.assign(json, { stored: '#' })),
+      cost.sheet,
+      'json.stored is not base64',
+    ],
+    [
+      'stored bytes that are no costume',
+      change(cost, (_, json) => Object.assign(json, { stored: 'AAAA' })),
+      cost.sheet,
+      'TRUNCATED',
+    ],
+  ])('%s', (_, json, sheet, message) => {
+    expect(() => blockFromJson(json, sheet as undefined)).toThrow(message);
+  });
+
+  test('a block without a form', () => {
+    expect(() => blockToJson({ tag: 'SCRP', payload: new Uint8Array(3) }, { version: 6 })).toThrow(
+      'unknown tag SCRP: there are forms for',
+    );
+  });
+
+  test('more pixels than the limit', () => {
+    const limits = { pixels: 10 };
+    expect(() => blockFromJson(cost.json, cost.sheet, { limits })).toThrow('LIMIT');
+    expect(() => blockToJson(cost.block, { version: 6, limits })).toThrow('LIMIT');
+  });
+});
+
+/** Places in a JSON value: the keys that lead to each. */
+function placesIn(json: Json, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof json !== 'object' || json === null) return [path];
+  return [path, ...Object.keys(json).flatMap((key) => placesIn(json[key], [...path, key]))];
+}
+
+/** What stands in place of a value: mostly nonsense, and numbers that may be right. */
+const OTHERS = [...Object.values(WRONG_VALUES), ...[0, 1, 2, 3].map((value) => () => value)];
+const other = fc.oneof(
+  fc.nat(OTHERS.length),
+  fc.integer({ min: OTHERS.length - 4, max: OTHERS.length - 1 }),
+);
+const allowed = {
+  kinds: new Set(['DecodeError', 'RangeError', 'TypeError']),
+  length: () => Number.MAX_SAFE_INTEGER,
+};
+
+test('JSON with something wrong anywhere is read or refused, and what is read, the schema takes', () => {
+  const edit = fc.tuple(formCase, fc.nat(1e6), other, fc.boolean());
+  assertReaching(
+    { refused: 0.4, read: 0.1 },
+    (reach) =>
+      fc.property(edit, ([{ block, ...release }, place, wrong, deep]) => {
+        const forms = blockToJson(block, release);
+        const json = copy(forms.json);
+        const places = placesIn(json).filter((path) => path.length > (deep ? 2 : 0));
+        const path = places[place % places.length] ?? ['data'];
+        const parent = path.slice(0, -1).reduce((value, key) => value[key], json);
+        const key = path[path.length - 1];
+        if (wrong === OTHERS.length) delete parent[key];
+        else parent[key] = OTHERS[wrong]();
+        try {
+          blockFromJson(json, forms.sheet);
+          expect(isSchemaValid(json), path.join()).toBe(true);
+          reach('read');
+        } catch (error) {
+          expect(faultOf(error, allowed), path.join()).toBe(undefined);
+          reach('refused');
+        }
+      }),
+    cases(300),
+  );
+});
