@@ -81,9 +81,7 @@ function piecesOf(
     pictures.flatMap((pos, i) => {
       const [was, becomes] = [old.limbs[limb]?.[i], next.limbs[limb]?.[i]];
       if (pos === undefined || was === undefined || becomes === undefined) return [];
-      const place = { start: pos, end: pictureEnd(previous, pos, was) };
-      const bytes = (picture: CostumePictureFields) => encodeCostumePicture(picture, previous);
-      return [changed(place, bytes(was), bytes(becomes))];
+      return picturePieces(previous, pos, was, becomes);
     }),
   );
   return merged([header, ...lists, stream, ...records, ...drawn]);
@@ -94,14 +92,29 @@ function changed({ start, end }: Piece, old: Uint8Array, next: Uint8Array): Piec
   return { start, end, bytes: isSame(old, next) ? undefined : next };
 }
 
-/** The position behind a picture. */
-function pictureEnd(previous: Cost, pos: number, picture: CostumePictureFields): number {
-  const { redirects, base } = previous;
+/** A picture's header and its runs. */
+function picturePieces(
+  previous: Cost,
+  pos: number,
+  old: CostumePictureFields,
+  next: CostumePictureFields,
+): Piece[] {
+  const size = PICTURE_HEADER + (previous.redirects ? 2 : 0);
+  const [was, becomes] = [old, next].map((picture) => encodeCostumePicture(picture, previous));
+  const header = { start: pos, end: pos + size };
+  const runs = { start: header.end, end: runsEnd(previous, pos, old) ?? header.end };
+  return [
+    changed(header, was.subarray(0, size), becomes.subarray(0, size)),
+    changed(runs, was.subarray(size), becomes.subarray(size)),
+  ];
+}
+
+/** The position behind the runs of a picture; `undefined` for one without. */
+function runsEnd(previous: Cost, pos: number, picture: CostumePictureFields): number | undefined {
   const { width, height, redirect } = picture;
-  const header = pos + PICTURE_HEADER + (redirects ? 2 : 0);
-  if (redirect !== undefined || width * height === 0) return header;
+  if (redirect !== undefined || width * height === 0) return undefined;
   const target = { dst: new Uint8Array(width * height), at: 0, pitch: width, width, height };
-  return decodePixelsInto(previous, { offset: pos - base }, target);
+  return decodePixelsInto(previous, { offset: pos - previous.base }, target);
 }
 
 /** Parts that are listed more than once, once; `undefined` if they would become different things. */

@@ -1,0 +1,239 @@
+// Costumes that are encoded over what they were.
+
+import fc from 'fast-check';
+import {
+  type Cost,
+  childBlocks,
+  openGame,
+  readAkos,
+  readCost,
+  walkGameResources,
+} from 'scumm-codec';
+import {
+  type AkosFields,
+  type CostumeFields,
+  type CostumePictureFields,
+  encodeAkos,
+  encodeBlock,
+  encodeCost,
+  readAkosParts,
+  readCostumeParts,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
+import { costumeFields } from '../_support/costumes.js';
+import { ALL_FOLDERS, folderOf } from '../_support/games.js';
+import { assertReaching } from '../_support/reach.js';
+
+/** The places of bytes that two payloads of one length have differently. */
+function differing(a: Uint8Array, b: Uint8Array): number[] {
+  expect(a.length).toBe(b.length);
+  return [...a.keys()].filter((i) => a[i] !== b[i]);
+}
+
+/** What can change in a costume. */
+const edit = fc.constantFrom('pixels', 'size', 'palette', 'commands', 'window', 'mirror', 'none');
+
+/** The pictures of a costume that have pixels. */
+function drawn({ limbs }: CostumeFields): CostumePictureFields[] {
+  return [...new Set(limbs.flat())].filter(
+    (one): one is CostumePictureFields => one !== undefined && one.pixels.length > 0,
+  );
+}
+
+function changed(fields: CostumeFields, what: string, luck: number): CostumeFields {
+  const pictures = drawn(fields);
+  const replaced = (edited: (old: CostumePictureFields) => CostumePictureFields) => {
+    const old = pictures[luck % pictures.length];
+    const next = pictures.length > 0 ? edited(old) : old;
+    const limbs = fields.limbs.map((list) => list.map((one) => (one === old ? next : one)));
+    return { ...fields, limbs };
+  };
+  switch (what) {
+    case 'pixels':
+      return replaced((old) => {
+        const pixels = old.pixels.slice();
+        pixels[luck % pixels.length] = (pixels[luck % pixels.length] + 1) % fields.colors;
+        return { ...old, pixels };
+      });
+    case 'size':
+      return replaced((old) => ({
+        ...{ ...old, width: old.width + 1, relX: old.relX + 1 },
+        pixels: new Uint8Array((old.width + 1) * old.height).fill(3),
+      }));
+    case 'palette':
+      return { ...fields, palette: fields.palette.map((index, i) => index ^ (i === 2 ? 1 : 0)) };
+    case 'commands':
+      return { ...fields, commands: fields.commands.map((byte) => byte ^ 1) };
+    case 'window':
+      return {
+        ...fields,
+        animations: fields.animations.map(
+          (one) =>
+            one && {
+              ...one,
+              limbs: one.limbs.map((limb) => (limb.length > 0 ? { ...limb, length: 2 } : limb)),
+            },
+        ),
+      };
+    case 'mirror':
+      return { ...fields, mirrorsWest: !fields.mirrorsWest };
+    default:
+      return fields;
+  }
+}
+
+describe('encodeCost with previous', () => {
+  test('gives the costume that is asked for, over what it was where that has room', () => {
+    assertReaching(
+      { 'the same length': 0.6, 'other bytes': 0.4, 'another length': 0.05 },
+      (reach) =>
+        fc.property(costumeFields, edit, fc.nat(1e6), (fields, what, luck) => {
+          const release = { version: fields.version, variant: fields.variant };
+          const src = encodeCost(fields);
+          const previous = readCost(src, release);
+          const next = changed(readCostumeParts(previous), what, luck);
+          const written = encodeCost(next, { previous });
+          expect(readCostumeParts(readCost(written, release))).toEqual(next);
+          if (what === 'none') expect(Buffer.compare(written, src)).toBe(0);
+          reach(written.length === src.length ? 'the same length' : 'another length');
+          if (Buffer.compare(written, src) !== 0) reach('other bytes');
+        }),
+      cases(200),
+    );
+  });
+
+  const costs = ALL_FOLDERS.filter(({ version }) => version < 7).flatMap(
+    ({ title, files, version }) =>
+      [...walkGameResources(openGame(files), 'costume')].map(({ id, block }) => ({
+        ...{ what: `${title}, costume ${id}`, payload: block.payload },
+        cost: readCost(block.payload, { version: version as 5 }),
+      })),
+  );
+
+  test.each(costs)('writes $what again, and changes no more than asked', ({ payload, cost }) => {
+    const parts = readCostumeParts(cost);
+    expect(Buffer.compare(encodeCost(parts, { previous: cost }), payload)).toBe(0);
+    const [first] = drawn(parts);
+    const bare = { ...first, relX: first.relX + 1 };
+    const limbs = parts.limbs.map((list) => list.map((one) => (one === first ? bare : one)));
+    const moved = encodeCost({ ...parts, limbs }, { previous: cost });
+    expect(differing(moved, payload).length).toBeLessThanOrEqual(2);
+    const palette = parts.palette.map((index) => index ^ 1);
+    const recolored = encodeCost({ ...parts, palette }, { previous: cost });
+    expect(differing(recolored, payload).length).toBe(parts.colors);
+  });
+
+  const picture = (color: number, length = 64): CostumePictureFields => ({
+    ...{ width: 1, height: length, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+    pixels: new Uint8Array(length).fill(color),
+  });
+  const fields: CostumeFields = {
+    ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true, layout: 'column' },
+    ...{ palette: new Uint8Array(16), commands: Uint8Array.of(0, 1) },
+    animations: [{ limbs: [{ limb: 0, start: 0, length: 2, loops: true }] }],
+    limbs: [[picture(1), picture(2)]],
+  };
+
+  test('keeps what stands between the parts', () => {
+    const cost = readCost(encodeCost(fields), { version: 5 });
+    const src = Uint8Array.from([...cost.src, 7, 7, 7]);
+    const previous: Cost = readCost(src, { version: 5 });
+    const limbs = [[picture(3), picture(2)]];
+    const written = encodeCost({ ...fields, limbs }, { previous });
+    expect(differing(written, src).length).toBe(1);
+  });
+
+  test('lays the costume out anew where two pictures share bytes and one changes', () => {
+    // The second picture stands in the first: 14 bytes of header and run from byte 12 of its own.
+    const long = picture(1, 300);
+    const src = Uint8Array.from(encodeCost({ ...fields, limbs: [[long, picture(2)]] }));
+    const cost = readCost(src, { version: 5 });
+    const parts = readCostumeParts(cost);
+    const table = cost.end - 4;
+    const shared = src.slice();
+    shared.copyWithin(table + 2, table, table + 2);
+    const previous = readCost(shared, { version: 5 });
+    const same = readCostumeParts(previous);
+    expect(same.limbs[0][0]).toBe(same.limbs[0][1]);
+    const next = { ...same, limbs: [[picture(4), parts.limbs[0][1]]] };
+    const written = encodeCost(next, { previous });
+    expect(readCostumeParts(readCost(written, { version: 5 })).limbs[0]).toEqual(next.limbs[0]);
+    expect(Buffer.compare(written, encodeCost(next))).toBe(0);
+  });
+
+  test('refuses what is no Cost', () => {
+    expect(() => encodeCost(fields, { previous: {} as Cost })).toThrow(TypeError);
+  });
+});
+
+describe('encodeAkos with previous', () => {
+  const [block] = [...walkGameResources(openGame(folderOf(7).files), 'costume')].map(
+    (one) => one.block,
+  );
+  const extra = encodeBlock('AKLC', Uint8Array.of(1, 2, 3));
+  const [head, ...others] = childBlocks(block.payload);
+  const stored = head.payload.slice();
+  stored.set([9, 9], 0);
+  stored.set([8, 8], 10);
+  const whole = ({ src, start, end }: typeof head) => src.subarray(start, end);
+  // Unused words, an unknown block, blocks in another order, and a second one that does not count.
+  const payload = Uint8Array.from([
+    ...extra,
+    ...[...others].reverse().flatMap((one) => [...whole(one)]),
+    ...encodeBlock('AKHD', stored),
+    ...encodeBlock('AKSQ', Uint8Array.of(1)),
+  ]);
+  const previous = readAkos(payload, { version: 7 });
+  const parts = readAkosParts(previous);
+  const tagsOf = (src: Uint8Array) => childBlocks(src).map(({ tag }) => tag);
+  const payloads = (src: Uint8Array) =>
+    new Map(childBlocks(src).map((one) => [`${one.tag}${one.start}`, [...one.payload]]));
+
+  test('writes the same bytes for the same costume', () => {
+    expect(Buffer.compare(encodeAkos(parts, { previous }), payload)).toBe(0);
+  });
+
+  test.each<[string, (old: AkosFields) => Partial<AkosFields>, readonly string[]]>([
+    ['palette', (old) => ({ palette: old.palette?.map((index) => index ^ 1) }), ['AKPL']],
+    ['commands', ({ commands }) => ({ commands: Uint8Array.of(...commands, 1) }), ['AKSQ']],
+    ['mirroring', ({ mirrorsWest }) => ({ mirrorsWest: !mirrorsWest }), ['AKHD']],
+    [
+      'cels',
+      ({ cels }) => ({ cels: cels.map((cel) => ({ ...cel, relX: 7 })) }),
+      ['AKCI', 'AKOF', 'AKCD'],
+    ],
+    [
+      'animations',
+      ({ animations }) => ({ animations: [...animations, undefined] }),
+      ['AKCH', 'AKHD'],
+    ],
+  ])('changes no other block for new %s', (_, edited, tags) => {
+    const next = { ...parts, ...edited(parts) };
+    const written = encodeAkos(next, { previous });
+    expect(tagsOf(written)).toEqual(tagsOf(payload));
+    expect(readAkosParts(readAkos(written, { version: 7 }))).toEqual(next);
+    const before = childBlocks(payload);
+    childBlocks(written).forEach((one, i) => {
+      const same = Buffer.compare(one.payload, before[i].payload) === 0;
+      const isFirst = tagsOf(written).indexOf(one.tag) === i;
+      if (!same) expect(tags).toContain(one.tag);
+      if (one.tag === tags[0] && isFirst) expect(same, one.tag).toBe(false);
+    });
+    const header = childBlocks(written).find(({ tag }) => tag === 'AKHD')?.payload as Uint8Array;
+    expect([header[0], header[1], header[10], header[11]]).toEqual([9, 9, 8, 8]);
+    expect(payloads(written).size).toBe(before.length);
+  });
+
+  test('adds blocks that come, and leaves out those that go', () => {
+    const jumps = [0, 1];
+    const more = encodeAkos({ ...parts, jumps }, { previous });
+    expect(tagsOf(more)).toEqual([...tagsOf(payload), 'AKFO']);
+    const less = encodeAkos(parts, { previous: readAkos(more, { version: 7 }) });
+    expect(Buffer.compare(less, payload)).toBe(0);
+  });
+
+  test('refuses what is no Akos', () => {
+    expect(() => encodeAkos(parts, { previous: {} as never })).toThrow(TypeError);
+  });
+});
