@@ -26,8 +26,8 @@ const palette = Uint8Array.from(costume.palette);
 palette[Number(color)] = Number(index);
 const payload =
   costume.type === 'cost'
-    ? encodeCost({ ...readCostumeParts(costume), palette })
-    : encodeAkos({ ...readAkosParts(costume), palette });
+    ? encodeCost({ ...readCostumeParts(costume), palette }, { previous: costume })
+    : encodeAkos({ ...readAkosParts(costume), palette }, { previous: costume });
 mkdirSync(to, { recursive: true });
 for (const file of editGame(game, [{ kind: 'costume', id: Number(id), payload }]))
   writeFileSync(join(to, file.name), file.bytes);

@@ -46,9 +46,10 @@ function writtenOver(previous: Akos, blocks: readonly AkosBlock[]): OwnBytes {
   const differing = differingTags(old, next);
   const pieces: Uint8Array[] = [];
   const seen = new Set<string>();
-  for (const { tag, src, start, end, payload } of childBlocks(
-    previous.src.subarray(previous.start, previous.end),
-  )) {
+  const stored = previous.src.subarray(previous.start, previous.end);
+  // What is no block ends the walk, as it does for readers, and stays at the end.
+  const found = childBlocks(stored, { onError: () => {} });
+  for (const { tag, src, start, end, payload } of found) {
     const becomes = next.get(tag);
     // The first block of a tag counts; further ones stay.
     const isKept = seen.has(tag) || !differing.has(tag);
@@ -58,7 +59,7 @@ function writtenOver(previous: Akos, blocks: readonly AkosBlock[]): OwnBytes {
     else if (becomes) pieces.push(encodeBlock(tag, becomes));
   }
   for (const [tag, payload] of next) if (!seen.has(tag)) pieces.push(encodeBlock(tag, payload));
-  return concat(pieces);
+  return concat([...pieces, stored.subarray(found[found.length - 1].end)]);
 }
 
 function byTag(blocks: readonly AkosBlock[]): Map<string, OwnBytes> {

@@ -1,7 +1,13 @@
 // A valid call of each function of `scumm-codec/encode` and `scumm-codec/reference`.
 
 import { CHORES, createAnimation, createCycling, openGame, startChore } from 'scumm-codec';
-import { encodeBlock, encodeMaskStrip, encodeStrip, encodeXor } from 'scumm-codec/encode';
+import {
+  blockToJson,
+  encodeBlock,
+  encodeMaskStrip,
+  encodeStrip,
+  encodeXor,
+} from 'scumm-codec/encode';
 import { type Call, call } from './call.js';
 import { folderOf } from './games.js';
 import { akosCodes, akos as program } from './sample-akos.js';
@@ -16,15 +22,24 @@ const strip8 = pixels.subarray(0, 8 * height);
 const stage = plainStage();
 const cycle = { index: 1, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 };
 
+const nameBlock = { tag: 'OBNA', payload: Uint8Array.of(65, 0) };
+const costumeForms = blockToJson({ tag: 'COST', payload: records.costumeBytes }, { version });
+
 export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   editGame: call({
     game: openGame(folderOf(5).files),
     edits: [{ kind: 'costume', id: 1, payload: rows }],
   }),
+  blockToJson: call({ block: nameBlock }, { version, limits: { pixels: 1e6 } }),
+  blockFromJson: call(
+    { json: costumeForms.json, sheet: costumeForms.sheet },
+    { limits: { pixels: 1e6 } },
+  ),
+  blockJsonSchema: call({}),
   readAkosParts: call({ akos: records.akos }, { limits: { pixels: 1e6 } }),
   readCostumeParts: call({ costume: records.costume }, { limits: { pixels: 1e6 } }),
   encodeAkosCommands: call({ codes: akosCodes }),
-  encodeAkos: call({ akos: records.akosFields }),
+  encodeAkos: call({ akos: records.akosFields }, { previous: records.akos }),
   encodeAkosPixels: call({ pixels, width, height }, { codec: 1, colors: 16 }),
   encodeBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
   encodeSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
@@ -33,7 +48,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeXor: call({ src: rows, key: 0x69 }),
 
   encodeAnimationRecord: call({ record: records.animation }),
-  encodeCost: call({ costume: records.costumeFields }),
+  encodeCost: call({ costume: records.costumeFields }, { previous: records.costume }),
   encodeCostumePicture: call(
     { picture: records.costumePicture },
     { colors: 16, layout: 'row', redirects: true },

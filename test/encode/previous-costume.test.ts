@@ -233,6 +233,17 @@ describe('encodeAkos with previous', () => {
     expect(Buffer.compare(less, payload)).toBe(0);
   });
 
+  test('keeps what is no block at the end, behind blocks that come', () => {
+    const rest = Uint8Array.of(0x41, 0x41, 0x41, 0x41, 0x41, 0x41, 0x41, 0x41, 1, 2);
+    const src = Uint8Array.from([...payload, ...rest]);
+    const cut = readAkos(src, { version: 7, onError: () => {} });
+    expect(Buffer.compare(encodeAkos(parts, { previous: cut }), src)).toBe(0);
+    const more = encodeAkos({ ...parts, jumps: [1] }, { previous: cut });
+    const next = readAkos(more, { version: 7, onError: () => {} });
+    expect(readAkosParts(next).jumps).toEqual([1]);
+    expect([...more.subarray(-rest.length)]).toEqual([...rest]);
+  });
+
   test('refuses what is no Akos', () => {
     expect(() => encodeAkos(parts, { previous: {} as never })).toThrow(TypeError);
   });
