@@ -10,7 +10,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** RGB pixels, row-major. */
 export interface Shot {
@@ -22,8 +21,10 @@ export interface Shot {
 /** A game that runs. */
 export interface Screen {
   readonly shot: () => Shot;
-  /** Clicks in the middle, then puts the mouse into a corner. */
-  readonly click: () => Promise<void>;
+  /** Puts the mouse below the room, where its cursor is in no picture. */
+  readonly point: () => void;
+  /** Clicks there. */
+  readonly click: () => void;
   /** Ends the game and its screen, and waits until both are gone. */
   readonly close: () => Promise<void>;
 }
@@ -32,6 +33,9 @@ const ENGINE = '/usr/games/scummvm';
 const XVFB = '/usr/bin/Xvfb';
 const XDOTOOL = '/usr/bin/xdotool';
 const SIZE = { width: 640, height: 400 };
+
+/** Two places below the room, as a game that starts late sees the mouse only when it moves. */
+const MOVES = ['mousemove', '320', '290', 'mousemove', '321', '290'];
 
 /** Milliseconds that the screen may take to start. */
 const PATIENCE = 30_000;
@@ -58,13 +62,13 @@ export async function startGame(folder: string): Promise<Screen> {
   const place = ['--stretch-mode=pixel-perfect', '--no-fullscreen', '--auto-detect'];
   const where = [`--config=${join(home, 's.ini')}`, `--path=${folder}`];
   const engine = spawn(ENGINE, [...where, ...look, ...place], { env, stdio: 'ignore' });
+  const mouse = (args: readonly string[]) => {
+    spawnSync(XDOTOOL, args, { env });
+  };
   return {
     shot: () => shotOf(readFileSync(join(memory, 'Xvfb_screen0'))),
-    click: async () => {
-      spawnSync(XDOTOOL, ['mousemove', '320', '200', 'click', '1'], { env });
-      await sleep(500);
-      spawnSync(XDOTOOL, ['mousemove', '10', '10'], { env });
-    },
+    point: () => mouse(MOVES),
+    click: () => mouse([...MOVES, 'click', '1']),
     close: async () => {
       await end(engine);
       await end(screen);

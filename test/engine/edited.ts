@@ -1,0 +1,63 @@
+// A copy of OpenQuest in which each object of the office has a longer name, so that all else has moved; a part
+// of the background stands on its head; and a costume has another color.
+
+import * as scumm from 'scumm-codec';
+import {
+  editGame,
+  encodeCost,
+  encodeImage,
+  encodeNameText,
+  encodeObna,
+  type GameEdit,
+  readCostumeParts,
+} from 'scumm-codec/encode';
+import { OFFICE, RECOLORED } from './opening.js';
+
+/** The part of the background that is turned upside down, pixels. */
+const TURNED = { x: 37, y: 20, width: 150, height: 90 };
+
+/** The files of the game with all edits. */
+export function editedFiles(game: scumm.Game): scumm.GameFile[] {
+  const edits = [...newNames(game), newBackground(game), newColor(game)];
+  return editGame(game, edits);
+}
+
+function newNames(game: scumm.Game): GameEdit[] {
+  const names = [...scumm.findBlocks(officeOf(game), 'OBCD > OBNA')];
+  if (names.length === 0) throw new Error('no object has a name');
+  const payload = encodeObna(encodeNameText('an object with a longer name'));
+  return names.map((block) => ({ block, payload }));
+}
+
+function newBackground(game: scumm.Game): GameEdit {
+  const { background, width, height } = scumm.readGameRoom(game, OFFICE);
+  const pixels = scumm.decodeImage(background);
+  const old = pixels.slice();
+  for (let y = 0; y < TURNED.height; y++)
+    for (let x = TURNED.x; x < TURNED.x + TURNED.width; x++)
+      pixels[(TURNED.y + y) * width + x] = old[(TURNED.y + TURNED.height - 1 - y) * width + x];
+  if (pixels.every((index, i) => index === old[i])) throw new Error('nothing has changed');
+  const numbers = scumm.readImageZplanes(background).map((plane) => plane.number);
+  const zplanes = Array.from({ length: Math.max(0, ...numbers) }, (_, i) =>
+    scumm.decodeImageZplane(background, i + 1),
+  );
+  const image = { width, height, pixels, zplanes, previous: background };
+  const block = scumm.findBlock(officeOf(game), 'RMIM > IM00');
+  if (block === undefined) throw new Error('the office has no IM00');
+  return { block, payload: encodeImage(image, game) };
+}
+
+function newColor(game: scumm.Game): GameEdit {
+  const costume = scumm.readGameCostume(game, RECOLORED.costume);
+  if (costume.type !== 'cost') throw new Error('the costume is no COST');
+  const palette = Uint8Array.from(costume.palette);
+  palette[RECOLORED.color] = RECOLORED.index;
+  const payload = encodeCost({ ...readCostumeParts(costume), palette });
+  return { kind: 'costume', id: RECOLORED.costume, payload };
+}
+
+function officeOf(game: scumm.Game): scumm.Block {
+  const found = scumm.findGameResource(game, 'room', OFFICE);
+  if (found === undefined) throw new Error(`no room ${OFFICE}`);
+  return found.block;
+}

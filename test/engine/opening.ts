@@ -1,0 +1,122 @@
+// What OpenQuest shows before the player may do anything: its title; the sky of a town, into which a ship
+// flies; a room of an office; and two actors in it, who talk.
+
+import * as scumm from 'scumm-codec';
+import { differences } from './differences.js';
+import type { Shot } from './screen.js';
+import { draw, findActors, posesAt, type Stage, stageOf, wholeOf } from './stage.js';
+
+/** What the screen shows at some time. */
+export interface View {
+  readonly name: string;
+  /** How the screen differs from it; undefined if it shows something else. */
+  readonly look: (shot: Shot) => Look | undefined;
+}
+
+/** Pixels. */
+export interface Look {
+  readonly different: number;
+  readonly compared: number;
+  /** Of the actor whose costume has another color in the edited game: those of that color. */
+  readonly colored?: number;
+}
+
+/** The office, whose background and names are edited. */
+export const OFFICE = 7;
+
+/** The costume of an actor in it, its color that is edited, and the palette index that this color has then. */
+export const RECOLORED = { costume: 1, color: 8, index: 39 };
+
+/** How many pixels of that color tell that he stands there, and is no longer being beamed down. */
+const LEAST_COLORED = 100;
+
+const TITLE = 9;
+const SKY = 8;
+const SHIP = { costume: 6, y: 80 };
+const COMMANDER = { x: 170, y: 110 };
+const ENSIGN = { costume: 2, x: 200, y: 120 };
+
+/**
+ * The title, and then the others. The title and the sky are always those of the original files: no edit
+ * may change them.
+ */
+export function openingOf(original: scumm.Game, shown: scumm.Game): [View, ...View[]] {
+  return [
+    emptyView('the title', stageOf(original, TITLE)),
+    shipView(original),
+    emptyView('the office', stageOf(shown, OFFICE)),
+    actorsView(shown),
+  ];
+}
+
+function emptyView(name: string, stage: Stage): View {
+  const area = wholeOf(stage);
+  const compared = area.width * area.height;
+  return {
+    name,
+    look: (shot) => {
+      const different = differences(shot, stage, area);
+      return { different, compared };
+    },
+  };
+}
+
+/** The sky with all of the ship, wherever it has flown. */
+function shipView(game: scumm.Game): View {
+  const stage = stageOf(game, SKY);
+  const area = wholeOf(stage);
+  const half = 40;
+  const places = Array.from({ length: area.width - 2 * half }, (_, i) => {
+    return { x: i + half, y: SHIP.y };
+  });
+  const poses = posesAt(stage, scumm.readGameCostume(game, SHIP.costume), places);
+  return {
+    name: 'the sky with the ship',
+    look: (shot) => {
+      draw(stage, []);
+      if (!isNearly(stage, shot)) return undefined;
+      draw(stage, findActors(stage, shot, [poses]));
+      return { different: differences(shot, stage, area), compared: area.width * area.height };
+    },
+  };
+}
+
+/** The two actors in the office. What they say stands above them, so that the rows above do not count. */
+function actorsView(game: scumm.Game): View {
+  const stage = stageOf(game, OFFICE);
+  const costume = scumm.readGameCostume(game, RECOLORED.costume);
+  const commander = posesAt(stage, costume, [COMMANDER]);
+  const ensign = posesAt(stage, scumm.readGameCostume(game, ENSIGN.costume), [ENSIGN]);
+  const { width, height } = stage.scene;
+  return {
+    name: 'two actors in the office',
+    look: (shot) => {
+      draw(stage, []);
+      if (!isNearly(stage, shot)) return undefined;
+      const actors = findActors(stage, shot, [commander, ensign]);
+      draw(stage, actors);
+      const colored = coloredOf(stage, costume.palette[RECOLORED.color]);
+      if (colored < LEAST_COLORED) return undefined;
+      const top = Math.min(...actors.map((actor) => scumm.actorBox(actor, stage.scene).y));
+      const area = { x: 0, y: top, width, height: height - top };
+      return { different: differences(shot, stage, area), compared: width * area.height, colored };
+    },
+  };
+}
+
+/** Whether most of the screen is the room as it is drawn. */
+function isNearly(stage: Stage, shot: Shot): boolean {
+  const area = wholeOf(stage);
+  return differences(shot, stage, area) < (area.width * area.height) / 4;
+}
+
+/** How many pixels of the first actor have a palette index. */
+function coloredOf({ frame, width }: Stage, index: number): number {
+  let colored = 0;
+  for (const [i, pixel] of frame.pixels.entries()) {
+    if (pixel !== index) continue;
+    const owner = scumm.ownerAt(frame, i % width, Math.floor(i / width));
+    if (owner?.kind === 'actor' && owner.number === 1) colored++;
+  }
+  return colored;
+}

@@ -1,0 +1,89 @@
+// A room as the library draws it, with actors whose poses are looked for on the screen.
+
+import * as scumm from 'scumm-codec';
+import { type Drawn, differences } from './differences.js';
+import type { Shot } from './screen.js';
+
+/** A room that can be drawn again and again. */
+export interface Stage extends Drawn {
+  readonly scene: scumm.Scene;
+  readonly runtime: scumm.ObjectRuntime;
+  readonly frame: scumm.SceneFrame;
+  readonly boxes: readonly scumm.WalkBox[];
+}
+
+/** All that an actor may look like: each pose at each place. */
+export type Poses = readonly Omit<scumm.SceneActor, 'number'>[];
+
+/** A room without actors, its objects as the game starts. */
+export function stageOf(game: scumm.Game, number: number): Stage {
+  const room = scumm.readGameRoom(game, number);
+  const { objects } = scumm.readGameObjects(game, room);
+  if (game.index.objects === undefined) throw new Error('the index has no objects');
+  const runtime = scumm.initialRuntime(game.index.objects);
+  const frame = scumm.composeScene(room, objects, runtime, [], { owners: true });
+  const { boxes } = scumm.readBoxes(room);
+  const scene = scumm.prepareScene(room, objects);
+  const { pixels } = frame;
+  const palette = scumm.currentPalette(room);
+  return { scene, runtime, frame, boxes, width: room.width, pixels, palette };
+}
+
+/** All pixels of a room. */
+export function wholeOf({ scene: { width, height } }: Stage): scumm.Box {
+  return { x: 0, y: 0, width, height };
+}
+
+/** Draws the room with these actors and no others. */
+export function draw({ scene, runtime, frame }: Stage, actors: readonly scumm.SceneActor[]): void {
+  scumm.composeSceneInto(scene, runtime, actors, frame);
+}
+
+/** An actor in each pose of its costume, at each of these places. */
+export function posesAt(stage: Stage, costume: scumm.Costume, places: scumm.Point[]): Poses {
+  const poses = limbsOf(costume);
+  return places.flatMap(({ x, y }) => {
+    const [box] = scumm.findBoxesAt(stage.boxes, x, y);
+    const boxMask = stage.boxes[box]?.mask ?? 0;
+    return poses.map((limbs) => ({ x, y, costume, limbs, boxMask }));
+  });
+}
+
+/** The limbs of each pose of all animations, once. */
+function limbsOf(costume: scumm.Costume): scumm.SceneActor['limbs'][] {
+  const poses = new Map<string, scumm.SceneActor['limbs']>();
+  for (const { chore, facing } of scumm.costumeChores(costume))
+    for (const { limbs } of scumm.playChore(costume, chore, facing).frames) {
+      const drawn = limbs.map(({ picture, x, y, mirrored }) => [picture, x, y, mirrored]);
+      poses.set(JSON.stringify(drawn), limbs);
+    }
+  return [...poses.values()];
+}
+
+/** Chooses for one actor after the other the pose that makes the most pixels those of the screen. */
+export function findActors(stage: Stage, shot: Shot, all: readonly Poses[]): scumm.SceneActor[] {
+  const found: scumm.SceneActor[] = [];
+  for (const [i, poses] of all.entries()) {
+    draw(stage, found);
+    const actors = poses.map((pose) => ({ ...pose, number: i + 1 }));
+    const gains = actors.map((actor) => gainOf(stage, shot, found, actor));
+    found.push(actors[gains.indexOf(Math.max(...gains))]);
+  }
+  return found;
+}
+
+/** How many more pixels are those of the screen with an actor than without. Leaves the room as it was. */
+function gainOf(
+  stage: Stage,
+  shot: Shot,
+  others: readonly scumm.SceneActor[],
+  actor: scumm.SceneActor,
+): number {
+  const { scene, runtime, frame } = stage;
+  const box = scumm.actorBox(actor, scene);
+  const before = differences(shot, stage, box);
+  scumm.composeSceneInto(scene, runtime, [...others, actor], frame, { dirty: [box] });
+  const after = differences(shot, stage, box);
+  scumm.composeSceneInto(scene, runtime, others, frame, { dirty: [box] });
+  return before - after;
+}
