@@ -19,7 +19,19 @@ const TURNED = { x: 37, y: 20, width: 150, height: 90 };
 /** The files of the game with all edits. */
 export function editedFiles(game: scumm.Game): scumm.GameFile[] {
   const edits = [...newNames(game), newBackground(game), newColor(game)];
-  return editGame(game, edits);
+  const files = editGame(game, edits);
+  check(game, scumm.openGame(files));
+  return files;
+}
+
+/** Throws if an edit is not in the files: then the screen would prove nothing. */
+function check(game: scumm.Game, edited: scumm.Game): void {
+  const { background } = scumm.readGameRoom(edited, OFFICE);
+  const wanted = turnedPixels(game);
+  if (scumm.decodeImage(background).some((index, i) => index !== wanted[i]))
+    throw new Error('the background is not the new one');
+  const { palette } = scumm.readGameCostume(edited, RECOLORED.costume);
+  if (palette[RECOLORED.color] !== RECOLORED.index) throw new Error('the color is not the new one');
 }
 
 function newNames(game: scumm.Game): GameEdit[] {
@@ -31,12 +43,7 @@ function newNames(game: scumm.Game): GameEdit[] {
 
 function newBackground(game: scumm.Game): GameEdit {
   const { background, width, height } = scumm.readGameRoom(game, OFFICE);
-  const pixels = scumm.decodeImage(background);
-  const old = pixels.slice();
-  for (let y = 0; y < TURNED.height; y++)
-    for (let x = TURNED.x; x < TURNED.x + TURNED.width; x++)
-      pixels[(TURNED.y + y) * width + x] = old[(TURNED.y + TURNED.height - 1 - y) * width + x];
-  if (pixels.every((index, i) => index === old[i])) throw new Error('nothing has changed');
+  const pixels = turnedPixels(game);
   const numbers = scumm.readImageZplanes(background).map((plane) => plane.number);
   const zplanes = Array.from({ length: Math.max(0, ...numbers) }, (_, i) =>
     scumm.decodeImageZplane(background, i + 1),
@@ -45,6 +52,18 @@ function newBackground(game: scumm.Game): GameEdit {
   const block = scumm.findBlock(officeOf(game), 'RMIM > IM00');
   if (block === undefined) throw new Error('the office has no IM00');
   return { block, payload: encodeImage(image, game) };
+}
+
+/** The background with its part upside down. */
+function turnedPixels(game: scumm.Game): Uint8Array {
+  const { background, width } = scumm.readGameRoom(game, OFFICE);
+  const old = scumm.decodeImage(background);
+  const pixels = old.slice();
+  for (let y = 0; y < TURNED.height; y++)
+    for (let x = TURNED.x; x < TURNED.x + TURNED.width; x++)
+      pixels[(TURNED.y + y) * width + x] = old[(TURNED.y + TURNED.height - 1 - y) * width + x];
+  if (pixels.every((index, i) => index === old[i])) throw new Error('nothing has changed');
+  return pixels;
 }
 
 function newColor(game: scumm.Game): GameEdit {

@@ -17,17 +17,17 @@ export interface View {
 export interface Look {
   readonly different: number;
   readonly compared: number;
-  /** Of the actor whose costume has another color in the edited game: those of that color. */
-  readonly colored?: number;
+  /** Those of the color that the edit changes, and what it is, RGB. */
+  readonly colored?: { readonly count: number; readonly rgb: readonly number[] };
 }
 
 /** The office, whose background and names are edited. */
 export const OFFICE = 7;
 
-/** The costume of an actor in it, its color that is edited, and the palette index that this color has then. */
+/** A costume of an actor in it, its color that is edited, and the palette index that this color has then. */
 export const RECOLORED = { costume: 1, color: 8, index: 39 };
 
-/** How many pixels of that color tell that he stands there, and is no longer being beamed down. */
+/** Least pixels of that color. While he is beamed down he has fewer. */
 const LEAST_COLORED = 100;
 
 const TITLE = 9;
@@ -87,6 +87,8 @@ function actorsView(game: scumm.Game): View {
   const costume = scumm.readGameCostume(game, RECOLORED.costume);
   const commander = posesAt(stage, costume, [COMMANDER]);
   const ensign = posesAt(stage, scumm.readGameCostume(game, ENSIGN.costume), [ENSIGN]);
+  const index = costume.palette[RECOLORED.color];
+  const rgb = [...stage.palette.subarray(index * 3, index * 3 + 3)];
   const { width, height } = stage.scene;
   return {
     name: 'two actors in the office',
@@ -95,11 +97,15 @@ function actorsView(game: scumm.Game): View {
       if (!isNearly(stage, shot)) return undefined;
       const actors = findActors(stage, shot, [commander, ensign]);
       draw(stage, actors);
-      const colored = coloredOf(stage, costume.palette[RECOLORED.color]);
-      if (colored < LEAST_COLORED) return undefined;
+      const count = coloredOf(stage, index);
+      if (count < LEAST_COLORED) return undefined;
       const top = Math.min(...actors.map((actor) => scumm.actorBox(actor, stage.scene).y));
       const area = { x: 0, y: top, width, height: height - top };
-      return { different: differences(shot, stage, area), compared: width * area.height, colored };
+      return {
+        different: differences(shot, stage, area),
+        compared: width * area.height,
+        colored: { count, rgb },
+      };
     },
   };
 }

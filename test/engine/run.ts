@@ -88,6 +88,6 @@ async function watch(
 function textOf(look: Look | undefined): string {
   if (look === undefined) return 'not seen';
   const { different, compared, colored } = look;
-  const color = colored === undefined ? '' : `, ${colored} of them of the color that is edited`;
-  return `${different} of ${compared} pixels differ${color}`;
+  const color = colored === undefined ? '' : `, of which ${colored.count} are ${colored.rgb}`;
+  return `${different} pixels differ of ${compared}${color}`;
 }
