@@ -1,6 +1,7 @@
 // A copy of OpenQuest in which each object of the office has a longer name, so that all else has moved; a part
 // of the background stands on its head; and a costume has another color.
 
+import { deepStrictEqual } from 'node:assert';
 import * as scumm from 'scumm-codec';
 import {
   editGame,
@@ -24,14 +25,12 @@ export function editedFiles(game: scumm.Game): scumm.GameFile[] {
   return files;
 }
 
-/** Throws if an edit is not in the files: then the screen would prove nothing. */
+/** Throws if the files do not hold the edits, or hold others: then the screen would prove nothing. */
 function check(game: scumm.Game, edited: scumm.Game): void {
   const { background } = scumm.readGameRoom(edited, OFFICE);
-  const wanted = turnedPixels(game);
-  if (scumm.decodeImage(background).some((index, i) => index !== wanted[i]))
-    throw new Error('the background is not the new one');
-  const { palette } = scumm.readGameCostume(edited, RECOLORED.costume);
-  if (palette[RECOLORED.color] !== RECOLORED.index) throw new Error('the color is not the new one');
+  deepStrictEqual(scumm.decodeImage(background), turnedPixels(game));
+  const old = readCostumeParts(costumeOf(game));
+  deepStrictEqual(readCostumeParts(costumeOf(edited)), { ...old, palette: newPalette(game) });
 }
 
 function newNames(game: scumm.Game): GameEdit[] {
@@ -67,12 +66,20 @@ function turnedPixels(game: scumm.Game): Uint8Array {
 }
 
 function newColor(game: scumm.Game): GameEdit {
+  const parts = { ...readCostumeParts(costumeOf(game)), palette: newPalette(game) };
+  return { kind: 'costume', id: RECOLORED.costume, payload: encodeCost(parts) };
+}
+
+function newPalette(game: scumm.Game): Uint8Array {
+  const palette = Uint8Array.from(costumeOf(game).palette);
+  palette[RECOLORED.color] = RECOLORED.index;
+  return palette;
+}
+
+function costumeOf(game: scumm.Game): scumm.Costume & { type: 'cost' } {
   const costume = scumm.readGameCostume(game, RECOLORED.costume);
   if (costume.type !== 'cost') throw new Error('the costume is no COST');
-  const palette = Uint8Array.from(costume.palette);
-  palette[RECOLORED.color] = RECOLORED.index;
-  const payload = encodeCost({ ...readCostumeParts(costume), palette });
-  return { kind: 'costume', id: RECOLORED.costume, payload };
+  return costume;
 }
 
 function officeOf(game: scumm.Game): scumm.Block {

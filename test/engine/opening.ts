@@ -27,8 +27,8 @@ export const OFFICE = 7;
 /** A costume of an actor in it, its color that is edited, and the palette index that this color has then. */
 export const RECOLORED = { costume: 1, color: 8, index: 39 };
 
-/** Least pixels of that color. While he is beamed down he has fewer. */
-const LEAST_COLORED = 100;
+/** Least pixels of that color: while he is beamed down he has fewer. */
+const LEAST_COLORED = 220;
 
 const TITLE = 9;
 const SKY = 8;
