@@ -1,5 +1,5 @@
-// A copy of OpenQuest in which each object of the office has a longer name, so that all else has moved; a part
-// of the background stands on its head; and a costume has another color.
+// A copy of OpenQuest in which each object has a longer name, so that all rooms and costumes have moved; a part
+// of the office's background stands on its head; and a costume has another color.
 
 import { deepStrictEqual } from 'node:assert';
 import * as scumm from 'scumm-codec';
@@ -34,7 +34,8 @@ function check(game: scumm.Game, edited: scumm.Game): void {
 }
 
 function newNames(game: scumm.Game): GameEdit[] {
-  const names = [...scumm.findBlocks(officeOf(game), 'OBCD > OBNA')];
+  const rooms = game.rooms.map(({ room }) => blockOf(game, room));
+  const names = rooms.flatMap((block) => [...scumm.findBlocks(block, 'OBCD > OBNA')]);
   if (names.length === 0) throw new Error('no object has a name');
   const payload = encodeObna(encodeNameText('an object with a longer name'));
   return names.map((block) => ({ block, payload }));
@@ -48,7 +49,7 @@ function newBackground(game: scumm.Game): GameEdit {
     scumm.decodeImageZplane(background, i + 1),
   );
   const image = { width, height, pixels, zplanes, previous: background };
-  const block = scumm.findBlock(officeOf(game), 'RMIM > IM00');
+  const block = scumm.findBlock(blockOf(game, OFFICE), 'RMIM > IM00');
   if (block === undefined) throw new Error('the office has no IM00');
   return { block, payload: encodeImage(image, game) };
 }
@@ -72,7 +73,7 @@ function newColor(game: scumm.Game): GameEdit {
 
 function newPalette(game: scumm.Game): Uint8Array {
   const palette = Uint8Array.from(costumeOf(game).palette);
-  palette[RECOLORED.color] = RECOLORED.index;
+  palette[RECOLORED.color] = RECOLORED.after;
   return palette;
 }
 
@@ -82,8 +83,8 @@ function costumeOf(game: scumm.Game): scumm.Costume & { type: 'cost' } {
   return costume;
 }
 
-function officeOf(game: scumm.Game): scumm.Block {
-  const found = scumm.findGameResource(game, 'room', OFFICE);
-  if (found === undefined) throw new Error(`no room ${OFFICE}`);
+function blockOf(game: scumm.Game, room: number): scumm.Block {
+  const found = scumm.findGameResource(game, 'room', room);
+  if (found === undefined) throw new Error(`no room ${room}`);
   return found.block;
 }

@@ -24,8 +24,8 @@ export interface Look {
 /** The office, whose background and names are edited. */
 export const OFFICE = 7;
 
-/** A costume of an actor in it, its color that is edited, and the palette index that this color has then. */
-export const RECOLORED = { costume: 1, color: 8, index: 39 };
+/** The costume of an actor in it, its color that is edited, and the palette index of this color. */
+export const RECOLORED = { costume: 1, color: 8, before: 232, after: 39 };
 
 /** Least pixels of that color: while he is beamed down he has fewer. */
 const LEAST_COLORED = 220;
@@ -40,12 +40,16 @@ const ENSIGN = { costume: 2, x: 200, y: 120 };
  * The title, and then the others. The title and the sky are always those of the original files: no edit
  * may change them.
  */
-export function openingOf(original: scumm.Game, shown: scumm.Game): [View, ...View[]] {
+export function openingOf(
+  original: scumm.Game,
+  shown: scumm.Game,
+  index: number,
+): [View, ...View[]] {
   return [
     emptyView('the title', stageOf(original, TITLE)),
     shipView(original),
     emptyView('the office', stageOf(shown, OFFICE)),
-    actorsView(shown),
+    actorsView(shown, index),
   ];
 }
 
@@ -82,12 +86,11 @@ function shipView(game: scumm.Game): View {
 }
 
 /** The two actors in the office. What they say stands above them, so that the rows above do not count. */
-function actorsView(game: scumm.Game): View {
+function actorsView(game: scumm.Game, index: number): View {
   const stage = stageOf(game, OFFICE);
   const costume = scumm.readGameCostume(game, RECOLORED.costume);
   const commander = posesAt(stage, costume, [COMMANDER]);
   const ensign = posesAt(stage, scumm.readGameCostume(game, ENSIGN.costume), [ENSIGN]);
-  const index = costume.palette[RECOLORED.color];
   const rgb = [...stage.palette.subarray(index * 3, index * 3 + 3)];
   const { width, height } = stage.scene;
   return {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Game, openGame } from 'scumm-codec';
 import { editedFiles } from './edited.js';
-import { type Look, openingOf, type View } from './opening.js';
+import { type Look, openingOf, RECOLORED, type View } from './opening.js';
 import { lacking, type Screen, startGame } from './screen.js';
 
 /** Milliseconds that the game may take to show everything. */
@@ -36,8 +36,8 @@ async function compareBoth(path: string): Promise<void> {
     for (const { name, bytes } of editedFiles(original)) writeFileSync(join(copy, name), bytes);
     const edited = openFolder(copy);
     await Promise.all([
-      compare('original', path, openingOf(original, original)),
-      compare('edited', copy, openingOf(original, edited)),
+      compare('original', path, openingOf(original, original, RECOLORED.before)),
+      compare('edited', copy, openingOf(original, edited, RECOLORED.after)),
     ]);
   } finally {
     rmSync(copy, { recursive: true, force: true });
