@@ -21,7 +21,7 @@ export interface Look {
   readonly colored?: { readonly count: number; readonly rgb: readonly number[] };
 }
 
-/** The office, whose background and names are edited. */
+/** The office, whose background is edited. */
 export const OFFICE = 7;
 
 /** The costume of an actor in it, its color that is edited, and the palette index of this color. */
@@ -38,7 +38,7 @@ const ENSIGN = { costume: 2, x: 200, y: 120 };
 
 /**
  * The title, and then the others. The title and the sky are always those of the original files: no edit
- * may change them.
+ * may change them. `index` is the palette index that the edited color must have.
  */
 export function openingOf(
   original: scumm.Game,

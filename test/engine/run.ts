@@ -28,17 +28,19 @@ function skip(why: string): void {
   console.log(`The engine test is skipped: ${why}.`);
 }
 
-/** The two games run at the same time. */
+/** The two games run at the same time, and both end, also if one fails. */
 async function compareBoth(path: string): Promise<void> {
   const original = openFolder(path);
   const copy = mkdtempSync(join(tmpdir(), 'scumm-codec-edited-'));
   try {
     for (const { name, bytes } of editedFiles(original)) writeFileSync(join(copy, name), bytes);
     const edited = openFolder(copy);
-    await Promise.all([
+    const games = [
       compare('original', path, openingOf(original, original, RECOLORED.before)),
       compare('edited', copy, openingOf(original, edited, RECOLORED.after)),
-    ]);
+    ];
+    for (const game of await Promise.allSettled(games))
+      if (game.status === 'rejected') throw game.reason;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
