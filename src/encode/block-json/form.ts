@@ -15,7 +15,7 @@
 
 import type { JsonValue } from '../../json/index.js';
 import { BLOCK_FORMS, type Release, type Variant, type Version } from '../../version.js';
-import { BASE64, choice, type Schema, type Shape } from './shape.js';
+import { BASE64, choice, type Shape } from './shape.js';
 import { optional, record } from './shape-groups.js';
 import { type TagForm, tagForms } from './tags.js';
 
@@ -49,7 +49,7 @@ export interface Envelope extends Release {
 const VARIANTS: readonly Variant[] = ['amiga', 'v3-256', 'sam-and-max', 'full-throttle'];
 
 /** The shape of a block with some tags, versions and data. */
-export function envelope(
+function envelope(
   tags: readonly string[],
   versions: readonly Version[],
   data: Shape<unknown>,
@@ -97,7 +97,7 @@ export function formOf(tag: string, version: Version): TagForm {
  * @returns a fresh object for `JSON.stringify`. Encoders check more than it says, such as which fields a
  *   version needs
  */
-export function blockJsonSchema(): Schema {
+export function blockJsonSchema(): Readonly<Record<string, JsonValue>> {
   const blocks = Object.entries(tagForms()).map(([tag, { versions, schema }]) => ({
     title: tag,
     ...envelope([tag], versions, { ...ANY, schema: schema() }).schema,
