@@ -26,6 +26,7 @@ const SILENT = new Set([
   'index: parentsOpen',
   'index: stepAnimation',
   'index: walkToPoint',
+  'encode: blockJsonSchema',
   'reference: testZplane',
   'reference: decodeXor',
   'reference: indicesToRgba',

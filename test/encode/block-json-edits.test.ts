@@ -12,8 +12,9 @@ import {
   readVerb,
   type Version,
 } from 'scumm-codec';
-import { blockFromJson, blockToJson, editGame, encodeBlock } from 'scumm-codec/encode';
+import { blockFromJson, blockToJson, editGame, encodeBlock, encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { akosBytes } from '../_support/akos.js';
 import { type FormCase, formCase, GAME_BLOCKS } from '../_support/block-forms.js';
 import { cases } from '../_support/cases.js';
 import { folderOf } from '../_support/games.js';
@@ -74,8 +75,9 @@ describe('a costume', () => {
     edited.data.commands[0] = { type: 'hidden' };
     edited.data.commands[1] = { type: 'sound', slot: 2 };
     edited.data.commands[2] = { type: 'picture', picture: 0x79, code: 0xf9 };
+    edited.data.commands[3] = { type: 'picture', picture: 0x7a };
     const { commands } = readCost(blockFromJson(edited, sheet), { version: 6 });
-    expect([...commands.subarray(0, 3)]).toEqual([0x7b, 0x73, 0xf9]);
+    expect([...commands.subarray(0, 4)]).toEqual([0x7b, 0x73, 0xf9, 0xfa]);
   });
 
   test('may have its pictures anywhere on a sheet of another size', () => {
@@ -114,6 +116,30 @@ test('an edited block comes back in a game', () => {
   expect(boxes[old.length]).toEqual({ ...old[0], mask: 2, flags: 8 });
 });
 
+test('a picture that is redirected has no place on the sheet', () => {
+  const picture = {
+    ...{ width: 2, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+    pixels: Uint8Array.of(5, 6),
+  };
+  const other = { ...picture, pixels: new Uint8Array(0), redirect: { limb: 3, picture: 1 } };
+  const last = { ...picture, pixels: Uint8Array.of(7, 8) };
+  const payload = encodeCost({
+    ...{ version: 6, colors: 16, redirects: true, mirrorsWest: true },
+    ...{ palette: new Uint8Array(16), commands: Uint8Array.of(0), animations: [{ limbs: [] }] },
+    limbs: [[other], [], [], [picture, last]],
+  });
+  const { json, sheet } = blockToJson({ tag: 'COST', payload }, { version: 6 });
+  const { cels } = copy(json).data;
+  expect(json.stored).toBe(undefined);
+  expect(cels[0]).toEqual({
+    ...{ width: 2, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+    redirect: { limb: 3, picture: 1 },
+  });
+  expect(cels[2]).toMatchObject({ x: 3, y: 0 });
+  expect([...(sheet?.pixels ?? [])]).toEqual([5, 6, 0, 7, 8]);
+  expect(Buffer.compare(blockFromJson(json, sheet), payload)).toBe(0);
+});
+
 test('scripts of verbs stay shared', () => {
   const { json, block } = formsOf('VERB', 6);
   const [first] = json.data.verbs;
@@ -135,6 +161,23 @@ test('a glyph gets the pixels that the sheet has now', () => {
   expect(again.json.data).toEqual(json.data);
   expect(again.sheet?.pixels).toEqual(pixels);
   expect(readChar(payload, { version: 6 }).count).toBeGreaterThan(code);
+});
+
+test('codes of AKSQ are listed up to the one that is cut off', () => {
+  const whole = { commands: Uint8Array.of(5, 0xc0, 0x30, 0, 0), animations: [] };
+  const data = (commands: Uint8Array) => {
+    const payload = akosBytes({ ...whole, commands });
+    return copy(blockToJson({ tag: 'AKOS', payload }, { version: 8 }).json).data;
+  };
+  const codes = [
+    { type: 'cel', position: 0, cel: 5 },
+    { type: 'jump', position: 1, target: 0 },
+  ];
+  expect(data(whole.commands)).toMatchObject({ commands: codes });
+  expect(data(whole.commands)).not.toHaveProperty('rest');
+  expect(data(Uint8Array.of(...whole.commands, 0xc0, 0x30, 1))).toMatchObject({
+    ...{ commands: codes, rest: 'c03001' },
+  });
 });
 
 test('a costume of versions 7 and 8 keeps the blocks that nobody reads', () => {
@@ -205,6 +248,44 @@ describe('what would be lost or does not fit is refused', () => {
       'json.data.limbs never refers to',
     ],
     [
+      'a cel one column off the sheet',
+      change(cost, ({ cels }) =>
+        Object.assign(cels[0], { x: cost.sheet.width - cels[0].width + 1 }),
+      ),
+      cost.sheet,
+      'picture 0 of the sheet leaves its',
+    ],
+    [
+      'a limb with the picture behind the last',
+      change(cost, ({ limbs, cels }) => limbs[0].push(cels.length)),
+      cost.sheet,
+      'json.data.limbs refers to',
+    ],
+    [
+      'a code that is no picture',
+      change(cost, ({ commands }) => commands.push({ type: 'picture', picture: 0x79, code: 0x79 })),
+      cost.sheet,
+      'code 121 is not picture 121',
+    ],
+    [
+      'a code at a position too far',
+      change(akos, ({ commands }) => Object.assign(commands[1], { position: 999 })),
+      akos.sheet,
+      'json.data.commands[1].position 999 is',
+    ],
+    [
+      'too many colors',
+      change(formsOf('PALS', 6), ({ palettes }) => palettes[0].push('#000000')),
+      undefined,
+      'json.data.palettes[0] has 257 entries, not 256 to 256',
+    ],
+    [
+      'a number that is too large',
+      change(formsOf('BOXD', 6), ({ boxes }) => Object.assign(boxes[0], { mask: 2 ** 32 })),
+      undefined,
+      'json.data.boxes[0].mask 4294967296 is not a whole number from 0 to 4294967295',
+    ],
+    [
       'a record of no animation',
       change(cost, ({ records }) => records.push([])),
       cost.sheet,
@@ -237,6 +318,14 @@ describe('what would be lost or does not fit is refused', () => {
     [
       'a code of another cel',
       change(akos, ({ commands }) => commands.push({ type: 'cel', cel: 1, code: 0x8002 })),
+      akos.sheet,
+      'code 32770 shows cel 2, not 1',
+    ],
+    [
+      'a code of another cel in a list',
+      change(akos, ({ commands }) =>
+        commands.push({ type: 'cels', entries: [{ x: 0, y: 0, cel: 1, code: 0x8002 }] }),
+      ),
       akos.sheet,
       'code 32770 shows cel 2, not 1',
     ],

@@ -32,7 +32,9 @@ function differing(a: Uint8Array, b: Uint8Array): number[] {
 }
 
 /** What can change in a costume. */
-const edit = fc.constantFrom('pixels', 'size', 'palette', 'commands', 'window', 'mirror', 'none');
+const edit = fc.constantFrom(
+  ...['pixels', 'size', 'palette', 'commands', 'window', 'mirror', 'more', 'longer', 'none'],
+);
 
 /** The pictures of a costume that have pixels. */
 function drawn({ limbs }: CostumeFields): CostumePictureFields[] {
@@ -76,6 +78,10 @@ function changed(fields: CostumeFields, what: string, luck: number): CostumeFiel
             },
         ),
       };
+    case 'more':
+      return { ...fields, animations: [...fields.animations, { mask: 0, limbs: [] } as never] };
+    case 'longer':
+      return { ...fields, commands: Uint8Array.of(...fields.commands, 3) };
     case 'mirror':
       return { ...fields, mirrorsWest: !fields.mirrorsWest };
     default:
@@ -162,6 +168,32 @@ describe('encodeCost with previous', () => {
     expect(Buffer.compare(written, encodeCost(next))).toBe(0);
   });
 
+  test('lays the costume out anew where a picture stands in another one that changes', () => {
+    // Read from its height on, the first picture is one of 2x1 pixels, whose run is the width of the second.
+    const outer = { ...picture(1, 2), relX: 1, pixels: Uint8Array.of(1, 2) };
+    const wide = { ...picture(3, 1), width: 0x12, pixels: new Uint8Array(0x12) };
+    const src = encodeCost({ ...fields, limbs: [[outer, wide]] });
+    const table = src.length - 4;
+    src[table + 2] = src[table] + 2;
+    src[table + 3] = src[table + 1];
+    const previous = readCost(src, { version: 5 });
+    const parts = readCostumeParts(previous);
+    expect(parts.limbs[0][1]).toMatchObject({ width: 2, height: 1, pixels: Uint8Array.of(1, 1) });
+    const next = { ...parts, limbs: [[{ ...outer, relX: 7 }, parts.limbs[0][1]]] };
+    const written = encodeCost(next, { previous });
+    const [first] = readCostumeParts(readCost(written, { version: 5 })).limbs;
+    expect(first).toEqual(next.limbs[0]);
+  });
+
+  test('stores a picture that is listed twice once', () => {
+    const one = picture(5);
+    const src = encodeCost({ ...fields, limbs: [[one, one], [one]] });
+    const { limbs } = readCostumeParts(readCost(src, { version: 5 }));
+    expect(limbs[0][1]).toBe(limbs[0][0]);
+    expect(limbs[1][0]).toBe(limbs[0][0]);
+    expect(Buffer.compare(encodeCost({ ...fields, limbs }), src)).toBe(0);
+  });
+
   test('refuses what is no Cost', () => {
     expect(() => encodeCost(fields, { previous: {} as Cost })).toThrow(TypeError);
   });
@@ -218,11 +250,34 @@ describe('encodeAkos with previous', () => {
       const same = Buffer.compare(one.payload, before[i].payload) === 0;
       const isFirst = tagsOf(written).indexOf(one.tag) === i;
       if (!same) expect(tags).toContain(one.tag);
+      if (!isFirst) expect(same, one.tag).toBe(true);
       if (one.tag === tags[0] && isFirst) expect(same, one.tag).toBe(false);
     });
     const header = childBlocks(written).find(({ tag }) => tag === 'AKHD')?.payload as Uint8Array;
     expect([header[0], header[1], header[10], header[11]]).toEqual([9, 9, 8, 8]);
     expect(payloads(written).size).toBe(before.length);
+  });
+
+  test('does not mix old offsets of cels with new headers', () => {
+    const cel = (relX: number, color: number) => ({
+      ...{ width: 3, height: 1, relX, relY: 0, moveX: 0, moveY: 0 },
+      pixels: Uint8Array.of(color, color, color),
+    });
+    const [first, second] = [cel(1, 1), cel(2, 2)];
+    const src = encodeAkos({ ...parts, cels: [first, second] });
+    const [one, two] = [6, 12].map((size, i) => ({ size, tag: ['AKOF', 'AKCI'][i] }));
+    const turned = src.slice();
+    for (const { start, end, tag, payload: old } of childBlocks(src)) {
+      const size = tag === one.tag ? one.size : tag === two.tag ? two.size : 0;
+      if (size > 0) turned.set([...old.subarray(size), ...old.subarray(0, size)], end - 2 * size);
+      expect(start).toBeLessThan(end);
+    }
+    // Both tables are turned round: cel 0 is the second of each, and has the header of cel 1.
+    const old = readAkos(turned, { version: 7 });
+    const stored = readAkosParts(old);
+    const cels = [{ ...stored.cels[0], moveX: 5 }, stored.cels[1]];
+    const written = encodeAkos({ ...stored, cels }, { previous: old });
+    expect(readAkosParts(readAkos(written, { version: 7 })).cels).toEqual(cels);
   });
 
   test('adds blocks that come, and leaves out those that go', () => {
