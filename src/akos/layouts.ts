@@ -67,25 +67,18 @@ export interface CodeLayout {
   readonly operands: readonly Operand[];
 }
 
-const VALUE: readonly Operand[] = [
-  ['value', 's16'],
-  ['variable', 'u8'],
-];
-const COMPARED: readonly Operand[] = [
-  ['target', 'u16'],
-  ['variable', 'u8'],
-  ['value', 's16'],
-];
-const VARIABLE: readonly Operand[] = [['variable', 'u8']];
-const TARGET_VARIABLE: readonly Operand[] = [['target', 'u16'], ...VARIABLE];
-const TARGET_SLOT: readonly Operand[] = [
-  ['target', 'u16'],
-  ['slot', 'u8'],
-];
-const POINT: readonly Operand[] = [
-  ['x', 's16'],
-  ['y', 's16'],
-];
+// Operands that several codes have. A spread of a list would keep bundlers from leaving the table out.
+const TARGET: Operand = ['target', 'u16'];
+const VARIABLE: Operand = ['variable', 'u8'];
+const SIGNED_VALUE: Operand = ['value', 's16'];
+const X: Operand = ['x', 's16'];
+const Y: Operand = ['y', 's16'];
+
+const VALUE: readonly Operand[] = [SIGNED_VALUE, VARIABLE];
+const COMPARED: readonly Operand[] = [TARGET, VARIABLE, SIGNED_VALUE];
+const TARGET_VARIABLE: readonly Operand[] = [TARGET, VARIABLE];
+const TARGET_SLOT: readonly Operand[] = [TARGET, ['slot', 'u8']];
+const POINT: readonly Operand[] = [X, Y];
 const ONE_UNUSED: readonly Operand[] = [['unused2', 'u8']];
 
 /** Codes by what they do. */
@@ -95,7 +88,7 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
   /** Draws a list of cels. */
   cels: { code: 0xc020, operands: [['count', 'u8']] },
   /** Draws a list of cels, then moves the limbs drawn later: up if y is positive. */
-  movingCels: { code: 0xc025, operands: [...POINT, ['count', 'u8']] },
+  movingCels: { code: 0xc025, operands: [X, Y, ['count', 'u8']] },
   /** Draws nothing. Programs jump back before they come to it. */
   end: { code: 0xc0ff, operands: [] },
 
@@ -106,7 +99,7 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
   /** Adds 1 to variable 0. */
   count: { code: 0xc060, operands: [] },
   /** Sets a variable to a random number, bounds included. */
-  random: { code: 0xc082, operands: [['low', 's16'], ['high', 's16'], ...VARIABLE] },
+  random: { code: 0xc082, operands: [['low', 's16'], ['high', 's16'], VARIABLE] },
 
   /** Plays the sound in slot number - 1, if number is 1 to 24. */
   sound: { code: 0xc015, operands: [['number', 'u8']] },
@@ -128,11 +121,11 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
   /** Starts a chore. */
   start: { code: 0xc080, operands: [['chore', 'u8']] },
   /** Starts the chore in a variable. */
-  startVariable: { code: 0xc081, operands: VARIABLE },
+  startVariable: { code: 0xc081, operands: [VARIABLE] },
   /** Starts the chore in a variable, for the actor in another. */
-  startActor: { code: 0xc084, operands: [['actor', 'u8'], ...VARIABLE] },
+  startActor: { code: 0xc084, operands: [['actor', 'u8'], VARIABLE] },
   /** Sets a variable of the actor in a variable. */
-  setActor: { code: 0xc085, operands: [['actor', 'u8'], ...VARIABLE, ['value', 's16']] },
+  setActor: { code: 0xc085, operands: [['actor', 'u8'], VARIABLE, SIGNED_VALUE] },
   /** Puts the actor away. */
   hide: { code: 0xc086, operands: [] },
   /** Sets the actor's clip level. */
@@ -140,7 +133,7 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
   /** Without effect in versions 7 and 8. */
   drawOffset: { code: 0xc087, operands: POINT },
   /** Mirrors the actor unless the value is 0. */
-  flip: { code: 0xc08a, operands: [['value', 's16']] },
+  flip: { code: 0xc08a, operands: [SIGNED_VALUE] },
 
   /** Without effect. */
   ignored50: { code: 0xc050, operands: ONE_UNUSED },
@@ -179,7 +172,7 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
   jumpIfGreater: { code: 0xc074, operands: COMPARED },
   jumpIfGreaterOrEqual: { code: 0xc075, operands: COMPARED },
   /** Jumps to an entry of the jump table, by the number in a variable, from 1. */
-  jumpTable: { code: 0xc088, operands: VARIABLE },
+  jumpTable: { code: 0xc088, operands: [VARIABLE] },
   /** Jumps if a sound runs: that in the slot whose number is in a variable, or in a slot. */
   jumpIfVariableSound: { code: 0xc016, operands: TARGET_VARIABLE },
   jumpIfNoVariableSound: { code: 0xc017, operands: TARGET_VARIABLE },
