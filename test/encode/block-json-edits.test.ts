@@ -440,6 +440,6 @@ test('JSON with something wrong anywhere is read or refused, and what is read, t
           reach('refused');
         }
       }),
-    cases(300),
+    cases(100),
   );
 });
