@@ -14,7 +14,7 @@ import { fail } from '../errors.js';
 import { type CharCharset, FONT_HEADER, type GlyphHeader } from './charset.js';
 
 /** Bytes before the pixels. */
-const GLYPH_HEADER = 4;
+export const GLYPH_HEADER = 4;
 
 /** A glyph with the position of its pixels. */
 export interface StoredGlyph extends GlyphHeader {

@@ -1,32 +1,20 @@
-// Builds fonts of CHAR blocks. For the layout see charset/char.ts and charset/char-glyph.ts.
+// Builds fonts of CHAR blocks, anew or over another one.
 
-import { checkBytes, type OwnBytes, shown } from '../bytes.js';
-import type { CharCharset, Glyph } from '../charset/index.js';
-import { checkUpTo } from '../geometry.js';
-import { concat, u8, u16le, u32le } from './bytes.js';
-import { checkRecord, checkRecords } from './check.js';
+import type { OwnBytes } from '../bytes.js';
+import { checkCharset } from '../charset/charset.js';
+import type { CharCharset } from '../charset/index.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { type CharFields, layOutChar } from './char-layout.js';
+import { patchChar } from './char-patch.js';
 
-/** Fields of a glyph of a CHAR. */
-export interface CharGlyphFields
-  extends Pick<Glyph, 'code' | 'width' | 'height' | 'xOffset' | 'yOffset' | 'pixels'> {}
-
-/** Fields of a CHAR to build. */
-export interface CharFields
-  extends Pick<CharCharset, 'bitsPerPixel' | 'lineHeight' | 'count' | 'colors'> {
-  /** Those that the font has, in the order in which they are stored. */
-  readonly glyphs: readonly CharGlyphFields[];
+/** Options of {@link encodeChar}. */
+export interface EncodeCharOptions {
+  /**
+   * The font as it was. If the new one has the same characters, and what differs is no longer than it was,
+   * all else keeps its bytes and its place, whatever the layout. Default: none.
+   */
+  readonly previous?: CharCharset | undefined;
 }
-
-const BITS: readonly unknown[] = [1, 2, 4];
-
-/** Bytes of the font before the offsets. */
-const FONT_HEADER = 4;
-
-/** Bytes of the payload that its length counts, but for those of the font. */
-const LENGTH_COUNTS = 6;
-
-/** The word behind the length. */
-const MARK = 0x0363;
 
 /**
  * Builds a CHAR payload, which is a whole 9xx.LFL file of version 4; the inverse of `readChar` and
@@ -34,59 +22,18 @@ const MARK = 0x0363;
  * are stored once.
  *
  * @param charset - its `colors` are 16, of which the first is not stored
+ * @throws {DecodeError} as `decodeGlyphs`, if `previous` is damaged.
  * @throws {RangeError} if a number does not fit its field, a code is not below `count` or comes twice,
  *   a value does not fit the bits of a pixel, or there are not `width * height` of them, or not 16
  *   colors.
- * @throws {TypeError} if `charset` is not a record, `glyphs` not a list of records, or `colors` or
- *   pixels not a Uint8Array.
+ * @throws {TypeError} if `charset` is not a record, `glyphs` not a list of records, `colors` or
+ *   pixels not a Uint8Array, or `previous` not a CHAR.
  */
-export function encodeChar(charset: CharFields): OwnBytes {
-  checkRecord(charset, 'charset');
-  const { bitsPerPixel, lineHeight, count, colors, glyphs } = charset;
-  if (!BITS.includes(bitsPerPixel))
-    throw new RangeError(`${shown(bitsPerPixel)} bits a pixel, not 1, 2 or 4`);
-  checkBytes(colors, 'colors');
-  if (colors.length !== 16) throw new RangeError(`${colors.length} colors, not 16`);
-  checkRecords(glyphs, 'glyphs');
-  checkUpTo(count, 0xffff, 'count');
-  const offsets = new Array<number>(count).fill(0);
-  const stored = new Map<string, number>();
-  const pieces: Uint8Array[] = [];
-  let next = FONT_HEADER + count * 4;
-  for (const glyph of glyphs) {
-    const { code } = glyph;
-    if (!(Number.isInteger(code) && code >= 0 && code < count))
-      throw new RangeError(`code ${shown(code)} is not below ${count}`);
-    if (offsets[code] !== 0) throw new RangeError(`code ${code} comes twice`);
-    const piece = glyphBytes(glyph, bitsPerPixel);
-    const key = piece.join();
-    const at = stored.get(key) ?? next;
-    offsets[code] = at;
-    if (at !== next) continue;
-    stored.set(key, at);
-    pieces.push(piece);
-    next += piece.length;
-  }
-  const font = [u8(bitsPerPixel), u8(lineHeight), u16le(count), ...offsets.map(u32le), ...pieces];
-  return concat([u32le(LENGTH_COUNTS + next), u16le(MARK), colors.subarray(1), ...font]);
-}
-
-function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
-  const { code, width, height, xOffset, yOffset, pixels } = glyph;
-  const header = [u8(width), u8(height), i8(xOffset), i8(yOffset)];
-  checkBytes(pixels, 'pixels');
-  if (pixels.length !== width * height)
-    throw new RangeError(`glyph ${code}: ${pixels.length} pixels for ${width}x${height}`);
-  const packed = new Uint8Array((pixels.length * bits + 7) >> 3);
-  pixels.forEach((value, i) => {
-    if (value >> bits !== 0) throw new RangeError(`glyph ${code}: value ${value} of ${bits} bits`);
-    packed[(i * bits) >> 3] |= value << (8 - bits - ((i * bits) & 7));
-  });
-  return concat([...header, packed]);
-}
-
-function i8(value: number): OwnBytes {
-  if (!(Number.isInteger(value) && value >= -0x80 && value <= 0x7f))
-    throw new RangeError(`${shown(value)} is not a whole number from -128 to 127`);
-  return u8(value & 0xff);
+export function encodeChar(charset: CharFields, options?: EncodeCharOptions): OwnBytes {
+  const { previous }: EncodeCharOptions = options ?? NO_OPTIONS;
+  const laidOut = layOutChar(charset);
+  if (previous === undefined) return laidOut;
+  checkCharset(previous, 'previous');
+  if (previous.type !== 'char') throw new TypeError('previous is not a CHAR');
+  return patchChar(charset, previous) ?? laidOut;
 }

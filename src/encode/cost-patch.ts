@@ -6,7 +6,6 @@ import type { Cost } from '../costume/index.js';
 import { decodePixelsInto } from '../costume/picture.js';
 import { PICTURE_HEADER } from '../costume/picture-header.js';
 import { DEFAULT_LIMITS } from '../limits.js';
-import { isSame } from './bytes.js';
 import {
   type CostumeFields,
   type CostumePictureFields,
@@ -15,14 +14,7 @@ import {
 } from './costume.js';
 import { partsAt } from './costume-parts.js';
 import { type CostumePlaces, costumePlaces } from './costume-places.js';
-
-/** A part of the costume as it was: a range of its source. */
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-  /** What it becomes; `undefined` if it stays. */
-  readonly bytes?: Uint8Array | undefined;
-}
+import { changed, type Piece, patched } from './patch.js';
 
 /** Bit of the byte before the palette: west has its own pictures. */
 const NO_MIRROR = 0x80;
@@ -34,11 +26,10 @@ const NO_MIRROR = 0x80;
 export function patchCost(next: CostumeFields, previous: Cost): OwnBytes | undefined {
   const places = costumePlaces(previous);
   const old = partsAt(previous, places, DEFAULT_LIMITS.pixels);
-  const pieces = hasSameForm(next, old) ? piecesOf(previous, places, old, next) : undefined;
-  if (pieces === undefined || !pieces.every(fits) || isCrossed(pieces)) return undefined;
   const { src, start, end, palette } = previous;
   const payload = src.slice(start, end);
-  for (const { start: at, bytes } of pieces) if (bytes) payload.set(bytes, at - start);
+  if (!hasSameForm(next, old)) return undefined;
+  if (!patched(payload, start, piecesOf(previous, places, old, next))) return undefined;
   const paletteAt = palette.byteOffset - src.byteOffset - start;
   payload.set(next.palette, paletteAt);
   payload[paletteAt - 1] =
@@ -59,13 +50,13 @@ function formOf(costume: CostumeFields): string {
   return JSON.stringify([version, colors, redirects, layout, commands.length, parts]);
 }
 
-/** All parts; `undefined` if two of them would become different things at one place. */
+/** All parts. */
 function piecesOf(
   previous: Cost,
   { commands, animations, tables }: CostumePlaces,
   old: CostumeFields,
   next: CostumeFields,
-): Piece[] | undefined {
+): Piece[] {
   const { start, animationsAt, lastAnimation } = previous;
   const header = { start, end: animationsAt + (lastAnimation + 1) * 2 };
   const lists = tables.map(({ at, pictures }) => ({ start: at, end: at + pictures.length * 2 }));
@@ -84,12 +75,7 @@ function piecesOf(
       return picturePieces(previous, pos, was, becomes);
     }),
   );
-  return merged([header, ...lists, stream, ...records, ...drawn]);
-}
-
-/** A part whose encoding was `old` and is `next` from now on. */
-function changed({ start, end }: Piece, old: Uint8Array, next: Uint8Array): Piece {
-  return { start, end, bytes: isSame(old, next) ? undefined : next };
+  return [header, ...lists, stream, ...records, ...drawn];
 }
 
 /** A picture's header and its runs. */
@@ -115,32 +101,4 @@ function runsEnd(previous: Cost, pos: number, picture: CostumePictureFields): nu
   if (redirect !== undefined || width * height === 0) return undefined;
   const target = { dst: new Uint8Array(width * height), at: 0, pitch: width, width, height };
   return decodePixelsInto(previous, { offset: pos - previous.base }, target);
-}
-
-/** Parts that are listed more than once, once; `undefined` if they would become different things. */
-function merged(pieces: readonly Piece[]): Piece[] | undefined {
-  const byPlace = new Map<string, Piece>();
-  for (const piece of pieces) {
-    const place = `${piece.start} ${piece.end}`;
-    const known = byPlace.get(place);
-    if (known && known.bytes?.join() !== piece.bytes?.join()) return undefined;
-    byPlace.set(place, piece);
-  }
-  return [...byPlace.values()];
-}
-
-/** Whether what a part becomes has room where it is. */
-function fits({ start, end, bytes }: Piece): boolean {
-  return bytes === undefined || bytes.length <= end - start;
-}
-
-/** Whether a part that changes shares bytes with another one. */
-function isCrossed(pieces: readonly Piece[]): boolean {
-  const sorted = pieces.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
-  let last: Piece | undefined;
-  for (const piece of sorted) {
-    if (last && piece.start < last.end && (piece.bytes ?? last.bytes) !== undefined) return true;
-    if (last === undefined || piece.end > last.end) last = piece;
-  }
-  return false;
 }

@@ -21,7 +21,8 @@ export {
 } from './block-json/index.js';
 export { encodeBomp, encodeBompPayload } from './bomp.js';
 export { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box.js';
-export { type CharFields, type CharGlyphFields, encodeChar } from './char.js';
+export { type EncodeCharOptions, encodeChar } from './char.js';
+export type { CharFields, CharGlyphFields } from './char-layout.js';
 export { type EncodeCostOptions, encodeCost } from './cost.js';
 export {
   type CostumeFields,

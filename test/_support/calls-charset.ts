@@ -1,5 +1,7 @@
 // A valid call of each function that takes a font or a part of one, of all entry points.
 
+import { readChar } from 'scumm-codec';
+import { encodeChar } from 'scumm-codec/encode';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
 import { height, version, width } from './sample-bytes.js';
@@ -33,7 +35,10 @@ export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
 };
 
 export const ENCODE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
-  encodeChar: call({ charset: charFields }),
+  encodeChar: call(
+    { charset: charFields },
+    { previous: readChar(encodeChar(charFields), { version }) },
+  ),
   encodeNut: call({ charset: nutFields }),
 };
 

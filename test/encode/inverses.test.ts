@@ -150,8 +150,18 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
 /** Readers of four letters that are not named by the tag of a payload. */
 const OTHERS = ['readRoom', 'readText'];
 
-/** Blocks that are laid out in another way: for costumes see parts.test.ts, for fonts below. */
-const OTHER_LAYOUTS = ['OpenQuest COST', 'OpenQuest CHAR'];
+/** Blocks that are laid out in another way: their encoders keep that of a previous one. */
+const OTHER_LAYOUTS: Readonly<Record<string, RoundTrip>> = {
+  'OpenQuest COST': (src, version) => {
+    const previous = scumm.readCost(src, { version });
+    return encode.encodeCost(encode.readCostumeParts(previous), { previous });
+  },
+  'OpenQuest CHAR': (src, version) => {
+    const previous = scumm.readChar(src, { version });
+    const glyphs = scumm.decodeGlyphs(previous) as encode.CharGlyphFields[];
+    return encode.encodeChar({ ...previous, glyphs }, { previous });
+  },
+};
 
 test('every reader that is named by a tag has an encoder, and a row here', () => {
   const named = Object.keys(scumm).filter((name) => /^read[A-Z][a-z]{2,3}$/.test(name));
@@ -177,9 +187,10 @@ describe.each(Object.entries(INVERSES))('%s', (reader, { tags, samples = [] }) =
     let count = 0;
     for (const { title, version, name, blocks } of files)
       for (const { tag, payload, start } of blocks) {
-        if (!Object.hasOwn(tags, tag) || OTHER_LAYOUTS.includes(`${title} ${tag}`)) continue;
+        if (!Object.hasOwn(tags, tag)) continue;
         count++;
-        const again = tags[tag](payload, version as never);
+        const roundTrip = OTHER_LAYOUTS[`${title} ${tag}`] ?? tags[tag];
+        const again = roundTrip(payload, version as never);
         expect(Buffer.compare(again, payload), `${tag} at ${start} of ${title}, ${name}`).toBe(0);
       }
     const [roundTrip = reader === 'readNut' ? nut : char] = Object.values(tags);
@@ -190,7 +201,7 @@ describe.each(Object.entries(INVERSES))('%s', (reader, { tags, samples = [] }) =
 });
 
 const fonts = files
-  .filter(({ title }) => OTHER_LAYOUTS.includes(`${title} CHAR`))
+  .filter(({ title }) => Object.hasOwn(OTHER_LAYOUTS, `${title} CHAR`))
   .flatMap(({ version, blocks }) => blocks.map(({ tag, payload }) => ({ version, tag, payload })))
   .filter(({ tag }) => tag === 'CHAR');
 

@@ -9,7 +9,8 @@ import {
   readNut,
 } from '../../charset/index.js';
 import type { Box } from '../../geometry.js';
-import { type CharGlyphFields, encodeChar } from '../char.js';
+import { encodeChar } from '../char.js';
+import type { CharGlyphFields } from '../char-layout.js';
 import { encodeNut, type NutGlyphFields } from '../nut.js';
 import type { BlockKind } from './kind.js';
 import { BYTE, choice, type Shape, WORD, whole } from './shape.js';
@@ -58,8 +59,11 @@ export const CHAR: BlockKind<CharData> = {
       })),
     };
   },
-  write: ({ glyphs, ...charset }, { cut }) =>
-    encodeChar({ ...charset, glyphs: withPixels<CharGlyphData & CharGlyphFields>(glyphs, cut) }),
+  write: ({ glyphs, ...charset }, { release, cut, previous }) =>
+    encodeChar(
+      { ...charset, glyphs: withPixels<CharGlyphData & CharGlyphFields>(glyphs, cut) },
+      { previous: previous && readChar(previous, release) },
+    ),
 };
 
 type NutGlyphData = GlyphData & { readonly codec: NutCodec };

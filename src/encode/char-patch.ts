@@ -1,0 +1,39 @@
+// Writes a font over another one that differs in a few glyphs: what is the same keeps its bytes and its
+// place.
+
+import type { OwnBytes } from '../bytes.js';
+import { charGlyph, GLYPH_HEADER } from '../charset/char-glyph.js';
+import { FONT_HEADER } from '../charset/charset.js';
+import { type CharCharset, decodeGlyphs } from '../charset/index.js';
+import { type CharFields, glyphBytes } from './char-layout.js';
+import { changed, type Piece, patched } from './patch.js';
+
+/** Where a payload has the colors of values 1 to 15. */
+const COLORS_AT = 6;
+
+/**
+ * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
+ * has been checked.
+ */
+export function patchChar(next: CharFields, previous: CharCharset): OwnBytes | undefined {
+  const { src, start, end, fontAt, bitsPerPixel, count } = previous;
+  if (next.bitsPerPixel !== bitsPerPixel || next.count !== count) return undefined;
+  const stored = decodeGlyphs(previous);
+  const glyphs = new Map(next.glyphs.map((glyph) => [glyph.code, glyph]));
+  if (glyphs.size !== stored.length) return undefined;
+  const pieces: Piece[] = [{ start, end: fontAt + FONT_HEADER + count * 4 }];
+  for (const old of stored) {
+    const glyph = glyphs.get(old.code);
+    const place = charGlyph(previous, old.code);
+    if (glyph === undefined || place === undefined) return undefined;
+    const bytes = glyphBytes(old, bitsPerPixel);
+    const at = place.pixelsAt - GLYPH_HEADER;
+    const range = { start: at, end: at + bytes.length };
+    pieces.push(changed(range, bytes, glyphBytes(glyph, bitsPerPixel)));
+  }
+  const payload = src.slice(start, end);
+  if (!patched(payload, start, pieces)) return undefined;
+  payload.set(next.colors.subarray(1), COLORS_AT);
+  payload[fontAt + 1 - start] = next.lineHeight;
+  return payload;
+}
