@@ -43,15 +43,21 @@ interface Source {
   readonly planes: ReadonlyMap<number, StripTable>;
 }
 
-/** Builds the payload of the block that holds a picture. */
 type Writer = (image: ImageFields, source: Source) => OwnBytes;
 
-const WRITERS: Readonly<Record<Version, Writer>> = {
+/** Build the payload of the block that an `Image` names. */
+const PICTURES: Readonly<Record<Version, Writer>> = {
   4: chained,
   5: tagged,
   6: tagged,
   7: tagged,
-  8: (image, source) => wrap(blocks([nested(image, source)]), false),
+  8: nested,
+};
+
+/** Build the payload of the block that a room has its picture in. */
+const WRITERS: Readonly<Record<Version, Writer>> = {
+  ...PICTURES,
+  8: (image, source) => wrap(blocks([encodeBlock('SMAP', nested(image, source))]), false),
 };
 
 /**
@@ -69,6 +75,11 @@ export function encodeImage(image: ImageFields, options: VersionOptions): OwnByt
   const write = entryOf(WRITERS, options?.version, 'a picture');
   checkRecord(image, 'image');
   return write(image, sourceOf(image, options.version));
+}
+
+/** Builds what the block of an `Image` holds: as {@link encodeImage}, but the payload of SMAP in version 8. */
+export function encodePicture(image: ImageFields, version: Version): OwnBytes {
+  return PICTURES[version](image, sourceOf(image, version));
 }
 
 function sourceOf({ previous }: ImageFields, version: Version): Source {
@@ -91,7 +102,7 @@ function sourceOf({ previous }: ImageFields, version: Version): Source {
  */
 export function encodeImag(images: readonly (ImageFields | undefined)[]): OwnBytes {
   checkSparse(images, 'images');
-  const pictures = images.map((image) => image && nested(image, sourceOf(image, 8)));
+  const pictures = images.map((image) => image && encodeBlock('SMAP', encodePicture(image, 8)));
   return wrap(blocks(pictures), false);
 }
 
@@ -137,7 +148,7 @@ function zplaneTag(number: number): string {
   return `ZP${number.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** An SMAP of version 8. */
+/** The payload of an SMAP of version 8. */
 function nested(image: ImageFields, source: Source): OwnBytes {
   const { share } = image;
   const planes = planesOf(image, MAX_PLANES);
@@ -145,7 +156,7 @@ function nested(image: ImageFields, source: Source): OwnBytes {
   const zstrs = planes.map(
     (plane, i) => plane && encodeBlock('ZSTR', wrap(bodiesOf(plane, i + 1, image, source), share)),
   );
-  return encodeBlock('SMAP', strips, encodeBlock('ZPLN', wrap(blocks(zstrs), false)));
+  return concat([strips, encodeBlock('ZPLN', wrap(blocks(zstrs), false))]);
 }
 
 /** A WRAP of blocks or strips: a table, whose entries count from OFFS, and what they lead to. */

@@ -92,11 +92,19 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
   8: BARE,
 };
 
-/** Where OC stores the width, in its payload. */
-const OC_WIDTH_AT = 5;
+/** Where OC stores the size, in its payload. */
+const OC_SIZE = { widthAt: 5, heightAt: 11 } as const;
 
-/** Where OC stores the height, in its payload. */
-const OC_HEIGHT_AT = 11;
+/** Where the header stores the size, in its payload; `undefined` if the image half has it. */
+export const CODE_SIZES: Readonly<
+  Record<Version, Pick<ImageSize, 'widthAt' | 'heightAt'> | undefined>
+> = {
+  4: OC_SIZE,
+  5: { widthAt: 4, heightAt: 5 },
+  6: { widthAt: 6, heightAt: 8 },
+  7: undefined,
+  8: undefined,
+};
 
 /**
  * Reads an object's code header.
@@ -128,7 +136,7 @@ export function cdhdAt(
 
 /** The size in the header of an OC payload that starts at `pos`, and where it is stored. */
 export function ocSize(pos: number, { width = 0, height = 0 }: ObjectCodeHeader): ImageSize {
-  return { width, height, widthAt: pos + OC_WIDTH_AT, heightAt: pos + OC_HEIGHT_AT };
+  return { width, height, widthAt: pos + OC_SIZE.widthAt, heightAt: pos + OC_SIZE.heightAt };
 }
 
 /** The state in flags: most are numbers, and one is a bit. */
@@ -143,14 +151,14 @@ function ocFields(src: Uint8Array, pos: number): Fields {
     id: u16le(src, pos),
     x: src[pos + 3] * 8,
     y: (src[pos + 4] & 0x7f) * 8,
-    width: src[pos + OC_WIDTH_AT] * 8,
-    height: src[pos + OC_HEIGHT_AT] & 0xf8,
+    width: src[pos + OC_SIZE.widthAt] * 8,
+    height: src[pos + OC_SIZE.heightAt] & 0xf8,
     flags,
     parent: src[pos + 6],
     parentState: stateIn(flags),
     walkX: i16le(src, pos + 7),
     walkY: i16le(src, pos + 9),
-    actorDir: src[pos + OC_HEIGHT_AT] & 7,
+    actorDir: src[pos + OC_SIZE.heightAt] & 7,
     unknown: src[pos + 2],
   };
 }

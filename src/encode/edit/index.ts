@@ -1,3 +1,4 @@
+export { backgroundEdits } from './background.js';
 export { type EditedFile, editGame } from './edit-game.js';
 export type {
   AdditionAfter,
@@ -9,3 +10,5 @@ export type {
   ResourceEdit,
   ResourceRemoval,
 } from './edits.js';
+export type { PictureFields } from './new-picture.js';
+export { type ObjectState, objectImageEdits } from './object-image.js';

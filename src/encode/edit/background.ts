@@ -1,0 +1,114 @@
+// The background of a room replaced: the block with the picture, and what headers say of it.
+//
+//   version 4       versions 5 to 7         version 8
+//   BM              RMIM > IM00             SMAP in IMAG > WRAP   picture and z-planes
+//   HD              RMHD                    RMHD                  size
+//   (BM)            RMIM > RMIH             RMHD                  how many z-planes are set aside
+
+import type { Game } from '../../game/game.js';
+import { fileOf, named } from '../../game/problem.js';
+import { readGameObjects, readGameRoom } from '../../game/rooms.js';
+import { readImageZplanes } from '../../image/index.js';
+import type { Room } from '../../room/index.js';
+import { LAST_PLANE } from '../../scene/clip-level.js';
+import type { Version } from '../../version.js';
+import { u16le, u32le } from '../bytes.js';
+import type { PayloadEdit } from './edits.js';
+import { type Field, fieldEdits } from './fields.js';
+import {
+  LONGEST_SIDES,
+  type NewPicture,
+  newPicture,
+  type PictureFields,
+  pictureEdit,
+} from './new-picture.js';
+
+/**
+ * Replaces the background of a room, its z-planes, or both, in any version. What is the same keeps its
+ * bytes.
+ *
+ * A picture of another size fits the header of the room. Objects, boxes and scripts stay where they
+ * are, so they may stand outside of a smaller room. More z-planes than the room sets aside fit that
+ * number too; if there are fewer it stays.
+ *
+ * @param game - as `openGame` gives it
+ * @param room - room number
+ * @param picture - what is new
+ * @returns edits for `editGame`, which takes others beside them
+ * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom`, and as `decodeImage`
+ *   and `decodeImageZplane` for what is kept. The errors know their `file`.
+ * @throws {RangeError} if the room has no picture of strips; if the width is not a multiple of 8, or a
+ *   side does not fit the header; if pixels or z-planes are of another size, or are absent where the size
+ *   is new; if there are more z-planes than fit, than the 7 that the games set aside, or in version 4 than
+ *   pictures of objects have; or as {@link encodeImage}.
+ * @throws {TypeError} if `game` is not a `Game`, or `picture` not a {@link PictureFields}.
+ */
+export function backgroundEdits(game: Game, room: number, picture: PictureFields): PayloadEdit[] {
+  const old = readGameRoom(game, room);
+  return named(fileOf(game, old.src), () => {
+    const { background, version } = old;
+    const what = `room ${room}`;
+    if (background.coding === 'bomp')
+      throw new RangeError(`${what} has a picture of rows (BOMP), which is none of a room`);
+    const made = newPicture(what, background, picture, LONGEST_SIDES[version]);
+    const edit = pictureEdit(made, 0);
+    const fields = [...sizeFields(old, made), ...COUNTS[version](game, old, made)];
+    return [edit, ...fieldEdits(old, fields)];
+  });
+}
+
+/** How versions store the sides of a room. */
+const SIDES: Readonly<Record<Version, (side: number) => Uint8Array>> = {
+  4: u16le,
+  5: u16le,
+  6: u16le,
+  7: u16le,
+  8: u32le,
+};
+
+function sizeFields({ version, background }: Room, { fields, resized }: NewPicture): Field[] {
+  if (!resized) return [];
+  const { widthAt, heightAt } = background;
+  return [
+    { at: widthAt, bytes: SIDES[version](fields.width) },
+    { at: heightAt, bytes: SIDES[version](fields.height) },
+  ];
+}
+
+/** Gives what a room must say of a number of z-planes; throws a RangeError if they cannot be. */
+type Counter = (game: Game, room: Room, made: NewPicture) => Field[];
+
+const COUNTS: Readonly<Record<Version, Counter>> = {
+  4: checkObjects,
+  5: setAside,
+  6: setAside,
+  7: setAside,
+  8: setAside,
+};
+
+/** The games read as many planes of each object as the room has, whether they are there or not. */
+function checkObjects(game: Game, room: Room, { what, fields }: NewPicture): Field[] {
+  const count = fields.zplanes.length;
+  if (count <= readImageZplanes(room.background).length) return [];
+  for (const { id, image } of readGameObjects(game, room).objects)
+    for (const picture of image?.images ?? []) {
+      const found = readImageZplanes(picture).length;
+      if (found < count)
+        throw new RangeError(
+          `${what}: ${count} z-planes, but the picture of object ${id} has ${found}: the games read as many`,
+        );
+    }
+  return [];
+}
+
+/** Raises the number of planes that a room sets aside. */
+function setAside(_game: Game, { version, background }: Room, made: NewPicture): Field[] {
+  const count = made.fields.zplanes.length;
+  const { zplaneCount, zplaneCountAt } = background;
+  if (count <= (zplaneCount ?? 0)) return [];
+  if (zplaneCount === undefined)
+    throw new RangeError(`${made.what}: ${count} z-planes, but no RMIH sets them aside`);
+  if (count > LAST_PLANE)
+    throw new RangeError(`${made.what}: ${count} z-planes, the games set aside ${LAST_PLANE}`);
+  return [{ at: zplaneCountAt, bytes: SIDES[version](count) }];
+}

@@ -1,0 +1,41 @@
+// Numbers in the headers of a room, written where the readers found them: each header that holds some of
+// them gets another payload, which is the same otherwise.
+
+import {
+  type Block,
+  type Level,
+  openChildren,
+  payloadStart,
+  SILENT,
+  siblings,
+} from '../../block/level.js';
+import { fail } from '../../errors.js';
+import { levelOf } from '../../room/blocks.js';
+import type { Room } from '../../room/index.js';
+import type { PayloadEdit } from './edits.js';
+
+/** A number as it is to be stored. */
+export interface Field {
+  /** Where, in the source of the room. */
+  readonly at: number;
+  readonly bytes: Uint8Array;
+}
+
+/** The edits that store numbers in a room: one for each block that holds some. */
+export function fieldEdits(room: Room, fields: readonly Field[]): PayloadEdit[] {
+  const edits = new Map<number, PayloadEdit>();
+  for (const { at, bytes } of fields) {
+    const block = leafAt(levelOf(room, room.version), at) ?? fail('MISSING', at, 'no block there');
+    const edit = edits.get(block.start) ?? { block, payload: Uint8Array.from(block.payload) };
+    edit.payload.set(bytes, at - payloadStart(block));
+    edits.set(block.start, edit);
+  }
+  return [...edits.values()];
+}
+
+/** The innermost block around a position. */
+function leafAt(level: Level | undefined, at: number): Block | undefined {
+  for (const block of siblings(level, SILENT))
+    if (block.start <= at && at < block.end) return leafAt(openChildren(block), at) ?? block;
+  return undefined;
+}

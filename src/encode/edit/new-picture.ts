@@ -1,0 +1,181 @@
+// A picture in the place of another one. What is not given stays: pixels, masks, strips that are the same,
+// and blocks beside the pixels and planes that no reader knows. For the blocks see image/parts.ts.
+
+import { childWith } from '../../block/find.js';
+import { type Block, openChildren, payloadStart, SILENT, siblings } from '../../block/level.js';
+import { isAmong } from '../../block/unknown.js';
+import type { BompRows } from '../../bomp/index.js';
+import { shown } from '../../bytes.js';
+import { checkWhole } from '../../geometry.js';
+import { decodeImage } from '../../image/decode-image.js';
+import { readImageStripCodes } from '../../image/image-codes.js';
+import { decodeImageZplane } from '../../image/image-zplane.js';
+import { type Image, readImageZplanes } from '../../image/index.js';
+import type { Version } from '../../version.js';
+import { encodeBomp, encodeBompPayload } from '../bomp.js';
+import { concat } from '../bytes.js';
+import { checkRecord } from '../check.js';
+import { encodePicture, type ImageFields } from '../image.js';
+import type { PayloadEdit } from './edits.js';
+
+/** A new picture of a game. What is absent stays as it is. */
+export interface PictureFields
+  extends Omit<ImageFields, 'width' | 'height' | 'pixels' | 'zplanes' | 'previous'> {
+  /** Pixels; of strips a multiple of 8. Default: as it is. */
+  readonly width?: number | undefined;
+  /** Pixels. Default: as it is. */
+  readonly height?: number | undefined;
+  /** `width * height` palette indices, row-major. Default: as they are. */
+  readonly pixels?: Uint8Array | undefined;
+  /**
+   * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the picture is
+   * not to have. Default: those that it has.
+   */
+  readonly zplanes?: ImageFields['zplanes'] | undefined;
+}
+
+/** A picture in the place of another one. */
+export interface NewPicture {
+  /** Names it in an error message. */
+  readonly what: string;
+  /** The one that it replaces. */
+  readonly image: Image;
+  readonly fields: ImageFields;
+  readonly resized: boolean;
+}
+
+/** Columns of a strip. */
+const STRIP = 8;
+
+/** Longest sides that a header holds. */
+export interface LongestSides {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Checks a new picture of strips, and takes from the old one what it does not have. Throws a RangeError
+ * that says why it cannot be.
+ */
+export function newPicture(
+  what: string,
+  image: Image,
+  picture: PictureFields,
+  longest: LongestSides,
+): NewPicture {
+  if (image.block === undefined) throw new RangeError(`${what} has no picture to replace`);
+  if (image.coding === 'old-strips')
+    throw new RangeError(`${what} has old strips, which are not written`);
+  const { resized, width, height } = sizeOf(what, image, picture);
+  checkSides(what, { width, height }, longest);
+  if (width % STRIP !== 0)
+    throw new RangeError(
+      `${what}: width ${width} is not a multiple of ${STRIP}, the width of a strip`,
+    );
+  const pixels = picture.pixels ?? decodeImage(image);
+  const zplanes = picture.zplanes ?? keptPlanes(image);
+  if (resized && picture.zplanes === undefined && zplanes.length > 0)
+    throw new RangeError(
+      `${what}: its z-planes are of ${sized(image)} pixels: give zplanes of ${width}x${height} too`,
+    );
+  const { codes, allowed, transparent } = picture;
+  const chosen = codes ?? allowed ?? transparent;
+  const open = resized && chosen === undefined && isOpen(image) ? { transparent: true } : {};
+  const fields = { ...picture, ...open, width, height, pixels, zplanes, previous: image };
+  return { what, image, fields, resized };
+}
+
+/** The edit that puts a picture of strips in its place. `head` is what its block has before it. */
+export function pictureEdit({ image, fields }: NewPicture, head: number): PayloadEdit {
+  const { src, version } = image;
+  const block = image.block as Block;
+  const others = [...siblings(openChildren(block), SILENT)].filter(
+    ({ tag }) => !isAmong(tag, 'SMAP BOMP ZPnn BSTR ZPLN'),
+  );
+  const payload = concat([
+    block.payload.subarray(0, head),
+    encodePicture(fields, version),
+    ...others.map(({ start, end }) => src.subarray(start, end)),
+  ]);
+  return { block, payload };
+}
+
+/** The edit that puts a picture of rows in its place. Throws a RangeError that says why it cannot be. */
+export function rowsEdit(what: string, image: Image, picture: PictureFields): PayloadEdit {
+  const { version } = image;
+  const { start } = image.rows as BompRows;
+  const around = image.block as Block;
+  const block = childWith(openChildren(around), 'BOMP', SILENT) ?? around;
+  const { resized, width, height } = sizeOf(what, image, picture);
+  if (picture.zplanes !== undefined)
+    throw new RangeError(`${what} is a picture of rows (BOMP): its z-planes cannot be changed`);
+  if (resized && readImageZplanes(image).length > 0)
+    throw new RangeError(`${what}: its z-planes are of ${sized(image)} pixels: keep that size`);
+  checkSides(what, { width, height }, LONGEST_SIDES[version]);
+  const pixels = picture.pixels ?? decodeImage(image);
+  const rows = encodeBomp(pixels, width, height);
+  const payload = encodeBompPayload({ version, width, height, rows });
+  // What is unknown in the header stays: all around the width and the height behind it.
+  const first = payloadStart(block);
+  const sizeEnd = image.heightAt * 2 - image.widthAt;
+  payload.set(image.src.subarray(first, image.widthAt));
+  payload.set(image.src.subarray(sizeEnd, start), sizeEnd - first);
+  return { block, payload };
+}
+
+/** Sides that two and four bytes hold. */
+const SHORT: LongestSides = { width: 0xffff, height: 0xffff };
+const LONG: LongestSides = { width: 0xffff_ffff, height: 0xffff_ffff };
+
+/** Longest sides in the header of a room or a BOMP, by version. */
+export const LONGEST_SIDES: Readonly<Record<Version, LongestSides>> = {
+  4: SHORT,
+  5: SHORT,
+  6: SHORT,
+  7: SHORT,
+  8: LONG,
+};
+
+interface NewSize {
+  readonly width: number;
+  readonly height: number;
+  readonly resized: boolean;
+}
+
+function sizeOf(what: string, image: Image, picture: PictureFields): NewSize {
+  checkRecord(picture, 'picture');
+  const { width = image.width, height = image.height, pixels } = picture;
+  checkWhole(width, `${what}: width`);
+  checkWhole(height, `${what}: height`);
+  const resized = width !== image.width || height !== image.height;
+  if (resized && pixels === undefined)
+    throw new RangeError(
+      `${what}: its pixels are ${sized(image)}: give pixels of ${width}x${height}`,
+    );
+  return { width, height, resized };
+}
+
+function checkSides(what: string, sides: LongestSides, longest: LongestSides): void {
+  for (const side of ['width', 'height'] as const)
+    if (sides[side] > longest[side])
+      throw new RangeError(
+        `${what}: ${side} ${shown(sides[side])} is above ${longest[side]}, the most that its header holds`,
+      );
+}
+
+function sized({ width, height }: Image): string {
+  return `${width}x${height}`;
+}
+
+/** The planes of a picture, as an encoder takes them. */
+function keptPlanes(image: Image): ImageFields['zplanes'] {
+  const most = Math.max(0, ...readImageZplanes(image).map(({ number }) => number));
+  return Array.from({ length: most }, (_, i) => decodeImageZplane(image, i + 1));
+}
+
+/** Whether all strips of a picture have transparent codes. */
+function isOpen(image: Image): boolean {
+  if (image.strips === undefined) return false;
+  const codes = readImageStripCodes(image, { onError: () => {} });
+  return codes.length > 0 && codes.every((code) => code?.transparent);
+}

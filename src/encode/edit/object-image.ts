@@ -1,0 +1,237 @@
+// The picture of an object replaced: the block with the picture, and what headers say of it. The states of
+// an object share its size.
+//
+//   version 4    versions 5 to 7    version 8
+//   OI           OBIM > IMnn        SMAP or BOMP in OBIM > IMAG > WRAP   picture and z-planes
+//   OC           OBIM > IMHD        OBIM > IMHD                          size
+//                OBCD > CDHD                                             size, in versions 5 and 6
+
+import { childWith } from '../../block/find.js';
+import { openChildren, payloadStart, SILENT } from '../../block/level.js';
+import type { Game } from '../../game/game.js';
+import { fileOf, named } from '../../game/problem.js';
+import { readGameObjects, readGameRoom } from '../../game/rooms.js';
+import { checkWhole } from '../../geometry.js';
+import { readImageZplanes } from '../../image/index.js';
+import { NO_LIMIT } from '../../limits.js';
+import { CODE_SIZES } from '../../object/cdhd.js';
+import type { RoomObject, StateImage } from '../../object/index.js';
+import { OBJECT_TAGS } from '../../object/tags.js';
+import { roomBlocks } from '../../room/blocks.js';
+import type { Room } from '../../room/index.js';
+import type { Version } from '../../version.js';
+import { u8, u16le, u32le } from '../bytes.js';
+import { checkRecord } from '../check.js';
+import type { PayloadEdit } from './edits.js';
+import { type Field, fieldEdits } from './fields.js';
+import {
+  type LongestSides,
+  type NewPicture,
+  newPicture,
+  type PictureFields,
+  pictureEdit,
+  rowsEdit,
+} from './new-picture.js';
+
+/** A picture of an object of a room. */
+export interface ObjectState {
+  /** Object id. */
+  readonly id: number;
+  /** The state, as in `StateImage`: 1 in version 4, where the picture is for all states. */
+  readonly state: number;
+}
+
+/**
+ * Replaces the picture of an object in a state, its z-planes, or both, in any version. What is the same
+ * keeps its bytes.
+ *
+ * A picture of another size fits the headers of the object if it has no other picture. The place and
+ * walk-to points stay. If all strips were transparent, all those of another size are, unless the picture
+ * says which codes it wants. A picture of rows (BOMP) has a size of its own: any size fits, and the box of
+ * the object stays. Z-planes above those that the room sets aside do nothing in the games.
+ *
+ * @param game - as `openGame` gives it
+ * @param room - room number
+ * @param object - which picture
+ * @param picture - what is new
+ * @returns edits for `editGame`, which takes others beside them
+ * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`, and
+ *   as `decodeImage` and `decodeImageZplane` for what is kept. The errors know their `file`.
+ * @throws {RangeError} if the room has no such object, or it no such picture, or two states share it; if a
+ *   side is not a multiple of 8, or does not fit the headers; if other states have the size, or the number
+ *   of z-planes, that would change; if pixels or z-planes are of another size, or are absent where the
+ *   size is new; if there are z-planes for a picture of rows, or in version 4 fewer than the room has; or
+ *   as {@link encodeImage} and {@link encodeBomp}.
+ * @throws {TypeError} if `game` is not a `Game`, `object` not a record, or `picture` not a
+ *   {@link PictureFields}.
+ */
+export function objectImageEdits(
+  game: Game,
+  room: number,
+  object: ObjectState,
+  picture: PictureFields,
+): PayloadEdit[] {
+  checkRecord(object, 'object');
+  const { id, state } = object;
+  checkWhole(id, 'object.id', 0);
+  checkWhole(state, 'object.state', 0);
+  const old = readGameRoom(game, room);
+  const { objects } = readGameObjects(game, old);
+  return named(fileOf(game, old.src), () => {
+    const { version } = old;
+    const name = `object ${id} of room ${room}`;
+    const same = objects.filter((one) => one.id === id);
+    if (same.length === 0) throw new RangeError(`room ${room} has no object ${id}`);
+    const images = same[0].image?.images ?? [];
+    const image = pictureOf(name, images, state);
+    const what = `${name}, state ${state}`;
+    if (image.coding === 'bomp') return [rowsEdit(what, image, picture)];
+    const made = newPicture(what, image, picture, LONGEST[version]);
+    checkHeight(made);
+    const fields = [
+      ...(made.resized ? sizeFields(old, same, alone(made, images, 'size')) : []),
+      ...COUNTS[version](made, images, old),
+    ];
+    return [pictureEdit(made, HEADS[version]), ...fieldEdits(old, fields)];
+  });
+}
+
+/** Bytes of the block before the picture: OI has the id there. */
+const HEADS: Readonly<Record<Version, number>> = { 4: 2, 5: 0, 6: 0, 7: 0, 8: 0 };
+
+/** Longest sides that the headers of an object hold. */
+const LONGEST: Readonly<Record<Version, LongestSides>> = {
+  4: { width: 0xff * 8, height: 0xf8 },
+  5: { width: 0xff * 8, height: 0xff * 8 },
+  6: { width: 0xffff, height: 0xffff },
+  7: { width: 0xffff, height: 0xffff },
+  8: { width: 0xffff_ffff, height: 0xffff_ffff },
+};
+
+/** The picture for a state. */
+function pictureOf(name: string, images: readonly StateImage[], state: number): StateImage {
+  const image = images.find((one) => one.state === state);
+  const states = images.map((one) => one.state).join(', ') || 'none';
+  if (image === undefined)
+    throw new RangeError(`${name} has no picture for state ${state}: it has ${states}`);
+  const sharing = images.find(
+    (one) => one.state !== state && one.block?.start === image.block?.start,
+  );
+  if (sharing !== undefined)
+    throw new RangeError(`${name}: states ${state} and ${sharing.state} share one picture`);
+  return image;
+}
+
+/** A picture that no other shares a header with. Throws a RangeError for others. */
+function alone(made: NewPicture, images: readonly StateImage[], sharing: string): NewPicture {
+  if (images.length > 1)
+    throw new RangeError(
+      `${made.what}: another ${sharing}, which it shares with the pictures of ${images.length - 1} other states`,
+    );
+  return made;
+}
+
+/** Rows of a picture that the games draw at once. */
+const ROWS = 8;
+
+function checkHeight({ what, fields: { height }, resized }: NewPicture): void {
+  if (resized && height % ROWS !== 0)
+    throw new RangeError(
+      `${what}: height ${height} is not a multiple of ${ROWS}: the games draw ${height - (height % ROWS)} rows of it`,
+    );
+}
+
+/** A header that stores a size, and where. */
+interface SizePlace {
+  readonly src: Uint8Array;
+  readonly widthAt: number;
+  readonly heightAt: number;
+}
+
+/** Gives the fields of a size. */
+type SizeWriter = (size: LongestSides, place: SizePlace) => Field[];
+
+/** A writer of two numbers of one kind. */
+function sides(write: (side: number) => Uint8Array): SizeWriter {
+  return ({ width, height }, { widthAt, heightAt }) => [
+    { at: widthAt, bytes: write(width) },
+    { at: heightAt, bytes: write(height) },
+  ];
+}
+
+const cells = (side: number): Uint8Array => u8(side / 8);
+
+const shortSides = sides(u16le);
+
+/** Writers of the size in the image half; OI has none. */
+const IMAGE_SIZES: Readonly<Record<Version, SizeWriter>> = {
+  4: () => [],
+  5: shortSides,
+  6: shortSides,
+  7: shortSides,
+  8: sides(u32le),
+};
+
+/** Writers of the size in the code half. */
+const CODE_WRITERS: Readonly<Record<Version, SizeWriter>> = {
+  4: ({ width, height }, { src, widthAt, heightAt }) => [
+    { at: widthAt, bytes: cells(width) },
+    // The low bits are the direction.
+    { at: heightAt, bytes: u8(height | (src[heightAt] & 7)) },
+  ],
+  5: sides(cells),
+  6: shortSides,
+  7: () => [],
+  8: () => [],
+};
+
+/** What the headers of all objects with an id say of the size of their picture. */
+function sizeFields(
+  room: Room,
+  objects: readonly RoomObject[],
+  { image, fields }: NewPicture,
+): Field[] {
+  const { src, version } = room;
+  const places = CODE_SIZES[version];
+  const codes = roomBlocks(room, SILENT, NO_LIMIT).filter(
+    ({ tag }) => tag === OBJECT_TAGS[version].code,
+  );
+  const inCode = objects.flatMap(({ index }): Field[] => {
+    const block = codes[index - 1];
+    if (places === undefined || block === undefined) return [];
+    const start = payloadStart(childWith(openChildren(block), 'CDHD', SILENT) ?? block);
+    const [widthAt, heightAt] = [start + places.widthAt, start + places.heightAt];
+    return CODE_WRITERS[version](fields, { src, widthAt, heightAt });
+  });
+  return [...IMAGE_SIZES[version](fields, image), ...inCode];
+}
+
+/** Gives what headers must say of the number of z-planes; throws a RangeError if they cannot. */
+type Counter = (made: NewPicture, images: readonly StateImage[], room: Room) => Field[];
+
+const COUNTS: Readonly<Record<Version, Counter>> = {
+  4: checkCount,
+  5: stated,
+  6: stated,
+  7: stated,
+  8: () => [],
+};
+
+/** The games read as many planes of an object as its room has, whether they are there or not. */
+function checkCount({ what, image, fields }: NewPicture, _: unknown, room: Room): Field[] {
+  const count = fields.zplanes.length;
+  const needed = readImageZplanes(room.background).length;
+  if (count < needed && count !== readImageZplanes(image).length)
+    throw new RangeError(
+      `${what}: ${count} z-planes, but the games read the ${needed} of the room`,
+    );
+  return [];
+}
+
+function stated(made: NewPicture, images: readonly StateImage[]): Field[] {
+  const { image, fields } = made;
+  const count = fields.zplanes.filter((plane) => plane !== undefined).length;
+  if (count === readImageZplanes(image).length) return [];
+  alone(made, images, 'number of z-planes');
+  return [{ at: image.zplaneCountAt, bytes: u16le(count) }];
+}

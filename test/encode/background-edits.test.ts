@@ -1,0 +1,319 @@
+// Backgrounds that are replaced in the bundled game of each version: what readers then find, what stays as
+// it was, and what is refused.
+
+import fc from 'fast-check';
+import {
+  composeRoom,
+  decodeImage,
+  decodeImageZplane,
+  findBlock,
+  type Game,
+  initialRuntime,
+  openGame,
+  type Room,
+  readGameObjects,
+  readGameRoom,
+  readImageStripCodes,
+  readImageZplanes,
+  type Version,
+  walkBlocks,
+  type Zplane,
+} from 'scumm-codec';
+import {
+  backgroundEdits,
+  editGame,
+  encodeBlock,
+  encodeBomp,
+  encodeBompPayload,
+  objectImageEdits,
+  type PictureFields,
+  packZplane,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
+import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
+import { reopened } from '../_support/edit-model.js';
+import { errorOf } from '../_support/errors.js';
+import { ALL_FOLDERS, folderOf } from '../_support/games.js';
+import { assertReaching } from '../_support/reach.js';
+
+const GAMES = ALL_FOLDERS.map(({ title, version, files }) => ({
+  ...{ title, version, game: openGame(files) },
+}));
+const gameOf = (version: Version): Game => openGame(folderOf(version).files);
+
+/** Blocks with the size, the picture and the number of planes. */
+const BLOCKS: Readonly<Record<Version, readonly [size: string, picture: string, count: string]>> = {
+  4: ['HD 0', 'BM 0', 'none'],
+  5: ['RMHD 0', 'RMIM 0', 'RMIM 0'],
+  6: ['RMHD 0', 'RMIM 0', 'RMIM 0'],
+  7: ['RMHD 0', 'RMIM 0', 'RMIM 0'],
+  8: ['RMHD 0', 'IMAG 0', 'RMHD 0'],
+};
+
+/** Most planes of a picture. */
+const MOST: Readonly<Record<Version, number>> = { 4: 3, 5: 7, 6: 7, 7: 7, 8: 7 };
+
+const planesOf = ({ background }: Room) =>
+  Array.from(
+    { length: Math.max(0, ...readImageZplanes(background).map(({ number }) => number)) },
+    (_, i) => decodeImageZplane(background, i + 1),
+  );
+
+/** A pattern that differs from what is there. */
+const pattern = (length: number, seed: number) =>
+  Uint8Array.from({ length }, (_, i) => (i * 7 + (i >> 5) * seed) & 0x3f);
+
+const plane = (width: number, height: number, seed: number): Zplane =>
+  packZplane(
+    Uint8Array.from({ length: width * height }, (_, i) => +((i % width) + seed > width - 9)),
+    width,
+    height,
+  ) as Zplane;
+
+/** Rows of a plane that are all zero need no body. */
+const shown = (planes: readonly (Zplane | undefined)[]) => planes.map((one) => one?.rows);
+
+const pick = fc.record({
+  ...{ game: fc.nat(), room: fc.nat(), seed: fc.nat(6) },
+  wider: fc.constantFrom(0, 0, 8, -8, 16),
+  higher: fc.constantFrom(0, 0, 1, -13),
+  pixels: fc.boolean(),
+  planes: fc.option(fc.nat(7)),
+});
+
+describe('backgroundEdits', () => {
+  test('readers find what is new, and all else is as it was', () => {
+    const reached = { resized: 0.3, 'planes alone': 0.05, 'more planes': 0.1, 'pixels alone': 0.1 };
+    assertReaching(
+      reached,
+      (reach) =>
+        fc.property(pick, (choice) => {
+          const { game, version } = GAMES[choice.game % GAMES.length];
+          const { room: number } = game.rooms[choice.room % game.rooms.length];
+          const old = readGameRoom(game, number);
+          const [width, height] = [
+            Math.max(8, old.width + choice.wider),
+            Math.max(1, old.height + choice.higher),
+          ];
+          const resized = width !== old.width || height !== old.height;
+          const was = planesOf(old);
+          const picture: { -readonly [K in keyof PictureFields]: PictureFields[K] } = {};
+          if (resized) Object.assign(picture, { width, height, codes: 1 });
+          if (resized || choice.pixels) picture.pixels = pattern(width * height, choice.seed);
+          // Objects of version 4 must have as many planes as the room.
+          const most = version === 4 ? was.length : MOST[version];
+          const count = choice.planes === null ? undefined : Math.min(choice.planes, most);
+          if (count !== undefined || (resized && was.length > 0))
+            picture.zplanes = Array.from({ length: count ?? was.length }, (_, i) =>
+              plane(width, height, i + choice.seed),
+            );
+          const edits = backgroundEdits(game, number, picture);
+          const after = reopened(game, edits);
+          expect(after.problems).toEqual([]);
+          const now = readGameRoom(after, number);
+          const stated = Math.max(old.zplaneCount ?? 0, picture.zplanes?.length ?? 0);
+          const raised = old.zplaneCount !== undefined && stated > old.zplaneCount;
+          expect(now).toMatchObject({ width, height });
+          expect(now.header).toEqual({
+            ...{ ...old.header, width, height },
+            zplaneCount: old.header?.zplaneCount === undefined ? undefined : stated,
+          });
+          expect(now.zplaneCount).toBe(old.zplaneCount === undefined ? undefined : stated);
+          expect(decodeImage(now.background)).toEqual(
+            picture.pixels ?? decodeImage(old.background),
+          );
+          expect(shown(planesOf(now))).toEqual(shown((picture.zplanes ?? was) as Zplane[]));
+          const [size, at, counted] = BLOCKS[version];
+          const expected = new Set([at, ...(resized ? [size] : []), ...(raised ? [counted] : [])]);
+          const names = changedBlocks(game, after).filter((name) => name !== `${number}: ${at}`);
+          expected.delete(at);
+          expect(names.sort()).toEqual([...expected].map((name) => `${number}: ${name}`).sort());
+          if (resized) reach('resized');
+          if (raised) reach('more planes');
+          if (picture.pixels === undefined && picture.zplanes) reach('planes alone');
+          if (picture.pixels !== undefined && !picture.zplanes) reach('pixels alone');
+        }),
+      cases(30),
+    );
+  });
+
+  test.each(GAMES)('$title: the game draws it, chosen codes and all', ({ game, version }) => {
+    const { room: number } = game.rooms[0];
+    const old = readGameRoom(game, number);
+    const [width, height] = [old.width + 8, old.height - 8];
+    const pixels = pattern(width * height, 3);
+    const zplanes = planesOf(old).map((_, i) => plane(width, height, i));
+    const after = reopened(
+      game,
+      backgroundEdits(game, number, { width, height, pixels, zplanes, codes: 1 }),
+    );
+    const room = readGameRoom(after, number);
+    const { objects } = readGameObjects(after, room);
+    const hidden = initialRuntime(after.index.objects as never).states.fill(0);
+    const lookup = { ...initialRuntime(after.index.objects as never), states: hidden };
+    expect(composeRoom(room, objects, lookup).pixels).toEqual(pixels);
+    const codes = readImageStripCodes(room.background);
+    expect(new Set(codes.map((one) => one?.code))).toEqual(new Set([1]));
+    expect(version).toBe(room.version);
+  });
+
+  test.each(GAMES)('$title: without a change it is the same game', ({ game }) => {
+    const edits = game.rooms.flatMap(({ room }) => backgroundEdits(game, room, {}));
+    expect(edits).toHaveLength(game.rooms.length);
+    const files = editGame(game, edits);
+    editGame(game, []).forEach(({ bytes }, i) => {
+      expect(Buffer.compare(files[i].bytes, bytes)).toBe(0);
+    });
+  });
+
+  test.each(GAMES)('$title: goes with other edits, of the same room too', ({ game }) => {
+    const other = game.rooms.at(-1)?.room ?? 0;
+    const [{ number, room, id, image }] = game.rooms.flatMap(({ room: at }) => {
+      const found = readGameRoom(game, at);
+      return readGameObjects(game, found).objects.flatMap((one) =>
+        (one.image?.images ?? []).map((shows) => ({
+          ...{ number: at, room: found, id: one.id, image: shows },
+        })),
+      );
+    });
+    const pixels = pattern(room.width * room.height, 1);
+    const small = pattern(image.width * image.height, 2);
+    const blocks = [...walkBlocks(roomBlock(game, other))];
+    const palette = blocks.find(({ tag }) => ['PA', 'CLUT', 'APAL'].includes(tag));
+    if (palette === undefined) throw new Error('no palette');
+    const target = { id, state: image.state };
+    const after = reopened(game, [
+      ...backgroundEdits(game, number, { pixels, codes: 1 }),
+      { block: palette, payload: palette.payload.map((value) => value ^ 1) },
+      ...objectImageEdits(game, number, target, { pixels: small }),
+    ]);
+    const now = readGameRoom(after, number);
+    expect(decodeImage(now.background)).toEqual(pixels);
+    const [again] = readGameObjects(after, now).objects.filter((one) => one.id === id);
+    expect(decodeImage(again.image?.images[0] as never)).toEqual(small);
+    expect(changedBlocks(game, after)).toHaveLength(3);
+  });
+
+  test('blocks in the picture that no reader knows stay', () => {
+    const game = gameOf(6);
+    const block = findBlock(roomBlock(game, 2), 'RMIM > IM00');
+    if (block === undefined) throw new Error('no picture');
+    const strange = encodeBlock('BMAP', Uint8Array.of(1, 2, 3));
+    const before = reopened(game, [{ into: block, add: strange }]);
+    const after = reopened(
+      before,
+      backgroundEdits(before, 2, { pixels: new Uint8Array(320 * 144) }),
+    );
+    const kept = findBlock(roomBlock(after, 2), 'RMIM > IM00 > BMAP');
+    expect(kept?.payload).toEqual(Uint8Array.of(1, 2, 3));
+    expect(decodeImage(readGameRoom(after, 2).background)).toEqual(new Uint8Array(320 * 144));
+  });
+});
+
+describe('backgroundEdits refuses', () => {
+  const size = { width: 320, height: 144 };
+  const pixels = new Uint8Array(320 * 144);
+  const zplanes = [plane(320, 144, 1), plane(320, 144, 2)];
+  const many = (count: number) => new Array<Zplane>(count).fill(zplanes[0]);
+  const refused: [what: string, version: Version, picture: unknown, error: RegExp][] = [
+    [
+      'a width that strips do not have',
+      5,
+      { width: 317, pixels },
+      /^room 2: width 317 is not a multiple of 8, the width of a strip$/,
+    ],
+    [
+      'a height above two bytes',
+      7,
+      { height: 65536, pixels },
+      /^room 2: height 65536 is above 65535, the most that its header holds$/,
+    ],
+    ['a width above four bytes', 8, { width: 2 ** 32, pixels }, /width 4294967296 is above 429496/],
+    ['a height of 0', 6, { height: 0, pixels }, /^room 2: height 0 is not a whole number of at l/],
+    [
+      'another size without pixels',
+      5,
+      { width: 328 },
+      /^room 2: its pixels are 320x144: give pixels of 328x144$/,
+    ],
+    [
+      'another size without z-planes',
+      4,
+      { height: 136, pixels: new Uint8Array(320 * 136) },
+      /^room 2: its z-planes are of 320x144 pixels: give zplanes of 320x136 too$/,
+    ],
+    ['too few pixels', 8, { pixels: new Uint8Array(9) }, /^9 of 46080 pixels$/],
+    [
+      'z-planes of another size',
+      6,
+      { pixels, zplanes: [plane(16, 8, 0)] },
+      /^plane 1 of 16x8 pixels, not 320x144$/,
+    ],
+    ['more than a chain holds', 4, { zplanes: many(4) }, /4 z-planes, at most 3 fit/],
+    [
+      'planes that objects of version 4 lack',
+      4,
+      { zplanes: many(3) },
+      /^room 2: 3 z-planes, but the picture of object 10 has 0: the games read as many$/,
+    ],
+    [
+      'more than the games set aside',
+      5,
+      { zplanes: many(8) },
+      /^room 2: 8 z-planes, the games set aside 7$/,
+    ],
+    ['a gap in a chain', 4, { zplanes: [undefined, zplanes[0]] }, /cannot leave out plane 1/],
+    ['a code that cannot hold a strip', 5, { ...size, pixels, codes: 250 }, /code 250/],
+  ];
+  test.each(refused)('%s', (_, version, picture, error) => {
+    const game = gameOf(version);
+    const run = () => backgroundEdits(game, 2, picture as PictureFields);
+    expect(run).toThrow(RangeError);
+    expect(run).toThrow(error);
+  });
+
+  test('what is no game, room or picture', () => {
+    const game = gameOf(5);
+    expect(() => backgroundEdits({} as Game, 2, {})).toThrow(TypeError);
+    expect(() => backgroundEdits(game, 2, 5 as never)).toThrow(/picture is not a record/);
+    expect(() => backgroundEdits(game, 2, { zplanes: [5] as never })).toThrow(TypeError);
+    expect(() => backgroundEdits(game, 256, {})).toThrow(RangeError);
+    expect(errorOf(() => backgroundEdits(game, 3, {}))).toMatchObject({ code: 'MISSING' });
+  });
+
+  test('damage in what is kept, which knows its file', () => {
+    const game = gameOf(5);
+    const smap = findBlock(roomBlock(game, 2), 'RMIM > IM00 > SMAP');
+    if (smap === undefined) throw new Error('no strips');
+    const payload = smap.payload.slice();
+    payload.fill(0xff, 0, 4);
+    const damaged = reopened(game, [{ block: smap, payload }]);
+    expect(errorOf(() => backgroundEdits(damaged, 2, {}))).toMatchObject({
+      ...{ code: 'BAD_OFFSET', file: 'lantern.001' },
+    });
+    const mended = reopened(damaged, backgroundEdits(damaged, 2, { pixels }));
+    expect(decodeImage(readGameRoom(mended, 2).background)).toEqual(pixels);
+  });
+
+  test('rooms without a picture of strips, or without RMIH', () => {
+    const game = gameOf(5);
+    const found = (path: string) => {
+      const block = findBlock(roomBlock(game, 2), path);
+      if (block === undefined) throw new Error(path);
+      return block;
+    };
+    const without = reopened(game, [{ block: found('RMIM'), remove: true }]);
+    expect(() => backgroundEdits(without, 2, { pixels })).toThrow(
+      /^room 2 has no picture to replace$/,
+    );
+    const bomp = { version: 5, width: 8, height: 2, rows: encodeBomp(new Uint8Array(16), 8, 2) };
+    const rows = encodeBlock('BOMP', encodeBompPayload(bomp as never));
+    const ofRows = reopened(game, [{ block: found('RMIM > IM00'), payload: rows }]);
+    expect(() => backgroundEdits(ofRows, 2, { pixels })).toThrow(/picture of rows \(BOMP\)/);
+    const uncounted = reopened(game, [{ block: found('RMIM > RMIH'), remove: true }]);
+    expect(() => backgroundEdits(uncounted, 2, { pixels })).toThrow(
+      /^room 2: 2 z-planes, but no RMIH sets them aside$/,
+    );
+  });
+});

@@ -1,0 +1,344 @@
+// Pictures of objects that are replaced in the bundled game of each version: what readers then find, what
+// stays as it was, and what is refused.
+
+import fc from 'fast-check';
+import {
+  type Block,
+  decodeImage,
+  decodeImageZplane,
+  type Game,
+  type GameObject,
+  openGame,
+  readGameObjects,
+  readGameRoom,
+  readImageStripCodes,
+  readImageZplanes,
+  type StateImage,
+  type Version,
+  walkBlocks,
+  type Zplane,
+} from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeBomp,
+  encodeBompPayload,
+  encodeImag,
+  encodeZplane,
+  objectImageEdits,
+  type PictureFields,
+  packZplane,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
+import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
+import { reopened } from '../_support/edit-model.js';
+import { ALL_FOLDERS, folderOf } from '../_support/games.js';
+import { assertReaching } from '../_support/reach.js';
+
+const gameOf = (version: Version): Game => openGame(folderOf(version).files);
+
+/** The objects of a room of a game. */
+const objectsOf = (game: Game, room: number) =>
+  readGameObjects(game, readGameRoom(game, room)).objects;
+
+/** The objects with pictures of a game. */
+const shownIn = (game: Game) =>
+  game.rooms.flatMap(({ room }) =>
+    objectsOf(game, room).flatMap((object) =>
+      object.image && object.image.images.length > 0
+        ? [{ room, object, images: object.image.images }]
+        : [],
+    ),
+  );
+
+const GAMES = ALL_FOLDERS.map(({ title, version, files }) => {
+  const game = openGame(files);
+  return { title, version, game, shown: shownIn(game) };
+});
+
+const objectOf = (game: Game, room: number, id: number): GameObject => {
+  const found = objectsOf(game, room).find((one) => one.id === id);
+  if (found === undefined) throw new Error(`no object ${id}`);
+  return found;
+};
+
+const imageOf = (game: Game, room: number, id: number, state: number): StateImage => {
+  const image = objectOf(game, room, id).image?.images.find((one) => one.state === state);
+  if (image === undefined) throw new Error(`no picture of object ${id}`);
+  return image;
+};
+
+/** The IMAG in room 2 that holds a picture. */
+const imagAround = (game: Game, { start, end }: Block): Block => {
+  const blocks = [...walkBlocks(roomBlock(game, 2))].filter(({ tag }) => tag === 'IMAG');
+  const imag = blocks.find((one) => one.start < start && one.end >= end);
+  if (imag === undefined) throw new Error('no IMAG');
+  return imag;
+};
+
+const pattern = (length: number, seed: number) =>
+  Uint8Array.from({ length }, (_, i) => (i * 5 + (i >> 4) * seed) & 0x3f);
+
+const plane = (width: number, height: number, seed: number): Zplane =>
+  packZplane(
+    Uint8Array.from({ length: width * height }, (_, i) => +(i % (seed + 2) > 0)),
+    width,
+    height,
+  ) as Zplane;
+
+const planesOf = (image: StateImage) =>
+  Array.from(
+    { length: Math.max(0, ...readImageZplanes(image).map(({ number }) => number)) },
+    (_, i) => decodeImageZplane(image, i + 1)?.rows,
+  );
+
+/** The kinds of blocks that may change, with the size and without. */
+const CHANGED: Readonly<Record<Version, readonly [picture: RegExp, all: RegExp]>> = {
+  4: [/^\d+: OI \d+$/, /^\d+: O[IC] \d+$/],
+  5: [/^\d+: OBIM \d+$/, /^\d+: OB(IM|CD) \d+$/],
+  6: [/^\d+: OBIM \d+$/, /^\d+: OB(IM|CD) \d+$/],
+  7: [/^\d+: OBIM \d+$/, /^\d+: OBIM \d+$/],
+  8: [/^\d+: OBIM \d+$/, /^\d+: OBIM \d+$/],
+};
+
+const pick = fc.record({
+  ...{ game: fc.nat(), object: fc.nat(), state: fc.nat(), seed: fc.nat(6) },
+  size: fc.option(
+    fc.record({ width: fc.constantFrom(8, 24, 64), height: fc.constantFrom(8, 40, 72) }),
+  ),
+  pixels: fc.boolean(),
+  planes: fc.option(fc.nat(3)),
+});
+
+describe('objectImageEdits', () => {
+  test('readers find what is new, and all else is as it was', () => {
+    const reached = { resized: 0.2, 'other planes': 0.2, 'one of two states': 0.05 };
+    assertReaching(
+      reached,
+      (reach) =>
+        fc.property(pick, (choice) => {
+          const { game, version, shown } = GAMES[choice.game % GAMES.length];
+          const { room, object, images } = shown[choice.object % shown.length];
+          const { state, ...old } = images[choice.state % images.length];
+          const alone = images.length === 1;
+          const { width, height } = (alone && choice.size) || old;
+          const resized = width !== old.width || height !== old.height;
+          const was = planesOf({ state, ...old });
+          const picture: { -readonly [K in keyof PictureFields]: PictureFields[K] } = {};
+          if (resized) Object.assign(picture, { width, height });
+          if (resized || choice.pixels) picture.pixels = pattern(width * height, choice.seed);
+          const needed =
+            version === 4 ? readImageZplanes(readGameRoom(game, room).background).length : 0;
+          const fits = (alone || version === 8) && choice.planes !== null;
+          const count = fits ? Math.max(choice.planes ?? 0, needed) : was.length;
+          if (fits || (resized && was.length > 0))
+            picture.zplanes = Array.from({ length: count }, (_, i) => plane(width, height, i));
+          const edits = objectImageEdits(game, room, { id: object.id, state }, picture);
+          const after = reopened(game, edits);
+          expect(after.problems).toEqual([]);
+          const now = objectOf(after, room, object.id);
+          const same = resized ? { width, height } : {};
+          expect(now.box).toEqual({ ...object.box, ...same });
+          expect(now.mismatch).toEqual(object.mismatch);
+          expect(now.header).toEqual({
+            ...object.header,
+            ...(object.header.width === undefined ? {} : same),
+          });
+          const header = object.image?.header;
+          // Versions 5 to 7 state how many there are.
+          const kept = header?.zplaneCount === undefined || picture.zplanes === undefined;
+          const stated = kept ? {} : { zplaneCount: count };
+          expect(now.image?.header).toEqual(header && { ...header, ...same, ...stated });
+          expect([now.name, now.verbs.length]).toEqual([object.name, object.verbs.length]);
+          for (const image of now.image?.images ?? []) {
+            if (image.state === state) continue;
+            const before = images.find((one) => one.state === image.state) as StateImage;
+            expect(decodeImage(image)).toEqual(decodeImage(before));
+          }
+          const image = imageOf(after, room, object.id, state);
+          expect(image).toMatchObject({ width, height });
+          expect(decodeImage(image)).toEqual(picture.pixels ?? decodeImage({ ...old }));
+          expect(planesOf(image)).toEqual(picture.zplanes?.map((one) => one?.rows) ?? was);
+          const names = changedBlocks(game, after);
+          for (const name of names) expect(name).toMatch(CHANGED[version][resized ? 1 : 0]);
+          expect(names.length).toBeLessThanOrEqual(resized ? 2 : 1);
+          if (resized) reach('resized');
+          if (count !== was.length) reach('other planes');
+          if (!alone && names.length > 0) reach('one of two states');
+        }),
+      cases(40),
+    );
+  });
+
+  test('strips of another size are as transparent as those before', () => {
+    for (const { game, shown } of GAMES) {
+      for (const { room, object, images } of shown) {
+        if (images.length > 1 || room !== 2) continue;
+        const [image] = images;
+        const codes = readImageStripCodes(image);
+        const open = codes.every((code) => code?.transparent);
+        if (!open && codes.some((code) => code?.transparent)) continue;
+        const [width, height] = [image.width + 8, image.height];
+        const zplanes = planesOf(image).map((_, i) => plane(width, height, i));
+        const pixels = pattern(width * height, 1);
+        const target = { id: object.id, state: image.state };
+        const changed = (more: PictureFields) => {
+          const fields = { width, pixels, zplanes, ...more };
+          const after = reopened(game, objectImageEdits(game, room, target, fields));
+          const now = imageOf(after, room, object.id, image.state);
+          return [...new Set(readImageStripCodes(now).map((code) => code?.transparent))];
+        };
+        expect(changed({})).toEqual([open]);
+        expect(changed({ transparent: !open })).toEqual([!open]);
+        expect(changed({ codes: 1 })).toEqual([false]);
+      }
+    }
+  });
+
+  test('every code half of an id gets the size', () => {
+    const game = gameOf(6);
+    const code = [...walkBlocks(roomBlock(game, 2))].filter(({ tag }) => tag === 'OBCD')[1];
+    const twin = encodeBlock('OBCD', code.payload);
+    const before = reopened(game, [{ into: roomBlock(game, 2), add: twin }]);
+    const pixels = new Uint8Array(24 * 8);
+    const fields = { width: 24, height: 8, pixels };
+    const after = reopened(before, objectImageEdits(before, 2, { id: 11, state: 1 }, fields));
+    const twins = objectsOf(after, 2).filter(({ id }) => id === 11);
+    expect(twins.map(({ header }) => [header.width, header.height])).toEqual([
+      [24, 8],
+      [24, 8],
+    ]);
+  });
+
+  test.each([5, 6, 7, 8] as const)('version %i: pictures of rows have any size', (version) => {
+    const game = gameOf(version);
+    const { block } = imageOf(game, 2, 11, 1);
+    if (block === undefined) throw new Error('no picture');
+    const rows = encodeBomp(new Uint8Array(15), 5, 3);
+    const bomp = encodeBompPayload({ version, width: 5, height: 3, rows });
+    // What is unknown is not 0.
+    if (version < 8) for (const at of [0, 1, 6, 7, 8, 9]) bomp[at] = at + 1;
+    const whole = encodeBlock('BOMP', bomp);
+    const wrap = encodeBlock('WRAP', encodeBlock('OFFS', Uint8Array.of(12, 0, 0, 0)), whole);
+    const old = version === 8 ? imagAround(game, block) : block;
+    const before = reopened(game, [{ block: old, payload: version === 8 ? wrap : whole }]);
+    expect(imageOf(before, 2, 11, 1)).toMatchObject({ coding: 'bomp', width: 5, height: 3 });
+    const pixels = pattern(7 * 13, 2);
+    const fields = { width: 7, height: 13, pixels };
+    const edits = objectImageEdits(before, 2, { id: 11, state: 1 }, fields);
+    const after = reopened(before, edits);
+    const now = imageOf(after, 2, 11, 1);
+    expect(now).toMatchObject({ coding: 'bomp', width: 7, height: 13 });
+    expect(decodeImage(now)).toEqual(pixels);
+    expect(objectOf(after, 2, 11).box).toEqual(objectOf(before, 2, 11).box);
+    const at = (now.rows?.start ?? 0) - (version < 8 ? 10 : 8);
+    if (version < 8)
+      expect([...now.src.subarray(at, at + 10)]).toEqual([1, 2, 7, 0, 13, 0, 7, 8, 9, 10]);
+    const same = reopened(after, objectImageEdits(after, 2, { id: 11, state: 1 }, {}));
+    expect(changedBlocks(after, same)).toEqual([]);
+    const refused = (more: PictureFields) => () =>
+      objectImageEdits(after, 2, { id: 11, state: 1 }, more);
+    expect(refused({ zplanes: [] })).toThrow(/is a picture of rows \(BOMP\): its z-planes cannot/);
+    expect(refused({ width: 9 })).toThrow(/its pixels are 7x13: give pixels of 9x13/);
+    if (version === 8) return;
+    expect(refused({ height: 65536, pixels })).toThrow(/height 65536 is above 65535/);
+    const zp = encodeBlock('ZP01', encodeZplane(plane(8, 13, 1)));
+    const masked = reopened(after, [{ into: now.block as never, add: zp }]);
+    expect(() => objectImageEdits(masked, 2, { id: 11, state: 1 }, { width: 1, pixels })).toThrow(
+      /state 1: its z-planes are of 7x13 pixels: keep that size$/,
+    );
+  });
+});
+
+describe('objectImageEdits refuses', () => {
+  const pixels = new Uint8Array(64 * 64);
+  const one = { id: 11, state: 1 };
+  const refused: [
+    what: string,
+    version: Version,
+    target: { id: number; state: number },
+    picture: unknown,
+    error: RegExp,
+  ][] = [
+    ['no such object', 5, { id: 99, state: 1 }, {}, /^room 2 has no object 99$/],
+    [
+      'no such state',
+      6,
+      { id: 10, state: 3 },
+      {},
+      /^object 10 of room 2 has no picture for state 3: it has 1, 2$/,
+    ],
+    ['another state in version 4', 4, { id: 10, state: 2 }, {}, /for state 2: it has 1$/],
+    ['no picture at all', 7, { id: 12, state: 1 }, {}, /has no picture for state 1: it has none$/],
+    [
+      'a size that two states share',
+      8,
+      { id: 10, state: 2 },
+      { width: 48, pixels },
+      /^object 10 of room 2, state 2: another size, which it shares with the pictures of 1 other state/,
+    ],
+    [
+      'a number of z-planes that two states share',
+      5,
+      { id: 10, state: 1 },
+      { zplanes: [plane(40, 48, 1)] },
+      /another number of z-planes, which it shares/,
+    ],
+    [
+      'a height that the games draw in part',
+      6,
+      one,
+      { height: 20, pixels },
+      /^object 11 of room 2, state 1: height 20 is not a multiple of 8: the games draw 16 rows of it$/,
+    ],
+    ['a width between strips', 7, one, { width: 20, pixels }, /width 20 is not a multiple of 8/],
+    ['a height above five bits', 4, one, { height: 256, pixels }, /height 256 is above 248/],
+    ['a width above cells', 5, one, { width: 2048, pixels }, /width 2048 is above 2040/],
+    ['a width above two bytes', 6, one, { width: 65536, pixels }, /width 65536 is above 65535/],
+    [
+      'fewer z-planes than a room of version 4 has',
+      4,
+      { id: 16, state: 1 },
+      { zplanes: [plane(24, 16, 1)] },
+      /state 1: 1 z-planes, but the games read the 2 of the room$/,
+    ],
+    [
+      'z-planes of another size',
+      8,
+      one,
+      { zplanes: [plane(8, 8, 1)] },
+      /^plane 1 of 8x8 pixels, not 16x16$/,
+    ],
+    ['a size without pixels', 5, one, { width: 24 }, /its pixels are 16x16: give pixels of 24x16/],
+  ];
+  test.each(refused)('%s', (_, version, target, picture, error) => {
+    const game = gameOf(version);
+    const run = () => objectImageEdits(game, 2, target, picture as PictureFields);
+    expect(run).toThrow(RangeError);
+    expect(run).toThrow(error);
+  });
+
+  test('states that share one picture', () => {
+    const game = gameOf(8);
+    const { block } = imageOf(game, 2, 10, 1);
+    if (block === undefined) throw new Error('no picture');
+    const imag = imagAround(game, block);
+    const fields = { width: 40, height: 48, pixels: new Uint8Array(40 * 48), zplanes: [] };
+    const payload = encodeImag([fields, undefined]);
+    // Both offsets lead to the first picture.
+    payload.copyWithin(20, 16, 20);
+    const shared = reopened(game, [{ block: imag, payload }]);
+    expect(() => objectImageEdits(shared, 2, { id: 10, state: 1 }, {})).toThrow(
+      /^object 10 of room 2: states 1 and 2 share one picture$/,
+    );
+  });
+
+  test('what is no game, object or picture', () => {
+    const game = gameOf(5);
+    expect(() => objectImageEdits({} as Game, 2, one, {})).toThrow(TypeError);
+    expect(() => objectImageEdits(game, 2, 11 as never, {})).toThrow(/object is not a record/);
+    expect(() => objectImageEdits(game, 2, one, undefined as never)).toThrow(/picture is not a re/);
+    expect(() => objectImageEdits(game, 2, { id: NaN, state: 1 }, {})).toThrow(/object.id NaN/);
+    expect(() => objectImageEdits(game, 2, { id: 1, state: 0.5 }, {})).toThrow(/object.state 0.5/);
+  });
+});
