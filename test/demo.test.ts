@@ -22,6 +22,7 @@ import {
   type DecodeError,
   decodeGamePicture,
   decodeImage,
+  decodeImageZplane,
   decodeXor,
   findBlocks,
   findRoom,
@@ -507,18 +508,25 @@ describe.concurrent('the other examples', () => {
     expect(lines.length).toBeLessThan(40);
   });
 
-  test('background.ts puts an edited picture back, and nothing else', async () => {
-    const to = join(out, 'edited');
-    const game = openGame(lantern(bundled));
+  /** The game in a folder, without those below it. */
+  const gameIn = (folder: string) => {
+    const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+    return openGame(files.map(({ name }) => ({ name, bytes: readFileSync(join(folder, name)) })));
+  };
+
+  test.each(['', 'v4', 'v8'])('background.ts puts an edited picture back: %s', async (version) => {
+    const from = join(bundled, version);
+    const to = join(out, `edited${version}`);
+    const game = gameIn(from);
     const room = readGameRoom(game, 12);
     const { width, height } = room;
     const pixels = decodeImage(room.background);
     const rgba = indicesToRgba(pixels, currentPalette(room));
     rgba.set(rgba.subarray(0, 4 * 16), 4 * width * 100);
-    const png = join(out, 'room-012-edited.png');
+    const png = join(out, `room-012-edited${version}.png`);
     writeFileSync(png, encode({ width, height, data: rgba, channels: 4 }));
-    expect(await example('background.ts', ['12', png, bundled, to])).toContain('room 12: ');
-    const edited = openGame(lantern(to));
+    expect(await example('background.ts', ['12', png, from, to])).toContain('room 12: ');
+    const edited = gameIn(to);
     expect(edited.problems).toEqual([]);
     const after = readGameRoom(edited, 12);
     const shown = decodeImage(after.background);
@@ -530,9 +538,43 @@ describe.concurrent('the other examples', () => {
       const [one, other] = [game, edited].map((it) => readGameRoom(it, number));
       expect(decodeImage(other.background)).toEqual(decodeImage(one.background));
     }
+  });
+
+  test('background.ts fits a picture of another size, and refuses what it cannot', async () => {
+    const from = join(bundled, 'v4');
+    const to = join(out, 'wider');
+    const room = readGameRoom(gameIn(from), 12);
+    const { width, height } = room;
+    const rgba = indicesToRgba(decodeImage(room.background), currentPalette(room));
+    const png = join(out, 'room-012-wider.png');
+    const written = (sides: { width: number; height: number }) => {
+      const data = new Uint8Array(4 * sides.width * sides.height).fill(255);
+      for (let y = 0; y < Math.min(height, sides.height); y++)
+        data.set(rgba.subarray(4 * y * width, 4 * (y + 1) * width), 4 * y * sides.width);
+      for (let i = 0; i < data.length; i += 4)
+        if (i % (4 * sides.width) >= 4 * width) data.set(rgba.subarray(0, 4), i);
+      writeFileSync(png, encode({ ...sides, data, channels: 4 }));
+      return data;
+    };
+    const data = written({ width: width + 8, height: height - 16 });
+    await example('background.ts', ['12', png, from, to]);
+    const after = readGameRoom(gameIn(to), 12);
+    expect(after).toMatchObject({ width: width + 8, height: height - 16 });
+    expect(indicesToRgba(decodeImage(after.background), currentPalette(after))).toEqual(
+      Uint8ClampedArray.from(data),
+    );
+    const [was, now] = [room, after].map(({ background }) => decodeImageZplane(background, 1));
+    const strips = width / 8;
+    expect(now?.rows.filter((_, i) => i % (strips + 1) < strips)).toEqual(
+      was?.rows.subarray(0, strips * (height - 16)),
+    );
+    written({ width: width + 1, height });
+    await expect(example('background.ts', ['12', png, from, to])).rejects.toThrow(
+      'width 321 is not a positive multiple of 8',
+    );
     rgba.set([1, 2, 3, 255], 0);
-    writeFileSync(png, encode({ width, height, data: rgba, channels: 4 }));
-    await expect(example('background.ts', ['12', png, bundled, to])).rejects.toThrow(
+    written({ width, height });
+    await expect(example('background.ts', ['12', png, from, to])).rejects.toThrow(
       '1 colors are not in the palette',
     );
   });

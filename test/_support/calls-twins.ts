@@ -30,6 +30,17 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
     game: openGame(folderOf(5).files),
     edits: [{ kind: 'costume', id: 1, payload: rows }],
   }),
+  backgroundEdits: call({
+    game: openGame(folderOf(5).files),
+    room: 30,
+    picture: { width: 8, height: 2, pixels: new Uint8Array(16), zplanes: [] },
+  }),
+  objectImageEdits: call({
+    game: openGame(folderOf(6).files),
+    room: 2,
+    object: { id: 11, state: 1 },
+    picture: { width: 8, height: 8, pixels: new Uint8Array(64), zplanes: [] },
+  }),
   blockToJson: call({ block: nameBlock }, { version, limits: { pixels: 1e6 } }),
   blockFromJson: call(
     { json: costumeForms.json, sheet: costumeForms.sheet },
