@@ -3,6 +3,7 @@
 import type { Akos, AkosCel, AkosPixelsOptions } from '../akos/index.js';
 import { checkPixelsOptions } from '../akos/lone-cel.js';
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { checkUpTo } from '../geometry.js';
 import { encodeAkosPixels } from './akos-pixels.js';
 import { concat, i16le, u8, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords, checkSparse } from './check.js';
@@ -130,23 +131,30 @@ function layOutCels(cels: readonly AkosCelFields[], options: AkosPixelsOptions):
   const headers = layOut(0);
   const pixels = layOut(0);
   const stored = new Map<AkosCelFields, Uint8Array>();
-  const offsets = cels.map((cel) => {
+  const offsets = cels.map((cel, i) => {
     const known = stored.get(cel);
     if (known !== undefined) return known;
-    const pixelsAt = pixels.add(pixelsOf(cel, options));
-    const entry = concat([u32le(pixelsAt), u16le(headers.add(headerOf(cel)))]);
+    const what = `cel ${i}`;
+    const header = headers.add(headerOf(what, cel));
+    const entry = concat([u32le(pixels.add(pixelsOf(what, cel, options))), u16le(header)]);
     stored.set(cel, entry);
     return entry;
   });
   return { offsets, headers: headers.pieces, pixels: pixels.pieces };
 }
 
-function headerOf({ width, height, relX, relY, moveX, moveY }: AkosCelFields): OwnBytes {
+function headerOf(what: string, cel: AkosCelFields): OwnBytes {
+  const { width, height, relX, relY, moveX, moveY } = cel;
+  checkUpTo(width, 0xffff, `${what}: width`);
+  checkUpTo(height, 0xffff, `${what}: height`);
   return concat([u16le(width), u16le(height), ...[relX, relY, moveX, moveY].map(i16le)]);
 }
 
-function pixelsOf({ width, height, pixels }: AkosCelFields, options: AkosPixelsOptions): OwnBytes {
+function pixelsOf(what: string, cel: AkosCelFields, options: AkosPixelsOptions): OwnBytes {
+  const { width, height, pixels } = cel;
   checkBytes(pixels, 'pixels');
+  if (pixels.length !== width * height)
+    throw new RangeError(`${what}: ${pixels.length} pixels for ${width}x${height}`);
   if (pixels.length === 0 && width * height === 0) return new Uint8Array(0);
   return encodeAkosPixels(pixels, width, height, options);
 }

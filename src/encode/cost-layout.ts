@@ -11,7 +11,7 @@ import {
   type CostumePictureFields,
   checkColors,
   encodeAnimationRecord,
-  encodeCostumePicture,
+  pictureBytes,
 } from './costume.js';
 import { layOut } from './lay-out.js';
 
@@ -48,9 +48,11 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   const tables = Array.from({ length: 16 }, (_, limb) => {
     const pictures = limbs[limb] ?? [];
     if (pictures.length === 0) return 0;
-    const offsets = pictures.map((picture) => {
+    const offsets = pictures.map((picture, i) => {
       if (picture === undefined) return 0;
-      const at = drawn.get(picture) ?? body.add(encodeCostumePicture(picture, form));
+      const what = `limb ${limb}, picture ${i}`;
+      checkRedirect(what, picture, limbs);
+      const at = drawn.get(picture) ?? body.add(pictureBytes(what, picture, form));
       drawn.set(picture, at);
       return at;
     });
@@ -61,6 +63,18 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   const offsets = [commandsAt, ...tables, ...records].map(u16le);
   const payload = concat([...header, ...offsets, ...body.pieces]);
   return concat([...prefix(payload.length), payload]);
+}
+
+/** Throws a RangeError for a redirect to a picture of another size, whose pixels would not fit. */
+function checkRedirect(
+  what: string,
+  { width, height, redirect }: CostumePictureFields,
+  limbs: CostumeFields['limbs'],
+): void {
+  const target = redirect && limbs[redirect.limb]?.[redirect.picture];
+  if (target === undefined || (target.width === width && target.height === height)) return;
+  const [own, other] = [`${width}x${height}`, `${target.width}x${target.height}`];
+  throw new RangeError(`${what}: ${own} pixels, but its redirect leads to a picture of ${other}`);
 }
 
 /** Bytes before the header. */

@@ -3,7 +3,7 @@
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import type { AnimationRecord, CostumePicture, LimbRecord } from '../costume/index.js';
 import { LIMB_OFF } from '../costume/record.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { checkUpTo, NO_OPTIONS } from '../geometry.js';
 import type { CostumeVersion } from '../version.js';
 import { concat, i16le, u8, u16le } from './bytes.js';
 import { checkRecord, checkRecords } from './check.js';
@@ -70,26 +70,38 @@ export function encodeCostumePicture(
   picture: CostumePictureFields,
   options?: EncodeCostumePictureOptions,
 ): OwnBytes {
+  return pictureBytes('picture', picture, options);
+}
+
+/** The same; errors name the picture. */
+export function pictureBytes(
+  what: string,
+  picture: CostumePictureFields,
+  options?: EncodeCostumePictureOptions,
+): OwnBytes {
   const {
     colors = 16,
     layout = 'column',
     redirects = false,
   }: EncodeCostumePictureOptions = options ?? NO_OPTIONS;
-  checkRecord(picture, 'picture');
+  checkRecord(picture, what);
   checkColors(colors);
   if (layout !== 'column' && layout !== 'row')
     throw new RangeError(`unknown layout ${shown(layout)}`);
   const { width, height, relX, relY, moveX, moveY, pixels, redirect } = picture;
+  checkUpTo(width, 0xffff, `${what}: width`);
+  checkUpTo(height, 0xffff, `${what}: height`);
   const header = [u16le(width), u16le(height), ...[relX, relY, moveX, moveY].map(i16le)];
   if (redirect !== undefined) {
-    if (!redirects) throw new RangeError('redirect in a costume without redirects');
+    if (!redirects) throw new RangeError(`${what}: redirect in a costume without redirects`);
     checkRecord(redirect, 'redirect');
     return concat([...header, u8(redirect.limb), u8(redirect.picture)]);
   }
   checkBytes(pixels, 'pixels');
   if (pixels.length !== width * height)
-    throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
-  if (pixels.some((color) => color >= colors)) throw new RangeError(`a color above ${colors - 1}`);
+    throw new RangeError(`${what}: ${pixels.length} pixels for ${width}x${height}`);
+  if (pixels.some((color) => color >= colors))
+    throw new RangeError(`${what}: a color above ${colors - 1}`);
   const own = redirects ? [u8(0xff), u8(0xff)] : [];
   const line = layout === 'column' ? columnsOf(pixels, width, height) : pixels;
   return concat([...header, ...own, encodeRuns(line, colors === 16 ? 4 : 3)]);

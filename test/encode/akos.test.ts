@@ -66,7 +66,11 @@ describe('encodeAkos', () => {
     expect(wrong({ jumps: [65_536] })).toThrow(RangeError);
     expect(wrong({ jumps: 5 })).toThrow(TypeError);
     expect(wrong({ cels: [{ ...cel, relX: 32_768 }] })).toThrow(RangeError);
-    expect(wrong({ cels: [{ ...cel, pixels: bytes(1) }] })).toThrow('1 pixels for 2x1');
+    expect(wrong({ cels: [cel, { ...cel, pixels: bytes(1) }] })).toThrow(
+      /^cel 1: 1 pixels for 2x1$/,
+    );
+    expect(wrong({ cels: [{ ...cel, width: 65_536 }] })).toThrow(/^cel 0: width 65536 is not/);
+    expect(wrong({ cels: [{ ...cel, height: 65_536 }] })).toThrow(/^cel 0: height 65536 is not/);
     expect(wrong({ cels: [{ ...cel, width: 0 }] })).toThrow(RangeError);
     expect(wrong({ cels: [{ ...cel, pixels: bytes() }] })).toThrow(RangeError);
     expect(wrong({ cels: [undefined] })).toThrow(TypeError);

@@ -1,0 +1,109 @@
+// Pictures of costumes in another size, put back into the bundled game of each version, and what is refused.
+
+import {
+  decodeAkosCel,
+  decodeCostumePicture,
+  type Game,
+  openGame,
+  readGameCostume,
+} from 'scumm-codec';
+import {
+  type CostumeFields,
+  type CostumePictureFields,
+  encodeAkos,
+  encodeCost,
+  encodeCostumePicture,
+  readAkosParts,
+  readCostumeParts,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { changedBlocks } from '../_support/changed-blocks.js';
+import { reopened } from '../_support/edit-model.js';
+import { FOLDERS } from '../_support/games.js';
+
+const [width, height] = [5, 61];
+const pixels = Uint8Array.from({ length: width * height }, (_, i) => (i >> 2) % 16);
+const size = { width, height, pixels };
+
+/** Costume 1 with its second picture, or cel, in another size. */
+function resized(game: Game): Uint8Array {
+  const costume = readGameCostume(game, 1);
+  if ('codec' in costume) {
+    const parts = readAkosParts(costume);
+    return encodeAkos({
+      ...parts,
+      cels: parts.cels.map((cel, i) => (i === 1 ? { ...cel, ...size } : cel)),
+    });
+  }
+  const parts = readCostumeParts(costume);
+  const limbs = parts.limbs.map((list, limb) =>
+    list.map((one, i) => (one && limb === 0 && i === 1 ? { ...one, ...size } : one)),
+  );
+  return encodeCost({ ...parts, limbs });
+}
+
+/** The pixels of the first pictures of costume 1. */
+function shown(game: Game): (Uint8Array | undefined)[] {
+  const costume = readGameCostume(game, 1);
+  return [0, 1, 2].map((i) =>
+    'codec' in costume
+      ? decodeAkosCel(costume, i)?.pixels
+      : decodeCostumePicture(costume, 0, i)?.pixels,
+  );
+}
+
+test.each(FOLDERS)('$title: a picture of a costume has any size', ({ files }) => {
+  const game = openGame(files);
+  const after = reopened(game, [{ kind: 'costume', id: 1, payload: resized(game) }]);
+  const [first, , third] = shown(game);
+  expect(shown(after)).toEqual([first, pixels, third]);
+  expect(changedBlocks(game, after)).toEqual(['costume 1']);
+});
+
+describe('encodeCost refuses', () => {
+  const picture: CostumePictureFields = {
+    ...{ width: 2, height: 2, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+    pixels: new Uint8Array(4),
+  };
+  const fields: CostumeFields = {
+    ...{ version: 6, colors: 16, redirects: true, mirrorsWest: true },
+    ...{ palette: new Uint8Array(16), commands: Uint8Array.of(0), animations: [undefined] },
+    limbs: [[picture], [picture, picture]],
+  };
+  const redirect = { limb: 0, picture: 0 };
+  const refused: [what: string, changes: Partial<CostumePictureFields>, error: RegExp][] = [
+    ['too few pixels', { width: 3 }, /^limb 1, picture 1: 4 pixels for 3x2$/],
+    ['too many pixels', { height: 1 }, /^limb 1, picture 1: 4 pixels for 2x1$/],
+    ['a width above two bytes', { width: 65536 }, /^limb 1, picture 1: width 65536 is not a w/],
+    ['a height above two bytes', { height: 65536 }, /^limb 1, picture 1: height 65536 is not/],
+    ['a color above 15', { pixels: Uint8Array.of(0, 0, 16, 0) }, /picture 1: a color above 15$/],
+    [
+      'a redirect to another width',
+      { width: 3, redirect },
+      /^limb 1, picture 1: 3x2 pixels, but its redirect leads to a picture of 2x2$/,
+    ],
+    ['a redirect to another height', { height: 1, redirect }, /2x1 pixels, but its redirect/],
+  ];
+  test.each(refused)('%s', (_, changes, error) => {
+    const changed = { ...picture, ...changes };
+    const run = () => encodeCost({ ...fields, limbs: [[picture], [picture, changed]] });
+    expect(run).toThrow(RangeError);
+    expect(run).toThrow(error);
+  });
+
+  test('a picture alone, by the name of the argument', () => {
+    expect(() => encodeCostumePicture({ ...picture, width: 3 })).toThrow(
+      /^picture: 4 pixels for 3x2$/,
+    );
+    expect(() => encodeCostumePicture({ ...picture, redirect })).toThrow(
+      /^picture: redirect in a costume without redirects$/,
+    );
+  });
+
+  test('no redirect of the same size, nor one that leads nowhere', () => {
+    const changed = { ...picture, redirect };
+    expect(encodeCost({ ...fields, limbs: [[picture], [changed]] }).length).toBeGreaterThan(0);
+    const lost = { ...picture, redirect: { limb: 9, picture: 0 } };
+    expect(encodeCost({ ...fields, limbs: [[picture], [lost]] }).length).toBeGreaterThan(0);
+  });
+});
