@@ -23,7 +23,7 @@ export interface EditedFile extends GameFile {
 /**
  * Builds the files of a game with some of its blocks changed. Everything else is as it was, byte for byte;
  * but sizes, room directories (LOFF, FO), the directories of the index and the offsets in a WRAP lead to
- * where things are then. Edits may come in any order. Without an edit the files are the same.
+ * where things are then: OFFS has an entry for each block that is added there. Edits may come in any order. Without an edit the files are the same.
  *
  * Counts that other blocks keep are not changed: RMHD counts the objects of a room, say. A room that is
  * removed leaves LOFF; one that is added is not listed there.
@@ -38,8 +38,9 @@ export interface EditedFile extends GameFile {
  *   `BAD_SIZE` or `TRUNCATED` for damage on the way to a block, or in the index; `MISSING` without a room
  *   directory; `LIMIT` for a block below 32 levels. The errors know their `file`.
  * @throws {RangeError} if an edit names no block of the game, two name one block, one is in another, or
- *   two add at the same place; for a room directory, or a room without what is around it; if a number is
- *   out of range, or taken; or if a block would be too long.
+ *   two add at the same place; for a room directory, a room without what is around it, a palette of PALS
+ *   or an OFFS that is removed, and blocks among strips; if a number is out of range, or taken; or if a
+ *   block would be too long.
  * @throws {TypeError} if `game` is not a Game, or `edits` not a list of {@link GameEdit} records.
  */
 export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {

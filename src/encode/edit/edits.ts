@@ -14,7 +14,10 @@ export interface PayloadEdit {
 
 /** A block goes, with its header. */
 export interface BlockRemoval {
-  /** A block of a file of the game. Numbers of resources in it lead nowhere from now on. */
+  /**
+   * A block of a file of the game. Numbers of resources in it lead nowhere from now on. A picture or plane
+   * in a WRAP leaves its number to none; a palette there cannot go.
+   */
   readonly block: Block;
   /** Says that the block goes. */
   readonly remove: true;
@@ -22,7 +25,10 @@ export interface BlockRemoval {
 
 /** Blocks come behind another one. */
 export interface AdditionAfter {
-  /** A block of a file of the game. */
+  /**
+   * A block of a file of the game. In a WRAP the added blocks get the numbers behind its own, and those
+   * of later ones rise; behind OFFS they are the first.
+   */
   readonly after: Block;
   /** One or more whole blocks, as `encodeBlock` gives them (version 4: `encodeSmallBlock`). */
   readonly add: Uint8Array;
@@ -30,7 +36,7 @@ export interface AdditionAfter {
 
 /** Blocks come at the end of a container. */
 export interface AdditionInto {
-  /** A container of a file of the game. */
+  /** A container of a file of the game. In a WRAP the added blocks get the next numbers. */
   readonly into: Block;
   /** One or more whole blocks, as `encodeBlock` gives them (version 4: `encodeSmallBlock`). */
   readonly add: Uint8Array;

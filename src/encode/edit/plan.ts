@@ -8,7 +8,9 @@ import { fail } from '../../errors.js';
 import type { BlockForm } from '../../version.js';
 import { type Change, type Changes, changesOf, compareChanges } from './changes.js';
 import { type Located, locate } from './locate.js';
+import type { Planned } from './planned.js';
 import type { Step } from './steps.js';
+import { type NewEntries, newEntries } from './wrap-table.js';
 
 /** A block that holds changes, or has a new payload. */
 export interface Grown {
@@ -24,13 +26,8 @@ export interface Plan {
   readonly grown: ReadonlyMap<number, Grown>;
   /** The change of each step, in the order of the steps. */
   readonly changeOf: ReadonlyMap<Step, Change>;
-}
-
-/** A change, and the blocks that it is in. */
-interface Planned {
-  readonly change: Change;
-  readonly around: readonly Block[];
-  readonly step: Step;
+  /** What comes into tables of WRAPs. */
+  readonly entries: readonly NewEntries[];
 }
 
 /** Bytes that no step names, such as entries of removed rooms. */
@@ -67,12 +64,15 @@ export function planOf(
     return plannedStep(step, place);
   });
   checkApart(planned);
+  const entries = planned.flatMap((one) => newEntries(one, steps) ?? []);
   const more = cuts(changesOf(planned.map(({ change }) => change))).map(cutChange);
-  const all = [...planned, ...more];
+  const tables = entries.map(({ table, around }) => ({ change: table, around }));
+  const all = [...planned, ...tables, ...more];
   return {
     changes: changesOf(all.map(({ change }) => change)),
     grown: grownBlocks(all),
     changeOf: new Map(planned.map(({ step, change }) => [step, change])),
+    entries,
   };
 }
 
@@ -88,11 +88,9 @@ function plannedStep(step: Step, { block, parents }: Located): Planned {
   }
   if (action === 'into') {
     if (!isContainer(block)) throw new RangeError(`${what}: ${escaped(block.tag)} holds no blocks`);
-    checkNumbered(block, what);
     const change = { ...base, start: block.end, end: block.end, depth: depth + 1 };
     return { change, around: [...parents, block], step };
   }
-  checkNumbered(parent, what);
   if (action === 'after') {
     const change = { ...base, start: block.end, end: block.end, depth };
     return { change, around: parents, step };
@@ -101,12 +99,6 @@ function plannedStep(step: Step, { block, parents }: Located): Planned {
     throw new RangeError(`${what}: a room goes with its ${parent.tag} only`);
   const change = { ...base, start: block.start, end: block.end, depth, removes: true };
   return { change, around: parents, step };
-}
-
-/** Throws a RangeError for blocks that a table counts: none can come or go. */
-function checkNumbered(parent: Block | undefined, what: string): void {
-  if (parent?.tag === 'WRAP')
-    throw new RangeError(`${what}: OFFS counts the blocks of a WRAP: give the WRAP a payload`);
 }
 
 function cutChange({ start, end, around }: Cut): Pick<Planned, 'change' | 'around'> {

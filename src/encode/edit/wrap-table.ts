@@ -1,0 +1,126 @@
+// The table of a WRAP whose blocks come or go. OFFS gets an entry for each block that comes, behind that of
+// the block before it, so that later ones have higher numbers from then on; and 0, for a block that goes,
+// where readers take that for none. Strips in a WRAP are no blocks.
+
+import {
+  type Block,
+  nextBlock,
+  openChildren,
+  openSource,
+  payloadStart,
+  siblings,
+} from '../../block/level.js';
+import { escaped, type OwnBytes, u32le } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import { u32le as word } from '../bytes.js';
+import { type Change, type Changes, changeAt, movedTo, placeOfChange } from './changes.js';
+import type { Planned } from './planned.js';
+import type { Step } from './steps.js';
+
+/** Entries that come into a table. */
+export interface NewEntries {
+  readonly offs: Block;
+  /** The entries, which are zeros until all places are known. */
+  readonly table: Change;
+  /** The blocks that they lead to. */
+  readonly blocks: Change;
+  /** `table`, and the blocks around it. */
+  readonly around: readonly Block[];
+}
+
+/** Bytes of an entry of OFFS. */
+const ENTRY = 4;
+
+/** Blocks whose WRAP may have a 0 for what is not there. */
+const SPARSE: readonly string[] = ['IMAG', 'ZPLN'];
+
+/** Blocks whose WRAP holds strips. */
+const STRIPS: readonly string[] = ['BSTR', 'ZSTR'];
+
+/** What a step does to a table; `undefined` for nothing. Throws a RangeError for what cannot be. */
+export function newEntries(planned: Planned, steps: readonly Step[]): NewEntries | undefined {
+  const { step, change, around } = planned;
+  const { action, block, what, bytes } = step;
+  const wrap = around.at(-1);
+  const holder = around.at(-2)?.tag ?? '';
+  if (action === 'payload' || wrap?.tag !== 'WRAP') return undefined;
+  if (STRIPS.includes(holder))
+    throw new RangeError(`${what}: ${holder} holds strips, and no blocks: give it a payload`);
+  if (action === 'remove') {
+    checkGone(what, block, holder);
+    return undefined;
+  }
+  const offs = offsOf(wrap);
+  const other = steps.find((one) => one.action === 'payload' && one.block.start === offs.start);
+  if (other !== undefined)
+    throw new RangeError(`${what} needs an entry in the OFFS that ${other.what} replaces`);
+  const count = startsIn(bytes).length;
+  const start = action === 'into' ? tableEnd(offs) : entryBehind(offs, block);
+  const table: Change = {
+    ...{ start, end: start, bytes: new Uint8Array(count * ENTRY), removes: false },
+    ...{ depth: around.length + 1, order: String(change.start).padStart(10, '0') },
+  };
+  return { offs, table, blocks: change, around: [...around, offs] };
+}
+
+function checkGone(what: string, { tag }: Block, holder: string): void {
+  if (tag === 'OFFS') throw new RangeError(`${what}: OFFS goes with its WRAP only`);
+  if (!SPARSE.includes(holder))
+    throw new RangeError(
+      `${what}: the OFFS of ${escaped(holder)} has no sign for what is gone: give the WRAP a payload`,
+    );
+}
+
+/** The table of a WRAP. */
+function offsOf(wrap: Block): Block {
+  const level = openChildren(wrap);
+  const offs = level && nextBlock(level, undefined);
+  return offs?.tag === 'OFFS' ? offs : fail('MISSING', wrap.start, `${wrap.path} without OFFS`);
+}
+
+/** Where the entries of a table end. */
+function tableEnd(offs: Block): number {
+  return offs.end - (offs.payload.length % ENTRY);
+}
+
+/** Where the last entry ends that leads to a block; the first one if the block is the table itself. */
+function entryBehind(offs: Block, block: Block): number {
+  const first = payloadStart(offs);
+  if (block.start === offs.start) return first;
+  let behind: number | undefined;
+  for (let pos = first; pos < tableEnd(offs); pos += ENTRY)
+    if (offs.start + u32le(offs.src, pos) === block.start) behind = pos + ENTRY;
+  return behind ?? tableEnd(offs);
+}
+
+function startsIn(bytes: Uint8Array): number[] {
+  return [...siblings(openSource(bytes), undefined)].map(({ start }) => start);
+}
+
+/** Writes the offsets in a WRAP that holds a change. An OFFS with a new payload is kept as it is. */
+export function moveTargets(dst: Uint8Array, wrap: Block, changes: Changes): void {
+  const offs = offsOf(wrap);
+  const { src, start } = offs;
+  const first = payloadStart(offs);
+  if (changeAt(changes, first) !== undefined || changeAt(changes, start) !== undefined) return;
+  const base = movedTo(changes, start);
+  for (let pos = first; pos < tableEnd(offs); pos += ENTRY) {
+    const target = start + u32le(src, pos);
+    if (target >= wrap.end) continue;
+    const change = changeAt(changes, target);
+    const gone = change?.removes === true && change.start === target;
+    if (change !== undefined && !gone)
+      fail('BAD_OFFSET', pos, `${wrap.path}: an offset leads into what is replaced`);
+    dst.set(word(gone ? 0 : movedTo(changes, target) - base), movedTo(changes, pos));
+  }
+}
+
+/** Writes the entries that have come. */
+export function writeEntries(dst: OwnBytes, entries: NewEntries, changes: Changes): void {
+  const { offs, table, blocks } = entries;
+  const base = movedTo(changes, offs.start);
+  const at = placeOfChange(changes, blocks) - base;
+  startsIn(blocks.bytes).forEach((start, i) => {
+    dst.set(word(at + start), placeOfChange(changes, table) + i * ENTRY);
+  });
+}

@@ -1,0 +1,250 @@
+// Blocks that come into a WRAP, or go from it: the OFFS is that of a list with the same changes.
+
+import fc from 'fast-check';
+import {
+  type Block,
+  childBlocks,
+  decodeImage,
+  decodeImageZplane,
+  findBlock,
+  type Game,
+  openGame,
+  readGameObjects,
+  readGameRoom,
+  readPals,
+  type Version,
+  walkBlocks,
+} from 'scumm-codec';
+import { editGame, encodeBlock, encodeImag, encodePals, type GameEdit } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { u32 } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { roomBlock } from '../_support/changed-blocks.js';
+import { reopened } from '../_support/edit-model.js';
+import { folderOf } from '../_support/games.js';
+import { assertReaching } from '../_support/reach.js';
+
+const gameOf = (version: Version): Game => openGame(folderOf(version).files);
+
+/** A block that is told from others by its bytes. */
+const marked = (mark: number, size: number) =>
+  encodeBlock('SMAP', new Uint8Array(size + 1).fill(mark));
+
+/** The WRAP of an IMAG in room 2 of version 8. */
+function wrapIn(game: Game): Block {
+  const imag = [...walkBlocks(roomBlock(game, 2))].find(
+    ({ tag, path }) => tag === 'IMAG' && path.includes('OBIM'),
+  );
+  const wrap = imag && findBlock(imag, 'WRAP');
+  if (wrap === undefined) throw new Error('no WRAP');
+  return wrap;
+}
+
+/** The game with a WRAP of some blocks, to which some entries lead; -1 leads to none. */
+function withWrap(sizes: readonly number[], entries: readonly number[]): Game {
+  const game = gameOf(8);
+  const blocks = sizes.map((size, i) => marked(i + 1, size));
+  const first = 8 + entries.length * 4;
+  const places = blocks.map(
+    (_, i) => first + blocks.slice(0, i).reduce((sum, b) => sum + b.length, 0),
+  );
+  const offs = encodeBlock(
+    'OFFS',
+    Uint8Array.from(entries.flatMap((entry) => u32(entry < 0 ? 0 : places[entry % sizes.length]))),
+  );
+  const payload = Buffer.concat([offs, ...blocks]);
+  return reopened(game, [{ block: wrapIn(game), payload }]);
+}
+
+/** The marks that the entries of a WRAP lead to; 0 for none. */
+function marksOf(wrap: Block): number[] {
+  const [offs] = childBlocks(wrap);
+  const table = Buffer.from(offs.payload);
+  return Array.from({ length: table.length / 4 }, (_, i) => {
+    const offset = table.readUInt32LE(i * 4);
+    const at = offs.start + offset;
+    if (offset === 0) return 0;
+    expect(Buffer.from(wrap.src).toString('latin1', at, at + 4)).toBe('SMAP');
+    return wrap.src[at + 8];
+  });
+}
+
+const pick = fc.record({
+  sizes: fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }),
+  entries: fc.oneof(
+    fc.constant([]),
+    fc.array(fc.integer({ min: -1, max: 3 }), { minLength: 2, maxLength: 6 }),
+  ),
+  edits: fc.array(
+    fc.record({
+      ...{ at: fc.nat(4), count: fc.integer({ min: 1, max: 3 }) },
+      action: fc.constantFrom('after', 'after', 'into', 'remove', 'payload'),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+
+test('the numbers of what is in a WRAP are those of a list', () => {
+  assertReaching(
+    { after: 0.3, into: 0.2, remove: 0.2, 'behind OFFS': 0.1, 'behind an entry': 0.2 },
+    (reach) =>
+      fc.property(pick, ({ sizes, entries, edits }) => {
+        const game = withWrap(sizes, entries);
+        const wrap = wrapIn(game);
+        const [offs, ...blocks] = childBlocks(wrap);
+        const done = new Map<string, GameEdit>();
+        // The list, of blocks by mark, as the edits change it.
+        const was = marksOf(wrap);
+        const behind = new Map<number, number[]>();
+        const appended: number[] = [];
+        const gone = new Set<number>();
+        edits.forEach(({ at, count, action }, i) => {
+          const mark = at % (blocks.length + 1);
+          const block = mark === 0 ? offs : blocks[mark - 1];
+          const marks = Array.from({ length: count }, (_, j) => 100 + i * 10 + j);
+          const add = Buffer.concat(marks.map((one) => marked(one, one % 7)));
+          const last = mark === blocks.length;
+          if (action === 'after' && !done.has(`after ${mark}`) && !(last && done.has('into'))) {
+            done.set(`after ${mark}`, { after: block, add });
+            behind.set(mark, marks);
+            reach('after');
+            if (mark === 0) reach('behind OFFS');
+            if (was.includes(mark)) reach('behind an entry');
+          }
+          if (action === 'into' && !done.has('into') && !done.has(`after ${blocks.length}`)) {
+            done.set('into', { into: wrap, add });
+            appended.push(...marks);
+            reach('into');
+          }
+          if (mark === 0 || done.has(`block ${mark}`)) return;
+          if (action === 'remove') {
+            done.set(`block ${mark}`, { block, remove: true });
+            gone.add(mark);
+            reach('remove');
+          }
+          if (action === 'payload')
+            done.set(`block ${mark}`, {
+              ...{ block, payload: new Uint8Array(count * 3).fill(mark) },
+            });
+        });
+        const expected: number[] = [...(behind.get(0) ?? [])];
+        was.forEach((mark, i) => {
+          expected.push(gone.has(mark) ? 0 : mark);
+          if (mark !== 0 && was.lastIndexOf(mark) === i) expected.push(...(behind.get(mark) ?? []));
+        });
+        // Blocks to which no entry leads, in their order.
+        blocks.forEach((_, i) => {
+          if (!was.includes(i + 1)) expected.push(...(behind.get(i + 1) ?? []));
+        });
+        expected.push(...appended);
+        const list = [...done.values()];
+        const after = reopened(game, list);
+        expect(marksOf(wrapIn(after))).toEqual(expected);
+        expect(editGame(game, [...list].reverse())).toEqual(editGame(game, list));
+        // What follows it is where it should be.
+        expect(after.problems).toEqual([]);
+        const room = readGameRoom(after, 7);
+        expect(decodeImage(room.background).length).toBe(room.width * room.height);
+      }),
+    cases(60),
+  );
+});
+
+describe('what is added to a WRAP is found', () => {
+  test('a picture for one more state', () => {
+    const game = gameOf(8);
+    const image = (at: Game, id: number) =>
+      readGameObjects(at, readGameRoom(at, 2)).objects.find((one) => one.id === id)?.image?.images;
+    const [first] = image(game, 11) ?? [];
+    const { width, height, block } = first;
+    if (block === undefined) throw new Error('no picture');
+    const pixels = new Uint8Array(width * height).fill(3);
+    const imag = encodeImag([{ width, height, pixels, zplanes: [] }]);
+    const smap = imag.subarray(8 + 12);
+    const after = reopened(game, [{ after: block, add: smap }]);
+    const images = image(after, 11) ?? [];
+    expect(images.map(({ state }) => state)).toEqual([1, 2]);
+    expect(images.map((one) => decodeImage(one))).toEqual([decodeImage(first), pixels]);
+    const without = reopened(after, [{ block: images[0].block as Block, remove: true }]);
+    expect(image(without, 11)?.map(({ state }) => state)).toEqual([2]);
+  });
+
+  test('a z-plane, and one that goes', () => {
+    const game = gameOf(8);
+    const planes = (at: Game) =>
+      [1, 2, 3].map((number) => decodeImageZplane(readGameRoom(at, 2).background, number)?.rows);
+    const [one, two] = planes(game);
+    const stored = (at: Game) =>
+      [...walkBlocks(roomBlock(at, 2))].filter(
+        ({ tag, path }) => tag === 'ZSTR' && !path.includes('OBIM'),
+      );
+    const [first] = stored(game);
+    const copy = encodeBlock('ZSTR', first.payload);
+    const after = reopened(game, [{ after: first, add: copy }]);
+    expect(planes(after)).toEqual([one, one, two]);
+    const without = reopened(after, [{ block: stored(after)[0], remove: true }]);
+    expect(planes(without)).toEqual([undefined, one, two]);
+  });
+
+  test('a palette', () => {
+    const game = gameOf(6);
+    const wrap = findBlock(roomBlock(game, 2), 'PALS > WRAP');
+    if (wrap === undefined) throw new Error('no palettes');
+    const add = encodeBlock('APAL', new Uint8Array(768).fill(9));
+    const pals = findBlock(roomBlock(reopened(game, [{ into: wrap, add }]), 2), 'PALS');
+    const [old] = readPals(findBlock(roomBlock(game, 2), 'PALS')?.payload ?? add);
+    expect(readPals(pals?.payload ?? add)).toEqual([old, new Uint8Array(768).fill(9)]);
+  });
+});
+
+describe('is refused:', () => {
+  const add = marked(1, 2);
+  const game = withWrap([1, 2], [0, 1]);
+  const wrap = wrapIn(game);
+  const [offs, first] = childBlocks(wrap);
+  const bstr = findBlock(roomBlock(game, 2), 'IMAG > WRAP > SMAP > BSTR > WRAP') as Block;
+  const pals = findBlock(roomBlock(game, 2), 'PALS > WRAP') as Block;
+  const [, apal] = childBlocks(pals);
+  const refused: [what: string, edits: readonly GameEdit[], error: RegExp][] = [
+    [
+      'a palette that goes',
+      [{ block: apal, remove: true }],
+      /^edits\[0\]: the OFFS of PALS has no sign for what is gone: give the WRAP a payload$/,
+    ],
+    ['OFFS that goes', [{ block: offs, remove: true }], /OFFS goes with its WRAP only/],
+    ['blocks among strips', [{ into: bstr, add }], /BSTR holds strips, and no blocks/],
+    [
+      'blocks behind the OFFS of strips',
+      [{ after: childBlocks(bstr)[0], add }],
+      /BSTR holds strips, and no blocks/,
+    ],
+    [
+      'an entry in an OFFS that is replaced',
+      [
+        { after: first, add },
+        { block: offs, payload: offs.payload },
+      ],
+      /^edits\[0\] needs an entry in the OFFS that edits\[1\] replaces$/,
+    ],
+    [
+      'two additions at one place',
+      [
+        { after: childBlocks(wrap)[2], add },
+        { into: wrap, add },
+      ],
+      /add at the same place/,
+    ],
+    [
+      'an addition to a WRAP that is replaced',
+      [
+        { into: wrap, add },
+        { block: wrap, payload: encodePals([]) },
+      ],
+      /change one block, or one in the other/,
+    ],
+  ];
+  test.each(refused)('%s', (_, edits, error) => {
+    expect(() => editGame(game, edits)).toThrow(RangeError);
+    expect(() => editGame(game, edits)).toThrow(error);
+  });
+});
