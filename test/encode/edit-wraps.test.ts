@@ -71,13 +71,10 @@ function marksOf(wrap: Block): number[] {
 
 const pick = fc.record({
   sizes: fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }),
-  entries: fc.oneof(
-    fc.constant([]),
-    fc.array(fc.integer({ min: -1, max: 3 }), { minLength: 2, maxLength: 6 }),
-  ),
+  entries: fc.array(fc.constantFrom(-1, 0, 1, 2, 3), { maxLength: 6, size: 'max' }),
   edits: fc.array(
     fc.record({
-      ...{ at: fc.nat(4), count: fc.integer({ min: 1, max: 3 }) },
+      ...{ at: fc.constantFrom(0, 1, 2, 3, 4), count: fc.integer({ min: 1, max: 3 }) },
       action: fc.constantFrom('after', 'after', 'into', 'remove', 'payload'),
     }),
     { minLength: 1, maxLength: 4 },
@@ -86,7 +83,7 @@ const pick = fc.record({
 
 test('the numbers of what is in a WRAP are those of a list', () => {
   assertReaching(
-    { after: 0.3, into: 0.2, remove: 0.2, 'behind OFFS': 0.1, 'behind an entry': 0.2 },
+    { after: 0.4, into: 0.2, remove: 0.1, 'behind OFFS': 0.15, 'behind an entry': 0.08 },
     (reach) =>
       fc.property(pick, ({ sizes, entries, edits }) => {
         const game = withWrap(sizes, entries);
