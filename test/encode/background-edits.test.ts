@@ -200,6 +200,24 @@ describe('backgroundEdits', () => {
     expect(changedBlocks(game, after)).toHaveLength(3);
   });
 
+  test.each([5, 6, 7, 8] as const)('version %i: one more z-plane is set aside', (version) => {
+    const game = gameOf(version);
+    const zplanes = [0, 1, 2].map((seed) => plane(320, 144, seed));
+    const after = reopened(game, backgroundEdits(game, 2, { zplanes }));
+    expect(readGameRoom(after, 2).zplaneCount).toBe(3);
+    const fewer = reopened(after, backgroundEdits(after, 2, { zplanes: [] }));
+    expect(readGameRoom(fewer, 2).zplaneCount).toBe(3);
+    expect(planesOf(readGameRoom(fewer, 2))).toEqual([]);
+  });
+
+  test('a room of version 8 is as wide as four bytes say', () => {
+    const game = gameOf(8);
+    const wide = { width: 65_544, height: 1, pixels: new Uint8Array(65_544).fill(9), codes: 1 };
+    const room = readGameRoom(reopened(game, backgroundEdits(game, 30, wide)), 30);
+    expect([room.width, room.height]).toEqual([65_544, 1]);
+    expect(decodeImage(room.background)).toEqual(wide.pixels);
+  });
+
   test('blocks in the picture that no reader knows stay', () => {
     const game = gameOf(6);
     const block = findBlock(roomBlock(game, 2), 'RMIM > IM00');
@@ -299,6 +317,12 @@ describe('backgroundEdits refuses', () => {
     });
     const mended = reopened(damaged, backgroundEdits(damaged, 2, { pixels }));
     expect(decodeImage(readGameRoom(mended, 2).background)).toEqual(pixels);
+  });
+
+  test('old strips', () => {
+    const game = openGame(folderOf(4).files, { version: 4, variant: 'v3-256' });
+    const run = () => backgroundEdits(game, 2, { pixels, zplanes: [] });
+    expect(run).toThrow(/^room 2 has old strips, which are not written$/);
   });
 
   test('rooms without a picture of strips, or without RMIH', () => {

@@ -1,10 +1,8 @@
 // A picture in the place of another one. What is not given stays: pixels, masks, strips that are the same,
 // and blocks beside the pixels and planes that no reader knows. For the blocks see image/parts.ts.
 
-import { childWith } from '../../block/find.js';
-import { type Block, openChildren, payloadStart, SILENT, siblings } from '../../block/level.js';
+import { type Block, openChildren, SILENT, siblings } from '../../block/level.js';
 import { isAmong } from '../../block/unknown.js';
-import type { BompRows } from '../../bomp/index.js';
 import { shown } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { decodeImage } from '../../image/decode-image.js';
@@ -12,7 +10,6 @@ import { readImageStripCodes } from '../../image/image-codes.js';
 import { decodeImageZplane } from '../../image/image-zplane.js';
 import { type Image, readImageZplanes } from '../../image/index.js';
 import type { Version } from '../../version.js';
-import { encodeBomp, encodeBompPayload } from '../bomp.js';
 import { concat } from '../bytes.js';
 import { checkRecord } from '../check.js';
 import { encodePicture, type ImageFields } from '../image.js';
@@ -100,29 +97,6 @@ export function pictureEdit({ image, fields }: NewPicture, head: number): Payloa
   return { block, payload };
 }
 
-/** The edit that puts a picture of rows in its place. Throws a RangeError that says why it cannot be. */
-export function rowsEdit(what: string, image: Image, picture: PictureFields): PayloadEdit {
-  const { version } = image;
-  const { start } = image.rows as BompRows;
-  const around = image.block as Block;
-  const block = childWith(openChildren(around), 'BOMP', SILENT) ?? around;
-  const { resized, width, height } = sizeOf(what, image, picture);
-  if (picture.zplanes !== undefined)
-    throw new RangeError(`${what} is a picture of rows (BOMP): its z-planes cannot be changed`);
-  if (resized && readImageZplanes(image).length > 0)
-    throw new RangeError(`${what}: its z-planes are of ${sized(image)} pixels: keep that size`);
-  checkSides(what, { width, height }, LONGEST_SIDES[version]);
-  const pixels = picture.pixels ?? decodeImage(image);
-  const rows = encodeBomp(pixels, width, height);
-  const payload = encodeBompPayload({ version, width, height, rows });
-  // What is unknown in the header stays: all around the width and the height behind it.
-  const first = payloadStart(block);
-  const sizeEnd = image.heightAt * 2 - image.widthAt;
-  payload.set(image.src.subarray(first, image.widthAt));
-  payload.set(image.src.subarray(sizeEnd, start), sizeEnd - first);
-  return { block, payload };
-}
-
 /** Sides that two and four bytes hold. */
 const SHORT: LongestSides = { width: 0xffff, height: 0xffff };
 const LONG: LongestSides = { width: 0xffff_ffff, height: 0xffff_ffff };
@@ -136,13 +110,15 @@ export const LONGEST_SIDES: Readonly<Record<Version, LongestSides>> = {
   8: LONG,
 };
 
+/** The size of a new picture, and whether it is another one. */
 interface NewSize {
   readonly width: number;
   readonly height: number;
   readonly resized: boolean;
 }
 
-function sizeOf(what: string, image: Image, picture: PictureFields): NewSize {
+/** The size of a new picture. Throws a RangeError for another one without pixels. */
+export function sizeOf(what: string, image: Image, picture: PictureFields): NewSize {
   checkRecord(picture, 'picture');
   const { width = image.width, height = image.height, pixels } = picture;
   checkWhole(width, `${what}: width`);
@@ -155,7 +131,8 @@ function sizeOf(what: string, image: Image, picture: PictureFields): NewSize {
   return { width, height, resized };
 }
 
-function checkSides(what: string, sides: LongestSides, longest: LongestSides): void {
+/** Throws a RangeError for a size that a header does not hold. */
+export function checkSides(what: string, sides: LongestSides, longest: LongestSides): void {
   for (const side of ['width', 'height'] as const)
     if (sides[side] > longest[side])
       throw new RangeError(
@@ -163,7 +140,8 @@ function checkSides(what: string, sides: LongestSides, longest: LongestSides): v
       );
 }
 
-function sized({ width, height }: Image): string {
+/** The size of a picture, for an error message. */
+export function sized({ width, height }: Image): string {
   return `${width}x${height}`;
 }
 

@@ -6,32 +6,21 @@
 //   OC           OBIM > IMHD        OBIM > IMHD                          size
 //                OBCD > CDHD                                             size, in versions 5 and 6
 
-import { childWith } from '../../block/find.js';
-import { openChildren, payloadStart, SILENT } from '../../block/level.js';
 import type { Game } from '../../game/game.js';
 import { fileOf, named } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { checkWhole } from '../../geometry.js';
 import { readImageZplanes } from '../../image/index.js';
-import { NO_LIMIT } from '../../limits.js';
-import { CODE_SIZES } from '../../object/cdhd.js';
-import type { RoomObject, StateImage } from '../../object/index.js';
-import { OBJECT_TAGS } from '../../object/tags.js';
-import { roomBlocks } from '../../room/blocks.js';
+import type { StateImage } from '../../object/index.js';
 import type { Room } from '../../room/index.js';
 import type { Version } from '../../version.js';
-import { u8, u16le, u32le } from '../bytes.js';
+import { u16le } from '../bytes.js';
 import { checkRecord } from '../check.js';
 import type { PayloadEdit } from './edits.js';
 import { type Field, fieldEdits } from './fields.js';
-import {
-  type LongestSides,
-  type NewPicture,
-  newPicture,
-  type PictureFields,
-  pictureEdit,
-  rowsEdit,
-} from './new-picture.js';
+import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
+import { rowsEdit } from './new-rows.js';
+import { LONGEST, sizeFields } from './object-sizes.js';
 
 /** A picture of an object of a room. */
 export interface ObjectState {
@@ -99,15 +88,6 @@ export function objectImageEdits(
 /** Bytes of the block before the picture: OI has the id there. */
 const HEADS: Readonly<Record<Version, number>> = { 4: 2, 5: 0, 6: 0, 7: 0, 8: 0 };
 
-/** Longest sides that the headers of an object hold. */
-const LONGEST: Readonly<Record<Version, LongestSides>> = {
-  4: { width: 0xff * 8, height: 0xf8 },
-  5: { width: 0xff * 8, height: 0xff * 8 },
-  6: { width: 0xffff, height: 0xffff },
-  7: { width: 0xffff, height: 0xffff },
-  8: { width: 0xffff_ffff, height: 0xffff_ffff },
-};
-
 /** The picture for a state. */
 function pictureOf(name: string, images: readonly StateImage[], state: number): StateImage {
   const image = images.find((one) => one.state === state);
@@ -139,71 +119,6 @@ function checkHeight({ what, fields: { height }, resized }: NewPicture): void {
     throw new RangeError(
       `${what}: height ${height} is not a multiple of ${ROWS}: the games draw ${height - (height % ROWS)} rows of it`,
     );
-}
-
-/** A header that stores a size, and where. */
-interface SizePlace {
-  readonly src: Uint8Array;
-  readonly widthAt: number;
-  readonly heightAt: number;
-}
-
-/** Gives the fields of a size. */
-type SizeWriter = (size: LongestSides, place: SizePlace) => Field[];
-
-/** A writer of two numbers of one kind. */
-function sides(write: (side: number) => Uint8Array): SizeWriter {
-  return ({ width, height }, { widthAt, heightAt }) => [
-    { at: widthAt, bytes: write(width) },
-    { at: heightAt, bytes: write(height) },
-  ];
-}
-
-const cells = (side: number): Uint8Array => u8(side / 8);
-
-const shortSides = sides(u16le);
-
-/** Writers of the size in the image half; OI has none. */
-const IMAGE_SIZES: Readonly<Record<Version, SizeWriter>> = {
-  4: () => [],
-  5: shortSides,
-  6: shortSides,
-  7: shortSides,
-  8: sides(u32le),
-};
-
-/** Writers of the size in the code half. */
-const CODE_WRITERS: Readonly<Record<Version, SizeWriter>> = {
-  4: ({ width, height }, { src, widthAt, heightAt }) => [
-    { at: widthAt, bytes: cells(width) },
-    // The low bits are the direction.
-    { at: heightAt, bytes: u8(height | (src[heightAt] & 7)) },
-  ],
-  5: sides(cells),
-  6: shortSides,
-  7: () => [],
-  8: () => [],
-};
-
-/** What the headers of all objects with an id say of the size of their picture. */
-function sizeFields(
-  room: Room,
-  objects: readonly RoomObject[],
-  { image, fields }: NewPicture,
-): Field[] {
-  const { src, version } = room;
-  const places = CODE_SIZES[version];
-  const codes = roomBlocks(room, SILENT, NO_LIMIT).filter(
-    ({ tag }) => tag === OBJECT_TAGS[version].code,
-  );
-  const inCode = objects.flatMap(({ index }): Field[] => {
-    const block = codes[index - 1];
-    if (places === undefined || block === undefined) return [];
-    const start = payloadStart(childWith(openChildren(block), 'CDHD', SILENT) ?? block);
-    const [widthAt, heightAt] = [start + places.widthAt, start + places.heightAt];
-    return CODE_WRITERS[version](fields, { src, widthAt, heightAt });
-  });
-  return [...IMAGE_SIZES[version](fields, image), ...inCode];
 }
 
 /** Gives what headers must say of the number of z-planes; throws a RangeError if they cannot. */

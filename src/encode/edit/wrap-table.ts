@@ -55,10 +55,13 @@ export function newEntries(planned: Planned, steps: readonly Step[]): NewEntries
   if (other !== undefined)
     throw new RangeError(`${what} needs an entry in the OFFS that ${other.what} replaces`);
   const count = startsIn(bytes).length;
-  const start = action === 'into' ? tableEnd(offs) : entryBehind(offs, block);
+  const behind = action === 'into' ? undefined : entryBehind(offs, block);
+  const start = behind ?? tableEnd(offs);
+  // At the end come blocks behind that of the last entry, then those behind blocks without an entry.
+  const order = `${behind === undefined ? 'b' : 'a'} ${String(change.start).padStart(10, '0')}`;
   const table: Change = {
     ...{ start, end: start, bytes: new Uint8Array(count * ENTRY), removes: false },
-    ...{ depth: around.length + 1, order: String(change.start).padStart(10, '0') },
+    ...{ depth: around.length + 1, order },
   };
   return { offs, table, blocks: change, around: [...around, offs] };
 }
@@ -83,14 +86,14 @@ function tableEnd(offs: Block): number {
   return offs.end - (offs.payload.length % ENTRY);
 }
 
-/** Where the last entry ends that leads to a block; the first one if the block is the table itself. */
-function entryBehind(offs: Block, block: Block): number {
+/** Where the last entry ends that leads to a block, if one does; the start if the block is the table itself. */
+function entryBehind(offs: Block, block: Block): number | undefined {
   const first = payloadStart(offs);
   if (block.start === offs.start) return first;
   let behind: number | undefined;
   for (let pos = first; pos < tableEnd(offs); pos += ENTRY)
     if (offs.start + u32le(offs.src, pos) === block.start) behind = pos + ENTRY;
-  return behind ?? tableEnd(offs);
+  return behind;
 }
 
 function startsIn(bytes: Uint8Array): number[] {

@@ -1,0 +1,33 @@
+// A picture of rows in the place of another one. Its BOMP has a size of its own.
+
+import { childWith } from '../../block/find.js';
+import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
+import type { BompRows } from '../../bomp/index.js';
+import { decodeImage } from '../../image/decode-image.js';
+import { type Image, readImageZplanes } from '../../image/index.js';
+import { encodeBomp, encodeBompPayload } from '../bomp.js';
+import type { PayloadEdit } from './edits.js';
+import { checkSides, LONGEST_SIDES, type PictureFields, sized, sizeOf } from './new-picture.js';
+
+/** The edit that puts a picture of rows in its place. Throws a RangeError that says why it cannot be. */
+export function rowsEdit(what: string, image: Image, picture: PictureFields): PayloadEdit {
+  const { version } = image;
+  const { start } = image.rows as BompRows;
+  const around = image.block as Block;
+  const block = childWith(openChildren(around), 'BOMP', SILENT) ?? around;
+  const { resized, width, height } = sizeOf(what, image, picture);
+  if (picture.zplanes !== undefined)
+    throw new RangeError(`${what} is a picture of rows (BOMP): its z-planes cannot be changed`);
+  if (resized && readImageZplanes(image).length > 0)
+    throw new RangeError(`${what}: its z-planes are of ${sized(image)} pixels: keep that size`);
+  checkSides(what, { width, height }, LONGEST_SIDES[version]);
+  const pixels = picture.pixels ?? decodeImage(image);
+  const rows = encodeBomp(pixels, width, height);
+  const payload = encodeBompPayload({ version, width, height, rows });
+  // What is unknown in the header stays: all around the width and the height behind it.
+  const first = payloadStart(block);
+  const sizeEnd = image.heightAt * 2 - image.widthAt;
+  payload.set(image.src.subarray(first, image.widthAt));
+  payload.set(image.src.subarray(sizeEnd, start), sizeEnd - first);
+  return { block, payload };
+}
