@@ -1,4 +1,5 @@
 export { readGameCharset } from './charsets.js';
+export { readGameCostume } from './costumes.js';
 export type {
   DataFile,
   Evidence,
@@ -36,7 +37,6 @@ export {
   type GameObjects,
   type GameReadOptions,
   type ObjectStart,
-  readGameCostume,
   readGameObjects,
   readGameRoom,
 } from './rooms.js';

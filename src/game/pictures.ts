@@ -12,6 +12,7 @@ import type { Limits } from '../limits.js';
 import type { StateImage } from '../object/index.js';
 import { currentPalette, type Room } from '../room/index.js';
 import { checkGame } from './check.js';
+import { readGameCostume } from './costumes.js';
 import type { Game } from './game.js';
 import { glyphPictures } from './glyph-pictures.js';
 import {
@@ -24,7 +25,7 @@ import {
 } from './picture.js';
 import { fileOf, inFile, named } from './problem.js';
 import { walkGameResources } from './resources.js';
-import { type GameReadOptions, readGameCostume, readGameObjects, readGameRoom } from './rooms.js';
+import { type GameReadOptions, readGameObjects, readGameRoom } from './rooms.js';
 
 /** Options of {@link walkGamePictures}. */
 export interface GamePicturesOptions extends GameReadOptions {

@@ -1,14 +1,14 @@
-// Rooms, objects and costumes of a game, each read when it is asked for.
+// Rooms and objects of a game, each read when it is asked for.
 
-import { type Costume, readCostume } from '../actor/index.js';
 import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { checkByte } from '../bytes.js';
-import { fail, reporterOf } from '../errors.js';
-import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import { reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import { type RoomObject, type RoomObjects, readRoomObjects } from '../object/index.js';
 import { type Room, readRoom } from '../room/index.js';
+import { absent } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game } from './game.js';
 import { fileOf, inFile, named } from './problem.js';
@@ -103,31 +103,6 @@ export function readGameObjects(game: Game, room: Room, options?: GameReadOption
     return { state: states[id], owner: owners[id], classes: classes[id] };
   };
   return { objects: objects.map((one) => ({ ...one, initial: initial(one.id) })), orphans };
-}
-
-/**
- * Reads a costume of a game: COST, or AKOS in versions 7 and 8.
- *
- * @param game - as {@link openGame} gives it
- * @param id - costume number
- * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
- *   index says; else as {@link readCostume}. The errors know their `file`.
- * @throws {RangeError} if `id` is not a whole number of at least 0.
- * @throws {TypeError} if `game` is not a {@link Game}.
- */
-export function readGameCostume(game: Game, id: number): Costume {
-  checkGame(game);
-  checkWhole(id, 'id', 0);
-  const { version, variant } = game;
-  const found = resourceOf(game, 'costume', id, undefined);
-  if (found === undefined) return absent(game, `costume ${id}`);
-  return named(found.file, () => readCostume(found.block, { version, variant }));
-}
-
-/** Throws `MISSING` for what a game does not have. */
-function absent({ indexFile }: Game, what: string, known?: readonly number[]): never {
-  const list = known === undefined ? '' : `: its rooms are ${known.join(', ') || 'none'}`;
-  return named(indexFile?.name, () => fail('MISSING', 0, `the game has no ${what}${list}`));
 }
 
 /** A handler whose errors know their file. */

@@ -54,8 +54,8 @@ export interface DrawObjectOptions {
 
 const CELL = 8;
 
-/** Bits of a height that count when an object is drawn. */
-const WHOLE_ROWS = ~7;
+/** Bits of a height that count when an object is drawn: all but the last three. */
+const WHOLE_ROWS = -8;
 
 /**
  * The picture of an object in a state; `undefined` for state 0 and for states without a picture, and in

@@ -210,6 +210,19 @@ describe('backgroundEdits', () => {
     expect(planesOf(readGameRoom(fewer, 2))).toEqual([]);
   });
 
+  test.each([5, 6, 7, 8] as const)('version %i: new z-planes leave strips as stored', (version) => {
+    const game = gameOf(version);
+    const after = reopened(game, backgroundEdits(game, 2, { zplanes: [plane(320, 144, 3)] }));
+    const [was, now] = [game, after].map((one) => {
+      const { strips } = readGameRoom(one, 2).background;
+      if (strips === undefined) throw new Error('no strips');
+      const { src, at, end } = strips;
+      return Buffer.from(src.subarray(at, end));
+    });
+    expect(was.length).toBeGreaterThan(1000);
+    expect(now.equals(was)).toBe(true);
+  });
+
   test('a room of version 8 is as wide as four bytes say', () => {
     const game = gameOf(8);
     const wide = { width: 65_544, height: 1, pixels: new Uint8Array(65_544).fill(9), codes: 1 };

@@ -195,6 +195,15 @@ describe('objectImageEdits', () => {
     }
   });
 
+  test('an object of version 8 is as wide as four bytes say', () => {
+    const game = gameOf(8);
+    const wide = { width: 65_544, height: 8, pixels: new Uint8Array(65_544 * 8).fill(9), codes: 1 };
+    const after = reopened(game, objectImageEdits(game, 2, { id: 11, state: 1 }, wide));
+    const image = imageOf(after, 2, 11, 1);
+    expect([image.width, image.height]).toEqual([65_544, 8]);
+    expect(decodeImage(image)).toEqual(wide.pixels);
+  });
+
   test('every code half of an id gets the size', () => {
     const game = gameOf(6);
     const code = [...walkBlocks(roomBlock(game, 2))].filter(({ tag }) => tag === 'OBCD')[1];
