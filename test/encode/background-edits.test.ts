@@ -182,14 +182,16 @@ describe('backgroundEdits', () => {
         })),
       );
     });
-    const pixels = pattern(room.width * room.height, 1);
+    const [width, height] = [room.width + 8, room.height];
+    const zplanes = planesOf(room).map((_, i) => plane(width, height, i));
+    const pixels = pattern(width * height, 1);
     const small = pattern(image.width * image.height, 2);
     const blocks = [...walkBlocks(roomBlock(game, other))];
     const palette = blocks.find(({ tag }) => ['PA', 'CLUT', 'APAL'].includes(tag));
     if (palette === undefined) throw new Error('no palette');
     const target = { id, state: image.state };
     const after = reopened(game, [
-      ...backgroundEdits(game, number, { pixels, codes: 1 }),
+      ...backgroundEdits(game, number, { width, pixels, zplanes, codes: 1 }),
       { block: palette, payload: palette.payload.map((value) => value ^ 1) },
       ...objectImageEdits(game, number, target, { pixels: small }),
     ]);
@@ -197,7 +199,7 @@ describe('backgroundEdits', () => {
     expect(decodeImage(now.background)).toEqual(pixels);
     const [again] = readGameObjects(after, now).objects.filter((one) => one.id === id);
     expect(decodeImage(again.image?.images[0] as never)).toEqual(small);
-    expect(changedBlocks(game, after)).toHaveLength(3);
+    expect(changedBlocks(game, after)).toHaveLength(4);
   });
 
   test.each([5, 6, 7, 8] as const)('version %i: one more z-plane is set aside', (version) => {
