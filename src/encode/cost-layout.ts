@@ -65,16 +65,19 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   return concat([...prefix(payload.length), payload]);
 }
 
-/** Throws a RangeError for a redirect to a picture of another size, whose pixels would not fit. */
+/**
+ * Throws a RangeError for a redirect to a picture with fewer pixels: a reader takes as many as the
+ * referrer has. Other sizes are kept, as costumes may have them.
+ */
 function checkRedirect(
   what: string,
   { width, height, redirect }: CostumePictureFields,
   limbs: CostumeFields['limbs'],
 ): void {
   const target = redirect && limbs[redirect.limb]?.[redirect.picture];
-  if (target === undefined || (target.width === width && target.height === height)) return;
+  if (target === undefined || target.width * target.height >= width * height) return;
   const [own, other] = [`${width}x${height}`, `${target.width}x${target.height}`];
-  throw new RangeError(`${what}: ${own} pixels, but its redirect leads to a picture of ${other}`);
+  throw new RangeError(`${what}: ${own} pixels, but its redirect leads to one of only ${other}`);
 }
 
 /** Bytes before the header. */

@@ -44,7 +44,7 @@ export interface PictureRedirect {
 export interface CostumePictureFields extends Omit<CostumePicture, 'offset' | 'pixels'> {
   /** `width * height` colors, row-major. */
   readonly pixels: Uint8Array;
-  /** Another picture of the same size that has the pixels; `pixels` is then not stored. */
+  /** Another picture that has the pixels, at least as many; `pixels` is then not stored. */
   readonly redirect?: PictureRedirect | undefined;
 }
 
