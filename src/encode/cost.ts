@@ -22,7 +22,7 @@ export interface EncodeCostOptions {
  *
  * @throws {DecodeError} as `readCostumeParts`, if `previous` is damaged.
  * @throws {RangeError} if there are no animations or over 256, over 16 limbs, the palette does not
- *   have `colors` entries, a redirect leads to a picture of another size, a part does not fit or lies
+ *   have `colors` entries, a redirect leads to a picture with fewer pixels, a part does not fit or lies
  *   past 65,535, or `colors`, `layout` or the version is unknown; pictures as
  *   {@link encodeCostumePicture}.
  * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent, or
