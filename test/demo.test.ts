@@ -71,36 +71,27 @@ const gamesIn = (folder: string) =>
 /** Where the bundle of an example is. */
 const program = (name: string) => join(out, `${name}.mjs`);
 
-/** Bundles an example as if it ran where it stands. */
-async function bundle(name: string): Promise<void> {
-  const entry = join(root, 'examples', name);
+const EXAMPLES = [
+  ...['demo.ts', 'export.ts', 'animate.ts', 'page.ts', 'walk.ts'],
+  ...['rename.ts', 'background.ts', 'recolor.ts', 'tree.ts', 'strip.ts'],
+];
+
+// Bundles the examples as if they ran where they stand; what they share is made once.
+beforeAll(async () => {
+  out = mkdtempSync(join(tmpdir(), 'scumm-codec-demo-'));
+  const entries = EXAMPLES.map((name) => join(root, 'examples', name));
   await build({
-    entryPoints: [entry],
-    outfile: program(name),
+    entryPoints: entries,
+    entryNames: '[name].ts',
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     tsconfig: join(root, 'test/tsconfig.json'),
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(entry).href) },
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(entries[0]).href) },
   });
-}
-
-beforeAll(async () => {
-  out = mkdtempSync(join(tmpdir(), 'scumm-codec-demo-'));
-  await Promise.all(
-    [
-      'demo.ts',
-      'export.ts',
-      'animate.ts',
-      'page.ts',
-      'walk.ts',
-      'rename.ts',
-      'background.ts',
-      'recolor.ts',
-      'tree.ts',
-      'strip.ts',
-    ].map(bundle),
-  );
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
@@ -125,8 +116,12 @@ async function example(name: string, args: readonly string[], env = {}): Promise
 }
 
 describe('the demo', () => {
+  let said: Promise<string> | undefined;
+  /** What it prints of the bundled game, whose pictures it writes; run once. */
+  const demo = () => (said ??= example('demo.ts', []));
+
   test('decodes the bundled game from any folder, and says where the pictures are', async () => {
-    const text = await example('demo.ts', []);
+    const text = await demo();
     expect(text.match(/4 of 4 rooms decoded without a problem\./g)).toHaveLength(GAMES.length);
     for (const name of GAMES) expect(text).toContain(` pictures in ${join('demo-out', name)}:`);
     expect(text.split('\n').length).toBeLessThan(20 * GAMES.length);
@@ -158,7 +153,8 @@ describe('the demo', () => {
     ]);
   });
 
-  test('writes the same pictures for every version', () => {
+  test('writes the same pictures for every version', async () => {
+    await demo();
     const read = (name: string, file: string) => readFileSync(join(out, 'demo-out', name, file));
     for (const name of GAMES) {
       const files = readdirSync(join(out, 'demo-out', name));
@@ -171,28 +167,27 @@ describe('the demo', () => {
     }
   });
 
-  test('writes pictures of the right pixels', () => {
+  test('writes pictures of the right pixels', async () => {
+    await demo();
     const [game] = gamesIn(bundled);
-    decodeGame(game, out, () => {});
     for (const { room: number, block } of walkRooms(game.game.files[0].src)) {
       const room = readRoom(block, { version: 5 });
       const name = `room-${String(number).padStart(3, '0')}.png`;
-      const picture = decode(readFileSync(join(out, 'lantern', name)));
+      const picture = decode(readFileSync(join(out, 'demo-out/lantern', name)));
       expect(picture).toMatchObject({ width: room.width, height: room.height });
       const rgba = indicesToRgba(decodeImage(room.background), readPalettes(room)[0]);
       expect(Uint8Array.from(picture.data)).toEqual(Uint8Array.from(rgba));
     }
   });
 
-  test('lists the objects of each room, and shows through their holes', () => {
-    const [game] = gamesIn(bundled);
-    const text = decodedSummary(game);
+  test('lists the objects of each room, and shows through their holes', async () => {
+    const text = await demo();
     expect(text).toContain('costume 1: 24 animations, costume 2: 12 animations');
     expect(text).toContain('charset-001: 94 glyphs');
     expect(text).toContain('1 door (1* 2), 2 coin purse (1*, in 5), 3 keyhole (in 5)');
     expect(text).toContain('8 brass key (1), 9 fireplace');
     const alphas = (part: string) => {
-      const file = join(out, 'lantern', `room-002-object-${part}.png`);
+      const file = join(out, 'demo-out/lantern', `room-002-object-${part}.png`);
       const { data } = decode(readFileSync(file));
       return new Set(data.filter((_, i) => i % 4 === 3));
     };
@@ -238,17 +233,17 @@ describe('the demo', () => {
     const folder = mkdtempSync(join(out, 'bad-'));
     writeFileSync(join(folder, 'BROKEN.001'), decodeXor(data, 0x69));
 
-    const [game] = gamesIn(folder);
-    const text = decodedSummary(game);
+    const failed = await example('demo.ts', [], { SCUMM_DATA: folder }).catch((error) => error);
+    expect(failed).toMatchObject({ code: 1 });
+    const text = failed.stdout;
     expect(text).toContain('broken: version 5');
     expect(text).toContain('there is no index file');
     expect(text).toContain('1 of 4 rooms decoded without a problem.');
     expect(text).toMatch(/room 2: SMAP: strip 0 .*BAD_OFFSET/);
     expect(text).toMatch(/room 7: no ROOM or LFLF at .*BAD_OFFSET/);
     expect(text).toMatch(/ROOM says that it has 2\d+ bytes.*BAD_SIZE/);
-    expect(readdirSync(join(out, 'broken'))).toContain('room-030.png');
-    expect(readdirSync(join(out, 'broken'))).toContain('room-002.png');
-    await expect(example('demo.ts', [], { SCUMM_DATA: folder })).rejects.toMatchObject({ code: 1 });
+    expect(readdirSync(join(out, 'demo-out/broken'))).toContain('room-030.png');
+    expect(readdirSync(join(out, 'demo-out/broken'))).toContain('room-002.png');
   });
 
   test('finds the game of each folder by what its files hold', () => {
