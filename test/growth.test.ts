@@ -2,6 +2,7 @@
 // of the result.
 
 import {
+  actorOrder,
   type Block,
   childBlocks,
   decodeBomp,
@@ -35,10 +36,10 @@ import {
   walkBlocks,
   walkResources,
 } from 'scumm-codec';
-import { encodeBlock } from 'scumm-codec/encode';
+import { encodeBlock, encodeOldStrip } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { nested } from './_support/blocks.js';
-import { bytes, u16, u32 } from './_support/bytes.js';
+import { bytes, repeat, u16, u32 } from './_support/bytes.js';
 import { exponentOf, type Shape } from './_support/growth.js';
 import {
   imageHeader,
@@ -103,6 +104,18 @@ const oldBm =
     const table = tiled(u32(start), size);
     return bytes(...u32(start + shared.length), ...table, ...shared);
   };
+/** Actors at so many heights. */
+const crowd = (heights: number) => (size: number) =>
+  Array.from({ length: size }, (_, i) => ({ number: i, y: Math.imul(i, 0x9e37_79b1) % heights }));
+/** A code for each way of encoding old strips, with a dialect that has it. */
+const OLD_CODES = [
+  ...([2, 3, 4, 7] as const).map((code) => [code, 'v3-256'] as const),
+  ...([
+    [8, '3do'],
+    [10, 'ega'],
+    [138, 'humongous'],
+  ] as const),
+];
 const deepest = (size: number): Block => {
   const limits = { depth: Infinity };
   const [last] = Array.from(walkBlocks(nested('LFLF', size), { limits })).slice(-1);
@@ -205,6 +218,19 @@ const ROWS: readonly Row[] = [
   ['snapToBoxes, far away', 'none', 50,
     reading((size) => readBoxd(counted(20, 2)(size), { version: 5 }), (boxes) =>
       snapToBoxes(boxes, 2_000_000_000, -2_000_000_000))],
+
+  ['actorOrder, one height', 'none', 500,
+    reading(crowd(1), (actors) => actorOrder(actors, { version: 6 }))],
+  ['actorOrder, many heights', 'none', 500,
+    reading((size) => crowd(size)(size), (actors) => actorOrder(actors, { version: 6 }))],
+
+  ['encodeOldStrip, runs', 'none', 200,
+    reading((size) => repeat(3, cells(size)), (pixels, _, height) =>
+      OLD_CODES.map(([code, dialect]) => encodeOldStrip(pixels, height, code, { dialect })))],
+  ['encodeOldStrip, changing colors', 'none', 200,
+    reading((size) => Uint8Array.from({ length: cells(size) }, (_, i) => (i * 7) & 15),
+      (pixels, _, height) =>
+        OLD_CODES.map(([code, dialect]) => encodeOldStrip(pixels, height, code, { dialect })))],
 
   ['readPals, one palette', 'none', 50, reading(sharedPalette, readPals)],
   ['readCycl, no end', 'one', 500,

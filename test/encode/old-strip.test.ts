@@ -72,23 +72,6 @@ describe('encodeOldStrip', () => {
     expect(() => encodeOldStrip(odd, 1, 10, { dialect: 'ega' })).toThrow(RangeError);
   });
 
-  test('takes time in proportion to the pixels', () => {
-    const height = 20_000;
-    const busy = Uint8Array.from({ length: 8 * height }, (_, i) => (i * 7) & 15);
-    for (const [code, dialect] of [
-      [2, 'v3-256'],
-      [3, 'v3-256'],
-      [4, 'v3-256'],
-      [7, 'v3-256'],
-      [8, '3do'],
-      [10, 'ega'],
-      [138, 'humongous'],
-    ] as const) {
-      encodeOldStrip(busy, height, code, { dialect });
-      encodeOldStrip(repeat(3, 8 * height), height, code, { dialect });
-    }
-  }, 10_000);
-
   test('refuses too few pixels, unknown codes and unknown dialects', () => {
     const known = { dialect: 'v3-256' } as const;
     const pixels = new Uint8Array(16);

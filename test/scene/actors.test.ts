@@ -116,8 +116,8 @@ describe('actorOrder', () => {
     expect(actorOrder(list, { version: 7 })[0]).toBe(list[1]);
   });
 
-  test.each([1, 2, 1000, 100_000])('is quick with 100,000 actors at %i heights', (heights) => {
-    const list = Array.from({ length: 100_000 }, (_, i) => ({
+  test.each([1, 2, 100, 10_000])('orders 10,000 actors at %i heights', (heights) => {
+    const list = Array.from({ length: 10_000 }, (_, i) => ({
       number: i,
       y: Math.imul(i, 0x9e37_79b1) % heights,
     }));

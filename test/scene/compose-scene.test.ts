@@ -324,8 +324,8 @@ describe('composeSceneInto', () => {
     expect(actorBox(hero, room)).toEqual({ x: 1, y: 3, width: 10, height: 8 });
   });
 
-  test('draws ten thousand actors', () => {
-    const crowd = Array.from({ length: 10_000 }, (_, i) => ({
+  test('draws a thousand actors', () => {
+    const crowd = Array.from({ length: 1000 }, (_, i) => ({
       ...{ ...hero, number: i + 1, x: (i * 7) % 32, y: (i * 5) % 24 },
     }));
     const frame = show(crowd);
