@@ -23,6 +23,8 @@ const tests = {
   maxWorkers: '100%',
   pool: 'threads' as const,
   isolate: false,
+  // Transformed sources are kept in node_modules, by what they hold, for the next run.
+  experimental: { fsModuleCache: true },
   setupFiles: ['test/_support/setup.ts'],
   coverage: { include: ['src/**'] },
   projects: [
