@@ -63,6 +63,13 @@ export function checkPlace(
   if (!(size <= dst.length)) throw new RangeError(`dst has ${dst.length} of ${size} elements`);
 }
 
+/** Throws a RangeError unless a place is two whole numbers. */
+export function checkPoint(place: Point): void {
+  const { x, y } = Object(place) as Point;
+  if (!(Number.isSafeInteger(x) && Number.isSafeInteger(y)))
+    throw new RangeError(`place ${shown(x)}, ${shown(y)} is not two whole numbers`);
+}
+
 /** Throws a RangeError unless `value` is a whole number from 0 to `last`. */
 export function checkUpTo(value: number, last: number, name: string): void {
   if (!(Number.isInteger(value) && value >= 0 && value <= last))

@@ -1,67 +1,31 @@
 // Records on their own: cloned, posted, and detached from the file.
 
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import {
-  type AnimationState,
-  composeCostume,
-  createAnimation,
-  decodeCostumePicture,
   decodeImage,
-  decodeImageZplane,
-  decodeXor,
   detach,
   drawnObjects,
   findObjectAt,
-  findRoom,
-  type Image,
-  initialRuntime,
   readAnimationRecord,
-  readCost,
-  readImageZplanes,
-  readIndexFile,
   readPalettes,
   readRoom,
   readRoomObjects,
-  resolveResource,
-  startAnimation,
-  stepAnimation,
-  walkBlocks,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
+import { sharesMemory } from './_support/memory.js';
+import { RECORDS } from './_support/records.js';
 import { roomPayload, roomSketch, VERSIONS } from './_support/rooms.js';
-
-const load = (name: string) =>
-  decodeXor(readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url)), 0x69);
-const data = load('lantern.001');
-const index = readIndexFile(load('lantern.000'));
-const block = findRoom(data, 2);
-const costumeBlock = resolveResource(data, index, 'costume', 1);
-if (block === undefined || costumeBlock === undefined || index.objects === undefined)
-  throw new Error('the bundled game is not whole');
-
-const room = readRoom(block, index);
-const { objects, orphans } = readRoomObjects(room);
-const costume = readCost(costumeBlock, { version: 5 });
-const runtime = initialRuntime(index.objects);
-
-function shown(image: Image) {
-  return {
-    pixels: decodeImage(image),
-    planes: readImageZplanes(image).map(({ number }) => decodeImageZplane(image, number)),
-  };
-}
-
-const pictures = (one: typeof costume) =>
-  [0, 1].flatMap((limb) => [0, 1, 2].map((n) => decodeCostumePicture(one, limb, n)?.pixels));
-
-/** Every buffer that a record refers to. */
-function buffers(value: unknown, found = new Set<ArrayBufferLike>()): Set<ArrayBufferLike> {
-  if (ArrayBuffer.isView(value)) found.add(value.buffer);
-  else if (typeof value === 'object' && value !== null)
-    for (const field of Object.values(value)) buffers(field, found);
-  return found;
-}
+import {
+  block,
+  costume,
+  data,
+  index,
+  objects,
+  pictures,
+  room,
+  runtime,
+  shown,
+} from './_support/tavern.js';
 
 /** Every object and array in a record, but no typed arrays. */
 function partsOf(value: unknown): object[] {
@@ -70,26 +34,7 @@ function partsOf(value: unknown): object[] {
 }
 
 describe('every record', () => {
-  let state: AnimationState = startAnimation(createAnimation(costume), costume, 9);
-  const step = stepAnimation(state, costume);
-  state = step.state;
-  const records: [string, unknown][] = [
-    ['Block', [...walkBlocks(data)].slice(0, 30)],
-    ['Room', room],
-    ['Image', room.background],
-    ['RoomObjects', { objects, orphans }],
-    ['IndexFile', index],
-    ['ObjectRuntime', runtime],
-    ['Costume', costume],
-    ['AnimationRecord', readAnimationRecord(costume, 9)],
-    ['AnimationState', state],
-    ['AnimationStep', step],
-    ['DrawnLimb', composeCostume(state, costume)],
-    ['CostumePicture', decodeCostumePicture(costume, 0, 0)],
-    ['Zplane', decodeImageZplane(room.background, 1)],
-  ];
-
-  test.each(records)('%s survives a structured clone', (_, record) => {
+  test.each(RECORDS)('%s survives a structured clone', (_, record) => {
     expect(record).toBeDefined();
     expect(structuredClone(record)).toStrictEqual(record);
     for (const one of partsOf(record)) {
@@ -98,9 +43,9 @@ describe('every record', () => {
     }
   });
 
-  test.each(records)('%s can be detached, and shares no memory with the file then', (_, record) => {
+  test.each(RECORDS)('%s can be detached, and shares no memory with the file then', (_, record) => {
     const own = detach(record);
-    for (const buffer of buffers(own)) expect(buffers(record).has(buffer)).toBe(false);
+    expect(sharesMemory(own, record)).toBe(false);
   });
 });
 
@@ -218,7 +163,7 @@ describe('detach', () => {
     ];
     const own = detach(arrays);
     expect(own).toStrictEqual(arrays);
-    expect(buffers(own).has(memory)).toBe(false);
+    expect(sharesMemory(own, memory)).toBe(false);
     expect(own[0].buffer).toBe(own[2].buffer);
     expect(own[0].buffer.byteLength).toBe(4);
   });

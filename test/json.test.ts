@@ -1,62 +1,28 @@
 // Records as JSON, and back.
 
-import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import fc from 'fast-check';
 import {
-  composeCostume,
-  createAnimation,
-  decodeCostumePicture,
   decodeImage,
-  decodeImageZplane,
   decodeOldImage,
-  decodeXor,
   detach,
   findObjectAt,
-  findRoom,
-  type Image,
-  indicesToRgba,
-  initialRuntime,
   type JsonValue,
   type RecordJson,
-  readAkosCode,
-  readAkosRecord,
-  readAnimationRecord,
-  readCost,
-  readCycles,
-  readImageZplanes,
-  readIndexFile,
   readPalettes,
   readRoom,
-  readRoomObjects,
   recordFromJson,
   recordToJson,
-  resolveResource,
-  startAnimation,
-  stepAnimation,
-  walkBlocks,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { cases } from './_support/cases.js';
+import { sharesMemory } from './_support/memory.js';
+import { RECORDS } from './_support/records.js';
 import { roomPayload, roomSketch, VERSIONS } from './_support/rooms.js';
-import { akos } from './_support/sample-akos.js';
 import * as samples from './_support/sample-records.js';
+import { costume, data, objects, pictures, room, runtime, shown } from './_support/tavern.js';
 import { madeBySource } from './_support/thrown.js';
-
-const load = (name: string) =>
-  decodeXor(readFileSync(new URL(`../fixtures/game/${name}`, import.meta.url)), 0x69);
-const data = load('lantern.001');
-const index = readIndexFile(load('lantern.000'));
-const block = findRoom(data, 2);
-const costumeBlock = resolveResource(data, index, 'costume', 1);
-if (block === undefined || costumeBlock === undefined || index.objects === undefined)
-  throw new Error('the bundled game is not whole');
-
-const room = readRoom(block, index);
-const { objects, orphans } = readRoomObjects(room);
-const costume = readCost(costumeBlock, { version: 5 });
-const runtime = initialRuntime(index.objects);
 
 /** What becomes of a record that is sent as text. */
 function sent<T>(record: T, bytes?: 'hex' | 'base64'): T {
@@ -92,62 +58,19 @@ function identities(record: unknown): number[] {
   return met;
 }
 
-/** Every buffer that a record refers to. */
-function buffers(value: unknown, found = new Set<ArrayBufferLike>()): Set<ArrayBufferLike> {
-  if (ArrayBuffer.isView(value)) found.add(value.buffer);
-  else if (typeof value === 'object' && value !== null)
-    for (const field of Object.values(value)) buffers(field, found);
-  return found;
-}
-
-function shown(image: Image) {
-  return {
-    pixels: decodeImage(image),
-    planes: readImageZplanes(image).map(({ number }) => decodeImageZplane(image, number)),
-  };
-}
-
 describe('every record', () => {
-  const state = startAnimation(createAnimation(costume), costume, 9);
-  const step = stepAnimation(state, costume);
-  const records: [string, unknown][] = [
-    ['Block', [...walkBlocks(data)].slice(0, 30)],
-    ['Room', room],
-    ['Image', room.background],
-    ['RoomObjects', { objects, orphans }],
-    ['IndexFile', index],
-    ['ObjectRuntime', runtime],
-    ['Costume', costume],
-    ['Akos', akos],
-    ['AkosCode', readAkosCode(akos, 0)],
-    ['AkosRecord', readAkosRecord(akos, 5)],
-    ['AnimationRecord', readAnimationRecord(costume, 9)],
-    ['AnimationState', state],
-    ['AnimationStep', step],
-    ['DrawnLimb', composeCostume(step.state, costume)],
-    ['CostumePicture', decodeCostumePicture(costume, 0, 0)],
-    ['Zplane', decodeImageZplane(room.background, 1)],
-    ['ColorCycle', readCycles(room)],
-    ['StripTable', room.background.strips],
-    ['ImageZplane', readImageZplanes(room.background)],
-    ['BompRows', samples.rowsImage.rows],
-    ['palettes', readPalettes(room)],
-    ['RGBA', indicesToRgba(decodeImage(room.background), readPalettes(room)[0])],
-    ...Object.entries(samples),
-  ];
-
-  test.each(records)('%s comes back as detach gives it', (_, record) => {
+  test.each(RECORDS)('%s comes back as detach gives it', (_, record) => {
     expect(record).toBeDefined();
     const own = detach(record);
     for (const bytes of ['hex', 'base64'] as const) {
       const back = sent(record, bytes);
       expect(isDeepStrictEqual(back, own)).toBe(true);
       expect(identities(back)).toEqual(identities(own));
-      for (const buffer of buffers(back)) expect(buffers(record).has(buffer)).toBe(false);
+      expect(sharesMemory(back, record)).toBe(false);
     }
   });
 
-  test.each(records)('%s is JSON that a text does not change', (_, record) => {
+  test.each(RECORDS)('%s is JSON that a text does not change', (_, record) => {
     const json = recordToJson(record);
     expect(isDeepStrictEqual(JSON.parse(JSON.stringify(json)), json)).toBe(true);
   });
@@ -181,8 +104,6 @@ describe('a record that was sent', () => {
       objects.map(({ box }) => findObjectAt(list, box.x, box.y, runtime)?.id);
     expect(new Set(hits(objects)).size).toBeGreaterThan(2);
     expect(hits(own.objects)).toEqual(hits(objects));
-    const pictures = (one: typeof costume) =>
-      [0, 1].flatMap((limb) => [0, 1, 2].map((n) => decodeCostumePicture(one, limb, n)?.pixels));
     expect(pictures(costume)).toContainEqual(expect.any(Uint8Array));
     expect(pictures(own.costume)).toEqual(pictures(costume));
   });

@@ -1,6 +1,7 @@
-// What the drawing of a costume works with: the picture, and options that have been checked.
+// The picture that a costume is drawn into, and the checked options of drawing.
 
-import type { Point } from '../geometry.js';
+import { checkBytes } from '../bytes.js';
+import { checkPlace, checkWhole, type Point } from '../geometry.js';
 import type { PackedPlane } from '../mask/expand.js';
 import type { Shadows } from './shadows.js';
 import type { Shrinking } from './shrinking.js';
@@ -13,6 +14,15 @@ export interface IndexPicture {
   readonly width: number;
   /** Pixels, at least 1. */
   readonly height: number;
+}
+
+/** Throws a RangeError or TypeError unless a picture has all of its pixels. */
+export function checkPicture(picture: IndexPicture): void {
+  const { pixels, width, height } = Object(picture) as IndexPicture;
+  checkBytes(pixels, 'dst.pixels');
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  checkPlace(pixels, 0, width, width, height);
 }
 
 /** Checked options and places. */

@@ -2,7 +2,7 @@
 
 import { checkBytes, shown } from '../bytes.js';
 import { checkHandler, type DecodeError } from '../errors.js';
-import { checkPlace, checkSize, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
+import { checkPoint, checkSize, NO_OPTIONS, type Point } from '../geometry.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import { checkPlane, type PackedPlane } from '../mask/expand.js';
 import { MAX_OFFSET } from '../views.js';
@@ -10,7 +10,7 @@ import { firstCelColors } from './cel-five.js';
 import { checkDrawn } from './check-limbs.js';
 import { drawnColors } from './colors.js';
 import { type Costume, checkCostume } from './costume.js';
-import type { Drawing, IndexPicture } from './drawing.js';
+import { checkPicture, type Drawing, type IndexPicture } from './drawing.js';
 import type { AnyLimb } from './limb.js';
 import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
 import { SHADOW_ROWS, type Shadows } from './shadows.js';
@@ -116,16 +116,11 @@ function checkSlips(value: 'plain' | 'engine', name: string): void {
 }
 
 function checkTarget(dst: IndexPicture, actor: Point): void {
-  const { pixels, width, height } = Object(dst) as IndexPicture;
-  checkBytes(pixels, 'dst.pixels');
-  checkWhole(width, 'width');
-  checkWhole(height, 'height');
-  checkPlace(pixels, 0, width, width, height);
+  checkPicture(dst);
+  const { width, height } = dst;
   if (width * height > MAX_OFFSET)
     throw new RangeError(`dst of ${width}x${height} has more than ${MAX_OFFSET} pixels`);
-  const { x, y } = Object(actor) as Point;
-  if (!(Number.isSafeInteger(x) && Number.isSafeInteger(y)))
-    throw new RangeError(`place ${shown(x)}, ${shown(y)} is not two whole numbers`);
+  checkPoint(actor);
 }
 
 function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {

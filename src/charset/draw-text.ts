@@ -6,10 +6,10 @@
 // In a CHAR of 2 bits, entries 2 and 3 are the colors of a shadow in most fonts. For which values they
 // are is up to the font.
 
-import type { IndexPicture } from '../actor/index.js';
-import { checkByte, checkBytes, shown } from '../bytes.js';
+import { checkPicture, type IndexPicture } from '../actor/drawing.js';
+import { checkByte, checkBytes } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
-import { type Box, checkPlace, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
+import { type Box, checkPoint, NO_OPTIONS, type Point } from '../geometry.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import type { Charset } from './charset.js';
 import { pixelsOf } from './glyph.js';
@@ -65,7 +65,8 @@ export function drawText(
   options?: DrawTextOptions,
 ): DrawnText {
   const { limits, onError, ...how }: DrawTextOptions = options ?? NO_OPTIONS;
-  checkTarget(dst, at);
+  checkPicture(dst);
+  checkPoint(at);
   checkColors(how);
   const reporter = reporterOf(onError);
   let left = limitOf(limits, 'pixels');
@@ -161,17 +162,6 @@ function around(a: Part, b: Part): Part {
 
 function boxOf({ left, right, top, bottom }: Part): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-function checkTarget(dst: IndexPicture, at: Point): void {
-  const { pixels, width, height } = Object(dst) as IndexPicture;
-  checkBytes(pixels, 'dst.pixels');
-  checkWhole(width, 'width');
-  checkWhole(height, 'height');
-  checkPlace(pixels, 0, width, width, height);
-  const { x, y } = Object(at) as Point;
-  if (!(Number.isSafeInteger(x) && Number.isSafeInteger(y)))
-    throw new RangeError(`place ${shown(x)}, ${shown(y)} is not two whole numbers`);
 }
 
 function checkColors({ color, colors, shadow }: DrawTextOptions): void {

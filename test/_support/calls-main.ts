@@ -59,6 +59,10 @@ const release = { version, variant: 'amiga' };
 const directory = encodeDscr(bytes.directory, { version });
 const limits = { pixels: 1000 };
 const keys = { 'game.000': 0 };
+const openOptions = {
+  ...{ version, variant: 'amiga', keys, limits: { entries: 9 } },
+  ...{ index: 'game.000', data: ['game.001'] },
+};
 const place = { at: 1, pitch: 20 };
 const lookup = runtime;
 /** The pixels left of an old strip. */
@@ -167,28 +171,8 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   readImageZplanes: call({ image: { ...image, zplaneCount: 9 } }, { onError }),
   readImageZplanePresent: call({ image: oddImage, number: 1 }, { limits, onError }),
 
-  openGame: call(
-    { files: gameFiles },
-    {
-      version,
-      variant: 'amiga',
-      index: 'game.000',
-      data: ['game.001'],
-      keys,
-      limits: { entries: 9 },
-    },
-  ),
-  openGameSteps: call(
-    { files: gameFiles },
-    {
-      version,
-      variant: 'amiga',
-      index: 'game.000',
-      data: ['game.001'],
-      keys,
-      limits: { entries: 9 },
-    },
-  ),
+  openGame: call({ files: gameFiles }, openOptions),
+  openGameSteps: call({ files: gameFiles }, openOptions),
   problemOf: call({ error: new DecodeError('LIMIT', 1, 'a sample'), file: 'game.000' }),
   findGameResource: call({ game, kind: 'room', id: 2 }, { onError }),
   'findGameResource of an index': call({ game, kind: 'script', id: 2 }, { onError }),

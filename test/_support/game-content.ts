@@ -14,7 +14,6 @@ import {
   type Game,
   type Image,
   LIMB_OFF,
-  type ResourceKind,
   type Room,
   readAnimationRecord,
   readGameCostume,
@@ -24,6 +23,7 @@ import {
   readPalettes,
   walkGameResources,
 } from 'scumm-codec';
+import { KINDS } from './games.js';
 
 /** What a game shows. */
 export interface Content {
@@ -31,15 +31,6 @@ export interface Content {
   /** Failures of any part. */
   readonly reports: readonly DecodeError[];
 }
-
-const KINDS: readonly ResourceKind[] = [
-  'room',
-  'script',
-  'sound',
-  'costume',
-  'charset',
-  'room-script',
-];
 
 /** Reads all of a game. Every exception that is no DecodeError passes through. */
 export function contentOf(game: Game): Content {

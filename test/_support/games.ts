@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeXor, detectXorKey, type GameFile, type Version } from 'scumm-codec';
 
+/** What a game finds by number. */
+export const KINDS = ['room', 'script', 'sound', 'costume', 'charset', 'room-script'] as const;
+
 /** The files of a game, as stored. */
 export interface Folder {
   readonly title: string;

@@ -10,6 +10,12 @@ export function buffersOf(value: unknown, seen: Set<unknown> = new Set()): Uint8
   return Object.values(value).flatMap((field) => buffersOf(field, seen));
 }
 
+/** Whether two values refer to one buffer. */
+export function sharesMemory(a: unknown, b: unknown): boolean {
+  const buffers = new Set(buffersOf(a).map(({ buffer }) => buffer));
+  return buffersOf(b).some(({ buffer }) => buffers.has(buffer));
+}
+
 /** Memory as it was. */
 export interface Watch {
   /** Whether a byte is another one. */

@@ -5,7 +5,6 @@ import {
   findGameResource,
   type Game,
   openGame,
-  type ResourceKind,
   walkGameResources,
 } from 'scumm-codec';
 import { editGame, encodeBlock, encodeSmallBlock, type GameEdit } from 'scumm-codec/encode';
@@ -19,17 +18,8 @@ import {
   reopened,
   treesOf,
 } from '../_support/edit-model.js';
-import { ALL_FOLDERS } from '../_support/games.js';
+import { ALL_FOLDERS, KINDS } from '../_support/games.js';
 import { assertReaching } from '../_support/reach.js';
-
-const KINDS: readonly ResourceKind[] = [
-  'room',
-  'script',
-  'sound',
-  'costume',
-  'charset',
-  'room-script',
-];
 
 const games = ALL_FOLDERS.map(({ title, files, version }) => ({
   title,

@@ -19,13 +19,13 @@ import {
   encodeImage,
   encodeImhd,
   encodeRmhd,
-  encodeSmallBlock,
   encodeSmap,
   encodeZplane,
   type ImageFields,
   packZplane,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { backgroundOf } from '../_support/background.js';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import {
@@ -40,23 +40,6 @@ const fields = ({ width, height, pixels, planes }: Picture): ImageFields => ({
   ...{ width, height, pixels },
   zplanes: planes,
 });
-
-/** A room with nothing but a picture. */
-function roomOf(image: ImageFields, version: Version): Image {
-  const { width, height } = image;
-  const counts = { objectCount: 0, zplaneCount: 0, transparent: 255, revision: 801 };
-  const head = encodeRmhd({ version, width, height, ...counts });
-  const picture = encodeImage(image, { version });
-  if (version === 4) {
-    const src = [encodeSmallBlock('HD', head), encodeSmallBlock('BM', picture)];
-    return readRoom(Buffer.concat(src), { version }).background;
-  }
-  const holder =
-    version === 8
-      ? encodeBlock('IMAG', picture)
-      : encodeBlock('RMIM', encodeBlock('IM00', picture));
-  return readRoom(Buffer.concat([encodeBlock('RMHD', head), holder]), { version }).background;
-}
 
 const planesOf = (image: Image): (Zplane | undefined)[] => {
   const last = Math.max(0, ...readImageZplanes(image).map(({ number }) => number));
@@ -78,7 +61,7 @@ describe('encodeImage', () => {
     const images = version === 4 ? roomSketch.map(fields) : withGaps;
     fc.assert(
       fc.property(images, (image) => {
-        const found = roomOf(image, version);
+        const found = backgroundOf(image, version);
         expect(decodeImage(found)).toEqual(image.pixels);
         expect(planesOf(found)).toEqual(image.zplanes);
         if (image.zplanes.includes(undefined)) gaps++;
@@ -111,17 +94,17 @@ describe('encodeImage', () => {
       ),
     );
     const zplanes = [...new Array<undefined>(25), plane];
-    const tall = roomOf({ ...image, zplanes }, 7);
+    const tall = backgroundOf({ ...image, zplanes }, 7);
     expect(readImageZplanes(tall).map(({ number }) => number)).toEqual([26]);
   });
 
   test.each(VERSIONS)('takes strip codes in version %i', (version) => {
     const image = { width: 16, height: 2, pixels: repeat(7, 32), zplanes: [] };
     const codes = (more: object) =>
-      readImageStripCodes(roomOf({ ...image, ...more }, version)).map((code) => code?.code);
+      readImageStripCodes(backgroundOf({ ...image, ...more }, version)).map((code) => code?.code);
     expect(codes({ codes: [14, 1] })).toEqual([14, 1]);
     expect(codes({ codes: 68 })).toEqual([68, 68]);
-    const transparent = roomOf({ ...image, transparent: true }, version);
+    const transparent = backgroundOf({ ...image, transparent: true }, version);
     for (const code of readImageStripCodes(transparent)) expect(code?.transparent).toBe(true);
   });
 

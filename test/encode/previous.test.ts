@@ -7,9 +7,7 @@ import {
   decodeImageZplane,
   decodeSmap,
   decodeZplane,
-  type Image,
   readImageStripCodes,
-  readRoom,
   readStripCodes,
   type Version,
   type Zplane,
@@ -17,8 +15,6 @@ import {
 import {
   encodeBlock,
   encodeImage,
-  encodeRmhd,
-  encodeSmallBlock,
   encodeSmap,
   encodeStrip,
   encodeZplane,
@@ -27,6 +23,7 @@ import {
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
+import { backgroundOf } from '../_support/background.js';
 import { bytes, repeat, u16, u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching } from '../_support/reach.js';
@@ -211,23 +208,6 @@ describe('equal strips', () => {
   });
 });
 
-/** A room with nothing but a picture. */
-function roomOf(image: ImageFields, version: Version): Image {
-  const { width, height } = image;
-  const counts = { objectCount: 0, zplaneCount: 0, transparent: 255, revision: 801 };
-  const head = encodeRmhd({ version, width, height, ...counts });
-  const picture = encodeImage(image, { version });
-  if (version === 4) {
-    const src = [encodeSmallBlock('HD', head), encodeSmallBlock('BM', picture)];
-    return readRoom(Buffer.concat(src), { version }).background;
-  }
-  const holder =
-    version === 8
-      ? encodeBlock('IMAG', picture)
-      : encodeBlock('RMIM', encodeBlock('IM00', picture));
-  return readRoom(Buffer.concat([encodeBlock('RMHD', head), holder]), { version }).background;
-}
-
 describe('encodeImage with a previous picture', () => {
   const both = VERSIONS.flatMap((from) => VERSIONS.map((to) => [from, to] as const));
 
@@ -242,11 +222,11 @@ describe('encodeImage with a previous picture', () => {
           ),
         );
         const one = { width, height: HEIGHT, pixels, zplanes: [masks[0]], codes, share: false };
-        const previous = roomOf(one, from);
+        const previous = backgroundOf(one, from);
         const { codes: _, ...rest } = one;
         const again = { ...rest, previous };
         expect(encodeImage(again, { version: to })).toEqual(encodeImage(one, { version: to }));
-        const image = roomOf({ ...again, pixels: changed, zplanes: [masks[1]] }, to);
+        const image = backgroundOf({ ...again, pixels: changed, zplanes: [masks[1]] }, to);
         expect(decodeImage(image)).toEqual(changed);
         expect(decodeImageZplane(image, 1)).toEqual(masks[1]);
         readImageStripCodes(image).forEach((code, i) => {
@@ -265,9 +245,9 @@ describe('encodeImage with a previous picture', () => {
       const encode = (more: object) => encodeImage({ ...flat, ...more }, { version });
       const [shared, apart] = [encode({}), encode({ share: false })];
       expect(apart.length - shared.length).toBe(4 + 2);
-      const full = roomOf({ ...half, keepEmpty: true }, version);
+      const full = backgroundOf({ ...half, keepEmpty: true }, version);
       expect(encode({ ...half, previous: full })).toEqual(encode({ ...half, keepEmpty: true }));
-      const long = roomOf({ ...flat, codes: 1 } as ImageFields, version);
+      const long = backgroundOf({ ...flat, codes: 1 } as ImageFields, version);
       expect(encode({ previous: long })).toEqual(encode({ codes: 1 }));
       expect(encode({ previous: long, codes: 14 })).toEqual(encode({ codes: 14 }));
     }
@@ -287,9 +267,9 @@ describe('encodeImage with a previous picture', () => {
       base: 0,
       end: 16,
     } as const;
-    const previous = { ...roomOf(image, 4), strips: table };
+    const previous = { ...backgroundOf(image, 4), strips: table };
     for (const version of VERSIONS) {
-      const found = roomOf({ ...image, previous }, version);
+      const found = backgroundOf({ ...image, previous }, version);
       expect(decodeImage(found)).toEqual(image.pixels);
     }
   });
@@ -297,7 +277,9 @@ describe('encodeImage with a previous picture', () => {
   test('uses the codes of the version', () => {
     const pixels = Uint8Array.from({ length: 8 * 40 }, (_, i) => (i % 64 < 60 ? 3 : 6));
     const image = { width: 8, height: 40, pixels, zplanes: [] };
-    const codes = VERSIONS.map((version) => readImageStripCodes(roomOf(image, version))[0]?.code);
+    const codes = VERSIONS.map(
+      (version) => readImageStripCodes(backgroundOf(image, version))[0]?.code,
+    );
     expect(codes).toEqual([64, 64, 104, 104, 104]);
     const smap = (version: Version) => encodeSmap(pixels, 8, 40, { version })[4];
     expect([smap(5), smap(6)]).toEqual([64, 104]);

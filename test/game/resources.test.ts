@@ -7,7 +7,6 @@ import {
   type Game,
   openGame,
   problemOf,
-  type ResourceKind,
   readAkos,
   readCost,
   readGameCostume,
@@ -23,18 +22,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { dataFile } from '../_support/data-files.js';
 import { errorOf } from '../_support/errors.js';
-import { ALL_FOLDERS, FOLDERS, folderOf, plain } from '../_support/games.js';
+import { ALL_FOLDERS, FOLDERS, folderOf, KINDS, plain } from '../_support/games.js';
 
 const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
-
-const KINDS: readonly ResourceKind[] = [
-  'room',
-  'script',
-  'sound',
-  'costume',
-  'charset',
-  'room-script',
-];
 
 /** A game of one data file with a resource of each kind. */
 function sample(version: Version): Game {

@@ -17,7 +17,6 @@ import {
   type Image,
   type Room,
   readClut,
-  readCycles,
   readImageStripCodes,
   readImageZplanePresent,
   readImageZplanes,
@@ -38,6 +37,7 @@ import { oldPicture, oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { type RoomSketch, roomSketch } from '../_support/rooms.js';
 import { rowsImage, image as taggedImage } from '../_support/sample-records.js';
+import { shownRoom } from '../_support/shown-room.js';
 
 /** Rooms with a plane or none. */
 const oldSketch = roomSketch.map(
@@ -52,25 +52,7 @@ const [sketch] = fc
 
 const bare: RoomSketch = { ...sketch, planes: [] };
 
-/** All that a room shows, decoded. */
-function shown(room: Room) {
-  const { width, height, background, transparent, zplaneCount } = room;
-  const planes = readImageZplanes(background).map(({ number }) =>
-    decodeImageZplane(background, number),
-  );
-  const [palette] = readPalettes(room);
-  const pixels = decodeOldImage(background);
-  return {
-    width,
-    height,
-    transparent,
-    zplaneCount,
-    cycles: readCycles(room),
-    pixels,
-    planes,
-    palette,
-  };
-}
+const shown = (room: Room) => shownRoom(room, decodeOldImage);
 
 const expected = (any: RoomSketch) => ({ ...any, transparent: undefined, zplaneCount: 1 });
 

@@ -37,26 +37,7 @@ import {
   roomSketch,
   VERSIONS,
 } from '../_support/rooms.js';
-
-/** All that a room shows, decoded. */
-function shown(room: Room) {
-  const { width, height, background, transparent, zplaneCount } = room;
-  const planes = readImageZplanes(background).map(({ number }) =>
-    decodeImageZplane(background, number),
-  );
-  const [palette] = readPalettes(room);
-  const pixels = decodeImage(background);
-  return {
-    width,
-    height,
-    transparent,
-    zplaneCount,
-    cycles: readCycles(room),
-    pixels,
-    planes,
-    palette,
-  };
-}
+import { shownRoom } from '../_support/shown-room.js';
 
 function expected(version: Version, sketch: RoomSketch) {
   const { transparent, ...rest } = sketch;
@@ -91,7 +72,7 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     fc.assert(
       fc.property(roomSketch, (any) => {
         planes += any.planes.length;
-        expect(shown(readRoom(roomPayload(version, any), { version }))).toEqual(
+        expect(shownRoom(readRoom(roomPayload(version, any), { version }))).toEqual(
           expected(version, any),
         );
       }),
@@ -142,10 +123,10 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     const [bundle] = childBlocks(src, { form: form(version) });
     const inside = childBlocks(bundle).at(-1);
     if (inside === undefined) throw new Error('no room');
-    const want = shown(readRoom(inside.payload, { version }));
+    const want = shownRoom(readRoom(inside.payload, { version }));
     for (const source of [inside, bundle]) {
       const room = readRoom(source, { version });
-      expect(shown(room)).toEqual(want);
+      expect(shownRoom(room)).toEqual(want);
       expect(room).toMatchObject({ src, end: src.length });
     }
   });
@@ -164,8 +145,8 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
       const block = findBlock(src, tag, { form: form(version) });
       if (block === undefined) throw new Error('no room');
       const shift = src.length - damaged.length;
-      const direct = outcome(() => shown(readRoom(damaged, { version })));
-      const moved = outcome(() => shown(readRoom(block, { version })));
+      const direct = outcome(() => shownRoom(readRoom(damaged, { version })));
+      const moved = outcome(() => shownRoom(readRoom(block, { version })));
       if ('offset' in direct) expect(moved).toEqual({ ...direct, offset: direct.offset + shift });
       else expect(moved).toEqual(direct);
     }
@@ -207,7 +188,7 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
       const cut = src.subarray(0, length);
       const errors: DecodeError[] = [];
       const onError = (error: DecodeError) => void errors.push(error);
-      const strict = outcome(() => shown(readRoom(cut, { version })));
+      const strict = outcome(() => shownRoom(readRoom(cut, { version })));
       expect(strict, `cut at ${length}`).toHaveProperty('code');
       const lenient = outcome(() => readRoom(cut, { version, onError }));
       if ('value' in lenient) {

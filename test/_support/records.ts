@@ -1,0 +1,56 @@
+// A record of each kind, by name.
+
+import {
+  composeCostume,
+  createAnimation,
+  decodeCostumePicture,
+  decodeImage,
+  decodeImageZplane,
+  indicesToRgba,
+  readAkosCode,
+  readAkosRecord,
+  readAnimationRecord,
+  readCycles,
+  readImageZplanes,
+  readPalettes,
+  startAnimation,
+  stepAnimation,
+  walkBlocks,
+} from 'scumm-codec';
+import { akos } from './sample-akos.js';
+import * as samples from './sample-records.js';
+import { costume, data, index, objects, orphans, room, runtime } from './tavern.js';
+
+const state = startAnimation(createAnimation(costume), costume, 9);
+const step = stepAnimation(state, costume);
+const akosState = startAnimation(createAnimation(akos, 90), akos, 5);
+const akosStep = stepAnimation(akosState, akos);
+
+export const RECORDS: readonly (readonly [name: string, record: unknown])[] = [
+  ['Block', [...walkBlocks(data)].slice(0, 30)],
+  ['Room', room],
+  ['Image', room.background],
+  ['RoomObjects', { objects, orphans }],
+  ['IndexFile', index],
+  ['ObjectRuntime', runtime],
+  ['Costume', costume],
+  ['Akos', akos],
+  ['AkosCode', readAkosCode(akos, 0)],
+  ['AkosRecord', readAkosRecord(akos, 5)],
+  ['AkosAnimation', akosState],
+  ['AkosStep', akosStep],
+  ['AnimationRecord', readAnimationRecord(costume, 9)],
+  ['CostAnimation', state],
+  ['CostStep', step],
+  ['DrawnLimb', composeCostume(step.state, costume)],
+  ['DrawnLimb of an Akos', composeCostume(akosStep.state, akos)],
+  ['CostumePicture', decodeCostumePicture(costume, 0, 0)],
+  ['Zplane', decodeImageZplane(room.background, 1)],
+  ['ColorCycle', readCycles(room)],
+  ['StripTable', room.background.strips],
+  ['ImageZplane', readImageZplanes(room.background)],
+  ['BompRows', samples.rowsImage.rows],
+  ['palettes', readPalettes(room)],
+  ['RGBA', indicesToRgba(decodeImage(room.background), readPalettes(room)[0])],
+  ...Object.entries(samples),
+];
