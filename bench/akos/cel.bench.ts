@@ -5,8 +5,8 @@ import { type Akos, decodeAkosCelInto, readAkos } from 'scumm-codec';
 import { type AkosFields, encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
 import { bench, describe } from 'vitest';
 import { random } from '../_support/pictures.js';
-import { celByBits, celByRuns } from '../baseline/akos-cel.js';
 import { bompByPixels } from '../baseline/bomp.js';
+import { celByBits, celByRuns } from '../baseline/costume-picture.js';
 
 // Locals, because vitest looks up an import at each use, which would slow the baselines.
 const byRuns = celByRuns;

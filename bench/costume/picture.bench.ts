@@ -2,6 +2,7 @@ import { type Costume, decodeCostumePictureInto, readCost } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { bench, describe } from 'vitest';
 import { random } from '../_support/pictures.js';
+import { celByRuns } from '../baseline/costume-picture.js';
 
 const WIDTH = 48;
 const HEIGHT = 64;
@@ -28,27 +29,6 @@ function picture(run: number, colors: 16 | 32): Costume {
   );
 }
 
-/** One pixel after the other, counting down the run. */
-function pixelByPixel(src: Uint8Array, start: number, lengthBits: number, into: Uint8Array): void {
-  const mask = (1 << lengthBits) - 1;
-  let pos = start;
-  let run = 0;
-  let color = 0;
-  for (let x = 0; x < WIDTH; x++) {
-    for (let y = 0; y < HEIGHT; y++) {
-      if (run === 0) {
-        if (pos >= src.length) throw new Error('truncated');
-        const op = src[pos++];
-        color = op >> lengthBits;
-        run = op & mask;
-        if (run === 0) run = src[pos++] || 256;
-      }
-      into[y * WIDTH + x] = color;
-      run--;
-    }
-  }
-}
-
 for (const [name, run] of [
   ['long runs', 16],
   ['short runs', 3],
@@ -57,9 +37,10 @@ for (const [name, run] of [
     const costume = picture(run, colors);
     const { src } = costume;
     // Tables, one command, and the picture's own header come before its runs.
-    const start = 2 + colors + 2 + 32 + 2 + 1 + 12;
+    const runs = src.subarray(2 + colors + 2 + 32 + 2 + 1 + 12);
+    const lengthBits = colors === 16 ? 4 : 3;
     describe(`costume picture, ${colors} colors, ${name} | ${WIDTH * HEIGHT} px`, () => {
-      bench('baseline: pixel by pixel', () => pixelByPixel(src, start, colors === 16 ? 4 : 3, dst));
+      bench('baseline: pixel by pixel', () => celByRuns(runs, WIDTH, HEIGHT, lengthBits, dst));
       bench('decodeCostumePictureInto', () => {
         decodeCostumePictureInto(costume, 0, 0, dst);
       });

@@ -1,4 +1,4 @@
-// Plain ports for cels in AKOS. They check only the end of the input.
+// Plain ports for the pictures of COST and the cels of AKOS. They check only the end of the input.
 
 /** Runs by column, pixel by pixel: each counts down its run. */
 export function celByRuns(
