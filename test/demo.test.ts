@@ -309,6 +309,20 @@ describe('the demo', () => {
     expect(text).toContain('there is no data file of disk 2: rooms 7, 12');
   });
 
+  test('draws no costume where no room has a palette, and says so', () => {
+    const data = decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69);
+    for (const { tag, start } of walkBlocks(data)) if (tag === 'CLUT') data[start] ^= 1;
+    const folder = mkdtempSync(join(out, 'grey-'));
+    copyFileSync(join(bundled, 'lantern.000'), join(folder, 'grey.000'));
+    writeFileSync(join(folder, 'grey.001'), decodeXor(data, 0x69));
+    const [game] = gamesIn(folder);
+    const problems = decodeCostumes(game, out).flatMap((one) => one.problems);
+    expect(problems).toEqual(
+      [1, 2].map((id) => `costume ${id}: no room has a palette to show it in`),
+    );
+    expect(readdirSync(join(out, 'grey'))).toEqual([]);
+  });
+
   test('says so when there is no game', async () => {
     const folder = mkdtempSync(join(out, 'none-'));
     writeFileSync(join(folder, 'other.001'), 'this is no game');

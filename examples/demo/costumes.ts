@@ -52,7 +52,12 @@ export function decodeCostumes({ name, game }: NamedGame, out: string): CostumeR
     const rows = costume === undefined ? [] : strips(costume, problems);
     reports.push({ id, animations: rows.length, problems });
     if (costume === undefined) continue;
-    const palette = palettes[choosePalette(costume, palettes) ?? 0] ?? new Uint8Array(768);
+    const chosen = choosePalette(costume, palettes);
+    if (chosen === undefined) {
+      problems.push(`costume ${id}: no room has a palette to show it in`);
+      continue;
+    }
+    const palette = palettes[chosen];
     const file = `costume-${String(id).padStart(3, '0')}.png`;
     writeFileSync(join(folder, file), png(sheet(costume, rows, palette)));
   }

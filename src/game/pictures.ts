@@ -45,8 +45,8 @@ interface Walk {
 
 /**
  * Walks all pictures of a game without decoding them: `decodeGamePicture` gives the pixels of one,
- * `gamePictureToRgba` its colors. A picture that several objects or numbers share comes once. Costumes
- * are those of versions 4 to 6.
+ * `gamePictureToRgba` its colors. A picture that several objects or numbers share comes once. Of
+ * costumes the pictures come that their animations show, in versions 7 and 8 all cels.
  *
  * @param game - as {@link openGame} gives it
  * @throws {DecodeError} while iterating, as `readGameRoom`, `readGameObjects`, `readImageZplanes`,
@@ -198,7 +198,8 @@ function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
     const costume = attempt(reporter, () => readGameCostume(game, id));
     if (costume === undefined) continue;
     const suits = allPalettes(walk, room);
-    const palette = suits[choosePalette(costume, suits) ?? 0];
+    const chosen = choosePalette(costume, suits);
+    const palette = chosen === undefined ? undefined : suits[chosen];
     for (const { limb, picture } of costumeParts(costume, file, reporter)) {
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
