@@ -3,13 +3,8 @@
 export { renderCostume } from './actor.js';
 export { actorOrder } from './actor-order.js';
 export { decodeAkosCel, decodeAkosPixels, type ReferenceCelPixels } from './akos-cel.js';
-export {
-  type AkosTrace,
-  type ReferenceStartOptions,
-  startAkosAnimation,
-  stepAkosAnimation,
-  turnAkosAnimation,
-} from './akos-step.js';
+export { type ReferenceStartOptions, startAkosAnimation, turnAkosAnimation } from './akos-start.js';
+export { type AkosTrace, stepAkosAnimation } from './akos-step.js';
 export { decodeBomp } from './bomp.js';
 export { boxContains, closestPointOfBox, snapToBoxes } from './box.js';
 export { boxScale } from './box-scale.js';

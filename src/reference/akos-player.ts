@@ -1,0 +1,29 @@
+// A costume of version 7 or 8 and its state, as the literal player changes it.
+
+import type { Akos } from '../akos/index.js';
+import type { AkosAnimation } from '../akos/state.js';
+
+/** A state in which everything can be set. */
+export interface Actor {
+  type: 'akos';
+  facing: number;
+  stopped: number;
+  limbs: { code: number; start: number; end: number; cursor: number; chore: number }[];
+  variables: number[];
+  flipped: boolean;
+  progress: number;
+  speed: number;
+  seed: number;
+}
+
+/** A state and the costume that it is of. */
+export interface Player {
+  readonly actor: Actor;
+  readonly akos: Akos;
+}
+
+/** A copy that a call may change. */
+export function copyOf(state: AkosAnimation): Actor {
+  const limbs = state.limbs.map((limb) => ({ ...limb }));
+  return { ...state, limbs, variables: [...state.variables] };
+}
