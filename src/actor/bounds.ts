@@ -1,12 +1,13 @@
 // How large a picture must be for some limbs.
 
+import { around, type Bounds, boxOfBounds } from '../bounds.js';
 import { shown } from '../bytes.js';
 import { isIn } from '../costume/check.js';
 import type { DrawnLimb } from '../costume/compose.js';
 import { type Box, NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { type Costume, checkCostume } from './costume.js';
-import { type Bounds, columnsOf, reachOf, rowsOf } from './placement.js';
+import { columnsOf, reachOf, rowsOf } from './placement.js';
 import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
 import { shrinkingOf } from './shrinking.js';
 
@@ -46,24 +47,9 @@ export function costumeBounds(
     const reach = reachOf(columnsOf(limb, shrinking), rowsOf(limb, shrinking));
     if (reach.bottom > reach.top) all = all === undefined ? reach : around(all, reach);
   }
-  const box = all === undefined ? NOTHING : boxOf(all);
+  const box = all === undefined ? NOTHING : boxOfBounds(all);
   checkPixels(box.width, box.height, limits);
   return box;
-}
-
-/** The bounds of two. */
-export function around(a: Bounds, b: Bounds): Bounds {
-  return {
-    left: Math.min(a.left, b.left),
-    right: Math.max(a.right, b.right),
-    top: Math.min(a.top, b.top),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
-}
-
-/** Bounds as a box. */
-export function boxOf({ left, right, top, bottom }: Bounds): Box {
-  return { x: left + 0, y: top + 0, width: right - left, height: bottom - top };
 }
 
 function checkPlaced(limbs: readonly DrawnLimb[]): void {

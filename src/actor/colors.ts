@@ -83,13 +83,14 @@ export function costumeToRgba(
   const own = colorsOf(costume, []);
   const indices = colors === undefined ? own : colors;
   checkBytes(indices, 'colors');
-  if (indices.length !== own.length) throw new RangeError(`${indices.length} colors`);
+  if (indices.length !== own.length)
+    throw new RangeError(`colors has ${indices.length} of ${own.length} entries`);
   const { transparent } = costume;
   const rgb = new Uint8Array(PALETTE_SIZE);
   indices.forEach((index, color) => {
     rgb.set(palette.subarray(index * 3, index * 3 + 3), color * 3);
   });
   if (pixels.some((color) => color >= indices.length && color !== transparent))
-    throw new RangeError(`a color of ${indices.length} or above`);
+    throw new RangeError(`pixels has a color above ${indices.length - 1}`);
   return indicesToRgba(pixels, rgb, { transparent });
 }

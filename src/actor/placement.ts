@@ -11,17 +11,10 @@
 // and move the place on, but the first place is counted with ranks below 255. So are the ends of a
 // limb by which the games tell whether it is on the screen.
 
+import type { Bounds } from '../bounds.js';
 import type { DrawnLimb } from '../costume/compose.js';
 import { ALL_STAY, CENTER, countStaying, type ScaleTable } from './scale.js';
 import type { Limits, Shrinking } from './shrinking.js';
-
-/** Pixels from the left and upper edges; right and bottom lie behind the last ones. */
-export interface Bounds {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 /** The columns or the rows of a limb. */
 export interface Span extends Limits {

@@ -74,7 +74,7 @@ const MOST_FRAMES = 256;
  *   measures, and where the loop starts
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link startChore}; those of {@link composeCostume}
  *   and {@link decodeCostumePicture}, `LIMIT` too, unless there is an `onError`.
- * @throws {RangeError} if `chore` or `limbMask` is out of range, `facing` not finite,
+ * @throws {RangeError} if `chore`, `initChore` or `limbMask` is out of range, `facing` not finite,
  *   `maxFrames` not a whole number of at least 1, or a limit not a number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `from` not a state of its kind, or
  *   `onError` not a function.

@@ -1,9 +1,9 @@
 // Draws the limbs of a costume into a picture of palette indices.
 
+import { around, type Bounds, boxOfBounds } from '../bounds.js';
 import { attempt, reporterOf } from '../errors.js';
 import { type Box, NO_OPTIONS, type Point } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import { around, boxOf } from './bounds.js';
 import { type Brush, brushOf, type LimbPlaces } from './brush.js';
 import { celAsDrawn, countsAsDrawn } from './cel-five.js';
 import type { Costume } from './costume.js';
@@ -13,7 +13,6 @@ import { pixelsStart } from './limb-pixels.js';
 import { isLost } from './lost-cels.js';
 import { paintLimb } from './paint-limb.js';
 import {
-  type Bounds,
   columnsOf,
   countedReach,
   movedOver,
@@ -43,7 +42,8 @@ import { checkDrawing, type RenderOptions } from './render-options.js';
  * @throws {RangeError} if a side of `dst` is not a whole number of at least 1 or it has too few
  *   pixels or more than 2^30, the actor's place is not two whole numbers, a scale or an entry of the
  *   palette not a byte, a mask of another size than `dst` or too short, `shadowTable` shorter than
- *   256, `shadows` or `clipping` unknown, or a limit not a number of at least 0.
+ *   256, or 2,048 with shadows `'0-7'`, `shadows`, `clipping` or `mirroring` unknown, or a limit not a
+ *   number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb},
  *   the pixels of `dst` or `shadowTable` not a Uint8Array, the palette not a list, `zplane` not a
  *   {@link PackedPlane} or a list of them, or `onError` not a function.
@@ -84,7 +84,7 @@ export function renderChecked(
     const bounds = attempt(reporter, draw);
     if (bounds !== undefined) touched = touched === undefined ? bounds : around(touched, bounds);
   }
-  return touched && boxOf(touched);
+  return touched && boxOfBounds(touched);
 }
 
 const NO_COLORS: Pick<Drawing, 'firstCel'> = { firstCel: undefined };
@@ -192,6 +192,7 @@ function rowTables(
   before[count] = rows;
   return tables;
 }
+
 function createTables(rows: number): RowTables {
   const length = Math.max(LEAST_ROWS, rows) + 1;
   return { before: new Int32Array(length), drawn: new Int32Array(length) };

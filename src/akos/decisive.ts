@@ -22,12 +22,11 @@ const WRITERS: readonly AkosCodeType[] = ['set', 'add', 'count', 'random'];
 /** What decides in a costume; all of it if its programs have too many ways to follow. */
 export function decisiveOf(akos: Akos): Decisive {
   let lost = false;
-  const reporter = reporterOf(() => {
+  const onError = () => {
     lost = true;
-  });
-  const positions = akosUses(akos, { onError: () => (lost = true) }).flatMap(
-    ({ commands }) => commands,
-  );
+  };
+  const reporter = reporterOf(onError);
+  const positions = akosUses(akos, { onError }).flatMap(({ commands }) => commands);
   const read = new Set<number>();
   const drawn = new Set<number>();
   for (const position of new Set(positions)) {

@@ -7,6 +7,7 @@
 // are is up to the font.
 
 import { checkPicture, type IndexPicture } from '../actor/drawing.js';
+import { around, type Bounds, boxOfBounds } from '../bounds.js';
 import { checkByte, checkBytes } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { type Box, checkPoint, NO_OPTIONS, type Point } from '../geometry.js';
@@ -72,7 +73,7 @@ export function drawText(
   let left = limitOf(limits, 'pixels');
   const { glyphs, x, controls, next } = layLine(charset, text, { ...how, onError });
   const brushes = new Map<Charset, Brush>();
-  let touched: Part | undefined;
+  let touched: Bounds | undefined;
   for (const placed of glyphs) {
     const part = partOf(placed, dst, at);
     if (part === undefined) continue;
@@ -88,7 +89,7 @@ export function drawText(
     paint(pixels, brush.colors, placed, part, dst);
     touched = touched === undefined ? part : around(touched, part);
   }
-  return { x: at.x + x, touched: touched && boxOf(touched), controls, next };
+  return { x: at.x + x, touched: touched && boxOfBounds(touched), controls, next };
 }
 
 /** The colors of a charset, and the glyphs that are decoded already. */
@@ -109,11 +110,7 @@ function brushOf(charset: Charset, how: DrawTextOptions): Brush {
 }
 
 /** The part of a picture that a glyph covers. */
-interface Part {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
+interface Part extends Bounds {
   /** Place of the glyph's first pixel. */
   readonly x: number;
   readonly y: number;
@@ -148,20 +145,6 @@ function paint(
       if (value !== transparent) dst.pixels[to] = colors[value];
     }
   }
-}
-
-function around(a: Part, b: Part): Part {
-  return {
-    ...a,
-    left: Math.min(a.left, b.left),
-    right: Math.max(a.right, b.right),
-    top: Math.min(a.top, b.top),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
-}
-
-function boxOf({ left, right, top, bottom }: Part): Box {
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 function checkColors({ color, colors, shadow }: DrawTextOptions): void {

@@ -1,26 +1,17 @@
-// Which objects show, and how scripts change that. In versions 4 and 5 drawing an object hides
-// every other one of the room with exactly its box, because it paints over them. Games animate
-// fixtures with such objects.
+// What scripts change when they draw objects. In versions 4 and 5 drawing an object hides every other one
+// of the room with exactly its box, because it paints over them. Games animate fixtures with such objects.
 //
 // Drawing has an effect on boxes too: objects are drawn in whole rows of 8 pixels, and their height stays
 // at that, for hits as well.
 
 import { checkByte, shown } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
-import { checkNumber, checkWord, NO_OPTIONS } from '../geometry.js';
+import { checkWord, NO_OPTIONS } from '../geometry.js';
 import { releaseTraits } from '../traits.js';
-import { checkObject, checkObjects } from './check.js';
-import type { StateImage } from './object-image.js';
-import { parentGate } from './parents.js';
+import { checkObjects } from './check.js';
 import type { RoomObject } from './room-object.js';
-import {
-  boxOf,
-  checkLookup,
-  checkRuntime,
-  type ObjectLookup,
-  type ObjectRuntime,
-  stateOf,
-} from './runtime.js';
+import { boxOf, checkRuntime, type ObjectRuntime, stateOf } from './runtime.js';
+import { showing } from './showing.js';
 
 /** The effects of a script command. */
 export interface ObjectChange {
@@ -56,57 +47,6 @@ const CELL = 8;
 
 /** Bits of a height that count when an object is drawn: all but the last three. */
 const WHOLE_ROWS = -8;
-
-/**
- * The picture of an object in a state; `undefined` for state 0 and for states without a picture, and in
- * versions 5 to 7 for states above 16. In version 4 one picture is for all states but 0.
- *
- * @throws {RangeError} if `state` is not a number.
- * @throws {TypeError} if `object` is not a {@link RoomObject}.
- */
-export function imageForState(object: RoomObject, state: number): StateImage | undefined {
-  checkObject(object);
-  checkNumber(state, 'state');
-  return pictureOf(object, state);
-}
-
-/** The same, with unchecked arguments. */
-export function pictureOf(object: RoomObject, state: number): StateImage | undefined {
-  const images = object.image?.images ?? [];
-  const { pictureFor, lastPicture } = releaseTraits(object);
-  if (pictureFor === 'any state') return state === 0 ? undefined : images[0];
-  return state > lastPicture ? undefined : images.find((one) => one.state === state);
-}
-
-/**
- * The objects that show, in painting order: the room's last object first, so that its first ends on
- * top. Sam & Max paints in source order.
- *
- * @param objects - the room's objects in source order, by ascending `index`
- * @returns those that have a picture for their state and whose containers are in the required
- *   states
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `lookup` not an
- *   {@link ObjectLookup}.
- */
-export function drawnObjects(
-  objects: readonly RoomObject[],
-  lookup: ObjectLookup,
-): readonly RoomObject[] {
-  checkObjects(objects);
-  checkLookup(lookup);
-  const shown = showing(objects, lookup).filter(
-    (object) => pictureOf(object, stateOf(object, lookup)) !== undefined,
-  );
-  return shown.length > 0 && releaseTraits(shown[0]).onTop === 'last' ? shown : shown.reverse();
-}
-
-/** The objects that show if they have a picture, in source order. */
-function showing(objects: readonly RoomObject[], lookup: ObjectLookup): RoomObject[] {
-  const open = parentGate(objects, lookup);
-  return objects.filter(
-    (object) => (stateOf(object, lookup) & releaseTraits(object).shownBy) !== 0 && open(object),
-  );
-}
 
 /**
  * What drawing a whole room does to it: each object that shows, with or without a picture, on the screen

@@ -2,11 +2,9 @@ export { type ObjectCodeHeader, readCdhd } from './cdhd.js';
 export { hasClass } from './classes.js';
 export {
   type DrawObjectOptions,
-  drawnObjects,
   drawObjectEffects,
   drawQueueEffects,
   drawRoomEffects,
-  imageForState,
   type ObjectChange,
   setState,
 } from './draw.js';
@@ -25,6 +23,7 @@ export {
   type ObjectRuntime,
   objectBox,
 } from './runtime.js';
+export { drawnObjects, imageForState } from './showing.js';
 export { type NameEncoding, type NameTextOptions, nameText } from './text.js';
 export { findVerb, readVerb, type VerbEntry, type VerbOptions } from './verb.js';
 export { objectDistance, walkToPoint } from './walk-to.js';

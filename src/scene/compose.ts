@@ -5,9 +5,9 @@
 
 import { type Box, NO_OPTIONS } from '../geometry.js';
 import { inClass } from '../object/classes.js';
-import { drawnObjects, pictureOf } from '../object/draw.js';
 import type { ObjectLookup, RoomObject } from '../object/index.js';
 import { boxOf, checkLookup, stateOf } from '../object/runtime.js';
+import { drawnObjects, pictureOf } from '../object/showing.js';
 import type { Room } from '../room/index.js';
 import { releaseTraits } from '../traits.js';
 import { partsOf } from './dirty.js';

@@ -1,6 +1,7 @@
 // Which parts of a room are drawn again: the boxes that changed, in whole columns of 8 pixels, or one part
 // around all of them if that is less work.
 
+import { around } from '../bounds.js';
 import { type Box, checkWhole } from '../geometry.js';
 import { checkCorner, type MaskSurface, type Part, wholeOf } from './surface.js';
 
@@ -18,18 +19,18 @@ export function partsOf(
   if (boxes === undefined) return [whole];
   if (!Array.isArray(boxes)) throw new TypeError('dirty is not a list of boxes');
   const parts: Part[] = [];
-  let around: Part | undefined;
+  let all: Part | undefined;
   let work = 0;
   for (const box of boxes as readonly Box[]) {
     const part = within(box, whole);
     if (part === undefined) continue;
-    around = around === undefined ? part : union(around, part);
+    all = all === undefined ? part : around(all, part);
     work += each + areaOf(part);
     // One box more than what is drawn at once is of no use.
     if (work <= each + areaOf(whole)) parts.push(part);
   }
-  if (around === undefined) return [];
-  return work > each + areaOf(around) ? [around] : parts;
+  if (all === undefined) return [];
+  return work > each + areaOf(all) ? [all] : parts;
 }
 
 /** The part that a box touches; `undefined` for none. */
@@ -46,16 +47,6 @@ function within(box: Box, whole: Part): Part | undefined {
     bottom: Math.min(whole.bottom, y + height),
   };
   return part.left < part.right && part.top < part.bottom ? part : undefined;
-}
-
-/** The part around two. */
-export function union(a: Part, b: Part): Part {
-  return {
-    left: Math.min(a.left, b.left),
-    right: Math.max(a.right, b.right),
-    top: Math.min(a.top, b.top),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
 }
 
 /** Pixels of a part. */

@@ -7,6 +7,7 @@ import type { Drawing } from '../actor/drawing.js';
 import { renderChecked } from '../actor/render.js';
 import { checkDrawing, type RenderOptions } from '../actor/render-options.js';
 import { shadowRow } from '../actor/shadows.js';
+import { around } from '../bounds.js';
 import type { DecodeError } from '../errors.js';
 import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
@@ -15,7 +16,6 @@ import { boxIn, placeOf, type SceneActor } from './actor.js';
 import { actorOrder } from './actor-order.js';
 import { actorClipLevel } from './clip-level.js';
 import { checkScene } from './compose.js';
-import { union } from './dirty.js';
 import { checkFrame, type SceneFrame } from './frame.js';
 import type { Scene } from './prepare.js';
 import type { Part } from './surface.js';
@@ -103,7 +103,7 @@ export function drawActors(
   if (width === 0 || height === 0) return;
   const pixels = width === dst.width ? dst.pixels : copyColumns(dst, width);
   const screen: Screen = { pixels, width, height };
-  const near = parts === undefined || parts.length <= FEW ? parts : [parts.reduce(union)];
+  const near = parts === undefined || parts.length <= FEW ? parts : [parts.reduce(around)];
   const { marks, cover } = scratchOf(dst, screen, parts !== undefined);
   let last: PackedPlane | undefined;
   for (const { actor, drawing, plane } of actors) {
@@ -137,7 +137,7 @@ function screenOf({ pixels, width, height }: SceneFrame): Screen {
   return { pixels, width: width - (width % 8), height };
 }
 
-/** Up to so many parts are compared with each actor, and what is around more. */
+/** Parts up to this number are compared with each actor; of more, the one part around them is. */
 const FEW = 16;
 
 /** Memory for the drawing of a frame. */

@@ -1,0 +1,60 @@
+// Which objects show, and with which picture.
+
+import { checkNumber } from '../geometry.js';
+import { releaseTraits } from '../traits.js';
+import { checkObject, checkObjects } from './check.js';
+import type { StateImage } from './object-image.js';
+import { parentGate } from './parents.js';
+import type { RoomObject } from './room-object.js';
+import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
+
+/**
+ * The picture of an object in a state; `undefined` for state 0 and for states without a picture, and in
+ * versions 5 to 7 for states above 16. In version 4 one picture is for all states but 0.
+ *
+ * @throws {RangeError} if `state` is not a number.
+ * @throws {TypeError} if `object` is not a {@link RoomObject}.
+ */
+export function imageForState(object: RoomObject, state: number): StateImage | undefined {
+  checkObject(object);
+  checkNumber(state, 'state');
+  return pictureOf(object, state);
+}
+
+/** The same, with unchecked arguments. */
+export function pictureOf(object: RoomObject, state: number): StateImage | undefined {
+  const images = object.image?.images ?? [];
+  const { pictureFor, lastPicture } = releaseTraits(object);
+  if (pictureFor === 'any state') return state === 0 ? undefined : images[0];
+  return state > lastPicture ? undefined : images.find((one) => one.state === state);
+}
+
+/**
+ * The objects that show, in painting order: the room's last object first, so that its first ends on
+ * top. Sam & Max paints in source order.
+ *
+ * @param objects - the room's objects in source order, by ascending `index`
+ * @returns those that have a picture for their state and whose containers are in the required
+ *   states
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `lookup` not an
+ *   {@link ObjectLookup}.
+ */
+export function drawnObjects(
+  objects: readonly RoomObject[],
+  lookup: ObjectLookup,
+): readonly RoomObject[] {
+  checkObjects(objects);
+  checkLookup(lookup);
+  const shown = showing(objects, lookup).filter(
+    (object) => pictureOf(object, stateOf(object, lookup)) !== undefined,
+  );
+  return shown.length > 0 && releaseTraits(shown[0]).onTop === 'last' ? shown : shown.reverse();
+}
+
+/** The objects that show if they have a picture, in source order. */
+export function showing(objects: readonly RoomObject[], lookup: ObjectLookup): RoomObject[] {
+  const open = parentGate(objects, lookup);
+  return objects.filter(
+    (object) => (stateOf(object, lookup) & releaseTraits(object).shownBy) !== 0 && open(object),
+  );
+}
