@@ -33,7 +33,7 @@ const COLORS_AT = 6;
 const FONT_AT = 21;
 
 /** Bytes of a payload that the length does not count. */
-const LENGTH_LACKS = 15;
+export const LENGTH_LACKS = 15;
 
 /**
  * Reads a CHAR. Its glyphs are read when they are asked for: {@link decodeGlyph}.

@@ -84,7 +84,12 @@ const LAST: readonly TextControlName[] = ['new-line', 'keep-line', 'wait', 'anim
 
 /** Lays out the first line of a text. Checks the arguments. */
 export function layLine(charset: Charset, text: Uint8Array, options?: LineOptions): Line {
-  const { nextLine = 'ends', charsets = {}, leadBytes, onError } = options ?? NO_OPTIONS_OF_LINE;
+  const {
+    nextLine = 'ends',
+    charsets = {},
+    leadBytes,
+    onError,
+  }: LineOptions = options ?? NO_OPTIONS;
   checkCharset(charset);
   checkBytes(text, 'text');
   if (nextLine !== 'ends' && nextLine !== 'skipped')
@@ -122,8 +127,6 @@ export function layLine(charset: Charset, text: Uint8Array, options?: LineOption
     x += glyph.advance;
   }
 }
-
-const NO_OPTIONS_OF_LINE: LineOptions = NO_OPTIONS;
 
 function checkCharsets(charsets: Readonly<Record<number, Charset | undefined>>): void {
   if (typeof charsets !== 'object' || charsets === null)

@@ -10,6 +10,7 @@ import { checkWhole } from '../geometry.js';
 import { entryOf, type Version } from '../version.js';
 import { checkGame } from './check.js';
 import type { Game, NumberedFile } from './game.js';
+import { digits, titleOf, unique } from './names.js';
 import { inFile, named } from './problem.js';
 import { resourceOf, walkGameResources } from './resources.js';
 
@@ -95,7 +96,10 @@ export function* walkCharsets(
   const own = (kind: string, file: NumberedFile, read: typeof charOf): GameCharset | undefined => {
     const charset = attempt(reporter, () => read(game, file));
     if (charset === undefined) return undefined;
-    const name = unique(`${kind}-${digits(file.number) ?? titleOf(file.name)}`, names);
+    const name = unique(
+      `${kind}-${file.number === undefined ? titleOf(file.name) : digits(file.number)}`,
+      names,
+    );
     return { name, file: file.name, room: undefined, charset };
   };
   for (const file of game.charsets) {
@@ -118,22 +122,4 @@ export function* walkCharsets(
     const found = own('font', file, nutOf);
     if (found !== undefined) yield found;
   }
-}
-
-function digits(number: number | undefined): string | undefined {
-  return number === undefined ? undefined : String(number).padStart(3, '0');
-}
-
-/** The name of a file without its path and ending, in letters that fit any file. */
-function titleOf(name: string): string {
-  const base = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
-  return base.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'unnamed';
-}
-
-/** A name that is not taken: itself, or with `-2` and so on behind it. */
-function unique(name: string, names: Set<string>): string {
-  let own = name;
-  for (let i = 2; names.has(own); i++) own = `${name}-${i}`;
-  names.add(own);
-  return own;
 }

@@ -4,6 +4,7 @@ import { readGlyph } from '../charset/index.js';
 import { attempt, type ErrorHandler, type Reporter } from '../errors.js';
 import { walkCharsets } from './charsets.js';
 import type { Game } from './game.js';
+import { digits } from './names.js';
 import type { GlyphPicture } from './picture.js';
 import { named } from './problem.js';
 
@@ -18,7 +19,7 @@ export function* glyphPictures(
       const size = attempt(reporter, () => named(file, () => readGlyph(charset, code)));
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
-      const name = `${font}-glyph-${String(code).padStart(3, '0')}`;
+      const name = `${font}-glyph-${digits(code)}`;
       const common = { name, file, room, width, height, palette: undefined };
       yield { kind: 'glyph', ...common, charset, code };
     }

@@ -7,7 +7,6 @@ import {
   type IndexPicture,
 } from '../actor/index.js';
 import { type Charset, decodeGlyph } from '../charset/index.js';
-
 import { fail, type StripErrorHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { cutout, decodeImage, decodeImageZplane, type Image } from '../image/index.js';
@@ -151,17 +150,11 @@ function decoded(picture: GamePicture, options: GamePictureOptions): IndexPictur
     case 'costume': {
       const { costume, limb, picture: number } = picture;
       const { limits } = options;
-      const found = decodeCostumePicture(costume, limb ?? 0, number, { limits });
-      return found === undefined
-        ? nothing()
-        : { width: found.width, height: found.height, pixels: found.pixels };
+      return pixelsOf(decodeCostumePicture(costume, limb ?? 0, number, { limits }));
     }
     case 'glyph': {
       const { limits } = options;
-      const found = decodeGlyph(picture.charset, picture.code, { limits });
-      return found === undefined
-        ? nothing()
-        : { width: found.width, height: found.height, pixels: found.pixels };
+      return pixelsOf(decodeGlyph(picture.charset, picture.code, { limits }));
     }
   }
 }
@@ -202,6 +195,13 @@ function colored(picture: GamePicture, options: GamePictureOptions): RgbaBytes {
     case 'costume':
       return costumeToRgba(decoded(picture, options).pixels, picture.costume, palette);
   }
+}
+
+/** The pixels of what was found, and no other fields. */
+function pixelsOf(found: IndexPicture | undefined): IndexPicture {
+  if (found === undefined) return nothing();
+  const { width, height, pixels } = found;
+  return { width, height, pixels };
 }
 
 /** What a picture that is not there gives. */

@@ -4,9 +4,11 @@
 import { choosePalette } from '../actor/choose-palette.js';
 import type { Costume } from '../actor/index.js';
 import { costumeUses, readCostumePicture } from '../actor/index.js';
+import { SILENT } from '../block/level.js';
 import { shown } from '../bytes.js';
 import { attempt, type ErrorHandler, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
+import { OPEN } from '../image/cutout.js';
 import { type Image, readImageZplanes } from '../image/index.js';
 import type { Limits } from '../limits.js';
 import type { StateImage } from '../object/index.js';
@@ -15,6 +17,7 @@ import { checkGame } from './check.js';
 import { readGameCostume } from './costumes.js';
 import type { Game } from './game.js';
 import { glyphPictures } from './glyph-pictures.js';
+import { digits } from './names.js';
 import {
   type GamePicture,
   type GamePictureKind,
@@ -82,11 +85,6 @@ function handlerOf(reporter: Reporter | undefined): ErrorHandler | undefined {
   return reporter && ((error) => report(reporter, error));
 }
 
-/** `7` as `007`. */
-function digits(number: number): string {
-  return String(number).padStart(3, '0');
-}
-
 function* roomPictures(walk: Walk, number: number): Generator<GamePicture, void, undefined> {
   const { game, reporter, limits, wants } = walk;
   const onError = handlerOf(reporter);
@@ -115,9 +113,6 @@ function* roomPictures(walk: Walk, number: number): Generator<GamePicture, void,
     if (wants('plane')) yield* planes(walk, picture);
   }
 }
-
-/** The open index of rooms that do not state one. */
-const OPEN = 255;
 
 /** Whether a picture has pixels that `decodeImage` decodes. */
 function isDecoded({ coding, width, height }: Image): boolean {
@@ -177,11 +172,11 @@ function paletteOf(walk: Walk, number: number, room: Room): Uint8Array | undefin
 
 /** The palettes of all rooms, that of a home room first. Failures are told by the walk of rooms. */
 function allPalettes({ game, limits, palettes }: Walk, home: number): Uint8Array[] {
-  const silent: Reporter = { onError: () => {}, stopped: false, count: 0 };
+  const { onError } = SILENT;
   for (const { room: number } of game.rooms) {
     if (palettes.has(number)) continue;
-    const read = () => currentPalette(readGameRoom(game, number, { ...silent, limits }));
-    palettes.set(number, attempt(silent, read));
+    const read = () => currentPalette(readGameRoom(game, number, { onError, limits }));
+    palettes.set(number, attempt(SILENT, read));
   }
   const others = [...palettes].filter(([number]) => number !== home).map(([, one]) => one);
   return [palettes.get(home), ...others].filter((one) => one !== undefined);

@@ -11,6 +11,7 @@ import { fileForm } from '../block/file.js';
 import { headerLayout } from '../block/header.js';
 import { decodeXor, type XorKey } from '../block/xor.js';
 import { charactersAt, u16le, u32le } from '../bytes.js';
+import { LENGTH_LACKS } from '../charset/char.js';
 import type { BlockForm } from '../version.js';
 import type { GameFile, OpenedFile } from './game.js';
 
@@ -34,9 +35,6 @@ const HEAD = 24;
 
 /** Tags that open a data file. */
 const DATA: ReadonlySet<string> = new Set(['LE', 'LECF']);
-
-/** Bytes of a charset that its size field does not count. */
-const SIZE_LACKS = 15;
 
 /** The word behind the size field of a charset. */
 const CHARSET_MARK = 0x0363;
@@ -76,7 +74,7 @@ function numbered(name: string, bytes: Uint8Array): Found | undefined {
   if (charactersAt(bytes, 0, 4) === 'ANIM' && charactersAt(bytes, 8, 4) === 'AHDR')
     return { ...file, kind: 'font', number: digits(/(\d+)\.nut$/i.exec(name)) };
   const number = digits(/(?:^|[\\/])9(\d\d)\.lfl$/i.exec(name));
-  const fits = u32le(bytes, 0) + SIZE_LACKS === bytes.length || u16le(bytes, 4) === CHARSET_MARK;
+  const fits = u32le(bytes, 0) + LENGTH_LACKS === bytes.length || u16le(bytes, 4) === CHARSET_MARK;
   return number !== undefined && fits ? { ...file, kind: 'charset', number } : undefined;
 }
 

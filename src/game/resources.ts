@@ -1,6 +1,7 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
 import type { Block } from '../block/index.js';
+import { SILENT } from '../block/level.js';
 import { checkByte } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
@@ -129,8 +130,7 @@ type Disks = (file: number) => Rooms | undefined;
 function openDisks({ files }: Game): Disks {
   const opened: (Rooms | undefined)[] = [];
   return (file) => {
-    const silent: Reporter = { onError: () => {}, stopped: false, count: 0 };
-    opened[file] ??= openRooms(files[file].src, silent);
+    opened[file] ??= openRooms(files[file].src, SILENT);
     return opened[file];
   };
 }

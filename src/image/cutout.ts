@@ -29,7 +29,7 @@ export interface CutoutOptions extends LimitOptions {
 }
 
 /** The open index of pictures of rows, and of rooms that do not state one. */
-const OPEN = 255;
+export const OPEN = 255;
 
 /** What to do with old strips. */
 const OLD = 'decodeOldImage gives the pixels, oldStripCode says which strips are transparent';

@@ -106,8 +106,8 @@ export function composeParts(
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @returns pixels and planes, and owners if asked for
  * @throws {DecodeError} as {@link prepareScene}.
- * @throws {RangeError} if the version or variant is unknown, `missingPlane` is unknown, a box is not whole
- *   numbers of 32 bits, or a limit not a number of at least 0.
+ * @throws {RangeError} if the version, variant or `missingPlane` is unknown, a box is not whole numbers of
+ *   32 bits, or a limit not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject}, `lookup`
  *   not an {@link ObjectLookup}, or `onError` not a function.
  */

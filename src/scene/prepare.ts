@@ -3,6 +3,7 @@
 
 import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
+import { OPEN } from '../image/cutout.js';
 import { readImageZplanes } from '../image/index.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import { checkObjects } from '../object/check.js';
@@ -57,9 +58,6 @@ export interface SceneOptions extends LimitOptions {
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** The index that rooms leave open which do not say. */
-const TRANSPARENT = 255;
-
 /**
  * Decodes a room and all pictures of its objects, to be drawn often.
  *
@@ -86,7 +84,7 @@ export function prepareScene(
   checkRoom(room);
   checkObjects(objects);
   const reporter = reporterOf(onError);
-  const { version, variant, width, height, transparent = TRANSPARENT } = room;
+  const { version, variant, width, height, transparent = OPEN } = room;
   const zplaneCount = planesOf(room, reporter);
   const rules: PictureRules = { transparent, zplaneCount, ors: 'none', limits, reporter };
   const background = backgroundOf(room, rules);
