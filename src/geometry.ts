@@ -64,7 +64,7 @@ export function checkPlace(
 }
 
 /** Throws a RangeError unless a place is two whole numbers. */
-export function checkPoint(place: Point): void {
+export function checkWholePoint(place: Point): void {
   const { x, y } = Object(place) as Point;
   if (!(Number.isSafeInteger(x) && Number.isSafeInteger(y)))
     throw new RangeError(`place ${shown(x)}, ${shown(y)} is not two whole numbers`);
@@ -80,6 +80,13 @@ export function checkUpTo(value: number, last: number, name: string): void {
 export function checkInt(value: number, name: string): void {
   if (!(Number.isInteger(value) && value >= -0x8000_0000 && value <= 0x7fff_ffff))
     throw new RangeError(`${name} ${shown(value)} is not a whole number of 32 bits`);
+}
+
+/** Throws a RangeError for a corner that is not whole numbers of 32 bits. */
+export function checkCorner(at: Point, name: string): void {
+  const { x, y } = Object(at) as Point;
+  checkInt(x, `${name}.x`);
+  checkInt(y, `${name}.y`);
 }
 
 /** Throws a RangeError unless `value` is a whole number of 16 bits, signed. */

@@ -2,7 +2,7 @@
 
 import { checkBytes, shown } from '../bytes.js';
 import { checkHandler, type DecodeError } from '../errors.js';
-import { checkPoint, checkSize, NO_OPTIONS, type Point } from '../geometry.js';
+import { checkSize, checkWholePoint, NO_OPTIONS, type Point } from '../geometry.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import { checkPlane, type PackedPlane } from '../mask/expand.js';
 import { MAX_OFFSET } from '../views.js';
@@ -120,7 +120,7 @@ function checkTarget(dst: IndexPicture, actor: Point): void {
   const { width, height } = dst;
   if (width * height > MAX_OFFSET)
     throw new RangeError(`dst of ${width}x${height} has more than ${MAX_OFFSET} pixels`);
-  checkPoint(actor);
+  checkWholePoint(actor);
 }
 
 function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {

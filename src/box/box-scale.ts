@@ -1,8 +1,9 @@
 // The scale of an actor in a box.
 
 import { shown } from '../bytes.js';
+import { checkInt } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
-import { checkBox, checkCoordinate, isRecord } from './check.js';
+import { checkBox, isRecord } from './check.js';
 import type { ScaleSlot, ScaleTable } from './scal.js';
 
 /** Scale of full size. */
@@ -34,7 +35,7 @@ export function boxScale(
   table: ScaleTable,
 ): number | undefined {
   if (box !== undefined) checkBox(box);
-  checkCoordinate(y, 'y');
+  checkInt(y, 'y');
   const { slots } = Object(table) as ScaleTable;
   if (!Array.isArray(slots))
     throw new TypeError('table is not a ScaleTable: readScal and readBoxes give one');

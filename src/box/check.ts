@@ -1,8 +1,7 @@
 // Checks of the records and points that callers pass. Every box is looked at: they are few, and rules
 // go through all of them anyway.
 
-import { shown } from '../bytes.js';
-import type { Point } from '../geometry.js';
+import { checkCorner, type Point } from '../geometry.js';
 import { entryOf } from '../version.js';
 import type { WalkBox } from './boxd.js';
 import type { BoxMatrix } from './boxm.js';
@@ -35,16 +34,7 @@ export function checkMatrix(matrix: BoxMatrix): void {
 /** Throws a TypeError for what is not a point, a RangeError unless its coordinates fit 32 bits. */
 export function checkPoint(point: Point, name: string): void {
   if (!isRecord(point)) throw new TypeError(`${name} is not a point`);
-  checkCoordinate(point.x, `${name}.x`);
-  checkCoordinate(point.y, `${name}.y`);
-}
-
-/** Throws a RangeError unless `value` is a whole number of 32 bits with a sign. */
-export function checkCoordinate(value: number, name: string): void {
-  if (!(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
-    throw new RangeError(
-      `${name} ${shown(value)} is not a whole number from -2147483648 to 2147483647`,
-    );
+  checkCorner(point, name);
 }
 
 /** Whether a value is a record. */

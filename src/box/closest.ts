@@ -1,9 +1,9 @@
 // The point of a box's edge that is closest to another point, in whole numbers. Divisions round toward
 // zero, so a point beside a slanted side may be off it by a pixel or more, as in the games.
 
-import type { Point } from '../geometry.js';
+import { checkInt, type Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
-import { checkBox, checkCoordinate } from './check.js';
+import { checkBox } from './check.js';
 import { sidesOf } from './corners.js';
 
 /** A point of a box's edge. */
@@ -32,8 +32,8 @@ const TOO_FAR = 0xffffff;
  */
 export function closestPointOfBox(box: WalkBox, x: number, y: number): EdgePoint | undefined {
   checkBox(box);
-  checkCoordinate(x, 'x');
-  checkCoordinate(y, 'y');
+  checkInt(x, 'x');
+  checkInt(y, 'y');
   return closestOfSides(box, x, y);
 }
 

@@ -1,8 +1,8 @@
 // Which boxes hold a point.
 
-import type { Point } from '../geometry.js';
+import { checkInt, type Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
-import { checkBox, checkBoxes, checkCoordinate } from './check.js';
+import { checkBox, checkBoxes } from './check.js';
 import { closestOnSide } from './closest.js';
 import { cornersOf, sidesOf } from './corners.js';
 import { BOX_RULES } from './rules.js';
@@ -23,8 +23,8 @@ const LINE_REACH = 4;
  */
 export function boxContains(box: WalkBox, x: number, y: number): boolean {
   checkBox(box);
-  checkCoordinate(x, 'x');
-  checkCoordinate(y, 'y');
+  checkInt(x, 'x');
+  checkInt(y, 'y');
   return holds(box, x, y);
 }
 
@@ -41,8 +41,8 @@ export function boxContains(box: WalkBox, x: number, y: number): boolean {
  */
 export function findBoxesAt(boxes: readonly WalkBox[], x: number, y: number): number[] {
   checkBoxes(boxes);
-  checkCoordinate(x, 'x');
-  checkCoordinate(y, 'y');
+  checkInt(x, 'x');
+  checkInt(y, 'y');
   return boxes.flatMap((box, number) =>
     number >= BOX_RULES[box.version].firstBox && holds(box, x, y) ? [number] : [],
   );

@@ -4,9 +4,9 @@
 // nearest is as near as that. To look at all once gives the same, because a closest point never lies
 // outside the bounds of its box.
 
-import { NO_OPTIONS, type Point } from '../geometry.js';
+import { checkInt, NO_OPTIONS, type Point } from '../geometry.js';
 import { BOX_FLAGS, type WalkBox } from './boxd.js';
-import { checkBoxes, checkCoordinate } from './check.js';
+import { checkBoxes } from './check.js';
 import { closestOfSides, type EdgePoint } from './closest.js';
 import { holds } from './contains.js';
 import { BOX_RULES } from './rules.js';
@@ -48,8 +48,8 @@ export function snapToBoxes(
 ): SnappedPoint {
   const { player = false }: SnapOptions = options ?? NO_OPTIONS;
   checkBoxes(boxes);
-  checkCoordinate(x, 'x');
-  checkCoordinate(y, 'y');
+  checkInt(x, 'x');
+  checkInt(y, 'y');
   let nearest: EdgePoint | undefined;
   let box: number | undefined;
   for (let number = boxes.length - 1; number >= 0; number--) {

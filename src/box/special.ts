@@ -1,7 +1,8 @@
 // The box that scripts of version 6 ask for by a point.
 
+import { checkInt } from '../geometry.js';
 import { BOX_FLAGS, type WalkBox } from './boxd.js';
-import { checkBoxes, checkCoordinate } from './check.js';
+import { checkBoxes } from './check.js';
 import { holds } from './contains.js';
 import { BOX_RULES } from './rules.js';
 
@@ -22,8 +23,8 @@ export function findSpecialBox(
   y: number,
 ): number | undefined {
   checkBoxes(boxes);
-  checkCoordinate(x, 'x');
-  checkCoordinate(y, 'y');
+  checkInt(x, 'x');
+  checkInt(y, 'y');
   for (let number = boxes.length - 1; number >= 0; number--) {
     const box = boxes[number];
     if (number < BOX_RULES[box.version].firstBox || endsSearch(box)) return undefined;

@@ -10,7 +10,7 @@ import { checkPicture, type IndexPicture } from '../actor/drawing.js';
 import { around, type Bounds, boxOfBounds } from '../bounds.js';
 import { checkByte, checkBytes } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
-import { type Box, checkPoint, NO_OPTIONS, type Point } from '../geometry.js';
+import { type Box, checkWholePoint, NO_OPTIONS, type Point } from '../geometry.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import type { Charset } from './charset.js';
 import { pixelsOf } from './glyph.js';
@@ -67,7 +67,7 @@ export function drawText(
 ): DrawnText {
   const { limits, onError, ...how }: DrawTextOptions = options ?? NO_OPTIONS;
   checkPicture(dst);
-  checkPoint(at);
+  checkWholePoint(at);
   checkColors(how);
   const reporter = reporterOf(onError);
   let left = limitOf(limits, 'pixels');

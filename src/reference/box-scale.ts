@@ -1,8 +1,9 @@
 // Scales of actors in walk boxes as code: exact whole numbers.
 
-import { checkBox, checkCoordinate, isRecord } from '../box/check.js';
+import { checkBox, isRecord } from '../box/check.js';
 import type { ScaleTable, WalkBox } from '../box/index.js';
 import { shown } from '../bytes.js';
+import { checkInt } from '../geometry.js';
 
 /**
  * The scale of an actor in a box. The slow twin of the function of this name in the main entry point.
@@ -20,7 +21,7 @@ export function boxScale(
   table: ScaleTable,
 ): number | undefined {
   if (box !== undefined) checkBox(box);
-  checkCoordinate(y, 'y');
+  checkInt(y, 'y');
   const { slots } = Object(table) as ScaleTable;
   if (!Array.isArray(slots)) throw new TypeError('table is not a ScaleTable');
   if (box === undefined) return 255;

@@ -3,10 +3,10 @@
 // A side goes from one corner to the next: upper left, upper right, lower right, lower left, upper left.
 
 import { BOX_FLAGS } from '../box/boxd.js';
-import { checkBox, checkBoxes, checkCoordinate } from '../box/check.js';
+import { checkBox, checkBoxes } from '../box/check.js';
 import type { EdgePoint, SnapOptions, SnappedPoint, WalkBox } from '../box/index.js';
 import { BOX_RULES } from '../box/rules.js';
-import { NO_OPTIONS } from '../geometry.js';
+import { checkInt, NO_OPTIONS } from '../geometry.js';
 
 /** A point in exact numbers. */
 interface Exact {
@@ -88,8 +88,8 @@ export function snapToBoxes(
 ): SnappedPoint {
   const { player = false }: SnapOptions = options ?? NO_OPTIONS;
   checkBoxes(boxes);
-  checkCoordinate(x, 'x');
-  checkCoordinate(y, 'y');
+  checkInt(x, 'x');
+  checkInt(y, 'y');
   let answer: SnappedPoint = { x, y, box: undefined };
   for (const threshold of [30, 80, 0]) {
     let best = 0x7fffffff;
@@ -127,8 +127,8 @@ function isNear({ ul, ur, lr, ll }: WalkBox, x: number, y: number, threshold: nu
 
 function exact(box: WalkBox, x: number, y: number): Exact {
   checkBox(box);
-  checkCoordinate(x, 'x');
-  checkCoordinate(y, 'y');
+  checkInt(x, 'x');
+  checkInt(y, 'y');
   return { x: BigInt(x), y: BigInt(y) };
 }
 

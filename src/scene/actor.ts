@@ -4,11 +4,10 @@ import { costumeBounds } from '../actor/bounds.js';
 import type { Costume } from '../actor/costume.js';
 import type { AnyLimb } from '../actor/limb.js';
 import type { RenderOptions } from '../actor/render-options.js';
-import { type Box, checkInt, checkWhole, type Point } from '../geometry.js';
+import { type Box, checkCorner, checkInt, checkWhole, type Point } from '../geometry.js';
 import type { ActorPlace } from './actor-order.js';
 import type { ActorClipping } from './clip-level.js';
 import type { Scene } from './prepare.js';
-import { checkCorner } from './surface.js';
 
 /** An actor of a room. */
 export interface SceneActor

@@ -3,7 +3,7 @@
 // rounded toward zero, and from its y on. What lies beyond the edges of the room is left out; at the upper
 // and lower edge the engines write past their memory instead.
 
-import { type Box, NO_OPTIONS } from '../geometry.js';
+import { type Box, checkCorner, NO_OPTIONS } from '../geometry.js';
 import { inClass } from '../object/classes.js';
 import type { ObjectLookup, RoomObject } from '../object/index.js';
 import { boxOf, checkLookup, stateOf } from '../object/runtime.js';
@@ -15,7 +15,6 @@ import { checkFrame, createFrame, type FrameOptions, type SceneFrame } from './f
 import { paint } from './paint.js';
 import { prepareScene, type Scene, type SceneOptions, type StatePicture } from './prepare.js';
 import {
-  checkCorner,
   type Part,
   type Stamping,
   type StampOptions,

@@ -2,8 +2,8 @@
 // around all of them if that is less work.
 
 import { around } from '../bounds.js';
-import { type Box, checkWhole } from '../geometry.js';
-import { checkCorner, type MaskSurface, type Part, wholeOf } from './surface.js';
+import { type Box, checkCorner, checkWhole } from '../geometry.js';
+import { type MaskSurface, type Part, wholeOf } from './surface.js';
 
 /**
  * The parts of a surface that boxes touch; all of it without boxes.

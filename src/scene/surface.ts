@@ -13,7 +13,14 @@
 // plane 1 goes into every plane.
 
 import { isBytes } from '../bytes.js';
-import { checkInt, checkSize, checkUpTo, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
+import {
+  checkCorner,
+  checkSize,
+  checkUpTo,
+  checkWhole,
+  NO_OPTIONS,
+  type Point,
+} from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { checkPlane } from '../mask/expand.js';
 import type { PackedPlane } from '../mask/index.js';
@@ -223,11 +230,4 @@ function checkRows(
     throw new RangeError(`${name} has a plane that is not of ${width}x${height} pixels`);
   if (plane.rows.length < (width / 8) * height)
     throw new RangeError(`${name} has a plane with too few rows`);
-}
-
-/** Throws a RangeError for a corner that is not whole numbers of 32 bits. */
-export function checkCorner(at: Point, name: string): void {
-  const { x, y } = Object(at) as Point;
-  checkInt(x, `${name}.x`);
-  checkInt(y, `${name}.y`);
 }
