@@ -22,8 +22,8 @@ let shared: Columns | undefined;
 
 /**
  * Decodes runs by column into rows, through a buffer that all pictures share; gives the offset behind
- * the last run. The caller checks that the picture has at most TURN_PIXELS. Throws `TRUNCATED` if the runs end before the last
- * pixel.
+ * the last run. The caller checks that the picture has at most TURN_PIXELS. Throws `TRUNCATED` if the
+ * runs end before the last pixel.
  */
 export function columnsInto(runs: Runs, target: PictureTarget): number {
   shared ??= createColumns();
