@@ -294,7 +294,7 @@ describe('decodeAkosPixels', () => {
             if ('value' in end && end.value < src.length) reach('rest');
           }
         }),
-      cases(400),
+      cases(100),
     );
   });
 

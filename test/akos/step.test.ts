@@ -91,7 +91,7 @@ describe('stepAkos, startAkosChore and turnAkos', () => {
         ...all(0.7, ['cel', 'jump']),
       },
       (reach) => fc.property(playOf(program), (play) => compare(play, reach)),
-      cases(80),
+      cases(40),
     );
   });
 
@@ -378,7 +378,7 @@ describe('the cost of a step', () => {
       fc.property(noise, fc.nat(9), fc.nat(100), ({ commands }, code, length) => {
         expect(looked(code, commands, length)).toBeLessThanOrEqual(3);
       }),
-      cases(100),
+      cases(60),
     );
   });
 });

@@ -127,7 +127,7 @@ describe('measureText', () => {
             if (nextLine === 'skipped') reach('skipped');
           },
         ),
-      cases(200),
+      cases(100),
     );
   });
 
@@ -227,7 +227,7 @@ describe('drawText', () => {
               reach('clipped');
           },
         ),
-      cases(200),
+      cases(100),
     );
   });
 

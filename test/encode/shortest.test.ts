@@ -140,7 +140,7 @@ describe('encodeStrip', () => {
             expect(own.length).toBeLessThanOrEqual(found.value);
           },
         ),
-      cases(200),
+      cases(100),
     );
   });
 });

@@ -69,7 +69,7 @@ describe.each(VERSIONS)('parentsOpen, version %s', (version) => {
             if (container?.parent === object.index) reach('circle');
           }
         }),
-      cases(200),
+      cases(100),
     );
   });
 
@@ -115,7 +115,7 @@ describe.each(VERSIONS)('findObjectAt, version %s', (version) => {
           if (first !== around[0]) reach('hit behind others');
           if (first.parent !== 0) reach('hit inside of a container');
         }),
-      cases(200),
+      cases(100),
     );
   });
 

@@ -145,7 +145,7 @@ describe('the same room in each version', () => {
         for (const later of told.slice(3)) expect(later.states).toEqual(told[2].states);
         if (told[0].states.join() !== told[2].states.join()) hidden++;
       }),
-      cases(200),
+      cases(100),
     );
     expect(hits).toBeGreaterThan(3);
     expect(hidden).toBeGreaterThan(0);
