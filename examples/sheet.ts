@@ -39,7 +39,9 @@ function colors(): number[][] {
   const palettes = game.rooms.flatMap(({ room }) =>
     scumm.currentPalette(scumm.readGameRoom(game, room)),
   );
-  const palette = palettes[scumm.choosePalette(costume, palettes) ?? 0];
+  const chosen = scumm.choosePalette(costume, palettes);
+  if (chosen === undefined) throw new Error('No room has a palette.');
+  const palette = palettes[chosen];
   return [...scumm.costumeColors(costume)].map((index, color) => [
     ...palette.subarray(index * 3, index * 3 + 3),
     color === costume.transparent ? 0 : 255,

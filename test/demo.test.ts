@@ -18,8 +18,10 @@ import { build } from 'esbuild';
 import { decode, encode } from 'fast-png';
 import {
   costumeChores,
+  costumeUses,
   currentPalette,
   type DecodeError,
+  decodeCostumePicture,
   decodeGamePicture,
   decodeImage,
   decodeImageZplane,
@@ -73,7 +75,7 @@ const program = (name: string) => join(out, `${name}.mjs`);
 
 const EXAMPLES = [
   ...['demo.ts', 'export.ts', 'animate.ts', 'page.ts', 'walk.ts'],
-  ...['rename.ts', 'background.ts', 'recolor.ts', 'tree.ts', 'strip.ts'],
+  ...['rename.ts', 'background.ts', 'recolor.ts', 'sheet.ts', 'tree.ts', 'strip.ts'],
 ];
 
 // Bundles the examples as if they ran where they stand; what they share is made once.
@@ -600,6 +602,31 @@ describe.concurrent('the other examples', () => {
     expect(walks[1]).toEqual(walks[0]);
     await expect(example('recolor.ts', ['1', '99', '0', bundled, to])).rejects.toThrow(
       'costume 1 has no color 99',
+    );
+  });
+
+  test('sheet.ts takes a costume out, and puts an edited sheet back', async () => {
+    const [name, to] = [join(out, 'crane'), join(out, 'painted')];
+    expect(await example('sheet.ts', ['take', '2', name, bundled])).toContain('costume 2 is now');
+    const { data, palette, ...size } = decode(readFileSync(`${name}.png`));
+    const old = readGameCostume(openGame(lantern(bundled)), 2);
+    if (palette?.length !== old.palette.length) throw new Error('not the colors of the costume');
+    const at = data.indexOf(1);
+    expect(at).toBeGreaterThanOrEqual(0);
+    data[at] = 2;
+    writeFileSync(`${name}.png`, encode({ ...size, data, depth: 8, palette }));
+    expect(await example('sheet.ts', ['put', '2', name, bundled, to])).toContain('costume 2 has');
+    const now = readGameCostume(openGame(lantern(to)), 2);
+    const pixels = [old, now].map((one) =>
+      costumeUses(one).flatMap(({ limb, pictures }) =>
+        pictures.map((picture) => [...(decodeCostumePicture(one, limb, picture)?.pixels ?? [])]),
+      ),
+    );
+    const [before, after] = pixels.map((list) => list.flat());
+    const changed = [...before.keys()].filter((i) => before[i] !== after[i]);
+    expect(changed.map((i) => [before[i], after[i]])).toEqual([[1, 2]]);
+    await expect(example('sheet.ts', ['take', '9', name, bundled])).rejects.toThrow(
+      'There is no costume 9',
     );
   });
 
