@@ -385,6 +385,13 @@ describe('costumeBounds', () => {
     });
   });
 
+  test('gives no negative zeros', () => {
+    const costume = single(1, 1, bytes(1));
+    const [limb] = pose(costume);
+    const turned = { ...limb, x: -0, y: -0, mirrored: true };
+    expect(costumeBounds(costume, [turned])).toEqual({ x: 0, y: 0, width: 1, height: 1 });
+  });
+
   test('stays below the limit', () => {
     const costume = single(4, 2, repeat(1, 8));
     const [limb] = pose(costume);

@@ -19,6 +19,7 @@ import {
   readGameObjects,
   readGameRoom,
   readImageZplanes,
+  walkBlocks,
   walkGamePictures,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
@@ -146,6 +147,30 @@ function damaged(change: (data: Uint8Array) => void): Game {
   change(data);
   return openGame([GAME.indexFile?.src ?? new Uint8Array(0), data]);
 }
+
+test('costumes have the palette of another room if that of their own has no colors', () => {
+  const [first] = walkGamePictures(GAME, { kinds: ['costume'] });
+  const home = readGameRoom(GAME, first.room ?? 0);
+  const cluts = [...walkBlocks(GAME.files[0].src)].filter(({ tag }) => tag === 'CLUT');
+  const game = damaged((data) => {
+    for (const { start, end } of cluts)
+      if (start > home.start && end <= home.end) data.fill(0, start + 8, end);
+  });
+  const [same] = walkGamePictures(game, { kinds: ['costume'] });
+  expect(same).toMatchObject({ name: first.name, room: first.room });
+  expect(currentPalette(readGameRoom(game, first.room ?? 0))).toEqual(new Uint8Array(768));
+  const others = game.rooms.map(({ room }) => currentPalette(readGameRoom(game, room)));
+  expect(new Set(same.palette).size).toBeGreaterThan(1);
+  expect(others).toContainEqual(same.palette);
+});
+
+test('what a costume or a font does not have is 0 by 0 pixels', () => {
+  for (const picture of walkGamePictures(GAME, { kinds: ['costume', 'glyph'] })) {
+    const lost =
+      picture.kind === 'glyph' ? { ...picture, code: 9999 } : { ...picture, limb: 15, picture: 0 };
+    expect(decodeGamePicture(lost)).toEqual({ width: 0, height: 0, pixels: new Uint8Array(0) });
+  }
+});
 
 describe('a damaged game', () => {
   const { src } = GAME.files[0];
