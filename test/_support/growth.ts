@@ -1,8 +1,6 @@
 // How the time of a task grows with the size of its input: the exponent, 1 for linear, 2 for
 // quadratic time.
 
-import { WHOLE } from './cases.js';
-
 /** Makes a task for a size. Making it is not measured. */
 export type Shape = (size: number) => () => unknown;
 
@@ -10,7 +8,7 @@ export type Shape = (size: number) => () => unknown;
 const LEAST = 500_000;
 
 /** Runs of each size, of which the fastest counts: others are disturbed. */
-const RUNS = WHOLE ? 5 : 3;
+const RUNS = 5;
 
 /** Measurements, of which the least exponent counts. One is enough unless the machine is busy. */
 const ATTEMPTS = 3;
