@@ -525,31 +525,35 @@ describe.concurrent('the other examples', () => {
     return openGame(files.map(({ name }) => ({ name, bytes: readFileSync(join(folder, name)) })));
   };
 
-  test.each(['', 'v4', 'v8'])('background.ts puts an edited picture back: %s', async (version) => {
-    const from = join(bundled, version);
-    const to = join(out, `edited${version}`);
-    const game = gameIn(from);
-    const room = readGameRoom(game, 12);
-    const { width, height } = room;
-    const pixels = decodeImage(room.background);
-    const rgba = indicesToRgba(pixels, currentPalette(room));
-    rgba.set(rgba.subarray(0, 4 * 16), 4 * width * 100);
-    const png = join(out, `room-012-edited${version}.png`);
-    writeFileSync(png, encode({ width, height, data: rgba, channels: 4 }));
-    expect(await example('background.ts', ['12', png, from, to])).toContain('room 12: ');
-    const edited = gameIn(to);
-    expect(edited.problems).toEqual([]);
-    const after = readGameRoom(edited, 12);
-    const shown = decodeImage(after.background);
-    expect(indicesToRgba(shown, currentPalette(after))).toEqual(rgba);
-    const changed = [...shown.keys()].filter((i) => shown[i] !== pixels[i]);
-    expect(changed.length).toBeGreaterThan(0);
-    for (const i of changed) expect([Math.floor(i / width), i % width < 16]).toEqual([100, true]);
-    for (const number of [2, 7, 30]) {
-      const [one, other] = [game, edited].map((it) => readGameRoom(it, number));
-      expect(decodeImage(other.background)).toEqual(decodeImage(one.background));
-    }
-  });
+  // A game of version 4 is fitted below.
+  test.each(WHOLE ? ['', 'v4', 'v8'] : ['v8'])(
+    'background.ts puts an edited picture back: %s',
+    async (version) => {
+      const from = join(bundled, version);
+      const to = join(out, `edited${version}`);
+      const game = gameIn(from);
+      const room = readGameRoom(game, 12);
+      const { width, height } = room;
+      const pixels = decodeImage(room.background);
+      const rgba = indicesToRgba(pixels, currentPalette(room));
+      rgba.set(rgba.subarray(0, 4 * 16), 4 * width * 100);
+      const png = join(out, `room-012-edited${version}.png`);
+      writeFileSync(png, encode({ width, height, data: rgba, channels: 4 }));
+      expect(await example('background.ts', ['12', png, from, to])).toContain('room 12: ');
+      const edited = gameIn(to);
+      expect(edited.problems).toEqual([]);
+      const after = readGameRoom(edited, 12);
+      const shown = decodeImage(after.background);
+      expect(indicesToRgba(shown, currentPalette(after))).toEqual(rgba);
+      const changed = [...shown.keys()].filter((i) => shown[i] !== pixels[i]);
+      expect(changed.length).toBeGreaterThan(0);
+      for (const i of changed) expect([Math.floor(i / width), i % width < 16]).toEqual([100, true]);
+      for (const number of [2, 7, 30]) {
+        const [one, other] = [game, edited].map((it) => readGameRoom(it, number));
+        expect(decodeImage(other.background)).toEqual(decodeImage(one.background));
+      }
+    },
+  );
 
   test('background.ts fits a picture of another size, and refuses what it cannot', async () => {
     const from = join(bundled, 'v4');
