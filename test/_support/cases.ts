@@ -1,7 +1,7 @@
 // How many cases a property is tried with. PROPERTY_CASES sets it: few of them find most bugs while
-// one works, and .ci/run asks for forty times as many.
+// one works, and .ci/run asks for fifty times as many.
 
-const DEFAULT = 5;
+const DEFAULT = 4;
 
 /** The setting at which a property tries the cases that it names. */
 const NAMED = 20;
