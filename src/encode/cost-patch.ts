@@ -2,6 +2,7 @@
 // its place.
 
 import type { OwnBytes } from '../bytes.js';
+import { LIMBS } from '../costume/cost.js';
 import type { Cost } from '../costume/index.js';
 import { decodePixelsInto } from '../costume/picture.js';
 import { PICTURE_HEADER } from '../costume/picture-header.js';
@@ -39,15 +40,23 @@ export function patchCost(next: CostumeFields, previous: Cost): OwnBytes | undef
 
 /** Whether two costumes have the same kind, and as many parts of each sort. */
 function hasSameForm(a: CostumeFields, b: CostumeFields): boolean {
-  return formOf(a) === formOf(b);
+  return (
+    a.version === b.version &&
+    a.colors === b.colors &&
+    a.redirects === b.redirects &&
+    (a.layout ?? 'column') === (b.layout ?? 'column') &&
+    a.commands.length === b.commands.length &&
+    presence(a) === presence(b)
+  );
 }
 
-function formOf(costume: CostumeFields): string {
-  const { version, colors, redirects, layout = 'column', commands, animations, limbs } = costume;
-  const present = (list: readonly unknown[] | undefined) =>
-    (list ?? []).map((entry) => entry !== undefined);
-  const parts = [animations, ...Array.from({ length: 16 }, (_, limb) => limbs[limb])].map(present);
-  return JSON.stringify([version, colors, redirects, layout, commands.length, parts]);
+/** Which animations and pictures there are, as a text: `+` and `-`. */
+function presence({ animations, limbs }: CostumeFields): string {
+  const tables = Array.from({ length: LIMBS }, (_, limb) => limbs[limb] ?? []);
+  const lists: readonly (readonly unknown[])[] = [animations, ...tables];
+  return lists
+    .map((list) => Array.from(list, (one) => (one === undefined ? '-' : '+')).join(''))
+    .join();
 }
 
 /** All parts. */

@@ -58,6 +58,7 @@ export {
   type ResourceAddition,
   type ResourceEdit,
   type ResourceRemoval,
+  type RoomAddition,
 } from './edit/index.js';
 export { type EncodeAkosOptions, encodeAkos } from './encode-akos.js';
 export { type EncodeStripOptions, encodeStrip } from './encode-strip.js';

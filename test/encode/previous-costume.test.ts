@@ -33,7 +33,18 @@ function differing(a: Uint8Array, b: Uint8Array): number[] {
 
 /** What can change in a costume. */
 const edit = fc.constantFrom(
-  ...['pixels', 'size', 'palette', 'commands', 'window', 'mirror', 'more', 'longer', 'none'],
+  ...[
+    'pixels',
+    'size',
+    'palette',
+    'commands',
+    'window',
+    'mirror',
+    'more',
+    'longer',
+    'shorter',
+    'none',
+  ],
 );
 
 /** The pictures of a costume that have pixels. */
@@ -82,6 +93,8 @@ function changed(fields: CostumeFields, what: string, luck: number): CostumeFiel
       return { ...fields, animations: [...fields.animations, { mask: 0, limbs: [] } as never] };
     case 'longer':
       return { ...fields, commands: Uint8Array.of(...fields.commands, 3) };
+    case 'shorter':
+      return { ...fields, commands: fields.commands.slice(0, -1) };
     case 'mirror':
       return { ...fields, mirrorsWest: !fields.mirrorsWest };
     default:
