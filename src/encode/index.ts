@@ -67,6 +67,7 @@ export { encodeImhd, type ObjectImageFields } from './imhd.js';
 export { encodeAnam, encodeIndexFile, encodeRnam, type IndexFileFields } from './index-file.js';
 export {
   type MatchedPixels,
+  type MatchIndicesOptions,
   type MatchOptions,
   type MissingColor,
   matchIndices,
