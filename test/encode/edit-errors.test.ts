@@ -74,7 +74,7 @@ describe('editGame refuses', () => {
         { block: name, payload: bytes },
         { block: name, remove: true },
       ],
-      /edits\[\d\] and edits\[\d\] change one block/,
+      /edits\[\d\] \(LECF > .* at \d+\) and edits\[\d\] \(LECF > .*\) change one block, or/,
     ],
     [
       'the same edit twice',
@@ -82,7 +82,7 @@ describe('editGame refuses', () => {
         { block: name, payload: bytes },
         { block: name, payload: bytes },
       ],
-      /edits\[\d\] and edits\[\d\] change one block/,
+      /edits\[\d\] \(LECF > .* at \d+\) and edits\[\d\] \(LECF > .*\) change one block, or/,
     ],
     [
       'a block in another',
@@ -90,7 +90,7 @@ describe('editGame refuses', () => {
         { block: name, payload: bytes },
         { block: code, remove: true },
       ],
-      /edits\[\d\] and edits\[\d\] change/,
+      /edits\[\d\] \(.*OBCD.*\) and edits\[\d\] \(.*OBNA.*\) change|edits\[\d\] \(.*\) and edits\[\d\] \(.*\) change/,
     ],
     [
       'the last block of one that goes',

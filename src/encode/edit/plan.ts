@@ -136,7 +136,14 @@ function checkApart(planned: readonly Planned[]): void {
 }
 
 function twice(a: Planned, b: Planned): RangeError {
-  return new RangeError(`${a.step.what} and ${b.step.what} change one block, or one in the other`);
+  return new RangeError(
+    `${placed(a)} and ${placed(b)} change one block, or one in the other: make one edit of them, or open the game again between them`,
+  );
+}
+
+/** Names a step by its edit and its block. */
+function placed({ step: { what, block } }: Planned): string {
+  return `${what} (${escaped(block.path)} at ${block.start})`;
 }
 
 /** Whether a change is in a block that another one replaces: also at the end of the last block in it. */
