@@ -24,7 +24,9 @@ describe('package.json', () => {
 describe('the packed package', () => {
   test('holds dist, src and the documents, and nothing else', () => {
     for (const path of packed)
-      expect(path).toMatch(/^(dist\/|src\/|docs\/|README\.md$|CHANGELOG\.md$|LICENSE$|package\.json$)/);
+      expect(path).toMatch(
+        /^(dist\/|src\/|docs\/|README\.md$|CHANGELOG\.md$|LICENSE$|package\.json$)/,
+      );
     for (const path of [
       'README.md',
       'CHANGELOG.md',
