@@ -1,5 +1,5 @@
-// Renames an object of a game of version 5 or later, and writes the game, and a target for ScummVM, which
-// does not know the checksum of an edited game. Arguments: object, name, folder of the game, folder to
+// Renames an object of a game, and writes the game, and a target for ScummVM, which does not know the
+// checksum of an edited game. Arguments: object, name, folder of the game, folder to
 // write to; the defaults are
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/rename.ts 10 "old wooden door" fixtures/game renamed
@@ -8,7 +8,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import * as scumm from 'scumm-codec';
-import { editGame, encodeNameText, encodeObna } from 'scumm-codec/encode';
+import { editGame, encodeNameText, nameEdits } from 'scumm-codec/encode';
 
 const [id = '10', name = 'old wooden door', from = 'fixtures/game', to = 'renamed'] =
   process.argv.slice(2);
@@ -19,17 +19,16 @@ const files = names.map((file) => ({
 }));
 const game = scumm.openGame(files);
 
-const blocks = game.files.flatMap(({ src }) => [...scumm.walkBlocks(src)]);
-const object = blocks.find((block) => {
-  const code = block.tag === 'OBCD' ? scumm.findBlock(block, 'CDHD') : undefined;
-  return code !== undefined && scumm.readCdhd(code.payload, game).id === Number(id);
+const stored = encodeNameText(name);
+const edits = game.rooms.flatMap(({ room }) => {
+  const { objects } = scumm.readGameObjects(game, scumm.readGameRoom(game, room));
+  const has = objects.some((object) => object.id === Number(id));
+  return has ? nameEdits(game, room, Number(id), stored) : [];
 });
-const block = object && scumm.findBlock(object, 'OBNA');
-if (block === undefined) throw new Error(`There is no object ${id} with a name.`);
-const edit = { block, payload: encodeObna(encodeNameText(name)) };
+if (edits.length === 0) throw new Error(`There is no object ${id}.`);
 
 mkdirSync(to, { recursive: true });
-for (const file of editGame(game, [edit])) writeFileSync(join(to, file.name), file.bytes);
+for (const file of editGame(game, edits)) writeFileSync(join(to, file.name), file.bytes);
 
 // ScummVM knows a game by the name of its files: tentacle.000 is the game "tentacle".
 const gameid = basename(game.files[0].name, extname(game.files[0].name)).toLowerCase();

@@ -51,6 +51,7 @@ export {
   type EditedFile,
   editGame,
   type GameEdit,
+  nameEdits,
   type ObjectState,
   objectImageEdits,
   type PayloadEdit,

@@ -26,6 +26,7 @@ const nameBlock = { tag: 'OBNA', payload: Uint8Array.of(65, 0) };
 const costumeForms = blockToJson({ tag: 'COST', payload: records.costumeBytes }, { version });
 
 export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
+  nameEdits: call({ game: openGame(folderOf(5).files), room: 2, id: 10, name: rows }),
   editGame: call({
     game: openGame(folderOf(5).files),
     edits: [{ kind: 'costume', id: 1, payload: rows }],

@@ -11,5 +11,6 @@ export type {
   ResourceRemoval,
   RoomAddition,
 } from './edits.js';
+export { nameEdits } from './name.js';
 export type { PictureFields } from './new-picture.js';
 export { type ObjectState, objectImageEdits } from './object-image.js';

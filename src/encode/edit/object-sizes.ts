@@ -2,11 +2,9 @@
 
 import { childWith } from '../../block/find.js';
 import { openChildren, payloadStart, SILENT } from '../../block/level.js';
-import { NO_LIMIT } from '../../limits.js';
 import { CODE_SIZES } from '../../object/cdhd.js';
+import { codeBlocks } from '../../object/code-blocks.js';
 import type { RoomObject } from '../../object/index.js';
-import { OBJECT_TAGS } from '../../object/tags.js';
-import { roomBlocks } from '../../room/blocks.js';
 import type { Room } from '../../room/index.js';
 import type { Version } from '../../version.js';
 import { u8, u16le, u32le } from '../bytes.js';
@@ -74,9 +72,7 @@ export function sizeFields(
 ): Field[] {
   const { src, version } = room;
   const places = CODE_SIZES[version];
-  const codes = roomBlocks(room, SILENT, NO_LIMIT).filter(
-    ({ tag }) => tag === OBJECT_TAGS[version].code,
-  );
+  const codes = codeBlocks(room);
   const inCode = objects.flatMap(({ index }): Field[] => {
     const block = codes[index - 1];
     if (places === undefined || block === undefined) return [];

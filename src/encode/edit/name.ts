@@ -1,0 +1,88 @@
+// The name of an object replaced. In versions 5 and later it is a block of its own, OBNA. In version 4 it
+// stands in OC, between the verb table and the scripts: the table counts where each script starts.
+
+import { childWith } from '../../block/find.js';
+import { SMALL_HEADER_SIZE } from '../../block/header.js';
+import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
+import { checkBytes, u16le as wordAt } from '../../bytes.js';
+import type { Game } from '../../game/game.js';
+import { fileOf, named } from '../../game/problem.js';
+import { readGameObjects, readGameRoom } from '../../game/rooms.js';
+import { checkWhole } from '../../geometry.js';
+import { codeBlocks } from '../../object/code-blocks.js';
+import type { RoomObject } from '../../object/index.js';
+import type { Version } from '../../version.js';
+import { encodeBlock } from '../block.js';
+import { concat, u16le } from '../bytes.js';
+import { encodeObna } from '../object.js';
+import type { GameEdit } from './edits.js';
+
+/** Bytes of a name that are read, and the zero behind them. */
+const END = 1;
+
+/** Where the verb table of an OC starts in its payload, and the bytes of an entry. */
+const TABLE_AT = 13;
+const ENTRY = 3;
+
+/**
+ * Gives an object another name, longer or shorter, in any version. Scripts stay as they are.
+ *
+ * @param game - as `openGame` gives it
+ * @param room - room number
+ * @param id - object id. Of objects that share it, each gets the name
+ * @param name - as stored, without the final zero: `encodeNameText` makes it of a text
+ * @returns edits for `editGame`, which takes others beside them
+ * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`. The
+ *   errors know their `file`.
+ * @throws {RangeError} if the room has no such object, the name has a zero or ends in the middle of a
+ *   control sequence, or the scripts of version 4 would start past byte 65,535 of their block.
+ * @throws {TypeError} if `game` is not a `Game`, or `name` not a Uint8Array.
+ */
+export function nameEdits(game: Game, room: number, id: number, name: Uint8Array): GameEdit[] {
+  checkWhole(id, 'id', 0);
+  checkBytes(name, 'name');
+  const stored = encodeObna(name);
+  const home = readGameRoom(game, room);
+  const { objects } = readGameObjects(game, home);
+  return named(fileOf(game, home.src), () => {
+    const { version } = home;
+    const same = objects.filter((one) => one.id === id);
+    if (same.length === 0) throw new RangeError(`room ${room} has no object ${id}`);
+    const codes = codeBlocks(home);
+    return same.map((object) => WRITERS[version](codes[object.index - 1], object, stored));
+  });
+}
+
+/** Gives the edit of a code half. */
+type Writer = (code: Block, object: RoomObject, stored: Uint8Array) => GameEdit;
+
+const WRITERS: Readonly<Record<Version, Writer>> = {
+  4: inCode,
+  5: inBlock,
+  6: inBlock,
+  7: inBlock,
+  8: inBlock,
+};
+
+/** What stands behind the old name in its block stays. */
+function inBlock(code: Block, { name }: RoomObject, stored: Uint8Array): GameEdit {
+  const block = childWith(openChildren(code), 'OBNA', SILENT);
+  if (block === undefined || name === undefined)
+    return { into: code, add: encodeBlock('OBNA', stored) };
+  return { block, payload: concat([stored, block.payload.subarray(name.length + END)]) };
+}
+
+function inCode(block: Block, { name, verbs }: RoomObject, stored: Uint8Array): GameEdit {
+  const { src, payload } = block;
+  const old = name as Uint8Array;
+  const at = old.byteOffset - src.byteOffset - payloadStart(block);
+  const behind = at + old.length + END;
+  const written = concat([payload.subarray(0, at), stored, payload.subarray(behind)]);
+  const moved = stored.length - (behind - at);
+  verbs.forEach((_, i) => {
+    const offsetAt = TABLE_AT + i * ENTRY + 1;
+    const offset = wordAt(payload, offsetAt);
+    if (offset - SMALL_HEADER_SIZE >= behind) written.set(u16le(offset + moved), offsetAt);
+  });
+  return { block, payload: written };
+}
