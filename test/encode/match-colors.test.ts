@@ -177,6 +177,8 @@ describe('palettes of a few colors', () => {
       pixels: bytes(2, 0),
       missing: [{ color: 0x070707, alpha: 255, count: 1, first: 1 }],
     });
+    const black = rgbaToIndices(bytes(0, 0, 0, 255), bytes(5, 5, 5));
+    expect(black.missing).toEqual([{ color: 0, alpha: 255, count: 1, first: 0 }]);
     expect(() => rgbaToIndices(rgba, bytes(1, 2))).toThrow('palette has 2 bytes, not three for');
     expect(() => rgbaToIndices(rgba, repeat(1, 771))).toThrow('palette has 771 bytes');
   });
