@@ -31,7 +31,8 @@ export function patchChar(next: CharFields, previous: CharCharset): OwnBytes | u
     const range = { start: at, end: at + bytes.length };
     pieces.push(changed(range, bytes, glyphBytes(glyph, bitsPerPixel)));
   }
-  const payload = src.slice(start, end);
+  // Not `slice`, which makes a view of a Node Buffer.
+  const payload = new Uint8Array(src.subarray(start, end));
   if (!patched(payload, start, pieces)) return undefined;
   payload.set(next.colors.subarray(1), COLORS_AT);
   payload[fontAt + 1 - start] = next.lineHeight;

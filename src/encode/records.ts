@@ -4,6 +4,7 @@
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import type { RoomOffset } from '../index-file/index.js';
 import { checkPalette, PALETTE_SIZE, paletteCount } from '../palette/clut.js';
+import { BACKWARDS, isUnused, SLOTS } from '../room/cycl.js';
 import type { ColorCycle, RoomHeader, TransparentIndex } from '../room/index.js';
 import {
   checkRelease,
@@ -95,9 +96,9 @@ export type TransparentIndexFields = Pick<TransparentIndex, 'index'> & Partial<T
 /**
  * Builds a CYCL payload, or that of CC in version 4; the inverse of `readCycl`.
  *
- * @throws {RangeError} if a number does not fit its field; in CYCL, if an index is 0, which ends
- *   the list; in CC, if an index is not 1..16, or the reader would leave a cycle out; or if the
- *   version is unknown.
+ * @throws {RangeError} if a number does not fit its field, an index is not 1..16, or a frequency is 0;
+ *   in CC, if the reader would leave a cycle out, two have one index, `flags` is not 2 or `unknown` not
+ *   0, which are not stored; or if the version is unknown.
  * @throws {TypeError} if `cycles` is not a list of records, or the version absent.
  */
 export function encodeCycl(cycles: readonly ColorCycle[], options: VersionOptions): OwnBytes {
@@ -118,21 +119,30 @@ const CYCLES: Readonly<Record<Version, CyclesWriter>> = {
 };
 
 function encodeCycle({ index, unknown, frequency, flags, first, last }: ColorCycle): OwnBytes {
-  if (index === 0) throw new RangeError('cycle index 0 ends the list');
+  checkSlot(index);
+  if (frequency === 0) throw new RangeError(`cycle ${index} has a frequency of 0`);
   return concat([u8(index), u16be(unknown), u16be(frequency), u16be(flags), u8(first), u8(last)]);
 }
 
 function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
-  const slots = new Array<Uint8Array>(16).fill(new Uint8Array(4));
-  for (const { index, frequency, first, last } of cycles) {
-    if (!(Number.isInteger(index) && index >= 1 && index <= 16))
-      throw new RangeError(`cycle index ${shown(index)} is not a whole number from 1 to 16`);
+  const unused = new Uint8Array(4);
+  const slots = new Array<Uint8Array>(SLOTS).fill(unused);
+  for (const { index, unknown, frequency, flags, first, last } of cycles) {
+    checkSlot(index);
     const slot = concat([u16be(frequency), u8(first), u8(last)]);
-    if (frequency === 0 || frequency === 0x0aaa || first >= last)
+    if (isUnused(frequency, first, last))
       throw new RangeError(`cycle ${index} would count as unused`);
+    if (unknown !== 0 || flags !== BACKWARDS)
+      throw new RangeError(`cycle ${index}: CC stores no flags but ${BACKWARDS}, and no unknown`);
+    if (slots[index - 1] !== unused) throw new RangeError(`cycle ${index} comes twice`);
     slots[index - 1] = slot;
   }
   return slots;
+}
+
+function checkSlot(index: number): void {
+  if (!(Number.isInteger(index) && index >= 1 && index <= SLOTS))
+    throw new RangeError(`cycle index ${shown(index)} is not a whole number from 1 to ${SLOTS}`);
 }
 
 /**

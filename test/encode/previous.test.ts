@@ -136,6 +136,13 @@ describe('encodeSmap with a previous payload', () => {
     expect(decodeSmap(changed, 16, 1)).toEqual(pixels);
   });
 
+  test('keeps more strips than a call takes arguments', () => {
+    const width = 8 * 200_000;
+    const pixels = new Uint8Array(width).fill(5);
+    const previous = encodeSmap(pixels, width, 1, { codes: 1 });
+    expect(Buffer.compare(encodeSmap(pixels, width, 1, { previous }), previous)).toBe(0);
+  });
+
   test('refuses a block, and what is no payload', () => {
     const pixels = repeat(1, 8);
     const whole = encodeBlock('SMAP', encodeSmap(pixels, 8, 1));

@@ -7,6 +7,7 @@ import { type LimitOptions, limitOf } from '../../limits.js';
 import { checkRelease, type Release } from '../../version.js';
 import { isSame } from '../bytes.js';
 import { anyEnvelope, formOf } from './form.js';
+import { checkKept } from './lost.js';
 import { sheetCutter } from './sheet.js';
 import { blockToJson } from './to-json.js';
 
@@ -35,7 +36,7 @@ export function blockFromJson(
   limitOf(limits, 'pixels');
   const { tag, data, stored, ...given } = anyEnvelope().fromJson(json, 'json');
   const { version, variant } = checkRelease(given);
-  const { payloadOf } = formOf(tag, version);
+  const { payloadOf, dataOf, normalOf } = formOf(tag, version);
   const release = { version, variant } as Release<never>;
   const cut = sheetCutter(sheet, limits);
   let hasPictures = false;
@@ -49,11 +50,13 @@ export function blockFromJson(
     });
   const payload = written(undefined);
   if (sheet !== undefined && !hasPictures) throw new TypeError(`sheet: a ${tag} has no pictures`);
+  if (!hasPictures)
+    checkKept(normalOf(data), dataOf(payload, { release, layOut: () => [] }), 'json.data');
   if (stored === undefined) return payload;
   const asBefore = blockToJson({ tag, payload: stored }, { version, variant, limits });
   const before = payloadOf(asBefore.json.data, {
     ...{ release, previous: undefined },
     cut: sheetCutter(asBefore.sheet, limits),
   });
-  return isSame(payload, before) ? stored.slice() : written(stored);
+  return isSame(payload, before) ? new Uint8Array(stored) : written(stored);
 }
