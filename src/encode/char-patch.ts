@@ -2,14 +2,12 @@
 // place.
 
 import type { OwnBytes } from '../bytes.js';
+import { COLORS_AT } from '../charset/char.js';
 import { charGlyph, GLYPH_HEADER } from '../charset/char-glyph.js';
 import { FONT_HEADER } from '../charset/charset.js';
 import { type CharCharset, decodeGlyphs } from '../charset/index.js';
 import { type CharFields, glyphBytes } from './char-layout.js';
 import { changed, type Piece, patched } from './patch.js';
-
-/** Where a payload has the colors of values 1 to 15. */
-const COLORS_AT = 6;
 
 /**
  * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`

@@ -2,7 +2,7 @@
 // its place.
 
 import type { OwnBytes } from '../bytes.js';
-import { NO_MIRROR } from '../costume/cost.js';
+import { LIMBS, NO_MIRROR } from '../costume/cost.js';
 import { type Cost, readCost } from '../costume/index.js';
 import { decodePixelsInto } from '../costume/picture.js';
 import { PICTURE_HEADER } from '../costume/picture-header.js';
@@ -43,15 +43,23 @@ function lengthsOf({ tables, commands }: CostumePlaces): string {
 
 /** Whether two costumes have the same kind, and as many parts of each sort. */
 function hasSameForm(a: CostumeFields, b: CostumeFields): boolean {
-  return formOf(a) === formOf(b);
+  return (
+    a.version === b.version &&
+    a.colors === b.colors &&
+    a.redirects === b.redirects &&
+    (a.layout ?? 'column') === (b.layout ?? 'column') &&
+    a.commands.length === b.commands.length &&
+    presentIn(a) === presentIn(b)
+  );
 }
 
-function formOf(costume: CostumeFields): string {
-  const { version, colors, redirects, layout = 'column', commands, animations, limbs } = costume;
-  const present = (list: readonly unknown[] | undefined) =>
-    (list ?? []).map((entry) => entry !== undefined);
-  const parts = [animations, ...Array.from({ length: 16 }, (_, limb) => limbs[limb])].map(present);
-  return JSON.stringify([version, colors, redirects, layout, commands.length, parts]);
+/** Which animations and pictures a costume has. */
+function presentIn({ animations, limbs }: CostumeFields): string {
+  const lists: (readonly unknown[])[] = [
+    animations,
+    ...Array.from({ length: LIMBS }, (_, limb) => limbs[limb] ?? []),
+  ];
+  return lists.map((list) => Array.from(list, (entry) => entry !== undefined)).join(' | ');
 }
 
 /** All parts. */

@@ -2,6 +2,7 @@
 
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import type { Glyph, NutCodec } from '../charset/index.js';
+import { MOST } from '../charset/nut.js';
 import { encodeRow } from './bomp.js';
 import { concat, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords } from './check.js';
@@ -17,9 +18,6 @@ export interface NutFields {
   /** One for each code from 0 on, in any order: a NUT cannot leave characters out. */
   readonly glyphs: readonly NutGlyphFields[];
 }
-
-/** Most characters. */
-const MOST = 256;
 
 type RowWriter = (row: Uint8Array) => OwnBytes;
 

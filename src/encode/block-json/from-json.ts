@@ -20,8 +20,8 @@ import { blockToJson } from './to-json.js';
  *   pictures must be transparent: 0, or 255 for AKOS of codecs 5 and 16
  * @param options - `limits.pixels` counts those of all pictures together
  * @returns a payload of memory of its own; for NUT the whole file
- * @throws {DecodeError} as the reader of the block, for what is wrong in `stored`; `LIMIT` past
- *   `limits.pixels`.
+ * @throws {DecodeError} as the reader of the block, for what is wrong in `stored` or in the new payload;
+ *   `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if a value in it is out of range, a picture leaves the sheet or has a color that
  *   does not fit, something would be lost, or the encoder of the block refuses it: the message says why.
  * @throws {TypeError} if a field is absent, unknown or of another type; if `sheet` is absent, or there for
