@@ -49,17 +49,17 @@ function hasSameForm(a: CostumeFields, b: CostumeFields): boolean {
     a.redirects === b.redirects &&
     (a.layout ?? 'column') === (b.layout ?? 'column') &&
     a.commands.length === b.commands.length &&
-    presentIn(a) === presentIn(b)
+    presence(a) === presence(b)
   );
 }
 
-/** Which animations and pictures a costume has. */
-function presentIn({ animations, limbs }: CostumeFields): string {
-  const lists: (readonly unknown[])[] = [
-    animations,
-    ...Array.from({ length: LIMBS }, (_, limb) => limbs[limb] ?? []),
-  ];
-  return lists.map((list) => Array.from(list, (entry) => entry !== undefined)).join(' | ');
+/** Which animations and pictures there are, as a text: `+` and `-`. */
+function presence({ animations, limbs }: CostumeFields): string {
+  const tables = Array.from({ length: LIMBS }, (_, limb) => limbs[limb] ?? []);
+  const lists: readonly (readonly unknown[])[] = [animations, ...tables];
+  return lists
+    .map((list) => Array.from(list, (one) => (one === undefined ? '-' : '+')).join(''))
+    .join();
 }
 
 /** All parts. */

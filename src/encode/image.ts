@@ -1,7 +1,7 @@
 // Encoders for pictures with their z-planes. For the layouts see image/parts.ts.
 
 import { HEADER_SIZE } from '../block/header.js';
-import { type OwnBytes, shown } from '../bytes.js';
+import { isBytes, type OwnBytes, shown } from '../bytes.js';
 import { type Image, readImageZplanes } from '../image/index.js';
 import type { StripTable } from '../strip-table/index.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
@@ -192,6 +192,8 @@ function planesOf({ width, height, zplanes }: ImageFields, most: number): ImageF
   if (zplanes.length > most)
     throw new RangeError(`${zplanes.length} z-planes, at most ${most} fit`);
   zplanes.forEach((plane, i) => {
+    if (isBytes(plane))
+      throw new TypeError(`zplanes[${i}] is a Uint8Array: packZplane makes a z-plane of a mask`);
     if (plane === undefined || (plane.width === width && plane.height === height)) return;
     const size = `${shown(plane.width)}x${shown(plane.height)}`;
     throw new RangeError(`plane ${i + 1} of ${size} pixels, not ${shown(width)}x${shown(height)}`);

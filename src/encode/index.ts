@@ -58,6 +58,7 @@ export {
   type ResourceAddition,
   type ResourceEdit,
   type ResourceRemoval,
+  type RoomAddition,
 } from './edit/index.js';
 export { type EncodeAkosOptions, encodeAkos } from './encode-akos.js';
 export { type EncodeStripOptions, encodeStrip } from './encode-strip.js';
@@ -66,6 +67,7 @@ export { encodeImhd, type ObjectImageFields } from './imhd.js';
 export { encodeAnam, encodeIndexFile, encodeRnam, type IndexFileFields } from './index-file.js';
 export {
   type MatchedPixels,
+  type MatchIndicesOptions,
   type MatchOptions,
   type MissingColor,
   matchIndices,

@@ -4,7 +4,7 @@
 
 import { checkByte, checkBytes, checkBytesOrClamped, type OwnBytes, shown } from '../bytes.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
+import { PALETTE_SIZE } from '../palette/clut.js';
 
 /** A color that the palette does not have. */
 export interface MissingColor {
@@ -42,14 +42,23 @@ export interface MatchOptions {
   readonly fill?: number | undefined;
 }
 
+/** How colors of a picture with a palette are matched. */
+export interface MatchIndicesOptions extends MatchOptions {
+  /**
+   * Entry of the picture's own palette that is transparent, 0..255, as a PNG says it: such pixels become
+   * `transparent`. Default: the entry with that number.
+   */
+  readonly clear?: number | undefined;
+}
+
 /**
  * Turns RGBA into palette indices; the inverse of `indicesToRgba`.
  *
  * @param rgba - four bytes a pixel, as `ImageData` has them. Alpha is 255, or 0 for transparent pixels
- * @param palette - 768 bytes RGB of the room
+ * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
  * @returns indices, and the colors that the palette does not have
- * @throws {RangeError} if `rgba` is not whole pixels, `palette` not 768 bytes, `keep` of another number
- *   of pixels, or `transparent` or `fill` not a byte.
+ * @throws {RangeError} if `rgba` is not whole pixels, `palette` not whole colors, or more than 256, `keep`
+ *   of another number of pixels, or `transparent` or `fill` not a byte.
  * @throws {TypeError} if `rgba` is neither a Uint8Array nor clamped, or `palette` or `keep` not a
  *   Uint8Array.
  */
@@ -71,30 +80,42 @@ export function rgbaToIndices(
  *
  * @param pixels - palette indices, such as those of a PNG with a palette
  * @param own - their palette: three bytes RGB for each index, up to 256 of them
- * @param palette - 768 bytes RGB of the room
- * @returns indices in the room's palette, and the colors that it does not have
- * @throws {RangeError} if `own` is not whole colors, or more than 256; a pixel has no color in it;
- *   `palette` is not 768 bytes, `keep` of another number of pixels, or `transparent` or `fill` not a byte.
+ * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
+ * @returns indices in that palette, and the colors that it does not have
+ * @throws {RangeError} if `own` or `palette` is not whole colors, or more than 256; a pixel has no color
+ *   in `own`; `keep` is of another number of pixels; `transparent`, `clear` or `fill` is not a byte; or
+ *   `clear` is given without `transparent`.
  * @throws {TypeError} if `pixels`, `own`, `palette` or `keep` is not a Uint8Array.
  */
 export function matchIndices(
   pixels: Uint8Array,
   own: Uint8Array,
   palette: Uint8Array,
-  options?: MatchOptions,
+  options?: MatchIndicesOptions,
 ): MatchedPixels {
-  const { keep = pixels, ...others }: MatchOptions = options ?? NO_OPTIONS;
+  const { keep = pixels, transparent, ...others }: MatchIndicesOptions = options ?? NO_OPTIONS;
+  const { clear = transparent } = others;
   checkBytes(pixels, 'pixels');
-  checkBytes(own, 'own');
-  if (own.length % 3 !== 0 || own.length > PALETTE_SIZE)
-    throw new RangeError(`own has ${own.length} bytes, not three for each of up to 256 colors`);
+  checkColors(own, 'own');
+  if (clear !== undefined) checkByte(clear, 'clear');
+  if (clear !== undefined && transparent === undefined)
+    throw new RangeError(`clear ${clear} without transparent: nothing says what it becomes`);
   const beyond = pixels.find((index) => index * 3 >= own.length);
   if (beyond !== undefined)
     throw new RangeError(`pixels have index ${beyond} of ${own.length / 3}`);
   const colorAt = (i: number) => colorOf(own, pixels[i]);
-  const { transparent } = others;
-  const alphaAt = (i: number) => (pixels[i] === transparent ? 0 : 255);
-  return matched({ count: pixels.length, colorAt, alphaAt }, palette, { ...others, keep });
+  const alphaAt = (i: number) => (pixels[i] === clear ? 0 : 255);
+  const source = { count: pixels.length, colorAt, alphaAt };
+  return matched(source, palette, { ...others, transparent, keep });
+}
+
+/** Throws unless bytes are three for each of up to 256 colors. */
+function checkColors(colors: Uint8Array, name: string): void {
+  checkBytes(colors, name);
+  if (colors.length % 3 !== 0 || colors.length > PALETTE_SIZE)
+    throw new RangeError(
+      `${name} has ${colors.length} bytes, not three for each of up to 256 colors`,
+    );
 }
 
 /** Pixels by number. */
@@ -109,12 +130,12 @@ function matched(
   palette: Uint8Array,
   { keep, transparent, fill = 0 }: MatchOptions,
 ): MatchedPixels {
-  checkPalette(palette);
+  checkColors(palette, 'palette');
   checkByte(fill, 'fill');
   if (transparent !== undefined) checkByte(transparent, 'transparent');
   if (keep !== undefined) checkKept(keep, count);
   const lowest = new Map<number, number>();
-  for (let index = 255; index >= 0; index--)
+  for (let index = palette.length / 3 - 1; index >= 0; index--)
     if (index !== transparent) lowest.set(colorOf(palette, index), index);
   const missing = new Map<string, MissingColor>();
   const pixels = new Uint8Array(count);
@@ -123,8 +144,7 @@ function matched(
     let index: number | undefined;
     if (alpha === 0) index = transparent;
     else if (alpha === 255)
-      index =
-        keep !== undefined && colorOf(palette, keep[i]) === color ? keep[i] : lowest.get(color);
+      index = keep !== undefined && hasColor(palette, keep[i], color) ? keep[i] : lowest.get(color);
     pixels[i] = index ?? fill;
     if (index !== undefined) continue;
     const name = `${color} ${alpha}`;
@@ -138,6 +158,10 @@ function checkKept(keep: Uint8Array, count: number): void {
   checkBytes(keep, 'keep');
   if (keep.length !== count)
     throw new RangeError(`keep has ${shown(keep.length)} of ${count} pixels`);
+}
+
+function hasColor(palette: Uint8Array, index: number, color: number): boolean {
+  return index * 3 < palette.length && colorOf(palette, index) === color;
 }
 
 /** A color of a palette as 0xRRGGBB. */

@@ -6,7 +6,6 @@ import type { Version } from '../version.js';
 import { ANAM_HEAD, SOUND_NAME_SIZE } from './anam.js';
 import type { Payload } from './counted.js';
 import { dobjSize } from './dobj.js';
-import type { IndexFile } from './index-file.js';
 import { lanesSize } from './lanes.js';
 import { ROOM_NAME_SIZE } from './rnam.js';
 
@@ -20,7 +19,13 @@ export interface IndexBlock {
   readonly rest: Uint8Array;
 }
 
-type Size = (payload: Payload, version: Version, parts: Partial<IndexFile>) => number;
+/** Lists that were read, whose lengths say how much of a block that was. */
+interface Names {
+  readonly roomNames?: readonly unknown[] | undefined;
+  readonly soundNames?: readonly unknown[] | undefined;
+}
+
+type Size = (payload: Payload, version: Version, names: Names) => number;
 
 /** The bytes that readers understand, by tag; all of others. */
 const SIZES: ReadonlyMap<string, Size> = new Map<string, Size>([
@@ -35,16 +40,16 @@ const SIZES: ReadonlyMap<string, Size> = new Map<string, Size>([
   ['DOBJ', dobjSize],
 ]);
 
-/** The record of a block, whose part is among `parts` if one was read. */
+/** The record of a block. `names` are those that were read from it, if any; absent if nothing was. */
 export function indexBlock(
   stored: string,
   tag: string,
   payload: Payload,
   version: Version | undefined,
-  parts: Partial<IndexFile> | undefined,
+  names: Names | undefined,
 ): IndexBlock {
   const { src, start, end } = payload;
-  if (parts === undefined) return { tag: stored, isRead: false, rest: src.subarray(start, end) };
-  const size = SIZES.get(tag)?.(payload, version as Version, parts) ?? end - start;
+  if (names === undefined) return { tag: stored, isRead: false, rest: src.subarray(start, end) };
+  const size = SIZES.get(tag)?.(payload, version as Version, names) ?? end - start;
   return { tag: stored, isRead: true, rest: src.subarray(start + size, end) };
 }

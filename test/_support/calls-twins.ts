@@ -71,7 +71,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeOldStrip: call({ pixels, height, code: 10 }, { dialect }),
   matchIndices: call(
     { pixels, own: new Uint8Array(768), palette: new Uint8Array(768) },
-    { keep: pixels, transparent: 3, fill: 4 },
+    { keep: pixels, transparent: 3, clear: 2, fill: 4 },
   ),
   rgbaToIndices: call(
     { rgba: new Uint8Array(4 * pixels.length), palette: new Uint8Array(768) },

@@ -5,7 +5,18 @@ import type { CostumeFields, CostumePictureFields } from 'scumm-codec/encode';
 
 /** What can change in a costume. */
 export const costumeEdit: fc.Arbitrary<string> = fc.constantFrom(
-  ...['pixels', 'size', 'palette', 'commands', 'window', 'mirror', 'more', 'longer', 'none'],
+  ...[
+    'pixels',
+    'size',
+    'palette',
+    'commands',
+    'window',
+    'mirror',
+    'more',
+    'longer',
+    'shorter',
+    'none',
+  ],
 );
 
 /** The pictures of a costume that have pixels. */
@@ -55,6 +66,8 @@ export function changedCostume(fields: CostumeFields, what: string, luck: number
       return { ...fields, animations: [...fields.animations, { mask: 0, limbs: [] } as never] };
     case 'longer':
       return { ...fields, commands: Uint8Array.of(...fields.commands, 3) };
+    case 'shorter':
+      return { ...fields, commands: fields.commands.slice(0, -1) };
     case 'mirror':
       return { ...fields, mirrorsWest: !fields.mirrorsWest };
     default:

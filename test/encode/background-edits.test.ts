@@ -281,7 +281,7 @@ describe('backgroundEdits refuses', () => {
       { height: 136, pixels: new Uint8Array(320 * 136) },
       /^room 2: its z-planes are of 320x144 pixels: give zplanes of 320x136 too$/,
     ],
-    ['too few pixels', 8, { pixels: new Uint8Array(9) }, /^9 of 46080 pixels$/],
+    ['too few pixels', 8, { pixels: new Uint8Array(9) }, /^room 2: 9 pixels for 320x144$/],
     [
       'z-planes of another size',
       6,

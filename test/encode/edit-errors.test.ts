@@ -39,6 +39,7 @@ function thrown(run: () => unknown): unknown {
 
 const bytes = Uint8Array.of(1, 2, 3);
 const added = encodeBlock('XYZW', bytes);
+const newRoom = encodeBlock('LFLF', encodeBlock('ROOM', bytes));
 const game = openGame(folderOf(5).files);
 const [{ src }] = game.files;
 const found = (path: string, source: Uint8Array | Block = src) => {
@@ -73,7 +74,7 @@ describe('editGame refuses', () => {
         { block: name, payload: bytes },
         { block: name, remove: true },
       ],
-      /edits\[\d\] and edits\[\d\] change one block/,
+      /edits\[\d\] \(LECF > .* at \d+\) and edits\[\d\] \(LECF > .*\) change one block, or/,
     ],
     [
       'the same edit twice',
@@ -81,7 +82,7 @@ describe('editGame refuses', () => {
         { block: name, payload: bytes },
         { block: name, payload: bytes },
       ],
-      /edits\[\d\] and edits\[\d\] change one block/,
+      /edits\[\d\] \(LECF > .* at \d+\) and edits\[\d\] \(LECF > .*\) change one block, or/,
     ],
     [
       'a block in another',
@@ -89,7 +90,7 @@ describe('editGame refuses', () => {
         { block: name, payload: bytes },
         { block: code, remove: true },
       ],
-      /edits\[\d\] and edits\[\d\] change/,
+      /edits\[\d\] \(.*OBCD.*\) and edits\[\d\] \(.*OBNA.*\) change|edits\[\d\] \(.*\) and edits\[\d\] \(.*\) change/,
     ],
     [
       'the last block of one that goes',
@@ -191,10 +192,23 @@ describe('editGame refuses', () => {
       /no room 99/,
     ],
     [
-      'a room as an addition',
-      [{ kind: 'room', id: 8, room: 8, add: added }],
-      /rooms cannot be added/,
+      'a room that is none',
+      [{ kind: 'room', id: 8, add: added }],
+      /add is not one LFLF of room 8 that opens with ROOM/,
     ],
+    [
+      'two rooms in one block',
+      [{ kind: 'room', id: 8, add: Buffer.concat([newRoom, newRoom]) }],
+      /add is not one LFLF/,
+    ],
+    ['a room that there is', [{ kind: 'room', id: 2, add: newRoom }], /the game has a room 2/],
+    ['a room above 255', [{ kind: 'room', id: 256, add: newRoom }], /id 256 is not a byte/],
+    [
+      'a room twice',
+      [8, 8].map((id) => ({ kind: 'room', id, add: newRoom })),
+      /room 8 comes twice/,
+    ],
+    ['a room in no file', [{ kind: 'room', id: 8, file: 7, add: newRoom }], /file 7 is not the/],
     ['an unknown kind', [{ kind: 'music', id: 1, payload: bytes }], /unknown kind/],
   ];
   test.each(refused)('%s', (_, edits, message) => {
@@ -524,5 +538,45 @@ describe('the offsets of a WRAP', () => {
     expect(
       errorOf(() => editGame(odd, [{ block: { ...second, src: inside }, payload: bytes }])),
     ).toMatchObject({ code: 'BAD_OFFSET', offset: offs.start + 16 });
+  });
+});
+
+describe('a room that comes is refused', () => {
+  const rooms = (ids: readonly number[]) =>
+    ids.map((id) => ({ kind: 'room', id, add: newRoom }) as const);
+  const free = Array.from({ length: 255 }, (_, i) => i + 1).filter(
+    (id) => !game.rooms.some(({ room: taken }) => taken === id),
+  );
+
+  test('if its LF has another number', () => {
+    const four = openGame(folderOf(4).files);
+    const add = (id: number) =>
+      encodeSmallBlock('LF', Uint8Array.of(id, 0), encodeSmallBlock('RO', bytes));
+    expect(editGame(four, [{ kind: 'room', id: 99, add: add(99) }]).length).toBeGreaterThan(0);
+    expect(() => editGame(four, [{ kind: 'room', id: 99, add: add(98) }])).toThrow(
+      'edits[0].add is not one LF of room 99 that opens with RO',
+    );
+  });
+
+  test('if the index does not list rooms, or not the disk of the file', () => {
+    const index = { ...game.index, rooms: undefined };
+    expect(() => editGame({ ...game, index }, rooms([99]))).toThrow('has no directory of rooms');
+    const files = game.files.map((file) => ({ ...file, disk: undefined }));
+    expect(() => editGame({ ...game, files }, rooms([99]))).toThrow('the index knows no such disk');
+  });
+
+  test('if LOFF is full', () => {
+    const full = openGame(editGame(game, rooms(free)), { version: 5 });
+    const data = Buffer.from(full.files[0].src);
+    const { start, end } = findBlock(data, 'LECF > LOFF') as Block;
+    expect(data[start + 8]).toBe(255);
+    const at = [...data.subarray(start, end).keys()].find(
+      (i) => i % 5 === 4 && i > 8 && data[start + i] === free[0],
+    ) as number;
+    data[start + at] = free[1];
+    const src = new Uint8Array(data);
+    const left = full.rooms.filter(({ room: one }) => one !== free[0]);
+    const doubled = { ...full, rooms: left, files: [{ ...full.files[0], src }] };
+    expect(() => editGame(doubled, rooms([free[0]]))).toThrow('LOFF of 256 rooms: at most 255 fit');
   });
 });

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import {
   type Block,
   childBlocks,
+  decodeImage,
   findGameResource,
   type Game,
   openGame,
+  readGameRoom,
   walkGameResources,
 } from 'scumm-codec';
 import { editGame, encodeBlock, encodeSmallBlock, type GameEdit } from 'scumm-codec/encode';
@@ -49,6 +51,16 @@ const picks: fc.Arbitrary<Pick[]> = fc.array(
 function resourcesOf(game: Game): Map<string, { file: string; block: Block }> {
   const all = KINDS.flatMap((kind) => [...walkGameResources(game, kind)]);
   return new Map(all.map(({ kind, id, file, block }) => [`${kind} ${id}`, { file, block }]));
+}
+
+/** The LFLF or LF of a room. */
+function bundleOf(game: Game, room: number): Block {
+  const { block } = findGameResource(game, 'room', room) as { block: Block };
+  const form = game.version === 4 ? 'small' : 'large';
+  const [whole] = childBlocks(block.src, { form });
+  return childBlocks(whole).find(
+    ({ start, end, tag }) => /^LF/.test(tag) && start <= block.start && block.end <= end,
+  ) as Block;
 }
 
 describe.each(games)('editGame, $title', ({ game, files, form }) => {
@@ -187,13 +199,51 @@ describe.each(games)('editGame, $title', ({ game, files, form }) => {
     expect(more.problems).toEqual(game.problems);
   });
 
+  /** A copy of the block of a room and what lives in it, for another number. */
+  function copyOf(room: number, id: number): Uint8Array {
+    const { src, start, end } = bundleOf(game, room);
+    const copy = src.slice(start, end);
+    if (game.version === 4) copy.set([id, 0], 6);
+    return copy;
+  }
+
+  test('takes rooms that come into LOFF and the index', () => {
+    const [{ room }, { room: other }] = game.rooms;
+    const disk = game.files.length - 1;
+    const additions = [
+      { kind: 'room', id: 90, add: copyOf(room, 90) },
+      { kind: 'room', id: 80, file: 0, add: copyOf(other, 80) },
+    ] as const;
+    const name = { kind: 'costume', id: 1, payload: new Uint8Array(9) } as const;
+    const next = reopened(game, [...additions, name]);
+    expect(next.problems).toEqual(game.problems);
+    expect(next.rooms.map((one) => one.room)).toEqual(
+      [...game.rooms.map((one) => one.room), 80, 90].sort((a, b) => a - b),
+    );
+    for (const [id, from] of [
+      [90, room],
+      [80, other],
+      [room, room],
+    ]) {
+      const [now, before] = [readGameRoom(next, id), readGameRoom(game, from)];
+      expect(decodeImage(now.background)).toEqual(decodeImage(before.background));
+    }
+    expect(next.index.rooms?.disks[90]).toBe(game.files[disk].disk);
+    expect(next.index.rooms?.disks[80]).toBe(game.files[0].disk);
+    expect(next.rooms.find((one) => one.room === 90)?.file).toBe(disk);
+    expect(next.rooms.find((one) => one.room === 80)?.file).toBe(0);
+    const { counts } = next.index;
+    if (counts !== undefined && 'rooms' in counts) expect(counts.rooms).toBe(91);
+    const whole = [...walkGameResources(game, 'costume')].length;
+    expect([...walkGameResources(next, 'costume')].length).toBe(whole);
+    const back = reopened(next, [{ block: bundleOf(next, 80), remove: true }]);
+    expect(back.rooms.some((one) => one.room === 80)).toBe(false);
+    expect(back.rooms.some((one) => one.room === 90)).toBe(true);
+  });
+
   test('takes a removed room out of LOFF and off its disk', () => {
-    const { room, file } = game.rooms[1];
-    const bundle = blocks[file].filter(isBundle).find(({ start, end }) => {
-      const { block } = findGameResource(game, 'room', room) as { block: Block };
-      return start <= block.start && block.end <= end;
-    }) as Block;
-    const next = reopened(game, [{ block: bundle, remove: true }]);
+    const { room } = game.rooms[1];
+    const next = reopened(game, [{ block: bundleOf(game, room), remove: true }]);
     expect(next.problems).toEqual(game.problems);
     expect(next.rooms.map((one) => one.room)).toEqual(
       game.rooms.map((one) => one.room).filter((one) => one !== room),

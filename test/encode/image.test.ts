@@ -160,3 +160,10 @@ describe('encodeImag', () => {
     ]);
   });
 });
+
+test('a mask that is not packed is refused, with the function that packs it', () => {
+  const image = { width: 8, height: 2, pixels: new Uint8Array(16), zplanes: [new Uint8Array(2)] };
+  expect(() => encodeImage(image as never, { version: 6 })).toThrow(
+    'zplanes[0] is a Uint8Array: packZplane makes a z-plane of a mask',
+  );
+});

@@ -160,3 +160,31 @@ describe('matchIndices', () => {
     expect(() => matchIndices(bytes(0), repeat(0, 771), palette)).toThrow(RangeError);
   });
 });
+
+describe('palettes of a few colors', () => {
+  const own = bytes(0, 0, 0, 9, 9, 9, 5, 5, 5);
+  const palette = bytes(5, 5, 5, 0, 0, 0, 9, 9, 9, 1, 1, 1);
+
+  test('are matched as whole ones, and have no color behind their last', () => {
+    expect(matchIndices(bytes(0, 1, 2), own, palette)).toEqual({
+      pixels: bytes(1, 2, 0),
+      missing: [],
+    });
+    const keep = bytes(200, 2, 0);
+    expect(matchIndices(bytes(0, 1, 2), own, palette, { keep }).pixels).toEqual(bytes(1, 2, 0));
+    const rgba = bytes(9, 9, 9, 255, 7, 7, 7, 255);
+    expect(rgbaToIndices(rgba, palette)).toEqual({
+      pixels: bytes(2, 0),
+      missing: [{ color: 0x070707, alpha: 255, count: 1, first: 1 }],
+    });
+    expect(() => rgbaToIndices(rgba, bytes(1, 2))).toThrow('palette has 2 bytes, not three for');
+    expect(() => rgbaToIndices(rgba, repeat(1, 771))).toThrow('palette has 771 bytes');
+  });
+
+  test('may have another entry that is transparent', () => {
+    const options = { transparent: 3, clear: 0 };
+    expect(matchIndices(bytes(0, 1, 2), own, palette, options).pixels).toEqual(bytes(3, 2, 0));
+    expect(matchIndices(bytes(0, 1), own, palette, { transparent: 0 }).pixels).toEqual(bytes(0, 2));
+    expect(() => matchIndices(bytes(0), own, palette, { clear: 0 })).toThrow('without transparent');
+  });
+});

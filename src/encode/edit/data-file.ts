@@ -1,15 +1,16 @@
 // A data file with changes: its room directory, LOFF or FO, leads to where its rooms are then. Rooms that
-// go leave it.
+// go leave it, and rooms that come get an entry.
 
 import { type Block, headerAt, openChildren, payloadStart, siblings } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { openRooms, type Rooms } from '../../index-file/rooms.js';
 import { u32le } from '../bytes.js';
-import { type Changes, changeAt, movedTo } from './changes.js';
-import { type Cut, type Plan, planOf } from './plan.js';
+import { bundleStart } from './bundles.js';
+import { type Change, type Changes, changeAt, movedTo, placeOfChange } from './changes.js';
+import { type Plan, planOf, type Splice } from './plan.js';
 import { carriedOut } from './sizes.js';
-import { bundleStart, type Step } from './steps.js';
+import type { NewEntry, Step } from './step.js';
 
 /** A data file that is done. */
 export interface EditedData {
@@ -21,6 +22,9 @@ export interface EditedData {
 /** Bytes from the start of an entry of LOFF to its offset, and to its end. */
 const OFFSET_AT = 1;
 const ENTRY = 5;
+
+/** Most rooms of a file: LOFF counts them in a byte. */
+const MOST_ROOMS = 255;
 
 /**
  * Carries out the steps of a data file. Throws `BAD_OFFSET` for an entry of its room directory that does
@@ -35,11 +39,19 @@ export function editData(src: Uint8Array, steps: readonly Step[]): EditedData {
       throw new RangeError(`${what}: ${directory} is rewritten, and cannot be changed`);
   const header = headerAt({ ...whole, path: whole.path, pos: start });
   const around = [whole, header?.cut as Block];
-  const gone = (changes: Changes): Cut[] =>
+  const gone = (changes: Changes): Splice[] =>
     entries
       .filter(({ offset }) => isGone(changes, offset))
       .map(({ pos }) => ({ start: pos - OFFSET_AT, end: pos - OFFSET_AT + ENTRY, around }));
-  const plan = planOf(src, whole.form, steps, gone);
+  const added = steps.filter(({ entry }) => entry?.kind === 'room');
+  const behind = payloadStart(around[1]) + 1 + entries.length * ENTRY;
+  const more: Splice = {
+    ...{ start: behind, end: behind, around },
+    bytes: new Uint8Array(added.length * ENTRY),
+  };
+  const plan = planOf(src, whole.form, steps, (changes) =>
+    added.length > 0 ? [...gone(changes), more] : gone(changes),
+  );
   const { changes } = plan;
   const bytes = carriedOut(src, plan);
   let count = 0;
@@ -52,7 +64,15 @@ export function editData(src: Uint8Array, steps: readonly Step[]): EditedData {
     count++;
     bytes.set(u32le(movedTo(changes, offset)), movedTo(changes, pos));
   }
-  bytes[movedTo(changes, payloadStart(around[1]))] = count;
+  const list = movedTo(changes, payloadStart(around[1]));
+  for (const step of added) {
+    const { id, toTarget = 0 } = step.entry as NewEntry;
+    const target = placeOfChange(changes, plan.changeOf.get(step) as Change) + toTarget;
+    bytes.set([id, ...u32le(target)], list + 1 + count++ * ENTRY);
+  }
+  if (count > MOST_ROOMS)
+    throw new RangeError(`${directory} of ${count} rooms: at most ${MOST_ROOMS} fit`);
+  bytes[list] = count;
   return { rooms, plan, bytes };
 }
 

@@ -8,7 +8,7 @@ import { isAmong } from '../../block/unknown.js';
 import { charactersAt, type OwnBytes } from '../../bytes.js';
 import type { Game } from '../../game/game.js';
 import { directoryAt, drooAt } from '../../index-file/directory.js';
-import type { ResourceDirectory } from '../../index-file/index.js';
+import type { IndexFile, ResourceDirectory, ResourceKind } from '../../index-file/index.js';
 import { maxsAt } from '../../index-file/maxs.js';
 import { type IndexedKind, PLACES } from '../../index-file/resolve.js';
 import { BLOCK_FORMS } from '../../version.js';
@@ -136,7 +136,10 @@ function offsetAfter(
 }
 
 /** Resources that come, and where they are. */
-function additions(kind: IndexedKind, edited: Edited): { id: number; room: number; pos: number }[] {
+function additions(
+  kind: ResourceKind,
+  edited: Edited,
+): { id: number; room: number; pos: number }[] {
   return [...edited.values()].flatMap(({ plan: { changes, changeOf } }) =>
     [...changeOf].flatMap(([{ entry }, change]) =>
       entry?.kind === kind
@@ -146,11 +149,15 @@ function additions(kind: IndexedKind, edited: Edited): { id: number; room: numbe
   );
 }
 
-/** DROO without the disks of rooms that are gone. */
+/** DROO without the disks of rooms that are gone, and with those of rooms that come. */
 function rooms(block: Block, game: Game, edited: Edited): Uint8Array[] {
   const { version, files } = game;
   const old = drooAt({ ...payloadOf(block), sure: true }, version);
-  const disks = new Uint8Array(old.disks);
+  const written = encodeDroo(old, { version }).length;
+  const count = Math.max(old.disks.length, ...additions('room', edited).map(({ id }) => id + 1));
+  const [disks, offsets] = [new Uint8Array(count), new Uint32Array(count)];
+  disks.set(old.disks);
+  offsets.set(old.offsets);
   for (const [
     file,
     {
@@ -160,12 +167,21 @@ function rooms(block: Block, game: Game, edited: Edited): Uint8Array[] {
   ] of edited)
     for (const { room, offset } of entries)
       if (isGone(plan.changes, offset) && disks[room] === files[file].disk) disks[room] = 0;
-  const bytes = encodeDroo({ ...old, disks }, { version });
-  return [bytes, block.payload.subarray(bytes.length)];
+  for (const [file, data] of edited)
+    for (const { id } of additions('room', new Map([[file, data]])))
+      disks[id] = files[file].disk as number;
+  return [encodeDroo({ disks, offsets }, { version }), block.payload.subarray(written)];
+}
+
+/** Entries that a directory of the index has. */
+function entriesOf(index: IndexFile, kind: ResourceKind): number {
+  if (kind === 'room') return index.rooms?.disks.length ?? 0;
+  return index[PLACES[kind].directory]?.rooms.length ?? 0;
 }
 
 /** Counts in MAXS, by kind. */
-const COUNTS: Readonly<Record<IndexedKind, string>> = {
+const COUNTS: Readonly<Record<ResourceKind, string>> = {
+  room: 'rooms',
   script: 'scripts',
   sound: 'sounds',
   costume: 'costumes',
@@ -177,9 +193,9 @@ const COUNTS: Readonly<Record<IndexedKind, string>> = {
 function counts(block: Block, { index }: Game, edited: Edited): Uint8Array[] {
   const old = maxsAt(payloadOf(block));
   const raised: Record<string, number> = {};
-  for (const [kind, name] of Object.entries(COUNTS)) {
-    const had = index[PLACES[kind as IndexedKind].directory]?.rooms.length ?? 0;
-    const count = Math.max(had, ...additions(kind as IndexedKind, edited).map(({ id }) => id + 1));
+  for (const [kind, name] of Object.entries(COUNTS) as [ResourceKind, string][]) {
+    const had = entriesOf(index, kind);
+    const count = Math.max(had, ...additions(kind, edited).map(({ id }) => id + 1));
     const stored = (old as unknown as Record<string, number>)[name];
     if (count > had && stored < count) raised[name] = count;
   }

@@ -12,7 +12,8 @@ import { movedIndex } from './directories.js';
 import type { GameEdit } from './edits.js';
 import { planOf } from './plan.js';
 import { carriedOut } from './sizes.js';
-import { type Step, stepsOf } from './steps.js';
+import type { Step } from './step.js';
+import { stepsOf } from './steps.js';
 
 /** A file with memory of its own. */
 export interface EditedFile extends GameFile {
@@ -26,7 +27,8 @@ export interface EditedFile extends GameFile {
  * where things are then: OFFS has an entry for each block that is added there. Edits may come in any order. Without an edit the files are the same.
  *
  * Counts that other blocks keep are not changed: RMHD counts the objects of a room, say. A room that is
- * removed leaves LOFF; one that is added is not listed there.
+ * removed leaves LOFF, and one that comes with a number gets an entry there. An LFLF that comes as a bare
+ * block is not listed.
  *
  * @param game - as `openGame` gives it
  * @param edits - of blocks by place, or of resources by number. Offsets in a directory that is given

@@ -74,6 +74,18 @@ export interface ResourceAddition {
   readonly add: Uint8Array;
 }
 
+/** A room comes, with what lives in it, behind all others of a data file. */
+export interface RoomAddition {
+  /** Says that it is a room. */
+  readonly kind: 'room';
+  /** Its number, 1..255, which no room of the game may have. Directories grow up to it. */
+  readonly id: number;
+  /** Place of the data file in `game.files`. Default: the last one. */
+  readonly file?: number | undefined;
+  /** One whole LFLF with a ROOM first, or in version 4 an LF with the number and an RO. */
+  readonly add: Uint8Array;
+}
+
 /** A change of a game. */
 export type GameEdit =
   | PayloadEdit
@@ -82,4 +94,5 @@ export type GameEdit =
   | AdditionInto
   | ResourceEdit
   | ResourceRemoval
-  | ResourceAddition;
+  | ResourceAddition
+  | RoomAddition;

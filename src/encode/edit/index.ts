@@ -9,6 +9,7 @@ export type {
   ResourceAddition,
   ResourceEdit,
   ResourceRemoval,
+  RoomAddition,
 } from './edits.js';
 export type { PictureFields } from './new-picture.js';
 export { type ObjectState, objectImageEdits } from './object-image.js';

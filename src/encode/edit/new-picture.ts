@@ -3,7 +3,7 @@
 
 import { type Block, openChildren, SILENT, siblings } from '../../block/level.js';
 import { isAmong } from '../../block/unknown.js';
-import { shown } from '../../bytes.js';
+import { isBytes, shown } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { decodeImage } from '../../image/decode-image.js';
 import { readImageStripCodes } from '../../image/image-codes.js';
@@ -68,6 +68,8 @@ export function newPicture(
       `${what}: width ${width} is not a multiple of ${STRIP_WIDTH}, the width of a strip`,
     );
   const pixels = picture.pixels ?? decodeImage(image);
+  if (isBytes(pixels) && pixels.length < width * height)
+    throw new RangeError(`${what}: ${pixels.length} pixels for ${width}x${height}`);
   const zplanes = picture.zplanes ?? keptPlanes(image);
   if (resized && picture.zplanes === undefined && zplanes.length > 0)
     throw new RangeError(

@@ -9,7 +9,7 @@ import type { BlockForm } from '../../version.js';
 import { type Change, type Changes, changesOf, compareChanges } from './changes.js';
 import { type Located, locate } from './locate.js';
 import type { Planned } from './planned.js';
-import type { Step } from './steps.js';
+import type { Step } from './step.js';
 import { type NewEntries, newEntries } from './wrap-table.js';
 
 /** A block that holds changes, or has a new payload. */
@@ -30,11 +30,13 @@ export interface Plan {
   readonly entries: readonly NewEntries[];
 }
 
-/** Bytes that no step names, such as entries of removed rooms. */
-export interface Cut {
+/** Bytes that no step names: entries of rooms that go or come. */
+export interface Splice {
   readonly start: number;
   readonly end: number;
   readonly around: readonly Block[];
+  /** What comes there. Default: nothing. */
+  readonly bytes?: Uint8Array | undefined;
 }
 
 /**
@@ -45,7 +47,7 @@ export function planOf(
   src: Uint8Array,
   form: BlockForm,
   steps: readonly Step[],
-  cuts: (changes: Changes) => readonly Cut[] = () => [],
+  splices: (changes: Changes) => readonly Splice[] = () => [],
 ): Plan {
   const places = locate(
     src,
@@ -65,7 +67,7 @@ export function planOf(
   });
   checkApart(planned);
   const entries = planned.flatMap((one) => newEntries(one, steps) ?? []);
-  const more = cuts(changesOf(planned.map(({ change }) => change))).map(cutChange);
+  const more = splices(changesOf(planned.map(({ change }) => change))).map(spliceChange);
   const tables = entries.map(({ table, around }) => ({ change: table, around }));
   const all = [...planned, ...tables, ...more];
   return {
@@ -101,9 +103,14 @@ function plannedStep(step: Step, { block, parents }: Located): Planned {
   return { change, around: parents, step };
 }
 
-function cutChange({ start, end, around }: Cut): Pick<Planned, 'change' | 'around'> {
-  const rest = { bytes: new Uint8Array(0), depth: around.length, order: '', removes: true };
-  return { change: { start, end, ...rest }, around };
+function spliceChange({
+  start,
+  end,
+  around,
+  bytes = new Uint8Array(0),
+}: Splice): Pick<Planned, 'change' | 'around'> {
+  const rest = { depth: around.length, order: '', removes: end > start };
+  return { change: { start, end, bytes, ...rest }, around };
 }
 
 /** Throws a RangeError for two steps of one block, one in another, or two that add at one place. */
@@ -129,7 +136,14 @@ function checkApart(planned: readonly Planned[]): void {
 }
 
 function twice(a: Planned, b: Planned): RangeError {
-  return new RangeError(`${a.step.what} and ${b.step.what} change one block, or one in the other`);
+  return new RangeError(
+    `${placed(a)} and ${placed(b)} change one block, or one in the other: make one edit of them, or open the game again between them`,
+  );
+}
+
+/** Names a step by its edit and its block. */
+function placed({ step: { what, block } }: Planned): string {
+  return `${what} (${escaped(block.path)} at ${block.start})`;
 }
 
 /** Whether a change is in a block that another one replaces: also at the end of the last block in it. */

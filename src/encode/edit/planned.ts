@@ -2,7 +2,7 @@
 
 import type { Block } from '../../block/index.js';
 import type { Change } from './changes.js';
-import type { Step } from './steps.js';
+import type { Step } from './step.js';
 
 /** A change, and the blocks that it is in, from the outermost. */
 export interface Planned {

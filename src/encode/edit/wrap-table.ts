@@ -15,7 +15,7 @@ import { fail } from '../../errors.js';
 import { u32le as word } from '../bytes.js';
 import { type Change, type Changes, changeAt, movedTo, placeOfChange } from './changes.js';
 import type { Planned } from './planned.js';
-import type { Step } from './steps.js';
+import type { Step } from './step.js';
 
 /** Entries that come into a table. */
 export interface NewEntries {
