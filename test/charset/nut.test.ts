@@ -201,6 +201,8 @@ describe('encodeNut', () => {
     const file = encodeNut({ glyphs: Array.from({ length: 64 }, (_, code) => empty(code)) });
     expect(performance.now() - start).toBeLessThan(1000);
     expect(readGlyph(readNut(file, { version }), 63)).toMatchObject({ width: 0, height });
+    // ANIM and AHDR, and for each glyph FRME, FOBJ and the sizes of its rows.
+    expect(file.length).toBe(8 + 12 + 64 * (8 + 8 + 14 + height * 2));
   });
 
   test.each<readonly [string, readonly object[]]>([

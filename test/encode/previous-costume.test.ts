@@ -137,6 +137,16 @@ describe('encodeCost with previous', () => {
     expect(Buffer.compare(encodeCost({ ...fields, limbs }), src)).toBe(0);
   });
 
+  test('writes over a picture that is listed twice, if it becomes the same in both places', () => {
+    const one = picture(1);
+    const src = encodeCost({ ...fields, limbs: [[one, one]] });
+    const previous = readCost(src, { version: 5 });
+    const written = encodeCost({ ...fields, limbs: [[picture(2), picture(2)]] }, { previous });
+    expect(differing(written, src).length).toBe(1);
+    const other = encodeCost({ ...fields, limbs: [[picture(2), picture(3)]] }, { previous });
+    expect(other.length).toBeGreaterThan(src.length);
+  });
+
   test('leaves the memory of a Buffer alone', () => {
     const src = Buffer.from(encodeCost(fields));
     const before = Uint8Array.from(src);

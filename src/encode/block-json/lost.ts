@@ -16,7 +16,7 @@ export function checkKept(given: JsonValue, read: JsonValue | undefined, path: s
     });
   } else if (isJsonObject(given) && isJsonObject(read)) {
     for (const [name, value] of Object.entries(given))
-      checkKept(value, Object.hasOwn(read, name) ? read[name] : undefined, `${path}.${name}`);
+      checkKept(value, read[name], `${path}.${name}`);
   } else if (given !== read)
     throw new RangeError(`${path} ${shown(given)} would be lost: the block says ${shown(read)}`);
 }
