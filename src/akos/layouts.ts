@@ -4,7 +4,7 @@
 // Of 0xC020 and 0xC025 this is the head; a list of cels follows, see code.ts. Codes of Humongous games
 // are left out, and count as unknown.
 
-/** What a code in AKSQ does; see `src/akos/layouts.ts`. */
+/** What a code in AKSQ does; `docs/akos.md` lists them. */
 export type AkosCodeType =
   | 'cel'
   | 'unknown'

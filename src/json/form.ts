@@ -42,7 +42,10 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
-/** A record as JSON: see the head of `src/json/form.ts` for what each value stands for. */
+/**
+ * A record as JSON. The text at the head of `src/json/form.ts`, which is in the package, says what each
+ * value stands for.
+ */
 export interface RecordJson {
   /** Says what this is. */
   readonly format: 'scumm-codec record';

@@ -24,11 +24,14 @@ describe('package.json', () => {
 describe('the packed package', () => {
   test('holds dist, src and the documents, and nothing else', () => {
     for (const path of packed)
-      expect(path).toMatch(/^(dist\/|src\/|README\.md$|CHANGELOG\.md$|LICENSE$|package\.json$)/);
+      expect(path).toMatch(
+        /^(dist\/|src\/|docs\/|README\.md$|CHANGELOG\.md$|LICENSE$|package\.json$)/,
+      );
     for (const path of [
       'README.md',
       'CHANGELOG.md',
       'LICENSE',
+      'docs/block.schema.json',
       'dist/index.js',
       'dist/index.d.cts',
     ])

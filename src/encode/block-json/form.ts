@@ -19,7 +19,7 @@ import { BASE64, choice, type Shape } from './shape.js';
 import { optional, record } from './shape-groups.js';
 import { type TagForm, tagForms } from './tags.js';
 
-/** A block as JSON: see the head of `src/encode/block-json/form.ts`. */
+/** A block as JSON; `docs/block-json.md` describes it. */
 export interface BlockJson {
   /** Says what this is. */
   readonly format: 'scumm-codec block';
