@@ -27,7 +27,8 @@ const room = scumm.readGameRoom(game, Number(number));
 const { background } = room;
 const palette = scumm.currentPalette(room);
 
-const { width, height, data, channels, palette: own } = decode(readFileSync(png));
+const { width, height, data, channels, depth, palette: own } = decode(readFileSync(png));
+if (depth !== 8) throw new Error(`${png} has ${depth} bits a channel, not 8`);
 if (own === undefined && channels !== 4) throw new Error(`${png} has neither a palette nor RGBA`);
 
 /** A picture of bytes in the size of the PNG: cut off, or with zeros to the right and below. */

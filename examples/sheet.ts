@@ -19,7 +19,8 @@ const game = scumm.openGame(names.map(read));
 const id = Number(number);
 
 if (way === 'take') take();
-else put();
+else if (way === 'put') put();
+else throw new Error(`${way} is neither take nor put.`);
 
 function take(): void {
   const { block } = scumm.findGameResource(game, 'costume', id) ?? {};

@@ -125,8 +125,8 @@ export const CEL_ENTRY = 6;
 export const MOST_COLORS = 256;
 
 /** Bits of the flags. */
-const NO_MIRROR = 1;
-const EIGHT_DIRECTIONS = 2;
+export const NO_MIRROR = 1;
+export const EIGHT_DIRECTIONS = 2;
 
 const CODECS: readonly AkosCodec[] = [1, 5, 16];
 

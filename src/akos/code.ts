@@ -55,7 +55,7 @@ export interface AkosCode {
 }
 
 /** First code that is no cel. */
-const COMMANDS_FROM = 0xc000;
+export const COMMANDS_FROM = 0xc000;
 
 /** Cels that codes can name. */
 export const MOST_CELS = 4096;

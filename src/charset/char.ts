@@ -27,10 +27,10 @@ export interface CharOptions extends VersionOptions {
 }
 
 /** Where the colors are. */
-const COLORS_AT = 6;
+export const COLORS_AT = 6;
 
 /** Where the font is. */
-const FONT_AT = 21;
+export const FONT_AT = 21;
 
 /** Bytes of a payload that the length does not count. */
 export const LENGTH_LACKS = 15;

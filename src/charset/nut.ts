@@ -20,7 +20,7 @@ import { codecAt, FOBJ_HEADER, frameHeight } from './nut-glyph.js';
 const CHUNK = 8;
 
 /** Most characters. */
-const MOST = 256;
+export const MOST = 256;
 
 const NUT_VERSIONS: Readonly<Record<NutVersion, true>> = { 7: true, 8: true };
 

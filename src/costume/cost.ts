@@ -76,7 +76,7 @@ export interface Cost extends Release<CostumeVersion> {
 export const LIMBS = 16;
 
 /** Bytes between the base of offsets and the header. */
-const HEADER_AT = 6;
+export const HEADER_AT = 6;
 
 /** How a version's payload starts. */
 interface Layout {
@@ -97,7 +97,7 @@ const LAYOUTS: Readonly<Record<CostumeVersion, Layout>> = {
 const KINDS: readonly CostumeKind[] = [0x58, 0x59, 0x60, 0x61];
 
 /** Bit of the format byte: west has its own pictures. */
-const NO_MIRROR = 0x80;
+export const NO_MIRROR = 0x80;
 
 /**
  * Reads a costume of version 4, 5 or 6.

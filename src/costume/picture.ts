@@ -27,7 +27,7 @@ export interface CostumePicture extends CostumePictureHeader {
 }
 
 /** Value of both redirect bytes in a picture with its own pixels. */
-const OWN = 0xff;
+export const OWN = 0xff;
 
 /**
  * Decodes a picture of a costume.

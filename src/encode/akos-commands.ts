@@ -1,7 +1,7 @@
 // Encoder for AKSQ, the commands of costumes of versions 7 and 8. For the layout see akos/code.ts and
 // akos/layouts.ts.
 
-import { celOf, listedCel } from '../akos/code.js';
+import { COMMANDS_FROM, celOf, listedCel, MOST_CELS } from '../akos/code.js';
 import type { AkosCodeType, AkosEntry } from '../akos/index.js';
 import { type CodeLayout, LAYOUTS, type OperandForm } from '../akos/layouts.js';
 import { type OwnBytes, shown } from '../bytes.js';
@@ -27,9 +27,8 @@ export interface AkosCodeFields {
   readonly code?: number | undefined;
 }
 
-/** First code of two bytes that shows a cel, and the first code of another kind. */
+/** First code of two bytes that shows a cel. */
 const LONG_CELS = 0x8000;
-const LISTED = 0xc000;
 
 /** How operands are written. */
 const FORMS: Readonly<Record<OperandForm, (value: number) => Uint8Array>> = {
@@ -73,7 +72,7 @@ function piecesOf({ type, operands, entries, code }: AkosCodeFields): Uint8Array
 /** The code that shows one cel. */
 function celCode(code: number | undefined, cel: number | undefined): OwnBytes {
   const stored = code ?? shortest(cel);
-  checkUpTo(stored, LISTED - 1, 'code');
+  checkUpTo(stored, COMMANDS_FROM - 1, 'code');
   checkShows(stored, celOf(stored), cel);
   return codeBytes(stored);
 }
@@ -88,7 +87,7 @@ function entryCode(code: number | undefined, cel: number): OwnBytes {
 
 /** The shortest code that shows a cel. */
 export function shortest(cel: number | undefined): number {
-  checkUpTo(cel as number, 0xfff, 'cel');
+  checkUpTo(cel as number, MOST_CELS - 1, 'cel');
   return (cel as number) < 0x80 ? (cel as number) : LONG_CELS | (cel as number);
 }
 
@@ -107,7 +106,7 @@ function codeBytes(code: number): OwnBytes {
 function unknownCode(code: number | undefined): OwnBytes {
   checkUpTo(code as number, 0xffff, 'code');
   const isKnown = Object.values(LAYOUTS).some((layout) => layout.code === code);
-  if ((code as number) < LISTED || isKnown)
+  if ((code as number) < COMMANDS_FROM || isKnown)
     throw new RangeError(`code ${shown(code)} is a known one`);
   return u16be(code as number);
 }

@@ -1,5 +1,6 @@
 // Builds the blocks of costumes of versions 7 and 8. For the layouts see the readers in akos/.
 
+import { EIGHT_DIRECTIONS, NO_MIRROR } from '../akos/akos.js';
 import type { Akos, AkosCel, AkosPixelsOptions } from '../akos/index.js';
 import { checkPixelsOptions } from '../akos/lone-cel.js';
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
@@ -85,7 +86,7 @@ export function akosBlocks(akos: AkosFields): AkosBlock[] {
     ['AKOF', offsets],
     ['AKCI', headers],
     ['AKCD', pixels],
-    ['AKFO', jumps?.map(u16le)],
+    ['AKFO', jumps && Array.from(jumps, u16le)],
   ];
   return blocks.flatMap(([tag, pieces]) => (pieces ? [{ tag, payload: concat(pieces) }] : []));
 }
@@ -93,7 +94,7 @@ export function akosBlocks(akos: AkosFields): AkosBlock[] {
 function flagsOf({ mirrorsWest, directions }: AkosFields): number {
   if (directions !== 4 && directions !== 8)
     throw new RangeError(`${shown(directions)} directions, neither 4 nor 8`);
-  return (mirrorsWest ? 0 : 1) | (directions === 8 ? 2 : 0);
+  return (mirrorsWest ? 0 : NO_MIRROR) | (directions === 8 ? EIGHT_DIRECTIONS : 0);
 }
 
 function layOutAnimations(animations: AkosFields['animations']): readonly Uint8Array[] {

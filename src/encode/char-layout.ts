@@ -2,6 +2,7 @@
 // For the layout see charset/char.ts and charset/char-glyph.ts.
 
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { FONT_AT, LENGTH_LACKS } from '../charset/char.js';
 import { FONT_HEADER } from '../charset/charset.js';
 import type { CharCharset, Glyph } from '../charset/index.js';
 import { checkUpTo } from '../geometry.js';
@@ -20,9 +21,6 @@ export interface CharFields
 }
 
 const BITS: readonly unknown[] = [1, 2, 4];
-
-/** Bytes of the payload that its length counts, but for those of the font. */
-const LENGTH_COUNTS = 6;
 
 /** The word behind the length. */
 const MARK = 0x0363;
@@ -56,7 +54,7 @@ export function layOutChar(charset: CharFields): OwnBytes {
     next += piece.length;
   }
   const font = [u8(bitsPerPixel), u8(lineHeight), u16le(count), ...offsets.map(u32le), ...pieces];
-  return concat([u32le(LENGTH_COUNTS + next), u16le(MARK), colors.subarray(1), ...font]);
+  return concat([u32le(FONT_AT + next - LENGTH_LACKS), u16le(MARK), colors.subarray(1), ...font]);
 }
 
 /** A glyph as it is stored. */

@@ -2,14 +2,12 @@
 // place.
 
 import type { OwnBytes } from '../bytes.js';
+import { COLORS_AT } from '../charset/char.js';
 import { charGlyph, GLYPH_HEADER } from '../charset/char-glyph.js';
 import { FONT_HEADER } from '../charset/charset.js';
 import { type CharCharset, decodeGlyphs } from '../charset/index.js';
 import { type CharFields, glyphBytes } from './char-layout.js';
 import { changed, type Piece, patched } from './patch.js';
-
-/** Where a payload has the colors of values 1 to 15. */
-const COLORS_AT = 6;
 
 /**
  * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
@@ -31,7 +29,8 @@ export function patchChar(next: CharFields, previous: CharCharset): OwnBytes | u
     const range = { start: at, end: at + bytes.length };
     pieces.push(changed(range, bytes, glyphBytes(glyph, bitsPerPixel)));
   }
-  const payload = src.slice(start, end);
+  // Not `slice`, which makes a view of a Node Buffer.
+  const payload = new Uint8Array(src.subarray(start, end));
   if (!patched(payload, start, pieces)) return undefined;
   payload.set(next.colors.subarray(1), COLORS_AT);
   payload[fontAt + 1 - start] = next.lineHeight;

@@ -2,6 +2,7 @@
 // before their table. For the layouts see the readers in costume/.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
+import { HEADER_AT, LIMBS, NO_MIRROR } from '../costume/cost.js';
 import type { AnimationRecord } from '../costume/index.js';
 import { type CostumeVersion, entryOf } from '../version.js';
 import { concat, u8, u16le, u32le } from './bytes.js';
@@ -14,9 +15,6 @@ import {
   pictureBytes,
 } from './costume.js';
 import { layOut } from './lay-out.js';
-
-/** Bytes from the base of offsets to the header. */
-const HEADER_AT = 6;
 
 /** Builds the payload; see `encodeCost`. */
 export function layOutCost(costume: CostumeFields): OwnBytes {
@@ -31,9 +29,9 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   for (const pictures of limbs) if (pictures) checkSparse(pictures, 'limbs');
   if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
   if (animations.length === 0) throw new RangeError('no animations');
-  if (limbs.length > 16) throw new RangeError(`${limbs.length} limbs`);
+  if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs`);
   const kind = (redirects ? 0x60 : 0x58) | (colors === 32 ? 1 : 0);
-  const body = layOut(HEADER_AT + 2 + colors + 2 + 32 + animations.length * 2);
+  const body = layOut(HEADER_AT + 2 + colors + 2 + LIMBS * 2 + animations.length * 2);
 
   const commandsAt = body.add(commands);
   const stored = new Map<Pick<AnimationRecord, 'limbs'>, number>();
@@ -45,7 +43,7 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   });
   const form = { colors, layout: costume.layout, redirects };
   const drawn = new Map<CostumePictureFields, number>();
-  const tables = Array.from({ length: 16 }, (_, limb) => {
+  const tables = Array.from({ length: LIMBS }, (_, limb) => {
     const pictures = limbs[limb] ?? [];
     if (pictures.length === 0) return 0;
     const offsets = pictures.map((picture, i) => {
@@ -59,7 +57,7 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
     return body.add(concat(offsets.map(u16le)));
   });
 
-  const header = [u8(animations.length - 1), u8(kind | (mirrorsWest ? 0 : 0x80)), palette];
+  const header = [u8(animations.length - 1), u8(kind | (mirrorsWest ? 0 : NO_MIRROR)), palette];
   const offsets = [commandsAt, ...tables, ...records].map(u16le);
   const payload = concat([...header, ...offsets, ...body.pieces]);
   return concat([...prefix(payload.length), payload]);

@@ -2,8 +2,8 @@
 // its place.
 
 import type { OwnBytes } from '../bytes.js';
-import { LIMBS } from '../costume/cost.js';
-import type { Cost } from '../costume/index.js';
+import { LIMBS, NO_MIRROR } from '../costume/cost.js';
+import { type Cost, readCost } from '../costume/index.js';
 import { decodePixelsInto } from '../costume/picture.js';
 import { PICTURE_HEADER } from '../costume/picture-header.js';
 import { DEFAULT_LIMITS } from '../limits.js';
@@ -17,9 +17,6 @@ import { partsAt } from './costume-parts.js';
 import { type CostumePlaces, costumePlaces } from './costume-places.js';
 import { changed, type Piece, patched } from './patch.js';
 
-/** Bit of the byte before the palette: west has its own pictures. */
-const NO_MIRROR = 0x80;
-
 /**
  * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
  * has been checked.
@@ -27,15 +24,21 @@ const NO_MIRROR = 0x80;
 export function patchCost(next: CostumeFields, previous: Cost): OwnBytes | undefined {
   const places = costumePlaces(previous);
   const old = partsAt(previous, places, DEFAULT_LIMITS.pixels);
-  const { src, start, end, palette } = previous;
-  const payload = src.slice(start, end);
+  const { src, start, end } = previous;
+  // Not `slice`, which makes a view of a Node Buffer.
+  const payload = new Uint8Array(src.subarray(start, end));
   if (!hasSameForm(next, old)) return undefined;
   if (!patched(payload, start, piecesOf(previous, places, old, next))) return undefined;
-  const paletteAt = palette.byteOffset - src.byteOffset - start;
-  payload.set(next.palette, paletteAt);
-  payload[paletteAt - 1] =
-    (payload[paletteAt - 1] & ~NO_MIRROR) | (next.mirrorsWest ? 0 : NO_MIRROR);
-  return payload;
+  const now = costumePlaces(readCost(payload, previous));
+  return lengthsOf(now) === lengthsOf(places) ? payload : undefined;
+}
+
+/**
+ * The lengths that are not stored. Bytes outside of a part may decide on one: the windows on that of the
+ * command stream, and what stands where a table ends on that of the table.
+ */
+function lengthsOf({ tables, commands }: CostumePlaces): string {
+  return [...tables.map(({ pictures }) => pictures.length), commands.end - commands.start].join();
 }
 
 /** Whether two costumes have the same kind, and as many parts of each sort. */
@@ -66,8 +69,6 @@ function piecesOf(
   old: CostumeFields,
   next: CostumeFields,
 ): Piece[] {
-  const { start, animationsAt, lastAnimation } = previous;
-  const header = { start, end: animationsAt + (lastAnimation + 1) * 2 };
   const lists = tables.map(({ at, pictures }) => ({ start: at, end: at + pictures.length * 2 }));
   const stream = changed(commands, old.commands, next.commands);
   const records = animations.flatMap((pos, i) => {
@@ -81,26 +82,51 @@ function piecesOf(
     pictures.flatMap((pos, i) => {
       const [was, becomes] = [old.limbs[limb]?.[i], next.limbs[limb]?.[i]];
       if (pos === undefined || was === undefined || becomes === undefined) return [];
-      return picturePieces(previous, pos, was, becomes);
+      return [{ pos, was, becomes }];
     }),
   );
-  return [header, ...lists, stream, ...records, ...drawn];
+  const pictures = once(drawn).flatMap((one) => picturePieces(previous, one));
+  return [headerPiece(previous, next), ...lists, stream, ...records, ...pictures];
+}
+
+/** The header with the offsets of limbs and animations, of which only the palette and a bit can change. */
+function headerPiece(previous: Cost, { palette, mirrorsWest }: CostumeFields): Piece {
+  const { src, start, limbsAt, animationsAt, lastAnimation, colors } = previous;
+  const place = { start, end: animationsAt + (lastAnimation + 1) * 2 };
+  const old = src.subarray(place.start, place.end);
+  const header = new Uint8Array(old);
+  const paletteAt = limbsAt - 2 - colors - start;
+  header.set(palette, paletteAt);
+  header[paletteAt - 1] = (header[paletteAt - 1] & ~NO_MIRROR) | (mirrorsWest ? 0 : NO_MIRROR);
+  return changed(place, old, header);
+}
+
+/** A picture at a position, as it was and as it is to be. */
+interface Redrawn {
+  readonly pos: number;
+  readonly was: CostumePictureFields;
+  readonly becomes: CostumePictureFields;
+}
+
+/** Pictures without repetition: thousands of entries may lead to one, which takes long to encode. */
+function once(pictures: readonly Redrawn[]): Redrawn[] {
+  const known = new Map<number, Set<CostumePictureFields>>();
+  return pictures.filter(({ pos, becomes }) => {
+    const here = known.get(pos) ?? new Set();
+    known.set(pos, here);
+    return !here.has(becomes) && here.add(becomes);
+  });
 }
 
 /** A picture's header and its runs. */
-function picturePieces(
-  previous: Cost,
-  pos: number,
-  old: CostumePictureFields,
-  next: CostumePictureFields,
-): Piece[] {
+function picturePieces(previous: Cost, { pos, was, becomes }: Redrawn): Piece[] {
   const size = PICTURE_HEADER + (previous.redirects ? 2 : 0);
-  const [was, becomes] = [old, next].map((picture) => encodeCostumePicture(picture, previous));
+  const [old, next] = [was, becomes].map((picture) => encodeCostumePicture(picture, previous));
   const header = { start: pos, end: pos + size };
-  const runs = { start: header.end, end: runsEnd(previous, pos, old) ?? header.end };
+  const runs = { start: header.end, end: runsEnd(previous, pos, was) ?? header.end };
   return [
-    changed(header, was.subarray(0, size), becomes.subarray(0, size)),
-    changed(runs, was.subarray(size), becomes.subarray(size)),
+    changed(header, old.subarray(0, size), next.subarray(0, size)),
+    changed(runs, old.subarray(size), next.subarray(size)),
   ];
 }
 

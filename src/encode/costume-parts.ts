@@ -4,14 +4,11 @@ import { need } from '../bytes.js';
 import { checkCost } from '../costume/check.js';
 import { LIMBS } from '../costume/cost.js';
 import type { Cost } from '../costume/index.js';
-import { decodePixelsInto } from '../costume/picture.js';
+import { decodePixelsInto, OWN } from '../costume/picture.js';
 import { headerFields, PICTURE_HEADER } from '../costume/picture-header.js';
 import { checkPixels, type LimitOptions, limitOf } from '../limits.js';
 import type { CostumeFields, CostumePictureFields } from './costume.js';
 import { type CostumePlaces, costumePlaces } from './costume-places.js';
-
-/** Redirect byte of a picture with its own pixels. */
-const OWN = 0xff;
 
 /**
  * Takes a costume apart; the inverse of `encodeCost`. A costume that is laid out as `encodeCost` does it

@@ -2,6 +2,7 @@
 
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import type { AnimationRecord, CostumePicture, LimbRecord } from '../costume/index.js';
+import { OWN } from '../costume/picture.js';
 import { LIMB_OFF } from '../costume/record.js';
 import { checkUpTo, NO_OPTIONS } from '../geometry.js';
 import type { CostumeVersion } from '../version.js';
@@ -62,8 +63,8 @@ export interface EncodeCostumePictureOptions {
  * Builds a picture of a costume, with the fewest bytes for its runs.
  *
  * @throws {RangeError} if a number does not fit its field, a color is out of range, there are not
- *   `width * height` pixels, a redirect is given without `redirects`, or `colors` or `layout` is
- *   unknown.
+ *   `width * height` pixels, a redirect is given without `redirects` or leads to limb and picture 255,
+ *   which stand for none, or `colors` or `layout` is unknown.
  * @throws {TypeError} if `picture` is not a record, or its pixels not a Uint8Array.
  */
 export function encodeCostumePicture(
@@ -95,6 +96,8 @@ export function pictureBytes(
   if (redirect !== undefined) {
     if (!redirects) throw new RangeError(`${what}: redirect in a costume without redirects`);
     checkRecord(redirect, 'redirect');
+    if (redirect.limb === OWN && redirect.picture === OWN)
+      throw new RangeError(`${what}: a redirect to limb ${OWN}, picture ${OWN} stands for none`);
     return concat([...header, u8(redirect.limb), u8(redirect.picture)]);
   }
   checkBytes(pixels, 'pixels');
@@ -102,7 +105,7 @@ export function pictureBytes(
     throw new RangeError(`${what}: ${pixels.length} pixels for ${width}x${height}`);
   if (pixels.some((color) => color >= colors))
     throw new RangeError(`${what}: a color above ${colors - 1}`);
-  const own = redirects ? [u8(0xff), u8(0xff)] : [];
+  const own = redirects ? [u8(OWN), u8(OWN)] : [];
   const line = layout === 'column' ? columnsOf(pixels, width, height) : pixels;
   return concat([...header, ...own, encodeRuns(line, colors === 16 ? 4 : 3)]);
 }

@@ -26,8 +26,9 @@ const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'];
  * Builds an AKOS payload; the inverse of `readAkos` and of the readers of its parts.
  *
  * @throws {DecodeError} as `readAkosParts`, if `previous` is damaged.
- * @throws {RangeError} if `directions` is neither 4 nor 8, limbs are out of range or order, or a number,
- *   a color or a list does not fit its field; and as `encodeAkosPixels`.
+ * @throws {RangeError} if `directions` is neither 4 nor 8, limbs are out of range or order, a limb lacks
+ *   a start or length that its code stores, or a number, a color or a list does not fit its field; and as
+ *   `encodeAkosPixels`.
  * @throws {TypeError} if `akos` or a part of it is not of the type given, codec 1 has no palette, or
  *   `previous` is not an Akos.
  */
@@ -51,8 +52,8 @@ function writtenOver(previous: Akos, blocks: readonly AkosBlock[]): OwnBytes {
   const found = childBlocks(stored, { onError: () => {} });
   for (const { tag, src, start, end, payload } of found) {
     const becomes = next.get(tag);
-    // The first block of a tag counts; further ones stay.
-    const isKept = seen.has(tag) || !differing.has(tag);
+    // The first block of a tag counts. Further ones stay, but go with it: one of them would count then.
+    const isKept = !differing.has(tag) || (seen.has(tag) && becomes !== undefined);
     seen.add(tag);
     if (isKept) pieces.push(src.subarray(start, end));
     else if (tag === 'AKHD') pieces.push(encodeBlock(tag, headerOver(payload, old, next)));

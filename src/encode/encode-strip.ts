@@ -44,7 +44,7 @@ export function encodeStrip(
   const { allRuns, wraps }: EncodeStripOptions = options ?? NO_OPTIONS;
   checkBytes(pixels, 'pixels');
   checkWhole(height, 'height');
-  const codes = (Array.isArray(code) ? code : [code]).map(knownCode);
+  const codes = Array.from(Array.isArray(code) ? code : [code], knownCode);
   if (codes.length === 0) throw new RangeError('no strip code to choose from');
   if (pixels.length !== 8 * height)
     throw new RangeError(`${pixels.length} of ${8 * height} pixels`);

@@ -65,11 +65,11 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
  *
  * @returns payload of BM in version 4, which is also what {@link encodeOi} takes; of IMnn in versions 5
  *   to 7; of an IMAG with this picture in version 8
- * @throws {RangeError} if a side is out of range, there are too few pixels, a code is unknown, missing,
+ * @throws {RangeError} if a side is out of range, there are not `width * height` pixels, a code is unknown, missing,
  *   or cannot hold its strip; if a plane is not of the picture's size, or cannot be encoded; if there
  *   are more planes than fit; or if the version is unknown.
  * @throws {TypeError} if `image` is not a record, its pixels not a Uint8Array, its planes not a list of
- *   {@link ZplaneFields}, or the version absent.
+ *   {@link ZplaneFields}, its `previous` not an {@link Image}, or the version absent.
  */
 export function encodeImage(image: ImageFields, options: VersionOptions): OwnBytes {
   const write = entryOf(WRITERS, options?.version, 'a picture');

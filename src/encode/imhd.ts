@@ -1,10 +1,11 @@
 // The encoder for the image header of objects. For the layout see object/imhd.ts.
 
-import { checkBytes, type OwnBytes } from '../bytes.js';
+import type { OwnBytes } from '../bytes.js';
 import type { Point } from '../geometry.js';
+import { isRevision8, REVISION_8_AT, REVISION_8_DEMO } from '../object/imhd-fields.js';
 import type { ObjectImageHeader } from '../object/index.js';
 import { entryOf, type LargeVersion } from '../version.js';
-import { concat, i16le, i32le, u8, u16le, u32le } from './bytes.js';
+import { concat, i16le, i32le, padded, u8, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords } from './check.js';
 
 /** Fields of an object's image header to build. A version needs those that it stores. */
@@ -62,29 +63,20 @@ function counted(hotspots: readonly Point[]): Uint8Array[] {
   return [u16le(hotspots.length), ...hotspots.flatMap(({ x, y }) => [i16le(x), i16le(y)])];
 }
 
-const NAME_SIZE = 40;
-
-/** Revisions of version 8, and whether they have flags. */
-const HAS_FLAGS: ReadonlyMap<number, boolean> = new Map([
-  [801, true],
-  [800, false],
-]);
-
 function fields8(header: ObjectImageFields): Uint8Array[] {
   const { revision = NaN, imageCount, x, y, width, height, hotspots } = header;
   const { name = new Uint8Array(0), actorDir = NaN, flags = NaN } = header;
-  checkBytes(name, 'name');
-  const hasFlags = HAS_FLAGS.get(revision);
-  if (hasFlags === undefined) throw new RangeError('revision is neither 801 nor 800');
-  if (name.length > NAME_SIZE || name.includes(0))
-    throw new RangeError(`name with a zero, or of over ${NAME_SIZE} bytes`);
+  // The revision follows the name.
+  const stored = padded(name, REVISION_8_AT, 'name');
+  if (name.includes(0)) throw new RangeError('name with a zero, which ends it');
+  if (!isRevision8(revision)) throw new RangeError('revision is neither 801 nor 800');
   return [
-    concat([name, new Uint8Array(NAME_SIZE - name.length)]),
+    stored,
     u32le(revision),
     u32le(imageCount),
     ...[x, y].map(i32le),
     ...[width, height, actorDir].map(u32le),
-    ...(hasFlags ? [u32le(flags)] : []),
+    ...(revision === REVISION_8_DEMO ? [] : [u32le(flags)]),
     ...hotspots.flatMap((spot) => [i32le(spot.x), i32le(spot.y)]),
   ];
 }

@@ -33,6 +33,7 @@ export {
   type PictureRedirect,
 } from './costume.js';
 export { readCostumeParts } from './costume-parts.js';
+export { encodeCycl } from './cycl.js';
 export { type DefaultCodesOptions, defaultStripCodes } from './default-codes.js';
 export {
   encodeDchr,
@@ -85,11 +86,9 @@ export {
 export { encodeOc, encodeOi, type OcFields } from './oc.js';
 export { encodeOldStrip } from './old-strip.js';
 export { packZplane } from './pack.js';
+export { encodeClut, encodePals } from './palette.js';
 export {
-  encodeClut,
-  encodeCycl,
   encodeLoff,
-  encodePals,
   encodeRmhd,
   encodeRmih,
   encodeTrns,

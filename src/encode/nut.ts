@@ -2,6 +2,7 @@
 
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import type { Glyph, NutCodec } from '../charset/index.js';
+import { MOST } from '../charset/nut.js';
 import { encodeRow } from './bomp.js';
 import { concat, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords } from './check.js';
@@ -17,9 +18,6 @@ export interface NutFields {
   /** One for each code from 0 on, in any order: a NUT cannot leave characters out. */
   readonly glyphs: readonly NutGlyphFields[];
 }
-
-/** Most characters. */
-const MOST = 256;
 
 type RowWriter = (row: Uint8Array) => OwnBytes;
 
@@ -52,10 +50,10 @@ export function encodeNut(charset: NutFields): OwnBytes {
     if (!(Number.isInteger(code) && code >= 0 && code < count))
       throw new RangeError(`code ${shown(code)} is not below ${count}`);
     if (frames[code] !== undefined) throw new RangeError(`code ${code} comes twice`);
-    frames[code] = chunk('FRME', chunk('FOBJ', ...objectBytes(glyph)));
+    frames[code] = chunk('FRME', [chunk('FOBJ', objectBytes(glyph))]);
   }
-  const header = chunk('AHDR', u16le(0), u16le(count));
-  return chunk('ANIM', header, ...(frames as Uint8Array[]));
+  const header = chunk('AHDR', [u16le(0), u16le(count)]);
+  return chunk('ANIM', [header, ...(frames as Uint8Array[])]);
 }
 
 function objectBytes({ code, width, height, pixels, codec }: NutGlyphFields): Uint8Array[] {
@@ -65,11 +63,21 @@ function objectBytes({ code, width, height, pixels, codec }: NutGlyphFields): Ui
     throw new RangeError(`glyph ${code}: codec ${shown(codec)} is not 1, 21 or 44`);
   if (pixels.length !== width * height)
     throw new RangeError(`glyph ${code}: ${pixels.length} pixels for ${width}x${height}`);
-  const rows = Array.from({ length: height }, (_, y) =>
-    ROWS[codec](pixels.subarray(y * width, (y + 1) * width)),
-  );
-  const stored = rows.flatMap((row) => [u16le(row.length), row]);
-  return [u16le(codec), u32le(0), ...sides, u32le(0), ...stored];
+  return [u16le(codec), u32le(0), ...sides, u32le(0), ...rowsOf(pixels, width, height, codec)];
+}
+
+/** The rows, each behind its size. Rows without pixels are made at once: they cost a caller nothing. */
+function rowsOf(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  codec: NutCodec,
+): readonly Uint8Array[] {
+  if (width === 0) return [new Uint8Array(height * 2)];
+  return Array.from({ length: height }, (_, y) => {
+    const row = ROWS[codec](pixels.subarray(y * width, (y + 1) * width));
+    return [u16le(row.length), row];
+  }).flat();
 }
 
 /** A row as skips of transparent pixels, and the others as they are. */
@@ -91,7 +99,7 @@ function skips(row: Uint8Array, transparent: number): OwnBytes {
 }
 
 /** A chunk, whose size does not count its header. */
-function chunk(tag: string, ...pieces: readonly Uint8Array[]): OwnBytes {
+function chunk(tag: string, pieces: readonly Uint8Array[]): OwnBytes {
   const payload = concat(pieces);
   const name = Uint8Array.from(tag, (letter) => letter.charCodeAt(0));
   return concat([name, u32le(payload.length).reverse(), payload]);

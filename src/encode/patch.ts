@@ -21,10 +21,15 @@ function merged(pieces: readonly Piece[]): Piece[] | undefined {
   for (const piece of pieces) {
     const place = `${piece.start} ${piece.end}`;
     const known = byPlace.get(place);
-    if (known && known.bytes?.join() !== piece.bytes?.join()) return undefined;
+    if (known && !becomesSame(known, piece)) return undefined;
     byPlace.set(place, piece);
   }
   return [...byPlace.values()];
+}
+
+/** Whether two parts become the same bytes, or both stay. */
+function becomesSame({ bytes: a }: Piece, { bytes: b }: Piece): boolean {
+  return a === b || (a !== undefined && b !== undefined && isSame(a, b));
 }
 
 /** Whether what a part becomes has room where it is. */

@@ -1,19 +1,10 @@
-// Encoders for the small records of rooms, palettes and the room directory. For the layouts see the
-// readers.
+// Encoders for the small headers of rooms, and for the room directory. For the layouts see the readers.
 
-import { checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { checkBytes, type OwnBytes } from '../bytes.js';
 import type { RoomOffset } from '../index-file/index.js';
-import { checkPalette, PALETTE_SIZE, paletteCount } from '../palette/clut.js';
-import type { ColorCycle, RoomHeader, TransparentIndex } from '../room/index.js';
-import {
-  checkRelease,
-  entryOf,
-  type Variant,
-  type Version,
-  type VersionOptions,
-} from '../version.js';
-import { encodeBlock } from './block.js';
-import { concat, u8, u16be, u16le, u32le } from './bytes.js';
+import type { RoomHeader, TransparentIndex } from '../room/index.js';
+import { entryOf, type Version } from '../version.js';
+import { concat, u8, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords } from './check.js';
 
 /**
@@ -91,89 +82,3 @@ export function encodeTrns(transparent: number | TransparentIndexFields): OwnByt
 
 /** What TRNS is to say. */
 export type TransparentIndexFields = Pick<TransparentIndex, 'index'> & Partial<TransparentIndex>;
-
-/**
- * Builds a CYCL payload, or that of CC in version 4; the inverse of `readCycl`.
- *
- * @throws {RangeError} if a number does not fit its field; in CYCL, if an index is 0, which ends
- *   the list; in CC, if an index is not 1..16, or the reader would leave a cycle out; or if the
- *   version is unknown.
- * @throws {TypeError} if `cycles` is not a list of records, or the version absent.
- */
-export function encodeCycl(cycles: readonly ColorCycle[], options: VersionOptions): OwnBytes {
-  checkRecords(cycles, 'cycles');
-  return concat(entryOf(CYCLES, options?.version, 'CYCL')(cycles));
-}
-
-type CyclesWriter = (cycles: readonly ColorCycle[]) => Uint8Array[];
-
-const cycleList: CyclesWriter = (cycles) => [...cycles.map(encodeCycle), u8(0)];
-
-const CYCLES: Readonly<Record<Version, CyclesWriter>> = {
-  4: cycleSlots,
-  5: cycleList,
-  6: cycleList,
-  7: cycleList,
-  8: cycleList,
-};
-
-function encodeCycle({ index, unknown, frequency, flags, first, last }: ColorCycle): OwnBytes {
-  if (index === 0) throw new RangeError('cycle index 0 ends the list');
-  return concat([u8(index), u16be(unknown), u16be(frequency), u16be(flags), u8(first), u8(last)]);
-}
-
-function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
-  const slots = new Array<Uint8Array>(16).fill(new Uint8Array(4));
-  for (const { index, frequency, first, last } of cycles) {
-    if (!(Number.isInteger(index) && index >= 1 && index <= 16))
-      throw new RangeError(`cycle index ${shown(index)} is not a whole number from 1 to 16`);
-    const slot = concat([u16be(frequency), u8(first), u8(last)]);
-    if (frequency === 0 || frequency === 0x0aaa || first >= last)
-      throw new RangeError(`cycle ${index} would count as unused`);
-    slots[index - 1] = slot;
-  }
-  return slots;
-}
-
-/**
- * Builds a CLUT or APAL payload, or that of PA in version 4; the inverse of `readClut`.
- *
- * @param palette - 768 bytes RGB
- * @returns a copy
- * @throws {RangeError} if `palette` is not 768 bytes, or the version or variant is unknown.
- * @throws {TypeError} if `palette` is not a Uint8Array, or the version absent.
- */
-export function encodeClut(palette: Uint8Array, options: VersionOptions): OwnBytes {
-  const { version, variant } = checkRelease(options);
-  return PALETTES[version](palette, variant);
-}
-
-type PaletteWriter = (palette: Uint8Array, variant?: Variant) => OwnBytes;
-
-const plainPalette: PaletteWriter = (palette) => {
-  checkPalette(palette);
-  return concat([palette]);
-};
-
-const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
-  4: (palette, variant) => concat([u16le(paletteCount(variant)), plainPalette(palette)]),
-  5: plainPalette,
-  6: plainPalette,
-  7: plainPalette,
-  8: plainPalette,
-};
-
-/**
- * Builds a PALS payload; the inverse of `readPals`.
- *
- * @param palettes - 768 bytes RGB each
- * @throws {RangeError} if a palette is not 768 bytes.
- * @throws {TypeError} if `palettes` is not a list of Uint8Arrays.
- */
-export function encodePals(palettes: readonly Uint8Array[]): OwnBytes {
-  checkRecords(palettes, 'palettes');
-  const blocks = palettes.map((palette) => encodeBlock('APAL', plainPalette(palette)));
-  const tableSize = encodeBlock('OFFS').length + palettes.length * 4;
-  const offsets = palettes.map((_, i) => u32le(tableSize + i * (PALETTE_SIZE + 8)));
-  return encodeBlock('WRAP', encodeBlock('OFFS', ...offsets), ...blocks);
-}

@@ -61,8 +61,9 @@ export function tabled({ strips, same }: Stored, form: TableForm): OwnBytes {
 function hasForm(table: StripTable, { entrySize, head }: TableForm, strips: number): boolean {
   const { at, base, end } = table;
   if (table.entrySize !== entrySize || at - base !== head) return false;
-  const starts = Array.from({ length: strips }, (_, strip) => stripEntry(table, strip));
-  const first = Math.min(end - base, ...starts.filter((start) => start !== 0));
+  let first = end - base;
+  for (let strip = 0; strip < strips; strip++)
+    first = Math.min(first, stripEntry(table, strip) || first);
   return first === head + strips * entrySize;
 }
 

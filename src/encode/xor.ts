@@ -1,6 +1,8 @@
-import { decodeXor } from '../block/index.js';
+// Obfuscates files; see block/xor.ts.
 
+import { decodeXor } from '../block/index.js';
 import type { OwnBytes } from '../bytes.js';
+
 /**
  * Obfuscates bytes; the same operation as `decodeXor`, which is its own inverse.
  *

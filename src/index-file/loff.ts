@@ -22,8 +22,14 @@ export interface RoomOffset {
   readonly offset: number;
 }
 
-const HEAD = 1;
-const ENTRY = 5;
+/** Bytes before the entries. */
+export const LOFF_HEAD = 1;
+
+/** Bytes of an entry. */
+export const LOFF_ENTRY = 5;
+
+/** Where an entry has its offset. */
+export const LOFF_OFFSET_AT = 1;
 
 /**
  * Reads a room directory.
@@ -41,16 +47,16 @@ export function readLoff(src: Uint8Array): RoomOffset[] {
 
 /** Reads a payload. */
 export function loffAt({ src, start, end }: Payload): RoomOffset[] {
-  need(start, HEAD, end, 'LOFF');
+  need(start, LOFF_HEAD, end, 'LOFF');
   const count = src[start];
-  need(start + HEAD, count * ENTRY, end, `LOFF of ${count} rooms`);
+  need(start + LOFF_HEAD, count * LOFF_ENTRY, end, `LOFF of ${count} rooms`);
   return Array.from({ length: count }, (_, i) => {
-    const entry = start + HEAD + i * ENTRY;
-    return { room: src[entry], offset: u32le(src, entry + 1) };
+    const entry = start + LOFF_HEAD + i * LOFF_ENTRY;
+    return { room: src[entry], offset: u32le(src, entry + LOFF_OFFSET_AT) };
   });
 }
 
 /** Position in the payload of the offset field of entry `i`. */
 export function loffStoredAt(i: number): number {
-  return HEAD + i * ENTRY + 1;
+  return LOFF_HEAD + i * LOFF_ENTRY + LOFF_OFFSET_AT;
 }

@@ -94,8 +94,8 @@ function place16(
 }
 
 const REVISION_8 = 801;
-/** The revision of the demo. */
-const REVISION_8_DEMO = 800;
+/** The revision of the demo, which has no flags. */
+export const REVISION_8_DEMO = 800;
 
 /** Where version 8 stores its revision, which is the end of the name. */
 export const REVISION_8_AT = 40;

@@ -37,7 +37,7 @@ export interface ColorCycle {
 }
 
 /** Number of slots in the engines. */
-const SLOTS = 16;
+export const SLOTS = 16;
 
 const READERS: Readonly<Record<Version, typeof cyclAt>> = {
   4: ccAt,
@@ -106,7 +106,12 @@ const SLOT = 4;
 const UNUSED = 0x0aaa;
 
 /** Flag of a cycle that rotates backwards. */
-const BACKWARDS = 2;
+export const BACKWARDS = 2;
+
+/** Whether an entry of CC is unused. */
+export function isUnused(frequency: number, first: number, last: number): boolean {
+  return frequency === 0 || frequency === UNUSED || first >= last;
+}
 
 /** Reads CC from `pos` to `end`. */
 function ccAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
@@ -116,7 +121,7 @@ function ccAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
     const frequency = u16be(src, pos);
     const first = src[pos + 2];
     const last = src[pos + 3];
-    if (frequency === 0 || frequency === UNUSED || first >= last) continue;
+    if (isUnused(frequency, first, last)) continue;
     cycles.push({ index, unknown: 0, frequency, flags: BACKWARDS, first, last });
   }
   return cycles;

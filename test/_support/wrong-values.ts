@@ -28,6 +28,7 @@ export const WRONG_VALUES: Readonly<Record<string, () => unknown>> = {
   '[]': () => [],
   '[1]': () => [1],
   '[null]': () => [null],
+  'new Array(2)': () => new Array(2),
   '() => {}': () => () => {},
   'a class': () => class {},
   'new Map()': () => new Map(),

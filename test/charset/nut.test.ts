@@ -187,6 +187,24 @@ describe('encodeNut', () => {
     expect(rowOf([9, 0])).toEqual(bytes(7, 0, 0, 0, 0, 0, 9, 1, 0));
   });
 
+  test('takes glyphs of the greatest height', () => {
+    const height = 0xffff;
+    const tall = { ...dot, height, pixels: new Uint8Array(height).fill(1) };
+    const file = encodeNut({ glyphs: [tall] });
+    expect(decodeGlyphs(readNut(file, { version }))[0].pixels).toEqual(tall.pixels);
+  });
+
+  test('takes no time for rows without pixels', () => {
+    const height = 0xffff;
+    const empty = (code: number) => ({ ...dot, code, width: 0, height, pixels: bytes() });
+    const start = performance.now();
+    const file = encodeNut({ glyphs: Array.from({ length: 64 }, (_, code) => empty(code)) });
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(readGlyph(readNut(file, { version }), 63)).toMatchObject({ width: 0, height });
+    // ANIM and AHDR, and for each glyph FRME, FOBJ and the sizes of its rows.
+    expect(file.length).toBe(8 + 12 + 64 * (8 + 8 + 14 + height * 2));
+  });
+
   test.each<readonly [string, readonly object[]]>([
     ['257 glyphs', Array.from({ length: 257 }, (_, code) => ({ ...dot, code }))],
     ['a code that is left out', [{ ...dot, code: 1 }]],

@@ -195,6 +195,28 @@ test('a costume of versions 7 and 8 keeps the blocks that nobody reads', () => {
   expect(readAkos(written, { version: 7 }).palette[1]).toBe(edited.data.palette[1]);
 });
 
+test('bytes of RGBS that are no whole color stay', () => {
+  const { block } = pictured('AKOS', 8);
+  const payload = Uint8Array.from([
+    ...block.payload,
+    ...encodeBlock('RGBS', Uint8Array.of(1, 2, 3, 4)),
+  ]);
+  const { json, sheet } = blockToJson({ tag: 'AKOS', payload }, { version: 8 });
+  const edited = copy(json);
+  edited.data.mirrorsWest = !edited.data.mirrorsWest;
+  const rgbOf = () => readAkos(blockFromJson(edited, sheet), { version: 8 }).rgb;
+  expect(rgbOf()).toEqual(Uint8Array.of(1, 2, 3, 4));
+  edited.data.rgb = ['#010204'];
+  expect(rgbOf()).toEqual(Uint8Array.of(1, 2, 4));
+});
+
+test('a sheet in a Buffer stays as it is, and cels may share a place of it', () => {
+  const { block, json, sheet } = pictured('COST', 6);
+  const pixels = Buffer.from(sheet.pixels);
+  expect(Buffer.compare(blockFromJson(json, { ...sheet, pixels }), block.payload)).toBe(0);
+  expect(Buffer.compare(pixels, sheet.pixels)).toBe(0);
+});
+
 describe('what would be lost or does not fit is refused', () => {
   const cost = pictured('COST', 6);
   const akos = pictured('AKOS', 8);
@@ -370,6 +392,69 @@ describe('what would be lost or does not fit is refused', () => {
       change(formsOf('BOXD', 6), (_, json) => Object.assign(json, { tag: 'SCRP' })),
       undefined,
       'json.tag SCRP is not one of',
+    ],
+    [
+      'a field that the version does not store',
+      change(formsOf('CDHD', 6), (data) => Object.assign(data, { revision: 3 })),
+      undefined,
+      'json.data.revision would be lost: the block does not store it',
+    ],
+    [
+      'code before that of the first verb',
+      change(formsOf('VERB', 6), (data) => {
+        data.code = `ff${data.code}`;
+        for (const verb of data.verbs) verb.start++;
+      }),
+      undefined,
+      'json.data.verbs[0].start',
+    ],
+    [
+      'flags that CC does not store',
+      change(formsOf('CC', 4), ({ cycles }) =>
+        cycles.push({ index: 16, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 }),
+      ),
+      undefined,
+      'CC stores no flags but 2',
+    ],
+    [
+      'a scale beside the slot that gives it',
+      change(formsOf('BOXD', 6), ({ boxes }) =>
+        Object.assign(boxes[0], { scaleSlot: 1, scale: 9 }),
+      ),
+      undefined,
+      'json.data.boxes[0].scale 9 would be lost',
+    ],
+    [
+      'a window without a start',
+      change(cost, ({ records }) => records[0].splice(0, 1, { limb: 0, length: 3 })),
+      cost.sheet,
+      'limb 0 needs start, length and loops, or none of them',
+    ],
+    [
+      'a window that may loop or not',
+      change(cost, ({ records }) => records[0].splice(0, 1, { limb: 0, start: 0, length: 3 })),
+      cost.sheet,
+      'limb 0 needs start, length and loops, or none of them',
+    ],
+    [
+      'a window of a code without one',
+      change(akos, ({ records }) => records[0].splice(0, 1, { limb: 0, code: 4, start: 0 })),
+      akos.sheet,
+      'limb 0: code 4 has no start and no length',
+    ],
+    [
+      'a redirect in an AKOS',
+      change(akos, ({ cels }) =>
+        cels.push({ ...cels[0], width: 0, height: 0, redirect: { limb: 0, picture: 0 } }),
+      ),
+      akos.sheet,
+      'redirect: an AKOS has no redirects',
+    ],
+    [
+      'a color of the transparent value of a font',
+      change(pictured('CHAR', 4), ({ colors }) => colors.splice(0, 1, 5)),
+      pictured('CHAR', 4).sheet,
+      'json.data.colors[0] is not 0',
     ],
     [
       'stored bytes that are no text of bytes',

@@ -99,6 +99,13 @@ describe('encodeCost refuses', () => {
     );
   });
 
+  test('a redirect whose bytes stand for none', () => {
+    const none = { ...picture, redirect: { limb: 255, picture: 255 } };
+    expect(() => encodeCostumePicture(none, { redirects: true })).toThrow(
+      /^picture: a redirect to limb 255, picture 255 stands for none$/,
+    );
+  });
+
   test('no redirect to as many pixels, nor one that leads nowhere', () => {
     const changed = { ...picture, redirect };
     expect(encodeCost({ ...fields, limbs: [[picture], [changed]] }).length).toBeGreaterThan(0);

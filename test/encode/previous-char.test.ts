@@ -86,6 +86,14 @@ describe('encodeChar with previous', () => {
     expect(differing).toEqual([src.length - 2 - 6 - 2, src.length - 2 - 6 - 1]);
   });
 
+  test('leaves the memory of a Buffer alone', () => {
+    const src = Buffer.from(encodeChar(fields));
+    const before = Uint8Array.from(src);
+    const written = encodeChar({ ...fields, lineHeight: 10 }, { previous: read(src) });
+    expect(fieldsOf(read(written)).lineHeight).toBe(10);
+    expect(Uint8Array.from(src)).toEqual(before);
+  });
+
   test('gives a glyph of its own to one of two that were the same', () => {
     const src = encodeChar({ ...fields, glyphs: [glyph(3, 1), glyph(0, 1)] });
     const next = { ...fields, glyphs: [glyph(0, 1), glyph(3, 2)] };

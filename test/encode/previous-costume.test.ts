@@ -21,6 +21,7 @@ import {
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
+import { changedCostume, costumeEdit, drawnPictures } from '../_support/costume-edits.js';
 import { costumeFields } from '../_support/costumes.js';
 import { ALL_FOLDERS, folderOf } from '../_support/games.js';
 import { assertReaching } from '../_support/reach.js';
@@ -31,87 +32,16 @@ function differing(a: Uint8Array, b: Uint8Array): number[] {
   return [...a.keys()].filter((i) => a[i] !== b[i]);
 }
 
-/** What can change in a costume. */
-const edit = fc.constantFrom(
-  ...[
-    'pixels',
-    'size',
-    'palette',
-    'commands',
-    'window',
-    'mirror',
-    'more',
-    'longer',
-    'shorter',
-    'none',
-  ],
-);
-
-/** The pictures of a costume that have pixels. */
-function drawn({ limbs }: CostumeFields): CostumePictureFields[] {
-  return [...new Set(limbs.flat())].filter(
-    (one): one is CostumePictureFields => one !== undefined && one.pixels.length > 0,
-  );
-}
-
-function changed(fields: CostumeFields, what: string, luck: number): CostumeFields {
-  const pictures = drawn(fields);
-  const replaced = (edited: (old: CostumePictureFields) => CostumePictureFields) => {
-    const old = pictures[luck % pictures.length];
-    const next = pictures.length > 0 ? edited(old) : old;
-    const limbs = fields.limbs.map((list) => list.map((one) => (one === old ? next : one)));
-    return { ...fields, limbs };
-  };
-  switch (what) {
-    case 'pixels':
-      return replaced((old) => {
-        const pixels = old.pixels.slice();
-        pixels[luck % pixels.length] = (pixels[luck % pixels.length] + 1) % fields.colors;
-        return { ...old, pixels };
-      });
-    case 'size':
-      return replaced((old) => ({
-        ...{ ...old, width: old.width + 1, relX: old.relX + 1 },
-        pixels: new Uint8Array((old.width + 1) * old.height).fill(3),
-      }));
-    case 'palette':
-      return { ...fields, palette: fields.palette.map((index, i) => index ^ (i === 2 ? 1 : 0)) };
-    case 'commands':
-      return { ...fields, commands: fields.commands.map((byte) => byte ^ 1) };
-    case 'window':
-      return {
-        ...fields,
-        animations: fields.animations.map(
-          (one) =>
-            one && {
-              ...one,
-              limbs: one.limbs.map((limb) => (limb.length > 0 ? { ...limb, length: 2 } : limb)),
-            },
-        ),
-      };
-    case 'more':
-      return { ...fields, animations: [...fields.animations, { mask: 0, limbs: [] } as never] };
-    case 'longer':
-      return { ...fields, commands: Uint8Array.of(...fields.commands, 3) };
-    case 'shorter':
-      return { ...fields, commands: fields.commands.slice(0, -1) };
-    case 'mirror':
-      return { ...fields, mirrorsWest: !fields.mirrorsWest };
-    default:
-      return fields;
-  }
-}
-
 describe('encodeCost with previous', () => {
   test('gives the costume that is asked for, over what it was where that has room', () => {
     assertReaching(
       { 'the same length': 0.6, 'other bytes': 0.4, 'another length': 0.05 },
       (reach) =>
-        fc.property(costumeFields, edit, fc.nat(1e6), (fields, what, luck) => {
+        fc.property(costumeFields, costumeEdit, fc.nat(1e6), (fields, what, luck) => {
           const release = { version: fields.version, variant: fields.variant };
           const src = encodeCost(fields);
           const previous = readCost(src, release);
-          const next = changed(readCostumeParts(previous), what, luck);
+          const next = changedCostume(readCostumeParts(previous), what, luck);
           const written = encodeCost(next, { previous });
           expect(readCostumeParts(readCost(written, release))).toEqual(next);
           if (what === 'none') expect(Buffer.compare(written, src)).toBe(0);
@@ -133,7 +63,7 @@ describe('encodeCost with previous', () => {
   test.each(costs)('writes $what again, and changes no more than asked', ({ payload, cost }) => {
     const parts = readCostumeParts(cost);
     expect(Buffer.compare(encodeCost(parts, { previous: cost }), payload)).toBe(0);
-    const [first] = drawn(parts);
+    const [first] = drawnPictures(parts);
     const bare = { ...first, relX: first.relX + 1 };
     const limbs = parts.limbs.map((list) => list.map((one) => (one === first ? bare : one)));
     const moved = encodeCost({ ...parts, limbs }, { previous: cost });
@@ -205,6 +135,82 @@ describe('encodeCost with previous', () => {
     expect(limbs[0][1]).toBe(limbs[0][0]);
     expect(limbs[1][0]).toBe(limbs[0][0]);
     expect(Buffer.compare(encodeCost({ ...fields, limbs }), src)).toBe(0);
+  });
+
+  test('writes over a picture that is listed twice, if it becomes the same in both places', () => {
+    const one = picture(1);
+    const src = encodeCost({ ...fields, limbs: [[one, one]] });
+    const previous = readCost(src, { version: 5 });
+    const written = encodeCost({ ...fields, limbs: [[picture(2), picture(2)]] }, { previous });
+    expect(differing(written, src).length).toBe(1);
+    const other = encodeCost({ ...fields, limbs: [[picture(2), picture(3)]] }, { previous });
+    expect(other.length).toBeGreaterThan(src.length);
+  });
+
+  test('leaves the memory of a Buffer alone', () => {
+    const src = Buffer.from(encodeCost(fields));
+    const before = Uint8Array.from(src);
+    const previous = readCost(src, { version: 5 });
+    const written = encodeCost({ ...fields, mirrorsWest: false }, { previous });
+    expect(differing(written, before).length).toBe(1);
+    expect(Uint8Array.from(src)).toEqual(before);
+  });
+
+  test('lays the costume out anew where an animation stands in the palette', () => {
+    const src = encodeCost(fields);
+    const { animationsAt, palette } = readCost(src, { version: 5 });
+    src.set([palette.byteOffset + 6, 0], animationsAt);
+    const previous = readCost(src, { version: 5 });
+    const parts = readCostumeParts(previous);
+    expect(parts.animations).toMatchObject([{ limbs: [] }]);
+    const written = encodeCost({ ...parts, palette: palette.map(() => 1) }, { previous });
+    const { animations } = readCostumeParts(readCost(written, { version: 5 }));
+    expect(animations).toEqual(parts.animations);
+  });
+
+  test('lays the costume out anew where an animation would lengthen a table', () => {
+    const windowAt = (start: number) => [{ limbs: [{ limb: 0, start, length: 2, loops: true }] }];
+    const src = encodeCost({ ...fields, animations: windowAt(0xfff0) });
+    const { animationsAt, limbsAt } = readCost(src, { version: 5 });
+    // Limb 1 has its table in the window, whose start leads out of the costume.
+    src[limbsAt + 2] = src[animationsAt] + 2;
+    const previous = readCost(src, { version: 5 });
+    const parts = readCostumeParts(previous);
+    expect(parts.limbs[1]).toEqual([]);
+    const written = encodeCost({ ...parts, animations: windowAt(0) }, { previous });
+    expect(readCostumeParts(readCost(written, { version: 5 })).limbs).toEqual(parts.limbs);
+  });
+
+  test('lays the costume out anew where a stream ends with its last window, and that one grows', () => {
+    // Bytes before the stream make it stand elsewhere than encodeCost puts it.
+    const src = encodeCost({ ...fields, limbs: [] });
+    const { animationsAt } = readCost(src, { version: 5 });
+    const moved = Uint8Array.from([
+      ...src.subarray(0, animationsAt + 2),
+      ...[9, 9, 9],
+      ...src.subarray(animationsAt + 2),
+      ...[9, 9, 9],
+    ]);
+    for (const at of [animationsAt - 34, animationsAt]) moved[at] += 3;
+    const previous = readCost(moved, { version: 5 });
+    const parts = readCostumeParts(previous);
+    const commands = Uint8Array.of(...parts.commands);
+    const animations = [{ limbs: [{ limb: 0, start: 0, length: 9, loops: true }] }];
+    const written = encodeCost({ ...parts, animations }, { previous });
+    expect(readCostumeParts(readCost(written, { version: 5 })).commands).toEqual(commands);
+  });
+
+  test('encodes a picture once that thousands of entries lead to', () => {
+    const [width, height] = [500, 500];
+    const large = { ...picture(1), width, height, pixels: new Uint8Array(width * height) };
+    const src = encodeCost({ ...fields, limbs: [new Array(256).fill(large)] });
+    const previous = readCost(src, { version: 5 });
+    const parts = readCostumeParts(previous);
+    const start = performance.now();
+    const written = encodeCost({ ...parts, mirrorsWest: false }, { previous });
+    // One picture takes some milliseconds, and 256 take seconds.
+    expect(performance.now() - start).toBeLessThan(500);
+    expect(differing(written, src).length).toBe(1);
   });
 
   test('refuses what is no Cost', () => {
@@ -299,6 +305,14 @@ describe('encodeAkos with previous', () => {
     expect(tagsOf(more)).toEqual([...tagsOf(payload), 'AKFO']);
     const less = encodeAkos(parts, { previous: readAkos(more, { version: 7 }) });
     expect(Buffer.compare(less, payload)).toBe(0);
+  });
+
+  test('leaves out further blocks of a tag that goes, which would count then', () => {
+    const rgb = Uint8Array.of(1, 2, 3);
+    const src = [...encodeAkos({ ...parts, rgb }), ...encodeBlock('RGBS', Uint8Array.of(4, 5, 6))];
+    const twice = readAkos(Uint8Array.from(src), { version: 7 });
+    const written = encodeAkos({ ...parts, rgb: undefined }, { previous: twice });
+    expect(readAkos(written, { version: 7 }).rgb).toBe(undefined);
   });
 
   test('keeps what is no block at the end, behind blocks that come', () => {

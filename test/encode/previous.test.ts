@@ -136,6 +136,15 @@ describe('encodeSmap with a previous payload', () => {
     expect(decodeSmap(changed, 16, 1)).toEqual(pixels);
   });
 
+  test('keeps more strips than a call takes arguments', () => {
+    const strips = 150_000;
+    const table = new Uint32Array(strips).fill(8 + strips * 4);
+    const previous = new Uint8Array(strips * 4 + 9).fill(1);
+    previous.set(new Uint8Array(table.buffer));
+    const pixels = new Uint8Array(8 * strips).fill(1);
+    expect(Buffer.compare(encodeSmap(pixels, 8 * strips, 1, { previous }), previous)).toBe(0);
+  });
+
   test('refuses a block, and what is no payload', () => {
     const pixels = repeat(1, 8);
     const whole = encodeBlock('SMAP', encodeSmap(pixels, 8, 1));

@@ -161,7 +161,15 @@ describe('record encoders', () => {
     expect(() => encodeTrns({ index: 5, rest: new Uint8Array(0) })).toThrow(/two bytes/);
     expect(() => encodeCycl([{ ...fine, index: 0 }], { version: 5 })).toThrow(RangeError);
     expect(() => encodeCycl([{ ...fine, last: 0.5 }], { version: 5 })).toThrow(RangeError);
-    for (const wrong of [{ index: 17 }, { index: 0 }, { frequency: 0x0aaa }, { last: 0 }])
-      expect(() => encodeCycl([{ ...fine, ...wrong }], { version: 4 })).toThrow(RangeError);
+    for (const wrong of [{ index: 17 }, { frequency: 0 }])
+      expect(() => encodeCycl([{ ...fine, ...wrong }], { version: 5 })).toThrow(RangeError);
+    const slot = { ...fine, flags: 2 };
+    expect(encodeCycl([slot], { version: 4 })).toHaveLength(64);
+    for (const wrong of [
+      ...[{ index: 17 }, { index: 0 }, { frequency: 0x0aaa }, { frequency: 0 }, { last: 0 }],
+      ...[{ flags: 0 }, { unknown: 1 }],
+    ])
+      expect(() => encodeCycl([{ ...slot, ...wrong }], { version: 4 })).toThrow(RangeError);
+    expect(() => encodeCycl([slot, { ...slot, last: 9 }], { version: 4 })).toThrow('comes twice');
   });
 });

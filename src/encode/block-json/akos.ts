@@ -1,8 +1,9 @@
 // The JSON form of AKOS.
 
 import { readAkos } from '../../akos/index.js';
-import type { AkosCelFields, AkosFields, AkosLimbFields } from '../akos.js';
+import { type AkosCelFields, type AkosFields, type AkosLimbFields, SHORT } from '../akos.js';
 import { readAkosParts } from '../akos-parts.js';
+import { isSame } from '../bytes.js';
 import { encodeAkos } from '../encode-akos.js';
 import {
   type AkosCommandsData,
@@ -73,14 +74,34 @@ export const AKOS: BlockKind<AkosData> = {
   },
   write: (data, { release, cut, previous }) => {
     const { commands, rest, records, animations, cels, numbers, ...form } = data;
+    const redirected = cels.findIndex(({ redirect }) => redirect !== undefined);
+    if (redirected >= 0)
+      throw new RangeError(`json.data.cels[${redirected}].redirect: an AKOS has no redirects`);
     const pictures = celsOf(cels, cut, TRANSPARENT[form.codec]);
+    const before = previous && readAkos(previous, release);
+    for (const limbs of records) limbs.forEach(checkLimb);
     const stored = records.map((limbs) => ({ limbs }));
     const fields: AkosFields = {
       ...form,
+      rgb: hasColors(before?.rgb, form.rgb) ? before?.rgb : form.rgb,
       commands: akosCommandStream({ commands, rest }),
       animations: referred(stored, animations, 'json.data.animations'),
       cels: referred(pictures, numbers, 'json.data.numbers') as AkosCelFields[],
     };
-    return encodeAkos(fields, { previous: previous && readAkos(previous, release) });
+    return encodeAkos(fields, { previous: before });
   },
 };
+
+/** Throws a RangeError for a limb with a window that its code does not store. */
+function checkLimb({ limb, code, start, length }: AkosLimbFields): void {
+  if (SHORT.includes(code) && (start !== undefined || length !== undefined))
+    throw new RangeError(
+      `json.data.records: limb ${limb}: code ${code} has no start and no length`,
+    );
+}
+
+/** Whether RGBS has just these colors, and at most a part of another, which JSON does not show. */
+function hasColors(stored: Uint8Array | undefined, rgb: Uint8Array | undefined): boolean {
+  if (stored === undefined || rgb === undefined) return false;
+  return isSame(stored.subarray(0, stored.length - (stored.length % 3)), rgb);
+}

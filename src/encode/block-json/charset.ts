@@ -59,11 +59,14 @@ export const CHAR: BlockKind<CharData> = {
       })),
     };
   },
-  write: ({ glyphs, ...charset }, { release, cut, previous }) =>
-    encodeChar(
+  write: ({ glyphs, ...charset }, { release, cut, previous }) => {
+    if (charset.colors[0] !== 0)
+      throw new RangeError('json.data.colors[0] is not 0: the font does not store it');
+    return encodeChar(
       { ...charset, glyphs: withPixels<CharGlyphData & CharGlyphFields>(glyphs, cut) },
       { previous: previous && readChar(previous, release) },
-    ),
+    );
+  },
 };
 
 type NutGlyphData = GlyphData & { readonly codec: NutCodec };

@@ -98,7 +98,13 @@ function limbData({ limb, start, length, loops }: LimbFields): LimbData {
   return { limb, start, length, loops };
 }
 
-function limbFields({ limb, start = LIMB_OFF, length = 0, loops = false }: LimbData): LimbFields {
+function limbFields({ limb, start, length, loops }: LimbData): LimbFields {
+  if (start === undefined && length === undefined && loops === undefined)
+    return { limb, start: LIMB_OFF, length: 0, loops: false };
+  if (start === undefined || start === LIMB_OFF || length === undefined || loops === undefined)
+    throw new RangeError(
+      `json.data.records: limb ${limb} needs start, length and loops, or none of them; ${LIMB_OFF} is no start`,
+    );
   return { limb, start, length, loops };
 }
 

@@ -7,6 +7,7 @@ import { type LimitOptions, limitOf } from '../../limits.js';
 import { checkRelease, type Release } from '../../version.js';
 import { isSame } from '../bytes.js';
 import { anyEnvelope, formOf } from './form.js';
+import { checkKept } from './lost.js';
 import { sheetCutter } from './sheet.js';
 import { blockToJson } from './to-json.js';
 
@@ -19,8 +20,8 @@ import { blockToJson } from './to-json.js';
  *   pictures must be transparent: 0, or 255 for AKOS of codecs 5 and 16
  * @param options - `limits.pixels` counts those of all pictures together
  * @returns a payload of memory of its own; for NUT the whole file
- * @throws {DecodeError} as the reader of the block, for what is wrong in `stored`; `LIMIT` past
- *   `limits.pixels`.
+ * @throws {DecodeError} as the reader of the block, for what is wrong in `stored` or in the new payload;
+ *   `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if a value in it is out of range, a picture leaves the sheet or has a color that
  *   does not fit, something would be lost, or the encoder of the block refuses it: the message says why.
  * @throws {TypeError} if a field is absent, unknown or of another type; if `sheet` is absent, or there for
@@ -35,7 +36,7 @@ export function blockFromJson(
   limitOf(limits, 'pixels');
   const { tag, data, stored, ...given } = anyEnvelope().fromJson(json, 'json');
   const { version, variant } = checkRelease(given);
-  const { payloadOf } = formOf(tag, version);
+  const { payloadOf, dataOf, normalOf } = formOf(tag, version);
   const release = { version, variant } as Release<never>;
   const cut = sheetCutter(sheet, limits);
   let hasPictures = false;
@@ -49,11 +50,13 @@ export function blockFromJson(
     });
   const payload = written(undefined);
   if (sheet !== undefined && !hasPictures) throw new TypeError(`sheet: a ${tag} has no pictures`);
+  if (!hasPictures)
+    checkKept(normalOf(data), dataOf(payload, { release, layOut: () => [] }), 'json.data');
   if (stored === undefined) return payload;
   const asBefore = blockToJson({ tag, payload: stored }, { version, variant, limits });
   const before = payloadOf(asBefore.json.data, {
     ...{ release, previous: undefined },
     cut: sheetCutter(asBefore.sheet, limits),
   });
-  return isSame(payload, before) ? stored.slice() : written(stored);
+  return isSame(payload, before) ? new Uint8Array(stored) : written(stored);
 }

@@ -10,14 +10,9 @@ import {
   readTrns,
   type TransparentIndex,
 } from '../../room/index.js';
-import {
-  encodeClut,
-  encodeCycl,
-  encodePals,
-  encodeRmhd,
-  encodeRmih,
-  encodeTrns,
-} from '../records.js';
+import { encodeCycl } from '../cycl.js';
+import { encodeClut, encodePals } from '../palette.js';
+import { encodeRmhd, encodeRmih, encodeTrns } from '../records.js';
 import { colors } from './colors.js';
 import type { BlockKind } from './kind.js';
 import { BYTE, HEX, LONG, WORD, whole } from './shape.js';

@@ -33,7 +33,8 @@ export function sheetCutter(
     const { width, height, pixels } = sheet;
     const area = places.reduce((sum, place) => sum + place.width * place.height, 0);
     checkPixels(area, 1, limits);
-    const rest = pixels.slice(0, width * height);
+    // Not `slice`, which makes a view of a Node Buffer.
+    const rest = new Uint8Array(pixels.subarray(0, width * height));
     const cut = places.map((place, i) => {
       if (place.x + place.width > width || place.y + place.height > height)
         throw new RangeError(`picture ${i} of the sheet leaves its ${width}x${height} pixels`);

@@ -21,6 +21,8 @@ export interface TagForm {
   readonly dataOf: (payload: Uint8Array, context: ReadContext) => JsonValue;
   /** Writes `data` as a payload. */
   readonly payloadOf: (data: unknown, context: WriteContext) => OwnBytes;
+  /** Checks `data`, and gives it as `dataOf` writes it: hex in small letters, say. */
+  readonly normalOf: (data: unknown) => JsonValue;
 }
 
 function form<D>(versions: readonly Version[], { shape, read, write }: BlockKind<D>): TagForm {
@@ -29,6 +31,7 @@ function form<D>(versions: readonly Version[], { shape, read, write }: BlockKind
     schema: () => shape().schema,
     dataOf: (payload, context) => shape().toJson(read(payload, context)),
     payloadOf: (data, context) => write(shape().fromJson(data, 'json.data'), context),
+    normalOf: (data) => shape().toJson(shape().fromJson(data, 'json.data')),
   };
 }
 

@@ -4,6 +4,7 @@
 import { type Block, headerAt, openChildren, payloadStart, siblings } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
+import { LOFF_ENTRY, LOFF_HEAD, LOFF_OFFSET_AT } from '../../index-file/loff.js';
 import { openRooms, type Rooms } from '../../index-file/rooms.js';
 import { u32le } from '../bytes.js';
 import { bundleStart } from './bundles.js';
@@ -18,10 +19,6 @@ export interface EditedData {
   readonly plan: Plan;
   readonly bytes: OwnBytes;
 }
-
-/** Bytes from the start of an entry of LOFF to its offset, and to its end. */
-const OFFSET_AT = 1;
-const ENTRY = 5;
 
 /** Most rooms of a file: LOFF counts them in a byte. */
 const MOST_ROOMS = 255;
@@ -42,12 +39,16 @@ export function editData(src: Uint8Array, steps: readonly Step[]): EditedData {
   const gone = (changes: Changes): Splice[] =>
     entries
       .filter(({ offset }) => isGone(changes, offset))
-      .map(({ pos }) => ({ start: pos - OFFSET_AT, end: pos - OFFSET_AT + ENTRY, around }));
+      .map(({ pos }) => ({
+        start: pos - LOFF_OFFSET_AT,
+        end: pos - LOFF_OFFSET_AT + LOFF_ENTRY,
+        around,
+      }));
   const added = steps.filter(({ entry }) => entry?.kind === 'room');
-  const behind = payloadStart(around[1]) + 1 + entries.length * ENTRY;
+  const behind = payloadStart(around[1]) + LOFF_HEAD + entries.length * LOFF_ENTRY;
   const more: Splice = {
     ...{ start: behind, end: behind, around },
-    bytes: new Uint8Array(added.length * ENTRY),
+    bytes: new Uint8Array(added.length * LOFF_ENTRY),
   };
   const plan = planOf(src, whole.form, steps, (changes) =>
     added.length > 0 ? [...gone(changes), more] : gone(changes),
@@ -68,7 +69,7 @@ export function editData(src: Uint8Array, steps: readonly Step[]): EditedData {
   for (const step of added) {
     const { id, toTarget = 0 } = step.entry as NewEntry;
     const target = placeOfChange(changes, plan.changeOf.get(step) as Change) + toTarget;
-    bytes.set([id, ...u32le(target)], list + 1 + count++ * ENTRY);
+    bytes.set([id, ...u32le(target)], list + LOFF_HEAD + count++ * LOFF_ENTRY);
   }
   if (count > MOST_ROOMS)
     throw new RangeError(`${directory} of ${count} rooms: at most ${MOST_ROOMS} fit`);

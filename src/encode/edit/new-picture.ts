@@ -9,6 +9,7 @@ import { decodeImage } from '../../image/decode-image.js';
 import { readImageStripCodes } from '../../image/image-codes.js';
 import { decodeImageZplane } from '../../image/image-zplane.js';
 import { type Image, readImageZplanes } from '../../image/index.js';
+import { STRIP_WIDTH } from '../../strip/single-strip.js';
 import type { Version } from '../../version.js';
 import { concat } from '../bytes.js';
 import { checkRecord } from '../check.js';
@@ -41,9 +42,6 @@ export interface NewPicture {
   readonly resized: boolean;
 }
 
-/** Columns of a strip. */
-const STRIP = 8;
-
 /** Longest sides that a header holds. */
 export interface LongestSides {
   readonly width: number;
@@ -65,9 +63,9 @@ export function newPicture(
     throw new RangeError(`${what} has old strips, which are not written`);
   const { resized, width, height } = sizeOf(what, image, picture);
   checkSides(what, { width, height }, longest);
-  if (width % STRIP !== 0)
+  if (width % STRIP_WIDTH !== 0)
     throw new RangeError(
-      `${what}: width ${width} is not a multiple of ${STRIP}, the width of a strip`,
+      `${what}: width ${width} is not a multiple of ${STRIP_WIDTH}, the width of a strip`,
     );
   const pixels = picture.pixels ?? decodeImage(image);
   if (isBytes(pixels) && pixels.length < width * height)
