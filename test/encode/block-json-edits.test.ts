@@ -116,6 +116,69 @@ test('an edited block comes back in a game', () => {
   expect(boxes[old.length]).toEqual({ ...old[0], mask: 2, flags: 8 });
 });
 
+describe.each([
+  ['COST', 6],
+  ['AKOS', 7],
+] as const)('the windows of a %s', (tag, version) => {
+  const { json, sheet } = pictured(tag, version);
+  const windowed = (data: Json) => {
+    for (const limbs of data.records)
+      for (const one of limbs) if (one.start !== undefined) return one;
+  };
+  const last = json.data.commands.at(-1);
+
+  test('stay where they are if a command comes behind all others, and are refused if it comes between', () => {
+    const more = copy(json);
+    const { position, ...command } = more.data.commands[0];
+    expect(position).toBe(0);
+    more.data.commands.push(command);
+    const again = blockToJson({ tag, payload: blockFromJson(more, sheet) }, { version });
+    expect((again.json.data as Json).records).toEqual(json.data.records);
+    expect((again.json.data as Json).commands.length).toBe(json.data.commands.length + 1);
+    more.data.commands.splice(2, 0, command);
+    expect(() => blockFromJson(more, sheet)).toThrow(/commands\[3\]\.position \d+ is \d+$/);
+  });
+
+  test('may not leave the commands, but for those that did before', () => {
+    const far = copy(json);
+    windowed(far.data).start = last.position + 50;
+    expect(() => blockFromJson(far, sheet)).toThrow(/json\.data: the window of limb \d+ from \d+/);
+    const { start, limb } = windowed(far.data);
+    const parts = copy(json);
+    parts.data.commands = [
+      ...parts.data.commands,
+      ...Array.from({ length: 300 }, () => ({ type: tag === 'COST' ? 'hidden' : 'nothing' })),
+    ];
+    windowed(parts.data).start = start;
+    const long = blockFromJson(parts, sheet);
+    expect(long.length).toBeGreaterThan(0);
+    const odd = copy(blockToJson({ tag, payload: long }, { version }).json);
+    odd.data.commands.length = json.data.commands.length;
+    expect(() => blockFromJson(odd, sheet)).toThrow(`the window of limb ${limb} from ${start}`);
+  });
+});
+
+test('a costume whose windows leave the commands keeps them, and may be edited', () => {
+  const picture = {
+    ...{ width: 2, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+    pixels: Uint8Array.of(5, 6),
+  };
+  const payload = encodeCost({
+    ...{ version: 6, colors: 16, redirects: false, mirrorsWest: true },
+    ...{ palette: new Uint8Array(16), commands: Uint8Array.of(0) },
+    animations: [{ limbs: [{ limb: 0, start: 0, length: 5, loops: true }] }],
+    limbs: [[picture]],
+  });
+  const { json, sheet } = blockToJson({ tag: 'COST', payload }, { version: 6 });
+  expect(json.stored).toBeDefined();
+  expect(Buffer.compare(blockFromJson(json, sheet), payload)).toBe(0);
+  const edited = copy(json);
+  edited.data.palette[3] = 9;
+  expect(readCost(blockFromJson(edited, sheet), { version: 6 }).palette[3]).toBe(9);
+  edited.data.records[0][0].length = 6;
+  expect(() => blockFromJson(edited, sheet)).toThrow('from 0, 6 long, leaves the commands');
+});
+
 test('a picture that is redirected has no place on the sheet', () => {
   const picture = {
     ...{ width: 2, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },

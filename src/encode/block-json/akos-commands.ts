@@ -5,7 +5,7 @@ import type { Akos, AkosCode, AkosCodeType } from '../../akos/index.js';
 import { type CodeLayout, LAYOUTS, type OperandForm } from '../../akos/layouts.js';
 import { type AkosEntryFields, encodeAkosCommands, shortest } from '../akos-commands.js';
 import { concat } from '../bytes.js';
-import { byType, type Typed, type TypeFields } from './by-type.js';
+import { byType, checkPosition, type Typed, type TypeFields } from './by-type.js';
 import { BYTE, HEX, LONG, type Shape, SIGNED_WORD, WORD, whole } from './shape.js';
 import { type Fields, list, optional, record } from './shape-groups.js';
 
@@ -84,7 +84,7 @@ function codeOf(code: number, cel: number): { readonly code?: number } {
 export function akosCommandStream({ commands, rest }: AkosCommandsData): Uint8Array {
   let at = 0;
   const pieces = commands.map((command, i) => {
-    const { type, position, code, entries } = command;
+    const { type, code, entries } = command;
     const operands = Object.entries(command).filter(([name]) => !NO_OPERANDS.includes(name));
     const piece = encodeAkosCommands([
       {
@@ -94,8 +94,7 @@ export function akosCommandStream({ commands, rest }: AkosCommandsData): Uint8Ar
         code: code as number | undefined,
       },
     ]);
-    if (position !== undefined && position !== at)
-      throw new RangeError(`json.data.commands[${i}].position ${position} is ${at}`);
+    checkPosition(command, at, i);
     at += piece.length;
     return piece;
   });

@@ -1,6 +1,7 @@
 // The JSON form of AKOS.
 
 import { readAkos } from '../../akos/index.js';
+import { LIMB } from '../../akos/record.js';
 import { type AkosCelFields, type AkosFields, type AkosLimbFields, SHORT } from '../akos.js';
 import { readAkosParts } from '../akos-parts.js';
 import { isSame } from '../bytes.js';
@@ -90,7 +91,20 @@ export const AKOS: BlockKind<AkosData> = {
     };
     return encodeAkos(fields, { previous: before });
   },
+  strayOf: ({ records, commands, rest }) => {
+    const size = akosCommandStream({ commands, rest }).length;
+    return records.flatMap((limbs) =>
+      limbs.flatMap(({ limb, code, start = 0, length = 0 }) => {
+        const last = ENDING.includes(code) ? (start + length) & 0xffff : start;
+        if (SHORT.includes(code) || Math.max(start, last) < size) return [];
+        return [`the window of limb ${limb} from ${start}, ${length} long, leaves the commands`];
+      }),
+    );
+  },
 };
+
+/** Codes of limbs that play a window up to its end. */
+const ENDING: readonly number[] = [LIMB.loop, LIMB.once];
 
 /** Throws a RangeError for a limb with a window that its code does not store. */
 function checkLimb({ limb, code, start, length }: AkosLimbFields): void {

@@ -36,3 +36,9 @@ export function byType(types: Readonly<Record<string, TypeFields>>): Shape<Typed
     schema: { oneOf: [...shapes.values()].map(({ schema }) => schema) },
   };
 }
+
+/** Throws a RangeError if a command says that it stands elsewhere than it does. */
+export function checkPosition({ position }: Typed, at: number, i: number): void {
+  if (position !== undefined && position !== at)
+    throw new RangeError(`json.data.commands[${i}].position ${position} is ${at}`);
+}

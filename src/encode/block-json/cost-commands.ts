@@ -3,8 +3,8 @@
 import { kindOf, pictureOf, soundByte, soundSlot } from '../../costume/command.js';
 import type { CommandKind } from '../../costume/index.js';
 import type { CostumeVersion } from '../../version.js';
-import { byType, type Typed } from './by-type.js';
-import { BYTE, type Shape, whole } from './shape.js';
+import { byType, checkPosition, type Typed } from './by-type.js';
+import { BYTE, LONG, type Shape, whole } from './shape.js';
 import { list, optional } from './shape-groups.js';
 
 /** Most sounds that a version tells apart. */
@@ -23,29 +23,34 @@ const BYTES: Readonly<Record<Exclude<CommandKind, 'picture' | 'sound'>, number>>
 
 /** Commands. A picture has a code if its byte is not the one that its number is written as. */
 export function costCommands(): Shape<readonly Typed[]> {
+  const position = optional(LONG);
   return list(
     byType({
-      picture: { picture: whole(0, 0x7f), code: optional(BYTE) },
-      sound: { slot: whole(0, LAST_SLOT) },
-      ...Object.fromEntries(Object.keys(BYTES).map((type) => [type, {}])),
+      picture: { position, picture: whole(0, 0x7f), code: optional(BYTE) },
+      sound: { position, slot: whole(0, LAST_SLOT) },
+      ...Object.fromEntries(Object.keys(BYTES).map((type) => [type, { position }])),
     }),
   );
 }
 
 /** What the bytes of a stream do. */
 export function costCommandData(stream: Uint8Array, version: CostumeVersion): Typed[] {
-  return Array.from(stream, (byte) => {
+  return Array.from(stream, (byte, position) => {
     const type = kindOf(byte, version);
-    if (type === 'sound') return { type, slot: soundSlot(byte, version) };
-    if (type !== 'picture') return { type };
+    if (type === 'sound') return { type, position, slot: soundSlot(byte, version) };
+    if (type !== 'picture') return { type, position };
     const picture = pictureOf(byte);
-    return { type, picture, code: byte === pictureByte(picture, version) ? undefined : byte };
+    const code = byte === pictureByte(picture, version) ? undefined : byte;
+    return { type, position, picture, code };
   });
 }
 
 /** The stream of some commands. */
 export function costCommandStream(commands: readonly Typed[], version: CostumeVersion): Uint8Array {
-  return Uint8Array.from(commands, (command, i) => byteOf(command, version, i));
+  return Uint8Array.from(commands, (command, i) => {
+    checkPosition(command, i, i);
+    return byteOf(command, version, i);
+  });
 }
 
 function byteOf({ type, slot, picture, code }: Typed, version: CostumeVersion, i: number): number {

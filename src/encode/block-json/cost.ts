@@ -89,6 +89,14 @@ export const COST: BlockKind<CostData> = {
     };
     return encodeCost(fields, { previous: previous && readCost(previous, release) });
   },
+  strayOf: ({ records, commands }) =>
+    records.flatMap((limbs) =>
+      limbs.flatMap(({ limb, start, length }) =>
+        start === undefined || length === undefined || start + length <= commands.length
+          ? []
+          : [`the window of limb ${limb} from ${start}, ${length} long, leaves the commands`],
+      ),
+    ),
 };
 
 type LimbFields = NonNullable<CostumeFields['animations'][number]>['limbs'][number];

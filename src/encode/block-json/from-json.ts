@@ -23,7 +23,7 @@ import { blockToJson } from './to-json.js';
  * @throws {DecodeError} as the reader of the block, for what is wrong in `stored` or in the new payload;
  *   `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if a value in it is out of range, a picture leaves the sheet or has a color that
- *   does not fit, something would be lost, or the encoder of the block refuses it: the message says why.
+ *   does not fit, something would be lost or leads out of the block, or the encoder of the block refuses it: the message says why.
  * @throws {TypeError} if a field is absent, unknown or of another type; if `sheet` is absent, or there for
  *   a block without pictures.
  */
@@ -36,7 +36,7 @@ export function blockFromJson(
   limitOf(limits, 'pixels');
   const { tag, data, stored, ...given } = anyEnvelope().fromJson(json, 'json');
   const { version, variant } = checkRelease(given);
-  const { payloadOf, dataOf, normalOf } = formOf(tag, version);
+  const { payloadOf, dataOf, normalOf, strayOf } = formOf(tag, version);
   const release = { version, variant } as Release<never>;
   const cut = sheetCutter(sheet, limits);
   let hasPictures = false;
@@ -52,11 +52,23 @@ export function blockFromJson(
   if (sheet !== undefined && !hasPictures) throw new TypeError(`sheet: a ${tag} has no pictures`);
   if (!hasPictures)
     checkKept(normalOf(data), dataOf(payload, { release, layOut: () => [] }), 'json.data');
-  if (stored === undefined) return payload;
+  if (stored === undefined) {
+    checkStray(strayOf(data), []);
+    return payload;
+  }
   const asBefore = blockToJson({ tag, payload: stored }, { version, variant, limits });
   const before = payloadOf(asBefore.json.data, {
     ...{ release, previous: undefined },
     cut: sheetCutter(asBefore.sheet, limits),
   });
-  return isSame(payload, before) ? new Uint8Array(stored) : written(stored);
+  if (isSame(payload, before)) return new Uint8Array(stored);
+  checkStray(strayOf(data), strayOf(asBefore.json.data));
+  return written(stored);
+}
+
+/** Throws a RangeError for what leads out of the block now, and did not before. */
+function checkStray(now: readonly string[], before: readonly string[]): void {
+  const known = new Set(before);
+  const stray = now.find((one) => !known.has(one));
+  if (stray !== undefined) throw new RangeError(`json.data: ${stray}`);
 }

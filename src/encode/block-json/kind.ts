@@ -28,4 +28,6 @@ export interface BlockKind<D> {
   readonly shape: () => Shape<D>;
   readonly read: (payload: Uint8Array, context: ReadContext) => D;
   readonly write: (data: D, context: WriteContext) => OwnBytes;
+  /** What leads out of the block, each named by a text. Blocks of games may have some; new ones may not. */
+  readonly strayOf?: (data: D) => readonly string[];
 }

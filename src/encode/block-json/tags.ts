@@ -23,15 +23,21 @@ export interface TagForm {
   readonly payloadOf: (data: unknown, context: WriteContext) => OwnBytes;
   /** Checks `data`, and gives it as `dataOf` writes it: hex in small letters, say. */
   readonly normalOf: (data: unknown) => JsonValue;
+  /** What leads out of the block, each named by a text. */
+  readonly strayOf: (data: unknown) => readonly string[];
 }
 
-function form<D>(versions: readonly Version[], { shape, read, write }: BlockKind<D>): TagForm {
+function form<D>(
+  versions: readonly Version[],
+  { shape, read, write, strayOf = () => [] }: BlockKind<D>,
+): TagForm {
   return {
     versions,
     schema: () => shape().schema,
     dataOf: (payload, context) => shape().toJson(read(payload, context)),
     payloadOf: (data, context) => write(shape().fromJson(data, 'json.data'), context),
     normalOf: (data) => shape().toJson(shape().fromJson(data, 'json.data')),
+    strayOf: (data) => strayOf(shape().fromJson(data, 'json.data')),
   };
 }
 

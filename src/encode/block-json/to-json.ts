@@ -68,7 +68,8 @@ export function blockToJson(
     cut: sheetCutter(sheet, limits),
     previous: undefined,
   });
-  const stored = isSame(written, payload) ? undefined : payload;
+  const isWhole = isSame(written, payload) && form.strayOf(data).length === 0;
+  const stored = isWhole ? undefined : payload;
   const json = anyEnvelope().toJson({
     ...{ format: 'scumm-codec block', formatVersion: 1 },
     ...{ tag, version, variant, data, stored },
