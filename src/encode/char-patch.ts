@@ -6,6 +6,7 @@ import { COLORS_AT } from '../charset/char.js';
 import { charGlyph, GLYPH_HEADER } from '../charset/char-glyph.js';
 import { FONT_HEADER } from '../charset/charset.js';
 import { type CharCharset, decodeGlyphs } from '../charset/index.js';
+import type { Limits } from '../limits.js';
 import { type CharFields, glyphBytes } from './char-layout.js';
 import { changed, type Piece, patched } from './patch.js';
 
@@ -13,10 +14,14 @@ import { changed, type Piece, patched } from './patch.js';
  * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
  * has been checked.
  */
-export function patchChar(next: CharFields, previous: CharCharset): OwnBytes | undefined {
+export function patchChar(
+  next: CharFields,
+  previous: CharCharset,
+  limits: Limits | undefined,
+): OwnBytes | undefined {
   const { src, start, end, fontAt, bitsPerPixel, count } = previous;
   if (next.bitsPerPixel !== bitsPerPixel || next.count !== count) return undefined;
-  const stored = decodeGlyphs(previous);
+  const stored = decodeGlyphs(previous, { limits });
   const glyphs = new Map(next.glyphs.map((glyph) => [glyph.code, glyph]));
   if (glyphs.size !== stored.length) return undefined;
   const pieces: Piece[] = [{ start, end: fontAt + FONT_HEADER + count * 4 }];

@@ -6,7 +6,6 @@ import { LIMBS, NO_MIRROR } from '../costume/cost.js';
 import { type Cost, readCost } from '../costume/index.js';
 import { decodePixelsInto } from '../costume/picture.js';
 import { PICTURE_HEADER } from '../costume/picture-header.js';
-import { DEFAULT_LIMITS } from '../limits.js';
 import {
   type CostumeFields,
   type CostumePictureFields,
@@ -21,9 +20,13 @@ import { changed, type Piece, patched } from './patch.js';
  * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
  * has been checked.
  */
-export function patchCost(next: CostumeFields, previous: Cost): OwnBytes | undefined {
+export function patchCost(
+  next: CostumeFields,
+  previous: Cost,
+  limit: number,
+): OwnBytes | undefined {
   const places = costumePlaces(previous);
-  const old = partsAt(previous, places, DEFAULT_LIMITS.pixels);
+  const old = partsAt(previous, places, limit);
   const { src, start, end } = previous;
   // Not `slice`, which makes a view of a Node Buffer.
   const payload = new Uint8Array(src.subarray(start, end));

@@ -5,13 +5,14 @@ import type { Akos } from '../akos/index.js';
 import { childBlocks } from '../block/index.js';
 import type { OwnBytes } from '../bytes.js';
 import { NO_OPTIONS } from '../geometry.js';
+import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { type AkosBlock, type AkosFields, akosBlocks } from './akos.js';
 import { readAkosParts } from './akos-parts.js';
 import { encodeBlock } from './block.js';
 import { concat, isSame } from './bytes.js';
 
-/** Options of {@link encodeAkos}. */
-export interface EncodeAkosOptions {
+/** Options of {@link encodeAkos}. `limits.pixels` counts those of all cels of `previous`. */
+export interface EncodeAkosOptions extends LimitOptions {
   /**
    * The costume as it was. Blocks that say the same keep their bytes, and blocks that no function of this
    * library reads stay, as do the unused words of AKHD. Default: none.
@@ -25,24 +26,29 @@ const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'];
 /**
  * Builds an AKOS payload; the inverse of `readAkos` and of the readers of its parts.
  *
- * @throws {DecodeError} as `readAkosParts`, if `previous` is damaged.
+ * @throws {DecodeError} as `readAkosParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `directions` is neither 4 nor 8, limbs are out of range or order, a limb lacks
- *   a start or length that its code stores, or a number, a color or a list does not fit its field; and as
- *   `encodeAkosPixels`.
+ *   a start or length that its code stores, or a number, a color or a list does not fit its field, or a limit is
+ *   not a number of at least 0; and as `encodeAkosPixels`.
  * @throws {TypeError} if `akos` or a part of it is not of the type given, codec 1 has no palette, or
  *   `previous` is not an Akos.
  */
 export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBytes {
-  const { previous }: EncodeAkosOptions = options ?? NO_OPTIONS;
+  const { previous, limits }: EncodeAkosOptions = options ?? NO_OPTIONS;
+  limitOf(limits, 'pixels');
   const blocks = akosBlocks(akos);
   if (previous === undefined)
     return concat(blocks.map(({ tag, payload }) => encodeBlock(tag, payload)));
   checkAkos(previous);
-  return writtenOver(previous, blocks);
+  return writtenOver(previous, blocks, limits);
 }
 
-function writtenOver(previous: Akos, blocks: readonly AkosBlock[]): OwnBytes {
-  const old = byTag(akosBlocks(readAkosParts(previous)));
+function writtenOver(
+  previous: Akos,
+  blocks: readonly AkosBlock[],
+  limits: Limits | undefined,
+): OwnBytes {
+  const old = byTag(akosBlocks(readAkosParts(previous, { limits })));
   const next = byTag(blocks);
   const differing = differingTags(old, next);
   const pieces: Uint8Array[] = [];

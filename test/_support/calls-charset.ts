@@ -37,7 +37,7 @@ export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
 export const ENCODE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
   encodeChar: call(
     { charset: charFields },
-    { previous: readChar(encodeChar(charFields), { version }) },
+    { previous: readChar(encodeChar(charFields), { version }), limits },
   ),
   encodeNut: call({ charset: nutFields }),
 };

@@ -51,7 +51,10 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   readAkosParts: call({ akos: records.akos }, { limits: { pixels: 1e6 } }),
   readCostumeParts: call({ costume: records.costume }, { limits: { pixels: 1e6 } }),
   encodeAkosCommands: call({ codes: akosCodes }),
-  encodeAkos: call({ akos: records.akosFields }, { previous: records.akos }),
+  encodeAkos: call(
+    { akos: records.akosFields },
+    { previous: records.akos, limits: { pixels: 1e6 } },
+  ),
   encodeAkosPixels: call({ pixels, width, height }, { codec: 1, colors: 16 }),
   encodeBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
   encodeSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
@@ -60,7 +63,10 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeXor: call({ src: rows, key: 0x69 }),
 
   encodeAnimationRecord: call({ record: records.animation }),
-  encodeCost: call({ costume: records.costumeFields }, { previous: records.costume }),
+  encodeCost: call(
+    { costume: records.costumeFields },
+    { previous: records.costume, limits: { pixels: 1e6 } },
+  ),
   encodeCostumePicture: call(
     { picture: records.costumePicture },
     { colors: 16, layout: 'row', redirects: true },

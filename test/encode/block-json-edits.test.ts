@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import {
   decodeCostumePicture,
+  decodeGlyphs,
   findBlock,
   openGame,
   readAkos,
@@ -12,7 +13,18 @@ import {
   readVerb,
   type Version,
 } from 'scumm-codec';
-import { blockFromJson, blockToJson, editGame, encodeBlock, encodeCost } from 'scumm-codec/encode';
+import {
+  blockFromJson,
+  blockToJson,
+  type CharFields,
+  editGame,
+  encodeAkos,
+  encodeBlock,
+  encodeChar,
+  encodeCost,
+  readAkosParts,
+  readCostumeParts,
+} from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { akosBytes } from '../_support/akos.js';
 import { type FormCase, formCase, GAME_BLOCKS } from '../_support/block-forms.js';
@@ -533,6 +545,26 @@ describe('what would be lost or does not fit is refused', () => {
     ],
   ])('%s', (_, json, sheet, message) => {
     expect(() => blockFromJson(json, sheet as undefined)).toThrow(message);
+  });
+
+  test('more pixels in `stored` than the limit, and no fewer', () => {
+    const pixels = cost.sheet.pixels.length;
+    const payload = Uint8Array.from([...cost.block.payload, 7]);
+    const forms = blockToJson({ tag: 'COST', payload }, { version: 6 });
+    const recolored = change(forms, (data) => Object.assign(data.palette, { 3: 99 }));
+    const written = (limit: number) =>
+      blockFromJson(recolored, cost.sheet, { limits: { pixels: limit } });
+    expect(readCost(written(pixels), { version: 6 }).palette[3]).toBe(99);
+    expect(() => written(pixels / 4)).toThrow('LIMIT');
+    const previous = readCost(payload, { version: 6 });
+    const parts = readCostumeParts(previous);
+    const limits = { pixels: 10 };
+    expect(() => encodeCost(parts, { previous, limits })).toThrow('LIMIT');
+    const font = readChar(pictured('CHAR', 6).block.payload, { version: 6 });
+    const glyphs = decodeGlyphs(font) as CharFields['glyphs'];
+    expect(() => encodeChar({ ...font, glyphs }, { previous: font, limits })).toThrow('LIMIT');
+    const old = readAkos(akos.block.payload, { version: 8 });
+    expect(() => encodeAkos(readAkosParts(old), { previous: old, limits })).toThrow('LIMIT');
   });
 
   test('a block without a form', () => {

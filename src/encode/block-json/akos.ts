@@ -59,9 +59,11 @@ export const AKOS: BlockKind<AkosData> = {
       cels: list(celShape()),
       numbers: list(WORD),
     }),
-  read: (payload, { release, layOut }) => {
+  read: (payload, { release, layOut, limits }) => {
     const akos = readAkos(payload, release);
-    const { codec, directions, mirrorsWest, palette, rgb, jumps, ...parts } = readAkosParts(akos);
+    const { codec, directions, mirrorsWest, palette, rgb, jumps, ...parts } = readAkosParts(akos, {
+      limits,
+    });
     const animations = indexed(parts.animations);
     const cels = indexed(parts.cels);
     return {
@@ -73,7 +75,7 @@ export const AKOS: BlockKind<AkosData> = {
       numbers: cels.places as number[],
     };
   },
-  write: (data, { release, cut, previous }) => {
+  write: (data, { release, cut, previous, limits }) => {
     const { commands, rest, records, animations, cels, numbers, ...form } = data;
     const redirected = cels.findIndex(({ redirect }) => redirect !== undefined);
     if (redirected >= 0)
@@ -89,7 +91,7 @@ export const AKOS: BlockKind<AkosData> = {
       animations: referred(stored, animations, 'json.data.animations'),
       cels: referred(pictures, numbers, 'json.data.numbers') as AkosCelFields[],
     };
-    return encodeAkos(fields, { previous: before });
+    return encodeAkos(fields, { previous: before, limits });
   },
   strayOf: ({ records, commands, rest }) => {
     const size = akosCommandStream({ commands, rest }).length;

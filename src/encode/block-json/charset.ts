@@ -47,10 +47,10 @@ export const CHAR: BlockKind<CharData> = {
         record<CharGlyphData>({ ...glyphFields(BYTE), xOffset: OFFSET, yOffset: OFFSET }),
       ),
     }),
-  read: (payload, { release, layOut }) => {
+  read: (payload, { release, layOut, limits }) => {
     const charset = readChar(payload, release);
     const { bitsPerPixel, lineHeight, count, colors } = charset;
-    const glyphs = decodeGlyphs(charset);
+    const glyphs = decodeGlyphs(charset, { limits });
     const places = layOut(glyphs, 0);
     return {
       ...{ bitsPerPixel, lineHeight, count, colors },
@@ -59,12 +59,12 @@ export const CHAR: BlockKind<CharData> = {
       })),
     };
   },
-  write: ({ glyphs, ...charset }, { release, cut, previous }) => {
+  write: ({ glyphs, ...charset }, { release, cut, previous, limits }) => {
     if (charset.colors[0] !== 0)
       throw new RangeError('json.data.colors[0] is not 0: the font does not store it');
     return encodeChar(
       { ...charset, glyphs: withPixels<CharGlyphData & CharGlyphFields>(glyphs, cut) },
-      { previous: previous && readChar(previous, release) },
+      { previous: previous && readChar(previous, release), limits },
     );
   },
 };
@@ -79,8 +79,8 @@ export const NUT: BlockKind<{ readonly glyphs: readonly NutGlyphData[] }> = {
         most: 256,
       }),
     }),
-  read: (payload, { release, layOut }) => {
-    const glyphs = decodeGlyphs(readNut(payload, release));
+  read: (payload, { release, layOut, limits }) => {
+    const glyphs = decodeGlyphs(readNut(payload, release), { limits });
     const places = layOut(glyphs, 0);
     return {
       glyphs: glyphs.map(({ code, codec }, i) => ({

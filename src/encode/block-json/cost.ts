@@ -61,8 +61,8 @@ export const COST: BlockKind<CostData> = {
       cels: list(celShape()),
       limbs: list(list(orNull(WORD), { most: 256 }), { most: 16 }),
     }),
-  read: (payload, { release, layOut }) => {
-    const parts = readCostumeParts(readCost(payload, release));
+  read: (payload, { release, layOut, limits }) => {
+    const parts = readCostumeParts(readCost(payload, release), { limits });
     const { version, colors, redirects, mirrorsWest, palette, layout = 'column' } = parts;
     const animations = indexed(parts.animations);
     const cels = indexed(parts.limbs.flat());
@@ -75,7 +75,7 @@ export const COST: BlockKind<CostData> = {
       limbs: regrouped(cels.places, parts.limbs),
     };
   },
-  write: (data, { release, cut, previous }) => {
+  write: (data, { release, cut, previous, limits }) => {
     const version: CostumeVersion = release.version;
     const { commands, records, animations, limbs, cels, ...form } = data;
     const pictures = celsOf(cels, cut, TRANSPARENT);
@@ -87,7 +87,7 @@ export const COST: BlockKind<CostData> = {
       animations: referred(stored, animations, 'json.data.animations'),
       limbs: regrouped(referred(pictures, limbs.flat(), 'json.data.limbs'), limbs),
     };
-    return encodeCost(fields, { previous: previous && readCost(previous, release) });
+    return encodeCost(fields, { previous: previous && readCost(previous, release), limits });
   },
   strayOf: ({ records, commands }) =>
     records.flatMap((limbs) =>

@@ -42,7 +42,7 @@ export function blockFromJson(
   let hasPictures = false;
   const written = (previous: Uint8Array | undefined) =>
     payloadOf(data, {
-      ...{ release, previous },
+      ...{ release, previous, limits },
       cut: (places, transparent) => {
         hasPictures = true;
         return cut(places, transparent);
@@ -51,14 +51,14 @@ export function blockFromJson(
   const payload = written(undefined);
   if (sheet !== undefined && !hasPictures) throw new TypeError(`sheet: a ${tag} has no pictures`);
   if (!hasPictures)
-    checkKept(normalOf(data), dataOf(payload, { release, layOut: () => [] }), 'json.data');
+    checkKept(normalOf(data), dataOf(payload, { release, layOut: () => [], limits }), 'json.data');
   if (stored === undefined) {
     checkStray(strayOf(data), []);
     return payload;
   }
   const asBefore = blockToJson({ tag, payload: stored }, { version, variant, limits });
   const before = payloadOf(asBefore.json.data, {
-    ...{ release, previous: undefined },
+    ...{ release, previous: undefined, limits },
     cut: sheetCutter(asBefore.sheet, limits),
   });
   if (isSame(payload, before)) return new Uint8Array(stored);

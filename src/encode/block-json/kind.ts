@@ -1,6 +1,7 @@
 // A kind of block that has a JSON form.
 
 import type { OwnBytes } from '../../bytes.js';
+import type { Limits } from '../../limits.js';
 import type { Release } from '../../version.js';
 import type { Shape } from './shape.js';
 import type { CutPictures, LayOutPictures } from './sheet.js';
@@ -11,6 +12,8 @@ export interface ReadContext {
   readonly release: Release<never>;
   /** Of a block with pictures: gives their places on the sheet. */
   readonly layOut: LayOutPictures;
+  /** Of the caller. */
+  readonly limits: Limits | undefined;
 }
 
 /** What a block is written with, beside its data. */
@@ -21,6 +24,8 @@ export interface WriteContext {
   readonly cut: CutPictures;
   /** The payload as it was. What did not change keeps its bytes where the encoder can. */
   readonly previous: Uint8Array | undefined;
+  /** Of the caller. */
+  readonly limits: Limits | undefined;
 }
 
 /** A kind of block: what its data are like, and how they are read and written. */

@@ -62,11 +62,12 @@ export function blockToJson(
     sheet = made;
     return places;
   };
-  const data = form.dataOf(payload, { release, layOut });
+  const data = form.dataOf(payload, { release, layOut, limits });
   const written = form.payloadOf(data, {
     release,
     cut: sheetCutter(sheet, limits),
     previous: undefined,
+    limits,
   });
   const isWhole = isSame(written, payload) && form.strayOf(data).length === 0;
   const stored = isWhole ? undefined : payload;
