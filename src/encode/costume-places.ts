@@ -125,7 +125,9 @@ function commandsOf(
   const start = base + u16le(src, limbsAt - 2);
   let next = end;
   for (const pos of known) if (pos > start && pos < next) next = pos;
-  if (start === animationsAt + (lastAnimation + 1) * 2) return { start, end: next };
+  // Where something else starts at once, there are no commands.
+  if (start === animationsAt + (lastAnimation + 1) * 2)
+    return { start, end: known.has(start) ? start : next };
   const windows = records.flatMap(({ limbs }) => limbs.filter(({ length }) => length > 0));
   for (const { start: first, length } of windows) next = Math.max(next, start + first + length);
   return { start, end: Math.min(next, end) };

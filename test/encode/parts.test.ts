@@ -33,6 +33,19 @@ test('readCostumeParts gives what encodeCost took', () => {
   );
 });
 
+test('a costume without commands comes back', () => {
+  const fields: CostumeFields = {
+    ...{ version: 5, colors: 16, redirects: false, mirrorsWest: true, layout: 'column' },
+    ...{ palette: new Uint8Array(16), commands: new Uint8Array(0) },
+    animations: [{ limbs: [{ limb: 0, start: 0, length: 2, loops: true }] }],
+    limbs: [],
+  };
+  const src = encodeCost(fields);
+  const parts = readCostumeParts(readCost(src, { version: 5 }));
+  expect([...parts.commands]).toEqual([]);
+  expect(Buffer.compare(encodeCost(parts), src)).toBe(0);
+});
+
 test('readCostumeParts takes any damage', () => {
   fc.assert(
     fc.property(damagedCostume, ({ fields: { version }, src }) => {
