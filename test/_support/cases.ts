@@ -1,16 +1,24 @@
-// How many cases a property is tried with. PROPERTY_CASES sets it: few of them find most bugs while
-// one works, and .ci/run asks for fifty times as many.
+// How many cases a property is tried with, and which. PROPERTY_CASES sets how many: few of them find
+// most bugs while one works, and .ci/run asks for fifty times as many. PROPERTY_SEED sets which:
+// .ci/run takes another each time.
 
 const DEFAULT = 4;
 
 /** The setting at which a property tries the cases that it names. */
 const NAMED = 20;
 
-const setting = process.env['PROPERTY_CASES'] || String(DEFAULT);
-if (!/^[1-9]\d*$/.test(setting)) throw new Error(`PROPERTY_CASES=${setting}: no number of cases`);
+/** A setting from the environment, a whole number. */
+function setting(name: string, least: number, otherwise: number): number {
+  const value = Number(process.env[name] || otherwise);
+  if (Number.isInteger(value) && value >= least) return value;
+  throw new Error(`${name}=${process.env[name]}: not a whole number of at least ${least}`);
+}
 
 /** For properties that name no number. */
-export const PROPERTY_CASES = Number(setting);
+export const PROPERTY_CASES: number = setting('PROPERTY_CASES', 1, DEFAULT);
+
+/** Which cases are tried. */
+export const PROPERTY_SEED: number = setting('PROPERTY_SEED', 0, 1);
 
 /** `count` if PROPERTY_CASES is {@link NAMED}, and in proportion otherwise. */
 export function cases(count: number): { numRuns: number } {

@@ -2,10 +2,17 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { PROPERTY_CASES, WHOLE } from './cases.js';
+import { PROPERTY_CASES, PROPERTY_SEED } from './cases.js';
+import { repeating } from './repeat.js';
 
-// Few cases are the same each time, so that what fails here fails elsewhere too; .ci/run tries others.
-fc.configureGlobal({ numRuns: PROPERTY_CASES, ...(WHOLE ? {} : { seed: 1 }) });
+// The cases are the same each time, so that what fails here fails elsewhere too; .ci/run tries others.
+fc.configureGlobal({
+  numRuns: PROPERTY_CASES,
+  seed: PROPERTY_SEED,
+  reporter: (run) => {
+    if (run.failed) throw new Error(repeating(run), { cause: run.errorInstance });
+  },
+});
 
 // Vitest asks for ten times as many lines, which every error that a test expects pays for.
 Error.stackTraceLimit = 10;
