@@ -12,6 +12,9 @@ import { WHOLE } from './cases.js';
 /** Standard deviations by which the share of what is left to chance may fall short. */
 const LUCK = 4;
 
+/** The most cases that choices in turn may take to meet all of them. */
+const MOST = 10;
+
 interface Rare {
   readonly rare: number;
 }
@@ -72,6 +75,7 @@ export function assertReaching<Name extends string, Values>(
   const wants = Object.entries(least) as [Name, number | Rare][];
   const built = wants.flatMap(([, want]) => (typeof want === 'number' ? [want] : []));
   const needed = Math.ceil(1 / Math.min(1, ...built));
+  if (needed > MOST) throw new Error('A share below one in ten is rare.');
   const numRuns = parameters.numRuns ?? fc.readConfigureGlobal().numRuns ?? needed;
   began++;
   fc.assert(counted, { numRuns: Math.max(numRuns, needed) });
