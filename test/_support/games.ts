@@ -1,9 +1,10 @@
 // Folders of games: the bundled ones, and OpenQuest for those who have it. Their files as stored.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeXor, detectXorKey, type GameFile, type Version } from 'scumm-codec';
+import { openQuestFolder } from './open-quest.js';
 
 /** What a game finds by number. */
 export const KINDS = ['room', 'script', 'sound', 'costume', 'charset', 'room-script'] as const;
@@ -44,12 +45,13 @@ export const FOLDERS: readonly Folder[] = [
   folder('version 8', 8, bundled, ['v8/LANTERN.LA0', 'v8/LANTERN.LA1', 'v8/LANTERN.LA2']),
 ];
 
-const real = process.env['SCUMM_DATA'] ?? '';
+const openQuest = openQuestFolder();
 
-/** The bundled games, and OpenQuest if SCUMM_DATA is its folder. */
-export const ALL_FOLDERS: readonly Folder[] = existsSync(join(real, 'tentacle.001'))
-  ? [...FOLDERS, folder('OpenQuest', 6, real, ['tentacle.000', 'tentacle.001'])]
-  : FOLDERS;
+/** The bundled games, and OpenQuest if SCUMM_DATA has it. */
+export const ALL_FOLDERS: readonly Folder[] =
+  openQuest === undefined
+    ? FOLDERS
+    : [...FOLDERS, folder('OpenQuest', 6, openQuest, ['tentacle.000', 'tentacle.001'])];
 
 /** The bundled game of a version. */
 export function folderOf(version: Version): Folder {

@@ -1,11 +1,12 @@
 // A real client: OpenQuest runs in ScummVM, as it is and edited, and its screen is compared with what the
-// library makes of the same files. SCUMM_DATA names the folder of the game.
+// library makes of the same files. SCUMM_DATA names the folder of the game, or one above it.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Game, openGame } from 'scumm-codec';
+import { openQuestFolder } from '../_support/open-quest.js';
 import { editedFiles } from './edited.js';
 import { type Look, openingOf, RECOLORED, type View } from './opening.js';
 import { lacking, type Screen, startGame } from './screen.js';
@@ -16,11 +17,9 @@ const PATIENCE = 70_000;
 /** Milliseconds from one look at the screen to the next. */
 const PAUSE = 200;
 
-const folder = process.env['SCUMM_DATA'] ?? '';
+const folder = openQuestFolder();
 const missing = lacking();
-if (folder === '') skip('SCUMM_DATA is not set');
-else if (!existsSync(join(folder, 'tentacle.001')))
-  skip(`${folder} is not the folder of OpenQuest`);
+if (folder === undefined) skip('SCUMM_DATA names no folder with OpenQuest');
 else if (missing !== '') skip(`there is no ${missing}`);
 else await compareBoth(folder);
 

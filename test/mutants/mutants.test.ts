@@ -1,0 +1,61 @@
+// Tests of the script that plants mistakes: which it can make, and which it chooses.
+
+import { describe, expect, test } from 'vitest';
+import { mutations } from './operators.js';
+import { choose } from './plan.js';
+
+/** The source with each mistake. */
+const made = (source: string) =>
+  mutations(source).map(
+    ({ start, end, text }) => source.slice(0, start) + text + source.slice(end),
+  );
+
+describe('mutations', () => {
+  test.each([
+    ['a < b;', ['a <= b;', 'a >= b;']],
+    ['a === b;', ['a !== b;']],
+    ['a && b;', ['a || b;']],
+    ['a ?? b;', ['a && b;']],
+    ['a + b;', ['a - b;', 'a;']],
+    ['!a;', ['a;']],
+    ['i++;', ['i--;']],
+    ['x = 8;', ['x = 9;', 'x = 7;']],
+    ['x = 0;', ['x = 1;', 'x = 2;']],
+    ['x = true;', ['x = false;']],
+    ['put(a, b);', ['put(b, a);']],
+    ['x = a ? b : c;', ['x = true ? b : c;', 'x = false ? b : c;']],
+    ['if (a) b();', ['if (false) b();', 'if (true) b();']],
+    ['for (;;) break;', ['for (;;) ;']],
+    ['const x = { ...a };', ['const x = {  };']],
+  ])('changes %s', (source, mistakes) => {
+    expect(made(source)).toEqual(expect.arrayContaining(mistakes));
+  });
+
+  test('leaves types, imports and texts as they are', () => {
+    const source = [
+      "import { a } from './a.js';",
+      'type Two = 1 | 2;',
+      'interface Three { readonly x: 3 }',
+      "const four = 'a + b';",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template
+      'const five = `${a}: b`;',
+    ];
+    expect(made(source.join('\n'))).toEqual([]);
+  });
+});
+
+describe('choose', () => {
+  const all = Array.from({ length: 100 }, (_, i) => i);
+
+  test('gives the same for the same seed, in order', () => {
+    const chosen = choose(all, 10, 1);
+    expect(chosen).toEqual([...new Set(chosen)].sort((a, b) => a - b));
+    expect(chosen).toHaveLength(10);
+    expect(choose(all, 10, 1)).toEqual(chosen);
+    expect(choose(all, 10, 2)).not.toEqual(chosen);
+  });
+
+  test('gives all if there are no more', () => {
+    expect(choose(all, 200, 1)).toEqual(all);
+  });
+});
