@@ -22,7 +22,7 @@ import { startAkosChore } from '../../src/akos/start.js';
 import { createAkosAnimation } from '../../src/akos/state.js';
 import { stepAkos } from '../../src/akos/step.js';
 import { akosOf, inChore1 } from '../_support/akos.js';
-import { bytes, joined, repeat } from '../_support/bytes.js';
+import { bytes, joined, repeat, u16 } from '../_support/bytes.js';
 import { tiled } from '../_support/hostile.js';
 import { akosFields, costumeFields } from '../_support/sample-records.js';
 import { type CostumeSize, costumeOf, upTo } from './_support/large.js';
@@ -130,6 +130,13 @@ const ROWS: readonly Row[] = [
   ['readAkos, many cels', 'none', 20, reading(celBytes, (src) => readAkos(src, { version: 7 })), 0],
   ['choosePalette, many cels', 'none', 20,
     reading(celled, (akos) => choosePalette(akos, [repeat(1, 768)]))],
+  ['choosePalette, a cel that is said to be large', 'none', 0x2000,
+    reading((size) => {
+      const src = celBytes(1);
+      const { headersAt } = readAkos(src, { version: 7 });
+      src.set([...u16(size), ...u16(size)], headersAt.start);
+      return readAkos(src, { version: 7 });
+    }, (akos) => choosePalette(akos, [repeat(1, 768)])), 0],
   ['decodeCostumePicture, many cels', 'none', 20,
     reading(celled, (akos, _, size) => upTo(size).map((i) => decodeCostumePicture(akos, 0, i)))],
   ['composeCostume, a code of many cels', 'none', 20,

@@ -37,7 +37,7 @@ const RECORDS: readonly Maker<unknown>[] = [
     const all = upTo(size).map((field) => ({ field }));
     return [...all, ...all];
   }],
-  ['the objects of a room', 10, (size) => stage({ objects: size }).objects],
+  ['the objects of a room', 4, (size) => stage({ objects: size }).objects],
 ];
 
 const boxes = (size: number) =>
@@ -52,18 +52,18 @@ const NEW = { version: 7 } as const;
 /** Payloads, what they have many of, and their version. */
 // biome-ignore format: a table
 const BLOCKS: readonly (readonly [...Maker<TaggedPayload['payload']>, tag: string, VersionOptions])[] = [
-  ['boxes', 20, (size) => encodeBoxd(boxes(size), OLD), 'BOXD', OLD],
+  ['boxes', 6, (size) => encodeBoxd(boxes(size), OLD), 'BOXD', OLD],
   ['steps', 20, (size) => encodeBoxm({ ...OLD, opens: false, rows: [steps(size)] }), 'BOXM', OLD],
   ['glyphs', 10, charOf, 'CHAR', OLD],
   ['glyphs', 10, nutOf, 'NUT', NEW],
-  ['pictures', 8, (pictures) => costumeOf({ pictures }), 'COST', OLD],
+  ['pictures', 12, (pictures) => costumeOf({ pictures }), 'COST', OLD],
   ['commands', 50, (commands) => costumeOf({ commands }), 'COST', OLD],
-  ['cels', 10, (size) => akosBytes({ commands: bytes(0), animations: [], cels: cels(size) }), 'AKOS', NEW],
-  ['commands', 50, (size) => akosBytes({ commands: tiled(bytes(0xc0, 0x10, 0, 1, 0), size), animations: [] }),
+  ['cels', 4, (size) => akosBytes({ commands: bytes(0), animations: [], cels: cels(size) }), 'AKOS', NEW],
+  ['commands', 10, (size) => akosBytes({ commands: tiled(bytes(0xc0, 0x10, 0, 1, 0), size), animations: [] }),
     'AKOS', NEW],
   ['verbs', 20, (size) => encodeVerb(verbs(size), { version: 8 }), 'VERB', { version: 8 }],
   ['bytes', 100, (size) => encodeObna(new Uint8Array(size).fill(0x41)), 'OBNA', OLD],
-  ['palettes', 4, (size) => encodePals(upTo(size).map((i) => new Uint8Array(768).fill(i))), 'PALS', NEW],
+  ['palettes', 2, (size) => encodePals(upTo(size).map((i) => new Uint8Array(768).fill(i))), 'PALS', NEW],
 ];
 
 const sent = (record: unknown): unknown => JSON.parse(JSON.stringify(record));

@@ -41,40 +41,40 @@ const boxes = (count: number) => upTo(count).map((i) => ({ x: i * 8, y: 0, width
 
 // biome-ignore format: a table
 const ROWS: readonly Row[] = [
-  ['prepareScene, many objects', 'none', 20,
+  ['prepareScene, many objects', 'none', 6,
     reading((objects) => stage({ objects }), ({ room, objects }) => prepareScene(room, objects))],
-  ['prepareScene, a wide room', 'none', 20,
+  ['prepareScene, a wide room', 'none', 6,
     reading((size) => stage({ width: size * 8 }), ({ room, objects }) => prepareScene(room, objects))],
-  ['composeRoom, many objects', 'none', 20,
+  ['composeRoom, many objects', 'none', 6,
     reading((objects) => stage({ objects }), ({ room, objects, runtime }) =>
       composeRoom(room, objects, runtime))],
-  ['composeScene, many actors', 'none', 20,
+  ['composeScene, many actors', 'none', 6,
     reading(actors, (list) => composeScene(room.room, room.objects, room.runtime, list)), SORTING],
-  ['composeScene, many objects', 'none', 20,
+  ['composeScene, many objects', 'none', 6,
     reading((objects) => stage({ objects }), ({ room, objects, runtime }) =>
       composeScene(room, objects, runtime, []))],
-  ['composeSceneInto, many actors', 'none', 20,
+  ['composeSceneInto, many actors', 'none', 6,
     reading((size) => ({ ...framed({ width: 64 }), list: actors(size) }),
       ({ scene, runtime, frame, list }) => composeSceneInto(scene, runtime, list, frame)), SORTING],
-  ['composeSceneInto, many objects', 'none', 20,
+  ['composeSceneInto, many objects', 'none', 6,
     reading((objects) => framed({ objects }), ({ scene, runtime, frame }) =>
       composeSceneInto(scene, runtime, [], frame))],
-  ['composeSceneInto, many dirty boxes', 'none', 20,
+  ['composeSceneInto, many dirty boxes', 'none', 6,
     reading((size) => framed({ width: size * 8 }), ({ scene, runtime, frame }, _, size) =>
       composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size) }))],
-  ['composeSceneInto, one box many times', 'none', 20,
+  ['composeSceneInto, one box many times', 'none', 6,
     reading(() => framed({ width: 64 }), ({ scene, runtime, frame }, _, size) =>
       composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size).fill(boxes(1)[0]) }))],
-  ['composeSceneInto, many boxes and objects', 'none', 20,
+  ['composeSceneInto, many boxes and objects', 'none', 6,
     reading((size) => framed({ width: size * 8, objects: size }), ({ scene, runtime, frame }, _, size) =>
       composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size) }))],
-  ['composeSceneInto, many boxes and actors', 'none', 20,
+  ['composeSceneInto, many boxes and actors', 'none', 6,
     reading((size) => framed({ width: size * 8 }), ({ scene, runtime, frame }, _, size) =>
       composeSceneInto(scene, runtime, actors(size), frame, { dirty: boxes(size) }))],
-  ['drawActorsInto, many actors', 'none', 20,
+  ['drawActorsInto, many actors', 'none', 6,
     reading((size) => ({ ...framed({ width: 64 }), list: actors(size) }), ({ scene, frame, list }) =>
       drawActorsInto(scene, list, frame)), SORTING],
-  ['drawQueueInto, many objects', 'none', 20,
+  ['drawQueueInto, many objects', 'none', 6,
     reading((objects) => framed({ objects }), ({ scene, runtime, frame }, _, size) =>
       drawQueueInto(scene, upTo(size), runtime, frame))],
 ];

@@ -1,7 +1,7 @@
 // The measure itself: it tells growths apart, also where built-in functions do the work.
 
 import { describe, expect, test } from 'vitest';
-import { exponentOf, type Shape } from './_support/growth.js';
+import { exponentOf, type Shape, stepsOf } from './_support/growth.js';
 
 const SIZE = 100;
 
@@ -20,6 +20,28 @@ function* squares(all: number[]): Generator<number> {
   for (const one of all) yield one * one;
 }
 const memory = new Uint8Array(SIZE * 4);
+
+describe('stepsOf', () => {
+  test('counts calls, turns of loops, and the elements that built-in functions go through', () => {
+    const call = () => 1;
+    const counts = [
+      () => {},
+      () => call(),
+      () => {
+        for (let i = 0; i < 5; i++) call();
+      },
+      () => memory.fill(7),
+      () => memory.fill(7, 2, -3),
+      () => memory.subarray(2),
+    ].map((task) => stepsOf(task));
+    expect(counts).toEqual([1, 2, 11, 401, 396, 1]);
+  });
+
+  test('counts the same each time', () => {
+    const task = () => numbers(SIZE).map((one) => [...numbers(one)].sort());
+    expect(stepsOf(task)).toBe(stepsOf(task));
+  });
+});
 
 describe('exponentOf', () => {
   test.each<readonly [string, Shape]>([
@@ -80,7 +102,13 @@ describe('exponentOf', () => {
     ['splice', forEach((all) => all.splice(0, 1, 7))],
     ['a spread', forEach((all) => [...all])],
     ['a spread into a call', forEach((all) => Math.max(...all))],
-    ['a rest', forEach(([_, ...rest]) => rest)],
+    [
+      'a rest',
+      forEach((all) => {
+        const [_, ...rest] = all;
+        return rest;
+      }),
+    ],
     ['a spread of an object', forEach((all) => ({ ...all }))],
     ['keys of an object', forEach((all) => Object.keys(all))],
     ['a new array of bytes', forEach((all) => new Uint8Array(all.length))],

@@ -44,6 +44,9 @@ const ROWS: readonly Row[] = [
   ['encodeNut, many glyphs', 'none', 20,
     reading((size) => decodeGlyphs(readNut(nutOf(size), { version: 7 })), (glyphs) =>
       encodeNut({ glyphs }))],
+  ['encodeNut, many rows without pixels', 'none', 1000,
+    reading((height) => ({ code: 0, codec: 44, width: 0, height, pixels: repeat(0, 0) }) as const, (glyph) =>
+      encodeNut({ glyphs: [glyph] }))],
 ];
 
 testGrowth(ROWS);

@@ -28,6 +28,8 @@ interface Node {
   readonly body?: unknown;
   readonly callee?: { readonly name?: string };
   readonly arguments?: readonly unknown[];
+  readonly id?: { readonly elements?: readonly unknown[] };
+  readonly init?: unknown;
 }
 
 /** Text, and the place in the code that it goes to. */
@@ -56,7 +58,7 @@ function* insertions(value: unknown): Generator<Insertion> {
 
 /** What stands before a node or in it, and what stands behind it. */
 function around(node: Node): readonly Insertion[] {
-  const { type, body } = node;
+  const { type, body, id, init } = node;
   if (type === 'NewExpression' && node.arguments?.length === 1 && MADE.has(node.callee?.name ?? ''))
     return [
       [node.start, '$steps.made('],
@@ -66,6 +68,11 @@ function around(node: Node): readonly Insertion[] {
     return [
       [node.start + 3, '$steps.spread('],
       [node.end, ')'],
+    ];
+  if (type === 'VariableDeclarator' && isNode(init) && id?.elements?.some(isRest))
+    return [
+      [init.start, '$steps.spread('],
+      [init.end, ')'],
     ];
   if (!isNode(body)) return [];
   if (/^(For|While|DoWhile)/.test(type))
@@ -79,6 +86,10 @@ function around(node: Node): readonly Insertion[] {
     [body.start, '($steps.count++,'],
     [body.end, ')'],
   ];
+}
+
+function isRest(value: unknown): boolean {
+  return isNode(value) && value.type === 'RestElement';
 }
 
 function isNode(value: unknown): value is Node {

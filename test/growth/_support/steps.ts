@@ -48,7 +48,6 @@ const includes: Elements = (self, result, args) =>
   result ? indexOf(self, ...args) + 1 : self.length;
 const strings: Elements = (self, result, [wanted]) =>
   found(self, result ? String(self).indexOf(String(wanted)) : -1, []);
-const one: Elements = () => 1;
 
 const BOTH = {
   copyWithin: ranged(1),
@@ -61,8 +60,6 @@ const BOTH = {
   slice: inResult,
   sort: inAll,
 };
-const iterator = (list: Iterable<unknown>): object =>
-  Object.getPrototypeOf(list[Symbol.iterator]());
 const typedArray: typeof Uint8Array = Object.getPrototypeOf(Uint8Array);
 
 const BUILT_IN: readonly (readonly [object, Readonly<Record<string, Elements>>])[] = [
@@ -93,9 +90,6 @@ const BUILT_IN: readonly (readonly [object, Readonly<Record<string, Elements>>])
   [Object, { assign: inResult, entries: inResult, keys: inResult, values: inResult }],
   [TextDecoder.prototype, { decode: inSource }],
   [TextEncoder.prototype, { encode: inResult }],
-  ...[iterator([]), iterator(new Map()), iterator(new Set()), iterator('')].map(
-    (prototype) => [prototype, { next: one }] as const,
-  ),
 ];
 
 function wrap(holder: object, name: string, elements: Elements): void {
