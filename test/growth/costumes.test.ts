@@ -18,6 +18,7 @@ import {
   stepAnimation,
 } from 'scumm-codec';
 import { encodeAkos, encodeAkosCommands, encodeCost } from 'scumm-codec/encode';
+import { expect, test } from 'vitest';
 import { startAkosChore } from '../../src/akos/start.js';
 import { createAkosAnimation } from '../../src/akos/state.js';
 import { stepAkos } from '../../src/akos/step.js';
@@ -25,6 +26,7 @@ import { akosOf, inChore1 } from '../_support/akos.js';
 import { bytes, joined, repeat, u16 } from '../_support/bytes.js';
 import { tiled } from '../_support/hostile.js';
 import { akosFields, costumeFields } from '../_support/sample-records.js';
+import { stepsOf } from './_support/growth.js';
 import { type CostumeSize, costumeOf, upTo } from './_support/large.js';
 import { type Reading, reading } from './_support/reading.js';
 import { type Row, testGrowth } from './_support/rows.js';
@@ -74,14 +76,14 @@ const canvas = (side: number) => ({
 const limbs = (count: number): DrawnLimb[] => Array(count).fill(limb);
 const AT = { x: 4, y: 4 };
 
-/** A limb at the end of a costume: so many runs of 256 pixels of a color, as columns of 256. */
-const runs = (width: number) => {
+/** A limb at the end of a costume: so many columns, each a run of pixels of a color. */
+const runs = (width: number, height = 200) => {
   const payload = costumeOf({});
-  const src = bytes(...payload, ...repeat(0, 12), ...tiled(bytes(0x30, 0), width));
+  const src = bytes(...payload, ...repeat(0, 12), ...tiled(bytes(0x30, height), width));
   const costume = readCost(src, { version: 5 });
   return {
     costume,
-    limb: { ...limb, offset: payload.length - costume.base, x: 0, y: 0, width, height: 256 },
+    limb: { ...limb, offset: payload.length - costume.base, x: 0, y: 0, width, height },
   };
 };
 
@@ -114,16 +116,18 @@ const ROWS: readonly Row[] = [
   ['renderCostume, many limbs in another size', 'none', 50,
     reading(limbs, (list) => renderCostume(one, list, canvas(16), AT, { scale: 100 }))],
   ['renderCostume, a wide limb in a small picture', 'none', 50,
-    reading(runs, ({ costume, limb }) => renderCostume(costume, [limb], canvas(8), AT))],
+    reading((width) => runs(width), ({ costume, limb }) =>
+      renderCostume(costume, [limb], canvas(8), AT))],
   ['renderCostume, a wide limb that is scaled', 'none', 50,
-    reading(runs, ({ costume, limb }) => renderCostume(costume, [limb], canvas(8), AT, { scale: 3 }))],
+    reading((width) => runs(width), ({ costume, limb }) =>
+      renderCostume(costume, [limb], canvas(8), AT, { scale: 3 }))],
   ['renderCostume, a limb that is far away', 'none', 1e8,
     reading((size) => ({ ...limb, x: size, y: -size }), (far) =>
       [255, 254, 1].map((scale) => renderCostume(one, [far], canvas(8), AT, { scale }))), 0],
   ['prepareLimbs, many limbs of one picture', 'none', 50,
     reading(limbs, (list) => prepareLimbs(one, list))],
   ['prepareLimbs, a wide limb', 'none', 10,
-    reading(runs, ({ costume, limb }) => prepareLimbs(costume, [limb]))],
+    reading((width) => runs(width), ({ costume, limb }) => prepareLimbs(costume, [limb]))],
   ['choosePalette, many palettes', 'none', 10,
     reading((size) => upTo(size).map((i) => repeat(i, 768)), (list) => choosePalette(one, list))],
 
@@ -161,3 +165,11 @@ const ROWS: readonly Row[] = [
 ];
 
 testGrowth(ROWS);
+
+test('renderCostume reads the runs of columns that do not show, but writes no pixels of them', () => {
+  const { costume, limb } = runs(4096);
+  const draw = () => renderCostume(costume, [limb], canvas(8), AT);
+  draw();
+  // A run of 200 pixels takes 25 steps to write.
+  expect(stepsOf(draw)).toBeLessThan(limb.width * 5);
+});
