@@ -38,15 +38,15 @@ const apart = (size: number): BoxMatrix => ({
 
 // biome-ignore format: a table
 const ROWS: readonly Row[] = [
-  ['createBoxMatrix, boxes in a row', 'none', 8, reading(inRow, (boxes) => createBoxMatrix(boxes)), 2],
+  ['createBoxMatrix, boxes in a row', 'none', 8, reading(inRow, (boxes) => createBoxMatrix(boxes)), 2.03],
   ['createBoxMatrix, boxes in one place', 'none', 8,
-    reading((size) => Array<WalkBox>(size).fill(inRow(1)[0]), (boxes) => createBoxMatrix(boxes)), 2.6],
+    reading((size) => Array<WalkBox>(size).fill(inRow(1)[0]), (boxes) => createBoxMatrix(boxes)), 2.62],
   ['findWay, boxes in a row', 'none', 8,
     reading(passage, ({ boxes, matrix, end }) => findWay(boxes, matrix, { x: 1, y: 1 }, end))],
   // Its rows have as many ranges as there are boxes, all of which are read.
   ['findWay, boxes in a row with a matrix of many ranges', 'none', 12,
     reading((size) => ({ ...passage(size), matrix: apart(size) }), ({ boxes, matrix, end }) =>
-      findWay(boxes, matrix, { x: 1, y: 1 }, end)), 1.25],
+      findWay(boxes, matrix, { x: 1, y: 1 }, end)), 1.24],
   ['findNextBox, boxes in a row', 'none', 8,
     reading(passage, ({ matrix }, _, size) =>
       upTo(size).map((from) => findNextBox(matrix, from, size - 1)))],

@@ -35,7 +35,7 @@ const ROWS: readonly Row[] = [
       const game = roomGame(size);
       const edits = tagged(game, 'CLUT').map((block) => ({ block, payload: new Uint8Array(768) }));
       return { game, edits };
-    }, ({ game, edits }) => editGame(game, edits))],
+    }, ({ game, edits }) => editGame(game, edits)), 1.03],
   ['editGame, a removal in each room', 'none', 12,
     reading((size) => {
       const game = roomGame(size);
@@ -45,16 +45,16 @@ const ROWS: readonly Row[] = [
     reading((size) => {
       const game = roomGame(size);
       return { game, edits: tagged(game, 'RMHD').map((after) => ({ after, add: encodeBlock('XXXX') })) };
-    }, ({ game, edits }) => editGame(game, edits))],
+    }, ({ game, edits }) => editGame(game, edits)), 1.03],
   ['editGame, many rooms that come', 'none', 12,
     reading(() => roomGame(1), (game, _, size) => editGame(game, upTo(size).map((i) =>
-      ({ kind: 'room', id: i + 2, add: encodeBlock('LFLF', room) }))))],
+      ({ kind: 'room', id: i + 2, add: encodeBlock('LFLF', room) })))), 1.02],
   ['editGame, a payload of each costume', 'none', 12,
     reading(costumeGame, (game, _, size) => editGame(game, upTo(size).map((i) =>
       ({ kind: 'costume', id: i + 1, payload: costume }))))],
   ['editGame, many costumes that come', 'none', 12,
     reading(() => costumeGame(1), (game, _, size) => editGame(game, upTo(size).map((i) =>
-      ({ kind: 'costume', id: i + 2, room: 1, add: encodeBlock('COST', costume) }))))],
+      ({ kind: 'costume', id: i + 2, room: 1, add: encodeBlock('COST', costume) })))), 1.05],
   ['editGame, many costumes that go', 'none', 12,
     reading(costumeGame, (game, _, size) => editGame(game, upTo(size).map((i) =>
       ({ kind: 'costume', id: i + 1, remove: true }))))],
@@ -74,7 +74,7 @@ const ROWS: readonly Row[] = [
   ['objectImageEdits, many objects', 'none', 6,
     reading(objectGame, (game, _, size) =>
       objectImageEdits(game, 1, { id: size - 1, state: 1 }, { pixels: new Uint8Array(64) }))],
-  ['encodeCost over the same, many pictures', 'none', 8,
+  ['encodeCost over the same, many pictures', 'none', 28,
     reading((pictures) => {
       const previous = readCost(costumeOf({ pictures }), { version: 5 });
       return { previous, fields: readCostumeParts(previous) };
@@ -84,7 +84,7 @@ const ROWS: readonly Row[] = [
       const previous = readCost(costumeOf({ commands }), { version: 5 });
       return { previous, fields: readCostumeParts(previous) };
     }, ({ fields, previous }) => encodeCost(fields, { previous }))],
-  ['encodeCost over another, many pictures', 'none', 8,
+  ['encodeCost over another, many pictures', 'none', 28,
     reading((pictures) => {
       const previous = readCost(costumeOf({ pictures }), { version: 5 });
       const { limbs, ...fields } = readCostumeParts(previous);

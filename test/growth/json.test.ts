@@ -54,8 +54,8 @@ const NEW = { version: 7 } as const;
 const BLOCKS: readonly (readonly [...Maker<TaggedPayload['payload']>, tag: string, VersionOptions])[] = [
   ['boxes', 6, (size) => encodeBoxd(boxes(size), OLD), 'BOXD', OLD],
   ['steps', 20, (size) => encodeBoxm({ ...OLD, opens: false, rows: [steps(size)] }), 'BOXM', OLD],
-  ['glyphs', 10, charOf, 'CHAR', OLD],
-  ['glyphs', 10, nutOf, 'NUT', NEW],
+  ['glyphs', 20, charOf, 'CHAR', OLD],
+  ['glyphs', 20, nutOf, 'NUT', NEW],
   ['pictures', 12, (pictures) => costumeOf({ pictures }), 'COST', OLD],
   ['commands', 50, (commands) => costumeOf({ commands }), 'COST', OLD],
   ['cels', 4, (size) => akosBytes({ commands: bytes(0), animations: [], cels: cels(size) }), 'AKOS', NEW],

@@ -240,7 +240,7 @@ const ROWS: readonly Row[] = [
       snapToBoxes(boxes, 2_000_000_000, -2_000_000_000))],
 
   ['actorOrder, one height', 'none', 500,
-    reading(crowd(1), (actors) => actorOrder(actors, { version: 6 }))],
+    reading(crowd(1), (actors) => actorOrder(actors, { version: 6 })), SORTING],
   ['actorOrder, many heights', 'none', 200,
     reading((size) => crowd(size)(size), (actors) => actorOrder(actors, { version: 6 })), SORTING],
 

@@ -121,9 +121,9 @@ export interface CostumeSize {
 
 /** A costume whose commands show one picture after the other. */
 export function costumeOf({ pictures = 1, commands = 1 }: CostumeSize): Uint8Array {
-  const one = { width: 8, height, relX: 0, relY: 0, moveX: 0, moveY: 0 };
+  const one = { width: 2, height: 2, relX: 0, relY: 0, moveX: 0, moveY: 0 };
   const limbs = upTo(pictures).map((i) => {
-    const pixels = Uint8Array.from({ length: 64 }, (_, at) => (at * i + at) & 15);
+    const pixels = Uint8Array.of(i >> 4, i & 15, 3, 7);
     return { ...one, pixels };
   });
   const windows = { limbs: [{ limb: 0, start: 0, length: Math.min(commands, MOST), loops: true }] };
