@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
       game.rooms.map(({ room }) => readGameRoom(game, room))), 1.15],
   ['readGameRoom, many objects', 'none', 6,
     reading(objectGame, (game) => readGameRoom(game, 1))],
-  ['readGameObjects, many objects', 'none', 60,
+  ['readGameObjects, many objects', 'none', 40,
     reading(objectGame, (game) => readGameObjects(game, readGameRoom(game, 1)))],
   ['walkGameResources, many rooms', 'none', 12,
     reading(roomGame, (game) => walkGameResources(game, 'room')), 1.47],
