@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { countSteps } from './test/growth/_support/instrument.js';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
@@ -16,6 +17,8 @@ const benches = {
   benchmark: { include: ['bench/**/*.bench.ts'] },
 };
 
+const setup = 'test/_support/setup.ts';
+
 const tests = {
   testTimeout: 60_000,
   // One worker a core; without a number, Vitest leaves one core idle. No test changes what others
@@ -25,7 +28,6 @@ const tests = {
   isolate: false,
   // Transformed sources are kept in node_modules, by what they hold, for the next run.
   experimental: { fsModuleCache: true },
-  setupFiles: ['test/_support/setup.ts'],
   coverage: { include: ['src/**'] },
   projects: [
     {
@@ -33,7 +35,17 @@ const tests = {
       test: {
         name: 'unit',
         include: ['test/**/*.test.ts'],
-        exclude: ['test/package/**'],
+        exclude: ['test/growth/**', 'test/package/**'],
+        setupFiles: [setup],
+      },
+    },
+    {
+      extends: true as const,
+      plugins: [countSteps()],
+      test: {
+        name: 'growth',
+        include: ['test/growth/*.test.ts'],
+        setupFiles: ['test/growth/_support/steps.ts', setup],
       },
     },
     {
@@ -41,6 +53,7 @@ const tests = {
       test: {
         name: 'package',
         include: ['test/package/*.test.ts'],
+        setupFiles: [setup],
         globalSetup: 'test/package/_support/pack.ts',
       },
     },

@@ -33,7 +33,7 @@ const group = fc.oneof(
 );
 
 /** The codes of a row, which may be wrong by a few bytes at their end. */
-const codes = fc
+const wholeCodes = fc
   .tuple(
     fc.array(group, { maxLength: 8 }),
     fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -3, max: 3 })),
@@ -43,6 +43,12 @@ const codes = fc
     const row = groups.flat();
     return change < 0 ? row.slice(0, change) : [...row, ...Array<number>(change).fill(filler)];
   });
+
+/** A row is now and then a group without its colors. */
+const codes = fc.oneof(
+  { weight: 5, arbitrary: wholeCodes },
+  { weight: 1, arbitrary: byte.map((code) => [code]) },
+);
 
 const side = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 300 }));
 

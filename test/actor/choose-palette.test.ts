@@ -266,9 +266,6 @@ describe('choosePalette', () => {
     src[akos.headersAt.start + 2 * 12 + 2] = 99;
     expect(choosePalette(readAkos(src, { version: 7 }), rooms)).toBe(0);
     expect(choosePalette(resized(0, 0xffff, 0xffff), rooms)).toBe(1);
-    const start = performance.now();
-    choosePalette(resized(2, 0xffff, 0xffff), rooms);
-    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   test('stops counting after 2^24 pixels of all cels', () => {

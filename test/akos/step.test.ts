@@ -18,10 +18,7 @@ import {
   program,
   type Window,
 } from '../_support/akos.js';
-import { bytes, joined } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { exponentOf } from '../_support/growth.js';
-import { tiled } from '../_support/hostile.js';
 import { assertReaching } from '../_support/reach.js';
 
 /** Does the same with both, and checks that it comes to the same. */
@@ -347,24 +344,6 @@ describe('stepAkos', () => {
 });
 
 describe('the cost of a step', () => {
-  const windows = (code: number, length: number) =>
-    Array.from({ length: 16 }, (_, limb) => ({ limb, code, start: 0, length }));
-
-  test.each([
-    ['a program without pictures', 6, []],
-    ['a window without pictures', 2, []],
-    ['a window that is held without pictures', 3, []],
-    ['what a condition skips', 6, [5, 0xc0, 0x90, 1, 0, 0]],
-  ] as const)('grows with the size of AKSQ: %s', (_, code, head) => {
-    const shape = (size: number) => {
-      const commands = joined(bytes(...head), tiled(bytes(0xc0, 0x60), size));
-      const { akos, first } = playing(commands, windows(code, commands.length - 2));
-      return () => stepAkos(first, akos).events.length;
-    };
-    expect(shape(400)()).toBe(16);
-    expect(exponentOf(shape, 400, 1.3)).toBeLessThan(1.3);
-  });
-
   test('is bounded by three visits of each position', () => {
     const looked = (code: number, commands: Uint8Array, length: number) => {
       const { akos, first } = playing(commands, [{ limb: 0, code, start: 0, length }]);

@@ -18,8 +18,6 @@ import {
 } from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { exponentOf } from '../_support/growth.js';
-import { tiled } from '../_support/hostile.js';
 import { decodeError } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 
@@ -150,16 +148,5 @@ describe('akosUses', () => {
     expect(() => akosUses({} as typeof akos)).toThrow(TypeError);
     expect(() => akosUses(akos, { onError: 1 as never })).toThrow(TypeError);
     expect(() => akosUses(akos, { limits: { entries: -1 } })).toThrow(RangeError);
-  });
-
-  test('takes time in proportion to the size of AKSQ', () => {
-    const shape = (size: number) => {
-      const long = tiled(bytes(0xc0, 0x90, 1, 0, 0, 0xc0, 0x30, 0, 0), size);
-      const windows = [{ limb: 0, code: 6, start: 0, length: 0 }];
-      const akos = akosOf({ commands: bytes(1, ...long), animations: inChore1(windows) });
-      return () => akosUses(akos, { limits: { entries: Infinity } })[0].commands.length;
-    };
-    expect(shape(200)()).toBe(3);
-    expect(exponentOf(shape, 400, 1.3)).toBeLessThan(1.3);
   });
 });

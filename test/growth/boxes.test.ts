@@ -1,0 +1,61 @@
+// Walk boxes, and ways through many of them.
+
+import {
+  type BoxMatrix,
+  createBoxMatrix,
+  findBoxesAt,
+  findNextBox,
+  findWay,
+  snapToBoxes,
+  type WalkBox,
+} from 'scumm-codec';
+import { boxAt } from '../_support/walk-boxes.js';
+import { upTo } from './_support/large.js';
+import { reading } from './_support/reading.js';
+import { type Row, testGrowth } from './_support/rows.js';
+
+const SIDE = 10;
+
+/** Boxes in a row, each beside the next. */
+const inRow = (count: number): WalkBox[] =>
+  upTo(count).map((i) => {
+    const [left, right] = [i * SIDE, (i + 1) * SIDE];
+    return boxAt([left, 0, right, 0, right, SIDE, left, SIDE]);
+  });
+/** A way through all of them. */
+const passage = (size: number) => {
+  const boxes = inRow(size);
+  return { boxes, matrix: createBoxMatrix(boxes), end: { x: size * SIDE - 1, y: 1 } };
+};
+
+/** The matrix of a row, with a range for each box that a way leads to. */
+const apart = (size: number): BoxMatrix => ({
+  ...{ version: 6, opens: true },
+  rows: upTo(size).map((from) =>
+    upTo(size).map((to) => ({ first: to, last: to, next: from + Math.sign(to - from) })),
+  ),
+});
+
+// biome-ignore format: a table
+const ROWS: readonly Row[] = [
+  ['createBoxMatrix, boxes in a row', 'none', 8, reading(inRow, (boxes) => createBoxMatrix(boxes)), 2.03],
+  ['createBoxMatrix, boxes in one place', 'none', 8,
+    reading((size) => Array<WalkBox>(size).fill(inRow(1)[0]), (boxes) => createBoxMatrix(boxes)), 2.62],
+  ['findWay, boxes in a row', 'none', 8,
+    reading(passage, ({ boxes, matrix, end }) => findWay(boxes, matrix, { x: 1, y: 1 }, end))],
+  // Its rows have as many ranges as there are boxes, all of which are read.
+  ['findWay, boxes in a row with a matrix of many ranges', 'none', 12,
+    reading((size) => ({ ...passage(size), matrix: apart(size) }), ({ boxes, matrix, end }) =>
+      findWay(boxes, matrix, { x: 1, y: 1 }, end)), 1.24],
+  ['findNextBox, boxes in a row', 'none', 8,
+    reading(passage, ({ matrix }, _, size) =>
+      upTo(size).map((from) => findNextBox(matrix, from, size - 1)))],
+  ['findBoxesAt, boxes in a row', 'none', 50, reading(inRow, (boxes) => findBoxesAt(boxes, 1, 1))],
+  ['snapToBoxes, in the last box', 'none', 50, reading(inRow, (boxes) => snapToBoxes(boxes, 1, 1))],
+  ['snapToBoxes, below all boxes', 'none', 50,
+    reading(inRow, (boxes, _, size) => snapToBoxes(boxes, size * 5, 1000))],
+  ['snapToBoxes, far away to the right', 'none', 50,
+    reading(inRow, (boxes, _, size) => snapToBoxes(boxes, size * 20, 1))],
+];
+
+testGrowth(ROWS);

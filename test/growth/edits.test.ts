@@ -1,0 +1,106 @@
+// Games that are edited in many places, and costumes that are encoded over what they were.
+
+import { type Block, findBlocks, type Game, readCost } from 'scumm-codec';
+import {
+  backgroundEdits,
+  editGame,
+  encodeBlock,
+  encodeCost,
+  nameEdits,
+  objectImageEdits,
+  readCostumeParts,
+} from 'scumm-codec/encode';
+import { bytes } from '../_support/bytes.js';
+import { costumeFields } from '../_support/sample-records.js';
+import { costumeOf, gameOf, picture, roomBlock, upTo } from './_support/large.js';
+import { reading } from './_support/reading.js';
+import { type Row, testGrowth } from './_support/rows.js';
+
+const room = roomBlock({});
+const costume = costumeOf({ pictures: 2, commands: 2 });
+const roomGame = (size: number) => gameOf(...upTo(size).map(() => ({ room })));
+const costumeGame = (size: number) => gameOf({ room, costumes: upTo(size).map(() => costume) });
+const objectGame = (objects: number) => gameOf({ room: roomBlock({ objects }) });
+const wideGame = (size: number) => gameOf({ room: roomBlock({ width: size * 8 }) });
+/** The blocks with a tag in a game. */
+const tagged = (game: Game, tag: string): Block[] => [
+  ...findBlocks(game.files[0].src, `LECF > LFLF > ROOM > ${tag}`),
+];
+
+// biome-ignore format: a table
+const ROWS: readonly Row[] = [
+  ['editGame, no edit of many rooms', 'none', 12, reading(roomGame, (game) => editGame(game, []))],
+  ['editGame, a payload in each room', 'none', 12,
+    reading((size) => {
+      const game = roomGame(size);
+      const edits = tagged(game, 'CLUT').map((block) => ({ block, payload: new Uint8Array(768) }));
+      return { game, edits };
+    }, ({ game, edits }) => editGame(game, edits)), 1.03],
+  ['editGame, a removal in each room', 'none', 12,
+    reading((size) => {
+      const game = roomGame(size);
+      return { game, edits: tagged(game, 'CLUT').map((block) => ({ block, remove: true as const })) };
+    }, ({ game, edits }) => editGame(game, edits)), 1.1],
+  ['editGame, an addition in each room', 'none', 12,
+    reading((size) => {
+      const game = roomGame(size);
+      return { game, edits: tagged(game, 'RMHD').map((after) => ({ after, add: encodeBlock('XXXX') })) };
+    }, ({ game, edits }) => editGame(game, edits)), 1.03],
+  ['editGame, many rooms that come', 'none', 12,
+    reading(() => roomGame(1), (game, _, size) => editGame(game, upTo(size).map((i) =>
+      ({ kind: 'room', id: i + 2, add: encodeBlock('LFLF', room) })))), 1.02],
+  ['editGame, a payload of each costume', 'none', 12,
+    reading(costumeGame, (game, _, size) => editGame(game, upTo(size).map((i) =>
+      ({ kind: 'costume', id: i + 1, payload: costume }))))],
+  ['editGame, many costumes that come', 'none', 12,
+    reading(() => costumeGame(1), (game, _, size) => editGame(game, upTo(size).map((i) =>
+      ({ kind: 'costume', id: i + 2, room: 1, add: encodeBlock('COST', costume) })))), 1.05],
+  ['editGame, many costumes that go', 'none', 12,
+    reading(costumeGame, (game, _, size) => editGame(game, upTo(size).map((i) =>
+      ({ kind: 'costume', id: i + 1, remove: true }))))],
+  ['editGame, many blocks in a room', 'none', 10,
+    reading((size) => {
+      const game = objectGame(size);
+      return { game, edits: tagged(game, 'OBCD > OBNA').map((block) => ({ block, payload: bytes(0x42, 0) })) };
+    }, ({ game, edits }) => editGame(game, edits))],
+  ['nameEdits, many objects', 'none', 6,
+    reading(objectGame, (game, _, size) => nameEdits(game, 1, size - 1, bytes(0x42)))],
+  ['backgroundEdits, a wide room', 'none', 5,
+    reading(wideGame, (game, _, size) => backgroundEdits(game, 1, { pixels: picture(size * 8).pixels.reverse() }))],
+  ['backgroundEdits, the same pixels in a wide room', 'none', 8,
+    reading(wideGame, (game, _, size) => backgroundEdits(game, 1, { pixels: picture(size * 8).pixels }))],
+  ['backgroundEdits, many rooms', 'none', 12,
+    reading(roomGame, (game, _, size) => backgroundEdits(game, size, { pixels: new Uint8Array(64) }))],
+  ['objectImageEdits, many objects', 'none', 6,
+    reading(objectGame, (game, _, size) =>
+      objectImageEdits(game, 1, { id: size - 1, state: 1 }, { pixels: new Uint8Array(64) }))],
+  ['encodeCost over the same, many pictures', 'none', 28,
+    reading((pictures) => {
+      const previous = readCost(costumeOf({ pictures }), { version: 5 });
+      return { previous, fields: readCostumeParts(previous) };
+    }, ({ fields, previous }) => encodeCost(fields, { previous }))],
+  ['encodeCost over the same, many commands', 'none', 50,
+    reading((commands) => {
+      const previous = readCost(costumeOf({ commands }), { version: 5 });
+      return { previous, fields: readCostumeParts(previous) };
+    }, ({ fields, previous }) => encodeCost(fields, { previous }))],
+  ['encodeCost over another, many pictures', 'none', 28,
+    reading((pictures) => {
+      const previous = readCost(costumeOf({ pictures }), { version: 5 });
+      const { limbs, ...fields } = readCostumeParts(previous);
+      return { previous, fields: { ...fields, limbs: limbs.map((list) => [...list].reverse()) } };
+    }, ({ fields, previous }) => encodeCost(fields, { previous }))],
+  ['encodeCost over the same, many entries of one large picture', 'none', 4,
+    reading((size) => {
+      const { pixels, ...sides } = picture(size * 32);
+      const one = { ...sides, relX: 0, relY: 0, moveX: 0, moveY: 0, pixels: pixels.map((index) => index & 15) };
+      const src = encodeCost({ ...costumeFields, limbs: [Array(size).fill(one)] });
+      const previous = readCost(src, { version: 5 });
+      return { previous, fields: { ...readCostumeParts(previous), mirrorsWest: false } };
+    }, ({ fields, previous }) => encodeCost(fields, { previous }))],
+  ['encodeCost, many pictures', 'none', 8,
+    reading((pictures) => readCostumeParts(readCost(costumeOf({ pictures }), { version: 5 })),
+      (fields) => encodeCost(fields))],
+];
+
+testGrowth(ROWS);

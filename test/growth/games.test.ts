@@ -1,0 +1,83 @@
+// Games of many files, rooms, costumes and pictures.
+
+import {
+  decodeGamePicture,
+  findGameResource,
+  gamePictureToRgba,
+  openGame,
+  readGameCostume,
+  readGameObjects,
+  readGameRoom,
+  walkGamePictures,
+  walkGameResources,
+} from 'scumm-codec';
+import { type Bundle, costumeOf, gameFiles, gameOf, roomBlock, upTo } from './_support/large.js';
+import { reading } from './_support/reading.js';
+import { type Row, testGrowth } from './_support/rows.js';
+
+const room = roomBlock({});
+const costume = costumeOf({ pictures: 2, commands: 2 });
+const rooms = (count: number): Bundle[] => upTo(count).map(() => ({ room }));
+const roomGame = (size: number) => gameOf(...rooms(size));
+const costumeGame = (size: number) => gameOf({ room, costumes: upTo(size).map(() => costume) });
+const objectGame = (size: number) => gameOf({ room: roomBlock({ objects: size }) });
+const wideGame = (size: number) => gameOf({ room: roomBlock({ width: size * 8 }) });
+
+// biome-ignore format: a table
+const ROWS: readonly Row[] = [
+  ['openGame, many rooms', 'none', 12, reading((size) => gameFiles([rooms(size)]), openGame)],
+  ['openGame, many files', 'none', 12,
+    reading((size) => gameFiles(rooms(size).map((one) => [one])), (files) => openGame(files)), 1.1],
+  ['openGame, many foreign files', 'none', 12,
+    reading((size) => [...gameFiles([rooms(1)]), ...upTo(size).map((i) => new Uint8Array(100).fill(i))],
+      (files) => openGame(files))],
+  ['openGame, many costumes', 'none', 50,
+    reading((size) => gameFiles([[{ room, costumes: upTo(size).map(() => costume) }]]),
+      (files) => openGame(files))],
+  ['readGameRoom, many rooms', 'none', 12,
+    reading(roomGame, (game) => readGameRoom(game, game.rooms.length))],
+  ['readGameRoom, each of many rooms', 'none', 12,
+    reading(roomGame, (game) => game.rooms.map(({ room }) => readGameRoom(game, room))), 1.29],
+  ['readGameRoom, each of many files', 'none', 12,
+    reading((size) => openGame(gameFiles(rooms(size).map((one) => [one]))), (game) =>
+      game.rooms.map(({ room }) => readGameRoom(game, room))), 1.15],
+  ['readGameRoom, many objects', 'none', 6,
+    reading(objectGame, (game) => readGameRoom(game, 1))],
+  ['readGameObjects, many objects', 'none', 40,
+    reading(objectGame, (game) => readGameObjects(game, readGameRoom(game, 1)))],
+  ['walkGameResources, many rooms', 'none', 12,
+    reading(roomGame, (game) => walkGameResources(game, 'room')), 1.47],
+  ['walkGameResources, many costumes', 'none', 12,
+    reading(costumeGame, (game) => walkGameResources(game, 'costume'))],
+  ['findGameResource, each of many costumes', 'none', 12,
+    reading(costumeGame, (game, _, size) =>
+      upTo(size).map((i) => findGameResource(game, 'costume', i + 1)))],
+  ['readGameCostume, each of many costumes', 'none', 12,
+    reading(costumeGame, (game, _, size) => upTo(size).map((i) => readGameCostume(game, i + 1)))],
+  ['walkGamePictures, many rooms', 'none', 12, reading(roomGame, (game) => walkGamePictures(game)), 1.2],
+  ['walkGamePictures, many objects', 'none', 6,
+    reading(objectGame, (game) => walkGamePictures(game))],
+  ['walkGamePictures, many costumes', 'none', 6,
+    reading(costumeGame, (game) => walkGamePictures(game))],
+  ['walkGamePictures, many rooms with a costume', 'none', 6,
+    reading((size) => gameOf(...rooms(size).map((one) => ({ ...one, costumes: [costume] }))),
+      (game) => walkGamePictures(game)), 1.47],
+  ['walkGamePictures, a costume of many pictures', 'none', 8,
+    reading((size) => gameOf({ room, costumes: [costumeOf({ pictures: size, commands: size })] }),
+      (game) => walkGamePictures(game))],
+  ['decodeGamePicture, a wide room', 'none', 20,
+    reading((size) => [...walkGamePictures(wideGame(size))], (pictures) =>
+      pictures.map((picture) => decodeGamePicture(picture)))],
+  ['decodeGamePicture, each of many objects', 'none', 6,
+    reading((size) => [...walkGamePictures(objectGame(size))], (pictures) =>
+      pictures.map((picture) => decodeGamePicture(picture)))],
+  ['decodeGamePicture, each of a costume', 'none', 8,
+    reading((size) => [...walkGamePictures(
+      gameOf({ room, costumes: [costumeOf({ pictures: size, commands: size })] }))], (pictures) =>
+      pictures.map((picture) => decodeGamePicture(picture)))],
+  ['gamePictureToRgba, each of many objects', 'none', 6,
+    reading((size) => [...walkGamePictures(objectGame(size))], (pictures) =>
+      pictures.map((picture) => gamePictureToRgba(picture)))],
+];
+
+testGrowth(ROWS);

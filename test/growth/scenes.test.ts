@@ -1,0 +1,82 @@
+// Rooms with many objects and actors, drawn in one go and in parts.
+
+import {
+  composeCostume,
+  composeRoom,
+  composeScene,
+  composeSceneInto,
+  createAnimation,
+  createFrame,
+  drawActorsInto,
+  drawQueueInto,
+  prepareLimbs,
+  prepareScene,
+  readCost,
+  type SceneActor,
+  startAnimation,
+} from 'scumm-codec';
+import { costumeOf, stage, upTo } from './_support/large.js';
+import { reading } from './_support/reading.js';
+import { type Row, testGrowth } from './_support/rows.js';
+
+const costume = readCost(costumeOf({}), { version: 5 });
+const limbs = composeCostume(startAnimation(createAnimation(costume), costume, 4), costume);
+const prepared = prepareLimbs(costume, limbs);
+const room = stage({ width: 64, objects: 1 });
+
+const actors = (count: number): SceneActor[] =>
+  upTo(count).map((i) => ({ number: i + 1, x: 8, y: 4, costume, limbs: prepared }));
+/** A prepared room of many objects, or so wide, and a frame for it. */
+const framed = (size: Parameters<typeof stage>[0]) => {
+  const { room, objects, runtime } = stage(size);
+  const scene = prepareScene(room, objects);
+  const { width, height } = scene;
+  return {
+    scene,
+    runtime,
+    frame: createFrame({ width, height, zplaneCount: 1 }, { owners: true }),
+  };
+};
+const boxes = (count: number) => upTo(count).map((i) => ({ x: i * 8, y: 0, width: 8, height: 8 }));
+
+// biome-ignore format: a table
+const ROWS: readonly Row[] = [
+  ['prepareScene, many objects', 'none', 6,
+    reading((objects) => stage({ objects }), ({ room, objects }) => prepareScene(room, objects))],
+  ['prepareScene, a wide room', 'none', 20,
+    reading((size) => stage({ width: size * 8 }), ({ room, objects }) => prepareScene(room, objects))],
+  ['composeRoom, many objects', 'none', 6,
+    reading((objects) => stage({ objects }), ({ room, objects, runtime }) =>
+      composeRoom(room, objects, runtime))],
+  ['composeScene, many actors', 'none', 6,
+    reading(actors, (list) => composeScene(room.room, room.objects, room.runtime, list))],
+  ['composeScene, many objects', 'none', 6,
+    reading((objects) => stage({ objects }), ({ room, objects, runtime }) =>
+      composeScene(room, objects, runtime, []))],
+  ['composeSceneInto, many actors', 'none', 6,
+    reading((size) => ({ ...framed({ width: 64 }), list: actors(size) }),
+      ({ scene, runtime, frame, list }) => composeSceneInto(scene, runtime, list, frame))],
+  ['composeSceneInto, many objects', 'none', 6,
+    reading((objects) => framed({ objects }), ({ scene, runtime, frame }) =>
+      composeSceneInto(scene, runtime, [], frame))],
+  ['composeSceneInto, many dirty boxes', 'none', 6,
+    reading((size) => framed({ width: size * 8 }), ({ scene, runtime, frame }, _, size) =>
+      composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size) }))],
+  ['composeSceneInto, one box many times', 'none', 6,
+    reading(() => framed({ width: 64 }), ({ scene, runtime, frame }, _, size) =>
+      composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size).fill(boxes(1)[0]) }))],
+  ['composeSceneInto, many boxes and objects', 'none', 6,
+    reading((size) => framed({ width: size * 8, objects: size }), ({ scene, runtime, frame }, _, size) =>
+      composeSceneInto(scene, runtime, [], frame, { dirty: boxes(size) }))],
+  ['composeSceneInto, many boxes and actors', 'none', 6,
+    reading((size) => framed({ width: size * 8 }), ({ scene, runtime, frame }, _, size) =>
+      composeSceneInto(scene, runtime, actors(size), frame, { dirty: boxes(size) }))],
+  ['drawActorsInto, many actors', 'none', 6,
+    reading((size) => ({ ...framed({ width: 64 }), list: actors(size) }), ({ scene, frame, list }) =>
+      drawActorsInto(scene, list, frame))],
+  ['drawQueueInto, many objects', 'none', 6,
+    reading((objects) => framed({ objects }), ({ scene, runtime, frame }, _, size) =>
+      drawQueueInto(scene, upTo(size), runtime, frame))],
+];
+
+testGrowth(ROWS);

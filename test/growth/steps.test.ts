@@ -1,0 +1,122 @@
+// The measure itself: it tells growths apart, also where built-in functions do the work.
+
+import { describe, expect, test } from 'vitest';
+import { exponentOf, type Shape, stepsOf } from './_support/growth.js';
+
+const SIZE = 100;
+
+const numbers = (size: number) => Array.from({ length: size }, (_, i) => i);
+/** A task that does something with all numbers up to the size, for each of them. */
+const forEach =
+  (work: (all: number[], one: number) => unknown): Shape =>
+  (size) => {
+    const all = numbers(size);
+    return () => {
+      for (let one = 0; one < size; one++) work(all, one);
+    };
+  };
+const halved = (size: number): number => (size < 2 ? 1 : halved(size / 2) + halved(size / 2));
+function* squares(all: number[]): Generator<number> {
+  for (const one of all) yield one * one;
+}
+const memory = new Uint8Array(SIZE * 4);
+
+describe('stepsOf', () => {
+  test('counts calls, turns of loops, and the elements that built-in functions go through', () => {
+    const call = () => 1;
+    const counts = [
+      () => {},
+      () => call(),
+      () => {
+        for (let i = 0; i < 5; i++) call();
+      },
+      () => memory.fill(7),
+      () => memory.fill(7, 2, -3),
+      () => memory.subarray(2),
+    ].map((task) => stepsOf(task));
+    expect(counts).toEqual([1, 2, 11, 401, 396, 1]);
+  });
+
+  test('counts the same each time', () => {
+    const task = () => numbers(SIZE).map((one) => [...numbers(one)].sort());
+    expect(stepsOf(task)).toBe(stepsOf(task));
+  });
+});
+
+describe('exponentOf', () => {
+  test.each<readonly [string, Shape]>([
+    [
+      'a loop',
+      (size) => () => {
+        for (let i = 0; i < size; i++);
+      },
+    ],
+    [
+      'a loop that goes down',
+      (size) => () => {
+        let left = size;
+        while (left > 0) left--;
+      },
+    ],
+    [
+      'a loop that ends with its condition',
+      (size) => () => {
+        let i = 0;
+        do i++;
+        while (i < size);
+      },
+    ],
+    ['calls that call others', (size) => () => halved(size)],
+    ['functions that are called back', (size) => () => numbers(size).map((one) => one * 2)],
+    ['a generator', (size) => () => Array.from(squares(numbers(size)))],
+    ['a view for each', forEach((_, one) => memory.subarray(one))],
+    ['a number that stands in front', forEach((all) => all.indexOf(3))],
+    ['a small range', forEach((all) => all.fill(1, 2, 4))],
+  ])('finds linear growth of %s', (_, shape) => {
+    expect(exponentOf(shape, SIZE)).toBeCloseTo(1, 1);
+  });
+
+  test('finds that sorting is a little more than linear', () => {
+    const shuffled = (size: number) => numbers(size).map((one) => Math.imul(one, 0x9e37_79b1));
+    const exponent = exponentOf((size) => () => shuffled(size).sort((a, b) => a - b), SIZE);
+    expect(exponent).toBeGreaterThan(1.1);
+    expect(exponent).toBeLessThan(1.3);
+  });
+
+  test.each<readonly [string, Shape]>([
+    [
+      'loops in loops',
+      forEach((all) => {
+        for (const _ of all);
+      }),
+    ],
+    ['functions that are called back', forEach((all) => all.map((one) => one))],
+    ['find', forEach((all, one) => all.find((other) => other === one))],
+    ['indexOf', forEach((all, one) => all.indexOf(one))],
+    ['lastIndexOf', forEach((all, one) => all.lastIndexOf(one))],
+    ['includes', forEach((all, one) => all.includes(one))],
+    ['slice', forEach((all) => all.slice())],
+    ['concat', forEach((all, one) => all.concat(one))],
+    ['join', forEach((all) => all.join())],
+    ['shift', forEach((all) => all.shift())],
+    ['splice', forEach((all) => all.splice(0, 1, 7))],
+    ['a spread', forEach((all) => [...all])],
+    ['a spread into a call', forEach((all) => Math.max(...all))],
+    [
+      'a rest',
+      forEach((all) => {
+        const [_, ...rest] = all;
+        return rest;
+      }),
+    ],
+    ['a spread of an object', forEach((all) => ({ ...all }))],
+    ['keys of an object', forEach((all) => Object.keys(all))],
+    ['a new array of bytes', forEach((all) => new Uint8Array(all.length))],
+    ['a copy of bytes', forEach((all) => Uint8Array.from(all))],
+    ['bytes that are set', forEach((all) => memory.set(all))],
+    ['bytes that are filled', forEach((all) => memory.fill(1, 0, all.length))],
+    ['a new set', forEach((all) => new Set(all))],
+  ])('finds quadratic growth of %s', (_, shape) => {
+    expect(exponentOf(shape, SIZE)).toBeGreaterThan(1.9);
+  });
+});
