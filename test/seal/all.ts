@@ -13,7 +13,6 @@ import { SEALED_GAMES, type SealedGame } from './games.js';
 import { sealRooms } from './rooms.js';
 import { sealScenes } from './scenes.js';
 import type { Seal, Sealed } from './seal.js';
-import { sealVectors } from './vectors.js';
 
 /** Where the seal is kept. */
 export const SEAL_FILE: string = fileURLToPath(new URL('seal.json', import.meta.url));
@@ -39,23 +38,17 @@ export type PartName = keyof typeof PARTS;
 /** Names of all parts. */
 export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
 
-/** Seals parts of the games at hand whose titles match, each with what it says of its progress. */
+/** Seals parts of the games at hand whose titles are wanted. */
 export function sealGames(
   seal: Seal,
   parts: readonly PartName[],
-  wanted: RegExp,
-  tell: (what: string) => void = () => {},
+  wants: (title: string) => boolean,
 ): void {
-  for (const one of SEALED_GAMES.filter(({ title }) => wanted.test(title))) {
+  for (const one of SEALED_GAMES.filter(({ title }) => wants(title))) {
     const game = openGame(one.files);
-    for (const part of parts) {
-      PARTS[part](seal, one.title, game, one);
-      tell(`${one.title}/${part}`);
-    }
+    for (const part of parts) PARTS[part](seal, one.title, game, one);
   }
 }
-
-export { sealVectors };
 
 /** The title of the game that a name is of, or `vectors`. */
 export function titleOf(name: string): string {

@@ -7,9 +7,12 @@ import {
   type Costume,
   composeRoom,
   DIRECTIONS,
+  decodeBomp,
   decodeGlyphs,
   decodeImage,
   decodeImageZplane,
+  decodeSmap,
+  decodeZplane,
   type ErrorHandler,
   type Game,
   type GameFile,
@@ -29,6 +32,7 @@ import {
   renderCostume,
   walkGameResources,
 } from 'scumm-codec';
+import { encodeBomp, encodeSmap, encodeZplane } from 'scumm-codec/encode';
 import { blockFiles, blocksOf } from './blocks.js';
 import { hashOf, textOf } from './canon.js';
 import type { SealedGame } from './games.js';
@@ -98,6 +102,7 @@ export function sealDamage(seal: Seal, { title, files }: SealedGame, game: Game)
     seal.list('reports', `${title}/damage to ${name}`, reports);
   }
   sealPayloads(seal, title, game);
+  sealPictures(seal, title, game);
 }
 
 /** What is left of a game, as hashes, and what was thrown. */
@@ -200,31 +205,94 @@ function onScreen(costume: Costume, limbs: readonly PreparedLimb[]): Uint8Array 
   return pixels;
 }
 
+/** Reads bytes strictly, or with a handler. */
+type Read = (src: Uint8Array, onError: ErrorHandler | undefined) => unknown;
+
+/** Collects what damaged bytes come to. */
+function collector(section: 'pixels' | 'records') {
+  const [errors, reports, values]: Item[][] = [[], [], []];
+  return {
+    add(name: string, src: Uint8Array, read: Read): void {
+      const thrown: string[] = [];
+      const whole = tried(thrown, () => read(src, undefined));
+      const { lines, onError } = reporting();
+      const left = tried(lines, () => read(src, onError));
+      errors.push([name, thrown]);
+      reports.push([name, lines]);
+      values.push([name, [whole, left]]);
+    },
+    seal(seal: Seal, place: string): void {
+      seal.list('errors', place, errors);
+      seal.list('reports', place, reports);
+      seal.list(section, place, values);
+    },
+  };
+}
+
 /** Damage to payloads: of each tag the first one, and the one in the middle. */
 function sealPayloads(seal: Seal, title: string, game: Game): void {
   const version = game.version as never;
-  const errors: Item[] = [];
-  const reports: Item[] = [];
-  const records: Item[] = [];
+  const found = collector('records');
   const all = blocksOf(game, READERS);
   for (const tag of new Set(all.map((one) => one.tag))) {
     const list = all.filter((one) => one.tag === tag);
     for (const { name, payload } of new Set([list[0], list[list.length >> 1]]))
-      for (const [what, src] of damagedPayloads(payload)) {
-        const item = `${name}, ${what}`;
-        const thrown: string[] = [];
-        const whole = tried(thrown, () => READERS[tag](src, { version }));
-        const { lines, onError } = reporting();
-        const left = tried(lines, () => READERS[tag](src, { version, onError }));
-        errors.push([item, thrown]);
-        reports.push([item, lines]);
-        records.push([item, [whole, left]]);
-      }
+      for (const [what, src] of damagedPayloads(payload))
+        found.add(`${name}, ${what}`, src, (bytes, onError) =>
+          READERS[tag](bytes, { version, onError }),
+        );
   }
-  const place = `${title}/damage to payloads`;
-  seal.list('errors', place, errors);
-  seal.list('reports', place, reports);
-  seal.list('records', place, records);
+  found.seal(seal, `${title}/damage to payloads`);
+}
+
+/** Damage to the strips, masks and rows of each background, packed anew. */
+function sealPictures(seal: Seal, title: string, game: Game): void {
+  const found = collector('pixels');
+  for (const { room } of game.rooms) {
+    const { background, width, height } = readGameRoom(game, room);
+    const pixels = decodeImage(background);
+    const plane = decodeImageZplane(background, 1);
+    const forms: [string, Uint8Array, Read][] = [
+      [
+        'strips',
+        encodeSmap(pixels, width, height),
+        (src, onError) => decodeSmap(src, width, height, { onError, fill: 9 }),
+      ],
+      [
+        'masks',
+        plane ? encodeZplane(plane) : new Uint8Array(0),
+        (src, onError) => decodeZplane(src, width, height, { onError }).rows,
+      ],
+      [
+        'rows',
+        encodeBomp(pixels, width, height),
+        (src, onError) => decodeBomp(src, width, height, { onError, fill: 9 }),
+      ],
+    ];
+    for (const [form, whole, read] of forms)
+      for (const [what, src] of damagedPictures(whole, width / 8))
+        found.add(`${form} of room ${room}, ${what}`, src, read);
+  }
+  found.seal(seal, `${title}/damage to pictures`);
+}
+
+/** A few bytes changed, often where strips start; and cuts, in their table and behind it. */
+function damagedPictures(whole: Uint8Array, strips: number): Damaged[] {
+  const next = numbers(whole.length);
+  const table = Math.min(whole.length, strips * 4);
+  const several = (count: number): Damaged => {
+    let [name, bytes]: Damaged = ['', whole];
+    for (let i = 0; i < count; i++) {
+      const [what, more] = changed(bytes, next(i % 2 === 0 ? table : whole.length), next);
+      [name, bytes] = [`${name} ${what}`, more];
+    }
+    return [name.trim(), bytes];
+  };
+  if (whole.length === 0) return [];
+  return [
+    ...[several(1), several(3), several(5)],
+    ...[cut(whole, next(table)), cut(whole, next(whole.length))],
+  ];
 }
 
 function damagedPayloads(payload: Uint8Array): Damaged[] {

@@ -12,13 +12,13 @@ import { type Items, reporting, type Seal } from './seal.js';
 
 export function sealGame(seal: Seal, title: string, game: Game): void {
   const { index, ...opened } = game;
-  seal.record(title, 'game', 'game', opened);
-  seal.record(title, 'index', 'index', index);
+  seal.record(title, 'game/record', 'game', opened);
+  seal.record(title, 'game/index', 'game index', index);
   for (const kind of KINDS) {
     const found = [...walkGameResources(game, kind)];
     seal.list(
       'records',
-      `${title}/${kind}s`,
+      `${title}/game/${kind}s`,
       found.map((one) => [`${kind} ${one.id}`, one]),
     );
   }

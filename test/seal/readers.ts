@@ -26,6 +26,19 @@ const bomp: Read = (src, options) => {
     scumm.decodeBomp(rows, header.width, header.height, { onError: options.onError }),
   ];
 };
+const akos: Read = (src, options) => {
+  const costume = scumm.readAkos(src, options);
+  return [costume, ...Array.from({ length: 6 }, (_, cel) => scumm.decodeAkosCel(costume, cel))];
+};
+const cost: Read = (src, options) => {
+  const costume = scumm.readCost(src, options);
+  const pictures = scumm
+    .costumeUses(costume, options)
+    .flatMap(({ limb, pictures: numbers }) =>
+      numbers.map((picture) => scumm.decodeCostumePicture(costume, limb, picture)),
+    );
+  return [costume, pictures];
+};
 const glyphs: Read = (src, options) =>
   scumm.decodeGlyphs(scumm.readChar(src, options), { onError: options.onError });
 
@@ -38,7 +51,7 @@ export const READERS: Readonly<Record<string, Read>> = {
   ...{ SCAL: scumm.readScal, SA: scumm.readScal },
   ...{ CDHD: scumm.readCdhd, IMHD: scumm.readImhd, OC: code },
   ...{ OBNA: scumm.readObna, VERB: scumm.readVerb, BOMP: bomp },
-  ...{ AKOS: scumm.readAkos, COST: scumm.readCost, CO: scumm.readCost },
+  ...{ AKOS: akos, COST: cost, CO: cost },
   ...{ CHAR: glyphs, LOFF: scumm.readLoff, FO: scumm.readLoff },
   ...{ RNAM: scumm.readRnam, RN: scumm.readRnam, MAXS: scumm.readMaxs, ANAM: scumm.readAnam },
   ...{ DROO: scumm.readDroo, '0R': scumm.readDroo, DSCR: scumm.readDscr, '0S': scumm.readDscr },

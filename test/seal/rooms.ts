@@ -125,7 +125,7 @@ function sealObjects(seal: Seal, { title, name }: Place, game: Game, room: Room)
   seal.recordList(
     title,
     `${name}/objects`,
-    'object',
+    'room object',
     titled.map((one) => [one.title, one.object]),
   );
   seal.one('records', `${title}/${name}/pictures without an object`, orphans);

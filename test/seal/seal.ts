@@ -70,7 +70,7 @@ export function createSeal(): Seal {
   };
   const addFields = (scope: string, kind: string, record: object) => {
     for (const [field, value] of Object.entries(record)) {
-      const name = `${scope}/${kind}s/${field}`;
+      const name = `${scope}/${kind} records/${field}`;
       const texts = fields.get(name) ?? [];
       fields.set(name, texts);
       texts.push(textOf(value));
