@@ -12,7 +12,7 @@ import { sealGame, sealPictures } from './game.js';
 import { SEALED_GAMES, type SealedGame } from './games.js';
 import { sealRooms } from './rooms.js';
 import { sealScenes } from './scenes.js';
-import type { Seal, Sealed } from './seal.js';
+import { type Seal, type Sealed, sealPart } from './seal.js';
 
 /** Where the seal is kept. */
 export const SEAL_FILE: string = fileURLToPath(new URL('seal.json', import.meta.url));
@@ -46,7 +46,10 @@ export function sealGames(
 ): void {
   for (const one of SEALED_GAMES.filter(({ title }) => wants(title))) {
     const game = openGame(one.files);
-    for (const part of parts) PARTS[part](seal, one.title, game, one);
+    for (const part of parts)
+      sealPart(seal, `${one.title}/${part} as a whole`, () =>
+        PARTS[part](seal, one.title, game, one),
+      );
   }
 }
 

@@ -78,8 +78,26 @@ function damagedFiles(bytes: Uint8Array, blocks: readonly Block[]): Damaged[] {
     const places = [start + next(first - start), first + next(Math.min(START, payload.length))];
     return [...places, first + next(payload.length)].filter((at) => at < bytes.length);
   });
+  const places = [...new Set(found)];
+  const several = Array.from({ length: 6 }, () =>
+    changedAt(
+      bytes,
+      Array.from({ length: 5 }, () => places[next(places.length)]),
+      next,
+    ),
+  );
   const cuts = Array.from({ length: 5 }, () => cut(bytes, next(bytes.length)));
-  return [...[...new Set(found)].map((at) => changed(bytes, at, next)), ...cuts];
+  return [...places.map((at) => changed(bytes, at, next)), ...several, ...cuts];
+}
+
+/** Several bytes with other values. */
+function changedAt(
+  bytes: Uint8Array,
+  places: readonly number[],
+  next: (below: number) => number,
+): Damaged {
+  const damaged = places.reduce((before, at) => changed(before, at, next)[1], bytes);
+  return [`bytes ${places.join(' ')} changed`, damaged];
 }
 
 export function sealDamage(seal: Seal, { title, files }: SealedGame, game: Game): void {
@@ -280,13 +298,11 @@ function sealPictures(seal: Seal, title: string, game: Game): void {
 function damagedPictures(whole: Uint8Array, strips: number): Damaged[] {
   const next = numbers(whole.length);
   const table = Math.min(whole.length, strips * 4);
-  const several = (count: number): Damaged => {
-    let [name, bytes]: Damaged = ['', whole];
-    for (let i = 0; i < count; i++) {
-      const [what, more] = changed(bytes, next(i % 2 === 0 ? table : whole.length), next);
-      [name, bytes] = [`${name} ${what}`, more];
-    }
-    return [name.trim(), bytes];
+  const several = (count: number) => {
+    const places = Array.from({ length: count }, (_, i) =>
+      next(i % 2 === 0 ? table : whole.length),
+    );
+    return changedAt(whole, places, next);
   };
   if (whole.length === 0) return [];
   return [

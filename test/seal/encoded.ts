@@ -19,16 +19,21 @@ import {
 import * as encode from 'scumm-codec/encode';
 import { INVERSES, OTHER_LAYOUTS } from '../_support/inverses.js';
 import { blocksOf } from './blocks.js';
-import { type Items, type Seal, tried } from './seal.js';
+import { type Items, type Seal, sealPart, tried } from './seal.js';
 
 type Item = Items[number];
 
 export function sealEncoded(seal: Seal, title: string, game: Game): void {
-  sealPayloads(seal, title, game);
-  sealForms(seal, title, game);
-  sealImages(seal, title, game);
-  sealEdits(seal, title, game);
+  for (const [name, part] of Object.entries(PARTS))
+    sealPart(seal, `${title}/encoded ${name} as a whole`, () => part(seal, title, game));
 }
+
+const PARTS = {
+  payloads: sealPayloads,
+  forms: sealForms,
+  pictures: sealImages,
+  edits: sealEdits,
+} as const;
 
 function sealPayloads(seal: Seal, title: string, game: Game): void {
   const version = game.version as never;
@@ -64,7 +69,7 @@ function sealForms(seal: Seal, title: string, game: Game): void {
   const records = forms.map(({ name, json }): Item => [name, json]);
   const sheets = forms.map(({ name, sheet }): Item => [name, sheet?.pixels]);
   const bytes = forms.map(({ name, json, sheet }): Item => {
-    return [name, json && encode.blockFromJson(json, sheet)];
+    return [name, json && tried(lines, () => encode.blockFromJson(json, sheet))];
   });
   seal.list('records', place, records);
   seal.list('pixels', place, sheets);

@@ -120,8 +120,16 @@ export function tried<T>(lines: string[], read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof DecodeError)) throw error;
-    lines.push(failureText(error));
+    if (error instanceof DecodeError) lines.push(failureText(error));
+    else if (error instanceof RangeError || error instanceof TypeError) lines.push(error.name);
+    else throw error;
     return undefined;
   }
+}
+
+/** Seals a part; a failure ends that part only, and is sealed under the name. */
+export function sealPart(seal: Seal, name: string, run: () => void): void {
+  const lines: string[] = [];
+  tried(lines, run);
+  seal.told('errors', name, lines);
 }
