@@ -8,15 +8,7 @@ import * as encode from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replacements, valid } from './_support/call.js';
-import { AKOS_CALLS } from './_support/calls-akos.js';
-import {
-  CHARSET_CALLS,
-  ENCODE_CHARSET_CALLS,
-  REFERENCE_CHARSET_CALLS,
-} from './_support/calls-charset.js';
-import { COSTUME_CALLS } from './_support/calls-costume.js';
-import { MAIN_CALLS } from './_support/calls-main.js';
-import { ENCODE_CALLS, REFERENCE_CALLS } from './_support/calls-twins.js';
+import { CALLS, functionOf } from './_support/calls.js';
 import { STEP } from './_support/cases.js';
 import { DOCUMENTED } from './_support/documented.js';
 import { type Anything, faults, finish } from './_support/faults.js';
@@ -42,9 +34,9 @@ function wrongValues(argument: number): typeof WRONG_VALUES {
 }
 
 describe.each([
-  ['main', main, { ...MAIN_CALLS, ...COSTUME_CALLS, ...AKOS_CALLS, ...CHARSET_CALLS }],
-  ['encode', encode, { ...ENCODE_CALLS, ...ENCODE_CHARSET_CALLS }],
-  ['reference', reference, { ...REFERENCE_CALLS, ...REFERENCE_CHARSET_CALLS }],
+  ['main', main, CALLS.main],
+  ['encode', encode, CALLS.encode],
+  ['reference', reference, CALLS.reference],
 ] as const)('%s', { timeout: 10_000 }, (entry, module, calls) => {
   const functions = Object.entries(module).filter(
     (pair): pair is [string, Anything] =>
@@ -131,11 +123,6 @@ describe('these checks', () => {
     expect(madeBySource(engine)).toBe(false);
   });
 });
-
-/** The function of a call: the first word of its title. */
-function functionOf(title: string): string {
-  return title.split(' ', 1)[0];
-}
 
 function missing(name: string): never {
   throw new Error(`no function ${name}`);

@@ -17,8 +17,8 @@ const drawing = { ...line, limits, color: 7, shadow: 9, colors: new Uint8Array(1
 const at = { x: 1, y: 1 };
 
 export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
-  readChar: call({ source: charBytes }, { version, onError }),
-  readNut: call({ src: nutBytes }, { version: 8 }),
+  readChar: call({ source: charBytes }, { version, variant: 'amiga', onError }),
+  readNut: call({ src: nutBytes }, { version: 8, variant: undefined }),
   readGlyph: call({ charset, code: 1 }),
   'readGlyph of a NUT': call({ charset: nut, code: 1 }),
   decodeGlyph: call({ charset, code: 1 }, { limits }),

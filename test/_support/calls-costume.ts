@@ -24,7 +24,8 @@ const screen = () => ({ pixels: new Uint8Array(width * height), width, height })
 const prepared = prepareLimbs(costume, limbs, { onError: () => {} });
 const drawing = {
   ...{ palette: [1, 2], zplane: [covered, covered], scale: { x: 200, y: 180 } },
-  ...{ shadowTable: new Uint8Array(256).fill(9), shadows: 'all', clipping: 'engine' },
+  ...{ shadowTable: new Uint8Array(256).fill(9), shadows: 'all' },
+  ...{ clipping: 'engine', mirroring: 'engine' },
   ...{ limits: { pixels: 1e6 }, onError },
 };
 
@@ -50,7 +51,7 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   turnAnimation: call({ state: animated, costume, facing: 90 }),
   stepAnimation: call({ state: animated, costume }),
   animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
-  commandKind: call({ byte: 0x79 }, { version }),
+  commandKind: call({ byte: 0x79 }, { version, variant: 'amiga' }),
   commandPicture: call({ byte: 0x79 }),
   limbCommand: call({ state: animated, costume, limb }),
   limbPicture: call({ state: animated, costume, limb }),

@@ -55,7 +55,7 @@ const {
 } = records;
 const strip = encodeStrip(bytes.pixels.subarray(0, 8 * height), height, 14);
 const maskStrip = encodeMaskStrip(Uint8Array.of(1, 2, 3, 4));
-const release = { version, variant: 'amiga' };
+const release = { version, variant: 'amiga' } as const;
 const directory = encodeDscr(bytes.directory, { version });
 const limits = { pixels: 1000 };
 const keys = { 'game.000': 0 };
@@ -112,13 +112,16 @@ const memory = () => new Uint8Array(500);
 export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   findBlock: call({ source: bytes.blocks, path: 'LECF > COST' }, { form: 'large', onError }),
   findBlocks: call({ source: bytes.blocks, path: 'LECF > SCRP' }, { form: 'large', onError }),
-  childBlocks: call({ source: records.container }, { form: 'large', onError }),
+  childBlocks: call(
+    { source: records.container },
+    { form: 'large', limits: { entries: 100 }, onError },
+  ),
   walkBlocks: call({ source: bytes.blocks }, { form: 'large', limits: { depth: 1 }, onError }),
   detectXorKey: call({ src: dataFile }),
   decodeXor: call({ src: smap, key: 0x69 }),
   decodeXorInto: call({ src: smap, key: 0x69, dst: memory() }, { at: 1 }),
 
-  readBomp: call({ src: bytes.bomp }, { version }),
+  readBomp: call({ src: bytes.bomp }, release),
   decodeBomp: call(
     { src: bytes.rows, width, height },
     { limits, onError, fill: 1, mirrored: 'groups' },
@@ -128,9 +131,9 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { ...place, onError, fill: 1, mirrored: true },
   ),
 
-  readBoxd: call({ src: walk.cutBoxd }, { version, limits, onError }),
-  readBoxm: call({ src: walk.cutBoxm }, { version, limits, onError }),
-  readScal: call({ src: walk.scal }, { version, limits }),
+  readBoxd: call({ src: walk.cutBoxd }, { ...release, limits, onError }),
+  readBoxm: call({ src: walk.cutBoxm }, { ...release, limits, onError }),
+  readScal: call({ src: walk.scal }, { ...release, limits }),
   readBoxes: call({ room: walk.boxRoom }, { limits, onError }),
   boxCorners: call({ box: walk.walkBox }),
   boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
@@ -188,20 +191,25 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   'walkGamePictures that are glyphs': call({ game }, { kinds: ['glyph'], limits, onError }),
 
   findRoom: call({ src: dataFile, room: 1 }),
+  'findRoom of a lost room': call({ src: dataFile, room: 2 }, { onError }),
   walkRooms: call({ src: dataFile }, { onError }),
   resolveResource: call({ src: dataFile, index, kind: 'script', id: 1 }),
+  'resolveResource of a lost room': call(
+    { src: dataFile, index, kind: 'room', id: 2 },
+    { onError },
+  ),
   walkResources: call({ src: dataFile, index, kind: 'script' }, { onError }),
   readAnam: call({ src: encodeAnam([Uint8Array.of(0x41)]) }, { limits }),
-  readDchr: call({ src: directory }, { version }),
-  readDcos: call({ src: directory }, { version }),
-  readDscr: call({ src: directory }, { version }),
-  readDsou: call({ src: directory }, { version }),
+  readDchr: call({ src: directory }, release),
+  readDcos: call({ src: directory }, release),
+  readDscr: call({ src: directory }, release),
+  readDsou: call({ src: directory }, release),
   readDrsc: call({ src: encodeDrsc(bytes.directory) }),
-  readDobj: call({ src: encodeDobj(bytes.objectDirectory, { version }) }, { version, limits }),
-  readDroo: call({ src: encodeDroo(records.indexFields.rooms, { version }) }, { version }),
+  readDobj: call({ src: encodeDobj(bytes.objectDirectory, release) }, { ...release, limits }),
+  readDroo: call({ src: encodeDroo(records.indexFields.rooms, release) }, release),
   readIndexFile: call({ src: records.indexBytes }, { version, limits, onError }),
   readLoff: call({ src: encodeLoff([{ room: 1, offset: 2 }]) }),
-  readMaxs: call({ src: encodeMaxs(bytes.counts5) }, { version }),
+  readMaxs: call({ src: encodeMaxs(bytes.counts5) }, release),
   readRnam: call({ src: encodeRnam(records.indexFields.roomNames) }, { limits }),
 
   decodeMaskStrip: call({ src: maskStrip, height }, { limits }),
@@ -229,11 +237,14 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   objectDistance: call({ object, from: { x: 1, y: 2 }, lookup }),
   parentsOpen: call({ objects, object, lookup }),
   walkToPoint: call({ object, lookup }),
-  readCdhd: call({ src: encodeCdhd(bytes.codeHeader) }, { version }),
-  readImhd: call({ src: encodeImhd(bytes.imageHeader) }, { version }),
-  readObna: call({ src: encodeObna(Uint8Array.of(0x41)).subarray(0, 1) }, { version, onError }),
-  readRoomObjects: call({ room }, { objects: bytes.objectDirectory, onError }),
-  readVerb: call({ src: bytes.verbTable }, { version, onError }),
+  readCdhd: call({ src: encodeCdhd(bytes.codeHeader) }, release),
+  readImhd: call({ src: encodeImhd(bytes.imageHeader) }, release),
+  readObna: call({ src: encodeObna(Uint8Array.of(0x41)).subarray(0, 1) }, { ...release, onError }),
+  readRoomObjects: call(
+    { room },
+    { objects: bytes.objectDirectory, limits: { entries: 100 }, onError },
+  ),
+  readVerb: call({ src: bytes.verbTable }, { ...release, limits: { entries: 100 }, onError }),
 
   oldStripCode: call({ code: 10 }, { dialect }),
   decodeOldStrip: call({ src: oldStrip, height }, { dialect, left, limits }),
@@ -255,16 +266,16 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { pictures: [{ width, height, pixels: bytes.pixels }] },
     { columns: 1, gap: 2, fill: 3, limits },
   ),
-  readClut: call({ src: encodeClut(palette, { version }) }, { version }),
+  readClut: call({ src: encodeClut(palette, release) }, release),
   readPals: call({ src: encodePals([palette]) }, { limits: { entries: 5 } }),
 
-  readCycl: call({ src: encodeCycl([], { version }) }, { version }),
+  readCycl: call({ src: encodeCycl([], release) }, release),
   readCycles: call({ room }, { limits: { entries: 50 } }),
   currentPalette: call({ room }, { number: 0, limits: { entries: 50 } }),
   readPalettes: call({ room }, { limits: { entries: 50 } }),
-  readRmhd: call({ src: encodeRmhd(bytes.roomHeader) }, { version }),
+  readRmhd: call({ src: encodeRmhd(bytes.roomHeader) }, release),
   readRmih: call({ src: encodeRmih(1) }),
-  readRoom: call({ source: records.roomBlock }, { ...release, onError }),
+  readRoom: call({ source: records.roomBlock }, { ...release, limits: { entries: 100 }, onError }),
   readTrns: call({ src: encodeTrns(5) }),
 
   actorClipLevel: call({

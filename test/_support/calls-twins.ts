@@ -17,6 +17,7 @@ import * as records from './sample-records.js';
 import { plainStage } from './stage.js';
 
 const { width, height, version, palette, plane, pixels, directory, dialect } = bytes;
+const release = { version, variant: 'amiga' } as const;
 const rows = Uint8Array.of(1, 2, 3, 4);
 const strip8 = pixels.subarray(0, 8 * height);
 const stage = plainStage();
@@ -42,7 +43,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
     object: { id: 11, state: 1 },
     picture: { width: 8, height: 8, pixels: new Uint8Array(64), zplanes: [] },
   }),
-  blockToJson: call({ block: nameBlock }, { version, limits: { pixels: 1e6 } }),
+  blockToJson: call({ block: nameBlock }, { ...release, limits: { pixels: 1e6 } }),
   blockFromJson: call(
     { json: costumeForms.json, sheet: costumeForms.sheet },
     { limits: { pixels: 1e6 } },
@@ -92,7 +93,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
     { pixels, width, height },
     { allowed: [14, 24], transparent: false, previous: bytes.wholeSmap },
   ),
-  encodeImage: call({ image: bytes.imageFields }, { version }),
+  encodeImage: call({ image: bytes.imageFields }, release),
   'encodeImage of version 4': call({ image: bytes.imageFields }, { version: 4 }),
   encodeImag: call({ images: [bytes.imageFields, undefined] }),
   encodeMaskStrip: call({ rows }),
@@ -100,13 +101,13 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   packZplane: call({ mask: pixels, width, height }),
 
   encodeAnam: call({ names: [Uint8Array.of(0x41)] }),
-  encodeDchr: call({ directory }, { version }),
-  encodeDcos: call({ directory }, { version }),
-  encodeDscr: call({ directory }, { version }),
-  encodeDsou: call({ directory }, { version }),
+  encodeDchr: call({ directory }, release),
+  encodeDcos: call({ directory }, release),
+  encodeDscr: call({ directory }, release),
+  encodeDsou: call({ directory }, release),
   encodeDrsc: call({ directory }),
-  encodeDobj: call({ directory: bytes.objectDirectory }, { version }),
-  encodeDroo: call({ directory: records.indexFields.rooms }, { version }),
+  encodeDobj: call({ directory: bytes.objectDirectory }, release),
+  encodeDroo: call({ directory: records.indexFields.rooms }, release),
   encodeIndexFile: call({ index: records.indexFields }),
   encodeMaxs: call({ counts: bytes.counts5 }),
   encodeRnam: call({ names: records.indexFields.roomNames }),
@@ -116,21 +117,21 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeImhd: call({ header: bytes.imageHeader }),
   encodeNameText: call({ text: 'lamp' }, { encoding: 'cp850' }),
   encodeObna: call({ name: rows }),
-  encodeVerb: call({ entries: bytes.verbs }, { version }),
+  encodeVerb: call({ entries: bytes.verbs }, release),
   encodeOc: call({ object: bytes.ocFields }),
   encodeOi: call({ id: 1, picture: rows }),
 
-  encodeBoxd: call({ boxes: walk.boxes }, { version, variant: 'amiga' }),
+  encodeBoxd: call({ boxes: walk.boxes }, release),
   encodeBoxm: call({ matrix: walk.matrix }),
   encodeBx: call({ boxes: walk.boxes, matrix: walk.matrix }, { version: 4, variant: 'v3-256' }),
   encodeScal: call({ table: walk.scales }),
 
-  encodeClut: call({ palette }, { version }),
+  encodeClut: call({ palette }, release),
   encodePals: call({ palettes: [palette] }),
-  encodeCycl: call({ cycles: [cycle] }, { version }),
+  encodeCycl: call({ cycles: [cycle] }, release),
   encodeRmhd: call({ header: bytes.roomHeader }),
   encodeRmih: call({ planes: 3 }),
-  encodeTrns: call({ index: 5 }),
+  encodeTrns: call({ transparent: 5 }),
 };
 
 const strip = encodeStrip(strip8, height, 14);
@@ -178,7 +179,8 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   renderCostume: call(
     { costume: records.costume, limbs, dst: target(), actor: { x: 1, y: 1 } },
     {
-      ...{ palette: [1, 2], scale: { x: 200, y: 180 }, shadows: 'all', clipping: 'engine' },
+      ...{ palette: [1, 2], scale: { x: 200, y: 180 }, shadows: 'all' },
+      ...{ clipping: 'engine', mirroring: 'engine' },
       ...{ zplane: plane, shadowTable: new Uint8Array(256).fill(9) },
     },
   ),

@@ -1,0 +1,21 @@
+// All calls, by entry point.
+
+import type { Call } from './call.js';
+import { AKOS_CALLS } from './calls-akos.js';
+import { CHARSET_CALLS, ENCODE_CHARSET_CALLS, REFERENCE_CHARSET_CALLS } from './calls-charset.js';
+import { COSTUME_CALLS } from './calls-costume.js';
+import { MAIN_CALLS } from './calls-main.js';
+import { ENCODE_CALLS, REFERENCE_CALLS } from './calls-twins.js';
+
+type Calls = Readonly<Record<string, Call>>;
+
+export const CALLS: Readonly<Record<'main' | 'encode' | 'reference', Calls>> = {
+  main: { ...MAIN_CALLS, ...COSTUME_CALLS, ...AKOS_CALLS, ...CHARSET_CALLS },
+  encode: { ...ENCODE_CALLS, ...ENCODE_CHARSET_CALLS },
+  reference: { ...REFERENCE_CALLS, ...REFERENCE_CHARSET_CALLS },
+};
+
+/** The function of a call: the first word of its title. */
+export function functionOf(title: string): string {
+  return title.split(' ', 1)[0];
+}

@@ -1,0 +1,999 @@
+// The decoders that the vectors are for, and how one case is run. A port writes such a table.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import * as scumm from 'scumm-codec';
+import { encodeBoxm, packZplane } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { expect } from 'vitest';
+import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
+import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
+import { drawnAkos } from './akos-drawing.js';
+import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
+import { hex, unhex } from './bytes.js';
+import { indices } from './objects.js';
+import { outcome } from './outcome.js';
+
+type Params = Record<string, number>;
+/** Takes the bytes, the numbers and the script of a case. */
+export type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
+
+const concat = (parts: readonly Uint8Array[]) =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
+
+/** Fonts, fast or literal. */
+interface Fonts {
+  glyph(font: reference.ReferenceFont, code: number): scumm.Glyph | undefined;
+  width(font: reference.ReferenceFont, text: Uint8Array, nextLine: 'ends' | 'skipped'): number;
+  draw(
+    font: reference.ReferenceFont,
+    text: Uint8Array,
+    dst: scumm.IndexPicture,
+    at: scumm.Point,
+    colors: Uint8Array,
+  ): void;
+}
+
+const opened = ({ src, type, version }: reference.ReferenceFont): scumm.Charset =>
+  type === 'char'
+    ? scumm.readChar(src, { version })
+    : scumm.readNut(src, { version: version as scumm.NutVersion });
+
+const FONTS: Fonts = {
+  glyph: (font, code) => scumm.decodeGlyph(opened(font), code),
+  width: (font, text, nextLine) => scumm.measureText(opened(font), text, { nextLine }).width,
+  draw: (font, text, dst, at, colors) =>
+    scumm.drawText(opened(font), text, dst, at, { colors, color: colors[1] }),
+};
+
+const LITERAL_FONTS: Fonts = {
+  glyph: ({ src, type }, code) => reference.decodeGlyph(src, type, code),
+  width: reference.measureText,
+  draw: reference.drawText,
+};
+
+/** The library, by the name of the decoder. */
+export const decoders: Readonly<Record<string, Decoder>> = {
+  'akos/drawing': (src, { version }, script) =>
+    drawnAkos(src, version as 7 | 8, script, scumm.renderCostume),
+  'akos/playback': akosPlayback(FAST),
+  'block/walk': (src) =>
+    [...scumm.walkBlocks(src)].map(({ path, start, end }) => [path, start, end]),
+  'block/key': (src) => scumm.detectXorKey(src) ?? null,
+  'block/xor': (src, { key }) => scumm.decodeXor(src, key),
+  'index-file/loff': (src) => scumm.readLoff(src),
+  'index-file/rooms': (src) =>
+    [...scumm.walkRooms(src)].map(({ room, block: { start, end } }) => ({ room, start, end })),
+  'index-file/rnam': (src) => scumm.readRnam(src).map(plain),
+  'index-file/maxs': (src, params) =>
+    plain(scumm.readMaxs(src, versioned<scumm.CountedVersion>(params))),
+  'index-file/anam': (src) => scumm.readAnam(src).map((name) => [...name]),
+  'index-file/directory': (src, params) => plain(scumm.readDscr(src, versioned(params))),
+  'index-file/dobj': (src, params) => directoryOfObjects(scumm.readDobj(src, versioned(params))),
+  'index-file/index': (src) => {
+    const { version, counts, objects, ...others } = scumm.readIndexFile(src);
+    const tags = { RNAM: others.roomNames, MAXS: counts, DROO: others.rooms, DSCR: others.scripts };
+    const more = { DSOU: others.sounds, DCOS: others.costumes, DCHR: others.charsets };
+    const rest = { DRSC: others.roomScripts, DOBJ: objects, ANAM: others.soundNames };
+    const all = Object.entries({ ...tags, ...more, ...rest });
+    const parts = all.filter(([, part]) => part !== undefined).map(([tag]) => tag);
+    return { version, parts, states: objects ? [...objects.states] : null };
+  },
+  'index-file/resolve': (src, { room, offset }) => {
+    const scripts = { rooms: Uint8Array.of(room), offsets: Uint32Array.of(offset) };
+    const none = { sounds: undefined, costumes: undefined, charsets: undefined };
+    const block = scumm.resolveResource(src, { scripts, ...none }, 'script', 0);
+    return block === undefined ? null : { start: block.start, end: block.end };
+  },
+  'index-file/game': (src, { indexSize, ...params }) => {
+    const index = scumm.readIndexFile(src.subarray(0, indexSize), versioned(params));
+    const data = src.subarray(indexSize);
+    const kinds = ['script', 'costume', 'charset'] as const;
+    return {
+      counts: countsOf(index),
+      objects: index.objects && hexObjects(index.objects),
+      rooms: [...scumm.walkRooms(data)].map(({ room }) => room),
+      resources: kinds.flatMap((kind) =>
+        [...scumm.walkResources(data, index, kind)].map(({ id, block: { start, end } }) => ({
+          ...{ kind, id },
+          block: hex(data.subarray(start, end)),
+        })),
+      ),
+    };
+  },
+  'room/rmhd': (src, params) => scumm.readRmhd(src, versioned(params)),
+  'room/rmih': (src) => scumm.readRmih(src),
+  'room/trns': (src) => scumm.readTrns(src).index,
+  'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)),
+  'room/background': (src, params, script) =>
+    presented(scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) })),
+  'box/boxd': (src, params) => scumm.readBoxd(src, versioned(params)).map(plain),
+  'box/boxm': (src, params) => scumm.readBoxm(src, versioned(params)),
+  'box/scal': (src, params) => {
+    const { version, slots, rest } = scumm.readScal(src, versioned(params));
+    return { version, slots, rest: hex(rest) };
+  },
+  'box/corners': (src, params) => {
+    const boxes = scumm.readBoxd(src, versioned(params));
+    const corners = boxes.map((box) => scumm.boxCorners(box).map(({ x, y }) => [x, y]));
+    return { corners, masks: boxes.map(({ mask }) => mask) };
+  },
+  'box/points': pointsIn(scumm),
+  'box/next': waysIn(scumm),
+  'box/scale': scalesIn(scumm),
+  'box/room': (src, params, script) => {
+    const room = scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) });
+    const { boxes, matrix, scales } = scumm.readBoxes(room);
+    return {
+      boxes: boxes.map((box) => ({
+        ...Object.fromEntries(CORNERS.map((name) => [name, [box[name].x, box[name].y]])),
+        ...{ mask: box.mask, flags: box.flags },
+        scaleAtY: [0, 13, 40, 77, 150].map((y) => scumm.boxScale(box, y, scales) ?? null),
+      })),
+      next: nextBoxes(scumm, boxes, matrix),
+    };
+  },
+  'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
+  'palette/pals': (src) => concat(scumm.readPals(src)),
+  'palette/rgba': (src, { transparent }) =>
+    scumm.indicesToRgba(src.subarray(768), src.subarray(0, 768), { transparent }),
+  'strip/code': (src) => scumm.stripCode(src[0]) ?? null,
+  'strip/strip': (src, { height }) => scumm.decodeStrip(src, height),
+  'strip/smap': (src, { width, height }) => scumm.decodeSmap(src, width, height),
+  'old-strip/v3': oldStrips(scumm, 'v3-256'),
+  'old-strip/ega': oldStrips(scumm, 'ega'),
+  'old-strip/amiga': oldStrips(scumm, 'amiga'),
+  'old-strip/3do': oldStrips(scumm, '3do'),
+  'old-strip/humongous': oldStrips(scumm, 'humongous'),
+  'old-strip/bm': oldPictures(scumm),
+  'old-strip/code': (src) =>
+    Object.fromEntries(
+      DIALECTS.flatMap((dialect) => {
+        const code = scumm.oldStripCode(src[0], { dialect: dialect as scumm.StripDialect });
+        return code === undefined ? [] : [[dialect, code]];
+      }),
+    ),
+  'mask/strip': (src, { height }) => scumm.decodeMaskStrip(src, height),
+  'mask/zplane': (src, { width, height }) => scumm.decodeZplane(src, width, height),
+  'bomp/rows': (src, { width, height, mirrored }) =>
+    scumm.decodeBomp(src, width, height, { mirrored: mirroring(mirrored) }),
+  'bomp/bomp': (src, params) => {
+    const { width, height, rows } = scumm.readBomp(src, versioned(params));
+    return { width, height, pixels: hex(scumm.decodeBomp(rows, width, height)) };
+  },
+  'object/cdhd': (src, params) => scumm.readCdhd(src, versioned(params)),
+  'object/imhd': (src, params) => plain(scumm.readImhd(src, versioned(params))),
+  'object/obna': (src, params) => scumm.readObna(src, versioned(params)),
+  'object/text': (src, { dropPadding }) =>
+    scumm.nameText(src, { padding: dropPadding === 1 ? 'drop' : 'keep' }),
+  'object/verb': (src, params) =>
+    scumm.readVerb(src, versioned(params)).map(({ verb, pos }) => ({ verb, pos })),
+  'object/dispatch': (src, { verb, ...params }) =>
+    scumm.findVerb(scumm.readVerb(src, versioned(params)), verb)?.pos ?? null,
+  'object/room': (src) => {
+    const { objects, orphans } = scumm.readRoomObjects(room5(src));
+    const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
+    return {
+      objects: objects.map(({ index, id, image }) => ({
+        index,
+        id,
+        states: image === undefined ? null : statesOf(image),
+      })),
+      orphans: orphans.map(({ id }) => id),
+    };
+  },
+  'object/objects': objectsIn,
+  'object/hit': (src, { x, y }) => {
+    const [dobj, room] = scumm.childBlocks(src);
+    const runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload, { version: 5 }));
+    const { objects } = scumm.readRoomObjects(room5(room));
+    return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
+  },
+  'object/draw': (src, _, script) => {
+    const [dobj, room] = scumm.childBlocks(src);
+    const { objects } = scumm.readRoomObjects(room5(room));
+    let runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload, { version: 5 }));
+    const dumps: object[] = [];
+    for (const line of script) {
+      const [verb, ...words] = line.split(' ');
+      const [id, x, y] = words.map(Number);
+      if (verb === 'draw') runtime = scumm.drawObjectEffects(objects, runtime, id).runtime;
+      else if (verb === 'at')
+        runtime = scumm.drawObjectEffects(objects, runtime, id, { at: { x, y } }).runtime;
+      else if (verb === 'state') runtime = scumm.setState(objects, runtime, id, x).runtime;
+      else {
+        const drawn = scumm.drawnObjects(objects, runtime).map((object) => object.id);
+        dumps.push({ states: [...runtime.states], drawn });
+      }
+    }
+    return dumps;
+  },
+  'akos/akos': (src, params) => {
+    const akos = scumm.readAkos(src, versioned(params));
+    const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } =
+      akos;
+    return {
+      ...{ flags: akos.header.flags, mirrorsWest, directions, codec, animationCount, celCount },
+      ...{ palette: [...palette], commands: akos.commands.length },
+      jumps: jumpsAt ? jumpsAt.end - jumpsAt.start : null,
+      rgb: rgb ? [...rgb] : null,
+    };
+  },
+  'akos/cel': celOf(scumm),
+  'akos/cels': celsOf(scumm),
+  'akos/pixels': (src, { width, height, codec, colors }) => {
+    const options = { codec: codec as scumm.AkosCodec, colors };
+    const pixels = scumm.decodeAkosPixels(src, width, height, options);
+    const same = new Uint8Array(width * height);
+    const end = scumm.decodeAkosPixelsInto(src, width, height, same, options);
+    expect(same).toEqual(pixels);
+    return { end, pixels: hex(pixels) };
+  },
+  'charset/char': chars(FONTS),
+  'charset/nut': nuts(FONTS),
+  'charset/text': (src, { version = 5, shown = 0 }) => {
+    const form = shown === 1 ? 'shown' : 'script';
+    const { parts, end } = scumm.readText(src, { version: version as scumm.Version, form });
+    const lines = parts.map((part) =>
+      part.type === 'character'
+        ? [part.start, part.end, part.code]
+        : [part.start, part.end, part.code, part.control, part.argument ?? null],
+    );
+    return { end, parts: lines };
+  },
+  'costume/command': (src, params) =>
+    [...src].map((byte) => scumm.commandKind(byte, versioned(params))),
+  'costume/compose': (src, { animation, facing, ...params }) => {
+    const costume = scumm.readCost(src, versioned(params));
+    const state = scumm.startAnimation(scumm.createAnimation(costume), costume, animation);
+    const limbs = scumm.composeCostume(state, costume, { facing });
+    return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
+  },
+  'costume/animate': (src) => scumm.animateCommand(src[0], { version: 5 }),
+  'costume/cost': (src, params) => {
+    const costume = scumm.readCost(src, versioned(params));
+    const { lastAnimation, kind, colors, redirects, mirrorsWest, palette, commands } = costume;
+    return {
+      ...{ lastAnimation, kind, colors, redirects, mirrorsWest },
+      palette: [...palette],
+      commands: commands.length,
+    };
+  },
+  'costume/record': (src, { animation, ...params }) =>
+    scumm.readAnimationRecord(scumm.readCost(src, versioned(params)), animation) ?? null,
+  'costume/picture': (src, { limb, picture, ...params }) =>
+    hexPixels(scumm.decodeCostumePicture(scumm.readCost(src, versioned(params)), limb, picture)),
+  'costume/pictures': (src, params) => {
+    const costume = scumm.readCost(src, versioned(params));
+    return everyPicture(params, (limb, picture) =>
+      scumm.decodeCostumePicture(costume, limb, picture),
+    );
+  },
+  'costume/render': rendered(scumm),
+  'costume/runs': (src, { width, height, colors, rows }) => {
+    const options = { colors: colors as 16 | 32, layout: rows === 1 ? 'row' : 'column' } as const;
+    const pixels = scumm.decodeCostumePicture(src, width, height, options);
+    const same = new Uint8Array(width * height);
+    const end = scumm.decodeCostumePictureInto(src, width, height, same, options);
+    expect(same).toEqual(pixels);
+    return { end, pixels: hex(pixels) };
+  },
+  'costume/uses': (src, params) => scumm.costumeUses(scumm.readCost(src, versioned(params))),
+  'costume/play': (src, { chore, facing, most, ...params }) => {
+    const costume = scumm.readCost(src, versioned(params));
+    const options = most === undefined ? {} : { maxFrames: most };
+    const { frames, loopStart } = scumm.playChore(costume, chore, facing, options);
+    return {
+      loopStart: loopStart ?? null,
+      frames: frames.map(({ limbs, events }) => ({
+        limbs: limbs.map(({ limb, picture, x, y }) => [limb, picture, x, y]),
+        events: events.map((event) => [
+          event.type,
+          event.limb,
+          'slot' in event ? event.slot : null,
+        ]),
+      })),
+    };
+  },
+  'costume/playback': (src, params, script) => play(scumm.readCost(src, versioned(params)), script),
+  'scene/clip': (_, { zplanes, neverClip, ...params }) => {
+    const actor = { ...params, neverClip: neverClip === 1 };
+    const { level, plane = null } = scumm.actorClipLevel(actor, zplanes, versioned(params));
+    return { level, plane };
+  },
+  'scene/compose': composed,
+  'scene/cycling': cycling(scumm),
+  'scene/draw': drawings,
+  'scene/hit': (src, params, script) => {
+    let { objects, runtime } = staged(src, params, script);
+    const points = script.flatMap((line) => {
+      const [word, x, y] = line.split(' ');
+      return word === 'point' ? [{ x: Number(x), y: Number(y) }] : [];
+    });
+    const found = () =>
+      points.map(({ x, y }) => scumm.findObjectAt(objects, x, y, runtime)?.id ?? 0);
+    const before = found();
+    runtime = scumm.drawRoomEffects(objects, runtime);
+    const heights = objects.map((object) => scumm.objectBox(object, runtime).height);
+    return { before, after: found(), heights };
+  },
+  'scene/order': order(scumm),
+  'scene/room': (src, { version }, script) => {
+    const { room, objects, runtime } = staged(src, { version }, script);
+    const { pixels, planes } = scumm.composeRoom(room, objects, runtime);
+    return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
+  },
+};
+
+function akosPlayback(player: AkosPlayer): Decoder {
+  return (src, params, script) => playAkos(scumm.readAkos(src, versioned(params)), player, script);
+}
+
+const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
+
+/** The rules of boxes, fast or literal. */
+type BoxRules = Pick<
+  typeof scumm | typeof reference,
+  | 'boxContains'
+  | 'boxScale'
+  | 'closestPointOfBox'
+  | 'createBoxMatrix'
+  | 'findNextBox'
+  | 'snapToBoxes'
+>;
+
+/** What the games know of points: which boxes hold them, and where actors are put. */
+function pointsIn({ boxContains, closestPointOfBox, snapToBoxes }: BoxRules): Decoder {
+  return (src, { player, ...params }, script) => {
+    const boxes = scumm.readBoxd(src, versioned(params));
+    return script.map((line) => {
+      const [x, y] = line.split(' ').map(Number);
+      const { box = null, ...to } = snapToBoxes(boxes, x, y, { player: player === 1 });
+      const closest = boxes.map((one) => {
+        const point = closestPointOfBox(one, x, y);
+        return point === undefined ? null : [point.x, point.y, point.squaredDistance];
+      });
+      const holding = boxes.flatMap((one, i) => (i > 0 && boxContains(one, x, y) ? [i] : []));
+      expect(scumm.findBoxesAt(boxes, x, y)).toEqual(holding);
+      const special = { special: scumm.findSpecialBox(boxes, x, y) ?? null };
+      const snapped = [to.x, to.y, box];
+      return { in: holding, closest, snapped, ...(params['version'] === 6 && special) };
+    });
+  };
+}
+
+/** The ways between boxes: those of the matrix in the file, and of the one that the boxes make. */
+function waysIn(rules: BoxRules): Decoder {
+  return (src, { cut, ...params }) => {
+    const [boxd, boxm] = scumm.childBlocks(src);
+    const boxes = scumm.readBoxd(boxd.payload, versioned(params));
+    const onError = cut === 1 ? () => {} : undefined;
+    const matrix = scumm.readBoxm(boxm.payload, { ...versioned(params), onError });
+    const created = rules.createBoxMatrix(boxes);
+    const numbers = [...boxes.keys()];
+    return {
+      next: nextBoxes(rules, boxes, matrix).map((row, i) =>
+        cut === 1 && i >= matrix.rows.length ? null : row,
+      ),
+      neighbors: numbers.map((i) =>
+        numbers.filter((j) => i !== j && scumm.areBoxesNeighbors(boxes[i], boxes[j])),
+      ),
+      created: hex(encodeBoxm(created)),
+      nextCreated: nextBoxes(rules, boxes, created),
+    };
+  };
+}
+
+/** The next box from each box to each. */
+function nextBoxes(
+  { findNextBox }: Pick<BoxRules, 'findNextBox'>,
+  boxes: readonly scumm.WalkBox[],
+  matrix: scumm.BoxMatrix,
+): (number | null)[][] {
+  return boxes.map((_, i) => boxes.map((__, j) => findNextBox(matrix, i, j) ?? null));
+}
+
+function scalesIn({ boxScale }: BoxRules): Decoder {
+  return (src, params, script) => {
+    const [boxd, scal] = scumm.childBlocks(src);
+    const boxes = scumm.readBoxd(boxd.payload, versioned(params));
+    const scales = scumm.readScal(scal.payload, versioned(params));
+    return script.map((line) => {
+      const [box, y] = line.split(' ').map(Number);
+      return boxScale(boxes[box], y, scales) ?? null;
+    });
+  };
+}
+
+/** A room, its objects, and the runtime that a script says. */
+function staged(src: Uint8Array, params: Params, script: readonly string[]) {
+  const { version } = versioned(params);
+  const count = 1024;
+  const [states, classes] = [new Uint8Array(count), new Uint32Array(count)];
+  const names: Uint8Array[] = Array.from({ length: count }, () => new Uint8Array(0));
+  for (const line of script) {
+    const [word, id, state, mask = '0', name = '-'] = line.split(' ');
+    if (word !== 'object') continue;
+    states[Number(id)] = Number(state);
+    classes[Number(id)] = Number(mask);
+    if (name !== '-') names[Number(id)] = unhex(name);
+  }
+  const directory = { owners: new Uint8Array(count), states, classes, rooms: undefined, names };
+  const [whole] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
+  const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
+  const room = scumm.readRoom(source, { version, variant: variantIn(script) });
+  const { objects } = scumm.readRoomObjects(room, { objects: directory });
+  return { room, objects, runtime: scumm.initialRuntime(directory) };
+}
+
+/** What a room looks like: when it opens, after states are set, and after queued objects are drawn. */
+function composed(src: Uint8Array, params: Params, script: readonly string[]): object[] {
+  let { room, objects, runtime } = staged(src, params, script);
+  const scene = scumm.prepareScene(room, objects);
+  const { width, height, planes } = scene.background;
+  const frame = scumm.createFrame({ width, height, zplaneCount: planes.length - 1 });
+  const shots: object[] = [];
+  let queue: number[] = [];
+  const shoot = () => {
+    const rows = frame.planes.map((plane) => hex(plane.rows));
+    shots.push({ pixels: hex(frame.pixels), planes: rows });
+  };
+  for (const line of script) {
+    const [word, ...fields] = line.split(' ');
+    const [id, first, second] = fields.map(Number);
+    if (word === 'draw') scumm.composeRoomInto(scene, runtime, frame);
+    if (word === 'state') runtime = scumm.setState(objects, runtime, id, first).runtime;
+    if (word === 'again') queue = indices(scumm.drawnObjects(objects, runtime));
+    if (word === 'show' || word === 'at') {
+      const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
+      const drawn = scumm.drawObjectEffects(objects, runtime, id, how);
+      runtime = drawn.runtime;
+      queue.push(...drawn.queued);
+    }
+    if (word === 'again' || word === 'queue') scumm.drawQueueInto(scene, queue, runtime, frame);
+    if (word === 'draw' || word === 'again' || word === 'queue') shoot();
+  }
+  return shots;
+}
+
+/** The states and places of all objects after each drawObject, and what it queues. */
+function drawings(src: Uint8Array, params: Params, script: readonly string[]): object[] {
+  let { objects, runtime } = staged(src, params, script);
+  return script.flatMap((line) => {
+    const [word, ...fields] = line.split(' ');
+    const [id, first, second] = fields.map(Number);
+    if (word !== 'show' && word !== 'at') return [];
+    const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
+    const drawn = scumm.drawObjectEffects(objects, runtime, id, how);
+    runtime = drawn.runtime;
+    const boxes = objects.map((object) => scumm.objectBox(object, runtime));
+    const points = objects.map((object) => scumm.walkToPoint(object, runtime));
+    return {
+      queued: drawn.queued,
+      states: objects.map((object) => runtime.states[object.id]),
+      places: boxes.map(({ x, y }) => [x, y]),
+      ...(params['version'] === 5 && { walkTo: points.map(({ x, y }) => [x, y]) }),
+    };
+  });
+}
+
+/** What each frame does to a palette whose colors are numbered. */
+function cycling({ stepCycling }: Pick<typeof scumm | typeof reference, 'stepCycling'>): Decoder {
+  return (src, params, script) => {
+    const shadows = script.find((line) => line.startsWith('shadow '))?.slice(7);
+    const palette = Uint8Array.from({ length: 768 }, (_, i) => i / 3);
+    let now = scumm.createCycling(scumm.readCycl(src, versioned(params)), palette, {
+      shadowTable: shadows === undefined ? undefined : unhex(shadows),
+    });
+    return script.flatMap((line) => {
+      if (!line.startsWith('step ')) return [];
+      const { cycling: next, changed } = stepCycling(now, Number(line.slice(5)));
+      const { first = 0, last = -1 } = changed ?? {};
+      const from = next.palette.filter((_, i) => i % 3 === 0).subarray(first, last + 1);
+      const [old, shadow] = [now, next].map(({ shadowTable }) => shadowTable && hex(shadowTable));
+      now = next;
+      return {
+        ...(changed ? { changed: [first, last], from: hex(from) } : { changed: null }),
+        ...(shadow !== old && { shadow }),
+      };
+    });
+  };
+}
+
+/** The numbers of actors in the order of drawing. */
+function order({ actorOrder }: Pick<typeof scumm | typeof reference, 'actorOrder'>): Decoder {
+  return (_, params, script) => {
+    const actors = script.flatMap((line) => {
+      const [word, ...fields] = line.split(' ');
+      const [number, y, layer] = fields.map(Number);
+      return word === 'actor' ? [{ number, y, layer }] : [];
+    });
+    const release = { ...versioned(params), variant: variantIn(script) };
+    return actorOrder(actors, release).map(({ number }) => number);
+  };
+}
+
+/** What a font says of a character. */
+function chars({ glyph, width, draw }: Fonts): Decoder {
+  return (src, params, script) => {
+    const { version } = versioned(params);
+    const font = { src, type: 'char', version } as const;
+    const { bitsPerPixel, lineHeight, count, colors } = scumm.readChar(src, { version });
+    const lines = script.map((line) => {
+      const [word, first, rest = ''] = line.split(' ');
+      const code = Number(first);
+      if (word === 'width') return width(font, unhex(rest), code === 1 ? 'ends' : 'skipped');
+      const found = glyph(font, code);
+      if (found === undefined) return null;
+      if (word === 'pixels') return hex(found.pixels);
+      if (word === 'glyph')
+        return [found.advance, found.width, found.height, found.xOffset, found.yOffset];
+      const map = unhex(rest);
+      if (UNDRAWN.includes(code)) return hex(found.pixels.map((v) => (v === 0 ? 0xee : map[v])));
+      const dst = { ...found, pixels: new Uint8Array(found.pixels.length).fill(0xee) };
+      const at = { x: -found.xOffset, y: -found.yOffset };
+      draw(font, escapedCharacter(code), dst, at, map);
+      return hex(dst.pixels);
+    });
+    return { bits: bitsPerPixel, height: lineHeight, count, colors: hex(colors), lines };
+  };
+}
+
+function nuts({ glyph, width, draw }: Fonts): Decoder {
+  return (src, _, script) => {
+    const shown = scumm.readNut(src, { version: 8 });
+    const font = { src, type: 'nut', version: 8 } as const;
+    const film = { ...font, version: 7 } as const;
+    const lines = script.map((line) => {
+      const [word, ...fields] = line.split(' ');
+      const [code, x, y, color, ...size] = fields.map(Number);
+      if (word === 'glyph') {
+        const { transparent, pixels, ...sides } = glyph(font, code) ?? missing(line);
+        return [sides.width, sides.height, transparent, hex(pixels)];
+      }
+      if (word === 'width') {
+        const text = unhex(fields[1] ?? '');
+        const got = outcome(() => width(font, text, code === 1 ? 'ends' : 'skipped'));
+        return 'value' in got ? got.value : null;
+      }
+      if (word === 'film') {
+        const text = unhex(fields[0] ?? '');
+        const got = outcome(() => width(film, text, 'ends'));
+        if (!('value' in got)) return null;
+        return [got.value, scumm.measureText(scumm.readNut(src, { version: 7 }), text).height];
+      }
+      const pixels = Uint8Array.from(
+        { length: size[0] * size[1] },
+        (__, i) => 7 * (i % size[0]) + 13 * Math.floor(i / size[0]) + 5,
+      );
+      const dst = { pixels, width: size[0], height: size[1] };
+      if (UNDRAWN.includes(code)) stamp(glyph(font, code) ?? missing(line), dst, { x, y }, color);
+      else draw(font, escapedCharacter(code), dst, { x, y }, coloredWith(color));
+      return hex(pixels);
+    });
+    return { count: shown.count, height: shown.lineHeight ?? null, lines };
+  };
+}
+
+/** Codes that end a line or the text, whether a prefix is before them or not. */
+const UNDRAWN: readonly number[] = [0, 10, 13];
+
+/** A text of one character, with a prefix if it has no width or is one itself. */
+function escapedCharacter(code: number): Uint8Array {
+  return [0x40, 0xfe, 0xff].includes(code) ? Uint8Array.of(0xff, code) : Uint8Array.of(code);
+}
+
+/** Draws a glyph that no text shows. */
+function stamp(
+  { pixels, width, transparent }: scumm.Glyph,
+  dst: scumm.IndexPicture,
+  { x, y }: scumm.Point,
+  color: number,
+): void {
+  pixels.forEach((value, i) => {
+    const [column, row] = [x + (i % width), y + Math.floor(i / width)];
+    const isInside = column >= 0 && column < dst.width && row >= 0 && row < dst.height;
+    if (value !== transparent && isInside)
+      dst.pixels[row * dst.width + column] = value === 1 ? color : value;
+  });
+}
+
+/** The indices of a palette, with the color of a text for value 1. */
+const coloredWith = (color: number) =>
+  Uint8Array.from({ length: 256 }, (_, value) => (value === 1 ? color : value));
+
+function missing(line: string): never {
+  throw new Error(`nothing for ${line}`);
+}
+
+type OldStrips = Pick<typeof scumm | typeof reference, 'decodeOldStrip' | 'decodeOldBm'>;
+
+function oldStrips({ decodeOldStrip }: OldStrips, dialect: scumm.StripDialect): Decoder {
+  return (src, { height, left }) => decodeOldStrip(src, height, { dialect, left });
+}
+
+function oldPictures({ decodeOldBm }: OldStrips): Decoder {
+  return (src, { width, height }) => decodeOldBm(src, width, height, { dialect: 'v3-256' });
+}
+
+/** The counts that mean something: those of MAXS, and where it has none the lengths of directories. */
+function countsOf({ counts, rooms, scripts, sounds, costumes, objects }: scumm.IndexFile): object {
+  const lengths = {
+    rooms: rooms?.disks.length,
+    scripts: scripts?.rooms.length,
+    sounds: sounds?.rooms.length,
+    costumes: costumes?.rooms.length,
+    globalObjects: objects?.owners.length,
+  };
+  const stored = Object.entries(counts ?? {}).filter(
+    ([name, count]) => typeof count === 'number' && !/^(version|unknown.*)$/.test(name),
+  );
+  return { ...lengths, ...Object.fromEntries(stored) };
+}
+
+function hexObjects({ owners, states, classes, rooms }: scumm.ObjectDirectory): object {
+  const lanes = { owners: hex(owners), states: hex(states), classes: [...classes] };
+  return rooms === undefined ? lanes : { ...lanes, rooms: hex(rooms) };
+}
+
+/** A directory of objects as lists, without the lanes that its version does not have. */
+function directoryOfObjects({ names, rooms, ...lanes }: scumm.ObjectDirectory): object {
+  return {
+    ...plain(lanes),
+    ...(rooms && { rooms: [...rooms] }),
+    ...(names && { names: names.map((name) => [...name]) }),
+  };
+}
+
+/** What the games make of a room when it opens. */
+function presented(room: scumm.Room): object {
+  const { width, height, background, transparent = 255 } = room;
+  const { zplaneCount = scumm.readImageZplanes(background).length } = room;
+  const blank = new Uint8Array((width / 8) * height);
+  const planes = Array.from({ length: zplaneCount }, (_, i) =>
+    hex(scumm.decodeImageZplane(background, i + 1)?.rows ?? blank),
+  );
+  const cycles = scumm.readCycles(room).map(({ index, first, last, flags, frequency }) => ({
+    ...{ index, first, last, flags },
+    delay: Math.floor(16_384 / frequency),
+  }));
+  return {
+    ...{ width, height, transparent, planeCount: zplaneCount },
+    pixels: hex(painted(background, transparent)),
+    planes,
+    palettes: scumm.readPalettes(room).map(hex),
+    cycles: cycles.sort((a, b) => a.index - b.index),
+  };
+}
+
+/** What the games know of each object of a room. The script gives what the index file says. */
+function objectsIn(
+  src: Uint8Array,
+  { planes, ...params }: Params,
+  script: readonly string[],
+): object[] {
+  const { version } = versioned(params);
+  const classes: number[] = [];
+  const names: Uint8Array[] = [];
+  const variant = variantIn(script);
+  for (const line of script) {
+    const [word, id, mask, name] = line.split(' ');
+    if (word === 'object') classes[Number(id)] = Number(mask);
+    if (name !== undefined && name !== '-') names[Number(id)] = unhex(name);
+  }
+  const none = new Uint8Array(0);
+  const index = {
+    ...{ owners: none, states: none, classes: new Uint32Array(0), rooms: none },
+    names: Array.from(names, (name) => name ?? none),
+  };
+  const [bundle] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
+  const room = scumm.readRoom(bundle, { version, variant });
+  const { objects } = scumm.readRoomObjects(room, { objects: index });
+  return objects.map((object) => {
+    const { masksAllPlanes } = scumm.releaseTraits(object);
+    const all =
+      masksAllPlanes !== undefined && scumm.hasClass(classes[object.id] ?? 0, masksAllPlanes);
+    return {
+      ...{ index: object.index, id: object.id, box: object.box },
+      facing: version === 8 ? scumm.eightDirection(object.facing) : object.facing,
+      walkTo: version < 6 ? scumm.walkToPoint(object, { states: {} }) : null,
+      ...{ parent: object.parent, parentState: object.parentState },
+      masksOr: scumm.releaseTraits(object).masksOr !== 'never' && (object.image?.masksOr ?? true),
+      ...{ masksAllPlanes: all, hasImage: object.image !== undefined },
+      name: hex(object.name ?? none),
+      verbs: verbsOf(object, src),
+      images: (object.image?.images ?? []).map((image) => pictureOf(image, planes, all)),
+    };
+  });
+}
+
+/** The release that a script names, if it differs from others of its version. */
+function variantIn(script: readonly string[]): scumm.Variant | undefined {
+  const line = script.find((one) => one.startsWith('variant '));
+  return line?.split(' ')[1] as scumm.Variant | undefined;
+}
+
+/** Where the scripts for all verbs are that the games have, as offsets in `src`. */
+function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
+  const numbers = [...Array.from({ length: 14 }, (_, i) => i + 1), 250];
+  return Object.fromEntries(
+    numbers.flatMap((verb) => {
+      const entry = scumm.findVerb(verbs, verb);
+      return entry ? [[verb, entry.code.byteOffset - src.byteOffset]] : [];
+    }),
+  );
+}
+
+/** A picture, and what it puts into planes that are clear. */
+function pictureOf(image: scumm.StateImage, count: number, all: boolean): object {
+  const { state, coding, width, height } = image;
+  const size = { state, coding, width, height, pixels: hex(decoded(image)) };
+  if (coding === 'bomp') return size;
+  const blank = new Uint8Array((width / 8) * height);
+  const planes = Array.from({ length: count }, (_, i) =>
+    hex(scumm.decodeImageZplane(image, all ? 1 : i + 1)?.rows ?? blank),
+  );
+  return { ...size, planes };
+}
+
+/** A picture painted onto zeros: what its transparent strips leave out stays 0. */
+function painted(image: scumm.Image, transparent: number): Uint8Array {
+  const codes = codesOf(image);
+  const leavesOut = (x: number) => codes[x >> 3]?.transparent;
+  return decoded(image).map((index, i) =>
+    index === transparent && leavesOut(i % image.width) ? 0 : index,
+  );
+}
+
+function decoded(image: scumm.Image): Uint8Array {
+  return image.coding === 'old-strips' ? scumm.decodeOldImage(image) : scumm.decodeImage(image);
+}
+
+function codesOf(image: scumm.Image): (scumm.StripCode | scumm.OldStripCode | undefined)[] {
+  const { coding, strips: table, width } = image;
+  if (coding !== 'old-strips' || table === undefined) return scumm.readImageStripCodes(image);
+  const { src, at, base } = table;
+  const view = new DataView(src.buffer, src.byteOffset);
+  return Array.from({ length: width / 8 }, (_, strip) => {
+    const code = src[base + view.getUint32(at + strip * 4, true)];
+    return scumm.oldStripCode(code, { dialect: 'v3-256' });
+  });
+}
+
+/** 0 or absent: as stored; 1: the mirror image; 2: by groups. */
+const mirroring = (number = 0) => ([false, true, 'groups'] as const)[number];
+
+const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5 });
+
+function hexPixels(picture: scumm.CostumePicture | undefined): object | null {
+  if (picture === undefined) return null;
+  const { offset: _, pixels, ...header } = picture;
+  return { ...header, pixels: hex(pixels) };
+}
+
+function everyPicture(
+  { limbs, pictures }: Params,
+  decode: (limb: number, picture: number) => scumm.CostumePicture | undefined,
+): object[] {
+  return Array.from({ length: limbs * pictures }, (_, i) => {
+    const [limb, picture] = [Math.floor(i / pictures), i % pictures];
+    return { limb, picture, ...hexPixels(decode(limb, picture)) };
+  });
+}
+
+type Cels = Pick<typeof scumm | typeof reference, 'decodeAkosCel'>;
+
+function celOf({ decodeAkosCel }: Cels): Decoder {
+  return (src, { cel, ...params }) =>
+    hexPixels(decodeAkosCel(scumm.readAkos(src, versioned(params)), cel));
+}
+
+/** The cels that the script names. */
+function celsOf({ decodeAkosCel }: Cels): Decoder {
+  return (src, params, [line]) => {
+    const akos = scumm.readAkos(src, versioned(params));
+    const [, ...numbers] = line.split(' ').map(Number);
+    const cels = numbers.map((number) => {
+      const cel = decodeAkosCel(akos, number);
+      if (cel === undefined) return [number];
+      const { width, height, relX, relY, moveX, moveY, pixels } = cel;
+      return [number, width, height, relX, relY, moveX, moveY, hex(pixels)];
+    });
+    return { celCount: akos.celCount, cels };
+  };
+}
+
+/** What each dump of a playback script gives. Directions are stored codes there. */
+function play(costume: scumm.Cost, script: readonly string[]): object[] {
+  let state = scumm.createAnimation(costume);
+  let counters = 0;
+  let sounds: number[] = [];
+  const dumps: object[] = [];
+  for (const line of script) {
+    const [command, operand] = line.split(' ');
+    if (command === 'start') state = scumm.startAnimation(state, costume, Number(operand));
+    else if (command === 'turn')
+      state = scumm.turnAnimation(state, costume, scumm.directionAngle(Number(operand)));
+    else if (command === 'reset') {
+      state = scumm.createAnimation(costume, state.facing);
+      [counters, sounds] = [0, []];
+    } else if (command === 'tick') {
+      const step = scumm.stepAnimation(state, costume);
+      state = step.state;
+      for (const { type, slot } of step.events) {
+        if (type === 'counter') counters++;
+        else sounds.push(slot);
+      }
+    } else {
+      dumps.push({
+        facing: scumm.directionCode(state.facing),
+        stopped: state.stopped,
+        counters,
+        sounds: costume.version === 5 ? sounds.length : sounds,
+        limbs: state.limbs.flatMap((limb, i) => {
+          const { start, end, cursor, loops, chore } = limb;
+          if (chore === scumm.NO_CHORE) return [];
+          const command = scumm.limbCommand(state, costume, i);
+          const code = command === undefined ? null : scumm.commandPicture(command);
+          const drawn = scumm.limbPicture(state, costume, i) === undefined ? 0 : 1;
+          const again = cursor === scumm.LIMB_OFF ? null : Number(loops);
+          return [[i, start, end, cursor, again, chore, code, drawn]];
+        }),
+      });
+      if (costume.version === 6) sounds = [];
+    }
+  }
+  return dumps;
+}
+
+/** An actor on a screen, as the games draw it at edges, and whether plain clipping gives the same. */
+function rendered({
+  renderCostume,
+}: Pick<typeof scumm | typeof reference, 'renderCostume'>): Decoder {
+  return (src, params, script) => {
+    const costume = scumm.readCost(src, versioned(params));
+    const { width, height, background, pattern, animation, x, y } = params;
+    const state = scumm.startAnimation(scumm.createAnimation(costume), costume, animation);
+    const limbs = scumm.composeCostume(state, costume);
+    const given = new Map(script.map((line) => line.split(' ') as [string, string]));
+    const bytesOf = (name: string) => {
+      const digits = given.get(name);
+      return digits === undefined ? undefined : unhex(digits);
+    };
+    const rows = bytesOf('zplane');
+    const options = {
+      zplane: rows && { width, height, rows },
+      palette: bytesOf('palette'),
+      shadowTable: bytesOf('shadows'),
+      shadows: params['allShadows'] === 1 ? 'all' : '13',
+      scale: { x: params['scaleX'], y: params['scaleY'] },
+    } as const;
+    const draw = (clipping: 'engine' | 'plain') => {
+      const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
+        pattern === 1 ? background + 3 * (i % width) + 5 * Math.floor(i / width) : background,
+      );
+      const dst = { pixels, width, height };
+      return {
+        box: renderCostume(costume, limbs, dst, { x, y }, { ...options, clipping }),
+        pixels,
+      };
+    };
+    const { box, pixels } = draw('engine');
+    const plain = hex(draw('plain').pixels) === hex(pixels);
+    const shown = pixels.length > 400 ? { sha256: sha256(pixels) } : { pixels: hex(pixels) };
+    return { ...shown, redraw: box ? [box.y, box.y + box.height] : null, plain };
+  };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A record with its typed arrays as lists. */
+function plain(record: object): object {
+  const entries = Object.entries(record);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value,
+    ]),
+  );
+}
+
+function versioned<V extends scumm.Version>({ version = 5 }: Params): scumm.VersionOptions<V> {
+  return { version: version as V };
+}
+
+/** The slow twins that are in `scumm-codec/reference`. */
+export const literal: Readonly<Record<string, Decoder>> = {
+  'akos/drawing': (src, { version }, script) =>
+    drawnAkos(src, version as 7 | 8, script, reference.renderCostume),
+  'akos/playback': akosPlayback(LITERAL),
+  'charset/char': chars(LITERAL_FONTS),
+  'charset/nut': nuts(LITERAL_FONTS),
+  'block/xor': (src, { key }) => reference.decodeXor(src, key),
+  'palette/rgba': (src, { transparent }) =>
+    reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
+  'strip/strip': (src, { height }) => reference.decodeStrip(src, height),
+  'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
+  'old-strip/v3': oldStrips(reference, 'v3-256'),
+  'old-strip/ega': oldStrips(reference, 'ega'),
+  'old-strip/amiga': oldStrips(reference, 'amiga'),
+  'old-strip/3do': oldStrips(reference, '3do'),
+  'old-strip/humongous': oldStrips(reference, 'humongous'),
+  'old-strip/bm': oldPictures(reference),
+  'bomp/rows': (src, { width, height, mirrored }) =>
+    reference.decodeBomp(src, width, height, mirroring(mirrored)),
+  'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
+  'box/points': pointsIn(reference),
+  'box/next': waysIn(reference),
+  'box/scale': scalesIn(reference),
+  'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
+  'scene/cycling': cycling(reference),
+  'scene/room': (src, params, script) => {
+    const { room, objects, runtime } = staged(src, params, script);
+    const { pixels, planes } = reference.composeRoom(room, objects, runtime);
+    const [height, width] = [room.height, room.width];
+    return concat([pixels, ...planes.slice(1).map((bits) => packZplane(bits, width, height).rows)]);
+  },
+  'scene/order': order(reference),
+  'akos/cel': celOf(reference),
+  'akos/cels': celsOf(reference),
+  'akos/pixels': (src, { width, height, codec, colors }) => {
+    const kind = codec as scumm.AkosCodec;
+    const { pixels, end } = reference.decodeAkosPixels(src, width, height, kind, colors);
+    return { end, pixels: hex(pixels) };
+  },
+  'costume/picture': (src, { limb, picture, ...params }) =>
+    hexPixels(
+      reference.decodeCostumePicture(
+        src,
+        versioned<scumm.CostumeVersion>(params).version,
+        limb,
+        picture,
+      ),
+    ),
+  'costume/render': rendered(reference),
+  'costume/pictures': (src, params) =>
+    everyPicture(params, (limb, picture) =>
+      reference.decodeCostumePicture(
+        src,
+        versioned<scumm.CostumeVersion>(params).version,
+        limb,
+        picture,
+      ),
+    ),
+};
+
+/** What a case says came out, in the terms of the vector file. */
+export function run(decode: Decoder, { params, src, script, dstSha256 }: VectorCase): unknown {
+  const got = outcome(() => decode(unhex(src), params ?? {}, script ?? []));
+  if (!('value' in got)) return { error: got };
+  const { value } = got;
+  if (ArrayBuffer.isView(value)) {
+    const bytes = value as Uint8Array;
+    if (dstSha256 === undefined) return { dst: hex(bytes) };
+    return { dstSha256: sha256(bytes) };
+  }
+  if (isPlane(value)) return { dst: hex(value.rows), result: { present: [...value.present] } };
+  return { result: value };
+}
+
+function isPlane(value: unknown): value is scumm.Zplane {
+  return typeof value === 'object' && value !== null && 'present' in value;
+}
+
+const root = new URL('../../fixtures/', import.meta.url);
+
+/** Paths of the files in `fixtures`. */
+export const vectorFiles: readonly string[] = readdirSync(root, {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((path) => path.endsWith('.json') && path !== 'schema.json')
+  .sort();
+
+/** Reads a file of vectors. */
+export function loadVectors(path: string): VectorFile {
+  return JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+}

@@ -1,0 +1,43 @@
+// One text for a value, whatever the order of its fields, and a hash of it. Bytes are hashed apart.
+
+import { createHash } from 'node:crypto';
+
+/** Hexadecimal digits that are kept of a SHA-256. */
+const DIGITS = 16;
+
+/** Bytes that are longer are in the text as their hash. */
+const SHORT = 64;
+
+/** Hashes of sources, which many records have. */
+const known = new WeakMap<object, string>();
+
+/** The first digits of the SHA-256 of bytes, or of the UTF-8 of a text. */
+export function hashOf(value: Uint8Array | Uint8ClampedArray | string): string {
+  return createHash('sha256').update(value).digest('hex').slice(0, DIGITS);
+}
+
+/** A value as a text. Fields that are `undefined` are left out; the others are sorted by name. */
+export function textOf(value: unknown): string {
+  if (value instanceof Uint8Array || value instanceof Uint8ClampedArray) return bytesText(value);
+  if (ArrayBuffer.isView(value)) return `<${[...(value as Int32Array)]}>`;
+  if (Array.isArray(value)) return `[${value.map(textOf)}]`;
+  if (typeof value === 'object' && value !== null) return `{${fieldTexts(value).sort()}}`;
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'function') throw new TypeError('a function has no text');
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+function bytesText(bytes: Uint8Array | Uint8ClampedArray): string {
+  if (bytes.length <= SHORT) return `<${Buffer.from(bytes).toString('hex')}>`;
+  return `<${bytes.length} bytes ${hashOf(bytes)}>`;
+}
+
+function fieldTexts(record: object): string[] {
+  return Object.entries(record).flatMap(([name, field]) => {
+    if (field === undefined) return [];
+    if (name !== 'src' || !(field instanceof Uint8Array)) return [`${name}:${textOf(field)}`];
+    const text = known.get(field) ?? bytesText(field);
+    known.set(field, text);
+    return [`${name}:${text}`];
+  });
+}

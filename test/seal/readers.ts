@@ -1,0 +1,61 @@
+// The readers of payloads by the tag of their block.
+
+import * as scumm from 'scumm-codec';
+
+/** What readers take beside the payload. */
+export interface ReadOptions {
+  /** Of the game: the type of each reader says which it takes. */
+  readonly version: never;
+  readonly onError?: scumm.ErrorHandler | undefined;
+  readonly limits?: scumm.Limits | undefined;
+}
+
+/** Reads a payload. */
+export type Read = (src: Uint8Array, options: ReadOptions) => unknown;
+
+const boxes: Read = (src, options) => [scumm.readBoxd(src, options), scumm.readBoxm(src, options)];
+const code: Read = (src, options) => [
+  scumm.readCdhd(src, options),
+  scumm.readObna(src, options),
+  scumm.readVerb(src, options),
+];
+const bomp: Read = (src, options) => {
+  const { rows, ...header } = scumm.readBomp(src, options);
+  return [
+    header,
+    scumm.decodeBomp(rows, header.width, header.height, { onError: options.onError }),
+  ];
+};
+const akos: Read = (src, options) => {
+  const costume = scumm.readAkos(src, options);
+  return [costume, ...Array.from({ length: 6 }, (_, cel) => scumm.decodeAkosCel(costume, cel))];
+};
+const cost: Read = (src, options) => {
+  const costume = scumm.readCost(src, options);
+  const pictures = scumm
+    .costumeUses(costume, options)
+    .flatMap(({ limb, pictures: numbers }) =>
+      numbers.map((picture) => scumm.decodeCostumePicture(costume, limb, picture)),
+    );
+  return [costume, pictures];
+};
+const glyphs: Read = (src, options) =>
+  scumm.decodeGlyphs(scumm.readChar(src, options), { onError: options.onError });
+
+/** By tag, large or small. */
+export const READERS: Readonly<Record<string, Read>> = {
+  ...{ RMHD: scumm.readRmhd, HD: scumm.readRmhd, RMIH: scumm.readRmih, TRNS: scumm.readTrns },
+  ...{ CYCL: scumm.readCycl, CC: scumm.readCycl },
+  ...{ CLUT: scumm.readClut, APAL: scumm.readClut, PA: scumm.readClut, PALS: scumm.readPals },
+  ...{ BOXD: scumm.readBoxd, BOXM: scumm.readBoxm, BX: boxes },
+  ...{ SCAL: scumm.readScal, SA: scumm.readScal },
+  ...{ CDHD: scumm.readCdhd, IMHD: scumm.readImhd, OC: code },
+  ...{ OBNA: scumm.readObna, VERB: scumm.readVerb, BOMP: bomp },
+  ...{ AKOS: akos, COST: cost, CO: cost },
+  ...{ CHAR: glyphs, LOFF: scumm.readLoff, FO: scumm.readLoff },
+  ...{ RNAM: scumm.readRnam, RN: scumm.readRnam, MAXS: scumm.readMaxs, ANAM: scumm.readAnam },
+  ...{ DROO: scumm.readDroo, '0R': scumm.readDroo, DSCR: scumm.readDscr, '0S': scumm.readDscr },
+  ...{ DSOU: scumm.readDsou, '0N': scumm.readDsou, DCOS: scumm.readDcos, '0C': scumm.readDcos },
+  ...{ DCHR: scumm.readDchr, DRSC: scumm.readDrsc },
+  ...{ DOBJ: scumm.readDobj, '0O': scumm.readDobj },
+};
