@@ -163,13 +163,17 @@ describe('decodeOldStrip', () => {
     );
   });
 
-  test('decodes strips that are taller than the shared line', () => {
-    for (const known of ownCodes)
-      for (const height of [1024, 3001, 1]) {
+  test('decodes tall strips, and those that are taller than the shared line', () => {
+    const tallest = ownCodes.filter(({ code }) => [2, 10, 149].includes(code));
+    for (const [codes, height] of [
+      [ownCodes, 1025],
+      [tallest, 65_537],
+    ] as const)
+      for (const known of codes) {
         const base = known.dialect === 'amiga' ? 16 : 0;
         const pixels = Uint8Array.from(
           { length: 8 * height },
-          (_, i) => base + (i % 97 === 0 ? 7 : (i >> 6) & 7),
+          (_, i) => base + (i % 97 === 0 ? 7 : (i >> 9) & 7),
         );
         const src = encodeOldStrip(pixels, height, known.code, known);
         expect(decodeOldStrip(src, height, known)).toEqual(pixels);

@@ -104,7 +104,7 @@ describe('decodeSmap', () => {
     );
   });
 
-  test('decodes strips around the height from which on it goes op by op', () => {
+  test('decodes strips of a thousand rows, and not if bytes at their end are missing', () => {
     const known = fc.constantFrom(14, 28, 48, 68, 104, 128);
     const rows = fc.integer({ min: 1021, max: 1027 });
     fc.assert(
