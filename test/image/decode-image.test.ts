@@ -12,9 +12,15 @@ import {
   stripCode,
   type Version,
 } from 'scumm-codec';
-import { packZplane } from 'scumm-codec/encode';
+import {
+  encodeBlock,
+  encodeBomp,
+  encodeBompPayload,
+  encodeRmhd,
+  packZplane,
+} from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { repeat } from '../_support/bytes.js';
+import { bytes, joined, repeat, u32 } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
 import { type RoomSketch, roomPayload, VERSIONS } from '../_support/rooms.js';
 
@@ -216,22 +222,75 @@ describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
   });
 });
 
-describe('a damaged plane', () => {
+test('a picture of one row is decoded as far as strips go', () => {
+  const row = pixels.slice(0, width);
+  const payload = roomPayload(5, { ...sketch, height: 1, pixels: row, planes: [] });
+  const image = { ...readRoom(payload, { version: 5 }).background, width: 20 };
+  const { onError, seen } = reporting();
+  expect([...decodeImage(image, { onError, fill: 9 })]).toEqual([
+    ...row.subarray(0, 16),
+    9,
+    9,
+    9,
+    9,
+  ]);
+  expect(seen).toEqual([['BAD_VALUE', image.widthAt, 2]]);
+});
+
+describe('a picture of rows', () => {
+  const bomp = {
+    version: 5,
+    width: 2,
+    height: 2,
+    rows: encodeBomp(bytes(1, 2, 3, 4), 2, 2),
+  } as const;
+  const head = encodeRmhd({ version: 5, width: 8, height: 8, objectCount: 0 });
+  const block = encodeBlock('BOMP', encodeBompPayload(bomp));
+  const parts = [encodeBlock('RMHD', head), encodeBlock('RMIM', encodeBlock('IM00', block))];
+  const image = readRoom(joined(...parts), { version: 5 }).background;
+
+  test('is decoded with its own size', () => {
+    expect(decodeImage(image)).toEqual(bytes(1, 2, 3, 4));
+    const dst = repeat(GUARD, 9);
+    decodeImageInto(image, dst, { at: 1, pitch: 3 });
+    expect(dst).toEqual(bytes(GUARD, 1, 2, GUARD, 3, 4, GUARD, GUARD, GUARD));
+    expect(() => decodeImageInto(image, dst, { at: 5, pitch: 3 })).toThrow(RangeError);
+    expect(() => decodeImageInto(image, dst, { onError: 1 as never })).toThrow(TypeError);
+  });
+
+  test.each([
+    ['width', { width: 0 }],
+    ['height', { height: 0 }],
+    ['width', { width: 0, height: 0 }],
+  ] as const)('blames its %s for %o pixels', (side, size) => {
+    const wrong = { ...image, ...size };
+    const { onError, seen } = reporting();
+    expect(decodeImage(wrong, { onError })).toHaveLength(0);
+    expect(seen).toEqual([['BAD_VALUE', image[`${side}At`], 0]]);
+    expect(() => decodeImage(wrong)).toThrow(decodeError('BAD_VALUE', image[`${side}At`]));
+  });
+});
+
+describe('a plane of version 8', () => {
   const image = images.get(8) as Image;
   const start = image.block?.start ?? 0;
 
-  /** The picture of version 8 with a wrong offset of its second plane. */
-  const damaged = () => {
+  /** The picture with another offset of its second plane. */
+  const withOffset = (offset: number) => {
     const src = image.src.slice();
-    const zpln = Buffer.from(src).indexOf('ZPLN', start);
-    const at = zpln + 8 + 8 + 8 + 4;
-    src[at] = 1;
-    const room = readRoom(src, { version: 8 });
-    return { at, broken: room.background };
+    const at = Buffer.from(src).indexOf('ZPLN', start) + 8 + 8 + 8 + 4;
+    src.set(u32(offset), at);
+    return { at, changed: readRoom(src, { version: 8 }).background };
   };
 
-  test('is thrown or reported once by what asks for it, and not by what asks for another', () => {
-    const { at, broken } = damaged();
+  test('is not there if its offset is 0', () => {
+    const { changed } = withOffset(0);
+    expect(readImageZplanes(changed).map(({ number }) => number)).toEqual([1]);
+    expect(decodeImageZplane(changed, 2)).toBeUndefined();
+  });
+
+  test('with a bad offset is an error of what asks for it, and not of what asks for another', () => {
+    const { at, changed: broken } = withOffset(1);
     const error = decodeError('BAD_OFFSET', at);
     expect(() => readImageZplanes(broken)).toThrow(error);
     expect(() => decodeImageZplane(broken, 2)).toThrow(error);

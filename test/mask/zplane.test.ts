@@ -178,6 +178,8 @@ describe('decodeZplaneInto', () => {
     const src = bytes(0, 0, 0, 0);
     expect(() => decodeZplaneInto(src, 16, 2, new Uint8Array(3))).toThrow(RangeError);
     expect(() => decodeZplaneInto(src, 16, 2, new Uint8Array(9), { pitch: 1 })).toThrow(RangeError);
+    expect(() => decodeZplaneInto(src, 12, 2, new Uint8Array(9))).toThrow(/width 12/);
+    expect(() => decodeZplaneInto(src, 16, 0, new Uint8Array(9))).toThrow(/height 0/);
   });
 });
 

@@ -12,7 +12,8 @@ import { encodeOldStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
-import { bytes, repeat, u32, unhex, within } from '../_support/bytes.js';
+import { OWN_CODES } from '../../fixtures/vectors/old-codes.js';
+import { bytes, hex, repeat, u32, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import {
   dialects,
@@ -43,6 +44,17 @@ describe('decodeOldStrip', () => {
       cases(40),
     );
   });
+
+  test.each(ownCodes)(
+    'agrees with the reference on every first op: code $code of $dialect',
+    (known) => {
+      const rest = [0x35, 0x92, 0x07, 0xc3, 0x11, ...repeat(0x21, 300)];
+      const strips = Array.from({ length: 256 }, (_, op) => bytes(known.code, op, ...rest));
+      const all = (decode: typeof decodeOldStrip) =>
+        strips.map((src) => hex(decode(src, 3, { dialect: known.dialect, left: 9 })));
+      expect(all(decodeOldStrip)).toEqual(all(reference.decodeOldStrip));
+    },
+  );
 
   test('agrees with the reference on any bytes', () => {
     // No dialect has a code above 149, and no two bytes are 41 rows.
@@ -141,6 +153,7 @@ describe('decodeOldStrip', () => {
           const dst = new Uint8Array(pixels.length);
           expect(decodeOldStripInto(src, height, dst, known)).toBe(src.length);
         }),
+        cases(10),
       );
   });
 
@@ -164,9 +177,9 @@ describe('decodeOldStrip', () => {
   });
 
   test('decodes tall strips, and those that are taller than the shared line', () => {
-    const tallest = ownCodes.filter(({ code }) => [2, 10, 149].includes(code));
+    const tallest = ownCodes.filter(({ code }) => [2, 149].includes(code));
     for (const [codes, height] of [
-      [ownCodes, 1025],
+      [ownCodes, 257],
       [tallest, 65_537],
     ] as const)
       for (const known of codes) {
@@ -334,6 +347,14 @@ describe('oldStripCode', () => {
     }
     expect(oldStripCode(10, { dialect: 'ega' })).toBeDefined();
     expect(everyCode.filter(({ dialect }) => dialect === 'ega')).toHaveLength(1);
+  });
+
+  test('says how the codes that a dialect has for itself are stored', () => {
+    for (const { dialect, ...own } of OWN_CODES) {
+      const colorBase = dialect === 'amiga' ? 16 : 0;
+      const record = oldStripCode(own.code, { dialect: dialect as StripDialect });
+      expect(record).toEqual({ ...own, colorBase });
+    }
   });
 
   test('gives the same frozen record at each call', () => {

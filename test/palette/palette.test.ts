@@ -49,6 +49,16 @@ describe('readClut', () => {
     readClut(src, { version: 5 }).fill(0);
     expect(src[0]).toBe(7);
   });
+
+  test('refuses what is no bytes, and a whole block', () => {
+    for (const wrong of [undefined, [1, 2]])
+      expect(() => readClut(wrong as never, { version: 5 })).toThrow(/^src /);
+    const block = encodeBlock('CLUT', new Uint8Array(768));
+    expect(() => readClut(block, { version: 5 })).toThrow(decodeError('BAD_VALUE', 0));
+    const colors = new Uint8Array(768);
+    colors.set(block.subarray(0, 8));
+    expect(readClut(colors, { version: 5 })).toEqual(colors);
+  });
 });
 
 describe('readClut of each version', () => {
@@ -151,8 +161,15 @@ describe('indicesToRgba', () => {
     );
   });
 
+  test('gives four bytes for one pixel, and none for none', () => {
+    const colors = Uint8Array.from({ length: 768 }, (_, i) => i + 1);
+    expect([...indicesToRgba(Uint8Array.of(1), colors)]).toEqual([4, 5, 6, 255]);
+    expect(indicesToRgba(new Uint8Array(0), colors)).toHaveLength(0);
+  });
+
   test('refuses a short palette and what is no index', () => {
     const src = new Uint8Array(1);
+    expect(() => indicesToRgba(undefined as never, new Uint8Array(768))).toThrow(/^src /);
     expect(() => indicesToRgba(src, new Uint8Array(767))).toThrow(RangeError);
     for (const wrong of [-1, 256, 1.5, Number.NaN])
       expect(() => indicesToRgba(src, new Uint8Array(768), { transparent: wrong })).toThrow(

@@ -165,13 +165,25 @@ describe('spriteSheet', () => {
       expect(run).toThrow(decodeError('LIMIT', 0));
   });
 
+  test('counts a side against the limit even if the other is 0', () => {
+    const sheetOf = (width: number, height: number, most: number) => () =>
+      spriteSheet([{ width, height, pixels: bytes() }], { limits: { pixels: most } });
+    for (const [width, height] of [
+      [5, 0],
+      [0, 5],
+    ] as const) {
+      expect(sheetOf(width, height, 5)()).toMatchObject({ width, height, pixels: bytes() });
+      expect(sheetOf(width, height, 4)).toThrow(decodeError('LIMIT', 0));
+    }
+  });
+
   test('refuses pictures that have too few pixels, by name', () => {
-    const one = { width: 2, height: 2, pixels: bytes(1, 2, 3) };
-    expect(() => spriteSheet([one])).toThrow('pictures[0] has 3 of 4 pixels');
+    const one = { width: 2, height: 3, pixels: bytes(1, 2, 3, 4, 5) };
+    expect(() => spriteSheet([one])).toThrow('pictures[0] has 5 of 6 pixels');
     expect(() => spriteSheet([{ ...one, height: 1.5 }])).toThrow(/pictures\[0\]\.height 1\.5/);
     expect(() => spriteSheet([{ ...one, width: -1 }])).toThrow(/pictures\[0\]\.width -1/);
     expect(() => spriteSheet([one, undefined as never])).toThrow(RangeError);
     expect(() => spriteSheet(new Array(2))).toThrow(/pictures\[0\]\.pixels is not a Uint8Array/);
-    expect(() => spriteSheet('no' as never)).toThrow(TypeError);
+    expect(() => spriteSheet('no' as never)).toThrow(/pictures .*no.* is not an array/);
   });
 });

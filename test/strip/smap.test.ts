@@ -4,11 +4,18 @@ import { encodeSmap, encodeStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
-import { bytes, u32, unhex, within } from '../_support/bytes.js';
+import { bytes, repeat, u32, unhex, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
-import { knownCode, straddlingStrip, stripCase, wholeStrip } from '../_support/strips.js';
+import {
+  bitsOf,
+  knownCode,
+  packBits,
+  straddlingStrip,
+  stripCase,
+  wholeStrip,
+} from '../_support/strips.js';
 
 const GUARD = 0xa5;
 const HEIGHT = 4;
@@ -102,6 +109,21 @@ describe('decodeSmap', () => {
         }),
       cases(40),
     );
+  });
+
+  test.each([24, 28, 64, 68])('agrees with the reference on every beginning, code %i', (code) => {
+    // Eleven bits, also behind an op that turns the step around; then noise, and zeros to the end.
+    const strips = Array.from({ length: 4096 }, (_, i) => {
+      const bits = [...(i < 2048 ? [] : [1, 1, 1]), ...bitsOf(i & 2047, 11)];
+      return [code, 0x7e, ...packBits([...bits, ...bitsOf(0x1b2d, 14), ...repeat(0, 32)])];
+    });
+    let next = 8 + 4 * strips.length;
+    const table = strips.flatMap(({ length }) => {
+      next += length;
+      return [...u32(next - length)];
+    });
+    const src = bytes(...table, ...strips.flat());
+    expect(decodeSmap(src, 8 * 4096, 3)).toEqual(reference.decodeSmap(src, 8 * 4096, 3));
   });
 
   test('decodes strips of a thousand rows, and not if bytes at their end are missing', () => {
