@@ -130,6 +130,11 @@ describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
     expect(into(width * height - 1, {})).toThrow(RangeError);
     expect(into(999, { pitch: width - 1 })).toThrow(RangeError);
     expect(into(999, { fill: 256 })).toThrow(RangeError);
+    const onError = 1 as never;
+    for (const use of [decodeImage, readImageStripCodes, readImageZplanes])
+      expect(() => use(image, { onError })).toThrow(TypeError);
+    for (const use of [decodeImageZplane, readImageZplanePresent])
+      for (const number of [1, 3]) expect(() => use(image, number, { onError })).toThrow(TypeError);
   });
 
   test('says how its strips are stored', () => {

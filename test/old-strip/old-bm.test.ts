@@ -9,8 +9,9 @@ import {
 } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import { bytes, u32, unhex, within } from '../_support/bytes.js';
+import { bytes, u16, u32, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
+import { errorOf } from '../_support/errors.js';
 import { dialects, ownCodes, wholeOldStrip } from '../_support/old-strips.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
@@ -166,6 +167,25 @@ describe('decodeOldBm', () => {
     expect(() => decodeOldBm(u32(9), 8, 1, options)).toThrow(decodeError('BAD_SIZE', 0));
     expect(() => decodeOldBm(unhex('010000'), 8, 1, options)).toThrow(decodeError('TRUNCATED', 3));
     expect(reported).toEqual([]);
+  });
+
+  test('names pictures of 16 colors, whose length and entries have two bytes', () => {
+    const messageOf = (length: number, first: number) => {
+      const src = bytes(...u16(length), ...u16(first), ...new Uint8Array(16));
+      return errorOf(() => decodeOldBm(src, 8, 1, { dialect: 'v3-256' })).message;
+    };
+    for (const [length, first] of [
+      [20, 4],
+      [20, 19],
+      [5, 4],
+    ])
+      expect(messageOf(length, first)).toContain('16 colors (EGA) are not decoded');
+    for (const [length, first] of [
+      [21, 4],
+      [20, 3],
+      [20, 20],
+    ])
+      expect(messageOf(length, first)).not.toContain('EGA');
   });
 
   test('refuses wrong arguments, and meets the limit before it allocates', () => {

@@ -89,7 +89,7 @@ describe('decodeOldImage', () => {
     for (const other of [taggedImage, rowsImage])
       for (const use of [decodeOldImage, oldImageCodes])
         expect(() => use(other)).toThrow(/has no old strips: use decodeImage/);
-    for (const variant of [undefined, 'amiga'] as const)
+    for (const variant of [undefined, 'amiga', 'toString' as 'amiga'] as const)
       expect(() => decodeOldImage({ ...image, variant })).toThrow(/room of .* has no old strips/);
     const none = imageOf(oldRoom(sketch, u32(0)));
     expect(() => decodeOldImage(none)).toThrow(decodeError('MISSING', none.pixelsAt));

@@ -50,7 +50,7 @@ describe('decodeOldStrip', () => {
     (known) => {
       const rest = [0x35, 0x92, 0x07, 0xc3, 0x11, ...repeat(0x21, 300)];
       const strips = Array.from({ length: 256 }, (_, op) => bytes(known.code, op, ...rest));
-      const all = (decode: typeof decodeOldStrip) =>
+      const all = (decode: typeof reference.decodeOldStrip) =>
         strips.map((src) => hex(decode(src, 3, { dialect: known.dialect, left: 9 })));
       expect(all(decodeOldStrip)).toEqual(all(reference.decodeOldStrip));
     },

@@ -177,6 +177,13 @@ describe('spriteSheet', () => {
     }
   });
 
+  test('refuses options that are out of range, by name', () => {
+    for (const wrong of [0, 1.5, -1])
+      expect(() => spriteSheet([], { columns: wrong })).toThrow(/columns/);
+    for (const wrong of [0.5, -1]) expect(() => spriteSheet([], { gap: wrong })).toThrow(/gap/);
+    for (const wrong of [256, -1]) expect(() => spriteSheet([], { fill: wrong })).toThrow(/fill/);
+  });
+
   test('refuses pictures that have too few pixels, by name', () => {
     const one = { width: 2, height: 3, pixels: bytes(1, 2, 3, 4, 5) };
     expect(() => spriteSheet([one])).toThrow('pictures[0] has 5 of 6 pixels');
