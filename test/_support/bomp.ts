@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { bytes, u16 } from './bytes.js';
+import { eachOf, inTurn } from './reach.js';
 
 /** Rows and the size that they are decoded with. */
 export interface RowsCase {
@@ -17,7 +18,7 @@ export interface PictureCase {
   readonly height: number;
 }
 
-export const mirroring = fc.constantFrom(false, true, 'groups' as const);
+export const mirroring = eachOf<boolean | 'groups'>(false, true, 'groups');
 
 const byte = fc.nat(255);
 const count = fc.oneof(fc.nat(7), fc.nat(127), fc.constantFrom(7, 8, 15, 16, 127));
@@ -32,38 +33,37 @@ const group = fc.oneof(
   ),
 );
 
-/** The codes of a row, which may be wrong by a few bytes at their end. */
-const wholeCodes = fc
-  .tuple(
-    fc.array(group, { maxLength: 8 }),
-    fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -3, max: 3 })),
-    byte,
-  )
-  .map(([groups, change, filler]) => {
-    const row = groups.flat();
-    return change < 0 ? row.slice(0, change) : [...row, ...Array<number>(change).fill(filler)];
-  });
+const groups = fc.array(group, { maxLength: 8 });
 
-/** A row is now and then a group without its colors. */
-const codes = fc.oneof(
-  { weight: 5, arbitrary: wholeCodes },
-  { weight: 1, arbitrary: byte.map((code) => [code]) },
-);
+/** A row of whole groups. */
+const goodRow = groups.map((list) => list.flat());
+
+/** A row whose first group has no color. */
+const badRow = byte.map((code) => [code]);
+
+/** A row that is wrong by a few bytes at its end. */
+const wrongRow = fc
+  .tuple(goodRow, fc.integer({ min: -3, max: 3 }), byte)
+  .map(([row, change, filler]) =>
+    change < 0 ? row.slice(0, change) : [...row, ...Array<number>(change).fill(filler)],
+  );
 
 const side = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 300 }));
 
-/** Rows with lengths that are right, and a height that is one too many or too few at times. */
-const fromRows: fc.Arbitrary<RowsCase> = fc
-  .record({
-    rows: fc.array(codes, { minLength: 1, maxLength: 6 }),
-    width: side,
-    more: fc.constantFrom(0, 0, 0, 0, 1, -1),
-  })
-  .map(({ rows, width, more }) => ({
-    src: bytes(...rows.flatMap((row) => [...u16(row.length), ...row])),
-    width,
-    height: Math.max(1, rows.length + more),
+/** Rows with lengths that are right, of which so many more are asked for. */
+function rowsOf(
+  rows: fc.Arbitrary<readonly number[][]>,
+  width = side,
+  more: fc.Arbitrary<number> = fc.constant(0),
+): fc.Arbitrary<RowsCase> {
+  return fc.tuple(rows, width, more).map(([list, chosen, added]) => ({
+    src: bytes(...list.flatMap((row) => [...u16(row.length), ...row])),
+    width: chosen,
+    height: Math.max(1, list.length + added),
   }));
+}
+
+const goodRows = fc.array(goodRow, { minLength: 1, maxLength: 6 });
 
 /** Bytes of any kind; lengths below 256 at least now and then. */
 const anyBytes: fc.Arbitrary<RowsCase> = fc.record({
@@ -74,30 +74,53 @@ const anyBytes: fc.Arbitrary<RowsCase> = fc.record({
   height: fc.integer({ min: 1, max: 6 }),
 });
 
-/** Rows, good and bad. */
-export const rowsCase: fc.Arbitrary<RowsCase> = fc.oneof(
-  { weight: 3, arbitrary: fromRows },
+/**
+ * Rows in turn: two kinds of good ones, the second too short for a width of 1025 or more; one bad row,
+ * two bad rows, or a missing one; rows that may be wrong, and bytes of any kind.
+ */
+export const rowsCase: fc.Arbitrary<RowsCase> = inTurn(
+  rowsOf(goodRows),
+  rowsOf(goodRows, fc.integer({ min: 1025, max: 1100 })),
+  rowsOf(fc.tuple(goodRow, badRow, goodRow)),
+  rowsOf(fc.tuple(badRow, goodRow, badRow, goodRow)),
+  rowsOf(goodRows, side, fc.constant(1)),
+  rowsOf(fc.array(wrongRow, { minLength: 1, maxLength: 6 }), side, fc.constantFrom(0, 0, 1, -1)),
   anyBytes,
 );
 
-/** Pictures of runs and single colors. */
-export const pictureCase: fc.Arbitrary<PictureCase> = fc
-  .tuple(side, fc.integer({ min: 1, max: 12 }))
-  .chain(([width, height]) =>
-    fc
-      .array(fc.tuple(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 200 })), byte), {
-        minLength: 1,
-        maxLength: 60,
-      })
-      .map((runs) => {
-        const strokes = runs.flatMap(([length, color]) => Array<number>(length).fill(color));
-        const pixels = Uint8Array.from(
-          { length: width * height },
-          (_, i) => strokes[i % strokes.length],
-        );
-        return { pixels, width, height };
-      }),
-  );
+const run = fc.tuple(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 200 })), byte);
+const runs = fc.array(run, { minLength: 1, maxLength: 60 });
+
+/** A picture of strokes, which begin again behind the last. */
+function pictureOf(
+  strokes: fc.Arbitrary<readonly (readonly number[])[]>,
+  width: fc.Arbitrary<number>,
+): fc.Arbitrary<PictureCase> {
+  return fc
+    .tuple(strokes, width, fc.integer({ min: 1, max: 12 }))
+    .map(([list, columns, height]) => {
+      const colors = list.flatMap(([length, color]) => Array<number>(length).fill(color));
+      const pixels = Uint8Array.from(
+        { length: columns * height },
+        (_, i) => colors[i % colors.length],
+      );
+      return { pixels, width: columns, height };
+    });
+}
+
+/** Two single colors before runs. */
+const twoBefore = fc
+  .tuple(byte, runs)
+  .map(([color, rest]) => [[1, color], [1, (color + 1) & 255], [5, color], ...rest]);
+
+/** Pictures of runs and single colors; each second one starts with a group of two colors. */
+export const pictureCase: fc.Arbitrary<PictureCase> = inTurn(
+  pictureOf(runs, side),
+  pictureOf(
+    twoBefore,
+    side.map((width) => width + 1),
+  ),
+);
 
 /** A picture whose rows are turned around. */
 export function mirrored(pixels: Uint8Array, width: number): Uint8Array {

@@ -1,8 +1,14 @@
 // Generators of old strips: any bytes behind a code of a dialect, and pixels that a code can hold.
 
 import fc from 'fast-check';
-import { type DialectOptions, oldStripCode, type StripDialect } from 'scumm-codec';
+import {
+  type DialectOptions,
+  decodeOldStripInto,
+  oldStripCode,
+  type StripDialect,
+} from 'scumm-codec';
 import { DIALECTS, OWN_CODES } from '../../fixtures/vectors/old-codes.js';
+import { inTurn } from './reach.js';
 
 /** A code of a dialect. */
 export interface OldCode extends DialectOptions {
@@ -30,15 +36,48 @@ const byte = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(0, 0xff, 0x80, 0xc0) },
 );
 
-/** A strip of a code: any bytes, then so many zeros that it may be long enough. */
-export function oldStripBytes({ code }: OldCode): fc.Arbitrary<Uint8Array> {
-  return fc
-    .tuple(fc.array(byte, { maxLength: 200 }), fc.nat(100))
-    .map(([tail, zeros]) => Uint8Array.from([code, ...tail, ...new Array<number>(zeros).fill(0)]));
+/** A strip, and what it is decoded with. */
+export interface OldStripCase extends DialectOptions {
+  readonly src: Uint8Array;
+  readonly height: number;
 }
 
+/** A strip of a code: any bytes, then so many runs or single pixels that it is long enough. */
+export function wholeOldStrip({ code }: OldCode, height: number): fc.Arbitrary<Uint8Array> {
+  // Code 10 has runs without a pixel. The palette of code 4 may take 255 bytes.
+  const rest = new Array<number>(256 + 16 * height).fill(code === 10 ? 0x10 : 0);
+  return fc
+    .array(byte, { maxLength: 200 })
+    .map((tail) => Uint8Array.from([code, ...tail, ...rest]));
+}
+
+function wholeCase(known: OldCode): fc.Arbitrary<OldStripCase> {
+  const { dialect } = known;
+  return fc
+    .integer({ min: 1, max: 40 })
+    .chain((height) => wholeOldStrip(known, height).map((src) => ({ src, height, dialect })));
+}
+
+function cutCase(known: OldCode): fc.Arbitrary<OldStripCase> {
+  return fc.tuple(wholeCase(known), fc.nat(300)).map(([{ src, height, dialect }, less]) => {
+    const end = decodeOldStripInto(src, height, new Uint8Array(8 * height), known) - 1;
+    return { src: src.slice(0, end - (less % end)), height, dialect };
+  });
+}
+
+/** Strips of a code: long enough, or cut somewhere, in turn. */
+export function oldStripCase(known: OldCode): fc.Arbitrary<OldStripCase> {
+  return inTurn(wholeCase(known), cutCase(known));
+}
+
+/** The same for any code that a dialect has for itself. */
+export const ownStrip: fc.Arbitrary<OldStripCase> = inTurn(
+  fc.constantFrom(...ownCodes).chain(wholeCase),
+  fc.constantFrom(...ownCodes).chain(cutCase),
+);
+
 /** The pixels left of a strip of any height that tests use: one color, or one a row. */
-export const leftPixels: fc.Arbitrary<number | Uint8Array> = fc.oneof(
+export const leftPixels: fc.Arbitrary<number | Uint8Array> = inTurn<number | Uint8Array>(
   fc.nat(255),
   fc.uint8Array({ minLength: 257, maxLength: 257 }),
 );

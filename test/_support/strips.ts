@@ -1,7 +1,9 @@
 // Generators of strips: any bytes behind a known code, and programs of ops that mean something.
 
 import fc from 'fast-check';
+import { decodeStripInto } from 'scumm-codec';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
+import { inTurn } from './reach.js';
 
 export const knownCode = fc.constantFrom(...STRIP_CODES);
 
@@ -34,46 +36,59 @@ export function packBits(bits: Bits): number[] {
 const noise = fc.uint8Array({ maxLength: 400 }).map((tail) => [...tail]);
 const program = fc.array(op, { maxLength: 600 }).map((ops) => packBits(ops.flat()));
 
-/** Zeros behind the ops: mostly so many that the strip is long enough. */
-const pad = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(300) },
-  { weight: 1, arbitrary: fc.nat(300) },
-);
+/** A strip, and the height that it is decoded with. */
+export interface StripCase {
+  readonly src: Uint8Array;
+  readonly height: number;
+}
 
-/** A strip with a known code, mostly long enough. */
-export const stripBytes: fc.Arbitrary<Uint8Array> = stripBytesOf(knownCode);
+const stream = inTurn(noise, program);
+
+/** A strip of any bytes or of ops in turn, with so many zeros behind that it is long enough. */
+export function wholeStrip(height: number, code = knownCode): fc.Arbitrary<Uint8Array> {
+  return fc
+    .tuple(code, fc.nat(255), stream)
+    .map(([first, color, tail]) => strip(first, height, [color, ...tail]));
+}
+
+/** A code and what follows, then zeros: each bit of them is a pixel, in raw strips each byte. */
+function strip(code: number, height: number, tail: readonly number[]): Uint8Array {
+  const zeros = code === 1 ? 8 * height : height + 2;
+  return Uint8Array.from([code, ...tail, ...new Array<number>(zeros).fill(0)]);
+}
+
+/** Strips in turn: two are long enough, the third lacks one byte or more. */
+export function stripCase(code = knownCode): fc.Arbitrary<StripCase> {
+  const whole = stripHeight.chain((height) =>
+    fc.record({ src: wholeStrip(height, code), height: fc.constant(height) }),
+  );
+  const cut = fc.tuple(whole, fc.nat(300)).map(([{ src, height }, less]) => {
+    const most = decodeStripInto(src, height, new Uint8Array(8 * height)) - 1;
+    return { src: src.slice(0, most - (less % most)), height };
+  });
+  return inTurn(whole, whole, cut);
+}
+
+/** Heights of which most end before the ops do. */
+const straddledHeight = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 3 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
+);
 
 /**
  * Strips whose ops straddle every bit of a byte and of a word: one-bit ops in front shift those
- * that follow. To be cut at every byte.
+ * that follow. They are long enough, and to be cut at every byte.
  */
-export const straddlingStrip: fc.Arbitrary<Uint8Array> = fc
+export const straddlingStrip: fc.Arbitrary<StripCase> = fc
   .tuple(
+    straddledHeight,
     knownCode,
     fc.array(fc.oneof(fc.constant([0]), fc.array(fc.nat(1), { minLength: 13, maxLength: 13 })), {
       maxLength: 12,
     }),
     fc.nat(31),
   )
-  .map(([code, ops, shift]) =>
-    Uint8Array.from([
-      code,
-      0x42,
-      ...packBits([...new Array<number>(shift).fill(0), ...ops.flat()]),
-    ]),
-  );
-
-/** Heights of which most end before such a strip does. */
-export const straddledHeight = fc.oneof(
-  { weight: 3, arbitrary: fc.integer({ min: 1, max: 3 }) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
-);
-
-/** The same with codes of the caller's. */
-export function stripBytesOf(code: fc.Arbitrary<number>): fc.Arbitrary<Uint8Array> {
-  return fc
-    .tuple(code, fc.nat(255), fc.oneof(noise, program), pad)
-    .map(([first, color, tail, zeros]) =>
-      Uint8Array.from([first, color, ...tail, ...new Array<number>(zeros).fill(0)]),
-    );
-}
+  .map(([height, code, ops, shift]) => {
+    const bits = [...new Array<number>(shift).fill(0), ...ops.flat()];
+    return { src: strip(code, height, [0x42, ...packBits(bits)]), height };
+  });

@@ -42,14 +42,26 @@ describe('expandZplane', () => {
     );
   });
 
+  test('turns every byte into eight pixels, bit 7 leftmost', () => {
+    const rows = Uint8Array.from({ length: 256 }, (_, row) => row);
+    const bits = Array.from(rows, (row) => row.toString(2).padStart(8, '0')).join('');
+    expect([...expandZplane({ width: 8, height: 256, rows })].join('')).toBe(bits);
+  });
+
   test('meets the limit, and refuses planes that do not fit their rows', () => {
     const rows = new Uint8Array(4);
     const plane = { width: 16, height: 2, rows };
     expect(() => expandZplane(plane, { limits: { pixels: 31 } })).toThrow(decodeError('LIMIT', 0));
-    expect(() => expandZplane({ ...plane, height: 3 })).toThrow(RangeError);
+    expect(() => expandZplane({ ...plane, height: 3 })).toThrow('rows has 4 of 6 bytes');
     expect(() => expandZplane({ ...plane, width: 12 })).toThrow(RangeError);
     expect(() => expandZplane({ ...plane, height: 0.5 })).toThrow(RangeError);
-    expect(() => expandZplane({ ...plane, rows: [] as unknown as Uint8Array })).toThrow(TypeError);
+    for (const wrong of [undefined, rows, { ...plane, rows: [1] }, { ...plane, width: '16' }])
+      for (const use of [expandZplane, expandZplaneInto, testZplane] as ((
+        ...all: never[]
+      ) => unknown)[])
+        expect(() => use(wrong as never, rows as never, 0 as never)).toThrow(
+          /is not a packed plane/,
+        );
   });
 });
 

@@ -27,7 +27,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     ...['strip', 'mask', 'bomp', 'old-strip', 'image', 'palette', 'room', 'costume', 'actor'],
     ...['akos', 'charset', 'box', 'scene'],
   ].map((name) => `test/${name}/`),
-  'strip-table': ['test/strip/', 'test/mask/', 'test/image/', 'test/room/'],
+  'strip-table': ['test/strip/', 'test/old-strip/', 'test/mask/', 'test/image/', 'test/room/'],
 };
 
 /** The tests of a folder of `src`, as arguments for Vitest. */

@@ -9,10 +9,12 @@ import {
 } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import { bytes, u32, unhex, within } from '../_support/bytes.js';
+import { bytes, u16, u32, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { oldStripBytes, ownCodes } from '../_support/old-strips.js';
+import { errorOf } from '../_support/errors.js';
+import { dialects, ownCodes, wholeOldStrip } from '../_support/old-strips.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
 const GUARD = 0xa5;
 const HEIGHT = 4;
@@ -23,39 +25,47 @@ interface Picture {
   readonly width: number;
 }
 
-/** A picture of a dialect: its strips, one of them broken at times, and a table that is mostly right. */
-const picture: fc.Arbitrary<Picture> = fc.constantFrom(...ownCodes).chain(({ dialect }) => {
-  const own = ownCodes.filter((known) => known.dialect === dialect);
-  const strip = fc.oneof(
-    {
-      weight: 12,
-      arbitrary: fc
-        .constantFrom(...own)
-        .chain(oldStripBytes)
-        .map(padded),
-    },
-    { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 30 }) },
-  );
-  const offset = fc.oneof(
-    { weight: 12, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.nat(400) },
-  );
-  const length = fc.oneof(
-    { weight: 12, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.constantFrom(0, 3, 5, 60, 2 ** 31) },
-  );
-  const parts = fc.array(fc.record({ strip, offset }), { minLength: 1, maxLength: 4 });
-  return fc.tuple(parts, length, fc.nat(8)).map(([strips, stored, lack]) => ({
-    dialect,
-    src: bm(strips, stored),
-    width: 8 * (strips.length + (lack === 0 ? 1 : 0)),
-  }));
-});
-
-/** With zeros behind, so that most strips are whole. */
-function padded(strip: Uint8Array): Uint8Array {
-  return bytes(...strip, ...new Uint8Array(8 * HEIGHT * 2));
+/** What is wrong with a picture. */
+interface Damage {
+  /** Code of its last strip. */
+  readonly code?: number;
+  /** Entry of that strip. */
+  readonly offset?: number;
+  /** Bytes that are left of that strip. */
+  readonly left?: number;
+  /** Length of the picture, as stored. */
+  readonly length?: number;
+  /** Strips more than it has, asked for. */
+  readonly more?: number;
 }
+
+const damage = inTurn<Damage>(
+  fc.constant({}),
+  fc.record({ code: fc.integer({ min: 150, max: 255 }) }),
+  fc.record({ offset: eachOf(0, 3, 2 ** 31) }),
+  fc.record({ left: fc.constant(1) }),
+  fc.record({ length: eachOf(1, 3, 2 ** 31) }),
+  inTurn<Damage>(
+    fc.record({ more: fc.constant(1) }),
+    fc.record({ offset: fc.nat(400) }),
+    fc.record({ length: fc.constantFrom(0, 5, 60) }),
+  ),
+);
+
+/** Pictures of each dialect in turn, damaged in each possible way in turn. */
+const picture: fc.Arbitrary<Picture> = inTurn(
+  ...dialects.map((dialect) => {
+    const own = ownCodes.filter((known) => known.dialect === dialect);
+    const strip = fc.constantFrom(...own).chain((known) => wholeOldStrip(known, HEIGHT));
+    return fc
+      .tuple(fc.array(strip, { maxLength: 3 }), strip, damage)
+      .map(([before, last, { code = last[0], offset, left, length, more = 0 }]) => {
+        const changed = bytes(code, ...last.subarray(1)).subarray(0, left);
+        const parts = [...before.map((one) => ({ strip: one })), { strip: changed, offset }];
+        return { dialect, src: bm(parts, length), width: 8 * (parts.length + more) };
+      });
+  }),
+);
 
 /** The payload of a BM; offsets and the length may be wrong ones. */
 function bm(
@@ -78,18 +88,17 @@ const three = (second = '02 1fbb') => bm(stripsOf('02 1faa', second, '18 cc 0000
 
 describe('decodeOldBm', () => {
   test('agrees with the reference', () => {
-    const seen = new Map<string, number>();
-    fc.assert(
-      fc.property(picture, ({ dialect, src, width }) => {
-        const want = outcome(() => reference.decodeOldBm(src, width, HEIGHT, { dialect }));
-        expect(outcome(() => decodeOldBm(src, width, HEIGHT, { dialect }))).toEqual(want);
-        const kind = 'value' in want ? 'whole' : want.code;
-        seen.set(kind, (seen.get(kind) ?? 0) + 1);
-      }),
-      cases(1000),
+    const ends = { BAD_CODE: 0.16, BAD_OFFSET: 0.16, BAD_SIZE: 0.16, TRUNCATED: 0.16, whole: 0.16 };
+    assertReaching<string, [Picture]>(
+      ends,
+      (reach) =>
+        fc.property(picture, ({ dialect, src, width }) => {
+          const want = outcome(() => reference.decodeOldBm(src, width, HEIGHT, { dialect }));
+          expect(outcome(() => decodeOldBm(src, width, HEIGHT, { dialect }))).toEqual(want);
+          reach('value' in want ? 'whole' : want.code);
+        }),
+      cases(60),
     );
-    for (const kind of ['BAD_CODE', 'BAD_OFFSET', 'BAD_SIZE', 'TRUNCATED', 'whole'])
-      expect(seen.get(kind), kind).toBeGreaterThan(0);
   });
 
   test('agrees with the reference when it is cut at every byte', () => {
@@ -160,6 +169,25 @@ describe('decodeOldBm', () => {
     expect(reported).toEqual([]);
   });
 
+  test('names pictures of 16 colors, whose length and entries have two bytes', () => {
+    const messageOf = (length: number, first: number) => {
+      const src = bytes(...u16(length), ...u16(first), ...new Uint8Array(16));
+      return errorOf(() => decodeOldBm(src, 8, 1, { dialect: 'v3-256' })).message;
+    };
+    for (const [length, first] of [
+      [20, 4],
+      [20, 19],
+      [5, 4],
+    ])
+      expect(messageOf(length, first)).toContain('16 colors (EGA) are not decoded');
+    for (const [length, first] of [
+      [21, 4],
+      [20, 3],
+      [20, 20],
+    ])
+      expect(messageOf(length, first)).not.toContain('EGA');
+  });
+
   test('refuses wrong arguments, and meets the limit before it allocates', () => {
     const known = { dialect: 'v3-256' } as const;
     for (const width of [0, 7, 12, -8, Number.NaN])
@@ -177,14 +205,12 @@ describe('decodeOldBm', () => {
 
 describe('decodeOldBmInto', () => {
   test('writes the same pixels, and none but its own, wherever the source is', () => {
-    let copied = 0;
     const place = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(3));
-    fc.assert(
-      fc.property(
-        picture,
-        place,
-        fc.nat(255),
-        ({ dialect, src, width }, [at, more, shift], filler) => {
+    assertReaching(
+      { copied: 0.6, refused: 0.16 },
+      (reach) =>
+        fc.property(picture, place, fc.nat(255), (one, [at, more, shift], filler) => {
+          const { dialect, src, width } = one;
           const onError = () => {};
           const options = { dialect, onError };
           const want = outcome(() => decodeOldBm(src, width, HEIGHT, options));
@@ -197,7 +223,7 @@ describe('decodeOldBmInto', () => {
             decodeOldBmInto(view, width, HEIGHT, dst, { ...options, at, pitch }),
           );
           if ('value' in want) {
-            copied++;
+            reach('copied');
             expect(got).toEqual({ value: undefined });
             for (let y = 0; y < HEIGHT; y++) {
               const row = at + y * pitch;
@@ -206,14 +232,13 @@ describe('decodeOldBmInto', () => {
               dst.fill(GUARD, row, row + width);
             }
           } else {
+            reach('refused');
             expect(got).toEqual(want);
           }
           expect(memory.every((byte) => byte === GUARD)).toBe(true);
-        },
-      ),
-      cases(100),
+        }),
+      cases(40),
     );
-    expect(copied).toBeGreaterThan(0);
   });
 
   test('refuses a destination that is too short', () => {

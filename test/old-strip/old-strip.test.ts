@@ -12,67 +12,89 @@ import { encodeOldStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
-import { bytes, repeat, u32, unhex, within } from '../_support/bytes.js';
+import { OWN_CODES } from '../../fixtures/vectors/old-codes.js';
+import { bytes, hex, repeat, u32, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import {
   dialects,
   everyCode,
   leftPixels,
   oldPixels,
-  oldStripBytes,
+  oldStripCase,
   ownCodes,
+  ownStrip,
+  wholeOldStrip,
 } from '../_support/old-strips.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { stripBytes, stripHeight } from '../_support/strips.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { stripCase, stripHeight } from '../_support/strips.js';
 
 const GUARD = 0xa5;
-const rows = fc.integer({ min: 1, max: 40 });
-const ownStrip = fc
-  .constantFrom(...ownCodes)
-  .chain((known) => fc.tuple(fc.constant(known.dialect), oldStripBytes(known)));
 
 describe('decodeOldStrip', () => {
   test.each(ownCodes)('agrees with the reference on code $code of $dialect', (known) => {
-    let [whole, cut] = [0, 0];
-    fc.assert(
-      fc.property(oldStripBytes(known), rows, leftPixels, (src, height, left) => {
-        const options = { dialect: known.dialect, left };
-        const want = outcome(() => reference.decodeOldStrip(src, height, options));
-        expect(outcome(() => decodeOldStrip(src, height, options))).toEqual(want);
-        if ('value' in want) whole++;
-        else cut++;
-      }),
-      cases(200),
+    assertReaching(
+      { whole: 0.5, cut: 0.5 },
+      (reach) =>
+        fc.property(oldStripCase(known), leftPixels, ({ src, height, dialect }, left) => {
+          const want = outcome(() => reference.decodeOldStrip(src, height, { dialect, left }));
+          expect(outcome(() => decodeOldStrip(src, height, { dialect, left }))).toEqual(want);
+          reach('value' in want ? 'whole' : 'cut');
+        }),
+      cases(40),
     );
-    expect(Math.min(whole, cut)).toBeGreaterThan(0);
   });
 
+  test.each(ownCodes)(
+    'agrees with the reference on every first op: code $code of $dialect',
+    (known) => {
+      const rest = [0x35, 0x92, 0x07, 0xc3, 0x11, ...repeat(0x21, 300)];
+      const strips = Array.from({ length: 256 }, (_, op) => bytes(known.code, op, ...rest));
+      const all = (decode: typeof reference.decodeOldStrip) =>
+        strips.map((src) => hex(decode(src, 3, { dialect: known.dialect, left: 9 })));
+      expect(all(decodeOldStrip)).toEqual(all(reference.decodeOldStrip));
+    },
+  );
+
   test('agrees with the reference on any bytes', () => {
-    const codes = new Set<string>();
-    fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 200 }),
-        fc.constantFrom(...dialects),
-        stripHeight,
-        (src, dialect, height) => {
-          const want = outcome(() => reference.decodeOldStrip(src, height, { dialect }));
-          expect(outcome(() => decodeOldStrip(src, height, { dialect }))).toEqual(want);
-          if ('code' in want) codes.add(want.code);
-        },
-      ),
-      cases(200),
+    // No dialect has a code above 149, and no two bytes are 41 rows.
+    const dialect = fc.constantFrom(...dialects);
+    const few = fc.uint8Array({ maxLength: 2 });
+    const noise = fc.uint8Array({ maxLength: 200 });
+    const anyBytes = inTurn(
+      fc.record({ dialect, code: fc.integer({ min: 150, max: 255 }), noise, rows: stripHeight }),
+      fc
+        .tuple(fc.constantFrom(...ownCodes), few, fc.integer({ min: 41, max: 300 }))
+        .map(([known, bytesOfAnyKind, rows]) => ({ ...known, noise: bytesOfAnyKind, rows })),
+      fc.record({ dialect, code: fc.nat(255), noise, rows: stripHeight }),
     );
-    expect([...codes].sort()).toEqual(['BAD_CODE', 'TRUNCATED']);
+    assertReaching(
+      { BAD_CODE: 0.33, TRUNCATED: 0.33 },
+      (reach) =>
+        fc.property(anyBytes, (one) => {
+          const src = bytes(one.code, ...one.noise);
+          const want = outcome(() => reference.decodeOldStrip(src, one.rows, one));
+          expect(outcome(() => decodeOldStrip(src, one.rows, one))).toEqual(want);
+          if ('code' in want) reach(want.code as 'BAD_CODE' | 'TRUNCATED');
+        }),
+      cases(60),
+    );
   });
 
   test('agrees with the reference when the strip is cut at every byte', () => {
-    fc.assert(
-      fc.property(ownStrip, fc.integer({ min: 1, max: 12 }), leftPixels, (strip, height, left) => {
-        const [dialect, src] = strip;
-        for (let end = 0; end <= src.length; end++) {
+    const strip = fc
+      .tuple(eachOf(...ownCodes), fc.integer({ min: 1, max: 12 }))
+      .chain(([known, height]) =>
+        wholeOldStrip(known, height).map((src) => ({ src, height, dialect: known.dialect })),
+      );
+    assertReaching({ whole: 1, cut: 1 }, (reach) =>
+      fc.property(strip, leftPixels, ({ src, height, dialect }, left) => {
+        for (let end = 0, whole = 0; end <= src.length && whole < 4; end++) {
           const cut = src.subarray(0, end);
           const want = outcome(() => reference.decodeOldStrip(cut, height, { dialect, left }));
           expect(outcome(() => decodeOldStrip(cut, height, { dialect, left }))).toEqual(want);
+          reach('value' in want ? 'whole' : 'cut');
+          if ('value' in want) whole++;
         }
       }),
     );
@@ -131,35 +153,40 @@ describe('decodeOldStrip', () => {
           const dst = new Uint8Array(pixels.length);
           expect(decodeOldStripInto(src, height, dst, known)).toBe(src.length);
         }),
+        cases(10),
       );
   });
 
   test('decodes the codes of version 5 as decodeStrip does, on the Amiga with 16 more', () => {
-    let whole = 0;
-    fc.assert(
-      fc.property(stripBytes, stripHeight, (src, height) => {
-        const want = outcome(() => decodeStrip(src, height));
-        for (const dialect of ['3do', 'humongous', 'v3-256'] as const) {
-          const byColumns = dialect === 'v3-256' && src[0] === 1;
-          if (!byColumns)
-            expect(outcome(() => decodeOldStrip(src, height, { dialect }))).toEqual(want);
-        }
-        const more = 'value' in want ? { value: want.value.map((color) => color + 16) } : want;
-        expect(outcome(() => decodeOldStrip(src, height, { dialect: 'amiga' }))).toEqual(more);
-        if ('value' in want) whole++;
-      }),
-      cases(100),
+    assertReaching(
+      { whole: 0.6, cut: 0.3 },
+      (reach) =>
+        fc.property(stripCase(), ({ src, height }) => {
+          const want = outcome(() => decodeStrip(src, height));
+          for (const dialect of ['3do', 'humongous', 'v3-256'] as const) {
+            const byColumns = dialect === 'v3-256' && src[0] === 1;
+            if (!byColumns)
+              expect(outcome(() => decodeOldStrip(src, height, { dialect }))).toEqual(want);
+          }
+          const more = 'value' in want ? { value: want.value.map((color) => color + 16) } : want;
+          expect(outcome(() => decodeOldStrip(src, height, { dialect: 'amiga' }))).toEqual(more);
+          reach('value' in want ? 'whole' : 'cut');
+        }),
+      cases(40),
     );
-    expect(whole).toBeGreaterThan(0);
   });
 
-  test('decodes strips that are taller than the shared line', () => {
-    for (const known of ownCodes)
-      for (const height of [1023, 1024, 1025, 3001, 1]) {
+  test('decodes tall strips, and those that are taller than the shared line', () => {
+    const tallest = ownCodes.filter(({ code }) => [2, 149].includes(code));
+    for (const [codes, height] of [
+      [ownCodes, 257],
+      [tallest, 65_537],
+    ] as const)
+      for (const known of codes) {
         const base = known.dialect === 'amiga' ? 16 : 0;
         const pixels = Uint8Array.from(
           { length: 8 * height },
-          (_, i) => base + (i % 97 === 0 ? 7 : (i >> 6) & 7),
+          (_, i) => base + (i % 97 === 0 ? 7 : (i >> 9) & 7),
         );
         const src = encodeOldStrip(pixels, height, known.code, known);
         expect(decodeOldStrip(src, height, known)).toEqual(pixels);
@@ -185,7 +212,7 @@ describe('decodeOldStrip', () => {
 
   test('leaves its input alone', () => {
     fc.assert(
-      fc.property(ownStrip, rows, leftPixels, ([dialect, src], height, left) => {
+      fc.property(ownStrip, leftPixels, ({ dialect, src, height }, left) => {
         const before = [src.slice(), typeof left === 'number' ? left : left.slice()];
         outcome(() => decodeOldStrip(src, height, { dialect, left }));
         expect([src, left]).toEqual(before);
@@ -260,36 +287,36 @@ describe('the pixels left of a strip of 16 colors', () => {
 
 describe('decodeOldStripInto', () => {
   test('writes the same pixels, and none but its own', () => {
-    let [whole, cut] = [0, 0];
     const place = fc.tuple(fc.nat(9), fc.integer({ min: 8, max: 19 }), fc.nat(3));
-    fc.assert(
-      fc.property(ownStrip, rows, place, leftPixels, (strip, height, [at, pitch, shift], left) => {
-        const [dialect, src] = strip;
-        const want = outcome(() => decodeOldStrip(src, height, { dialect, left }));
-        const size = at + (height - 1) * pitch + 8;
-        const memory = new Uint8Array(shift + size + 9).fill(GUARD);
-        const dst = memory.subarray(shift, shift + size);
-        const got = outcome(() =>
-          decodeOldStripInto(src, height, dst, { dialect, left, at, pitch }),
-        );
-        if ('value' in want) {
-          whole++;
-          expect(got).toHaveProperty('value');
-          for (let y = 0; y < height; y++) {
-            const row = at + y * pitch;
-            expect(dst.subarray(row, row + 8)).toEqual(want.value.subarray(y * 8, y * 8 + 8));
+    assertReaching(
+      { whole: 0.5, cut: 0.5 },
+      (reach) =>
+        fc.property(ownStrip, place, leftPixels, (strip, [at, pitch, shift], left) => {
+          const { dialect, src, height } = strip;
+          const want = outcome(() => decodeOldStrip(src, height, { dialect, left }));
+          const size = at + (height - 1) * pitch + 8;
+          const memory = new Uint8Array(shift + size + 9).fill(GUARD);
+          const dst = memory.subarray(shift, shift + size);
+          const got = outcome(() =>
+            decodeOldStripInto(src, height, dst, { dialect, left, at, pitch }),
+          );
+          if ('value' in want) {
+            expect(got).toHaveProperty('value');
+            for (let y = 0; y < height; y++) {
+              const row = at + y * pitch;
+              expect(dst.subarray(row, row + 8)).toEqual(want.value.subarray(y * 8, y * 8 + 8));
+            }
+            reach('whole');
+          } else {
+            expect(got).toEqual(want);
+            expect(memory.every((byte) => byte === GUARD)).toBe(true);
+            reach('cut');
           }
-        } else {
-          cut++;
-          expect(got).toEqual(want);
+          for (let y = 0; y < height; y++) dst.fill(GUARD, at + y * pitch, at + y * pitch + 8);
           expect(memory.every((byte) => byte === GUARD)).toBe(true);
-        }
-        for (let y = 0; y < height; y++) dst.fill(GUARD, at + y * pitch, at + y * pitch + 8);
-        expect(memory.every((byte) => byte === GUARD)).toBe(true);
-      }),
-      cases(100),
+        }),
+      cases(40),
     );
-    expect(Math.min(whole, cut)).toBeGreaterThan(0);
   });
 
   test('refuses a destination that is too short or badly described', () => {
@@ -320,6 +347,14 @@ describe('oldStripCode', () => {
     }
     expect(oldStripCode(10, { dialect: 'ega' })).toBeDefined();
     expect(everyCode.filter(({ dialect }) => dialect === 'ega')).toHaveLength(1);
+  });
+
+  test('says how the codes that a dialect has for itself are stored', () => {
+    for (const { dialect, ...own } of OWN_CODES) {
+      const colorBase = dialect === 'amiga' ? 16 : 0;
+      const record = oldStripCode(own.code, { dialect: dialect as StripDialect });
+      expect(record).toEqual({ ...own, colorBase });
+    }
   });
 
   test('gives the same frozen record at each call', () => {

@@ -4,22 +4,32 @@ import { encodeBlock, encodeClut, encodePals } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { u32, within } from '../_support/bytes.js';
-import { cases } from '../_support/cases.js';
+import { cases, STEP } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { VERSIONS } from '../_support/rooms.js';
 
 const palette = fc.uint8Array({ minLength: 768, maxLength: 768 });
-const indices = fc.oneof(
-  fc.uint8Array({ maxLength: 60 }),
-  fc.uint8Array({ minLength: 1020, maxLength: 2100, size: 'max' }),
+
+/** Indices: fewer than a chunk of 256, whole chunks, and chunks and a part of one, in turn. */
+const indices = inTurn(
+  fc.uint8Array({ minLength: 1, maxLength: 60 }),
+  fc.integer({ min: 1, max: 4 }).chain((chunks) => indicesOf(256 * chunks)),
+  fc.integer({ min: 1025, max: 1279 }).chain(indicesOf),
 );
 
-/** Indices, and one that is transparent, mostly one of them; or none. */
+function indicesOf(length: number): fc.Arbitrary<Uint8Array> {
+  return fc.uint8Array({ minLength: length, maxLength: length, size: 'max' });
+}
+
+/** Indices, and one that is transparent: one of them, any, or none, in turn. */
 const pixelsWithTransparent = fc
-  .tuple(indices, fc.option(fc.nat(255), { nil: undefined, freq: 4 }), fc.boolean())
-  .map(([src, index, any]) => [src, index && !any ? (src[index] ?? index) : index] as const);
+  .tuple(indices, fc.nat(255), eachOf('one of them', 'any', 'none'))
+  .map(([src, index, kind]) => {
+    if (kind === 'none') return [src, undefined] as const;
+    return [src, kind === 'any' ? index : src[index % src.length]] as const;
+  });
 
 describe('readClut', () => {
   test('reads what the encoder wrote, as a copy', () => {
@@ -39,6 +49,16 @@ describe('readClut', () => {
     readClut(src, { version: 5 }).fill(0);
     expect(src[0]).toBe(7);
   });
+
+  test('refuses what is no bytes, and a whole block', () => {
+    for (const wrong of [undefined, [1, 2]])
+      expect(() => readClut(wrong as never, { version: 5 })).toThrow(/^src /);
+    const block = encodeBlock('CLUT', new Uint8Array(768));
+    expect(() => readClut(block, { version: 5 })).toThrow(decodeError('BAD_VALUE', 0));
+    const colors = new Uint8Array(768);
+    colors.set(block.subarray(0, 8));
+    expect(readClut(colors, { version: 5 })).toEqual(colors);
+  });
 });
 
 describe('readClut of each version', () => {
@@ -48,7 +68,7 @@ describe('readClut of each version', () => {
       const src = encodeClut(colors, { version });
       expect(src).toHaveLength(version === 4 ? 770 : 768);
       expect(readClut(src, { version })).toEqual(colors);
-      for (let length = 0; length < src.length; length++)
+      for (let length = src.length - 1; length >= 0; length -= length > STEP ? STEP : 1)
         expect(() => readClut(src.subarray(0, length), { version })).toThrow(
           decodeError('TRUNCATED', length),
         );
@@ -73,9 +93,14 @@ describe('readPals', () => {
 
   test('takes any damage, and no bytes from around', () => {
     const palettes = [0, 1].map((first) => Uint8Array.from({ length: 768 }, (_, i) => first + i));
-    const src = damaged(encodePals(palettes), { at: fc.nat(60) });
+    const whole = encodePals(palettes);
+    const src = inTurn(
+      fc.constant(whole),
+      fc.nat(whole.length - 1).map((length) => whole.slice(0, length)),
+      damaged(whole, { at: fc.nat(60) }),
+    );
     assertReaching(
-      { palettes: 0.25, error: 0.25 },
+      { palettes: 0.3, error: 0.3 },
       (reach) =>
         fc.property(src, fc.nat(255), (one, filler) => {
           const want = outcome(() => readPals(one));
@@ -84,7 +109,7 @@ describe('readPals', () => {
           if ('code' in want) return;
           for (const colors of want.value) expect(colors).toHaveLength(768);
         }),
-      cases(200),
+      cases(60),
     );
   });
 
@@ -120,7 +145,7 @@ describe('readPals', () => {
 describe('indicesToRgba', () => {
   test('agrees with the reference', () => {
     assertReaching(
-      { 'transparent pixel': 0.15, 'whole chunks': 0.2, 'part of one': 0.6 },
+      { 'transparent pixel': 0.3, 'whole chunks': 0.6, 'part of one': 0.6 },
       (reach) =>
         fc.property(pixelsWithTransparent, palette, fc.nat(7), ([src, index], colors, shift) => {
           const want = reference.indicesToRgba(src, colors, index);
@@ -132,12 +157,19 @@ describe('indicesToRgba', () => {
           if (src.length >= 256) reach('whole chunks');
           if (src.length % 256 !== 0) reach('part of one');
         }),
-      cases(100),
+      cases(30),
     );
+  });
+
+  test('gives four bytes for one pixel, and none for none', () => {
+    const colors = Uint8Array.from({ length: 768 }, (_, i) => i + 1);
+    expect([...indicesToRgba(Uint8Array.of(1), colors)]).toEqual([4, 5, 6, 255]);
+    expect(indicesToRgba(new Uint8Array(0), colors)).toHaveLength(0);
   });
 
   test('refuses a short palette and what is no index', () => {
     const src = new Uint8Array(1);
+    expect(() => indicesToRgba(undefined as never, new Uint8Array(768))).toThrow(/^src /);
     expect(() => indicesToRgba(src, new Uint8Array(767))).toThrow(RangeError);
     for (const wrong of [-1, 256, 1.5, Number.NaN])
       expect(() => indicesToRgba(src, new Uint8Array(768), { transparent: wrong })).toThrow(
@@ -153,7 +185,7 @@ describe('indicesToRgba', () => {
 describe('indicesToRgbaInto', () => {
   test('writes the same colors at every alignment, and nothing else', () => {
     assertReaching(
-      { 'transparent pixel': 0.15, 'whole chunks': 0.2, 'part of one': 0.6 },
+      { 'transparent pixel': 0.3, 'whole chunks': 0.6, 'part of one': 0.6 },
       (reach) =>
         fc.property(
           pixelsWithTransparent,
@@ -176,7 +208,7 @@ describe('indicesToRgbaInto', () => {
             if (src.length % 256 !== 0) reach('part of one');
           },
         ),
-      cases(100),
+      cases(30),
     );
   });
 

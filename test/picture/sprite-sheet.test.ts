@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 /** A picture of up to 9x9 pixels, of colors from 1 on; some sides are 0. */
 const picture: fc.Arbitrary<IndexPicture> = fc
@@ -22,7 +22,24 @@ const options = fc.record(
   },
   { requiredKeys: [] },
 );
+
+/** A picture without pixels and a higher one. */
+const uneven = fc
+  .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
+  .map(([height, width]): IndexPicture[] => [
+    { width: 0, height, pixels: bytes() },
+    { width, height: height + 1, pixels: repeat(1, width * (height + 1)) },
+  ]);
 const pictures = fc.array(picture, { maxLength: 20 });
+
+/** Pictures and options: any, and in turn those of several rows that are not equally high. */
+const sheets = inTurn(
+  fc.record({ list: pictures, chosen: options }),
+  fc.tuple(uneven, pictures, options, fc.nat(20)).map(([pair, others, chosen, columns]) => ({
+    list: [...pair, ...others],
+    chosen: { ...chosen, columns: 1 + (columns % (others.length + 1)) },
+  })),
+);
 
 /** The pixels of a place on a sheet. */
 function cut(sheet: IndexPicture, { x, y, width, height }: Box): number[] {
@@ -42,9 +59,9 @@ function close(a: Box, b: Box, gap: number): boolean {
 describe('spriteSheet', () => {
   test('keeps every picture, apart from the others, and fills the rest', () => {
     assertReaching(
-      { 'several rows': 0.3, 'an empty picture': 0.5, 'rows of unequal height': 0.5 },
+      { 'several rows': 0.5, 'an empty picture': 0.5, 'rows of unequal height': 0.5 },
       (reach) =>
-        fc.property(pictures, options, (list, chosen) => {
+        fc.property(sheets, ({ list, chosen }) => {
           const sheet = spriteSheet(list, chosen);
           const { width, height, pixels, places } = sheet;
           expect(pixels).toHaveLength(width * height);
@@ -115,10 +132,14 @@ describe('spriteSheet', () => {
     expect(pixels).toEqual(bytes(7, 0, 7, 0, 7, 0, 0, 0, 0, 0, 7, 0, 7, 0, 0));
   });
 
-  test('takes no pictures, and pictures without pixels however long', { timeout: 1000 }, () => {
+  test('takes no pictures, and pictures without pixels, whose rows it does not visit', () => {
     const nothing = { width: 0, height: 0, pixels: bytes(), places: [] };
     expect(spriteSheet([])).toEqual(nothing);
-    const thin = { width: 0, height: 1_000_000, pixels: bytes() };
+    const pixels = bytes();
+    pixels.subarray = () => {
+      throw new Error('visited');
+    };
+    const thin = { width: 0, height: 1_000_000, pixels };
     const { width, height, places } = spriteSheet(Array(100).fill(thin), {
       columns: 100,
       gap: 0,
@@ -144,13 +165,32 @@ describe('spriteSheet', () => {
       expect(run).toThrow(decodeError('LIMIT', 0));
   });
 
+  test('counts a side against the limit even if the other is 0', () => {
+    const sheetOf = (width: number, height: number, most: number) => () =>
+      spriteSheet([{ width, height, pixels: bytes() }], { limits: { pixels: most } });
+    for (const [width, height] of [
+      [5, 0],
+      [0, 5],
+    ] as const) {
+      expect(sheetOf(width, height, 5)()).toMatchObject({ width, height, pixels: bytes() });
+      expect(sheetOf(width, height, 4)).toThrow(decodeError('LIMIT', 0));
+    }
+  });
+
+  test('refuses options that are out of range, by name', () => {
+    for (const wrong of [0, 1.5, -1])
+      expect(() => spriteSheet([], { columns: wrong })).toThrow(/columns/);
+    for (const wrong of [0.5, -1]) expect(() => spriteSheet([], { gap: wrong })).toThrow(/gap/);
+    for (const wrong of [256, -1]) expect(() => spriteSheet([], { fill: wrong })).toThrow(/fill/);
+  });
+
   test('refuses pictures that have too few pixels, by name', () => {
-    const one = { width: 2, height: 2, pixels: bytes(1, 2, 3) };
-    expect(() => spriteSheet([one])).toThrow('pictures[0] has 3 of 4 pixels');
+    const one = { width: 2, height: 3, pixels: bytes(1, 2, 3, 4, 5) };
+    expect(() => spriteSheet([one])).toThrow('pictures[0] has 5 of 6 pixels');
     expect(() => spriteSheet([{ ...one, height: 1.5 }])).toThrow(/pictures\[0\]\.height 1\.5/);
     expect(() => spriteSheet([{ ...one, width: -1 }])).toThrow(/pictures\[0\]\.width -1/);
     expect(() => spriteSheet([one, undefined as never])).toThrow(RangeError);
     expect(() => spriteSheet(new Array(2))).toThrow(/pictures\[0\]\.pixels is not a Uint8Array/);
-    expect(() => spriteSheet('no' as never)).toThrow(TypeError);
+    expect(() => spriteSheet('no' as never)).toThrow(/pictures .*no.* is not an array/);
   });
 });

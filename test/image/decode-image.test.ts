@@ -1,0 +1,324 @@
+import {
+  type DecodeError,
+  decodeImage,
+  decodeImageInto,
+  decodeImageZplane,
+  decodeImageZplaneInto,
+  type Image,
+  readImageStripCodes,
+  readImageZplanePresent,
+  readImageZplanes,
+  readRoom,
+  stripCode,
+  type Version,
+} from 'scumm-codec';
+import {
+  encodeBlock,
+  encodeBomp,
+  encodeBompPayload,
+  encodeRmhd,
+  packZplane,
+} from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, joined, repeat, u32 } from '../_support/bytes.js';
+import { decodeError } from '../_support/outcome.js';
+import { type RoomSketch, roomPayload, VERSIONS } from '../_support/rooms.js';
+
+const GUARD = 0xa5;
+const [width, height] = [24, 5];
+const pixels = Uint8Array.from({ length: width * height }, (_, i) => (i * 7) % 31);
+
+/** A plane of any pixels, in which strip `absent` has no body. */
+const planeWithout = (absent: number) =>
+  packZplane(
+    pixels.map((color, i) => ((i % width) >> 3 === absent ? 0 : color & 1)),
+    width,
+    height,
+  );
+
+const planes = [planeWithout(0), planeWithout(2)];
+const sketch: RoomSketch = {
+  ...{ width, height, pixels, planes, palette: repeat(0, 768), cycles: [], transparent: 5 },
+};
+
+const images = new Map<Version, Image>(
+  VERSIONS.map((version) => [
+    version,
+    readRoom(roomPayload(version, sketch), { version }).background,
+  ]),
+);
+
+/** What a handler is given. */
+type Reports = [code: string, offset: number, strip: number][];
+
+/** A handler, and the list that it fills. */
+function reporting(): { onError: (error: DecodeError, strip: number) => void; seen: Reports } {
+  const seen: Reports = [];
+  return { onError: ({ code, offset }, strip) => void seen.push([code, offset, strip]), seen };
+}
+
+/** The first `columns` of each row, then `fill`. */
+const columnsOf = (all: Uint8Array, columns: number, size: number, fill: number) =>
+  Array.from({ length: size * height }, (_, i) =>
+    i % size < columns ? all[Math.floor(i / size) * width + (i % size)] : fill,
+  );
+
+describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
+  const image = images.get(version) as Image;
+
+  test('decodes into memory of its own, or into rows of the caller and no byte else', () => {
+    expect(decodeImage(image)).toEqual(pixels);
+    const dst = new Uint8Array(3 + (height + 1) * (width + 5)).fill(GUARD);
+    decodeImageInto(image, dst, { at: 3, pitch: width + 5 });
+    for (let y = 0; y < height; y++) {
+      const row = 3 + y * (width + 5);
+      expect(dst.slice(row, row + width)).toEqual(pixels.slice(y * width, (y + 1) * width));
+      dst.fill(GUARD, row, row + width);
+    }
+    expect(dst.every((byte) => byte === GUARD)).toBe(true);
+    const rows = new Uint8Array(width * height);
+    decodeImageInto(image, rows);
+    expect(rows).toEqual(pixels);
+  });
+
+  test('fills the columns that strips do not cover, no byte else, and reports them', () => {
+    const narrow = { ...image, width: 20 };
+    expect(() => decodeImage(narrow)).toThrow(decodeError('BAD_VALUE', image.widthAt));
+    const { onError, seen } = reporting();
+    expect([...decodeImage(narrow, { onError })]).toEqual(columnsOf(pixels, 16, 20, 0));
+    expect(seen).toEqual([['BAD_VALUE', image.widthAt, 2]]);
+    const dst = new Uint8Array(2 + 22 * (height + 1)).fill(GUARD);
+    decodeImageInto(narrow, dst, { at: 2, pitch: 22, onError, fill: 9 });
+    const rows = Array.from({ length: height }, (_, y) => dst.slice(2 + y * 22, 22 + y * 22));
+    expect(rows.flatMap((row) => [...row])).toEqual(columnsOf(pixels, 16, 20, 9));
+    for (let y = 0; y < height; y++) dst.fill(GUARD, 2 + y * 22, 22 + y * 22);
+    expect(dst.every((byte) => byte === GUARD)).toBe(true);
+  });
+
+  test.each([
+    ['height', { height: 0 }, 3],
+    ['width', { width: 0 }, 0],
+    ['width', { width: 4 }, 0],
+    ['width', { width: 20, height: 0 }, 2],
+  ] as const)('blames its %s for %o pixels', (side, size, strip) => {
+    const wrong = { ...image, ...size };
+    const blamed = image[`${side}At`];
+    const { onError, seen } = reporting();
+    const pixelsOf = decodeImage(wrong, { onError, fill: 6 });
+    expect(pixelsOf).toEqual(repeat(6, wrong.width * wrong.height));
+    const { rows } = decodeImageZplane(wrong, 1, { onError }) ?? {};
+    expect(rows).toHaveLength(0);
+    readImageZplanePresent(wrong, 1, { onError });
+    readImageStripCodes(wrong, { onError });
+    expect(seen).toEqual(seen.map(() => ['BAD_VALUE', blamed, strip]));
+    expect(seen).toHaveLength(4);
+    for (const use of [decodeImage, readImageStripCodes])
+      expect(() => use(wrong)).toThrow(decodeError('BAD_VALUE', blamed));
+    for (const use of [decodeImageZplane, readImageZplanePresent])
+      expect(() => use(wrong, 1)).toThrow(decodeError('BAD_VALUE', blamed));
+  });
+
+  test('meets the limit, and refuses a short destination and a fill that is no byte', () => {
+    const limits = { pixels: width * height - 1 };
+    const past = decodeError('LIMIT', image.widthAt);
+    expect(() => decodeImage(image, { limits })).toThrow(past);
+    expect(() => readImageStripCodes(image, { limits })).toThrow(past);
+    expect(() => decodeImageZplane(image, 1, { limits })).toThrow(past);
+    expect(() => readImageZplanePresent(image, 1, { limits })).toThrow(past);
+    const into = (length: number, options: object) => () =>
+      decodeImageInto(image, new Uint8Array(length), options);
+    expect(into(width * height - 1, {})).toThrow(RangeError);
+    expect(into(999, { pitch: width - 1 })).toThrow(RangeError);
+    expect(into(999, { fill: 256 })).toThrow(RangeError);
+    const onError = 1 as never;
+    for (const use of [decodeImage, readImageStripCodes, readImageZplanes])
+      expect(() => use(image, { onError })).toThrow(TypeError);
+    for (const use of [decodeImageZplane, readImageZplanePresent])
+      for (const number of [1, 3]) expect(() => use(image, number, { onError })).toThrow(TypeError);
+  });
+
+  test('says how its strips are stored', () => {
+    const { src, strips } = image;
+    if (strips === undefined) throw new Error('no strips');
+    const entries = new DataView(src.buffer, src.byteOffset + strips.at);
+    const codes = [0, 1, 2].map((i) => src[strips.base + entries.getUint32(4 * i, true)]);
+    expect(readImageStripCodes(image)).toEqual(codes.map(stripCode));
+    expect(readImageStripCodes({ ...image, width: 16 })).toHaveLength(2);
+    const { onError, seen } = reporting();
+    const narrow = readImageStripCodes({ ...image, width: 20 }, { onError });
+    expect(narrow).toEqual(codes.slice(0, 2).map(stripCode));
+    expect(seen).toEqual([['BAD_VALUE', image.widthAt, 2]]);
+  });
+
+  test('has its planes by number, and no other', () => {
+    expect(readImageZplanes(image).map(({ number }) => number)).toEqual([1, 2]);
+    for (const [i, plane] of planes.entries()) {
+      expect(decodeImageZplane(image, i + 1)).toEqual(plane);
+      expect(readImageZplanePresent(image, i + 1)).toEqual(plane.present);
+    }
+    const dst = new Uint8Array(9).fill(GUARD);
+    for (const number of [0, 3]) {
+      expect(decodeImageZplane(image, number)).toBeUndefined();
+      expect(readImageZplanePresent(image, number)).toBeUndefined();
+      decodeImageZplaneInto(image, number, dst);
+    }
+    expect(dst).toEqual(new Uint8Array(9).fill(GUARD));
+  });
+
+  test('decodes a plane into rows of the caller, and no byte else', () => {
+    for (const pitch of [undefined, 4]) {
+      const step = pitch ?? 3;
+      const dst = new Uint8Array(2 + step * (height + 1)).fill(GUARD);
+      decodeImageZplaneInto(image, 2, dst, { at: 2, pitch });
+      for (let y = 0; y < height; y++) {
+        const row = 2 + y * step;
+        expect(dst.slice(row, row + 3)).toEqual(planes[1].rows.slice(3 * y, 3 * y + 3));
+        dst.fill(GUARD, row, row + 3);
+      }
+      expect(dst.every((byte) => byte === GUARD)).toBe(true);
+    }
+    expect(() => decodeImageZplaneInto(image, 2, new Uint8Array(3 * height - 1))).toThrow(
+      RangeError,
+    );
+    expect(() => decodeImageZplaneInto(image, 2, new Uint8Array(99), { pitch: 2 })).toThrow(
+      RangeError,
+    );
+  });
+
+  test('decodes the strips of a plane that fit, and reports the rest last', () => {
+    const narrow = { ...image, width: 20 };
+    const { onError, seen } = reporting();
+    const plane = decodeImageZplane(narrow, 1, { onError });
+    const rows = planes[0].rows.filter((_, i) => i % 3 < 2);
+    expect(plane).toEqual({ width: 16, height, rows, present: planes[0].present.slice(0, 2) });
+    expect(readImageZplanePresent(narrow, 1, { onError })).toEqual(planes[0].present.slice(0, 2));
+    const dst = new Uint8Array(2 * height);
+    decodeImageZplaneInto(narrow, 1, dst, { onError });
+    expect(dst).toEqual(rows);
+    expect(seen).toEqual(seen.map(() => ['BAD_VALUE', image.widthAt, 2]));
+    expect(seen).toHaveLength(3);
+  });
+
+  test('is refused if it is no picture, or its tables are not in its bytes', () => {
+    const { strips, block } = image;
+    if (strips === undefined) throw new Error('no strips');
+    const { length } = strips.src;
+    const wrong = [
+      ...[undefined, 'room', image.strips, { ...image, what: 1 }, { ...image, src: [] }],
+      ...['width', 'height', 'widthAt', 'heightAt', 'pixelsAt'].flatMap((field) =>
+        [-1, 0.5, '8'].map((value) => ({ ...image, [field]: value })),
+      ),
+      ...[
+        { src: [] },
+        { at: -1 },
+        { entriesEnd: length + 1 },
+        { end: length + 1 },
+        { base: 0.5 },
+      ].map((fields) => ({ ...image, strips: { ...strips, ...fields } })),
+      ...[{ src: [] }, { start: -1 }, { end: length + 1 }].map((fields) => ({
+        ...image,
+        rows: { src: image.src, start: 0, end: 0, ...fields },
+      })),
+      { ...image, block: { ...block, start: -1 } },
+    ];
+    for (const [i, one] of wrong.entries())
+      for (const use of [decodeImage, readImageStripCodes, readImageZplanes])
+        expect(() => use(one as Image), `wrong[${i}]`).toThrow(TypeError);
+  });
+});
+
+test('a picture of one row is decoded as far as strips go', () => {
+  const row = pixels.slice(0, width);
+  const payload = roomPayload(5, { ...sketch, height: 1, pixels: row, planes: [] });
+  const image = { ...readRoom(payload, { version: 5 }).background, width: 20 };
+  const { onError, seen } = reporting();
+  expect([...decodeImage(image, { onError, fill: 9 })]).toEqual([
+    ...row.subarray(0, 16),
+    9,
+    9,
+    9,
+    9,
+  ]);
+  expect(seen).toEqual([['BAD_VALUE', image.widthAt, 2]]);
+});
+
+describe('a picture of rows', () => {
+  const bomp = {
+    version: 5,
+    width: 2,
+    height: 2,
+    rows: encodeBomp(bytes(1, 2, 3, 4), 2, 2),
+  } as const;
+  const head = encodeRmhd({ version: 5, width: 8, height: 8, objectCount: 0 });
+  const block = encodeBlock('BOMP', encodeBompPayload(bomp));
+  const parts = [encodeBlock('RMHD', head), encodeBlock('RMIM', encodeBlock('IM00', block))];
+  const image = readRoom(joined(...parts), { version: 5 }).background;
+
+  test('is decoded with its own size', () => {
+    expect(decodeImage(image)).toEqual(bytes(1, 2, 3, 4));
+    const dst = repeat(GUARD, 9);
+    decodeImageInto(image, dst, { at: 1, pitch: 3 });
+    expect(dst).toEqual(bytes(GUARD, 1, 2, GUARD, 3, 4, GUARD, GUARD, GUARD));
+    expect(() => decodeImageInto(image, dst, { at: 5, pitch: 3 })).toThrow(RangeError);
+    expect(() => decodeImageInto(image, dst, { onError: 1 as never })).toThrow(TypeError);
+  });
+
+  test.each([
+    ['width', { width: 0 }],
+    ['height', { height: 0 }],
+    ['width', { width: 0, height: 0 }],
+  ] as const)('blames its %s for %o pixels', (side, size) => {
+    const wrong = { ...image, ...size };
+    const { onError, seen } = reporting();
+    expect(decodeImage(wrong, { onError })).toHaveLength(0);
+    expect(seen).toEqual([['BAD_VALUE', image[`${side}At`], 0]]);
+    expect(() => decodeImage(wrong)).toThrow(decodeError('BAD_VALUE', image[`${side}At`]));
+  });
+});
+
+describe('a plane of version 8', () => {
+  const image = images.get(8) as Image;
+  const start = image.block?.start ?? 0;
+
+  /** The picture with another offset of its second plane. */
+  const withOffset = (offset: number) => {
+    const src = image.src.slice();
+    const at = Buffer.from(src).indexOf('ZPLN', start) + 8 + 8 + 8 + 4;
+    src.set(u32(offset), at);
+    return { at, changed: readRoom(src, { version: 8 }).background };
+  };
+
+  test('is not there if its offset is 0', () => {
+    const { changed } = withOffset(0);
+    expect(readImageZplanes(changed).map(({ number }) => number)).toEqual([1]);
+    expect(decodeImageZplane(changed, 2)).toBeUndefined();
+  });
+
+  test('with a bad offset is an error of what asks for it, and not of what asks for another', () => {
+    const { at, changed: broken } = withOffset(1);
+    const error = decodeError('BAD_OFFSET', at);
+    expect(() => readImageZplanes(broken)).toThrow(error);
+    expect(() => decodeImageZplane(broken, 2)).toThrow(error);
+    expect(decodeImageZplane(broken, 1)).toEqual(planes[0]);
+    const { onError, seen } = reporting();
+    expect(decodeImageZplane(broken, 2, { onError })).toBeUndefined();
+    expect(seen).toEqual([['BAD_OFFSET', at, 0]]);
+    const errors: DecodeError[] = [];
+    const found = readImageZplanes(broken, { onError: (one) => errors.push(one) });
+    expect(found.map(({ number }) => number)).toEqual([1]);
+    expect(errors).toEqual([error]);
+  });
+
+  test('is missing if a header states it, and no more is known', () => {
+    const errors: DecodeError[] = [];
+    const onError = (error: DecodeError) => void errors.push(error);
+    readImageZplanes({ ...image, zplaneCount: 2, zplaneCountAt: 7 }, { onError });
+    expect(errors).toEqual([]);
+    const stated = { ...image, zplaneCount: 3, zplaneCountAt: 7 };
+    expect(readImageZplanes(stated)).toHaveLength(2);
+    readImageZplanes(stated, { onError });
+    expect(errors).toEqual([decodeError('BAD_VALUE', 7)]);
+    readImageZplanes({ ...stated, strips: undefined }, { onError });
+    expect(errors).toHaveLength(1);
+  });
+});
