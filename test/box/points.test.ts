@@ -196,17 +196,16 @@ describe('boxCorners', () => {
 });
 
 describe('snapToBoxes', () => {
+  type Room = [boxes: WalkBox[], spot: [x: number, y: number]];
+
   test('is as its literal twin', () => {
     const open = version.chain((of) =>
       fc.tuple(fc.array(boxOf(of), { maxLength: 4 }), openBoxOf(of), fc.nat(4)),
     );
     // The first box does not count in most versions.
     const holding = open.chain(([list, one, place]) => {
-      const all = list.toSpliced(place % (list.length + 1), 0, one);
-      return fc.tuple(
-        fc.constant([one, ...all]),
-        withInside(fc.constant(one)).map(([, at]) => at),
-      );
+      const all = [one, ...list.slice(0, place), one, ...list.slice(place)];
+      return withInside(fc.constant(one)).map(([, at]): Room => [all, at]);
     });
     const left = fc.tuple(fc.integer({ min: -60, max: -1 }), fc.nat(120));
     const beside = version.chain((of) =>
@@ -216,9 +215,7 @@ describe('snapToBoxes', () => {
       version.chain((of) => fc.array(openBoxOf(of), { maxLength: 5 })),
       fc.tuple(fc.constant(-5000), fc.nat(120)),
     );
-    const room = inTurn<[WalkBox[], [number, number]]>(
-      ...[holding, beside, nowhere, fc.tuple(boxes, spot)],
-    );
+    const room = inTurn<Room>(holding, beside, nowhere, fc.tuple(boxes, spot));
     assertReaching(
       { moved: 0.25, stays: 0.25, none: 0.25 },
       (reach) =>

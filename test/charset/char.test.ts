@@ -18,7 +18,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, u32, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { anyChar, charFields } from '../_support/charsets.js';
+import { anyChar, blockFields, eachCharFields } from '../_support/charsets.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 
@@ -29,8 +29,8 @@ const small = encodeChar({ bitsPerPixel: 1, lineHeight: 8, count: 2, colors, gly
 
 describe('readChar', () => {
   test('is the inverse of encodeChar, with decodeGlyphs', () => {
-    assertReaching({ twoBytes: 0.1, missing: 0.3, several: 0.3 }, (reach) =>
-      fc.property(charFields, fc.nat(3), (fields, shift) => {
+    assertReaching({ twoBytes: 0.3, missing: 0.3, several: 0.6 }, (reach) =>
+      fc.property(eachCharFields, fc.nat(3), (fields, shift) => {
         const { glyphs, ...header } = fields;
         const payload = encodeChar(fields);
         const charset = readChar(within(payload, shift, 3, 0xa5), { version });
@@ -124,7 +124,7 @@ function readMany() {
 describe('decodeGlyph of a CHAR', () => {
   test('agrees with the reference, for damaged fonts too', () => {
     assertReaching(
-      { pixels: 0.3, error: 0.1 },
+      { pixels: 0.3, error: 0.3 },
       (reach) =>
         fc.property(anyChar, fc.nat(3), (src, shift) => {
           const shifted = within(src, shift, 5, 0xff);
@@ -141,7 +141,7 @@ describe('decodeGlyph of a CHAR', () => {
 
   test('into memory of the caller writes the glyph alone', () => {
     fc.assert(
-      fc.property(charFields, fc.nat(3), fc.nat(4), (fields, at, more) => {
+      fc.property(blockFields, fc.nat(3), fc.nat(4), (fields, at, more) => {
         const charset = readChar(encodeChar(fields), { version });
         for (const { code, width, height, pixels } of decodeGlyphs(charset)) {
           const pitch = width + more;

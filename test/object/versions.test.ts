@@ -14,7 +14,9 @@ import {
   initialRuntime,
   nameText,
   type ObjectDirectory,
+  type ObjectRuntime,
   objectDistance,
+  type Point,
   parentsOpen,
   type RoomObject,
   type RoomObjects,
@@ -119,12 +121,12 @@ describe('the same room in each version', () => {
   test('behaves the same, but for what drawing an object hides', () => {
     const point = fc.record({ x: fc.nat(30), y: fc.nat(30) });
     const own = { x: 8, y: 8, width: 16, height: 16, hotspots: [{ x: 0, y: 0 }] };
-    const room = inTurn(
+    const room = inTurn<[Sketch[], ObjectRuntime, Point]>(
       fc.tuple(sketches, runtime, point),
       // Two with the same box, of which the second shows, and a point in it.
       fc.tuple(sketches, runtime, point).map(([list, now, { x, y }]) => {
         const pair = [0, 11].map((id) => ({ ...own, id, states: [1], walkX: 8, walkY: 8 }));
-        const rest = list.map(({ parent, ...other }) => ({
+        const rest = list.map(({ parent = 0, ...other }) => ({
           ...other,
           parent: parent && parent + 2,
         }));
@@ -134,7 +136,7 @@ describe('the same room in each version', () => {
           Uint32Array.from([0, ...now.classes.subarray(1), 0]),
         ];
         const at = { x: 8 + (x % 16), y: 8 + (y % 16) };
-        return [[...pair, ...rest], { ...now, owners, states, classes }, at] as const;
+        return [[...pair, ...rest], { ...now, owners, states, classes }, at];
       }),
     );
     assertReaching(

@@ -35,19 +35,19 @@ import { bytes, hex, repeat, u16, u32, unhex, within } from '../_support/bytes.j
 import { cases } from '../_support/cases.js';
 import { oldPicture, oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { type RoomSketch, roomSketch } from '../_support/rooms.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { type RoomSketch, roomSketchOf } from '../_support/rooms.js';
 import { rowsImage, image as taggedImage } from '../_support/sample-records.js';
 import { shownRoom } from '../_support/shown-room.js';
 
-/** Rooms with a plane or none. */
-const oldSketch = roomSketch.map(
-  (any): RoomSketch => ({ ...any, planes: any.planes.slice(0, 1), cycles: [] }),
-);
+/** Rooms with so many planes, one or none. */
+const oldSketchOf = (planes: fc.Arbitrary<number>) =>
+  roomSketchOf(planes).map((any): RoomSketch => ({ ...any, cycles: [] }));
 
 /** A room of three strips, and a plane in which some strip lacks a body. */
 const [sketch] = fc
-  .sample(oldSketch, { seed: 5, numRuns: 400 })
-  .filter(({ planes, width }) => width === 24 && planes.length === 1)
+  .sample(oldSketchOf(fc.constant(1)), { seed: 5, numRuns: 400 })
+  .filter(({ width }) => width === 24)
   .filter(({ planes: [{ present }] }) => new Set(present).size === 2);
 
 const bare: RoomSketch = { ...sketch, planes: [] };
@@ -73,25 +73,29 @@ function planeAt(src: Uint8Array): number {
 
 describe('a room of version 3', () => {
   test('shows what was drawn', () => {
-    let planes = 0;
-    fc.assert(
-      fc.property(oldSketch, (any) => {
-        planes += any.planes.length;
+    assertReaching({ plane: 0.5, none: 0.5 }, (reach) =>
+      fc.property(oldSketchOf(eachOf(0, 1)), (any) => {
+        reach(any.planes.length > 0 ? 'plane' : 'none');
         expect(shown(readRoom(oldRoom(any), RELEASE))).toEqual(expected(any));
       }),
     );
-    expect(planes).toBeGreaterThan(0);
   });
 
   test('decodes as the literal decoder does, whatever its picture holds', () => {
-    let good = 0;
-    let planes = 0;
-    const place = fc.double({ min: 0, max: 1, noNaN: true });
-    fc.assert(
-      fc.property(
-        oldSketch,
-        fc.array(fc.tuple(place, fc.nat(255)), { maxLength: 2 }),
-        (any, list) => {
+    const change = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255));
+    const changes = fc.array(change, { minLength: 1, maxLength: 2 });
+    const none = fc.constant<[number, number][]>([]);
+    const room = inTurn(
+      fc.tuple(oldSketchOf(fc.constant(1)), none),
+      fc.tuple(oldSketchOf(fc.nat(1)), none),
+      fc.tuple(oldSketchOf(fc.nat(1)), changes),
+      fc.tuple(oldSketchOf(fc.nat(1)), changes),
+    );
+    assertReaching(
+      { good: 0.5, plane: 0.25, changed: 0.5 },
+      (reach) =>
+        fc.property(room, ([any, list]) => {
+          if (list.length > 0) reach('changed');
           const src = oldRoom(any);
           const { strips } = imageOf(src);
           if (strips === undefined) throw new Error('no strips');
@@ -106,17 +110,14 @@ describe('a room of version 3', () => {
             return { pixels, zplanes: plane ? [decodeImageZplane(background, 1)] : [] };
           });
           if ('value' in want && 'value' in got) {
-            good++;
-            planes += want.value.zplanes.length;
+            reach('good');
+            if (want.value.zplanes.length > 0) reach('plane');
           }
           if ('value' in want) expect(got).toEqual(want);
           else expect(got).toHaveProperty('code');
-        },
-      ),
+        }),
       cases(40),
     );
-    expect(good).toBeGreaterThan(0);
-    expect(planes).toBeGreaterThan(0);
   });
 
   test('sets aside one plane, whether the background has it or not', () => {
