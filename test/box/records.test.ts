@@ -300,6 +300,21 @@ describe('readBoxes', () => {
     expect(readBoxes(roomOf(6, ...walkBlocks(few)))).toEqual(few);
   });
 
+  test.each(VERSIONS)(
+    'of version %i needs no more than limits.entries for what it lists',
+    (version) => {
+      const { boxes: list, matrix: ways, scales, ...release } = sample(version);
+      const want = { ...release, boxes: list, matrix: ways, scales: { ...scales, slots: [] } };
+      const room = roomOf(version, ...walkBlocks(want));
+      // The blocks of the room, two boxes, two rows of a step each, and no slot.
+      const all = (version === 4 ? 3 : 4) + 2 + 2 * 2;
+      expect(readBoxes(room, { limits: { entries: all } })).toEqual(want);
+      expect(() => readBoxes(room, { limits: { entries: all - 1 } })).toThrow(
+        expect.objectContaining({ code: 'LIMIT' }),
+      );
+    },
+  );
+
   test('reads the boxes of the bundled game in the form of each version', () => {
     for (const { version, files } of LANTERNS)
       for (const { data } of files)

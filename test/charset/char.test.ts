@@ -88,6 +88,39 @@ describe('readChar', () => {
     expect(detach(charset).src).toEqual(small);
   });
 
+  test('takes a font without characters, and none whose table leads out of its bytes', () => {
+    const empty = encodeChar({ bitsPerPixel: 1, lineHeight: 8, count: 0, colors, glyphs: [] });
+    const charset = readChar(empty, { version });
+    expect(charset.fontAt + 4).toBe(charset.end);
+    expect(decodeGlyphs(charset)).toEqual([]);
+    const whole = readChar(encodeBlock('CHAR', small).subarray(8), { version });
+    const wrongs: readonly Partial<CharCharset>[] = [
+      ...[{ fontAt: charset.fontAt + 1 }, { count: 1 }, { end: charset.end - 1 }],
+      ...[{ fontAt: -1 }, { start: charset.fontAt + 1 }, { end: charset.end + 1 }],
+    ];
+    for (const wrong of wrongs)
+      expect(() => decodeGlyphs({ ...charset, ...wrong }), JSON.stringify(wrong)).toThrow(
+        TypeError,
+      );
+    const tableEnd = whole.fontAt + 4 + 4 * whole.count;
+    expect(readGlyph({ ...whole, end: tableEnd }, 0)).toBeUndefined();
+    for (const wrong of [
+      ...[
+        { end: tableEnd - 1 },
+        { lineHeight: 256 },
+        { lineHeight: -1 },
+        { lineHeight: 0.5 },
+        { count: 65_536 },
+      ],
+      ...[{ bitsPerPixel: 3 }, { colors: new Uint8Array(15) }, { colors: [...colors] }],
+      ...[{ type: 'font' }, { version: '5' }, { src: [...whole.src] }],
+    ])
+      expect(
+        () => decodeGlyphs({ ...whole, ...wrong } as unknown as CharCharset),
+        JSON.stringify(wrong),
+      ).toThrow(TypeError);
+  });
+
   test('refuses a font that is cut off anywhere, or gives what is whole of it', () => {
     const { glyphs, ...header } = readMany();
     const whole = encodeChar({ ...header, glyphs });
@@ -158,6 +191,23 @@ describe('decodeGlyph of a CHAR', () => {
     const dst = new Uint8Array(0);
     decodeGlyphInto(charset, 0, dst);
     expect(() => decodeGlyphInto(charset, 1, dst)).toThrow(RangeError);
+  });
+
+  test('without a width or a height needs no memory, wherever it would be', () => {
+    const sides = [
+      { width: 0, height: 5 },
+      { width: 5, height: 0 },
+      { width: 0, height: 0 },
+    ];
+    const glyphs = sides.map((size, code) => ({ ...dot, ...size, code, pixels: bytes() }));
+    const src = encodeChar({ bitsPerPixel: 1, lineHeight: 8, count: 3, colors, glyphs });
+    const charset = readChar(src, { version });
+    for (const { code } of glyphs)
+      for (const options of [{}, { at: 9, pitch: 1 }])
+        expect(() => decodeGlyphInto(charset, code, new Uint8Array(0), options)).not.toThrow();
+    const dst = new Uint8Array(4).fill(7);
+    for (const { code } of glyphs) decodeGlyphInto(charset, code, dst);
+    expect(dst).toEqual(new Uint8Array(4).fill(7));
   });
 
   test('of many characters with one glyph is bounded, and so is a single one', () => {

@@ -188,6 +188,19 @@ describe('records of the index file', () => {
   });
 });
 
+describe('RNAM', () => {
+  test('names the room whose name is cut off', () => {
+    const src = encodeRnam([
+      { room: 1, name: repeat(65, 9) },
+      { room: 77, name: repeat(65, 9) },
+    ]);
+    expect(() => readRnam(src.subarray(0, 15))).toThrow('RNAM of room 77');
+    expect(() => readRnam(src.subarray(0, 15), { limits: { entries: 1 } })).toThrow(
+      decodeError('TRUNCATED', 15),
+    );
+  });
+});
+
 describe('DOBJ', () => {
   test('of version 4 has three bytes of classes, and a byte of owner and state', () => {
     expect(readDobj(unhex('0200 0a6642 0f 010080 21'), { version: 4 })).toEqual({

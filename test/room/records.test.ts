@@ -115,6 +115,36 @@ describe('readRmhd', () => {
   });
 });
 
+describe('readCycl', () => {
+  const version = 5;
+  const fields = { unknown: 7, frequency: 300, flags: 2, first: 16, last: 31 };
+  const src = encodeCycl(
+    [1, 16].map((index) => ({ ...fields, index })),
+    { version },
+  );
+
+  test('blames an index past 16, and a frequency of 0', () => {
+    const changed = (at: number, ...values: readonly number[]) => {
+      const copy = src.slice();
+      copy.set(values, at);
+      return () => readCycl(copy, { version });
+    };
+    expect(changed(9, 16)().map(({ index }) => index)).toEqual([1, 16]);
+    expect(changed(9, 17)).toThrow(decodeError('BAD_VALUE', 9));
+    expect(changed(9 + 3, 0, 0)).toThrow(decodeError('BAD_VALUE', 9 + 3));
+    expect(changed(9 + 3, 0, 1)().map(({ frequency }) => frequency)).toEqual([300, 1]);
+  });
+
+  test('ends with the byte 0, and is truncated at every byte before', () => {
+    expect(src).toHaveLength(2 * 9 + 1);
+    for (let length = 0; length < src.length; length++)
+      expect(() => readCycl(src.subarray(0, length), { version })).toThrow(
+        decodeError('TRUNCATED', length),
+      );
+    expect(readCycl(Uint8Array.of(0, 99), { version })).toEqual([]);
+  });
+});
+
 describe('readCycl of version 4', () => {
   const version = 4;
   const slot = (index: number) => ({

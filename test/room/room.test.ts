@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  childBlocks,
   currentPalette,
   type DecodeError,
   decodeImage,
@@ -87,6 +88,61 @@ describe('readRoom', () => {
     const room = readRoom(roomOf({ PLANES: bytes(...PARTS.PLANES, ...other) }), V5);
     expect(numbers(room)).toEqual([1, 3]);
     expect(decodeImageZplane(room.background, 1)).toEqual(plane);
+  });
+
+  test('takes the first of two blocks with the same tag, wherever they are', () => {
+    const header = encodeRmhd({ version: 5, width: 8, height: 9, objectCount: 7 });
+    const again = bytes(
+      ...encodeBlock('RMHD', header),
+      ...encodeBlock('TRNS', encodeTrns(9)),
+      ...encodeBlock('CLUT', encodeClut(repeat(1, 768), V5)),
+      ...encodeBlock('CYCL', encodeCycl([{ ...cycle, first: 1 }], V5)),
+      ...encodeBlock('RMIM', encodeBlock('RMIH', encodeRmih(9)), encodeBlock('IM00')),
+    );
+    const twice = readRoom(bytes(...roomOf(), ...again), V5);
+    const once = readRoom(roomOf(), V5);
+    const { header: first, transparent, zplaneCount } = once;
+    expect(twice).toMatchObject({ header: first, transparent, zplaneCount });
+    const { width, height, widthAt, heightAt, pixelsAt } = once.background;
+    expect(twice.background).toMatchObject({ width, height, widthAt, heightAt, pixelsAt });
+    expect(readPalettes(twice)).toEqual([colors]);
+    expect(readCycles(twice)).toEqual([cycle]);
+    expect(decodeImage(twice.background)).toEqual(pixels);
+    const other = encodeBlock('SMAP', encodeSmap(repeat(0, 48), WIDTH, HEIGHT));
+    const smaps = roomOf({ SMAP: bytes(...PARTS.SMAP, ...other) });
+    expect(decodeImage(readRoom(smaps, V5).background)).toEqual(pixels);
+    const rmihs = roomOf({ RMIH: bytes(...PARTS.RMIH, ...encodeBlock('RMIH', encodeRmih(9))) });
+    expect(readRoom(rmihs, V5).zplaneCount).toBe(4);
+  });
+
+  test('refuses what is no source, and a whole block in place of its payload', () => {
+    for (const wrong of [undefined, null, 'ROOM', 5, [], {}])
+      expect(() => readRoom(wrong as unknown as Uint8Array, V5)).toThrow(TypeError);
+    const room = encodeBlock('ROOM', roomOf());
+    expect(() => readRoom(room, V5)).toThrow('src is a whole ROOM block');
+    expect(() => readRoom(encodeBlock('LFLF', room), V5)).toThrow('src is a whole LFLF block');
+    const [block] = childBlocks(room);
+    expect(() => readRoom({ ...block, start: -1 }, V5)).toThrow(TypeError);
+  });
+
+  test('without a header has no size', () => {
+    const onError = () => {};
+    const room = readRoom(roomOf({ RMHD: NONE }), { ...V5, onError });
+    expect(room).toMatchObject({ header: undefined, width: 0, height: 0, transparent: 5 });
+    expect(room.background).toMatchObject({ width: 0, height: 0, widthAt: 0, heightAt: 0 });
+  });
+
+  test('tells that the header is missing though the limit of entries is just met', () => {
+    const src = roomOf({ RMHD: NONE });
+    const codes = (entries: number) => {
+      const found: string[] = [];
+      const onError = ({ code }: DecodeError) => void found.push(code);
+      readRoom(src, { ...V5, limits: { entries }, onError });
+      return found;
+    };
+    // Four blocks, the two of RMIM, and the three of the picture.
+    expect(codes(9)).toEqual(['MISSING']);
+    expect(codes(8)).toEqual(['LIMIT']);
   });
 
   test('does without the parts that may be absent', () => {

@@ -23,7 +23,7 @@ import {
   type Version,
   type VersionOptions,
 } from 'scumm-codec';
-import { encodeBlock, encodeSmallBlock } from 'scumm-codec/encode';
+import { encodeBlock, encodeClut, encodeSmallBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, within } from '../_support/bytes.js';
@@ -291,6 +291,18 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     );
     expect(() => decodeImageZplaneInto(background, 1, new Uint8Array(1))).toThrow(RangeError);
     expect(() => decodeImageInto(background, [] as unknown as Uint8Array)).toThrow(TypeError);
+  });
+
+  test('has the palette of its own block, not those of a list', () => {
+    const palette = sketch.palette.map((color) => color ^ 1);
+    const single =
+      version === 4
+        ? encodeSmallBlock('PA', encodeClut(palette, { version }))
+        : encodeBlock('CLUT', encodeClut(palette, { version }));
+    const src = bytes(...roomPayload(version, sketch), ...single);
+    // Versions 4 and 5 have one already, and the first counts.
+    const want = version < 6 ? sketch.palette : palette;
+    expect(readPalettes(readRoom(src, { version }))).toEqual([want]);
   });
 
   test('says how its strips are stored', () => {
