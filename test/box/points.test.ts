@@ -147,6 +147,21 @@ describe('points and boxes', () => {
     }
   });
 
+  test('the closest point of a slanted side through 0 is never -0', () => {
+    for (const [x2, y2] of [
+      [4, 4],
+      [10, 5],
+      [5, 10],
+    ]) {
+      const line = boxAt([-x2, -y2, x2, y2, x2, y2, -x2, -y2]);
+      for (let x = -6; x <= 6; x++)
+        for (let y = -6; y <= 6; y++) {
+          const point = closestPointOfBox(line, x, y) ?? fail();
+          expect(Object.is(point.x, -0) || Object.is(point.y, -0)).toBe(false);
+        }
+    }
+  });
+
   test('of two equally near sides the first counts', () => {
     expect(closestPointOfBox(SQUARE, 5, 5)).toMatchObject({ x: 5, y: 0 });
   });

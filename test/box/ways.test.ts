@@ -8,6 +8,7 @@ import {
   createBoxMatrix,
   findNextBox,
   findWay,
+  type Point,
   type ScaleSlot,
   type ScaleTable,
   snapToBoxes,
@@ -139,6 +140,8 @@ describe('createBoxMatrix', () => {
     expect(createBoxMatrix(many).rows).toHaveLength(128);
     expect(() => createBoxMatrix([...many, many[0]])).toThrow(RangeError);
     expect(createBoxMatrix([])).toEqual({ version: 5, opens: true, rows: [] });
+    for (const wrong of [undefined, {}, [{}], [undefined]])
+      expect(() => createBoxMatrix(wrong as never)).toThrow(TypeError);
   });
 });
 
@@ -308,6 +311,17 @@ describe('findWay', () => {
       boxes: [1, 2, 3],
       complete: true,
     });
+    const turned = ({ x, y }: Point): Point => ({ x: y, y: x });
+    const shaft = hall.map(({ ul, ur, lr, ll, ...rest }) => {
+      return { ...rest, ul: turned(ul), ur: turned(ll), lr: turned(lr), ll: turned(ur) };
+    });
+    const down = findWay(shaft, createBoxMatrix(shaft), { x: 0, y: 0 }, { x: 20, y: 40 });
+    expect(down.points).toEqual([
+      { x: 0, y: 0 },
+      { x: 5, y: 10 },
+      { x: 7, y: 30 },
+      { x: 20, y: 40 },
+    ]);
     const straight = findWay(hall, doors, { x: 0, y: 6 }, { x: 40, y: 6 });
     expect(straight.points.every(({ y }) => y === 6)).toBe(true);
   });

@@ -80,6 +80,21 @@ describe('readNut', () => {
     expect(decodeGlyphs(readNut(bytes(...whole, 1, 2, 3), { version }))).toHaveLength(3);
   });
 
+  test('refuses codecs that it does not know, and tags and sizes that do not fit', () => {
+    const whole = encodeNut({ glyphs: three });
+    const [first, second] = readNut(whole, { version }).frames;
+    const reading = (at: number, value: number) => () =>
+      readNut(changed(whole, at, value), { version });
+    for (const codec of [0, 2, 20, 43, 45])
+      expect(reading(second, codec)).toThrow(decodeError('BAD_CODE', second));
+    for (const codec of [1, 21, 44]) expect(reading(second, codec)().count).toBe(3);
+    for (const tag of [0, 8, first - 16, first - 8, second - 16, second - 8])
+      expect(reading(tag, 0x58)).toThrow(decodeError('MISSING', tag));
+    expect(reading(8 + 7, 3)).toThrow(decodeError('BAD_SIZE', 8 + 4));
+    expect(reading(8 + 8 + 3, 2)).toThrow(decodeError('BAD_VALUE', 8 + 8 + 2));
+    expect(reading(second - 1, 13)).toThrow(decodeError('BAD_SIZE', second - 4));
+  });
+
   test('steps by the size of the object, whatever that of the frame and of the file', () => {
     const whole = encodeNut({ glyphs: three });
     const frame = whole.indexOf(0x46);

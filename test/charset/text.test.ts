@@ -114,6 +114,61 @@ describe('readText', () => {
     );
   });
 
+  test('gives each control code the arguments of its version and form', () => {
+    const names = {
+      1: 'new-line',
+      2: 'keep-line',
+      3: 'wait',
+      4: 'number',
+      5: 'verb',
+      6: 'name',
+      7: 'string',
+      8: 'next-line',
+      9: 'animation',
+      10: 'other',
+      12: 'other',
+      13: 'other',
+      14: 'charset',
+      21: 'other',
+    };
+    const sizeOf = (code: number, version: Version, form: 'script' | 'shown') => {
+      if ([1, 2, 3, 8].includes(code) || (form === 'shown' && code === 9)) return 0;
+      return form === 'script' && version === 8 ? 4 : 2;
+    };
+    const known = {
+      script: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14],
+      shown: [1, 2, 3, 8, 9, 10, 12, 13, 14, 21],
+    };
+    for (const version of VERSIONS)
+      for (const form of ['script', 'shown'] as const)
+        for (let code = 1; code < 24; code++) {
+          const src = bytes(0xff, code, 0x44, 0x33, 0x22, 0x11, 0x41);
+          const [part] = readText(src, { version, form }).parts;
+          if (!known[form].includes(code)) {
+            expect(part).toEqual({ type: 'character', start: 0, end: 2, code });
+            continue;
+          }
+          const size = sizeOf(code, version, form);
+          const control = names[code as keyof typeof names];
+          const argument = { 0: undefined, 2: 0x3344, 4: 0x1122_3344 }[size];
+          expect(part).toEqual({
+            ...{ type: 'control', start: 0, end: 2 + size },
+            ...{ control, code, argument },
+          });
+          for (let length = 1; length < 2 + size; length++)
+            expect(() => readText(src.subarray(0, length), { version, form })).toThrow(
+              decodeError('TRUNCATED', length),
+            );
+        }
+  });
+
+  test('takes 0xFE for a prefix up to version 6, and for a character later', () => {
+    for (const version of VERSIONS) {
+      const types = readText(bytes(0xfe, 3), { version }).parts.map(({ type }) => type);
+      expect(types).toEqual(version < 7 ? ['control'] : ['character', 'character']);
+    }
+  });
+
   test('reads characters of two bytes where the caller says which bytes open them', () => {
     const src = unhex('80 81 02 fe fe ff 41');
     const leadBytes = [0x81, 0xfe] as const;
@@ -185,6 +240,17 @@ describe('measureText', () => {
       undefined,
       ['next-line', undefined],
     ]);
+  });
+
+  test('skips the next line of a list with the spaces behind it, and the byte after them', () => {
+    const options = { nextLine: 'skipped' } as const;
+    for (const spaces of [0, 1, 3]) {
+      const text = bytes(1, 0xff, 8, ...repeat(0x20, spaces), 1, 2);
+      expect(measureText(font, text, options)).toMatchObject({ width: 1 + 2 + 2, next: undefined });
+      const last = bytes(1, 0xff, 8, ...repeat(0x20, spaces));
+      expect(measureText(font, last, options)).toMatchObject({ width: 1 + 2, next: undefined });
+      expect(measureText(font, bytes(...last, 0, 1), options)).toMatchObject({ width: 1 + 2 });
+    }
   });
 
   test('changes the charset where a control code says so, if the caller has it', () => {
@@ -343,6 +409,29 @@ describe('drawText', () => {
     expect(() => drawn(cut, text, { leadBytes: [0x81, 0x81] }, -1, 0)).toThrow(
       decodeError('TRUNCATED', src.length),
     );
+  });
+
+  test('refuses what is no picture, no point and no color', () => {
+    const text = bytes(1);
+    const whole = canvas(6, 3);
+    const at = { x: 0, y: 0 };
+    for (const wrong of [undefined, {}, { ...whole, pixels: [1] }])
+      expect(() => drawText(font, text, wrong as never, at)).toThrow('dst.pixels');
+    expect(() => drawText(font, text, { ...whole, width: 7 }, at)).toThrow(RangeError);
+    for (const wrong of [undefined, {}, { x: 0.5, y: 0 }, { x: 0, y: NaN }])
+      expect(() => drawText(font, text, whole, wrong as never)).toThrow('two whole numbers');
+    const options: readonly (readonly [string, object])[] = [
+      ['color', { color: 256 }],
+      ['color', { color: -1 }],
+      ['shadow', { shadow: 256 }],
+      ['shadow', { shadow: 0.5 }],
+      ['colors', { colors: repeat(1, 15) }],
+      ['colors', { colors: [...repeat(1, 15), 256] }],
+      ['colors', { colors: 'red' }],
+    ];
+    for (const [name, wrong] of options)
+      expect(() => drawText(font, text, whole, at, wrong)).toThrow(name);
+    expect(whole).toEqual(canvas(6, 3));
   });
 
   test('opens a font of the reference', () => {

@@ -31,6 +31,7 @@ import {
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
+import { damaged } from '../_support/damage.js';
 import {
   directory,
   MAXS_SIZES,
@@ -40,6 +41,7 @@ import {
   VERSIONS,
 } from '../_support/index-file.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 type Reader = (src: Uint8Array, options: { version: never }) => unknown;
 
@@ -54,18 +56,33 @@ const VERSIONED: readonly (readonly [string, Reader, readonly Version[]])[] = [
   ['readDobj', readDobj, VERSIONS],
 ];
 
+/** Payloads that a function can read. */
+function payloadsOf(name: string, version: Version): fc.Arbitrary<Uint8Array> {
+  const [, size = 0] = MAXS_SIZES.find(([known]) => known === version) ?? [];
+  if (name === 'readMaxs') return fc.uint8Array({ minLength: size, maxLength: size });
+  if (name === 'readDobj')
+    return objectDirectory(version).map((objects) => encodeDobj(objects, { version }));
+  return directory.map((lanes) => encodeDscr(lanes, { version }));
+}
+
+type Case = readonly [
+  name: string,
+  read: (src: Uint8Array) => unknown,
+  good: fc.Arbitrary<Uint8Array>,
+];
+
 /** Every reader in every version. */
-const READERS: readonly (readonly [string, (src: Uint8Array) => unknown])[] = [
-  ['readRnam', readRnam],
-  ['readAnam', readAnam],
-  ['readDrsc', readDrsc],
+const READERS: readonly Case[] = [
+  ['readRnam', readRnam, names.map(encodeRnam)],
+  ['readAnam', readAnam, soundNames.map(encodeAnam)],
+  ['readDrsc', readDrsc, directory.map(encodeDrsc)],
   ...VERSIONED.flatMap(([name, read, versions]) =>
     versions.map(
-      (version) =>
-        [
-          `${name}, version ${version}`,
-          (src: Uint8Array) => read(src, { version: version as never }),
-        ] as const,
+      (version): Case => [
+        `${name}, version ${version}`,
+        (src) => read(src, { version: version as never }),
+        payloadsOf(name, version),
+      ],
     ),
   ),
 ];
@@ -105,22 +122,20 @@ describe('records of the index file', () => {
     );
   });
 
-  test.each(READERS)('%s takes any bytes, and none around them', (_, read) => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.uint8Array({ maxLength: 200 }),
-          fc
-            .tuple(fc.nat(4), fc.uint8Array({ maxLength: 60 }))
-            .map(([n, tail]) => bytes(n, 0, 0, 0, ...tail)),
-        ),
-        fc.nat(7),
-        fc.nat(255),
-        (src, shift, filler) => {
-          const want = outcome(() => read(src));
-          expect(outcome(() => read(within(src, shift, 20, filler)))).toEqual(want);
-        },
-      ),
+  test.each(READERS)('%s takes any bytes, and none around them', (_, read, good) => {
+    const anyBytes = inTurn(
+      good,
+      // Too few for any list with an entry.
+      fc.nat(3).map((length) => repeat(1, length)),
+      good.chain((src) => damaged(src)),
+      fc.uint8Array({ maxLength: 60 }),
+    );
+    assertReaching({ record: 0.25, error: 0.25 }, (reach) =>
+      fc.property(anyBytes, fc.nat(7), fc.nat(255), (src, shift, filler) => {
+        const want = outcome(() => read(src));
+        expect(outcome(() => read(within(src, shift, 20, filler)))).toEqual(want);
+        reach('value' in want ? 'record' : 'error');
+      }),
     );
     for (const wrong of [undefined, [1, 2, 3], 'abc', new ArrayBuffer(20)])
       expect(() => read(wrong as unknown as Uint8Array)).toThrow(TypeError);

@@ -151,12 +151,15 @@ describe('a room of version 3', () => {
       const errors: DecodeError[] = [];
       const onError = (error: DecodeError) => void errors.push(error);
       const lenient = outcome(() => readRoom(cut, { ...RELEASE, onError }));
+      let picture: unknown = lenient;
       if ('value' in lenient) {
         const { background } = lenient.value;
-        outcome(() => decodeOldImage(background, { onError }));
+        picture = outcome(() => decodeOldImage(background, { onError }));
         for (const { number } of readImageZplanes(background))
           decodeImageZplane(background, number, { onError });
       }
+      // A room that lacks its picture is none that is damaged.
+      if (errors.length === 0) expect(picture, `cut at ${length}`).toHaveProperty('code');
       for (const { offset } of errors) expect(offset).toBeLessThanOrEqual(length);
     }
   });
@@ -189,15 +192,23 @@ describe('a room of version 3', () => {
 
   test('takes any bytes, and none around them', () => {
     const valid = oldRoom(sketch);
-    const changes = fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { maxLength: 6 });
-    let whole = 0;
+    const change = fc.tuple(fc.nat(valid.length - 1), fc.nat(255));
+    const damage = inTurn(
+      fc.record({
+        changes: fc.constant<[number, number][]>([]),
+        length: fc.constant(valid.length),
+      }),
+      fc.record({
+        changes: fc.array(change, { minLength: 1, maxLength: 6 }),
+        length: fc.integer({ min: valid.length >> 1, max: valid.length }),
+      }),
+    );
     const use = (src: Uint8Array, onError: (() => void) | undefined) => {
       const room = outcome(() => readRoom(src, { ...RELEASE, onError }));
       if (!('value' in room)) return [room];
       const { background } = room.value;
       const sized = { onError, limits: { pixels: 4096 } };
       const pixels = outcome(() => decodeOldImage(background, sized));
-      if ('value' in pixels) whole++;
       return [
         pixels,
         ...readImageZplanes(background, { onError: () => {} }).map(() => [
@@ -207,16 +218,20 @@ describe('a room of version 3', () => {
         outcome(() => readPalettes(room.value)),
       ];
     };
-    fc.assert(
-      fc.property(changes, fc.nat(9), fc.nat(valid.length), (list, shift, length) => {
-        const src = valid.slice(0, length > valid.length / 2 ? length : valid.length);
-        for (const [pos, value] of list) src[pos % src.length] = value;
-        for (const onError of [undefined, () => {}])
-          expect(use(within(src, shift, 30, 0x55), onError)).toEqual(use(src, onError));
-      }),
-      cases(60),
+    assertReaching(
+      { whole: 0.5 },
+      (reach) =>
+        fc.property(damage, fc.nat(9), ({ changes, length }, shift) => {
+          const src = valid.slice(0, length);
+          for (const [pos, value] of changes) src[pos % src.length] = value;
+          for (const onError of [undefined, () => {}]) {
+            const want = use(src, onError);
+            expect(use(within(src, shift, 30, 0x55), onError)).toEqual(want);
+            if ('value' in want[0]) reach('whole');
+          }
+        }),
+      cases(30),
     );
-    expect(whole).toBeGreaterThan(0);
   });
 });
 

@@ -29,6 +29,7 @@ import { describe, expect, test } from 'vitest';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 const V5 = { version: 5 } as const;
 const WIDTH = 16;
@@ -296,33 +297,43 @@ describe('readRoom', () => {
     ).toThrow(decodeError('LIMIT', 8));
   });
 
-  test('takes any bytes', () => {
+  test('takes any bytes, and none around them', () => {
     const valid = roomOf();
-    const changes = fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { maxLength: 6 });
-    fc.assert(
-      fc.property(changes, fc.nat(9), (list, shift) => {
-        const src = valid.slice();
-        for (const [pos, value] of list) src[pos] = value;
-        const use = (source: Uint8Array, lenient: boolean) => {
-          const errors: string[] = [];
-          const options = lenient ? { onError: (e: DecodeError) => void errors.push(e.code) } : {};
-          const room = outcome(() => readRoom(source, { ...V5, ...options }));
-          const sized = { ...options, limits: { pixels: 4096 } };
-          if (!('value' in room)) return [room];
-          const { background } = room.value;
-          return [
-            outcome(() => decodeImage(background, sized)),
-            ...readImageZplanes(background).map(({ number }) =>
-              outcome(() => decodeImageZplane(background, number, sized)),
-            ),
-            outcome(() => readPalettes(room.value)),
-            errors,
-          ];
-        };
-        for (const lenient of [false, true])
-          expect(use(within(src, shift, 30, 0x55), lenient)).toEqual(use(src, lenient));
-      }),
-      cases(100),
+    const change = fc.tuple(fc.nat(valid.length - 1), fc.nat(255));
+    const changes = inTurn(
+      fc.constant<[number, number][]>([]),
+      fc.array(change, { minLength: 1, maxLength: 6 }),
+    );
+    assertReaching(
+      { whole: 0.5 },
+      (reach) =>
+        fc.property(changes, fc.nat(9), (list, shift) => {
+          const src = valid.slice();
+          for (const [pos, value] of list) src[pos] = value;
+          const use = (source: Uint8Array, onError?: (error: DecodeError) => void) => {
+            const room = outcome(() => readRoom(source, { ...V5, onError }));
+            const sized = { onError, limits: { pixels: 4096 } };
+            if (!('value' in room)) return [room];
+            const { background } = room.value;
+            return [
+              outcome(() => decodeImage(background, sized)),
+              ...readImageZplanes(background).map(({ number }) =>
+                outcome(() => decodeImageZplane(background, number, sized)),
+              ),
+              outcome(() => readPalettes(room.value)),
+            ];
+          };
+          const told = (source: Uint8Array) => {
+            const codes: string[] = [];
+            return [use(source, ({ code }) => void codes.push(code)), codes];
+          };
+          const view = within(src, shift, 30, 0x55);
+          const want = use(src);
+          expect(use(view)).toEqual(want);
+          expect(told(view)).toEqual(told(src));
+          if (want.every((part) => 'value' in part)) reach('whole');
+        }),
+      cases(60),
     );
   });
 
