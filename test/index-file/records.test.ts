@@ -162,22 +162,19 @@ describe('records of the index file', () => {
     );
   });
 
-  test.each([4, 8] as const)('hold 65,535 entries: version %i', (version) => {
+  test('hold 65,535 entries', () => {
     const count = 65_535;
-    const options = { version, limits: { entries: count } };
+    const options = { version: 4, limits: { entries: count } } as const;
     const lanes = { rooms: repeat(7, count), offsets: new Uint32Array(count).fill(0xfffffffe) };
     expect(readDcos(encodeDscr(lanes, options), options)).toEqual(lanes);
-    const newer = version === 8;
     const objects: ObjectDirectory = {
-      owners: repeat(newer ? 255 : 15, count),
+      owners: repeat(15, count),
       states: repeat(3, count),
       classes: new Uint32Array(count).fill(0x800001),
-      rooms: newer ? repeat(9, count) : undefined,
-      names: version === 8 ? Array(count).fill(repeat(0x61, 3)) : undefined,
+      rooms: undefined,
+      names: undefined,
     };
-    const found = readDobj(encodeDobj(objects, options), options);
-    expect(found.classes).toEqual(objects.classes);
-    expect(found.names?.length).toBe(objects.names?.length);
+    expect(readDobj(encodeDobj(objects, options), options)).toEqual(objects);
   });
 
   test('hold more in version 8, as far as limits allow names', () => {

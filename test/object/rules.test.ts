@@ -204,9 +204,11 @@ describe.each(VERSIONS)('findObjectAt, version %s', (version) => {
     const objects = madeOf([{ id: 1 }, { id: 2, states: [1] }]);
     expect(findObjectAt(objects, 0, 0, { states: [0, 0, 1] })?.id).toBe(1);
   });
+});
 
+describe('findObjectAt', () => {
   test('is quick in a room of 65,535 objects', () => {
-    const [object] = madeOf([{ id: 1, parent: 255 }]);
+    const [object] = objectsOf([{ id: 1, parent: 255 }]);
     const objects = Array.from({ length: 65_535 }, (_, i) => ({ ...object, index: i + 1 }));
     expect(findObjectAt(objects, 4, 4, { states: [] })).toBeUndefined();
   });
