@@ -277,6 +277,49 @@ describe('walkToPoint', () => {
   });
 });
 
+describe('rules of objects', () => {
+  const [object] = objectsOf([{ id: 1, states: [1] }]);
+  const lookup = { states: [0, 1] };
+
+  test('take objects that may lack an image, and no other records', () => {
+    expect(findObjectAt([], 0, 0, lookup)).toBeUndefined();
+    const bare = { ...object, image: undefined };
+    expect(findObjectAt([bare], 0, 0, lookup)).toBe(bare);
+    const text = 'objects is not a list of RoomObject';
+    for (const wrong of [undefined, null, {}, object, 'list', [5], [{}], [undefined]])
+      expect(() => findObjectAt(wrong as never, 0, 0, lookup)).toThrow(text);
+    for (const wrong of [
+      ...[{ version: '5' }, { id: '1' }, { box: 5 }, { box: null }, { walkTo: {} }],
+      ...[{ walkTo: [] }, { walkTo: [5] }, { image: 5 }, { image: {} }, { image: null }],
+    ]) {
+      const list = [{ ...object, ...wrong }] as never;
+      expect(() => findObjectAt(list, 0, 0, lookup), JSON.stringify(wrong)).toThrow(text);
+    }
+  });
+
+  test('take look-ups with states, and with classes and boxes or none', () => {
+    const found = (wrong: unknown) => findObjectAt([object], 0, 0, wrong as ObjectLookup);
+    for (const right of [lookup, { ...lookup, classes: [], boxes: {} }, { states: {} }])
+      expect(found(right)).toBe(object);
+    for (const wrong of [
+      ...[undefined, null, 5, {}, { states: 5 }, { states: null }],
+      ...[
+        { ...lookup, classes: 5 },
+        { ...lookup, boxes: 5 },
+        { ...lookup, classes: null },
+      ],
+    ])
+      expect(() => found(wrong)).toThrow('lookup is not an ObjectLookup');
+  });
+
+  test('take points that are numbers', () => {
+    for (const wrong of ['5', undefined, null]) {
+      expect(() => findObjectAt([object], wrong as never, 0, lookup)).toThrow(RangeError);
+      expect(() => findObjectAt([object], 0, wrong as never, lookup)).toThrow(RangeError);
+    }
+  });
+});
+
 /** Objects 1 to 3 of a fixture share a box, 4 is another, 5 is elsewhere. */
 const fixture: Sketch[] = [
   ...[1, 2, 3].map((id) => ({ id, x: 32, y: 120, width: 40, height: 24, states: [1, 2] })),
