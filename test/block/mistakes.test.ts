@@ -1,6 +1,6 @@
 // What is said of bytes that are not what they were taken for.
 
-import { readClut, readPals, walkBlocks } from 'scumm-codec';
+import { type DecodeError, readClut, readIndexFile, readPals, walkBlocks } from 'scumm-codec';
 import { encodeBlock, encodeClut, encodeSmallBlock, encodeXor } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
@@ -59,6 +59,37 @@ describe('a reader of a payload', () => {
       encodeSmallBlock('XX', repeat(0, 762)),
     ])
       expect(readClut(wrong, { version: 5 })).toEqual(wrong);
+  });
+});
+
+describe('a reader of files', () => {
+  const maxs = encodeBlock('MAXS', repeat(0, 18));
+  const reports = (...blocks: readonly Uint8Array[]) => {
+    const errors: DecodeError[] = [];
+    const src = bytes(...blocks.flatMap((block) => [...block]));
+    readIndexFile(src, { onError: (error) => errors.push(error) });
+    return errors;
+  };
+
+  test('knows the form by the tag of the first block', () => {
+    expect(readIndexFile(encodeSmallBlock('0R', bytes(0, 0))).version).toBe(4);
+    expect(readIndexFile(maxs).version).toBe(5);
+  });
+
+  test('says which block is missing, but not of bytes too few for one', () => {
+    expect(reports(encodeBlock('RNAM', bytes(0)), maxs)).toEqual([]);
+    expect(reports(encodeBlock('RNAM', bytes(0)))).toEqual([decodeError('MISSING', 0)]);
+    expect(() => readIndexFile(encodeBlock('RNAM', bytes(0)))).toThrow(
+      'no MAXS: the first block is RNAM',
+    );
+    expect(reports(bytes(1, 2, 3))).toEqual([decodeError('TRUNCATED', 3)]);
+  });
+
+  test('reports each block that it does not know', () => {
+    expect(reports(maxs, encodeBlock('XXXX'), encodeBlock('YYYY'))).toEqual([
+      decodeError('BAD_VALUE', maxs.length),
+      decodeError('BAD_VALUE', maxs.length + 8),
+    ]);
   });
 });
 

@@ -231,6 +231,20 @@ describe('object records', () => {
     );
   });
 
+  test('go by their version word, whatever hotspots hold', () => {
+    const hotspots = Array.from({ length: 12 }, () => ({ x: 0, y: 801 }));
+    const image = { version: 7, revision: 730, id: 1, imageCount: 0, zplaneCount: 0 } as const;
+    const place = { x: 0, y: 0, width: 8, height: 8, flags: 0, actorDir: 0 };
+    const src = encodeImhd({ ...image, ...place, hotspots });
+    // The revision of version 8 stands in byte 40.
+    expect([...src.subarray(40, 44)]).toEqual([0x21, 3, 0, 0]);
+    expect(readImhd(src, { version: 7 }).hotspots).toEqual(hotspots);
+    const src8 = new Uint8Array(72);
+    src8.set([0xda, 2, 0, 0]);
+    src8.set([0x21, 3, 0, 0], 40);
+    expect(readImhd(src8, V8)).toMatchObject({ revision: 801, hotspots: [] });
+  });
+
   test('say in which state the parent must be: 1 for flags of 0x80, else the low nibble', () => {
     const states = [0, 1, 15, 0x1f, 0x7f, 0x80, 0x81, 0x8f, 0x90].map((flags) => {
       const src = new Uint8Array(13);

@@ -48,7 +48,7 @@ import {
   roomOf,
   type Sketch,
 } from '../_support/objects.js';
-import { outcome } from '../_support/outcome.js';
+import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { imagWrap, PIXELS, PLANE, richRoom } from '../_support/rich-room.js';
 import { chainedPicture, VERSIONS } from '../_support/rooms.js';
@@ -296,6 +296,43 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
     expect(readObjects(roomIn(changed, release(version))).objects).toHaveLength(2);
   });
 });
+
+describe.each([5, 6, 7, 8] as const)('the image header of version %s', (version) => {
+  const { src } = richRoom(version);
+  const imhd = findTag(src, 'IMHD') + 8;
+  /** What is reported once a byte of the first image header is another. */
+  const reports = (at: number, value: number) => {
+    const changed = Uint8Array.from(src);
+    changed[imhd + at] = value;
+    const { objects, errors } = lenient(changed, version);
+    const onError = (error: DecodeError) => errors.push(error);
+    readImageZplanes(objects[0].image?.images[0] ?? fail(), { onError });
+    return errors.map(({ code, offset }) => [code, offset - imhd]);
+  };
+
+  test('is blamed for images that it counts and that are not there, and for z-planes', () => {
+    const imagesAt = { 5: 2, 6: 2, 7: 6, 8: 44 }[version];
+    expect(reports(imagesAt, 1)).toEqual([]);
+    expect(reports(imagesAt, 9)).toEqual([['BAD_VALUE', imagesAt]]);
+    const zplanesAt = { 5: 4, 6: 4, 7: 16, 8: undefined }[version];
+    if (zplanesAt !== undefined) expect(reports(zplanesAt, 0)).toEqual([['BAD_VALUE', zplanesAt]]);
+  });
+
+  test('is blamed for a size that strips cannot cover', () => {
+    const widthAt = { 5: 12, 6: 12, 7: 12, 8: 56 }[version];
+    for (const at of [widthAt, widthAt + (version === 8 ? 4 : 2)]) {
+      const changed = Uint8Array.from(src);
+      changed[imhd + at] = 0;
+      const [object] = lenient(changed, version).objects;
+      const image = object.image?.images[0] ?? fail();
+      expect(() => decodeImage(image)).toThrow(decodeError('BAD_VALUE', imhd + at));
+    }
+  });
+});
+
+function fail(): never {
+  throw new Error('no image');
+}
 
 /** Where the first character of a tag is. */
 function findTag(src: Uint8Array, tag: string): number {

@@ -118,7 +118,7 @@ describe('readRoom', () => {
 
   test('refuses what is no source, and a whole block in place of its payload', () => {
     for (const wrong of [undefined, null, 'ROOM', 5, [], {}])
-      expect(() => readRoom(wrong as unknown as Uint8Array, V5)).toThrow(TypeError);
+      expect(() => readRoom(wrong as unknown as Uint8Array, V5)).toThrow('source is not');
     const room = encodeBlock('ROOM', roomOf());
     expect(() => readRoom(room, V5)).toThrow('src is a whole ROOM block');
     expect(() => readRoom(encodeBlock('LFLF', room), V5)).toThrow('src is a whole LFLF block');
@@ -176,6 +176,14 @@ describe('readRoom', () => {
       expect(() => currentPalette(room, { number })).toThrow(RangeError);
     const single = readRoom(roomOf({ CLUT: bytes(...pals, ...PARTS.CLUT) }), V5);
     expect(currentPalette(single, { number: 1 })).toEqual(colors);
+  });
+
+  test('looks at no more blocks than limits.entries say', () => {
+    const room = readRoom(roomOf(), V5);
+    expect(readCycles(room, { limits: { entries: 5 } })).toEqual([cycle]);
+    expect(() => readCycles(room, { limits: { entries: 4 } })).toThrow(
+      expect.objectContaining({ code: 'LIMIT' }),
+    );
   });
 
   test('names what is missing', () => {
