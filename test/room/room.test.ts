@@ -123,7 +123,9 @@ describe('readRoom', () => {
     expect(() => readRoom(room, V5)).toThrow('src is a whole ROOM block');
     expect(() => readRoom(encodeBlock('LFLF', room), V5)).toThrow('src is a whole LFLF block');
     const [block] = childBlocks(room);
-    expect(() => readRoom({ ...block, start: -1 }, V5)).toThrow(TypeError);
+    expect(() => readRoom({ ...block, start: -1 }, V5)).toThrow('source is not a Block');
+    const [trns] = childBlocks(encodeBlock('TRNS', bytes(5, 0)));
+    expect(() => readRoom(trns, V5)).toThrow('TRNS is not a room [MISSING at byte 0]');
   });
 
   test('without a header has no size', () => {
