@@ -40,6 +40,14 @@ export const tree: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 })).tree;
 
+/** Trees of a container with at least one more in it, and something in that. */
+export const deepTree: fc.Arbitrary<Tree> = fc
+  .tuple(containerTag, containerTag, fc.array(tree, { maxLength: 2 }), tree, tree)
+  .map(([outer, inner, before, first, second]) => ({
+    tag: outer,
+    content: [...before, { tag: inner, content: [first, second] }],
+  }));
+
 export function encodeTree({ tag, content }: Tree): Uint8Array {
   if (content instanceof Uint8Array) return encodeBlock(tag, content);
   return encodeBlock(tag, ...content.map(encodeTree));

@@ -18,6 +18,7 @@ import {
 } from 'scumm-codec/encode';
 import type { ReferenceFont } from 'scumm-codec/reference';
 import { damaged } from './damage.js';
+import { inTurn } from './reach.js';
 
 const side = fc.oneof(fc.nat(3), fc.nat(12), fc.constantFrom(7, 8, 9, 16, 33));
 const offset = fc.oneof(
@@ -38,50 +39,113 @@ const values = (count: number, last: number): fc.Arbitrary<Uint8Array> =>
 
 const codesOf = (count: number) =>
   fc
-    .subarray(Array.from({ length: count }, (_, code) => code))
+    .subarray(
+      Array.from({ length: count }, (_, code) => code),
+      { maxLength: Math.min(8, count) },
+    )
     .chain((codes) => fc.shuffledSubarray(codes, { minLength: codes.length }));
 
-/** A CHAR to build. */
-export const charFields: fc.Arbitrary<CharFields> = fc
-  .record({
-    bitsPerPixel: fc.constantFrom(1 as const, 2 as const, 4 as const),
-    lineHeight: fc.nat(255),
-    count: fc.oneof(fc.nat(6), fc.constantFrom(70, 256, 300)),
-    colors: fc.uint8Array({ minLength: 15, maxLength: 15 }),
-  })
-  .chain(({ colors, ...header }) => {
-    const { bitsPerPixel, count } = header;
-    const glyph = (code: number) =>
+const charGlyphs = (
+  bitsPerPixel: 1 | 2 | 4,
+  codes: readonly number[],
+): fc.Arbitrary<CharFields['glyphs']> =>
+  fc.tuple(
+    ...codes.map((code) =>
       fc.record({ width: side, height: side, xOffset: offset, yOffset: offset }).chain((sides) =>
         values(sides.width * sides.height, (1 << bitsPerPixel) - 1).map((pixels) => {
           return { code, ...sides, pixels };
         }),
-      );
-    return codesOf(count)
-      .chain((codes) => fc.tuple(...codes.map(glyph)))
-      .map((glyphs) => ({ ...header, colors: Uint8Array.of(0, ...colors), glyphs }));
-  });
+      ),
+    ),
+  );
+
+/** A CHAR to build, of so many characters, with glyphs for some of them. */
+const charFieldsWith = (
+  counts: fc.Arbitrary<number>,
+  some: (count: number) => fc.Arbitrary<readonly number[]>,
+): fc.Arbitrary<CharFields> =>
+  fc
+    .record({
+      bitsPerPixel: fc.constantFrom(1 as const, 2 as const, 4 as const),
+      lineHeight: fc.nat(255),
+      count: counts,
+      colors: fc.uint8Array({ minLength: 15, maxLength: 15 }),
+    })
+    .chain(({ colors, ...header }) =>
+      some(header.count)
+        .chain((codes) => charGlyphs(header.bitsPerPixel, codes))
+        .map((glyphs) => ({ ...header, colors: Uint8Array.of(0, ...colors), glyphs })),
+    );
+
+/** A CHAR to build. */
+export const charFields: fc.Arbitrary<CharFields> = charFieldsWith(
+  fc.oneof(fc.nat(6), fc.constantFrom(70, 256, 300)),
+  codesOf,
+);
+
+/** A CHAR whose codes take two bytes, one that has all of its characters, and any. */
+export const eachCharFields: fc.Arbitrary<CharFields> = inTurn(
+  charFieldsWith(fc.constant(300), () => fc.constantFrom([299, 1], [256, 255, 5])),
+  charFieldsWith(fc.integer({ min: 2, max: 6 }), (count) =>
+    fc.constant(Array.from({ length: count }, (_, code) => code)),
+  ),
+  charFields,
+);
+
+/** A CHAR whose character 1 is a block of pixels. */
+export const blockFields: fc.Arbitrary<CharFields> = charFields.map((fields) => ({
+  ...fields,
+  count: Math.max(2, fields.count),
+  glyphs: [BLOCK, ...fields.glyphs.filter(({ code }) => code !== 1)],
+}));
+
+const BLOCK = {
+  ...{ code: 1, width: 3, height: 2, xOffset: 0, yOffset: 0 },
+  pixels: Uint8Array.of(1, 1, 1, 1, 1, 1),
+};
 
 const CODECS: readonly NutCodec[] = [1, 21, 44];
 
-/** A NUT to build. Its values are often those that are transparent or the color of the text. */
-export const nutFields: fc.Arbitrary<NutFields> = fc
-  .oneof({ weight: 4, arbitrary: fc.nat(6) }, fc.constantFrom(125, 256))
-  .chain((count) =>
-    fc.tuple(
-      ...Array.from({ length: count }, (_, code) =>
-        fc
-          .record({ width: side, height: side, codec: fc.constantFrom(...CODECS) })
-          .chain(({ codec, ...sides }) =>
-            fc
-              .oneof(fc.constant(3), fc.constant(255))
-              .chain((last) => values(sides.width * sides.height, last))
-              .map((pixels): NutGlyphFields => ({ code, ...sides, codec, pixels })),
-          ),
+const nutFieldsWith = (
+  counts: fc.Arbitrary<number>,
+  length: fc.Arbitrary<number>,
+): fc.Arbitrary<NutFields> =>
+  counts
+    .chain((count) =>
+      fc.tuple(
+        ...Array.from({ length: count }, (_, code) =>
+          fc
+            .record({ width: length, height: length, codec: fc.constantFrom(...CODECS) })
+            .chain(({ codec, ...sides }) =>
+              fc
+                .oneof(fc.constant(3), fc.constant(255))
+                .chain((last) => values(sides.width * sides.height, last))
+                .map((pixels): NutGlyphFields => ({ code, ...sides, codec, pixels })),
+            ),
+        ),
       ),
-    ),
-  )
-  .map((glyphs) => ({ glyphs }));
+    )
+    .map((glyphs) => ({ glyphs }));
+
+/** A NUT to build. Its values are often those that are transparent or the color of the text. */
+export const nutFields: fc.Arbitrary<NutFields> = nutFieldsWith(
+  fc.oneof({ weight: 4, arbitrary: fc.nat(6) }, fc.constantFrom(125, 256)),
+  side,
+);
+
+/** A NUT of all characters, one that ends with the character |, and one of a few. */
+export const eachNutFields: fc.Arbitrary<NutFields> = inTurn(
+  nutFieldsWith(fc.constant(256), fc.nat(3)),
+  nutFieldsWith(fc.constant(125), fc.nat(3)),
+  nutFieldsWith(fc.nat(6), side),
+);
+
+/** A NUT of a few characters, whose first has pixels. */
+const fewNutFields: fc.Arbitrary<NutFields> = nutFieldsWith(fc.nat(5), side).map(({ glyphs }) => {
+  const { xOffset: _, yOffset: __, ...first } = BLOCK;
+  const rest = glyphs.map((glyph) => ({ ...glyph, code: glyph.code + 1 }));
+  return { glyphs: [{ ...first, code: 0, codec: 21 }, ...rest] };
+});
 
 /** A font as it is stored, and as a record. */
 export interface FontCase {
@@ -98,27 +162,51 @@ export function opened({ src, type, version }: ReferenceFont): Charset {
 const withCharset = (font: ReferenceFont): FontCase => ({ font, charset: opened(font) });
 const versions = fc.constantFrom<Version>(4, 5, 6, 7, 8);
 
+const storedChar = (fields: fc.Arbitrary<CharFields>): fc.Arbitrary<FontCase> =>
+  fc
+    .tuple(fields, versions)
+    .map(([one, version]) => withCharset({ src: encodeChar(one), type: 'char', version }));
+
+const storedNut = (
+  fields: fc.Arbitrary<NutFields>,
+  ...versions: readonly (7 | 8)[]
+): fc.Arbitrary<FontCase> =>
+  fc
+    .tuple(fields, fc.constantFrom(...versions))
+    .map(([one, version]) => withCharset({ src: encodeNut(one), type: 'nut', version }));
+
+/** A NUT of a few characters for a film, and one that is for none. */
+export const filmCase: fc.Arbitrary<FontCase> = storedNut(fewNutFields, 7);
+export const nutCase: fc.Arbitrary<FontCase> = storedNut(fewNutFields, 8);
+
+/** A CHAR whose character 1 is a block of 3 times 2 pixels. */
+export const blockCase: fc.Arbitrary<FontCase> = storedChar(blockFields);
+
 /** Whole fonts of both kinds. */
 export const fontCase: fc.Arbitrary<FontCase> = fc.oneof(
-  fc
-    .tuple(charFields, versions)
-    .map(([fields, version]) => withCharset({ src: encodeChar(fields), type: 'char', version })),
-  fc
-    .tuple(nutFields, fc.constantFrom(7 as const, 8 as const))
-    .map(([fields, version]) => withCharset({ src: encodeNut(fields), type: 'nut', version })),
+  storedChar(charFields),
+  storedNut(nutFields, 7, 8),
 );
 
-/** CHAR payloads, most of them damaged. */
-export const anyChar: fc.Arbitrary<Uint8Array> = charFields.chain((fields) => {
-  const whole = encodeChar(fields);
-  return damaged(whole, {
-    at: fc.oneof(fc.nat(whole.length - 1), fc.integer({ min: 21, max: 40 })),
-  });
-});
+/** CHAR payloads: whole, cut off in their table, and any damage. */
+export const anyChar: fc.Arbitrary<Uint8Array> = inTurn(
+  blockFields.map((fields) => encodeChar(fields)),
+  fc.tuple(charFields, fc.nat(24)).map(([fields, size]) => encodeChar(fields).subarray(0, size)),
+  charFields.chain((fields) => {
+    const whole = encodeChar(fields);
+    return damaged(whole, {
+      at: fc.oneof(fc.nat(whole.length - 1), fc.integer({ min: 21, max: 40 })),
+    });
+  }),
+);
 
-/** NUT files, most of them damaged. */
-export const anyNut: fc.Arbitrary<Uint8Array> = nutFields.chain((fields) =>
-  damaged(encodeNut(fields)),
+/** NUT files: whole, cut off, and any damage. */
+export const anyNut: fc.Arbitrary<Uint8Array> = inTurn(
+  fewNutFields.map((fields) => encodeNut(fields)),
+  fc
+    .tuple(fewNutFields, fc.nat(99))
+    .map(([fields, size]) => encodeNut(fields).slice(0, -1 - (size % 30))),
+  nutFields.chain((fields) => damaged(encodeNut(fields))),
 );
 
 /** Control codes of all kinds, arguments, and characters that many fonts have. */

@@ -50,13 +50,16 @@ const cycle = fc
   }));
 
 /** Rooms of up to five strips and three planes, some of whose strips have no body. */
-export const roomSketch: fc.Arbitrary<RoomSketch> = fc
-  .record({
+export const roomSketch: fc.Arbitrary<RoomSketch> = roomSketchOf(fc.nat(3));
+
+/** Rooms as {@link roomSketch}, of some numbers of planes. */
+export function roomSketchOf(planeCount: fc.Arbitrary<number>): fc.Arbitrary<RoomSketch> {
+  const sides = fc.record({
     strips: fc.integer({ min: 1, max: 5 }),
     height: fc.integer({ min: 1, max: 24 }),
-    planes: fc.nat(3),
-  })
-  .chain(({ strips, height, planes }) => {
+    planes: planeCount,
+  });
+  return sides.chain(({ strips, height, planes }) => {
     const width = strips * 8;
     const size = width * height;
     const plane = fc
@@ -80,6 +83,7 @@ export const roomSketch: fc.Arbitrary<RoomSketch> = fc
       transparent: fc.nat(255),
     });
   });
+}
 
 /** The payload of the ROOM, or of the RO in version 4. */
 export function roomPayload(version: Version, sketch: RoomSketch): Uint8Array {

@@ -12,9 +12,12 @@ const grid = fc.integer({ min: 0, max: 6 }).map((cell) => cell * 20);
 /** Upper left, upper right, lower right, lower left: x and y of each. */
 type Corners = readonly number[];
 
-const rectangle: fc.Arbitrary<Corners> = fc
-  .tuple(grid, grid, grid, grid)
-  .map(([x, y, width, height]) => [x, y, x + width, y, x + width, y + height, x, y + height]);
+const rectangleOf = (side: fc.Arbitrary<number>): fc.Arbitrary<Corners> =>
+  fc
+    .tuple(grid, grid, side, side)
+    .map(([x, y, width, height]) => [x, y, x + width, y, x + width, y + height, x, y + height]);
+
+const rectangle = rectangleOf(grid);
 
 /** A side that is not along an axis, and its ends again: what the games treat as a line. */
 const line: fc.Arbitrary<Corners> = fc
@@ -70,14 +73,36 @@ export function boxOf(of: Version): fc.Arbitrary<WalkBox> {
     .map(([at, some]) => boxAt(at, { version: of, ...some, unknown: some.unknown }));
 }
 
+const open = rectangleOf(fc.integer({ min: 1, max: 6 }).map((cell) => cell * 20));
+
+/** A box that a point can be in: a visible rectangle. */
+export function openBoxOf(of: Version): fc.Arbitrary<WalkBox> {
+  return fc
+    .tuple(open, boxOf(of))
+    .map(([at, box]) => ({ ...moved(box, at), flags: box.flags & 0x7f }));
+}
+
+function moved(box: WalkBox, at: Corners): WalkBox {
+  const { ul, ur, lr, ll } = boxAt(at);
+  return { ...box, ul, ur, lr, ll };
+}
+
+/** A box at any corners near the room. */
+export function slantedBoxOf(of: Version): fc.Arbitrary<WalkBox> {
+  return fc.tuple(slanted, boxOf(of)).map(([at, box]) => moved(box, at));
+}
+
 /** The boxes of a room, all of one version. */
 export const boxes: fc.Arbitrary<WalkBox[]> = version.chain((of) =>
   fc.array(boxOf(of), { maxLength: 8 }),
 );
 
+/** A point in or near boxes. */
+export const nearSpot: fc.Arbitrary<[number, number]> = fc.tuple(place, place);
+
 /** A point in or near boxes, or far away. */
 export const spot: fc.Arbitrary<[number, number]> = fc.oneof(
-  { arbitrary: fc.tuple(place, place), weight: 6 },
+  { arbitrary: nearSpot, weight: 6 },
   { arbitrary: fc.tuple(grid, grid), weight: 3 },
   { arbitrary: fc.tuple(edge, edge), weight: 1 },
 );

@@ -25,9 +25,10 @@ import {
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u16, u32, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
+import { damaged } from '../_support/damage.js';
 import { LANTERNS } from '../_support/lantern.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 import { VERSIONS } from '../_support/rooms.js';
 import { boxAt, boxes, boxOf, matrix, matrixOf, scaleTable } from '../_support/walk-boxes.js';
 
@@ -66,28 +67,35 @@ describe('boxes, matrices and slots', () => {
   );
 
   test('are built of the bytes that they were read from', () => {
-    const byte = fc.constantFrom(0, 1, 2, 0xfe, 0xff);
+    const inRow = fc.constantFrom(0, 1, 2, 0xfe);
+    const byte = fc.oneof(inRow, fc.constant(0xff));
+    const row = fc
+      .array(fc.tuple(inRow, byte, byte), { maxLength: 4 })
+      .map((steps) => [...steps.flat(), 0xff]);
+    const stored = inTurn<[Version, number[]]>(
+      fc.tuple(
+        fc.constantFrom(5, 6, 7, 8),
+        fc.array(row, { maxLength: 5 }).map((rows) => rows.flat()),
+      ),
+      fc.tuple(fc.constantFrom(...VERSIONS), fc.array(byte, { maxLength: 60 })),
+    );
     assertReaching(
       { matrix: 0.4 },
       (reach) =>
-        fc.property(
-          fc.constantFrom(...VERSIONS),
-          fc.array(byte, { maxLength: 60 }),
-          (version, list) => {
-            const src = bytes(...list, 0xff, 0xff);
-            expect(encodeScal(readScal(src, { version }))).toEqual(src);
-            const ways = outcome(() => readBoxm(src, { version }));
-            if (version > 4 && 'value' in ways) {
-              expect(encodeBoxm(ways.value)).toEqual(src);
-              reach('matrix');
-            }
-            const count = { 4: bytes(1), 5: u16(1), 6: u16(1), 7: u16(1), 8: u32(1) }[version];
-            const fields = [...list, ...repeat(3, 60)].slice(0, version === 8 ? 52 : 20);
-            const boxd = bytes(...count, ...fields);
-            // A slot of 0 is stored for none.
-            expect(encodeBoxd(readBoxd(boxd, { version }), { version })).toEqual(boxd);
-          },
-        ),
+        fc.property(stored, ([version, list]) => {
+          const src = bytes(...list, 0xff, 0xff);
+          expect(encodeScal(readScal(src, { version }))).toEqual(src);
+          const ways = outcome(() => readBoxm(src, { version }));
+          if (version > 4 && 'value' in ways) {
+            expect(encodeBoxm(ways.value)).toEqual(src);
+            reach('matrix');
+          }
+          const count = { 4: bytes(1), 5: u16(1), 6: u16(1), 7: u16(1), 8: u32(1) }[version];
+          const fields = [...list, ...repeat(3, 60)].slice(0, version === 8 ? 52 : 20);
+          const boxd = bytes(...count, ...fields);
+          // A slot of 0 is stored for none.
+          expect(encodeBoxd(readBoxd(boxd, { version }), { version })).toEqual(boxd);
+        }),
       cases(100),
     );
   });
@@ -96,21 +104,35 @@ describe('boxes, matrices and slots', () => {
     const readers = [readBoxd, readBoxm, readScal].map(
       (read) => (src: Uint8Array) => read(src, { version }),
     );
-    fc.assert(
-      fc.property(
+    const list = fc.array(boxOf(version), { minLength: 1, maxLength: 3 });
+    const good = fc
+      .tuple(list, matrixOf(version))
+      .map(([some, ways]) =>
+        version === 4 ? encodeBx(some, ways, { version }) : encodeBoxd(some, { version }),
+      );
+    const ways = matrixOf(version === 4 ? 5 : version).map((one) => encodeBoxm(one));
+    const anyBytes = inTurn(
+      good,
+      good.chain((src) => damaged(src)),
+      good.map((src) => src.subarray(0, 9)),
+      fc.oneof(
+        ways.chain((src) => damaged(src)),
         fc.uint8Array({ maxLength: 90 }),
-        fc.nat(7),
-        fc.nat(255),
-        (random, shift, filler) => {
-          // Half of them start with a small count.
-          const src = random.map((byte, i) => (i === 0 && byte % 2 === 0 ? byte % 3 : byte));
+      ),
+    );
+    assertReaching(
+      { boxes: 0.25, error: 0.25 },
+      (reach) =>
+        fc.property(anyBytes, fc.nat(7), fc.nat(255), (src, shift, filler) => {
           for (const read of readers) {
             const want = outcome(() => read(src));
             expect(outcome(() => read(within(src, shift, 60, filler)))).toEqual(want);
+            if (read !== readers[0]) continue;
+            if ('code' in want) reach('error');
+            else if ('length' in want.value && want.value.length > 0) reach('boxes');
           }
-        },
-      ),
-      cases(100),
+        }),
+      cases(60),
     );
   });
 
@@ -277,6 +299,21 @@ describe('readBoxes', () => {
     expect(reported(roomOf(6, ...walkBlocks(few)))).toEqual([2, 0, 1, 'BAD_VALUE']);
     expect(readBoxes(roomOf(6, ...walkBlocks(few)))).toEqual(few);
   });
+
+  test.each(VERSIONS)(
+    'of version %i needs no more than limits.entries for what it lists',
+    (version) => {
+      const { boxes: list, matrix: ways, scales, ...release } = sample(version);
+      const want = { ...release, boxes: list, matrix: ways, scales: { ...scales, slots: [] } };
+      const room = roomOf(version, ...walkBlocks(want));
+      // The blocks of the room, two boxes, two rows of a step each, and no slot.
+      const all = (version === 4 ? 3 : 4) + 2 + 2 * 2;
+      expect(readBoxes(room, { limits: { entries: all } })).toEqual(want);
+      expect(() => readBoxes(room, { limits: { entries: all - 1 } })).toThrow(
+        expect.objectContaining({ code: 'LIMIT' }),
+      );
+    },
+  );
 
   test('reads the boxes of the bundled game in the form of each version', () => {
     for (const { version, files } of LANTERNS)

@@ -8,6 +8,7 @@ import {
   createBoxMatrix,
   findNextBox,
   findWay,
+  type Point,
   type ScaleSlot,
   type ScaleTable,
   snapToBoxes,
@@ -16,7 +17,7 @@ import {
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 import {
   boxAt,
   boxes,
@@ -36,15 +37,32 @@ const step = (first: number, last: number, next: number): BoxStep => ({ first, l
 describe('findNextBox', () => {
   test('is as its literal twin', () => {
     const number = fc.oneof(fc.nat(10), fc.constant(255));
+    const other = fc.integer({ min: 1, max: 9 });
+    const ends = fc.tuple(other, other, fc.nat(9));
+    // Rows whose last step says where to go, and rows without a step to there.
+    const asked = inTurn<[BoxMatrix, number, number]>(
+      fc.tuple(matrix, ends).map(([ways, [from, to, next]]) => {
+        const rows = Array.from({ length: 10 }, (_, i) => [...(ways.rows[i] ?? [])]);
+        rows[from].push(step(Math.min(to, next), to, next));
+        return [{ ...ways, rows }, from, to];
+      }),
+      fc.tuple(matrix, other).map(([ways, to]) => {
+        const rows = ways.rows.map((row) =>
+          row.filter(({ first, last }) => first > to || last < to),
+        );
+        return [{ ...ways, rows }, to + 1, to];
+      }),
+      fc.tuple(matrix, number, number),
+    );
     assertReaching(
       { way: 0.2, none: 0.2 },
       (reach) =>
-        fc.property(matrix, number, number, (ways, from, to) => {
+        fc.property(asked, ([ways, from, to]) => {
           const next = findNextBox(ways, from, to);
           reach(next === undefined ? 'none' : 'way');
           expect(next).toBe(reference.findNextBox(ways, from, to));
         }),
-      cases(1000),
+      cases(300),
     );
   });
 
@@ -87,10 +105,22 @@ describe('areBoxesNeighbors', () => {
 
 describe('createBoxMatrix', () => {
   test('is as its literal twin, and leads along neighbors by the shortest way', () => {
+    /** Boxes side by side, in any order, behind the one that holds the place. */
+    const rows = fc
+      .tuple(version, fc.integer({ min: 3, max: 7 }), fc.boolean())
+      .chain(([of, count, upright]) => {
+        const cells = Array.from({ length: count }, (_, i) => i * 10);
+        return fc.shuffledSubarray(cells, { minLength: count }).map((places) =>
+          [500, ...places].map((at) => {
+            const one = upright ? rect(0, at, 8, 10) : rect(at, 0, 10, 8);
+            return { ...one, version: of };
+          }),
+        );
+      });
     assertReaching(
-      { far: 0.03 },
+      { far: 0.5 },
       (reach) =>
-        fc.property(boxes, (list) => {
+        fc.property(inTurn(rows, boxes), (list) => {
           const made = createBoxMatrix(list);
           expect(made).toEqual(reference.createBoxMatrix(list));
           for (let from = 1; from < list.length; from++)
@@ -101,7 +131,7 @@ describe('createBoxMatrix', () => {
               if (next !== to) reach('far');
             }
         }),
-      cases(600),
+      cases(160),
     );
   });
 
@@ -110,6 +140,8 @@ describe('createBoxMatrix', () => {
     expect(createBoxMatrix(many).rows).toHaveLength(128);
     expect(() => createBoxMatrix([...many, many[0]])).toThrow(RangeError);
     expect(createBoxMatrix([])).toEqual({ version: 5, opens: true, rows: [] });
+    for (const wrong of [undefined, {}, [{}], [undefined]])
+      expect(() => createBoxMatrix(wrong as never)).toThrow(TypeError);
   });
 });
 
@@ -119,17 +151,38 @@ describe('boxScale', () => {
       fc.integer({ min: -50, max: 350 }),
       fc.constantFrom(-(2 ** 31), 2 ** 31 - 1),
     );
+    const box = version.chain(boxOf);
+    const scale = fc.nat(300);
+    const slot = fc
+      .record({
+        scale1: scale,
+        y1: fc.nat(200),
+        scale2: scale,
+        y2: fc.integer({ min: 201, max: 400 }),
+      })
+      .chain((down) => fc.constantFrom(down, { ...down, y1: down.y2, y2: down.y1 }));
+    const room = inTurn<[WalkBox, ScaleTable]>(
+      fc.tuple(box, scaleTable, slot, fc.nat(3)).map(([one, table, own, place]) => [
+        { ...one, scaleSlot: place + 1 },
+        { ...table, slots: [...Array<ScaleSlot>(place).fill(own), own, ...table.slots] },
+      ]),
+      fc
+        .tuple(box, scaleTable)
+        .map(([one, table]) => [{ ...one, scaleSlot: table.slots.length + 1 }, table]),
+      fc.tuple(box, scaleTable).map(([one, table]) => [{ ...one, scaleSlot: undefined }, table]),
+      fc.tuple(box, scaleTable),
+    );
     assertReaching(
-      { slot: 0.1, error: 0.1, constant: 0.2 },
+      { slot: 0.25, error: 0.25, constant: 0.25 },
       (reach) =>
-        fc.property(version.chain(boxOf), y, scaleTable, (box, row, table) => {
+        fc.property(room, y, ([box, table], row) => {
           const scale = boxScale(box, row, table);
           if (box.scaleSlot === undefined) reach('constant');
           else reach(scale === undefined ? 'error' : 'slot');
           expect(scale).toBe(reference.boxScale(box, row, table));
           expect(Object.is(scale, -0)).toBe(false);
         }),
-      cases(1000),
+      cases(400),
     );
   });
 
@@ -185,11 +238,38 @@ describe('findWay', () => {
     const made = version.chain((of) =>
       fc.tuple(fc.array(boxOf(of), { minLength: 2, maxLength: 9 }), matrixOf(of)),
     );
+    /** Boxes in a row, of any heights, and a point in each end of it. */
+    const rows = fc
+      .tuple(version, fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 3, maxLength: 6 }))
+      .map(([of, heights]) => [
+        { ...rect(900, 900, 0, 0), version: of },
+        ...heights.map((height, i) => ({ ...rect(i * 20, 0, 20, height), version: of })),
+      ]);
+    const hall = fc
+      .tuple(rows, fc.integer({ min: 0, max: 19 }), fc.integer({ min: 1, max: 20 }))
+      .map(([list, x, x2]) => ({
+        list,
+        from: { x, y: 0 },
+        to: { x: 20 * (list.length - 2) + x2, y: 1 },
+      }));
+    const walk = inTurn(
+      hall.map((room) => ({ ...room, ways: createBoxMatrix(room.list) })),
+      fc.tuple(hall, fc.nat(1)).map(([room, stop]) => {
+        const { rows: steps, ...ways } = createBoxMatrix(room.list);
+        return {
+          ...room,
+          ways: { ...ways, rows: steps.map((row, i) => (i > 1 + stop ? [] : row)) },
+        };
+      }),
+      fc.tuple(made, fc.boolean(), spot, spot).map(([[list, random], own, [x, y], [x2, y2]]) => {
+        const ways = own ? createBoxMatrix(list) : random;
+        return { list, ways, from: { x, y }, to: { x: x2, y: y2 } };
+      }),
+    );
     assertReaching(
-      { complete: 0.2, 'stops early': 0.01, 'three boxes': 0.005 },
+      { complete: 0.3, 'stops early': 0.3, 'three boxes': 0.3 },
       (reach) =>
-        fc.property(made, fc.boolean(), spot, spot, ([list, random], own, [x, y], [x2, y2]) => {
-          const ways = own ? createBoxMatrix(list) : random;
+        fc.property(walk, ({ list, ways, from: { x, y }, to: { x: x2, y: y2 } }) => {
           const way = findWay(list, ways, { x, y }, { x: x2, y: y2 });
           const start = snapToBoxes(list, x, y);
           const end = snapToBoxes(list, x2, y2);
@@ -212,7 +292,7 @@ describe('findWay', () => {
           for (const point of points)
             expect([point.x, point.y].every((place) => Number.isInteger(place))).toBe(true);
         }),
-      cases(600),
+      cases(180),
     );
   });
 
@@ -231,6 +311,17 @@ describe('findWay', () => {
       boxes: [1, 2, 3],
       complete: true,
     });
+    const turned = ({ x, y }: Point): Point => ({ x: y, y: x });
+    const shaft = hall.map(({ ul, ur, lr, ll, ...rest }) => {
+      return { ...rest, ul: turned(ul), ur: turned(ll), lr: turned(lr), ll: turned(ur) };
+    });
+    const down = findWay(shaft, createBoxMatrix(shaft), { x: 0, y: 0 }, { x: 20, y: 40 });
+    expect(down.points).toEqual([
+      { x: 0, y: 0 },
+      { x: 5, y: 10 },
+      { x: 7, y: 30 },
+      { x: 20, y: 40 },
+    ]);
     const straight = findWay(hall, doors, { x: 0, y: 6 }, { x: 40, y: 6 });
     expect(straight.points.every(({ y }) => y === 6)).toBe(true);
   });

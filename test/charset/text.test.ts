@@ -15,9 +15,18 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, unhex } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { fitted, fontCase, opened, textBytes } from '../_support/charsets.js';
+import {
+  blockCase,
+  type FontCase,
+  filmCase,
+  fitted,
+  fontCase,
+  nutCase,
+  opened,
+  textBytes,
+} from '../_support/charsets.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
 const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
 
@@ -53,13 +62,28 @@ function drawn(charset: Charset, text: Uint8Array, options?: DrawTextOptions, x 
   return { rows, ...result };
 }
 
+/** A font, and a text of characters that it has. */
+const withText = (font: fc.Arbitrary<FontCase>): fc.Arbitrary<[FontCase, Uint8Array]> =>
+  fc.tuple(font, textBytes).map(([one, raw]) => [one, fitted(one.charset, raw)]);
+
+/** Character 1, and more of it or none with a width. */
+const blocks = fc
+  .array(fc.constantFrom(0x40, 1), { maxLength: 3 })
+  .map((rest) => bytes(1, ...rest));
+
 describe('readText', () => {
   test('tells every byte up to the end apart, or says that the text is cut off', () => {
+    const text = inTurn(
+      textBytes.map((rest) => bytes(0xff, 3, ...rest)),
+      textBytes.map((rest) => bytes(0xff, 0x40, ...rest)),
+      fc.uint8Array({ min: 1, max: 0xfd, maxLength: 9 }).map((start) => bytes(...start, 0xff)),
+      textBytes,
+    );
     assertReaching(
-      { controls: 0.15, cut: 0.03, prefixes: 0.1 },
+      { controls: 0.25, cut: 0.25, prefixes: 0.25 },
       (reach) =>
         fc.property(
-          textBytes,
+          text,
           fc.constantFrom(...VERSIONS),
           fc.constantFrom('script' as const, 'shown' as const),
           (src, version, form) => {
@@ -90,6 +114,61 @@ describe('readText', () => {
     );
   });
 
+  test('gives each control code the arguments of its version and form', () => {
+    const names = {
+      1: 'new-line',
+      2: 'keep-line',
+      3: 'wait',
+      4: 'number',
+      5: 'verb',
+      6: 'name',
+      7: 'string',
+      8: 'next-line',
+      9: 'animation',
+      10: 'other',
+      12: 'other',
+      13: 'other',
+      14: 'charset',
+      21: 'other',
+    };
+    const sizeOf = (code: number, version: Version, form: 'script' | 'shown') => {
+      if ([1, 2, 3, 8].includes(code) || (form === 'shown' && code === 9)) return 0;
+      return form === 'script' && version === 8 ? 4 : 2;
+    };
+    const known = {
+      script: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14],
+      shown: [1, 2, 3, 8, 9, 10, 12, 13, 14, 21],
+    };
+    for (const version of VERSIONS)
+      for (const form of ['script', 'shown'] as const)
+        for (let code = 1; code < 24; code++) {
+          const src = bytes(0xff, code, 0x44, 0x33, 0x22, 0x11, 0x41);
+          const [part] = readText(src, { version, form }).parts;
+          if (!known[form].includes(code)) {
+            expect(part).toEqual({ type: 'character', start: 0, end: 2, code });
+            continue;
+          }
+          const size = sizeOf(code, version, form);
+          const control = names[code as keyof typeof names];
+          const argument = { 0: undefined, 2: 0x3344, 4: 0x1122_3344 }[size];
+          expect(part).toEqual({
+            ...{ type: 'control', start: 0, end: 2 + size },
+            ...{ control, code, argument },
+          });
+          for (let length = 1; length < 2 + size; length++)
+            expect(() => readText(src.subarray(0, length), { version, form })).toThrow(
+              decodeError('TRUNCATED', length),
+            );
+        }
+  });
+
+  test('takes 0xFE for a prefix up to version 6, and for a character later', () => {
+    for (const version of VERSIONS) {
+      const types = readText(bytes(0xfe, 3), { version }).parts.map(({ type }) => type);
+      expect(types).toEqual(version < 7 ? ['control'] : ['character', 'character']);
+    }
+  });
+
   test('reads characters of two bytes where the caller says which bytes open them', () => {
     const src = unhex('80 81 02 fe fe ff 41');
     const leadBytes = [0x81, 0xfe] as const;
@@ -110,23 +189,26 @@ describe('readText', () => {
 
 describe('measureText', () => {
   test('agrees with the reference', () => {
+    const line = inTurn<[FontCase, Uint8Array]>(
+      fc.tuple(blockCase, blocks),
+      withText(filmCase),
+      fc.tuple(
+        nutCase,
+        textBytes.map((rest) => bytes(0x41, ...rest)),
+      ),
+      withText(fontCase),
+    );
     assertReaching(
-      { wide: 0.2, film: 0.1, error: 0.05, skipped: 0.2 },
+      { wide: 0.25, film: 0.25, error: 0.25, skipped: 0.5 },
       (reach) =>
-        fc.property(
-          fontCase,
-          textBytes,
-          fc.constantFrom('ends' as const, 'skipped' as const),
-          (one, raw, nextLine) => {
-            const text = fitted(one.charset, raw);
-            const got = outcome(() => measureText(one.charset, text, { nextLine }).width);
-            expect(got).toEqual(outcome(() => reference.measureText(one.font, text, nextLine)));
-            if (!('value' in got)) reach('error');
-            else if (got.value > 1) reach('wide');
-            if (one.font.type === 'nut' && one.font.version === 7) reach('film');
-            if (nextLine === 'skipped') reach('skipped');
-          },
-        ),
+        fc.property(line, eachOf('ends' as const, 'skipped' as const), ([one, text], nextLine) => {
+          const got = outcome(() => measureText(one.charset, text, { nextLine }).width);
+          expect(got).toEqual(outcome(() => reference.measureText(one.font, text, nextLine)));
+          if (!('value' in got)) reach('error');
+          else if (got.value > 1) reach('wide');
+          if (one.font.type === 'nut' && one.font.version === 7) reach('film');
+          if (nextLine === 'skipped') reach('skipped');
+        }),
       cases(100),
     );
   });
@@ -158,6 +240,17 @@ describe('measureText', () => {
       undefined,
       ['next-line', undefined],
     ]);
+  });
+
+  test('skips the next line of a list with the spaces behind it, and the byte after them', () => {
+    const options = { nextLine: 'skipped' } as const;
+    for (const spaces of [0, 1, 3]) {
+      const text = bytes(1, 0xff, 8, ...repeat(0x20, spaces), 1, 2);
+      expect(measureText(font, text, options)).toMatchObject({ width: 1 + 2 + 2, next: undefined });
+      const last = bytes(1, 0xff, 8, ...repeat(0x20, spaces));
+      expect(measureText(font, last, options)).toMatchObject({ width: 1 + 2, next: undefined });
+      expect(measureText(font, bytes(...last, 0, 1), options)).toMatchObject({ width: 1 + 2 });
+    }
   });
 
   test('changes the charset where a control code says so, if the caller has it', () => {
@@ -192,41 +285,42 @@ describe('measureText', () => {
 describe('drawText', () => {
   test('agrees with the reference, and says what it touched', () => {
     const place = fc.integer({ min: -6, max: 20 });
+    const at = (x: fc.Arbitrary<number>, y = fc.nat(13)) => fc.record({ x, y });
+    const line = inTurn<[[FontCase, Uint8Array], { x: number; y: number }]>(
+      fc.tuple(fc.tuple(blockCase, blocks), at(fc.nat(16))),
+      fc.tuple(fc.tuple(blockCase, blocks), at(fc.constantFrom(-2, -1, 18, 19))),
+      fc.tuple(withText(fontCase), at(place, place)),
+    );
+    // Nothing is drawn in the color that is there.
+    const colorMap = fc.uint8Array({ minLength: 256, maxLength: 256, max: 199 });
     assertReaching(
-      { drawn: 0.08, clipped: 0.03 },
+      { drawn: 0.6, clipped: 0.3 },
       (reach) =>
-        fc.property(
-          fontCase,
-          textBytes,
-          fc.record({ x: place, y: place }),
-          fc.uint8Array({ minLength: 256, maxLength: 256 }),
-          (one, raw, at, map) => {
-            const text = fitted(one.charset, raw);
-            const [fast, slow] = [canvas(20, 15), canvas(20, 15)];
-            const table = one.font.type === 'char' ? map : indicesWith(map[1]);
-            const got = outcome(() =>
-              drawText(one.charset, text, fast, at, { colors: map, color: map[1] }),
-            );
-            const expected = outcome(() => reference.drawText(one.font, text, slow, at, table));
-            if (!('value' in got)) {
-              expect(got).toEqual(expected);
-              return;
-            }
-            expect(fast.pixels).toEqual(slow.pixels);
-            const { x, touched } = got.value;
-            const { width, controls, next } = measureText(one.charset, text);
-            const extra = one.font.type === 'nut' && one.font.version === 7 ? 0 : 1;
-            expect(x).toBe(at.x + width - extra);
-            expect(got.value).toMatchObject({ controls, next });
-            fast.pixels.forEach((index, i) => {
-              if (index === 200) return;
-              expect(isIn(touched, i % 20, Math.floor(i / 20))).toBe(true);
-              reach('drawn');
-            });
-            if (touched !== undefined && (touched.x === 0 || touched.x + touched.width === 20))
-              reach('clipped');
-          },
-        ),
+        fc.property(line, colorMap, ([[one, text], at], map) => {
+          const [fast, slow] = [canvas(20, 15), canvas(20, 15)];
+          const table = one.font.type === 'char' ? map : indicesWith(map[1]);
+          const got = outcome(() =>
+            drawText(one.charset, text, fast, at, { colors: map, color: map[1] }),
+          );
+          const expected = outcome(() => reference.drawText(one.font, text, slow, at, table));
+          if (!('value' in got)) {
+            expect(got).toEqual(expected);
+            return;
+          }
+          expect(fast.pixels).toEqual(slow.pixels);
+          const { x, touched } = got.value;
+          const { width, controls, next } = measureText(one.charset, text);
+          const extra = one.font.type === 'nut' && one.font.version === 7 ? 0 : 1;
+          expect(x).toBe(at.x + width - extra);
+          expect(got.value).toMatchObject({ controls, next });
+          fast.pixels.forEach((index, i) => {
+            if (index === 200) return;
+            expect(isIn(touched, i % 20, Math.floor(i / 20))).toBe(true);
+            reach('drawn');
+          });
+          if (touched !== undefined && (touched.x === 0 || touched.x + touched.width === 20))
+            reach('clipped');
+        }),
       cases(100),
     );
   });
@@ -315,6 +409,29 @@ describe('drawText', () => {
     expect(() => drawn(cut, text, { leadBytes: [0x81, 0x81] }, -1, 0)).toThrow(
       decodeError('TRUNCATED', src.length),
     );
+  });
+
+  test('refuses what is no picture, no point and no color', () => {
+    const text = bytes(1);
+    const whole = canvas(6, 3);
+    const at = { x: 0, y: 0 };
+    for (const wrong of [undefined, {}, { ...whole, pixels: [1] }])
+      expect(() => drawText(font, text, wrong as never, at)).toThrow('dst.pixels');
+    expect(() => drawText(font, text, { ...whole, width: 7 }, at)).toThrow(RangeError);
+    for (const wrong of [undefined, {}, { x: 0.5, y: 0 }, { x: 0, y: NaN }])
+      expect(() => drawText(font, text, whole, wrong as never)).toThrow('two whole numbers');
+    const options: readonly (readonly [string, object])[] = [
+      ['color', { color: 256 }],
+      ['color', { color: -1 }],
+      ['shadow', { shadow: 256 }],
+      ['shadow', { shadow: 0.5 }],
+      ['colors', { colors: repeat(1, 15) }],
+      ['colors', { colors: [...repeat(1, 15), 256] }],
+      ['colors', { colors: 'red' }],
+    ];
+    for (const [name, wrong] of options)
+      expect(() => drawText(font, text, whole, at, wrong)).toThrow(name);
+    expect(whole).toEqual(canvas(6, 3));
   });
 
   test('opens a font of the reference', () => {

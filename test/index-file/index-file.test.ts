@@ -18,9 +18,15 @@ import {
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
-import { anyIndexFile, indexFile, MAXS_SIZES, VERSIONS } from '../_support/index-file.js';
+import {
+  anyIndexFile,
+  directory,
+  indexFile,
+  MAXS_SIZES,
+  VERSIONS,
+} from '../_support/index-file.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 /** What is read, and what is reported. */
 function leniently(src: Uint8Array, version?: Version) {
@@ -48,40 +54,57 @@ describe('readIndexFile', () => {
   });
 
   test('keeps blocks in their order, those it does not know, and what it does not understand', () => {
-    const extra = fc.record({
-      tag: fc.constantFrom('AARY', 'DSCR', 'XYZW'),
-      isRead: fc.constant(false),
-      rest: fc.uint8Array({ maxLength: 9 }),
-    });
+    interface FileCase {
+      readonly index: IndexFile;
+      readonly extras: readonly IndexFile['blocks'][number][];
+      /** The fewest bytes behind what is read of a block. */
+      readonly behind: number;
+    }
+    const unread = (...tags: readonly string[]) =>
+      fc.record({
+        tag: fc.constantFrom(...tags),
+        isRead: fc.constant(false),
+        rest: fc.uint8Array({ maxLength: 9 }),
+      });
+    const others = fc.array(unread('AARY', 'XYZW'), { maxLength: 5 });
     const large = fc.constantFrom(...VERSIONS.filter((version) => version !== 4)).chain(indexFile);
-    assertReaching({ late: 0.2, behind: 0.3 }, (reach) =>
-      fc.property(
-        large,
-        fc.array(extra),
-        fc.infiniteStream(fc.nat(20)),
-        (index, extras, numbers) => {
-          const order = () => numbers.next().value as number;
-          const read = index.blocks.map((block) => {
-            const rest = block.tag === 'MAXS' ? block.rest : new Uint8Array(order()).fill(1);
-            if (rest.length > 0) reach('behind');
-            return { ...block, rest };
-          });
-          const blocks = [...read, ...extras.filter(({ tag }) => tag !== 'DSCR' || index.scripts)]
-            .map((block) => ({ block, at: block.isRead ? order() : 21 + order() }))
-            .sort((a, b) => a.at - b.at)
-            .map(({ block }) => block);
-          if (
-            blocks.some(
-              ({ tag }, i) => tag === 'DSCR' && i > blocks.findIndex((one) => one.tag === 'DSCR'),
-            )
+    const withScripts = fc.tuple(large, directory).map(([index, scripts]) => {
+      const block = { tag: 'DSCR', isRead: true, rest: bytes() };
+      const blocks = index.scripts ? index.blocks : [...index.blocks, block];
+      return { ...index, scripts: index.scripts ?? scripts, blocks };
+    });
+    const file = inTurn<FileCase>(
+      fc.record({
+        index: withScripts,
+        extras: fc.tuple(unread('DSCR'), others).map(([late, rest]) => [late, ...rest]),
+        behind: fc.constant(0),
+      }),
+      fc.record({ index: withScripts, extras: others, behind: fc.constant(1) }),
+      fc.record({ index: large, extras: others, behind: fc.constant(0) }),
+    );
+    assertReaching({ late: 0.3, behind: 0.3 }, (reach) =>
+      fc.property(file, fc.infiniteStream(fc.nat(20)), ({ index, extras, behind }, numbers) => {
+        const order = () => numbers.next().value as number;
+        const read = index.blocks.map((block) => {
+          const rest = block.tag === 'MAXS' ? block.rest : new Uint8Array(behind + order()).fill(1);
+          if (rest.length > 0) reach('behind');
+          return { ...block, rest };
+        });
+        const blocks = [...read, ...extras]
+          .map((block) => ({ block, at: block.isRead ? order() : 21 + order() }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ block }) => block);
+        if (
+          blocks.some(
+            ({ tag }, i) => tag === 'DSCR' && i > blocks.findIndex((one) => one.tag === 'DSCR'),
           )
-            reach('late');
-          const src = encodeIndexFile({ ...index, blocks, rest: bytes(1, 2, 3) });
-          const again = readIndexFile(src);
-          expect(again).toEqual({ ...index, blocks, rest: bytes(1, 2, 3) });
-          expect(encodeIndexFile(again)).toEqual(src);
-        },
-      ),
+        )
+          reach('late');
+        const src = encodeIndexFile({ ...index, blocks, rest: bytes(1, 2, 3) });
+        const again = readIndexFile(src);
+        expect(again).toEqual({ ...index, blocks, rest: bytes(1, 2, 3) });
+        expect(encodeIndexFile(again)).toEqual(src);
+      }),
     );
   });
 

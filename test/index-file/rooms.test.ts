@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { bytes, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 const entry = fc.record({ room: fc.nat(255), offset: fc.nat(0xffffffff) });
 const entries = fc.array(entry, { maxLength: 255 });
@@ -19,10 +20,17 @@ describe('readLoff', () => {
   });
 
   test('takes any bytes, and none around them', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat(255), (src, filler) => {
+    const few = fc.array(entry, { minLength: 1, maxLength: 5 }).map(encodeLoff);
+    const anyBytes = inTurn(
+      few,
+      few.map((src) => src.subarray(0, -1)),
+      fc.uint8Array({ maxLength: 60 }),
+    );
+    assertReaching({ list: 0.3, error: 0.3 }, (reach) =>
+      fc.property(anyBytes, fc.nat(255), (src, filler) => {
         const want = outcome(() => readLoff(src));
         expect(outcome(() => readLoff(within(src, 3, 9, filler)))).toEqual(want);
+        reach('value' in want ? 'list' : 'error');
         if (!('value' in want)) expect(want).toEqual({ code: 'TRUNCATED', offset: src.length });
       }),
     );
@@ -93,20 +101,29 @@ describe('walkRooms', () => {
     expect(findRoom(src, 5)?.payload[0]).toBe(2);
   });
 
-  test('takes any bytes', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.nat(100), fc.nat(255)), { maxLength: 5 }),
-        fc.nat(100),
-        (changes, end) => {
+  test('gives of any bytes what findRoom finds', () => {
+    const change = fc.tuple(fc.nat(99), fc.nat(255));
+    const damage = inTurn(
+      fc.record({ changes: fc.constant<[number, number][]>([]), end: fc.constant(100) }),
+      fc.record({ changes: fc.array(change, { minLength: 1, maxLength: 5 }), end: fc.nat(100) }),
+    );
+    assertReaching(
+      { rooms: 0.5 },
+      (reach) =>
+        fc.property(damage, ({ changes, end }) => {
           const src = file();
           for (const [pos, value] of changes) src[pos % src.length] = value;
           const cut = src.subarray(0, end);
-          outcome(() => [...walkRooms(cut)]);
-          outcome(() => [...walkRooms(cut, { onError: () => {} })]);
-        },
-      ),
-      cases(200),
+          const strict = outcome(() => [...walkRooms(cut)]);
+          const found = outcome(() => [...walkRooms(cut, { onError: () => {} })]);
+          if ('value' in strict) expect(found).toEqual(strict);
+          if ('code' in found) return;
+          if (found.value.length > 0) reach('rooms');
+          const first = new Map(found.value.reverse().map(({ room, block }) => [room, block]));
+          for (const [room, block] of first)
+            expect(outcome(() => findRoom(cut, room))).toEqual({ value: block });
+        }),
+      cases(100),
     );
   });
 

@@ -159,7 +159,7 @@ describe.each(VERSIONS)('a data file of version %i', (version) => {
           expect(contents(damaged)).toEqual(contents(within(damaged, 3, 200, filler)));
         },
       ),
-      cases(200),
+      cases(60),
     );
   });
 

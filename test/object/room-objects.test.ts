@@ -29,7 +29,7 @@ import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import { imageHeaderOf, placedHeaderOf, roomHead, roomOf } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 const pixels = Uint8Array.from({ length: 16 * 8 }, (_, i) => i & 15);
 const plane = { width: 16, height: 8, rows: repeat(0x5a, 16), present: bytes(1, 1) };
@@ -215,11 +215,11 @@ describe('readRoomObjects', () => {
   });
 
   test('shares the hotspots of an image between the objects that share it', () => {
-    const hotspots = Array.from({ length: 60_000 }, () => ({ x: 1, y: 2 }));
+    const hotspots = Array.from({ length: 50 }, () => ({ x: 1, y: 2 }));
     const sketch = { id: 1, states: [1], hotspots };
-    const sketches = [sketch, ...Array.from({ length: 400 }, () => ({ id: 1 }))];
+    const sketches = [sketch, ...Array.from({ length: 4 }, () => ({ id: 1 }))];
     const { objects } = readRoomObjects(roomOf(sketches, { version: 6 }));
-    expect(objects).toHaveLength(401);
+    expect(objects).toHaveLength(5);
     for (const { walkTo, image } of objects) expect(walkTo).toBe(image?.header?.hotspots);
     const [first, second] = detach(objects);
     expect(first.walkTo).toBe(second.walkTo);
@@ -315,11 +315,19 @@ describe('readRoomObjects', () => {
   });
 
   test('takes any damage to one byte, and none from around', () => {
-    const at = fc.integer({ min: 0, max: payload.length - 1 });
+    const place = fc.nat(payload.length - 1);
+    const nameEnd = payload.length - 1;
+    const verbOffset = payload.length - 8 - 3 - 3;
+    const damage = inTurn<[number, number]>(
+      fc.tuple(fc.constantFrom(nameEnd, verbOffset), fc.integer({ min: 1, max: 255 })),
+      place.map((at) => [at, payload[at]]),
+      fc.tuple(place, fc.nat(255)),
+      fc.tuple(place, fc.nat(255)),
+    );
     assertReaching(
-      { object: 0.5, picture: 0.4, 'error in a part': 0.1, error: 0.1 },
+      { object: 0.5, picture: 0.5, 'error in a part': 0.25, error: 0.25 },
       (reach) =>
-        fc.property(at, fc.nat(255), fc.nat(255), (pos, value, filler) => {
+        fc.property(damage, fc.nat(255), ([pos, value], filler) => {
           const src = Uint8Array.from(payload);
           src[pos] = value;
           const around = within(src, 5, 9, filler);
@@ -340,7 +348,7 @@ describe('readRoomObjects', () => {
           if (want.value.decoded.some(([one]) => 'value' in one)) reach('picture');
           if (errors.length > 0) reach('error in a part');
         }),
-      cases(150),
+      cases(120),
     );
   });
 
@@ -390,14 +398,14 @@ describe('readRoomObjects', () => {
     expect(decodeImage(first)).toEqual(pixels);
   });
 
-  test('reads 10,000 objects in no time', () => {
+  test('reads 3,000 objects in no time', () => {
     const one = roomOf([{ id: 1 }]).src.subarray(head.length);
-    const src = new Uint8Array(head.length + one.length * 10_000);
+    const src = new Uint8Array(head.length + one.length * 3000);
     src.set(head);
-    for (let i = 0; i < 10_000; i++) src.set(one, head.length + i * one.length);
+    for (let i = 0; i < 3000; i++) src.set(one, head.length + i * one.length);
     const { objects } = readRoomObjects(room(src), { limits: { entries: Infinity } });
-    expect(objects).toHaveLength(10_000);
-    expect(objects[9999].index).toBe(10_000);
+    expect(objects).toHaveLength(3000);
+    expect(objects[2999].index).toBe(3000);
   });
 
   test('refuses versions that it does not know', () => {

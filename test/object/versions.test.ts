@@ -14,7 +14,9 @@ import {
   initialRuntime,
   nameText,
   type ObjectDirectory,
+  type ObjectRuntime,
   objectDistance,
+  type Point,
   parentsOpen,
   type RoomObject,
   type RoomObjects,
@@ -46,7 +48,8 @@ import {
   roomOf,
   type Sketch,
 } from '../_support/objects.js';
-import { outcome } from '../_support/outcome.js';
+import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 import { imagWrap, PIXELS, PLANE, richRoom } from '../_support/rich-room.js';
 import { chainedPicture, VERSIONS } from '../_support/rooms.js';
 
@@ -111,44 +114,61 @@ describe('the same room in each version', () => {
           expect(walkTo).toEqual({ x: list[i].walkX, y: list[i].walkY });
         }
       }),
-      cases(100),
+      cases(30),
     );
   });
 
   test('behaves the same, but for what drawing an object hides', () => {
-    let hits = 0;
-    let hidden = 0;
     const point = fc.record({ x: fc.nat(30), y: fc.nat(30) });
-    fc.assert(
-      fc.property(sketches, runtime, point, (list, now, { x, y }) => {
-        const told = VERSIONS.map((version) => {
-          const objects = made(list, version);
-          const moved = drawObjectEffects(objects, now, 3, { at: { x: 2, y: 3 } });
-          const set = setState(objects, now, 3, 1);
-          const rules = [
-            findObjectAt(objects, x, y, now)?.index,
-            indices(drawnObjects(objects, now)),
-            objects.map((object) => parentsOpen(objects, object, now)),
-            objects.map((object) => objectDistance(object, { x, y }, now)),
-            objects.map((object) => imageForState(object, 1)?.state),
-            [moved.redraw, moved.runtime.boxes],
-            [set.changed, set.redraw, [...set.runtime.states]],
-          ];
-          if (rules[0] !== undefined) hits++;
-          const states = objects.map(({ id }) => [
-            ...drawObjectEffects(objects, now, id).runtime.states,
-          ]);
-          return { rules, states };
-        });
-        for (const { rules } of told) expect(rules).toEqual(told[1].rules);
-        expect(told[0].states).toEqual(told[1].states);
-        for (const later of told.slice(3)) expect(later.states).toEqual(told[2].states);
-        if (told[0].states.join() !== told[2].states.join()) hidden++;
+    const own = { x: 8, y: 8, width: 16, height: 16, hotspots: [{ x: 0, y: 0 }] };
+    const room = inTurn<[Sketch[], ObjectRuntime, Point]>(
+      fc.tuple(sketches, runtime, point),
+      // Two with the same box, of which the second shows, and a point in it.
+      fc.tuple(sketches, runtime, point).map(([list, now, { x, y }]) => {
+        const pair = [0, 11].map((id) => ({ ...own, id, states: [1], walkX: 8, walkY: 8 }));
+        const rest = list.map(({ parent = 0, ...other }) => ({
+          ...other,
+          parent: parent && parent + 2,
+        }));
+        const states = Uint8Array.from([0, ...now.states.subarray(1), 1]);
+        const [owners, classes] = [
+          repeat(15, 12),
+          Uint32Array.from([0, ...now.classes.subarray(1), 0]),
+        ];
+        const at = { x: 8 + (x % 16), y: 8 + (y % 16) };
+        return [[...pair, ...rest], { ...now, owners, states, classes }, at];
       }),
-      cases(100),
     );
-    expect(hits).toBeGreaterThan(3);
-    expect(hidden).toBeGreaterThan(0);
+    assertReaching(
+      { hit: 0.5, hidden: 0.5 },
+      (reach) =>
+        fc.property(room, ([list, now, { x, y }]) => {
+          const told = VERSIONS.map((version) => {
+            const objects = made(list, version);
+            const moved = drawObjectEffects(objects, now, 3, { at: { x: 2, y: 3 } });
+            const set = setState(objects, now, 3, 1);
+            const rules = [
+              findObjectAt(objects, x, y, now)?.index,
+              indices(drawnObjects(objects, now)),
+              objects.map((object) => parentsOpen(objects, object, now)),
+              objects.map((object) => objectDistance(object, { x, y }, now)),
+              objects.map((object) => imageForState(object, 1)?.state),
+              [moved.redraw, moved.runtime.boxes],
+              [set.changed, set.redraw, [...set.runtime.states]],
+            ];
+            if (rules[0] !== undefined) reach('hit');
+            const states = objects.map(({ id }) => [
+              ...drawObjectEffects(objects, now, id).runtime.states,
+            ]);
+            return { rules, states };
+          });
+          for (const { rules } of told) expect(rules).toEqual(told[1].rules);
+          expect(told[0].states).toEqual(told[1].states);
+          for (const later of told.slice(3)) expect(later.states).toEqual(told[2].states);
+          if (told[0].states.join() !== told[2].states.join()) reach('hidden');
+        }),
+      cases(30),
+    );
   });
 
   test.each(VERSIONS)('has names, verbs, pictures and planes: version %s', (version) => {
@@ -202,7 +222,9 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
     for (let length = headEnd; length < src.length; length += STEP) {
       const { objects, orphans, errors } = lenient(src.slice(0, length), version);
       expect(errors, `${length}`).not.toEqual([]);
-      expect(objects.length + orphans.length).toBeLessThanOrEqual(4);
+      expect(objects.map(({ id }) => id)).toEqual([7, 9].slice(0, objects.length));
+      const images = objects.flatMap(({ image }) => image ?? []);
+      expect(images.length + orphans.length).toBeLessThanOrEqual(2);
       for (const error of errors) expect(error.offset).toBeLessThanOrEqual(length);
       kept += objects.length;
       const strict = outcome(() => {
@@ -215,32 +237,39 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
   });
 
   test('is read up to any damage, and not past its end', () => {
-    let damaged = 0;
-    fc.assert(
-      fc.property(fc.nat(src.length - 1), fc.nat(255), fc.nat(255), (pos, value, filler) => {
-        const changed = Uint8Array.from(src, (byte, i) => (i === pos ? value : byte));
-        const read = (from: Uint8Array) =>
-          outcome(() => {
-            const { objects, orphans, errors } = lenient(from, version);
-            const halves = [...objects.flatMap(({ image }) => image ?? []), ...orphans];
-            const pictures = halves.flatMap(({ images }) =>
-              images.map((one) => [
-                outcome(() => decodeImage(one)),
-                readImageZplanes(one).map(({ number }) =>
-                  outcome(() => decodeImageZplane(one, number)),
-                ),
-              ]),
-            );
-            const records = objects.map(({ image: _, ...object }) => object);
-            return [records, pictures, errors.map(({ code, offset }) => [code, offset])];
-          });
-        const result = read(changed);
-        expect(read(within(changed, 5, 9, filler))).toEqual(result);
-        if ('value' in result && result.value[2].length > 0) damaged++;
-      }),
-      cases(200),
+    const place = fc.nat(src.length - 1);
+    const stated = headEnd - (version === 8 ? 12 : 2);
+    const damage = inTurn<[number, number]>(
+      fc.tuple(place, fc.nat(255)),
+      fc.tuple(fc.constant(stated), fc.integer({ min: 5, max: 255 })),
+      fc.tuple(place, fc.constantFrom(0, 255)),
     );
-    expect(damaged).toBeGreaterThan(10);
+    assertReaching(
+      { report: 0.25 },
+      (reach) =>
+        fc.property(damage, fc.nat(255), ([pos, value], filler) => {
+          const changed = Uint8Array.from(src, (byte, i) => (i === pos ? value : byte));
+          const read = (from: Uint8Array) =>
+            outcome(() => {
+              const { objects, orphans, errors } = lenient(from, version);
+              const halves = [...objects.flatMap(({ image }) => image ?? []), ...orphans];
+              const pictures = halves.flatMap(({ images }) =>
+                images.map((one) => [
+                  outcome(() => decodeImage(one)),
+                  readImageZplanes(one).map(({ number }) =>
+                    outcome(() => decodeImageZplane(one, number)),
+                  ),
+                ]),
+              );
+              const records = objects.map(({ image: _, ...object }) => object);
+              return [records, pictures, errors.map(({ code, offset }) => [code, offset])];
+            });
+          const result = read(changed);
+          expect(read(within(changed, 5, 9, filler))).toEqual(result);
+          if ('value' in result && result.value[2].length > 0) reach('report');
+        }),
+      cases(60),
+    );
   });
 
   test('has an unknown block, which is told', () => {
@@ -267,6 +296,43 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
     expect(readObjects(roomIn(changed, release(version))).objects).toHaveLength(2);
   });
 });
+
+describe.each([5, 6, 7, 8] as const)('the image header of version %s', (version) => {
+  const { src } = richRoom(version);
+  const imhd = findTag(src, 'IMHD') + 8;
+  /** What is reported once a byte of the first image header is another. */
+  const reports = (at: number, value: number) => {
+    const changed = Uint8Array.from(src);
+    changed[imhd + at] = value;
+    const { objects, errors } = lenient(changed, version);
+    const onError = (error: DecodeError) => errors.push(error);
+    readImageZplanes(objects[0].image?.images[0] ?? fail(), { onError });
+    return errors.map(({ code, offset }) => [code, offset - imhd]);
+  };
+
+  test('is blamed for images that it counts and that are not there, and for z-planes', () => {
+    const imagesAt = { 5: 2, 6: 2, 7: 6, 8: 44 }[version];
+    expect(reports(imagesAt, 1)).toEqual([]);
+    expect(reports(imagesAt, 9)).toEqual([['BAD_VALUE', imagesAt]]);
+    const zplanesAt = { 5: 4, 6: 4, 7: 16, 8: undefined }[version];
+    if (zplanesAt !== undefined) expect(reports(zplanesAt, 0)).toEqual([['BAD_VALUE', zplanesAt]]);
+  });
+
+  test('is blamed for a size that strips cannot cover', () => {
+    const widthAt = { 5: 12, 6: 12, 7: 12, 8: 56 }[version];
+    for (const at of [widthAt, widthAt + (version === 8 ? 4 : 2)]) {
+      const changed = Uint8Array.from(src);
+      changed[imhd + at] = 0;
+      const [object] = lenient(changed, version).objects;
+      const image = object.image?.images[0] ?? fail();
+      expect(() => decodeImage(image)).toThrow(decodeError('BAD_VALUE', imhd + at));
+    }
+  });
+});
+
+function fail(): never {
+  throw new Error('no image');
+}
 
 /** Where the first character of a tag is. */
 function findTag(src: Uint8Array, tag: string): number {

@@ -32,22 +32,22 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import type { VectorFile } from '../../fixtures/vectors/vector.js';
 import { bytes, hex, repeat, u16, u32, unhex, within } from '../_support/bytes.js';
-import { cases } from '../_support/cases.js';
+import { cases, STEP } from '../_support/cases.js';
 import { oldPicture, oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { type RoomSketch, roomSketch } from '../_support/rooms.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { type RoomSketch, roomSketchOf } from '../_support/rooms.js';
 import { rowsImage, image as taggedImage } from '../_support/sample-records.js';
 import { shownRoom } from '../_support/shown-room.js';
 
-/** Rooms with a plane or none. */
-const oldSketch = roomSketch.map(
-  (any): RoomSketch => ({ ...any, planes: any.planes.slice(0, 1), cycles: [] }),
-);
+/** Rooms with so many planes, one or none. */
+const oldSketchOf = (planes: fc.Arbitrary<number>) =>
+  roomSketchOf(planes).map((any): RoomSketch => ({ ...any, cycles: [] }));
 
 /** A room of three strips, and a plane in which some strip lacks a body. */
 const [sketch] = fc
-  .sample(oldSketch, { seed: 5, numRuns: 400 })
-  .filter(({ planes, width }) => width === 24 && planes.length === 1)
+  .sample(oldSketchOf(fc.constant(1)), { seed: 5, numRuns: 400 })
+  .filter(({ width }) => width === 24)
   .filter(({ planes: [{ present }] }) => new Set(present).size === 2);
 
 const bare: RoomSketch = { ...sketch, planes: [] };
@@ -73,25 +73,29 @@ function planeAt(src: Uint8Array): number {
 
 describe('a room of version 3', () => {
   test('shows what was drawn', () => {
-    let planes = 0;
-    fc.assert(
-      fc.property(oldSketch, (any) => {
-        planes += any.planes.length;
+    assertReaching({ plane: 0.5, none: 0.5 }, (reach) =>
+      fc.property(oldSketchOf(eachOf(0, 1)), (any) => {
+        reach(any.planes.length > 0 ? 'plane' : 'none');
         expect(shown(readRoom(oldRoom(any), RELEASE))).toEqual(expected(any));
       }),
     );
-    expect(planes).toBeGreaterThan(0);
   });
 
   test('decodes as the literal decoder does, whatever its picture holds', () => {
-    let good = 0;
-    let planes = 0;
-    const place = fc.double({ min: 0, max: 1, noNaN: true });
-    fc.assert(
-      fc.property(
-        oldSketch,
-        fc.array(fc.tuple(place, fc.nat(255)), { maxLength: 2 }),
-        (any, list) => {
+    const change = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255));
+    const changes = fc.array(change, { minLength: 1, maxLength: 2 });
+    const none = fc.constant<[number, number][]>([]);
+    const room = inTurn(
+      fc.tuple(oldSketchOf(fc.constant(1)), none),
+      fc.tuple(oldSketchOf(fc.nat(1)), none),
+      fc.tuple(oldSketchOf(fc.nat(1)), changes),
+      fc.tuple(oldSketchOf(fc.nat(1)), changes),
+    );
+    assertReaching(
+      { good: 0.5, plane: 0.25, changed: 0.5 },
+      (reach) =>
+        fc.property(room, ([any, list]) => {
+          if (list.length > 0) reach('changed');
           const src = oldRoom(any);
           const { strips } = imageOf(src);
           if (strips === undefined) throw new Error('no strips');
@@ -106,17 +110,14 @@ describe('a room of version 3', () => {
             return { pixels, zplanes: plane ? [decodeImageZplane(background, 1)] : [] };
           });
           if ('value' in want && 'value' in got) {
-            good++;
-            planes += want.value.zplanes.length;
+            reach('good');
+            if (want.value.zplanes.length > 0) reach('plane');
           }
           if ('value' in want) expect(got).toEqual(want);
           else expect(got).toHaveProperty('code');
-        },
-      ),
+        }),
       cases(40),
     );
-    expect(good).toBeGreaterThan(0);
-    expect(planes).toBeGreaterThan(0);
   });
 
   test('sets aside one plane, whether the background has it or not', () => {
@@ -141,7 +142,7 @@ describe('a room of version 3', () => {
 
   test('cut at any byte gives an error or what is left of it', () => {
     const src = oldRoom(sketch);
-    for (let length = 0; length < src.length; length++) {
+    for (let length = 0; length < src.length; length += STEP) {
       const cut = src.subarray(0, length);
       expect(
         outcome(() => shown(readRoom(cut, RELEASE))),
@@ -150,12 +151,15 @@ describe('a room of version 3', () => {
       const errors: DecodeError[] = [];
       const onError = (error: DecodeError) => void errors.push(error);
       const lenient = outcome(() => readRoom(cut, { ...RELEASE, onError }));
+      let picture: unknown = lenient;
       if ('value' in lenient) {
         const { background } = lenient.value;
-        outcome(() => decodeOldImage(background, { onError }));
+        picture = outcome(() => decodeOldImage(background, { onError }));
         for (const { number } of readImageZplanes(background))
           decodeImageZplane(background, number, { onError });
       }
+      // A room that lacks its picture is none that is damaged.
+      if (errors.length === 0) expect(picture, `cut at ${length}`).toHaveProperty('code');
       for (const { offset } of errors) expect(offset).toBeLessThanOrEqual(length);
     }
   });
@@ -163,7 +167,7 @@ describe('a room of version 3', () => {
   test('whose picture is cut at any byte fails as the literal decoder does', () => {
     const picture = oldPicture(sketch);
     const length = new DataView(picture.buffer).getUint32(0, true);
-    for (let end = 0; end < picture.length; end++) {
+    for (let end = 0; end < picture.length; end += STEP) {
       const part = picture.slice(0, end);
       // Pictures that end early where they say, and others.
       for (const stored of end < length ? [length, end] : [length]) {
@@ -188,15 +192,23 @@ describe('a room of version 3', () => {
 
   test('takes any bytes, and none around them', () => {
     const valid = oldRoom(sketch);
-    const changes = fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { maxLength: 6 });
-    let whole = 0;
+    const change = fc.tuple(fc.nat(valid.length - 1), fc.nat(255));
+    const damage = inTurn(
+      fc.record({
+        changes: fc.constant<[number, number][]>([]),
+        length: fc.constant(valid.length),
+      }),
+      fc.record({
+        changes: fc.array(change, { minLength: 1, maxLength: 6 }),
+        length: fc.integer({ min: valid.length >> 1, max: valid.length }),
+      }),
+    );
     const use = (src: Uint8Array, onError: (() => void) | undefined) => {
       const room = outcome(() => readRoom(src, { ...RELEASE, onError }));
       if (!('value' in room)) return [room];
       const { background } = room.value;
       const sized = { onError, limits: { pixels: 4096 } };
       const pixels = outcome(() => decodeOldImage(background, sized));
-      if ('value' in pixels) whole++;
       return [
         pixels,
         ...readImageZplanes(background, { onError: () => {} }).map(() => [
@@ -206,16 +218,20 @@ describe('a room of version 3', () => {
         outcome(() => readPalettes(room.value)),
       ];
     };
-    fc.assert(
-      fc.property(changes, fc.nat(9), fc.nat(valid.length), (list, shift, length) => {
-        const src = valid.slice(0, length > valid.length / 2 ? length : valid.length);
-        for (const [pos, value] of list) src[pos % src.length] = value;
-        for (const onError of [undefined, () => {}])
-          expect(use(within(src, shift, 30, 0x55), onError)).toEqual(use(src, onError));
-      }),
-      cases(60),
+    assertReaching(
+      { whole: 0.5 },
+      (reach) =>
+        fc.property(damage, fc.nat(9), ({ changes, length }, shift) => {
+          const src = valid.slice(0, length);
+          for (const [pos, value] of changes) src[pos % src.length] = value;
+          for (const onError of [undefined, () => {}]) {
+            const want = use(src, onError);
+            expect(use(within(src, shift, 30, 0x55), onError)).toEqual(want);
+            if ('value' in want[0]) reach('whole');
+          }
+        }),
+      cases(30),
     );
-    expect(whole).toBeGreaterThan(0);
   });
 });
 
@@ -456,7 +472,7 @@ describe('an object of version 3', () => {
     ]);
     const none = readRoomObjects(roomOf(encodeOi(300, u32(0))), { onError }).orphans;
     expect(none[0].images).toEqual([]);
-    for (let end = 0; end < whole.length; end++) {
+    for (let end = 0; end < whole.length; end += STEP) {
       const room = roomOf(whole.subarray(0, end));
       const codes: string[] = [];
       const found = readRoomObjects(room, { onError: ({ code }) => codes.push(code) });

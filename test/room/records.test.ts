@@ -3,7 +3,9 @@ import { readCycl, readRmhd, readRmih, readTrns, type VersionOptions } from 'scu
 import { encodeCycl, encodeRmhd, encodeRmih, encodeTrns } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { repeat, within } from '../_support/bytes.js';
+import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 import { VERSIONS } from '../_support/rooms.js';
 
 const u8 = fc.nat(0xff);
@@ -58,30 +60,37 @@ describe('room records', () => {
     );
   });
 
+  const sizes = { 4: 6, 5: 6, 6: 6, 7: 10, 8: 24 };
+  const ofSize = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+  const cycles = fc.array(cycle, { minLength: 1, maxLength: 4 });
   test.each([
     ...VERSIONS.map((version) => [
       `readRmhd, version ${version}`,
       (src: Uint8Array) => readRmhd(src, { version }),
+      ofSize(sizes[version]),
     ]),
     ...VERSIONS.map((version) => [
       `readCycl, version ${version}`,
       (src: Uint8Array) => readCycl(src, { version }),
+      version === 4 ? ofSize(64) : cycles.map((list) => encodeCycl(list, { version })),
     ]),
-    ['readRmih', readRmih],
-    ['readTrns', readTrns],
-  ] as [string, (src: Uint8Array) => unknown][])(
+    ['readRmih', readRmih, ofSize(2)],
+    ['readTrns', readTrns, ofSize(2)],
+  ] as [string, (src: Uint8Array) => unknown, fc.Arbitrary<Uint8Array>][])(
     '%s takes any bytes, and none around them',
-    (_, read) => {
-      fc.assert(
-        fc.property(
-          fc.uint8Array({ maxLength: 70 }),
-          fc.nat(7),
-          fc.nat(255),
-          (src, shift, filler) => {
-            const want = outcome(() => read(src));
-            expect(outcome(() => read(within(src, shift, 20, filler)))).toEqual(want);
-          },
-        ),
+    (_, read, good) => {
+      const anyBytes = inTurn(
+        good,
+        fc.nat(1).map((length) => repeat(1, length)),
+        good.chain((src) => damaged(src)),
+        fc.uint8Array({ maxLength: 70 }),
+      );
+      assertReaching({ record: 0.25, error: 0.25 }, (reach) =>
+        fc.property(anyBytes, fc.nat(7), fc.nat(255), (src, shift, filler) => {
+          const want = outcome(() => read(src));
+          expect(outcome(() => read(within(src, shift, 20, filler)))).toEqual(want);
+          reach('value' in want ? 'record' : 'error');
+        }),
       );
       for (const wrong of [undefined, [1, 2, 3, 4, 5, 6], 'abcdef', new ArrayBuffer(6)])
         expect(() => read(wrong as unknown as Uint8Array)).toThrow(TypeError);
@@ -112,6 +121,36 @@ describe('readRmhd', () => {
         decodeError('BAD_SIZE', size),
       );
     }
+  });
+});
+
+describe('readCycl', () => {
+  const version = 5;
+  const fields = { unknown: 7, frequency: 300, flags: 2, first: 16, last: 31 };
+  const src = encodeCycl(
+    [1, 16].map((index) => ({ ...fields, index })),
+    { version },
+  );
+
+  test('blames an index past 16, and a frequency of 0', () => {
+    const changed = (at: number, ...values: readonly number[]) => {
+      const copy = src.slice();
+      copy.set(values, at);
+      return () => readCycl(copy, { version });
+    };
+    expect(changed(9, 16)().map(({ index }) => index)).toEqual([1, 16]);
+    expect(changed(9, 17)).toThrow(decodeError('BAD_VALUE', 9));
+    expect(changed(9 + 3, 0, 0)).toThrow(decodeError('BAD_VALUE', 9 + 3));
+    expect(changed(9 + 3, 0, 1)().map(({ frequency }) => frequency)).toEqual([300, 1]);
+  });
+
+  test('ends with the byte 0, and is truncated at every byte before', () => {
+    expect(src).toHaveLength(2 * 9 + 1);
+    for (let length = 0; length < src.length; length++)
+      expect(() => readCycl(src.subarray(0, length), { version })).toThrow(
+        decodeError('TRUNCATED', length),
+      );
+    expect(readCycl(Uint8Array.of(0, 99), { version })).toEqual([]);
   });
 });
 

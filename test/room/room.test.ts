@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  childBlocks,
   currentPalette,
   type DecodeError,
   decodeImage,
@@ -28,6 +29,7 @@ import { describe, expect, test } from 'vitest';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 const V5 = { version: 5 } as const;
 const WIDTH = 16;
@@ -89,6 +91,63 @@ describe('readRoom', () => {
     expect(decodeImageZplane(room.background, 1)).toEqual(plane);
   });
 
+  test('takes the first of two blocks with the same tag, wherever they are', () => {
+    const header = encodeRmhd({ version: 5, width: 8, height: 9, objectCount: 7 });
+    const again = bytes(
+      ...encodeBlock('RMHD', header),
+      ...encodeBlock('TRNS', encodeTrns(9)),
+      ...encodeBlock('CLUT', encodeClut(repeat(1, 768), V5)),
+      ...encodeBlock('CYCL', encodeCycl([{ ...cycle, first: 1 }], V5)),
+      ...encodeBlock('RMIM', encodeBlock('RMIH', encodeRmih(9)), encodeBlock('IM00')),
+    );
+    const twice = readRoom(bytes(...roomOf(), ...again), V5);
+    const once = readRoom(roomOf(), V5);
+    const { header: first, transparent, zplaneCount } = once;
+    expect(twice).toMatchObject({ header: first, transparent, zplaneCount });
+    const { width, height, widthAt, heightAt, pixelsAt } = once.background;
+    expect(twice.background).toMatchObject({ width, height, widthAt, heightAt, pixelsAt });
+    expect(readPalettes(twice)).toEqual([colors]);
+    expect(readCycles(twice)).toEqual([cycle]);
+    expect(decodeImage(twice.background)).toEqual(pixels);
+    const other = encodeBlock('SMAP', encodeSmap(repeat(0, 48), WIDTH, HEIGHT));
+    const smaps = roomOf({ SMAP: bytes(...PARTS.SMAP, ...other) });
+    expect(decodeImage(readRoom(smaps, V5).background)).toEqual(pixels);
+    const rmihs = roomOf({ RMIH: bytes(...PARTS.RMIH, ...encodeBlock('RMIH', encodeRmih(9))) });
+    expect(readRoom(rmihs, V5).zplaneCount).toBe(4);
+  });
+
+  test('refuses what is no source, and a whole block in place of its payload', () => {
+    for (const wrong of [undefined, null, 'ROOM', 5, [], {}])
+      expect(() => readRoom(wrong as unknown as Uint8Array, V5)).toThrow('source is not');
+    const room = encodeBlock('ROOM', roomOf());
+    expect(() => readRoom(room, V5)).toThrow('src is a whole ROOM block');
+    expect(() => readRoom(encodeBlock('LFLF', room), V5)).toThrow('src is a whole LFLF block');
+    const [block] = childBlocks(room);
+    expect(() => readRoom({ ...block, start: -1 }, V5)).toThrow('source is not a Block');
+    const [trns] = childBlocks(encodeBlock('TRNS', bytes(5, 0)));
+    expect(() => readRoom(trns, V5)).toThrow('TRNS is not a room [MISSING at byte 0]');
+  });
+
+  test('without a header has no size', () => {
+    const onError = () => {};
+    const room = readRoom(roomOf({ RMHD: NONE }), { ...V5, onError });
+    expect(room).toMatchObject({ header: undefined, width: 0, height: 0, transparent: 5 });
+    expect(room.background).toMatchObject({ width: 0, height: 0, widthAt: 0, heightAt: 0 });
+  });
+
+  test('tells that the header is missing though the limit of entries is just met', () => {
+    const src = roomOf({ RMHD: NONE });
+    const codes = (entries: number) => {
+      const found: string[] = [];
+      const onError = ({ code }: DecodeError) => void found.push(code);
+      readRoom(src, { ...V5, limits: { entries }, onError });
+      return found;
+    };
+    // Four blocks, the two of RMIM, and the three of the picture.
+    expect(codes(9)).toEqual(['MISSING']);
+    expect(codes(8)).toEqual(['LIMIT']);
+  });
+
   test('does without the parts that may be absent', () => {
     const room = readRoom(roomOf({ CYCL: NONE, TRNS: NONE, RMIH: NONE, PLANES: NONE }), V5);
     expect(room.transparent).toBeUndefined();
@@ -119,6 +178,14 @@ describe('readRoom', () => {
       expect(() => currentPalette(room, { number })).toThrow(RangeError);
     const single = readRoom(roomOf({ CLUT: bytes(...pals, ...PARTS.CLUT) }), V5);
     expect(currentPalette(single, { number: 1 })).toEqual(colors);
+  });
+
+  test('looks at no more blocks than limits.entries say', () => {
+    const room = readRoom(roomOf(), V5);
+    expect(readCycles(room, { limits: { entries: 5 } })).toEqual([cycle]);
+    expect(() => readCycles(room, { limits: { entries: 4 } })).toThrow(
+      expect.objectContaining({ code: 'LIMIT' }),
+    );
   });
 
   test('names what is missing', () => {
@@ -240,33 +307,43 @@ describe('readRoom', () => {
     ).toThrow(decodeError('LIMIT', 8));
   });
 
-  test('takes any bytes', () => {
+  test('takes any bytes, and none around them', () => {
     const valid = roomOf();
-    const changes = fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { maxLength: 6 });
-    fc.assert(
-      fc.property(changes, fc.nat(9), (list, shift) => {
-        const src = valid.slice();
-        for (const [pos, value] of list) src[pos] = value;
-        const use = (source: Uint8Array, lenient: boolean) => {
-          const errors: string[] = [];
-          const options = lenient ? { onError: (e: DecodeError) => void errors.push(e.code) } : {};
-          const room = outcome(() => readRoom(source, { ...V5, ...options }));
-          const sized = { ...options, limits: { pixels: 4096 } };
-          if (!('value' in room)) return [room];
-          const { background } = room.value;
-          return [
-            outcome(() => decodeImage(background, sized)),
-            ...readImageZplanes(background).map(({ number }) =>
-              outcome(() => decodeImageZplane(background, number, sized)),
-            ),
-            outcome(() => readPalettes(room.value)),
-            errors,
-          ];
-        };
-        for (const lenient of [false, true])
-          expect(use(within(src, shift, 30, 0x55), lenient)).toEqual(use(src, lenient));
-      }),
-      cases(100),
+    const change = fc.tuple(fc.nat(valid.length - 1), fc.nat(255));
+    const changes = inTurn(
+      fc.constant<[number, number][]>([]),
+      fc.array(change, { minLength: 1, maxLength: 6 }),
+    );
+    assertReaching(
+      { whole: 0.5 },
+      (reach) =>
+        fc.property(changes, fc.nat(9), (list, shift) => {
+          const src = valid.slice();
+          for (const [pos, value] of list) src[pos] = value;
+          const use = (source: Uint8Array, onError?: (error: DecodeError) => void) => {
+            const room = outcome(() => readRoom(source, { ...V5, onError }));
+            const sized = { onError, limits: { pixels: 4096 } };
+            if (!('value' in room)) return [room];
+            const { background } = room.value;
+            return [
+              outcome(() => decodeImage(background, sized)),
+              ...readImageZplanes(background).map(({ number }) =>
+                outcome(() => decodeImageZplane(background, number, sized)),
+              ),
+              outcome(() => readPalettes(room.value)),
+            ];
+          };
+          const told = (source: Uint8Array) => {
+            const codes: string[] = [];
+            return [use(source, ({ code }) => void codes.push(code)), codes];
+          };
+          const view = within(src, shift, 30, 0x55);
+          const want = use(src);
+          expect(use(view)).toEqual(want);
+          expect(told(view)).toEqual(told(src));
+          if (want.every((part) => 'value' in part)) reach('whole');
+        }),
+      cases(60),
     );
   });
 

@@ -1,0 +1,123 @@
+// What is said of bytes that are not what they were taken for.
+
+import { type DecodeError, readClut, readIndexFile, readPals, walkBlocks } from 'scumm-codec';
+import { encodeBlock, encodeClut, encodeSmallBlock, encodeXor } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { bytes, repeat, u32 } from '../_support/bytes.js';
+import { decodeError } from '../_support/outcome.js';
+
+const large = encodeBlock('LECF', encodeBlock('LFLF', repeat(7, 20)));
+const small = encodeSmallBlock('LE', encodeSmallBlock('LF', repeat(7, 20)));
+const walk = (src: Uint8Array, form: 'large' | 'small') => [...walkBlocks(src, { form })];
+
+describe('the error for a wrong size of the first block', () => {
+  test('names the key that the bytes are still XORed with', () => {
+    for (const key of [0x69, 0xff])
+      for (const file of [large, small])
+        for (const form of ['large', 'small'] as const)
+          expect(() => walk(encodeXor(file, key), form)).toThrow(
+            `decodeXor(bytes, 0x${key.toString(16)}) makes them plain [BAD_SIZE`,
+          );
+  });
+
+  test('names the form of the bytes if it is the other one', () => {
+    expect(() => walk(large, 'small')).toThrow("blocks of version 5 or later (form: 'large')");
+    expect(() => walk(small, 'large')).toThrow("blocks of version 4 (form: 'small')");
+  });
+
+  test('names a zip archive', () => {
+    const zip = bytes(0x50, 0x4b, 3, 4, ...repeat(0x50, 20));
+    for (const form of ['large', 'small'] as const)
+      expect(() => walk(zip, form)).toThrow('this is a zip archive');
+  });
+
+  test('says nothing more of bytes that are cut off, or of no game', () => {
+    const plain = /^(?!.*(XORed|blocks of|zip)).*BAD_SIZE/;
+    expect(() => walk(large.subarray(0, -1), 'large')).toThrow(plain);
+    expect(() => walk(small.subarray(0, -1), 'small')).toThrow(plain);
+    for (const form of ['large', 'small'] as const)
+      expect(() => walk(repeat(0x80, 20), form)).toThrow(plain);
+  });
+});
+
+describe('a reader of a payload', () => {
+  const clut = encodeClut(repeat(1, 768), { version: 5 });
+
+  test('names the whole block that it is given', () => {
+    const version = 5;
+    expect(() => readClut(encodeBlock('CLUT', clut), { version })).toThrow('a whole CLUT block');
+    expect(() => readClut(encodeSmallBlock('PA', clut), { version: 4 })).toThrow(
+      'a whole PA block',
+    );
+  });
+
+  test('takes bytes that have no such tag, or another size than they say, as they are', () => {
+    for (const wrong of [
+      encodeBlock('XXXX', repeat(0, 760)),
+      bytes(...encodeBlock('CLUT', repeat(0, 759)), 0),
+      bytes(...encodeSmallBlock('PA', repeat(0, 761)), 0),
+      encodeSmallBlock('XX', repeat(0, 762)),
+    ])
+      expect(readClut(wrong, { version: 5 })).toEqual(wrong);
+  });
+});
+
+describe('a reader of files', () => {
+  const maxs = encodeBlock('MAXS', repeat(0, 18));
+  const reports = (...blocks: readonly Uint8Array[]) => {
+    const errors: DecodeError[] = [];
+    const src = bytes(...blocks.flatMap((block) => [...block]));
+    readIndexFile(src, { onError: (error) => errors.push(error) });
+    return errors;
+  };
+
+  test('knows the form by the tag of the first block', () => {
+    expect(readIndexFile(encodeSmallBlock('0R', bytes(0, 0))).version).toBe(4);
+    expect(readIndexFile(maxs).version).toBe(5);
+  });
+
+  test('says which block is missing, but not of bytes too few for one', () => {
+    expect(reports(encodeBlock('RNAM', bytes(0)), maxs)).toEqual([]);
+    expect(reports(encodeBlock('RNAM', bytes(0)))).toEqual([decodeError('MISSING', 0)]);
+    expect(() => readIndexFile(encodeBlock('RNAM', bytes(0)))).toThrow(
+      'no MAXS: the first block is RNAM',
+    );
+    expect(reports(bytes(1, 2, 3))).toEqual([decodeError('TRUNCATED', 3)]);
+  });
+
+  test('reports each block that it does not know', () => {
+    expect(reports(maxs, encodeBlock('XXXX'), encodeBlock('YYYY'))).toEqual([
+      decodeError('BAD_VALUE', maxs.length),
+      decodeError('BAD_VALUE', maxs.length + 8),
+    ]);
+  });
+});
+
+describe('a table of offsets', () => {
+  const palette = encodeBlock('APAL', repeat(1, 768));
+  const offs = (...offsets: readonly number[]) =>
+    encodeBlock('OFFS', ...offsets.map((offset) => u32(offset)));
+  const wrap = (...blocks: readonly Uint8Array[]) => encodeBlock('WRAP', ...blocks);
+
+  test('leads to its blocks, counted from its own start', () => {
+    expect(
+      readPals(wrap(offs(16 + 776, 16), palette, encodeBlock('APAL', repeat(2, 768)))),
+    ).toEqual([repeat(2, 768), repeat(1, 768)]);
+  });
+
+  test('is missing without a WRAP, and without an OFFS that is its first block', () => {
+    const missing = decodeError('MISSING', 0);
+    expect(() => readPals(offs(12))).toThrow(missing);
+    expect(() => readPals(encodeBlock('XXXX', offs(12), palette))).toThrow(missing);
+    expect(() => readPals(wrap(palette, offs(0)))).toThrow(missing);
+    expect(() => readPals(wrap())).toThrow(missing);
+  });
+
+  test('is blamed for an offset that leads to another block, or to none', () => {
+    const blamed = decodeError('BAD_OFFSET', 16);
+    expect(() => readPals(wrap(offs(12), encodeBlock('CLUT', repeat(1, 768))))).toThrow(blamed);
+    expect(() => readPals(wrap(offs(13), palette))).toThrow(blamed);
+    expect(() => readPals(wrap(offs(12 + 776), palette))).toThrow(blamed);
+    expect(() => readPals(wrap(offs(0xffff_fff0), palette))).toThrow(blamed);
+  });
+});
