@@ -20,9 +20,12 @@ export interface CostumeWithAnimation {
   readonly animation: number;
 }
 
+/** What an animation shows: two limbs or more, a picture, or anything. */
+type Start = 'lead' | 'showing' | 'any';
+
 /** Costumes about to play: in turn two limbs or more, any that show a picture, and any number. */
 export const costumeWithAnimation: fc.Arbitrary<CostumeWithAnimation> = fc
-  .tuple(costumeFields, eachOf('lead', 'lead', 'showing', 'any'), fc.nat(9999))
+  .tuple(costumeFields, eachOf<Start>('lead', 'lead', 'showing', 'any'), fc.nat(9999))
   .map(([fields, kind, luck]) => {
     const showing = fields.animations.flatMap((one, i) => (shows(fields, one) ? [i] : []));
     const choices = { lead: LEADS, showing, any: [...Array(13).keys()] }[kind];
@@ -114,6 +117,9 @@ export interface DamagedPicture extends DamagedCostume {
   readonly redirected: boolean;
 }
 
+/** What is damaged of a picture, or that it is a whole one that is redirected. */
+type PictureDamage = 'redirected' | 'color' | 'nowhere' | 'any';
+
 /**
  * The same with a header and palette that are whole, and with no table cut short. In turn the picture is
  * a whole one that is redirected, has another color in its first pixel, is nowhere, or has any damage.
@@ -122,7 +128,7 @@ export const damagedPicture: fc.Arbitrary<DamagedPicture> = fc
   .tuple(
     costumeWithPicture,
     fc.nat(15),
-    eachOf('redirected', 'color', 'color', 'nowhere', 'any'),
+    eachOf<PictureDamage>('redirected', 'color', 'color', 'nowhere', 'any'),
     eachOf(true, false),
   )
   .chain(([given, to, damage, wanted]) => {
