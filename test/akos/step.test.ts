@@ -18,11 +18,12 @@ import {
   program,
   type Window,
 } from '../_support/akos.js';
+import { tour } from '../_support/akos-tour.js';
 import { bytes, joined } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { exponentOf } from '../_support/growth.js';
 import { tiled } from '../_support/hostile.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 /** Does the same with both, and checks that it comes to the same. */
 function act(state: AkosAnimation, play: Play, action: Action, trace: literal.AkosTrace) {
@@ -82,24 +83,24 @@ describe('stepAkos, startAkosChore and turnAkos', () => {
   test('do what their literal twins do, with programs of all codes', () => {
     assertReaching<string, [Play]>(
       {
-        ...all(0.1, NAMES),
+        ...all(0.4, NAMES),
         ...all(
-          0.06,
+          0.4,
           NAMES.map((name) => `pass ${name}`),
         ),
-        ...all(0.02, FAULTS),
+        ...all(0.2, FAULTS),
         ...all(0.7, ['cel', 'jump']),
       },
-      (reach) => fc.property(playOf(program), (play) => compare(play, reach)),
+      (reach) => fc.property(inTurn(playOf(program), tour), (play) => compare(play, reach)),
       cases(40),
     );
   });
 
   test('do what their literal twins do, with any bytes', () => {
     assertReaching<string, [Play]>(
-      { ...all(0.1, ['unknownCode', 'pastEnd', 'badVariable']), cel: 0.8 },
+      { ...all(0.6, ['unknownCode', 'pastEnd', 'badVariable']), cel: 0.8 },
       (reach) => fc.property(playOf(noise), (play) => compare(play, reach)),
-      cases(50),
+      cases(30),
     );
   });
 });

@@ -21,7 +21,7 @@ import { cases } from '../_support/cases.js';
 import { exponentOf } from '../_support/growth.js';
 import { tiled } from '../_support/hostile.js';
 import { decodeError } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 const commands = encodeAkosCommands([
   { type: 'cel', operands: { cel: 3 } },
@@ -125,10 +125,10 @@ describe('akosUses', () => {
       }
     };
     assertReaching<string, [Play]>(
-      { cursor: 0.8, cel: 0.4 },
+      { cursor: 0.8, cel: 0.6 },
       (reach) =>
-        fc.property(fc.oneof(playOf(program), playOf(noise)), (play) => compare(play, reach)),
-      cases(40),
+        fc.property(inTurn(playOf(program), playOf(noise)), (play) => compare(play, reach)),
+      cases(30),
     );
   });
 
