@@ -404,6 +404,30 @@ describe('bad input', () => {
       ).toThrow(TypeError);
   });
 
+  test('refuses limbs with fewer pixels than their size', () => {
+    const costume = single(2, 2, bytes(1, 2, 3, 4));
+    const [limb] = prepareLimbs(costume, pose(costume));
+    const { columns, parts, ...plain } = limb;
+    const draw = (drawn: AnyLimb) => () => renderCostume(costume, [drawn], dst(), { x: 0, y: 0 });
+    for (const drawn of [
+      { ...plain, pixels: bytes(1, 2, 3) },
+      { ...plain, pixels: [1, 2, 3, 4] as unknown as Uint8Array },
+      { ...limb, columns: bytes(1, 2, 3) },
+      { ...limb, columns: undefined as unknown as Uint8Array, pixels: bytes() },
+    ])
+      expect(draw(drawn)).toThrow(
+        new TypeError('limbs is not a list of DrawnLimb: composeCostume gives one'),
+      );
+    for (const drawn of [
+      { ...plain, pixels: bytes(1, 2, 3, 4, 5) },
+      { ...limb, columns: bytes(...columns, 9) },
+    ]) {
+      const target = dst();
+      renderCostume(costume, [drawn], target, { x: 0, y: 0 });
+      expect([...target.pixels.subarray(0, 2)]).toEqual([101, 102]);
+    }
+  });
+
   test('tells a picture that ends early before it draws any of it', () => {
     const whole = single(3, 3, bytes(1, 2, 3, 4, 5, 6, 7, 8, 9));
     const short = readCost(whole.src.slice(0, -1), { version: 5 });

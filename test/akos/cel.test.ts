@@ -14,6 +14,7 @@ import { type AkosFields, encodeAkos, encodeAkosPixels } from 'scumm-codec/encod
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { createLineMemory, lineOfRuns } from '../../src/actor/limb-line.js';
+import { bitsInto } from '../../src/akos/cel-bits.js';
 import { celRuns } from '../../src/akos/cel-codec.js';
 import { celSource } from '../../src/akos/cel-source.js';
 import {
@@ -347,6 +348,13 @@ describe('decodeAkosPixels', () => {
         own.slice(width * (height - 1)),
       );
     }
+  });
+
+  test('refuses cels of codec 16 past 2^30 pixels, before memory is spent', () => {
+    const source = { src: bytes(9, 9, 8, 5), start: 2, end: 4, codec: 16, colors: 0 } as const;
+    const [width, height] = [32_769, 32_768];
+    const target = { dst: bytes(), at: 0, pitch: width, width, height };
+    expect(() => bitsInto(source, target)).toThrow(decodeError('LIMIT', 2));
   });
 
   test('does not look at colors but for codec 1', () => {
