@@ -148,9 +148,11 @@ const anyParts = (codec: AkosCodec): fc.Arbitrary<Parts> =>
     clipping: fc.constantFrom('plain' as const, 'engine' as const),
     mirroring: fc.constantFrom('plain' as const, 'engine' as const),
     masks: fc.integer({ min: 0, max: 2 }),
-    noise: fc.uint8Array({
-      ...{ minLength: SCREEN.width * SCREEN.height, maxLength: SCREEN.width * SCREEN.height },
-    }),
+    noise: fc.noBias(
+      fc.uint8Array({
+        ...{ minLength: SCREEN.width * SCREEN.height, maxLength: SCREEN.width * SCREEN.height },
+      }),
+    ),
     shadows: fc.constantFrom(undefined, '13' as const, '0-7' as const, 'all' as const),
     palette: fc.oneof(
       fc.constant([]),
@@ -227,7 +229,7 @@ function drawingOf({ look: parts, near, noise, masks, shadows, ...how }: Parts):
     const mask = noise.map((value) => (value >> bit) & 1);
     return packZplane(mask, SCREEN.width, SCREEN.height);
   });
-  const shadowTable = Uint8Array.from({ length: 2048 }, (_, i) => noise[(i * 7) % 384] ^ i);
+  const shadowTable = Uint8Array.from({ length: 2048 }, (_, i) => (noise[(i * 7) % 384] || 1) ^ i);
   return {
     ...look,
     actor: { x: left - first.x, y: near.y - first.y },
