@@ -60,7 +60,7 @@ function faulty(): readonly (readonly Stop[])[] {
 const WALKERS = 4;
 
 /** Ticks in which each of them comes to its last command. */
-const TICKS = 20;
+const TICKS = 16;
 
 /** The programs of all limbs. The first code of each is a picture, but for one that meets none. */
 function limbsOf(
