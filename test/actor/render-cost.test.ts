@@ -489,6 +489,25 @@ describe('costumeBounds', () => {
     });
   });
 
+  test('leaves out limbs without pixels, and refuses sizes and places that are none', () => {
+    const costume = single(4, 2, repeat(1, 8), 3, 5);
+    const [limb] = pose(costume);
+    const box = { x: 3, y: 5, width: 4, height: 2 };
+    for (const size of [{ width: 0 }, { height: 0 }])
+      expect(costumeBounds(costume, [{ ...limb, x: 90, ...size }, limb])).toEqual(box);
+    const large = [{ ...limb, width: 0xffff, height: 0xffff }];
+    const limits = { pixels: Infinity };
+    expect(costumeBounds(costume, large, { limits })).toMatchObject({
+      width: 0xffff,
+      height: 0xffff,
+    });
+    for (const wrong of [
+      ...[{ width: -1 }, { width: 0x10000 }, { height: -1 }, { height: 0x10000 }, { height: 0.5 }],
+      ...[{ x: 0.5 }, { y: NaN }, { x: 2 ** 53 }],
+    ])
+      expect(() => costumeBounds(costume, [{ ...limb, ...wrong }], { limits })).toThrow(TypeError);
+  });
+
   test('gives no negative zeros', () => {
     const costume = single(1, 1, bytes(1));
     const [limb] = pose(costume);
