@@ -168,9 +168,10 @@ describe('stepAkos', () => {
     ] as const) {
       const one = commands.slice();
       one[position] = 5;
-      const { first, step, offset } = playing(one, [{ limb: 0, code: 6, start: 0, length: 0 }]);
+      const start = 0xfff0;
+      const { first, step, offset } = playing(one, [{ limb: 0, code: 6, start, length: 0 }]);
       const { state, events } = step(first);
-      expect(state.limbs[0].cursor).toBe(ends ? position : 0);
+      expect(state.limbs[0].cursor).toBe(ends ? position : start);
       const code = 'pastEnd';
       expect(events).toEqual(
         ends ? [] : [{ type: 'error', limb: 0, code, offset: offset(0x1_0000) }],
