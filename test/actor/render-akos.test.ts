@@ -288,6 +288,23 @@ describe('the examples of the rules', () => {
     expect(row(akos, [straight], { mirroring: 'engine' }).row.slice(0, 8)).toEqual(stored);
   });
 
+  test('leave the rest of a row open whose groups end early', () => {
+    const akos = rowsOf(5, plain, [1, 2, 3, 3, 3, 3, 4, 5]);
+    // Without its last group, 4 and 5.
+    akos.src[akos.pixelsAt.start] -= 3;
+    const limb = limbOf(akos, 0, { mirrored: true });
+    for (const [mirroring, wanted] of [
+      ['plain', [90, 90, 3, 3, 3, 3, 2, 1]],
+      ['engine', [90, 90, 3, 3, 3, 3, 1, 2]],
+    ] as const)
+      for (const render of [renderCostume, reference.renderCostume]) {
+        const pixels = repeat(90, 8);
+        const dst = { pixels, width: 8, height: 1 };
+        render(akos, [limb], dst, { x: 7, y: 0 }, { mirroring });
+        expect([...pixels]).toEqual(wanted);
+      }
+  });
+
   test('shade in three ways, and once in columns that share a place', () => {
     const palette = Uint8Array.from({ length: 16 }, (_, i) => [0, 13, 3, 60][i] ?? 0);
     const akos = rowsOf(1, palette, [1, 2, 3]);
