@@ -9,6 +9,7 @@ import {
   encodeAkosPixels,
 } from 'scumm-codec/encode';
 import { damaged } from './damage.js';
+import { inTurn } from './reach.js';
 
 const byte = fc.nat(255);
 const word = fc.nat(0xffff);
@@ -20,17 +21,20 @@ export interface CelStorage {
   readonly colors: number;
 }
 
-/** Every codec, and palettes of every kind of size. */
-const storage: fc.Arbitrary<CelStorage> = fc.oneof(
+/** Palettes of every kind of size. */
+const storageOf = (codec: AkosCodec): fc.Arbitrary<CelStorage> =>
   fc.record({
-    codec: fc.constant<AkosCodec>(1),
-    colors: fc.oneof(fc.constantFrom(16, 32, 64), fc.constantFrom(0, 1, 17, 31, 33, 63, 65, 256)),
-  }),
-  fc.record({
-    codec: fc.constantFrom<AkosCodec[]>(5, 16),
-    colors: fc.constantFrom(0, 16, 256),
-  }),
-);
+    codec: fc.constant(codec),
+    colors:
+      codec === 1
+        ? inTurn(fc.constantFrom(16, 32, 64), fc.constantFrom(0, 1, 17, 31, 33, 63, 65, 256))
+        : fc.constantFrom(0, 16, 256),
+  });
+
+const runs = storageOf(1);
+
+/** Every codec, 1 as often as the others together. */
+const storage: fc.Arbitrary<CelStorage> = inTurn(runs, runs, storageOf(5), storageOf(16));
 
 /** The highest color that pixels may have. */
 export function lastColor({ codec, colors }: CelStorage): number {
@@ -42,6 +46,9 @@ const side = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 14 }) },
   { weight: 1, arbitrary: fc.constantFrom(1, 90) },
 );
+
+/** Sides, every second of them 0. */
+const maybe = inTurn(side, fc.constant(0));
 
 /** A cel to encode. */
 export interface CelCase extends CelStorage {
@@ -75,15 +82,19 @@ export const pixelsOf = (count: number, last: number): fc.Arbitrary<Uint8Array> 
       return pixels;
     });
 
-/** Cels of at least one pixel. */
-export const celCase: fc.Arbitrary<CelCase> = fc
-  .tuple(storage, side, side)
-  .chain(([stored, width, height]) =>
+const celOf = (stored: fc.Arbitrary<CelStorage>): fc.Arbitrary<CelCase> =>
+  fc.tuple(stored, side, side).chain(([stored, width, height]) =>
     pixelsOf(width * height, lastColor(stored)).map((pixels) => ({
       ...stored,
       ...{ width, height, pixels },
     })),
   );
+
+/** Cels of at least one pixel. */
+export const celCase: fc.Arbitrary<CelCase> = celOf(storage);
+
+/** Cels of at least one pixel in runs. */
+export const runsCase: fc.Arbitrary<CelCase> = celOf(runs);
 
 /** Bytes, and what they are decoded as. */
 export interface StreamCase extends CelStorage {
@@ -92,26 +103,45 @@ export interface StreamCase extends CelStorage {
   readonly height: number;
 }
 
-/** Whole streams, damaged ones, and any bytes. */
-export const streamCase: fc.Arbitrary<StreamCase> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: celCase.chain(({ pixels, width, height, codec, colors }) => {
-      const whole = encodeAkosPixels(pixels, width, height, { codec, colors });
-      return damaged(whole).map((src) => ({ src, width, height, codec, colors }));
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(storage, side, fc.integer({ min: 1, max: 5 }), fc.uint8Array({ maxLength: 150 }))
-      .map(([stored, width, height, bytes]) => ({
-        ...stored,
-        ...{ width, height },
-        // Most bytes are no number of bits, and make rows far too long.
-        src: stored.codec === 1 ? bytes : bytes.map((one, i) => (i < 2 ? 1 + (one & 7) : one)),
-      })),
-  },
+/** A whole stream, and what it is decoded as. */
+const wholeOf = (stored: fc.Arbitrary<CelStorage>) =>
+  celOf(stored).map(({ pixels, width, height, codec, colors }) => ({
+    src: encodeAkosPixels(pixels, width, height, { codec, colors }),
+    ...{ width, height, codec, colors },
+  }));
+
+/** A stream of a codec with bytes behind it. */
+const longer = (codec: AkosCodec): fc.Arbitrary<StreamCase> =>
+  fc
+    .tuple(wholeOf(storageOf(codec)), fc.uint8Array({ minLength: 1, maxLength: 9 }))
+    .map(([one, behind]) => ({ ...one, src: Uint8Array.of(...one.src, ...behind) }));
+
+const cut: fc.Arbitrary<StreamCase> = fc
+  .tuple(wholeOf(storage), fc.nat(999))
+  .map(([one, luck]) => ({ ...one, src: one.src.slice(0, luck % one.src.length) }));
+
+const changed: fc.Arbitrary<StreamCase> = wholeOf(storage).chain((one) =>
+  damaged(one.src).map((src) => ({ ...one, src })),
+);
+
+/** A stream of codec 16 whose number of bits is none. */
+const badBits: fc.Arbitrary<StreamCase> = fc
+  .tuple(wholeOf(storageOf(16)), fc.oneof(fc.constantFrom(0, 9), fc.integer({ min: 9, max: 255 })))
+  .map(([one, bits]) => ({ ...one, src: Uint8Array.of(bits, ...one.src.subarray(1)) }));
+
+const anyBytes: fc.Arbitrary<StreamCase> = fc
+  .tuple(storage, side, fc.integer({ min: 1, max: 5 }), fc.uint8Array({ maxLength: 150 }))
+  .map(([stored, width, height, bytes]) => ({
+    ...stored,
+    ...{ width, height },
+    // Most bytes are no number of bits, and make rows far too long.
+    src: stored.codec === 1 ? bytes : bytes.map((one, i) => (i < 2 ? 1 + (one & 7) : one)),
+  }));
+
+/** Streams of each codec with bytes behind them, cut ones, damaged ones, and any bytes. */
+export const streamCase: fc.Arbitrary<StreamCase> = inTurn(
+  ...[longer(1), longer(5), longer(16), longer(1)],
+  ...[cut, cut, cut, changed, badBits, anyBytes],
 );
 
 const limb = fc.record({ code: byte, start: word, length: word });
@@ -121,8 +151,9 @@ const animation: fc.Arbitrary<AkosAnimationFields> = fc
   .array(fc.option(limb, { nil: undefined, freq: 2 }), { maxLength: 16 })
   .map((limbs) => ({ limbs: limbs.flatMap((one, i) => (one ? [{ limb: i, ...one }] : [])) }));
 
-const celFields = (stored: CelStorage): fc.Arbitrary<AkosCelFields> =>
-  fc.tuple(fc.oneof(side, fc.constantFrom(0)), side).chain(([width, height]) =>
+/** A cel; one without a width has no pixels. */
+const celFields = (stored: CelStorage, across = side): fc.Arbitrary<AkosCelFields> =>
+  fc.tuple(across, side).chain(([width, height]) =>
     fc.record({
       ...{ width: fc.constant(width), height: fc.constant(height) },
       ...{ relX: i16, relY: i16, moveX: i16, moveY: i16 },
@@ -130,7 +161,7 @@ const celFields = (stored: CelStorage): fc.Arbitrary<AkosCelFields> =>
     }),
   );
 
-/** Costumes of every kind. */
+/** Costumes of every kind, with two cels or more, the first of which has pixels. */
 export const akosFields: fc.Arbitrary<AkosFields> = storage.chain((stored) =>
   fc.record({
     codec: fc.constant(stored.codec),
@@ -140,7 +171,9 @@ export const akosFields: fc.Arbitrary<AkosFields> = storage.chain((stored) =>
     rgb: fc.option(fc.uint8Array({ maxLength: 9 }), { nil: undefined }),
     commands: fc.uint8Array({ maxLength: 20 }),
     animations: fc.array(fc.option(animation, { nil: undefined }), { maxLength: 6 }),
-    cels: fc.array(celFields(stored), { minLength: 1, maxLength: 4 }),
+    cels: fc
+      .tuple(celFields(stored), fc.array(celFields(stored, maybe), { minLength: 1, maxLength: 3 }))
+      .map(([first, others]) => [first, ...others]),
     jumps: fc.option(fc.array(word, { maxLength: 3 }), { nil: undefined }),
   }),
 );

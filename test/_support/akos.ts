@@ -6,6 +6,7 @@ import { type AkosCodeFields, encodeAkosCommands, encodeBlock } from 'scumm-code
 import { type CodeLayout, type CodeName, LAYOUTS } from '../../src/akos/layouts.js';
 import type { AkosWorld } from '../../src/akos/world.js';
 import { bytes, joined, u16, u32 } from './bytes.js';
+import { inTurn } from './reach.js';
 
 /** What a record does to a limb; codes 1, 4 and 5 have no window. */
 export interface Window {
@@ -119,7 +120,8 @@ function operandsOf(type: CodeName): fc.Arbitrary<Record<string, number>> {
   );
 }
 
-const named: fc.Arbitrary<AkosCodeFields> = name.chain((type) =>
+/** Codes of a type. */
+export const codeOf = (type: CodeName): fc.Arbitrary<AkosCodeFields> =>
   fc.record({
     type: fc.constant(type),
     operands: operandsOf(type),
@@ -127,26 +129,44 @@ const named: fc.Arbitrary<AkosCodeFields> = name.chain((type) =>
       type === 'cels' || type === 'movingCels'
         ? fc.array(entry, { maxLength: 3 })
         : fc.constant([]),
-  }),
-);
+  });
 
-const cel: fc.Arbitrary<AkosCodeFields> = fc
-  .oneof({ weight: 4, arbitrary: fc.nat(8) }, fc.nat(4095))
-  .map((number) => ({ type: 'cel' as const, operands: { cel: number } }));
+const named: fc.Arbitrary<AkosCodeFields> = name.chain(codeOf);
+
+/** The code of a cel. */
+export const celOf = (number: number): AkosCodeFields => ({
+  type: 'cel',
+  operands: { cel: number },
+});
+
+/** A cel that each costume has. */
+const lowCel: fc.Arbitrary<AkosCodeFields> = fc.nat(8).map(celOf);
+
+const cel: fc.Arbitrary<AkosCodeFields> = fc.oneof(
+  { weight: 4, arbitrary: lowCel },
+  fc.nat(4095).map(celOf),
+);
 
 const unknown: fc.Arbitrary<AkosCodeFields> = fc
   .constantFrom(0xc000, 0xc021, 0xc0a0, 0xc110, 0xff01)
   .map((code) => ({ type: 'unknown' as const, code }));
 
 /** Any code, most of them commands. */
-export const anyCode: fc.Arbitrary<AkosCodeFields> = fc.oneof(
+const anyCode: fc.Arbitrary<AkosCodeFields> = fc.oneof(
   { weight: 50, arbitrary: named },
   { weight: 14, arbitrary: cel },
   { weight: 1, arbitrary: unknown },
 );
 
+/** Each known code, a cel and an unknown code once, in any order. */
+export const eachCode: fc.Arbitrary<AkosCodeFields[]> = fc
+  .tuple(...(Object.keys(LAYOUTS) as CodeName[]).map(codeOf), cel, unknown)
+  .chain((codes) => fc.shuffledSubarray(codes, { minLength: codes.length }));
+
 /** Codes that fit together, and where each of them is. */
 export interface Program {
+  /** Positions on which limbs start for certain, the first of them on a cel. */
+  readonly leads: readonly number[];
   readonly codes: readonly AkosCodeFields[];
   readonly positions: readonly number[];
   readonly commands: Uint8Array;
@@ -157,7 +177,7 @@ const restart: AkosCodeFields = { type: 'jump', operands: { target: 0 } };
 
 /** Programs whose jumps mostly lead to pictures. They open with a cel and end in a loop. */
 export const program: fc.Arbitrary<Program> = fc
-  .tuple(cel, fc.array(anyCode, { minLength: 20, maxLength: 60, size: 'max' }), fc.nat(9))
+  .tuple(lowCel, fc.array(anyCode, { minLength: 20, maxLength: 60, size: 'max' }), fc.nat(9))
   .map(([first, inner, luck]) => linked([first, ...inner, restart, first], luck));
 
 /** Makes positions of the targets: of a picture, or rarely of any code. */
@@ -171,7 +191,7 @@ function linked(codes: readonly AkosCodeFields[], luck: number): Program {
     const choices = target > 0 && (target + luck) % 20 === 0 ? positions : pictures;
     return { ...code, operands: { ...code.operands, target: choices[target % choices.length] } };
   });
-  return { codes: placed, positions, commands: encodeAkosCommands(placed) };
+  return { leads: [0], codes: placed, positions, commands: encodeAkosCommands(placed) };
 }
 
 /** A window of a program: it starts on a picture, or rarely anywhere. */
@@ -198,10 +218,17 @@ const costumeOf = (made: Program): fc.Arbitrary<Akos> =>
   fc
     .record({
       animations: fc
-        .array(fc.option(windowsIn(made), { nil: undefined, freq: 12 }), {
-          ...{ minLength: 6, maxLength: 6 },
-        })
-        .map((few) => Array.from({ length: 32 }, (_, i) => few[(i * 5) % few.length])),
+        .tuple(
+          windowsIn(made),
+          fc.array(fc.option(windowsIn(made), { nil: undefined, freq: 12 }), {
+            ...{ minLength: 5, maxLength: 5 },
+          }),
+        )
+        .map(([first, others]) => {
+          const few = [first, ...others];
+          const all = Array.from({ length: 32 }, (_, i) => few[(i * 5) % few.length]);
+          return all.map((windows, i) => (IN_CHORE_1(i) ? led(made, windows ?? first) : windows));
+        }),
       flags: fc.nat(3),
       cels: fc.array(fc.tuple(move, move, move, move), { minLength: 9, maxLength: 12 }),
       jumps: fc.option(
@@ -217,7 +244,24 @@ function windowsIn(made: Program): fc.Arbitrary<readonly Window[]> {
     .chain((limbs) => fc.tuple(...limbs.map((limb) => windowIn(made, limb))));
 }
 
-/** Bytes of AKSQ that are no program, though many of them open a code. */
+/** Whether an animation is of chore 1, in four directions or in eight. */
+const IN_CHORE_1 = (animation: number) => animation >= 4 && animation < 16;
+
+/** The windows, with limbs that start on the leads: the first of them once more, where it stays. */
+function led({ leads }: Program, windows: readonly Window[]): readonly Window[] {
+  const free = [...Array(16).keys()].filter((limb) => windows.every((one) => one.limb !== limb));
+  const programs = leads.map((start, i) => ({ limb: free[i], code: 6, start, length: 0 }));
+  return [
+    ...windows,
+    ...programs,
+    { limb: free[leads.length], code: 7, start: leads[0], length: 0 },
+  ];
+}
+
+/**
+ * Bytes of AKSQ that are no program, though many of them open a code. They start with a cel before an unknown
+ * code, and another one before a variable that is not there, and end with a third one.
+ */
 export const noise: fc.Arbitrary<Program> = fc
   .array(
     fc.oneof(
@@ -232,28 +276,36 @@ export const noise: fc.Arbitrary<Program> = fc
     { minLength: 10, maxLength: 80, size: 'max' },
   )
   .map((numbers) => {
-    const commands = Uint8Array.from(numbers);
+    const head = [1, 0xc0, 0xa0, 2, 0xc0, 0x10, 5, 0, 27];
+    const commands = Uint8Array.from([...head, ...numbers, 3]);
     const positions = [...commands.keys()];
-    const codes: AkosCodeFields[] = numbers.map(() => ({ type: 'cel' }));
-    return { codes, positions, commands };
+    const codes: AkosCodeFields[] = positions.map(() => ({ type: 'cel' }));
+    return { codes, positions, commands, leads: [0, 3, commands.length - 1] };
   });
 
-/** What programs ask about: actors 1 to 3, any sounds, chance by the seed or by a list. */
-const world: fc.Arbitrary<AkosWorld> = fc
-  .record({
-    actor: fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined }),
-    allActors: fc.boolean(),
-    sounds: fc.integer(),
-    dice: fc.option(fc.nat(1000), { nil: undefined }),
-    queued: fc.constantFrom(undefined, undefined, 0, 20, 29),
-  })
-  .map(({ actor, allActors, sounds, dice, queued }) => ({
-    actor,
-    hasActor: allActors ? undefined : (number: number) => number >= 0 && number <= 3,
-    isRunning: (slot: number) => ((sounds >> slot) & 1) === 1,
-    random: dice === undefined ? undefined : (low, high) => low + (dice % (high - low + 1)),
-    queued,
-  }));
+/**
+ * What programs ask about: actors 1 to 3 or all, any sounds, chance by the seed or by a list, and what the
+ * queue has already.
+ */
+export const worldOf = (
+  allActors: fc.Arbitrary<boolean>,
+  queued: fc.Arbitrary<number | undefined>,
+): fc.Arbitrary<AkosWorld> =>
+  fc
+    .record({
+      actor: fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined }),
+      allActors,
+      sounds: fc.integer(),
+      dice: fc.option(fc.nat(1000), { nil: undefined }),
+      queued,
+    })
+    .map(({ actor, allActors, sounds, dice, queued }) => ({
+      actor,
+      hasActor: allActors ? undefined : (number: number) => number >= 0 && number <= 3,
+      isRunning: (slot: number) => ((sounds >> slot) & 1) === 1,
+      random: dice === undefined ? undefined : (low, high) => low + (dice % (high - low + 1)),
+      queued,
+    }));
 
 /** What happens to an actor. */
 export type Action =
@@ -262,7 +314,8 @@ export type Action =
   | { readonly type: 'set'; readonly variable: number; readonly value: number }
   | { readonly type: 'tick' };
 
-const action: fc.Arbitrary<Action> = fc.oneof(
+/** Mostly ticks. */
+export const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 10, arbitrary: fc.constant({ type: 'tick' as const }) },
   {
     weight: 2,
@@ -298,11 +351,14 @@ export interface Play {
 export const playOf = (made: fc.Arbitrary<Program>): fc.Arbitrary<Play> =>
   fc.record({
     akos: made.chain(costumeOf),
-    world,
+    world: worldOf(fc.boolean(), fc.constantFrom(undefined, undefined, 0, 20, 29)),
     speed: fc.constantFrom(0, 0, 1, 2),
     seed: fc.integer(),
     actions: fc
-      .tuple(fc.nat(2), fc.array(action, { minLength: 20, maxLength: 40, size: 'max' }))
+      .tuple(
+        inTurn(fc.constant(1), fc.constant(1), fc.nat(2)),
+        fc.array(action, { minLength: 20, maxLength: 40, size: 'max' }),
+      )
       .map(([chore, actions]): Action[] => [
         { type: 'start', chore, limbMask: 0xffff },
         ...actions,

@@ -1,10 +1,18 @@
 // Generators of costumes with one of their animations or pictures, whole or damaged.
 
 import fc from 'fast-check';
-import { readCost, readCostumePicture } from 'scumm-codec';
+import { readCost } from 'scumm-codec';
 import { type CostumeFields, type CostumePictureFields, encodeCost } from 'scumm-codec/encode';
-import { type AnyCostumeFields, costumeFields, nonZeroSide, pictureOf, small } from './costumes.js';
+import {
+  type AnyCostumeFields,
+  costumeFields,
+  LEADS,
+  nonZeroSide,
+  pictureOf,
+  small,
+} from './costumes.js';
 import { damaged } from './damage.js';
+import { eachOf } from './reach.js';
 
 /** A costume, and the number of an animation, which mostly shows a picture at once. */
 export interface CostumeWithAnimation {
@@ -12,19 +20,17 @@ export interface CostumeWithAnimation {
   readonly animation: number;
 }
 
-/** Costumes about to play. */
-export const costumeWithAnimation: fc.Arbitrary<CostumeWithAnimation> = costumeFields.chain(
-  (fields) => {
+/** What an animation shows: two limbs or more, a picture, or anything. */
+type Start = 'lead' | 'showing' | 'any';
+
+/** Costumes about to play: in turn two limbs or more, any that show a picture, and any number. */
+export const costumeWithAnimation: fc.Arbitrary<CostumeWithAnimation> = fc
+  .tuple(costumeFields, eachOf<Start>('lead', 'lead', 'showing', 'any'), fc.nat(9999))
+  .map(([fields, kind, luck]) => {
     const showing = fields.animations.flatMap((one, i) => (shows(fields, one) ? [i] : []));
-    return fc.record({
-      fields: fc.constant(fields),
-      animation: fc.oneof(
-        { weight: 9, arbitrary: fc.constantFrom(...showing, ...(showing.length > 0 ? [] : [0])) },
-        { weight: 1, arbitrary: fc.nat(12) },
-      ),
-    });
-  },
-);
+    const choices = { lead: LEADS, showing, any: [...Array(13).keys()] }[kind];
+    return { fields, animation: choices[luck % choices.length] };
+  });
 
 function shows({ commands, limbs }: AnyCostumeFields, record: CostumeFields['animations'][number]) {
   return record?.limbs.some(({ limb, start }) => limbs[limb][commands[start]] !== undefined);
@@ -57,10 +63,49 @@ export interface DamagedCostume {
   readonly src: Uint8Array;
 }
 
-/** Payloads that are whole, of which a few bytes are others, or whose last bytes are missing. */
-export const damagedCostume: fc.Arbitrary<DamagedCostume> = costumeFields.chain((fields) =>
-  damaged(encodeCost(fields)).map((src) => ({ fields, src })),
-);
+/** What is damaged of a costume: its header or a table of pictures, anything behind the header, or anything. */
+type Damage = 'nothing' | 'header' | 'table' | 'rest' | 'anything';
+
+/** Payloads of which one in seven is no costume, and two have a limb whose pictures are nowhere. */
+export const damagedCostume: fc.Arbitrary<DamagedCostume> = fc
+  .tuple(
+    costumeFields,
+    eachOf<Damage>('nothing', 'header', 'table', 'table', 'rest', 'rest', 'anything'),
+  )
+  .chain(([fields, damage]) => {
+    const whole = encodeCost(fields);
+    return damagedBy(damage, whole, fields).map((src) => ({ fields, src }));
+  });
+
+function damagedBy(
+  damage: Damage,
+  whole: Uint8Array,
+  fields: AnyCostumeFields,
+): fc.Arbitrary<Uint8Array> {
+  const { limbsAt } = readCost(whole, fields);
+  const unused = fields.limbs.findIndex(({ length }) => length === 0);
+  switch (damage) {
+    case 'nothing':
+      return fc.constant(whole);
+    case 'header':
+      return fc.nat(limbsAt - 1).map((length) => whole.slice(0, length));
+    case 'table':
+      return fc.constant(withBytes(whole, limbsAt + unused * 2, 0xff, 0xff));
+    case 'rest':
+      return damaged(whole, {
+        at: fc.integer({ min: limbsAt, max: whole.length - 1 }),
+        shortest: whole.length,
+      });
+    default:
+      return damaged(whole);
+  }
+}
+
+function withBytes(whole: Uint8Array, at: number, ...values: readonly number[]): Uint8Array {
+  const src = Uint8Array.from(whole);
+  src.set(values, at);
+  return src;
+}
 
 /** A damaged costume, and one of the pictures that it had. */
 export interface DamagedPicture extends DamagedCostume {
@@ -72,22 +117,46 @@ export interface DamagedPicture extends DamagedCostume {
   readonly redirected: boolean;
 }
 
-/** The same with a header and palette that are whole, and with no table cut short. */
+/** What is damaged of a picture, or that it is a whole one that is redirected. */
+type PictureDamage = 'redirected' | 'color' | 'nowhere' | 'any';
+
+/**
+ * The same with a header and palette that are whole, and with no table cut short. In turn the picture is
+ * a whole one that is redirected, has another color in its first pixel, is nowhere, or has any damage.
+ */
 export const damagedPicture: fc.Arbitrary<DamagedPicture> = fc
-  .tuple(costumeWithPicture, fc.nat(15), fc.boolean())
-  .chain(([one, to, wanted]) => {
+  .tuple(
+    costumeWithPicture,
+    fc.nat(15),
+    eachOf<PictureDamage>('redirected', 'color', 'color', 'nowhere', 'any'),
+    eachOf(true, false),
+  )
+  .chain(([given, to, damage, wanted]) => {
+    const redirected = damage === 'redirected' || wanted;
+    const one = redirected ? { ...given, fields: { ...given.fields, redirects: true } } : given;
     const { limb, number, picture } = one;
-    const redirected = wanted && one.fields.redirects;
     const fields = redirected ? redirectedTo(one, to) : one.fields;
     const whole = encodeCost(fields);
     const costume = readCost(whole, fields);
     const { limbsAt, base, end, commands } = costume;
-    const header = base + (readCostumePicture(costume, limb, number)?.offset ?? 0);
+    const offset = (at: number) => base + whole[at] + whole[at + 1] * 256;
+    const entry = offset(limbsAt + limb * 2) + number * 2;
+    const header = offset(entry);
+    const from = redirected
+      ? offset(offset(limbsAt + to * 2) + (fields.limbs[to].length - 1) * 2)
+      : header;
+    const color = from + (fields.redirects ? 14 : 12);
     const at = fc.oneof(
       fc.integer({ min: limbsAt, max: end - 1 }),
       fc.integer({ min: header, max: Math.min(header + 30, end - 1) }),
     );
-    return damaged(whole, { at, shortest: end - commands.length }).map((src) => ({
+    const sources = {
+      redirected: fc.constant(whole),
+      color: fc.constant(withBytes(whole, color, whole[color] ^ 0x80)),
+      nowhere: fc.constant(withBytes(whole, entry, 0xff, 0xff)),
+      any: damaged(whole, { at, shortest: end - commands.length }),
+    };
+    return sources[damage].map((src) => ({
       ...{ fields, src, limb, number, pixels: picture.pixels, redirected },
     }));
   });

@@ -9,12 +9,13 @@ import {
   type VersionOptions,
 } from 'scumm-codec';
 import type { CostumeFields, CostumePictureFields } from 'scumm-codec/encode';
+import { eachOf } from './reach.js';
 
 const i16 = fc.integer({ min: -0x8000, max: 0x7fff });
 export const small = fc.integer({ min: -8, max: 8 });
 
 /** The four directions, degrees. */
-export const facing: fc.Arbitrary<number> = fc.constantFrom(...Object.values(DIRECTIONS));
+export const facing: fc.Arbitrary<number> = eachOf(...Object.values(DIRECTIONS));
 
 /** Angles, whole or not, of any number of turns. */
 export const angle: fc.Arbitrary<number> = fc.oneof(
@@ -105,7 +106,7 @@ function recordOf(limbs: readonly number[], commands: number): fc.Arbitrary<Anim
 export type AnyCostumeFields = CostumeFields & VersionOptions<CostumeVersion>;
 
 /** The releases that have costumes, and the order of their pixels. */
-const release = fc.constantFrom<Pick<AnyCostumeFields, 'version' | 'variant' | 'layout'>>(
+const release = eachOf<Pick<AnyCostumeFields, 'version' | 'variant' | 'layout'>>(
   { version: 4, layout: 'column' },
   { version: 4, variant: 'amiga', layout: 'row' },
   { version: 5, layout: 'column' },
@@ -115,43 +116,99 @@ const release = fc.constantFrom<Pick<AnyCostumeFields, 'version' | 'variant' | '
 
 /** Limbs that a costume uses, in order. */
 const usedLimbs = fc
-  .uniqueArray(fc.nat(15), { minLength: 1, maxLength: 5 })
+  .uniqueArray(fc.nat(15), { minLength: 3, maxLength: 5 })
   .map((limbs) => limbs.sort((a, b) => a - b));
+
+/** A distance in either direction, not 0. */
+const step = fc.tuple(eachOf(1, -1), fc.integer({ min: 1, max: 8 })).map(([a, b]) => a * b);
+
+/** Pictures of at least three columns that move others both ways and have no holes in their first row. */
+function leadPictureOf(colors: 16 | 32): fc.Arbitrary<CostumePictureFields> {
+  return pictureOf(colors, step, fc.integer({ min: 3, max: 12 })).map((picture) => ({
+    ...picture,
+    pixels: picture.pixels.map((color, i) => (i < picture.width ? color || 1 : color)),
+  }));
+}
+
+/** Commands that start with picture 0, a sound or counter in every other costume, and a picture. */
+const commandsOf = (pictures: number, hasEvent: boolean): fc.Arbitrary<Uint8Array> =>
+  fc
+    .tuple(
+      hasEvent ? fc.constantFrom(0x78, 0x7c) : commandOf(pictures),
+      fc.nat(pictures - 1),
+      fc.array(commandOf(pictures), { minLength: 1, maxLength: 27 }),
+    )
+    .map(([second, third, rest]) => Uint8Array.of(0, second, third, ...rest));
+
+/** Ways of a {@link leadRecord} to end: soon, or after more frames than tests play. */
+type Span = 'short' | 'long';
+
+/**
+ * A record whose first two limbs start on their picture 0. The first one loops, the second one stays at the
+ * end of its window, and the third one may be off.
+ */
+function leadRecord(
+  [first, second, third]: readonly number[],
+  span: Span,
+  turnsOff: boolean,
+): fc.Arbitrary<AnimationRecord> {
+  const short = fc.integer({ min: 3, max: 6 });
+  return fc
+    .tuple(span === 'short' ? short : fc.integer({ min: 14, max: 40 }), short)
+    .map(([length, held]) => {
+      const limbs = [
+        { limb: first, start: 0, length, loops: true },
+        { limb: second, start: 0, length: held, loops: false },
+        ...(turnsOff ? [{ limb: third, start: LIMB_OFF, length: 0, loops: false }] : []),
+      ];
+      return { mask: limbs.reduce((mask, { limb }) => mask | (0x8000 >> limb), 0), limbs };
+    });
+}
+
+/** Animations of the init chore, by direction. */
+export const LEADS: readonly number[] = [4, 5, 6, 7];
 
 /**
  * Whole costumes of every release and kind. Their animations mostly move the limbs that have
- * pictures, and their commands mostly name these.
+ * pictures, and their commands mostly name these. {@link LEADS} show two limbs at once.
  */
 export const costumeFields: fc.Arbitrary<AnyCostumeFields> = fc
   .record({
     release,
-    colors: fc.constantFrom(16 as const, 32 as const),
-    redirects: fc.boolean(),
-    mirrorsWest: fc.boolean(),
+    colors: eachOf(16 as const, 32 as const),
+    redirects: eachOf(true, false),
+    mirrorsWest: eachOf(true, false),
     used: usedLimbs,
     pictures: fc.integer({ min: 1, max: 4 }),
+    hasEvent: eachOf(true, false),
+    hasGap: eachOf(true, false),
+    turnsOff: eachOf(true, false),
+    span: eachOf<Span>('short', 'short', 'long'),
   })
-  .chain(({ pictures, ...fields }) =>
-    fc
-      .array(commandOf(pictures), { minLength: 4, maxLength: 30 })
-      .map((commands) => ({ ...fields, pictures, commands: Uint8Array.from(commands) })),
+  .chain(({ hasEvent, ...fields }) =>
+    commandsOf(fields.pictures, hasEvent).map((commands) => ({ ...fields, commands })),
   )
-  .chain(({ release: { version, variant, layout }, used, pictures, ...fields }) => {
+  .chain(({ release, used, pictures, hasGap, turnsOff, span, ...fields }) => {
     const { colors, commands } = fields;
-    const record = recordOf(used, commands.length);
+    const record = fc.option(recordOf(used, commands.length), { nil: undefined, freq: 8 });
     const picture = fc.option(pictureOf(colors, small), { nil: undefined, freq: 12 });
+    const rest = fc.array(picture, { minLength: pictures - 1, maxLength: pictures - 1 });
+    const gap = hasGap ? [undefined] : [];
+    const lead = fc
+      .tuple(leadPictureOf(colors), rest)
+      .map(([first, others]) => [first, ...gap, ...others]);
     const table = fc.array(picture, { minLength: pictures, maxLength: pictures });
     return fc
       .record({
         palette: fc.uint8Array({ minLength: colors, maxLength: colors }),
-        animations: fc.array(fc.option(record, { nil: undefined, freq: 8 }), {
-          minLength: 4,
-          maxLength: 12,
-        }),
-        tables: fc.array(table, { minLength: used.length, maxLength: used.length }),
+        before: fc.array(record, { minLength: 4, maxLength: 4 }),
+        leads: fc.tuple(...LEADS.map(() => leadRecord(used, span, turnsOff))),
+        behind: fc.array(record, { maxLength: 5 }),
+        tables: fc.tuple(...used.map((_, i) => (i < 2 ? lead : table))),
       })
-      .map(({ palette, animations, tables }) => {
+      .map(({ palette, before, leads, behind, tables }) => {
+        const animations = [...before, ...leads, ...behind];
         const limbs = Array.from({ length: 16 }, (_, limb) => tables[used.indexOf(limb)] ?? []);
-        return { version, variant, layout, ...fields, palette, animations, limbs };
+        return { ...release, ...fields, palette, animations, limbs };
       });
   });

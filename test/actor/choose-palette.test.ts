@@ -251,6 +251,23 @@ describe('choosePalette', () => {
     }
   });
 
+  test('leaves out just these of all 256 indices, and what is transparent', () => {
+    const all = [...Array(256).keys()];
+    const without = (...left: readonly number[]) =>
+      new Set(all.filter((index) => !left.includes(index)));
+    const rows = Array.from({ length: 16 }, (_, i) => all.slice(i * 16, i * 16 + 16));
+    for (const codec of [5, 16] as const) {
+      expect(usedIndices(akosOf(codec, rows, 7))).toEqual(without(13, 255));
+      expect(usedIndices(akosOf(codec, rows, 8))).toEqual(without(0, 1, 2, 3, 4, 5, 6, 7, 255));
+    }
+    expect(usedIndices(akosOf(1, [], 7, all))).toEqual(without(0, 13));
+    expect(usedIndices(akosOf(1, [], 8, all))).toEqual(without(0, 1, 2, 3, 4, 5, 6, 7));
+    for (const version of [4, 5, 6] as const) {
+      const used = usedIndices(costumeOf([12, 13, 14], version, 9));
+      expect(used).toEqual(new Set(version === 4 ? [12, 13, 14] : [12, 14]));
+    }
+  });
+
   test('counts cels that can be decoded, of up to 2^24 pixels', () => {
     const akos = akosOf(5, [[20], [21], [22]]);
     const rooms = [gaudy, changed(heroic, 20, 9, 9, 9), heroic];

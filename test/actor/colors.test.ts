@@ -37,6 +37,9 @@ describe('costumeToRgba', () => {
     ]);
     expect(() => costumeToRgba(bytes(1), costume, palette, colors.subarray(1))).toThrow(RangeError);
     expect(() => costumeToRgba(bytes(16), costume, palette)).toThrow(RangeError);
+    expect(() => costumeToRgba(bytes(1), costume, palette, [...colors] as never)).toThrow(
+      TypeError,
+    );
     for (const wrong of [palette.subarray(1), repeat(0, 769)])
       expect(() => costumeToRgba(bytes(1), costume, wrong)).toThrow(RangeError);
     expect(() => costumeToRgba([1] as unknown as Uint8Array, costume, palette)).toThrow(TypeError);

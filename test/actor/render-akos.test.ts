@@ -74,21 +74,10 @@ function shadesTwice({ akos, limbs, options }: AkosDrawing): boolean {
 type Reached = 'changed' | 'shadow' | 'hidden' | 'mirrored' | 'slipped' | Special;
 type Special = 'shared' | 'shaded once' | 'mapped' | 'turned literals';
 
-const common = { changed: 0.4, shadow: 0.12, hidden: 0.1, mirrored: 0.15 };
+const common = { changed: 0.5, shadow: 0.14, hidden: 0.14, mirrored: 0.14 };
 const LEAST: readonly (readonly [AkosCodec, Partial<Record<Reached, number>>])[] = [
-  [
-    1,
-    {
-      ...common,
-      changed: 0.2,
-      shadow: 0.05,
-      mirrored: 0.07,
-      shared: 0.1,
-      'shaded once': 0.02,
-      slipped: 0.01,
-    },
-  ],
-  [5, { ...common, mapped: 0.04, 'turned literals': 0.02, slipped: 0.01 }],
+  [1, { ...common, changed: 0.35, shared: 0.14, 'shaded once': 0.14, slipped: 0.14 }],
+  [5, { ...common, mapped: 0.14, 'turned literals': 0.14, slipped: 0.14 }],
   [16, common],
 ];
 
@@ -120,13 +109,13 @@ describe.each(LEAST)('renderCostume of codec %i', (codec, least) => {
             reach('turned literals');
           if (options.clipping === 'engine' && differs({ clipping: 'plain' })) reach('slipped');
         }),
-      cases(120),
+      cases(40),
     );
   });
 
   test('changes nothing outside of the box that it gives, nor of costumeBounds', () => {
     assertReaching(
-      { changed: 0.15 },
+      { changed: 0.5 },
       (reach) =>
         fc.property(akosDrawing(codec), (drawing) => {
           const { akos, limbs, noise, options, actor } = drawing;
@@ -141,7 +130,7 @@ describe.each(LEAST)('renderCostume of codec %i', (codec, least) => {
             reach('changed');
           });
         }),
-      cases(40),
+      cases(30),
     );
   });
 
@@ -171,7 +160,7 @@ describe.each(LEAST)('renderCostume of codec %i', (codec, least) => {
           const changes = (a: Uint8Array, b: Uint8Array) => a.filter((v, i) => v !== b[i]).length;
           if (changes(pixels, before) > changes(small, noise)) reach('cut');
         }),
-      cases(40),
+      cases(30),
     );
   });
 });
@@ -297,6 +286,23 @@ describe('the examples of the rules', () => {
     expect(drawn('engine', [given])).toEqual(drawn('engine'));
     const straight = { ...limb, mirrored: false };
     expect(row(akos, [straight], { mirroring: 'engine' }).row.slice(0, 8)).toEqual(stored);
+  });
+
+  test('leave the rest of a row open whose groups end early', () => {
+    const akos = rowsOf(5, plain, [1, 2, 3, 3, 3, 3, 4, 5]);
+    // Without its last group, 4 and 5.
+    akos.src[akos.pixelsAt.start] -= 3;
+    const limb = limbOf(akos, 0, { mirrored: true });
+    for (const [mirroring, wanted] of [
+      ['plain', [90, 90, 3, 3, 3, 3, 2, 1]],
+      ['engine', [90, 90, 3, 3, 3, 3, 1, 2]],
+    ] as const)
+      for (const render of [renderCostume, reference.renderCostume]) {
+        const pixels = repeat(90, 8);
+        const dst = { pixels, width: 8, height: 1 };
+        render(akos, [limb], dst, { x: 7, y: 0 }, { mirroring });
+        expect([...pixels]).toEqual(wanted);
+      }
   });
 
   test('shade in three ways, and once in columns that share a place', () => {

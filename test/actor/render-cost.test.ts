@@ -7,6 +7,7 @@ import {
   composeCostume,
   costumeBounds,
   createAnimation,
+  DIRECTIONS,
   type DrawnLimb,
   decodeCostumePicture,
   prepareLimbs,
@@ -21,9 +22,9 @@ import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { costumeWithAnimation } from '../_support/costume-parts.js';
-import { facing } from '../_support/costumes.js';
+import { facing, LEADS } from '../_support/costumes.js';
 import { decodeError } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, eachOf } from '../_support/reach.js';
 
 const scaleByte = fc.oneof(fc.nat(255), fc.constantFrom(255, 255, 254, 0, 1));
 
@@ -35,10 +36,20 @@ const far = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: -300, max: 300 }) },
 );
 
+/** What is special about a drawing, besides which all is random. */
+type Kind = 'any' | 'scaled' | 'one scale' | 'mirrored' | 'masked' | 'shadow' | 'slipped';
+
+const KINDS: readonly Kind[] = [
+  ...(['any', 'scaled', 'one scale', 'mirrored', 'masked', 'shadow', 'slipped'] as const),
+];
+
+const screen = { width: 24, height: 16 };
+
 /** A pose, a screen and how to draw it. */
-const drawing = fc.record({
+const anyDrawing = fc.record({
+  kind: eachOf(...KINDS),
   pose: costumeWithAnimation,
-  face: fc.oneof(facing, fc.constant(270)),
+  face: facing,
   shift: fc.record({ x: far, y: far }),
   near: fc.record({
     x: fc.integer({ min: -4, max: 28 }),
@@ -52,8 +63,6 @@ const drawing = fc.record({
   palette: fc.array(fc.constantFrom(13, 255, 7, 13), { maxLength: 32 }),
 });
 
-const screen = { width: 24, height: 16 };
-
 const onError = () => {};
 
 /** The limbs whose pictures can be decoded. */
@@ -61,90 +70,161 @@ function whole(costume: Cost, limbs: readonly DrawnLimb[]): readonly DrawnLimb[]
   return prepareLimbs(costume, limbs, { onError }).map(({ columns, parts, ...limb }) => limb);
 }
 
+/** A drawing of limbs. */
+interface Drawing {
+  readonly kind: Kind;
+  readonly costume: Cost;
+  readonly limbs: readonly DrawnLimb[];
+  readonly actor: { readonly x: number; readonly y: number };
+  readonly noise: Uint8Array;
+  readonly options: RenderOptions & { readonly scale: { readonly x: number; readonly y: number } };
+}
+
+const both = (scale: number | { readonly x: number; readonly y: number }) =>
+  typeof scale === 'number' ? { x: scale, y: scale } : scale;
+
+/** Drawings of any kind, with one of each kind in turn. */
+const drawing = anyDrawing.map(
+  ({ kind, pose, face, shift, near, noise, masks, ...how }): Drawing => {
+    const isWest = kind === 'mirrored' || kind === 'slipped';
+    const mirrorsWest = isWest || pose.fields.mirrorsWest;
+    const animation = kind === 'any' ? pose.animation : LEADS[0];
+    const costume = readCost(encodeCost({ ...pose.fields, mirrorsWest }), pose.fields);
+    const state = startAnimation(createAnimation(costume), costume, animation);
+    const facing = isWest ? DIRECTIONS.west : face;
+    const limbs = whole(costume, composeCostume(state, costume, { facing, onError }));
+    const options = { ...how, scale: both(how.scale) };
+    const planes = [1, 2].slice(0, masks).map((bit) => noise.map((value) => (value >> bit) & 1));
+    const shadowTable = how.shadows && noise.slice(0, 256);
+    const any: Raw = {
+      costume,
+      limbs,
+      actor: near,
+      noise,
+      planes,
+      options: { ...options, shadowTable },
+    };
+    const { planes: masked, ...made } = kind === 'any' ? moved(any, shift) : shown(any, kind);
+    const zplane = masked.map((mask) => packZplane(mask, screen.width, screen.height));
+    return { kind, ...made, options: { ...made.options, zplane } };
+  },
+);
+
+/** A drawing with masks of a byte a pixel. */
+interface Raw extends Omit<Drawing, 'kind'> {
+  readonly planes: readonly Uint8Array[];
+}
+
+/** All limbs further from the actor, which stands on the other side. */
+function moved({ limbs, actor, ...raw }: Raw, by: { readonly x: number; readonly y: number }): Raw {
+  const further = limbs.map((limb) => ({ ...limb, x: limb.x + by.x, y: limb.y + by.y }));
+  return { ...raw, limbs: further, actor: { x: actor.x - by.x, y: actor.y - by.y } };
+}
+
+/** A color of the screen, and the color of its shadow. */
+const [GROUND, SHADED] = [77, 99];
+
+/** The first limb alone. Its first pixel is on the actor, and what the drawing is about is seen. */
+function shown({ costume, limbs, actor, noise, planes, options }: Raw, kind: Kind): Raw {
+  const limb = { ...limbs[0], x: 0, y: 0 };
+  const isSlipped = kind === 'slipped';
+  const x = isSlipped ? screen.width + 1 : Math.min(20, Math.max(3, actor.x));
+  const y = Math.min(screen.height - 1, Math.max(0, actor.y));
+  const at = y * screen.width + x;
+  const [color] = pixelsOf(costume, limb);
+  const palette = kind === 'shadow' ? Array(32).fill(13) : options.palette;
+  const own = palette?.[color] ?? 255;
+  const ground = (own === 255 ? costume.palette[color] : own) === GROUND ? GROUND + 1 : GROUND;
+  const [pixels, shadowTable] = [noise.slice(), noise.slice(0, 256)];
+  if (!isSlipped) pixels[at] = ground;
+  shadowTable[ground] = SHADED;
+  const shadows = kind === 'shadow' ? (options.shadows ?? '13') : undefined;
+  const masks = kind === 'masked' ? [planes[0] ?? noise.map((value) => value & 1)] : [];
+  for (const mask of masks) mask[at] = 1;
+  const { scale } = options;
+  const scales: Partial<Record<Kind, Drawing['options']['scale']>> = {
+    scaled: { x: Math.min(254, scale.x || 9), y: Math.min(254, scale.y || 9) },
+    'one scale': scale.x === 255 ? { x: 255, y: 100 } : { x: scale.x, y: 255 },
+  };
+  return {
+    ...{ costume, limbs: [limb], actor: { x, y }, noise: pixels, planes: masks },
+    options: {
+      ...{ palette, scale: scales[kind] ?? { x: 255, y: 255 } },
+      clipping: isSlipped ? 'engine' : options.clipping,
+      ...(shadows && { shadows, shadowTable }),
+    },
+  };
+}
+
+function draw(
+  { costume, actor, noise, options, ...given }: Drawing,
+  { limbs = given.limbs, render = renderCostume, ...others }: Others = {},
+) {
+  const pixels = noise.slice();
+  const how = { ...options, ...others };
+  const box = render(costume, limbs, { pixels, ...screen }, actor, how);
+  return { box, pixels };
+}
+
+/** What is not as the drawing says. */
+interface Others extends RenderOptions {
+  readonly limbs?: readonly AnyLimb[];
+  readonly render?: typeof renderCostume;
+}
+
 describe('renderCostume', () => {
   test('draws what the literal model draws, from runs, pixels and prepared limbs', () => {
     assertReaching(
       {
-        ...{ limb: 0.5, touched: 0.25, changed: 0.12, scaled: 0.1, 'one scale': 0.03 },
-        ...{ mirrored: 0.03, slipped: 0.004, shadow: 0.03, masked: 0.08 },
+        ...{ limb: 0.8, touched: 0.5, changed: 0.5, scaled: 0.25, 'one scale': 0.1 },
+        ...{ mirrored: 0.1, slipped: 0.1, shadow: 0.1, masked: 0.1 },
       },
       (reach) =>
-        fc.property(drawing, ({ pose, face, shift, near, noise, ...how }) => {
-          const costume = readCost(encodeCost(pose.fields), pose.fields);
-          const state = startAnimation(createAnimation(costume), costume, pose.animation);
-          const limbs = whole(
-            costume,
-            composeCostume(state, costume, { facing: face, onError }),
-          ).map((limb) => ({ ...limb, x: limb.x + shift.x, y: limb.y + shift.y }));
-          const side = limbs.some(({ mirrored }) => mirrored) ? -1 : 1;
-          const actor = { x: near.x - shift.x, y: near.y - shift.y };
-          const planes = [1, 2].slice(0, how.masks).map((bit) => {
-            const mask = noise.map((value) => (value >> bit) & 1);
-            return packZplane(mask, screen.width, screen.height);
-          });
-          const options: RenderOptions = {
-            ...{ scale: how.scale, clipping: how.clipping, palette: how.palette },
-            zplane: planes,
-            shadowTable: how.shadows && noise.subarray(0, 256),
-            shadows: how.shadows,
-          };
-          const draw = (render: typeof renderCostume, drawn: readonly AnyLimb[]) => {
-            const pixels = noise.slice();
-            const box = render(costume, drawn, { pixels, ...screen }, actor, options);
-            return { box, pixels };
-          };
-          const want = draw(reference.renderCostume, limbs);
-          expect(draw(renderCostume, limbs)).toEqual(want);
-          expect(draw(renderCostume, prepareLimbs(costume, limbs))).toEqual(want);
+        fc.property(drawing, (drawing) => {
+          const { costume, limbs, noise, options } = drawing;
+          const want = draw(drawing, { render: reference.renderCostume });
+          expect(draw(drawing)).toEqual(want);
+          expect(draw(drawing, { limbs: prepareLimbs(costume, limbs) })).toEqual(want);
           const decoded = limbs.map((limb) => ({ ...limb, pixels: pixelsOf(costume, limb) }));
-          expect(draw(renderCostume, decoded)).toEqual(want);
+          expect(draw(drawing, { limbs: decoded })).toEqual(want);
 
-          const both =
-            typeof how.scale === 'number' ? [how.scale, how.scale] : Object.values(how.scale);
-          const full = both.filter((one) => one === 255).length;
-          const changed = want.pixels.some((pixel, i) => pixel !== noise[i]);
+          const differs = (others: Others) =>
+            Buffer.compare(draw(drawing, others).pixels, want.pixels) !== 0;
           if (limbs.length > 0) reach('limb');
           if (want.box) reach('touched');
-          if (!changed) return;
+          if (differs({ shadowTable: undefined })) reach('shadow');
+          if (differs({ zplane: [] })) reach('masked');
+          if (differs({ clipping: 'plain' })) reach('slipped');
+          if (Buffer.compare(want.pixels, noise) === 0) return;
           reach('changed');
+          const full = Object.values(options.scale).filter((one) => one === 255).length;
           if (full < 2) reach('scaled');
           if (full === 1) reach('one scale');
-          if (side < 0) reach('mirrored');
-          if (how.masks > 0) reach('masked');
-          if (how.shadows) reach('shadow');
-          const plain = noise.slice();
-          renderCostume(costume, limbs, { pixels: plain, ...screen }, actor, {
-            ...options,
-            clipping: 'plain',
-          });
-          if (plain.some((pixel, i) => pixel !== want.pixels[i])) reach('slipped');
+          if (limbs[0].mirrored) reach('mirrored');
         }),
-      cases(200),
+      cases(50),
     );
   });
 
   test('changes nothing outside of the box that it gives', () => {
     assertReaching(
-      { touched: 0.3 },
+      { touched: 0.5 },
       (reach) =>
-        fc.property(drawing, ({ pose, face, near, scale }) => {
-          const costume = readCost(encodeCost(pose.fields), pose.fields);
-          const state = startAnimation(createAnimation(costume), costume, pose.animation);
-          const limbs = whole(costume, composeCostume(state, costume, { facing: face, onError }));
+        fc.property(drawing, ({ costume, limbs, actor, options: { scale } }) => {
           const pixels = repeat(250, screen.width * screen.height);
           const palette = Array(32).fill(1);
           const target = { pixels, ...screen };
-          const box = renderCostume(costume, limbs, target, near, { scale, palette });
+          const box = renderCostume(costume, limbs, target, actor, { scale, palette });
           const bounds = costumeBounds(costume, limbs, { scale, limits: { pixels: Infinity } });
           pixels.forEach((pixel, i) => {
             if (pixel === 250) return;
             const [x, y] = [i % screen.width, Math.floor(i / screen.width)];
             expect(box && inside(box, x, y)).toBe(true);
-            expect(inside(bounds, x - near.x, y - near.y)).toBe(true);
+            expect(inside(bounds, x - actor.x, y - actor.y)).toBe(true);
+            reach('touched');
           });
-          if (box !== undefined) reach('touched');
         }),
-      cases(100),
+      cases(40),
     );
   });
 });
@@ -313,6 +393,30 @@ describe('bad input', () => {
       ).toThrow(TypeError);
   });
 
+  test('refuses limbs with fewer pixels than their size', () => {
+    const costume = single(2, 2, bytes(1, 2, 3, 4));
+    const [limb] = prepareLimbs(costume, pose(costume));
+    const { columns, parts, ...plain } = limb;
+    const draw = (drawn: AnyLimb) => () => renderCostume(costume, [drawn], dst(), { x: 0, y: 0 });
+    for (const drawn of [
+      { ...plain, pixels: bytes(1, 2, 3) },
+      { ...plain, pixels: [1, 2, 3, 4] as unknown as Uint8Array },
+      { ...limb, columns: bytes(1, 2, 3) },
+      { ...limb, columns: undefined as unknown as Uint8Array, pixels: bytes() },
+    ])
+      expect(draw(drawn)).toThrow(
+        new TypeError('limbs is not a list of DrawnLimb: composeCostume gives one'),
+      );
+    for (const drawn of [
+      { ...plain, pixels: bytes(1, 2, 3, 4, 5) },
+      { ...limb, columns: bytes(...columns, 9) },
+    ]) {
+      const target = dst();
+      renderCostume(costume, [drawn], target, { x: 0, y: 0 });
+      expect([...target.pixels.subarray(0, 2)]).toEqual([101, 102]);
+    }
+  });
+
   test('tells a picture that ends early before it draws any of it', () => {
     const whole = single(3, 3, bytes(1, 2, 3, 4, 5, 6, 7, 8, 9));
     const short = readCost(whole.src.slice(0, -1), { version: 5 });
@@ -372,6 +476,25 @@ describe('costumeBounds', () => {
       width: 0,
       height: 0,
     });
+  });
+
+  test('leaves out limbs without pixels, and refuses sizes and places that are none', () => {
+    const costume = single(4, 2, repeat(1, 8), 3, 5);
+    const [limb] = pose(costume);
+    const box = { x: 3, y: 5, width: 4, height: 2 };
+    for (const size of [{ width: 0 }, { height: 0 }])
+      expect(costumeBounds(costume, [{ ...limb, x: 90, ...size }, limb])).toEqual(box);
+    const large = [{ ...limb, width: 0xffff, height: 0xffff }];
+    const limits = { pixels: Infinity };
+    expect(costumeBounds(costume, large, { limits })).toMatchObject({
+      width: 0xffff,
+      height: 0xffff,
+    });
+    for (const wrong of [
+      ...[{ width: -1 }, { width: 0x10000 }, { height: -1 }, { height: 0x10000 }, { height: 0.5 }],
+      ...[{ x: 0.5 }, { y: NaN }, { x: 2 ** 53 }],
+    ])
+      expect(() => costumeBounds(costume, [{ ...limb, ...wrong }], { limits })).toThrow(TypeError);
   });
 
   test('gives no negative zeros', () => {

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import {
+  type Cost,
   composeCostume,
   createAnimation,
   DIRECTIONS,
@@ -12,6 +13,7 @@ import {
   renderCostume,
   startAnimation,
   testZplane,
+  type Zplane,
 } from 'scumm-codec';
 import { encodeCost, packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +22,7 @@ import { cases } from '../_support/cases.js';
 import { costumeWithAnimation } from '../_support/costume-parts.js';
 import { facing } from '../_support/costumes.js';
 import { outcome } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { costume, playing } from '../_support/stack.js';
 
 const { east, west } = DIRECTIONS;
@@ -45,14 +47,23 @@ function rendered(
   ]);
 }
 
-/** The edges that a pixel may lie behind, and how many cases must have one there. */
-const CUTS = { left: 0.04, right: 0.04, top: 0.04, bottom: 0.08 };
+/** The edges that a pixel may lie behind. */
+const EDGES = ['left', 'right', 'top', 'bottom'] as const;
+
+/** Places of a pixel behind each edge of a picture of 32 by 24 pixels, and inside of it. */
+const PLACES: readonly (readonly [x: number, y: number])[] = [
+  [-1, 10],
+  [32, 9],
+  [15, -1],
+  [14, 24],
+  [16, 12],
+];
 
 function cutAt(
   x: number,
   y: number,
   { width, height }: { width: number; height: number },
-): keyof typeof CUTS | undefined {
+): (typeof EDGES)[number] | undefined {
   if (y < 0) return 'top';
   if (y >= height) return 'bottom';
   if (x < 0) return 'left';
@@ -160,63 +171,97 @@ describe('renderCostume', () => {
   test('draws what its text says, whatever the costume', () => {
     const size = { width: 32, height: 24 };
     const count = size.width * size.height;
+    const noiseOf = fc.uint8Array({ minLength: count, maxLength: count });
     assertReaching(
       {
-        limb: 0.6,
-        pixel: 0.5,
-        'pixel under another': 0.005,
-        covered: 0.3,
-        mirrored: 0.01,
-        ...CUTS,
+        ...{ limb: 0.6, pixel: 0.6, covered: 0.6, 'pixel under another': 0.4, mirrored: 0.2 },
+        ...{ left: 0.6, right: 0.6, top: 0.6, bottom: 0.6 },
       },
       (reach) =>
         fc.property(
           costumeWithAnimation,
-          facing,
-          fc.integer({ min: -2, max: 34 }),
-          fc.integer({ min: -2, max: 26 }),
-          fc.uint8Array({ minLength: count, maxLength: count }),
-          ({ fields, animation }, face, x, y, noise) => {
-            const any = readCost(encodeCost(fields), fields);
+          inTurn(fc.constant(west), facing),
+          noiseOf,
+          eachOf(true, false),
+          ({ fields, animation }, face, noise, isStacked) => {
+            const any = readCost(encodeCost({ ...fields, mirrorsWest: true }), fields);
             const state = startAnimation(createAnimation(any), any, animation);
             const onError = () => {};
-            const limbs = composeCostume(state, any, { facing: face, onError });
+            const composed = composeCostume(state, any, { facing: face, onError });
+            const { x = 0, y = 0 } = composed[0] ?? {};
+            const limbs = isStacked ? composed.map((limb) => ({ ...limb, x, y })) : composed;
             const mask = noise.map((value) => Number((value & 3) === 3));
-            const zplane = packZplane(mask, size.width, size.height);
-            // The rows behind the picture are not its own.
-            const got = repeat(200, count + 320);
-            renderCostume(any, limbs, { pixels: got, ...size }, { x, y }, { zplane, onError });
-            const want = repeat(200, count + 320);
-            const drawn = new Set<number>();
-            for (const limb of limbs) {
-              const decoded = outcome(() => decodeCostumePicture(any, limb.limb, limb.picture));
-              if (!('value' in decoded) || decoded.value === undefined) continue;
-              reach('limb');
-              const { width } = decoded.value;
-              decoded.value.pixels.forEach((color, i) => {
-                const column = i % width;
-                const px = x + limb.x + (limb.mirrored ? -column : column);
-                const py = y + limb.y + Math.floor(i / width);
-                if (color === 0) return;
-                const cut = cutAt(px, py, size);
-                if (cut !== undefined) {
-                  reach(cut);
-                } else if (testZplane(zplane, px, py)) {
-                  reach('covered');
-                } else {
-                  const at = py * size.width + px;
-                  want[at] = any.palette[color];
-                  reach('pixel');
-                  if (limb.mirrored) reach('mirrored');
-                  if (drawn.has(at)) reach('pixel under another');
-                  drawn.add(at);
-                }
-              });
-            }
-            expect(got).toEqual(want);
+            for (const [left, top] of PLACES)
+              for (const isCovered of [0, 1]) {
+                // The first pixel of the first limb is at the place.
+                if (cutAt(left, top, size) === undefined) mask[top * size.width + left] = isCovered;
+                const zplane = packZplane(mask, size.width, size.height);
+                const actor = { x: left - x, y: top - y };
+                const target = { limbs, actor, zplane, ...size };
+                expect(drawnBy(any, target)).toEqual(expectedOf(any, target, reach));
+              }
           },
         ),
-      cases(200),
+      cases(20),
     );
   });
 });
+
+/** Limbs, where they are drawn, and behind what. */
+interface Target {
+  readonly limbs: readonly DrawnLimb[];
+  readonly actor: { readonly x: number; readonly y: number };
+  readonly zplane: Zplane;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels behind those of a picture, which are not its own. */
+const BEHIND = 320;
+
+function drawnBy(costume: Cost, { limbs, actor, zplane, width, height }: Target): Uint8Array {
+  const pixels = repeat(200, width * height + BEHIND);
+  const onError = () => {};
+  renderCostume(costume, limbs, { pixels, width, height }, actor, { zplane, onError });
+  return pixels;
+}
+
+/** The same, pixel by pixel. */
+function expectedOf(
+  costume: Cost,
+  { limbs, actor, zplane, ...size }: Target,
+  reach: (name: Reached) => void,
+): Uint8Array {
+  const want = repeat(200, size.width * size.height + BEHIND);
+  const drawn = new Set<number>();
+  for (const limb of limbs) {
+    const decoded = outcome(() => decodeCostumePicture(costume, limb.limb, limb.picture));
+    if (!('value' in decoded) || decoded.value === undefined) continue;
+    reach('limb');
+    const { width, pixels } = decoded.value;
+    pixels.forEach((color, i) => {
+      if (color === 0) return;
+      const column = i % width;
+      const x = actor.x + limb.x + (limb.mirrored ? -column : column);
+      const y = actor.y + limb.y + Math.floor(i / width);
+      const cut = cutAt(x, y, size);
+      if (cut !== undefined) {
+        reach(cut);
+      } else if (testZplane(zplane, x, y)) {
+        reach('covered');
+      } else {
+        const at = y * size.width + x;
+        want[at] = costume.palette[color];
+        reach('pixel');
+        if (limb.mirrored) reach('mirrored');
+        if (drawn.has(at)) reach('pixel under another');
+        drawn.add(at);
+      }
+    });
+  }
+  return want;
+}
+
+type Reached =
+  | (typeof EDGES)[number]
+  | ('limb' | 'pixel' | 'covered' | 'pixel under another' | 'mirrored');

@@ -24,7 +24,7 @@ describe('costumeUses', () => {
 
   test('names every cel that a chore shows', () => {
     assertReaching(
-      { shown: 0.3 },
+      { shown: 0.9 },
       (reach) =>
         fc.property(playOf(program), ({ akos }) => {
           const onError = () => {};
@@ -35,7 +35,7 @@ describe('costumeUses', () => {
               reach('shown');
             }
         }),
-      cases(30),
+      cases(20),
     );
   });
 

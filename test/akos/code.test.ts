@@ -4,7 +4,7 @@ import { type AkosCodeFields, encodeAkosCommands } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { codeAt, isPicture, lengthAt } from '../../src/akos/code.js';
 import { LAYOUTS } from '../../src/akos/layouts.js';
-import { akosOf, anyCode, inChore1, noise, type Window } from '../_support/akos.js';
+import { akosOf, eachCode, inChore1, noise, type Window } from '../_support/akos.js';
 import { bytes, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
@@ -28,9 +28,9 @@ describe('readAkosCode', () => {
   test('reads every code that the encoder writes, and its inverse gives the same bytes', () => {
     const names = [...Object.keys(LAYOUTS), 'cel', 'unknown'];
     assertReaching<string, [AkosCodeFields[]]>(
-      Object.fromEntries(names.map((name) => [name, 0.5])),
+      Object.fromEntries(names.map((name) => [name, 1])),
       (reach) =>
-        fc.property(fc.array(anyCode, { minLength: 200, maxLength: 300, size: 'max' }), (codes) => {
+        fc.property(eachCode, (codes) => {
           const commands = encodeAkosCommands(codes);
           const read = listed(commands);
           expect(read.map(({ type }) => type)).toEqual(codes.map(({ type }) => type));
@@ -41,29 +41,32 @@ describe('readAkosCode', () => {
           });
           expect(encodeAkosCommands(read)).toEqual(commands);
         }),
-      cases(10),
+      cases(20),
     );
   });
 
   test('reads any bytes, or refuses them; and what it reads is encoded as it was', () => {
-    assertReaching<string, [{ commands: Uint8Array }, number]>(
-      { read: 0.4, refused: 0.02 },
-      (reach) =>
-        fc.property(noise, fc.nat(90), ({ commands }, position) => {
-          const got = outcome(() => readAkosCode(costume(commands), position));
-          if ('value' in got) {
-            const { value } = got;
-            const own = commands.slice(position, position + value.length);
-            expect(own).toHaveLength(value.length);
-            expect(encodeAkosCommands([value])).toEqual(own);
-            reach('read');
-          } else {
-            const akos = costume(commands);
-            expect(got).toEqual({ code: 'TRUNCATED', offset: akos.commandsAt.end });
-            reach('refused');
-          }
-        }),
-      cases(150),
+    fc.assert(
+      fc.property(noise, fc.nat(60), ({ commands }, luck) => {
+        const position = luck % commands.length;
+        const akos = costume(commands);
+        const got = outcome(() => readAkosCode(akos, position));
+        const end = position + ('value' in got ? got.value.length : 0);
+        if ('value' in got) {
+          const own = commands.slice(position, end);
+          expect(own).toHaveLength(got.value.length);
+          expect(encodeAkosCommands([got.value])).toEqual(own);
+        } else expect(got).toEqual({ code: 'TRUNCATED', offset: akos.commandsAt.end });
+        // Cut by a byte, it is none.
+        const cut = costume(commands.subarray(0, Math.max(position, end - 1)));
+        expect(() => readAkosCode(cut, position)).toThrow(
+          decodeError('TRUNCATED', cut.commandsAt.end),
+        );
+        expect(() => readAkosCode(akos, commands.length + luck)).toThrow(
+          decodeError('TRUNCATED', akos.commandsAt.end),
+        );
+      }),
+      cases(60),
     );
   });
 
@@ -104,7 +107,7 @@ describe('readAkosCode', () => {
         if (position < commands.length)
           expect(lengthAt(inner.commands, position)).toBe(lengthAt(commands, position));
       }),
-      cases(60),
+      cases(30),
     );
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DIRECTIONS } from 'scumm-codec';
+import { type DecodeError, DIRECTIONS } from 'scumm-codec';
 import { encodeAkosCommands } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { composeAkos } from '../../src/akos/compose.js';
@@ -17,7 +17,7 @@ import {
 } from '../_support/akos.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 const { east, west } = DIRECTIONS;
 
@@ -180,25 +180,34 @@ describe('composeAkos', () => {
 
   test('draws nothing for limbs that are off, and has a list for any bytes', () => {
     expect(drawn([]).limbs).toEqual([]);
-    assertReaching<string, [{ play: unknown }]>(
-      { drawn: 0.5, refused: 0.3 },
+    const play = inTurn(playOf(program), playOf(noise));
+    // In every other case a limb stands behind the end.
+    const astray = inTurn(fc.constant(0xffff), fc.nat(90));
+    assertReaching(
+      { drawn: 0.9, refused: 0.5 },
       (reach) =>
-        fc.property(
-          fc.record({ play: fc.oneof(playOf(program), playOf(noise)) }),
-          ({ play: { akos } }) => {
-            let state = createAkosAnimation(90);
-            for (const chore of [1, 2, 3]) {
-              state = stepAkos(startAkosChore(state, akos, chore, 90), akos).state;
-              const errors: unknown[] = [];
-              const limbs = composeAkos(state, akos, { onError: (error) => errors.push(error) });
-              const strict = outcome(() => composeAkos(state, akos));
-              expect('value' in strict).toBe(errors.length === 0);
-              if (limbs.length > 0) reach('drawn');
-              if (errors.length > 0) reach('refused');
-            }
-          },
-        ),
-      cases(60),
+        fc.property(play, astray, ({ akos }, cursor) => {
+          let state = createAkosAnimation(90);
+          for (const chore of [1, 2, 3]) {
+            state = stepAkos(startAkosChore(state, akos, chore, 90), akos).state;
+            const limbs = state.limbs.map((limb, i) =>
+              i === 15 ? { ...limb, code: 7, cursor } : limb,
+            );
+            const [shown, errors]: [AkosAnimation, unknown[]] = [{ ...state, limbs }, []];
+            const drawn = composeAkos(shown, akos, { onError: (error) => errors.push(error) });
+            const strict = outcome(() => composeAkos(shown, akos));
+            expect(strict).toEqual(errors.length === 0 ? { value: drawn } : errorOf(errors[0]));
+            if (drawn.length > 0) reach('drawn');
+            if (errors.length > 0) reach('refused');
+          }
+        }),
+      cases(20),
     );
   });
 });
+
+/** The outcome of what throws an error. */
+function errorOf(error: unknown): object {
+  const { code, offset } = error as DecodeError;
+  return { code, offset };
+}

@@ -19,7 +19,7 @@ import {
 import { bytes } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 const commands = encodeAkosCommands([
   { type: 'cel', operands: { cel: 3 } },
@@ -123,10 +123,10 @@ describe('akosUses', () => {
       }
     };
     assertReaching<string, [Play]>(
-      { cursor: 0.8, cel: 0.4 },
+      { cursor: 0.8, cel: 0.6 },
       (reach) =>
-        fc.property(fc.oneof(playOf(program), playOf(noise)), (play) => compare(play, reach)),
-      cases(40),
+        fc.property(inTurn(playOf(program), playOf(noise)), (play) => compare(play, reach)),
+      cases(30),
     );
   });
 

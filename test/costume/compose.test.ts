@@ -15,10 +15,16 @@ import { cases } from '../_support/cases.js';
 import { costumeWithAnimation } from '../_support/costume-parts.js';
 import { angle, facing } from '../_support/costumes.js';
 import { decodeError } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 import { costume, picture, playing, stack } from '../_support/stack.js';
 
 const { north, east, south, west } = DIRECTIONS;
+
+/** Where a costume faces, and whether it mirrors west: to the west, mirrored, in every other case. */
+const mirroring = inTurn(
+  fc.record({ face: fc.constant(west), mirrorsWest: fc.constant(true) }),
+  fc.record({ face: facing, mirrorsWest: fc.boolean() }),
+);
 
 describe('composeCostume', () => {
   test('shifts later limbs by the moves of earlier ones: right, and up', () => {
@@ -60,7 +66,7 @@ describe('composeCostume', () => {
 
   test('says where each picture is, and repeats its header', () => {
     assertReaching(
-      { limb: 0.6, 'two limbs': 0.2 },
+      { limb: 0.6, 'two limbs': 0.4 },
       (reach) =>
         fc.property(costumeWithAnimation, angle, ({ fields, animation }, facing) => {
           const any = readCost(encodeCost(fields), fields);
@@ -73,15 +79,17 @@ describe('composeCostume', () => {
           if (limbs.length > 0) reach('limb');
           if (limbs.length > 1) reach('two limbs');
         }),
-      cases(100),
+      cases(30),
     );
   });
 
   test('places each limb by its offsets and the moves of those before it', () => {
     assertReaching(
-      { moved: 0.25, mirrored: 0.03 },
+      { moved: 0.3, mirrored: 0.2 },
       (reach) =>
-        fc.property(costumeWithAnimation, facing, ({ fields, animation }, face) => {
+        fc.property(costumeWithAnimation, mirroring, (pose, { face, mirrorsWest }) => {
+          const { animation } = pose;
+          const fields = { ...pose.fields, mirrorsWest };
           const any = readCost(encodeCost(fields), fields);
           const state = startAnimation(createAnimation(any), any, animation);
           const limbs = composeCostume(state, any, { facing: face, onError: () => {} });
@@ -95,7 +103,7 @@ describe('composeCostume', () => {
           });
           if (mirrored && limbs.length > 0) reach('mirrored');
         }),
-      cases(200),
+      cases(40),
     );
   });
 
@@ -166,7 +174,7 @@ describe('composeCostume', () => {
           );
           if (plain.length > 0) reach('limb');
         }),
-      cases(100),
+      cases(30),
     );
   });
 });

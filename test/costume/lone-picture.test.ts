@@ -27,7 +27,7 @@ describe('decodeCostumePicture of runs', () => {
           decodeError('TRUNCATED', stored.length - 1),
         );
       }),
-      cases(100),
+      cases(30),
     );
   });
 

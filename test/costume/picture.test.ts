@@ -25,7 +25,7 @@ const plain = {
 describe('decodeCostumePicture', () => {
   test('agrees with the reference on damaged costumes too', () => {
     assertReaching(
-      { pixels: 0.6, 'pixels of a redirect': 0.08, 'other pixels': 0.005, error: 0.06 },
+      { pixels: 0.6, 'pixels of a redirect': 0.15, 'other pixels': 0.3, error: 0.15 },
       (reach) =>
         fc.property(damagedPicture, fc.nat(15), fc.nat(4), (damaged, otherLimb, otherNumber) => {
           const { fields, src, limb, number, pixels, redirected } = damaged;
@@ -47,7 +47,7 @@ describe('decodeCostumePicture', () => {
             if (Buffer.compare(got.value.pixels, pixels) !== 0) reach('other pixels');
           }
         }),
-      cases(200),
+      cases(50),
     );
   });
 

@@ -28,7 +28,8 @@ test('chores above 63 change nothing, as in the games', () => {
   expect(startChore(state, costume, 63, 90).limbs[0]).toMatchObject({ chore: 63, cursor: 0 });
   for (let operand = 0; operand < 256; operand++) {
     const command = animateCommand(operand, { version: 5 });
-    if (command.type === 'chore') startChore(state, costume, command.chore, 0);
+    const chore = command.type === 'chore' ? command.chore : 1;
+    expect(startChore(state, costume, chore, 0).facing).toBe(chore < 64 ? 0 : state.facing);
   }
 });
 
