@@ -24,7 +24,7 @@ import { describe, expect, test } from 'vitest';
 import { errorOf } from '../_support/errors.js';
 import { folderOf } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { faultOf } from '../_support/thrown.js';
 
 /** What a call throws. */
@@ -435,51 +435,68 @@ describe('editGame keeps', () => {
   });
 });
 
+/** A byte that is damaged: a place in some block, or the last of a palette, or an offset of LOFF. */
+const damage = inTurn<{ readonly kind: string; at: number; value: number; inIndex: boolean }>(
+  fc.record({
+    ...{ kind: fc.constant('any'), at: fc.nat(), value: fc.nat(255), inIndex: fc.boolean() },
+  }),
+  fc.record({
+    ...{ kind: eachOf('palette', 'LOFF'), at: fc.constant(0) },
+    ...{ value: fc.integer({ min: 1, max: 255 }), inIndex: fc.constant(false) },
+  }),
+);
+
+const PALETTES = ['PA', 'CLUT', 'APAL'];
+const LOFFS = ['FO', 'LOFF'];
+
 test('editGame takes any damage: it edits, or throws an error of its own', () => {
-  assertReaching({ edits: 0.2, refuses: 0.1 }, (reach) =>
-    fc.property(
-      fc.constantFrom<Version>(4, 5, 6, 7, 8),
-      fc.nat(),
-      fc.nat(255),
-      fc.boolean(),
-      (version, at, value, inIndex) => {
-        const whole = openGame(folderOf(version).files);
-        const { src: data } = whole.files[0];
-        const form = version === 4 ? 'small' : 'large';
-        const list = [...walkBlocks(inIndex ? (whole.indexFile?.src ?? data) : data, { form })];
-        const block = list[at % list.length];
-        const damaged = (old: Uint8Array) => {
-          const next = new Uint8Array(old);
-          next[block.start + (at % 16)] ^= value;
-          return next;
-        };
-        const files = [whole.indexFile as OpenedFile, ...whole.files].map(
-          ({ name: title, src: old }) => ({
-            name: title,
-            bytes: old === block.src ? damaged(old) : old,
-          }),
-        );
-        const opened = outcome(() => openGame(files, { version }));
-        if (!('value' in opened)) return;
-        const edits: GameEdit[] = [
-          { kind: 'costume', id: 1, payload: bytes },
-          {
-            kind: 'costume',
-            id: 40,
-            room: 2,
-            add:
-              version === 4 ? encodeSmallBlock('CO') : encodeBlock(version > 6 ? 'AKOS' : 'COST'),
-          },
-        ];
-        try {
-          editGame(opened.value, edits);
-          reach('edits');
-        } catch (error) {
-          reach('refuses');
-          expect(faultOf(error, { kinds, length: () => Infinity })).toBeUndefined();
-        }
-      },
-    ),
+  assertReaching({ edits: 0.25, refuses: 0.25 }, (reach) =>
+    fc.property(eachOf<Version>(4, 5, 6, 7, 8), damage, (version, { kind, at, value, inIndex }) => {
+      const whole = openGame(folderOf(version).files);
+      const { src: data } = whole.files[0];
+      const form = version === 4 ? 'small' : 'large';
+      const list = [...walkBlocks(inIndex ? (whole.indexFile?.src ?? data) : data, { form })];
+      const known = (tags: readonly string[]) =>
+        list.find(({ tag }) => tags.includes(tag)) as Block;
+      const [block, place] = ((): readonly [Block, number] => {
+        const [palette, loff] = [known(PALETTES), known(LOFFS)];
+        if (kind === 'palette') return [palette, palette.end - 1];
+        // Behind the count and the number of the first room.
+        if (kind === 'LOFF') return [loff, loff.end - loff.payload.length + 2];
+        const any = list[at % list.length];
+        return [any, any.start + (at % 16)];
+      })();
+      const damaged = (old: Uint8Array) => {
+        const next = new Uint8Array(old);
+        next[place] ^= value;
+        return next;
+      };
+      const files = [whole.indexFile as OpenedFile, ...whole.files].map(
+        ({ name: title, src: old }) => ({
+          name: title,
+          bytes: old === block.src ? damaged(old) : old,
+        }),
+      );
+      const [index, ...disks] = files.map((one) => one.name);
+      const opened = outcome(() => openGame(files, { version, index, data: disks }));
+      if (!('value' in opened)) return;
+      const edits: GameEdit[] = [
+        { kind: 'costume', id: 1, payload: bytes },
+        {
+          kind: 'costume',
+          id: 40,
+          room: 2,
+          add: version === 4 ? encodeSmallBlock('CO') : encodeBlock(version > 6 ? 'AKOS' : 'COST'),
+        },
+      ];
+      try {
+        editGame(opened.value, edits);
+        reach('edits');
+      } catch (error) {
+        reach('refuses');
+        expect(faultOf(error, { kinds, length: () => Infinity })).toBeUndefined();
+      }
+    }),
   );
 });
 
