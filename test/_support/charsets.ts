@@ -62,6 +62,20 @@ export const charFields: fc.Arbitrary<CharFields> = fc
       .map((glyphs) => ({ ...header, colors: Uint8Array.of(0, ...colors), glyphs }));
   });
 
+/** Fonts of one glyph or more, of which any may change. */
+export const fontFields: fc.Arbitrary<CharFields> = charFields.map((fields) => {
+  if (fields.glyphs.length > 0) return fields;
+  const only = {
+    code: 0,
+    width: 1,
+    height: 2,
+    xOffset: 3,
+    yOffset: 4,
+    pixels: Uint8Array.of(0, 1),
+  };
+  return { ...fields, count: Math.max(1, fields.count), glyphs: [only] };
+});
+
 const CODECS: readonly NutCodec[] = [1, 21, 44];
 
 /** A NUT to build. Its values are often those that are transparent or the color of the text. */

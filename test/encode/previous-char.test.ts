@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import { type CharCharset, decodeGlyphs, readChar } from 'scumm-codec';
 import { type CharFields, encodeChar } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { bytes } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { charFields } from '../_support/charsets.js';
+import { fontFields } from '../_support/charsets.js';
 import { assertReaching, eachOf } from '../_support/reach.js';
 
 /** A font as its encoder takes it, with its glyphs in the order of their codes. */
@@ -19,13 +18,6 @@ function fieldsOf(charset: CharCharset): CharFields {
 }
 
 const EDITS = ['pixels', 'size', 'colors', 'line', 'fewer', 'none'] as const;
-
-/** Fonts of one glyph or more, of which any may change. */
-const fontFields: fc.Arbitrary<CharFields> = charFields.map((fields) => {
-  if (fields.glyphs.length > 0) return fields;
-  const only = { code: 0, width: 1, height: 2, xOffset: 3, yOffset: 4, pixels: bytes(0, 1) };
-  return { ...fields, count: Math.max(1, fields.count), glyphs: [only] };
-});
 
 function changed(fields: CharFields, what: (typeof EDITS)[number], luck: number): CharFields {
   const { glyphs } = fields;
