@@ -569,7 +569,8 @@ describe('a room that comes is refused', () => {
     const four = openGame(folderOf(4).files);
     const add = (id: number) =>
       encodeSmallBlock('LF', Uint8Array.of(id, 0), encodeSmallBlock('RO', bytes));
-    expect(editGame(four, [{ kind: 'room', id: 99, add: add(99) }]).length).toBeGreaterThan(0);
+    const more = openGame(editGame(four, [{ kind: 'room', id: 99, add: add(99) }]));
+    expect(findGameResource(more, 'room', 99)?.block.payload).toEqual(bytes);
     expect(() => editGame(four, [{ kind: 'room', id: 99, add: add(98) }])).toThrow(
       'edits[0].add is not one LF of room 99 that opens with RO',
     );

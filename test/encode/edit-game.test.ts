@@ -229,9 +229,8 @@ describe.each(games)('editGame, $title', ({ game, files, form }) => {
     expect(findGameResource(replaced, 'costume', id)?.block.payload).toEqual(payload);
     const removed = reopened(game, [{ kind: 'costume', id, remove: true }]);
     expect(findGameResource(removed, 'costume', id)).toBeUndefined();
-    expect(editGame(removed, [{ kind: 'costume', id, room, add: whole }]).length).toBe(
-      files.length,
-    );
+    const restored = reopened(removed, [{ kind: 'costume', id, room, add: whole }]);
+    expect(findGameResource(restored, 'costume', id)?.block.payload).toEqual(block.payload);
     const far = 50;
     const more = reopened(game, [
       { kind: 'costume', id: far, room, add: whole },
@@ -241,6 +240,7 @@ describe.each(games)('editGame, $title', ({ game, files, form }) => {
     expect(findGameResource(more, 'costume', far)?.block.payload).toEqual(block.payload);
     expect(findGameResource(more, 'costume', far + 1)?.block.payload).toEqual(block.payload);
     expect(findGameResource(more, 'costume', far - 1)).toBeUndefined();
+    expect(more.index.costumes?.rooms).toHaveLength(far + 2);
     const { counts } = more.index;
     if (counts !== undefined && 'costumes' in counts) expect(counts.costumes).toBe(far + 2);
     expect(more.problems).toEqual(game.problems);
@@ -296,8 +296,9 @@ describe.each(games)('editGame, $title', ({ game, files, form }) => {
       game.rooms.map((one) => one.room).filter((one) => one !== room),
     );
     expect(next.index.rooms?.disks[room]).toBe(0);
-    for (const kind of KINDS.slice(1))
-      for (const { room: home } of walkGameResources(next, kind)) expect(home).not.toBe(room);
+    const homes = (of: Game) =>
+      KINDS.flatMap((kind) => [...walkGameResources(of, kind)]).map((one) => one.room);
+    expect(homes(next)).toEqual(homes(game).filter((home) => home !== room));
   });
 });
 

@@ -341,6 +341,10 @@ describe('objectImageEdits refuses', () => {
     ['a width between strips', 7, one, { width: 20, pixels }, /width 20 is not a multiple of 8/],
     ['a height above five bits', 4, one, { height: 256, pixels }, /height 256 is above 248/],
     ['a width above cells', 5, one, { width: 2048, pixels }, /width 2048 is above 2040/],
+    ['a height above cells', 5, one, { height: 2048, pixels }, /height 2048 is above 2040/],
+    ['a width above cells of version 4', 4, one, { width: 2048, pixels }, /2048 is above 2040/],
+    ['a height above two bytes', 7, one, { height: 65536, pixels }, /height 65536 is above 65535/],
+    ['a width above four bytes', 8, one, { width: 2 ** 32, pixels }, /is above 4294967295/],
     ['a width above two bytes', 6, one, { width: 65536, pixels }, /width 65536 is above 65535/],
     [
       'fewer z-planes than a room of version 4 has',
