@@ -74,7 +74,7 @@ describe('editGame refuses', () => {
         { block: name, payload: bytes },
         { block: name, remove: true },
       ],
-      /edits\[\d\] \(LECF > .* at \d+\) and edits\[\d\] \(LECF > .*\) change one block, or/,
+      /^edits\[1\] \(LECF > .* at \d+\) and edits\[0\] \(LECF > .*\) change one block, or/,
     ],
     [
       'the same edit twice',
@@ -90,7 +90,7 @@ describe('editGame refuses', () => {
         { block: name, payload: bytes },
         { block: code, remove: true },
       ],
-      /edits\[\d\] \(.*OBCD.*\) and edits\[\d\] \(.*OBNA.*\) change|edits\[\d\] \(.*\) and edits\[\d\] \(.*\) change/,
+      /^edits\[1\] \(.* > OBCD at \d+\) and edits\[0\] \(.* > OBNA at \d+\) change/,
     ],
     [
       'the last block of one that goes',
@@ -421,6 +421,40 @@ describe('editGame keeps', () => {
     expect(next.index.costumes?.offsets[1]).toBe(0);
   });
 
+  test('files without an index', () => {
+    const alone = { ...game, indexFile: undefined };
+    const [data, ...others] = editGame(alone, [{ block: name, payload: bytes }]);
+    expect(others).toEqual([]);
+    expect(data).toEqual(editGame(game, [{ block: name, payload: bytes }])[1]);
+  });
+
+  test('offsets into the payload of another block, if no resource stands there', () => {
+    const { room: home, block: costume } = findGameResource(game, 'costume', 1) as {
+      room: number;
+      block: Block;
+    };
+    const within = findGameResource(game, 'room', home)?.block as Block;
+    const clut = findBlock(within, 'CLUT') as Block;
+    const place = clut.start + 100;
+    const opened = (tag: string) =>
+      changed(5, (data, index) => {
+        data.write(tag, place, 'latin1');
+        const { start, payload } = findBlock(index, 'DCOS') as Block;
+        const at = start + 8 + 2 + payload[0] + 4;
+        index.writeUInt32LE(index.readUInt32LE(at) + place - costume.start, at);
+      });
+    const replaced = (of: Game) => {
+      const block = findBlock(findGameResource(of, 'room', home)?.block as Block, 'CLUT') as Block;
+      return editGame(of, [{ block, payload: new Uint8Array(768) }]);
+    };
+    const none = opened('NONE');
+    const kept = openGame(replaced(none), { version: 5 });
+    expect(kept.index.costumes?.offsets[1]).toBe(none.index.costumes?.offsets[1]);
+    expect(() => replaced(opened('COST'))).toThrow(
+      'costume 1 lies in a block that gets another payload: change its own block',
+    );
+  });
+
   test('the disk of a removed room, if that is another one', () => {
     const number = game.rooms[1].room;
     const other = changed(5, (_, index) => {
@@ -546,6 +580,15 @@ describe('the offsets of a WRAP', () => {
     const [, file] = editGame(odd, [{ block, payload: bytes }]);
     const table = findBlock(decodeXor(file.bytes, 0x69), 'LECF > LFLF > ROOM > PALS > WRAP > OFFS');
     expect(Buffer.from(table?.payload as Uint8Array).readUInt32LE(8)).toBe(0x7fffffff);
+  });
+
+  test('are missing where no OFFS opens the WRAP', () => {
+    const unnamed = Buffer.from(data);
+    unnamed.write('OFFX', offs.start, 'latin1');
+    const odd = { ...three, files: [{ ...three.files[0], src: unnamed }] };
+    expect(
+      errorOf(() => editGame(odd, [{ after: { ...second, src: unnamed }, add: added }])),
+    ).toMatchObject({ code: 'MISSING', offset: wrap.start });
   });
 
   test('are refused if they lead into a new payload', () => {

@@ -92,7 +92,7 @@ test('cels that are listed twice, jumps, colors and windows past 65,535 come bac
     ...{ width: 1, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
     pixels: Uint8Array.of(1),
   };
-  const walk = { limbs: [{ limb: 0, code: 2, start: 0xfff0, length: 0x20 }] };
+  const walk = { limbs: [{ limb: 0, code: 2, start: 0xfff0, length: 0x21 }] };
   const src = encodeAkos({
     ...{ codec: 1, mirrorsWest: true, directions: 8, commands: Uint8Array.of(0), jumps: [0, 7] },
     ...{ palette: new Uint8Array(16), rgb: new Uint8Array(48), cels: [cel, { ...cel }, cel] },
