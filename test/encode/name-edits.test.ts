@@ -40,7 +40,7 @@ describe.each(ALL_FOLDERS)('nameEdits, $title', ({ files }) => {
           expect(object.box).toEqual(old.box);
         });
       }),
-      cases(40),
+      cases(20),
     );
   });
 

@@ -21,6 +21,7 @@ import { damagedCostume } from '../_support/costume-parts.js';
 import { costumeFields } from '../_support/costumes.js';
 import { ALL_FOLDERS } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 test('readCostumeParts gives what encodeCost took', () => {
   fc.assert(
@@ -49,12 +50,18 @@ test('a costume without commands comes back', () => {
 });
 
 test('readCostumeParts takes any damage', () => {
-  fc.assert(
-    fc.property(damagedCostume, ({ fields: { version }, src }) => {
-      const cost = outcome(() => readCost(src, { version }));
-      if ('value' in cost) outcome(() => readCostumeParts(cost.value, { limits: { pixels: 1e5 } }));
-    }),
-    cases(100),
+  const whole = costumeFields.map((fields) => ({ fields, src: encodeCost(fields) }));
+  const cut = whole.map(({ fields, src }) => ({ fields, src: src.subarray(0, 20) }));
+  assertReaching(
+    { read: 0.3, refused: 0.3 },
+    (reach) =>
+      fc.property(inTurn(whole, cut, damagedCostume), ({ fields: { version }, src }) => {
+        const parts = outcome(() =>
+          readCostumeParts(readCost(src, { version }), { limits: { pixels: 1e5 } }),
+        );
+        reach('value' in parts ? 'read' : 'refused');
+      }),
+    cases(60),
   );
 });
 
