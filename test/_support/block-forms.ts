@@ -24,6 +24,7 @@ import { charFields, nutFields } from './charsets.js';
 import { costumeFields } from './costumes.js';
 import { ALL_FOLDERS, type Folder } from './games.js';
 import { codeHeader, imageHeader, ocFields, storedName, wideVerbs } from './objects.js';
+import { inTurn } from './reach.js';
 import { boxOf, matrixOf, scaleTable } from './walk-boxes.js';
 
 /** A block, and the release of its game. */
@@ -94,8 +95,8 @@ const akosParts = fc.record({
   jumps: fc.option(fc.array(fc.nat(99), { maxLength: 4 }), { nil: undefined }),
 });
 
-/** Blocks of every kind that has more than a few fields. */
-export const formCase: fc.Arbitrary<FormCase> = fc.oneof(
+/** Blocks of every kind that has more than a few fields, each in turn. */
+export const formCase: fc.Arbitrary<FormCase> = inTurn(
   made(costumeFields, (fields) => ({
     ...{ version: fields.version, variant: fields.variant },
     block: { tag: tagged(fields.version, 'CO', 'COST'), payload: encodeCost(fields) },

@@ -104,6 +104,20 @@ const BLOCK = {
   pixels: Uint8Array.of(1, 1, 1, 1, 1, 1),
 };
 
+/** Fonts of one glyph or more, of which any may change. */
+export const fontFields: fc.Arbitrary<CharFields> = charFields.map((fields) => {
+  if (fields.glyphs.length > 0) return fields;
+  const only = {
+    code: 0,
+    width: 1,
+    height: 2,
+    xOffset: 3,
+    yOffset: 4,
+    pixels: Uint8Array.of(0, 1),
+  };
+  return { ...fields, count: Math.max(1, fields.count), glyphs: [only] };
+});
+
 const CODECS: readonly NutCodec[] = [1, 21, 44];
 
 const nutFieldsWith = (

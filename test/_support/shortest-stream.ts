@@ -1,6 +1,6 @@
 // The fewest bits and bytes that any stream can have, by exhaustive search: from each state of a
-// decoder, every op is tried with every value that it can have. Written from the layouts, not from the
-// encoders.
+// decoder, every op is tried with every value that leads to the pixels. Written from the layouts, not
+// from the encoders.
 
 /** What a stream of bits may have. */
 export interface Grammar {
@@ -13,16 +13,21 @@ export interface Grammar {
 /** An op: bits, pixels of the color, that color, and the direction after it. */
 type Op = readonly [bits: number, count: number, color: number, step: number];
 
-function* ops({ method, bits, runs }: Grammar, color: number, step: number): Generator<Op> {
+/** The ops behind a color: of new colors only the next one, and no run above `most`. */
+function* ops(
+  { method, bits, runs }: Grammar,
+  [color, step, next, most]: readonly [color: number, step: number, next: number, most: number],
+): Generator<Op> {
   yield [1, 1, color, step];
-  for (let fresh = 0; fresh < 1 << bits; fresh++) yield [2 + bits, 1, fresh, -1];
+  if (next < 1 << bits) yield [2 + bits, 1, next, -1];
   if (method === 'method1') {
     yield [3, 1, color + step, step];
     yield [3, 1, color - step, -step];
     return;
   }
   for (let d = 0; d < 8; d++) if (d !== 4) yield [5, 1, color + d - 4, step];
-  if (runs) for (let count = 1; count <= 255; count++) yield [13, count, color, step];
+  const longest = runs && next === color ? Math.min(255, most) : 0;
+  for (let count = 1; count <= longest; count++) yield [13, count, color, step];
 }
 
 /** Fewest bits after the first color; Infinity if no stream has these pixels. */
@@ -37,10 +42,11 @@ export function fewestBits(line: Uint8Array, grammar: Grammar): number {
     for (const step of [-1, 1]) {
       const before = least[step === 1 ? 1 : 0][i];
       if (before === Number.POSITIVE_INFINITY) continue;
-      for (const [bits, count, color, next] of ops(grammar, line[i], step)) {
+      const state = [line[i], step, line[i + 1], alike - i] as const;
+      for (const [bits, count, color, next] of ops(grammar, state)) {
         if (!grammar.wraps && (color < 0 || color > 255)) continue;
-        const end = Math.min(i + count, last);
-        if ((color & 0xff) !== line[i + 1] || end > alike) continue;
+        if ((color & 0xff) !== line[i + 1]) continue;
+        const end = i + count;
         const known = least[next === 1 ? 1 : 0];
         known[end] = Math.min(known[end], before + bits);
       }
@@ -51,7 +57,7 @@ export function fewestBits(line: Uint8Array, grammar: Grammar): number {
 
 /** Bytes of groups: a run has `run(length)` bytes, a literal group `literal(length)`; 0 for none such. */
 export interface Groups {
-  readonly run: (length: number, value: number) => number;
+  readonly run: (length: number) => number;
   readonly literal: (length: number) => number;
 }
 
@@ -62,9 +68,9 @@ export function fewestBytes(values: Uint8Array, { run, literal }: Groups): numbe
   for (let i = 0; i < values.length; i++) {
     for (let length = 1, same = true; i + length <= values.length && length <= 256; length++) {
       same &&= values[i + length - 1] === values[i];
-      const sizes = [literal(length), same ? run(length, values[i]) : 0];
-      for (const size of sizes.filter((bytes) => bytes > 0))
-        least[i + length] = Math.min(least[i + length], least[i] + size);
+      const [apart, alike] = [literal(length), same ? run(length) : 0];
+      if (apart > 0) least[i + length] = Math.min(least[i + length], least[i] + apart);
+      if (alike > 0) least[i + length] = Math.min(least[i + length], least[i] + alike);
     }
   }
   return least[values.length];

@@ -30,7 +30,7 @@ import { akosBytes } from '../_support/akos.js';
 import { type FormCase, formCase, GAME_BLOCKS } from '../_support/block-forms.js';
 import { cases } from '../_support/cases.js';
 import { folderOf } from '../_support/games.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 import { isSchemaValid } from '../_support/schema.js';
 import { faultOf } from '../_support/thrown.js';
 import { WRONG_VALUES } from '../_support/wrong-values.js';
@@ -586,31 +586,40 @@ function placesIn(json: Json, path: readonly string[] = []): (readonly string[])
   return [path, ...Object.keys(json).flatMap((key) => placesIn(json[key], [...path, key]))];
 }
 
-/** What stands in place of a value: mostly nonsense, and numbers that may be right. */
-const OTHERS = [...Object.values(WRONG_VALUES), ...[0, 1, 2, 3].map((value) => () => value)];
-const other = fc.oneof(
-  fc.nat(OTHERS.length),
-  fc.integer({ min: OTHERS.length - 4, max: OTHERS.length - 1 }),
-);
+/** What stands in place of a value: nonsense, or numbers that may be right. */
+const NONSENSE = Object.values(WRONG_VALUES);
+const NUMBERS = [0, 1, 2, 3].map((value) => () => value);
+const other = fc.constantFrom(undefined, ...NONSENSE, ...NUMBERS, ...NUMBERS);
 const allowed = {
   kinds: new Set(['DecodeError', 'RangeError', 'TypeError']),
   length: () => Number.MAX_SAFE_INTEGER,
 };
 
 test('JSON with something wrong anywhere is read or refused, and what is read, the schema takes', () => {
-  const edit = fc.tuple(formCase, fc.nat(1e6), other, fc.boolean());
+  const kinds = inTurn<{ within: number | string; wrong: (() => unknown) | undefined }>(
+    fc.record({ within: fc.constant(0), wrong: other }),
+    fc.record({ within: fc.constant(2), wrong: other }),
+    // No tag is nonsense.
+    fc.record({ within: fc.constant('tag'), wrong: fc.constantFrom(...NONSENSE) }),
+    // As it is, but for a field that may be missing.
+    fc.record({ within: fc.constant('stored'), wrong: fc.constant(undefined) }),
+  );
   assertReaching(
-    { refused: 0.4, read: 0.1 },
+    { refused: 0.25, read: 0.15 },
     (reach) =>
-      fc.property(edit, ([{ block, ...release }, place, wrong, deep]) => {
+      fc.property(formCase, fc.nat(1e6), kinds, (one, place, { within, wrong }) => {
+        const { block, ...release } = one;
         const forms = blockToJson(block, release);
         const json = copy(forms.json);
-        const places = placesIn(json).filter((path) => path.length > (deep ? 2 : 0));
+        const places =
+          typeof within === 'string'
+            ? [[within]]
+            : placesIn(json).filter((path) => path.length > within);
         const path = places[place % places.length] ?? ['data'];
         const parent = path.slice(0, -1).reduce((value, key) => value[key], json);
         const key = path[path.length - 1];
-        if (wrong === OTHERS.length) delete parent[key];
-        else parent[key] = OTHERS[wrong]();
+        if (wrong === undefined) delete parent[key];
+        else parent[key] = wrong();
         try {
           blockFromJson(json, forms.sheet);
           expect(isSchemaValid(json), path.join()).toBe(true);
@@ -620,6 +629,6 @@ test('JSON with something wrong anywhere is read or refused, and what is read, t
           reach('refused');
         }
       }),
-    cases(100),
+    cases(80),
   );
 });

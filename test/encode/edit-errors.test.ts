@@ -24,7 +24,7 @@ import { describe, expect, test } from 'vitest';
 import { errorOf } from '../_support/errors.js';
 import { folderOf } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { faultOf } from '../_support/thrown.js';
 
 /** What a call throws. */
@@ -74,7 +74,7 @@ describe('editGame refuses', () => {
         { block: name, payload: bytes },
         { block: name, remove: true },
       ],
-      /edits\[\d\] \(LECF > .* at \d+\) and edits\[\d\] \(LECF > .*\) change one block, or/,
+      /^edits\[1\] \(LECF > .* at \d+\) and edits\[0\] \(LECF > .*\) change one block, or/,
     ],
     [
       'the same edit twice',
@@ -90,7 +90,7 @@ describe('editGame refuses', () => {
         { block: name, payload: bytes },
         { block: code, remove: true },
       ],
-      /edits\[\d\] \(.*OBCD.*\) and edits\[\d\] \(.*OBNA.*\) change|edits\[\d\] \(.*\) and edits\[\d\] \(.*\) change/,
+      /^edits\[1\] \(.* > OBCD at \d+\) and edits\[0\] \(.* > OBNA at \d+\) change/,
     ],
     [
       'the last block of one that goes',
@@ -421,6 +421,40 @@ describe('editGame keeps', () => {
     expect(next.index.costumes?.offsets[1]).toBe(0);
   });
 
+  test('files without an index', () => {
+    const alone = { ...game, indexFile: undefined };
+    const [data, ...others] = editGame(alone, [{ block: name, payload: bytes }]);
+    expect(others).toEqual([]);
+    expect(data).toEqual(editGame(game, [{ block: name, payload: bytes }])[1]);
+  });
+
+  test('offsets into the payload of another block, if no resource stands there', () => {
+    const { room: home, block: costume } = findGameResource(game, 'costume', 1) as {
+      room: number;
+      block: Block;
+    };
+    const within = findGameResource(game, 'room', home)?.block as Block;
+    const clut = findBlock(within, 'CLUT') as Block;
+    const place = clut.start + 100;
+    const opened = (tag: string) =>
+      changed(5, (data, index) => {
+        data.write(tag, place, 'latin1');
+        const { start, payload } = findBlock(index, 'DCOS') as Block;
+        const at = start + 8 + 2 + payload[0] + 4;
+        index.writeUInt32LE(index.readUInt32LE(at) + place - costume.start, at);
+      });
+    const replaced = (of: Game) => {
+      const block = findBlock(findGameResource(of, 'room', home)?.block as Block, 'CLUT') as Block;
+      return editGame(of, [{ block, payload: new Uint8Array(768) }]);
+    };
+    const none = opened('NONE');
+    const kept = openGame(replaced(none), { version: 5 });
+    expect(kept.index.costumes?.offsets[1]).toBe(none.index.costumes?.offsets[1]);
+    expect(() => replaced(opened('COST'))).toThrow(
+      'costume 1 lies in a block that gets another payload: change its own block',
+    );
+  });
+
   test('the disk of a removed room, if that is another one', () => {
     const number = game.rooms[1].room;
     const other = changed(5, (_, index) => {
@@ -435,51 +469,68 @@ describe('editGame keeps', () => {
   });
 });
 
+/** A byte that is damaged: a place in some block, or the last of a palette, or an offset of LOFF. */
+const damage = inTurn<{ readonly kind: string; at: number; value: number; inIndex: boolean }>(
+  fc.record({
+    ...{ kind: fc.constant('any'), at: fc.nat(), value: fc.nat(255), inIndex: fc.boolean() },
+  }),
+  fc.record({
+    ...{ kind: eachOf('palette', 'LOFF'), at: fc.constant(0) },
+    ...{ value: fc.integer({ min: 1, max: 255 }), inIndex: fc.constant(false) },
+  }),
+);
+
+const PALETTES = ['PA', 'CLUT', 'APAL'];
+const LOFFS = ['FO', 'LOFF'];
+
 test('editGame takes any damage: it edits, or throws an error of its own', () => {
-  assertReaching({ edits: 0.2, refuses: 0.1 }, (reach) =>
-    fc.property(
-      fc.constantFrom<Version>(4, 5, 6, 7, 8),
-      fc.nat(),
-      fc.nat(255),
-      fc.boolean(),
-      (version, at, value, inIndex) => {
-        const whole = openGame(folderOf(version).files);
-        const { src: data } = whole.files[0];
-        const form = version === 4 ? 'small' : 'large';
-        const list = [...walkBlocks(inIndex ? (whole.indexFile?.src ?? data) : data, { form })];
-        const block = list[at % list.length];
-        const damaged = (old: Uint8Array) => {
-          const next = new Uint8Array(old);
-          next[block.start + (at % 16)] ^= value;
-          return next;
-        };
-        const files = [whole.indexFile as OpenedFile, ...whole.files].map(
-          ({ name: title, src: old }) => ({
-            name: title,
-            bytes: old === block.src ? damaged(old) : old,
-          }),
-        );
-        const opened = outcome(() => openGame(files, { version }));
-        if (!('value' in opened)) return;
-        const edits: GameEdit[] = [
-          { kind: 'costume', id: 1, payload: bytes },
-          {
-            kind: 'costume',
-            id: 40,
-            room: 2,
-            add:
-              version === 4 ? encodeSmallBlock('CO') : encodeBlock(version > 6 ? 'AKOS' : 'COST'),
-          },
-        ];
-        try {
-          editGame(opened.value, edits);
-          reach('edits');
-        } catch (error) {
-          reach('refuses');
-          expect(faultOf(error, { kinds, length: () => Infinity })).toBeUndefined();
-        }
-      },
-    ),
+  assertReaching({ edits: 0.25, refuses: 0.25 }, (reach) =>
+    fc.property(eachOf<Version>(4, 5, 6, 7, 8), damage, (version, { kind, at, value, inIndex }) => {
+      const whole = openGame(folderOf(version).files);
+      const { src: data } = whole.files[0];
+      const form = version === 4 ? 'small' : 'large';
+      const list = [...walkBlocks(inIndex ? (whole.indexFile?.src ?? data) : data, { form })];
+      const known = (tags: readonly string[]) =>
+        list.find(({ tag }) => tags.includes(tag)) as Block;
+      const [block, place] = ((): readonly [Block, number] => {
+        const [palette, loff] = [known(PALETTES), known(LOFFS)];
+        if (kind === 'palette') return [palette, palette.end - 1];
+        // Behind the count and the number of the first room.
+        if (kind === 'LOFF') return [loff, loff.end - loff.payload.length + 2];
+        const any = list[at % list.length];
+        return [any, any.start + (at % 16)];
+      })();
+      const damaged = (old: Uint8Array) => {
+        const next = new Uint8Array(old);
+        next[place] ^= value;
+        return next;
+      };
+      const files = [whole.indexFile as OpenedFile, ...whole.files].map(
+        ({ name: title, src: old }) => ({
+          name: title,
+          bytes: old === block.src ? damaged(old) : old,
+        }),
+      );
+      const [index, ...disks] = files.map((one) => one.name);
+      const opened = outcome(() => openGame(files, { version, index, data: disks }));
+      if (!('value' in opened)) return;
+      const edits: GameEdit[] = [
+        { kind: 'costume', id: 1, payload: bytes },
+        {
+          kind: 'costume',
+          id: 40,
+          room: 2,
+          add: version === 4 ? encodeSmallBlock('CO') : encodeBlock(version > 6 ? 'AKOS' : 'COST'),
+        },
+      ];
+      try {
+        editGame(opened.value, edits);
+        reach('edits');
+      } catch (error) {
+        reach('refuses');
+        expect(faultOf(error, { kinds, length: () => Infinity })).toBeUndefined();
+      }
+    }),
   );
 });
 
@@ -531,6 +582,15 @@ describe('the offsets of a WRAP', () => {
     expect(Buffer.from(table?.payload as Uint8Array).readUInt32LE(8)).toBe(0x7fffffff);
   });
 
+  test('are missing where no OFFS opens the WRAP', () => {
+    const unnamed = Buffer.from(data);
+    unnamed.write('OFFX', offs.start, 'latin1');
+    const odd = { ...three, files: [{ ...three.files[0], src: unnamed }] };
+    expect(
+      errorOf(() => editGame(odd, [{ after: { ...second, src: unnamed }, add: added }])),
+    ).toMatchObject({ code: 'MISSING', offset: wrap.start });
+  });
+
   test('are refused if they lead into a new payload', () => {
     const inside = Buffer.from(data);
     inside.writeUInt32LE(second.start + 20 - offs.start, offs.start + 8 + 8);
@@ -552,7 +612,8 @@ describe('a room that comes is refused', () => {
     const four = openGame(folderOf(4).files);
     const add = (id: number) =>
       encodeSmallBlock('LF', Uint8Array.of(id, 0), encodeSmallBlock('RO', bytes));
-    expect(editGame(four, [{ kind: 'room', id: 99, add: add(99) }]).length).toBeGreaterThan(0);
+    const more = openGame(editGame(four, [{ kind: 'room', id: 99, add: add(99) }]));
+    expect(findGameResource(more, 'room', 99)?.block.payload).toEqual(bytes);
     expect(() => editGame(four, [{ kind: 'room', id: 99, add: add(98) }])).toThrow(
       'edits[0].add is not one LF of room 99 that opens with RO',
     );

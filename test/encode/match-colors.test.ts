@@ -12,19 +12,29 @@ import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { folderOf } from '../_support/games.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, eachOf } from '../_support/reach.js';
 
 const COLORS = [0x102030, 0x405060, 0xff0000, 0x000001];
 
-/** A palette of few colors, so that most are in it several times. */
+/** A palette of few colors, so that most are in it several times. Its last entries are these colors. */
 const paletteOf = (colors: readonly number[]) =>
   fc
-    .array(fc.constantFrom(...colors), { minLength: 256, maxLength: 256 })
+    .array(fc.constantFrom(...colors), {
+      minLength: 256 - colors.length,
+      maxLength: 256 - colors.length,
+    })
     .map((list) =>
-      Uint8Array.from(list.flatMap((rgb) => [rgb >> 16, (rgb >> 8) & 255, rgb & 255])),
+      Uint8Array.from(
+        [...list, ...colors].flatMap((rgb) => [rgb >> 16, (rgb >> 8) & 255, rgb & 255]),
+      ),
     );
 const palettes = paletteOf(COLORS);
-const indices = fc.uint8Array({ maxLength: 40 });
+/** Colors that stand in other places than those of {@link palettes}, but for the second. */
+const otherPalettes = paletteOf([0xffff00, COLORS[0], COLORS[2], COLORS[1], COLORS[3]]);
+/** Any indices, and some of the last entries of the palettes. */
+const indices = fc
+  .tuple(fc.uint8Array({ maxLength: 20 }), fc.uint8Array({ maxLength: 20 }))
+  .map(([before, behind]) => Uint8Array.of(...before, 251, 252, 253, 255, ...behind));
 const colorOf = (palette: Uint8Array, index: number) => [
   ...palette.subarray(index * 3, index * 3 + 3),
 ];
@@ -32,10 +42,9 @@ const colorOf = (palette: Uint8Array, index: number) => [
 describe('rgbaToIndices', () => {
   test('gives back what it was made from, if that is kept, and the lowest index if not', () => {
     assertReaching(
-      { doubled: 0.5 },
+      { doubled: 1, transparent: 0.5 },
       (reach) =>
-        fc.property(palettes, indices, fc.option(fc.nat(255)), (palette, pixels, clear) => {
-          const transparent = clear ?? undefined;
+        fc.property(palettes, indices, eachOf(undefined, 251), (palette, pixels, transparent) => {
           const rgba = indicesToRgba(pixels, palette, { transparent });
           const kept = rgbaToIndices(rgba, palette, { keep: pixels, transparent });
           expect(kept).toEqual({ pixels, missing: [] });
@@ -48,8 +57,9 @@ describe('rgbaToIndices', () => {
                 expect(colorOf(palette, lower)).not.toEqual(colorOf(palette, index));
           });
           if (found.pixels.some((index, i) => index !== pixels[i])) reach('doubled');
+          if (found.pixels.includes(transparent ?? -1)) reach('transparent');
         }),
-      cases(50),
+      cases(20),
     );
   });
 
@@ -122,11 +132,12 @@ describe('rgbaToIndices', () => {
 describe('matchIndices', () => {
   test('finds the same colors, and keeps numbers that have them', () => {
     assertReaching(
-      { lost: 0.3, moved: 0.3, kept: 0.3 },
+      { lost: 1, moved: 1, kept: 1 },
       (reach) =>
-        fc.property(paletteOf([...COLORS, 0xffff00]), palettes, indices, (own, palette, pixels) => {
+        fc.property(otherPalettes, palettes, indices, (own, palette, pixels) => {
           const { pixels: found, missing } = matchIndices(pixels, own, palette);
           const lost = new Set(missing.map(({ color }) => color));
+          expect([...lost]).toEqual([0xffff00]);
           for (const [i, index] of found.entries()) {
             const wanted = colorOf(own, pixels[i]);
             const [red, green, blue] = wanted;
@@ -140,7 +151,7 @@ describe('matchIndices', () => {
             reach(kept ? 'kept' : 'moved');
           }
         }),
-      cases(50),
+      cases(20),
     );
   });
 

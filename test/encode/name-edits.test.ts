@@ -40,7 +40,7 @@ describe.each(ALL_FOLDERS)('nameEdits, $title', ({ files }) => {
           expect(object.box).toEqual(old.box);
         });
       }),
-      cases(40),
+      cases(20),
     );
   });
 
@@ -59,6 +59,7 @@ describe.each(ALL_FOLDERS)('nameEdits, $title', ({ files }) => {
     expect(() => nameEdits(game, number, 60_000, encodeNameText('x'))).toThrow(
       `room ${number} has no object 60000`,
     );
+    expect(() => nameEdits(game, number, 0, encodeNameText('x'))).toThrow('has no object 0');
     expect(() => nameEdits(game, number, id, Uint8Array.of(65, 0, 66))).toThrow(RangeError);
     expect(() => nameEdits(game, number, id, 'door' as never)).toThrow(TypeError);
     expect(nameText(encodeNameText('door'))).toBe('door');

@@ -33,7 +33,7 @@ import { cases } from '../_support/cases.js';
 import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
 import { reopened } from '../_support/edit-model.js';
 import { ALL_FOLDERS, folderOf } from '../_support/games.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
 const gameOf = (version: Version): Game => openGame(folderOf(version).files);
 
@@ -101,27 +101,59 @@ const CHANGED: Readonly<Record<Version, readonly [picture: RegExp, all: RegExp]>
   8: [/^\d+: OBIM \d+$/, /^\d+: OBIM \d+$/],
 };
 
-const pick = fc.record({
-  ...{ game: fc.nat(), object: fc.nat(), state: fc.nat(), seed: fc.nat(6) },
-  size: fc.option(
-    fc.record({ width: fc.constantFrom(8, 24, 64), height: fc.constantFrom(8, 40, 72) }),
-  ),
-  pixels: fc.boolean(),
-  planes: fc.option(fc.nat(3)),
+/** An object of a game, and what changes of a picture of it. */
+interface Choice {
+  readonly game: (typeof GAMES)[number];
+  /** Whether the object has one picture. */
+  readonly alone: boolean;
+  readonly object: number;
+  readonly state: number;
+  readonly seed: number;
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  readonly pixels: boolean;
+  /** Which other number of z-planes it gets, of those that it may have. */
+  readonly planes: number | undefined;
+}
+
+const where = { object: fc.nat(), state: fc.nat(), seed: fc.nat(6) };
+const anyPixels = { pixels: fc.boolean() };
+const anyPlanes = { planes: fc.option(fc.nat(), { nil: undefined }) };
+const noSize = fc.constant(undefined);
+/** Sizes that no object has. */
+const size = fc.record({
+  width: fc.constantFrom(8, 24, 64),
+  height: fc.constantFrom(8, 40, 72),
 });
+const games = eachOf(...GAMES);
+
+const pick = inTurn<Choice>(
+  fc.record({
+    ...{ ...where, ...anyPixels, ...anyPlanes },
+    ...{ game: games, alone: fc.constant(true), size },
+  }),
+  fc.record({
+    ...{ ...where, ...anyPixels, planes: fc.nat() },
+    ...{ game: games, alone: fc.constant(true), size: noSize },
+  }),
+  fc.record({
+    ...{ ...where, ...anyPlanes, pixels: fc.constant(true) },
+    // Objects of version 4 have one picture.
+    ...{ game: eachOf(...GAMES.slice(1)), alone: fc.constant(false), size: noSize },
+  }),
+);
 
 describe('objectImageEdits', () => {
   test('readers find what is new, and all else is as it was', () => {
-    const reached = { resized: 0.2, 'other planes': 0.2, 'one of two states': 0.05 };
     assertReaching(
-      reached,
+      { resized: 0.3, 'other planes': 0.3, 'one of two states': 0.3 },
       (reach) =>
         fc.property(pick, (choice) => {
-          const { game, version, shown } = GAMES[choice.game % GAMES.length];
-          const { room, object, images } = shown[choice.object % shown.length];
+          const { alone } = choice;
+          const { game, version, shown } = choice.game;
+          const objects = shown.filter(({ images }) => (images.length === 1) === alone);
+          const { room, object, images } = objects[choice.object % objects.length];
           const { state, ...old } = images[choice.state % images.length];
-          const alone = images.length === 1;
-          const { width, height } = (alone && choice.size) || old;
+          const { width, height } = choice.size ?? old;
           const resized = width !== old.width || height !== old.height;
           const was = planesOf({ state, ...old });
           const picture: { -readonly [K in keyof PictureFields]: PictureFields[K] } = {};
@@ -129,8 +161,9 @@ describe('objectImageEdits', () => {
           if (resized || choice.pixels) picture.pixels = pattern(width * height, choice.seed);
           const needed =
             version === 4 ? readImageZplanes(readGameRoom(game, room).background).length : 0;
-          const fits = (alone || version === 8) && choice.planes !== null;
-          const count = fits ? Math.max(choice.planes ?? 0, needed) : was.length;
+          const others = [0, 1, 2, 3].filter((n) => n >= needed && n !== was.length);
+          const fits = (alone || version === 8) && choice.planes !== undefined;
+          const count = fits ? others[(choice.planes ?? 0) % others.length] : was.length;
           if (fits || (resized && was.length > 0))
             picture.zplanes = Array.from({ length: count }, (_, i) => plane(width, height, i));
           const edits = objectImageEdits(game, room, { id: object.id, state }, picture);
@@ -171,13 +204,18 @@ describe('objectImageEdits', () => {
   });
 
   test('strips of another size are as transparent as those before', () => {
-    for (const { game, shown } of GAMES) {
-      for (const { room, object, images } of shown) {
-        if (images.length > 1 || room !== 2) continue;
-        const [image] = images;
-        const codes = readImageStripCodes(image);
-        const open = codes.every((code) => code?.transparent);
-        if (!open && codes.some((code) => code?.transparent)) continue;
+    for (const { game, version, shown } of GAMES) {
+      // Version 4 has opaque objects too.
+      for (const open of version === 4 ? [true, false] : [true]) {
+        const found = shown.find(
+          ({ room, images: [first, second] }) =>
+            room === 2 &&
+            second === undefined &&
+            readImageStripCodes(first).every((code) => code?.transparent === open),
+        );
+        if (found === undefined) throw new Error('no object');
+        const { room, object } = found;
+        const [image] = found.images;
         const [width, height] = [image.width + 8, image.height];
         const zplanes = planesOf(image).map((_, i) => plane(width, height, i));
         const pixels = pattern(width * height, 1);
@@ -303,6 +341,10 @@ describe('objectImageEdits refuses', () => {
     ['a width between strips', 7, one, { width: 20, pixels }, /width 20 is not a multiple of 8/],
     ['a height above five bits', 4, one, { height: 256, pixels }, /height 256 is above 248/],
     ['a width above cells', 5, one, { width: 2048, pixels }, /width 2048 is above 2040/],
+    ['a height above cells', 5, one, { height: 2048, pixels }, /height 2048 is above 2040/],
+    ['a width above cells of version 4', 4, one, { width: 2048, pixels }, /2048 is above 2040/],
+    ['a height above two bytes', 7, one, { height: 65536, pixels }, /height 65536 is above 65535/],
+    ['a width above four bytes', 8, one, { width: 2 ** 32, pixels }, /is above 4294967295/],
     ['a width above two bytes', 6, one, { width: 65536, pixels }, /width 65536 is above 65535/],
     [
       'fewer z-planes than a room of version 4 has',

@@ -21,15 +21,18 @@ import { damagedCostume } from '../_support/costume-parts.js';
 import { costumeFields } from '../_support/costumes.js';
 import { ALL_FOLDERS } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';
+import { assertReaching, inTurn } from '../_support/reach.js';
 
 test('readCostumeParts gives what encodeCost took', () => {
   fc.assert(
     fc.property(costumeFields, (fields) => {
       const src = encodeCost(fields);
-      const cost = readCost(src, { version: fields.version });
-      expect(Buffer.compare(encodeCost(readCostumeParts(cost)), src)).toBe(0);
+      const cost = readCost(src, fields);
+      const parts = readCostumeParts(cost);
+      expect(fields).toMatchObject(parts);
+      expect(Buffer.compare(encodeCost(parts), src)).toBe(0);
     }),
-    cases(100),
+    cases(40),
   );
 });
 
@@ -47,12 +50,18 @@ test('a costume without commands comes back', () => {
 });
 
 test('readCostumeParts takes any damage', () => {
-  fc.assert(
-    fc.property(damagedCostume, ({ fields: { version }, src }) => {
-      const cost = outcome(() => readCost(src, { version }));
-      if ('value' in cost) outcome(() => readCostumeParts(cost.value, { limits: { pixels: 1e5 } }));
-    }),
-    cases(100),
+  const whole = costumeFields.map((fields) => ({ fields, src: encodeCost(fields) }));
+  const cut = whole.map(({ fields, src }) => ({ fields, src: src.subarray(0, 20) }));
+  assertReaching(
+    { read: 0.3, refused: 0.3 },
+    (reach) =>
+      fc.property(inTurn(whole, cut, damagedCostume), ({ fields: { version }, src }) => {
+        const parts = outcome(() =>
+          readCostumeParts(readCost(src, { version }), { limits: { pixels: 1e5 } }),
+        );
+        reach('value' in parts ? 'read' : 'refused');
+      }),
+    cases(60),
   );
 });
 
@@ -90,7 +99,7 @@ test('cels that are listed twice, jumps, colors and windows past 65,535 come bac
     ...{ width: 1, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
     pixels: Uint8Array.of(1),
   };
-  const walk = { limbs: [{ limb: 0, code: 2, start: 0xfff0, length: 0x20 }] };
+  const walk = { limbs: [{ limb: 0, code: 2, start: 0xfff0, length: 0x21 }] };
   const src = encodeAkos({
     ...{ codec: 1, mirrorsWest: true, directions: 8, commands: Uint8Array.of(0), jumps: [0, 7] },
     ...{ palette: new Uint8Array(16), rgb: new Uint8Array(48), cels: [cel, { ...cel }, cel] },

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { roomBlock } from '../_support/changed-blocks.js';
 import { FOLDERS } from '../_support/games.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { faultOf } from '../_support/thrown.js';
 
 const ROOM = 2;
@@ -19,8 +19,12 @@ const STRUCTURE = 32;
 const GAMES = FOLDERS.map(({ files, version }) => {
   const game = openGame(files);
   const { src } = roomBlock(game, ROOM);
-  const starts = [...walkBlocks(roomBlock(game, ROOM))].map(({ start }) => start);
-  return { game, version, src, starts };
+  const blocks = [...walkBlocks(roomBlock(game, ROOM))];
+  return {
+    ...{ game, version, src, starts: blocks.map(({ start }) => start) },
+    /** The last byte of the first palette, which no picture needs. */
+    paletteEnd: (blocks.find(({ tag }) => ['PA', 'CLUT', 'APAL'].includes(tag))?.end ?? 0) - 1,
+  };
 });
 
 /** The game with some bytes of a file changed. */
@@ -30,27 +34,48 @@ function damaged(
   changes: readonly (readonly [number, number])[],
 ): Game {
   const bytes = Uint8Array.from(src);
-  for (const [at, value] of changes) bytes[at % bytes.length] = value;
+  for (const [at, byte] of changes) bytes[at] = byte;
   const files = game.files.map((file) => (file.src === src ? { ...file, src: bytes } : file));
   return { ...game, files };
 }
 
-const change = fc.tuple(fc.nat(), fc.nat(STRUCTURE - 1), fc.constantFrom(0, 1, 3, 8, 127, 255));
+/** A game, and bytes of its file that change. */
+interface Damage {
+  readonly chosen: (typeof GAMES)[number];
+  readonly changes: readonly (readonly [at: number, value: number])[];
+}
+
+const value = fc.constantFrom(0, 1, 3, 8, 127, 255);
+const damage = inTurn<Damage>(
+  eachOf(...GAMES).chain((chosen) => {
+    const place = fc
+      .tuple(fc.constantFrom(...chosen.starts), fc.nat(STRUCTURE - 1))
+      .map(([start, at]) => start + at);
+    return fc
+      .array(fc.tuple(place, value), { minLength: 1, maxLength: 2 })
+      .map((changes) => ({ chosen, changes }));
+  }),
+  // Objects of version 4 cannot lose the z-planes of their room.
+  fc
+    .tuple(eachOf(...GAMES.slice(1)), value)
+    .map(([chosen, byte]) => ({ chosen, changes: [[chosen.paletteEnd, byte]] })),
+  // The high byte of the size of the first block.
+  eachOf(...GAMES).map((chosen) => ({
+    chosen,
+    changes: [[chosen.starts[0] + (chosen.version === 4 ? 3 : 4), 127]],
+  })),
+);
 
 test('damage fails as documented, or the game can be opened again', () => {
   assertReaching(
-    { edited: 0.2, refused: 0.2 },
+    { edited: 0.3, refused: 0.3 },
     (reach) =>
       fc.property(
-        fc.nat(),
-        fc.array(change, { minLength: 1, maxLength: 2 }),
+        damage,
         fc.constantFrom(10, 11, 16),
         fc.boolean(),
-        (number, list, id, resized) => {
-          const { game, version, src, starts } = GAMES[number % GAMES.length];
-          const changes = list.map(
-            ([block, at, value]) => [starts[block % starts.length] + at, value] as const,
-          );
+        ({ chosen, changes }, id, resized) => {
+          const { game, version, src } = chosen;
           const broken = damaged(game, src, changes);
           const size = resized ? { width: 8, height: 8, zplanes: [] } : {};
           const picture = { ...size, ...(resized ? { pixels: new Uint8Array(64) } : {}) };

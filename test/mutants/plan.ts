@@ -20,8 +20,11 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   '.': [
     ...['turn', 'version', 'direction', 'detach', 'limits', 'mistakes', 'handler', 'arguments'],
   ].map((name) => `test/${name}.test.ts`),
-  'encode/edit': ['test/encode/'],
-  'encode/block-json': ['test/encode/'],
+  'encode/edit': [
+    ...['edit-game', 'edit-errors', 'edit-wraps', 'background-edits', 'object-image-edits'],
+    ...['picture-edits-damage', 'name-edits'],
+  ].map((name) => `test/encode/${name}.test.ts`),
+  'encode/block-json': ['test/encode/block-json.test.ts', 'test/encode/block-json-edits.test.ts'],
   json: ['test/json.test.ts'],
   reference: [
     ...['strip', 'mask', 'bomp', 'old-strip', 'image', 'palette', 'room', 'costume', 'actor'],
