@@ -306,7 +306,7 @@ describe('drawQueueInto', () => {
     const release = { version: 6 } as const;
     const queued = inTurn(
       fc.tuple(stageOf(release), fc.array(fc.nat(7), { maxLength: 6 })),
-      fc.tuple(shownStageOf(release), fc.constant([2, 1, 2])),
+      fc.tuple(shownStageOf(release), fc.constant<number[]>([2, 1, 2])),
     );
     assertReaching(
       { drawn: 0.5 },
