@@ -18,6 +18,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { cases } from './_support/cases.js';
 import { sharesMemory } from './_support/memory.js';
+import { assertReaching, inTurn } from './_support/reach.js';
 import { RECORDS } from './_support/records.js';
 import { roomPayload, roomSketch, VERSIONS } from './_support/rooms.js';
 import * as samples from './_support/sample-records.js';
@@ -36,6 +37,10 @@ function holding(record: unknown, parts: object = {}): object {
 
 /** JSON with a list in a list, and so on; the innermost one is empty. */
 const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+
+/** JSON with an object in an object, and so on; the innermost one is empty. */
+const nestedObjects = (levels: number): unknown =>
+  JSON.parse(`${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`);
 
 /** A value in a list in a list, and so on. */
 function around(levels: number, value: unknown): unknown {
@@ -213,6 +218,7 @@ describe('recordToJson refuses', () => {
     ['a circle', circle, RangeError, /^record has more than 100 levels, or is in itself$/],
     ['101 levels', nested(101), RangeError, /more than 100 levels/],
     ['100,000 levels', nested(100_000), RangeError, /more than 100 levels/],
+    ['101 levels of objects', nestedObjects(101), RangeError, /more than 100 levels/],
     ['101 levels, of which it has some before', [deep, around(50, deep)], RangeError, /levels/],
     ['a function', { a: [() => 1] }, TypeError, /^record holds a function/],
     ['a symbol', [Symbol('s')], TypeError, /^record holds a symbol: Symbol\(s\)$/],
@@ -268,6 +274,19 @@ describe('recordFromJson refuses', () => {
     ['a Map', holding(new Map()), TypeError, /^json holds what is not JSON: Map$/],
     ['101 levels', holding(nested(101)), RangeError, /^json has more than 100 levels/],
     ['100,000 levels', holding(nested(100_000)), RangeError, /^json has more than 100 levels/],
+    ['101 levels of objects', holding(nestedObjects(101)), RangeError, /^json has more than 100/],
+    [
+      '5,000 levels of objects',
+      holding(nestedObjects(5000)),
+      RangeError,
+      /^json has more than 100/,
+    ],
+    [
+      '101 levels of objects before a shared 1',
+      holding(around(20, { $shared: 0 }), { shared: [nestedObjects(81)] }),
+      RangeError,
+      /levels/,
+    ],
     [
       'a view at level 101',
       holding(around(100, { $view: ['Int8Array', 0, 0, 0] }), { buffers: [''] }),
@@ -371,6 +390,9 @@ describe('recordFromJson refuses', () => {
 
   test('nothing that has 100 levels, or refers to the ends', () => {
     expect(sent(nested(100))).toEqual(nested(100));
+    expect(sent(nestedObjects(100))).toEqual(nestedObjects(100));
+    const objects = holding(around(20, { $shared: 0 }), { shared: [nestedObjects(80)] });
+    expect(recordFromJson(objects)).toEqual(around(20, nestedObjects(80)));
     expect(recordFromJson(holding({ $shared: 99 }, { shared: chain.slice(0, 100) }))).toEqual(
       nested(100),
     );
@@ -406,23 +428,28 @@ describe('bytes', () => {
 
   test('are read from the text that is written only', () => {
     const digit = fc.constantFrom(...'AQgw/+=9 \n-_é\u0100');
-    let taken = 0;
-    fc.assert(
-      fc.property(fc.array(digit, { maxLength: 8 }), (digits) => {
-        const text = digits.join('');
-        const json = holding(null, { buffers: [text] });
-        const bytes = Buffer.from(text, 'base64');
-        const length = bytes.length;
-        const right = bytes.toString('base64') === text;
-        if (right) taken++;
-        const read = () =>
-          recordFromJson({ ...json, record: { $view: ['Uint8Array', 0, 0, length] } });
-        if (right) expect(read()).toEqual(new Uint8Array(bytes));
-        else expect(read).toThrow('json.buffers[0] is not base64');
-      }),
-      cases(400),
+    const digits = fc.array(digit, { maxLength: 8 }).map((list) => list.join(''));
+    const written = fc
+      .uint8Array({ maxLength: 6 })
+      .map((one) => Buffer.from(one).toString('base64'));
+    const foreign = digits.map((text) => `${text}-`);
+    assertReaching(
+      { taken: 0.3, refused: 0.3 },
+      (reach) =>
+        fc.property(inTurn(written, foreign, digits), (text) => {
+          const bytes = Buffer.from(text, 'base64');
+          const record = { $view: ['Uint8Array', 0, 0, bytes.length] };
+          const read = () => recordFromJson(holding(record, { buffers: [text] }));
+          if (bytes.toString('base64') === text) {
+            expect(read()).toEqual(new Uint8Array(bytes));
+            reach('taken');
+          } else {
+            expect(read).toThrow('json.buffers[0] is not base64');
+            reach('refused');
+          }
+        }),
+      cases(150),
     );
-    expect(taken).toBeGreaterThan(0);
     for (const text of ['AA==', 'AAA=', 'AAAA', ''])
       expect(recordFromJson(holding(1, { buffers: [text] }))).toBe(1);
     for (const text of ['A===', '====', 'AB==', 'AAB=', 'AA', 'AA=A', 'AAA', '=AAA'])
@@ -488,7 +515,12 @@ const record = fc
     })).tree,
     { minLength: 1, maxLength: 4 },
   )
-  .map((trees) => ({ trees, again: [...trees, trees] }));
+  .chain((trees) =>
+    inTurn<unknown>(view, numbers, source).map((one) => {
+      const all = [...trees, one];
+      return { trees: all, again: [...all, all] };
+    }),
+  );
 
 describe('any record', () => {
   test('comes back, as JSON that a text does not change', () => {
@@ -502,7 +534,7 @@ describe('any record', () => {
         expect(identities(back)).toEqual(identities(own));
         expect(json.buffers.length).toBeLessThan(2);
       }),
-      cases(400),
+      cases(100),
     );
   });
 
@@ -515,29 +547,42 @@ describe('any record', () => {
       fc.constantFrom({ toString: 5, valueOf: 5 }, { length: 1e308 }, nested(200)),
     );
     const places = placesIn(whole);
-    const counts = { taken: 0, refused: 0 };
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.nat(places.length - 1), damage), { minLength: 1, maxLength: 2 }),
-        (changes) => {
-          const json = structuredClone(whole);
-          for (const [place, value] of changes) put(json, places[place], value);
-          try {
-            recordFromJson(json);
-            counts.taken++;
-          } catch (error) {
-            expect(error).toSatisfy((one) => one instanceof TypeError || one instanceof RangeError);
-            expect(madeBySource(error as Error), String(error)).toBe(true);
-            counts.refused++;
-          }
-        },
-      ),
-      cases(400),
+    const change = fc.tuple(
+      fc.nat(places.length - 1).map((i) => places[i]),
+      damage,
     );
-    expect(counts.taken).toBeGreaterThan(0);
-    expect(counts.refused).toBeGreaterThan(0);
+    const right = fc.constantFrom<unknown[]>(null, '', 5, [], {}, nested(100));
+    const changes = inTurn<(readonly [Place, unknown])[]>(
+      fc.array(change, { minLength: 1, maxLength: 2 }),
+      right.map((value) => [[['record'], value]]),
+      damage.map((value) => [[['buffers', '0'], value]]),
+    );
+    assertReaching(
+      { taken: 0.3, refused: 0.3 },
+      (reach) =>
+        fc.property(changes, (list) => {
+          const json = structuredClone(whole);
+          for (const [place, value] of list) put(json, place, value);
+          const read = outcomeOf(() => recordFromJson(json));
+          reach(read === undefined ? 'taken' : 'refused');
+          if (read === undefined) return;
+          expect(read).toSatisfy((one) => one instanceof TypeError || one instanceof RangeError);
+          expect(madeBySource(read), String(read)).toBe(true);
+        }),
+      cases(150),
+    );
   });
 });
+
+/** What a call throws; `undefined` for nothing. */
+function outcomeOf(run: () => unknown): Error | undefined {
+  try {
+    run();
+  } catch (error) {
+    return error as Error;
+  }
+  return undefined;
+}
 
 type Place = readonly string[];
 

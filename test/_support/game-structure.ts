@@ -10,10 +10,13 @@ export interface Spot {
   readonly pos: number;
   /** Whether 0 says that something does not exist: the room of a resource. No file tells if it does. */
   readonly hides: boolean;
+  /** The tag of its block, and whether the byte is part of that. */
+  readonly tag: string;
+  readonly inTag: boolean;
 }
 
 /** Blocks of an index that are a count, rooms or disks, and offsets. */
-const DIRECTORIES = /^(0[RSNC]|D(SCR|SOU|COS|CHR|RSC))$/;
+export const DIRECTORIES: RegExp = /^(0[RSNC]|D(SCR|SOU|COS|CHR|RSC))$/;
 
 const FORMS: readonly BlockForm[] = ['large', 'small'];
 
@@ -32,14 +35,14 @@ function indexSpots(file: GameFile): Spot[] {
   const head = headOf(file);
   return childBlocks(file.bytes, { form }).flatMap(({ tag, start, end, payload }) => {
     const first = end - payload.length;
-    if (!DIRECTORIES.test(tag)) return spots(file, start, first);
+    if (!DIRECTORIES.test(tag)) return spots(file, form, tag, start, first);
     const count = (payload.length - head) / 5;
     // In the small form rooms and offsets take turns; in the large one the rooms come first.
     const isRoom = (pos: number) => {
       const at = pos - first - head;
       return at >= 0 && (form === 'small' ? at % 5 === 0 : at < count);
     };
-    return spots(file, start, end).map((spot) => ({ ...spot, hides: isRoom(spot.pos) }));
+    return spots(file, form, tag, start, end).map((spot) => ({ ...spot, hides: isRoom(spot.pos) }));
   });
 }
 
@@ -54,14 +57,19 @@ function headOf({ bytes }: GameFile): number {
 const OUTER = /^(LE|LECF|LOFF|FO|LF|LFLF|ROOM|RO|RMSC|COST|CO|AKOS|CHAR)$/;
 
 function dataSpots(file: GameFile): Spot[] {
-  return [...walkBlocks(file.bytes, { form: formOf(file) })].flatMap(
-    ({ tag, start, end, payload }) => {
-      if (!OUTER.test(tag)) return [];
-      return spots(file, start, /^(LOFF|FO)$/.test(tag) ? end : end - payload.length);
-    },
-  );
+  const form = formOf(file);
+  return [...walkBlocks(file.bytes, { form })].flatMap(({ tag, start, end, payload }) => {
+    if (!OUTER.test(tag)) return [];
+    return spots(file, form, tag, start, /^(LOFF|FO)$/.test(tag) ? end : end - payload.length);
+  });
 }
 
-function spots(file: GameFile, start: number, end: number): Spot[] {
-  return Array.from({ length: end - start }, (_, i) => ({ file, pos: start + i, hides: false }));
+/** The bytes of a block up to `end`. */
+function spots(file: GameFile, form: BlockForm, tag: string, start: number, end: number): Spot[] {
+  const first = start + (form === 'small' ? 4 : 0);
+  return Array.from({ length: end - start }, (_, i) => {
+    const pos = start + i;
+    const inTag = pos >= first && pos < first + tag.length;
+    return { file, pos, hides: false, tag, inTag };
+  });
 }

@@ -21,6 +21,7 @@ import {
   packZplane,
 } from 'scumm-codec/encode';
 import { bytes } from './bytes.js';
+import { inTurn } from './reach.js';
 
 /** A room, its objects, and what is known of them. */
 export interface Stage {
@@ -68,10 +69,24 @@ const place = (version: number, room: number) =>
 const side = (version: number) =>
   version === 5 ? cells(4) : fc.oneof(cells(4), fc.integer({ min: 1, max: 33 }));
 
-/** Rooms of a release, version 5 or 6. */
-export function stageOf({ version, variant }: VersionOptions<5 | 6>): fc.Arbitrary<Stage> {
-  const size = fc.record({ width: cells(6), height: fc.integer({ min: 1, max: 40 }) });
-  return size.chain(({ width, height }) => {
+/** What a room is drawn from. */
+interface Sketch {
+  readonly width: number;
+  readonly height: number;
+  readonly back: Scribble;
+  readonly zplaneCount: number;
+  readonly props: readonly Omit<Prop, 'id'>[];
+  /** Of each id. */
+  readonly states: readonly number[];
+}
+
+const size = fc.record({ width: cells(6), height: fc.integer({ min: 1, max: 40 }) });
+const state = fc.constantFrom(0, 1, 1, 1, 2, 16, 17);
+const statesOf = (one: fc.Arbitrary<number>) => fc.array(one, { minLength: IDS, maxLength: IDS });
+
+/** Rooms of all kinds; their objects may be anywhere, and in any state. */
+const anySketch = (version: 5 | 6): fc.Arbitrary<Sketch> =>
+  size.chain(({ width, height }) => {
     const prop = fc.record({
       x: place(version, width),
       y: place(version, height),
@@ -86,42 +101,73 @@ export function stageOf({ version, variant }: VersionOptions<5 | 6>): fc.Arbitra
         { minLength: 1, maxLength: 3, selector: ({ state }) => state },
       ),
     });
-    return fc
-      .record({
-        back: scribble,
-        zplaneCount: fc.nat(3),
-        props: fc
-          .array(prop, { minLength: 1, maxLength: IDS })
-          .map((list) => list.map((one, id) => ({ ...one, id }))),
-        states: fc.array(fc.constantFrom(0, 1, 1, 1, 2, 16, 17), {
-          minLength: IDS,
-          maxLength: IDS,
-        }),
-        all: fc.array(fc.boolean(), { minLength: IDS, maxLength: IDS }),
-      })
-      .map(({ back, zplaneCount, props, states, all }) => {
-        const objectCount = props.length;
-        const head = encodeRmhd({ version, width, height, objectCount });
-        const parts = [
-          encodeBlock('RMHD', head),
-          encodeBlock('TRNS', encodeTrns(OPEN)),
-          encodeBlock(
-            'RMIM',
-            encodeBlock('RMIH', encodeRmih(zplaneCount)),
-            encodeBlock('IM00', picture(back, width, height)),
-          ),
-          ...props.map((one) => obim(one, version)),
-          ...props.map((one) => obcd(one, version)),
-        ];
-        const room = readRoom(encodeBlock('ROOM', ...parts).subarray(8), { version, variant });
-        const runtime = initialRuntime({
-          owners: new Uint8Array(IDS),
-          states: Uint8Array.from(states),
-          classes: Uint32Array.from(all, (masks) => (masks ? 2 ** 21 : 0)),
-          ...{ rooms: undefined, names: undefined },
-        });
-        return { room, objects: readRoomObjects(room).objects, runtime };
-      });
+    return fc.record({
+      ...{ width: fc.constant(width), height: fc.constant(height) },
+      back: scribble,
+      zplaneCount: fc.nat(3),
+      props: fc.array(prop, { minLength: 1, maxLength: IDS }),
+      states: statesOf(state),
+    });
+  });
+
+/** Wide rooms with a plane, in which two objects or more show, at the left. */
+const shownSketch: fc.Arbitrary<Sketch> = fc.integer({ min: 8, max: 40 }).chain((height) => {
+  const least = (from: number, most: number) =>
+    fc.integer({ min: from / 8, max: most / 8 }).map((cell) => cell * 8);
+  const prop = fc.record({
+    ...{ x: least(0, 16), y: fc.constant(0), width: least(8, 16), height: least(8, 32) },
+    ...{ parent: fc.constant(0), flags: fc.constant(0) },
+    pictures: scribble.map((one) => [{ ...one, state: 1 }]),
+  });
+  return fc.record({
+    ...{ width: fc.constant(48), height: fc.constant(height) },
+    back: scribble.map((one): Scribble => ({ ...one, planes: ['full', ...one.planes] })),
+    zplaneCount: fc.integer({ min: 1, max: 3 }),
+    props: fc.array(prop, { minLength: 2, maxLength: IDS }),
+    states: statesOf(fc.constant(1)),
+  });
+});
+
+/** Rooms of a release, version 5 or 6. In every second one objects show, as in {@link shownStageOf}. */
+export function stageOf(release: VersionOptions<5 | 6>): fc.Arbitrary<Stage> {
+  return built(inTurn(anySketch(release.version), shownSketch), release);
+}
+
+/**
+ * The same, but two objects show or more, and there is a plane. The last two strips are those of the
+ * background, and have holes and pixels in plane 1.
+ */
+export function shownStageOf(release: VersionOptions<5 | 6>): fc.Arbitrary<Stage> {
+  return built(shownSketch, release);
+}
+
+function built(
+  sketch: fc.Arbitrary<Sketch>,
+  { version, variant }: VersionOptions<5 | 6>,
+): fc.Arbitrary<Stage> {
+  const all = fc.array(fc.boolean(), { minLength: IDS, maxLength: IDS });
+  return fc.tuple(sketch, all).map(([{ width, height, back, zplaneCount, ...rest }, all]) => {
+    const props = rest.props.map((one, id) => ({ ...one, id }));
+    const head = encodeRmhd({ version, width, height, objectCount: props.length });
+    const parts = [
+      encodeBlock('RMHD', head),
+      encodeBlock('TRNS', encodeTrns(OPEN)),
+      encodeBlock(
+        'RMIM',
+        encodeBlock('RMIH', encodeRmih(zplaneCount)),
+        encodeBlock('IM00', picture(back, width, height)),
+      ),
+      ...props.map((one) => obim(one, version)),
+      ...props.map((one) => obcd(one, version)),
+    ];
+    const room = readRoom(encodeBlock('ROOM', ...parts).subarray(8), { version, variant });
+    const runtime = initialRuntime({
+      owners: new Uint8Array(IDS),
+      states: Uint8Array.from(rest.states),
+      classes: Uint32Array.from(all, (masks) => (masks ? 2 ** 21 : 0)),
+      ...{ rooms: undefined, names: undefined },
+    });
+    return { room, objects: readRoomObjects(room).objects, runtime };
   });
 }
 

@@ -18,8 +18,7 @@ type Params = Record<string, number>;
 /** Takes the bytes, the numbers and the script of a case. */
 export type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
 
-const concat = (parts: readonly Uint8Array[]) =>
-  Uint8Array.from(parts.flatMap((part) => [...part]));
+const concat = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** Fonts, fast or literal. */
 interface Fonts {
@@ -995,5 +994,11 @@ export const vectorFiles: readonly string[] = readdirSync(root, {
 
 /** Reads a file of vectors. */
 export function loadVectors(path: string): VectorFile {
-  return JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+  const known = loaded.get(path);
+  if (known !== undefined) return known;
+  const file: VectorFile = JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+  loaded.set(path, file);
+  return file;
 }
+
+const loaded = new Map<string, VectorFile>();

@@ -3,7 +3,7 @@ import { type ColorCycle, type Cycling, createCycling, stepCycling } from 'scumm
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
-import { assertReaching } from '../_support/reach.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
 const palette = Uint8Array.from({ length: 768 }, (_, i) => i / 3);
 const identity = Uint8Array.from({ length: 256 }, (_, i) => i);
@@ -112,15 +112,17 @@ describe('stepCycling', () => {
   });
 
   test('comes back after as many turns as a range has colors', () => {
-    const length = fc.integer({ min: 1, max: 9 });
-    fc.assert(
-      fc.property(length, fc.nat(200), fc.boolean(), (count, first, backward) => {
+    const length = inTurn(fc.constantFrom(1, 2), fc.integer({ min: 3, max: 9 }));
+    assertReaching({ 'three colors': 0.5 }, (reach) =>
+      fc.property(length, fc.nat(200), eachOf(true, false), (count, first, backward) => {
         const fields = { first, last: first + count - 1, flags: backward ? 2 : 0 };
         const shadowTable = palette.slice(256, 512);
         const start = createCycling([cycleOf(fields)], palette, { shadowTable });
         const frames = Array.from({ length: count }, () => 4);
         expect(later(start, ...frames)).toEqual(start);
-        if (count > 2) expect(later(start, ...frames.slice(1))).not.toEqual(start);
+        if (count < 3) return;
+        expect(later(start, ...frames.slice(1))).not.toEqual(start);
+        reach('three colors');
       }),
     );
   });
@@ -135,16 +137,30 @@ describe('stepCycling', () => {
       first: color,
       last: color,
     });
-    const jiffies = fc.oneof({ weight: 4, arbitrary: fc.nat(20) }, fc.maxSafeNat());
-    const table = fc.option(fc.uint8Array({ minLength: 256, maxLength: 256 }), { nil: undefined });
+    // A delay is 16384 by the frequency: at most 163 jiffies, and here at least two.
+    const turning = fc.record({
+      ...{ index: fc.constant(16), unknown: fc.constant(0), flags: fc.nat(3) },
+      ...{ frequency: fc.integer({ min: 100, max: 8192 }), first: fc.nat(100) },
+      last: fc.integer({ min: 101, max: 255 }),
+    });
+    const cycles = fc.array(cycle, { maxLength: 7 });
+    const any = fc.oneof({ weight: 4, arbitrary: fc.nat(20) }, fc.maxSafeNat());
+    const jiffies = fc.array(any, { minLength: 4, maxLength: 12 });
+    // One range turns at a frame of 200 jiffies, and none in a frame of no time.
+    const runs = inTurn(
+      fc.tuple(fc.array(cycle, { minLength: 1, maxLength: 8 }), jiffies),
+      fc.tuple(cycles, turning, jiffies).map(([list, one, rest]): [ColorCycle[], number[]] => [
+        [...list, one],
+        [200, 0, ...rest, 200],
+      ]),
+    );
     assertReaching(
-      { turned: 0.5, 'several turned': 0.3, waited: 0.1 },
+      { turned: 0.5, 'several turned': 0.5, waited: 0.5 },
       (reach) =>
         fc.property(
-          fc.array(cycle, { minLength: 1, maxLength: 8 }),
-          table,
-          fc.array(jiffies, { minLength: 4, maxLength: 12 }),
-          (cycles, shadowTable, frames) => {
+          runs,
+          inTurn(fc.constant(undefined), fc.uint8Array({ minLength: 256, maxLength: 256 })),
+          ([cycles, frames], shadowTable) => {
             let cycling = createCycling(cycles, palette, { shadowTable });
             const counts = { turned: 0, waited: 0 };
             for (const elapsed of frames) {
@@ -158,7 +174,7 @@ describe('stepCycling', () => {
             if (counts.waited > 0) reach('waited');
           },
         ),
-      cases(100),
+      cases(40),
     );
   });
 
