@@ -19,7 +19,6 @@ import {
   type Window,
 } from '../_support/akos.js';
 import { tour } from '../_support/akos-tour.js';
-import { bytes } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 
