@@ -214,9 +214,9 @@ describe('indicesToRgbaInto', () => {
 
   test('writes rows into a wider picture, and nothing between them', () => {
     const row = fc.record({
-      width: fc.constantFrom(1, 3, 255, 256, 257, 300),
-      height: fc.integer({ min: 1, max: 3 }),
-      gap: fc.nat(9),
+      width: eachOf(1, 3, 255, 256, 257, 511),
+      height: fc.integer({ min: 2, max: 3 }),
+      gap: fc.integer({ min: 1, max: 9 }),
       at: fc.nat(5),
     });
     fc.assert(
@@ -235,7 +235,16 @@ describe('indicesToRgbaInto', () => {
         }
         expect(dst.every((byte) => byte === 0xa5)).toBe(true);
       }),
+      cases(30),
     );
+    const close = new Uint8Array(24);
+    const colors = Uint8Array.from({ length: 768 }, (_, i) => i);
+    const six = Uint8Array.of(1, 2, 3, 4, 5, 6);
+    indicesToRgbaInto(six, colors, close, { width: 3 });
+    expect(close).toEqual(Uint8Array.from(reference.indicesToRgba(six, colors)));
+    const narrow = new Uint8Array(15).fill(7);
+    indicesToRgbaInto(new Uint8Array(3), new Uint8Array(768), narrow, { width: 1, pitch: 5 });
+    expect([...narrow]).toEqual([0, 0, 0, 255, 7, 0, 0, 0, 255, 7, 0, 0, 0, 255, 7]);
   });
 
   test('refuses pixels that are not whole rows', () => {
