@@ -346,6 +346,7 @@ describe('a costume', () => {
           decodeError('TRUNCATED', length),
         );
       expect(readCost(src.subarray(0, -1), { version }).commands).toHaveLength(0);
+      expect(() => readCost(src.subarray(0, -2), { version })).toThrow('COST of 1 animations');
     }
   });
 
