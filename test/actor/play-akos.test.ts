@@ -18,7 +18,6 @@ import {
 } from 'scumm-codec';
 import { type AkosCodeFields, encodeAkosCommands } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { decisiveOf } from '../../src/akos/decisive.js';
 import { akosOf, inChore1, playOf, program, type Window } from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
@@ -137,35 +136,12 @@ describe('playChore', () => {
     expect(read.frames).toHaveLength(30);
   });
 
-  test('follows a variable through every code that reads one', () => {
-    const readers: readonly AkosCodeFields[] = [
-      code('jumpOnce', { target: 0, variable: 4 }),
-      code('ifEqual', { value: 1, variable: 4 }),
-      code('jumpTable', { variable: 4 }),
-      code('jumpIfVariableSound', { target: 0, variable: 4 }),
-      code('startVariable', { variable: 4 }),
-      code('startActor', { actor: 2, variable: 4 }),
-      code('startActor', { actor: 4, variable: 2 }),
-      code('setActor', { actor: 4, variable: 2, value: 0 }),
-    ];
-    for (const reader of readers) {
-      const akos = costumeOf([[cel(0), reader, code('endIf'), code('jump', { target: 0 })]]);
-      expect(decisiveOf(akos).variables, reader.type).toContain(4);
-    }
-    for (const type of ['set', 'add', 'random'] as const) {
-      const operands = { variable: 4, value: 1, low: 0, high: 3 };
-      const akos = costumeOf([[cel(0), code(type, operands), code('jump', { target: 0 })]]);
-      expect(decisiveOf(akos)).toEqual({ variables: [], random: false });
-    }
-  });
-
   test('tells chance that decides from chance that nobody reads', () => {
     const dice = code('random', { low: 0, high: 9, variable: 7 });
     const blind = [cel(0), dice, code('jump', { target: 0 })];
     expect(playChore(costumeOf([blind]), 2, 90)).toMatchObject({ loopStart: 0 });
     const seeing = [cel(0), dice, code('jumpIfLess', { target: 0, variable: 7, value: 5 }), cel(1)];
     const akos = costumeOf([[...seeing, code('jump', { target: 0 })]]);
-    expect(decisiveOf(akos)).toEqual({ variables: [7], random: true });
     const play = (seed: number) => {
       const from = createAnimation(akos, 90, { seed });
       const { frames, loopStart } = playChore(akos, 2, 90, { from, maxFrames: 40 });
@@ -175,17 +151,6 @@ describe('playChore', () => {
     expect(play(1)).toMatch(/^0+1/);
     expect(play(1)).toBe(play(1));
     expect(play(1)).not.toBe(play(2));
-  });
-
-  test('takes all variables for decisive if there are too many ways to follow', () => {
-    const akos = costumeOf([[cel(0), code('count'), code('jump', { target: 0 })]]);
-    expect(decisiveOf(akos).variables).toEqual([]);
-    const lost = { ...akos, src: akos.src.slice() };
-    lost.src.set([0xff, 0x7f], akos.animationsAt.start + 2 * 8);
-    lost.animationsAt.src.set([0xff, 0x7f], akos.animationsAt.start + 2 * 8);
-    const { variables, random } = decisiveOf(lost);
-    expect(variables).toEqual([...Array(27).keys()]);
-    expect(random).toBe(true);
   });
 
   test('starts the chores that its programs start, and plays on in them', () => {

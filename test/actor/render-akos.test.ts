@@ -323,6 +323,24 @@ describe('the examples of the rules', () => {
     expect(again.row.slice(0, 3)).toEqual([60, 60, 90]);
   });
 
+  test('shade columns that share a place once, in cels larger than a line too', () => {
+    const [width, height] = [2, 40_000];
+    const place = { width, height, relX: 0, relY: 0, moveX: 0, moveY: 0 };
+    const akos = readAkos(
+      encodeAkos({
+        ...{ codec: 1, mirrorsWest: true, directions: 4, palette: repeat(60, 16) },
+        ...{ commands: bytes(0), animations: [undefined] },
+        cels: [{ ...place, pixels: repeat(4, width * height) }],
+      }),
+      { version: 7 },
+    );
+    const limb = limbOf(akos, 0, { x: 1, y: -9 });
+    const shadowTable = Uint8Array.from({ length: 2048 }, (_, i) => i + 1);
+    const options = { shadowTable, shadows: 'all', scale: { x: 2, y: 255 } } as const;
+    for (const drawn of [limb, { ...limb, pixels: pixelsOf(akos, limb) }])
+      expect(row(akos, [drawn], options, 3).row).toEqual([90, 90, 90, 91, 90, 90, 90, 90]);
+  });
+
   test('draw colors that AKPL does not have as index 0, whatever the palette says', () => {
     const akos = rowsOf(1, bytes(7, 8, 9), [1, 2, 3, 15]);
     const draw = (options?: RenderOptions) => row(akos, [limbOf(akos, 0)], options).row.slice(0, 4);

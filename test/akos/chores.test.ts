@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { CHORES } from 'scumm-codec';
+import * as literal from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { akosAnimateCommand } from '../../src/akos/animate.js';
 import type { AkosEvent } from '../../src/akos/events.js';
@@ -252,6 +253,21 @@ describe('the queue', () => {
     expect(() => applyAkosEvents(state, lost, [], { onError: 1 as never })).toThrow(TypeError);
   });
 });
+
+test.each([4, 8] as const)(
+  'a turn among %i directions is that of its twin, at every angle',
+  (directions) => {
+    const windows = [{ limb: 0, code: 6, start: 0, length: 0 }];
+    const akos = akosOf({
+      ...{ commands: bytes(1, 2), flags: directions === 8 ? 2 : 0 },
+      animations: Array.from({ length: directions }, (_, i) => (i % 2 === 0 ? windows : undefined)),
+    });
+    const state = startAkosChore(createAkosAnimation(90), akos, 0, 90);
+    const angles = Array.from({ length: 370 }, (_, i) => i - 5);
+    const faced = (turn: typeof turnAkos) => angles.map((angle) => turn(state, akos, angle).facing);
+    expect(faced(turnAkos)).toEqual(faced(literal.turnAkosAnimation));
+  },
+);
 
 test('no start or turn changes the state that it is given', () => {
   fc.assert(

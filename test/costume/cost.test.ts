@@ -8,6 +8,7 @@ import {
   childBlocks,
   commandKind,
   commandPicture,
+  createAnimation,
   decodeCostumePicture,
   findBlocks,
   LIMB_OFF,
@@ -345,6 +346,7 @@ describe('a costume', () => {
           decodeError('TRUNCATED', length),
         );
       expect(readCost(src.subarray(0, -1), { version }).commands).toHaveLength(0);
+      expect(() => readCost(src.subarray(0, -2), { version })).toThrow('COST of 1 animations');
     }
   });
 
@@ -385,6 +387,27 @@ describe('a costume', () => {
     expect(() => commandKind(256, { version: 5 })).toThrow(RangeError);
     expect(() => readCostumePicture(costume, 16, 0)).toThrow(RangeError);
     expect(() => readCostumePicture(costume, 0, 128)).toThrow(RangeError);
+  });
+
+  test('is a record whose parts lie inside of it', () => {
+    const costume = readCost(encodeCost(empty), { version: 5 });
+    const { src, start, end } = costume;
+    const isTaken = (changes: object) => () => createAnimation({ ...costume, ...changes });
+    for (const right of [
+      ...[{ limbsAt: start }, { limbsAt: end - 32 }, { animationsAt: start }],
+      ...[{ animationsAt: end - 2 }, { lastAnimation: 1, animationsAt: end - 4 }],
+      ...[{ lastAnimation: 255, src: repeat(0, 900), end: 900 }, { base: -7 }],
+    ])
+      expect(isTaken(right)()).toMatchObject({ type: 'cost' });
+    for (const wrong of [
+      ...[{ type: 'akos' }, { src: [...src] }, { palette: [] }, { commands: undefined }],
+      ...[{ version: 3 }, { version: 7 }, { base: 0.5 }, { end: src.length + 1 }, { end: 0.5 }],
+      ...[{ start: -1 }, { start: end + 1 }, { limbsAt: start - 1 }, { limbsAt: end - 31 }],
+      ...[{ lastAnimation: -1 }, { lastAnimation: 0.5 }, { animationsAt: start - 1 }],
+      ...[{ animationsAt: end - 1 }, { lastAnimation: 1, animationsAt: end - 3 }],
+      { lastAnimation: 256, src: repeat(0, 900), end: 900 },
+    ])
+      expect(isTaken(wrong), JSON.stringify(wrong).slice(0, 60)).toThrow(TypeError);
   });
 
   test('refuses a version that it does not know, or none', () => {
