@@ -18,6 +18,20 @@ test('every reader that is named by a tag has an encoder, and a row here', () =>
     expect(encode, name).toHaveProperty(encoder ?? name.replace('read', 'encode'));
 });
 
+/** Readers whose encoder takes a number. */
+const NUMBERS = ['readRmih', 'readTrns'];
+
+test.each(Object.entries(INVERSES).filter(([name]) => !NUMBERS.includes(name)))(
+  'the encoder of %s names what it cannot take',
+  (name, { encoder = name.replace('read', 'encode') }) => {
+    const encoders: Readonly<Record<string, unknown>> = encode;
+    const write = encoders[encoder] as (value: unknown, options: object) => Uint8Array;
+    expect(() => write(5, { version: 6 })).toThrow(
+      /^[a-z]+ is not (a record|a list of records|a Uint8Array: 5)$/,
+    );
+  },
+);
+
 const files = ALL_FOLDERS.flatMap(({ title, files: given, version }) => {
   const { indexFile, files: data } = scumm.openGame(given);
   const form = version === 4 ? ('small' as const) : ('large' as const);
