@@ -154,6 +154,20 @@ describe('detach', () => {
     expect(own.name.buffer.byteLength).toBe(700 - 5);
   });
 
+  test('keeps what a record has in two places one', () => {
+    const [own, memory] = detach([
+      [room.background, room.background, { list: [1] }],
+      [data.subarray(3, 5), data.subarray(3, 5)],
+    ]) as [object[], Uint8Array[]];
+    expect(own[1]).toBe(own[0]);
+    expect(own[0]).not.toBe(room.background);
+    expect(memory[0].buffer).toBe(memory[1].buffer);
+    const twin = { id: 1 };
+    const twins = detach({ a: twin, b: [twin] });
+    expect(twins.b[0]).toBe(twins.a);
+    expect(twins.a).not.toBe(twin);
+  });
+
   test('copies arrays of each class', () => {
     const memory = Uint8Array.from({ length: 32 }, (_, i) => 200 + i).buffer;
     const arrays = [

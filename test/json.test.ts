@@ -209,6 +209,11 @@ describe('the form', () => {
   });
 });
 
+test('numbers and names that the form has other words for come back', () => {
+  const record = { $view: 1, $$: 2, $: [3], list: [NaN, Infinity, -Infinity, -0, undefined] };
+  expect(sent(record)).toStrictEqual(record);
+});
+
 describe('recordToJson refuses', () => {
   const circle: { self?: unknown } = {};
   circle.self = [circle];
@@ -450,6 +455,23 @@ describe('bytes', () => {
         }),
       cases(150),
     );
+    for (const text of [
+      '0g',
+      'g0',
+      'gg',
+      '0\u0100',
+      '0 ',
+      '-1',
+      '0x',
+      '/0',
+      ':0',
+      '`0',
+      '@0',
+      'G0',
+    ])
+      expect(() => recordFromJson(holding(1, { bytes: 'hex', buffers: [text] })), text).toThrow(
+        'json.buffers[0] is not hex',
+      );
     for (const text of ['AA==', 'AAA=', 'AAAA', ''])
       expect(recordFromJson(holding(1, { buffers: [text] }))).toBe(1);
     for (const text of ['A===', '====', 'AB==', 'AAB=', 'AA', 'AA=A', 'AAA', '=AAA'])

@@ -39,6 +39,27 @@ describe('releaseTraits', () => {
     expect(of('masksAllPlanes')).toEqual(new Array(5).fill(undefined));
   });
 
+  test('gives the rules of drawing', () => {
+    const list = VERSIONS.map((version) => releaseTraits({ version }));
+    const of = <K extends keyof (typeof list)[number]>(name: K) => list.map((one) => one[name]);
+    expect(of('keepsPlace')).toEqual([255, 255, -1, -1, -1]);
+    expect(of('leastDrawn')).toEqual([0, 0, 1, 1, 1]);
+    expect(of('lastPicture')).toEqual([255, 16, 16, 16, 255]);
+    expect(of('unforced')).toEqual([0, 0, 0, 100, 100]);
+    expect(of('asksNeverClip')).toEqual([true, true, true, false, false]);
+    expect(of('actorTies')).toEqual(new Array(5).fill('equal'));
+  });
+
+  test('gives the numbers of classes, some of which are others in version 4', () => {
+    const classes = { neverClip: 20, alwaysClip: 21, ignoreBoxes: 22 };
+    const flips = { yFlip: 29, xFlip: 30, player: 31, untouchable: 32 };
+    const small = { yFlip: 18, xFlip: 19, player: 23, untouchable: 24 };
+    expect(VERSIONS.map((version) => releaseTraits({ version }).classes)).toEqual([
+      { ...classes, ...small },
+      ...new Array(4).fill({ ...classes, ...flips }),
+    ]);
+  });
+
   test('gives the rules of the games that mask all planes', () => {
     expect(releaseTraits({ version: 6, variant: 'sam-and-max' })).toEqual({
       ...releaseTraits({ version: 6 }),

@@ -109,6 +109,9 @@ describe('keys', () => {
     const keys = { [index.name]: 0 as const, [data[0].name]: 0x69 as const };
     const game = openGame([plain(index), xored(data[0], 0x69)], { keys });
     expect(game).toMatchObject({ problems: [], foreign: [] });
+    const other = { ...keys, [data[0].name]: 0xff as const };
+    const inverted = openGame([plain(index), xored(data[0], 0xff)], { keys: other });
+    expect(inverted).toMatchObject({ problems: [], foreign: [], files: [{ key: 0xff }] });
     const wrong = openGame(files, { keys });
     expect(wrong.foreign).toEqual([
       { name: data[0].name, why: 'with the key 0x69 it is no file of a game' },

@@ -164,6 +164,18 @@ test('the disk of a file is that of most of its rooms', () => {
   ]);
 });
 
+test('the disk of a file is the one of its first room, if two disks have as many of them', () => {
+  for (const disks of [
+    [0, 2, 1],
+    [0, 1, 2],
+    [0, 1, 2, 2, 1],
+  ]) {
+    const numbers = [...disks.keys()].slice(1);
+    const [file] = openGame([index(NONE, disks), data(5, numbers)]).files;
+    expect(file.disk).toBe(disks[1]);
+  }
+});
+
 describe('data files without an index', () => {
   const [, disk1, disk2] = folderOf(4).files.map(plain);
   const [, la1] = folderOf(8).files;

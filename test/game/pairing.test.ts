@@ -111,10 +111,11 @@ describe.each(ALL_FOLDERS)('$title', ({ version, files, index, data }) => {
       const lost = whole.rooms.filter(({ file }) => file === i).map(({ room }) => room);
       expect(game.version).toBe(version);
       expect(game.problems).toEqual([
-        expect.objectContaining({ code: 'MISSING', file: index.name }),
+        expect.objectContaining({ code: 'MISSING', offset: 0, file: index.name }),
       ]);
       const [{ message }] = game.problems;
       expect(message).toContain(`there is no data file of disk ${i + 1}: room`);
+      expect(/\d+ more/.test(message)).toBe(lost.length > 5);
       for (const room of lost.slice(0, 5)) expect(message).toMatch(new RegExp(`\\b${room}\\b`));
       expect(game.rooms.map(({ room }) => room)).toEqual(
         whole.rooms.map(({ room }) => room).filter((room) => !lost.includes(room)),

@@ -164,6 +164,24 @@ test('costumes have the palette of another room if that of their own has no colo
   expect(others).toContainEqual(same.palette);
 });
 
+test('objects of one row have a picture, and those of none have not', () => {
+  const { game } = GAMES[2];
+  const { src } = game.files[0];
+  const [{ name, object }] = walkGamePictures(game, { kinds: ['object'] });
+  const header = [...walkBlocks(src)].find(
+    ({ tag, payload }) => tag === 'IMHD' && payload[0] === object,
+  );
+  const height = (header?.end ?? 0) - (header?.payload.length ?? 0) + 14;
+  const withHeight = (rows: number) => {
+    const data = src.slice();
+    data.set([rows, 0], height);
+    const changed = openGame([game.indexFile?.src ?? new Uint8Array(0), data]);
+    return [...walkGamePictures(changed, { kinds: ['object'], onError: () => {} })];
+  };
+  expect(withHeight(1)).toContainEqual(expect.objectContaining({ name, height: 1 }));
+  expect(withHeight(0).map((one) => one.name)).not.toContain(name);
+});
+
 test('what a costume or a font does not have is 0 by 0 pixels', () => {
   for (const picture of walkGamePictures(GAME, { kinds: ['costume', 'glyph'] })) {
     const lost =

@@ -140,7 +140,7 @@ describe.each(ALL_FOLDERS)('rooms of $title', ({ version, files }) => {
 
   test('that it does not have are MISSING, and it says which it has', () => {
     const error = errorOf(() => readGameRoom(game, 200));
-    expect(error).toMatchObject({ code: 'MISSING', file: files[0].name });
+    expect(error).toMatchObject({ code: 'MISSING', offset: 0, file: files[0].name });
     const rooms = game.rooms.map(({ room }) => room).join(', ');
     expect(error.message).toContain(`the game has no room 200: its rooms are ${rooms}`);
     expect(errorOf(() => readGameRoom(openGame([files[0]]), 200)).message).toContain('none');

@@ -18,7 +18,8 @@ export interface Mutant extends Mutation {
 /** Tests of a folder of `src`, where they do not stand in the folder of the same name. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   '.': [
-    ...['turn', 'version', 'direction', 'detach', 'limits', 'mistakes', 'handler', 'arguments'],
+    ...['turn', 'version', 'direction', 'detach', 'json', 'limits', 'mistakes', 'handler'],
+    'arguments',
   ].map((name) => `test/${name}.test.ts`),
   'encode/edit': [
     ...['edit-game', 'edit-errors', 'edit-wraps', 'background-edits', 'object-image-edits'],

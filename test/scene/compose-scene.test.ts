@@ -322,7 +322,13 @@ describe('composeSceneInto', () => {
   test('says whose a pixel is', () => {
     const frame = show([{ ...hero, number: 2 ** 31 - 1 }]);
     expect(ownerAt(frame, 2.9, 3)).toEqual({ kind: 'actor', number: 2 ** 31 - 1 });
-    expect(ownerAt(frame, 1, 3)).toEqual({ kind: 'background' });
+    for (const [x, y] of [
+      [1, 3],
+      [0, 0],
+      [31, 1],
+      [0, 23],
+    ])
+      expect(ownerAt(frame, x, y)).toEqual({ kind: 'background' });
     const bare = show([]);
     const at = bare.owners?.indexOf(1) ?? -1;
     expect(ownerAt(bare, at % 32, Math.floor(at / 32))).toEqual({ kind: 'object', index: 1 });
@@ -362,6 +368,18 @@ describe('composeSceneInto', () => {
     expect(frame.owners?.[inside]).toBe(-1);
     expect(frame.pixels[beyond]).toBe(0);
     expect(frame.owners?.[beyond]).toBe(0);
+    const bare = composeScene(odd, objects, runtime, [], { onError, owners: true });
+    const want = bare.pixels.map((index, i) => (frame.owners?.[i] === -1 ? 205 : index));
+    expect(frame.pixels).toEqual(want);
+  });
+
+  test('shows no actors in rooms without a whole strip', () => {
+    for (const size of [{ width: 7 }, { height: 0 }]) {
+      const narrow = { ...room, ...size };
+      const frame = composeScene(narrow, objects, runtime, [hero], { onError, owners: true });
+      expect(frame.owners).toHaveLength(narrow.width * narrow.height);
+      expect(frame.owners).not.toContain(-1);
+    }
   });
 
   test('leaves out what is far away, without taking time for it', () => {

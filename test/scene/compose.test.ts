@@ -298,6 +298,8 @@ describe('composeRoomInto', () => {
     expect(() => composeRoomInto(scene, runtime, { ...frame, pixels: new Uint8Array(9) })).toThrow(
       'dst has 9 of 768 pixels',
     );
+    const list = Array.from(frame.pixels) as never;
+    expect(() => composeRoomInto(scene, runtime, { ...frame, pixels: list })).toThrow(TypeError);
   });
 });
 
@@ -340,6 +342,13 @@ describe('drawQueueInto', () => {
         }),
       cases(20),
     );
+  });
+
+  test('refuses what is no look-up, even for an empty queue', () => {
+    const { room, objects } = plainStage();
+    const scene = prepareScene(room, objects);
+    const frame = createFrame({ width: 32, height: 24, zplaneCount: 1 });
+    expect(() => drawQueueInto(scene, [], undefined as never, frame)).toThrow(TypeError);
   });
 
   test('draws what drawObject queues', () => {

@@ -185,5 +185,8 @@ describe('stepCycling', () => {
     const [slot] = one.slots;
     for (const wrong of [{ delay: 0 }, { first: 300 }, { last: Number.NaN }, { counter: 65_536 }])
       expect(() => stepCycling({ ...one, slots: [{ ...slot, ...wrong }] }, 1)).toThrow(RangeError);
+    const all = new Array(16).fill({ ...slot, delay: 2 });
+    expect(stepCycling({ ...one, slots: all }, 1).cycling.slots).toHaveLength(16);
+    expect(() => stepCycling({ ...one, slots: [...all, slot] }, 1)).toThrow('17 slots, at most 16');
   });
 });
