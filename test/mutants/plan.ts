@@ -29,7 +29,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   json: ['test/json.test.ts'],
   reference: [
     ...['strip', 'mask', 'bomp', 'old-strip', 'image', 'palette', 'room', 'costume', 'actor'],
-    ...['akos', 'charset', 'box', 'scene'],
+    ...['akos', 'charset', 'box', 'scene', 'block'],
   ].map((name) => `test/${name}/`),
   'strip-table': ['test/strip/', 'test/old-strip/', 'test/mask/', 'test/image/', 'test/room/'],
 };
