@@ -29,7 +29,8 @@ let began = 0;
 
 /**
  * Values of each choice in turn, in an order that changes: as many cases as there are choices meet
- * all of them. Two of these in a case are independent.
+ * all of them. Two of these in a case are independent. Inside of a `chain` it would be made anew for
+ * each case, and take no turns: make it outside.
  */
 export function inTurn<T>(...choices: readonly Arbitrary<T>[]): Arbitrary<T> {
   let property = began;

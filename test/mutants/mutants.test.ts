@@ -1,8 +1,12 @@
 // Tests of the script that plants mistakes: which it can make, and which it chooses.
 
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import equivalents from './equivalent.json' with { type: 'json' };
 import { mutations } from './operators.js';
-import { choose } from './plan.js';
+import { choose, mutantsOf } from './plan.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The source with each mistake. */
 const made = (source: string) =>
@@ -42,6 +46,20 @@ describe('mutations', () => {
     ];
     expect(made(source.join('\n'))).toEqual([]);
   });
+});
+
+test('each mutant that changes nothing is one that can be made, and has a reason', () => {
+  const files = new Set(equivalents.map(({ file }) => file));
+  const made = [...files].flatMap((file) => mutantsOf(root, file));
+  const strays = equivalents.filter(
+    (one) =>
+      !made.some(
+        ({ file, before, after }) =>
+          file === one.file && before === one.before && after === one.after,
+      ),
+  );
+  expect(strays).toEqual([]);
+  for (const { reason } of equivalents) expect(reason).toMatch(/^[A-Z`].{10,}\.$/s);
 });
 
 describe('choose', () => {

@@ -54,10 +54,12 @@ export function allMutants(root: string, folder: string): readonly Mutant[] {
   return names
     .filter((name) => name !== 'index.ts')
     .sort()
-    .flatMap((name) => mutantsOf(`${path}/${name}`, readFileSync(join(root, path, name), 'utf8')));
+    .flatMap((name) => mutantsOf(root, `${path}/${name}`));
 }
 
-function mutantsOf(file: string, source: string): readonly Mutant[] {
+/** All mutants of a file below the root. */
+export function mutantsOf(root: string, file: string): readonly Mutant[] {
+  const source = readFileSync(join(root, file), 'utf8');
   return mutations(source).map((mutation) => {
     const { start, end, text } = mutation;
     const from = source.lastIndexOf('\n', start) + 1;
