@@ -30,7 +30,7 @@ describe('decisiveOf', () => {
     code('startActor', { actor: 4, variable: 2 }),
     code('setActor', { actor: 4, variable: 2, value: 0 }),
   ])('holds the variables that a code reads: %o', (reading) => {
-    const { actor = 4, variable } = reading.operands ?? {};
+    const { actor, variable } = { actor: 4, variable: 4, ...reading.operands };
     const variables = [...new Set([actor, variable])].sort();
     expect(decisiveOf(costumeOf(reading, code('endIf')))).toEqual({ variables, random: false });
   });
