@@ -167,8 +167,9 @@ test('costumes have the palette of another room if that of their own has no colo
 test('objects of one row have a picture, and those of none have not', () => {
   const { game } = GAMES[2];
   const { src } = game.files[0];
-  const [{ name, ...first }] = walkGamePictures(game, { kinds: ['object'] });
-  const object = first.kind === 'object' ? first.object : undefined;
+  const [first] = walkGamePictures(game, { kinds: ['object'] });
+  if (first.kind !== 'object') throw new Error('no object');
+  const { name, object } = first;
   const header = [...walkBlocks(src)].find(
     ({ tag, payload }) => tag === 'IMHD' && payload[0] === object,
   );

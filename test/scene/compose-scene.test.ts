@@ -368,7 +368,7 @@ describe('composeSceneInto', () => {
     expect(frame.owners?.[inside]).toBe(-1);
     expect(frame.pixels[beyond]).toBe(0);
     expect(frame.owners?.[beyond]).toBe(0);
-    const bare = composeScene(odd, objects, runtime, [], { onError, owners: true });
+    const bare = composeRoom(odd, objects, runtime, { onError });
     const want = bare.pixels.map((index, i) => (frame.owners?.[i] === -1 ? 205 : index));
     expect(frame.pixels).toEqual(want);
   });

@@ -299,7 +299,9 @@ describe('composeRoomInto', () => {
       'dst has 9 of 768 pixels',
     );
     const list = Array.from(frame.pixels) as never;
-    expect(() => composeRoomInto(scene, runtime, { ...frame, pixels: list })).toThrow(TypeError);
+    expect(() => composeRoomInto(scene, runtime, { ...frame, pixels: list })).toThrow(
+      'dst.pixels is not a Uint8Array',
+    );
   });
 });
 
