@@ -10,12 +10,6 @@ const sources = [
   { find: /^scumm-codec\/reference$/, replacement: source('reference/index.ts') },
 ];
 
-// Benches measure what users get: the built package, loaded by Node and not transformed.
-const benches = {
-  server: { deps: { external: [/\/dist\//] } },
-  benchmark: { include: ['bench/**/*.bench.ts'] },
-};
-
 const tests = {
   testTimeout: 60_000,
   // One worker a core; without a number, Vitest leaves one core idle. No test changes what others
@@ -47,6 +41,4 @@ const tests = {
   ],
 };
 
-export default defineConfig(({ mode }) =>
-  mode === 'benchmark' ? { test: benches } : { resolve: { alias: sources }, test: tests },
-);
+export default defineConfig({ resolve: { alias: sources }, test: tests });
