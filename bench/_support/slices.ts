@@ -1,8 +1,9 @@
 // CPU time of functions that take turns.
 //
-// `process.cpuUsage` counts user and system time of all threads of this process. It leaves out the
-// time in which other processes had the core, and includes what helper threads of V8 compile and
-// collect. Linux and macOS count in microseconds.
+// `process.cpuUsage` counts user and system time of this process, in microseconds on Linux and macOS.
+// It leaves out the time in which other processes had the core. With `--single-threaded`, V8 compiles
+// and collects on the thread that runs, so a busy machine does not put off optimized code. With
+// `--expose-gc`, a slice starts without the garbage of others; what it leaves behind is not counted.
 //
 // Other processes still slow a core down: they share its caches and its clock. So functions take
 // turns in short slices, which are compared within a round only. Each second round goes backwards,
@@ -12,10 +13,10 @@
 const WARM_UP = 100_000;
 
 /** Least microseconds of a slice. Most take up to twice that. */
-const SLICE = 6_000;
+const SLICE = 2_500;
 
 /** Slices of each function. An odd number has a median that was measured. */
-const ROUNDS = 15;
+const ROUNDS = 41;
 
 /** Microseconds that each function takes a run, one figure for each round. */
 export function takeSlices(runs: readonly (() => unknown)[]): number[][] {
@@ -42,6 +43,7 @@ function runsOfSlice(run: () => unknown): number {
 }
 
 function timeOf(run: () => unknown, count: number): number {
+  globalThis.gc?.();
   const start = cpuTime();
   for (let i = 0; i < count; i++) run();
   return cpuTime() - start;
