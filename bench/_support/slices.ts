@@ -3,7 +3,9 @@
 // `process.cpuUsage` counts user and system time of this process, in microseconds on Linux and macOS.
 // It leaves out the time in which other processes had the core. With `--single-threaded`, V8 compiles
 // and collects on the thread that runs, so a busy machine does not put off optimized code. With
-// `--expose-gc`, a slice starts without the garbage of others; what it leaves behind is not counted.
+// `--expose-gc`, a slice starts without the young garbage of others; what it leaves behind is not
+// counted. Declined: full collections, which also throw away optimized code (actors ran at half the
+// speed).
 //
 // Other processes still slow a core down: they share its caches and its clock. So functions take
 // turns in short slices, which are compared within a round only. Each second round goes backwards,
@@ -43,7 +45,7 @@ function runsOfSlice(run: () => unknown): number {
 }
 
 function timeOf(run: () => unknown, count: number): number {
-  globalThis.gc?.();
+  globalThis.gc?.({ type: 'minor' });
   const start = cpuTime();
   for (let i = 0; i < count; i++) run();
   return cpuTime() - start;
