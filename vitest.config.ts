@@ -11,12 +11,6 @@ const sources = [
   { find: /^scumm-codec\/reference$/, replacement: source('reference/index.ts') },
 ];
 
-// Benches measure what users get: the built package, loaded by Node and not transformed.
-const benches = {
-  server: { deps: { external: [/\/dist\//] } },
-  benchmark: { include: ['bench/**/*.bench.ts'] },
-};
-
 const setup = 'test/_support/setup.ts';
 
 const tests = {
@@ -60,6 +54,4 @@ const tests = {
   ],
 };
 
-export default defineConfig(({ mode }) =>
-  mode === 'benchmark' ? { test: benches } : { resolve: { alias: sources }, test: tests },
-);
+export default defineConfig({ resolve: { alias: sources }, test: tests });

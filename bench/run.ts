@@ -1,71 +1,134 @@
 // Runs the benches one file after the other, each in its own process, and prints a table of ratios
-// against the baselines of each group. Minima are compared: on a busy machine means and medians
-// move by tens of percent, minima by a few. Sizes of what the encoders write come last.
+// against the baselines of each group: medians over slices of CPU time. The first call of a process
+// and sizes of what the encoders write come last.
 //
 //   npm run bench              all of them
 //   npm run bench -- method1   files with that in their names
+//   npm run bench -- --check   also says which ratios differ from expected.json
+//   npm run bench -- --update  measures all three times, and writes expected.json
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildSync } from 'esbuild';
+import {
+  changeOf,
+  expectedText,
+  percent,
+  type Ratios,
+  split,
+  summary,
+} from './_support/expected.js';
+import { median, pooled, type Row, rowsOf } from './_support/rows.js';
 import { printSizes } from './sizes.js';
 
-interface Report {
-  readonly files: readonly { readonly groups: readonly Group[] }[];
-}
-interface Group {
-  readonly fullName: string;
-  /** `min` in milliseconds. */
-  readonly benchmarks: readonly { readonly name: string; readonly min: number }[];
-}
-
-/** One line for each row and each baseline of a group. Names of baselines begin with that word. */
-function lines({ fullName, benchmarks }: Group): string[] {
-  if (!fullName.includes(' | ')) return [];
-  const title = fullName.split(' > ').at(-1) ?? fullName;
-  const [name, amount] = title.split(' | ');
-  const [count, unit] = amount.split(' ');
-  const rows = benchmarks.filter((row) => !row.name.startsWith('baseline'));
-  const baselines = benchmarks.filter((row) => row.name.startsWith('baseline'));
-  return rows.flatMap((row) =>
-    baselines.map((baseline) => {
-      const ratio = (baseline.min / row.min).toFixed(2).padStart(7);
-      const rate = (Number(count) / row.min / 1000).toFixed(0).padStart(7);
-      const label = `${name}: ${row.name}`.padEnd(62);
-      return `${label}${ratio} x${rate} M${unit}/s   ${baseline.name.replace('baseline: ', '')}`;
-    }),
-  );
-}
-
 const root = fileURLToPath(new URL('..', import.meta.url));
-const out = mkdtempSync(join(tmpdir(), 'scumm-codec-bench-'));
-const json = join(out, 'bench.json');
-const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-const args = ['bench', '--run', '--no-file-parallelism', '--outputJson', json];
-const { status } = spawnSync(process.execPath, [vitest, ...args, ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit'],
+const expectedPath = fileURLToPath(new URL('expected.json', import.meta.url));
+const EXTENSION = '.bench.ts';
+const OUT = '.ci/out/bench';
+
+const { values: options, positionals } = parseArgs({
+  options: { check: { type: 'boolean' }, update: { type: 'boolean' } },
+  allowPositionals: true,
 });
-if (status !== 0) process.exit(status ?? 1);
-const report: Report = JSON.parse(readFileSync(json, 'utf8'));
-rmSync(out, { recursive: true });
+const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith(EXTENSION))
+  .map((name) => name.slice(0, -EXTENSION.length))
+  .sort();
+const wanted = files.filter((file) => {
+  return positionals.every((part) => `bench/${file}${EXTENSION}`.includes(part));
+});
+if (wanted.length === 0)
+  throw new Error(`no bench file has ${positionals.join(' and ')} in its name`);
+const saved: Ratios = JSON.parse(readFileSync(expectedPath, 'utf8'));
 
-console.log(`${cpus()[0].model}, Node ${process.version}, fastest runs`);
-console.log(`${'row'.padEnd(62)}  ratio     speed       against`);
-for (const { groups } of report.files)
-  for (const group of groups) for (const line of lines(group)) console.log(line);
-
-console.log('\nFirst decodeStrip in a fresh process, slowest of five:');
-for (const code of [1, 15, 25, 65]) {
-  const times = Array.from({ length: 5 }, () => coldStart(code));
-  console.log(`  code ${code}`.padEnd(12), `${Math.max(...times).toFixed(2)} ms`);
+console.log(`${cpus()[0].model}, Node ${process.version}, medians of slices of CPU time`);
+compile();
+if (options.update) update();
+else {
+  const now = printTable();
+  printFirstCalls();
+  printSizes();
+  if (options.check) {
+    const { comparable } = split(saved, now, files);
+    console.log(['\nAgainst bench/expected.json:', ...summary(comparable, now)].join('\n'));
+  }
 }
 
-printSizes();
+/** Prints the rows of each file as soon as they are measured. */
+function printTable(): Ratios {
+  const columns = options.check ? 'expected    now  change' : '  ratio     speed';
+  console.log(`${'row'.padEnd(62)}${columns}   against`);
+  const now: Record<string, number> = {};
+  for (const file of wanted) {
+    for (const row of options.check ? measureForCheck(file) : measure(file)) {
+      now[row.key] = median(row.ratios);
+      console.log(line(row, now[row.key]));
+    }
+  }
+  return now;
+}
 
-function coldStart(code: number): number {
+function line({ key, label, rates, unit, against }: Row, ratio: number): string {
+  const start = label.padEnd(62);
+  const now = ratio.toFixed(2).padStart(7);
+  if (!options.check) {
+    const rate = median(rates).toFixed(0).padStart(7);
+    return `${start}${now} x${rate} M${unit}/s   ${against}`;
+  }
+  const expected = saved[key]?.toFixed(2) ?? '';
+  return `${start}${expected.padStart(8)}${now}${percent(saved[key], ratio).padStart(8)}   ${against}`;
+}
+
+/** Measures a file twice if a ratio differs, so that noise rarely shows. */
+function measureForCheck(file: string): Row[] {
+  const rows = measure(file);
+  const differs = rows.some(({ key, ratios }) => {
+    return ['fell', 'rose'].includes(changeOf(saved[key], median(ratios)));
+  });
+  return differs ? pooled([rows, measure(file)]) : rows;
+}
+
+/** Writes ratios of three runs. Files of which there is no row now keep theirs. */
+function update(): void {
+  const passes = [1, 2, 3].map(() => wanted.map(measure));
+  const rows = wanted.flatMap((_, i) => pooled(passes.map((pass) => pass[i])));
+  const now = Object.fromEntries(rows.map(({ key, ratios }) => [key, median(ratios)]));
+  const { skipped } = split(saved, now, files);
+  writeFileSync(expectedPath, expectedText({ ...skipped, ...now }));
+}
+
+/**
+ * Makes JavaScript of the benches, for Node to load as it is. What transforms modules as they load, or
+ * bundles them, makes other code of constants and of inner functions, which would slow the baselines.
+ */
+function compile(): void {
+  const entryPoints = ['bench/**/*.ts', 'examples/demo/*.ts'];
+  buildSync({ absWorkingDir: root, entryPoints, outbase: '.', outdir: OUT, format: 'esm' });
+}
+
+/** Measures a file in a new process, with the package from `dist`. */
+function measure(file: string): Row[] {
+  const args = ['--single-threaded', '--expose-gc', `${OUT}/bench/measure.js`, file];
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    ...{ cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${file}: the bench failed`);
+  return rowsOf(file, JSON.parse(stdout));
+}
+
+function printFirstCalls(): void {
+  console.log('\nFirst decodeStrip in a fresh process, slowest of five:');
+  for (const code of [1, 15, 25, 65]) {
+    const times = Array.from({ length: 5 }, () => firstCall(code));
+    console.log(`  code ${code}`.padEnd(12), `${Math.max(...times).toFixed(2)} ms`);
+  }
+}
+
+function firstCall(code: number): number {
   const cold = fileURLToPath(new URL('cold.mjs', import.meta.url));
   const { stdout } = spawnSync(process.execPath, [cold, String(code)], { encoding: 'utf8' });
   return Number(stdout);

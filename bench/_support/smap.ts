@@ -2,8 +2,8 @@
 
 import { decodeSmapInto } from 'scumm-codec';
 import { encodeSmap } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
 import { smapByBits } from '../baseline/smap.js';
+import { bench, describe } from './bench.js';
 import { type Direction, HEIGHT, KINDS, picture, WIDTH } from './pictures.js';
 
 /** Benches one family of codes: `family` is the code less its bits. */

@@ -8,8 +8,8 @@ import {
   renderCostume,
   startAnimation,
 } from 'scumm-codec';
-import { bench, describe } from 'vitest';
 import { akosOf, costumeOf, HEIGHT, LIMBS, WIDTH } from '../_support/actor.js';
+import { bench, describe } from '../_support/bench.js';
 import { random } from '../_support/pictures.js';
 import { renderByPixels } from '../baseline/render-costume.js';
 

@@ -3,12 +3,12 @@
 
 import { type Akos, decodeAkosCelInto, readAkos } from 'scumm-codec';
 import { type AkosFields, encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 import { random } from '../_support/pictures.js';
 import { bompByPixels } from '../baseline/bomp.js';
 import { celByBits, celByRuns } from '../baseline/costume-picture.js';
 
-// Locals, because vitest looks up an import at each use, which would slow the baselines.
+// Locals, because an import is looked up at each use, which would slow the baselines.
 const byRuns = celByRuns;
 const byRows = bompByPixels;
 const byBits = celByBits;

@@ -9,7 +9,7 @@ import {
 } from 'scumm-codec';
 import { encodeAkos, encodeAkosCommands } from 'scumm-codec/encode';
 import { stepAkosAnimation } from 'scumm-codec/reference';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 
 const LIMBS = 6;
 const TICKS = 100;

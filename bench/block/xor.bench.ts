@@ -1,5 +1,5 @@
 import { decodeXor, decodeXorInto } from 'scumm-codec';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 
 const SIZE = 5_000_000;
 const src = Uint8Array.from({ length: SIZE }, (_, i) => i * 7);

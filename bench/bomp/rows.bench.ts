@@ -3,7 +3,7 @@
 
 import { decodeBompInto } from 'scumm-codec';
 import { encodeBomp } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 import {
   KINDS,
   HEIGHT as PICTURE_HEIGHT,
@@ -13,7 +13,7 @@ import {
 } from '../_support/pictures.js';
 import { bompByGroups as byGroups, bompByPixels as byPixels } from '../baseline/bomp.js';
 
-// Locals, because vitest looks up an import at each use, which would slow the baselines.
+// Locals, because an import is looked up at each use, which would slow the baselines.
 const WIDTH = PICTURE_WIDTH;
 const HEIGHT = PICTURE_HEIGHT;
 const pixelByPixel = byPixels;

@@ -2,11 +2,11 @@
 
 import { decodeGlyphInto, readChar, readNut } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 import { random } from '../_support/pictures.js';
 import { glyphByBits as byBits, glyphBySkips as bySkips } from '../baseline/glyph.js';
 
-// Locals, because vitest looks up an import at each use, which would slow the baselines.
+// Locals, because an import is looked up at each use, which would slow the baselines.
 const bitByBit = byBits;
 const wordByWord = bySkips;
 

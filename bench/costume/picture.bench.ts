@@ -1,6 +1,6 @@
 import { type Costume, decodeCostumePictureInto, readCost } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 import { random } from '../_support/pictures.js';
 import { celByRuns } from '../baseline/costume-picture.js';
 

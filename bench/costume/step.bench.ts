@@ -1,6 +1,6 @@
 import { createAnimation, LIMB_OFF, readCost, startAnimation, stepAnimation } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 
 const LIMBS = 6;
 const TICKS = 100;

@@ -1,7 +1,7 @@
 // A background of 320 by 144 pixels, with all default codes.
 
 import { encodeSmap } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 import { KINDS, picture, WIDTH } from '../_support/pictures.js';
 import { plainStrip, widthOf } from '../baseline/encode.js';
 

@@ -3,7 +3,7 @@
 
 import { type Block, decodeXor, findBlocks, openGame } from 'scumm-codec';
 import { editGame, encodeObna } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 import { largeGame, ROOMS } from '../_support/large-game.js';
 
 const OBJECTS = 30;

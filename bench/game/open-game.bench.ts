@@ -2,7 +2,7 @@
 
 import { decodeXor, type Game, openGame } from 'scumm-codec';
 import { encodeXor } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 import { largeGame, ROOMS } from '../_support/large-game.js';
 
 const { index, data } = largeGame(0);

@@ -1,8 +1,8 @@
 import { expandZplaneInto } from 'scumm-codec';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 import { HEIGHT as PICTURE_HEIGHT, WIDTH as PICTURE_WIDTH, random } from '../_support/pictures.js';
 
-// Locals, because vitest looks up an import at each use, which would slow the baselines.
+// Locals, because an import is looked up at each use, which would slow the baselines.
 const WIDTH = PICTURE_WIDTH;
 const HEIGHT = PICTURE_HEIGHT;
 

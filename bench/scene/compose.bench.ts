@@ -12,8 +12,8 @@ import {
   prepareLimbs,
   startAnimation,
 } from 'scumm-codec';
-import { bench, describe } from 'vitest';
 import { akosOf, costumeOf } from '../_support/actor.js';
+import { bench, describe } from '../_support/bench.js';
 import { ROOM, sceneOf } from '../_support/room.js';
 import { composeByPixels } from '../baseline/compose-scene.js';
 

@@ -2,7 +2,7 @@
 
 import { decodeOldStripInto, type StripDialect } from 'scumm-codec';
 import { encodeOldStrip } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 import { type Direction, HEIGHT, KINDS, picture, WIDTH } from '../_support/pictures.js';
 import { ega, groups, nibbles, pairs, palette, steps, turns } from '../baseline/old-strips.js';
 

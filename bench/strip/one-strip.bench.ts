@@ -3,7 +3,7 @@
 
 import { decodeStripInto } from 'scumm-codec';
 import { encodeStrip } from 'scumm-codec/encode';
-import { bench, describe } from 'vitest';
+import { bench, describe } from '../_support/bench.js';
 import { type Direction, KINDS, picture, WIDTH } from '../_support/pictures.js';
 import { method1, method2 } from '../baseline/smap.js';
 
