@@ -102,9 +102,9 @@ const pick = inTurn<Choice>(
   }),
   fc.record({
     ...{ ...anyGame, ...sameSize },
-    // Objects of version 4 must have as many planes as the room.
+    // Objects of version 4 must have as many planes as the room. No room of the games has four.
     game: eachOf(...GAMES.slice(1)),
-    ...{ pixels: fc.boolean(), planes: fc.integer({ min: 3, max: 7 }) },
+    ...{ pixels: fc.boolean(), planes: fc.integer({ min: 4, max: 7 }) },
   }),
 );
 
