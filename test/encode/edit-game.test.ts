@@ -195,12 +195,15 @@ describe.each(games)('editGame, $title', ({ game, files, form }) => {
   });
 
   test('commutes', () => {
-    fc.assert(
-      fc.property(movingPicks, (chosen) => {
-        const list = editsOf(chosen).map(({ edit }) => edit);
-        expect(list.length).toBeGreaterThan(1);
-        expect(editGame(game, list)).toEqual(editGame(game, list.reverse()));
-      }),
+    assertReaching(
+      // One edit alone is left of two of which one stands in the other.
+      { several: rare(0.8) },
+      (reach) =>
+        fc.property(movingPicks, (chosen) => {
+          const list = editsOf(chosen).map(({ edit }) => edit);
+          expect(editGame(game, list)).toEqual(editGame(game, [...list].reverse()));
+          if (list.length > 1) reach('several');
+        }),
       cases(5),
     );
   });

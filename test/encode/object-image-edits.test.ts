@@ -32,7 +32,7 @@ import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { changedBlocks, roomBlock } from '../_support/changed-blocks.js';
 import { reopened } from '../_support/edit-model.js';
-import { ALL_FOLDERS, folderOf } from '../_support/games.js';
+import { ALL_FOLDERS, FOLDERS, folderOf } from '../_support/games.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 
 const gameOf = (version: Version): Game => openGame(folderOf(version).files);
@@ -204,7 +204,7 @@ describe('objectImageEdits', () => {
   });
 
   test('strips of another size are as transparent as those before', () => {
-    for (const { game, version, shown } of GAMES) {
+    for (const { game, version, shown } of GAMES.slice(0, FOLDERS.length)) {
       // Version 4 has opaque objects too.
       for (const open of version === 4 ? [true, false] : [true]) {
         const found = shown.find(

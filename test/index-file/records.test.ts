@@ -87,6 +87,15 @@ const READERS: readonly Case[] = [
   ),
 ];
 
+/** The lengths to which a payload can be cut without an error that blames its end. */
+function lengthsTaken(src: Uint8Array, read: (src: Uint8Array) => unknown): number[] {
+  const isBlamed = (length: number) => {
+    const got = outcome(() => read(src.subarray(0, length)));
+    return !('value' in got) && got.code === 'TRUNCATED' && got.offset === length;
+  };
+  return Array.from(src.keys()).filter((length) => !isBlamed(length));
+}
+
 describe('records of the index file', () => {
   test.each(VERSIONS)('come back as the encoders wrote them: version %i', (version) => {
     const options = { version };
@@ -155,9 +164,7 @@ describe('records of the index file', () => {
         for (const [known, size] of MAXS_SIZES)
           if (known === version)
             cuts.push([repeat(1, size), (src) => readMaxs(src, { version: known })]);
-        for (const [src, read] of cuts)
-          for (let length = 0; length < src.length; length++)
-            expect(() => read(src.subarray(0, length))).toThrow(decodeError('TRUNCATED', length));
+        for (const [src, read] of cuts) expect(lengthsTaken(src, read)).toEqual([]);
       }),
     );
   });
