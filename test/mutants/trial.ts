@@ -1,0 +1,114 @@
+// Tests of some files as one program, with one source replaced.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type BuildContext, context, type Plugin } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A source with another text. */
+export interface Replaced {
+  /** Below the root, with slashes. */
+  readonly file: string;
+  readonly text: string;
+}
+
+const PACKAGE = /^scumm-codec(?:\/(\w+))?$/;
+
+/** Bundles sources, and the stand-in of Vitest; packages are left to Node. */
+function sources(replaced: () => Replaced | undefined): Plugin {
+  return {
+    name: 'sources',
+    setup(build) {
+      build.onResolve({ filter: PACKAGE }, ({ path }) => {
+        const [, entry] = PACKAGE.exec(path) ?? [];
+        return { path: join(root, 'src', entry ?? '', 'index.ts') };
+      });
+      build.onResolve({ filter: /^vitest$/ }, () => ({
+        path: join(root, 'test/mutants/stand-in.ts'),
+      }));
+      build.onResolve({ filter: /^[^./]/ }, ({ path }) => ({
+        path: path.startsWith('node:') ? path : import.meta.resolve(path),
+        external: true,
+      }));
+      build.onResolve({ filter: /^\..*\.js$/ }, ({ path, importer }) => {
+        const source = resolve(dirname(importer), path).replace(/\.js$/, '.ts');
+        return existsSync(source) ? { path: source } : undefined;
+      });
+      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        const other = replaced();
+        const own = other !== undefined && path === join(root, other.file);
+        const text = own ? other.text : readFileSync(path, 'utf8');
+        const url = JSON.stringify(pathToFileURL(path).href);
+        return { contents: text.replaceAll('import.meta.url', url), loader: 'ts' };
+      });
+    },
+  };
+}
+
+/** Runs tests again and again, each time with another source replaced. */
+export class Trial {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'scumm-codec-mutants-'));
+  readonly #builds = new Map<string, Promise<BuildContext>>();
+  #replaced: Replaced | undefined;
+  #running: ChildProcess | undefined;
+
+  /** Whether the tests of files and folders end in so many milliseconds without a failure. */
+  async passes(tests: readonly string[], replaced: Replaced | undefined, most: number) {
+    this.#replaced = replaced;
+    const build = await this.#buildOf(tests);
+    let text: string;
+    try {
+      const { outputFiles = [] } = await build.rebuild();
+      text = outputFiles[0].text;
+    } catch {
+      return false; // It does not compile.
+    }
+    const program = join(this.#folder, 'tests.mjs');
+    writeFileSync(program, text);
+    return new Promise<boolean>((done) => {
+      const child = spawn(process.execPath, [program], { cwd: root, stdio: 'ignore' });
+      this.#running = child;
+      const timer = setTimeout(() => child.kill('SIGKILL'), most);
+      child.on('exit', (code) => {
+        clearTimeout(timer);
+        done(code === 0);
+      });
+    });
+  }
+
+  #buildOf(tests: readonly string[]): Promise<BuildContext> {
+    const key = tests.join(' ');
+    const known = this.#builds.get(key);
+    if (known !== undefined) return known;
+    const files = ['test/_support/setup.ts', ...tests.flatMap(testFiles)];
+    const imports = files.map((file) => `import ${JSON.stringify(join(root, file))};`);
+    const run = "import { runTests } from 'vitest'; await runTests();";
+    const build = context({
+      stdin: { contents: [...imports, run].join('\n'), resolveDir: root },
+      plugins: [sources(() => this.#replaced)],
+      ...{ bundle: true, write: false, platform: 'node', format: 'esm', target: 'node20' },
+      // The package says that imports do nothing by themselves; those of tests do.
+      ...{ ignoreAnnotations: true, logLevel: 'silent' },
+    });
+    this.#builds.set(key, build);
+    return build;
+  }
+
+  /** Ends what still runs, and removes what was written. */
+  async end(): Promise<void> {
+    this.#running?.kill('SIGKILL');
+    for (const build of this.#builds.values()) await (await build).dispose();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+/** The test files in a folder, or the one file. */
+function testFiles(path: string): string[] {
+  if (!path.endsWith('/')) return [path];
+  const names = readdirSync(join(root, path)).filter((name) => name.endsWith('.test.ts'));
+  return names.sort().map((name) => path + name);
+}
