@@ -4,6 +4,7 @@
 import {
   ASYMMETRIC_MATCHERS_OBJECT,
   addCustomEqualityTesters,
+  customMatchers,
   GLOBAL_EXPECT,
   JestAsymmetricMatchers,
   JestChaiExpect,
@@ -23,9 +24,12 @@ export const expect: object = Object.assign(
   (value: unknown, message?: string) => chai.expect(value, message),
   chai.expect,
   globals[ASYMMETRIC_MATCHERS_OBJECT],
-  { addEqualityTesters: addCustomEqualityTesters },
+  { addEqualityTesters: addCustomEqualityTesters, getState: () => ({}) },
 );
+// Snapshots are left to Vitest.
+chai.Assertion.addMethod('toMatchFileSnapshot', () => {});
 globals[GLOBAL_EXPECT] = expect;
+(chai.expect as unknown as { extend: Body }).extend(expect, customMatchers);
 setState({ testPath: '', currentTestName: '' }, expect as never);
 
 interface Test {

@@ -70,7 +70,10 @@ export class Trial {
     const program = join(this.#folder, 'tests.mjs');
     writeFileSync(program, text);
     return new Promise<boolean>((done) => {
-      const child = spawn(process.execPath, [program], { cwd: root, stdio: 'ignore' });
+      const child = spawn(process.execPath, ['--enable-source-maps', program], {
+        cwd: root,
+        stdio: process.env['MUTANTS_SHOW'] ? 'inherit' : 'ignore',
+      });
       this.#running = child;
       const timer = setTimeout(() => child.kill('SIGKILL'), most);
       child.on('exit', (code) => {
@@ -93,6 +96,8 @@ export class Trial {
       ...{ bundle: true, write: false, platform: 'node', format: 'esm', target: 'node20' },
       // The package says that imports do nothing by themselves; those of tests do.
       ...{ ignoreAnnotations: true, logLevel: 'silent' },
+      // Some tests look at where an error was made.
+      ...{ sourcemap: 'inline', sourcesContent: false, sourceRoot: root },
     });
     this.#builds.set(key, build);
     return build;
