@@ -118,7 +118,8 @@ describe('backgroundEdits', () => {
           const { room: number } = game.rooms[choice.room % game.rooms.length];
           const old = readGameRoom(game, number);
           const [wider, higher] = choice.grows;
-          const [width, height] = [old.width + wider, Math.max(1, old.height + higher)];
+          const width = Math.max(8, old.width + wider);
+          const height = Math.max(1, old.height + higher);
           const resized = width !== old.width || height !== old.height;
           const was = planesOf(old);
           const picture: { -readonly [K in keyof PictureFields]: PictureFields[K] } = {};
