@@ -16,7 +16,7 @@ const op = fc.oneof(
 const REST = [0x80, 0x11, 0x80, 0, 0x80, 0x22];
 
 /** The body of a mask strip: a program of ops that is long enough for any height. */
-export const wholeBody: fc.Arbitrary<Uint8Array> = fc
+const wholeBody: fc.Arbitrary<Uint8Array> = fc
   .array(op, { maxLength: 6 })
   .map((ops) => bytes(...ops.flat(), ...REST));
 
