@@ -210,7 +210,7 @@ export function checkSurface(surface: MaskSurface): void {
 function checkMasks(picture: PictureMasks): void {
   const { width, height, masks, ored } = Object(picture) as PictureMasks;
   if (!Array.isArray(masks) || !isBytes(ored))
-    throw new TypeError('picture is not PictureMasks: preparePicture gives them');
+    throw new TypeError('picture is not PictureMasks: the pictures of prepareScene are');
   checkSize(width, height);
   for (const mask of masks as readonly PictureMask[]) {
     checkRows(mask, picture, 'picture.masks');
