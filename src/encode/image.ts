@@ -59,7 +59,10 @@ const PICTURES: Readonly<Record<Version, Writer>> = {
 
 /** Build the payload of the block that a room has its picture in. */
 const WRITERS: Readonly<Record<Version, Writer>> = {
-  ...PICTURES,
+  4: chained,
+  5: tagged,
+  6: tagged,
+  7: tagged,
   8: (image, source) => wrap(blocks([encodeBlock('SMAP', nested(image, source))]), false),
 };
 

@@ -4,7 +4,7 @@ import { readImhd } from 'scumm-codec';
 import { encodeImhd } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, u16, u32 } from '../_support/bytes.js';
-import { decodeError } from '../_support/errors.js';
+import { decodeError } from '../_support/outcome.js';
 
 const place = [...u16(8), ...u16(16), ...u16(24), ...u16(32)];
 

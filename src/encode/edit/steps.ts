@@ -18,7 +18,7 @@ import type {
 } from './edits.js';
 import type { Step } from './step.js';
 
-const NOTHING = new Uint8Array(0);
+const NOTHING = /* @__PURE__ */ new Uint8Array(0);
 
 /** Checks edits. Throws a RangeError for one that names no block, a TypeError for what is none. */
 export function stepsOf(game: Game, edits: readonly GameEdit[]): Step[] {
