@@ -128,7 +128,7 @@ const ENCODERS: Encoders = {
  *
  * @param index - needs `counts`; in version 4 `rooms`
  * @returns a block for each part that is not `undefined`: in the order of `index.blocks`, with what these
- *   keep of it and the blocks that are no part; parts that are not among them follow, in the order of the
+ *   keep of it and the blocks that are not parts; parts that are not among them follow, in the order of the
  *   games
  * @throws {RangeError} if the version is unknown, is not that of the counts, or does not have one of the
  *   parts; or as the encoders of the parts.

@@ -1,7 +1,8 @@
 // The fonts of a game, each read when it is asked for:
 //
 //   version 4       files 901.LFL and so on
-//   versions 5 to 7 CHAR blocks; version 7 also has fonts of its films, which have no numbers in scripts
+//   versions 5 to 7 CHAR blocks; version 7 also has fonts of its cutscene videos (SMUSH), which
+//                   scripts do not number
 //   version 8       files font0.nut and so on. CHAR blocks may be there, but are not drawn with
 
 import { type Charset, type NutVersion, readChar, readNut } from '../charset/index.js';
@@ -27,7 +28,7 @@ const HOMES: Readonly<Record<Version, Home>> = {
 
 /**
  * Reads a charset of a game by its number in scripts: a CHAR of versions 4 to 7, a NUT of version 8.
- * The fonts of films in version 7 are `game.fonts`, for `readNut`.
+ * The fonts of cutscene videos (SMUSH) in version 7 are `game.fonts`, for `readNut`.
  *
  * @param game - as {@link openGame} gives it
  * @param id - charset number

@@ -49,7 +49,7 @@ export function backgroundEdits(game: Game, room: number, picture: PictureFields
     const { background, version } = old;
     const what = `room ${room}`;
     if (background.coding === 'bomp')
-      throw new RangeError(`${what} has a picture of rows (BOMP), which is none of a room`);
+      throw new RangeError(`${what} has a picture of rows (BOMP): rooms never have one`);
     const made = newPicture(what, background, picture, LONGEST_SIDES[version]);
     const edit = pictureEdit(made, 0);
     const fields = [...sizeFields(old, made), ...COUNTS[version](game, old, made)];
