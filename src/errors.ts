@@ -101,6 +101,11 @@ export function report(reporter: Reporter | undefined, error: DecodeError): void
   reporter.stopped = false;
 }
 
+/** A handler for calls inside of another: what the caller's handler throws stops both. */
+export function handlerOf(reporter: Reporter | undefined): ErrorHandler | undefined {
+  return reporter && ((error) => report(reporter, error));
+}
+
 /**
  * Runs `part`. With a reporter, a DecodeError is reported and the result is `undefined`; everything
  * else is thrown on, and so is what the handler throws.

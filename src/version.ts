@@ -65,13 +65,15 @@ const COSTUME_VERSIONS: Readonly<Record<CostumeVersion, true>> = { 4: true, 5: t
 
 const AKOS_VERSIONS: Readonly<Record<AkosVersion, true>> = { 7: true, 8: true };
 
-/** The variants of each version. */
-const VARIANTS: Readonly<Record<Version, readonly Variant[]>> = {
-  4: ['amiga', 'v3-256'],
-  5: ['amiga'],
-  6: ['sam-and-max'],
-  7: ['full-throttle'],
-  8: [],
+/** What differs in variants, for each of them: `undefined` where one is as its version. */
+export type ByVariant<T> = Readonly<Record<Variant, T | undefined>>;
+
+/** The versions that have each variant. */
+export const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = {
+  amiga: [4, 5],
+  'v3-256': [4],
+  'sam-and-max': [6],
+  'full-throttle': [7],
 };
 
 /**
@@ -82,10 +84,32 @@ const VARIANTS: Readonly<Record<Version, readonly Variant[]>> = {
  */
 export function checkRelease<V extends Version>(options: VersionOptions<V>): Release<V> {
   const { version, variant } = options ?? {};
-  const known = entryOf(VARIANTS, version, 'the format');
-  if (variant !== undefined && !known.includes(variant))
+  entryOf(BLOCK_FORMS, version, 'the format');
+  if (variant !== undefined && !isVariantOf(variant, version))
     throw new RangeError(`unknown variant ${shown(variant)} of version ${version}`);
   return { version, variant };
+}
+
+function isVariantOf(variant: Variant, version: Version): boolean {
+  return Object.hasOwn(VARIANTS, variant) && VARIANTS[variant].includes(version);
+}
+
+/** The entry of a variant; `undefined` without a variant, and for one that is as its version. */
+export function entryOfVariant<T>(
+  table: ByVariant<T>,
+  variant: Variant | undefined,
+): T | undefined {
+  return variant && table[variant];
+}
+
+/** The versions whose blocks have headers of a form. */
+export function versionsOfForm(form: BlockForm): readonly Version[] {
+  return versions().filter((version) => BLOCK_FORMS[version] === form);
+}
+
+/** All versions. */
+export function versions(): readonly Version[] {
+  return Object.keys(BLOCK_FORMS).map(Number) as Version[];
 }
 
 /** Whether a value is a version whose costumes are in COST, or in CO. */

@@ -56,7 +56,7 @@ export interface PreparedStore {
   left: number;
 }
 
-/** An empty store; throws a RangeError for a limit that is none. */
+/** An empty store; throws a RangeError for a limit that is not a number of at least 0. */
 export function createStore(limits: Limits | undefined): PreparedStore {
   return { pictures: new Map(), left: limitOf(limits, 'pixels') };
 }

@@ -10,7 +10,7 @@ const SHADOW_INDEX = 13;
 /** Number of palette indices that are shadows in mode 3. */
 export const SHADOW_ROWS = 8;
 
-/** Which 256 entries of a shadow table are for a palette index; `undefined` if it is no shadow. */
+/** Which 256 entries of a shadow table are for a palette index; `undefined` if it is not a shadow. */
 export function shadowRow(index: number, shadows: Shadows): number | undefined {
   if (shadows === '0-7') return index < SHADOW_ROWS ? index : undefined;
   return shadows === 'all' || index === SHADOW_INDEX ? 0 : undefined;

@@ -54,7 +54,7 @@ export interface AkosCode {
   readonly entries: readonly AkosEntry[];
 }
 
-/** First code that is no cel. */
+/** First code that is not a cel. */
 export const COMMANDS_FROM = 0xc000;
 
 /** Cels that codes can name. */
@@ -63,7 +63,7 @@ export const MOST_CELS = 4096;
 /** Bytes of an entry before its code. */
 const ENTRY_HEAD = 4;
 
-/** Picture codes that are no cels themselves. */
+/** Picture codes that are not cels themselves. */
 const PICTURES: readonly CodeName[] = ['nothing', 'end', 'cels', 'movingCels'];
 
 interface KnownCode extends CodeLayout {

@@ -76,7 +76,7 @@ export interface AkosVariableEvent extends Caused {
  * and what it did on the way counts.
  *
  * - `unknownCode`: a code that no game of versions 7 and 8 has.
- * - `badLanding`: a jump to what is no picture.
+ * - `badLanding`: a jump to something other than a picture.
  * - `badVariable`: the number of a variable above 26.
  * - `badActor`: the number of an actor that does not exist.
  * - `badSoundCommand`: a change of a sound that is not 1, 2 or 3.

@@ -89,7 +89,7 @@ function jumpTable({ akos, variables }: Machine, variable: number): Outcome {
   return index >= 0 && entry + 2 <= jumpsAt.end ? u16le(src, entry) : 'badJumpIndex';
 }
 
-/** Whether a sound runs. There are no others than 32 slots. */
+/** Whether a sound runs. There are 32 slots. */
 function isRunning({ world }: Machine, slot: number): boolean {
   return slot >= 0 && slot < SLOTS && world.isRunning?.(slot) === true;
 }

@@ -77,7 +77,7 @@ export function decodeAkosPixelsInto(
   return celInto(source, { dst, at, pitch, width, height });
 }
 
-/** The options; throws a RangeError or a TypeError for a codec or colors that are none. */
+/** The options; throws a RangeError for an unknown codec and a TypeError for what are not colors. */
 export function checkPixelsOptions<T extends AkosPixelsOptions>(options: T): T {
   const { codec, colors } = Object(options) as T;
   if (codec === undefined) throw new TypeError('codec is absent: a cel does not say it');

@@ -11,7 +11,7 @@ export function nextSeed(seed: number): number {
   return (Math.imul(seed, 1664525) + 1013904223) | 0;
 }
 
-/** The number that a state stands for, from `low` to `high`; `low` if there is none in between. */
+/** The number that a state stands for, from `low` to `high`; `low` if there is no number between them. */
 export function numberOf(seed: number, low: number, high: number): number {
   if (high < low) return low;
   return low + Math.floor(((seed >>> 0) * (high - low + 1)) / 0x1_0000_0000);

@@ -27,7 +27,7 @@ import { type AkosAnimation, type AkosLimb, checkAkosState, idleLimbs } from './
  * chores do not touch limbs that they do not name. A chore that the costume does not have only changes
  * the facing.
  *
- * @param chore - a whole number of 32 bits; numbers from 1001 on are no aliases here
+ * @param chore - a whole number of 32 bits; numbers from 1001 on stand for themselves here
  * @param facing - degrees clockwise from north, rounded as {@link eightDirection} does
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}.

@@ -19,10 +19,11 @@ import { attempt, type ErrorHandler, type Reporter, reporterOf } from '../errors
 import type { Point } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
 import {
+  type ByVariant,
   checkRelease,
   entryOf,
+  entryOfVariant,
   type Release,
-  type Variant,
   type Version,
   type VersionOptions,
 } from '../version.js';
@@ -75,7 +76,9 @@ export interface BoxLayout {
   readonly size: number;
   /** Bytes of a coordinate. */
   readonly coordinateSize: 2 | 4;
-  /** The fields after the corners. */
+  /** Which fields follow the corners. */
+  readonly fields: 'old' | 'short' | 'long';
+  /** Reads them. */
   readonly read: (src: Uint8Array, pos: number) => BoxFields;
 }
 
@@ -84,23 +87,32 @@ type BoxFields = Pick<WalkBox, 'mask' | 'flags' | 'scaleSlot' | 'scale' | 'unkno
 /** Bit of a scale of 16 bits that names a slot. */
 export const SLOT_BIT = 0x8000;
 
-const SHORT: BoxLayout = { countSize: 2, size: 20, coordinateSize: 2, read: shortFields };
+const SHORT: BoxLayout = {
+  countSize: 2,
+  size: 20,
+  coordinateSize: 2,
+  fields: 'short',
+  read: shortFields,
+};
 
 const LAYOUTS: Readonly<Record<Version, BoxLayout>> = {
-  4: { countSize: 1, size: 20, coordinateSize: 2, read: shortFields },
+  4: { countSize: 1, size: 20, coordinateSize: 2, fields: 'short', read: shortFields },
   5: SHORT,
   6: SHORT,
   7: SHORT,
-  8: { countSize: 4, size: 52, coordinateSize: 4, read: longFields },
+  8: { countSize: 4, size: 52, coordinateSize: 4, fields: 'long', read: longFields },
 };
 
-const VARIANT_LAYOUTS: Readonly<Partial<Record<Variant, BoxLayout>>> = {
-  'v3-256': { countSize: 1, size: 18, coordinateSize: 2, read: oldFields },
+const VARIANT_LAYOUTS: ByVariant<BoxLayout> = {
+  amiga: undefined,
+  'v3-256': { countSize: 1, size: 18, coordinateSize: 2, fields: 'old', read: oldFields },
+  'sam-and-max': undefined,
+  'full-throttle': undefined,
 };
 
 /** The layout of a release. */
 export function boxLayout({ version, variant }: Release): BoxLayout {
-  return (variant && VARIANT_LAYOUTS[variant]) ?? LAYOUTS[version];
+  return entryOfVariant(VARIANT_LAYOUTS, variant) ?? LAYOUTS[version];
 }
 
 /** Options of {@link readBoxd}. */

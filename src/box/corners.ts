@@ -15,7 +15,7 @@ export type BoxCorners = readonly [ul: Point, ur: Point, lr: Point, ll: Point];
  * back if they are stored upside down or mirrored; others are as stored.
  *
  * @param box - as `readBoxd` gives it
- * @throws {RangeError} if the box has an unknown version, or corners that are no whole numbers of 32 bits.
+ * @throws {RangeError} if the box has an unknown version, or corners that are not whole numbers of 32 bits.
  * @throws {TypeError} if `box` is not a {@link WalkBox}.
  */
 export function boxCorners(box: WalkBox): BoxCorners {

@@ -12,8 +12,8 @@ import { BOX_RULES } from './rules.js';
  * @param matrix - as `readBoxm` gives it
  * @param from - number of a box, 0..255
  * @param to - number of a box, 0..255
- * @returns the number of a box: `to` if it is `from`, or if `from` is no box; `undefined` if there is
- *   no way, as to what is no box. That is 0 from version 5 on, 255 in version 4
+ * @returns the number of a box: `to` if it is `from`, or if `from` is not a box; `undefined` if there is
+ *   no way, or `to` is not a box. That is 0 from version 5 on, 255 in version 4
  * @throws {RangeError} if `from` or `to` is not a byte, or the version unknown.
  * @throws {TypeError} if `matrix` is not a {@link BoxMatrix}.
  */

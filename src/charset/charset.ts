@@ -1,14 +1,14 @@
 // Charsets: the fonts of the games, as records. There are two kinds.
 //
 //   char  CHAR       versions 4 to 7: glyphs of up to 15 colors, which a map of the game gives
-//   nut   NUT files  version 8, and the films of version 7: glyphs of palette indices
+//   nut   NUT files  version 8, and the cutscene videos of version 7: glyphs of palette indices
 //
 // Glyphs are found and decoded when they are asked for; positions are offsets in `src`.
 
 import { isBytes, isWords } from '../bytes.js';
 import type { Version } from '../version.js';
 
-/** Versions that have NUT files: version 7 for its films only. */
+/** Versions that have NUT files: version 7 for its cutscene videos (SMUSH) only. */
 export type NutVersion = 7 | 8;
 
 /** What both kinds of charset have. */
@@ -51,7 +51,7 @@ export interface CharCharset extends CharsetFields {
 export interface NutCharset extends CharsetFields {
   /** Tells the kinds apart. */
   readonly type: 'nut';
-  /** Version of the game: it decides on the rules of texts, which those of films do not share. */
+  /** Version of the game: it decides on the rules of texts, which those of cutscene videos do not share. */
   readonly version: NutVersion;
   /** Where the payload of each character's FOBJ is, counted from `start`. */
   readonly frames: Uint32Array;

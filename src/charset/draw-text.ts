@@ -43,7 +43,7 @@ export interface DrawnText {
 }
 
 /**
- * Draws the first line of a text, clipped to the picture. Drawing the texts of films is not proved; nor
+ * Draws the first line of a text, clipped to the picture. Drawing the texts of cutscene videos is not proved; nor
  * is a change of the charset in a line.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it

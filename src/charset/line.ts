@@ -8,7 +8,7 @@
 //                         spaces behind it and one byte more
 //   other control codes   skipped with their arguments; charset changes the font
 //
-// The width of a text is 1 more than its advances. In films of version 7 all of this is different: each
+// The width of a text is 1 more than its advances. In cutscene videos of version 7 all of this is different: each
 // byte up to the byte 0 is a character, no code is a control code, and the width is that of the glyphs.
 
 import { checkBytes, shown } from '../bytes.js';
@@ -54,22 +54,22 @@ export interface Line {
   readonly controls: readonly TextControl[];
   /** Offset of what follows the line and the code that ended it; `undefined` if the text is over. */
   readonly next: number | undefined;
-  readonly film: boolean;
+  readonly cutscene: boolean;
 }
 
 /** How texts with a charset are laid out. */
 interface LineRules extends TextRules {
-  readonly film: boolean;
+  readonly cutscene: boolean;
 }
 
-const FILM: LineRules = { prefixes: [], controls: {}, film: true };
+const CUTSCENE: LineRules = { prefixes: [], controls: {}, cutscene: true };
 
-/** Whether the texts of a NUT are those of films. */
-const FILMS: Readonly<Record<NutVersion, boolean>> = { 7: true, 8: false };
+/** Whether the texts of a NUT are those of cutscene videos. */
+const CUTSCENES: Readonly<Record<NutVersion, boolean>> = { 7: true, 8: false };
 
 function rulesOf({ type, version }: Charset): LineRules {
-  if (type === 'nut' && entryOf(FILMS, version, 'NUT')) return FILM;
-  return { ...textRules(version, 'shown'), film: false };
+  if (type === 'nut' && entryOf(CUTSCENES, version, 'NUT')) return CUTSCENE;
+  return { ...textRules(version, 'shown'), cutscene: false };
 }
 
 /** Bytes that end a line. */
@@ -98,7 +98,7 @@ export function layLine(charset: Charset, text: Uint8Array, options?: LineOption
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
   const rules = rulesOf(charset);
-  const { film } = rules;
+  const { cutscene } = rules;
   const glyphs: PlacedGlyph[] = [];
   const controls: TextControl[] = [];
   let font = charset;
@@ -106,20 +106,20 @@ export function layLine(charset: Charset, text: Uint8Array, options?: LineOption
   let pos = 0;
   for (;;) {
     const part = attempt(reporter, () => partAt(text, pos, rules, leadBytes));
-    if (part === undefined) return { glyphs, x, controls, next: undefined, film };
+    if (part === undefined) return { glyphs, x, controls, next: undefined, cutscene };
     pos = part.end;
     if (part.type === 'control') {
       controls.push(part);
       const { control, argument } = part;
       if (LAST.includes(control) || (control === 'next-line' && nextLine === 'ends'))
-        return { glyphs, x, controls, next: pos, film };
+        return { glyphs, x, controls, next: pos, cutscene };
       if (control === 'next-line') pos = behindSpaces(text, pos);
       if (control === 'charset' && argument !== undefined) font = charsets[argument] ?? font;
       continue;
     }
     // A code of this sort behind a prefix is a character like others.
-    const bare = pos - part.start === 1 && !film;
-    if (bare && ENDS.includes(part.code)) return { glyphs, x, controls, next: pos, film };
+    const bare = pos - part.start === 1 && !cutscene;
+    if (bare && ENDS.includes(part.code)) return { glyphs, x, controls, next: pos, cutscene };
     if (bare && part.code === AT) continue;
     const glyph = glyphOf(font, part.code, part.start, reporter);
     if (glyph === undefined) continue;

@@ -6,10 +6,10 @@ import type { TextControl } from './text.js';
 
 /** The size of a line of text. */
 export interface TextSize {
-  /** Pixels, as the games count them: 1 more than the advances, but for films. */
+  /** Pixels, as the games count them: 1 more than the advances, but for cutscene videos. */
   readonly width: number;
   /**
-   * Pixels: the line height of the charset, `undefined` if it has none; in films the height of the
+   * Pixels: the line height of the charset, `undefined` if it has none; in cutscene videos the height of the
    * highest glyph.
    */
   readonly height: number | undefined;
@@ -33,8 +33,8 @@ export interface TextSize {
  *   Uint8Array, or `onError` not a function.
  */
 export function measureText(charset: Charset, text: Uint8Array, options?: LineOptions): TextSize {
-  const { glyphs, x, controls, next, film } = layLine(charset, text, options);
-  if (!film) return { width: 1 + x, height: charset.lineHeight, controls, next };
+  const { glyphs, x, controls, next, cutscene } = layLine(charset, text, options);
+  if (!cutscene) return { width: 1 + x, height: charset.lineHeight, controls, next };
   const height = glyphs.reduce((most, { glyph }) => Math.max(most, glyph.height), 0);
   return { width: x, height, controls, next };
 }

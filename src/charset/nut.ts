@@ -31,7 +31,7 @@ const TALL = 0x7c;
  * Reads a NUT file. Its glyphs are decoded when they are asked for: {@link decodeGlyph}.
  *
  * @param src - the whole file. The result holds a view of it
- * @param options - version 8, or 7 for a font of films: texts follow other rules then
+ * @param options - version 8, or 7 for a font of cutscene videos: texts follow other rules then
  * @throws {DecodeError} `MISSING` if ANIM, AHDR, FRME or FOBJ is not where it should be; `TRUNCATED`
  *   if a chunk is cut off; `BAD_SIZE` if one is too short for what is in it; `BAD_VALUE` for more than
  *   256 characters; `BAD_CODE` for another codec than 1, 21 and 44.

@@ -6,7 +6,7 @@ import { ROW_END } from '../box/boxm.js';
 import type { BoxMatrix, BoxStep, ScaleTable, WalkBox } from '../box/index.js';
 import { SCALE_FIELDS } from '../box/scal.js';
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
-import { checkRelease, entryOf, type Variant, type VersionOptions } from '../version.js';
+import { checkRelease, entryOf, type VersionOptions } from '../version.js';
 import { concat, i16le, i32le, u8, u16le, u32le } from './bytes.js';
 import { checkRecord, checkRecords } from './check.js';
 
@@ -28,7 +28,7 @@ export function encodeBoxd(boxes: readonly WalkBox[], options: VersionOptions): 
   const release = checkRelease(options);
   checkRecords(boxes, 'boxes');
   const layout = boxLayout(release);
-  const fields = fieldsOf(layout, release.variant);
+  const fields = FIELDS[layout.fields];
   const corner = COORDINATE[layout.coordinateSize];
   return concat([
     COUNT[layout.countSize](boxes.length),
@@ -42,13 +42,13 @@ export function encodeBoxd(boxes: readonly WalkBox[], options: VersionOptions): 
 
 type BoxWriter = (box: WalkBox) => Uint8Array[];
 
-/** The fields after the corners. */
-function fieldsOf({ coordinateSize }: BoxLayout, variant: Variant | undefined): BoxWriter {
-  if (variant === 'v3-256') return ({ mask, flags }) => [u8(mask), u8(flags)];
-  if (coordinateSize === 2) return (box) => [u8(box.mask), u8(box.flags), scaleWord(box)];
-  return ({ mask, flags, scaleSlot, scale, unknown = NaN }) =>
-    [mask, flags, scaleSlot ?? 0, scale, unknown].map(u32le);
-}
+/** Writers of the fields after the corners. */
+const FIELDS: Readonly<Record<BoxLayout['fields'], BoxWriter>> = {
+  old: ({ mask, flags }) => [u8(mask), u8(flags)],
+  short: (box) => [u8(box.mask), u8(box.flags), scaleWord(box)],
+  long: ({ mask, flags, scaleSlot, scale, unknown = NaN }) =>
+    [mask, flags, scaleSlot ?? 0, scale, unknown].map(u32le),
+};
 
 function scaleWord({ scaleSlot, scale }: WalkBox): OwnBytes {
   const word = scaleSlot === undefined ? scale : SLOT_BIT + scaleSlot - 1;

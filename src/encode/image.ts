@@ -1,6 +1,7 @@
 // Encoders for pictures with their z-planes. For the layouts see image/parts.ts.
 
 import { HEADER_SIZE } from '../block/header.js';
+import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { isBytes, type OwnBytes, shown } from '../bytes.js';
 import { type Image, readImageZplanes } from '../image/index.js';
 import type { StripTable } from '../strip-table/index.js';
@@ -41,6 +42,8 @@ interface Source {
   readonly strips: StripTable | undefined;
   /** By number of the plane. */
   readonly planes: ReadonlyMap<number, StripTable>;
+  /** Whether it is an SMAP of version 8 without a ZPLN, which says the same as an empty one. */
+  readonly lacksZpln: boolean;
 }
 
 type Writer = (image: ImageFields, source: Source) => OwnBytes;
@@ -56,7 +59,10 @@ const PICTURES: Readonly<Record<Version, Writer>> = {
 
 /** Build the payload of the block that a room has its picture in. */
 const WRITERS: Readonly<Record<Version, Writer>> = {
-  ...PICTURES,
+  4: chained,
+  5: tagged,
+  6: tagged,
+  7: tagged,
   8: (image, source) => wrap(blocks([encodeBlock('SMAP', nested(image, source))]), false),
 };
 
@@ -83,14 +89,20 @@ export function encodePicture(image: ImageFields, version: Version): OwnBytes {
 }
 
 function sourceOf({ previous }: ImageFields, version: Version): Source {
-  if (previous === undefined) return { version, strips: undefined, planes: new Map() };
+  if (previous === undefined)
+    return { version, strips: undefined, planes: new Map(), lacksZpln: false };
   const found = readImageZplanes(previous, { onError: () => {} });
-  const { coding, strips } = previous;
+  const { coding, strips, block } = previous;
   return {
     version,
     strips: coding === 'strips' ? strips : undefined,
     planes: new Map(found.map((plane) => [plane.number, plane.strips])),
+    lacksZpln: block?.tag === 'SMAP' && !hasChild(block, 'ZPLN'),
   };
+}
+
+function hasChild(block: Block, wanted: string): boolean {
+  return [...siblings(openChildren(block), SILENT)].some(({ tag }) => tag === wanted);
 }
 
 /**
@@ -153,6 +165,7 @@ function nested(image: ImageFields, source: Source): OwnBytes {
   const { share } = image;
   const planes = planesOf(image, MAX_PLANES);
   const strips = encodeBlock('BSTR', wrap(stripsOf(image, source), share));
+  if (planes.length === 0 && source.lacksZpln) return strips;
   const zstrs = planes.map(
     (plane, i) => plane && encodeBlock('ZSTR', wrap(bodiesOf(plane, i + 1, image, source), share)),
   );

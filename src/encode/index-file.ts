@@ -54,7 +54,8 @@ type PartName = Exclude<keyof IndexFile, 'version' | 'blocks' | 'rest'>;
 /** The tags of the parts that a version has, in the order of the blocks. */
 type Tags = Readonly<Partial<Record<PartName, string>>>;
 
-const FIRST: Tags = {
+// Written out: a bundler keeps a table with spreads, though nobody uses it.
+const LARGE: Tags = {
   roomNames: 'RNAM',
   counts: 'MAXS',
   rooms: 'DROO',
@@ -62,6 +63,7 @@ const FIRST: Tags = {
   sounds: 'DSOU',
   costumes: 'DCOS',
   charsets: 'DCHR',
+  objects: 'DOBJ',
 };
 
 const TAGS: Readonly<Record<Version, Tags>> = {
@@ -73,10 +75,30 @@ const TAGS: Readonly<Record<Version, Tags>> = {
     costumes: '0C',
     objects: '0O',
   },
-  5: { ...FIRST, objects: 'DOBJ' },
-  6: { ...FIRST, objects: 'DOBJ' },
-  7: { ...FIRST, objects: 'DOBJ', soundNames: 'ANAM' },
-  8: { ...FIRST, roomScripts: 'DRSC', objects: 'DOBJ' },
+  5: LARGE,
+  6: LARGE,
+  7: {
+    roomNames: 'RNAM',
+    counts: 'MAXS',
+    rooms: 'DROO',
+    scripts: 'DSCR',
+    sounds: 'DSOU',
+    costumes: 'DCOS',
+    charsets: 'DCHR',
+    objects: 'DOBJ',
+    soundNames: 'ANAM',
+  },
+  8: {
+    roomNames: 'RNAM',
+    counts: 'MAXS',
+    rooms: 'DROO',
+    scripts: 'DSCR',
+    sounds: 'DSOU',
+    costumes: 'DCOS',
+    charsets: 'DCHR',
+    roomScripts: 'DRSC',
+    objects: 'DOBJ',
+  },
 };
 
 /** The part that the reader cannot do without. */
@@ -106,7 +128,7 @@ const ENCODERS: Encoders = {
  *
  * @param index - needs `counts`; in version 4 `rooms`
  * @returns a block for each part that is not `undefined`: in the order of `index.blocks`, with what these
- *   keep of it and the blocks that are no part; parts that are not among them follow, in the order of the
+ *   keep of it and the blocks that are not parts; parts that are not among them follow, in the order of the
  *   games
  * @throws {RangeError} if the version is unknown, is not that of the counts, or does not have one of the
  *   parts; or as the encoders of the parts.

@@ -2,10 +2,10 @@
 
 import { fail } from '../errors.js';
 import type { Game } from './game.js';
-import { named } from './problem.js';
+import { inFile } from './problem.js';
 
 /** Throws `MISSING` for what a game does not have. */
 export function absent({ indexFile }: Game, what: string, known?: readonly number[]): never {
   const list = known === undefined ? '' : `: its rooms are ${known.join(', ') || 'none'}`;
-  return named(indexFile?.name, () => fail('MISSING', 0, `the game has no ${what}${list}`));
+  return inFile(indexFile?.name, () => fail('MISSING', 0, `the game has no ${what}${list}`));
 }

@@ -1,7 +1,8 @@
 // The fonts of a game, each read when it is asked for:
 //
 //   version 4       files 901.LFL and so on
-//   versions 5 to 7 CHAR blocks; version 7 also has fonts of its films, which have no numbers in scripts
+//   versions 5 to 7 CHAR blocks; version 7 also has fonts of its cutscene videos (SMUSH), which
+//                   scripts do not number
 //   version 8       files font0.nut and so on. CHAR blocks may be there, but are not drawn with
 
 import { type Charset, type NutVersion, readChar, readNut } from '../charset/index.js';
@@ -11,7 +12,7 @@ import { entryOf, type Version } from '../version.js';
 import { checkGame } from './check.js';
 import type { Game, NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
-import { inFile, named } from './problem.js';
+import { inFile } from './problem.js';
 import { resourceOf, walkGameResources } from './resources.js';
 
 /** Where the charsets are that scripts number. */
@@ -27,7 +28,7 @@ const HOMES: Readonly<Record<Version, Home>> = {
 
 /**
  * Reads a charset of a game by its number in scripts: a CHAR of versions 4 to 7, a NUT of version 8.
- * The fonts of films in version 7 are `game.fonts`, for `readNut`.
+ * The fonts of cutscene videos (SMUSH) in version 7 are `game.fonts`, for `readNut`.
  *
  * @param game - as {@link openGame} gives it
  * @param id - charset number
@@ -51,7 +52,7 @@ const READERS: Readonly<Record<Home, Reader>> = {
   },
   blocks: (game, id) => {
     const found = resourceOf(game, 'charset', id, undefined);
-    return found && named(found.file, () => readChar(found.block, { version: game.version }));
+    return found && inFile(found.file, () => readChar(found.block, { version: game.version }));
   },
   'font files': (game, id) => {
     const file = numbered(game.fonts, id);
@@ -64,15 +65,15 @@ function numbered(files: readonly NumberedFile[], id: number): NumberedFile | un
 }
 
 function charOf({ version }: Game, { name, src }: NumberedFile): Charset {
-  return named(name, () => readChar(src, { version }));
+  return inFile(name, () => readChar(src, { version }));
 }
 
 function nutOf({ version }: Game, { name, src }: NumberedFile): Charset {
-  return named(name, () => readNut(src, { version: version as NutVersion }));
+  return inFile(name, () => readNut(src, { version: version as NutVersion }));
 }
 
 function absent({ indexFile }: Game, id: number): never {
-  return named(indexFile?.name, () => fail('MISSING', 0, `the game has no charset ${id}`));
+  return inFile(indexFile?.name, () => fail('MISSING', 0, `the game has no charset ${id}`));
 }
 
 /** A font of a game. */
@@ -111,10 +112,10 @@ export function* walkCharsets(
     const place = `${file} ${block.start}`;
     if (places.has(place)) continue;
     places.add(place);
-    const told = onError && ((error: Parameters<ErrorHandler>[0]) => onError(inFile(error, file)));
     const { version } = game;
-    const read = () => named(file, () => readChar(block, { version, onError: told }));
-    const charset = attempt(reporter, read);
+    const charset = attempt(reporter, () =>
+      inFile(file, (told) => readChar(block, { version, onError: told }), onError),
+    );
     if (charset === undefined) continue;
     yield { name: unique(`charset-${digits(id)}`, names), file, room, charset };
   }

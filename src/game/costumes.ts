@@ -5,7 +5,7 @@ import { checkWhole } from '../geometry.js';
 import { absent } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game } from './game.js';
-import { named } from './problem.js';
+import { inFile } from './problem.js';
 import { resourceOf } from './resources.js';
 
 /**
@@ -24,5 +24,5 @@ export function readGameCostume(game: Game, id: number): Costume {
   const { version, variant } = game;
   const found = resourceOf(game, 'costume', id, undefined);
   if (found === undefined) return absent(game, `costume ${id}`);
-  return named(found.file, () => readCostume(found.block, { version, variant }));
+  return inFile(found.file, () => readCostume(found.block, { version, variant }));
 }

@@ -12,24 +12,17 @@ import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { maxsVersion } from '../index-file/maxs.js';
 import { type Rooms, roomOf } from '../index-file/rooms.js';
 import type { Allowance } from '../limits.js';
-import { BLOCK_FORMS, type BlockForm, type Version } from '../version.js';
+import { CDHD_LAYOUTS } from '../object/cdhd.js';
+import { RMHD_LAYOUTS } from '../room/rmhd.js';
+import { type BlockForm, type Version, versions, versionsOfForm } from '../version.js';
 import type { Evidence } from './game.js';
 import type { Found } from './probe.js';
 
-/** Versions by the size of a block's payload. */
-type Sizes = Readonly<Record<number, readonly Version[]>>;
-
-const RMHD: Sizes = { 6: [5, 6], 10: [7], 24: [8] };
-
-const CDHD: Sizes = { 13: [5], 17: [6], 8: [7, 8] };
+/** The size of a block's payload by version. */
+type Sizes = Readonly<Record<Version, { readonly size: number }>>;
 
 /** Most blocks of a file that are looked at: rooms may overlap in a damaged one. */
 const BLOCKS = 65_536;
-
-/** The versions that there are. */
-function allVersions(): Version[] {
-  return Object.keys(BLOCK_FORMS).map(Number) as Version[];
-}
 
 /** What the index file says. */
 export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
@@ -49,8 +42,7 @@ function levelOf(src: Uint8Array) {
 }
 
 function formEvidence(file: string, form: BlockForm): Evidence {
-  const versions = allVersions().filter((version) => BLOCK_FORMS[version] === form);
-  return { file, offset: 0, seen: `${form} block headers`, versions };
+  return { file, offset: 0, seen: `${form} block headers`, versions: versionsOfForm(form) };
 }
 
 /** What a data file says: its first rooms, up to one with an object. */
@@ -64,7 +56,7 @@ export function dataEvidence({ name, form = 'large' }: Found, rooms: Rooms): Evi
     if (found.length === 1) found.push(...roomEvidence(name, block, allowance));
     const header = objectHeader(block, allowance);
     if (header === undefined) continue;
-    found.push(...sizeEvidence(name, header, CDHD));
+    found.push(...sizeEvidence(name, header, CDHD_LAYOUTS));
     break;
   }
   return found;
@@ -76,13 +68,13 @@ function roomEvidence(file: string, block: Block, allowance: Allowance): Evidenc
   const loff = { file, offset: block.start, seen: `LOFF leads to ${block.tag}`, versions };
   const room = inBundle ? child(block, 'ROOM', allowance) : block;
   const header = room && child(room, 'RMHD', allowance);
-  return [loff, ...(header ? sizeEvidence(file, header, RMHD) : [])];
+  return [loff, ...(header ? sizeEvidence(file, header, RMHD_LAYOUTS) : [])];
 }
 
 function sizeEvidence(file: string, { tag, start, payload }: Block, sizes: Sizes): Evidence[] {
-  const versions = sizes[payload.length];
+  const found = versionsOfForm('large').filter((one) => sizes[one].size === payload.length);
   const seen = `${tag} of ${payload.length} bytes`;
-  return versions === undefined ? [] : [{ file, offset: start, seen, versions }];
+  return found.length === 0 ? [] : [{ file, offset: start, seen, versions: found }];
 }
 
 /** The header of the first object of a room. */
@@ -100,7 +92,7 @@ function child(block: Block, tag: string, allowance: Allowance): Block | undefin
 
 /** The versions that all evidence agrees on; all of them where there is none. */
 export function agreed(evidence: readonly Evidence[]): readonly Version[] {
-  return allVersions().filter((version) =>
+  return versions().filter((version) =>
     evidence.every(({ versions }) => versions.includes(version)),
   );
 }

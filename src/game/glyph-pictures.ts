@@ -6,7 +6,7 @@ import { walkCharsets } from './charsets.js';
 import type { Game } from './game.js';
 import { digits } from './names.js';
 import type { GlyphPicture } from './picture.js';
-import { named } from './problem.js';
+import { inFile } from './problem.js';
 
 /** All glyphs that have pixels, font by font, by code. */
 export function* glyphPictures(
@@ -16,7 +16,7 @@ export function* glyphPictures(
 ): Generator<GlyphPicture, void, undefined> {
   for (const { name: font, file, room, charset } of walkCharsets(game, reporter, onError))
     for (let code = 0; code < charset.count; code++) {
-      const size = attempt(reporter, () => named(file, () => readGlyph(charset, code)));
+      const size = attempt(reporter, () => inFile(file, () => readGlyph(charset, code)));
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
       const name = `${font}-glyph-${digits(code)}`;

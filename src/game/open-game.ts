@@ -50,10 +50,10 @@ export interface GameProgress {
  *   views, obfuscated ones are decoded once; nothing is changed
  * @returns the game. `problems` lists what is missing, damaged or contradictory; `foreign` the files
  *   that do not belong to it
- * @throws {DecodeError} `MISSING` if no file is one of a game; `AMBIGUOUS` if the files are of two
+ * @throws {DecodeError} `MISSING` if none of the files belongs to a game; `AMBIGUOUS` if the files are of two
  *   games, which it names, two files are the same disk, or the version does not show; `LIMIT` for more
  *   files than `limits.entries`, or more pairs of an index and a data file.
- * @throws {RangeError} if the version or variant is unknown, an option names no file, a key is none, or
+ * @throws {RangeError} if the version or variant is unknown, an option names no file, a key is unknown, or
  *   a limit is not a number of at least 0.
  * @throws {TypeError} if `files` is not a list of {@link GameFile} records or of bytes.
  */
@@ -163,7 +163,7 @@ function checkFiles(
 
 const KEYS: readonly unknown[] = [0, 0x69, 0xff];
 
-/** The keys by name; throws a RangeError for one that is none, or for no file. */
+/** The keys by name; throws a RangeError for an unknown key or file. */
 function checkKeys(
   keys: OpenGameOptions['keys'],
   files: readonly GameFile[],
@@ -171,13 +171,14 @@ function checkKeys(
   const names = new Set(files.map(({ name }) => name));
   const list = Object.entries(keys ?? {});
   for (const [name, key] of list) {
-    if (!names.has(name)) throw new RangeError(`options.keys: ${shown(name)} is no such file`);
-    if (!KEYS.includes(key)) throw new RangeError(`options.keys: ${shown(key)} is no key`);
+    if (!names.has(name))
+      throw new RangeError(`options.keys: ${shown(name)} is not a file that was given`);
+    if (!KEYS.includes(key)) throw new RangeError(`options.keys: ${shown(key)} is not a key`);
   }
   return new Map(list);
 }
 
-/** Throws a TypeError for chosen files that are no names. */
+/** Throws a TypeError for chosen files that are not names. */
 function checkNames(index: string | undefined, data: readonly string[] | undefined): void {
   if (index !== undefined && typeof index !== 'string')
     throw new TypeError(`options.index is not a name: ${shown(index)}`);

@@ -14,7 +14,7 @@ import type { LimitOptions } from '../limits.js';
 import { expandZplane } from '../mask/index.js';
 import { indicesToRgba, type RgbaBytes } from '../palette/index.js';
 import { glyphColors } from './glyph-colors.js';
-import { named } from './problem.js';
+import { inFile } from './problem.js';
 
 /** What all pictures of a game have. */
 interface PictureFields {
@@ -133,7 +133,8 @@ export function decodeGamePicture(
   options?: GamePictureOptions,
 ): IndexPicture {
   checkPicture(picture);
-  return named(picture.file, () => decoded(picture, options ?? NO_OPTIONS));
+  const { limits, onError }: GamePictureOptions = options ?? NO_OPTIONS;
+  return inFile(picture.file, (told) => decoded(picture, { limits, onError: told }), onError);
 }
 
 function decoded(picture: GamePicture, options: GamePictureOptions): IndexPicture {
@@ -172,7 +173,8 @@ function decoded(picture: GamePicture, options: GamePictureOptions): IndexPictur
  */
 export function gamePictureToRgba(picture: GamePicture, options?: GamePictureOptions): RgbaBytes {
   checkPicture(picture);
-  return named(picture.file, () => colored(picture, options ?? NO_OPTIONS));
+  const { limits, onError }: GamePictureOptions = options ?? NO_OPTIONS;
+  return inFile(picture.file, (told) => colored(picture, { limits, onError: told }), onError);
 }
 
 /** A glyph in greys. */

@@ -6,7 +6,7 @@ import type { Costume } from '../actor/index.js';
 import { costumeUses, readCostumePicture } from '../actor/index.js';
 import { SILENT } from '../block/level.js';
 import { shown } from '../bytes.js';
-import { attempt, type ErrorHandler, type Reporter, report, reporterOf } from '../errors.js';
+import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
 import { type Image, readImageZplanes } from '../image/index.js';
@@ -26,7 +26,7 @@ import {
   PICTURE_KINDS,
   type PlanePicture,
 } from './picture.js';
-import { fileOf, inFile, named } from './problem.js';
+import { fileOf, inFile } from './problem.js';
 import { walkGameResources } from './resources.js';
 import { type GameReadOptions, readGameObjects, readGameRoom } from './rooms.js';
 
@@ -80,11 +80,6 @@ function checkKinds(kinds: readonly GamePictureKind[]): void {
     if (!PICTURE_KINDS.includes(kind)) throw new RangeError(`unknown kind ${shown(kind)}`);
 }
 
-/** A handler for calls inside of a walk: what the caller's handler throws stops the walk too. */
-function handlerOf(reporter: Reporter | undefined): ErrorHandler | undefined {
-  return reporter && ((error) => report(reporter, error));
-}
-
 function* roomPictures(walk: Walk, number: number): Generator<GamePicture, void, undefined> {
   const { game, reporter, limits, wants } = walk;
   const onError = handlerOf(reporter);
@@ -129,11 +124,8 @@ function* planes(
   { reporter }: Walk,
   { name, file, room, image, palette }: OnPlane,
 ): Generator<PlanePicture, void, undefined> {
-  const onError = handlerOf(reporter);
   const found = attempt(reporter, () =>
-    named(file, () =>
-      readImageZplanes(image, { onError: onError && ((error) => onError(inFile(error, file))) }),
-    ),
+    inFile(file, (onError) => readImageZplanes(image, { onError }), handlerOf(reporter)),
   );
   for (const { number } of found ?? []) {
     const part = `${name}-plane-${number}`;
@@ -164,7 +156,8 @@ function* stateImages(
 function paletteOf(walk: Walk, number: number, room: Room): Uint8Array | undefined {
   const { game, reporter, limits, palettes } = walk;
   if (!palettes.has(number)) {
-    const read = () => named(fileOf(game, room.src), () => currentPalette(room, { limits }));
+    const file = fileOf(game, room.src);
+    const read = () => inFile(file, () => currentPalette(room, { limits }));
     palettes.set(number, attempt(reporter, read));
   }
   return palettes.get(number);
@@ -199,7 +192,7 @@ function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
       const size = attempt(reporter, () =>
-        named(file, () => readCostumePicture(costume, limb ?? 0, picture)),
+        inFile(file, () => readCostumePicture(costume, limb ?? 0, picture)),
       );
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
@@ -220,8 +213,6 @@ function costumeParts(
 ): CostumePart[] {
   if (costume.type === 'akos')
     return Array.from({ length: costume.celCount }, (_, picture) => ({ limb: undefined, picture }));
-  const onError = handlerOf(reporter);
-  const told: ErrorHandler | undefined = onError && ((error) => onError(inFile(error, file)));
-  const uses = named(file, () => costumeUses(costume, { onError: told }));
+  const uses = inFile(file, (onError) => costumeUses(costume, { onError }), handlerOf(reporter));
   return uses.flatMap(({ limb, pictures }) => pictures.map((picture) => ({ limb, picture })));
 }

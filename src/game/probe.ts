@@ -39,7 +39,7 @@ const DATA: ReadonlySet<string> = new Set(['LE', 'LECF']);
 /** The word behind the size field of a charset. */
 const CHARSET_MARK = 0x0363;
 
-/** Opens a file, or says why it is none of a game. */
+/** Opens a file, or says why it does not belong to a game. */
 export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Found | string {
   if (bytes.length === 0) return 'it is empty';
   for (const key of said === undefined ? KEYS : [said]) {
@@ -50,7 +50,7 @@ export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Foun
     const kind = DATA.has(charactersAt(head, tagAt, tagLength)) ? 'data' : 'index';
     return { name, src: opened(bytes, key), key, kind, form, number: undefined };
   }
-  if (said) return `with the key 0x${said.toString(16)} it is no file of a game`;
+  if (said) return `with the key 0x${said.toString(16)} it is not a file of a game`;
   return numbered(name, bytes) ?? reason(bytes);
 }
 
@@ -82,11 +82,11 @@ function digits(match: RegExpExecArray | null): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-/** Why a file is none of a game. */
+/** Why a file does not belong to a game. */
 function reason(bytes: Uint8Array): string {
   if (charactersAt(bytes, 0, 4) === 'PK\x03\x04') return 'it is a zip archive: unpack it first';
   for (const key of KEYS)
     if (charactersAt(decodeXor(bytes.subarray(0, 6), key), 4, 2) === 'RO')
       return "it is a room of version 3: readRoom takes its block, with variant 'v3-256'";
-  return 'it is no file of a game';
+  return 'it is not a file of a game';
 }

@@ -1,6 +1,6 @@
 // Failures as plain records, and failures that know their file.
 
-import { DecodeError, type Reporter, report } from '../errors.js';
+import { DecodeError } from '../errors.js';
 import type { Game, Problem } from './game.js';
 
 /**
@@ -16,27 +16,32 @@ export function problemOf(error: DecodeError, file?: string): Problem {
   return { code, offset, file: error.file ?? file, message };
 }
 
+/** A handler of errors, which may also receive the number of a strip or row. */
+type AnyHandler = (error: DecodeError, ...place: number[]) => void;
+
+/**
+ * Runs a part of a call that reads one file. What the part throws, and what it gives to the handler
+ * that it gets, knows the name of the file.
+ */
+export function inFile<T, Handler extends AnyHandler>(
+  file: string | undefined,
+  part: (onError: AnyHandler | undefined) => T,
+  onError?: Handler | undefined,
+): T {
+  const told: AnyHandler = (error, ...place) => onError?.(named(error, file), ...place);
+  try {
+    // What is not a function is left for the part to refuse.
+    return part(typeof onError === 'function' ? told : onError);
+  } catch (error) {
+    throw error instanceof DecodeError ? named(error, file) : error;
+  }
+}
+
 /** The same failure, with the name of the file that it is in. */
-export function inFile(error: DecodeError, file: string | undefined): DecodeError {
+function named(error: DecodeError, file: string | undefined): DecodeError {
   if (file !== undefined && error.file === undefined)
     Object.defineProperty(error, 'file', { value: file, enumerable: true });
   return error;
-}
-
-/** The same reporter for a part of a call; the errors get the name of their file. */
-export function inFileReporter(reporter: Reporter | undefined, file: string): Reporter | undefined {
-  if (reporter === undefined) return undefined;
-  const onError = (error: DecodeError) => report(reporter, inFile(error, file));
-  return { onError, stopped: false, count: 0 };
-}
-
-/** Runs `part`; a DecodeError that it throws knows its file. */
-export function named<T>(file: string | undefined, part: () => T): T {
-  try {
-    return part();
-  } catch (error) {
-    throw error instanceof DecodeError ? inFile(error, file) : error;
-  }
 }
 
 /** The name of the file that has the bytes of a record; `undefined` if the game does not have them. */

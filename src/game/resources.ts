@@ -3,7 +3,14 @@
 import type { Block } from '../block/index.js';
 import { SILENT } from '../block/level.js';
 import { checkByte } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
+import {
+  attempt,
+  type ErrorHandler,
+  fail,
+  handlerOf,
+  type Reporter,
+  reporterOf,
+} from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import {
   checkKind,
@@ -16,7 +23,7 @@ import {
 import { openRooms, type Rooms } from '../index-file/rooms.js';
 import { checkGame } from './check.js';
 import type { DataFile, Game } from './game.js';
-import { inFileReporter, named } from './problem.js';
+import { inFile } from './problem.js';
 
 /** A resource of a game. */
 export interface GameResource {
@@ -152,7 +159,11 @@ function roomIn(
   if (place === undefined || rooms === undefined || entry === undefined) return undefined;
   const { name } = place[1];
   const { src, end } = rooms.whole;
-  const block = named(name, () => rooms.roomAt(src, end, entry, inFileReporter(reporter, name)));
+  const block = inFile(
+    name,
+    (onError) => rooms.roomAt(src, end, entry, reporterOf(onError)),
+    handlerOf(reporter),
+  );
   return { kind: 'room', id: room, room, file: name, block };
 }
 
@@ -162,7 +173,7 @@ function resourceIn(game: Game, disks: Disks, entry: ResourceEntry): GameResourc
   const rooms = place && disks(place[0]);
   if (place === undefined || rooms === undefined) throw lost(game, entry);
   const { name } = place[1];
-  const block = named(name, () => entryBlock(rooms, entry, game.index));
+  const block = inFile(name, () => entryBlock(rooms, entry, game.index));
   return { kind, id, room, file: name, block };
 }
 
@@ -170,5 +181,7 @@ function resourceIn(game: Game, disks: Disks, entry: ResourceEntry): GameResourc
 function lost({ index, indexFile }: Game, { kind, id, room }: ResourceEntry): Error {
   const disk = index.rooms?.disks[room];
   const where = disk ? ` (disk ${disk})` : '';
-  return named(indexFile?.name, () => fail('MISSING', 0, `${kind} ${id}: no room ${room}${where}`));
+  return inFile(indexFile?.name, () =>
+    fail('MISSING', 0, `${kind} ${id}: no room ${room}${where}`),
+  );
 }

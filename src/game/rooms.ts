@@ -11,7 +11,7 @@ import { type Room, readRoom } from '../room/index.js';
 import { absent } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game } from './game.js';
-import { fileOf, inFile, named } from './problem.js';
+import { fileOf, inFile } from './problem.js';
 import { type GameOptions, resourceOf } from './resources.js';
 
 /** Options of functions that read a part of a game. */
@@ -41,10 +41,11 @@ export function readGameRoom(game: Game, room: number, options?: GameReadOptions
     );
   const { block, file } = found;
   const { version, variant } = game;
-  tellStrays(block, told(onError, file));
-  return named(file, () =>
-    readRoom(block, { version, variant, limits, onError: told(onError, file) }),
-  );
+  const read = (told: GameOptions['onError']) => {
+    tellStrays(block, told);
+    return readRoom(block, { version, variant, limits, onError: told });
+  };
+  return inFile(file, read, onError);
 }
 
 /** All that stands beside a ROOM in version 8. */
@@ -94,19 +95,15 @@ export function readGameObjects(game: Game, room: Room, options?: GameReadOption
   checkGame(game);
   const { objects: directory } = game.index;
   const file = fileOf(game, Object(room).src);
-  const read = () =>
-    readRoomObjects(room, { objects: directory, limits, onError: told(onError, file) });
-  const { objects, orphans } = named(file, read);
+  const { objects, orphans } = inFile(
+    file,
+    (told) => readRoomObjects(room, { objects: directory, limits, onError: told }),
+    onError,
+  );
   const initial = (id: number): ObjectStart | undefined => {
     if (directory === undefined || id >= directory.states.length) return undefined;
     const { states, owners, classes } = directory;
     return { state: states[id], owner: owners[id], classes: classes[id] };
   };
   return { objects: objects.map((one) => ({ ...one, initial: initial(one.id) })), orphans };
-}
-
-/** A handler whose errors know their file. */
-function told(onError: GameOptions['onError'], file: string | undefined): GameOptions['onError'] {
-  // What is no function is left for the reader to refuse.
-  return typeof onError === 'function' ? (error) => onError(inFile(error, file)) : onError;
 }

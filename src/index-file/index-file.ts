@@ -19,7 +19,7 @@ import { checkBytes } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
-import { BLOCK_FORMS, type BlockForm, entryOf, type Version } from '../version.js';
+import { BLOCK_FORMS, type BlockForm, entryOf, type Version, versionsOfForm } from '../version.js';
 import { anamAt } from './anam.js';
 import type { Payload } from './counted.js';
 import type { ResourceCounts } from './counts.js';
@@ -163,7 +163,8 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
   const shown = fileForm(src);
   const form = shown ?? (said && BLOCK_FORMS[said]) ?? 'large';
   const level = openFile(src, form, reporter);
-  const found = shown === 'small' ? { version: 4 as const, offset: 0 } : versionIn(level);
+  const [only, ...others] = shown === undefined ? [] : versionsOfForm(shown);
+  const found = others.length === 0 && only ? { version: only, offset: 0 } : versionIn(level);
   const fitting = said !== undefined && BLOCK_FORMS[said] === form ? said : undefined;
   const version = found?.version ?? fitting;
   if (said !== undefined && said !== version) attempt(reporter, () => refuse(said, found));

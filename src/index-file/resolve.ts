@@ -175,7 +175,7 @@ export function entryBlock(
   return followOffset({ src, form, path, pos, end }, tags.join(' '), storedAt, what);
 }
 
-/** A directory of the index; throws a TypeError if it is none, a RangeError if its lanes differ. */
+/** A directory of the index; throws a TypeError if it is not a directory, a RangeError if its lanes differ. */
 export function directoryOf(
   index: ResourceDirectories,
   kind: IndexedKind,

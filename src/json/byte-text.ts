@@ -10,7 +10,7 @@ const HEX = '0123456789abcdef';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const PADDING = '=';
 
-/** Value of a character that is no digit. */
+/** Value of a character that is not a digit. */
 const NONE = 0xff;
 
 /** Characters that are put together at once: engines limit the arguments of a call. */

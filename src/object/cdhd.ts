@@ -84,7 +84,8 @@ interface Layout {
 
 const BARE: Layout = { size: 8, open: false, read: bareFields };
 
-const LAYOUTS: Readonly<Record<Version, Layout>> = {
+/** The layout of each version. */
+export const CDHD_LAYOUTS: Readonly<Record<Version, Layout>> = {
   4: { size: 14, open: true, read: ocFields },
   5: { size: 13, open: false, read: fieldsInCells },
   6: { size: 17, open: false, read: fieldsInPixels },
@@ -118,7 +119,7 @@ export const CODE_SIZES: Readonly<
  */
 export function readCdhd(src: Uint8Array, options: VersionOptions): ObjectCodeHeader {
   checkPayload(src, 'CDHD OC');
-  entryOf(LAYOUTS, options?.version, 'CDHD');
+  entryOf(CDHD_LAYOUTS, options?.version, 'CDHD');
   return cdhdAt(src, 0, src.length, options.version);
 }
 
@@ -129,8 +130,8 @@ export function cdhdAt(
   end: number,
   version: Version,
 ): ObjectCodeHeader {
-  const { size, open, read } = LAYOUTS[version];
-  if (!open || end - pos < size) checkLength(pos, end, version, LAYOUTS, 'CDHD');
+  const { size, open, read } = CDHD_LAYOUTS[version];
+  if (!open || end - pos < size) checkLength(pos, end, version, CDHD_LAYOUTS, 'CDHD');
   return { version, ...read(src, pos) };
 }
 

@@ -9,12 +9,17 @@ import { imageStripsInto, type StripsDecoder } from '../image/image-strips.js';
 import { checkPixels } from '../limits.js';
 import type { SmapIntoOptions, SmapOptions } from '../strip/index.js';
 import { type StripTable, stripEntry, wholeEntries } from '../strip-table/index.js';
-import type { Variant } from '../version.js';
+import { type ByVariant, entryOfVariant } from '../version.js';
 import { meaningsOf, type OldStripCode, type StripDialect } from './old-code.js';
 import { oldStripsInto, pictureTarget } from './strips.js';
 
 /** The dialects of releases whose pictures have old strips. */
-const DIALECTS: Readonly<Partial<Record<Variant, StripDialect>>> = { 'v3-256': 'v3-256' };
+const DIALECTS: ByVariant<StripDialect> = {
+  amiga: undefined,
+  'v3-256': 'v3-256',
+  'sam-and-max': undefined,
+  'full-throttle': undefined,
+};
 
 /**
  * Decodes a picture of old strips: the background of a room of version 3 with 256 colors, or an
@@ -89,8 +94,7 @@ function oldStripsOf(image: Image): OldStrips {
   if (coding === 'strips' || coding === 'bomp')
     throw new RangeError(`${what} has no old strips: use decodeImage`);
   if (strips === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
-  const known = variant !== undefined && Object.hasOwn(DIALECTS, variant);
-  const dialect = known ? DIALECTS[variant] : undefined;
+  const dialect = entryOfVariant(DIALECTS, variant);
   if (dialect === undefined) throw new RangeError(`${what} of ${shown(variant)} has no old strips`);
   return { strips, dialect };
 }

@@ -38,7 +38,7 @@ export interface OldStripIntoOptions extends OldStripFields, Placement {}
  *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
  *   `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown,
- *   `left` is no byte or has too few, or a limit is not a number of at least 0.
+ *   `left` is not bytes or has too few, or a limit is not a number of at least 0.
  * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
  */
 export function decodeOldStrip(
@@ -66,7 +66,7 @@ export function decodeOldStrip(
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
  *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have.
  * @throws {RangeError} if `height` is not a whole number of at least 1, the strip does not fit into
- *   `dst`, the dialect is unknown, or `left` is no byte or has too few.
+ *   `dst`, the dialect is unknown, or `left` is not bytes or has too few.
  * @throws {TypeError} if the dialect is absent, or `src`, `dst` or a `left` of bytes is not a
  *   Uint8Array.
  */

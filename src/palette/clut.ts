@@ -9,7 +9,9 @@ import { checkPayload } from '../block/mistakes.js';
 import { checkBytes, need, type OwnBytes, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import {
+  type ByVariant,
   checkRelease,
+  entryOfVariant,
   type Release,
   type Variant,
   type Version,
@@ -36,11 +38,16 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
 };
 
 /** The count of PA, where it is not the number of bytes. */
-const COUNTS: Readonly<Partial<Record<Variant, number>>> = { 'v3-256': 256 };
+const COUNTS: ByVariant<number> = {
+  amiga: undefined,
+  'v3-256': 256,
+  'sam-and-max': undefined,
+  'full-throttle': undefined,
+};
 
 /** The count that PA has before its colors. */
 export function paletteCount(variant: Variant | undefined): number {
-  return (variant && COUNTS[variant]) ?? PALETTE_SIZE;
+  return entryOfVariant(COUNTS, variant) ?? PALETTE_SIZE;
 }
 
 /**

@@ -203,4 +203,4 @@ function paint(
   }
 }
 
-const NOTHING = { pixels: new Uint8Array(0) };
+const NOTHING = { pixels: /* @__PURE__ */ new Uint8Array(0) };

@@ -106,7 +106,7 @@ function meet([a, b]: Side, [c, d]: Side): boolean {
   return false;
 }
 
-/** Whether two ranges share more than a point, or a point if one of them is no more than that. */
+/** Whether two ranges share more than a point, or a point if one of them is only a point. */
 function overlap(one: readonly number[], other: readonly number[]): boolean {
   const [a, b] = [...one].sort((p, q) => p - q);
   const [c, d] = [...other].sort((p, q) => p - q);

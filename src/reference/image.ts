@@ -144,13 +144,9 @@ function taggedPlaces(src: Uint8Array, count: number): Places {
 function nestedPlaces(src: Uint8Array, count: number): Places {
   const imageOffs = HEADER;
   need(imageOffs + HEADER, 4, src.length, 'IMAG');
-  const bstr = imageOffs + u32le(src, imageOffs + HEADER) + HEADER;
+  const smap = imageOffs + u32le(src, imageOffs + HEADER);
+  const bstr = smap + HEADER;
   need(bstr, HEADER, src.length, 'BSTR');
-  const zpln = bstr + u32be(src, bstr + 4);
-  const planeOffs = zpln + 2 * HEADER;
-  need(planeOffs, HEADER, src.length, 'ZPLN');
-  const planes = Math.floor((u32be(src, planeOffs + 4) - HEADER) / 4);
-  const places = { at: planeOffs + HEADER, count: planes, size: 4, base: planeOffs } as const;
 
   /** The strips in a BSTR or ZSTR: WRAP > OFFS, then their bytes. */
   const stripsIn = (block: number): Strips => {
@@ -159,6 +155,13 @@ function nestedPlaces(src: Uint8Array, count: number): Places {
     const starts = positions(src, { at: offs + HEADER, count, size: 4, base: offs });
     return { starts, end: wrap + u32be(src, wrap + 4) };
   };
+  // A picture without planes has no ZPLN: its SMAP ends behind the BSTR.
+  const zpln = bstr + u32be(src, bstr + 4);
+  if (zpln >= smap + u32be(src, smap + 4)) return { pixels: stripsIn(bstr), zplanes: [] };
+  const planeOffs = zpln + 2 * HEADER;
+  need(planeOffs, HEADER, src.length, 'ZPLN');
+  const planes = Math.floor((u32be(src, planeOffs + 4) - HEADER) / 4);
+  const places = { at: planeOffs + HEADER, count: planes, size: 4, base: planeOffs } as const;
   const zplanes = positions(src, places).map((zstr) => (zstr === 0 ? undefined : stripsIn(zstr)));
   return { pixels: stripsIn(bstr), zplanes };
 }

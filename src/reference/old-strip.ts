@@ -37,7 +37,7 @@ import {
  *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
  *   `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown, or
- *   `left` is no byte or has too few.
+ *   `left` is not bytes or has too few.
  * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
  */
 export function decodeOldStrip(

@@ -15,7 +15,7 @@ export interface ReferenceFont {
   readonly src: Uint8Array;
   /** Which of both. */
   readonly type: 'char' | 'nut';
-  /** Version of the game; 7 with a NUT means its films. */
+  /** Version of the game; 7 with a NUT means its cutscene videos (SMUSH). */
   readonly version: Version;
 }
 
@@ -28,7 +28,7 @@ const PREFIXES: Readonly<Record<Version, readonly number[]>> = {
   8: [0xff],
 };
 
-const FILMS: Readonly<Record<NutVersion, boolean>> = { 7: true, 8: false };
+const CUTSCENES: Readonly<Record<NutVersion, boolean>> = { 7: true, 8: false };
 
 /**
  * The width of the first line of a text. The slow twin of the function of this name in the main entry
@@ -51,7 +51,7 @@ export function measureText(
   let width = 0;
   for (const { code, at } of charactersOf(font, text, nextLine === 'ends'))
     width += glyphOf(font, code, at)?.advance ?? 0;
-  return isFilm(font) ? width : width + 1;
+  return isCutscene(font) ? width : width + 1;
 }
 
 /**
@@ -107,8 +107,8 @@ interface Character {
   readonly at: number;
 }
 
-function isFilm({ type, version }: ReferenceFont): boolean {
-  return type === 'nut' && entryOf(FILMS, version as NutVersion, 'NUT');
+function isCutscene({ type, version }: ReferenceFont): boolean {
+  return type === 'nut' && entryOf(CUTSCENES, version as NutVersion, 'NUT');
 }
 
 function glyphOf({ src, type }: ReferenceFont, code: number, at: number) {
@@ -127,14 +127,14 @@ function* charactersOf(
   checkBytes(text, 'text');
   if (type !== 'char' && type !== 'nut')
     throw new RangeError(`font.type ${shown(type)} is not 'char' or 'nut'`);
-  const film = isFilm(font);
+  const cutscene = isCutscene(font);
   const prefixes = entryOf(PREFIXES, version, 'texts');
   const over = (pos: number) => pos >= text.length || text[pos] === 0;
   let pos = 0;
   while (!over(pos)) {
     const at = pos;
     const byte = text[pos++];
-    if (film) yield { code: byte, at };
+    if (cutscene) yield { code: byte, at };
     else if (byte === 10 || byte === 13) break;
     else if (prefixes.includes(byte)) {
       if (over(pos)) fail('TRUNCATED', pos, 'control code');

@@ -24,7 +24,7 @@ interface OpenRoom {
 }
 
 /**
- * Opens the blocks of a room. Bytes are a payload. Throws `MISSING` for a block that is no room, and
+ * Opens the blocks of a room. Bytes are a payload. Throws `MISSING` for a block that is not a room, and
  * `BAD_VALUE` for bytes that are a whole block.
  */
 export function openRoom(

@@ -46,7 +46,8 @@ interface Layout {
 
 const SHORT: Layout = { size: 6, at: 0, step: 2 };
 
-const LAYOUTS: Readonly<Record<Version, Layout>> = {
+/** The layout of each version. */
+export const RMHD_LAYOUTS: Readonly<Record<Version, Layout>> = {
   4: SHORT,
   5: SHORT,
   6: SHORT,
@@ -65,14 +66,14 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
  */
 export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
   checkPayload(src, 'RMHD HD');
-  entryOf(LAYOUTS, options?.version, 'RMHD');
+  entryOf(RMHD_LAYOUTS, options?.version, 'RMHD');
   return rmhdAt(src, 0, src.length, options.version);
 }
 
 /** Reads the payload from `pos` to `end`. */
 export function rmhdAt(src: Uint8Array, pos: number, end: number, version: Version): RoomHeader {
-  const { at, step } = LAYOUTS[version];
-  checkLength(pos, end, version, LAYOUTS, 'RMHD');
+  const { at, step } = RMHD_LAYOUTS[version];
+  checkLength(pos, end, version, RMHD_LAYOUTS, 'RMHD');
   const fields: number[] = [];
   for (let next = pos + at; next < end; next += step) fields.push(fieldAt(src, next, step));
   const [width, height, objectCount, zplaneCount, transparent] = fields;
@@ -82,6 +83,6 @@ export function rmhdAt(src: Uint8Array, pos: number, end: number, version: Versi
 
 /** Where the header block of a room stores a field: 0 width, 1 height, 2 objects, 3 z-planes. */
 export function rmhdPlace(block: Block, version: Version, field: 0 | 1 | 2 | 3): number {
-  const { at, step } = LAYOUTS[version];
+  const { at, step } = RMHD_LAYOUTS[version];
   return payloadStart(block) + at + field * step;
 }

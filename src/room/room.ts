@@ -74,7 +74,7 @@ export interface RoomOptions extends VersionOptions, LimitOptions {
  * @throws {DecodeError} `MISSING` without RMHD, in an LFLF without ROOM, or in an IMAG without WRAP
  *   or BSTR; `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or a small part is
  *   damaged; `LIMIT` for more blocks than `limits.entries`.
- *   With `onError` only `MISSING`, for a block that is no room, and `BAD_VALUE`, for bytes that are a
+ *   With `onError` only `MISSING`, for a block that is not a room, and `BAD_VALUE`, for bytes that are a
  *   whole ROOM block.
  * @throws {RangeError} if the version or variant is unknown, a limit is not a number of at least 0,
  *   or the block given has the form of another version.

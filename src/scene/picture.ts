@@ -32,7 +32,7 @@ export interface PictureRules {
 
 /**
  * Decodes a picture in a size, a positive multiple of 8 and at least 1. What is damaged throws, or is
- * reported and left open. A picture of rows is none of a room: `undefined`.
+ * reported and left open. `undefined` for a picture of rows: rooms never have one.
  */
 export function scenePicture(
   image: Image,

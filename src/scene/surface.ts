@@ -112,7 +112,7 @@ export function createMaskSurface(
  *   multiples of 8: `x` is rounded toward zero to one of them, so that -7 is 0, and -9 is -8
  * @param dst - as {@link createMaskSurface} gives it; its planes change
  * @throws {RangeError} if `at` is not whole numbers of 32 bits, `missingPlane` is unknown, the size of
- *   `picture` is none, a plane is not of the size of its picture or surface, or the surface has more than
+ *   `picture` is not one, a plane is not of the size of its picture or surface, or the surface has more than
  *   8 planes.
  * @throws {TypeError} if `picture` is not {@link PictureMasks}, or `dst` not a {@link MaskSurface}.
  */
@@ -210,7 +210,7 @@ export function checkSurface(surface: MaskSurface): void {
 function checkMasks(picture: PictureMasks): void {
   const { width, height, masks, ored } = Object(picture) as PictureMasks;
   if (!Array.isArray(masks) || !isBytes(ored))
-    throw new TypeError('picture is not PictureMasks: preparePicture gives them');
+    throw new TypeError('picture is not PictureMasks: the pictures of prepareScene are');
   checkSize(width, height);
   for (const mask of masks as readonly PictureMask[]) {
     checkRows(mask, picture, 'picture.masks');

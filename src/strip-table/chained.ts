@@ -18,7 +18,7 @@
 
 import { checkStored, fieldAt, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import type { Variant } from '../version.js';
+import { type ByVariant, entryOfVariant, type Variant } from '../version.js';
 import type { StripTable } from './table.js';
 
 /** The rules of a chain that differ between releases. */
@@ -34,13 +34,16 @@ interface ChainRules {
 
 const RULES: ChainRules = { coding: 'strips', planeHead: 2, maxPlanes: 3, setAside: undefined };
 
-const VARIANTS: Readonly<Partial<Record<Variant, ChainRules>>> = {
+const VARIANTS: ByVariant<ChainRules> = {
+  amiga: undefined,
   'v3-256': { coding: 'old-strips', planeHead: 4, maxPlanes: 1, setAside: 1 },
+  'sam-and-max': undefined,
+  'full-throttle': undefined,
 };
 
 /** The rules of a release whose pictures are chains. */
 export function chainRules(variant: Variant | undefined): ChainRules {
-  return (variant && VARIANTS[variant]) ?? RULES;
+  return entryOfVariant(VARIANTS, variant) ?? RULES;
 }
 
 /**

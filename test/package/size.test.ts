@@ -9,13 +9,13 @@ import { consumer, root } from './_support/consumer.js';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-async function bundleSize(name: string): Promise<number> {
-  return gzipSync(await bundle(name), { level: 9 }).length;
+async function bundleSize(name: string, entry?: string): Promise<number> {
+  return gzipSync(await bundle(name, entry), { level: 9 }).length;
 }
 
-async function bundle(name: string): Promise<Uint8Array> {
+async function bundle(name: string, entry = 'scumm-codec'): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    stdin: { contents: `export { ${name} } from 'scumm-codec'`, resolveDir: consumer },
+    stdin: { contents: `export { ${name} } from '${entry}'`, resolveDir: consumer },
     bundle: true,
     minify: true,
     write: false,
@@ -62,5 +62,17 @@ describe('a bundle', () => {
   test('lets a bundler drop all that is not used', async () => {
     expect(await bundleSize('DEFAULT_LIMITS')).toBeLessThan(120);
     expect(await bundleSize('readTrns')).toBeLessThan(700);
+  });
+
+  // For each entry: functions that share no code with the rest of it cost themselves alone.
+  test.each([
+    ['scumm-codec/encode', 'encodeXor', 600],
+    ['scumm-codec/encode', 'editGame', 12_000],
+    ['scumm-codec/reference', 'decodeXor', 400],
+    ['scumm-codec/reference', 'decodeStrip', 1400],
+  ])('of %s costs for %s alone less than %i bytes', async (entry, name, most) => {
+    const size = await bundleSize(name, entry);
+    console.log(`${entry}, ${name} alone: ${size} bytes minified and gzipped`);
+    expect(size).toBeLessThan(most);
   });
 });

@@ -25,7 +25,7 @@ const FORMS: Readonly<Record<OperandForm, Shape<number>>> = {
 /** Fields of any code. The position is for the reader; where it is given, it must be the right one. */
 const POSITION: TypeFields = { position: /* @__PURE__ */ optional(LONG) };
 
-/** Names of the fields that are no operands. */
+/** Names of the fields that are not operands. */
 const NO_OPERANDS: readonly string[] = ['type', 'position', 'code', 'entries'];
 
 /** The shapes of the fields. */

@@ -97,7 +97,7 @@ export const AKOS: BlockKind<AkosData> = {
     const size = akosCommandStream({ commands, rest }).length;
     return records.flatMap((limbs) =>
       limbs.flatMap(({ limb, code, start = 0, length = 0 }) => {
-        const last = ENDING.includes(code) ? (start + length) & 0xffff : start;
+        const last = isEnding(code) ? (start + length) & 0xffff : start;
         if (SHORT.includes(code) || Math.max(start, last) < size) return [];
         return [`the window of limb ${limb} from ${start}, ${length} long, leaves the commands`];
       }),
@@ -105,8 +105,10 @@ export const AKOS: BlockKind<AkosData> = {
   },
 };
 
-/** Codes of limbs that play a window up to its end. */
-const ENDING: readonly number[] = [LIMB.loop, LIMB.once];
+/** Whether a limb of a code plays a window up to its end. */
+function isEnding(code: number): boolean {
+  return code === LIMB.loop || code === LIMB.once;
+}
 
 /** Throws a RangeError for a limb with a window that its code does not store. */
 function checkLimb({ limb, code, start, length }: AkosLimbFields): void {

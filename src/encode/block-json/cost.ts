@@ -111,7 +111,7 @@ function limbFields({ limb, start, length, loops }: LimbData): LimbFields {
     return { limb, start: LIMB_OFF, length: 0, loops: false };
   if (start === undefined || start === LIMB_OFF || length === undefined || loops === undefined)
     throw new RangeError(
-      `json.data.records: limb ${limb} needs start, length and loops, or none of them; ${LIMB_OFF} is no start`,
+      `json.data.records: limb ${limb} needs start, length and loops, or none of them; ${LIMB_OFF} is not a start`,
     );
   return { limb, start, length, loops };
 }

@@ -14,7 +14,7 @@
 // `stored` is the payload as it was. What the data and the sheet say as it does keeps its bytes.
 
 import type { JsonValue } from '../../json/index.js';
-import { BLOCK_FORMS, type Release, type Variant, type Version } from '../../version.js';
+import { BLOCK_FORMS, type Release, VARIANTS, type Variant, type Version } from '../../version.js';
 import { BASE64, choice, type Shape } from './shape.js';
 import { optional, record } from './shape-groups.js';
 import { type TagForm, tagForms } from './tags.js';
@@ -46,8 +46,6 @@ export interface Envelope extends Release {
   readonly stored: Uint8Array | undefined;
 }
 
-const VARIANTS: readonly Variant[] = ['amiga', 'v3-256', 'sam-and-max', 'full-throttle'];
-
 /** The shape of a block with some tags, versions and data. */
 function envelope(
   tags: readonly string[],
@@ -59,7 +57,7 @@ function envelope(
     formatVersion: choice([1]),
     tag: choice(tags),
     version: choice(versions),
-    variant: optional(choice(VARIANTS)),
+    variant: optional(choice(Object.keys(VARIANTS) as Variant[])),
     data,
     stored: optional(BASE64),
   });

@@ -93,7 +93,7 @@ export const BYTE_TEXT: Shape<Uint8Array> = {
     if (typeof json !== 'string') throw new TypeError(`${path} is not a text`);
     return Uint8Array.from(json, (character) => {
       const code = character.codePointAt(0) as number;
-      if (code > 0xff) throw new RangeError(`${path} has ${shown(character)}, which is no byte`);
+      if (code > 0xff) throw new RangeError(`${path} has ${shown(character)}, which is not a byte`);
       return code;
     });
   },

@@ -2,7 +2,7 @@
 
 import { checkByte, shown } from '../../bytes.js';
 import type { Game, OpenedFile } from '../../game/game.js';
-import { named } from '../../game/problem.js';
+import { inFile } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
 import { directoryOf, PLACES, placeOf } from '../../index-file/resolve.js';
 import { openRooms, type Rooms } from '../../index-file/rooms.js';
@@ -37,7 +37,7 @@ export function additionOf(
     throw new RangeError(`${what}: the game has a ${kind} ${id}`);
   const file = game.files[game.rooms.find((one) => one.room === room)?.file ?? -1];
   if (file === undefined) throw new RangeError(`${what}: the game has no room ${room}`);
-  const block = named(file.name, () => bundleOf(roomsOf(file, opened), room));
+  const block = inFile(file.name, () => bundleOf(roomsOf(file, opened), room));
   return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room } };
 }
 
@@ -64,7 +64,7 @@ export function roomAddition(
     throw new RangeError(`${what}.file ${number}: the index knows no such disk`);
   if (game.rooms.some((one) => one.room === id))
     throw new RangeError(`${what}: the game has a room ${id}`);
-  const { whole } = named(file.name, () => roomsOf(file, opened));
+  const { whole } = inFile(file.name, () => roomsOf(file, opened));
   return {
     what,
     file,

@@ -6,7 +6,7 @@
 //   (BM)            RMIM > RMIH             RMHD                  how many z-planes are set aside
 
 import type { Game } from '../../game/game.js';
-import { fileOf, named } from '../../game/problem.js';
+import { fileOf, inFile } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { readImageZplanes } from '../../image/index.js';
 import type { Room } from '../../room/index.js';
@@ -45,11 +45,11 @@ import {
  */
 export function backgroundEdits(game: Game, room: number, picture: PictureFields): PayloadEdit[] {
   const old = readGameRoom(game, room);
-  return named(fileOf(game, old.src), () => {
+  return inFile(fileOf(game, old.src), () => {
     const { background, version } = old;
     const what = `room ${room}`;
     if (background.coding === 'bomp')
-      throw new RangeError(`${what} has a picture of rows (BOMP), which is none of a room`);
+      throw new RangeError(`${what} has a picture of rows (BOMP): rooms never have one`);
     const made = newPicture(what, background, picture, LONGEST_SIDES[version]);
     const edit = pictureEdit(made, 0);
     const fields = [...sizeFields(old, made), ...COUNTS[version](game, old, made)];

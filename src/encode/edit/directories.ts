@@ -57,15 +57,15 @@ function directory(kind: IndexedKind): Rewriter {
 
 const REWRITERS: ReadonlyMap<string, Rewriter> = new Map([
   ['0R', rooms],
-  ['0S', directory('script')],
-  ['0N', directory('sound')],
-  ['0C', directory('costume')],
+  ['0S', /* @__PURE__ */ directory('script')],
+  ['0N', /* @__PURE__ */ directory('sound')],
+  ['0C', /* @__PURE__ */ directory('costume')],
   ['DROO', rooms],
-  ['DSCR', directory('script')],
-  ['DSOU', directory('sound')],
-  ['DCOS', directory('costume')],
-  ['DCHR', directory('charset')],
-  ['DRSC', directory('room-script')],
+  ['DSCR', /* @__PURE__ */ directory('script')],
+  ['DSOU', /* @__PURE__ */ directory('sound')],
+  ['DCOS', /* @__PURE__ */ directory('costume')],
+  ['DCHR', /* @__PURE__ */ directory('charset')],
+  ['DRSC', /* @__PURE__ */ directory('room-script')],
   ['MAXS', counts],
 ]);
 

@@ -4,7 +4,7 @@ import type { OwnBytes } from '../../bytes.js';
 import { isBytes } from '../../bytes.js';
 import { checkGame } from '../../game/check.js';
 import type { Game, GameFile, OpenedFile } from '../../game/game.js';
-import { named } from '../../game/problem.js';
+import { inFile } from '../../game/problem.js';
 import { BLOCK_FORMS, entryOf } from '../../version.js';
 import { encodeXor } from '../xor.js';
 import { type EditedData, editData } from './data-file.js';
@@ -59,12 +59,12 @@ export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
     if (own.length > 0)
       edited.set(
         i,
-        named(file.name, () => editData(file.src, own)),
+        inFile(file.name, () => editData(file.src, own)),
       );
   });
   const index =
     indexFile &&
-    named(indexFile.name, () => {
+    inFile(indexFile.name, () => {
       const own = stepsIn(indexFile);
       const bytes =
         own.length > 0

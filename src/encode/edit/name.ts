@@ -6,7 +6,7 @@ import { SMALL_HEADER_SIZE } from '../../block/header.js';
 import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
 import { checkBytes, u16le as wordAt } from '../../bytes.js';
 import type { Game } from '../../game/game.js';
-import { fileOf, named } from '../../game/problem.js';
+import { fileOf, inFile } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { checkWhole } from '../../geometry.js';
 import { codeBlocks } from '../../object/code-blocks.js';
@@ -44,7 +44,7 @@ export function nameEdits(game: Game, room: number, id: number, name: Uint8Array
   const stored = encodeObna(name);
   const home = readGameRoom(game, room);
   const { objects } = readGameObjects(game, home);
-  return named(fileOf(game, home.src), () => {
+  return inFile(fileOf(game, home.src), () => {
     const { version } = home;
     const same = objects.filter((one) => one.id === id);
     if (same.length === 0) throw new RangeError(`room ${room} has no object ${id}`);

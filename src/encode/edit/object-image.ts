@@ -7,7 +7,7 @@
 //                OBCD > CDHD                                             size, in versions 5 and 6
 
 import type { Game } from '../../game/game.js';
-import { fileOf, named } from '../../game/problem.js';
+import { fileOf, inFile } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { checkWhole } from '../../geometry.js';
 import { readImageZplanes } from '../../image/index.js';
@@ -66,7 +66,7 @@ export function objectImageEdits(
   checkWhole(state, 'object.state', 0);
   const old = readGameRoom(game, room);
   const { objects } = readGameObjects(game, old);
-  return named(fileOf(game, old.src), () => {
+  return inFile(fileOf(game, old.src), () => {
     const { version } = old;
     const name = `object ${id} of room ${room}`;
     const same = objects.filter((one) => one.id === id);

@@ -40,7 +40,7 @@ function sides(write: (side: number) => Uint8Array): SizeWriter {
 
 const cells = (side: number): Uint8Array => u8(side / 8);
 
-const shortSides = sides(u16le);
+const shortSides = /* @__PURE__ */ sides(u16le);
 
 /** Writers of the size in the image half; OI has none. */
 const IMAGE_SIZES: Readonly<Record<Version, SizeWriter>> = {
@@ -48,7 +48,7 @@ const IMAGE_SIZES: Readonly<Record<Version, SizeWriter>> = {
   5: shortSides,
   6: shortSides,
   7: shortSides,
-  8: sides(u32le),
+  8: /* @__PURE__ */ sides(u32le),
 };
 
 /** Writers of the size in the code half. */
@@ -58,7 +58,7 @@ const CODE_WRITERS: Readonly<Record<Version, SizeWriter>> = {
     // The low bits are the direction.
     { at: heightAt, bytes: u8(height | (src[heightAt] & 7)) },
   ],
-  5: sides(cells),
+  5: /* @__PURE__ */ sides(cells),
   6: shortSides,
   7: () => [],
   8: () => [],

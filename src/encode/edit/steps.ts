@@ -18,9 +18,9 @@ import type {
 } from './edits.js';
 import type { Step } from './step.js';
 
-const NOTHING = new Uint8Array(0);
+const NOTHING = /* @__PURE__ */ new Uint8Array(0);
 
-/** Checks edits. Throws a RangeError for one that names no block, a TypeError for what is none. */
+/** Checks edits. Throws a RangeError for one that names no block, a TypeError for what is not an edit. */
 export function stepsOf(game: Game, edits: readonly GameEdit[]): Step[] {
   if (!Array.isArray(edits)) throw new TypeError(`edits is not a list: ${shown(edits)}`);
   const rooms = new Map() as OpenedRooms;
