@@ -99,7 +99,7 @@ export function entryOfVariant<T>(
   table: ByVariant<T>,
   variant: Variant | undefined,
 ): T | undefined {
-  return variant && table[variant];
+  return variant !== undefined && Object.hasOwn(table, variant) ? table[variant] : undefined;
 }
 
 /** The versions whose blocks have headers of a form. */

@@ -1,6 +1,6 @@
 // The encoder for the image header of objects. For the layout see object/imhd.ts.
 
-import { checkBytes, type OwnBytes } from '../bytes.js';
+import type { OwnBytes } from '../bytes.js';
 import type { Point } from '../geometry.js';
 import { isRevision8, REVISION_8_AT, REVISION_8_DEMO } from '../object/imhd-fields.js';
 import type { ObjectImageHeader } from '../object/index.js';
@@ -15,7 +15,6 @@ export type ObjectImageFields = Pick<
 > &
   Partial<ObjectImageHeader>;
 
-/** Gives the fields and the hotspots. */
 type Writer = (header: ObjectImageFields) => Uint8Array[];
 
 const WRITERS: Readonly<Record<LargeVersion, Writer>> = {
@@ -32,18 +31,15 @@ const WRITERS: Readonly<Record<LargeVersion, Writer>> = {
  * Builds an IMHD payload; the inverse of `readImhd`.
  *
  * @throws {RangeError} if a number does not fit its field, a field of the version is absent, there are
- *   hotspots in version 5, a name has a zero or over 40 bytes, there is a rest in version 8, whose
- *   hotspots go on to the end, or the version is unknown.
+ *   hotspots in version 5, a name has a zero or over 40 bytes, or the version is unknown.
  * @throws {TypeError} if `header` is not a record with a list of hotspots, its version absent, or its
- *   name in version 8, or its rest, not a Uint8Array.
+ *   name in version 8 not a Uint8Array.
  */
 export function encodeImhd(header: ObjectImageFields): OwnBytes {
   checkRecord(header, 'header');
   const write = entryOf(WRITERS, header.version, 'IMHD');
   checkRecords(header.hotspots, 'hotspots');
-  const { rest = new Uint8Array(0) } = header;
-  checkBytes(rest, 'rest');
-  return concat([...write(header), rest]);
+  return concat(write(header));
 }
 
 function fields5(header: ObjectImageFields): Uint8Array[] {
@@ -73,7 +69,6 @@ function fields8(header: ObjectImageFields): Uint8Array[] {
   // The revision follows the name.
   const stored = padded(name, REVISION_8_AT, 'name');
   if (name.includes(0)) throw new RangeError('name with a zero, which ends it');
-  if (header.rest?.length) throw new RangeError('version 8 has no rest');
   if (!isRevision8(revision)) throw new RangeError('revision is neither 801 nor 800');
   return [
     stored,

@@ -62,7 +62,7 @@ export interface Evidence {
 export interface ForeignFile {
   /** As given. */
   readonly name: string;
-  /** Why: `no file of a game`, `a copy of MONKEY2.000`. */
+  /** Why: `it is not a file of a game`, `a copy of MONKEY2.000`. */
   readonly why: string;
 }
 

@@ -17,7 +17,7 @@
 // Images are the pictures that there are, and z-planes are those of each; the blocks decide. The
 // place is in pixels of the room, the size that of every image in pixels. Hotspots follow: points
 // from the object's own place, i16le in versions 6 and 7, and i32le in version 8, where they go on to
-// the end. Further bytes have no known meaning; engines ignore them.
+// the end. Further bytes have no known meaning.
 
 import type { Block } from '../block/index.js';
 import { payloadStart } from '../block/level.js';
@@ -106,10 +106,11 @@ function isMarked8(src: Uint8Array, pos: number): boolean {
 /**
  * Reads an object's image header.
  *
- * @param src - IMHD payload, without the 8-byte block header. Bytes behind the fields are `rest`.
+ * @param src - IMHD payload, without the 8-byte block header. Trailing bytes are ignored, unless they
+ *   make it that of another version.
  * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_SIZE`
- *   if it has the version word of another version; `BAD_VALUE` for an unknown revision in version 8,
- *   or if `src` is a whole block.
+ *   if it has the size of another version; `BAD_VALUE` for an unknown revision in version 8, or if
+ *   `src` is a whole block.
  * @throws {RangeError} if the version is unknown, or 4, which has no such header.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -138,13 +139,12 @@ function checkForm(src: Uint8Array, pos: number, end: number, version: LargeVers
   const { size, isMarked } = LAYOUTS[version];
   const length = end - pos;
   if (length >= size && isMarked?.(src, pos)) return;
-  // Version words say more than sizes do, so the last versions come first. A size alone says nothing
-  // against a header that is long enough: bytes may follow.
+  // Version words say more than sizes do, so the last versions come first.
   const fitting = Object.entries<Layout>(LAYOUTS)
     .reverse()
     .find(
       ([, { size: least, fits, isMarked: marked }]) =>
-        length >= least && fits(src, pos, length) && (marked?.(src, pos) ?? length < size),
+        length >= least && fits(src, pos, length) && (marked?.(src, pos) ?? true),
     );
   const other = fitting && Number(fitting[0]) !== version ? fitting[0] : undefined;
   const hint = other === undefined ? '' : `: that is version ${other}`;

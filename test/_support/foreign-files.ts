@@ -18,7 +18,7 @@ export interface ForeignCase {
   readonly why: RegExp;
 }
 
-const NONE = /no file of a game/;
+const NONE = /not a file of a game/;
 
 const file = (name: string, content: Uint8Array, why: RegExp): ForeignCase => ({
   file: { name, bytes: content },

@@ -454,7 +454,7 @@ describe('what would be lost or does not fit is refused', () => {
       'a character that is no byte',
       change(formsOf('OBNA', 6), (data) => Object.assign(data, { name: 'ma\u0161ina' })),
       undefined,
-      'which is no byte',
+      'which is not a byte',
     ],
     [
       'a tag of another version',

@@ -114,23 +114,23 @@ describe('keys', () => {
     expect(inverted).toMatchObject({ problems: [], foreign: [], files: [{ key: 0xff }] });
     const wrong = openGame(files, { keys });
     expect(wrong.foreign).toEqual([
-      { name: data[0].name, why: 'with the key 0x69 it is no file of a game' },
+      { name: data[0].name, why: 'with the key 0x69 it is not a file of a game' },
     ]);
     expect(wrong.problems).toEqual([expect.objectContaining({ code: 'MISSING' })]);
   });
 
   test('of no file, or that are none, are refused', () => {
     expect(() => openGame(files, { keys: { oops: 0x69 } })).toThrow(
-      new RangeError('options.keys: oops is no such file'),
+      new RangeError('options.keys: oops is not a file that was given'),
     );
     expect(() => openGame(files, { keys: { [index.name]: 5 as 0 } })).toThrow(
-      new RangeError('options.keys: 5 is no key'),
+      new RangeError('options.keys: 5 is not a key'),
     );
   });
 
   test('of another game do not make a file of it', () => {
     const other = decodeXor(data[0].bytes, 0x42);
     const [stranger] = openGame([index, { name: 'x', bytes: other }]).foreign;
-    expect(stranger).toEqual({ name: 'x', why: 'it is no file of a game' });
+    expect(stranger).toEqual({ name: 'x', why: 'it is not a file of a game' });
   });
 });

@@ -204,7 +204,7 @@ describe('choosing', () => {
     const chosen = (options: object) => () => openGame(given, options);
     expect(chosen({ index: 'oops' })).toThrow(RangeError);
     expect(chosen({ index: 'oops' })).toThrow(`the index files are ${index.name}`);
-    expect(chosen({ index: 'x.txt' })).toThrow('it is no file of a game');
+    expect(chosen({ index: 'x.txt' })).toThrow('it is not a file of a game');
     expect(chosen({ index: data[0].name })).toThrow(RangeError);
     expect(chosen({ data: ['oops'] })).toThrow(`the data files are ${names(data).join(', ')}`);
     expect(chosen({ data: [index.name] })).toThrow(RangeError);
