@@ -91,7 +91,7 @@ export function checkRelease<V extends Version>(options: VersionOptions<V>): Rel
 }
 
 function isVariantOf(variant: Variant, version: Version): boolean {
-  return Object.hasOwn(VARIANTS, variant) && VARIANTS[variant].includes(version);
+  return isIn(VARIANTS, variant) && VARIANTS[variant].includes(version);
 }
 
 /** The entry of a variant; `undefined` without a variant, and for one that is as its version. */
@@ -99,7 +99,12 @@ export function entryOfVariant<T>(
   table: ByVariant<T>,
   variant: Variant | undefined,
 ): T | undefined {
-  return variant !== undefined && Object.hasOwn(table, variant) ? table[variant] : undefined;
+  return isIn(table, variant) ? table[variant] : undefined;
+}
+
+/** Whether a value, which a caller may have made up, is a key of a table by variant. */
+function isIn(table: Readonly<Record<Variant, unknown>>, variant: unknown): variant is Variant {
+  return typeof variant === 'string' && Object.hasOwn(table, variant);
 }
 
 /** The versions whose blocks have headers of a form. */
