@@ -85,26 +85,20 @@ export const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = {
 export function checkRelease<V extends Version>(options: VersionOptions<V>): Release<V> {
   const { version, variant } = options ?? {};
   entryOf(BLOCK_FORMS, version, 'the format');
-  if (variant !== undefined && !isVariantOf(variant, version))
+  if (
+    variant !== undefined &&
+    !(Object.keys(VARIANTS).includes(variant) && VARIANTS[variant].includes(version))
+  )
     throw new RangeError(`unknown variant ${shown(variant)} of version ${version}`);
   return { version, variant };
 }
 
-function isVariantOf(variant: Variant, version: Version): boolean {
-  return isIn(VARIANTS, variant) && VARIANTS[variant].includes(version);
-}
-
-/** The entry of a variant; `undefined` without a variant, and for one that is as its version. */
+/** The entry of a known variant; `undefined` without one, and for one that is as its version. */
 export function entryOfVariant<T>(
   table: ByVariant<T>,
   variant: Variant | undefined,
 ): T | undefined {
-  return isIn(table, variant) ? table[variant] : undefined;
-}
-
-/** Whether a value, which a caller may have made up, is a key of a table by variant. */
-function isIn(table: Readonly<Record<Variant, unknown>>, variant: unknown): variant is Variant {
-  return typeof variant === 'string' && Object.hasOwn(table, variant);
+  return variant && table[variant];
 }
 
 /** The versions whose blocks have headers of a form. */

@@ -9,7 +9,7 @@ import { imageStripsInto, type StripsDecoder } from '../image/image-strips.js';
 import { checkPixels } from '../limits.js';
 import type { SmapIntoOptions, SmapOptions } from '../strip/index.js';
 import { type StripTable, stripEntry, wholeEntries } from '../strip-table/index.js';
-import { type ByVariant, entryOfVariant } from '../version.js';
+import type { ByVariant } from '../version.js';
 import { meaningsOf, type OldStripCode, type StripDialect } from './old-code.js';
 import { oldStripsInto, pictureTarget } from './strips.js';
 
@@ -94,7 +94,8 @@ function oldStripsOf(image: Image): OldStrips {
   if (coding === 'strips' || coding === 'bomp')
     throw new RangeError(`${what} has no old strips: use decodeImage`);
   if (strips === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
-  const dialect = entryOfVariant(DIALECTS, variant);
+  const known = variant !== undefined && Object.keys(DIALECTS).includes(variant);
+  const dialect = known ? DIALECTS[variant] : undefined;
   if (dialect === undefined) throw new RangeError(`${what} of ${shown(variant)} has no old strips`);
   return { strips, dialect };
 }
