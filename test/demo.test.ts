@@ -602,7 +602,11 @@ describe.concurrent('the other examples', () => {
       was?.rows.subarray(0, strips * (height - 16)),
     );
     written({ width: width + 1, height });
-    await refuses('background.ts', ['12', png, from, to], 'width 321 is not a positive multiple of 8');
+    await refuses(
+      'background.ts',
+      ['12', png, from, to],
+      'width 321 is not a positive multiple of 8',
+    );
     rgba.set([1, 2, 3, 255], 0);
     written({ width, height });
     await refuses('background.ts', ['12', png, from, to], '1 colors are not in the palette');
