@@ -1,217 +1,181 @@
 // The whole public surface, name by name, so that a review shows every addition.
 
+export { findBlock, findBlocks } from './block/find.js';
+export type { Block, BlockOptions, BlockSource, Place } from './block/level.js';
+export { childBlocks, type WalkOptions, walkBlocks } from './block/walk.js';
 export {
-  type AnimateOptions,
-  type AnimationEvent,
-  type AnimationState,
-  type AnimationStep,
-  type AnyLimb,
-  animateCommand,
-  type BoundsOptions,
-  type ChoreDirection,
-  type ChoreFrame,
-  type ChoreFrames,
-  type ChoresOptions,
-  type Costume,
-  choosePalette,
-  composeCostume,
-  costumeBounds,
-  costumeChores,
-  costumeColors,
-  costumeToRgba,
-  costumeUses,
-  createAnimation,
-  type DecodedLimb,
-  decodeCostumePicture,
-  decodeCostumePictureInto,
-  type IndexPicture,
-  type PlayOptions,
-  type PreparedLimb,
-  type PrepareOptions,
-  playChore,
-  prepareLimbs,
-  type RenderOptions,
-  readCostume,
-  readCostumePicture,
-  renderCostume,
-  type Scale,
-  type Shadows,
-  startAnimation,
-  startChore,
-  stepAnimation,
-  turnAnimation,
-  type UsesOptions,
-} from './actor/index.js';
+  decodeXor,
+  decodeXorInto,
+  detectXorKey,
+  type XorIntoOptions,
+  type XorKey,
+} from './block/xor.js';
+export { type Bomp, readBomp } from './bomp/bomp.js';
+export {
+  type BompIntoOptions,
+  type BompOptions,
+  type BompPictureOptions,
+  decodeBomp,
+  decodeBompInto,
+} from './bomp/decode-bomp.js';
+export type { BompRows } from './bomp/rows.js';
+export { boxScale } from './box/box-scale.js';
+export { BOX_FLAGS, type BoxdOptions, readBoxd, type WalkBox } from './box/boxd.js';
+export { type BoxMatrix, type BoxmOptions, type BoxStep, readBoxm } from './box/boxm.js';
+export { closestPointOfBox, type EdgePoint } from './box/closest.js';
+export { boxContains, findBoxesAt } from './box/contains.js';
+export { type BoxCorners, boxCorners } from './box/corners.js';
+export { createBoxMatrix } from './box/make-matrix.js';
+export { areBoxesNeighbors } from './box/neighbors.js';
+export { findNextBox } from './box/next-box.js';
+export { type RoomBoxes, type RoomBoxesOptions, readBoxes } from './box/room-boxes.js';
+export { readScal, type ScaleSlot, type ScaleTable, type ScalOptions } from './box/scal.js';
+export { type SnapOptions, type SnappedPoint, snapToBoxes } from './box/snap.js';
+export { findSpecialBox } from './box/special.js';
+export { type BoxWay, findWay } from './box/way.js';
+export type { OwnBytes } from './bytes.js';
+export { type CharOptions, readChar } from './charset/char.js';
+export type {
+  CharCharset,
+  Charset,
+  Glyph,
+  GlyphHeader,
+  NutCharset,
+  NutCodec,
+  NutVersion,
+} from './charset/charset.js';
+export { type DrawnText, type DrawTextOptions, drawText } from './charset/draw-text.js';
+export {
+  decodeGlyph,
+  decodeGlyphInto,
+  decodeGlyphs,
+  type GlyphsOptions,
+  readGlyph,
+} from './charset/glyph.js';
+export type { LineOptions } from './charset/line.js';
+export { measureText, type TextSize } from './charset/measure-text.js';
+export { readNut } from './charset/nut.js';
+export {
+  type CharacterOptions,
+  type LeadBytes,
+  readText,
+  type TextCharacter,
+  type TextControl,
+  type TextOptions,
+  type TextPart,
+  type TextParts,
+} from './charset/text.js';
+export type { TextControlName, TextForm } from './charset/text-rules.js';
 export {
   type Akos,
-  type AkosAnimation,
-  type AkosAnimationOptions,
-  type AkosCel,
-  type AkosClipEvent,
-  type AkosCode,
   type AkosCodec,
-  type AkosCodeType,
-  type AkosDrawOffsetEvent,
-  type AkosEntry,
-  type AkosErrorEvent,
-  type AkosEvent,
-  type AkosFault,
   type AkosHeader,
-  type AkosHideEvent,
-  type AkosLimb,
-  type AkosLimbRecord,
   type AkosOptions,
   type AkosPart,
+  readAkos,
+} from './costume/akos/akos.js';
+export { type AkosCel, decodeAkosCel, decodeAkosCelInto } from './costume/akos/cel.js';
+export { readAkosCel } from './costume/akos/cel-header.js';
+export { type AkosCode, type AkosEntry, readAkosCode } from './costume/akos/code.js';
+export type {
+  AkosClipEvent,
+  AkosDrawOffsetEvent,
+  AkosErrorEvent,
+  AkosEvent,
+  AkosFault,
+  AkosHideEvent,
+  AkosQueuedEvent,
+  AkosSoundChangeEvent,
+  AkosSoundEvent,
+  AkosStartEvent,
+  AkosVariableEvent,
+} from './costume/akos/events.js';
+export type { AkosCodeType } from './costume/akos/layouts.js';
+export {
   type AkosPixelsOptions,
-  type AkosQueuedEvent,
-  type AkosRecord,
-  type AkosSoundChangeEvent,
-  type AkosSoundEvent,
-  type AkosStartEvent,
-  type AkosStartOptions,
-  type AkosStep,
-  type AkosVariableEvent,
-  type AkosWorld,
+  decodeAkosPixels,
+  decodeAkosPixelsInto,
+} from './costume/akos/lone-cel.js';
+export {
   type AppliedEvents,
   type ApplyEventsOptions,
   akosQueue,
   applyAkosEvents,
-  decodeAkosCel,
-  decodeAkosCelInto,
-  decodeAkosPixels,
-  decodeAkosPixelsInto,
-  readAkos,
-  readAkosCel,
-  readAkosCode,
-  readAkosRecord,
+} from './costume/akos/queue.js';
+export { type AkosLimbRecord, type AkosRecord, readAkosRecord } from './costume/akos/record.js';
+export { type AkosStartOptions, startAkosAnimation } from './costume/akos/start.js';
+export {
+  type AkosAnimation,
+  type AkosAnimationOptions,
+  type AkosLimb,
   setAkosVariable,
-  startAkosAnimation,
-} from './akos/index.js';
+} from './costume/akos/state.js';
+export type { AkosStep } from './costume/akos/step.js';
+export type { AkosWorld } from './costume/akos/world.js';
+export { type AnimateOptions, animateCommand } from './costume/animate.js';
 export {
-  type Block,
-  type BlockOptions,
-  type BlockSource,
-  childBlocks,
-  decodeXor,
-  decodeXorInto,
-  detectXorKey,
-  findBlock,
-  findBlocks,
-  type Place,
-  type WalkOptions,
-  walkBlocks,
-  type XorIntoOptions,
-  type XorKey,
-} from './block/index.js';
+  type AnimationEvent,
+  type AnimationState,
+  type AnimationStep,
+  createAnimation,
+  startAnimation,
+  startChore,
+  stepAnimation,
+  turnAnimation,
+} from './costume/animation.js';
+export { choosePalette } from './costume/choose-palette.js';
+export { type ChoreDirection, type ChoresOptions, costumeChores } from './costume/chores.js';
+export { costumeColors, costumeToRgba } from './costume/colors.js';
+export { composeCostume } from './costume/compose.js';
+export type {
+  ActorChores,
+  AnimateCommand,
+  ChoreCommand,
+  FacingCommand,
+} from './costume/cost/animate.js';
+export { type CommandKind, commandKind, commandPicture } from './costume/cost/command.js';
+export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
+export { type Cost, type CostumeKind, readCost } from './costume/cost/cost.js';
+export type { CostumeRunsOptions } from './costume/cost/lone-picture.js';
+export type { CostumePicture } from './costume/cost/picture.js';
+export type { CostumePictureHeader } from './costume/cost/picture-header.js';
 export {
-  type Bomp,
-  type BompIntoOptions,
-  type BompOptions,
-  type BompPictureOptions,
-  type BompRows,
-  decodeBomp,
-  decodeBompInto,
-  readBomp,
-} from './bomp/index.js';
-export {
-  areBoxesNeighbors,
-  BOX_FLAGS,
-  type BoxCorners,
-  type BoxdOptions,
-  type BoxMatrix,
-  type BoxmOptions,
-  type BoxStep,
-  type BoxWay,
-  boxContains,
-  boxCorners,
-  boxScale,
-  closestPointOfBox,
-  createBoxMatrix,
-  type EdgePoint,
-  findBoxesAt,
-  findNextBox,
-  findSpecialBox,
-  findWay,
-  type RoomBoxes,
-  type RoomBoxesOptions,
-  readBoxd,
-  readBoxes,
-  readBoxm,
-  readScal,
-  type ScaleSlot,
-  type ScaleTable,
-  type ScalOptions,
-  type SnapOptions,
-  type SnappedPoint,
-  snapToBoxes,
-  type WalkBox,
-} from './box/index.js';
-export type { OwnBytes } from './bytes.js';
-export {
-  type CharacterOptions,
-  type CharCharset,
-  type CharOptions,
-  type Charset,
-  type DrawnText,
-  type DrawTextOptions,
-  decodeGlyph,
-  decodeGlyphInto,
-  decodeGlyphs,
-  drawText,
-  type Glyph,
-  type GlyphHeader,
-  type GlyphsOptions,
-  type LeadBytes,
-  type LineOptions,
-  measureText,
-  type NutCharset,
-  type NutCodec,
-  type NutVersion,
-  readChar,
-  readGlyph,
-  readNut,
-  readText,
-  type TextCharacter,
-  type TextControl,
-  type TextControlName,
-  type TextForm,
-  type TextOptions,
-  type TextPart,
-  type TextParts,
-  type TextSize,
-} from './charset/index.js';
-export {
-  type ActorChores,
-  type AnimateCommand,
   type AnimationRecord,
-  CHORES,
-  type ChoreCommand,
-  type ChoreOptions,
-  type CommandKind,
-  type ComposeOptions,
-  type Cost,
-  type CostAnimation,
-  type CostEvent,
-  type CostStep,
-  type CostumeKind,
-  type CostumePicture,
-  type CostumePictureHeader,
-  type CostumeRunsOptions,
-  commandKind,
-  commandPicture,
-  type DrawnLimb,
-  type FacingCommand,
   LIMB_OFF,
   type LimbRecord,
+  readAnimationRecord,
+} from './costume/cost/record.js';
+export { CHORES, type ChoreOptions, type StartOptions } from './costume/cost/start.js';
+export {
+  type CostAnimation,
   type LimbState,
-  type LimbUses,
   limbCommand,
   limbPicture,
   NO_CHORE,
-  readAnimationRecord,
-  readCost,
-  type StartOptions,
-} from './costume/index.js';
+} from './costume/cost/state.js';
+export type { CostEvent, CostStep } from './costume/cost/step.js';
+export type { LimbUses } from './costume/cost/uses.js';
+export { type Costume, readCostume } from './costume/costume.js';
+export { type BoundsOptions, costumeBounds } from './costume/draw/bounds.js';
+export type { IndexPicture } from './costume/draw/drawing.js';
+export { type PrepareOptions, prepareLimbs } from './costume/draw/prepare.js';
+export { renderCostume } from './costume/draw/render.js';
+export type { RenderOptions } from './costume/draw/render-options.js';
+export type { Scale } from './costume/draw/scale.js';
+export type { Shadows } from './costume/draw/shadows.js';
+export {
+  type SpriteSheet,
+  type SpriteSheetOptions,
+  spriteSheet,
+} from './costume/draw/sprite-sheet.js';
+export type { AnyLimb, DecodedLimb, PreparedLimb } from './costume/limb.js';
+export {
+  decodeCostumePicture,
+  decodeCostumePictureInto,
+  readCostumePicture,
+} from './costume/picture.js';
+export { type ChoreFrame, type ChoreFrames, type PlayOptions, playChore } from './costume/play.js';
+export { costumeUses, type UsesOptions } from './costume/uses.js';
 export { detach } from './detach.js';
 export {
   DIRECTIONS,
@@ -229,275 +193,255 @@ export {
   type RowErrorHandler,
   type StripErrorHandler,
 } from './errors.js';
+export { readGameCharset } from './game/charsets.js';
+export { readGameCostume } from './game/costumes.js';
+export type {
+  DataFile,
+  Evidence,
+  ForeignFile,
+  Game,
+  GameFile,
+  GameRoom,
+  NumberedFile,
+  OpenedFile,
+  Problem,
+} from './game/game.js';
 export {
-  type BackgroundPicture,
-  type DataFile,
-  decodeGamePicture,
-  type Evidence,
-  type ForeignFile,
-  findGameResource,
-  type Game,
-  type GameFile,
-  type GameObject,
-  type GameObjects,
-  type GameOptions,
-  type GamePicture,
-  type GamePictureKind,
-  type GamePictureOptions,
-  type GamePicturesOptions,
   type GameProgress,
-  type GameReadOptions,
-  type GameResource,
-  type GameRoom,
-  type GlyphPicture,
-  gamePictureToRgba,
-  type LimbPicture,
-  type NumberedFile,
-  type ObjectPicture,
-  type ObjectStart,
-  type OpenedFile,
   type OpenGameOptions,
   openGame,
   openGameSteps,
+} from './game/open-game.js';
+export {
+  type BackgroundPicture,
+  decodeGamePicture,
+  type GamePicture,
+  type GamePictureKind,
+  type GamePictureOptions,
+  type GlyphPicture,
+  gamePictureToRgba,
+  type LimbPicture,
+  type ObjectPicture,
   type PlanePicture,
-  type Problem,
-  problemOf,
-  readGameCharset,
-  readGameCostume,
+} from './game/picture.js';
+export { type GamePicturesOptions, walkGamePictures } from './game/pictures.js';
+export { problemOf } from './game/problem.js';
+export {
+  findGameResource,
+  type GameOptions,
+  type GameResource,
+  walkGameResources,
+} from './game/resources.js';
+export {
+  type GameObject,
+  type GameObjects,
+  type GameReadOptions,
+  type ObjectStart,
   readGameObjects,
   readGameRoom,
-  walkGamePictures,
-  walkGameResources,
-} from './game/index.js';
+} from './game/rooms.js';
 export type { Box, Placement, Point } from './geometry.js';
+export { type CutoutOptions, cutout } from './image/cutout.js';
+export { decodeImage, decodeImageInto } from './image/decode-image.js';
+export type { Image, ImageZplane } from './image/image.js';
+export { readImageStripCodes } from './image/image-codes.js';
 export {
-  type CutoutOptions,
-  cutout,
-  decodeImage,
-  decodeImageInto,
   decodeImageZplane,
   decodeImageZplaneInto,
-  type Image,
-  type ImageZplane,
-  type ImageZplanesOptions,
-  readImageStripCodes,
   readImageZplanePresent,
-  readImageZplanes,
-} from './image/index.js';
+} from './image/image-zplane.js';
+export { type ImageZplanesOptions, readImageZplanes } from './image/image-zplanes.js';
+export { readAnam } from './index-file/anam.js';
+export type {
+  CountedVersion,
+  CountsByVersion,
+  CountTexts,
+  ResourceCounts,
+  ResourceCounts5,
+  ResourceCounts6,
+  ResourceCounts7,
+  ResourceCounts8,
+} from './index-file/counts.js';
 export {
-  type CountedVersion,
-  type CountsByVersion,
-  type CountTexts,
-  type DamagedIndexFile,
-  findRoom,
-  type IndexBlock,
-  type IndexFile,
-  type IndexFileOptions,
-  type ObjectDirectory,
-  type ObjectDirectoryOptions,
-  type ResourceBlock,
-  type ResourceCounts,
-  type ResourceCounts5,
-  type ResourceCounts6,
-  type ResourceCounts7,
-  type ResourceCounts8,
-  type ResourceDirectories,
   type ResourceDirectory,
-  type ResourceKind,
-  type RoomBlock,
   type RoomDirectory,
-  type RoomName,
-  type RoomOffset,
-  type RoomsOptions,
-  readAnam,
   readDchr,
   readDcos,
-  readDobj,
   readDroo,
   readDrsc,
   readDscr,
   readDsou,
+} from './index-file/directory.js';
+export { type ObjectDirectory, type ObjectDirectoryOptions, readDobj } from './index-file/dobj.js';
+export type { IndexBlock } from './index-file/index-block.js';
+export {
+  type DamagedIndexFile,
+  type IndexFile,
+  type IndexFileOptions,
   readIndexFile,
-  readLoff,
-  readMaxs,
-  readRnam,
-  resolveResource,
   type WholeIndexFileOptions,
+} from './index-file/index-file.js';
+export { type RoomOffset, readLoff } from './index-file/loff.js';
+export { readMaxs } from './index-file/maxs.js';
+export {
+  type ResourceBlock,
+  type ResourceDirectories,
+  type ResourceKind,
+  resolveResource,
   walkResources,
-  walkRooms,
-} from './index-file/index.js';
-export {
-  type ByteText,
-  type JsonValue,
-  type RecordJson,
-  type RecordJsonOptions,
-  recordFromJson,
-  recordToJson,
-} from './json/index.js';
+} from './index-file/resolve.js';
+export { type RoomName, readRnam } from './index-file/rnam.js';
+export { findRoom, type RoomBlock, type RoomsOptions, walkRooms } from './index-file/rooms.js';
+export type { ByteText } from './json/byte-text.js';
+export type { JsonValue, RecordJson } from './json/form.js';
+export { recordFromJson } from './json/read.js';
+export { type RecordJsonOptions, recordToJson } from './json/write.js';
 export { DEFAULT_LIMITS, type LimitOptions, type Limits } from './limits.js';
+export { expandZplane, expandZplaneInto, type PackedPlane, testZplane } from './mask/expand.js';
+export { decodeMaskStrip, decodeMaskStripInto } from './mask/mask-strip.js';
 export {
-  decodeMaskStrip,
-  decodeMaskStripInto,
   decodeZplane,
   decodeZplaneInto,
-  expandZplane,
-  expandZplaneInto,
-  type PackedPlane,
   readZplanePresent,
-  testZplane,
   type Zplane,
   type ZplaneDamageOptions,
   type ZplaneIntoOptions,
   type ZplaneOptions,
   zplaneNumber,
-} from './mask/index.js';
+} from './mask/zplane.js';
+export { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
+export { hasClass } from './object/classes.js';
 export {
-  type BoxSide,
-  type ById,
   type DrawObjectOptions,
-  drawnObjects,
   drawObjectEffects,
   drawQueueEffects,
   drawRoomEffects,
-  findObjectAt,
-  findVerb,
-  hasClass,
-  imageForState,
-  initialRuntime,
-  type NameEncoding,
-  type NameOptions,
-  type NameTextOptions,
-  nameText,
   type ObjectChange,
-  type ObjectCodeHeader,
-  type ObjectImage,
-  type ObjectImageHeader,
+  setState,
+} from './object/draw.js';
+export { findObjectAt } from './object/hit.js';
+export { readImhd } from './object/imhd.js';
+export type { ObjectImageHeader } from './object/imhd-fields.js';
+export type { ObjectImage, StateImage } from './object/object-image.js';
+export { type NameOptions, readObna } from './object/obna.js';
+export { parentsOpen } from './object/parents.js';
+export type { BoxSide, RoomObject } from './object/room-object.js';
+export {
+  type RoomObjects,
+  type RoomObjectsOptions,
+  readRoomObjects,
+} from './object/room-objects.js';
+export {
+  type ById,
+  initialRuntime,
   type ObjectLookup,
   type ObjectRuntime,
   objectBox,
-  objectDistance,
-  parentsOpen,
-  type RoomObject,
-  type RoomObjects,
-  type RoomObjectsOptions,
-  readCdhd,
-  readImhd,
-  readObna,
-  readRoomObjects,
-  readVerb,
-  type StateImage,
-  setState,
-  type VerbEntry,
-  type VerbOptions,
-  walkToPoint,
-} from './object/index.js';
-export {
-  type DialectOptions,
-  decodeOldBm,
-  decodeOldBmInto,
-  decodeOldImage,
-  decodeOldImageInto,
-  decodeOldStrip,
-  decodeOldStripInto,
-  type OldBmIntoOptions,
-  type OldBmOptions,
-  type OldStripCode,
-  type OldStripFields,
-  type OldStripIntoOptions,
-  type OldStripMethod,
-  type OldStripOptions,
-  oldStripCode,
-  type StripDialect,
-} from './old-strip/index.js';
+} from './object/runtime.js';
+export { drawnObjects, imageForState } from './object/showing.js';
+export { type NameEncoding, type NameTextOptions, nameText } from './object/text.js';
+export { findVerb, readVerb, type VerbEntry, type VerbOptions } from './object/verb.js';
+export { objectDistance, walkToPoint } from './object/walk-to.js';
+export { readClut } from './palette/clut.js';
+export { readPals } from './palette/pals.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,
   type RgbaBytes,
   type RgbaIntoOptions,
   type RgbaOptions,
-  readClut,
-  readPals,
-} from './palette/index.js';
-export { type SpriteSheet, type SpriteSheetOptions, spriteSheet } from './picture/index.js';
+} from './palette/rgba.js';
+export { type CurrentPaletteOptions, currentPalette } from './room/current-palette.js';
+export { type ColorCycle, readCycl } from './room/cycl.js';
+export { readCycles } from './room/cycles.js';
+export { readPalettes } from './room/palettes.js';
+export { type RoomHeader, readRmhd } from './room/rmhd.js';
+export { readRmih } from './room/rmih.js';
+export { type Room, type RoomOptions, readRoom } from './room/room.js';
+export { readTrns, type TransparentIndex } from './room/trns.js';
+export { actorBox, type SceneActor } from './scene/actor.js';
+export { type ActorPlace, actorOrder } from './scene/actor-order.js';
+export { type ActorClipping, actorClipLevel, type ClipLevel } from './scene/clip-level.js';
 export {
-  type ColorCycle,
-  type CurrentPaletteOptions,
-  currentPalette,
-  type Room,
-  type RoomHeader,
-  type RoomOptions,
-  readCycl,
-  readCycles,
-  readPalettes,
-  readRmhd,
-  readRmih,
-  readRoom,
-  readTrns,
-  type TransparentIndex,
-} from './room/index.js';
-export {
-  type ActorClipping,
-  type ActorPixel,
-  type ActorPlace,
-  actorBox,
-  actorClipLevel,
-  actorOrder,
-  type BackgroundPixel,
-  type ClipLevel,
-  type ColorRange,
   type ComposeRoomAnewOptions,
   type ComposeRoomOptions,
+  composeRoom,
+  composeRoomInto,
+  type DrawOptions,
+  drawQueueInto,
+} from './scene/compose.js';
+export {
   type ComposeSceneAnewOptions,
   type ComposeSceneOptions,
+  composeScene,
+  composeSceneInto,
+} from './scene/compose-scene.js';
+export {
+  type ColorRange,
   type Cycling,
   type CyclingOptions,
   type CyclingSlot,
   type CyclingStep,
-  composeRoom,
-  composeRoomInto,
-  composeScene,
-  composeSceneInto,
   createCycling,
-  createFrame,
-  createMaskSurface,
-  type DrawActorsOptions,
-  type DrawOptions,
-  drawActorsInto,
-  drawQueueInto,
-  type FrameOptions,
-  type FrameSize,
-  type MaskSurface,
+  stepCycling,
+} from './scene/cycling.js';
+export { type DrawActorsOptions, drawActorsInto } from './scene/draw-actors.js';
+export { createFrame, type FrameOptions, type FrameSize, type SceneFrame } from './scene/frame.js';
+export {
+  type ActorPixel,
+  type BackgroundPixel,
   type ObjectPixel,
   ownerAt,
-  type PictureMask,
-  type PictureMasks,
   type PixelOwner,
+} from './scene/owner.js';
+export type { ScenePicture } from './scene/picture.js';
+export {
   prepareScene,
   type Scene,
-  type SceneActor,
-  type SceneFrame,
   type SceneObject,
   type SceneOptions,
-  type ScenePicture,
-  type StampOptions,
   type StatePicture,
+} from './scene/prepare.js';
+export {
+  createMaskSurface,
+  type MaskSurface,
+  type PictureMask,
+  type PictureMasks,
+  type StampOptions,
   stampMasksInto,
-  stepCycling,
-} from './scene/index.js';
+} from './scene/surface.js';
+export {
+  decodeOldBm,
+  decodeOldBmInto,
+  type OldBmIntoOptions,
+  type OldBmOptions,
+} from './strip/old/old-bm.js';
+export {
+  type DialectOptions,
+  type OldStripCode,
+  type OldStripMethod,
+  oldStripCode,
+  type StripDialect,
+} from './strip/old/old-code.js';
+export { decodeOldImage, decodeOldImageInto } from './strip/old/old-image.js';
+export {
+  decodeOldStrip,
+  decodeOldStripInto,
+  type OldStripFields,
+  type OldStripIntoOptions,
+  type OldStripOptions,
+} from './strip/old/single.js';
+export { decodeStrip, decodeStripInto } from './strip/single-strip.js';
 export {
   decodeSmap,
   decodeSmapInto,
-  decodeStrip,
-  decodeStripInto,
-  readStripCodes,
   type SmapDamageOptions,
   type SmapIntoOptions,
   type SmapOptions,
-  type StripCode,
-  type StripCodesOptions,
-  stripCode,
-} from './strip/index.js';
-export type { StripTable } from './strip-table/index.js';
+} from './strip/smap.js';
+export { readStripCodes, type StripCodesOptions } from './strip/smap-codes.js';
+export { type StripCode, stripCode } from './strip/strip-code.js';
+export type { StripTable } from './strip/table/table.js';
 export { type ObjectClasses, releaseTraits, type Traits } from './traits.js';
 export type {
   AkosVersion,

@@ -1,4 +1,4 @@
-// The first form of src/actor/render.ts, without its checks: it decodes each limb, then tests every
+// The first form of src/costume/draw/render.ts, without its checks: it decodes each limb, then tests every
 // pixel. What it draws at a scale is not what the games draw; its pace is the baseline.
 
 import {

@@ -1,4 +1,4 @@
-// The first form of src/actor/scale.ts. Its rule is not that of the games; its pace is the baseline.
+// The first form of src/costume/draw/scale.ts. Its rule is not that of the games; its pace is the baseline.
 
 let ranks: Uint8Array | undefined;
 

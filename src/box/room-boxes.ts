@@ -2,13 +2,13 @@
 // the first counts.
 
 import { firstBlock } from '../block/find.js';
-import type { Block } from '../block/index.js';
+import type { Block } from '../block/level.js';
 import { payloadStart } from '../block/level.js';
 import { attempt, DecodeError, type ErrorHandler, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
 import { checkRoom, roomBlocks } from '../room/blocks.js';
-import type { Room } from '../room/index.js';
+import type { Room } from '../room/room.js';
 import { BLOCK_FORMS, type BlockForm, checkRelease, type Release } from '../version.js';
 import { boxesAt, type ListSearch, type WalkBox } from './boxd.js';
 import { type BoxMatrix, matrixAt } from './boxm.js';

@@ -12,7 +12,7 @@
 // Offsets may be in any order, and shared. For the glyphs see char-glyph.ts. Version 8 may have such
 // blocks, but its games do not draw with them.
 
-import type { BlockSource } from '../block/index.js';
+import type { BlockSource } from '../block/level.js';
 import { isBlock, payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { escaped, isBytes, need, u16le, u32le } from '../bytes.js';

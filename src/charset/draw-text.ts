@@ -6,9 +6,9 @@
 // In a CHAR of 2 bits, entries 2 and 3 are the colors of a shadow in most fonts. For which values they
 // are is up to the font.
 
-import { checkPicture, type IndexPicture } from '../actor/drawing.js';
 import { around, type Bounds, boxOfBounds } from '../bounds.js';
 import { checkByte, checkBytes } from '../bytes.js';
+import { checkPicture, type IndexPicture } from '../costume/draw/drawing.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { type Box, checkWholePoint, NO_OPTIONS, type Point } from '../geometry.js';
 import { type LimitOptions, limitOf } from '../limits.js';

@@ -1,137 +1,148 @@
-// The pixels of a costume's picture, behind its header:
-//
-//   12  u8     limb     kinds 0x60 and 0x61 only: a picture of the same size that has the pixels;
-//   13  u8     picture  0xFF 0xFF for none. That picture's own redirect is ignored
-//   .   ...    runs of one color, column by column, each from the top; see runs.ts
-//
-// The Amiga releases (variant `amiga`) store the runs row by row. Nothing in the file says so.
+// The pictures of a costume, whichever kind it is. Those of AKOS are cels, which belong to no limb.
 
-import { checkBytes, need, type OwnBytes } from '../bytes.js';
-import { fail } from '../errors.js';
-import { checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
-import { checkPixels, type LimitOptions } from '../limits.js';
-import { type Cost, LIMBS, limbTable } from './cost.js';
-import { pictureInto } from './lone-picture.js';
-import {
-  type CostumePictureHeader,
-  entryAt,
-  PICTURE_HEADER,
-  readCostPicture,
-} from './picture-header.js';
-import type { PictureTarget, Runs } from './runs.js';
+import { isBytes, type OwnBytes } from '../bytes.js';
+import type { Placement } from '../geometry.js';
+import type { LimitOptions } from '../limits.js';
+import { type AkosCel, decodeAkosCel, decodeAkosCelInto } from './akos/cel.js';
+import { readAkosCel } from './akos/cel-header.js';
+import { checkLimb } from './cost/cost.js';
+import { type CostumeRunsOptions, decodeRuns, decodeRunsInto } from './cost/lone-picture.js';
+import { type CostumePicture, decodeCostPicture, decodeCostPictureInto } from './cost/picture.js';
+import { type CostumePictureHeader, readCostPicture } from './cost/picture-header.js';
+import { type Costume, checkCostume } from './costume.js';
 
-/** A decoded picture. */
-export interface CostumePicture extends CostumePictureHeader {
-  /** `width * height` colors, row-major: 0 is transparent, others index the costume's palette. */
-  readonly pixels: OwnBytes;
+/**
+ * Reads the size and place of a picture.
+ *
+ * @param costume - as {@link readCostume} gives it
+ * @param limb - 0..15; in versions 7 and 8 it does not matter
+ * @param picture - 0..127, as in commands. The number of pictures is not stored: a number past the last
+ *   may give nonsense or an error. In versions 7 and 8 the number of a cel, from 0
+ * @returns the header; `undefined` if the limb has no pictures, a stored 0 for this one, or the costume no
+ *   such cel
+ * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the table or
+ *   the picture lies outside of its block. Offsets count in `costume.src`.
+ * @throws {RangeError} if `limb` or `picture` is out of range.
+ * @throws {TypeError} if `costume` is not a {@link Costume}.
+ */
+export function readCostumePicture(
+  costume: Costume,
+  limb: number,
+  picture: number,
+): CostumePictureHeader | undefined {
+  checkCostume(costume);
+  if (costume.type === 'cost') return readCostPicture(costume, limb, picture);
+  checkLimb(limb);
+  return readAkosCel(costume, picture);
 }
-
-/** Value of both redirect bytes in a picture with its own pixels. */
-export const OWN = 0xff;
 
 /**
  * Decodes a picture of a costume.
  *
- * @param costume - as {@link readCost} gives it
- * @param limb - 0..15
- * @param picture - 0..127
- * @returns header and pixels; `undefined` as for {@link readCostumePicture}. A picture without width
- *   or height has no pixels; its runs are not read
- * @throws {DecodeError} as {@link readCostumePicture}; `TRUNCATED` if the runs end early;
- *   `BAD_OFFSET` for a redirect to no picture; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `limb` or `picture` is out of range, or a limit is not a number of at
- *   least 0.
- * @throws {TypeError} if `costume` is not a {@link Cost}.
+ * @param costume - as {@link readCostume} gives it
+ * @param limb - 0..15; in versions 7 and 8 it does not matter
+ * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
+ * @returns header and pixels, of which those of value `costume.transparent` are not drawn; `undefined` as
+ *   for {@link readCostumePicture}. A picture without width or height has no pixels; what it stores is not
+ *   read
+ * @throws {DecodeError} as {@link readCostumePicture}; `TRUNCATED` if the pixels end early; `BAD_OFFSET`
+ *   for a redirect to no picture; `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past
+ *   `limits.pixels`.
+ * @throws {RangeError} if `limb` or `picture` is out of range, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `costume` is not a {@link Costume}.
  */
-export function decodeCostPicture(
-  costume: Cost,
+export function decodeCostumePicture(
+  costume: Costume,
   limb: number,
   picture: number,
   options?: LimitOptions,
-): CostumePicture | undefined {
-  const header = readCostPicture(costume, limb, picture);
-  return header && { ...header, pixels: decodePixels(costume, header, options) };
-}
-
-/** Decodes the pixels of a picture from its header. */
-function decodePixels(
-  costume: Cost,
-  { offset, width, height }: CostumePictureHeader,
-  options?: LimitOptions,
-): OwnBytes {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
-  const pos = costume.base + offset;
-  checkPixels(width, height, limits, pos);
-  const dst = new Uint8Array(width * height);
-  if (dst.length > 0) pixelsInto(costume, pos, { dst, at: 0, pitch: width, width, height });
-  return dst;
+): CostumePicture | AkosCel | undefined;
+/**
+ * Decodes the runs of a picture in COST that comes without its costume. For cels see
+ * {@link decodeAkosPixels}.
+ *
+ * @param src - runs, from the first one on: without header and redirect. What follows the last is
+ *   ignored
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @returns `width * height` colors, row-major
+ * @throws {DecodeError} `TRUNCATED` if the runs end early; `LIMIT` past `limits.pixels`.
+ * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `colors` or `layout`
+ *   unknown, or a limit not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `colors` absent.
+ */
+export function decodeCostumePicture(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  options: CostumeRunsOptions & LimitOptions,
+): OwnBytes;
+export function decodeCostumePicture(
+  source: Costume | Uint8Array,
+  first: number,
+  second: number,
+  options?: LimitOptions | (CostumeRunsOptions & LimitOptions),
+): CostumePicture | AkosCel | OwnBytes | undefined {
+  if (isBytes(source)) return decodeRuns(source, first, second, options);
+  checkCostume(source);
+  if (source.type === 'cost') return decodeCostPicture(source, first, second, options);
+  checkLimb(first);
+  return decodeAkosCel(source, second, options);
 }
 
 /**
- * Decodes a picture into memory the caller owns. Does nothing if the costume does not have the
- * picture: ask {@link readCostumePicture}, which also gives the size.
+ * Decodes a picture into memory the caller owns. Does nothing if the costume does not have the picture:
+ * ask {@link readCostumePicture}, which also gives the size.
  *
- * @param costume - as {@link readCost} gives it
- * @param limb - 0..15
- * @param picture - 0..127
- * @param dst - receives colors; must not overlap the costume. Only the picture's own pixels are
- *   written, transparent ones too
- * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeCostumePicture}.
- * @throws {RangeError} if `limb` or `picture` is out of range, or the picture does not fit into
- *   `dst`.
- * @throws {TypeError} if `costume` is not a {@link Cost}, or `dst` not a Uint8Array.
+ * @param costume - as {@link readCostume} gives it
+ * @param limb - 0..15; in versions 7 and 8 it does not matter
+ * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
+ * @param dst - receives pixels as {@link decodeCostumePicture} gives them; must not overlap the costume.
+ *   Only the picture's own pixels are written, transparent ones too
+ * @throws {DecodeError} as {@link decodeCostumePicture}, but no `LIMIT` up to 2^30 pixels.
+ * @throws {RangeError} if `limb` or `picture` is out of range, or the picture does not fit into `dst`.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, or `dst` not a Uint8Array.
  */
-export function decodeCostPictureInto(
-  costume: Cost,
+export function decodeCostumePictureInto(
+  costume: Costume,
   limb: number,
   picture: number,
   dst: Uint8Array,
   options?: Placement,
-): void {
-  const { at = 0, pitch }: Placement = options ?? NO_OPTIONS;
-  checkBytes(dst, 'dst');
-  const header = readCostPicture(costume, limb, picture);
-  if (header === undefined || header.width === 0 || header.height === 0) return;
-  const { width, height } = header;
-  const rowLength = pitch ?? width;
-  checkPlace(dst, at, rowLength, width, height);
-  pixelsInto(costume, costume.base + header.offset, { dst, at, pitch: rowLength, width, height });
-}
-
+): void;
 /**
- * The same for a picture of at least one pixel whose target has been checked. Gives the position behind
- * its runs.
+ * Decodes the runs of a picture in COST that comes without its costume, into memory the caller owns.
+ *
+ * @param src - runs, as for {@link decodeCostumePicture}
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @param dst - receives colors; must not overlap `src`
+ * @returns the offset behind the last run in `src`, because their length is not stored
+ * @throws {DecodeError} `TRUNCATED` if the runs end early.
+ * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `colors` or `layout`
+ *   unknown, or the picture does not fit into `dst`.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `colors` absent.
  */
-export function decodePixelsInto(
-  costume: Cost,
-  { offset }: Pick<CostumePictureHeader, 'offset'>,
-  target: PictureTarget,
-): number {
-  return pixelsInto(costume, costume.base + offset, target);
-}
-
-/** The runs of the picture at `pos`. */
-export function runsOf(costume: Cost, pos: number): Runs {
-  const { src, end, colors, redirects } = costume;
-  const start = redirects ? redirected(costume, pos) : pos + PICTURE_HEADER;
-  return { src, pos: start, end, lengthBits: colors === 16 ? 4 : 3 };
-}
-
-/** Decodes the picture at `pos` into a checked target of at least one pixel. */
-function pixelsInto(costume: Cost, pos: number, target: PictureTarget): number {
-  return pictureInto(runsOf(costume, pos), costume.layout, target);
-}
-
-/** Position of the runs of a picture with redirect bytes. */
-function redirected(costume: Cost, pos: number): number {
-  const { src, end } = costume;
-  const at = pos + PICTURE_HEADER;
-  need(at, 2, end, 'redirect');
-  const limb = src[at];
-  const picture = src[at + 1];
-  if (limb === OWN && picture === OWN) return at + 2;
-  const table = limb < LIMBS ? limbTable(costume, limb) : undefined;
-  const target = table === undefined ? undefined : entryAt(costume, table, picture);
-  if (target === undefined) fail('BAD_OFFSET', at, `redirect to limb ${limb}, picture ${picture}`);
-  return target + PICTURE_HEADER + 2;
+export function decodeCostumePictureInto(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  dst: Uint8Array,
+  options: CostumeRunsOptions & Placement,
+): number;
+export function decodeCostumePictureInto(
+  costume: Costume | Uint8Array,
+  first: number,
+  second: number,
+  dst: Uint8Array,
+  options?: Placement | (CostumeRunsOptions & Placement),
+): number | undefined {
+  if (isBytes(costume)) return decodeRunsInto(costume, [first, second], dst, options);
+  checkCostume(costume);
+  if (costume.type === 'cost') decodeCostPictureInto(costume, first, second, dst, options);
+  else {
+    checkLimb(first);
+    decodeAkosCelInto(costume, second, dst, options);
+  }
+  return undefined;
 }

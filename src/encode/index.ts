@@ -1,29 +1,35 @@
 // Encoders: the inverses of readers and decoders, for modders, fixtures and tests.
 
+export { encodeBlock, encodeSmallBlock } from './block/block.js';
+export { encodeXor } from './block/xor.js';
+export { type BlockJson, blockJsonSchema } from './block-json/form.js';
+export { blockFromJson } from './block-json/from-json.js';
+export {
+  type BlockForms,
+  type BlockSheet,
+  blockToJson,
+  type TaggedPayload,
+} from './block-json/to-json.js';
+export { encodeBomp, encodeBompPayload } from './bomp/bomp.js';
+export { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
+export { type EncodeCharOptions, encodeChar } from './charset/char.js';
+export type { CharFields, CharGlyphFields } from './charset/char-layout.js';
+export { encodeNut, type NutFields, type NutGlyphFields } from './charset/nut.js';
 export type {
   AkosAnimationFields,
   AkosCelFields,
   AkosFields,
   AkosLimbFields,
-} from './akos.js';
-export { type AkosCodeFields, type AkosEntryFields, encodeAkosCommands } from './akos-commands.js';
-export { readAkosParts } from './akos-parts.js';
-export { encodeAkosPixels } from './akos-pixels.js';
-export { encodeBlock, encodeSmallBlock } from './block.js';
+} from './costume/akos/akos.js';
 export {
-  type BlockForms,
-  type BlockJson,
-  type BlockSheet,
-  blockFromJson,
-  blockJsonSchema,
-  blockToJson,
-  type TaggedPayload,
-} from './block-json/index.js';
-export { encodeBomp, encodeBompPayload } from './bomp.js';
-export { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box.js';
-export { type EncodeCharOptions, encodeChar } from './char.js';
-export type { CharFields, CharGlyphFields } from './char-layout.js';
-export { type EncodeCostOptions, encodeCost } from './cost.js';
+  type AkosCodeFields,
+  type AkosEntryFields,
+  encodeAkosCommands,
+} from './costume/akos/akos-commands.js';
+export { readAkosParts } from './costume/akos/akos-parts.js';
+export { encodeAkosPixels } from './costume/akos/akos-pixels.js';
+export { type EncodeAkosOptions, encodeAkos } from './costume/akos/encode-akos.js';
+export { type EncodeCostOptions, encodeCost } from './costume/cost/cost.js';
 export {
   type CostumeFields,
   type CostumePictureFields,
@@ -31,10 +37,25 @@ export {
   encodeAnimationRecord,
   encodeCostumePicture,
   type PictureRedirect,
-} from './costume.js';
-export { readCostumeParts } from './costume-parts.js';
-export { encodeCycl } from './cycl.js';
-export { type DefaultCodesOptions, defaultStripCodes } from './default-codes.js';
+} from './costume/cost/costume.js';
+export { readCostumeParts } from './costume/cost/costume-parts.js';
+export { backgroundEdits } from './edit/background.js';
+export { type EditedFile, editGame } from './edit/edit-game.js';
+export type {
+  AdditionAfter,
+  AdditionInto,
+  BlockRemoval,
+  GameEdit,
+  PayloadEdit,
+  ResourceAddition,
+  ResourceEdit,
+  ResourceRemoval,
+  RoomAddition,
+} from './edit/edits.js';
+export { nameEdits } from './edit/name.js';
+export type { PictureFields } from './edit/new-picture.js';
+export { type ObjectState, objectImageEdits } from './edit/object-image.js';
+export { encodeImag, encodeImage, type ImageFields } from './image/image.js';
 export {
   encodeDchr,
   encodeDcos,
@@ -42,31 +63,32 @@ export {
   encodeDrsc,
   encodeDscr,
   encodeDsou,
-} from './directory.js';
-export { encodeDobj } from './dobj.js';
+} from './index-file/directory.js';
+export { encodeDobj } from './index-file/dobj.js';
 export {
-  type AdditionAfter,
-  type AdditionInto,
-  type BlockRemoval,
-  backgroundEdits,
-  type EditedFile,
-  editGame,
-  type GameEdit,
-  nameEdits,
-  type ObjectState,
-  objectImageEdits,
-  type PayloadEdit,
-  type PictureFields,
-  type ResourceAddition,
-  type ResourceEdit,
-  type ResourceRemoval,
-  type RoomAddition,
-} from './edit/index.js';
-export { type EncodeAkosOptions, encodeAkos } from './encode-akos.js';
-export { type EncodeStripOptions, encodeStrip } from './encode-strip.js';
-export { encodeImag, encodeImage, type ImageFields } from './image.js';
-export { encodeImhd, type ObjectImageFields } from './imhd.js';
-export { encodeAnam, encodeIndexFile, encodeRnam, type IndexFileFields } from './index-file.js';
+  encodeAnam,
+  encodeIndexFile,
+  encodeRnam,
+  type IndexFileFields,
+} from './index-file/index-file.js';
+export { encodeMaxs } from './index-file/maxs.js';
+export {
+  type EncodeBodiesOptions,
+  type EncodeZplaneOptions,
+  encodeMaskStrip,
+  encodeZplane,
+  type ZplaneFields,
+} from './mask/zplane.js';
+export { encodeImhd, type ObjectImageFields } from './object/imhd.js';
+export {
+  encodeCdhd,
+  encodeNameText,
+  encodeObna,
+  type ObjectCodeFields,
+} from './object/object.js';
+export { encodeOc, encodeOi, type OcFields } from './object/oc.js';
+export { encodeVerb, type VerbFields } from './object/verb.js';
+export { packZplane } from './pack.js';
 export {
   type MatchedPixels,
   type MatchIndicesOptions,
@@ -74,19 +96,9 @@ export {
   type MissingColor,
   matchIndices,
   rgbaToIndices,
-} from './match-colors.js';
-export { encodeMaxs } from './maxs.js';
-export { encodeNut, type NutFields, type NutGlyphFields } from './nut.js';
-export {
-  encodeCdhd,
-  encodeNameText,
-  encodeObna,
-  type ObjectCodeFields,
-} from './object.js';
-export { encodeOc, encodeOi, type OcFields } from './oc.js';
-export { encodeOldStrip } from './old-strip.js';
-export { packZplane } from './pack.js';
-export { encodeClut, encodePals } from './palette.js';
+} from './palette/match-colors.js';
+export { encodeClut, encodePals } from './palette/palette.js';
+export { encodeCycl } from './room/cycl.js';
 export {
   encodeLoff,
   encodeRmhd,
@@ -94,15 +106,9 @@ export {
   encodeTrns,
   type RoomHeaderFields,
   type TransparentIndexFields,
-} from './records.js';
-export { type EncodeSmapOptions, type EncodeStripsOptions, encodeSmap } from './smap.js';
-export type { ShareOptions } from './strip-table.js';
-export { encodeVerb, type VerbFields } from './verb.js';
-export { encodeXor } from './xor.js';
-export {
-  type EncodeBodiesOptions,
-  type EncodeZplaneOptions,
-  encodeMaskStrip,
-  encodeZplane,
-  type ZplaneFields,
-} from './zplane.js';
+} from './room/records.js';
+export { type DefaultCodesOptions, defaultStripCodes } from './strip/default-codes.js';
+export { type EncodeStripOptions, encodeStrip } from './strip/encode-strip.js';
+export { encodeOldStrip } from './strip/old/old-strip.js';
+export { type EncodeSmapOptions, type EncodeStripsOptions, encodeSmap } from './strip/smap.js';
+export type { ShareOptions } from './strip/strip-table.js';

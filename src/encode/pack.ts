@@ -2,7 +2,7 @@
 
 import { checkBytes } from '../bytes.js';
 import { checkSize } from '../geometry.js';
-import type { Zplane } from '../mask/index.js';
+import type { Zplane } from '../mask/zplane.js';
 
 /**
  * Packs a mask of one byte a pixel; the inverse of `expandZplane`.

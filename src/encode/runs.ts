@@ -1,4 +1,4 @@
-// Encodes pixels as runs of one color, with the fewest bytes. For the layout see costume/runs.ts.
+// Encodes pixels as runs of one color, with the fewest bytes. For the layout see costume/cost/runs.ts.
 
 import type { OwnBytes } from '../bytes.js';
 

@@ -1,7 +1,7 @@
 // The record of a game from its files: the version that they agree on, its rooms, and what is missing.
 
 import { DecodeError } from '../errors.js';
-import type { DamagedIndexFile, IndexFile } from '../index-file/index.js';
+import type { DamagedIndexFile, IndexFile } from '../index-file/index-file.js';
 import type { Release, Version } from '../version.js';
 import type { Chosen } from './choose.js';
 import { evidenceOf, versionsOf } from './evidence.js';

@@ -5,7 +5,9 @@
 //                   scripts do not number
 //   version 8       files font0.nut and so on. CHAR blocks may be there, but are not drawn with
 
-import { type Charset, type NutVersion, readChar, readNut } from '../charset/index.js';
+import { readChar } from '../charset/char.js';
+import type { Charset, NutVersion } from '../charset/charset.js';
+import { readNut } from '../charset/nut.js';
 import { attempt, type ErrorHandler, fail, type Reporter } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { entryOf, type Version } from '../version.js';

@@ -1,6 +1,6 @@
 // Costumes of a game, each read when it is asked for.
 
-import { type Costume, readCostume } from '../actor/index.js';
+import { type Costume, readCostume } from '../costume/costume.js';
 import { checkWhole } from '../geometry.js';
 import { absent } from './absent.js';
 import { checkGame } from './check.js';

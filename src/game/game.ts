@@ -1,9 +1,9 @@
 // A game as a plain record: its files, opened, and what is where in them. Nothing is decoded but the
 // index: rooms, pictures and costumes are read when they are asked for.
 
-import type { XorKey } from '../block/index.js';
+import type { XorKey } from '../block/xor.js';
 import type { DecodeErrorCode } from '../errors.js';
-import type { IndexFile } from '../index-file/index.js';
+import type { IndexFile } from '../index-file/index-file.js';
 import type { Release, Version } from '../version.js';
 
 /** A file as a folder holds it. */

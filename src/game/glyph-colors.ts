@@ -1,8 +1,8 @@
 // Colors to look at glyphs in. Those of a text are up to scripts, so that its glyphs have none of their
 // own: white where the text has its color, greys for other values.
 
-import type { Charset } from '../charset/index.js';
-import { indicesToRgba, type RgbaBytes } from '../palette/index.js';
+import type { Charset } from '../charset/charset.js';
+import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
 
 /** The greys of a glyph: white for value 1, in a CHAR down to black for the highest. */
 export function glyphColors(charset: Charset, pixels: Uint8Array, transparent: number): RgbaBytes {

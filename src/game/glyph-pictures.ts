@@ -1,6 +1,6 @@
 // The glyphs of a game as pictures.
 
-import { readGlyph } from '../charset/index.js';
+import { readGlyph } from '../charset/glyph.js';
 import { attempt, type ErrorHandler, type Reporter } from '../errors.js';
 import { walkCharsets } from './charsets.js';
 import type { Game } from './game.js';

@@ -3,7 +3,7 @@
 import { headerLayout } from '../block/header.js';
 import { charactersAt } from '../bytes.js';
 import { DecodeError } from '../errors.js';
-import type { DamagedIndexFile } from '../index-file/index.js';
+import type { DamagedIndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import type { Rooms } from '../index-file/rooms.js';
 import { agreed } from './evidence.js';

@@ -2,7 +2,7 @@
 
 import { SILENT, siblings } from '../block/level.js';
 import { DecodeError, reporterOf } from '../errors.js';
-import { type DamagedIndexFile, readIndexFile } from '../index-file/index.js';
+import { type DamagedIndexFile, readIndexFile } from '../index-file/index-file.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
 import type { Version } from '../version.js';

@@ -1,11 +1,11 @@
 // From the files of a folder to a game. Content decides what a file is and which files belong
 // together; names only number charsets and fonts, and stand in errors.
 
-import type { XorKey } from '../block/index.js';
+import type { XorKey } from '../block/xor.js';
 import { checkBytes, isBytes, shown } from '../bytes.js';
 import { DecodeError, fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import type { IndexFile } from '../index-file/index.js';
+import type { IndexFile } from '../index-file/index-file.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import { checkRelease, type Variant, type Version } from '../version.js';
 import { assemble, missing, versionOf } from './assemble.js';

@@ -1,18 +1,20 @@
 // A picture of a game as a record that is not decoded yet, and what decodes it.
 
-import {
-  type Costume,
-  costumeToRgba,
-  decodeCostumePicture,
-  type IndexPicture,
-} from '../actor/index.js';
-import { type Charset, decodeGlyph } from '../charset/index.js';
+import type { Charset } from '../charset/charset.js';
+import { decodeGlyph } from '../charset/glyph.js';
+import { costumeToRgba } from '../costume/colors.js';
+import type { Costume } from '../costume/costume.js';
+import type { IndexPicture } from '../costume/draw/drawing.js';
+import { decodeCostumePicture } from '../costume/picture.js';
 import { fail, type StripErrorHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { cutout, decodeImage, decodeImageZplane, type Image } from '../image/index.js';
+import { cutout } from '../image/cutout.js';
+import { decodeImage } from '../image/decode-image.js';
+import type { Image } from '../image/image.js';
+import { decodeImageZplane } from '../image/image-zplane.js';
 import type { LimitOptions } from '../limits.js';
-import { expandZplane } from '../mask/index.js';
-import { indicesToRgba, type RgbaBytes } from '../palette/index.js';
+import { expandZplane } from '../mask/expand.js';
+import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
 import { glyphColors } from './glyph-colors.js';
 import { inFile } from './problem.js';
 

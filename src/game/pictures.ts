@@ -1,18 +1,21 @@
 // Every picture of a game, one after the other, none of them decoded: rooms by number, each with its
 // background, planes and objects, then costumes by number, then the glyphs of fonts.
 
-import { choosePalette } from '../actor/choose-palette.js';
-import type { Costume } from '../actor/index.js';
-import { costumeUses, readCostumePicture } from '../actor/index.js';
 import { SILENT } from '../block/level.js';
 import { shown } from '../bytes.js';
+import { choosePalette } from '../costume/choose-palette.js';
+import type { Costume } from '../costume/costume.js';
+import { readCostumePicture } from '../costume/picture.js';
+import { costumeUses } from '../costume/uses.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
-import { type Image, readImageZplanes } from '../image/index.js';
+import type { Image } from '../image/image.js';
+import { readImageZplanes } from '../image/image-zplanes.js';
 import type { Limits } from '../limits.js';
-import type { StateImage } from '../object/index.js';
-import { currentPalette, type Room } from '../room/index.js';
+import type { StateImage } from '../object/object-image.js';
+import { currentPalette } from '../room/current-palette.js';
+import type { Room } from '../room/room.js';
 import { checkGame } from './check.js';
 import { readGameCostume } from './costumes.js';
 import type { Game } from './game.js';

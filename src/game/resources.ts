@@ -1,6 +1,6 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
-import type { Block } from '../block/index.js';
+import type { Block } from '../block/level.js';
 import { SILENT } from '../block/level.js';
 import { checkByte } from '../bytes.js';
 import {

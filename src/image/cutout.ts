@@ -9,7 +9,7 @@ import { checkHandler, type StripErrorHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import { checkPalette } from '../palette/clut.js';
-import { indicesToRgba, type RgbaBytes } from '../palette/index.js';
+import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
 import { decodeImage, stripsOf } from './decode-image.js';
 import { checkImage, type Image } from './image.js';
 import { readImageStripCodes } from './image-codes.js';

@@ -4,7 +4,8 @@ import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { zplaneNumber } from '../mask/zplane.js';
-import { chainedPlanes, chainRules, taggedTable } from '../strip-table/index.js';
+import { chainedPlanes, chainRules } from '../strip/table/chained.js';
+import { taggedTable } from '../strip/table/tagged.js';
 import type { Image, ImageZplane } from './image.js';
 
 /** Finds the planes in a block; adds each that it finds to `planes`. */

@@ -2,7 +2,8 @@
 
 import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { StripCode, StripCodesOptions } from '../strip/index.js';
+import type { StripCodesOptions } from '../strip/smap-codes.js';
+import type { StripCode } from '../strip/strip-code.js';
 import { stripCodes } from '../strip/table-codes.js';
 import { stripsOf } from './decode-image.js';
 import { type Image, wholeStrips } from './image.js';

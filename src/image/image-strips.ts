@@ -2,8 +2,8 @@
 
 import { checkPlace } from '../geometry.js';
 import type { StripsDamage } from '../strip/strips.js';
+import type { StripTable } from '../strip/table/table.js';
 import type { Target } from '../strip/target.js';
-import type { StripTable } from '../strip-table/index.js';
 import { viewOf } from '../views.js';
 import { type Image, wholeStrips } from './image.js';
 

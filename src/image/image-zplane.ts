@@ -4,9 +4,9 @@ import { checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler, type DecodeError, reporterOf, type StripErrorHandler } from '../errors.js';
 import { checkPlace, NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { Zplane, ZplaneIntoOptions, ZplaneOptions } from '../mask/index.js';
 import { planeInto, presentStrips } from '../mask/planes.js';
-import type { StripTable } from '../strip-table/index.js';
+import type { Zplane, ZplaneIntoOptions, ZplaneOptions } from '../mask/zplane.js';
+import type { StripTable } from '../strip/table/table.js';
 import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, wholeStrips } from './image.js';
 

@@ -3,10 +3,10 @@
 // a BOMP from its own.
 
 import { type Block, checkSource, isBlock } from '../block/level.js';
-import type { BompRows } from '../bomp/index.js';
+import type { BompRows } from '../bomp/rows.js';
 import { isBytes } from '../bytes.js';
 import { checkHandler, DecodeError, type StripErrorHandler } from '../errors.js';
-import type { StripTable } from '../strip-table/index.js';
+import type { StripTable } from '../strip/table/table.js';
 import type { Release } from '../version.js';
 
 /** A picture with its masks. Offsets count in `src`; nothing is decoded yet. */

@@ -1,7 +1,7 @@
 // Where the parts of a picture are, by version. The planes are found when they are asked for: see
 // find-zplanes.ts.
 //
-//   4       BM or OI            a picture with its planes in a chain, see strip-table/chained.ts
+//   4       BM or OI            a picture with its planes in a chain, see strip/table/chained.ts
 //   5 to 7  IMnn
 //             SMAP              strips
 //             BOMP              rows of runs instead, in a few objects: see bomp/bomp.ts
@@ -25,7 +25,9 @@ import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
-import { chainedPicture, chainRules, type StripTable, taggedTable } from '../strip-table/index.js';
+import { chainedPicture, chainRules } from '../strip/table/chained.js';
+import type { StripTable } from '../strip/table/table.js';
+import { taggedTable } from '../strip/table/tagged.js';
 import type { Release } from '../version.js';
 import type { Image, ImageSize } from './image.js';
 

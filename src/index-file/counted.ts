@@ -6,7 +6,7 @@
 // Bytes behind the last entry are ignored. But if only the caller says which version it is, the
 // directory of another one must not end exactly where the payload does.
 
-import type { Block } from '../block/index.js';
+import type { Block } from '../block/level.js';
 import { need, u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { Version } from '../version.js';

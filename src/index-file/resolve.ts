@@ -15,7 +15,7 @@
 // Room 0 and offset 0xFFFFFFFF mark resources that do not exist.
 
 import { followOffset } from '../block/follow.js';
-import type { Block } from '../block/index.js';
+import type { Block } from '../block/level.js';
 import { isBytes, isWords, shown } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';

@@ -10,7 +10,7 @@
 import { fileForm, openFile } from '../block/file.js';
 import { childWith } from '../block/find.js';
 import { followOffset } from '../block/follow.js';
-import type { Block } from '../block/index.js';
+import type { Block } from '../block/level.js';
 import { checkHas, type Level, openChildren, payloadStart } from '../block/level.js';
 import { charactersAt, checkByte, checkBytes, u16le } from '../bytes.js';
 import {

@@ -9,7 +9,7 @@ import {
   stripEntry,
   stripStart,
   wholeEntries,
-} from '../strip-table/index.js';
+} from '../strip/table/table.js';
 import { clearStrip, maskStripInto } from './mask-strip.js';
 
 /** Where a plane goes: rows of `strips` bytes in `dst`, `pitch` apart, from `at` on. */

@@ -1,14 +1,14 @@
 // A z-plane: a mask of one bit a pixel, cut into the same strips as its picture. These functions
 // take ZPnn of versions 5 to 7; for other versions see image/image-zplane.ts. The hexadecimal
 // number nn in the tag says which plane it is, not the order of the blocks. For the table see
-// strip-table/tagged.ts, for a strip mask-strip.ts.
+// strip/table/tagged.ts, for a strip mask-strip.ts.
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import type { StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
-import { payloadTable } from '../strip-table/index.js';
+import { payloadTable } from '../strip/table/tagged.js';
 import type { PackedPlane } from './expand.js';
 import { planeInto, presentStrips } from './planes.js';
 

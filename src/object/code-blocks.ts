@@ -3,7 +3,7 @@
 import { type Block, SILENT, siblings } from '../block/level.js';
 import { NO_LIMIT } from '../limits.js';
 import { levelOf, roomBlocks } from '../room/blocks.js';
-import type { Room } from '../room/index.js';
+import type { Room } from '../room/room.js';
 import { OBJECT_TAGS } from './tags.js';
 
 /** Lists the code halves of a room again, without the errors that `readRoomObjects` threw or reported. */

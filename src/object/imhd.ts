@@ -19,7 +19,7 @@
 // from the object's own place, i16le in versions 6 and 7, and i32le in version 8, where they go on to
 // the end. Further bytes have no known meaning.
 
-import type { Block } from '../block/index.js';
+import type { Block } from '../block/level.js';
 import { payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { u16le, u32le } from '../bytes.js';

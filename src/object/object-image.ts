@@ -9,8 +9,7 @@
 // The numbers of IMnn are hexadecimal. For pictures see image/parts.ts. OI has no header: the code
 // half gives the size of its picture.
 
-import type { ImageSize, StatedPlanes } from '../image/image.js';
-import type { Image } from '../image/index.js';
+import type { Image, ImageSize, StatedPlanes } from '../image/image.js';
 import type { ObjectImageHeader } from './imhd-fields.js';
 
 /** What a header says of an object's pictures, and where. */

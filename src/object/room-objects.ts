@@ -24,11 +24,11 @@ import {
 } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Search } from '../image/parts.js';
-import type { ObjectDirectory } from '../index-file/index.js';
+import type { ObjectDirectory } from '../index-file/dobj.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
 import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
-import type { Room } from '../room/index.js';
 import { rmhdPlace } from '../room/rmhd.js';
+import type { Room } from '../room/room.js';
 import { ROOM_TAGS, SCRIPTS } from '../room/tags.js';
 import { BLOCK_FORMS, checkRelease } from '../version.js';
 import { type CodeHalf, codeHalf } from './code-half.js';

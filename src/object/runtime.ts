@@ -4,7 +4,7 @@
 
 import { isBytes, isWords } from '../bytes.js';
 import type { Box } from '../geometry.js';
-import type { ObjectDirectory } from '../index-file/index.js';
+import type { ObjectDirectory } from '../index-file/dobj.js';
 import { checkObject, isRecord } from './check.js';
 import type { RoomObject } from './room-object.js';
 

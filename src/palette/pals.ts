@@ -6,7 +6,7 @@
 //       APAL   256 colors, as CLUT
 //       ...
 
-import type { BlockSource } from '../block/index.js';
+import type { BlockSource } from '../block/level.js';
 import { payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';

@@ -1,7 +1,7 @@
 // How an actor comes onto the screen. For costumes of versions 7 and 8 see akos-actor.ts; how one of versions
 // 4 to 6 comes onto the screen, pixel by pixel. r is the
 // distance |x| or |y| of a limb's first column or row from the actor, S the scale, T the rank table
-// of actor/scale.ts. Index i stays if T[i & 255] < S.
+// of costume/draw/scale.ts. Index i stays if T[i & 255] < S.
 //
 //   rows      have indices 128 - r, 129 - r, ... and are drawn if they stay. The first drawn row goes
 //             as far from the actor as indices of [128 - r, 128) stay
@@ -12,12 +12,14 @@
 // At scales 255, 255 everything stays. If only one of them is 255, its rows or columns are all drawn
 // and move the place on, but the first place is counted with T < 255.
 //
-// The games slip at the edges of the screen, see `clipping` in actor/render-options.ts.
+// The games slip at the edges of the screen, see `clipping` in costume/draw/render-options.ts.
 
-import type { Drawing } from '../actor/drawing.js';
-import type { Costume, IndexPicture, RenderOptions } from '../actor/index.js';
-import { checkDrawing } from '../actor/render-options.js';
-import type { Cost, DrawnLimb } from '../costume/index.js';
+import type { DrawnLimb } from '../costume/cost/compose.js';
+import type { Cost } from '../costume/cost/cost.js';
+import type { Costume } from '../costume/costume.js';
+import type { Drawing, IndexPicture } from '../costume/draw/drawing.js';
+import type { RenderOptions } from '../costume/draw/render-options.js';
+import { checkDrawing } from '../costume/draw/render-options.js';
 import type { Box, Point } from '../geometry.js';
 import { drawCel } from './akos-actor.js';
 import { decodeCostumePicture } from './costume.js';

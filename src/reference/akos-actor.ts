@@ -12,10 +12,10 @@
 // Only codec 1 has a scale. A column that has the place of the one before it is drawn over it, but for its
 // shadows.
 
-import type { Drawing } from '../actor/drawing.js';
-import type { RenderOptions } from '../actor/index.js';
-import type { Akos } from '../akos/index.js';
-import type { DrawnLimb } from '../costume/index.js';
+import type { Akos } from '../costume/akos/akos.js';
+import type { DrawnLimb } from '../costume/cost/compose.js';
+import type { Drawing } from '../costume/draw/drawing.js';
+import type { RenderOptions } from '../costume/draw/render-options.js';
 import type { Box } from '../geometry.js';
 import { decodeAkosCel } from './akos-cel.js';
 

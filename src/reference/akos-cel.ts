@@ -1,10 +1,11 @@
-// The cels of costumes of versions 7 and 8, one pixel at a time. For the layouts see akos/cel-header.ts
-// and akos/cel-codec.ts.
+// The cels of costumes of versions 7 and 8, one pixel at a time. For the layouts see costume/akos/cel-header.ts
+// and costume/akos/cel-codec.ts.
 
-import { isAkosCodec } from '../akos/akos.js';
-import { checkAkos } from '../akos/check.js';
-import type { Akos, AkosCel, AkosCodec } from '../akos/index.js';
 import { checkBytes, i16le, need, shown, u16le, u32le } from '../bytes.js';
+import type { Akos, AkosCodec } from '../costume/akos/akos.js';
+import { isAkosCodec } from '../costume/akos/akos.js';
+import type { AkosCel } from '../costume/akos/cel.js';
+import { checkAkos } from '../costume/akos/check.js';
 import { fail } from '../errors.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';

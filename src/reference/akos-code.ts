@@ -1,6 +1,6 @@
-// The codes of AKSQ, byte by byte. For their layouts see akos/code.ts and akos/layouts.ts.
+// The codes of AKSQ, byte by byte. For their layouts see costume/akos/code.ts and costume/akos/layouts.ts.
 
-import type { Akos } from '../akos/index.js';
+import type { Akos } from '../costume/akos/akos.js';
 
 /** Bytes of the codes from 0xC0 00 on that have operands; others have two. */
 // biome-ignore format: a table

@@ -1,7 +1,7 @@
-// What the commands of AKSQ do, one after the other. For the rules see akos/execute.ts.
+// What the commands of AKSQ do, one after the other. For the rules see costume/akos/execute.ts.
 
-import type { AkosEvent, AkosFault } from '../akos/events.js';
-import type { AkosWorld } from '../akos/world.js';
+import type { AkosEvent, AkosFault } from '../costume/akos/events.js';
+import type { AkosWorld } from '../costume/akos/world.js';
 import { operandsAt } from './akos-code.js';
 import type { Actor, Player } from './akos-player.js';
 

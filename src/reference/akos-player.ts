@@ -1,7 +1,7 @@
 // A costume of version 7 or 8 and its state, as the literal player changes it.
 
-import type { Akos } from '../akos/index.js';
-import type { AkosAnimation } from '../akos/state.js';
+import type { Akos } from '../costume/akos/akos.js';
+import type { AkosAnimation } from '../costume/akos/state.js';
 
 /** A state in which everything can be set. */
 export interface Actor {

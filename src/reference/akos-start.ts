@@ -1,11 +1,12 @@
-// Starts chores of a costume of version 7 or 8, record by record. For the layout see akos/record.ts; for
-// the rules akos/start.ts.
+// Starts chores of a costume of version 7 or 8, record by record. For the layout see costume/akos/record.ts; for
+// the rules costume/akos/start.ts.
 
-import { checkChores } from '../akos/animate.js';
-import { checkAkos } from '../akos/check.js';
-import type { Akos, AkosStartOptions } from '../akos/index.js';
-import { type AkosAnimation, checkAkosState } from '../akos/state.js';
-import { CHORES } from '../costume/start.js';
+import type { Akos } from '../costume/akos/akos.js';
+import { checkChores } from '../costume/akos/animate.js';
+import { checkAkos } from '../costume/akos/check.js';
+import type { AkosStartOptions } from '../costume/akos/start.js';
+import { type AkosAnimation, checkAkosState } from '../costume/akos/state.js';
+import { CHORES } from '../costume/cost/start.js';
 import { checkAngle } from '../direction.js';
 import { fail } from '../errors.js';
 import { checkInt, checkUpTo, NO_OPTIONS } from '../geometry.js';

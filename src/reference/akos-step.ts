@@ -1,11 +1,11 @@
-// Plays a costume of version 7 or 8, one byte of AKSQ at a time. For the rules see akos/step.ts.
+// Plays a costume of version 7 or 8, one byte of AKSQ at a time. For the rules see costume/akos/step.ts.
 
-import { checkAkos } from '../akos/check.js';
-import type { AkosFault } from '../akos/events.js';
-import type { Akos } from '../akos/index.js';
-import { type AkosAnimation, checkAkosState } from '../akos/state.js';
-import type { AkosStep } from '../akos/step.js';
-import { type AkosWorld, checkWorld } from '../akos/world.js';
+import type { Akos } from '../costume/akos/akos.js';
+import { checkAkos } from '../costume/akos/check.js';
+import type { AkosFault } from '../costume/akos/events.js';
+import { type AkosAnimation, checkAkosState } from '../costume/akos/state.js';
+import type { AkosStep } from '../costume/akos/step.js';
+import { type AkosWorld, checkWorld } from '../costume/akos/world.js';
 import { byteAt, codeAt, isPicture, lengthAt } from './akos-code.js';
 import { type Executing, execute } from './akos-command.js';
 import { copyOf } from './akos-player.js';

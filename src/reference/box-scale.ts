@@ -1,7 +1,8 @@
 // Scales of actors in walk boxes as code: exact whole numbers.
 
+import type { WalkBox } from '../box/boxd.js';
 import { checkBox, isRecord } from '../box/check.js';
-import type { ScaleTable, WalkBox } from '../box/index.js';
+import type { ScaleTable } from '../box/scal.js';
 import { shown } from '../bytes.js';
 import { checkInt } from '../geometry.js';
 

@@ -1,8 +1,9 @@
 // Ways between walk boxes as code.
 
+import type { WalkBox } from '../box/boxd.js';
 import { BOX_FLAGS } from '../box/boxd.js';
+import type { BoxMatrix, BoxStep } from '../box/boxm.js';
 import { checkBoxes, checkMatrix, isRecord } from '../box/check.js';
-import type { BoxMatrix, BoxStep, WalkBox } from '../box/index.js';
 import { BOX_RULES } from '../box/rules.js';
 import { checkByte } from '../bytes.js';
 import type { Point } from '../geometry.js';

@@ -2,10 +2,12 @@
 //
 // A side goes from one corner to the next: upper left, upper right, lower right, lower left, upper left.
 
+import type { WalkBox } from '../box/boxd.js';
 import { BOX_FLAGS } from '../box/boxd.js';
 import { checkBox, checkBoxes } from '../box/check.js';
-import type { EdgePoint, SnapOptions, SnappedPoint, WalkBox } from '../box/index.js';
+import type { EdgePoint } from '../box/closest.js';
 import { BOX_RULES } from '../box/rules.js';
+import type { SnapOptions, SnappedPoint } from '../box/snap.js';
 import { checkInt, NO_OPTIONS } from '../geometry.js';
 
 /** A point in exact numbers. */

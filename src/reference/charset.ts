@@ -2,7 +2,7 @@
 // charset/char.ts, charset/char-glyph.ts, charset/nut.ts, charset/nut-glyph.ts and charset/nut-rows.ts.
 
 import { charactersAt, checkBytes, need, shown, u16le, u32be, u32le } from '../bytes.js';
-import type { Glyph, NutCodec } from '../charset/index.js';
+import type { Glyph, NutCodec } from '../charset/charset.js';
 import { fail } from '../errors.js';
 import { checkUpTo } from '../geometry.js';
 import { checkPixels } from '../limits.js';

@@ -1,8 +1,8 @@
 // Decodes a costume's picture one pixel at a time, straight from the offsets in the file. For the
-// layout see costume/cost.ts, costume/picture-header.ts and costume/picture.ts.
+// layout see costume/cost/cost.ts, costume/cost/picture-header.ts and costume/cost/picture.ts.
 
 import { checkBytes, i16le, need, u16le } from '../bytes.js';
-import type { CostumePicture } from '../costume/index.js';
+import type { CostumePicture } from '../costume/cost/picture.js';
 import { fail } from '../errors.js';
 import { checkUpTo } from '../geometry.js';
 import { checkPixels } from '../limits.js';

@@ -5,7 +5,7 @@ import { checkBytes, need, u16le, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { Zplane } from '../mask/index.js';
+import type { Zplane } from '../mask/zplane.js';
 import { entryOf, type Version } from '../version.js';
 import { stripAt } from './literal-strip.js';
 import { maskStripAt } from './mask.js';

@@ -8,7 +8,7 @@ import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import { type StripCode, stripCode } from '../strip/index.js';
+import { type StripCode, stripCode } from '../strip/strip-code.js';
 import { type BitReader, readBit, readBits } from './bits.js';
 
 /**

@@ -5,7 +5,7 @@ import { fail } from '../errors.js';
 import { checkSize, checkUpTo, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { checkPlane } from '../mask/expand.js';
-import type { Zplane } from '../mask/index.js';
+import type { Zplane } from '../mask/zplane.js';
 
 /**
  * Decodes one strip of a z-plane. The slow twin of the function of this name in the main entry

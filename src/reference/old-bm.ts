@@ -5,8 +5,8 @@ import { checkBytes, need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkSize } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { DialectOptions } from '../old-strip/index.js';
-import { meaningsOf } from '../old-strip/old-code.js';
+import type { DialectOptions } from '../strip/old/old-code.js';
+import { meaningsOf } from '../strip/old/old-code.js';
 import { oldStripAt } from './old-strip.js';
 
 /**

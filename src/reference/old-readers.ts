@@ -1,5 +1,5 @@
 // The streams of old strips, read literally: the pixels in their order. For the layouts see the files
-// of these names in old-strip/.
+// of these names in strip/old/.
 
 import { type BitReader, readBit, readBits } from './bits.js';
 import { readOp } from './literal-strip.js';

@@ -1,19 +1,18 @@
 // Strips with the codes that versions 4 to 8 do not have, as code. Which codes a dialect has, and
-// the order of their pixels, is in old-strip/old-code.ts.
+// the order of their pixels, is in strip/old/old-code.ts.
 
 import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import { stripEnd } from '../old-strip/end.js';
+import { stripEnd } from '../strip/old/end.js';
 import {
+  meaningsOf,
   type OldStripCode,
-  type OldStripFields,
   oldStripCode,
   type StripDialect,
-} from '../old-strip/index.js';
-import { meaningsOf } from '../old-strip/old-code.js';
-import { checkLeft } from '../old-strip/single.js';
+} from '../strip/old/old-code.js';
+import { checkLeft, type OldStripFields } from '../strip/old/single.js';
 import { type BitReader, readBits } from './bits.js';
 import { placed, readMethod1, readMethod2, readRaw } from './literal-strip.js';
 import {

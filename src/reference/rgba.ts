@@ -1,6 +1,6 @@
 import { checkBytes } from '../bytes.js';
 import { checkPalette } from '../palette/clut.js';
-import type { RgbaBytes } from '../palette/index.js';
+import type { RgbaBytes } from '../palette/rgba.js';
 
 /**
  * Looks up the colors of palette indices. The slow twin of the function of this name in the main

@@ -1,19 +1,18 @@
 // A room with its objects as code: each picture goes over the room pixel by pixel, and bit by bit over its
 // planes, in the order of drawing.
 
-import {
-  decodeImage,
-  decodeImageZplane,
-  type Image,
-  readImageStripCodes,
-  readImageZplanes,
-} from '../image/index.js';
+import { decodeImage } from '../image/decode-image.js';
+import type { Image } from '../image/image.js';
+import { readImageStripCodes } from '../image/image-codes.js';
+import { decodeImageZplane } from '../image/image-zplane.js';
+import { readImageZplanes } from '../image/image-zplanes.js';
 import { checkObjects } from '../object/check.js';
 import { inClass } from '../object/classes.js';
-import type { ObjectLookup, RoomObject } from '../object/index.js';
+import type { RoomObject } from '../object/room-object.js';
+import type { ObjectLookup } from '../object/runtime.js';
 import { checkLookup } from '../object/runtime.js';
 import { checkRoom } from '../room/blocks.js';
-import type { Room } from '../room/index.js';
+import type { Room } from '../room/room.js';
 import { releaseTraits } from '../traits.js';
 
 /** A drawn room: palette indices row by row, and planes 0 to n with a byte of 0 or 1 for each pixel. */

@@ -1,9 +1,9 @@
 // Texts as code: one line by one character after the other, each glyph looked up in the file. For the
 // rules see charset/text-rules.ts and charset/line.ts.
 
-import type { IndexPicture } from '../actor/index.js';
 import { checkByte, checkBytes, need, shown } from '../bytes.js';
-import type { NutVersion } from '../charset/index.js';
+import type { NutVersion } from '../charset/charset.js';
+import type { IndexPicture } from '../costume/draw/drawing.js';
 import { fail } from '../errors.js';
 import { checkInt, checkPlace, checkWhole, type Point } from '../geometry.js';
 import { entryOf, type Version } from '../version.js';

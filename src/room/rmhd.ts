@@ -10,7 +10,7 @@
 //
 // The sizes tell these forms apart.
 
-import type { Block } from '../block/index.js';
+import type { Block } from '../block/level.js';
 import { payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { fieldAt, u32le } from '../bytes.js';

@@ -13,12 +13,11 @@
 // In version 8 RMSC beside the ROOM holds the code of its objects. For what else a room holds see
 // childBlocks.
 
-import type { BlockSource } from '../block/index.js';
-import type { Place } from '../block/level.js';
+import type { BlockSource, Place } from '../block/level.js';
 import { type ErrorHandler, reporterOf } from '../errors.js';
-import type { Image } from '../image/index.js';
+import type { Image } from '../image/image.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
-import { chainRules } from '../strip-table/chained.js';
+import { chainRules } from '../strip/table/chained.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
 import { openRoom } from './open.js';
 import { roomParts } from './parts.js';

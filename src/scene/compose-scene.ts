@@ -2,8 +2,9 @@
 
 import { checkHandler, type DecodeError } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import type { ObjectLookup, RoomObject } from '../object/index.js';
-import type { Room } from '../room/index.js';
+import type { RoomObject } from '../object/room-object.js';
+import type { ObjectLookup } from '../object/runtime.js';
+import type { Room } from '../room/room.js';
 import type { SceneActor } from './actor.js';
 import {
   type ComposeRoomAnewOptions,

@@ -5,10 +5,11 @@
 
 import { type Box, checkCorner, NO_OPTIONS } from '../geometry.js';
 import { inClass } from '../object/classes.js';
-import type { ObjectLookup, RoomObject } from '../object/index.js';
+import type { RoomObject } from '../object/room-object.js';
+import type { ObjectLookup } from '../object/runtime.js';
 import { boxOf, checkLookup, stateOf } from '../object/runtime.js';
 import { drawnObjects, pictureOf } from '../object/showing.js';
-import type { Room } from '../room/index.js';
+import type { Room } from '../room/room.js';
 import { releaseTraits } from '../traits.js';
 import { partsOf } from './dirty.js';
 import { checkFrame, createFrame, type FrameOptions, type SceneFrame } from './frame.js';

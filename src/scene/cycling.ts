@@ -13,7 +13,7 @@
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { checkUpTo, checkWhole, NO_OPTIONS } from '../geometry.js';
 import { checkPalette } from '../palette/clut.js';
-import type { ColorCycle } from '../room/index.js';
+import type { ColorCycle } from '../room/cycl.js';
 
 /** A range of colors that turns, and where its clock stands. */
 export interface CyclingSlot {

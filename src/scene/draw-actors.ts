@@ -3,11 +3,11 @@
 // To draw parts of the room alone, that plane is taken with all bits set beyond the parts. To tell which
 // pixels belong to an actor, it is drawn once more, all colors alike, into marks.
 
-import type { Drawing } from '../actor/drawing.js';
-import { renderChecked } from '../actor/render.js';
-import { checkDrawing, type RenderOptions } from '../actor/render-options.js';
-import { shadowRow } from '../actor/shadows.js';
 import { around } from '../bounds.js';
+import type { Drawing } from '../costume/draw/drawing.js';
+import { renderChecked } from '../costume/draw/render.js';
+import { checkDrawing, type RenderOptions } from '../costume/draw/render-options.js';
+import { shadowRow } from '../costume/draw/shadows.js';
 import type { DecodeError } from '../errors.js';
 import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';

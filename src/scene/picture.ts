@@ -4,10 +4,13 @@
 
 import type { OwnBytes } from '../bytes.js';
 import { attempt, type DecodeError, fail, type Reporter, report } from '../errors.js';
+import { decodeImage } from '../image/decode-image.js';
 import { findZplanes } from '../image/find-zplanes.js';
-import { decodeImage, decodeImageZplane, type Image, readImageStripCodes } from '../image/index.js';
+import type { Image } from '../image/image.js';
+import { readImageStripCodes } from '../image/image-codes.js';
+import { decodeImageZplane } from '../image/image-zplane.js';
 import type { Limits } from '../limits.js';
-import { decodeOldImage, oldImageCodes } from '../old-strip/index.js';
+import { decodeOldImage, oldImageCodes } from '../strip/old/old-image.js';
 import type { PictureMask, PictureMasks } from './surface.js';
 
 /** A decoded picture with its masks. */

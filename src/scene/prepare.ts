@@ -4,12 +4,13 @@
 import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
-import { readImageZplanes } from '../image/index.js';
+import { readImageZplanes } from '../image/image-zplanes.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import { checkObjects } from '../object/check.js';
-import type { RoomObject, StateImage } from '../object/index.js';
+import type { StateImage } from '../object/object-image.js';
+import type { RoomObject } from '../object/room-object.js';
 import { checkRoom } from '../room/blocks.js';
-import type { Room } from '../room/index.js';
+import type { Room } from '../room/room.js';
 import { releaseTraits } from '../traits.js';
 import type { Release } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';

@@ -22,8 +22,8 @@ import {
   type Point,
 } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
+import type { PackedPlane } from '../mask/expand.js';
 import { checkPlane } from '../mask/expand.js';
-import type { PackedPlane } from '../mask/index.js';
 import { LAST_PLANE } from './clip-level.js';
 
 /** The masks of a room, or of a part of it. */

@@ -1,12 +1,12 @@
-// How the strips of an SMAP are stored. For the table see strip-table/tagged.ts.
+// How the strips of an SMAP are stored. For the table see strip/table/tagged.ts.
 
 import { checkPayload } from '../block/mistakes.js';
 import type { StripErrorHandler } from '../errors.js';
 import { checkSize, NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
-import { payloadTable } from '../strip-table/index.js';
 import { STRIP_WIDTH } from './single-strip.js';
 import type { StripCode } from './strip-code.js';
+import { payloadTable } from './table/tagged.js';
 import { stripCodes } from './table-codes.js';
 
 /** Options of functions that read the codes of strips but not their pixels. */

@@ -1,15 +1,15 @@
 // SMAP, versions 5 to 7: a picture cut into strips, eight pixels wide each. For the table see
-// strip-table/tagged.ts, for a strip single-strip.ts.
+// strip/table/tagged.ts, for a strip single-strip.ts.
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler, type StripErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
-import { payloadTable } from '../strip-table/index.js';
 import { viewOf } from '../views.js';
 import { STRIP_WIDTH } from './single-strip.js';
 import { stripsInto } from './strips.js';
+import { payloadTable } from './table/tagged.js';
 
 /** How an image of strips treats damage. */
 export interface SmapDamageOptions {

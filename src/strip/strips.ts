@@ -1,16 +1,10 @@
 // The strips of a picture, side by side.
 
 import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
-import {
-  cutTable,
-  lacksStrips,
-  type StripTable,
-  stripStart,
-  wholeEntries,
-} from '../strip-table/index.js';
 import { viewOf } from '../views.js';
 import { fastStripInto } from './fast-strip.js';
 import { STRIP_WIDTH } from './single-strip.js';
+import { cutTable, lacksStrips, type StripTable, stripStart, wholeEntries } from './table/table.js';
 import { codeAt } from './table-codes.js';
 import type { Target } from './target.js';
 

@@ -1,14 +1,8 @@
 // The code bytes of the strips that a table leads to.
 
 import { checkHandler, DecodeError, fail, type StripErrorHandler } from '../errors.js';
-import {
-  cutTable,
-  lacksStrips,
-  type StripTable,
-  stripStart,
-  wholeEntries,
-} from '../strip-table/index.js';
 import { type StripCode, stripCode } from './strip-code.js';
+import { cutTable, lacksStrips, type StripTable, stripStart, wholeEntries } from './table/table.js';
 
 /** Describes the code byte at `pos`; throws `BAD_CODE`. */
 export function codeAt({ src, what }: StripTable, pos: number, strip: number): StripCode {

@@ -2,15 +2,19 @@
 
 import type { Akos } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
-import { akosAnimateCommand } from '../../src/akos/animate.js';
-import { codeAt } from '../../src/akos/code.js';
-import { composeAkos } from '../../src/akos/compose.js';
-import type { AkosEvent, AkosQueuedEvent } from '../../src/akos/events.js';
-import { akosQueue, applyAkosEvents } from '../../src/akos/queue.js';
-import { startAkosAnimation, turnAkos } from '../../src/akos/start.js';
-import { type AkosAnimation, createAkosAnimation, setAkosVariable } from '../../src/akos/state.js';
-import { stepAkos } from '../../src/akos/step.js';
-import type { AkosWorld } from '../../src/akos/world.js';
+import { akosAnimateCommand } from '../../src/costume/akos/animate.js';
+import { codeAt } from '../../src/costume/akos/code.js';
+import { composeAkos } from '../../src/costume/akos/compose.js';
+import type { AkosEvent, AkosQueuedEvent } from '../../src/costume/akos/events.js';
+import { akosQueue, applyAkosEvents } from '../../src/costume/akos/queue.js';
+import { startAkosAnimation, turnAkos } from '../../src/costume/akos/start.js';
+import {
+  type AkosAnimation,
+  createAkosAnimation,
+  setAkosVariable,
+} from '../../src/costume/akos/state.js';
+import { stepAkos } from '../../src/costume/akos/step.js';
+import type { AkosWorld } from '../../src/costume/akos/world.js';
 
 /** The functions that a scenario is played with. */
 export interface AkosPlayer {

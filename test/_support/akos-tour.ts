@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { type AkosCodeFields, encodeAkosCommands } from 'scumm-codec/encode';
-import { type CodeName, LAYOUTS } from '../../src/akos/layouts.js';
+import { type CodeName, LAYOUTS } from '../../src/costume/akos/layouts.js';
 import { type Action, action, akosOf, celOf, codeOf, type Play, worldOf } from './akos.js';
 import { eachOf } from './reach.js';
 

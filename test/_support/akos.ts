@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { type Akos, type AkosCodeType, readAkos } from 'scumm-codec';
 import { type AkosCodeFields, encodeAkosCommands, encodeBlock } from 'scumm-codec/encode';
-import { type CodeLayout, type CodeName, LAYOUTS } from '../../src/akos/layouts.js';
-import type { AkosWorld } from '../../src/akos/world.js';
+import { type CodeLayout, type CodeName, LAYOUTS } from '../../src/costume/akos/layouts.js';
+import type { AkosWorld } from '../../src/costume/akos/world.js';
 import { bytes, joined, u16, u32 } from './bytes.js';
 import { inTurn } from './reach.js';
 

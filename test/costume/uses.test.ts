@@ -1,68 +1,54 @@
 import fc from 'fast-check';
-import { CHORES, costumeUses, LIMB_OFF, playChore, readCost } from 'scumm-codec';
-import { type CostumeFields, encodeCost } from 'scumm-codec/encode';
+import { costumeUses, type DecodeError, playChore } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
+import { akosUses } from '../../src/costume/akos/uses.js';
+import { costUses } from '../../src/costume/cost/uses.js';
+import { akosOf, inChore1, playOf, program } from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
-import { costumeFields, facing } from '../_support/costumes.js';
-import { assertReaching, inTurn } from '../_support/reach.js';
-import { stack } from '../_support/stack.js';
+import { decodeError } from '../_support/outcome.js';
+import { assertReaching } from '../_support/reach.js';
+import { costume as cost } from '../_support/stack.js';
 
 describe('costumeUses', () => {
-  test('lists the commands of all windows, and the pictures that they name', () => {
-    const window = (limb: number, start: number, length: number) => ({
-      ...{ limb, start, length, loops: true },
+  test('asks those who know the kind of the costume', () => {
+    const akos = akosOf({
+      commands: bytes(3, 1),
+      animations: inChore1([{ limb: 4, code: 2, start: 0, length: 1 }]),
     });
-    const fields: CostumeFields = {
-      ...stack,
-      commands: bytes(3, 1, 0x7b, 0xfb, 0x79, 5, 0x7a, 0x78, 0x85, 2),
-      animations: [
-        { limbs: [window(0, 0, 4), window(1, 4, 3)] },
-        undefined,
-        { limbs: [window(0, 1, 1), window(2, 6, 2), window(4, 7, 3), window(5, 9, 128)] },
-        { limbs: [{ ...window(3, 0, 1), start: LIMB_OFF, length: 0, loops: false }] },
-      ],
-    };
-    const costume = readCost(encodeCost(fields), { version: 5 });
-    const uses = costumeUses(costume);
-    expect(uses.slice(0, 4)).toEqual([
-      { limb: 0, commands: [0, 1, 2, 3], pictures: [1, 3] },
-      { limb: 1, commands: [4], pictures: [] },
-      { limb: 2, commands: [6], pictures: [] },
-      { limb: 4, commands: [7, 8, 9], pictures: [2, 5] },
-    ]);
-    // The commands go on to the end of the payload.
-    const rest = [...costume.commands.keys()].slice(9);
-    expect(rest.length).toBeLessThan(128);
-    expect(uses.slice(4)).toMatchObject([{ limb: 5, commands: rest }]);
+    expect(costumeUses(akos)).toEqual(akosUses(akos));
+    expect(costumeUses(akos)).toEqual([{ limb: 4, commands: [0, 1], pictures: [1, 3] }]);
+    expect(costumeUses(cost)).toEqual(costUses(cost));
+    expect(costumeUses(cost)).not.toEqual([]);
   });
 
-  test('names every command and picture that any chore shows', () => {
+  test('names every cel that a chore shows', () => {
     assertReaching(
-      { shown: 0.5 },
+      { shown: 0.9 },
       (reach) =>
-        fc.property(
-          costumeFields,
-          inTurn(fc.constant(CHORES.init), fc.nat(3)),
-          facing,
-          (fields, chore, face) => {
-            const costume = readCost(encodeCost(fields), fields);
-            const onError = () => {};
-            const uses = new Map(costumeUses(costume).map((one) => [one.limb, one]));
-            const { frames } = playChore(costume, chore, face, { onError, maxFrames: 9 });
-            for (const { state, limbs } of frames) {
-              state.limbs.forEach(({ cursor }, limb) => {
-                if (cursor < costume.commands.length)
-                  expect(uses.get(limb)?.commands).toContain(cursor);
-              });
-              for (const { limb, picture } of limbs) {
-                expect(uses.get(limb)?.pictures).toContain(picture);
-                reach('shown');
-              }
+        fc.property(playOf(program), ({ akos }) => {
+          const onError = () => {};
+          const uses = new Map(costumeUses(akos).map((one) => [one.limb, one]));
+          for (const { limbs } of playChore(akos, 1, 90, { onError, maxFrames: 9 }).frames)
+            for (const { limb, picture } of limbs) {
+              expect(uses.get(limb)?.pictures).toContain(picture);
+              reach('shown');
             }
-          },
-        ),
-      cases(30),
+        }),
+      cases(20),
     );
+  });
+
+  test('hands on the limit and the handler', () => {
+    const windows = [{ limb: 0, code: 6, start: 0, length: 0 }];
+    const akos = akosOf({ commands: bytes(1, 2, 3, 4, 5, 6), animations: inChore1(windows) });
+    const limits = { entries: 2 };
+    expect(() => costumeUses(akos, { limits })).toThrow(
+      decodeError('LIMIT', akos.commandsAt.start),
+    );
+    const told: DecodeError[] = [];
+    costumeUses(akos, { limits, onError: (error) => void told.push(error) });
+    expect(told).toEqual([decodeError('LIMIT', akos.commandsAt.start)]);
+    expect(() => costumeUses(akos, { limits: { entries: -1 } })).toThrow(RangeError);
   });
 });

@@ -19,9 +19,9 @@ import {
 } from 'scumm-codec';
 import { encodeAkos, encodeAkosCommands, encodeCost } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
-import { startAkosChore } from '../../src/akos/start.js';
-import { createAkosAnimation } from '../../src/akos/state.js';
-import { stepAkos } from '../../src/akos/step.js';
+import { startAkosChore } from '../../src/costume/akos/start.js';
+import { createAkosAnimation } from '../../src/costume/akos/state.js';
+import { stepAkos } from '../../src/costume/akos/step.js';
 import { akosOf, inChore1 } from '../_support/akos.js';
 import { bytes, joined, repeat, u16 } from '../_support/bytes.js';
 import { tiled } from '../_support/hostile.js';

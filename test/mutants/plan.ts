@@ -28,15 +28,15 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'encode/block-json': ['test/encode/block-json.test.ts', 'test/encode/block-json-edits.test.ts'],
   json: ['test/json.test.ts'],
   reference: [
-    ...['strip', 'mask', 'bomp', 'old-strip', 'image', 'palette', 'room', 'costume', 'actor'],
-    ...['akos', 'charset', 'box', 'scene', 'block'],
+    ...['strip', 'mask', 'bomp', 'image', 'palette', 'room', 'costume', 'charset', 'box', 'scene'],
+    'block',
   ].map((name) => `test/${name}/`),
-  'strip-table': ['test/strip/', 'test/old-strip/', 'test/mask/', 'test/image/', 'test/room/'],
+  'strip/table': ['test/strip/', 'test/mask/', 'test/image/', 'test/room/'],
 };
 
-/** The tests of a folder of `src`, as arguments for Vitest. */
+/** The tests of a folder of `src`, as arguments for Vitest. Tests of encoders stand in one folder. */
 export function testsOf(folder: string): readonly string[] {
-  return TESTS[folder] ?? [`test/${folder}/`];
+  return TESTS[folder] ?? [folder.startsWith('encode/') ? 'test/encode/' : `test/${folder}/`];
 }
 
 /** The folders of `src` that hold sources, `.` for `src` itself. */

@@ -1,10 +1,16 @@
 // AKSQ in JSON: its codes with their operands, and the position of each.
 
-import { codeAt, lengthAt, readAkosCode } from '../../akos/code.js';
-import type { Akos, AkosCode, AkosCodeType } from '../../akos/index.js';
-import { type CodeLayout, LAYOUTS, type OperandForm } from '../../akos/layouts.js';
-import { type AkosEntryFields, encodeAkosCommands, shortest } from '../akos-commands.js';
+import type { Akos } from '../../costume/akos/akos.js';
+import type { AkosCode } from '../../costume/akos/code.js';
+import { codeAt, lengthAt, readAkosCode } from '../../costume/akos/code.js';
+import type { AkosCodeType } from '../../costume/akos/layouts.js';
+import { type CodeLayout, LAYOUTS, type OperandForm } from '../../costume/akos/layouts.js';
 import { concat } from '../bytes.js';
+import {
+  type AkosEntryFields,
+  encodeAkosCommands,
+  shortest,
+} from '../costume/akos/akos-commands.js';
 import { byType, checkPosition, type Typed, type TypeFields } from './by-type.js';
 import { BYTE, HEX, LONG, type Shape, SIGNED_WORD, WORD, whole } from './shape.js';
 import { type Fields, list, optional, record } from './shape-groups.js';

@@ -1,11 +1,16 @@
 // The JSON form of AKOS.
 
-import { readAkos } from '../../akos/index.js';
-import { LIMB } from '../../akos/record.js';
-import { type AkosCelFields, type AkosFields, type AkosLimbFields, SHORT } from '../akos.js';
-import { readAkosParts } from '../akos-parts.js';
+import { readAkos } from '../../costume/akos/akos.js';
+import { LIMB } from '../../costume/akos/record.js';
 import { isSame } from '../bytes.js';
-import { encodeAkos } from '../encode-akos.js';
+import {
+  type AkosCelFields,
+  type AkosFields,
+  type AkosLimbFields,
+  SHORT,
+} from '../costume/akos/akos.js';
+import { readAkosParts } from '../costume/akos/akos-parts.js';
+import { encodeAkos } from '../costume/akos/encode-akos.js';
 import {
   type AkosCommandsData,
   akosCommandData,

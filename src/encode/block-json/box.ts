@@ -1,18 +1,11 @@
 // JSON forms of walk boxes, their matrix and scale slots.
 
-import {
-  type BoxMatrix,
-  type BoxStep,
-  readBoxd,
-  readBoxm,
-  readScal,
-  type ScaleSlot,
-  type ScaleTable,
-  type WalkBox,
-} from '../../box/index.js';
+import { readBoxd, type WalkBox } from '../../box/boxd.js';
+import { type BoxMatrix, type BoxStep, readBoxm } from '../../box/boxm.js';
+import { readScal, type ScaleSlot, type ScaleTable } from '../../box/scal.js';
 import type { Point } from '../../geometry.js';
 import type { Version } from '../../version.js';
-import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from '../box.js';
+import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from '../box/box.js';
 import type { BlockKind } from './kind.js';
 import { FLAG, HEX, LONG, type Shape, SIGNED_LONG, whole } from './shape.js';
 import { type Fields, list, optional, record } from './shape-groups.js';

@@ -1,6 +1,6 @@
 // Records of several types: the field `type` says which other fields there are.
 
-import type { JsonValue } from '../../json/index.js';
+import type { JsonValue } from '../../json/form.js';
 import { choice, type Schema, type Shape } from './shape.js';
 import { objectOf, record } from './shape-groups.js';
 

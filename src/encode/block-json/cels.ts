@@ -1,7 +1,7 @@
 // Pictures of costumes in JSON: their place on the sheet, and how they are drawn.
 
 import type { Box } from '../../geometry.js';
-import type { CostumePictureFields, PictureRedirect } from '../costume.js';
+import type { CostumePictureFields, PictureRedirect } from '../costume/cost/costume.js';
 import { BYTE, type Shape, SIGNED_WORD, WORD, whole } from './shape.js';
 import { optional, record } from './shape-groups.js';
 import { type CutPictures, type LayOutPictures, SIDE } from './sheet.js';

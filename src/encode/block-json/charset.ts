@@ -1,17 +1,13 @@
 // The JSON form of CHAR. A NUT is a file of its own, with the tag NUT here.
 
-import {
-  type CharCharset,
-  decodeGlyphs,
-  type Glyph,
-  type NutCodec,
-  readChar,
-  readNut,
-} from '../../charset/index.js';
+import { readChar } from '../../charset/char.js';
+import type { CharCharset, Glyph, NutCodec } from '../../charset/charset.js';
+import { decodeGlyphs } from '../../charset/glyph.js';
+import { readNut } from '../../charset/nut.js';
 import type { Box } from '../../geometry.js';
-import { encodeChar } from '../char.js';
-import type { CharGlyphFields } from '../char-layout.js';
-import { encodeNut, type NutGlyphFields } from '../nut.js';
+import { encodeChar } from '../charset/char.js';
+import type { CharGlyphFields } from '../charset/char-layout.js';
+import { encodeNut, type NutGlyphFields } from '../charset/nut.js';
 import type { BlockKind } from './kind.js';
 import { BYTE, choice, type Shape, WORD, whole } from './shape.js';
 import { bytes, type Fields, list, record } from './shape-groups.js';

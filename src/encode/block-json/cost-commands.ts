@@ -1,7 +1,7 @@
 // The command stream of a costume of versions 4 to 6 in JSON: for each byte what it does.
 
-import { kindOf, pictureOf, soundByte, soundSlot } from '../../costume/command.js';
-import type { CommandKind } from '../../costume/index.js';
+import type { CommandKind } from '../../costume/cost/command.js';
+import { kindOf, pictureOf, soundByte, soundSlot } from '../../costume/cost/command.js';
 import type { CostumeVersion } from '../../version.js';
 import { byType, checkPosition, type Typed } from './by-type.js';
 import { BYTE, LONG, type Shape, whole } from './shape.js';

@@ -1,11 +1,11 @@
 // The JSON form of COST, and of CO in version 4.
 
-import { readCost } from '../../costume/index.js';
-import { LIMB_OFF } from '../../costume/record.js';
+import { readCost } from '../../costume/cost/cost.js';
+import { LIMB_OFF } from '../../costume/cost/record.js';
 import type { CostumeVersion } from '../../version.js';
-import { encodeCost } from '../cost.js';
-import type { CostumeFields } from '../costume.js';
-import { readCostumeParts } from '../costume-parts.js';
+import { encodeCost } from '../costume/cost/cost.js';
+import type { CostumeFields } from '../costume/cost/costume.js';
+import { readCostumeParts } from '../costume/cost/costume-parts.js';
 import type { Typed } from './by-type.js';
 import { type CelData, celShape, celsData, celsOf } from './cels.js';
 import { costCommandData, costCommandStream, costCommands } from './cost-commands.js';

@@ -13,7 +13,7 @@
 //
 // `stored` is the payload as it was. What the data and the sheet say as it does keeps its bytes.
 
-import type { JsonValue } from '../../json/index.js';
+import type { JsonValue } from '../../json/form.js';
 import { BLOCK_FORMS, type Release, VARIANTS, type Variant, type Version } from '../../version.js';
 import { BASE64, choice, type Shape } from './shape.js';
 import { optional, record } from './shape-groups.js';

@@ -1,7 +1,7 @@
 // Turns JSON and sheets back into blocks; form.ts says how. They may be from a stranger: all is checked.
 
-import type { IndexPicture } from '../../actor/index.js';
 import type { OwnBytes } from '../../bytes.js';
+import type { IndexPicture } from '../../costume/draw/drawing.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import { type LimitOptions, limitOf } from '../../limits.js';
 import { checkRelease, type Release } from '../../version.js';

@@ -1,8 +1,8 @@
 // What JSON says, and the block that was made of it does not: it would be lost.
 
 import { shown } from '../../bytes.js';
+import type { JsonValue } from '../../json/form.js';
 import { isJsonObject } from '../../json/form.js';
-import type { JsonValue } from '../../json/index.js';
 
 /** Throws a RangeError that names the first value that is not what the block was read as. */
 export function checkKept(given: JsonValue, read: JsonValue | undefined, path: string): void {

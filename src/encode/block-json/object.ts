@@ -1,19 +1,15 @@
 // JSON forms of the headers, names and verbs of objects.
 
 import { checkUpTo } from '../../geometry.js';
-import {
-  type ObjectCodeHeader,
-  type ObjectImageHeader,
-  readCdhd,
-  readImhd,
-  readObna,
-  readVerb,
-  type VerbEntry,
-} from '../../object/index.js';
-import { encodeImhd } from '../imhd.js';
-import { encodeCdhd, encodeObna } from '../object.js';
-import { encodeOc } from '../oc.js';
-import { encodeVerb, type VerbFields } from '../verb.js';
+import { type ObjectCodeHeader, readCdhd } from '../../object/cdhd.js';
+import { readImhd } from '../../object/imhd.js';
+import type { ObjectImageHeader } from '../../object/imhd-fields.js';
+import { readObna } from '../../object/obna.js';
+import { readVerb, type VerbEntry } from '../../object/verb.js';
+import { encodeImhd } from '../object/imhd.js';
+import { encodeCdhd, encodeObna } from '../object/object.js';
+import { encodeOc } from '../object/oc.js';
+import { encodeVerb, type VerbFields } from '../object/verb.js';
 import { point } from './box.js';
 import type { BlockKind } from './kind.js';
 import { BYTE, BYTE_TEXT, HEX, LONG, SIGNED_LONG, SIGNED_WORD, WORD } from './shape.js';

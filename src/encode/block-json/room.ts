@@ -1,18 +1,14 @@
 // JSON forms of the small blocks of rooms: sizes, colors and cycles.
 
-import { readClut, readPals } from '../../palette/index.js';
-import {
-  type ColorCycle,
-  type RoomHeader,
-  readCycl,
-  readRmhd,
-  readRmih,
-  readTrns,
-  type TransparentIndex,
-} from '../../room/index.js';
-import { encodeCycl } from '../cycl.js';
-import { encodeClut, encodePals } from '../palette.js';
-import { encodeRmhd, encodeRmih, encodeTrns } from '../records.js';
+import { readClut } from '../../palette/clut.js';
+import { readPals } from '../../palette/pals.js';
+import { type ColorCycle, readCycl } from '../../room/cycl.js';
+import { type RoomHeader, readRmhd } from '../../room/rmhd.js';
+import { readRmih } from '../../room/rmih.js';
+import { readTrns, type TransparentIndex } from '../../room/trns.js';
+import { encodeClut, encodePals } from '../palette/palette.js';
+import { encodeCycl } from '../room/cycl.js';
+import { encodeRmhd, encodeRmih, encodeTrns } from '../room/records.js';
 import { colors } from './colors.js';
 import type { BlockKind } from './kind.js';
 import { BYTE, HEX, LONG, WORD, whole } from './shape.js';

@@ -1,8 +1,8 @@
 // Shapes of lists and records, out of the shapes of what is in them.
 
 import { shown } from '../../bytes.js';
+import type { JsonValue } from '../../json/form.js';
 import { isJsonObject } from '../../json/form.js';
-import type { JsonValue } from '../../json/index.js';
 import { BYTE, type Shape } from './shape.js';
 
 /** How many entries a list has. */

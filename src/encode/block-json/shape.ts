@@ -3,7 +3,7 @@
 
 import { shown } from '../../bytes.js';
 import { bytesOfText, textOfBytes } from '../../json/byte-text.js';
-import type { JsonValue } from '../../json/index.js';
+import type { JsonValue } from '../../json/form.js';
 
 /** A JSON Schema, or a part of one. */
 export type Schema = Readonly<Record<string, JsonValue>>;

@@ -1,10 +1,10 @@
 // The pictures of a block on one sheet: laid out when the block is read, cut out when it is written.
 
-import type { IndexPicture } from '../../actor/index.js';
 import type { OwnBytes } from '../../bytes.js';
+import type { IndexPicture } from '../../costume/draw/drawing.js';
+import { checkPicture } from '../../costume/draw/sprite-sheet.js';
 import type { Box } from '../../geometry.js';
 import { checkPixels, type Limits } from '../../limits.js';
-import { checkPicture } from '../../picture/sprite-sheet.js';
 import { type Shape, whole } from './shape.js';
 
 /** Takes the pictures of a block that is read; gives their places on the sheet. */

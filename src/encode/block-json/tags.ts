@@ -1,7 +1,7 @@
 // The kinds of blocks that have a JSON form, by tag.
 
 import type { OwnBytes } from '../../bytes.js';
-import type { JsonValue } from '../../json/index.js';
+import type { JsonValue } from '../../json/form.js';
 import type { Version } from '../../version.js';
 import { AKOS } from './akos.js';
 import { BOXD, BOXM, BX, SCAL } from './box.js';

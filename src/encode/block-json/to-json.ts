@@ -1,8 +1,8 @@
 // Turns blocks into JSON and sheets; form.ts says how.
 
 import { checkBytes, shown } from '../../bytes.js';
+import { type SpriteSheet, spriteSheet } from '../../costume/draw/sprite-sheet.js';
 import { type LimitOptions, limitOf } from '../../limits.js';
-import { type SpriteSheet, spriteSheet } from '../../picture/index.js';
 import { checkRelease, type Release, type VersionOptions } from '../../version.js';
 import { isSame } from '../bytes.js';
 import { anyEnvelope, type BlockJson, formOf } from './form.js';

@@ -8,8 +8,8 @@
 import type { Game } from '../../game/game.js';
 import { fileOf, inFile } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
-import { readImageZplanes } from '../../image/index.js';
-import type { Room } from '../../room/index.js';
+import { readImageZplanes } from '../../image/image-zplanes.js';
+import type { Room } from '../../room/room.js';
 import { LAST_PLANE } from '../../scene/clip-level.js';
 import type { Version } from '../../version.js';
 import { u16le, u32le } from '../bytes.js';

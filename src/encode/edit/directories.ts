@@ -7,15 +7,17 @@ import { type Block, openSource, payloadOf, siblings } from '../../block/level.j
 import { isAmong } from '../../block/unknown.js';
 import { charactersAt, type OwnBytes } from '../../bytes.js';
 import type { Game } from '../../game/game.js';
+import type { ResourceDirectory } from '../../index-file/directory.js';
 import { directoryAt, drooAt } from '../../index-file/directory.js';
-import type { IndexFile, ResourceDirectory, ResourceKind } from '../../index-file/index.js';
+import type { IndexFile } from '../../index-file/index-file.js';
 import { maxsAt } from '../../index-file/maxs.js';
+import type { ResourceKind } from '../../index-file/resolve.js';
 import { type IndexedKind, PLACES } from '../../index-file/resolve.js';
 import { BLOCK_FORMS } from '../../version.js';
-import { encodeBlock, encodeSmallBlock } from '../block.js';
+import { encodeBlock, encodeSmallBlock } from '../block/block.js';
 import { concat } from '../bytes.js';
-import { encodeDroo, resources } from '../directory.js';
-import { encodeMaxs } from '../maxs.js';
+import { encodeDroo, resources } from '../index-file/directory.js';
+import { encodeMaxs } from '../index-file/maxs.js';
 import { changeAt, movedTo, placeOfChange } from './changes.js';
 import { type EditedData, isGone } from './data-file.js';
 

@@ -6,7 +6,7 @@ import { checkGame } from '../../game/check.js';
 import type { Game, GameFile, OpenedFile } from '../../game/game.js';
 import { inFile } from '../../game/problem.js';
 import { BLOCK_FORMS, entryOf } from '../../version.js';
-import { encodeXor } from '../xor.js';
+import { encodeXor } from '../block/xor.js';
 import { type EditedData, editData } from './data-file.js';
 import { movedIndex } from './directories.js';
 import type { GameEdit } from './edits.js';

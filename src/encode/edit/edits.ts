@@ -1,8 +1,8 @@
 // What can be changed in a game. Blocks are those of its decoded files, so that their offsets count in
 // `game.files[i].src` or `game.indexFile.src`: `findGameResource`, `findBlock` and `walkBlocks` give them.
 
-import type { Block } from '../../block/index.js';
-import type { ResourceKind } from '../../index-file/index.js';
+import type { Block } from '../../block/level.js';
+import type { ResourceKind } from '../../index-file/resolve.js';
 
 /** A block gets another payload. */
 export interface PayloadEdit {

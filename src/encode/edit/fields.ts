@@ -11,7 +11,7 @@ import {
 } from '../../block/level.js';
 import { fail } from '../../errors.js';
 import { levelOf } from '../../room/blocks.js';
-import type { Room } from '../../room/index.js';
+import type { Room } from '../../room/room.js';
 import type { PayloadEdit } from './edits.js';
 
 /** A number as it is to be stored. */

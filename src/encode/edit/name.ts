@@ -10,11 +10,11 @@ import { fileOf, inFile } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { checkWhole } from '../../geometry.js';
 import { codeBlocks } from '../../object/code-blocks.js';
-import type { RoomObject } from '../../object/index.js';
+import type { RoomObject } from '../../object/room-object.js';
 import type { Version } from '../../version.js';
-import { encodeBlock } from '../block.js';
+import { encodeBlock } from '../block/block.js';
 import { concat, u16le } from '../bytes.js';
-import { encodeObna } from '../object.js';
+import { encodeObna } from '../object/object.js';
 import type { GameEdit } from './edits.js';
 
 /** Bytes of a name that are read, and the zero behind them. */

@@ -6,14 +6,15 @@ import { isAmong } from '../../block/unknown.js';
 import { isBytes, shown } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { decodeImage } from '../../image/decode-image.js';
+import type { Image } from '../../image/image.js';
 import { readImageStripCodes } from '../../image/image-codes.js';
 import { decodeImageZplane } from '../../image/image-zplane.js';
-import { type Image, readImageZplanes } from '../../image/index.js';
+import { readImageZplanes } from '../../image/image-zplanes.js';
 import { STRIP_WIDTH } from '../../strip/single-strip.js';
 import type { Version } from '../../version.js';
 import { concat } from '../bytes.js';
 import { checkRecord } from '../check.js';
-import { encodePicture, type ImageFields } from '../image.js';
+import { encodePicture, type ImageFields } from '../image/image.js';
 import type { PayloadEdit } from './edits.js';
 
 /** A new picture of a game. What is absent stays as it is. */

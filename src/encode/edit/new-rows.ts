@@ -2,10 +2,11 @@
 
 import { childWith } from '../../block/find.js';
 import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
-import type { BompRows } from '../../bomp/index.js';
+import type { BompRows } from '../../bomp/rows.js';
 import { decodeImage } from '../../image/decode-image.js';
-import { type Image, readImageZplanes } from '../../image/index.js';
-import { encodeBomp, encodeBompPayload } from '../bomp.js';
+import type { Image } from '../../image/image.js';
+import { readImageZplanes } from '../../image/image-zplanes.js';
+import { encodeBomp, encodeBompPayload } from '../bomp/bomp.js';
 import type { PayloadEdit } from './edits.js';
 import { checkSides, LONGEST_SIDES, type PictureFields, sized, sizeOf } from './new-picture.js';
 

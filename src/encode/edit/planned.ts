@@ -1,6 +1,6 @@
 // A step as a change of the bytes of its file.
 
-import type { Block } from '../../block/index.js';
+import type { Block } from '../../block/level.js';
 import type { Change } from './changes.js';
 import type { Step } from './step.js';
 

@@ -1,8 +1,8 @@
 // An edit as a step: which block of which file, and what becomes of it.
 
-import type { Block } from '../../block/index.js';
+import type { Block } from '../../block/level.js';
 import type { OpenedFile } from '../../game/game.js';
-import type { ResourceKind } from '../../index-file/index.js';
+import type { ResourceKind } from '../../index-file/resolve.js';
 
 /** A number that a resource or a room gets. */
 export interface NewEntry {

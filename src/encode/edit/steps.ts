@@ -5,7 +5,7 @@ import { checkBytes, shown } from '../../bytes.js';
 import type { Game, OpenedFile } from '../../game/game.js';
 import { resourceOf } from '../../game/resources.js';
 import { checkWhole } from '../../geometry.js';
-import type { ResourceKind } from '../../index-file/index.js';
+import type { ResourceKind } from '../../index-file/resolve.js';
 import { checkKind } from '../../index-file/resolve.js';
 import { checkBlocks } from './added-blocks.js';
 import { additionOf, type OpenedRooms, roomAddition } from './additions.js';

@@ -1,0 +1,226 @@
+// AKOS: a costume of versions 7 and 8. A container: its blocks stand in any order, the first of each tag
+// counts, and other tags are skipped. Both versions have the same layout.
+//
+//   AKHD  12 bytes:
+//         0   u16  version number, unused
+//         2   u16  flags: bit 0: do not mirror west; bit 1: 8 directions, else 4
+//         4   u16  number of animations
+//         6   u16  number of cels, unused: AKOF tells
+//         8   u16  codec of the cels: 1, 5 or 16; 32 in Humongous games only
+//         10  u16  number of layers, unused
+//   AKPL  u8*      room palette index of each color; codec 1 needs it
+//   RGBS  u8[3]*   red, green, blue; nothing draws with it
+//   AKSQ  u8*      commands, see code.ts
+//   AKCH  u16*     animations, see record.ts
+//   AKOF  6 bytes a cel: u32 offset in AKCD, u16 offset in AKCI
+//   AKCI  12 bytes a cel, see cel-header.ts
+//   AKCD  u8*      pixels of the cels
+//   AKFO  u16*     offsets in AKSQ that one command jumps to; may be absent
+
+import { type BlockSource, isBlock, payloadOf, payloadStart } from '../../block/level.js';
+import { checkPayload } from '../../block/mistakes.js';
+import { childBlocks } from '../../block/walk.js';
+import { escaped, isBytes, need, u16le } from '../../bytes.js';
+import { type ErrorHandler, fail } from '../../errors.js';
+import type { LimitOptions } from '../../limits.js';
+import {
+  type AkosVersion,
+  checkRelease,
+  entryOf,
+  type Release,
+  type VersionOptions,
+} from '../../version.js';
+
+/** How the cels of an {@link Akos} are stored. */
+export type AkosCodec = 1 | 5 | 16;
+
+/** Where a block's payload is. */
+export interface AkosPart {
+  /** The source of the record. Offsets count in it. */
+  readonly src: Uint8Array;
+  /** Offset of its first byte. */
+  readonly start: number;
+  /** Offset one past its last byte. */
+  readonly end: number;
+}
+
+/** AKHD as stored. */
+export interface AkosHeader {
+  /** Unused. */
+  readonly number: number;
+  /** Bit 0: do not mirror west. Bit 1: 8 directions. */
+  readonly flags: number;
+  /** Number of animations. */
+  readonly animationCount: number;
+  /** Number of cels. Unused. */
+  readonly celCount: number;
+  /** How the cels are stored. */
+  readonly codec: AkosCodec;
+  /** Number of layers. Unused. */
+  readonly layerCount: number;
+}
+
+/** A costume of version 7 or 8: its header, and where its parts are. Positions are offsets in `src`. */
+export interface Akos extends Release<AkosVersion> {
+  /** Tells the two kinds of costumes apart. */
+  readonly type: 'akos';
+  /** The source that it was read from: a view. Decoding reads from it. */
+  readonly src: Uint8Array;
+  /** Offset of the payload's first byte. */
+  readonly start: number;
+  /** Offset one past the payload's last byte. */
+  readonly end: number;
+  /** AKHD as stored. */
+  readonly header: AkosHeader;
+  /** Whether facing west mirrors the cels. If not, west has its own cels. */
+  readonly mirrorsWest: boolean;
+  /** Number of directions in the table of animations. */
+  readonly directions: 4 | 8;
+  /** How the cels are stored. */
+  readonly codec: AkosCodec;
+  /** Value of transparent pixels in its cels: 0 with codec 1, where they are colors. */
+  readonly transparent: 0 | 255;
+  /** Number of animations: those from this number on do nothing. */
+  readonly animationCount: number;
+  /** Number of cels, by the size of AKOF. */
+  readonly celCount: number;
+  /** AKPL, index in the room's palette for each color: a view. Empty if there is no such block. */
+  readonly palette: Uint8Array;
+  /** AKSQ, the commands: a view. */
+  readonly commands: Uint8Array;
+  /** Where AKSQ is. */
+  readonly commandsAt: AkosPart;
+  /** Where AKCH, the animations, is. */
+  readonly animationsAt: AkosPart;
+  /** Where AKOF, the offsets of cels, is. */
+  readonly offsetsAt: AkosPart;
+  /** Where AKCI, the headers of cels, is. */
+  readonly headersAt: AkosPart;
+  /** Where AKCD, the pixels of cels, is. */
+  readonly pixelsAt: AkosPart;
+  /** Where AKFO, the jump table, is; `undefined` if there is no such block. */
+  readonly jumpsAt: AkosPart | undefined;
+  /** RGBS, red, green and blue of colors: a view; `undefined` if there is no such block. */
+  readonly rgb: Uint8Array | undefined;
+}
+
+/** Options of {@link readAkos}. `limits.entries` counts the blocks in it. */
+export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
+  /**
+   * Receives the error of a block with a bad size, or of one too many; those before it count.
+   * Default: throw.
+   */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+const TAGS: Readonly<Record<AkosVersion, 'AKOS'>> = { 7: 'AKOS', 8: 'AKOS' };
+
+/** Bytes of AKHD. */
+const HEADER_SIZE = 12;
+
+/** Bytes of an entry of AKOF. */
+export const CEL_ENTRY = 6;
+
+/** Most colors of a palette. */
+export const MOST_COLORS = 256;
+
+/** Bits of the flags. */
+export const NO_MIRROR = 1;
+export const EIGHT_DIRECTIONS = 2;
+
+const CODECS: readonly AkosCodec[] = [1, 5, 16];
+
+/**
+ * Reads a costume of version 7 or 8.
+ *
+ * @param source - AKOS payload, without the block header; or such a block. The record keeps a view of
+ *   the source.
+ * @returns its header, and where its parts are. Error offsets count in `source`, or in the source of
+ *   that block
+ * @throws {DecodeError} `MISSING` for a block that is no AKOS, or one without a part that all need:
+ *   AKHD, AKSQ, AKCH, AKOF, AKCI and AKCD, and AKPL for codec 1; `TRUNCATED` if AKHD or the table of
+ *   animations ends early, or bytes are too short for a block; `BAD_VALUE` for an unknown codec, more
+ *   than 256 colors, or bytes that are a whole block; `BAD_SIZE` for a block past the end; `LIMIT` past
+ *   `limits.entries`. With `onError` no `BAD_SIZE` and no `LIMIT`. Animations and cels are checked when
+ *   they are read.
+ * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
+ *   function.
+ */
+export function readAkos(source: BlockSource, options: AkosOptions): Akos {
+  const release = checkRelease(options);
+  const tag = entryOf(TAGS, release.version, 'AKOS');
+  if (isBytes(source)) checkPayload(source, tag);
+  const { src, start, end } = payloadOf(source);
+  if (isBlock(source) && source.tag !== tag)
+    fail('MISSING', source.start, `${escaped(source.tag)} is not an ${tag}`);
+  const parts = partsOf(source, options);
+  const needed = (tag: string): AkosPart =>
+    parts.get(tag) ?? fail('MISSING', start, `AKOS without ${tag}`);
+  const view = ({ start, end }: AkosPart) => src.subarray(start, end);
+  const header = readHeader(src, needed('AKHD'));
+  const animationsAt = needed('AKCH');
+  need(animationsAt.start, header.animationCount * 2, animationsAt.end, 'AKCH');
+  const commandsAt = needed('AKSQ');
+  const offsetsAt = needed('AKOF');
+  const paletteAt = header.codec === 1 ? needed('AKPL') : parts.get('AKPL');
+  const rgbAt = parts.get('RGBS');
+  const palette = paletteAt === undefined ? src.subarray(end, end) : view(paletteAt);
+  if (palette.length > MOST_COLORS)
+    fail('BAD_VALUE', paletteAt?.start ?? start, `AKPL of ${palette.length} colors`);
+  return {
+    ...release,
+    type: 'akos',
+    src,
+    start,
+    end,
+    header,
+    mirrorsWest: (header.flags & NO_MIRROR) === 0,
+    directions: header.flags & EIGHT_DIRECTIONS ? 8 : 4,
+    codec: header.codec,
+    transparent: header.codec === 1 ? 0 : 255,
+    animationCount: header.animationCount,
+    celCount: Math.floor((offsetsAt.end - offsetsAt.start) / CEL_ENTRY),
+    palette,
+    commands: view(commandsAt),
+    commandsAt,
+    animationsAt,
+    offsetsAt,
+    headersAt: needed('AKCI'),
+    pixelsAt: needed('AKCD'),
+    jumpsAt: parts.get('AKFO'),
+    rgb: rgbAt && view(rgbAt),
+  };
+}
+
+/** Where the first block of each tag is. */
+function partsOf(source: BlockSource, { limits, onError }: AkosOptions): Map<string, AkosPart> {
+  const parts = new Map<string, AkosPart>();
+  for (const block of childBlocks(source, { limits, onError })) {
+    const { tag, src, end } = block;
+    if (!parts.has(tag)) parts.set(tag, { src, start: payloadStart(block), end });
+  }
+  return parts;
+}
+
+function readHeader(src: Uint8Array, { start, end }: AkosPart): AkosHeader {
+  need(start, HEADER_SIZE, end, 'AKHD');
+  const word = (at: number) => u16le(src, start + at);
+  return {
+    number: word(0),
+    flags: word(2),
+    animationCount: word(4),
+    celCount: word(6),
+    codec: knownCodec(word(8), start + 8),
+    layerCount: word(10),
+  };
+}
+
+function knownCodec(codec: number, at: number): AkosCodec {
+  return isAkosCodec(codec) ? codec : fail('BAD_VALUE', at, `AKOS of codec ${codec}`);
+}
+
+/** Whether a value is a codec of cels. */
+export function isAkosCodec(codec: unknown): codec is AkosCodec {
+  return (CODECS as readonly unknown[]).includes(codec);
+}

@@ -1,0 +1,73 @@
+// How the pixels of cels are stored, by codec:
+//
+//   1   runs of one color, column by column, see costume/cost/runs.ts. Color 0 is transparent, others index
+//       AKPL. The number of its entries says how many bits of a byte are color: 32 five, 64 six,
+//       any other number four
+//   5   rows, see bomp/rows.ts, of the room's palette indices; 255 is transparent. A row of too few
+//       pixels ends where its length says, and the rest is 255. An engine goes on with the bytes behind
+//       it, which are no pixels
+//   16  a stream of bits, see cel-bits.ts, of the room's palette indices; 255 is transparent
+
+import { rowsInto } from '../../bomp/rows.js';
+import type { OwnBytes } from '../../bytes.js';
+import { pictureInto } from '../cost/lone-picture.js';
+import type { CostumePictureHeader } from '../cost/picture-header.js';
+import type { PictureTarget, Runs } from '../cost/runs.js';
+import type { Akos } from './akos.js';
+import { bitsInto } from './cel-bits.js';
+import { type CelSource, celSource } from './cel-source.js';
+
+/**
+ * Decodes a cel of at least one pixel; trusts the target. Gives the offset behind its last byte. Throws
+ * `TRUNCATED` if the source ends before its last pixel, and `BAD_VALUE` as `bitsInto`.
+ */
+export function celInto(source: CelSource, target: PictureTarget): number {
+  switch (source.codec) {
+    case 1:
+      return pictureInto(celRuns(source), 'column', target);
+    case 5:
+      return rowsInto(source, { ...target, mirrored: false }, STRICT);
+    case 16:
+      return bitsInto(source, target);
+  }
+}
+
+const STRICT = { onError: undefined, fill: 0 };
+
+/** Decodes a cel of a size that has been checked. */
+export function celPixels(akos: Akos, { offset, width, height }: CostumePictureHeader): OwnBytes {
+  const dst = new Uint8Array(width * height);
+  if (dst.length > 0) celInto(celSource(akos, offset), { dst, at: 0, pitch: width, width, height });
+  return dst;
+}
+
+/**
+ * The same for a cel of codec 5 that is drawn mirrored as an engine does it: the bytes of each literal
+ * group are turned around here, so that mirroring brings them back.
+ */
+export function turnedPixels(
+  akos: Akos,
+  { offset, width, height }: CostumePictureHeader,
+): OwnBytes {
+  const dst = new Uint8Array(width * height);
+  const target = { dst, at: 0, pitch: width, width, height, mirrored: 'groups' as const };
+  if (dst.length > 0) rowsInto(celSource(akos, offset), target, STRICT);
+  for (let at = 0; at < dst.length; at += width) dst.subarray(at, at + width).reverse();
+  return dst;
+}
+
+/** The runs of a cel of codec 1. */
+export function celRuns({ src, start, end, colors }: CelSource): Runs {
+  return { src, pos: start, end, lengthBits: lengthBitsOf(colors) };
+}
+
+/** Bits of the length in the first byte of a run. */
+export function lengthBitsOf(colors: number): number {
+  return LENGTH_BITS.get(colors) ?? 4;
+}
+
+/** Those that are not four, by colors. */
+const LENGTH_BITS: ReadonlyMap<number, number> = /* @__PURE__ */ new Map([
+  [32, 3],
+  [64, 2],
+]);

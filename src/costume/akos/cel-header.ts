@@ -1,0 +1,68 @@
+// Where the cels of a costume of versions 7 and 8 are, and how they are placed. AKOF has for each:
+//
+//   0  u32le  its pixels, counted from the payload of AKCD; see cel-codec.ts
+//   4  u16le  its header, counted from the payload of AKCI: 12 bytes, as those of a picture in COST, see
+//             costume/cost/picture-header.ts
+//
+// Cels may share pixels, and headers. The length of the pixels is not stored: they may go on up to the
+// end of AKCD.
+
+import { need, u16le, u32le } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import { checkWhole } from '../../geometry.js';
+import { type CostumePictureHeader, headerFields, PICTURE_HEADER } from '../cost/picture-header.js';
+import { type Akos, type AkosPart, CEL_ENTRY } from './akos.js';
+import { checkAkos } from './check.js';
+
+/** Where a cel is: positions in the source. */
+interface CelPlace {
+  readonly header: number;
+  readonly pixels: number;
+}
+
+/**
+ * Reads the size and place of a cel.
+ *
+ * @param akos - as {@link readAkos} gives it
+ * @param cel - number, from 0; those in commands go up to 4095
+ * @returns the header; `undefined` if the costume has no cel of that number. Its `offset` counts from
+ *   `akos.start`
+ * @throws {DecodeError} `BAD_OFFSET` if the header or the pixels lie outside of their block; `TRUNCATED`
+ *   if the header ends early. Offsets count in `akos.src`.
+ * @throws {RangeError} if `cel` is not a whole number of at least 0.
+ * @throws {TypeError} if `akos` is not an {@link Akos}.
+ */
+export function readAkosCel(akos: Akos, cel: number): CostumePictureHeader | undefined {
+  checkAkos(akos);
+  checkWhole(cel, 'cel', 0);
+  return celHeader(akos, cel);
+}
+
+/** The same, with unchecked arguments. */
+export function celHeader(akos: Akos, cel: number): CostumePictureHeader | undefined {
+  const place = celPlace(akos, cel);
+  return place && headerAt(akos, place);
+}
+
+/** The header of a cel whose place is known. */
+export function headerAt({ src, start }: Akos, { header, pixels }: CelPlace): CostumePictureHeader {
+  return headerFields(src, header, pixels - start);
+}
+
+/** Where a cel is; `undefined` if there is no cel of that number. */
+export function celPlace(akos: Akos, cel: number): CelPlace | undefined {
+  const { src, celCount, offsetsAt, headersAt, pixelsAt } = akos;
+  if (cel >= celCount) return undefined;
+  const entry = offsetsAt.start + cel * CEL_ENTRY;
+  // An empty cel may stand behind the last byte of pixels.
+  const pixels = placeIn(pixelsAt, u32le(src, entry), 0, entry);
+  const header = placeIn(headersAt, u16le(src, entry + 4), 1, entry + 4);
+  need(header, PICTURE_HEADER, headersAt.end, `header of cel ${cel}`);
+  return { header, pixels };
+}
+
+/** The position of `offset` in a block, where at least `least` bytes must follow. */
+function placeIn({ start, end }: AkosPart, offset: number, least: number, entry: number): number {
+  if (start + offset + least > end) fail('BAD_OFFSET', entry, `cel at ${offset}`);
+  return start + offset;
+}

@@ -1,0 +1,171 @@
+// What an actor's costume of version 7 or 8 is doing: for each limb a mode, a window of AKSQ and a
+// cursor in it; and what its programs keep, the variables and whether the actor is flipped. Plain data:
+// start.ts sets it, step.ts advances it, compose.ts draws it.
+
+import { DIRECTIONS, eightDirection } from '../../direction.js';
+import { checkInt, checkUpTo, NO_OPTIONS } from '../../geometry.js';
+import { LIMBS } from '../cost/cost.js';
+import { NO_CHORE } from '../cost/state.js';
+
+/** What one limb is doing. Positions count in AKSQ. */
+export interface AkosLimb {
+  /** Code of its record, which is its mode; 0 for a limb that is off. */
+  readonly code: number;
+  /** First code of the window. */
+  readonly start: number;
+  /** Last code of the window. Programs do not look at it. */
+  readonly end: number;
+  /** The current code. */
+  readonly cursor: number;
+  /** Chore whose record set the limb last; 65535 before the first. */
+  readonly chore: number;
+}
+
+/** What an actor's costume is doing. Plain data: clone it, store it, compare it. */
+export interface AkosAnimation {
+  /** Tells the states of the two kinds of costumes apart. */
+  readonly type: 'akos';
+  /** Degrees clockwise from north: a multiple of 45 from 0 to 315. */
+  readonly facing: number;
+  /** Stopped limbs: bit 0 is limb 0, unlike in the masks of records. */
+  readonly stopped: number;
+  /** Limbs 0 to 15. */
+  readonly limbs: readonly AkosLimb[];
+  /** The actor's 27 variables, -32768..32767. Programs and scripts set them. */
+  readonly variables: readonly number[];
+  /** Whether a program has the actor mirrored. */
+  readonly flipped: boolean;
+  /** Ticks since the last step. */
+  readonly progress: number;
+  /** Ticks for a step. 0 and 1: each tick is one. */
+  readonly speed: number;
+  /** Where the random numbers are that steps draw; see random.ts. */
+  readonly seed: number;
+}
+
+/** Options of {@link createAnimation}. */
+export interface AkosAnimationOptions {
+  /** Ticks for a step, 0..255. Default: 0, as in a new actor. */
+  readonly speed?: number | undefined;
+  /** Chooses the random numbers: a whole number of 32 bits. The same seed gives the same run. Default: 0. */
+  readonly seed?: number | undefined;
+}
+
+/** Variables of an actor. */
+export const VARIABLES = 27;
+
+/** Position of a limb that no record has set. */
+const NOWHERE = 0xffff;
+
+const IDLE: AkosLimb = /* @__PURE__ */ Object.freeze({
+  code: 0,
+  start: NOWHERE,
+  end: NOWHERE,
+  cursor: NOWHERE,
+  chore: NO_CHORE,
+});
+
+/**
+ * The state of a costume of version 7 or 8 before its first animation: every limb is off and none is
+ * stopped, all variables are 0. An actor has it when a script gives it a costume.
+ *
+ * @param facing - degrees clockwise from north, rounded as {@link eightDirection} does. Default: 180,
+ *   south
+ * @throws {RangeError} if `facing` is not finite, `speed` not a byte, or `seed` not a whole number of
+ *   32 bits.
+ */
+export function createAkosAnimation(
+  facing: number = DIRECTIONS.south,
+  options?: AkosAnimationOptions,
+): AkosAnimation {
+  const { speed = 0, seed = 0 }: AkosAnimationOptions = options ?? NO_OPTIONS;
+  checkUpTo(speed, 0xff, 'speed');
+  checkInt(seed, 'seed');
+  return {
+    type: 'akos',
+    facing: eightDirection(facing),
+    stopped: 0,
+    limbs: idleLimbs(),
+    variables: Array(VARIABLES).fill(0),
+    flipped: false,
+    progress: 0,
+    speed,
+    seed,
+  };
+}
+
+/** Limbs that are off. */
+export function idleLimbs(): AkosLimb[] {
+  return Array.from({ length: LIMBS }, () => IDLE);
+}
+
+/**
+ * Sets a variable of an actor, as scripts do, and programs of other actors.
+ *
+ * @param variable - 0..26
+ * @param value - a whole number of 32 bits, of which the low 16 count, signed
+ * @returns the next state; the one given is untouched
+ * @throws {RangeError} if `variable` or `value` is out of range.
+ * @throws {TypeError} if `state` is not an {@link AkosAnimation}.
+ */
+export function setAkosVariable(
+  state: AkosAnimation,
+  variable: number,
+  value: number,
+): AkosAnimation {
+  checkAkosState(state);
+  checkUpTo(variable, VARIABLES - 1, 'variable');
+  checkInt(value, 'value');
+  const variables = [...state.variables];
+  variables[variable] = wrapped(value);
+  return { ...state, variables };
+}
+
+/** The low 16 bits of a number, signed. */
+export function wrapped(value: number): number {
+  return (value << 16) >> 16;
+}
+
+/** Throws a TypeError for what is not the state of an animation. */
+export function checkAkosState(state: AkosAnimation): void {
+  const { type, facing, stopped, limbs, variables } = Object(state) as AkosAnimation;
+  const { flipped, progress, speed, seed } = Object(state) as AkosAnimation;
+  const fits =
+    type === 'akos' &&
+    Number.isFinite(facing) &&
+    isU16(stopped) &&
+    typeof flipped === 'boolean' &&
+    typeof progress === 'number' &&
+    typeof speed === 'number' &&
+    typeof seed === 'number' &&
+    areLimbs(limbs) &&
+    areVariables(variables);
+  if (!fits) throw new TypeError('state is not an AkosAnimation: createAnimation gives one');
+}
+
+/** Whether these are limbs with positions, without which a step might not end. */
+function areLimbs(limbs: readonly (AkosLimb | null | undefined)[]): boolean {
+  if (!Array.isArray(limbs) || limbs.length !== LIMBS) return false;
+  for (let i = 0; i < LIMBS; i++) {
+    const limb = (limbs as readonly (AkosLimb | null | undefined)[])[i];
+    const whole =
+      isU16(limb?.code) &&
+      isU16(limb?.start) &&
+      isU16(limb?.end) &&
+      isU16(limb?.cursor) &&
+      isU16(limb?.chore);
+    if (!whole) return false;
+  }
+  return true;
+}
+
+function areVariables(variables: readonly number[]): boolean {
+  if (!Array.isArray(variables) || variables.length !== VARIABLES) return false;
+  for (let i = 0; i < VARIABLES; i++) if (wrapped(variables[i]) !== variables[i]) return false;
+  return true;
+}
+
+/** Whether a value is a whole number of 16 bits. */
+function isU16(value: number | undefined): boolean {
+  return ((value as number) & 0xffff) === value;
+}

@@ -1,0 +1,59 @@
+// The animations that a costume has: chores in directions.
+
+import { directionAngle } from '../direction.js';
+import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { akosRecord } from './akos/record.js';
+import { directionOf } from './akos/start.js';
+import { recordOf } from './cost/record.js';
+import { type Costume, checkCostume } from './costume.js';
+
+/** A chore in a direction, for which a costume has a record. */
+export interface ChoreDirection {
+  /** Number of the animation: chore * directions + direction. */
+  readonly animation: number;
+  /** The chore, as {@link startChore} takes it. */
+  readonly chore: number;
+  /** Degrees clockwise from north. */
+  readonly facing: number;
+}
+
+/** Options of {@link costumeChores}. */
+export interface ChoresOptions {
+  /** Receives the failure of each animation that cannot be read; it is left out. Default: throw. */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/**
+ * Lists the chores of a costume, in each direction for which it has a record with limbs.
+ *
+ * @param costume - as {@link readCostume} gives it
+ * @returns chores with their directions, by number of the animation
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord} and
+ *   {@link readAkosRecord}; none with `onError`.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, or `onError` not a function.
+ */
+export function costumeChores(costume: Costume, options?: ChoresOptions): ChoreDirection[] {
+  const { onError }: ChoresOptions = options ?? NO_OPTIONS;
+  checkCostume(costume);
+  const reporter = reporterOf(onError);
+  const count = costume.type === 'akos' ? costume.animationCount : costume.lastAnimation + 1;
+  const found: ChoreDirection[] = [];
+  for (let animation = 0; animation < count; animation++) {
+    const limbs = attempt(reporter, () => limbsOf(costume, animation)) ?? 0;
+    if (limbs > 0) found.push({ animation, ...choreOf(costume, animation) });
+  }
+  return found;
+}
+
+/** Number of limbs that an animation names. */
+function limbsOf(costume: Costume, animation: number): number {
+  const record =
+    costume.type === 'akos' ? akosRecord(costume, animation) : recordOf(costume, animation);
+  return record === undefined ? 0 : record.limbs.length;
+}
+
+function choreOf(costume: Costume, animation: number): Pick<ChoreDirection, 'chore' | 'facing'> {
+  if (costume.type === 'akos') return directionOf(costume, animation);
+  return { chore: animation >> 2, facing: directionAngle(animation) };
+}

@@ -1,0 +1,96 @@
+// Maps the colors of a costume's pictures to those of the room.
+
+import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
+import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
+import { type Costume, checkCostume } from './costume.js';
+
+/** Entry of an actor's palette that keeps the costume's own color. */
+export const KEEP = 255;
+
+/**
+ * Gives the room's palette index for each color of a costume.
+ *
+ * @param palette - the actor's own choice for each color; 255 or none keeps the costume's
+ * @returns an index for each entry of `costume.palette`; the first is unused, because color 0 is not
+ *   drawn. For cels of codecs 5 and 16, which hold indices: 0 to 255
+ * @throws {RangeError} if an entry of `palette` is not a byte.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, or `palette` not a list.
+ */
+export function costumeColors(costume: Costume, palette: ArrayLike<number> = []): OwnBytes {
+  checkCostume(costume);
+  return colorsOf(costume, palette);
+}
+
+/** The same for a costume that has been checked. */
+function colorsOf(costume: Costume, palette: ArrayLike<number>): OwnBytes {
+  const chosen = chosenColors(costume.palette, palette);
+  return holdsIndices(costume) ? ALL_INDICES.slice() : chosen;
+}
+
+/** Each index, at its place. */
+const ALL_INDICES = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, index) => index);
+
+/** Colors that runs can have. */
+const MOST_COLORS = 64;
+
+/** The same with index 0 for the colors that runs can have, but the costume has not. */
+export function drawnColors(costume: Costume, palette: ArrayLike<number>): OwnBytes {
+  const colors = colorsOf(costume, palette);
+  if (colors.length >= MOST_COLORS) return colors;
+  const all = new Uint8Array(MOST_COLORS);
+  all.set(colors);
+  return all;
+}
+
+/** Colors with those of an actor's palette in place of their own. */
+export function chosenColors(own: Uint8Array, palette: ArrayLike<number>): OwnBytes {
+  if (typeof palette !== 'object' || palette === null)
+    throw new TypeError(`palette ${shown(palette)} is not a list of numbers`);
+  return own.map((index, color) => {
+    const chosen = palette[color] ?? KEEP;
+    checkByte(chosen, `palette[${color}]`);
+    return chosen === KEEP ? index : chosen;
+  });
+}
+
+/** Whether the pixels of a costume are palette indices, and not colors. */
+export function holdsIndices({ transparent }: Costume): boolean {
+  return transparent === KEEP;
+}
+
+/**
+ * Turns the pixels of a picture into RGBA; those of value `costume.transparent` become transparent.
+ *
+ * @param pixels - as {@link decodeCostumePicture} gives them
+ * @param palette - the room's palette: 768 bytes RGB
+ * @param colors - room index for each color. Default: {@link costumeColors} of the costume
+ * @returns four bytes a pixel
+ * @throws {RangeError} if a pixel has no color, `palette` is not 768 bytes, or `colors` does not have as
+ *   many entries as {@link costumeColors} gives.
+ * @throws {TypeError} if `pixels`, `palette` or `colors` is not a Uint8Array, or `costume` not a
+ *   {@link Costume}.
+ */
+export function costumeToRgba(
+  pixels: Uint8Array,
+  costume: Costume,
+  palette: Uint8Array,
+  colors?: Uint8Array,
+): RgbaBytes {
+  checkBytes(pixels, 'pixels');
+  checkCostume(costume);
+  checkPalette(palette);
+  const own = colorsOf(costume, []);
+  const indices = colors === undefined ? own : colors;
+  checkBytes(indices, 'colors');
+  if (indices.length !== own.length)
+    throw new RangeError(`colors has ${indices.length} of ${own.length} entries`);
+  const { transparent } = costume;
+  const rgb = new Uint8Array(PALETTE_SIZE);
+  indices.forEach((index, color) => {
+    rgb.set(palette.subarray(index * 3, index * 3 + 3), color * 3);
+  });
+  if (pixels.some((color) => color >= indices.length && color !== transparent))
+    throw new RangeError(`pixels has a color above ${indices.length - 1}`);
+  return indicesToRgba(pixels, rgb, { transparent });
+}

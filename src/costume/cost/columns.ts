@@ -1,0 +1,66 @@
+// Fast decoder for runs by column, in two passes. The first writes all columns one after another
+// into a scratch buffer, eight bytes at a time. The second turns them into rows, see turn.ts.
+//
+// Speed against a loop that writes pixel by pixel: 1.15 times for runs of three pixels, 1.7 times
+// for runs of sixteen. Declined: writing runs straight into columns, one pixel at a time, is 0.8
+// and 1.15 times that speed; four at a time, 0.85 and 1.5 to 2.5 times.
+
+import { fail } from '../../errors.js';
+import { turn } from '../../turn.js';
+import { viewOf } from '../../views.js';
+import type { PictureTarget, Runs } from './runs.js';
+
+/** Pixels that fit; larger pictures go through `runsInto`. The known games stay below 32,000. */
+export const TURN_PIXELS = 32_768;
+
+/** Bytes written at a time. */
+const STORE = 8;
+
+type Columns = (runs: Runs, target: PictureTarget) => number;
+
+let shared: Columns | undefined;
+
+/**
+ * Decodes runs by column into rows, through a buffer that all pictures share; gives the offset behind
+ * the last run. The caller checks that the picture has at most TURN_PIXELS. Throws `TRUNCATED` if the
+ * runs end before the last pixel.
+ */
+export function columnsInto(runs: Runs, target: PictureTarget): number {
+  shared ??= createColumns();
+  return shared(runs, target);
+}
+
+/** Called once, so that the compiler sees the buffer as a constant. */
+function createColumns(): Columns {
+  const pixels = new DataView(new ArrayBuffer(TURN_PIXELS + STORE));
+
+  /** Writes `total` pixels of runs, and up to eight bytes behind them; gives their end. */
+  function fillRuns({ src, pos, end, lengthBits }: Runs, total: number): number {
+    const lengthMask = (1 << lengthBits) - 1;
+    let at = 0;
+    while (at < total) {
+      if (pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+      const op = src[pos++];
+      const colors = (op >> lengthBits) * 0x01010101;
+      let run = op & lengthMask;
+      if (run === 0) {
+        if (pos >= end) fail('TRUNCATED', end, 'run of a picture');
+        run = src[pos++] || 256;
+      }
+      const next = at + run;
+      const stop = next < total ? next : total;
+      for (; at < stop; at += STORE) {
+        pixels.setInt32(at, colors, true);
+        pixels.setInt32(at + 4, colors, true);
+      }
+      at = next;
+    }
+    return pos;
+  }
+
+  return (runs, { dst, at, pitch, width, height }) => {
+    const end = fillRuns(runs, width * height);
+    turn(pixels, 0, height, width, height, viewOf(dst), dst.byteOffset + at, pitch, 0);
+    return end;
+  };
+}

@@ -1,0 +1,103 @@
+// Where the pictures of a costume are, and how they are placed. Each limb has a table with one
+// u16le offset per picture, counted from the costume's base. The length of the table is not stored.
+// At the offset:
+//
+//   0   u16le  width   pixels
+//   2   u16le  height  pixels
+//   4   i16le  relX    left column, from the actor's place and the moves of earlier limbs
+//   6   i16le  relY    upper row
+//   8   i16le  moveX   shifts the limbs drawn later to the right
+//   10  i16le  moveY   shifts the limbs drawn later up
+//   12  ...    pixels, see picture.ts
+
+import { i16le, need, u16le } from '../../bytes.js';
+import { checkUpTo } from '../../geometry.js';
+import { checkCost } from './check.js';
+import { type Cost, checkLimb, limbTable, storedPosition } from './cost.js';
+
+/** Size and place of a picture, or of a cel. */
+export interface CostumePictureHeader {
+  /**
+   * Where the picture is, counted from `costume.base`: as stored. Of a cel in an `Akos` where its
+   * pixels are, counted from `akos.start`.
+   */
+  readonly offset: number;
+  /** Pixels, 0..65535. */
+  readonly width: number;
+  /** Pixels, 0..65535. */
+  readonly height: number;
+  /** Left column, pixels from the actor's place and the moves of the limbs drawn earlier. */
+  readonly relX: number;
+  /** Upper row, from the same point. */
+  readonly relY: number;
+  /** Pixels by which the limbs drawn later are shifted to the right. */
+  readonly moveX: number;
+  /** Pixels by which the limbs drawn later are shifted up. */
+  readonly moveY: number;
+}
+
+/** Bytes of a header. */
+export const PICTURE_HEADER = 12;
+
+/** Highest picture number in a command. */
+const MAX_PICTURE = 127;
+
+/**
+ * Reads the size and place of a picture.
+ *
+ * @param costume - as {@link readCost} gives it
+ * @param limb - 0..15
+ * @param picture - 0..127, as in commands. The number of pictures is not stored: a number past the
+ *   last may give nonsense or an error
+ * @returns the header; `undefined` if the limb has no pictures, or a stored 0 for this one
+ * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the
+ *   table or the picture lies outside of the costume. Offsets count in `costume.src`.
+ * @throws {RangeError} if `limb` or `picture` is out of range.
+ * @throws {TypeError} if `costume` is not a {@link Cost}.
+ */
+export function readCostPicture(
+  costume: Cost,
+  limb: number,
+  picture: number,
+): CostumePictureHeader | undefined {
+  checkCost(costume);
+  checkLimb(limb);
+  checkUpTo(picture, MAX_PICTURE, 'picture');
+  return pictureHeader(costume, limb, picture);
+}
+
+/** The same, with unchecked arguments. */
+export function pictureHeader(
+  costume: Cost,
+  limb: number,
+  picture: number,
+): CostumePictureHeader | undefined {
+  const table = limbTable(costume, limb);
+  const at = table === undefined ? undefined : entryAt(costume, table, picture);
+  return at === undefined ? undefined : headerAt(costume, at);
+}
+
+/** Where a picture starts, from the table at `table`; `undefined` for a stored 0. */
+export function entryAt(costume: Cost, table: number, picture: number): number | undefined {
+  const entry = table + picture * 2;
+  need(entry, 2, costume.end, 'pictures of a limb');
+  return storedPosition(costume, entry, 'picture', picture);
+}
+
+function headerAt({ src, end, base }: Cost, at: number): CostumePictureHeader {
+  need(at, PICTURE_HEADER, end, 'picture');
+  return headerFields(src, at, at - base);
+}
+
+/** Reads a header of a picture or cel that is all there. */
+export function headerFields(src: Uint8Array, at: number, offset: number): CostumePictureHeader {
+  return {
+    offset,
+    width: u16le(src, at),
+    height: u16le(src, at + 2),
+    relX: i16le(src, at + 4),
+    relY: i16le(src, at + 6),
+    moveX: i16le(src, at + 8),
+    moveY: i16le(src, at + 10),
+  };
+}

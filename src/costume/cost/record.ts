@@ -1,0 +1,89 @@
+// An animation of a costume: which limbs it moves, and which window of the command stream each of
+// them plays.
+//
+//   0   u16le  mask: bit 15 is limb 0, bit 0 is limb 15
+//   2   ...    for each set bit, from the highest down:
+//              0  u16le  first command; 0xFFFF turns the limb off, and no length follows
+//              2  u8     bits 0-6: length - 1; bit 7: play once and hold the last command
+//
+// Records may overlap or be shared. Their length is not stored.
+
+import { need, u16le } from '../../bytes.js';
+import { checkWhole } from '../../geometry.js';
+import { checkCost } from './check.js';
+import { type Cost, LIMBS, storedPosition } from './cost.js';
+
+/** What an animation does to one limb. */
+export interface LimbRecord {
+  /** 0..15. */
+  readonly limb: number;
+  /** First command of the window; {@link LIMB_OFF} turns the limb off. */
+  readonly start: number;
+  /** Commands in the window, 1..128; 0 for a limb that is turned off. */
+  readonly length: number;
+  /** Whether the window starts over after its last command. */
+  readonly loops: boolean;
+}
+
+/** One animation. */
+export interface AnimationRecord {
+  /** Limbs in the record: bit 15 is limb 0. */
+  readonly mask: number;
+  /** One entry for each of them, from limb 0 up. */
+  readonly limbs: readonly LimbRecord[];
+}
+
+/** Marks a limb that is off: in records as its start, in playback as its cursor. */
+export const LIMB_OFF = 0xffff;
+
+/** Bit of a window's length: play once. */
+const ONCE = 0x80;
+
+/**
+ * Reads an animation of a costume.
+ *
+ * @param costume - as {@link readCost} gives it
+ * @param animation - number: chore * 4 + direction
+ * @returns the record; `undefined` if the costume has none with that number
+ * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of the costume; `TRUNCATED` if it
+ *   ends early. Offsets count in `costume.src`.
+ * @throws {RangeError} if `animation` is not a whole number of at least 0.
+ * @throws {TypeError} if `costume` is not a {@link Cost}.
+ */
+export function readAnimationRecord(costume: Cost, animation: number): AnimationRecord | undefined {
+  checkCost(costume);
+  checkWhole(animation, 'animation', 0);
+  return recordOf(costume, animation);
+}
+
+/** The same, with unchecked arguments. */
+export function recordOf(costume: Cost, animation: number): AnimationRecord | undefined {
+  const { src, end, lastAnimation, animationsAt } = costume;
+  if (animation > lastAnimation) return undefined;
+  const found = storedPosition(costume, animationsAt + animation * 2, 'animation', animation);
+  if (found === undefined) return undefined;
+  let pos = found;
+  need(pos, 2, end, `animation ${animation}`);
+  const mask = u16le(src, pos);
+  pos += 2;
+  const limbs: LimbRecord[] = [];
+  for (let limb = 0; limb < LIMBS; limb++) {
+    if (!maskHas(mask, limb)) continue;
+    need(pos, 2, end, `animation ${animation}, limb ${limb}`);
+    const start = u16le(src, pos);
+    pos += 2;
+    if (start === LIMB_OFF) {
+      limbs.push({ limb, start, length: 0, loops: false });
+      continue;
+    }
+    need(pos, 1, end, `animation ${animation}, limb ${limb}`);
+    limbs.push({ limb, start, length: (src[pos] & 0x7f) + 1, loops: src[pos] < ONCE });
+    pos += 1;
+  }
+  return { mask, limbs };
+}
+
+/** Whether a mask names a limb. */
+export function maskHas(mask: number, limb: number): boolean {
+  return ((mask >> (15 - limb)) & 1) === 1;
+}

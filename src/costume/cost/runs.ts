@@ -1,0 +1,79 @@
+// Runs of one color: how costumes store the pixels of a picture. Cels of codec 1 in AKOS are the same.
+//
+//   16 colors  cccc llll
+//   32 colors  ccccc lll
+//   64 colors  cccccc ll  AKOS only
+//
+// c is the color, l the length. If l is 0, the next byte is the length, where 0 means 256. A run
+// may continue in the next line. The last one is cut at the last pixel; the end is not stored.
+
+import { fail } from '../../errors.js';
+
+/** Where runs are stored. */
+export interface Runs {
+  readonly src: Uint8Array;
+  /** Offset of the first run. */
+  readonly pos: number;
+  /** Offset one past the last byte that may be read. */
+  readonly end: number;
+  /** Bits of the length in the first byte of a run. */
+  readonly lengthBits: number;
+}
+
+/** Where a picture goes: rows of `width` bytes, `pitch` apart, from `at` on. */
+export interface PictureTarget {
+  readonly dst: Uint8Array;
+  readonly at: number;
+  readonly pitch: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lines of pixels, one after the other in the stream. */
+interface Lines {
+  /** Index in the target of the first pixel. */
+  readonly at: number;
+  /** Distance from one pixel of a line to the next. */
+  readonly step: number;
+  /** Pixels of a line. */
+  readonly length: number;
+  /** Distance from the first pixel of a line to that of the next. */
+  readonly next: number;
+}
+
+/**
+ * Writes runs along lines; gives the offset behind the last. Throws `TRUNCATED` if they end before the
+ * last pixel.
+ */
+export function runsInto(
+  { src, pos, end, lengthBits }: Runs,
+  { dst, width, height }: PictureTarget,
+  { at, step, length, next }: Lines,
+): number {
+  const lengthMask = (1 << lengthBits) - 1;
+  const jump = next - step * length;
+  let left = length;
+  let lines = (width * height) / length;
+  while (lines > 0) {
+    if (pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+    const op = src[pos++];
+    const color = op >> lengthBits;
+    let run = op & lengthMask;
+    if (run === 0) {
+      if (pos >= end) fail('TRUNCATED', end, 'run of a picture');
+      run = src[pos++] || 256;
+    }
+    while (run > 0 && lines > 0) {
+      const count = run < left ? run : left;
+      for (let i = 0; i < count; i++, at += step) dst[at] = color;
+      run -= count;
+      left -= count;
+      if (left === 0) {
+        left = length;
+        lines--;
+        at += jump;
+      }
+    }
+  }
+  return pos;
+}

@@ -1,0 +1,72 @@
+// Which commands and pictures the animations of a costume use. Neither the command stream nor the
+// tables of pictures have a length: only the animations tell. A window that opens with 0x79 or 0x7A is
+// never played, so that its first command counts and no other.
+
+import { attempt, type ErrorHandler, reporterOf } from '../../errors.js';
+import { NO_OPTIONS } from '../../geometry.js';
+import { checkCost } from './check.js';
+import { kindOf, pictureOf } from './command.js';
+import { type Cost, LIMBS } from './cost.js';
+import { recordOf } from './record.js';
+import { HIDDEN } from './state.js';
+
+/** What the animations of a costume use of one limb. */
+export interface LimbUses {
+  /** 0..15. */
+  readonly limb: number;
+  /** Positions in the command stream that its windows cover, ascending. */
+  readonly commands: readonly number[];
+  /** Numbers of the pictures that these show, 0..127, ascending. Some may not be there. */
+  readonly pictures: readonly number[];
+}
+
+/** Options of {@link costumeUses}. */
+export interface UsesOptions {
+  /** Receives the failure of each animation that cannot be read; it is left out. Default: throw. */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/**
+ * Lists which commands and pictures the animations of a costume use. Pictures that only a redirect
+ * leads to are not listed.
+ *
+ * @param costume - as {@link readCost} gives it
+ * @returns an entry for each limb that an animation plays, by limb
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}; none with
+ *   `onError`.
+ * @throws {TypeError} if `costume` is not a {@link Cost}, or `onError` not a function.
+ */
+export function costUses(costume: Cost, options?: UsesOptions): LimbUses[] {
+  const { onError }: UsesOptions = options ?? NO_OPTIONS;
+  checkCost(costume);
+  const reporter = reporterOf(onError);
+  const { commands, lastAnimation } = costume;
+  const used = Array.from({ length: LIMBS }, () => new Set<number>());
+  for (let animation = 0; animation <= lastAnimation; animation++) {
+    const record = attempt(reporter, () => recordOf(costume, animation));
+    for (const { limb, start, length } of record?.limbs ?? []) {
+      const end = Math.min(start + playedOf(costume, start, length), commands.length);
+      for (let position = start; position < end; position++) used[limb].add(position);
+    }
+  }
+  return used.flatMap((positions, limb) =>
+    positions.size === 0 ? [] : [usesOf(costume, limb, positions)],
+  );
+}
+
+/** Commands of a window that are looked at. */
+function playedOf({ commands, version }: Cost, start: number, length: number): number {
+  const kind = start < commands.length ? kindOf(commands[start], version) : 'picture';
+  return kind === 'stop' || kind === 'restart' ? 1 : length;
+}
+
+function usesOf({ commands, version }: Cost, limb: number, positions: Set<number>): LimbUses {
+  const ascending = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b);
+  const pictures = new Set<number>();
+  for (const position of positions) {
+    const byte = commands[position];
+    if (kindOf(byte, version) === 'picture' && pictureOf(byte) !== HIDDEN)
+      pictures.add(pictureOf(byte));
+  }
+  return { limb, commands: ascending(positions), pictures: ascending(pictures) };
+}

@@ -1,0 +1,34 @@
+// The costumes of all versions: COST of versions 4 to 6, and AKOS of versions 7 and 8.
+
+import type { BlockSource } from '../block/level.js';
+import { checkRelease, isAkosVersion, type VersionOptions } from '../version.js';
+import { type Akos, readAkos } from './akos/akos.js';
+import { checkAkos } from './akos/check.js';
+import { checkCost } from './cost/check.js';
+import { type Cost, readCost } from './cost/cost.js';
+
+/** A costume of any version; `type` tells which kind. */
+export type Costume = Cost | Akos;
+
+/**
+ * Reads a costume of any version: COST, CO of version 4, or AKOS.
+ *
+ * @param source - payload, without the block header; or such a block. The record keeps a view of the
+ *   source.
+ * @returns as {@link readCost} or {@link readAkos} gives it
+ * @throws {DecodeError} as {@link readCost} and {@link readAkos}.
+ * @throws {RangeError} if the version or variant is unknown.
+ * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
+ */
+export function readCostume(source: BlockSource, options: VersionOptions): Costume {
+  const { version, variant } = checkRelease(options);
+  if (isAkosVersion(version)) return readAkos(source, { version, variant });
+  return readCost(source, { version, variant });
+}
+
+/** Throws a TypeError for what is not a costume, such as the block that holds one. */
+export function checkCostume(costume: Costume): void {
+  const { type } = Object(costume) as Costume;
+  if (type === 'akos') checkAkos(costume as Akos);
+  else checkCost(costume as Cost);
+}

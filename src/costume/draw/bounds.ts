@@ -1,0 +1,63 @@
+// How large a picture must be for some limbs.
+
+import { around, type Bounds, boxOfBounds } from '../../bounds.js';
+import { shown } from '../../bytes.js';
+import { type Box, NO_OPTIONS } from '../../geometry.js';
+import { checkPixels, type LimitOptions } from '../../limits.js';
+import { isIn } from '../cost/check.js';
+import type { DrawnLimb } from '../cost/compose.js';
+import { type Costume, checkCostume } from '../costume.js';
+import { columnsOf, reachOf, rowsOf } from './placement.js';
+import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
+import { shrinkingOf } from './shrinking.js';
+
+/** Options of {@link costumeBounds}. `limits.pixels` counts those of the box. */
+export interface BoundsOptions extends LimitOptions {
+  /** 0..255, one number or one for each direction: 255 for full size. Default: 255. */
+  readonly scale?: number | Scale | undefined;
+}
+
+/** The box of limbs that draw nothing. */
+const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+/**
+ * Gives the box that holds all pixels of some limbs, transparent ones included. The limbs of many
+ * frames give a box for an animation.
+ *
+ * @param costume - the costume of the limbs
+ * @param limbs - as {@link composeCostume} gives them
+ * @returns a box, pixels from the actor's place: an actor at `-x, -y` draws the limbs into a picture of
+ *   that width and height. Without pixels: 0 by 0
+ * @throws {DecodeError} `LIMIT`, at offset 0, if the box is past `limits.pixels`.
+ * @throws {RangeError} if a scale is not a byte, or a limit not a number of at least 0.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, or `limbs` is not a list of {@link DrawnLimb}.
+ */
+export function costumeBounds(
+  costume: Costume,
+  limbs: readonly DrawnLimb[],
+  options?: BoundsOptions,
+): Box {
+  const { scale = FULL_SCALE, limits }: BoundsOptions = options ?? NO_OPTIONS;
+  checkCostume(costume);
+  checkPlaced(limbs);
+  const shrinking = shrinkingOf(costume, scaleOf(scale));
+  let all: Bounds | undefined;
+  for (const limb of limbs) {
+    if (limb.width === 0 || limb.height === 0) continue;
+    const reach = reachOf(columnsOf(limb, shrinking), rowsOf(limb, shrinking));
+    if (reach.bottom > reach.top) all = all === undefined ? reach : around(all, reach);
+  }
+  const box = all === undefined ? NOTHING : boxOfBounds(all);
+  checkPixels(box.width, box.height, limits);
+  return box;
+}
+
+function checkPlaced(limbs: readonly DrawnLimb[]): void {
+  if (!Array.isArray(limbs)) throw new TypeError(`limbs ${shown(limbs)} is not a list`);
+  for (const limb of limbs) {
+    const { x, y, width, height } = Object(limb) as DrawnLimb;
+    const placed = Number.isSafeInteger(x) && Number.isSafeInteger(y);
+    if (!(placed && isIn(width, 0, 0xffff) && isIn(height, 0, 0xffff)))
+      throw new TypeError('limbs is not a list of DrawnLimb: composeCostume gives one');
+  }
+}

@@ -1,0 +1,81 @@
+// What the loops that paint need to know: how colors come into the picture, and where.
+
+import type { PackedPlane } from '../../mask/expand.js';
+import type { Drawing } from './drawing.js';
+import type { ScaleTable } from './scale.js';
+import { shadowRow } from './shadows.js';
+
+/** How colors come into a picture. */
+export interface Brush {
+  readonly dst: Uint8Array;
+  /** Pixels of a row. */
+  readonly pitch: number;
+  /**
+   * For each byte of a line its palette index; for a shadow {@link SHADOW} and what is added to the index
+   * below it, to find its entry in the table.
+   */
+  readonly inks: Int16Array;
+  /** A bit for each pixel of the picture, set where nothing is painted. Without bytes: no mask. */
+  readonly mask: Uint8Array;
+  readonly shadowTable: Uint8Array;
+}
+
+/** Where a limb goes. */
+export interface LimbPlaces {
+  /** Pixels of the limb. */
+  readonly width: number;
+  /** Pixels of the limb. */
+  readonly height: number;
+  /** First column that is painted. */
+  readonly column: number;
+  /** Its place, pixels from the left. */
+  readonly x: number;
+  /** Its index in the table of ranks, 0..255. */
+  readonly index: number;
+  /** What is added to place and index. */
+  readonly step: 1 | -1;
+  readonly table: ScaleTable;
+  /** The place moves on after columns with ranks below this. */
+  readonly limit: number;
+  /** Whether shadows leave out columns that share their place with the one before. */
+  readonly shadesOnce: boolean;
+  /** The first row of the picture that the limb may cover. */
+  readonly top: number;
+  /** For each row of the limb, and for their end: how many before it are drawn, in the picture. */
+  readonly before: Int32Array;
+  /** Those rows of the limb, in order. They go to `top` and the rows below it. */
+  readonly drawn: Int32Array;
+}
+
+/** Inks from here on are shadows. */
+export const SHADOW = 0x100;
+
+const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
+
+/** The brush of a drawing. */
+export function brushOf({
+  dst,
+  colors,
+  transparent,
+  planes,
+  shadowTable,
+  shadows,
+}: Drawing): Brush {
+  const inks = new Int16Array(colors.length);
+  for (let color = 0; color < colors.length; color++) {
+    const index = colors[color];
+    const row = shadowTable && shadowRow(index, shadows);
+    inks[color ^ transparent] = row === undefined ? index : SHADOW + row * 256;
+  }
+  const { pixels, width } = dst;
+  const mask = planes.length > 1 ? joined(planes) : (planes[0]?.rows ?? NO_BYTES);
+  return { dst: pixels, pitch: width, inks, mask, shadowTable: shadowTable ?? NO_BYTES };
+}
+
+/** The bits of several planes of one size. */
+function joined(planes: readonly PackedPlane[]): Uint8Array {
+  const { width, height } = planes[0];
+  const bits = new Uint8Array((width / 8) * height);
+  for (const { rows } of planes) for (let i = 0; i < bits.length; i++) bits[i] |= rows[i];
+  return bits;
+}

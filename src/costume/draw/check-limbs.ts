@@ -1,0 +1,44 @@
+// The check of limbs that a caller passes back, with the pixels that they may hold.
+
+import { isBytes, isWords, shown } from '../../bytes.js';
+import { isIn } from '../cost/check.js';
+import { LIMBS } from '../cost/cost.js';
+import type { Costume } from '../costume.js';
+import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
+
+/** Throws a TypeError unless `limbs` are pictures in a costume with their places. */
+export function checkDrawn(limbs: readonly AnyLimb[], costume: Costume): void {
+  if (!Array.isArray(limbs)) throw new TypeError(`limbs ${shown(limbs)} is not a list`);
+  for (const limb of limbs)
+    if (!isDrawn(limb, costume))
+      throw new TypeError('limbs is not a list of DrawnLimb: composeCostume gives one');
+}
+
+function isDrawn(drawn: AnyLimb, costume: Costume): boolean {
+  const { start, end } = costume;
+  const from = costume.type === 'akos' ? start : costume.base;
+  const { limb, x, y, width, height, offset } = Object(drawn) as AnyLimb;
+  const { pixels } = Object(drawn) as Partial<DecodedLimb>;
+  const { columns, parts } = Object(drawn) as Partial<PreparedLimb>;
+  return (
+    Number.isSafeInteger(x) &&
+    Number.isSafeInteger(y) &&
+    isIn(limb, 0, LIMBS - 1) &&
+    isIn(width, 0, 0xffff) &&
+    isIn(height, 0, 0xffff) &&
+    isIn(offset, start - from, end - from) &&
+    (pixels === undefined || holds(pixels, width * height)) &&
+    (columns === undefined || (holds(columns, width * height) && areParts(parts, width * height)))
+  );
+}
+
+function holds(pixels: unknown, size: number): boolean {
+  return isBytes(pixels) && pixels.length >= size;
+}
+
+/** Whether these are starts and ends in order, up to `size`. */
+function areParts(parts: unknown, size: number): boolean {
+  if (!isWords(parts) || parts.length % 2 !== 0) return false;
+  for (let i = 1; i < parts.length; i++) if (parts[i] < parts[i - 1]) return false;
+  return parts.length === 0 || parts[parts.length - 1] <= size;
+}

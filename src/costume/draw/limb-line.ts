@@ -1,0 +1,154 @@
+// The pixels of a limb in the form from which they are painted: a line of colors that has its columns
+// one after the other, from the left, each from the top, and the parts of it between transparent
+// pixels. Runs of games are short, two to four pixels: a loop over each, which ends where nobody can
+// foresee, costs more than its pixels. Here runs are written eight bytes at a time, each over what the
+// last one wrote too much; a part is painted in one loop for each of its columns.
+
+import { fail } from '../../errors.js';
+import { turn } from '../../turn.js';
+import { viewOf } from '../../views.js';
+import type { Runs } from '../cost/runs.js';
+
+/** Colors by column. */
+export interface LimbLine {
+  /** Colors, column by column; those of transparent pixels may be any. */
+  readonly columns: Uint8Array;
+  /** Start and end of each opaque part of `columns`, in order. May go on behind the last. */
+  readonly parts: Uint32Array;
+  /** Entries of `parts` that count, two for each part. */
+  readonly count: number;
+}
+
+/** Bytes written at a time. */
+const STORE = 8;
+
+/** Memory for lines. */
+export interface LineMemory {
+  readonly columns: Uint8Array;
+  readonly view: DataView;
+  readonly parts: Uint32Array;
+}
+
+/** Memory for lines of up to `size` pixels. */
+export function createLineMemory(size: number): LineMemory {
+  const columns = new Uint8Array(size + STORE);
+  return { columns, view: new DataView(columns.buffer), parts: new Uint32Array(size + 2) };
+}
+
+/** Runs that are being read. */
+export interface RunReader extends Runs {
+  /** Offset of the next run. */
+  pos: number;
+  /** Pixels of the last one that are left. */
+  run: number;
+  /** Their color. */
+  color: number;
+}
+
+/**
+ * Reads the next runs, of `total` pixels, into a line. Throws `TRUNCATED` if they end before the last
+ * pixel.
+ */
+export function lineOfRuns(
+  reader: RunReader,
+  total: number,
+  { columns, view, parts }: LineMemory,
+): LimbLine {
+  const { src, end, lengthBits } = reader;
+  const lengthMask = (1 << lengthBits) - 1;
+  let { pos, color } = reader;
+  let at = reader.run;
+  let from = 0;
+  let count = 0;
+  if (color === 0) from = at;
+  else columns.fill(color, 0, Math.min(at, total));
+  while (at < total) {
+    if (pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+    const op = src[pos++];
+    color = op >> lengthBits;
+    let run = op & lengthMask;
+    if (run === 0) {
+      if (pos >= end) fail('TRUNCATED', end, 'run of a picture');
+      run = src[pos++] || 256;
+    }
+    const next = at + run;
+    if (color === 0) {
+      parts[count] = from;
+      parts[count + 1] = at;
+      if (from < at) count += 2;
+      from = next;
+    } else {
+      const colors = color * 0x01010101;
+      const stop = next < total ? next : total;
+      for (; at < stop; at += STORE) {
+        view.setInt32(at, colors, true);
+        view.setInt32(at + 4, colors, true);
+      }
+    }
+    at = next;
+  }
+  if (from < total) {
+    parts[count++] = from;
+    parts[count++] = total;
+  }
+  reader.pos = pos;
+  reader.run = at - total;
+  reader.color = color;
+  return { columns, parts, count };
+}
+
+/** Reads past the next runs, of `total` pixels. Throws `TRUNCATED` if they end before that. */
+export function skipRuns(reader: RunReader, total: number): void {
+  const { src, end, lengthBits } = reader;
+  const lengthMask = (1 << lengthBits) - 1;
+  let left = total - reader.run;
+  while (left > 0) {
+    if (reader.pos >= end) fail('TRUNCATED', end, 'runs of a picture');
+    const op = src[reader.pos++];
+    let run = op & lengthMask;
+    if (run === 0) {
+      if (reader.pos >= end) fail('TRUNCATED', end, 'run of a picture');
+      run = src[reader.pos++] || 256;
+    }
+    reader.color = op >> lengthBits;
+    left -= run;
+  }
+  reader.run = -left;
+}
+
+/** Columns of a picture of rows of `width` pixels, from `column` on, as a line. */
+export function lineOfRows(
+  pixels: Uint8Array,
+  { width, height, column, columnCount, flip }: RowsPart,
+  { columns, view, parts }: LineMemory,
+): LimbLine {
+  const from = pixels.byteOffset + column;
+  turn(viewOf(pixels), from, width, height, columnCount, view, 0, height, flip);
+  const total = columnCount * height;
+  let count = 0;
+  let at = 0;
+  for (;;) {
+    while (at + 4 <= total && view.getInt32(at, true) === 0) at += 4;
+    while (at < total && columns[at] === 0) at++;
+    if (at === total) return { columns, parts, count };
+    parts[count++] = at;
+    while (at + 4 <= total && isOpaque(view.getInt32(at, true))) at += 4;
+    while (at < total && columns[at] !== 0) at++;
+    parts[count++] = at;
+  }
+}
+
+/** Whether none of four bytes is 0. */
+function isOpaque(word: number): boolean {
+  return ((word - 0x01010101) & ~word & 0x80808080) === 0;
+}
+
+/** Some columns of a picture. */
+export interface RowsPart {
+  readonly width: number;
+  readonly height: number;
+  readonly column: number;
+  readonly columnCount: number;
+  /** What makes of a pixel a byte of the line, by exclusive or: see limb-pixels.ts. */
+  readonly flip: 0 | 0xff;
+}

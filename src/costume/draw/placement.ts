@@ -1,0 +1,122 @@
+// Where the columns and rows of a limb go. r is the distance of its first column or row from the
+// actor, and an index stays as scale.ts says.
+//
+//   rows      have indices 128 - r, 129 - r, ... and are drawn if they stay. The first drawn row goes
+//             as far from the actor as indices of [128 - r, 128) stay
+//   columns   have indices 128 - r, 129 - r, ..., those of a mirrored limb 128 + r, 127 + r, ... All
+//             are drawn, each over the one before it; the place moves on if the index stays. The first
+//             goes as far from the actor as indices of [128 - r, 128), or (128, 128 + r], stay
+//
+// At scales 255, 255 everything stays. If only one of them is 255, its rows or columns are all drawn
+// and move the place on, but the first place is counted with ranks below 255. So are the ends of a
+// limb by which the games tell whether it is on the screen.
+
+import type { Bounds } from '../../bounds.js';
+import type { DrawnLimb } from '../cost/compose.js';
+import { ALL_STAY, CENTER, countStaying, type ScaleTable } from './scale.js';
+import type { Limits, Shrinking } from './shrinking.js';
+
+/** The columns or the rows of a limb. */
+export interface Span extends Limits {
+  /** Place of the first, pixels from the actor. */
+  readonly first: number;
+  /** Its index. */
+  readonly index: number;
+  /** 1, or -1 where places and indices go down. */
+  readonly step: 1 | -1;
+  readonly count: number;
+  readonly table: ScaleTable;
+}
+
+/** The columns of a limb at a scale. */
+export function columnsOf({ x, width, mirrored }: DrawnLimb, { across, table }: Shrinking): Span {
+  return mirrored ? spanOf(-x, width, -1, across, table) : spanOf(x, width, 1, across, table);
+}
+
+/** The rows of a limb at a scale. */
+export function rowsOf({ y, height }: DrawnLimb, { down, table }: Shrinking): Span {
+  return spanOf(y, height, 1, down, table);
+}
+
+function spanOf(
+  from: number,
+  count: number,
+  step: 1 | -1,
+  { drawn, counted }: Limits,
+  table: ScaleTable,
+): Span {
+  const r = Math.abs(from);
+  const index = (CENTER - step * (r % 256)) & 0xff;
+  const between = countStaying(table, step > 0 ? index : CENTER + 1, r, counted);
+  const first = (from < 0 ? -step : step) * between;
+  return { first, index, step, count, drawn, counted, table };
+}
+
+/** How far the place moves on over the first `count` columns or rows, by ranks below `limit`. */
+export function movedOver(
+  { index, step, table }: Pick<Span, 'index' | 'step' | 'table'>,
+  count: number,
+  limit: number,
+): number {
+  return countStaying(table, step > 0 ? index : index - count + 1, count, limit);
+}
+
+/** What a limb may touch, pixels from the actor. Empty if none of its rows is drawn. */
+export function reachOf(columns: Span, rows: Span): Bounds {
+  const across = columns.step * movedOver(columns, columns.count - 1, columns.drawn);
+  return {
+    left: columns.first + Math.min(0, across),
+    right: columns.first + Math.max(0, across) + 1,
+    top: rows.first,
+    bottom: rows.first + movedOver(rows, rows.count, rows.drawn),
+  };
+}
+
+/** The ends of a limb as the games count them. */
+export function countedReach(columns: Span, rows: Span): Bounds {
+  const across = columns.step * movedOver(columns, columns.count, columns.counted);
+  return {
+    left: columns.first + Math.min(0, across),
+    right: columns.first + Math.max(0, across),
+    top: rows.first,
+    bottom: rows.first + movedOver(rows, rows.count, rows.counted),
+  };
+}
+
+/** A column of a limb and its place. */
+export interface Start {
+  /** Column of the limb, from 0. */
+  readonly column: number;
+  /** Pixels from the left edge of the picture. */
+  readonly x: number;
+}
+
+/**
+ * The first column that is not behind the edge where drawing starts. With `slips` the last of two or
+ * more behind it, moved onto the edge.
+ */
+export function startOf(columns: Span, actor: number, width: number, slips: boolean): Start {
+  const { step, drawn, counted } = columns;
+  const edge = step > 0 ? 0 : width - 1;
+  const first = actor + columns.first;
+  const behind = (edge - first) * step;
+  if (behind <= 0) return { column: 0, x: first };
+  if (slips && (step < 0 || counted < ALL_STAY)) {
+    const off = columnsBefore(columns, behind, counted);
+    if (off >= 2) return { column: off - 1, x: edge };
+  }
+  return { column: columnsBefore(columns, behind, drawn), x: edge };
+}
+
+/** Columns before the place has moved on by `distance`. */
+function columnsBefore(
+  { index, step, count, table: { ranks } }: Span,
+  distance: number,
+  limit: number,
+): number {
+  if (limit >= ALL_STAY) return Math.min(distance, count);
+  let column = 0;
+  for (; column < count && distance > 0; column++)
+    if (ranks[(index + step * column) & 0xff] < limit) distance--;
+  return column;
+}

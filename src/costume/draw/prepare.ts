@@ -1,0 +1,106 @@
+// Limbs with their pixels, in the form from which they are painted: for pictures that are drawn more
+// than once.
+
+import { attempt, checkHandler, type DecodeError, fail, reporterOf } from '../../errors.js';
+import { NO_OPTIONS } from '../../geometry.js';
+import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
+import type { DrawnLimb } from '../cost/compose.js';
+import { type Costume, checkCostume } from '../costume.js';
+import type { PreparedLimb } from '../limb.js';
+import { checkDrawn } from './check-limbs.js';
+import { createLineMemory, type LimbLine, lineOfRows, lineOfRuns } from './limb-line.js';
+import { isRuns, limbRows, pixelsStart } from './limb-pixels.js';
+import { LINE_PIXELS, lineMemory, readerOf } from './paint-limb.js';
+
+/** Options of {@link prepareLimbs}. `limits.pixels` counts those of all pictures together. */
+export interface PrepareOptions extends LimitOptions {
+  /**
+   * Receives the failure of each picture that cannot be decoded, once, and the first limb that shows
+   * it; limbs that show it are left out. Default: throw.
+   */
+  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+}
+
+/**
+ * Decodes the pictures of limbs, so that {@link renderCostume} draws them in half the time. Limbs with
+ * the same picture share its pixels: give it the limbs of many frames at once.
+ *
+ * @param costume - the costume of the limbs
+ * @param limbs - as {@link composeCostume} gives them
+ * @returns the limbs with their pixels
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as {@link decodeCostumePicture}; none with
+ *   `onError`.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb}, or
+ *   `onError` not a function.
+ */
+export function prepareLimbs(
+  costume: Costume,
+  limbs: readonly DrawnLimb[],
+  options?: PrepareOptions,
+): PreparedLimb[] {
+  const { limits, onError }: PrepareOptions = options ?? NO_OPTIONS;
+  checkCostume(costume);
+  checkDrawn(limbs, costume);
+  checkHandler(onError);
+  return preparedLimbs(costume, limbs, createStore(limits), onError);
+}
+
+type Prepared = Pick<PreparedLimb, 'columns' | 'parts'>;
+
+/** The pictures that one call has decoded. */
+export interface PreparedStore {
+  /** By place and size; `undefined` for one that failed. */
+  readonly pictures: Map<string, Prepared | undefined>;
+  /** Pixels that it may still decode. */
+  left: number;
+}
+
+/** An empty store; throws a RangeError for a limit that is not a number of at least 0. */
+export function createStore(limits: Limits | undefined): PreparedStore {
+  return { pictures: new Map(), left: limitOf(limits, 'pixels') };
+}
+
+/** The same as `prepareLimbs`, for arguments that have been checked. */
+export function preparedLimbs(
+  costume: Costume,
+  limbs: readonly DrawnLimb[],
+  store: PreparedStore,
+  onError: PrepareOptions['onError'],
+): PreparedLimb[] {
+  return limbs.flatMap((limb) => {
+    const { offset, width, height } = limb;
+    const key = `${offset} ${width} ${height}`;
+    if (!store.pictures.has(key)) {
+      const reporter = reporterOf(onError && ((error) => onError(error, limb.limb)));
+      store.pictures.set(
+        key,
+        attempt(reporter, () => prepared(costume, limb, store)),
+      );
+    }
+    const found = store.pictures.get(key);
+    return found === undefined ? [] : [{ ...limb, ...found }];
+  });
+}
+
+function prepared(costume: Costume, limb: DrawnLimb, store: PreparedStore): Prepared {
+  const { width, height } = limb;
+  const total = width * height;
+  if (total > store.left)
+    fail('LIMIT', pixelsStart(costume, limb), `${width}x${height} pixels more than limits.pixels`);
+  store.left -= total;
+  const line = lineOf(costume, limb, total);
+  const parts = line.parts.slice(0, line.count);
+  const columns = new Uint8Array(total);
+  for (let i = 0; i < parts.length; i += 2)
+    columns.set(line.columns.subarray(parts[i], parts[i + 1]), parts[i]);
+  return { columns, parts };
+}
+
+function lineOf(costume: Costume, limb: DrawnLimb, total: number): LimbLine {
+  const { width, height } = limb;
+  const memory = total <= LINE_PIXELS ? lineMemory() : createLineMemory(total);
+  if (isRuns(costume) && total > 0) return lineOfRuns(readerOf(costume, limb), total, memory);
+  const part = { width, height, column: 0, columnCount: width, flip: costume.transparent };
+  return lineOfRows(limbRows(costume, limb), part, memory);
+}

@@ -1,0 +1,141 @@
+// What the drawing of a costume takes, and the checks of it.
+
+import { checkBytes, shown } from '../../bytes.js';
+import { checkHandler, type DecodeError } from '../../errors.js';
+import { checkSize, checkWholePoint, NO_OPTIONS, type Point } from '../../geometry.js';
+import { type LimitOptions, limitOf } from '../../limits.js';
+import { checkPlane, type PackedPlane } from '../../mask/expand.js';
+import { MAX_OFFSET } from '../../views.js';
+import { drawnColors } from '../colors.js';
+import { type Costume, checkCostume } from '../costume.js';
+import type { AnyLimb } from '../limb.js';
+import { firstCelColors } from './cel-five.js';
+import { checkDrawn } from './check-limbs.js';
+import { checkPicture, type Drawing, type IndexPicture } from './drawing.js';
+import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
+import { SHADOW_ROWS, type Shadows } from './shadows.js';
+import { shrinkingOf } from './shrinking.js';
+
+/** Options of {@link renderCostume}. `limits.pixels` counts those of one limb. */
+export interface RenderOptions extends LimitOptions {
+  /**
+   * Palette index for each color, in place of the costume's own; 255 or none keeps that. Default:
+   * the costume's own.
+   */
+  readonly palette?: ArrayLike<number> | undefined;
+  /**
+   * Mask that hides the actor where its bits are set, as large as the picture; of several, where any
+   * has a bit set. Default: none.
+   */
+  readonly zplane?: PackedPlane | readonly PackedPlane[] | undefined;
+  /** 0..255, one number or one for each direction: 255 for full size. Default: 255. */
+  readonly scale?: number | Scale | undefined;
+  /**
+   * 256 palette indices, or 2,048 with shadows `'0-7'`. A shadow turns what is there already into the
+   * entry of that number. Default: none, and shadows are painted like other colors.
+   */
+  readonly shadowTable?: Uint8Array | undefined;
+  /**
+   * The colors that `shadowTable` makes shadows: those of palette index 13, shadow mode 1 of versions 7
+   * and 8; those of indices 0 to 7, each with 256 entries of its own, mode 3; or all of them, as with
+   * bit 0x20 of the mode in versions 4 to 6. Default: `'13'`.
+   */
+  readonly shadows?: Shadows | undefined;
+  /**
+   * `plain`: what lies outside of the picture is left out. `engine`: as the games do it, which slip
+   * there. If two columns or more start behind the edge where a limb's drawing starts (left; right
+   * if mirrored), the last of them is drawn on the edge. A limb of 256 rows or more, those from the
+   * upper edge to its first row included, is not drawn, and neither is a mirrored one that starts
+   * in column 0. In versions 7 and 8 just these are lost: a cel of codec 1 of which column 0 alone
+   * would show, if it is mirrored, or ends in columns that share it; and one of codec 5 of which column
+   * 0 alone would show, if it is not mirrored. Default: `plain`.
+   */
+  readonly clipping?: 'plain' | 'engine' | undefined;
+  /**
+   * How cels of codec 5 are mirrored. `plain`: as they are. `engine`: as an engine does it, which turns
+   * the groups of a row around, but not the bytes in one that is stored byte by byte; such a cel is
+   * always drawn from its bytes. Whether the original games do so is not known. Default: `plain`.
+   */
+  readonly mirroring?: 'plain' | 'engine' | undefined;
+  /**
+   * Receives the failure of each limb whose picture cannot be decoded; the limb is left out.
+   * Default: throw.
+   */
+  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+}
+
+/** Checks the arguments of {@link renderCostume}, which lists the errors. */
+export function checkDrawing(
+  costume: Costume,
+  limbs: readonly AnyLimb[],
+  dst: IndexPicture,
+  actor: Point,
+  options: RenderOptions | undefined,
+): Drawing {
+  const {
+    palette = [],
+    zplane = [],
+    scale = FULL_SCALE,
+    shadowTable,
+    shadows = '13',
+    clipping = 'plain',
+    mirroring = 'plain',
+    limits,
+    onError,
+  }: RenderOptions = options ?? NO_OPTIONS;
+  checkCostume(costume);
+  checkDrawn(limbs, costume);
+  checkTarget(dst, actor);
+  const planes = Array.isArray(zplane) ? zplane : [zplane as PackedPlane];
+  for (const plane of planes) checkMask(plane, dst);
+  if (shadows !== '13' && shadows !== '0-7' && shadows !== 'all')
+    throw new RangeError(`shadows ${shown(shadows)} is not '13', '0-7' or 'all'`);
+  if (shadowTable !== undefined) checkTable(shadowTable, shadows);
+  checkSlips(clipping, 'clipping');
+  checkSlips(mirroring, 'mirroring');
+  limitOf(limits, 'pixels');
+  checkHandler(onError);
+  return {
+    dst,
+    actor,
+    shrinking: shrinkingOf(costume, scaleOf(scale)),
+    colors: drawnColors(costume, palette),
+    transparent: costume.transparent,
+    firstCel: firstCelColors(costume, palette),
+    planes,
+    shadowTable,
+    shadows,
+    slips: clipping === 'engine',
+    turnsGroups: mirroring === 'engine',
+  };
+}
+
+function checkSlips(value: 'plain' | 'engine', name: string): void {
+  if (value !== 'plain' && value !== 'engine')
+    throw new RangeError(`${name} ${shown(value)} is not 'plain' or 'engine'`);
+}
+
+function checkTarget(dst: IndexPicture, actor: Point): void {
+  checkPicture(dst);
+  const { width, height } = dst;
+  if (width * height > MAX_OFFSET)
+    throw new RangeError(`dst of ${width}x${height} has more than ${MAX_OFFSET} pixels`);
+  checkWholePoint(actor);
+}
+
+function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {
+  checkPlane(zplane, 'zplane');
+  checkSize(zplane.width, zplane.height);
+  if (zplane.width !== width || zplane.height !== height)
+    throw new RangeError(`mask of ${zplane.width}x${zplane.height} for ${width}x${height} pixels`);
+  const size = (width / 8) * height;
+  if (zplane.rows.length < size)
+    throw new RangeError(`zplane.rows has ${zplane.rows.length} of ${size} bytes`);
+}
+
+function checkTable(shadowTable: Uint8Array, shadows: Shadows): void {
+  checkBytes(shadowTable, 'shadowTable');
+  const size = shadows === '0-7' ? SHADOW_ROWS * 256 : 256;
+  if (shadowTable.length < size)
+    throw new RangeError(`shadowTable has ${shadowTable.length} of ${size} entries`);
+}

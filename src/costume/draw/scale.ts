@@ -1,0 +1,113 @@
+// How the games shrink actors. Each column and row has an index, and each index a rank; a column or row
+// stays if its rank is below the scale. The actor's own column and row have index 128. Only the low eight
+// bits of an index count.
+//
+//   index       rank in versions 4 to 6, COST
+//   0           255
+//   128 - j     r(m) for j = 1 .. 127: m is j without its highest bit, with all bits above that set
+//   128 + j     r(j) for j = 0 .. 127
+//
+//   index       rank in versions 7 and 8, AKOS
+//   0 .. 254    r(index)
+//   255         254
+//
+// r(n) is n with its eight bits reversed: 5 is 00000101, m is 11111001, and index 123 has rank 0x9F in
+// COST. The table of AKOS has 768 entries in the games, the center at 384, and the last one is 255: it
+// counts for cels that reach further than 380 pixels and one scale of 255 only, and is left out here.
+
+import { checkByte } from '../../bytes.js';
+import type { Costume } from '../costume.js';
+
+/** How large an actor is, across and down. */
+export interface Scale {
+  /** 0..255 for columns: 255 for full size. */
+  readonly x: number;
+  /** 0..255 for rows: 255 for full size. */
+  readonly y: number;
+}
+
+/** A scale that leaves out nothing. */
+export const FULL_SCALE = 255;
+
+/** Index of the actor's own column and row. */
+export const CENTER = 128;
+
+/** All ranks are below this. */
+export const ALL_STAY = 256;
+
+/** The ranks of a kind of costume. */
+export interface ScaleTable {
+  /** The rank of each index. */
+  readonly ranks: Uint8Array;
+  /** For each limit that was asked for, how many of the indices before each have a lower rank. */
+  readonly sums: Uint16Array[];
+}
+
+let costTable: ScaleTable | undefined;
+let akosTable: ScaleTable | undefined;
+
+/** The table of a kind of costume. */
+export function scaleTable(type: Costume['type']): ScaleTable {
+  if (type === 'akos') {
+    akosTable ??= { ranks: createAkosRanks(), sums: [] };
+    return akosTable;
+  }
+  costTable ??= { ranks: createCostRanks(), sums: [] };
+  return costTable;
+}
+
+function createCostRanks(): Uint8Array {
+  const ranks = new Uint8Array(256).fill(0xff, 0, 1);
+  for (let j = 0; j < CENTER; j++) {
+    ranks[CENTER + j] = reversed(j);
+    const high = 1 << (31 - Math.clz32(j));
+    if (j > 0) ranks[CENTER - j] = reversed((j - high) | ((-2 * high) & 0xff));
+  }
+  return ranks;
+}
+
+function createAkosRanks(): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, index) => Math.min(reversed(index), 0xfe));
+}
+
+function reversed(byte: number): number {
+  let bits = 0;
+  for (let i = 0; i < 8; i++) bits |= ((byte >> i) & 1) << (7 - i);
+  return bits;
+}
+
+/** How many of `count` indices from `first` on have a rank below `limit`. */
+export function countStaying(
+  { ranks, sums }: ScaleTable,
+  first: number,
+  count: number,
+  limit: number,
+): number {
+  if (limit >= ALL_STAY) return count;
+  sums[limit] ??= createSums(ranks, limit);
+  const below = sums[limit];
+  const from = first & 0xff;
+  const rest = count % 256;
+  const to = from + rest;
+  const staying = to <= 256 ? below[to] - below[from] : below[256] - below[from] + below[to - 256];
+  return ((count - rest) / 256) * below[256] + staying;
+}
+
+/** How many of the indices before each have a rank below `limit`. */
+function createSums(ranks: Uint8Array, limit: number): Uint16Array {
+  const below = new Uint16Array(257);
+  for (const [index, rank] of ranks.entries())
+    below[index + 1] = below[index] + (rank < limit ? 1 : 0);
+  return below;
+}
+
+/** The scale that a caller gives as one number or two; throws a RangeError unless they are bytes. */
+export function scaleOf(scale: number | Scale): Scale {
+  if (typeof scale === 'object' && scale !== null) {
+    checkByte(scale.x, 'scale.x');
+    checkByte(scale.y, 'scale.y');
+    return scale;
+  }
+  checkByte(scale, 'scale');
+  return { x: scale, y: scale };
+}

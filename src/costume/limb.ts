@@ -1,0 +1,23 @@
+// The forms of a limb that can be drawn: without its pixels, or with them.
+
+import type { DrawnLimb } from './cost/compose.js';
+
+/** A limb that draws, with decoded pixels, such as those of a {@link CostumePicture}. */
+export interface DecodedLimb extends DrawnLimb {
+  /** `width * height` bytes, row-major, as {@link decodeCostumePicture} gives them. */
+  readonly pixels: Uint8Array;
+}
+
+/** A limb that draws, with its pixels in the form in which they are drawn fastest. */
+export interface PreparedLimb extends DrawnLimb {
+  /**
+   * `width * height` bytes, column by column; 0 is transparent. They are colors, but with codecs 5 and
+   * 16 each is 255 less a palette index.
+   */
+  readonly columns: Uint8Array;
+  /** Start and end of each part of `columns` that is not transparent, in order. */
+  readonly parts: Uint32Array;
+}
+
+/** Every form of a limb that can be drawn. */
+export type AnyLimb = DrawnLimb | DecodedLimb | PreparedLimb;

@@ -1,0 +1,154 @@
+// A chore from its first frame to the one after which it repeats: what sprite sheets and animated
+// pictures need.
+
+import { checkHandler, type DecodeError } from '../errors.js';
+import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import type { LimitOptions } from '../limits.js';
+import { decisiveOf } from './akos/decisive.js';
+import { applyAkosEvents } from './akos/queue.js';
+import { stepAkos } from './akos/step.js';
+import {
+  type AnimationEvent,
+  type AnimationState,
+  type AnimationStep,
+  createAnimation,
+  played,
+  startChore,
+} from './animation.js';
+import { composeCostume } from './compose.js';
+import { CHORES, type ChoreOptions } from './cost/start.js';
+import { stepCost } from './cost/step.js';
+import type { Costume } from './costume.js';
+import { createStore, preparedLimbs } from './draw/prepare.js';
+import type { PreparedLimb } from './limb.js';
+
+/** One tick of a chore. */
+export interface ChoreFrame {
+  /** What is drawn, as {@link composeCostume} and {@link prepareLimbs} give it. */
+  readonly limbs: readonly PreparedLimb[];
+  /** What the tick to the next frame passes over, as {@link stepAnimation} gives it. */
+  readonly events: readonly AnimationEvent[];
+  /** What the costume is doing. */
+  readonly state: AnimationState;
+}
+
+/** The frames of a chore. */
+export interface ChoreFrames {
+  /** At least one, a tick each. */
+  readonly frames: readonly ChoreFrame[];
+  /**
+   * Number of the frame that follows the last one. A chore that plays once ends in a loop of its last
+   * frame. `undefined` if the limit came first.
+   */
+  readonly loopStart: number | undefined;
+}
+
+/** Options of {@link playChore}. `limits.pixels` counts those of all its pictures together. */
+export interface PlayOptions extends ChoreOptions, LimitOptions {
+  /**
+   * What the costume did before. Default: its init chore in the same direction, as an actor that
+   * stands there.
+   */
+  readonly from?: AnimationState | undefined;
+  /** Most frames, at least 1. Default: 256. */
+  readonly maxFrames?: number | undefined;
+  /**
+   * Receives the failure of each picture that cannot be read or decoded, once, and the first limb that
+   * shows it; the limb is left out. In versions 7 and 8 also that of a chore that a program starts, once,
+   * and its limb; it does not start. Default: throw.
+   */
+  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+}
+
+/** Frames of a chore whose limbs never meet again. */
+const MOST_FRAMES = 256;
+
+/**
+ * Plays a chore until it repeats. Each picture is decoded once, however many frames show it. In versions 7
+ * and 8 chores that its programs start play too, no sound runs, and chance is that of the seed of `from`.
+ *
+ * @param costume - as {@link readCostume} gives it
+ * @param chore - as {@link startChore} takes it; see {@link CHORES}
+ * @param facing - degrees clockwise from north
+ * @returns the frames, each with limbs that {@link renderCostume} draws and {@link costumeBounds}
+ *   measures, and where the loop starts
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link startChore}; those of {@link composeCostume}
+ *   and {@link decodeCostumePicture}, `LIMIT` too, unless there is an `onError`.
+ * @throws {RangeError} if `chore`, `initChore` or `limbMask` is out of range, `facing` not finite,
+ *   `maxFrames` not a whole number of at least 1, or a limit not a number of at least 0.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, `from` not a state of its kind, or
+ *   `onError` not a function.
+ */
+export function playChore(
+  costume: Costume,
+  chore: number,
+  facing: number,
+  options?: PlayOptions,
+): ChoreFrames {
+  const {
+    from,
+    limbMask,
+    initChore = CHORES.init,
+    maxFrames = MOST_FRAMES,
+    limits,
+    onError,
+  }: PlayOptions = options ?? NO_OPTIONS;
+  checkWhole(maxFrames, 'maxFrames');
+  checkHandler(onError);
+  const told = onError && onceEach(onError);
+  const store = createStore(limits);
+  const start = { limbMask, initChore };
+  const before =
+    from ?? startChore(createAnimation(costume, facing), costume, initChore, facing, { initChore });
+  let state = startChore(before, costume, chore, facing, start);
+  const frames: ChoreFrame[] = [];
+  const futureAt = futureOf(costume);
+  const seen = new Map<string, number>();
+  while (frames.length < maxFrames && !seen.has(futureAt(state))) {
+    seen.set(futureAt(state), frames.length);
+    const drawn = composeCostume(state, costume, { onError: told });
+    const limbs = preparedLimbs(costume, drawn, store, onError);
+    const { state: next, events } = stepAlone(state, costume, told);
+    frames.push({ limbs, events, state });
+    state = next;
+  }
+  return { frames, loopStart: seen.get(futureAt(state)) };
+}
+
+/** A step of an actor that does what its programs ask of it. */
+function stepAlone(
+  state: AnimationState,
+  costume: Costume,
+  onError: ((error: DecodeError, limb: number) => void) | undefined,
+): AnimationStep {
+  const both = played(state, costume);
+  if (both.type === 'cost') return stepCost(both.state, both.costume);
+  const { state: after, events } = stepAkos(both.state, both.costume);
+  const { state: next } = applyAkosEvents(after, both.costume, events, { onError });
+  return { state: next, events };
+}
+
+/** Tells by a text which states have the same future: of all that ticks change, what decides on it. */
+function futureOf(costume: Costume): (state: AnimationState) => string {
+  const decisive = costume.type === 'akos' ? decisiveOf(costume) : undefined;
+  return (state) => {
+    const cursors = state.limbs.map(({ cursor }) => cursor).join();
+    if (state.type === 'cost' || decisive === undefined) return cursors;
+    const { limbs, variables, flipped, progress, seed, stopped } = state;
+    const modes = limbs.map(({ code, start, end, chore }) => [code, start, end, chore].join());
+    const read = decisive.variables.map((variable) => variables[variable]);
+    const chance = decisive.random ? seed : 0;
+    return [cursors, modes, read, chance, flipped, progress, stopped].join(';');
+  };
+}
+
+/** Hands on each error of a limb at an offset once. */
+function onceEach(onError: (error: DecodeError, limb: number) => void) {
+  const told = new Set<string>();
+  return (error: DecodeError, limb: number) => {
+    const key = `${limb} ${error.offset}`;
+    if (told.has(key)) return;
+    told.add(key);
+    onError(error, limb);
+  };
+}

@@ -1,0 +1,78 @@
+// Encoders for pictures of rows. For the layouts see the decoders in bomp/.
+
+import type { Bomp } from '../../bomp/bomp.js';
+import { checkBytes, type OwnBytes } from '../../bytes.js';
+import { checkWhole } from '../../geometry.js';
+import { entryOf, type Version } from '../../version.js';
+import { concat, u16le, u32le } from '../bytes.js';
+import { checkRecord } from '../check.js';
+import { groupsOf } from '../groups.js';
+
+/** Most pixels in one group. */
+const GROUP_MAX = 128;
+
+/**
+ * Encodes a picture as rows, each with the fewest bytes; the inverse of `decodeBomp`.
+ *
+ * @param pixels - `width * height` palette indices, row-major
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @returns the rows, without a header
+ * @throws {RangeError} if `width` or `height` is out of range, there are not `width * height`
+ *   pixels, or a row takes more than 65,535 bytes.
+ * @throws {TypeError} if `pixels` is not a Uint8Array.
+ */
+export function encodeBomp(pixels: Uint8Array, width: number, height: number): OwnBytes {
+  checkBytes(pixels, 'pixels');
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  if (pixels.length !== width * height)
+    throw new RangeError(`${pixels.length} of ${width * height} pixels`);
+  const rows = Array.from({ length: height }, (_, y) =>
+    encodeRow(pixels.subarray(y * width, (y + 1) * width)),
+  );
+  rows.forEach((row, y) => {
+    if (row.length > 0xffff)
+      throw new RangeError(`row ${y}: ${row.length} bytes, at most 65535 fit`);
+  });
+  return concat(rows.flatMap((row) => [u16le(row.length), row]));
+}
+
+/** The codes of a row: the fewest bytes. */
+export function encodeRow(pixels: Uint8Array): OwnBytes {
+  const row: number[] = [];
+  for (const { start, length, run } of groupsOf(pixels, GROUP_MAX)) {
+    if (run) row.push(((length - 1) << 1) | 1, pixels[start]);
+    else row.push((length - 1) << 1, ...pixels.subarray(start, start + length));
+  }
+  return Uint8Array.from(row);
+}
+
+/**
+ * Builds a BOMP payload; the inverse of `readBomp`. What is unknown or unused becomes 0.
+ *
+ * @param bomp - the size, and rows as `encodeBomp` makes them
+ * @throws {RangeError} if a side does not fit its field, or the version is unknown or has no BOMP.
+ * @throws {TypeError} if `bomp` is not a record, its rows are not a Uint8Array, or its version is
+ *   absent.
+ */
+export function encodeBompPayload(bomp: Bomp): OwnBytes {
+  checkRecord(bomp, 'bomp');
+  const { version, width, height, rows } = bomp;
+  const header = entryOf(HEADERS, version, 'BOMP');
+  if (header === undefined) throw new RangeError(`version ${version} has no BOMP`);
+  checkBytes(rows, 'rows');
+  return concat([...header(width, height), rows]);
+}
+
+type HeaderWriter = (width: number, height: number) => Uint8Array[];
+
+const short: HeaderWriter = (width, height) => [0, width, height, 0, 0].map(u16le);
+
+const HEADERS: Readonly<Record<Version, HeaderWriter | undefined>> = {
+  4: undefined,
+  5: short,
+  6: short,
+  7: short,
+  8: (width, height) => [u32le(width), u32le(height)],
+};

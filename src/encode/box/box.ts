@@ -1,0 +1,131 @@
+// Encoders for walk boxes, their matrix and scale slots. For the layouts see box/boxd.ts, box/boxm.ts and
+// box/scal.ts.
+
+import type { WalkBox } from '../../box/boxd.js';
+import { type BoxLayout, boxLayout, SLOT_BIT } from '../../box/boxd.js';
+import type { BoxMatrix, BoxStep } from '../../box/boxm.js';
+import { ROW_END } from '../../box/boxm.js';
+import type { ScaleTable } from '../../box/scal.js';
+import { SCALE_FIELDS } from '../../box/scal.js';
+import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import { checkRelease, entryOf, type VersionOptions } from '../../version.js';
+import { concat, i16le, i32le, u8, u16le, u32le } from '../bytes.js';
+import { checkRecord, checkRecords } from '../check.js';
+
+const COUNT = { 1: u8, 2: u16le, 4: u32le } as const;
+const COORDINATE = { 2: i16le, 4: i32le } as const;
+const FIELD = { 2: u16le, 4: u32le } as const;
+
+/**
+ * Builds a BOXD payload, or the boxes of BX in version 4; the inverse of `readBoxd`. For a whole BX see
+ * {@link encodeBx}.
+ *
+ * @param boxes - by number; of the version and variant that the options name. Below version 8 the
+ *   `scale` of a box with a slot is not stored
+ * @throws {RangeError} if a number does not fit its field, `unknown` is absent in version 8, or the
+ *   version or variant is unknown.
+ * @throws {TypeError} if `boxes` is not a list of records, a corner not a record, or the version absent.
+ */
+export function encodeBoxd(boxes: readonly WalkBox[], options: VersionOptions): OwnBytes {
+  const release = checkRelease(options);
+  checkRecords(boxes, 'boxes');
+  const layout = boxLayout(release);
+  const fields = FIELDS[layout.fields];
+  const corner = COORDINATE[layout.coordinateSize];
+  return concat([
+    COUNT[layout.countSize](boxes.length),
+    ...boxes.flatMap((box) => {
+      const corners = [box.ul, box.ur, box.lr, box.ll];
+      checkRecords(corners, 'corners');
+      return [...corners.flatMap(({ x, y }) => [corner(x), corner(y)]), ...fields(box)];
+    }),
+  ]);
+}
+
+type BoxWriter = (box: WalkBox) => Uint8Array[];
+
+/** Writers of the fields after the corners. */
+const FIELDS: Readonly<Record<BoxLayout['fields'], BoxWriter>> = {
+  old: ({ mask, flags }) => [u8(mask), u8(flags)],
+  short: (box) => [u8(box.mask), u8(box.flags), scaleWord(box)],
+  long: ({ mask, flags, scaleSlot, scale, unknown = NaN }) =>
+    [mask, flags, scaleSlot ?? 0, scale, unknown].map(u32le),
+};
+
+function scaleWord({ scaleSlot, scale }: WalkBox): OwnBytes {
+  const word = scaleSlot === undefined ? scale : SLOT_BIT + scaleSlot - 1;
+  const isSlot = word >= SLOT_BIT;
+  if (isSlot !== (scaleSlot !== undefined))
+    throw new RangeError(`scale ${shown(scale)} or slot ${shown(scaleSlot)} does not fit 15 bits`);
+  return u16le(word);
+}
+
+/**
+ * Builds a BOXM payload, or the matrix of BX in version 4; the inverse of `readBoxm`. For a whole BX
+ * see {@link encodeBx}.
+ *
+ * @throws {RangeError} if a number does not fit its field, a `first` is 255, which ends a row, or the
+ *   first row is empty and no 0xFF opens the matrix: it would be taken for that.
+ * @throws {TypeError} if `matrix` is not a record, or its rows not lists of records.
+ */
+export function encodeBoxm(matrix: BoxMatrix): OwnBytes {
+  checkRecord(matrix, 'matrix');
+  const { opens, rows } = matrix;
+  checkRecords(rows, 'matrix.rows');
+  if (!opens && rows[0]?.length === 0)
+    throw new RangeError('matrix: an empty first row needs a 0xFF before it');
+  const end = u8(ROW_END);
+  return concat([...(opens ? [end] : []), ...rows.flatMap((row) => [...stepsOf(row), end])]);
+}
+
+function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
+  checkRecords(row, 'a row of matrix');
+  return row.flatMap(({ first, last, next }) => {
+    if (first === ROW_END) throw new RangeError('first 255 ends a row');
+    return [u8(first), u8(last), i8(next)];
+  });
+}
+
+/** One byte, two's complement. */
+function i8(value: number): OwnBytes {
+  if (!(Number.isInteger(value) && value >= -0x80 && value <= 0x7f))
+    throw new RangeError(`next ${shown(value)} is not a whole number from -128 to 127`);
+  return u8(value & 0xff);
+}
+
+/**
+ * Builds a BX payload of version 4: boxes, then their matrix; the inverse of `readBoxd` and `readBoxm`
+ * together.
+ *
+ * @throws {RangeError} as {@link encodeBoxd} and {@link encodeBoxm}: if a number does not fit its field,
+ *   or the first row of the matrix is empty and nothing opens it; or the version or variant is unknown.
+ * @throws {TypeError} if `boxes` is not a list of records, `matrix` not a record with lists of them, or
+ *   the version absent.
+ */
+export function encodeBx(
+  boxes: readonly WalkBox[],
+  matrix: BoxMatrix,
+  options: VersionOptions<4>,
+): OwnBytes {
+  return concat([encodeBoxd(boxes, options), encodeBoxm(matrix)]);
+}
+
+/**
+ * Builds a SCAL payload, or that of SA in version 4; the inverse of `readScal`.
+ *
+ * @throws {RangeError} if a number does not fit two bytes (version 8: four), `rest` is as long as a slot
+ *   or longer, or the version is unknown.
+ * @throws {TypeError} if `table` is not a record, its slots not a list of records, its version absent,
+ *   or `rest` not a Uint8Array.
+ */
+export function encodeScal(table: ScaleTable): OwnBytes {
+  checkRecord(table, 'table');
+  const { version, slots, rest } = table;
+  const field = entryOf(SCALE_FIELDS, version, 'SCAL');
+  checkRecords(slots, 'table.slots');
+  checkBytes(rest, 'table.rest');
+  if (rest.length >= 4 * field)
+    throw new RangeError(`table.rest of ${rest.length} bytes would be read as a slot`);
+  const fields = slots.flatMap(({ scale1, y1, scale2, y2 }) => [scale1, y1, scale2, y2]);
+  return concat([...fields.map(FIELD[field]), rest]);
+}

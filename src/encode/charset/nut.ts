@@ -1,0 +1,106 @@
+// Builds NUT files. For the layout see charset/nut.ts, charset/nut-glyph.ts and charset/nut-rows.ts.
+
+import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import type { Glyph, NutCodec } from '../../charset/charset.js';
+import { MOST } from '../../charset/nut.js';
+import { encodeRow } from '../bomp/bomp.js';
+import { concat, u16le, u32le } from '../bytes.js';
+import { checkRecord, checkRecords } from '../check.js';
+
+/** Fields of a glyph of a NUT. */
+export interface NutGlyphFields extends Pick<Glyph, 'code' | 'width' | 'height' | 'pixels'> {
+  /** How it is stored. */
+  readonly codec: NutCodec | undefined;
+}
+
+/** Fields of a NUT to build. */
+export interface NutFields {
+  /** One for each code from 0 on, in any order: a NUT cannot leave characters out. */
+  readonly glyphs: readonly NutGlyphFields[];
+}
+
+type RowWriter = (row: Uint8Array) => OwnBytes;
+
+const ROWS: Readonly<Record<NutCodec, RowWriter>> = {
+  1: encodeRow,
+  21: (row) => skips(row, 0),
+  44: (row) => skips(row, 2),
+};
+
+/**
+ * Builds a NUT file; the inverse of `readNut` and `decodeGlyphs`:
+ * `encodeNut({ glyphs: decodeGlyphs(charset) })`. What games do not read becomes 0.
+ *
+ * @param charset - its glyphs
+ * @throws {RangeError} if there are more than 256 glyphs, the codes are not 0 to one less than their
+ *   number, a codec is unknown, a side or a row does not fit its field, or there are not
+ *   `width * height` values.
+ * @throws {TypeError} if `charset` is not a record, `glyphs` not a list of records, or the pixels of
+ *   one not a Uint8Array.
+ */
+export function encodeNut(charset: NutFields): OwnBytes {
+  checkRecord(charset, 'charset');
+  const { glyphs } = charset;
+  checkRecords(glyphs, 'glyphs');
+  const count = glyphs.length;
+  if (count > MOST) throw new RangeError(`${count} glyphs, at most ${MOST} fit`);
+  const frames = new Array<Uint8Array | undefined>(count);
+  for (const glyph of glyphs) {
+    const { code } = glyph;
+    if (!(Number.isInteger(code) && code >= 0 && code < count))
+      throw new RangeError(`code ${shown(code)} is not below ${count}`);
+    if (frames[code] !== undefined) throw new RangeError(`code ${code} comes twice`);
+    frames[code] = chunk('FRME', [chunk('FOBJ', objectBytes(glyph))]);
+  }
+  const header = chunk('AHDR', [u16le(0), u16le(count)]);
+  return chunk('ANIM', [header, ...(frames as Uint8Array[])]);
+}
+
+function objectBytes({ code, width, height, pixels, codec }: NutGlyphFields): Uint8Array[] {
+  const sides = [u16le(width), u16le(height)];
+  checkBytes(pixels, 'pixels');
+  if (!(codec !== undefined && Object.hasOwn(ROWS, codec)))
+    throw new RangeError(`glyph ${code}: codec ${shown(codec)} is not 1, 21 or 44`);
+  if (pixels.length !== width * height)
+    throw new RangeError(`glyph ${code}: ${pixels.length} pixels for ${width}x${height}`);
+  return [u16le(codec), u32le(0), ...sides, u32le(0), ...rowsOf(pixels, width, height, codec)];
+}
+
+/** The rows, each behind its size. Rows without pixels are made at once: they cost a caller nothing. */
+function rowsOf(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  codec: NutCodec,
+): readonly Uint8Array[] {
+  if (width === 0) return [new Uint8Array(height * 2)];
+  return Array.from({ length: height }, (_, y) => {
+    const row = ROWS[codec](pixels.subarray(y * width, (y + 1) * width));
+    return [u16le(row.length), row];
+  }).flat();
+}
+
+/** A row as skips of transparent pixels, and the others as they are. */
+function skips(row: Uint8Array, transparent: number): OwnBytes {
+  const pieces: Uint8Array[] = [];
+  let x = 0;
+  const span = (isIn: (value: number) => boolean): number => {
+    const start = x;
+    while (x < row.length && isIn(row[x])) x++;
+    return x - start;
+  };
+  while (x < row.length) {
+    pieces.push(u16le(span((value) => value === transparent)));
+    const start = x;
+    const count = span((value) => value !== transparent);
+    if (count > 0) pieces.push(u16le(count - 1), row.subarray(start, x));
+  }
+  return concat(pieces);
+}
+
+/** A chunk, whose size does not count its header. */
+function chunk(tag: string, pieces: readonly Uint8Array[]): OwnBytes {
+  const payload = concat(pieces);
+  const name = Uint8Array.from(tag, (letter) => letter.charCodeAt(0));
+  return concat([name, u32le(payload.length).reverse(), payload]);
+}

@@ -1,0 +1,83 @@
+// The parts of a costume of versions 7 and 8, as its encoder takes them.
+
+import { u16le } from '../../../bytes.js';
+import type { Akos } from '../../../costume/akos/akos.js';
+import { celPixels } from '../../../costume/akos/cel-codec.js';
+import { celPlace, headerAt } from '../../../costume/akos/cel-header.js';
+import { checkAkos } from '../../../costume/akos/check.js';
+import type { AkosLimbRecord } from '../../../costume/akos/record.js';
+import { recordAt, recordPosition } from '../../../costume/akos/record.js';
+import { checkPixels, type LimitOptions, limitOf } from '../../../limits.js';
+import {
+  type AkosAnimationFields,
+  type AkosCelFields,
+  type AkosFields,
+  type AkosLimbFields,
+  SHORT,
+} from './akos.js';
+
+/**
+ * Takes a costume apart; the inverse of `encodeAkos`. A costume that is laid out as `encodeAkos` does it
+ * comes back byte for byte. Others come back with the same animations, commands and cels, but without
+ * blocks that no function of this library reads, and with 1 and 16 for the unused words of AKHD.
+ *
+ * @param akos - as `readAkos` gives it
+ * @param options - `limits.pixels` counts those of all cels together
+ * @returns its animations and cels by number, decoded; the palette and commands are views
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a cel lies outside of its block, or
+ *   ends early; `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past `limits.pixels`.
+ *   Offsets count in `akos.src`.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `akos` is not an Akos.
+ */
+export function readAkosParts(akos: Akos, options?: LimitOptions): AkosFields {
+  checkAkos(akos);
+  const limit = limitOf(options?.limits, 'pixels');
+  const { codec, mirrorsWest, directions, commands, palette, rgb, jumpsAt, src } = akos;
+  const jumps = jumpsAt && wordsIn(src, jumpsAt.start, jumpsAt.end);
+  return {
+    ...{ codec, mirrorsWest, directions, commands },
+    palette: palette.length > 0 ? palette : undefined,
+    ...{ rgb, animations: animationsOf(akos), cels: celsOf(akos, limit), jumps },
+  };
+}
+
+function wordsIn(src: Uint8Array, start: number, end: number): number[] {
+  return Array.from({ length: (end - start) >> 1 }, (_, i) => u16le(src, start + i * 2));
+}
+
+/** The animations; those that share a record are one. */
+function animationsOf(akos: Akos): (AkosAnimationFields | undefined)[] {
+  const stored = new Map<number, AkosAnimationFields>();
+  return Array.from({ length: akos.animationCount }, (_, animation) => {
+    const at = recordPosition(akos, animation);
+    if (at === undefined) return undefined;
+    const known = stored.get(at) ?? { limbs: recordAt(akos, at, animation).limbs.map(limbFields) };
+    stored.set(at, known);
+    return known;
+  });
+}
+
+function limbFields({ limb, code, start, end }: AkosLimbRecord): AkosLimbFields {
+  if (SHORT.includes(code)) return { limb, code };
+  return { limb, code, start, length: (end - start) & 0xffff };
+}
+
+/** The cels; those that share their header and their pixels are one. */
+function celsOf(akos: Akos, limit: number): AkosCelFields[] {
+  const stored = new Map<string, AkosCelFields>();
+  let left = limit;
+  return Array.from({ length: akos.celCount }, (_, cel) => {
+    const place = celPlace(akos, cel) as NonNullable<ReturnType<typeof celPlace>>;
+    const key = `${place.header} ${place.pixels}`;
+    const known = stored.get(key);
+    if (known !== undefined) return known;
+    const header = headerAt(akos, place);
+    const { width, height, relX, relY, moveX, moveY } = header;
+    checkPixels(width, height, { pixels: left }, place.header);
+    left -= width * height;
+    const fields = { width, height, relX, relY, moveX, moveY, pixels: celPixels(akos, header) };
+    stored.set(key, fields);
+    return fields;
+  });
+}

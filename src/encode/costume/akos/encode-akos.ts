@@ -1,0 +1,96 @@
+// Builds costumes of versions 7 and 8, anew or over another one.
+
+import { childBlocks } from '../../../block/walk.js';
+import type { OwnBytes } from '../../../bytes.js';
+import type { Akos } from '../../../costume/akos/akos.js';
+import { checkAkos } from '../../../costume/akos/check.js';
+import { NO_OPTIONS } from '../../../geometry.js';
+import { type LimitOptions, type Limits, limitOf } from '../../../limits.js';
+import { encodeBlock } from '../../block/block.js';
+import { concat, isSame } from '../../bytes.js';
+import { type AkosBlock, type AkosFields, akosBlocks } from './akos.js';
+import { readAkosParts } from './akos-parts.js';
+
+/** Options of {@link encodeAkos}. `limits.pixels` counts those of all cels of `previous`. */
+export interface EncodeAkosOptions extends LimitOptions {
+  /**
+   * The costume as it was. Blocks that say the same keep their bytes, and blocks that no function of this
+   * library reads stay, as do the unused words of AKHD. Default: none.
+   */
+  readonly previous?: Akos | undefined;
+}
+
+/** Blocks that go together: where one changes, the offsets in the others do. */
+const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'];
+
+/**
+ * Builds an AKOS payload; the inverse of `readAkos` and of the readers of its parts.
+ *
+ * @throws {DecodeError} as `readAkosParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
+ * @throws {RangeError} if `directions` is neither 4 nor 8, limbs are out of range or order, a limb lacks
+ *   a start or length that its code stores, or a number, a color or a list does not fit its field, or a limit is
+ *   not a number of at least 0; and as `encodeAkosPixels`.
+ * @throws {TypeError} if `akos` or a part of it is not of the type given, codec 1 has no palette, or
+ *   `previous` is not an Akos.
+ */
+export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBytes {
+  const { previous, limits }: EncodeAkosOptions = options ?? NO_OPTIONS;
+  limitOf(limits, 'pixels');
+  const blocks = akosBlocks(akos);
+  if (previous === undefined)
+    return concat(blocks.map(({ tag, payload }) => encodeBlock(tag, payload)));
+  checkAkos(previous);
+  return writtenOver(previous, blocks, limits);
+}
+
+function writtenOver(
+  previous: Akos,
+  blocks: readonly AkosBlock[],
+  limits: Limits | undefined,
+): OwnBytes {
+  const old = byTag(akosBlocks(readAkosParts(previous, { limits })));
+  const next = byTag(blocks);
+  const differing = differingTags(old, next);
+  const pieces: Uint8Array[] = [];
+  const seen = new Set<string>();
+  const stored = previous.src.subarray(previous.start, previous.end);
+  // What is no block ends the walk, as it does for readers, and stays at the end.
+  const found = childBlocks(stored, { onError: () => {} });
+  for (const { tag, src, start, end, payload } of found) {
+    const becomes = next.get(tag);
+    // The first block of a tag counts. Further ones stay, but go with it: one of them would count then.
+    const isKept = !differing.has(tag) || (seen.has(tag) && becomes !== undefined);
+    seen.add(tag);
+    if (isKept) pieces.push(src.subarray(start, end));
+    else if (tag === 'AKHD') pieces.push(encodeBlock(tag, headerOver(payload, old, next)));
+    else if (becomes) pieces.push(encodeBlock(tag, becomes));
+  }
+  for (const [tag, payload] of next) if (!seen.has(tag)) pieces.push(encodeBlock(tag, payload));
+  return concat([...pieces, stored.subarray(found[found.length - 1].end)]);
+}
+
+function byTag(blocks: readonly AkosBlock[]): Map<string, OwnBytes> {
+  return new Map(blocks.map(({ tag, payload }) => [tag, payload]));
+}
+
+/** Tags of the blocks that say something else now, come or go. */
+function differingTags(
+  old: ReadonlyMap<string, Uint8Array>,
+  next: ReadonlyMap<string, Uint8Array>,
+): ReadonlySet<string> {
+  const tags = [...new Set([...old.keys(), ...next.keys()])].filter((tag) => {
+    const [was, becomes] = [old.get(tag), next.get(tag)];
+    return !(was && becomes && isSame(was, becomes));
+  });
+  return new Set(tags.some((tag) => CELS.includes(tag)) ? [...tags, ...CELS] : tags);
+}
+
+/** A header as stored, but for the words that say something else now. */
+function headerOver(
+  stored: Uint8Array,
+  old: ReadonlyMap<string, Uint8Array>,
+  next: ReadonlyMap<string, Uint8Array>,
+): Uint8Array {
+  const [was, becomes] = [old.get('AKHD'), next.get('AKHD')];
+  return stored.map((byte, i) => (was?.[i] === becomes?.[i] ? byte : (becomes?.[i] ?? byte)));
+}

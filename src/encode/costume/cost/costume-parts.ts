@@ -1,0 +1,75 @@
+// The parts of a costume of versions 4 to 6, as its encoder takes them.
+
+import { need } from '../../../bytes.js';
+import { checkCost } from '../../../costume/cost/check.js';
+import type { Cost } from '../../../costume/cost/cost.js';
+import { LIMBS } from '../../../costume/cost/cost.js';
+import { decodePixelsInto, OWN } from '../../../costume/cost/picture.js';
+import { headerFields, PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
+import { checkPixels, type LimitOptions, limitOf } from '../../../limits.js';
+import type { CostumeFields, CostumePictureFields } from './costume.js';
+import { type CostumePlaces, costumePlaces } from './costume-places.js';
+
+/**
+ * Takes a costume apart; the inverse of `encodeCost`. A costume that is laid out as `encodeCost` does it
+ * comes back byte for byte. Others, whose tables stand elsewhere or share pictures, come back with the
+ * same animations, commands and pictures. Tables of limbs that lead out of the costume, as some do that
+ * no animation uses, are left out.
+ *
+ * @param costume - as `readCost` gives it
+ * @param options - `limits.pixels` counts those of all pictures together
+ * @returns its animations and pictures by number, decoded; the palette and commands are views
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of the
+ *   costume, or ends early; `LIMIT` past `limits.pixels`. Offsets count in `costume.src`.
+ * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {TypeError} if `costume` is not a Cost.
+ */
+export function readCostumeParts(costume: Cost, options?: LimitOptions): CostumeFields {
+  checkCost(costume);
+  const limit = limitOf(options?.limits, 'pixels');
+  return partsAt(costume, costumePlaces(costume), limit);
+}
+
+/** The parts at known places. */
+export function partsAt(costume: Cost, places: CostumePlaces, limit: number): CostumeFields {
+  const { src, version, colors, redirects, mirrorsWest, palette, layout } = costume;
+  const pictureAt = pictureReader(costume, limit);
+  const pictures = new Map(places.tables.map((table) => [table.limb, table.pictures]));
+  const limbs = Array.from({ length: LIMBS }, (_, limb) =>
+    (pictures.get(limb) ?? []).map((pos) => (pos === undefined ? undefined : pictureAt(pos))),
+  );
+  const animations = places.animations.map((pos) =>
+    pos === undefined ? undefined : places.records.get(pos),
+  );
+  const commands = src.subarray(places.commands.start, places.commands.end);
+  const form = { version, colors, redirects, mirrorsWest, layout };
+  return { ...form, palette, commands, animations, limbs };
+}
+
+/** Reads pictures by place, each once; throws `LIMIT` if all together have too many pixels. */
+function pictureReader(costume: Cost, limit: number): (pos: number) => CostumePictureFields {
+  const { src, end, base, redirects } = costume;
+  const pictures = new Map<number, CostumePictureFields>();
+  let left = limit;
+  const read = (pos: number): CostumePictureFields => {
+    need(pos, PICTURE_HEADER + (redirects ? 2 : 0), end, 'picture');
+    const header = headerFields(src, pos, pos - base);
+    const { width, height, relX, relY, moveX, moveY } = header;
+    const fields = { width, height, relX, relY, moveX, moveY };
+    const at = pos + PICTURE_HEADER;
+    const [limb, picture] = redirects ? [src[at], src[at + 1]] : [OWN, OWN];
+    if (limb !== OWN || picture !== OWN)
+      return { ...fields, pixels: new Uint8Array(0), redirect: { limb, picture } };
+    checkPixels(width, height, { pixels: left }, pos);
+    left -= width * height;
+    const pixels = new Uint8Array(width * height);
+    const target = { dst: pixels, at: 0, pitch: width, width, height };
+    if (pixels.length > 0) decodePixelsInto(costume, header, target);
+    return { ...fields, pixels };
+  };
+  return (pos) => {
+    const picture = pictures.get(pos) ?? read(pos);
+    pictures.set(pos, picture);
+    return picture;
+  };
+}

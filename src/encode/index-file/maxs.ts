@@ -1,0 +1,34 @@
+// Encoder for MAXS. For the layouts see index-file/maxs.ts.
+
+import type { OwnBytes } from '../../bytes.js';
+import type { CountTexts, ResourceCounts } from '../../index-file/counts.js';
+import { MAXS_LAYOUTS, TEXT_SIZE } from '../../index-file/maxs.js';
+import { entryOf } from '../../version.js';
+import { concat, padded, u16le, u32le } from '../bytes.js';
+import { checkRecord } from '../check.js';
+
+const WRITE = { 2: u16le, 4: u32le } as const;
+
+/**
+ * Builds a MAXS payload of the counts' version; the inverse of `readMaxs`.
+ *
+ * @throws {RangeError} if a number does not fit two bytes (version 8: four), a text is longer than 50
+ *   bytes, or the version has no MAXS.
+ * @throws {TypeError} if `counts` is not a record, its version absent, or a text not a Uint8Array.
+ */
+export function encodeMaxs(counts: ResourceCounts): OwnBytes {
+  checkRecord(counts, 'counts');
+  const { texts, width, names } = entryOf(MAXS_LAYOUTS, counts.version, 'MAXS');
+  const fields = counts as unknown as Readonly<Record<string, number>>;
+  return concat([
+    ...(texts > 0 ? textsOf(counts as unknown as CountTexts) : []),
+    ...names.map((name) => WRITE[width](fields[name])),
+  ]);
+}
+
+function textsOf({ engineVersion, dataVersion }: CountTexts): Uint8Array[] {
+  return [
+    padded(engineVersion, TEXT_SIZE, 'engineVersion'),
+    padded(dataVersion, TEXT_SIZE, 'dataVersion'),
+  ];
+}

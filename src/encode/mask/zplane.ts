@@ -1,0 +1,106 @@
+// Encoders for z-planes. For the layout see the decoders in mask/.
+
+import { HEADER_SIZE } from '../../block/header.js';
+import { checkPayload } from '../../block/mistakes.js';
+import { checkBytes, type OwnBytes } from '../../bytes.js';
+import { checkSize, checkWhole, NO_OPTIONS } from '../../geometry.js';
+import type { PackedPlane } from '../../mask/expand.js';
+import { checkPlane } from '../../mask/expand.js';
+import type { StripTable } from '../../strip/table/table.js';
+import { payloadTable } from '../../strip/table/tagged.js';
+import { groupsOf } from '../groups.js';
+import { hasBody, keptBody } from '../image/kept.js';
+import { type ShareOptions, type Stored, tabled } from '../strip/strip-table.js';
+
+/** A z-plane to build: a `Zplane`, or any memory in that form. */
+export interface ZplaneFields extends PackedPlane {
+  /** `width / 8` entries: 0 for a strip that has no body, others for one that may have one. */
+  readonly present: Uint8Array;
+}
+
+/** Most rows in one op; a zero count, which means 256, is not used. */
+const COUNT_MAX = 127;
+
+/**
+ * Encodes one strip of a z-plane with the fewest bytes; the inverse of `decodeMaskStrip`.
+ *
+ * @param rows - one byte a row, bit 7 leftmost; at least one
+ * @returns the strip's body
+ * @throws {RangeError} if there is no row.
+ * @throws {TypeError} if `rows` is not a Uint8Array.
+ */
+export function encodeMaskStrip(rows: Uint8Array): OwnBytes {
+  checkBytes(rows, 'rows');
+  checkWhole(rows.length, 'rows.length');
+  const body: number[] = [];
+  for (const { start, length, run } of groupsOf(rows, COUNT_MAX)) {
+    if (run) body.push(0x80 | length, rows[start]);
+    else body.push(length, ...rows.subarray(start, start + length));
+  }
+  return Uint8Array.from(body);
+}
+
+/** Options of encoders of z-planes. */
+export interface EncodeBodiesOptions extends ShareOptions {
+  /**
+   * Whether a strip whose rows are all zero has a body if `present` says so. The games treat it like one
+   * without, unless all planes of an object hide actors. Default: false.
+   */
+  readonly keepEmpty?: boolean | undefined;
+}
+
+/** Options of {@link encodeZplane}. */
+export interface EncodeZplaneOptions extends EncodeBodiesOptions {
+  /**
+   * A ZPnn payload that the plane is a change of: strips that decode to the same rows keep their bytes,
+   * empty ones too. If all do, the result is a copy of it. Default: none.
+   */
+  readonly previous?: Uint8Array | undefined;
+}
+
+/**
+ * Encodes a z-plane with the fewest bytes for each strip; the inverse of `decodeZplane`. A strip without
+ * a set bit gets offset 0 and no body.
+ *
+ * @param plane - the rows of a strip with `present` 0 must be zero
+ * @returns ZPnn payload
+ * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damage in it is encoded anew.
+ * @throws {RangeError} if the width or height is out of range, there are not `width / 8 * height` rows
+ *   or `width / 8` strips, a strip without a body has a bit set, or an offset does not fit two bytes.
+ * @throws {TypeError} if `plane` is not a {@link ZplaneFields}, or `previous` not a Uint8Array.
+ */
+export function encodeZplane(plane: ZplaneFields, options?: EncodeZplaneOptions): OwnBytes {
+  const { previous, ...rest }: EncodeZplaneOptions = options ?? NO_OPTIONS;
+  if (previous !== undefined) checkPayload(previous, 'ZPnn');
+  const before = previous && payloadTable(previous, 2, 'z-plane');
+  const strips = encodeMaskStrips(plane, rest, before);
+  return tabled(strips, { entrySize: 2, head: HEADER_SIZE, share: rest.share });
+}
+
+/** The strips of a z-plane. */
+export function encodeMaskStrips(
+  plane: ZplaneFields,
+  { keepEmpty = false }: EncodeBodiesOptions,
+  previous: StripTable | undefined,
+): Stored {
+  checkPlane(plane);
+  const { width, height, rows, present } = plane;
+  checkBytes(present, 'present');
+  checkSize(width, height);
+  const count = width / 8;
+  if (rows.length !== count * height || present.length !== count)
+    throw new RangeError(`${rows.length} row bytes for ${count} strips of ${height} rows`);
+  let same = previous;
+  const strips = Array.from({ length: count }, (_, strip) => {
+    const column = Uint8Array.from({ length: height }, (__, y) => rows[y * count + strip]);
+    const hides = column.some((row) => row !== 0);
+    const there = present[strip] !== 0;
+    if (hides && !there) throw new RangeError(`strip ${strip} has rows but is not present`);
+    const kept = previous && there ? keptBody(previous, strip, column) : undefined;
+    if (kept !== undefined) return kept;
+    const stays = hides || (there && keepEmpty);
+    if (stays || (previous && hasBody(previous, strip))) same = undefined;
+    return stays ? encodeMaskStrip(column) : undefined;
+  });
+  return { strips, same };
+}

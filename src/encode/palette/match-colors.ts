@@ -1,0 +1,171 @@
+// Pictures from outside, in the indices of a room's palette. A color is matched exactly or not at all:
+// palettes of rooms are full of near ones that mean something else. Of equal colors in a palette the
+// lowest index is taken, but a pixel whose color did not change keeps the index that it had.
+
+import { checkByte, checkBytes, checkBytesOrClamped, type OwnBytes, shown } from '../../bytes.js';
+import { NO_OPTIONS } from '../../geometry.js';
+import { PALETTE_SIZE } from '../../palette/clut.js';
+
+/** A color that the palette does not have. */
+export interface MissingColor {
+  /** 0xRRGGBB. */
+  readonly color: number;
+  /** 0..255; always 255 for pixels that have a palette. Any other but 0 is missing in each palette. */
+  readonly alpha: number;
+  /** How many pixels have it. */
+  readonly count: number;
+  /** Index of the first of them. */
+  readonly first: number;
+}
+
+/** A picture in the indices of a palette. */
+export interface MatchedPixels {
+  /** A palette index for each pixel; `fill` for those whose color is missing. */
+  readonly pixels: OwnBytes;
+  /** Colors that the palette does not have, by their first pixel. Empty: nothing was lost. */
+  readonly missing: readonly MissingColor[];
+}
+
+/** How colors are matched. */
+export interface MatchOptions {
+  /**
+   * The picture before it was edited: an index for each pixel. A pixel whose color is still that of its
+   * old index keeps it. Default: none.
+   */
+  readonly keep?: Uint8Array | undefined;
+  /**
+   * Index of pixels that show what is behind them, such as the room's transparent index. Pixels of alpha
+   * 0 get it, and others never do, but for those that keep it. Default: none, and such pixels are missing.
+   */
+  readonly transparent?: number | undefined;
+  /** Index of pixels whose color is missing, 0..255. Default: 0. */
+  readonly fill?: number | undefined;
+}
+
+/** How colors of a picture with a palette are matched. */
+export interface MatchIndicesOptions extends MatchOptions {
+  /**
+   * Entry of the picture's own palette that is transparent, 0..255, as a PNG says it: such pixels become
+   * `transparent`. Default: the entry with that number.
+   */
+  readonly clear?: number | undefined;
+}
+
+/**
+ * Turns RGBA into palette indices; the inverse of `indicesToRgba`.
+ *
+ * @param rgba - four bytes a pixel, as `ImageData` has them. Alpha is 255, or 0 for transparent pixels
+ * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
+ * @returns indices, and the colors that the palette does not have
+ * @throws {RangeError} if `rgba` is not whole pixels, `palette` not whole colors, or more than 256, `keep`
+ *   of another number of pixels, or `transparent` or `fill` not a byte.
+ * @throws {TypeError} if `rgba` is neither a Uint8Array nor clamped, or `palette` or `keep` not a
+ *   Uint8Array.
+ */
+export function rgbaToIndices(
+  rgba: Uint8Array | Uint8ClampedArray,
+  palette: Uint8Array,
+  options?: MatchOptions,
+): MatchedPixels {
+  checkBytesOrClamped(rgba, 'rgba');
+  if (rgba.length % 4 !== 0) throw new RangeError(`${rgba.length} bytes are not whole pixels`);
+  const colorAt = (i: number) => (rgba[i * 4] << 16) | (rgba[i * 4 + 1] << 8) | rgba[i * 4 + 2];
+  const source = { count: rgba.length / 4, colorAt, alphaAt: (i: number) => rgba[i * 4 + 3] };
+  return matched(source, palette, options ?? NO_OPTIONS);
+}
+
+/**
+ * Turns the indices of one palette into those of another, by their colors. An index keeps its number if
+ * it has the same color in both.
+ *
+ * @param pixels - palette indices, such as those of a PNG with a palette
+ * @param own - their palette: three bytes RGB for each index, up to 256 of them
+ * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
+ * @returns indices in that palette, and the colors that it does not have
+ * @throws {RangeError} if `own` or `palette` is not whole colors, or more than 256; a pixel has no color
+ *   in `own`; `keep` is of another number of pixels; `transparent`, `clear` or `fill` is not a byte; or
+ *   `clear` is given without `transparent`.
+ * @throws {TypeError} if `pixels`, `own`, `palette` or `keep` is not a Uint8Array.
+ */
+export function matchIndices(
+  pixels: Uint8Array,
+  own: Uint8Array,
+  palette: Uint8Array,
+  options?: MatchIndicesOptions,
+): MatchedPixels {
+  const { keep = pixels, transparent, ...others }: MatchIndicesOptions = options ?? NO_OPTIONS;
+  const { clear = transparent } = others;
+  checkBytes(pixels, 'pixels');
+  checkColors(own, 'own');
+  if (clear !== undefined) checkByte(clear, 'clear');
+  if (clear !== undefined && transparent === undefined)
+    throw new RangeError(`clear ${clear} without transparent: nothing says what it becomes`);
+  const beyond = pixels.find((index) => index * 3 >= own.length);
+  if (beyond !== undefined)
+    throw new RangeError(`pixels have index ${beyond} of ${own.length / 3}`);
+  const colorAt = (i: number) => colorOf(own, pixels[i]);
+  const alphaAt = (i: number) => (pixels[i] === clear ? 0 : 255);
+  const source = { count: pixels.length, colorAt, alphaAt };
+  return matched(source, palette, { ...others, transparent, keep });
+}
+
+/** Throws unless bytes are three for each of up to 256 colors. */
+function checkColors(colors: Uint8Array, name: string): void {
+  checkBytes(colors, name);
+  if (colors.length % 3 !== 0 || colors.length > PALETTE_SIZE)
+    throw new RangeError(
+      `${name} has ${colors.length} bytes, not three for each of up to 256 colors`,
+    );
+}
+
+/** Pixels by number. */
+interface Source {
+  readonly count: number;
+  readonly colorAt: (pixel: number) => number;
+  readonly alphaAt: (pixel: number) => number;
+}
+
+function matched(
+  { count, colorAt, alphaAt }: Source,
+  palette: Uint8Array,
+  { keep, transparent, fill = 0 }: MatchOptions,
+): MatchedPixels {
+  checkColors(palette, 'palette');
+  checkByte(fill, 'fill');
+  if (transparent !== undefined) checkByte(transparent, 'transparent');
+  if (keep !== undefined) checkKept(keep, count);
+  const lowest = new Map<number, number>();
+  for (let index = palette.length / 3 - 1; index >= 0; index--)
+    if (index !== transparent) lowest.set(colorOf(palette, index), index);
+  const missing = new Map<string, MissingColor>();
+  const pixels = new Uint8Array(count);
+  for (let i = 0; i < count; i++) {
+    const [color, alpha] = [colorAt(i), alphaAt(i)];
+    let index: number | undefined;
+    if (alpha === 0) index = transparent;
+    else if (alpha === 255)
+      index = keep !== undefined && hasColor(palette, keep[i], color) ? keep[i] : lowest.get(color);
+    pixels[i] = index ?? fill;
+    if (index !== undefined) continue;
+    const name = `${color} ${alpha}`;
+    const known = missing.get(name) ?? { color, alpha, count: 0, first: i };
+    missing.set(name, { ...known, count: known.count + 1 });
+  }
+  return { pixels, missing: [...missing.values()] };
+}
+
+function checkKept(keep: Uint8Array, count: number): void {
+  checkBytes(keep, 'keep');
+  if (keep.length !== count)
+    throw new RangeError(`keep has ${shown(keep.length)} of ${count} pixels`);
+}
+
+function hasColor(palette: Uint8Array, index: number, color: number): boolean {
+  return index * 3 < palette.length && colorOf(palette, index) === color;
+}
+
+/** A color of a palette as 0xRRGGBB. */
+function colorOf(palette: Uint8Array, index: number): number {
+  const at = index * 3;
+  return (palette[at] << 16) | (palette[at + 1] << 8) | palette[at + 2];
+}

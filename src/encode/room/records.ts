@@ -1,0 +1,85 @@
+// Encoders for the small headers of rooms, and for the room directory. For the layouts see the readers.
+
+import { checkBytes, type OwnBytes } from '../../bytes.js';
+import type { RoomOffset } from '../../index-file/loff.js';
+import type { RoomHeader } from '../../room/rmhd.js';
+import type { TransparentIndex } from '../../room/trns.js';
+import { entryOf, type Version } from '../../version.js';
+import { concat, u8, u16le, u32le } from '../bytes.js';
+import { checkRecord, checkRecords } from '../check.js';
+
+/**
+ * Builds a LOFF payload, or that of FO in version 4, which is the same; the inverse of `readLoff`.
+ *
+ * @param entries - at most 255, kept in this order. Offsets lead to LF blocks in version 4, to ROOM in
+ *   versions 5 to 7, to LFLF in version 8
+ * @throws {RangeError} if a number does not fit its field.
+ * @throws {TypeError} if `entries` is not a list of records.
+ */
+export function encodeLoff(entries: readonly RoomOffset[]): OwnBytes {
+  checkRecords(entries, 'entries');
+  return concat([
+    u8(entries.length),
+    ...entries.flatMap(({ room, offset }) => [u8(room), u32le(offset)]),
+  ]);
+}
+
+/** Fields of a room's header to build. Version 7 needs `revision`; version 8 needs all. */
+export type RoomHeaderFields = Pick<RoomHeader, 'version' | 'width' | 'height' | 'objectCount'> &
+  Partial<RoomHeader>;
+
+/**
+ * Builds an RMHD payload, or that of HD in version 4; the inverse of `readRmhd`.
+ *
+ * @throws {RangeError} if a number does not fit its field, a field of the version is absent, or the
+ *   version is unknown.
+ * @throws {TypeError} if `header` is not a record, or its version absent.
+ */
+export function encodeRmhd(header: RoomHeaderFields): OwnBytes {
+  checkRecord(header, 'header');
+  return concat(entryOf(ROOM_HEADERS, header.version, 'RMHD')(header));
+}
+
+type RoomHeaderWriter = (header: RoomHeaderFields) => Uint8Array[];
+
+const shortHeader: RoomHeaderWriter = ({ width, height, objectCount }) =>
+  [width, height, objectCount].map(u16le);
+
+const ROOM_HEADERS: Readonly<Record<Version, RoomHeaderWriter>> = {
+  4: shortHeader,
+  5: shortHeader,
+  6: shortHeader,
+  7: (header) => [u32le(header.revision ?? NaN), ...shortHeader(header)],
+  8: ({ revision, width, height, objectCount, zplaneCount, transparent }) =>
+    [revision, width, height, objectCount, zplaneCount, transparent].map((field) =>
+      u32le(field ?? NaN),
+    ),
+};
+
+/**
+ * Builds an RMIH payload; the inverse of `readRmih`.
+ *
+ * @param planes - number of z-planes
+ * @throws {RangeError} if `planes` does not fit two bytes.
+ */
+export function encodeRmih(planes: number): OwnBytes {
+  return u16le(planes);
+}
+
+/**
+ * Builds a TRNS payload; the inverse of `readTrns`.
+ *
+ * @param transparent - palette index; or a record of it, and of what follows it. Default of that: a zero
+ * @throws {RangeError} if the index is not a byte, or nothing follows it.
+ * @throws {TypeError} if `rest` is not a Uint8Array.
+ */
+export function encodeTrns(transparent: number | TransparentIndexFields): OwnBytes {
+  const { index, rest = u8(0) } =
+    typeof transparent === 'object' && transparent !== null ? transparent : { index: transparent };
+  checkBytes(rest, 'rest');
+  if (rest.length === 0) throw new RangeError('rest is empty: TRNS has two bytes at least');
+  return concat([u8(index), rest]);
+}
+
+/** What TRNS is to say. */
+export type TransparentIndexFields = Pick<TransparentIndex, 'index'> & Partial<TransparentIndex>;

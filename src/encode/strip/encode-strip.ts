@@ -1,0 +1,107 @@
+// Encodes one strip with the fewest bytes that its code allows; see strip-ops.ts for why. For the layout
+// see the decoders.
+//
+// By default streams have what the original tools wrote: runs in the codes 104..108 and 124..128, but
+// not in 64..68 and 84..88, and no step from 255 to 0 or back.
+
+import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
+import { checkWhole, NO_OPTIONS } from '../../geometry.js';
+import { type StripCode, stripCode } from '../../strip/strip-code.js';
+import { bitWriter } from '../bits.js';
+import { concat, u8 } from '../bytes.js';
+import { type OpWriter, writeMethod1, writeMethod2 } from './strip-ops.js';
+
+/** Options of {@link encodeStrip}. */
+export interface EncodeStripOptions {
+  /** Whether the codes 64..68 and 84..88 may have runs too. Default: false. */
+  readonly allRuns?: boolean | undefined;
+  /** Whether a step may lead from 255 to 0, or back, and not only a new color. Default: false. */
+  readonly wraps?: boolean | undefined;
+}
+
+/** First code of the method 2 families in which the original tools wrote runs. */
+const RUN_CODES = 104;
+
+/**
+ * Encodes one strip with the fewest bytes; the inverse of `decodeStrip`.
+ *
+ * @param pixels - `8 * height` palette indices, row-major
+ * @param height - pixels, at least 1
+ * @param code - strip code, see `stripCode`; or a list of those to choose from, of which the one that
+ *   makes the strip shortest is taken, and the first one of several
+ * @returns the strip from its code byte on
+ * @throws {RangeError} if `height` is out of range, there are not `8 * height` pixels, a code is
+ *   unknown, there is none, or a color is neither a small step from the one before it nor fits the
+ *   code's new-color field: with a list, that of all its codes.
+ * @throws {TypeError} if `pixels` is not a Uint8Array.
+ */
+export function encodeStrip(
+  pixels: Uint8Array,
+  height: number,
+  code: number | readonly number[],
+  options?: EncodeStripOptions,
+): OwnBytes {
+  const { allRuns, wraps }: EncodeStripOptions = options ?? NO_OPTIONS;
+  checkBytes(pixels, 'pixels');
+  checkWhole(height, 'height');
+  const codes = Array.from(Array.isArray(code) ? code : [code], knownCode);
+  if (codes.length === 0) throw new RangeError('no strip code to choose from');
+  if (pixels.length !== 8 * height)
+    throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
+  return shortest({ pixels, height }, codes, { allRuns, wraps });
+}
+
+function knownCode(code: number): StripCode {
+  checkByte(code, 'code');
+  const known = stripCode(code);
+  if (known === undefined) throw new RangeError(`unknown strip code ${code}`);
+  return known;
+}
+
+/** The pixels of a strip, row-major. */
+interface Strip {
+  readonly pixels: Uint8Array;
+  readonly height: number;
+}
+
+function shortest(
+  { pixels, height }: Strip,
+  codes: readonly StripCode[],
+  { allRuns = false, wraps = false }: EncodeStripOptions,
+): OwnBytes {
+  const lines = { horizontal: pixels, vertical: columns(pixels, height) };
+  let best: readonly Uint8Array[] | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  let misfit = '';
+  for (const { code, method, direction, bits } of codes) {
+    const line = lines[direction];
+    let pieces = [u8(code), line];
+    if (method !== 'raw') {
+      const writer = bitWriter();
+      const runs = allRuns || code >= RUN_CODES;
+      const at = WRITERS[method](writer, line, { bits, wraps, runs });
+      if (at >= 0) {
+        misfit ||= `color ${line[at]} does not fit ${bits} bits of code ${code}`;
+        continue;
+      }
+      pieces = [u8(code), line.subarray(0, 1), Uint8Array.from(writer.bytes)];
+    }
+    const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    if (size < least) [best, least] = [pieces, size];
+  }
+  if (best === undefined) throw new RangeError(misfit);
+  return concat(best);
+}
+
+const WRITERS: Readonly<Record<'method1' | 'method2', OpWriter>> = {
+  method1: writeMethod1,
+  method2: writeMethod2,
+};
+
+/** Pixels in the order of columns. */
+export function columns(pixels: Uint8Array, height: number): OwnBytes {
+  const line = new Uint8Array(8 * height);
+  for (let i = 0, x = 0; x < 8; x++)
+    for (let y = 0; y < height; y++, i++) line[i] = pixels[y * 8 + x];
+  return line;
+}

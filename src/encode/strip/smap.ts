@@ -1,0 +1,133 @@
+// Encodes an image as SMAP: a table of offsets, counted from the block's header, then the strips in
+// order.
+
+import { HEADER_SIZE } from '../../block/header.js';
+import { checkPayload } from '../../block/mistakes.js';
+import { checkBytes, type OwnBytes } from '../../bytes.js';
+import { checkSize, NO_OPTIONS } from '../../geometry.js';
+import { stripCode } from '../../strip/strip-code.js';
+import type { StripTable } from '../../strip/table/table.js';
+import { payloadTable } from '../../strip/table/tagged.js';
+import { isOpen, keptStrip } from '../image/kept.js';
+import { type DefaultCodesOptions, defaultStripCodes } from './default-codes.js';
+import { type EncodeStripOptions, encodeStrip } from './encode-strip.js';
+import { type ShareOptions, type Stored, tabled } from './strip-table.js';
+
+/** Options of encoders of strips: which codes they may use, and how. */
+export interface EncodeStripsOptions extends EncodeStripOptions, DefaultCodesOptions, ShareOptions {
+  /**
+   * One code for all strips, or one for each strip from the left. Default: for each strip the one of
+   * `allowed` that makes it shortest.
+   */
+  readonly codes?: number | readonly number[] | undefined;
+  /**
+   * Codes to choose from; of several that make a strip equally short, the first one is taken. Default:
+   * `defaultStripCodes` of the version and of `transparent`.
+   */
+  readonly allowed?: readonly number[] | undefined;
+  /**
+   * Whether the default codes are transparent ones. Default: as those of the strip in `previous` are,
+   * or false.
+   */
+  readonly transparent?: boolean | undefined;
+}
+
+/** Options of {@link encodeSmap}. */
+export interface EncodeSmapOptions extends EncodeStripsOptions {
+  /**
+   * An SMAP payload that the image is a change of: strips that decode to the same pixels keep their
+   * bytes, unless `codes`, `allowed` or `transparent` rule out their code. If all do, the result is a
+   * copy of it. Default: none.
+   */
+  readonly previous?: Uint8Array | undefined;
+}
+
+/**
+ * Encodes an image with the fewest bytes for each strip; the inverse of `decodeSmap`.
+ *
+ * @param pixels - `width * height` palette indices, row-major
+ * @param width - pixels, a positive multiple of 8
+ * @param height - pixels, at least 1
+ * @returns SMAP payload
+ * @throws {DecodeError} `BAD_VALUE` if `previous` is a whole block. Other damage in it is encoded anew.
+ * @throws {RangeError} if `width` or `height` is out of range, there are not `width * height` pixels,
+ *   the version is unknown, or a code is unknown, missing, or cannot hold its strip.
+ * @throws {TypeError} if `pixels` or `previous` is not a Uint8Array.
+ */
+export function encodeSmap(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  options?: EncodeSmapOptions,
+): OwnBytes {
+  const { previous, ...rest }: EncodeSmapOptions = options ?? NO_OPTIONS;
+  if (previous !== undefined) checkPayload(previous, 'SMAP');
+  const before = previous && payloadTable(previous, 4, 'SMAP');
+  const strips = encodeStrips({ pixels, width, height }, rest, before);
+  return tabled(strips, { entrySize: 4, head: HEADER_SIZE, share: rest.share });
+}
+
+/** An image that is cut into strips. */
+interface Picture {
+  readonly pixels: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The strips of an image. */
+export function encodeStrips(
+  { pixels, width, height }: Picture,
+  options: EncodeStripsOptions,
+  previous: StripTable | undefined,
+): Stored {
+  checkBytes(pixels, 'pixels');
+  checkSize(width, height);
+  if (pixels.length !== width * height)
+    throw new RangeError(`${pixels.length} of ${width * height} pixels`);
+  const choices = choicesOf(options);
+  let same = previous;
+  const strips = Array.from({ length: width / 8 }, (_, i) => {
+    const strip = cutStrip(pixels, width, height, i * 8);
+    const kept = previous && keptStrip(previous, i, strip);
+    if (kept !== undefined && choices.mayKeep(kept[0], i)) return kept;
+    same = undefined;
+    return encodeStrip(strip, height, choices.codesOf(i, previous), options);
+  });
+  return { strips, same };
+}
+
+/** Which codes the strips of an image may have. */
+interface Choices {
+  /** Whether a strip may keep its code. */
+  mayKeep(code: number, strip: number): boolean;
+  /** What a strip's code is chosen from. */
+  codesOf(strip: number, previous: StripTable | undefined): number | readonly number[];
+}
+
+function choicesOf({ codes, allowed, transparent, version }: EncodeStripsOptions): Choices {
+  if (codes !== undefined) {
+    const given = (strip: number): number =>
+      typeof codes === 'number' ? codes : Object(codes)[strip];
+    return { mayKeep: (code, strip) => code === given(strip), codesOf: given };
+  }
+  if (allowed !== undefined && !Array.isArray(allowed))
+    throw new TypeError('allowed is not a list of codes');
+  if (allowed !== undefined)
+    return { mayKeep: (code) => allowed.includes(code), codesOf: () => allowed };
+  const defaults = {
+    false: defaultStripCodes({ version, transparent: false }),
+    true: defaultStripCodes({ version, transparent: true }),
+  };
+  return {
+    mayKeep: (code) => transparent === undefined || stripCode(code)?.transparent === transparent,
+    codesOf: (strip, previous) =>
+      defaults[`${transparent ?? (previous && isOpen(previous, strip)) ?? false}`],
+  };
+}
+
+function cutStrip(pixels: Uint8Array, width: number, height: number, x: number): OwnBytes {
+  const strip = new Uint8Array(8 * height);
+  for (let y = 0; y < height; y++)
+    strip.set(pixels.subarray(y * width + x, y * width + x + 8), y * 8);
+  return strip;
+}

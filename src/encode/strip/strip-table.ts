@@ -1,0 +1,74 @@
+// Tables of offsets, and the strips behind them. For the layouts see the readers in strip/table/.
+
+import type { OwnBytes } from '../../bytes.js';
+import { type StripTable, stripEntry } from '../../strip/table/table.js';
+import { concat, u16le, u32le } from '../bytes.js';
+
+/** Options of encoders that write strips behind a table. */
+export interface ShareOptions {
+  /**
+   * Whether equal strips share one body. The games follow the offsets, so they do not care; a tool that
+   * takes a strip to end where the next one starts does. Default: true.
+   */
+  readonly share?: boolean | undefined;
+}
+
+/** How a table is stored. */
+export interface TableForm extends ShareOptions {
+  /** Bytes of an entry. */
+  readonly entrySize: 2 | 4;
+  /** Bytes before the entries, from the place that they count from. */
+  readonly head: number;
+}
+
+/** Strips to store. */
+export interface Stored {
+  /** From the left; `undefined` for a strip without a body, whose entry is 0. */
+  readonly strips: readonly (Uint8Array | undefined)[];
+  /** The table that they are from, if all of them are as they are there. */
+  readonly same: StripTable | undefined;
+}
+
+const ENTRIES = { 2: u16le, 4: u32le };
+
+/** The highest number that so many bytes hold. */
+const LAST = { 2: 0xffff, 4: 0xffffffff };
+
+/** The entries and the strips behind them. Throws a RangeError if a strip has no place that fits. */
+export function tabled({ strips, same }: Stored, form: TableForm): OwnBytes {
+  const { entrySize, head, share = true } = form;
+  if (same !== undefined && hasForm(same, form, strips.length))
+    return Uint8Array.from(same.src.subarray(same.at, same.end));
+  const found = new Map<string, number>();
+  const bodies: Uint8Array[] = [];
+  let next = head + strips.length * entrySize;
+  const entries = strips.map((body, strip) => {
+    if (body === undefined) return ENTRIES[entrySize](0);
+    const key = share ? body.join() : `strip ${strip}`;
+    const at = found.get(key) ?? next;
+    if (at === next) {
+      checkReach(`strip ${strip}`, at, entrySize);
+      found.set(key, at);
+      bodies.push(body);
+      next += body.length;
+    }
+    return ENTRIES[entrySize](at);
+  });
+  return concat([...entries, ...bodies]);
+}
+
+/** Whether a table has this form, so many entries, and its first strip or its end behind them. */
+function hasForm(table: StripTable, { entrySize, head }: TableForm, strips: number): boolean {
+  const { at, base, end } = table;
+  if (table.entrySize !== entrySize || at - base !== head) return false;
+  let first = end - base;
+  for (let strip = 0; strip < strips; strip++)
+    first = Math.min(first, stripEntry(table, strip) || first);
+  return first === head + strips * entrySize;
+}
+
+/** Throws a RangeError if a field of `size` bytes cannot say where something is, or ends. */
+export function checkReach(what: string, at: number, size: 2 | 4): void {
+  if (at > LAST[size])
+    throw new RangeError(`${what} is ${at} bytes from the start: more than ${LAST[size]}`);
+}

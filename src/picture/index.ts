@@ -1,1 +1,0 @@
-export { type SpriteSheet, type SpriteSheetOptions, spriteSheet } from './sprite-sheet.js';

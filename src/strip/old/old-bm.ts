@@ -1,0 +1,91 @@
+// BM of version 3 with 256 colors, and of version 4 on the Amiga: a picture cut into strips. For the
+// table see strip/table/chained.ts, for a strip single.ts.
+
+import { checkPayload } from '../../block/mistakes.js';
+import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
+import { checkHandler, fail } from '../../errors.js';
+import { checkPlace, checkSize } from '../../geometry.js';
+import { checkPixels } from '../../limits.js';
+import { viewOf } from '../../views.js';
+import { STRIP_WIDTH } from '../single-strip.js';
+import type { SmapIntoOptions, SmapOptions } from '../smap.js';
+import { chainedPicture } from '../table/chained.js';
+import { type DialectOptions, meaningsOf } from './old-code.js';
+import { oldStripsInto, pictureTarget } from './strips.js';
+
+/** Options of {@link decodeOldBm}. */
+export interface OldBmOptions extends DialectOptions, SmapOptions {}
+
+/** Options of {@link decodeOldBmInto}. */
+export interface OldBmIntoOptions extends DialectOptions, SmapIntoOptions {}
+
+/**
+ * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or
+ * version 4 on the Amiga. Strips of 16 colors copy pixels from the strip left of them, the first
+ * one copies zeros. Transparency is not applied; see {@link oldStripCode}.
+ *
+ * @param src - BM payload, without the 6-byte block header
+ * @param width - pixels, a positive multiple of 8: from HD
+ * @param height - pixels, at least 1
+ * @returns `width * height` palette indices, row-major
+ * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early, or a strip takes more than
+ *   257 bytes and four for each pixel; `MISSING` if BM has no picture; `BAD_SIZE` if its picture
+ *   does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of the
+ *   picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`;
+ *   `BAD_VALUE` if `src` is a whole block. With `onError` only `MISSING`, `BAD_SIZE`, `LIMIT`,
+ *   `BAD_VALUE`, and `TRUNCATED` for a `src` of less than four bytes.
+ * @throws {RangeError} if `width`, `height` or `fill` is out of range, the dialect is unknown, or a
+ *   limit is not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, `onError` not a function, or the dialect absent.
+ */
+export function decodeOldBm(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  options: OldBmOptions,
+): OwnBytes {
+  meaningsOf(options);
+  const { limits, ...others } = options;
+  checkSize(width, height);
+  checkPixels(width, height, limits);
+  const dst = new Uint8Array(width * height);
+  decodeOldBmInto(src, width, height, dst, others);
+  return dst;
+}
+
+/**
+ * Decodes the background of a room with the strip codes of a dialect into memory the caller owns.
+ *
+ * @param src - BM payload, without the 6-byte block header
+ * @param width - pixels, a positive multiple of 8: from HD
+ * @param height - pixels, at least 1
+ * @param dst - receives palette indices; must not overlap `src`. Only the image's own pixels are
+ *   written. After a thrown error, those of the bad strip are unspecified and those right of it
+ *   unchanged
+ * @throws {DecodeError} as {@link decodeOldBm}, without `LIMIT`.
+ * @throws {RangeError} if `width`, `height` or `fill` is out of range, the image does not fit into
+ *   `dst`, or the dialect is unknown.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array, `onError` not a function, or the
+ *   dialect absent.
+ */
+export function decodeOldBmInto(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  dst: Uint8Array,
+  options: OldBmIntoOptions,
+): void {
+  const meanings = meaningsOf(options);
+  const { at = 0, pitch = width, onError, fill = 0 } = options;
+  checkPayload(src, 'BM');
+  checkBytes(dst, 'dst');
+  checkSize(width, height);
+  checkPlace(dst, at, pitch, width, height);
+  checkByte(fill, 'fill');
+  checkHandler(onError);
+  const table = chainedPicture(src, 0, src.length, 'BM');
+  if (table === undefined) fail('MISSING', 0, 'BM: no picture');
+
+  const target = pictureTarget(viewOf(dst), dst.byteOffset + at, pitch, height, meanings);
+  oldStripsInto(table, width / STRIP_WIDTH, target, { onError, fill });
+}

@@ -1,0 +1,101 @@
+// The pixels of a picture of old strips. Its release says which dialect they are in. For its planes see
+// image/image-zplane.ts.
+
+import { checkByte, checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import { NO_OPTIONS } from '../../geometry.js';
+import { checkImage, type Image } from '../../image/image.js';
+import { imageStripsInto, type StripsDecoder } from '../../image/image-strips.js';
+import { checkPixels } from '../../limits.js';
+import type { ByVariant } from '../../version.js';
+import type { SmapIntoOptions, SmapOptions } from '../smap.js';
+import { type StripTable, stripEntry, wholeEntries } from '../table/table.js';
+import { meaningsOf, type OldStripCode, type StripDialect } from './old-code.js';
+import { oldStripsInto, pictureTarget } from './strips.js';
+
+/** The dialects of releases whose pictures have old strips. */
+const DIALECTS: ByVariant<StripDialect> = {
+  amiga: undefined,
+  'v3-256': 'v3-256',
+  'sam-and-max': undefined,
+  'full-throttle': undefined,
+};
+
+/**
+ * Decodes a picture of old strips: the background of a room of version 3 with 256 colors, or an
+ * object there. Transparency is not applied; see {@link oldStripCode}.
+ *
+ * @param image - the background of a room, or a state of an object; its `coding` is `old-strips`
+ * @returns `width * height` palette indices, row-major
+ * @throws {DecodeError} `MISSING` if the picture has no strips; `BAD_VALUE` if a side is 0 or the width
+ *   not a multiple of 8; `TRUNCATED` if the table or a strip ends early, or a strip takes more than
+ *   257 bytes and four for each pixel; `BAD_OFFSET` if a strip's offset leads into the table or out of
+ *   its picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`.
+ *   With `onError` only `MISSING` and `LIMIT`; the columns after the last whole strip are reported as
+ *   one more strip, and become `fill`.
+ * @throws {RangeError} if the picture is stored in another way, of which `decodeImage` decodes those of
+ *   versions 4 to 8; if `fill` is not a byte, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
+ */
+export function decodeOldImage(image: Image, options?: SmapOptions): OwnBytes {
+  const { limits, ...damage }: SmapOptions = options ?? NO_OPTIONS;
+  oldStripsOf(image);
+  checkPixels(image.width, image.height, limits, image.widthAt);
+  const dst = new Uint8Array(image.width * image.height);
+  decodeOldImageInto(image, dst, damage);
+  return dst;
+}
+
+/**
+ * Decodes a picture of old strips into memory the caller owns.
+ *
+ * @param image - the background of a room, or a state of an object; its `coding` is `old-strips`
+ * @param dst - receives palette indices; must not overlap the image's source. Only the image's own
+ *   pixels are written. After a thrown error, those of the bad strip are unspecified and those right
+ *   of it unchanged
+ * @throws {DecodeError} as {@link decodeOldImage}, without `LIMIT`.
+ * @throws {RangeError} if the picture is stored in another way or does not fit into `dst`, or `fill` is
+ *   not a byte.
+ * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
+ *   function.
+ */
+export function decodeOldImageInto(image: Image, dst: Uint8Array, options?: SmapIntoOptions): void {
+  const { strips, dialect } = oldStripsOf(image);
+  const { at = 0, pitch = image.width, onError, fill = 0 }: SmapIntoOptions = options ?? NO_OPTIONS;
+  checkBytes(dst, 'dst');
+  checkByte(fill, 'fill');
+  const meanings = meaningsOf({ dialect });
+  const decode: StripsDecoder = (table, count, { view, at, pitch, height }, damage) =>
+    oldStripsInto(table, count, pictureTarget(view, at, pitch, height, meanings), damage);
+  imageStripsInto(image, strips, { dst, at, pitch }, { onError, fill }, decode);
+}
+
+/** Describes the code of each whole strip; `undefined` for a damaged one, which is not reported. */
+export function oldImageCodes(image: Image): (OldStripCode | undefined)[] {
+  const { strips, dialect } = oldStripsOf(image);
+  const meanings = meaningsOf({ dialect });
+  const count = Math.floor(image.width / 8);
+  return Array.from({ length: Math.min(count, wholeEntries(strips, count)) }, (_, strip) => {
+    const pos = strips.base + stripEntry(strips, strip);
+    return pos < strips.end ? meanings[strips.src[pos]]?.code : undefined;
+  });
+}
+
+/** Where the strips of a picture are, and their dialect. */
+interface OldStrips {
+  readonly strips: StripTable;
+  readonly dialect: StripDialect;
+}
+
+/** Throws `MISSING` if a picture has no pixels, a RangeError if it has no old strips. */
+function oldStripsOf(image: Image): OldStrips {
+  checkImage(image);
+  const { coding, strips, what, pixelsAt, variant } = image;
+  if (coding === 'strips' || coding === 'bomp')
+    throw new RangeError(`${what} has no old strips: use decodeImage`);
+  if (strips === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
+  const known = variant !== undefined && Object.keys(DIALECTS).includes(variant);
+  const dialect = known ? DIALECTS[variant] : undefined;
+  if (dialect === undefined) throw new RangeError(`${what} of ${shown(variant)} has no old strips`);
+  return { strips, dialect };
+}

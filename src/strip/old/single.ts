@@ -1,0 +1,122 @@
+// One strip with the codes of a dialect. Its layout is that of strip/single-strip.ts;
+// for the codes see old-code.ts.
+
+import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import { checkPlace, checkWhole, type Placement } from '../../geometry.js';
+import { checkPixels, type LimitOptions } from '../../limits.js';
+import { viewOf } from '../../views.js';
+import { STRIP_WIDTH } from '../single-strip.js';
+import { anyStripInto } from './any-strip.js';
+import { stripEnd } from './end.js';
+import type { Column } from './kernel.js';
+import { type DialectOptions, meaningsOf } from './old-code.js';
+
+/** What {@link decodeOldStrip} has to know besides the bytes. */
+export interface OldStripFields extends DialectOptions {
+  /**
+   * The pixels left of the strip, for strips of 16 colors, which copy them: one palette index for
+   * all rows, or one for each. Other strips do not look at them. Default: 0.
+   */
+  readonly left?: number | Uint8Array | undefined;
+}
+
+/** Options of {@link decodeOldStrip}. */
+export interface OldStripOptions extends OldStripFields, LimitOptions {}
+
+/** Options of {@link decodeOldStripInto}. */
+export interface OldStripIntoOptions extends OldStripFields, Placement {}
+
+/**
+ * Decodes one strip with the codes of a dialect, among them those that versions 4 to 8 do not have.
+ * Transparency is not applied; see {@link oldStripCode}.
+ *
+ * @param src - the strip from its code byte on. What follows the last pixel is ignored.
+ * @param height - pixels, at least 1
+ * @returns `8 * height` palette indices, row-major
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
+ *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
+ *   `LIMIT` past `limits.pixels`.
+ * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown,
+ *   `left` is not bytes or has too few, or a limit is not a number of at least 0.
+ * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
+ */
+export function decodeOldStrip(
+  src: Uint8Array,
+  height: number,
+  options: OldStripOptions,
+): OwnBytes {
+  meaningsOf(options);
+  const { limits, dialect, left } = options;
+  checkWhole(height, 'height');
+  checkPixels(STRIP_WIDTH, height, limits);
+  const dst = new Uint8Array(STRIP_WIDTH * height);
+  decodeOldStripInto(src, height, dst, { dialect, left });
+  return dst;
+}
+
+/**
+ * Decodes one strip with the codes of a dialect into memory the caller owns.
+ *
+ * @param src - the strip from its code byte on. What follows the last pixel is ignored.
+ * @param height - pixels, at least 1
+ * @param dst - receives palette indices; must not overlap `src`. Only the strip's own pixels are
+ *   written, and after an error they are unspecified
+ * @returns offset in `src` of the first byte that the strip does not use
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
+ *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have.
+ * @throws {RangeError} if `height` is not a whole number of at least 1, the strip does not fit into
+ *   `dst`, the dialect is unknown, or `left` is not bytes or has too few.
+ * @throws {TypeError} if the dialect is absent, or `src`, `dst` or a `left` of bytes is not a
+ *   Uint8Array.
+ */
+export function decodeOldStripInto(
+  src: Uint8Array,
+  height: number,
+  dst: Uint8Array,
+  options: OldStripIntoOptions,
+): number {
+  const meanings = meaningsOf(options);
+  const { at = 0, pitch = STRIP_WIDTH, left = 0 } = options;
+  checkBytes(src);
+  checkBytes(dst, 'dst');
+  checkWhole(height, 'height');
+  checkPlace(dst, at, pitch, STRIP_WIDTH, height);
+  checkLeft(left, height);
+  const end = stripEnd(0, src.length, height);
+  if (end === 0) fail('TRUNCATED', 0, 'strip');
+  const meaning = meanings[src[0]];
+  if (meaning === undefined)
+    fail('BAD_CODE', 0, `strip code ${src[0]} of dialect ${options.dialect}`);
+  const base = src.byteOffset;
+  const target = {
+    view: viewOf(dst),
+    at: dst.byteOffset + at,
+    pitch,
+    height,
+    left: columnOf(left, meaning.code.colorBase),
+  };
+  const next = anyStripInto(meaning, viewOf(src), base, base + end, target) - base;
+  if (next > end) fail('TRUNCATED', end, 'strip');
+  return next;
+}
+
+/** Throws unless `left` is a byte, or at least `height` of them. */
+export function checkLeft(left: number | Uint8Array, height: number): void {
+  if (typeof left === 'number') {
+    checkByte(left, 'left');
+    return;
+  }
+  checkBytes(left, 'left');
+  if (left.length < height) throw new RangeError(`left has ${left.length} of ${height} pixels`);
+}
+
+let single: Uint8Array | undefined;
+
+/** The pixels left of a strip; one color stands for a column of any height. */
+export function columnOf(left: number | Uint8Array, base: number): Column {
+  if (typeof left !== 'number') return { view: viewOf(left), at: left.byteOffset, pitch: 1, base };
+  single ??= new Uint8Array(1);
+  single[0] = left;
+  return { view: viewOf(single), at: 0, pitch: 0, base };
+}

@@ -1,0 +1,118 @@
+// BM and OI, version 4: a picture, then its z-planes in a chain. Offsets count from the base: the
+// payload of BM, or that of OI after the object id.
+//
+//   picture  0  u32le           length: where the first plane starts; 0 for no picture
+//            4  u32le * strips  offset of each strip, from the base
+//            .  ...             strips
+//   plane    0  u16le           size of the plane, these two bytes included; 0 ends the chain
+//            2  u16le * strips  offset of each body, from the plane; 0 for a strip without one
+//            .  ...             bodies
+//
+// The first plane is plane 1. A chain may also end with the block. The engine uses at most three
+// planes. Version 3 with 256 colors has old strips, one plane, and two more bytes in the plane:
+//
+//   plane    0  u16le           size of the plane, these two bytes included
+//            2  u16le           unknown; no plane if these four bytes are 0
+//            4  u16le * strips  offset of each body, from the plane; 0 for a strip without one
+//            .  ...             bodies
+
+import { checkStored, fieldAt, need, u16le } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import { type ByVariant, entryOfVariant, type Variant } from '../../version.js';
+import type { StripTable } from './table.js';
+
+/** The rules of a chain that differ between releases. */
+interface ChainRules {
+  readonly coding: 'strips' | 'old-strips';
+  /** Bytes before the entries of a plane. */
+  readonly planeHead: 2 | 4;
+  /** Most planes that the engine uses. */
+  readonly maxPlanes: number;
+  /** Planes that a room sets aside; `undefined` if they are counted. */
+  readonly setAside: number | undefined;
+}
+
+const RULES: ChainRules = { coding: 'strips', planeHead: 2, maxPlanes: 3, setAside: undefined };
+
+const VARIANTS: ByVariant<ChainRules> = {
+  amiga: undefined,
+  'v3-256': { coding: 'old-strips', planeHead: 4, maxPlanes: 1, setAside: 1 },
+  'sam-and-max': undefined,
+  'full-throttle': undefined,
+};
+
+/** The rules of a release whose pictures are chains. */
+export function chainRules(variant: Variant | undefined): ChainRules {
+  return entryOfVariant(VARIANTS, variant) ?? RULES;
+}
+
+/**
+ * The table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` if the
+ * length is missing, `BAD_SIZE` if the picture does not fit before `end`.
+ */
+export function chainedPicture(
+  src: Uint8Array,
+  base: number,
+  end: number,
+  what: string,
+): StripTable | undefined {
+  need(base, 4, end, what);
+  if (fieldAt(src, base, 4) > end - base && isSixteenColors(src, base, end))
+    fail('BAD_SIZE', base, `${what}: 16 colors (EGA) are not decoded`);
+  return chained(src, base, end, { head: 4, entrySize: 4, what });
+}
+
+/** Whether there is a picture of 16 colors: its length and entries have two bytes each. */
+function isSixteenColors(src: Uint8Array, base: number, end: number): boolean {
+  const length = u16le(src, base);
+  const first = u16le(src, base + 2);
+  return length <= end - base && first >= 4 && first < length;
+}
+
+/** A plane of a chain. */
+interface Plane {
+  readonly number: number;
+  readonly strips: StripTable;
+}
+
+/**
+ * Adds the planes after a picture to `planes`. Throws `BAD_SIZE` for a plane that does not fit before
+ * `end`, after adding those before it.
+ */
+export function chainedPlanes(
+  { src, end: start }: StripTable,
+  end: number,
+  { planeHead: head, maxPlanes }: ChainRules,
+  planes: Plane[],
+): void {
+  let base = start;
+  for (let number = 1; number <= maxPlanes && base + head <= end; number++) {
+    const strips = chained(src, base, end, { head, entrySize: 2, what: `plane ${number}` });
+    if (strips === undefined) return;
+    planes.push({ number, strips });
+    base = strips.end;
+  }
+}
+
+/** What {@link chained} expects. */
+interface Form {
+  /** Bytes before the entries; none of them is set if there is no table. */
+  readonly head: 2 | 4;
+  readonly entrySize: 2 | 4;
+  readonly what: string;
+}
+
+/** A table behind its size, which has as many bytes as an entry. */
+function chained(
+  src: Uint8Array,
+  base: number,
+  end: number,
+  { head, entrySize, what }: Form,
+): StripTable | undefined {
+  need(base, head, end, what);
+  if (fieldAt(src, base, head) === 0) return undefined;
+  const size = fieldAt(src, base, entrySize);
+  checkStored(size, head, end - base, base, what);
+  const stop = base + size;
+  return { what, src, at: base + head, entrySize, entriesEnd: stop, base, end: stop };
+}

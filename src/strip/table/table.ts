@@ -1,0 +1,59 @@
+// Where the strips of a picture or z-plane start: a table of offsets, one for each strip from the
+// left. Entries may be in any order and share a strip. The end of a strip is not stored, and the
+// next offset does not tell it.
+
+import { fieldAt } from '../../bytes.js';
+import { DecodeError, fail } from '../../errors.js';
+
+/** A table of strips. Offsets count in `src`. */
+export interface StripTable {
+  /** Names the strips in an error message: `SMAP`, `ZP01`. */
+  readonly what: string;
+  /** The bytes that hold the table and the strips. */
+  readonly src: Uint8Array;
+  /** Offset of the first entry. */
+  readonly at: number;
+  /** Bytes of an entry, which is little-endian. */
+  readonly entrySize: 2 | 4;
+  /** Offset one past the last byte that entries may take. */
+  readonly entriesEnd: number;
+  /** Offset that entries count from. */
+  readonly base: number;
+  /** Offset one past the last byte that strips may use. */
+  readonly end: number;
+}
+
+/** How many of the first `strips` entries are complete. */
+export function wholeEntries({ at, entrySize, entriesEnd }: StripTable, strips: number): number {
+  return Math.min(strips, Math.floor((entriesEnd - at) / entrySize));
+}
+
+/**
+ * Whether a table is truncated where the bytes of its strips end too, so that no strip can be there.
+ */
+export function lacksStrips(table: StripTable, strips: number): boolean {
+  return wholeEntries(table, strips) < strips && table.entriesEnd >= table.end;
+}
+
+/** The failure of a table that has fewer than `strips` entries. */
+export function cutTable({ what, entriesEnd }: StripTable, strips: number): DecodeError {
+  return new DecodeError('TRUNCATED', entriesEnd, `${what}: table of ${strips} strips`);
+}
+
+/** The entry of a strip, as stored; trusts that the table has it. */
+export function stripEntry({ src, at, entrySize }: StripTable, strip: number): number {
+  return fieldAt(src, at + strip * entrySize, entrySize);
+}
+
+/**
+ * Where a strip starts; trusts that the table has its entry. Throws `BAD_OFFSET` if the start is in
+ * the table of `strips` entries, or outside the bytes that strips may use.
+ */
+export function stripStart(table: StripTable, strips: number, strip: number): number {
+  const { what, at, entrySize, entriesEnd, base, end } = table;
+  const pos = base + stripEntry(table, strip);
+  const first = Math.min(at + strips * entrySize, entriesEnd);
+  if (pos < first || pos >= end)
+    fail('BAD_OFFSET', at + strip * entrySize, `${what}: strip ${strip} at ${pos}`);
+  return pos;
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { type AkosCode, readAkosCode, readAkosRecord } from 'scumm-codec';
+import { type AkosCodeFields, encodeAkosCommands } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { codeAt, isPicture, lengthAt } from '../../../src/costume/akos/code.js';
+import { LAYOUTS } from '../../../src/costume/akos/layouts.js';
+import { akosOf, eachCode, inChore1, noise, type Window } from '../../_support/akos.js';
+import { bytes, within } from '../../_support/bytes.js';
+import { cases } from '../../_support/cases.js';
+import { decodeError, outcome } from '../../_support/outcome.js';
+import { assertReaching } from '../../_support/reach.js';
+
+const costume = (commands: Uint8Array) => akosOf({ commands, animations: [] });
+
+/** All codes of AKSQ, from the start on. */
+function listed(commands: Uint8Array): AkosCode[] {
+  const akos = costume(commands);
+  const codes: AkosCode[] = [];
+  for (let position = 0; position < commands.length; ) {
+    const code = readAkosCode(akos, position);
+    codes.push(code);
+    position += code.length;
+  }
+  return codes;
+}
+
+describe('readAkosCode', () => {
+  test('reads every code that the encoder writes, and its inverse gives the same bytes', () => {
+    const names = [...Object.keys(LAYOUTS), 'cel', 'unknown'];
+    assertReaching<string, [AkosCodeFields[]]>(
+      Object.fromEntries(names.map((name) => [name, 1])),
+      (reach) =>
+        fc.property(eachCode, (codes) => {
+          const commands = encodeAkosCommands(codes);
+          const read = listed(commands);
+          expect(read.map(({ type }) => type)).toEqual(codes.map(({ type }) => type));
+          read.forEach(({ type, operands, entries }, i) => {
+            reach(type);
+            expect(operands).toMatchObject(codes[i].operands ?? {});
+            expect(entries.map(({ x, y, cel }) => ({ x, y, cel }))).toEqual(codes[i].entries ?? []);
+          });
+          expect(encodeAkosCommands(read)).toEqual(commands);
+        }),
+      cases(20),
+    );
+  });
+
+  test('reads any bytes, or refuses them; and what it reads is encoded as it was', () => {
+    fc.assert(
+      fc.property(noise, fc.nat(60), ({ commands }, luck) => {
+        const position = luck % commands.length;
+        const akos = costume(commands);
+        const got = outcome(() => readAkosCode(akos, position));
+        const end = position + ('value' in got ? got.value.length : 0);
+        if ('value' in got) {
+          const own = commands.slice(position, end);
+          expect(own).toHaveLength(got.value.length);
+          expect(encodeAkosCommands([got.value])).toEqual(own);
+        } else expect(got).toEqual({ code: 'TRUNCATED', offset: akos.commandsAt.end });
+        // Cut by a byte, it is none.
+        const cut = costume(commands.subarray(0, Math.max(position, end - 1)));
+        expect(() => readAkosCode(cut, position)).toThrow(
+          decodeError('TRUNCATED', cut.commandsAt.end),
+        );
+        expect(() => readAkosCode(akos, commands.length + luck)).toThrow(
+          decodeError('TRUNCATED', akos.commandsAt.end),
+        );
+      }),
+      cases(60),
+    );
+  });
+
+  test.each([
+    [bytes(0x7f), { length: 1, code: 0x7f, type: 'cel', operands: { cel: 0x7f } }],
+    [bytes(0x8f, 0xff), { length: 2, code: 0x8fff, type: 'cel', operands: { cel: 0xfff } }],
+    [bytes(0x90, 0x01), { length: 2, code: 0x9001, type: 'cel', operands: { cel: 0x1001 } }],
+    [bytes(0xc0, 0x21), { length: 2, code: 0xc021, type: 'unknown', operands: {} }],
+    [bytes(0xff, 0x01), { length: 2, code: 0xff01, type: 'unknown', operands: {} }],
+    [
+      bytes(0xc0, 0x71, 0xff, 0xfe, 9, 0xff, 0xfe),
+      {
+        ...{ length: 7, code: 0xc071, type: 'jumpIfNotEqual' },
+        operands: { target: 0xfeff, variable: 9, value: -257 },
+      },
+    ],
+    [
+      bytes(0xc0, 0x25, 1, 0, 0xff, 0xff, 2, 3, 0, 4, 0, 5, 6, 0, 7, 0, 0xf0, 0x02),
+      {
+        ...{ length: 18, code: 0xc025, type: 'movingCels', operands: { x: 1, y: -1, count: 2 } },
+        entries: [
+          { x: 3, y: 4, code: 5, cel: 5 },
+          { x: 6, y: 7, code: 0xf002, cel: 2 },
+        ],
+      },
+    ],
+  ])('reads %j', (commands, code) => {
+    expect(readAkosCode(costume(commands), 0)).toEqual({ position: 0, entries: [], ...code });
+  });
+
+  test('sees nothing but AKSQ', () => {
+    fc.assert(
+      fc.property(noise, fc.nat(80), fc.nat(255), ({ commands }, position, filler) => {
+        const wide = costume(within(commands, 7, 9, filler));
+        const inner = { ...costume(commands), commands: within(commands, 7, 9, filler) };
+        expect(wide.commands).toHaveLength(commands.length);
+        expect(codeAt(inner.commands, position)).toEqual(codeAt(commands, position));
+        if (position < commands.length)
+          expect(lengthAt(inner.commands, position)).toBe(lengthAt(commands, position));
+      }),
+      cases(30),
+    );
+  });
+
+  test('refuses wrong arguments', () => {
+    const akos = costume(bytes(1));
+    for (const position of [-1, 0.5, Number.NaN])
+      expect(() => readAkosCode(akos, position)).toThrow(RangeError);
+    expect(() => readAkosCode({} as typeof akos, 0)).toThrow(TypeError);
+  });
+});
+
+test('five kinds of codes are pictures', () => {
+  const pictures = [];
+  for (let code = 0x8000; code <= 0xffff; code++) if (isPicture(code)) pictures.push(code);
+  expect(pictures.filter((code) => code >= 0xc000)).toEqual([0xc001, 0xc020, 0xc025, 0xc0ff]);
+  expect(pictures.filter((code) => code < 0xc000)).toHaveLength(0x4000);
+  expect(isPicture(0) && isPicture(0x7f)).toBe(true);
+});
+
+describe('encodeAkosCommands', () => {
+  test('writes the shortest code of a cel, unless it is given', () => {
+    expect(encodeAkosCommands([{ type: 'cel', operands: { cel: 0x7f } }])).toEqual(bytes(0x7f));
+    expect(encodeAkosCommands([{ type: 'cel', operands: { cel: 0x80 } }])).toEqual(
+      bytes(0x80, 0x80),
+    );
+    expect(encodeAkosCommands([{ type: 'cel', code: 0x8001 }])).toEqual(bytes(0x80, 1));
+    const entries = [{ x: 1, y: -2, cel: 0x100 }];
+    expect(encodeAkosCommands([{ type: 'cels', entries }])).toEqual(
+      bytes(0xc0, 0x20, 1, 1, 0, 0xfe, 0xff, 0x81, 0),
+    );
+  });
+
+  test.each<[string, unknown]>([
+    ['an unknown type', { type: 'nonsense' }],
+    ['a name of Object', { type: 'toString' }],
+    ['an absent operand', { type: 'set', operands: { value: 1 } }],
+    ['no operands', { type: 'jump' }],
+    ['a value above 16 bits', { type: 'set', operands: { value: 0x8000, variable: 1 } }],
+    ['a cel above 4095', { type: 'cel', operands: { cel: 0x1000 } }],
+    ['no cel', { type: 'cel' }],
+    ['a code between one byte and two', { type: 'cel', code: 0x80 }],
+    ['a code that is no cel', { type: 'cel', code: 0xc001 }],
+    [
+      'entries of a jump',
+      { type: 'jump', operands: { target: 1 }, entries: [{ x: 0, y: 0, cel: 1 }] },
+    ],
+    ['an unknown code that is known', { type: 'unknown', code: 0xc001 }],
+    ['an unknown code that is a cel', { type: 'unknown', code: 0x9001 }],
+    ['no unknown code', { type: 'unknown' }],
+    ['more than 255 entries', { type: 'cels', entries: Array(256).fill({ x: 0, y: 0, cel: 1 }) }],
+  ])('refuses %s', (_, code) => {
+    expect(() => encodeAkosCommands([code as AkosCodeFields])).toThrow(RangeError);
+  });
+
+  test('refuses what is no list of records', () => {
+    for (const wrong of [undefined, {}, [1], [undefined]])
+      expect(() => encodeAkosCommands(wrong as AkosCodeFields[])).toThrow(TypeError);
+    const entries = [1] as unknown as AkosCodeFields['entries'];
+    expect(() => encodeAkosCommands([{ type: 'cels', entries }])).toThrow(TypeError);
+    const operands = 1 as unknown as AkosCodeFields['operands'];
+    expect(() => encodeAkosCommands([{ type: 'hide', operands }])).toThrow(TypeError);
+  });
+});
+
+describe('readAkosRecord', () => {
+  const windows: Window[] = [
+    { limb: 4, code: 6, start: 233, length: 13 },
+    { limb: 9, code: 1 },
+    { limb: 10, code: 0, start: 0xffff, length: 2 },
+    { limb: 13, code: 4 },
+    { limb: 14, code: 5 },
+    { limb: 15, code: 255, start: 1, length: 0 },
+  ];
+  const akos = akosOf({ commands: bytes(0), animations: inChore1(windows) });
+
+  test('reads the limbs of a record', () => {
+    expect(readAkosRecord(akos, 5)).toEqual({
+      mask: 0x0867,
+      limbs: [
+        { limb: 4, code: 6, start: 233, end: 246 },
+        { limb: 9, code: 1, start: 0, end: 0 },
+        { limb: 10, code: 0, start: 0xffff, end: 1 },
+        { limb: 13, code: 4, start: 0, end: 0 },
+        { limb: 14, code: 5, start: 0, end: 0 },
+        { limb: 15, code: 255, start: 1, end: 1 },
+      ],
+    });
+    expect(readAkosRecord(akos, 0)).toBeUndefined();
+    expect(readAkosRecord(akos, 8)).toBeUndefined();
+  });
+
+  test('refuses a record that AKCH cuts off at any byte, and one outside of it', () => {
+    const { start } = akos.animationsAt;
+    const size = 2 + 4 * 5 - 5 + 3;
+    const at = start + 16;
+    for (let end = at + 1; end < at + size; end++) {
+      const cut = { ...akos, animationsAt: { ...akos.animationsAt, end } };
+      expect(() => readAkosRecord(cut, 4)).toThrow(decodeError('TRUNCATED', end));
+    }
+    expect(
+      readAkosRecord({ ...akos, animationsAt: { ...akos.animationsAt, end: at + size } }, 4)?.limbs,
+    ).toHaveLength(6);
+    const outside = { ...akos, animationsAt: { ...akos.animationsAt, end: at } };
+    expect(() => readAkosRecord(outside, 4)).toThrow(decodeError('BAD_OFFSET', start + 8));
+  });
+
+  test('refuses wrong arguments', () => {
+    for (const animation of [-1, 0.5, Number.NaN])
+      expect(() => readAkosRecord(akos, animation)).toThrow(RangeError);
+    for (const wrong of [
+      undefined,
+      {},
+      { ...akos, type: 'cost' },
+      { ...akos, animationsAt: undefined },
+      { ...akos, commands: bytes(0, 1) },
+    ])
+      expect(() => readAkosRecord(wrong as typeof akos, 0)).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,165 @@
+// One interface over two kinds of costumes: which function plays which, and what does not go together.
+
+import fc from 'fast-check';
+import {
+  type AkosAnimation,
+  type AnimationState,
+  type Costume,
+  composeCostume,
+  createAnimation,
+  directionAngle,
+  playChore,
+  startAnimation,
+  startChore,
+  stepAnimation,
+  turnAnimation,
+} from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { composeAkos } from '../../src/costume/akos/compose.js';
+import { startAkosChore, turnAkos } from '../../src/costume/akos/start.js';
+import { createAkosAnimation } from '../../src/costume/akos/state.js';
+import { stepAkos } from '../../src/costume/akos/step.js';
+import { composeCost } from '../../src/costume/cost/compose.js';
+import { startCostChore, turnCost } from '../../src/costume/cost/start.js';
+import { createCostAnimation } from '../../src/costume/cost/state.js';
+import { stepCost } from '../../src/costume/cost/step.js';
+import { akosOf, playOf, program } from '../_support/akos.js';
+import { bytes } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { costume as cost } from '../_support/stack.js';
+
+const commands = bytes(0, 1, 2, 3);
+
+/** Chores 0 to 3, each limb of which tells the animation by its start. */
+const akosWith = (directions: 4 | 8) =>
+  akosOf({
+    commands,
+    flags: directions === 8 ? 2 : 0,
+    animations: Array.from({ length: 4 * directions }, (_, start) => [
+      { limb: start % 3, code: 7, start, length: 1 },
+    ]),
+    cels: Array.from({ length: 4 }, () => [1, 2, 3, 4] as const),
+  });
+const akos = akosWith(4);
+
+describe('each kind of costume', () => {
+  test('is played by the functions of its kind', () => {
+    const state = startChore(createAnimation(akos, 90), akos, 2, 270);
+    expect(createAnimation(akos)).toEqual(createAkosAnimation());
+    expect(createAnimation(akos, 90, { speed: 3, seed: 9 })).toEqual(
+      createAkosAnimation(90, { speed: 3, seed: 9 }),
+    );
+    expect(state).toEqual(startAkosChore(createAkosAnimation(90), akos, 2, 270));
+    expect(turnAnimation(state, akos, 0)).toEqual(turnAkos(state, akos, 0));
+    expect(stepAnimation(state, akos)).toEqual(stepAkos(state, akos));
+    const shown = { ...state, limbs: state.limbs.map((limb) => ({ ...limb, cursor: 1 })) };
+    expect(composeCostume(shown, akos, { facing: 90 })).toEqual(
+      composeAkos(shown, akos, { facing: 90 }),
+    );
+
+    const other = startChore(createAnimation(cost, 90), cost, 1, 270);
+    expect(createAnimation(cost)).toEqual(createCostAnimation());
+    expect(createAnimation(cost, 90)).toEqual(createCostAnimation(90));
+    expect(other).toEqual(startCostChore(createCostAnimation(90), cost, 1, 270));
+    expect(turnAnimation(other, cost, 0)).toEqual(turnCost(other, cost, 0));
+    expect(stepAnimation(other, cost)).toEqual(stepCost(other, cost));
+    expect(composeCostume(other, cost, { facing: 90 })).toEqual(
+      composeCost(other, cost, { facing: 90 }),
+    );
+  });
+
+  test('takes states of its kind only', () => {
+    const states = { cost: createAnimation(cost), akos: createAnimation(akos) };
+    const wrong: readonly (readonly [Costume, unknown])[] = [
+      [cost, states.akos],
+      [akos, states.cost],
+      [cost, { ...states.cost, type: 'akos' }],
+      [akos, { ...states.akos, type: 'cost' }],
+      [cost, { ...states.cost, type: undefined }],
+      [akos, { ...states.akos, limbs: states.cost.limbs }],
+      ...[undefined, null, 5, {}].flatMap((state): (readonly [Costume, unknown])[] => [
+        [cost, state],
+        [akos, state],
+      ]),
+    ];
+    for (const [costume, given] of wrong) {
+      const state = given as AnimationState;
+      for (const take of [
+        () => startAnimation(state, costume, 4),
+        () => startChore(state, costume, 1, 0),
+        () => turnAnimation(state, costume, 0),
+        () => stepAnimation(state, costume),
+        () => composeCostume(state, costume),
+        () => playChore(costume, 1, 0, { from: state ?? 0 }),
+      ])
+        expect(take).toThrow(TypeError);
+    }
+    const message = /createAnimation gives one/;
+    expect(() => stepAnimation(states.akos as AnimationState, cost as Costume)).toThrow(message);
+  });
+});
+
+describe('startAnimation of a costume in AKOS', () => {
+  test.each([4, 8] as const)('starts a chore in one of %i directions', (directions) => {
+    const costume = akosWith(directions);
+    const state = { ...createAnimation(costume, 45), progress: 7 };
+    for (let animation = 0; animation < directions * 4; animation++) {
+      const [chore, direction] = [Math.floor(animation / directions), animation % directions];
+      const facing = directions === 4 ? directionAngle(direction) : direction * 45;
+      const started = startAnimation(state, costume, animation);
+      expect(started).toEqual(startChore(state, costume, chore, facing, { initChore: -1 }));
+      expect(started).toMatchObject({ facing, progress: 0 });
+      expect(started.limbs[animation % 3]).toEqual({
+        ...{ code: 7, start: animation, end: animation + 1, cursor: animation, chore },
+      });
+      expect(startAnimation(state, costume, animation, { limbMask: 0 }).limbs).toEqual(state.limbs);
+    }
+  });
+
+  test('only changes the facing for one that is not there', () => {
+    const state = startChore(createAnimation(akos, 90), akos, 2, 90);
+    for (const animation of [16, 0xffff])
+      expect(startAnimation(state, akos, animation)).toEqual({
+        ...state,
+        facing: directionAngle(animation % 4),
+      });
+    expect(startChore(state, akos, 2 ** 31 - 1, 0)).toEqual({ ...state, facing: 0 });
+    expect(startChore(state, akos, -1, 0)).toEqual({ ...state, facing: 0 });
+  });
+
+  test('resets nothing, not even for the init chore', () => {
+    const state = { ...startChore(createAnimation(akos, 90), akos, 2, 90), stopped: 5 };
+    const started = startAnimation(state, akos, 1 * 4 + 1);
+    expect(started.stopped).toBe(5);
+    expect(started.limbs.filter(({ code }) => code !== 0)).toHaveLength(2);
+    expect(startChore(state, akos, 1, 90).limbs.filter(({ code }) => code !== 0)).toHaveLength(1);
+  });
+
+  test('refuses numbers and masks out of range', () => {
+    const state = createAnimation(akos);
+    for (const wrong of [-1, 0.5, 65_536, NaN]) {
+      expect(() => startAnimation(state, akos, wrong)).toThrow(RangeError);
+      expect(() => startAnimation(state, akos, 1, { limbMask: wrong })).toThrow(RangeError);
+      expect(() => startChore(state, akos, 1, 0, { limbMask: wrong })).toThrow(RangeError);
+    }
+    expect(() => startChore(state, akos, 2 ** 31, 0)).toThrow(RangeError);
+    expect(() => startChore(state, akos, 1, NaN)).toThrow(RangeError);
+  });
+});
+
+test('states and events of programs are plain data: copies play on as the originals', () => {
+  fc.assert(
+    fc.property(playOf(program), ({ akos, actions, seed }) => {
+      let state: AkosAnimation = startChore(createAnimation(akos, 90, { seed }), akos, 1, 90);
+      for (const { type } of actions.slice(0, 6)) {
+        const copy = JSON.parse(JSON.stringify(state)) as AkosAnimation;
+        expect(copy).toStrictEqual(state);
+        const step = stepAnimation(state, akos);
+        expect(stepAnimation(copy, akos)).toStrictEqual(step);
+        expect(structuredClone(step)).toStrictEqual(step);
+        state = type === 'turn' ? turnAnimation(step.state, akos, 0) : step.state;
+      }
+    }),
+    cases(20),
+  );
+});

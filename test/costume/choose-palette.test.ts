@@ -1,0 +1,325 @@
+import fc from 'fast-check';
+import {
+  type AkosCodec,
+  type AkosVersion,
+  type Cost,
+  type CostumeVersion,
+  choosePalette,
+  readAkos,
+  readCost,
+} from 'scumm-codec';
+import { encodeAkos, encodeBlock, encodeCost } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { usedIndices } from '../../src/costume/used-indices.js';
+import { bytes, joined, repeat, u16, u32 } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { assertReaching } from '../_support/reach.js';
+
+/** A costume with the colors 1 to 15 at these indices, and `first` at entry 0. */
+function costumeOf(indices: readonly number[], version: CostumeVersion = 5, first = 0): Cost {
+  const palette = Uint8Array.from({ length: 16 }, (_, i) =>
+    i === 0 ? first : (indices[i - 1] ?? indices[0]),
+  );
+  const fields = { colors: 16 as const, redirects: false, mirrorsWest: true, commands: bytes(0) };
+  const src = encodeCost({ version, ...fields, palette, animations: [undefined], limbs: [] });
+  return readCost(src, { version });
+}
+
+type Color = readonly [red: number, green: number, blue: number];
+
+/** A palette with these colors, and black. */
+function paletteOf(colors: ReadonlyMap<number, Color>): Uint8Array {
+  const palette = new Uint8Array(768);
+  for (const [index, color] of colors) palette.set(color, index * 3);
+  return palette;
+}
+
+/** The palette with one color changed. */
+function changed(palette: Uint8Array, index: number, ...color: Color): Uint8Array {
+  const copy = palette.slice();
+  copy.set(color, index * 3);
+  return copy;
+}
+
+const noise = fc.uint8Array({ minLength: 768, maxLength: 768 });
+const indices = fc.uniqueArray(fc.integer({ min: 14, max: 255 }), { minLength: 8, maxLength: 15 });
+
+/** A game: rooms that the hero enters, rooms of other colors, and black rooms, in any order. */
+const game = fc
+  .record({
+    indices,
+    colors: noise,
+    entered: fc.array(noise, { minLength: 2, maxLength: 5 }),
+    others: fc.array(noise, { maxLength: 8 }),
+    black: fc.nat(6),
+  })
+  .chain(({ indices, colors, entered, others, black }) => {
+    const rooms = [
+      ...entered.map((rgb) => ({ enters: true, rgb: withColors(rgb, colors, indices) })),
+      ...others.map((rgb) => ({ enters: false, rgb })),
+      ...Array.from({ length: black }, () => ({ enters: false, rgb: new Uint8Array(768) })),
+    ];
+    return fc.record({
+      indices: fc.constant(indices),
+      rooms: fc.shuffledSubarray(rooms, { minLength: rooms.length }),
+    });
+  });
+
+function withColors(rgb: Uint8Array, from: Uint8Array, at: readonly number[]): Uint8Array {
+  const mixed = rgb.slice();
+  for (const index of at) mixed.set(from.subarray(index * 3, index * 3 + 3), index * 3);
+  return mixed;
+}
+
+describe('choosePalette', () => {
+  test('finds the first room of those that the hero enters', () => {
+    assertReaching(
+      { 'the first room is another': 0.3, 'most rooms are others': 0.3 },
+      (reach) =>
+        fc.property(game, ({ indices, rooms }) => {
+          const palettes = rooms.map(({ rgb }) => rgb);
+          const chosen = choosePalette(costumeOf(indices), palettes);
+          expect(chosen).toBe(rooms.findIndex(({ enters }) => enters));
+          if (!rooms[0].enters) reach('the first room is another');
+          if (rooms.filter(({ enters }) => enters).length * 2 < rooms.length)
+            reach('most rooms are others');
+        }),
+      cases(40),
+    );
+  });
+
+  test('does as its rule says', () => {
+    const few = fc.array(fc.uint8Array({ minLength: 768, maxLength: 768, max: 1 }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    const places = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 1, maxLength: 15 });
+    assertReaching(
+      { 'index 13': 0.2, 'not the first': 0.2 },
+      (reach) =>
+        fc.property(
+          few,
+          places,
+          fc.constantFrom(4, 5, 6),
+          fc.nat(255),
+          (palettes, at, version, zero) => {
+            const costume = costumeOf(at, version as CostumeVersion, zero);
+            const chosen = choosePalette(costume, palettes) as number;
+            expect(chosen).toBe(literal(at, version, palettes));
+            if (at.includes(13)) reach('index 13');
+            if (chosen > 0) reach('not the first');
+          },
+        ),
+      cases(100),
+    );
+  });
+
+  /** The rule, word by word. */
+  function literal(
+    at: readonly number[],
+    version: number,
+    palettes: readonly Uint8Array[],
+  ): number {
+    const counted = [...new Set(at)].filter((index) => version === 4 || index !== 13);
+    const color = (rgb: Uint8Array, index: number) => rgb.slice(index * 3, index * 3 + 3).join();
+    const kinds = palettes.map((rgb) => new Set(counted.map((index) => color(rgb, index))).size);
+    const most = Math.max(...kinds);
+    const votes = palettes.map((rgb, i) => {
+      if (kinds[i] * 2 < most) return -1;
+      const voters = palettes.filter((_, k) => kinds[k] * 2 >= most);
+      return counted.flatMap((index) =>
+        voters.filter((other) => color(other, index) === color(rgb, index)),
+      ).length;
+    });
+    const order = [...palettes.keys()].sort(
+      (a, b) => votes[b] - votes[a] || kinds[b] - kinds[a] || a - b,
+    );
+    return order[0];
+  }
+
+  const hero = new Map<number, Color>([
+    [20, [255, 0, 0]],
+    [21, [0, 255, 0]],
+    [22, [0, 0, 255]],
+  ]);
+  const heroic = paletteOf(hero);
+  const gaudy = paletteOf(
+    new Map([
+      [20, [9, 9, 9]],
+      [21, [8, 8, 8]],
+      [22, [7, 7, 7]],
+    ]),
+  );
+
+  test('takes agreement before colors, and colors before order', () => {
+    const costume = costumeOf([20, 21, 22]);
+    // Two of the hero's colors are the same in his rooms; the third room tells all three apart.
+    const dull = changed(heroic, 22, 0, 255, 0);
+    expect(choosePalette(costume, [gaudy, dull, dull])).toBe(1);
+    expect(choosePalette(costume, [dull, gaudy])).toBe(1);
+    expect(choosePalette(costume, [heroic, gaudy])).toBe(0);
+    expect(choosePalette(costume, [gaudy, heroic])).toBe(0);
+  });
+
+  test('is not outvoted by rooms without colors', () => {
+    const black = new Uint8Array(768);
+    expect(choosePalette(costumeOf([20, 21, 22]), [black, black, black, heroic])).toBe(3);
+    expect(choosePalette(costumeOf([20, 21, 22]), [black, black])).toBe(0);
+  });
+
+  test('lets half as many different colors vote, and fewer not', () => {
+    const costume = costumeOf([20, 21, 22, 23]);
+    const four = changed(heroic, 23, 5, 5, 5);
+    const two = paletteOf(new Map([[20, [1, 1, 1]]]));
+    expect(choosePalette(costume, [four, two, two])).toBe(1);
+    expect(choosePalette(costume, [four, new Uint8Array(768), new Uint8Array(768)])).toBe(0);
+  });
+
+  test('counts neither entry 0 nor a shadow', () => {
+    // Index 9 is at entry 0 alone; 13 is a shadow in versions 5 and 6.
+    for (const [version, wanted] of [
+      [4, 1],
+      [5, 0],
+      [6, 0],
+    ] as const) {
+      const costume = costumeOf([20, 13], version, 9);
+      const plain = changed(changed(new Uint8Array(768), 20, 1, 1, 1), 9, 3, 3, 3);
+      const colored = changed(changed(plain, 13, 1, 2, 3), 9, 1, 1, 1);
+      const alike = [changed(plain, 13, 1, 1, 1), colored];
+      expect(choosePalette(costume, alike), `version ${version}`).toBe(wanted);
+    }
+  });
+
+  test('gives nothing for no palettes, and the first if no color counts', () => {
+    expect(choosePalette(costumeOf([20]), [])).toBeUndefined();
+    expect(choosePalette(costumeOf([13]), [gaudy, heroic])).toBe(0);
+  });
+
+  /** A costume whose cels hold these indices, or colors. */
+  const akosOf = (
+    codec: AkosCodec,
+    cels: readonly (readonly number[])[],
+    version: AkosVersion = 7,
+    palette: readonly number[] = Array(16).fill(20),
+  ) =>
+    readAkos(
+      encodeAkos({
+        ...{ codec, mirrorsWest: true, directions: 4, commands: bytes(0) },
+        ...{ palette: bytes(...palette), animations: [undefined] },
+        cels: cels.map((pixels) => ({
+          ...{ width: pixels.length, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+          pixels: bytes(...pixels),
+        })),
+      }),
+      { version },
+    );
+
+  test.each([5, 16] as const)('counts the indices in cels of codec %i', (codec) => {
+    const two = changed(heroic, 20, 9, 9, 9);
+    // The hero's colors are at 20 to 22: of [gaudy, two, heroic], two agree on 21 and 22.
+    const rooms = [gaudy, two, heroic];
+    expect(choosePalette(akosOf(codec, [[20, 21], [22, 255], []]), rooms)).toBe(1);
+    expect(choosePalette(akosOf(codec, [[20, 20, 255]]), rooms)).toBe(0);
+    expect(choosePalette(akosOf(codec, []), rooms)).toBe(0);
+    expect(choosePalette(costumeOf([20, 21, 22]), rooms)).toBe(1);
+    // Neither does what is transparent: with index 255 the first two would agree on more.
+    const clear = [heroic, changed(heroic, 20, 3, 3, 3), changed(heroic, 20, 3, 3, 3)];
+    const white = [changed(clear[0], 255, 9, 9, 9), ...clear.slice(1)];
+    expect(choosePalette(akosOf(codec, [[21, 255]]), white)).toBe(0);
+    // AKPL does not count.
+    const palette = Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 21 : 22));
+    expect(choosePalette(akosOf(codec, [[20]], 7, palette), rooms)).toBe(0);
+  });
+
+  test('counts the colors of codec 1, but for entry 0', () => {
+    const two = changed(heroic, 20, 9, 9, 9);
+    const rooms = [gaudy, two, heroic];
+    const colors = (...palette: readonly number[]) => akosOf(1, [], 7, palette);
+    expect(choosePalette(colors(0, 20, 21, 22), rooms)).toBe(1);
+    expect(choosePalette(colors(21, 20, 20), rooms)).toBe(0);
+  });
+
+  test('leaves out what may be a shadow: index 13 in version 7, 0 to 7 in version 8', () => {
+    const plain = changed(new Uint8Array(768), 20, 1, 1, 1);
+    for (const index of [0, 3, 7, 8, 13]) {
+      const alike = [changed(plain, index, 1, 1, 1), changed(plain, index, 1, 2, 3)];
+      const chosen = ([7, 8] as const).map((version) =>
+        choosePalette(akosOf(5, [[20, index]], version), alike),
+      );
+      // A second color tells the last palette from the first.
+      expect(chosen, `index ${index}`).toEqual([index === 13 ? 0 : 1, index < 8 ? 0 : 1]);
+    }
+  });
+
+  test('leaves out just these of all 256 indices, and what is transparent', () => {
+    const all = [...Array(256).keys()];
+    const without = (...left: readonly number[]) =>
+      new Set(all.filter((index) => !left.includes(index)));
+    const rows = Array.from({ length: 16 }, (_, i) => all.slice(i * 16, i * 16 + 16));
+    for (const codec of [5, 16] as const) {
+      expect(usedIndices(akosOf(codec, rows, 7))).toEqual(without(13, 255));
+      expect(usedIndices(akosOf(codec, rows, 8))).toEqual(without(0, 1, 2, 3, 4, 5, 6, 7, 255));
+    }
+    expect(usedIndices(akosOf(1, [], 7, all))).toEqual(without(0, 13));
+    expect(usedIndices(akosOf(1, [], 8, all))).toEqual(without(0, 1, 2, 3, 4, 5, 6, 7));
+    for (const version of [4, 5, 6] as const) {
+      const used = usedIndices(costumeOf([12, 13, 14], version, 9));
+      expect(used).toEqual(new Set(version === 4 ? [12, 13, 14] : [12, 14]));
+    }
+  });
+
+  test('counts cels that can be decoded, of up to 2^24 pixels', () => {
+    const akos = akosOf(5, [[20], [21], [22]]);
+    const rooms = [gaudy, changed(heroic, 20, 9, 9, 9), heroic];
+    const resized = (cel: number, width: number, height: number) => {
+      const src = akos.src.slice();
+      new DataView(src.buffer).setUint16(akos.headersAt.start + cel * 12, width, true);
+      new DataView(src.buffer).setUint16(akos.headersAt.start + cel * 12 + 2, height, true);
+      return readAkos(src, { version: 7 });
+    };
+    expect(choosePalette(akos, rooms)).toBe(1);
+    // Cels 1 and 2 without their pixels leave one color.
+    const src = resized(1, 1, 900).src.slice();
+    src[akos.headersAt.start + 2 * 12 + 2] = 99;
+    expect(choosePalette(readAkos(src, { version: 7 }), rooms)).toBe(0);
+    expect(choosePalette(resized(0, 0xffff, 0xffff), rooms)).toBe(1);
+  });
+
+  test('stops counting after 2^24 pixels of all cels', () => {
+    // Rows of 65,535 pixels of index 20, in groups of 128.
+    const row = bytes(...u16(1024), ...Array.from({ length: 1024 }, (_, i) => (i % 2 ? 20 : 0xff)));
+    const pixels = new Uint8Array(row.length * 256);
+    for (let y = 0; y < 256; y++) pixels.set(row, y * row.length);
+    const rest = joined(...[[21], [22], [23]].map(([index]) => bytes(2, 0, 0xff, index)));
+    const cel = (width: number, height: number) => joined(u16(width), u16(height), repeat(0, 8));
+    const small = [cel(128, 1), cel(128, 2), cel(128, 1)];
+    const costume = readAkos(
+      joined(
+        encodeBlock('AKHD', joined(...[1, 0, 0, 4, 5, 16].map(u16))),
+        encodeBlock('AKSQ', bytes(0)),
+        encodeBlock('AKCH'),
+        encodeBlock(
+          'AKOF',
+          ...[0, 1, 2, 3].map((i) =>
+            joined(u32(i === 0 ? 0 : pixels.length + (i - 1) * 4), u16(i * 12)),
+          ),
+        ),
+        encodeBlock('AKCI', cel(0xffff, 256), ...small),
+        encodeBlock('AKCD', pixels, rest),
+      ),
+      { version: 7 },
+    );
+    // 256 pixels are left. A cel that is too large does not end the count.
+    expect(usedIndices(costume)).toEqual(new Set([20, 21, 23]));
+  });
+
+  test('refuses what is not a list of palettes, by name', () => {
+    const costume = costumeOf([20]);
+    expect(() => choosePalette(costume, [gaudy, repeat(0, 767)])).toThrow(
+      'palettes[1] has 767 bytes, not 768',
+    );
+    expect(() => choosePalette(costume, [gaudy, repeat(0, 767)])).toThrow(RangeError);
+    expect(() => choosePalette(costume, new Array(1))).toThrow(/palettes\[0\] is not a Uint8Array/);
+    expect(() => choosePalette(costume, gaudy as never)).toThrow(TypeError);
+  });
+});

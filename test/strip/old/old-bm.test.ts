@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import {
+  type DecodeError,
+  decodeOldBm,
+  decodeOldBmInto,
+  decodeOldStrip,
+  type OldBmOptions,
+  type StripDialect,
+} from 'scumm-codec';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { bytes, u16, u32, unhex, within } from '../../_support/bytes.js';
+import { cases } from '../../_support/cases.js';
+import { errorOf } from '../../_support/errors.js';
+import { dialects, ownCodes, wholeOldStrip } from '../../_support/old-strips.js';
+import { decodeError, outcome } from '../../_support/outcome.js';
+import { assertReaching, eachOf, inTurn } from '../../_support/reach.js';
+
+const GUARD = 0xa5;
+const HEIGHT = 4;
+
+interface Picture {
+  readonly dialect: StripDialect;
+  readonly src: Uint8Array;
+  readonly width: number;
+}
+
+/** What is wrong with a picture. */
+interface Damage {
+  /** Code of its last strip. */
+  readonly code?: number;
+  /** Entry of that strip. */
+  readonly offset?: number;
+  /** Bytes that are left of that strip. */
+  readonly left?: number;
+  /** Length of the picture, as stored. */
+  readonly length?: number;
+  /** Strips more than it has, asked for. */
+  readonly more?: number;
+}
+
+const damage = inTurn<Damage>(
+  fc.constant({}),
+  fc.record({ code: fc.integer({ min: 150, max: 255 }) }),
+  fc.record({ offset: eachOf(0, 3, 2 ** 31) }),
+  fc.record({ left: fc.constant(1) }),
+  fc.record({ length: eachOf(1, 3, 2 ** 31) }),
+  inTurn<Damage>(
+    fc.record({ more: fc.constant(1) }),
+    fc.record({ offset: fc.nat(400) }),
+    fc.record({ length: fc.constantFrom(0, 5, 60) }),
+  ),
+);
+
+/** Pictures of each dialect in turn, damaged in each possible way in turn. */
+const picture: fc.Arbitrary<Picture> = inTurn(
+  ...dialects.map((dialect) => {
+    const own = ownCodes.filter((known) => known.dialect === dialect);
+    const strip = fc.constantFrom(...own).chain((known) => wholeOldStrip(known, HEIGHT));
+    return fc
+      .tuple(fc.array(strip, { maxLength: 3 }), strip, damage)
+      .map(([before, last, { code = last[0], offset, left, length, more = 0 }]) => {
+        const changed = bytes(code, ...last.subarray(1)).subarray(0, left);
+        const parts = [...before.map((one) => ({ strip: one })), { strip: changed, offset }];
+        return { dialect, src: bm(parts, length), width: 8 * (parts.length + more) };
+      });
+  }),
+);
+
+/** The payload of a BM; offsets and the length may be wrong ones. */
+function bm(
+  parts: readonly { readonly strip: Uint8Array; readonly offset?: number | undefined }[],
+  length?: number,
+): Uint8Array {
+  let next = 4 + parts.length * 4;
+  const table = parts.flatMap(({ strip, offset }) => {
+    const entry = u32(offset ?? next);
+    next += strip.length;
+    return [...entry];
+  });
+  return bytes(...u32(length ?? next), ...table, ...parts.flatMap(({ strip }) => [...strip]));
+}
+
+const stripsOf = (...strips: readonly string[]) => strips.map((strip) => ({ strip: unhex(strip) }));
+
+/** Three strips of one color each, the second of them broken if the caller wants. */
+const three = (second = '02 1fbb') => bm(stripsOf('02 1faa', second, '18 cc 00000000'));
+
+describe('decodeOldBm', () => {
+  test('agrees with the reference', () => {
+    const ends = { BAD_CODE: 0.16, BAD_OFFSET: 0.16, BAD_SIZE: 0.16, TRUNCATED: 0.16, whole: 0.16 };
+    assertReaching<string, [Picture]>(
+      ends,
+      (reach) =>
+        fc.property(picture, ({ dialect, src, width }) => {
+          const want = outcome(() => reference.decodeOldBm(src, width, HEIGHT, { dialect }));
+          expect(outcome(() => decodeOldBm(src, width, HEIGHT, { dialect }))).toEqual(want);
+          reach('value' in want ? 'whole' : want.code);
+        }),
+      cases(60),
+    );
+  });
+
+  test('agrees with the reference when it is cut at every byte', () => {
+    const src = three('02 0fbb 0f0a');
+    for (let end = 0; end < src.length; end++) {
+      const cut = src.subarray(0, end);
+      const fitting = bytes(...u32(end), ...src.subarray(4, end));
+      for (const part of [cut, fitting]) {
+        const want = outcome(() => reference.decodeOldBm(part, 24, HEIGHT, { dialect: 'v3-256' }));
+        expect(want).toHaveProperty('code');
+        expect(outcome(() => decodeOldBm(part, 24, HEIGHT, { dialect: 'v3-256' }))).toEqual(want);
+      }
+    }
+  });
+
+  test('places strips side by side, each as decodeOldStrip decodes it', () => {
+    const strips = stripsOf('02 0eaa10bb', '18 cc 00000000', `01${'0d0e'.repeat(16)}`);
+    const got = decodeOldBm(bm(strips), 24, HEIGHT, { dialect: 'v3-256' });
+    strips.forEach(({ strip }, i) => {
+      const pixels = decodeOldStrip(strip, HEIGHT, { dialect: 'v3-256' });
+      for (let y = 0; y < HEIGHT; y++) {
+        const row = 24 * y + 8 * i;
+        expect(got.subarray(row, row + 8)).toEqual(pixels.subarray(8 * y, 8 * y + 8));
+      }
+    });
+  });
+
+  test('does not depend on the bytes around the picture', () => {
+    const want = decodeOldBm(three(), 24, HEIGHT, { dialect: 'v3-256' });
+    for (const filler of [0, 0xff])
+      expect(
+        decodeOldBm(within(three(), 100, 9, filler), 24, HEIGHT, { dialect: 'v3-256' }),
+      ).toEqual(want);
+  });
+
+  test('copies the last column of the strip before, and zeros into the first strip', () => {
+    // The last column of the first strip: 5, 6, 7, 8. The others copy it all along.
+    const strips = stripsOf('0a 001c 15161718', '0a 80ff', '0a 80ff');
+    for (const [dialect, base] of [
+      ['ega', 0],
+      ['amiga', 16],
+    ] as const) {
+      const got = decodeOldBm(bm(strips), 24, HEIGHT, { dialect });
+      for (let y = 0; y < HEIGHT; y++)
+        expect(got.subarray(24 * y + 8, 24 * y + 24)).toEqual(
+          new Uint8Array(16).fill(base + 5 + y),
+        );
+      const alone = decodeOldBm(bm(strips.slice(1)), 16, HEIGHT, { dialect });
+      expect(alone).toEqual(new Uint8Array(16 * HEIGHT));
+    }
+  });
+
+  test('reports each bad strip once, fills it and goes on', () => {
+    const reported: [string, number, number][] = [];
+    const onError = ({ code, offset }: DecodeError, strip: number) =>
+      reported.push([code, offset, strip]);
+    const options = { dialect: 'v3-256', fill: 9, onError } as const;
+    const got = decodeOldBm(three('86 1fbb'), 24, HEIGHT, options);
+    expect(reported).toEqual([['BAD_CODE', 19, 1]]);
+    expect(got.subarray(0, 24)).toEqual(unhex('aa'.repeat(8) + '09'.repeat(8) + 'cc'.repeat(8)));
+    expect(() => decodeOldBm(three('86 1fbb'), 24, HEIGHT, { dialect: 'v3-256' })).toThrow(
+      decodeError('BAD_CODE', 19),
+    );
+    reported.length = 0;
+    expect(() => decodeOldBm(u32(0), 8, 1, options)).toThrow(decodeError('MISSING', 0));
+    expect(() => decodeOldBm(u32(9), 8, 1, options)).toThrow(decodeError('BAD_SIZE', 0));
+    expect(() => decodeOldBm(unhex('010000'), 8, 1, options)).toThrow(decodeError('TRUNCATED', 3));
+    expect(reported).toEqual([]);
+  });
+
+  test('names pictures of 16 colors, whose length and entries have two bytes', () => {
+    const messageOf = (length: number, first: number) => {
+      const src = bytes(...u16(length), ...u16(first), ...new Uint8Array(16));
+      return errorOf(() => decodeOldBm(src, 8, 1, { dialect: 'v3-256' })).message;
+    };
+    for (const [length, first] of [
+      [20, 4],
+      [20, 19],
+      [5, 4],
+    ])
+      expect(messageOf(length, first)).toContain('16 colors (EGA) are not decoded');
+    for (const [length, first] of [
+      [21, 4],
+      [20, 3],
+      [20, 20],
+    ])
+      expect(messageOf(length, first)).not.toContain('EGA');
+  });
+
+  test('refuses wrong arguments, and meets the limit before it allocates', () => {
+    const known = { dialect: 'v3-256' } as const;
+    for (const width of [0, 7, 12, -8, Number.NaN])
+      expect(() => decodeOldBm(three(), width, 4, known)).toThrow(RangeError);
+    for (const height of [0, 1.5])
+      expect(() => decodeOldBm(three(), 24, height, known)).toThrow(RangeError);
+    expect(() => decodeOldBm(three(), 24, 4, { ...known, fill: 256 })).toThrow(RangeError);
+    expect(() => decodeOldBm(three(), 24, 4, {} as OldBmOptions)).toThrow(TypeError);
+    expect(() => decodeOldBm([] as unknown as Uint8Array, 24, 4, known)).toThrow(TypeError);
+    const few = { ...known, limits: { pixels: 95 } };
+    expect(() => decodeOldBm(three(), 24, 4, few)).toThrow(decodeError('LIMIT', 0));
+    expect(() => decodeOldBm(three(), 2 ** 30, 2 ** 20, known)).toThrow(decodeError('LIMIT', 0));
+  });
+});
+
+describe('decodeOldBmInto', () => {
+  test('writes the same pixels, and none but its own, wherever the source is', () => {
+    const place = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(3));
+    assertReaching(
+      { copied: 0.6, refused: 0.16 },
+      (reach) =>
+        fc.property(picture, place, fc.nat(255), (one, [at, more, shift], filler) => {
+          const { dialect, src, width } = one;
+          const onError = () => {};
+          const options = { dialect, onError };
+          const want = outcome(() => decodeOldBm(src, width, HEIGHT, options));
+          const pitch = width + more;
+          const size = at + (HEIGHT - 1) * pitch + width;
+          const memory = new Uint8Array(shift + size + 9).fill(GUARD);
+          const dst = memory.subarray(shift, shift + size);
+          const view = within(src, shift, 9, filler);
+          const got = outcome(() =>
+            decodeOldBmInto(view, width, HEIGHT, dst, { ...options, at, pitch }),
+          );
+          if ('value' in want) {
+            reach('copied');
+            expect(got).toEqual({ value: undefined });
+            for (let y = 0; y < HEIGHT; y++) {
+              const row = at + y * pitch;
+              const pixels = want.value.subarray(y * width, (y + 1) * width);
+              expect(dst.subarray(row, row + width)).toEqual(pixels);
+              dst.fill(GUARD, row, row + width);
+            }
+          } else {
+            reach('refused');
+            expect(got).toEqual(want);
+          }
+          expect(memory.every((byte) => byte === GUARD)).toBe(true);
+        }),
+      cases(40),
+    );
+  });
+
+  test('refuses a destination that is too short', () => {
+    const known = { dialect: 'v3-256' } as const;
+    const into = (length: number, place?: { at?: number; pitch?: number }) => () =>
+      decodeOldBmInto(three(), 24, 4, new Uint8Array(length), { ...known, ...place });
+    expect(into(96)).not.toThrow();
+    expect(into(95)).toThrow(RangeError);
+    expect(into(96, { at: 1 })).toThrow(RangeError);
+    expect(into(200, { pitch: 23 })).toThrow(RangeError);
+    const list = [] as unknown as Uint8Array;
+    expect(() => decodeOldBmInto(three(), 24, 4, list, known)).toThrow(TypeError);
+  });
+});

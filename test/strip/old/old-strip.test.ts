@@ -1,0 +1,375 @@
+import fc from 'fast-check';
+import {
+  decodeOldBm,
+  decodeOldStrip,
+  decodeOldStripInto,
+  decodeStrip,
+  type OldStripOptions,
+  oldStripCode,
+  type StripDialect,
+} from 'scumm-codec';
+import { encodeOldStrip } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { STRIP_CODES } from '../../../fixtures/vectors/codes.js';
+import { OWN_CODES } from '../../../fixtures/vectors/old-codes.js';
+import { bytes, hex, repeat, u32, unhex, within } from '../../_support/bytes.js';
+import { cases } from '../../_support/cases.js';
+import {
+  dialects,
+  everyCode,
+  leftPixels,
+  oldPixels,
+  oldStripCase,
+  ownCodes,
+  ownStrip,
+  wholeOldStrip,
+} from '../../_support/old-strips.js';
+import { decodeError, outcome } from '../../_support/outcome.js';
+import { assertReaching, eachOf, inTurn } from '../../_support/reach.js';
+import { stripCase, stripHeight } from '../../_support/strips.js';
+
+const GUARD = 0xa5;
+
+describe('decodeOldStrip', () => {
+  test.each(ownCodes)('agrees with the reference on code $code of $dialect', (known) => {
+    assertReaching(
+      { whole: 0.5, cut: 0.5 },
+      (reach) =>
+        fc.property(oldStripCase(known), leftPixels, ({ src, height, dialect }, left) => {
+          const want = outcome(() => reference.decodeOldStrip(src, height, { dialect, left }));
+          expect(outcome(() => decodeOldStrip(src, height, { dialect, left }))).toEqual(want);
+          reach('value' in want ? 'whole' : 'cut');
+        }),
+      cases(40),
+    );
+  });
+
+  test.each(ownCodes)(
+    'agrees with the reference on every first op: code $code of $dialect',
+    (known) => {
+      const rest = [0x35, 0x92, 0x07, 0xc3, 0x11, ...repeat(0x21, 300)];
+      const strips = Array.from({ length: 256 }, (_, op) => bytes(known.code, op, ...rest));
+      const all = (decode: typeof reference.decodeOldStrip) =>
+        strips.map((src) => hex(decode(src, 3, { dialect: known.dialect, left: 9 })));
+      expect(all(decodeOldStrip)).toEqual(all(reference.decodeOldStrip));
+    },
+  );
+
+  test('agrees with the reference on any bytes', () => {
+    // No dialect has a code above 149, and no two bytes are 41 rows.
+    const dialect = fc.constantFrom(...dialects);
+    const few = fc.uint8Array({ maxLength: 2 });
+    const noise = fc.uint8Array({ maxLength: 200 });
+    const anyBytes = inTurn(
+      fc.record({ dialect, code: fc.integer({ min: 150, max: 255 }), noise, rows: stripHeight }),
+      fc
+        .tuple(fc.constantFrom(...ownCodes), few, fc.integer({ min: 41, max: 300 }))
+        .map(([known, bytesOfAnyKind, rows]) => ({ ...known, noise: bytesOfAnyKind, rows })),
+      fc.record({ dialect, code: fc.nat(255), noise, rows: stripHeight }),
+    );
+    assertReaching(
+      { BAD_CODE: 0.33, TRUNCATED: 0.33 },
+      (reach) =>
+        fc.property(anyBytes, (one) => {
+          const src = bytes(one.code, ...one.noise);
+          const want = outcome(() => reference.decodeOldStrip(src, one.rows, one));
+          expect(outcome(() => decodeOldStrip(src, one.rows, one))).toEqual(want);
+          if ('code' in want) reach(want.code as 'BAD_CODE' | 'TRUNCATED');
+        }),
+      cases(60),
+    );
+  });
+
+  test('agrees with the reference when the strip is cut at every byte', () => {
+    const strip = fc
+      .tuple(eachOf(...ownCodes), fc.integer({ min: 1, max: 12 }))
+      .chain(([known, height]) =>
+        wholeOldStrip(known, height).map((src) => ({ src, height, dialect: known.dialect })),
+      );
+    assertReaching({ whole: 1, cut: 1 }, (reach) =>
+      fc.property(strip, leftPixels, ({ src, height, dialect }, left) => {
+        for (let end = 0, whole = 0; end <= src.length && whole < 4; end++) {
+          const cut = src.subarray(0, end);
+          const want = outcome(() => reference.decodeOldStrip(cut, height, { dialect, left }));
+          expect(outcome(() => decodeOldStrip(cut, height, { dialect, left }))).toEqual(want);
+          reach('value' in want ? 'whole' : 'cut');
+          if ('value' in want) whole++;
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ['v3-256', '03', 'ff', '3333'],
+    ['ega', '0a', '0000', '0308'],
+  ] as const)('ends after 289 bytes at 8 pixels, of %s', (dialect, code, nothing, run) => {
+    const most = 257 + 4 * 8;
+    const count = (most - 3) / (nothing.length / 2);
+    for (const [more, want] of [
+      [-1, { value: repeat(3, 8) }],
+      [0, { value: repeat(3, 8) }],
+      [1, { code: 'TRUNCATED', offset: most }],
+    ] as const) {
+      const src = unhex(`${code}${nothing.repeat(count + more)}${run}000000`);
+      expect(
+        outcome(() => decodeOldStrip(src, 1, { dialect })),
+        `${more}`,
+      ).toEqual(want);
+      expect(outcome(() => reference.decodeOldStrip(src, 1, { dialect }))).toEqual(want);
+      const bm = bytes(...u32(8 + src.length), ...u32(8), ...src);
+      const inBm = 'code' in want ? { ...want, offset: 8 + most } : want;
+      expect(outcome(() => decodeOldBm(bm, 8, 1, { dialect }))).toEqual(inBm);
+      expect(outcome(() => reference.decodeOldBm(bm, 8, 1, { dialect }))).toEqual(inBm);
+    }
+  });
+
+  test.each(ownCodes)(
+    'needs all bytes of a strip, and no other: code $code of $dialect',
+    (known) => {
+      fc.assert(
+        fc.property(oldPixels(known), fc.nat(7), fc.nat(255), (pixels, shift, filler) => {
+          const height = pixels.length / 8;
+          const src = encodeOldStrip(pixels, height, known.code, known);
+          const view = within(src, shift, 40, filler);
+          expect(decodeOldStrip(view, height, known)).toEqual(pixels);
+          for (let end = Math.max(0, src.length - 40); end < src.length; end++)
+            expect(() => decodeOldStrip(src.subarray(0, end), height, known)).toThrow(
+              decodeError('TRUNCATED', end),
+            );
+        }),
+      );
+    },
+  );
+
+  test('decodes what the encoder made, for every code of every dialect', () => {
+    for (const known of everyCode)
+      fc.assert(
+        fc.property(oldPixels(known), (pixels) => {
+          const height = pixels.length / 8;
+          const src = encodeOldStrip(pixels, height, known.code, known);
+          expect(src[0]).toBe(known.code);
+          expect(decodeOldStrip(src, height, known)).toEqual(pixels);
+          const dst = new Uint8Array(pixels.length);
+          expect(decodeOldStripInto(src, height, dst, known)).toBe(src.length);
+        }),
+        cases(10),
+      );
+  });
+
+  test('decodes the codes of version 5 as decodeStrip does, on the Amiga with 16 more', () => {
+    assertReaching(
+      { whole: 0.6, cut: 0.3 },
+      (reach) =>
+        fc.property(stripCase(), ({ src, height }) => {
+          const want = outcome(() => decodeStrip(src, height));
+          for (const dialect of ['3do', 'humongous', 'v3-256'] as const) {
+            const byColumns = dialect === 'v3-256' && src[0] === 1;
+            if (!byColumns)
+              expect(outcome(() => decodeOldStrip(src, height, { dialect }))).toEqual(want);
+          }
+          const more = 'value' in want ? { value: want.value.map((color) => color + 16) } : want;
+          expect(outcome(() => decodeOldStrip(src, height, { dialect: 'amiga' }))).toEqual(more);
+          reach('value' in want ? 'whole' : 'cut');
+        }),
+      cases(40),
+    );
+  });
+
+  test('decodes tall strips, and those that are taller than the shared line', () => {
+    const tallest = ownCodes.filter(({ code }) => [2, 149].includes(code));
+    for (const [codes, height] of [
+      [ownCodes, 257],
+      [tallest, 65_537],
+    ] as const)
+      for (const known of codes) {
+        const base = known.dialect === 'amiga' ? 16 : 0;
+        const pixels = Uint8Array.from(
+          { length: 8 * height },
+          (_, i) => base + (i % 97 === 0 ? 7 : (i >> 9) & 7),
+        );
+        const src = encodeOldStrip(pixels, height, known.code, known);
+        expect(decodeOldStrip(src, height, known)).toEqual(pixels);
+      }
+  });
+
+  test('goes on behind 2 GiB', () => {
+    const memory = new Uint8Array(2 ** 31 + 2000);
+    for (const known of ownCodes)
+      for (const at of [2 ** 30 - 150, 2 ** 31 - 150, 2 ** 31 + 50]) {
+        const base = known.dialect === 'amiga' ? 16 : 0;
+        const pixels = Uint8Array.from({ length: 8 * 21 }, (_, i) => base + ((i + (i >> 4)) & 7));
+        const strip = encodeOldStrip(pixels, 21, known.code, known);
+        const src = memory.subarray(at, at + strip.length);
+        src.set(strip);
+        expect(decodeOldStrip(src, 21, known)).toEqual(pixels);
+        const dst = memory.subarray(at + 300, at + 300 + 20 * 20 + 8);
+        decodeOldStripInto(strip, 21, dst, { ...known, pitch: 20 });
+        for (let y = 0; y < 21; y++)
+          expect(dst.slice(20 * y, 20 * y + 8)).toEqual(pixels.slice(8 * y, 8 * y + 8));
+      }
+  });
+
+  test('leaves its input alone', () => {
+    fc.assert(
+      fc.property(ownStrip, leftPixels, ({ dialect, src, height }, left) => {
+        const before = [src.slice(), typeof left === 'number' ? left : left.slice()];
+        outcome(() => decodeOldStrip(src, height, { dialect, left }));
+        expect([src, left]).toEqual(before);
+      }),
+    );
+  });
+
+  test('meets the limit before it allocates, and the limit can be raised', () => {
+    const src = unhex('02 ff33');
+    const limited = (pixels: number) => ({ dialect: 'v3-256', limits: { pixels } }) as const;
+    expect(() => decodeOldStrip(src, 2, limited(15))).toThrow(decodeError('LIMIT', 0));
+    expect(decodeOldStrip(src, 2, limited(16))).toHaveLength(16);
+    const tall = () => decodeOldStrip(src, 2 ** 50, { dialect: 'v3-256' });
+    expect(tall).toThrow(decodeError('LIMIT', 0));
+  });
+
+  test('refuses arguments that are no height, no bytes or no dialect', () => {
+    const src = unhex('02 0faa');
+    const known = { dialect: 'v3-256' } as const;
+    for (const height of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => decodeOldStrip(src, height, known)).toThrow(RangeError);
+    for (const wrong of [undefined, null, 'abc', [2, 15, 0], src.buffer])
+      expect(() => decodeOldStrip(wrong as unknown as Uint8Array, 1, known)).toThrow(TypeError);
+    for (const wrong of [undefined, {}, { dialect: undefined }])
+      expect(() => decodeOldStrip(src, 1, wrong as OldStripOptions)).toThrow(/dialect is required/);
+    for (const wrong of ['v3', '', 'toString', 3, null])
+      expect(() => decodeOldStrip(src, 1, { dialect: wrong as StripDialect })).toThrow(RangeError);
+  });
+});
+
+describe('the pixels left of a strip of 16 colors', () => {
+  const known = { dialect: 'ega' } as const;
+  const copies = unhex('0a 80ff');
+
+  test('are one color or one for each row, and zeros by default', () => {
+    expect(decodeOldStrip(copies, 2, known)).toEqual(new Uint8Array(16));
+    expect(decodeOldStrip(copies, 2, { ...known, left: 9 })).toEqual(new Uint8Array(16).fill(9));
+    const column = within(unhex('03 07'), 3, 1, 0);
+    const got = decodeOldStrip(copies, 2, { ...known, left: column });
+    expect(got).toEqual(unhex('0303030303030303 0707070707070707'));
+    expect(decodeOldStrip(copies, 2, known)).toEqual(new Uint8Array(16));
+  });
+
+  test('are copied as they are on the Amiga', () => {
+    const got = decodeOldStrip(copies, 1, { dialect: 'amiga', left: 9 });
+    expect(got).toEqual(new Uint8Array(8).fill(9));
+    expect(decodeOldStrip(copies, 1, { dialect: 'amiga' })).toEqual(new Uint8Array(8));
+  });
+
+  test('must be a byte, or enough bytes', () => {
+    const short = within(new Uint8Array(1), 0, 9, 0);
+    for (const left of [-1, 256, 0.5, Number.NaN, short])
+      expect(() => decodeOldStrip(copies, 2, { ...known, left })).toThrow(RangeError);
+    for (const left of ['a', [1, 2], null])
+      expect(() =>
+        decodeOldStrip(copies, 2, { ...known, left: left as unknown as number }),
+      ).toThrow(TypeError);
+  });
+
+  test('serve a strip inside a picture', () => {
+    const dst = unhex('0400000000000000 00 0600000000000000 00');
+    decodeOldStripInto(copies, 2, dst, { ...known, at: 1, pitch: 9, left: unhex('04 06') });
+    expect(dst).toEqual(unhex('0404040404040404 04 0606060606060606 06'));
+  });
+
+  test('do not matter to runs without a pixel', () => {
+    // Three runs of length 0, whose lengths are 0 again, then eight pixels.
+    const src = unhex('0a 0300 8000 c0ab00 05 08');
+    expect(decodeOldStrip(src, 1, known)).toEqual(new Uint8Array(8).fill(5));
+  });
+});
+
+describe('decodeOldStripInto', () => {
+  test('writes the same pixels, and none but its own', () => {
+    const place = fc.tuple(fc.nat(9), fc.integer({ min: 8, max: 19 }), fc.nat(3));
+    assertReaching(
+      { whole: 0.5, cut: 0.5 },
+      (reach) =>
+        fc.property(ownStrip, place, leftPixels, (strip, [at, pitch, shift], left) => {
+          const { dialect, src, height } = strip;
+          const want = outcome(() => decodeOldStrip(src, height, { dialect, left }));
+          const size = at + (height - 1) * pitch + 8;
+          const memory = new Uint8Array(shift + size + 9).fill(GUARD);
+          const dst = memory.subarray(shift, shift + size);
+          const got = outcome(() =>
+            decodeOldStripInto(src, height, dst, { dialect, left, at, pitch }),
+          );
+          if ('value' in want) {
+            expect(got).toHaveProperty('value');
+            for (let y = 0; y < height; y++) {
+              const row = at + y * pitch;
+              expect(dst.subarray(row, row + 8)).toEqual(want.value.subarray(y * 8, y * 8 + 8));
+            }
+            reach('whole');
+          } else {
+            expect(got).toEqual(want);
+            expect(memory.every((byte) => byte === GUARD)).toBe(true);
+            reach('cut');
+          }
+          for (let y = 0; y < height; y++) dst.fill(GUARD, at + y * pitch, at + y * pitch + 8);
+          expect(memory.every((byte) => byte === GUARD)).toBe(true);
+        }),
+      cases(40),
+    );
+  });
+
+  test('refuses a destination that is too short or badly described', () => {
+    const src = unhex('02 0faa');
+    const into = (length: number, place?: { at?: number; pitch?: number }) => () =>
+      decodeOldStripInto(src, 2, new Uint8Array(length), { dialect: 'v3-256', ...place });
+    expect(into(16)()).toBe(3);
+    expect(into(15)).toThrow(RangeError);
+    expect(into(16, { at: 1 })).toThrow(RangeError);
+    expect(into(17, { pitch: 10 })).toThrow(RangeError);
+    expect(into(18, { pitch: 10 })()).toBe(3);
+    for (const place of [{ pitch: 7 }, { pitch: 8.5 }, { at: -1 }, { at: 0.5 }, { at: Number.NaN }])
+      expect(into(100, place)).toThrow(RangeError);
+    const list = [] as unknown as Uint8Array;
+    expect(() => decodeOldStripInto(src, 2, list, { dialect: 'v3-256' })).toThrow(TypeError);
+  });
+});
+
+describe('oldStripCode', () => {
+  test('knows the codes of each dialect and no other number', () => {
+    const own = { 'v3-256': [2, 3, 4, 7], amiga: [10], '3do': [8, 9] };
+    const humongous = [134, 135, 136, 137, 138, 143, 144, 145, 146, 147, 148, 149];
+    for (const [dialect, codes] of Object.entries({ ...own, humongous })) {
+      const known = Array.from({ length: 400 }, (_, i) => i - 50).filter((code) =>
+        oldStripCode(code, { dialect: dialect as StripDialect }),
+      );
+      expect(known).toEqual([...STRIP_CODES, ...codes].sort((a, b) => a - b));
+    }
+    expect(oldStripCode(10, { dialect: 'ega' })).toBeDefined();
+    expect(everyCode.filter(({ dialect }) => dialect === 'ega')).toHaveLength(1);
+  });
+
+  test('says how the codes that a dialect has for itself are stored', () => {
+    for (const { dialect, ...own } of OWN_CODES) {
+      const colorBase = dialect === 'amiga' ? 16 : 0;
+      const record = oldStripCode(own.code, { dialect: dialect as StripDialect });
+      expect(record).toEqual({ ...own, colorBase });
+    }
+  });
+
+  test('gives the same frozen record at each call', () => {
+    for (const known of everyCode) {
+      const record = oldStripCode(known.code, known);
+      expect(oldStripCode(known.code, known)).toBe(record);
+      expect(Object.isFrozen(record)).toBe(true);
+    }
+  });
+
+  test('refuses to guess the dialect', () => {
+    const call = (options: unknown) => () => oldStripCode(8, options as OldStripOptions);
+    expect(call(undefined)).toThrow(TypeError);
+    expect(call({})).toThrow(TypeError);
+    expect(call({ dialect: 'v5' })).toThrow(RangeError);
+    expect(call({ dialect: 'hasOwnProperty' })).toThrow(RangeError);
+  });
+});
