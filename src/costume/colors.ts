@@ -6,7 +6,7 @@ import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
 import { type Costume, checkCostume } from './costume.js';
 
 /** Entry of an actor's palette that keeps the costume's own color. */
-export const KEEP = 255;
+const KEEP = 255;
 
 /**
  * Gives the room's palette index for each color of a costume.
@@ -44,7 +44,7 @@ export function drawnColors(costume: Costume, palette: ArrayLike<number>): OwnBy
 }
 
 /** Colors with those of an actor's palette in place of their own. */
-export function chosenColors(own: Uint8Array, palette: ArrayLike<number>): OwnBytes {
+function chosenColors(own: Uint8Array, palette: ArrayLike<number>): OwnBytes {
   if (typeof palette !== 'object' || palette === null)
     throw new TypeError(`palette ${shown(palette)} is not a list of numbers`);
   return own.map((index, color) => {

@@ -12,17 +12,56 @@
 // At scales 255, 255 everything stays. If only one of them is 255, its rows or columns are all drawn
 // and move the place on, but the first place is counted with T < 255.
 //
-// The games slip at the edges of the screen, see `clipping` in costume/draw/render-options.ts.
+// The games slip at the edges of the screen, see `clipping`.
 
+import { shown } from '../bytes.js';
 import type { DrawnLimb } from '../costume/cost/compose.js';
 import type { Cost } from '../costume/cost/cost.js';
 import type { Costume } from '../costume/costume.js';
 import type { Drawing, IndexPicture } from '../costume/draw/drawing.js';
-import type { RenderOptions } from '../costume/draw/render-options.js';
-import { checkDrawing } from '../costume/draw/render-options.js';
+import { checkDrawing, type RenderOptions } from '../costume/draw/render-options.js';
 import type { Box, Point } from '../geometry.js';
 import { drawCel } from './akos-actor.js';
 import { decodeCostumePicture } from './costume.js';
+
+/** Whether to do as the games do, or plainly: just what follows from the rules above. */
+export type Slip = 'plain' | 'engine';
+
+/** Options of {@link renderCostume}: those of the main entry point, and the slips of engines. */
+export interface ReferenceRenderOptions extends Omit<RenderOptions, 'limits' | 'onError'> {
+  /**
+   * `plain`: what lies outside of the picture is left out. `engine`: as the games do it, which slip
+   * there. If two columns or more start behind the edge where a limb's drawing starts (left; right
+   * if mirrored), the last of them is drawn on the edge. A limb of 256 rows or more, those from the
+   * upper edge to its first row included, is not drawn, and neither is a mirrored one that starts
+   * in column 0. The box has the rows that the games redraw: they count limbs that are not drawn for
+   * their height, and may lack rows if just one scale is 255. In versions 7 and 8 just these are lost:
+   * a cel of codec 1 of which column 0 alone would show, if it is mirrored, or ends in columns that
+   * share it; and one of codec 5 of which column 0 alone would show, if it is not mirrored. Default:
+   * `plain`.
+   */
+  readonly clipping?: Slip | undefined;
+  /**
+   * How cels of codec 5 are mirrored. `plain`: as they are. `engine`: as an engine does it, which turns
+   * the groups of a row around, but not the bytes in one that is stored byte by byte. Whether the
+   * original games do so is not known. Default: `plain`.
+   */
+  readonly mirroring?: Slip | undefined;
+  /**
+   * The colors of the first cel of codec 5. `plain`: its own, as those of the others. `engine`: if AKPL
+   * has 256 entries and the actor's palette has one for color 0, the first cel that is drawn has its
+   * palette indices replaced by those of its colors, AKPL with the actor's palette over it; 255 is
+   * transparent, before and after. A cel counts as drawn if it is in the picture, moved one pixel to the
+   * left. An engine does so for the first cel alone, which looks like an accident. Default: `plain`.
+   */
+  readonly firstCel?: Slip | undefined;
+}
+
+function isEngine(slip: Slip | undefined, name: string): boolean {
+  if (slip !== undefined && slip !== 'plain' && slip !== 'engine')
+    throw new RangeError(`${name} ${shown(slip)} is not 'plain' or 'engine'`);
+  return slip === 'engine';
+}
 
 /** T: the number j after 128, and the number before it, with their bits in reverse order. */
 function rank(index: number): number {
@@ -95,7 +134,8 @@ function lineOf(
  * @param actor - the actor's place in `dst`, pixels; may lie outside
  * @returns what the limbs may have touched; `undefined` if none is in the picture
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as `decodeCostumePicture`.
- * @throws {RangeError} as `renderCostume` of the main entry point.
+ * @throws {RangeError} as `renderCostume` of the main entry point, and if `clipping`, `mirroring` or
+ *   `firstCel` is unknown.
  * @throws {TypeError} as `renderCostume` of the main entry point.
  */
 export function renderCostume(
@@ -103,16 +143,18 @@ export function renderCostume(
   limbs: readonly DrawnLimb[],
   dst: IndexPicture,
   actor: Point,
-  options?: Omit<RenderOptions, 'limits' | 'onError'>,
+  options?: ReferenceRenderOptions,
 ): Box | undefined {
-  const drawing = checkDrawing(costume, limbs, dst, actor, options);
+  const slips = isEngine(options?.clipping, 'clipping');
+  const turnsGroups = isEngine(options?.mirroring, 'mirroring');
+  let maps = isEngine(options?.firstCel, 'firstCel');
+  const drawing = { ...checkDrawing(costume, limbs, dst, actor, options), slips, turnsGroups };
   const { scale: given = 255, palette = [], shadows = '13' } = options ?? {};
   const scale = typeof given === 'number' ? { x: given, y: given } : given;
-  let first = true;
   const boxes = limbs.flatMap((limb) => {
     if (costume.type === 'cost') return drawLimb(costume, limb, { ...drawing, scale }) ?? [];
-    const box = drawCel(costume, limb, { ...drawing, scale, palette, shadows, first });
-    if (isOn(limb, dst, actor)) first = false;
+    const box = drawCel(costume, limb, { ...drawing, scale, palette, shadows, maps });
+    if (isOn(limb, dst, actor)) maps = false;
     return box ?? [];
   });
   if (boxes.length === 0) return undefined;
@@ -134,7 +176,10 @@ function isOn(
 }
 
 /** A drawing with the scale that was asked for. */
-type Scaled = Drawing & { readonly scale: { readonly x: number; readonly y: number } };
+interface Scaled extends Drawing {
+  readonly scale: { readonly x: number; readonly y: number };
+  readonly slips: boolean;
+}
 
 function drawLimb(costume: Cost, limb: DrawnLimb, drawing: Scaled): Box | undefined {
   const { dst, actor, scale, slips } = drawing;

@@ -20,13 +20,16 @@ import type { Box } from '../geometry.js';
 import { decodeAkosCel } from './akos-cel.js';
 
 /** What a cel is drawn with. */
-export interface CelDrawing
-  extends Pick<Drawing, 'dst' | 'actor' | 'planes' | 'shadowTable' | 'slips' | 'turnsGroups'> {
+export interface CelDrawing extends Pick<Drawing, 'dst' | 'actor' | 'planes' | 'shadowTable'> {
   readonly scale: { readonly x: number; readonly y: number };
   readonly palette: ArrayLike<number>;
   readonly shadows: NonNullable<RenderOptions['shadows']>;
-  /** Whether no cel of codec 5 has been drawn yet. */
-  readonly first: boolean;
+  /** Whether to lose cels as the games do. */
+  readonly slips: boolean;
+  /** Whether groups of bytes keep their order in mirrored cels of codec 5. */
+  readonly turnsGroups: boolean;
+  /** Whether a cel of codec 5 gets other colors, if the costume has 256. */
+  readonly maps: boolean;
 }
 
 /** Bits in reverse order. */
@@ -90,13 +93,13 @@ export function drawCel(akos: Akos, limb: DrawnLimb, drawing: CelDrawing): Box |
   return { x, y, width: Math.max(...xs) + 1 - x, height: Math.max(...ys) + 1 - y };
 }
 
-/** The pixels of a cel, of codec 5 with the colors of the first one, and as an engine mirrors them. */
+/** The pixels of a cel; of codec 5 mirrored and colored as an engine does it, if it should. */
 function pixelsOf(akos: Akos, limb: DrawnLimb, drawing: CelDrawing): readonly number[] {
   const { pixels } = decodeAkosCel(akos, limb.picture) ?? { pixels: [] };
   if (akos.codec !== 5) return [...pixels];
-  const { palette, first, turnsGroups } = drawing;
+  const { palette, turnsGroups } = drawing;
   const shown = turnsGroups && limb.mirrored ? turned(akos, limb) : [...pixels];
-  const maps = first && akos.palette.length === 256 && (palette[0] ?? 255) !== 255;
+  const maps = drawing.maps && akos.palette.length === 256 && (palette[0] ?? 255) !== 255;
   return maps ? shown.map((index) => (index === 255 ? 255 : colorOf(akos, palette, index))) : shown;
 }
 

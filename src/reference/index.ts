@@ -1,6 +1,6 @@
 // The formats as code: slow, literal decoders for ports to follow and tests to compare with.
 
-export { renderCostume } from './actor.js';
+export { type ReferenceRenderOptions, renderCostume, type Slip } from './actor.js';
 export { actorOrder } from './actor-order.js';
 export { decodeAkosCel, decodeAkosPixels, type ReferenceCelPixels } from './akos-cel.js';
 export { type ReferenceStartOptions, startAkosAnimation, turnAkosAnimation } from './akos-start.js';

@@ -6,7 +6,7 @@
 import { around } from '../bounds.js';
 import type { Drawing } from '../costume/draw/drawing.js';
 import { renderChecked } from '../costume/draw/render.js';
-import { checkDrawing, type RenderOptions } from '../costume/draw/render-options.js';
+import { checkDrawing } from '../costume/draw/render-options.js';
 import { shadowRow } from '../costume/draw/shadows.js';
 import type { DecodeError } from '../errors.js';
 import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
@@ -21,7 +21,7 @@ import type { Scene } from './prepare.js';
 import type { Part } from './surface.js';
 
 /** How actors are drawn. `limits.pixels` counts those of one limb. */
-export interface DrawActorsOptions extends LimitOptions, Pick<RenderOptions, 'clipping'> {
+export interface DrawActorsOptions extends LimitOptions {
   /**
    * Receives the failure of each limb whose picture cannot be decoded, and the number of its actor; the
    * limb is left out. Default: throw.
@@ -75,7 +75,7 @@ export function placedActors(
   dst: SceneFrame,
   options: DrawActorsOptions | undefined,
 ): readonly PlacedActor[] {
-  const { clipping, limits, onError }: DrawActorsOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: DrawActorsOptions = options ?? NO_OPTIONS;
   const last = dst.planes.length - 1;
   const whole = screenOf(dst);
   const screen = whole.width > 0 && whole.height > 0 ? whole : SPOT;
@@ -85,7 +85,7 @@ export function placedActors(
     const { plane = last } = actorClipLevel(actor, last, scene);
     const { costume, limbs, palette, scale, shadowTable, shadows } = actor;
     const drawing = checkDrawing(costume, limbs, screen, placeOf(actor), {
-      ...{ palette, scale, shadowTable, shadows, clipping, limits, onError },
+      ...{ palette, scale, shadowTable, shadows, limits, onError },
     });
     return { actor, drawing, plane: dst.planes[plane] };
   });
@@ -122,7 +122,7 @@ export function drawActors(
     const quiet = { limits, onError: onError && (() => {}) };
     const marking = { ...screen, pixels: marks };
     const box = renderChecked(costume, limbs, markingOf({ ...here, dst: marking }), quiet);
-    if (box !== undefined) mark(dst, marking, drawing.slips ? tall(box, height) : box, -number);
+    if (box !== undefined) mark(dst, marking, box, -number);
   }
   if (pixels !== dst.pixels) putColumns(pixels, dst, width);
 }
@@ -179,11 +179,6 @@ function markingOf(drawing: Drawing): Drawing {
   const isShadow = (index: number) => shades && shadowRow(index, drawing.shadows) !== undefined;
   const colors = drawing.colors.map((index) => (isShadow(index) ? index : MARK));
   return { ...drawing, colors, shadowTable: shades ? MARKS : undefined };
-}
-
-/** With the slips of games the box that was touched may lack rows. */
-function tall({ x, width }: Box, height: number): Box {
-  return { x, y: 0, width, height };
 }
 
 /** Gives marked pixels in a box to an owner, and takes the marks away. */

@@ -25,16 +25,13 @@ const HIDES: readonly ((x: number, y: number) => boolean)[] = [
 const listOf = (text: string) =>
   text === '' ? [] : text.split(';').map((one) => one.split(',').map(Number));
 
-/**
- * What each line draws: its SHA-256 with the slips of the engine, and, if it is another one, with cels of
- * codec 5 mirrored as they are.
- */
+/** What each line draws: its SHA-256. */
 export function drawnAkos(
   src: Uint8Array,
   version: 7 | 8,
   script: readonly string[],
   renderCostume: typeof scumm.renderCostume,
-): string[][] {
+): string[] {
   const akos = readAkos(src, { version });
   return script.map((line) => {
     const [numbers, colors, pictures] = line.split(' | ');
@@ -54,16 +51,12 @@ export function drawnAkos(
     });
     const shadows = SHADOWS[shadow as 0 | 1 | 3];
     const options = {
-      ...{ palette, scale: { x: scaleX, y: scaleY }, clipping: 'engine' },
+      ...{ palette, scale: { x: scaleX, y: scaleY } },
       zplane: plane === 0 ? [] : packZplane(hidden, width, height),
       ...(shadows && { shadowTable, shadows }),
     } as const satisfies scumm.RenderOptions;
-    const draw = (mirroring: 'plain' | 'engine') => {
-      const pixels = canvas((column, row) => 7 * column + 13 * row + 5);
-      renderCostume(akos, limbs, { pixels, width, height }, { x, y }, { ...options, mirroring });
-      return createHash('sha256').update(pixels).digest('hex');
-    };
-    const [engine, plain] = [draw('engine'), draw('plain')];
-    return engine === plain ? [engine] : [engine, plain];
+    const pixels = canvas((column, row) => 7 * column + 13 * row + 5);
+    renderCostume(akos, limbs, { pixels, width, height }, { x, y }, options);
+    return createHash('sha256').update(pixels).digest('hex');
   });
 }

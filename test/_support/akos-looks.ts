@@ -104,17 +104,15 @@ export interface AkosDrawing extends AkosLook {
 }
 
 /** What is special about a drawing, besides which all is random. */
-type Kind = 'any' | 'mirrored' | 'hidden' | 'shadow' | 'edge' | 'shared' | 'mapped' | 'turned';
+type Kind = 'any' | 'mirrored' | 'hidden' | 'shadow' | 'edge' | 'shared';
 
 const COMMON: readonly Kind[] = ['any', 'mirrored', 'hidden', 'shadow', 'edge'];
 
 const KINDS: Readonly<Record<AkosCodec, readonly Kind[]>> = {
   1: [...COMMON, 'shared'],
-  5: [...COMMON, 'mapped', 'turned'],
+  5: COMMON,
   16: COMMON,
 };
-
-type Clipping = 'plain' | 'engine';
 
 /** A drawing before its costume is encoded. */
 interface Parts {
@@ -122,8 +120,6 @@ interface Parts {
   /** Where the first column of the first limb is; by `undefined` just its last pixel is on the screen. */
   readonly near: { readonly x: number | undefined; readonly y: number };
   readonly scale: { readonly x: number; readonly y: number };
-  readonly clipping: Clipping;
-  readonly mirroring: Clipping;
   /** Of a bit a plane, from bit 1 on. */
   readonly masks: number;
   readonly noise: Uint8Array;
@@ -145,8 +141,6 @@ const anyParts = (codec: AkosCodec): fc.Arbitrary<Parts> =>
       fc.record({ x: scaleByte, y: scaleByte }),
       scaleByte.map((both) => ({ x: both, y: both })),
     ),
-    clipping: fc.constantFrom('plain' as const, 'engine' as const),
-    mirroring: fc.constantFrom('plain' as const, 'engine' as const),
     masks: fc.integer({ min: 0, max: 2 }),
     noise: fc.noBias(
       fc.uint8Array({
@@ -188,11 +182,8 @@ function about(kind: Exclude<Kind, 'any'>, parts: Parts): Parts {
     ...{ shadows, noise, near: { x: isEdge ? undefined : x, y } },
     look: lookAbout(kind, look, shadows === '0-7' ? 3 : 13),
     scale: { x: isShared ? 2 + (scale.x & 127) : Math.max(2, scale.x), y: Math.max(2, scale.y) },
-    clipping: isEdge ? 'engine' : parts.clipping,
-    mirroring: kind === 'turned' ? 'engine' : parts.mirroring,
     masks: kind === 'hidden' ? Math.max(1, parts.masks) : parts.masks,
-    // Other colors for all, none of them its own.
-    palette: kind === 'mapped' ? Array.from({ length: 256 }, (_, i) => (i + 100) % 255) : [],
+    palette: [],
   };
 }
 
@@ -203,9 +194,9 @@ function lookAbout(kind: Exclude<Kind, 'any'>, look: LookParts, ink: number): Lo
   const [width, height] = [Math.max(3, cel.width), Math.max(1, cel.height)];
   const color = codec === 1 ? 1 : ink;
   const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
-    i < width ? color + (kind === 'turned' ? i : 0) : (cel.pixels[i] ?? 0),
+    i < width ? color : (cel.pixels[i] ?? 0),
   );
-  const least = codec === 1 ? 16 : kind === 'mapped' ? 256 : 0;
+  const least = codec === 1 ? 16 : 0;
   const length = Math.max(least, look.palette.length);
   const palette = Uint8Array.from({ length }, (_, i) =>
     i === color && codec === 1 ? ink : (look.palette[i] ?? 0),
@@ -216,7 +207,7 @@ function lookAbout(kind: Exclude<Kind, 'any'>, look: LookParts, ink: number): Lo
     ...{ codec, palette, version: look.version },
     cels: [{ ...cel, width, height, pixels }, ...cels],
     drawn: [[limb, 0, 0, 0], ...(isAlone ? [] : others)],
-    mirrored: { mirrored: true, turned: true, edge: codec === 1 }[kind as string] ?? look.mirrored,
+    mirrored: { mirrored: true, edge: codec === 1 }[kind as string] ?? look.mirrored,
   };
 }
 

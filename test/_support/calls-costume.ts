@@ -25,7 +25,6 @@ const prepared = prepareLimbs(costume, limbs, { onError: () => {} });
 const drawing = {
   ...{ palette: [1, 2], zplane: [covered, covered], scale: { x: 200, y: 180 } },
   ...{ shadowTable: new Uint8Array(256).fill(9), shadows: 'all' },
-  ...{ clipping: 'engine', mirroring: 'engine' },
   ...{ limits: { pixels: 1e6 }, onError },
 };
 

@@ -310,19 +310,19 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   actorBox: call({ actor: hero, scene }),
   drawActorsInto: call(
     { scene, actors: [hero], dst: owned() },
-    { clipping: 'engine', onError, limits: { pixels: 1e6 } },
+    { onError, limits: { pixels: 1e6 } },
   ),
   composeSceneInto: call(
     { scene, lookup, actors: [hero], dst: owned() },
     {
       ...{ missingPlane: 'clear', dirty: [{ x: 0, y: 0, width: 64, height: 64 }] },
-      ...{ clipping: 'plain', onError, limits: { pixels: 1e6 } },
+      ...{ onError, limits: { pixels: 1e6 } },
     },
   ),
   composeScene: call(
     { room: damagedRoom, objects, lookup, actors: [hero] },
     {
-      ...{ missingPlane: 'clear', owners: true, clipping: 'plain' },
+      ...{ missingPlane: 'clear', owners: true },
       ...{ onError, limits: { pixels: 100_000 } },
     },
   ),

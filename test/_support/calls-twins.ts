@@ -180,7 +180,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
     { costume: records.costume, limbs, dst: target(), actor: { x: 1, y: 1 } },
     {
       ...{ palette: [1, 2], scale: { x: 200, y: 180 }, shadows: 'all' },
-      ...{ clipping: 'engine', mirroring: 'engine' },
+      ...{ clipping: 'engine', mirroring: 'engine', firstCel: 'engine' },
       ...{ zplane: plane, shadowTable: new Uint8Array(256).fill(9) },
     },
   ),

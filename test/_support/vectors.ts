@@ -268,7 +268,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
       scumm.decodeCostumePicture(costume, limb, picture),
     );
   },
-  'costume/render': rendered(scumm),
+  'costume/render': (...given) => shownPixels(rendered(scumm.renderCostume, ...given).pixels),
   'costume/runs': (src, { width, height, colors, rows }) => {
     const options = { colors: colors as 16 | 32, layout: rows === 1 ? 'row' : 'column' } as const;
     const pixels = scumm.decodeCostumePicture(src, width, height, options);
@@ -845,43 +845,61 @@ function play(costume: scumm.Cost, script: readonly string[]): object[] {
   return dumps;
 }
 
-/** An actor on a screen, as the games draw it at edges, and whether plain clipping gives the same. */
-function rendered({
-  renderCostume,
-}: Pick<typeof scumm | typeof reference, 'renderCostume'>): Decoder {
-  return (src, params, script) => {
-    const costume = scumm.readCost(src, versioned(params));
-    const { width, height, background, pattern, animation, x, y } = params;
-    const state = scumm.startAnimation(scumm.createAnimation(costume), costume, animation);
-    const limbs = scumm.composeCostume(state, costume);
-    const given = new Map(script.map((line) => line.split(' ') as [string, string]));
-    const bytesOf = (name: string) => {
-      const digits = given.get(name);
-      return digits === undefined ? undefined : unhex(digits);
-    };
-    const rows = bytesOf('zplane');
-    const options = {
+/** Every slip of the engines that only the reference makes. */
+const ENGINE = { clipping: 'engine', mirroring: 'engine', firstCel: 'engine' } as const;
+
+/**
+ * What the main entry point gives of a result that holds what an engine draws, which slips: the pixels of
+ * plain drawing; `undefined` for one that does not say them.
+ */
+export const PLAIN_RESULTS: Readonly<Record<string, (result: never) => unknown>> = {
+  'akos/drawing': (lines: readonly (readonly string[])[]) =>
+    lines.map(([engine, plain = engine]) => plain),
+  'costume/render': ({ redraw, plain, ...shown }: Readonly<Record<string, unknown>>) =>
+    plain === true ? shown : undefined,
+};
+
+/** An actor on a screen. */
+function rendered(
+  renderCostume: typeof reference.renderCostume,
+  src: Uint8Array,
+  params: Params,
+  script: readonly string[],
+  slips?: reference.ReferenceRenderOptions,
+) {
+  const costume = scumm.readCost(src, versioned(params));
+  const { width, height, background, pattern, animation, x, y } = params;
+  const state = scumm.startAnimation(scumm.createAnimation(costume), costume, animation);
+  const limbs = scumm.composeCostume(state, costume);
+  const given = new Map(script.map((line) => line.split(' ') as [string, string]));
+  const bytesOf = (name: string) => {
+    const digits = given.get(name);
+    return digits === undefined ? undefined : unhex(digits);
+  };
+  const rows = bytesOf('zplane');
+  const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
+    pattern === 1 ? background + 3 * (i % width) + 5 * Math.floor(i / width) : background,
+  );
+  const dst = { pixels, width, height };
+  const box = renderCostume(
+    costume,
+    limbs,
+    dst,
+    { x, y },
+    {
       zplane: rows && { width, height, rows },
       palette: bytesOf('palette'),
       shadowTable: bytesOf('shadows'),
       shadows: params['allShadows'] === 1 ? 'all' : '13',
       scale: { x: params['scaleX'], y: params['scaleY'] },
-    } as const;
-    const draw = (clipping: 'engine' | 'plain') => {
-      const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
-        pattern === 1 ? background + 3 * (i % width) + 5 * Math.floor(i / width) : background,
-      );
-      const dst = { pixels, width, height };
-      return {
-        box: renderCostume(costume, limbs, dst, { x, y }, { ...options, clipping }),
-        pixels,
-      };
-    };
-    const { box, pixels } = draw('engine');
-    const plain = hex(draw('plain').pixels) === hex(pixels);
-    const shown = pixels.length > 400 ? { sha256: sha256(pixels) } : { pixels: hex(pixels) };
-    return { ...shown, redraw: box ? [box.y, box.y + box.height] : null, plain };
-  };
+      ...slips,
+    },
+  );
+  return { box, pixels };
+}
+
+function shownPixels(pixels: Uint8Array) {
+  return pixels.length > 400 ? { sha256: sha256(pixels) } : { pixels: hex(pixels) };
 }
 
 function sha256(bytes: Uint8Array): string {
@@ -905,8 +923,14 @@ function versioned<V extends scumm.Version>({ version = 5 }: Params): scumm.Vers
 
 /** The slow twins that are in `scumm-codec/reference`. */
 export const literal: Readonly<Record<string, Decoder>> = {
-  'akos/drawing': (src, { version }, script) =>
-    drawnAkos(src, version as 7 | 8, script, reference.renderCostume),
+  'akos/drawing': (src, { version }, script) => {
+    const draw = (options?: reference.ReferenceRenderOptions) =>
+      drawnAkos(src, version as 7 | 8, script, (costume, limbs, dst, actor, how) =>
+        reference.renderCostume(costume, limbs, dst, actor, { ...how, ...options }),
+      );
+    const plain = draw();
+    return draw(ENGINE).map((engine, i) => (engine === plain[i] ? [engine] : [engine, plain[i]]));
+  },
   'akos/playback': akosPlayback(LITERAL),
   'charset/char': chars(LITERAL_FONTS),
   'charset/nut': nuts(LITERAL_FONTS),
@@ -952,7 +976,11 @@ export const literal: Readonly<Record<string, Decoder>> = {
         picture,
       ),
     ),
-  'costume/render': rendered(reference),
+  'costume/render': (...given) => {
+    const { box, pixels } = rendered(reference.renderCostume, ...given, ENGINE);
+    const plain = hex(rendered(reference.renderCostume, ...given).pixels) === hex(pixels);
+    return { ...shownPixels(pixels), redraw: box ? [box.y, box.y + box.height] : null, plain };
+  },
   'costume/pictures': (src, params) =>
     everyPicture(params, (limb, picture) =>
       reference.decodeCostumePicture(

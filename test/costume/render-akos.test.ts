@@ -21,6 +21,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { scaleTable } from '../../src/costume/draw/scale.js';
 import { type AkosDrawing, akosDrawing, SCREEN } from '../_support/akos-looks.js';
+import { limbOf, rowsOf } from '../_support/akos-rows.js';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError } from '../_support/outcome.js';
@@ -71,13 +72,12 @@ function shadesTwice({ akos, limbs, options }: AkosDrawing): boolean {
   });
 }
 
-type Reached = 'changed' | 'shadow' | 'hidden' | 'mirrored' | 'slipped' | Special;
-type Special = 'shared' | 'shaded once' | 'mapped' | 'turned literals';
+type Reached = 'changed' | 'shadow' | 'hidden' | 'mirrored' | 'shared' | 'shaded once';
 
 const common = { changed: 0.5, shadow: 0.14, hidden: 0.14, mirrored: 0.14 };
 const LEAST: readonly (readonly [AkosCodec, Partial<Record<Reached, number>>])[] = [
-  [1, { ...common, changed: 0.35, shared: 0.14, 'shaded once': 0.14, slipped: 0.14 }],
-  [5, { ...common, mapped: 0.14, 'turned literals': 0.14, slipped: 0.14 }],
+  [1, { ...common, changed: 0.35, shared: 0.14, 'shaded once': 0.14 }],
+  [5, common],
   [16, common],
 ];
 
@@ -104,10 +104,6 @@ describe.each(LEAST)('renderCostume of codec %i', (codec, least) => {
           }
           if (differs({ shadowTable: undefined })) reach('shadow');
           if (differs({ zplane: undefined })) reach('hidden');
-          if (codec === 5 && differs({ palette: [] })) reach('mapped');
-          if (options.mirroring === 'engine' && differs({ mirroring: 'plain' }))
-            reach('turned literals');
-          if (options.clipping === 'engine' && differs({ clipping: 'plain' })) reach('slipped');
         }),
       cases(40),
     );
@@ -140,9 +136,7 @@ describe.each(LEAST)('renderCostume of codec %i', (codec, least) => {
       { cut: 0.2 },
       (reach) =>
         fc.property(akosDrawing(codec), ({ akos, limbs, actor, noise, options }) => {
-          // Where the first cel counts as drawn depends on the picture.
-          const { zplane, ...rest } = options;
-          const how = { ...rest, palette: [], clipping: 'plain' } as const;
+          const { zplane, ...how } = options;
           const pixels = new Uint8Array(width * height);
           const part = (x: number, y: number) => (y + 30) * width + x + 40;
           noise.forEach((value, i) => {
@@ -178,24 +172,6 @@ function inside({ x, y, width, height }: Box, column: number, row: number): bool
 }
 
 describe('the examples of the rules', () => {
-  /** A costume whose cels have one row each. */
-  const rowsOf = (codec: AkosCodec, palette: Uint8Array, ...cels: readonly (readonly number[])[]) =>
-    readAkos(
-      encodeAkos({
-        ...{ codec, mirrorsWest: true, directions: 4, palette },
-        ...{ commands: bytes(0), animations: [undefined] },
-        cels: cels.map((pixels) => ({
-          ...{ width: pixels.length, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
-          pixels: bytes(...pixels),
-        })),
-      }),
-      { version: 7 },
-    );
-  const limbOf = (akos: Akos, picture: number, place: Partial<DrawnLimb> = {}): DrawnLimb => {
-    const header = readCostumePicture(akos, 0, picture);
-    if (header === undefined) throw new Error(`no cel ${picture}`);
-    return { limb: 0, picture, ...header, x: 0, y: 0, mirrored: false, ...place };
-  };
   const row = (akos: Akos, limbs: readonly AnyLimb[], options?: RenderOptions, x = 0) => {
     const pixels = repeat(90, 8);
     const box = renderCostume(akos, limbs, { pixels, width: 8, height: 1 }, { x, y: 0 }, options);
@@ -203,41 +179,13 @@ describe('the examples of the rules', () => {
   };
   const plain = Uint8Array.from({ length: 256 }, (_, i) => i ^ 1);
 
-  test('give other colors to the first cel alone, if AKPL has 256 and color 0 another', () => {
-    const akos = rowsOf(5, plain, [0, 10, 255, 254], [10, 11]);
-    const both = (one: Akos) => [limbOf(one, 0), limbOf(one, 1, { x: 4 })];
-    const limbs = both(akos);
-    const palette = [200, 255, 255, 77];
-    const mapped = [200, 11, 90, 90, 10, 11, 90, 90];
-    expect(row(akos, limbs, { palette }).row).toEqual(mapped);
-    expect(row(akos, prepareLimbs(akos, limbs), { palette }).row).toEqual(mapped);
-    const own = [0, 10, 90, 254, 10, 11, 90, 90];
-    for (const palette of [[], [255, 3], [undefined as never, 3]])
-      expect(row(akos, limbs, { palette }).row).toEqual(own);
-    const small = rowsOf(5, plain.subarray(0, 255), [0, 10, 255, 254], [10, 11]);
-    expect(row(small, both(small), { palette }).row).toEqual(own);
-    const sixteen = rowsOf(16, plain, [0, 10, 255, 254], [10, 11]);
-    expect(row(sixteen, [limbOf(sixteen, 0)], { palette }).row.slice(0, 4)).toEqual([
-      0, 10, 90, 254,
-    ]);
-  });
-
-  test('take a cel for the first one drawn if it is on the screen, a pixel further to the left', () => {
-    const akos = rowsOf(5, plain, [10, 20]);
-    const second = (x: number, place: Partial<DrawnLimb> = {}) =>
-      row(akos, [limbOf(akos, 0, { x, ...place }), limbOf(akos, 0, { x: 3 })], {
-        palette: [200],
-      }).row.slice(3, 5);
-    expect([-3, -1, 0, 8, 9, -2].map((x) => second(x)[0])).toEqual([11, 11, 10, 10, 11, 11]);
-    const mirrored = [-1, 0, 1, 8, 9, 10].map((x) => second(x, { mirrored: true })[0]);
-    expect(mirrored).toEqual([11, 10, 10, 10, 11, 11]);
-    expect(second(0, { y: -1 })[0]).toBe(11);
-    expect(second(0, { y: 1 })[0]).toBe(11);
-    expect(second(2, { width: 0 })[0]).toBe(11);
-    const flat = [limbOf(akos, 0, { y: 1, height: 0 }), limbOf(akos, 0, { y: 2 })];
-    const dst = { pixels: repeat(90, 24), width: 8, height: 3 };
-    renderCostume(akos, flat, dst, { x: 0, y: 0 }, { palette: [200] });
-    expect(dst.pixels[16]).toBe(11);
+  test('draw cels that hold indices as they are, whatever the palette says', () => {
+    for (const codec of [5, 16] as const) {
+      const akos = rowsOf(codec, plain, [0, 10, 255, 254], [10, 11]);
+      const limbs = [limbOf(akos, 0), limbOf(akos, 1, { x: 4 })];
+      const palette = [200, 255, 255, 77];
+      expect(row(akos, limbs, { palette }).row).toEqual([0, 10, 90, 254, 10, 11, 90, 90]);
+    }
   });
 
   test('draw cels of any height, unlike the limbs of older versions', () => {
@@ -255,7 +203,7 @@ describe('the examples of the rules', () => {
         }),
         { version: 8 },
       );
-      const drawn = row(akos, [limbOf(akos, 0, { y: -299 })], { clipping: 'engine' }, 3);
+      const drawn = row(akos, [limbOf(akos, 0, { y: -299 })], {}, 3);
       expect(drawn.row.indexOf(4)).toBe(3);
       expect(drawn.box).toEqual({ x: 3, y: 0, width: 1, height: 1 });
     }
@@ -271,38 +219,17 @@ describe('the examples of the rules', () => {
       expect(at(offset)).toThrow(TypeError);
   });
 
-  test('mirror rows as they are, or turn their groups around', () => {
-    const stored = [1, 2, 3, 3, 3, 3, 4, 5];
-    const akos = rowsOf(5, plain, stored);
-    const limb = limbOf(akos, 0, { mirrored: true });
-    const drawn = (mirroring: 'plain' | 'engine', limbs: readonly AnyLimb[] = [limb]) =>
-      row(akos, limbs, { mirroring }, 7).row.slice(0, 8);
-    expect(drawn('plain')).toEqual([5, 4, 3, 3, 3, 3, 2, 1]);
-    expect(drawn('engine')).toEqual([4, 5, 3, 3, 3, 3, 1, 2]);
-    expect(drawn('engine', prepareLimbs(akos, [limb]))).toEqual(drawn('engine'));
-    // Pixels that the caller gives have no groups.
-    const given = { ...limb, pixels: bytes(9, 9, 9, 9, 9, 9, 9, 9) };
-    expect(drawn('plain', [given])).toEqual([9, 9, 9, 9, 9, 9, 9, 9]);
-    expect(drawn('engine', [given])).toEqual(drawn('engine'));
-    const straight = { ...limb, mirrored: false };
-    expect(row(akos, [straight], { mirroring: 'engine' }).row.slice(0, 8)).toEqual(stored);
-  });
-
   test('leave the rest of a row open whose groups end early', () => {
     const akos = rowsOf(5, plain, [1, 2, 3, 3, 3, 3, 4, 5]);
     // Without its last group, 4 and 5.
     akos.src[akos.pixelsAt.start] -= 3;
     const limb = limbOf(akos, 0, { mirrored: true });
-    for (const [mirroring, wanted] of [
-      ['plain', [90, 90, 3, 3, 3, 3, 2, 1]],
-      ['engine', [90, 90, 3, 3, 3, 3, 1, 2]],
-    ] as const)
-      for (const render of [renderCostume, reference.renderCostume]) {
-        const pixels = repeat(90, 8);
-        const dst = { pixels, width: 8, height: 1 };
-        render(akos, [limb], dst, { x: 7, y: 0 }, { mirroring });
-        expect([...pixels]).toEqual(wanted);
-      }
+    for (const render of [renderCostume, reference.renderCostume]) {
+      const pixels = repeat(90, 8);
+      const dst = { pixels, width: 8, height: 1 };
+      render(akos, [limb], dst, { x: 7, y: 0 });
+      expect([...pixels]).toEqual([90, 90, 3, 3, 3, 3, 2, 1]);
+    }
   });
 
   test('shade in three ways, and once in columns that share a place', () => {
@@ -348,23 +275,6 @@ describe('the examples of the rules', () => {
     expect(draw({ palette: [255, 30, 255, 40, 50] })).toEqual([30, 9, 0, 0]);
     const shadowTable = repeat(5, 2048);
     expect(draw({ shadowTable, shadows: '0-7' })).toEqual([8, 9, 5, 5]);
-  });
-
-  test('lose cels of which column 0 alone would show', () => {
-    const palette = Uint8Array.from({ length: 16 }, (_, i) => i);
-    const lost = (codec: AkosCodec, x: number, mirrored: boolean, scale = 255) => {
-      const akos = rowsOf(codec, palette, [1, 2, 3]);
-      const limbs = [limbOf(akos, 0, { mirrored })];
-      expect(row(akos, limbs, { scale }, x).box).toMatchObject({ x: 0, width: 1 });
-      return row(akos, limbs, { clipping: 'engine', scale }, x).box === undefined;
-    };
-    expect(lost(1, 0, true)).toBe(true);
-    expect(lost(1, -2, false)).toBe(false);
-    expect(lost(1, -1, false, 2)).toBe(true);
-    expect(lost(5, 0, true)).toBe(false);
-    expect(lost(5, -2, false)).toBe(true);
-    expect(lost(16, 0, true)).toBe(false);
-    expect(lost(16, -2, false)).toBe(false);
   });
 
   test('have no scale but for codec 1', () => {

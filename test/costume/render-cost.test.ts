@@ -37,10 +37,10 @@ const far = fc.oneof(
 );
 
 /** What is special about a drawing, besides which all is random. */
-type Kind = 'any' | 'scaled' | 'one scale' | 'mirrored' | 'masked' | 'shadow' | 'slipped';
+type Kind = 'any' | 'scaled' | 'one scale' | 'mirrored' | 'masked' | 'shadow';
 
 const KINDS: readonly Kind[] = [
-  ...(['any', 'scaled', 'one scale', 'mirrored', 'masked', 'shadow', 'slipped'] as const),
+  ...(['any', 'scaled', 'one scale', 'mirrored', 'masked', 'shadow'] as const),
 ];
 
 const screen = { width: 24, height: 16 };
@@ -56,7 +56,6 @@ const anyDrawing = fc.record({
     y: fc.integer({ min: -4, max: 20 }),
   }),
   scale,
-  clipping: fc.constantFrom('plain' as const, 'engine' as const),
   masks: fc.integer({ min: 0, max: 2 }),
   noise: fc.uint8Array({ minLength: 24 * 16, maxLength: 24 * 16 }),
   shadows: fc.constantFrom(undefined, '13' as const, 'all' as const),
@@ -86,7 +85,7 @@ const both = (scale: number | { readonly x: number; readonly y: number }) =>
 /** Drawings of any kind, with one of each kind in turn. */
 const drawing = anyDrawing.map(
   ({ kind, pose, face, shift, near, noise, masks, ...how }): Drawing => {
-    const isWest = kind === 'mirrored' || kind === 'slipped';
+    const isWest = kind === 'mirrored';
     const mirrorsWest = isWest || pose.fields.mirrorsWest;
     const animation = kind === 'any' ? pose.animation : LEADS[0];
     const costume = readCost(encodeCost({ ...pose.fields, mirrorsWest }), pose.fields);
@@ -127,8 +126,7 @@ const [GROUND, SHADED] = [77, 99];
 /** The first limb alone. Its first pixel is on the actor, and what the drawing is about is seen. */
 function shown({ costume, limbs, actor, noise, planes, options }: Raw, kind: Kind): Raw {
   const limb = { ...limbs[0], x: 0, y: 0 };
-  const isSlipped = kind === 'slipped';
-  const x = isSlipped ? screen.width + 1 : Math.min(20, Math.max(3, actor.x));
+  const x = Math.min(20, Math.max(3, actor.x));
   const y = Math.min(screen.height - 1, Math.max(0, actor.y));
   const at = y * screen.width + x;
   const [color] = pixelsOf(costume, limb);
@@ -136,7 +134,7 @@ function shown({ costume, limbs, actor, noise, planes, options }: Raw, kind: Kin
   const own = palette?.[color] ?? 255;
   const ground = (own === 255 ? costume.palette[color] : own) === GROUND ? GROUND + 1 : GROUND;
   const [pixels, shadowTable] = [noise.slice(), noise.slice(0, 256)];
-  if (!isSlipped) pixels[at] = ground;
+  pixels[at] = ground;
   shadowTable[ground] = SHADED;
   const shadows = kind === 'shadow' ? (options.shadows ?? '13') : undefined;
   const masks = kind === 'masked' ? [planes[0] ?? noise.map((value) => value & 1)] : [];
@@ -150,7 +148,6 @@ function shown({ costume, limbs, actor, noise, planes, options }: Raw, kind: Kin
     ...{ costume, limbs: [limb], actor: { x, y }, noise: pixels, planes: masks },
     options: {
       ...{ palette, scale: scales[kind] ?? { x: 255, y: 255 } },
-      clipping: isSlipped ? 'engine' : options.clipping,
       ...(shadows && { shadows, shadowTable }),
     },
   };
@@ -177,7 +174,7 @@ describe('renderCostume', () => {
     assertReaching(
       {
         ...{ limb: 0.8, touched: 0.5, changed: 0.5, scaled: 0.25, 'one scale': 0.1 },
-        ...{ mirrored: 0.1, slipped: 0.1, shadow: 0.1, masked: 0.1 },
+        ...{ mirrored: 0.1, shadow: 0.1, masked: 0.1 },
       },
       (reach) =>
         fc.property(drawing, (drawing) => {
@@ -194,7 +191,6 @@ describe('renderCostume', () => {
           if (want.box) reach('touched');
           if (differs({ shadowTable: undefined })) reach('shadow');
           if (differs({ zplane: [] })) reach('masked');
-          if (differs({ clipping: 'plain' })) reach('slipped');
           if (Buffer.compare(want.pixels, noise) === 0) return;
           reach('changed');
           const full = Object.values(options.scale).filter((one) => one === 255).length;
@@ -316,7 +312,7 @@ describe('limbs larger than a line', () => {
     [270, { scale: 255 }],
     [90, { scale: 40 }],
     [270, { scale: { x: 200, y: 30 } }],
-    [270, { scale: { x: 2, y: 255 }, clipping: 'engine' }],
+    [270, { scale: { x: 2, y: 255 } }],
   ] as const)('are drawn as others are: facing %s, %o', (face, options) => {
     const limbs = pose(costume, face);
     for (const x of [-150, -50, 20, 90]) {
@@ -377,7 +373,6 @@ describe('bad input', () => {
     expect(draw({ zplane: [{ width: 8, height: 8, rows }] })).toThrow(RangeError);
     expect(draw({ shadowTable: rows })).toThrow(RangeError);
     expect(draw({ shadows: '14' as '13' })).toThrow(RangeError);
-    expect(draw({ clipping: 'none' as 'plain' })).toThrow(RangeError);
   });
 
   test('refuses prepared limbs whose parts lie outside of them or go back', () => {

@@ -80,11 +80,7 @@ function planeOf({ forced = 0, neverClip, boxMask = 0 }: ActorClipping, last: nu
 }
 
 /** A room with its actors, drawn by literal code one after the other. */
-function model(
-  { room, objects, runtime }: Stage,
-  list: readonly SceneActor[],
-  clipping?: 'plain' | 'engine',
-) {
+function model({ room, objects, runtime }: Stage, list: readonly SceneActor[]) {
   const { pixels, planes } = reference.composeRoom(room, objects, runtime);
   const { width, height } = room;
   const owners = composeScene(room, objects, runtime, [], { owners: true }).owners as Int32Array;
@@ -92,7 +88,7 @@ function model(
     const { costume, limbs, palette, scale, shadowTable, shadows, elevation = 0 } = one;
     const mask = planes[planeOf(one, planes.length - 1)];
     const zplane = packZplane(mask, width, height);
-    const how = { palette, scale, shadowTable, shadows, zplane, clipping };
+    const how = { palette, scale, shadowTable, shadows, zplane };
     const at = { x: one.x, y: one.y - elevation };
     const touched = new Uint8Array(pixels.length);
     const ones = new Uint8Array(32).fill(1);
@@ -151,11 +147,6 @@ describe.each(RELEASES)('composeScene, %o', (release) => {
           const want = model(one, list);
           expect(frame.pixels).toEqual(want.pixels);
           expect(frame.owners).toEqual(want.owners);
-          const { room, objects, runtime } = one;
-          const slips = { clipping: 'engine', owners: true } as const;
-          expect(composeScene(room, objects, runtime, list, slips)).toMatchObject(
-            model(one, list, 'engine'),
-          );
           const seen = new Set(frame.owners?.filter((owner) => owner < 0));
           if (seen.size > 0) reach('painted');
           if (seen.size > 1) reach('several');
@@ -203,27 +194,23 @@ describe.each(RELEASES)('composeScene, %o', (release) => {
     assertReaching(
       { changed: 0.5, beside: 0.5 },
       (reach) =>
-        fc.property(
-          change,
-          fc.constantFrom('plain' as const, 'engine' as const),
-          ([one, before, after], clipping) => {
-            const { room, objects, runtime } = one;
-            const prepared = prepareScene(room, objects);
-            const frame = usedFrame(prepared.background);
-            // One of them stays as it is.
-            const list = [before[0], ...after.filter(({ number }) => number !== before[0].number)];
-            composeSceneInto(prepared, runtime, before, frame, { clipping });
-            const old = frame.owners?.slice();
-            const dirty = [...before.slice(1), ...list.slice(1)].map((actor) =>
-              actorBox(actor, prepared),
-            );
-            composeSceneInto(prepared, runtime, list, frame, { dirty, clipping });
-            const want = composeScene(room, objects, runtime, list, { clipping, owners: true });
-            expect(frame).toEqual(want);
-            if (!equal(old, frame.owners)) reach('changed');
-            if (dirty.every(({ width }) => width < room.width)) reach('beside');
-          },
-        ),
+        fc.property(change, ([one, before, after]) => {
+          const { room, objects, runtime } = one;
+          const prepared = prepareScene(room, objects);
+          const frame = usedFrame(prepared.background);
+          // One of them stays as it is.
+          const list = [before[0], ...after.filter(({ number }) => number !== before[0].number)];
+          composeSceneInto(prepared, runtime, before, frame);
+          const old = frame.owners?.slice();
+          const dirty = [...before.slice(1), ...list.slice(1)].map((actor) =>
+            actorBox(actor, prepared),
+          );
+          composeSceneInto(prepared, runtime, list, frame, { dirty });
+          const want = composeScene(room, objects, runtime, list, { owners: true });
+          expect(frame).toEqual(want);
+          if (!equal(old, frame.owners)) reach('changed');
+          if (dirty.every(({ width }) => width < room.width)) reach('beside');
+        }),
       cases(20),
     );
   });

@@ -41,21 +41,6 @@ export function celPixels(akos: Akos, { offset, width, height }: CostumePictureH
   return dst;
 }
 
-/**
- * The same for a cel of codec 5 that is drawn mirrored as an engine does it: the bytes of each literal
- * group are turned around here, so that mirroring brings them back.
- */
-export function turnedPixels(
-  akos: Akos,
-  { offset, width, height }: CostumePictureHeader,
-): OwnBytes {
-  const dst = new Uint8Array(width * height);
-  const target = { dst, at: 0, pitch: width, width, height, mirrored: 'groups' as const };
-  if (dst.length > 0) rowsInto(celSource(akos, offset), target, STRICT);
-  for (let at = 0; at < dst.length; at += width) dst.subarray(at, at + width).reverse();
-  return dst;
-}
-
 /** The runs of a cel of codec 1. */
 export function celRuns({ src, start, end, colors }: CelSource): Runs {
   return { src, pos: start, end, lengthBits: lengthBitsOf(colors) };

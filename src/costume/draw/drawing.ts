@@ -34,14 +34,8 @@ export interface Drawing {
   readonly colors: Uint8Array;
   /** The color that is not drawn. */
   readonly transparent: 0 | 255;
-  /** Index for each index of the first cel that is drawn; see cel-five.ts. */
-  readonly firstCel: Uint8Array | undefined;
   /** The masks, each as large as the picture. */
   readonly planes: readonly PackedPlane[];
   readonly shadowTable: Uint8Array | undefined;
   readonly shadows: Shadows;
-  /** Whether to slip at edges as the games do. */
-  readonly slips: boolean;
-  /** Whether groups of bytes keep their order in mirrored cels. */
-  readonly turnsGroups: boolean;
 }

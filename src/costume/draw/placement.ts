@@ -8,8 +8,7 @@
 //             goes as far from the actor as indices of [128 - r, 128), or (128, 128 + r], stay
 //
 // At scales 255, 255 everything stays. If only one of them is 255, its rows or columns are all drawn
-// and move the place on, but the first place is counted with ranks below 255. So are the ends of a
-// limb by which the games tell whether it is on the screen.
+// and move the place on, but the first place is counted with ranks below 255.
 
 import type { Bounds } from '../../bounds.js';
 import type { DrawnLimb } from '../cost/compose.js';
@@ -52,34 +51,19 @@ function spanOf(
   return { first, index, step, count, drawn, counted, table };
 }
 
-/** How far the place moves on over the first `count` columns or rows, by ranks below `limit`. */
-export function movedOver(
-  { index, step, table }: Pick<Span, 'index' | 'step' | 'table'>,
-  count: number,
-  limit: number,
-): number {
-  return countStaying(table, step > 0 ? index : index - count + 1, count, limit);
+/** How far the place moves on over the first `count` columns or rows. */
+function movedOver({ index, step, table, drawn }: Span, count: number): number {
+  return countStaying(table, step > 0 ? index : index - count + 1, count, drawn);
 }
 
 /** What a limb may touch, pixels from the actor. Empty if none of its rows is drawn. */
 export function reachOf(columns: Span, rows: Span): Bounds {
-  const across = columns.step * movedOver(columns, columns.count - 1, columns.drawn);
+  const across = columns.step * movedOver(columns, columns.count - 1);
   return {
     left: columns.first + Math.min(0, across),
     right: columns.first + Math.max(0, across) + 1,
     top: rows.first,
-    bottom: rows.first + movedOver(rows, rows.count, rows.drawn),
-  };
-}
-
-/** The ends of a limb as the games count them. */
-export function countedReach(columns: Span, rows: Span): Bounds {
-  const across = columns.step * movedOver(columns, columns.count, columns.counted);
-  return {
-    left: columns.first + Math.min(0, across),
-    right: columns.first + Math.max(0, across),
-    top: rows.first,
-    bottom: rows.first + movedOver(rows, rows.count, rows.counted),
+    bottom: rows.first + movedOver(rows, rows.count),
   };
 }
 
@@ -91,32 +75,24 @@ export interface Start {
   readonly x: number;
 }
 
-/**
- * The first column that is not behind the edge where drawing starts. With `slips` the last of two or
- * more behind it, moved onto the edge.
- */
-export function startOf(columns: Span, actor: number, width: number, slips: boolean): Start {
-  const { step, drawn, counted } = columns;
+/** The first column that is not behind the edge where drawing starts. */
+export function startOf(columns: Span, actor: number, width: number): Start {
+  const { step } = columns;
   const edge = step > 0 ? 0 : width - 1;
   const first = actor + columns.first;
   const behind = (edge - first) * step;
   if (behind <= 0) return { column: 0, x: first };
-  if (slips && (step < 0 || counted < ALL_STAY)) {
-    const off = columnsBefore(columns, behind, counted);
-    if (off >= 2) return { column: off - 1, x: edge };
-  }
-  return { column: columnsBefore(columns, behind, drawn), x: edge };
+  return { column: columnsBefore(columns, behind), x: edge };
 }
 
 /** Columns before the place has moved on by `distance`. */
 function columnsBefore(
-  { index, step, count, table: { ranks } }: Span,
+  { index, step, count, drawn, table: { ranks } }: Span,
   distance: number,
-  limit: number,
 ): number {
-  if (limit >= ALL_STAY) return Math.min(distance, count);
+  if (drawn >= ALL_STAY) return Math.min(distance, count);
   let column = 0;
   for (; column < count && distance > 0; column++)
-    if (ranks[(index + step * column) & 0xff] < limit) distance--;
+    if (ranks[(index + step * column) & 0xff] < drawn) distance--;
   return column;
 }

@@ -9,7 +9,6 @@ import { MAX_OFFSET } from '../../views.js';
 import { drawnColors } from '../colors.js';
 import { type Costume, checkCostume } from '../costume.js';
 import type { AnyLimb } from '../limb.js';
-import { firstCelColors } from './cel-five.js';
 import { checkDrawn } from './check-limbs.js';
 import { checkPicture, type Drawing, type IndexPicture } from './drawing.js';
 import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
@@ -42,22 +41,6 @@ export interface RenderOptions extends LimitOptions {
    */
   readonly shadows?: Shadows | undefined;
   /**
-   * `plain`: what lies outside of the picture is left out. `engine`: as the games do it, which slip
-   * there. If two columns or more start behind the edge where a limb's drawing starts (left; right
-   * if mirrored), the last of them is drawn on the edge. A limb of 256 rows or more, those from the
-   * upper edge to its first row included, is not drawn, and neither is a mirrored one that starts
-   * in column 0. In versions 7 and 8 just these are lost: a cel of codec 1 of which column 0 alone
-   * would show, if it is mirrored, or ends in columns that share it; and one of codec 5 of which column
-   * 0 alone would show, if it is not mirrored. Default: `plain`.
-   */
-  readonly clipping?: 'plain' | 'engine' | undefined;
-  /**
-   * How cels of codec 5 are mirrored. `plain`: as they are. `engine`: as an engine does it, which turns
-   * the groups of a row around, but not the bytes in one that is stored byte by byte; such a cel is
-   * always drawn from its bytes. Whether the original games do so is not known. Default: `plain`.
-   */
-  readonly mirroring?: 'plain' | 'engine' | undefined;
-  /**
    * Receives the failure of each limb whose picture cannot be decoded; the limb is left out.
    * Default: throw.
    */
@@ -78,8 +61,6 @@ export function checkDrawing(
     scale = FULL_SCALE,
     shadowTable,
     shadows = '13',
-    clipping = 'plain',
-    mirroring = 'plain',
     limits,
     onError,
   }: RenderOptions = options ?? NO_OPTIONS;
@@ -91,8 +72,6 @@ export function checkDrawing(
   if (shadows !== '13' && shadows !== '0-7' && shadows !== 'all')
     throw new RangeError(`shadows ${shown(shadows)} is not '13', '0-7' or 'all'`);
   if (shadowTable !== undefined) checkTable(shadowTable, shadows);
-  checkSlips(clipping, 'clipping');
-  checkSlips(mirroring, 'mirroring');
   limitOf(limits, 'pixels');
   checkHandler(onError);
   return {
@@ -101,18 +80,10 @@ export function checkDrawing(
     shrinking: shrinkingOf(costume, scaleOf(scale)),
     colors: drawnColors(costume, palette),
     transparent: costume.transparent,
-    firstCel: firstCelColors(costume, palette),
     planes,
     shadowTable,
     shadows,
-    slips: clipping === 'engine',
-    turnsGroups: mirroring === 'engine',
   };
-}
-
-function checkSlips(value: 'plain' | 'engine', name: string): void {
-  if (value !== 'plain' && value !== 'engine')
-    throw new RangeError(`${name} ${shown(value)} is not 'plain' or 'engine'`);
 }
 
 function checkTarget(dst: IndexPicture, actor: Point): void {
