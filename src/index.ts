@@ -154,7 +154,7 @@ export {
   NO_CHORE,
 } from './costume/cost/state.js';
 export type { CostEvent, CostStep } from './costume/cost/step.js';
-export type { LimbUses } from './costume/cost/uses.js';
+export { costUses, type LimbUses, type UsesOptions } from './costume/cost/uses.js';
 export { type Costume, readCostume } from './costume/costume.js';
 export { type BoundsOptions, costumeBounds } from './costume/draw/bounds.js';
 export type { IndexPicture } from './costume/draw/drawing.js';
@@ -175,7 +175,6 @@ export {
   readCostumePicture,
 } from './costume/picture.js';
 export { type ChoreFrame, type ChoreFrames, type PlayOptions, playChore } from './costume/play.js';
-export { costumeUses, type UsesOptions } from './costume/uses.js';
 export { detach } from './detach.js';
 export {
   DIRECTIONS,

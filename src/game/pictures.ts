@@ -4,9 +4,9 @@
 import { SILENT } from '../block/level.js';
 import { shown } from '../bytes.js';
 import { choosePalette } from '../costume/choose-palette.js';
+import { costUses } from '../costume/cost/uses.js';
 import type { Costume } from '../costume/costume.js';
 import { readCostumePicture } from '../costume/picture.js';
-import { costumeUses } from '../costume/uses.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
@@ -216,6 +216,6 @@ function costumeParts(
 ): CostumePart[] {
   if (costume.type === 'akos')
     return Array.from({ length: costume.celCount }, (_, picture) => ({ limb: undefined, picture }));
-  const uses = inFile(file, (onError) => costumeUses(costume, { onError }), handlerOf(reporter));
+  const uses = inFile(file, (onError) => costUses(costume, { onError }), handlerOf(reporter));
   return uses.flatMap(({ limb, pictures }) => pictures.map((picture) => ({ limb, picture })));
 }

@@ -46,7 +46,6 @@ export const AKOS_CALLS: Readonly<Record<string, Call>> = {
     { actor: 1, hasActor: () => true, isRunning: () => false, random: () => 1, queued: 3 },
   ),
   'composeCostume of version 7': call({ state: lost, costume: program }, { facing: 270, onError }),
-  'costumeUses of version 7': call({ costume: broken }, { limits: { entries: 1000 }, onError }),
   startAkosAnimation: call({ state, akos: program, chore: 1001 }, { chores: CHORES }),
   setAkosVariable: call({ state, variable: 3, value: -5 }),
   'animateCommand of version 7': call({ operand: 3090 }, { version: 7, chores: CHORES }),

@@ -60,7 +60,7 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   costumeColors: call({ costume, palette: [1, 2] }),
   costumeToRgba: call({ pixels, costume, palette, colors: new Uint8Array(16) }),
   costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 }, limits: { pixels: 1e6 } }),
-  costumeUses: call({ costume: damaged }, { limits: { entries: 1000 }, onError }),
+  costUses: call({ costume: damaged }, { onError }),
   costumeChores: call({ costume: damaged }, { onError }),
   playChore: call(
     { costume, chore: 2, facing: 90 },

@@ -277,7 +277,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     expect(same).toEqual(pixels);
     return { end, pixels: hex(pixels) };
   },
-  'costume/uses': (src, params) => scumm.costumeUses(scumm.readCost(src, versioned(params))),
+  'costume/uses': (src, params) => scumm.costUses(scumm.readCost(src, versioned(params))),
   'costume/play': (src, { chore, facing, most, ...params }) => {
     const costume = scumm.readCost(src, versioned(params));
     const options = most === undefined ? {} : { maxFrames: most };

@@ -1,10 +1,11 @@
 import {
+  type Cost,
   type Costume,
   choosePalette,
+  costUses,
   costumeBounds,
   costumeChores,
   costumeColors,
-  costumeUses,
   createAnimation,
   findBlock,
   playChore,
@@ -91,7 +92,7 @@ test('what is no costume is refused by all that takes one', () => {
     for (const take of [
       () => createAnimation(one),
       () => costumeChores(one),
-      () => costumeUses(one),
+      () => costUses(one as Cost),
       () => costumeColors(one),
       () => choosePalette(one, []),
       () => costumeBounds(one, []),

@@ -3,9 +3,9 @@
 import {
   choosePalette,
   composeCostume,
+  costUses,
   costumeBounds,
   costumeChores,
-  costumeUses,
   createAnimation,
   type DrawnLimb,
   decodeCostumePicture,
@@ -50,7 +50,7 @@ const tick = (code: number, ...head: number[]): Reading =>
 const branching = (size: number) => {
   const long = tiled(bytes(0xc0, 0x90, 1, 0, 0, 0xc0, 0x30, 0, 0), size);
   const windows = [{ limb: 0, code: 6, start: 0, length: 0 }];
-  return akosOf({ commands: bytes(1, ...long), animations: inChore1(windows) });
+  return akosOf({ commands: bytes(0xc0, 1, ...long), animations: inChore1(windows) });
 };
 
 /** A costume of version 7 with so many cels. */
@@ -91,8 +91,8 @@ const runs = (width: number, height = 200) => {
 const ROWS: readonly Row[] = [
   ['readCost, many pictures', 'none', 8,
     reading((pictures) => costumeOf({ pictures }), (src) => readCost(src, { version: 5 })), 0],
-  ['costumeUses, many pictures', 'none', 8,
-    reading((size) => cost({ pictures: size, commands: size }), (one) => costumeUses(one))],
+  ['costUses, many pictures', 'none', 8,
+    reading((size) => cost({ pictures: size, commands: size }), (one) => costUses(one))],
   ['costumeBounds, many limbs', 'none', 50, reading(limbs, (list) => costumeBounds(one, list))],
   ['costumeChores, many animations', 'none', 8,
     reading((size) => {
@@ -160,8 +160,8 @@ const ROWS: readonly Row[] = [
   ['stepAnimation, a window without pictures', 'none', 200, tick(2)],
   ['stepAnimation, a window that is held without pictures', 'none', 200, tick(3)],
   ['stepAnimation, what a condition skips', 'none', 200, tick(6, 5, 0xc0, 0x90, 1, 0, 0)],
-  ['costumeUses, many conditions', 'none', 100,
-    reading(branching, (akos, { limits }) => costumeUses(akos, { limits }))],
+  ['playChore, many conditions', 'none', 100,
+    reading(branching, (akos) => playChore(akos, 1, 90, { maxFrames: 2 }))],
 ];
 
 testGrowth(ROWS);

@@ -7,10 +7,10 @@ import {
   type ChoreDirection,
   type Costume,
   composeCostume,
+  costUses,
   costumeBounds,
   costumeChores,
   costumeColors,
-  costumeUses,
   createAnimation,
   type Game,
   type PreparedLimb,
@@ -51,18 +51,20 @@ export function sealCostumes(seal: Seal, title: string, game: Game): void {
     const name = `costume ${id}`;
     const place = `${title}/${name}`;
     seal.record(title, `${name}/record`, 'costume', costume);
-    const uses = costumeUses(costume);
-    seal.one('records', `${place}/uses`, uses);
     seal.one('records', `${place}/colors`, costumeColors(costume));
-    const headers = uses.flatMap(({ limb, pictures }) =>
-      pictures.map(
-        (picture): Item => [
-          `limb ${limb} picture ${picture}`,
-          readCostumePicture(costume, limb, picture),
-        ],
-      ),
-    );
-    seal.list('records', `${place}/picture headers`, headers);
+    if (costume.type === 'cost') {
+      const uses = costUses(costume);
+      seal.one('records', `${place}/uses`, uses);
+      const headers = uses.flatMap(({ limb, pictures }) =>
+        pictures.map(
+          (picture): Item => [
+            `limb ${limb} picture ${picture}`,
+            readCostumePicture(costume, limb, picture),
+          ],
+        ),
+      );
+      seal.list('records', `${place}/picture headers`, headers);
+    }
     const chores = costumeChores(costume);
     seal.one('records', `${place}/chores`, chores);
     seal.list('records', `${place}/animations`, animationsOf(costume, chores));

@@ -33,7 +33,7 @@ const akos: Read = (src, options) => {
 const cost: Read = (src, options) => {
   const costume = scumm.readCost(src, options);
   const pictures = scumm
-    .costumeUses(costume, options)
+    .costUses(costume, options)
     .flatMap(({ limb, pictures: numbers }) =>
       numbers.map((picture) => scumm.decodeCostumePicture(costume, limb, picture)),
     );

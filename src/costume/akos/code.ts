@@ -66,6 +66,7 @@ const ENTRY_HEAD = 4;
 /** Picture codes that are not cels themselves. */
 const PICTURES: readonly CodeName[] = ['nothing', 'end', 'cels', 'movingCels'];
 
+/** A known code, with what its layout says of it. */
 interface KnownCode extends CodeLayout {
   readonly type: CodeName;
   /** Bytes of the code and its operands, without entries. */
@@ -123,7 +124,7 @@ export function readAkosCode(akos: Akos, position: number): AkosCode {
 }
 
 /** The known code of a number; `undefined` for one that no game of versions 7 and 8 has. */
-function knownCode(code: number): KnownCode | undefined {
+export function knownCode(code: number): KnownCode | undefined {
   return code >> 8 === 0xc0 ? KNOWN[code & 0xff] : undefined;
 }
 
@@ -153,16 +154,6 @@ export function listedCel(code: number): number {
 /** Whether a code shows the one cel that it names. */
 export function isCel(code: number): boolean {
   return code < COMMANDS_FROM;
-}
-
-/** Whether a code is a known one. */
-export function isKnown(code: number): boolean {
-  return isCel(code) || knownCode(code) !== undefined;
-}
-
-/** Whether the first operand of a command is a position that it may jump to. */
-export function hasTarget(code: number): boolean {
-  return knownCode(code)?.operands[0]?.[0] === 'target';
 }
 
 /** Bytes of a code by its first ones, entries included. It may reach past the end of AKSQ. */

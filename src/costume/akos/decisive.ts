@@ -1,12 +1,11 @@
 // Which variables decide on what a costume shows. Programs count and draw numbers that nothing looks at:
-// a chore that only counts its steps repeats all the same.
+// a chore that only counts its steps repeats all the same. Nothing says where codes begin: every position
+// of AKSQ that can be the head of a code counts as one.
 
-import { attempt, reporterOf } from '../../errors.js';
 import type { Akos } from './akos.js';
-import { readAkosCode } from './code.js';
-import type { AkosCodeType } from './layouts.js';
+import { knownCode } from './code.js';
+import { type AkosCodeType, OPERAND_SIZE } from './layouts.js';
 import { VARIABLES } from './state.js';
-import { akosUses } from './uses.js';
 
 /** What of a state decides on the next ones, beside its limbs. */
 export interface Decisive {
@@ -19,26 +18,25 @@ export interface Decisive {
 /** Codes that write a variable and do not read it for anything else. */
 const WRITERS: readonly AkosCodeType[] = ['set', 'add', 'count', 'random'];
 
-/** What decides in a costume; all of it if its programs have too many ways to follow. */
-export function decisiveOf(akos: Akos): Decisive {
-  let lost = false;
-  const onError = () => {
-    lost = true;
-  };
-  const reporter = reporterOf(onError);
-  const positions = akosUses(akos, { onError }).flatMap(({ commands }) => commands);
+/** What decides in a costume. */
+export function decisiveOf({ commands }: Akos): Decisive {
   const read = new Set<number>();
   const drawn = new Set<number>();
-  for (const position of new Set(positions)) {
-    const code = attempt(reporter, () => readAkosCode(akos, position));
-    if (code === undefined) continue;
-    const { type, operands } = code;
-    // Two codes name an actor by the variable that holds its number.
-    const named = [operands['variable'], operands['actor']].filter((one) => one !== undefined);
-    if (type === 'random') drawn.add(operands['variable']);
-    if (!WRITERS.includes(type)) for (const variable of named) read.add(variable);
+  for (let position = 0; position + 1 < commands.length; position++) {
+    const known = knownCode((commands[position] << 8) | commands[position + 1]);
+    if (known === undefined) continue;
+    let at = position + 2;
+    for (const [name, form] of known.operands) {
+      // Two codes name an actor by the variable that holds its number.
+      if (name === 'variable' || name === 'actor') {
+        if (!WRITERS.includes(known.type)) read.add(commands[at]);
+        else if (known.type === 'random') drawn.add(commands[at]);
+      }
+      at += OPERAND_SIZE[form];
+    }
   }
-  if (lost) return { variables: Array.from({ length: VARIABLES }, (_, i) => i), random: true };
-  const variables = [...read].sort((a, b) => a - b);
+  const variables = Array.from({ length: VARIABLES }, (_, variable) => variable).filter(
+    (variable) => read.has(variable),
+  );
   return { variables, random: variables.some((variable) => drawn.has(variable)) };
 }

@@ -20,7 +20,7 @@ export interface LimbUses {
   readonly pictures: readonly number[];
 }
 
-/** Options of {@link costumeUses}. */
+/** Options of {@link costUses}. */
 export interface UsesOptions {
   /** Receives the failure of each animation that cannot be read; it is left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
@@ -28,7 +28,7 @@ export interface UsesOptions {
 
 /**
  * Lists which commands and pictures the animations of a costume use. Pictures that only a redirect
- * leads to are not listed.
+ * leads to are not listed. Cels of versions 7 and 8 are numbered, up to `celCount`.
  *
  * @param costume - as {@link readCost} gives it
  * @returns an entry for each limb that an animation plays, by limb

@@ -46,9 +46,15 @@ describe('decisiveOf', () => {
     expect(decisiveOf(costumeOf(dice(6), reader))).toEqual({ variables: [7], random: false });
   });
 
-  test('holds all variables if a record cannot be read', () => {
-    const akos = costumeOf(reader);
+  test('does not depend on records, and leaves out numbers that are no variables', () => {
+    const akos = costumeOf(reader, code('jumpIfLess', { target: 0, variable: 27, value: 5 }));
     akos.src.set([0xff, 0x7f], akos.animationsAt.start + 2 * 4);
-    expect(decisiveOf(akos)).toEqual({ variables: [...Array(27).keys()], random: true });
+    expect(decisiveOf(akos)).toEqual({ variables: [7], random: false });
+  });
+
+  test('looks at codes that end early, and at codes within others', () => {
+    const akos = costumeOf();
+    const commands = Uint8Array.of(0xc0, 0x10, 0xc0, 0x88, 5, 0xc0, 0x31, 0, 0);
+    expect(decisiveOf({ ...akos, commands })).toEqual({ variables: [5], random: false });
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CHORES, costumeUses, LIMB_OFF, playChore, readCost } from 'scumm-codec';
+import { CHORES, costUses, LIMB_OFF, playChore, readCost } from 'scumm-codec';
 import { type CostumeFields, encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes } from '../../_support/bytes.js';
@@ -8,7 +8,7 @@ import { costumeFields, facing } from '../../_support/costumes.js';
 import { assertReaching, inTurn } from '../../_support/reach.js';
 import { stack } from '../../_support/stack.js';
 
-describe('costumeUses', () => {
+describe('costUses', () => {
   test('lists the commands of all windows, and the pictures that they name', () => {
     const window = (limb: number, start: number, length: number) => ({
       ...{ limb, start, length, loops: true },
@@ -24,7 +24,7 @@ describe('costumeUses', () => {
       ],
     };
     const costume = readCost(encodeCost(fields), { version: 5 });
-    const uses = costumeUses(costume);
+    const uses = costUses(costume);
     expect(uses.slice(0, 4)).toEqual([
       { limb: 0, commands: [0, 1, 2, 3], pictures: [1, 3] },
       { limb: 1, commands: [4], pictures: [] },
@@ -48,7 +48,7 @@ describe('costumeUses', () => {
           (fields, chore, face) => {
             const costume = readCost(encodeCost(fields), fields);
             const onError = () => {};
-            const uses = new Map(costumeUses(costume).map((one) => [one.limb, one]));
+            const uses = new Map(costUses(costume).map((one) => [one.limb, one]));
             const { frames } = playChore(costume, chore, face, { onError, maxFrames: 9 });
             for (const { state, limbs } of frames) {
               state.limbs.forEach(({ cursor }, limb) => {
