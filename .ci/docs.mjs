@@ -12,7 +12,7 @@ const SILENT = new Set([
   'index: stripCode',
   'index: zplaneNumber',
   'index: testZplane',
-  'index: commandPicture',
+  'index: costCommandPicture',
   'index: costumeColors',
   'index: detach',
   'index: directionAngle',

@@ -67,15 +67,15 @@ export {
 } from './charset/text.js';
 export type { TextControlName, TextForm } from './charset/text-rules.js';
 export {
-  type Akos,
   type AkosCodec,
+  type AkosCostume,
   type AkosHeader,
   type AkosOptions,
   type AkosPart,
   readAkos,
 } from './costume/akos/akos.js';
 export { type AkosCel, decodeAkosCel, decodeAkosCelInto } from './costume/akos/cel.js';
-export { readAkosCel } from './costume/akos/cel-header.js';
+export { readAkosCelHeader } from './costume/akos/cel-header.js';
 export { type AkosCode, type AkosEntry, readAkosCode } from './costume/akos/code.js';
 export type {
   AkosClipEvent,
@@ -133,9 +133,13 @@ export type {
   ChoreCommand,
   FacingCommand,
 } from './costume/cost/animate.js';
-export { type CommandKind, commandKind, commandPicture } from './costume/cost/command.js';
+export {
+  type CostCommandKind,
+  costCommandKind,
+  costCommandPicture,
+} from './costume/cost/command.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
-export { type Cost, type CostumeKind, readCost } from './costume/cost/cost.js';
+export { type CostCostume, type CostumeKind, readCost } from './costume/cost/cost.js';
 export type { CostumeRunsOptions } from './costume/cost/lone-picture.js';
 export type { CostumePicture } from './costume/cost/picture.js';
 export type { CostumePictureHeader } from './costume/cost/picture-header.js';
@@ -148,9 +152,9 @@ export {
 export { CHORES, type ChoreOptions, type StartOptions } from './costume/cost/start.js';
 export {
   type CostAnimation,
+  costLimbCommand,
+  costLimbPicture,
   type LimbState,
-  limbCommand,
-  limbPicture,
   NO_CHORE,
 } from './costume/cost/state.js';
 export type { CostEvent, CostStep } from './costume/cost/step.js';
@@ -172,7 +176,7 @@ export type { AnyLimb, DecodedLimb, PreparedLimb } from './costume/limb.js';
 export {
   decodeCostumePicture,
   decodeCostumePictureInto,
-  readCostumePicture,
+  readCostumePictureHeader,
 } from './costume/picture.js';
 export { type ChoreFrame, type ChoreFrames, type PlayOptions, playChore } from './costume/play.js';
 export { detach } from './detach.js';

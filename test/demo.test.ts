@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { decode, encode } from 'fast-png';
 import {
-  type Cost,
+  type CostCostume,
   costUses,
   costumeChores,
   currentPalette,
@@ -639,7 +639,7 @@ describe.concurrent('the other examples', () => {
     expect(await example('sheet.ts', ['put', '2', name, bundled, to])).toContain('costume 2 has');
     const now = readGameCostume(openGame(lantern(to)), 2);
     const pixels = [old, now].map((one) =>
-      costUses(one as Cost).flatMap(({ limb, pictures }) =>
+      costUses(one as CostCostume).flatMap(({ limb, pictures }) =>
         pictures.map((picture) => [...(decodeCostumePicture(one, limb, picture)?.pixels ?? [])]),
       ),
     );

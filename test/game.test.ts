@@ -279,19 +279,19 @@ describe('the costumes of the bundled game', () => {
   test('play all that their art has: a walk without the head, and a stand with it', () => {
     const [{ costume }] = found;
     const { east, west } = DIRECTIONS;
-    const init = startChore(createAnimation(costume), costume, CHORES.init, east);
-    const walk = startChore(init, costume, CHORES.walk, east);
-    const stand = startChore(walk, costume, CHORES.stand, east);
-    const limbs = (state: AnimationState) => composeCostume(state, costume).map(({ limb }) => limb);
+    const init = startChore(costume, createAnimation(costume), CHORES.init, east);
+    const walk = startChore(costume, init, CHORES.walk, east);
+    const stand = startChore(costume, walk, CHORES.stand, east);
+    const limbs = (state: AnimationState) => composeCostume(costume, state).map(({ limb }) => limb);
     expect([init, walk, stand].map(limbs)).toEqual([[0, 1], [0], [0, 1]]);
-    expect(composeCostume(walk, costume, { facing: west })[0].mirrored).toBe(true);
-    expect(stepAnimation(stepAnimation(walk, costume).state, costume).state.facing).toBe(east);
+    expect(composeCostume(costume, walk, { facing: west })[0].mirrored).toBe(true);
+    expect(stepAnimation(costume, stepAnimation(costume, walk).state).state.facing).toBe(east);
   });
 
   test('stack the limbs of the crane, which has a west side of its own', () => {
     const [, { costume }] = found;
-    const state = startChore(createAnimation(costume), costume, CHORES.init, DIRECTIONS.west);
-    const drawn = composeCostume(state, costume);
+    const state = startChore(costume, createAnimation(costume), CHORES.init, DIRECTIONS.west);
+    const drawn = composeCostume(costume, state);
     expect(drawn.map(({ limb, mirrored }) => [limb, mirrored])).toEqual([
       [0, false],
       [1, false],

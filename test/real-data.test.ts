@@ -2,9 +2,9 @@ import {
   type Block,
   type CostumeVersion,
   childBlocks,
-  commandKind,
-  commandPicture,
   composeCostume,
+  costCommandKind,
+  costCommandPicture,
   createAnimation,
   createBoxMatrix,
   decodeCostumePicture,
@@ -319,8 +319,8 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
           expect(window).toHaveLength(length);
           commands += length;
           for (const command of window) {
-            if (commandKind(command, costume) !== 'picture') continue;
-            const picture = commandPicture(command);
+            if (costCommandKind(command, costume) !== 'picture') continue;
+            const picture = costCommandPicture(command);
             const decoded = decodeCostumePicture(costume, limb, picture);
             expect(decoded, `limb ${limb}, picture ${picture}`).toBeDefined();
             expect(decoded).toEqual(
@@ -340,11 +340,11 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
     for (const { block } of walkResources(data, index, 'costume')) {
       const costume = readCost(block.payload, { version: index.version as CostumeVersion });
       for (let animation = 0; animation <= costume.lastAnimation; animation++) {
-        let state = startAnimation(createAnimation(costume), costume, animation);
+        let state = startAnimation(costume, createAnimation(costume), animation);
         for (let tick = 0; tick < 40; tick++) {
-          for (const { limb, picture } of composeCostume(state, costume))
+          for (const { limb, picture } of composeCostume(costume, state))
             expect(decodeCostumePicture(costume, limb, picture)).toBeDefined();
-          state = stepAnimation(state, costume).state;
+          state = stepAnimation(costume, state).state;
         }
       }
     }

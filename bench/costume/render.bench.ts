@@ -49,8 +49,8 @@ for (const [kind, costume] of COSTUMES) {
   const scales = kind !== 'codec 5' && kind !== 'codec 16';
   for (const [name, facing, options] of WAYS) {
     if ('scale' in options && !scales) continue;
-    const state = startAnimation(createAnimation(costume, facing), costume, 0);
-    const limbs = composeCostume(state, costume, { facing });
+    const state = startAnimation(costume, createAnimation(costume, facing), 0);
+    const limbs = composeCostume(costume, state, { facing });
     const prepared = prepareLimbs(costume, limbs);
     describe(`actor, ${kind}, ${name} | ${LIMBS * WIDTH * HEIGHT} px`, () => {
       bench('baseline: decode, then test each pixel', () => {

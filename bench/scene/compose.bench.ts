@@ -19,8 +19,8 @@ import { composeByPixels } from '../baseline/compose-scene.js';
 
 const { scene, lookup } = sceneOf();
 const costume = costumeOf(16);
-const state = startAnimation(createAnimation(costume), costume, 0);
-const limbs = composeCostume(state, costume, { facing: 90 });
+const state = startAnimation(costume, createAnimation(costume), 0);
+const limbs = composeCostume(costume, state, { facing: 90 });
 const actors = [0, 1, 2].map((i) => ({
   ...{ number: i + 1, x: 60 + 90 * i, y: 130 - 9 * i, boxMask: i },
   ...{ costume, limbs },
@@ -28,8 +28,8 @@ const actors = [0, 1, 2].map((i) => ({
 const prepared = actors.map((actor) => ({ ...actor, limbs: prepareLimbs(costume, limbs) }));
 const akosActors = ([1, 5, 16] as const).map((codec, i) => {
   const akos = akosOf(codec);
-  const pose = startAnimation(createAnimation(akos), akos, 0);
-  return { ...actors[i], costume: akos, limbs: composeCostume(pose, akos, { facing: 90 }) };
+  const pose = startAnimation(akos, createAnimation(akos), 0);
+  return { ...actors[i], costume: akos, limbs: composeCostume(akos, pose, { facing: 90 }) };
 });
 const akosPrepared = akosActors.map((actor) => ({
   ...actor,

@@ -111,7 +111,7 @@ function sheet(costume: Costume, rows: readonly Frame[][], palette: Uint8Array):
       renderCostume(costume, limbs, { pixels, width, height }, actor, { palette: colors });
     });
   });
-  return { width, height, data: costumeToRgba(pixels, costume, palette) };
+  return { width, height, data: costumeToRgba(costume, pixels, palette) };
 }
 
 /** A cell that holds all limbs and the actor's place, with a gap around them. */

@@ -1,6 +1,6 @@
 // How an actor plays its costume, whichever kind that is.
 
-import type { Akos } from './akos/akos.js';
+import type { AkosCostume } from './akos/akos.js';
 import type { AkosEvent } from './akos/events.js';
 import { startAkosChore, startAkosNumber, turnAkos } from './akos/start.js';
 import {
@@ -10,7 +10,7 @@ import {
 } from './akos/state.js';
 import { type AkosStep, stepAkos } from './akos/step.js';
 import type { AkosWorld } from './akos/world.js';
-import type { Cost } from './cost/cost.js';
+import type { CostCostume } from './cost/cost.js';
 import {
   type ChoreOptions,
   type StartOptions,
@@ -38,11 +38,11 @@ export interface AnimationStep {
 
 /** A state and its costume, which are of one kind. */
 export type Played =
-  | { readonly type: 'cost'; readonly state: CostAnimation; readonly costume: Cost }
-  | { readonly type: 'akos'; readonly state: AkosAnimation; readonly costume: Akos };
+  | { readonly type: 'cost'; readonly state: CostAnimation; readonly costume: CostCostume }
+  | { readonly type: 'akos'; readonly state: AkosAnimation; readonly costume: AkosCostume };
 
 /** Checks that a state is of the kind of a costume. */
-export function played(state: AnimationState, costume: Costume): Played {
+export function played(costume: Costume, state: AnimationState): Played {
   checkCostume(costume);
   const given: AnimationState = Object(state);
   if (costume.type === 'cost' && given.type === 'cost')
@@ -64,12 +64,12 @@ export function played(state: AnimationState, costume: Costume): Played {
  * @throws {TypeError} if `costume` is not a {@link Costume}.
  */
 export function createAnimation(
-  costume: Cost,
+  costume: CostCostume,
   facing?: number,
   options?: AkosAnimationOptions,
 ): CostAnimation;
 export function createAnimation(
-  costume: Akos,
+  costume: AkosCostume,
   facing?: number,
   options?: AkosAnimationOptions,
 ): AkosAnimation;
@@ -103,33 +103,33 @@ export function createAnimation(
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `state` not one of its kind.
  */
 export function startAnimation(
+  costume: CostCostume,
   state: CostAnimation,
-  costume: Cost,
   animation: number,
   options?: StartOptions,
 ): CostAnimation;
 export function startAnimation(
+  costume: AkosCostume,
   state: AkosAnimation,
-  costume: Akos,
   animation: number,
   options?: StartOptions,
 ): AkosAnimation;
 export function startAnimation(
-  state: AnimationState,
   costume: Costume,
+  state: AnimationState,
   animation: number,
   options?: StartOptions,
 ): AnimationState;
 export function startAnimation(
-  state: AnimationState,
   costume: Costume,
+  state: AnimationState,
   animation: number,
   options?: StartOptions,
 ): AnimationState {
-  const both = played(state, costume);
+  const both = played(costume, state);
   return both.type === 'akos'
-    ? startAkosNumber(both.state, both.costume, animation, options)
-    : startCostAnimation(both.state, both.costume, animation, options);
+    ? startAkosNumber(both.costume, both.state, animation, options)
+    : startCostAnimation(both.costume, both.state, animation, options);
 }
 
 /**
@@ -148,37 +148,37 @@ export function startAnimation(
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `state` not one of its kind.
  */
 export function startChore(
+  costume: CostCostume,
   state: CostAnimation,
-  costume: Cost,
   chore: number,
   facing: number,
   options?: ChoreOptions,
 ): CostAnimation;
 export function startChore(
+  costume: AkosCostume,
   state: AkosAnimation,
-  costume: Akos,
   chore: number,
   facing: number,
   options?: ChoreOptions,
 ): AkosAnimation;
 export function startChore(
-  state: AnimationState,
   costume: Costume,
+  state: AnimationState,
   chore: number,
   facing: number,
   options?: ChoreOptions,
 ): AnimationState;
 export function startChore(
-  state: AnimationState,
   costume: Costume,
+  state: AnimationState,
   chore: number,
   facing: number,
   options?: ChoreOptions,
 ): AnimationState {
-  const both = played(state, costume);
+  const both = played(costume, state);
   return both.type === 'akos'
-    ? startAkosChore(both.state, both.costume, chore, facing, options)
-    : startCostChore(both.state, both.costume, chore, facing, options);
+    ? startAkosChore(both.costume, both.state, chore, facing, options)
+    : startCostChore(both.costume, both.state, chore, facing, options);
 }
 
 /**
@@ -193,22 +193,30 @@ export function startChore(
  * @throws {RangeError} if `facing` is not finite.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `state` not one of its kind.
  */
-export function turnAnimation(state: CostAnimation, costume: Cost, facing: number): CostAnimation;
-export function turnAnimation(state: AkosAnimation, costume: Akos, facing: number): AkosAnimation;
 export function turnAnimation(
-  state: AnimationState,
+  costume: CostCostume,
+  state: CostAnimation,
+  facing: number,
+): CostAnimation;
+export function turnAnimation(
+  costume: AkosCostume,
+  state: AkosAnimation,
+  facing: number,
+): AkosAnimation;
+export function turnAnimation(
   costume: Costume,
+  state: AnimationState,
   facing: number,
 ): AnimationState;
 export function turnAnimation(
-  state: AnimationState,
   costume: Costume,
+  state: AnimationState,
   facing: number,
 ): AnimationState {
-  const both = played(state, costume);
+  const both = played(costume, state);
   return both.type === 'akos'
-    ? turnAkos(both.state, both.costume, facing)
-    : turnCost(both.state, both.costume, facing);
+    ? turnAkos(both.costume, both.state, facing)
+    : turnCost(both.costume, both.state, facing);
 }
 
 /**
@@ -221,20 +229,28 @@ export function turnAnimation(
  * @throws {TypeError} if `costume` is not a {@link Costume}, `state` not one of its kind, or `world` not
  *   an {@link AkosWorld}.
  */
-export function stepAnimation(state: CostAnimation, costume: Cost, world?: AkosWorld): CostStep;
-export function stepAnimation(state: AkosAnimation, costume: Akos, world?: AkosWorld): AkosStep;
 export function stepAnimation(
-  state: AnimationState,
+  costume: CostCostume,
+  state: CostAnimation,
+  world?: AkosWorld,
+): CostStep;
+export function stepAnimation(
+  costume: AkosCostume,
+  state: AkosAnimation,
+  world?: AkosWorld,
+): AkosStep;
+export function stepAnimation(
   costume: Costume,
+  state: AnimationState,
   world?: AkosWorld,
 ): AnimationStep;
 export function stepAnimation(
-  state: AnimationState,
   costume: Costume,
+  state: AnimationState,
   world?: AkosWorld,
 ): AnimationStep {
-  const both = played(state, costume);
+  const both = played(costume, state);
   return both.type === 'akos'
-    ? stepAkos(both.state, both.costume, world)
-    : stepCost(both.state, both.costume);
+    ? stepAkos(both.costume, both.state, world)
+    : stepCost(both.costume, both.state);
 }

@@ -72,8 +72,8 @@ export function holdsIndices({ transparent }: Costume): boolean {
  *   {@link Costume}.
  */
 export function costumeToRgba(
-  pixels: Uint8Array,
   costume: Costume,
+  pixels: Uint8Array,
   palette: Uint8Array,
   colors?: Uint8Array,
 ): RgbaBytes {

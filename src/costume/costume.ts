@@ -2,13 +2,13 @@
 
 import type { BlockSource } from '../block/level.js';
 import { checkRelease, isAkosVersion, type VersionOptions } from '../version.js';
-import { type Akos, readAkos } from './akos/akos.js';
+import { type AkosCostume, readAkos } from './akos/akos.js';
 import { checkAkos } from './akos/check.js';
 import { checkCost } from './cost/check.js';
-import { type Cost, readCost } from './cost/cost.js';
+import { type CostCostume, readCost } from './cost/cost.js';
 
 /** A costume of any version; `type` tells which kind. */
-export type Costume = Cost | Akos;
+export type Costume = CostCostume | AkosCostume;
 
 /**
  * Reads a costume of any version: COST, CO of version 4, or AKOS.
@@ -29,6 +29,6 @@ export function readCostume(source: BlockSource, options: VersionOptions): Costu
 /** Throws a TypeError for what is not a costume, such as the block that holds one. */
 export function checkCostume(costume: Costume): void {
   const { type } = Object(costume) as Costume;
-  if (type === 'akos') checkAkos(costume as Akos);
-  else checkCost(costume as Cost);
+  if (type === 'akos') checkAkos(costume as AkosCostume);
+  else checkCost(costume as CostCostume);
 }

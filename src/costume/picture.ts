@@ -4,7 +4,7 @@ import { isBytes, type OwnBytes } from '../bytes.js';
 import type { Placement } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import { type AkosCel, decodeAkosCel, decodeAkosCelInto } from './akos/cel.js';
-import { readAkosCel } from './akos/cel-header.js';
+import { readAkosCelHeader } from './akos/cel-header.js';
 import { checkLimb } from './cost/cost.js';
 import { type CostumeRunsOptions, decodeRuns, decodeRunsInto } from './cost/lone-picture.js';
 import { type CostumePicture, decodeCostPicture, decodeCostPictureInto } from './cost/picture.js';
@@ -25,7 +25,7 @@ import { type Costume, checkCostume } from './costume.js';
  * @throws {RangeError} if `limb` or `picture` is out of range.
  * @throws {TypeError} if `costume` is not a {@link Costume}.
  */
-export function readCostumePicture(
+export function readCostumePictureHeader(
   costume: Costume,
   limb: number,
   picture: number,
@@ -33,7 +33,7 @@ export function readCostumePicture(
   checkCostume(costume);
   if (costume.type === 'cost') return readCostPicture(costume, limb, picture);
   checkLimb(limb);
-  return readAkosCel(costume, picture);
+  return readAkosCelHeader(costume, picture);
 }
 
 /**
@@ -43,9 +43,9 @@ export function readCostumePicture(
  * @param limb - 0..15; in versions 7 and 8 it does not matter
  * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
  * @returns header and pixels, of which those of value `costume.transparent` are not drawn; `undefined` as
- *   for {@link readCostumePicture}. A picture without width or height has no pixels; what it stores is not
+ *   for {@link readCostumePictureHeader}. A picture without width or height has no pixels; what it stores is not
  *   read
- * @throws {DecodeError} as {@link readCostumePicture}; `TRUNCATED` if the pixels end early; `BAD_OFFSET`
+ * @throws {DecodeError} as {@link readCostumePictureHeader}; `TRUNCATED` if the pixels end early; `BAD_OFFSET`
  *   for a redirect to no picture; `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past
  *   `limits.pixels`.
  * @throws {RangeError} if `limb` or `picture` is out of range, or a limit is not a number of at least 0.
@@ -92,7 +92,7 @@ export function decodeCostumePicture(
 
 /**
  * Decodes a picture into memory the caller owns. Does nothing if the costume does not have the picture:
- * ask {@link readCostumePicture}, which also gives the size.
+ * ask {@link readCostumePictureHeader}, which also gives the size.
  *
  * @param costume - as {@link readCostume} gives it
  * @param limb - 0..15; in versions 7 and 8 it does not matter

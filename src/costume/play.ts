@@ -99,14 +99,14 @@ export function playChore(
   const store = createStore(limits);
   const start = { limbMask, initChore };
   const before =
-    from ?? startChore(createAnimation(costume, facing), costume, initChore, facing, { initChore });
-  let state = startChore(before, costume, chore, facing, start);
+    from ?? startChore(costume, createAnimation(costume, facing), initChore, facing, { initChore });
+  let state = startChore(costume, before, chore, facing, start);
   const frames: ChoreFrame[] = [];
   const futureAt = futureOf(costume);
   const seen = new Map<string, number>();
   while (frames.length < maxFrames && !seen.has(futureAt(state))) {
     seen.set(futureAt(state), frames.length);
-    const drawn = composeCostume(state, costume, { onError: told });
+    const drawn = composeCostume(costume, state, { onError: told });
     const limbs = preparedLimbs(costume, drawn, store, onError);
     const { state: next, events } = stepAlone(state, costume, told);
     frames.push({ limbs, events, state });
@@ -121,10 +121,10 @@ function stepAlone(
   costume: Costume,
   onError: ((error: DecodeError, limb: number) => void) | undefined,
 ): AnimationStep {
-  const both = played(state, costume);
-  if (both.type === 'cost') return stepCost(both.state, both.costume);
-  const { state: after, events } = stepAkos(both.state, both.costume);
-  const { state: next } = applyAkosEvents(after, both.costume, events, { onError });
+  const both = played(costume, state);
+  if (both.type === 'cost') return stepCost(both.costume, both.state);
+  const { state: after, events } = stepAkos(both.costume, both.state);
+  const { state: next } = applyAkosEvents(both.costume, after, events, { onError });
   return { state: next, events };
 }
 

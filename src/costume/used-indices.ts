@@ -3,9 +3,9 @@
 import { attempt, reporterOf } from '../errors.js';
 import { limitOf } from '../limits.js';
 import type { Version } from '../version.js';
-import type { Akos } from './akos/akos.js';
+import type { AkosCostume } from './akos/akos.js';
 import { decodeAkosCel } from './akos/cel.js';
-import { readAkosCel } from './akos/cel-header.js';
+import { readAkosCelHeader } from './akos/cel-header.js';
 import { holdsIndices } from './colors.js';
 import type { Costume } from './costume.js';
 
@@ -36,11 +36,11 @@ export function usedIndices(costume: Costume): ReadonlySet<number> {
   return indices;
 }
 
-function indicesOfCels(akos: Akos): Set<number> {
+function indicesOfCels(akos: AkosCostume): Set<number> {
   const found = new Uint8Array(256);
   let left = limitOf(undefined, 'pixels');
   for (let cel = 0; cel < akos.celCount; cel++) {
-    const header = attempt(QUIET, () => readAkosCel(akos, cel));
+    const header = attempt(QUIET, () => readAkosCelHeader(akos, cel));
     if (header === undefined || header.width * header.height > left) continue;
     left -= header.width * header.height;
     const pixels = attempt(QUIET, () => decodeAkosCel(akos, cel))?.pixels ?? NO_PIXELS;

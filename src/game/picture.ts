@@ -197,7 +197,7 @@ function colored(picture: GamePicture, options: GamePictureOptions): RgbaBytes {
     case 'object':
       return cutout(picture.image, palette, { ...options, transparent: picture.transparent });
     case 'costume':
-      return costumeToRgba(decoded(picture, options).pixels, picture.costume, palette);
+      return costumeToRgba(picture.costume, decoded(picture, options).pixels, palette);
   }
 }
 

@@ -6,7 +6,7 @@ import { shown } from '../bytes.js';
 import { choosePalette } from '../costume/choose-palette.js';
 import { costUses } from '../costume/cost/uses.js';
 import type { Costume } from '../costume/costume.js';
-import { readCostumePicture } from '../costume/picture.js';
+import { readCostumePictureHeader } from '../costume/picture.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
@@ -56,7 +56,7 @@ interface Walk {
  *
  * @param game - as {@link openGame} gives it
  * @throws {DecodeError} while iterating, as `readGameRoom`, `readGameObjects`, `readImageZplanes`,
- *   `readPalettes`, `readGameCostume`, `readCostumePicture`, `readGameCharset` and `readGlyph`. With
+ *   `readPalettes`, `readGameCostume`, `readCostumePictureHeader`, `readGameCharset` and `readGlyph`. With
  *   `onError` none: the rest is given.
  * @throws {RangeError} if a kind is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, `kinds` not a list, or `onError` not a function.
@@ -195,7 +195,7 @@ function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
       const size = attempt(reporter, () =>
-        inFile(file, () => readCostumePicture(costume, limb ?? 0, picture)),
+        inFile(file, () => readCostumePictureHeader(costume, limb ?? 0, picture)),
       );
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;

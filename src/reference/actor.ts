@@ -16,7 +16,7 @@
 
 import { shown } from '../bytes.js';
 import type { DrawnLimb } from '../costume/cost/compose.js';
-import type { Cost } from '../costume/cost/cost.js';
+import type { CostCostume } from '../costume/cost/cost.js';
 import type { Costume } from '../costume/costume.js';
 import type { Drawing, IndexPicture } from '../costume/draw/drawing.js';
 import { checkDrawing, type RenderOptions } from '../costume/draw/render-options.js';
@@ -181,7 +181,7 @@ interface Scaled extends Drawing {
   readonly slips: boolean;
 }
 
-function drawLimb(costume: Cost, limb: DrawnLimb, drawing: Scaled): Box | undefined {
+function drawLimb(costume: CostCostume, limb: DrawnLimb, drawing: Scaled): Box | undefined {
   const { dst, actor, scale, slips } = drawing;
   const { width, height, mirrored } = limb;
   if (width === 0 || height === 0) return undefined;
@@ -227,7 +227,7 @@ function slipped(
 
 /** Paints each column over the one before it. */
 function paint(
-  costume: Cost,
+  costume: CostCostume,
   { limb, picture, width, height }: DrawnLimb,
   [columns, down]: readonly [readonly number[], Line],
   { dst, planes, colors, shadowTable, shadows }: Drawing,

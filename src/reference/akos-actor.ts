@@ -12,7 +12,7 @@
 // Only codec 1 has a scale. A column that has the place of the one before it is drawn over it, but for its
 // shadows.
 
-import type { Akos } from '../costume/akos/akos.js';
+import type { AkosCostume } from '../costume/akos/akos.js';
 import type { DrawnLimb } from '../costume/cost/compose.js';
 import type { Drawing } from '../costume/draw/drawing.js';
 import type { RenderOptions } from '../costume/draw/render-options.js';
@@ -57,7 +57,7 @@ function lineOf(actor: number, offset: number, count: number, [step, scale]: [1 
 }
 
 /** Draws a cel; gives what it may have touched. */
-export function drawCel(akos: Akos, limb: DrawnLimb, drawing: CelDrawing): Box | undefined {
+export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): Box | undefined {
   const { dst, actor, planes, slips } = drawing;
   const { width, height, mirrored } = limb;
   if (width === 0 || height === 0) return undefined;
@@ -94,7 +94,7 @@ export function drawCel(akos: Akos, limb: DrawnLimb, drawing: CelDrawing): Box |
 }
 
 /** The pixels of a cel; of codec 5 mirrored and colored as an engine does it, if it should. */
-function pixelsOf(akos: Akos, limb: DrawnLimb, drawing: CelDrawing): readonly number[] {
+function pixelsOf(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): readonly number[] {
   const { pixels } = decodeAkosCel(akos, limb.picture) ?? { pixels: [] };
   if (akos.codec !== 5) return [...pixels];
   const { palette, turnsGroups } = drawing;
@@ -104,7 +104,10 @@ function pixelsOf(akos: Akos, limb: DrawnLimb, drawing: CelDrawing): readonly nu
 }
 
 /** Rows of groups that are put down from the right, each with its bytes from the left. */
-function turned({ src, start }: Akos, { offset, width, height }: DrawnLimb): readonly number[] {
+function turned(
+  { src, start }: AkosCostume,
+  { offset, width, height }: DrawnLimb,
+): readonly number[] {
   const pixels: number[] = [];
   let pos = start + offset;
   for (let row = 0; row < height; row++) {
@@ -125,14 +128,14 @@ function turned({ src, start }: Akos, { offset, width, height }: DrawnLimb): rea
 }
 
 /** The palette index of a color; 0 for one that AKPL does not have, whatever the actor's palette says. */
-function colorOf(akos: Akos, palette: ArrayLike<number>, color: number): number {
+function colorOf(akos: AkosCostume, palette: ArrayLike<number>, color: number): number {
   if (color >= akos.palette.length) return 0;
   const own = palette[color] ?? 255;
   return own === 255 ? akos.palette[color] : own;
 }
 
 /** What becomes of a pixel of a cel over what is there; `undefined` if nothing. */
-function inkOf(akos: Akos, { palette, shadowTable, shadows }: CelDrawing) {
+function inkOf(akos: AkosCostume, { palette, shadowTable, shadows }: CelDrawing) {
   return (value: number, there: number, again: boolean): number | undefined => {
     if (value === akos.transparent) return undefined;
     const index = akos.codec === 1 ? colorOf(akos, palette, value) : value;

@@ -2,7 +2,7 @@
 // and costume/akos/cel-codec.ts.
 
 import { checkBytes, i16le, need, shown, u16le, u32le } from '../bytes.js';
-import type { Akos, AkosCodec } from '../costume/akos/akos.js';
+import type { AkosCodec, AkosCostume } from '../costume/akos/akos.js';
 import { isAkosCodec } from '../costume/akos/akos.js';
 import type { AkosCel } from '../costume/akos/cel.js';
 import { checkAkos } from '../costume/akos/check.js';
@@ -28,9 +28,9 @@ export interface ReferenceCelPixels {
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as the function of this name
  *   in the main entry point.
  * @throws {RangeError} if `cel` is not a whole number of at least 0.
- * @throws {TypeError} if `akos` is not an `Akos`.
+ * @throws {TypeError} if `akos` is not an `AkosCostume`.
  */
-export function decodeAkosCel(akos: Akos, cel: number): AkosCel | undefined {
+export function decodeAkosCel(akos: AkosCostume, cel: number): AkosCel | undefined {
   checkAkos(akos);
   checkWhole(cel, 'cel', 0);
   const { src, start, offsetsAt, headersAt, pixelsAt, codec, palette } = akos;

@@ -1,6 +1,6 @@
 // The codes of AKSQ, byte by byte. For their layouts see costume/akos/code.ts and costume/akos/layouts.ts.
 
-import type { Akos } from '../costume/akos/akos.js';
+import type { AkosCostume } from '../costume/akos/akos.js';
 
 /** Bytes of the codes from 0xC0 00 on that have operands; others have two. */
 // biome-ignore format: a table
@@ -12,13 +12,13 @@ const LENGTHS: Readonly<Record<number, number>> = {
 };
 
 /** The byte at a position of AKSQ; `undefined` past its end. */
-export function byteAt({ src, commandsAt }: Akos, position: number): number | undefined {
+export function byteAt({ src, commandsAt }: AkosCostume, position: number): number | undefined {
   const at = commandsAt.start + position;
   return at < commandsAt.end ? src[at] : undefined;
 }
 
 /** The code at a position; `undefined` unless all of it is there. */
-export function codeAt(akos: Akos, position: number): number | undefined {
+export function codeAt(akos: AkosCostume, position: number): number | undefined {
   const first = byteAt(akos, position);
   if (first === undefined || first < 0x80) return first;
   const second = byteAt(akos, position + 1);
@@ -26,7 +26,7 @@ export function codeAt(akos: Akos, position: number): number | undefined {
 }
 
 /** Bytes of the code at a position, with its operands and cels. */
-export function lengthAt(akos: Akos, position: number): number {
+export function lengthAt(akos: AkosCostume, position: number): number {
   const code = codeAt(akos, position);
   if (code === undefined) return 2;
   if (code < 0x80) return 1;
@@ -55,7 +55,7 @@ export interface Operands {
 }
 
 /** Operands of the code at a position, by their distance from it. */
-export function operandsAt(akos: Akos, position: number): Operands {
+export function operandsAt(akos: AkosCostume, position: number): Operands {
   const byte = (at: number) => byteAt(akos, position + at) ?? 0;
   const u16 = (at: number) => byte(at) + byte(at + 1) * 256;
   const s16 = (at: number) => (u16(at) < 32768 ? u16(at) : u16(at) - 65536);

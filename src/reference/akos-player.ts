@@ -1,6 +1,6 @@
 // A costume of version 7 or 8 and its state, as the literal player changes it.
 
-import type { Akos } from '../costume/akos/akos.js';
+import type { AkosCostume } from '../costume/akos/akos.js';
 import type { AkosAnimation } from '../costume/akos/state.js';
 
 /** A state in which everything can be set. */
@@ -19,7 +19,7 @@ export interface Actor {
 /** A state and the costume that it is of. */
 export interface Player {
   readonly actor: Actor;
-  readonly akos: Akos;
+  readonly akos: AkosCostume;
 }
 
 /** A copy that a call may change. */

@@ -1,7 +1,7 @@
 // Starts chores of a costume of version 7 or 8, record by record. For the layout see costume/akos/record.ts; for
 // the rules costume/akos/start.ts.
 
-import type { Akos } from '../costume/akos/akos.js';
+import type { AkosCostume } from '../costume/akos/akos.js';
 import { checkChores } from '../costume/akos/animate.js';
 import { checkAkos } from '../costume/akos/check.js';
 import type { AkosStartOptions } from '../costume/akos/start.js';
@@ -29,11 +29,11 @@ export interface ReferenceStartOptions extends AkosStartOptions {
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readAkosRecord`.
  * @throws {RangeError} if `chore` or one of `chores` is not a whole number of 32 bits, or `limbMask` out
  *   of range.
- * @throws {TypeError} if `state` is not an `AkosAnimation`, or `akos` not an `Akos`.
+ * @throws {TypeError} if `state` is not an `AkosAnimation`, or `akos` not an `AkosCostume`.
  */
 export function startAkosAnimation(
+  akos: AkosCostume,
   state: AkosAnimation,
-  akos: Akos,
   chore: number,
   options?: ReferenceStartOptions,
 ): AkosAnimation {
@@ -65,9 +65,13 @@ export function startAkosAnimation(
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readAkosRecord`.
  * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `state` is not an `AkosAnimation`, or `akos` not an `Akos`.
+ * @throws {TypeError} if `state` is not an `AkosAnimation`, or `akos` not an `AkosCostume`.
  */
-export function turnAkosAnimation(state: AkosAnimation, akos: Akos, facing: number): AkosAnimation {
+export function turnAkosAnimation(
+  akos: AkosCostume,
+  state: AkosAnimation,
+  facing: number,
+): AkosAnimation {
   checkAkosState(state);
   checkAkos(akos);
   checkAngle(facing);

@@ -1,6 +1,6 @@
 // Plays a costume of version 7 or 8, one byte of AKSQ at a time. For the rules see costume/akos/step.ts.
 
-import type { Akos } from '../costume/akos/akos.js';
+import type { AkosCostume } from '../costume/akos/akos.js';
 import { checkAkos } from '../costume/akos/check.js';
 import type { AkosFault } from '../costume/akos/events.js';
 import { type AkosAnimation, checkAkosState } from '../costume/akos/state.js';
@@ -30,12 +30,12 @@ interface Stepping extends Executing {
  * @param trace - receives all codes that limbs come to. Default: nobody
  * @returns the next state, and what was passed over; the state given is untouched
  * @throws {RangeError} if `queued` is not a whole number of at least 0.
- * @throws {TypeError} if `state` is not an `AkosAnimation`, `akos` not an `Akos`, `world` not an
+ * @throws {TypeError} if `state` is not an `AkosAnimation`, `akos` not an `AkosCostume`, `world` not an
  *   `AkosWorld`, or `trace` not a function.
  */
 export function stepAkosAnimation(
+  akos: AkosCostume,
   state: AkosAnimation,
-  akos: Akos,
   world?: AkosWorld,
   trace: AkosTrace = () => {},
 ): AkosStep {

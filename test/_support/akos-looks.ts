@@ -2,12 +2,12 @@
 
 import fc from 'fast-check';
 import {
-  type Akos,
   type AkosCodec,
+  type AkosCostume,
   type DrawnLimb,
   type RenderOptions,
   readAkos,
-  readAkosCel,
+  readAkosCelHeader,
 } from 'scumm-codec';
 import { type AkosCelFields, encodeAkos, packZplane } from 'scumm-codec/encode';
 import { lastColor, pixelsOf } from './akos-cels.js';
@@ -15,7 +15,7 @@ import { eachOf } from './reach.js';
 
 /** A costume, and cels of it with their places from the actor. */
 export interface AkosLook {
-  readonly akos: Akos;
+  readonly akos: AkosCostume;
   readonly limbs: readonly DrawnLimb[];
 }
 
@@ -79,7 +79,7 @@ function lookOf({ codec, palette, cels, drawn, mirrored, version }: LookParts): 
   const akos = readAkos(encodeAkos({ ...kind, ...rest, palette, cels }), { version });
   const limbs = drawn.flatMap(([limb, number, x, y]) => {
     const picture = number % cels.length;
-    const header = readAkosCel(akos, picture);
+    const header = readAkosCelHeader(akos, picture);
     return header === undefined ? [] : [{ limb, picture, ...header, x, y, mirrored }];
   });
   return { akos, limbs };

@@ -1,6 +1,6 @@
 // Plays the scenarios of `akos/playback`, with the steps that are given: fast, or literal.
 
-import type { Akos } from 'scumm-codec';
+import type { AkosCostume } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { akosAnimateCommand } from '../../src/costume/akos/animate.js';
 import { codeAt } from '../../src/costume/akos/code.js';
@@ -18,7 +18,7 @@ import type { AkosWorld } from '../../src/costume/akos/world.js';
 
 /** The functions that a scenario is played with. */
 export interface AkosPlayer {
-  readonly start: (state: AkosAnimation, akos: Akos, chore: number) => AkosAnimation;
+  readonly start: (akos: AkosCostume, state: AkosAnimation, chore: number) => AkosAnimation;
   readonly turn: typeof turnAkos;
   readonly step: typeof stepAkos;
 }
@@ -48,7 +48,7 @@ type Shot = Record<string, unknown>;
 
 /** A scenario that is under way. */
 interface Scene {
-  readonly akos: Akos;
+  readonly akos: AkosCostume;
   readonly player: AkosPlayer;
   state: AkosAnimation;
   clip: number;
@@ -64,7 +64,7 @@ interface Scene {
 }
 
 /** Plays all scenarios of a script; gives what each step leaves, without what it leaves as before. */
-export function playAkos(akos: Akos, player: AkosPlayer, script: readonly string[]): Shot[] {
+export function playAkos(akos: AkosCostume, player: AkosPlayer, script: readonly string[]): Shot[] {
   let scene: Scene | undefined;
   return script.flatMap((line) => {
     const [word, ...fields] = line.split(' ');
@@ -76,7 +76,7 @@ export function playAkos(akos: Akos, player: AkosPlayer, script: readonly string
   });
 }
 
-function sceneOf(akos: Akos, player: AkosPlayer, [facing, speed]: readonly number[]): Scene {
+function sceneOf(akos: AkosCostume, player: AkosPlayer, [facing, speed]: readonly number[]): Scene {
   const state = { ...createAkosAnimation(facing, { speed }), facing };
   const last = { stopped: 0, vars: {}, facing, flip: 0, clip: 100, limbs: [], pictures: [] };
   const lists = { sounds: [], running: [], random: [], others: new Map() };
@@ -88,12 +88,12 @@ type Step = (scene: Scene, args: readonly number[]) => Shot;
 
 const STEPS: Readonly<Record<string, Step>> = {
   start: (scene, [chore]) => {
-    scene.state = scene.player.start(scene.state, scene.akos, chore);
+    scene.state = scene.player.start(scene.akos, scene.state, chore);
     scene.redraw = true;
     return {};
   },
   face: (scene, [facing]) => {
-    const turned = scene.player.turn(scene.state, scene.akos, facing);
+    const turned = scene.player.turn(scene.akos, scene.state, facing);
     scene.redraw = turned !== scene.state;
     scene.state = turned;
     return {};
@@ -113,10 +113,10 @@ const STEPS: Readonly<Record<string, Step>> = {
 function tick(scene: Scene): Shot {
   const { akos, player } = scene;
   const before = scene.state.limbs.map(({ cursor }) => cursor);
-  const { state, events } = player.step(scene.state, akos, worldOf(scene));
+  const { state, events } = player.step(akos, scene.state, worldOf(scene));
   const [failure] = events.flatMap((event) => (event.type === 'error' ? [event] : []));
   if (failure !== undefined) return { error: failure.code };
-  const applied = applyAkosEvents(state, akos, events, { actor: ACTOR });
+  const applied = applyAkosEvents(akos, state, events, { actor: ACTOR });
   const ordered = akosQueue(events);
   const starts = ordered.some((event) => event.type === 'startChore' && isOwn(event.actor));
   scene.redraw = starts || state.limbs.some(({ cursor }, i) => cursor !== before[i]);
@@ -188,7 +188,7 @@ function shot(scene: Scene, rest: Shot): Shot {
   scene.redraw = false;
   if ('error' in rest) return rest;
   const { stopped, facing, variables, flipped } = state;
-  const drawn = composeAkos(state, akos);
+  const drawn = composeAkos(akos, state);
   const shows: Shot = {
     limbs: state.limbs.flatMap((limb, i) => {
       const { code, start, end, cursor, chore } = limb;

@@ -1,11 +1,11 @@
 // Costumes of versions 7 and 8 for examples of drawing: cels of one row.
 
 import {
-  type Akos,
   type AkosCodec,
+  type AkosCostume,
   type DrawnLimb,
   readAkos,
-  readCostumePicture,
+  readCostumePictureHeader,
 } from 'scumm-codec';
 import { encodeAkos } from 'scumm-codec/encode';
 
@@ -27,8 +27,12 @@ export const rowsOf = (
     { version: 7 },
   );
 /** A cel, at the actor unless `place` says otherwise. */
-export const limbOf = (akos: Akos, picture: number, place: Partial<DrawnLimb> = {}): DrawnLimb => {
-  const header = readCostumePicture(akos, 0, picture);
+export const limbOf = (
+  akos: AkosCostume,
+  picture: number,
+  place: Partial<DrawnLimb> = {},
+): DrawnLimb => {
+  const header = readCostumePictureHeader(akos, 0, picture);
   if (header === undefined) throw new Error(`no cel ${picture}`);
   return { limb: 0, picture, ...header, x: 0, y: 0, mirrored: false, ...place };
 };

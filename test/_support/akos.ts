@@ -1,7 +1,7 @@
 // Costumes of versions 7 and 8 for tests, and generators of them.
 
 import fc from 'fast-check';
-import { type Akos, type AkosCodeType, readAkos } from 'scumm-codec';
+import { type AkosCodeType, type AkosCostume, readAkos } from 'scumm-codec';
 import { type AkosCodeFields, encodeAkosCommands, encodeBlock } from 'scumm-codec/encode';
 import { type CodeLayout, type CodeName, LAYOUTS } from '../../src/costume/akos/layouts.js';
 import type { AkosWorld } from '../../src/costume/akos/world.js';
@@ -71,7 +71,7 @@ export function akosBytes(parts: AkosParts): Uint8Array {
   );
 }
 
-export function akosOf(parts: AkosParts): Akos {
+export function akosOf(parts: AkosParts): AkosCostume {
   return readAkos(akosBytes(parts), { version: 7 });
 }
 
@@ -214,7 +214,7 @@ function windowIn({ codes, positions, commands }: Program, limb: number): fc.Arb
 const move = fc.integer({ min: -9, max: 9 });
 
 /** Costumes of a program, with eight or four chores. */
-const costumeOf = (made: Program): fc.Arbitrary<Akos> =>
+const costumeOf = (made: Program): fc.Arbitrary<AkosCostume> =>
   fc
     .record({
       animations: fc
@@ -340,7 +340,7 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
 
 /** A costume, a world, and what happens. */
 export interface Play {
-  readonly akos: Akos;
+  readonly akos: AkosCostume;
   readonly world: AkosWorld;
   readonly speed: number;
   readonly seed: number;

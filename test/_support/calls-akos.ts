@@ -15,7 +15,7 @@ const place = { at: 1, pitch: 20 };
 const runs = new Uint8Array(100).fill(0x3f);
 const alone = { codec: 1, colors: 64 };
 
-const state = startChore(createAnimation(program), program, 1, 90);
+const state = startChore(program, createAnimation(program), 1, 90);
 /** Its limbs stand behind the last command. */
 const lost = { ...state, limbs: state.limbs.map((limb) => ({ ...limb, code: 6, cursor: 9999 })) };
 /** The records of its animations lie outside of it. */
@@ -42,16 +42,16 @@ export const AKOS_CALLS: Readonly<Record<string, Call>> = {
   readAkosRecord: call({ akos: program, animation: 5 }),
   'createAnimation of version 7': call({ costume: program, facing: 90 }, { speed: 2, seed: 5 }),
   'stepAnimation of version 7': call(
-    { state, costume: program },
+    { costume: program, state },
     { actor: 1, hasActor: () => true, isRunning: () => false, random: () => 1, queued: 3 },
   ),
-  'composeCostume of version 7': call({ state: lost, costume: program }, { facing: 270, onError }),
-  startAkosAnimation: call({ state, akos: program, chore: 1001 }, { chores: CHORES }),
+  'composeCostume of version 7': call({ costume: program, state: lost }, { facing: 270, onError }),
+  startAkosAnimation: call({ akos: program, state, chore: 1001 }, { chores: CHORES }),
   setAkosVariable: call({ state, variable: 3, value: -5 }),
   'animateCommand of version 7': call({ operand: 3090 }, { version: 7, chores: CHORES }),
   akosQueue: call({ events }),
-  applyAkosEvents: call({ state, akos: broken, events }, { actor: 1, chores: CHORES, onError }),
-  readAkosCel: call({ akos, cel: 1 }),
+  applyAkosEvents: call({ akos: broken, state, events }, { actor: 1, chores: CHORES, onError }),
+  readAkosCelHeader: call({ akos, cel: 1 }),
   decodeAkosCel: call({ akos, cel: 1 }, { limits }),
   decodeAkosCelInto: call({ akos, cel: 1, dst: memory() }, place),
   decodeAkosPixels: call({ src: runs, width, height }, { ...alone, limits }),

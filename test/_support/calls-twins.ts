@@ -140,7 +140,7 @@ const costumeCall = { src: records.costumeBytes, version, limb: 0, picture: 0, l
 const limbs = records.limbs.slice(0, 1);
 const target = () => ({ pixels: new Uint8Array(width * height), width, height });
 
-const state = startChore(createAnimation(program), program, 1, 90);
+const state = startChore(program, createAnimation(program), 1, 90);
 const world = {
   ...{ actor: 1, queued: 3 },
   ...{ hasActor: () => true, isRunning: () => false, random: () => 1 },
@@ -148,11 +148,11 @@ const world = {
 
 export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   startAkosAnimation: call(
-    { state, akos: program, chore: 1001 },
+    { akos: program, state, chore: 1001 },
     { chores: CHORES, limbMask: 0xff00 },
   ),
-  turnAkosAnimation: call({ state, akos: program, facing: 270 }),
-  stepAkosAnimation: call({ state, akos: program, world, trace: () => {} }),
+  turnAkosAnimation: call({ akos: program, state, facing: 270 }),
+  stepAkosAnimation: call({ akos: program, state, world, trace: () => {} }),
   decodeAkosCel: call({ akos: records.akos, cel: 1 }),
   decodeAkosPixels: call({ src: bytes.wholeRows, width, height, codec: 5, colors: 16 }),
   boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),

@@ -6,9 +6,9 @@ import {
   type CostumePictureHeader,
   prepareLimbs,
   readAkos,
-  readAkosCel,
+  readAkosCelHeader,
   readCost,
-  readCostumePicture,
+  readCostumePictureHeader,
   type SceneActor,
 } from 'scumm-codec';
 import { encodeAkos, encodeCost } from 'scumm-codec/encode';
@@ -29,7 +29,7 @@ function costLook(): Look {
     limbs: [[dot]],
   };
   const costume = readCost(encodeCost(fields), { version: 5 });
-  return { costume, header: readCostumePicture(costume, 0, 0) };
+  return { costume, header: readCostumePictureHeader(costume, 0, 0) };
 }
 
 function akosLook(version: AkosVersion): Look {
@@ -38,7 +38,7 @@ function akosLook(version: AkosVersion): Look {
     ...{ commands: bytes(0), animations: [undefined], cels: [dot] },
   };
   const costume = readAkos(encodeAkos(fields), { version });
-  return { costume, header: readAkosCel(costume, 0) };
+  return { costume, header: readAkosCelHeader(costume, 0) };
 }
 
 /** How an actor of one pixel is drawn. */

@@ -3,9 +3,9 @@
 
 import { createHash } from 'node:crypto';
 import {
-  type Cost,
-  commandKind,
-  commandPicture,
+  type CostCostume,
+  costCommandKind,
+  costCommandPicture,
   DecodeError,
   decodeCostumePicture,
   decodeImage,
@@ -92,12 +92,16 @@ function parts(game: Game, onError: ErrorHandler, tryPart: TryPart): (Uint8Array
 }
 
 /** The pictures that the animations of a limb show. */
-function picturesOf(costume: Cost, wanted: number): Set<number> {
+function picturesOf(costume: CostCostume, wanted: number): Set<number> {
   const pictures = new Set<number>();
   for (let animation = 0; animation <= costume.lastAnimation; animation++)
     for (const { limb, start, length } of readAnimationRecord(costume, animation)?.limbs ?? [])
       for (const command of costume.commands.subarray(start, start + length))
-        if (limb === wanted && start !== LIMB_OFF && commandKind(command, costume) === 'picture')
-          pictures.add(commandPicture(command));
+        if (
+          limb === wanted &&
+          start !== LIMB_OFF &&
+          costCommandKind(command, costume) === 'picture'
+        )
+          pictures.add(costCommandPicture(command));
   return pictures;
 }

@@ -21,10 +21,10 @@ import { akos } from './sample-akos.js';
 import * as samples from './sample-records.js';
 import { costume, data, index, objects, orphans, room, runtime } from './tavern.js';
 
-const state = startAnimation(createAnimation(costume), costume, 9);
-const step = stepAnimation(state, costume);
-const akosState = startAnimation(createAnimation(akos, 90), akos, 5);
-const akosStep = stepAnimation(akosState, akos);
+const state = startAnimation(costume, createAnimation(costume), 9);
+const step = stepAnimation(costume, state);
+const akosState = startAnimation(akos, createAnimation(akos, 90), 5);
+const akosStep = stepAnimation(akos, akosState);
 
 export const RECORDS: readonly (readonly [name: string, record: unknown])[] = [
   ['Block', [...walkBlocks(data)].slice(0, 30)],
@@ -34,7 +34,7 @@ export const RECORDS: readonly (readonly [name: string, record: unknown])[] = [
   ['IndexFile', index],
   ['ObjectRuntime', runtime],
   ['Costume', costume],
-  ['Akos', akos],
+  ['AkosCostume', akos],
   ['AkosCode', readAkosCode(akos, 0)],
   ['AkosRecord', readAkosRecord(akos, 5)],
   ['AkosAnimation', akosState],
@@ -42,8 +42,8 @@ export const RECORDS: readonly (readonly [name: string, record: unknown])[] = [
   ['AnimationRecord', readAnimationRecord(costume, 9)],
   ['CostAnimation', state],
   ['CostStep', step],
-  ['DrawnLimb', composeCostume(step.state, costume)],
-  ['DrawnLimb of an Akos', composeCostume(akosStep.state, akos)],
+  ['DrawnLimb', composeCostume(costume, step.state)],
+  ['DrawnLimb of an AkosCostume', composeCostume(akos, akosStep.state)],
   ['CostumePicture', decodeCostumePicture(costume, 0, 0)],
   ['Zplane', decodeImageZplane(room.background, 1)],
   ['ColorCycle', readCycles(room)],

@@ -1,6 +1,6 @@
 // A costume of version 7, and codes of it.
 
-import type { Akos } from 'scumm-codec';
+import type { AkosCostume } from 'scumm-codec';
 import { type AkosCodeFields, encodeAkosCommands } from 'scumm-codec/encode';
 import { akosOf, inChore1 } from './akos.js';
 
@@ -21,4 +21,4 @@ const parts = {
   jumps: [0],
 } as const;
 
-export const akos: Akos = akosOf(parts);
+export const akos: AkosCostume = akosOf(parts);

@@ -1,10 +1,10 @@
 // One record of each kind, read from the sample bytes.
 
 import {
-  type Akos,
+  type AkosCostume,
   type Block,
-  type Cost,
   type CostAnimation,
+  type CostCostume,
   composeCostume,
   createAnimation,
   type DamagedIndexFile,
@@ -120,9 +120,9 @@ export const costumeFields: CostumeFields = {
 };
 /** A costume whose second limb plays a picture that it does not have. */
 export const costumeBytes: Uint8Array = encodeCost(costumeFields);
-export const costume: Cost = readCost(costumeBytes, { version });
-export const animated: CostAnimation = startAnimation(createAnimation(costume), costume, 4);
-const [limb] = composeCostume(animated, costume, { onError: ignore });
+export const costume: CostCostume = readCost(costumeBytes, { version });
+export const animated: CostAnimation = startAnimation(costume, createAnimation(costume), 4);
+const [limb] = composeCostume(costume, animated, { onError: ignore });
 /** Limbs of which the second has more pixels than are stored. */
 export const limbs: readonly DrawnLimb[] = [limb, { ...limb, width: 200, height: 200 }];
 
@@ -137,7 +137,7 @@ export const akosBytes: Uint8Array = Uint8Array.from([
   ...encodeAkos(akosFields),
   ...Array(8).fill(65),
 ]);
-export const akos: Akos = readAkos(akosBytes, { version: 7, onError: ignore });
+export const akos: AkosCostume = readAkos(akosBytes, { version: 7, onError: ignore });
 
 const roomBytes = roomBlock.src.subarray(roomBlock.start, roomBlock.end);
 const script = encodeBlock('SCRP', Uint8Array.of(1));

@@ -1,8 +1,8 @@
 // A costume of three limbs that draw at once, each with one picture.
 
 import {
-  type Cost,
   type CostAnimation,
+  type CostCostume,
   createAnimation,
   type DrawnLimb,
   readCost,
@@ -38,9 +38,9 @@ export const stack: CostumeFields = {
   ],
 };
 
-export const costume: Cost = readCost(encodeCost(stack), { version: 5 });
+export const costume: CostCostume = readCost(encodeCost(stack), { version: 5 });
 
 /** It plays an animation. */
 export function playing(animation: number): CostAnimation {
-  return startAnimation(createAnimation(costume), costume, animation);
+  return startAnimation(costume, createAnimation(costume), animation);
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import {
   type Block,
-  type Cost,
+  type CostCostume,
   decodeCostumePicture,
   decodeImage,
   decodeImageZplane,
@@ -38,7 +38,7 @@ export const index: IndexFile = readIndexFile(load('lantern.000'));
 export const block: Block = found(findRoom(data, 2));
 export const room: Room = readRoom(block, index);
 export const { objects, orphans }: RoomObjects = readRoomObjects(room);
-export const costume: Cost = readCost(found(resolveResource(data, index, 'costume', 1)), {
+export const costume: CostCostume = readCost(found(resolveResource(data, index, 'costume', 1)), {
   version: 5,
 });
 export const runtime: ObjectRuntime = initialRuntime(found(index.objects));
@@ -53,7 +53,7 @@ export function shown(image: Image): { pixels: Uint8Array; planes: (Zplane | und
 }
 
 /** Pixels of the first pictures of a costume. */
-export function pictures(one: Cost): (Uint8Array | undefined)[] {
+export function pictures(one: CostCostume): (Uint8Array | undefined)[] {
   return [0, 1].flatMap((limb) =>
     [0, 1, 2].map((number) => decodeCostumePicture(one, limb, number)?.pixels),
   );

@@ -241,11 +241,11 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     return { end, parts: lines };
   },
   'costume/command': (src, params) =>
-    [...src].map((byte) => scumm.commandKind(byte, versioned(params))),
+    [...src].map((byte) => scumm.costCommandKind(byte, versioned(params))),
   'costume/compose': (src, { animation, facing, ...params }) => {
     const costume = scumm.readCost(src, versioned(params));
-    const state = scumm.startAnimation(scumm.createAnimation(costume), costume, animation);
-    const limbs = scumm.composeCostume(state, costume, { facing });
+    const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
+    const limbs = scumm.composeCostume(costume, state, { facing });
     return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
   },
   'costume/animate': (src) => scumm.animateCommand(src[0], { version: 5 }),
@@ -803,21 +803,21 @@ function celsOf({ decodeAkosCel }: Cels): Decoder {
 }
 
 /** What each dump of a playback script gives. Directions are stored codes there. */
-function play(costume: scumm.Cost, script: readonly string[]): object[] {
+function play(costume: scumm.CostCostume, script: readonly string[]): object[] {
   let state = scumm.createAnimation(costume);
   let counters = 0;
   let sounds: number[] = [];
   const dumps: object[] = [];
   for (const line of script) {
     const [command, operand] = line.split(' ');
-    if (command === 'start') state = scumm.startAnimation(state, costume, Number(operand));
+    if (command === 'start') state = scumm.startAnimation(costume, state, Number(operand));
     else if (command === 'turn')
-      state = scumm.turnAnimation(state, costume, scumm.directionAngle(Number(operand)));
+      state = scumm.turnAnimation(costume, state, scumm.directionAngle(Number(operand)));
     else if (command === 'reset') {
       state = scumm.createAnimation(costume, state.facing);
       [counters, sounds] = [0, []];
     } else if (command === 'tick') {
-      const step = scumm.stepAnimation(state, costume);
+      const step = scumm.stepAnimation(costume, state);
       state = step.state;
       for (const { type, slot } of step.events) {
         if (type === 'counter') counters++;
@@ -832,9 +832,9 @@ function play(costume: scumm.Cost, script: readonly string[]): object[] {
         limbs: state.limbs.flatMap((limb, i) => {
           const { start, end, cursor, loops, chore } = limb;
           if (chore === scumm.NO_CHORE) return [];
-          const command = scumm.limbCommand(state, costume, i);
-          const code = command === undefined ? null : scumm.commandPicture(command);
-          const drawn = scumm.limbPicture(state, costume, i) === undefined ? 0 : 1;
+          const command = scumm.costLimbCommand(costume, state, i);
+          const code = command === undefined ? null : scumm.costCommandPicture(command);
+          const drawn = scumm.costLimbPicture(costume, state, i) === undefined ? 0 : 1;
           const again = cursor === scumm.LIMB_OFF ? null : Number(loops);
           return [[i, start, end, cursor, again, chore, code, drawn]];
         }),
@@ -869,8 +869,8 @@ function rendered(
 ) {
   const costume = scumm.readCost(src, versioned(params));
   const { width, height, background, pattern, animation, x, y } = params;
-  const state = scumm.startAnimation(scumm.createAnimation(costume), costume, animation);
-  const limbs = scumm.composeCostume(state, costume);
+  const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
+  const limbs = scumm.composeCostume(costume, state);
   const given = new Map(script.map((line) => line.split(' ') as [string, string]));
   const bytesOf = (name: string) => {
     const digits = given.get(name);

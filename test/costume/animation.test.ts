@@ -44,27 +44,27 @@ const akos = akosWith(4);
 
 describe('each kind of costume', () => {
   test('is played by the functions of its kind', () => {
-    const state = startChore(createAnimation(akos, 90), akos, 2, 270);
+    const state = startChore(akos, createAnimation(akos, 90), 2, 270);
     expect(createAnimation(akos)).toEqual(createAkosAnimation());
     expect(createAnimation(akos, 90, { speed: 3, seed: 9 })).toEqual(
       createAkosAnimation(90, { speed: 3, seed: 9 }),
     );
-    expect(state).toEqual(startAkosChore(createAkosAnimation(90), akos, 2, 270));
-    expect(turnAnimation(state, akos, 0)).toEqual(turnAkos(state, akos, 0));
-    expect(stepAnimation(state, akos)).toEqual(stepAkos(state, akos));
+    expect(state).toEqual(startAkosChore(akos, createAkosAnimation(90), 2, 270));
+    expect(turnAnimation(akos, state, 0)).toEqual(turnAkos(akos, state, 0));
+    expect(stepAnimation(akos, state)).toEqual(stepAkos(akos, state));
     const shown = { ...state, limbs: state.limbs.map((limb) => ({ ...limb, cursor: 1 })) };
-    expect(composeCostume(shown, akos, { facing: 90 })).toEqual(
-      composeAkos(shown, akos, { facing: 90 }),
+    expect(composeCostume(akos, shown, { facing: 90 })).toEqual(
+      composeAkos(akos, shown, { facing: 90 }),
     );
 
-    const other = startChore(createAnimation(cost, 90), cost, 1, 270);
+    const other = startChore(cost, createAnimation(cost, 90), 1, 270);
     expect(createAnimation(cost)).toEqual(createCostAnimation());
     expect(createAnimation(cost, 90)).toEqual(createCostAnimation(90));
-    expect(other).toEqual(startCostChore(createCostAnimation(90), cost, 1, 270));
-    expect(turnAnimation(other, cost, 0)).toEqual(turnCost(other, cost, 0));
-    expect(stepAnimation(other, cost)).toEqual(stepCost(other, cost));
-    expect(composeCostume(other, cost, { facing: 90 })).toEqual(
-      composeCost(other, cost, { facing: 90 }),
+    expect(other).toEqual(startCostChore(cost, createCostAnimation(90), 1, 270));
+    expect(turnAnimation(cost, other, 0)).toEqual(turnCost(cost, other, 0));
+    expect(stepAnimation(cost, other)).toEqual(stepCost(cost, other));
+    expect(composeCostume(cost, other, { facing: 90 })).toEqual(
+      composeCost(cost, other, { facing: 90 }),
     );
   });
 
@@ -85,17 +85,17 @@ describe('each kind of costume', () => {
     for (const [costume, given] of wrong) {
       const state = given as AnimationState;
       for (const take of [
-        () => startAnimation(state, costume, 4),
-        () => startChore(state, costume, 1, 0),
-        () => turnAnimation(state, costume, 0),
-        () => stepAnimation(state, costume),
-        () => composeCostume(state, costume),
+        () => startAnimation(costume, state, 4),
+        () => startChore(costume, state, 1, 0),
+        () => turnAnimation(costume, state, 0),
+        () => stepAnimation(costume, state),
+        () => composeCostume(costume, state),
         () => playChore(costume, 1, 0, { from: state ?? 0 }),
       ])
         expect(take).toThrow(TypeError);
     }
     const message = /createAnimation gives one/;
-    expect(() => stepAnimation(states.akos as AnimationState, cost as Costume)).toThrow(message);
+    expect(() => stepAnimation(cost as Costume, states.akos as AnimationState)).toThrow(message);
   });
 });
 
@@ -106,58 +106,58 @@ describe('startAnimation of a costume in AKOS', () => {
     for (let animation = 0; animation < directions * 4; animation++) {
       const [chore, direction] = [Math.floor(animation / directions), animation % directions];
       const facing = directions === 4 ? directionAngle(direction) : direction * 45;
-      const started = startAnimation(state, costume, animation);
-      expect(started).toEqual(startChore(state, costume, chore, facing, { initChore: -1 }));
+      const started = startAnimation(costume, state, animation);
+      expect(started).toEqual(startChore(costume, state, chore, facing, { initChore: -1 }));
       expect(started).toMatchObject({ facing, progress: 0 });
       expect(started.limbs[animation % 3]).toEqual({
         ...{ code: 7, start: animation, end: animation + 1, cursor: animation, chore },
       });
-      expect(startAnimation(state, costume, animation, { limbMask: 0 }).limbs).toEqual(state.limbs);
+      expect(startAnimation(costume, state, animation, { limbMask: 0 }).limbs).toEqual(state.limbs);
     }
   });
 
   test('only changes the facing for one that is not there', () => {
-    const state = startChore(createAnimation(akos, 90), akos, 2, 90);
+    const state = startChore(akos, createAnimation(akos, 90), 2, 90);
     for (const animation of [16, 0xffff])
-      expect(startAnimation(state, akos, animation)).toEqual({
+      expect(startAnimation(akos, state, animation)).toEqual({
         ...state,
         facing: directionAngle(animation % 4),
       });
-    expect(startChore(state, akos, 2 ** 31 - 1, 0)).toEqual({ ...state, facing: 0 });
-    expect(startChore(state, akos, -1, 0)).toEqual({ ...state, facing: 0 });
+    expect(startChore(akos, state, 2 ** 31 - 1, 0)).toEqual({ ...state, facing: 0 });
+    expect(startChore(akos, state, -1, 0)).toEqual({ ...state, facing: 0 });
   });
 
   test('resets nothing, not even for the init chore', () => {
-    const state = { ...startChore(createAnimation(akos, 90), akos, 2, 90), stopped: 5 };
-    const started = startAnimation(state, akos, 1 * 4 + 1);
+    const state = { ...startChore(akos, createAnimation(akos, 90), 2, 90), stopped: 5 };
+    const started = startAnimation(akos, state, 1 * 4 + 1);
     expect(started.stopped).toBe(5);
     expect(started.limbs.filter(({ code }) => code !== 0)).toHaveLength(2);
-    expect(startChore(state, akos, 1, 90).limbs.filter(({ code }) => code !== 0)).toHaveLength(1);
+    expect(startChore(akos, state, 1, 90).limbs.filter(({ code }) => code !== 0)).toHaveLength(1);
   });
 
   test('refuses numbers and masks out of range', () => {
     const state = createAnimation(akos);
     for (const wrong of [-1, 0.5, 65_536, NaN]) {
-      expect(() => startAnimation(state, akos, wrong)).toThrow(RangeError);
-      expect(() => startAnimation(state, akos, 1, { limbMask: wrong })).toThrow(RangeError);
-      expect(() => startChore(state, akos, 1, 0, { limbMask: wrong })).toThrow(RangeError);
+      expect(() => startAnimation(akos, state, wrong)).toThrow(RangeError);
+      expect(() => startAnimation(akos, state, 1, { limbMask: wrong })).toThrow(RangeError);
+      expect(() => startChore(akos, state, 1, 0, { limbMask: wrong })).toThrow(RangeError);
     }
-    expect(() => startChore(state, akos, 2 ** 31, 0)).toThrow(RangeError);
-    expect(() => startChore(state, akos, 1, NaN)).toThrow(RangeError);
+    expect(() => startChore(akos, state, 2 ** 31, 0)).toThrow(RangeError);
+    expect(() => startChore(akos, state, 1, NaN)).toThrow(RangeError);
   });
 });
 
 test('states and events of programs are plain data: copies play on as the originals', () => {
   fc.assert(
     fc.property(playOf(program), ({ akos, actions, seed }) => {
-      let state: AkosAnimation = startChore(createAnimation(akos, 90, { seed }), akos, 1, 90);
+      let state: AkosAnimation = startChore(akos, createAnimation(akos, 90, { seed }), 1, 90);
       for (const { type } of actions.slice(0, 6)) {
         const copy = JSON.parse(JSON.stringify(state)) as AkosAnimation;
         expect(copy).toStrictEqual(state);
-        const step = stepAnimation(state, akos);
-        expect(stepAnimation(copy, akos)).toStrictEqual(step);
+        const step = stepAnimation(akos, state);
+        expect(stepAnimation(akos, copy)).toStrictEqual(step);
         expect(structuredClone(step)).toStrictEqual(step);
-        state = type === 'turn' ? turnAnimation(step.state, akos, 0) : step.state;
+        state = type === 'turn' ? turnAnimation(akos, step.state, 0) : step.state;
       }
     }),
     cases(20),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   type AkosCodec,
   type AkosVersion,
-  type Cost,
+  type CostCostume,
   type CostumeVersion,
   choosePalette,
   readAkos,
@@ -16,7 +16,11 @@ import { cases } from '../_support/cases.js';
 import { assertReaching } from '../_support/reach.js';
 
 /** A costume with the colors 1 to 15 at these indices, and `first` at entry 0. */
-function costumeOf(indices: readonly number[], version: CostumeVersion = 5, first = 0): Cost {
+function costumeOf(
+  indices: readonly number[],
+  version: CostumeVersion = 5,
+  first = 0,
+): CostCostume {
   const palette = Uint8Array.from({ length: 16 }, (_, i) =>
     i === 0 ? first : (indices[i - 1] ?? indices[0]),
   );

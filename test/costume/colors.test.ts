@@ -26,23 +26,23 @@ describe('costumeToRgba', () => {
     );
     const palette = Uint8Array.from({ length: 768 }, (_, i) => i & 255);
     const [a, b] = [254 * 3, 240 * 3].map((at) => [...palette.subarray(at, at + 3), 255]);
-    const rgba = [...costumeToRgba(bytes(1, 0, 15), costume, palette)];
+    const rgba = [...costumeToRgba(costume, bytes(1, 0, 15), palette)];
     expect(rgba.slice(0, 4)).toEqual(a);
     expect(rgba[7]).toBe(0);
     expect(rgba.slice(8)).toEqual(b);
     const colors = costumeColors(costume, [9, 255, 7]);
     expect([...colors.subarray(0, 4)]).toEqual([9, 254, 7, 252]);
-    expect([...costumeToRgba(bytes(2), costume, palette, colors)].slice(0, 3)).toEqual([
+    expect([...costumeToRgba(costume, bytes(2), palette, colors)].slice(0, 3)).toEqual([
       21, 22, 23,
     ]);
-    expect(() => costumeToRgba(bytes(1), costume, palette, colors.subarray(1))).toThrow(RangeError);
-    expect(() => costumeToRgba(bytes(16), costume, palette)).toThrow(RangeError);
-    expect(() => costumeToRgba(bytes(1), costume, palette, [...colors] as never)).toThrow(
+    expect(() => costumeToRgba(costume, bytes(1), palette, colors.subarray(1))).toThrow(RangeError);
+    expect(() => costumeToRgba(costume, bytes(16), palette)).toThrow(RangeError);
+    expect(() => costumeToRgba(costume, bytes(1), palette, [...colors] as never)).toThrow(
       TypeError,
     );
     for (const wrong of [palette.subarray(1), repeat(0, 769)])
-      expect(() => costumeToRgba(bytes(1), costume, wrong)).toThrow(RangeError);
-    expect(() => costumeToRgba([1] as unknown as Uint8Array, costume, palette)).toThrow(TypeError);
+      expect(() => costumeToRgba(costume, bytes(1), wrong)).toThrow(RangeError);
+    expect(() => costumeToRgba(costume, [1] as unknown as Uint8Array, palette)).toThrow(TypeError);
   });
 });
 
@@ -54,13 +54,13 @@ describe('colors of cels', () => {
     const akos = akosOf(1, bytes(9, 20, 255));
     expect([...costumeColors(akos)]).toEqual([9, 20, 255]);
     expect([...costumeColors(akos, [1, 255, 3, 4])]).toEqual([1, 20, 3]);
-    const rgba = [...costumeToRgba(bytes(1, 0, 2), akos, palette)];
+    const rgba = [...costumeToRgba(akos, bytes(1, 0, 2), palette)];
     expect(rgba.slice(0, 4)).toEqual(rgb(20));
     expect(rgba[7]).toBe(0);
     expect(rgba.slice(8)).toEqual(rgb(255));
-    expect(() => costumeToRgba(bytes(3), akos, palette)).toThrow(RangeError);
-    expect(() => costumeToRgba(bytes(255), akos, palette)).toThrow(RangeError);
-    expect(() => costumeToRgba(bytes(1), akos, palette, bytes(1, 2))).toThrow(RangeError);
+    expect(() => costumeToRgba(akos, bytes(3), palette)).toThrow(RangeError);
+    expect(() => costumeToRgba(akos, bytes(255), palette)).toThrow(RangeError);
+    expect(() => costumeToRgba(akos, bytes(1), palette, bytes(1, 2))).toThrow(RangeError);
   });
 
   test.each([5, 16] as const)('of codec %i are indices of the room, but for 255', (codec) => {
@@ -68,7 +68,7 @@ describe('colors of cels', () => {
       const akos = akosOf(codec, own);
       expect([...costumeColors(akos)]).toEqual([...Array(256).keys()]);
       expect([...costumeColors(akos, [1, 2, 3])]).toEqual([...Array(256).keys()]);
-      const rgba = [...costumeToRgba(bytes(0, 255, 254), akos, palette)];
+      const rgba = [...costumeToRgba(akos, bytes(0, 255, 254), palette)];
       expect(rgba.slice(0, 4)).toEqual(rgb(0));
       expect(rgba[7]).toBe(0);
       expect(rgba.slice(8)).toEqual(rgb(254));
@@ -77,8 +77,8 @@ describe('colors of cels', () => {
     const akos = akosOf(codec);
     costumeColors(akos).fill(0);
     expect(costumeColors(akos)[9]).toBe(9);
-    expect([...costumeToRgba(bytes(3), akos, palette, mapped)]).toEqual(rgb(252));
-    expect(() => costumeToRgba(bytes(3), akos, palette, mapped.subarray(1))).toThrow(RangeError);
+    expect([...costumeToRgba(akos, bytes(3), palette, mapped)]).toEqual(rgb(252));
+    expect(() => costumeToRgba(akos, bytes(3), palette, mapped.subarray(1))).toThrow(RangeError);
     for (const wrong of [[256], [-1], [0.5]])
       expect(() => costumeColors(akosOf(codec, repeat(7, 16)), wrong)).toThrow(RangeError);
     expect(() => costumeColors(akos, 5 as never)).toThrow(TypeError);

@@ -1,5 +1,5 @@
 import {
-  type Cost,
+  type CostCostume,
   type Costume,
   choosePalette,
   costUses,
@@ -92,7 +92,7 @@ test('what is no costume is refused by all that takes one', () => {
     for (const take of [
       () => createAnimation(one),
       () => costumeChores(one),
-      () => costUses(one as Cost),
+      () => costUses(one as CostCostume),
       () => costumeColors(one),
       () => choosePalette(one, []),
       () => costumeBounds(one, []),

@@ -8,8 +8,8 @@ import {
   decodeCostumePicture,
   decodeCostumePictureInto,
   readAkos,
-  readAkosCel,
-  readCostumePicture,
+  readAkosCelHeader,
+  readCostumePictureHeader,
 } from 'scumm-codec';
 import { encodeAkos } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ import { costume as cost } from '../_support/stack.js';
 
 const akos = readAkos(encodeAkos(sample), { version: 7 });
 
-describe('readCostumePicture and decodeCostumePicture', () => {
+describe('readCostumePictureHeader and decodeCostumePicture', () => {
   test('find the cel of AKOS whatever the limb', () => {
     assertReaching(
       { pixels: 0.9 },
@@ -33,8 +33,8 @@ describe('readCostumePicture and decodeCostumePicture', () => {
         fc.property(akosFields, fc.nat(15), (fields, limb) => {
           const one = readAkos(encodeAkos(fields), { version: 8 });
           fields.cels.forEach(({ pixels, ...header }, cel) => {
-            expect(readCostumePicture(one, limb, cel)).toEqual(readAkosCel(one, cel));
-            expect(readCostumePicture(one, limb, cel)).toMatchObject(header);
+            expect(readCostumePictureHeader(one, limb, cel)).toEqual(readAkosCelHeader(one, cel));
+            expect(readCostumePictureHeader(one, limb, cel)).toMatchObject(header);
             const picture = decodeCostumePicture(one, limb, cel);
             expect(picture).toEqual(decodeAkosCel(one, cel));
             expect(picture?.pixels).toEqual(pixels);
@@ -49,7 +49,7 @@ describe('readCostumePicture and decodeCostumePicture', () => {
             if (pixels.length > 0) reach('pixels');
           });
           const { length } = fields.cels;
-          expect(readCostumePicture(one, limb, length)).toBeUndefined();
+          expect(readCostumePictureHeader(one, limb, length)).toBeUndefined();
           expect(decodeCostumePicture(one, limb, length)).toBeUndefined();
           const dst = repeat(5, 3);
           decodeCostumePictureInto(one, limb, length, dst);
@@ -61,7 +61,7 @@ describe('readCostumePicture and decodeCostumePicture', () => {
 
   test('find the picture of a limb in COST', () => {
     for (const limb of [0, 1, 2]) {
-      expect(readCostumePicture(cost, limb, 0)).toEqual(readCostPicture(cost, limb, 0));
+      expect(readCostumePictureHeader(cost, limb, 0)).toEqual(readCostPicture(cost, limb, 0));
       expect(decodeCostumePicture(cost, limb, 0)).toEqual(decodeCostPicture(cost, limb, 0));
       const dst = repeat(0, 3);
       decodeCostumePictureInto(cost, limb, 0, dst);
@@ -76,14 +76,14 @@ describe('readCostumePicture and decodeCostumePicture', () => {
       const dst = repeat(0, 100);
       for (const limb of [-1, 16, 0.5, NaN])
         for (const take of [
-          () => readCostumePicture(costume, limb, 0),
+          () => readCostumePictureHeader(costume, limb, 0),
           () => decodeCostumePicture(costume, limb, 0),
           () => decodeCostumePictureInto(costume, limb, 0, dst),
         ])
           expect(take).toThrow(RangeError);
       for (const picture of [-1, 0.5, NaN])
         for (const take of [
-          () => readCostumePicture(costume, 0, picture),
+          () => readCostumePictureHeader(costume, 0, picture),
           () => decodeCostumePicture(costume, 0, picture),
           () => decodeCostumePictureInto(costume, 0, picture, dst),
         ])
@@ -96,7 +96,7 @@ describe('readCostumePicture and decodeCostumePicture', () => {
     }
     for (const wrong of [undefined, {}, 'akos'] as unknown as Costume[])
       for (const take of [
-        () => readCostumePicture(wrong, 0, 0),
+        () => readCostumePictureHeader(wrong, 0, 0),
         () => decodeCostumePicture(wrong, 0, 0),
         () => decodeCostumePictureInto(wrong, 0, 0, repeat(0, 9)),
       ])

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import {
-  type Akos,
   type AkosAnimation,
+  type AkosCostume,
   applyAkosEvents,
   CHORES,
   composeCostume,
@@ -37,7 +37,7 @@ const onError = () => {};
 function costumeOf(
   programs: readonly (readonly AkosCodeFields[])[],
   others: readonly (readonly Window[] | undefined)[] = [],
-): Akos {
+): AkosCostume {
   let start = 0;
   const windows: Window[] = [];
   const parts = programs.map((codes, limb) => {
@@ -84,16 +84,16 @@ describe('playChore', () => {
         fc.property(played, fc.nat(7), ({ akos, chore }, eighth) => {
           const [facing, maxFrames] = [eighth * 45, 12];
           const { frames, loopStart } = playChore(akos, chore, facing, { maxFrames, onError });
-          const first = startChore(createAnimation(akos, facing), akos, CHORES.init, facing);
-          let state = startChore(first, akos, chore, facing);
+          const first = startChore(akos, createAnimation(akos, facing), CHORES.init, facing);
+          let state = startChore(akos, first, chore, facing);
           const next = () => {
-            const step = stepAnimation(state, akos);
-            state = applyAkosEvents(step.state, akos, step.events, { onError }).state;
+            const step = stepAnimation(akos, state);
+            state = applyAkosEvents(akos, step.state, step.events, { onError }).state;
             return step.events;
           };
           for (const frame of frames) {
             expect(frame.state).toEqual(state);
-            const drawn = composeCostume(state, akos, { onError });
+            const drawn = composeCostume(akos, state, { onError });
             expect(frame.limbs).toEqual(prepareLimbs(akos, drawn, { onError }));
             const events = next();
             expect(frame.events).toEqual(events);
@@ -110,7 +110,7 @@ describe('playChore', () => {
           reach('loop');
           for (let i = 0; i < 2 * (frames.length - loopStart); i++) {
             const like = frames[loopStart + (i % (frames.length - loopStart))];
-            const drawn = composeCostume(state, akos, { onError });
+            const drawn = composeCostume(akos, state, { onError });
             expect(prepareLimbs(akos, drawn, { onError })).toEqual(like.limbs);
             expect(next()).toEqual(like.events);
           }

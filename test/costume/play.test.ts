@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   CHORES,
-  type Cost,
+  type CostCostume,
   composeCostume,
   createAnimation,
   playChore,
@@ -48,7 +48,7 @@ describe('playChore', () => {
   });
 
   /** Plays a chore, and the same by steps. */
-  function playedByHand(costume: Cost, chore: number, face: number) {
+  function playedByHand(costume: CostCostume, chore: number, face: number) {
     const told: unknown[] = [];
     const maxFrames = 12;
     const played = playChore(costume, chore, face, {
@@ -56,12 +56,12 @@ describe('playChore', () => {
       onError: ({ code, offset }, limb) => told.push([code, offset, limb]),
     });
     const { frames, loopStart } = played;
-    let state = startChore(createAnimation(costume, face), costume, CHORES.init, face);
-    state = startChore(state, costume, chore, face);
+    let state = startChore(costume, createAnimation(costume, face), CHORES.init, face);
+    state = startChore(costume, state, chore, face);
     const failures = new Map<string, unknown>();
     for (const frame of frames) {
       expect(frame.state).toEqual(state);
-      const drawn = composeCostume(state, costume, {
+      const drawn = composeCostume(costume, state, {
         onError: ({ code, offset }, limb) =>
           failures.set(`limb ${limb} at ${offset}`, [code, offset, limb]),
       });
@@ -74,7 +74,7 @@ describe('playChore', () => {
         }),
       );
       expect(frame.limbs).toEqual(limbs);
-      const step = stepAnimation(state, costume);
+      const step = stepAnimation(costume, state);
       expect(frame.events).toEqual(step.events);
       state = step.state;
     }
@@ -126,7 +126,7 @@ describe('playChore', () => {
   });
 
   test('goes on from a state, with the limbs asked for', () => {
-    const from = startChore(createAnimation(costume, 90), costume, 1, 90);
+    const from = startChore(costume, createAnimation(costume, 90), 1, 90);
     const { frames } = playChore(costume, 0, 90, { from, limbMask: 0, maxFrames: 1, onError() {} });
     expect(frames[0].state).toEqual(from);
     for (const maxFrames of [0, NaN, 1.5])

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import {
-  type Akos,
   type AkosCodec,
+  type AkosCostume,
   type AnyLimb,
   type Box,
   costumeBounds,
@@ -13,7 +13,7 @@ import {
   prepareLimbs,
   type RenderOptions,
   readAkos,
-  readCostumePicture,
+  readCostumePictureHeader,
   renderCostume,
 } from 'scumm-codec';
 import { encodeAkos } from 'scumm-codec/encode';
@@ -159,7 +159,7 @@ describe.each(LEAST)('renderCostume of codec %i', (codec, least) => {
   });
 });
 
-function pixelsOf(akos: Akos, { limb, picture }: DrawnLimb): Uint8Array {
+function pixelsOf(akos: AkosCostume, { limb, picture }: DrawnLimb): Uint8Array {
   return decodeCostumePicture(akos, limb, picture)?.pixels ?? new Uint8Array(0);
 }
 
@@ -172,7 +172,7 @@ function inside({ x, y, width, height }: Box, column: number, row: number): bool
 }
 
 describe('the examples of the rules', () => {
-  const row = (akos: Akos, limbs: readonly AnyLimb[], options?: RenderOptions, x = 0) => {
+  const row = (akos: AkosCostume, limbs: readonly AnyLimb[], options?: RenderOptions, x = 0) => {
     const pixels = repeat(90, 8);
     const box = renderCostume(akos, limbs, { pixels, width: 8, height: 1 }, { x, y: 0 }, options);
     return { row: [...pixels], box };
@@ -314,6 +314,6 @@ describe('the examples of the rules', () => {
 });
 
 /** Where the pixels of cel 1 are. */
-function limbStart(akos: Akos): number {
-  return akos.start + (readCostumePicture(akos, 0, 1)?.offset ?? 0);
+function limbStart(akos: AkosCostume): number {
+  return akos.start + (readCostumePictureHeader(akos, 0, 1)?.offset ?? 0);
 }

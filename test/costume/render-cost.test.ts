@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import {
   type AnyLimb,
-  type Cost,
+  type CostCostume,
   composeCostume,
   costumeBounds,
   createAnimation,
@@ -65,14 +65,14 @@ const anyDrawing = fc.record({
 const onError = () => {};
 
 /** The limbs whose pictures can be decoded. */
-function whole(costume: Cost, limbs: readonly DrawnLimb[]): readonly DrawnLimb[] {
+function whole(costume: CostCostume, limbs: readonly DrawnLimb[]): readonly DrawnLimb[] {
   return prepareLimbs(costume, limbs, { onError }).map(({ columns, parts, ...limb }) => limb);
 }
 
 /** A drawing of limbs. */
 interface Drawing {
   readonly kind: Kind;
-  readonly costume: Cost;
+  readonly costume: CostCostume;
   readonly limbs: readonly DrawnLimb[];
   readonly actor: { readonly x: number; readonly y: number };
   readonly noise: Uint8Array;
@@ -89,9 +89,9 @@ const drawing = anyDrawing.map(
     const mirrorsWest = isWest || pose.fields.mirrorsWest;
     const animation = kind === 'any' ? pose.animation : LEADS[0];
     const costume = readCost(encodeCost({ ...pose.fields, mirrorsWest }), pose.fields);
-    const state = startAnimation(createAnimation(costume), costume, animation);
+    const state = startAnimation(costume, createAnimation(costume), animation);
     const facing = isWest ? DIRECTIONS.west : face;
-    const limbs = whole(costume, composeCostume(state, costume, { facing, onError }));
+    const limbs = whole(costume, composeCostume(costume, state, { facing, onError }));
     const options = { ...how, scale: both(how.scale) };
     const planes = [1, 2].slice(0, masks).map((bit) => noise.map((value) => (value >> bit) & 1));
     const shadowTable = how.shadows && noise.slice(0, 256);
@@ -233,12 +233,18 @@ function inside(
   return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 }
 
-function pixelsOf(costume: Cost, { limb, picture }: DrawnLimb): Uint8Array {
+function pixelsOf(costume: CostCostume, { limb, picture }: DrawnLimb): Uint8Array {
   return decodeCostumePicture(costume, limb, picture)?.pixels ?? new Uint8Array(0);
 }
 
 /** One limb with a picture of its own. */
-function single(width: number, height: number, pixels: Uint8Array, relX = 0, relY = 0): Cost {
+function single(
+  width: number,
+  height: number,
+  pixels: Uint8Array,
+  relX = 0,
+  relY = 0,
+): CostCostume {
   const place = { width, height, relX, relY, moveX: 0, moveY: 0 };
   return readCost(
     encodeCost({
@@ -252,8 +258,8 @@ function single(width: number, height: number, pixels: Uint8Array, relX = 0, rel
   );
 }
 
-const pose = (costume: Cost, face = 90) =>
-  composeCostume(startAnimation(createAnimation(costume), costume, 0), costume, { facing: face });
+const pose = (costume: CostCostume, face = 90) =>
+  composeCostume(costume, startAnimation(costume, createAnimation(costume), 0), { facing: face });
 
 describe('the examples of the rule', () => {
   const row = (face: number, relX: number, ...colors: number[]) => {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import {
-  type Cost,
+  type CostCostume,
   composeCostume,
   createAnimation,
   DIRECTIONS,
@@ -37,7 +37,7 @@ function rendered(
   const pixels = repeat(0, size.width * size.height);
   renderCostume(
     costume,
-    composeCostume(playing(0), costume, { facing: face }),
+    composeCostume(costume, playing(0), { facing: face }),
     { pixels, ...size },
     actor,
     options,
@@ -115,7 +115,7 @@ describe('renderCostume', () => {
     expect(() => rendered(east, { x: 0.5, y: 0 }, small)).toThrow(RangeError);
     expect(() => rendered(east, { x: 0, y: Number.NaN }, small)).toThrow(RangeError);
     expect(() => rendered(east, { x: 0, y: 0 }, small, { scale: 256 })).toThrow(RangeError);
-    const limbs = composeCostume(playing(0), costume);
+    const limbs = composeCostume(costume, playing(0));
     const dst = (pixels: Uint8Array) => ({ pixels, width: 8, height: 2 });
     const draw = (pixels: Uint8Array) => renderCostume(costume, limbs, dst(pixels), { x: 0, y: 0 });
     expect(() => draw(repeat(0, 15))).toThrow(RangeError);
@@ -139,7 +139,7 @@ describe('renderCostume', () => {
   });
 
   test('draws the picture that a limb says where it is', () => {
-    const [first, second, third] = composeCostume(playing(0), costume, { facing: east });
+    const [first, second, third] = composeCostume(costume, playing(0), { facing: east });
     const size = { width: 8, height: 1 };
     const drawn = (limb: DrawnLimb) => {
       const pixels = repeat(0, 8);
@@ -156,7 +156,7 @@ describe('renderCostume', () => {
     inFile.src.set(costume.src, 30);
     const { base, end } = { base: costume.base + 30, end: costume.end + 30 };
     const moved = { ...inFile, base, end, limbsAt: costume.limbsAt + 30 };
-    const [limb] = composeCostume(playing(0), costume);
+    const [limb] = composeCostume(costume, playing(0));
     const at = (offset: number) => () =>
       renderCostume(
         moved,
@@ -185,9 +185,9 @@ describe('renderCostume', () => {
           eachOf(true, false),
           ({ fields, animation }, face, noise, isStacked) => {
             const any = readCost(encodeCost({ ...fields, mirrorsWest: true }), fields);
-            const state = startAnimation(createAnimation(any), any, animation);
+            const state = startAnimation(any, createAnimation(any), animation);
             const onError = () => {};
-            const composed = composeCostume(state, any, { facing: face, onError });
+            const composed = composeCostume(any, state, { facing: face, onError });
             const { x = 0, y = 0 } = composed[0] ?? {};
             const limbs = isStacked ? composed.map((limb) => ({ ...limb, x, y })) : composed;
             const mask = noise.map((value) => Number((value & 3) === 3));
@@ -219,7 +219,10 @@ interface Target {
 /** Pixels behind those of a picture, which are not its own. */
 const BEHIND = 320;
 
-function drawnBy(costume: Cost, { limbs, actor, zplane, width, height }: Target): Uint8Array {
+function drawnBy(
+  costume: CostCostume,
+  { limbs, actor, zplane, width, height }: Target,
+): Uint8Array {
   const pixels = repeat(200, width * height + BEHIND);
   const onError = () => {};
   renderCostume(costume, limbs, { pixels, width, height }, actor, { zplane, onError });
@@ -228,7 +231,7 @@ function drawnBy(costume: Cost, { limbs, actor, zplane, width, height }: Target)
 
 /** The same, pixel by pixel. */
 function expectedOf(
-  costume: Cost,
+  costume: CostCostume,
   { limbs, actor, zplane, ...size }: Target,
   reach: (name: Reached) => void,
 ): Uint8Array {

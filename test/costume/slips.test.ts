@@ -1,14 +1,14 @@
 // Slips of the engines in the drawing of costumes, which the reference makes if it is asked to. The vectors
 // costume/engine-render.json and akos/engine-drawing.json show that they are the engine's.
 
-import type { Akos, AkosCodec, AnyLimb, DrawnLimb } from 'scumm-codec';
+import type { AkosCodec, AkosCostume, AnyLimb, DrawnLimb } from 'scumm-codec';
 import { type ReferenceRenderOptions, renderCostume } from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { limbOf, rowsOf } from '../_support/akos-rows.js';
 import { repeat } from '../_support/bytes.js';
 
 const row = (
-  akos: Akos,
+  akos: AkosCostume,
   limbs: readonly AnyLimb[],
   options: ReferenceRenderOptions = {},
   x = 0,
@@ -22,7 +22,7 @@ const plain = Uint8Array.from({ length: 256 }, (_, i) => i ^ 1);
 describe('the slips of engines', () => {
   test('give other colors to the first cel alone, if AKPL has 256 and color 0 another', () => {
     const akos = rowsOf(5, plain, [0, 10, 255, 254], [10, 11]);
-    const both = (one: Akos) => [limbOf(one, 0), limbOf(one, 1, { x: 4 })];
+    const both = (one: AkosCostume) => [limbOf(one, 0), limbOf(one, 1, { x: 4 })];
     const limbs = both(akos);
     const palette = [200, 255, 255, 77];
     const firstCel = 'engine';

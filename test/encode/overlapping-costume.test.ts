@@ -1,7 +1,7 @@
 // Costumes whose parts stand in each other, encoded over what they were.
 
 import fc from 'fast-check';
-import { type Cost, readCost } from 'scumm-codec';
+import { type CostCostume, readCost } from 'scumm-codec';
 import { encodeCost, readCostumeParts } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { u16 } from '../_support/bytes.js';
@@ -25,7 +25,7 @@ interface Offset {
 
 /** Costumes with other offsets. */
 function overlapping(
-  offsetsOf: (whole: Uint8Array, cost: Cost) => fc.Arbitrary<readonly Offset[]>,
+  offsetsOf: (whole: Uint8Array, cost: CostCostume) => fc.Arbitrary<readonly Offset[]>,
 ): fc.Arbitrary<Overlapping> {
   return (
     costumeFields

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
-  type Akos,
-  type Cost,
+  type AkosCostume,
+  type CostCostume,
   decodeCostumePicture,
   openGame,
   readAkos,
@@ -142,12 +142,12 @@ const costumes = ALL_FOLDERS.flatMap(({ title, files, version }) =>
 describe.each(costumes)('$what', ({ version, block, isCanonical }) => {
   if (version === 7 || version === 8)
     test('comes back from its parts', () => {
-      const akos: Akos = readAkos(block, { version });
+      const akos: AkosCostume = readAkos(block, { version });
       expect(Buffer.compare(encodeAkos(readAkosParts(akos)), block.payload)).toBe(0);
     });
   else
     test('comes back from its parts', () => {
-      const cost: Cost = readCost(block, { version });
+      const cost: CostCostume = readCost(block, { version });
       const parts = readCostumeParts(cost);
       const payload = encodeCost(parts);
       if (isCanonical) expect(Buffer.compare(payload, block.payload)).toBe(0);
@@ -155,7 +155,7 @@ describe.each(costumes)('$what', ({ version, block, isCanonical }) => {
       expect(readCostumeParts(again)).toEqual(parts);
       parts.limbs.forEach((pictures, limb) => {
         pictures.forEach((_, picture) => {
-          const bare = (source: Cost) => ({
+          const bare = (source: CostCostume) => ({
             ...decodeCostumePicture(source, limb, picture),
             offset: 0,
           });

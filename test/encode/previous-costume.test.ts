@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import {
-  type Cost,
+  type CostCostume,
   childBlocks,
   openGame,
   readAkos,
@@ -87,7 +87,7 @@ describe('encodeCost with previous', () => {
   test('keeps what stands between the parts', () => {
     const cost = readCost(encodeCost(fields), { version: 5 });
     const src = Uint8Array.from([...cost.src, 7, 7, 7]);
-    const previous: Cost = readCost(src, { version: 5 });
+    const previous: CostCostume = readCost(src, { version: 5 });
     const limbs = [[picture(3), picture(2)]];
     const written = encodeCost({ ...fields, limbs }, { previous });
     expect(differing(written, src).length).toBe(1);
@@ -210,8 +210,8 @@ describe('encodeCost with previous', () => {
     expect(differing(written, src).length).toBe(1);
   });
 
-  test('refuses what is no Cost', () => {
-    expect(() => encodeCost(fields, { previous: {} as Cost })).toThrow(TypeError);
+  test('refuses what is no CostCostume', () => {
+    expect(() => encodeCost(fields, { previous: {} as CostCostume })).toThrow(TypeError);
   });
 });
 
@@ -323,7 +323,7 @@ describe('encodeAkos with previous', () => {
     expect([...more.subarray(-rest.length)]).toEqual([...rest]);
   });
 
-  test('refuses what is no Akos', () => {
+  test('refuses what is no AkosCostume', () => {
     expect(() => encodeAkos(parts, { previous: {} as never })).toThrow(TypeError);
   });
 });

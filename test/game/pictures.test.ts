@@ -78,7 +78,7 @@ function byHand(picture: GamePicture): { pixels: Uint8Array; rgba: Uint8ClampedA
     case 'costume': {
       const { costume, limb, picture: number } = picture;
       const pixels = decodeCostumePicture(costume, limb ?? 0, number)?.pixels ?? new Uint8Array(0);
-      return { pixels, rgba: costumeToRgba(pixels, costume, palette) };
+      return { pixels, rgba: costumeToRgba(costume, pixels, palette) };
     }
     case 'glyph': {
       const { charset, code } = picture;

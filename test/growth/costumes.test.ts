@@ -41,9 +41,9 @@ const tick = (code: number, ...head: number[]): Reading =>
       const length = commands.length - 2;
       const windows = upTo(16).map((limb) => ({ limb, code, start: 0, length }));
       const akos = akosOf({ commands, animations: inChore1(windows) });
-      return { akos, state: startAkosChore(createAkosAnimation(90), akos, 1, 90) };
+      return { akos, state: startAkosChore(akos, createAkosAnimation(90), 1, 90) };
     },
-    ({ akos, state }) => stepAkos(state, akos),
+    ({ akos, state }) => stepAkos(akos, state),
   );
 
 /** A program that meets conditions, of which each may skip what is behind it. */
@@ -63,11 +63,11 @@ const manyCels = (count: number) => {
   const commands = encodeAkosCommands([{ type: 'cels', entries }]);
   const windows = [{ limb: 0, code: 6, start: 0, length: 0 }];
   const akos = akosOf({ commands, animations: inChore1(windows), cels: [[0, 0, 0, 0]] });
-  return { akos, state: startAkosChore(createAkosAnimation(90), akos, 1, 90) };
+  return { akos, state: startAkosChore(akos, createAkosAnimation(90), 1, 90) };
 };
 
 const one = cost({});
-const [limb] = composeCostume(startAnimation(createAnimation(one), one, 4), one);
+const [limb] = composeCostume(one, startAnimation(one, createAnimation(one), 4));
 const canvas = (side: number) => ({
   width: side,
   height: side,
@@ -103,14 +103,14 @@ const ROWS: readonly Row[] = [
   ['playChore, many commands', 'none', 8,
     reading((size) => cost({ pictures: size, commands: size }), (one) => playChore(one, 1, 90))],
   ['stepAnimation, many ticks', 'none', 20, reading(() => cost({ pictures: 8, commands: 8 }),
-    (one, _, size) => upTo(size).reduce((state) => stepAnimation(state, one).state as typeof state,
-      startAnimation(createAnimation(one), one, 4)))],
+    (one, _, size) => upTo(size).reduce((state) => stepAnimation(one, state).state as typeof state,
+      startAnimation(one, createAnimation(one), 4)))],
   ['stepAnimation, sounds in a window', 'none', 20, reading((size) => {
       const fields = { ...costumeFields, commands: repeat(0x78, size) };
       const limbs = [{ limb: 0, start: 0, length: Math.min(127, size), loops: true }];
       const one = readCost(encodeCost({ ...fields, animations: Array(16).fill({ limbs }) }), { version: 5 });
-      return { one, state: startAnimation(createAnimation(one), one, 4) };
-    }, ({ one, state }) => stepAnimation(state, one))],
+      return { one, state: startAnimation(one, createAnimation(one), 4) };
+    }, ({ one, state }) => stepAnimation(one, state))],
   ['renderCostume, many limbs', 'none', 50,
     reading(limbs, (list) => renderCostume(one, list, canvas(16), AT))],
   ['renderCostume, many limbs in another size', 'none', 50,
@@ -144,16 +144,16 @@ const ROWS: readonly Row[] = [
   ['decodeCostumePicture, many cels', 'none', 20,
     reading(celled, (akos, _, size) => upTo(size).map((i) => decodeCostumePicture(akos, 0, i)))],
   ['composeCostume, a code of many cels', 'none', 20,
-    reading(manyCels, ({ akos, state }) => composeCostume(state, akos))],
+    reading(manyCels, ({ akos, state }) => composeCostume(akos, state))],
   ['renderCostume, a code of many cels', 'none', 20,
     reading((size) => {
       const { akos, state } = manyCels(size);
-      return { akos, list: composeCostume(state, akos) };
+      return { akos, list: composeCostume(akos, state) };
     }, ({ akos, list }) => renderCostume(akos, list, canvas(16), AT))],
   ['prepareLimbs, a code of many cels', 'none', 20,
     reading((size) => {
       const { akos, state } = manyCels(size);
-      return { akos, list: composeCostume(state, akos) };
+      return { akos, list: composeCostume(akos, state) };
     }, ({ akos, list }) => prepareLimbs(akos, list))],
 
   ['stepAnimation, a program without pictures', 'none', 200, tick(6)],

@@ -20,7 +20,7 @@ import { reading } from './_support/reading.js';
 import { type Row, testGrowth } from './_support/rows.js';
 
 const costume = readCost(costumeOf({}), { version: 5 });
-const limbs = composeCostume(startAnimation(createAnimation(costume), costume, 4), costume);
+const limbs = composeCostume(costume, startAnimation(costume, createAnimation(costume), 4));
 const prepared = prepareLimbs(costume, limbs);
 const room = stage({ width: 64, objects: 1 });
 

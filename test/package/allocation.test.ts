@@ -82,7 +82,7 @@ const ALLOCATION = `
   );
   const scene = s.prepareScene(room, s.readRoomObjects(room).objects);
   const frame = s.createFrame({ width, height, zplaneCount: 1 }, { owners: true });
-  const { offset, ...cel } = s.readCostumePicture(costume, 0, 0);
+  const { offset, ...cel } = s.readCostumePictureHeader(costume, 0, 0);
   const limb = { limb: 0, picture: 0, offset, ...cel, x: 0, y: 0, mirrored: false };
   const actor = { number: 1, x: 100, y: 0, costume, limbs: s.prepareLimbs(costume, [limb]) };
   const lookup = { states: Uint8Array.of(0, 1) };

@@ -59,8 +59,8 @@ const look = fc.record({
 /** Places of limbs are all over; here the first one is by the actor. */
 const actor = look.map(({ pose, face, prepared, ...rest }): Omit<SceneActor, 'number'> => {
   const costume = readCost(encodeCost(pose.fields), pose.fields);
-  const state = startAnimation(createAnimation(costume), costume, pose.animation);
-  const drawn = composeCostume(state, costume, { facing: face, onError });
+  const state = startAnimation(costume, createAnimation(costume), pose.animation);
+  const drawn = composeCostume(costume, state, { facing: face, onError });
   const near = drawn.map((limb) => ({ ...limb, x: limb.x % 9, y: (limb.y % 9) - 8 }));
   const whole = prepareLimbs(costume, near, { onError });
   const plain = whole.map(({ columns, parts, ...limb }) => limb);
@@ -280,7 +280,7 @@ describe('composeSceneInto', () => {
     }),
     { version: 5 },
   );
-  const limbs = composeCostume(startAnimation(createAnimation(costume), costume, 0), costume, {
+  const limbs = composeCostume(costume, startAnimation(costume, createAnimation(costume), 0), {
     facing: 90,
   });
   const hero: SceneActor = { number: 1, x: 2, y: 3, costume, limbs };

@@ -15,11 +15,11 @@ import {
   type Game,
   type PreparedLimb,
   playChore,
-  readAkosCel,
+  readAkosCelHeader,
   readAkosCode,
   readAkosRecord,
   readAnimationRecord,
-  readCostumePicture,
+  readCostumePictureHeader,
   readGameCostume,
   renderCostume,
   startChore,
@@ -59,7 +59,7 @@ export function sealCostumes(seal: Seal, title: string, game: Game): void {
         pictures.map(
           (picture): Item => [
             `limb ${limb} picture ${picture}`,
-            readCostumePicture(costume, limb, picture),
+            readCostumePictureHeader(costume, limb, picture),
           ],
         ),
       );
@@ -102,7 +102,7 @@ function animationsOf(costume: Costume, chores: readonly ChoreDirection[]): Item
   if (costume.type !== 'akos') return animations;
   const cels = Array.from(
     { length: costume.celCount },
-    (_, cel): Item => [`cel ${cel}`, readAkosCel(costume, cel)],
+    (_, cel): Item => [`cel ${cel}`, readAkosCelHeader(costume, cel)],
   );
   const codes = Array.from(
     { length: Math.min(64, costume.commands.length) },
@@ -142,20 +142,20 @@ function drawn(costume: Costume, limbs: readonly PreparedLimb[], scale: number):
 
 /** States and events of a chore, and of a turn in it. */
 function ticksOf(costume: Costume, chore: number, facing: number): Item[] {
-  let state: AnimationState = startChore(createAnimation(costume, facing), costume, chore, facing);
+  let state: AnimationState = startChore(costume, createAnimation(costume, facing), chore, facing);
   const states: unknown[] = [state];
   const events: unknown[] = [];
   const limbs: unknown[] = [];
   for (let tick = 0; tick < TICKS; tick++) {
-    if (tick === TICKS / 2) state = turnAnimation(state, costume, (facing + 90) % 360);
-    const step = stepAnimation(state, costume, WORLD);
+    if (tick === TICKS / 2) state = turnAnimation(costume, state, (facing + 90) % 360);
+    const step = stepAnimation(costume, state, WORLD);
     state =
       step.state.type === 'akos' && costume.type === 'akos'
-        ? applyAkosEvents(step.state, costume, step.events as AkosEvent[], { actor: 1 }).state
+        ? applyAkosEvents(costume, step.state, step.events as AkosEvent[], { actor: 1 }).state
         : step.state;
     states.push(state);
     events.push(step.events);
-    limbs.push(composeCostume(state, costume));
+    limbs.push(composeCostume(costume, state));
   }
   return [
     ['states', states],

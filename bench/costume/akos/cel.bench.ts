@@ -1,7 +1,7 @@
 // Each round decodes many cels, because a processor learns the runs of a single one by heart, which
 // helps the plain loops most.
 
-import { type Akos, decodeAkosCelInto, readAkos } from 'scumm-codec';
+import { type AkosCostume, decodeAkosCelInto, readAkos } from 'scumm-codec';
 import { type AkosFields, encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
 import { bench, describe } from '../../_support/bench.js';
 import { random } from '../../_support/pictures.js';
@@ -76,7 +76,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** A costume with these cels. */
-function costumeOf({ codec, colors }: Kind['options'], cels: readonly Uint8Array[]): Akos {
+function costumeOf({ codec, colors }: Kind['options'], cels: readonly Uint8Array[]): AkosCostume {
   const place = { width: WIDTH, height: HEIGHT, relX: 0, relY: 0, moveX: 0, moveY: 0 };
   const fields: AkosFields = {
     ...{ codec, mirrorsWest: true, directions: 4, animations: [undefined] },

@@ -1,6 +1,6 @@
 import {
-  type Akos,
   type AkosAnimation,
+  type AkosCostume,
   type AkosStep,
   createAnimation,
   readAkos,
@@ -42,20 +42,20 @@ const limbs = Array.from({ length: LIMBS }, (_, limb) => ({
   start: 0,
   length: 2,
 }));
-const akos: Akos = readAkos(
+const akos: AkosCostume = readAkos(
   encodeAkos({
     ...{ codec: 16, mirrorsWest: true, directions: 4, commands: walk, cels: [] },
     animations: Array.from({ length: 8 }, (_, i) => (i < 4 ? undefined : { limbs })),
   }),
   { version: 7 },
 );
-const first = startChore(createAnimation(akos, 90), akos, 1, 90);
+const first = startChore(akos, createAnimation(akos, 90), 1, 90);
 
-function run(step: (state: AkosAnimation, akos: Akos) => AkosStep): string {
+function run(step: (akos: AkosCostume, state: AkosAnimation) => AkosStep): string {
   let state = first;
   let events = 0;
   for (let tick = 0; tick < TICKS; tick++) {
-    const next = step(state, akos);
+    const next = step(akos, state);
     state = next.state;
     events += next.events.length;
   }

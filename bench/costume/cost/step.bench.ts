@@ -25,7 +25,7 @@ const costume = readCost(
   }),
   { version: 5 },
 );
-const first = startAnimation(createAnimation(costume), costume, 0);
+const first = startAnimation(costume, createAnimation(costume), 0);
 
 /** The same rules on arrays changed in place, as in an engine that keeps no earlier states. */
 function inPlace(): number {
@@ -54,7 +54,7 @@ function steps(): number {
   let state = first;
   let counters = 0;
   for (let tick = 0; tick < TICKS; tick++) {
-    const step = stepAnimation(state, costume);
+    const step = stepAnimation(costume, state);
     state = step.state;
     counters += step.events.length;
   }

@@ -31,7 +31,7 @@ import {
   type VersionOptions,
 } from '../../version.js';
 
-/** How the cels of an {@link Akos} are stored. */
+/** How the cels of an {@link AkosCostume} are stored. */
 export type AkosCodec = 1 | 5 | 16;
 
 /** Where a block's payload is. */
@@ -61,7 +61,7 @@ export interface AkosHeader {
 }
 
 /** A costume of version 7 or 8: its header, and where its parts are. Positions are offsets in `src`. */
-export interface Akos extends Release<AkosVersion> {
+export interface AkosCostume extends Release<AkosVersion> {
   /** Tells the two kinds of costumes apart. */
   readonly type: 'akos';
   /** The source that it was read from: a view. Decoding reads from it. */
@@ -147,7 +147,7 @@ const CODECS: readonly AkosCodec[] = [1, 5, 16];
  * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
  *   function.
  */
-export function readAkos(source: BlockSource, options: AkosOptions): Akos {
+export function readAkos(source: BlockSource, options: AkosOptions): AkosCostume {
   const release = checkRelease(options);
   const tag = entryOf(TAGS, release.version, 'AKOS');
   if (isBytes(source)) checkPayload(source, tag);

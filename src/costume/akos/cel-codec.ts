@@ -13,7 +13,7 @@ import type { OwnBytes } from '../../bytes.js';
 import { pictureInto } from '../cost/lone-picture.js';
 import type { CostumePictureHeader } from '../cost/picture-header.js';
 import type { PictureTarget, Runs } from '../cost/runs.js';
-import type { Akos } from './akos.js';
+import type { AkosCostume } from './akos.js';
 import { bitsInto } from './cel-bits.js';
 import { type CelSource, celSource } from './cel-source.js';
 
@@ -35,7 +35,10 @@ export function celInto(source: CelSource, target: PictureTarget): number {
 const STRICT = { onError: undefined, fill: 0 };
 
 /** Decodes a cel of a size that has been checked. */
-export function celPixels(akos: Akos, { offset, width, height }: CostumePictureHeader): OwnBytes {
+export function celPixels(
+  akos: AkosCostume,
+  { offset, width, height }: CostumePictureHeader,
+): OwnBytes {
   const dst = new Uint8Array(width * height);
   if (dst.length > 0) celInto(celSource(akos, offset), { dst, at: 0, pitch: width, width, height });
   return dst;

@@ -11,7 +11,7 @@ import { need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkWhole } from '../../geometry.js';
 import { type CostumePictureHeader, headerFields, PICTURE_HEADER } from '../cost/picture-header.js';
-import { type Akos, type AkosPart, CEL_ENTRY } from './akos.js';
+import { type AkosCostume, type AkosPart, CEL_ENTRY } from './akos.js';
 import { checkAkos } from './check.js';
 
 /** Where a cel is: positions in the source. */
@@ -30,27 +30,33 @@ interface CelPlace {
  * @throws {DecodeError} `BAD_OFFSET` if the header or the pixels lie outside of their block; `TRUNCATED`
  *   if the header ends early. Offsets count in `akos.src`.
  * @throws {RangeError} if `cel` is not a whole number of at least 0.
- * @throws {TypeError} if `akos` is not an {@link Akos}.
+ * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
  */
-export function readAkosCel(akos: Akos, cel: number): CostumePictureHeader | undefined {
+export function readAkosCelHeader(
+  akos: AkosCostume,
+  cel: number,
+): CostumePictureHeader | undefined {
   checkAkos(akos);
   checkWhole(cel, 'cel', 0);
   return celHeader(akos, cel);
 }
 
 /** The same, with unchecked arguments. */
-export function celHeader(akos: Akos, cel: number): CostumePictureHeader | undefined {
+export function celHeader(akos: AkosCostume, cel: number): CostumePictureHeader | undefined {
   const place = celPlace(akos, cel);
   return place && headerAt(akos, place);
 }
 
 /** The header of a cel whose place is known. */
-export function headerAt({ src, start }: Akos, { header, pixels }: CelPlace): CostumePictureHeader {
+export function headerAt(
+  { src, start }: AkosCostume,
+  { header, pixels }: CelPlace,
+): CostumePictureHeader {
   return headerFields(src, header, pixels - start);
 }
 
 /** Where a cel is; `undefined` if there is no cel of that number. */
-export function celPlace(akos: Akos, cel: number): CelPlace | undefined {
+export function celPlace(akos: AkosCostume, cel: number): CelPlace | undefined {
   const { src, celCount, offsetsAt, headersAt, pixelsAt } = akos;
   if (cel >= celCount) return undefined;
   const entry = offsetsAt.start + cel * CEL_ENTRY;

@@ -1,6 +1,6 @@
 // Where the pixels of a cel are stored.
 
-import type { Akos, AkosCodec, AkosPart } from './akos.js';
+import type { AkosCodec, AkosCostume, AkosPart } from './akos.js';
 
 /** The pixels of a cel, as stored. */
 export interface CelSource extends AkosPart {
@@ -11,7 +11,7 @@ export interface CelSource extends AkosPart {
 
 /** The pixels of a cel; `offset` is that of its header. */
 export function celSource(
-  { src, start, pixelsAt, codec, palette }: Akos,
+  { src, start, pixelsAt, codec, palette }: AkosCostume,
   offset: number,
 ): CelSource {
   return { src, start: start + offset, end: pixelsAt.end, codec, colors: palette.length };

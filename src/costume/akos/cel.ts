@@ -5,9 +5,9 @@ import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../../geometry.js';
 import { checkPixels, type LimitOptions } from '../../limits.js';
 import type { CostumePictureHeader } from '../cost/picture-header.js';
-import type { Akos } from './akos.js';
+import type { AkosCostume } from './akos.js';
 import { celInto, celPixels } from './cel-codec.js';
-import { celPlace, headerAt, readAkosCel } from './cel-header.js';
+import { celPlace, headerAt, readAkosCelHeader } from './cel-header.js';
 import { celSource } from './cel-source.js';
 import { checkAkos } from './check.js';
 
@@ -28,14 +28,14 @@ export interface AkosCel extends CostumePictureHeader {
  * @param cel - number, from 0
  * @returns header and pixels; `undefined` if the costume has no cel of that number. A cel without width
  *   or height has no pixels; its stream is not read
- * @throws {DecodeError} as {@link readAkosCel}; `TRUNCATED` if AKCD ends before the last pixel;
+ * @throws {DecodeError} as {@link readAkosCelHeader}; `TRUNCATED` if AKCD ends before the last pixel;
  *   `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `cel` is not a whole number of at least 0, or a limit not a number of at
  *   least 0.
- * @throws {TypeError} if `akos` is not an {@link Akos}.
+ * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
  */
 export function decodeAkosCel(
-  akos: Akos,
+  akos: AkosCostume,
   cel: number,
   options?: LimitOptions,
 ): AkosCel | undefined {
@@ -51,7 +51,7 @@ export function decodeAkosCel(
 
 /**
  * Decodes a cel into memory the caller owns. Does nothing if the costume does not have the cel: ask
- * {@link readAkosCel}, which also gives the size.
+ * {@link readAkosCelHeader}, which also gives the size.
  *
  * @param akos - as {@link readAkos} gives it
  * @param cel - number, from 0
@@ -60,17 +60,17 @@ export function decodeAkosCel(
  * @throws {DecodeError} `BAD_OFFSET`, `TRUNCATED` and `BAD_VALUE` as {@link decodeAkosCel}; `LIMIT` for
  *   a cel of codec 16 of more than 1,073,741,824 pixels.
  * @throws {RangeError} if `cel` is not a whole number of at least 0, or the cel does not fit into `dst`.
- * @throws {TypeError} if `akos` is not an {@link Akos}, or `dst` not a Uint8Array.
+ * @throws {TypeError} if `akos` is not an {@link AkosCostume}, or `dst` not a Uint8Array.
  */
 export function decodeAkosCelInto(
-  akos: Akos,
+  akos: AkosCostume,
   cel: number,
   dst: Uint8Array,
   options?: Placement,
 ): void {
   const { at = 0, pitch }: Placement = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
-  const header = readAkosCel(akos, cel);
+  const header = readAkosCelHeader(akos, cel);
   if (header === undefined || header.width === 0 || header.height === 0) return;
   const { width, height, offset } = header;
   const rowLength = pitch ?? width;

@@ -4,13 +4,13 @@
 import { isBytes } from '../../bytes.js';
 import { isAkosVersion } from '../../version.js';
 import { isIn } from '../cost/check.js';
-import { type Akos, type AkosPart, CEL_ENTRY, isAkosCodec } from './akos.js';
+import { type AkosCostume, type AkosPart, CEL_ENTRY, isAkosCodec } from './akos.js';
 
 /** Throws a TypeError for what is not a costume of versions 7 and 8, such as the block that holds one. */
-export function checkAkos(akos: Akos): void {
-  const { type, src, start, end, version, codec, directions } = Object(akos) as Akos;
-  const { palette, commands, commandsAt, animationsAt, offsetsAt } = Object(akos) as Akos;
-  const { headersAt, pixelsAt, jumpsAt, celCount, animationCount } = Object(akos) as Akos;
+export function checkAkos(akos: AkosCostume): void {
+  const { type, src, start, end, version, codec, directions } = Object(akos) as AkosCostume;
+  const { palette, commands, commandsAt, animationsAt, offsetsAt } = Object(akos) as AkosCostume;
+  const { headersAt, pixelsAt, jumpsAt, celCount, animationCount } = Object(akos) as AkosCostume;
   const holds = (part: AkosPart, least = 0) => {
     const { start: first, end: last } = Object(part) as AkosPart;
     return isIn(first, start, end) && isIn(last, first + least, end);
@@ -34,5 +34,5 @@ export function checkAkos(akos: Akos): void {
     holds(headersAt) &&
     holds(pixelsAt) &&
     (jumpsAt === undefined || holds(jumpsAt));
-  if (!fits) throw new TypeError('akos is not an Akos: readAkos gives one');
+  if (!fits) throw new TypeError('akos is not an AkosCostume: readAkos gives one');
 }

@@ -16,7 +16,7 @@
 
 import { i16le, need, u16be, u16le } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
-import type { Akos } from './akos.js';
+import type { AkosCostume } from './akos.js';
 import { checkAkos } from './check.js';
 import {
   type AkosCodeType,
@@ -98,9 +98,9 @@ function knownCodes(): (KnownCode | undefined)[] {
  * @param position - of its first byte, from the start of AKSQ. The next code is at `position + length`
  * @throws {DecodeError} `TRUNCATED` if AKSQ ends before the code does.
  * @throws {RangeError} if `position` is not a whole number of at least 0.
- * @throws {TypeError} if `akos` is not an {@link Akos}.
+ * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
  */
-export function readAkosCode(akos: Akos, position: number): AkosCode {
+export function readAkosCode(akos: AkosCostume, position: number): AkosCode {
   checkAkos(akos);
   checkWhole(position, 'position', 0);
   const { src, commands, commandsAt } = akos;

@@ -17,7 +17,7 @@ import { NO_OPTIONS } from '../../geometry.js';
 import type { DrawnLimb } from '../cost/compose.js';
 import { LIMBS } from '../cost/cost.js';
 import type { CostumePictureHeader } from '../cost/picture-header.js';
-import type { Akos } from './akos.js';
+import type { AkosCostume } from './akos.js';
 import { celHeader } from './cel-header.js';
 import { checkAkos } from './check.js';
 import { type AkosCode, codeAt, isPicture, readAkosCode } from './code.js';
@@ -51,12 +51,12 @@ interface PlacedCel {
  *   exist; `TRUNCATED` if AKSQ ends within a picture code; `BAD_OFFSET` for a cel that lies outside of
  *   its block. None with `onError`.
  * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, `akos` not an {@link Akos}, or
+ * @throws {TypeError} if `state` is not an {@link AkosAnimation}, `akos` not an {@link AkosCostume}, or
  *   `onError` not a function.
  */
 export function composeAkos(
+  akos: AkosCostume,
   state: AkosAnimation,
-  akos: Akos,
   options?: ComposeAkosOptions,
 ): DrawnLimb[] {
   checkAkosState(state);
@@ -93,7 +93,7 @@ export function composeAkos(
 }
 
 /** The picture code at a position. */
-function pictureAt(akos: Akos, position: number, limb: number): AkosCode {
+function pictureAt(akos: AkosCostume, position: number, limb: number): AkosCode {
   const { commands, commandsAt } = akos;
   const code = Number.isInteger(position) ? codeAt(commands, position) : undefined;
   if (code === undefined) fail('TRUNCATED', commandsAt.end, `limb ${limb} at ${position} of AKSQ`);
@@ -107,7 +107,12 @@ function celsOf({ type, operands, entries }: AkosCode): readonly PlacedCel[] {
   return entries.map((at) => ({ cel: at.cel, at }));
 }
 
-function headerOf(akos: Akos, cel: number, code: AkosCode, limb: number): CostumePictureHeader {
+function headerOf(
+  akos: AkosCostume,
+  cel: number,
+  code: AkosCode,
+  limb: number,
+): CostumePictureHeader {
   const header = celHeader(akos, cel);
   const at = akos.commandsAt.start + code.position;
   return header ?? fail('BAD_VALUE', at, `limb ${limb} shows cel ${cel} of ${akos.celCount}`);

@@ -2,7 +2,7 @@
 // a chore that only counts its steps repeats all the same. Nothing says where codes begin: every position
 // of AKSQ that can be the head of a code counts as one.
 
-import type { Akos } from './akos.js';
+import type { AkosCostume } from './akos.js';
 import { knownCode } from './code.js';
 import { type AkosCodeType, OPERAND_SIZE } from './layouts.js';
 import { VARIABLES } from './state.js';
@@ -19,7 +19,7 @@ export interface Decisive {
 const WRITERS: readonly AkosCodeType[] = ['set', 'add', 'count', 'random'];
 
 /** What decides in a costume. */
-export function decisiveOf({ commands }: Akos): Decisive {
+export function decisiveOf({ commands }: AkosCostume): Decisive {
   const read = new Set<number>();
   const drawn = new Set<number>();
   for (let position = 0; position + 1 < commands.length; position++) {

@@ -1,6 +1,6 @@
 // What a step of all limbs changes on its way.
 
-import type { Akos } from './akos.js';
+import type { AkosCostume } from './akos.js';
 import type { AkosEvent, AkosFault, AkosQueuedEvent } from './events.js';
 import { QUEUE_SIZE } from './events.js';
 import type { AkosAnimation } from './state.js';
@@ -8,7 +8,7 @@ import type { AkosWorld } from './world.js';
 
 /** A step that is under way. */
 export interface Machine {
-  readonly akos: Akos;
+  readonly akos: AkosCostume;
   readonly commands: Uint8Array;
   readonly world: AkosWorld;
   readonly events: AkosEvent[];
@@ -23,7 +23,7 @@ export interface Machine {
 }
 
 /** A machine that starts from a state. */
-export function machineOf(state: AkosAnimation, akos: Akos, world: AkosWorld): Machine {
+export function machineOf(state: AkosAnimation, akos: AkosCostume, world: AkosWorld): Machine {
   const { flipped, seed } = state;
   const variables = [...state.variables];
   const free = QUEUE_SIZE - (world.queued ?? 0);

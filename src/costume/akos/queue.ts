@@ -3,7 +3,7 @@
 
 import { attempt, checkHandler, type DecodeError, reporterOf } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
-import type { Akos } from './akos.js';
+import type { AkosCostume } from './akos.js';
 import type { AkosEvent, AkosQueuedEvent } from './events.js';
 import { checkEvents, isQueued, QUEUE_SIZE } from './events.js';
 import { type AkosStartOptions, startAkosAnimation } from './start.js';
@@ -49,12 +49,12 @@ export interface AppliedEvents {
  * @returns the next state, and the other events; the state given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}; none with `onError`.
  * @throws {RangeError} if one of `chores` is not a whole number of 32 bits.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, `akos` not an {@link Akos}, `events`
+ * @throws {TypeError} if `state` is not an {@link AkosAnimation}, `akos` not an {@link AkosCostume}, `events`
  *   not a list of {@link AkosEvent}, or `onError` not a function.
  */
 export function applyAkosEvents(
+  akos: AkosCostume,
   state: AkosAnimation,
-  akos: Akos,
   events: readonly AkosEvent[],
   options?: ApplyEventsOptions,
 ): AppliedEvents {
@@ -68,7 +68,7 @@ export function applyAkosEvents(
       const reporter = reporterOf(onError && ((error) => onError(error, event.limb)));
       const from = next;
       next =
-        attempt(reporter, () => startAkosAnimation(from, akos, event.chore, { chores })) ?? from;
+        attempt(reporter, () => startAkosAnimation(akos, from, event.chore, { chores })) ?? from;
     } else others.push(event);
   }
   return { state: next, events: others };

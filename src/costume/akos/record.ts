@@ -25,7 +25,7 @@ import { fail } from '../../errors.js';
 import { checkWhole } from '../../geometry.js';
 import { LIMBS } from '../cost/cost.js';
 import { maskHas } from '../cost/record.js';
-import type { Akos } from './akos.js';
+import type { AkosCostume } from './akos.js';
 import { checkAkos } from './check.js';
 
 /** What an animation does to one limb. */
@@ -70,23 +70,23 @@ export const LIMB = {
  * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of AKCH; `TRUNCATED` if it ends
  *   early. Offsets count in `akos.src`.
  * @throws {RangeError} if `animation` is not a whole number of at least 0.
- * @throws {TypeError} if `akos` is not an {@link Akos}.
+ * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
  */
-export function readAkosRecord(akos: Akos, animation: number): AkosRecord | undefined {
+export function readAkosRecord(akos: AkosCostume, animation: number): AkosRecord | undefined {
   checkAkos(akos);
   checkWhole(animation, 'animation', 0);
   return akosRecord(akos, animation);
 }
 
 /** The same, with unchecked arguments. A negative animation is not there. */
-export function akosRecord(akos: Akos, animation: number): AkosRecord | undefined {
+export function akosRecord(akos: AkosCostume, animation: number): AkosRecord | undefined {
   const at = recordPosition(akos, animation);
   return at === undefined ? undefined : recordAt(akos, at, animation);
 }
 
 /** Where the record of an animation is; `undefined` if the costume has none with that number. */
 export function recordPosition(
-  { src, animationsAt: { start, end }, animationCount }: Akos,
+  { src, animationsAt: { start, end }, animationCount }: AkosCostume,
   animation: number,
 ): number | undefined {
   if (!(animation >= 0 && animation < animationCount)) return undefined;
@@ -98,7 +98,11 @@ export function recordPosition(
 }
 
 /** The record at a position. */
-export function recordAt({ src, animationsAt }: Akos, at: number, animation: number): AkosRecord {
+export function recordAt(
+  { src, animationsAt }: AkosCostume,
+  at: number,
+  animation: number,
+): AkosRecord {
   const { end } = animationsAt;
   need(at, 2, end, `animation ${animation}`);
   const mask = u16le(src, at);

@@ -16,7 +16,7 @@ import { checkInt, checkUpTo, NO_OPTIONS } from '../../geometry.js';
 import { maskHas } from '../cost/record.js';
 import { ALL_LIMBS, CHORES, type ChoreOptions, type StartOptions } from '../cost/start.js';
 import { NO_CHORE } from '../cost/state.js';
-import type { Akos } from './akos.js';
+import type { AkosCostume } from './akos.js';
 import { type ActorChores, aliasedChore, checkChores } from './animate.js';
 import { checkAkos } from './check.js';
 import { type AkosLimbRecord, akosRecord, LIMB } from './record.js';
@@ -33,11 +33,11 @@ import { type AkosAnimation, type AkosLimb, checkAkosState, idleLimbs } from './
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}.
  * @throws {RangeError} if `chore` or the init chore is not a whole number of 32 bits, `limbMask` out of
  *   range, or `facing` not finite.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link Akos}.
+ * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link AkosCostume}.
  */
 export function startAkosChore(
+  akos: AkosCostume,
   state: AkosAnimation,
-  akos: Akos,
   chore: number,
   facing: number,
   options?: ChoreOptions,
@@ -54,8 +54,8 @@ export function startAkosChore(
 
 /** Starts an animation by its number; see `startAnimation`. The init chore resets nothing here. */
 export function startAkosNumber(
+  akos: AkosCostume,
   state: AkosAnimation,
-  akos: Akos,
   animation: number,
   options?: StartOptions,
 ): AkosAnimation {
@@ -71,7 +71,7 @@ export function startAkosNumber(
 
 /** The chore and the direction of an animation; the inverse of `animationOf`. */
 export function directionOf(
-  { directions }: Akos,
+  { directions }: AkosCostume,
   animation: number,
 ): { readonly chore: number; readonly facing: number } {
   const direction = animation % directions;
@@ -93,11 +93,11 @@ export interface AkosStartOptions {
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}.
  * @throws {RangeError} if `chore` or one of `chores` is not a whole number of 32 bits.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link Akos}.
+ * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link AkosCostume}.
  */
 export function startAkosAnimation(
+  akos: AkosCostume,
   state: AkosAnimation,
-  akos: Akos,
   chore: number,
   options?: AkosStartOptions,
 ): AkosAnimation {
@@ -121,7 +121,7 @@ interface Start {
 }
 
 /** Starts a chore in the direction of the state. */
-function startedChore(state: AkosAnimation, akos: Akos, start: Start): AkosAnimation {
+function startedChore(state: AkosAnimation, akos: AkosCostume, start: Start): AkosAnimation {
   const { chore, initChore } = start;
   const reset = chore === initChore ? { limbs: idleLimbs(), stopped: 0 } : {};
   const from = { ...state, ...reset, progress: 0 };
@@ -137,9 +137,9 @@ function startedChore(state: AkosAnimation, akos: Akos, start: Start): AkosAnima
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}.
  * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link Akos}.
+ * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link AkosCostume}.
  */
-export function turnAkos(state: AkosAnimation, akos: Akos, facing: number): AkosAnimation {
+export function turnAkos(akos: AkosCostume, state: AkosAnimation, facing: number): AkosAnimation {
   checkAkosState(state);
   checkAkos(akos);
   const rounded = eightDirection(facing);
@@ -155,7 +155,7 @@ export function turnAkos(state: AkosAnimation, akos: Akos, facing: number): Akos
 /** Starts the limbs of a chore that the mask allows. */
 function started(
   { facing, limbs, stopped }: AkosAnimation,
-  akos: Akos,
+  akos: AkosCostume,
   { chore, limbMask }: Pick<Start, 'chore' | 'limbMask'>,
 ): Pick<AkosAnimation, 'limbs' | 'stopped'> {
   const next = [...limbs];
@@ -174,7 +174,7 @@ function startedLimb({ code, start, end }: AkosLimbRecord, chore: number): AkosL
 }
 
 /** Number of the animation of a chore in a direction. */
-function animationOf({ directions }: Akos, chore: number, facing: number): number {
+function animationOf({ directions }: AkosCostume, chore: number, facing: number): number {
   const direction = directions === 4 ? directionCode(facing) : eightDirection(facing) / 45;
   return chore * directions + direction;
 }

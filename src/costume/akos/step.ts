@@ -13,7 +13,7 @@
 // block. Here a step of a program ends with AKSQ, and that of a window once it has come back to its
 // start twice, or has stayed twice: at most all positions are met three times.
 
-import type { Akos } from './akos.js';
+import type { AkosCostume } from './akos.js';
 import { checkAkos } from './check.js';
 import { codeAt, isPicture, lengthAt } from './code.js';
 import type { AkosEvent } from './events.js';
@@ -48,10 +48,10 @@ const NO_WORLD: AkosWorld = {};
  * @returns the next state, and what programs ask of others, for {@link applyAkosEvents}; the state
  *   given is untouched
  * @throws {RangeError} if `queued` is not a whole number of at least 0.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, `akos` not an {@link Akos}, or
+ * @throws {TypeError} if `state` is not an {@link AkosAnimation}, `akos` not an {@link AkosCostume}, or
  *   `hasActor`, `isRunning` or `random` not a function.
  */
-export function stepAkos(state: AkosAnimation, akos: Akos, world?: AkosWorld): AkosStep {
+export function stepAkos(akos: AkosCostume, state: AkosAnimation, world?: AkosWorld): AkosStep {
   const answers = world ?? NO_WORLD;
   checkAkosState(state);
   checkAkos(akos);

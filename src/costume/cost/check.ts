@@ -3,12 +3,12 @@
 
 import { isBytes } from '../../bytes.js';
 import { isCostumeVersion } from '../../version.js';
-import { type Cost, LIMBS } from './cost.js';
+import { type CostCostume, LIMBS } from './cost.js';
 
 /** Throws a TypeError for what is not a costume, such as the block that holds one. */
-export function checkCost(costume: Cost): void {
-  const { type, src, start, end, palette, commands, version } = Object(costume) as Cost;
-  const { base, limbsAt, animationsAt, lastAnimation } = Object(costume) as Cost;
+export function checkCost(costume: CostCostume): void {
+  const { type, src, start, end, palette, commands, version } = Object(costume) as CostCostume;
+  const { base, limbsAt, animationsAt, lastAnimation } = Object(costume) as CostCostume;
   const fits =
     type === 'cost' &&
     isBytes(src) &&
@@ -21,7 +21,7 @@ export function checkCost(costume: Cost): void {
     isIn(limbsAt, start, end - LIMBS * 2) &&
     isIn(lastAnimation, 0, 0xff) &&
     isIn(animationsAt, start, end - (lastAnimation + 1) * 2);
-  if (!fits) throw new TypeError('costume is not a Cost: readCost gives one');
+  if (!fits) throw new TypeError('costume is not a CostCostume: readCost gives one');
 }
 
 /** Whether a value is a whole number from `first` to `last`. */

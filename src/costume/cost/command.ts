@@ -15,7 +15,7 @@ import { checkByte } from '../../bytes.js';
 import { type CostumeVersion, entryOf, type VersionOptions } from '../../version.js';
 
 /** What a byte of the command stream does. */
-export type CommandKind = 'picture' | 'stop' | 'restart' | 'hidden' | 'counter' | 'sound';
+export type CostCommandKind = 'picture' | 'stop' | 'restart' | 'hidden' | 'counter' | 'sound';
 
 /** First byte that is a sound. */
 const SOUNDS_FROM: Readonly<Record<CostumeVersion, number>> = { 4: 0x78, 5: 0x78, 6: 0x71 };
@@ -31,14 +31,17 @@ const LAST_SOUND = 0x78;
  * @throws {RangeError} if `byte` is not a byte or the version unknown.
  * @throws {TypeError} if the version is absent.
  */
-export function commandKind(byte: number, options: VersionOptions<CostumeVersion>): CommandKind {
+export function costCommandKind(
+  byte: number,
+  options: VersionOptions<CostumeVersion>,
+): CostCommandKind {
   checkByte(byte, 'command');
   entryOf(SOUNDS_FROM, options?.version, 'commands of costumes');
   return kindOf(byte, options.version);
 }
 
 /** The same, with unchecked arguments. */
-export function kindOf(byte: number, version: CostumeVersion): CommandKind {
+export function kindOf(byte: number, version: CostumeVersion): CostCommandKind {
   switch (byte) {
     case 0x79:
       return 'stop';
@@ -71,7 +74,7 @@ export function soundByte(slot: number, version: CostumeVersion): number {
  * @returns 0..127
  * @throws {RangeError} if `byte` is not a byte.
  */
-export function commandPicture(byte: number): number {
+export function costCommandPicture(byte: number): number {
   checkByte(byte, 'command');
   return pictureOf(byte);
 }

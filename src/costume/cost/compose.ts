@@ -14,7 +14,7 @@ import { attempt, checkHandler, type DecodeError, reporterOf } from '../../error
 import { NO_OPTIONS } from '../../geometry.js';
 import { checkCost } from './check.js';
 import { kindOf } from './command.js';
-import { type Cost, LIMBS } from './cost.js';
+import { type CostCostume, LIMBS } from './cost.js';
 import { type CostumePictureHeader, pictureHeader } from './picture-header.js';
 import { type CostAnimation, checkState, commandOf, shownPicture } from './state.js';
 
@@ -49,15 +49,15 @@ export interface ComposeOptions {
  * Lists the limbs that draw, in drawing order.
  *
  * @returns limbs with their pictures and places; a picture may have no width or height
- * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePicture}; none with
+ * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePictureHeader}; none with
  *   `onError`.
  * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `state` is not a {@link CostAnimation}, `costume` not a {@link Cost}, or
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, `costume` not a {@link CostCostume}, or
  *   `onError` not a function.
  */
 export function composeCost(
+  costume: CostCostume,
   state: CostAnimation,
-  costume: Cost,
   options?: ComposeOptions,
 ): DrawnLimb[] {
   checkState(state);
@@ -70,7 +70,7 @@ export function composeCost(
   let xmove = 0;
   let ymove = 0;
   for (let limb = 0; limb < LIMBS; limb++) {
-    const picture = drawnPicture(state, costume, limb);
+    const picture = drawnPicture(costume, state, limb);
     if (picture === undefined) continue;
     const reporter = reporterOf(onError && ((error) => onError(error, limb)));
     const header = attempt(reporter, () => pictureHeader(costume, limb, picture));
@@ -84,8 +84,12 @@ export function composeCost(
   return drawn;
 }
 
-function drawnPicture(state: CostAnimation, costume: Cost, limb: number): number | undefined {
-  const command = commandOf(state, costume, limb);
+function drawnPicture(
+  costume: CostCostume,
+  state: CostAnimation,
+  limb: number,
+): number | undefined {
+  const command = commandOf(costume, state, limb);
   if (command === undefined || kindOf(command, costume.version) !== 'picture') return undefined;
-  return shownPicture(state, costume, limb);
+  return shownPicture(costume, state, limb);
 }

@@ -37,7 +37,7 @@ import {
 export type CostumeKind = 0x58 | 0x59 | 0x60 | 0x61;
 
 /** A costume: its header, and where its parts are. Positions are offsets in `src`. */
-export interface Cost extends Release<CostumeVersion> {
+export interface CostCostume extends Release<CostumeVersion> {
   /** Tells the two kinds of costumes apart. */
   readonly type: 'cost';
   /** The source that it was read from: a view. Decoding reads from it. */
@@ -113,7 +113,10 @@ export const NO_MIRROR = 0x80;
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
-export function readCost(source: BlockSource, options: VersionOptions<CostumeVersion>): Cost {
+export function readCost(
+  source: BlockSource,
+  options: VersionOptions<CostumeVersion>,
+): CostCostume {
   const release = checkRelease(options);
   const { tag, base: shift, prefix } = entryOf(LAYOUTS, release.version, 'COST');
   if (isBytes(source)) checkPayload(source, tag);
@@ -180,7 +183,7 @@ function knownKind(format: number, at: number): CostumeKind {
  * Position of a limb's picture table; `undefined` for a stored 0. Throws `BAD_OFFSET` if it lies
  * outside of the costume, which happens in limbs that no animation uses.
  */
-export function limbTable(costume: Cost, limb: number): number | undefined {
+export function limbTable(costume: CostCostume, limb: number): number | undefined {
   return storedPosition(costume, costume.limbsAt + limb * 2, 'pictures of limb', limb);
 }
 
@@ -189,7 +192,7 @@ export function limbTable(costume: Cost, limb: number): number | undefined {
  * it lies outside of the costume.
  */
 export function storedPosition(
-  { src, start, end, base }: Cost,
+  { src, start, end, base }: CostCostume,
   at: number,
   what: string,
   number: number,

@@ -5,7 +5,7 @@ import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import { checkPlace, checkWhole, type Placement } from '../../geometry.js';
 import { checkPixels, type LimitOptions } from '../../limits.js';
 import { columnsInto, TURN_PIXELS } from './columns.js';
-import type { Cost } from './cost.js';
+import type { CostCostume } from './cost.js';
 import { type PictureTarget, type Runs, runsInto } from './runs.js';
 
 /** What the runs of a picture do not say. */
@@ -51,7 +51,7 @@ export function decodeRunsInto(
 
 function checkRunsOptions(
   options: Partial<CostumeRunsOptions> | undefined,
-): Required<CostumeRunsOptions> & { layout: Cost['layout'] } {
+): Required<CostumeRunsOptions> & { layout: CostCostume['layout'] } {
   const { colors, layout = 'column' } = Object(options) as Partial<CostumeRunsOptions>;
   if (colors === undefined) throw new TypeError('colors is absent: a picture does not say it');
   if (colors !== 16 && colors !== 32)
@@ -62,7 +62,11 @@ function checkRunsOptions(
 }
 
 /** Decodes runs into a checked target of at least one pixel; gives the offset behind the last. */
-export function pictureInto(runs: Runs, layout: Cost['layout'], target: PictureTarget): number {
+export function pictureInto(
+  runs: Runs,
+  layout: CostCostume['layout'],
+  target: PictureTarget,
+): number {
   const { at, pitch, width, height } = target;
   if (layout === 'row') return runsInto(runs, target, { at, step: 1, length: width, next: pitch });
   if (width * height <= TURN_PIXELS) return columnsInto(runs, target);

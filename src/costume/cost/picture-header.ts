@@ -13,12 +13,12 @@
 import { i16le, need, u16le } from '../../bytes.js';
 import { checkUpTo } from '../../geometry.js';
 import { checkCost } from './check.js';
-import { type Cost, checkLimb, limbTable, storedPosition } from './cost.js';
+import { type CostCostume, checkLimb, limbTable, storedPosition } from './cost.js';
 
 /** Size and place of a picture, or of a cel. */
 export interface CostumePictureHeader {
   /**
-   * Where the picture is, counted from `costume.base`: as stored. Of a cel in an `Akos` where its
+   * Where the picture is, counted from `costume.base`: as stored. Of a cel in an `AkosCostume` where its
    * pixels are, counted from `akos.start`.
    */
   readonly offset: number;
@@ -53,10 +53,10 @@ const MAX_PICTURE = 127;
  * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the
  *   table or the picture lies outside of the costume. Offsets count in `costume.src`.
  * @throws {RangeError} if `limb` or `picture` is out of range.
- * @throws {TypeError} if `costume` is not a {@link Cost}.
+ * @throws {TypeError} if `costume` is not a {@link CostCostume}.
  */
 export function readCostPicture(
-  costume: Cost,
+  costume: CostCostume,
   limb: number,
   picture: number,
 ): CostumePictureHeader | undefined {
@@ -68,7 +68,7 @@ export function readCostPicture(
 
 /** The same, with unchecked arguments. */
 export function pictureHeader(
-  costume: Cost,
+  costume: CostCostume,
   limb: number,
   picture: number,
 ): CostumePictureHeader | undefined {
@@ -78,13 +78,13 @@ export function pictureHeader(
 }
 
 /** Where a picture starts, from the table at `table`; `undefined` for a stored 0. */
-export function entryAt(costume: Cost, table: number, picture: number): number | undefined {
+export function entryAt(costume: CostCostume, table: number, picture: number): number | undefined {
   const entry = table + picture * 2;
   need(entry, 2, costume.end, 'pictures of a limb');
   return storedPosition(costume, entry, 'picture', picture);
 }
 
-function headerAt({ src, end, base }: Cost, at: number): CostumePictureHeader {
+function headerAt({ src, end, base }: CostCostume, at: number): CostumePictureHeader {
   need(at, PICTURE_HEADER, end, 'picture');
   return headerFields(src, at, at - base);
 }

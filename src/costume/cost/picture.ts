@@ -10,7 +10,7 @@ import { checkBytes, need, type OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkPlace, NO_OPTIONS, type Placement } from '../../geometry.js';
 import { checkPixels, type LimitOptions } from '../../limits.js';
-import { type Cost, LIMBS, limbTable } from './cost.js';
+import { type CostCostume, LIMBS, limbTable } from './cost.js';
 import { pictureInto } from './lone-picture.js';
 import {
   type CostumePictureHeader,
@@ -35,16 +35,16 @@ export const OWN = 0xff;
  * @param costume - as {@link readCost} gives it
  * @param limb - 0..15
  * @param picture - 0..127
- * @returns header and pixels; `undefined` as for {@link readCostumePicture}. A picture without width
+ * @returns header and pixels; `undefined` as for {@link readCostumePictureHeader}. A picture without width
  *   or height has no pixels; its runs are not read
- * @throws {DecodeError} as {@link readCostumePicture}; `TRUNCATED` if the runs end early;
+ * @throws {DecodeError} as {@link readCostumePictureHeader}; `TRUNCATED` if the runs end early;
  *   `BAD_OFFSET` for a redirect to no picture; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `limb` or `picture` is out of range, or a limit is not a number of at
  *   least 0.
- * @throws {TypeError} if `costume` is not a {@link Cost}.
+ * @throws {TypeError} if `costume` is not a {@link CostCostume}.
  */
 export function decodeCostPicture(
-  costume: Cost,
+  costume: CostCostume,
   limb: number,
   picture: number,
   options?: LimitOptions,
@@ -55,7 +55,7 @@ export function decodeCostPicture(
 
 /** Decodes the pixels of a picture from its header. */
 function decodePixels(
-  costume: Cost,
+  costume: CostCostume,
   { offset, width, height }: CostumePictureHeader,
   options?: LimitOptions,
 ): OwnBytes {
@@ -69,7 +69,7 @@ function decodePixels(
 
 /**
  * Decodes a picture into memory the caller owns. Does nothing if the costume does not have the
- * picture: ask {@link readCostumePicture}, which also gives the size.
+ * picture: ask {@link readCostumePictureHeader}, which also gives the size.
  *
  * @param costume - as {@link readCost} gives it
  * @param limb - 0..15
@@ -79,10 +79,10 @@ function decodePixels(
  * @throws {DecodeError} `TRUNCATED` and `BAD_OFFSET` as {@link decodeCostumePicture}.
  * @throws {RangeError} if `limb` or `picture` is out of range, or the picture does not fit into
  *   `dst`.
- * @throws {TypeError} if `costume` is not a {@link Cost}, or `dst` not a Uint8Array.
+ * @throws {TypeError} if `costume` is not a {@link CostCostume}, or `dst` not a Uint8Array.
  */
 export function decodeCostPictureInto(
-  costume: Cost,
+  costume: CostCostume,
   limb: number,
   picture: number,
   dst: Uint8Array,
@@ -103,7 +103,7 @@ export function decodeCostPictureInto(
  * its runs.
  */
 export function decodePixelsInto(
-  costume: Cost,
+  costume: CostCostume,
   { offset }: Pick<CostumePictureHeader, 'offset'>,
   target: PictureTarget,
 ): number {
@@ -111,19 +111,19 @@ export function decodePixelsInto(
 }
 
 /** The runs of the picture at `pos`. */
-export function runsOf(costume: Cost, pos: number): Runs {
+export function runsOf(costume: CostCostume, pos: number): Runs {
   const { src, end, colors, redirects } = costume;
   const start = redirects ? redirected(costume, pos) : pos + PICTURE_HEADER;
   return { src, pos: start, end, lengthBits: colors === 16 ? 4 : 3 };
 }
 
 /** Decodes the picture at `pos` into a checked target of at least one pixel. */
-function pixelsInto(costume: Cost, pos: number, target: PictureTarget): number {
+function pixelsInto(costume: CostCostume, pos: number, target: PictureTarget): number {
   return pictureInto(runsOf(costume, pos), costume.layout, target);
 }
 
 /** Position of the runs of a picture with redirect bytes. */
-function redirected(costume: Cost, pos: number): number {
+function redirected(costume: CostCostume, pos: number): number {
   const { src, end } = costume;
   const at = pos + PICTURE_HEADER;
   need(at, 2, end, 'redirect');

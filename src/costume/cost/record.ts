@@ -11,7 +11,7 @@
 import { need, u16le } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { checkCost } from './check.js';
-import { type Cost, LIMBS, storedPosition } from './cost.js';
+import { type CostCostume, LIMBS, storedPosition } from './cost.js';
 
 /** What an animation does to one limb. */
 export interface LimbRecord {
@@ -48,16 +48,19 @@ const ONCE = 0x80;
  * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of the costume; `TRUNCATED` if it
  *   ends early. Offsets count in `costume.src`.
  * @throws {RangeError} if `animation` is not a whole number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Cost}.
+ * @throws {TypeError} if `costume` is not a {@link CostCostume}.
  */
-export function readAnimationRecord(costume: Cost, animation: number): AnimationRecord | undefined {
+export function readAnimationRecord(
+  costume: CostCostume,
+  animation: number,
+): AnimationRecord | undefined {
   checkCost(costume);
   checkWhole(animation, 'animation', 0);
   return recordOf(costume, animation);
 }
 
 /** The same, with unchecked arguments. */
-export function recordOf(costume: Cost, animation: number): AnimationRecord | undefined {
+export function recordOf(costume: CostCostume, animation: number): AnimationRecord | undefined {
   const { src, end, lastAnimation, animationsAt } = costume;
   if (animation > lastAnimation) return undefined;
   const found = storedPosition(costume, animationsAt + animation * 2, 'animation', animation);

@@ -11,7 +11,7 @@ import { checkByte } from '../../bytes.js';
 import { directionAngle, directionCode } from '../../direction.js';
 import { checkUpTo, NO_OPTIONS } from '../../geometry.js';
 import { checkCost } from './check.js';
-import type { Cost } from './cost.js';
+import type { CostCostume } from './cost.js';
 import { LIMB_OFF, type LimbRecord, maskHas, recordOf } from './record.js';
 import {
   type CostAnimation,
@@ -61,11 +61,11 @@ export const ALL_LIMBS = 0xffff;
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
  * @throws {RangeError} if `animation` is not a byte, or `limbMask` not a whole number from 0 to 65535.
- * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link CostCostume}.
  */
 export function startCostAnimation(
+  costume: CostCostume,
   state: CostAnimation,
-  costume: Cost,
   animation: number,
   options?: StartOptions,
 ): CostAnimation {
@@ -90,11 +90,11 @@ export function startCostAnimation(
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
  * @throws {RangeError} if `chore` is not a byte, `limbMask` out of range, or `facing` not finite.
- * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link CostCostume}.
  */
 export function startCostChore(
+  costume: CostCostume,
   state: CostAnimation,
-  costume: Cost,
   chore: number,
   facing: number,
   options?: ChoreOptions,
@@ -105,7 +105,7 @@ export function startCostChore(
   checkByte(chore, 'chore');
   if (chore > MAX_CHORE) return state;
   const from = chore === initChore ? createCostAnimation(facing) : state;
-  return startCostAnimation(from, costume, chore * 4 + directionCode(facing), { limbMask });
+  return startCostAnimation(costume, from, chore * 4 + directionCode(facing), { limbMask });
 }
 
 /**
@@ -116,9 +116,13 @@ export function startCostChore(
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}.
  * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link CostCostume}.
  */
-export function turnCost(state: CostAnimation, costume: Cost, facing: number): CostAnimation {
+export function turnCost(
+  costume: CostCostume,
+  state: CostAnimation,
+  facing: number,
+): CostAnimation {
   checkState(state);
   checkCost(costume);
   const code = directionCode(facing);
@@ -135,7 +139,7 @@ export function turnCost(state: CostAnimation, costume: Cost, facing: number): C
 /** Starts the limbs of an animation that the mask allows. */
 function started(
   { limbs, stopped }: CostAnimation,
-  costume: Cost,
+  costume: CostCostume,
   animation: number,
   limbMask: number,
 ): Pick<CostAnimation, 'limbs' | 'stopped'> {

@@ -4,7 +4,7 @@
 import { DIRECTIONS, directionAngle, directionCode } from '../../direction.js';
 import { checkCost } from './check.js';
 import { pictureOf } from './command.js';
-import { type Cost, checkLimb, LIMBS } from './cost.js';
+import { type CostCostume, checkLimb, LIMBS } from './cost.js';
 import { LIMB_OFF } from './record.js';
 
 /** What one limb is doing. Positions count in the command stream. */
@@ -68,17 +68,21 @@ export function createCostAnimation(facing: number = DIRECTIONS.south): CostAnim
  * @param limb - 0..15
  * @returns 0..255; `undefined` if the limb is off, or its window reaches past the costume
  * @throws {RangeError} if `limb` is out of range.
- * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link CostCostume}.
  */
-export function limbCommand(state: CostAnimation, costume: Cost, limb: number): number | undefined {
-  checkLimbOf(state, costume, limb);
-  return commandOf(state, costume, limb);
+export function costLimbCommand(
+  costume: CostCostume,
+  state: CostAnimation,
+  limb: number,
+): number | undefined {
+  checkLimbOf(costume, state, limb);
+  return commandOf(costume, state, limb);
 }
 
 /** The same, with unchecked arguments. */
 export function commandOf(
+  { commands }: CostCostume,
   { limbs }: CostAnimation,
-  { commands }: Cost,
   limb: number,
 ): number | undefined {
   const { cursor } = limbs[limb];
@@ -96,26 +100,30 @@ export const HIDDEN = 0x7b;
  * @returns picture number, 0..127; `undefined` if the limb is off or stopped, or its command draws
  *   nothing
  * @throws {RangeError} if `limb` is out of range.
- * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link CostCostume}.
  */
-export function limbPicture(state: CostAnimation, costume: Cost, limb: number): number | undefined {
-  checkLimbOf(state, costume, limb);
-  return shownPicture(state, costume, limb);
+export function costLimbPicture(
+  costume: CostCostume,
+  state: CostAnimation,
+  limb: number,
+): number | undefined {
+  checkLimbOf(costume, state, limb);
+  return shownPicture(costume, state, limb);
 }
 
 /** The same, with unchecked arguments. */
 export function shownPicture(
+  costume: CostCostume,
   state: CostAnimation,
-  costume: Cost,
   limb: number,
 ): number | undefined {
-  const command = commandOf(state, costume, limb);
+  const command = commandOf(costume, state, limb);
   if (command === undefined || (state.stopped >> limb) & 1) return undefined;
   const picture = pictureOf(command);
   return picture === HIDDEN ? undefined : picture;
 }
 
-function checkLimbOf(state: CostAnimation, costume: Cost, limb: number): void {
+function checkLimbOf(costume: CostCostume, state: CostAnimation, limb: number): void {
   checkState(state);
   checkCost(costume);
   checkLimb(limb);

@@ -8,7 +8,7 @@
 
 import { checkCost } from './check.js';
 import { kindOf, soundSlot } from './command.js';
-import type { Cost } from './cost.js';
+import type { CostCostume } from './cost.js';
 import { LIMB_OFF } from './record.js';
 import { type CostAnimation, checkState, type LimbState } from './state.js';
 
@@ -34,9 +34,9 @@ export interface CostStep {
  * Advances every limb by one tick. Stopped limbs advance too.
  *
  * @returns the next state, and the sounds and counters passed over; the state given is untouched
- * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link Cost}.
+ * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link CostCostume}.
  */
-export function stepCost(state: CostAnimation, costume: Cost): CostStep {
+export function stepCost(costume: CostCostume, state: CostAnimation): CostStep {
   checkState(state);
   checkCost(costume);
   const { facing, stopped } = state;
@@ -54,7 +54,7 @@ export function stepCost(state: CostAnimation, costume: Cost): CostStep {
 function advance(
   { start, end, cursor, loops }: LimbState,
   limb: number,
-  { commands, version }: Cost,
+  { commands, version }: CostCostume,
   events: CostEvent[],
 ): number {
   for (let moves = end - start + 1; moves > 0; moves--) {

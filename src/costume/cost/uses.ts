@@ -6,7 +6,7 @@ import { attempt, type ErrorHandler, reporterOf } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import { checkCost } from './check.js';
 import { kindOf, pictureOf } from './command.js';
-import { type Cost, LIMBS } from './cost.js';
+import { type CostCostume, LIMBS } from './cost.js';
 import { recordOf } from './record.js';
 import { HIDDEN } from './state.js';
 
@@ -34,9 +34,9 @@ export interface UsesOptions {
  * @returns an entry for each limb that an animation plays, by limb
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}; none with
  *   `onError`.
- * @throws {TypeError} if `costume` is not a {@link Cost}, or `onError` not a function.
+ * @throws {TypeError} if `costume` is not a {@link CostCostume}, or `onError` not a function.
  */
-export function costUses(costume: Cost, options?: UsesOptions): LimbUses[] {
+export function costUses(costume: CostCostume, options?: UsesOptions): LimbUses[] {
   const { onError }: UsesOptions = options ?? NO_OPTIONS;
   checkCost(costume);
   const reporter = reporterOf(onError);
@@ -55,12 +55,16 @@ export function costUses(costume: Cost, options?: UsesOptions): LimbUses[] {
 }
 
 /** Commands of a window that are looked at. */
-function playedOf({ commands, version }: Cost, start: number, length: number): number {
+function playedOf({ commands, version }: CostCostume, start: number, length: number): number {
   const kind = start < commands.length ? kindOf(commands[start], version) : 'picture';
   return kind === 'stop' || kind === 'restart' ? 1 : length;
 }
 
-function usesOf({ commands, version }: Cost, limb: number, positions: Set<number>): LimbUses {
+function usesOf(
+  { commands, version }: CostCostume,
+  limb: number,
+  positions: Set<number>,
+): LimbUses {
   const ascending = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b);
   const pictures = new Set<number>();
   for (const position of positions) {

@@ -1,6 +1,6 @@
 // AKSQ in JSON: its codes with their operands, and the position of each.
 
-import type { Akos } from '../../costume/akos/akos.js';
+import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { AkosCode } from '../../costume/akos/code.js';
 import { codeAt, lengthAt, readAkosCode } from '../../costume/akos/code.js';
 import type { AkosCodeType } from '../../costume/akos/layouts.js';
@@ -61,7 +61,7 @@ export function akosCommands(): Fields<AkosCommandsData> {
 }
 
 /** The codes of a costume, up to one that is cut off. */
-export function akosCommandData(akos: Akos): AkosCommandsData {
+export function akosCommandData(akos: AkosCostume): AkosCommandsData {
   const { commands: src } = akos;
   const commands: Typed[] = [];
   let position = 0;

@@ -1,6 +1,6 @@
 // The command stream of a costume of versions 4 to 6 in JSON: for each byte what it does.
 
-import type { CommandKind } from '../../costume/cost/command.js';
+import type { CostCommandKind } from '../../costume/cost/command.js';
 import { kindOf, pictureOf, soundByte, soundSlot } from '../../costume/cost/command.js';
 import type { CostumeVersion } from '../../version.js';
 import { byType, checkPosition, type Typed } from './by-type.js';
@@ -14,7 +14,7 @@ const LAST_SLOT = 7;
 const HIGH = 0x80;
 
 /** The commands of one byte. */
-const BYTES: Readonly<Record<Exclude<CommandKind, 'picture' | 'sound'>, number>> = {
+const BYTES: Readonly<Record<Exclude<CostCommandKind, 'picture' | 'sound'>, number>> = {
   stop: 0x79,
   restart: 0x7a,
   hidden: 0x7b,

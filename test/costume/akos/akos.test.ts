@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  type Akos,
+  type AkosCostume,
   type AkosPart,
   childBlocks,
   type DecodeError,
@@ -59,7 +59,7 @@ const header = (codec: number, animations = 2) =>
   encodeBlock('AKHD', ...[1, 0, animations, 1, codec, 16].map(u16));
 
 /** The bytes of a part. */
-const held = ({ src }: Akos, part: AkosPart | undefined) =>
+const held = ({ src }: AkosCostume, part: AkosPart | undefined) =>
   part && new Uint8Array(src.subarray(part.start, part.end));
 
 describe('readAkos', () => {
@@ -257,7 +257,7 @@ describe('readAkos', () => {
   });
 });
 
-describe('an Akos that is detached', () => {
+describe('an AkosCostume that is detached', () => {
   test('decodes as before, from its own memory', () => {
     fc.assert(
       fc.property(akosFields, (fields) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {
-  type Akos,
+  type AkosCostume,
   decodeAkosCel,
   decodeAkosCelInto,
   decodeAkosPixels,
   decodeAkosPixelsInto,
   readAkos,
-  readAkosCel,
+  readAkosCelHeader,
   recordFromJson,
   recordToJson,
 } from 'scumm-codec';
@@ -36,7 +36,7 @@ const seven = { version: 7 } as const;
 const place = { relX: -1, relY: 2, moveX: -300, moveY: 400 };
 
 /** A costume with one cel. */
-function costumeOf({ codec, colors, ...cel }: CelCase, behind = 0): Akos {
+function costumeOf({ codec, colors, ...cel }: CelCase, behind = 0): AkosCostume {
   const fields: AkosFields = {
     ...{ codec, mirrorsWest: true, directions: 4, commands: bytes(), animations: [] },
     palette: repeat(0, colors),
@@ -47,7 +47,7 @@ function costumeOf({ codec, colors, ...cel }: CelCase, behind = 0): Akos {
 }
 
 /** The record with other bytes in its source. */
-function changed(akos: Akos, at: number, digits: string): Akos {
+function changed(akos: AkosCostume, at: number, digits: string): AkosCostume {
   const src = Uint8Array.from(akos.src);
   src.set(unhex(digits), at);
   return readAkos(src, seven);
@@ -61,20 +61,20 @@ const sketch = costumeOf({
   pixels: unhex('010203040506'),
 });
 
-describe('readAkosCel', () => {
+describe('readAkosCelHeader', () => {
   test('gives size, place and where the pixels are', () => {
     fc.assert(
       fc.property(akosFields, fc.nat(9), (fields, shift) => {
         const akos = readAkos(within(encodeAkos(fields), shift, 5, GUARD), seven);
         fields.cels.forEach(({ pixels, ...header }, cel) => {
-          const got = readAkosCel(akos, cel);
+          const got = readAkosCelHeader(akos, cel);
           expect(got).toEqual({ ...header, offset: expect.any(Number) });
           const at = akos.start + (got?.offset ?? NaN);
           expect(at).toBeGreaterThanOrEqual(akos.pixelsAt.start);
           expect(at).toBeLessThanOrEqual(akos.pixelsAt.end);
         });
-        expect(readAkosCel(akos, fields.cels.length)).toBeUndefined();
-        expect(readAkosCel(akos, Number.MAX_SAFE_INTEGER)).toBeUndefined();
+        expect(readAkosCelHeader(akos, fields.cels.length)).toBeUndefined();
+        expect(readAkosCelHeader(akos, Number.MAX_SAFE_INTEGER)).toBeUndefined();
       }),
       cases(30),
     );
@@ -83,7 +83,7 @@ describe('readAkosCel', () => {
   test('refuses offsets outside of their blocks', () => {
     const { start } = sketch.offsetsAt;
     const pixels = sketch.pixelsAt.end - sketch.pixelsAt.start;
-    const bad = (digits: string) => () => readAkosCel(changed(sketch, start, digits), 0);
+    const bad = (digits: string) => () => readAkosCelHeader(changed(sketch, start, digits), 0);
     expect(bad(`0${pixels}000000 0000`)()).toMatchObject({ width: 3 });
     expect(bad(`0${pixels + 1}000000 0000`)).toThrow(decodeError('BAD_OFFSET', start));
     expect(bad('ffffffff 0000')).toThrow(decodeError('BAD_OFFSET', start));
@@ -95,12 +95,12 @@ describe('readAkosCel', () => {
 
   test('ignores the last bytes of a table that are no whole entry', () => {
     const cut = { ...sketch, offsetsAt: { ...sketch.offsetsAt } };
-    expect(readAkosCel(cut, 0)).toBeDefined();
-    expect(readAkosCel({ ...cut, celCount: 0 }, 0)).toBeUndefined();
+    expect(readAkosCelHeader(cut, 0)).toBeDefined();
+    expect(readAkosCelHeader({ ...cut, celCount: 0 }, 0)).toBeUndefined();
   });
 
   test.each([-1, 0.5, NaN, Infinity, '0'])('refuses cel %s', (cel) => {
-    expect(() => readAkosCel(sketch, cel as number)).toThrow(RangeError);
+    expect(() => readAkosCelHeader(sketch, cel as number)).toThrow(RangeError);
   });
 });
 
@@ -111,7 +111,7 @@ describe('decodeAkosCel', () => {
         const akos = readAkos(encodeAkos(fields), seven);
         fields.cels.forEach((cel, number) => {
           const got = decodeAkosCel(akos, number);
-          expect(got).toEqual({ ...cel, offset: readAkosCel(akos, number)?.offset });
+          expect(got).toEqual({ ...cel, offset: readAkosCelHeader(akos, number)?.offset });
           expect(reference.decodeAkosCel(akos, number)).toEqual(got);
         });
         expect(decodeAkosCel(akos, fields.cels.length)).toBeUndefined();
@@ -222,11 +222,11 @@ describe('decodeAkosCel', () => {
   });
 
   test('decodes a record that was sent as text', () => {
-    const sent = recordFromJson<Akos>(JSON.parse(JSON.stringify(recordToJson(sketch))));
+    const sent = recordFromJson<AkosCostume>(JSON.parse(JSON.stringify(recordToJson(sketch))));
     expect(decodeAkosCel(sent, 0)).toEqual(decodeAkosCel(sketch, 0));
   });
 
-  test.each<readonly [string, (akos: Akos) => object]>([
+  test.each<readonly [string, (akos: AkosCostume) => object]>([
     ['cels past the end of their table', () => ({ celCount: 2 })],
     ['cels that are no number', () => ({ celCount: '1' })],
     ['animations past the end of their table', () => ({ animationCount: 1 })],
@@ -242,14 +242,14 @@ describe('decodeAkosCel', () => {
     ['a jump table that is none', () => ({ jumpsAt: {} })],
     ['a palette that is none', () => ({ palette: [] })],
   ])('refuses a record with %s', (_, changes) => {
-    expect(() => readAkosCel({ ...sketch, ...changes(sketch) }, 0)).toThrow(TypeError);
+    expect(() => readAkosCelHeader({ ...sketch, ...changes(sketch) }, 0)).toThrow(TypeError);
   });
 
   test('refuses what is no costume', () => {
     for (const wrong of [undefined, null, 5, {}, { ...sketch, type: 'cost', src: undefined }]) {
-      expect(() => decodeAkosCel(wrong as Akos, 0)).toThrow('akos is not an Akos');
-      expect(() => readAkosCel(wrong as Akos, 0)).toThrow(TypeError);
-      expect(() => decodeAkosCelInto(wrong as Akos, 0, bytes())).toThrow(TypeError);
+      expect(() => decodeAkosCel(wrong as AkosCostume, 0)).toThrow('akos is not an AkosCostume');
+      expect(() => readAkosCelHeader(wrong as AkosCostume, 0)).toThrow(TypeError);
+      expect(() => decodeAkosCelInto(wrong as AkosCostume, 0, bytes())).toThrow(TypeError);
     }
   });
 });
@@ -403,7 +403,7 @@ describe('the runs of a cel', () => {
           const { width, height, pixels } = cel;
           const akos = costumeOf(cel);
           const { src, pos, end, lengthBits } = celRuns(
-            celSource(akos, readAkosCel(akos, 0)?.offset ?? NaN),
+            celSource(akos, readAkosCelHeader(akos, 0)?.offset ?? NaN),
           );
           const reader = { src, pos, end, lengthBits, run: 0, color: 0 };
           const { columns, parts, count } = lineOfRuns(reader, width * height, line);
@@ -430,7 +430,7 @@ describe('the runs of a cel', () => {
 });
 
 /** Pixels of a cel; `undefined` if its header cannot be read. */
-function readAkosCelSafely(akos: Akos, cel: number): number | undefined {
-  const got = outcome(() => readAkosCel(akos, cel));
+function readAkosCelSafely(akos: AkosCostume, cel: number): number | undefined {
+  const got = outcome(() => readAkosCelHeader(akos, cel));
   return 'value' in got && got.value ? got.value.width * got.value.height : undefined;
 }

@@ -73,7 +73,7 @@ describe('setAkosVariable', () => {
 });
 
 describe('startAkosChore', () => {
-  const started = startAkosChore(createAkosAnimation(), walker, 1, 90);
+  const started = startAkosChore(walker, createAkosAnimation(), 1, 90);
 
   test('starts the limbs of the record, in the direction given', () => {
     expect(started.facing).toBe(90);
@@ -83,37 +83,37 @@ describe('startAkosChore', () => {
   });
 
   test('starts only the limbs of the mask', () => {
-    const only = startAkosChore(createAkosAnimation(), walker, 1, 90, { limbMask: 1 });
+    const only = startAkosChore(walker, createAkosAnimation(), 1, 90, { limbMask: 1 });
     expect(only.limbs.map(({ code }) => code)).toEqual([...Array(15).fill(0), 6]);
     for (const limbMask of [-1, 0x10000, 0.5])
-      expect(() => startAkosChore(started, walker, 1, 90, { limbMask })).toThrow(RangeError);
+      expect(() => startAkosChore(walker, started, 1, 90, { limbMask })).toThrow(RangeError);
   });
 
   test('stops limbs, lets them go on, and turns them off', () => {
-    const stopped = startAkosChore({ ...started, stopped: 0x8002 }, walker, 2, 90);
+    const stopped = startAkosChore(walker, { ...started, stopped: 0x8002 }, 2, 90);
     expect(stopped.stopped).toBe(3);
     expect(stopped.limbs).toEqual(started.limbs);
-    const again = startAkosChore(stopped, walker, 3, 90);
+    const again = startAkosChore(walker, stopped, 3, 90);
     expect(again.stopped).toBe(2);
     expect(again.limbs[15]).toEqual({ code: 0, start: 0, end: 0, cursor: 0, chore: 3 });
-    const unset = startAkosChore(again, walker, 4, 90);
+    const unset = startAkosChore(walker, again, 4, 90);
     expect(unset.limbs[0]).toEqual({ code: 0, start: 5, end: 6, cursor: 5, chore: 4 });
   });
 
   test('turns all limbs off first if it is the init chore, even one that is not there', () => {
     const busy = { ...started, stopped: 9, progress: 3 };
-    const init = startAkosChore(busy, walker, 70, 90, { initChore: 70 });
+    const init = startAkosChore(walker, busy, 70, 90, { initChore: 70 });
     expect(init).toEqual({ ...busy, limbs: Array(16).fill(off), stopped: 0, progress: 0 });
-    const other = startAkosChore(busy, walker, 70, 45);
+    const other = startAkosChore(walker, busy, 70, 45);
     expect(other).toEqual({ ...busy, facing: 45, progress: 0 });
-    expect(startAkosChore(busy, walker, -1, 90)).toEqual({ ...busy, progress: 0 });
+    expect(startAkosChore(walker, busy, -1, 90)).toEqual({ ...busy, progress: 0 });
   });
 
   test('refuses records outside of AKCH, and those that it cuts off', () => {
     const lost = structuredClone(walker);
     const { start, end } = lost.animationsAt;
     lost.src.set([0xff, 0x7f], start + 8);
-    expect(() => startAkosChore(started, lost, 1, 270)).toThrow(
+    expect(() => startAkosChore(lost, started, 1, 270)).toThrow(
       decodeError('BAD_OFFSET', start + 8),
     );
     for (const [from, cut] of [
@@ -121,7 +121,7 @@ describe('startAkosChore', () => {
       [end - 2, end - 2],
     ]) {
       const short = { ...walker, animationsAt: { ...walker.animationsAt, end: cut } };
-      expect(() => startAkosChore(started, short, 4, 0)).toThrow(decodeError('TRUNCATED', from));
+      expect(() => startAkosChore(short, started, 4, 0)).toThrow(decodeError('TRUNCATED', from));
     }
   });
 });
@@ -130,45 +130,45 @@ describe('startAkosAnimation', () => {
   test('knows the chores of the actor by their aliases, in the current direction', () => {
     const state = createAkosAnimation(90);
     const chores = { init: 9, walk: 1, stand: 2, talkStart: 3, talkStop: 4 };
-    expect(startAkosAnimation(state, walker, 1002, { chores })).toEqual(
-      startAkosAnimation(state, walker, 1, { chores }),
+    expect(startAkosAnimation(walker, state, 1002, { chores })).toEqual(
+      startAkosAnimation(walker, state, 1, { chores }),
     );
-    expect(startAkosAnimation(state, walker, 1001)).toEqual(startAkosChore(state, walker, 1, 90));
-    expect(startAkosAnimation(state, walker, 1006).limbs).toEqual(state.limbs);
-    const busy = startAkosAnimation(state, walker, 1);
-    expect(startAkosAnimation(busy, walker, 1001, { chores }).limbs).toEqual(Array(16).fill(off));
-    expect(() => startAkosAnimation(state, walker, 1, { chores: {} as typeof CHORES })).toThrow(
+    expect(startAkosAnimation(walker, state, 1001)).toEqual(startAkosChore(walker, state, 1, 90));
+    expect(startAkosAnimation(walker, state, 1006).limbs).toEqual(state.limbs);
+    const busy = startAkosAnimation(walker, state, 1);
+    expect(startAkosAnimation(walker, busy, 1001, { chores }).limbs).toEqual(Array(16).fill(off));
+    expect(() => startAkosAnimation(walker, state, 1, { chores: {} as typeof CHORES })).toThrow(
       RangeError,
     );
-    expect(() => startAkosAnimation(state, walker, 0.5)).toThrow(RangeError);
+    expect(() => startAkosAnimation(walker, state, 0.5)).toThrow(RangeError);
   });
 });
 
 describe('turnAkos', () => {
-  const started = { ...startAkosChore(createAkosAnimation(), walker, 1, 90) };
+  const started = { ...startAkosChore(walker, createAkosAnimation(), 1, 90) };
   const stepped = {
     ...started,
     limbs: started.limbs.map((limb, i) => (i === 0 ? { ...limb, cursor: 2 } : limb)),
   };
 
   test('starts limbs by their own chores, but not on a turn to the same number', () => {
-    expect(turnAkos(stepped, walker, 90)).toBe(stepped);
-    expect(turnAkos(stepped, walker, 450)).toEqual(started);
-    const west = turnAkos(stepped, walker, -90);
+    expect(turnAkos(walker, stepped, 90)).toBe(stepped);
+    expect(turnAkos(walker, stepped, 450)).toEqual(started);
+    const west = turnAkos(walker, stepped, -90);
     expect(west.facing).toBe(270);
     expect(west.limbs[0]).toEqual({ code: 2, start: 0, end: 1, cursor: 0, chore: 1 });
-    const mixed = startAkosChore(stepped, walker, 4, 90, { limbMask: 0x8000 });
-    const turned = turnAkos(mixed, walker, SOUTH);
+    const mixed = startAkosChore(walker, stepped, 4, 90, { limbMask: 0x8000 });
+    const turned = turnAkos(walker, mixed, SOUTH);
     expect(turned.limbs[0]).toEqual({ code: 0, start: 5, end: 6, cursor: 5, chore: 4 });
     expect(turned.limbs[15]).toEqual(started.limbs[15]);
   });
 
   test('takes every angle below -360 for north', () => {
-    expect(turnAkos(stepped, walker, -361).facing).toBe(0);
-    expect(turnAkos(stepped, walker, -450).facing).toBe(0);
-    expect(turnAkos(stepped, walker, -45).facing).toBe(315);
+    expect(turnAkos(walker, stepped, -361).facing).toBe(0);
+    expect(turnAkos(walker, stepped, -450).facing).toBe(0);
+    expect(turnAkos(walker, stepped, -45).facing).toBe(315);
     for (const facing of [Number.NaN, Infinity, -Infinity])
-      expect(() => turnAkos(stepped, walker, facing)).toThrow(RangeError);
+      expect(() => turnAkos(walker, stepped, facing)).toThrow(RangeError);
   });
 });
 
@@ -226,15 +226,15 @@ describe('the queue', () => {
   test('starts chores of the actor itself, the first of them last', () => {
     const state = createAkosAnimation(90);
     const events = [clip(1), start(4), start(1), start(1, 7), start(2, 8), clip(2)];
-    const one = applyAkosEvents(state, walker, events, { actor: 7 });
+    const one = applyAkosEvents(walker, state, events, { actor: 7 });
     expect(one.events).toEqual([clip(2), start(2, 8), clip(1)]);
-    const wanted = startAkosChore(startAkosChore(state, walker, 1, 90), walker, 4, 90);
+    const wanted = startAkosChore(walker, startAkosChore(walker, state, 1, 90), 4, 90);
     expect(one.state).toEqual(wanted);
-    const other = applyAkosEvents(state, walker, [start(1, 7)]);
+    const other = applyAkosEvents(walker, state, [start(1, 7)]);
     expect(other).toEqual({ state, events: [start(1, 7)] });
     const chores = { ...CHORES, walk: 1 };
-    expect(applyAkosEvents(state, walker, [start(1002)], { chores }).state).toEqual(
-      startAkosChore(state, walker, 1, 90),
+    expect(applyAkosEvents(walker, state, [start(1002)], { chores }).state).toEqual(
+      startAkosChore(walker, state, 1, 90),
     );
   });
 
@@ -244,13 +244,13 @@ describe('the queue', () => {
     lost.src.set([0xff, 0x7f], entry);
     const state = createAkosAnimation(90);
     const failure = decodeError('BAD_OFFSET', entry);
-    expect(() => applyAkosEvents(state, lost, [start(4)])).toThrow(failure);
+    expect(() => applyAkosEvents(lost, state, [start(4)])).toThrow(failure);
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
-    const one = applyAkosEvents(state, lost, [start(1), start(4)], { onError });
+    const one = applyAkosEvents(lost, state, [start(1), start(4)], { onError });
     expect(errors).toEqual([failure]);
-    expect(one.state).toEqual(startAkosChore(state, lost, 1, 90));
-    expect(() => applyAkosEvents(state, lost, [], { onError: 1 as never })).toThrow(TypeError);
+    expect(one.state).toEqual(startAkosChore(lost, state, 1, 90));
+    expect(() => applyAkosEvents(lost, state, [], { onError: 1 as never })).toThrow(TypeError);
   });
 });
 
@@ -262,9 +262,9 @@ test.each([4, 8] as const)(
       ...{ commands: bytes(1, 2), flags: directions === 8 ? 2 : 0 },
       animations: Array.from({ length: directions }, (_, i) => (i % 2 === 0 ? windows : undefined)),
     });
-    const state = startAkosChore(createAkosAnimation(90), akos, 0, 90);
+    const state = startAkosChore(akos, createAkosAnimation(90), 0, 90);
     const angles = Array.from({ length: 370 }, (_, i) => i - 5);
-    const faced = (turn: typeof turnAkos) => angles.map((angle) => turn(state, akos, angle).facing);
+    const faced = (turn: typeof turnAkos) => angles.map((angle) => turn(akos, state, angle).facing);
     expect(faced(turnAkos)).toEqual(faced(literal.turnAkosAnimation));
   },
 );
@@ -272,10 +272,10 @@ test.each([4, 8] as const)(
 test('no start or turn changes the state that it is given', () => {
   fc.assert(
     fc.property(fc.nat(5), fc.integer({ min: -500, max: 500 }), (chore, facing) => {
-      const state = startAkosChore(createAkosAnimation(90), walker, 1, 90);
+      const state = startAkosChore(walker, createAkosAnimation(90), 1, 90);
       const before = structuredClone(state);
-      startAkosChore(state, walker, chore, facing);
-      turnAkos(state, walker, facing);
+      startAkosChore(walker, state, chore, facing);
+      turnAkos(walker, state, facing);
       expect(state).toEqual(before);
     }),
     cases(40),

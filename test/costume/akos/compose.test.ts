@@ -65,9 +65,9 @@ function drawn(
 ) {
   const windows = at.map((start, limb): Window => ({ limb, code: 7, start, length: 0 }));
   const akos = akosOf({ commands, cels, animations: Array(16).fill(windows), ...parts });
-  const state = { ...startAkosChore(createAkosAnimation(), akos, 1, east), ...change };
+  const state = { ...startAkosChore(akos, createAkosAnimation(), 1, east), ...change };
   const errors: unknown[] = [];
-  const limbs = composeAkos(state, akos, { onError: (error, limb) => errors.push([error, limb]) });
+  const limbs = composeAkos(akos, state, { onError: (error, limb) => errors.push([error, limb]) });
   return {
     akos,
     state,
@@ -128,14 +128,14 @@ describe('composeAkos', () => {
       expect([limb.mirrored, limb.x, limb.y]).toEqual([mirrored, mirrored ? 5 : -5, 6]);
     }
     const { akos, state } = drawn([AT.cels]);
-    const places = composeAkos(state, akos, { facing: 270 }).map(({ x, y }) => [x, y]);
+    const places = composeAkos(akos, state, { facing: 270 }).map(({ x, y }) => [x, y]);
     expect(places).toEqual([
       [-10, -20],
       [3, 4],
     ]);
-    expect(() => composeAkos(state, akos, { facing: Number.NaN })).toThrow(RangeError);
-    expect(() => composeAkos(state, akos, { onError: 1 as never })).toThrow(TypeError);
-    expect(() => composeAkos({} as typeof state, akos)).toThrow(TypeError);
+    expect(() => composeAkos(akos, state, { facing: Number.NaN })).toThrow(RangeError);
+    expect(() => composeAkos(akos, state, { onError: 1 as never })).toThrow(TypeError);
+    expect(() => composeAkos(akos, {} as typeof state)).toThrow(TypeError);
   });
 
   test('reports a limb on a command, on a cel that is not there, and past the end', () => {
@@ -160,7 +160,7 @@ describe('composeAkos', () => {
       [4, 1, 13, -24],
       [4, 0, 0, 0],
     ]);
-    expect(() => composeAkos(state, akos)).toThrow(decodeError('BAD_VALUE', at + AT.hide));
+    expect(() => composeAkos(akos, state)).toThrow(decodeError('BAD_VALUE', at + AT.hide));
     const cut = drawn([AT.cels], {}, { commands: commands.subarray(0, AT.moving - 1) });
     expect(cut.errors).toEqual([[decodeError('TRUNCATED', cut.akos.commandsAt.end), 0]]);
   });
@@ -174,7 +174,7 @@ describe('composeAkos', () => {
     ]) {
       const lost = structuredClone(akos);
       lost.src[at] = value;
-      expect(() => composeAkos(state, lost)).toThrow(decodeError('BAD_OFFSET', at));
+      expect(() => composeAkos(lost, state)).toThrow(decodeError('BAD_OFFSET', at));
     }
   });
 
@@ -189,13 +189,13 @@ describe('composeAkos', () => {
         fc.property(play, astray, ({ akos }, cursor) => {
           let state = createAkosAnimation(90);
           for (const chore of [1, 2, 3]) {
-            state = stepAkos(startAkosChore(state, akos, chore, 90), akos).state;
+            state = stepAkos(akos, startAkosChore(akos, state, chore, 90)).state;
             const limbs = state.limbs.map((limb, i) =>
               i === 15 ? { ...limb, code: 7, cursor } : limb,
             );
             const [shown, errors]: [AkosAnimation, unknown[]] = [{ ...state, limbs }, []];
-            const drawn = composeAkos(shown, akos, { onError: (error) => errors.push(error) });
-            const strict = outcome(() => composeAkos(shown, akos));
+            const drawn = composeAkos(akos, shown, { onError: (error) => errors.push(error) });
+            const strict = outcome(() => composeAkos(akos, shown));
             expect(strict).toEqual(errors.length === 0 ? { value: drawn } : errorOf(errors[0]));
             if (drawn.length > 0) reach('drawn');
             if (errors.length > 0) reach('refused');

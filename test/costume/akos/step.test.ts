@@ -32,20 +32,20 @@ function act(state: AkosAnimation, play: Play, action: Action, trace: literal.Ak
   switch (action.type) {
     case 'start': {
       const { chore, limbMask } = action;
-      const next = startAkosChore(state, akos, chore, state.facing, { limbMask });
-      expect(next).toEqual(literal.startAkosAnimation(state, akos, chore, { limbMask }));
+      const next = startAkosChore(akos, state, chore, state.facing, { limbMask });
+      expect(next).toEqual(literal.startAkosAnimation(akos, state, chore, { limbMask }));
       return { state: next, events: [] };
     }
     case 'turn': {
-      const next = turnAkos(state, akos, action.facing);
-      expect(next).toEqual(literal.turnAkosAnimation(state, akos, action.facing));
+      const next = turnAkos(akos, state, action.facing);
+      expect(next).toEqual(literal.turnAkosAnimation(akos, state, action.facing));
       return { state: next, events: [] };
     }
     case 'set':
       return { state: setAkosVariable(state, action.variable, action.value), events: [] };
     default: {
-      const step = stepAkos(state, akos, world);
-      expect(step).toEqual(literal.stepAkosAnimation(state, akos, world, trace));
+      const step = stepAkos(akos, state, world);
+      expect(step).toEqual(literal.stepAkosAnimation(akos, state, world, trace));
       return step;
     }
   }
@@ -109,10 +109,10 @@ describe('stepAkos, startAkosChore and turnAkos', () => {
 /** The state of chore 1 of a costume with these windows, and its steps. */
 function playing(commands: Uint8Array, windows: readonly Window[], jumps?: readonly number[]) {
   const akos = akosOf({ commands, animations: inChore1(windows), jumps });
-  const first = startAkosChore(createAkosAnimation(90), akos, 1, 90);
+  const first = startAkosChore(akos, createAkosAnimation(90), 1, 90);
   const step = (state: AkosAnimation, world?: AkosWorld) => {
-    const next = stepAkos(state, akos, world);
-    expect(next).toEqual(literal.stepAkosAnimation(state, akos, world ?? {}));
+    const next = stepAkos(akos, state, world);
+    expect(next).toEqual(literal.stepAkosAnimation(akos, state, world ?? {}));
     return next;
   };
   const offset = (position: number) => akos.commandsAt.start + position;
@@ -271,7 +271,7 @@ describe('stepAkos', () => {
       const numbers: number[] = [];
       let state: AkosAnimation = { ...first, seed };
       for (let i = 0; i < 200; i++) {
-        state = { ...stepAkos(state, akos).state, limbs: first.limbs };
+        state = { ...stepAkos(akos, state).state, limbs: first.limbs };
         expect(state.variables[2]).toBe(9);
         numbers.push(state.variables[1]);
       }
@@ -289,7 +289,7 @@ describe('stepAkos', () => {
     const cursors = (speed: number) => {
       let state: AkosAnimation = { ...first, speed };
       return [1, 2, 3, 4, 5].map(() => {
-        state = stepAkos(state, akos).state;
+        state = stepAkos(akos, state).state;
         return state.limbs[0].cursor;
       });
     };
@@ -298,19 +298,19 @@ describe('stepAkos', () => {
     expect(cursors(2)).toEqual([0, 1, 1, 2, 2]);
     expect(cursors(3)).toEqual([0, 0, 1, 1, 1]);
     const before = { ...first, speed: 3, progress: 2 };
-    expect(startAkosChore(before, akos, 60, 90).progress).toBe(0);
+    expect(startAkosChore(akos, before, 60, 90).progress).toBe(0);
   });
 
   test('plays on from a copy through JSON as from the original', () => {
     fc.assert(
       fc.property(playOf(program), ({ akos, speed, seed }) => {
         let state = createAkosAnimation(180, { speed, seed });
-        state = startAkosChore(state, akos, 1, 90);
+        state = startAkosChore(akos, state, 1, 90);
         for (let i = 0; i < 8; i++) {
           const copy: AkosAnimation = JSON.parse(JSON.stringify(state));
           expect(copy).toEqual(state);
-          const next = stepAkos(state, akos);
-          expect(stepAkos(copy, structuredClone(akos))).toEqual(next);
+          const next = stepAkos(akos, state);
+          expect(stepAkos(structuredClone(akos), copy)).toEqual(next);
           state = next.state;
         }
       }),
@@ -340,12 +340,12 @@ describe('stepAkos', () => {
       { ...first, variables: first.variables.map(() => 0x8000) },
     ];
     for (const state of wrong)
-      expect(() => stepAkos(state as AkosAnimation, akos)).toThrow(TypeError);
-    expect(() => stepAkos(first, {} as typeof akos)).toThrow(TypeError);
+      expect(() => stepAkos(akos, state as AkosAnimation)).toThrow(TypeError);
+    expect(() => stepAkos({} as typeof akos, first)).toThrow(TypeError);
     for (const name of ['hasActor', 'isRunning', 'random'])
-      expect(() => stepAkos(first, akos, { [name]: 1 })).toThrow(TypeError);
+      expect(() => stepAkos(akos, first, { [name]: 1 })).toThrow(TypeError);
     for (const queued of [-1, 0.5, Number.NaN])
-      expect(() => stepAkos(first, akos, { queued })).toThrow(RangeError);
+      expect(() => stepAkos(akos, first, { queued })).toThrow(RangeError);
   });
 });
 

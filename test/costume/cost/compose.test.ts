@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
   composeCostume,
+  costLimbPicture,
   createAnimation,
   DIRECTIONS,
-  limbPicture,
   readCost,
-  readCostumePicture,
+  readCostumePictureHeader,
   startAnimation,
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
@@ -28,7 +28,7 @@ const mirroring = inTurn(
 
 describe('composeCostume', () => {
   test('shifts later limbs by the moves of earlier ones: right, and up', () => {
-    expect(composeCostume(playing(0), costume, { facing: east })).toMatchObject([
+    expect(composeCostume(costume, playing(0), { facing: east })).toMatchObject([
       { limb: 0, picture: 0, x: -2, y: -10, mirrored: false, width: 3, height: 1 },
       { limb: 1, x: 5 + 1, y: -3 - 4 },
       { limb: 2, x: 5 - 1, y: -3 + 2 },
@@ -36,21 +36,21 @@ describe('composeCostume', () => {
   });
 
   test('mirrors places and pictures facing west', () => {
-    expect(composeCostume(playing(0), costume, { facing: west })).toMatchObject([
+    expect(composeCostume(costume, playing(0), { facing: west })).toMatchObject([
       { x: 2, y: -10, mirrored: true },
       { x: -6, y: -7, mirrored: true },
       { x: -4, y: -1, mirrored: true },
     ]);
-    expect(composeCostume({ ...playing(0), facing: west }, costume)[0].mirrored).toBe(true);
+    expect(composeCostume(costume, { ...playing(0), facing: west })[0].mirrored).toBe(true);
     const own = readCost(encodeCost({ ...stack, mirrorsWest: false }), { version: 5 });
-    expect(composeCostume(playing(0), own, { facing: west })).toEqual(
-      composeCostume(playing(0), costume, { facing: east }),
+    expect(composeCostume(own, playing(0), { facing: west })).toEqual(
+      composeCostume(costume, playing(0), { facing: east }),
     );
   });
 
   test('mirrors for the angles that stand for west, and for no others', () => {
     const mirrored = (facing: number) =>
-      composeCostume(playing(0), costume, { facing })[0].mirrored;
+      composeCostume(costume, playing(0), { facing })[0].mirrored;
     expect([251, 252, 289.9, 290, -90, 270 + 720].map(mirrored)).toEqual([
       false,
       true,
@@ -70,11 +70,11 @@ describe('composeCostume', () => {
       (reach) =>
         fc.property(costumeWithAnimation, angle, ({ fields, animation }, facing) => {
           const any = readCost(encodeCost(fields), fields);
-          const state = startAnimation(createAnimation(any), any, animation);
-          const limbs = composeCostume(state, any, { facing, onError: () => {} });
+          const state = startAnimation(any, createAnimation(any), animation);
+          const limbs = composeCostume(any, state, { facing, onError: () => {} });
           const headers = limbs.map(({ limb, picture, x, y, mirrored, ...header }) => header);
           expect(headers).toEqual(
-            limbs.map(({ limb, picture }) => readCostumePicture(any, limb, picture)),
+            limbs.map(({ limb, picture }) => readCostumePictureHeader(any, limb, picture)),
           );
           if (limbs.length > 0) reach('limb');
           if (limbs.length > 1) reach('two limbs');
@@ -91,8 +91,8 @@ describe('composeCostume', () => {
           const { animation } = pose;
           const fields = { ...pose.fields, mirrorsWest };
           const any = readCost(encodeCost(fields), fields);
-          const state = startAnimation(createAnimation(any), any, animation);
-          const limbs = composeCostume(state, any, { facing: face, onError: () => {} });
+          const state = startAnimation(any, createAnimation(any), animation);
+          const limbs = composeCostume(any, state, { facing: face, onError: () => {} });
           const mirrored = face === west && fields.mirrorsWest;
           limbs.forEach((one, i) => {
             const before = limbs.slice(0, i);
@@ -109,8 +109,8 @@ describe('composeCostume', () => {
 
   test('lets limbs that do not draw move nothing', () => {
     for (const animation of [1, 4]) {
-      expect(limbPicture(playing(animation), costume, 1)).toBeUndefined();
-      expect(composeCostume(playing(animation), costume, { facing: east })).toMatchObject([
+      expect(costLimbPicture(costume, playing(animation), 1)).toBeUndefined();
+      expect(composeCostume(costume, playing(animation), { facing: east })).toMatchObject([
         { limb: 0 },
         { limb: 2, x: 5, y: -3 },
       ]);
@@ -122,7 +122,7 @@ describe('composeCostume', () => {
       const limb = { limb: 1, start: animation, end: animation, cursor: animation };
       const state = playing(0);
       const limbs = state.limbs.map((one, i) => (i === 1 ? { ...one, ...limb } : one));
-      expect(composeCostume({ ...state, limbs }, costume).map((one) => one.limb)).toEqual([0, 2]);
+      expect(composeCostume(costume, { ...state, limbs }).map((one) => one.limb)).toEqual([0, 2]);
     }
   });
 
@@ -135,8 +135,8 @@ describe('composeCostume', () => {
         const fields = { ...stack, version, commands: bytes(byte), limbs: [pictures] };
         const sounding = readCost(encodeCost(fields), { version });
         const limbs = composeCostume(
-          startAnimation(createAnimation(sounding), sounding, 0),
           sounding,
+          startAnimation(sounding, createAnimation(sounding), 0),
           {
             onError: () => {},
           },
@@ -150,13 +150,13 @@ describe('composeCostume', () => {
     new DataView(src.buffer).setUint16(2 + 16 + 2 + 2, 0xffff, true);
     const damaged = readCost(src, { version: 5 });
     const errors: unknown[] = [];
-    const limbs = composeCostume(playing(0), damaged, {
+    const limbs = composeCostume(damaged, playing(0), {
       facing: east,
       onError: (error, limb) => errors.push([error, limb]),
     });
     expect(limbs.map(({ limb }) => limb)).toEqual([0, 2]);
     expect(errors).toEqual([[decodeError('BAD_OFFSET', 22), 1]]);
-    expect(() => composeCostume(playing(0), damaged)).toThrow(decodeError('BAD_OFFSET', 22));
+    expect(() => composeCostume(damaged, playing(0))).toThrow(decodeError('BAD_OFFSET', 22));
   });
 
   test('mirrored twice is not mirrored', () => {
@@ -165,10 +165,10 @@ describe('composeCostume', () => {
       (reach) =>
         fc.property(costumeWithAnimation, ({ fields, animation }) => {
           const any = readCost(encodeCost({ ...fields, mirrorsWest: true }), fields);
-          const state = startAnimation(createAnimation(any), any, animation);
+          const state = startAnimation(any, createAnimation(any), animation);
           const onError = () => {};
-          const plain = composeCostume(state, any, { facing: east, onError });
-          const mirrored = composeCostume(state, any, { facing: west, onError });
+          const plain = composeCostume(any, state, { facing: east, onError });
+          const mirrored = composeCostume(any, state, { facing: west, onError });
           expect(mirrored.map((one) => ({ ...one, x: -one.x + 0, mirrored: false }))).toEqual(
             plain.map((one) => ({ ...one, x: one.x + 0 })),
           );

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import {
   type AnimationRecord,
   type Block,
-  type Cost,
+  type CostCostume,
   type CostumePicture,
   type CostumeVersion,
   childBlocks,
-  commandKind,
-  commandPicture,
+  costCommandKind,
+  costCommandPicture,
   createAnimation,
   decodeCostumePicture,
   findBlocks,
   LIMB_OFF,
   readAnimationRecord,
   readCost,
-  readCostumePicture,
+  readCostumePictureHeader,
   type Variant,
   type VersionOptions,
 } from 'scumm-codec';
@@ -51,7 +51,7 @@ function inFile(payload: Uint8Array, around: Uint8Array, version: CostumeVersion
 }
 
 /** All that a costume holds. */
-interface Contents extends Omit<Cost, 'src'> {
+interface Contents extends Omit<CostCostume, 'src'> {
   readonly records: readonly Outcome<AnimationRecord | undefined>[];
   readonly pictures: readonly Outcome<CostumePicture | undefined>[];
 }
@@ -106,7 +106,7 @@ function reachContents(reach: (name: Sight) => void, got: Outcome<Contents>): vo
 }
 
 /** A costume whose positions count from `origin`; without its source. */
-function placedFrom({ src, ...costume }: Cost, origin: number): Omit<Cost, 'src'> {
+function placedFrom({ src, ...costume }: CostCostume, origin: number): Omit<CostCostume, 'src'> {
   const { start, end, base, limbsAt, animationsAt } = costume;
   return {
     ...costume,
@@ -150,7 +150,7 @@ describe('a costume', () => {
             // A limb without pictures has none with number 0.
             const pictures = fields.limbs[limb]?.length ? fields.limbs[limb] : [undefined];
             pictures.forEach((picture, i) => {
-              const header = readCostumePicture(costume, limb, i);
+              const header = readCostumePictureHeader(costume, limb, i);
               expect(decodeCostumePicture(costume, limb, i)).toEqual(
                 picture && { ...picture, offset: header?.offset },
               );
@@ -279,7 +279,7 @@ describe('a costume', () => {
     const [commandsAt, limbsAt, animationsAt] = [18, 20, 52];
     const readers: [number, (block: Block) => unknown][] = [
       [commandsAt, (block) => readCost(block, { version: 5 })],
-      [limbsAt, (block) => readCostumePicture(readCost(block, { version: 5 }), 0, 0)],
+      [limbsAt, (block) => readCostumePictureHeader(readCost(block, { version: 5 }), 0, 0)],
       [animationsAt, (block) => readAnimationRecord(readCost(block, { version: 5 }), 0)],
     ];
     for (const [at, read] of readers)
@@ -380,13 +380,13 @@ describe('a costume', () => {
       expect(() => readCost(wrong as unknown as Uint8Array, { version: 5 })).toThrow(TypeError);
     for (const wrong of [-1, 1.5, Number.NaN]) {
       expect(() => readAnimationRecord(costume, wrong)).toThrow(RangeError);
-      expect(() => readCostumePicture(costume, wrong, 0)).toThrow(RangeError);
-      expect(() => readCostumePicture(costume, 0, wrong)).toThrow(RangeError);
-      expect(() => commandKind(wrong, { version: 5 })).toThrow(RangeError);
+      expect(() => readCostumePictureHeader(costume, wrong, 0)).toThrow(RangeError);
+      expect(() => readCostumePictureHeader(costume, 0, wrong)).toThrow(RangeError);
+      expect(() => costCommandKind(wrong, { version: 5 })).toThrow(RangeError);
     }
-    expect(() => commandKind(256, { version: 5 })).toThrow(RangeError);
-    expect(() => readCostumePicture(costume, 16, 0)).toThrow(RangeError);
-    expect(() => readCostumePicture(costume, 0, 128)).toThrow(RangeError);
+    expect(() => costCommandKind(256, { version: 5 })).toThrow(RangeError);
+    expect(() => readCostumePictureHeader(costume, 16, 0)).toThrow(RangeError);
+    expect(() => readCostumePictureHeader(costume, 0, 128)).toThrow(RangeError);
   });
 
   test('is a record whose parts lie inside of it', () => {
@@ -415,13 +415,13 @@ describe('a costume', () => {
     for (const wrong of [3, 7, 8, Number.NaN, '5']) {
       const version = wrong as CostumeVersion;
       expect(() => readCost(src, { version })).toThrow(RangeError);
-      expect(() => commandKind(0, { version })).toThrow(RangeError);
+      expect(() => costCommandKind(0, { version })).toThrow(RangeError);
       expect(() => encodeCost({ ...empty, version })).toThrow(RangeError);
     }
     for (const none of [undefined, {}, { version: undefined }] as unknown[]) {
       const options = none as VersionOptions<CostumeVersion>;
       expect(() => readCost(src, options)).toThrow(TypeError);
-      expect(() => commandKind(0, options)).toThrow(TypeError);
+      expect(() => costCommandKind(0, options)).toThrow(TypeError);
     }
   });
 
@@ -441,12 +441,12 @@ describe('a costume', () => {
   });
 });
 
-describe('commandKind', () => {
+describe('costCommandKind', () => {
   test('looks at the whole byte, and at the version', () => {
     const kinds = (version: CostumeVersion) => {
       const all = Array.from(
         { length: 256 },
-        (_, byte) => [byte, commandKind(byte, { version })] as const,
+        (_, byte) => [byte, costCommandKind(byte, { version })] as const,
       );
       return all.filter(([, kind]) => kind !== 'picture');
     };
@@ -460,13 +460,13 @@ describe('commandKind', () => {
       expect(kinds(version)).toEqual([[0x78, 'sound'], ...shared]);
     const sounds = [0x71, 0x72, 0x73, 0x74, 0x75, 0x76, 0x77, 0x78].map((byte) => [byte, 'sound']);
     expect(kinds(6)).toEqual([...sounds, ...shared]);
-    expect(commandPicture(0xfc)).toBe(0x7c);
+    expect(costCommandPicture(0xfc)).toBe(0x7c);
   });
 
   test('takes a costume for the version', () => {
     const sixth = readCost(encodeCost({ ...empty, version: 6 }), { version: 6 });
-    expect(commandKind(0x71, sixth)).toBe('sound');
-    expect(commandKind(0x71, readCost(encodeCost(empty), { version: 5 }))).toBe('picture');
+    expect(costCommandKind(0x71, sixth)).toBe('sound');
+    expect(costCommandKind(0x71, readCost(encodeCost(empty), { version: 5 }))).toBe('picture');
   });
 });
 

@@ -4,7 +4,7 @@ import {
   decodeCostumePicture,
   decodeCostumePictureInto,
   readCost,
-  readCostumePicture,
+  readCostumePictureHeader,
 } from 'scumm-codec';
 import { encodeBlock, encodeCost } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
@@ -160,7 +160,7 @@ describe('decodeCostumePicture', () => {
         [3, bytes(5, 6, 7, 8)],
       ]);
       expect(pictures.map((one) => one?.offset)).toEqual(
-        [0, 1, 2].map((number) => readCostumePicture(costume, 0, number)?.offset),
+        [0, 1, 2].map((number) => readCostumePictureHeader(costume, 0, number)?.offset),
       );
     }
   });
@@ -169,7 +169,7 @@ describe('decodeCostumePicture', () => {
     // The offset of 6 stands for payload byte 0: picture 1 of that table is in the palette.
     const payload = encodeCost(redirecting);
     const offsetOf = (number: number) =>
-      readCostumePicture(readCost(payload, plain), 0, number)?.offset ?? 0;
+      readCostumePictureHeader(readCost(payload, plain), 0, number)?.offset ?? 0;
     const view = new DataView(payload.buffer);
     view.setUint16(2, offsetOf(0), true);
     view.setUint16(2 + 16 + 2 + 2, 6, true);
@@ -184,7 +184,7 @@ describe('decodeCostumePicture', () => {
     const animations = [{ limbs: [{ limb: 0, start: 0, length: 1, loops: true }] }];
     const payload = encodeCost({ ...redirecting, animations });
     const costume = readCost(payload, plain);
-    const at = costume.base + (readCostumePicture(costume, 0, 1)?.offset ?? 0) + 12;
+    const at = costume.base + (readCostumePictureHeader(costume, 0, 1)?.offset ?? 0) + 12;
     for (const limb of [2, 15, 16, 200]) {
       payload[at] = limb;
       expect(() => decodeCostumePicture(costume, 0, 1)).toThrow(decodeError('BAD_OFFSET', at));

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import {
   CHORES,
-  type Cost,
   type CostAnimation,
+  type CostCostume,
   type CostEvent,
+  costLimbPicture,
   createAnimation,
   DIRECTIONS,
   directionAngle,
   directionCode,
   LIMB_OFF,
-  limbPicture,
   readAnimationRecord,
   readCost,
   startAnimation,
@@ -27,7 +27,7 @@ import { assertReaching, inTurn } from '../../_support/reach.js';
 
 const { north, east, south } = DIRECTIONS;
 
-const costumeOf = (fields: AnyCostumeFields): Cost => readCost(encodeCost(fields), fields);
+const costumeOf = (fields: AnyCostumeFields): CostCostume => readCost(encodeCost(fields), fields);
 
 /** What happens to a costume, in the terms of a script. */
 type Action =
@@ -51,16 +51,16 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: fc.constant('turn' as const), facing: anyFacing }),
 );
 
-function act(state: CostAnimation, costume: Cost, what: Action): CostAnimation {
+function act(state: CostAnimation, costume: CostCostume, what: Action): CostAnimation {
   switch (what.type) {
     case 'start':
-      return startAnimation(state, costume, what.animation, what);
+      return startAnimation(costume, state, what.animation, what);
     case 'chore':
-      return startChore(state, costume, what.chore, what.facing);
+      return startChore(costume, state, what.chore, what.facing);
     case 'turn':
-      return turnAnimation(state, costume, what.facing);
+      return turnAnimation(costume, state, what.facing);
     default:
-      return stepAnimation(state, costume).state;
+      return stepAnimation(costume, state).state;
   }
 }
 
@@ -97,8 +97,8 @@ const start = inTurn(
 );
 
 /** Whether a limb shows a picture. */
-const shows = (state: CostAnimation, costume: Cost) =>
-  state.limbs.some((_, limb) => limbPicture(state, costume, limb) !== undefined);
+const shows = (state: CostAnimation, costume: CostCostume) =>
+  state.limbs.some((_, limb) => costLimbPicture(costume, state, limb) !== undefined);
 
 describe('playback', () => {
   test('is plain data: a copy through JSON plays on as the original', () => {
@@ -145,7 +145,7 @@ describe('playback', () => {
       (reach) =>
         fc.property(play, ({ costume, states }) => {
           for (const state of states) {
-            const { state: next, events } = stepAnimation(state, costume);
+            const { state: next, events } = stepAnimation(costume, state);
             next.limbs.forEach(({ start, end, cursor, loops }, limb) => {
               const told = events.filter((event) => event.limb === limb).length;
               const off = cursor === LIMB_OFF;
@@ -167,7 +167,7 @@ describe('playback', () => {
       fc.property(play, ({ costume, states }) => {
         for (const state of states)
           for (const off of [0, 10.5, -10.5, 360, -360])
-            expect(turnAnimation(state, costume, state.facing + off)).toBe(state);
+            expect(turnAnimation(costume, state, state.facing + off)).toBe(state);
       }),
     );
   });
@@ -182,11 +182,11 @@ describe('playback', () => {
           const rounded = directionAngle(directionCode(any));
           expect(createAnimation(costume, any)).toEqual(createAnimation(costume, rounded));
           expect(createAnimation(costume, any).facing).toBe(rounded);
-          const turned = turnAnimation(state, costume, any);
-          expect(turned).toEqual(turnAnimation(state, costume, rounded));
+          const turned = turnAnimation(costume, state, any);
+          expect(turned).toEqual(turnAnimation(costume, state, rounded));
           expect(turned.facing).toBe(rounded);
-          const started = startChore(state, costume, chore, any);
-          expect(started).toEqual(startChore(state, costume, chore, rounded));
+          const started = startChore(costume, state, chore, any);
+          expect(started).toEqual(startChore(costume, state, chore, rounded));
           expect(started.facing).toBe(rounded);
           const changed = (next: CostAnimation) =>
             next.limbs.some((limb, i) => limb !== state.limbs[i]);
@@ -200,7 +200,7 @@ describe('playback', () => {
   test('faces the direction in the low two bits of an animation, and south before the first', () => {
     const costume = costumeOf(talker);
     for (let animation = 0; animation < 256; animation++)
-      expect(startAnimation(createAnimation(costume), costume, animation).facing).toBe(
+      expect(startAnimation(costume, createAnimation(costume), animation).facing).toBe(
         [270, 90, 180, 0][animation & 3],
       );
     expect(createAnimation(costume).facing).toBe(south);
@@ -212,7 +212,7 @@ describe('playback', () => {
       (reach) =>
         fc.property(play, start, ({ costume, states }, { animation, limbMask }) => {
           const state = states[states.length - 1];
-          const next = startAnimation(state, costume, animation, { limbMask });
+          const next = startAnimation(costume, state, animation, { limbMask });
           const named = readAnimationRecord(costume, animation)?.mask ?? 0;
           next.limbs.forEach((limb, i) => {
             const both = named & limbMask & (0x8000 >> i);
@@ -222,7 +222,7 @@ describe('playback', () => {
           const others = ~reversed(named & limbMask);
           expect(next.stopped & others).toBe(state.stopped & others);
           if ((named & ~limbMask) !== 0) reach('left out');
-          const chore = startChore(state, costume, animation >> 2, next.facing, {
+          const chore = startChore(costume, state, animation >> 2, next.facing, {
             limbMask,
             initChore: 60,
           });
@@ -236,19 +236,19 @@ describe('playback', () => {
     const costume = costumeOf(talker);
     const state = createAnimation(costume);
     for (const wrong of [-1, 256, 1.5, Number.NaN]) {
-      expect(() => startAnimation(state, costume, wrong)).toThrow(RangeError);
-      expect(() => limbPicture(state, costume, wrong)).toThrow(RangeError);
+      expect(() => startAnimation(costume, state, wrong)).toThrow(RangeError);
+      expect(() => costLimbPicture(costume, state, wrong)).toThrow(RangeError);
     }
     for (const chore of [-1, 256, 0.5])
-      expect(() => startChore(state, costume, chore, north)).toThrow(RangeError);
+      expect(() => startChore(costume, state, chore, north)).toThrow(RangeError);
     for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
       expect(() => createAnimation(costume, wrong)).toThrow(RangeError);
-      expect(() => turnAnimation(state, costume, wrong)).toThrow(RangeError);
+      expect(() => turnAnimation(costume, state, wrong)).toThrow(RangeError);
       for (const chore of [CHORES.init, CHORES.walk])
-        expect(() => startChore(state, costume, chore, wrong)).toThrow(RangeError);
+        expect(() => startChore(costume, state, chore, wrong)).toThrow(RangeError);
     }
     for (const limbMask of [-1, 0x10000, 0.5])
-      expect(() => startAnimation(state, costume, 0, { limbMask })).toThrow(RangeError);
+      expect(() => startAnimation(costume, state, 0, { limbMask })).toThrow(RangeError);
   });
 });
 
@@ -259,9 +259,9 @@ describe('stepAnimation', () => {
       const fields = { ...talker, commands: bytes(9, 0x78, 0x7c, 0x78, 9) };
       const costume = costumeOf({ ...fields, animations: [{ limbs: [limb] }] });
       const steps: [string[], number][] = [];
-      let state = startAnimation(createAnimation(costume), costume, 0);
+      let state = startAnimation(costume, createAnimation(costume), 0);
       for (let tick = 0; tick < 3; tick++) {
-        const step = stepAnimation(state, costume);
+        const step = stepAnimation(costume, state);
         state = step.state;
         steps.push([step.events.map(({ type }) => type), state.limbs[3].cursor]);
       }
@@ -285,9 +285,9 @@ describe('stepAnimation', () => {
     const told = (version: 5 | 6) => {
       const costume = costumeOf({ ...talker, version, commands, animations: [{ limbs: [limb] }] });
       const events: CostEvent[] = [];
-      let state = startAnimation(createAnimation(costume), costume, 0);
+      let state = startAnimation(costume, createAnimation(costume), 0);
       while (state.limbs[3].cursor < 5) {
-        const step = stepAnimation(state, costume);
+        const step = stepAnimation(costume, state);
         events.push(...step.events);
         state = step.state;
       }
@@ -337,12 +337,12 @@ const talker: AnyCostumeFields = {
 describe('a walker with a separate head', () => {
   const costume = costumeOf(talker);
   const shown = (state: CostAnimation) =>
-    [0, 1, 2].map((limb) => limbPicture(state, costume, limb));
+    [0, 1, 2].map((limb) => costLimbPicture(costume, state, limb));
   const ticks = (state: CostAnimation, count: number): CostAnimation =>
-    count === 0 ? state : ticks(stepAnimation(state, costume).state, count - 1);
+    count === 0 ? state : ticks(stepAnimation(costume, state).state, count - 1);
 
   test('loops its body, and holds the last picture of its head', () => {
-    const state = startChore(createAnimation(costume), costume, CHORES.init, south);
+    const state = startChore(costume, createAnimation(costume), CHORES.init, south);
     expect(shown(state)).toEqual([10, 20, undefined]);
     expect([1, 2, 3].map((count) => shown(ticks(state, count)))).toEqual([
       [11, 21, undefined],
@@ -352,42 +352,42 @@ describe('a walker with a separate head', () => {
   });
 
   test('hides its head while it walks, though the head plays on', () => {
-    const init = startChore(createAnimation(costume), costume, CHORES.init, south);
-    const walk = startChore(init, costume, CHORES.walk, south);
+    const init = startChore(costume, createAnimation(costume), CHORES.init, south);
+    const walk = startChore(costume, init, CHORES.walk, south);
     expect(shown(walk)).toEqual([10, undefined, undefined]);
     expect(walk.stopped).toBe(2);
-    const later = startChore(ticks(walk, 1), costume, CHORES.stand, south);
+    const later = startChore(costume, ticks(walk, 1), CHORES.stand, south);
     expect(shown(later)).toEqual([10, 21, undefined]);
     expect(later.stopped).toBe(0);
     expect(later.limbs[1].chore).toBe(CHORES.init);
   });
 
   test('stays stopped over other chores, until init', () => {
-    const walk = startChore(createAnimation(costume), costume, CHORES.walk, south);
-    expect(startChore(walk, costume, 4, south).stopped).toBe(2);
-    expect(startChore(walk, costume, CHORES.init, south).stopped).toBe(0);
-    expect(startChore(walk, costume, 4, south, { initChore: 4 }).stopped).toBe(0);
+    const walk = startChore(costume, createAnimation(costume), CHORES.walk, south);
+    expect(startChore(costume, walk, 4, south).stopped).toBe(2);
+    expect(startChore(costume, walk, CHORES.init, south).stopped).toBe(0);
+    expect(startChore(costume, walk, 4, south, { initChore: 4 }).stopped).toBe(0);
   });
 
   test('stops and restarts one limb, and no other', () => {
     const stop = (limb: number) => ({ limb, start: 4, length: 1, loops: true });
     const fields = { ...talker, animations: [{ limbs: [stop(1), stop(3)] }, { limbs: [RESTART] }] };
-    const both = startAnimation(createAnimation(costumeOf(fields)), costumeOf(fields), 0);
+    const both = startAnimation(costumeOf(fields), createAnimation(costumeOf(fields)), 0);
     expect(both.stopped).toBe(0b1010);
-    expect(startAnimation(both, costumeOf(fields), 1).stopped).toBe(0b1000);
+    expect(startAnimation(costumeOf(fields), both, 1).stopped).toBe(0b1000);
   });
 
   test('takes stop and restart in the middle of a window for neither', () => {
-    const state = startChore(createAnimation(costume), costume, 4, east);
+    const state = startChore(costume, createAnimation(costume), 4, east);
     const states = [0, 1, 2].map((count) => ticks(state, count));
     expect(states.map(({ stopped }) => stopped)).toEqual([0, 0, 0]);
-    expect(states.map((one) => limbPicture(one, costume, 0))).toEqual([10, 0x7a, 0x79]);
+    expect(states.map((one) => costLimbPicture(costume, one, 0))).toEqual([10, 0x7a, 0x79]);
   });
 
   test('has no command for a limb that is off, however long the stream is', () => {
     const long = readCost(bytes(...encodeCost(talker), ...repeat(5, 70_000)), talker);
     expect(long.commands.length).toBeGreaterThan(LIMB_OFF);
-    expect(limbPicture(createAnimation(long), long, 0)).toBeUndefined();
+    expect(costLimbPicture(long, createAnimation(long), 0)).toBeUndefined();
   });
 
   test('turns a limb off, and looks up no command for that, however long the stream is', () => {
@@ -395,8 +395,8 @@ describe('a walker with a separate head', () => {
     const fields = { ...talker, animations: [{ limbs: [off] }] };
     const stops = readCost(bytes(...encodeCost(fields), ...repeat(0x79, 70_000)), talker);
     expect(stops.commands[LIMB_OFF]).toBe(0x79);
-    const before = startChore(createAnimation(costume), costume, CHORES.init, south);
-    const { limbs, stopped } = startAnimation(before, stops, 0);
+    const before = startChore(costume, createAnimation(costume), CHORES.init, south);
+    const { limbs, stopped } = startAnimation(stops, before, 0);
     expect(limbs[1]).toEqual({ start: 0, end: 3, cursor: LIMB_OFF, loops: false, chore: 0 });
     expect(stopped).toBe(0);
   });
@@ -409,9 +409,9 @@ describe('a walker with a separate head', () => {
     ];
     const animations = chores.flatMap((limbs) => Array(4).fill({ limbs }));
     const own = costumeOf({ ...talker, animations });
-    const body = startAnimation(createAnimation(own), own, 2, { limbMask: 0x8000 });
-    const both = startAnimation(body, own, 6, { limbMask: 0x4000 });
-    for (const state of [both, turnAnimation(both, own, north)])
+    const body = startAnimation(own, createAnimation(own), 2, { limbMask: 0x8000 });
+    const both = startAnimation(own, body, 6, { limbMask: 0x4000 });
+    for (const state of [both, turnAnimation(own, both, north)])
       expect(state.limbs.slice(0, 2).map(({ chore, cursor }) => [chore, cursor])).toEqual([
         [0, 0],
         [1, 3],
@@ -419,9 +419,9 @@ describe('a walker with a separate head', () => {
   });
 
   test('keeps its limbs on an animation that it does not have, up to the last chore', () => {
-    const state = startChore(createAnimation(costume), costume, CHORES.init, south);
+    const state = startChore(costume, createAnimation(costume), CHORES.init, south);
     for (const chore of [40, 63]) {
-      const next = startChore(state, costume, chore, north);
+      const next = startChore(costume, state, chore, north);
       expect(next.limbs).toEqual(state.limbs);
       expect(next.facing).toBe(north);
     }
@@ -431,17 +431,17 @@ describe('a walker with a separate head', () => {
     const animations = Array(256).fill(undefined);
     animations[63 * 4 + 2] = { limbs: [HEAD] };
     const large = costumeOf({ ...talker, animations });
-    const state = startChore(createAnimation(large), large, 63, south);
+    const state = startChore(large, createAnimation(large), 63, south);
     expect(shown(state)).toEqual([undefined, 20, undefined]);
     expect(state.limbs[1].chore).toBe(63);
   });
 
   test('starts only those limbs of a chore that the mask names', () => {
-    const state = startChore(createAnimation(costume), costume, CHORES.init, south, {
+    const state = startChore(costume, createAnimation(costume), CHORES.init, south, {
       limbMask: 0x4000,
     });
     expect(shown(state)).toEqual([undefined, 20, undefined]);
-    const none = startChore(createAnimation(costume), costume, CHORES.init, south, { limbMask: 0 });
+    const none = startChore(costume, createAnimation(costume), CHORES.init, south, { limbMask: 0 });
     expect(shown(none)).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,7 +1,7 @@
 // The parts of a costume of versions 7 and 8, as its encoder takes them.
 
 import { u16le } from '../../../bytes.js';
-import type { Akos } from '../../../costume/akos/akos.js';
+import type { AkosCostume } from '../../../costume/akos/akos.js';
 import { celPixels } from '../../../costume/akos/cel-codec.js';
 import { celPlace, headerAt } from '../../../costume/akos/cel-header.js';
 import { checkAkos } from '../../../costume/akos/check.js';
@@ -28,9 +28,9 @@ import {
  *   ends early; `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past `limits.pixels`.
  *   Offsets count in `akos.src`.
  * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `akos` is not an Akos.
+ * @throws {TypeError} if `akos` is not an AkosCostume.
  */
-export function readAkosParts(akos: Akos, options?: LimitOptions): AkosFields {
+export function readAkosParts(akos: AkosCostume, options?: LimitOptions): AkosFields {
   checkAkos(akos);
   const limit = limitOf(options?.limits, 'pixels');
   const { codec, mirrorsWest, directions, commands, palette, rgb, jumpsAt, src } = akos;
@@ -47,7 +47,7 @@ function wordsIn(src: Uint8Array, start: number, end: number): number[] {
 }
 
 /** The animations; those that share a record are one. */
-function animationsOf(akos: Akos): (AkosAnimationFields | undefined)[] {
+function animationsOf(akos: AkosCostume): (AkosAnimationFields | undefined)[] {
   const stored = new Map<number, AkosAnimationFields>();
   return Array.from({ length: akos.animationCount }, (_, animation) => {
     const at = recordPosition(akos, animation);
@@ -64,7 +64,7 @@ function limbFields({ limb, code, start, end }: AkosLimbRecord): AkosLimbFields 
 }
 
 /** The cels; those that share their header and their pixels are one. */
-function celsOf(akos: Akos, limit: number): AkosCelFields[] {
+function celsOf(akos: AkosCostume, limit: number): AkosCelFields[] {
   const stored = new Map<string, AkosCelFields>();
   let left = limit;
   return Array.from({ length: akos.celCount }, (_, cel) => {

@@ -1,7 +1,7 @@
 // Builds the blocks of costumes of versions 7 and 8. For the layouts see the readers in costume/akos/.
 
 import { checkBytes, type OwnBytes, shown } from '../../../bytes.js';
-import type { Akos } from '../../../costume/akos/akos.js';
+import type { AkosCostume } from '../../../costume/akos/akos.js';
 import { EIGHT_DIRECTIONS, NO_MIRROR } from '../../../costume/akos/akos.js';
 import type { AkosCel } from '../../../costume/akos/cel.js';
 import type { AkosPixelsOptions } from '../../../costume/akos/lone-cel.js';
@@ -39,7 +39,7 @@ export interface AkosCelFields extends Omit<AkosCel, 'offset' | 'pixels'> {
 
 /** Fields of a costume of version 7 or 8 to build. */
 export interface AkosFields
-  extends Pick<Akos, 'codec' | 'mirrorsWest' | 'directions' | 'commands'> {
+  extends Pick<AkosCostume, 'codec' | 'mirrorsWest' | 'directions' | 'commands'> {
   /** AKPL, an index in the room's palette for each color. Codec 1 needs it. Default: no such block. */
   readonly palette?: Uint8Array | undefined;
   /** RGBS, three bytes a color. Default: no such block. */

@@ -2,7 +2,7 @@
 
 import { childBlocks } from '../../../block/walk.js';
 import type { OwnBytes } from '../../../bytes.js';
-import type { Akos } from '../../../costume/akos/akos.js';
+import type { AkosCostume } from '../../../costume/akos/akos.js';
 import { checkAkos } from '../../../costume/akos/check.js';
 import { NO_OPTIONS } from '../../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../../limits.js';
@@ -17,7 +17,7 @@ export interface EncodeAkosOptions extends LimitOptions {
    * The costume as it was. Blocks that say the same keep their bytes, and blocks that no function of this
    * library reads stay, as do the unused words of AKHD. Default: none.
    */
-  readonly previous?: Akos | undefined;
+  readonly previous?: AkosCostume | undefined;
 }
 
 /** Blocks that go together: where one changes, the offsets in the others do. */
@@ -31,7 +31,7 @@ const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'];
  *   a start or length that its code stores, or a number, a color or a list does not fit its field, or a limit is
  *   not a number of at least 0; and as `encodeAkosPixels`.
  * @throws {TypeError} if `akos` or a part of it is not of the type given, codec 1 has no palette, or
- *   `previous` is not an Akos.
+ *   `previous` is not an AkosCostume.
  */
 export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBytes {
   const { previous, limits }: EncodeAkosOptions = options ?? NO_OPTIONS;
@@ -44,7 +44,7 @@ export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBy
 }
 
 function writtenOver(
-  previous: Akos,
+  previous: AkosCostume,
   blocks: readonly AkosBlock[],
   limits: Limits | undefined,
 ): OwnBytes {

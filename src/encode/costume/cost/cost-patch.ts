@@ -2,7 +2,7 @@
 // its place.
 
 import type { OwnBytes } from '../../../bytes.js';
-import { type Cost, LIMBS, NO_MIRROR, readCost } from '../../../costume/cost/cost.js';
+import { type CostCostume, LIMBS, NO_MIRROR, readCost } from '../../../costume/cost/cost.js';
 import { decodePixelsInto } from '../../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
 import { changed, type Piece, patched } from '../../patch.js';
@@ -21,7 +21,7 @@ import { type CostumePlaces, costumePlaces } from './costume-places.js';
  */
 export function patchCost(
   next: CostumeFields,
-  previous: Cost,
+  previous: CostCostume,
   limit: number,
 ): OwnBytes | undefined {
   const places = costumePlaces(previous);
@@ -66,7 +66,7 @@ function presence({ animations, limbs }: CostumeFields): string {
 
 /** All parts. */
 function piecesOf(
-  previous: Cost,
+  previous: CostCostume,
   { commands, animations, tables }: CostumePlaces,
   old: CostumeFields,
   next: CostumeFields,
@@ -92,7 +92,7 @@ function piecesOf(
 }
 
 /** The header with the offsets of limbs and animations, of which only the palette and a bit can change. */
-function headerPiece(previous: Cost, { palette, mirrorsWest }: CostumeFields): Piece {
+function headerPiece(previous: CostCostume, { palette, mirrorsWest }: CostumeFields): Piece {
   const { src, start, limbsAt, animationsAt, lastAnimation, colors } = previous;
   const place = { start, end: animationsAt + (lastAnimation + 1) * 2 };
   const old = src.subarray(place.start, place.end);
@@ -121,7 +121,7 @@ function once(pictures: readonly Redrawn[]): Redrawn[] {
 }
 
 /** A picture's header and its runs. */
-function picturePieces(previous: Cost, { pos, was, becomes }: Redrawn): Piece[] {
+function picturePieces(previous: CostCostume, { pos, was, becomes }: Redrawn): Piece[] {
   const size = PICTURE_HEADER + (previous.redirects ? 2 : 0);
   const [old, next] = [was, becomes].map((picture) => encodeCostumePicture(picture, previous));
   const header = { start: pos, end: pos + size };
@@ -133,7 +133,11 @@ function picturePieces(previous: Cost, { pos, was, becomes }: Redrawn): Piece[] 
 }
 
 /** The position behind the runs of a picture; `undefined` for one without. */
-function runsEnd(previous: Cost, pos: number, picture: CostumePictureFields): number | undefined {
+function runsEnd(
+  previous: CostCostume,
+  pos: number,
+  picture: CostumePictureFields,
+): number | undefined {
   const { width, height, redirect } = picture;
   if (redirect !== undefined || width * height === 0) return undefined;
   const target = { dst: new Uint8Array(width * height), at: 0, pitch: width, width, height };

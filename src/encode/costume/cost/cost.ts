@@ -2,7 +2,7 @@
 
 import type { OwnBytes } from '../../../bytes.js';
 import { checkCost } from '../../../costume/cost/check.js';
-import type { Cost } from '../../../costume/cost/cost.js';
+import type { CostCostume } from '../../../costume/cost/cost.js';
 import { NO_OPTIONS } from '../../../geometry.js';
 import { type LimitOptions, limitOf } from '../../../limits.js';
 import { layOutCost } from './cost-layout.js';
@@ -15,7 +15,7 @@ export interface EncodeCostOptions extends LimitOptions {
    * The costume as it was. If the new one has the same animations and pictures, and what differs is no
    * longer than it was, all else keeps its bytes and its place, whatever the layout. Default: none.
    */
-  readonly previous?: Cost | undefined;
+  readonly previous?: CostCostume | undefined;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface EncodeCostOptions extends LimitOptions {
  *   past 65,535, or `colors`, `layout` or the version is unknown; pictures as
  *   {@link encodeCostumePicture}; a limit is not a number of at least 0.
  * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent, or
- *   `previous` is not a Cost.
+ *   `previous` is not a CostCostume.
  */
 export function encodeCost(costume: CostumeFields, options?: EncodeCostOptions): OwnBytes {
   const { previous, limits }: EncodeCostOptions = options ?? NO_OPTIONS;

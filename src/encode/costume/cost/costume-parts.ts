@@ -2,7 +2,7 @@
 
 import { need } from '../../../bytes.js';
 import { checkCost } from '../../../costume/cost/check.js';
-import type { Cost } from '../../../costume/cost/cost.js';
+import type { CostCostume } from '../../../costume/cost/cost.js';
 import { LIMBS } from '../../../costume/cost/cost.js';
 import { decodePixelsInto, OWN } from '../../../costume/cost/picture.js';
 import { headerFields, PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
@@ -22,16 +22,16 @@ import { type CostumePlaces, costumePlaces } from './costume-places.js';
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of the
  *   costume, or ends early; `LIMIT` past `limits.pixels`. Offsets count in `costume.src`.
  * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `costume` is not a Cost.
+ * @throws {TypeError} if `costume` is not a CostCostume.
  */
-export function readCostumeParts(costume: Cost, options?: LimitOptions): CostumeFields {
+export function readCostumeParts(costume: CostCostume, options?: LimitOptions): CostumeFields {
   checkCost(costume);
   const limit = limitOf(options?.limits, 'pixels');
   return partsAt(costume, costumePlaces(costume), limit);
 }
 
 /** The parts at known places. */
-export function partsAt(costume: Cost, places: CostumePlaces, limit: number): CostumeFields {
+export function partsAt(costume: CostCostume, places: CostumePlaces, limit: number): CostumeFields {
   const { src, version, colors, redirects, mirrorsWest, palette, layout } = costume;
   const pictureAt = pictureReader(costume, limit);
   const pictures = new Map(places.tables.map((table) => [table.limb, table.pictures]));
@@ -47,7 +47,7 @@ export function partsAt(costume: Cost, places: CostumePlaces, limit: number): Co
 }
 
 /** Reads pictures by place, each once; throws `LIMIT` if all together have too many pixels. */
-function pictureReader(costume: Cost, limit: number): (pos: number) => CostumePictureFields {
+function pictureReader(costume: CostCostume, limit: number): (pos: number) => CostumePictureFields {
   const { src, end, base, redirects } = costume;
   const pictures = new Map<number, CostumePictureFields>();
   let left = limit;

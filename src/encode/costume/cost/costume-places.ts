@@ -2,7 +2,7 @@
 // of a table of pictures is stored: each goes on up to what comes next.
 
 import { u16le } from '../../../bytes.js';
-import type { Cost } from '../../../costume/cost/cost.js';
+import type { CostCostume } from '../../../costume/cost/cost.js';
 import { LIMBS, storedPosition } from '../../../costume/cost/cost.js';
 import type { AnimationRecord } from '../../../costume/cost/record.js';
 import { recordOf } from '../../../costume/cost/record.js';
@@ -32,7 +32,7 @@ export interface CostumePlaces {
 }
 
 /** Finds the parts of a costume. Throws a DecodeError if an animation lies outside of it. */
-export function costumePlaces(costume: Cost): CostumePlaces {
+export function costumePlaces(costume: CostCostume): CostumePlaces {
   const animations = animationPlaces(costume);
   const records = recordsOf(costume, animations);
   const found = tablesOf(costume);
@@ -53,7 +53,7 @@ export function costumePlaces(costume: Cost): CostumePlaces {
 }
 
 /** Where the records of the animations are, by number. */
-function animationPlaces(costume: Cost): (number | undefined)[] {
+function animationPlaces(costume: CostCostume): (number | undefined)[] {
   const { animationsAt, lastAnimation } = costume;
   return Array.from({ length: lastAnimation + 1 }, (_, animation) =>
     storedPosition(costume, animationsAt + animation * 2, 'animation', animation),
@@ -62,7 +62,7 @@ function animationPlaces(costume: Cost): (number | undefined)[] {
 
 /** The records by place: animations that share one share its record. */
 function recordsOf(
-  costume: Cost,
+  costume: CostCostume,
   places: readonly (number | undefined)[],
 ): Map<number, AnimationRecord> {
   const records = new Map<number, AnimationRecord>();
@@ -74,7 +74,13 @@ function recordsOf(
 }
 
 /** The limbs that have a table of pictures, and where it is. */
-function tablesOf({ src, start, end, base, limbsAt }: Cost): [limb: number, table: number][] {
+function tablesOf({
+  src,
+  start,
+  end,
+  base,
+  limbsAt,
+}: CostCostume): [limb: number, table: number][] {
   const tables: [number, number][] = [];
   for (let limb = 0; limb < LIMBS; limb++) {
     const offset = u16le(src, limbsAt + limb * 2);
@@ -85,7 +91,10 @@ function tablesOf({ src, start, end, base, limbsAt }: Cost): [limb: number, tabl
 }
 
 /** Where a table is, and its first picture: no table is empty. */
-function firstOf({ src, base }: Cost, [, table]: readonly [limb: number, table: number]): number[] {
+function firstOf(
+  { src, base }: CostCostume,
+  [, table]: readonly [limb: number, table: number],
+): number[] {
   const first = u16le(src, table);
   return first === 0 ? [table] : [table, base + first];
 }
@@ -95,7 +104,7 @@ function firstOf({ src, base }: Cost, [, table]: readonly [limb: number, table: 
  * pictures behind it, or an offset that leads out of the costume. Makes its pictures known.
  */
 function entriesOf(
-  { src, start, end, base }: Cost,
+  { src, start, end, base }: CostCostume,
   table: number,
   known: Set<number>,
 ): (number | undefined)[] {
@@ -119,7 +128,7 @@ function entriesOf(
  * of the last window: others may go on in what stands behind it.
  */
 function commandsOf(
-  { src, end, base, limbsAt, animationsAt, lastAnimation }: Cost,
+  { src, end, base, limbsAt, animationsAt, lastAnimation }: CostCostume,
   records: readonly AnimationRecord[],
   known: ReadonlySet<number>,
 ): CostumePlaces['commands'] {
