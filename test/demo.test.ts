@@ -20,7 +20,6 @@ import {
   costumeChores,
   costumeUses,
   currentPalette,
-  type DecodeError,
   decodeCostumePicture,
   decodeGamePicture,
   decodeImage,
@@ -30,6 +29,7 @@ import {
   findRoom,
   indicesToRgba,
   openGame,
+  type Problem,
   playChore,
   readGameCostume,
   readGameRoom,
@@ -229,7 +229,7 @@ describe('the demo', () => {
       encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd(codeHeader))),
     ]);
     const written = new Map<string, Picture>();
-    const onError = (error: DecodeError) => {
+    const onError = (error: Problem) => {
       throw error;
     };
     const write = (part: string, picture: Picture) => void written.set(part, picture);
