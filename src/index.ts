@@ -193,8 +193,9 @@ export {
   DecodeError,
   type DecodeErrorCode,
   type ErrorHandler,
-  type RowErrorHandler,
-  type StripErrorHandler,
+  type Problem,
+  type ProblemPlace,
+  problemOf,
 } from './errors.js';
 export { readGameCharset } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
@@ -207,7 +208,6 @@ export type {
   GameRoom,
   NumberedFile,
   OpenedFile,
-  Problem,
 } from './game/game.js';
 export {
   type GameProgress,
@@ -228,7 +228,6 @@ export {
   type PlanePicture,
 } from './game/picture.js';
 export { type GamePicturesOptions, walkGamePictures } from './game/pictures.js';
-export { problemOf } from './game/problem.js';
 export {
   findGameResource,
   type GameOptions,

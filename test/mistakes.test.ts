@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import {
   type Block,
   childBlocks,
+  DecodeError,
   decodeImage,
   decodeOldBm,
   decodeSmap,
@@ -13,6 +14,7 @@ import {
   findBlock,
   findRoom,
   indicesToRgba,
+  type Problem,
   type RoomObjectsOptions,
   readBomp,
   readCdhd,
@@ -87,8 +89,8 @@ const objects = (stored: Newer, version: Newer) => {
 /** What is reported of a room of version 8. */
 const told8 = (options: RoomObjectsOptions) => {
   const room = roomOf([{ id: 1 }], { version: 8 });
-  const onError = (error: Error) => {
-    throw error;
+  const onError = ({ code, offset, message }: Problem) => {
+    throw new DecodeError(code, offset, message);
   };
   return readRoomObjects(room, { ...options, onError });
 };

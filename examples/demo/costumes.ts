@@ -14,6 +14,7 @@ import {
   DecodeError,
   type Game,
   type PreparedLimb,
+  type Problem,
   playChore,
   readGameCostume,
   readGameRoom,
@@ -45,7 +46,7 @@ export function decodeCostumes({ name, game }: NamedGame, out: string): CostumeR
   const palettes = roomPalettes(game);
   const reports: CostumeReport[] = [];
   const lost: string[] = [];
-  const onError = ({ message }: DecodeError) => void lost.push(message);
+  const onError = ({ message }: Problem) => void lost.push(message);
   for (const { id } of walkGameResources(game, 'costume', { onError })) {
     const problems: string[] = [];
     const costume = attempt(problems, () => readGameCostume(game, id));
@@ -85,7 +86,7 @@ type Frame = readonly PreparedLimb[];
 
 /** What each animation draws, tick by tick, until it repeats. */
 function strips(costume: Costume, problems: string[]): Frame[][] {
-  const onError = ({ message }: DecodeError) => void problems.push(message);
+  const onError = ({ message }: Problem) => void problems.push(message);
   const options = { maxFrames: MAX_FRAMES, onError };
   const rows: Frame[][] = [];
   for (const { chore, facing } of costumeChores(costume, { onError }))

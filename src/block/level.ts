@@ -86,7 +86,7 @@ export interface BlockOptions {
    */
   readonly form?: BlockForm | undefined;
   /**
-   * Receives the error of each block that cannot be read. A container that reaches past its parent
+   * Receives the problem of each block that cannot be read. A container that reaches past its parent
    * is read up to the parent's end; otherwise the rest of its level is skipped. Everything else is
    * read. Default: throw; but in the small form, where real files have junk behind their blocks, sizes
    * below 6 and wrong sizes in a second RO of an LF end their level and are not thrown.

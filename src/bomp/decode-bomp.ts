@@ -2,7 +2,7 @@
 // holds rows.ts.
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { checkHandler, type RowErrorHandler } from '../errors.js';
+import { checkHandler, type ErrorHandler } from '../errors.js';
 import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { checkMirrored } from './mirror.js';
@@ -17,11 +17,11 @@ export interface BompPictureOptions {
    */
   readonly mirrored?: boolean | 'groups' | undefined;
   /**
-   * Receives the failure of each bad row once; its pixels become `fill`, and the others are
+   * Receives the problem of each bad row once; its pixels become `fill`, and the others are
    * decoded. If the source ends early, that is one failure, of the first row that is not whole.
    * Default: throw at the first.
    */
-  readonly onError?: RowErrorHandler | undefined;
+  readonly onError?: ErrorHandler | undefined;
   /** Palette index for the pixels of bad rows, 0..255. Default: 0. */
   readonly fill?: number | undefined;
 }

@@ -4,7 +4,7 @@
 import { firstBlock } from '../block/find.js';
 import type { Block } from '../block/level.js';
 import { payloadStart } from '../block/level.js';
-import { attempt, DecodeError, type ErrorHandler, report, reporterOf } from '../errors.js';
+import { attempt, type ErrorHandler, problem, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
 import { checkRoom, roomBlocks } from '../room/blocks.js';
@@ -33,7 +33,7 @@ export interface RoomBoxes extends Release {
 /** Options of {@link readBoxes}. */
 export interface RoomBoxesOptions extends LimitOptions {
   /**
-   * Receives the error of each list that is cut off, whose whole entries are kept, and `BAD_VALUE` for
+   * Receives the problem of each list that is cut off, whose whole entries are kept, and `BAD_VALUE` for
    * a matrix with fewer rows than there are boxes. Default: throw, but not for such a matrix.
    */
   readonly onError?: ErrorHandler | undefined;
@@ -91,5 +91,5 @@ function checkRows(
 ): void {
   if (rows.length >= boxes.length) return;
   const detail = `${block.tag}: ways from ${rows.length} of ${boxes.length} boxes`;
-  report(reporter, new DecodeError('BAD_VALUE', payloadStart(block), detail));
+  report(reporter, problem('BAD_VALUE', payloadStart(block), detail));
 }

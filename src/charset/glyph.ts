@@ -86,7 +86,7 @@ export function decodeGlyphInto(
 
 /** Options of {@link decodeGlyphs}. `limits.pixels` counts those of all glyphs. */
 export interface GlyphsOptions extends LimitOptions {
-  /** Receives the failure of each bad glyph, which is then left out. Default: throw. */
+  /** Receives the problem of each bad glyph, which is then left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 

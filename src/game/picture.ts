@@ -6,7 +6,7 @@ import { costumeToRgba } from '../costume/colors.js';
 import type { Costume } from '../costume/costume.js';
 import type { IndexPicture } from '../costume/draw/drawing.js';
 import { decodeCostumePicture } from '../costume/picture.js';
-import { fail, type StripErrorHandler } from '../errors.js';
+import { type ErrorHandler, fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { cutout } from '../image/cutout.js';
 import { decodeImage } from '../image/decode-image.js';
@@ -112,10 +112,9 @@ export type GamePictureKind = GamePicture['kind'];
 /** Options of functions that decode a picture of a game. */
 export interface GamePictureOptions extends LimitOptions {
   /**
-   * Receives the failure of each bad strip and its number from the left, or of each bad row and its
-   * number from the top; what it covers becomes index 0, or transparent. Default: throw.
+   * Receives the problem of each bad strip, or of each bad row; what it covers becomes index 0, or transparent. Default: throw.
    */
-  readonly onError?: StripErrorHandler | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /**

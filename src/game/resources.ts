@@ -42,7 +42,7 @@ export interface GameResource {
 /** Options of functions that look something up in a game. */
 export interface GameOptions {
   /**
-   * Receives the failure of each part that cannot be read, which is then left out. The errors know
+   * Receives the problem of each part that cannot be read, which is then left out. The problems know
    * their `file`. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;

@@ -32,6 +32,6 @@ export function readImageStripCodes(
   checkPixels(image.width, image.height, limits, image.widthAt);
   const { strips, rest } = wholeStrips(image, onError);
   const codes = stripCodes(table, strips, onError);
-  if (rest !== undefined) onError?.(rest.error, rest.strip);
+  if (rest !== undefined) onError?.(rest);
   return codes;
 }

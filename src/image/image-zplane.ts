@@ -1,7 +1,7 @@
 // The z-planes of a picture.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import { checkHandler, type DecodeError, reporterOf, type StripErrorHandler } from '../errors.js';
+import { checkHandler, type ErrorHandler, type Problem, reporterOf } from '../errors.js';
 import { checkPlace, NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { planeInto, presentStrips } from '../mask/planes.js';
@@ -38,7 +38,7 @@ export function decodeImageZplane(
   const rows = new Uint8Array(strips * height);
   const present = new Uint8Array(strips);
   planeInto(table, { dst: rows, at: 0, pitch: strips, strips, height }, present, onError);
-  if (rest !== undefined) onError?.(rest.error, rest.strip);
+  if (rest !== undefined) onError?.(rest);
   return { width: strips * 8, height, rows, present };
 }
 
@@ -69,7 +69,7 @@ export function decodeImageZplaneInto(
   const rowLength = pitch ?? strips;
   checkPlace(dst, at, rowLength, strips, height);
   planeInto(table, { dst, at, pitch: rowLength, strips, height }, undefined, onError);
-  if (rest !== undefined) onError?.(rest.error, rest.strip);
+  if (rest !== undefined) onError?.(rest);
 }
 
 /**
@@ -95,7 +95,7 @@ export function readImageZplanePresent(
   checkPixels(image.width, image.height, limits, image.widthAt);
   const { strips, rest } = wholeStrips(image, onError);
   const present = presentStrips(table, strips, onError);
-  if (rest !== undefined) onError?.(rest.error, rest.strip);
+  if (rest !== undefined) onError?.(rest);
   return present;
 }
 
@@ -106,18 +106,18 @@ export function readImageZplanePresent(
 function planeOf(
   image: Image,
   number: number,
-  onError: StripErrorHandler | undefined,
+  onError: ErrorHandler | undefined,
 ): StripTable | undefined {
   checkImage(image);
-  const errors: DecodeError[] = [];
+  const problems: Problem[] = [];
   const planes = findZplanes(
     image,
-    reporterOf((error) => errors.push(error)),
+    reporterOf((problem) => problems.push(problem)),
   );
   const found = planes.find((plane) => plane.number === number);
   if (found !== undefined) return found.strips;
   checkHandler(onError);
-  if (onError === undefined && errors.length > 0) throw errors[0];
-  for (const error of errors) onError?.(error, 0);
+  if (onError === undefined) findZplanes(image, undefined);
+  for (const problem of problems) onError?.({ ...problem, strip: 0 });
   return undefined;
 }

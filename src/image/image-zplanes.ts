@@ -1,6 +1,6 @@
 // Which z-planes a picture has.
 
-import { DecodeError, type ErrorHandler, report, reporterOf } from '../errors.js';
+import { type ErrorHandler, problem, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, type ImageZplane } from './image.js';
@@ -8,7 +8,7 @@ import { checkImage, type Image, type ImageZplane } from './image.js';
 /** Options of {@link readImageZplanes}. */
 export interface ImageZplanesOptions {
   /**
-   * Receives the error of each plane that cannot be found, which then counts as absent, and a stated
+   * Receives the problem of each plane that cannot be found, which then counts as absent, and a stated
    * number of planes that the picture does not have. Default: throw at damage, and let that number be.
    */
   readonly onError?: ErrorHandler | undefined;
@@ -33,7 +33,7 @@ export function readImageZplanes(image: Image, options?: ImageZplanesOptions): I
   // Damage that was reported explains already why a stated number is not met.
   if (reporter?.count === 0 && strips && stated !== undefined && stated !== planes.length) {
     const detail = `${what}: ${stated} z-planes are stated, it has ${planes.length}`;
-    report(reporter, new DecodeError('BAD_VALUE', zplaneCountAt, detail));
+    report(reporter, problem('BAD_VALUE', zplaneCountAt, detail));
   }
   return planes;
 }

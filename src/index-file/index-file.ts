@@ -79,7 +79,7 @@ export interface IndexFileOptions extends LimitOptions {
    */
   readonly version?: Version | undefined;
   /**
-   * Receives the failure of each damaged part, which then counts as absent, and each unknown block.
+   * Receives the problem of each damaged part, which then counts as absent, and each unknown block.
    * Default: throw at damage.
    */
   readonly onError?: ErrorHandler | undefined;

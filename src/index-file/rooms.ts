@@ -15,9 +15,9 @@ import { checkHas, type Level, openChildren, payloadStart } from '../block/level
 import { charactersAt, checkByte, checkBytes, u16le } from '../bytes.js';
 import {
   attempt,
-  DecodeError,
   type ErrorHandler,
   fail,
+  problem,
   type Reporter,
   report,
   reporterOf,
@@ -40,8 +40,8 @@ export interface RoomBlock {
 /** Options of functions that find rooms and resources. */
 export interface RoomsOptions {
   /**
-   * Receives the failure of each room or resource that is not where its entry says, or not whole; it
-   * is left out. Receives the failure of a data file that is cut off too; its whole rooms are found.
+   * Receives the problem of each room or resource that is not where its entry says, or not whole; it
+   * is left out. Receives the problem of a data file that is cut off too; its whole rooms are found.
    * Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
@@ -184,7 +184,7 @@ function smallRoomAt(
   const block = followOffset(place, 'RO', pos, what);
   const number = u16le(src, offset + 6);
   if (number !== room)
-    report(reporter, new DecodeError('BAD_VALUE', offset + 6, `${what}: its LF says ${number}`));
+    report(reporter, problem('BAD_VALUE', offset + 6, `${what}: its LF says ${number}`));
   return block;
 }
 

@@ -5,7 +5,7 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import type { StripErrorHandler } from '../errors.js';
+import type { ErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { payloadTable } from '../strip/table/tagged.js';
@@ -23,11 +23,11 @@ export interface Zplane extends PackedPlane {
 /** How a z-plane treats damage. */
 export interface ZplaneDamageOptions {
   /**
-   * Receives the failure of each bad strip once; its rows become zero, and the others are decoded.
+   * Receives the problem of each bad strip once; its rows become zero, and the others are decoded.
    * A truncated table is one failure, of the first strip that it lacks. Default: throw at the
    * first.
    */
-  readonly onError?: StripErrorHandler | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /** Options of {@link decodeZplane}. */

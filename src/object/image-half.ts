@@ -3,7 +3,7 @@
 import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { charactersAt, escaped, need, u16le } from '../bytes.js';
-import { DecodeError, type Reporter, report } from '../errors.js';
+import { problem, type Reporter, report } from '../errors.js';
 import {
   chainedParts,
   type ImageParts,
@@ -125,7 +125,7 @@ function tellCount(
   if (found === imageCount) return;
   const object = name === undefined ? id : escaped(charactersAt(name, 0, name.length));
   const detail = `object ${object}: ${imageCount} images are stated, it has ${found}`;
-  report(reporter, new DecodeError('BAD_VALUE', imageCountAt(imhd, version), detail));
+  report(reporter, problem('BAD_VALUE', imageCountAt(imhd, version), detail));
 }
 
 /** Adds the pictures in a block, by state. */

@@ -15,9 +15,10 @@ import { isKnown } from '../block/unknown.js';
 import { isBytes } from '../bytes.js';
 import {
   attempt,
-  DecodeError,
   type ErrorHandler,
   fail,
+  type Problem,
+  problem,
   type Reporter,
   report,
   reporterOf,
@@ -60,7 +61,7 @@ export interface RoomObjectsOptions extends LimitOptions {
    */
   readonly objects?: ObjectDirectory | undefined;
   /**
-   * Receives the failure of each part; the other parts and objects are still read. A damaged name,
+   * Receives the problem of each part; the other parts and objects are still read. A damaged name,
    * verb table or image counts as absent. An object without a readable header is left out, but still
    * counts for `index`. Receives also each unknown block, each stated number of objects, images or
    * z-planes that the blocks do not have, and `MISSING` if images need the names of objects. Default:
@@ -152,7 +153,7 @@ function tellObjects(
   { version, reporter }: Search,
 ): void {
   if (reporter === undefined) return;
-  const tell = (error: DecodeError) => report(reporter, error);
+  const tell = (found: Problem) => report(reporter, found);
   const tags = OBJECT_TAGS[version];
   const count = (tag: string) => blocks.filter((candidate) => candidate.tag === tag).length;
   const codes = SCRIPTS[version] === undefined ? count(tags.code) : countBeside(room);
@@ -163,12 +164,12 @@ function tellObjects(
   if (stated !== undefined && block !== undefined && !met) {
     const found = `${codes} ${tags.code} and ${images} ${tags.image} blocks`;
     const detail = `room: ${stated} objects are stated, it has ${found}`;
-    tell(new DecodeError('BAD_VALUE', rmhdPlace(block, version, 2), detail));
+    tell(problem('BAD_VALUE', rmhdPlace(block, version, 2), detail));
   }
   const first = firstBlock(blocks, tags.image);
   if (tags.pairedByName && names === undefined && first !== undefined) {
     const detail = `room: images are paired by name: pass the index file, or { objects } of it`;
-    tell(new DecodeError('MISSING', first.start, detail));
+    tell(problem('MISSING', first.start, detail));
   }
 }
 

@@ -56,7 +56,7 @@ export interface Room extends Release {
 /** Options of {@link readRoom}. */
 export interface RoomOptions extends VersionOptions, LimitOptions {
   /**
-   * Receives the error of each small part that cannot be read, which then counts as absent, and each
+   * Receives the problem of each small part that cannot be read, which then counts as absent, and each
    * unknown block. Default: throw at damage. Damage to z-planes, palettes and color cycles, and to the
    * pixels, shows when they are read.
    */

@@ -53,7 +53,7 @@ export interface Scene extends Release {
 /** Options of {@link prepareScene}. */
 export interface SceneOptions extends LimitOptions {
   /**
-   * Receives the error of each bad strip, plane or picture, which is then left open. Default: throw at
+   * Receives the problem of each bad strip, plane or picture, which is then left open. Default: throw at
    * damage.
    */
   readonly onError?: ErrorHandler | undefined;

@@ -1,7 +1,7 @@
 // How the strips of an SMAP are stored. For the table see strip/table/tagged.ts.
 
 import { checkPayload } from '../block/mistakes.js';
-import type { StripErrorHandler } from '../errors.js';
+import type { ErrorHandler } from '../errors.js';
 import { checkSize, NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { STRIP_WIDTH } from './single-strip.js';
@@ -11,8 +11,8 @@ import { stripCodes } from './table-codes.js';
 
 /** Options of functions that read the codes of strips but not their pixels. */
 export interface StripCodesOptions extends LimitOptions {
-  /** Receives the failure of each bad strip once; the others are read. Default: throw. */
-  readonly onError?: StripErrorHandler | undefined;
+  /** Receives the problem of each bad strip once; the others are read. Default: throw. */
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { checkHandler, type StripErrorHandler } from '../errors.js';
+import { checkHandler, type ErrorHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { viewOf } from '../views.js';
@@ -14,11 +14,11 @@ import { payloadTable } from './table/tagged.js';
 /** How an image of strips treats damage. */
 export interface SmapDamageOptions {
   /**
-   * Receives the failure of each bad strip once; its pixels become `fill`, and the others are
+   * Receives the problem of each bad strip once; its pixels become `fill`, and the others are
    * decoded. A truncated table is one failure, of the first strip that it lacks. Default: throw at
    * the first.
    */
-  readonly onError?: StripErrorHandler | undefined;
+  readonly onError?: ErrorHandler | undefined;
   /** Palette index for the pixels of bad strips, 0..255. Default: 0. */
   readonly fill?: number | undefined;
 }

@@ -14,6 +14,7 @@ import {
   type Game,
   type Image,
   LIMB_OFF,
+  type Problem,
   type Room,
   readAnimationRecord,
   readGameCostume,
@@ -29,14 +30,14 @@ import { KINDS } from './games.js';
 export interface Content {
   readonly digest: string;
   /** Failures of any part. */
-  readonly reports: readonly DecodeError[];
+  readonly reports: readonly Problem[];
 }
 
 /** Reads all of a game. Every exception that is no DecodeError passes through. */
 export function contentOf(game: Game): Content {
-  const reports: DecodeError[] = [];
+  const reports: Problem[] = [];
   const hash = createHash('sha1');
-  const onError = (error: DecodeError) => void reports.push(error);
+  const onError = (error: Problem) => void reports.push(error);
   const tryPart = (part: () => void) => {
     try {
       part();

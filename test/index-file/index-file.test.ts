@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
-  type DecodeError,
   type DecodeErrorCode,
   type IndexFile,
+  type Problem,
   readDscr,
   readIndexFile,
   readMaxs,
@@ -30,7 +30,7 @@ import { assertReaching, inTurn } from '../_support/reach.js';
 
 /** What is read, and what is reported. */
 function leniently(src: Uint8Array, version?: Version) {
-  const errors: DecodeError[] = [];
+  const errors: Problem[] = [];
   const index = readIndexFile(src, { version, onError: (error) => errors.push(error) });
   return { index, errors };
 }

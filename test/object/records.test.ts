@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
-  type DecodeError,
   findVerb,
   hasClass,
   type LargeVersion,
   nameText,
+  type Problem,
   readCdhd,
   readImhd,
   readObna,
@@ -456,7 +456,7 @@ describe('the OC of version 4', () => {
     expect(oc).toEqual(unhex('0700 09 01 82 03 03 ffff 0200 25 17 01 1900 00 6b00 a0'));
     const bad = Array.from({ length: 32 }, (_, at) => {
       const src = oc.map((byte, i) => (i === 12 ? at : byte));
-      const errors: DecodeError[] = [];
+      const errors: Problem[] = [];
       const name = readObna(src, { version: 4, onError: (error) => errors.push(error) });
       const lost = errors.some(({ code, offset }) => code === 'BAD_OFFSET' && offset === 12);
       if (lost) expect([name.length, errors.length]).toEqual([0, 1]);
