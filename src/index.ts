@@ -114,9 +114,6 @@ export type { AkosStep } from './costume/akos/step.js';
 export type { AkosWorld } from './costume/akos/world.js';
 export { type AnimateOptions, animateCommand } from './costume/animate.js';
 export {
-  type AnimationEvent,
-  type AnimationState,
-  type AnimationStep,
   createAnimation,
   startAnimation,
   startChore,
@@ -159,7 +156,7 @@ export {
 } from './costume/cost/state.js';
 export type { CostEvent, CostStep } from './costume/cost/step.js';
 export { costUses, type LimbUses, type UsesOptions } from './costume/cost/uses.js';
-export { type Costume, readCostume } from './costume/costume.js';
+export { readCostume } from './costume/costume.js';
 export { type BoundsOptions, costumeBounds } from './costume/draw/bounds.js';
 export type { IndexPicture } from './costume/draw/drawing.js';
 export { type PrepareOptions, prepareLimbs } from './costume/draw/prepare.js';
@@ -172,6 +169,16 @@ export {
   type SpriteSheetOptions,
   spriteSheet,
 } from './costume/draw/sprite-sheet.js';
+export type {
+  AnimationEvent,
+  AnimationOf,
+  AnimationState,
+  AnimationStep,
+  Costume,
+  Kind,
+  Kinds,
+  StepOf,
+} from './costume/kinds.js';
 export type { AnyLimb, DecodedLimb, PreparedLimb } from './costume/limb.js';
 export {
   decodeCostumePicture,

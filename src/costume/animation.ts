@@ -1,56 +1,13 @@
-// How an actor plays its costume, whichever kind that is.
+// How an actor plays its costume, whichever kind that is. These functions check what they are given, and
+// then call those of playing.ts.
 
-import type { AkosCostume } from './akos/akos.js';
-import type { AkosEvent } from './akos/events.js';
-import { startAkosChore, startAkosNumber, turnAkos } from './akos/start.js';
-import {
-  type AkosAnimation,
-  type AkosAnimationOptions,
-  createAkosAnimation,
-} from './akos/state.js';
-import { type AkosStep, stepAkos } from './akos/step.js';
-import type { AkosWorld } from './akos/world.js';
-import type { CostCostume } from './cost/cost.js';
-import {
-  type ChoreOptions,
-  type StartOptions,
-  startCostAnimation,
-  startCostChore,
-  turnCost,
-} from './cost/start.js';
-import { type CostAnimation, createCostAnimation } from './cost/state.js';
-import { type CostEvent, type CostStep, stepCost } from './cost/step.js';
-import { type Costume, checkCostume } from './costume.js';
-
-/** What an actor's costume is doing. Plain data: clone it, store it, compare it. */
-export type AnimationState = CostAnimation | AkosAnimation;
-
-/** What a tick passed over: in versions 4 to 6 a sound or counter, in 7 and 8 anything that programs do. */
-export type AnimationEvent = CostEvent | AkosEvent;
-
-/** A state after a tick. */
-export interface AnimationStep {
-  /** The next state. */
-  readonly state: AnimationState;
-  /** Events by limb, then in the order in which they come. */
-  readonly events: readonly AnimationEvent[];
-}
-
-/** A state and its costume, which are of one kind. */
-export type Played =
-  | { readonly type: 'cost'; readonly state: CostAnimation; readonly costume: CostCostume }
-  | { readonly type: 'akos'; readonly state: AkosAnimation; readonly costume: AkosCostume };
-
-/** Checks that a state is of the kind of a costume. */
-export function played(costume: Costume, state: AnimationState): Played {
-  checkCostume(costume);
-  const given: AnimationState = Object(state);
-  if (costume.type === 'cost' && given.type === 'cost')
-    return { type: 'cost', state: given, costume };
-  if (costume.type === 'akos' && given.type === 'akos')
-    return { type: 'akos', state: given, costume };
-  throw new TypeError('state is not that of such a costume: createAnimation gives one');
-}
+import { checkInt, checkUpTo, NO_OPTIONS } from '../geometry.js';
+import { type AkosAnimationOptions, checkAnimationOptions } from './akos/state.js';
+import { type AkosWorld, checkWorld, NO_WORLD } from './akos/world.js';
+import { ALL_LIMBS, CHORES, type ChoreOptions, type StartOptions } from './cost/start.js';
+import { checkCostume } from './costume.js';
+import type { AnimationOf, Costume, StepOf } from './kinds.js';
+import { checkPlayed, playingOf } from './playing.js';
 
 /**
  * The state of a costume before its first animation: every limb is off and none is stopped. An actor
@@ -63,36 +20,22 @@ export function played(costume: Costume, state: AnimationState): Played {
  * @throws {RangeError} if `facing` is not finite, or an option out of range.
  * @throws {TypeError} if `costume` is not a {@link Costume}.
  */
-export function createAnimation(
-  costume: CostCostume,
+export function createAnimation<C extends Costume>(
+  costume: C,
   facing?: number,
   options?: AkosAnimationOptions,
-): CostAnimation;
-export function createAnimation(
-  costume: AkosCostume,
-  facing?: number,
-  options?: AkosAnimationOptions,
-): AkosAnimation;
-export function createAnimation(
-  costume: Costume,
-  facing?: number,
-  options?: AkosAnimationOptions,
-): AnimationState;
-export function createAnimation(
-  costume: Costume,
-  facing?: number,
-  options?: AkosAnimationOptions,
-): AnimationState {
+): AnimationOf<C> {
   checkCostume(costume);
-  return costume.type === 'akos'
-    ? createAkosAnimation(facing, options)
-    : createCostAnimation(facing);
+  checkAnimationOptions(options);
+  return playingOf(costume).create(facing, options);
 }
 
 /**
  * Starts an animation, which is a chore in a direction. Limbs that it does not name carry on. An animation
  * that the costume does not have only changes the facing.
  *
+ * @param costume - as {@link readCostume} gives it
+ * @param state - as {@link createAnimation} gives it, and the functions that take one
  * @param animation - chore * 4 + direction, 0..255; in versions 7 and 8 chore * `costume.directions` +
  *   direction, 0..65535. The direction becomes the facing: see {@link directionAngle}; of eight it is the
  *   angle / 45
@@ -102,40 +45,25 @@ export function createAnimation(
  * @throws {RangeError} if `animation` is out of range, or `limbMask` not a whole number from 0 to 65535.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `state` not one of its kind.
  */
-export function startAnimation(
-  costume: CostCostume,
-  state: CostAnimation,
+export function startAnimation<C extends Costume>(
+  costume: C,
+  state: AnimationOf<C>,
   animation: number,
   options?: StartOptions,
-): CostAnimation;
-export function startAnimation(
-  costume: AkosCostume,
-  state: AkosAnimation,
-  animation: number,
-  options?: StartOptions,
-): AkosAnimation;
-export function startAnimation(
-  costume: Costume,
-  state: AnimationState,
-  animation: number,
-  options?: StartOptions,
-): AnimationState;
-export function startAnimation(
-  costume: Costume,
-  state: AnimationState,
-  animation: number,
-  options?: StartOptions,
-): AnimationState {
-  const both = played(costume, state);
-  return both.type === 'akos'
-    ? startAkosNumber(both.costume, both.state, animation, options)
-    : startCostAnimation(both.costume, both.state, animation, options);
+): AnimationOf<C> {
+  const { limbMask = ALL_LIMBS }: StartOptions = options ?? NO_OPTIONS;
+  const playing = checkPlayed(costume, state);
+  checkUpTo(animation, playing.lastAnimation, 'animation');
+  checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
+  return playing.startAnimation(costume, state, animation, limbMask);
 }
 
 /**
  * Starts a chore in a direction. The init chore first turns all limbs off and lifts every stop. Other
  * chores do not touch limbs that they do not name.
  *
+ * @param costume - as {@link readCostume} gives it
+ * @param state - as {@link createAnimation} gives it, and the functions that take one
  * @param chore - 0..255; see {@link CHORES}. In versions 4 to 6 chores above 63 change nothing, as in the
  *   games; in 7 and 8 it may be any whole number of 32 bits, and one that the costume does not have only
  *   changes the facing
@@ -147,44 +75,27 @@ export function startAnimation(
  *   to 65535, or `facing` not finite.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `state` not one of its kind.
  */
-export function startChore(
-  costume: CostCostume,
-  state: CostAnimation,
+export function startChore<C extends Costume>(
+  costume: C,
+  state: AnimationOf<C>,
   chore: number,
   facing: number,
   options?: ChoreOptions,
-): CostAnimation;
-export function startChore(
-  costume: AkosCostume,
-  state: AkosAnimation,
-  chore: number,
-  facing: number,
-  options?: ChoreOptions,
-): AkosAnimation;
-export function startChore(
-  costume: Costume,
-  state: AnimationState,
-  chore: number,
-  facing: number,
-  options?: ChoreOptions,
-): AnimationState;
-export function startChore(
-  costume: Costume,
-  state: AnimationState,
-  chore: number,
-  facing: number,
-  options?: ChoreOptions,
-): AnimationState {
-  const both = played(costume, state);
-  return both.type === 'akos'
-    ? startAkosChore(both.costume, both.state, chore, facing, options)
-    : startCostChore(both.costume, both.state, chore, facing, options);
+): AnimationOf<C> {
+  const { limbMask = ALL_LIMBS, initChore = CHORES.init }: ChoreOptions = options ?? NO_OPTIONS;
+  const playing = checkPlayed(costume, state);
+  playing.checkChore(chore, 'chore');
+  checkInt(initChore, 'initChore');
+  checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
+  return playing.startChore(costume, state, chore, facing, { initChore, limbMask });
 }
 
 /**
  * Turns to a direction: each limb starts its part of the record of the chore that set it last. Turning to
  * the current direction changes nothing.
  *
+ * @param costume - as {@link readCostume} gives it
+ * @param state - as {@link createAnimation} gives it, and the functions that take one
  * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}. In versions 7 and
  *   8 the current direction by another number, such as 360 more, starts all limbs again
  * @returns the next state; the one given is untouched
@@ -193,64 +104,32 @@ export function startChore(
  * @throws {RangeError} if `facing` is not finite.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `state` not one of its kind.
  */
-export function turnAnimation(
-  costume: CostCostume,
-  state: CostAnimation,
+export function turnAnimation<C extends Costume>(
+  costume: C,
+  state: AnimationOf<C>,
   facing: number,
-): CostAnimation;
-export function turnAnimation(
-  costume: AkosCostume,
-  state: AkosAnimation,
-  facing: number,
-): AkosAnimation;
-export function turnAnimation(
-  costume: Costume,
-  state: AnimationState,
-  facing: number,
-): AnimationState;
-export function turnAnimation(
-  costume: Costume,
-  state: AnimationState,
-  facing: number,
-): AnimationState {
-  const both = played(costume, state);
-  return both.type === 'akos'
-    ? turnAkos(both.costume, both.state, facing)
-    : turnCost(both.costume, both.state, facing);
+): AnimationOf<C> {
+  return checkPlayed(costume, state).turn(costume, state, facing);
 }
 
 /**
  * Advances every limb by one tick. Stopped limbs advance too. Programs of versions 7 and 8 ask for more
  * than their limbs: {@link applyAkosEvents} does what they ask of their own actor.
  *
+ * @param costume - as {@link readCostume} gives it
+ * @param state - as {@link createAnimation} gives it, and the functions that take one
  * @param world - what programs of versions 7 and 8 ask about
  * @returns the next state, and what was passed over; the state given is untouched
  * @throws {RangeError} if `queued` is not a whole number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `state` not one of its kind, or `world` not
  *   an {@link AkosWorld}.
  */
-export function stepAnimation(
-  costume: CostCostume,
-  state: CostAnimation,
+export function stepAnimation<C extends Costume>(
+  costume: C,
+  state: AnimationOf<C>,
   world?: AkosWorld,
-): CostStep;
-export function stepAnimation(
-  costume: AkosCostume,
-  state: AkosAnimation,
-  world?: AkosWorld,
-): AkosStep;
-export function stepAnimation(
-  costume: Costume,
-  state: AnimationState,
-  world?: AkosWorld,
-): AnimationStep;
-export function stepAnimation(
-  costume: Costume,
-  state: AnimationState,
-  world?: AkosWorld,
-): AnimationStep {
-  const both = played(costume, state);
-  return both.type === 'akos'
-    ? stepAkos(both.costume, both.state, world)
-    : stepCost(both.costume, both.state);
+): StepOf<C> {
+  const answers = world ?? NO_WORLD;
+  checkWorld(answers);
+  return checkPlayed(costume, state).step(costume, state, answers);
 }

@@ -13,7 +13,8 @@
 
 import { checkBytes, shown } from '../bytes.js';
 import { PALETTE_SIZE } from '../palette/clut.js';
-import { type Costume, checkCostume } from './costume.js';
+import { checkCostume } from './costume.js';
+import type { Costume } from './kinds.js';
 import { usedIndices } from './used-indices.js';
 
 /**

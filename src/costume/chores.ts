@@ -3,10 +3,11 @@
 import { directionAngle } from '../direction.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { akosRecord } from './akos/record.js';
+import { type AkosRecord, akosRecord } from './akos/record.js';
 import { directionOf } from './akos/start.js';
-import { recordOf } from './cost/record.js';
-import { type Costume, checkCostume } from './costume.js';
+import { type AnimationRecord, recordOf } from './cost/record.js';
+import { checkCostume } from './costume.js';
+import type { Costume, Kind, Kinds } from './kinds.js';
 
 /** A chore in a direction, for which a costume has a record. */
 export interface ChoreDirection {
@@ -37,23 +38,41 @@ export function costumeChores(costume: Costume, options?: ChoresOptions): ChoreD
   const { onError }: ChoresOptions = options ?? NO_OPTIONS;
   checkCostume(costume);
   const reporter = reporterOf(onError);
-  const count = costume.type === 'akos' ? costume.animationCount : costume.lastAnimation + 1;
+  const { count, record, direction } = recordsOf(costume);
   const found: ChoreDirection[] = [];
-  for (let animation = 0; animation < count; animation++) {
-    const limbs = attempt(reporter, () => limbsOf(costume, animation)) ?? 0;
-    if (limbs > 0) found.push({ animation, ...choreOf(costume, animation) });
+  for (let animation = 0; animation < count(costume); animation++) {
+    const named = attempt(reporter, () => record(costume, animation)?.limbs.length) ?? 0;
+    if (named > 0) found.push({ animation, ...direction(costume, animation) });
   }
   return found;
 }
 
-/** Number of limbs that an animation names. */
-function limbsOf(costume: Costume, animation: number): number {
-  const record =
-    costume.type === 'akos' ? akosRecord(costume, animation) : recordOf(costume, animation);
-  return record === undefined ? 0 : record.limbs.length;
+/** How a kind of costume stores its animations. */
+interface Records<K extends Kind> {
+  count(costume: Kinds[K]['costume']): number;
+  record(costume: Kinds[K]['costume'], animation: number): AnimationRecord | AkosRecord | undefined;
+  direction(
+    costume: Kinds[K]['costume'],
+    animation: number,
+  ): Pick<ChoreDirection, 'chore' | 'facing'>;
 }
 
-function choreOf(costume: Costume, animation: number): Pick<ChoreDirection, 'chore' | 'facing'> {
-  if (costume.type === 'akos') return directionOf(costume, animation);
-  return { chore: animation >> 2, facing: directionAngle(animation) };
+const RECORDS: { readonly [K in Kind]: Records<K> } = {
+  cost: {
+    count: ({ lastAnimation }) => lastAnimation + 1,
+    record: recordOf,
+    direction: (_costume, animation) => ({
+      chore: animation >> 2,
+      facing: directionAngle(animation),
+    }),
+  },
+  akos: {
+    count: ({ animationCount }) => animationCount,
+    record: akosRecord,
+    direction: directionOf,
+  },
+};
+
+function recordsOf({ type }: Costume): Records<Kind> {
+  return RECORDS[type];
 }

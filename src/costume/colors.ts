@@ -3,7 +3,9 @@
 import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
 import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
-import { type Costume, checkCostume } from './costume.js';
+import type { AkosCostume } from './akos/akos.js';
+import { checkCostume } from './costume.js';
+import type { Costume } from './kinds.js';
 
 /** Entry of an actor's palette that keeps the costume's own color. */
 const KEEP = 255;
@@ -55,8 +57,8 @@ function chosenColors(own: Uint8Array, palette: ArrayLike<number>): OwnBytes {
 }
 
 /** Whether the pixels of a costume are palette indices, and not colors. */
-export function holdsIndices({ transparent }: Costume): boolean {
-  return transparent === KEEP;
+export function holdsIndices(costume: Costume): costume is AkosCostume {
+  return costume.transparent === KEEP;
 }
 
 /**

@@ -1,13 +1,17 @@
 // The limbs of an actor that draw, whichever kind its costume is.
 
-import { composeAkos } from './akos/compose.js';
-import { type AnimationState, played } from './animation.js';
-import { type ComposeOptions, composeCost, type DrawnLimb } from './cost/compose.js';
-import type { Costume } from './costume.js';
+import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
+import { checkHandler } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import type { ComposeOptions, DrawnLimb } from './cost/compose.js';
+import type { AnimationState, Costume } from './kinds.js';
+import { checkPlayed } from './playing.js';
 
 /**
  * Lists the limbs that draw, in drawing order. In versions 7 and 8 a limb may have several pictures.
  *
+ * @param costume - as {@link readCostume} gives it
+ * @param state - what it is doing, as {@link startChore} gives it
  * @returns limbs with their pictures and places; a picture may have no width or height
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePictureHeader}; in versions 7 and 8
  *   `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist. None with `onError`.
@@ -20,8 +24,13 @@ export function composeCostume(
   state: AnimationState,
   options?: ComposeOptions,
 ): DrawnLimb[] {
-  const both = played(costume, state);
-  return both.type === 'akos'
-    ? composeAkos(both.costume, both.state, options)
-    : composeCost(both.costume, both.state, options);
+  const playing = checkPlayed(costume, state);
+  const { facing = state.facing, onError }: ComposeOptions = options ?? NO_OPTIONS;
+  checkHandler(onError);
+  return playing.compose(costume, state, isWest(facing), onError);
+}
+
+/** Whether an angle is rounded to west, of four directions. An angle that is not finite throws. */
+export function isWest(facing: number): boolean {
+  return directionAngle(directionCode(facing)) === DIRECTIONS.west;
 }

@@ -2,13 +2,11 @@
 
 import type { BlockSource } from '../block/level.js';
 import { checkRelease, isAkosVersion, type VersionOptions } from '../version.js';
-import { type AkosCostume, readAkos } from './akos/akos.js';
+import { readAkos } from './akos/akos.js';
 import { checkAkos } from './akos/check.js';
 import { checkCost } from './cost/check.js';
-import { type CostCostume, readCost } from './cost/cost.js';
-
-/** A costume of any version; `type` tells which kind. */
-export type Costume = CostCostume | AkosCostume;
+import { readCost } from './cost/cost.js';
+import type { Costume, Kind, Kinds } from './kinds.js';
 
 /**
  * Reads a costume of any version: COST, CO of version 4, or AKOS.
@@ -29,6 +27,12 @@ export function readCostume(source: BlockSource, options: VersionOptions): Costu
 /** Throws a TypeError for what is not a costume, such as the block that holds one. */
 export function checkCostume(costume: Costume): void {
   const { type } = Object(costume) as Costume;
-  if (type === 'akos') checkAkos(costume as AkosCostume);
-  else checkCost(costume as CostCostume);
+  if (!Object.hasOwn(CHECKS, String(type)))
+    throw new TypeError('costume is not a Costume: readCostume gives one');
+  CHECKS[type](costume as never);
 }
+
+const CHECKS: { readonly [K in Kind]: (costume: Kinds[K]['costume']) => void } = {
+  cost: checkCost,
+  akos: checkAkos,
+};

@@ -1,15 +1,16 @@
 // The pictures of a costume, whichever kind it is. Those of AKOS are cels, which belong to no limb.
 
-import { isBytes, type OwnBytes } from '../bytes.js';
-import type { Placement } from '../geometry.js';
+import { checkBytes, isBytes, type OwnBytes } from '../bytes.js';
+import { checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
-import { type AkosCel, decodeAkosCel, decodeAkosCelInto } from './akos/cel.js';
-import { readAkosCelHeader } from './akos/cel-header.js';
+import type { AkosCel } from './akos/cel.js';
 import { checkLimb } from './cost/cost.js';
 import { type CostumeRunsOptions, decodeRuns, decodeRunsInto } from './cost/lone-picture.js';
-import { type CostumePicture, decodeCostPicture, decodeCostPictureInto } from './cost/picture.js';
-import { type CostumePictureHeader, readCostPicture } from './cost/picture-header.js';
-import { type Costume, checkCostume } from './costume.js';
+import type { CostumePicture } from './cost/picture.js';
+import type { CostumePictureHeader } from './cost/picture-header.js';
+import { checkCostume } from './costume.js';
+import type { Costume } from './kinds.js';
+import { storedOf } from './stored.js';
 
 /**
  * Reads the size and place of a picture.
@@ -30,10 +31,14 @@ export function readCostumePictureHeader(
   limb: number,
   picture: number,
 ): CostumePictureHeader | undefined {
+  checkNumbers(costume, limb, picture);
+  return storedOf(costume).header(costume, limb, picture);
+}
+
+function checkNumbers(costume: Costume, limb: number, picture: number): void {
   checkCostume(costume);
-  if (costume.type === 'cost') return readCostPicture(costume, limb, picture);
   checkLimb(limb);
-  return readAkosCelHeader(costume, picture);
+  storedOf(costume).checkPicture(picture);
 }
 
 /**
@@ -84,10 +89,8 @@ export function decodeCostumePicture(
   options?: LimitOptions | (CostumeRunsOptions & LimitOptions),
 ): CostumePicture | AkosCel | OwnBytes | undefined {
   if (isBytes(source)) return decodeRuns(source, first, second, options);
-  checkCostume(source);
-  if (source.type === 'cost') return decodeCostPicture(source, first, second, options);
-  checkLimb(first);
-  return decodeAkosCel(source, second, options);
+  checkNumbers(source, first, second);
+  return storedOf(source).decode(source, first, second, options?.limits);
 }
 
 /**
@@ -131,18 +134,21 @@ export function decodeCostumePictureInto(
   options: CostumeRunsOptions & Placement,
 ): number;
 export function decodeCostumePictureInto(
-  costume: Costume | Uint8Array,
+  source: Costume | Uint8Array,
   first: number,
   second: number,
   dst: Uint8Array,
   options?: Placement | (CostumeRunsOptions & Placement),
 ): number | undefined {
-  if (isBytes(costume)) return decodeRunsInto(costume, [first, second], dst, options);
-  checkCostume(costume);
-  if (costume.type === 'cost') decodeCostPictureInto(costume, first, second, dst, options);
-  else {
-    checkLimb(first);
-    decodeAkosCelInto(costume, second, dst, options);
-  }
+  if (isBytes(source)) return decodeRunsInto(source, [first, second], dst, options);
+  checkNumbers(source, first, second);
+  checkBytes(dst, 'dst');
+  const stored = storedOf(source);
+  const header = stored.header(source, first, second);
+  if (header === undefined || header.width === 0 || header.height === 0) return undefined;
+  const { width, height, offset } = header;
+  const { at = 0, pitch = width }: Placement = options ?? NO_OPTIONS;
+  checkPlace(dst, at, pitch, width, height);
+  stored.decodeInto(source, offset, { dst, at, pitch, width, height });
   return undefined;
 }

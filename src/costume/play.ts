@@ -2,25 +2,15 @@
 // pictures need.
 
 import { checkHandler, type ErrorHandler } from '../errors.js';
-import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import { checkUpTo, checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
-import { decisiveOf } from './akos/decisive.js';
-import { applyAkosEvents } from './akos/queue.js';
-import { stepAkos } from './akos/step.js';
-import {
-  type AnimationEvent,
-  type AnimationState,
-  type AnimationStep,
-  createAnimation,
-  played,
-  startChore,
-} from './animation.js';
-import { composeCostume } from './compose.js';
-import { CHORES, type ChoreOptions } from './cost/start.js';
-import { stepCost } from './cost/step.js';
-import type { Costume } from './costume.js';
+import { isWest } from './compose.js';
+import { ALL_LIMBS, CHORES, type ChoreOptions } from './cost/start.js';
+import { checkCostume } from './costume.js';
 import { createStore, preparedLimbs } from './draw/prepare.js';
+import type { AnimationEvent, AnimationState, Costume } from './kinds.js';
 import type { PreparedLimb } from './limb.js';
+import { checkPlayed, playingOf } from './playing.js';
 
 /** One tick of a chore. */
 export interface ChoreFrame {
@@ -87,59 +77,39 @@ export function playChore(
 ): ChoreFrames {
   const {
     from,
-    limbMask,
+    limbMask = ALL_LIMBS,
     initChore = CHORES.init,
     maxFrames = MOST_FRAMES,
     limits,
     onError,
   }: PlayOptions = options ?? NO_OPTIONS;
+  checkCostume(costume);
+  const playing = from === undefined ? playingOf(costume) : checkPlayed(costume, from);
+  playing.checkChore(chore, 'chore');
+  playing.checkChore(initChore, 'initChore');
+  checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
   checkWhole(maxFrames, 'maxFrames');
   checkHandler(onError);
   const told = onError && onceEach(onError);
   const store = createStore(limits);
-  const start = { limbMask, initChore };
-  const before =
-    from ?? startChore(costume, createAnimation(costume, facing), initChore, facing, { initChore });
-  let state = startChore(costume, before, chore, facing, start);
+  const atRest = playing.create(facing, undefined);
+  const init = { initChore, limbMask: ALL_LIMBS };
+  const before = from ?? playing.startChore(costume, atRest, initChore, facing, init);
+  let state = playing.startChore(costume, before, chore, facing, { initChore, limbMask });
   const frames: ChoreFrame[] = [];
-  const futureAt = futureOf(costume);
+  const futures = playing.future(costume);
   const seen = new Map<string, number>();
-  while (frames.length < maxFrames && !seen.has(futureAt(state))) {
-    seen.set(futureAt(state), frames.length);
-    const drawn = composeCostume(costume, state, { onError: told });
+  let future = futures.of(state);
+  while (frames.length < maxFrames && !seen.has(future)) {
+    seen.set(future, frames.length);
+    const drawn = playing.compose(costume, state, isWest(state.facing), told);
     const limbs = preparedLimbs(costume, drawn, store, onError);
-    const { state: next, events } = stepAlone(state, costume, told);
+    const { state: next, events } = playing.stepAlone(costume, state, told);
     frames.push({ limbs, events, state });
     state = next;
+    future = futures.of(state);
   }
-  return { frames, loopStart: seen.get(futureAt(state)) };
-}
-
-/** A step of an actor that does what its programs ask of it. */
-function stepAlone(
-  state: AnimationState,
-  costume: Costume,
-  onError: ErrorHandler | undefined,
-): AnimationStep {
-  const both = played(costume, state);
-  if (both.type === 'cost') return stepCost(both.costume, both.state);
-  const { state: after, events } = stepAkos(both.costume, both.state);
-  const { state: next } = applyAkosEvents(both.costume, after, events, { onError });
-  return { state: next, events };
-}
-
-/** Tells by a text which states have the same future: of all that ticks change, what decides on it. */
-function futureOf(costume: Costume): (state: AnimationState) => string {
-  const decisive = costume.type === 'akos' ? decisiveOf(costume) : undefined;
-  return (state) => {
-    const cursors = state.limbs.map(({ cursor }) => cursor).join();
-    if (state.type === 'cost' || decisive === undefined) return cursors;
-    const { limbs, variables, flipped, progress, seed, stopped } = state;
-    const modes = limbs.map(({ code, start, end, chore }) => [code, start, end, chore].join());
-    const read = decisive.variables.map((variable) => variables[variable]);
-    const chance = decisive.random ? seed : 0;
-    return [cursors, modes, read, chance, flipped, progress, stopped].join(';');
-  };
+  return { frames, loopStart: seen.get(future) };
 }
 
 /** Hands on each error of a limb at an offset once. */

@@ -4,10 +4,10 @@ import { attempt, reporterOf } from '../errors.js';
 import { limitOf } from '../limits.js';
 import type { Version } from '../version.js';
 import type { AkosCostume } from './akos/akos.js';
-import { decodeAkosCel } from './akos/cel.js';
-import { readAkosCelHeader } from './akos/cel-header.js';
+import { decodedCel } from './akos/cel.js';
+import { celHeader } from './akos/cel-header.js';
 import { holdsIndices } from './colors.js';
-import type { Costume } from './costume.js';
+import type { Costume } from './kinds.js';
 
 /** Indices of the room's palette that may stand for shadows. */
 const SHADOWS: Readonly<Record<Version, readonly number[]>> = {
@@ -28,10 +28,9 @@ const QUIET = /* @__PURE__ */ reporterOf(() => {});
  * shadow. Of cels that hold indices, those in the first 2^24 pixels count.
  */
 export function usedIndices(costume: Costume): ReadonlySet<number> {
-  const indices =
-    costume.type === 'akos' && holdsIndices(costume)
-      ? indicesOfCels(costume)
-      : new Set(costume.palette.subarray(1));
+  const indices = holdsIndices(costume)
+    ? indicesOfCels(costume)
+    : new Set(costume.palette.subarray(1));
   for (const shadow of SHADOWS[costume.version]) indices.delete(shadow);
   return indices;
 }
@@ -40,10 +39,10 @@ function indicesOfCels(akos: AkosCostume): Set<number> {
   const found = new Uint8Array(256);
   let left = limitOf(undefined, 'pixels');
   for (let cel = 0; cel < akos.celCount; cel++) {
-    const header = attempt(QUIET, () => readAkosCelHeader(akos, cel));
+    const header = attempt(QUIET, () => celHeader(akos, cel));
     if (header === undefined || header.width * header.height > left) continue;
     left -= header.width * header.height;
-    const pixels = attempt(QUIET, () => decodeAkosCel(akos, cel))?.pixels ?? NO_PIXELS;
+    const pixels = attempt(QUIET, () => decodedCel(akos, cel, undefined))?.pixels ?? NO_PIXELS;
     // An iterator takes ten times as long.
     for (let i = 0; i < pixels.length; i++) found[pixels[i]] = 1;
   }

@@ -1,6 +1,7 @@
 // Costumes of a game, each read when it is asked for.
 
-import { type Costume, readCostume } from '../costume/costume.js';
+import { readCostume } from '../costume/costume.js';
+import type { Costume } from '../costume/kinds.js';
 import { checkWhole } from '../geometry.js';
 import { absent } from './absent.js';
 import { checkGame } from './check.js';

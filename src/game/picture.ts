@@ -3,8 +3,8 @@
 import type { Charset } from '../charset/charset.js';
 import { decodeGlyph } from '../charset/glyph.js';
 import { costumeToRgba } from '../costume/colors.js';
-import type { Costume } from '../costume/costume.js';
 import type { IndexPicture } from '../costume/draw/drawing.js';
+import type { Costume } from '../costume/kinds.js';
 import { decodeCostumePicture } from '../costume/picture.js';
 import { type ErrorHandler, fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';

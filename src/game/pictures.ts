@@ -5,7 +5,7 @@ import { SILENT } from '../block/level.js';
 import { shown } from '../bytes.js';
 import { choosePalette } from '../costume/choose-palette.js';
 import { costUses } from '../costume/cost/uses.js';
-import type { Costume } from '../costume/costume.js';
+import type { Costume } from '../costume/kinds.js';
 import { readCostumePictureHeader } from '../costume/picture.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';

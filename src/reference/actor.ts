@@ -17,9 +17,9 @@
 import { shown } from '../bytes.js';
 import type { DrawnLimb } from '../costume/cost/compose.js';
 import type { CostCostume } from '../costume/cost/cost.js';
-import type { Costume } from '../costume/costume.js';
 import type { Drawing, IndexPicture } from '../costume/draw/drawing.js';
 import { checkDrawing, type RenderOptions } from '../costume/draw/render-options.js';
+import type { Costume } from '../costume/kinds.js';
 import type { Box, Point } from '../geometry.js';
 import { drawCel } from './akos-actor.js';
 import { decodeCostumePicture } from './costume.js';

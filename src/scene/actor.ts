@@ -1,8 +1,8 @@
 // An actor of a room as it is drawn: its place, what hides it, and the limbs of its pose. Plain data.
 
-import type { Costume } from '../costume/costume.js';
 import { costumeBounds } from '../costume/draw/bounds.js';
 import type { RenderOptions } from '../costume/draw/render-options.js';
+import type { Costume } from '../costume/kinds.js';
 import type { AnyLimb } from '../costume/limb.js';
 import { type Box, checkCorner, checkInt, checkWhole, type Point } from '../geometry.js';
 import type { ActorPlace } from './actor-order.js';

@@ -1,30 +1,38 @@
 // Plays the scenarios of `akos/playback`, with the steps that are given: fast, or literal.
 
-import type { AkosCostume } from 'scumm-codec';
+import {
+  type AkosCostume,
+  type AkosStep,
+  composeCostume,
+  stepAnimation,
+  turnAnimation,
+} from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { akosAnimateCommand } from '../../src/costume/akos/animate.js';
 import { codeAt } from '../../src/costume/akos/code.js';
-import { composeAkos } from '../../src/costume/akos/compose.js';
 import type { AkosEvent, AkosQueuedEvent } from '../../src/costume/akos/events.js';
 import { akosQueue, applyAkosEvents } from '../../src/costume/akos/queue.js';
-import { startAkosAnimation, turnAkos } from '../../src/costume/akos/start.js';
+import { startAkosAnimation } from '../../src/costume/akos/start.js';
 import {
   type AkosAnimation,
   createAkosAnimation,
   setAkosVariable,
 } from '../../src/costume/akos/state.js';
-import { stepAkos } from '../../src/costume/akos/step.js';
 import type { AkosWorld } from '../../src/costume/akos/world.js';
 
 /** The functions that a scenario is played with. */
 export interface AkosPlayer {
   readonly start: (akos: AkosCostume, state: AkosAnimation, chore: number) => AkosAnimation;
-  readonly turn: typeof turnAkos;
-  readonly step: typeof stepAkos;
+  readonly turn: (akos: AkosCostume, state: AkosAnimation, facing: number) => AkosAnimation;
+  readonly step: (akos: AkosCostume, state: AkosAnimation, world?: AkosWorld) => AkosStep;
 }
 
 /** Those that users call. */
-export const FAST: AkosPlayer = { start: startAkosAnimation, turn: turnAkos, step: stepAkos };
+export const FAST: AkosPlayer = {
+  start: startAkosAnimation,
+  turn: turnAnimation,
+  step: stepAnimation,
+};
 
 /** Their twins. */
 export const LITERAL: AkosPlayer = {
@@ -188,7 +196,7 @@ function shot(scene: Scene, rest: Shot): Shot {
   scene.redraw = false;
   if ('error' in rest) return rest;
   const { stopped, facing, variables, flipped } = state;
-  const drawn = composeAkos(akos, state);
+  const drawn = composeCostume(akos, state);
   const shows: Shot = {
     limbs: state.limbs.flatMap((limb, i) => {
       const { code, start, end, cursor, chore } = limb;

@@ -49,22 +49,23 @@ describe('each kind of costume', () => {
     expect(createAnimation(akos, 90, { speed: 3, seed: 9 })).toEqual(
       createAkosAnimation(90, { speed: 3, seed: 9 }),
     );
-    expect(state).toEqual(startAkosChore(akos, createAkosAnimation(90), 2, 270));
+    const start = { initChore: 1, limbMask: 0xffff };
+    expect(state).toEqual(startAkosChore(akos, createAkosAnimation(90), 2, 270, start));
     expect(turnAnimation(akos, state, 0)).toEqual(turnAkos(akos, state, 0));
-    expect(stepAnimation(akos, state)).toEqual(stepAkos(akos, state));
+    expect(stepAnimation(akos, state)).toEqual(stepAkos(akos, state, {}));
     const shown = { ...state, limbs: state.limbs.map((limb) => ({ ...limb, cursor: 1 })) };
     expect(composeCostume(akos, shown, { facing: 90 })).toEqual(
-      composeAkos(akos, shown, { facing: 90 }),
+      composeAkos(akos, shown, false, undefined),
     );
 
     const other = startChore(cost, createAnimation(cost, 90), 1, 270);
     expect(createAnimation(cost)).toEqual(createCostAnimation());
     expect(createAnimation(cost, 90)).toEqual(createCostAnimation(90));
-    expect(other).toEqual(startCostChore(cost, createCostAnimation(90), 1, 270));
+    expect(other).toEqual(startCostChore(cost, createCostAnimation(90), 1, 270, start));
     expect(turnAnimation(cost, other, 0)).toEqual(turnCost(cost, other, 0));
     expect(stepAnimation(cost, other)).toEqual(stepCost(cost, other));
     expect(composeCostume(cost, other, { facing: 90 })).toEqual(
-      composeCost(cost, other, { facing: 90 }),
+      composeCost(cost, other, false, undefined),
     );
   });
 

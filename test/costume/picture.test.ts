@@ -14,7 +14,7 @@ import {
 import { encodeAkos } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { decodeCostPicture } from '../../src/costume/cost/picture.js';
-import { readCostPicture } from '../../src/costume/cost/picture-header.js';
+import { pictureHeader } from '../../src/costume/cost/picture-header.js';
 import { akosFields } from '../_support/akos-cels.js';
 import { repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
@@ -61,11 +61,13 @@ describe('readCostumePictureHeader and decodeCostumePicture', () => {
 
   test('find the picture of a limb in COST', () => {
     for (const limb of [0, 1, 2]) {
-      expect(readCostumePictureHeader(cost, limb, 0)).toEqual(readCostPicture(cost, limb, 0));
-      expect(decodeCostumePicture(cost, limb, 0)).toEqual(decodeCostPicture(cost, limb, 0));
+      expect(readCostumePictureHeader(cost, limb, 0)).toEqual(pictureHeader(cost, limb, 0));
+      expect(decodeCostumePicture(cost, limb, 0)).toEqual(
+        decodeCostPicture(cost, limb, 0, undefined),
+      );
       const dst = repeat(0, 3);
       decodeCostumePictureInto(cost, limb, 0, dst);
-      const { pixels = repeat(0, 0) } = decodeCostPicture(cost, limb, 0) ?? {};
+      const { pixels = repeat(0, 0) } = decodeCostPicture(cost, limb, 0, undefined) ?? {};
       expect(dst.subarray(0, pixels.length)).toEqual(pixels);
     }
     expect(decodeCostumePicture(cost, 3, 0)).toBeUndefined();

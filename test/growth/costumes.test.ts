@@ -15,13 +15,12 @@ import {
   readCost,
   renderCostume,
   startAnimation,
+  startChore,
   stepAnimation,
 } from 'scumm-codec';
 import { encodeAkos, encodeAkosCommands, encodeCost } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
-import { startAkosChore } from '../../src/costume/akos/start.js';
 import { createAkosAnimation } from '../../src/costume/akos/state.js';
-import { stepAkos } from '../../src/costume/akos/step.js';
 import { akosOf, inChore1 } from '../_support/akos.js';
 import { bytes, joined, repeat, u16 } from '../_support/bytes.js';
 import { tiled } from '../_support/hostile.js';
@@ -41,9 +40,9 @@ const tick = (code: number, ...head: number[]): Reading =>
       const length = commands.length - 2;
       const windows = upTo(16).map((limb) => ({ limb, code, start: 0, length }));
       const akos = akosOf({ commands, animations: inChore1(windows) });
-      return { akos, state: startAkosChore(akos, createAkosAnimation(90), 1, 90) };
+      return { akos, state: startChore(akos, createAkosAnimation(90), 1, 90) };
     },
-    ({ akos, state }) => stepAkos(akos, state),
+    ({ akos, state }) => stepAnimation(akos, state),
   );
 
 /** A program that meets conditions, of which each may skip what is behind it. */
@@ -63,7 +62,7 @@ const manyCels = (count: number) => {
   const commands = encodeAkosCommands([{ type: 'cels', entries }]);
   const windows = [{ limb: 0, code: 6, start: 0, length: 0 }];
   const akos = akosOf({ commands, animations: inChore1(windows), cels: [[0, 0, 0, 0]] });
-  return { akos, state: startAkosChore(akos, createAkosAnimation(90), 1, 90) };
+  return { akos, state: startChore(akos, createAkosAnimation(90), 1, 90) };
 };
 
 const one = cost({});

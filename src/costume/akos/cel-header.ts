@@ -41,7 +41,7 @@ export function readAkosCelHeader(
   return celHeader(akos, cel);
 }
 
-/** The same, with unchecked arguments. */
+/** The same for arguments that have been checked. */
 export function celHeader(akos: AkosCostume, cel: number): CostumePictureHeader | undefined {
   const place = celPlace(akos, cel);
   return place && headerAt(akos, place);

@@ -3,11 +3,11 @@
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../../geometry.js';
-import { checkPixels, type LimitOptions } from '../../limits.js';
+import { checkPixels, type LimitOptions, type Limits } from '../../limits.js';
 import type { CostumePictureHeader } from '../cost/picture-header.js';
 import type { AkosCostume } from './akos.js';
 import { celInto, celPixels } from './cel-codec.js';
-import { celPlace, headerAt, readAkosCelHeader } from './cel-header.js';
+import { celHeader, celPlace, headerAt } from './cel-header.js';
 import { celSource } from './cel-source.js';
 import { checkAkos } from './check.js';
 
@@ -42,6 +42,15 @@ export function decodeAkosCel(
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkAkos(akos);
   checkWhole(cel, 'cel', 0);
+  return decodedCel(akos, cel, limits);
+}
+
+/** The same for arguments that have been checked. */
+export function decodedCel(
+  akos: AkosCostume,
+  cel: number,
+  limits: Limits | undefined,
+): AkosCel | undefined {
   const place = celPlace(akos, cel);
   if (place === undefined) return undefined;
   const header = headerAt(akos, place);
@@ -70,7 +79,9 @@ export function decodeAkosCelInto(
 ): void {
   const { at = 0, pitch }: Placement = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
-  const header = readAkosCelHeader(akos, cel);
+  checkAkos(akos);
+  checkWhole(cel, 'cel', 0);
+  const header = celHeader(akos, cel);
   if (header === undefined || header.width === 0 || header.height === 0) return;
   const { width, height, offset } = header;
   const rowLength = pitch ?? width;

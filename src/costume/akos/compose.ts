@@ -11,116 +11,119 @@
 // around. Then the first column of a cel goes to actor - x instead of actor + x, and the others to the
 // left of it. Limbs that are stopped, or off, draw and move nothing.
 
-import { DIRECTIONS, directionAngle, directionCode } from '../../direction.js';
+import { i16le } from '../../bytes.js';
 import {
   attempt,
-  checkHandler,
   type ErrorHandler,
   fail,
   handlerAt,
+  type Reporter,
   reporterOf,
 } from '../../errors.js';
-import { NO_OPTIONS } from '../../geometry.js';
-import type { DrawnLimb } from '../cost/compose.js';
+import { type DrawnLimb, drawnLimb } from '../cost/compose.js';
 import { LIMBS } from '../cost/cost.js';
 import type { CostumePictureHeader } from '../cost/picture-header.js';
 import type { AkosCostume } from './akos.js';
 import { celHeader } from './cel-header.js';
-import { checkAkos } from './check.js';
-import { type AkosCode, codeAt, isPicture, readAkosCode } from './code.js';
+import { type AkosEntry, celOf, codeAt, entriesAt, isCel, isPicture, lengthAt } from './code.js';
+import { LAYOUTS } from './layouts.js';
 import { LIMB } from './record.js';
-import { type AkosAnimation, checkAkosState } from './state.js';
+import type { AkosAnimation } from './state.js';
 
-/** Options of {@link composeCostume}. */
-export interface ComposeAkosOptions {
-  /** Direction that decides on mirroring, degrees clockwise from north. Default: that of the state. */
-  readonly facing?: number | undefined;
-  /**
-   * Receives the problem of each cel that cannot be read, and of each limb that stands on no picture;
-   * it is left out. Default: throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
-
-/** A cel and where it is drawn, from the actor's place and the moves so far. */
-interface PlacedCel {
-  readonly cel: number;
-  /** Place from a list; `undefined`: the cel's own, which also moves the limbs drawn later. */
-  readonly at: { readonly x: number; readonly y: number } | undefined;
+/** An actor whose limbs are being listed. */
+interface Composing {
+  readonly akos: AkosCostume;
+  readonly mirrored: boolean;
+  readonly drawn: DrawnLimb[];
+  /** How far the next cels move. */
+  xmove: number;
+  ymove: number;
+  /** The limb whose turn it is. */
+  limb: number;
+  /** Position of its code. */
+  position: number;
+  reporter: Reporter | undefined;
 }
 
 /**
- * Lists the cels that are drawn, in drawing order: a limb may have several, or none.
- *
- * @returns limbs with their cels and places: `picture` is the number of the cel, `offset` that of its
- *   pixels, counted from `akos.start`. A cel may have no width or height
- * @throws {DecodeError} `BAD_VALUE` for a limb that stands on a command, or on a cel that does not
- *   exist; `TRUNCATED` if AKSQ ends within a picture code; `BAD_OFFSET` for a cel that lies outside of
- *   its block. None with `onError`.
- * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, `akos` not an {@link AkosCostume}, or
- *   `onError` not a function.
+ * Lists the cels that are drawn, in drawing order, of an actor that faces west or not: a limb may have
+ * several, or none. `picture` is the number of the cel, `offset` that of its pixels, counted from
+ * `akos.start`. Trusts its arguments. Throws or reports `BAD_VALUE` for a limb that stands on a command, or
+ * on a cel that does not exist; `TRUNCATED` if AKSQ ends within a picture code; `BAD_OFFSET` for a cel that
+ * lies outside of its block.
  */
 export function composeAkos(
   akos: AkosCostume,
   state: AkosAnimation,
-  options?: ComposeAkosOptions,
+  isWest: boolean,
+  onError: ErrorHandler | undefined,
 ): DrawnLimb[] {
-  checkAkosState(state);
-  checkAkos(akos);
-  const { facing = state.facing, onError }: ComposeAkosOptions = options ?? NO_OPTIONS;
-  checkHandler(onError);
-  const west = directionAngle(directionCode(facing)) === DIRECTIONS.west;
-  const mirrored = (west && akos.mirrorsWest) !== state.flipped;
+  const mirrored = (isWest && akos.mirrorsWest) !== state.flipped;
   const drawn: DrawnLimb[] = [];
-  let xmove = 0;
-  let ymove = 0;
+  const moves = { xmove: 0, ymove: 0, limb: 0, position: 0, reporter: undefined };
+  const composing: Composing = { akos, mirrored, drawn, ...moves };
   for (let limb = 0; limb < LIMBS; limb++) {
     const { code: mode, cursor } = state.limbs[limb];
     if (mode === LIMB.unset || (state.stopped >> limb) & 1) continue;
-    const reporter = reporterOf(handlerAt(onError, { limb }));
-    const code = attempt(reporter, () => pictureAt(akos, cursor, limb));
-    if (code === undefined) continue;
-    for (const { cel, at } of celsOf(code)) {
-      const header = attempt(reporter, () => headerOf(akos, cel, code, limb));
-      if (header === undefined) continue;
-      const x = xmove + (at?.x ?? header.relX);
-      const y = ymove + (at?.y ?? header.relY);
-      drawn.push({ limb, picture: cel, ...header, x: mirrored ? 0 - x : x, y, mirrored });
-      if (at !== undefined) continue;
-      xmove += header.moveX;
-      ymove -= header.moveY;
-    }
-    if (code.type === 'movingCels' && code.entries.length > 0) {
-      xmove += code.operands['x'];
-      ymove -= code.operands['y'];
+    composing.limb = limb;
+    composing.position = cursor;
+    if (onError === undefined) composeLimb(composing);
+    else {
+      composing.reporter = reporterOf(handlerAt(onError, { limb }));
+      attempt(composing.reporter, () => composeLimb(composing));
     }
   }
   return drawn;
 }
 
-/** The picture code at a position. */
-function pictureAt(akos: AkosCostume, position: number, limb: number): AkosCode {
+/** Lists what a limb draws. */
+function composeLimb(composing: Composing): void {
+  const { akos, position } = composing;
+  const { commands } = akos;
+  const code = pictureAt(composing);
+  if (isCel(code)) {
+    composeCel(composing, celOf(code), undefined);
+    return;
+  }
+  const entries = entriesAt(commands, position);
+  for (const entry of entries) composeCel(composing, entry.cel, entry);
+  if (code !== LAYOUTS.movingCels.code || entries.length === 0) return;
+  composing.xmove += i16le(commands, position + 2);
+  composing.ymove -= i16le(commands, position + 4);
+}
+
+/** The picture code on which a limb stands. */
+function pictureAt({ akos, position, limb }: Composing): number {
   const { commands, commandsAt } = akos;
-  const code = Number.isInteger(position) ? codeAt(commands, position) : undefined;
+  const code = codeAt(commands, position);
   if (code === undefined) fail('TRUNCATED', commandsAt.end, `limb ${limb} at ${position} of AKSQ`);
-  if (!isPicture(code))
-    fail('BAD_VALUE', commandsAt.start + position, `limb ${limb} is on 0x${code.toString(16)}`);
-  return readAkosCode(akos, position);
+  const at = commandsAt.start + position;
+  if (!isPicture(code)) fail('BAD_VALUE', at, `limb ${limb} is on 0x${code.toString(16)}`);
+  if (position + lengthAt(commands, position) > commands.length)
+    fail('TRUNCATED', commandsAt.end, `code at ${position} of AKSQ`);
+  return code;
 }
 
-function celsOf({ type, operands, entries }: AkosCode): readonly PlacedCel[] {
-  if (type === 'cel') return [{ cel: operands['cel'], at: undefined }];
-  return entries.map((at) => ({ cel: at.cel, at }));
+/** Lists a cel: at the place that a list gives; or at its own, which also moves the limbs drawn later. */
+function composeCel(composing: Composing, cel: number, at: AkosEntry | undefined): void {
+  const { mirrored, drawn, xmove, ymove, limb, reporter } = composing;
+  const header =
+    reporter === undefined
+      ? headerOf(composing, cel)
+      : attempt(reporter, () => headerOf(composing, cel));
+  if (header === undefined) return;
+  const x = xmove + (at === undefined ? header.relX : at.x);
+  const y = ymove + (at === undefined ? header.relY : at.y);
+  drawn.push(drawnLimb(header, limb, cel, mirrored ? 0 - x : x, y, mirrored));
+  if (at !== undefined) return;
+  composing.xmove += header.moveX;
+  composing.ymove -= header.moveY;
 }
 
-function headerOf(
-  akos: AkosCostume,
-  cel: number,
-  code: AkosCode,
-  limb: number,
-): CostumePictureHeader {
-  const header = celHeader(akos, cel);
-  const at = akos.commandsAt.start + code.position;
-  return header ?? fail('BAD_VALUE', at, `limb ${limb} shows cel ${cel} of ${akos.celCount}`);
+function headerOf({ akos, position, limb }: Composing, cel: number): CostumePictureHeader {
+  const at = akos.commandsAt.start + position;
+  return (
+    celHeader(akos, cel) ??
+    fail('BAD_VALUE', at, `limb ${limb} shows cel ${cel} of ${akos.celCount}`)
+  );
 }

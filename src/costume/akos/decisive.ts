@@ -5,7 +5,7 @@
 import type { AkosCostume } from './akos.js';
 import { knownCode } from './code.js';
 import { type AkosCodeType, OPERAND_SIZE } from './layouts.js';
-import { VARIABLES } from './state.js';
+import { type AkosAnimation, VARIABLES } from './state.js';
 
 /** What of a state decides on the next ones, beside its limbs. */
 export interface Decisive {
@@ -13,6 +13,18 @@ export interface Decisive {
   readonly variables: readonly number[];
   /** Whether a random number goes into one of them. */
   readonly random: boolean;
+}
+
+/** Tells by a text which states of a costume have the same future. */
+export function akosFuture(akos: AkosCostume): (state: AkosAnimation) => string {
+  const decisive = decisiveOf(akos);
+  return ({ limbs, variables, flipped, progress, seed, stopped }) => {
+    const cursors = limbs.map(({ cursor }) => cursor).join();
+    const modes = limbs.map(({ code, start, end, chore }) => [code, start, end, chore].join());
+    const read = decisive.variables.map((variable) => variables[variable]);
+    const chance = decisive.random ? seed : 0;
+    return [cursors, modes, read, chance, flipped, progress, stopped].join(';');
+  };
 }
 
 /** Codes that write a variable and do not read it for anything else. */

@@ -23,9 +23,9 @@ export interface Machine {
 }
 
 /** A machine that starts from a state. */
-export function machineOf(state: AkosAnimation, akos: AkosCostume, world: AkosWorld): Machine {
+export function machineOf(akos: AkosCostume, state: AkosAnimation, world: AkosWorld): Machine {
   const { flipped, seed } = state;
-  const variables = [...state.variables];
+  const variables = state.variables.slice();
   const free = QUEUE_SIZE - (world.queued ?? 0);
   const { commands } = akos;
   return { akos, commands, world, events: [], variables, flipped, seed, free, limb: 0 };

@@ -3,11 +3,16 @@
 
 import { attempt, checkHandler, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
+import { CHORES } from '../cost/start.js';
 import type { AkosCostume } from './akos.js';
+import { type ActorChores, checkChores } from './animate.js';
+import { checkAkos } from './check.js';
 import type { AkosEvent, AkosQueuedEvent } from './events.js';
 import { checkEvents, isQueued, QUEUE_SIZE } from './events.js';
-import { type AkosStartOptions, startAkosAnimation } from './start.js';
+import { type AkosStartOptions, startAlias } from './start.js';
 import { type AkosAnimation, checkAkosState } from './state.js';
+import { type AkosStep, stepAkos } from './step.js';
+import { NO_WORLD } from './world.js';
 
 /**
  * Puts the events of a frame in the order in which they are worked off: the last comes first. Those
@@ -19,6 +24,10 @@ import { type AkosAnimation, checkAkosState } from './state.js';
  */
 export function akosQueue<E extends AkosEvent>(events: readonly E[]): (E & AkosQueuedEvent)[] {
   checkEvents(events);
+  return queueOf(events);
+}
+
+function queueOf<E extends AkosEvent>(events: readonly E[]): (E & AkosQueuedEvent)[] {
   return events.filter(isQueued).slice(0, QUEUE_SIZE).reverse();
 }
 
@@ -58,18 +67,44 @@ export function applyAkosEvents(
   events: readonly AkosEvent[],
   options?: ApplyEventsOptions,
 ): AppliedEvents {
-  const { actor, chores, onError }: ApplyEventsOptions = options ?? NO_OPTIONS;
+  const { actor, chores = CHORES, onError }: ApplyEventsOptions = options ?? NO_OPTIONS;
+  checkAkos(akos);
   checkAkosState(state);
+  checkEvents(events);
+  checkChores(chores);
   checkHandler(onError);
+  return appliedEvents(akos, state, events, { actor, chores, onError });
+}
+
+/** How events are worked off: {@link ApplyEventsOptions}, checked. */
+type Applying = ApplyEventsOptions & { readonly chores: ActorChores };
+
+function appliedEvents(
+  akos: AkosCostume,
+  state: AkosAnimation,
+  events: readonly AkosEvent[],
+  { actor, chores, onError }: Applying,
+): AppliedEvents {
   const others: AkosQueuedEvent[] = [];
   let next = state;
-  for (const event of akosQueue(events)) {
+  for (const event of queueOf(events)) {
     if (event.type === 'startChore' && (event.actor === undefined || event.actor === actor)) {
-      const reporter = reporterOf(handlerAt(onError, { limb: event.limb }));
+      const { chore, limb } = event;
       const from = next;
-      next =
-        attempt(reporter, () => startAkosAnimation(akos, from, event.chore, { chores })) ?? from;
+      const reporter = reporterOf(handlerAt(onError, { limb }));
+      next = attempt(reporter, () => startAlias(akos, from, chore, chores)) ?? from;
     } else others.push(event);
   }
   return { state: next, events: others };
+}
+
+/** A step of an actor without a number, in a world that answers nothing. Trusts its arguments. */
+export function stepAkosAlone(
+  akos: AkosCostume,
+  state: AkosAnimation,
+  onError: ErrorHandler | undefined,
+): AkosStep {
+  const { state: after, events } = stepAkos(akos, state, NO_WORLD);
+  const { state: next } = appliedEvents(akos, after, events, { chores: CHORES, onError });
+  return { state: next, events };
 }

@@ -12,9 +12,9 @@
 // -360 is north.
 
 import { directionAngle, directionCode, eightDirection } from '../../direction.js';
-import { checkInt, checkUpTo, NO_OPTIONS } from '../../geometry.js';
+import { checkInt, NO_OPTIONS } from '../../geometry.js';
 import { maskHas } from '../cost/record.js';
-import { ALL_LIMBS, CHORES, type ChoreOptions, type StartOptions } from '../cost/start.js';
+import { ALL_LIMBS, CHORES, type ChoreStart } from '../cost/start.js';
 import { NO_CHORE } from '../cost/state.js';
 import type { AkosCostume } from './akos.js';
 import { type ActorChores, aliasedChore, checkChores } from './animate.js';
@@ -22,51 +22,26 @@ import { checkAkos } from './check.js';
 import { type AkosLimbRecord, akosRecord, LIMB } from './record.js';
 import { type AkosAnimation, type AkosLimb, checkAkosState, idleLimbs } from './state.js';
 
-/**
- * Starts a chore in a direction. The init chore first turns all limbs off and lifts every stop. Other
- * chores do not touch limbs that they do not name. A chore that the costume does not have only changes
- * the facing.
- *
- * @param chore - a whole number of 32 bits; numbers from 1001 on stand for themselves here
- * @param facing - degrees clockwise from north, rounded as {@link eightDirection} does
- * @returns the next state; the one given is untouched
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}.
- * @throws {RangeError} if `chore` or the init chore is not a whole number of 32 bits, `limbMask` out of
- *   range, or `facing` not finite.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link AkosCostume}.
- */
+/** Starts a chore in a direction. Trusts its arguments, but for an angle that is not finite. */
 export function startAkosChore(
   akos: AkosCostume,
   state: AkosAnimation,
   chore: number,
   facing: number,
-  options?: ChoreOptions,
+  start: ChoreStart,
 ): AkosAnimation {
-  const { limbMask = ALL_LIMBS, initChore = CHORES.init }: ChoreOptions = options ?? NO_OPTIONS;
-  checkAkosState(state);
-  checkAkos(akos);
-  checkInt(chore, 'chore');
-  checkInt(initChore, 'initChore');
-  checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
-  const turned = { ...state, facing: eightDirection(facing) };
-  return startedChore(turned, akos, { chore, initChore, limbMask });
+  return startedChore(akos, state, chore, eightDirection(facing), start);
 }
 
-/** Starts an animation by its number; see `startAnimation`. The init chore resets nothing here. */
+/** Starts an animation by its number. The init chore resets nothing here. Trusts its arguments. */
 export function startAkosNumber(
   akos: AkosCostume,
   state: AkosAnimation,
   animation: number,
-  options?: StartOptions,
+  limbMask: number,
 ): AkosAnimation {
-  const { limbMask = ALL_LIMBS }: StartOptions = options ?? NO_OPTIONS;
-  checkAkosState(state);
-  checkAkos(akos);
-  checkUpTo(animation, 0xffff, 'animation');
-  checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
   const { chore, facing } = directionOf(akos, animation);
-  const turned = { ...state, facing, progress: 0 };
-  return { ...turned, ...started(turned, akos, { chore, limbMask }) };
+  return startedChore(akos, state, chore, facing, { initChore: undefined, limbMask });
 }
 
 /** The chore and the direction of an animation; the inverse of `animationOf`. */
@@ -106,67 +81,90 @@ export function startAkosAnimation(
   checkAkos(akos);
   checkInt(chore, 'chore');
   checkChores(chores);
-  const started = aliasedChore(chores, chore);
-  return startedChore(state, akos, {
-    chore: started,
-    initChore: chores.init,
-    limbMask: ALL_LIMBS,
-  });
+  return startAlias(akos, state, chore, chores);
+}
+
+/** The same for arguments that have been checked. */
+export function startAlias(
+  akos: AkosCostume,
+  state: AkosAnimation,
+  chore: number,
+  chores: ActorChores,
+): AkosAnimation {
+  const start = { initChore: chores.init, limbMask: ALL_LIMBS };
+  return startedChore(akos, state, aliasedChore(chores, chore), state.facing, start);
 }
 
 interface Start {
-  readonly chore: number;
-  readonly initChore: number;
+  /** `undefined`: no chore resets the limbs. */
+  readonly initChore: number | undefined;
   readonly limbMask: number;
 }
 
-/** Starts a chore in the direction of the state. */
-function startedChore(state: AkosAnimation, akos: AkosCostume, start: Start): AkosAnimation {
-  const { chore, initChore } = start;
-  const reset = chore === initChore ? { limbs: idleLimbs(), stopped: 0 } : {};
-  const from = { ...state, ...reset, progress: 0 };
-  return { ...from, ...started(from, akos, start) };
+/** Starts a chore in a direction that is one of eight. */
+function startedChore(
+  akos: AkosCostume,
+  state: AkosAnimation,
+  chore: number,
+  facing: number,
+  { initChore, limbMask }: Start,
+): AkosAnimation {
+  const resets = chore === initChore;
+  const limbs = resets ? idleLimbs() : [...state.limbs];
+  const animation = animationOf(akos, chore, facing);
+  const stopped = startLimbs(akos, limbs, resets ? 0 : state.stopped, animation, {
+    chore,
+    limbMask,
+  });
+  return placed(state, facing, stopped, limbs, 0);
+}
+
+/** A state with limbs of its own. One literal, in the order of that of a step: a spread is slow. */
+function placed(
+  { variables, flipped, speed, seed }: AkosAnimation,
+  facing: number,
+  stopped: number,
+  limbs: readonly AkosLimb[],
+  progress: number,
+): AkosAnimation {
+  return { type: 'akos', facing, stopped, limbs, variables, flipped, progress, speed, seed };
 }
 
 /**
- * Turns to a direction: each limb starts its part of the record of the chore that set it last.
- * Turning to the current direction changes nothing; turning to it by another number, such as 360 more,
- * starts all limbs again.
- *
- * @param facing - degrees clockwise from north
- * @returns the next state; the one given is untouched
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAkosRecord}.
- * @throws {RangeError} if `facing` is not finite.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, or `akos` not an {@link AkosCostume}.
+ * Turns to a direction: each limb starts its part of the record of the chore that set it last. Turning to
+ * the current direction by another number, such as 360 more, starts all limbs again. Trusts its arguments,
+ * but for an angle that is not finite.
  */
 export function turnAkos(akos: AkosCostume, state: AkosAnimation, facing: number): AkosAnimation {
-  checkAkosState(state);
-  checkAkos(akos);
   const rounded = eightDirection(facing);
   if (facing === state.facing) return state;
-  let next: AkosAnimation = { ...state, facing: facing < -360 ? 0 : rounded };
-  state.limbs.forEach(({ chore }, limb) => {
-    if (chore === NO_CHORE) return;
-    next = { ...next, ...started(next, akos, { chore, limbMask: 0x8000 >> limb }) };
-  });
-  return next;
+  const direction = facing < -360 ? 0 : rounded;
+  const limbs = [...state.limbs];
+  let { stopped } = state;
+  for (const [limb, { chore }] of state.limbs.entries()) {
+    if (chore === NO_CHORE) continue;
+    const animation = animationOf(akos, chore, direction);
+    stopped = startLimbs(akos, limbs, stopped, animation, { chore, limbMask: 0x8000 >> limb });
+  }
+  return placed(state, direction, stopped, limbs, state.progress);
 }
 
-/** Starts the limbs of a chore that the mask allows. */
-function started(
-  { facing, limbs, stopped }: AkosAnimation,
+/** Starts those of `limbs` that are in the record and in the mask; gives the limbs that are stopped then. */
+function startLimbs(
   akos: AkosCostume,
-  { chore, limbMask }: Pick<Start, 'chore' | 'limbMask'>,
-): Pick<AkosAnimation, 'limbs' | 'stopped'> {
-  const next = [...limbs];
-  for (const named of akosRecord(akos, animationOf(akos, chore, facing))?.limbs ?? []) {
+  limbs: AkosLimb[],
+  stopped: number,
+  animation: number,
+  { chore, limbMask }: { readonly chore: number; readonly limbMask: number },
+): number {
+  for (const named of akosRecord(akos, animation)?.limbs ?? []) {
     const { limb, code } = named;
     if (!maskHas(limbMask, limb)) continue;
     if (code === LIMB.stop) stopped |= 1 << limb;
     else if (code === LIMB.resume) stopped &= ~(1 << limb);
-    else next[limb] = startedLimb(named, chore);
+    else limbs[limb] = startedLimb(named, chore);
   }
-  return { limbs: next, stopped };
+  return stopped;
 }
 
 function startedLimb({ code, start, end }: AkosLimbRecord, chore: number): AkosLimb {

@@ -65,22 +65,12 @@ const IDLE: AkosLimb = /* @__PURE__ */ Object.freeze({
   chore: NO_CHORE,
 });
 
-/**
- * The state of a costume of version 7 or 8 before its first animation: every limb is off and none is
- * stopped, all variables are 0. An actor has it when a script gives it a costume.
- *
- * @param facing - degrees clockwise from north, rounded as {@link eightDirection} does. Default: 180,
- *   south
- * @throws {RangeError} if `facing` is not finite, `speed` not a byte, or `seed` not a whole number of
- *   32 bits.
- */
+/** The state before the first animation: every limb is off, all variables are 0. Trusts `options`. */
 export function createAkosAnimation(
   facing: number = DIRECTIONS.south,
   options?: AkosAnimationOptions,
 ): AkosAnimation {
   const { speed = 0, seed = 0 }: AkosAnimationOptions = options ?? NO_OPTIONS;
-  checkUpTo(speed, 0xff, 'speed');
-  checkInt(seed, 'seed');
   return {
     type: 'akos',
     facing: eightDirection(facing),
@@ -92,6 +82,13 @@ export function createAkosAnimation(
     speed,
     seed,
   };
+}
+
+/** Throws a RangeError unless the speed is a byte and the seed a whole number of 32 bits. */
+export function checkAnimationOptions(options: AkosAnimationOptions | undefined): void {
+  const { speed = 0, seed = 0 }: AkosAnimationOptions = options ?? NO_OPTIONS;
+  checkUpTo(speed, 0xff, 'speed');
+  checkInt(seed, 'seed');
 }
 
 /** Limbs that are off. */
@@ -128,12 +125,12 @@ export function wrapped(value: number): number {
 
 /** Throws a TypeError for what is not the state of an animation. */
 export function checkAkosState(state: AkosAnimation): void {
-  const { type, facing, stopped, limbs, variables } = Object(state) as AkosAnimation;
-  const { flipped, progress, speed, seed } = Object(state) as AkosAnimation;
+  const given: AkosAnimation = Object(state);
+  const { type, facing, stopped, limbs, variables, flipped, progress, speed, seed } = given;
   const fits =
     type === 'akos' &&
     Number.isFinite(facing) &&
-    isU16(stopped) &&
+    (stopped & 0xffff) === stopped &&
     typeof flipped === 'boolean' &&
     typeof progress === 'number' &&
     typeof speed === 'number' &&
@@ -143,17 +140,24 @@ export function checkAkosState(state: AkosAnimation): void {
   if (!fits) throw new TypeError('state is not an AkosAnimation: createAnimation gives one');
 }
 
-/** Whether these are limbs with positions, without which a step might not end. */
+/**
+ * Whether these are limbs with positions, without which a step might not end. A tick asks it once for each
+ * of sixteen limbs: calls would take as long as the tick.
+ */
 function areLimbs(limbs: readonly (AkosLimb | null | undefined)[]): boolean {
   if (!Array.isArray(limbs) || limbs.length !== LIMBS) return false;
   for (let i = 0; i < LIMBS; i++) {
-    const limb = (limbs as readonly (AkosLimb | null | undefined)[])[i];
+    const limb: AkosLimb | null | undefined = limbs[i];
+    if (limb === IDLE) continue;
+    if (typeof limb !== 'object' || limb === null) return false;
+    const { code, start, end, cursor, chore } = limb;
+    // Only whole numbers of 16 bits keep all they have.
     const whole =
-      isU16(limb?.code) &&
-      isU16(limb?.start) &&
-      isU16(limb?.end) &&
-      isU16(limb?.cursor) &&
-      isU16(limb?.chore);
+      (code & 0xffff) === code &&
+      (start & 0xffff) === start &&
+      (end & 0xffff) === end &&
+      (cursor & 0xffff) === cursor &&
+      (chore & 0xffff) === chore;
     if (!whole) return false;
   }
   return true;
@@ -161,11 +165,6 @@ function areLimbs(limbs: readonly (AkosLimb | null | undefined)[]): boolean {
 
 function areVariables(variables: readonly number[]): boolean {
   if (!Array.isArray(variables) || variables.length !== VARIABLES) return false;
-  for (let i = 0; i < VARIABLES; i++) if (wrapped(variables[i]) !== variables[i]) return false;
+  for (let i = 0; i < VARIABLES; i++) if ((variables[i] << 16) >> 16 !== variables[i]) return false;
   return true;
-}
-
-/** Whether a value is a whole number of 16 bits. */
-function isU16(value: number | undefined): boolean {
-  return ((value as number) & 0xffff) === value;
 }

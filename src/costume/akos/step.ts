@@ -13,16 +13,16 @@
 // block. Here a step of a program ends with AKSQ, and that of a window once it has come back to its
 // start twice, or has stayed twice: at most all positions are met three times.
 
+import { LIMBS } from '../cost/cost.js';
 import type { AkosCostume } from './akos.js';
-import { checkAkos } from './check.js';
 import { codeAt, isPicture, lengthAt } from './code.js';
 import type { AkosEvent } from './events.js';
 import { execute, SKIP } from './execute.js';
 import { LAYOUTS } from './layouts.js';
 import { fault, type Machine, machineOf } from './machine.js';
 import { LIMB } from './record.js';
-import { type AkosAnimation, type AkosLimb, checkAkosState } from './state.js';
-import { type AkosWorld, checkWorld } from './world.js';
+import type { AkosAnimation, AkosLimb } from './state.js';
+import type { AkosWorld } from './world.js';
 
 /** A state after a tick. */
 export interface AkosStep {
@@ -38,38 +38,56 @@ export const LAST_POSITION = 0xffff;
 /** Times that a window may come back to its start, or stay. */
 const MOST_RETURNS = 1;
 
-const NO_WORLD: AkosWorld = {};
-
 /**
  * Advances a costume of version 7 or 8 by one tick. Once in `state.speed` ticks every limb that is on
- * makes a step, stopped or not. A step that fails gives an `error` event, and the others go on.
- *
- * @param world - what programs ask about
- * @returns the next state, and what programs ask of others, for {@link applyAkosEvents}; the state
- *   given is untouched
- * @throws {RangeError} if `queued` is not a whole number of at least 0.
- * @throws {TypeError} if `state` is not an {@link AkosAnimation}, `akos` not an {@link AkosCostume}, or
- *   `hasActor`, `isRunning` or `random` not a function.
+ * makes a step, stopped or not. A step that fails gives an `error` event, and the others go on. Trusts its
+ * arguments.
  */
-export function stepAkos(akos: AkosCostume, state: AkosAnimation, world?: AkosWorld): AkosStep {
-  const answers = world ?? NO_WORLD;
-  checkAkosState(state);
-  checkAkos(akos);
-  checkWorld(answers);
+export function stepAkos(akos: AkosCostume, state: AkosAnimation, world: AkosWorld): AkosStep {
+  const { facing, stopped, speed } = state;
   const progress = state.progress + 1;
-  if (progress < state.speed) return { state: { ...state, progress }, events: [] };
-  const machine = machineOf(state, akos, answers);
-  const limbs = state.limbs.map((limb, i) => {
+  if (progress < speed) {
+    const { limbs, variables, flipped, seed } = state;
+    return {
+      state: {
+        type: 'akos',
+        facing,
+        stopped,
+        limbs,
+        variables,
+        flipped,
+        progress,
+        speed,
+        seed,
+      },
+      events: [],
+    };
+  }
+  const machine = machineOf(akos, state, world);
+  const limbs: AkosLimb[] = [];
+  for (let i = 0; i < LIMBS; i++) {
+    const limb = state.limbs[i];
     const { code, start, end, chore } = limb;
-    if (code === LIMB.unset) return limb;
     machine.limb = i;
     // Spread syntax takes five times as long.
-    return { code, start, end, cursor: stepLimb(machine, limb), chore };
-  });
+    if (code === LIMB.unset) limbs.push(limb);
+    else limbs.push({ code, start, end, cursor: stepLimb(machine, limb), chore });
+  }
   const { variables, flipped, seed, events } = machine;
-  const { facing, stopped, speed } = state;
-  const kept = { facing, stopped, limbs, variables, flipped };
-  return { state: { type: 'akos', ...kept, progress: 0, speed, seed }, events };
+  return {
+    state: {
+      type: 'akos',
+      facing,
+      stopped,
+      limbs,
+      variables,
+      flipped,
+      progress: 0,
+      speed,
+      seed,
+    },
+    events,
+  };
 }
 
 /** Where a limb is after a step. */

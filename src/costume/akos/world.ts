@@ -16,6 +16,9 @@ export interface AkosWorld {
   readonly queued?: number | undefined;
 }
 
+/** A world that answers nothing. */
+export const NO_WORLD: AkosWorld = {};
+
 const QUESTIONS = ['hasActor', 'isRunning', 'random'] as const;
 
 /** Throws a TypeError or a RangeError for a world that does not answer. */

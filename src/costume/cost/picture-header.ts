@@ -11,9 +11,7 @@
 //   12  ...    pixels, see picture.ts
 
 import { i16le, need, u16le } from '../../bytes.js';
-import { checkUpTo } from '../../geometry.js';
-import { checkCost } from './check.js';
-import { type CostCostume, checkLimb, limbTable, storedPosition } from './cost.js';
+import { type CostCostume, limbTable, storedPosition } from './cost.js';
 
 /** Size and place of a picture, or of a cel. */
 export interface CostumePictureHeader {
@@ -40,33 +38,9 @@ export interface CostumePictureHeader {
 export const PICTURE_HEADER = 12;
 
 /** Highest picture number in a command. */
-const MAX_PICTURE = 127;
+export const LAST_PICTURE = 127;
 
-/**
- * Reads the size and place of a picture.
- *
- * @param costume - as {@link readCost} gives it
- * @param limb - 0..15
- * @param picture - 0..127, as in commands. The number of pictures is not stored: a number past the
- *   last may give nonsense or an error
- * @returns the header; `undefined` if the limb has no pictures, or a stored 0 for this one
- * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the
- *   table or the picture lies outside of the costume. Offsets count in `costume.src`.
- * @throws {RangeError} if `limb` or `picture` is out of range.
- * @throws {TypeError} if `costume` is not a {@link CostCostume}.
- */
-export function readCostPicture(
-  costume: CostCostume,
-  limb: number,
-  picture: number,
-): CostumePictureHeader | undefined {
-  checkCost(costume);
-  checkLimb(limb);
-  checkUpTo(picture, MAX_PICTURE, 'picture');
-  return pictureHeader(costume, limb, picture);
-}
-
-/** The same, with unchecked arguments. */
+/** The size and place of a picture; see `readCostumePictureHeader`. Trusts its arguments. */
 export function pictureHeader(
   costume: CostCostume,
   limb: number,

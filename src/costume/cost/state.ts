@@ -44,14 +44,7 @@ const IDLE: LimbState = /* @__PURE__ */ Object.freeze({
   chore: NO_CHORE,
 });
 
-/**
- * The state of a costume before its first animation: every limb is off and none is stopped. An
- * actor has it when a script gives it a costume.
- *
- * @param facing - degrees clockwise from north, rounded as {@link directionCode} does. Default: 180,
- *   south
- * @throws {RangeError} if `facing` is not finite.
- */
+/** The state before the first animation: every limb is off. An angle that is not finite throws. */
 export function createCostAnimation(facing: number = DIRECTIONS.south): CostAnimation {
   const rounded = directionAngle(directionCode(facing));
   return {
@@ -149,4 +142,9 @@ function areLimbs(limbs: readonly (LimbState | null | undefined)[]): boolean {
     if (!whole) return false;
   }
   return true;
+}
+
+/** What decides on the next states. */
+export function costFuture({ limbs }: CostAnimation): string {
+  return limbs.map(({ cursor }) => cursor).join();
 }

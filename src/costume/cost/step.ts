@@ -6,11 +6,10 @@
 // a window of nothing but sounds and counters, a tick reports each once, then ends. On a held last
 // command that is a sound or counter, it does the same.
 
-import { checkCost } from './check.js';
 import { kindOf, soundSlot } from './command.js';
-import type { CostCostume } from './cost.js';
+import { type CostCostume, LIMBS } from './cost.js';
 import { LIMB_OFF } from './record.js';
-import { type CostAnimation, checkState, type LimbState } from './state.js';
+import type { CostAnimation, LimbState } from './state.js';
 
 /** A sound or counter that a tick passed over. */
 export interface CostEvent {
@@ -30,23 +29,18 @@ export interface CostStep {
   readonly events: readonly CostEvent[];
 }
 
-/**
- * Advances every limb by one tick. Stopped limbs advance too.
- *
- * @returns the next state, and the sounds and counters passed over; the state given is untouched
- * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link CostCostume}.
- */
+/** Advances every limb by one tick. Stopped limbs advance too. Trusts its arguments. */
 export function stepCost(costume: CostCostume, state: CostAnimation): CostStep {
-  checkState(state);
-  checkCost(costume);
   const { facing, stopped } = state;
   const events: CostEvent[] = [];
-  const limbs = state.limbs.map((limb, i) => {
+  const limbs: LimbState[] = [];
+  for (let i = 0; i < LIMBS; i++) {
+    const limb = state.limbs[i];
     const { start, end, cursor, loops, chore } = limb;
-    if (cursor === LIMB_OFF) return limb;
     // Spread syntax takes five times as long.
-    return { start, end, cursor: advance(limb, i, costume, events), loops, chore };
-  });
+    if (cursor === LIMB_OFF) limbs.push(limb);
+    else limbs.push({ start, end, cursor: advance(limb, i, costume, events), loops, chore });
+  }
   return { state: { type: 'cost', facing, stopped, limbs }, events };
 }
 

@@ -2,27 +2,13 @@
 // is transparent: those of a picture in COST and of a cel of codec 1 are colors. Cels of codecs 5 and 16
 // hold palette indices, of which 255 is transparent: in a line each is taken from 255.
 
-import { celInto, celRuns } from '../akos/cel-codec.js';
-import { celSource } from '../akos/cel-source.js';
 import type { DrawnLimb } from '../cost/compose.js';
-import { decodePixelsInto, runsOf } from '../cost/picture.js';
-import type { Runs } from '../cost/runs.js';
-import type { Costume } from '../costume.js';
+import type { Costume } from '../kinds.js';
+import { storedOf } from '../stored.js';
 
 /** Where the pixels of a limb start: an offset in `costume.src`. */
 export function pixelsStart(costume: Costume, { offset }: DrawnLimb): number {
-  return (costume.type === 'akos' ? costume.start : costume.base) + offset;
-}
-
-/** Whether the pixels of a costume are runs along columns. */
-export function isRuns(costume: Costume): boolean {
-  return costume.type === 'akos' ? costume.codec === 1 : costume.layout === 'column';
-}
-
-/** The runs of a limb, if it has some. */
-export function limbRuns(costume: Costume, limb: DrawnLimb): Runs {
-  if (costume.type === 'akos') return celRuns(celSource(costume, limb.offset));
-  return runsOf(costume, pixelsStart(costume, limb));
+  return storedOf(costume).base(costume) + offset;
 }
 
 /** Pixels of the memory that limbs share; larger ones get their own. */
@@ -40,8 +26,6 @@ export function limbRows(costume: Costume, limb: DrawnLimb): Uint8Array {
   shared ??= new Uint8Array(SHARED_PIXELS);
   const dst = total <= SHARED_PIXELS ? shared.subarray(0, total) : new Uint8Array(total);
   if (total === 0) return dst;
-  const target = { dst, at: 0, pitch: width, width, height };
-  if (costume.type === 'akos') celInto(celSource(costume, offset), target);
-  else decodePixelsInto(costume, limb, target);
+  storedOf(costume).decodeInto(costume, offset, { dst, at: 0, pitch: width, width, height });
   return dst;
 }

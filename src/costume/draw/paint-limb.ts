@@ -1,8 +1,9 @@
 // Paints a limb, whatever it comes with: prepared columns, decoded pixels, or runs in the file.
 
 import type { DrawnLimb } from '../cost/compose.js';
-import type { Costume } from '../costume.js';
+import type { Costume } from '../kinds.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
+import { storedOf } from '../stored.js';
 import type { Brush, LimbPlaces } from './brush.js';
 import {
   createLineMemory,
@@ -13,7 +14,7 @@ import {
   type RunReader,
   skipRuns,
 } from './limb-line.js';
-import { isRuns, limbRows, limbRuns } from './limb-pixels.js';
+import { limbRows } from './limb-pixels.js';
 import { paintLine } from './paint-line.js';
 import { countStaying } from './scale.js';
 
@@ -30,7 +31,7 @@ export function lineMemory(): LineMemory {
 
 /** A reader at the first run of a limb's picture. */
 export function readerOf(costume: Costume, limb: DrawnLimb): RunReader {
-  const { src, pos, end, lengthBits } = limbRuns(costume, limb);
+  const { src, pos, end, lengthBits } = storedOf(costume).runs(costume, limb.offset);
   // Spread syntax takes as long as the painting.
   return { src, pos, end, lengthBits, run: 0, color: 0 };
 }
@@ -47,7 +48,7 @@ export function paintLimb(costume: Costume, limb: AnyLimb, places: LimbPlaces, b
     paintRows(pixels, places, brush, costume.transparent);
   } else if (columns !== undefined && parts !== undefined) {
     paintLine({ columns, parts, count: parts.length }, places, 0, brush);
-  } else if (!isRuns(costume)) {
+  } else if (!storedOf(costume).isRuns(costume)) {
     paintRows(limbRows(costume, limb), places, brush, costume.transparent);
   } else if (total <= LINE_PIXELS) {
     const line = lineOfRuns(readerOf(costume, limb), total, lineMemory());

@@ -12,11 +12,13 @@ import {
 import { NO_OPTIONS } from '../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
 import type { DrawnLimb } from '../cost/compose.js';
-import { type Costume, checkCostume } from '../costume.js';
+import { checkCostume } from '../costume.js';
+import type { Costume } from '../kinds.js';
 import type { PreparedLimb } from '../limb.js';
+import { storedOf } from '../stored.js';
 import { checkDrawn } from './check-limbs.js';
 import { createLineMemory, type LimbLine, lineOfRows, lineOfRuns } from './limb-line.js';
-import { isRuns, limbRows, pixelsStart } from './limb-pixels.js';
+import { limbRows, pixelsStart } from './limb-pixels.js';
 import { LINE_PIXELS, lineMemory, readerOf } from './paint-limb.js';
 
 /** Options of {@link prepareLimbs}. `limits.pixels` counts those of all pictures together. */
@@ -107,7 +109,8 @@ function prepared(costume: Costume, limb: DrawnLimb, store: PreparedStore): Prep
 function lineOf(costume: Costume, limb: DrawnLimb, total: number): LimbLine {
   const { width, height } = limb;
   const memory = total <= LINE_PIXELS ? lineMemory() : createLineMemory(total);
-  if (isRuns(costume) && total > 0) return lineOfRuns(readerOf(costume, limb), total, memory);
+  if (total > 0 && storedOf(costume).isRuns(costume))
+    return lineOfRuns(readerOf(costume, limb), total, memory);
   const part = { width, height, column: 0, columnCount: width, flip: costume.transparent };
   return lineOfRows(limbRows(costume, limb), part, memory);
 }

@@ -4,7 +4,7 @@ import { around, type Bounds, boxOfBounds } from '../../bounds.js';
 import { attempt, handlerAt, reporterOf } from '../../errors.js';
 import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import type { Costume } from '../costume.js';
+import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
 import { type Brush, brushOf, type LimbPlaces } from './brush.js';
 import type { Drawing, IndexPicture } from './drawing.js';
@@ -89,11 +89,11 @@ function drawLimb(
   const top = within(actor.y + reach.top, dst.height);
   const bottom = within(actor.y + reach.bottom, dst.height);
   if (left >= right || top >= bottom) return undefined;
+  const { shadesOnce } = shrinking;
   const { column, x } = startOf(columns, actor.x, dst.width);
   const { step, drawn: limit, table } = columns;
   const index = (columns.index + step * column) & 0xff;
   const { before, drawn } = rowTables(rows, actor.y + rows.first, dst.height);
-  const shadesOnce = costume.type === 'akos';
   // Spread syntax takes longer than the painting.
   const places = {
     width,

@@ -16,7 +16,7 @@
 // counts for cels that reach further than 380 pixels and one scale of 255 only, and is left out here.
 
 import { checkByte } from '../../bytes.js';
-import type { Costume } from '../costume.js';
+import type { Kind } from '../kinds.js';
 
 /** How large an actor is, across and down. */
 export interface Scale {
@@ -43,17 +43,18 @@ export interface ScaleTable {
   readonly sums: Uint16Array[];
 }
 
-let costTable: ScaleTable | undefined;
-let akosTable: ScaleTable | undefined;
+const RANKS: { readonly [K in Kind]: () => Uint8Array } = {
+  cost: createCostRanks,
+  akos: createAkosRanks,
+};
+
+/** Those that were asked for. They depend on nothing: kept, so that drawing does not make them again. */
+const tables: { [K in Kind]?: ScaleTable } = {};
 
 /** The table of a kind of costume. */
-export function scaleTable(type: Costume['type']): ScaleTable {
-  if (type === 'akos') {
-    akosTable ??= { ranks: createAkosRanks(), sums: [] };
-    return akosTable;
-  }
-  costTable ??= { ranks: createCostRanks(), sums: [] };
-  return costTable;
+export function scaleTable(type: Kind): ScaleTable {
+  tables[type] ??= { ranks: RANKS[type](), sums: [] };
+  return tables[type];
 }
 
 function createCostRanks(): Uint8Array {

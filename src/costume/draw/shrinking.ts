@@ -1,6 +1,6 @@
 // How a costume shrinks at a scale. Cels of codecs 5 and 16 have the same size at every scale.
 
-import type { Costume } from '../costume.js';
+import type { Costume, Kind, Kinds } from '../kinds.js';
 import { ALL_STAY, FULL_SCALE, type Scale, type ScaleTable, scaleTable } from './scale.js';
 
 /** Which columns, or rows, move the place on. */
@@ -16,26 +16,45 @@ export interface Shrinking {
   readonly table: ScaleTable;
   readonly across: Limits;
   readonly down: Limits;
+  /** Whether shadows leave out columns that share their place with the one before. */
+  readonly shadesOnce: boolean;
 }
-
-const WHOLE: Limits = { drawn: ALL_STAY, counted: ALL_STAY };
 
 /** How a costume shrinks at a scale. */
-export function shrinkingOf(costume: Costume, { x, y }: Scale): Shrinking {
+export function shrinkingOf(costume: Costume, scale: Scale): Shrinking {
   const table = scaleTable(costume.type);
-  if (costume.type === 'akos') {
-    const plain = costume.codec === 1 ? plainLimits : () => WHOLE;
-    return { table, across: plain(x), down: plain(y) };
-  }
-  const full = x === FULL_SCALE && y === FULL_SCALE;
-  const limits = (scale: number) => ({
-    drawn: scale === FULL_SCALE ? ALL_STAY : scale,
-    counted: full ? ALL_STAY : scale,
-  });
-  return { table, across: limits(x), down: limits(y) };
+  const { shadesOnce, limits } = rulesOf(costume);
+  const { x, y } = scale;
+  return { table, across: limits(costume, x, scale), down: limits(costume, y, scale), shadesOnce };
 }
 
-function plainLimits(scale: number): Limits {
-  const limit = scale === FULL_SCALE ? ALL_STAY : scale;
-  return { drawn: limit, counted: limit };
+interface ShrinkingRules<K extends Kind> {
+  readonly shadesOnce: boolean;
+  /** The limits of columns or rows, whose scale is `one` of the two. */
+  limits(costume: Kinds[K]['costume'], one: number, both: Scale): Limits;
+}
+
+const RULES: { readonly [K in Kind]: ShrinkingRules<K> } = {
+  cost: {
+    shadesOnce: false,
+    limits: (_costume, one, { x, y }) => {
+      const full = x === FULL_SCALE && y === FULL_SCALE;
+      return { drawn: limitOf(one), counted: full ? ALL_STAY : one };
+    },
+  },
+  akos: {
+    shadesOnce: true,
+    limits: ({ codec }, one) => {
+      const limit = codec === 1 ? limitOf(one) : ALL_STAY;
+      return { drawn: limit, counted: limit };
+    },
+  },
+};
+
+function rulesOf({ type }: Costume): ShrinkingRules<Kind> {
+  return RULES[type];
+}
+
+function limitOf(scale: number): number {
+  return scale === FULL_SCALE ? ALL_STAY : scale;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { CHORES } from 'scumm-codec';
+import { CHORES, startChore, turnAnimation } from 'scumm-codec';
 import * as literal from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { akosAnimateCommand } from '../../../src/costume/akos/animate.js';
 import type { AkosEvent } from '../../../src/costume/akos/events.js';
 import { akosQueue, applyAkosEvents } from '../../../src/costume/akos/queue.js';
-import { startAkosAnimation, startAkosChore, turnAkos } from '../../../src/costume/akos/start.js';
+import { startAkosAnimation } from '../../../src/costume/akos/start.js';
 import { createAkosAnimation, setAkosVariable } from '../../../src/costume/akos/state.js';
 import { akosOf, inChore1, type Window } from '../../_support/akos.js';
 import { bytes } from '../../_support/bytes.js';
@@ -52,12 +52,13 @@ describe('createAkosAnimation', () => {
     });
   });
 
-  test('refuses wrong arguments', () => {
-    expect(() => createAkosAnimation(Number.NaN)).toThrow(RangeError);
+  test('is what createAnimation gives, which refuses wrong arguments', () => {
+    expect(createAnimation(walker)).toEqual(createAkosAnimation());
+    expect(() => createAnimation(walker, Number.NaN)).toThrow(RangeError);
     for (const speed of [-1, 256, 0.5])
-      expect(() => createAkosAnimation(0, { speed })).toThrow(RangeError);
+      expect(() => createAnimation(walker, 0, { speed })).toThrow(RangeError);
     for (const seed of [0.5, 2 ** 31])
-      expect(() => createAkosAnimation(0, { seed })).toThrow(RangeError);
+      expect(() => createAnimation(walker, 0, { seed })).toThrow(RangeError);
   });
 });
 
@@ -72,8 +73,8 @@ describe('setAkosVariable', () => {
   });
 });
 
-describe('startAkosChore', () => {
-  const started = startAkosChore(walker, createAkosAnimation(), 1, 90);
+describe('startChore', () => {
+  const started = startChore(walker, createAkosAnimation(), 1, 90);
 
   test('starts the limbs of the record, in the direction given', () => {
     expect(started.facing).toBe(90);
@@ -83,45 +84,43 @@ describe('startAkosChore', () => {
   });
 
   test('starts only the limbs of the mask', () => {
-    const only = startAkosChore(walker, createAkosAnimation(), 1, 90, { limbMask: 1 });
+    const only = startChore(walker, createAkosAnimation(), 1, 90, { limbMask: 1 });
     expect(only.limbs.map(({ code }) => code)).toEqual([...Array(15).fill(0), 6]);
     for (const limbMask of [-1, 0x10000, 0.5])
-      expect(() => startAkosChore(walker, started, 1, 90, { limbMask })).toThrow(RangeError);
+      expect(() => startChore(walker, started, 1, 90, { limbMask })).toThrow(RangeError);
   });
 
   test('stops limbs, lets them go on, and turns them off', () => {
-    const stopped = startAkosChore(walker, { ...started, stopped: 0x8002 }, 2, 90);
+    const stopped = startChore(walker, { ...started, stopped: 0x8002 }, 2, 90);
     expect(stopped.stopped).toBe(3);
     expect(stopped.limbs).toEqual(started.limbs);
-    const again = startAkosChore(walker, stopped, 3, 90);
+    const again = startChore(walker, stopped, 3, 90);
     expect(again.stopped).toBe(2);
     expect(again.limbs[15]).toEqual({ code: 0, start: 0, end: 0, cursor: 0, chore: 3 });
-    const unset = startAkosChore(walker, again, 4, 90);
+    const unset = startChore(walker, again, 4, 90);
     expect(unset.limbs[0]).toEqual({ code: 0, start: 5, end: 6, cursor: 5, chore: 4 });
   });
 
   test('turns all limbs off first if it is the init chore, even one that is not there', () => {
     const busy = { ...started, stopped: 9, progress: 3 };
-    const init = startAkosChore(walker, busy, 70, 90, { initChore: 70 });
+    const init = startChore(walker, busy, 70, 90, { initChore: 70 });
     expect(init).toEqual({ ...busy, limbs: Array(16).fill(off), stopped: 0, progress: 0 });
-    const other = startAkosChore(walker, busy, 70, 45);
+    const other = startChore(walker, busy, 70, 45);
     expect(other).toEqual({ ...busy, facing: 45, progress: 0 });
-    expect(startAkosChore(walker, busy, -1, 90)).toEqual({ ...busy, progress: 0 });
+    expect(startChore(walker, busy, -1, 90)).toEqual({ ...busy, progress: 0 });
   });
 
   test('refuses records outside of AKCH, and those that it cuts off', () => {
     const lost = structuredClone(walker);
     const { start, end } = lost.animationsAt;
     lost.src.set([0xff, 0x7f], start + 8);
-    expect(() => startAkosChore(lost, started, 1, 270)).toThrow(
-      decodeError('BAD_OFFSET', start + 8),
-    );
+    expect(() => startChore(lost, started, 1, 270)).toThrow(decodeError('BAD_OFFSET', start + 8));
     for (const [from, cut] of [
       [end - 1, end - 1],
       [end - 2, end - 2],
     ]) {
       const short = { ...walker, animationsAt: { ...walker.animationsAt, end: cut } };
-      expect(() => startAkosChore(short, started, 4, 0)).toThrow(decodeError('TRUNCATED', from));
+      expect(() => startChore(short, started, 4, 0)).toThrow(decodeError('TRUNCATED', from));
     }
   });
 });
@@ -133,7 +132,7 @@ describe('startAkosAnimation', () => {
     expect(startAkosAnimation(walker, state, 1002, { chores })).toEqual(
       startAkosAnimation(walker, state, 1, { chores }),
     );
-    expect(startAkosAnimation(walker, state, 1001)).toEqual(startAkosChore(walker, state, 1, 90));
+    expect(startAkosAnimation(walker, state, 1001)).toEqual(startChore(walker, state, 1, 90));
     expect(startAkosAnimation(walker, state, 1006).limbs).toEqual(state.limbs);
     const busy = startAkosAnimation(walker, state, 1);
     expect(startAkosAnimation(walker, busy, 1001, { chores }).limbs).toEqual(Array(16).fill(off));
@@ -144,31 +143,31 @@ describe('startAkosAnimation', () => {
   });
 });
 
-describe('turnAkos', () => {
-  const started = { ...startAkosChore(walker, createAkosAnimation(), 1, 90) };
+describe('turnAnimation', () => {
+  const started = { ...startChore(walker, createAkosAnimation(), 1, 90) };
   const stepped = {
     ...started,
     limbs: started.limbs.map((limb, i) => (i === 0 ? { ...limb, cursor: 2 } : limb)),
   };
 
   test('starts limbs by their own chores, but not on a turn to the same number', () => {
-    expect(turnAkos(walker, stepped, 90)).toBe(stepped);
-    expect(turnAkos(walker, stepped, 450)).toEqual(started);
-    const west = turnAkos(walker, stepped, -90);
+    expect(turnAnimation(walker, stepped, 90)).toBe(stepped);
+    expect(turnAnimation(walker, stepped, 450)).toEqual(started);
+    const west = turnAnimation(walker, stepped, -90);
     expect(west.facing).toBe(270);
     expect(west.limbs[0]).toEqual({ code: 2, start: 0, end: 1, cursor: 0, chore: 1 });
-    const mixed = startAkosChore(walker, stepped, 4, 90, { limbMask: 0x8000 });
-    const turned = turnAkos(walker, mixed, SOUTH);
+    const mixed = startChore(walker, stepped, 4, 90, { limbMask: 0x8000 });
+    const turned = turnAnimation(walker, mixed, SOUTH);
     expect(turned.limbs[0]).toEqual({ code: 0, start: 5, end: 6, cursor: 5, chore: 4 });
     expect(turned.limbs[15]).toEqual(started.limbs[15]);
   });
 
   test('takes every angle below -360 for north', () => {
-    expect(turnAkos(walker, stepped, -361).facing).toBe(0);
-    expect(turnAkos(walker, stepped, -450).facing).toBe(0);
-    expect(turnAkos(walker, stepped, -45).facing).toBe(315);
+    expect(turnAnimation(walker, stepped, -361).facing).toBe(0);
+    expect(turnAnimation(walker, stepped, -450).facing).toBe(0);
+    expect(turnAnimation(walker, stepped, -45).facing).toBe(315);
     for (const facing of [Number.NaN, Infinity, -Infinity])
-      expect(() => turnAkos(walker, stepped, facing)).toThrow(RangeError);
+      expect(() => turnAnimation(walker, stepped, facing)).toThrow(RangeError);
   });
 });
 
@@ -228,13 +227,13 @@ describe('the queue', () => {
     const events = [clip(1), start(4), start(1), start(1, 7), start(2, 8), clip(2)];
     const one = applyAkosEvents(walker, state, events, { actor: 7 });
     expect(one.events).toEqual([clip(2), start(2, 8), clip(1)]);
-    const wanted = startAkosChore(walker, startAkosChore(walker, state, 1, 90), 4, 90);
+    const wanted = startChore(walker, startChore(walker, state, 1, 90), 4, 90);
     expect(one.state).toEqual(wanted);
     const other = applyAkosEvents(walker, state, [start(1, 7)]);
     expect(other).toEqual({ state, events: [start(1, 7)] });
     const chores = { ...CHORES, walk: 1 };
     expect(applyAkosEvents(walker, state, [start(1002)], { chores }).state).toEqual(
-      startAkosChore(walker, state, 1, 90),
+      startChore(walker, state, 1, 90),
     );
   });
 
@@ -249,7 +248,7 @@ describe('the queue', () => {
     const onError = (error: unknown) => errors.push(error);
     const one = applyAkosEvents(lost, state, [start(1), start(4)], { onError });
     expect(errors).toEqual([failure]);
-    expect(one.state).toEqual(startAkosChore(lost, state, 1, 90));
+    expect(one.state).toEqual(startChore(lost, state, 1, 90));
     expect(() => applyAkosEvents(lost, state, [], { onError: 1 as never })).toThrow(TypeError);
   });
 });
@@ -262,20 +261,21 @@ test.each([4, 8] as const)(
       ...{ commands: bytes(1, 2), flags: directions === 8 ? 2 : 0 },
       animations: Array.from({ length: directions }, (_, i) => (i % 2 === 0 ? windows : undefined)),
     });
-    const state = startAkosChore(akos, createAkosAnimation(90), 0, 90);
+    const state = startChore(akos, createAkosAnimation(90), 0, 90);
     const angles = Array.from({ length: 370 }, (_, i) => i - 5);
-    const faced = (turn: typeof turnAkos) => angles.map((angle) => turn(akos, state, angle).facing);
-    expect(faced(turnAkos)).toEqual(faced(literal.turnAkosAnimation));
+    const faced = (turn: typeof literal.turnAkosAnimation) =>
+      angles.map((angle) => turn(akos, state, angle).facing);
+    expect(faced(turnAnimation)).toEqual(faced(literal.turnAkosAnimation));
   },
 );
 
 test('no start or turn changes the state that it is given', () => {
   fc.assert(
     fc.property(fc.nat(5), fc.integer({ min: -500, max: 500 }), (chore, facing) => {
-      const state = startAkosChore(walker, createAkosAnimation(90), 1, 90);
+      const state = startChore(walker, createAkosAnimation(90), 1, 90);
       const before = structuredClone(state);
-      startAkosChore(walker, state, chore, facing);
-      turnAkos(walker, state, facing);
+      startChore(walker, state, chore, facing);
+      turnAnimation(walker, state, facing);
       expect(state).toEqual(before);
     }),
     cases(40),

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { type DecodeError, DIRECTIONS } from 'scumm-codec';
+import {
+  composeCostume,
+  type DecodeError,
+  DIRECTIONS,
+  startChore,
+  stepAnimation,
+} from 'scumm-codec';
 import { encodeAkosCommands } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { composeAkos } from '../../../src/costume/akos/compose.js';
-import { startAkosChore } from '../../../src/costume/akos/start.js';
 import { type AkosAnimation, createAkosAnimation } from '../../../src/costume/akos/state.js';
-import { stepAkos } from '../../../src/costume/akos/step.js';
 import {
   type AkosParts,
   akosOf,
@@ -65,9 +68,11 @@ function drawn(
 ) {
   const windows = at.map((start, limb): Window => ({ limb, code: 7, start, length: 0 }));
   const akos = akosOf({ commands, cels, animations: Array(16).fill(windows), ...parts });
-  const state = { ...startAkosChore(akos, createAkosAnimation(), 1, east), ...change };
+  const state = { ...startChore(akos, createAkosAnimation(), 1, east), ...change };
   const errors: unknown[] = [];
-  const limbs = composeAkos(akos, state, { onError: (error) => errors.push([error, error.limb]) });
+  const limbs = composeCostume(akos, state, {
+    onError: (error) => errors.push([error, error.limb]),
+  });
   return {
     akos,
     state,
@@ -77,7 +82,7 @@ function drawn(
   };
 }
 
-describe('composeAkos', () => {
+describe('composeCostume', () => {
   test('gives each cel with its header, counted from the start of the payload', () => {
     const { akos, limbs } = drawn([AT.one]);
     expect(limbs).toEqual([
@@ -128,14 +133,14 @@ describe('composeAkos', () => {
       expect([limb.mirrored, limb.x, limb.y]).toEqual([mirrored, mirrored ? 5 : -5, 6]);
     }
     const { akos, state } = drawn([AT.cels]);
-    const places = composeAkos(akos, state, { facing: 270 }).map(({ x, y }) => [x, y]);
+    const places = composeCostume(akos, state, { facing: 270 }).map(({ x, y }) => [x, y]);
     expect(places).toEqual([
       [-10, -20],
       [3, 4],
     ]);
-    expect(() => composeAkos(akos, state, { facing: Number.NaN })).toThrow(RangeError);
-    expect(() => composeAkos(akos, state, { onError: 1 as never })).toThrow(TypeError);
-    expect(() => composeAkos(akos, {} as typeof state)).toThrow(TypeError);
+    expect(() => composeCostume(akos, state, { facing: Number.NaN })).toThrow(RangeError);
+    expect(() => composeCostume(akos, state, { onError: 1 as never })).toThrow(TypeError);
+    expect(() => composeCostume(akos, {} as typeof state)).toThrow(TypeError);
   });
 
   test('reports a limb on a command, on a cel that is not there, and past the end', () => {
@@ -160,7 +165,7 @@ describe('composeAkos', () => {
       [4, 1, 13, -24],
       [4, 0, 0, 0],
     ]);
-    expect(() => composeAkos(akos, state)).toThrow(decodeError('BAD_VALUE', at + AT.hide));
+    expect(() => composeCostume(akos, state)).toThrow(decodeError('BAD_VALUE', at + AT.hide));
     const cut = drawn([AT.cels], {}, { commands: commands.subarray(0, AT.moving - 1) });
     expect(cut.errors).toEqual([[decodeError('TRUNCATED', cut.akos.commandsAt.end), 0]]);
   });
@@ -174,7 +179,7 @@ describe('composeAkos', () => {
     ]) {
       const lost = structuredClone(akos);
       lost.src[at] = value;
-      expect(() => composeAkos(lost, state)).toThrow(decodeError('BAD_OFFSET', at));
+      expect(() => composeCostume(lost, state)).toThrow(decodeError('BAD_OFFSET', at));
     }
   });
 
@@ -189,13 +194,13 @@ describe('composeAkos', () => {
         fc.property(play, astray, ({ akos }, cursor) => {
           let state = createAkosAnimation(90);
           for (const chore of [1, 2, 3]) {
-            state = stepAkos(akos, startAkosChore(akos, state, chore, 90)).state;
+            state = stepAnimation(akos, startChore(akos, state, chore, 90)).state;
             const limbs = state.limbs.map((limb, i) =>
               i === 15 ? { ...limb, code: 7, cursor } : limb,
             );
             const [shown, errors]: [AkosAnimation, unknown[]] = [{ ...state, limbs }, []];
-            const drawn = composeAkos(akos, shown, { onError: (error) => errors.push(error) });
-            const strict = outcome(() => composeAkos(akos, shown));
+            const drawn = composeCostume(akos, shown, { onError: (error) => errors.push(error) });
+            const strict = outcome(() => composeCostume(akos, shown));
             expect(strict).toEqual(errors.length === 0 ? { value: drawn } : errorOf(errors[0]));
             if (drawn.length > 0) reach('drawn');
             if (errors.length > 0) reach('refused');

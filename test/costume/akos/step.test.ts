@@ -1,16 +1,15 @@
 import fc from 'fast-check';
+import { startChore, stepAnimation, turnAnimation } from 'scumm-codec';
 import { encodeAkosCommands } from 'scumm-codec/encode';
 import * as literal from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import type { AkosFault } from '../../../src/costume/akos/events.js';
 import { type CodeName, LAYOUTS } from '../../../src/costume/akos/layouts.js';
-import { startAkosChore, turnAkos } from '../../../src/costume/akos/start.js';
 import {
   type AkosAnimation,
   createAkosAnimation,
   setAkosVariable,
 } from '../../../src/costume/akos/state.js';
-import { stepAkos } from '../../../src/costume/akos/step.js';
 import type { AkosWorld } from '../../../src/costume/akos/world.js';
 import {
   type Action,
@@ -32,19 +31,19 @@ function act(state: AkosAnimation, play: Play, action: Action, trace: literal.Ak
   switch (action.type) {
     case 'start': {
       const { chore, limbMask } = action;
-      const next = startAkosChore(akos, state, chore, state.facing, { limbMask });
+      const next = startChore(akos, state, chore, state.facing, { limbMask });
       expect(next).toEqual(literal.startAkosAnimation(akos, state, chore, { limbMask }));
       return { state: next, events: [] };
     }
     case 'turn': {
-      const next = turnAkos(akos, state, action.facing);
+      const next = turnAnimation(akos, state, action.facing);
       expect(next).toEqual(literal.turnAkosAnimation(akos, state, action.facing));
       return { state: next, events: [] };
     }
     case 'set':
       return { state: setAkosVariable(state, action.variable, action.value), events: [] };
     default: {
-      const step = stepAkos(akos, state, world);
+      const step = stepAnimation(akos, state, world);
       expect(step).toEqual(literal.stepAkosAnimation(akos, state, world, trace));
       return step;
     }
@@ -80,7 +79,7 @@ const FAULTS: readonly AkosFault[] = [
   ...(['noJumpTable', 'badJumpIndex', 'queueFull', 'pastEnd', 'endless'] as const),
 ];
 
-describe('stepAkos, startAkosChore and turnAkos', () => {
+describe('stepAnimation, startChore and turnAnimation', () => {
   test('do what their literal twins do, with programs of all codes', () => {
     assertReaching<string, [Play]>(
       {
@@ -109,9 +108,9 @@ describe('stepAkos, startAkosChore and turnAkos', () => {
 /** The state of chore 1 of a costume with these windows, and its steps. */
 function playing(commands: Uint8Array, windows: readonly Window[], jumps?: readonly number[]) {
   const akos = akosOf({ commands, animations: inChore1(windows), jumps });
-  const first = startAkosChore(akos, createAkosAnimation(90), 1, 90);
+  const first = startChore(akos, createAkosAnimation(90), 1, 90);
   const step = (state: AkosAnimation, world?: AkosWorld) => {
-    const next = stepAkos(akos, state, world);
+    const next = stepAnimation(akos, state, world);
     expect(next).toEqual(literal.stepAkosAnimation(akos, state, world ?? {}));
     return next;
   };
@@ -127,7 +126,7 @@ const change = (number: number, kind: number) => ({
   operands: { number, change: kind, value: 1, unused3: 0, unused5: 0, unused7: 0 },
 });
 
-describe('stepAkos', () => {
+describe('stepAnimation', () => {
   test('ends a step that meets no picture with an error, and leaves the limb where it was', () => {
     const count = { type: 'count' } as const;
     const hold = playing(aksq(cel(1), count), [{ limb: 3, code: 3, start: 0, length: 1 }]);
@@ -271,7 +270,7 @@ describe('stepAkos', () => {
       const numbers: number[] = [];
       let state: AkosAnimation = { ...first, seed };
       for (let i = 0; i < 200; i++) {
-        state = { ...stepAkos(akos, state).state, limbs: first.limbs };
+        state = { ...stepAnimation(akos, state).state, limbs: first.limbs };
         expect(state.variables[2]).toBe(9);
         numbers.push(state.variables[1]);
       }
@@ -289,7 +288,7 @@ describe('stepAkos', () => {
     const cursors = (speed: number) => {
       let state: AkosAnimation = { ...first, speed };
       return [1, 2, 3, 4, 5].map(() => {
-        state = stepAkos(akos, state).state;
+        state = stepAnimation(akos, state).state;
         return state.limbs[0].cursor;
       });
     };
@@ -298,19 +297,19 @@ describe('stepAkos', () => {
     expect(cursors(2)).toEqual([0, 1, 1, 2, 2]);
     expect(cursors(3)).toEqual([0, 0, 1, 1, 1]);
     const before = { ...first, speed: 3, progress: 2 };
-    expect(startAkosChore(akos, before, 60, 90).progress).toBe(0);
+    expect(startChore(akos, before, 60, 90).progress).toBe(0);
   });
 
   test('plays on from a copy through JSON as from the original', () => {
     fc.assert(
       fc.property(playOf(program), ({ akos, speed, seed }) => {
         let state = createAkosAnimation(180, { speed, seed });
-        state = startAkosChore(akos, state, 1, 90);
+        state = startChore(akos, state, 1, 90);
         for (let i = 0; i < 8; i++) {
           const copy: AkosAnimation = JSON.parse(JSON.stringify(state));
           expect(copy).toEqual(state);
-          const next = stepAkos(akos, state);
-          expect(stepAkos(structuredClone(akos), copy)).toEqual(next);
+          const next = stepAnimation(akos, state);
+          expect(stepAnimation(structuredClone(akos), copy)).toEqual(next);
           state = next.state;
         }
       }),
@@ -340,12 +339,12 @@ describe('stepAkos', () => {
       { ...first, variables: first.variables.map(() => 0x8000) },
     ];
     for (const state of wrong)
-      expect(() => stepAkos(akos, state as AkosAnimation)).toThrow(TypeError);
-    expect(() => stepAkos({} as typeof akos, first)).toThrow(TypeError);
+      expect(() => stepAnimation(akos, state as AkosAnimation)).toThrow(TypeError);
+    expect(() => stepAnimation({} as typeof akos, first)).toThrow(TypeError);
     for (const name of ['hasActor', 'isRunning', 'random'])
-      expect(() => stepAkos(akos, first, { [name]: 1 })).toThrow(TypeError);
+      expect(() => stepAnimation(akos, first, { [name]: 1 })).toThrow(TypeError);
     for (const queued of [-1, 0.5, Number.NaN])
-      expect(() => stepAkos(akos, first, { queued })).toThrow(RangeError);
+      expect(() => stepAnimation(akos, first, { queued })).toThrow(RangeError);
   });
 });
 

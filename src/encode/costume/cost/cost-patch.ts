@@ -141,5 +141,5 @@ function runsEnd(
   const { width, height, redirect } = picture;
   if (redirect !== undefined || width * height === 0) return undefined;
   const target = { dst: new Uint8Array(width * height), at: 0, pitch: width, width, height };
-  return decodePixelsInto(previous, { offset: pos - previous.base }, target);
+  return decodePixelsInto(previous, pos - previous.base, target);
 }

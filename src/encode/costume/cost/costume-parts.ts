@@ -64,7 +64,7 @@ function pictureReader(costume: CostCostume, limit: number): (pos: number) => Co
     left -= width * height;
     const pixels = new Uint8Array(width * height);
     const target = { dst: pixels, at: 0, pitch: width, width, height };
-    if (pixels.length > 0) decodePixelsInto(costume, header, target);
+    if (pixels.length > 0) decodePixelsInto(costume, header.offset, target);
     return { ...fields, pixels };
   };
   return (pos) => {
