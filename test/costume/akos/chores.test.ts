@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CHORES, startChore, turnAnimation } from 'scumm-codec';
+import { CHORES, createAnimation, startChore, turnAnimation } from 'scumm-codec';
 import * as literal from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { akosAnimateCommand } from '../../../src/costume/akos/animate.js';
