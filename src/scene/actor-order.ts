@@ -51,8 +51,13 @@ export function actorOrder<T extends ActorPlace>(
 ): T[] {
   const { actorTies } = releaseTraits(release);
   checkActors(actors);
+  return orderOf(actors, actorTies === 'number');
+}
+
+/** The same for actors that have been checked; `byNumber`: whether numbers decide between equals. */
+export function orderOf<T extends ActorPlace>(actors: readonly T[], byNumber: boolean): T[] {
   const order = [...actors].sort((a, b) => a.number - b.number);
-  const ranks = ranksOf(order, actorTies === 'number');
+  const ranks = ranksOf(order, byNumber);
   toFront(order, ranks);
   const came = groups(ranks);
   const result: T[] = [];

@@ -1,7 +1,10 @@
 // An actor of a room as it is drawn: its place, what hides it, and the limbs of its pose. Plain data.
 
-import { costumeBounds } from '../costume/draw/bounds.js';
+import { checkCostume } from '../costume/costume.js';
+import { checkPlaced, reachOfLimbs } from '../costume/draw/bounds.js';
 import type { RenderOptions } from '../costume/draw/render-options.js';
+import { FULL_SCALE, scaleOf } from '../costume/draw/scale.js';
+import { type Shrinking, shrinkingOf } from '../costume/draw/shrinking.js';
 import type { Costume } from '../costume/kinds.js';
 import type { AnyLimb } from '../costume/limb.js';
 import { type Box, checkCorner, checkInt, checkWhole, type Point } from '../geometry.js';
@@ -26,6 +29,8 @@ export interface SceneActor
   readonly limbs: readonly AnyLimb[];
 }
 
+const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
+
 /**
  * The box that holds all that an actor may paint in a room, with a column to spare on both sides. Draw
  * it again, as it was and as it is, when an actor changes: `dirty` of `composeSceneInto`.
@@ -42,18 +47,26 @@ export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height
   if (typeof scene !== 'object' || scene === null) throw new TypeError('scene is not a record');
   checkWhole(scene.width, 'scene.width', 0);
   checkWhole(scene.height, 'scene.height', 0);
-  return boxIn(actor, placeOf(actor), scene);
+  const { costume, limbs, scale = FULL_SCALE } = actor;
+  checkCostume(costume);
+  checkPlaced(limbs);
+  return boxIn(limbs, shrinkingOf(costume, scaleOf(scale)), placeOf(actor), scene);
 }
 
-/** The same for an actor whose place is known. */
-export function boxIn(actor: SceneActor, at: Point, room: Pick<Scene, 'width' | 'height'>): Box {
-  const { limbs, scale } = actor;
-  const all = costumeBounds(actor.costume, limbs, { scale, limits: { pixels: Infinity } });
-  const left = Math.max(0, at.x + all.x - 1);
-  const right = Math.min(room.width, at.x + all.x + all.width + 1);
-  const top = Math.max(0, at.y + all.y);
-  const bottom = Math.min(room.height, at.y + all.y + all.height);
-  if (all.width === 0 || left >= right || top >= bottom) return { x: 0, y: 0, width: 0, height: 0 };
+/** The same for limbs and a place that have been checked. */
+export function boxIn(
+  limbs: readonly AnyLimb[],
+  shrinking: Shrinking,
+  at: Point,
+  room: Pick<Scene, 'width' | 'height'>,
+): Box {
+  const reach = reachOfLimbs(limbs, shrinking);
+  if (reach === undefined) return NOWHERE;
+  const left = Math.max(0, at.x + reach.left - 1);
+  const right = Math.min(room.width, at.x + reach.right + 1);
+  const top = Math.max(0, at.y + reach.top);
+  const bottom = Math.min(room.height, at.y + reach.bottom);
+  if (left >= right || top >= bottom) return NOWHERE;
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 

@@ -8,7 +8,7 @@
 
 import { checkByte } from '../bytes.js';
 import { checkUpTo } from '../geometry.js';
-import { releaseTraits } from '../traits.js';
+import { releaseTraits, type Traits } from '../traits.js';
 import type { VersionOptions } from '../version.js';
 
 /** What decides on the clip level of an actor. */
@@ -56,14 +56,28 @@ export function actorClipLevel(
   zplaneCount: number,
   release: VersionOptions,
 ): ClipLevel {
-  const { unforced, asksNeverClip } = releaseTraits(release);
+  const traits = releaseTraits(release);
+  checkClipping(actor);
+  checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
+  return clipLevelOf(actor, zplaneCount, traits);
+}
+
+/** Throws unless a value is a record whose level and mask are bytes. */
+export function checkClipping(actor: ActorClipping): void {
   if (typeof actor !== 'object' || actor === null) throw new TypeError('actor is not a record');
-  const { forced = unforced, neverClip = false, boxMask = 0 }: ActorClipping = actor;
+  const { forced = 0, boxMask = 0 } = actor;
   checkByte(forced, 'actor.forced');
   checkByte(boxMask, 'actor.boxMask');
-  checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
+}
+
+/** The same for arguments that have been checked. */
+export function clipLevelOf(
+  { forced, neverClip = false, boxMask = 0 }: ActorClipping,
+  zplaneCount: number,
+  { unforced, asksNeverClip }: Pick<Traits, 'unforced' | 'asksNeverClip'>,
+): ClipLevel {
   let level = Math.min(boxMask, zplaneCount);
-  if (forced !== unforced) level = forced;
+  if (forced !== undefined && forced !== unforced) level = forced;
   else if (asksNeverClip && neverClip) level = 0;
   return { level, plane: level > LAST_PLANE ? undefined : Math.min(level, zplaneCount) };
 }

@@ -12,9 +12,10 @@ import { type ErrorHandler, handlerAt } from '../errors.js';
 import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
+import { releaseTraits } from '../traits.js';
 import { boxIn, placeOf, type SceneActor } from './actor.js';
-import { actorOrder } from './actor-order.js';
-import { actorClipLevel } from './clip-level.js';
+import { checkActors, orderOf } from './actor-order.js';
+import { checkClipping, clipLevelOf } from './clip-level.js';
 import { checkScene } from './compose.js';
 import { checkFrame, type SceneFrame } from './frame.js';
 import type { Scene } from './prepare.js';
@@ -79,10 +80,13 @@ export function placedActors(
   const last = dst.planes.length - 1;
   const whole = screenOf(dst);
   const screen = whole.width > 0 && whole.height > 0 ? whole : SPOT;
-  return actorOrder(actors, scene).map((actor) => {
+  const traits = releaseTraits(scene);
+  checkActors(actors);
+  return orderOf(actors, traits.actorTies === 'number').map((actor) => {
     checkWhole(actor.number, 'actor.number');
+    checkClipping(actor);
     // Engines have no plane for levels above 7; the last one is a guess.
-    const { plane = last } = actorClipLevel(actor, last, scene);
+    const { plane = last } = clipLevelOf(actor, last, traits);
     const { costume, limbs, palette, scale, shadowTable, shadows } = actor;
     const drawing = checkDrawing(costume, limbs, screen, placeOf(actor), {
       ...{ palette, scale, shadowTable, shadows, limits, onError },
@@ -107,7 +111,11 @@ export function drawActors(
   const { marks, cover } = scratchOf(dst, screen, parts !== undefined);
   let last: PackedPlane | undefined;
   for (const { actor, drawing, plane } of actors) {
-    if (near !== undefined && !touches(near, boxIn(actor, drawing.actor, screen))) continue;
+    if (
+      near !== undefined &&
+      !touches(near, boxIn(actor.limbs, drawing.shrinking, drawing.actor, screen))
+    )
+      continue;
     const covers = parts !== undefined && cover !== undefined;
     if (covers && plane !== last) coverOutside(cover.rows, plane, parts);
     last = plane;
@@ -147,6 +155,10 @@ interface Scratch {
   readonly cover: PackedPlane | undefined;
 }
 
+/**
+ * By frame, so that drawing it again allocates nothing. A frame is plain data and cannot hold it; and two
+ * frames may be drawn at once, if a handler draws another one.
+ */
 const scratches = /* @__PURE__ */ new WeakMap<SceneFrame, Scratch>();
 
 function scratchOf(dst: SceneFrame, { width, height }: Screen, covers: boolean): Scratch {

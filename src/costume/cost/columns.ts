@@ -18,6 +18,7 @@ const STORE = 8;
 
 type Columns = (runs: Runs, target: PictureTarget) => number;
 
+/** Made for the first picture, with its buffer; no picture needs what another one left in that. */
 let shared: Columns | undefined;
 
 /**

@@ -10,7 +10,7 @@ import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
 import { columnsOf, reachOf, rowsOf } from './placement.js';
 import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
-import { shrinkingOf } from './shrinking.js';
+import { type Shrinking, shrinkingOf } from './shrinking.js';
 
 /** Options of {@link costumeBounds}. `limits.pixels` counts those of the box. */
 export interface BoundsOptions extends LimitOptions {
@@ -41,19 +41,28 @@ export function costumeBounds(
   const { scale = FULL_SCALE, limits }: BoundsOptions = options ?? NO_OPTIONS;
   checkCostume(costume);
   checkPlaced(limbs);
-  const shrinking = shrinkingOf(costume, scaleOf(scale));
+  const reach = reachOfLimbs(limbs, shrinkingOf(costume, scaleOf(scale)));
+  const box = reach === undefined ? NOTHING : boxOfBounds(reach);
+  checkPixels(box.width, box.height, limits);
+  return box;
+}
+
+/** What limbs may touch, pixels from the actor; `undefined` for nothing. Trusts its arguments. */
+export function reachOfLimbs(
+  limbs: readonly DrawnLimb[],
+  shrinking: Shrinking,
+): Bounds | undefined {
   let all: Bounds | undefined;
   for (const limb of limbs) {
     if (limb.width === 0 || limb.height === 0) continue;
     const reach = reachOf(columnsOf(limb, shrinking), rowsOf(limb, shrinking));
     if (reach.bottom > reach.top) all = all === undefined ? reach : around(all, reach);
   }
-  const box = all === undefined ? NOTHING : boxOfBounds(all);
-  checkPixels(box.width, box.height, limits);
-  return box;
+  return all;
 }
 
-function checkPlaced(limbs: readonly DrawnLimb[]): void {
+/** Throws a TypeError unless limbs have a place and a size. */
+export function checkPlaced(limbs: readonly DrawnLimb[]): void {
   if (!Array.isArray(limbs)) throw new TypeError(`limbs ${shown(limbs)} is not a list`);
   for (const limb of limbs) {
     const { x, y, width, height } = Object(limb) as DrawnLimb;

@@ -14,6 +14,7 @@ export function pixelsStart(costume: Costume, { offset }: DrawnLimb): number {
 /** Pixels of the memory that limbs share; larger ones get their own. */
 const SHARED_PIXELS = 0x10000;
 
+/** Made for the first limb that is stored by rows. */
 let shared: Uint8Array | undefined;
 
 /**

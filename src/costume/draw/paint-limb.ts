@@ -21,6 +21,7 @@ import { countStaying } from './scale.js';
 /** Pixels of a line: the highest limb has 65,535 in a column. Larger limbs are painted in pieces. */
 export const LINE_PIXELS = 0x10000;
 
+/** Made for the first limb: no limb needs what another one left in it. */
 let memory: LineMemory | undefined;
 
 /** Memory that all limbs of up to `LINE_PIXELS` share. */

@@ -77,19 +77,43 @@ export function preparedLimbs(
   store: PreparedStore,
   onError: PrepareOptions['onError'],
 ): PreparedLimb[] {
-  return limbs.flatMap((limb) => {
-    const { offset, width, height } = limb;
-    const key = `${offset} ${width} ${height}`;
+  const all: PreparedLimb[] = [];
+  for (const limb of limbs) {
+    const key = `${limb.offset} ${limb.width} ${limb.height}`;
     if (!store.pictures.has(key)) {
-      const reporter = reporterOf(handlerAt(onError, { limb: limb.limb }));
-      store.pictures.set(
-        key,
-        attempt(reporter, () => prepared(costume, limb, store)),
-      );
+      const picture =
+        onError === undefined
+          ? prepared(costume, limb, store)
+          : attempt(reporterOf(handlerAt(onError, { limb: limb.limb })), () =>
+              prepared(costume, limb, store),
+            );
+      store.pictures.set(key, picture);
     }
     const found = store.pictures.get(key);
-    return found === undefined ? [] : [{ ...limb, ...found }];
-  });
+    if (found !== undefined) all.push(preparedLimb(limb, found));
+  }
+  return all;
+}
+
+/** A limb with its pixels. One literal makes all of them: a spread would give each its own hidden class. */
+function preparedLimb(drawn: DrawnLimb, { columns, parts }: Prepared): PreparedLimb {
+  const { limb, picture, offset, width, height, relX, relY, moveX, moveY, x, y, mirrored } = drawn;
+  return {
+    limb,
+    picture,
+    offset,
+    width,
+    height,
+    relX,
+    relY,
+    moveX,
+    moveY,
+    x,
+    y,
+    mirrored,
+    columns,
+    parts,
+  };
 }
 
 function prepared(costume: Costume, limb: DrawnLimb, store: PreparedStore): Prepared {

@@ -3,7 +3,7 @@
 import { around, type Bounds, boxOfBounds } from '../../bounds.js';
 import { attempt, handlerAt, reporterOf } from '../../errors.js';
 import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
-import { checkPixels } from '../../limits.js';
+import { checkPixels, type Limits } from '../../limits.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
 import { type Brush, brushOf, type LimbPlaces } from './brush.js';
@@ -61,12 +61,12 @@ export function renderChecked(
   const brush = brushOf(drawing);
   let touched: Bounds | undefined;
   for (const limb of limbs) {
-    const draw = () => {
-      checkPixels(limb.width, limb.height, limits, pixelsStart(costume, limb));
-      return drawLimb(costume, limb, drawing, brush);
-    };
-    const reporter = onError && reporterOf(handlerAt(onError, { limb: limb.limb }));
-    const bounds = attempt(reporter, draw);
+    const bounds =
+      onError === undefined
+        ? drawLimb(costume, limb, drawing, brush, limits)
+        : attempt(reporterOf(handlerAt(onError, { limb: limb.limb })), () =>
+            drawLimb(costume, limb, drawing, brush, limits),
+          );
     if (bounds !== undefined) touched = touched === undefined ? bounds : around(touched, bounds);
   }
   return touched && boxOfBounds(touched);
@@ -78,8 +78,10 @@ function drawLimb(
   limb: AnyLimb,
   { dst, actor, shrinking }: Drawing,
   brush: Brush,
+  limits: Limits | undefined,
 ): Bounds | undefined {
   const { width, height } = limb;
+  checkPixels(width, height, limits, pixelsStart(costume, limb));
   if (width === 0 || height === 0) return undefined;
   const columns = columnsOf(limb, shrinking);
   const rows = rowsOf(limb, shrinking);
@@ -119,7 +121,7 @@ function within(place: number, side: number): number {
 
 type RowTables = Pick<LimbPlaces, 'before' | 'drawn'>;
 
-/** Memory that all limbs share. */
+/** Memory that all limbs share, so that drawing allocates nothing. It holds nothing between two limbs. */
 let tables: RowTables | undefined;
 
 /** Rows that tables have at least. */
