@@ -39,6 +39,14 @@ export function choosePalette(
 ): number | undefined {
   checkCostume(costume);
   checkPalettes(palettes);
+  return chosenPalette(costume, palettes);
+}
+
+/** The same for arguments that have been checked. */
+export function chosenPalette(
+  costume: Costume,
+  palettes: readonly Uint8Array[],
+): number | undefined {
   const indices = usedIndices(costume);
   const different = palettes.map(
     (rgb) => new Set(Array.from(indices, (i) => colorAt(rgb, i))).size,

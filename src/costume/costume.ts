@@ -1,11 +1,12 @@
 // The costumes of all versions: COST of versions 4 to 6, and AKOS of versions 7 and 8.
 
 import type { BlockSource } from '../block/level.js';
+import { NO_OPTIONS } from '../geometry.js';
 import { checkRelease, isAkosVersion, type VersionOptions } from '../version.js';
-import { readAkos } from './akos/akos.js';
+import { akosOf } from './akos/akos.js';
 import { checkAkos } from './akos/check.js';
 import { checkCost } from './cost/check.js';
-import { readCost } from './cost/cost.js';
+import { costOf } from './cost/cost.js';
 import type { Costume, Kind, Kinds } from './kinds.js';
 
 /**
@@ -20,8 +21,8 @@ import type { Costume, Kind, Kinds } from './kinds.js';
  */
 export function readCostume(source: BlockSource, options: VersionOptions): Costume {
   const { version, variant } = checkRelease(options);
-  if (isAkosVersion(version)) return readAkos(source, { version, variant });
-  return readCost(source, { version, variant });
+  if (isAkosVersion(version)) return akosOf(source, { version, variant }, NO_OPTIONS);
+  return costOf(source, { version, variant });
 }
 
 /** Throws a TypeError for what is not a costume, such as the block that holds one. */

@@ -3,10 +3,10 @@
 
 import { SILENT } from '../block/level.js';
 import { shown } from '../bytes.js';
-import { choosePalette } from '../costume/choose-palette.js';
-import { costUses } from '../costume/cost/uses.js';
+import { chosenPalette } from '../costume/choose-palette.js';
+import { usesOf } from '../costume/cost/uses.js';
 import type { Costume } from '../costume/kinds.js';
-import { readCostumePictureHeader } from '../costume/picture.js';
+import { storedOf } from '../costume/stored.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
@@ -189,13 +189,13 @@ function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
     const costume = attempt(reporter, () => readGameCostume(game, id));
     if (costume === undefined) continue;
     const suits = allPalettes(walk, room);
-    const chosen = choosePalette(costume, suits);
+    const chosen = chosenPalette(costume, suits);
     const palette = chosen === undefined ? undefined : suits[chosen];
     for (const { limb, picture } of costumeParts(costume, file, reporter)) {
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
       const size = attempt(reporter, () =>
-        inFile(file, () => readCostumePictureHeader(costume, limb ?? 0, picture)),
+        inFile(file, () => storedOf(costume).header(costume, limb ?? 0, picture)),
       );
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
@@ -216,6 +216,6 @@ function costumeParts(
 ): CostumePart[] {
   if (costume.type === 'akos')
     return Array.from({ length: costume.celCount }, (_, picture) => ({ limb: undefined, picture }));
-  const uses = inFile(file, (onError) => costUses(costume, { onError }), handlerOf(reporter));
+  const uses = inFile(file, (onError) => usesOf(costume, reporterOf(onError)), handlerOf(reporter));
   return uses.flatMap(({ limb, pictures }) => pictures.map((picture) => ({ limb, picture })));
 }

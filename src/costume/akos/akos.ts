@@ -148,7 +148,15 @@ const CODECS: readonly AkosCodec[] = [1, 5, 16];
  *   function.
  */
 export function readAkos(source: BlockSource, options: AkosOptions): AkosCostume {
-  const release = checkRelease(options);
+  return akosOf(source, checkRelease(options), options);
+}
+
+/** The same for a release that has been checked. */
+export function akosOf(
+  source: BlockSource,
+  release: Release<AkosVersion>,
+  options: Omit<AkosOptions, 'version'>,
+): AkosCostume {
   const tag = entryOf(TAGS, release.version, 'AKOS');
   if (isBytes(source)) checkPayload(source, tag);
   const { src, start, end } = payloadOf(source);
@@ -194,7 +202,10 @@ export function readAkos(source: BlockSource, options: AkosOptions): AkosCostume
 }
 
 /** Where the first block of each tag is. */
-function partsOf(source: BlockSource, { limits, onError }: AkosOptions): Map<string, AkosPart> {
+function partsOf(
+  source: BlockSource,
+  { limits, onError }: Omit<AkosOptions, 'version'>,
+): Map<string, AkosPart> {
   const parts = new Map<string, AkosPart>();
   for (const block of childBlocks(source, { limits, onError })) {
     const { tag, src, end } = block;

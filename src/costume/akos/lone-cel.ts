@@ -34,13 +34,14 @@ export function decodeAkosPixels(
   height: number,
   options: AkosPixelsOptions & LimitOptions,
 ): OwnBytes {
-  const { limits } = checkPixelsOptions(options);
+  const { codec, colors = 0, limits } = checkPixelsOptions(options);
   checkWhole(width, 'width');
   checkWhole(height, 'height');
   checkPixels(width, height, limits);
-  const { codec, colors } = options;
+  checkBytes(src);
   const dst = new Uint8Array(width * height);
-  decodeAkosPixelsInto(src, width, height, dst, { codec, colors });
+  const source = { src, start: 0, end: src.length, codec, colors };
+  celInto(source, { dst, at: 0, pitch: width, width, height });
   return dst;
 }
 

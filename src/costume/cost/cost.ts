@@ -117,7 +117,11 @@ export function readCost(
   source: BlockSource,
   options: VersionOptions<CostumeVersion>,
 ): CostCostume {
-  const release = checkRelease(options);
+  return costOf(source, checkRelease(options));
+}
+
+/** The same for a release that has been checked. */
+export function costOf(source: BlockSource, release: Release<CostumeVersion>): CostCostume {
   const { tag, base: shift, prefix } = entryOf(LAYOUTS, release.version, 'COST');
   if (isBytes(source)) checkPayload(source, tag);
   const { src, start, end } = payloadOf(source);

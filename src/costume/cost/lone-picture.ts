@@ -23,12 +23,12 @@ export function decodeRuns(
   height: number,
   options: Partial<CostumeRunsOptions & LimitOptions> | undefined,
 ): OwnBytes {
-  checkRunsOptions(options);
+  const { colors, layout } = checkRunsOptions(options);
   checkWhole(width, 'width');
   checkWhole(height, 'height');
   checkPixels(width, height, options?.limits);
   const dst = new Uint8Array(width * height);
-  decodeRunsInto(src, [width, height], dst, options);
+  pictureInto(runsFrom(src, colors), layout, { dst, at: 0, pitch: width, width, height });
   return dst;
 }
 
@@ -45,8 +45,11 @@ export function decodeRunsInto(
   checkWhole(width, 'width');
   checkWhole(height, 'height');
   checkPlace(dst, at, pitch, width, height);
-  const runs: Runs = { src, pos: 0, end: src.length, lengthBits: colors === 16 ? 4 : 3 };
-  return pictureInto(runs, layout, { dst, at, pitch, width, height });
+  return pictureInto(runsFrom(src, colors), layout, { dst, at, pitch, width, height });
+}
+
+function runsFrom(src: Uint8Array, colors: 16 | 32): Runs {
+  return { src, pos: 0, end: src.length, lengthBits: colors === 16 ? 4 : 3 };
 }
 
 function checkRunsOptions(

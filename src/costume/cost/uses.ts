@@ -2,7 +2,7 @@
 // tables of pictures have a length: only the animations tell. A window that opens with 0x79 or 0x7A is
 // never played, so that its first command counts and no other.
 
-import { attempt, type ErrorHandler, reporterOf } from '../../errors.js';
+import { attempt, type ErrorHandler, type Reporter, reporterOf } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import { checkCost } from './check.js';
 import { kindOf, pictureOf } from './command.js';
@@ -39,7 +39,11 @@ export interface UsesOptions {
 export function costUses(costume: CostCostume, options?: UsesOptions): LimbUses[] {
   const { onError }: UsesOptions = options ?? NO_OPTIONS;
   checkCost(costume);
-  const reporter = reporterOf(onError);
+  return usesOf(costume, reporterOf(onError));
+}
+
+/** The same for arguments that have been checked. */
+export function usesOf(costume: CostCostume, reporter: Reporter | undefined): LimbUses[] {
   const { commands, lastAnimation } = costume;
   const used = Array.from({ length: LIMBS }, () => new Set<number>());
   for (let animation = 0; animation <= lastAnimation; animation++) {
@@ -50,7 +54,7 @@ export function costUses(costume: CostCostume, options?: UsesOptions): LimbUses[
     }
   }
   return used.flatMap((positions, limb) =>
-    positions.size === 0 ? [] : [usesOf(costume, limb, positions)],
+    positions.size === 0 ? [] : [limbUses(costume, limb, positions)],
   );
 }
 
@@ -60,7 +64,7 @@ function playedOf({ commands, version }: CostCostume, start: number, length: num
   return kind === 'stop' || kind === 'restart' ? 1 : length;
 }
 
-function usesOf(
+function limbUses(
   { commands, version }: CostCostume,
   limb: number,
   positions: Set<number>,
