@@ -10,7 +10,7 @@ export function isAmong(tag: string, tags: string): boolean {
 }
 
 function isListed(tag: string, tags: string): boolean {
-  return (' ' + tags + ' ').includes(' ' + tag + ' ');
+  return ` ${tags} `.includes(` ${tag} `);
 }
 
 /**
