@@ -112,10 +112,16 @@ export function problem(
  * @throws {TypeError} if `error` is not a DecodeError of any build.
  */
 export function problemOf(error: DecodeError, place?: ProblemPlace): Problem {
-  const { name, code, offset, message, file } = Object(error) as DecodeError;
-  if (name !== 'DecodeError') throw new TypeError('error is not a DecodeError');
-  const known = file === undefined ? undefined : { file };
-  return { code, offset, message, ...place, ...known };
+  if (Object(error).name !== 'DecodeError') throw new TypeError('error is not a DecodeError');
+  return recordOf(error, place);
+}
+
+/** The plain record of a failure. */
+export function recordOf(
+  { code, offset, message, file }: DecodeError,
+  place?: ProblemPlace,
+): Problem {
+  return { code, offset, message, ...place, ...(file !== undefined && { file }) };
 }
 
 /** A handler that says where its problems are. */
@@ -170,7 +176,7 @@ export function attempt<T>(reporter: Reporter | undefined, part: () => T): T | u
     return part();
   } catch (error) {
     if (reporter === undefined || reporter.stopped || !(error instanceof DecodeError)) throw error;
-    report(reporter, problemOf(error));
+    report(reporter, recordOf(error));
     return undefined;
   }
 }

@@ -6,7 +6,11 @@ import type { Block } from './level.js';
 
 /** Whether a tag is in a list, separated by spaces; `IMnn` and `ZPnn` stand for any number. */
 export function isAmong(tag: string, tags: string): boolean {
-  return tags.split(' ').includes(tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn'));
+  return isListed(tag, tags) || isListed(tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn'), tags);
+}
+
+function isListed(tag: string, tags: string): boolean {
+  return ` ${tags} `.includes(` ${tag} `);
 }
 
 /**

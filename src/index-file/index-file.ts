@@ -13,7 +13,7 @@
 // Of two blocks with the same tag the first counts.
 
 import { fileForm, openFile } from '../block/file.js';
-import { checkHas, type Level, payloadOf, SILENT, siblings } from '../block/level.js';
+import { type Level, payloadOf, SILENT, siblings, tellMissing } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, reporterOf } from '../errors.js';
@@ -168,7 +168,6 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
   const fitting = said !== undefined && BLOCK_FORMS[said] === form ? said : undefined;
   const version = found?.version ?? fitting;
   if (said !== undefined && said !== version) attempt(reporter, () => refuse(said, found));
-  checkHas(level, REQUIRED[form], 0, reporter);
   const parts: Parts = {};
   const blocks: IndexBlock[] = [];
   let end = 0;
@@ -185,6 +184,9 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
     blocks.push(indexBlock(block.tag, tag, payload, version, part));
     end = block.end;
   }
+  const missing = { start: 0, first: blocks[0]?.tag };
+  if (!blocks.some(({ tag }) => tag === REQUIRED[form]) && !level?.reported)
+    tellMissing(REQUIRED[form], missing, reporter);
   const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
   const { charsets, roomScripts, objects } = parts;
   const directories = { rooms, scripts, sounds, costumes, charsets, roomScripts };

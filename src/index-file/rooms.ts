@@ -8,10 +8,9 @@
 // to whether it is one of version 8. Nobody needs to give the version.
 
 import { fileForm, openFile } from '../block/file.js';
-import { childWith } from '../block/find.js';
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/level.js';
-import { checkHas, type Level, openChildren, payloadStart } from '../block/level.js';
+import { type Level, openChildren, payloadStart, siblings, tellMissing } from '../block/level.js';
 import { charactersAt, checkByte, checkBytes, u16le } from '../bytes.js';
 import {
   attempt,
@@ -155,7 +154,13 @@ function requiredChild(
   start: number,
   reporter: Reporter | undefined,
 ): Block | undefined {
-  return checkHas(level, tag, start, reporter) ? childWith(level, tag, reporter) : undefined;
+  let first: string | undefined;
+  for (const block of siblings(level, reporter)) {
+    if (block.tag === tag) return block;
+    first ??= block.tag;
+  }
+  if (!level?.reported) tellMissing(tag, { start, first }, reporter);
+  return undefined;
 }
 
 /** The room that an entry leads to; `undefined` if that failed and was reported. */

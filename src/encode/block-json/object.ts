@@ -64,6 +64,7 @@ export const IMHD: BlockKind<Omit<ObjectImageHeader, 'version'>> = {
       height: LONG,
       actorDir: optional(LONG),
       hotspots: list(point()),
+      rest: HEX,
     }),
   read: (payload, { release }) => {
     const { version: _, ...header } = readImhd(payload, release);
