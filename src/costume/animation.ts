@@ -1,13 +1,53 @@
 // How an actor plays its costume, whichever kind that is. These functions check what they are given, and
-// then call those of playing.ts.
+// then call those of its kind, which trust their arguments.
 
+import { checkByte } from '../bytes.js';
 import { checkInt, checkUpTo, NO_OPTIONS } from '../geometry.js';
-import { type AkosAnimationOptions, checkAnimationOptions } from './akos/state.js';
+import { startAkosChore, startAkosNumber, turnAkos } from './akos/start.js';
+import {
+  type AkosAnimationOptions,
+  checkAkosState,
+  checkAnimationOptions,
+  createAkosAnimation,
+} from './akos/state.js';
+import { stepAkos } from './akos/step.js';
 import { type AkosWorld, checkWorld, NO_WORLD } from './akos/world.js';
-import { ALL_LIMBS, CHORES, type ChoreOptions, type StartOptions } from './cost/start.js';
+import {
+  ALL_LIMBS,
+  CHORES,
+  type ChoreOptions,
+  type StartOptions,
+  startCostAnimation,
+  startCostChore,
+  turnCost,
+} from './cost/start.js';
+import { checkState, createCostAnimation } from './cost/state.js';
+import { stepCost } from './cost/step.js';
 import { checkCostume } from './costume.js';
-import type { AnimationOf, Costume, StepOf } from './kinds.js';
-import { checkPlayed, playingOf } from './playing.js';
+import {
+  type AnimationOf,
+  type AnimationState,
+  type Costume,
+  rulesOf,
+  type StepOf,
+  type Table,
+} from './kinds.js';
+
+const STATES: Table<'checkState'> = { cost: { checkState }, akos: { checkState: checkAkosState } };
+
+/** Throws a TypeError unless these are a costume and a state of its kind. */
+export function checkPlayed(costume: Costume, state: AnimationState): void {
+  checkCostume(costume);
+  if ((Object(state) as AnimationState).type !== costume.type)
+    throw new TypeError('state is not that of such a costume: createAnimation gives one');
+  rulesOf(STATES, costume).checkState(state);
+}
+
+/** The state before the first animation. */
+export const CREATED: Table<'create'> = {
+  cost: { create: createCostAnimation },
+  akos: { create: createAkosAnimation },
+};
 
 /**
  * The state of a costume before its first animation: every limb is off and none is stopped. An actor
@@ -27,8 +67,13 @@ export function createAnimation<C extends Costume>(
 ): AnimationOf<C> {
   checkCostume(costume);
   checkAnimationOptions(options);
-  return playingOf(costume).create(facing, options);
+  return rulesOf(CREATED, costume).create(facing, options);
 }
+
+const STARTED: Table<'startAnimation' | 'lastAnimation'> = {
+  cost: { startAnimation: startCostAnimation, lastAnimation: 0xff },
+  akos: { startAnimation: startAkosNumber, lastAnimation: 0xffff },
+};
 
 /**
  * Starts an animation, which is a chore in a direction. Limbs that it does not name carry on. An animation
@@ -52,11 +97,18 @@ export function startAnimation<C extends Costume>(
   options?: StartOptions,
 ): AnimationOf<C> {
   const { limbMask = ALL_LIMBS }: StartOptions = options ?? NO_OPTIONS;
-  const playing = checkPlayed(costume, state);
-  checkUpTo(animation, playing.lastAnimation, 'animation');
+  checkPlayed(costume, state);
+  const { startAnimation: start, lastAnimation } = rulesOf(STARTED, costume);
+  checkUpTo(animation, lastAnimation, 'animation');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
-  return playing.startAnimation(costume, state, animation, limbMask);
+  return start(costume, state, animation, limbMask);
 }
+
+/** The start of chores. */
+export const STARTED_CHORE: Table<'startChore' | 'checkChore'> = {
+  cost: { startChore: startCostChore, checkChore: checkByte },
+  akos: { startChore: startAkosChore, checkChore: checkInt },
+};
 
 /**
  * Starts a chore in a direction. The init chore first turns all limbs off and lifts every stop. Other
@@ -83,12 +135,15 @@ export function startChore<C extends Costume>(
   options?: ChoreOptions,
 ): AnimationOf<C> {
   const { limbMask = ALL_LIMBS, initChore = CHORES.init }: ChoreOptions = options ?? NO_OPTIONS;
-  const playing = checkPlayed(costume, state);
-  playing.checkChore(chore, 'chore');
+  checkPlayed(costume, state);
+  const { startChore: start, checkChore } = rulesOf(STARTED_CHORE, costume);
+  checkChore(chore, 'chore');
   checkInt(initChore, 'initChore');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
-  return playing.startChore(costume, state, chore, facing, { initChore, limbMask });
+  return start(costume, state, chore, facing, { initChore, limbMask });
 }
+
+const TURNED: Table<'turn'> = { cost: { turn: turnCost }, akos: { turn: turnAkos } };
 
 /**
  * Turns to a direction: each limb starts its part of the record of the chore that set it last. Turning to
@@ -109,8 +164,11 @@ export function turnAnimation<C extends Costume>(
   state: AnimationOf<C>,
   facing: number,
 ): AnimationOf<C> {
-  return checkPlayed(costume, state).turn(costume, state, facing);
+  checkPlayed(costume, state);
+  return rulesOf(TURNED, costume).turn(costume, state, facing);
 }
+
+const STEPPED: Table<'step'> = { cost: { step: stepCost }, akos: { step: stepAkos } };
 
 /**
  * Advances every limb by one tick. Stopped limbs advance too. Programs of versions 7 and 8 ask for more
@@ -131,5 +189,6 @@ export function stepAnimation<C extends Costume>(
 ): StepOf<C> {
   const answers = world ?? NO_WORLD;
   checkWorld(answers);
-  return checkPlayed(costume, state).step(costume, state, answers);
+  checkPlayed(costume, state);
+  return rulesOf(STEPPED, costume).step(costume, state, answers);
 }

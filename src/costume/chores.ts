@@ -3,11 +3,11 @@
 import { directionAngle } from '../direction.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { type AkosRecord, akosRecord } from './akos/record.js';
+import { akosRecord } from './akos/record.js';
 import { directionOf } from './akos/start.js';
-import { type AnimationRecord, recordOf } from './cost/record.js';
+import { recordOf } from './cost/record.js';
 import { checkCostume } from './costume.js';
-import type { Costume, Kind, Kinds } from './kinds.js';
+import { type Costume, rulesOf, type Table } from './kinds.js';
 
 /** A chore in a direction, for which a costume has a record. */
 export interface ChoreDirection {
@@ -38,7 +38,7 @@ export function costumeChores(costume: Costume, options?: ChoresOptions): ChoreD
   const { onError }: ChoresOptions = options ?? NO_OPTIONS;
   checkCostume(costume);
   const reporter = reporterOf(onError);
-  const { count, record, direction } = recordsOf(costume);
+  const { count, record, direction } = rulesOf(RECORDS, costume);
   const found: ChoreDirection[] = [];
   for (let animation = 0; animation < count(costume); animation++) {
     const named = attempt(reporter, () => record(costume, animation)?.limbs.length) ?? 0;
@@ -47,17 +47,7 @@ export function costumeChores(costume: Costume, options?: ChoresOptions): ChoreD
   return found;
 }
 
-/** How a kind of costume stores its animations. */
-interface Records<K extends Kind> {
-  count(costume: Kinds[K]['costume']): number;
-  record(costume: Kinds[K]['costume'], animation: number): AnimationRecord | AkosRecord | undefined;
-  direction(
-    costume: Kinds[K]['costume'],
-    animation: number,
-  ): Pick<ChoreDirection, 'chore' | 'facing'>;
-}
-
-const RECORDS: { readonly [K in Kind]: Records<K> } = {
+const RECORDS: Table<'count' | 'record' | 'direction'> = {
   cost: {
     count: ({ lastAnimation }) => lastAnimation + 1,
     record: recordOf,
@@ -72,7 +62,3 @@ const RECORDS: { readonly [K in Kind]: Records<K> } = {
     direction: directionOf,
   },
 };
-
-function recordsOf({ type }: Costume): Records<Kind> {
-  return RECORDS[type];
-}

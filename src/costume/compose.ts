@@ -3,9 +3,16 @@
 import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { checkHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import type { ComposeOptions, DrawnLimb } from './cost/compose.js';
-import type { AnimationState, Costume } from './kinds.js';
-import { checkPlayed } from './playing.js';
+import { composeAkos } from './akos/compose.js';
+import { checkPlayed } from './animation.js';
+import { type ComposeOptions, composeCost, type DrawnLimb } from './cost/compose.js';
+import { type AnimationState, type Costume, rulesOf, type Table } from './kinds.js';
+
+/** The limbs that draw. */
+export const COMPOSED: Table<'compose'> = {
+  cost: { compose: composeCost },
+  akos: { compose: composeAkos },
+};
 
 /**
  * Lists the limbs that draw, in drawing order. In versions 7 and 8 a limb may have several pictures.
@@ -24,10 +31,10 @@ export function composeCostume(
   state: AnimationState,
   options?: ComposeOptions,
 ): DrawnLimb[] {
-  const playing = checkPlayed(costume, state);
+  checkPlayed(costume, state);
   const { facing = state.facing, onError }: ComposeOptions = options ?? NO_OPTIONS;
   checkHandler(onError);
-  return playing.compose(costume, state, isWest(facing), onError);
+  return rulesOf(COMPOSED, costume).compose(costume, state, isWest(facing), onError);
 }
 
 /** Whether an angle is rounded to west, of four directions. An angle that is not finite throws. */

@@ -7,7 +7,7 @@ import { akosOf } from './akos/akos.js';
 import { checkAkos } from './akos/check.js';
 import { checkCost } from './cost/check.js';
 import { costOf } from './cost/cost.js';
-import type { Costume, Kind, Kinds } from './kinds.js';
+import { type Costume, rulesOf, type Table } from './kinds.js';
 
 /**
  * Reads a costume of any version: COST, CO of version 4, or AKOS.
@@ -25,15 +25,15 @@ export function readCostume(source: BlockSource, options: VersionOptions): Costu
   return costOf(source, { version, variant });
 }
 
+const CHECKS: Table<'checkCostume'> = {
+  cost: { checkCostume: checkCost },
+  akos: { checkCostume: checkAkos },
+};
+
 /** Throws a TypeError for what is not a costume, such as the block that holds one. */
 export function checkCostume(costume: Costume): void {
   const { type } = Object(costume) as Costume;
   if (!Object.hasOwn(CHECKS, String(type)))
     throw new TypeError('costume is not a Costume: readCostume gives one');
-  CHECKS[type](costume as never);
+  rulesOf(CHECKS, costume).checkCostume(costume);
 }
-
-const CHECKS: { readonly [K in Kind]: (costume: Kinds[K]['costume']) => void } = {
-  cost: checkCost,
-  akos: checkAkos,
-};

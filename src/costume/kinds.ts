@@ -1,13 +1,26 @@
-// The two kinds of costumes, and what belongs to each. What a kind does in its own way stands in tables
-// that have an entry for every kind: playing.ts, stored.ts, chores.ts and draw/shrinking.ts.
+// The two kinds of costumes, and all that each does in its own way. A table of rules has an entry for every
+// kind, and stands where its rules are used: who uses one does not load the others.
 
+import type { ErrorHandler } from '../errors.js';
+import type { Limits } from '../limits.js';
 import type { AkosCostume } from './akos/akos.js';
+import type { AkosCel } from './akos/cel.js';
 import type { AkosEvent } from './akos/events.js';
-import type { AkosAnimation } from './akos/state.js';
+import type { AkosRecord } from './akos/record.js';
+import type { AkosAnimation, AkosAnimationOptions } from './akos/state.js';
 import type { AkosStep } from './akos/step.js';
+import type { AkosWorld } from './akos/world.js';
+import type { DrawnLimb } from './cost/compose.js';
 import type { CostCostume } from './cost/cost.js';
+import type { CostumePicture } from './cost/picture.js';
+import type { CostumePictureHeader } from './cost/picture-header.js';
+import type { AnimationRecord } from './cost/record.js';
+import type { PictureTarget, Runs } from './cost/runs.js';
+import type { ChoreStart } from './cost/start.js';
 import type { CostAnimation } from './cost/state.js';
 import type { CostEvent, CostStep } from './cost/step.js';
+import type { Scale } from './draw/scale.js';
+import type { Limits as ScaleLimits } from './draw/shrinking.js';
 
 /** The records of each kind of costume. */
 export interface Kinds {
@@ -50,3 +63,76 @@ export type AnimationOf<C extends Costume> = Kinds[C['type']]['state'];
 
 /** What a tick gives for costumes of a type. */
 export type StepOf<C extends Costume> = Kinds[C['type']]['step'];
+
+/** What each kind of costume does in its own way. All but the checks trust their arguments. */
+export interface Rules<
+  K extends Kind,
+  C = Kinds[K]['costume'],
+  S = Kinds[K]['state'],
+  T = Kinds[K]['step'],
+> {
+  /** Throws a TypeError for what is not a costume of the kind. */
+  checkCostume(costume: C): void;
+  /** Throws a TypeError for what is not a state of the kind. */
+  checkState(state: S): void;
+  /** Throws a RangeError unless a number can be that of a chore. */
+  checkChore(chore: number, name: string): void;
+  /** Throws a RangeError unless a number can be that of a picture. */
+  checkPicture(picture: number): void;
+
+  create(facing: number | undefined, options: AkosAnimationOptions | undefined): S;
+  /** Highest number of an animation that can be started. */
+  readonly lastAnimation: number;
+  startAnimation(costume: C, state: S, animation: number, limbMask: number): S;
+  startChore(costume: C, state: S, chore: number, facing: number, start: ChoreStart): S;
+  turn(costume: C, state: S, facing: number): S;
+  step(costume: C, state: S, world: AkosWorld): T;
+  /** A step of an actor that does what its programs ask of it, and is alone. */
+  stepAlone(costume: C, state: S, onError: ErrorHandler | undefined): T;
+  compose(costume: C, state: S, isWest: boolean, onError: ErrorHandler | undefined): DrawnLimb[];
+  future(costume: C): Future<S>;
+
+  /** How many animations there may be. */
+  count(costume: C): number;
+  record(costume: C, animation: number): AnimationRecord | AkosRecord | undefined;
+  /** The chore of an animation, and its direction in degrees. */
+  direction(costume: C, animation: number): { readonly chore: number; readonly facing: number };
+
+  header(costume: C, limb: number, picture: number): CostumePictureHeader | undefined;
+  decode(
+    costume: C,
+    limb: number,
+    picture: number,
+    limits: Limits | undefined,
+  ): CostumePicture | AkosCel | undefined;
+  /** What the offsets of headers count from: an offset in `costume.src`. */
+  base(costume: C): number;
+  /** Whether pixels are runs along columns. */
+  isRuns(costume: C): boolean;
+  /** The runs at the offset of a header, if they are runs. */
+  runs(costume: C, offset: number): Runs;
+  /** Decodes the pixels at the offset of a header into a target of at least one pixel. */
+  decodeInto(costume: C, offset: number, target: PictureTarget): void;
+
+  /** Whether shadows leave out columns that share their place with the one before. */
+  readonly shadesOnce: boolean;
+  /** The limits of columns or rows, whose scale is `one` of the two. */
+  limits(costume: C, one: number, both: Scale): ScaleLimits;
+}
+
+/** Tells which states of a costume have the same future. */
+export interface Future<S> {
+  /** Of all that ticks change, what decides on the next states. */
+  of(state: S): string;
+}
+
+/** Some rules of every kind. */
+export type Table<F extends keyof Rules<Kind>> = { readonly [K in Kind]: Pick<Rules<K>, F> };
+
+/** The rules of the kind of a costume. */
+export function rulesOf<F extends keyof Rules<Kind>>(
+  table: Table<F>,
+  { type }: Costume,
+): Pick<Rules<Kind>, F> {
+  return table[type] as Pick<Rules<Kind>, F>;
+}

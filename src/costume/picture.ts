@@ -1,16 +1,17 @@
 // The pictures of a costume, whichever kind it is. Those of AKOS are cels, which belong to no limb.
 
 import { checkBytes, isBytes, type OwnBytes } from '../bytes.js';
-import { checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, checkUpTo, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
-import type { AkosCel } from './akos/cel.js';
+import { type AkosCel, decodedCel } from './akos/cel.js';
+import { celHeader } from './akos/cel-header.js';
 import { checkLimb } from './cost/cost.js';
 import { type CostumeRunsOptions, decodeRuns, decodeRunsInto } from './cost/lone-picture.js';
-import type { CostumePicture } from './cost/picture.js';
-import type { CostumePictureHeader } from './cost/picture-header.js';
+import { type CostumePicture, decodeCostPicture } from './cost/picture.js';
+import { type CostumePictureHeader, LAST_PICTURE, pictureHeader } from './cost/picture-header.js';
 import { checkCostume } from './costume.js';
-import type { Costume } from './kinds.js';
-import { storedOf } from './stored.js';
+import { type Costume, rulesOf, type Table } from './kinds.js';
+import { STORED } from './stored.js';
 
 /**
  * Reads the size and place of a picture.
@@ -32,14 +33,31 @@ export function readCostumePictureHeader(
   picture: number,
 ): CostumePictureHeader | undefined {
   checkNumbers(costume, limb, picture);
-  return storedOf(costume).header(costume, limb, picture);
+  return rulesOf(HEADERS, costume).header(costume, limb, picture);
 }
+
+/** The sizes and places of pictures. */
+export const HEADERS: Table<'header' | 'checkPicture'> = {
+  cost: {
+    header: pictureHeader,
+    checkPicture: (picture) => checkUpTo(picture, LAST_PICTURE, 'picture'),
+  },
+  akos: {
+    header: (akos, _limb, cel) => celHeader(akos, cel),
+    checkPicture: (picture) => checkWhole(picture, 'cel', 0),
+  },
+};
 
 function checkNumbers(costume: Costume, limb: number, picture: number): void {
   checkCostume(costume);
   checkLimb(limb);
-  storedOf(costume).checkPicture(picture);
+  rulesOf(HEADERS, costume).checkPicture(picture);
 }
+
+const DECODED: Table<'decode'> = {
+  cost: { decode: decodeCostPicture },
+  akos: { decode: (akos, _limb, cel, limits) => decodedCel(akos, cel, limits) },
+};
 
 /**
  * Decodes a picture of a costume.
@@ -90,7 +108,7 @@ export function decodeCostumePicture(
 ): CostumePicture | AkosCel | OwnBytes | undefined {
   if (isBytes(source)) return decodeRuns(source, first, second, options);
   checkNumbers(source, first, second);
-  return storedOf(source).decode(source, first, second, options?.limits);
+  return rulesOf(DECODED, source).decode(source, first, second, options?.limits);
 }
 
 /**
@@ -143,12 +161,11 @@ export function decodeCostumePictureInto(
   if (isBytes(source)) return decodeRunsInto(source, [first, second], dst, options);
   checkNumbers(source, first, second);
   checkBytes(dst, 'dst');
-  const stored = storedOf(source);
-  const header = stored.header(source, first, second);
+  const header = rulesOf(HEADERS, source).header(source, first, second);
   if (header === undefined || header.width === 0 || header.height === 0) return undefined;
   const { width, height, offset } = header;
   const { at = 0, pitch = width }: Placement = options ?? NO_OPTIONS;
   checkPlace(dst, at, pitch, width, height);
-  stored.decodeInto(source, offset, { dst, at, pitch, width, height });
+  rulesOf(STORED, source).decodeInto(source, offset, { dst, at, pitch, width, height });
   return undefined;
 }

@@ -4,13 +4,23 @@
 import { checkHandler, type ErrorHandler } from '../errors.js';
 import { checkUpTo, checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
-import { isWest } from './compose.js';
+import { akosFuture } from './akos/decisive.js';
+import { stepAkosAlone } from './akos/queue.js';
+import { CREATED, checkPlayed, STARTED_CHORE } from './animation.js';
+import { COMPOSED, isWest } from './compose.js';
 import { ALL_LIMBS, CHORES, type ChoreOptions } from './cost/start.js';
+import { costFuture } from './cost/state.js';
+import { stepCost } from './cost/step.js';
 import { checkCostume } from './costume.js';
 import { createStore, preparedLimbs } from './draw/prepare.js';
-import type { AnimationEvent, AnimationState, Costume } from './kinds.js';
+import {
+  type AnimationEvent,
+  type AnimationState,
+  type Costume,
+  rulesOf,
+  type Table,
+} from './kinds.js';
 import type { PreparedLimb } from './limb.js';
-import { checkPlayed, playingOf } from './playing.js';
 
 /** One tick of a chore. */
 export interface ChoreFrame {
@@ -50,6 +60,11 @@ export interface PlayOptions extends ChoreOptions, LimitOptions {
   readonly onError?: ErrorHandler | undefined;
 }
 
+const ALONE: Table<'stepAlone' | 'future'> = {
+  cost: { stepAlone: stepCost, future: () => ({ of: costFuture }) },
+  akos: { stepAlone: stepAkosAlone, future: (akos) => ({ of: akosFuture(akos) }) },
+};
+
 /** Frames of a chore whose limbs never meet again. */
 const MOST_FRAMES = 256;
 
@@ -84,27 +99,30 @@ export function playChore(
     onError,
   }: PlayOptions = options ?? NO_OPTIONS;
   checkCostume(costume);
-  const playing = from === undefined ? playingOf(costume) : checkPlayed(costume, from);
-  playing.checkChore(chore, 'chore');
-  playing.checkChore(initChore, 'initChore');
+  if (from !== undefined) checkPlayed(costume, from);
+  const { startChore: start, checkChore } = rulesOf(STARTED_CHORE, costume);
+  checkChore(chore, 'chore');
+  checkChore(initChore, 'initChore');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
   checkWhole(maxFrames, 'maxFrames');
   checkHandler(onError);
   const told = onError && onceEach(onError);
   const store = createStore(limits);
-  const atRest = playing.create(facing, undefined);
+  const atRest = rulesOf(CREATED, costume).create(facing, undefined);
   const init = { initChore, limbMask: ALL_LIMBS };
-  const before = from ?? playing.startChore(costume, atRest, initChore, facing, init);
-  let state = playing.startChore(costume, before, chore, facing, { initChore, limbMask });
+  const before = from ?? start(costume, atRest, initChore, facing, init);
+  let state = start(costume, before, chore, facing, { initChore, limbMask });
   const frames: ChoreFrame[] = [];
-  const futures = playing.future(costume);
+  const { stepAlone, future: futureOf } = rulesOf(ALONE, costume);
+  const { compose } = rulesOf(COMPOSED, costume);
+  const futures = futureOf(costume);
   const seen = new Map<string, number>();
   let future = futures.of(state);
   while (frames.length < maxFrames && !seen.has(future)) {
     seen.set(future, frames.length);
-    const drawn = playing.compose(costume, state, isWest(state.facing), told);
+    const drawn = compose(costume, state, isWest(state.facing), told);
     const limbs = preparedLimbs(costume, drawn, store, onError);
-    const { state: next, events } = playing.stepAlone(costume, state, told);
+    const { state: next, events } = stepAlone(costume, state, told);
     frames.push({ limbs, events, state });
     state = next;
     future = futures.of(state);

@@ -5,8 +5,8 @@ import { SILENT } from '../block/level.js';
 import { shown } from '../bytes.js';
 import { chosenPalette } from '../costume/choose-palette.js';
 import { usesOf } from '../costume/cost/uses.js';
-import type { Costume } from '../costume/kinds.js';
-import { storedOf } from '../costume/stored.js';
+import { type Costume, rulesOf } from '../costume/kinds.js';
+import { HEADERS } from '../costume/picture.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
@@ -195,7 +195,7 @@ function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
       const size = attempt(reporter, () =>
-        inFile(file, () => storedOf(costume).header(costume, limb ?? 0, picture)),
+        inFile(file, () => rulesOf(HEADERS, costume).header(costume, limb ?? 0, picture)),
       );
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;

@@ -3,9 +3,9 @@
 import { isBytes, isWords, shown } from '../../bytes.js';
 import { isIn } from '../cost/check.js';
 import { LIMBS } from '../cost/cost.js';
-import type { Costume } from '../kinds.js';
+import { type Costume, rulesOf } from '../kinds.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
-import { storedOf } from '../stored.js';
+import { BASED } from '../stored.js';
 
 /** Throws a TypeError unless `limbs` are pictures in a costume with their places. */
 export function checkDrawn(limbs: readonly AnyLimb[], costume: Costume): void {
@@ -17,7 +17,7 @@ export function checkDrawn(limbs: readonly AnyLimb[], costume: Costume): void {
 
 function isDrawn(drawn: AnyLimb, costume: Costume): boolean {
   const { start, end } = costume;
-  const from = storedOf(costume).base(costume);
+  const from = rulesOf(BASED, costume).base(costume);
   const { limb, x, y, width, height, offset } = Object(drawn) as AnyLimb;
   const { pixels } = Object(drawn) as Partial<DecodedLimb>;
   const { columns, parts } = Object(drawn) as Partial<PreparedLimb>;

@@ -3,12 +3,12 @@
 // hold palette indices, of which 255 is transparent: in a line each is taken from 255.
 
 import type { DrawnLimb } from '../cost/compose.js';
-import type { Costume } from '../kinds.js';
-import { storedOf } from '../stored.js';
+import { type Costume, rulesOf } from '../kinds.js';
+import { BASED, STORED } from '../stored.js';
 
 /** Where the pixels of a limb start: an offset in `costume.src`. */
 export function pixelsStart(costume: Costume, { offset }: DrawnLimb): number {
-  return storedOf(costume).base(costume) + offset;
+  return rulesOf(BASED, costume).base(costume) + offset;
 }
 
 /** Pixels of the memory that limbs share; larger ones get their own. */
@@ -27,6 +27,6 @@ export function limbRows(costume: Costume, limb: DrawnLimb): Uint8Array {
   shared ??= new Uint8Array(SHARED_PIXELS);
   const dst = total <= SHARED_PIXELS ? shared.subarray(0, total) : new Uint8Array(total);
   if (total === 0) return dst;
-  storedOf(costume).decodeInto(costume, offset, { dst, at: 0, pitch: width, width, height });
+  rulesOf(STORED, costume).decodeInto(costume, offset, { dst, at: 0, pitch: width, width, height });
   return dst;
 }

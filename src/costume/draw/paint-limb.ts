@@ -1,9 +1,9 @@
 // Paints a limb, whatever it comes with: prepared columns, decoded pixels, or runs in the file.
 
 import type { DrawnLimb } from '../cost/compose.js';
-import type { Costume } from '../kinds.js';
+import { type Costume, rulesOf } from '../kinds.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
-import { storedOf } from '../stored.js';
+import { STORED } from '../stored.js';
 import type { Brush, LimbPlaces } from './brush.js';
 import {
   createLineMemory,
@@ -32,7 +32,7 @@ export function lineMemory(): LineMemory {
 
 /** A reader at the first run of a limb's picture. */
 export function readerOf(costume: Costume, limb: DrawnLimb): RunReader {
-  const { src, pos, end, lengthBits } = storedOf(costume).runs(costume, limb.offset);
+  const { src, pos, end, lengthBits } = rulesOf(STORED, costume).runs(costume, limb.offset);
   // Spread syntax takes as long as the painting.
   return { src, pos, end, lengthBits, run: 0, color: 0 };
 }
@@ -49,7 +49,7 @@ export function paintLimb(costume: Costume, limb: AnyLimb, places: LimbPlaces, b
     paintRows(pixels, places, brush, costume.transparent);
   } else if (columns !== undefined && parts !== undefined) {
     paintLine({ columns, parts, count: parts.length }, places, 0, brush);
-  } else if (!storedOf(costume).isRuns(costume)) {
+  } else if (!rulesOf(STORED, costume).isRuns(costume)) {
     paintRows(limbRows(costume, limb), places, brush, costume.transparent);
   } else if (total <= LINE_PIXELS) {
     const line = lineOfRuns(readerOf(costume, limb), total, lineMemory());

@@ -1,6 +1,6 @@
 // How a costume shrinks at a scale. Cels of codecs 5 and 16 have the same size at every scale.
 
-import type { Costume, Kind, Kinds } from '../kinds.js';
+import { type Costume, rulesOf, type Table } from '../kinds.js';
 import { ALL_STAY, FULL_SCALE, type Scale, type ScaleTable, scaleTable } from './scale.js';
 
 /** Which columns, or rows, move the place on. */
@@ -23,18 +23,12 @@ export interface Shrinking {
 /** How a costume shrinks at a scale. */
 export function shrinkingOf(costume: Costume, scale: Scale): Shrinking {
   const table = scaleTable(costume.type);
-  const { shadesOnce, limits } = rulesOf(costume);
+  const { shadesOnce, limits } = rulesOf(RULES, costume);
   const { x, y } = scale;
   return { table, across: limits(costume, x, scale), down: limits(costume, y, scale), shadesOnce };
 }
 
-interface ShrinkingRules<K extends Kind> {
-  readonly shadesOnce: boolean;
-  /** The limits of columns or rows, whose scale is `one` of the two. */
-  limits(costume: Kinds[K]['costume'], one: number, both: Scale): Limits;
-}
-
-const RULES: { readonly [K in Kind]: ShrinkingRules<K> } = {
+const RULES: Table<'shadesOnce' | 'limits'> = {
   cost: {
     shadesOnce: false,
     limits: (_costume, one, { x, y }) => {
@@ -50,10 +44,6 @@ const RULES: { readonly [K in Kind]: ShrinkingRules<K> } = {
     },
   },
 };
-
-function rulesOf({ type }: Costume): ShrinkingRules<Kind> {
-  return RULES[type];
-}
 
 function limitOf(scale: number): number {
   return scale === FULL_SCALE ? ALL_STAY : scale;
