@@ -20,7 +20,13 @@ import type { AkosCostume } from './akos.js';
 import { type ActorChores, aliasedChore, checkChores } from './animate.js';
 import { checkAkos } from './check.js';
 import { type AkosLimbRecord, akosRecord, LIMB } from './record.js';
-import { type AkosAnimation, type AkosLimb, checkAkosState, idleLimbs } from './state.js';
+import {
+  type AkosAnimation,
+  type AkosLimb,
+  checkAkosState,
+  idleLimbs,
+  withLimbs,
+} from './state.js';
 
 /** Starts a chore in a direction. Trusts its arguments, but for an angle that is not finite. */
 export function startAkosChore(
@@ -116,18 +122,7 @@ function startedChore(
     chore,
     limbMask,
   });
-  return placed(state, facing, stopped, limbs, 0);
-}
-
-/** A state with limbs of its own. One literal, in the order of that of a step: a spread is slow. */
-function placed(
-  { variables, flipped, speed, seed }: AkosAnimation,
-  facing: number,
-  stopped: number,
-  limbs: readonly AkosLimb[],
-  progress: number,
-): AkosAnimation {
-  return { type: 'akos', facing, stopped, limbs, variables, flipped, progress, speed, seed };
+  return withLimbs(state, facing, stopped, limbs, 0);
 }
 
 /**
@@ -146,7 +141,7 @@ export function turnAkos(akos: AkosCostume, state: AkosAnimation, facing: number
     const animation = animationOf(akos, chore, direction);
     stopped = startLimbs(akos, limbs, stopped, animation, { chore, limbMask: 0x8000 >> limb });
   }
-  return placed(state, direction, stopped, limbs, state.progress);
+  return withLimbs(state, direction, stopped, limbs, state.progress);
 }
 
 /** Starts those of `limbs` that are in the record and in the mask; gives the limbs that are stopped then. */

@@ -91,6 +91,17 @@ export function checkAnimationOptions(options: AkosAnimationOptions | undefined)
   checkInt(seed, 'seed');
 }
 
+/** A state with other limbs. One literal, in the order of that of a step: a spread is slow. */
+export function withLimbs(
+  { variables, flipped, speed, seed }: AkosAnimation,
+  facing: number,
+  stopped: number,
+  limbs: readonly AkosLimb[],
+  progress: number,
+): AkosAnimation {
+  return { type: 'akos', facing, stopped, limbs, variables, flipped, progress, speed, seed };
+}
+
 /** Limbs that are off. */
 export function idleLimbs(): AkosLimb[] {
   return Array.from({ length: LIMBS }, () => IDLE);

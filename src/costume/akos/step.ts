@@ -21,7 +21,7 @@ import { execute, SKIP } from './execute.js';
 import { LAYOUTS } from './layouts.js';
 import { fault, type Machine, machineOf } from './machine.js';
 import { LIMB } from './record.js';
-import type { AkosAnimation, AkosLimb } from './state.js';
+import { type AkosAnimation, type AkosLimb, withLimbs } from './state.js';
 import type { AkosWorld } from './world.js';
 
 /** A state after a tick. */
@@ -33,7 +33,7 @@ export interface AkosStep {
 }
 
 /** Highest position that a cursor can have. */
-export const LAST_POSITION = 0xffff;
+const LAST_POSITION = 0xffff;
 
 /** Times that a window may come back to its start, or stay. */
 const MOST_RETURNS = 1;
@@ -46,23 +46,8 @@ const MOST_RETURNS = 1;
 export function stepAkos(akos: AkosCostume, state: AkosAnimation, world: AkosWorld): AkosStep {
   const { facing, stopped, speed } = state;
   const progress = state.progress + 1;
-  if (progress < speed) {
-    const { limbs, variables, flipped, seed } = state;
-    return {
-      state: {
-        type: 'akos',
-        facing,
-        stopped,
-        limbs,
-        variables,
-        flipped,
-        progress,
-        speed,
-        seed,
-      },
-      events: [],
-    };
-  }
+  if (progress < speed)
+    return { state: withLimbs(state, facing, stopped, state.limbs, progress), events: [] };
   const machine = machineOf(akos, state, world);
   const limbs: AkosLimb[] = [];
   for (let i = 0; i < LIMBS; i++) {
@@ -119,7 +104,7 @@ function stepLimb(machine: Machine, limb: AkosLimb): number {
 }
 
 /** The next position; its complement if the limb stays or comes back to its start. */
-export function advanced(
+function advanced(
   commands: Uint8Array,
   position: number,
   { code, start, end }: Pick<AkosLimb, 'code' | 'start' | 'end'>,
