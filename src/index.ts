@@ -175,8 +175,8 @@ export type {
   AnimationState,
   AnimationStep,
   Costume,
-  Kind,
-  Kinds,
+  CostumeType,
+  CostumeTypes,
   StepOf,
 } from './costume/kinds.js';
 export type { AnyLimb, DecodedLimb, PreparedLimb } from './costume/limb.js';

@@ -23,7 +23,7 @@ import type { Scale } from './draw/scale.js';
 import type { Limits as ScaleLimits } from './draw/shrinking.js';
 
 /** The records of each kind of costume. */
-export interface Kinds {
+export interface CostumeTypes {
   /** Versions 4 to 6. */
   readonly cost: {
     readonly costume: CostCostume;
@@ -39,13 +39,13 @@ export interface Kinds {
 }
 
 /** The `type` of a costume and of its states. */
-export type Kind = keyof Kinds;
+export type CostumeType = keyof CostumeTypes;
 
 /** A costume of any version; `type` tells which kind. */
-export type Costume = Kinds[Kind]['costume'];
+export type Costume = CostumeTypes[CostumeType]['costume'];
 
 /** What an actor's costume is doing. Plain data: clone it, store it, compare it. */
-export type AnimationState = Kinds[Kind]['state'];
+export type AnimationState = CostumeTypes[CostumeType]['state'];
 
 /** What a tick passed over: in versions 4 to 6 a sound or counter, in 7 and 8 anything that programs do. */
 export type AnimationEvent = CostEvent | AkosEvent;
@@ -59,17 +59,17 @@ export interface AnimationStep {
 }
 
 /** The states of costumes of a type. */
-export type AnimationOf<C extends Costume> = Kinds[C['type']]['state'];
+export type AnimationOf<C extends Costume> = CostumeTypes[C['type']]['state'];
 
 /** What a tick gives for costumes of a type. */
-export type StepOf<C extends Costume> = Kinds[C['type']]['step'];
+export type StepOf<C extends Costume> = CostumeTypes[C['type']]['step'];
 
 /** What each kind of costume does in its own way. All but the checks trust their arguments. */
 export interface Rules<
-  K extends Kind,
-  C = Kinds[K]['costume'],
-  S = Kinds[K]['state'],
-  T = Kinds[K]['step'],
+  K extends CostumeType,
+  C = CostumeTypes[K]['costume'],
+  S = CostumeTypes[K]['state'],
+  T = CostumeTypes[K]['step'],
 > {
   /** Throws a TypeError for what is not a costume of the kind. */
   checkCostume(costume: C): void;
@@ -127,12 +127,14 @@ export interface Future<S> {
 }
 
 /** Some rules of every kind. */
-export type Table<F extends keyof Rules<Kind>> = { readonly [K in Kind]: Pick<Rules<K>, F> };
+export type Table<F extends keyof Rules<CostumeType>> = {
+  readonly [K in CostumeType]: Pick<Rules<K>, F>;
+};
 
 /** The rules of the kind of a costume. */
-export function rulesOf<F extends keyof Rules<Kind>>(
+export function rulesOf<F extends keyof Rules<CostumeType>>(
   table: Table<F>,
   { type }: Costume,
-): Pick<Rules<Kind>, F> {
-  return table[type] as Pick<Rules<Kind>, F>;
+): Pick<Rules<CostumeType>, F> {
+  return table[type] as Pick<Rules<CostumeType>, F>;
 }

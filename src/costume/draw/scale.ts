@@ -16,7 +16,7 @@
 // counts for cels that reach further than 380 pixels and one scale of 255 only, and is left out here.
 
 import { checkByte } from '../../bytes.js';
-import type { Kind } from '../kinds.js';
+import type { CostumeType } from '../kinds.js';
 
 /** How large an actor is, across and down. */
 export interface Scale {
@@ -43,16 +43,16 @@ export interface ScaleTable {
   readonly sums: Uint16Array[];
 }
 
-const RANKS: { readonly [K in Kind]: () => Uint8Array } = {
+const RANKS: { readonly [K in CostumeType]: () => Uint8Array } = {
   cost: createCostRanks,
   akos: createAkosRanks,
 };
 
 /** Those that were asked for. They depend on nothing: kept, so that drawing does not make them again. */
-const tables: { [K in Kind]?: ScaleTable } = {};
+const tables: { [K in CostumeType]?: ScaleTable } = {};
 
 /** The table of a kind of costume. */
-export function scaleTable(type: Kind): ScaleTable {
+export function scaleTable(type: CostumeType): ScaleTable {
   tables[type] ??= { ranks: RANKS[type](), sums: [] };
   return tables[type];
 }
