@@ -1,7 +1,6 @@
-// How an actor comes onto the screen. For costumes of versions 7 and 8 see akos-actor.ts; how one of versions
-// 4 to 6 comes onto the screen, pixel by pixel. r is the
-// distance |x| or |y| of a limb's first column or row from the actor, S the scale, T the rank table
-// of costume/draw/scale.ts. Index i stays if T[i & 255] < S.
+// How an actor comes onto the screen, pixel by pixel. For costumes of versions 7 and 8 see akos-actor.ts;
+// in versions 4 to 6 r is the distance |x| or |y| of a limb's first column or row from the actor, S the
+// scale, T the rank table of costume/draw/scale.ts. Index i stays if T[i & 255] < S.
 //
 //   rows      have indices 128 - r, 129 - r, ... and are drawn if they stay. The first drawn row goes
 //             as far from the actor as indices of [128 - r, 128) stay

@@ -22,8 +22,8 @@ export interface ReferenceStartOptions extends AkosStartOptions {
  * Starts a chore in the current direction. The slow twin of the function of this name in the main entry
  * point.
  *
- * @param state - as `createAnimation` gives it
  * @param akos - as `readAkos` gives it
+ * @param state - as `createAnimation` gives it
  * @param chore - a whole number of 32 bits, or an alias from 1001 to 1005
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readAkosRecord`.
@@ -59,8 +59,8 @@ export function startAkosAnimation(
 /**
  * Turns a costume in AKOS to a direction. The slow twin of `turnAnimation` in the main entry point.
  *
- * @param state - as `createAnimation` gives it
  * @param akos - as `readAkos` gives it
+ * @param state - as `createAnimation` gives it
  * @param facing - degrees clockwise from north
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readAkosRecord`.

@@ -24,8 +24,8 @@ interface Stepping extends Executing {
 /**
  * Advances a costume in AKOS by one tick. The slow twin of `stepAnimation` in the main entry point.
  *
- * @param state - as `createAnimation` gives it
  * @param akos - as `readAkos` gives it
+ * @param state - as `createAnimation` gives it
  * @param world - what programs ask about
  * @param trace - receives all codes that limbs come to. Default: nobody
  * @returns the next state, and what was passed over; the state given is untouched
