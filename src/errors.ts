@@ -93,6 +93,9 @@ export interface Problem extends ProblemPlace {
 /** Receives each problem of a lenient call once, in the order of the data. */
 export type ErrorHandler = (problem: Problem) => void;
 
+/** Options without a handler: what is damaged is thrown. */
+export type Strict<Options> = Omit<Options, 'onError'> & { readonly onError?: undefined };
+
 /** Makes a problem; `detail` is what was being decoded. */
 export function problem(
   code: DecodeErrorCode,

@@ -193,6 +193,7 @@ export {
   type Problem,
   type ProblemPlace,
   problemOf,
+  type Strict,
 } from './errors.js';
 export { readGameCharset } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
@@ -278,7 +279,6 @@ export {
   type IndexFile,
   type IndexFileOptions,
   readIndexFile,
-  type WholeIndexFileOptions,
 } from './index-file/index-file.js';
 export { type RoomOffset, readLoff } from './index-file/loff.js';
 export { readMaxs } from './index-file/maxs.js';

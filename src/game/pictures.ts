@@ -86,7 +86,7 @@ function checkKinds(kinds: readonly GamePictureKind[]): void {
 function* roomPictures(walk: Walk, number: number): Generator<GamePicture, void, undefined> {
   const { game, reporter, limits, wants } = walk;
   const onError = handlerOf(reporter);
-  const room = attempt(reporter, () => readGameRoom(game, number, { onError, limits }));
+  const room = readGameRoom(game, number, { onError, limits });
   if (room === undefined) return;
   const { background } = room;
   const file = fileOf(game, room.src);
@@ -171,8 +171,8 @@ function allPalettes({ game, limits, palettes }: Walk, home: number): Uint8Array
   const { onError } = SILENT;
   for (const { room: number } of game.rooms) {
     if (palettes.has(number)) continue;
-    const read = () => currentPalette(readGameRoom(game, number, { onError, limits }));
-    palettes.set(number, attempt(SILENT, read));
+    const room = readGameRoom(game, number, { onError, limits });
+    palettes.set(number, room && currentPalette(room, { onError, limits }));
   }
   const others = [...palettes].filter(([number]) => number !== home).map(([, one]) => one);
   return [palettes.get(home), ...others].filter((one) => one !== undefined);

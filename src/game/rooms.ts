@@ -3,7 +3,7 @@
 import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { checkByte } from '../bytes.js';
-import { reporterOf } from '../errors.js';
+import { attempt, handlerOf, reporterOf, type Strict } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import type { RoomObject } from '../object/room-object.js';
@@ -23,30 +23,39 @@ export interface GameReadOptions extends GameOptions, LimitOptions {}
  *
  * @param game - as {@link openGame} gives it
  * @param room - room number, 0..255: see `game.rooms`
+ * @returns the room; `undefined` only with `onError`, if it is not there
  * @throws {DecodeError} `MISSING` if no file has the room; `BAD_OFFSET` or `BAD_SIZE` if it is not where
- *   its file says; else as `readRoom`. With `onError` only the first three. The errors know
- *   their `file`.
+ *   its file says; else as `readRoom`. The errors know their `file`. With `onError` none.
  * @throws {RangeError} if `room` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
  */
-export function readGameRoom(game: Game, room: number, options?: GameReadOptions): Room {
+export function readGameRoom(game: Game, room: number, options?: Strict<GameReadOptions>): Room;
+export function readGameRoom(game: Game, room: number, options: GameReadOptions): Room | undefined;
+export function readGameRoom(
+  game: Game,
+  room: number,
+  options?: GameReadOptions,
+): Room | undefined {
   const { onError, limits }: GameReadOptions = options ?? NO_OPTIONS;
   checkGame(game);
   checkByte(room, 'room');
-  const found = resourceOf(game, 'room', room, reporterOf(onError));
-  if (found === undefined)
-    return absent(
-      game,
-      `room ${room}`,
-      game.rooms.map((one) => one.room),
-    );
-  const { block, file } = found;
-  const { version, variant } = game;
-  const read = (told: GameOptions['onError']) => {
-    tellStrays(block, told);
-    return readRoom(block, { version, variant, limits, onError: told });
-  };
-  return inFile(file, read, onError);
+  const reporter = reporterOf(onError);
+  return attempt(reporter, () => {
+    const found = resourceOf(game, 'room', room, reporter);
+    if (found === undefined)
+      return absent(
+        game,
+        `room ${room}`,
+        game.rooms.map((one) => one.room),
+      );
+    const { block, file } = found;
+    const { version, variant } = game;
+    const read = (told: GameOptions['onError']) => {
+      tellStrays(block, told);
+      return readRoom(block, { version, variant, limits, onError: told });
+    };
+    return inFile(file, read, handlerOf(reporter));
+  });
 }
 
 /** All that stands beside a ROOM in version 8. */
