@@ -93,9 +93,6 @@ export interface Problem extends ProblemPlace {
 /** Receives each problem of a lenient call once, in the order of the data. */
 export type ErrorHandler = (problem: Problem) => void;
 
-/** Options without a handler: what is damaged is thrown. */
-export type Strict<Options> = Omit<Options, 'onError'> & { readonly onError?: undefined };
-
 /** Makes a problem; `detail` is what was being decoded. */
 export function problem(
   code: DecodeErrorCode,
@@ -116,11 +113,11 @@ export function problem(
  */
 export function problemOf(error: DecodeError, place?: ProblemPlace): Problem {
   if (Object(error).name !== 'DecodeError') throw new TypeError('error is not a DecodeError');
-  return recordOf(error, place);
+  return reportOf(error, place);
 }
 
 /** The plain record of a failure. */
-export function recordOf(
+export function reportOf(
   { code, offset, message, file }: DecodeError,
   place?: ProblemPlace,
 ): Problem {
@@ -179,7 +176,7 @@ export function attempt<T>(reporter: Reporter | undefined, part: () => T): T | u
     return part();
   } catch (error) {
     if (reporter === undefined || reporter.stopped || !(error instanceof DecodeError)) throw error;
-    report(reporter, recordOf(error));
+    report(reporter, reportOf(error));
     return undefined;
   }
 }

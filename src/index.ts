@@ -12,11 +12,9 @@ export {
 } from './block/xor.js';
 export { type Bomp, readBomp } from './bomp/bomp.js';
 export {
-  type BompIntoOptions,
-  type BompOptions,
-  type BompPictureOptions,
   decodeBomp,
   decodeBompInto,
+  type RowOptions,
 } from './bomp/decode-bomp.js';
 export type { BompRows } from './bomp/rows.js';
 export { boxScale } from './box/box-scale.js';
@@ -28,7 +26,7 @@ export { type BoxCorners, boxCorners } from './box/corners.js';
 export { createBoxMatrix } from './box/make-matrix.js';
 export { areBoxesNeighbors } from './box/neighbors.js';
 export { findNextBox } from './box/next-box.js';
-export { type RoomBoxes, type RoomBoxesOptions, readBoxes } from './box/room-boxes.js';
+export { type RoomBoxes, readBoxes } from './box/room-boxes.js';
 export { readScal, type ScaleSlot, type ScaleTable, type ScalOptions } from './box/scal.js';
 export { type SnapOptions, type SnappedPoint, snapToBoxes } from './box/snap.js';
 export { findSpecialBox } from './box/special.js';
@@ -49,7 +47,6 @@ export {
   decodeGlyph,
   decodeGlyphInto,
   decodeGlyphs,
-  type GlyphsOptions,
   readGlyph,
 } from './charset/glyph.js';
 export type { LineOptions } from './charset/line.js';
@@ -193,7 +190,6 @@ export {
   type Problem,
   type ProblemPlace,
   problemOf,
-  type Strict,
 } from './errors.js';
 export { readGameCharset } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
@@ -218,7 +214,6 @@ export {
   decodeGamePicture,
   type GamePicture,
   type GamePictureKind,
-  type GamePictureOptions,
   type GlyphPicture,
   gamePictureToRgba,
   type LimbPicture,
@@ -228,14 +223,12 @@ export {
 export { type GamePicturesOptions, walkGamePictures } from './game/pictures.js';
 export {
   findGameResource,
-  type GameOptions,
   type GameResource,
   walkGameResources,
 } from './game/resources.js';
 export {
   type GameObject,
   type GameObjects,
-  type GameReadOptions,
   type ObjectStart,
   readGameObjects,
   readGameRoom,
@@ -250,7 +243,7 @@ export {
   decodeImageZplaneInto,
   readImageZplanePresent,
 } from './image/image-zplane.js';
-export { type ImageZplanesOptions, readImageZplanes } from './image/image-zplanes.js';
+export { readImageZplanes } from './image/image-zplanes.js';
 export { readAnam } from './index-file/anam.js';
 export type {
   CountedVersion,
@@ -290,7 +283,7 @@ export {
   walkResources,
 } from './index-file/resolve.js';
 export { type RoomName, readRnam } from './index-file/rnam.js';
-export { findRoom, type RoomBlock, type RoomsOptions, walkRooms } from './index-file/rooms.js';
+export { findRoom, type RoomBlock, walkRooms } from './index-file/rooms.js';
 export type { ByteText } from './json/byte-text.js';
 export type { JsonValue, RecordJson } from './json/form.js';
 export { recordFromJson } from './json/read.js';
@@ -303,9 +296,6 @@ export {
   decodeZplaneInto,
   readZplanePresent,
   type Zplane,
-  type ZplaneDamageOptions,
-  type ZplaneIntoOptions,
-  type ZplaneOptions,
   zplaneNumber,
 } from './mask/zplane.js';
 export { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
@@ -341,6 +331,14 @@ export { drawnObjects, imageForState } from './object/showing.js';
 export { type NameEncoding, type NameTextOptions, nameText } from './object/text.js';
 export { findVerb, readVerb, type VerbEntry, type VerbOptions } from './object/verb.js';
 export { objectDistance, walkToPoint } from './object/walk-to.js';
+export type {
+  DamageOptions,
+  MaskIntoOptions,
+  PixelIntoOptions,
+  PixelOptions,
+  ReadOptions,
+  Strict,
+} from './options.js';
 export { readClut } from './palette/clut.js';
 export { readPals } from './palette/pals.js';
 export {
@@ -398,7 +396,6 @@ export {
   prepareScene,
   type Scene,
   type SceneObject,
-  type SceneOptions,
   type StatePicture,
 } from './scene/prepare.js';
 export {
@@ -412,8 +409,6 @@ export {
 export {
   decodeOldBm,
   decodeOldBmInto,
-  type OldBmIntoOptions,
-  type OldBmOptions,
 } from './strip/old/old-bm.js';
 export {
   type DialectOptions,
@@ -434,11 +429,8 @@ export { decodeStrip, decodeStripInto } from './strip/single-strip.js';
 export {
   decodeSmap,
   decodeSmapInto,
-  type SmapDamageOptions,
-  type SmapIntoOptions,
-  type SmapOptions,
 } from './strip/smap.js';
-export { readStripCodes, type StripCodesOptions } from './strip/smap-codes.js';
+export { readStripCodes } from './strip/smap-codes.js';
 export { type StripCode, stripCode } from './strip/strip-code.js';
 export type { StripTable } from './strip/table/table.js';
 export { type ObjectClasses, releaseTraits, type Traits } from './traits.js';

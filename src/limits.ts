@@ -1,7 +1,7 @@
 // How large stored numbers may be before they count as damage.
 
 import { shown } from './bytes.js';
-import { type ErrorHandler, fail } from './errors.js';
+import { fail } from './errors.js';
 
 /** Limits that a caller may set. Each is a number of at least 0; Infinity means none. */
 export interface Limits {
@@ -17,12 +17,6 @@ export interface Limits {
 export interface LimitOptions {
   /** Upper bounds of stored numbers. Default: {@link DEFAULT_LIMITS}. */
   readonly limits?: Limits | undefined;
-}
-
-/** Options of functions that read one part of a record. */
-export interface PartOptions extends LimitOptions {
-  /** Receives the problem of the part, which then counts as absent. Default: throw. */
-  readonly onError?: ErrorHandler | undefined;
 }
 
 /**

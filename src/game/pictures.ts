@@ -14,6 +14,7 @@ import type { Image } from '../image/image.js';
 import { readImageZplanes } from '../image/image-zplanes.js';
 import type { Limits } from '../limits.js';
 import type { StateImage } from '../object/object-image.js';
+import type { ReadOptions } from '../options.js';
 import { currentPalette } from '../room/current-palette.js';
 import type { Room } from '../room/room.js';
 import { checkGame } from './check.js';
@@ -31,10 +32,10 @@ import {
 } from './picture.js';
 import { fileOf, inFile } from './problem.js';
 import { walkGameResources } from './resources.js';
-import { type GameReadOptions, readGameObjects, readGameRoom } from './rooms.js';
+import { readGameObjects, readGameRoom } from './rooms.js';
 
 /** Options of {@link walkGamePictures}. */
-export interface GamePicturesOptions extends GameReadOptions {
+export interface GamePicturesOptions extends ReadOptions {
   /** Which kinds to give. Default: all. */
   readonly kinds?: readonly GamePictureKind[] | undefined;
 }

@@ -1,14 +1,13 @@
 // The palette that a room shows.
 
 import { type OwnBytes, shown } from '../bytes.js';
-import type { Strict } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
-import type { PartOptions } from '../limits.js';
+import type { ReadOptions, Strict } from '../options.js';
 import { readPalettes } from './palettes.js';
 import type { Room } from './room.js';
 
 /** Options of {@link currentPalette}. */
-export interface CurrentPaletteOptions extends PartOptions {
+export interface CurrentPaletteOptions extends ReadOptions {
   /**
    * Which of its list scripts have chosen, from 0 (versions 6 to 8). A room with a single palette shows
    * that, whatever scripts say. Default: 0, with which every room opens.

@@ -4,7 +4,8 @@ import { firstBlock } from '../block/find.js';
 import { payloadStart } from '../block/level.js';
 import { attempt, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { allowanceOf, type PartOptions } from '../limits.js';
+import { allowanceOf } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { BLOCK_FORMS, type BlockForm } from '../version.js';
 import { checkRoom, roomBlocks } from './blocks.js';
 import { type ColorCycle, cyclesAt } from './cycl.js';
@@ -23,8 +24,8 @@ const TAGS: Readonly<Record<BlockForm, string>> = { small: 'CC', large: 'CYCL' }
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
-export function readCycles(room: Room, options?: PartOptions): ColorCycle[] {
-  const { limits, onError }: PartOptions = options ?? NO_OPTIONS;
+export function readCycles(room: Room, options?: ReadOptions): ColorCycle[] {
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
   const reporter = reporterOf(onError);
   const blocks = roomBlocks(room, reporter, allowanceOf(limits));

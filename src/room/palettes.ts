@@ -5,7 +5,8 @@ import { payloadStart } from '../block/level.js';
 import type { OwnBytes } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { allowanceOf, type Limits, type PartOptions } from '../limits.js';
+import { allowanceOf, type Limits } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { clutAt } from '../palette/clut.js';
 import { palettesIn } from '../palette/pals.js';
 import { checkRelease, type Version } from '../version.js';
@@ -32,8 +33,8 @@ const SINGLE: Readonly<Record<Version, string>> = {
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
-export function readPalettes(room: Room, options?: PartOptions): OwnBytes[] {
-  const { limits, onError }: PartOptions = options ?? NO_OPTIONS;
+export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
   return attempt(reporterOf(onError), () => palettesOf(room, limits)) ?? [];
 }
