@@ -113,11 +113,11 @@ export function problem(
  */
 export function problemOf(error: DecodeError, place?: ProblemPlace): Problem {
   if (Object(error).name !== 'DecodeError') throw new TypeError('error is not a DecodeError');
-  return recordOf(error, place);
+  return reportOf(error, place);
 }
 
 /** The plain record of a failure. */
-export function recordOf(
+export function reportOf(
   { code, offset, message, file }: DecodeError,
   place?: ProblemPlace,
 ): Problem {
@@ -176,7 +176,7 @@ export function attempt<T>(reporter: Reporter | undefined, part: () => T): T | u
     return part();
   } catch (error) {
     if (reporter === undefined || reporter.stopped || !(error instanceof DecodeError)) throw error;
-    report(reporter, recordOf(error));
+    report(reporter, reportOf(error));
     return undefined;
   }
 }

@@ -78,8 +78,11 @@ function attempt<T>(problems: string[], part: () => T): T | undefined {
 
 /** The palettes of all rooms that have one. Their problems are those of the rooms. */
 function roomPalettes(game: Game): Uint8Array[] {
-  const read = (room: number) => currentPalette(readGameRoom(game, room, { onError: () => {} }));
-  return game.rooms.flatMap(({ room }) => attempt([], () => read(room)) ?? []);
+  const onError = () => {};
+  return game.rooms.flatMap(({ room: number }) => {
+    const room = readGameRoom(game, number, { onError });
+    return (room && currentPalette(room, { onError })) ?? [];
+  });
 }
 
 type Frame = readonly PreparedLimb[];

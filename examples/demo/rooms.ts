@@ -60,6 +60,7 @@ function decodeRoom(game: Game, number: number, folder: string): RoomReport {
   };
   try {
     const room = readGameRoom(game, number, { onError });
+    if (room === undefined) return report;
     const { width, height, background } = room;
     Object.assign(report, { width, height });
     const palette = currentPalette(room);

@@ -8,7 +8,7 @@
 // The length of the last row may lead past the end, if its pixels do not.
 
 import { u16le } from '../bytes.js';
-import { DecodeError, type ErrorHandler, recordOf } from '../errors.js';
+import { DecodeError, type ErrorHandler, reportOf } from '../errors.js';
 import { viewOf } from '../views.js';
 import { reverse, reverseLiterals } from './mirror.js';
 import { CUT, rowInto } from './row.js';
@@ -103,5 +103,5 @@ function fillRows(
 
 function report(error: DecodeError, row: number, onError: ErrorHandler | undefined): void {
   if (onError === undefined) throw error;
-  onError(recordOf(error, { row }));
+  onError(reportOf(error, { row }));
 }

@@ -5,7 +5,8 @@ import { checkHandler, type ErrorHandler, type Problem, reporterOf } from '../er
 import { checkPlace, NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { planeInto, presentStrips } from '../mask/planes.js';
-import type { Zplane, ZplaneIntoOptions, ZplaneOptions } from '../mask/zplane.js';
+import type { Zplane } from '../mask/zplane.js';
+import type { MaskIntoOptions, ReadOptions } from '../options.js';
 import type { StripTable } from '../strip/table/table.js';
 import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, wholeStrips } from './image.js';
@@ -28,9 +29,9 @@ import { checkImage, type Image, wholeStrips } from './image.js';
 export function decodeImageZplane(
   image: Image,
   number: number,
-  options?: ZplaneOptions,
+  options?: ReadOptions,
 ): Zplane | undefined {
-  const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   const table = planeOf(image, number, onError);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);
@@ -59,9 +60,9 @@ export function decodeImageZplaneInto(
   image: Image,
   number: number,
   dst: Uint8Array,
-  options?: ZplaneIntoOptions,
+  options?: MaskIntoOptions,
 ): void {
-  const { at = 0, pitch, onError }: ZplaneIntoOptions = options ?? NO_OPTIONS;
+  const { at = 0, pitch, onError }: MaskIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
   const table = planeOf(image, number, onError);
   if (table === undefined) return;
@@ -87,9 +88,9 @@ export function decodeImageZplaneInto(
 export function readImageZplanePresent(
   image: Image,
   number: number,
-  options?: ZplaneOptions,
+  options?: ReadOptions,
 ): OwnBytes | undefined {
-  const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   const table = planeOf(image, number, onError);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);

@@ -5,7 +5,7 @@
 import { type Block, checkSource, isBlock } from '../block/level.js';
 import type { BompRows } from '../bomp/rows.js';
 import { isBytes } from '../bytes.js';
-import { checkHandler, DecodeError, type ErrorHandler, type Problem, recordOf } from '../errors.js';
+import { checkHandler, DecodeError, type ErrorHandler, type Problem, reportOf } from '../errors.js';
 import type { StripTable } from '../strip/table/table.js';
 import type { Release } from '../version.js';
 
@@ -79,7 +79,7 @@ export function wholeStrips(image: Image, onError: ErrorHandler | undefined): Wh
   const offset = width > 0 && strips * 8 === width ? heightAt : widthAt;
   const error = badSize(image, offset);
   if (onError === undefined) throw error;
-  return { strips: height > 0 ? strips : 0, height, rest: recordOf(error, { strip: strips }) };
+  return { strips: height > 0 ? strips : 0, height, rest: reportOf(error, { strip: strips }) };
 }
 
 /** The failure of a picture whose size, at `offset`, cannot be right. */

@@ -19,6 +19,7 @@ import { checkBytes } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
+import type { Strict } from '../options.js';
 import { BLOCK_FORMS, type BlockForm, entryOf, type Version, versionsOfForm } from '../version.js';
 import { anamAt } from './anam.js';
 import type { Payload } from './counted.js';
@@ -85,12 +86,6 @@ export interface IndexFileOptions extends LimitOptions {
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** Options of {@link readIndexFile} for an index that must be whole. */
-export interface WholeIndexFileOptions extends Omit<IndexFileOptions, 'onError'> {
-  /** None: damage is thrown. */
-  readonly onError?: undefined;
-}
-
 /** The parts of an index as far as they were found. */
 type Parts = Partial<Omit<IndexFile, 'version' | 'blocks' | 'rest'>>;
 
@@ -152,7 +147,7 @@ const REQUIRED: Readonly<Record<BlockForm, string>> = { small: '0R', large: 'MAX
  * @throws {RangeError} if the version is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function readIndexFile(src: Uint8Array, options?: WholeIndexFileOptions): IndexFile;
+export function readIndexFile(src: Uint8Array, options?: Strict<IndexFileOptions>): IndexFile;
 export function readIndexFile(src: Uint8Array, options: IndexFileOptions): DamagedIndexFile;
 export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): DamagedIndexFile {
   const { version: said, onError, limits }: IndexFileOptions = options ?? NO_OPTIONS;

@@ -1,7 +1,7 @@
 // The strips of a z-plane, side by side in packed rows.
 
 import type { OwnBytes } from '../bytes.js';
-import { checkHandler, DecodeError, type ErrorHandler, fail, recordOf } from '../errors.js';
+import { checkHandler, DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import {
   cutTable,
   lacksStrips,
@@ -46,10 +46,10 @@ export function planeInto(
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
       clearStrip(target.dst, target.at + strip, target.pitch, target.height);
-      onError(recordOf(error, { strip }));
+      onError(reportOf(error, { strip }));
     }
   }
-  if (whole < strips) onError?.(recordOf(cutTable(table, strips), { strip: lost }));
+  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: lost }));
 }
 
 /** The first of `count` strips that has a body; `count` if none has. */
@@ -86,6 +86,6 @@ export function presentStrips(
   const present = new Uint8Array(strips);
   for (let strip = 0; strip < whole; strip++)
     present[strip] = stripEntry(table, strip) === 0 ? 0 : 1;
-  if (whole < strips) onError?.(recordOf(cutTable(table, strips), { strip: whole }));
+  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: whole }));
   return present;
 }

@@ -1,6 +1,6 @@
 // The strips of a picture, side by side.
 
-import { DecodeError, type ErrorHandler, fail, recordOf } from '../errors.js';
+import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import { viewOf } from '../views.js';
 import { fastStripInto } from './fast-strip.js';
 import { STRIP_WIDTH } from './single-strip.js';
@@ -59,12 +59,12 @@ export function eachStripInto<T extends Target>(
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
       fillStrip(target, fill);
-      onError(recordOf(error, { strip }));
+      onError(reportOf(error, { strip }));
     }
   }
   for (let strip = whole; strip < strips; strip++, target.at += STRIP_WIDTH)
     fillStrip(target, fill);
-  if (whole < strips) onError?.(recordOf(cutTable(table, strips), { strip: whole }));
+  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: whole }));
 }
 
 function knownStripInto(table: StripTable, pos: number, strip: number, target: Target): number {

@@ -1,6 +1,6 @@
 // The code bytes of the strips that a table leads to.
 
-import { checkHandler, DecodeError, type ErrorHandler, fail, recordOf } from '../errors.js';
+import { checkHandler, DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import { type StripCode, stripCode } from './strip-code.js';
 import { cutTable, lacksStrips, type StripTable, stripStart, wholeEntries } from './table/table.js';
 
@@ -27,9 +27,9 @@ export function stripCodes(
       codes[strip] = codeAt(table, stripStart(table, strips, strip), strip);
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
-      onError(recordOf(error, { strip }));
+      onError(reportOf(error, { strip }));
     }
   }
-  if (whole < strips) onError?.(recordOf(cutTable(table, strips), { strip: whole }));
+  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: whole }));
   return codes;
 }

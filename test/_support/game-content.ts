@@ -82,8 +82,10 @@ function parts(game: Game, onError: ErrorHandler, tryPart: TryPart): (Uint8Array
       for (const picture of picturesOf(costume, limb))
         tryPart(() => found.push(decodeCostumePicture(costume, limb, picture)?.pixels ?? 'none'));
   };
-  for (const { room } of game.rooms)
-    tryPart(() => ofRoom(room, readGameRoom(game, room, { onError })));
+  for (const { room: number } of game.rooms) {
+    const room = readGameRoom(game, number, { onError });
+    if (room !== undefined) tryPart(() => ofRoom(number, room));
+  }
   for (const kind of KINDS)
     for (const { id, room, block } of walkGameResources(game, kind, { onError })) {
       found.push(`${kind} ${id} in ${room}`, block.tag);

@@ -38,8 +38,7 @@ function callsOf(game: Game, pictures: readonly GamePicture[]): Record<string, r
   const { version } = game;
   const numbers = game.rooms.map(({ room }) => room).slice(0, WHOLE ? undefined : 2);
   const objectsOf = (room: number) =>
-    readGameObjects(game, readGameRoom(game, room, { onError: silent }), { onError: silent })
-      .objects;
+    readGameObjects(game, readGameRoom(game, room), { onError: silent }).objects;
   return {
     readGameRoom: numbers.map((room) => (onError) => readGameRoom(game, room, { onError })),
     readGameObjects: numbers.map((room) => {

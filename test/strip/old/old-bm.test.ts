@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
+  type DialectOptions,
   decodeOldBm,
   decodeOldBmInto,
   decodeOldStrip,
-  type OldBmOptions,
   type Problem,
   type StripDialect,
 } from 'scumm-codec';
@@ -194,7 +194,7 @@ describe('decodeOldBm', () => {
     for (const height of [0, 1.5])
       expect(() => decodeOldBm(three(), 24, height, known)).toThrow(RangeError);
     expect(() => decodeOldBm(three(), 24, 4, { ...known, fill: 256 })).toThrow(RangeError);
-    expect(() => decodeOldBm(three(), 24, 4, {} as OldBmOptions)).toThrow(TypeError);
+    expect(() => decodeOldBm(three(), 24, 4, {} as DialectOptions)).toThrow(TypeError);
     expect(() => decodeOldBm([] as unknown as Uint8Array, 24, 4, known)).toThrow(TypeError);
     const few = { ...known, limits: { pixels: 95 } };
     expect(() => decodeOldBm(three(), 24, 4, few)).toThrow(decodeError('LIMIT', 0));
