@@ -91,9 +91,12 @@ export function checkAnimationOptions(options: AkosAnimationOptions | undefined)
   checkInt(seed, 'seed');
 }
 
-/** A state with other limbs. One literal, in the order of that of a step: a spread is slow. */
+/** What the start of a chore keeps. */
+type Kept = Pick<AkosAnimation, 'variables' | 'flipped' | 'speed' | 'seed'>;
+
+/** A state with other limbs. One literal makes all of them: a spread would give each its own hidden class. */
 export function withLimbs(
-  { variables, flipped, speed, seed }: AkosAnimation,
+  { variables, flipped, speed, seed }: Kept,
   facing: number,
   stopped: number,
   limbs: readonly AkosLimb[],

@@ -59,20 +59,8 @@ export function stepAkos(akos: AkosCostume, state: AkosAnimation, world: AkosWor
     else limbs.push({ code, start, end, cursor: stepLimb(machine, limb), chore });
   }
   const { variables, flipped, seed, events } = machine;
-  return {
-    state: {
-      type: 'akos',
-      facing,
-      stopped,
-      limbs,
-      variables,
-      flipped,
-      progress: 0,
-      speed,
-      seed,
-    },
-    events,
-  };
+  const kept = { variables, flipped, speed, seed };
+  return { state: withLimbs(kept, facing, stopped, limbs, 0), events };
 }
 
 /** Where a limb is after a step. */

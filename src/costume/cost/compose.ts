@@ -90,20 +90,7 @@ export function drawnLimb(
   y: number,
   mirrored: boolean,
 ): DrawnLimb {
-  return {
-    limb,
-    picture,
-    offset,
-    width,
-    height,
-    relX,
-    relY,
-    moveX,
-    moveY,
-    x,
-    y,
-    mirrored,
-  };
+  return { limb, picture, offset, width, height, relX, relY, moveX, moveY, x, y, mirrored };
 }
 
 function drawnPicture(
