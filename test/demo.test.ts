@@ -41,13 +41,13 @@ import {
   walkRooms,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeBomp,
   encodeBompPayload,
   encodeCdhd,
   encodeImhd,
   encodeRmhd,
   encodeTrns,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeCostumes } from '../examples/demo/costumes.js';
@@ -219,14 +219,14 @@ describe('the demo', () => {
     const rows = encodeBomp(Uint8Array.of(5, 255, 9, 9, 5, 255), 3, 2);
     const bomp = encodeBompPayload({ version: 5, width: 3, height: 2, rows });
     const src = Buffer.concat([
-      encodeBlock('RMHD', encodeRmhd({ version: 5, width: 320, height: 144, objectCount: 1 })),
-      encodeBlock('TRNS', encodeTrns(5)),
-      encodeBlock(
+      wrapBlock('RMHD', encodeRmhd({ version: 5, width: 320, height: 144, objectCount: 1 })),
+      wrapBlock('TRNS', encodeTrns(5)),
+      wrapBlock(
         'OBIM',
-        encodeBlock('IMHD', encodeImhd(imageHeader)),
-        encodeBlock('IM01', encodeBlock('BOMP', bomp)),
+        wrapBlock('IMHD', encodeImhd(imageHeader)),
+        wrapBlock('IM01', wrapBlock('BOMP', bomp)),
       ),
-      encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd(codeHeader))),
+      wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd(codeHeader))),
     ]);
     const written = new Map<string, Picture>();
     const onError = (error: DecodeError) => {

@@ -1,6 +1,6 @@
 // Encoders: the inverses of readers and decoders, for modders, fixtures and tests.
 
-export { encodeBlock, encodeSmallBlock } from './block/block.js';
+export { wrapBlock, wrapSmallBlock } from './block/wrap.js';
 export { encodeXor } from './block/xor.js';
 export { type BlockJson, blockJsonSchema } from './block-json/form.js';
 export { blockFromJson } from './block-json/from-json.js';

@@ -3,10 +3,10 @@
 import { CHORES, createAnimation, createCycling, openGame, startChore } from 'scumm-codec';
 import {
   blockToJson,
-  encodeBlock,
   encodeMaskStrip,
   encodeStrip,
   encodeXor,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { type Call, call } from './call.js';
 import { folderOf } from './games.js';
@@ -57,8 +57,8 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
     { previous: records.akos, limits: { pixels: 1e6 } },
   ),
   encodeAkosPixels: call({ pixels, width, height }, { codec: 1, colors: 16 }),
-  encodeBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
-  encodeSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
+  wrapBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
+  wrapSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
   encodeBomp: call({ pixels, width, height }),
   encodeBompPayload: call({ bomp: { version, width, height, rows } }),
   encodeXor: call({ src: rows, key: 0x69 }),
@@ -166,7 +166,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
   decodeCostumePicture: call(costumeCall),
-  decodeImage: call({ src: encodeBlock('SMAP', bytes.wholeSmap), version, width, height }),
+  decodeImage: call({ src: wrapBlock('SMAP', bytes.wholeSmap), version, width, height }),
   decodeMaskStrip: call({ src: encodeMaskStrip(rows), height }),
   decodeOldBm: call({ src: bytes.wholeOldBm, width, height }, { dialect }),
   decodeOldImage: call({ src: records.oldPicture, width, height }),

@@ -19,11 +19,11 @@ import {
   type CharFields,
   editGame,
   encodeAkos,
-  encodeBlock,
   encodeChar,
   encodeCost,
   readAkosParts,
   readCostumeParts,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { akosBytes } from '../_support/akos.js';
@@ -257,7 +257,7 @@ test('codes of AKSQ are listed up to the one that is cut off', () => {
 
 test('a costume of versions 7 and 8 keeps the blocks that nobody reads', () => {
   const { json, sheet, block } = pictured('AKOS', 7);
-  const extra = encodeBlock('AKLC', Uint8Array.of(1, 2, 3));
+  const extra = wrapBlock('AKLC', Uint8Array.of(1, 2, 3));
   const payload = Uint8Array.from([...extra, ...block.payload, ...extra]);
   const with2 = blockToJson({ tag: 'AKOS', payload }, { version: 7 });
   expect(with2.json.data).toEqual(json.data);
@@ -274,7 +274,7 @@ test('bytes of RGBS that are no whole color stay', () => {
   const { block } = pictured('AKOS', 8);
   const payload = Uint8Array.from([
     ...block.payload,
-    ...encodeBlock('RGBS', Uint8Array.of(1, 2, 3, 4)),
+    ...wrapBlock('RGBS', Uint8Array.of(1, 2, 3, 4)),
   ]);
   const { json, sheet } = blockToJson({ tag: 'AKOS', payload }, { version: 8 });
   const edited = copy(json);

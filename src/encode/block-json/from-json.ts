@@ -13,7 +13,7 @@ import { blockToJson } from './to-json.js';
 
 /**
  * Turns JSON and a sheet from {@link blockToJson} back into the payload of a block, for `editGame` or
- * `encodeBlock`. What they say as before keeps its bytes.
+ * `wrapBlock`. What they say as before keeps its bytes.
  *
  * @param json - as `JSON.parse` gives it
  * @param sheet - the pictures of the block; absent for a block that has none. Pixels beside the places of

@@ -14,7 +14,7 @@ import { maxsAt } from '../../index-file/maxs.js';
 import type { ResourceKind } from '../../index-file/resolve.js';
 import { type IndexedKind, PLACES } from '../../index-file/resolve.js';
 import { BLOCK_FORMS } from '../../version.js';
-import { encodeBlock, encodeSmallBlock } from '../block/block.js';
+import { wrapBlock, wrapSmallBlock } from '../block/wrap.js';
 import { concat } from '../bytes.js';
 import { encodeDroo, resources } from '../index-file/directory.js';
 import { encodeMaxs } from '../index-file/maxs.js';
@@ -24,7 +24,7 @@ import { type EditedData, isGone } from './data-file.js';
 /** The data files that have changed, by their place in `game.files`. */
 export type Edited = ReadonlyMap<number, EditedData>;
 
-const BUILD = { small: encodeSmallBlock, large: encodeBlock } as const;
+const BUILD = { small: wrapSmallBlock, large: wrapBlock } as const;
 
 /** Rewrites the directories in the bytes of an index file. */
 export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnBytes {

@@ -7,7 +7,7 @@ import type { IndexFile } from '../../index-file/index-file.js';
 import type { RoomName } from '../../index-file/rnam.js';
 import { ROOM_NAME_SIZE } from '../../index-file/rnam.js';
 import { BLOCK_FORMS, type BlockForm, entryOf, type Version } from '../../version.js';
-import { encodeBlock, encodeSmallBlock } from '../block/block.js';
+import { wrapBlock, wrapSmallBlock } from '../block/wrap.js';
 import { concat, padded, u8, u16le } from '../bytes.js';
 import { checkRecord, checkRecords } from '../check.js';
 import { encodeDroo, encodeDrsc, resources } from './directory.js';
@@ -105,7 +105,7 @@ const TAGS: Readonly<Record<Version, Tags>> = {
 /** The part that the reader cannot do without. */
 const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
 
-const BLOCKS = { small: encodeSmallBlock, large: encodeBlock } as const;
+const BLOCKS = { small: wrapSmallBlock, large: wrapBlock } as const;
 
 type Encoders = {
   readonly [N in PartName]: (part: NonNullable<IndexFile[N]>, version: Version) => OwnBytes;
