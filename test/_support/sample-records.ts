@@ -2,9 +2,11 @@
 
 import {
   type Akos,
+  type AkosFields,
   type Block,
   type Cost,
   type CostAnimation,
+  type CostumeFields,
   composeCostume,
   createAnimation,
   type DamagedIndexFile,
@@ -27,8 +29,6 @@ import {
   startAnimation,
 } from 'scumm-codec';
 import {
-  type AkosFields,
-  type CostumeFields,
   encodeAkos,
   encodeCost,
   encodeIndexFile,

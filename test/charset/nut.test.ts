@@ -6,12 +6,13 @@ import {
   decodeGlyphs,
   detach,
   type NutCharset,
+  type NutGlyphFields,
   readGlyph,
   readNut,
   recordFromJson,
   recordToJson,
 } from 'scumm-codec';
-import { encodeNut, type NutGlyphFields } from 'scumm-codec/encode';
+import { encodeNut } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, within } from '../_support/bytes.js';

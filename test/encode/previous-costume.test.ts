@@ -2,23 +2,19 @@
 
 import fc from 'fast-check';
 import {
+  type AkosFields,
   type Cost,
+  type CostumeFields,
+  type CostumePictureFields,
   childBlocks,
   openGame,
   readAkos,
+  readAkosParts,
   readCost,
+  readCostumeParts,
   walkGameResources,
 } from 'scumm-codec';
-import {
-  type AkosFields,
-  type CostumeFields,
-  type CostumePictureFields,
-  encodeAkos,
-  encodeCost,
-  readAkosParts,
-  readCostumeParts,
-  wrapBlock,
-} from 'scumm-codec/encode';
+import { encodeAkos, encodeCost, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { COSTUME_EDITS, changedCostume, drawnPictures } from '../_support/costume-edits.js';

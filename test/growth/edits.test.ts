@@ -1,13 +1,12 @@
 // Games that are edited in many places, and costumes that are encoded over what they were.
 
-import { type Block, findBlocks, type Game, readCost } from 'scumm-codec';
+import { type Block, findBlocks, type Game, readCost, readCostumeParts } from 'scumm-codec';
 import {
   backgroundEdits,
   editGame,
   encodeCost,
   nameEdits,
   objectImageEdits,
-  readCostumeParts,
   wrapBlock,
 } from 'scumm-codec/encode';
 import { bytes } from '../_support/bytes.js';

@@ -9,7 +9,7 @@ import { ROOM_NAME_SIZE } from '../../index-file/rnam.js';
 import { BLOCK_FORMS, type BlockForm, entryOf, type Version } from '../../version.js';
 import { wrapBlock, wrapSmallBlock } from '../block/wrap.js';
 import { concat, padded, u8, u16le } from '../bytes.js';
-import { checkRecord, checkRecords } from '../check.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 import { encodeDroo, encodeDrsc, resources } from './directory.js';
 import { encodeDobj } from './dobj.js';
 import { encodeMaxs } from './maxs.js';
@@ -24,12 +24,16 @@ import { encodeMaxs } from './maxs.js';
  */
 export function encodeRnam(names: readonly RoomName[]): OwnBytes {
   checkRecords(names, 'names');
-  return concat([...names.flatMap(roomName), u8(0)]);
+  return concat([...eachOf(names, 'names', roomName), u8(0)]);
 }
 
-function roomName({ room, name }: RoomName): Uint8Array[] {
+function roomName(entry: RoomName): Uint8Array[] {
+  const { room, name } = entry;
   if (room === 0) throw new RangeError('room 0 ends the list');
-  return [u8(room), padded(name, ROOM_NAME_SIZE, 'name').map((byte) => byte ^ 0xff)];
+  return [
+    ...fieldsOf(entry, ['room'], u8),
+    padded(name, ROOM_NAME_SIZE, 'name').map((byte) => byte ^ 0xff),
+  ];
 }
 
 /**
@@ -43,7 +47,7 @@ export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
   checkRecords(names, 'names');
   return concat([
     u16le(names.length),
-    ...names.map((name) => padded(name, SOUND_NAME_SIZE, 'name')),
+    ...eachOf(names, 'names', (name) => [padded(name, SOUND_NAME_SIZE, 'name')]),
   ]);
 }
 

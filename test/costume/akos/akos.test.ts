@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   type Akos,
+  type AkosFields,
   type AkosPart,
   childBlocks,
   type DecodeError,
@@ -8,7 +9,7 @@ import {
   detach,
   readAkos,
 } from 'scumm-codec';
-import { type AkosFields, encodeAkos, wrapBlock } from 'scumm-codec/encode';
+import { encodeAkos, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { akosFields } from '../../_support/akos-cels.js';
 import { bytes, joined, repeat, u16, unhex, within } from '../../_support/bytes.js';

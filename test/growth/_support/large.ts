@@ -1,6 +1,7 @@
 // Rooms, costumes and games of version 5 with as many parts as a test asks for.
 
 import {
+  type CostumeFields,
   type Game,
   type GameFile,
   type ObjectRuntime,
@@ -12,7 +13,6 @@ import {
   readRoomObjects,
 } from 'scumm-codec';
 import {
-  type CostumeFields,
   encodeCdhd,
   encodeClut,
   encodeCost,

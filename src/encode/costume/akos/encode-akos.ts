@@ -4,12 +4,13 @@ import { childBlocks } from '../../../block/walk.js';
 import type { OwnBytes } from '../../../bytes.js';
 import type { Akos } from '../../../costume/akos/akos.js';
 import { checkAkos } from '../../../costume/akos/check.js';
+import type { AkosFields } from '../../../costume/akos/fields.js';
+import { readAkosParts } from '../../../costume/akos/parts.js';
 import { NO_OPTIONS } from '../../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../../limits.js';
 import { wrapBlock } from '../../block/wrap.js';
 import { concat, isSame } from '../../bytes.js';
-import { type AkosBlock, type AkosFields, akosBlocks } from './akos.js';
-import { readAkosParts } from './akos-parts.js';
+import { type AkosBlock, akosBlocks } from './akos.js';
 
 /** Options of {@link encodeAkos}. `limits.pixels` counts those of all cels of `previous`. */
 export interface EncodeAkosOptions extends LimitOptions {
