@@ -66,6 +66,29 @@ test('the games have blocks of every tag with a value, but for BOMP', () => {
   expect(Object.keys(TAGS).filter((tag) => !found.has(tag))).toEqual(['BOMP']);
 });
 
+test('containers, pictures and tags that are unknown or of other versions have no value', () => {
+  const payload = new Uint8Array(8);
+  for (const tag of ['ROOM', 'SMAP', 'SCRP', 'constructor', ' ', ''])
+    expect(readBlock({ tag, payload }, { version: 5 }), tag).toBe(undefined);
+  const versions = (tag: string) =>
+    ([4, 5, 6, 7, 8] as const).filter((version) => {
+      try {
+        return readBlock({ tag, payload }, { version }) !== undefined;
+      } catch (error) {
+        return error instanceof DecodeError;
+      }
+    });
+  expect(versions('HD')).toEqual([4]);
+  expect(versions('RMIH')).toEqual([5, 6, 7]);
+  expect(versions('PALS')).toEqual([6, 7, 8]);
+  expect(versions('COST')).toEqual([5, 6]);
+  expect(versions('AKOS')).toEqual([7, 8]);
+  expect(versions('NUT')).toEqual([7, 8]);
+  expect(versions('ANAM')).toEqual([7]);
+  expect(versions('DRSC')).toEqual([8]);
+  expect(versions('CHAR')).toEqual([4, 5, 6, 7, 8]);
+});
+
 /** Blocks that generators lay out in other ways. */
 const FREE_LAYOUTS = ['COST', 'CO', 'AKOS', 'CHAR'];
 

@@ -16,7 +16,7 @@ import {
   type TaggedPayload,
 } from '../read-block.js';
 import { BLOCK_FORMS, checkRelease, type Version, type VersionOptions } from '../version.js';
-import { wrapBlock, wrapSmallBlock } from './block/wrap.js';
+import { WRAPPERS } from './block/wrap.js';
 import { encodeBompPayload } from './bomp/bomp.js';
 import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
 import { encodeChar } from './charset/char.js';
@@ -121,8 +121,6 @@ function encodeCostume(value: BlockValues['COST'], options: Options): OwnBytes {
   const { stored, limits } = options;
   return encodeCost(value, { previous: stored && readCost(stored, options), limits });
 }
-
-const WRAPPERS = { small: wrapSmallBlock, large: wrapBlock } as const;
 
 /** Tags of the fonts that are files of their own, without a header. */
 const FILES: Readonly<Record<Version, string>> = { 4: 'CHAR', 5: '', 6: '', 7: 'NUT', 8: 'NUT' };

@@ -2,6 +2,7 @@
 
 import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../../block/header.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import type { BlockForm } from '../../version.js';
 import { concat, u32le } from '../bytes.js';
 
 /**
@@ -31,6 +32,12 @@ export function wrapSmallBlock(tag: string, ...payload: readonly Uint8Array[]): 
   const size = sizeOf(payload, SMALL_HEADER_SIZE);
   return concat([u32le(size), tagBytes(tag, 2), ...payload]);
 }
+
+/** What builds a block of each form. */
+export const WRAPPERS: Readonly<Record<BlockForm, typeof wrapBlock>> = {
+  small: wrapSmallBlock,
+  large: wrapBlock,
+};
 
 function sizeOf(payload: readonly Uint8Array[], header: number): number {
   for (const piece of payload) checkBytes(piece, 'payload');

@@ -7,7 +7,7 @@ import type { IndexFile } from '../../index-file/index-file.js';
 import type { RoomName } from '../../index-file/rnam.js';
 import { ROOM_NAME_SIZE } from '../../index-file/rnam.js';
 import { BLOCK_FORMS, type BlockForm, entryOf, type Version } from '../../version.js';
-import { wrapBlock, wrapSmallBlock } from '../block/wrap.js';
+import { WRAPPERS } from '../block/wrap.js';
 import { concat, padded, u8, u16le } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 import { encodeDroo, encodeDrsc, resources } from './directory.js';
@@ -109,8 +109,6 @@ const TAGS: Readonly<Record<Version, Tags>> = {
 /** The part that the reader cannot do without. */
 const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
 
-const BLOCKS = { small: wrapSmallBlock, large: wrapBlock } as const;
-
 type Encoders = {
   readonly [N in PartName]: (part: NonNullable<IndexFile[N]>, version: Version) => OwnBytes;
 };
@@ -163,11 +161,11 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
     if (isRead && name !== undefined) names.delete(tag);
     return isRead && payload === undefined
       ? new Uint8Array(0)
-      : BLOCKS[form](tag, payload ?? new Uint8Array(0), kept);
+      : WRAPPERS[form](tag, payload ?? new Uint8Array(0), kept);
   });
   const others = [...names].flatMap(([tag, name]) => {
     const payload = encodePart(index, name);
-    return payload === undefined ? [] : [BLOCKS[form](tag, payload)];
+    return payload === undefined ? [] : [WRAPPERS[form](tag, payload)];
   });
   return concat([...pieces, ...others, rest]);
 }
