@@ -24,6 +24,7 @@ import { encodeNut } from './charset/nut.js';
 import { checkRecord } from './check.js';
 import { encodeAkos } from './costume/akos/encode-akos.js';
 import { encodeCost } from './costume/cost/cost.js';
+import { akosStrays, costStrays } from './costume/strays.js';
 import {
   encodeDchr,
   encodeDcos,
@@ -136,8 +137,8 @@ const FILES: Readonly<Record<Version, string>> = { 4: 'CHAR', 5: '', 6: '', 7: '
  *   follows the header
  * @throws {DecodeError} as `readBlock`, if `previous` is damaged, or the value makes a block that cannot be
  *   read; `LIMIT` past a limit.
- * @throws {RangeError} as the encoder of the block; if the block would not keep a value, the tag is unknown
- *   or that of `previous` another one, the version has no such block, the version or variant is unknown, or
+ * @throws {RangeError} as the encoder of the block; if the block would not keep a value, or a window of a
+ *   costume leaves the commands that did not in `previous`; if the tag is unknown or that of `previous` another one, the version has no such block, the version or variant is unknown, or
  *   a limit is not a number of at least 0.
  * @throws {TypeError} as the encoder of the block; if `block` has no tag, `previous` is not a tag with a
  *   payload, or the version is absent.
@@ -158,6 +159,21 @@ export function encodeBlock(block: BlockRecord, options: EncodeBlockOptions): Ow
   return WRAPPERS[BLOCK_FORMS[version]](tag, payload);
 }
 
+/** Names what leads out of a block, by tag. */
+const STRAYS: { readonly [T in BlockTag]?: (value: BlockValues[T]) => readonly string[] } = {
+  COST: costStrays,
+  CO: costStrays,
+  AKOS: akosStrays,
+};
+
+/** Throws a RangeError for what leads out of the block now, and did not before. */
+function checkStrays(tag: BlockTag, value: never, before: never): void {
+  const straysOf: ((value: never) => readonly string[]) | undefined = STRAYS[tag];
+  const known = new Set(straysOf?.(before));
+  const stray = straysOf?.(value).find((one) => !known.has(one));
+  if (stray !== undefined) throw new RangeError(stray);
+}
+
 /** The payload of the block as it was. */
 function storedPayload(previous: TaggedPayload, tag: string): Uint8Array {
   const { tag: before, payload } = Object(previous) as TaggedPayload;
@@ -168,15 +184,14 @@ function storedPayload(previous: TaggedPayload, tag: string): Uint8Array {
 
 function payloadOf(tag: BlockTag, value: unknown, options: Options): OwnBytes {
   const { stored } = options;
-  if (stored !== undefined) {
-    const before = readBlock({ tag, payload: stored }, options)?.value;
-    // Not `slice`, which makes a view of a Node Buffer.
-    if (lossIn(value, before) === undefined && lossIn(before, value) === undefined)
-      return new Uint8Array(stored);
-  }
+  const before = stored && readBlock({ tag, payload: stored }, options)?.value;
+  // Not `slice`, which makes a view of a Node Buffer.
+  if (stored && lossIn(value, before) === undefined && lossIn(before, value) === undefined)
+    return new Uint8Array(stored);
   const encode: Encoder<never> = ENCODERS[tag];
   const payload = encode(value as never, options);
   const loss = lossIn(value, readBlock({ tag, payload }, options)?.value);
   if (loss !== undefined) throw new RangeError(loss);
+  if (before !== undefined) checkStrays(tag, value as never, before as never);
   return payload;
 }

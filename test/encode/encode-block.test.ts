@@ -6,6 +6,7 @@ import {
   type BlockTag,
   decodeGlyph,
   findBlock,
+  LIMB_OFF,
   openGame,
   readAkos,
   readBlock,
@@ -95,6 +96,41 @@ test('an edited block comes back in a game', () => {
     ...old.slice(1),
     { ...old[0], mask: 2, flags: 8 },
   ]);
+});
+
+describe.each([
+  ['COST', 6],
+  ['AKOS', 7],
+] as const)('the windows of a %s', (tag, version) => {
+  const block = blockOf(tag, version);
+  const windowed = ({ animations }: Open) =>
+    animations
+      .flatMap((animation: Open) => animation?.limbs ?? [])
+      .find(({ start, length }: Open) => length > 0 && start !== LIMB_OFF);
+
+  test('may not leave the commands, but for those that did before', () => {
+    const value = openOf(block, version);
+    const size = value.commands.length;
+    const limb = windowed(value);
+    const fits = tag === 'COST' ? size - limb.length : size - 1 - limb.length;
+    limb.start = fits;
+    expect(payloadOf(tag, value, version, block).length).toBeGreaterThan(0);
+    limb.start++;
+    const stray = `the window of limb ${limb.limb}, start ${limb.start} and length`;
+    expect(() => payloadOf(tag, value, version, block)).toThrow(stray);
+    const odd = { tag, payload: payloadOf(tag, value, version) };
+    expect(openOf(odd, version)).toEqual(value);
+    value.palette[3] ^= 1;
+    expect(openOf({ tag, payload: payloadOf(tag, value, version, odd) }, version)).toEqual(value);
+    limb.start++;
+    expect(() => payloadOf(tag, value, version, odd)).toThrow('leaves the commands');
+  });
+
+  test('stay where they are if commands come behind all others', () => {
+    const value = openOf(block, version);
+    value.commands = Uint8Array.of(...value.commands, 1, 2, 3);
+    expect(openOf({ tag, payload: payloadOf(tag, value, version, block) }, version)).toEqual(value);
+  });
 });
 
 test('a picture that is redirected stays so', () => {
