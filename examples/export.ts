@@ -18,8 +18,8 @@ const names = readdirSync(from, { withFileTypes: true }).filter((entry) => entry
 const files = names.map(({ name }) => ({ name, bytes: readFileSync(join(from, name)) }));
 const game = scumm.openGame(files);
 const losses: (scumm.Problem & { readonly picture?: string })[] = [...game.problems];
-const lose = (picture: string) => (error: scumm.DecodeError) =>
-  void losses.push({ picture, ...scumm.problemOf(error) });
+const lose = (picture: string) => (problem: scumm.Problem) =>
+  void losses.push({ picture, ...problem });
 
 /** Runs `part`; a failure is listed, and the picture left out. */
 function attempt<T>(picture: string, part: () => T): T | undefined {
@@ -27,7 +27,7 @@ function attempt<T>(picture: string, part: () => T): T | undefined {
     return part();
   } catch (error) {
     if (!(error instanceof scumm.DecodeError)) throw error;
-    lose(picture)(error);
+    lose(picture)(scumm.problemOf(error));
     return undefined;
   }
 }

@@ -4,7 +4,6 @@
 // big-endian.
 
 import { fail } from './errors.js';
-
 /**
  * Bytes in memory of their own, which `Blob`, `Response` and `crypto.subtle` take: for TypeScript
  * 5.7 and later a `Uint8Array<ArrayBuffer>`, for others a `Uint8Array`. Spelled this way because

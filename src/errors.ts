@@ -51,10 +51,14 @@ export class DecodeError extends Error {
 
   /** @param detail - what was being decoded; the code and the offset are added to the message. */
   constructor(code: DecodeErrorCode, offset: number, detail: string) {
-    super(`${detail} [${code} at byte ${offset}]`);
+    super(messageOf(code, offset, detail));
     this.code = code;
     this.offset = offset;
   }
+}
+
+function messageOf(code: DecodeErrorCode, offset: number, detail: string): string {
+  return `${detail} [${code} at byte ${offset}]`;
 }
 
 /** Throws a DecodeError; keeps message building out of hot functions. */
@@ -62,21 +66,78 @@ export function fail(code: DecodeErrorCode, offset: number, detail: string): nev
   throw new DecodeError(code, offset, detail);
 }
 
-/** Receives each failure of a lenient call once, in the order of the data. */
-export type ErrorHandler = (error: DecodeError) => void;
+/** Where a problem is, beside its offset. */
+export interface ProblemPlace {
+  /** Name of the file that the offset counts in; only in problems of functions that take a `Game`. */
+  readonly file?: string | undefined;
+  /** The first strip of a picture that is lost, from the left, from 0. */
+  readonly strip?: number | undefined;
+  /** The first row that is lost of a picture that is stored by rows, from the top, from 0. */
+  readonly row?: number | undefined;
+  /** The limb of a costume that is left out, 0 to 15. */
+  readonly limb?: number | undefined;
+  /** `number` of the actor of a scene whose limb is left out. */
+  readonly actor?: number | undefined;
+}
 
-/** Receives the failure of one strip of an image or mask, and its number from the left, from 0. */
-export type StripErrorHandler = (error: DecodeError, strip: number) => void;
+/** What is wrong with a part of the data, as a plain record: to keep, to compare and to post. */
+export interface Problem extends ProblemPlace {
+  /** Why, for programs to branch on. */
+  readonly code: DecodeErrorCode;
+  /** Byte offset in the `src` given to the call, in that of the record given, or in the file. */
+  readonly offset: number;
+  /** Why, for people. */
+  readonly message: string;
+}
 
-/** Receives the failure of one row of a picture stored by rows, and its number from the top, from 0. */
-export type RowErrorHandler = (error: DecodeError, row: number) => void;
+/** Receives each problem of a lenient call once, in the order of the data. */
+export type ErrorHandler = (problem: Problem) => void;
+
+/** Makes a problem; `detail` is what was being decoded. */
+export function problem(
+  code: DecodeErrorCode,
+  offset: number,
+  detail: string,
+  place?: ProblemPlace,
+): Problem {
+  return { code, offset, message: messageOf(code, offset, detail), ...place };
+}
+
+/**
+ * Turns a failure into a plain record, to keep or to post: `structuredClone` of an error keeps its
+ * message alone.
+ *
+ * @param error - from any function of this library, in any build
+ * @param place - what the error does not know
+ * @throws {TypeError} if `error` is not a DecodeError of any build.
+ */
+export function problemOf(error: DecodeError, place?: ProblemPlace): Problem {
+  if (Object(error).name !== 'DecodeError') throw new TypeError('error is not a DecodeError');
+  return reportOf(error, place);
+}
+
+/** The plain record of a failure. */
+export function reportOf(
+  { code, offset, message, file }: DecodeError,
+  place?: ProblemPlace,
+): Problem {
+  return { code, offset, message, ...place, ...(file !== undefined && { file }) };
+}
+
+/** A handler that says where its problems are. */
+export function handlerAt(
+  onError: ErrorHandler | undefined,
+  place: ProblemPlace,
+): ErrorHandler | undefined {
+  return onError && ((problem) => onError({ ...problem, ...place }));
+}
 
 /** The handler of one call. */
 export interface Reporter {
   readonly onError: ErrorHandler;
   /** Whether the handler runs, or has thrown: what it throws stops the call and is not reported. */
   stopped: boolean;
-  /** Errors handed over so far. */
+  /** Problems handed over so far. */
   count: number;
 }
 
@@ -92,18 +153,18 @@ export function reporterOf(onError: ErrorHandler | undefined): Reporter | undefi
   return onError && { onError, stopped: false, count: 0 };
 }
 
-/** Hands an error to the handler. Does nothing without one: strict calls do not throw it. */
-export function report(reporter: Reporter | undefined, error: DecodeError): void {
+/** Hands a problem to the handler. Does nothing without one: strict calls do not throw it. */
+export function report(reporter: Reporter | undefined, problem: Problem): void {
   if (reporter === undefined) return;
   reporter.count++;
   reporter.stopped = true;
-  reporter.onError(error);
+  reporter.onError(problem);
   reporter.stopped = false;
 }
 
 /** A handler for calls inside of another: what the caller's handler throws stops both. */
 export function handlerOf(reporter: Reporter | undefined): ErrorHandler | undefined {
-  return reporter && ((error) => report(reporter, error));
+  return reporter && ((problem) => report(reporter, problem));
 }
 
 /**
@@ -115,7 +176,7 @@ export function attempt<T>(reporter: Reporter | undefined, part: () => T): T | u
     return part();
   } catch (error) {
     if (reporter === undefined || reporter.stopped || !(error instanceof DecodeError)) throw error;
-    report(reporter, error);
+    report(reporter, reportOf(error));
     return undefined;
   }
 }

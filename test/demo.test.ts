@@ -21,7 +21,6 @@ import {
   costumeColors,
   costumeUses,
   currentPalette,
-  type DecodeError,
   decodeCostumePicture,
   decodeGamePicture,
   decodeImage,
@@ -31,6 +30,7 @@ import {
   findRoom,
   indicesToRgba,
   openGame,
+  type Problem,
   playChore,
   readGameCostume,
   readGameRoom,
@@ -230,7 +230,7 @@ describe('the demo', () => {
       wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd(codeHeader))),
     ]);
     const written = new Map<string, Picture>();
-    const onError = (error: DecodeError) => {
+    const onError = (error: Problem) => {
       throw error;
     };
     const write = (part: string, picture: Picture) => void written.set(part, picture);

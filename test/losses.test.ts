@@ -11,6 +11,7 @@ import {
   type ErrorHandler,
   findBlock,
   type Image,
+  type Problem,
   type ResourceDirectory,
   readChar,
   readCostume,
@@ -178,7 +179,7 @@ describe('a stated count', () => {
   };
   const reports = (changed: Uint8Array) => {
     const found: string[] = [];
-    const onError = ({ offset, code, message }: DecodeError) =>
+    const onError = ({ offset, code, message }: Problem) =>
       found.push(`${code} ${offset} ${message}`);
     for (const { block } of walkRooms(changed, { onError })) {
       const room = readRoom(block, { version, onError });

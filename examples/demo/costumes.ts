@@ -14,6 +14,7 @@ import {
   DecodeError,
   type Game,
   type PreparedLimb,
+  type Problem,
   playChore,
   readGameCostume,
   readGameRoom,
@@ -45,7 +46,7 @@ export function decodeCostumes({ name, game }: NamedGame, out: string): CostumeR
   const palettes = roomPalettes(game);
   const reports: CostumeReport[] = [];
   const lost: string[] = [];
-  const onError = ({ message }: DecodeError) => void lost.push(message);
+  const onError = ({ message }: Problem) => void lost.push(message);
   for (const { id } of walkGameResources(game, 'costume', { onError })) {
     const problems: string[] = [];
     const costume = attempt(problems, () => readGameCostume(game, id));
@@ -77,15 +78,18 @@ function attempt<T>(problems: string[], part: () => T): T | undefined {
 
 /** The palettes of all rooms that have one. Their problems are those of the rooms. */
 function roomPalettes(game: Game): Uint8Array[] {
-  const read = (room: number) => currentPalette(readGameRoom(game, room, { onError: () => {} }));
-  return game.rooms.flatMap(({ room }) => attempt([], () => read(room)) ?? []);
+  const onError = () => {};
+  return game.rooms.flatMap(({ room: number }) => {
+    const room = readGameRoom(game, number, { onError });
+    return (room && currentPalette(room, { onError })) ?? [];
+  });
 }
 
 type Frame = readonly PreparedLimb[];
 
 /** What each animation draws, tick by tick, until it repeats. */
 function strips(costume: Costume, problems: string[]): Frame[][] {
-  const onError = ({ message }: DecodeError) => void problems.push(message);
+  const onError = ({ message }: Problem) => void problems.push(message);
   const options = { maxFrames: MAX_FRAMES, onError };
   const rows: Frame[][] = [];
   for (const { chore, facing } of costumeChores(costume, { onError }))

@@ -7,6 +7,7 @@ import {
   DecodeError,
   type GlyphPicture,
   gamePictureToRgba,
+  type Problem,
   spriteSheet,
   walkGamePictures,
 } from 'scumm-codec';
@@ -30,7 +31,7 @@ export function decodeFonts({ name, game }: NamedGame, out: string): FontReport[
   mkdirSync(folder, { recursive: true });
   const fonts = new Map<string, GlyphPicture[]>();
   const problems: string[] = [];
-  const onError = ({ message }: DecodeError) => void problems.push(message);
+  const onError = ({ message }: Problem) => void problems.push(message);
   for (const picture of walkGamePictures(game, { kinds: ['glyph'], onError }))
     if (picture.kind === 'glyph') {
       const font = picture.name.replace(/-glyph-.*/, '');
@@ -47,7 +48,7 @@ export function decodeFonts({ name, game }: NamedGame, out: string): FontReport[
 /** The glyphs of a font as a PNG of greys, 16 in a row. Bad ones are left out. */
 export function glyphTable(
   pictures: readonly GlyphPicture[],
-  onError: (error: DecodeError) => void,
+  onError: (error: Problem) => void,
 ): Uint8Array {
   const greys = pictures.flatMap((picture) => {
     try {

@@ -2,11 +2,11 @@
 
 import {
   cutout,
-  type DecodeError,
   type Game,
   type GameObject,
   imageForState,
   nameText,
+  type Problem,
   type Room,
   readGameObjects,
   type StateImage,
@@ -16,7 +16,7 @@ import type { Picture } from './pictures.js';
 /** What painting a room's objects needs. */
 export interface Scene {
   readonly palette: Uint8Array;
-  readonly onError: (error: DecodeError) => void;
+  readonly onError: (error: Problem) => void;
   readonly write: (part: string, picture: Picture) => void;
 }
 

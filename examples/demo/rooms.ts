@@ -9,6 +9,7 @@ import {
   decodeImageZplane,
   type Game,
   indicesToRgba,
+  type Problem,
   readGameRoom,
   readImageZplanes,
 } from 'scumm-codec';
@@ -46,7 +47,7 @@ export function decodeGame(
 
 function decodeRoom(game: Game, number: number, folder: string): RoomReport {
   const problems: string[] = [];
-  const onError = ({ message }: DecodeError) => void problems.push(message);
+  const onError = ({ message }: Problem) => void problems.push(message);
   const report = {
     ...{ room: number, width: 0, height: 0, files: 0, problems },
     planes: [] as number[],
@@ -59,6 +60,7 @@ function decodeRoom(game: Game, number: number, folder: string): RoomReport {
   };
   try {
     const room = readGameRoom(game, number, { onError });
+    if (room === undefined) return report;
     const { width, height, background } = room;
     Object.assign(report, { width, height });
     const palette = currentPalette(room);

@@ -1,7 +1,7 @@
 // A stored offset that must lead to a block with a certain tag.
 
 import { fail } from '../errors.js';
-import { type Block, type HeaderPlace, headerAt } from './level.js';
+import { type Block, type HeaderPlace, headerAt, wholeBlock } from './level.js';
 import { isAmong } from './unknown.js';
 
 /**
@@ -22,5 +22,5 @@ export function followOffset(
   const header = headerAt(place);
   if (header === undefined || !isAmong(header.cut.tag, tags))
     fail('BAD_OFFSET', storedAt, `${what}: no ${tags.replaceAll(' ', ' or ')} at ${place.pos}`);
-  return header.read();
+  return wholeBlock(header, place.end);
 }

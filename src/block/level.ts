@@ -63,9 +63,14 @@ export function isBlock(source: BlockSource): source is Block {
 }
 
 function checkBlock(block: Block): void {
-  const { src, payload, start, end, form, tag, path } = block;
-  headerLayout(form);
-  const fits =
+  headerLayout(block.form);
+  if (!isWholeBlock(block)) throw new TypeError('source is not a Block');
+}
+
+/** Whether a value is a block whose positions fit. */
+export function isWholeBlock(block: Block): boolean {
+  const { src, payload, start, end, tag, path } = Object(block) as Block;
+  return (
     isBytes(src) &&
     isBytes(payload) &&
     Number.isInteger(start) &&
@@ -74,8 +79,8 @@ function checkBlock(block: Block): void {
     start <= end - payload.length &&
     end <= src.length &&
     typeof tag === 'string' &&
-    typeof path === 'string';
-  if (!fits) throw new TypeError('source is not a Block');
+    typeof path === 'string'
+  );
 }
 
 /** Options of functions that walk or search blocks. */
@@ -86,7 +91,7 @@ export interface BlockOptions {
    */
   readonly form?: BlockForm | undefined;
   /**
-   * Receives the error of each block that cannot be read. A container that reaches past its parent
+   * Receives the problem of each block that cannot be read. A container that reaches past its parent
    * is read up to the parent's end; otherwise the rest of its level is skipped. Everything else is
    * read. Default: throw; but in the small form, where real files have junk behind their blocks, sizes
    * below 6 and wrong sizes in a second RO of an LF end their level and are not thrown.
@@ -147,14 +152,27 @@ export function openChildren(block: Block): Level | undefined {
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
   const header = headerAt(level);
   if (header === undefined) return undefined;
-  const { short, cut, read } = header;
-  const junk = level.form === 'small' && level.pos > 0 && (short || level.junk);
-  const block =
-    attempt(junk ? (reporter ?? SILENT) : reporter, read) ??
-    (short || !isContainer(cut) ? undefined : cut);
+  const { cut, size } = header;
+  const block = cut.start + size === cut.end ? cut : damagedBlock(level, header, reporter);
   if (block === undefined || level.firstOnly) level.end = level.pos;
   else level.pos = block.end;
   return block;
+}
+
+/**
+ * What counts of a block with a wrong size: a container up to the end of its place, of others nothing.
+ * Throws or reports `BAD_SIZE`, but lets junk be.
+ */
+function damagedBlock(
+  { form, pos, end, junk }: Level,
+  header: Header,
+  reporter: Reporter | undefined,
+): Block | undefined {
+  const { cut, size } = header;
+  const short = size < headerLayout(form).size;
+  const isJunk = form === 'small' && pos > 0 && (short || junk);
+  attempt(isJunk ? (reporter ?? SILENT) : reporter, () => wholeBlock(header, end));
+  return short || !isContainer(cut) ? undefined : cut;
 }
 
 /**
@@ -168,7 +186,9 @@ export function* siblings(
 ): Generator<Block, void, undefined> {
   while (level !== undefined && allowance.left >= 0) {
     const block = nextBlock(level, reporter);
-    if (!block || !attempt(reporter, () => take(allowance, 1, block.start, 'blocks'))) return;
+    if (block === undefined) return;
+    if (allowance.left >= 1) allowance.left--;
+    else if (!attempt(reporter, () => take(allowance, 1, block.start, 'blocks'))) return;
     yield block;
   }
 }
@@ -176,26 +196,14 @@ export function* siblings(
 /** Ignores errors, for a first look at blocks that are read again. */
 export const SILENT: Reporter = { onError: () => {}, stopped: false, count: 0 };
 
-/**
- * Whether a level has a block with a tag. If not, throws or reports `MISSING` at `start`, unless the
- * level was reported as a whole.
- */
-export function checkHas(
-  level: Level | undefined,
+/** Throws or reports `MISSING` for a container without a block that it needs. */
+export function tellMissing(
   tag: string,
-  start: number,
+  { start, first }: { readonly start: number; readonly first: string | undefined },
   reporter: Reporter | undefined,
-): boolean {
-  // Damage is thrown without a reporter, and ignored with one: reading the level will report it.
-  const blocks = siblings(level && { ...level }, reporter && SILENT);
-  let first: string | undefined;
-  for (const block of blocks) {
-    if (block.tag === tag) return true;
-    first ??= block.tag;
-  }
+): void {
   const found = first === undefined ? '' : `: the first block is ${escaped(first)}`;
-  if (!level?.reported) attempt(reporter, () => fail('MISSING', start, `no ${tag}${found}`));
-  return false;
+  attempt(reporter, () => fail('MISSING', start, `no ${tag}${found}`));
 }
 
 /** Where a header is in a level. */
@@ -203,12 +211,10 @@ export type HeaderPlace = Pick<Level, 'src' | 'form' | 'path' | 'pos' | 'end'>;
 
 /** The header of a block. */
 interface Header {
-  /** The stored size is too small for the header itself. */
-  readonly short: boolean;
-  /** The block; up to the end of its place, if the stored size is too large. */
+  /** The block; up to the end of its place, if the stored size is too large or below its header's. */
   readonly cut: Block;
-  /** Gives the block; throws `BAD_SIZE` for a wrong size. */
-  readonly read: () => Block;
+  /** Bytes of the block, as stored. */
+  readonly size: number;
 }
 
 /** The header at `pos`; `undefined` if it does not fit before `end`. */
@@ -217,19 +223,16 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
   if (pos + least > end) return undefined;
   const size = readSize(src, pos + sizeAt);
   const tag = charactersAt(src, pos + tagAt, tagLength);
-  const stop = Math.min(pos + size, end);
-  const cut = {
-    tag,
-    path: (path && path + SEPARATOR) + tag,
-    form,
-    src,
-    start: pos,
-    end: stop,
-    payload: src.subarray(pos + least, stop),
-  };
-  const read = () => {
-    checkStored(size, least, end - pos, pos + sizeAt, escaped(tag));
-    return cut;
-  };
-  return { short: size < least, cut, read };
+  const stop = Math.max(Math.min(pos + size, end), pos + least);
+  const payload = src.subarray(pos + least, stop);
+  const whole = path === '' ? tag : path + SEPARATOR + tag;
+  return { cut: { tag, path: whole, form, src, start: pos, end: stop, payload }, size };
+}
+
+/** The block of a header in a place that ends at `end`; throws `BAD_SIZE` for a wrong size. */
+export function wholeBlock({ cut, size }: Header, end: number): Block {
+  const { tag, start, form } = cut;
+  const { size: least, sizeAt } = headerLayout(form);
+  if (start + size !== cut.end) checkStored(size, least, end - start, start + sizeAt, escaped(tag));
+  return cut;
 }

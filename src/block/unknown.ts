@@ -1,12 +1,16 @@
 // Blocks that a reader does not know. It goes by tags, so a block with a damaged tag is lost to it.
 
 import { escaped } from '../bytes.js';
-import { DecodeError, type Reporter, report } from '../errors.js';
+import { problem, type Reporter, report } from '../errors.js';
 import type { Block } from './level.js';
 
 /** Whether a tag is in a list, separated by spaces; `IMnn` and `ZPnn` stand for any number. */
 export function isAmong(tag: string, tags: string): boolean {
-  return tags.split(' ').includes(tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn'));
+  return isListed(tag, tags) || isListed(tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn'), tags);
+}
+
+function isListed(tag: string, tags: string): boolean {
+  return ` ${tags} `.includes(` ${tag} `);
 }
 
 /**
@@ -24,6 +28,6 @@ export function isKnown(
 ): boolean {
   if (isAmong(tag, known)) return true;
   const detail = `unknown block ${escaped(tag)} in ${container}`;
-  report(reporter, new DecodeError('BAD_VALUE', start, detail));
+  report(reporter, problem('BAD_VALUE', start, detail));
   return false;
 }

@@ -2,35 +2,22 @@
 // holds rows.ts.
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { checkHandler, type RowErrorHandler } from '../errors.js';
-import { checkPlace, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
-import { checkPixels, type LimitOptions } from '../limits.js';
+import { checkHandler } from '../errors.js';
+import { checkPlace, checkWhole, NO_OPTIONS } from '../geometry.js';
+import { checkPixels } from '../limits.js';
+import type { PixelIntoOptions, PixelOptions } from '../options.js';
 import { checkMirrored } from './mirror.js';
 import { rowsInto } from './rows.js';
 
-/** How a picture of rows is shown, and how it treats damage. */
-export interface BompPictureOptions {
+/** How a picture of rows is shown. */
+export interface RowOptions {
   /**
    * Whether rows are turned around. With `true`, the picture is its mirror image. With `'groups'`,
    * the first group of a row becomes the last and so on, but colors that are stored one by one keep
    * their order in the group: an engine draws mirrored actors like that. Default: false.
    */
   readonly mirrored?: boolean | 'groups' | undefined;
-  /**
-   * Receives the failure of each bad row once; its pixels become `fill`, and the others are
-   * decoded. If the source ends early, that is one failure, of the first row that is not whole.
-   * Default: throw at the first.
-   */
-  readonly onError?: RowErrorHandler | undefined;
-  /** Palette index for the pixels of bad rows, 0..255. Default: 0. */
-  readonly fill?: number | undefined;
 }
-
-/** Options of {@link decodeBomp}. */
-export interface BompOptions extends BompPictureOptions, LimitOptions {}
-
-/** Options of {@link decodeBompInto}. */
-export interface BompIntoOptions extends BompPictureOptions, Placement {}
 
 /**
  * Decodes a picture of rows, as in BOMP blocks of all versions.
@@ -42,7 +29,9 @@ export interface BompIntoOptions extends BompPictureOptions, Placement {}
  *   follows the last row is ignored.
  * @param width - pixels, at least 1
  * @param height - pixels, at least 1
- * @returns `width * height` palette indices, row-major
+ * @returns `width * height` palette indices, row-major.
+ *   With `onError`, the pixels of bad rows are `fill`; if the source ends early, that is one problem,
+ *   of the first row that is not whole
  * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` before the last
  *   pixel; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
  * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or a limit is not
@@ -53,9 +42,9 @@ export function decodeBomp(
   src: Uint8Array,
   width: number,
   height: number,
-  options?: BompOptions,
+  options?: RowOptions & PixelOptions,
 ): OwnBytes {
-  const { limits, ...rest }: BompOptions = options ?? NO_OPTIONS;
+  const { limits, ...rest }: RowOptions & PixelOptions = options ?? NO_OPTIONS;
   checkWhole(width, 'width');
   checkWhole(height, 'height');
   checkPixels(width, height, limits);
@@ -82,7 +71,7 @@ export function decodeBompInto(
   width: number,
   height: number,
   dst: Uint8Array,
-  options?: BompIntoOptions,
+  options?: RowOptions & PixelIntoOptions,
 ): void {
   const {
     at = 0,
@@ -90,7 +79,7 @@ export function decodeBompInto(
     mirrored = false,
     onError,
     fill = 0,
-  }: BompIntoOptions = options ?? NO_OPTIONS;
+  }: RowOptions & PixelIntoOptions = options ?? NO_OPTIONS;
   checkBytes(src);
   checkBytes(dst, 'dst');
   checkWhole(width, 'width');

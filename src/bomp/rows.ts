@@ -8,7 +8,7 @@
 // The length of the last row may lead past the end, if its pixels do not.
 
 import { u16le } from '../bytes.js';
-import { DecodeError, type RowErrorHandler } from '../errors.js';
+import { DecodeError, type ErrorHandler, reportOf } from '../errors.js';
 import { viewOf } from '../views.js';
 import { reverse, reverseLiterals } from './mirror.js';
 import { CUT, rowInto } from './row.js';
@@ -39,7 +39,7 @@ export interface RowsTarget {
 
 /** How a picture treats damage. */
 export interface RowsDamage {
-  readonly onError: RowErrorHandler | undefined;
+  readonly onError: ErrorHandler | undefined;
   /** Palette index for the pixels of bad rows. */
   readonly fill: number;
 }
@@ -101,7 +101,7 @@ function fillRows(
   else for (let y = 0; y < count; y++, at += pitch) dst.fill(fill, at, at + width);
 }
 
-function report(error: DecodeError, row: number, onError: RowErrorHandler | undefined): void {
+function report(error: DecodeError, row: number, onError: ErrorHandler | undefined): void {
   if (onError === undefined) throw error;
-  onError(error, row);
+  onError(reportOf(error, { row }));
 }

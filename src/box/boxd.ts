@@ -117,7 +117,7 @@ export function boxLayout({ version, variant }: Release): BoxLayout {
 
 /** Options of {@link readBoxd}. */
 export interface BoxdOptions extends VersionOptions, LimitOptions {
-  /** Receives the error if boxes are cut off; the whole ones are kept. Default: throw. */
+  /** Receives the problem if boxes are cut off; the whole ones are kept. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface BoxMatrix {
 
 /** Options of {@link readBoxm}. */
 export interface BoxmOptions extends VersionOptions, LimitOptions {
-  /** Receives the error if the last row is cut off; the whole ones are kept. Default: throw. */
+  /** Receives the problem if the last row is cut off; the whole ones are kept. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 

@@ -4,9 +4,10 @@
 import { firstBlock } from '../block/find.js';
 import type { Block } from '../block/level.js';
 import { payloadStart } from '../block/level.js';
-import { attempt, DecodeError, type ErrorHandler, report, reporterOf } from '../errors.js';
+import { attempt, problem, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { allowanceOf, type LimitOptions } from '../limits.js';
+import { allowanceOf } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { checkRoom, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { BLOCK_FORMS, type BlockForm, checkRelease, type Release } from '../version.js';
@@ -30,28 +31,21 @@ export interface RoomBoxes extends Release {
   readonly scales: ScaleTable;
 }
 
-/** Options of {@link readBoxes}. */
-export interface RoomBoxesOptions extends LimitOptions {
-  /**
-   * Receives the error of each list that is cut off, whose whole entries are kept, and `BAD_VALUE` for
-   * a matrix with fewer rows than there are boxes. Default: throw, but not for such a matrix.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
-
 /**
  * Reads the walk boxes of a room, the ways between them, and the scale slots.
  *
  * @param room - as `readRoom` gives it
  * @returns what there is, as {@link readBoxd}, {@link readBoxm} and {@link readScal} give it; empty
- *   lists without a block
+ *   lists without a block.
+ *   With `onError`, a list that is cut off keeps its whole entries, and a matrix with fewer rows than
+ *   there are boxes is reported too
  * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` for more blocks
  *   and entries than `limits.entries`. With `onError` none.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
-export function readBoxes(room: Room, options?: RoomBoxesOptions): RoomBoxes {
-  const { onError, limits }: RoomBoxesOptions = options ?? NO_OPTIONS;
+export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
+  const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
   const release = checkRelease(room);
   const { version } = release;
@@ -91,5 +85,5 @@ function checkRows(
 ): void {
   if (rows.length >= boxes.length) return;
   const detail = `${block.tag}: ways from ${rows.length} of ${boxes.length} boxes`;
-  report(reporter, new DecodeError('BAD_VALUE', payloadStart(block), detail));
+  report(reporter, problem('BAD_VALUE', payloadStart(block), detail));
 }

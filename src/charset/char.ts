@@ -16,7 +16,7 @@ import type { BlockSource } from '../block/level.js';
 import { isBlock, payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { escaped, isBytes, need, u16le, u32le } from '../bytes.js';
-import { DecodeError, type ErrorHandler, fail, report, reporterOf } from '../errors.js';
+import { type ErrorHandler, fail, problem, report, reporterOf } from '../errors.js';
 import { checkRelease, type VersionOptions } from '../version.js';
 import { type CharCharset, FONT_HEADER } from './charset.js';
 
@@ -67,7 +67,7 @@ export function readChar(source: BlockSource, options: CharOptions): CharCharset
   const length = u32le(src, start) + LENGTH_LACKS;
   if (length !== end - start) {
     const detail = `CHAR says that it has ${length} bytes, it has ${end - start}`;
-    report(reporter, new DecodeError('BAD_SIZE', start, detail));
+    report(reporter, problem('BAD_SIZE', start, detail));
   }
   const colors = new Uint8Array(16);
   colors.set(src.subarray(start + COLORS_AT, fontAt), 1);

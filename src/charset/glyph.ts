@@ -1,9 +1,10 @@
 // Glyphs of charsets of both kinds.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, reporterOf } from '../errors.js';
+import { attempt, fail, reporterOf } from '../errors.js';
 import { checkPlace, checkUpTo, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions, limitOf } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { charGlyph, charPixels, type StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type Glyph, type GlyphHeader } from './charset.js';
 import { nutGlyph } from './nut-glyph.js';
@@ -84,23 +85,18 @@ export function decodeGlyphInto(
   pixelsInto(charset, found, dst, at, pitch ?? width);
 }
 
-/** Options of {@link decodeGlyphs}. `limits.pixels` counts those of all glyphs. */
-export interface GlyphsOptions extends LimitOptions {
-  /** Receives the failure of each bad glyph, which is then left out. Default: throw. */
-  readonly onError?: ErrorHandler | undefined;
-}
-
 /**
  * Decodes all glyphs of a charset, by ascending code. `spriteSheet` puts them on one picture: a table
  * of the font.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @returns With `onError`, bad glyphs are left out
  * @throws {DecodeError} as {@link decodeGlyph}; with `onError` only `LIMIT`.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `charset` is not a {@link Charset}, or `onError` not a function.
  */
-export function decodeGlyphs(charset: Charset, options?: GlyphsOptions): Glyph[] {
-  const { limits, onError }: GlyphsOptions = options ?? NO_OPTIONS;
+export function decodeGlyphs(charset: Charset, options?: ReadOptions): Glyph[] {
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkCharset(charset);
   const reporter = reporterOf(onError);
   let left = limitOf(limits, 'pixels');

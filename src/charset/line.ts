@@ -31,7 +31,7 @@ export interface LineOptions extends CharacterOptions {
   /** The charsets that control codes change to, by number. Default: they change nothing. */
   readonly charsets?: Readonly<Record<number, Charset | undefined>> | undefined;
   /**
-   * Receives the failure of each bad glyph, and of a text that ends in a control code. What is bad is
+   * Receives the problem of each bad glyph, and of a text that ends in a control code. What is bad is
    * left out. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;

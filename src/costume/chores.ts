@@ -20,7 +20,7 @@ export interface ChoreDirection {
 
 /** Options of {@link costumeChores}. */
 export interface ChoresOptions {
-  /** Receives the failure of each animation that cannot be read; it is left out. Default: throw. */
+  /** Receives the problem of each animation that cannot be read; it is left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 

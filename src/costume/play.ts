@@ -1,7 +1,7 @@
 // A chore from its first frame to the one after which it repeats: what sprite sheets and animated
 // pictures need.
 
-import { checkHandler, type DecodeError } from '../errors.js';
+import { checkHandler, type ErrorHandler } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import { decisiveOf } from './akos/decisive.js';
@@ -53,11 +53,11 @@ export interface PlayOptions extends ChoreOptions, LimitOptions {
   /** Most frames, at least 1. Default: 256. */
   readonly maxFrames?: number | undefined;
   /**
-   * Receives the failure of each picture that cannot be read or decoded, once, and the first limb that
+   * Receives the problem of each picture that cannot be read or decoded, once, and the first limb that
    * shows it; the limb is left out. In versions 7 and 8 also that of a chore that a program starts, once,
    * and its limb; it does not start. Default: throw.
    */
-  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /** Frames of a chore whose limbs never meet again. */
@@ -119,7 +119,7 @@ export function playChore(
 function stepAlone(
   state: AnimationState,
   costume: Costume,
-  onError: ((error: DecodeError, limb: number) => void) | undefined,
+  onError: ErrorHandler | undefined,
 ): AnimationStep {
   const both = played(state, costume);
   if (both.type === 'cost') return stepCost(both.state, both.costume);
@@ -143,12 +143,12 @@ function futureOf(costume: Costume): (state: AnimationState) => string {
 }
 
 /** Hands on each error of a limb at an offset once. */
-function onceEach(onError: (error: DecodeError, limb: number) => void) {
+function onceEach(onError: ErrorHandler): ErrorHandler {
   const told = new Set<string>();
-  return (error: DecodeError, limb: number) => {
-    const key = `${limb} ${error.offset}`;
+  return (problem) => {
+    const key = `${problem.limb} ${problem.offset}`;
     if (told.has(key)) return;
     told.add(key);
-    onError(error, limb);
+    onError(problem);
   };
 }

@@ -1,23 +1,14 @@
 // The record of a game from its files: the version that they agree on, its rooms, and what is missing.
 
-import { DecodeError } from '../errors.js';
+import { type Problem, problem } from '../errors.js';
 import type { DamagedIndexFile, IndexFile } from '../index-file/index-file.js';
 import type { Release, Version } from '../version.js';
 import type { Chosen } from './choose.js';
 import { evidenceOf, versionsOf } from './evidence.js';
-import type {
-  DataFile,
-  Evidence,
-  ForeignFile,
-  Game,
-  GameRoom,
-  OpenedFile,
-  Problem,
-} from './game.js';
+import type { DataFile, Evidence, ForeignFile, Game, GameRoom, OpenedFile } from './game.js';
 import { listed } from './list.js';
 import { ambiguous, diskOf, type OpenData } from './match.js';
 import type { Found } from './probe.js';
-import { problemOf } from './problem.js';
 
 /** The version of the files, and what speaks against it. */
 interface Verdict {
@@ -52,7 +43,7 @@ export function versionOf({ index, data }: Chosen, said: Version | undefined): V
 
 function contradiction({ file, offset, seen, versions }: Evidence, version: Version): Problem {
   const detail = `${seen}: that is version ${versions.join(' or ')}, not ${version}`;
-  return problemOf(new DecodeError('BAD_VALUE', offset, detail), file);
+  return problem('BAD_VALUE', offset, detail, { file });
 }
 
 /** The record of a game. */
@@ -144,14 +135,14 @@ export function missing({ index, indexFile, files, rooms }: Omit<Game, 'problems
     const detail = file
       ? `${file.name} lacks ${what}`
       : `there is no data file of disk ${disk}: ${what}`;
-    return problemOf(new DecodeError('MISSING', 0, detail), (file ?? indexFile)?.name);
+    return problem('MISSING', 0, detail, { file: (file ?? indexFile)?.name });
   });
   const strays = rooms.filter(
     ({ room, file }) => (disks[room] || files[file].disk) !== files[file].disk,
   );
   const stray = strays.map(({ room, file }) => {
     const detail = `room ${room} is in ${files[file].name}, and the index has it on disk ${disks[room]}`;
-    return problemOf(new DecodeError('BAD_VALUE', 0, detail), indexFile?.name);
+    return problem('BAD_VALUE', 0, detail, { file: indexFile?.name });
   });
   return [...absent, ...stray];
 }

@@ -35,7 +35,7 @@ const HOMES: Readonly<Record<Version, Home>> = {
  * @param game - as {@link openGame} gives it
  * @param id - charset number
  * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
- *   index says; else as `readChar` and `readNut`. The errors know their `file`.
+ *   index says; else as `readChar` and `readNut`. The problems know their `file`.
  * @throws {RangeError} if `id` is not a whole number of at least 0, or the version unknown.
  * @throws {TypeError} if `game` is not a {@link Game}.
  */

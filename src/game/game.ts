@@ -2,7 +2,7 @@
 // index: rooms, pictures and costumes are read when they are asked for.
 
 import type { XorKey } from '../block/xor.js';
-import type { DecodeErrorCode } from '../errors.js';
+import type { Problem } from '../errors.js';
 import type { IndexFile } from '../index-file/index-file.js';
 import type { Release, Version } from '../version.js';
 
@@ -64,18 +64,6 @@ export interface ForeignFile {
   readonly name: string;
   /** Why: `it is not a file of a game`, `a copy of MONKEY2.000`. */
   readonly why: string;
-}
-
-/** A failure as a plain record. */
-export interface Problem {
-  /** Why, for programs to branch on. */
-  readonly code: DecodeErrorCode;
-  /** Byte offset in the decoded file, or in the source of the record that was read. */
-  readonly offset: number;
-  /** Name of the file; `undefined` if the failure is in none. */
-  readonly file: string | undefined;
-  /** Why, for people. */
-  readonly message: string;
 }
 
 /** A game. Survives `structuredClone`, which copies its files. */

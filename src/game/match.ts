@@ -2,12 +2,12 @@
 
 import { headerLayout } from '../block/header.js';
 import { charactersAt } from '../bytes.js';
-import { DecodeError } from '../errors.js';
+import { DecodeError, type Problem } from '../errors.js';
 import type { DamagedIndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
 import type { Rooms } from '../index-file/rooms.js';
 import { agreed } from './evidence.js';
-import type { Evidence, Problem } from './game.js';
+import type { Evidence } from './game.js';
 import type { Found } from './probe.js';
 
 /** An index file, read. */

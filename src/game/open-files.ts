@@ -1,17 +1,15 @@
 // Index and data files, opened: what is in them, and what is wrong with them.
 
 import { SILENT, siblings } from '../block/level.js';
-import { DecodeError, reporterOf } from '../errors.js';
+import { type ErrorHandler, type Problem, problem, reporterOf } from '../errors.js';
 import { type DamagedIndexFile, readIndexFile } from '../index-file/index-file.js';
 import { openRooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
 import type { Version } from '../version.js';
 import { dataEvidence, indexEvidence } from './evidence.js';
-import type { Problem } from './game.js';
 import { listed } from './list.js';
 import type { OpenData, OpenIndex } from './match.js';
 import type { Found } from './probe.js';
-import { problemOf } from './problem.js';
 
 /** Parts that the index of a version has. Names of rooms are for authors, and may be absent. */
 const PARTS: Readonly<Record<Version, readonly (keyof DamagedIndexFile)[]>> = {
@@ -22,10 +20,15 @@ const PARTS: Readonly<Record<Version, readonly (keyof DamagedIndexFile)[]>> = {
   8: ['rooms', 'roomScripts', 'scripts', 'sounds', 'costumes', 'charsets', 'objects'],
 };
 
+/** A handler that keeps problems of a file. */
+function keeping(problems: Problem[], file: string): ErrorHandler {
+  return (problem) => void problems.push({ ...problem, file });
+}
+
 /** Reads an index file; the version tells what is left of one whose MAXS is lost. */
 export function openIndex(found: Found, limits: Limits | undefined, version?: Version): OpenIndex {
   const problems: Problem[] = [];
-  const onError = (error: DecodeError) => void problems.push(problemOf(error, found.name));
+  const onError = keeping(problems, found.name);
   const index = readIndexFile(found.src, { version, onError, limits });
   return { found, index, evidence: indexEvidence(found), problems };
 }
@@ -41,7 +44,7 @@ function absentParts({ found, index, problems }: OpenIndex): Problem[] {
   const absent = parts.filter((part) => index[part] === undefined);
   if (absent.length === 0 || problems.length > 0) return [];
   const detail = `the index file ends without its ${listed(absent)}`;
-  return [problemOf(new DecodeError('MISSING', found.src.length, detail), found.name)];
+  return [problem('MISSING', found.src.length, detail, { file: found.name })];
 }
 
 /** Directories by tag; their blocks have no room for more entries than they count. */
@@ -76,14 +79,14 @@ function hiddenEntries({ found, index }: OpenIndex): Problem[] {
     const left = payload.length - COUNT - count * ENTRY;
     if (left < ENTRY) return [];
     const detail = `${tag} has ${count} entries, and bytes for more behind them`;
-    return [problemOf(new DecodeError('BAD_VALUE', end - left, detail), name)];
+    return [problem('BAD_VALUE', end - left, detail, { file: name })];
   });
 }
 
 /** Reads the room directory of a data file. */
 export function openData(found: Found): OpenData {
   const problems: Problem[] = [];
-  const onError = (error: DecodeError) => void problems.push(problemOf(error, found.name));
+  const onError = keeping(problems, found.name);
   const rooms = openRooms(found.src, reporterOf(onError));
   const places = new Map<number, number>();
   for (const { room, offset } of rooms?.entries ?? [])

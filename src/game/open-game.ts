@@ -3,7 +3,7 @@
 
 import type { XorKey } from '../block/xor.js';
 import { checkBytes, isBytes, shown } from '../bytes.js';
-import { DecodeError, fail } from '../errors.js';
+import { fail, type Problem, problem } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { IndexFile } from '../index-file/index-file.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
@@ -11,11 +11,10 @@ import { checkRelease, type Variant, type Version } from '../version.js';
 import { assemble, missing, versionOf } from './assemble.js';
 import { type Candidates, chooseGame } from './choose.js';
 import { type Seen, twinOf } from './copies.js';
-import type { ForeignFile, Game, GameFile, Problem } from './game.js';
+import type { ForeignFile, Game, GameFile } from './game.js';
 import type { OpenData, OpenIndex } from './match.js';
 import { openData, openIndex, problemsOf } from './open-files.js';
 import { type Found, probe } from './probe.js';
-import { problemOf } from './problem.js';
 import { strayRooms } from './targets.js';
 
 /** Options of {@link openGame}: each overrules a part of what the content tells. */
@@ -141,7 +140,7 @@ const NO_INDEX: Omit<IndexFile, 'version'> = {
 
 function noIndex([first]: readonly OpenData[]): Problem {
   const detail = 'there is no index file: resources have no numbers, only rooms do';
-  return problemOf(new DecodeError('MISSING', 0, detail), first?.found.name);
+  return problem('MISSING', 0, detail, { file: first?.found.name });
 }
 
 /** The files with a name each. */

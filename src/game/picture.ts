@@ -6,14 +6,14 @@ import { costumeToRgba } from '../costume/colors.js';
 import type { Costume } from '../costume/costume.js';
 import type { IndexPicture } from '../costume/draw/drawing.js';
 import { decodeCostumePicture } from '../costume/picture.js';
-import { fail, type StripErrorHandler } from '../errors.js';
+import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { cutout } from '../image/cutout.js';
 import { decodeImage } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { decodeImageZplane } from '../image/image-zplane.js';
-import type { LimitOptions } from '../limits.js';
 import { expandZplane } from '../mask/expand.js';
+import type { ReadOptions } from '../options.js';
 import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
 import { glyphColors } from './glyph-colors.js';
 import { inFile } from './problem.js';
@@ -109,37 +109,26 @@ export type GamePicture =
 /** Kinds of pictures. */
 export type GamePictureKind = GamePicture['kind'];
 
-/** Options of functions that decode a picture of a game. */
-export interface GamePictureOptions extends LimitOptions {
-  /**
-   * Receives the failure of each bad strip and its number from the left, or of each bad row and its
-   * number from the top; what it covers becomes index 0, or transparent. Default: throw.
-   */
-  readonly onError?: StripErrorHandler | undefined;
-}
-
 /**
  * Decodes a picture of a game.
  *
  * @param picture - as {@link walkGamePictures} gives it
  * @returns `width * height` values, row-major: palette indices of the room for backgrounds and objects,
  *   1 for what a plane hides, for costumes what is not drawn where it is `costume.transparent`, pixel values
- *   for glyphs
+ *   for glyphs.
+ *   With `onError`, bad strips and rows become index 0
  * @throws {DecodeError} as `decodeImage`, `decodeImageZplane`, `decodeCostumePicture` and `decodeGlyph`;
  *   the errors know their `file`. With `onError` only `MISSING` and `LIMIT`, and for costumes and glyphs all.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
  */
-export function decodeGamePicture(
-  picture: GamePicture,
-  options?: GamePictureOptions,
-): IndexPicture {
+export function decodeGamePicture(picture: GamePicture, options?: ReadOptions): IndexPicture {
   checkPicture(picture);
-  const { limits, onError }: GamePictureOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   return inFile(picture.file, (told) => decoded(picture, { limits, onError: told }), onError);
 }
 
-function decoded(picture: GamePicture, options: GamePictureOptions): IndexPicture {
+function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
   const { width, height } = picture;
   switch (picture.kind) {
     case 'background':
@@ -168,25 +157,26 @@ function decoded(picture: GamePicture, options: GamePictureOptions): IndexPictur
  * where a text has its color, and grey for their other values, whose colors scripts decide on.
  *
  * @param picture - as {@link walkGamePictures} gives it
- * @returns four bytes a pixel, row-major, ready for `ImageData`
+ * @returns four bytes a pixel, row-major, ready for `ImageData`.
+ *   With `onError`, bad strips and rows become transparent
  * @throws {DecodeError} as {@link decodeGamePicture}; `MISSING` for a picture without a palette.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
  */
-export function gamePictureToRgba(picture: GamePicture, options?: GamePictureOptions): RgbaBytes {
+export function gamePictureToRgba(picture: GamePicture, options?: ReadOptions): RgbaBytes {
   checkPicture(picture);
-  const { limits, onError }: GamePictureOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   return inFile(picture.file, (told) => colored(picture, { limits, onError: told }), onError);
 }
 
 /** A glyph in greys. */
-function glyphRgba({ charset, code }: GlyphPicture, { limits }: GamePictureOptions): RgbaBytes {
+function glyphRgba({ charset, code }: GlyphPicture, { limits }: ReadOptions): RgbaBytes {
   const glyph = decodeGlyph(charset, code, { limits });
   if (glyph === undefined) return new Uint8ClampedArray(0);
   return glyphColors(charset, glyph.pixels, glyph.transparent);
 }
 
-function colored(picture: GamePicture, options: GamePictureOptions): RgbaBytes {
+function colored(picture: GamePicture, options: ReadOptions): RgbaBytes {
   const { name, palette } = picture;
   if (picture.kind === 'plane') return planeColors(decoded(picture, options).pixels);
   if (picture.kind === 'glyph') return glyphRgba(picture, options);

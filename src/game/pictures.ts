@@ -14,6 +14,7 @@ import type { Image } from '../image/image.js';
 import { readImageZplanes } from '../image/image-zplanes.js';
 import type { Limits } from '../limits.js';
 import type { StateImage } from '../object/object-image.js';
+import type { ReadOptions } from '../options.js';
 import { currentPalette } from '../room/current-palette.js';
 import type { Room } from '../room/room.js';
 import { checkGame } from './check.js';
@@ -31,10 +32,10 @@ import {
 } from './picture.js';
 import { fileOf, inFile } from './problem.js';
 import { walkGameResources } from './resources.js';
-import { type GameReadOptions, readGameObjects, readGameRoom } from './rooms.js';
+import { readGameObjects, readGameRoom } from './rooms.js';
 
 /** Options of {@link walkGamePictures}. */
-export interface GamePicturesOptions extends GameReadOptions {
+export interface GamePicturesOptions extends ReadOptions {
   /** Which kinds to give. Default: all. */
   readonly kinds?: readonly GamePictureKind[] | undefined;
 }
@@ -86,7 +87,7 @@ function checkKinds(kinds: readonly GamePictureKind[]): void {
 function* roomPictures(walk: Walk, number: number): Generator<GamePicture, void, undefined> {
   const { game, reporter, limits, wants } = walk;
   const onError = handlerOf(reporter);
-  const room = attempt(reporter, () => readGameRoom(game, number, { onError, limits }));
+  const room = readGameRoom(game, number, { onError, limits });
   if (room === undefined) return;
   const { background } = room;
   const file = fileOf(game, room.src);
@@ -171,8 +172,8 @@ function allPalettes({ game, limits, palettes }: Walk, home: number): Uint8Array
   const { onError } = SILENT;
   for (const { room: number } of game.rooms) {
     if (palettes.has(number)) continue;
-    const read = () => currentPalette(readGameRoom(game, number, { onError, limits }));
-    palettes.set(number, attempt(SILENT, read));
+    const room = readGameRoom(game, number, { onError, limits });
+    palettes.set(number, room && currentPalette(room, { onError, limits }));
   }
   const others = [...palettes].filter(([number]) => number !== home).map(([, one]) => one);
   return [palettes.get(home), ...others].filter((one) => one !== undefined);

@@ -3,14 +3,7 @@
 import type { Block } from '../block/level.js';
 import { SILENT } from '../block/level.js';
 import { checkByte } from '../bytes.js';
-import {
-  attempt,
-  type ErrorHandler,
-  fail,
-  handlerOf,
-  type Reporter,
-  reporterOf,
-} from '../errors.js';
+import { attempt, fail, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import {
   checkKind,
@@ -21,6 +14,7 @@ import {
   type ResourceKind,
 } from '../index-file/resolve.js';
 import { openRooms, type Rooms } from '../index-file/rooms.js';
+import type { DamageOptions } from '../options.js';
 import { checkGame } from './check.js';
 import type { DataFile, Game } from './game.js';
 import { inFile } from './problem.js';
@@ -39,15 +33,6 @@ export interface GameResource {
   readonly block: Block;
 }
 
-/** Options of functions that look something up in a game. */
-export interface GameOptions {
-  /**
-   * Receives the failure of each part that cannot be read, which is then left out. The errors know
-   * their `file`. Default: throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
-
 /**
  * Walks the resources of a kind by ascending number. Numbers that do not exist are left out; two
  * numbers may have the same block.
@@ -63,9 +48,9 @@ export interface GameOptions {
 export function* walkGameResources(
   game: Game,
   kind: ResourceKind,
-  options?: GameOptions,
+  options?: DamageOptions,
 ): Generator<GameResource, void, undefined> {
-  const { onError }: GameOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkGame(game);
   checkKind(kind);
   const reporter = reporterOf(onError);
@@ -101,9 +86,9 @@ export function findGameResource(
   game: Game,
   kind: ResourceKind,
   id: number,
-  options?: GameOptions,
+  options?: DamageOptions,
 ): GameResource | undefined {
-  const { onError }: GameOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkGame(game);
   checkKind(kind);
   checkWhole(id, 'id', 0);

@@ -3,57 +3,59 @@
 import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { checkByte } from '../bytes.js';
-import { reporterOf } from '../errors.js';
+import { attempt, handlerOf, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import type { LimitOptions } from '../limits.js';
 import type { RoomObject } from '../object/room-object.js';
 import { type RoomObjects, readRoomObjects } from '../object/room-objects.js';
+import type { DamageOptions, ReadOptions, Strict } from '../options.js';
 import { type Room, readRoom } from '../room/room.js';
 import { absent } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game } from './game.js';
 import { fileOf, inFile } from './problem.js';
-import { type GameOptions, resourceOf } from './resources.js';
-
-/** Options of functions that read a part of a game. */
-export interface GameReadOptions extends GameOptions, LimitOptions {}
+import { resourceOf } from './resources.js';
 
 /**
  * Reads a room of a game.
  *
  * @param game - as {@link openGame} gives it
  * @param room - room number, 0..255: see `game.rooms`
+ * @returns the room; `undefined` only with `onError`, if it is not there
  * @throws {DecodeError} `MISSING` if no file has the room; `BAD_OFFSET` or `BAD_SIZE` if it is not where
- *   its file says; else as `readRoom`. With `onError` only the first three. The errors know
- *   their `file`.
+ *   its file says; else as `readRoom`. The errors know their `file`. With `onError` none.
  * @throws {RangeError} if `room` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
  */
-export function readGameRoom(game: Game, room: number, options?: GameReadOptions): Room {
-  const { onError, limits }: GameReadOptions = options ?? NO_OPTIONS;
+export function readGameRoom(game: Game, room: number, options?: Strict<ReadOptions>): Room;
+export function readGameRoom(game: Game, room: number, options: ReadOptions): Room | undefined;
+export function readGameRoom(game: Game, room: number, options?: ReadOptions): Room | undefined {
+  const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;
   checkGame(game);
   checkByte(room, 'room');
-  const found = resourceOf(game, 'room', room, reporterOf(onError));
-  if (found === undefined)
-    return absent(
-      game,
-      `room ${room}`,
-      game.rooms.map((one) => one.room),
-    );
-  const { block, file } = found;
-  const { version, variant } = game;
-  const read = (told: GameOptions['onError']) => {
-    tellStrays(block, told);
-    return readRoom(block, { version, variant, limits, onError: told });
-  };
-  return inFile(file, read, onError);
+  const reporter = reporterOf(onError);
+  return attempt(reporter, () => {
+    const found = resourceOf(game, 'room', room, reporter);
+    if (found === undefined)
+      return absent(
+        game,
+        `room ${room}`,
+        game.rooms.map((one) => one.room),
+      );
+    const { block, file } = found;
+    const { version, variant } = game;
+    const read = (told: DamageOptions['onError']) => {
+      tellStrays(block, told);
+      return readRoom(block, { version, variant, limits, onError: told });
+    };
+    return inFile(file, read, handlerOf(reporter));
+  });
 }
 
 /** All that stands beside a ROOM in version 8. */
 const BESIDE = 'ROOM RMSC SCRP SOUN COST AKOS CHAR';
 
 /** Reports blocks beside a room that belong into it: its stored size is too small then. */
-function tellStrays(block: Block, onError: GameOptions['onError']): void {
+function tellStrays(block: Block, onError: DamageOptions['onError']): void {
   const reporter = reporterOf(onError);
   if (reporter === undefined || block.tag !== 'LFLF') return;
   for (const child of siblings(openChildren(block), SILENT))
@@ -91,8 +93,8 @@ export interface GameObjects extends RoomObjects {
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, `room` not a Room, or `onError` not a function.
  */
-export function readGameObjects(game: Game, room: Room, options?: GameReadOptions): GameObjects {
-  const { onError, limits }: GameReadOptions = options ?? NO_OPTIONS;
+export function readGameObjects(game: Game, room: Room, options?: ReadOptions): GameObjects {
+  const { onError, limits }: ReadOptions = options ?? NO_OPTIONS;
   checkGame(game);
   const { objects: directory } = game.index;
   const file = fileOf(game, Object(room).src);

@@ -3,11 +3,9 @@
 
 import { headerLayout } from '../block/header.js';
 import { charactersAt } from '../bytes.js';
-import { DecodeError } from '../errors.js';
+import { type Problem, problem } from '../errors.js';
 import { BLOCK_FORMS, type Version } from '../version.js';
-import type { Problem } from './game.js';
 import type { OpenData } from './match.js';
-import { problemOf } from './problem.js';
 
 /** What an entry leads to in other versions, and would be read there. */
 const OTHERS: Readonly<Record<Version, string | undefined>> = {
@@ -32,6 +30,6 @@ export function strayRooms({ found, rooms }: OpenData, version: Version): Proble
   if (strays.length === entries.length) return [];
   return strays.map(({ room, pos }) => {
     const detail = `room ${room}: LOFF leads to ${other}, which version ${version} does not have there`;
-    return problemOf(new DecodeError('BAD_OFFSET', pos, detail), found.name);
+    return problem('BAD_OFFSET', pos, detail, { file: found.name });
   });
 }

@@ -5,7 +5,7 @@
 //   rows    pixels of index 255 are open everywhere, whatever the room says
 
 import { checkByte } from '../bytes.js';
-import { checkHandler, type StripErrorHandler } from '../errors.js';
+import { checkHandler, type ErrorHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import { checkPalette } from '../palette/clut.js';
@@ -22,10 +22,9 @@ export interface CutoutOptions extends LimitOptions {
    */
   readonly transparent?: number | undefined;
   /**
-   * Receives the failure of each bad strip and its number from the left, or of each bad row and its
-   * number from the top. All its pixels become transparent. Default: throw.
+   * Receives the problem of each bad strip, or of each bad row. All its pixels become transparent. Default: throw.
    */
-  readonly onError?: StripErrorHandler | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /** The open index of pictures of rows, and of rooms that do not state one. */
@@ -61,9 +60,9 @@ export function cutout(image: Image, palette: Uint8Array, options?: CutoutOption
   }
   stripsOf(image, OLD);
   const bad = new Set<number>();
-  const noted: StripErrorHandler = (error, strip) => {
-    bad.add(strip);
-    onError?.(error, strip);
+  const noted: ErrorHandler = (problem) => {
+    if (problem.strip !== undefined) bad.add(problem.strip);
+    onError?.(problem);
   };
   const pixels = decodeImage(image, { limits, onError: onError && noted });
   const rgba = indicesToRgba(pixels, palette);

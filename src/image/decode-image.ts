@@ -4,7 +4,7 @@ import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { SmapIntoOptions, SmapOptions } from '../strip/smap.js';
+import type { PixelIntoOptions, PixelOptions } from '../options.js';
 import { stripsInto } from '../strip/strips.js';
 import type { StripTable } from '../strip/table/table.js';
 import { checkImage, type Image } from './image.js';
@@ -30,8 +30,8 @@ import { imageStripsInto } from './image-strips.js';
  *   of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
-export function decodeImage(image: Image, options?: SmapOptions): OwnBytes {
-  const { limits, ...damage }: SmapOptions = options ?? NO_OPTIONS;
+export function decodeImage(image: Image, options?: PixelOptions): OwnBytes {
+  const { limits, ...damage }: PixelOptions = options ?? NO_OPTIONS;
   checkImage(image);
   if (image.rows === undefined) stripsOf(image);
   checkPixels(image.width, image.height, limits, image.widthAt);
@@ -53,9 +53,14 @@ export function decodeImage(image: Image, options?: SmapOptions): OwnBytes {
  * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
  *   function.
  */
-export function decodeImageInto(image: Image, dst: Uint8Array, options?: SmapIntoOptions): void {
+export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIntoOptions): void {
   checkImage(image);
-  const { at = 0, pitch = image.width, onError, fill = 0 }: SmapIntoOptions = options ?? NO_OPTIONS;
+  const {
+    at = 0,
+    pitch = image.width,
+    onError,
+    fill = 0,
+  }: PixelIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
   checkByte(fill, 'fill');
   if (image.rows !== undefined) {

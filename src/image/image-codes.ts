@@ -2,7 +2,7 @@
 
 import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
-import type { StripCodesOptions } from '../strip/smap-codes.js';
+import type { ReadOptions } from '../options.js';
 import type { StripCode } from '../strip/strip-code.js';
 import { stripCodes } from '../strip/table-codes.js';
 import { stripsOf } from './decode-image.js';
@@ -25,13 +25,13 @@ const OLD = 'oldStripCode describes the first byte of each';
  */
 export function readImageStripCodes(
   image: Image,
-  options?: StripCodesOptions,
+  options?: ReadOptions,
 ): (StripCode | undefined)[] {
-  const { limits, onError }: StripCodesOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   const table = stripsOf(image, OLD);
   checkPixels(image.width, image.height, limits, image.widthAt);
   const { strips, rest } = wholeStrips(image, onError);
   const codes = stripCodes(table, strips, onError);
-  if (rest !== undefined) onError?.(rest.error, rest.strip);
+  if (rest !== undefined) onError?.(rest);
   return codes;
 }

@@ -1,7 +1,7 @@
 // The pixels of a picture of rows.
 
 import { type BompRows, type RowsDamage, rowsInto } from '../bomp/rows.js';
-import { checkHandler } from '../errors.js';
+import { checkHandler, reportOf } from '../errors.js';
 import { checkPlace } from '../geometry.js';
 import { badSize, type Image } from './image.js';
 
@@ -27,7 +27,7 @@ export function imageRowsInto(
   if (width === 0 || height === 0) {
     const error = badSize(image, width === 0 ? widthAt : heightAt);
     if (damage.onError === undefined) throw error;
-    damage.onError(error, 0);
+    damage.onError(reportOf(error, { row: 0 }));
     return;
   }
   checkPlace(dst, at, pitch, width, height);

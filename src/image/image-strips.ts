@@ -44,5 +44,5 @@ export function imageStripsInto(
       const row = at + y * pitch;
       dst.fill(fill, row + strips * 8, row + image.width);
     }
-  onError?.(rest.error, rest.strip);
+  onError?.(rest);
 }

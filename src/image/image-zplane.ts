@@ -1,11 +1,12 @@
 // The z-planes of a picture.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import { checkHandler, type DecodeError, reporterOf, type StripErrorHandler } from '../errors.js';
+import { checkHandler, type ErrorHandler, type Problem, reporterOf } from '../errors.js';
 import { checkPlace, NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { planeInto, presentStrips } from '../mask/planes.js';
-import type { Zplane, ZplaneIntoOptions, ZplaneOptions } from '../mask/zplane.js';
+import type { Zplane } from '../mask/zplane.js';
+import type { MaskIntoOptions, ReadOptions } from '../options.js';
 import type { StripTable } from '../strip/table/table.js';
 import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, wholeStrips } from './image.js';
@@ -28,9 +29,9 @@ import { checkImage, type Image, wholeStrips } from './image.js';
 export function decodeImageZplane(
   image: Image,
   number: number,
-  options?: ZplaneOptions,
+  options?: ReadOptions,
 ): Zplane | undefined {
-  const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   const table = planeOf(image, number, onError);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);
@@ -38,7 +39,7 @@ export function decodeImageZplane(
   const rows = new Uint8Array(strips * height);
   const present = new Uint8Array(strips);
   planeInto(table, { dst: rows, at: 0, pitch: strips, strips, height }, present, onError);
-  if (rest !== undefined) onError?.(rest.error, rest.strip);
+  if (rest !== undefined) onError?.(rest);
   return { width: strips * 8, height, rows, present };
 }
 
@@ -59,9 +60,9 @@ export function decodeImageZplaneInto(
   image: Image,
   number: number,
   dst: Uint8Array,
-  options?: ZplaneIntoOptions,
+  options?: MaskIntoOptions,
 ): void {
-  const { at = 0, pitch, onError }: ZplaneIntoOptions = options ?? NO_OPTIONS;
+  const { at = 0, pitch, onError }: MaskIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
   const table = planeOf(image, number, onError);
   if (table === undefined) return;
@@ -69,7 +70,7 @@ export function decodeImageZplaneInto(
   const rowLength = pitch ?? strips;
   checkPlace(dst, at, rowLength, strips, height);
   planeInto(table, { dst, at, pitch: rowLength, strips, height }, undefined, onError);
-  if (rest !== undefined) onError?.(rest.error, rest.strip);
+  if (rest !== undefined) onError?.(rest);
 }
 
 /**
@@ -87,15 +88,15 @@ export function decodeImageZplaneInto(
 export function readImageZplanePresent(
   image: Image,
   number: number,
-  options?: ZplaneOptions,
+  options?: ReadOptions,
 ): OwnBytes | undefined {
-  const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   const table = planeOf(image, number, onError);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);
   const { strips, rest } = wholeStrips(image, onError);
   const present = presentStrips(table, strips, onError);
-  if (rest !== undefined) onError?.(rest.error, rest.strip);
+  if (rest !== undefined) onError?.(rest);
   return present;
 }
 
@@ -106,18 +107,18 @@ export function readImageZplanePresent(
 function planeOf(
   image: Image,
   number: number,
-  onError: StripErrorHandler | undefined,
+  onError: ErrorHandler | undefined,
 ): StripTable | undefined {
   checkImage(image);
-  const errors: DecodeError[] = [];
+  const problems: Problem[] = [];
   const planes = findZplanes(
     image,
-    reporterOf((error) => errors.push(error)),
+    reporterOf((problem) => problems.push(problem)),
   );
   const found = planes.find((plane) => plane.number === number);
   if (found !== undefined) return found.strips;
   checkHandler(onError);
-  if (onError === undefined && errors.length > 0) throw errors[0];
-  for (const error of errors) onError?.(error, 0);
+  if (onError === undefined) findZplanes(image, undefined);
+  for (const problem of problems) onError?.({ ...problem, strip: 0 });
   return undefined;
 }

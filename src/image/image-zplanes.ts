@@ -1,31 +1,25 @@
 // Which z-planes a picture has.
 
-import { DecodeError, type ErrorHandler, report, reporterOf } from '../errors.js';
+import { problem, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
+import type { DamageOptions } from '../options.js';
 import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, type ImageZplane } from './image.js';
-
-/** Options of {@link readImageZplanes}. */
-export interface ImageZplanesOptions {
-  /**
-   * Receives the error of each plane that cannot be found, which then counts as absent, and a stated
-   * number of planes that the picture does not have. Default: throw at damage, and let that number be.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
 
 /**
  * Finds the z-planes of a picture. {@link decodeImageZplane} decodes one.
  *
  * @param image - the background of a room, or a state of an object
- * @returns its planes by ascending number; their offsets count in the source of the image
+ * @returns its planes by ascending number; their offsets count in the source of the image.
+ *   With `onError`, a plane that cannot be found is absent, and a stated number of planes that the
+ *   picture does not have is reported too
  * @throws {DecodeError} in version 4, `TRUNCATED` or `BAD_SIZE` for a plane that does not fit into its
  *   block; in version 8, `MISSING`, `TRUNCATED`, `BAD_SIZE` or `BAD_OFFSET` if a table of planes is
  *   damaged, `BAD_VALUE` for more than 255 planes. With `onError` none.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
-export function readImageZplanes(image: Image, options?: ImageZplanesOptions): ImageZplane[] {
-  const { onError }: ImageZplanesOptions = options ?? NO_OPTIONS;
+export function readImageZplanes(image: Image, options?: DamageOptions): ImageZplane[] {
+  const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkImage(image);
   const reporter = reporterOf(onError);
   const planes = findZplanes(image, reporter);
@@ -33,7 +27,7 @@ export function readImageZplanes(image: Image, options?: ImageZplanesOptions): I
   // Damage that was reported explains already why a stated number is not met.
   if (reporter?.count === 0 && strips && stated !== undefined && stated !== planes.length) {
     const detail = `${what}: ${stated} z-planes are stated, it has ${planes.length}`;
-    report(reporter, new DecodeError('BAD_VALUE', zplaneCountAt, detail));
+    report(reporter, problem('BAD_VALUE', zplaneCountAt, detail));
   }
   return planes;
 }

@@ -5,7 +5,7 @@
 import { type Block, checkSource, isBlock } from '../block/level.js';
 import type { BompRows } from '../bomp/rows.js';
 import { isBytes } from '../bytes.js';
-import { checkHandler, DecodeError, type StripErrorHandler } from '../errors.js';
+import { checkHandler, DecodeError, type ErrorHandler, type Problem, reportOf } from '../errors.js';
 import type { StripTable } from '../strip/table/table.js';
 import type { Release } from '../version.js';
 
@@ -64,14 +64,14 @@ interface WholeStrips {
   readonly strips: number;
   readonly height: number;
   /** What they do not cover: to be reported behind all strips. */
-  readonly rest: { readonly error: DecodeError; readonly strip: number } | undefined;
+  readonly rest: Problem | undefined;
 }
 
 /**
  * The part of a picture that whole strips cover. If that is not all of it, throws `BAD_VALUE`, or
  * leaves the failure of the strip after the last whole one for `onError`.
  */
-export function wholeStrips(image: Image, onError: StripErrorHandler | undefined): WholeStrips {
+export function wholeStrips(image: Image, onError: ErrorHandler | undefined): WholeStrips {
   checkHandler(onError);
   const { width, height, widthAt, heightAt } = image;
   const strips = Math.floor(width / 8);
@@ -79,7 +79,7 @@ export function wholeStrips(image: Image, onError: StripErrorHandler | undefined
   const offset = width > 0 && strips * 8 === width ? heightAt : widthAt;
   const error = badSize(image, offset);
   if (onError === undefined) throw error;
-  return { strips: height > 0 ? strips : 0, height, rest: { error, strip: strips } };
+  return { strips: height > 0 ? strips : 0, height, rest: reportOf(error, { strip: strips }) };
 }
 
 /** The failure of a picture whose size, at `offset`, cannot be right. */

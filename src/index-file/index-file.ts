@@ -13,12 +13,13 @@
 // Of two blocks with the same tag the first counts.
 
 import { fileForm, openFile } from '../block/file.js';
-import { checkHas, type Level, payloadOf, SILENT, siblings } from '../block/level.js';
+import { type Level, payloadOf, SILENT, siblings, tellMissing } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { checkBytes } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
+import type { Strict } from '../options.js';
 import { BLOCK_FORMS, type BlockForm, entryOf, type Version, versionsOfForm } from '../version.js';
 import { anamAt } from './anam.js';
 import type { Payload } from './counted.js';
@@ -79,16 +80,10 @@ export interface IndexFileOptions extends LimitOptions {
    */
   readonly version?: Version | undefined;
   /**
-   * Receives the failure of each damaged part, which then counts as absent, and each unknown block.
+   * Receives the problem of each damaged part, which then counts as absent, and each unknown block.
    * Default: throw at damage.
    */
   readonly onError?: ErrorHandler | undefined;
-}
-
-/** Options of {@link readIndexFile} for an index that must be whole. */
-export interface WholeIndexFileOptions extends Omit<IndexFileOptions, 'onError'> {
-  /** None: damage is thrown. */
-  readonly onError?: undefined;
 }
 
 /** The parts of an index as far as they were found. */
@@ -152,7 +147,7 @@ const REQUIRED: Readonly<Record<BlockForm, string>> = { small: '0R', large: 'MAX
  * @throws {RangeError} if the version is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function readIndexFile(src: Uint8Array, options?: WholeIndexFileOptions): IndexFile;
+export function readIndexFile(src: Uint8Array, options?: Strict<IndexFileOptions>): IndexFile;
 export function readIndexFile(src: Uint8Array, options: IndexFileOptions): DamagedIndexFile;
 export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): DamagedIndexFile {
   const { version: said, onError, limits }: IndexFileOptions = options ?? NO_OPTIONS;
@@ -168,7 +163,6 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
   const fitting = said !== undefined && BLOCK_FORMS[said] === form ? said : undefined;
   const version = found?.version ?? fitting;
   if (said !== undefined && said !== version) attempt(reporter, () => refuse(said, found));
-  checkHas(level, REQUIRED[form], 0, reporter);
   const parts: Parts = {};
   const blocks: IndexBlock[] = [];
   let end = 0;
@@ -185,6 +179,9 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
     blocks.push(indexBlock(block.tag, tag, payload, version, part));
     end = block.end;
   }
+  const missing = { start: 0, first: blocks[0]?.tag };
+  if (!blocks.some(({ tag }) => tag === REQUIRED[form]) && !level?.reported)
+    tellMissing(REQUIRED[form], missing, reporter);
   const { counts, roomNames, soundNames, rooms, scripts, sounds, costumes } = parts;
   const { charsets, roomScripts, objects } = parts;
   const directories = { rooms, scripts, sounds, costumes, charsets, roomScripts };

@@ -19,10 +19,11 @@ import type { Block } from '../block/level.js';
 import { isBytes, isWords, shown } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import type { DamageOptions } from '../options.js';
 import type { BlockForm } from '../version.js';
 import type { ResourceDirectory } from './directory.js';
 import type { IndexFile } from './index-file.js';
-import { findRoom, openRooms, type Rooms, type RoomsOptions, roomsIn } from './rooms.js';
+import { findRoom, openRooms, type Rooms, roomsIn } from './rooms.js';
 
 /** Kinds of resources. */
 export type ResourceKind = 'room' | 'script' | 'sound' | 'costume' | 'charset' | 'room-script';
@@ -88,9 +89,9 @@ export function resolveResource(
   index: ResourceDirectories,
   kind: ResourceKind,
   id: number,
-  options?: RoomsOptions,
+  options?: DamageOptions,
 ): Block | undefined {
-  const { onError }: RoomsOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkWhole(id, 'id', 0);
   checkKind(kind);
   if (kind === 'room') return findRoom(src, id, { onError });
@@ -117,9 +118,9 @@ export function* walkResources(
   src: Uint8Array,
   index: ResourceDirectories,
   kind: ResourceKind,
-  options?: RoomsOptions,
+  options?: DamageOptions,
 ): Generator<ResourceBlock, void, undefined> {
-  const { onError }: RoomsOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkKind(kind);
   const reporter = reporterOf(onError);
   if (kind === 'room') {

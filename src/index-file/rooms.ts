@@ -8,21 +8,13 @@
 // to whether it is one of version 8. Nobody needs to give the version.
 
 import { fileForm, openFile } from '../block/file.js';
-import { childWith } from '../block/find.js';
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/level.js';
-import { checkHas, type Level, openChildren, payloadStart } from '../block/level.js';
+import { type Level, openChildren, payloadStart, siblings, tellMissing } from '../block/level.js';
 import { charactersAt, checkByte, checkBytes, u16le } from '../bytes.js';
-import {
-  attempt,
-  DecodeError,
-  type ErrorHandler,
-  fail,
-  type Reporter,
-  report,
-  reporterOf,
-} from '../errors.js';
+import { attempt, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
+import type { DamageOptions } from '../options.js';
 import type { BlockForm } from '../version.js';
 import { loffAt, loffStoredAt, type RoomOffset } from './loff.js';
 
@@ -35,16 +27,6 @@ export interface RoomBlock {
    * version 8 the LFLF, where ROOM and RMSC are.
    */
   readonly block: Block;
-}
-
-/** Options of functions that find rooms and resources. */
-export interface RoomsOptions {
-  /**
-   * Receives the failure of each room or resource that is not where its entry says, or not whole; it
-   * is left out. Receives the failure of a data file that is cut off too; its whole rooms are found.
-   * Default: throw.
-   */
-  readonly onError?: ErrorHandler | undefined;
 }
 
 /** What differs between data files. */
@@ -68,6 +50,9 @@ const FILES: Readonly<Record<BlockForm, FileLayout>> = {
  * the games do not say which of them wins. A file has the rooms of its own disk only.
  *
  * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
+ * @returns the rooms by ascending number.
+ *   With `onError`, a room that is not where its entry says, or not whole, is left out; a data file that
+ *   is cut off is reported, and its whole rooms are found
  * @throws {DecodeError} while iterating: `MISSING` without LECF > LOFF, or LE > FO; `TRUNCATED` or
  *   `BAD_SIZE` if those cannot be read; and for one room, at the offset that its entry stores,
  *   `BAD_OFFSET` if there is no room, or `BAD_SIZE` if its block does not end within the file. With
@@ -76,9 +61,9 @@ const FILES: Readonly<Record<BlockForm, FileLayout>> = {
  */
 export function* walkRooms(
   src: Uint8Array,
-  options?: RoomsOptions,
+  options?: DamageOptions,
 ): Generator<RoomBlock, void, undefined> {
-  const { onError }: RoomsOptions = options ?? NO_OPTIONS;
+  const { onError }: DamageOptions = options ?? NO_OPTIONS;
   yield* roomsIn(src, reporterOf(onError));
 }
 
@@ -107,8 +92,12 @@ export function* roomsIn(
  * @throws {RangeError} if `room` is not a byte.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function findRoom(src: Uint8Array, room: number, options?: RoomsOptions): Block | undefined {
-  const { onError }: RoomsOptions = options ?? NO_OPTIONS;
+export function findRoom(
+  src: Uint8Array,
+  room: number,
+  options?: DamageOptions,
+): Block | undefined {
+  const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkByte(room, 'room');
   const reporter = reporterOf(onError);
   const rooms = openRooms(src, reporter);
@@ -155,7 +144,13 @@ function requiredChild(
   start: number,
   reporter: Reporter | undefined,
 ): Block | undefined {
-  return checkHas(level, tag, start, reporter) ? childWith(level, tag, reporter) : undefined;
+  let first: string | undefined;
+  for (const block of siblings(level, reporter)) {
+    if (block.tag === tag) return block;
+    first ??= block.tag;
+  }
+  if (!level?.reported) tellMissing(tag, { start, first }, reporter);
+  return undefined;
 }
 
 /** The room that an entry leads to; `undefined` if that failed and was reported. */
@@ -184,7 +179,7 @@ function smallRoomAt(
   const block = followOffset(place, 'RO', pos, what);
   const number = u16le(src, offset + 6);
   if (number !== room)
-    report(reporter, new DecodeError('BAD_VALUE', offset + 6, `${what}: its LF says ${number}`));
+    report(reporter, problem('BAD_VALUE', offset + 6, `${what}: its LF says ${number}`));
   return block;
 }
 

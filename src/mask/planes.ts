@@ -1,7 +1,7 @@
 // The strips of a z-plane, side by side in packed rows.
 
 import type { OwnBytes } from '../bytes.js';
-import { checkHandler, DecodeError, fail, type StripErrorHandler } from '../errors.js';
+import { checkHandler, DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import {
   cutTable,
   lacksStrips,
@@ -31,7 +31,7 @@ export function planeInto(
   table: StripTable,
   target: PlaneTarget,
   present: Uint8Array | undefined,
-  onError: StripErrorHandler | undefined,
+  onError: ErrorHandler | undefined,
 ): void {
   checkHandler(onError);
   const { strips } = target;
@@ -46,10 +46,10 @@ export function planeInto(
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
       clearStrip(target.dst, target.at + strip, target.pitch, target.height);
-      onError(error, strip);
+      onError(reportOf(error, { strip }));
     }
   }
-  if (whole < strips) onError?.(cutTable(table, strips), lost);
+  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: lost }));
 }
 
 /** The first of `count` strips that has a body; `count` if none has. */
@@ -78,7 +78,7 @@ function bodyInto(table: StripTable, target: PlaneTarget, strip: number): boolea
 export function presentStrips(
   table: StripTable,
   strips: number,
-  onError: StripErrorHandler | undefined,
+  onError: ErrorHandler | undefined,
 ): OwnBytes {
   checkHandler(onError);
   const whole = wholeEntries(table, strips);
@@ -86,6 +86,6 @@ export function presentStrips(
   const present = new Uint8Array(strips);
   for (let strip = 0; strip < whole; strip++)
     present[strip] = stripEntry(table, strip) === 0 ? 0 : 1;
-  if (whole < strips) onError?.(cutTable(table, strips), whole);
+  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: whole }));
   return present;
 }

@@ -5,9 +5,9 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import type { StripErrorHandler } from '../errors.js';
-import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
-import { checkPixels, type LimitOptions } from '../limits.js';
+import { checkPlace, checkSize, NO_OPTIONS } from '../geometry.js';
+import { checkPixels } from '../limits.js';
+import type { MaskIntoOptions, ReadOptions } from '../options.js';
 import { payloadTable } from '../strip/table/tagged.js';
 import type { PackedPlane } from './expand.js';
 import { planeInto, presentStrips } from './planes.js';
@@ -19,22 +19,6 @@ export interface Zplane extends PackedPlane {
   /** `width / 8` entries: 1 for a strip that had a body, 0 for one without or with a bad one. */
   readonly present: OwnBytes;
 }
-
-/** How a z-plane treats damage. */
-export interface ZplaneDamageOptions {
-  /**
-   * Receives the failure of each bad strip once; its rows become zero, and the others are decoded.
-   * A truncated table is one failure, of the first strip that it lacks. Default: throw at the
-   * first.
-   */
-  readonly onError?: StripErrorHandler | undefined;
-}
-
-/** Options of {@link decodeZplane}. */
-export interface ZplaneOptions extends ZplaneDamageOptions, LimitOptions {}
-
-/** Options of {@link decodeZplaneInto}; positions count bytes of eight pixels. */
-export interface ZplaneIntoOptions extends ZplaneDamageOptions, Placement {}
 
 /**
  * Reads the number of a plane from its tag: `ZP01` is plane 1, which hides actors of clip level 1.
@@ -55,6 +39,8 @@ export function zplaneNumber(tag: string): number | undefined {
  * @param src - ZPnn payload, without the 8-byte block header
  * @param width - pixels of the image that it belongs to, a positive multiple of 8
  * @param height - pixels, at least 1
+ * @returns With `onError`, the rows of bad strips are zero; a truncated table is one problem, of the first
+ *   strip that it lacks
  * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
  *   offset leads into the table or out of `src`; `LIMIT` past `limits.pixels`; `BAD_VALUE` if
  *   `src` is a whole block. With `onError` only the last two.
@@ -66,9 +52,9 @@ export function decodeZplane(
   src: Uint8Array,
   width: number,
   height: number,
-  options?: ZplaneOptions,
+  options?: ReadOptions,
 ): Zplane {
-  const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'ZPnn');
   checkSize(width, height);
   checkPixels(width, height, limits);
@@ -99,9 +85,9 @@ export function decodeZplaneInto(
   width: number,
   height: number,
   dst: Uint8Array,
-  options?: ZplaneIntoOptions,
+  options?: MaskIntoOptions,
 ): void {
-  const { at = 0, pitch = width / 8, onError }: ZplaneIntoOptions = options ?? NO_OPTIONS;
+  const { at = 0, pitch = width / 8, onError }: MaskIntoOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'ZPnn');
   checkBytes(dst, 'dst');
   checkSize(width, height);
@@ -123,12 +109,8 @@ export function decodeZplaneInto(
  * @throws {RangeError} if `width` is out of range, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */
-export function readZplanePresent(
-  src: Uint8Array,
-  width: number,
-  options?: ZplaneOptions,
-): OwnBytes {
-  const { limits, onError }: ZplaneOptions = options ?? NO_OPTIONS;
+export function readZplanePresent(src: Uint8Array, width: number, options?: ReadOptions): OwnBytes {
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'ZPnn');
   checkSize(width, 1);
   checkPixels(width, 1, limits);

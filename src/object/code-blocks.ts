@@ -1,8 +1,7 @@
 // The blocks with the code halves of a room's objects: the one with an object's `index` comes first, from 1.
 
 import { type Block, SILENT, siblings } from '../block/level.js';
-import { NO_LIMIT } from '../limits.js';
-import { levelOf, roomBlocks } from '../room/blocks.js';
+import { levelOf } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { OBJECT_TAGS } from './tags.js';
 
@@ -10,6 +9,5 @@ import { OBJECT_TAGS } from './tags.js';
 export function codeBlocks(room: Room): Block[] {
   const { version, code } = room;
   const scripts = code ? [...siblings(levelOf(code, version), SILENT)] : [];
-  const blocks = [...roomBlocks(room, SILENT, NO_LIMIT), ...scripts];
-  return blocks.filter(({ tag }) => tag === OBJECT_TAGS[version].code);
+  return [...room.blocks, ...scripts].filter(({ tag }) => tag === OBJECT_TAGS[version].code);
 }

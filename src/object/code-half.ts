@@ -7,7 +7,7 @@
 //
 // For the layouts see cdhd.ts, verb.ts and obna.ts.
 
-import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
+import { type Block, openChildren, payloadStart, siblings, tellMissing } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import type { ImageSize } from '../image/image.js';
 import type { Search } from '../image/parts.js';
@@ -53,12 +53,12 @@ function wholeHalf(block: Block, search: Search): CodeHalf {
 function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
   const { src } = block;
   const { version, reporter, allowance } = search;
-  const level = openChildren(block);
-  if (!checkHas(level, 'CDHD', block.start, reporter)) return undefined;
   let header: ObjectCodeHeader | undefined;
   let name: Uint8Array | undefined;
   let verbs: readonly VerbEntry[] | undefined;
-  for (const child of siblings(level, reporter, allowance)) {
+  let first: string | undefined;
+  for (const child of siblings(openChildren(block), reporter, allowance)) {
+    first ??= child.tag;
     if (!isKnown(child, 'CDHD VERB OBNA', 'OBCD', reporter)) continue;
     const { tag, end } = child;
     const place = { src, start: payloadStart(child), end };
@@ -66,5 +66,7 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
     else if (tag === 'OBNA') name ??= obnaAt(place, version, reporter);
     else if (tag === 'VERB') verbs ??= verbAt(place, search);
   }
-  return header && { header, name, verbs: verbs ?? [], place: undefined };
+  if (header !== undefined) return { header, name, verbs: verbs ?? [], place: undefined };
+  tellMissing('CDHD', { start: block.start, first }, reporter);
+  return undefined;
 }

@@ -1,9 +1,9 @@
 // Reads the image half of an object; for the layouts see object-image.ts.
 
-import { type Block, checkHas, openChildren, payloadStart, siblings } from '../block/level.js';
+import { type Block, openChildren, payloadStart, siblings, tellMissing } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { charactersAt, escaped, need, u16le } from '../bytes.js';
-import { DecodeError, type Reporter, report } from '../errors.js';
+import { problem, type Reporter, report } from '../errors.js';
 import {
   chainedParts,
   type ImageParts,
@@ -91,14 +91,14 @@ function chainedHalf(block: Block, search: Search): ImageHalf {
 function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageHalf | undefined {
   const { src, start } = block;
   const { reporter, allowance } = search;
-  const level = openChildren(block);
-  if (!checkHas(level, 'IMHD', start, reporter)) return undefined;
   let imhd: Block | undefined;
   let header: ObjectImageHeader | undefined;
   const seen = new Set<string>();
   const states = new Map<number, ImageParts>();
   const before = reporter?.count;
-  for (const child of siblings(level, reporter, allowance)) {
+  let first: string | undefined;
+  for (const child of siblings(openChildren(block), reporter, allowance)) {
+    first ??= child.tag;
     // Of two blocks with the same tag the first counts.
     if (!isKnown(child, 'IMHD IMnn IMAG', 'OBIM', reporter) || seen.has(child.tag)) continue;
     seen.add(child.tag);
@@ -109,7 +109,10 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
       ADDERS[version](states, child, search);
     }
   }
-  if (imhd === undefined || header === undefined) return undefined;
+  if (imhd === undefined || header === undefined) {
+    tellMissing('IMHD', { start, first }, reporter);
+    return undefined;
+  }
   // Damage that was reported explains already why a stated count is not met.
   if (reporter?.count === before) tellCount(imhd, header, states.size, reporter);
   return { id: header.id, header, stated: statedImage(imhd, header), states };
@@ -125,7 +128,7 @@ function tellCount(
   if (found === imageCount) return;
   const object = name === undefined ? id : escaped(charactersAt(name, 0, name.length));
   const detail = `object ${object}: ${imageCount} images are stated, it has ${found}`;
-  report(reporter, new DecodeError('BAD_VALUE', imageCountAt(imhd, version), detail));
+  report(reporter, problem('BAD_VALUE', imageCountAt(imhd, version), detail));
 }
 
 /** Adds the pictures in a block, by state. */

@@ -42,12 +42,14 @@ export interface ObjectImageHeader {
   readonly actorDir: number | undefined;
   /** Walk-to points, relative to `x` and `y`: entry i is for state i + 1. Empty in version 5. */
   readonly hotspots: readonly Point[];
+  /** The bytes behind the fields and hotspots, whose meaning is unknown. Always empty in version 8. */
+  readonly rest: Uint8Array;
 }
 
 /** What a header says beside its version. */
 type Fields = Omit<ObjectImageHeader, 'version'>;
 
-export function fields5(src: Uint8Array, pos: number): Fields {
+export function fields5(src: Uint8Array, pos: number, end: number): Fields {
   return {
     revision: undefined,
     id: u16le(src, pos),
@@ -59,11 +61,12 @@ export function fields5(src: Uint8Array, pos: number): Fields {
     ...place16(src, pos + 8),
     actorDir: undefined,
     hotspots: [],
+    rest: src.subarray(pos + 16, end),
   };
 }
 
 export function fields6(src: Uint8Array, pos: number, end: number): Fields {
-  return { ...fields5(src, pos), hotspots: counted(src, pos + 16, end) };
+  return { ...fields5(src, pos, end), ...counted(src, pos + 16, end) };
 }
 
 export function fields7(src: Uint8Array, pos: number, end: number): Fields {
@@ -77,7 +80,7 @@ export function fields7(src: Uint8Array, pos: number, end: number): Fields {
     unknown: undefined,
     ...place16(src, pos + 8),
     actorDir: src[pos + 19],
-    hotspots: counted(src, pos + 20, end),
+    ...counted(src, pos + 20, end),
   };
 }
 
@@ -123,6 +126,7 @@ export function fields8(src: Uint8Array, pos: number, end: number): Fields {
     height: u32le(src, pos + 60),
     actorDir: u32le(src, pos + 64),
     hotspots: points(src, rest, (end - rest) / POINT_8, i32le, 4),
+    rest: new Uint8Array(0),
   };
 }
 
@@ -133,11 +137,16 @@ export function isRevision8(revision: number): boolean {
   return revision === REVISION_8 || revision === REVISION_8_DEMO;
 }
 
-/** Hotspots behind their number. */
-function counted(src: Uint8Array, pos: number, end: number): Point[] {
+/** Hotspots behind their number, and what is behind them. */
+function counted(
+  src: Uint8Array,
+  pos: number,
+  end: number,
+): Pick<ObjectImageHeader, 'hotspots' | 'rest'> {
   const count = u16le(src, pos);
   need(pos + 2, count * 4, end, `IMHD with ${count} hotspots`);
-  return points(src, pos + 2, count, i16le, 2);
+  const rest = src.subarray(pos + 2 + count * 4, end);
+  return { hotspots: points(src, pos + 2, count, i16le, 2), rest };
 }
 
 /** Reads a number at a position. */

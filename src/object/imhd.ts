@@ -17,7 +17,7 @@
 // Images are the pictures that there are, and z-planes are those of each; the blocks decide. The
 // place is in pixels of the room, the size that of every image in pixels. Hotspots follow: points
 // from the object's own place, i16le in versions 6 and 7, and i32le in version 8, where they go on to
-// the end. Further bytes have no known meaning.
+// the end. Further bytes have no known meaning; no version 8 has them.
 
 import type { Block } from '../block/level.js';
 import { payloadStart } from '../block/level.js';
@@ -106,11 +106,11 @@ function isMarked8(src: Uint8Array, pos: number): boolean {
 /**
  * Reads an object's image header.
  *
- * @param src - IMHD payload, without the 8-byte block header. Trailing bytes are ignored, unless they
- *   make it that of another version.
+ * @param src - IMHD payload, without the 8-byte block header. Bytes behind the hotspots are its
+ *   `rest`.
  * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_SIZE`
- *   if it has the size of another version; `BAD_VALUE` for an unknown revision in version 8, or if
- *   `src` is a whole block.
+ *   if it is that of another version, which versions 5 and 6 cannot tell apart; `BAD_VALUE` for an
+ *   unknown revision in version 8, or if `src` is a whole block.
  * @throws {RangeError} if the version is unknown, or 4, which has no such header.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -134,7 +134,10 @@ export function imhdAt(
   return { version, ...LAYOUTS[version].read(src, pos, end) };
 }
 
-/** Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for that of another version. */
+/**
+ * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for that of another version. In
+ * versions without a version word, a size tells nothing if it is large enough: bytes may be spare.
+ */
 function checkForm(src: Uint8Array, pos: number, end: number, version: LargeVersion): void {
   const { size, isMarked } = LAYOUTS[version];
   const length = end - pos;
@@ -144,7 +147,10 @@ function checkForm(src: Uint8Array, pos: number, end: number, version: LargeVers
     .reverse()
     .find(
       ([, { size: least, fits, isMarked: marked }]) =>
-        length >= least && fits(src, pos, length) && (marked?.(src, pos) ?? true),
+        length >= least &&
+        (length < size || isMarked !== undefined || marked !== undefined) &&
+        fits(src, pos, length) &&
+        (marked?.(src, pos) ?? true),
     );
   const other = fitting && Number(fitting[0]) !== version ? fitting[0] : undefined;
   const hint = other === undefined ? '' : `: that is version ${other}`;

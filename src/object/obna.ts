@@ -17,7 +17,7 @@ import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** Options of {@link readObna}. */
 export interface NameOptions extends VersionOptions {
-  /** Receives the failure of a name without an end; the bytes still count. Default: throw. */
+  /** Receives the problem of a name without an end; the bytes still count. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 

@@ -15,10 +15,10 @@ import { isKnown } from '../block/unknown.js';
 import { isBytes } from '../bytes.js';
 import {
   attempt,
-  DecodeError,
   type ErrorHandler,
   fail,
-  type Reporter,
+  type Problem,
+  problem,
   report,
   reporterOf,
 } from '../errors.js';
@@ -60,7 +60,7 @@ export interface RoomObjectsOptions extends LimitOptions {
    */
   readonly objects?: ObjectDirectory | undefined;
   /**
-   * Receives the failure of each part; the other parts and objects are still read. A damaged name,
+   * Receives the problem of each part; the other parts and objects are still read. A damaged name,
    * verb table or image counts as absent. An object without a readable header is left out, but still
    * counts for `index`. Receives also each unknown block, each stated number of objects, images or
    * z-planes that the blocks do not have, and `MISSING` if images need the names of objects. Default:
@@ -93,11 +93,12 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   const search: Search = { ...release, reporter, allowance: allowanceOf(limits) };
   const tags = OBJECT_TAGS[version];
   const blocks = roomBlocks(room, reporter, search.allowance);
-  tellObjects(room, blocks, directory?.names, search);
+  const beside = codeBeside(room, search);
+  tellObjects(room, blocks, { beside, names: directory?.names }, search);
   const idByName = idsByName(directory?.names);
   const codes: (CodeHalf | undefined)[] = [];
   const images: (ObjectImage | undefined)[] = [];
-  for (const block of withCode(room, blocks, search)) {
+  for (const block of withCode(room, blocks, beside, search)) {
     if (search.allowance.left < 0) break;
     if (block.tag === tags.code) codes.push(attempt(reporter, () => codeHalf(block, search)));
     if (block.tag !== tags.image) continue;
@@ -120,25 +121,48 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   };
 }
 
-/** The blocks of a room, and then those with the code of its objects if they are elsewhere. */
-function* withCode(
-  room: Room,
-  blocks: readonly Block[],
+/** The blocks beside a room, where the code of its objects is, and what is wrong with their headers. */
+interface BesideRoom {
+  readonly blocks: readonly Block[];
+  readonly problems: readonly Problem[];
+}
+
+/** Lists the blocks beside a room; `undefined` in versions that have the code in it, or without them. */
+function codeBeside(
+  { code }: Room,
   { version, reporter, allowance }: Search,
+): BesideRoom | undefined {
+  if (SCRIPTS[version] === undefined || code === undefined) return undefined;
+  const problems: Problem[] = [];
+  const later = reporterOf(reporter && ((found) => problems.push(found)));
+  return { blocks: [...siblings(levelOf(code, version), later, allowance)], problems };
+}
+
+/** The blocks of a room, and then those beside it that are known. */
+function* withCode(
+  { header, start }: Room,
+  blocks: readonly Block[],
+  beside: BesideRoom | undefined,
+  { version, reporter }: Search,
 ): Generator<Block, void, undefined> {
   yield* blocks;
   const scripts = SCRIPTS[version];
   if (scripts === undefined) return;
-  const { code, header, start } = room;
-  if (code === undefined) {
+  if (beside === undefined) {
     const expected = firstBlock(blocks, OBJECT_TAGS[version].image) || header?.objectCount;
     const detail = `room: no ${scripts} with the code of its objects: read it from its LFLF`;
     if (expected) attempt(reporter, () => fail('MISSING', start, detail));
     return;
   }
-  for (const block of siblings(levelOf(code, version), reporter, allowance)) {
+  for (const found of beside.problems) report(reporter, found);
+  for (const block of beside.blocks)
     if (isKnown(block, 'EXCD ENCD NLSC LSCR OBCD', scripts, reporter)) yield block;
-  }
+}
+
+/** Where the code of the objects is, and what pairs it with images. */
+interface Halves {
+  readonly beside: BesideRoom | undefined;
+  readonly names: ObjectDirectory['names'];
 }
 
 /**
@@ -148,38 +172,30 @@ function* withCode(
 function tellObjects(
   room: Room,
   blocks: readonly Block[],
-  names: ObjectDirectory['names'],
+  { beside, names }: Halves,
   { version, reporter }: Search,
 ): void {
   if (reporter === undefined) return;
-  const tell = (error: DecodeError) => report(reporter, error);
   const tags = OBJECT_TAGS[version];
-  const count = (tag: string) => blocks.filter((candidate) => candidate.tag === tag).length;
-  const codes = SCRIPTS[version] === undefined ? count(tags.code) : countBeside(room);
-  const images = count(tags.image);
+  const count = (tag: string, among: readonly Block[]) =>
+    among.filter((candidate) => candidate.tag === tag).length;
+  const codes = count(tags.code, beside?.blocks ?? blocks);
+  const images = count(tags.image, blocks);
   const block = firstBlock(blocks, ROOM_TAGS[BLOCK_FORMS[version]].header);
   const stated = room.header?.objectCount;
-  const met = codes === undefined || (codes === stated && images <= stated);
+  // Damage beside the room explains any number, and so does a ROOM alone.
+  const unknown = SCRIPTS[version] !== undefined && beside?.problems.length !== 0;
+  const met = unknown || (codes === stated && images <= stated);
   if (stated !== undefined && block !== undefined && !met) {
     const found = `${codes} ${tags.code} and ${images} ${tags.image} blocks`;
     const detail = `room: ${stated} objects are stated, it has ${found}`;
-    tell(new DecodeError('BAD_VALUE', rmhdPlace(block, version, 2), detail));
+    report(reporter, problem('BAD_VALUE', rmhdPlace(block, version, 2), detail));
   }
   const first = firstBlock(blocks, tags.image);
   if (tags.pairedByName && names === undefined && first !== undefined) {
     const detail = `room: images are paired by name: pass the index file, or { objects } of it`;
-    tell(new DecodeError('MISSING', first.start, detail));
+    report(reporter, problem('MISSING', first.start, detail));
   }
-}
-
-/** Number of code blocks beside a room; `undefined` if damage there explains any number. */
-function countBeside({ code, version }: Room): number | undefined {
-  if (code === undefined) return undefined;
-  const probe: Reporter = { onError: () => {}, stopped: false, count: 0 };
-  let count = 0;
-  for (const { tag } of siblings(levelOf(code, version), probe))
-    if (tag === OBJECT_TAGS[version].code) count++;
-  return probe.count === 0 ? count : undefined;
 }
 
 /** Throws a TypeError for what is not a directory of objects. */

@@ -35,7 +35,7 @@ export interface VerbEntry {
 
 /** Options of {@link readVerb}. */
 export interface VerbOptions extends VersionOptions, LimitOptions {
-  /** Receives the failure of each bad offset; its entry is left out. Default: throw. */
+  /** Receives the problem of each bad offset; its entry is left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 

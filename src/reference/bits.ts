@@ -2,7 +2,6 @@
 // their least significant bit.
 
 import { fail } from '../errors.js';
-
 /** A position in a stream of bits. */
 export interface BitReader {
   readonly src: Uint8Array;

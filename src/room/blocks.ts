@@ -1,6 +1,6 @@
 // The blocks of a room that has been read.
 
-import { type Block, type Level, type Place, SILENT, siblings } from '../block/level.js';
+import { type Block, isWholeBlock, type Level, type Place } from '../block/level.js';
 import { isBytes } from '../bytes.js';
 import { attempt, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
@@ -8,20 +8,20 @@ import { BLOCK_FORMS, type Version } from '../version.js';
 import type { Room } from './room.js';
 
 /**
- * Lists the blocks of a room again, without the errors that `readRoom` threw or reported. Throws or
- * reports `LIMIT` if they are more than the allowance.
+ * Takes the blocks of a room from an allowance. Throws or reports `LIMIT` if they are too many, and gives
+ * those before it.
  */
 export function roomBlocks(
-  room: Room,
+  { blocks }: Room,
   reporter: Reporter | undefined,
   allowance: Allowance,
-): Block[] {
-  const blocks: Block[] = [];
-  for (const block of siblings(levelOf(room, room.version), SILENT)) {
-    if (!attempt(reporter, () => take(allowance, 1, block.start, 'room'))) break;
-    blocks.push(block);
-  }
-  return blocks;
+): readonly Block[] {
+  const { left } = allowance;
+  const count = Math.min(Math.floor(left), blocks.length);
+  allowance.left -= count;
+  if (count === blocks.length) return blocks;
+  attempt(reporter, () => take(allowance, 1, blocks[count].start, 'room'));
+  return blocks.slice(0, count);
 }
 
 /** The blocks in a part of a source. */
@@ -32,8 +32,12 @@ export function levelOf({ src, start, end }: Place, version: Version): Level {
 
 /** Throws a TypeError for what is not a room, such as the block that holds one. */
 export function checkRoom(room: Room): void {
-  const { code, version, background } = Object(room) as Room;
-  const fits = isPlace(Object(room)) && (code === undefined || isPlace(Object(code)));
+  const { blocks, code, version, background } = Object(room) as Room;
+  const fits =
+    isPlace(Object(room)) &&
+    (code === undefined || isPlace(Object(code))) &&
+    Array.isArray(blocks) &&
+    blocks.every(isWholeBlock);
   if (!fits || typeof version !== 'number' || background === undefined)
     throw new TypeError('room is not a Room: readRoom(block, { version }) gives one');
 }

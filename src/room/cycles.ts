@@ -2,8 +2,10 @@
 
 import { firstBlock } from '../block/find.js';
 import { payloadStart } from '../block/level.js';
+import { attempt, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { allowanceOf, type LimitOptions } from '../limits.js';
+import { allowanceOf } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { BLOCK_FORMS, type BlockForm } from '../version.js';
 import { checkRoom, roomBlocks } from './blocks.js';
 import { type ColorCycle, cyclesAt } from './cycl.js';
@@ -16,16 +18,19 @@ const TAGS: Readonly<Record<BlockForm, string>> = { small: 'CC', large: 'CYCL' }
  * Reads the color cycles of a room.
  *
  * @param room - as {@link readRoom} gives it
- * @returns the cycles as {@link readCycl} gives them; none without a block of them
+ * @returns the cycles as {@link readCycl} gives them; none without a block of them, or if it is damaged
  * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
- *   `limits.entries`.
+ *   `limits.entries`. With `onError` none.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}.
+ * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
-export function readCycles(room: Room, options?: LimitOptions): ColorCycle[] {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
+export function readCycles(room: Room, options?: ReadOptions): ColorCycle[] {
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
-  const blocks = roomBlocks(room, undefined, allowanceOf(limits));
+  const reporter = reporterOf(onError);
+  const blocks = roomBlocks(room, reporter, allowanceOf(limits));
   const block = firstBlock(blocks, TAGS[BLOCK_FORMS[room.version]]);
-  return block ? cyclesAt(room.src, payloadStart(block), block.end, room.version) : [];
+  if (block === undefined) return [];
+  const read = () => cyclesAt(room.src, payloadStart(block), block.end, room.version);
+  return attempt(reporter, read) ?? [];
 }

@@ -3,9 +3,10 @@
 import { firstBlock } from '../block/find.js';
 import { payloadStart } from '../block/level.js';
 import type { OwnBytes } from '../bytes.js';
-import { fail } from '../errors.js';
+import { attempt, fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { allowanceOf, type LimitOptions } from '../limits.js';
+import { allowanceOf, type Limits } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { clutAt } from '../palette/clut.js';
 import { palettesIn } from '../palette/pals.js';
 import { checkRelease, type Version } from '../version.js';
@@ -25,15 +26,21 @@ const SINGLE: Readonly<Record<Version, string>> = {
  * Reads all palettes of a room. The room opens with the first.
  *
  * @param room - as {@link readRoom} gives it
- * @returns at least one palette, each 768 bytes as {@link readClut} gives them
+ * @returns at least one palette, if no problem is reported, each 768 bytes as {@link readClut} gives them
  * @throws {DecodeError} as {@link readClut} and {@link readPals}: `TRUNCATED`, `BAD_VALUE`,
- *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette.
+ *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette. With `onError` none; the list is
+ *   then empty.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}.
+ * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
-export function readPalettes(room: Room, options?: LimitOptions): OwnBytes[] {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
+export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
+  return attempt(reporterOf(onError), () => palettesOf(room, limits)) ?? [];
+}
+
+/** All palettes of a room; throws for what is not whole. */
+function palettesOf(room: Room, limits: Limits | undefined): OwnBytes[] {
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
   const single = firstBlock(blocks, SINGLE[room.version]);
   if (single !== undefined)

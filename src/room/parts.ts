@@ -1,7 +1,7 @@
 // Reads the blocks of a room in their order, each into its part. Of two blocks with the same tag the
 // first counts. What a room lacks as a whole is told last.
 
-import { type Level, openChildren, payloadStart, siblings } from '../block/level.js';
+import { type Block, type Level, openChildren, payloadStart, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { attempt, fail } from '../errors.js';
 import type { ImageSize, StatedPlanes } from '../image/image.js';
@@ -20,6 +20,7 @@ import { trnsAt } from './trns.js';
 
 /** The parts of a room; those that were not found are empty. */
 export interface RoomParts {
+  readonly blocks: Block[];
   header: RoomHeader | undefined;
   size: ImageSize;
   picture: ImageParts;
@@ -36,6 +37,7 @@ export function roomParts(level: Level, search: Search): RoomParts {
   const { pos: start, form, reported } = level;
   const { room, header } = ROOM_TAGS[form];
   const parts: RoomParts = {
+    blocks: [],
     header: undefined,
     size: { width: 0, height: 0, widthAt: start, heightAt: start },
     picture: stripParts(start),
@@ -46,6 +48,7 @@ export function roomParts(level: Level, search: Search): RoomParts {
 
   const readBlocks = (inner: Level | undefined, known: string, container: string): void => {
     for (const block of siblings(inner, reporter, allowance)) {
+      if (inner === level) parts.blocks.push(block);
       const { src, tag, end } = block;
       const pos = payloadStart(block);
       if (!isKnown(block, known, container, reporter) || seen.has(tag)) continue;

@@ -10,10 +10,9 @@
 //     RMIM > RMIH                   (in RMHD)                  -     how many z-planes are set aside
 //     RMIM > IM00                   IMAG                       BM    the background, with its planes
 //
-// In version 8 RMSC beside the ROOM holds the code of its objects. For what else a room holds see
-// childBlocks.
+// In version 8 RMSC beside the ROOM holds the code of its objects.
 
-import type { BlockSource, Place } from '../block/level.js';
+import type { Block, BlockSource, Place } from '../block/level.js';
 import { type ErrorHandler, reporterOf } from '../errors.js';
 import type { Image } from '../image/image.js';
 import { allowanceOf, type LimitOptions } from '../limits.js';
@@ -31,6 +30,8 @@ export interface Room extends Release {
   readonly start: number;
   /** Offset one past the room's last byte. */
   readonly end: number;
+  /** All blocks in the room, in the order of the source. Readers of its parts go by this list. */
+  readonly blocks: readonly Block[];
   /**
    * Where the blocks with the code of its objects are: the room itself in versions 4 to 7, RMSC
    * beside it in version 8. `undefined` if there is none, as in a ROOM alone.
@@ -56,7 +57,7 @@ export interface Room extends Release {
 /** Options of {@link readRoom}. */
 export interface RoomOptions extends VersionOptions, LimitOptions {
   /**
-   * Receives the error of each small part that cannot be read, which then counts as absent, and each
+   * Receives the problem of each small part that cannot be read, which then counts as absent, and each
    * unknown block. Default: throw at damage. Damage to z-planes, palettes and color cycles, and to the
    * pixels, shows when they are read.
    */
@@ -87,7 +88,7 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
   const allowance = allowanceOf(options.limits);
   const { level, code } = openRoom(source, version, reporter);
   const { src, pos: start, end } = level;
-  const { header, size, picture, stated, transparent } = roomParts(level, {
+  const { blocks, header, size, picture, stated, transparent } = roomParts(level, {
     ...release,
     reporter,
     allowance,
@@ -97,6 +98,7 @@ export function readRoom(source: BlockSource, options: RoomOptions): Room {
     src,
     start,
     end,
+    blocks,
     code,
     width: size.width,
     height: size.height,

@@ -1,6 +1,6 @@
 // A room as the player sees it: the background, the objects that show, and the actors.
 
-import { checkHandler, type DecodeError } from '../errors.js';
+import { checkHandler, type ErrorHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { RoomObject } from '../object/room-object.js';
 import type { ObjectLookup } from '../object/runtime.js';
@@ -24,10 +24,10 @@ export interface ComposeSceneAnewOptions
   extends Omit<ComposeRoomAnewOptions, 'onError'>,
     Omit<DrawActorsOptions, 'onError'> {
   /**
-   * Receives the error of each bad strip, plane or picture of the room, and of each limb with the number
-   * of its actor; it is then left out. Default: throw at damage.
+   * Receives the problem of each bad strip, plane or picture of the room, and of each limb, with its
+   * actor; it is then left out. Default: throw at damage.
    */
-  readonly onError?: ((error: DecodeError, actor?: number) => void) | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /**
@@ -86,10 +86,7 @@ export function composeScene(
   const { owners, ...drawing }: ComposeSceneAnewOptions = options ?? NO_OPTIONS;
   const { onError, limits } = drawing;
   checkHandler(onError);
-  const scene = prepareScene(room, objects, {
-    limits,
-    onError: onError && ((error) => onError(error)),
-  });
+  const scene = prepareScene(room, objects, { limits, onError });
   const { width, height, planes } = scene.background;
   const frame = createFrame({ width, height, zplaneCount: planes.length - 1 }, { owners, limits });
   composeSceneInto(scene, lookup, actors, frame, drawing);

@@ -9,12 +9,13 @@ import type { RoomObject } from '../object/room-object.js';
 import type { ObjectLookup } from '../object/runtime.js';
 import { boxOf, checkLookup, stateOf } from '../object/runtime.js';
 import { drawnObjects, pictureOf } from '../object/showing.js';
+import type { ReadOptions } from '../options.js';
 import type { Room } from '../room/room.js';
 import { releaseTraits } from '../traits.js';
 import { partsOf } from './dirty.js';
 import { checkFrame, createFrame, type FrameOptions, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
-import { prepareScene, type Scene, type SceneOptions, type StatePicture } from './prepare.js';
+import { prepareScene, type Scene, type StatePicture } from './prepare.js';
 import {
   type Part,
   type Stamping,
@@ -38,7 +39,7 @@ export interface ComposeRoomOptions extends DrawOptions {
 }
 
 /** Options of {@link composeRoom}. */
-export interface ComposeRoomAnewOptions extends DrawOptions, SceneOptions, FrameOptions {}
+export interface ComposeRoomAnewOptions extends DrawOptions, ReadOptions, FrameOptions {}
 
 /** An object as it is drawn now. */
 interface Drawn {

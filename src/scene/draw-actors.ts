@@ -8,7 +8,7 @@ import type { Drawing } from '../costume/draw/drawing.js';
 import { renderChecked } from '../costume/draw/render.js';
 import { checkDrawing, type RenderOptions } from '../costume/draw/render-options.js';
 import { shadowRow } from '../costume/draw/shadows.js';
-import type { DecodeError } from '../errors.js';
+import { type ErrorHandler, handlerAt } from '../errors.js';
 import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
@@ -23,10 +23,10 @@ import type { Part } from './surface.js';
 /** How actors are drawn. `limits.pixels` counts those of one limb. */
 export interface DrawActorsOptions extends LimitOptions, Pick<RenderOptions, 'clipping'> {
   /**
-   * Receives the failure of each limb whose picture cannot be decoded, and the number of its actor; the
-   * limb is left out. Default: throw.
+   * Receives the problem of each limb whose picture cannot be decoded, with its actor; the limb
+   * is left out. Default: throw.
    */
-  readonly onError?: ((error: DecodeError, actor?: number) => void) | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /**
@@ -115,7 +115,7 @@ export function drawActors(
     const here = { ...drawing, dst: screen, planes: [covers ? cover : plane] };
     renderChecked(costume, limbs, here, {
       limits,
-      onError: onError && ((error) => onError(error, number)),
+      onError: handlerAt(onError, { actor: number }),
     });
     if (marks === undefined) continue;
     // Failures have been reported.

@@ -3,7 +3,7 @@
 // is part of the order of pixels.
 
 import type { OwnBytes } from '../bytes.js';
-import { attempt, type DecodeError, fail, type Reporter, report } from '../errors.js';
+import { attempt, fail, handlerOf, type Problem, type Reporter, report } from '../errors.js';
 import { decodeImage } from '../image/decode-image.js';
 import { findZplanes } from '../image/find-zplanes.js';
 import type { Image } from '../image/image.js';
@@ -65,9 +65,9 @@ function decoded(
   const bad = new Set<number>();
   const onError =
     reporter &&
-    ((error: DecodeError, strip: number) => {
-      bad.add(strip);
-      report(reporter, error);
+    ((problem: Problem) => {
+      if (problem.strip !== undefined) bad.add(problem.strip);
+      report(reporter, problem);
     });
   const pixels = decode(image, { limits, onError, fill: transparent });
   // Every failure that this could report has been reported.
@@ -80,7 +80,7 @@ function decoded(
 
 /** The planes of a picture that a room may use. */
 function masksOf(image: Image, { zplaneCount, limits, reporter }: PictureRules): PictureMask[] {
-  const onError = reporter && ((error: DecodeError) => report(reporter, error));
+  const onError = handlerOf(reporter);
   const found = findZplanes(image, reporter);
   return found.flatMap(({ number }): PictureMask[] => {
     if (number < 1 || number > zplaneCount) return [];

@@ -1,14 +1,15 @@
 // A room made ready to be drawn often: its background as it shows alone, and each picture of its objects
 // decoded once. Plain data.
 
-import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
 import { readImageZplanes } from '../image/image-zplanes.js';
-import { type LimitOptions, limitOf } from '../limits.js';
+import { limitOf } from '../limits.js';
 import { checkObjects } from '../object/check.js';
 import type { StateImage } from '../object/object-image.js';
 import type { RoomObject } from '../object/room-object.js';
+import type { ReadOptions } from '../options.js';
 import { checkRoom } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { releaseTraits } from '../traits.js';
@@ -50,15 +51,6 @@ export interface Scene extends Release {
   readonly objects: readonly SceneObject[];
 }
 
-/** Options of {@link prepareScene}. */
-export interface SceneOptions extends LimitOptions {
-  /**
-   * Receives the error of each bad strip, plane or picture, which is then left open. Default: throw at
-   * damage.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
-
 /**
  * Decodes a room and all pictures of its objects, to be drawn often.
  *
@@ -67,7 +59,8 @@ export interface SceneOptions extends LimitOptions {
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them; or none
- * @returns a record that keeps the objects, and shares no memory with the room otherwise
+ * @returns a record that keeps the objects, and shares no memory with the room otherwise.
+ *   With `onError`, bad strips, planes and pictures are left open
  * @throws {DecodeError} as `decodeImage` and `decodeImageZplane` for the background and each picture:
  *   `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_SIZE` or `BAD_CODE`; `BAD_VALUE` for a room
  *   with more than 7 z-planes; `LIMIT` if all pictures together have more pixels than `limits.pixels`.
@@ -79,9 +72,9 @@ export interface SceneOptions extends LimitOptions {
 export function prepareScene(
   room: Room,
   objects: readonly RoomObject[],
-  options?: SceneOptions,
+  options?: ReadOptions,
 ): Scene {
-  const { limits, onError }: SceneOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
   checkObjects(objects);
   const reporter = reporterOf(onError);

@@ -1,19 +1,13 @@
 // How the strips of an SMAP are stored. For the table see strip/table/tagged.ts.
 
 import { checkPayload } from '../block/mistakes.js';
-import type { StripErrorHandler } from '../errors.js';
 import { checkSize, NO_OPTIONS } from '../geometry.js';
-import { checkPixels, type LimitOptions } from '../limits.js';
+import { checkPixels } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { STRIP_WIDTH } from './single-strip.js';
 import type { StripCode } from './strip-code.js';
 import { payloadTable } from './table/tagged.js';
 import { stripCodes } from './table-codes.js';
-
-/** Options of functions that read the codes of strips but not their pixels. */
-export interface StripCodesOptions extends LimitOptions {
-  /** Receives the failure of each bad strip once; the others are read. Default: throw. */
-  readonly onError?: StripErrorHandler | undefined;
-}
 
 /**
  * Says how each strip of an image is stored, which decides where the image is transparent: only in
@@ -32,9 +26,9 @@ export interface StripCodesOptions extends LimitOptions {
 export function readStripCodes(
   src: Uint8Array,
   width: number,
-  options?: StripCodesOptions,
+  options?: ReadOptions,
 ): (StripCode | undefined)[] {
-  const { limits, onError }: StripCodesOptions = options ?? NO_OPTIONS;
+  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'SMAP');
   checkSize(width, 1);
   checkPixels(width, 1, limits);

@@ -3,31 +3,14 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { checkHandler, type StripErrorHandler } from '../errors.js';
-import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
-import { checkPixels, type LimitOptions } from '../limits.js';
+import { checkHandler } from '../errors.js';
+import { checkPlace, checkSize, NO_OPTIONS } from '../geometry.js';
+import { checkPixels } from '../limits.js';
+import type { PixelIntoOptions, PixelOptions } from '../options.js';
 import { viewOf } from '../views.js';
 import { STRIP_WIDTH } from './single-strip.js';
 import { stripsInto } from './strips.js';
 import { payloadTable } from './table/tagged.js';
-
-/** How an image of strips treats damage. */
-export interface SmapDamageOptions {
-  /**
-   * Receives the failure of each bad strip once; its pixels become `fill`, and the others are
-   * decoded. A truncated table is one failure, of the first strip that it lacks. Default: throw at
-   * the first.
-   */
-  readonly onError?: StripErrorHandler | undefined;
-  /** Palette index for the pixels of bad strips, 0..255. Default: 0. */
-  readonly fill?: number | undefined;
-}
-
-/** Options of {@link decodeSmap}. */
-export interface SmapOptions extends SmapDamageOptions, LimitOptions {}
-
-/** Options of {@link decodeSmapInto}. */
-export interface SmapIntoOptions extends SmapDamageOptions, Placement {}
 
 /**
  * Decodes an image of strips of versions 5 to 7. Transparency is not applied; see
@@ -39,7 +22,9 @@ export interface SmapIntoOptions extends SmapDamageOptions, Placement {}
  * @param src - SMAP payload, without the 8-byte block header
  * @param width - pixels, a positive multiple of 8: from RMHD, or from the object's header
  * @param height - pixels, at least 1
- * @returns `width * height` palette indices, row-major
+ * @returns `width * height` palette indices, row-major.
+ *   With `onError`, the pixels of bad strips are `fill`; a truncated table is one problem, of the
+ *   first strip that it lacks
  * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's
  *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
  *   `limits.pixels`; `BAD_VALUE` if `src` is a whole block. With `onError` only the last two.
@@ -51,9 +36,9 @@ export function decodeSmap(
   src: Uint8Array,
   width: number,
   height: number,
-  options?: SmapOptions,
+  options?: PixelOptions,
 ): OwnBytes {
-  const { limits, ...damage }: SmapOptions = options ?? NO_OPTIONS;
+  const { limits, ...damage }: PixelOptions = options ?? NO_OPTIONS;
   checkSize(width, height);
   checkPixels(width, height, limits);
   const dst = new Uint8Array(width * height);
@@ -81,9 +66,9 @@ export function decodeSmapInto(
   width: number,
   height: number,
   dst: Uint8Array,
-  options?: SmapIntoOptions,
+  options?: PixelIntoOptions,
 ): void {
-  const { at = 0, pitch = width, onError, fill = 0 }: SmapIntoOptions = options ?? NO_OPTIONS;
+  const { at = 0, pitch = width, onError, fill = 0 }: PixelIntoOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'SMAP');
   checkBytes(dst, 'dst');
   checkSize(width, height);

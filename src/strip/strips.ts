@@ -1,6 +1,6 @@
 // The strips of a picture, side by side.
 
-import { DecodeError, fail, type StripErrorHandler } from '../errors.js';
+import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import { viewOf } from '../views.js';
 import { fastStripInto } from './fast-strip.js';
 import { STRIP_WIDTH } from './single-strip.js';
@@ -10,7 +10,7 @@ import type { Target } from './target.js';
 
 /** How a picture treats damage. */
 export interface StripsDamage {
-  readonly onError: StripErrorHandler | undefined;
+  readonly onError: ErrorHandler | undefined;
   /** Palette index for the pixels of bad strips. */
   readonly fill: number;
 }
@@ -59,12 +59,12 @@ export function eachStripInto<T extends Target>(
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
       fillStrip(target, fill);
-      onError(error, strip);
+      onError(reportOf(error, { strip }));
     }
   }
   for (let strip = whole; strip < strips; strip++, target.at += STRIP_WIDTH)
     fillStrip(target, fill);
-  if (whole < strips) onError?.(cutTable(table, strips), whole);
+  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: whole }));
 }
 
 function knownStripInto(table: StripTable, pos: number, strip: number, target: Target): number {

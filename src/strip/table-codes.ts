@@ -1,6 +1,6 @@
 // The code bytes of the strips that a table leads to.
 
-import { checkHandler, DecodeError, fail, type StripErrorHandler } from '../errors.js';
+import { checkHandler, DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import { type StripCode, stripCode } from './strip-code.js';
 import { cutTable, lacksStrips, type StripTable, stripStart, wholeEntries } from './table/table.js';
 
@@ -16,7 +16,7 @@ export function codeAt({ src, what }: StripTable, pos: number, strip: number): S
 export function stripCodes(
   table: StripTable,
   strips: number,
-  onError: StripErrorHandler | undefined,
+  onError: ErrorHandler | undefined,
 ): (StripCode | undefined)[] {
   checkHandler(onError);
   const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
@@ -27,9 +27,9 @@ export function stripCodes(
       codes[strip] = codeAt(table, stripStart(table, strips, strip), strip);
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
-      onError(error, strip);
+      onError(reportOf(error, { strip }));
     }
   }
-  if (whole < strips) onError?.(cutTable(table, strips), whole);
+  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: whole }));
   return codes;
 }

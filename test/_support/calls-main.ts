@@ -180,7 +180,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
 
   openGame: call({ files: gameFiles }, openOptions),
   openGameSteps: call({ files: gameFiles }, openOptions),
-  problemOf: call({ error: new DecodeError('LIMIT', 1, 'a sample'), file: 'game.000' }),
+  problemOf: call({ error: new DecodeError('LIMIT', 1, 'a sample'), place: { file: 'game.000' } }),
   findGameResource: call({ game, kind: 'room', id: 2 }, { onError }),
   'findGameResource of an index': call({ game, kind: 'script', id: 2 }, { onError }),
   walkGameResources: call({ game, kind: 'script' }, { onError }),
@@ -274,9 +274,9 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   readPals: call({ src: encodePals([palette]) }, { limits: { entries: 5 } }),
 
   readCycl: call({ src: encodeCycl([], release) }, release),
-  readCycles: call({ room }, { limits: { entries: 50 } }),
-  currentPalette: call({ room }, { number: 0, limits: { entries: 50 } }),
-  readPalettes: call({ room }, { limits: { entries: 50 } }),
+  readCycles: call({ room }, { limits: { entries: 1 }, onError }),
+  currentPalette: call({ room }, { number: 0, limits: { entries: 1 }, onError }),
+  readPalettes: call({ room }, { limits: { entries: 1 }, onError }),
   readRmhd: call({ src: encodeRmhd(bytes.roomHeader) }, release),
   readRmih: call({ src: encodeRmih(1) }),
   readRoom: call({ source: records.roomBlock }, { ...release, limits: { entries: 100 }, onError }),

@@ -8,7 +8,7 @@ import { type Call, type Replace, replacements } from './call.js';
 import { drain } from './drain.js';
 import { buffersOf, type Watch, watch } from './memory.js';
 import { reported } from './reported.js';
-import { faultOf } from './thrown.js';
+import { faultOf, reportFault } from './thrown.js';
 import { ends } from './watchdog.js';
 
 /** A function of unknown type. */
@@ -86,17 +86,15 @@ function faultWith({ run, kinds }: Subject, trial: Trial, value: unknown): strin
   const error = errorOf(() => finish(run, args));
   const fault = error && faultOf(error.thrown, { kinds, length });
   if (fault !== undefined) return fault;
-  for (const one of reported)
-    if (!(one instanceof DecodeError) || faultOf(one, { kinds: ANY, length }) !== undefined)
-      return `reports ${one}`;
+  for (const one of reported) {
+    const bad = reportFault(one, length());
+    if (bad !== undefined) return bad;
+  }
   if (trial.sources.changed()) return 'changes its source';
   const refused = error !== undefined && !(error.thrown instanceof DecodeError);
   if (refused && (trial.dst.changed() || given.changed())) return 'writes, then refuses';
   return !trial.isDst && given.changed() ? 'changes what it is given' : undefined;
 }
-
-/** Reports may be of kinds that the call does not throw. */
-const ANY: ReadonlySet<string> = new Set(['DecodeError']);
 
 function errorOf(run: () => void): { readonly thrown: unknown } | undefined {
   try {

@@ -14,6 +14,7 @@ import {
   type Game,
   type Image,
   LIMB_OFF,
+  type Problem,
   type Room,
   readAnimationRecord,
   readGameCostume,
@@ -29,14 +30,14 @@ import { KINDS } from './games.js';
 export interface Content {
   readonly digest: string;
   /** Failures of any part. */
-  readonly reports: readonly DecodeError[];
+  readonly reports: readonly Problem[];
 }
 
 /** Reads all of a game. Every exception that is no DecodeError passes through. */
 export function contentOf(game: Game): Content {
-  const reports: DecodeError[] = [];
+  const reports: Problem[] = [];
   const hash = createHash('sha1');
-  const onError = (error: DecodeError) => void reports.push(error);
+  const onError = (error: Problem) => void reports.push(error);
   const tryPart = (part: () => void) => {
     try {
       part();
@@ -81,8 +82,10 @@ function parts(game: Game, onError: ErrorHandler, tryPart: TryPart): (Uint8Array
       for (const picture of picturesOf(costume, limb))
         tryPart(() => found.push(decodeCostumePicture(costume, limb, picture)?.pixels ?? 'none'));
   };
-  for (const { room } of game.rooms)
-    tryPart(() => ofRoom(room, readGameRoom(game, room, { onError })));
+  for (const { room: number } of game.rooms) {
+    const room = readGameRoom(game, number, { onError });
+    if (room !== undefined) tryPart(() => ofRoom(number, room));
+  }
   for (const kind of KINDS)
     for (const { id, room, block } of walkGameResources(game, kind, { onError })) {
       found.push(`${kind} ${id} in ${room}`, block.tag);

@@ -20,6 +20,7 @@ import {
   initialRuntime,
   nameText,
   type ObjectRuntime,
+  type Problem,
   type Room,
   type RoomObject,
   readImageZplanes,
@@ -84,8 +85,8 @@ export const LANTERNS: readonly Lantern[] = openGames(folder)
 
 /** The rooms of a game, by number. All damage is thrown. */
 export function scenesOf({ version, files, index }: Lantern): Scene[] {
-  const onError = (error: Error) => {
-    throw error;
+  const onError = ({ message }: Problem) => {
+    throw new Error(message);
   };
   const blocks = files.flatMap(({ data }) => [...walkRooms(data)]);
   return blocks

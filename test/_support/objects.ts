@@ -111,7 +111,7 @@ const imageFields: Record<LargeVersion, fc.Arbitrary<Omit<ObjectImageFields, 've
 
 /** What an IMHD of a version can hold. */
 export function imageHeaderOf(version: LargeVersion): fc.Arbitrary<ObjectImageFields> {
-  return imageFields[version].map((fields) => ({ version, ...fields }));
+  return imageFields[version].map((fields) => ({ version, rest: new Uint8Array(0), ...fields }));
 }
 
 /** What an IMHD can hold. */

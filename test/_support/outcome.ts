@@ -14,7 +14,8 @@ export function outcome<T>(decode: () => T): Outcome<T> {
   }
 }
 
-/** Matches a DecodeError in `toThrow`. */
+/** Matches a DecodeError that is thrown, and the Problem that a handler receives in its place. */
 export function decodeError(code: string, offset: number): unknown {
-  return expect.objectContaining({ name: 'DecodeError', code, offset });
+  const message = expect.stringContaining(`[${code} at byte `);
+  return expect.objectContaining({ code, offset, message });
 }

@@ -176,7 +176,7 @@ export const gameFiles: readonly GameFile[] = [
   },
 ];
 export const game: Game = openGame(gameFiles, { data: ['game.001'] });
-export const gameRoom: Room = readGameRoom(game, 1, { onError: ignore });
+export const gameRoom: Room = found(readGameRoom(game, 1, { onError: ignore }));
 
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a sample is not whole');

@@ -1,7 +1,7 @@
 // What is wrong with an error that a call threw or reported.
 
 import { readFileSync } from 'node:fs';
-import { DECODE_ERROR_CODES, DecodeError } from 'scumm-codec';
+import { DECODE_ERROR_CODES, DecodeError, type Problem } from 'scumm-codec';
 
 /** What a call may throw. */
 export interface Allowed {
@@ -15,13 +15,25 @@ export interface Allowed {
 export function faultOf(error: unknown, { kinds, length }: Allowed): string | undefined {
   if (!(error instanceof Error)) return `throws ${typeof error}`;
   if (error instanceof DecodeError) {
-    if (!DECODE_ERROR_CODES.includes(error.code)) return `unknown code: ${error.message}`;
-    if (!(Number.isInteger(error.offset) && error.offset >= 0 && error.offset <= length()))
-      return `offset outside of the source: ${error.message}`;
+    const fault = problemFault(error, length());
+    if (fault !== undefined) return fault;
   } else if (!madeBySource(error)) {
     return `native ${error.name}: ${error.message}`;
   }
   return kinds.has(error.name) ? undefined : `undocumented ${error.name}: ${error.message}`;
+}
+
+/** Says why a report may not be; `undefined` for one that may: a plain record. */
+export function reportFault(report: unknown, length: number): string | undefined {
+  if (typeof report !== 'object' || report === null || report instanceof Error)
+    return `reports ${String(report)}`;
+  return problemFault(report as Problem, length);
+}
+
+function problemFault({ code, offset, message }: Problem, length: number): string | undefined {
+  if (!DECODE_ERROR_CODES.includes(code)) return `unknown code: ${message}`;
+  if (Number.isInteger(offset) && offset >= 0 && offset <= length) return undefined;
+  return `offset outside of the source: ${message}`;
 }
 
 const lines = new Map<string, readonly string[]>();

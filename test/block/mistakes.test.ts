@@ -1,6 +1,6 @@
 // What is said of bytes that are not what they were taken for.
 
-import { type DecodeError, readClut, readIndexFile, readPals, walkBlocks } from 'scumm-codec';
+import { type Problem, readClut, readIndexFile, readPals, walkBlocks } from 'scumm-codec';
 import { encodeClut, encodeXor, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
@@ -63,7 +63,7 @@ describe('a reader of a payload', () => {
 describe('a reader of files', () => {
   const maxs = wrapBlock('MAXS', repeat(0, 18));
   const reports = (...blocks: readonly Uint8Array[]) => {
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const src = bytes(...blocks.flatMap((block) => [...block]));
     readIndexFile(src, { onError: (error) => errors.push(error) });
     return errors;

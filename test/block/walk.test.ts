@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import {
   type Block,
   childBlocks,
-  type DecodeError,
   findBlock,
   findBlocks,
+  type Problem,
   walkBlocks,
 } from 'scumm-codec';
 import { wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
@@ -56,7 +56,7 @@ describe('walkBlocks', () => {
       (reach) =>
         fc.property(hostile, (src) => {
           const strict = outcome(() => walk(src).map(place));
-          const errors: DecodeError[] = [];
+          const errors: Problem[] = [];
           const lenient = outcome(() => walk(src, { onError: (e) => errors.push(e) }).map(place));
           if ('value' in strict) {
             reach('whole');
@@ -110,7 +110,7 @@ describe('walkBlocks', () => {
   test('with onError, reports a bad block once and goes on behind its parent', () => {
     const bad = wrapBlock('ROOM', wrapBlock('TRNS', bytes(5, 0)), unhex('434c5554 ffffffff'));
     const src = wrapBlock('LECF', wrapBlock('LFLF', bad), wrapBlock('LFLF'));
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const found = walk(src, { onError: (error) => errors.push(error) });
     expect(found.map(({ tag }) => tag)).toEqual(['LECF', 'LFLF', 'ROOM', 'TRNS', 'LFLF']);
     expect(errors).toEqual([decodeError('BAD_SIZE', 8 + 8 + 8 + 10 + 4)]);
@@ -125,7 +125,7 @@ describe('walkBlocks', () => {
     expect(found).toHaveLength(32);
     expect(walk(nested('LFLF', 32))).toHaveLength(32);
 
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     expect(walk(deep, { onError: (error) => errors.push(error) })).toHaveLength(32);
     expect(errors).toEqual([decodeError('LIMIT', 31 * 8)]);
 
@@ -265,7 +265,7 @@ describe('blocks of the small form', () => {
       const paths = ['LE', 'LE > LF', 'LE > LF > RO', 'LE > LF > RO > HD'];
       const both = [...paths, ...paths.slice(1)];
       expect(walk(file, { form }).map(({ path }) => path)).toEqual(both);
-      const errors: DecodeError[] = [];
+      const errors: Problem[] = [];
       const found = walk(file, { form, onError: (error) => errors.push(error) });
       expect(found.map(({ path }) => path)).toEqual(both);
       expect(errors).toEqual([decodeError('BAD_SIZE', 14 + room.length)]);
@@ -284,7 +284,7 @@ describe('blocks of the small form', () => {
     const tags = ['LE', 'LF', 'RO', 'HD', 'SC', 'RO'];
     expect(walk(file, { form }).map(({ tag }) => tag)).toEqual(tags);
     expect([...findBlocks(file, 'LE > LF > RO > HD', { form })]).toHaveLength(1);
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     walk(file, { form, onError: (error) => errors.push(error) });
     expect(errors).toEqual([decodeError('BAD_SIZE', file.length - 9)]);
     const only = wrapSmallBlock('LE', wrapSmallBlock('LF', bytes(9, 0), junk));

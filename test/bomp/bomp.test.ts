@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
-  type DecodeError,
   decodeBomp,
   decodeImage,
   decodeImageInto,
   detach,
   type Image,
+  type Problem,
   readBomp,
   readImageStripCodes,
   readRoom,
@@ -149,7 +149,7 @@ describe.each(BOMP_VERSIONS)('a picture of rows, version %i', (version) => {
     const image = background(version, wrapBlock('BOMP', payload));
     const start = image.rows?.start ?? 0;
     const seen: unknown[] = [];
-    const onError = (error: DecodeError, row: number) => seen.push([error, row]);
+    const onError = (error: Problem) => seen.push([error, error.row]);
     expect(decodeImage(image, { onError, fill: 7 })).toEqual(
       unhex('010203 070707 060606 070707 070707'),
     );
@@ -184,7 +184,7 @@ describe.each(BOMP_VERSIONS)('a picture of rows, version %i', (version) => {
     const image = background(version, wrapBlock('BOMP', payload));
     expect(() => decodeImage(image)).toThrow(decodeError('BAD_VALUE', image[at]));
     const seen: unknown[] = [];
-    const onError = (error: DecodeError, row: number) => seen.push([error, row]);
+    const onError = (error: Problem) => seen.push([error, error.row]);
     expect(decodeImage(image, { onError })).toEqual(new Uint8Array(0));
     expect(seen).toEqual([[decodeError('BAD_VALUE', image[at]), 0]]);
   });

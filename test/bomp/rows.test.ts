@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DecodeError, decodeBomp, decodeBompInto } from 'scumm-codec';
+import { decodeBomp, decodeBompInto, type Problem } from 'scumm-codec';
 import { encodeBomp } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
@@ -117,8 +117,8 @@ describe('decodeBomp', () => {
         fc.property(rowsCase, mirroring, fc.nat(255), (one, turn, fill) => {
           const { src, width, height } = one;
           const want = leniently(src, width, height, turn, fill);
-          const reports: [string, number, number][] = [];
-          const onError = ({ code, offset }: DecodeError, row: number) => {
+          const reports: [string, number, number | undefined][] = [];
+          const onError = ({ code, offset, row }: Problem) => {
             reports.push([code, offset, row]);
           };
           const got = decodeBomp(src, width, height, { mirrored: turn, onError, fill });
@@ -136,7 +136,7 @@ describe('decodeBomp', () => {
     const src = unhex('0200 0701 0200 07');
     const seen: unknown[] = [];
     const dst = new Uint8Array(16).fill(GUARD);
-    const onError = (error: DecodeError, row: number) => seen.push([error, row, hex(dst)]);
+    const onError = (error: Problem) => seen.push([error, error.row, hex(dst)]);
     decodeBompInto(src, 4, 4, dst, { onError, fill: 9 });
     const pixels = `01010101${'09'.repeat(12)}`;
     expect(seen).toEqual([[decodeError('TRUNCATED', 7), 1, pixels]]);

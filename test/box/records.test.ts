@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  type DecodeError,
+  type Problem,
   type Room,
   type RoomBoxes,
   readBoxd,
@@ -178,7 +178,7 @@ describe('readBoxd', () => {
     for (let length = 0; length < src.length; length++) {
       const cut = src.subarray(0, length);
       expect(() => readBoxd(cut, { version })).toThrow(decodeError('TRUNCATED', length));
-      const errors: DecodeError[] = [];
+      const errors: Problem[] = [];
       const kept = readBoxd(cut, { version, onError: (error) => errors.push(error) });
       expect(kept).toEqual(
         Array(Math.max(0, 3 - Math.ceil((src.length - length) / size))).fill(box),
@@ -202,7 +202,7 @@ describe('readBoxm', () => {
     const ends = [0, 1, 5, 6, 10];
     for (let length = 0; length <= 10; length++) {
       const cut = src.subarray(0, length);
-      const errors: DecodeError[] = [];
+      const errors: Problem[] = [];
       const kept = readBoxm(cut, { ...V5, onError: (error) => errors.push(error) });
       expect(kept.rows).toEqual(rows.slice(0, whole[length]));
       const lost = ends.includes(length) ? [] : [decodeError('TRUNCATED', length)];
@@ -265,7 +265,7 @@ describe('readBoxes', () => {
 
   test('reports each list that is cut off once, and a matrix with too few rows', () => {
     const codes: string[] = [];
-    const onError = ({ code }: DecodeError) => codes.push(code);
+    const onError = ({ code }: Problem) => codes.push(code);
     const reported = (room: Room) => {
       codes.length = 0;
       const { boxes: list, matrix: ways, scales } = readBoxes(room, { onError });

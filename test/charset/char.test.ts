@@ -3,11 +3,11 @@ import {
   type Block,
   type CharCharset,
   childBlocks,
-  type DecodeError,
   decodeGlyph,
   decodeGlyphInto,
   decodeGlyphs,
   detach,
+  type Problem,
   readChar,
   readGlyph,
   recordFromJson,
@@ -67,8 +67,8 @@ describe('readChar', () => {
   });
 
   test('reports a length that is not that of the payload, and reads on', () => {
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => void errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => void errors.push(error);
     readChar(small, { version, onError });
     expect(errors).toEqual([]);
     const wrong = bytes(...u32(5), ...small.subarray(4));
@@ -233,7 +233,7 @@ describe('decodeGlyph of a CHAR', () => {
     const whole = encodeChar({ ...header, glyphs });
     const cut = Uint8Array.from(whole.subarray(0, whole.length - 1));
     new DataView(cut.buffer).setUint32(25 + 4, 3, true);
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const found = decodeGlyphs(readChar(cut, { version }), { onError: (one) => errors.push(one) });
     expect(found.map(({ code }) => code)).toEqual([3]);
     expect(errors).toEqual([

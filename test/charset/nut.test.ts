@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {
-  type DecodeError,
   decodeGlyph,
   decodeGlyphInto,
   decodeGlyphs,
   detach,
   type NutCharset,
   type NutGlyphFields,
+  type Problem,
   readGlyph,
   readNut,
   recordFromJson,
@@ -179,7 +179,7 @@ describe('decodeGlyph of a NUT', () => {
     const charset = readNut(file, { version });
     const at = charset.frames[1] + 14;
     const src = changed(file, at, 3); // the row ends in the middle of a count
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const found = decodeGlyphs({ ...charset, src }, { onError: (one) => errors.push(one) });
     expect(found.map(({ code }) => code)).toEqual([0, 2, 3]);
     expect(errors).toEqual([decodeError('TRUNCATED', at + 5)]);

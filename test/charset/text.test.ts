@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
   type Charset,
-  type DecodeError,
   type DrawTextOptions,
   drawText,
   measureText,
+  type Problem,
   readChar,
   readNut,
   readText,
@@ -87,8 +87,8 @@ describe('readText', () => {
           fc.constantFrom(...VERSIONS),
           fc.constantFrom('script' as const, 'shown' as const),
           (src, version, form) => {
-            const errors: DecodeError[] = [];
-            const onError = (error: DecodeError) => void errors.push(error);
+            const errors: Problem[] = [];
+            const onError = (error: Problem) => void errors.push(error);
             const { parts, end } = readText(src, { version, form, onError });
             let pos = 0;
             for (const part of parts) {
@@ -273,8 +273,8 @@ describe('measureText', () => {
   });
 
   test('leaves out what is bad, and reports it', () => {
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => void errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => void errors.push(error);
     expect(measureText(nut, bytes(1, 5, 1, 0xff), { onError }).width).toBe(5);
     expect(errors).toEqual([decodeError('MISSING', 1), decodeError('TRUNCATED', 4)]);
     expect(() => measureText(nut, bytes(1, 5))).toThrow(decodeError('MISSING', 1));
@@ -397,10 +397,10 @@ describe('drawText', () => {
   test('leaves out glyphs that are damaged, and reports them', () => {
     const src = font.src.subarray(0, font.src.length - 1);
     const cut = readChar(src, { version: 6 });
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const options = {
       leadBytes: [0x81, 0x81],
-      onError: (one: DecodeError) => errors.push(one),
+      onError: (one: Problem) => errors.push(one),
     } as const;
     const text = bytes(1, 0x81, 2, 1);
     const { rows, x } = drawn(cut, text, options, -1, 0);

@@ -1,8 +1,8 @@
 import {
   type CostumeFields,
   costumeChores,
-  type DecodeError,
   DIRECTIONS,
+  type Problem,
   readAkos,
   readCost,
 } from 'scumm-codec';
@@ -64,8 +64,8 @@ describe('costumeChores', () => {
     src.set([0xff, 0x7f], at);
     const last = akos.animationsAt.start + 4;
     src.set([akos.animationsAt.end - akos.animationsAt.start - 1, 0], last);
-    const told: DecodeError[] = [];
-    const onError = (error: DecodeError) => void told.push(error);
+    const told: Problem[] = [];
+    const onError = (error: Problem) => void told.push(error);
     expect(listed(costumeChores(akos, { onError }))).toEqual([[0, west]]);
     expect(told).toEqual([
       decodeError('BAD_OFFSET', at),

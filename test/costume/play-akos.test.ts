@@ -8,7 +8,6 @@ import {
   CHORES,
   composeCostume,
   createAnimation,
-  type DecodeError,
   type DrawnLimb,
   playChore,
   prepareLimbs,
@@ -185,7 +184,7 @@ describe('playChore', () => {
     const told: unknown[] = [];
     const { frames } = playChore(akos, 2, 90, {
       maxFrames: 9,
-      onError: (error: DecodeError, limb) => told.push([error, limb]),
+      onError: (error) => told.push([error, error.limb]),
     });
     expect(told).toEqual([[decodeError('BAD_OFFSET', at), 0]]);
     expect(pictures(frames)).toEqual(Array(frames.length).fill([3]));
@@ -201,7 +200,7 @@ describe('playChore', () => {
     ]);
     const told: unknown[] = [];
     const { frames, loopStart } = playChore(akos, 2, 90, {
-      onError: ({ code, offset }, limb) => told.push([code, offset - akos.commandsAt.start, limb]),
+      onError: ({ code, offset, limb }) => told.push([code, offset - akos.commandsAt.start, limb]),
     });
     expect(loopStart).toBe(0);
     expect(pictures(frames).slice(0, 3)).toEqual([[3], [], [4]]);

@@ -53,7 +53,7 @@ describe('playChore', () => {
     const maxFrames = 12;
     const played = playChore(costume, chore, face, {
       maxFrames,
-      onError: ({ code, offset }, limb) => told.push([code, offset, limb]),
+      onError: ({ code, offset, limb }) => told.push([code, offset, limb]),
     });
     const { frames, loopStart } = played;
     let state = startChore(createAnimation(costume, face), costume, CHORES.init, face);
@@ -62,7 +62,7 @@ describe('playChore', () => {
     for (const frame of frames) {
       expect(frame.state).toEqual(state);
       const drawn = composeCostume(state, costume, {
-        onError: ({ code, offset }, limb) =>
+        onError: ({ code, offset, limb }) =>
           failures.set(`limb ${limb} at ${offset}`, [code, offset, limb]),
       });
       const limbs = drawn.flatMap((limb) =>
@@ -119,7 +119,7 @@ describe('playChore', () => {
     const longer = { ...fields, commands: Uint8Array.of(0, 126, 126, 126) };
     const damaged = readCost(encodeCost(longer), longer);
     const { frames } = playChore(damaged, 1, 90, {
-      onError: (error, limb) => told.push([error.code, limb]),
+      onError: (error) => told.push([error.code, error.limb]),
     });
     expect(frames).toHaveLength(4);
     expect(told).toEqual([['TRUNCATED', 0]]);

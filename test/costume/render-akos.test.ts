@@ -7,9 +7,9 @@ import {
   type AnyLimb,
   type Box,
   costumeBounds,
-  type DecodeError,
   type DrawnLimb,
   decodeCostumePicture,
+  type Problem,
   prepareLimbs,
   type RenderOptions,
   readAkos,
@@ -391,7 +391,7 @@ describe('the examples of the rules', () => {
       const cut = { ...akos, pixelsAt: { ...whole.pixelsAt, src, end: whole.pixelsAt.end - 1 } };
       const limbs = [limbOf(whole, 1, { limb: 3 }), limbOf(whole, 0)];
       const told: unknown[] = [];
-      const onError = (error: DecodeError, limb: number) => told.push([error.code, limb]);
+      const onError = (error: Problem) => told.push([error.code, error.limb]);
       expect(row(cut, limbs, { onError }).row.slice(0, 4)).toEqual([
         ...row(whole, [limbs[1]]).row.slice(0, 4),
       ]);

@@ -10,6 +10,7 @@ import {
   DIRECTIONS,
   type DrawnLimb,
   decodeCostumePicture,
+  type Problem,
   prepareLimbs,
   type RenderOptions,
   readCost,
@@ -453,7 +454,7 @@ describe('prepareLimbs', () => {
     const twice = [limb, limb, { ...limb, height: 1 }];
     expect(prepareLimbs(costume, twice, { limits: { pixels: 12 } })).toHaveLength(3);
     const told: unknown[] = [];
-    const onError = (error: Error, of: number) => told.push([error, of]);
+    const onError = (error: Problem) => told.push([error, error.limb]);
     expect(prepareLimbs(costume, twice, { limits: { pixels: 7 }, onError })).toHaveLength(1);
     expect(told).toEqual([[decodeError('LIMIT', costume.base + limb.offset), 0]]);
   });

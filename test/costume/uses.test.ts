@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { costumeUses, type DecodeError, playChore } from 'scumm-codec';
+import { costumeUses, type Problem, playChore } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { akosUses } from '../../src/costume/akos/uses.js';
 import { costUses } from '../../src/costume/cost/uses.js';
@@ -46,7 +46,7 @@ describe('costumeUses', () => {
     expect(() => costumeUses(akos, { limits })).toThrow(
       decodeError('LIMIT', akos.commandsAt.start),
     );
-    const told: DecodeError[] = [];
+    const told: Problem[] = [];
     costumeUses(akos, { limits, onError: (error) => void told.push(error) });
     expect(told).toEqual([decodeError('LIMIT', akos.commandsAt.start)]);
     expect(() => costumeUses(akos, { limits: { entries: -1 } })).toThrow(RangeError);

@@ -10,6 +10,7 @@ import {
   type GamePicture,
   gamePictureToRgba,
   openGame,
+  type Problem,
   readGameCharset,
   readGameCostume,
   readGameObjects,
@@ -24,7 +25,7 @@ import { WHOLE } from '../_support/cases.js';
 import { drain } from '../_support/drain.js';
 import { FOLDERS, type Folder, folderOf, plain } from '../_support/games.js';
 
-type Handler = (error: DecodeError) => void;
+type Handler = (error: Problem) => void;
 
 /** What is called: with a handler, or without one. */
 type Call = (onError: Handler | undefined) => unknown;
@@ -37,8 +38,7 @@ function callsOf(game: Game, pictures: readonly GamePicture[]): Record<string, r
   const { version } = game;
   const numbers = game.rooms.map(({ room }) => room).slice(0, WHOLE ? undefined : 2);
   const objectsOf = (room: number) =>
-    readGameObjects(game, readGameRoom(game, room, { onError: silent }), { onError: silent })
-      .objects;
+    readGameObjects(game, readGameRoom(game, room), { onError: silent }).objects;
   return {
     readGameRoom: numbers.map((room) => (onError) => readGameRoom(game, room, { onError })),
     readGameObjects: numbers.map((room) => {
@@ -93,26 +93,24 @@ describe.each((WHOLE ? FOLDERS : [folderOf(6)]).map(plainOf))('$title', ({ files
     const nameless: string[] = [];
     const thrown = new Set<string>();
     const reported = new Set<string>();
-    const check = (error: unknown, name: string, seen: Set<string>) => {
-      if (!(error instanceof DecodeError)) return;
-      if (!names.includes(error.file ?? '')) nameless.push(`${name}: ${error.message}`);
+    const check = ({ file, message }: Problem, name: string, seen: Set<string>) => {
+      if (!names.includes(file ?? '')) nameless.push(`${name}: ${message}`);
       seen.add(name);
+    };
+    const checkThrown = (error: unknown, name: string) => {
+      if (error instanceof DecodeError) check(error, name, thrown);
     };
     for (const payload of payloadsByTag(game)) {
       const whole = payload.map((bytes) => new Uint8Array(bytes));
       for (const bytes of payload) bytes.fill(0xff, bytes.length >> 1);
       for (const [name, list] of Object.entries(calls))
         for (const call of list) {
-          check(
-            thrownBy(() => call(undefined)),
-            name,
-            thrown,
-          );
-          check(
-            thrownBy(() => call((error) => check(error, name, reported))),
-            name,
-            thrown,
-          );
+          const report: Handler = (problem) => check(problem, name, reported);
+          for (const onError of [undefined, report])
+            checkThrown(
+              thrownBy(() => call(onError)),
+              name,
+            );
         }
       payload.forEach((bytes, i) => void bytes.set(whole[i]));
     }

@@ -16,6 +16,7 @@ import {
   gamePictureToRgba,
   indicesToRgba,
   openGame,
+  type Problem,
   readGameObjects,
   readGameRoom,
   readImageZplanes,
@@ -201,8 +202,8 @@ describe('a damaged game', () => {
     const clut = at('CLUT', room.start);
     const broken = damaged((data) => data.fill(0x58, clut, clut + 4));
     expect(() => [...walkGamePictures(broken)]).toThrow(DecodeError);
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => void errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => void errors.push(error);
     const pictures = [...walkGamePictures(broken, { onError })];
     expect(pictures.map(({ name }) => name)).toEqual(
       [...walkGamePictures(GAME)].map(({ name }) => name),
@@ -227,8 +228,8 @@ describe('a damaged game', () => {
     expect(() => decodeGamePicture(picture)).toThrow(
       expect.objectContaining({ code: 'BAD_OFFSET', file: 'file 2' }),
     );
-    const strip: number[] = [];
-    decodeGamePicture(picture, { onError: (_, number) => strip.push(number) });
+    const strip: (number | undefined)[] = [];
+    decodeGamePicture(picture, { onError: (problem) => strip.push(problem.strip ?? problem.row) });
     expect(strip).toEqual([0]);
   });
 

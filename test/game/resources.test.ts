@@ -6,6 +6,7 @@ import {
   findRoom,
   type Game,
   openGame,
+  type Problem,
   problemOf,
   readAkos,
   readCost,
@@ -64,8 +65,8 @@ describe.each(VERSIONS)('resources of version %i', (version) => {
     const error = errorOf(() => findGameResource(lost, 'script', 2));
     expect(error).toMatchObject({ code: 'MISSING', file: 'the index' });
     expect(error.message).toContain('script 2: no room 77 (disk 6)');
-    const reports: DecodeError[] = [];
-    const onError = (one: DecodeError) => void reports.push(one);
+    const reports: Problem[] = [];
+    const onError = (one: Problem) => void reports.push(one);
     expect(findGameResource(lost, 'script', 2, { onError })).toBeUndefined();
     expect([...walkGameResources(lost, 'script', { onError })].map(({ id }) => id)).toEqual([1]);
     expect(reports.map(({ message }) => message)).toEqual([error.message, error.message]);
@@ -179,9 +180,9 @@ describe('objects', () => {
   test('of version 8 are paired by the names in the index', () => {
     const images = readGameObjects(game, room).objects.filter(({ image }) => image !== undefined);
     expect(images.length).toBeGreaterThan(3);
-    const reports: DecodeError[] = [];
+    const reports: Problem[] = [];
     const index = { ...game.index, objects: undefined };
-    const onError = (error: DecodeError) => void reports.push(error);
+    const onError = (error: Problem) => void reports.push(error);
     const { orphans } = readGameObjects({ ...game, index }, room, { onError });
     expect(orphans).toHaveLength(images.length);
     for (const { file } of reports) expect(file).toBe(game.files[0].name);
@@ -197,13 +198,13 @@ describe('a room of version 4 whose LF has another number', () => {
   const game = openGame([index, { name: 'changed', bytes }, second]);
 
   test('is read, and reported once with its file', () => {
-    const reads: ((onError: (error: DecodeError) => void) => unknown)[] = [
+    const reads: ((onError: (error: Problem) => void) => unknown)[] = [
       (onError) => readGameRoom(game, 30, { onError }),
       (onError) => findGameResource(game, 'room', 30, { onError }),
       (onError) => [...walkGameResources(game, 'room', { onError })],
     ];
     for (const read of reads) {
-      const reports: DecodeError[] = [];
+      const reports: Problem[] = [];
       expect(read((error) => void reports.push(error))).toBeDefined();
       expect(reports).toEqual([
         expect.objectContaining({ code: 'BAD_VALUE', offset: number, file: 'changed' }),
@@ -276,14 +277,14 @@ describe('problemOf', () => {
   test('makes a plain record', () => {
     const error = new DecodeError('BAD_SIZE', 5, 'too large');
     const record = { code: 'BAD_SIZE', offset: 5, message: 'too large [BAD_SIZE at byte 5]' };
-    expect(problemOf(error)).toEqual({ ...record, file: undefined });
-    expect(problemOf(error, 'a.000')).toEqual({ ...record, file: 'a.000' });
-    expect(structuredClone(problemOf(error, 'a'))).toEqual(problemOf(error, 'a'));
+    expect(problemOf(error)).toEqual(record);
+    expect(problemOf(error, { file: 'a.000' })).toEqual({ ...record, file: 'a.000' });
+    expect(structuredClone(problemOf(error, { strip: 2 }))).toEqual({ ...record, strip: 2 });
   });
 
   test('keeps the file that the error knows', () => {
     const error = errorOf(() => readGameRoom(openGame(folderOf(5).files), 99));
-    expect(problemOf(error, 'another')).toMatchObject({ file: 'lantern.000' });
+    expect(problemOf(error, { file: 'another' })).toMatchObject({ file: 'lantern.000' });
   });
 
   test('takes a DecodeError of another build, and nothing else', () => {

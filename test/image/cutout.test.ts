@@ -6,6 +6,7 @@ import {
   decodeImage,
   type Image,
   indicesToRgba,
+  type Problem,
   readRoom,
   readRoomObjects,
 } from 'scumm-codec';
@@ -171,14 +172,14 @@ describe('cutout of damaged strips', () => {
           });
           const bad = damage.flatMap((kind, strip) => (kind === 'whole' ? [] : [strip]));
           const image = stripsOf(one, smap);
-          const reports: [string, number][] = [];
+          const reports: [string, number | undefined][] = [];
           const rgba = cutout(image, palette, {
             ...one,
-            onError: ({ message }, strip) => reports.push([message, strip]),
+            onError: ({ message, strip }) => reports.push([message, strip]),
           });
           expect(indicesOf(rgba)).toEqual(shownBy(one, bad));
           const wanted: typeof reports = [];
-          decodeImage(image, { onError: ({ message }, strip) => wanted.push([message, strip]) });
+          decodeImage(image, { onError: ({ message, strip }) => wanted.push([message, strip]) });
           expect(reports).toEqual(wanted);
           expect(reports.map(([, strip]) => strip)).toEqual(bad);
           const thrown = outcome(() => cutout(image, palette));
@@ -198,8 +199,8 @@ describe('cutout of damaged strips', () => {
     for (const codes of [one.codes, [34, 14, 14]]) {
       const smap = smapOf({ ...one, pixels: one.pixels.map((_, i) => i % 16), codes });
       const image = stripsOf(one, smap.subarray(0, -3));
-      const strips: number[] = [];
-      const options = { onError: (_: unknown, strip: number) => void strips.push(strip) };
+      const strips: (number | undefined)[] = [];
+      const options = { onError: ({ strip }: Problem) => void strips.push(strip) };
       const shown = indicesOf(cutout(image, palette, options));
       expect(strips).toEqual([2]);
       expect(shown.flatMap((index, i) => (index === -1 ? [i % 24] : []))).toEqual([
@@ -211,18 +212,18 @@ describe('cutout of damaged strips', () => {
 
   test('clears every strip that a table lacks, though that is one report', () => {
     const smap = smapOf(one);
-    const strips: number[] = [];
+    const strips: (number | undefined)[] = [];
     const image = stripsOf(one, smap.subarray(0, 5));
-    const onError = (_: unknown, strip: number) => void strips.push(strip);
+    const onError = ({ strip }: Problem) => void strips.push(strip);
     expect(indicesOf(cutout(image, palette, { onError }))).toEqual(holes(0, 1, 2));
     expect(strips).toHaveLength(1);
   });
 
   test('clears the columns after the last whole strip', () => {
     const image = { ...stripsOf(one), width: 20 };
-    const errors: [string, number][] = [];
+    const errors: [string, number | undefined][] = [];
     const shown = indicesOf(
-      cutout(image, palette, { onError: ({ code }, strip) => errors.push([code, strip]) }),
+      cutout(image, palette, { onError: ({ code, strip }) => errors.push([code, strip]) }),
     );
     const row = [...Array(16).fill(2), -1, -1, -1, -1];
     expect(shown).toEqual([...row, ...row]);
@@ -274,11 +275,11 @@ describe('cutout of rows', () => {
     const rows = encodeBomp(pixels, 2, 3);
     const second = 2 + rows[0];
     rows[second] = 1;
-    const errors: [string, number][] = [];
+    const errors: [string, number | undefined][] = [];
     const image = rowsOf(pixels, 2, rows);
     const rgba = cutout(image, palette, {
       transparent: 0,
-      onError: ({ code }, row) => errors.push([code, row]),
+      onError: ({ code, row }) => errors.push([code, row]),
     });
     expect(indicesOf(rgba).slice(0, 4)).toEqual([1, 2, -1, -1]);
     expect(errors[0]).toEqual(['TRUNCATED', 1]);

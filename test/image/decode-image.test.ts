@@ -1,10 +1,10 @@
 import {
-  type DecodeError,
   decodeImage,
   decodeImageInto,
   decodeImageZplane,
   decodeImageZplaneInto,
   type Image,
+  type Problem,
   readImageStripCodes,
   readImageZplanePresent,
   readImageZplanes,
@@ -49,12 +49,15 @@ const images = new Map<Version, Image>(
 );
 
 /** What a handler is given. */
-type Reports = [code: string, offset: number, strip: number][];
+type Reports = [code: string, offset: number, strip: number | undefined][];
 
 /** A handler, and the list that it fills. */
-function reporting(): { onError: (error: DecodeError, strip: number) => void; seen: Reports } {
+function reporting(): { onError: (error: Problem) => void; seen: Reports } {
   const seen: Reports = [];
-  return { onError: ({ code, offset }, strip) => void seen.push([code, offset, strip]), seen };
+  return {
+    onError: ({ code, offset, strip, row }) => void seen.push([code, offset, strip ?? row]),
+    seen,
+  };
 }
 
 /** The first `columns` of each row, then `fill`. */
@@ -303,15 +306,15 @@ describe('a plane of version 8', () => {
     const { onError, seen } = reporting();
     expect(decodeImageZplane(broken, 2, { onError })).toBeUndefined();
     expect(seen).toEqual([['BAD_OFFSET', at, 0]]);
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const found = readImageZplanes(broken, { onError: (one) => errors.push(one) });
     expect(found.map(({ number }) => number)).toEqual([1]);
     expect(errors).toEqual([error]);
   });
 
   test('is missing if a header states it, and no more is known', () => {
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => void errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => void errors.push(error);
     readImageZplanes({ ...image, zplaneCount: 2, zplaneCountAt: 7 }, { onError });
     expect(errors).toEqual([]);
     const stated = { ...image, zplaneCount: 3, zplaneCountAt: 7 };

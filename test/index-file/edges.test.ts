@@ -1,6 +1,6 @@
 // Cases at the edges of index files and directories of rooms.
 
-import { type DecodeError, readIndexFile, readLoff, resolveResource } from 'scumm-codec';
+import { type Problem, readIndexFile, readLoff, resolveResource } from 'scumm-codec';
 import { encodeDscr, encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
@@ -13,14 +13,14 @@ const scripts = (room: number) =>
 test('of two blocks with one tag the first counts, and the second is no damage', () => {
   const src = bytes(...wrapBlock('MAXS', repeat(0, 18)), ...scripts(1), ...scripts(2));
   expect([...(readIndexFile(src).scripts?.rooms ?? [])]).toEqual([0, 1]);
-  const errors: DecodeError[] = [];
+  const errors: Problem[] = [];
   readIndexFile(src, { onError: (error) => errors.push(error) });
   expect(errors).toEqual([]);
 });
 
 test('an unknown block is reported with its place, and the others are read', () => {
   const src = bytes(...wrapBlock('XXXX'), ...wrapBlock('MAXS', repeat(0, 18)), ...scripts(3));
-  const errors: DecodeError[] = [];
+  const errors: Problem[] = [];
   const index = readIndexFile(src, { onError: (error) => errors.push(error) });
   expect(errors).toEqual([decodeError('BAD_VALUE', 0)]);
   expect([...(index.scripts?.rooms ?? [])]).toEqual([0, 3]);
@@ -42,8 +42,8 @@ test('a room that is not there is reported by resolveResource too', () => {
   const loff = wrapBlock('LOFF', encodeLoff([{ room: 1, offset: 9 }]));
   const src = wrapBlock('LECF', loff);
   const none = { scripts: undefined, sounds: undefined, costumes: undefined, charsets: undefined };
-  const errors: DecodeError[] = [];
-  const onError = (error: DecodeError) => void errors.push(error);
+  const errors: Problem[] = [];
+  const onError = (error: Problem) => void errors.push(error);
   expect(resolveResource(src, none, 'room', 1, { onError })).toBeUndefined();
   expect(errors).toEqual([decodeError('BAD_OFFSET', 18)]);
   expect(() => resolveResource(src, none, 'room', 1)).toThrow(decodeError('BAD_OFFSET', 18));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  type DecodeError,
+  type Problem,
   type ResourceDirectories,
   type ResourceKind,
   resolveResource,
@@ -114,8 +114,8 @@ describe('walkResources', () => {
   });
 
   test('reports entries that lead nowhere, and goes on', () => {
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => errors.push(error);
     const found = [...walkResources(file, index, 'costume', { onError })];
     expect(found.map(({ id }) => id)).toEqual([1, 5]);
     expect(errors.map(({ code }) => code)).toEqual(['MISSING', 'BAD_OFFSET', 'BAD_OFFSET']);

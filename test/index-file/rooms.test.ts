@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DecodeError, findRoom, readLoff, walkRooms } from 'scumm-codec';
+import { findRoom, type Problem, readLoff, walkRooms } from 'scumm-codec';
 import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, within } from '../_support/bytes.js';
@@ -71,7 +71,7 @@ describe('walkRooms', () => {
   ])('an offset %s is an error for that room alone', (_, offset) => {
     const src = file({ 4: offset });
     expect(() => [...walkRooms(src)]).toThrow(decodeError('BAD_OFFSET', ROOM_4_OFFSET));
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const rooms = [...walkRooms(src, { onError: (error) => errors.push(error) })];
     expect(rooms.map(({ room }) => room)).toEqual([7, 9]);
     expect(errors).toEqual([decodeError('BAD_OFFSET', ROOM_4_OFFSET)]);

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import {
   type Block,
-  type DecodeError,
   findRoom,
+  type Problem,
   type ResourceKind,
   resolveResource,
   walkResources,
@@ -78,7 +78,7 @@ describe.each(VERSIONS)('a data file of version %i', (version) => {
       const damaged = Uint8Array.from(src);
       new DataView(damaged.buffer).setUint32(firstEntry, wrong, true);
       expect(() => findRoom(damaged, 9)).toThrow(decodeError('BAD_OFFSET', firstEntry));
-      const errors: DecodeError[] = [];
+      const errors: Problem[] = [];
       const found = [...walkRooms(damaged, { onError: (error) => errors.push(error) })];
       expect(found.map(({ room }) => room)).toEqual([5]);
       expect(errors).toEqual([decodeError('BAD_OFFSET', firstEntry)]);
@@ -110,8 +110,8 @@ describe.each(VERSIONS)('a data file of version %i', (version) => {
     );
     const unknown = { scripts };
     expect(() => resolveResource(src, unknown, 'script', 1)).toThrow(`no room 7 in ${directory} [`);
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => errors.push(error);
     expect([...walkResources(src, elsewhere, 'script', { onError })]).toEqual([]);
     expect(errors.map(({ code }) => code)).toEqual(['MISSING']);
   });
@@ -119,7 +119,7 @@ describe.each(VERSIONS)('a data file of version %i', (version) => {
   /** Everything that is found, and every report. */
   function contents(data: Uint8Array): unknown {
     const reports: string[] = [];
-    const onError = ({ code, offset }: DecodeError) => reports.push(`${code} ${offset}`);
+    const onError = ({ code, offset }: Problem) => reports.push(`${code} ${offset}`);
     const place = ({ tag, start, end }: Block) => [tag, start, end];
     const all: readonly ResourceKind[] = ['room', ...KINDS];
     const found = all.map((kind) =>
@@ -134,7 +134,7 @@ describe.each(VERSIONS)('a data file of version %i', (version) => {
     for (let length = 0; length < src.length; length += STEP) {
       const cut = src.subarray(0, length);
       outcome(() => [...walkRooms(cut)]);
-      const reports: DecodeError[] = [];
+      const reports: Problem[] = [];
       const found = [...walkRooms(cut, { onError: (error) => reports.push(error) })];
       expect(reports).not.toEqual([]);
       expect(found.map(({ room }) => room)).toEqual(
@@ -178,8 +178,8 @@ describe('version 4', () => {
     const at = rooms[1].start + 6;
     damaged[at] = 77;
     expect(findRoom(damaged, 5)?.payload[0]).toBe(5);
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => errors.push(error);
     expect([...walkRooms(damaged, { onError })].map(({ room }) => room)).toEqual([5, 9]);
     expect(errors).toEqual([decodeError('BAD_VALUE', at)]);
     expect(errors[0].message).toContain('room 5: its LF says 77');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
-  type DecodeError,
   decodeZplane,
   decodeZplaneInto,
+  type Problem,
   readZplanePresent,
   zplaneNumber,
 } from 'scumm-codec';
@@ -76,8 +76,8 @@ describe('decodeZplane', () => {
   test('with onError, decodes the good strips and reports each bad one once', () => {
     // Five strips: good, absent, inside the table, past the end, and beyond the table's own end.
     const src = bytes(...u16(18), ...u16(0), ...u16(9), ...u16(0xfff0), ...u16(19), 0x82, 0xf0);
-    const seen: [string, number, number][] = [];
-    const onError = ({ code, offset }: DecodeError, strip: number) => {
+    const seen: [string, number, number | undefined][] = [];
+    const onError = ({ code, offset, strip }: Problem) => {
       seen.push([code, offset, strip]);
     };
     const plane = decodeZplane(src, 40, 2, { onError });
@@ -103,8 +103,8 @@ describe('decodeZplane', () => {
         const starts = Array.from({ length: count }, (_, i) => u16(table + (i === before ? 2 : 0)));
         const src = bytes(...starts.flatMap((part) => [...part]), ...whole, list.length, ...list);
         const want = Array.from({ length: count }, (_, i) => (i === before ? 0 : 0xff));
-        const bad: [DecodeError, number][] = [];
-        const onError = (error: DecodeError, strip: number) => bad.push([error, strip]);
+        const bad: [Problem, number | undefined][] = [];
+        const onError = (error: Problem) => bad.push([error, error.strip]);
         const pitch = count + gap;
         const dst = new Uint8Array(pitch * HEIGHT).fill(GUARD);
         decodeZplaneInto(src, 8 * count, HEIGHT, dst, { pitch, onError });
@@ -118,8 +118,8 @@ describe('decodeZplane', () => {
   });
 
   test('reports a truncated table once, at the first strip that it takes along', () => {
-    const seen: [DecodeError, number][] = [];
-    const onError = (error: DecodeError, strip: number) => seen.push([error, strip]);
+    const seen: [Problem, number | undefined][] = [];
+    const onError = (error: Problem) => seen.push([error, error.strip]);
     const plane = decodeZplane(bytes(0, 0, 0, 0), 32, 2, { onError });
     expect(seen).toEqual([[decodeError('TRUNCATED', 4), 2]]);
     expect(plane.rows).toEqual(new Uint8Array(8));
@@ -201,9 +201,9 @@ describe('readZplanePresent', () => {
   test('throws or reports a table that is cut short', () => {
     const src = bytes(8, 0, 0, 0);
     expect(() => readZplanePresent(src, 24)).toThrow(decodeError('TRUNCATED', 4));
-    const seen: [DecodeError, number][] = [];
+    const seen: [Problem, number | undefined][] = [];
     const present = readZplanePresent(src, 24, {
-      onError: (error, strip) => seen.push([error, strip]),
+      onError: (error) => seen.push([error, error.strip]),
     });
     expect([...present]).toEqual([1, 0, 0]);
     expect(seen).toEqual([[decodeError('TRUNCATED', 4), 2]]);
@@ -230,8 +230,8 @@ describe('a table of a plane', () => {
   });
 
   test('gives no strip that it lacks', () => {
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => void errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => void errors.push(error);
     expect([...readZplanePresent(src.subarray(0, 4), 32, { onError })]).toEqual([0, 1, 0, 0]);
     expect(errors).toEqual([decodeError('TRUNCATED', 4)]);
   });

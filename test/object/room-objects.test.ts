@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
-  type DecodeError,
   decodeImage,
   decodeImageZplane,
   detach,
   findBlock,
   nameText,
+  type Problem,
   type Room,
   type RoomObject,
   readImageZplanes,
@@ -128,7 +128,7 @@ function roomWith(fields: ObjectCodeFields, half: ObjectImageFields): Uint8Array
 }
 
 /** All that a room's objects hold. */
-function contents(src: Uint8Array, onError?: (error: DecodeError) => void) {
+function contents(src: Uint8Array, onError?: (error: Problem) => void) {
   const { objects, orphans } = readRoomObjects(readRoom(src, { version: 5, onError }), { onError });
   const halves = [...objects.flatMap((object) => object.image ?? []), ...orphans];
   const decoded = halves.flatMap(({ images }) =>
@@ -331,9 +331,9 @@ describe('readRoomObjects', () => {
           const around = within(src, 5, 9, filler);
           const strict = outcome(() => contents(src));
           expect(outcome(() => contents(around))).toEqual(strict);
-          const errors: DecodeError[] = [];
+          const errors: Problem[] = [];
           const want = outcome(() => contents(src, (error) => errors.push(error)));
-          const again: DecodeError[] = [];
+          const again: Problem[] = [];
           expect(outcome(() => contents(around, (error) => again.push(error)))).toEqual(want);
           expect(again).toEqual(errors);
           // Unknown blocks and counts that are not met are reported only.
@@ -353,8 +353,8 @@ describe('readRoomObjects', () => {
   test('is truncated at every byte', () => {
     for (let length = head.length; length < payload.length; length += STEP) {
       const cut = payload.subarray(0, length);
-      const errors: DecodeError[] = [];
-      const onError = (error: DecodeError) => errors.push(error);
+      const errors: Problem[] = [];
+      const onError = (error: Problem) => errors.push(error);
       const { objects } = readRoomObjects(readRoom(cut, { version: 5, onError }), { onError });
       const headerEnd = head.length + image.length + 8 + 21;
       expect(objects).toHaveLength(length >= headerEnd ? 1 : 0);
@@ -367,8 +367,8 @@ describe('readRoomObjects', () => {
   });
 
   test('reports each part that is damaged, and keeps the others', () => {
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => errors.push(error);
     const { objects } = readRoomObjects(room(damagedPayload), { onError });
     expect(objects.map(({ index, id }) => [index, id])).toEqual([
       [2, 8],
@@ -387,8 +387,8 @@ describe('readRoomObjects', () => {
       wrapBlock('ROOM', damagedPayload),
     );
     const src = bytes(...wrapBlock('LECF', wrapBlock('LOFF', repeat(0, 6)), lflf), 1, 2, 3);
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => errors.push(error);
     const block = findBlock(src, 'LECF > LFLF');
     const { objects } = readRoomObjects(readRoom(block ?? src, { version: 5 }), { onError });
     expect(errors).toEqual(damagesAt(8 + 14 + 8 + 13 + 8));

@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import {
-  type DecodeError,
   decodeImage,
   decodeImageZplane,
   drawnObjects,
@@ -17,6 +16,7 @@ import {
   type ObjectRuntime,
   objectDistance,
   type Point,
+  type Problem,
   parentsOpen,
   type RoomObject,
   type RoomObjects,
@@ -202,9 +202,9 @@ describe('the same room in each version', () => {
 const release = (version: Version) => ({ version, variant: undefined });
 
 /** What is read of damaged bytes, and what is reported. */
-function lenient(src: Uint8Array, version: Version): RoomObjects & { errors: DecodeError[] } {
-  const errors: DecodeError[] = [];
-  const onError = (error: DecodeError) => errors.push(error);
+function lenient(src: Uint8Array, version: Version): RoomObjects & { errors: Problem[] } {
+  const errors: Problem[] = [];
+  const onError = (error: Problem) => errors.push(error);
   const whole = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
   const source = version === 8 ? { ...whole, end: src.length, payload: src.subarray(8) } : src;
   const room = readRoom(source, { version, onError });
@@ -305,7 +305,7 @@ describe.each([5, 6, 7, 8] as const)('the image header of version %s', (version)
     const changed = Uint8Array.from(src);
     changed[imhd + at] = value;
     const { objects, errors } = lenient(changed, version);
-    const onError = (error: DecodeError) => errors.push(error);
+    const onError = (error: Problem) => errors.push(error);
     readImageZplanes(objects[0].image?.images[0] ?? fail(), { onError });
     return errors.map(({ code, offset }) => [code, offset - imhd]);
   };
@@ -346,9 +346,9 @@ describe('objects of version 4', () => {
   const picture = { width: 16, height: 8, pixels: PIXELS, planes: [] };
   const oi = (id: number, src = chainedPicture(picture)) => wrapSmallBlock('OI', encodeOi(id, src));
   const read = (...blocks: readonly Uint8Array[]) => {
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const src = bytes(...[roomHead(4, 2), ...blocks].flatMap((block) => [...block]));
-    const onError = (error: DecodeError) => errors.push(error);
+    const onError = (error: Problem) => errors.push(error);
     return { ...readRoomObjects(readRoom(src, { version: 4 }), { onError }), errors };
   };
 
@@ -415,8 +415,8 @@ describe('objects of version 7', () => {
 describe('objects of version 8', () => {
   const src = roomBytes([{ id: 1, states: [1] }, { id: 2 }], 8);
   const room = roomIn(src, release(8));
-  const reports = (run: (onError: (error: DecodeError) => void) => RoomObjects) => {
-    const errors: DecodeError[] = [];
+  const reports = (run: (onError: (error: Problem) => void) => RoomObjects) => {
+    const errors: Problem[] = [];
     const { objects, orphans } = run((error) => errors.push(error));
     return { objects, orphans, errors };
   };

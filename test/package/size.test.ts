@@ -46,10 +46,10 @@ describe('a bundle', () => {
     expect(Math.abs(size / 1000 - Number(said))).toBeLessThan(0.15);
   });
 
-  test('costs under 4.55 kB for readRoom alone', async () => {
+  test('costs under 4.76 kB for readRoom alone', async () => {
     const size = await bundleSize('readRoom');
     console.log(`readRoom alone: ${size} bytes minified and gzipped`);
-    expect(size).toBeLessThan(4550);
+    expect(size).toBeLessThan(4760);
   });
 
   test('holds no old strips unless they are asked for', async () => {
@@ -61,7 +61,7 @@ describe('a bundle', () => {
 
   test('lets a bundler drop all that is not used', async () => {
     expect(await bundleSize('DEFAULT_LIMITS')).toBeLessThan(120);
-    expect(await bundleSize('readTrns')).toBeLessThan(700);
+    expect(await bundleSize('readTrns')).toBeLessThan(730);
   });
 
   // For each entry: functions that share no code with the rest of it cost themselves alone.

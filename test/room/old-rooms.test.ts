@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import {
   childBlocks,
-  type DecodeError,
   decodeImage,
   decodeImageInto,
   decodeImageZplane,
@@ -15,6 +14,7 @@ import {
   findBlock,
   findBlocks,
   type Image,
+  type Problem,
   type Room,
   readClut,
   readImageStripCodes,
@@ -148,8 +148,8 @@ describe('a room of version 3', () => {
         outcome(() => shown(readRoom(cut, RELEASE))),
         `cut at ${length}`,
       ).toHaveProperty('code');
-      const errors: DecodeError[] = [];
-      const onError = (error: DecodeError) => void errors.push(error);
+      const errors: Problem[] = [];
+      const onError = (error: Problem) => void errors.push(error);
       const lenient = outcome(() => readRoom(cut, { ...RELEASE, onError }));
       let picture: unknown = lenient;
       if ('value' in lenient) {
@@ -264,8 +264,8 @@ describe('a plane of version 3', () => {
       src.set(u16(wrong), at);
       const background = imageOf(src);
       expect(() => readImageZplanes(background)).toThrow(decodeError('BAD_SIZE', at));
-      const errors: DecodeError[] = [];
-      const onError = (error: DecodeError) => void errors.push(error);
+      const errors: Problem[] = [];
+      const onError = (error: Problem) => void errors.push(error);
       expect(readImageZplanes(background, { onError })).toEqual([]);
       expect(errors).toEqual([decodeError('BAD_SIZE', at)]);
       expect(decodeOldImage(background)).toEqual(expected(bare).pixels);
@@ -347,9 +347,8 @@ describe('a picture of old strips', () => {
     if (strips === undefined) throw new Error('no strips');
     const at = new DataView(src.buffer).getUint32(strips.at + 4, true) + strips.base;
     src[at] = 0x86;
-    const list: [string, number, number][] = [];
-    const onError = ({ code, offset }: DecodeError, strip: number) =>
-      list.push([code, offset, strip]);
+    const list: [string, number, number | undefined][] = [];
+    const onError = ({ code, offset, strip }: Problem) => list.push([code, offset, strip]);
     const got = decodeOldImage(background, { onError, fill: 9 });
     expect(list).toEqual([
       ['BAD_CODE', at, 1],

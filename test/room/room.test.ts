@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import {
   childBlocks,
   currentPalette,
-  type DecodeError,
   decodeImage,
   decodeImageZplane,
   decodeSmap,
   decodeZplane,
+  type Problem,
   type Room,
   readCycles,
   readImageZplanes,
@@ -136,7 +136,7 @@ describe('readRoom', () => {
     const src = roomOf({ RMHD: NONE });
     const codes = (entries: number) => {
       const found: string[] = [];
-      const onError = ({ code }: DecodeError) => void found.push(code);
+      const onError = ({ code }: Problem) => void found.push(code);
       readRoom(src, { ...V5, limits: { entries }, onError });
       return found;
     };
@@ -236,9 +236,9 @@ describe('readRoom', () => {
   });
 
   test('with onError, a bad small part counts as absent and is reported once', () => {
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const src = roomOf({ TRNS: wrapBlock('TRNS', bytes(5)), CYCL: wrapBlock('CYCL') });
-    const onError = (error: DecodeError) => void errors.push(error);
+    const onError = (error: Problem) => void errors.push(error);
     const room = readRoom(src, { ...V5, onError });
     expect(room.transparent).toBeUndefined();
     expect(() => readCycles(room)).toThrow('TRUNCATED');
@@ -249,7 +249,7 @@ describe('readRoom', () => {
   });
 
   test('with onError, keeps what comes before a block of a bad size', () => {
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const src = bytes(...roomOf(), ...unhex('4f42494d 00000004'));
     const room = readRoom(src, { ...V5, onError: (error) => errors.push(error) });
     expect(decodeImage(room.background)).toEqual(pixels);
@@ -272,8 +272,8 @@ describe('readRoom', () => {
       decodeError('BAD_VALUE', 8),
     );
 
-    const strips: number[] = [];
-    const onError = (_: DecodeError, strip: number) => void strips.push(strip);
+    const strips: (number | undefined)[] = [];
+    const onError = ({ strip }: Problem) => void strips.push(strip ?? -1);
     const image = decodeImage(of(20, HEIGHT).background, { onError, fill: 9 });
     expect(strips).toEqual([2]);
     for (let y = 0; y < HEIGHT; y++) {
@@ -317,7 +317,7 @@ describe('readRoom', () => {
         fc.property(changes, fc.nat(9), (list, shift) => {
           const src = valid.slice();
           for (const [pos, value] of list) src[pos] = value;
-          const use = (source: Uint8Array, onError?: (error: DecodeError) => void) => {
+          const use = (source: Uint8Array, onError?: (error: Problem) => void) => {
             const room = outcome(() => readRoom(source, { ...V5, onError }));
             const sized = { onError, limits: { pixels: 4096 } };
             if (!('value' in room)) return [room];

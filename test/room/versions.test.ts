@@ -3,7 +3,6 @@
 import fc from 'fast-check';
 import {
   childBlocks,
-  type DecodeError,
   decodeImage,
   decodeImageInto,
   decodeImageZplane,
@@ -11,6 +10,7 @@ import {
   findBlock,
   findBlocks,
   type Image,
+  type Problem,
   type Room,
   readCycles,
   readImageStripCodes,
@@ -203,8 +203,8 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     const src = roomPayload(version, sketch);
     for (let length = 0; length < src.length; length += STEP) {
       const cut = src.subarray(0, length);
-      const errors: DecodeError[] = [];
-      const onError = (error: DecodeError) => void errors.push(error);
+      const errors: Problem[] = [];
+      const onError = (error: Problem) => void errors.push(error);
       const strict = outcome(() => shownRoom(readRoom(cut, { version })));
       expect(strict, `cut at ${length}`).toHaveProperty('code');
       const lenient = outcome(() => readRoom(cut, { version, onError }));
@@ -249,9 +249,9 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     const { strips } = background;
     if (strips === undefined) throw new Error('no strips');
     src.fill(0xff, strips.at, strips.at + 4);
-    const seen = (use: (onError: (error: DecodeError, strip: number) => void) => unknown) => {
-      const list: [number, string][] = [];
-      use(({ code }, strip) => list.push([strip, code]));
+    const seen = (use: (onError: (error: Problem) => void) => unknown) => {
+      const list: [number | undefined, string][] = [];
+      use(({ code, strip }) => list.push([strip, code]));
       return list;
     };
     const want = [
@@ -417,16 +417,16 @@ describe('a picture of version 4', () => {
       src.set([wrong & 0xff, wrong >> 8], start + length);
       const { background } = readRoom(src, { version });
       expect(() => readImageZplanes(background)).toThrow(decodeError('BAD_SIZE', start + length));
-      const errors: DecodeError[] = [];
-      const onError = (error: DecodeError) => void errors.push(error);
+      const errors: Problem[] = [];
+      const onError = (error: Problem) => void errors.push(error);
       expect(readImageZplanes(background, { onError })).toEqual([]);
       expect(errors).toEqual([decodeError('BAD_SIZE', start + length)]);
-      expect(() => decodeImageZplane(background, 1)).toThrow(errors[0]);
-      expect(() => readImageZplanePresent(background, 2)).toThrow(errors[0]);
-      const seen: [DecodeError, number][] = [];
-      const note = (error: DecodeError, strip: number) => void seen.push([error, strip]);
+      expect(() => decodeImageZplane(background, 1)).toThrow(errors[0].message);
+      expect(() => readImageZplanePresent(background, 2)).toThrow(errors[0].message);
+      const seen: [Problem, number | undefined][] = [];
+      const note = (error: Problem) => void seen.push([error, error.strip]);
       expect(decodeImageZplane(background, 1, { onError: note })).toBeUndefined();
-      expect(seen).toEqual([[errors[0], 0]]);
+      expect(seen).toEqual([[{ ...errors[0], strip: 0 }, 0]]);
       expect(decodeImage(background)).toEqual(sketch.pixels);
     }
   });
@@ -453,8 +453,8 @@ describe('a picture of version 8', () => {
     const want = decodeError('BAD_OFFSET', offs.start + 12);
     expect(() => readImageZplanes(background)).toThrow(want);
     expect(() => decodeImageZplane(background, 2)).toThrow(want);
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => void errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => void errors.push(error);
     const planes = readImageZplanes(background, { onError });
     expect(errors).toEqual([want]);
     expect(planes.map(({ number }) => number)).toEqual([1, 3]);
@@ -477,8 +477,8 @@ describe('a picture of version 8', () => {
     expect(() => readImageZplanes(readRoom(src, { version }).background)).toThrow(
       decodeError(code, want),
     );
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => void errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => void errors.push(error);
     readImageZplanes(readRoom(src, { version, onError }).background, { onError });
     expect(errors).toEqual([decodeError(code, want)]);
   });
@@ -489,8 +489,8 @@ describe('a picture of version 8', () => {
     const offs = paths.map((path) => find(src, `IMAG > WRAP > SMAP > ${path}`)[0]);
     for (const { start } of offs) src[start + 7] -= 4;
     const { background } = readRoom(src, { version });
-    const seen: [DecodeError, number][] = [];
-    const onError = (error: DecodeError, strip: number) => seen.push([error, strip]);
+    const seen: [Problem, number | undefined][] = [];
+    const onError = (error: Problem) => seen.push([error, error.strip]);
     const { width, height, pixels, planes } = sketch;
     const image = decodeImage(background, { onError, fill: 0xee });
     const want = pixels.map((color, i) => (i % width < 16 ? color : 0xee));
@@ -551,8 +551,8 @@ describe('a picture of version 8', () => {
     const [rmhd] = find(src, 'RMHD');
     src[rmhd.start + 8 + 4] += 8;
     const { background } = readRoom(src, { version });
-    const seen: [string, number][] = [];
-    const onError = ({ code }: DecodeError, strip: number) => seen.push([code, strip]);
+    const seen: [string, number | undefined][] = [];
+    const onError = ({ code, strip }: Problem) => seen.push([code, strip]);
     const image = decodeImage(background, { onError, fill: 0xee });
     for (let y = 0; y < height; y++) {
       const row = y * (width + 8);

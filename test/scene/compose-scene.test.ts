@@ -17,6 +17,7 @@ import {
   expandZplane,
   ownerAt,
   type Point,
+  type Problem,
   prepareLimbs,
   prepareScene,
   readCost,
@@ -445,7 +446,7 @@ describe('composeSceneInto', () => {
     expect(() => show([bad])).toThrow('TRUNCATED');
     const seen: unknown[] = [];
     const frame = show([hero, bad], {
-      onError: (error: Error, number: number) => seen.push([error.message.slice(-32), number]),
+      onError: ({ message, actor }: Problem) => seen.push([message.slice(-32), actor]),
     });
     expect(seen).toEqual([[expect.stringContaining('TRUNCATED'), 4]]);
     expect(frame).toEqual(show([hero]));

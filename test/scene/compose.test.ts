@@ -4,11 +4,11 @@ import {
   composeRoom,
   composeRoomInto,
   createFrame,
-  type DecodeError,
   drawnObjects,
   drawObjectEffects,
   drawQueueInto,
   expandZplane,
+  type Problem,
   prepareScene,
   type SceneFrame,
   setState,
@@ -416,7 +416,7 @@ describe('prepareScene', () => {
     const background = { ...room.background, strips: { ...strips, src } };
     const damaged = { ...room, background };
     expect(codeOf(() => prepareScene(damaged, objects))).toBe('BAD_OFFSET');
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const scene = prepareScene(damaged, objects, { onError: (error) => errors.push(error) });
     expect(errors.map(({ code, offset }) => [code, offset])).toEqual([
       ['BAD_OFFSET', strips.at + 4],
@@ -435,8 +435,8 @@ describe('prepareScene', () => {
     const box = { x: 0, y: 0, width: 32, height: 24 };
     const half = { ...image, id: 1, header: undefined, masksOr: true };
     const covering = { ...object, box, image: { ...half, images: [{ ...cut, state: 1 }] } };
-    const errors: number[] = [];
-    const onError = ({ offset }: DecodeError) => errors.push(offset);
+    const errors: (number | undefined)[] = [];
+    const onError = ({ offset }: Problem) => errors.push(offset);
     const [{ pictures }] = prepareScene(room, [covering], { onError }).objects;
     expect([...pictures[0].open]).toEqual([0, 0, 0, 1]);
     expect(errors).toEqual([strips.end - 2]);

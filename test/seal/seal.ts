@@ -1,7 +1,7 @@
 // What the library gives, under names in words of games: hashes of pixels, records and encoded bytes, and
 // what is reported and thrown. Each section stands alone, so that a report of another shape hides no pixel.
 
-import { DecodeError, type ErrorHandler } from 'scumm-codec';
+import { DecodeError, type ErrorHandler, type Problem, problemOf } from 'scumm-codec';
 import { hashOf, textOf } from './canon.js';
 
 /** What is told apart. */
@@ -100,7 +100,8 @@ export function createSeal(): Seal {
 }
 
 /** A failure in the words of a seal. */
-function failureText({ code, offset, file }: DecodeError, part?: number): string {
+function failureText({ code, offset, file, strip, row, actor, limb }: Problem): string {
+  const part = strip ?? row ?? actor ?? limb;
   const place = [
     ...(file === undefined ? [] : [file]),
     ...(part === undefined ? [] : [`#${part}`]),
@@ -111,7 +112,7 @@ function failureText({ code, offset, file }: DecodeError, part?: number): string
 /** A handler that keeps what is reported, in order. */
 export function reporting(): { lines: string[]; onError: ErrorHandler } {
   const lines: string[] = [];
-  const onError = (error: DecodeError, part?: number) => void lines.push(failureText(error, part));
+  const onError = (problem: Problem) => void lines.push(failureText(problem));
   return { lines, onError };
 }
 
@@ -120,7 +121,7 @@ export function tried<T>(lines: string[], read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof DecodeError) lines.push(failureText(error));
+    if (error instanceof DecodeError) lines.push(failureText(problemOf(error)));
     else if (error instanceof RangeError || error instanceof TypeError) lines.push(error.name);
     else throw error;
     return undefined;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DecodeError, readStripCodes, stripCode } from 'scumm-codec';
+import { type Problem, readStripCodes, stripCode } from 'scumm-codec';
 import { encodeSmap } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
@@ -46,9 +46,9 @@ describe('readStripCodes', () => {
   test('reports bad strips, and describes the others', () => {
     const smap = encodeSmap(repeat(3, 24 * 4), 24, 4, { codes: 24 });
     smap[3] = 0xff;
-    const errors: [DecodeError, number][] = [];
+    const errors: [Problem, number | undefined][] = [];
     const codes = readStripCodes(smap, 24, {
-      onError: (error, strip) => errors.push([error, strip]),
+      onError: (error) => errors.push([error, error.strip]),
     });
     expect(codes).toEqual([undefined, stripCode(24), stripCode(24)]);
     expect(errors).toEqual([[decodeError('BAD_OFFSET', 0), 0]]);
@@ -56,9 +56,9 @@ describe('readStripCodes', () => {
   });
 
   test('reports a table that is cut short once, and meets the limit', () => {
-    const errors: [DecodeError, number][] = [];
+    const errors: [Problem, number | undefined][] = [];
     const codes = readStripCodes(new Uint8Array(7), 1 << 20, {
-      onError: (error, strip) => errors.push([error, strip]),
+      onError: (error) => errors.push([error, error.strip]),
     });
     expect(codes).toHaveLength(1 << 17);
     expect(codes.every((code) => code === undefined)).toBe(true);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DecodeError, decodeSmap, decodeSmapInto, stripCode } from 'scumm-codec';
+import { decodeSmap, decodeSmapInto, type Problem, stripCode } from 'scumm-codec';
 import { encodeSmap, encodeStrip } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
@@ -283,8 +283,8 @@ describe('decodeSmap', () => {
   });
 
   test('with onError, decodes the good strips and reports each bad one once', () => {
-    const seen: [string, number, number][] = [];
-    const onError = ({ code, offset }: DecodeError, strip: number) => {
+    const seen: [string, number, number | undefined][] = [];
+    const onError = ({ code, offset, strip }: Problem) => {
       seen.push([code, offset, strip]);
     };
     const image = decodeSmap(threeStrips({ 0: 7, 2: 28 }), 24, 1, { onError, fill: 9 });
@@ -302,7 +302,7 @@ describe('decodeSmap', () => {
         fc.property(smapBytes, ({ src, count: strips }) => {
           const truncated = src.length < strips * 4; // then there is one report
           const bad: number[] = [];
-          const onError = (_: DecodeError, strip: number) => void bad.push(strip);
+          const onError = ({ strip }: Problem) => void bad.push(strip ?? -1);
           const image = decodeSmap(src, strips * 8, HEIGHT, { onError, fill: 0x77 });
           expect(new Set(bad).size).toBe(bad.length);
           for (let strip = 0; strip < strips; strip++) {
@@ -319,8 +319,8 @@ describe('decodeSmap', () => {
   });
 
   test('with onError, reports a truncated table once, at the first strip', () => {
-    const seen: [DecodeError, number][] = [];
-    const onError = (error: DecodeError, strip: number) => seen.push([error, strip]);
+    const seen: [Problem, number | undefined][] = [];
+    const onError = (error: Problem) => seen.push([error, error.strip]);
     const image = decodeSmap(new Uint8Array(7), 1 << 20, 1, { onError, fill: 5 });
     expect(image.every((color) => color === 5)).toBe(true);
     expect(seen).toEqual([[decodeError('TRUNCATED', 7), 0]]);

@@ -107,7 +107,7 @@ export interface Akos extends Release<AkosVersion> {
 /** Options of {@link readAkos}. `limits.entries` counts the blocks in it. */
 export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
   /**
-   * Receives the error of a block with a bad size, or of one too many; those before it count.
+   * Receives the problem of a block with a bad size, or of one too many; those before it count.
    * Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;

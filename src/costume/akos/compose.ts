@@ -12,7 +12,14 @@
 // left of it. Limbs that are stopped, or off, draw and move nothing.
 
 import { DIRECTIONS, directionAngle, directionCode } from '../../direction.js';
-import { attempt, checkHandler, type DecodeError, fail, reporterOf } from '../../errors.js';
+import {
+  attempt,
+  checkHandler,
+  type ErrorHandler,
+  fail,
+  handlerAt,
+  reporterOf,
+} from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import type { DrawnLimb } from '../cost/compose.js';
 import { LIMBS } from '../cost/cost.js';
@@ -29,10 +36,10 @@ export interface ComposeAkosOptions {
   /** Direction that decides on mirroring, degrees clockwise from north. Default: that of the state. */
   readonly facing?: number | undefined;
   /**
-   * Receives the failure of each cel that cannot be read, and of each limb that stands on no picture;
+   * Receives the problem of each cel that cannot be read, and of each limb that stands on no picture;
    * it is left out. Default: throw.
    */
-  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /** A cel and where it is drawn, from the actor's place and the moves so far. */
@@ -71,7 +78,7 @@ export function composeAkos(
   for (let limb = 0; limb < LIMBS; limb++) {
     const { code: mode, cursor } = state.limbs[limb];
     if (mode === LIMB.unset || (state.stopped >> limb) & 1) continue;
-    const reporter = reporterOf(onError && ((error) => onError(error, limb)));
+    const reporter = reporterOf(handlerAt(onError, { limb }));
     const code = attempt(reporter, () => pictureAt(akos, cursor, limb));
     if (code === undefined) continue;
     for (const { cel, at } of celsOf(code)) {

@@ -1,7 +1,7 @@
 // The queue of commands. All actors of a frame fill one queue of 31 entries while they step. Once all
 // are drawn and have stepped, its entries are worked off from the last to the first.
 
-import { attempt, checkHandler, type DecodeError, reporterOf } from '../../errors.js';
+import { attempt, checkHandler, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import type { Akos } from './akos.js';
 import type { AkosEvent, AkosQueuedEvent } from './events.js';
@@ -27,10 +27,10 @@ export interface ApplyEventsOptions extends AkosStartOptions {
   /** Number of the actor that stepped: its programs may name it. Default: it has none. */
   readonly actor?: number | undefined;
   /**
-   * Receives the failure of each chore whose record cannot be read, and the limb that asked for it; it
+   * Receives the problem of each chore whose record cannot be read, and the limb that asked for it; it
    * does not start. Default: throw.
    */
-  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /** What a queue leaves. */
@@ -65,7 +65,7 @@ export function applyAkosEvents(
   let next = state;
   for (const event of akosQueue(events)) {
     if (event.type === 'startChore' && (event.actor === undefined || event.actor === actor)) {
-      const reporter = reporterOf(onError && ((error) => onError(error, event.limb)));
+      const reporter = reporterOf(handlerAt(onError, { limb: event.limb }));
       const from = next;
       next =
         attempt(reporter, () => startAkosAnimation(from, akos, event.chore, { chores })) ?? from;

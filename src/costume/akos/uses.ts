@@ -32,7 +32,7 @@ import { advanced, LAST_POSITION } from './step.js';
 /** Options of {@link costumeUses}. `limits.entries` counts the ways between codes that it follows. */
 export interface AkosUsesOptions extends LimitOptions {
   /**
-   * Receives the failure of each record that cannot be read, which is left out, and of the limit, at
+   * Receives the problem of each record that cannot be read, which is left out, and of the limit, at
    * which the walk ends. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;

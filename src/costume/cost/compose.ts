@@ -10,7 +10,7 @@
 // number, past the end of a table.
 
 import { DIRECTIONS, directionAngle, directionCode } from '../../direction.js';
-import { attempt, checkHandler, type DecodeError, reporterOf } from '../../errors.js';
+import { attempt, checkHandler, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import { checkCost } from './check.js';
 import { kindOf } from './command.js';
@@ -39,10 +39,10 @@ export interface ComposeOptions {
    */
   readonly facing?: number | undefined;
   /**
-   * Receives the failure of each limb whose picture cannot be read; the limb is left out. Default:
+   * Receives the problem of each limb whose picture cannot be read; the limb is left out. Default:
    * throw.
    */
-  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /**
@@ -72,7 +72,7 @@ export function composeCost(
   for (let limb = 0; limb < LIMBS; limb++) {
     const picture = drawnPicture(state, costume, limb);
     if (picture === undefined) continue;
-    const reporter = reporterOf(onError && ((error) => onError(error, limb)));
+    const reporter = reporterOf(handlerAt(onError, { limb }));
     const header = attempt(reporter, () => pictureHeader(costume, limb, picture));
     if (header === undefined) continue;
     const x = xmove + header.relX;

@@ -8,7 +8,6 @@
 // may continue in the next line. The last one is cut at the last pixel; the end is not stored.
 
 import { fail } from '../../errors.js';
-
 /** Where runs are stored. */
 export interface Runs {
   readonly src: Uint8Array;

@@ -22,7 +22,7 @@ export interface LimbUses {
 
 /** Options of {@link costumeUses}. */
 export interface UsesOptions {
-  /** Receives the failure of each animation that cannot be read; it is left out. Default: throw. */
+  /** Receives the problem of each animation that cannot be read; it is left out. Default: throw. */
   readonly onError?: ErrorHandler | undefined;
 }
 

@@ -1,7 +1,14 @@
 // Limbs with their pixels, in the form from which they are painted: for pictures that are drawn more
 // than once.
 
-import { attempt, checkHandler, type DecodeError, fail, reporterOf } from '../../errors.js';
+import {
+  attempt,
+  checkHandler,
+  type ErrorHandler,
+  fail,
+  handlerAt,
+  reporterOf,
+} from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
 import type { DrawnLimb } from '../cost/compose.js';
@@ -15,10 +22,10 @@ import { LINE_PIXELS, lineMemory, readerOf } from './paint-limb.js';
 /** Options of {@link prepareLimbs}. `limits.pixels` counts those of all pictures together. */
 export interface PrepareOptions extends LimitOptions {
   /**
-   * Receives the failure of each picture that cannot be decoded, once, and the first limb that shows
+   * Receives the problem of each picture that cannot be decoded, once, and the first limb that shows
    * it; limbs that show it are left out. Default: throw.
    */
-  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /**
@@ -72,7 +79,7 @@ export function preparedLimbs(
     const { offset, width, height } = limb;
     const key = `${offset} ${width} ${height}`;
     if (!store.pictures.has(key)) {
-      const reporter = reporterOf(onError && ((error) => onError(error, limb.limb)));
+      const reporter = reporterOf(handlerAt(onError, { limb: limb.limb }));
       store.pictures.set(
         key,
         attempt(reporter, () => prepared(costume, limb, store)),

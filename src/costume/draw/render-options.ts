@@ -1,7 +1,7 @@
 // What the drawing of a costume takes, and the checks of it.
 
 import { checkBytes, shown } from '../../bytes.js';
-import { checkHandler, type DecodeError } from '../../errors.js';
+import { checkHandler, type ErrorHandler } from '../../errors.js';
 import { checkSize, checkWholePoint, NO_OPTIONS, type Point } from '../../geometry.js';
 import { type LimitOptions, limitOf } from '../../limits.js';
 import { checkPlane, type PackedPlane } from '../../mask/expand.js';
@@ -58,10 +58,10 @@ export interface RenderOptions extends LimitOptions {
    */
   readonly mirroring?: 'plain' | 'engine' | undefined;
   /**
-   * Receives the failure of each limb whose picture cannot be decoded; the limb is left out.
+   * Receives the problem of each limb whose picture cannot be decoded; the limb is left out.
    * Default: throw.
    */
-  readonly onError?: ((error: DecodeError, limb: number) => void) | undefined;
+  readonly onError?: ErrorHandler | undefined;
 }
 
 /** Checks the arguments of {@link renderCostume}, which lists the errors. */

@@ -1,7 +1,7 @@
 // Draws the limbs of a costume into a picture of palette indices.
 
 import { around, type Bounds, boxOfBounds } from '../../bounds.js';
-import { attempt, reporterOf } from '../../errors.js';
+import { attempt, handlerAt, reporterOf } from '../../errors.js';
 import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import type { Costume } from '../costume.js';
@@ -80,7 +80,7 @@ export function renderChecked(
       if (countsAsDrawn(limb, drawing.dst, drawing.actor)) firstDrawn = false;
       return drawLimb(costume, limb, { ...drawing, firstCel }, brush);
     };
-    const reporter = onError && reporterOf((error) => onError(error, limb.limb));
+    const reporter = onError && reporterOf(handlerAt(onError, { limb: limb.limb }));
     const bounds = attempt(reporter, draw);
     if (bounds !== undefined) touched = touched === undefined ? bounds : around(touched, bounds);
   }

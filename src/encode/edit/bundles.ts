@@ -1,6 +1,6 @@
 // The blocks that hold a room and what lives in it: LFLF, or LF in version 4.
 
-import { type Block, headerAt } from '../../block/level.js';
+import { type Block, headerAt, wholeBlock } from '../../block/level.js';
 import { charactersAt } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Rooms } from '../../index-file/rooms.js';
@@ -22,7 +22,9 @@ export function bundleOf(rooms: Rooms, room: number): Block {
   if (entry === undefined) return fail('MISSING', rooms.start, `no room ${room}`);
   const pos = bundleStart(rooms, entry.offset);
   const header = pos < 0 ? undefined : headerAt({ src, form, path: tag, pos, end });
-  return header?.read() ?? fail('BAD_OFFSET', entry.pos, `room ${room}: no block at ${pos}`);
+  return header
+    ? wholeBlock(header, end)
+    : fail('BAD_OFFSET', entry.pos, `room ${room}: no block at ${pos}`);
 }
 
 /** Bytes from a bundle to where the room directory of each version leads. */

@@ -1,6 +1,6 @@
 // The encoder for the image header of objects. For the layout see object/imhd.ts.
 
-import type { OwnBytes } from '../../bytes.js';
+import { checkBytes, type OwnBytes } from '../../bytes.js';
 import type { Point } from '../../geometry.js';
 import type { ObjectImageHeader } from '../../object/imhd-fields.js';
 import { isRevision8, REVISION_8_AT, REVISION_8_DEMO } from '../../object/imhd-fields.js';
@@ -15,14 +15,17 @@ export type ObjectImageFields = Pick<
 > &
   Partial<ObjectImageHeader>;
 
+/** What stands behind the hotspots. */
+const NOTHING = new Uint8Array(0);
+
 type Writer = (header: ObjectImageFields) => Uint8Array[];
 
 const WRITERS: Readonly<Record<LargeVersion, Writer>> = {
   5: (header) => {
     if (header.hotspots.length > 0) throw new RangeError('version 5 has no hotspots');
-    return fields5(header);
+    return [...fields5(header), header.rest ?? NOTHING];
   },
-  6: (header) => [...fields5(header), ...counted(header.hotspots)],
+  6: (header) => [...fields5(header), ...counted(header)],
   7: fields7,
   8: fields8,
 };
@@ -31,14 +34,16 @@ const WRITERS: Readonly<Record<LargeVersion, Writer>> = {
  * Builds an IMHD payload; the inverse of `readImhd`.
  *
  * @throws {RangeError} if a number does not fit its field, a field of the version is absent, there are
- *   hotspots in version 5, a name has a zero or over 40 bytes, or the version is unknown.
+ *   hotspots in version 5 or a rest in version 8, a name has a zero or over 40 bytes, or the version is
+ *   unknown.
  * @throws {TypeError} if `header` is not a record with a list of hotspots, its version absent, or its
- *   name in version 8 not a Uint8Array.
+ *   name in version 8 or its rest not a Uint8Array.
  */
 export function encodeImhd(header: ObjectImageFields): OwnBytes {
   checkRecord(header, 'header');
   const write = entryOf(WRITERS, header.version, 'IMHD');
   checkRecords(header.hotspots, 'hotspots');
+  if (header.rest !== undefined) checkBytes(header.rest, 'rest');
   return concat(write(header));
 }
 
@@ -54,7 +59,7 @@ function fields7(header: ObjectImageFields): Uint8Array[] {
     ...place16(header),
     ...fieldsOf(header, ['zplaneCount'], u16le),
     ...fieldsOf(header, ['flags', 'actorDir'], u8),
-    ...counted(header.hotspots),
+    ...counted(header),
   ];
 }
 
@@ -62,8 +67,8 @@ function place16(header: ObjectImageFields): Uint8Array[] {
   return [...fieldsOf(header, ['x', 'y'], i16le), ...fieldsOf(header, ['width', 'height'], u16le)];
 }
 
-function counted(hotspots: readonly Point[]): Uint8Array[] {
-  return [u16le(hotspots.length), ...places(hotspots, i16le)];
+function counted({ hotspots, rest = NOTHING }: ObjectImageFields): Uint8Array[] {
+  return [u16le(hotspots.length), ...places(hotspots, i16le), rest];
 }
 
 function places(hotspots: readonly Point[], write: (value: number) => Uint8Array): Uint8Array[] {
@@ -71,10 +76,11 @@ function places(hotspots: readonly Point[], write: (value: number) => Uint8Array
 }
 
 function fields8(header: ObjectImageFields): Uint8Array[] {
-  const { revision = NaN, name = new Uint8Array(0), hotspots } = header;
+  const { revision = NaN, name = NOTHING, hotspots, rest = NOTHING } = header;
   // The revision follows the name.
   const stored = padded(name, REVISION_8_AT, 'name');
   if (name.includes(0)) throw new RangeError('name with a zero, which ends it');
+  if (rest.length > 0) throw new RangeError('version 8 has no rest: hotspots go on to the end');
   if (!isRevision8(revision)) throw new RangeError('revision is neither 801 nor 800');
   return [
     stored,

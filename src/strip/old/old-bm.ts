@@ -6,18 +6,12 @@ import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkHandler, fail } from '../../errors.js';
 import { checkPlace, checkSize } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
+import type { PixelIntoOptions, PixelOptions } from '../../options.js';
 import { viewOf } from '../../views.js';
 import { STRIP_WIDTH } from '../single-strip.js';
-import type { SmapIntoOptions, SmapOptions } from '../smap.js';
 import { chainedPicture } from '../table/chained.js';
 import { type DialectOptions, meaningsOf } from './old-code.js';
 import { oldStripsInto, pictureTarget } from './strips.js';
-
-/** Options of {@link decodeOldBm}. */
-export interface OldBmOptions extends DialectOptions, SmapOptions {}
-
-/** Options of {@link decodeOldBmInto}. */
-export interface OldBmIntoOptions extends DialectOptions, SmapIntoOptions {}
 
 /**
  * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or
@@ -42,7 +36,7 @@ export function decodeOldBm(
   src: Uint8Array,
   width: number,
   height: number,
-  options: OldBmOptions,
+  options: DialectOptions & PixelOptions,
 ): OwnBytes {
   meaningsOf(options);
   const { limits, ...others } = options;
@@ -73,7 +67,7 @@ export function decodeOldBmInto(
   width: number,
   height: number,
   dst: Uint8Array,
-  options: OldBmIntoOptions,
+  options: DialectOptions & PixelIntoOptions,
 ): void {
   const meanings = meaningsOf(options);
   const { at = 0, pitch = width, onError, fill = 0 } = options;

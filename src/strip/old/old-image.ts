@@ -7,8 +7,8 @@ import { NO_OPTIONS } from '../../geometry.js';
 import { checkImage, type Image } from '../../image/image.js';
 import { imageStripsInto, type StripsDecoder } from '../../image/image-strips.js';
 import { checkPixels } from '../../limits.js';
+import type { PixelIntoOptions, PixelOptions } from '../../options.js';
 import type { ByVariant } from '../../version.js';
-import type { SmapIntoOptions, SmapOptions } from '../smap.js';
 import { type StripTable, stripEntry, wholeEntries } from '../table/table.js';
 import { meaningsOf, type OldStripCode, type StripDialect } from './old-code.js';
 import { oldStripsInto, pictureTarget } from './strips.js';
@@ -37,8 +37,8 @@ const DIALECTS: ByVariant<StripDialect> = {
  *   versions 4 to 8; if `fill` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
-export function decodeOldImage(image: Image, options?: SmapOptions): OwnBytes {
-  const { limits, ...damage }: SmapOptions = options ?? NO_OPTIONS;
+export function decodeOldImage(image: Image, options?: PixelOptions): OwnBytes {
+  const { limits, ...damage }: PixelOptions = options ?? NO_OPTIONS;
   oldStripsOf(image);
   checkPixels(image.width, image.height, limits, image.widthAt);
   const dst = new Uint8Array(image.width * image.height);
@@ -59,9 +59,18 @@ export function decodeOldImage(image: Image, options?: SmapOptions): OwnBytes {
  * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
  *   function.
  */
-export function decodeOldImageInto(image: Image, dst: Uint8Array, options?: SmapIntoOptions): void {
+export function decodeOldImageInto(
+  image: Image,
+  dst: Uint8Array,
+  options?: PixelIntoOptions,
+): void {
   const { strips, dialect } = oldStripsOf(image);
-  const { at = 0, pitch = image.width, onError, fill = 0 }: SmapIntoOptions = options ?? NO_OPTIONS;
+  const {
+    at = 0,
+    pitch = image.width,
+    onError,
+    fill = 0,
+  }: PixelIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
   checkByte(fill, 'fill');
   const meanings = meaningsOf({ dialect });

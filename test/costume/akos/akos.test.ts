@@ -4,9 +4,9 @@ import {
   type AkosFields,
   type AkosPart,
   childBlocks,
-  type DecodeError,
   decodeAkosCel,
   detach,
+  type Problem,
   readAkos,
 } from 'scumm-codec';
 import { encodeAkos, wrapBlock } from 'scumm-codec/encode';
@@ -202,8 +202,8 @@ describe('readAkos', () => {
   });
 
   test('hands the error of a bad block over, and goes on with those before it', () => {
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => errors.push(error);
     const src = joined(whole, 'JUNK', unhex('000000ff'));
     expect(() => readAkos(src, seven)).toThrow(decodeError('BAD_SIZE', whole.length + 4));
     const akos = readAkos(src, { ...seven, onError });

@@ -67,7 +67,7 @@ function drawn(
   const akos = akosOf({ commands, cels, animations: Array(16).fill(windows), ...parts });
   const state = { ...startAkosChore(createAkosAnimation(), akos, 1, east), ...change };
   const errors: unknown[] = [];
-  const limbs = composeAkos(state, akos, { onError: (error, limb) => errors.push([error, limb]) });
+  const limbs = composeAkos(state, akos, { onError: (error) => errors.push([error, error.limb]) });
   return {
     akos,
     state,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DecodeError } from 'scumm-codec';
+import type { Problem } from 'scumm-codec';
 import { encodeAkosCommands } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { composeAkos } from '../../../src/costume/akos/compose.js';
@@ -80,7 +80,7 @@ describe('akosUses', () => {
     const { start, end } = akos.animationsAt;
     const shared = akos.src.slice();
     for (let i = 4; i < 8; i++) shared.set(shared.subarray(start + 14, start + 16), start + i * 2);
-    const errors: DecodeError[] = [];
+    const errors: Problem[] = [];
     const cut = { ...akos, src: shared, animationsAt: { src: shared, start, end: end - 1 } };
     expect(akosUses(cut, { onError: (error) => errors.push(error) })).toEqual([]);
     expect(errors).toEqual([decodeError('TRUNCATED', end - 1)]);
@@ -136,15 +136,15 @@ describe('akosUses', () => {
     const lost = structuredClone(akos);
     const { start } = akos.animationsAt;
     lost.src.set([0xff, 0x7f, ...lost.src.subarray(start + 10, start + 16)], start + 8);
-    const errors: DecodeError[] = [];
-    const onError = (error: DecodeError) => errors.push(error);
+    const errors: Problem[] = [];
+    const onError = (error: Problem) => errors.push(error);
     expect(akosUses(lost, { onError })).toHaveLength(1);
     expect(errors).toEqual([decodeError('BAD_OFFSET', start + 8)]);
-    expect(() => akosUses(lost)).toThrow(errors[0]);
+    expect(() => akosUses(lost)).toThrow(errors[0].message);
     errors.length = 0;
     expect(akosUses(akos, { onError, limits: { entries: 3 } })[0].commands).toEqual([0, 1]);
     expect(errors).toEqual([decodeError('LIMIT', akos.commandsAt.start)]);
-    expect(() => akosUses(akos, { limits: { entries: 3 } })).toThrow(errors[0]);
+    expect(() => akosUses(akos, { limits: { entries: 3 } })).toThrow(errors[0].message);
     expect(() => akosUses({} as typeof akos)).toThrow(TypeError);
     expect(() => akosUses(akos, { onError: 1 as never })).toThrow(TypeError);
     expect(() => akosUses(akos, { limits: { entries: -1 } })).toThrow(RangeError);

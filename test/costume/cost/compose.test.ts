@@ -152,7 +152,7 @@ describe('composeCostume', () => {
     const errors: unknown[] = [];
     const limbs = composeCostume(playing(0), damaged, {
       facing: east,
-      onError: (error, limb) => errors.push([error, limb]),
+      onError: (error) => errors.push([error, error.limb]),
     });
     expect(limbs.map(({ limb }) => limb)).toEqual([0, 2]);
     expect(errors).toEqual([[decodeError('BAD_OFFSET', 22), 1]]);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
-  type DecodeError,
+  type DialectOptions,
   decodeOldBm,
   decodeOldBmInto,
   decodeOldStrip,
-  type OldBmOptions,
+  type Problem,
   type StripDialect,
 } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
@@ -152,9 +152,8 @@ describe('decodeOldBm', () => {
   });
 
   test('reports each bad strip once, fills it and goes on', () => {
-    const reported: [string, number, number][] = [];
-    const onError = ({ code, offset }: DecodeError, strip: number) =>
-      reported.push([code, offset, strip]);
+    const reported: [string, number, number | undefined][] = [];
+    const onError = ({ code, offset, strip }: Problem) => reported.push([code, offset, strip]);
     const options = { dialect: 'v3-256', fill: 9, onError } as const;
     const got = decodeOldBm(three('86 1fbb'), 24, HEIGHT, options);
     expect(reported).toEqual([['BAD_CODE', 19, 1]]);
@@ -195,7 +194,7 @@ describe('decodeOldBm', () => {
     for (const height of [0, 1.5])
       expect(() => decodeOldBm(three(), 24, height, known)).toThrow(RangeError);
     expect(() => decodeOldBm(three(), 24, 4, { ...known, fill: 256 })).toThrow(RangeError);
-    expect(() => decodeOldBm(three(), 24, 4, {} as OldBmOptions)).toThrow(TypeError);
+    expect(() => decodeOldBm(three(), 24, 4, {} as DialectOptions)).toThrow(TypeError);
     expect(() => decodeOldBm([] as unknown as Uint8Array, 24, 4, known)).toThrow(TypeError);
     const few = { ...known, limits: { pixels: 95 } };
     expect(() => decodeOldBm(three(), 24, 4, few)).toThrow(decodeError('LIMIT', 0));

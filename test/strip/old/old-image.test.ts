@@ -1,9 +1,9 @@
 import {
-  type DecodeError,
   decodeOldImage,
   decodeOldImageInto,
   type Image,
   oldStripCode,
+  type Problem,
   readRoom,
 } from 'scumm-codec';
 import { packZplane } from 'scumm-codec/encode';
@@ -102,9 +102,8 @@ describe('decodeOldImage', () => {
   });
 
   test('fills bad strips and what strips do not cover, and reports them from the left', () => {
-    const seen: [string, number, number][] = [];
-    const onError = ({ code, offset }: DecodeError, strip: number) =>
-      seen.push([code, offset, strip]);
+    const seen: [string, number, number | undefined][] = [];
+    const onError = ({ code, offset, strip }: Problem) => seen.push([code, offset, strip]);
     const bad = { ...imageOf(changed(stripAt(1), u32(150))), width: 36 };
     const got = decodeOldImage(bad, { onError });
     expect(seen).toEqual([

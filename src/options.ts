@@ -1,0 +1,36 @@
+// The options of calls that look alike. What a call does without a part that is damaged stands with the
+// call; without `onError`, damage is thrown.
+
+import type { ErrorHandler } from './errors.js';
+import type { Placement } from './geometry.js';
+import type { LimitOptions } from './limits.js';
+
+/** Options of a call that goes on after damage. */
+export interface DamageOptions {
+  /** Receives each problem once, in the order of the data. Default: throw at the first. */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/** Options of a call that reads records, or decodes masks. */
+export interface ReadOptions extends DamageOptions, LimitOptions {}
+
+/** Options of a call that decodes pixels. */
+export interface PixelOptions extends ReadOptions {
+  /** Palette index for the pixels of bad strips or rows, 0..255. Default: 0. */
+  readonly fill?: number | undefined;
+}
+
+/** Options of a call that decodes masks into memory of the caller: positions count bytes of eight pixels. */
+export interface MaskIntoOptions extends DamageOptions, Placement {}
+
+/** Options of a call that decodes pixels into memory of the caller. */
+export interface PixelIntoOptions extends DamageOptions, Placement {
+  /** Palette index for the pixels of bad strips or rows, 0..255. Default: 0. */
+  readonly fill?: number | undefined;
+}
+
+/** Options without a handler: what is damaged is thrown. */
+export type Strict<Options> = Omit<Options, 'onError'> & {
+  /** Absent. */
+  readonly onError?: undefined;
+};
