@@ -79,6 +79,7 @@ export { readImageZplanes } from './image/image-zplanes.js';
 
 // Strips and masks
 
+export { decodeOldImage, decodeOldImageInto } from './image/old-image.js';
 export { expandZplane, expandZplaneInto, type PackedPlane, testZplane } from './mask/expand.js';
 export { decodeMaskStrip, decodeMaskStripInto } from './mask/mask-strip.js';
 export {
@@ -99,7 +100,6 @@ export {
   oldStripCode,
   type StripDialect,
 } from './strip/old/old-code.js';
-export { decodeOldImage, decodeOldImageInto } from './strip/old/old-image.js';
 export {
   decodeOldStrip,
   decodeOldStripInto,

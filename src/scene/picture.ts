@@ -9,8 +9,8 @@ import { findZplanes } from '../image/find-zplanes.js';
 import type { Image } from '../image/image.js';
 import { readImageStripCodes } from '../image/image-codes.js';
 import { decodeImageZplane } from '../image/image-zplane.js';
+import { decodeOldImage, oldImageCodes } from '../image/old-image.js';
 import type { Limits } from '../limits.js';
-import { decodeOldImage, oldImageCodes } from '../strip/old/old-image.js';
 import type { PictureMask, PictureMasks } from './surface.js';
 
 /** A decoded picture with its masks. */

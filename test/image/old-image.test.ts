@@ -9,11 +9,11 @@ import {
 import { packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 // Scenes ask for the codes; the package does not export the function.
-import { oldImageCodes } from '../../../src/strip/old/old-image.js';
-import { repeat, u32 } from '../../_support/bytes.js';
-import { oldPicture, oldRoom, RELEASE } from '../../_support/old-rooms.js';
-import { decodeError } from '../../_support/outcome.js';
-import { rowsImage, image as taggedImage } from '../../_support/sample-records.js';
+import { oldImageCodes } from '../../src/image/old-image.js';
+import { repeat, u32 } from '../_support/bytes.js';
+import { oldPicture, oldRoom, RELEASE } from '../_support/old-rooms.js';
+import { decodeError } from '../_support/outcome.js';
+import { rowsImage, image as taggedImage } from '../_support/sample-records.js';
 
 const GUARD = 0xa5;
 const [width, height] = [40, 6];

@@ -1,17 +1,17 @@
 // The pixels of a picture of old strips. Its release says which dialect they are in. For its planes see
 // image/image-zplane.ts.
 
-import { checkByte, checkBytes, type OwnBytes, shown } from '../../bytes.js';
-import { fail } from '../../errors.js';
-import { NO_OPTIONS } from '../../geometry.js';
-import { checkImage, type Image } from '../../image/image.js';
-import { imageStripsInto, type StripsDecoder } from '../../image/image-strips.js';
-import { checkPixels } from '../../limits.js';
-import type { PixelIntoOptions, PixelOptions } from '../../options.js';
-import type { ByVariant } from '../../version.js';
-import { type StripTable, stripEntry, wholeEntries } from '../table/table.js';
-import { meaningsOf, type OldStripCode, type StripDialect } from './old-code.js';
-import { oldStripsInto, pictureTarget } from './strips.js';
+import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { fail } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
+import { checkPixels } from '../limits.js';
+import type { PixelIntoOptions, PixelOptions } from '../options.js';
+import { meaningsOf, type OldStripCode, type StripDialect } from '../strip/old/old-code.js';
+import { oldStripsInto, pictureTarget } from '../strip/old/strips.js';
+import { type StripTable, stripEntry, wholeEntries } from '../strip/table/table.js';
+import type { ByVariant } from '../version.js';
+import { checkImage, type Image } from './image.js';
+import { imageStripsInto, type StripsDecoder } from './image-strips.js';
 
 /** The dialects of releases whose pictures have old strips. */
 const DIALECTS: ByVariant<StripDialect> = {

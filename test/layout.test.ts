@@ -1,0 +1,86 @@
+// The rules of the house that a machine can hold; docs/architecture.md tells them.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const src = join(root, 'src');
+
+const sources = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((path) => ({ name: relative(src, path), text: readFileSync(path, 'utf8') }));
+
+/** The folder that a source is in, or the source itself if it is in none. */
+const folderOf = (name: string) => (name.includes('/') ? name.split('/')[0] : name);
+
+/** What each folder imports. */
+function imports(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { name, text } of sources.filter((source) => source.name !== 'index.ts')) {
+    const from = folderOf(name);
+    const to = found.get(from) ?? new Set();
+    for (const [, path] of text.matchAll(/from '(\.[^']*)\.js'/g)) {
+      const other = folderOf(relative(src, resolve(src, dirname(name), `${path}.ts`)));
+      if (other !== from) to.add(other);
+    }
+    found.set(from, to);
+  }
+  return found;
+}
+
+/** The first circle that is found, as the way around it. */
+function circle(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | undefined {
+  const done = new Set<string>();
+  const enter = (name: string, way: readonly string[]): readonly string[] | undefined => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    for (const next of graph.get(name) ?? []) {
+      const found = enter(next, [...way, name]);
+      if (found !== undefined) return found;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of graph.keys()) {
+    const found = enter(name, []);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+describe('the sources', () => {
+  test('import in one direction, from folder to folder', () => {
+    const graph = imports();
+    expect(graph.size).toBeGreaterThan(20);
+    expect(circle(graph)).toBeUndefined();
+  });
+
+  test('have no list but those of the entries', () => {
+    const lists = sources.map(({ name }) => name).filter((name) => /(^|\/)index\.ts$/.test(name));
+    expect(lists.sort()).toEqual(['encode/index.ts', 'index.ts', 'reference/index.ts']);
+  });
+
+  test('compare no versions', () => {
+    const comparing = sources.filter(({ text }) => /\bversion [=!<>]==? ?\d/.test(text));
+    // There it is the version of the JSON form.
+    expect(comparing.map(({ name }) => name)).toEqual(['json/read.ts']);
+  });
+
+  test('have their folders on the map', () => {
+    const map = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const folders = [...imports().keys()].filter((name) => !name.endsWith('.ts'));
+    expect(folders.filter((name) => !map.includes(`${name}/`))).toEqual([]);
+  });
+});
+
+test('a circle is found', () => {
+  const graph = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['b'])],
+  ]);
+  expect(circle(graph)).toEqual(['b', 'c', 'b']);
+});
