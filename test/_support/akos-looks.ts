@@ -3,13 +3,14 @@
 import fc from 'fast-check';
 import {
   type Akos,
+  type AkosCelFields,
   type AkosCodec,
   type DrawnLimb,
   type RenderOptions,
   readAkos,
   readAkosCel,
 } from 'scumm-codec';
-import { type AkosCelFields, encodeAkos, packZplane } from 'scumm-codec/encode';
+import { encodeAkos, packZplane } from 'scumm-codec/encode';
 import { lastColor, pixelsOf } from './akos-cels.js';
 import { eachOf } from './reach.js';
 
