@@ -26,7 +26,6 @@ const SILENT = new Set([
   'index: parentsOpen',
   'index: stepAnimation',
   'index: walkToPoint',
-  'encode: blockJsonSchema',
   'reference: testZplane',
   'reference: decodeXor',
   'reference: indicesToRgba',

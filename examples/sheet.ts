@@ -1,5 +1,6 @@
 // Takes a costume out of a game, as a sheet of its pictures in an indexed PNG and all else in JSON; or puts
-// both back, and writes the game. docs/block-json.md says what is in the JSON. Arguments: `take` or `put`,
+// both back, and writes the game. In the JSON `pixels` of a picture says where they are on the sheet; the
+// other fields are those of `CostumeFields`, or `AkosFields` from version 7 on. Arguments: `take` or `put`,
 // costume, name of the two files, folder of the game, folder to write to:
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/sheet.ts take 1 hero fixtures/game
@@ -9,34 +10,59 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode, encode } from 'fast-png';
 import * as scumm from 'scumm-codec';
-import { blockFromJson, blockToJson, editGame } from 'scumm-codec/encode';
+import { editGame, encodeBlock } from 'scumm-codec/encode';
+
+type Costume = Extract<scumm.BlockRecord, { readonly tag: 'AKOS' | 'COST' | 'CO' }>;
+type Picture = scumm.CostumePictureFields;
 
 const [way = 'take', number = '1', name = 'hero', from = 'fixtures/game', to = 'edited'] =
   process.argv.slice(2);
 const names = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile());
 const read = ({ name }: { name: string }) => ({ name, bytes: readFileSync(join(from, name)) });
 const game = scumm.openGame(names.map(read));
+const { version, variant } = game;
 const id = Number(number);
+const block = scumm.findGameResource(game, 'costume', id)?.block;
+if (block === undefined) throw new Error(`There is no costume ${id}.`);
+const costume = scumm.readCostume(block, game);
 
-if (way === 'take') take();
-else if (way === 'put') put();
+if (way === 'take') take(scumm.readBlock(block, game) as Costume);
+else if (way === 'put') put(block);
 else throw new Error(`${way} is neither take nor put.`);
 
-function take(): void {
-  const { block } = scumm.findGameResource(game, 'costume', id) ?? {};
-  if (block === undefined) throw new Error(`There is no costume ${id}.`);
-  const { json, sheet } = blockToJson(block, game);
-  if (sheet === undefined || sheet.pixels.length === 0)
-    throw new Error(`Costume ${id} has no pictures.`);
+/** A costume with its pictures changed: one that it has several times is changed once. */
+function withPictures({ tag, value }: Costume, change: (picture: Picture) => Picture): Costume {
+  const changed = new Map<Picture | undefined, Picture | undefined>([[undefined, undefined]]);
+  const once = <T extends Picture | undefined>(picture: T): T => {
+    if (picture && !changed.has(picture)) changed.set(picture, change(picture));
+    return changed.get(picture) as T;
+  };
+  if (tag === 'AKOS') return { tag, value: { ...value, cels: value.cels.map(once) } };
+  return { tag, value: { ...value, limbs: value.limbs.map((pictures) => pictures.map(once)) } };
+}
+
+function take(parts: Costume): void {
+  const pictures: Picture[] = [];
+  withPictures(parts, (picture) => {
+    // A picture that is redirected to another one has no pixels.
+    if (picture.pixels.length > 0) pictures.push(picture);
+    return picture;
+  });
+  if (pictures.length === 0) throw new Error(`Costume ${id} has no pictures.`);
+  const sheet = scumm.spriteSheet(pictures, { fill: costume.transparent });
+  const placed = withPictures(parts, (picture) => {
+    const place = sheet.places[pictures.indexOf(picture)];
+    return place === undefined ? picture : { ...picture, pixels: place as never };
+  });
   const { width, height, pixels: data } = sheet;
   writeFileSync(`${name}.png`, encode({ width, height, data, channels: 1, palette: colors() }));
+  const json = scumm.recordToJson(placed, { bytes: 'hex' });
   writeFileSync(`${name}.json`, `${JSON.stringify(json, undefined, 1)}\n`);
   console.log(`costume ${id} is now in ${name}.png, ${width}x${height}, and ${name}.json`);
 }
 
 /** The colors of the costume as they are in the first room whose palette has them. */
 function colors(): number[][] {
-  const costume = scumm.readGameCostume(game, id);
   const palettes = game.rooms.flatMap(({ room }) =>
     scumm.currentPalette(scumm.readGameRoom(game, room)),
   );
@@ -49,12 +75,25 @@ function colors(): number[][] {
   ]);
 }
 
-function put(): void {
+function put(previous: scumm.Block): void {
   const { width, height, data, palette, depth } = decode(readFileSync(`${name}.png`));
   if (palette === undefined || depth !== 8)
     throw new Error(`${name}.png is not an indexed PNG of 8 bits.`);
-  const sheet = { width, height, pixels: Uint8Array.from(data) };
-  const payload = blockFromJson(JSON.parse(readFileSync(`${name}.json`, 'utf8')), sheet);
+  const placed = scumm.recordFromJson<Costume>(JSON.parse(readFileSync(`${name}.json`, 'utf8')));
+  const parts = withPictures(placed, (picture) => {
+    const { x, y, width: columns, height: rows } = picture.pixels as unknown as scumm.Box;
+    if (x === undefined) return picture;
+    if (x + columns > width || y + rows > height)
+      throw new Error(`A picture at ${x}, ${y} leaves the sheet.`);
+    const pixels = new Uint8Array(columns * rows);
+    for (let row = 0; row < rows; row++) {
+      const at = (y + row) * width + x;
+      pixels.set(Uint8Array.from(data.subarray(at, at + columns)), row * columns);
+    }
+    return { ...picture, pixels };
+  });
+  const bytes = encodeBlock(parts, { version, variant, previous });
+  const [{ payload }] = scumm.childBlocks(bytes, { form: previous.form });
   mkdirSync(to, { recursive: true });
   for (const file of editGame(game, [{ kind: 'costume', id, payload }]))
     writeFileSync(join(to, file.name), file.bytes);

@@ -190,12 +190,19 @@ export type {
   AkosStartEvent,
   AkosVariableEvent,
 } from './costume/akos/events.js';
+export type {
+  AkosAnimationFields,
+  AkosCelFields,
+  AkosFields,
+  AkosLimbFields,
+} from './costume/akos/fields.js';
 export type { AkosCodeType } from './costume/akos/layouts.js';
 export {
   type AkosPixelsOptions,
   decodeAkosPixels,
   decodeAkosPixelsInto,
 } from './costume/akos/lone-cel.js';
+export { readAkosParts } from './costume/akos/parts.js';
 export {
   type AppliedEvents,
   type ApplyEventsOptions,
@@ -237,7 +244,13 @@ export {
 } from './costume/cost/command.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
 export { type CostCostume, type CostumeKind, readCost } from './costume/cost/cost.js';
+export type {
+  CostumeFields,
+  CostumePictureFields,
+  PictureRedirect,
+} from './costume/cost/fields.js';
 export type { CostumeRunsOptions } from './costume/cost/lone-picture.js';
+export { readCostumeParts } from './costume/cost/parts.js';
 export type { CostumePicture } from './costume/cost/picture.js';
 export type { CostumePictureHeader } from './costume/cost/picture-header.js';
 export {
@@ -300,6 +313,12 @@ export type {
   NutVersion,
 } from './charset/charset.js';
 export { type DrawnText, type DrawTextOptions, drawText } from './charset/draw-text.js';
+export type {
+  CharFields,
+  CharGlyphFields,
+  NutFields,
+  NutGlyphFields,
+} from './charset/fields.js';
 export {
   decodeGlyph,
   decodeGlyphInto,
@@ -446,6 +465,17 @@ export {
   type XorIntoOptions,
   type XorKey,
 } from './block/xor.js';
+export {
+  type BlockBoxes,
+  type BlockObject,
+  type BlockRecord,
+  type BlockTag,
+  type BlockValues,
+  type BlockVerb,
+  type ReadBlockOptions,
+  readBlock,
+  type TaggedPayload,
+} from './read-block.js';
 
 // Records
 

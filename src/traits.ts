@@ -220,6 +220,10 @@ const VARIANTS: Readonly<Record<Variant, Partial<Traits>>> = {
  * @throws {RangeError} if the version is unknown, or has no such variant.
  */
 export function releaseTraits(release: VersionOptions): Traits {
-  const { version, variant }: Release = checkRelease(release);
+  return traitsOf(checkRelease(release));
+}
+
+/** The rules of a release that was checked. */
+export function traitsOf({ version, variant }: Release): Traits {
   return variant === undefined ? TRAITS[version] : { ...TRAITS[version], ...VARIANTS[variant] };
 }

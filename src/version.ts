@@ -69,7 +69,7 @@ const AKOS_VERSIONS: Readonly<Record<AkosVersion, true>> = { 7: true, 8: true };
 export type ByVariant<T> = Readonly<Record<Variant, T | undefined>>;
 
 /** The versions that have each variant. */
-export const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = {
+const VARIANTS: Readonly<Record<Variant, readonly Version[]>> = {
   amiga: [4, 5],
   'v3-256': [4],
   'sam-and-max': [6],

@@ -17,9 +17,10 @@ import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { decode, encode } from 'fast-png';
 import {
-  type CostCostume,
+  type Costume,
   costUses,
   costumeChores,
+  costumeColors,
   currentPalette,
   decodeCostumePicture,
   decodeGamePicture,
@@ -42,13 +43,13 @@ import {
   walkRooms,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeBomp,
   encodeBompPayload,
   encodeCdhd,
   encodeImhd,
   encodeRmhd,
   encodeTrns,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeCostumes } from '../examples/demo/costumes.js';
@@ -220,14 +221,14 @@ describe('the demo', () => {
     const rows = encodeBomp(Uint8Array.of(5, 255, 9, 9, 5, 255), 3, 2);
     const bomp = encodeBompPayload({ version: 5, width: 3, height: 2, rows });
     const src = Buffer.concat([
-      encodeBlock('RMHD', encodeRmhd({ version: 5, width: 320, height: 144, objectCount: 1 })),
-      encodeBlock('TRNS', encodeTrns(5)),
-      encodeBlock(
+      wrapBlock('RMHD', encodeRmhd({ version: 5, width: 320, height: 144, objectCount: 1 })),
+      wrapBlock('TRNS', encodeTrns(5)),
+      wrapBlock(
         'OBIM',
-        encodeBlock('IMHD', encodeImhd(imageHeader)),
-        encodeBlock('IM01', encodeBlock('BOMP', bomp)),
+        wrapBlock('IMHD', encodeImhd(imageHeader)),
+        wrapBlock('IM01', wrapBlock('BOMP', bomp)),
       ),
-      encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd(codeHeader))),
+      wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd(codeHeader))),
     ]);
     const written = new Map<string, Picture>();
     const onError = (error: Problem) => {
@@ -626,27 +627,44 @@ describe.concurrent('the other examples', () => {
     await refuses('recolor.ts', ['1', '99', '0', bundled, to], 'costume 1 has no color 99');
   });
 
-  test('sheet.ts takes a costume out, and puts an edited sheet back', async () => {
-    const [name, to] = [join(out, 'crane'), join(out, 'painted')];
-    expect(await example('sheet.ts', ['take', '2', name, bundled])).toContain('costume 2 is now');
+  test.each([
+    ['COST', '2', bundled],
+    ['AKOS', '1', join(bundled, 'v7')],
+  ])('sheet.ts takes a %s out, and puts an edited sheet back', async (tag, id, folder) => {
+    const [name, to] = [join(out, tag), join(out, `painted ${tag}`)];
+    const taken = await example('sheet.ts', ['take', id, name, folder]);
+    expect(taken).toContain(`costume ${id} is now`);
+    const filesIn = (from: string) =>
+      readdirSync(from, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => ({ name: entry.name, bytes: readFileSync(join(from, entry.name)) }));
+    const opened = (from: string) => openGame(filesIn(from));
+    const old = readGameCostume(opened(folder), Number(id));
+    await example('sheet.ts', ['put', id, name, folder, to]);
+    for (const { name, bytes } of filesIn(to))
+      expect(bytes.equals(readFileSync(join(folder, name))), name).toBe(true);
     const { data, palette, ...size } = decode(readFileSync(`${name}.png`));
-    const old = readGameCostume(openGame(lantern(bundled)), 2);
-    if (palette?.length !== old.palette.length) throw new Error('not the colors of the costume');
+    if (palette?.length !== costumeColors(old).length) throw new Error('not its colors');
     const at = data.indexOf(1);
     expect(at).toBeGreaterThanOrEqual(0);
     data[at] = 2;
     writeFileSync(`${name}.png`, encode({ ...size, data, depth: 8, palette }));
-    expect(await example('sheet.ts', ['put', '2', name, bundled, to])).toContain('costume 2 has');
-    const now = readGameCostume(openGame(lantern(to)), 2);
+    const put = await example('sheet.ts', ['put', id, name, folder, to]);
+    expect(put).toContain(`costume ${id} has`);
+    const now = readGameCostume(opened(to), Number(id));
+    const picturesOf = (one: Costume) =>
+      one.type === 'akos'
+        ? Array.from({ length: one.celCount }, (_, cel) => [0, cel])
+        : costUses(one).flatMap(({ limb, pictures }) => pictures.map((picture) => [limb, picture]));
     const pixels = [old, now].map((one) =>
-      costUses(one as CostCostume).flatMap(({ limb, pictures }) =>
-        pictures.map((picture) => [...(decodeCostumePicture(one, limb, picture)?.pixels ?? [])]),
-      ),
+      picturesOf(one).map(([limb, picture]) => [
+        ...(decodeCostumePicture(one, limb, picture)?.pixels ?? []),
+      ]),
     );
     const [before, after] = pixels.map((list) => list.flat());
     const changed = [...before.keys()].filter((i) => before[i] !== after[i]);
     expect(changed.map((i) => [before[i], after[i]])).toEqual([[1, 2]]);
-    await refuses('sheet.ts', ['take', '9', name, bundled], 'There is no costume 9');
+    await refuses('sheet.ts', ['take', '9', name, folder], 'There is no costume 9');
   });
 
   test('tree.ts prints the blocks of a file', async () => {

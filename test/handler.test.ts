@@ -26,11 +26,11 @@ import {
   walkRooms,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeBompPayload,
   encodeLoff,
   encodeRmhd,
   encodeSmap,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, unhex } from './_support/bytes.js';
@@ -39,7 +39,7 @@ import { decodeError } from './_support/outcome.js';
 
 const V5 = { version: 5 } as const;
 const rmhd = (objectCount: number) =>
-  encodeBlock('RMHD', encodeRmhd({ ...V5, width: 8, height: 8, objectCount }));
+  wrapBlock('RMHD', encodeRmhd({ ...V5, width: 8, height: 8, objectCount }));
 
 /** An object whose name has no end, in a room. */
 const nameless = bytes(
@@ -59,30 +59,30 @@ function offsets(run: (onError: ErrorHandler) => unknown): number[] {
 describe('what a handler throws', () => {
   const damaged = encodeSmap(repeat(1, 16), 16, 1).fill(0xff, 8);
   const room = readRoom(nameless, V5);
-  const image = encodeBlock('IM00', encodeBlock('SMAP', damaged));
-  const picture = readRoom(bytes(...rmhd(0), ...encodeBlock('RMIM', image)), V5);
+  const image = wrapBlock('IM00', wrapBlock('SMAP', damaged));
+  const picture = readRoom(bytes(...rmhd(0), ...wrapBlock('RMIM', image)), V5);
   const memory = new Uint8Array(16);
   // The second of three rows is bad, and the third is not there.
   const rows = unhex('0200 0107 0100 01');
   const bomp = encodeBompPayload({ ...V5, width: 1, height: 3, rows });
-  const object = encodeBlock('IM00', encodeBlock('BOMP', bomp));
-  const rowsPicture = readRoom(bytes(...rmhd(0), ...encodeBlock('RMIM', object)), V5).background;
+  const object = wrapBlock('IM00', wrapBlock('BOMP', bomp));
+  const rowsPicture = readRoom(bytes(...rmhd(0), ...wrapBlock('RMIM', object)), V5).background;
   // Two strips with bad offsets.
   const oldBm = bytes(...u32(12), ...repeat(0xff, 8));
   const V3 = { dialect: 'v3-256' } as const;
   const size = { width: 16, height: 1, pixels: memory, planes: [], cycles: [], transparent: 0 };
   const oldPicture = oldRoom({ ...size, palette: repeat(0, 768) }, oldBm);
   const oldImage = readRoom(oldPicture, RELEASE).background;
-  const shortened = encodeBlock('LECF', encodeBlock('LOFF', encodeLoff([{ room: 1, offset: 9 }])));
+  const shortened = wrapBlock('LECF', wrapBlock('LOFF', encodeLoff([{ room: 1, offset: 9 }])));
   const empty = { rooms: bytes(0, 1), offsets: new Uint32Array(2) };
   const index = { scripts: empty, sounds: empty, costumes: empty, charsets: empty };
 
   const calls: [name: string, run: (onError: ErrorHandler) => unknown][] = [
     ['childBlocks', (onError) => childBlocks(repeat(0xff, 8), { onError })],
     ['walkBlocks', (onError) => [...walkBlocks(repeat(0xff, 8), { onError })]],
-    ['readRoom', (onError) => readRoom(encodeBlock('CYCL'), { ...V5, onError })],
+    ['readRoom', (onError) => readRoom(wrapBlock('CYCL'), { ...V5, onError })],
     ['readRoomObjects', (onError) => readRoomObjects(room, { onError })],
-    ['readIndexFile', (onError) => readIndexFile(encodeBlock('DSCR'), { onError })],
+    ['readIndexFile', (onError) => readIndexFile(wrapBlock('DSCR'), { onError })],
     ['readObna', (onError) => readObna(bytes(1), { version: 5, onError })],
     ['readVerb', (onError) => readVerb(bytes(1, 0, 0, 0), { version: 5, onError })],
     ['findRoom', (onError) => findRoom(shortened, 1, { onError })],
@@ -163,9 +163,9 @@ describe('the order of reports', () => {
   test('the parts of a room come in the order of their blocks', () => {
     const src = bytes(
       ...rmhd(0),
-      ...encodeBlock('CYCL'),
-      ...encodeBlock('TRNS', bytes(1)),
-      ...encodeBlock('RMIM', encodeBlock('RMIH'), encodeBlock('IM00', unhex('534d4150000000ff'))),
+      ...wrapBlock('CYCL'),
+      ...wrapBlock('TRNS', bytes(1)),
+      ...wrapBlock('RMIM', wrapBlock('RMIH'), wrapBlock('IM00', unhex('534d4150000000ff'))),
       ...unhex('58585858 000000ff'),
     );
     const found = offsets((onError) => readRoom(src, { ...V5, onError }));
@@ -173,7 +173,7 @@ describe('the order of reports', () => {
   });
 
   test('the parts of an index come in the order of their blocks', () => {
-    const src = bytes(...encodeBlock('DSCR'), ...encodeBlock('RNAM'), ...encodeBlock('MAXS'));
+    const src = bytes(...wrapBlock('DSCR'), ...wrapBlock('RNAM'), ...wrapBlock('MAXS'));
     expect(offsets((onError) => readIndexFile(src, { ...V5, onError }))).toEqual([8, 16, 20]);
   });
 

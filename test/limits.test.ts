@@ -20,13 +20,13 @@ import {
   walkBlocks,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeOc,
   encodePals,
   encodeRmhd,
   encodeRnam,
-  encodeSmallBlock,
   encodeVerb,
+  wrapBlock,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { nested } from './_support/blocks.js';
@@ -42,12 +42,12 @@ interface Options {
 
 const V5 = { version: 5 } as const;
 const size = { ...V5, width: 8, height: 8 };
-const head = (objectCount: number) => encodeBlock('RMHD', encodeRmhd({ ...size, objectCount }));
+const head = (objectCount: number) => wrapBlock('RMHD', encodeRmhd({ ...size, objectCount }));
 const room = (count: number, ...blocks: Uint8Array[]) => {
   const src = bytes(...head(count), ...blocks.flatMap((block) => [...block]));
   return readRoom(src, { ...V5, limits: { entries: Infinity } });
 };
-const code = encodeBlock('OBCD', encodeBlock('CDHD', repeat(0, 13)));
+const code = wrapBlock('OBCD', wrapBlock('CDHD', repeat(0, 13)));
 const place = {
   x: 0,
   y: 0,
@@ -62,8 +62,8 @@ const place = {
 };
 const repeated = (count: number) => Array(count).fill({ verb: 1, code: bytes(0) });
 const verbs = (count: number) => encodeVerb(repeated(count), V5);
-const images = (count: number) => tiled(encodeBlock('IM01'), count);
-const imhd = encodeBlock('IMHD', repeat(0, 16));
+const images = (count: number) => tiled(wrapBlock('IM01'), count);
+const imhd = wrapBlock('IMHD', repeat(0, 16));
 const names = (count: number) => encodeRnam(Array(count).fill({ room: 1, name: repeat(0, 9) }));
 
 const sounds = (count: number) => bytes(count, 0, ...repeat(0, 9 * count));
@@ -77,7 +77,7 @@ const boxm = (count: number) => bytes(...Array(count).fill([1, 1, 1, 0xff]).flat
 type Case = readonly [name: string, entries: number, run: (options: Options) => unknown];
 
 const CASES: readonly Case[] = [
-  ['childBlocks', 40, (options) => childBlocks(tiled(encodeBlock('XXXX'), 40), options)],
+  ['childBlocks', 40, (options) => childBlocks(tiled(wrapBlock('XXXX'), 40), options)],
   ['readRnam', 40, ({ limits }) => readRnam(names(40), { limits })],
   ['readAnam', 40, ({ limits }) => readAnam(sounds(40), { limits })],
   ['readDobj, names', 40, ({ limits }) => readDobj(named(40), { version: 8, limits })],
@@ -90,22 +90,22 @@ const CASES: readonly Case[] = [
     'readBoxes',
     124,
     (options) => {
-      const walk = [encodeBlock('BOXD', boxd(40)), encodeBlock('BOXM', boxm(20))];
-      return readBoxes(room(0, ...walk, encodeBlock('SCAL', repeat(0, 320))), options);
+      const walk = [wrapBlock('BOXD', boxd(40)), wrapBlock('BOXM', boxm(20))];
+      return readBoxes(room(0, ...walk, wrapBlock('SCAL', repeat(0, 320))), options);
     },
   ],
   [
     'readRoom',
     41,
     (options) =>
-      readRoom(bytes(...head(0), ...tiled(encodeBlock('BOXD'), 40)), { ...V5, ...options }),
+      readRoom(bytes(...head(0), ...tiled(wrapBlock('BOXD'), 40)), { ...V5, ...options }),
   ],
   [
     'readRoom, planes',
     43,
     (options) => {
-      const image = encodeBlock('IM00', tiled(encodeBlock('ZP01'), 40));
-      return readRoom(bytes(...head(0), ...encodeBlock('RMIM', image)), { ...V5, ...options });
+      const image = wrapBlock('IM00', tiled(wrapBlock('ZP01'), 40));
+      return readRoom(bytes(...head(0), ...wrapBlock('RMIM', image)), { ...V5, ...options });
     },
   ],
   ['readRoomObjects', 81, (options) => readRoomObjects(room(40, tiled(code, 40)), options)],
@@ -113,15 +113,15 @@ const CASES: readonly Case[] = [
     'readRoomObjects, verbs',
     44,
     (options) => {
-      const cdhd = encodeBlock('CDHD', repeat(0, 13));
-      const block = encodeBlock('OBCD', cdhd, encodeBlock('VERB', verbs(40)));
+      const cdhd = wrapBlock('CDHD', repeat(0, 13));
+      const block = wrapBlock('OBCD', cdhd, wrapBlock('VERB', verbs(40)));
       return readRoomObjects(room(1, block), options);
     },
   ],
   [
     'readRoomObjects, images',
     43,
-    (options) => readRoomObjects(room(1, encodeBlock('OBIM', imhd, images(40))), options),
+    (options) => readRoomObjects(room(1, wrapBlock('OBIM', imhd, images(40))), options),
   ],
   [
     'readRoomObjects, pictures of version 8',
@@ -133,7 +133,7 @@ const CASES: readonly Case[] = [
     42,
     (options) => {
       const fields = { ...place, id: 1, name: bytes(), verbs: repeated(40) };
-      const src = [...roomHead(4, 1), ...encodeSmallBlock('OC', encodeOc(fields))];
+      const src = [...roomHead(4, 1), ...wrapSmallBlock('OC', encodeOc(fields))];
       const limits = { entries: Infinity };
       return readRoomObjects(readRoom(bytes(...src), { version: 4, limits }), options);
     },
@@ -143,7 +143,7 @@ const CASES: readonly Case[] = [
     40,
     (options) =>
       readIndexFile(
-        bytes(...encodeBlock('MAXS', repeat(0, 18)), ...encodeBlock('RNAM', names(40))),
+        bytes(...wrapBlock('MAXS', repeat(0, 18)), ...wrapBlock('RNAM', names(40))),
         options,
       ),
   ],
@@ -153,10 +153,10 @@ const CASES: readonly Case[] = [
     (options) =>
       readIndexFile(
         bytes(
-          ...encodeBlock('MAXS', repeat(0, 168)),
-          ...encodeBlock('RNAM', names(40)),
-          ...encodeBlock('ANAM', sounds(40)),
-          ...encodeBlock('DOBJ', named(40)),
+          ...wrapBlock('MAXS', repeat(0, 168)),
+          ...wrapBlock('RNAM', names(40)),
+          ...wrapBlock('ANAM', sounds(40)),
+          ...wrapBlock('DOBJ', named(40)),
         ),
         options,
       ),
@@ -191,7 +191,7 @@ describe('limits.entries', () => {
       }
     }
     const half = { limits: { entries: 20 }, onError: () => {} };
-    expect(childBlocks(tiled(encodeBlock('XXXX'), 40), half)).toHaveLength(20);
+    expect(childBlocks(tiled(wrapBlock('XXXX'), 40), half)).toHaveLength(20);
     expect(readVerb(verbs(40), { ...V5, ...half })).toHaveLength(20);
     expect(
       readRoomObjects(room(40, tiled(code, 40)), { ...half, limits: { entries: 61 } }).objects,
@@ -200,7 +200,7 @@ describe('limits.entries', () => {
 
   test('is 65,536 unless said', () => {
     expect(DEFAULT_LIMITS.entries).toBe(65_536);
-    const blocks = (count: number) => tiled(encodeBlock('XXXX'), count);
+    const blocks = (count: number) => tiled(wrapBlock('XXXX'), count);
     expect(childBlocks(blocks(65_536))).toHaveLength(65_536);
     expect(outcome(() => childBlocks(blocks(65_537)))).toEqual({ code: 'LIMIT', offset: 524_288 });
   });
@@ -220,6 +220,6 @@ test('limits are numbers of at least 0', () => {
   for (const limit of [NaN, -1, '5', Symbol('limit')]) {
     const limits = { entries: limit, depth: limit } as unknown as Limits;
     for (const run of [childBlocks, walkBlocks])
-      expect(() => [...run(encodeBlock('XXXX'), { limits })]).toThrow(RangeError);
+      expect(() => [...run(wrapBlock('XXXX'), { limits })]).toThrow(RangeError);
   }
 });

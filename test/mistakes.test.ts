@@ -28,7 +28,7 @@ import {
   readRoomObjects,
   walkRooms,
 } from 'scumm-codec';
-import { encodeBlock, encodeCdhd, encodeCost, encodeSmallBlock } from 'scumm-codec/encode';
+import { encodeCdhd, encodeCost, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32 } from './_support/bytes.js';
 import { roomOf } from './_support/objects.js';
@@ -50,9 +50,9 @@ const smap = found('LECF > LFLF > ROOM > RMIM > IM00 > SMAP');
 const clut = found('LECF > LFLF > ROOM > CLUT');
 const cost = found('LECF > LFLF > COST');
 const zip = bytes(...Buffer.from('PK\x03\x04'), ...repeat(0x14, 60));
-const oldFile = encodeSmallBlock('LE', encodeSmallBlock('FO', bytes(0)));
-const newNames = encodeBlock('RNAM', bytes(0));
-const oldIndex = encodeSmallBlock('RN', bytes(0, 0, 0));
+const oldFile = wrapSmallBlock('LE', wrapSmallBlock('FO', bytes(0)));
+const newNames = wrapBlock('RNAM', bytes(0));
+const oldIndex = wrapSmallBlock('RN', bytes(0, 0, 0));
 
 const message = (run: () => unknown): string => {
   try {
@@ -81,8 +81,8 @@ const costume = (version: Newer) =>
 const objects = (stored: Newer, version: Newer) => {
   const box = { x: 0, y: 0, width: 8, height: 8, walkX: 0, walkY: 0 };
   const header = encodeCdhd({ version: stored, id: 1, ...box, flags: 0, parent: 0, actorDir: 0 });
-  const size = encodeBlock('RMHD', bytes(8, 0, 8, 0, 1, 0));
-  const code = encodeBlock('OBCD', encodeBlock('CDHD', header));
+  const size = wrapBlock('RMHD', bytes(8, 0, 8, 0, 1, 0));
+  const code = wrapBlock('OBCD', wrapBlock('CDHD', header));
   return readRoomObjects(readRoom(bytes(...size, ...code), { version }));
 };
 
@@ -102,8 +102,8 @@ const V3 = { dialect: 'v3-256' } as const;
 /** A room of version 4 with 16 colors: the length and the offset of its strip have two bytes each. */
 const sixteenColors = () => {
   const picture = bytes(8, 0, 4, 0, 0x85, 0x81, 0x82, 0x83);
-  const size = encodeSmallBlock('HD', bytes(8, 0, 8, 0, 0, 0));
-  return bytes(...size, ...encodeSmallBlock('BM', picture));
+  const size = wrapSmallBlock('HD', bytes(8, 0, 8, 0, 0, 0));
+  return bytes(...size, ...wrapSmallBlock('BM', picture));
 };
 
 /** Takes any value where a type is asked for. */
@@ -136,15 +136,15 @@ describe('a message names the mistake', () => {
     ['a COST', () => readCost(whole(cost), { version: 5 }), 'whole COST block', 'payload'],
     ['a CLUT', () => readClut(whole(clut), { version: 5 }), 'whole CLUT block', 'payload'],
     ['a CLUT for colors', () => indicesToRgba(bytes(1), whole(clut)), '776 bytes', 'payload'],
-    ['a ZP01', () => decodeZplane(encodeBlock('ZP01', bytes(0, 0)), 8, 1), 'whole ZP01', 'payload'],
-    ['a BOMP', () => readBomp(encodeBlock('BOMP', repeat(0, 10)), { version: 5 }), 'whole BOMP'],
-    ['a BM', () => decodeOldBm(encodeSmallBlock('BM', bytes(0)), 8, 1, V3), 'whole BM', 'payload'],
+    ['a ZP01', () => decodeZplane(wrapBlock('ZP01', bytes(0, 0)), 8, 1), 'whole ZP01', 'payload'],
+    ['a BOMP', () => readBomp(wrapBlock('BOMP', repeat(0, 10)), { version: 5 }), 'whole BOMP'],
+    ['a BM', () => decodeOldBm(wrapSmallBlock('BM', bytes(0)), 8, 1, V3), 'whole BM', 'payload'],
     ['16 colors', () => readRoom(sixteenColors(), { version: 4 }), 'BM: 16 colors (EGA) are not decoded'],
-    ['an RMHD', () => readRmhd(encodeBlock('RMHD', repeat(0, 6)), { version: 5 }), 'payload'],
+    ['an RMHD', () => readRmhd(wrapBlock('RMHD', repeat(0, 6)), { version: 5 }), 'payload'],
     ['version 6 as 5', () => objects(6, 5), 'CDHD has 17 bytes, version 5 has 13', 'version 6'],
     ['version 5 as 6', () => objects(5, 6), 'CDHD has 13 bytes, version 6 has 17', 'version 5'],
     ['a room of version 7 as 5', () => readRmhd(repeat(0, 10), { version: 5 }), 'that is version 7'],
-    ['an OC', () => readCdhd(encodeSmallBlock('OC', repeat(0, 14)), { version: 4 }), 'whole OC'],
+    ['an OC', () => readCdhd(wrapSmallBlock('OC', repeat(0, 14)), { version: 4 }), 'whole OC'],
     ['a CDHD of 5 as 4', () => readCdhd(repeat(0, 13), { version: 4 }), 'that is version 5'],
     ['a CDHD of 7 as 5', () => readCdhd(repeat(0, 8), { version: 5 }), 'that is version 7 or 8'],
     ['an IMHD of 5 as 7', () => readImhd(repeat(0, 16), { version: 7 }), 'that is version 5'],
@@ -178,7 +178,7 @@ test('bytes of the file enter a message escaped', () => {
   const odd = bytes(0x1b, 0x63, 0x07, 0x0a, ...u32(0));
   expect(message(() => childBlocks(odd))).toContain('\\x1bc\\x07\\x0a');
   const errors: string[] = [];
-  const src = bytes(...encodeBlock('RMHD', repeat(8, 6)), ...odd.subarray(0, 4), 0, 0, 0, 8);
+  const src = bytes(...wrapBlock('RMHD', repeat(8, 6)), ...odd.subarray(0, 4), 0, 0, 0, 8);
   readRoom(src, { version: 5, onError: ({ message: text }) => errors.push(text) });
   expect(errors).toHaveLength(1);
   expect(errors[0]).toContain('unknown block \\x1bc\\x07\\x0a in ROOM');

@@ -1,12 +1,6 @@
 // A game of 10 MB and 100 rooms, with a script in each.
 
-import {
-  encodeBlock,
-  encodeIndexFile,
-  encodeLoff,
-  encodeObna,
-  encodeRmhd,
-} from 'scumm-codec/encode';
+import { encodeIndexFile, encodeLoff, encodeObna, encodeRmhd, wrapBlock } from 'scumm-codec/encode';
 
 export const ROOMS = 100;
 
@@ -21,14 +15,14 @@ const counts = {
 /** The index and the data of such a game, with so many named objects in each room. */
 export function largeGame(objectCount: number): { index: Uint8Array; data: Uint8Array } {
   const header = encodeRmhd({ version: 5, width: 320, height: 144, objectCount });
-  const object = encodeBlock('OBCD', encodeBlock('OBNA', encodeObna(new Uint8Array(8).fill(64))));
-  const room = encodeBlock(
+  const object = wrapBlock('OBCD', wrapBlock('OBNA', encodeObna(new Uint8Array(8).fill(64))));
+  const room = wrapBlock(
     'ROOM',
-    encodeBlock('RMHD', header),
-    encodeBlock('RMIM', new Uint8Array(ROOM_SIZE - 100)),
+    wrapBlock('RMHD', header),
+    wrapBlock('RMIM', new Uint8Array(ROOM_SIZE - 100)),
     ...new Array<Uint8Array>(objectCount).fill(object),
   );
-  const bundle = encodeBlock('LFLF', room, encodeBlock('SCRP', new Uint8Array(50)));
+  const bundle = wrapBlock('LFLF', room, wrapBlock('SCRP', new Uint8Array(50)));
   const first = 8 + 8 + 1 + 5 * ROOMS;
   const numbers = Array.from({ length: ROOMS }, (_, i) => i + 1);
   const loff = numbers.map((number, i) => ({
@@ -50,6 +44,6 @@ export function largeGame(objectCount: number): { index: Uint8Array; data: Uint8
     },
   });
   const bundles = numbers.map(() => bundle);
-  const data = encodeBlock('LECF', encodeBlock('LOFF', encodeLoff(loff)), ...bundles);
+  const data = wrapBlock('LECF', wrapBlock('LOFF', encodeLoff(loff)), ...bundles);
   return { index, data };
 }

@@ -9,7 +9,6 @@ import {
   type Scene,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeCdhd,
   encodeImage,
   encodeImhd,
@@ -17,6 +16,7 @@ import {
   encodeRmih,
   encodeTrns,
   packZplane,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { random } from './pictures.js';
 
@@ -57,12 +57,12 @@ function objectOf(id: number): Uint8Array[] {
   const header = { version, id, imageCount: 1, zplaneCount: 0, flags: 0, unknown: 0, hotspots: [] };
   const rest = { walkX: 0, walkY: 0, actorDir: 0, parent: 0, flags: 0 };
   return [
-    encodeBlock(
+    wrapBlock(
       'OBIM',
-      encodeBlock('IMHD', encodeImhd({ ...header, ...box } as never)),
-      encodeBlock('IM01', pictureOf(SIDE, SIDE, id, id % 3 === 0 ? 1 : 0)),
+      wrapBlock('IMHD', encodeImhd({ ...header, ...box } as never)),
+      wrapBlock('IM01', pictureOf(SIDE, SIDE, id, id % 3 === 0 ? 1 : 0)),
     ),
-    encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd({ version, id, ...box, ...rest } as never))),
+    wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd({ version, id, ...box, ...rest } as never))),
   ];
 }
 
@@ -70,17 +70,17 @@ function objectOf(id: number): Uint8Array[] {
 export function sceneOf(): { readonly scene: Scene; readonly lookup: ObjectLookup } {
   const objects = Array.from({ length: OBJECTS }, (_, i) => objectOf(i + 1));
   const src = [
-    encodeBlock('RMHD', encodeRmhd({ version, ...ROOM, objectCount: OBJECTS })),
-    encodeBlock('TRNS', encodeTrns(OPEN)),
-    encodeBlock(
+    wrapBlock('RMHD', encodeRmhd({ version, ...ROOM, objectCount: OBJECTS })),
+    wrapBlock('TRNS', encodeTrns(OPEN)),
+    wrapBlock(
       'RMIM',
-      encodeBlock('RMIH', encodeRmih(2)),
-      encodeBlock('IM00', pictureOf(ROOM.width, ROOM.height, 100, 2)),
+      wrapBlock('RMIH', encodeRmih(2)),
+      wrapBlock('IM00', pictureOf(ROOM.width, ROOM.height, 100, 2)),
     ),
     ...objects.map(([image]) => image),
     ...objects.map(([, code]) => code),
   ];
-  const room = readRoom(encodeBlock('ROOM', ...src).subarray(8), { version });
+  const room = readRoom(wrapBlock('ROOM', ...src).subarray(8), { version });
   const scene = prepareScene(room, readRoomObjects(room).objects);
   return { scene, lookup: { states: new Uint8Array(OBJECTS + 1).fill(1) } };
 }

@@ -59,7 +59,7 @@ export function wrapCount({ at, entriesEnd }: Wrap): number {
  * such entry, `BAD_OFFSET` if it does not lead to a block with one of the tags, `BAD_SIZE` if that
  * block does not end within the WRAP.
  */
-export function wrapBlock(
+export function wrapEntry(
   { what: path, src, at, entriesEnd, base, end }: Wrap,
   entry: number,
   tags: string,

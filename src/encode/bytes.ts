@@ -33,6 +33,13 @@ export function i32le(value: number): OwnBytes {
   return u32le(value >>> 0);
 }
 
+/** One byte, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
+export function i8(value: number): OwnBytes {
+  if (!(Number.isInteger(value) && value >= -0x80 && value <= 0x7f))
+    throw new RangeError(`${shown(value)} is not a whole number from -128 to 127`);
+  return u8(value & 0xff);
+}
+
 /** One byte. Throws a RangeError unless `value` is a whole number that fits. */
 export function u8(value: number): OwnBytes {
   checkUnsigned(value, 0xff);

@@ -26,3 +26,34 @@ function isList(value: unknown, holds: (entry: unknown) => boolean): boolean {
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
+
+/** Writes a number. */
+type Writer = (value: number) => Uint8Array;
+
+/** The numbers of a record one after the other. A RangeError names the field. */
+export function fieldsOf<T extends object>(
+  record: T,
+  names: readonly (keyof T & string)[],
+  write: Writer,
+): Uint8Array[] {
+  return names.map((name) => inPart(name, () => write(record[name] as number)));
+}
+
+/** What a function makes of the entries of a list, in one list. A RangeError names the entry. */
+export function eachOf<T, R>(
+  entries: readonly T[],
+  name: string,
+  make: (entry: T, i: number) => readonly R[],
+): R[] {
+  return entries.flatMap((entry, i) => inPart(`${name}[${i}]`, () => make(entry, i)));
+}
+
+/** What a function makes of a part of a record. A RangeError names the part. */
+export function inPart<T>(part: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RangeError(`${part}: ${error.message}`);
+  }
+}

@@ -1,44 +1,24 @@
 // Encoders: the inverses of readers and decoders, for modders, fixtures and tests.
 
-export { encodeBlock, encodeSmallBlock } from './block/block.js';
+export { wrapBlock, wrapSmallBlock } from './block/wrap.js';
 export { encodeXor } from './block/xor.js';
-export { type BlockJson, blockJsonSchema } from './block-json/form.js';
-export { blockFromJson } from './block-json/from-json.js';
-export {
-  type BlockForms,
-  type BlockSheet,
-  blockToJson,
-  type TaggedPayload,
-} from './block-json/to-json.js';
 export { encodeBomp, encodeBompPayload } from './bomp/bomp.js';
 export { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
 export { type EncodeCharOptions, encodeChar } from './charset/char.js';
-export type { CharFields, CharGlyphFields } from './charset/char-layout.js';
-export { encodeNut, type NutFields, type NutGlyphFields } from './charset/nut.js';
-export type {
-  AkosAnimationFields,
-  AkosCelFields,
-  AkosFields,
-  AkosLimbFields,
-} from './costume/akos/akos.js';
+export { encodeNut } from './charset/nut.js';
 export {
   type AkosCodeFields,
   type AkosEntryFields,
   encodeAkosCommands,
 } from './costume/akos/akos-commands.js';
-export { readAkosParts } from './costume/akos/akos-parts.js';
 export { encodeAkosPixels } from './costume/akos/akos-pixels.js';
 export { type EncodeAkosOptions, encodeAkos } from './costume/akos/encode-akos.js';
 export { type EncodeCostOptions, encodeCost } from './costume/cost/cost.js';
 export {
-  type CostumeFields,
-  type CostumePictureFields,
   type EncodeCostumePictureOptions,
   encodeAnimationRecord,
   encodeCostumePicture,
-  type PictureRedirect,
 } from './costume/cost/costume.js';
-export { readCostumeParts } from './costume/cost/costume-parts.js';
 export { backgroundEdits } from './edit/background.js';
 export { type EditedFile, editGame } from './edit/edit-game.js';
 export type {
@@ -55,6 +35,7 @@ export type {
 export { nameEdits } from './edit/name.js';
 export type { PictureFields } from './edit/new-picture.js';
 export { type ObjectState, objectImageEdits } from './edit/object-image.js';
+export { type EncodeBlockOptions, encodeBlock } from './encode-block.js';
 export { encodeImag, encodeImage, type ImageFields } from './image/image.js';
 export {
   encodeDchr,

@@ -9,10 +9,10 @@ import { checkHandler, type ErrorHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import { checkPalette } from '../palette/clut.js';
-import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
-import { decodeImage, stripsOf } from './decode-image.js';
+import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
+import { imagePixels, stripsOf } from './decode-image.js';
 import { checkImage, type Image } from './image.js';
-import { readImageStripCodes } from './image-codes.js';
+import { imageStripCodes } from './image-codes.js';
 
 /** Options of {@link cutout}. */
 export interface CutoutOptions extends LimitOptions {
@@ -55,8 +55,7 @@ export function cutout(image: Image, palette: Uint8Array, options?: CutoutOption
   checkByte(transparent, 'transparent');
   checkHandler(onError);
   if (image.rows !== undefined) {
-    const pixels = decodeImage(image, { limits, onError, fill: OPEN });
-    return indicesToRgba(pixels, palette, { transparent: OPEN });
+    return rgbaOf(imagePixels(image, limits, { onError, fill: OPEN }), palette, OPEN);
   }
   stripsOf(image, OLD);
   const bad = new Set<number>();
@@ -64,11 +63,11 @@ export function cutout(image: Image, palette: Uint8Array, options?: CutoutOption
     if (problem.strip !== undefined) bad.add(problem.strip);
     onError?.(problem);
   };
-  const pixels = decodeImage(image, { limits, onError: onError && noted });
-  const rgba = indicesToRgba(pixels, palette);
+  const pixels = imagePixels(image, limits, { onError: onError && noted, fill: 0 });
+  const rgba = rgbaOf(pixels, palette);
   if (pixels.length === 0) return rgba;
   // Every failure that this could report has been reported.
-  const codes = readImageStripCodes(image, { limits, onError: () => {} });
+  const codes = imageStripCodes(image, limits, () => {});
   const words = new Uint32Array(rgba.buffer);
   for (let strip = 0; strip * 8 < image.width; strip++) {
     const code = codes[strip];

@@ -1,13 +1,13 @@
 // The pixels of a picture.
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
-import { fail } from '../errors.js';
+import { checkHandler, fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { checkPixels } from '../limits.js';
+import { checkPixels, type Limits } from '../limits.js';
 import type { PixelIntoOptions, PixelOptions } from '../options.js';
-import { stripsInto } from '../strip/strips.js';
+import { type StripsDamage, stripsInto } from '../strip/strips.js';
 import type { StripTable } from '../strip/table/table.js';
-import { checkImage, type Image } from './image.js';
+import { checkImage, type Image, type ImagePlace } from './image.js';
 import { imageRowsInto } from './image-rows.js';
 import { imageStripsInto } from './image-strips.js';
 
@@ -31,12 +31,24 @@ import { imageStripsInto } from './image-strips.js';
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function decodeImage(image: Image, options?: PixelOptions): OwnBytes {
-  const { limits, ...damage }: PixelOptions = options ?? NO_OPTIONS;
+  const { limits, onError, fill = 0 }: PixelOptions = options ?? NO_OPTIONS;
   checkImage(image);
-  if (image.rows === undefined) stripsOf(image);
-  checkPixels(image.width, image.height, limits, image.widthAt);
-  const dst = new Uint8Array(image.width * image.height);
-  decodeImageInto(image, dst, damage);
+  checkHandler(onError);
+  checkByte(fill, 'fill');
+  return imagePixels(image, limits, { onError, fill });
+}
+
+/** Decodes a picture, as {@link decodeImage}; trusts its arguments but for the limits. */
+export function imagePixels(
+  image: Image,
+  limits: Limits | undefined,
+  damage: StripsDamage,
+): OwnBytes {
+  const { width, height, rows, widthAt } = image;
+  if (rows === undefined) stripsOf(image);
+  checkPixels(width, height, limits, widthAt);
+  const dst = new Uint8Array(width * height);
+  pixelsInto(image, { dst, at: 0, pitch: width }, damage);
   return dst;
 }
 
@@ -62,19 +74,20 @@ export function decodeImageInto(image: Image, dst: Uint8Array, options?: PixelIn
     fill = 0,
   }: PixelIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
+  checkHandler(onError);
   checkByte(fill, 'fill');
-  if (image.rows !== undefined) {
-    imageRowsInto(image, image.rows, { dst, at, pitch }, { onError, fill });
-    return;
-  }
-  imageStripsInto(image, stripsOf(image), { dst, at, pitch }, { onError, fill }, stripsInto);
+  pixelsInto(image, { dst, at, pitch }, { onError, fill });
+}
+
+function pixelsInto(image: Image, place: ImagePlace, damage: StripsDamage): void {
+  if (image.rows !== undefined) imageRowsInto(image, image.rows, place, damage);
+  else imageStripsInto(image, stripsOf(image), place, damage, stripsInto);
 }
 
 /**
  * Where the strips of a picture are; throws `MISSING` if it has none, a RangeError for old strips.
  */
 export function stripsOf(image: Image, instead = 'use decodeOldImage'): StripTable {
-  checkImage(image);
   const { strips, what, pixelsAt, coding } = image;
   if (coding === 'old-strips') throw new RangeError(`${what} has old strips: ${instead}`);
   if (strips === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);

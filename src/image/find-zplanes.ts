@@ -1,7 +1,7 @@
 // Where the z-planes of a picture are; for the layouts see parts.ts.
 
 import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
-import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
+import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { zplaneNumber } from '../mask/zplane.js';
 import { chainedPlanes, chainRules } from '../strip/table/chained.js';
@@ -65,7 +65,7 @@ function nested(
   if (count > MAX_PLANES) fail('BAD_VALUE', wrap.base, `${count} planes`);
   for (let number = 1; number <= count; number++)
     attempt(reporter, () => {
-      const zstr = wrapBlock(wrap, number - 1, 'ZSTR');
+      const zstr = wrapEntry(wrap, number - 1, 'ZSTR');
       if (zstr) planes.push({ number, strips: openWrap(zstr) });
     });
 }

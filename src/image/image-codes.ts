@@ -1,12 +1,13 @@
 // How the strips of a picture are stored.
 
+import { checkHandler, type ErrorHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { checkPixels } from '../limits.js';
+import { checkPixels, type Limits } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import type { StripCode } from '../strip/strip-code.js';
 import { stripCodes } from '../strip/table-codes.js';
 import { stripsOf } from './decode-image.js';
-import { type Image, wholeStrips } from './image.js';
+import { checkImage, type Image, wholeStrips } from './image.js';
 
 /** What describes old strips. */
 const OLD = 'oldStripCode describes the first byte of each';
@@ -28,6 +29,17 @@ export function readImageStripCodes(
   options?: ReadOptions,
 ): (StripCode | undefined)[] {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  checkImage(image);
+  checkHandler(onError);
+  return imageStripCodes(image, limits, onError);
+}
+
+/** Describes the strips of a picture; trusts its arguments but for the limits. */
+export function imageStripCodes(
+  image: Image,
+  limits: Limits | undefined,
+  onError: ErrorHandler | undefined,
+): (StripCode | undefined)[] {
   const table = stripsOf(image, OLD);
   checkPixels(image.width, image.height, limits, image.widthAt);
   const { strips, rest } = wholeStrips(image, onError);

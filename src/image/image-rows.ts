@@ -1,16 +1,9 @@
 // The pixels of a picture of rows.
 
 import { type BompRows, type RowsDamage, rowsInto } from '../bomp/rows.js';
-import { checkHandler, reportOf } from '../errors.js';
+import { reportOf } from '../errors.js';
 import { checkPlace } from '../geometry.js';
-import { badSize, type Image } from './image.js';
-
-/** Where a picture goes: rows `pitch` apart, from `at` on. */
-interface Place {
-  readonly dst: Uint8Array;
-  readonly at: number;
-  readonly pitch: number;
-}
+import { badSize, type Image, type ImagePlace } from './image.js';
 
 /**
  * Decodes a picture of rows, after checking that it fits. Throws `BAD_VALUE` if a side is 0, or
@@ -19,10 +12,9 @@ interface Place {
 export function imageRowsInto(
   image: Image,
   rows: BompRows,
-  { dst, at, pitch }: Place,
+  { dst, at, pitch }: ImagePlace,
   damage: RowsDamage,
 ): void {
-  checkHandler(damage.onError);
   const { width, height, widthAt, heightAt } = image;
   if (width === 0 || height === 0) {
     const error = badSize(image, width === 0 ? widthAt : heightAt);

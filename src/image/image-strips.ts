@@ -5,14 +5,7 @@ import type { StripsDamage } from '../strip/strips.js';
 import type { StripTable } from '../strip/table/table.js';
 import type { Target } from '../strip/target.js';
 import { viewOf } from '../views.js';
-import { type Image, wholeStrips } from './image.js';
-
-/** Where a picture goes: rows `pitch` apart, from `at` on. */
-interface Place {
-  readonly dst: Uint8Array;
-  readonly at: number;
-  readonly pitch: number;
-}
+import { type Image, type ImagePlace, wholeStrips } from './image.js';
 
 /** Decodes `strips` strips side by side; trusts the target. */
 export type StripsDecoder = (
@@ -29,7 +22,7 @@ export type StripsDecoder = (
 export function imageStripsInto(
   image: Image,
   table: StripTable,
-  { dst, at, pitch }: Place,
+  { dst, at, pitch }: ImagePlace,
   damage: StripsDamage,
   decode: StripsDecoder,
 ): void {

@@ -3,7 +3,7 @@
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler, type ErrorHandler, type Problem, reporterOf } from '../errors.js';
 import { checkPlace, NO_OPTIONS } from '../geometry.js';
-import { checkPixels } from '../limits.js';
+import { checkPixels, type Limits } from '../limits.js';
 import { planeInto, presentStrips } from '../mask/planes.js';
 import type { Zplane } from '../mask/zplane.js';
 import type { MaskIntoOptions, ReadOptions } from '../options.js';
@@ -32,6 +32,18 @@ export function decodeImageZplane(
   options?: ReadOptions,
 ): Zplane | undefined {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  checkImage(image);
+  checkHandler(onError);
+  return imageZplane(image, number, limits, onError);
+}
+
+/** Decodes a z-plane, as {@link decodeImageZplane}; trusts its arguments but for the limits. */
+export function imageZplane(
+  image: Image,
+  number: number,
+  limits: Limits | undefined,
+  onError: ErrorHandler | undefined,
+): Zplane | undefined {
   const table = planeOf(image, number, onError);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);
@@ -63,7 +75,9 @@ export function decodeImageZplaneInto(
   options?: MaskIntoOptions,
 ): void {
   const { at = 0, pitch, onError }: MaskIntoOptions = options ?? NO_OPTIONS;
+  checkImage(image);
   checkBytes(dst, 'dst');
+  checkHandler(onError);
   const table = planeOf(image, number, onError);
   if (table === undefined) return;
   const { strips, height, rest } = wholeStrips(image, onError);
@@ -91,6 +105,8 @@ export function readImageZplanePresent(
   options?: ReadOptions,
 ): OwnBytes | undefined {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  checkImage(image);
+  checkHandler(onError);
   const table = planeOf(image, number, onError);
   if (table === undefined) return undefined;
   checkPixels(image.width, image.height, limits, image.widthAt);
@@ -109,7 +125,6 @@ function planeOf(
   number: number,
   onError: ErrorHandler | undefined,
 ): StripTable | undefined {
-  checkImage(image);
   const problems: Problem[] = [];
   const planes = findZplanes(
     image,
@@ -117,7 +132,6 @@ function planeOf(
   );
   const found = planes.find((plane) => plane.number === number);
   if (found !== undefined) return found.strips;
-  checkHandler(onError);
   if (onError === undefined) findZplanes(image, undefined);
   for (const problem of problems) onError?.({ ...problem, strip: 0 });
   return undefined;

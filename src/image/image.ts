@@ -5,7 +5,7 @@
 import { type Block, checkSource, isBlock } from '../block/level.js';
 import type { BompRows } from '../bomp/rows.js';
 import { isBytes } from '../bytes.js';
-import { checkHandler, DecodeError, type ErrorHandler, type Problem, reportOf } from '../errors.js';
+import { DecodeError, type ErrorHandler, type Problem, reportOf } from '../errors.js';
 import type { StripTable } from '../strip/table/table.js';
 import type { Release } from '../version.js';
 
@@ -59,6 +59,13 @@ export type ImageSize = Pick<Image, 'width' | 'height' | 'widthAt' | 'heightAt'>
 /** What a header says of the z-planes of a picture in another block. */
 export type StatedPlanes = Pick<Image, 'zplaneCount' | 'zplaneCountAt'>;
 
+/** Where a picture goes: rows `pitch` apart, from `at` on. */
+export interface ImagePlace {
+  readonly dst: Uint8Array;
+  readonly at: number;
+  readonly pitch: number;
+}
+
 /** The part of a picture that strips cover. */
 interface WholeStrips {
   readonly strips: number;
@@ -72,7 +79,6 @@ interface WholeStrips {
  * leaves the failure of the strip after the last whole one for `onError`.
  */
 export function wholeStrips(image: Image, onError: ErrorHandler | undefined): WholeStrips {
-  checkHandler(onError);
   const { width, height, widthAt, heightAt } = image;
   const strips = Math.floor(width / 8);
   if (strips > 0 && height > 0 && strips * 8 === width) return { strips, height, rest: undefined };

@@ -2,15 +2,16 @@
 // image/image-zplane.ts.
 
 import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
-import { fail } from '../errors.js';
+import { checkHandler, fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { checkPixels } from '../limits.js';
+import { checkPixels, type Limits } from '../limits.js';
 import type { PixelIntoOptions, PixelOptions } from '../options.js';
 import { meaningsOf, type OldStripCode, type StripDialect } from '../strip/old/old-code.js';
 import { oldStripsInto, pictureTarget } from '../strip/old/strips.js';
+import type { StripsDamage } from '../strip/strips.js';
 import { type StripTable, stripEntry, wholeEntries } from '../strip/table/table.js';
 import type { ByVariant } from '../version.js';
-import { checkImage, type Image } from './image.js';
+import { checkImage, type Image, type ImagePlace } from './image.js';
 import { imageStripsInto, type StripsDecoder } from './image-strips.js';
 
 /** The dialects of releases whose pictures have old strips. */
@@ -38,11 +39,24 @@ const DIALECTS: ByVariant<StripDialect> = {
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function decodeOldImage(image: Image, options?: PixelOptions): OwnBytes {
-  const { limits, ...damage }: PixelOptions = options ?? NO_OPTIONS;
-  oldStripsOf(image);
-  checkPixels(image.width, image.height, limits, image.widthAt);
-  const dst = new Uint8Array(image.width * image.height);
-  decodeOldImageInto(image, dst, damage);
+  const { limits, onError, fill = 0 }: PixelOptions = options ?? NO_OPTIONS;
+  checkImage(image);
+  checkHandler(onError);
+  checkByte(fill, 'fill');
+  return oldImagePixels(image, limits, { onError, fill });
+}
+
+/** Decodes a picture, as {@link decodeOldImage}; trusts its arguments but for the limits. */
+export function oldImagePixels(
+  image: Image,
+  limits: Limits | undefined,
+  damage: StripsDamage,
+): OwnBytes {
+  const { width, height, widthAt } = image;
+  const old = oldStripsOf(image);
+  checkPixels(width, height, limits, widthAt);
+  const dst = new Uint8Array(width * height);
+  oldPixelsInto(image, old, { dst, at: 0, pitch: width }, damage);
   return dst;
 }
 
@@ -64,7 +78,8 @@ export function decodeOldImageInto(
   dst: Uint8Array,
   options?: PixelIntoOptions,
 ): void {
-  const { strips, dialect } = oldStripsOf(image);
+  checkImage(image);
+  const old = oldStripsOf(image);
   const {
     at = 0,
     pitch = image.width,
@@ -72,11 +87,21 @@ export function decodeOldImageInto(
     fill = 0,
   }: PixelIntoOptions = options ?? NO_OPTIONS;
   checkBytes(dst, 'dst');
+  checkHandler(onError);
   checkByte(fill, 'fill');
+  oldPixelsInto(image, old, { dst, at, pitch }, { onError, fill });
+}
+
+function oldPixelsInto(
+  image: Image,
+  { strips, dialect }: OldStrips,
+  place: ImagePlace,
+  damage: StripsDamage,
+): void {
   const meanings = meaningsOf({ dialect });
-  const decode: StripsDecoder = (table, count, { view, at, pitch, height }, damage) =>
-    oldStripsInto(table, count, pictureTarget(view, at, pitch, height, meanings), damage);
-  imageStripsInto(image, strips, { dst, at, pitch }, { onError, fill }, decode);
+  const decode: StripsDecoder = (table, count, { view, at, pitch, height }, rules) =>
+    oldStripsInto(table, count, pictureTarget(view, at, pitch, height, meanings), rules);
+  imageStripsInto(image, strips, place, damage, decode);
 }
 
 /** Describes the code of each whole strip; `undefined` for a damaged one, which is not reported. */
@@ -98,7 +123,6 @@ interface OldStrips {
 
 /** Throws `MISSING` if a picture has no pixels, a RangeError if it has no old strips. */
 function oldStripsOf(image: Image): OldStrips {
-  checkImage(image);
   const { coding, strips, what, pixelsAt, variant } = image;
   if (coding === 'strips' || coding === 'bomp')
     throw new RangeError(`${what} has no old strips: use decodeImage`);

@@ -21,7 +21,7 @@
 
 import { type Block, openChildren, payloadStart, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
-import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
+import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import { bompAt } from '../bomp/bomp.js';
 import { attempt, fail, type Reporter } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
@@ -85,7 +85,7 @@ export function taggedParts(block: Block, search: Search): ImageParts {
 /** Finds the parts of the first picture in an IMAG. */
 export function nestedParts(block: Block, search: Search): ImageParts {
   const { reporter } = search;
-  const pixels = attempt(reporter, () => wrapBlock(openWrap(block), 0, 'SMAP BOMP'));
+  const pixels = attempt(reporter, () => wrapEntry(openWrap(block), 0, 'SMAP BOMP'));
   return pixels ? nestedPicture(pixels, search) : stripParts(block.start);
 }
 
@@ -108,7 +108,7 @@ export function nestedPictures(block: Block, search: Search): (ImageParts | unde
   attempt(reporter, () => {
     const wrap = openWrap(block);
     for (let entry = 0; entry < wrapCount(wrap); entry++) {
-      const pixels = attempt(reporter, () => wrapBlock(wrap, entry, 'SMAP BOMP'));
+      const pixels = attempt(reporter, () => wrapEntry(wrap, entry, 'SMAP BOMP'));
       take(allowance, 1, block.start, 'IMAG');
       pictures.push(pixels && nestedPicture(pixels, search));
     }

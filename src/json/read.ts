@@ -51,7 +51,8 @@ export function recordFromJson<T = unknown>(json: unknown): T {
 
 function buffersIn(buffers: unknown, form: unknown): OwnBytes[] {
   if (!isByteText(form)) throw new TypeError(`json.bytes ${shown(form)} is not 'hex' or 'base64'`);
-  return listOf(buffers, 'json.buffers').map((text, i) => {
+  // Not `map`, which leaves holes out.
+  return Array.from(listOf(buffers, 'json.buffers'), (text, i) => {
     if (typeof text !== 'string') throw new TypeError(`json.buffers[${i}] is not a text`);
     const bytes = bytesOfText(text, form);
     if (bytes === undefined) throw new RangeError(`json.buffers[${i}] is not ${form}`);
@@ -126,7 +127,7 @@ function viewOf(json: unknown, buffers: readonly OwnBytes[]): unknown {
 
 function numbersOf(json: unknown): unknown {
   const [name, list, ...rest] = listOf(json, '$numbers');
-  const numbers = listOf(list, '$numbers').map(numberOf);
+  const numbers = Array.from(listOf(list, '$numbers'), numberOf);
   const array = rest.length === 0 ? numbersNamed(name, numbers) : undefined;
   if (array === undefined) throw new TypeError(`json: $numbers ${shown(name)} are unknown`);
   if (!numbers.every((number, i) => Object.is(number, array[i])))

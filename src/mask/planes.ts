@@ -1,7 +1,7 @@
 // The strips of a z-plane, side by side in packed rows.
 
 import type { OwnBytes } from '../bytes.js';
-import { checkHandler, DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
+import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import {
   cutTable,
   lacksStrips,
@@ -33,7 +33,6 @@ export function planeInto(
   present: Uint8Array | undefined,
   onError: ErrorHandler | undefined,
 ): void {
-  checkHandler(onError);
   const { strips } = target;
   const whole = wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
@@ -80,7 +79,6 @@ export function presentStrips(
   strips: number,
   onError: ErrorHandler | undefined,
 ): OwnBytes {
-  checkHandler(onError);
   const whole = wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
   const present = new Uint8Array(strips);

@@ -5,6 +5,7 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../bytes.js';
+import { checkHandler } from '../errors.js';
 import { checkPlace, checkSize, NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { MaskIntoOptions, ReadOptions } from '../options.js';
@@ -55,6 +56,7 @@ export function decodeZplane(
   options?: ReadOptions,
 ): Zplane {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  checkHandler(onError);
   checkPayload(src, 'ZPnn');
   checkSize(width, height);
   checkPixels(width, height, limits);
@@ -88,6 +90,7 @@ export function decodeZplaneInto(
   options?: MaskIntoOptions,
 ): void {
   const { at = 0, pitch = width / 8, onError }: MaskIntoOptions = options ?? NO_OPTIONS;
+  checkHandler(onError);
   checkPayload(src, 'ZPnn');
   checkBytes(dst, 'dst');
   checkSize(width, height);
@@ -111,6 +114,7 @@ export function decodeZplaneInto(
  */
 export function readZplanePresent(src: Uint8Array, width: number, options?: ReadOptions): OwnBytes {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  checkHandler(onError);
   checkPayload(src, 'ZPnn');
   checkSize(width, 1);
   checkPixels(width, 1, limits);

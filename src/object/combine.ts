@@ -2,7 +2,7 @@
 // an object without one has no place, and its direction is that of a stored 0, as in the games.
 
 import { directionAngle } from '../direction.js';
-import { releaseTraits, type Traits } from '../traits.js';
+import { type Traits, traitsOf } from '../traits.js';
 import type { Release } from '../version.js';
 import type { CodeHalf } from './code-half.js';
 import type { ObjectImage } from './object-image.js';
@@ -17,7 +17,7 @@ export function roomObject(
   image: ObjectImage | undefined,
 ): RoomObject {
   const { id, parent, parentState } = header;
-  const { placedBy, walkTo, directions } = releaseTraits({ version, variant });
+  const { placedBy, walkTo, directions } = traitsOf({ version, variant });
   const placed = placedBy === 'code' ? header : image?.header;
   const { x = 0, y = 0, width = 0, height = 0, actorDir = 0 } = placed ?? {};
   const box = { x, y, width, height };

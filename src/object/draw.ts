@@ -7,7 +7,7 @@
 import { checkByte, shown } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
 import { checkWord, NO_OPTIONS } from '../geometry.js';
-import { releaseTraits } from '../traits.js';
+import { traitsOf } from '../traits.js';
 import { checkObjects } from './check.js';
 import type { RoomObject } from './room-object.js';
 import { boxOf, checkRuntime, type ObjectRuntime, stateOf } from './runtime.js';
@@ -128,7 +128,7 @@ export function drawObjectEffects(
   const object = objects.find((candidate) => candidate.id === id);
   if (object === undefined) return { runtime, changed: [], redraw: [], queued: [] };
 
-  const { evictsSameBox, keepsPlace, leastDrawn } = releaseTraits(object);
+  const { evictsSameBox, keepsPlace, leastDrawn } = traitsOf(object);
   const before = boxOf(object, runtime);
   const stays = at === undefined || at.x === keepsPlace;
   const box = stays ? before : { ...before, x: at.x * CELL, y: at.y * CELL };

@@ -2,7 +2,7 @@
 // before their container. Whether an object is drawn or covered does not matter.
 
 import { type Box, checkNumber } from '../geometry.js';
-import { releaseTraits } from '../traits.js';
+import { traitsOf } from '../traits.js';
 import { checkObjects } from './check.js';
 import { inClass } from './classes.js';
 import { parentGate } from './parents.js';
@@ -38,7 +38,7 @@ export function findObjectAt(
   return objects.find(
     (object) =>
       contains(boxOf(object, lookup), x, y) &&
-      !inClass(lookup.classes?.[object.id] ?? 0, releaseTraits(object).classes.untouchable) &&
+      !inClass(lookup.classes?.[object.id] ?? 0, traitsOf(object).classes.untouchable) &&
       open(object),
   );
 }

@@ -11,7 +11,7 @@ import {
   type Search,
   taggedParts,
 } from '../image/parts.js';
-import { releaseTraits } from '../traits.js';
+import { traitsOf } from '../traits.js';
 import type { LargeVersion, Release, Version } from '../version.js';
 import { imageCountAt, imhdAt, statedImage } from './imhd.js';
 import type { ObjectImageHeader } from './imhd-fields.js';
@@ -67,7 +67,7 @@ export function objectImage(
 }
 
 function masksOr(release: Release, header: ObjectImageHeader | undefined): boolean {
-  const rule = releaseTraits(release).masksOr;
+  const rule = traitsOf(release).masksOr;
   return rule === 'always' || (rule === 'unless flagged' && !((header?.flags ?? 0) & NO_OR));
 }
 

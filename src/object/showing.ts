@@ -1,7 +1,7 @@
 // Which objects show, and with which picture.
 
 import { checkNumber } from '../geometry.js';
-import { releaseTraits } from '../traits.js';
+import { traitsOf } from '../traits.js';
 import { checkObject, checkObjects } from './check.js';
 import type { StateImage } from './object-image.js';
 import { parentGate } from './parents.js';
@@ -24,7 +24,7 @@ export function imageForState(object: RoomObject, state: number): StateImage | u
 /** The same, with unchecked arguments. */
 export function pictureOf(object: RoomObject, state: number): StateImage | undefined {
   const images = object.image?.images ?? [];
-  const { pictureFor, lastPicture } = releaseTraits(object);
+  const { pictureFor, lastPicture } = traitsOf(object);
   if (pictureFor === 'any state') return state === 0 ? undefined : images[0];
   return state > lastPicture ? undefined : images.find((one) => one.state === state);
 }
@@ -48,13 +48,13 @@ export function drawnObjects(
   const shown = showing(objects, lookup).filter(
     (object) => pictureOf(object, stateOf(object, lookup)) !== undefined,
   );
-  return shown.length > 0 && releaseTraits(shown[0]).onTop === 'last' ? shown : shown.reverse();
+  return shown.length > 0 && traitsOf(shown[0]).onTop === 'last' ? shown : shown.reverse();
 }
 
 /** The objects that show if they have a picture, in source order. */
 export function showing(objects: readonly RoomObject[], lookup: ObjectLookup): RoomObject[] {
   const open = parentGate(objects, lookup);
   return objects.filter(
-    (object) => (stateOf(object, lookup) & releaseTraits(object).shownBy) !== 0 && open(object),
+    (object) => (stateOf(object, lookup) & traitsOf(object).shownBy) !== 0 && open(object),
   );
 }

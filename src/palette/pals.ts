@@ -9,7 +9,7 @@
 import type { BlockSource } from '../block/level.js';
 import { payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { openWrap, wrapBlock, wrapCount } from '../block/wrap.js';
+import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
 import type { OwnBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -39,7 +39,7 @@ export function palettesIn(source: BlockSource, limits: Limits | undefined): Own
   const count = wrapCount(wrap);
   if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);
   return Array.from({ length: count }, (_, i) => {
-    const apal = wrapBlock(wrap, i, 'APAL');
+    const apal = wrapEntry(wrap, i, 'APAL');
     if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);
     return paletteAt(apal.src, payloadStart(apal), apal.end);
   });

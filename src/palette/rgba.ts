@@ -38,9 +38,23 @@ export function indicesToRgba(
   palette: Uint8Array,
   options?: RgbaOptions,
 ): RgbaBytes {
+  const { transparent }: RgbaOptions = options ?? NO_OPTIONS;
   checkBytes(src);
+  checkPalette(palette);
+  if (transparent !== undefined) checkByte(transparent, 'transparent');
+  return rgbaOf(src, palette, transparent);
+}
+
+/** Indices as colors; trusts its arguments. */
+export function rgbaOf(
+  src: Uint8Array,
+  palette: Uint8Array,
+  transparent?: number | undefined,
+): RgbaBytes {
   const dst = new Uint8ClampedArray(src.length * 4);
-  indicesToRgbaInto(src, palette, dst, options);
+  converter ??= createConverter();
+  converter.fillColors(palette, transparent);
+  converter.convert(src, 0, src.length, dst, 0);
   return dst;
 }
 

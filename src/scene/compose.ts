@@ -11,7 +11,7 @@ import { boxOf, checkLookup, stateOf } from '../object/runtime.js';
 import { drawnObjects, pictureOf } from '../object/showing.js';
 import type { ReadOptions } from '../options.js';
 import type { Room } from '../room/room.js';
-import { releaseTraits } from '../traits.js';
+import { traitsOf } from '../traits.js';
 import { partsOf } from './dirty.js';
 import { checkFrame, createFrame, type FrameOptions, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
@@ -173,7 +173,7 @@ function drawnNow(
   if (picture === undefined) return undefined;
   const box = boxOf(object, lookup);
   checkCorner(box, 'box');
-  const { masksAllPlanes } = releaseTraits(object);
+  const { masksAllPlanes } = traitsOf(object);
   const classes = lookup.classes?.[object.id] ?? 0;
   const allPlanes = masksAllPlanes !== undefined && inClass(classes, masksAllPlanes);
   return { picture, box, index: object.index, how: allPlanes ? { ...how, allPlanes } : how };

@@ -4,12 +4,12 @@
 
 import type { OwnBytes } from '../bytes.js';
 import { attempt, fail, handlerOf, type Problem, type Reporter, report } from '../errors.js';
-import { decodeImage } from '../image/decode-image.js';
+import { imagePixels } from '../image/decode-image.js';
 import { findZplanes } from '../image/find-zplanes.js';
 import type { Image } from '../image/image.js';
-import { readImageStripCodes } from '../image/image-codes.js';
-import { decodeImageZplane } from '../image/image-zplane.js';
-import { decodeOldImage, oldImageCodes } from '../image/old-image.js';
+import { imageStripCodes } from '../image/image-codes.js';
+import { imageZplane } from '../image/image-zplane.js';
+import { oldImageCodes, oldImagePixels } from '../image/old-image.js';
 import type { Limits } from '../limits.js';
 import type { PictureMask, PictureMasks } from './surface.js';
 
@@ -61,7 +61,7 @@ function decoded(
   const { coding, what, pixelsAt, width } = image;
   if (coding === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
   const [decode, codesOf] =
-    coding === 'strips' ? [decodeImage, readImageStripCodes] : [decodeOldImage, oldImageCodes];
+    coding === 'strips' ? [imagePixels, imageStripCodes] : [oldImagePixels, oldImageCodes];
   const bad = new Set<number>();
   const onError =
     reporter &&
@@ -69,9 +69,9 @@ function decoded(
       if (problem.strip !== undefined) bad.add(problem.strip);
       report(reporter, problem);
     });
-  const pixels = decode(image, { limits, onError, fill: transparent });
+  const pixels = decode(image, limits, { onError, fill: transparent });
   // Every failure that this could report has been reported.
-  const codes = codesOf(image, { limits, onError: onError && (() => {}) });
+  const codes = codesOf(image, limits, onError && (() => {}));
   const open = Uint8Array.from({ length: width / 8 }, (_, strip) =>
     bad.has(strip) || codes[strip] === undefined || codes[strip].transparent ? 1 : 0,
   );
@@ -84,7 +84,7 @@ function masksOf(image: Image, { zplaneCount, limits, reporter }: PictureRules):
   const found = findZplanes(image, reporter);
   return found.flatMap(({ number }): PictureMask[] => {
     if (number < 1 || number > zplaneCount) return [];
-    const plane = decodeImageZplane(image, number, { limits, onError });
+    const plane = imageZplane(image, number, limits, onError);
     return plane === undefined ? [] : [{ number, ...plane }];
   });
 }

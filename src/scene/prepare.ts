@@ -12,7 +12,7 @@ import type { RoomObject } from '../object/room-object.js';
 import type { ReadOptions } from '../options.js';
 import { checkRoom } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
-import { releaseTraits } from '../traits.js';
+import { traitsOf } from '../traits.js';
 import type { Release } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';
 import { createFrame, type SceneFrame } from './frame.js';
@@ -82,7 +82,7 @@ export function prepareScene(
   const zplaneCount = planesOf(room, reporter);
   const rules: PictureRules = { transparent, zplaneCount, ors: 'none', limits, reporter };
   const background = backgroundOf(room, rules);
-  const { orStrips, masksAllPlanes } = releaseTraits(room);
+  const { orStrips, masksAllPlanes } = traitsOf(room);
   // Who masks all planes needs plane 1, whether the room has one or not.
   const needed = masksAllPlanes === undefined ? zplaneCount : Math.max(1, zplaneCount);
   const decode = decoderOf({ ...rules, zplaneCount: needed }, width * height);

@@ -1,6 +1,7 @@
 // How the strips of an SMAP are stored. For the table see strip/table/tagged.ts.
 
 import { checkPayload } from '../block/mistakes.js';
+import { checkHandler } from '../errors.js';
 import { checkSize, NO_OPTIONS } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import type { ReadOptions } from '../options.js';
@@ -30,6 +31,7 @@ export function readStripCodes(
 ): (StripCode | undefined)[] {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'SMAP');
+  checkHandler(onError);
   checkSize(width, 1);
   checkPixels(width, 1, limits);
   return stripCodes(payloadTable(src, 4, 'SMAP'), width / STRIP_WIDTH, onError);

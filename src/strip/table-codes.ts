@@ -1,6 +1,6 @@
 // The code bytes of the strips that a table leads to.
 
-import { checkHandler, DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
+import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import { type StripCode, stripCode } from './strip-code.js';
 import { cutTable, lacksStrips, type StripTable, stripStart, wholeEntries } from './table/table.js';
 
@@ -18,7 +18,6 @@ export function stripCodes(
   strips: number,
   onError: ErrorHandler | undefined,
 ): (StripCode | undefined)[] {
-  checkHandler(onError);
   const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
   const codes = new Array<StripCode | undefined>(strips).fill(undefined);

@@ -1,13 +1,8 @@
 // Generators of costumes of versions 7 and 8, and of pixels of their cels.
 
 import fc from 'fast-check';
-import type { AkosCodec } from 'scumm-codec';
-import {
-  type AkosAnimationFields,
-  type AkosCelFields,
-  type AkosFields,
-  encodeAkosPixels,
-} from 'scumm-codec/encode';
+import type { AkosAnimationFields, AkosCelFields, AkosCodec, AkosFields } from 'scumm-codec';
+import { encodeAkosPixels } from 'scumm-codec/encode';
 import { damaged } from './damage.js';
 import { inTurn } from './reach.js';
 

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import {
+  type AkosCelFields,
   type AkosCodec,
   type AkosCostume,
   type DrawnLimb,
@@ -9,7 +10,7 @@ import {
   readAkos,
   readAkosCelHeader,
 } from 'scumm-codec';
-import { type AkosCelFields, encodeAkos, packZplane } from 'scumm-codec/encode';
+import { encodeAkos, packZplane } from 'scumm-codec/encode';
 import { lastColor, pixelsOf } from './akos-cels.js';
 import { eachOf } from './reach.js';
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { type AkosCodeType, type AkosCostume, readAkos } from 'scumm-codec';
-import { type AkosCodeFields, encodeAkosCommands, encodeBlock } from 'scumm-codec/encode';
+import { type AkosCodeFields, encodeAkosCommands, wrapBlock } from 'scumm-codec/encode';
 import { type CodeLayout, type CodeName, LAYOUTS } from '../../src/costume/akos/layouts.js';
 import type { AkosWorld } from '../../src/costume/akos/world.js';
 import { bytes, joined, u16, u32 } from './bytes.js';
@@ -61,13 +61,13 @@ export function akosBytes(parts: AkosParts): Uint8Array {
   }
   const header = [2, flags, animations.length, cels.length, 16, 16].map(u16);
   return joined(
-    encodeBlock('AKHD', joined(...header)),
-    encodeBlock('AKSQ', commands),
-    encodeBlock('AKCH', joined(...table.map(u16), ...records)),
-    encodeBlock('AKOF', joined(...cels.flatMap((_, i) => [u32(0), u16(i * 12)]))),
-    encodeBlock('AKCI', joined(...cels.flatMap((cel) => [u16(2), u16(3), ...cel.map(signed)]))),
-    encodeBlock('AKCD', bytes(1, 2, 0)),
-    ...(jumps ? [encodeBlock('AKFO', joined(...jumps.map(u16)))] : []),
+    wrapBlock('AKHD', joined(...header)),
+    wrapBlock('AKSQ', commands),
+    wrapBlock('AKCH', joined(...table.map(u16), ...records)),
+    wrapBlock('AKOF', joined(...cels.flatMap((_, i) => [u32(0), u16(i * 12)]))),
+    wrapBlock('AKCI', joined(...cels.flatMap((cel) => [u16(2), u16(3), ...cel.map(signed)]))),
+    wrapBlock('AKCD', bytes(1, 2, 0)),
+    ...(jumps ? [wrapBlock('AKFO', joined(...jumps.map(u16)))] : []),
   );
 }
 

@@ -2,11 +2,11 @@
 
 import { type Image, readRoom, type Version } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeImage,
   encodeRmhd,
-  encodeSmallBlock,
   type ImageFields,
+  wrapBlock,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 
 /** The background of a room with nothing but a picture. */
@@ -16,12 +16,10 @@ export function backgroundOf(image: ImageFields, version: Version): Image {
   const head = encodeRmhd({ version, width, height, ...counts });
   const picture = encodeImage(image, { version });
   if (version === 4) {
-    const src = [encodeSmallBlock('HD', head), encodeSmallBlock('BM', picture)];
+    const src = [wrapSmallBlock('HD', head), wrapSmallBlock('BM', picture)];
     return readRoom(Buffer.concat(src), { version }).background;
   }
   const holder =
-    version === 8
-      ? encodeBlock('IMAG', picture)
-      : encodeBlock('RMIM', encodeBlock('IM00', picture));
-  return readRoom(Buffer.concat([encodeBlock('RMHD', head), holder]), { version }).background;
+    version === 8 ? wrapBlock('IMAG', picture) : wrapBlock('RMIM', wrapBlock('IM00', picture));
+  return readRoom(Buffer.concat([wrapBlock('RMHD', head), holder]), { version }).background;
 }

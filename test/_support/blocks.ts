@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { encodeBlock } from 'scumm-codec/encode';
+import { wrapBlock } from 'scumm-codec/encode';
 
 /** A tree to encode: a tag with either bytes or children. */
 export interface Tree {
@@ -49,8 +49,8 @@ export const deepTree: fc.Arbitrary<Tree> = fc
   }));
 
 export function encodeTree({ tag, content }: Tree): Uint8Array {
-  if (content instanceof Uint8Array) return encodeBlock(tag, content);
-  return encodeBlock(tag, ...content.map(encodeTree));
+  if (content instanceof Uint8Array) return wrapBlock(tag, content);
+  return wrapBlock(tag, ...content.map(encodeTree));
 }
 
 /** The tree's paths, parents first. */

@@ -33,6 +33,7 @@ const events: readonly AkosEvent[] = [
 ];
 
 export const AKOS_CALLS: Readonly<Record<string, Call>> = {
+  readAkosParts: call({ akos }, { limits: { pixels: 1e6 } }),
   readAkos: call(
     { source: akosBytes },
     { version: 7, variant: 'full-throttle', limits: { entries: 100 }, onError },

@@ -30,6 +30,7 @@ const drawing = {
 
 export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   readCost: call({ source: costumeBytes }, { version, variant: 'amiga' }),
+  readCostumeParts: call({ costume }, { limits: { pixels: 1e6 } }),
   readCostume: call({ source: costumeBytes }, { version, variant: 'amiga' }),
   readCostumePictureHeader: call({ costume, limb, picture }),
   decodeCostumePicture: call({ costume, limb, picture }, { limits }),

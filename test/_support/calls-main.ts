@@ -121,6 +121,10 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   decodeXor: call({ src: smap, key: 0x69 }),
   decodeXorInto: call({ src: smap, key: 0x69, dst: memory() }, { at: 1 }),
 
+  readBlock: call(
+    { block: { tag: 'OBNA', payload: Uint8Array.of(65, 0) } },
+    { ...release, limits: { pixels: 1e6, entries: 100 } },
+  ),
   readBomp: call({ src: bytes.bomp }, release),
   decodeBomp: call(
     { src: bytes.rows, width, height },

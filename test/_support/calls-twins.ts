@@ -1,13 +1,7 @@
 // A valid call of each function of `scumm-codec/encode` and `scumm-codec/reference`.
 
 import { CHORES, createAnimation, createCycling, openGame, startChore } from 'scumm-codec';
-import {
-  blockToJson,
-  encodeBlock,
-  encodeMaskStrip,
-  encodeStrip,
-  encodeXor,
-} from 'scumm-codec/encode';
+import { encodeMaskStrip, encodeStrip, encodeXor, wrapBlock } from 'scumm-codec/encode';
 import { type Call, call } from './call.js';
 import { folderOf } from './games.js';
 import { akosCodes, akos as program } from './sample-akos.js';
@@ -24,7 +18,6 @@ const stage = plainStage();
 const cycle = { index: 1, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 };
 
 const nameBlock = { tag: 'OBNA', payload: Uint8Array.of(65, 0) };
-const costumeForms = blockToJson({ tag: 'COST', payload: records.costumeBytes }, { version });
 
 export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   nameEdits: call({ game: openGame(folderOf(5).files), room: 2, id: 10, name: rows }),
@@ -43,22 +36,18 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
     object: { id: 11, state: 1 },
     picture: { width: 8, height: 8, pixels: new Uint8Array(64), zplanes: [] },
   }),
-  blockToJson: call({ block: nameBlock }, { ...release, limits: { pixels: 1e6 } }),
-  blockFromJson: call(
-    { json: costumeForms.json, sheet: costumeForms.sheet },
-    { limits: { pixels: 1e6 } },
+  encodeBlock: call(
+    { block: { tag: 'OBNA', value: rows } },
+    { ...release, previous: nameBlock, limits: { pixels: 1e6, entries: 1e6 } },
   ),
-  blockJsonSchema: call({}),
-  readAkosParts: call({ akos: records.akos }, { limits: { pixels: 1e6 } }),
-  readCostumeParts: call({ costume: records.costume }, { limits: { pixels: 1e6 } }),
   encodeAkosCommands: call({ codes: akosCodes }),
   encodeAkos: call(
     { akos: records.akosFields },
     { previous: records.akos, limits: { pixels: 1e6 } },
   ),
   encodeAkosPixels: call({ pixels, width, height }, { codec: 1, colors: 16 }),
-  encodeBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
-  encodeSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
+  wrapBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
+  wrapSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
   encodeBomp: call({ pixels, width, height }),
   encodeBompPayload: call({ bomp: { version, width, height, rows } }),
   encodeXor: call({ src: rows, key: 0x69 }),
@@ -166,7 +155,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
   decodeCostumePicture: call(costumeCall),
-  decodeImage: call({ src: encodeBlock('SMAP', bytes.wholeSmap), version, width, height }),
+  decodeImage: call({ src: wrapBlock('SMAP', bytes.wholeSmap), version, width, height }),
   decodeMaskStrip: call({ src: encodeMaskStrip(rows), height }),
   decodeOldBm: call({ src: bytes.wholeOldBm, width, height }, { dialect }),
   decodeOldImage: call({ src: records.oldPicture, width, height }),

@@ -2,20 +2,17 @@
 
 import fc from 'fast-check';
 import {
+  type CharFields,
   type Charset,
   decodeGlyphs,
   type NutCodec,
+  type NutFields,
+  type NutGlyphFields,
   readChar,
   readNut,
   type Version,
 } from 'scumm-codec';
-import {
-  type CharFields,
-  encodeChar,
-  encodeNut,
-  type NutFields,
-  type NutGlyphFields,
-} from 'scumm-codec/encode';
+import { encodeChar, encodeNut } from 'scumm-codec/encode';
 import type { ReferenceFont } from 'scumm-codec/reference';
 import { damaged } from './damage.js';
 import { inTurn } from './reach.js';

@@ -1,6 +1,6 @@
 // Changes of costumes.
 
-import type { CostumeFields, CostumePictureFields } from 'scumm-codec/encode';
+import type { CostumeFields, CostumePictureFields } from 'scumm-codec';
 
 /** What can change in a costume. */
 export const COSTUME_EDITS = [
@@ -52,7 +52,7 @@ export function changedCostume(fields: CostumeFields, what: string, luck: number
         ),
       };
     case 'more':
-      return { ...fields, animations: [...fields.animations, { mask: 0, limbs: [] } as never] };
+      return { ...fields, animations: [...fields.animations, { limbs: [] }] };
     case 'longer':
       return { ...fields, commands: Uint8Array.of(...fields.commands, 3) };
     case 'shorter':

@@ -1,8 +1,8 @@
 // Generators of costumes with one of their animations or pictures, whole or damaged.
 
 import fc from 'fast-check';
-import { readCost } from 'scumm-codec';
-import { type CostumeFields, type CostumePictureFields, encodeCost } from 'scumm-codec/encode';
+import { type CostumeFields, type CostumePictureFields, readCost } from 'scumm-codec';
+import { encodeCost } from 'scumm-codec/encode';
 import {
   type AnyCostumeFields,
   costumeFields,

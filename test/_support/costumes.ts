@@ -3,12 +3,13 @@
 import fc from 'fast-check';
 import {
   type AnimationRecord,
+  type CostumeFields,
+  type CostumePictureFields,
   type CostumeVersion,
   DIRECTIONS,
   LIMB_OFF,
   type VersionOptions,
 } from 'scumm-codec';
-import type { CostumeFields, CostumePictureFields } from 'scumm-codec/encode';
 import { eachOf } from './reach.js';
 
 const i16 = fc.integer({ min: -0x8000, max: 0x7fff });

@@ -1,7 +1,7 @@
 // Data files with the same two rooms and their resources, in the form of each version.
 
 import type { IndexFile, ResourceDirectory, Version } from 'scumm-codec';
-import { encodeBlock, encodeLoff, encodeSmallBlock } from 'scumm-codec/encode';
+import { encodeLoff, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { bytes, u16 } from './bytes.js';
 
 type Encode = (tag: string, ...payload: Uint8Array[]) => Uint8Array;
@@ -24,7 +24,7 @@ interface Shape {
 }
 
 const LARGE: Shape = {
-  encode: encodeBlock,
+  encode: wrapBlock,
   file: 'LECF',
   directory: 'LOFF',
   bundle: 'LFLF',
@@ -40,7 +40,7 @@ const LARGE: Shape = {
 
 const SHAPES: Readonly<Record<Version, Shape>> = {
   4: {
-    encode: encodeSmallBlock,
+    encode: wrapSmallBlock,
     file: 'LE',
     directory: 'FO',
     bundle: 'LF',

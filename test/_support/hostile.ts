@@ -9,7 +9,7 @@ import {
   readRoom,
   readRoomObjects,
 } from 'scumm-codec';
-import { encodeBlock, encodeCdhd, encodeImhd, encodeLoff, encodeRmhd } from 'scumm-codec/encode';
+import { encodeCdhd, encodeImhd, encodeLoff, encodeRmhd, wrapBlock } from 'scumm-codec/encode';
 import { repeat } from './bytes.js';
 
 /** The same bytes many times. */
@@ -26,7 +26,7 @@ const ignore = () => {};
 /** A room with these blocks in it, and their damage. It states a number of objects. */
 export function roomWith(blocks: Uint8Array, objectCount = 0): Room {
   const header = encodeRmhd({ version, width: 8, height: 8, objectCount });
-  const room = encodeBlock('ROOM', encodeBlock('RMHD', header), blocks);
+  const room = wrapBlock('ROOM', wrapBlock('RMHD', header), blocks);
   return readRoom(room.subarray(8), { version, onError: ignore });
 }
 
@@ -45,7 +45,7 @@ export const RUNTIME: ObjectRuntime = {
 
 /** Objects whose containers are in each other. As many OBCD blocks before them are no objects. */
 export function objectsInCycle(count: number): readonly RoomObject[] {
-  const damaged = tiled(encodeBlock('OBCD'), count);
+  const damaged = tiled(wrapBlock('OBCD'), count);
   return objectsOf(roomWith(joined([damaged, objectBlocks(count, count + 1)])));
 }
 
@@ -54,18 +54,18 @@ export function objectsInCycle(count: number): readonly RoomObject[] {
  * first of them is in the second, and the others in the first.
  */
 export function objectBlocks(count: number, first = 1): Uint8Array {
-  const image = encodeBlock('OBIM', encodeBlock('IMHD', imageHeader(count)), encodeBlock('IM01'));
+  const image = wrapBlock('OBIM', wrapBlock('IMHD', imageHeader(count)), wrapBlock('IM01'));
   const codes = Array.from({ length: count }, (_, i) => objectIn(i === 0 ? first + 1 : first));
   return joined([image, ...codes]);
 }
 
 function joined(blocks: readonly Uint8Array[]): Uint8Array {
-  return encodeBlock('ROOM', ...blocks).subarray(8);
+  return wrapBlock('ROOM', ...blocks).subarray(8);
 }
 
 function objectIn(parent: number): Uint8Array {
   const rest = { flags: 1, parent, walkX: 0, walkY: 0, actorDir: 0 };
-  return encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd({ version, id: 1, ...box, ...rest })));
+  return wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd({ version, id: 1, ...box, ...rest })));
 }
 
 /** An IMHD payload with many hotspots. */
@@ -81,13 +81,13 @@ export function sharedPalette(entries: number): Uint8Array {
   const place = 8 + offs.length;
   const view = new DataView(offs.buffer);
   for (let i = 0; i < entries; i++) view.setUint32(i * 4, place, true);
-  return encodeBlock('WRAP', encodeBlock('OFFS', offs), encodeBlock('APAL', apal));
+  return wrapBlock('WRAP', wrapBlock('OFFS', offs), wrapBlock('APAL', apal));
 }
 
 /** A data file of as many rooms as there can be, all in one place. */
-export const MANY_ROOMS: Uint8Array = encodeBlock(
+export const MANY_ROOMS: Uint8Array = wrapBlock(
   'LECF',
-  encodeBlock(
+  wrapBlock(
     'LOFF',
     encodeLoff(Array.from({ length: 255 }, (_, i) => ({ room: i + 1, offset: 0 }))),
   ),

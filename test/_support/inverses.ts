@@ -51,13 +51,13 @@ export const char: RoundTrip = (src, version) => {
   return encode.encodeChar({
     ...charset,
     glyphs: scumm.decodeGlyphs(charset),
-  } as encode.CharFields);
+  } as scumm.CharFields);
 };
 /** Lays a font of films out anew. */
 export const nut: RoundTrip = (src, version) =>
   encode.encodeNut({ glyphs: scumm.decodeGlyphs(scumm.readNut(src, { version })) });
 const cost: RoundTrip = (src, version) =>
-  encode.encodeCost(encode.readCostumeParts(scumm.readCost(src, { version })));
+  encode.encodeCost(scumm.readCostumeParts(scumm.readCost(src, { version })));
 const rmhd: RoundTrip = (src, version) => encode.encodeRmhd(scumm.readRmhd(src, { version }));
 const cycl: RoundTrip = (src, version) =>
   encode.encodeCycl(scumm.readCycl(src, { version }), { version });
@@ -81,7 +81,7 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
   readAkos: {
     tags: {
       AKOS: (src, version) =>
-        encode.encodeAkos(encode.readAkosParts(scumm.readAkos(src, { version }))),
+        encode.encodeAkos(scumm.readAkosParts(scumm.readAkos(src, { version }))),
     },
   },
   readAnam: {
@@ -153,11 +153,11 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
 export const OTHER_LAYOUTS: Readonly<Record<string, RoundTrip>> = {
   'OpenQuest COST': (src, version) => {
     const previous = scumm.readCost(src, { version });
-    return encode.encodeCost(encode.readCostumeParts(previous), { previous });
+    return encode.encodeCost(scumm.readCostumeParts(previous), { previous });
   },
   'OpenQuest CHAR': (src, version) => {
     const previous = scumm.readChar(src, { version });
-    const glyphs = scumm.decodeGlyphs(previous) as encode.CharGlyphFields[];
+    const glyphs = scumm.decodeGlyphs(previous) as scumm.CharGlyphFields[];
     return encode.encodeChar({ ...previous, glyphs }, { previous });
   },
 };

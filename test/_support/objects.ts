@@ -18,16 +18,16 @@ import {
   type Version,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeCdhd,
   encodeImhd,
   encodeOc,
   encodeOi,
   encodeRmhd,
-  encodeSmallBlock,
   type ObjectCodeFields,
   type ObjectImageFields,
   type OcFields,
+  wrapBlock,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { bytes, u32 } from './bytes.js';
 
@@ -200,7 +200,7 @@ export function roomHead(version: Version, objectCount = 0): Uint8Array {
   const revision = version === 7 ? 730 : 800;
   const counts = { objectCount, zplaneCount: 0, transparent: 255 };
   const header = encodeRmhd({ version, revision, width: 320, height: 200, ...counts });
-  return version === 4 ? encodeSmallBlock('HD', header) : encodeBlock('RMHD', header);
+  return version === 4 ? wrapSmallBlock('HD', header) : wrapBlock('RMHD', header);
 }
 
 /** The two halves of an object. */
@@ -224,8 +224,8 @@ export function roomBytes(sketches: readonly Sketch[], version: Version): Uint8A
   const codes = halves.map(({ code }) => code);
   const head = roomHead(version, sketches.length);
   if (version !== 8) return joined([head, ...images, ...codes]);
-  const room = encodeBlock('ROOM', head, ...images);
-  return encodeBlock('LFLF', room, encodeBlock('RMSC', ...codes));
+  const room = wrapBlock('ROOM', head, ...images);
+  return wrapBlock('LFLF', room, wrapBlock('RMSC', ...codes));
 }
 
 /** A room of these objects. */
@@ -264,16 +264,16 @@ function smallHalves({ states, hotspots: _, ...fields }: Sketch): Halves {
   const oc = encodeOc({ ...HEADER, ...fields, flags, name: bytes(), verbs: [] });
   const picture = bytes(...u32(4));
   const oi = states && encodeOi(fields.id ?? HEADER.id, states.length > 0 ? picture : u32(0));
-  return { image: oi && encodeSmallBlock('OI', oi), code: encodeSmallBlock('OC', oc) };
+  return { image: oi && wrapSmallBlock('OI', oi), code: wrapSmallBlock('OC', oc) };
 }
 
 function largeHalves(sketch: Sketch, version: LargeVersion): Halves {
   const { states, hotspots, ...fields } = { ...HEADER, ...sketch };
   const stored = fields.flags === 0x80 ? 1 : fields.flags & 15;
   const flags = version < 7 ? fields.flags : stored;
-  const code = encodeBlock('CDHD', encodeCdhd({ version, ...fields, flags }));
+  const code = wrapBlock('CDHD', encodeCdhd({ version, ...fields, flags }));
   const image = states !== undefined || version >= 7 ? obim(sketch, version) : undefined;
-  return { image, code: encodeBlock('OBCD', code) };
+  return { image, code: wrapBlock('OBCD', code) };
 }
 
 const REVISIONS = { 5: undefined, 6: undefined, 7: 730, 8: 801 };
@@ -295,11 +295,11 @@ function obim(sketch: Sketch, version: LargeVersion): Uint8Array {
   };
   const pictures =
     version === 8 ? [imag(states, { width, height })] : states.map((state) => tagged(state));
-  return encodeBlock('OBIM', encodeBlock('IMHD', encodeImhd(header)), ...pictures);
+  return wrapBlock('OBIM', wrapBlock('IMHD', encodeImhd(header)), ...pictures);
 }
 
 function tagged(state: number): Uint8Array {
-  return encodeBlock(`IM${state.toString(16).toUpperCase().padStart(2, '0')}`);
+  return wrapBlock(`IM${state.toString(16).toUpperCase().padStart(2, '0')}`);
 }
 
 /** One picture that all states share which have one. */
@@ -310,15 +310,12 @@ function imag(
   const count = Math.max(0, ...states);
   const at = 8 + count * 4;
   const entries = Array.from({ length: count }, (_, i) => u32(states.includes(i + 1) ? at : 0));
-  const offs = encodeBlock('OFFS', joined(entries));
-  return encodeBlock(
-    'IMAG',
-    encodeBlock('WRAP', offs, encodeBlock('BOMP', u32(width), u32(height))),
-  );
+  const offs = wrapBlock('OFFS', joined(entries));
+  return wrapBlock('IMAG', wrapBlock('WRAP', offs, wrapBlock('BOMP', u32(width), u32(height))));
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
-  return encodeBlock('ROOM', ...parts).subarray(8);
+  return wrapBlock('ROOM', ...parts).subarray(8);
 }
 
 /** Indices of objects, for comparisons. */

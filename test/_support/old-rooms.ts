@@ -4,8 +4,8 @@ import {
   encodeClut,
   encodeOldStrip,
   encodeRmhd,
-  encodeSmallBlock,
   encodeZplane,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { bytes, u16, u32 } from './bytes.js';
 import type { Picture, RoomSketch } from './rooms.js';
@@ -47,8 +47,8 @@ export function oldPicture(
 export function oldRoom(sketch: RoomSketch, picture: Uint8Array = oldPicture(sketch)): Uint8Array {
   const { width, height, palette } = sketch;
   return bytes(
-    ...encodeSmallBlock('HD', encodeRmhd({ version: 4, width, height, objectCount: 0 })),
-    ...encodeSmallBlock('PA', encodeClut(palette, RELEASE)),
-    ...encodeSmallBlock('BM', picture),
+    ...wrapSmallBlock('HD', encodeRmhd({ version: 4, width, height, objectCount: 0 })),
+    ...wrapSmallBlock('PA', encodeClut(palette, RELEASE)),
+    ...wrapSmallBlock('BM', picture),
   );
 }

@@ -3,17 +3,17 @@
 
 import type { LargeVersion, Version, Zplane } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeCdhd,
   encodeImhd,
   encodeObna,
   encodeOc,
   encodeOi,
-  encodeSmallBlock,
   encodeSmap,
   encodeVerb,
   encodeZplane,
   packZplane,
+  wrapBlock,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { bytes, u32 } from './bytes.js';
 import { DIRECTORY, roomHead } from './objects.js';
@@ -45,15 +45,15 @@ export interface RichRoom {
 export function richRoom(version: Version): RichRoom {
   const head = roomHead(version, IDS.length);
   if (version === 4) {
-    const images = IDS.map((id) => encodeSmallBlock('OI', encodeOi(id, chainedPicture(PICTURE))));
+    const images = IDS.map((id) => wrapSmallBlock('OI', encodeOi(id, chainedPicture(PICTURE))));
     const src = joined([head, ...images, ...IDS.map(oc)]);
     return { src, headEnd: head.length };
   }
   const images = IDS.map((id) => obim(id, version));
   const codes = IDS.map((id, i) => obcd(id, parentOf(i), version));
   if (version !== 8) return { src: joined([head, ...images, ...codes]), headEnd: head.length };
-  const room = encodeBlock('ROOM', head, ...images);
-  const src = encodeBlock('LFLF', room, encodeBlock('RMSC', ...codes));
+  const room = wrapBlock('ROOM', head, ...images);
+  const src = wrapBlock('LFLF', room, wrapBlock('RMSC', ...codes));
   return { src, headEnd: 8 + 8 + head.length };
 }
 
@@ -61,16 +61,16 @@ const parentOf = (i: number) => (i === 0 ? 2 : 0);
 
 function oc(id: number, i: number): Uint8Array {
   const header = { id, ...place, ...standing, flags: 0, parent: parentOf(i), unknown: 0 };
-  return encodeSmallBlock('OC', encodeOc({ ...header, name, verbs }));
+  return wrapSmallBlock('OC', encodeOc({ ...header, name, verbs }));
 }
 
 function obcd(id: number, parent: number, version: LargeVersion): Uint8Array {
   const header = { version, id, ...place, ...standing, flags: 0, parent, revision: 732 };
-  return encodeBlock(
+  return wrapBlock(
     'OBCD',
-    encodeBlock('CDHD', encodeCdhd(header)),
-    encodeBlock('VERB', encodeVerb(verbs, { version })),
-    encodeBlock('OBNA', encodeObna(name)),
+    wrapBlock('CDHD', encodeCdhd(header)),
+    wrapBlock('VERB', encodeVerb(verbs, { version })),
+    wrapBlock('OBNA', encodeObna(name)),
   );
 }
 
@@ -91,13 +91,13 @@ function obim(id: number, version: LargeVersion): Uint8Array {
   });
   const picture =
     version === 8
-      ? encodeBlock('IMAG', imagWrap(nestedPicture(PICTURE)))
-      : encodeBlock(
+      ? wrapBlock('IMAG', imagWrap(nestedPicture(PICTURE)))
+      : wrapBlock(
           'IM01',
-          encodeBlock('SMAP', encodeSmap(PIXELS, 16, 8)),
-          encodeBlock('ZP01', encodeZplane(PLANE)),
+          wrapBlock('SMAP', encodeSmap(PIXELS, 16, 8)),
+          wrapBlock('ZP01', encodeZplane(PLANE)),
         );
-  return encodeBlock('OBIM', encodeBlock('IMHD', header), picture);
+  return wrapBlock('OBIM', wrapBlock('IMHD', header), picture);
 }
 
 /** A WRAP of pictures, each of which may be absent. */
@@ -109,9 +109,9 @@ export function imagWrap(...pictures: readonly (Uint8Array | undefined)[]): Uint
     return u32(picture === undefined ? 0 : at);
   });
   const blocks = pictures.flatMap((picture) => picture ?? []);
-  return encodeBlock('WRAP', encodeBlock('OFFS', joined(entries)), ...blocks);
+  return wrapBlock('WRAP', wrapBlock('OFFS', joined(entries)), ...blocks);
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
-  return encodeBlock('ROOM', ...parts).subarray(8);
+  return wrapBlock('ROOM', ...parts).subarray(8);
 }

@@ -3,17 +3,17 @@
 import fc from 'fast-check';
 import type { ColorCycle, Version, Zplane } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeClut,
   encodeCycl,
   encodePals,
   encodeRmhd,
   encodeRmih,
-  encodeSmallBlock,
   encodeSmap,
   encodeTrns,
   encodeZplane,
   packZplane,
+  wrapBlock,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { bytes, u16, u32 } from './bytes.js';
 
@@ -94,7 +94,7 @@ export function roomPayload(version: Version, sketch: RoomSketch): Uint8Array {
 /** The whole block: ROOM or RO. */
 export function roomBlock(version: Version, sketch: RoomSketch): Uint8Array {
   const payload = roomPayload(version, sketch);
-  return version === 4 ? encodeSmallBlock('RO', payload) : encodeBlock('ROOM', payload);
+  return version === 4 ? wrapSmallBlock('RO', payload) : wrapBlock('ROOM', payload);
 }
 
 type Builder = (sketch: RoomSketch, version: Version) => Uint8Array[];
@@ -110,10 +110,10 @@ const BUILDERS: Readonly<Record<Version, Builder>> = {
 function chainedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
   const { width, height, palette, cycles } = sketch;
   return [
-    encodeSmallBlock('HD', encodeRmhd({ version, width, height, objectCount: 0 })),
-    encodeSmallBlock('CC', encodeCycl(cycles, { version })),
-    encodeSmallBlock('PA', encodeClut(palette, { version })),
-    encodeSmallBlock('BM', chainedPicture(sketch)),
+    wrapSmallBlock('HD', encodeRmhd({ version, width, height, objectCount: 0 })),
+    wrapSmallBlock('CC', encodeCycl(cycles, { version })),
+    wrapSmallBlock('PA', encodeClut(palette, { version })),
+    wrapSmallBlock('BM', chainedPicture(sketch)),
   ];
 }
 
@@ -147,19 +147,19 @@ function taggedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
   const { width, height, pixels, planes, palette, cycles, transparent } = sketch;
   const size = { version, revision: 730, width, height, objectCount: 0 };
   return [
-    encodeBlock('RMHD', encodeRmhd(size)),
-    encodeBlock('CYCL', encodeCycl(cycles, { version })),
-    encodeBlock('TRNS', encodeTrns(transparent)),
+    wrapBlock('RMHD', encodeRmhd(size)),
+    wrapBlock('CYCL', encodeCycl(cycles, { version })),
+    wrapBlock('TRNS', encodeTrns(transparent)),
     version === 5
-      ? encodeBlock('CLUT', encodeClut(palette, { version }))
-      : encodeBlock('PALS', encodePals([palette])),
-    encodeBlock(
+      ? wrapBlock('CLUT', encodeClut(palette, { version }))
+      : wrapBlock('PALS', encodePals([palette])),
+    wrapBlock(
       'RMIM',
-      encodeBlock('RMIH', encodeRmih(planes.length)),
-      encodeBlock(
+      wrapBlock('RMIH', encodeRmih(planes.length)),
+      wrapBlock(
         'IM00',
-        encodeBlock('SMAP', encodeSmap(pixels, width, height)),
-        ...planes.map((plane, i) => encodeBlock(`ZP0${i + 1}`, encodeZplane(plane))),
+        wrapBlock('SMAP', encodeSmap(pixels, width, height)),
+        ...planes.map((plane, i) => wrapBlock(`ZP0${i + 1}`, encodeZplane(plane))),
       ),
     ),
   ];
@@ -170,21 +170,21 @@ function nestedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
   const zplaneCount = planes.length;
   const size = { version, revision: 800, width, height, objectCount: 0, zplaneCount, transparent };
   return [
-    encodeBlock('RMHD', encodeRmhd(size)),
-    encodeBlock('CYCL', encodeCycl(cycles, { version })),
-    encodeBlock('PALS', encodePals([palette])),
-    encodeBlock('IMAG', encodeBlock('WRAP', offs([12]), nestedPicture(sketch))),
+    wrapBlock('RMHD', encodeRmhd(size)),
+    wrapBlock('CYCL', encodeCycl(cycles, { version })),
+    wrapBlock('PALS', encodePals([palette])),
+    wrapBlock('IMAG', wrapBlock('WRAP', offs([12]), nestedPicture(sketch))),
   ];
 }
 
-const offs = (offsets: readonly number[]) => encodeBlock('OFFS', ...offsets.map((one) => u32(one)));
+const offs = (offsets: readonly number[]) => wrapBlock('OFFS', ...offsets.map((one) => u32(one)));
 
 /** A picture and its planes: an SMAP of version 8. */
 export function nestedPicture({ width, height, pixels, planes }: Picture): Uint8Array {
   const strips = width / 8;
   const smap = encodeSmap(pixels, width, height);
-  const table = encodeBlock('OFFS', smap.subarray(0, strips * 4));
-  const bstr = encodeBlock('BSTR', encodeBlock('WRAP', table, smap.subarray(strips * 4)));
+  const table = wrapBlock('OFFS', smap.subarray(0, strips * 4));
+  const bstr = wrapBlock('BSTR', wrapBlock('WRAP', table, smap.subarray(strips * 4)));
   const zstrs = planes.map((plane) => nestedPlane(encodeZplane(plane), strips));
   let next = 8 + 4 * planes.length;
   const places = zstrs.map((zstr) => {
@@ -192,13 +192,13 @@ export function nestedPicture({ width, height, pixels, planes }: Picture): Uint8
     next += zstr.length;
     return place;
   });
-  const zpln = encodeBlock('ZPLN', encodeBlock('WRAP', offs(places), ...zstrs));
-  return encodeBlock('SMAP', bstr, zpln);
+  const zpln = wrapBlock('ZPLN', wrapBlock('WRAP', offs(places), ...zstrs));
+  return wrapBlock('SMAP', bstr, zpln);
 }
 
 function nestedPlane(zp: Uint8Array, strips: number): Uint8Array {
   const view = new DataView(zp.buffer, zp.byteOffset);
   const entries = Array.from({ length: strips }, (_, i) => view.getUint16(i * 2, true));
   const moved = entries.map((entry) => (entry === 0 ? 0 : entry + 2 * strips));
-  return encodeBlock('ZSTR', encodeBlock('WRAP', offs(moved), zp.subarray(strips * 2)));
+  return wrapBlock('ZSTR', wrapBlock('WRAP', offs(moved), zp.subarray(strips * 2)));
 }

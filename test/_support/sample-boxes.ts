@@ -10,7 +10,7 @@ import {
   type ScaleTable,
   type WalkBox,
 } from 'scumm-codec';
-import { encodeBlock, encodeBoxd, encodeBoxm, encodeRmhd, encodeScal } from 'scumm-codec/encode';
+import { encodeBoxd, encodeBoxm, encodeRmhd, encodeScal, wrapBlock } from 'scumm-codec/encode';
 import { repeat, u16 } from './bytes.js';
 
 const version = 5;
@@ -47,10 +47,10 @@ export const scal: Uint8Array = encodeScal(scales);
 /** A room with these boxes, which are cut off. */
 export const boxRoom: Room = readRoom(
   Uint8Array.of(
-    ...encodeBlock('RMHD', encodeRmhd({ version, width: 40, height: 10, objectCount: 0 })),
-    ...encodeBlock('BOXD', cutBoxd),
-    ...encodeBlock('BOXM', cutBoxm),
-    ...encodeBlock('SCAL', repeat(0, 32)),
+    ...wrapBlock('RMHD', encodeRmhd({ version, width: 40, height: 10, objectCount: 0 })),
+    ...wrapBlock('BOXD', cutBoxd),
+    ...wrapBlock('BOXM', cutBoxm),
+    ...wrapBlock('SCAL', repeat(0, 32)),
   ),
   { version },
 );

@@ -3,7 +3,6 @@
 
 import type { Zplane } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeBomp,
   encodeBompPayload,
   encodeCdhd,
@@ -18,6 +17,7 @@ import {
   encodeVerb,
   encodeZplane,
   packZplane,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { bytes, u32 } from './bytes.js';
 
@@ -99,35 +99,35 @@ export const imageHeader = {
   hotspots: [],
 } as const;
 
-const pictureBlocks = [encodeBlock('SMAP', smap), encodeBlock('ZP01', zplane)];
+const pictureBlocks = [wrapBlock('SMAP', smap), wrapBlock('ZP01', zplane)];
 const objectBlocks = [
-  encodeBlock(
+  wrapBlock(
     'OBIM',
-    encodeBlock('IMHD', encodeImhd(imageHeader)),
-    encodeBlock('IM01', ...pictureBlocks),
+    wrapBlock('IMHD', encodeImhd(imageHeader)),
+    wrapBlock('IM01', ...pictureBlocks),
   ),
-  encodeBlock(
+  wrapBlock(
     'OBCD',
-    encodeBlock('CDHD', encodeCdhd(codeHeader)),
-    encodeBlock('VERB', verbTable),
-    encodeBlock('OBNA', encodeObna(Uint8Array.of(0x41))),
+    wrapBlock('CDHD', encodeCdhd(codeHeader)),
+    wrapBlock('VERB', verbTable),
+    wrapBlock('OBNA', encodeObna(Uint8Array.of(0x41))),
   ),
-  encodeBlock('OBCD'),
+  wrapBlock('OBCD'),
 ];
 /** A picture of rows in a block. */
-export const bompImage: Uint8Array = encodeBlock('IM00', encodeBlock('BOMP', bomp));
+export const bompImage: Uint8Array = wrapBlock('IM00', wrapBlock('BOMP', bomp));
 export const roomHeader = { version, width, height, objectCount: 2 } as const;
 /** A room whose transparent index is truncated. */
-const roomBytes: Uint8Array = encodeBlock(
+const roomBytes: Uint8Array = wrapBlock(
   'ROOM',
-  encodeBlock('RMHD', encodeRmhd(roomHeader)),
-  encodeBlock('TRNS', encodeTrns(5).subarray(1)),
-  encodeBlock('CLUT', encodeClut(palette, { version })),
-  encodeBlock('RMIM', encodeBlock('RMIH'), encodeBlock('IM00', ...pictureBlocks)),
+  wrapBlock('RMHD', encodeRmhd(roomHeader)),
+  wrapBlock('TRNS', encodeTrns(5).subarray(1)),
+  wrapBlock('CLUT', encodeClut(palette, { version })),
+  wrapBlock('RMIM', wrapBlock('RMIH'), wrapBlock('IM00', ...pictureBlocks)),
   ...objectBlocks,
 );
 
-const script = encodeBlock('SCRP', Uint8Array.of(1));
+const script = wrapBlock('SCRP', Uint8Array.of(1));
 const LOFF_SIZE = 8 + 1 + 2 * 5;
 const roomAt = 8 + LOFF_SIZE + 8;
 const places = [
@@ -135,14 +135,14 @@ const places = [
   { room: 2, offset: 3 },
 ];
 /** A data file of a room and a script; the second room is not where its entry says. */
-export const dataFile: Uint8Array = encodeBlock(
+export const dataFile: Uint8Array = wrapBlock(
   'LECF',
-  encodeBlock('LOFF', encodeLoff(places)),
-  encodeBlock('LFLF', roomBytes, script),
+  wrapBlock('LOFF', encodeLoff(places)),
+  wrapBlock('LFLF', roomBytes, script),
 );
 /** Blocks of which the second has a bad size. */
 export const blocks: Uint8Array = damaged(
-  encodeBlock('LECF', encodeBlock('ROOM', script), script),
+  wrapBlock('LECF', wrapBlock('ROOM', script), script),
   8 + 8 + script.length + 4,
   0xff,
 );

@@ -1,7 +1,14 @@
 // Fonts of both kinds. Character 2 is damaged in each.
 
-import { type CharCharset, type NutCharset, readChar, readNut } from 'scumm-codec';
-import { type CharFields, encodeChar, encodeNut, type NutFields } from 'scumm-codec/encode';
+import {
+  type CharCharset,
+  type CharFields,
+  type NutCharset,
+  type NutFields,
+  readChar,
+  readNut,
+} from 'scumm-codec';
+import { encodeChar, encodeNut } from 'scumm-codec/encode';
 import { version } from './sample-bytes.js';
 
 const sides = { width: 3, height: 2 };

@@ -2,9 +2,11 @@
 
 import {
   type AkosCostume,
+  type AkosFields,
   type Block,
   type CostAnimation,
   type CostCostume,
+  type CostumeFields,
   composeCostume,
   createAnimation,
   type DamagedIndexFile,
@@ -27,14 +29,12 @@ import {
   startAnimation,
 } from 'scumm-codec';
 import {
-  type AkosFields,
-  type CostumeFields,
   encodeAkos,
-  encodeBlock,
   encodeCost,
   encodeIndexFile,
   encodeLoff,
   type IndexFileFields,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { oldPicture as oldPictureOf, oldRoom, RELEASE } from './old-rooms.js';
 import {
@@ -60,7 +60,7 @@ export const container: Block = found(findBlock(blocks, 'LECF'));
 export const roomBlock: Block = found(findBlock(dataFile, 'LECF > LFLF > ROOM'));
 export const room: Room = readRoom(roomBlock, { version, onError: ignore });
 export const image: Image = room.background;
-const rowsRoom = readRoom(encodeBlock('RMIM', bompImage), { version, onError: ignore });
+const rowsRoom = readRoom(wrapBlock('RMIM', bompImage), { version, onError: ignore });
 /** The payload of a BM of version 3 with 256 colors. */
 export const oldPicture: Uint8Array = oldPictureOf({ width, height, pixels, planes: [plane] });
 /** A picture of old strips, of which the second has a bad offset. */
@@ -140,8 +140,8 @@ export const akosBytes: Uint8Array = Uint8Array.from([
 export const akos: AkosCostume = readAkos(akosBytes, { version: 7, onError: ignore });
 
 const roomBytes = roomBlock.src.subarray(roomBlock.start, roomBlock.end);
-const script = encodeBlock('SCRP', Uint8Array.of(1));
-const costumeBlock = encodeBlock('COST', costumeBytes);
+const script = wrapBlock('SCRP', Uint8Array.of(1));
+const costumeBlock = wrapBlock('COST', costumeBytes);
 const roomAt = 8 + (8 + 1 + 2 * 5) + 8;
 /** A game: its second room is not where LOFF says, nor is its second script. */
 export const gameFiles: readonly GameFile[] = [
@@ -162,16 +162,16 @@ export const gameFiles: readonly GameFile[] = [
   },
   {
     name: 'game.001',
-    bytes: encodeBlock(
+    bytes: wrapBlock(
       'LECF',
-      encodeBlock(
+      wrapBlock(
         'LOFF',
         encodeLoff([
           { room: 1, offset: roomAt },
           { room: 2, offset: 3 },
         ]),
       ),
-      encodeBlock('LFLF', roomBytes, script, costumeBlock, encodeBlock('CHAR', charBytes)),
+      wrapBlock('LFLF', roomBytes, script, costumeBlock, wrapBlock('CHAR', charBytes)),
     ),
   },
 ];

@@ -3,12 +3,14 @@
 import {
   type CostAnimation,
   type CostCostume,
+  type CostumeFields,
+  type CostumePictureFields,
   createAnimation,
   type DrawnLimb,
   readCost,
   startAnimation,
 } from 'scumm-codec';
-import { type CostumeFields, type CostumePictureFields, encodeCost } from 'scumm-codec/encode';
+import { encodeCost } from 'scumm-codec/encode';
 import { bytes } from './bytes.js';
 
 /** A picture of one row. */

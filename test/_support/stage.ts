@@ -11,7 +11,6 @@ import {
   type VersionOptions,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeCdhd,
   encodeImage,
   encodeImhd,
@@ -19,6 +18,7 @@ import {
   encodeRmih,
   encodeTrns,
   packZplane,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { bytes } from './bytes.js';
 import { inTurn } from './reach.js';
@@ -150,17 +150,17 @@ function built(
     const props = rest.props.map((one, id) => ({ ...one, id }));
     const head = encodeRmhd({ version, width, height, objectCount: props.length });
     const parts = [
-      encodeBlock('RMHD', head),
-      encodeBlock('TRNS', encodeTrns(OPEN)),
-      encodeBlock(
+      wrapBlock('RMHD', head),
+      wrapBlock('TRNS', encodeTrns(OPEN)),
+      wrapBlock(
         'RMIM',
-        encodeBlock('RMIH', encodeRmih(zplaneCount)),
-        encodeBlock('IM00', picture(back, width, height)),
+        wrapBlock('RMIH', encodeRmih(zplaneCount)),
+        wrapBlock('IM00', picture(back, width, height)),
       ),
       ...props.map((one) => obim(one, version)),
       ...props.map((one) => obcd(one, version)),
     ];
-    const room = readRoom(encodeBlock('ROOM', ...parts).subarray(8), { version, variant });
+    const room = readRoom(wrapBlock('ROOM', ...parts).subarray(8), { version, variant });
     const runtime = initialRuntime({
       owners: new Uint8Array(IDS),
       states: Uint8Array.from(rest.states),
@@ -199,19 +199,19 @@ function obim({ pictures, ...prop }: Prop, version: 5 | 6): Uint8Array {
   const height = Math.max(8, prop.height & ~7);
   const counts = { imageCount: pictures.length, zplaneCount: 0, flags: 0, unknown: 0 };
   const header = { version, id, ...counts, x, y, width, height, hotspots: [] };
-  return encodeBlock(
+  return wrapBlock(
     'OBIM',
-    encodeBlock('IMHD', encodeImhd(header)),
+    wrapBlock('IMHD', encodeImhd(header)),
     ...pictures.map((one) => {
       const tag = `IM${one.state.toString(16).toUpperCase().padStart(2, '0')}`;
-      return encodeBlock(tag, picture(one, width, height));
+      return wrapBlock(tag, picture(one, width, height));
     }),
   );
 }
 
 function obcd({ pictures: _, ...fields }: Prop, version: 5 | 6): Uint8Array {
   const standing = { walkX: 0, walkY: 0, actorDir: 0 };
-  return encodeBlock('OBCD', encodeBlock('CDHD', encodeCdhd({ version, ...fields, ...standing })));
+  return wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd({ version, ...fields, ...standing })));
 }
 
 /** A small room of version 5 whose one object shows. */
@@ -220,12 +220,12 @@ export function plainStage(): Stage {
   const prop = { id: 1, x: 8, y: 8, width: 16, height: 8, parent: 0, flags: 0 };
   const shown: Prop = { ...prop, pictures: [{ ...scribbled, codes: [38], state: 1 }] };
   const src = [
-    encodeBlock('RMHD', encodeRmhd({ version: 5, width: 32, height: 24, objectCount: 1 })),
-    encodeBlock('TRNS', encodeTrns(OPEN)),
-    encodeBlock(
+    wrapBlock('RMHD', encodeRmhd({ version: 5, width: 32, height: 24, objectCount: 1 })),
+    wrapBlock('TRNS', encodeTrns(OPEN)),
+    wrapBlock(
       'RMIM',
-      encodeBlock('RMIH', encodeRmih(1)),
-      encodeBlock('IM00', picture(scribbled, 32, 24)),
+      wrapBlock('RMIH', encodeRmih(1)),
+      wrapBlock('IM00', picture(scribbled, 32, 24)),
     ),
     obim(shown, 5),
     obcd(shown, 5),

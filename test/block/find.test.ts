@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Block, findBlock, findBlocks, walkBlocks } from 'scumm-codec';
-import { encodeBlock } from 'scumm-codec/encode';
+import { wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { deepTree, encodeTree, tree } from '../_support/blocks.js';
 import { bytes, unhex } from '../_support/bytes.js';
@@ -10,15 +10,15 @@ import { assertReaching, inTurn } from '../_support/reach.js';
 const place = ({ path, start, end }: Block) => ({ path, start, end });
 
 const room = (index: number) =>
-  encodeBlock(
+  wrapBlock(
     'ROOM',
-    encodeBlock('TRNS', bytes(index, 0)),
-    encodeBlock('RMIM', encodeBlock('RMIH', bytes(0, 0)), encodeBlock('IM00', encodeBlock('SMAP'))),
+    wrapBlock('TRNS', bytes(index, 0)),
+    wrapBlock('RMIM', wrapBlock('RMIH', bytes(0, 0)), wrapBlock('IM00', wrapBlock('SMAP'))),
   );
-const file = encodeBlock(
+const file = wrapBlock(
   'LECF',
-  encodeBlock('LFLF', room(1), encodeBlock('SOU ')),
-  encodeBlock('LFLF', room(2)),
+  wrapBlock('LFLF', room(1), wrapBlock('SOU ')),
+  wrapBlock('LFLF', room(2)),
 );
 
 describe('findBlocks', () => {
@@ -63,7 +63,7 @@ describe('findBlock', () => {
   });
 
   test('throws at damage before the match, and does not see damage behind it', () => {
-    const damaged = encodeBlock('LFLF', room(1), unhex('ffffffff ffffffff'));
+    const damaged = wrapBlock('LFLF', room(1), unhex('ffffffff ffffffff'));
     expect(findBlock(damaged, 'LFLF > ROOM')).toMatchObject({ tag: 'ROOM' });
     const offset = damaged.length - 4;
     expect(() => findBlock(damaged, 'LFLF > COST')).toThrow(decodeError('BAD_SIZE', offset));

@@ -1,13 +1,13 @@
 // What is said of bytes that are not what they were taken for.
 
 import { type Problem, readClut, readIndexFile, readPals, walkBlocks } from 'scumm-codec';
-import { encodeBlock, encodeClut, encodeSmallBlock, encodeXor } from 'scumm-codec/encode';
+import { encodeClut, encodeXor, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
 
-const large = encodeBlock('LECF', encodeBlock('LFLF', repeat(7, 20)));
-const small = encodeSmallBlock('LE', encodeSmallBlock('LF', repeat(7, 20)));
+const large = wrapBlock('LECF', wrapBlock('LFLF', repeat(7, 20)));
+const small = wrapSmallBlock('LE', wrapSmallBlock('LF', repeat(7, 20)));
 const walk = (src: Uint8Array, form: 'large' | 'small') => [...walkBlocks(src, { form })];
 
 describe('the error for a wrong size of the first block', () => {
@@ -45,25 +45,23 @@ describe('a reader of a payload', () => {
 
   test('names the whole block that it is given', () => {
     const version = 5;
-    expect(() => readClut(encodeBlock('CLUT', clut), { version })).toThrow('a whole CLUT block');
-    expect(() => readClut(encodeSmallBlock('PA', clut), { version: 4 })).toThrow(
-      'a whole PA block',
-    );
+    expect(() => readClut(wrapBlock('CLUT', clut), { version })).toThrow('a whole CLUT block');
+    expect(() => readClut(wrapSmallBlock('PA', clut), { version: 4 })).toThrow('a whole PA block');
   });
 
   test('takes bytes that have no such tag, or another size than they say, as they are', () => {
     for (const wrong of [
-      encodeBlock('XXXX', repeat(0, 760)),
-      bytes(...encodeBlock('CLUT', repeat(0, 759)), 0),
-      bytes(...encodeSmallBlock('PA', repeat(0, 761)), 0),
-      encodeSmallBlock('XX', repeat(0, 762)),
+      wrapBlock('XXXX', repeat(0, 760)),
+      bytes(...wrapBlock('CLUT', repeat(0, 759)), 0),
+      bytes(...wrapSmallBlock('PA', repeat(0, 761)), 0),
+      wrapSmallBlock('XX', repeat(0, 762)),
     ])
       expect(readClut(wrong, { version: 5 })).toEqual(wrong);
   });
 });
 
 describe('a reader of files', () => {
-  const maxs = encodeBlock('MAXS', repeat(0, 18));
+  const maxs = wrapBlock('MAXS', repeat(0, 18));
   const reports = (...blocks: readonly Uint8Array[]) => {
     const errors: Problem[] = [];
     const src = bytes(...blocks.flatMap((block) => [...block]));
@@ -72,21 +70,21 @@ describe('a reader of files', () => {
   };
 
   test('knows the form by the tag of the first block', () => {
-    expect(readIndexFile(encodeSmallBlock('0R', bytes(0, 0))).version).toBe(4);
+    expect(readIndexFile(wrapSmallBlock('0R', bytes(0, 0))).version).toBe(4);
     expect(readIndexFile(maxs).version).toBe(5);
   });
 
   test('says which block is missing, but not of bytes too few for one', () => {
-    expect(reports(encodeBlock('RNAM', bytes(0)), maxs)).toEqual([]);
-    expect(reports(encodeBlock('RNAM', bytes(0)))).toEqual([decodeError('MISSING', 0)]);
-    expect(() => readIndexFile(encodeBlock('RNAM', bytes(0)))).toThrow(
+    expect(reports(wrapBlock('RNAM', bytes(0)), maxs)).toEqual([]);
+    expect(reports(wrapBlock('RNAM', bytes(0)))).toEqual([decodeError('MISSING', 0)]);
+    expect(() => readIndexFile(wrapBlock('RNAM', bytes(0)))).toThrow(
       'no MAXS: the first block is RNAM',
     );
     expect(reports(bytes(1, 2, 3))).toEqual([decodeError('TRUNCATED', 3)]);
   });
 
   test('reports each block that it does not know', () => {
-    expect(reports(maxs, encodeBlock('XXXX'), encodeBlock('YYYY'))).toEqual([
+    expect(reports(maxs, wrapBlock('XXXX'), wrapBlock('YYYY'))).toEqual([
       decodeError('BAD_VALUE', maxs.length),
       decodeError('BAD_VALUE', maxs.length + 8),
     ]);
@@ -94,28 +92,29 @@ describe('a reader of files', () => {
 });
 
 describe('a table of offsets', () => {
-  const palette = encodeBlock('APAL', repeat(1, 768));
+  const palette = wrapBlock('APAL', repeat(1, 768));
   const offs = (...offsets: readonly number[]) =>
-    encodeBlock('OFFS', ...offsets.map((offset) => u32(offset)));
-  const wrap = (...blocks: readonly Uint8Array[]) => encodeBlock('WRAP', ...blocks);
+    wrapBlock('OFFS', ...offsets.map((offset) => u32(offset)));
+  const wrap = (...blocks: readonly Uint8Array[]) => wrapBlock('WRAP', ...blocks);
 
   test('leads to its blocks, counted from its own start', () => {
-    expect(
-      readPals(wrap(offs(16 + 776, 16), palette, encodeBlock('APAL', repeat(2, 768)))),
-    ).toEqual([repeat(2, 768), repeat(1, 768)]);
+    expect(readPals(wrap(offs(16 + 776, 16), palette, wrapBlock('APAL', repeat(2, 768))))).toEqual([
+      repeat(2, 768),
+      repeat(1, 768),
+    ]);
   });
 
   test('is missing without a WRAP, and without an OFFS that is its first block', () => {
     const missing = decodeError('MISSING', 0);
     expect(() => readPals(offs(12))).toThrow(missing);
-    expect(() => readPals(encodeBlock('XXXX', offs(12), palette))).toThrow(missing);
+    expect(() => readPals(wrapBlock('XXXX', offs(12), palette))).toThrow(missing);
     expect(() => readPals(wrap(palette, offs(0)))).toThrow(missing);
     expect(() => readPals(wrap())).toThrow(missing);
   });
 
   test('is blamed for an offset that leads to another block, or to none', () => {
     const blamed = decodeError('BAD_OFFSET', 16);
-    expect(() => readPals(wrap(offs(12), encodeBlock('CLUT', repeat(1, 768))))).toThrow(blamed);
+    expect(() => readPals(wrap(offs(12), wrapBlock('CLUT', repeat(1, 768))))).toThrow(blamed);
     expect(() => readPals(wrap(offs(13), palette))).toThrow(blamed);
     expect(() => readPals(wrap(offs(12 + 776), palette))).toThrow(blamed);
     expect(() => readPals(wrap(offs(0xffff_fff0), palette))).toThrow(blamed);

@@ -7,7 +7,7 @@ import {
   type Problem,
   walkBlocks,
 } from 'scumm-codec';
-import { encodeBlock, encodeSmallBlock } from 'scumm-codec/encode';
+import { wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { deepTree, encodeTree, nested, paths } from '../_support/blocks.js';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
@@ -31,7 +31,7 @@ describe('walkBlocks', () => {
         const blocks = walk(src);
         expect(blocks.map(({ path }) => path)).toEqual(paths(root));
         for (const { tag, start, end, payload } of blocks)
-          expect(encodeBlock(tag, payload)).toEqual(src.slice(start, end));
+          expect(wrapBlock(tag, payload)).toEqual(src.slice(start, end));
       }),
     );
   });
@@ -48,7 +48,7 @@ describe('walkBlocks', () => {
           return src;
         }),
       // A bad size behind a whole tree.
-      deepTree.map((root) => encodeBlock('LECF', encodeTree(root), unhex('434c5554 ffffffff'))),
+      deepTree.map((root) => wrapBlock('LECF', encodeTree(root), unhex('434c5554 ffffffff'))),
       fc.uint8Array({ maxLength: 40 }),
     );
     assertReaching(
@@ -84,7 +84,7 @@ describe('walkBlocks', () => {
   });
 
   test('is lazy: damage behind the block that was asked for does not show', () => {
-    const src = encodeBlock('LECF', encodeBlock('LOFF', bytes(0)), unhex('4c464c46 00000003'));
+    const src = wrapBlock('LECF', wrapBlock('LOFF', bytes(0)), unhex('4c464c46 00000003'));
     const blocks = walkBlocks(src);
     expect(blocks.next().value).toMatchObject({ tag: 'LECF' });
     expect(blocks.next().value).toMatchObject({ tag: 'LOFF' });
@@ -92,7 +92,7 @@ describe('walkBlocks', () => {
   });
 
   test('gives views of the source, not copies', () => {
-    const src = encodeBlock('CLUT', bytes(1, 2, 3));
+    const src = wrapBlock('CLUT', bytes(1, 2, 3));
     const [block] = walk(src);
     expect(block.payload.buffer).toBe(src.buffer);
   });
@@ -108,8 +108,8 @@ describe('walkBlocks', () => {
   });
 
   test('with onError, reports a bad block once and goes on behind its parent', () => {
-    const bad = encodeBlock('ROOM', encodeBlock('TRNS', bytes(5, 0)), unhex('434c5554 ffffffff'));
-    const src = encodeBlock('LECF', encodeBlock('LFLF', bad), encodeBlock('LFLF'));
+    const bad = wrapBlock('ROOM', wrapBlock('TRNS', bytes(5, 0)), unhex('434c5554 ffffffff'));
+    const src = wrapBlock('LECF', wrapBlock('LFLF', bad), wrapBlock('LFLF'));
     const errors: Problem[] = [];
     const found = walk(src, { onError: (error) => errors.push(error) });
     expect(found.map(({ tag }) => tag)).toEqual(['LECF', 'LFLF', 'ROOM', 'TRNS', 'LFLF']);
@@ -140,7 +140,7 @@ describe('walkBlocks', () => {
   });
 
   test('refuses a block whose fields do not fit each other', () => {
-    const [block] = walk(encodeBlock('LECF', encodeBlock('LOFF', bytes(0))));
+    const [block] = walk(wrapBlock('LECF', wrapBlock('LOFF', bytes(0))));
     const { start, end, src } = block;
     expect(walk(block)).toHaveLength(1);
     const wrongs: readonly object[] = [
@@ -154,7 +154,7 @@ describe('walkBlocks', () => {
   });
 
   test('counts blocks of one level against limits.entries', () => {
-    const src = bytes(...encodeBlock('ROOM'), ...encodeBlock('SCRP'), ...encodeBlock('SOUN'));
+    const src = bytes(...wrapBlock('ROOM'), ...wrapBlock('SCRP'), ...wrapBlock('SOUN'));
     expect(childBlocks(src, { limits: { entries: 3 } })).toHaveLength(3);
     expect(() => childBlocks(src, { limits: { entries: 2 } })).toThrow(decodeError('LIMIT', 16));
   });
@@ -182,8 +182,8 @@ describe('childBlocks', () => {
   });
 
   test('lists none for a leaf, and stops at the first block of a WRAP of raw data', () => {
-    const wrap = encodeBlock('WRAP', encodeBlock('OFFS'), repeat(0xff, 40));
-    const [zstr] = childBlocks(encodeBlock('ZSTR', wrap));
+    const wrap = wrapBlock('WRAP', wrapBlock('OFFS'), repeat(0xff, 40));
+    const [zstr] = childBlocks(wrapBlock('ZSTR', wrap));
     const [inner] = childBlocks(zstr);
     expect(childBlocks(inner).map(({ tag }) => tag)).toEqual(['OFFS']);
     expect(childBlocks(childBlocks(inner)[0])).toEqual([]);
@@ -202,13 +202,13 @@ describe('childBlocks', () => {
 });
 
 describe('blocks of the small form', () => {
-  const lf = encodeSmallBlock(
+  const lf = wrapSmallBlock(
     'LF',
     bytes(9, 0),
-    encodeSmallBlock('RO', encodeSmallBlock('HD', repeat(1, 6)), encodeSmallBlock('BM', bytes(5))),
-    encodeSmallBlock('SC', repeat(2, 3)),
+    wrapSmallBlock('RO', wrapSmallBlock('HD', repeat(1, 6)), wrapSmallBlock('BM', bytes(5))),
+    wrapSmallBlock('SC', repeat(2, 3)),
   );
-  const src = encodeSmallBlock('LE', encodeSmallBlock('FO', bytes(0)), lf);
+  const src = wrapSmallBlock('LE', wrapSmallBlock('FO', bytes(0)), lf);
   const form = 'small';
 
   test('are walked, the room number of an LF left out', () => {
@@ -223,7 +223,7 @@ describe('blocks of the small form', () => {
       'LE > LF > SC',
     ]);
     for (const { tag, start, end, payload } of blocks)
-      expect(encodeSmallBlock(tag, payload)).toEqual(src.slice(start, end));
+      expect(wrapSmallBlock(tag, payload)).toEqual(src.slice(start, end));
     expect([...blocks[2].payload.subarray(0, 2)]).toEqual([9, 0]);
     for (const block of blocks) expect(block).toMatchObject({ form, src });
   });
@@ -257,11 +257,11 @@ describe('blocks of the small form', () => {
   });
 
   test('end where junk stands behind them, which is reported and not thrown', () => {
-    const room = encodeSmallBlock('RO', encodeSmallBlock('HD', repeat(1, 6)));
+    const room = wrapSmallBlock('RO', wrapSmallBlock('HD', repeat(1, 6)));
     const junk = (size: number) => bytes(size, 0, 0, 0, ...Buffer.from('00'), ...repeat(0x20, 9));
     for (const size of [0, 5]) {
-      const inner = encodeSmallBlock('LF', bytes(9, 0), room, junk(size));
-      const file = encodeSmallBlock('LE', inner, encodeSmallBlock('LF', bytes(8, 0), room));
+      const inner = wrapSmallBlock('LF', bytes(9, 0), room, junk(size));
+      const file = wrapSmallBlock('LE', inner, wrapSmallBlock('LF', bytes(8, 0), room));
       const paths = ['LE', 'LE > LF', 'LE > LF > RO', 'LE > LF > RO > HD'];
       const both = [...paths, ...paths.slice(1)];
       expect(walk(file, { form }).map(({ path }) => path)).toEqual(both);
@@ -272,32 +272,32 @@ describe('blocks of the small form', () => {
       expect(findBlock(file, 'LE > LF > SC', { form })).toBeUndefined();
       expect(childBlocks(found[1]).map(({ tag }) => tag)).toEqual(['RO']);
     }
-    const past = encodeSmallBlock('LE', room, junk(100));
+    const past = wrapSmallBlock('LE', room, junk(100));
     expect(() => walk(past, { form })).toThrow(decodeError('BAD_SIZE', 6 + room.length));
   });
 
   test('in another room of an LF may be junk', () => {
-    const room = encodeSmallBlock('RO', encodeSmallBlock('HD', repeat(1, 6)));
-    const junk = encodeSmallBlock('RO', repeat(0xee, 9));
-    const lf = encodeSmallBlock('LF', bytes(9, 0), room, encodeSmallBlock('SC'), junk);
-    const file = encodeSmallBlock('LE', lf);
+    const room = wrapSmallBlock('RO', wrapSmallBlock('HD', repeat(1, 6)));
+    const junk = wrapSmallBlock('RO', repeat(0xee, 9));
+    const lf = wrapSmallBlock('LF', bytes(9, 0), room, wrapSmallBlock('SC'), junk);
+    const file = wrapSmallBlock('LE', lf);
     const tags = ['LE', 'LF', 'RO', 'HD', 'SC', 'RO'];
     expect(walk(file, { form }).map(({ tag }) => tag)).toEqual(tags);
     expect([...findBlocks(file, 'LE > LF > RO > HD', { form })]).toHaveLength(1);
     const errors: Problem[] = [];
     walk(file, { form, onError: (error) => errors.push(error) });
     expect(errors).toEqual([decodeError('BAD_SIZE', file.length - 9)]);
-    const only = encodeSmallBlock('LE', encodeSmallBlock('LF', bytes(9, 0), junk));
+    const only = wrapSmallBlock('LE', wrapSmallBlock('LF', bytes(9, 0), junk));
     expect(() => walk(only, { form })).toThrow(decodeError('BAD_SIZE', 20));
   });
 
   test('of the large form are never junk', () => {
-    const src = bytes(...encodeBlock('LOFF'), ...unhex('4c464c46 00000000'));
+    const src = bytes(...wrapBlock('LOFF'), ...unhex('4c464c46 00000000'));
     expect(() => walk(src)).toThrow(decodeError('BAD_SIZE', 12));
   });
 
   test('of a container too short for its room number are none', () => {
-    expect(walk(encodeSmallBlock('LF', bytes(9)), { form })).toHaveLength(1);
+    expect(walk(wrapSmallBlock('LF', bytes(9)), { form })).toHaveLength(1);
   });
 
   test('take any bytes, and none around them', () => {
@@ -320,17 +320,16 @@ describe('blocks of the small form', () => {
   });
 });
 
-describe('encodeSmallBlock', () => {
+describe('wrapSmallBlock', () => {
   test('refuses what is not a tag', () => {
-    for (const tag of ['', 'LFL', '\u0100'])
-      expect(() => encodeSmallBlock(tag)).toThrow(RangeError);
-    expect(encodeSmallBlock('0')).toEqual(unhex('06000000 3020'));
+    for (const tag of ['', 'LFL', '\u0100']) expect(() => wrapSmallBlock(tag)).toThrow(RangeError);
+    expect(wrapSmallBlock('0')).toEqual(unhex('06000000 3020'));
   });
 });
 
-describe('encodeBlock', () => {
+describe('wrapBlock', () => {
   test('refuses what is no tag', () => {
-    for (const tag of ['', 'LFLFX', '\u0100']) expect(() => encodeBlock(tag)).toThrow(RangeError);
-    expect(encodeBlock('SOU')).toEqual(unhex('534f5520 00000008'));
+    for (const tag of ['', 'LFLFX', '\u0100']) expect(() => wrapBlock(tag)).toThrow(RangeError);
+    expect(wrapBlock('SOU')).toEqual(unhex('534f5520 00000008'));
   });
 });

@@ -13,13 +13,13 @@ import {
   type Version,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeBomp,
   encodeBompPayload,
   encodeCdhd,
   encodeImhd,
   encodeRmhd,
   encodeSmap,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { type PictureCase, pictureCase } from '../_support/bomp.js';
@@ -39,18 +39,18 @@ const sketch: PictureCase = { pixels: unhex('010203 040506'), width: 3, height: 
 /** A BOMP block of a picture. */
 function bompBlock(version: Version, { pixels, width, height }: PictureCase): Uint8Array {
   const rows = encodeBomp(pixels, width, height);
-  return encodeBlock('BOMP', encodeBompPayload({ version, width, height, rows }));
+  return wrapBlock('BOMP', encodeBompPayload({ version, width, height, rows }));
 }
 
 /** The payload of a ROOM of 320x200 pixels whose background is `picture`, or that and others. */
 function roomWith(version: Version, ...picture: readonly Uint8Array[]): Uint8Array {
   const size = { version, revision: 730, width: 320, height: 200, objectCount: 0 };
   const more = { zplaneCount: 0, transparent: 5 };
-  const header = encodeBlock('RMHD', encodeRmhd({ ...size, ...more }));
+  const header = wrapBlock('RMHD', encodeRmhd({ ...size, ...more }));
   const held =
     version === 8
-      ? encodeBlock('IMAG', encodeBlock('WRAP', encodeBlock('OFFS', u32(12)), ...picture))
-      : encodeBlock('RMIM', encodeBlock('IM00', ...picture));
+      ? wrapBlock('IMAG', wrapBlock('WRAP', wrapBlock('OFFS', u32(12)), ...picture))
+      : wrapBlock('RMIM', wrapBlock('IM00', ...picture));
   return bytes(...header, ...held);
 }
 
@@ -137,8 +137,8 @@ describe.each(BOMP_VERSIONS)('a picture of rows, version %i', (version) => {
   test('ends with its block, whatever follows', () => {
     const rows = unhex('0400 04010203 0400');
     const payload = encodeBompPayload({ version, width: 3, height: 2, rows });
-    const junk = encodeBlock('JUNK', unhex('04 040506'));
-    const image = background(version, encodeBlock('BOMP', payload), junk);
+    const junk = wrapBlock('JUNK', unhex('04 040506'));
+    const image = background(version, wrapBlock('BOMP', payload), junk);
     expect(image.rows?.end).toBe(image.src.length - junk.length);
     expect(() => decodeImage(image)).toThrow(decodeError('TRUNCATED', image.rows?.end ?? 0));
   });
@@ -146,7 +146,7 @@ describe.each(BOMP_VERSIONS)('a picture of rows, version %i', (version) => {
   test('reports bad rows with their numbers, and fills them', () => {
     const rows = unhex('0400 04010203 0100 03 0200 0506 0100');
     const payload = encodeBompPayload({ version, width: 3, height: 5, rows });
-    const image = background(version, encodeBlock('BOMP', payload));
+    const image = background(version, wrapBlock('BOMP', payload));
     const start = image.rows?.start ?? 0;
     const seen: unknown[] = [];
     const onError = (error: Problem) => seen.push([error, error.row]);
@@ -168,7 +168,7 @@ describe.each(BOMP_VERSIONS)('a picture of rows, version %i', (version) => {
   test('meets the limit of its own size, before memory is spent', () => {
     const rows = new Uint8Array(0);
     const payload = encodeBompPayload({ version, width: 65_535, height: 65_535, rows });
-    const image = background(version, encodeBlock('BOMP', payload));
+    const image = background(version, wrapBlock('BOMP', payload));
     expect(() => decodeImage(image)).toThrow(decodeError('LIMIT', image.widthAt));
     const small = background(version, bompBlock(version, sketch));
     expect(() => decodeImage(small, { limits: { pixels: 5 } })).toThrow(
@@ -181,7 +181,7 @@ describe.each(BOMP_VERSIONS)('a picture of rows, version %i', (version) => {
     [3, 0, 'heightAt'],
   ] as const)('is refused with %i by %i pixels', (width, height, at) => {
     const payload = encodeBompPayload({ version, width, height, rows: new Uint8Array(9) });
-    const image = background(version, encodeBlock('BOMP', payload));
+    const image = background(version, wrapBlock('BOMP', payload));
     expect(() => decodeImage(image)).toThrow(decodeError('BAD_VALUE', image[at]));
     const seen: unknown[] = [];
     const onError = (error: Problem) => seen.push([error, error.row]);
@@ -190,7 +190,7 @@ describe.each(BOMP_VERSIONS)('a picture of rows, version %i', (version) => {
   });
 
   test('is not there if its header is cut off', () => {
-    const src = roomWith(version, encodeBlock('BOMP', new Uint8Array(HEADER[version] - 1)));
+    const src = roomWith(version, wrapBlock('BOMP', new Uint8Array(HEADER[version] - 1)));
     const error = decodeError('TRUNCATED', src.length);
     expect(() => readRoom(src, { version })).toThrow(error);
     const seen: unknown[] = [];
@@ -231,7 +231,7 @@ describe('a picture of rows', () => {
   });
 
   test('gives way to strips', () => {
-    const strips = encodeBlock('SMAP', encodeSmap(new Uint8Array(64_000).fill(4), 320, 200));
+    const strips = wrapBlock('SMAP', encodeSmap(new Uint8Array(64_000).fill(4), 320, 200));
     const image = background(6, bompBlock(6, sketch), strips);
     expect(image).toMatchObject({ coding: 'strips', rows: undefined, width: 320, height: 200 });
     expect(decodeImage(image)[0]).toBe(4);
@@ -244,16 +244,9 @@ describe('a picture of rows', () => {
     const imhd = encodeImhd({ version, id: 7, ...place, ...counts });
     const code = { flags: 0, parent: 0, walkX: 0, walkY: 0, actorDir: 0 };
     const room = bytes(
-      ...encodeBlock('RMHD', encodeRmhd({ version, width: 320, height: 200, objectCount: 1 })),
-      ...encodeBlock(
-        'OBIM',
-        encodeBlock('IMHD', imhd),
-        encodeBlock('IM01', bompBlock(version, sketch)),
-      ),
-      ...encodeBlock(
-        'OBCD',
-        encodeBlock('CDHD', encodeCdhd({ version, id: 7, ...place, ...code })),
-      ),
+      ...wrapBlock('RMHD', encodeRmhd({ version, width: 320, height: 200, objectCount: 1 })),
+      ...wrapBlock('OBIM', wrapBlock('IMHD', imhd), wrapBlock('IM01', bompBlock(version, sketch))),
+      ...wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd({ version, id: 7, ...place, ...code }))),
     );
     const { objects } = readRoomObjects(readRoom(room, { version }));
     const [state] = objects[0].image?.images ?? [];

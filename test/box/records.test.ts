@@ -14,13 +14,13 @@ import {
   walkRooms,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeBoxd,
   encodeBoxm,
   encodeBx,
   encodeRmhd,
   encodeScal,
-  encodeSmallBlock,
+  wrapBlock,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u16, u32, within } from '../_support/bytes.js';
@@ -215,7 +215,7 @@ describe('readBoxm', () => {
 
 /** A room of a version that has these blocks and a header. */
 function roomOf(version: Version, ...blocks: Uint8Array[]): Room {
-  const encode = version === 4 ? encodeSmallBlock : encodeBlock;
+  const encode = version === 4 ? wrapSmallBlock : wrapBlock;
   const fields = { version, width: 8, height: 8, objectCount: 0, revision: 730 };
   const head = encodeRmhd({ ...fields, zplaneCount: 0, transparent: 0 });
   const src = [encode(version === 4 ? 'HD' : 'RMHD', head), ...blocks];
@@ -226,13 +226,13 @@ function roomOf(version: Version, ...blocks: Uint8Array[]): Room {
 function walkBlocks({ version, boxes: list, matrix: ways, scales }: RoomBoxes): Uint8Array[] {
   if (version === 4)
     return [
-      encodeSmallBlock('BX', encodeBx(list, ways, { version })),
-      encodeSmallBlock('SA', encodeScal(scales)),
+      wrapSmallBlock('BX', encodeBx(list, ways, { version })),
+      wrapSmallBlock('SA', encodeScal(scales)),
     ];
   return [
-    encodeBlock('BOXD', encodeBoxd(list, { version })),
-    encodeBlock('BOXM', encodeBoxm(ways)),
-    encodeBlock('SCAL', encodeScal(scales)),
+    wrapBlock('BOXD', encodeBoxd(list, { version })),
+    wrapBlock('BOXM', encodeBoxm(ways)),
+    wrapBlock('SCAL', encodeScal(scales)),
   ];
 }
 
@@ -276,7 +276,7 @@ describe('readBoxes', () => {
         if (i !== at) return block;
         const tag = version === 4 ? 'BX' : ['BOXD', 'BOXM'][at];
         const payload = block.subarray(version === 4 ? 6 : 8, -1);
-        return version === 4 ? encodeSmallBlock(tag, payload) : encodeBlock(tag, payload);
+        return version === 4 ? wrapSmallBlock(tag, payload) : wrapBlock(tag, payload);
       });
     expect(reported(roomOf(5, ...short(5, 0)))).toEqual([1, 2, 1, 'TRUNCATED']);
     expect(reported(roomOf(5, ...short(5, 1)))).toEqual([2, 1, 1, 'TRUNCATED']);
@@ -285,7 +285,7 @@ describe('readBoxes', () => {
     );
     expect(reported(roomOf(4, ...short(4, 0)))).toEqual([2, 1, 1, 'TRUNCATED']);
     // Boxes of version 4 that are cut off hide the matrix.
-    const cut = encodeSmallBlock('BX', encodeBoxd(sample(4).boxes, { version: 4 }).subarray(0, -1));
+    const cut = wrapSmallBlock('BX', encodeBoxd(sample(4).boxes, { version: 4 }).subarray(0, -1));
     expect(reported(roomOf(4, cut))).toEqual([1, 0, 0, 'TRUNCATED']);
     codes.length = 0;
     const limited = readBoxes(roomOf(6, ...walkBlocks(sample(6))), {

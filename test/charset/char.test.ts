@@ -13,7 +13,7 @@ import {
   recordFromJson,
   recordToJson,
 } from 'scumm-codec';
-import { encodeBlock, encodeChar } from 'scumm-codec/encode';
+import { encodeChar, wrapBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, u32, within } from '../_support/bytes.js';
@@ -55,11 +55,11 @@ describe('readChar', () => {
   });
 
   test('reads a block, its payload, and a file of version 4 alike', () => {
-    const [block] = childBlocks(encodeBlock('CHAR', small));
+    const [block] = childBlocks(wrapBlock('CHAR', small));
     const fromBlock = readChar(block, { version });
     expect(decodeGlyphs(fromBlock)).toEqual(decodeGlyphs(readChar(small, { version: 4 })));
     expect([fromBlock.start, fromBlock.end]).toEqual([8, 8 + small.length]);
-    const whole = encodeBlock('CHAR', small);
+    const whole = wrapBlock('CHAR', small);
     expect(() => readChar(whole, { version })).toThrow(decodeError('BAD_VALUE', 0));
     expect(() => readChar({ ...block, tag: 'SCRP' } as Block, { version })).toThrow(
       decodeError('MISSING', 0),
@@ -93,7 +93,7 @@ describe('readChar', () => {
     const charset = readChar(empty, { version });
     expect(charset.fontAt + 4).toBe(charset.end);
     expect(decodeGlyphs(charset)).toEqual([]);
-    const whole = readChar(encodeBlock('CHAR', small).subarray(8), { version });
+    const whole = readChar(wrapBlock('CHAR', small).subarray(8), { version });
     const wrongs: readonly Partial<CharCharset>[] = [
       ...[{ fontAt: charset.fontAt + 1 }, { count: 1 }, { end: charset.end - 1 }],
       ...[{ fontAt: -1 }, { start: charset.fontAt + 1 }, { end: charset.end + 1 }],

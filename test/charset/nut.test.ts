@@ -5,13 +5,14 @@ import {
   decodeGlyphs,
   detach,
   type NutCharset,
+  type NutGlyphFields,
   type Problem,
   readGlyph,
   readNut,
   recordFromJson,
   recordToJson,
 } from 'scumm-codec';
-import { encodeNut, type NutGlyphFields } from 'scumm-codec/encode';
+import { encodeNut } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, within } from '../_support/bytes.js';

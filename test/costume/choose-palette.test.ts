@@ -8,7 +8,7 @@ import {
   readAkos,
   readCost,
 } from 'scumm-codec';
-import { encodeAkos, encodeBlock, encodeCost } from 'scumm-codec/encode';
+import { encodeAkos, encodeCost, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { usedIndices } from '../../src/costume/used-indices.js';
 import { bytes, joined, repeat, u16, u32 } from '../_support/bytes.js';
@@ -303,17 +303,17 @@ describe('choosePalette', () => {
     const small = [cel(128, 1), cel(128, 2), cel(128, 1)];
     const costume = readAkos(
       joined(
-        encodeBlock('AKHD', joined(...[1, 0, 0, 4, 5, 16].map(u16))),
-        encodeBlock('AKSQ', bytes(0)),
-        encodeBlock('AKCH'),
-        encodeBlock(
+        wrapBlock('AKHD', joined(...[1, 0, 0, 4, 5, 16].map(u16))),
+        wrapBlock('AKSQ', bytes(0)),
+        wrapBlock('AKCH'),
+        wrapBlock(
           'AKOF',
           ...[0, 1, 2, 3].map((i) =>
             joined(u32(i === 0 ? 0 : pixels.length + (i - 1) * 4), u16(i * 12)),
           ),
         ),
-        encodeBlock('AKCI', cel(0xffff, 256), ...small),
-        encodeBlock('AKCD', pixels, rest),
+        wrapBlock('AKCI', cel(0xffff, 256), ...small),
+        wrapBlock('AKCD', pixels, rest),
       ),
       { version: 7 },
     );

@@ -1,5 +1,12 @@
-import { costumeChores, DIRECTIONS, type Problem, readAkos, readCost } from 'scumm-codec';
-import { type CostumeFields, encodeCost } from 'scumm-codec/encode';
+import {
+  type CostumeFields,
+  costumeChores,
+  DIRECTIONS,
+  type Problem,
+  readAkos,
+  readCost,
+} from 'scumm-codec';
+import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { akosBytes, akosOf, type Window } from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';

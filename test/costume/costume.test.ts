@@ -16,7 +16,7 @@ import {
   type Variant,
   type Version,
 } from 'scumm-codec';
-import { encodeAkos, encodeBlock, encodeCost, encodeSmallBlock } from 'scumm-codec/encode';
+import { encodeAkos, encodeCost, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { decodeError } from '../_support/outcome.js';
 import { akosFields } from '../_support/sample-records.js';
@@ -47,9 +47,9 @@ describe('readCostume', () => {
 
   test('reads the block that a version has, and keeps a view of its source', () => {
     const blocks: readonly (readonly [Version, Uint8Array, string])[] = [
-      [4, encodeSmallBlock('CO', cost(4)), 'CO'],
-      [5, encodeBlock('COST', cost(5)), 'COST'],
-      [8, encodeBlock('AKOS', akos), 'AKOS'],
+      [4, wrapSmallBlock('CO', cost(4)), 'CO'],
+      [5, wrapBlock('COST', cost(5)), 'COST'],
+      [8, wrapBlock('AKOS', akos), 'AKOS'],
     ];
     for (const [version, src, tag] of blocks) {
       const form = version === 4 ? 'small' : 'large';

@@ -1,5 +1,5 @@
-import { decodeAkosCel, decodeAkosPixels, readAkos } from 'scumm-codec';
-import { type AkosFields, encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
+import { type AkosFields, decodeAkosCel, decodeAkosPixels, readAkos } from 'scumm-codec';
+import { encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, hex, repeat, unhex } from '../_support/bytes.js';
 
@@ -67,15 +67,17 @@ describe('encodeAkos', () => {
     expect(wrong({ jumps: 5 })).toThrow(TypeError);
     expect(wrong({ cels: [{ ...cel, relX: 32_768 }] })).toThrow(RangeError);
     expect(wrong({ cels: [cel, { ...cel, pixels: bytes(1) }] })).toThrow(
-      /^cel 1: 1 pixels for 2x1$/,
+      /^cels\[1\]: 1 pixels for 2x1$/,
     );
-    expect(wrong({ cels: [{ ...cel, width: 65_536 }] })).toThrow(/^cel 0: width 65536 is not/);
-    expect(wrong({ cels: [{ ...cel, height: 65_536 }] })).toThrow(/^cel 0: height 65536 is not/);
+    expect(wrong({ cels: [{ ...cel, width: 65_536 }] })).toThrow(/^cels\[0\]: width: 65536 is not/);
+    expect(wrong({ cels: [{ ...cel, height: 65_536 }] })).toThrow(
+      /^cels\[0\]: height: 65536 is not/,
+    );
     expect(wrong({ cels: [{ ...cel, width: 0 }] })).toThrow(RangeError);
     expect(wrong({ cels: [{ ...cel, pixels: bytes() }] })).toThrow(RangeError);
     expect(wrong({ cels: [undefined] })).toThrow(TypeError);
     expect(wrong({ animations: [5] })).toThrow(TypeError);
-    expect(limbs({ limb: 0, code: 2 })).toThrow('limb 0: code 2 without start or length');
+    expect(limbs({ limb: 0, code: 2 })).toThrow('limbs[0]: code 2 without start or length');
     expect(limbs({ limb: 0, code: 2, start: 1 })).toThrow(RangeError);
     expect(limbs({ limb: 0, code: 256, start: 1, length: 1 })).toThrow(RangeError);
     expect(limbs({ limb: 16, code: 1 })).toThrow('limb 16');

@@ -22,12 +22,12 @@ import {
 import {
   backgroundEdits,
   editGame,
-  encodeBlock,
   encodeBomp,
   encodeBompPayload,
   objectImageEdits,
   type PictureFields,
   packZplane,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
@@ -256,7 +256,7 @@ describe('backgroundEdits', () => {
     const game = gameOf(6);
     const block = findBlock(roomBlock(game, 2), 'RMIM > IM00');
     if (block === undefined) throw new Error('no picture');
-    const strange = encodeBlock('BMAP', Uint8Array.of(1, 2, 3));
+    const strange = wrapBlock('BMAP', Uint8Array.of(1, 2, 3));
     const before = reopened(game, [{ into: block, add: strange }]);
     const after = reopened(
       before,
@@ -371,7 +371,7 @@ describe('backgroundEdits refuses', () => {
       /^room 2 has no picture to replace$/,
     );
     const bomp = { version: 5, width: 8, height: 2, rows: encodeBomp(new Uint8Array(16), 8, 2) };
-    const rows = encodeBlock('BOMP', encodeBompPayload(bomp as never));
+    const rows = wrapBlock('BOMP', encodeBompPayload(bomp as never));
     const ofRows = reopened(game, [{ block: found('RMIM > IM00'), payload: rows }]);
     expect(() => backgroundEdits(ofRows, 2, { pixels })).toThrow(/picture of rows \(BOMP\)/);
     const uncounted = reopened(game, [{ block: found('RMIM > RMIH'), remove: true }]);

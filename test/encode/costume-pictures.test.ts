@@ -1,22 +1,18 @@
 // Pictures of costumes in another size, put back into the bundled game of each version, and what is refused.
 
 import {
+  type CostumeFields,
+  type CostumePictureFields,
   decodeAkosCel,
   decodeCostumePicture,
   type Game,
   openGame,
+  readAkosParts,
   readCost,
+  readCostumeParts,
   readGameCostume,
 } from 'scumm-codec';
-import {
-  type CostumeFields,
-  type CostumePictureFields,
-  encodeAkos,
-  encodeCost,
-  encodeCostumePicture,
-  readAkosParts,
-  readCostumeParts,
-} from 'scumm-codec/encode';
+import { encodeAkos, encodeCost, encodeCostumePicture } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { changedBlocks } from '../_support/changed-blocks.js';
 import { reopened } from '../_support/edit-model.js';
@@ -73,15 +69,19 @@ describe('encodeCost refuses', () => {
   };
   const redirect = { limb: 0, picture: 0 };
   const refused: [what: string, changes: Partial<CostumePictureFields>, error: RegExp][] = [
-    ['too few pixels', { width: 3 }, /^limb 1, picture 1: 4 pixels for 3x2$/],
-    ['too many pixels', { height: 1 }, /^limb 1, picture 1: 4 pixels for 2x1$/],
-    ['a width above two bytes', { width: 65536 }, /^limb 1, picture 1: width 65536 is not a w/],
-    ['a height above two bytes', { height: 65536 }, /^limb 1, picture 1: height 65536 is not/],
-    ['a color above 15', { pixels: Uint8Array.of(0, 0, 16, 0) }, /picture 1: a color above 15$/],
+    ['too few pixels', { width: 3 }, /^limbs\[1\]\[1\]: 4 pixels for 3x2$/],
+    ['too many pixels', { height: 1 }, /^limbs\[1\]\[1\]: 4 pixels for 2x1$/],
+    ['a width above two bytes', { width: 65536 }, /^limbs\[1\]\[1\]: width: 65536 is not a w/],
+    ['a height above two bytes', { height: 65536 }, /^limbs\[1\]\[1\]: height: 65536 is not/],
+    [
+      'a color above 15',
+      { pixels: Uint8Array.of(0, 0, 16, 0) },
+      /^limbs\[1\]\[1\]: a color above 15$/,
+    ],
     [
       'a redirect to fewer pixels',
       { width: 3, redirect },
-      /^limb 1, picture 1: 3x2 pixels, but its redirect leads to one of only 2x2$/,
+      /^limbs\[1\]\[1\]: 3x2 pixels, but its redirect leads to one of only 2x2$/,
     ],
   ];
   test.each(refused)('%s', (_, changes, error) => {

@@ -13,13 +13,7 @@ import {
   type Version,
   walkBlocks,
 } from 'scumm-codec';
-import {
-  editGame,
-  encodeBlock,
-  encodePals,
-  encodeSmallBlock,
-  type GameEdit,
-} from 'scumm-codec/encode';
+import { editGame, encodePals, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { errorOf } from '../_support/errors.js';
 import { folderOf } from '../_support/games.js';
@@ -38,8 +32,8 @@ function thrown(run: () => unknown): unknown {
 }
 
 const bytes = Uint8Array.of(1, 2, 3);
-const added = encodeBlock('XYZW', bytes);
-const newRoom = encodeBlock('LFLF', encodeBlock('ROOM', bytes));
+const added = wrapBlock('XYZW', bytes);
+const newRoom = wrapBlock('LFLF', wrapBlock('ROOM', bytes));
 const game = openGame(folderOf(5).files);
 const [{ src }] = game.files;
 const found = (path: string, source: Uint8Array | Block = src) => {
@@ -156,17 +150,17 @@ describe('editGame refuses', () => {
     ],
     [
       'a number that is taken',
-      [{ kind: 'costume', id: 1, room: 2, add: encodeBlock('COST', bytes) }],
+      [{ kind: 'costume', id: 1, room: 2, add: wrapBlock('COST', bytes) }],
       /has a costume 1/,
     ],
     [
       'a number twice',
-      [8, 8].map((id) => ({ kind: 'costume', id, room: 2, add: encodeBlock('COST', bytes) })),
+      [8, 8].map((id) => ({ kind: 'costume', id, room: 2, add: wrapBlock('COST', bytes) })),
       /costume 8 comes twice/,
     ],
     [
       'a number too high',
-      [{ kind: 'costume', id: 65536, room: 2, add: encodeBlock('COST', bytes) }],
+      [{ kind: 'costume', id: 65536, room: 2, add: wrapBlock('COST', bytes) }],
       /16 bits/,
     ],
     [
@@ -181,14 +175,14 @@ describe('editGame refuses', () => {
           kind: 'costume',
           id: 8,
           room: 2,
-          add: Buffer.concat([encodeBlock('COST'), encodeBlock('COST')]),
+          add: Buffer.concat([wrapBlock('COST'), wrapBlock('COST')]),
         },
       ],
       /not one block/,
     ],
     [
       'a room that does not exist',
-      [{ kind: 'costume', id: 8, room: 99, add: encodeBlock('COST', bytes) }],
+      [{ kind: 'costume', id: 8, room: 99, add: wrapBlock('COST', bytes) }],
       /no room 99/,
     ],
     [
@@ -287,8 +281,8 @@ describe('editGame refuses', () => {
       const error = errorOf(() => editGame(game, [{ block: { ...block, payload }, remove: true }]));
       expect(error).toMatchObject({ code: 'BAD_OFFSET', offset: block.start, file: 'lantern.001' });
     }
-    let deep = encodeBlock('XYZW');
-    for (let i = 0; i < 40; i++) deep = encodeBlock('ROOM', deep);
+    let deep = wrapBlock('XYZW');
+    for (let i = 0; i < 40; i++) deep = wrapBlock('ROOM', deep);
     const deeper = openGame(editGame(game, [{ into: bundle, add: deep }]));
     const start = Buffer.from(deeper.files[0].src).indexOf('XYZW');
     const block = {
@@ -323,7 +317,7 @@ describe('editGame keeps', () => {
   test('the order of additions at one place: what is inside comes first', () => {
     const edits: GameEdit[] = [
       { into: bundle, add: added },
-      { after: bundle, add: encodeBlock('ABCD', bytes) },
+      { after: bundle, add: wrapBlock('ABCD', bytes) },
     ];
     const [, { bytes: stored }] = editGame(game, edits);
     expect(editGame(game, [...edits].reverse())[1].bytes).toEqual(stored);
@@ -339,7 +333,7 @@ describe('editGame keeps', () => {
     const index = Buffer.from(doctored.indexFile?.src ?? bytes);
     const list = [...childBlocks(index)].map((block) =>
       block.tag === 'DCOS'
-        ? encodeBlock('DCOS', costumesWith(block.payload), Uint8Array.of(7, 7, 7))
+        ? wrapBlock('DCOS', costumesWith(block.payload), Uint8Array.of(7, 7, 7))
         : index.subarray(block.start, block.end),
     );
     const odd = openGame([
@@ -522,7 +516,7 @@ test('editGame takes any damage: it edits, or throws an error of its own', () =>
           kind: 'costume',
           id: 40,
           room: 2,
-          add: version === 4 ? encodeSmallBlock('CO') : encodeBlock(version > 6 ? 'AKOS' : 'COST'),
+          add: version === 4 ? wrapSmallBlock('CO') : wrapBlock(version > 6 ? 'AKOS' : 'COST'),
         },
       ];
       try {
@@ -613,7 +607,7 @@ describe('a room that comes is refused', () => {
   test('if its LF has another number', () => {
     const four = openGame(folderOf(4).files);
     const add = (id: number) =>
-      encodeSmallBlock('LF', Uint8Array.of(id, 0), encodeSmallBlock('RO', bytes));
+      wrapSmallBlock('LF', Uint8Array.of(id, 0), wrapSmallBlock('RO', bytes));
     const more = openGame(editGame(four, [{ kind: 'room', id: 99, add: add(99) }]));
     expect(findGameResource(more, 'room', 99)?.block.payload).toEqual(bytes);
     expect(() => editGame(four, [{ kind: 'room', id: 99, add: add(98) }])).toThrow(

@@ -9,7 +9,7 @@ import {
   readGameRoom,
   walkGameResources,
 } from 'scumm-codec';
-import { editGame, encodeBlock, encodeSmallBlock, type GameEdit } from 'scumm-codec/encode';
+import { editGame, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import {
@@ -94,7 +94,7 @@ describe.each(games)('editGame, $title', ({ game, files, form }) => {
   const blocks = game.files.map(({ src }) => blocksOf(src, form));
   const resources = resourcesOf(game);
   const make = (payload: Uint8Array) =>
-    form === 'small' ? encodeSmallBlock('XY', payload) : encodeBlock('XYZW', payload);
+    form === 'small' ? wrapSmallBlock('XY', payload) : wrapBlock('XYZW', payload);
 
   test('gives the same bytes without an edit', () => {
     const same = editGame(game, []);

@@ -15,7 +15,7 @@ import {
   type Version,
   walkBlocks,
 } from 'scumm-codec';
-import { editGame, encodeBlock, encodeImag, encodePals, type GameEdit } from 'scumm-codec/encode';
+import { editGame, encodeImag, encodePals, type GameEdit, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
@@ -29,7 +29,7 @@ const gameOf = (version: Version): Game => openGame(folderOf(version).files);
 
 /** A block that is told from others by its bytes. */
 const marked = (mark: number, size: number) =>
-  encodeBlock('SMAP', new Uint8Array(size + 1).fill(mark));
+  wrapBlock('SMAP', new Uint8Array(size + 1).fill(mark));
 
 /** The WRAP of an IMAG in room 2 of version 8. */
 function wrapIn(game: Game): Block {
@@ -49,7 +49,7 @@ function withWrap(sizes: readonly number[], entries: readonly number[]): Game {
   const places = blocks.map(
     (_, i) => first + blocks.slice(0, i).reduce((sum, b) => sum + b.length, 0),
   );
-  const offs = encodeBlock(
+  const offs = wrapBlock(
     'OFFS',
     Uint8Array.from(entries.flatMap((one) => [...u32(one < 0 ? 0 : places[one % sizes.length])])),
   );
@@ -226,7 +226,7 @@ describe('what is added to a WRAP is found', () => {
         ({ tag, path }) => tag === 'ZSTR' && !path.includes('OBIM'),
       );
     const [first] = stored(game);
-    const copy = encodeBlock('ZSTR', first.payload);
+    const copy = wrapBlock('ZSTR', first.payload);
     const after = reopened(game, [{ after: first, add: copy }]);
     expect(planes(after)).toEqual([one, one, two]);
     const without = reopened(after, [{ block: stored(after)[0], remove: true }]);
@@ -237,7 +237,7 @@ describe('what is added to a WRAP is found', () => {
     const game = gameOf(6);
     const wrap = findBlock(roomBlock(game, 2), 'PALS > WRAP');
     if (wrap === undefined) throw new Error('no palettes');
-    const add = encodeBlock('APAL', new Uint8Array(768).fill(9));
+    const add = wrapBlock('APAL', new Uint8Array(768).fill(9));
     const pals = findBlock(roomBlock(reopened(game, [{ into: wrap, add }]), 2), 'PALS');
     const [old] = readPals(findBlock(roomBlock(game, 2), 'PALS')?.payload ?? add);
     expect(readPals(pals?.payload ?? add)).toEqual([old, new Uint8Array(768).fill(9)]);

@@ -13,7 +13,6 @@ import {
   type Zplane,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeCdhd,
   encodeImag,
   encodeImage,
@@ -23,6 +22,7 @@ import {
   encodeZplane,
   type ImageFields,
   packZplane,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { backgroundOf } from '../_support/background.js';
@@ -86,8 +86,8 @@ describe('encodeImage', () => {
       fc.property(roomSketch, (sketch) => {
         const image = fields(sketch);
         expect(encodeImage(image, { version: 4 })).toEqual(chainedPicture(sketch));
-        const offs = encodeBlock('OFFS', bytes(...u32(12)));
-        const imag = encodeBlock('WRAP', offs, nestedPicture(sketch));
+        const offs = wrapBlock('OFFS', bytes(...u32(12)));
+        const imag = wrapBlock('WRAP', offs, nestedPicture(sketch));
         expect(encodeImage(image, { version: 8 })).toEqual(imag);
       }),
     );
@@ -99,8 +99,8 @@ describe('encodeImage', () => {
     const image = { width: 16, height: 1, pixels, zplanes: [undefined, plane] };
     expect(encodeImage(image, { version: 5 })).toEqual(
       bytes(
-        ...encodeBlock('SMAP', encodeSmap(pixels, 16, 1)),
-        ...encodeBlock('ZP02', encodeZplane(plane)),
+        ...wrapBlock('SMAP', encodeSmap(pixels, 16, 1)),
+        ...wrapBlock('ZP02', encodeZplane(plane)),
       ),
     );
     const zplanes = [...new Array<undefined>(25), plane];
@@ -148,14 +148,14 @@ describe('encodeImag', () => {
     const imhd = encodeImhd({ version: 8, revision: 801, name, ...place, hotspots: [] });
     const cdhd = encodeCdhd({ version: 8, revision: 801, id: 0, parent: 0, flags: 0 });
     const counts = { objectCount: 1, zplaneCount: 0, transparent: 255, revision: 801 };
-    const src = encodeBlock(
+    const src = wrapBlock(
       'LFLF',
-      encodeBlock(
+      wrapBlock(
         'ROOM',
-        encodeBlock('RMHD', encodeRmhd({ version: 8, width: 8, height: 8, ...counts })),
-        encodeBlock('OBIM', encodeBlock('IMHD', imhd), encodeBlock('IMAG', encodeImag(images))),
+        wrapBlock('RMHD', encodeRmhd({ version: 8, width: 8, height: 8, ...counts })),
+        wrapBlock('OBIM', wrapBlock('IMHD', imhd), wrapBlock('IMAG', encodeImag(images))),
       ),
-      encodeBlock('RMSC', encodeBlock('OBCD', encodeBlock('CDHD', cdhd))),
+      wrapBlock('RMSC', wrapBlock('OBCD', wrapBlock('CDHD', cdhd))),
     );
     const lflf = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
     const block = { ...lflf, end: src.length, payload: src.subarray(8) };

@@ -19,7 +19,6 @@ import {
   type Zplane,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeBomp,
   encodeBompPayload,
   encodeImag,
@@ -27,6 +26,7 @@ import {
   objectImageEdits,
   type PictureFields,
   packZplane,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
@@ -245,7 +245,7 @@ describe('objectImageEdits', () => {
   test('every code half of an id gets the size', () => {
     const game = gameOf(6);
     const code = [...walkBlocks(roomBlock(game, 2))].filter(({ tag }) => tag === 'OBCD')[1];
-    const twin = encodeBlock('OBCD', code.payload);
+    const twin = wrapBlock('OBCD', code.payload);
     const before = reopened(game, [{ into: roomBlock(game, 2), add: twin }]);
     const pixels = new Uint8Array(24 * 8);
     const fields = { width: 24, height: 8, pixels };
@@ -265,8 +265,8 @@ describe('objectImageEdits', () => {
     const bomp = encodeBompPayload({ version, width: 5, height: 3, rows });
     // What is unknown is not 0.
     if (version < 8) for (const at of [0, 1, 6, 7, 8, 9]) bomp[at] = at + 1;
-    const whole = encodeBlock('BOMP', bomp);
-    const wrap = encodeBlock('WRAP', encodeBlock('OFFS', Uint8Array.of(12, 0, 0, 0)), whole);
+    const whole = wrapBlock('BOMP', bomp);
+    const wrap = wrapBlock('WRAP', wrapBlock('OFFS', Uint8Array.of(12, 0, 0, 0)), whole);
     const old = version === 8 ? imagAround(game, block) : block;
     const before = reopened(game, [{ block: old, payload: version === 8 ? wrap : whole }]);
     expect(imageOf(before, 2, 11, 1)).toMatchObject({ coding: 'bomp', width: 5, height: 3 });
@@ -289,7 +289,7 @@ describe('objectImageEdits', () => {
     expect(refused({ width: 9 })).toThrow(/its pixels are 7x13: give pixels of 9x13/);
     if (version === 8) return;
     expect(refused({ height: 65536, pixels })).toThrow(/height 65536 is above 65535/);
-    const zp = encodeBlock('ZP01', encodeZplane(plane(8, 13, 1)));
+    const zp = wrapBlock('ZP01', encodeZplane(plane(8, 13, 1)));
     const masked = reopened(after, [{ into: now.block as never, add: zp }]);
     expect(() => objectImageEdits(masked, 2, { id: 11, state: 1 }, { width: 1, pixels })).toThrow(
       /state 1: its z-planes are of 7x13 pixels: keep that size$/,

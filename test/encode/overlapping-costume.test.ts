@@ -1,8 +1,8 @@
 // Costumes whose parts stand in each other, encoded over what they were.
 
 import fc from 'fast-check';
-import { type CostCostume, readCost } from 'scumm-codec';
-import { encodeCost, readCostumeParts } from 'scumm-codec/encode';
+import { type CostCostume, readCost, readCostumeParts } from 'scumm-codec';
+import { encodeCost } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { u16 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';

@@ -2,19 +2,16 @@ import fc from 'fast-check';
 import {
   type AkosCostume,
   type CostCostume,
+  type CostumeFields,
   decodeCostumePicture,
   openGame,
   readAkos,
+  readAkosParts,
   readCost,
+  readCostumeParts,
   walkGameResources,
 } from 'scumm-codec';
-import {
-  type CostumeFields,
-  encodeAkos,
-  encodeCost,
-  readAkosParts,
-  readCostumeParts,
-} from 'scumm-codec/encode';
+import { encodeAkos, encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { damagedCostume } from '../_support/costume-parts.js';

@@ -2,23 +2,19 @@
 
 import fc from 'fast-check';
 import {
+  type AkosFields,
   type CostCostume,
+  type CostumeFields,
+  type CostumePictureFields,
   childBlocks,
   openGame,
   readAkos,
+  readAkosParts,
   readCost,
+  readCostumeParts,
   walkGameResources,
 } from 'scumm-codec';
-import {
-  type AkosFields,
-  type CostumeFields,
-  type CostumePictureFields,
-  encodeAkos,
-  encodeBlock,
-  encodeCost,
-  readAkosParts,
-  readCostumeParts,
-} from 'scumm-codec/encode';
+import { encodeAkos, encodeCost, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { COSTUME_EDITS, changedCostume, drawnPictures } from '../_support/costume-edits.js';
@@ -219,7 +215,7 @@ describe('encodeAkos with previous', () => {
   const [block] = [...walkGameResources(openGame(folderOf(7).files), 'costume')].map(
     (one) => one.block,
   );
-  const extra = encodeBlock('AKLC', Uint8Array.of(1, 2, 3));
+  const extra = wrapBlock('AKLC', Uint8Array.of(1, 2, 3));
   const [head, ...others] = childBlocks(block.payload);
   const stored = head.payload.slice();
   stored.set([9, 9], 0);
@@ -229,8 +225,8 @@ describe('encodeAkos with previous', () => {
   const payload = Uint8Array.from([
     ...extra,
     ...[...others].reverse().flatMap((one) => [...whole(one)]),
-    ...encodeBlock('AKHD', stored),
-    ...encodeBlock('AKSQ', Uint8Array.of(1)),
+    ...wrapBlock('AKHD', stored),
+    ...wrapBlock('AKSQ', Uint8Array.of(1)),
   ]);
   const previous = readAkos(payload, { version: 7 });
   const parts = readAkosParts(previous);
@@ -306,7 +302,7 @@ describe('encodeAkos with previous', () => {
 
   test('leaves out further blocks of a tag that goes, which would count then', () => {
     const rgb = Uint8Array.of(1, 2, 3);
-    const src = [...encodeAkos({ ...parts, rgb }), ...encodeBlock('RGBS', Uint8Array.of(4, 5, 6))];
+    const src = [...encodeAkos({ ...parts, rgb }), ...wrapBlock('RGBS', Uint8Array.of(4, 5, 6))];
     const twice = readAkos(Uint8Array.from(src), { version: 7 });
     const written = encodeAkos({ ...parts, rgb: undefined }, { previous: twice });
     expect(readAkos(written, { version: 7 }).rgb).toBe(undefined);

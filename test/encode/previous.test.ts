@@ -14,13 +14,13 @@ import {
   type Zplane,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeImage,
   encodeSmap,
   encodeStrip,
   encodeZplane,
   type ImageFields,
   packZplane,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { STRIP_CODES } from '../../fixtures/vectors/codes.js';
@@ -145,7 +145,7 @@ describe('encodeSmap with a previous payload', () => {
 
   test('refuses a block, and what is no payload', () => {
     const pixels = repeat(1, 8);
-    const whole = encodeBlock('SMAP', encodeSmap(pixels, 8, 1));
+    const whole = wrapBlock('SMAP', encodeSmap(pixels, 8, 1));
     expect(() => encodeSmap(pixels, 8, 1, { previous: whole })).toThrow('pass its payload');
     const previous = [1] as unknown as Uint8Array;
     expect(() => encodeSmap(pixels, 8, 1, { previous })).toThrow(TypeError);

@@ -3,6 +3,7 @@
 
 import { deepStrictEqual } from 'node:assert';
 import * as scumm from 'scumm-codec';
+import { readCostumeParts } from 'scumm-codec';
 import {
   editGame,
   encodeCost,
@@ -10,7 +11,6 @@ import {
   encodeNameText,
   encodeObna,
   type GameEdit,
-  readCostumeParts,
 } from 'scumm-codec/encode';
 import { OFFICE, RECOLORED } from './opening.js';
 

@@ -2,7 +2,7 @@
 // open or fail by name, soon.
 
 import { type GameFile, openGame, type ResourceDirectory, walkGameResources } from 'scumm-codec';
-import { encodeBlock, encodeIndexFile, encodeLoff } from 'scumm-codec/encode';
+import { encodeIndexFile, encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { u16, u32 } from '../_support/bytes.js';
 import { WHOLE } from '../_support/cases.js';
@@ -33,17 +33,17 @@ function index(scripts: ResourceDirectory): Uint8Array {
   return encodeIndexFile({ ...indexFields, ...directories });
 }
 
-const room = encodeBlock('ROOM', encodeBlock('RMHD', u16(8), u16(8), u16(0)));
-const script = encodeBlock('SCRP', Uint8Array.of(1, 2, 3));
+const room = wrapBlock('ROOM', wrapBlock('RMHD', u16(8), u16(8), u16(0)));
+const script = wrapBlock('SCRP', Uint8Array.of(1, 2, 3));
 
 /** A data file with a room, whose LOFF has the entries given; `gap` bytes are before its script. */
 function dataWith(
   entries: readonly { room: number; offset: number }[],
   { gap = 0, inside = [room] }: { gap?: number; inside?: readonly Uint8Array[] } = {},
 ): Uint8Array {
-  const loff = encodeBlock('LOFF', encodeLoff(entries));
-  const bundle = encodeBlock('LFLF', ...inside, new Uint8Array(gap), script);
-  return encodeBlock('LECF', loff, bundle);
+  const loff = wrapBlock('LOFF', encodeLoff(entries));
+  const bundle = wrapBlock('LFLF', ...inside, new Uint8Array(gap), script);
+  return wrapBlock('LECF', loff, bundle);
 }
 
 const roomAt = (entries: number) => 8 + 8 + 1 + 5 * entries + 8;
@@ -110,7 +110,7 @@ describe('thousands of files', () => {
   });
 
   test('without rooms may be disks of one game', () => {
-    const empty = encodeBlock('LECF', encodeBlock('LOFF', encodeLoff([])));
+    const empty = wrapBlock('LECF', wrapBlock('LOFF', encodeLoff([])));
     const given = many('f', empty);
     expect(soon(() => errorOf(() => openGame(given))).code).toBe('AMBIGUOUS');
     expect(soon(() => openGame(given, { version: 8, data: ['f3'] })).files).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('directories', () => {
       [12, 2],
     ])
       disks[room] = disk;
-    const droo = encodeBlock('DROO', u32(rooms), disks, new Uint8Array(rooms * 4));
+    const droo = wrapBlock('DROO', u32(rooms), disks, new Uint8Array(rooms * 4));
     const text = Buffer.from(bytes).toString('latin1');
     const [from, to] = [text.indexOf('DROO'), text.indexOf('DSCR')];
     const large = Buffer.concat([bytes.subarray(0, from), droo, bytes.subarray(to)]);
@@ -228,13 +228,13 @@ describe('directories', () => {
 
 describe('rooms', () => {
   test('that overlap are looked at in bounds', () => {
-    const children = tiled(encodeBlock('XXXX'), WHOLE ? 200_000 : 2000);
+    const children = tiled(wrapBlock('XXXX'), WHOLE ? 200_000 : 2000);
     const count = 250;
     // Each block holds the header of a room, which reaches to the end of the file.
     const unit = 16;
     const heads = Array.from({ length: count }, (_, i) => {
       const size = 8 + unit * (count - 1 - i) + children.length;
-      const head = encodeBlock('XXXX', encodeBlock('ROOM'));
+      const head = wrapBlock('XXXX', wrapBlock('ROOM'));
       new DataView(head.buffer).setUint32(12, size);
       return head;
     });

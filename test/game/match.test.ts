@@ -2,11 +2,11 @@
 
 import { childBlocks, openGame, type ResourceDirectory } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeIndexFile,
   encodeLoff,
   encodeNameText,
   encodeRmhd,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { folderOf, plain } from '../_support/games.js';
@@ -16,18 +16,18 @@ const header = { width: 8, height: 8, objectCount: 0 };
 
 /** Rooms whose header is that of a version; only sizes count here. */
 const ROOMS = {
-  5: encodeBlock('ROOM', encodeBlock('RMHD', encodeRmhd({ ...header, version: 5 }))),
-  7: encodeBlock('ROOM', encodeBlock('RMHD', new Uint8Array(10))),
+  5: wrapBlock('ROOM', wrapBlock('RMHD', encodeRmhd({ ...header, version: 5 }))),
+  7: wrapBlock('ROOM', wrapBlock('RMHD', new Uint8Array(10))),
 };
 
-const script = encodeBlock('SCRP', Uint8Array.of(1, 2, 3));
+const script = wrapBlock('SCRP', Uint8Array.of(1, 2, 3));
 
 /** A data file whose LOFF lists the same room under several numbers. */
 function data(version: 5 | 7, numbers: readonly number[] = [1]) {
   const at = 8 + 8 + 1 + 5 * numbers.length + 8;
   const loff = encodeLoff(numbers.map((room) => ({ room, offset: at })));
-  const bundle = encodeBlock('LFLF', ROOMS[version], script);
-  return { name: 'data', bytes: encodeBlock('LECF', encodeBlock('LOFF', loff), bundle) };
+  const bundle = wrapBlock('LFLF', ROOMS[version], script);
+  return { name: 'data', bytes: wrapBlock('LECF', wrapBlock('LOFF', loff), bundle) };
 }
 
 /** How many scripts are where they are, in the room itself, and behind the end of the file. */

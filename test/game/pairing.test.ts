@@ -2,7 +2,7 @@
 // there, and what the caller says.
 
 import { type GameFile, openGame, readGameRoom, walkBlocks } from 'scumm-codec';
-import { encodeBlock, encodeLoff } from 'scumm-codec/encode';
+import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { errorOf } from '../_support/errors.js';
 import { ALL_FOLDERS, FOLDERS, type Folder, folderOf, plain } from '../_support/games.js';
@@ -188,7 +188,7 @@ describe('the version', () => {
   });
 
   test('does not show in a data file without rooms', () => {
-    const bare = { name: 'bare', bytes: encodeBlock('LECF', encodeBlock('LOFF', encodeLoff([]))) };
+    const bare = { name: 'bare', bytes: wrapBlock('LECF', wrapBlock('LOFF', encodeLoff([]))) };
     expect(errorOf(() => openGame([bare])).message).toContain('version 5 or 6 or 7 or 8');
     expect(openGame([bare], { version: 7 })).toMatchObject({ version: 7, rooms: [] });
   });

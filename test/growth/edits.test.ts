@@ -1,14 +1,13 @@
 // Games that are edited in many places, and costumes that are encoded over what they were.
 
-import { type Block, findBlocks, type Game, readCost } from 'scumm-codec';
+import { type Block, findBlocks, type Game, readCost, readCostumeParts } from 'scumm-codec';
 import {
   backgroundEdits,
   editGame,
-  encodeBlock,
   encodeCost,
   nameEdits,
   objectImageEdits,
-  readCostumeParts,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { bytes } from '../_support/bytes.js';
 import { costumeFields } from '../_support/sample-records.js';
@@ -44,17 +43,17 @@ const ROWS: readonly Row[] = [
   ['editGame, an addition in each room', 'none', 12,
     reading((size) => {
       const game = roomGame(size);
-      return { game, edits: tagged(game, 'RMHD').map((after) => ({ after, add: encodeBlock('XXXX') })) };
+      return { game, edits: tagged(game, 'RMHD').map((after) => ({ after, add: wrapBlock('XXXX') })) };
     }, ({ game, edits }) => editGame(game, edits)), 1.03],
   ['editGame, many rooms that come', 'none', 12,
     reading(() => roomGame(1), (game, _, size) => editGame(game, upTo(size).map((i) =>
-      ({ kind: 'room', id: i + 2, add: encodeBlock('LFLF', room) })))), 1.02],
+      ({ kind: 'room', id: i + 2, add: wrapBlock('LFLF', room) })))), 1.02],
   ['editGame, a payload of each costume', 'none', 12,
     reading(costumeGame, (game, _, size) => editGame(game, upTo(size).map((i) =>
       ({ kind: 'costume', id: i + 1, payload: costume }))))],
   ['editGame, many costumes that come', 'none', 12,
     reading(() => costumeGame(1), (game, _, size) => editGame(game, upTo(size).map((i) =>
-      ({ kind: 'costume', id: i + 2, room: 1, add: encodeBlock('COST', costume) })))), 1.05],
+      ({ kind: 'costume', id: i + 2, room: 1, add: wrapBlock('COST', costume) })))), 1.05],
   ['editGame, many costumes that go', 'none', 12,
     reading(costumeGame, (game, _, size) => editGame(game, upTo(size).map((i) =>
       ({ kind: 'costume', id: i + 1, remove: true }))))],

@@ -39,7 +39,7 @@ import {
   walkBlocks,
   walkResources,
 } from 'scumm-codec';
-import { encodeBlock, encodeImage, encodeOldStrip, encodeRmhd } from 'scumm-codec/encode';
+import { encodeImage, encodeOldStrip, encodeRmhd, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { nested } from '../_support/blocks.js';
 import { bytes, repeat, u16, u32 } from '../_support/bytes.js';
@@ -67,7 +67,7 @@ const EGA = { dialect: 'ega' } as const;
 
 const eightBytes = () => new Uint8Array(8);
 const cells = (size: number) => size * 8;
-const empty = (tag: string) => (size: number) => tiled(encodeBlock(tag), size);
+const empty = (tag: string) => (size: number) => tiled(wrapBlock(tag), size);
 const many =
   (...entry: number[]) =>
   (size: number) =>
@@ -114,7 +114,7 @@ const roomWithoutWidth = (height: number) => {
   new DataView(header.buffer).setUint32(4, 0, true);
   const { pixels, zplanes } = picture(8);
   const image = encodeImage({ width: 8, height: 8, pixels, zplanes }, { version: 8 });
-  const src = [...encodeBlock('RMHD', header), ...encodeBlock('IMAG', image)];
+  const src = [...wrapBlock('RMHD', header), ...wrapBlock('IMAG', image)];
   return readRoom(bytes(...src), { version: 8 });
 };
 /** Actors at so many heights. */
@@ -184,7 +184,7 @@ const ROWS: readonly Row[] = [
   ['walkBlocks, nested', 'none', 80, reading((size) => nested('LFLF', size), walkBlocks)],
   ['walkBlocks, siblings', 'none', 80, reading(empty('LFLF'), walkBlocks)],
   ['walkBlocks, bad children', 'each', 50,
-    reading((size) => tiled(encodeBlock('LFLF', new Uint8Array(8)), size), walkBlocks)],
+    reading((size) => tiled(wrapBlock('LFLF', new Uint8Array(8)), size), walkBlocks)],
   ['findBlocks, siblings', 'none', 80,
     reading(empty('LFLF'), (src, options) => findBlocks(src, 'LFLF > ROOM', options))],
   ['childBlocks, siblings', 'none', 200, reading(empty('XXXX'), childBlocks)],
@@ -195,7 +195,7 @@ const ROWS: readonly Row[] = [
   ['decodeImageZplane, rows without pixels', 'one', 1000,
     reading(roomWithoutWidth, ({ background }, options) => decodeImageZplane(background, 1, options)), 0],
   ['readRoom, planes', 'none', 200,
-    reading(empty('ZP01'), (planes) => roomWith(encodeBlock('RMIM', encodeBlock('IM00', planes))))],
+    reading(empty('ZP01'), (planes) => roomWith(wrapBlock('RMIM', wrapBlock('IM00', planes))))],
   ['readRoomObjects, empty OBCD', 'each', 20,
     reading((size) => roomWith(empty('OBCD')(size), size), readRoomObjects)],
   ['readRoomObjects, empty OBIM', 'one more', 20,

@@ -11,11 +11,11 @@ import {
   readRoomObjects,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeBomp,
   encodeBompPayload,
   encodeRmhd,
   encodeSmap,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import type { VectorFile } from '../../fixtures/vectors/vector.js';
@@ -80,8 +80,8 @@ const sketch: fc.Arbitrary<Sketch> = fc
 
 /** A background of these blocks. */
 function picture(width: number, height: number, ...blocks: Uint8Array[]): Image {
-  const head = encodeBlock('RMHD', encodeRmhd({ ...V5, width, height, objectCount: 0 }));
-  const src = bytes(...head, ...encodeBlock('RMIM', encodeBlock('IM00', ...blocks)));
+  const head = wrapBlock('RMHD', encodeRmhd({ ...V5, width, height, objectCount: 0 }));
+  const src = bytes(...head, ...wrapBlock('RMIM', wrapBlock('IM00', ...blocks)));
   return readRoom(src, V5).background;
 }
 
@@ -89,7 +89,7 @@ const smapOf = ({ pixels, width, height, codes }: Sketch) =>
   encodeSmap(pixels, width, height, { codes, share: false });
 
 const stripsOf = (one: Sketch, smap = smapOf(one)) =>
-  picture(one.width, one.height, encodeBlock('SMAP', smap));
+  picture(one.width, one.height, wrapBlock('SMAP', smap));
 
 /** The index of each pixel; -1 for a hole, and an error for what is neither that nor a color. */
 function indicesOf(rgba: Uint8ClampedArray): number[] {
@@ -253,7 +253,7 @@ describe('cutout of rows', () => {
   ) => {
     const height = pixels.length / width;
     const bomp = encodeBompPayload({ ...V5, width, height, rows });
-    return picture(8, 8, encodeBlock('BOMP', bomp));
+    return picture(8, 8, wrapBlock('BOMP', bomp));
   };
 
   test('has holes at 255 everywhere, whatever the room says', () => {
@@ -299,13 +299,13 @@ describe('cutout refuses', () => {
     const run = (image: Image, pixels: number) =>
       outcome(() => cutout(image, palette, { limits: { pixels } }));
     expect(run(stripsOf(one), 16)).toHaveProperty('value');
-    const damaged = encodeBlock('BOMP', encodeBompPayload({ ...V5, ...one, rows: bytes() }));
+    const damaged = wrapBlock('BOMP', encodeBompPayload({ ...V5, ...one, rows: bytes() }));
     for (const image of [stripsOf(one), stripsOf(one, repeat(0, 4)), picture(8, 2, damaged)])
       expect(run(image, 15)).toMatchObject({ code: 'LIMIT' });
   });
 
   test('a palette of another size, and an index that is not a byte, before it decodes', () => {
-    const image = picture(8, 8, encodeBlock('SMAP'));
+    const image = picture(8, 8, wrapBlock('SMAP'));
     for (const transparent of [-1, 256, 1.5, NaN])
       expect(() => cutout(image, palette, { transparent })).toThrow(/transparent .* not a byte/);
     expect(() => cutout(image, new Uint8Array(767))).toThrow(RangeError);

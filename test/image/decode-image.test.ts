@@ -13,11 +13,11 @@ import {
   type Version,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeBomp,
   encodeBompPayload,
   encodeRmhd,
   packZplane,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, joined, repeat, u32 } from '../_support/bytes.js';
@@ -253,8 +253,8 @@ describe('a picture of rows', () => {
     rows: encodeBomp(bytes(1, 2, 3, 4), 2, 2),
   } as const;
   const head = encodeRmhd({ version: 5, width: 8, height: 8, objectCount: 0 });
-  const block = encodeBlock('BOMP', encodeBompPayload(bomp));
-  const parts = [encodeBlock('RMHD', head), encodeBlock('RMIM', encodeBlock('IM00', block))];
+  const block = wrapBlock('BOMP', encodeBompPayload(bomp));
+  const parts = [wrapBlock('RMHD', head), wrapBlock('RMIM', wrapBlock('IM00', block))];
   const image = readRoom(joined(...parts), { version: 5 }).background;
 
   test('is decoded with its own size', () => {

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { decodeImage, findBlock, readImageZplanes, readRoom } from 'scumm-codec';
-import { encodeBlock, encodeImage } from 'scumm-codec/encode';
+import { encodeImage, wrapBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { expect, test } from 'vitest';
 import { bytes, u32 } from '../_support/bytes.js';
@@ -16,9 +16,9 @@ function imagOf(sketch: RoomSketch): Uint8Array {
   if (smap === undefined) throw new Error('no SMAP');
   const bstr = findBlock(smap.payload, 'BSTR');
   if (bstr === undefined) throw new Error('no BSTR');
-  const bare = encodeBlock('SMAP', encodeBlock('BSTR', bstr.payload));
-  const offs = encodeBlock('OFFS', bytes(...u32(16), ...u32(16 + bare.length)));
-  return encodeBlock('WRAP', offs, bare, encodeBlock('SMAP', smap.payload));
+  const bare = wrapBlock('SMAP', wrapBlock('BSTR', bstr.payload));
+  const offs = wrapBlock('OFFS', bytes(...u32(16), ...u32(16 + bare.length)));
+  return wrapBlock('WRAP', offs, bare, wrapBlock('SMAP', smap.payload));
 }
 
 /** A room payload with another IMAG. */
@@ -26,7 +26,7 @@ function roomWith(sketch: RoomSketch, imag: Uint8Array): Uint8Array {
   const src = roomPayload(8, sketch);
   const old = findBlock(src, 'IMAG');
   if (old === undefined) throw new Error('no IMAG');
-  const block = encodeBlock('IMAG', imag);
+  const block = wrapBlock('IMAG', imag);
   return bytes(...src.subarray(0, old.start), ...block, ...src.subarray(old.end));
 }
 

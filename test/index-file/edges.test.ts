@@ -1,17 +1,17 @@
 // Cases at the edges of index files and directories of rooms.
 
 import { type Problem, readIndexFile, readLoff, resolveResource } from 'scumm-codec';
-import { encodeBlock, encodeDscr, encodeLoff } from 'scumm-codec/encode';
+import { encodeDscr, encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
 
 const V5 = { version: 5 } as const;
 const scripts = (room: number) =>
-  encodeBlock('DSCR', encodeDscr({ rooms: bytes(0, room), offsets: new Uint32Array(2) }, V5));
+  wrapBlock('DSCR', encodeDscr({ rooms: bytes(0, room), offsets: new Uint32Array(2) }, V5));
 
 test('of two blocks with one tag the first counts, and the second is no damage', () => {
-  const src = bytes(...encodeBlock('MAXS', repeat(0, 18)), ...scripts(1), ...scripts(2));
+  const src = bytes(...wrapBlock('MAXS', repeat(0, 18)), ...scripts(1), ...scripts(2));
   expect([...(readIndexFile(src).scripts?.rooms ?? [])]).toEqual([0, 1]);
   const errors: Problem[] = [];
   readIndexFile(src, { onError: (error) => errors.push(error) });
@@ -19,7 +19,7 @@ test('of two blocks with one tag the first counts, and the second is no damage',
 });
 
 test('an unknown block is reported with its place, and the others are read', () => {
-  const src = bytes(...encodeBlock('XXXX'), ...encodeBlock('MAXS', repeat(0, 18)), ...scripts(3));
+  const src = bytes(...wrapBlock('XXXX'), ...wrapBlock('MAXS', repeat(0, 18)), ...scripts(3));
   const errors: Problem[] = [];
   const index = readIndexFile(src, { onError: (error) => errors.push(error) });
   expect(errors).toEqual([decodeError('BAD_VALUE', 0)]);
@@ -39,8 +39,8 @@ test('a directory of rooms ends with its last entry, at the byte', () => {
 });
 
 test('a room that is not there is reported by resolveResource too', () => {
-  const loff = encodeBlock('LOFF', encodeLoff([{ room: 1, offset: 9 }]));
-  const src = encodeBlock('LECF', loff);
+  const loff = wrapBlock('LOFF', encodeLoff([{ room: 1, offset: 9 }]));
+  const src = wrapBlock('LECF', loff);
   const none = { scripts: undefined, sounds: undefined, costumes: undefined, charsets: undefined };
   const errors: Problem[] = [];
   const onError = (error: Problem) => void errors.push(error);

@@ -9,11 +9,11 @@ import {
   type Version,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeDscr,
   encodeIndexFile,
   encodeMaxs,
-  encodeSmallBlock,
+  wrapBlock,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
@@ -110,9 +110,9 @@ describe('readIndexFile', () => {
 
   test('keeps damaged parts as they are, and drops a part that is taken out', () => {
     const src = bytes(
-      ...encodeBlock('DSCR', bytes(9)),
-      ...encodeBlock('MAXS', repeat(0, 18)),
-      ...encodeBlock('DSOU', bytes(0, 0, 7)),
+      ...wrapBlock('DSCR', bytes(9)),
+      ...wrapBlock('MAXS', repeat(0, 18)),
+      ...wrapBlock('DSOU', bytes(0, 0, 7)),
       1,
       2,
     );
@@ -125,7 +125,7 @@ describe('readIndexFile', () => {
       rest: bytes(),
       charsets: index.sounds,
     });
-    expect(more).toEqual(bytes(...src.subarray(0, -2), ...encodeBlock('DCHR', bytes(0, 0))));
+    expect(more).toEqual(bytes(...src.subarray(0, -2), ...wrapBlock('DCHR', bytes(0, 0))));
   });
 
   test('takes any damage to one byte, and none from around', () => {
@@ -182,14 +182,14 @@ describe('readIndexFile', () => {
     );
   });
 
-  const maxs = encodeBlock('MAXS', repeat(0, 18));
+  const maxs = wrapBlock('MAXS', repeat(0, 18));
 
   test('reports a damaged part, and keeps the others', () => {
     const src = bytes(
-      ...encodeBlock('DSCR', bytes(1, 0, 5)),
-      ...encodeBlock('DSOU', bytes(0, 0)),
+      ...wrapBlock('DSCR', bytes(1, 0, 5)),
+      ...wrapBlock('DSOU', bytes(0, 0)),
       ...maxs,
-      ...encodeBlock('RNAM', bytes(4)),
+      ...wrapBlock('RNAM', bytes(4)),
     );
     const { index, errors } = leniently(src);
     expect(errors).toEqual([decodeError('TRUNCATED', 11), decodeError('TRUNCATED', src.length)]);
@@ -200,10 +200,10 @@ describe('readIndexFile', () => {
 
   test('reports a damaged part of version 4, and keeps the others', () => {
     const src = bytes(
-      ...encodeSmallBlock('RN', bytes(4)),
-      ...encodeSmallBlock('0N', bytes(1, 0, 5)),
-      ...encodeSmallBlock('0R', bytes(0, 0)),
-      ...encodeSmallBlock('0C', bytes(1, 0, 7, 1, 0, 0, 0)),
+      ...wrapSmallBlock('RN', bytes(4)),
+      ...wrapSmallBlock('0N', bytes(1, 0, 5)),
+      ...wrapSmallBlock('0R', bytes(0, 0)),
+      ...wrapSmallBlock('0C', bytes(1, 0, 7, 1, 0, 0, 0)),
     );
     const { index, errors } = leniently(src);
     expect(errors).toEqual([decodeError('TRUNCATED', 7), decodeError('TRUNCATED', 16)]);
@@ -213,7 +213,7 @@ describe('readIndexFile', () => {
   });
 
   test('reports junk behind the blocks of version 4, and never throws it', () => {
-    const blocks = encodeSmallBlock('0R', bytes(0, 0));
+    const blocks = wrapSmallBlock('0R', bytes(0, 0));
     const src = bytes(...blocks, 5, 0, 0, 0, ...Buffer.from('00'), ...repeat(0x20, 20));
     expect(readIndexFile(src).version).toBe(4);
     const { index, errors } = leniently(src);
@@ -222,7 +222,7 @@ describe('readIndexFile', () => {
   });
 
   test('reads what stands before a block that does not end', () => {
-    const src = bytes(...maxs, ...encodeBlock('DOBJ', bytes(0, 0)).subarray(0, 9));
+    const src = bytes(...maxs, ...wrapBlock('DOBJ', bytes(0, 0)).subarray(0, 9));
     const { index, errors } = leniently(src);
     expect(index.objects).toBeUndefined();
     expect(errors).toEqual([decodeError('BAD_SIZE', 30)]);
@@ -230,12 +230,12 @@ describe('readIndexFile', () => {
 
   test('needs MAXS, and with onError reads names without it', () => {
     const damaged: [src: Uint8Array, code: DecodeErrorCode, offset: number][] = [
-      [encodeBlock('RNAM', bytes(0)), 'MISSING', 0],
+      [wrapBlock('RNAM', bytes(0)), 'MISSING', 0],
       [bytes(), 'TRUNCATED', 0],
       [bytes(1, 2, 3), 'TRUNCATED', 3],
     ];
     for (const size of [0, 17, 19, 29, 31, 129, 131, 167, 169])
-      damaged.push([encodeBlock('MAXS', repeat(0, size)), 'BAD_SIZE', 4]);
+      damaged.push([wrapBlock('MAXS', repeat(0, size)), 'BAD_SIZE', 4]);
     for (const [src, code, offset] of damaged) {
       const { index, errors } = leniently(src);
       expect(index).toMatchObject({ version: undefined, counts: undefined, rooms: undefined });
@@ -263,7 +263,7 @@ describe('readIndexFile', () => {
   });
 
   test('needs the rooms of version 4', () => {
-    const src = encodeSmallBlock('RN', bytes(0));
+    const src = wrapSmallBlock('RN', bytes(0));
     expect(() => readIndexFile(src)).toThrow(decodeError('MISSING', 0));
     const { index, errors } = leniently(src);
     expect(index).toMatchObject({ version: 4, roomNames: [] });
@@ -273,7 +273,7 @@ describe('readIndexFile', () => {
   test('tells the version by MAXS wherever it stands', () => {
     for (const [version, size] of MAXS_SIZES) {
       const lanes = version === 8 ? bytes(0, 0, 0, 0) : bytes(0, 0);
-      const src = bytes(...encodeBlock('DSCR', lanes), ...encodeBlock('MAXS', repeat(0, size)));
+      const src = bytes(...wrapBlock('DSCR', lanes), ...wrapBlock('MAXS', repeat(0, size)));
       expect(readIndexFile(src)).toMatchObject({ version, scripts: { rooms: bytes() } });
     }
   });
@@ -283,8 +283,8 @@ describe('readIndexFile', () => {
     const two = encodeDscr(lanes, { version: 4 });
     for (const count of [1, 2, 3]) {
       const src = bytes(
-        ...encodeSmallBlock('0R', bytes(0, 0)),
-        ...encodeSmallBlock('0S', two, repeat(0, count)),
+        ...wrapSmallBlock('0R', bytes(0, 0)),
+        ...wrapSmallBlock('0S', two, repeat(0, count)),
       );
       expect(readIndexFile(src).scripts).toEqual(lanes);
     }
@@ -296,9 +296,9 @@ describe('readIndexFile', () => {
   test('limits the names of all kinds together', () => {
     const objects = bytes(2, 0, 0, 0, ...repeat(0, 92));
     const src = bytes(
-      ...encodeBlock('MAXS', repeat(0, 168)),
-      ...encodeBlock('DOBJ', objects),
-      ...encodeBlock('RNAM', bytes(1, ...repeat(0xff, 9), 0)),
+      ...wrapBlock('MAXS', repeat(0, 168)),
+      ...wrapBlock('DOBJ', objects),
+      ...wrapBlock('RNAM', bytes(1, ...repeat(0xff, 9), 0)),
     );
     expect(readIndexFile(src, { limits: { entries: 3 } }).roomNames).toHaveLength(1);
     expect(() => readIndexFile(src, { limits: { entries: 2 } })).toThrow(

@@ -27,7 +27,7 @@ import {
   encodeDsou,
   encodeMaxs,
   encodeRnam,
-  encodeSmallBlock,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
@@ -359,7 +359,7 @@ describe('readers of payloads', () => {
       ['0O', (src) => readDobj(src, V4)],
     ];
     for (const [tag, read] of reads)
-      expect(() => read(encodeSmallBlock(tag, bytes(0, 0)))).toThrow(`whole ${tag} block`);
+      expect(() => read(wrapSmallBlock(tag, bytes(0, 0)))).toThrow(`whole ${tag} block`);
   });
 
   test('limit lists', () => {

@@ -6,30 +6,30 @@ import {
   resolveResource,
   walkResources,
 } from 'scumm-codec';
-import { encodeBlock, encodeLoff } from 'scumm-codec/encode';
+import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 
 /** LOFF at 8 lists rooms 9 and 5; ROOM 5 at 35 with one of each kind behind it, ROOM 9 at 91. */
-const file = encodeBlock(
+const file = wrapBlock(
   'LECF',
-  encodeBlock(
+  wrapBlock(
     'LOFF',
     encodeLoff([
       { room: 9, offset: 91 },
       { room: 5, offset: 35 },
     ]),
   ),
-  encodeBlock(
+  wrapBlock(
     'LFLF',
-    encodeBlock('ROOM', repeat(0, 4)),
-    encodeBlock('SCRP', repeat(1, 4)),
-    encodeBlock('SOUN', repeat(2, 3)),
-    encodeBlock('COST', repeat(3, 5)),
+    wrapBlock('ROOM', repeat(0, 4)),
+    wrapBlock('SCRP', repeat(1, 4)),
+    wrapBlock('SOUN', repeat(2, 3)),
+    wrapBlock('COST', repeat(3, 5)),
   ),
-  encodeBlock('LFLF', encodeBlock('ROOM'), encodeBlock('CHAR', bytes(4))),
+  wrapBlock('LFLF', wrapBlock('ROOM'), wrapBlock('CHAR', bytes(4))),
 );
 
 const lanes = (...entries: readonly (readonly [room: number, offset: number])[]) => ({
@@ -76,7 +76,7 @@ describe('resolveResource', () => {
 
   test('takes nothing from behind LECF', () => {
     const scripts = lanes([0, 0], [5, file.length - 35]);
-    const longer = bytes(...file, ...encodeBlock('SCRP', bytes(1)));
+    const longer = bytes(...file, ...wrapBlock('SCRP', bytes(1)));
     expect(() => resolveResource(longer, { ...index, scripts }, 'script', 1)).toThrow(
       decodeError('BAD_OFFSET', file.length),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { findRoom, type Problem, readLoff, walkRooms } from 'scumm-codec';
-import { encodeBlock, encodeLoff } from 'scumm-codec/encode';
+import { encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
@@ -40,14 +40,14 @@ describe('readLoff', () => {
 /** A file of rooms 9, 4, 7 in this order, whose directory can be falsified by room. */
 function file(falsified: Record<number, number> = {}): Uint8Array {
   const numbers = [9, 4, 7];
-  const lflfs = numbers.map((n) => encodeBlock('LFLF', encodeBlock('ROOM', bytes(n))));
+  const lflfs = numbers.map((n) => wrapBlock('LFLF', wrapBlock('ROOM', bytes(n))));
   let offset = 8 + 8 + 1 + 5 * numbers.length;
   const list = numbers.map((room, i) => {
     const at = offset + 8;
     offset += lflfs[i].length;
     return { room, offset: falsified[room] ?? at };
   });
-  return encodeBlock('LECF', encodeBlock('LOFF', encodeLoff(list.reverse())), ...lflfs);
+  return wrapBlock('LECF', wrapBlock('LOFF', encodeLoff(list.reverse())), ...lflfs);
 }
 
 /** Where the directory stores the offset of room 4, its second entry. */
@@ -91,12 +91,8 @@ describe('walkRooms', () => {
       { room: 5, offset: 8 + 19 + 8 + 9 },
       { room: 5, offset: 8 + 19 + 8 },
     ];
-    const rooms = [1, 2].map((n) => encodeBlock('ROOM', bytes(n)));
-    const src = encodeBlock(
-      'LECF',
-      encodeBlock('LOFF', encodeLoff(list)),
-      encodeBlock('LFLF', ...rooms),
-    );
+    const rooms = [1, 2].map((n) => wrapBlock('ROOM', bytes(n)));
+    const src = wrapBlock('LECF', wrapBlock('LOFF', encodeLoff(list)), wrapBlock('LFLF', ...rooms));
     expect([...walkRooms(src)].map(({ block }) => block.payload[0])).toEqual([2, 1]);
     expect(findRoom(src, 5)?.payload[0]).toBe(2);
   });
@@ -119,7 +115,7 @@ describe('walkRooms', () => {
   });
 
   test('needs a directory', () => {
-    const none = encodeBlock('LECF', encodeBlock('LFLF'));
+    const none = wrapBlock('LECF', wrapBlock('LFLF'));
     expect(() => [...walkRooms(none)]).toThrow(decodeError('MISSING', 0));
     expect(() => [...walkRooms(new Uint8Array(0))]).toThrow(decodeError('TRUNCATED', 0));
   });

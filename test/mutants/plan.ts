@@ -19,13 +19,13 @@ export interface Mutant extends Mutation {
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   '.': [
     ...['turn', 'version', 'direction', 'detach', 'json', 'limits', 'mistakes', 'handler'],
-    'arguments',
+    ...['arguments', 'read-block'],
   ].map((name) => `test/${name}.test.ts`),
   'encode/edit': [
     ...['edit-game', 'edit-errors', 'edit-wraps', 'background-edits', 'object-image-edits'],
     ...['picture-edits-damage', 'name-edits'],
   ].map((name) => `test/encode/${name}.test.ts`),
-  'encode/block-json': ['test/encode/block-json.test.ts', 'test/encode/block-json-edits.test.ts'],
+  encode: ['test/encode/', 'test/read-block.test.ts'],
   json: ['test/json.test.ts'],
   reference: [
     ...['strip', 'mask', 'bomp', 'image', 'palette', 'room', 'costume', 'charset', 'box', 'scene'],

@@ -14,7 +14,6 @@ import {
   walkToPoint,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeCdhd,
   encodeImhd,
   encodeObna,
@@ -23,6 +22,7 @@ import {
   encodeZplane,
   type ObjectCodeFields,
   type ObjectImageFields,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../_support/bytes.js';
@@ -35,9 +35,9 @@ const pixels = Uint8Array.from({ length: 16 * 8 }, (_, i) => i & 15);
 const plane = { width: 16, height: 8, rows: repeat(0x5a, 16), present: bytes(1, 1) };
 const place = { x: 8, y: 16, width: 16, height: 8 };
 
-const code = encodeBlock(
+const code = wrapBlock(
   'OBCD',
-  encodeBlock(
+  wrapBlock(
     'CDHD',
     encodeCdhd({
       version: 5,
@@ -50,19 +50,19 @@ const code = encodeBlock(
       actorDir: 3,
     }),
   ),
-  encodeBlock('VERB', encodeVerb([{ verb: 1, code: bytes(0xa0) }], { version: 5 })),
-  encodeBlock('OBNA', encodeObna(bytes(0x6b, 0x40))),
+  wrapBlock('VERB', encodeVerb([{ verb: 1, code: bytes(0xa0) }], { version: 5 })),
+  wrapBlock('OBNA', encodeObna(bytes(0x6b, 0x40))),
 );
 
 const header = { version: 5 as const, id: 7, imageCount: 3, zplaneCount: 1, flags: 0, unknown: 0 };
-const imhd = encodeBlock('IMHD', encodeImhd({ ...header, ...place, hotspots: [] }));
-const picture = encodeBlock('SMAP', encodeSmap(pixels, 16, 8));
-const image = encodeBlock(
+const imhd = wrapBlock('IMHD', encodeImhd({ ...header, ...place, hotspots: [] }));
+const picture = wrapBlock('SMAP', encodeSmap(pixels, 16, 8));
+const image = wrapBlock(
   'OBIM',
   imhd,
-  encodeBlock('IM02', encodeBlock('BOMP', repeat(0, 18))),
-  encodeBlock('IM01', picture, encodeBlock('ZP02', encodeZplane(plane))),
-  encodeBlock('IM03'),
+  wrapBlock('IM02', wrapBlock('BOMP', repeat(0, 18))),
+  wrapBlock('IM01', picture, wrapBlock('ZP02', encodeZplane(plane))),
+  wrapBlock('IM03'),
 );
 
 const head = roomHead(5, 1);
@@ -70,9 +70,9 @@ const payload = bytes(...head, ...image, ...code);
 const room = (src: Uint8Array): Room => readRoom(src, { version: 5 });
 
 /** An object whose verbs and name are damaged. */
-const damaged = encodeBlock(
+const damaged = wrapBlock(
   'OBCD',
-  encodeBlock(
+  wrapBlock(
     'CDHD',
     encodeCdhd({
       version: 5,
@@ -85,16 +85,16 @@ const damaged = encodeBlock(
       actorDir: 0,
     }),
   ),
-  encodeBlock('VERB', bytes(1, 8)),
-  encodeBlock('OBNA', bytes(0x6b)),
+  wrapBlock('VERB', bytes(1, 8)),
+  wrapBlock('OBNA', bytes(0x6b)),
 );
 
 /** Two image halves and an object without a header, that object, and a sound one. */
 const damagedPayload = bytes(
   ...head,
-  ...encodeBlock('OBIM'),
-  ...encodeBlock('OBIM', encodeBlock('IMHD', repeat(0, 15))),
-  ...encodeBlock('OBCD', encodeBlock('CDHD', repeat(0, 12))),
+  ...wrapBlock('OBIM'),
+  ...wrapBlock('OBIM', wrapBlock('IMHD', repeat(0, 15))),
+  ...wrapBlock('OBCD', wrapBlock('CDHD', repeat(0, 12))),
   ...damaged,
   ...image,
   ...code,
@@ -121,9 +121,9 @@ function objectWith(fields: ObjectCodeFields): RoomObject {
 
 /** A ROOM payload of one object with both halves. */
 function roomWith(fields: ObjectCodeFields, half: ObjectImageFields): Uint8Array {
-  const imhd = encodeBlock('IMHD', encodeImhd({ ...half, id: fields.id }));
-  const cdhd = encodeBlock('CDHD', encodeCdhd(fields));
-  const blocks = [encodeBlock('OBIM', imhd), encodeBlock('OBCD', cdhd)];
+  const imhd = wrapBlock('IMHD', encodeImhd({ ...half, id: fields.id }));
+  const cdhd = wrapBlock('CDHD', encodeCdhd(fields));
+  const blocks = [wrapBlock('OBIM', imhd), wrapBlock('OBCD', cdhd)];
   return bytes(...[roomHead(fields.version), ...blocks].flatMap((block) => [...block]));
 }
 
@@ -250,9 +250,7 @@ describe('readRoomObjects', () => {
 
   test('counts no more image halves than there are objects, even if one of them is damaged', () => {
     const halves = (...tags: readonly string[]) =>
-      tags.map((tag) =>
-        tag === '' ? encodeBlock('OBIM') : encodeBlock('OBIM', imhd, encodeBlock(tag)),
-      );
+      tags.map((tag) => (tag === '' ? wrapBlock('OBIM') : wrapBlock('OBIM', imhd, wrapBlock(tag))));
     const statesIn = (stated: number, ...tags: readonly string[]) => {
       const src = bytes(...[roomHead(5, stated), ...halves(...tags), code].flatMap((b) => [...b]));
       const { objects } = readRoomObjects(room(src), { onError: () => {} });
@@ -266,7 +264,7 @@ describe('readRoomObjects', () => {
   });
 
   test('gives the images that no object takes as orphans', () => {
-    const other = encodeBlock('OBIM', encodeBlock('IMHD', repeat(0, 16)));
+    const other = wrapBlock('OBIM', wrapBlock('IMHD', repeat(0, 16)));
     const src = bytes(...head, ...image, ...other, ...image, ...code);
     const { objects, orphans } = readRoomObjects(room(src));
     expect(objects).toHaveLength(1);
@@ -276,9 +274,9 @@ describe('readRoomObjects', () => {
 
   test('takes the first of two pictures of a state, and none of state 0', () => {
     const pictures = ['IM01', 'IM00', 'IM01'].map((tag, i) =>
-      i === 0 ? encodeBlock(tag, picture) : encodeBlock(tag),
+      i === 0 ? wrapBlock(tag, picture) : wrapBlock(tag),
     );
-    const src = bytes(...head, ...encodeBlock('OBIM', imhd, ...pictures), ...code);
+    const src = bytes(...head, ...wrapBlock('OBIM', imhd, ...pictures), ...code);
     const [object] = readRoomObjects(room(src)).objects;
     expect(object.image?.images.map(({ state, coding }) => [state, coding])).toEqual([
       [1, 'strips'],
@@ -303,11 +301,11 @@ describe('readRoomObjects', () => {
   });
 
   test('tells where the two headers differ', () => {
-    const wide = encodeBlock(
+    const wide = wrapBlock(
       'IMHD',
       encodeImhd({ ...header, ...place, x: 9, height: 9, hotspots: [] }),
     );
-    const src = bytes(...head, ...encodeBlock('OBIM', wide), ...code);
+    const src = bytes(...head, ...wrapBlock('OBIM', wide), ...code);
     const [object] = readRoomObjects(room(src)).objects;
     expect(object.mismatch).toEqual(['x', 'height']);
     expect(object.box).toEqual(place);
@@ -383,12 +381,12 @@ describe('readRoomObjects', () => {
   });
 
   test('counts errors in the file if the room was read from a block of it', () => {
-    const lflf = encodeBlock(
+    const lflf = wrapBlock(
       'LFLF',
-      encodeBlock('SOUN', repeat(0x11, 5)),
-      encodeBlock('ROOM', damagedPayload),
+      wrapBlock('SOUN', repeat(0x11, 5)),
+      wrapBlock('ROOM', damagedPayload),
     );
-    const src = bytes(...encodeBlock('LECF', encodeBlock('LOFF', repeat(0, 6)), lflf), 1, 2, 3);
+    const src = bytes(...wrapBlock('LECF', wrapBlock('LOFF', repeat(0, 6)), lflf), 1, 2, 3);
     const errors: Problem[] = [];
     const onError = (error: Problem) => errors.push(error);
     const block = findBlock(src, 'LECF > LFLF');

@@ -1,7 +1,7 @@
 // Pictures of version 8 that share an SMAP, and an SMAP whose planes are lost.
 
 import { DecodeError, type Room, readImageZplanes, readRoom, readRoomObjects } from 'scumm-codec';
-import { encodeBlock, encodeImag, encodeImhd, encodeRmhd, packZplane } from 'scumm-codec/encode';
+import { encodeImag, encodeImhd, encodeRmhd, packZplane, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 
@@ -17,16 +17,16 @@ function roomOf(states: number, smap: Uint8Array): Room {
   const place = { x: 0, y: 0, width: 8, height: 1, actorDir: 0, flags: 0, hotspots: [] };
   const header = { version: 8, revision: 801, name: bytes(0x41), imageCount: states } as const;
   const at = u32(8 + 4 * states);
-  const offs = encodeBlock('OFFS', ...Array.from({ length: states }, () => at));
-  const imag = encodeBlock('IMAG', encodeBlock('WRAP', offs, smap));
+  const offs = wrapBlock('OFFS', ...Array.from({ length: states }, () => at));
+  const imag = wrapBlock('IMAG', wrapBlock('WRAP', offs, smap));
   const counts = { objectCount: 0, zplaneCount: 0, transparent: 255 };
   const size = { version: 8, revision: 801, width: 8, height: 8 } as const;
-  const room = encodeBlock(
+  const room = wrapBlock(
     'ROOM',
-    encodeBlock('RMHD', encodeRmhd({ ...size, ...counts })),
-    encodeBlock('OBIM', encodeBlock('IMHD', encodeImhd({ ...header, ...place })), imag),
+    wrapBlock('RMHD', encodeRmhd({ ...size, ...counts })),
+    wrapBlock('OBIM', wrapBlock('IMHD', encodeImhd({ ...header, ...place })), imag),
   );
-  const src = encodeBlock('LFLF', room, encodeBlock('RMSC'));
+  const src = wrapBlock('LFLF', room, wrapBlock('RMSC'));
   const whole = { tag: 'LFLF', path: 'LFLF', form: 'large', src, start: 0 } as const;
   return readRoom({ ...whole, end: src.length, payload: src.subarray(8) }, { version: 8 });
 }
@@ -60,13 +60,13 @@ describe('the planes of an SMAP', () => {
   });
 
   test('do not matter where an SMAP has none', () => {
-    const bare = encodeBlock('SMAP', SMAP.subarray(8, ZPLN_AT));
+    const bare = wrapBlock('SMAP', SMAP.subarray(8, ZPLN_AT));
     expect(reports(roomOf(1, bare))).toEqual(['0 planes']);
   });
 
   test('are searched for no longer than limits.entries say, however many pictures share them', () => {
-    const blocks = Array.from({ length: 300 }, () => encodeBlock('BSTR'));
-    const shared = encodeBlock('SMAP', SMAP.subarray(8, ZPLN_AT), ...blocks);
+    const blocks = Array.from({ length: 300 }, () => wrapBlock('BSTR'));
+    const shared = wrapBlock('SMAP', SMAP.subarray(8, ZPLN_AT), ...blocks);
     const read = (states: number, entries: number) =>
       readRoomObjects(roomOf(states, shared), { limits: { entries } }).orphans[0].images.length;
     expect(read(3, 1000)).toBe(3);

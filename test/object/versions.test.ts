@@ -28,12 +28,12 @@ import {
   walkToPoint,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeCdhd,
   encodeImhd,
   encodeOc,
   encodeOi,
-  encodeSmallBlock,
+  wrapBlock,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, within } from '../_support/bytes.js';
@@ -342,10 +342,9 @@ function findTag(src: Uint8Array, tag: string): number {
 describe('objects of version 4', () => {
   const header = { x: 0, y: 0, parent: 0, flags: 0, walkX: 0, walkY: 0, actorDir: 0, unknown: 0 };
   const oc = (id: number, width: number, height: number) =>
-    encodeSmallBlock('OC', encodeOc({ ...header, id, width, height, name: bytes(), verbs: [] }));
+    wrapSmallBlock('OC', encodeOc({ ...header, id, width, height, name: bytes(), verbs: [] }));
   const picture = { width: 16, height: 8, pixels: PIXELS, planes: [] };
-  const oi = (id: number, src = chainedPicture(picture)) =>
-    encodeSmallBlock('OI', encodeOi(id, src));
+  const oi = (id: number, src = chainedPicture(picture)) => wrapSmallBlock('OI', encodeOi(id, src));
   const read = (...blocks: readonly Uint8Array[]) => {
     const errors: Problem[] = [];
     const src = bytes(...[roomHead(4, 2), ...blocks].flatMap((block) => [...block]));
@@ -404,7 +403,7 @@ describe('objects of version 4', () => {
 describe('objects of version 7', () => {
   test('have no place without an image', () => {
     const cdhd = encodeCdhd({ version: 7, revision: 730, id: 4, flags: 200, parent: 1 });
-    const src = bytes(...roomHead(7, 1), ...encodeBlock('OBCD', encodeBlock('CDHD', cdhd)));
+    const src = bytes(...roomHead(7, 1), ...wrapBlock('OBCD', wrapBlock('CDHD', cdhd)));
     const [object] = readRoomObjects(readRoom(src, { version: 7 })).objects;
     expect(object).toMatchObject({
       ...{ id: 4, box: { x: 0, y: 0, width: 0, height: 0 }, walkTo: [{ x: 0, y: 0 }] },
@@ -480,14 +479,14 @@ describe('objects of version 8', () => {
     const place = { x: 0, y: 0, width: 8, height: 8, actorDir: 382, hotspots: [] };
     const imhd = encodeImhd({ ...fields, ...place, name, ...header });
     const cdhd = encodeCdhd({ version: 8, revision: 730, id: 1, flags: 0, parent: 0 });
-    const lflf = encodeBlock(
+    const lflf = wrapBlock(
       'LFLF',
-      encodeBlock(
+      wrapBlock(
         'ROOM',
         roomHead(8, 1),
-        encodeBlock('OBIM', encodeBlock('IMHD', imhd), encodeBlock('IMAG', imagWrap(...pictures))),
+        wrapBlock('OBIM', wrapBlock('IMHD', imhd), wrapBlock('IMAG', imagWrap(...pictures))),
       ),
-      encodeBlock('RMSC', encodeBlock('OBCD', encodeBlock('CDHD', cdhd))),
+      wrapBlock('RMSC', wrapBlock('OBCD', wrapBlock('CDHD', cdhd))),
     );
     return reports((onError) =>
       readRoomObjects(roomIn(lflf, release(8)), { objects: DIRECTORY, onError }),
@@ -495,7 +494,7 @@ describe('objects of version 8', () => {
   };
 
   test('have a picture for each place in IMAG, some of which are empty', () => {
-    const bomp = encodeBlock('BOMP', repeat(0, 8));
+    const bomp = wrapBlock('BOMP', repeat(0, 8));
     const { objects, errors } = pictured({ imageCount: 2 }, bomp, undefined, bomp);
     const images = objects[0].image?.images ?? [];
     expect(images.map(({ state, coding }) => [state, coding])).toEqual([
@@ -511,8 +510,8 @@ describe('objects of version 8', () => {
   });
 
   test('lose a picture that is none, and no other', () => {
-    const bomp = encodeBlock('BOMP', repeat(0, 8));
-    const { objects, errors } = pictured({}, bomp, encodeBlock('AKOS'), bomp);
+    const bomp = wrapBlock('BOMP', repeat(0, 8));
+    const { objects, errors } = pictured({}, bomp, wrapBlock('AKOS'), bomp);
     expect(objects[0].image?.images.map(({ state }) => state)).toEqual([1, 3]);
     expect(errors).toMatchObject([{ code: 'BAD_OFFSET' }]);
   });
@@ -582,19 +581,16 @@ test('of two blocks with the same tag in an image half the first counts', () => 
     if (obim === undefined) throw new Error(`no ${tags}`);
     const imhd = obim.payload.slice(0, 8 + (version === 5 ? 16 : 80));
     imhd[8 + (version === 5 ? 12 : 56)] = 24;
-    const picture = version === 5 ? encodeBlock('IM01') : encodeBlock('IMAG', imagWrap());
-    const twice = encodeBlock('OBIM', obim.payload, imhd, picture);
+    const picture = version === 5 ? wrapBlock('IM01') : wrapBlock('IMAG', imagWrap());
+    const twice = wrapBlock('OBIM', obim.payload, imhd, picture);
     const cdhd = { ...{ id: 7, flags: 0, parent: 0 }, ...{ x: 8, y: 16, width: 16, height: 8 } };
     const rest = { walkX: 0, walkY: 0, actorDir: 0, revision: 730 };
-    const code = encodeBlock(
-      'OBCD',
-      encodeBlock('CDHD', encodeCdhd({ version, ...cdhd, ...rest })),
-    );
+    const code = wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd({ version, ...cdhd, ...rest })));
     const head = roomHead(version, 1);
     const room =
       version === 5
         ? bytes(...head, ...twice, ...code)
-        : encodeBlock('LFLF', encodeBlock('ROOM', head, twice), encodeBlock('RMSC', code));
+        : wrapBlock('LFLF', wrapBlock('ROOM', head, twice), wrapBlock('RMSC', code));
     const [object] = readObjects(roomIn(room, release(version))).objects;
     expect(object.image?.header?.width).toBe(16);
     expect(object.image?.images.map(({ state, coding }) => [state, coding])).toEqual([

@@ -58,23 +58,23 @@ const ALLOCATION = `
     { version },
   );
   const room = s.readRoom(
-    e.encodeBlock(
+    e.wrapBlock(
       'ROOM',
-      e.encodeBlock('RMHD', e.encodeRmhd({ version, width, height, objectCount: 1 })),
-      e.encodeBlock('TRNS', e.encodeTrns(3)),
-      e.encodeBlock(
+      e.wrapBlock('RMHD', e.encodeRmhd({ version, width, height, objectCount: 1 })),
+      e.wrapBlock('TRNS', e.encodeTrns(3)),
+      e.wrapBlock(
         'RMIM',
-        e.encodeBlock('RMIH', e.encodeRmih(1)),
-        e.encodeBlock('IM00', picture),
+        e.wrapBlock('RMIH', e.encodeRmih(1)),
+        e.wrapBlock('IM00', picture),
       ),
-      e.encodeBlock(
+      e.wrapBlock(
         'OBIM',
-        e.encodeBlock('IMHD', e.encodeImhd({
+        e.wrapBlock('IMHD', e.encodeImhd({
           ...header, imageCount: 1, zplaneCount: 1, flags: 0, unknown: 0, hotspots: [],
         })),
-        e.encodeBlock('IM01', picture),
+        e.wrapBlock('IM01', picture),
       ),
-      e.encodeBlock('OBCD', e.encodeBlock('CDHD', e.encodeCdhd({
+      e.wrapBlock('OBCD', e.wrapBlock('CDHD', e.encodeCdhd({
         ...header, walkX: 0, walkY: 0, actorDir: 0, parent: 0, flags: 0,
       }))),
     ).subarray(8),

@@ -31,7 +31,6 @@ describe('the packed package', () => {
       'README.md',
       'CHANGELOG.md',
       'LICENSE',
-      'docs/block.schema.json',
       'dist/index.js',
       'dist/index.d.cts',
     ])

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { indicesToRgba, indicesToRgbaInto, readClut, readPals } from 'scumm-codec';
-import { encodeBlock, encodeClut, encodePals } from 'scumm-codec/encode';
+import { encodeClut, encodePals, wrapBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { u32, within } from '../_support/bytes.js';
@@ -53,7 +53,7 @@ describe('readClut', () => {
   test('refuses what is no bytes, and a whole block', () => {
     for (const wrong of [undefined, [1, 2]])
       expect(() => readClut(wrong as never, { version: 5 })).toThrow(/^src /);
-    const block = encodeBlock('CLUT', new Uint8Array(768));
+    const block = wrapBlock('CLUT', new Uint8Array(768));
     expect(() => readClut(block, { version: 5 })).toThrow(decodeError('BAD_VALUE', 0));
     const colors = new Uint8Array(768);
     colors.set(block.subarray(0, 8));
@@ -120,24 +120,24 @@ describe('readPals', () => {
       [0, [0, 16]],
       [1, [16, 0]],
     ] as const) {
-      const src = encodeBlock(
+      const src = wrapBlock(
         'WRAP',
-        encodeBlock('OFFS', ...offsets.map(u32)),
-        encodeBlock('APAL', new Uint8Array(768)),
+        wrapBlock('OFFS', ...offsets.map(u32)),
+        wrapBlock('APAL', new Uint8Array(768)),
       );
       expect(() => readPals(src)).toThrow(decodeError('BAD_OFFSET', 16 + i * 4));
     }
   });
 
   test('meets the limit before it copies', () => {
-    const many = encodeBlock(
+    const many = wrapBlock(
       'WRAP',
-      encodeBlock('OFFS', ...Array.from({ length: 300 }, () => u32(1208))),
-      encodeBlock('APAL', new Uint8Array(768)),
+      wrapBlock('OFFS', ...Array.from({ length: 300 }, () => u32(1208))),
+      wrapBlock('APAL', new Uint8Array(768)),
     );
     expect(() => readPals(many, { limits: { entries: 299 } })).toThrow(decodeError('LIMIT', 16));
     expect(readPals(many, { limits: { entries: 300 } })).toHaveLength(300);
-    const too = encodeBlock('WRAP', encodeBlock('OFFS', new Uint8Array(65_537 * 4)));
+    const too = wrapBlock('WRAP', wrapBlock('OFFS', new Uint8Array(65_537 * 4)));
     expect(() => readPals(too)).toThrow(decodeError('LIMIT', 16));
   });
 });

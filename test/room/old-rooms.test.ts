@@ -27,7 +27,7 @@ import {
   type Version,
   type VersionOptions,
 } from 'scumm-codec';
-import { encodeClut, encodeOi, encodeSmallBlock } from 'scumm-codec/encode';
+import { encodeClut, encodeOi, wrapSmallBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import type { VectorFile } from '../../fixtures/vectors/vector.js';
@@ -133,7 +133,7 @@ describe('a room of version 3', () => {
   });
 
   test('is the same from its payload and its block, and after detach', () => {
-    const block = encodeSmallBlock('RO', oldRoom(sketch));
+    const block = wrapSmallBlock('RO', oldRoom(sketch));
     const [found] = childBlocks(block, { form: 'small' });
     const room = readRoom(found, RELEASE);
     expect(shown(room)).toEqual(expected(sketch));
@@ -460,7 +460,7 @@ describe('an object of version 3', () => {
     const picture = oldPicture(sketch);
     const head = oldRoom(sketch);
     const roomOf = (payload: Uint8Array) => {
-      const src = bytes(...head, ...encodeSmallBlock('OI', payload));
+      const src = bytes(...head, ...wrapSmallBlock('OI', payload));
       return readRoom(src, RELEASE);
     };
     const whole = encodeOi(300, picture);

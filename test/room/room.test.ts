@@ -14,7 +14,6 @@ import {
   readRoom,
 } from 'scumm-codec';
 import {
-  encodeBlock,
   encodeClut,
   encodeCycl,
   encodePals,
@@ -24,6 +23,7 @@ import {
   encodeTrns,
   encodeZplane,
   packZplane,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
@@ -42,25 +42,22 @@ const cycle = { index: 3, unknown: 0, frequency: 1000, flags: 2, first: 16, last
 
 /** The parts of a room, each replaceable by other bytes or by nothing. */
 const PARTS = {
-  RMHD: encodeBlock(
-    'RMHD',
-    encodeRmhd({ version: 5, width: WIDTH, height: HEIGHT, objectCount: 2 }),
-  ),
-  CYCL: encodeBlock('CYCL', encodeCycl([cycle], V5)),
-  TRNS: encodeBlock('TRNS', encodeTrns(5)),
-  CLUT: encodeBlock('CLUT', encodeClut(colors, V5)),
-  RMIH: encodeBlock('RMIH', encodeRmih(4)),
-  SMAP: encodeBlock('SMAP', encodeSmap(pixels, WIDTH, HEIGHT)),
+  RMHD: wrapBlock('RMHD', encodeRmhd({ version: 5, width: WIDTH, height: HEIGHT, objectCount: 2 })),
+  CYCL: wrapBlock('CYCL', encodeCycl([cycle], V5)),
+  TRNS: wrapBlock('TRNS', encodeTrns(5)),
+  CLUT: wrapBlock('CLUT', encodeClut(colors, V5)),
+  RMIH: wrapBlock('RMIH', encodeRmih(4)),
+  SMAP: wrapBlock('SMAP', encodeSmap(pixels, WIDTH, HEIGHT)),
   PLANES: bytes(
-    ...encodeBlock('ZP03', encodeZplane(packZplane(repeat(0, 48), WIDTH, HEIGHT))),
-    ...encodeBlock('ZP01', encodeZplane(plane)),
+    ...wrapBlock('ZP03', encodeZplane(packZplane(repeat(0, 48), WIDTH, HEIGHT))),
+    ...wrapBlock('ZP01', encodeZplane(plane)),
   ),
 };
 
 function roomOf(changes: Partial<typeof PARTS> = {}): Uint8Array {
   const { RMHD, CYCL, TRNS, CLUT, RMIH, SMAP, PLANES } = { ...PARTS, ...changes };
-  const image = encodeBlock('IM00', SMAP, PLANES);
-  return bytes(...RMHD, ...CYCL, ...TRNS, ...CLUT, ...encodeBlock('RMIM', RMIH, image));
+  const image = wrapBlock('IM00', SMAP, PLANES);
+  return bytes(...RMHD, ...CYCL, ...TRNS, ...CLUT, ...wrapBlock('RMIM', RMIH, image));
 }
 
 const NONE = new Uint8Array(0);
@@ -85,7 +82,7 @@ describe('readRoom', () => {
   });
 
   test('numbers z-planes by their tags, and takes the first of two alike', () => {
-    const other = encodeBlock('ZP01', encodeZplane(packZplane(repeat(1, 48), WIDTH, HEIGHT)));
+    const other = wrapBlock('ZP01', encodeZplane(packZplane(repeat(1, 48), WIDTH, HEIGHT)));
     const room = readRoom(roomOf({ PLANES: bytes(...PARTS.PLANES, ...other) }), V5);
     expect(numbers(room)).toEqual([1, 3]);
     expect(decodeImageZplane(room.background, 1)).toEqual(plane);
@@ -94,11 +91,11 @@ describe('readRoom', () => {
   test('takes the first of two blocks with the same tag, wherever they are', () => {
     const header = encodeRmhd({ version: 5, width: 8, height: 9, objectCount: 7 });
     const again = bytes(
-      ...encodeBlock('RMHD', header),
-      ...encodeBlock('TRNS', encodeTrns(9)),
-      ...encodeBlock('CLUT', encodeClut(repeat(1, 768), V5)),
-      ...encodeBlock('CYCL', encodeCycl([{ ...cycle, first: 1 }], V5)),
-      ...encodeBlock('RMIM', encodeBlock('RMIH', encodeRmih(9)), encodeBlock('IM00')),
+      ...wrapBlock('RMHD', header),
+      ...wrapBlock('TRNS', encodeTrns(9)),
+      ...wrapBlock('CLUT', encodeClut(repeat(1, 768), V5)),
+      ...wrapBlock('CYCL', encodeCycl([{ ...cycle, first: 1 }], V5)),
+      ...wrapBlock('RMIM', wrapBlock('RMIH', encodeRmih(9)), wrapBlock('IM00')),
     );
     const twice = readRoom(bytes(...roomOf(), ...again), V5);
     const once = readRoom(roomOf(), V5);
@@ -109,22 +106,22 @@ describe('readRoom', () => {
     expect(readPalettes(twice)).toEqual([colors]);
     expect(readCycles(twice)).toEqual([cycle]);
     expect(decodeImage(twice.background)).toEqual(pixels);
-    const other = encodeBlock('SMAP', encodeSmap(repeat(0, 48), WIDTH, HEIGHT));
+    const other = wrapBlock('SMAP', encodeSmap(repeat(0, 48), WIDTH, HEIGHT));
     const smaps = roomOf({ SMAP: bytes(...PARTS.SMAP, ...other) });
     expect(decodeImage(readRoom(smaps, V5).background)).toEqual(pixels);
-    const rmihs = roomOf({ RMIH: bytes(...PARTS.RMIH, ...encodeBlock('RMIH', encodeRmih(9))) });
+    const rmihs = roomOf({ RMIH: bytes(...PARTS.RMIH, ...wrapBlock('RMIH', encodeRmih(9))) });
     expect(readRoom(rmihs, V5).zplaneCount).toBe(4);
   });
 
   test('refuses what is no source, and a whole block in place of its payload', () => {
     for (const wrong of [undefined, null, 'ROOM', 5, [], {}])
       expect(() => readRoom(wrong as unknown as Uint8Array, V5)).toThrow('source is not');
-    const room = encodeBlock('ROOM', roomOf());
+    const room = wrapBlock('ROOM', roomOf());
     expect(() => readRoom(room, V5)).toThrow('src is a whole ROOM block');
-    expect(() => readRoom(encodeBlock('LFLF', room), V5)).toThrow('src is a whole LFLF block');
+    expect(() => readRoom(wrapBlock('LFLF', room), V5)).toThrow('src is a whole LFLF block');
     const [block] = childBlocks(room);
     expect(() => readRoom({ ...block, start: -1 }, V5)).toThrow('source is not a Block');
-    const [trns] = childBlocks(encodeBlock('TRNS', bytes(5, 0)));
+    const [trns] = childBlocks(wrapBlock('TRNS', bytes(5, 0)));
     expect(() => readRoom(trns, V5)).toThrow('TRNS is not a room [MISSING at byte 0]');
   });
 
@@ -158,7 +155,7 @@ describe('readRoom', () => {
 
   test('reads the palettes of version 6, and prefers a CLUT', () => {
     const list = [repeat(1, 768), repeat(2, 768)];
-    const pals = encodeBlock('PALS', encodePals(list));
+    const pals = wrapBlock('PALS', encodePals(list));
     expect(readPalettes(readRoom(roomOf({ CLUT: pals }), V5))).toEqual(list);
     expect(readPalettes(readRoom(roomOf({ CLUT: pals }), V5))[0]).toEqual(list[0]);
     expect(() =>
@@ -170,7 +167,7 @@ describe('readRoom', () => {
 
   test('shows the first palette of its list, or the one that scripts chose', () => {
     const list = [repeat(1, 768), repeat(2, 768)];
-    const pals = encodeBlock('PALS', encodePals(list));
+    const pals = wrapBlock('PALS', encodePals(list));
     const room = readRoom(roomOf({ CLUT: pals }), V5);
     expect(currentPalette(room)).toEqual(list[0]);
     expect(currentPalette(room, { number: 1 })).toEqual(list[1]);
@@ -198,7 +195,7 @@ describe('readRoom', () => {
     expect(findTag(room.src, room.background.pixelsAt)).toBe('IM00');
     const bare = readRoom(PARTS.RMHD, V5);
     expect(() => decodeImage(bare.background)).toThrow(decodeError('MISSING', 0));
-    const empty = readRoom(roomOf({ CLUT: encodeBlock('PALS', encodePals([])) }), V5);
+    const empty = readRoom(roomOf({ CLUT: wrapBlock('PALS', encodePals([])) }), V5);
     expect(() => readPalettes(empty)[0]).toThrow(decodeError('MISSING', 0));
     expect(() => readRoom(NONE, V5)).toThrow(decodeError('TRUNCATED', 0));
   });
@@ -207,25 +204,25 @@ describe('readRoom', () => {
     const read = (src: Uint8Array) => readRoom(src, V5);
     const find = (src: Uint8Array, tag: string) => Buffer.from(src).indexOf(tag);
     const cases: [string, Partial<typeof PARTS>, (src: Uint8Array) => unknown, number][] = [
-      ['RMHD', { RMHD: encodeBlock('RMHD', repeat(0, 5)) }, read, 8 + 5],
-      ['TRNS', { TRNS: encodeBlock('TRNS', repeat(0, 1)) }, read, 8 + 1],
-      ['RMIH', { RMIH: encodeBlock('RMIH', repeat(0, 1)) }, read, 8 + 1],
-      ['CYCL', { CYCL: encodeBlock('CYCL', bytes(17)) }, (src) => readCycles(readRoom(src, V5)), 8],
+      ['RMHD', { RMHD: wrapBlock('RMHD', repeat(0, 5)) }, read, 8 + 5],
+      ['TRNS', { TRNS: wrapBlock('TRNS', repeat(0, 1)) }, read, 8 + 1],
+      ['RMIH', { RMIH: wrapBlock('RMIH', repeat(0, 1)) }, read, 8 + 1],
+      ['CYCL', { CYCL: wrapBlock('CYCL', bytes(17)) }, (src) => readCycles(readRoom(src, V5)), 8],
       [
         'CLUT',
-        { CLUT: encodeBlock('CLUT', repeat(0, 767)) },
+        { CLUT: wrapBlock('CLUT', repeat(0, 767)) },
         (src) => readPalettes(readRoom(src, V5))[0],
         8 + 767,
       ],
       [
         'SMAP',
-        { SMAP: encodeBlock('SMAP', unhex('10000000 0b000000 01')) },
+        { SMAP: wrapBlock('SMAP', unhex('10000000 0b000000 01')) },
         (src) => decodeImage(readRoom(src, V5).background),
         8 + 4 + 4 + 1,
       ],
       [
         'ZP01',
-        { PLANES: encodeBlock('ZP01', unhex('0000 0700')) },
+        { PLANES: wrapBlock('ZP01', unhex('0000 0700')) },
         (src) => decodeImageZplane(readRoom(src, V5).background, 1),
         8 + 2,
       ],
@@ -240,7 +237,7 @@ describe('readRoom', () => {
 
   test('with onError, a bad small part counts as absent and is reported once', () => {
     const errors: Problem[] = [];
-    const src = roomOf({ TRNS: encodeBlock('TRNS', bytes(5)), CYCL: encodeBlock('CYCL') });
+    const src = roomOf({ TRNS: wrapBlock('TRNS', bytes(5)), CYCL: wrapBlock('CYCL') });
     const onError = (error: Problem) => void errors.push(error);
     const room = readRoom(src, { ...V5, onError });
     expect(room.transparent).toBeUndefined();
@@ -264,7 +261,7 @@ describe('readRoom', () => {
     const of = (width: number, height: number) =>
       readRoom(
         roomOf({
-          RMHD: encodeBlock('RMHD', encodeRmhd({ version: 5, width, height, objectCount: 0 })),
+          RMHD: wrapBlock('RMHD', encodeRmhd({ version: 5, width, height, objectCount: 0 })),
         }),
         V5,
       );
@@ -299,7 +296,7 @@ describe('readRoom', () => {
 
   test('meets the limit before it allocates', () => {
     const header = encodeRmhd({ version: 5, width: 65_528, height: 65_535, objectCount: 0 });
-    const room = readRoom(roomOf({ RMHD: encodeBlock('RMHD', header) }), V5);
+    const room = readRoom(roomOf({ RMHD: wrapBlock('RMHD', header) }), V5);
     expect(() => decodeImage(room.background)).toThrow(decodeError('LIMIT', 8));
     expect(() => decodeImageZplane(room.background, 1)).toThrow(decodeError('LIMIT', 8));
     expect(() =>

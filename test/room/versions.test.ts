@@ -23,7 +23,7 @@ import {
   type Version,
   type VersionOptions,
 } from 'scumm-codec';
-import { encodeBlock, encodeClut, encodeSmallBlock } from 'scumm-codec/encode';
+import { encodeClut, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u32, within } from '../_support/bytes.js';
@@ -120,8 +120,8 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     const block = roomBlock(version, sketch);
     const src =
       version === 4
-        ? encodeSmallBlock('LF', bytes(7, 0), encodeSmallBlock('SC', repeat(1, 5)), block)
-        : encodeBlock('LFLF', encodeBlock('SCRP', repeat(1, 5)), block);
+        ? wrapSmallBlock('LF', bytes(7, 0), wrapSmallBlock('SC', repeat(1, 5)), block)
+        : wrapBlock('LFLF', wrapBlock('SCRP', repeat(1, 5)), block);
     const [bundle] = childBlocks(src, { form: form(version) });
     const inside = childBlocks(bundle).at(-1);
     if (inside === undefined) throw new Error('no room');
@@ -141,7 +141,7 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
       const pos = (cut * 7919) % damaged.length;
       damaged[pos] ^= 0x81;
       const tag = version === 4 ? 'RO' : 'ROOM';
-      const encode = version === 4 ? encodeSmallBlock : encodeBlock;
+      const encode = version === 4 ? wrapSmallBlock : wrapBlock;
       const filler = encode(version === 4 ? 'SC' : 'SCRP', before);
       const src = bytes(...filler, ...encode(tag, damaged));
       const block = findBlock(src, tag, { form: form(version) });
@@ -315,8 +315,8 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     const palette = sketch.palette.map((color) => color ^ 1);
     const single =
       version === 4
-        ? encodeSmallBlock('PA', encodeClut(palette, { version }))
-        : encodeBlock('CLUT', encodeClut(palette, { version }));
+        ? wrapSmallBlock('PA', encodeClut(palette, { version }))
+        : wrapBlock('CLUT', encodeClut(palette, { version }));
     const src = bytes(...roomPayload(version, sketch), ...single);
     // Versions 4 and 5 have one already, and the first counts.
     const want = version < 6 ? sketch.palette : palette;
@@ -378,7 +378,7 @@ describe('a picture of version 4', () => {
   const version = 4;
   const roomOf = (bm: Uint8Array) => {
     const hd = childBlocks(roomPayload(version, sketch), { form: 'small' })[0];
-    return bytes(...hd.src.subarray(hd.start, hd.end), ...encodeSmallBlock('BM', bm));
+    return bytes(...hd.src.subarray(hd.start, hd.end), ...wrapSmallBlock('BM', bm));
   };
   const numbers = ({ background }: Room) =>
     readImageZplanes(background).map(({ number }) => number);
@@ -517,7 +517,7 @@ describe('a picture of version 8', () => {
   test('is none without an offset that leads to it', () => {
     const src = roomPayload(version, sketch);
     const [imag] = find(src, 'IMAG');
-    const empty = encodeBlock('IMAG', encodeBlock('WRAP', encodeBlock('OFFS')));
+    const empty = wrapBlock('IMAG', wrapBlock('WRAP', wrapBlock('OFFS')));
     const cut = bytes(...src.subarray(0, imag.start), ...empty);
     expect(() => readRoom(cut, { version })).toThrow(decodeError('TRUNCATED', cut.length));
     const [offs] = find(src, 'IMAG > WRAP > OFFS');
@@ -529,18 +529,14 @@ describe('a picture of version 8', () => {
 
   test('of more planes than a number can say is refused', () => {
     const planes = (count: number) => {
-      const wrap = encodeBlock('WRAP', encodeBlock('OFFS', new Uint8Array(count * 4)));
+      const wrap = wrapBlock('WRAP', wrapBlock('OFFS', new Uint8Array(count * 4)));
       const src = roomPayload(version, { ...sketch, planes: [] });
       const [smap] = find(src, 'IMAG > WRAP > SMAP');
       const [bstr] = find(src, 'IMAG > WRAP > SMAP > BSTR');
-      const picture = encodeBlock(
-        'SMAP',
-        encodeBlock('BSTR', bstr.payload),
-        encodeBlock('ZPLN', wrap),
-      );
+      const picture = wrapBlock('SMAP', wrapBlock('BSTR', bstr.payload), wrapBlock('ZPLN', wrap));
       const head = src.subarray(0, smap.start - 28);
-      const offs = encodeBlock('OFFS', u32(12));
-      return bytes(...head, ...encodeBlock('IMAG', encodeBlock('WRAP', offs, picture)));
+      const offs = wrapBlock('OFFS', u32(12));
+      return bytes(...head, ...wrapBlock('IMAG', wrapBlock('WRAP', offs, picture)));
     };
     expect(readImageZplanes(readRoom(planes(255), { version }).background)).toEqual([]);
     const src = planes(256);
@@ -579,11 +575,11 @@ describe('a picture of version 8', () => {
   test('has its WRAP and OFFS first, so that a plane is found at once', () => {
     const src = roomPayload(version, sketch);
     const [wrap] = find(src, 'IMAG > WRAP');
-    const filler = encodeBlock('XXXX');
-    const imag = encodeBlock('IMAG', filler, src.subarray(wrap.start, wrap.end));
+    const filler = wrapBlock('XXXX');
+    const imag = wrapBlock('IMAG', filler, src.subarray(wrap.start, wrap.end));
     const moved = bytes(...src.subarray(0, wrap.start - 8), ...imag);
     expect(() => readRoom(moved, { version })).toThrow(decodeError('MISSING', wrap.start - 8));
-    src.set(encodeBlock('AKOS').subarray(0, 4), wrap.start);
+    src.set(wrapBlock('AKOS').subarray(0, 4), wrap.start);
     expect(() => readRoom(src, { version })).toThrow(decodeError('MISSING', wrap.start - 8));
   });
 });

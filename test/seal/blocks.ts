@@ -28,10 +28,15 @@ export interface NamedBlock {
 
 /** The blocks in all files whose tag a table has. */
 export function blocksOf(game: Game, table: Readonly<Record<string, unknown>>): NamedBlock[] {
+  return allBlocks(game).filter(({ tag }) => Object.hasOwn(table, tag));
+}
+
+/** The blocks in all files. */
+export function allBlocks(game: Game): NamedBlock[] {
   return blockFiles(game).flatMap(({ name, blocks }) =>
-    blocks
-      .filter(({ tag }) => Object.hasOwn(table, tag))
-      .map(({ tag, start, payload }) => ({ name: `${tag} of ${name} at ${start}`, tag, payload })),
+    blocks.map(({ tag, start, payload }) => ({
+      ...{ name: `${tag} of ${name} at ${start}`, tag, payload },
+    })),
   );
 }
 

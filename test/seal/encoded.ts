@@ -1,5 +1,5 @@
-// What is sealed of the encoders: payloads that are written again, pictures that are packed anew, JSON
-// forms, and the files of edited games.
+// What is sealed of the encoders: payloads and blocks that are written again, pictures that are packed anew,
+// and the files of edited games.
 
 import {
   decodeImage,
@@ -9,6 +9,7 @@ import {
   gamePictureToRgba,
   type Image,
   type Room,
+  readBlock,
   readGameObjects,
   readGameRoom,
   readImageZplanes,
@@ -18,7 +19,7 @@ import {
 } from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
 import { INVERSES, OTHER_LAYOUTS } from '../_support/inverses.js';
-import { blocksOf } from './blocks.js';
+import { allBlocks, blocksOf } from './blocks.js';
 import { type Items, type Seal, sealPart, tried } from './seal.js';
 
 type Item = Items[number];
@@ -30,7 +31,7 @@ export function sealEncoded(seal: Seal, title: string, game: Game): void {
 
 const PARTS = {
   payloads: sealPayloads,
-  forms: sealForms,
+  records: sealRecords,
   pictures: sealImages,
   edits: sealEdits,
 } as const;
@@ -51,28 +52,21 @@ function sealPayloads(seal: Seal, title: string, game: Game): void {
   seal.told('errors', `${title}/encoded payloads`, lines);
 }
 
-/** Tags of blocks that have a JSON form. */
-const FORMS: Readonly<Record<string, true>> = Object.fromEntries(
-  (encode.blockJsonSchema()['oneOf'] as readonly { readonly title: string }[]).map(
-    ({ title }): [string, true] => [title, true],
-  ),
-);
-
-function sealForms(seal: Seal, title: string, game: Game): void {
+function sealRecords(seal: Seal, title: string, game: Game): void {
   const { version } = game;
   const lines: string[] = [];
-  const forms = blocksOf(game, FORMS).map(({ name, tag, payload }) => {
-    const form = tried(lines, () => encode.blockToJson({ tag, payload }, { version }));
-    return { name, json: form?.json, sheet: form?.sheet };
-  });
-  const place = `${title}/encoded forms`;
-  const records = forms.map(({ name, json }): Item => [name, json]);
-  const sheets = forms.map(({ name, sheet }): Item => [name, sheet?.pixels]);
-  const bytes = forms.map(({ name, json, sheet }): Item => {
-    return [name, json && tried(lines, () => encode.blockFromJson(json, sheet))];
-  });
+  const records: Item[] = [];
+  const bytes: Item[] = [];
+  for (const { name, tag, payload } of allBlocks(game)) {
+    const block = { tag, payload };
+    const record = tried(lines, () => readBlock(block, { version }));
+    if (record === undefined) continue;
+    const previous = OTHER_LAYOUTS[`OpenQuest ${tag}`] && block;
+    records.push([name, recordToJson(record)]);
+    bytes.push([name, tried(lines, () => encode.encodeBlock(record, { version, previous }))]);
+  }
+  const place = `${title}/encoded records`;
   seal.list('records', place, records);
-  seal.list('pixels', place, sheets);
   seal.list('bytes', place, bytes);
   seal.told('errors', place, lines);
   const rooms = game.rooms.map(({ room }): Item => {

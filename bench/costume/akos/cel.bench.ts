@@ -1,8 +1,8 @@
 // Each round decodes many cels, because a processor learns the runs of a single one by heart, which
 // helps the plain loops most.
 
-import { type AkosCostume, decodeAkosCelInto, readAkos } from 'scumm-codec';
-import { type AkosFields, encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
+import { type AkosCostume, type AkosFields, decodeAkosCelInto, readAkos } from 'scumm-codec';
+import { encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
 import { bench, describe } from '../../_support/bench.js';
 import { random } from '../../_support/pictures.js';
 import { bompByPixels } from '../../baseline/bomp.js';

@@ -61,12 +61,6 @@ export function soundSlot(byte: number, version: CostumeVersion): number {
   return byte - SOUNDS_FROM[version];
 }
 
-/** The byte of a sound; 0 if the version has no such slot. */
-export function soundByte(slot: number, version: CostumeVersion): number {
-  const byte = SOUNDS_FROM[version] + slot;
-  return byte <= LAST_SOUND ? byte : 0;
-}
-
 /**
  * The picture number in a command.
  *

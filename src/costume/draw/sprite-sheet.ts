@@ -74,7 +74,7 @@ export function spriteSheet(
 }
 
 /** Throws unless a value is a picture that has all of its pixels. */
-export function checkPicture(picture: IndexPicture, name: string): void {
+function checkPicture(picture: IndexPicture, name: string): void {
   const { width, height, pixels } = Object(picture) as IndexPicture;
   checkBytes(pixels, `${name}.pixels`);
   checkWhole(width, `${name}.width`, 0);

@@ -5,7 +5,7 @@ import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { entryOf, type Version } from '../../version.js';
 import { concat, u16le, u32le } from '../bytes.js';
-import { checkRecord } from '../check.js';
+import { checkRecord, fieldsOf } from '../check.js';
 import { groupsOf } from '../groups.js';
 
 /** Most pixels in one group. */
@@ -58,21 +58,23 @@ export function encodeRow(pixels: Uint8Array): OwnBytes {
  */
 export function encodeBompPayload(bomp: Bomp): OwnBytes {
   checkRecord(bomp, 'bomp');
-  const { version, width, height, rows } = bomp;
+  const { version, rows } = bomp;
   const header = entryOf(HEADERS, version, 'BOMP');
   if (header === undefined) throw new RangeError(`version ${version} has no BOMP`);
   checkBytes(rows, 'rows');
-  return concat([...header(width, height), rows]);
+  return concat([...header(bomp), rows]);
 }
 
-type HeaderWriter = (width: number, height: number) => Uint8Array[];
+const SIDES = ['width', 'height'] as const;
 
-const short: HeaderWriter = (width, height) => [0, width, height, 0, 0].map(u16le);
+type HeaderWriter = (bomp: Bomp) => Uint8Array[];
+
+const short: HeaderWriter = (bomp) => [u16le(0), ...fieldsOf(bomp, SIDES, u16le), u32le(0)];
 
 const HEADERS: Readonly<Record<Version, HeaderWriter | undefined>> = {
   4: undefined,
   5: short,
   6: short,
   7: short,
-  8: (width, height) => [u32le(width), u32le(height)],
+  8: (bomp) => fieldsOf(bomp, SIDES, u32le),
 };

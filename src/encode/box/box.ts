@@ -9,11 +9,14 @@ import type { ScaleTable } from '../../box/scal.js';
 import { SCALE_FIELDS } from '../../box/scal.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import { checkRelease, entryOf, type VersionOptions } from '../../version.js';
-import { concat, i16le, i32le, u8, u16le, u32le } from '../bytes.js';
-import { checkRecord, checkRecords } from '../check.js';
+import { concat, i8, i16le, i32le, u8, u16le, u32le } from '../bytes.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf, inPart } from '../check.js';
 
 const COUNT = { 1: u8, 2: u16le, 4: u32le } as const;
 const COORDINATE = { 2: i16le, 4: i32le } as const;
+/** In the order of the block. */
+const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
+
 const FIELD = { 2: u16le, 4: u32le } as const;
 
 /**
@@ -34,10 +37,12 @@ export function encodeBoxd(boxes: readonly WalkBox[], options: VersionOptions): 
   const corner = COORDINATE[layout.coordinateSize];
   return concat([
     COUNT[layout.countSize](boxes.length),
-    ...boxes.flatMap((box) => {
-      const corners = [box.ul, box.ur, box.lr, box.ll];
-      checkRecords(corners, 'corners');
-      return [...corners.flatMap(({ x, y }) => [corner(x), corner(y)]), ...fields(box)];
+    ...eachOf(boxes, 'boxes', (box) => {
+      const places = CORNERS.flatMap((name) => {
+        checkRecord(box[name], name);
+        return inPart(name, () => fieldsOf(box[name], ['x', 'y'], corner));
+      });
+      return [...places, ...fields(box)];
     }),
   ]);
 }
@@ -46,18 +51,24 @@ type BoxWriter = (box: WalkBox) => Uint8Array[];
 
 /** Writers of the fields after the corners. */
 const FIELDS: Readonly<Record<BoxLayout['fields'], BoxWriter>> = {
-  old: ({ mask, flags }) => [u8(mask), u8(flags)],
-  short: (box) => [u8(box.mask), u8(box.flags), scaleWord(box)],
-  long: ({ mask, flags, scaleSlot, scale, unknown = NaN }) =>
-    [mask, flags, scaleSlot ?? 0, scale, unknown].map(u32le),
+  old: (box) => fieldsOf(box, ['mask', 'flags'], u8),
+  short: (box) => [...fieldsOf(box, ['mask', 'flags'], u8), scaleWord(box)],
+  long: (box) =>
+    fieldsOf(
+      { ...box, scaleSlot: box.scaleSlot ?? 0 },
+      ['mask', 'flags', 'scaleSlot', 'scale', 'unknown'],
+      u32le,
+    ),
 };
 
 function scaleWord({ scaleSlot, scale }: WalkBox): OwnBytes {
   const word = scaleSlot === undefined ? scale : SLOT_BIT + scaleSlot - 1;
   const isSlot = word >= SLOT_BIT;
-  if (isSlot !== (scaleSlot !== undefined))
-    throw new RangeError(`scale ${shown(scale)} or slot ${shown(scaleSlot)} does not fit 15 bits`);
-  return u16le(word);
+  if (isSlot !== (scaleSlot !== undefined) || word > 0xffff)
+    throw new RangeError(
+      `scale ${shown(scale)} or scaleSlot ${shown(scaleSlot)} does not fit 15 bits`,
+    );
+  return inPart('scale', () => u16le(word));
 }
 
 /**
@@ -75,22 +86,16 @@ export function encodeBoxm(matrix: BoxMatrix): OwnBytes {
   if (!opens && rows[0]?.length === 0)
     throw new RangeError('matrix: an empty first row needs a 0xFF before it');
   const end = u8(ROW_END);
-  return concat([...(opens ? [end] : []), ...rows.flatMap((row) => [...stepsOf(row), end])]);
+  const steps = eachOf(rows, 'rows', (row) => [...stepsOf(row), end]);
+  return concat([...(opens ? [end] : []), ...steps]);
 }
 
 function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
   checkRecords(row, 'a row of matrix');
-  return row.flatMap(({ first, last, next }) => {
-    if (first === ROW_END) throw new RangeError('first 255 ends a row');
-    return [u8(first), u8(last), i8(next)];
+  return eachOf(row, 'steps', (step) => {
+    if (step.first === ROW_END) throw new RangeError('first 255 ends a row');
+    return [...fieldsOf(step, ['first', 'last'], u8), ...fieldsOf(step, ['next'], i8)];
   });
-}
-
-/** One byte, two's complement. */
-function i8(value: number): OwnBytes {
-  if (!(Number.isInteger(value) && value >= -0x80 && value <= 0x7f))
-    throw new RangeError(`next ${shown(value)} is not a whole number from -128 to 127`);
-  return u8(value & 0xff);
 }
 
 /**
@@ -126,6 +131,8 @@ export function encodeScal(table: ScaleTable): OwnBytes {
   checkBytes(rest, 'table.rest');
   if (rest.length >= 4 * field)
     throw new RangeError(`table.rest of ${rest.length} bytes would be read as a slot`);
-  const fields = slots.flatMap(({ scale1, y1, scale2, y2 }) => [scale1, y1, scale2, y2]);
-  return concat([...fields.map(FIELD[field]), rest]);
+  const fields = eachOf(slots, 'slots', (slot) =>
+    fieldsOf(slot, ['scale1', 'y1', 'scale2', 'y2'], FIELD[field]),
+  );
+  return concat([...fields, rest]);
 }

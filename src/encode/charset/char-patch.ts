@@ -5,10 +5,11 @@ import type { OwnBytes } from '../../bytes.js';
 import { COLORS_AT } from '../../charset/char.js';
 import { charGlyph, GLYPH_HEADER } from '../../charset/char-glyph.js';
 import { type CharCharset, FONT_HEADER } from '../../charset/charset.js';
+import type { CharFields } from '../../charset/fields.js';
 import { decodeGlyphs } from '../../charset/glyph.js';
 import type { Limits } from '../../limits.js';
 import { changed, type Piece, patched } from '../patch.js';
-import { type CharFields, glyphBytes } from './char-layout.js';
+import { glyphBytes } from './char-layout.js';
 
 /**
  * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`

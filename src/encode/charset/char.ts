@@ -3,9 +3,10 @@
 import type { OwnBytes } from '../../bytes.js';
 import type { CharCharset } from '../../charset/charset.js';
 import { checkCharset } from '../../charset/charset.js';
+import type { CharFields } from '../../charset/fields.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import { type LimitOptions, limitOf } from '../../limits.js';
-import { type CharFields, layOutChar } from './char-layout.js';
+import { layOutChar } from './char-layout.js';
 import { patchChar } from './char-patch.js';
 
 /** Options of {@link encodeChar}. `limits.pixels` counts those of all glyphs of `previous`. */

@@ -1,23 +1,12 @@
 // Builds NUT files. For the layout see charset/nut.ts, charset/nut-glyph.ts and charset/nut-rows.ts.
 
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
-import type { Glyph, NutCodec } from '../../charset/charset.js';
+import type { NutCodec } from '../../charset/charset.js';
+import type { NutFields, NutGlyphFields } from '../../charset/fields.js';
 import { MOST } from '../../charset/nut.js';
 import { encodeRow } from '../bomp/bomp.js';
 import { concat, u16le, u32le } from '../bytes.js';
-import { checkRecord, checkRecords } from '../check.js';
-
-/** Fields of a glyph of a NUT. */
-export interface NutGlyphFields extends Pick<Glyph, 'code' | 'width' | 'height' | 'pixels'> {
-  /** How it is stored. */
-  readonly codec: NutCodec | undefined;
-}
-
-/** Fields of a NUT to build. */
-export interface NutFields {
-  /** One for each code from 0 on, in any order: a NUT cannot leave characters out. */
-  readonly glyphs: readonly NutGlyphFields[];
-}
+import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 
 type RowWriter = (row: Uint8Array) => OwnBytes;
 
@@ -45,24 +34,26 @@ export function encodeNut(charset: NutFields): OwnBytes {
   const count = glyphs.length;
   if (count > MOST) throw new RangeError(`${count} glyphs, at most ${MOST} fit`);
   const frames = new Array<Uint8Array | undefined>(count);
-  for (const glyph of glyphs) {
+  eachOf(glyphs, 'glyphs', (glyph) => {
     const { code } = glyph;
     if (!(Number.isInteger(code) && code >= 0 && code < count))
       throw new RangeError(`code ${shown(code)} is not below ${count}`);
     if (frames[code] !== undefined) throw new RangeError(`code ${code} comes twice`);
     frames[code] = chunk('FRME', [chunk('FOBJ', objectBytes(glyph))]);
-  }
+    return [];
+  });
   const header = chunk('AHDR', [u16le(0), u16le(count)]);
   return chunk('ANIM', [header, ...(frames as Uint8Array[])]);
 }
 
-function objectBytes({ code, width, height, pixels, codec }: NutGlyphFields): Uint8Array[] {
-  const sides = [u16le(width), u16le(height)];
+function objectBytes(glyph: NutGlyphFields): Uint8Array[] {
+  const { width, height, pixels, codec } = glyph;
+  const sides = fieldsOf(glyph, ['width', 'height'], u16le);
   checkBytes(pixels, 'pixels');
-  if (!(codec !== undefined && Object.hasOwn(ROWS, codec)))
-    throw new RangeError(`glyph ${code}: codec ${shown(codec)} is not 1, 21 or 44`);
+  if (!(typeof codec === 'number' && Object.hasOwn(ROWS, codec)))
+    throw new RangeError(`codec ${shown(codec)} is not 1, 21 or 44`);
   if (pixels.length !== width * height)
-    throw new RangeError(`glyph ${code}: ${pixels.length} pixels for ${width}x${height}`);
+    throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
   return [u16le(codec), u32le(0), ...sides, u32le(0), ...rowsOf(pixels, width, height, codec)];
 }
 

@@ -14,7 +14,7 @@ import { maxsAt } from '../../index-file/maxs.js';
 import type { ResourceKind } from '../../index-file/resolve.js';
 import { type IndexedKind, PLACES } from '../../index-file/resolve.js';
 import { BLOCK_FORMS } from '../../version.js';
-import { encodeBlock, encodeSmallBlock } from '../block/block.js';
+import { WRAPPERS } from '../block/wrap.js';
 import { concat } from '../bytes.js';
 import { encodeDroo, resources } from '../index-file/directory.js';
 import { encodeMaxs } from '../index-file/maxs.js';
@@ -23,8 +23,6 @@ import { type EditedData, isGone } from './data-file.js';
 
 /** The data files that have changed, by their place in `game.files`. */
 export type Edited = ReadonlyMap<number, EditedData>;
-
-const BUILD = { small: encodeSmallBlock, large: encodeBlock } as const;
 
 /** Rewrites the directories in the bytes of an index file. */
 export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnBytes {
@@ -37,7 +35,7 @@ export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnByte
     const rewrite = seen.has(tag) ? undefined : REWRITERS.get(tag);
     seen.add(tag);
     pieces.push(
-      rewrite ? BUILD[form](tag, ...rewrite(block, game, edited)) : src.subarray(start, end),
+      rewrite ? WRAPPERS[form](tag, ...rewrite(block, game, edited)) : src.subarray(start, end),
     );
     pos = end;
   }

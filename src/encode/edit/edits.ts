@@ -30,7 +30,7 @@ export interface AdditionAfter {
    * of later ones rise; behind OFFS they are the first.
    */
   readonly after: Block;
-  /** One or more whole blocks, as `encodeBlock` gives them (version 4: `encodeSmallBlock`). */
+  /** One or more whole blocks, as `wrapBlock` gives them (version 4: `wrapSmallBlock`). */
   readonly add: Uint8Array;
 }
 
@@ -38,7 +38,7 @@ export interface AdditionAfter {
 export interface AdditionInto {
   /** A container of a file of the game. In a WRAP the added blocks get the next numbers. */
   readonly into: Block;
-  /** One or more whole blocks, as `encodeBlock` gives them (version 4: `encodeSmallBlock`). */
+  /** One or more whole blocks, as `wrapBlock` gives them (version 4: `wrapSmallBlock`). */
   readonly add: Uint8Array;
 }
 
@@ -70,7 +70,7 @@ export interface ResourceAddition {
   readonly id: number;
   /** The room that it lives in. */
   readonly room: number;
-  /** One whole block, as `encodeBlock` gives it (version 4: `encodeSmallBlock`). */
+  /** One whole block, as `wrapBlock` gives it (version 4: `wrapSmallBlock`). */
   readonly add: Uint8Array;
 }
 

@@ -12,7 +12,7 @@ import { checkWhole } from '../../geometry.js';
 import { codeBlocks } from '../../object/code-blocks.js';
 import type { RoomObject } from '../../object/room-object.js';
 import type { Version } from '../../version.js';
-import { encodeBlock } from '../block/block.js';
+import { wrapBlock } from '../block/wrap.js';
 import { concat, u16le } from '../bytes.js';
 import { encodeObna } from '../object/object.js';
 import type { GameEdit } from './edits.js';
@@ -68,7 +68,7 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
 function inBlock(code: Block, { name }: RoomObject, stored: Uint8Array): GameEdit {
   const block = childWith(openChildren(code), 'OBNA', SILENT);
   if (block === undefined || name === undefined)
-    return { into: code, add: encodeBlock('OBNA', stored) };
+    return { into: code, add: wrapBlock('OBNA', stored) };
   return { block, payload: concat([stored, block.payload.subarray(name.length + END)]) };
 }
 

@@ -7,7 +7,7 @@ import type { Image } from '../../image/image.js';
 import { readImageZplanes } from '../../image/image-zplanes.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
-import { encodeBlock } from '../block/block.js';
+import { wrapBlock } from '../block/wrap.js';
 import { concat, u16le, u32le } from '../bytes.js';
 import { checkRecord, checkSparse } from '../check.js';
 import { type EncodeBodiesOptions, encodeMaskStrips, type ZplaneFields } from '../mask/zplane.js';
@@ -64,7 +64,7 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
   5: tagged,
   6: tagged,
   7: tagged,
-  8: (image, source) => wrap(blocks([encodeBlock('SMAP', nested(image, source))]), false),
+  8: (image, source) => wrap(blocks([wrapBlock('SMAP', nested(image, source))]), false),
 };
 
 /**
@@ -115,7 +115,7 @@ function hasChild(block: Block, wanted: string): boolean {
  */
 export function encodeImag(images: readonly (ImageFields | undefined)[]): OwnBytes {
   checkSparse(images, 'images');
-  const pictures = images.map((image) => image && encodeBlock('SMAP', encodePicture(image, 8)));
+  const pictures = images.map((image) => image && wrapBlock('SMAP', encodePicture(image, 8)));
   return wrap(blocks(pictures), false);
 }
 
@@ -152,9 +152,9 @@ function tagged(image: ImageFields, source: Source): OwnBytes {
   const zplanes = planes.flatMap((plane, i) => {
     if (plane === undefined) return [];
     const bodies = bodiesOf(plane, i + 1, image, source);
-    return encodeBlock(zplaneTag(i + 1), tabled(bodies, { ...form, entrySize: 2 }));
+    return wrapBlock(zplaneTag(i + 1), tabled(bodies, { ...form, entrySize: 2 }));
   });
-  return concat([encodeBlock('SMAP', smap), ...zplanes]);
+  return concat([wrapBlock('SMAP', smap), ...zplanes]);
 }
 
 function zplaneTag(number: number): string {
@@ -165,20 +165,20 @@ function zplaneTag(number: number): string {
 function nested(image: ImageFields, source: Source): OwnBytes {
   const { share } = image;
   const planes = planesOf(image, MAX_PLANES);
-  const strips = encodeBlock('BSTR', wrap(stripsOf(image, source), share));
+  const strips = wrapBlock('BSTR', wrap(stripsOf(image, source), share));
   if (planes.length === 0 && source.lacksZpln) return strips;
   const zstrs = planes.map(
-    (plane, i) => plane && encodeBlock('ZSTR', wrap(bodiesOf(plane, i + 1, image, source), share)),
+    (plane, i) => plane && wrapBlock('ZSTR', wrap(bodiesOf(plane, i + 1, image, source), share)),
   );
-  return concat([strips, encodeBlock('ZPLN', wrap(blocks(zstrs), false))]);
+  return concat([strips, wrapBlock('ZPLN', wrap(blocks(zstrs), false))]);
 }
 
 /** A WRAP of blocks or strips: a table, whose entries count from OFFS, and what they lead to. */
 function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
   const content = tabled(stored, { entrySize: 4, head: HEADER_SIZE, share });
   const size = stored.strips.length * 4;
-  const offs = encodeBlock('OFFS', content.subarray(0, size));
-  return encodeBlock('WRAP', offs, content.subarray(size));
+  const offs = wrapBlock('OFFS', content.subarray(0, size));
+  return wrapBlock('WRAP', offs, content.subarray(size));
 }
 
 /** Blocks in the place of strips. */

@@ -7,9 +7,9 @@ import type { IndexFile } from '../../index-file/index-file.js';
 import type { RoomName } from '../../index-file/rnam.js';
 import { ROOM_NAME_SIZE } from '../../index-file/rnam.js';
 import { BLOCK_FORMS, type BlockForm, entryOf, type Version } from '../../version.js';
-import { encodeBlock, encodeSmallBlock } from '../block/block.js';
+import { WRAPPERS } from '../block/wrap.js';
 import { concat, padded, u8, u16le } from '../bytes.js';
-import { checkRecord, checkRecords } from '../check.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 import { encodeDroo, encodeDrsc, resources } from './directory.js';
 import { encodeDobj } from './dobj.js';
 import { encodeMaxs } from './maxs.js';
@@ -24,12 +24,16 @@ import { encodeMaxs } from './maxs.js';
  */
 export function encodeRnam(names: readonly RoomName[]): OwnBytes {
   checkRecords(names, 'names');
-  return concat([...names.flatMap(roomName), u8(0)]);
+  return concat([...eachOf(names, 'names', roomName), u8(0)]);
 }
 
-function roomName({ room, name }: RoomName): Uint8Array[] {
+function roomName(entry: RoomName): Uint8Array[] {
+  const { room, name } = entry;
   if (room === 0) throw new RangeError('room 0 ends the list');
-  return [u8(room), padded(name, ROOM_NAME_SIZE, 'name').map((byte) => byte ^ 0xff)];
+  return [
+    ...fieldsOf(entry, ['room'], u8),
+    padded(name, ROOM_NAME_SIZE, 'name').map((byte) => byte ^ 0xff),
+  ];
 }
 
 /**
@@ -43,7 +47,7 @@ export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
   checkRecords(names, 'names');
   return concat([
     u16le(names.length),
-    ...names.map((name) => padded(name, SOUND_NAME_SIZE, 'name')),
+    ...eachOf(names, 'names', (name) => [padded(name, SOUND_NAME_SIZE, 'name')]),
   ]);
 }
 
@@ -105,8 +109,6 @@ const TAGS: Readonly<Record<Version, Tags>> = {
 /** The part that the reader cannot do without. */
 const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
 
-const BLOCKS = { small: encodeSmallBlock, large: encodeBlock } as const;
-
 type Encoders = {
   readonly [N in PartName]: (part: NonNullable<IndexFile[N]>, version: Version) => OwnBytes;
 };
@@ -159,11 +161,11 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
     if (isRead && name !== undefined) names.delete(tag);
     return isRead && payload === undefined
       ? new Uint8Array(0)
-      : BLOCKS[form](tag, payload ?? new Uint8Array(0), kept);
+      : WRAPPERS[form](tag, payload ?? new Uint8Array(0), kept);
   });
   const others = [...names].flatMap(([tag, name]) => {
     const payload = encodePart(index, name);
-    return payload === undefined ? [] : [BLOCKS[form](tag, payload)];
+    return payload === undefined ? [] : [WRAPPERS[form](tag, payload)];
   });
   return concat([...pieces, ...others, rest]);
 }

@@ -5,7 +5,7 @@ import type { CountTexts, ResourceCounts } from '../../index-file/counts.js';
 import { MAXS_LAYOUTS, TEXT_SIZE } from '../../index-file/maxs.js';
 import { entryOf } from '../../version.js';
 import { concat, padded, u16le, u32le } from '../bytes.js';
-import { checkRecord } from '../check.js';
+import { checkRecord, fieldsOf } from '../check.js';
 
 const WRITE = { 2: u16le, 4: u32le } as const;
 
@@ -22,7 +22,7 @@ export function encodeMaxs(counts: ResourceCounts): OwnBytes {
   const fields = counts as unknown as Readonly<Record<string, number>>;
   return concat([
     ...(texts > 0 ? textsOf(counts as unknown as CountTexts) : []),
-    ...names.map((name) => WRITE[width](fields[name])),
+    ...fieldsOf(fields, names, WRITE[width]),
   ]);
 }
 

@@ -1,11 +1,12 @@
 // The encoder for the image header of objects. For the layout see object/imhd.ts.
 
 import { checkBytes, type OwnBytes } from '../../bytes.js';
+import type { Point } from '../../geometry.js';
 import type { ObjectImageHeader } from '../../object/imhd-fields.js';
 import { isRevision8, REVISION_8_AT, REVISION_8_DEMO } from '../../object/imhd-fields.js';
 import { entryOf, type LargeVersion } from '../../version.js';
 import { concat, i16le, i32le, padded, u8, u16le, u32le } from '../bytes.js';
-import { checkRecord, checkRecords } from '../check.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 
 /** Fields of an object's image header to build. A version needs those that it stores. */
 export type ObjectImageFields = Pick<
@@ -47,30 +48,35 @@ export function encodeImhd(header: ObjectImageFields): OwnBytes {
 }
 
 function fields5(header: ObjectImageFields): Uint8Array[] {
-  const { id = NaN, imageCount, zplaneCount = NaN, flags = NaN, unknown = NaN } = header;
-  const fields = [u16le(id), u16le(imageCount), u16le(zplaneCount), u8(flags), u8(unknown)];
-  return [...fields, ...place16(header)];
+  const words = fieldsOf(header, ['id', 'imageCount', 'zplaneCount'], u16le);
+  return [...words, ...fieldsOf(header, ['flags', 'unknown'], u8), ...place16(header)];
 }
 
 function fields7(header: ObjectImageFields): Uint8Array[] {
-  const { revision = NaN, id = NaN, imageCount, zplaneCount = NaN } = header;
-  const { flags = NaN, actorDir = NaN } = header;
-  const fields = [u32le(revision), u16le(id), u16le(imageCount), ...place16(header)];
-  return [...fields, u16le(zplaneCount), u8(flags), u8(actorDir), ...counted(header)];
+  return [
+    ...fieldsOf(header, ['revision'], u32le),
+    ...fieldsOf(header, ['id', 'imageCount'], u16le),
+    ...place16(header),
+    ...fieldsOf(header, ['zplaneCount'], u16le),
+    ...fieldsOf(header, ['flags', 'actorDir'], u8),
+    ...counted(header),
+  ];
 }
 
-function place16({ x, y, width, height }: ObjectImageFields): Uint8Array[] {
-  return [i16le(x), i16le(y), u16le(width), u16le(height)];
+function place16(header: ObjectImageFields): Uint8Array[] {
+  return [...fieldsOf(header, ['x', 'y'], i16le), ...fieldsOf(header, ['width', 'height'], u16le)];
 }
 
 function counted({ hotspots, rest = NOTHING }: ObjectImageFields): Uint8Array[] {
-  const points = hotspots.flatMap(({ x, y }) => [i16le(x), i16le(y)]);
-  return [u16le(hotspots.length), ...points, rest];
+  return [u16le(hotspots.length), ...places(hotspots, i16le), rest];
+}
+
+function places(hotspots: readonly Point[], write: (value: number) => Uint8Array): Uint8Array[] {
+  return eachOf(hotspots, 'hotspots', (spot) => fieldsOf(spot, ['x', 'y'], write));
 }
 
 function fields8(header: ObjectImageFields): Uint8Array[] {
-  const { revision = NaN, imageCount, x, y, width, height, hotspots } = header;
-  const { name = NOTHING, actorDir = NaN, flags = NaN, rest = NOTHING } = header;
+  const { revision = NaN, name = NOTHING, hotspots, rest = NOTHING } = header;
   // The revision follows the name.
   const stored = padded(name, REVISION_8_AT, 'name');
   if (name.includes(0)) throw new RangeError('name with a zero, which ends it');
@@ -78,11 +84,10 @@ function fields8(header: ObjectImageFields): Uint8Array[] {
   if (!isRevision8(revision)) throw new RangeError('revision is neither 801 nor 800');
   return [
     stored,
-    u32le(revision),
-    u32le(imageCount),
-    ...[x, y].map(i32le),
-    ...[width, height, actorDir].map(u32le),
-    ...(revision === REVISION_8_DEMO ? [] : [u32le(flags)]),
-    ...hotspots.flatMap((spot) => [i32le(spot.x), i32le(spot.y)]),
+    ...fieldsOf(header, ['revision', 'imageCount'], u32le),
+    ...fieldsOf(header, ['x', 'y'], i32le),
+    ...fieldsOf(header, ['width', 'height', 'actorDir'], u32le),
+    ...(revision === REVISION_8_DEMO ? [] : fieldsOf(header, ['flags'], u32le)),
+    ...places(hotspots, i32le),
   ];
 }

@@ -7,7 +7,7 @@ import { nameEnd } from '../../object/obna.js';
 import { type NameTextOptions, upperCharacters } from '../../object/text.js';
 import { entryOf, type Version } from '../../version.js';
 import { concat, i16le, u8, u16le, u32le } from '../bytes.js';
-import { checkRecord } from '../check.js';
+import { checkRecord, fieldsOf } from '../check.js';
 
 /**
  * Fields of an object's code header to build; `parentState` follows from `flags`. A version needs
@@ -22,8 +22,8 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
   4: () => {
     throw new RangeError('version 4 has no CDHD: encodeOc builds the whole OC');
   },
-  5: (header) => [u16le(header.id), ...boxInCells(header), ...fieldsBehindBox(header)],
-  6: (header) => [u16le(header.id), ...boxInPixels(header), ...fieldsBehindBox(header)],
+  5: (header) => [...idOf(header), ...boxInCells(header), ...fieldsBehindBox(header)],
+  6: (header) => [...idOf(header), ...boxInPixels(header), ...fieldsBehindBox(header)],
   7: bareFields,
   8: bareFields,
 };
@@ -41,26 +41,39 @@ export function encodeCdhd(header: ObjectCodeFields): OwnBytes {
   return concat(entryOf(WRITERS, header.version, 'CDHD')(header));
 }
 
-/** A number of pixels in units of 8. */
-export function cells(pixels: number | undefined): number {
-  return typeof pixels === 'number' ? pixels / 8 : NaN;
+/** A number of pixels in units of 8, in one byte. */
+export function cells(pixels: number): OwnBytes {
+  if (!(typeof pixels === 'number' && pixels % 8 === 0 && pixels >= 0 && pixels < 2048))
+    throw new RangeError(`${shown(pixels)} is not a multiple of 8 from 0 to 2040`);
+  return u8(pixels / 8);
 }
 
-function boxInCells({ x, y, width, height }: ObjectCodeFields): Uint8Array[] {
-  return [x, y, width, height].map((side) => u8(cells(side)));
+function idOf(header: ObjectCodeFields): Uint8Array[] {
+  return fieldsOf(header, ['id'], u16le);
 }
 
-function boxInPixels({ x, y, width, height }: ObjectCodeFields): Uint8Array[] {
-  return [i16le(x ?? NaN), i16le(y ?? NaN), u16le(width ?? NaN), u16le(height ?? NaN)];
+function boxInCells(header: ObjectCodeFields): Uint8Array[] {
+  return fieldsOf(header, ['x', 'y', 'width', 'height'], cells);
+}
+
+function boxInPixels(header: ObjectCodeFields): Uint8Array[] {
+  return [...fieldsOf(header, ['x', 'y'], i16le), ...fieldsOf(header, ['width', 'height'], u16le)];
 }
 
 function fieldsBehindBox(header: ObjectCodeFields): Uint8Array[] {
-  const { flags, parent, walkX = NaN, walkY = NaN, actorDir = NaN } = header;
-  return [u8(flags), u8(parent), i16le(walkX), i16le(walkY), u8(actorDir)];
+  return [
+    ...fieldsOf(header, ['flags', 'parent'], u8),
+    ...fieldsOf(header, ['walkX', 'walkY'], i16le),
+    ...fieldsOf(header, ['actorDir'], u8),
+  ];
 }
 
-function bareFields({ revision = NaN, id, parent, flags }: ObjectCodeFields): Uint8Array[] {
-  return [u32le(revision), u16le(id), u8(parent), u8(flags)];
+function bareFields(header: ObjectCodeFields): Uint8Array[] {
+  return [
+    ...fieldsOf(header, ['revision'], u32le),
+    ...idOf(header),
+    ...fieldsOf(header, ['parent', 'flags'], u8),
+  ];
 }
 
 /**

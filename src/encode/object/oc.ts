@@ -3,7 +3,7 @@
 import { SMALL_HEADER_SIZE } from '../../block/header.js';
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { concat, i16le, u8, u16le } from '../bytes.js';
-import { checkRecord } from '../check.js';
+import { checkRecord, fieldsOf } from '../check.js';
 import { cells, encodeObna, type ObjectCodeFields } from './object.js';
 import { shortTable, type VerbFields } from './verb.js';
 
@@ -30,31 +30,29 @@ const HEADER = 13;
  */
 export function encodeOc(object: OcFields): OwnBytes {
   checkRecord(object, 'object');
-  const { id, x, y, width, height, flags, parent, walkX, walkY, actorDir, unknown } = object;
+  const { flags } = object;
   if (flags !== 0 && flags !== 0x80) throw new RangeError('flags are neither 0 nor 0x80');
-  const row = cells(y);
-  if (row > 0x7f) throw new RangeError('y is not below 1024');
+  const [column, row, width, height] = fieldsOf(object, ['x', 'y', 'width', 'height'], cells);
+  if (row[0] > 0x7f) throw new RangeError('y is not below 1024');
+  if (height[0] > 0x1f) throw new RangeError('height is not below 256');
   const rest = shortTable(object.verbs, SMALL_HEADER_SIZE + HEADER, encodeObna(object.name));
   const nameAt = SMALL_HEADER_SIZE + HEADER + object.verbs.length * 3 + 1;
   return concat([
-    u16le(id),
-    u8(unknown ?? NaN),
-    u8(cells(x)),
-    u8(row).map((byte) => byte | flags),
-    u8(cells(width)),
-    u8(parent),
-    i16le(walkX ?? NaN),
-    i16le(walkY ?? NaN),
-    u8(Number.isInteger(cells(height)) ? cells(height) * 8 : NaN).map(
-      (byte) => byte | direction(actorDir),
-    ),
+    ...fieldsOf(object, ['id'], u16le),
+    ...fieldsOf(object, ['unknown'], u8),
+    column,
+    u8(row[0] | flags),
+    width,
+    ...fieldsOf(object, ['parent'], u8),
+    ...fieldsOf(object, ['walkX', 'walkY'], i16le),
+    u8((height[0] * 8) | direction(object)),
     u8(nameAt),
     rest,
   ]);
 }
 
-function direction(actorDir: number | undefined): number {
-  const [code] = u8(actorDir ?? NaN);
+function direction(object: OcFields): number {
+  const [[code]] = fieldsOf(object, ['actorDir'], u8);
   if (code > 7) throw new RangeError('actorDir is above 7');
   return code;
 }

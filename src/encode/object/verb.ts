@@ -5,7 +5,7 @@ import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import type { VerbEntry } from '../../object/verb.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { concat, u8, u16le, u32le } from '../bytes.js';
-import { checkRecords } from '../check.js';
+import { checkRecords, eachOf, fieldsOf } from '../check.js';
 
 /** An entry of a verb table to build. */
 export type VerbFields = Pick<VerbEntry, 'verb' | 'code'>;
@@ -70,7 +70,8 @@ function verbTable(
   const end = id(0);
   const entrySize = end.length + offset(0).length;
   let next = base + entries.length * entrySize + end.length + between.length;
-  const table = entries.map(({ verb, code }) => {
+  const table = eachOf(entries, 'entries', (entry) => {
+    const { verb, code } = entry;
     if (verb === 0) throw new RangeError('verb 0 ends the table');
     if (code.length === 0) throw new RangeError(`verb ${shown(verb)} has no code`);
     const script = scripts(code);
@@ -79,7 +80,8 @@ function verbTable(
       starts.set(script, start);
       next += script.length;
     }
-    return concat([id(verb), offset(start + script.length - code.length)]);
+    const place = offset(start + script.length - code.length);
+    return [...fieldsOf(entry, ['verb'], id), place];
   });
   return concat([...table, end, between, ...starts.keys()]);
 }

@@ -3,7 +3,7 @@
 import type { OwnBytes } from '../../bytes.js';
 import { checkPalette, PALETTE_SIZE, paletteCount } from '../../palette/clut.js';
 import { checkRelease, type Variant, type Version, type VersionOptions } from '../../version.js';
-import { encodeBlock } from '../block/block.js';
+import { wrapBlock } from '../block/wrap.js';
 import { concat, u16le, u32le } from '../bytes.js';
 import { checkRecords } from '../check.js';
 
@@ -44,8 +44,8 @@ const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
  */
 export function encodePals(palettes: readonly Uint8Array[]): OwnBytes {
   checkRecords(palettes, 'palettes');
-  const blocks = palettes.map((palette) => encodeBlock('APAL', plainPalette(palette)));
-  const tableSize = encodeBlock('OFFS').length + palettes.length * 4;
+  const blocks = palettes.map((palette) => wrapBlock('APAL', plainPalette(palette)));
+  const tableSize = wrapBlock('OFFS').length + palettes.length * 4;
   const offsets = palettes.map((_, i) => u32le(tableSize + i * (PALETTE_SIZE + 8)));
-  return encodeBlock('WRAP', encodeBlock('OFFS', ...offsets), ...blocks);
+  return wrapBlock('WRAP', wrapBlock('OFFS', ...offsets), ...blocks);
 }

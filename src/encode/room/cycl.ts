@@ -5,7 +5,7 @@ import type { ColorCycle } from '../../room/cycl.js';
 import { BACKWARDS, isUnused, SLOTS } from '../../room/cycl.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { concat, u8, u16be } from '../bytes.js';
-import { checkRecords } from '../check.js';
+import { checkRecords, eachOf, fieldsOf } from '../check.js';
 
 /**
  * Builds a CYCL payload, or that of CC in version 4; the inverse of `readCycl`.
@@ -22,7 +22,7 @@ export function encodeCycl(cycles: readonly ColorCycle[], options: VersionOption
 
 type CyclesWriter = (cycles: readonly ColorCycle[]) => Uint8Array[];
 
-const cycleList: CyclesWriter = (cycles) => [...cycles.map(encodeCycle), u8(0)];
+const cycleList: CyclesWriter = (cycles) => [...eachOf(cycles, 'cycles', cyclePieces), u8(0)];
 
 const CYCLES: Readonly<Record<Version, CyclesWriter>> = {
   4: cycleSlots,
@@ -32,25 +32,32 @@ const CYCLES: Readonly<Record<Version, CyclesWriter>> = {
   8: cycleList,
 };
 
-function encodeCycle({ index, unknown, frequency, flags, first, last }: ColorCycle): OwnBytes {
+function cyclePieces(cycle: ColorCycle): Uint8Array[] {
+  const { index, frequency } = cycle;
   checkSlot(index);
   if (frequency === 0) throw new RangeError(`cycle ${index} has a frequency of 0`);
-  return concat([u8(index), u16be(unknown), u16be(frequency), u16be(flags), u8(first), u8(last)]);
+  const words = fieldsOf(cycle, ['unknown', 'frequency', 'flags'], u16be);
+  return [u8(index), ...words, ...fieldsOf(cycle, ['first', 'last'], u8)];
 }
 
 function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
   const unused = new Uint8Array(4);
   const slots = new Array<Uint8Array>(SLOTS).fill(unused);
-  for (const { index, unknown, frequency, flags, first, last } of cycles) {
+  eachOf(cycles, 'cycles', (cycle) => {
+    const { index, unknown, frequency, flags, first, last } = cycle;
     checkSlot(index);
-    const slot = concat([u16be(frequency), u8(first), u8(last)]);
+    const slot = concat([
+      ...fieldsOf(cycle, ['frequency'], u16be),
+      ...fieldsOf(cycle, ['first', 'last'], u8),
+    ]);
     if (isUnused(frequency, first, last))
       throw new RangeError(`cycle ${index} would count as unused`);
     if (unknown !== 0 || flags !== BACKWARDS)
       throw new RangeError(`cycle ${index}: CC stores no flags but ${BACKWARDS}, and no unknown`);
     if (slots[index - 1] !== unused) throw new RangeError(`cycle ${index} comes twice`);
     slots[index - 1] = slot;
-  }
+    return [];
+  });
   return slots;
 }
 

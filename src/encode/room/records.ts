@@ -6,7 +6,7 @@ import type { RoomHeader } from '../../room/rmhd.js';
 import type { TransparentIndex } from '../../room/trns.js';
 import { entryOf, type Version } from '../../version.js';
 import { concat, u8, u16le, u32le } from '../bytes.js';
-import { checkRecord, checkRecords } from '../check.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 
 /**
  * Builds a LOFF payload, or that of FO in version 4, which is the same; the inverse of `readLoff`.
@@ -20,7 +20,10 @@ export function encodeLoff(entries: readonly RoomOffset[]): OwnBytes {
   checkRecords(entries, 'entries');
   return concat([
     u8(entries.length),
-    ...entries.flatMap(({ room, offset }) => [u8(room), u32le(offset)]),
+    ...eachOf(entries, 'entries', (entry) => [
+      ...fieldsOf(entry, ['room'], u8),
+      ...fieldsOf(entry, ['offset'], u32le),
+    ]),
   ]);
 }
 
@@ -42,18 +45,24 @@ export function encodeRmhd(header: RoomHeaderFields): OwnBytes {
 
 type RoomHeaderWriter = (header: RoomHeaderFields) => Uint8Array[];
 
-const shortHeader: RoomHeaderWriter = ({ width, height, objectCount }) =>
-  [width, height, objectCount].map(u16le);
+const shortHeader: RoomHeaderWriter = (header) =>
+  fieldsOf(header, ['width', 'height', 'objectCount'], u16le);
+
+const LONG_HEADER = [
+  'revision',
+  'width',
+  'height',
+  'objectCount',
+  'zplaneCount',
+  'transparent',
+] as const;
 
 const ROOM_HEADERS: Readonly<Record<Version, RoomHeaderWriter>> = {
   4: shortHeader,
   5: shortHeader,
   6: shortHeader,
-  7: (header) => [u32le(header.revision ?? NaN), ...shortHeader(header)],
-  8: ({ revision, width, height, objectCount, zplaneCount, transparent }) =>
-    [revision, width, height, objectCount, zplaneCount, transparent].map((field) =>
-      u32le(field ?? NaN),
-    ),
+  7: (header) => [...fieldsOf(header, ['revision'], u32le), ...shortHeader(header)],
+  8: (header) => fieldsOf(header, LONG_HEADER, u32le),
 };
 
 /**

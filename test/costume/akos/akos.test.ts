@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   type AkosCostume,
+  type AkosFields,
   type AkosPart,
   childBlocks,
   decodeAkosCel,
@@ -8,7 +9,7 @@ import {
   type Problem,
   readAkos,
 } from 'scumm-codec';
-import { type AkosFields, encodeAkos, encodeBlock } from 'scumm-codec/encode';
+import { encodeAkos, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { akosFields } from '../../_support/akos-cels.js';
 import { bytes, joined, repeat, u16, unhex, within } from '../../_support/bytes.js';
@@ -56,7 +57,7 @@ function startOf(payload: Uint8Array, tag: string): number {
 }
 
 const header = (codec: number, animations = 2) =>
-  encodeBlock('AKHD', ...[1, 0, animations, 1, codec, 16].map(u16));
+  wrapBlock('AKHD', ...[1, 0, animations, 1, codec, 16].map(u16));
 
 /** The bytes of a part. */
 const held = ({ src }: AkosCostume, part: AkosPart | undefined) =>
@@ -67,8 +68,8 @@ describe('readAkos', () => {
     fc.assert(
       fc.property(akosFields, version, fc.nat(5), (fields, release, shift) => {
         const payload = encodeAkos(fields);
-        const block = encodeBlock('AKOS', payload);
-        const file = within(joined(encodeBlock('SOUN', bytes(1)), block), shift, 9, GUARD);
+        const block = wrapBlock('AKOS', payload);
+        const file = within(joined(wrapBlock('SOUN', bytes(1)), block), shift, 9, GUARD);
         for (const source of [within(payload, shift, 9, GUARD), childBlocks(file)[1]]) {
           const akos = readAkos(source, { version: release });
           const { palette = new Uint8Array(0), rgb, jumps, commands } = fields;
@@ -112,8 +113,8 @@ describe('readAkos', () => {
         fc.nat(tags.length),
         (order, at) => {
           const blocks = order.map((tag) => parts.get(tag) ?? bytes());
-          const other = encodeBlock('XMAP', bytes(7));
-          const late = tags.map((tag) => encodeBlock(tag, repeat(7, 300)));
+          const other = wrapBlock('XMAP', bytes(7));
+          const late = tags.map((tag) => wrapBlock(tag, repeat(7, 300)));
           const src = joined(...blocks.slice(0, at), other, ...blocks.slice(at), ...late);
           const akos = readAkos(src, seven);
           expect(decodeAkosCel(akos, 0)?.pixels).toEqual(bytes(5, 6));
@@ -129,7 +130,7 @@ describe('readAkos', () => {
 
   test('ignores flags without a meaning, and numbers that nothing uses', () => {
     const fields = [9, 0xfffc, 2, 777, 1, 999].map(u16);
-    const akos = readAkos(payloadWith({ AKHD: encodeBlock('AKHD', ...fields, bytes(1)) }), seven);
+    const akos = readAkos(payloadWith({ AKHD: wrapBlock('AKHD', ...fields, bytes(1)) }), seven);
     expect(akos).toMatchObject({ mirrorsWest: true, directions: 4, celCount: 1 });
     expect(akos.header).toEqual({
       ...{ number: 9, flags: 0xfffc, animationCount: 2, celCount: 777, codec: 1, layerCount: 999 },
@@ -149,10 +150,10 @@ describe('readAkos', () => {
 
   test('takes an empty palette for codec 1 too, and one of 256 colors', () => {
     for (const count of [0, 256]) {
-      const src = payloadWith({ AKPL: encodeBlock('AKPL', repeat(3, count)) });
+      const src = payloadWith({ AKPL: wrapBlock('AKPL', repeat(3, count)) });
       expect(readAkos(src, seven).palette.length).toBe(count);
     }
-    const src = payloadWith({ AKPL: encodeBlock('AKPL', repeat(3, 257)) });
+    const src = payloadWith({ AKPL: wrapBlock('AKPL', repeat(3, 257)) });
     expect(() => readAkos(src, seven)).toThrow(decodeError('BAD_VALUE', startOf(src, 'AKPL')));
   });
 
@@ -160,7 +161,7 @@ describe('readAkos', () => {
     const src = payloadWith({ [tag]: undefined });
     expect(() => readAkos(src, seven)).toThrow(decodeError('MISSING', 0));
     expect(() => readAkos(src, seven)).toThrow(tag);
-    const file = joined(encodeBlock('AKOS', src));
+    const file = joined(wrapBlock('AKOS', src));
     expect(() => readAkos(childBlocks(file)[0], seven)).toThrow(decodeError('MISSING', 8));
   });
 
@@ -176,7 +177,7 @@ describe('readAkos', () => {
 
   test('refuses a header or a table of animations that ends early', () => {
     for (let size = 0; size < 12; size++) {
-      const src = payloadWith({ AKHD: encodeBlock('AKHD', repeat(1, size)) });
+      const src = payloadWith({ AKHD: wrapBlock('AKHD', repeat(1, size)) });
       expect(() => readAkos(src, seven)).toThrow(decodeError('TRUNCATED', 8 + size));
     }
     const table = parts.get('AKCH')?.length ?? 0;
@@ -224,7 +225,7 @@ describe('readAkos', () => {
   });
 
   test('names a whole block, and a block of another kind', () => {
-    const file = joined(encodeBlock('AKOS', whole), encodeBlock('COST', whole));
+    const file = joined(wrapBlock('AKOS', whole), wrapBlock('COST', whole));
     const [block, other] = childBlocks(file);
     expect(readAkos(block, seven).start).toBe(8);
     expect(() => readAkos(file.slice(0, block.end), seven)).toThrow(decodeError('BAD_VALUE', 0));
@@ -261,7 +262,7 @@ describe('an AkosCostume that is detached', () => {
   test('decodes as before, from its own memory', () => {
     fc.assert(
       fc.property(akosFields, (fields) => {
-        const file = joined(repeat(1, 50), encodeBlock('AKOS', encodeAkos(fields)), repeat(1, 50));
+        const file = joined(repeat(1, 50), wrapBlock('AKOS', encodeAkos(fields)), repeat(1, 50));
         const akos = readAkos(childBlocks(file.subarray(50, file.length - 50))[0], seven);
         const own = detach(akos);
         expect(own.src.length).toBe(akos.end - akos.start);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   type AkosCostume,
+  type AkosFields,
   decodeAkosCel,
   decodeAkosCelInto,
   decodeAkosPixels,
@@ -10,7 +11,7 @@ import {
   recordFromJson,
   recordToJson,
 } from 'scumm-codec';
-import { type AkosFields, encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
+import { encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bitsInto } from '../../../src/costume/akos/cel-bits.js';

@@ -20,10 +20,10 @@ import {
 } from 'scumm-codec';
 import {
   encodeAnimationRecord,
-  encodeBlock,
   encodeCost,
   encodeCostumePicture,
-  encodeSmallBlock,
+  wrapBlock,
+  wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat, within } from '../../_support/bytes.js';
@@ -42,8 +42,8 @@ const empty = {
 function inFile(payload: Uint8Array, around: Uint8Array, version: CostumeVersion = 5): Block {
   const small = version === 4;
   const blocks = small
-    ? [encodeSmallBlock('SO', around), encodeSmallBlock('CO', payload)]
-    : [encodeBlock('SOUN', around), encodeBlock('COST', payload)];
+    ? [wrapSmallBlock('SO', around), wrapSmallBlock('CO', payload)]
+    : [wrapBlock('SOUN', around), wrapBlock('COST', payload)];
   const file = bytes(...[...blocks, around].flatMap((part) => [...part]));
   const form = small ? 'small' : 'large';
   const [block] = findBlocks(file, small ? 'CO' : 'COST', { form });
@@ -120,10 +120,7 @@ function placedFrom({ src, ...costume }: CostCostume, origin: number): Omit<Cost
 
 describe('a costume', () => {
   test('is read from no other block', () => {
-    const src = encodeBlock(
-      'SOUN',
-      encodeCost(fc.sample(costumeFields, { seed: 1, numRuns: 1 })[0]),
-    );
+    const src = wrapBlock('SOUN', encodeCost(fc.sample(costumeFields, { seed: 1, numRuns: 1 })[0]));
     const [block] = childBlocks(src);
     expect(() => readCost(block, { version: 5 })).toThrow('SOUN is not a COST');
   });
@@ -311,7 +308,7 @@ describe('a costume', () => {
       const other = inFile(src, repeat(0, 5), version === 4 ? 5 : 4);
       expect(() => readCost(other, { version })).toThrow(decodeError('MISSING', other.start));
     }
-    const whole = encodeSmallBlock('CO', src);
+    const whole = wrapSmallBlock('CO', src);
     expect(() => readCost(whole, { version: 4 })).toThrow('whole CO block');
   });
 

@@ -6,7 +6,7 @@ import {
   readCost,
   readCostumePictureHeader,
 } from 'scumm-codec';
-import { encodeBlock, encodeCost } from 'scumm-codec/encode';
+import { encodeCost, wrapBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../../_support/bytes.js';
@@ -56,7 +56,7 @@ describe('decodeCostumePicture', () => {
     ['rows', 'amiga'],
   ] as const)('is truncated at every byte of a picture of %s', (_, variant) => {
     const layout = variant && 'row';
-    const behind = encodeBlock('SOUN', repeat(0x11, 200));
+    const behind = wrapBlock('SOUN', repeat(0x11, 200));
     const someSide = fc.integer({ min: 1, max: 9 });
     const picture32 = inTurn(pictureOf(32), pictureOf(32, undefined, someSide));
     assertReaching({ 'first byte': 0.6, runs: 0.25 }, (reach) =>
@@ -80,7 +80,7 @@ describe('decodeCostumePicture', () => {
           const costume = readCost(cut, { version: 5, variant });
           expect(() => decodeCostumePicture(costume, 0, 0)).toThrow(decodeError(code, at));
           // Another block of the file may be behind it, whose bytes are no runs.
-          const [block] = childBlocks(bytes(...encodeBlock('COST', cut), ...behind));
+          const [block] = childBlocks(bytes(...wrapBlock('COST', cut), ...behind));
           const inFile = readCost(block, { version: 5, variant });
           expect(() => decodeCostumePicture(inFile, 0, 0)).toThrow(decodeError(code, 8 + at));
           if (nothing) reach('first byte');

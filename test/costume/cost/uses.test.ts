@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { CHORES, costUses, LIMB_OFF, playChore, readCost } from 'scumm-codec';
-import { type CostumeFields, encodeCost } from 'scumm-codec/encode';
+import { CHORES, type CostumeFields, costUses, LIMB_OFF, playChore, readCost } from 'scumm-codec';
+import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';

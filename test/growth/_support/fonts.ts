@@ -1,11 +1,7 @@
 // Fonts of as many glyphs as a test asks for.
 
-import {
-  type CharGlyphFields,
-  encodeChar,
-  encodeNut,
-  type NutGlyphFields,
-} from 'scumm-codec/encode';
+import type { CharGlyphFields, NutGlyphFields } from 'scumm-codec';
+import { encodeChar, encodeNut } from 'scumm-codec/encode';
 import { upTo } from './large.js';
 
 const glyph = (code: number) => ({

@@ -1,6 +1,7 @@
 // Rooms, costumes and games of version 5 with as many parts as a test asks for.
 
 import {
+  type CostumeFields,
   type Game,
   type GameFile,
   type ObjectRuntime,
@@ -12,8 +13,6 @@ import {
   readRoomObjects,
 } from 'scumm-codec';
 import {
-  type CostumeFields,
-  encodeBlock,
   encodeCdhd,
   encodeClut,
   encodeCost,
@@ -26,6 +25,7 @@ import {
   encodeRmih,
   encodeTrns,
   packZplane,
+  wrapBlock,
 } from 'scumm-codec/encode';
 import { counts5, palette } from '../../_support/sample-bytes.js';
 import { costumeFields, indexFields } from '../../_support/sample-records.js';
@@ -53,14 +53,14 @@ function image(id: number): Uint8Array {
   const place = { x: 8, y: 0, width: 8, height };
   const counts = { imageCount: 1, zplaneCount: 1, flags: 0, unknown: 0, hotspots: [] };
   const header = encodeImhd({ version, id, ...place, ...counts });
-  return encodeBlock('OBIM', encodeBlock('IMHD', header), encodeBlock('IM01', small));
+  return wrapBlock('OBIM', wrapBlock('IMHD', header), wrapBlock('IM01', small));
 }
 
 function code(id: number): Uint8Array {
   const place = { x: 8, y: 0, width: 8, height, flags: 0, parent: 0 };
   const header = encodeCdhd({ version, id, ...place, walkX: 0, walkY: 0, actorDir: 0 });
   const name = encodeObna(Uint8Array.of(0x41));
-  return encodeBlock('OBCD', encodeBlock('CDHD', header), encodeBlock('OBNA', name));
+  return wrapBlock('OBCD', wrapBlock('CDHD', header), wrapBlock('OBNA', name));
 }
 
 /** How much there is in a room. */
@@ -75,15 +75,15 @@ export interface RoomSize {
 export function roomBlock({ width = 8, objects = 0 }: RoomSize): Uint8Array {
   const ids = upTo(objects);
   const header = { version, width, height, objectCount: objects } as const;
-  return encodeBlock(
+  return wrapBlock(
     'ROOM',
-    encodeBlock('RMHD', encodeRmhd(header)),
-    encodeBlock('TRNS', encodeTrns(5)),
-    encodeBlock('CLUT', encodeClut(palette, { version })),
-    encodeBlock(
+    wrapBlock('RMHD', encodeRmhd(header)),
+    wrapBlock('TRNS', encodeTrns(5)),
+    wrapBlock('CLUT', encodeClut(palette, { version })),
+    wrapBlock(
       'RMIM',
-      encodeBlock('RMIH', encodeRmih(1)),
-      encodeBlock('IM00', width === 8 ? small : stored(width)),
+      wrapBlock('RMIH', encodeRmih(1)),
+      wrapBlock('IM00', width === 8 ? small : stored(width)),
     ),
     ...ids.map(image),
     ...ids.map(code),
@@ -156,13 +156,13 @@ export function gameFiles(files: readonly (readonly Bundle[])[]): GameFile[] {
       const own = costumes.map((payload) => {
         lanes.push([number, offset]);
         offset += 8 + payload.length;
-        return encodeBlock('COST', payload);
+        return wrapBlock('COST', payload);
       });
-      const block = encodeBlock('LFLF', room, ...own);
+      const block = wrapBlock('LFLF', room, ...own);
       at += block.length;
       return block;
     });
-    const bytes = encodeBlock('LECF', encodeBlock('LOFF', encodeLoff(entries)), ...blocks);
+    const bytes = wrapBlock('LECF', wrapBlock('LOFF', encodeLoff(entries)), ...blocks);
     return { name: `GAME.${String(i + 1).padStart(3, '0')}`, bytes };
   });
   const costumes: ResourceDirectory = {

@@ -87,7 +87,7 @@ function entryCode(code: number | undefined, cel: number): OwnBytes {
 }
 
 /** The shortest code that shows a cel. */
-export function shortest(cel: number | undefined): number {
+function shortest(cel: number | undefined): number {
   checkUpTo(cel as number, MOST_CELS - 1, 'cel');
   return (cel as number) < 0x80 ? (cel as number) : LONG_CELS | (cel as number);
 }

@@ -4,12 +4,13 @@ import { childBlocks } from '../../../block/walk.js';
 import type { OwnBytes } from '../../../bytes.js';
 import type { AkosCostume } from '../../../costume/akos/akos.js';
 import { checkAkos } from '../../../costume/akos/check.js';
+import type { AkosFields } from '../../../costume/akos/fields.js';
+import { readAkosParts } from '../../../costume/akos/parts.js';
 import { NO_OPTIONS } from '../../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../../limits.js';
-import { encodeBlock } from '../../block/block.js';
+import { wrapBlock } from '../../block/wrap.js';
 import { concat, isSame } from '../../bytes.js';
-import { type AkosBlock, type AkosFields, akosBlocks } from './akos.js';
-import { readAkosParts } from './akos-parts.js';
+import { type AkosBlock, akosBlocks } from './akos.js';
 
 /** Options of {@link encodeAkos}. `limits.pixels` counts those of all cels of `previous`. */
 export interface EncodeAkosOptions extends LimitOptions {
@@ -38,7 +39,7 @@ export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBy
   limitOf(limits, 'pixels');
   const blocks = akosBlocks(akos);
   if (previous === undefined)
-    return concat(blocks.map(({ tag, payload }) => encodeBlock(tag, payload)));
+    return concat(blocks.map(({ tag, payload }) => wrapBlock(tag, payload)));
   checkAkos(previous);
   return writtenOver(previous, blocks, limits);
 }
@@ -62,10 +63,10 @@ function writtenOver(
     const isKept = !differing.has(tag) || (seen.has(tag) && becomes !== undefined);
     seen.add(tag);
     if (isKept) pieces.push(src.subarray(start, end));
-    else if (tag === 'AKHD') pieces.push(encodeBlock(tag, headerOver(payload, old, next)));
-    else if (becomes) pieces.push(encodeBlock(tag, becomes));
+    else if (tag === 'AKHD') pieces.push(wrapBlock(tag, headerOver(payload, old, next)));
+    else if (becomes) pieces.push(wrapBlock(tag, becomes));
   }
-  for (const [tag, payload] of next) if (!seen.has(tag)) pieces.push(encodeBlock(tag, payload));
+  for (const [tag, payload] of next) if (!seen.has(tag)) pieces.push(wrapBlock(tag, payload));
   return concat([...pieces, stored.subarray(found[found.length - 1].end)]);
 }
 

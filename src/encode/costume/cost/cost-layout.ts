@@ -3,18 +3,13 @@
 
 import { checkBytes, type OwnBytes } from '../../../bytes.js';
 import { HEADER_AT, LIMBS, NO_MIRROR } from '../../../costume/cost/cost.js';
+import type { CostumeFields, CostumePictureFields } from '../../../costume/cost/fields.js';
 import type { AnimationRecord } from '../../../costume/cost/record.js';
 import { type CostumeVersion, entryOf } from '../../../version.js';
 import { concat, u8, u16le, u32le } from '../../bytes.js';
-import { checkRecord, checkSparse } from '../../check.js';
+import { checkRecord, checkSparse, inPart } from '../../check.js';
 import { layOut } from '../../lay-out.js';
-import {
-  type CostumeFields,
-  type CostumePictureFields,
-  checkColors,
-  encodeAnimationRecord,
-  pictureBytes,
-} from './costume.js';
+import { checkColors, encodeAnimationRecord, pictureBytes } from './costume.js';
 
 /** Builds the payload; see `encodeCost`. */
 export function layOutCost(costume: CostumeFields): OwnBytes {
@@ -35,9 +30,10 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
 
   const commandsAt = body.add(commands);
   const stored = new Map<Pick<AnimationRecord, 'limbs'>, number>();
-  const records = animations.map((record) => {
+  const records = animations.map((record, i) => {
     if (record === undefined) return 0;
-    const at = stored.get(record) ?? body.add(encodeAnimationRecord(record));
+    const encode = () => body.add(encodeAnimationRecord(record));
+    const at = stored.get(record) ?? inPart(`animations[${i}]`, encode);
     stored.set(record, at);
     return at;
   });
@@ -48,11 +44,12 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
     if (pictures.length === 0) return 0;
     const offsets = pictures.map((picture, i) => {
       if (picture === undefined) return 0;
-      const what = `limb ${limb}, picture ${i}`;
-      checkRedirect(what, picture, limbs);
-      const at = drawn.get(picture) ?? body.add(pictureBytes(what, picture, form));
-      drawn.set(picture, at);
-      return at;
+      return inPart(`limbs[${limb}][${i}]`, () => {
+        checkRedirect(picture, limbs);
+        const at = drawn.get(picture) ?? body.add(pictureBytes(picture, form));
+        drawn.set(picture, at);
+        return at;
+      });
     });
     return body.add(concat(offsets.map(u16le)));
   });
@@ -68,14 +65,13 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
  * referrer has. Other sizes are kept, as costumes may have them.
  */
 function checkRedirect(
-  what: string,
   { width, height, redirect }: CostumePictureFields,
   limbs: CostumeFields['limbs'],
 ): void {
   const target = redirect && limbs[redirect.limb]?.[redirect.picture];
   if (target === undefined || target.width * target.height >= width * height) return;
   const [own, other] = [`${width}x${height}`, `${target.width}x${target.height}`];
-  throw new RangeError(`${what}: ${own} pixels, but its redirect leads to one of only ${other}`);
+  throw new RangeError(`${own} pixels, but its redirect leads to one of only ${other}`);
 }
 
 /** Bytes before the header. */

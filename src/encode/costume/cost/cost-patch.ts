@@ -3,17 +3,13 @@
 
 import type { OwnBytes } from '../../../bytes.js';
 import { type CostCostume, LIMBS, NO_MIRROR, readCost } from '../../../costume/cost/cost.js';
+import type { CostumeFields, CostumePictureFields } from '../../../costume/cost/fields.js';
+import { partsAt } from '../../../costume/cost/parts.js';
 import { decodePixelsInto } from '../../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
+import { type CostumePlaces, costumePlaces } from '../../../costume/cost/places.js';
 import { changed, type Piece, patched } from '../../patch.js';
-import {
-  type CostumeFields,
-  type CostumePictureFields,
-  encodeAnimationRecord,
-  encodeCostumePicture,
-} from './costume.js';
-import { partsAt } from './costume-parts.js';
-import { type CostumePlaces, costumePlaces } from './costume-places.js';
+import { encodeAnimationRecord, encodeCostumePicture } from './costume.js';
 
 /**
  * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`

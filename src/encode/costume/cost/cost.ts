@@ -3,11 +3,11 @@
 import type { OwnBytes } from '../../../bytes.js';
 import { checkCost } from '../../../costume/cost/check.js';
 import type { CostCostume } from '../../../costume/cost/cost.js';
+import type { CostumeFields } from '../../../costume/cost/fields.js';
 import { NO_OPTIONS } from '../../../geometry.js';
 import { type LimitOptions, limitOf } from '../../../limits.js';
 import { layOutCost } from './cost-layout.js';
 import { patchCost } from './cost-patch.js';
-import type { CostumeFields } from './costume.js';
 
 /** Options of {@link encodeCost}. `limits.pixels` counts those of all pictures of `previous`. */
 export interface EncodeCostOptions extends LimitOptions {

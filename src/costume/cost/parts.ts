@@ -1,14 +1,14 @@
 // The parts of a costume of versions 4 to 6, as its encoder takes them.
 
-import { need } from '../../../bytes.js';
-import { checkCost } from '../../../costume/cost/check.js';
-import type { CostCostume } from '../../../costume/cost/cost.js';
-import { LIMBS } from '../../../costume/cost/cost.js';
-import { decodePixelsInto, OWN } from '../../../costume/cost/picture.js';
-import { headerFields, PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
-import { checkPixels, type LimitOptions, limitOf } from '../../../limits.js';
-import type { CostumeFields, CostumePictureFields } from './costume.js';
-import { type CostumePlaces, costumePlaces } from './costume-places.js';
+import { need } from '../../bytes.js';
+import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
+import { checkCost } from './check.js';
+import type { CostCostume } from './cost.js';
+import { LIMBS } from './cost.js';
+import type { CostumeFields, CostumePictureFields } from './fields.js';
+import { decodePixelsInto, OWN } from './picture.js';
+import { headerFields, PICTURE_HEADER } from './picture-header.js';
+import { type CostumePlaces, costumePlaces } from './places.js';
 
 /**
  * Takes a costume apart; the inverse of `encodeCost`. A costume that is laid out as `encodeCost` does it
@@ -38,8 +38,9 @@ export function partsAt(costume: CostCostume, places: CostumePlaces, limit: numb
   const limbs = Array.from({ length: LIMBS }, (_, limb) =>
     (pictures.get(limb) ?? []).map((pos) => (pos === undefined ? undefined : pictureAt(pos))),
   );
+  const records = new Map([...places.records].map(([pos, { limbs }]) => [pos, { limbs }]));
   const animations = places.animations.map((pos) =>
-    pos === undefined ? undefined : places.records.get(pos),
+    pos === undefined ? undefined : records.get(pos),
   );
   const commands = src.subarray(places.commands.start, places.commands.end);
   const form = { version, colors, redirects, mirrorsWest, layout };

@@ -2,6 +2,7 @@
 
 import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../../block/header.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import type { BlockForm } from '../../version.js';
 import { concat, u32le } from '../bytes.js';
 
 /**
@@ -13,7 +14,7 @@ import { concat, u32le } from '../bytes.js';
  * @throws {RangeError} if the tag or the size does not fit.
  * @throws {TypeError} if the tag is not a string, or a piece of the payload not a Uint8Array.
  */
-export function encodeBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
+export function wrapBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   const size = sizeOf(payload, HEADER_SIZE);
   return concat([tagBytes(tag, 4), u32le(size).reverse(), ...payload]);
 }
@@ -27,10 +28,16 @@ export function encodeBlock(tag: string, ...payload: readonly Uint8Array[]): Own
  * @throws {RangeError} if the tag or the size does not fit.
  * @throws {TypeError} if the tag is not a string, or a piece of the payload not a Uint8Array.
  */
-export function encodeSmallBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
+export function wrapSmallBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   const size = sizeOf(payload, SMALL_HEADER_SIZE);
   return concat([u32le(size), tagBytes(tag, 2), ...payload]);
 }
+
+/** What builds a block of each form. */
+export const WRAPPERS: Readonly<Record<BlockForm, typeof wrapBlock>> = {
+  small: wrapSmallBlock,
+  large: wrapBlock,
+};
 
 function sizeOf(payload: readonly Uint8Array[], header: number): number {
   for (const piece of payload) checkBytes(piece, 'payload');

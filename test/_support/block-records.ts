@@ -1,11 +1,17 @@
-// Blocks that have a JSON form: those of the games, and generated ones.
+// Blocks that `readBlock` knows: those of the games, and generated ones.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { openGame, type Version, type VersionOptions, walkBlocks } from 'scumm-codec';
 import {
-  blockJsonSchema,
+  openGame,
+  readBlock,
+  type TaggedPayload,
+  type Version,
+  type VersionOptions,
+  walkBlocks,
+} from 'scumm-codec';
+import {
   encodeBoxd,
   encodeBx,
   encodeCdhd,
@@ -17,7 +23,6 @@ import {
   encodeOc,
   encodeScal,
   encodeVerb,
-  type TaggedPayload,
 } from 'scumm-codec/encode';
 import { akosBytes, noise, program } from './akos.js';
 import { charFields, nutFields } from './charsets.js';
@@ -28,14 +33,9 @@ import { inTurn } from './reach.js';
 import { boxOf, matrixOf, scaleTable } from './walk-boxes.js';
 
 /** A block, and the release of its game. */
-export interface FormCase extends VersionOptions {
+export interface BlockCase extends VersionOptions {
   readonly block: TaggedPayload;
 }
-
-/** Tags that have a form. */
-export const FORM_TAGS: readonly string[] = (
-  blockJsonSchema()['oneOf'] as readonly { readonly title: string }[]
-).map(({ title }) => title);
 
 const root = fileURLToPath(new URL('../../fixtures/game', import.meta.url));
 const file = (name: string) => new Uint8Array(readFileSync(`${root}/${name}`));
@@ -47,26 +47,27 @@ const FONTS: Readonly<Partial<Record<string, TaggedPayload>>> = {
   'version 8': { tag: 'NUT', payload: file('v8/font0.nut') },
 };
 
-/** The blocks of a game that have a form, and its font. */
-function casesOf({ title, files: stored, version }: Folder): FormCase[] {
-  const { files } = openGame(stored);
+/** The blocks of a game that have a value, and its font. */
+function casesOf({ title, files: stored, version }: Folder): BlockCase[] {
+  const { files, indexFile } = openGame(stored);
   const form = version === 4 ? 'small' : 'large';
-  const blocks: TaggedPayload[] = files.flatMap(({ src }) => [...walkBlocks(src, { form })]);
+  const sources = [...files, ...(indexFile ? [indexFile] : [])];
+  const blocks: TaggedPayload[] = sources.flatMap(({ src }) => [...walkBlocks(src, { form })]);
   const font = FONTS[title];
   return [...blocks, ...(font ? [font] : [])]
-    .filter(({ tag }) => FORM_TAGS.includes(tag))
+    .filter((block) => readBlock(block, { version }) !== undefined)
     .map((block) => ({ block, version }));
 }
 
-/** The blocks of each game that have a form. */
-export const GAME_BLOCKS: readonly { readonly title: string; readonly blocks: FormCase[] }[] =
+/** The blocks of each game that have a value. */
+export const GAME_BLOCKS: readonly { readonly title: string; readonly blocks: BlockCase[] }[] =
   ALL_FOLDERS.map((folder) => ({ title: folder.title, blocks: casesOf(folder) }));
 
 /** Cases from what a block is built from. */
 function made<T>(
   arbitrary: fc.Arbitrary<T>,
-  write: (value: T) => FormCase,
-): fc.Arbitrary<FormCase> {
+  write: (value: T) => BlockCase,
+): fc.Arbitrary<BlockCase> {
   return arbitrary.map(write);
 }
 
@@ -95,8 +96,8 @@ const akosParts = fc.record({
   jumps: fc.option(fc.array(fc.nat(99), { maxLength: 4 }), { nil: undefined }),
 });
 
-/** Blocks of every kind that has more than a few fields, each in turn. */
-export const formCase: fc.Arbitrary<FormCase> = inTurn(
+/** Blocks of each kind that has more than a few fields, each in turn. */
+export const blockCase: fc.Arbitrary<BlockCase> = inTurn(
   made(costumeFields, (fields) => ({
     ...{ version: fields.version, variant: fields.variant },
     block: { tag: tagged(fields.version, 'CO', 'COST'), payload: encodeCost(fields) },

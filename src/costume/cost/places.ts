@@ -1,11 +1,11 @@
 // Where the parts of a costume of versions 4 to 6 are. Neither the length of the command stream nor that
 // of a table of pictures is stored: each goes on up to what comes next.
 
-import { u16le } from '../../../bytes.js';
-import type { CostCostume } from '../../../costume/cost/cost.js';
-import { LIMBS, storedPosition } from '../../../costume/cost/cost.js';
-import type { AnimationRecord } from '../../../costume/cost/record.js';
-import { recordOf } from '../../../costume/cost/record.js';
+import { u16le } from '../../bytes.js';
+import type { CostCostume } from './cost.js';
+import { LIMBS, storedPosition } from './cost.js';
+import type { AnimationRecord } from './record.js';
+import { recordOf } from './record.js';
 
 /** Most pictures of a limb: a redirect names one with a byte. */
 const MOST_PICTURES = 256;

@@ -1,20 +1,20 @@
 // The parts of a costume of versions 7 and 8, as its encoder takes them.
 
-import { u16le } from '../../../bytes.js';
-import type { AkosCostume } from '../../../costume/akos/akos.js';
-import { celPixels } from '../../../costume/akos/cel-codec.js';
-import { celPlace, headerAt } from '../../../costume/akos/cel-header.js';
-import { checkAkos } from '../../../costume/akos/check.js';
-import type { AkosLimbRecord } from '../../../costume/akos/record.js';
-import { recordAt, recordPosition } from '../../../costume/akos/record.js';
-import { checkPixels, type LimitOptions, limitOf } from '../../../limits.js';
+import { u16le } from '../../bytes.js';
+import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
+import type { AkosCostume } from './akos.js';
+import { celPixels } from './cel-codec.js';
+import { celPlace, headerAt } from './cel-header.js';
+import { checkAkos } from './check.js';
 import {
   type AkosAnimationFields,
   type AkosCelFields,
   type AkosFields,
   type AkosLimbFields,
   SHORT,
-} from './akos.js';
+} from './fields.js';
+import type { AkosLimbRecord } from './record.js';
+import { recordAt, recordPosition } from './record.js';
 
 /**
  * Takes a costume apart; the inverse of `encodeAkos`. A costume that is laid out as `encodeAkos` does it

@@ -1,0 +1,43 @@
+// The parts of a costume of versions 4 to 6 as records, which parts.ts reads and `encodeCost` writes.
+
+import type { CostumeVersion } from '../../version.js';
+import type { CostumePicture } from './picture.js';
+import type { AnimationRecord } from './record.js';
+
+/** Names another picture of the costume. */
+export interface PictureRedirect {
+  /** 0..15. */
+  readonly limb: number;
+  /** 0..255. */
+  readonly picture: number;
+}
+
+/** A picture of a costume. */
+export interface CostumePictureFields extends Omit<CostumePicture, 'offset' | 'pixels'> {
+  /** `width * height` colors, row-major. */
+  readonly pixels: Uint8Array;
+  /** Another picture that has the pixels, at least as many; `pixels` is then not stored. */
+  readonly redirect?: PictureRedirect | undefined;
+}
+
+/** A costume of version 4, 5 or 6 in parts. */
+export interface CostumeFields {
+  /** Decides on the base of offsets and the bytes before the header. */
+  readonly version: CostumeVersion;
+  /** 16 or 32. */
+  readonly colors: 16 | 32;
+  /** Whether pictures have redirect bytes. */
+  readonly redirects: boolean;
+  /** Whether facing west mirrors the pictures. */
+  readonly mirrorsWest: boolean;
+  /** A palette index for each color. */
+  readonly palette: Uint8Array;
+  /** Command stream. */
+  readonly commands: Uint8Array;
+  /** Animations by number, up to the highest. A record that is listed twice is stored once. */
+  readonly animations: readonly (Pick<AnimationRecord, 'limbs'> | undefined)[];
+  /** Pictures of limbs 0 to 15; a limb without any has no table. A record that is listed twice is stored once. */
+  readonly limbs: readonly (readonly (CostumePictureFields | undefined)[])[];
+  /** Order of the pixels. Default: `column`. */
+  readonly layout?: 'column' | 'row' | undefined;
+}

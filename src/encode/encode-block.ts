@@ -1,0 +1,197 @@
+// Builds any block of what `readBlock` read from it, in whatever way its value was changed since. The value
+// may be from a stranger: what the block would not keep is refused.
+
+import { checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { readChar } from '../charset/char.js';
+import { readAkos } from '../costume/akos/akos.js';
+import { readCost } from '../costume/cost/cost.js';
+import { type LimitOptions, limitOf } from '../limits.js';
+import {
+  type BlockRecord,
+  type BlockTag,
+  type BlockValues,
+  isTagOf,
+  type ReadBlockOptions,
+  readBlock,
+  type TaggedPayload,
+} from '../read-block.js';
+import { BLOCK_FORMS, checkRelease, type Version, type VersionOptions } from '../version.js';
+import { WRAPPERS } from './block/wrap.js';
+import { encodeBompPayload } from './bomp/bomp.js';
+import { encodeBoxd, encodeBoxm, encodeBx, encodeScal } from './box/box.js';
+import { encodeChar } from './charset/char.js';
+import { encodeNut } from './charset/nut.js';
+import { checkRecord } from './check.js';
+import { encodeAkos } from './costume/akos/encode-akos.js';
+import { encodeCost } from './costume/cost/cost.js';
+import { akosStrays, costStrays } from './costume/strays.js';
+import {
+  encodeDchr,
+  encodeDcos,
+  encodeDroo,
+  encodeDrsc,
+  encodeDscr,
+  encodeDsou,
+} from './index-file/directory.js';
+import { encodeDobj } from './index-file/dobj.js';
+import { encodeAnam, encodeRnam } from './index-file/index-file.js';
+import { encodeMaxs } from './index-file/maxs.js';
+import { lossIn } from './loss.js';
+import { encodeImhd } from './object/imhd.js';
+import { encodeCdhd, encodeObna } from './object/object.js';
+import { encodeOc } from './object/oc.js';
+import { encodeVerb } from './object/verb.js';
+import { encodeClut, encodePals } from './palette/palette.js';
+import { encodeCycl } from './room/cycl.js';
+import { encodeLoff, encodeRmhd, encodeRmih, encodeTrns } from './room/records.js';
+
+/** Options of {@link encodeBlock}. `limits` are those of `readBlock`. */
+export interface EncodeBlockOptions extends ReadBlockOptions {
+  /**
+   * The block as it was. If it says the same, it stays as it is, whatever its layout; in a costume or font
+   * that says something else, what is the same keeps its bytes where the encoder can. Default: none.
+   */
+  readonly previous?: TaggedPayload | undefined;
+}
+
+/** What a block is written with. */
+interface Options extends VersionOptions<never>, LimitOptions {
+  /** The payload as it was. */
+  readonly stored: Uint8Array | undefined;
+}
+
+type Encoder<T> = (value: T, options: Options) => OwnBytes;
+
+const ENCODERS: { readonly [T in BlockTag]: Encoder<BlockValues[T]> } = {
+  RMHD: encodeRmhd,
+  HD: encodeRmhd,
+  RMIH: encodeRmih,
+  TRNS: encodeTrns,
+  CYCL: encodeCycl,
+  CC: encodeCycl,
+  CLUT: encodeClut,
+  APAL: encodeClut,
+  PA: encodeClut,
+  PALS: encodePals,
+  BOXD: encodeBoxd,
+  BOXM: encodeBoxm,
+  BX: (value, options) => {
+    checkRecord(value, 'value');
+    return encodeBx(value.boxes, value.matrix, options);
+  },
+  SCAL: encodeScal,
+  SA: encodeScal,
+  CDHD: encodeCdhd,
+  IMHD: encodeImhd,
+  OBNA: encodeObna,
+  VERB: encodeVerb,
+  OC: encodeOc,
+  COST: encodeCostume,
+  CO: encodeCostume,
+  AKOS: (value, options) => {
+    const { stored, limits } = options;
+    return encodeAkos(value, { previous: stored && readAkos(stored, options), limits });
+  },
+  CHAR: (value, options) => {
+    const { stored, limits } = options;
+    return encodeChar(value, { previous: stored && readChar(stored, options), limits });
+  },
+  NUT: encodeNut,
+  BOMP: encodeBompPayload,
+  LOFF: encodeLoff,
+  FO: encodeLoff,
+  RNAM: encodeRnam,
+  RN: encodeRnam,
+  ANAM: encodeAnam,
+  MAXS: encodeMaxs,
+  DROO: encodeDroo,
+  '0R': encodeDroo,
+  DSCR: encodeDscr,
+  '0S': encodeDscr,
+  DSOU: encodeDsou,
+  '0N': encodeDsou,
+  DCOS: encodeDcos,
+  '0C': encodeDcos,
+  DCHR: encodeDchr,
+  DRSC: encodeDrsc,
+  DOBJ: encodeDobj,
+  '0O': encodeDobj,
+};
+
+function encodeCostume(value: BlockValues['COST'], options: Options): OwnBytes {
+  const { stored, limits } = options;
+  return encodeCost(value, { previous: stored && readCost(stored, options), limits });
+}
+
+/** Tags of the fonts that are files of their own, without a header. */
+const FILES: Readonly<Record<Version, string>> = { 4: 'CHAR', 5: '', 6: '', 7: 'NUT', 8: 'NUT' };
+
+/**
+ * Builds any block; the inverse of `readBlock`, for records that were edited, as JSON or otherwise. The
+ * encoder of the block checks the value; then the new block is read, and if it does not say all that the
+ * value says, the field that would be lost is named.
+ *
+ * @param block - tag and value, as `readBlock` gives them
+ * @param options - the release of the game, and the block as it was
+ * @returns the block with its header; of NUT, and of CHAR in version 4, the file. `editGame` takes what
+ *   follows the header
+ * @throws {DecodeError} as `readBlock`, if `previous` is damaged, or the value makes a block that cannot be
+ *   read; `LIMIT` past a limit.
+ * @throws {RangeError} as the encoder of the block; if the block would not keep a value, or a window of a
+ *   costume leaves the commands that did not in `previous`; if the tag is unknown or that of `previous` another one, the version has no such block, the version or variant is unknown, or
+ *   a limit is not a number of at least 0.
+ * @throws {TypeError} as the encoder of the block; if `block` has no tag, `previous` is not a tag with a
+ *   payload, or the version is absent.
+ */
+export function encodeBlock(block: BlockRecord, options: EncodeBlockOptions): OwnBytes {
+  const { version, variant } = checkRelease(options);
+  const { previous, limits } = options;
+  limitOf(limits, 'pixels');
+  limitOf(limits, 'entries');
+  const { tag, value } = Object(block) as BlockRecord;
+  if (typeof tag !== 'string') throw new TypeError(`block.tag ${shown(tag)} is not a text`);
+  if (!isTagOf(version, tag)) throw new RangeError(`version ${version} has no ${shown(tag)}`);
+  const { version: own = version } = Object(value) as Partial<VersionOptions>;
+  if (own !== version) throw new RangeError(`value.version ${shown(own)} is not ${version}`);
+  const stored = previous === undefined ? undefined : storedPayload(previous, tag);
+  const payload = payloadOf(tag, value, { version: version as never, variant, limits, stored });
+  if (FILES[version] === tag) return payload;
+  return WRAPPERS[BLOCK_FORMS[version]](tag, payload);
+}
+
+/** Names what leads out of a block, by tag. */
+const STRAYS: { readonly [T in BlockTag]?: (value: BlockValues[T]) => readonly string[] } = {
+  COST: costStrays,
+  CO: costStrays,
+  AKOS: akosStrays,
+};
+
+/** Throws a RangeError for what leads out of the block now, and did not before. */
+function checkStrays(tag: BlockTag, value: never, before: never): void {
+  const straysOf: ((value: never) => readonly string[]) | undefined = STRAYS[tag];
+  const known = new Set(straysOf?.(before));
+  const stray = straysOf?.(value).find((one) => !known.has(one));
+  if (stray !== undefined) throw new RangeError(stray);
+}
+
+/** The payload of the block as it was. */
+function storedPayload(previous: TaggedPayload, tag: string): Uint8Array {
+  const { tag: before, payload } = Object(previous) as TaggedPayload;
+  checkBytes(payload, 'previous.payload');
+  if (before !== tag) throw new RangeError(`previous is ${shown(before)}, not ${tag}`);
+  return payload;
+}
+
+function payloadOf(tag: BlockTag, value: unknown, options: Options): OwnBytes {
+  const { stored } = options;
+  const before = stored && readBlock({ tag, payload: stored }, options)?.value;
+  // Not `slice`, which makes a view of a Node Buffer.
+  if (stored && lossIn(value, before) === undefined && lossIn(before, value) === undefined)
+    return new Uint8Array(stored);
+  const encode: Encoder<never> = ENCODERS[tag];
+  const payload = encode(value as never, options);
+  const loss = lossIn(value, readBlock({ tag, payload }, options)?.value);
+  if (loss !== undefined) throw new RangeError(loss);
+  if (before !== undefined) checkStrays(tag, value as never, before as never);
+  return payload;
+}

@@ -1,0 +1,83 @@
+// What a record says, and the block that was made of it does not.
+
+import { shown } from '../bytes.js';
+import { isObject } from '../record-uses.js';
+import { type ByteArray, isByteArray } from '../typed-array.js';
+
+/** Bytes of a buffer that another one has too, `shift` bytes later. */
+interface Same {
+  readonly other: ArrayBufferLike;
+  readonly shift: number;
+  from: number;
+  to: number;
+}
+
+/** What is known of each buffer: views may overlap, as the scripts of verbs do. */
+type Known = Map<ArrayBufferLike, Same>;
+
+/**
+ * Names the first part of a record that is not in another one, which was read from the block;
+ * `undefined` if all of it is there. A field that is `undefined` says nothing.
+ */
+export function lossIn(given: unknown, read: unknown): string | undefined {
+  const loss = lossAt(given, read, new Map());
+  return loss && `value${loss}`;
+}
+
+/** The same without the name: the path starts with a field or an entry. */
+function lossAt(given: unknown, read: unknown, known: Known): string | undefined {
+  if (given === read) return undefined;
+  if (read === undefined) return ` would be lost: the block does not store it`;
+  if (isByteArray(given) && isByteArray(read) && given.length === read.length)
+    return lossInBytes(given, read, known);
+  if (isList(given) && isList(read)) return lossInList(given, read, known);
+  if (!isObject(given) || !isObject(read) || isList(given) || isList(read))
+    return ` ${shown(given)} would be lost: the block says ${shown(read)}`;
+  const fields: Readonly<Record<string, unknown>> = { ...read };
+  for (const [name, field] of Object.entries(given)) {
+    if (field === undefined) continue;
+    const loss = lossAt(field, fields[name], known);
+    if (loss !== undefined) return `.${name}${loss}`;
+  }
+  return undefined;
+}
+
+function lossInList(
+  given: ArrayLike<unknown>,
+  read: ArrayLike<unknown>,
+  known: Known,
+): string | undefined {
+  if (given.length !== read.length) return ` has ${given.length} entries, the block ${read.length}`;
+  for (let i = 0; i < given.length; i++) {
+    if (given[i] === read[i]) continue;
+    const loss = lossAt(given[i], read[i], known);
+    if (loss !== undefined) return `[${i}]${loss}`;
+  }
+  return undefined;
+}
+
+/** Each byte of a buffer is compared once, if views come one behind or in the other. */
+function lossInBytes(given: ByteArray, read: ByteArray, known: Known): string | undefined {
+  const { buffer, byteOffset: start, length } = given;
+  const shift = read.byteOffset - start;
+  let same = known.get(buffer);
+  const isNear =
+    same?.other === read.buffer &&
+    same.shift === shift &&
+    start <= same.to &&
+    start + length >= same.from;
+  if (same === undefined || !isNear) same = { other: read.buffer, shift, from: start, to: start };
+  for (let i = 0; i < length; i++) {
+    if (start + i >= same.from && start + i < same.to) i = same.to - start;
+    if (i < length && given[i] !== read[i])
+      return `[${i}] ${given[i]} would be lost: the block says ${read[i]}`;
+  }
+  same.from = Math.min(same.from, start);
+  same.to = Math.max(same.to, start + length);
+  known.set(buffer, same);
+  return undefined;
+}
+
+function isList(value: unknown): value is ArrayLike<unknown> {
+  return Array.isArray(value) || ArrayBuffer.isView(value);
+}

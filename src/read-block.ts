@@ -1,0 +1,317 @@
+// Reads any block by its tag, for viewers and for editing as JSON. The value is what the encoder of the
+// block takes: costumes and fonts come in parts, and fields that follow from others are left out.
+
+import { type Bomp, readBomp } from './bomp/bomp.js';
+import { readBoxd, type WalkBox } from './box/boxd.js';
+import { type BoxMatrix, readBoxm } from './box/boxm.js';
+import { readScal, type ScaleTable } from './box/scal.js';
+import { checkBytes, shown } from './bytes.js';
+import { readChar } from './charset/char.js';
+import type { CharFields, NutFields } from './charset/fields.js';
+import { decodeGlyphs } from './charset/glyph.js';
+import { readNut } from './charset/nut.js';
+import { readAkos } from './costume/akos/akos.js';
+import type { AkosFields } from './costume/akos/fields.js';
+import { readAkosParts } from './costume/akos/parts.js';
+import { readCost } from './costume/cost/cost.js';
+import type { CostumeFields } from './costume/cost/fields.js';
+import { readCostumeParts } from './costume/cost/parts.js';
+import { readAnam } from './index-file/anam.js';
+import type { ResourceCounts } from './index-file/counts.js';
+import {
+  type ResourceDirectory,
+  type RoomDirectory,
+  readDchr,
+  readDcos,
+  readDroo,
+  readDrsc,
+  readDscr,
+  readDsou,
+} from './index-file/directory.js';
+import { type ObjectDirectory, readDobj } from './index-file/dobj.js';
+import { type RoomOffset, readLoff } from './index-file/loff.js';
+import { readMaxs } from './index-file/maxs.js';
+import { type RoomName, readRnam } from './index-file/rnam.js';
+import { type LimitOptions, limitOf } from './limits.js';
+import { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
+import { readImhd } from './object/imhd.js';
+import type { ObjectImageHeader } from './object/imhd-fields.js';
+import { readObna } from './object/obna.js';
+import { readVerb, type VerbEntry } from './object/verb.js';
+import { readClut } from './palette/clut.js';
+import { readPals } from './palette/pals.js';
+import { type ColorCycle, readCycl } from './room/cycl.js';
+import { type RoomHeader, readRmhd } from './room/rmhd.js';
+import { readRmih } from './room/rmih.js';
+import { readTrns, type TransparentIndex } from './room/trns.js';
+import { checkRelease, type Version, type VersionOptions } from './version.js';
+
+/** A verb of an object, and its script. Scripts that share their end are views of one buffer. */
+export type BlockVerb = Pick<VerbEntry, 'verb' | 'code'>;
+
+/** BX of version 4. */
+export interface BlockBoxes {
+  /** By number. */
+  readonly boxes: readonly WalkBox[];
+  /** The ways between them. */
+  readonly matrix: BoxMatrix;
+}
+
+/** OC of version 4: the header of an object, its name and its verbs. */
+export interface BlockObject extends Omit<ObjectCodeHeader, 'parentState'> {
+  /** As stored, without the final zero. */
+  readonly name: Uint8Array;
+  /** In table order. */
+  readonly verbs: readonly BlockVerb[];
+}
+
+/** What {@link readBlock} reads from a block, by its tag. */
+export interface BlockValues {
+  /** Room header. */
+  readonly RMHD: RoomHeader;
+  /** Room header of version 4. */
+  readonly HD: RoomHeader;
+  /** Number of z-planes. */
+  readonly RMIH: number;
+  /** Index of the transparent color. */
+  readonly TRNS: TransparentIndex;
+  /** Color cycles. */
+  readonly CYCL: readonly ColorCycle[];
+  /** Color cycles of version 4. */
+  readonly CC: readonly ColorCycle[];
+  /** Three bytes a color. */
+  readonly CLUT: Uint8Array;
+  /** The same, in PALS or on its own. */
+  readonly APAL: Uint8Array;
+  /** The same, of version 4. */
+  readonly PA: Uint8Array;
+  /** Palettes by number. */
+  readonly PALS: readonly Uint8Array[];
+  /** Walk boxes by number. */
+  readonly BOXD: readonly WalkBox[];
+  /** The ways between walk boxes. */
+  readonly BOXM: BoxMatrix;
+  /** Both, of version 4. */
+  readonly BX: BlockBoxes;
+  /** Scale slots. */
+  readonly SCAL: ScaleTable;
+  /** Scale slots of version 4. */
+  readonly SA: ScaleTable;
+  /** Header of an object's code. */
+  readonly CDHD: Omit<ObjectCodeHeader, 'parentState'>;
+  /** Header of an object's image. */
+  readonly IMHD: ObjectImageHeader;
+  /** Name, without the final zero. */
+  readonly OBNA: Uint8Array;
+  /** Verbs in table order. */
+  readonly VERB: readonly BlockVerb[];
+  /** An object of version 4, but for its image. */
+  readonly OC: BlockObject;
+  /** A costume of version 5 or 6. */
+  readonly COST: CostumeFields;
+  /** A costume of version 4. */
+  readonly CO: CostumeFields;
+  /** A costume of version 7 or 8. */
+  readonly AKOS: AkosFields;
+  /** A font. */
+  readonly CHAR: CharFields;
+  /** A font file of versions 7 and 8. */
+  readonly NUT: NutFields;
+  /** Rows of a picture, with its size. */
+  readonly BOMP: Bomp;
+  /** Where the rooms of a data file are. */
+  readonly LOFF: readonly RoomOffset[];
+  /** The same, of version 4. */
+  readonly FO: readonly RoomOffset[];
+  /** Names of rooms. */
+  readonly RNAM: readonly RoomName[];
+  /** Names of rooms of version 4. */
+  readonly RN: readonly RoomName[];
+  /** Names of sounds. */
+  readonly ANAM: readonly Uint8Array[];
+  /** Counts of resources. */
+  readonly MAXS: ResourceCounts;
+  /** Where rooms are. */
+  readonly DROO: RoomDirectory;
+  /** The same, of version 4. */
+  readonly '0R': RoomDirectory;
+  /** Where scripts are. */
+  readonly DSCR: ResourceDirectory;
+  /** The same, of version 4. */
+  readonly '0S': ResourceDirectory;
+  /** Where sounds are. */
+  readonly DSOU: ResourceDirectory;
+  /** The same, of version 4. */
+  readonly '0N': ResourceDirectory;
+  /** Where costumes are. */
+  readonly DCOS: ResourceDirectory;
+  /** The same, of version 4. */
+  readonly '0C': ResourceDirectory;
+  /** Where fonts are. */
+  readonly DCHR: ResourceDirectory;
+  /** Where the scripts of rooms are, of version 8. */
+  readonly DRSC: ResourceDirectory;
+  /** Owners, states and classes of all objects. */
+  readonly DOBJ: ObjectDirectory;
+  /** The same, of version 4. */
+  readonly '0O': ObjectDirectory;
+}
+
+/** A tag that {@link readBlock} knows. */
+export type BlockTag = keyof BlockValues;
+
+/** A block that was read: its tag says what the value is. */
+export type BlockRecord = {
+  readonly [T in BlockTag]: {
+    /** Tag of the block; `NUT` for a font file. */
+    readonly tag: T;
+    /** What the block says. */
+    readonly value: BlockValues[T];
+  };
+}[BlockTag];
+
+/** A block to read: of a game, or put together from a tag and a payload. */
+export interface TaggedPayload {
+  /** Tag of the block; `NUT` for a font file, `CHAR` for a font file of version 4. */
+  readonly tag: string;
+  /** What follows its header; the whole file of a font. */
+  readonly payload: Uint8Array;
+}
+
+/** Options of {@link readBlock}: the release of the game. A game will do. */
+export interface ReadBlockOptions extends VersionOptions, LimitOptions {}
+
+/** The tags that each version has. */
+const TAGS: Readonly<Record<Version, string>> = {
+  4: 'HD CC PA BX SA OC CO CHAR FO RN 0R 0S 0N 0C 0O',
+  5: 'RMHD RMIH TRNS CYCL CLUT APAL BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ',
+  6: 'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB COST CHAR BOMP LOFF RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ',
+  7: 'RMHD RMIH TRNS CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF RNAM ANAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ',
+  8: 'RMHD CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ',
+};
+
+/** The options of any reader, which is called for versions that have its block only. */
+interface Options extends VersionOptions<never>, LimitOptions {}
+
+type Reader<T> = (payload: Uint8Array, options: Options) => T;
+
+/** The readers. Each checks the payload. */
+const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
+  RMHD: readRmhd,
+  HD: readRmhd,
+  RMIH: readRmih,
+  TRNS: readTrns,
+  CYCL: readCycl,
+  CC: readCycl,
+  CLUT: readClut,
+  APAL: readClut,
+  PA: readClut,
+  PALS: readPals,
+  BOXD: readBoxd,
+  BOXM: readBoxm,
+  BX: (payload, options) => ({
+    boxes: readBoxd(payload, options),
+    matrix: readBoxm(payload, options),
+  }),
+  SCAL: readScal,
+  SA: readScal,
+  CDHD: codeHeader,
+  IMHD: readImhd,
+  OBNA: readObna,
+  VERB: verbs,
+  OC: (payload, options) => ({
+    ...codeHeader(payload, options),
+    name: readObna(payload, options),
+    verbs: verbs(payload, options),
+  }),
+  COST: costume,
+  CO: costume,
+  AKOS: (payload, options) => readAkosParts(readAkos(payload, options), options),
+  CHAR: (payload, options) => {
+    const charset = readChar(payload, options);
+    const { bitsPerPixel, lineHeight, count, colors } = charset;
+    const glyphs = decodeGlyphs(charset, options).map(
+      ({ code, width, height, xOffset, yOffset, pixels }) => {
+        return { code, width, height, xOffset, yOffset, pixels };
+      },
+    );
+    return { bitsPerPixel, lineHeight, count, colors, glyphs };
+  },
+  NUT: (payload, options) => ({
+    glyphs: decodeGlyphs(readNut(payload, options), options).map(
+      ({ code, width, height, codec, pixels }) => ({ code, width, height, codec, pixels }),
+    ),
+  }),
+  BOMP: readBomp,
+  LOFF: readLoff,
+  FO: readLoff,
+  RNAM: readRnam,
+  RN: readRnam,
+  ANAM: readAnam,
+  MAXS: readMaxs as Reader<ResourceCounts>,
+  DROO: readDroo,
+  '0R': readDroo,
+  DSCR: readDscr,
+  '0S': readDscr,
+  DSOU: readDsou,
+  '0N': readDsou,
+  DCOS: readDcos,
+  '0C': readDcos,
+  DCHR: readDchr,
+  DRSC: readDrsc,
+  DOBJ: readDobj,
+  '0O': readDobj,
+};
+
+function codeHeader(payload: Uint8Array, options: Options): BlockValues['CDHD'] {
+  const { parentState: _, ...header } = readCdhd(payload, options);
+  return header;
+}
+
+function verbs(payload: Uint8Array, options: Options): BlockVerb[] {
+  return readVerb(payload, options).map(({ verb, code }) => ({ verb, code }));
+}
+
+function costume(payload: Uint8Array, options: Options): CostumeFields {
+  return readCostumeParts(readCost(payload, options), options);
+}
+
+/**
+ * Reads any block by its tag. `encodeBlock` in `scumm-codec/encode` writes the record as a block again, and
+ * {@link recordToJson} and {@link recordFromJson} take it through JSON between the two.
+ *
+ * Costumes and fonts come in parts, with all of their pixels; {@link readCostume} and {@link readChar} read
+ * them without. Fields that follow from others, such as the place of a script, are left out.
+ *
+ * @param block - tag and payload, such as {@link walkBlocks} and {@link findBlock} give
+ * @param options - the release of the game; a game will do. `limits.pixels` counts those of all pictures of
+ *   a costume or font, `limits.entries` those of a list
+ * @returns the tag, and a value of the type that {@link BlockValues} names. `undefined` for containers, for
+ *   what other blocks are needed for, such as SMAP, and for a tag that is unknown or that the version does not have
+ * @throws {DecodeError} as the reader of the block; `LIMIT` past a limit. Offsets count in the payload.
+ * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `block` has no tag or payload, or the version is absent.
+ */
+export function readBlock(
+  block: TaggedPayload,
+  options: ReadBlockOptions,
+): BlockRecord | undefined {
+  const { version, variant } = checkRelease(options);
+  const { limits } = options;
+  limitOf(limits, 'pixels');
+  limitOf(limits, 'entries');
+  const { tag, payload } = Object(block) as TaggedPayload;
+  if (typeof tag !== 'string') throw new TypeError(`block.tag ${shown(tag)} is not a text`);
+  checkBytes(payload, 'block.payload');
+  if (!isTagOf(version, tag)) return undefined;
+  const read: Reader<unknown> = READERS[tag];
+  return {
+    tag,
+    value: read(payload, { version: version as never, variant, limits }),
+  } as BlockRecord;
+}
+
+/** Whether {@link readBlock} knows a tag in a version. */
+export function isTagOf(version: Version, tag: string): tag is BlockTag {
+  return TAGS[version].split(' ').includes(tag);
+}

@@ -1,0 +1,448 @@
+// Records of blocks that were edited, by hand or by a stranger.
+
+import { readFileSync } from 'node:fs';
+import {
+  type BlockRecord,
+  type BlockTag,
+  decodeGlyph,
+  findBlock,
+  LIMB_OFF,
+  openGame,
+  readAkos,
+  readBlock,
+  readBoxd,
+  readChar,
+  readCost,
+  recordFromJson,
+  recordToJson,
+  type TaggedPayload,
+  type Version,
+} from 'scumm-codec';
+import { editGame, encodeBlock, encodeCost, wrapBlock } from 'scumm-codec/encode';
+import { describe, expect, test } from 'vitest';
+import { GAME_BLOCKS } from '../_support/block-records.js';
+import { folderOf } from '../_support/games.js';
+
+/** A value that can be changed. */
+// biome-ignore lint/suspicious/noExplicitAny: the fields that a test changes
+type Open = any;
+
+/** A block of the bundled game of a version. */
+function blockOf(tag: BlockTag, version: Version): TaggedPayload {
+  const { blocks } = GAME_BLOCKS.find(({ title }) => title === `version ${version}`) ?? {};
+  const found = blocks?.find(({ block }) => block.tag === tag);
+  if (found === undefined) throw new Error(`version ${version} has no ${tag}`);
+  return found.block;
+}
+
+/** The value of a block, through JSON, for changes. */
+function openOf(block: TaggedPayload, version: Version): Open {
+  const record = readBlock(block, { version });
+  return recordFromJson<Open>(JSON.parse(JSON.stringify(recordToJson(record)))).value;
+}
+
+/** The payload of the block of a value; of a large block. */
+function payloadOf(
+  tag: BlockTag,
+  value: Open,
+  version: Version,
+  previous?: TaggedPayload,
+): Uint8Array {
+  return encodeBlock({ tag, value } as BlockRecord, { version, previous }).subarray(8);
+}
+
+/** Positions at which bytes differ. */
+function differing(a: Uint8Array, b: Uint8Array): number[] {
+  expect(a.length).toBe(b.length);
+  return [...a.keys()].filter((i) => a[i] !== b[i]);
+}
+
+test('a costume gets new pixels and commands, and keeps the rest', () => {
+  const block = blockOf('COST', 6);
+  const value = openOf(block, 6);
+  const [picture] = value.limbs.flat();
+  picture.pixels[0] = picture.pixels[0] === 3 ? 4 : 3;
+  value.commands[0] = 0x7b;
+  const payload = payloadOf('COST', value, 6, block);
+  expect(openOf({ tag: 'COST', payload }, 6)).toEqual(value);
+  expect(readCost(payload, { version: 6 }).commands[0]).toBe(0x7b);
+});
+
+test('the JSON in the docs is the name of a door', () => {
+  const docs = readFileSync(new URL('../../docs/json.md', import.meta.url), 'utf8');
+  const [, json] = /```json\n(.*?)```/s.exec(docs) ?? [];
+  const record = recordFromJson<BlockRecord>(JSON.parse(json));
+  expect(Buffer.from(encodeBlock(record, { version: 6 })).toString('latin1')).toBe(
+    'OBNA\0\0\0\rdoor\0',
+  );
+});
+
+test('an edited block comes back in a game', () => {
+  const { files } = folderOf(6);
+  const game = openGame(files);
+  const [{ src }] = game.files;
+  const block = findBlock(src, 'LECF > LFLF > ROOM > BOXD');
+  if (block === undefined) throw new Error('no BOXD');
+  const value = openOf(block, 6);
+  value[0].mask = 2;
+  value.push({ ...value[0], flags: 8 });
+  const payload = payloadOf('BOXD', value, 6, block);
+  const edited = openGame(editGame(game, [{ block, payload }]));
+  const again = findBlock(edited.files[0].src, 'LECF > LFLF > ROOM > BOXD');
+  const boxes = readBoxd(again?.payload as Uint8Array, game);
+  const old = readBoxd(block.payload, game);
+  expect(boxes).toEqual([
+    { ...old[0], mask: 2 },
+    ...old.slice(1),
+    { ...old[0], mask: 2, flags: 8 },
+  ]);
+});
+
+describe.each([
+  ['COST', 6],
+  ['AKOS', 7],
+] as const)('the windows of a %s', (tag, version) => {
+  const block = blockOf(tag, version);
+  const windowed = ({ animations }: Open) =>
+    animations
+      .flatMap((animation: Open) => animation?.limbs ?? [])
+      .find(({ start, length }: Open) => length > 0 && start !== LIMB_OFF);
+
+  test('may not leave the commands, but for those that did before', () => {
+    const value = openOf(block, version);
+    const size = value.commands.length;
+    const limb = windowed(value);
+    const fits = tag === 'COST' ? size - limb.length : size - 1 - limb.length;
+    limb.start = fits;
+    expect(payloadOf(tag, value, version, block).length).toBeGreaterThan(0);
+    limb.start++;
+    const stray = `the window of limb ${limb.limb}, start ${limb.start} and length`;
+    expect(() => payloadOf(tag, value, version, block)).toThrow(stray);
+    const odd = { tag, payload: payloadOf(tag, value, version) };
+    expect(openOf(odd, version)).toEqual(value);
+    value.palette[3] ^= 1;
+    expect(openOf({ tag, payload: payloadOf(tag, value, version, odd) }, version)).toEqual(value);
+    limb.start++;
+    expect(() => payloadOf(tag, value, version, odd)).toThrow('leaves the commands');
+  });
+
+  test('stay where they are if commands come behind all others', () => {
+    const value = openOf(block, version);
+    value.commands = Uint8Array.of(...value.commands, 1, 2, 3);
+    expect(openOf({ tag, payload: payloadOf(tag, value, version, block) }, version)).toEqual(value);
+  });
+});
+
+test('a picture that is redirected stays so', () => {
+  const picture = {
+    ...{ width: 2, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+    pixels: Uint8Array.of(5, 6),
+  };
+  const other = { ...picture, pixels: new Uint8Array(0), redirect: { limb: 3, picture: 1 } };
+  const last = { ...picture, pixels: Uint8Array.of(7, 8) };
+  const payload = encodeCost({
+    ...{ version: 6, colors: 16, redirects: true, mirrorsWest: true },
+    ...{ palette: new Uint8Array(16), commands: Uint8Array.of(0), animations: [{ limbs: [] }] },
+    limbs: [[other], [], [], [picture, last]],
+  });
+  const value = openOf({ tag: 'COST', payload }, 6);
+  expect(value.limbs[0]).toEqual([other]);
+  expect(differing(payloadOf('COST', value, 6), payload)).toEqual([]);
+});
+
+test('scripts of verbs stay shared', () => {
+  const block = blockOf('VERB', 6);
+  const value = openOf(block, 6);
+  value.push({ verb: 77, code: value[0].code });
+  const payload = payloadOf('VERB', value, 6);
+  expect(payload.length).toBe(block.payload.length + 3);
+});
+
+test('a glyph gets new pixels, and keeps its place', () => {
+  const block = blockOf('CHAR', 6);
+  const value = openOf(block, 6);
+  const glyph = value.glyphs.find(({ pixels }: Open) => pixels.length > 0);
+  glyph.pixels[0] ^= 1;
+  const payload = payloadOf('CHAR', value, 6, block);
+  expect(differing(payload, block.payload).length).toBe(1);
+  const now = decodeGlyph(readChar(payload, { version: 6 }), glyph.code);
+  expect(now?.pixels).toEqual(glyph.pixels);
+});
+
+test('a costume of versions 7 and 8 keeps the blocks that nobody reads', () => {
+  const extra = wrapBlock('AKLC', Uint8Array.of(1, 2, 3));
+  const { payload: plain } = blockOf('AKOS', 7);
+  const block = { tag: 'AKOS', payload: Uint8Array.from([...extra, ...plain, ...extra]) };
+  const value = openOf(block, 7);
+  value.palette[1] ^= 1;
+  const payload = payloadOf('AKOS', value, 7, block);
+  expect(differing(payload, block.payload).length).toBe(1);
+  expect(readAkos(payload, { version: 7 }).palette[1]).toBe(value.palette[1]);
+});
+
+test('a block that says the same keeps its bytes, whatever they are', () => {
+  const block = { tag: 'CYCL', payload: Buffer.from([0, 1, 2, 3]) };
+  const value = openOf(block, 6);
+  expect(value).toEqual([]);
+  const again = payloadOf('CYCL', value, 6, block);
+  expect([...again]).toEqual([0, 1, 2, 3]);
+  expect([...payloadOf('CYCL', value, 6)]).toEqual([0]);
+  block.payload[1] = 9;
+  expect(again[1]).toBe(1);
+});
+
+describe('what the block would lose, or does not fit, is refused', () => {
+  // biome-ignore format: a table
+  test.each<[BlockTag, Version, (value: Open) => void, RegExp]>([
+    [
+      'BOXD',
+      6,
+      (boxes) => {
+        boxes[0].mask = 2 ** 32;
+      },
+      /^boxes\[0\]: mask: 4294967296 is not/,
+    ],
+    [
+      'BOXD',
+      6,
+      (boxes) => {
+        boxes[0].ll.x = 0.5;
+      },
+      /^boxes\[0\]: ll: x: 0.5 is not/,
+    ],
+    [
+      'BOXD',
+      6,
+      (boxes) => {
+        boxes[0].color = 1;
+      },
+      /^value\[0\]\.color would be lost/,
+    ],
+    [
+      'BOXD',
+      6,
+      (boxes) => {
+        Object.assign(boxes[0], { scaleSlot: 1, scale: 9 });
+      },
+      /^value\[0\]\.scale 9 would be lost: the block says/,
+    ],
+    [
+      'BOXD',
+      6,
+      (boxes) => {
+        boxes[0].version = 5;
+      },
+      /^value\[0\]\.version 5 would be lost: the block says 6/,
+    ],
+    [
+      'BOXM',
+      6,
+      (matrix) => {
+        matrix.rows[0][0].next = 128;
+      },
+      /^rows\[0\]: steps\[0\]: next: 128 is not/,
+    ],
+    [
+      'SCAL',
+      6,
+      (table) => {
+        table.slots[0].y1 = -1;
+      },
+      /^slots\[0\]: y1: -1 is not/,
+    ],
+    [
+      'RMHD',
+      6,
+      (header) => {
+        header.version = 5;
+      },
+      /^value\.version 5 is not 6/,
+    ],
+    [
+      'RMHD',
+      6,
+      (header) => {
+        header.revision = 3;
+      },
+      /^value\.revision would be lost: the block does not store it/,
+    ],
+    [
+      'CDHD',
+      6,
+      (header) => {
+        header.x = 40000;
+      },
+      /^x: 40000 is not/,
+    ],
+    [
+      'CDHD',
+      5,
+      (header) => {
+        header.width = 12;
+      },
+      /^width: 12 is not a multiple of 8/,
+    ],
+    [
+      'IMHD',
+      6,
+      (header) => {
+        header.hotspots.push({ x: 1, y: 70000 });
+      },
+      /^hotspots\[\d+\]: y: 70000 is not/,
+    ],
+    [
+      'CC',
+      4,
+      (cycles) => {
+        cycles.push({ index: 16, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 });
+      },
+      /CC stores no flags but 2/,
+    ],
+    [
+      'PALS',
+      6,
+      (palettes) => {
+        palettes[0] = palettes[0].subarray(3);
+      },
+      /765/,
+    ],
+    [
+      'VERB',
+      6,
+      (verbs) => {
+        verbs[0].verb = 300;
+      },
+      /^entries\[0\]: verb: 300 is not/,
+    ],
+    [
+      'COST',
+      6,
+      (costume) => {
+        costume.animations.find(Boolean).limbs[0].start = 70000;
+      },
+      /^animations\[\d+\]: limbs\[0\]: start: 70000 is not/,
+    ],
+    [
+      'COST',
+      6,
+      (costume) => {
+        costume.limbs[0][0].pixels[0] = 16;
+      },
+      /^limbs\[0\]\[0\]: a color above 15/,
+    ],
+    [
+      'COST',
+      6,
+      (costume) => {
+        costume.limbs[0][0].relX = 40000;
+      },
+      /^limbs\[0\]\[0\]: relX: 40000 is not/,
+    ],
+    [
+      'COST',
+      6,
+      (costume) => {
+        costume.limbs[0][0].relZ = 1;
+      },
+      /^value\.limbs\[0\]\[0\]\.relZ would be lost/,
+    ],
+    [
+      'COST',
+      6,
+      (costume) => {
+        costume.limbs[0][0].width++;
+      },
+      /^limbs\[0\]\[0\]: \d+ pixels for/,
+    ],
+    [
+      'AKOS',
+      8,
+      (costume) => {
+        costume.cels[1].moveY = -40000;
+      },
+      /^cels\[1\]: moveY: -40000 is not/,
+    ],
+    [
+      'AKOS',
+      8,
+      (costume) => {
+        Object.assign(costume.animations.find(Boolean).limbs[0], { code: 4, start: 0 });
+      },
+      /^value\.animations\[\d+\]\.limbs\[0\]\.start would be lost/,
+    ],
+    [
+      'AKOS',
+      8,
+      (costume) => {
+        costume.cels[0].redirect = { limb: 0, picture: 0 };
+      },
+      /^value\.cels\[0\]\.redirect would be lost/,
+    ],
+    [
+      'CHAR',
+      6,
+      (font) => {
+        font.colors[0] = 5;
+      },
+      /^value\.colors\[0\] 5 would be lost: the block says 0/,
+    ],
+    [
+      'CHAR',
+      6,
+      (font) => {
+        font.glyphs[0].xOffset = 128;
+      },
+      /^glyphs\[0\]: xOffset: 128 is not/,
+    ],
+    [
+      'CHAR',
+      6,
+      (font) => {
+        font.glyphs[0].transparent = 0;
+      },
+      /^value\.glyphs\[0\]\.transparent would be lost/,
+    ],
+    [
+      'MAXS',
+      6,
+      (counts) => {
+        counts.variables = 70000;
+      },
+      /^variables: 70000 is not/,
+    ],
+    [
+      'LOFF',
+      6,
+      (rooms) => {
+        rooms[0].room = 256;
+      },
+      /^entries\[0\]: room: 256 is not/,
+    ],
+  ])('%s of version %i', (tag, version, edit, message) => {
+    const value = openOf(blockOf(tag, version), version);
+    edit(value);
+    expect(() => payloadOf(tag, value, version)).toThrow(message);
+  });
+
+  test('a tag that the version does not have, an unknown one, and a previous block with another one', () => {
+    const value = Uint8Array.of(65);
+    expect(() => encodeBlock({ tag: 'OBNA', value }, { version: 4 })).toThrow(
+      /^version 4 has no OBNA$/,
+    );
+    const unknown = { tag: 'SCRP', value } as unknown as BlockRecord;
+    expect(() => encodeBlock(unknown, { version: 6 })).toThrow(/^version 6 has no SCRP$/);
+    const previous = blockOf('VERB', 6);
+    expect(() => encodeBlock({ tag: 'OBNA', value }, { version: 6, previous })).toThrow(
+      /^previous is VERB, not OBNA$/,
+    );
+  });
+
+  test('more pixels than the limit, in the value or in the block as it was', () => {
+    const block = blockOf('COST', 6);
+    const record = readBlock(block, { version: 6 }) as BlockRecord;
+    const limits = { pixels: 10 };
+    expect(() => readBlock(block, { version: 6, limits })).toThrow('LIMIT');
+    expect(() => encodeBlock(record, { version: 6, limits })).toThrow('LIMIT');
+    expect(() => encodeBlock(record, { version: 6, limits, previous: block })).toThrow('LIMIT');
+  });
+});
