@@ -111,7 +111,7 @@ function compile(): void {
 
 /** Measures a file in a new process, with the package from `dist`. */
 function measure(file: string): Row[] {
-  const args = ['--single-threaded', '--expose-gc', `${OUT}/bench/measure.js`, file];
+  const args = ['--single-threaded-gc', '--expose-gc', `${OUT}/bench/measure.js`, file];
   const { status, stdout } = spawnSync(process.execPath, args, {
     ...{ cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -69,6 +69,13 @@ describe('the sources', () => {
     expect(comparing.map(({ name }) => name)).toEqual(['json/read.ts']);
   });
 
+  test('keep nothing between calls but what the map names', () => {
+    const map = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const keeping = sources.filter(({ text }) => /^(export )?let |new WeakMap/m.test(text));
+    expect(keeping.length).toBeGreaterThan(10);
+    expect(keeping.filter(({ name }) => !map.includes(`\`${name}\``))).toEqual([]);
+  });
+
   test('have their folders on the map', () => {
     const map = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     const folders = [...imports().keys()].filter((name) => !name.endsWith('.ts'));

@@ -1,11 +1,11 @@
 // CPU time of functions that take turns.
 //
 // `process.cpuUsage` counts user and system time of this process, in microseconds on Linux and macOS.
-// It leaves out the time in which other processes had the core. With `--single-threaded`, V8 compiles
-// and collects on the thread that runs, so a busy machine does not put off optimized code. With
-// `--expose-gc`, a slice starts without the young garbage of others; what it leaves behind is not
-// counted. Declined: full collections, which also throw away optimized code (actors ran at half the
-// speed).
+// It leaves out the time in which other processes had the core. With `--single-threaded-gc`, V8 collects
+// on the thread that runs. With `--expose-gc`, a slice starts without the young garbage of others; what
+// it leaves behind is not counted. Declined: full collections, which also throw away optimized code
+// (actors ran at half the speed); and `--single-threaded`, which compiles on that thread too: plain
+// loops ran at a fifth to a third of their speed, so that RGBA seemed 7 times as fast as they, not 2.3.
 //
 // Other processes still slow a core down: they share its caches and its clock. So functions take
 // turns in short slices, which are compared within a round only. Each second round goes backwards,
