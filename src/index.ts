@@ -133,10 +133,10 @@ export {
 export { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
 export { hasClass } from './object/classes.js';
 export {
+  afterDrawObject,
+  afterDrawQueue,
+  afterDrawRoom,
   type DrawObjectOptions,
-  drawObjectEffects,
-  drawQueueEffects,
-  drawRoomEffects,
   type ObjectChange,
   setState,
 } from './object/draw.js';

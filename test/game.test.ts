@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   type AnimationState,
+  afterDrawObject,
   CHORES,
   childBlocks,
   choosePalette,
@@ -14,7 +15,6 @@ import {
   detectXorKey,
   directionAngle,
   drawnObjects,
-  drawObjectEffects,
   expandZplane,
   findBlock,
   findObjectAt,
@@ -198,7 +198,7 @@ describe('the objects of the bundled game', () => {
 
     const [path, ...pennants] = roomObjects(7).slice(0, 4);
     expect(walkToPoint(path, runtime).x).toBeLessThan(0);
-    const next = drawObjectEffects(pennants, runtime, pennants[1].id).runtime;
+    const next = afterDrawObject(pennants, runtime, pennants[1].id).runtime;
     expect(pennants.map(({ id }) => next.states[id])).toEqual([0, 1, 0]);
 
     const [dripstone] = roomObjects(12);

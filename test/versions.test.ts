@@ -1,13 +1,13 @@
 // The bundled game is the same in the form of every version: what version 5 shows, the others show.
 
 import {
+  afterDrawObject,
   childBlocks,
   costumeChores,
   costumeColors,
   decodeCostumePicture,
   decodeImage,
   drawnObjects,
-  drawObjectEffects,
   findObjectAt,
   findVerb,
   hasClass,
@@ -272,7 +272,7 @@ describe.each(LANTERNS)('version $version', (game) => {
   test('shows what is in the chest when that is open', () => {
     const opened = ({ objects }: Scene, runtime: ObjectRuntime) => {
       const [chest, openChest] = objects.filter((object) => nameOf(object) === 'sea chest');
-      if (openChest) return drawObjectEffects(objects, runtime, openChest.id).runtime;
+      if (openChest) return afterDrawObject(objects, runtime, openChest.id).runtime;
       return chest ? setState(objects, runtime, chest.id, 2).runtime : runtime;
     };
     compare((scene, runtime) => {

@@ -2,7 +2,7 @@
 
 import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
-import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
+import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import type { AkosCostume } from './akos/akos.js';
 import { checkCostume } from './costume.js';
 import type { Costume } from './kinds.js';
@@ -94,5 +94,5 @@ export function costumeToRgba(
   });
   if (pixels.some((color) => color >= indices.length && color !== transparent))
     throw new RangeError(`pixels has a color above ${indices.length - 1}`);
-  return indicesToRgba(pixels, rgb, { transparent });
+  return rgbaOf(pixels, rgb, transparent);
 }

@@ -2,13 +2,13 @@
 // own: white where the text has its color, greys for other values.
 
 import type { Charset } from '../charset/charset.js';
-import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
+import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 
 /** The greys of a glyph: white for value 1, in a CHAR down to black for the highest. */
 export function glyphColors(charset: Charset, pixels: Uint8Array, transparent: number): RgbaBytes {
   const greys = charset.type === 'char' ? charGreys((1 << charset.bitsPerPixel) - 1) : nutGreys();
   const palette = Uint8Array.from({ length: 768 }, (_, i) => greys[Math.floor(i / 3)]);
-  return indicesToRgba(pixels, palette, { transparent });
+  return rgbaOf(pixels, palette, transparent);
 }
 
 function charGreys(last: number): Uint8Array {

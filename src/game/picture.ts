@@ -14,7 +14,7 @@ import type { Image } from '../image/image.js';
 import { decodeImageZplane } from '../image/image-zplane.js';
 import { expandZplane } from '../mask/expand.js';
 import type { ReadOptions } from '../options.js';
-import { indicesToRgba, type RgbaBytes } from '../palette/rgba.js';
+import { indicesToRgba, type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { glyphColors } from './glyph-colors.js';
 import { inFile } from './problem.js';
 
@@ -206,7 +206,7 @@ function nothing(): IndexPicture {
 /** White for what a plane hides; all else is transparent. */
 function planeColors(pixels: Uint8Array): RgbaBytes {
   const palette = new Uint8Array(768).fill(255, 3, 6);
-  return indicesToRgba(pixels, palette, { transparent: 0 });
+  return rgbaOf(pixels, palette, 0);
 }
 
 /** The kinds of pictures. */

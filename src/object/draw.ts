@@ -31,7 +31,7 @@ export interface ObjectChange {
   readonly queued: readonly number[];
 }
 
-/** Options of {@link drawObjectEffects}. */
+/** Options of {@link afterDrawObject}. */
 export interface DrawObjectOptions {
   /** New state of the object, 0..255 (SO_IMAGE). From version 6 on 0 stands for 1. Default: 1. */
   readonly state?: number | undefined;
@@ -58,7 +58,7 @@ const WHOLE_ROWS = -8;
  * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
  *   {@link ObjectRuntime}.
  */
-export function drawRoomEffects(
+export function afterDrawRoom(
   objects: readonly RoomObject[],
   runtime: ObjectRuntime,
 ): ObjectRuntime {
@@ -77,7 +77,7 @@ export function drawRoomEffects(
  * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, `runtime` not an
  *   {@link ObjectRuntime}, or `queue` not a list.
  */
-export function drawQueueEffects(
+export function afterDrawQueue(
   objects: readonly RoomObject[],
   runtime: ObjectRuntime,
   queue: readonly number[],
@@ -116,7 +116,7 @@ function cut(drawn: readonly RoomObject[], runtime: ObjectRuntime): ObjectRuntim
  * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `runtime` not an
  *   {@link ObjectRuntime}.
  */
-export function drawObjectEffects(
+export function afterDrawObject(
   objects: readonly RoomObject[],
   runtime: ObjectRuntime,
   id: number,

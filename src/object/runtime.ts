@@ -19,7 +19,7 @@ export interface ObjectLookup {
   readonly classes?: ById<number> | undefined;
   /**
    * Box by `index` of an object of the room, room pixels: of those that scripts moved, and of those whose
-   * height drawing has cut to whole rows of strips (see `drawRoomEffects`). Absent: as stored. A room that
+   * height drawing has cut to whole rows of strips (see `afterDrawRoom`). Absent: as stored. A room that
    * opens starts without any.
    */
   readonly boxes?: ById<Box> | undefined;

@@ -33,7 +33,7 @@ export interface ComposeRoomOptions extends DrawOptions {
   /**
    * Boxes of the room to draw again, pixels, whole numbers of 32 bits; the rest of the frame stays as it
    * is. All that changed must be in them: for an object that moved, the box before and the one after, as
-   * `redraw` of `drawObjectEffects` gives them. Default: everything.
+   * `redraw` of `afterDrawObject` gives them. Default: everything.
    */
   readonly dirty?: readonly Box[] | undefined;
 }
@@ -133,7 +133,7 @@ export function composeRoom(
  * of a state all bits count, and 0 draws nothing.
  *
  * @param scene - as {@link prepareScene} gives it
- * @param queue - `index` of each object to draw, as `queued` of `drawObjectEffects` gives them; an object
+ * @param queue - `index` of each object to draw, as `queued` of `afterDrawObject` gives them; an object
  *   may be in it again. Indices that the room does not have draw nothing
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @param dst - a frame of the scene, which changes

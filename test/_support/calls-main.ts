@@ -227,9 +227,9 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   zplaneNumber: call({ tag: 'ZP01' }),
 
   drawnObjects: call({ objects, lookup }),
-  drawObjectEffects: call({ objects, runtime, id: 1 }, { state: 1, at: { x: 2, y: 3 } }),
-  drawQueueEffects: call({ objects, runtime, queue: [1] }),
-  drawRoomEffects: call({ objects, runtime }),
+  afterDrawObject: call({ objects, runtime, id: 1 }, { state: 1, at: { x: 2, y: 3 } }),
+  afterDrawQueue: call({ objects, runtime, queue: [1] }),
+  afterDrawRoom: call({ objects, runtime }),
   setState: call({ objects, runtime, id: 1, state: 1 }),
   findObjectAt: call({ objects, x: 1, y: 1, lookup }),
   findVerb: call({ entries: bytes.verbs, verb: 1 }),

@@ -196,9 +196,9 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     for (const line of script) {
       const [verb, ...words] = line.split(' ');
       const [id, x, y] = words.map(Number);
-      if (verb === 'draw') runtime = scumm.drawObjectEffects(objects, runtime, id).runtime;
+      if (verb === 'draw') runtime = scumm.afterDrawObject(objects, runtime, id).runtime;
       else if (verb === 'at')
-        runtime = scumm.drawObjectEffects(objects, runtime, id, { at: { x, y } }).runtime;
+        runtime = scumm.afterDrawObject(objects, runtime, id, { at: { x, y } }).runtime;
       else if (verb === 'state') runtime = scumm.setState(objects, runtime, id, x).runtime;
       else {
         const drawn = scumm.drawnObjects(objects, runtime).map((object) => object.id);
@@ -312,7 +312,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     const found = () =>
       points.map(({ x, y }) => scumm.findObjectAt(objects, x, y, runtime)?.id ?? 0);
     const before = found();
-    runtime = scumm.drawRoomEffects(objects, runtime);
+    runtime = scumm.afterDrawRoom(objects, runtime);
     const heights = objects.map((object) => scumm.objectBox(object, runtime).height);
     return { before, after: found(), heights };
   },
@@ -445,7 +445,7 @@ function composed(src: Uint8Array, params: Params, script: readonly string[]): o
     if (word === 'again') queue = indices(scumm.drawnObjects(objects, runtime));
     if (word === 'show' || word === 'at') {
       const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
-      const drawn = scumm.drawObjectEffects(objects, runtime, id, how);
+      const drawn = scumm.afterDrawObject(objects, runtime, id, how);
       runtime = drawn.runtime;
       queue.push(...drawn.queued);
     }
@@ -463,7 +463,7 @@ function drawings(src: Uint8Array, params: Params, script: readonly string[]): o
     const [id, first, second] = fields.map(Number);
     if (word !== 'show' && word !== 'at') return [];
     const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
-    const drawn = scumm.drawObjectEffects(objects, runtime, id, how);
+    const drawn = scumm.afterDrawObject(objects, runtime, id, how);
     runtime = drawn.runtime;
     const boxes = objects.map((object) => scumm.objectBox(object, runtime));
     const points = objects.map((object) => scumm.walkToPoint(object, runtime));

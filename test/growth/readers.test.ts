@@ -3,6 +3,7 @@
 
 import {
   actorOrder,
+  afterDrawObject,
   type Block,
   childBlocks,
   decodeBomp,
@@ -14,7 +15,6 @@ import {
   decodeZplane,
   detach,
   drawnObjects,
-  drawObjectEffects,
   findBlocks,
   findObjectAt,
   nameText,
@@ -224,8 +224,8 @@ const ROWS: readonly Row[] = [
     reading(objectsInCycle, (objects) => findObjectAt(objects, 1, 1, RUNTIME))],
   ['drawnObjects, a cycle', 'none', 12,
     reading(objectsInCycle, (objects) => drawnObjects(objects, RUNTIME))],
-  ['drawObjectEffects, one id', 'none', 10,
-    reading(oneImage, (objects) => drawObjectEffects(objects, RUNTIME, 1))],
+  ['afterDrawObject, one id', 'none', 10,
+    reading(oneImage, (objects) => afterDrawObject(objects, RUNTIME, 1))],
   ['detach, one image', 'none', 10, reading(oneImage, detach)],
 
   ['readBoxd', 'none', 50,

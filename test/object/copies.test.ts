@@ -2,7 +2,7 @@
 // view.
 
 import {
-  drawObjectEffects,
+  afterDrawObject,
   initialRuntime,
   type ObjectRuntime,
   readRoomObjects,
@@ -23,7 +23,7 @@ const runtime = (): ObjectRuntime => ({
 test('rules leave the runtime alone, though it is in a Buffer', () => {
   const before = runtime();
   const set = setState(objects, before, 1, 7).runtime;
-  const drawn = drawObjectEffects(objects, before, 1, { state: 9 }).runtime;
+  const drawn = afterDrawObject(objects, before, 1, { state: 9 }).runtime;
   expect([...set.states]).toEqual([0, 7, 1]);
   expect([...drawn.states]).toEqual([0, 9, 0]);
   expect(before).toEqual(runtime());

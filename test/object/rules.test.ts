@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
+  afterDrawObject,
+  afterDrawQueue,
+  afterDrawRoom,
   drawnObjects,
-  drawObjectEffects,
-  drawQueueEffects,
-  drawRoomEffects,
   findObjectAt,
   imageForState,
   initialRuntime,
@@ -338,13 +338,13 @@ function runtimeOf(...states: readonly number[]): ObjectRuntime {
   });
 }
 
-describe('drawObjectEffects', () => {
+describe('afterDrawObject', () => {
   const objects = objectsOf(fixture);
   const before = runtimeOf(0, 1, 0, 0, 1, 1);
   const box = { x: 32, y: 120, width: 40, height: 24 };
 
   test('shows the object and hides all others with its box', () => {
-    const { runtime, changed, redraw } = drawObjectEffects(objects, before, 2);
+    const { runtime, changed, redraw } = afterDrawObject(objects, before, 2);
     expect([...runtime.states]).toEqual([0, 0, 1, 0, 1, 1]);
     expect([...changed].sort()).toEqual([1, 2]);
     expect(redraw).toEqual([box]);
@@ -352,7 +352,7 @@ describe('drawObjectEffects', () => {
 
   test('hides none of them in version 6, as the objects themselves say', () => {
     const sixth = objectsOf(fixture, { version: 6 });
-    const { runtime, changed, redraw } = drawObjectEffects(sixth, before, 2);
+    const { runtime, changed, redraw } = afterDrawObject(sixth, before, 2);
     expect([...runtime.states]).toEqual([0, 1, 1, 0, 1, 1]);
     expect(changed).toEqual([2]);
     expect(redraw).toEqual([box]);
@@ -360,7 +360,7 @@ describe('drawObjectEffects', () => {
 
   test('hides them in every release of version 5', () => {
     const amiga = objectsOf(fixture, { variant: 'amiga' });
-    const { runtime } = drawObjectEffects(amiga, before, 2);
+    const { runtime } = afterDrawObject(amiga, before, 2);
     expect([...runtime.states]).toEqual([0, 0, 1, 0, 1, 1]);
   });
 
@@ -370,7 +370,7 @@ describe('drawObjectEffects', () => {
       const [first, second] = [fixture[0], other].map((sketch) => ({ ...sketch, states: [1] }));
       const showing = runtimeOf(0, 1, 1);
       for (const id of [1, 2]) {
-        const { runtime, changed } = drawObjectEffects(objectsOf([first, second]), showing, id);
+        const { runtime, changed } = afterDrawObject(objectsOf([first, second]), showing, id);
         expect([...runtime.states], side).toEqual([0, 1, 1]);
         expect(changed).toEqual([]);
       }
@@ -380,39 +380,39 @@ describe('drawObjectEffects', () => {
   test('hides those that were moved into its box, and none that was moved out of it', () => {
     const away = { ...box, x: 0, y: 8 };
     const moved = { ...before, boxes: { 1: away, 5: box } };
-    const { runtime, changed } = drawObjectEffects(objects, moved, 2);
+    const { runtime, changed } = afterDrawObject(objects, moved, 2);
     expect([...runtime.states]).toEqual([0, 1, 1, 0, 1, 0]);
     expect([...changed].sort()).toEqual([2, 5]);
   });
 
   test('tells an id that two objects share once', () => {
     const twins = objectsOf([fixture[0], fixture[0], fixture[1]]);
-    expect(drawObjectEffects(twins, before, 2).changed).toEqual([1, 2]);
-    expect(drawObjectEffects(twins, runtimeOf(0, 0, 0), 1).changed).toEqual([1]);
+    expect(afterDrawObject(twins, before, 2).changed).toEqual([1, 2]);
+    expect(afterDrawObject(twins, runtimeOf(0, 0, 0), 1).changed).toEqual([1]);
   });
 
   test('does not make room for objects that the runtime does not have', () => {
     const more = objectsOf([...fixture, { ...fixture[0], id: 6 }, { ...fixture[0], id: 9 }]);
-    const { runtime, changed } = drawObjectEffects(more, before, 2);
+    const { runtime, changed } = afterDrawObject(more, before, 2);
     expect(runtime.states).toEqual(Uint8Array.of(0, 0, 1, 0, 1, 1));
     expect([...changed].sort()).toEqual([1, 2]);
   });
 
   test('gives the state that is asked for', () => {
-    const { runtime, changed } = drawObjectEffects(objects, before, 1, { state: 2 });
+    const { runtime, changed } = afterDrawObject(objects, before, 1, { state: 2 });
     expect(runtime.states[1]).toBe(2);
     expect(changed).toEqual([1]);
-    expect(drawObjectEffects(objects, before, 1).changed).toEqual([]);
+    expect(afterDrawObject(objects, before, 1).changed).toEqual([]);
   });
 
   test('moves the object in units of 8 pixels, with its hits and its walk-to point', () => {
-    const { runtime, redraw } = drawObjectEffects(objects, before, 5, { at: { x: 4, y: 15 } });
+    const { runtime, redraw } = afterDrawObject(objects, before, 5, { at: { x: 4, y: 15 } });
     expect(objectBox(objects[4], runtime)).toEqual(box);
     expect([...runtime.states]).toEqual([0, 0, 0, 0, 1, 1]);
     expect(redraw).toEqual([{ x: 0, y: 0, width: 40, height: 24 }, box]);
     expect(walkToPoint(objects[4], runtime)).toEqual({ x: 32, y: 120 });
     expect(findObjectAt([objects[4]], 40, 125, runtime)?.id).toBe(5);
-    const again = drawObjectEffects(objects, runtime, 5).runtime;
+    const again = afterDrawObject(objects, runtime, 5).runtime;
     expect(objectBox(objects[4], again)).toEqual(box);
   });
 
@@ -425,7 +425,7 @@ describe('drawObjectEffects', () => {
   ] as const)('leaves the object alone in one column only, version %i', (version, keeps, moves) => {
     const list = objectsOf(fixture, { version });
     const boxes = (x: number, y: number) =>
-      drawObjectEffects(list, before, 5, { at: { x, y } }).runtime.boxes;
+      afterDrawObject(list, before, 5, { at: { x, y } }).runtime.boxes;
     expect(boxes(keeps, 1)).toEqual({});
     expect(boxes(keeps, 255)).toEqual({});
     const { width, height } = list[4].box;
@@ -437,14 +437,14 @@ describe('drawObjectEffects', () => {
   test('gives no state of 0 from version 6 on', () => {
     for (const version of VERSIONS) {
       const list = objectsOf(fixture, { version });
-      const { states } = drawObjectEffects(list, before, 2, { state: 0 }).runtime;
+      const { states } = afterDrawObject(list, before, 2, { state: 0 }).runtime;
       expect(states[2], `version ${version}`).toBe(version < 6 ? 0 : 1);
     }
   });
 
   test('queues the object, and moves that one alone of those that share an id', () => {
     const twins = objectsOf([fixture[4], fixture[4]]);
-    const { runtime, queued } = drawObjectEffects(twins, before, 5, { at: { x: 4, y: 15 } });
+    const { runtime, queued } = afterDrawObject(twins, before, 5, { at: { x: 4, y: 15 } });
     expect(queued).toEqual([1]);
     expect(objectBox(twins[0], runtime)).toEqual(box);
     expect(objectBox(twins[1], runtime)).toEqual(twins[1].box);
@@ -453,9 +453,9 @@ describe('drawObjectEffects', () => {
 
   test('leaves alone what it is given, and objects of other rooms', () => {
     const given = structuredClone(before);
-    drawObjectEffects(objects, before, 5, { at: { x: 4, y: 15 }, state: 3 });
+    afterDrawObject(objects, before, 5, { at: { x: 4, y: 15 }, state: 3 });
     expect(before).toEqual(given);
-    expect(drawObjectEffects(objects, before, 0)).toEqual({
+    expect(afterDrawObject(objects, before, 0)).toEqual({
       runtime: before,
       changed: [],
       redraw: [],
@@ -465,14 +465,14 @@ describe('drawObjectEffects', () => {
 
   test('refuses numbers that are no states, places or objects', () => {
     for (const state of [-1, 256, 1.5, Number.NaN])
-      expect(() => drawObjectEffects(objects, before, 1, { state })).toThrow(RangeError);
+      expect(() => afterDrawObject(objects, before, 1, { state })).toThrow(RangeError);
     for (const id of [-1, 6, 1.5, Number.NaN]) {
-      expect(() => drawObjectEffects(objects, before, id)).toThrow(RangeError);
+      expect(() => afterDrawObject(objects, before, id)).toThrow(RangeError);
       expect(() => setState(objects, before, id, 1)).toThrow(RangeError);
     }
     for (const wrong of [0x8000, -0x8001, 1.5, Number.NaN, Infinity]) {
       const draw = (x: number, y: number) => () =>
-        drawObjectEffects(objects, before, 1, { at: { x, y } });
+        afterDrawObject(objects, before, 1, { at: { x, y } });
       expect(draw(wrong, 0)).toThrow('at.x');
       expect(draw(0, wrong)).toThrow('at.y');
     }
@@ -481,10 +481,7 @@ describe('drawObjectEffects', () => {
   test('leaves one object of a box showing, whatever is drawn', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1 }), (ids) => {
-        const runtime = ids.reduce(
-          (now, id) => drawObjectEffects(objects, now, id).runtime,
-          before,
-        );
+        const runtime = ids.reduce((now, id) => afterDrawObject(objects, now, id).runtime, before);
         const showing = [1, 2, 3].filter((id) => runtime.states[id] !== 0);
         expect(showing).toEqual([ids.at(-1)]);
       }),
@@ -520,7 +517,7 @@ describe.each(VERSIONS)('setState, version %s', (version) => {
     expect(opened.redraw).toEqual([lid, inside]);
     expect(setState(nested, opened.runtime, 1, 2).redraw).toEqual([lid, inside]);
     expect(setState(nested, closed, 1, 2).redraw).toEqual([lid]);
-    expect(drawObjectEffects(nested, closed, 1).redraw).toEqual([lid, inside]);
+    expect(afterDrawObject(nested, closed, 1).redraw).toEqual([lid, inside]);
   });
 
   test('reaches objects of other rooms, with nothing to redraw', () => {
@@ -531,7 +528,7 @@ describe.each(VERSIONS)('setState, version %s', (version) => {
   });
 });
 
-describe('drawRoomEffects', () => {
+describe('afterDrawRoom', () => {
   const uneven: Sketch[] = [
     { id: 1, height: 31 },
     { id: 2, height: 15, parent: 1, flags: 0x80 },
@@ -545,7 +542,7 @@ describe('drawRoomEffects', () => {
 
   test('cuts the heights of what shows, with or without a picture', () => {
     const cut = (...states: readonly number[]) =>
-      heights(drawRoomEffects(objects, runtimeOf(0, ...states)));
+      heights(afterDrawRoom(objects, runtimeOf(0, ...states)));
     expect(cut(1, 1, 1, 1, 1)).toEqual([24, 8, 0, 16, 9]);
     expect(cut(0, 1, 1, 1, 1)).toEqual([31, 15, 0, 16, 9]);
     expect(cut(17, 2, 16, 0, 0)).toEqual([24, 8, 7, 16, 9]);
@@ -553,33 +550,33 @@ describe('drawRoomEffects', () => {
 
   test('changes hits, not places, and lasts', () => {
     const before = { ...runtimeOf(0, 1), boxes: { 1: { x: 4, y: 5, width: 8, height: 31 } } };
-    const after = drawRoomEffects(objects, before);
+    const after = afterDrawRoom(objects, before);
     expect(after.boxes).toEqual({ 1: { x: 4, y: 5, width: 8, height: 24 } });
     expect(findObjectAt([objects[0]], 4, 29, before)?.id).toBe(1);
     expect(findObjectAt([objects[0]], 4, 29, after)).toBeUndefined();
-    expect(drawRoomEffects(objects, after)).toBe(after);
+    expect(afterDrawRoom(objects, after)).toBe(after);
     expect(heights(setState(objects, after, 1, 0).runtime)[0]).toBe(24);
   });
 
   test('counts every state but 0 in Sam & Max', () => {
     const list = objectsOf(uneven, { version: 6, variant: 'sam-and-max' });
-    const { boxes } = drawRoomEffects(list, runtimeOf(0, 0, 0, 16));
+    const { boxes } = afterDrawRoom(list, runtimeOf(0, 0, 0, 16));
     expect(boxes[3]?.height).toBe(0);
   });
 });
 
-describe('drawQueueEffects', () => {
+describe('afterDrawQueue', () => {
   test('cuts the heights of what is drawn', () => {
     const objects = objectsOf(
       [1, 2, 3].map((id) => ({ id, height: 15 })),
       { version: 6 },
     );
     const before = runtimeOf(0, 1, 0, 16);
-    expect(drawQueueEffects(objects, before, [2, 3, 3, 99]).boxes).toEqual({
+    expect(afterDrawQueue(objects, before, [2, 3, 3, 99]).boxes).toEqual({
       3: { ...objects[2].box, height: 8 },
     });
-    expect(drawQueueEffects(objects, before, [2])).toBe(before);
-    expect(() => drawQueueEffects(objects, before, 3 as never)).toThrow('queue is not a list');
+    expect(afterDrawQueue(objects, before, [2])).toBe(before);
+    expect(() => afterDrawQueue(objects, before, 3 as never)).toThrow('queue is not a list');
   });
 });
 

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import {
+  afterDrawObject,
   decodeImage,
   decodeImageZplane,
   drawnObjects,
-  drawObjectEffects,
   findBlock,
   findObjectAt,
   findVerb,
@@ -145,7 +145,7 @@ describe('the same room in each version', () => {
         fc.property(room, ([list, now, { x, y }]) => {
           const told = VERSIONS.map((version) => {
             const objects = made(list, version);
-            const moved = drawObjectEffects(objects, now, 3, { at: { x: 2, y: 3 } });
+            const moved = afterDrawObject(objects, now, 3, { at: { x: 2, y: 3 } });
             const set = setState(objects, now, 3, 1);
             const rules = [
               findObjectAt(objects, x, y, now)?.index,
@@ -158,7 +158,7 @@ describe('the same room in each version', () => {
             ];
             if (rules[0] !== undefined) reach('hit');
             const states = objects.map(({ id }) => [
-              ...drawObjectEffects(objects, now, id).runtime.states,
+              ...afterDrawObject(objects, now, id).runtime.states,
             ]);
             return { rules, states };
           });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
+  afterDrawObject,
   type Box,
   composeRoom,
   composeRoomInto,
   createFrame,
   drawnObjects,
-  drawObjectEffects,
   drawQueueInto,
   expandZplane,
   type Problem,
@@ -112,7 +112,7 @@ describe.each(RELEASES)('composeRoom, %o', (release) => {
           const dirty: Box[] = [];
           for (const { id, state, x, y, moves } of changes) {
             const next = moves
-              ? drawObjectEffects(objects, runtime, id, { at: { x, y } })
+              ? afterDrawObject(objects, runtime, id, { at: { x, y } })
               : setState(objects, runtime, id, state);
             dirty.push(...next.redraw);
             runtime = next.runtime;
@@ -355,7 +355,7 @@ describe('drawQueueInto', () => {
 
   test('draws what drawObject queues', () => {
     const { room, objects, runtime } = plainStage();
-    const { queued, runtime: next } = drawObjectEffects(objects, runtime, 1, {
+    const { queued, runtime: next } = afterDrawObject(objects, runtime, 1, {
       at: { x: 0, y: 1 },
     });
     const scene = prepareScene(room, objects);

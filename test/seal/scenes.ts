@@ -2,6 +2,7 @@
 
 import {
   actorBox,
+  afterDrawObject,
   CHORES,
   type Costume,
   composeRoom,
@@ -9,7 +10,6 @@ import {
   costumeChores,
   DIRECTIONS,
   drawnObjects,
-  drawObjectEffects,
   findObjectAt,
   type Game,
   initialRuntime,
@@ -49,7 +49,7 @@ export function sealScenes(seal: Seal, title: string, game: Game): void {
     shoot('at the start', start);
     let runtime = start;
     for (const { id } of objects) {
-      const drawn = drawObjectEffects(objects, runtime, id);
+      const drawn = afterDrawObject(objects, runtime, id);
       runtime = setState(objects, drawn.runtime, id, 2).runtime;
       lists.push([`effects of ${id}`, [drawn.changed, drawn.redraw, drawn.queued]]);
     }
