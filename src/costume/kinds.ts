@@ -26,14 +26,20 @@ import type { Limits as ScaleLimits } from './draw/shrinking.js';
 export interface CostumeTypes {
   /** Versions 4 to 6. */
   readonly cost: {
+    /** What is read from the file. */
     readonly costume: CostCostume;
+    /** What an actor does. */
     readonly state: CostAnimation;
+    /** What a tick gives. */
     readonly step: CostStep;
   };
   /** Versions 7 and 8. */
   readonly akos: {
+    /** What is read from the file. */
     readonly costume: AkosCostume;
+    /** What an actor does. */
     readonly state: AkosAnimation;
+    /** What a tick gives. */
     readonly step: AkosStep;
   };
 }
