@@ -62,9 +62,10 @@ const FIELDS: Readonly<Record<BoxLayout['fields'], BoxWriter>> = {
 };
 
 function scaleWord({ scaleSlot, scale }: WalkBox): OwnBytes {
-  const word = scaleSlot === undefined ? scale : SLOT_BIT + scaleSlot - 1;
-  const isSlot = word >= SLOT_BIT;
-  if (isSlot !== (scaleSlot !== undefined) || word > 0xffff)
+  const isWhole = Number.isInteger(scaleSlot ?? scale);
+  const word = !isWhole || scaleSlot === undefined ? scale : SLOT_BIT + scaleSlot - 1;
+  const isSlot = isWhole && word >= SLOT_BIT;
+  if (!isWhole || isSlot !== (scaleSlot !== undefined) || word > 0xffff)
     throw new RangeError(
       `scale ${shown(scale)} or scaleSlot ${shown(scaleSlot)} does not fit 15 bits`,
     );
