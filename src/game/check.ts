@@ -12,7 +12,9 @@ export function checkGame(game: Game): void {
     index !== null &&
     [files, charsets, fonts].every(areFiles) &&
     Array.isArray(rooms) &&
-    rooms.every((room) => isIndex(Object(room).file, files.length));
+    rooms.every(
+      (room) => isIndex(Object(room).file, files.length) && isIndex(room.offset, Infinity),
+    );
   if (!fits) throw new TypeError('game is not a Game: openGame(files) gives one');
 }
 

@@ -13,7 +13,7 @@ import { absent } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game } from './game.js';
 import { fileOf, inFile } from './problem.js';
-import { resourceOf } from './resources.js';
+import { roomIn } from './resources.js';
 
 /**
  * Reads a room of a game.
@@ -34,13 +34,10 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
   checkByte(room, 'room');
   const reporter = reporterOf(onError);
   return attempt(reporter, () => {
-    const found = resourceOf(game, 'room', room, reporter);
-    if (found === undefined)
-      return absent(
-        game,
-        `room ${room}`,
-        game.rooms.map((one) => one.room),
-      );
+    const home = game.rooms.find((one) => one.room === room);
+    const numbers = game.rooms.map((one) => one.room);
+    const found = home ? roomIn(game, home, reporter) : absent(game, `room ${room}`, numbers);
+    if (found === undefined) return undefined;
     const { block, file } = found;
     const { version, variant } = game;
     const read = (told: DamageOptions['onError']) => {

@@ -6,6 +6,7 @@
 import { payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
+import { problem, report } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
 import type { Payload } from './counted.js';
@@ -38,16 +39,31 @@ export function readRnam(src: Uint8Array, options?: LimitOptions): RoomName[] {
   return rnamAt(payloadOf(src), allowanceOf(limits));
 }
 
-/** Reads a payload. */
-export function rnamAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {
+/** Bytes of an entry. */
+const ENTRY = 1 + ROOM_NAME_SIZE;
+
+/** Reads a payload. With a handler, an entry of room 0 before others is reported and left out. */
+export function rnamAt(payload: Payload, allowance: Allowance): RoomName[] {
+  const { src, start, end, reporter } = payload;
   const names: RoomName[] = [];
-  for (let pos = start; ; pos += 1 + ROOM_NAME_SIZE) {
+  for (let pos = start; ; pos += ENTRY) {
     need(pos, 1, end, 'RNAM');
     const room = src[pos];
-    if (room === 0) return names;
-    need(pos, 1 + ROOM_NAME_SIZE, end, `RNAM of room ${room}`);
+    if (room === 0) {
+      if (reporter === undefined || !isBeforeNames(payload, pos)) return names;
+      report(reporter, problem('BAD_VALUE', pos, 'RNAM ends with room 0, and has names behind it'));
+      continue;
+    }
+    need(pos, ENTRY, end, `RNAM of room ${room}`);
     take(allowance, 1, pos, 'RNAM');
     const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + ROOM_NAME_SIZE));
     names.push({ room, name: name.map((byte) => byte ^ 0xff) });
   }
+}
+
+/** Whether a whole list stands behind an entry: up to a zero at the end of the payload. */
+function isBeforeNames({ src, end }: Payload, entry: number): boolean {
+  let pos = entry + ENTRY;
+  while (pos < end - 1 && src[pos] !== 0) pos += ENTRY;
+  return pos === end - 1 && src[pos] === 0;
 }
