@@ -21,6 +21,11 @@ export function findNextBox(matrix: BoxMatrix, from: number, to: number): number
   checkMatrix(matrix);
   checkByte(from, 'from');
   checkByte(to, 'to');
+  return nextBox(matrix, from, to);
+}
+
+/** As {@link findNextBox}, of numbers that were checked. */
+export function nextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
   const { noBox } = BOX_RULES[matrix.version];
   if (from === to) return to;
   if (to === noBox) return undefined;

@@ -40,7 +40,7 @@ export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
 }
 
 /** All palettes of a room; throws for what is not whole. */
-function palettesOf(room: Room, limits: Limits | undefined): OwnBytes[] {
+export function palettesOf(room: Room, limits: Limits | undefined): OwnBytes[] {
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
   const single = firstBlock(blocks, SINGLE[room.version]);
   if (single !== undefined)
