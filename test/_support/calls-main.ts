@@ -271,6 +271,8 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { columns: 1, gap: 2, fill: 3, limits },
   ),
   readClut: call({ src: encodeClut(palette, release) }, release),
+  loadPalette: call({ previous: palette, stored: palette.subarray(0, 30) }, release),
+  stayingColors: call({ stored: palette.subarray(0, 30) }, release),
   readPals: call({ src: encodePals([palette]) }, { limits: { entries: 5 } }),
 
   readCycl: call({ src: encodeCycl([], release) }, release),
