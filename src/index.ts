@@ -166,6 +166,7 @@ export { objectDistance, walkToPoint } from './object/walk-to.js';
 
 // Costumes
 
+export type { ActorChores } from './costume/actor-chores.js';
 export {
   type AkosCodec,
   type AkosCostume,
@@ -212,7 +213,13 @@ export {
 } from './costume/akos/state.js';
 export type { AkosStep } from './costume/akos/step.js';
 export type { AkosWorld } from './costume/akos/world.js';
-export { type AnimateOptions, animateCommand } from './costume/animate.js';
+export {
+  type AnimateCommand,
+  type AnimateOptions,
+  animateCommand,
+  type ChoreCommand,
+  type FacingCommand,
+} from './costume/animate.js';
 export {
   createAnimation,
   startAnimation,
@@ -224,12 +231,6 @@ export { choosePalette } from './costume/choose-palette.js';
 export { type ChoreDirection, type ChoresOptions, costumeChores } from './costume/chores.js';
 export { costumeColors, costumeToRgba } from './costume/colors.js';
 export { composeCostume } from './costume/compose.js';
-export type {
-  ActorChores,
-  AnimateCommand,
-  ChoreCommand,
-  FacingCommand,
-} from './costume/cost/animate.js';
 export {
   type CostCommandKind,
   costCommandKind,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { CHORES, createAnimation, startChore, turnAnimation } from 'scumm-codec';
+import { animateCommand, CHORES, createAnimation, startChore, turnAnimation } from 'scumm-codec';
 import * as literal from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import { akosAnimateCommand } from '../../../src/costume/akos/animate.js';
 import type { AkosEvent } from '../../../src/costume/akos/events.js';
 import { akosQueue, applyAkosEvents } from '../../../src/costume/akos/queue.js';
 import { startAkosAnimation } from '../../../src/costume/akos/start.js';
@@ -171,7 +170,7 @@ describe('turnAnimation', () => {
   });
 });
 
-describe('akosAnimateCommand', () => {
+describe('animateCommand of versions 7 and 8', () => {
   test.each([
     [255, { type: 'stop', chore: 3 }],
     [2000, { type: 'stop', chore: 3 }],
@@ -187,16 +186,18 @@ describe('akosAnimateCommand', () => {
     [254, { type: 'chore', chore: 254 }],
     [-2000, { type: 'chore', chore: -2000 }],
   ])('%i', (operand, command) => {
-    expect(akosAnimateCommand(operand)).toEqual(command);
+    expect(animateCommand(operand, { version: 8 })).toEqual(command);
   });
 
   test('takes the chores of the actor, and refuses what is none', () => {
     const chores = { init: 11, walk: 12, stand: 13, talkStart: 14, talkStop: 15 };
-    expect(akosAnimateCommand(255, chores)).toEqual({ type: 'stop', chore: 13 });
-    expect(akosAnimateCommand(1004, chores)).toEqual({ type: 'chore', chore: 14 });
+    expect(animateCommand(255, { version: 7, chores })).toEqual({ type: 'stop', chore: 13 });
+    expect(animateCommand(1004, { version: 7, chores })).toEqual({ type: 'chore', chore: 14 });
     for (const operand of [0.5, Number.NaN, 2 ** 31])
-      expect(() => akosAnimateCommand(operand)).toThrow(RangeError);
-    expect(() => akosAnimateCommand(1, { ...chores, stand: 0.5 })).toThrow(RangeError);
+      expect(() => animateCommand(operand, { version: 8 })).toThrow(RangeError);
+    expect(() => animateCommand(1, { version: 7, chores: { ...chores, stand: 0.5 } })).toThrow(
+      RangeError,
+    );
   });
 });
 
