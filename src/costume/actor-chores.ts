@@ -10,7 +10,7 @@ export type ActorChores = { readonly [name in keyof typeof CHORES]: number };
 const NAMES = /* @__PURE__ */ Object.keys(CHORES) as readonly (keyof ActorChores)[];
 
 /** First number that names one of them in versions 7 and 8. */
-export const FIRST_ALIAS = 1001;
+const FIRST_ALIAS = 1001;
 
 /** The chore that a number stands for: one of the actor's own from `first` on, or the number itself. */
 export function aliasedChore(

@@ -45,7 +45,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
     { akos: records.akosFields },
     { previous: records.akos, limits: { pixels: 1e6 } },
   ),
-  encodeCostumePixels: call({ pixels, width, height }, { codec: 1, colors: 16 }),
+  encodeCostumePixels: call({ pixels, width, height }, { codec: 1, colors: 16, layout: 'row' }),
   wrapBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
   wrapSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
   encodeBomp: call({ pixels, width, height }),

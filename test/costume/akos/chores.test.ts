@@ -140,6 +140,23 @@ describe('startAkosAnimation', () => {
     );
     expect(() => startAkosAnimation(walker, state, 0.5)).toThrow(RangeError);
   });
+
+  test('is what its twin does, which knows the same aliases', () => {
+    const busy = { ...startChore(walker, createAkosAnimation(90), 1, 90), progress: 3 };
+    const chores = { init: 1, walk: 2, stand: 1, talkStart: 0, talkStop: 1 };
+    for (const chore of [0, 1, 2, 1000, 1001, 1002, 1003, 1004, 1005, 1006])
+      expect(literal.startAkosAnimation(walker, busy, chore, { chores })).toEqual(
+        startAkosAnimation(walker, busy, chore, { chores }),
+      );
+    expect(() => literal.startAkosAnimation(walker, busy, 1, { limbMask: 0x10000 })).toThrow(
+      'limbMask',
+    );
+    expect(() => literal.turnAkosAnimation(walker, busy, Number.NaN)).toThrow(RangeError);
+    const cost = { ...busy, type: 'cost' } as never;
+    expect(() => literal.turnAkosAnimation(walker, cost, 90)).toThrow(TypeError);
+    const block = { ...walker, commands: undefined } as never;
+    expect(() => literal.turnAkosAnimation(block, busy, 90)).toThrow(TypeError);
+  });
 });
 
 describe('turnAnimation', () => {
