@@ -66,13 +66,15 @@ export function rankedPalettes(
   home: number,
   release: Release,
 ): number[] {
+  if (palettes.length === 0) return [];
   const counts = palettes.map((rgb) => countOf(rgb, used, release));
   const most = counts.reduce((a, b) => Math.max(a, b), 0);
   const first = counts.indexOf(most);
   const rivals = first < home ? [] : [...palettes.keys()].filter((i) => counts[i] === most);
   const best = first < home ? first : winner(rivals, palettes, used);
-  const rank = (i: number) => (i === best ? Infinity : counts[i]);
-  return [...palettes.keys()].sort((a, b) => (rank(a) === rank(b) ? a - b : rank(b) - rank(a)));
+  const byCount: number[][] = Array.from({ length: most + 1 }, () => []);
+  for (const [i, count] of counts.entries()) if (i !== best) byCount[most - count].push(i);
+  return [best, ...byCount.flat()];
 }
 
 /** How many of the colors used a palette has. */

@@ -1,6 +1,22 @@
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { checkPalette } from '../palette/clut.js';
-import { checkRelease, type VersionOptions } from '../version.js';
+import { checkRelease, type Version, type VersionOptions } from '../version.js';
+
+const KEEP_WHITE: Readonly<Record<Version, boolean>> = {
+  4: false,
+  5: true,
+  6: true,
+  7: false,
+  8: false,
+};
+
+const FIXED_ON_AMIGA: Readonly<Record<Version, boolean>> = {
+  4: true,
+  5: false,
+  6: false,
+  7: false,
+  8: false,
+};
 
 /**
  * Loads the palette of a room over the one before. The slow twin of the function of this name in the main
@@ -31,8 +47,8 @@ export function loadPalette(
     const rgb = [...stored.subarray(index * 3, index * 3 + 3)];
     const absent = rgb.length === 0;
     const white = rgb[0] >= 252 && rgb[1] >= 252 && rgb[2] >= 252;
-    const kept = [5, 6].includes(version) && index >= 16 && white;
-    const fixed = version === 4 && variant === 'amiga' && index <= 15;
+    const kept = KEEP_WHITE[version] && index >= 16 && white;
+    const fixed = variant === 'amiga' && FIXED_ON_AMIGA[version] && index <= 15;
     const before = [...previous.subarray(index * 3, index * 3 + 3)];
     palette.set(absent || kept || fixed ? before : rgb, index * 3);
   }
