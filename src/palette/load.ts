@@ -40,7 +40,7 @@ const RULES: Readonly<Record<Version, LoadRules>> = {
 };
 
 const VARIANTS: ByVariant<Readonly<Record<Version, LoadRules>>> = {
-  amiga: { ...RULES, 4: { first: 16, white: 256 } },
+  amiga: { 4: { first: 16, white: 256 }, 5: WHITES_STAY, 6: WHITES_STAY, 7: EACH, 8: EACH },
   'v3-256': undefined,
   'sam-and-max': undefined,
   'full-throttle': undefined,
