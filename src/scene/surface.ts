@@ -21,7 +21,7 @@ import {
   NO_OPTIONS,
   type Point,
 } from '../geometry.js';
-import { checkPixels, type LimitOptions } from '../limits.js';
+import { checkPixels, type LimitOptions, type Limits } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
 import { checkPlane } from '../mask/expand.js';
 import { LAST_PLANE } from './clip-level.js';
@@ -92,10 +92,25 @@ export function createMaskSurface(
   options?: LimitOptions,
 ): MaskSurface {
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
+  checkSurfaceSize(width, height, zplaneCount, limits);
+  return surfaceOf(width, height, zplaneCount);
+}
+
+/** Throws for a size that a surface cannot have. */
+export function checkSurfaceSize(
+  width: number,
+  height: number,
+  zplaneCount: number,
+  limits: Limits | undefined,
+): void {
   checkWhole(width, 'width', 0);
   checkWhole(height, 'height', 0);
   checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
   checkPixels(width, height, limits);
+}
+
+/** Makes a surface of a size that was checked. */
+export function surfaceOf(width: number, height: number, zplaneCount: number): MaskSurface {
   const strips = Math.floor(width / 8);
   const planes = Array.from({ length: zplaneCount + 1 }, () => ({
     ...{ width: strips * 8, height },

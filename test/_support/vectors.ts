@@ -134,6 +134,10 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
   'palette/pals': (src) => concat(scumm.readPals(src)),
+  'palette/load': (src, { version, number }, script) => {
+    const { room, previous } = entered(src, version, script);
+    return scumm.currentPalette(room, { number, previous });
+  },
   'palette/rgba': (src, { transparent }) =>
     scumm.indicesToRgba(src.subarray(768), src.subarray(0, 768), { transparent }),
   'strip/code': (src) => scumm.stripCode(src[0]) ?? null,
@@ -218,13 +222,13 @@ export const decoders: Readonly<Record<string, Decoder>> = {
       rgb: rgb ? [...rgb] : null,
     };
   },
-  'akos/cel': celOf(scumm),
-  'akos/cels': celsOf(scumm),
+  'akos/cel': celOf(decodeCel),
+  'akos/cels': celsOf(decodeCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
     const options = { codec: codec as scumm.AkosCodec, colors };
-    const pixels = scumm.decodeAkosPixels(src, width, height, options);
+    const pixels = scumm.decodeCostumePixels(src, width, height, options);
     const same = new Uint8Array(width * height);
-    const end = scumm.decodeAkosPixelsInto(src, width, height, same, options);
+    const end = scumm.decodeCostumePixelsInto(src, width, height, same, options);
     expect(same).toEqual(pixels);
     return { end, pixels: hex(pixels) };
   },
@@ -259,7 +263,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     };
   },
   'costume/record': (src, { animation, ...params }) =>
-    scumm.readAnimationRecord(scumm.readCost(src, versioned(params)), animation) ?? null,
+    scumm.readCostRecord(scumm.readCost(src, versioned(params)), animation) ?? null,
   'costume/picture': (src, { limb, picture, ...params }) =>
     hexPixels(scumm.decodeCostumePicture(scumm.readCost(src, versioned(params)), limb, picture)),
   'costume/pictures': (src, params) => {
@@ -270,10 +274,10 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'costume/render': (...given) => shownPixels(rendered(scumm.renderCostume, ...given).pixels),
   'costume/runs': (src, { width, height, colors, rows }) => {
-    const options = { colors: colors as 16 | 32, layout: rows === 1 ? 'row' : 'column' } as const;
-    const pixels = scumm.decodeCostumePicture(src, width, height, options);
+    const options = { codec: 1, colors, layout: rows === 1 ? 'row' : 'column' } as const;
+    const pixels = scumm.decodeCostumePixels(src, width, height, options);
     const same = new Uint8Array(width * height);
-    const end = scumm.decodeCostumePictureInto(src, width, height, same, options);
+    const end = scumm.decodeCostumePixelsInto(src, width, height, same, options);
     expect(same).toEqual(pixels);
     return { end, pixels: hex(pixels) };
   },
@@ -329,6 +333,13 @@ function akosPlayback(player: AkosPlayer): Decoder {
 }
 
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
+
+/** A room that is entered, and the palette before. */
+function entered(src: Uint8Array, version: number, script: readonly string[]) {
+  const release = { version: version as scumm.Version, variant: variantIn(script) };
+  const [block] = scumm.walkBlocks(src.subarray(768), { form: version === 4 ? 'small' : 'large' });
+  return { room: scumm.readRoom(block, release), previous: src.subarray(0, 768) };
+}
 
 /** The rules of boxes, fast or literal. */
 type BoxRules = Pick<
@@ -780,20 +791,25 @@ function everyPicture(
   });
 }
 
-type Cels = Pick<typeof scumm | typeof reference, 'decodeAkosCel'>;
+/** Decodes a cel. */
+type DecodeCel = typeof reference.decodeAkosCel;
 
-function celOf({ decodeAkosCel }: Cels): Decoder {
+function decodeCel(...[akos, cel]: Parameters<DecodeCel>): ReturnType<DecodeCel> {
+  return scumm.decodeCostumePicture(akos, 0, cel);
+}
+
+function celOf(decode: DecodeCel): Decoder {
   return (src, { cel, ...params }) =>
-    hexPixels(decodeAkosCel(scumm.readAkos(src, versioned(params)), cel));
+    hexPixels(decode(scumm.readAkos(src, versioned(params)), cel));
 }
 
 /** The cels that the script names. */
-function celsOf({ decodeAkosCel }: Cels): Decoder {
+function celsOf(decode: DecodeCel): Decoder {
   return (src, params, [line]) => {
     const akos = scumm.readAkos(src, versioned(params));
     const [, ...numbers] = line.split(' ').map(Number);
     const cels = numbers.map((number) => {
-      const cel = decodeAkosCel(akos, number);
+      const cel = decode(akos, number);
       if (cel === undefined) return [number];
       const { width, height, relX, relY, moveX, moveY, pixels } = cel;
       return [number, width, height, relX, relY, moveX, moveY, hex(pixels)];
@@ -934,6 +950,11 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'akos/playback': akosPlayback(LITERAL),
   'charset/char': chars(LITERAL_FONTS),
   'charset/nut': nuts(LITERAL_FONTS),
+  'palette/load': (src, { version, number }, script) => {
+    const { room, previous } = entered(src, version, script);
+    const palettes = scumm.readPalettes(room);
+    return reference.loadPalette(previous, palettes[number] ?? palettes[0], room);
+  },
   'block/xor': (src, { key }) => reference.decodeXor(src, key),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
@@ -960,8 +981,8 @@ export const literal: Readonly<Record<string, Decoder>> = {
     return concat([pixels, ...planes.slice(1).map((bits) => packZplane(bits, width, height).rows)]);
   },
   'scene/order': order(reference),
-  'akos/cel': celOf(reference),
-  'akos/cels': celsOf(reference),
+  'akos/cel': celOf(reference.decodeAkosCel),
+  'akos/cels': celsOf(reference.decodeAkosCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
     const kind = codec as scumm.AkosCodec;
     const { pixels, end } = reference.decodeAkosPixels(src, width, height, kind, colors);
