@@ -127,9 +127,28 @@ function wholeGames(
   const whole: { index: OpenIndex; data: OpenData[] }[] = [];
   for (const index of indexes) {
     const files = dataOf(index, data, indexes.length);
-    if (files.length > 0) whole.push({ index, data: files });
+    if (files.length > 0) whole.push({ index, data: [...files, ...lostDisks(index, data, files)] });
   }
   return whole;
+}
+
+/** Data files with the rooms of disks that others do not have: a damaged entry may speak against one. */
+function lostDisks(
+  { index, evidence }: OpenIndex,
+  data: readonly OpenData[],
+  found: readonly OpenData[],
+): OpenData[] {
+  const disks = index.rooms?.disks ?? new Uint8Array(0);
+  const there = new Set(found.map(({ entries }) => diskOf(index, entries)));
+  const isOfDisk = (disk: number, { entries, evidence: own }: OpenData) =>
+    entries.length > 0 &&
+    entries.every(({ room }) => disks[room] === disk) &&
+    agreed([...evidence, ...own]).length > 0;
+  return [...new Set(disks)].flatMap((disk) => {
+    if (disk === 0 || there.has(disk)) return [];
+    const fitting = data.filter((file) => !found.includes(file) && isOfDisk(disk, file));
+    return fitting.length === 1 ? fitting : [];
+  });
 }
 
 function noGame(foreign: readonly ForeignFile[]): DecodeError {

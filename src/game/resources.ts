@@ -24,7 +24,7 @@ import {
 } from '../index-file/resolve.js';
 import type { DamageOptions } from '../options.js';
 import { BLOCK_FORMS, type Version } from '../version.js';
-import { checkGame } from './check.js';
+import { checkedRoom, checkGame, roomOf } from './check.js';
 import type { DataFile, Game, GameRoom } from './game.js';
 import { inFile } from './problem.js';
 
@@ -73,17 +73,15 @@ export function* resourcesOf(
 ): Generator<GameResource, void, undefined> {
   if (kind === 'room') {
     for (const home of game.rooms) {
-      const found = attempt(reporter, () => roomIn(game, home, reporter));
+      const found = attempt(reporter, () => roomIn(game, checkedRoom(game, home), reporter));
       if (found !== undefined) yield found;
     }
     return;
   }
-  const homes = new Map(game.rooms.map((home) => [home.room, home]));
   const count = directoryOf(game.index, kind)?.rooms.length ?? 0;
   for (let id = 0; id < count; id++) {
     const entry = placeOf(game.index, kind, id);
-    const found =
-      entry && attempt(reporter, () => resourceIn(game, homes.get(entry.room), entry, reporter));
+    const found = entry && attempt(reporter, () => resourceIn(game, entry, reporter));
     if (found !== undefined) yield found;
   }
 }
@@ -126,12 +124,11 @@ export function resourceOf(
 ): GameResource | undefined {
   if (kind === 'room') {
     checkByte(id, 'id');
-    const home = game.rooms.find(({ room }) => room === id);
+    const home = roomOf(game, id);
     return home && roomIn(game, home, reporter);
   }
   const entry = placeOf(game.index, kind, id);
-  const home = game.rooms.find(({ room }) => room === entry?.room);
-  return entry && resourceIn(game, home, entry, reporter);
+  return entry && resourceIn(game, entry, reporter);
 }
 
 /** The block of a room. */
@@ -174,11 +171,11 @@ const COSTUMES: Readonly<Record<Version, string>> = {
 
 function resourceIn(
   game: Game,
-  home: GameRoom | undefined,
   entry: ResourceEntry,
   reporter: Reporter | undefined,
 ): GameResource | undefined {
   const { kind, id, room, offset } = entry;
+  const home = roomOf(game, room);
   if (home === undefined) throw lost(game, entry);
   const { version } = game;
   const file = game.files[home.file];

@@ -10,7 +10,7 @@ import { type RoomObjects, readRoomObjects } from '../object/room-objects.js';
 import type { DamageOptions, ReadOptions, Strict } from '../options.js';
 import { type Room, readRoom } from '../room/room.js';
 import { absent } from './absent.js';
-import { checkGame } from './check.js';
+import { checkGame, roomOf } from './check.js';
 import type { Game } from './game.js';
 import { fileOf, inFile } from './problem.js';
 import { roomIn } from './resources.js';
@@ -34,9 +34,14 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
   checkByte(room, 'room');
   const reporter = reporterOf(onError);
   return attempt(reporter, () => {
-    const home = game.rooms.find((one) => one.room === room);
-    const numbers = game.rooms.map((one) => one.room);
-    const found = home ? roomIn(game, home, reporter) : absent(game, `room ${room}`, numbers);
+    const home = roomOf(game, room);
+    if (home === undefined)
+      return absent(
+        game,
+        `room ${room}`,
+        game.rooms.map((one) => one.room),
+      );
+    const found = roomIn(game, home, reporter);
     if (found === undefined) return undefined;
     const { block, file } = found;
     const { version, variant } = game;
