@@ -412,7 +412,6 @@ export {
 
 // Index files
 
-export { readAnam } from './index-file/anam.js';
 export type {
   CountedVersion,
   CountsByVersion,
@@ -423,17 +422,8 @@ export type {
   ResourceCounts7,
   ResourceCounts8,
 } from './index-file/counts.js';
-export {
-  type ResourceDirectory,
-  type RoomDirectory,
-  readDchr,
-  readDcos,
-  readDroo,
-  readDrsc,
-  readDscr,
-  readDsou,
-} from './index-file/directory.js';
-export { type ObjectDirectory, type ObjectDirectoryOptions, readDobj } from './index-file/dobj.js';
+export type { ResourceDirectory, RoomDirectory } from './index-file/directory.js';
+export type { ObjectDirectory } from './index-file/dobj.js';
 export type { IndexBlock } from './index-file/index-block.js';
 export {
   type DamagedIndexFile,
@@ -442,7 +432,6 @@ export {
   readIndexFile,
 } from './index-file/index-file.js';
 export { type RoomOffset, readLoff } from './index-file/loff.js';
-export { readMaxs } from './index-file/maxs.js';
 export {
   type ResourceBlock,
   type ResourceDirectories,
@@ -450,7 +439,7 @@ export {
   resolveResource,
   walkResources,
 } from './index-file/resolve.js';
-export { type RoomName, readRnam } from './index-file/rnam.js';
+export type { RoomName } from './index-file/rnam.js';
 export { findRoom, type RoomBlock, walkRooms } from './index-file/rooms.js';
 
 // Blocks

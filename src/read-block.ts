@@ -1,6 +1,8 @@
 // Reads any block by its tag, for viewers and for editing as JSON. The value is what the encoder of the
 // block takes: costumes and fonts come in parts, and fields that follow from others are left out.
 
+import { payloadOf } from './block/level.js';
+import { checkPayload } from './block/mistakes.js';
 import { type Bomp, readBomp } from './bomp/bomp.js';
 import { readBoxd, type WalkBox } from './box/boxd.js';
 import { type BoxMatrix, readBoxm } from './box/boxm.js';
@@ -16,23 +18,20 @@ import { readAkosParts } from './costume/akos/parts.js';
 import { readCost } from './costume/cost/cost.js';
 import type { CostumeFields } from './costume/cost/fields.js';
 import { readCostumeParts } from './costume/cost/parts.js';
-import { readAnam } from './index-file/anam.js';
-import type { ResourceCounts } from './index-file/counts.js';
+import { anamAt } from './index-file/anam.js';
+import type { Payload } from './index-file/counted.js';
+import type { CountedVersion, ResourceCounts } from './index-file/counts.js';
 import {
+  directoryAt,
+  drooAt,
   type ResourceDirectory,
   type RoomDirectory,
-  readDchr,
-  readDcos,
-  readDroo,
-  readDrsc,
-  readDscr,
-  readDsou,
 } from './index-file/directory.js';
-import { type ObjectDirectory, readDobj } from './index-file/dobj.js';
+import { dobjAt, type ObjectDirectory } from './index-file/dobj.js';
 import { type RoomOffset, readLoff } from './index-file/loff.js';
-import { readMaxs } from './index-file/maxs.js';
-import { type RoomName, readRnam } from './index-file/rnam.js';
-import { type LimitOptions, limitOf } from './limits.js';
+import { maxsOf } from './index-file/maxs.js';
+import { type RoomName, rnamAt } from './index-file/rnam.js';
+import { type Allowance, allowanceOf, type LimitOptions, limitOf } from './limits.js';
 import { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
 import { readImhd } from './object/imhd.js';
 import type { ObjectImageHeader } from './object/imhd-fields.js';
@@ -195,6 +194,24 @@ interface Options extends VersionOptions<never>, LimitOptions {}
 
 type Reader<T> = (payload: Uint8Array, options: Options) => T;
 
+/** A reader of a block of the index, which trusts its arguments. */
+type IndexReader<T> = (payload: Payload, allowance: Allowance, version: Version) => T;
+
+/** Checks that a payload is not a whole block with one of the tags. */
+const indexed =
+  <T>(tags: string, read: IndexReader<T>): Reader<T> =>
+  (src, { version, limits }) => {
+    checkPayload(src, tags);
+    return read(payloadOf(src), allowanceOf(limits), version);
+  };
+const directory = (tags: string): Reader<ResourceDirectory> =>
+  indexed(tags, (payload, _, version) => directoryAt(payload, version, tags.slice(0, 4)));
+const NAMES = indexed('RNAM RN', rnamAt);
+const ROOMS = indexed('DROO 0R', (payload, _, version) => drooAt(payload, version));
+const OBJECTS = indexed('DOBJ 0O', (payload, allowance, version) =>
+  dobjAt(payload, version, allowance),
+);
+
 /** The readers. Each checks the payload. */
 const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
   RMHD: readRmhd,
@@ -245,22 +262,22 @@ const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
   BOMP: readBomp,
   LOFF: readLoff,
   FO: readLoff,
-  RNAM: readRnam,
-  RN: readRnam,
-  ANAM: readAnam,
-  MAXS: readMaxs as Reader<ResourceCounts>,
-  DROO: readDroo,
-  '0R': readDroo,
-  DSCR: readDscr,
-  '0S': readDscr,
-  DSOU: readDsou,
-  '0N': readDsou,
-  DCOS: readDcos,
-  '0C': readDcos,
-  DCHR: readDchr,
-  DRSC: readDrsc,
-  DOBJ: readDobj,
-  '0O': readDobj,
+  RNAM: NAMES,
+  RN: NAMES,
+  ANAM: indexed('ANAM', anamAt),
+  MAXS: indexed('MAXS', (payload, _, version) => maxsOf(payload, version as CountedVersion)),
+  DROO: ROOMS,
+  '0R': ROOMS,
+  DSCR: directory('DSCR 0S'),
+  '0S': directory('DSCR 0S'),
+  DSOU: directory('DSOU 0N'),
+  '0N': directory('DSOU 0N'),
+  DCOS: directory('DCOS 0C'),
+  '0C': directory('DCOS 0C'),
+  DCHR: directory('DCHR'),
+  DRSC: directory('DRSC'),
+  DOBJ: OBJECTS,
+  '0O': OBJECTS,
 };
 
 function codeHeader(payload: Uint8Array, options: Options): BlockValues['CDHD'] {

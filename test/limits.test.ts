@@ -5,14 +5,11 @@ import {
   DEFAULT_LIMITS,
   type ErrorHandler,
   type Limits,
-  readAnam,
   readBoxd,
   readBoxes,
   readBoxm,
-  readDobj,
   readIndexFile,
   readPals,
-  readRnam,
   readRoom,
   readRoomObjects,
   readScal,
@@ -32,6 +29,7 @@ import { describe, expect, test } from 'vitest';
 import { nested } from './_support/blocks.js';
 import { bytes, repeat } from './_support/bytes.js';
 import { tiled } from './_support/hostile.js';
+import { readAnam, readDobj, readRnam } from './_support/index-readers.js';
 import { readObjects, roomHead, roomOf } from './_support/objects.js';
 import { outcome } from './_support/outcome.js';
 

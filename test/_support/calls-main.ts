@@ -12,23 +12,16 @@ import {
   recordToJson,
 } from 'scumm-codec';
 import {
-  encodeAnam,
   encodeCdhd,
   encodeClut,
   encodeCycl,
-  encodeDobj,
-  encodeDroo,
-  encodeDrsc,
-  encodeDscr,
   encodeImhd,
   encodeLoff,
   encodeMaskStrip,
-  encodeMaxs,
   encodeObna,
   encodePals,
   encodeRmhd,
   encodeRmih,
-  encodeRnam,
   encodeStrip,
   encodeTrns,
 } from 'scumm-codec/encode';
@@ -56,7 +49,6 @@ const {
 const strip = encodeStrip(bytes.pixels.subarray(0, 8 * height), height, 14);
 const maskStrip = encodeMaskStrip(Uint8Array.of(1, 2, 3, 4));
 const release = { version, variant: 'amiga' } as const;
-const directory = encodeDscr(bytes.directory, { version });
 const limits = { pixels: 1000 };
 const keys = { 'game.000': 0 };
 const openOptions = {
@@ -203,18 +195,8 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { onError },
   ),
   walkResources: call({ src: dataFile, index, kind: 'script' }, { onError }),
-  readAnam: call({ src: encodeAnam([Uint8Array.of(0x41)]) }, { limits }),
-  readDchr: call({ src: directory }, release),
-  readDcos: call({ src: directory }, release),
-  readDscr: call({ src: directory }, release),
-  readDsou: call({ src: directory }, release),
-  readDrsc: call({ src: encodeDrsc(bytes.directory) }),
-  readDobj: call({ src: encodeDobj(bytes.objectDirectory, release) }, { ...release, limits }),
-  readDroo: call({ src: encodeDroo(records.indexFields.rooms, release) }, release),
   readIndexFile: call({ src: records.indexBytes }, { version, limits, onError }),
   readLoff: call({ src: encodeLoff([{ room: 1, offset: 2 }]) }),
-  readMaxs: call({ src: encodeMaxs(bytes.counts5) }, release),
-  readRnam: call({ src: encodeRnam(records.indexFields.roomNames) }, { limits }),
 
   decodeMaskStrip: call({ src: maskStrip, height }, { limits }),
   decodeMaskStripInto: call({ src: maskStrip, height, dst: memory() }, place),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as scumm from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
+import * as index from './index-readers.js';
 
 type Version = scumm.Version;
 
@@ -63,14 +64,14 @@ const cycl: RoundTrip = (src, version) =>
   encode.encodeCycl(scumm.readCycl(src, { version }), { version });
 const scal: RoundTrip = (src, version) => encode.encodeScal(scumm.readScal(src, { version }));
 const loff: RoundTrip = (src) => encode.encodeLoff(scumm.readLoff(src));
-const rnam: RoundTrip = (src) => encode.encodeRnam(scumm.readRnam(src));
+const rnam: RoundTrip = (src) => encode.encodeRnam(index.readRnam(src));
 const dobj: RoundTrip = (src, version) =>
-  encode.encodeDobj(scumm.readDobj(src, { version }), { version });
+  encode.encodeDobj(index.readDobj(src, { version }), { version });
 const droo: RoundTrip = (src, version) =>
-  encode.encodeDroo(scumm.readDroo(src, { version }), { version });
-const dscr = directory(scumm.readDscr, encode.encodeDscr);
-const dsou = directory(scumm.readDsou, encode.encodeDsou);
-const dcos = directory(scumm.readDcos, encode.encodeDcos);
+  encode.encodeDroo(index.readDroo(src, { version }), { version });
+const dscr = directory(index.readDscr, encode.encodeDscr);
+const dsou = directory(index.readDsou, encode.encodeDsou);
+const dcos = directory(index.readDcos, encode.encodeDcos);
 
 const font = fileURLToPath(new URL('../../fixtures/game', import.meta.url));
 const file = (name: string) => new Uint8Array(readFileSync(`${font}/${name}`));
@@ -85,7 +86,7 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
     },
   },
   readAnam: {
-    tags: { ANAM: (src) => encode.encodeAnam(scumm.readAnam(src)) },
+    tags: { ANAM: (src) => encode.encodeAnam(index.readAnam(src)) },
   },
   readBomp: {
     tags: { BOMP: (src, version) => encode.encodeBompPayload(scumm.readBomp(src, { version })) },
@@ -111,11 +112,11 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
   readClut: { tags: { CLUT: clut, APAL: clut, PA: clut } },
   readCost: { tags: { COST: cost, CO: cost } },
   readCycl: { tags: { CYCL: cycl, CC: cycl } },
-  readDchr: { tags: { DCHR: directory(scumm.readDchr, encode.encodeDchr) } },
+  readDchr: { tags: { DCHR: directory(index.readDchr, encode.encodeDchr) } },
   readDcos: { tags: { DCOS: dcos, '0C': dcos } },
   readDobj: { tags: { DOBJ: dobj, '0O': dobj } },
   readDroo: { tags: { DROO: droo, '0R': droo } },
-  readDrsc: { tags: { DRSC: (src) => encode.encodeDrsc(scumm.readDrsc(src)) } },
+  readDrsc: { tags: { DRSC: (src) => encode.encodeDrsc(index.readDrsc(src)) } },
   readDscr: { tags: { DSCR: dscr, '0S': dscr } },
   readDsou: { tags: { DSOU: dsou, '0N': dsou } },
   readImhd: {
@@ -123,7 +124,7 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
   },
   readLoff: { tags: { LOFF: loff, FO: loff } },
   readMaxs: {
-    tags: { MAXS: (src, version) => encode.encodeMaxs(scumm.readMaxs(src, { version })) },
+    tags: { MAXS: (src, version) => encode.encodeMaxs(index.readMaxs(src, { version })) },
   },
   readNut: {
     tags: {},

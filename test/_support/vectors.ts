@@ -11,6 +11,7 @@ import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
 import { drawnAkos } from './akos-drawing.js';
 import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
 import { hex, unhex } from './bytes.js';
+import * as index from './index-readers.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 
@@ -63,12 +64,12 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'index-file/loff': (src) => scumm.readLoff(src),
   'index-file/rooms': (src) =>
     [...scumm.walkRooms(src)].map(({ room, block: { start, end } }) => ({ room, start, end })),
-  'index-file/rnam': (src) => scumm.readRnam(src).map(plain),
+  'index-file/rnam': (src) => index.readRnam(src).map(plain),
   'index-file/maxs': (src, params) =>
-    plain(scumm.readMaxs(src, versioned<scumm.CountedVersion>(params))),
-  'index-file/anam': (src) => scumm.readAnam(src).map((name) => [...name]),
-  'index-file/directory': (src, params) => plain(scumm.readDscr(src, versioned(params))),
-  'index-file/dobj': (src, params) => directoryOfObjects(scumm.readDobj(src, versioned(params))),
+    plain(index.readMaxs(src, versioned<scumm.CountedVersion>(params))),
+  'index-file/anam': (src) => index.readAnam(src).map((name) => [...name]),
+  'index-file/directory': (src, params) => plain(index.readDscr(src, versioned(params))),
+  'index-file/dobj': (src, params) => directoryOfObjects(index.readDobj(src, versioned(params))),
   'index-file/index': (src) => {
     const { version, counts, objects, ...others } = scumm.readIndexFile(src);
     const tags = { RNAM: others.roomNames, MAXS: counts, DROO: others.rooms, DSCR: others.scripts };
@@ -184,14 +185,14 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'object/objects': objectsIn,
   'object/hit': (src, { x, y }) => {
     const [dobj, room] = scumm.childBlocks(src);
-    const runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload, { version: 5 }));
+    const runtime = scumm.initialRuntime(index.readDobj(dobj.payload, { version: 5 }));
     const { objects } = scumm.readRoomObjects(room5(room));
     return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
   },
   'object/draw': (src, _, script) => {
     const [dobj, room] = scumm.childBlocks(src);
     const { objects } = scumm.readRoomObjects(room5(room));
-    let runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload, { version: 5 }));
+    let runtime = scumm.initialRuntime(index.readDobj(dobj.payload, { version: 5 }));
     const dumps: object[] = [];
     for (const line of script) {
       const [verb, ...words] = line.split(' ');

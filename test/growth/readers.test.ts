@@ -18,17 +18,13 @@ import {
   findBlocks,
   findObjectAt,
   nameText,
-  readAnam,
   readBoxd,
   readBoxm,
   readCycl,
-  readDobj,
-  readDscr,
   readImhd,
   readIndexFile,
   readObna,
   readPals,
-  readRnam,
   readRoom,
   readRoomObjects,
   readScal,
@@ -55,6 +51,7 @@ import {
   sharedPalette,
   tiled,
 } from '../_support/hostile.js';
+import { readAnam, readDobj, readDscr, readRnam } from '../_support/index-readers.js';
 import { DIRECTORY, readObjects, roomOf } from '../_support/objects.js';
 import { picture } from './_support/large.js';
 import { reading } from './_support/reading.js';

@@ -3,9 +3,7 @@ import {
   type DecodeErrorCode,
   type IndexFile,
   type Problem,
-  readDscr,
   readIndexFile,
-  readMaxs,
   type Version,
 } from 'scumm-codec';
 import {
@@ -25,6 +23,7 @@ import {
   MAXS_SIZES,
   VERSIONS,
 } from '../_support/index-file.js';
+import { readDscr, readMaxs } from '../_support/index-readers.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 

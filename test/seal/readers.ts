@@ -1,6 +1,7 @@
 // The readers of payloads by the tag of their block.
 
 import * as scumm from 'scumm-codec';
+import * as index from '../_support/index-readers.js';
 
 /** What readers take beside the payload. */
 export interface ReadOptions {
@@ -53,9 +54,9 @@ export const READERS: Readonly<Record<string, Read>> = {
   ...{ OBNA: scumm.readObna, VERB: scumm.readVerb, BOMP: bomp },
   ...{ AKOS: akos, COST: cost, CO: cost },
   ...{ CHAR: glyphs, LOFF: scumm.readLoff, FO: scumm.readLoff },
-  ...{ RNAM: scumm.readRnam, RN: scumm.readRnam, MAXS: scumm.readMaxs, ANAM: scumm.readAnam },
-  ...{ DROO: scumm.readDroo, '0R': scumm.readDroo, DSCR: scumm.readDscr, '0S': scumm.readDscr },
-  ...{ DSOU: scumm.readDsou, '0N': scumm.readDsou, DCOS: scumm.readDcos, '0C': scumm.readDcos },
-  ...{ DCHR: scumm.readDchr, DRSC: scumm.readDrsc },
-  ...{ DOBJ: scumm.readDobj, '0O': scumm.readDobj },
+  ...{ RNAM: index.readRnam, RN: index.readRnam, MAXS: index.readMaxs, ANAM: index.readAnam },
+  ...{ DROO: index.readDroo, '0R': index.readDroo, DSCR: index.readDscr, '0S': index.readDscr },
+  ...{ DSOU: index.readDsou, '0N': index.readDsou, DCOS: index.readDcos, '0C': index.readDcos },
+  ...{ DCHR: index.readDchr, DRSC: index.readDrsc },
+  ...{ DOBJ: index.readDobj, '0O': index.readDobj },
 };
