@@ -12,8 +12,8 @@ import {
 } from 'scumm-codec';
 import {
   defaultStripCodes,
-  encodeAkosPixels,
   encodeBomp,
+  encodeCostumePixels,
   encodeMaskStrip,
   encodeSmap,
   encodeStrip,
@@ -68,7 +68,7 @@ function made(kind: (typeof KINDS)[number], bits: number): void {
     encodeBomp(pixels, WIDTH, HEIGHT).length,
     sum(rows, (one) => 2 + plainGroups(one, 128)),
   );
-  const cel = encodeAkosPixels(pixels, WIDTH, HEIGHT, { codec: 16 });
+  const cel = encodeCostumePixels(pixels, WIDTH, HEIGHT, { codec: 16 });
   row(`${title}: AKOS codec 16`, cel.length, plainBits(pixels));
   const masks = strips.map((strip) => {
     return Uint8Array.from({ length: HEIGHT }, (_, y) => {

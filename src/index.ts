@@ -166,6 +166,7 @@ export { objectDistance, walkToPoint } from './object/walk-to.js';
 
 // Costumes
 
+export type { ActorChores } from './costume/actor-chores.js';
 export {
   type AkosCodec,
   type AkosCostume,
@@ -174,8 +175,6 @@ export {
   type AkosPart,
   readAkos,
 } from './costume/akos/akos.js';
-export { type AkosCel, decodeAkosCel, decodeAkosCelInto } from './costume/akos/cel.js';
-export { readAkosCelHeader } from './costume/akos/cel-header.js';
 export { type AkosCode, type AkosEntry, readAkosCode } from './costume/akos/code.js';
 export type {
   AkosClipEvent,
@@ -197,11 +196,6 @@ export type {
   AkosLimbFields,
 } from './costume/akos/fields.js';
 export type { AkosCodeType } from './costume/akos/layouts.js';
-export {
-  type AkosPixelsOptions,
-  decodeAkosPixels,
-  decodeAkosPixelsInto,
-} from './costume/akos/lone-cel.js';
 export { readAkosParts } from './costume/akos/parts.js';
 export {
   type AppliedEvents,
@@ -219,7 +213,13 @@ export {
 } from './costume/akos/state.js';
 export type { AkosStep } from './costume/akos/step.js';
 export type { AkosWorld } from './costume/akos/world.js';
-export { type AnimateOptions, animateCommand } from './costume/animate.js';
+export {
+  type AnimateCommand,
+  type AnimateOptions,
+  animateCommand,
+  type ChoreCommand,
+  type FacingCommand,
+} from './costume/animate.js';
 export {
   createAnimation,
   startAnimation,
@@ -231,12 +231,6 @@ export { choosePalette } from './costume/choose-palette.js';
 export { type ChoreDirection, type ChoresOptions, costumeChores } from './costume/chores.js';
 export { costumeColors, costumeToRgba } from './costume/colors.js';
 export { composeCostume } from './costume/compose.js';
-export type {
-  ActorChores,
-  AnimateCommand,
-  ChoreCommand,
-  FacingCommand,
-} from './costume/cost/animate.js';
 export {
   type CostCommandKind,
   costCommandKind,
@@ -249,15 +243,14 @@ export type {
   CostumePictureFields,
   PictureRedirect,
 } from './costume/cost/fields.js';
-export type { CostumeRunsOptions } from './costume/cost/lone-picture.js';
 export { readCostumeParts } from './costume/cost/parts.js';
 export type { CostumePicture } from './costume/cost/picture.js';
 export type { CostumePictureHeader } from './costume/cost/picture-header.js';
 export {
-  type AnimationRecord,
+  type CostLimbRecord,
+  type CostRecord,
   LIMB_OFF,
-  type LimbRecord,
-  readAnimationRecord,
+  readCostRecord,
 } from './costume/cost/record.js';
 export { CHORES, type ChoreOptions, type StartOptions } from './costume/cost/start.js';
 export {
@@ -293,6 +286,11 @@ export type {
   StepOf,
 } from './costume/kinds.js';
 export type { AnyLimb, DecodedLimb, PreparedLimb } from './costume/limb.js';
+export {
+  type CostumePixelsOptions,
+  decodeCostumePixels,
+  decodeCostumePixelsInto,
+} from './costume/lone-pixels.js';
 export {
   decodeCostumePicture,
   decodeCostumePictureInto,

@@ -6,7 +6,7 @@ import {
   detach,
   drawnObjects,
   findObjectAt,
-  readAnimationRecord,
+  readCostRecord,
   readPalettes,
   readRoom,
   readRoomObjects,
@@ -111,7 +111,7 @@ describe('detach', () => {
     expect(pictures(own)).toEqual(pictures(costume));
     expect(own.commands).toEqual(costume.commands);
     for (let animation = 0; animation <= costume.lastAnimation; animation++)
-      expect(readAnimationRecord(own, animation)).toEqual(readAnimationRecord(costume, animation));
+      expect(readCostRecord(own, animation)).toEqual(readCostRecord(costume, animation));
   });
 
   test('counts the offsets of errors in the new source', () => {

@@ -24,8 +24,8 @@ import {
   initialRuntime,
   LIMB_OFF,
   nameText,
-  readAnimationRecord,
   readCost,
+  readCostRecord,
   readCycles,
   readImageZplanes,
   readIndexFile,
@@ -227,7 +227,7 @@ describe('the costumes of the bundled game', () => {
         });
       });
       art.animations.forEach((named, animation) => {
-        const limbs = readAnimationRecord(costume, animation)?.limbs.map((record) => ({
+        const limbs = readCostRecord(costume, animation)?.limbs.map((record) => ({
           limb: record.limb,
           loops: record.loops,
           commands:

@@ -28,12 +28,12 @@ import {
   nameText,
   objectBox,
   type ResourceKind,
-  readAnimationRecord,
   readBoxd,
   readBoxes,
   readBoxm,
   readChar,
   readCost,
+  readCostRecord,
   readImageZplanes,
   readImhd,
   readPalettes,
@@ -312,8 +312,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
       const costume = readCost(block.payload, { version: index.version as CostumeVersion });
       const seen = new Set<string>();
       for (let animation = 0; animation <= costume.lastAnimation; animation++) {
-        for (const { limb, start, length } of readAnimationRecord(costume, animation)?.limbs ??
-          []) {
+        for (const { limb, start, length } of readCostRecord(costume, animation)?.limbs ?? []) {
           if (start === LIMB_OFF) continue;
           const window = costume.commands.subarray(start, start + length);
           expect(window).toHaveLength(length);

@@ -1,8 +1,39 @@
-// The operand of the script command animateActor, in all versions.
+// The operand of the script command animateActor.
+//
+//   4 to 6     7 and 8
+//   244-247    4000-4999        turn towards a direction, step by step
+//   248-251    3000-3999        face a direction at once
+//   252-255    255, 2000-2999   stop walking and start the stand chore
+//   56-60      1001-1005        the actor's own init, walk, stand, talk start, talk stop
+//   others     others           a chore
+//
+// The direction is in the low two bits; in versions 7 and 8 it is the degrees behind the thousands.
 
+import { checkByte } from '../bytes.js';
+import { directionAngle } from '../direction.js';
+import { checkInt } from '../geometry.js';
 import { checkRelease, isAkosVersion, type VersionOptions } from '../version.js';
-import { akosAnimateCommand } from './akos/animate.js';
-import { type ActorChores, type AnimateCommand, costAnimateCommand } from './cost/animate.js';
+import { type ActorChores, aliasedChore, checkChores } from './actor-chores.js';
+import { CHORES } from './cost/start.js';
+
+/** Start a chore. */
+export interface ChoreCommand {
+  /** `stop`: stop walking too. */
+  readonly type: 'chore' | 'stop';
+  /** The chore. */
+  readonly chore: number;
+}
+
+/** Change the direction. */
+export interface FacingCommand {
+  /** `turn`: over several ticks. `face`: now. */
+  readonly type: 'turn' | 'face';
+  /** New direction, degrees clockwise from north: 0, 90, 180 or 270; in versions 7 and 8 0 to 999. */
+  readonly facing: number;
+}
+
+/** What an operand of animateActor asks for. */
+export type AnimateCommand = ChoreCommand | FacingCommand;
 
 /** Options of {@link animateCommand}. */
 export interface AnimateOptions extends VersionOptions {
@@ -16,14 +47,50 @@ export interface AnimateOptions extends VersionOptions {
  * @param operand - 0..255; in versions 7 and 8 a whole number of 32 bits
  * @param options - any record with a version, such as a costume, will do
  * @returns a chore to start with {@link startChore}, after a stop if `type` says so; or a direction to
- *   take, over time or now, with {@link turnAnimation}: of versions 7 and 8 one of 0 to 999 degrees
+ *   take, over time or now, with {@link turnAnimation}
  * @throws {RangeError} if the version or variant is unknown, or `operand` or one of `chores` out of range.
  * @throws {TypeError} if the version is absent.
  */
 export function animateCommand(operand: number, options: AnimateOptions): AnimateCommand {
   const { version } = checkRelease(options);
-  const { chores } = options;
-  return isAkosVersion(version)
-    ? akosAnimateCommand(operand, chores)
-    : costAnimateCommand(operand, chores);
+  const { chores = CHORES } = options;
+  const isAkos = isAkosVersion(version);
+  const check = isAkos ? checkInt : checkByte;
+  check(operand, 'operand');
+  checkChores(chores, check);
+  return isAkos ? akosCommand(operand, chores) : costCommand(operand, chores);
+}
+
+/** First operand that names one of the actor's own chores in versions 4 to 6. */
+const FIRST_COST_ALIAS = 0x38;
+
+function costCommand(operand: number, chores: ActorChores): AnimateCommand {
+  const facing = directionAngle(operand);
+  switch (operand >> 2) {
+    case 61:
+      return { type: 'turn', facing };
+    case 62:
+      return { type: 'face', facing };
+    case 63:
+      return { type: 'stop', chore: chores.stand };
+    default:
+      return { type: 'chore', chore: aliasedChore(chores, operand, FIRST_COST_ALIAS) };
+  }
+}
+
+/** An operand that stands for a stop. */
+const STOP = 255;
+
+function akosCommand(operand: number, chores: ActorChores): AnimateCommand {
+  const facing = operand % 1000;
+  switch (operand === STOP ? 2 : Math.trunc(operand / 1000)) {
+    case 2:
+      return { type: 'stop', chore: chores.stand };
+    case 3:
+      return { type: 'face', facing };
+    case 4:
+      return { type: 'turn', facing };
+    default:
+      return { type: 'chore', chore: aliasedChore(chores, operand) };
+  }
 }

@@ -85,7 +85,7 @@ const STARTED: Table<'startAnimation' | 'lastAnimation'> = {
  *   direction, 0..65535. The direction becomes the facing: see {@link directionAngle}; of eight it is the
  *   angle / 45
  * @returns the next state; the one given is untouched
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord} and
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}.
  * @throws {RangeError} if `animation` is out of range, or `limbMask` not a whole number from 0 to 65535.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `state` not one of its kind.
@@ -121,7 +121,7 @@ export const STARTED_CHORE: Table<'startChore' | 'checkChore'> = {
  *   changes the facing
  * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}
  * @returns the next state; the one given is untouched
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord} and
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}.
  * @throws {RangeError} if `chore` or the init chore is out of range, `limbMask` not a whole number from 0
  *   to 65535, or `facing` not finite.
@@ -154,7 +154,7 @@ const TURNED: Table<'turn'> = { cost: { turn: turnCost }, akos: { turn: turnAkos
  * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}. In versions 7 and
  *   8 the current direction by another number, such as 360 more, starts all limbs again
  * @returns the next state; the one given is untouched
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord} and
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}.
  * @throws {RangeError} if `facing` is not finite.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `state` not one of its kind.

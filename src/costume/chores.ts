@@ -30,7 +30,7 @@ export interface ChoresOptions {
  *
  * @param costume - as {@link readCostume} gives it
  * @returns chores with their directions, by number of the animation
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord} and
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}; none with `onError`.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `onError` not a function.
  */

@@ -4,7 +4,6 @@
 import type { ErrorHandler } from '../errors.js';
 import type { Limits } from '../limits.js';
 import type { AkosCostume } from './akos/akos.js';
-import type { AkosCel } from './akos/cel.js';
 import type { AkosEvent } from './akos/events.js';
 import type { AkosRecord } from './akos/record.js';
 import type { AkosAnimation, AkosAnimationOptions } from './akos/state.js';
@@ -14,7 +13,7 @@ import type { DrawnLimb } from './cost/compose.js';
 import type { CostCostume } from './cost/cost.js';
 import type { CostumePicture } from './cost/picture.js';
 import type { CostumePictureHeader } from './cost/picture-header.js';
-import type { AnimationRecord } from './cost/record.js';
+import type { CostRecord } from './cost/record.js';
 import type { PictureTarget, Runs } from './cost/runs.js';
 import type { ChoreStart } from './cost/start.js';
 import type { CostAnimation } from './cost/state.js';
@@ -100,7 +99,7 @@ export interface Rules<
 
   /** How many animations there may be. */
   count(costume: C): number;
-  record(costume: C, animation: number): AnimationRecord | AkosRecord | undefined;
+  record(costume: C, animation: number): CostRecord | AkosRecord | undefined;
   /** The chore of an animation, and its direction in degrees. */
   direction(costume: C, animation: number): { readonly chore: number; readonly facing: number };
 
@@ -110,7 +109,7 @@ export interface Rules<
     limb: number,
     picture: number,
     limits: Limits | undefined,
-  ): CostumePicture | AkosCel | undefined;
+  ): CostumePicture | undefined;
   /** What the offsets of headers count from: an offset in `costume.src`. */
   base(costume: C): number;
   /** Whether pixels are runs along columns. */

@@ -1,12 +1,11 @@
 // The pictures of a costume, whichever kind it is. Those of AKOS are cels, which belong to no limb.
 
-import { checkBytes, isBytes, type OwnBytes } from '../bytes.js';
+import { checkBytes } from '../bytes.js';
 import { checkPlace, checkUpTo, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
-import { type AkosCel, decodedCel } from './akos/cel.js';
+import { decodedCel } from './akos/cel.js';
 import { celHeader } from './akos/cel-header.js';
 import { checkLimb } from './cost/cost.js';
-import { type CostumeRunsOptions, decodeRuns, decodeRunsInto } from './cost/lone-picture.js';
 import { type CostumePicture, decodeCostPicture } from './cost/picture.js';
 import { type CostumePictureHeader, LAST_PICTURE, pictureHeader } from './cost/picture-header.js';
 import { checkCostume } from './costume.js';
@@ -79,36 +78,9 @@ export function decodeCostumePicture(
   limb: number,
   picture: number,
   options?: LimitOptions,
-): CostumePicture | AkosCel | undefined;
-/**
- * Decodes the runs of a picture in COST that comes without its costume. For cels see
- * {@link decodeAkosPixels}.
- *
- * @param src - runs, from the first one on: without header and redirect. What follows the last is
- *   ignored
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
- * @returns `width * height` colors, row-major
- * @throws {DecodeError} `TRUNCATED` if the runs end early; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `colors` or `layout`
- *   unknown, or a limit not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, or `colors` absent.
- */
-export function decodeCostumePicture(
-  src: Uint8Array,
-  width: number,
-  height: number,
-  options: CostumeRunsOptions & LimitOptions,
-): OwnBytes;
-export function decodeCostumePicture(
-  source: Costume | Uint8Array,
-  first: number,
-  second: number,
-  options?: LimitOptions | (CostumeRunsOptions & LimitOptions),
-): CostumePicture | AkosCel | OwnBytes | undefined {
-  if (isBytes(source)) return decodeRuns(source, first, second, options);
-  checkNumbers(source, first, second);
-  return rulesOf(DECODED, source).decode(source, first, second, options?.limits);
+): CostumePicture | undefined {
+  checkNumbers(costume, limb, picture);
+  return rulesOf(DECODED, costume).decode(costume, limb, picture, options?.limits);
 }
 
 /**
@@ -130,42 +102,13 @@ export function decodeCostumePictureInto(
   picture: number,
   dst: Uint8Array,
   options?: Placement,
-): void;
-/**
- * Decodes the runs of a picture in COST that comes without its costume, into memory the caller owns.
- *
- * @param src - runs, as for {@link decodeCostumePicture}
- * @param width - pixels, at least 1
- * @param height - pixels, at least 1
- * @param dst - receives colors; must not overlap `src`
- * @returns the offset behind the last run in `src`, because their length is not stored
- * @throws {DecodeError} `TRUNCATED` if the runs end early.
- * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `colors` or `layout`
- *   unknown, or the picture does not fit into `dst`.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `colors` absent.
- */
-export function decodeCostumePictureInto(
-  src: Uint8Array,
-  width: number,
-  height: number,
-  dst: Uint8Array,
-  options: CostumeRunsOptions & Placement,
-): number;
-export function decodeCostumePictureInto(
-  source: Costume | Uint8Array,
-  first: number,
-  second: number,
-  dst: Uint8Array,
-  options?: Placement | (CostumeRunsOptions & Placement),
-): number | undefined {
-  if (isBytes(source)) return decodeRunsInto(source, [first, second], dst, options);
-  checkNumbers(source, first, second);
+): void {
+  checkNumbers(costume, limb, picture);
   checkBytes(dst, 'dst');
-  const header = rulesOf(HEADERS, source).header(source, first, second);
-  if (header === undefined || header.width === 0 || header.height === 0) return undefined;
+  const header = rulesOf(HEADERS, costume).header(costume, limb, picture);
+  if (header === undefined || header.width === 0 || header.height === 0) return;
   const { width, height, offset } = header;
   const { at = 0, pitch = width }: Placement = options ?? NO_OPTIONS;
   checkPlace(dst, at, pitch, width, height);
-  rulesOf(STORED, source).decodeInto(source, offset, { dst, at, pitch, width, height });
-  return undefined;
+  rulesOf(STORED, costume).decodeInto(costume, offset, { dst, at, pitch, width, height });
 }

@@ -11,14 +11,14 @@ export {
   type AkosEntryFields,
   encodeAkosCommands,
 } from './costume/akos/akos-commands.js';
-export { encodeAkosPixels } from './costume/akos/akos-pixels.js';
 export { type EncodeAkosOptions, encodeAkos } from './costume/akos/encode-akos.js';
 export { type EncodeCostOptions, encodeCost } from './costume/cost/cost.js';
 export {
   type EncodeCostumePictureOptions,
-  encodeAnimationRecord,
+  encodeCostRecord,
   encodeCostumePicture,
 } from './costume/cost/costume.js';
+export { encodeCostumePixels } from './costume/pixels.js';
 export { backgroundEdits } from './edit/background.js';
 export { type EditedFile, editGame } from './edit/edit-game.js';
 export type {

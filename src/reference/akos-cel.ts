@@ -4,8 +4,8 @@
 import { checkBytes, i16le, need, shown, u16le, u32le } from '../bytes.js';
 import type { AkosCodec, AkosCostume } from '../costume/akos/akos.js';
 import { isAkosCodec } from '../costume/akos/akos.js';
-import type { AkosCel } from '../costume/akos/cel.js';
 import { checkAkos } from '../costume/akos/check.js';
+import type { CostumePicture } from '../costume/cost/picture.js';
 import { fail } from '../errors.js';
 import { checkUpTo, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
@@ -20,17 +20,16 @@ export interface ReferenceCelPixels {
 }
 
 /**
- * Decodes a cel. The slow twin of the function of this name in the main entry point.
+ * Decodes a cel. The slow twin of `decodeCostumePicture` in the main entry point.
  *
  * @param akos - as `readAkos` gives it
  * @param cel - number, from 0
  * @returns header and pixels; `undefined` if the costume has no cel of that number
- * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as the function of this name
- *   in the main entry point.
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_VALUE` or `LIMIT`, as `decodeCostumePicture`.
  * @throws {RangeError} if `cel` is not a whole number of at least 0.
  * @throws {TypeError} if `akos` is not an `AkosCostume`.
  */
-export function decodeAkosCel(akos: AkosCostume, cel: number): AkosCel | undefined {
+export function decodeAkosCel(akos: AkosCostume, cel: number): CostumePicture | undefined {
   checkAkos(akos);
   checkWhole(cel, 'cel', 0);
   const { src, start, offsetsAt, headersAt, pixelsAt, codec, palette } = akos;
@@ -53,7 +52,7 @@ export function decodeAkosCel(akos: AkosCostume, cel: number): AkosCel | undefin
 }
 
 /**
- * Decodes the pixels of a cel that comes without its costume. The slow twin of the function of this name
+ * Decodes the pixels of a cel that comes without its costume. The slow twin of `decodeCostumePixels`
  * in the main entry point.
  *
  * @param src - the pixels as stored, from their first byte on

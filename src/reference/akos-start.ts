@@ -1,8 +1,8 @@
 // Starts chores of a costume of version 7 or 8, record by record. For the layout see costume/akos/record.ts; for
 // the rules costume/akos/start.ts.
 
+import { checkChores } from '../costume/actor-chores.js';
 import type { AkosCostume } from '../costume/akos/akos.js';
-import { checkChores } from '../costume/akos/animate.js';
 import { checkAkos } from '../costume/akos/check.js';
 import type { AkosStartOptions } from '../costume/akos/start.js';
 import { type AkosAnimation, checkAkosState } from '../costume/akos/state.js';

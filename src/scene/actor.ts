@@ -1,7 +1,8 @@
 // An actor of a room as it is drawn: its place, what hides it, and the limbs of its pose. Plain data.
 
 import { checkCostume } from '../costume/costume.js';
-import { checkPlaced, reachOfLimbs } from '../costume/draw/bounds.js';
+import { reachOfLimbs } from '../costume/draw/bounds.js';
+import { checkDrawn } from '../costume/draw/check-limbs.js';
 import type { RenderOptions } from '../costume/draw/render-options.js';
 import { FULL_SCALE, scaleOf } from '../costume/draw/scale.js';
 import { type Shrinking, shrinkingOf } from '../costume/draw/shrinking.js';
@@ -49,7 +50,7 @@ export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height
   checkWhole(scene.height, 'scene.height', 0);
   const { costume, limbs, scale = FULL_SCALE } = actor;
   checkCostume(costume);
-  checkPlaced(limbs);
+  checkDrawn(limbs, costume);
   return boxIn(limbs, shrinkingOf(costume, scaleOf(scale)), placeOf(actor), scene);
 }
 

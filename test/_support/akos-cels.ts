@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import type { AkosAnimationFields, AkosCelFields, AkosCodec, AkosFields } from 'scumm-codec';
-import { encodeAkosPixels } from 'scumm-codec/encode';
+import { encodeCostumePixels } from 'scumm-codec/encode';
 import { damaged } from './damage.js';
 import { inTurn } from './reach.js';
 
@@ -101,7 +101,7 @@ export interface StreamCase extends CelStorage {
 /** A whole stream, and what it is decoded as. */
 const wholeOf = (stored: fc.Arbitrary<CelStorage>) =>
   celOf(stored).map(({ pixels, width, height, codec, colors }) => ({
-    src: encodeAkosPixels(pixels, width, height, { codec, colors }),
+    src: encodeCostumePixels(pixels, width, height, { codec, colors }),
     ...{ width, height, codec, colors },
   }));
 

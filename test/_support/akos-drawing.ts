@@ -6,7 +6,7 @@
 
 import { createHash } from 'node:crypto';
 import type * as scumm from 'scumm-codec';
-import { readAkos, readAkosCelHeader } from 'scumm-codec';
+import { readAkos, readCostumePictureHeader } from 'scumm-codec';
 import { packZplane } from 'scumm-codec/encode';
 
 const SHADOWS = { 0: undefined, 1: '13', 3: '0-7' } as const;
@@ -44,7 +44,7 @@ export function drawnAkos(
     const palette = new Uint8Array(256).fill(255);
     for (const [index, value] of listOf(colors)) palette[index] = value;
     const limbs = listOf(pictures).map(([limb, picture, left, top]) => {
-      const header = readAkosCelHeader(akos, picture);
+      const header = readCostumePictureHeader(akos, 0, picture);
       if (header === undefined) throw new Error(`no cel ${picture}`);
       const place = { x: mirrored ? 0 - left : left, y: top, mirrored: mirrored === 1 };
       return { limb, picture, ...header, ...place };

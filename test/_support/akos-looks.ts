@@ -8,7 +8,7 @@ import {
   type DrawnLimb,
   type RenderOptions,
   readAkos,
-  readAkosCelHeader,
+  readCostumePictureHeader,
 } from 'scumm-codec';
 import { encodeAkos, packZplane } from 'scumm-codec/encode';
 import { lastColor, pixelsOf } from './akos-cels.js';
@@ -80,7 +80,7 @@ function lookOf({ codec, palette, cels, drawn, mirrored, version }: LookParts): 
   const akos = readAkos(encodeAkos({ ...kind, ...rest, palette, cels }), { version });
   const limbs = drawn.flatMap(([limb, number, x, y]) => {
     const picture = number % cels.length;
-    const header = readAkosCelHeader(akos, picture);
+    const header = readCostumePictureHeader(akos, 0, picture);
     return header === undefined ? [] : [{ limb, picture, ...header, x, y, mirrored }];
   });
   return { akos, limbs };

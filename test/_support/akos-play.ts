@@ -3,12 +3,12 @@
 import {
   type AkosCostume,
   type AkosStep,
+  animateCommand,
   composeCostume,
   stepAnimation,
   turnAnimation,
 } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
-import { akosAnimateCommand } from '../../src/costume/akos/animate.js';
 import { codeAt } from '../../src/costume/akos/code.js';
 import type { AkosEvent, AkosQueuedEvent } from '../../src/costume/akos/events.js';
 import { akosQueue, applyAkosEvents } from '../../src/costume/akos/queue.js';
@@ -111,7 +111,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     return {};
   },
   animate: (scene, [operand]) => {
-    const command = akosAnimateCommand(operand);
+    const command = animateCommand(operand, { version: 7 });
     if (!('facing' in command)) return STEPS['start'](scene, [command.chore]);
     return command.type === 'turn' ? {} : STEPS['face'](scene, [command.facing]);
   },

@@ -5,15 +5,7 @@ import { type AkosEvent, CHORES, createAnimation, startChore } from 'scumm-codec
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
 import { akos as program } from './sample-akos.js';
-import { height, width } from './sample-bytes.js';
 import { akos, akosBytes } from './sample-records.js';
-
-const limits = { pixels: 1000 };
-const memory = () => new Uint8Array(500);
-const place = { at: 1, pitch: 20 };
-/** Runs that fill a cel of 64 colors. */
-const runs = new Uint8Array(100).fill(0x3f);
-const alone = { codec: 1, colors: 64 };
 
 const state = startChore(program, createAnimation(program), 1, 90);
 /** Its limbs stand behind the last command. */
@@ -52,9 +44,4 @@ export const AKOS_CALLS: Readonly<Record<string, Call>> = {
   'animateCommand of version 7': call({ operand: 3090 }, { version: 7, chores: CHORES }),
   akosQueue: call({ events }),
   applyAkosEvents: call({ akos: broken, state, events }, { actor: 1, chores: CHORES, onError }),
-  readAkosCelHeader: call({ akos, cel: 1 }),
-  decodeAkosCel: call({ akos, cel: 1 }, { limits }),
-  decodeAkosCelInto: call({ akos, cel: 1, dst: memory() }, place),
-  decodeAkosPixels: call({ src: runs, width, height }, { ...alone, limits }),
-  decodeAkosPixelsInto: call({ src: runs, width, height, dst: memory() }, { ...alone, ...place }),
 };

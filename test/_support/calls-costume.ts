@@ -12,7 +12,7 @@ const limits = { pixels: 1000 };
 const memory = () => new Uint8Array(500);
 /** Runs that fill a picture of 16 colors. */
 const runs = new Uint8Array(100).fill(0x3f);
-const alone = { colors: 16, layout: 'row' };
+const alone = { codec: 1, colors: 16, layout: 'row' };
 const covered = { width, height, rows: new Uint8Array(8).fill(0x0f) };
 
 /** Its first animation lies outside of it. */
@@ -35,12 +35,12 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   readCostumePictureHeader: call({ costume, limb, picture }),
   decodeCostumePicture: call({ costume, limb, picture }, { limits }),
   decodeCostumePictureInto: call({ costume, limb, picture, dst: memory() }, { at: 1, pitch: 20 }),
-  'decodeCostumePicture of runs': call({ src: runs, width, height }, { ...alone, limits }),
-  'decodeCostumePictureInto of runs': call(
+  decodeCostumePixels: call({ src: runs, width, height }, { ...alone, limits }),
+  decodeCostumePixelsInto: call(
     { src: runs, width, height, dst: memory() },
     { ...alone, at: 1, pitch: 20 },
   ),
-  readAnimationRecord: call({ costume, animation: 4 }),
+  readCostRecord: call({ costume, animation: 4 }),
 
   createAnimation: call({ costume, facing: 90 }),
   startAnimation: call({ costume, state: animated, animation: 4 }, { limbMask: 0xffff }),

@@ -45,14 +45,14 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
     { akos: records.akosFields },
     { previous: records.akos, limits: { pixels: 1e6 } },
   ),
-  encodeAkosPixels: call({ pixels, width, height }, { codec: 1, colors: 16 }),
+  encodeCostumePixels: call({ pixels, width, height }, { codec: 1, colors: 16, layout: 'row' }),
   wrapBlock: call({ tag: 'ROOM', 'payload[0]': rows, 'payload[1]': rows }),
   wrapSmallBlock: call({ tag: 'RO', 'payload[0]': rows, 'payload[1]': rows }),
   encodeBomp: call({ pixels, width, height }),
   encodeBompPayload: call({ bomp: { version, width, height, rows } }),
   encodeXor: call({ src: rows, key: 0x69 }),
 
-  encodeAnimationRecord: call({ record: records.animation }),
+  encodeCostRecord: call({ record: records.animation }),
   encodeCost: call(
     { costume: records.costumeFields },
     { previous: records.costume, limits: { pixels: 1e6 } },

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import {
-  type AnimationRecord,
+  type CostRecord,
   type CostumeFields,
   type CostumePictureFields,
   type CostumeVersion,
@@ -78,7 +78,7 @@ function commandOf(pictures: number): fc.Arbitrary<number> {
 }
 
 /** Records of these limbs, with windows in the first commands, or rarely past them. */
-function recordOf(limbs: readonly number[], commands: number): fc.Arbitrary<AnimationRecord> {
+function recordOf(limbs: readonly number[], commands: number): fc.Arbitrary<CostRecord> {
   const window = fc.record({
     start: fc.oneof(
       { weight: 16, arbitrary: fc.nat(commands - 1) },
@@ -152,7 +152,7 @@ function leadRecord(
   [first, second, third]: readonly number[],
   span: Span,
   turnsOff: boolean,
-): fc.Arbitrary<AnimationRecord> {
+): fc.Arbitrary<CostRecord> {
   const short = fc.integer({ min: 3, max: 6 });
   return fc
     .tuple(span === 'short' ? short : fc.integer({ min: 14, max: 40 }), short)

@@ -6,7 +6,6 @@ import {
   type CostumePictureHeader,
   prepareLimbs,
   readAkos,
-  readAkosCelHeader,
   readCost,
   readCostumePictureHeader,
   type SceneActor,
@@ -38,7 +37,7 @@ function akosLook(version: AkosVersion): Look {
     ...{ commands: bytes(0), animations: [undefined], cels: [dot] },
   };
   const costume = readAkos(encodeAkos(fields), { version });
-  return { costume, header: readAkosCelHeader(costume, 0) };
+  return { costume, header: readCostumePictureHeader(costume, 0, 0) };
 }
 
 /** How an actor of one pixel is drawn. */

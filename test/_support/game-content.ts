@@ -16,7 +16,7 @@ import {
   LIMB_OFF,
   type Problem,
   type Room,
-  readAnimationRecord,
+  readCostRecord,
   readGameCostume,
   readGameObjects,
   readGameRoom,
@@ -98,7 +98,7 @@ function parts(game: Game, onError: ErrorHandler, tryPart: TryPart): (Uint8Array
 function picturesOf(costume: CostCostume, wanted: number): Set<number> {
   const pictures = new Set<number>();
   for (let animation = 0; animation <= costume.lastAnimation; animation++)
-    for (const { limb, start, length } of readAnimationRecord(costume, animation)?.limbs ?? [])
+    for (const { limb, start, length } of readCostRecord(costume, animation)?.limbs ?? [])
       for (const command of costume.commands.subarray(start, start + length))
         if (
           limb === wanted &&

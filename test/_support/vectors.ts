@@ -219,13 +219,13 @@ export const decoders: Readonly<Record<string, Decoder>> = {
       rgb: rgb ? [...rgb] : null,
     };
   },
-  'akos/cel': celOf(scumm),
-  'akos/cels': celsOf(scumm),
+  'akos/cel': celOf(decodeCel),
+  'akos/cels': celsOf(decodeCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
     const options = { codec: codec as scumm.AkosCodec, colors };
-    const pixels = scumm.decodeAkosPixels(src, width, height, options);
+    const pixels = scumm.decodeCostumePixels(src, width, height, options);
     const same = new Uint8Array(width * height);
-    const end = scumm.decodeAkosPixelsInto(src, width, height, same, options);
+    const end = scumm.decodeCostumePixelsInto(src, width, height, same, options);
     expect(same).toEqual(pixels);
     return { end, pixels: hex(pixels) };
   },
@@ -260,7 +260,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     };
   },
   'costume/record': (src, { animation, ...params }) =>
-    scumm.readAnimationRecord(scumm.readCost(src, versioned(params)), animation) ?? null,
+    scumm.readCostRecord(scumm.readCost(src, versioned(params)), animation) ?? null,
   'costume/picture': (src, { limb, picture, ...params }) =>
     hexPixels(scumm.decodeCostumePicture(scumm.readCost(src, versioned(params)), limb, picture)),
   'costume/pictures': (src, params) => {
@@ -271,10 +271,10 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'costume/render': (...given) => shownPixels(rendered(scumm.renderCostume, ...given).pixels),
   'costume/runs': (src, { width, height, colors, rows }) => {
-    const options = { colors: colors as 16 | 32, layout: rows === 1 ? 'row' : 'column' } as const;
-    const pixels = scumm.decodeCostumePicture(src, width, height, options);
+    const options = { codec: 1, colors, layout: rows === 1 ? 'row' : 'column' } as const;
+    const pixels = scumm.decodeCostumePixels(src, width, height, options);
     const same = new Uint8Array(width * height);
-    const end = scumm.decodeCostumePictureInto(src, width, height, same, options);
+    const end = scumm.decodeCostumePixelsInto(src, width, height, same, options);
     expect(same).toEqual(pixels);
     return { end, pixels: hex(pixels) };
   },
@@ -781,20 +781,25 @@ function everyPicture(
   });
 }
 
-type Cels = Pick<typeof scumm | typeof reference, 'decodeAkosCel'>;
+/** Decodes a cel. */
+type DecodeCel = typeof reference.decodeAkosCel;
 
-function celOf({ decodeAkosCel }: Cels): Decoder {
+function decodeCel(...[akos, cel]: Parameters<DecodeCel>): ReturnType<DecodeCel> {
+  return scumm.decodeCostumePicture(akos, 0, cel);
+}
+
+function celOf(decode: DecodeCel): Decoder {
   return (src, { cel, ...params }) =>
-    hexPixels(decodeAkosCel(scumm.readAkos(src, versioned(params)), cel));
+    hexPixels(decode(scumm.readAkos(src, versioned(params)), cel));
 }
 
 /** The cels that the script names. */
-function celsOf({ decodeAkosCel }: Cels): Decoder {
+function celsOf(decode: DecodeCel): Decoder {
   return (src, params, [line]) => {
     const akos = scumm.readAkos(src, versioned(params));
     const [, ...numbers] = line.split(' ').map(Number);
     const cels = numbers.map((number) => {
-      const cel = decodeAkosCel(akos, number);
+      const cel = decode(akos, number);
       if (cel === undefined) return [number];
       const { width, height, relX, relY, moveX, moveY, pixels } = cel;
       return [number, width, height, relX, relY, moveX, moveY, hex(pixels)];
@@ -961,8 +966,8 @@ export const literal: Readonly<Record<string, Decoder>> = {
     return concat([pixels, ...planes.slice(1).map((bits) => packZplane(bits, width, height).rows)]);
   },
   'scene/order': order(reference),
-  'akos/cel': celOf(reference),
-  'akos/cels': celsOf(reference),
+  'akos/cel': celOf(reference.decodeAkosCel),
+  'akos/cels': celsOf(reference.decodeAkosCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
     const kind = codec as scumm.AkosCodec;
     const { pixels, end } = reference.decodeAkosPixels(src, width, height, kind, colors);

@@ -3,12 +3,9 @@
 import fc from 'fast-check';
 import {
   type Costume,
-  decodeAkosCel,
-  decodeAkosPixels,
   decodeCostumePicture,
   decodeCostumePictureInto,
   readAkos,
-  readAkosCelHeader,
   readCostumePictureHeader,
 } from 'scumm-codec';
 import { encodeAkos } from 'scumm-codec/encode';
@@ -33,10 +30,12 @@ describe('readCostumePictureHeader and decodeCostumePicture', () => {
         fc.property(akosFields, fc.nat(15), (fields, limb) => {
           const one = readAkos(encodeAkos(fields), { version: 8 });
           fields.cels.forEach(({ pixels, ...header }, cel) => {
-            expect(readCostumePictureHeader(one, limb, cel)).toEqual(readAkosCelHeader(one, cel));
+            expect(readCostumePictureHeader(one, limb, cel)).toEqual(
+              readCostumePictureHeader(one, 0, cel),
+            );
             expect(readCostumePictureHeader(one, limb, cel)).toMatchObject(header);
             const picture = decodeCostumePicture(one, limb, cel);
-            expect(picture).toEqual(decodeAkosCel(one, cel));
+            expect(picture).toEqual(decodeCostumePicture(one, 0, cel));
             expect(picture?.pixels).toEqual(pixels);
             const { width, height } = header;
             const dst = repeat(77, (width + 2) * height + 3);
@@ -111,12 +110,4 @@ describe('readCostumePictureHeader and decodeCostumePicture', () => {
       decodeError('TRUNCATED', akos.pixelsAt.start + 1),
     );
   });
-});
-
-test('pixels of cels that come alone are for decodeAkosPixels: runs by column are the same', () => {
-  const src = Uint8Array.of(0x13, 0x21, 0x30, 2);
-  const runs = { colors: 16, layout: 'column' } as const;
-  expect(decodeCostumePicture(src, 3, 2, runs)).toEqual(
-    decodeAkosPixels(src, 3, 2, { codec: 1, colors: 16 }),
-  );
 });

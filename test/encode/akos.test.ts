@@ -1,5 +1,5 @@
-import { type AkosFields, decodeAkosCel, decodeAkosPixels, readAkos } from 'scumm-codec';
-import { encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
+import { type AkosFields, decodeCostumePicture, decodeCostumePixels, readAkos } from 'scumm-codec';
+import { encodeAkos, encodeCostumePixels } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, hex, repeat, unhex } from '../_support/bytes.js';
 
@@ -41,7 +41,8 @@ describe('encodeAkos', () => {
     expect(held(payload, 'headersAt').length).toBe(2 * 2 * 12);
     expect(held(payload, 'offsetsAt')).toBe(hex(unhex('000000000000 020000000c00 000000000000')));
     const akos = readAkos(payload, { version: 7 });
-    for (const number of [0, 1, 2]) expect(decodeAkosCel(akos, number)).toMatchObject(cel);
+    for (const number of [0, 1, 2])
+      expect(decodeCostumePicture(akos, 0, number)).toMatchObject(cel);
   });
 
   test('takes up to 4096 cels of a few kinds, and empty ones', () => {
@@ -49,8 +50,8 @@ describe('encodeAkos', () => {
     const cels = Array.from({ length: 4096 }, (_, i) => (i % 3 === 0 ? empty : cel));
     const akos = readAkos(encodeAkos({ ...fields, cels }), { version: 8 });
     expect(akos.celCount).toBe(4096);
-    expect(decodeAkosCel(akos, 4095)?.pixels).toEqual(bytes());
-    expect(decodeAkosCel(akos, 4094)?.pixels).toEqual(bytes(5, 6));
+    expect(decodeCostumePicture(akos, 0, 4095)?.pixels).toEqual(bytes());
+    expect(decodeCostumePicture(akos, 0, 4094)?.pixels).toEqual(bytes(5, 6));
   });
 
   test('refuses what does not fit', () => {
@@ -87,9 +88,12 @@ describe('encodeAkos', () => {
   });
 });
 
-describe('encodeAkosPixels', () => {
-  const encode = (pixels: string, options: Parameters<typeof encodeAkosPixels>[3], width: number) =>
-    hex(encodeAkosPixels(unhex(pixels), width, unhex(pixels).length / width, options));
+describe('encodeCostumePixels', () => {
+  const encode = (
+    pixels: string,
+    options: Parameters<typeof encodeCostumePixels>[3],
+    width: number,
+  ) => hex(encodeCostumePixels(unhex(pixels), width, unhex(pixels).length / width, options));
 
   test('stores runs by column, with the bits that the palette leaves for lengths', () => {
     const pixels = '0102 0102 0102 0102';
@@ -119,15 +123,15 @@ describe('encodeAkosPixels', () => {
     [17, 16],
   ])('refuses a color that a palette of %i does not hold', (colors, bad) => {
     const options = { codec: 1, colors } as const;
-    expect(() => encodeAkosPixels(bytes(bad), 1, 1, options)).toThrow(RangeError);
-    const held = encodeAkosPixels(bytes(bad - 1), 1, 1, options);
-    expect(decodeAkosPixels(held, 1, 1, options)).toEqual(bytes(bad - 1));
+    expect(() => encodeCostumePixels(bytes(bad), 1, 1, options)).toThrow(RangeError);
+    const held = encodeCostumePixels(bytes(bad - 1), 1, 1, options);
+    expect(decodeCostumePixels(held, 1, 1, options)).toEqual(bytes(bad - 1));
   });
 
   test('refuses wrong arguments', () => {
-    expect(() => encodeAkosPixels(bytes(1), 1, 2, { codec: 5 })).toThrow(RangeError);
-    expect(() => encodeAkosPixels(bytes(1), 0, 1, { codec: 5 })).toThrow(RangeError);
-    expect(() => encodeAkosPixels(bytes(1), 1, 1, { codec: 1 })).toThrow(TypeError);
-    expect(() => encodeAkosPixels([1] as never, 1, 1, { codec: 5 })).toThrow(TypeError);
+    expect(() => encodeCostumePixels(bytes(1), 1, 2, { codec: 5 })).toThrow(RangeError);
+    expect(() => encodeCostumePixels(bytes(1), 0, 1, { codec: 5 })).toThrow(RangeError);
+    expect(() => encodeCostumePixels(bytes(1), 1, 1, { codec: 1 })).toThrow(TypeError);
+    expect(() => encodeCostumePixels([1] as never, 1, 1, { codec: 5 })).toThrow(TypeError);
   });
 });

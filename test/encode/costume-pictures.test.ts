@@ -3,7 +3,6 @@
 import {
   type CostumeFields,
   type CostumePictureFields,
-  decodeAkosCel,
   decodeCostumePicture,
   type Game,
   openGame,
@@ -44,7 +43,7 @@ function shown(game: Game): (Uint8Array | undefined)[] {
   const costume = readGameCostume(game, 1);
   return [0, 1, 2].map((i) =>
     'codec' in costume
-      ? decodeAkosCel(costume, i)?.pixels
+      ? decodeCostumePicture(costume, 0, i)?.pixels
       : decodeCostumePicture(costume, 0, i)?.pixels,
   );
 }

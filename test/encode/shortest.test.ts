@@ -3,8 +3,8 @@
 
 import fc from 'fast-check';
 import {
-  decodeAkosPixels,
   decodeBomp,
+  decodeCostumePixels,
   decodeMaskStripInto,
   decodeStrip,
   decodeStripInto,
@@ -12,9 +12,9 @@ import {
 } from 'scumm-codec';
 import {
   defaultStripCodes,
-  encodeAkosPixels,
   encodeBomp,
   encodeCostumePicture,
+  encodeCostumePixels,
   encodeMaskStrip,
   encodeStrip,
 } from 'scumm-codec/encode';
@@ -245,14 +245,14 @@ describe('encodeBomp', () => {
       const least = fewestBytes(row, GROUPS.bomp);
       if (src.length !== 2 + least) expect.fail(`${src.join()} for ${row.join()}: ${least} bytes`);
       expect(decodeBomp(src, row.length, 1)).toEqual(row);
-      expect(encodeAkosPixels(row, row.length, 1, { codec: 5 })).toEqual(src);
+      expect(encodeCostumePixels(row, row.length, 1, { codec: 5 })).toEqual(src);
     };
     for (const row of everyLine(3, 6)) check(row);
     fc.assert(fc.property(fc.oneof(longLine, noise), check), cases(60));
   });
 });
 
-describe('encodeCostumePicture and encodeAkosPixels', () => {
+describe('encodeCostumePicture and encodeCostumePixels', () => {
   /** A run of costumes: one byte if its length fits there, or two for up to 256. */
   const runs = (lengthBits: number) => ({
     run: (length: number) => (length < 1 << lengthBits ? 1 : 2),
@@ -270,9 +270,9 @@ describe('encodeCostumePicture and encodeAkosPixels', () => {
           const row = line.map((color) => color % count);
           const least = fewestBytes(row, runs(lengthBits));
           const cel = { codec: 1, colors: count } as const;
-          const src = encodeAkosPixels(row, row.length, 1, cel);
+          const src = encodeCostumePixels(row, row.length, 1, cel);
           expect(src).toHaveLength(least);
-          expect(decodeAkosPixels(src, row.length, 1, cel)).toEqual(row);
+          expect(decodeCostumePixels(src, row.length, 1, cel)).toEqual(row);
           if (count === 64) continue;
           const place = { relX: 0, relY: 0, moveX: 0, moveY: 0 };
           const picture = { width: row.length, height: 1, ...place, pixels: row };
@@ -288,12 +288,12 @@ describe('encodeCostumePicture and encodeAkosPixels', () => {
       const widths = [1, 2, 3, 4, 5, 6, 7, 8].map((bits) =>
         fewestBits(line, { method: 'method2', bits, runs: true, wraps: false }),
       );
-      const src = encodeAkosPixels(line, line.length, 1, { codec: 16 });
+      const src = encodeCostumePixels(line, line.length, 1, { codec: 16 });
       const least = Math.ceil(Math.min(...widths) / 8);
       expect(src).toHaveLength(2 + least);
       expect(Math.ceil(widths[src[0] - 1] / 8)).toBe(least);
       expect(widths.findIndex((bits) => Math.ceil(bits / 8) === least)).toBe(src[0] - 1);
-      expect(decodeAkosPixels(src, line.length, 1, { codec: 16 })).toEqual(line);
+      expect(decodeCostumePixels(src, line.length, 1, { codec: 16 })).toEqual(line);
     };
     // Two bits hold these colors and one does not: new colors are cheaper than steps.
     check(Uint8Array.from({ length: 40 }, (_, i) => 2 + (i & 1)));

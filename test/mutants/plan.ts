@@ -29,7 +29,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   json: ['test/json.test.ts'],
   reference: [
     ...['strip', 'mask', 'bomp', 'image', 'palette', 'room', 'costume', 'charset', 'box', 'scene'],
-    'block',
+    ...['block', 'costume/cost', 'costume/akos', 'costume/draw'],
   ].map((name) => `test/${name}/`),
   'strip/table': ['test/strip/', 'test/mask/', 'test/image/', 'test/room/'],
 };

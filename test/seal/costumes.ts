@@ -15,10 +15,9 @@ import {
   type Game,
   type PreparedLimb,
   playChore,
-  readAkosCelHeader,
   readAkosCode,
   readAkosRecord,
-  readAnimationRecord,
+  readCostRecord,
   readCostumePictureHeader,
   readGameCostume,
   renderCostume,
@@ -96,13 +95,13 @@ function animationsOf(costume: Costume, chores: readonly ChoreDirection[]): Item
       `animation ${animation}`,
       costume.type === 'akos'
         ? readAkosRecord(costume, animation)
-        : readAnimationRecord(costume, animation),
+        : readCostRecord(costume, animation),
     ],
   );
   if (costume.type !== 'akos') return animations;
   const cels = Array.from(
     { length: costume.celCount },
-    (_, cel): Item => [`cel ${cel}`, readAkosCelHeader(costume, cel)],
+    (_, cel): Item => [`cel ${cel}`, readCostumePictureHeader(costume, 0, cel)],
   );
   const codes = Array.from(
     { length: Math.min(64, costume.commands.length) },

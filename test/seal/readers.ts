@@ -29,7 +29,10 @@ const bomp: Read = (src, options) => {
 };
 const akos: Read = (src, options) => {
   const costume = scumm.readAkos(src, options);
-  return [costume, ...Array.from({ length: 6 }, (_, cel) => scumm.decodeAkosCel(costume, cel))];
+  return [
+    costume,
+    ...Array.from({ length: 6 }, (_, cel) => scumm.decodeCostumePicture(costume, 0, cel)),
+  ];
 };
 const cost: Read = (src, options) => {
   const costume = scumm.readCost(src, options);

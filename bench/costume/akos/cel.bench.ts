@@ -1,8 +1,8 @@
 // Each round decodes many cels, because a processor learns the runs of a single one by heart, which
 // helps the plain loops most.
 
-import { type AkosCostume, type AkosFields, decodeAkosCelInto, readAkos } from 'scumm-codec';
-import { encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
+import { type AkosCostume, type AkosFields, decodeCostumePictureInto, readAkos } from 'scumm-codec';
+import { encodeAkos, encodeCostumePixels } from 'scumm-codec/encode';
 import { bench, describe } from '../../_support/bench.js';
 import { random } from '../../_support/pictures.js';
 import { bompByPixels } from '../../baseline/bomp.js';
@@ -12,7 +12,7 @@ import { celByBits, celByRuns } from '../../baseline/costume-picture.js';
 const byRuns = celByRuns;
 const byRows = bompByPixels;
 const byBits = celByBits;
-const into = decodeAkosCelInto;
+const into = decodeCostumePictureInto;
 
 const WIDTH = 80;
 const HEIGHT = 120;
@@ -92,13 +92,13 @@ for (const { name, options, direction, plain } of kinds) {
       actor(i + 1, run, direction, options.codec === 1 ? 0 : 64),
     );
     const costume = costumeOf(options, cels);
-    const sources = cels.map((pixels) => encodeAkosPixels(pixels, WIDTH, HEIGHT, options));
+    const sources = cels.map((pixels) => encodeCostumePixels(pixels, WIDTH, HEIGHT, options));
     describe(`cels, ${name}, ${look} | ${WIDTH * HEIGHT * COUNT} px`, () => {
       bench('baseline: pixel by pixel', () => {
         for (const src of sources) plain(src);
       });
-      bench('decodeAkosCelInto', () => {
-        for (let cel = 0; cel < COUNT; cel++) into(costume, cel, dst);
+      bench('decodeCostumePictureInto', () => {
+        for (let cel = 0; cel < COUNT; cel++) into(costume, 0, cel, dst);
       });
     });
   }

@@ -10,8 +10,8 @@
 
 import { rowsInto } from '../../bomp/rows.js';
 import type { OwnBytes } from '../../bytes.js';
-import { pictureInto } from '../cost/lone-picture.js';
 import type { CostumePictureHeader } from '../cost/picture-header.js';
+import { pictureInto } from '../cost/picture-into.js';
 import type { PictureTarget, Runs } from '../cost/runs.js';
 import type { AkosCostume } from './akos.js';
 import { bitsInto } from './cel-bits.js';

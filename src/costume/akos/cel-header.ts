@@ -9,10 +9,8 @@
 
 import { need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import { checkWhole } from '../../geometry.js';
 import { type CostumePictureHeader, headerFields, PICTURE_HEADER } from '../cost/picture-header.js';
 import { type AkosCostume, type AkosPart, CEL_ENTRY } from './akos.js';
-import { checkAkos } from './check.js';
 
 /** Where a cel is: positions in the source. */
 interface CelPlace {
@@ -20,28 +18,7 @@ interface CelPlace {
   readonly pixels: number;
 }
 
-/**
- * Reads the size and place of a cel.
- *
- * @param akos - as {@link readAkos} gives it
- * @param cel - number, from 0; those in commands go up to 4095
- * @returns the header; `undefined` if the costume has no cel of that number. Its `offset` counts from
- *   `akos.start`
- * @throws {DecodeError} `BAD_OFFSET` if the header or the pixels lie outside of their block; `TRUNCATED`
- *   if the header ends early. Offsets count in `akos.src`.
- * @throws {RangeError} if `cel` is not a whole number of at least 0.
- * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
- */
-export function readAkosCelHeader(
-  akos: AkosCostume,
-  cel: number,
-): CostumePictureHeader | undefined {
-  checkAkos(akos);
-  checkWhole(cel, 'cel', 0);
-  return celHeader(akos, cel);
-}
-
-/** The same for arguments that have been checked. */
+/** The size and place of a cel; see `readCostumePictureHeader`. Trusts its arguments. */
 export function celHeader(akos: AkosCostume, cel: number): CostumePictureHeader | undefined {
   const place = celPlace(akos, cel);
   return place && headerAt(akos, place);

@@ -1,7 +1,7 @@
 // The parts of a costume of versions 7 and 8 as records, which parts.ts reads and `encodeAkos` writes.
 
+import type { CostumePictureHeader } from '../cost/picture-header.js';
 import type { AkosCostume } from './akos.js';
-import type { AkosCel } from './cel.js';
 
 /** What an animation of an AKOS does to a limb. */
 export interface AkosLimbFields {
@@ -22,7 +22,7 @@ export interface AkosAnimationFields {
 }
 
 /** A cel. */
-export interface AkosCelFields extends Omit<AkosCel, 'offset' | 'pixels'> {
+export interface AkosCelFields extends Omit<CostumePictureHeader, 'offset'> {
   /** `width * height` bytes, row-major: colors for codec 1, otherwise indices in the room's palette. */
   readonly pixels: Uint8Array;
 }

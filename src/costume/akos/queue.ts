@@ -3,9 +3,9 @@
 
 import { attempt, checkHandler, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
+import { type ActorChores, checkChores } from '../actor-chores.js';
 import { CHORES } from '../cost/start.js';
 import type { AkosCostume } from './akos.js';
-import { type ActorChores, checkChores } from './animate.js';
 import { checkAkos } from './check.js';
 import type { AkosEvent, AkosQueuedEvent } from './events.js';
 import { checkEvents, isQueued, QUEUE_SIZE } from './events.js';

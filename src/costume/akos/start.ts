@@ -13,11 +13,11 @@
 
 import { directionAngle, directionCode, eightDirection } from '../../direction.js';
 import { checkInt, NO_OPTIONS } from '../../geometry.js';
+import { type ActorChores, aliasedChore, checkChores } from '../actor-chores.js';
 import { maskHas } from '../cost/record.js';
 import { ALL_LIMBS, CHORES, type ChoreStart } from '../cost/start.js';
 import { NO_CHORE } from '../cost/state.js';
 import type { AkosCostume } from './akos.js';
-import { type ActorChores, aliasedChore, checkChores } from './animate.js';
 import { checkAkos } from './check.js';
 import { type AkosLimbRecord, akosRecord, LIMB } from './record.js';
 import {

@@ -1,8 +1,8 @@
 // The parts of a costume of versions 4 to 6 as records, which parts.ts reads and `encodeCost` writes.
 
 import type { CostumeVersion } from '../../version.js';
-import type { CostumePicture } from './picture.js';
-import type { AnimationRecord } from './record.js';
+import type { CostumePictureHeader } from './picture-header.js';
+import type { CostRecord } from './record.js';
 
 /** Names another picture of the costume. */
 export interface PictureRedirect {
@@ -13,7 +13,7 @@ export interface PictureRedirect {
 }
 
 /** A picture of a costume. */
-export interface CostumePictureFields extends Omit<CostumePicture, 'offset' | 'pixels'> {
+export interface CostumePictureFields extends Omit<CostumePictureHeader, 'offset'> {
   /** `width * height` colors, row-major. */
   readonly pixels: Uint8Array;
   /** Another picture that has the pixels, at least as many; `pixels` is then not stored. */
@@ -35,7 +35,7 @@ export interface CostumeFields {
   /** Command stream. */
   readonly commands: Uint8Array;
   /** Animations by number, up to the highest. A record that is listed twice is stored once. */
-  readonly animations: readonly (Pick<AnimationRecord, 'limbs'> | undefined)[];
+  readonly animations: readonly (Pick<CostRecord, 'limbs'> | undefined)[];
   /** Pictures of limbs 0 to 15; a limb without any has no table. A record that is listed twice is stored once. */
   readonly limbs: readonly (readonly (CostumePictureFields | undefined)[])[];
   /** Order of the pixels. Default: `column`. */

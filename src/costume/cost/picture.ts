@@ -10,18 +10,21 @@ import { need, type OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkPixels, type Limits } from '../../limits.js';
 import { type CostCostume, LIMBS, limbTable } from './cost.js';
-import { pictureInto } from './lone-picture.js';
 import {
   type CostumePictureHeader,
   entryAt,
   PICTURE_HEADER,
   pictureHeader,
 } from './picture-header.js';
+import { pictureInto } from './picture-into.js';
 import type { PictureTarget, Runs } from './runs.js';
 
-/** A decoded picture. */
+/** A decoded picture, or cel. */
 export interface CostumePicture extends CostumePictureHeader {
-  /** `width * height` colors, row-major: 0 is transparent, others index the costume's palette. */
+  /**
+   * `width * height` bytes, row-major: colors, where 0 is transparent and others index the costume's
+   * palette. Cels of codecs 5 and 16: indices in the room's palette, where 255 is transparent.
+   */
   readonly pixels: OwnBytes;
 }
 

@@ -4,7 +4,7 @@
 import { u16le } from '../../bytes.js';
 import type { CostCostume } from './cost.js';
 import { LIMBS, storedPosition } from './cost.js';
-import type { AnimationRecord } from './record.js';
+import type { CostRecord } from './record.js';
 import { recordOf } from './record.js';
 
 /** Most pictures of a limb: a redirect names one with a byte. */
@@ -24,7 +24,7 @@ export interface CostumePlaces {
   /** Position of the record of each animation; `undefined` for one that is not there. */
   readonly animations: readonly (number | undefined)[];
   /** The records by position. */
-  readonly records: ReadonlyMap<number, AnimationRecord>;
+  readonly records: ReadonlyMap<number, CostRecord>;
   /** Tables of the limbs that have one in the costume. */
   readonly tables: readonly LimbTable[];
   /** The command stream. */
@@ -64,8 +64,8 @@ function animationPlaces(costume: CostCostume): (number | undefined)[] {
 function recordsOf(
   costume: CostCostume,
   places: readonly (number | undefined)[],
-): Map<number, AnimationRecord> {
-  const records = new Map<number, AnimationRecord>();
+): Map<number, CostRecord> {
+  const records = new Map<number, CostRecord>();
   places.forEach((pos, animation) => {
     const record = pos === undefined || records.has(pos) ? undefined : recordOf(costume, animation);
     if (pos !== undefined && record !== undefined) records.set(pos, record);
@@ -129,7 +129,7 @@ function entriesOf(
  */
 function commandsOf(
   { src, end, base, limbsAt, animationsAt, lastAnimation }: CostCostume,
-  records: readonly AnimationRecord[],
+  records: readonly CostRecord[],
   known: ReadonlySet<number>,
 ): CostumePlaces['commands'] {
   const start = base + u16le(src, limbsAt - 2);

@@ -14,7 +14,7 @@ import { checkCost } from './check.js';
 import { type CostCostume, LIMBS, storedPosition } from './cost.js';
 
 /** What an animation does to one limb. */
-export interface LimbRecord {
+export interface CostLimbRecord {
   /** 0..15. */
   readonly limb: number;
   /** First command of the window; {@link LIMB_OFF} turns the limb off. */
@@ -26,11 +26,11 @@ export interface LimbRecord {
 }
 
 /** One animation. */
-export interface AnimationRecord {
+export interface CostRecord {
   /** Limbs in the record: bit 15 is limb 0. */
   readonly mask: number;
   /** One entry for each of them, from limb 0 up. */
-  readonly limbs: readonly LimbRecord[];
+  readonly limbs: readonly CostLimbRecord[];
 }
 
 /** Marks a limb that is off: in records as its start, in playback as its cursor. */
@@ -50,17 +50,14 @@ const ONCE = 0x80;
  * @throws {RangeError} if `animation` is not a whole number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link CostCostume}.
  */
-export function readAnimationRecord(
-  costume: CostCostume,
-  animation: number,
-): AnimationRecord | undefined {
+export function readCostRecord(costume: CostCostume, animation: number): CostRecord | undefined {
   checkCost(costume);
   checkWhole(animation, 'animation', 0);
   return recordOf(costume, animation);
 }
 
 /** The same, with unchecked arguments. */
-export function recordOf(costume: CostCostume, animation: number): AnimationRecord | undefined {
+export function recordOf(costume: CostCostume, animation: number): CostRecord | undefined {
   const { src, end, lastAnimation, animationsAt } = costume;
   if (animation > lastAnimation) return undefined;
   const found = storedPosition(costume, animationsAt + animation * 2, 'animation', animation);
@@ -69,7 +66,7 @@ export function recordOf(costume: CostCostume, animation: number): AnimationReco
   need(pos, 2, end, `animation ${animation}`);
   const mask = u16le(src, pos);
   pos += 2;
-  const limbs: LimbRecord[] = [];
+  const limbs: CostLimbRecord[] = [];
   for (let limb = 0; limb < LIMBS; limb++) {
     if (!maskHas(mask, limb)) continue;
     need(pos, 2, end, `animation ${animation}, limb ${limb}`);

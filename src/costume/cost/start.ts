@@ -9,7 +9,7 @@
 
 import { directionAngle, directionCode } from '../../direction.js';
 import type { CostCostume } from './cost.js';
-import { LIMB_OFF, type LimbRecord, maskHas, recordOf } from './record.js';
+import { type CostLimbRecord, LIMB_OFF, maskHas, recordOf } from './record.js';
 import { type CostAnimation, createCostAnimation, type LimbState, NO_CHORE } from './state.js';
 
 /** Options of {@link startAnimation}. */
@@ -116,7 +116,7 @@ function startLimbs(
 
 function startedLimb(
   { end, loops: looped }: LimbState,
-  { start, length, loops }: LimbRecord,
+  { start, length, loops }: CostLimbRecord,
   chore: number,
 ): LimbState {
   if (start === LIMB_OFF) return { start: 0, end, cursor: LIMB_OFF, loops: looped, chore };

@@ -32,7 +32,7 @@ export interface UsesOptions {
  *
  * @param costume - as {@link readCost} gives it
  * @returns an entry for each limb that an animation plays, by limb
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readAnimationRecord}; none with
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord}; none with
  *   `onError`.
  * @throws {TypeError} if `costume` is not a {@link CostCostume}, or `onError` not a function.
  */

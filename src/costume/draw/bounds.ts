@@ -1,13 +1,12 @@
 // How large a picture must be for some limbs.
 
 import { around, type Bounds, boxOfBounds } from '../../bounds.js';
-import { shown } from '../../bytes.js';
 import { type Box, NO_OPTIONS } from '../../geometry.js';
 import { checkPixels, type LimitOptions } from '../../limits.js';
-import { isIn } from '../cost/check.js';
 import type { DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
+import { checkDrawn } from './check-limbs.js';
 import { columnsOf, reachOf, rowsOf } from './placement.js';
 import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
 import { type Shrinking, shrinkingOf } from './shrinking.js';
@@ -40,7 +39,7 @@ export function costumeBounds(
 ): Box {
   const { scale = FULL_SCALE, limits }: BoundsOptions = options ?? NO_OPTIONS;
   checkCostume(costume);
-  checkPlaced(limbs);
+  checkDrawn(limbs, costume);
   const reach = reachOfLimbs(limbs, shrinkingOf(costume, scaleOf(scale)));
   const box = reach === undefined ? NOTHING : boxOfBounds(reach);
   checkPixels(box.width, box.height, limits);
@@ -59,15 +58,4 @@ export function reachOfLimbs(
     if (reach.bottom > reach.top) all = all === undefined ? reach : around(all, reach);
   }
   return all;
-}
-
-/** Throws a TypeError unless limbs have a place and a size. */
-export function checkPlaced(limbs: readonly DrawnLimb[]): void {
-  if (!Array.isArray(limbs)) throw new TypeError(`limbs ${shown(limbs)} is not a list`);
-  for (const limb of limbs) {
-    const { x, y, width, height } = Object(limb) as DrawnLimb;
-    const placed = Number.isSafeInteger(x) && Number.isSafeInteger(y);
-    if (!(placed && isIn(width, 0, 0xffff) && isIn(height, 0, 0xffff)))
-      throw new TypeError('limbs is not a list of DrawnLimb: composeCostume gives one');
-  }
 }

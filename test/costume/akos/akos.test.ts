@@ -4,7 +4,7 @@ import {
   type AkosFields,
   type AkosPart,
   childBlocks,
-  decodeAkosCel,
+  decodeCostumePicture,
   detach,
   type Problem,
   readAkos,
@@ -117,7 +117,7 @@ describe('readAkos', () => {
           const late = tags.map((tag) => wrapBlock(tag, repeat(7, 300)));
           const src = joined(...blocks.slice(0, at), other, ...blocks.slice(at), ...late);
           const akos = readAkos(src, seven);
-          expect(decodeAkosCel(akos, 0)?.pixels).toEqual(bytes(5, 6));
+          expect(decodeCostumePicture(akos, 0, 0)?.pixels).toEqual(bytes(5, 6));
           expect(new Uint8Array(akos.commands)).toEqual(sketch.commands);
           expect(new Uint8Array(akos.palette)).toEqual(sketch.palette);
           expect(held(akos, akos.jumpsAt)).toEqual(bytes(0, 0, 2, 0));
@@ -208,7 +208,7 @@ describe('readAkos', () => {
     expect(() => readAkos(src, seven)).toThrow(decodeError('BAD_SIZE', whole.length + 4));
     const akos = readAkos(src, { ...seven, onError });
     expect(errors).toEqual([decodeError('BAD_SIZE', whole.length + 4)]);
-    expect(decodeAkosCel(akos, 0)?.pixels).toEqual(bytes(5, 6));
+    expect(decodeCostumePicture(akos, 0, 0)?.pixels).toEqual(bytes(5, 6));
     const short = whole.slice(0, startOf(whole, 'AKCD') + 1);
     expect(() => readAkos(short, { ...seven, onError })).toThrow(decodeError('MISSING', 0));
   });
@@ -250,7 +250,7 @@ describe('readAkos', () => {
           if (!('value' in got)) return;
           const { celCount } = got.value;
           for (let cel = 0; cel < Math.min(celCount, 5); cel++)
-            outcome(() => decodeAkosCel(got.value, cel, { limits: { pixels: 1e5 } }));
+            outcome(() => decodeCostumePicture(got.value, 0, cel, { limits: { pixels: 1e5 } }));
         },
       ),
       cases(40),
@@ -267,7 +267,7 @@ describe('an AkosCostume that is detached', () => {
         const own = detach(akos);
         expect(own.src.length).toBe(akos.end - akos.start);
         for (let cel = 0; cel < akos.celCount; cel++)
-          expect(decodeAkosCel(own, cel)).toEqual(decodeAkosCel(akos, cel));
+          expect(decodeCostumePicture(own, 0, cel)).toEqual(decodeCostumePicture(akos, 0, cel));
         for (const part of ['commandsAt', 'animationsAt', 'offsetsAt', 'jumpsAt'] as const)
           expect(held(own, own[part])).toEqual(held(akos, akos[part]));
       }),

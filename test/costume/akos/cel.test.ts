@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import {
   type AkosCostume,
   type AkosFields,
-  decodeAkosCel,
-  decodeAkosCelInto,
-  decodeAkosPixels,
-  decodeAkosPixelsInto,
+  decodeCostumePicture,
+  decodeCostumePictureInto,
+  decodeCostumePixels,
+  decodeCostumePixelsInto,
   readAkos,
-  readAkosCelHeader,
+  readCostumePictureHeader,
   recordFromJson,
   recordToJson,
 } from 'scumm-codec';
-import { encodeAkos, encodeAkosPixels } from 'scumm-codec/encode';
+import { encodeAkos, encodeCostumePixels } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bitsInto } from '../../../src/costume/akos/cel-bits.js';
@@ -62,20 +62,20 @@ const sketch = costumeOf({
   pixels: unhex('010203040506'),
 });
 
-describe('readAkosCelHeader', () => {
+describe('readCostumePictureHeader', () => {
   test('gives size, place and where the pixels are', () => {
     fc.assert(
       fc.property(akosFields, fc.nat(9), (fields, shift) => {
         const akos = readAkos(within(encodeAkos(fields), shift, 5, GUARD), seven);
         fields.cels.forEach(({ pixels, ...header }, cel) => {
-          const got = readAkosCelHeader(akos, cel);
+          const got = readCostumePictureHeader(akos, 0, cel);
           expect(got).toEqual({ ...header, offset: expect.any(Number) });
           const at = akos.start + (got?.offset ?? NaN);
           expect(at).toBeGreaterThanOrEqual(akos.pixelsAt.start);
           expect(at).toBeLessThanOrEqual(akos.pixelsAt.end);
         });
-        expect(readAkosCelHeader(akos, fields.cels.length)).toBeUndefined();
-        expect(readAkosCelHeader(akos, Number.MAX_SAFE_INTEGER)).toBeUndefined();
+        expect(readCostumePictureHeader(akos, 0, fields.cels.length)).toBeUndefined();
+        expect(readCostumePictureHeader(akos, 0, Number.MAX_SAFE_INTEGER)).toBeUndefined();
       }),
       cases(30),
     );
@@ -84,7 +84,8 @@ describe('readAkosCelHeader', () => {
   test('refuses offsets outside of their blocks', () => {
     const { start } = sketch.offsetsAt;
     const pixels = sketch.pixelsAt.end - sketch.pixelsAt.start;
-    const bad = (digits: string) => () => readAkosCelHeader(changed(sketch, start, digits), 0);
+    const bad = (digits: string) => () =>
+      readCostumePictureHeader(changed(sketch, start, digits), 0, 0);
     expect(bad(`0${pixels}000000 0000`)()).toMatchObject({ width: 3 });
     expect(bad(`0${pixels + 1}000000 0000`)).toThrow(decodeError('BAD_OFFSET', start));
     expect(bad('ffffffff 0000')).toThrow(decodeError('BAD_OFFSET', start));
@@ -96,26 +97,29 @@ describe('readAkosCelHeader', () => {
 
   test('ignores the last bytes of a table that are no whole entry', () => {
     const cut = { ...sketch, offsetsAt: { ...sketch.offsetsAt } };
-    expect(readAkosCelHeader(cut, 0)).toBeDefined();
-    expect(readAkosCelHeader({ ...cut, celCount: 0 }, 0)).toBeUndefined();
+    expect(readCostumePictureHeader(cut, 0, 0)).toBeDefined();
+    expect(readCostumePictureHeader({ ...cut, celCount: 0 }, 0, 0)).toBeUndefined();
   });
 
   test.each([-1, 0.5, NaN, Infinity, '0'])('refuses cel %s', (cel) => {
-    expect(() => readAkosCelHeader(sketch, cel as number)).toThrow(RangeError);
+    expect(() => readCostumePictureHeader(sketch, 0, cel as number)).toThrow(RangeError);
   });
 });
 
-describe('decodeAkosCel', () => {
+describe('decodeCostumePicture', () => {
   test('gives what was encoded, and agrees with the reference', () => {
     fc.assert(
       fc.property(akosFields, (fields) => {
         const akos = readAkos(encodeAkos(fields), seven);
         fields.cels.forEach((cel, number) => {
-          const got = decodeAkosCel(akos, number);
-          expect(got).toEqual({ ...cel, offset: readAkosCelHeader(akos, number)?.offset });
+          const got = decodeCostumePicture(akos, 0, number);
+          expect(got).toEqual({
+            ...cel,
+            offset: readCostumePictureHeader(akos, 0, number)?.offset,
+          });
           expect(reference.decodeAkosCel(akos, number)).toEqual(got);
         });
-        expect(decodeAkosCel(akos, fields.cels.length)).toBeUndefined();
+        expect(decodeCostumePicture(akos, 0, fields.cels.length)).toBeUndefined();
         expect(reference.decodeAkosCel(akos, fields.cels.length)).toBeUndefined();
       }),
       cases(30),
@@ -152,7 +156,7 @@ describe('decodeAkosCel', () => {
           fields.cels.forEach((cel, number) => {
             const small = (readAkosCelSafely(akos, number) ?? 0) < 1e6;
             if (!small) return;
-            const got = outcome(() => decodeAkosCel(akos, number));
+            const got = outcome(() => decodeCostumePicture(akos, 0, number));
             expect(got).toEqual(outcome(() => reference.decodeAkosCel(akos, number)));
             if ('code' in got) reach('error');
             else if (got.value !== undefined) {
@@ -168,11 +172,11 @@ describe('decodeAkosCel', () => {
   test('meets the limit before memory is spent', () => {
     const at = sketch.headersAt.start;
     const huge = changed(sketch, at, 'ffffffff');
-    expect(() => decodeAkosCel(huge, 0)).toThrow(decodeError('LIMIT', at));
+    expect(() => decodeCostumePicture(huge, 0, 0)).toThrow(decodeError('LIMIT', at));
     expect(() => reference.decodeAkosCel(huge, 0)).toThrow(decodeError('LIMIT', at));
     const limits = { pixels: 5 };
-    expect(() => decodeAkosCel(sketch, 0, { limits })).toThrow(decodeError('LIMIT', at));
-    expect(decodeAkosCel(sketch, 0, { limits: { pixels: 6 } })?.pixels.length).toBe(6);
+    expect(() => decodeCostumePicture(sketch, 0, 0, { limits })).toThrow(decodeError('LIMIT', at));
+    expect(decodeCostumePicture(sketch, 0, 0, { limits: { pixels: 6 } })?.pixels.length).toBe(6);
   });
 
   test.each([1, 5, 16] as const)('reads nothing of a cel without pixels, codec %i', (codec) => {
@@ -189,10 +193,10 @@ describe('decodeAkosCel', () => {
       const length = sketch.pixelsAt.end - sketch.pixelsAt.start;
       const offset = `${hex(bytes(length))}000000`;
       const empty = changed(akos, akos.offsetsAt.start, offset);
-      expect(decodeAkosCel(empty, 0)?.pixels).toEqual(bytes());
+      expect(decodeCostumePicture(empty, 0, 0)?.pixels).toEqual(bytes());
       expect(reference.decodeAkosCel(empty, 0)?.pixels).toEqual(bytes());
       const dst = repeat(GUARD, 4);
-      decodeAkosCelInto(empty, 0, dst);
+      decodeCostumePictureInto(empty, 0, 0, dst);
       expect(dst).toEqual(repeat(GUARD, 4));
     }
   });
@@ -208,15 +212,15 @@ describe('decodeAkosCel', () => {
           for (let stop = start; stop < end; stop++) {
             const cut = { ...akos, pixelsAt: { ...akos.pixelsAt, end: stop } };
             const error = decodeError('TRUNCATED', expect.any(Number) as never);
-            expect(() => decodeAkosCel(cut, 0)).toThrow(error);
-            const { offset } = outcome(() => decodeAkosCel(cut, 0)) as { offset: number };
+            expect(() => decodeCostumePicture(cut, 0, 0)).toThrow(error);
+            const { offset } = outcome(() => decodeCostumePicture(cut, 0, 0)) as { offset: number };
             expect(offset).toBeLessThanOrEqual(stop);
             expect(outcome(() => reference.decodeAkosCel(cut, 0))).toMatchObject({
               code: 'TRUNCATED',
               offset,
             });
           }
-          expect(decodeAkosCel(akos, 0)?.pixels).toEqual(cel.pixels);
+          expect(decodeCostumePicture(akos, 0, 0)?.pixels).toEqual(cel.pixels);
         }),
       cases(20),
     );
@@ -224,7 +228,7 @@ describe('decodeAkosCel', () => {
 
   test('decodes a record that was sent as text', () => {
     const sent = recordFromJson<AkosCostume>(JSON.parse(JSON.stringify(recordToJson(sketch))));
-    expect(decodeAkosCel(sent, 0)).toEqual(decodeAkosCel(sketch, 0));
+    expect(decodeCostumePicture(sent, 0, 0)).toEqual(decodeCostumePicture(sketch, 0, 0));
   });
 
   test.each<readonly [string, (akos: AkosCostume) => object]>([
@@ -243,26 +247,32 @@ describe('decodeAkosCel', () => {
     ['a jump table that is none', () => ({ jumpsAt: {} })],
     ['a palette that is none', () => ({ palette: [] })],
   ])('refuses a record with %s', (_, changes) => {
-    expect(() => readAkosCelHeader({ ...sketch, ...changes(sketch) }, 0)).toThrow(TypeError);
+    expect(() => readCostumePictureHeader({ ...sketch, ...changes(sketch) }, 0, 0)).toThrow(
+      TypeError,
+    );
   });
 
   test('refuses what is no costume', () => {
     for (const wrong of [undefined, null, 5, {}, { ...sketch, type: 'cost', src: undefined }]) {
-      expect(() => decodeAkosCel(wrong as AkosCostume, 0)).toThrow('akos is not an AkosCostume');
-      expect(() => readAkosCelHeader(wrong as AkosCostume, 0)).toThrow(TypeError);
-      expect(() => decodeAkosCelInto(wrong as AkosCostume, 0, bytes())).toThrow(TypeError);
+      expect(() => decodeCostumePicture(wrong as AkosCostume, 0, 0)).toThrow(
+        /is not (an AkosCostume|a Cost)/,
+      );
+      expect(() => readCostumePictureHeader(wrong as AkosCostume, 0, 0)).toThrow(TypeError);
+      expect(() => decodeCostumePictureInto(wrong as AkosCostume, 0, 0, bytes())).toThrow(
+        TypeError,
+      );
     }
   });
 });
 
-describe('decodeAkosCelInto', () => {
+describe('decodeCostumePictureInto', () => {
   test('writes the pixels of the cel, and no others', () => {
     fc.assert(
       fc.property(celCase, fc.nat(9), fc.nat(9), (cel, at, gap) => {
         const { width, height, pixels } = cel;
         const pitch = width + gap;
         const dst = within(repeat(GUARD, at + height * pitch + 9), 3, 3, GUARD);
-        decodeAkosCelInto(costumeOf(cel), 0, dst, { at, pitch });
+        decodeCostumePictureInto(costumeOf(cel), 0, 0, dst, { at, pitch });
         for (let y = 0; y < height; y++) {
           const row = at + y * pitch;
           expect(dst.slice(row, row + width)).toEqual(pixels.slice(y * width, (y + 1) * width));
@@ -276,19 +286,25 @@ describe('decodeAkosCelInto', () => {
 
   test('does nothing for a cel that is not there', () => {
     const dst = repeat(GUARD, 9);
-    decodeAkosCelInto(sketch, 1, dst);
+    decodeCostumePictureInto(sketch, 0, 1, dst);
     expect(dst).toEqual(repeat(GUARD, 9));
   });
 
   test('refuses memory that is too short', () => {
-    expect(() => decodeAkosCelInto(sketch, 0, bytes(1, 2, 3, 4, 5))).toThrow(RangeError);
-    expect(() => decodeAkosCelInto(sketch, 0, repeat(0, 99), { pitch: 2 })).toThrow(RangeError);
-    expect(() => decodeAkosCelInto(sketch, 0, repeat(0, 99), { at: -1 })).toThrow(RangeError);
-    expect(() => decodeAkosCelInto(sketch, 0, [] as unknown as Uint8Array)).toThrow(TypeError);
+    expect(() => decodeCostumePictureInto(sketch, 0, 0, bytes(1, 2, 3, 4, 5))).toThrow(RangeError);
+    expect(() => decodeCostumePictureInto(sketch, 0, 0, repeat(0, 99), { pitch: 2 })).toThrow(
+      RangeError,
+    );
+    expect(() => decodeCostumePictureInto(sketch, 0, 0, repeat(0, 99), { at: -1 })).toThrow(
+      RangeError,
+    );
+    expect(() => decodeCostumePictureInto(sketch, 0, 0, [] as unknown as Uint8Array)).toThrow(
+      TypeError,
+    );
   });
 });
 
-describe('decodeAkosPixels', () => {
+describe('decodeCostumePixels', () => {
   test('agrees with the reference on any bytes, and sees no others', () => {
     const least = { 'pixels of 1': 0.2, 'pixels of 5': 0.1, 'pixels of 16': 0.1 };
     assertReaching(
@@ -297,10 +313,10 @@ describe('decodeAkosPixels', () => {
         fc.property(streamCase, fc.nat(255), ({ src, width, height, codec, colors }, filler) => {
           const view = within(src, 3, 40, filler);
           const options = { codec, colors };
-          const got = outcome(() => decodeAkosPixels(view, width, height, options));
+          const got = outcome(() => decodeCostumePixels(view, width, height, options));
           const twin = outcome(() => reference.decodeAkosPixels(src, width, height, codec, colors));
           const dst = new Uint8Array(width * height);
-          const end = outcome(() => decodeAkosPixelsInto(view, width, height, dst, options));
+          const end = outcome(() => decodeCostumePixelsInto(view, width, height, dst, options));
           if ('code' in got) {
             reach(got.code as 'TRUNCATED');
             expect(got).toEqual(twin);
@@ -318,13 +334,13 @@ describe('decodeAkosPixels', () => {
     );
   });
 
-  test('is the inverse of encodeAkosPixels, which stores nothing behind the last pixel', () => {
+  test('is the inverse of encodeCostumePixels, which stores nothing behind the last pixel', () => {
     fc.assert(
       fc.property(celCase, ({ pixels, width, height, codec, colors }) => {
-        const src = encodeAkosPixels(pixels, width, height, { codec, colors });
-        expect(decodeAkosPixels(src, width, height, { codec, colors })).toEqual(pixels);
+        const src = encodeCostumePixels(pixels, width, height, { codec, colors });
+        expect(decodeCostumePixels(src, width, height, { codec, colors })).toEqual(pixels);
         const dst = new Uint8Array(pixels.length);
-        const end = decodeAkosPixelsInto(src, width, height, dst, { codec, colors });
+        const end = decodeCostumePixelsInto(src, width, height, dst, { codec, colors });
         expect(end).toBe(src.length);
       }),
       cases(60),
@@ -341,10 +357,10 @@ describe('decodeAkosPixels', () => {
     for (const codec of [1, 16] as const) {
       const own = codec === 1 ? pixels.map((color) => color & 15) : pixels;
       const options = { codec, colors: 16 };
-      const src = encodeAkosPixels(own, width, height, options);
-      expect(Buffer.compare(decodeAkosPixels(src, width, height, options), own)).toBe(0);
+      const src = encodeCostumePixels(own, width, height, options);
+      expect(Buffer.compare(decodeCostumePixels(src, width, height, options), own)).toBe(0);
       const dst = new Uint8Array((width + 2) * height);
-      decodeAkosPixelsInto(src, width, height, dst, { ...options, pitch: width + 2 });
+      decodeCostumePixelsInto(src, width, height, dst, { ...options, pitch: width + 2 });
       expect(dst.subarray((width + 2) * (height - 1)).slice(0, width)).toEqual(
         own.slice(width * (height - 1)),
       );
@@ -359,13 +375,13 @@ describe('decodeAkosPixels', () => {
   });
 
   test('does not look at colors but for codec 1', () => {
-    const src = encodeAkosPixels(unhex('0102'), 2, 1, { codec: 5 });
-    expect(decodeAkosPixels(src, 2, 1, { codec: 5 })).toEqual(bytes(1, 2));
+    const src = encodeCostumePixels(unhex('0102'), 2, 1, { codec: 5 });
+    expect(decodeCostumePixels(src, 2, 1, { codec: 5 })).toEqual(bytes(1, 2));
   });
 
   test('refuses wrong arguments, and does so before memory is spent', () => {
     const src = repeat(0x11, 9);
-    const decode = (options: object) => () => decodeAkosPixels(src, 3, 3, options as never);
+    const decode = (options: object) => () => decodeCostumePixels(src, 3, 3, options as never);
     expect(decode({})).toThrow('codec is absent');
     expect(decode({ codec: 1 })).toThrow('colors is absent');
     expect(decode({ codec: 2, colors: 16 })).toThrow('codec 2 is not 1, 5 or 16');
@@ -373,10 +389,10 @@ describe('decodeAkosPixels', () => {
     for (const colors of [-1, 257, 1.5, NaN])
       expect(decode({ codec: 1, colors })).toThrow(RangeError);
     for (const size of [0, -1, 1.5, NaN, Infinity]) {
-      expect(() => decodeAkosPixels(src, size, 1, { codec: 5 })).toThrow(RangeError);
-      expect(() => decodeAkosPixels(src, 1, size, { codec: 5 })).toThrow(RangeError);
+      expect(() => decodeCostumePixels(src, size, 1, { codec: 5 })).toThrow(RangeError);
+      expect(() => decodeCostumePixels(src, 1, size, { codec: 5 })).toThrow(RangeError);
     }
-    const huge = () => decodeAkosPixels(src, 1e6, 1e6, { codec: 5 });
+    const huge = () => decodeCostumePixels(src, 1e6, 1e6, { codec: 5 });
     expect(huge).toThrow(decodeError('LIMIT', 0));
   });
 });
@@ -404,7 +420,7 @@ describe('the runs of a cel', () => {
           const { width, height, pixels } = cel;
           const akos = costumeOf(cel);
           const { src, pos, end, lengthBits } = celRuns(
-            celSource(akos, readAkosCelHeader(akos, 0)?.offset ?? NaN),
+            celSource(akos, readCostumePictureHeader(akos, 0, 0)?.offset ?? NaN),
           );
           const reader = { src, pos, end, lengthBits, run: 0, color: 0 };
           const { columns, parts, count } = lineOfRuns(reader, width * height, line);
@@ -432,6 +448,6 @@ describe('the runs of a cel', () => {
 
 /** Pixels of a cel; `undefined` if its header cannot be read. */
 function readAkosCelSafely(akos: AkosCostume, cel: number): number | undefined {
-  const got = outcome(() => readAkosCelHeader(akos, cel));
+  const got = outcome(() => readCostumePictureHeader(akos, 0, cel));
   return 'value' in got && got.value ? got.value.width * got.value.height : undefined;
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { CHORES, createAnimation, startChore, turnAnimation } from 'scumm-codec';
+import { animateCommand, CHORES, createAnimation, startChore, turnAnimation } from 'scumm-codec';
 import * as literal from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import { akosAnimateCommand } from '../../../src/costume/akos/animate.js';
 import type { AkosEvent } from '../../../src/costume/akos/events.js';
 import { akosQueue, applyAkosEvents } from '../../../src/costume/akos/queue.js';
 import { startAkosAnimation } from '../../../src/costume/akos/start.js';
@@ -141,6 +140,23 @@ describe('startAkosAnimation', () => {
     );
     expect(() => startAkosAnimation(walker, state, 0.5)).toThrow(RangeError);
   });
+
+  test('is what its twin does, which knows the same aliases', () => {
+    const busy = { ...startChore(walker, createAkosAnimation(90), 1, 90), progress: 3 };
+    const chores = { init: 1, walk: 2, stand: 1, talkStart: 0, talkStop: 1 };
+    for (const chore of [0, 1, 2, 1000, 1001, 1002, 1003, 1004, 1005, 1006])
+      expect(literal.startAkosAnimation(walker, busy, chore, { chores })).toEqual(
+        startAkosAnimation(walker, busy, chore, { chores }),
+      );
+    expect(() => literal.startAkosAnimation(walker, busy, 1, { limbMask: 0x10000 })).toThrow(
+      'limbMask',
+    );
+    expect(() => literal.turnAkosAnimation(walker, busy, Number.NaN)).toThrow(RangeError);
+    const cost = { ...busy, type: 'cost' } as never;
+    expect(() => literal.turnAkosAnimation(walker, cost, 90)).toThrow(TypeError);
+    const block = { ...walker, commands: undefined } as never;
+    expect(() => literal.turnAkosAnimation(block, busy, 90)).toThrow(TypeError);
+  });
 });
 
 describe('turnAnimation', () => {
@@ -171,7 +187,7 @@ describe('turnAnimation', () => {
   });
 });
 
-describe('akosAnimateCommand', () => {
+describe('animateCommand of versions 7 and 8', () => {
   test.each([
     [255, { type: 'stop', chore: 3 }],
     [2000, { type: 'stop', chore: 3 }],
@@ -187,16 +203,18 @@ describe('akosAnimateCommand', () => {
     [254, { type: 'chore', chore: 254 }],
     [-2000, { type: 'chore', chore: -2000 }],
   ])('%i', (operand, command) => {
-    expect(akosAnimateCommand(operand)).toEqual(command);
+    expect(animateCommand(operand, { version: 8 })).toEqual(command);
   });
 
   test('takes the chores of the actor, and refuses what is none', () => {
     const chores = { init: 11, walk: 12, stand: 13, talkStart: 14, talkStop: 15 };
-    expect(akosAnimateCommand(255, chores)).toEqual({ type: 'stop', chore: 13 });
-    expect(akosAnimateCommand(1004, chores)).toEqual({ type: 'chore', chore: 14 });
+    expect(animateCommand(255, { version: 7, chores })).toEqual({ type: 'stop', chore: 13 });
+    expect(animateCommand(1004, { version: 7, chores })).toEqual({ type: 'chore', chore: 14 });
     for (const operand of [0.5, Number.NaN, 2 ** 31])
-      expect(() => akosAnimateCommand(operand)).toThrow(RangeError);
-    expect(() => akosAnimateCommand(1, { ...chores, stand: 0.5 })).toThrow(RangeError);
+      expect(() => animateCommand(operand, { version: 8 })).toThrow(RangeError);
+    expect(() => animateCommand(1, { version: 7, chores: { ...chores, stand: 0.5 } })).toThrow(
+      RangeError,
+    );
   });
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
-  type AnimationRecord,
   type Block,
   type CostCostume,
+  type CostRecord,
   type CostumePicture,
   type CostumeVersion,
   childBlocks,
@@ -12,15 +12,15 @@ import {
   decodeCostumePicture,
   findBlocks,
   LIMB_OFF,
-  readAnimationRecord,
   readCost,
+  readCostRecord,
   readCostumePictureHeader,
   type Variant,
   type VersionOptions,
 } from 'scumm-codec';
 import {
-  encodeAnimationRecord,
   encodeCost,
+  encodeCostRecord,
   encodeCostumePicture,
   wrapBlock,
   wrapSmallBlock,
@@ -52,7 +52,7 @@ function inFile(payload: Uint8Array, around: Uint8Array, version: CostumeVersion
 
 /** All that a costume holds. */
 interface Contents extends Omit<CostCostume, 'src'> {
-  readonly records: readonly Outcome<AnimationRecord | undefined>[];
+  readonly records: readonly Outcome<CostRecord | undefined>[];
   readonly pictures: readonly Outcome<CostumePicture | undefined>[];
 }
 
@@ -80,7 +80,7 @@ function contents(
     value: {
       ...placedFrom(value, start),
       records: Array.from({ length: most.animations }, (_, i) =>
-        told(() => readAnimationRecord(value, i)),
+        told(() => readCostRecord(value, i)),
       ),
       pictures: Array.from({ length: 16 * most.pictures }, (_, i) =>
         told(() => {
@@ -138,11 +138,11 @@ describe('a costume', () => {
           expect(costume.commands.subarray(0, commands.length)).toEqual(commands);
           expect(costume.lastAnimation).toBe(fields.animations.length - 1);
           fields.animations.forEach((record, i) => {
-            expect(readAnimationRecord(costume, i)).toEqual(record);
+            expect(readCostRecord(costume, i)).toEqual(record);
             if (record !== undefined && record.limbs.length > 0) reach('record');
             if (record?.limbs.some(({ start }) => start === LIMB_OFF)) reach('limb off');
           });
-          expect(readAnimationRecord(costume, fields.animations.length)).toBeUndefined();
+          expect(readCostRecord(costume, fields.animations.length)).toBeUndefined();
           for (let limb = 0; limb < 16; limb++) {
             // A limb without pictures has none with number 0.
             const pictures = fields.limbs[limb]?.length ? fields.limbs[limb] : [undefined];
@@ -277,7 +277,7 @@ describe('a costume', () => {
     const readers: [number, (block: Block) => unknown][] = [
       [commandsAt, (block) => readCost(block, { version: 5 })],
       [limbsAt, (block) => readCostumePictureHeader(readCost(block, { version: 5 }), 0, 0)],
-      [animationsAt, (block) => readAnimationRecord(readCost(block, { version: 5 }), 0)],
+      [animationsAt, (block) => readCostRecord(readCost(block, { version: 5 }), 0)],
     ];
     for (const [at, read] of readers)
       for (const offset of [1, 5, payload.length + 7, payload.length + 20]) {
@@ -357,7 +357,7 @@ describe('a costume', () => {
       for (let length = from + 1; length < payload.length; length += STEP) {
         const block = inFile(payload.subarray(0, length), repeat(0xff, 20));
         const costume = readCost(block, { version: 5 });
-        expect(() => readAnimationRecord(costume, 0)).toThrow(decodeError('TRUNCATED', block.end));
+        expect(() => readCostRecord(costume, 0)).toThrow(decodeError('TRUNCATED', block.end));
       }
     }
   });
@@ -367,7 +367,7 @@ describe('a costume', () => {
     const src = encodeCost({ ...empty, animations: Array(256).fill(record) });
     const costume = readCost(src, { version: 5 });
     expect(costume.lastAnimation).toBe(255);
-    expect(readAnimationRecord(costume, 255)).toMatchObject(record);
+    expect(readCostRecord(costume, 255)).toMatchObject(record);
     expect(src).toHaveLength(2 + 16 + 2 + 32 + 512 + 1 + 5);
   });
 
@@ -376,7 +376,7 @@ describe('a costume', () => {
     for (const wrong of [[], 'abc', undefined, new ArrayBuffer(90)])
       expect(() => readCost(wrong as unknown as Uint8Array, { version: 5 })).toThrow(TypeError);
     for (const wrong of [-1, 1.5, Number.NaN]) {
-      expect(() => readAnimationRecord(costume, wrong)).toThrow(RangeError);
+      expect(() => readCostRecord(costume, wrong)).toThrow(RangeError);
       expect(() => readCostumePictureHeader(costume, wrong, 0)).toThrow(RangeError);
       expect(() => readCostumePictureHeader(costume, 0, wrong)).toThrow(RangeError);
       expect(() => costCommandKind(wrong, { version: 5 })).toThrow(RangeError);
@@ -530,10 +530,10 @@ describe('costume encoders', () => {
       () => encodeCostumePicture({ ...picture, width: 2 }),
       () => encodeCostumePicture({ ...picture, relX: 40_000 }),
       () => encodeCostumePicture({ ...picture, redirect: { limb: 0, picture: 0 } }),
-      () => encodeAnimationRecord({ limbs: [{ ...limb, length: 129 }] }),
-      () => encodeAnimationRecord({ limbs: [{ ...limb, length: 0 }] }),
-      () => encodeAnimationRecord({ limbs: [{ ...limb, limb: 16 }] }),
-      () => encodeAnimationRecord({ limbs: [limb, limb] }),
+      () => encodeCostRecord({ limbs: [{ ...limb, length: 129 }] }),
+      () => encodeCostRecord({ limbs: [{ ...limb, length: 0 }] }),
+      () => encodeCostRecord({ limbs: [{ ...limb, limb: 16 }] }),
+      () => encodeCostRecord({ limbs: [limb, limb] }),
       () => encodeCost({ ...empty, palette: repeat(0, 32) }),
       () => encodeCost({ ...empty, animations: [] }),
       () => encodeCost({ ...empty, animations: Array(257).fill(undefined) }),

@@ -10,8 +10,8 @@ import {
   directionAngle,
   directionCode,
   LIMB_OFF,
-  readAnimationRecord,
   readCost,
+  readCostRecord,
   startAnimation,
   startChore,
   stepAnimation,
@@ -213,7 +213,7 @@ describe('playback', () => {
         fc.property(play, start, ({ costume, states }, { animation, limbMask }) => {
           const state = states[states.length - 1];
           const next = startAnimation(costume, state, animation, { limbMask });
-          const named = readAnimationRecord(costume, animation)?.mask ?? 0;
+          const named = readCostRecord(costume, animation)?.mask ?? 0;
           next.limbs.forEach((limb, i) => {
             const both = named & limbMask & (0x8000 >> i);
             if (both === 0) expect(limb).toBe(state.limbs[i]);

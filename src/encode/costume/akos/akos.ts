@@ -9,13 +9,12 @@ import {
   type AkosLimbFields,
   SHORT,
 } from '../../../costume/akos/fields.js';
-import type { AkosPixelsOptions } from '../../../costume/akos/lone-cel.js';
-import { checkPixelsOptions } from '../../../costume/akos/lone-cel.js';
+import { type CostumePixelsOptions, checkPixelsOptions } from '../../../costume/lone-pixels.js';
 import { concat, i16le, u8, u16le, u32le } from '../../bytes.js';
 import { checkRecord, checkRecords, checkSparse, eachOf, fieldsOf, inPart } from '../../check.js';
 import { layOut } from '../../lay-out.js';
 import { limbMask } from '../limb-mask.js';
-import { encodeAkosPixels } from './akos-pixels.js';
+import { storedPixels } from '../pixels.js';
 
 /** Fields of AKHD that nothing uses, as in all costumes. */
 const NUMBER = 1;
@@ -94,7 +93,7 @@ interface CelPieces {
   readonly pixels: readonly Uint8Array[];
 }
 
-function layOutCels(cels: readonly AkosCelFields[], options: AkosPixelsOptions): CelPieces {
+function layOutCels(cels: readonly AkosCelFields[], options: CostumePixelsOptions): CelPieces {
   const headers = layOut(0);
   const pixels = layOut(0);
   const stored = new Map<AkosCelFields, Uint8Array>();
@@ -103,7 +102,7 @@ function layOutCels(cels: readonly AkosCelFields[], options: AkosPixelsOptions):
     if (known !== undefined) return known;
     const entry = inPart(`cels[${i}]`, () => {
       const header = headers.add(headerOf(cel));
-      return concat([u32le(pixels.add(pixelsOf(cel, options))), u16le(header)]);
+      return concat([u32le(pixels.add(storedPixels(cel, options))), u16le(header)]);
     });
     stored.set(cel, entry);
     return entry;
@@ -116,13 +115,4 @@ function headerOf(cel: AkosCelFields): OwnBytes {
     ...fieldsOf(cel, ['width', 'height'], u16le),
     ...fieldsOf(cel, ['relX', 'relY', 'moveX', 'moveY'], i16le),
   ]);
-}
-
-function pixelsOf(cel: AkosCelFields, options: AkosPixelsOptions): OwnBytes {
-  const { width, height, pixels } = cel;
-  checkBytes(pixels, 'pixels');
-  if (pixels.length !== width * height)
-    throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
-  if (pixels.length === 0 && width * height === 0) return new Uint8Array(0);
-  return encodeAkosPixels(pixels, width, height, options);
 }

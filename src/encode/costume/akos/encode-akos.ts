@@ -30,7 +30,7 @@ const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'];
  * @throws {DecodeError} as `readAkosParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if `directions` is neither 4 nor 8, limbs are out of range or order, a limb lacks
  *   a start or length that its code stores, or a number, a color or a list does not fit its field, or a limit is
- *   not a number of at least 0; and as `encodeAkosPixels`.
+ *   not a number of at least 0; and as `encodeCostumePixels`.
  * @throws {TypeError} if `akos` or a part of it is not of the type given, codec 1 has no palette, or
  *   `previous` is not an AkosCostume.
  */

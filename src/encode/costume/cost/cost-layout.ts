@@ -4,12 +4,12 @@
 import { checkBytes, type OwnBytes } from '../../../bytes.js';
 import { HEADER_AT, LIMBS, NO_MIRROR } from '../../../costume/cost/cost.js';
 import type { CostumeFields, CostumePictureFields } from '../../../costume/cost/fields.js';
-import type { AnimationRecord } from '../../../costume/cost/record.js';
+import type { CostRecord } from '../../../costume/cost/record.js';
 import { type CostumeVersion, entryOf } from '../../../version.js';
 import { concat, u8, u16le, u32le } from '../../bytes.js';
 import { checkRecord, checkSparse, inPart } from '../../check.js';
 import { layOut } from '../../lay-out.js';
-import { checkColors, encodeAnimationRecord, pictureBytes } from './costume.js';
+import { checkColors, encodeCostRecord, pictureBytes } from './costume.js';
 
 /** Builds the payload; see `encodeCost`. */
 export function layOutCost(costume: CostumeFields): OwnBytes {
@@ -29,10 +29,10 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   const body = layOut(HEADER_AT + 2 + colors + 2 + LIMBS * 2 + animations.length * 2);
 
   const commandsAt = body.add(commands);
-  const stored = new Map<Pick<AnimationRecord, 'limbs'>, number>();
+  const stored = new Map<Pick<CostRecord, 'limbs'>, number>();
   const records = animations.map((record, i) => {
     if (record === undefined) return 0;
-    const encode = () => body.add(encodeAnimationRecord(record));
+    const encode = () => body.add(encodeCostRecord(record));
     const at = stored.get(record) ?? inPart(`animations[${i}]`, encode);
     stored.set(record, at);
     return at;

@@ -9,7 +9,7 @@ import { decodePixelsInto } from '../../../costume/cost/picture.js';
 import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
 import { type CostumePlaces, costumePlaces } from '../../../costume/cost/places.js';
 import { changed, type Piece, patched } from '../../patch.js';
-import { encodeAnimationRecord, encodeCostumePicture } from './costume.js';
+import { encodeCostRecord, encodeCostumePicture } from './costume.js';
 
 /**
  * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
@@ -72,9 +72,9 @@ function piecesOf(
   const records = animations.flatMap((pos, i) => {
     const [was, becomes] = [old.animations[i], next.animations[i]];
     if (pos === undefined || was === undefined || becomes === undefined) return [];
-    const bytes = encodeAnimationRecord(was);
+    const bytes = encodeCostRecord(was);
     const place = { start: pos, end: pos + bytes.length };
-    return [changed(place, bytes, encodeAnimationRecord(becomes))];
+    return [changed(place, bytes, encodeCostRecord(becomes))];
   });
   const drawn = tables.flatMap(({ limb, pictures }) =>
     pictures.flatMap((pos, i) => {

@@ -1,32 +1,32 @@
 // Encoders for the animations and pictures of costumes. For the layouts see the readers in costume/cost/.
 
-import { checkBytes, type OwnBytes, shown } from '../../../bytes.js';
+import { type OwnBytes, shown } from '../../../bytes.js';
 import type { CostumePictureFields } from '../../../costume/cost/fields.js';
 import { OWN } from '../../../costume/cost/picture.js';
-import type { AnimationRecord, LimbRecord } from '../../../costume/cost/record.js';
+import type { CostLimbRecord, CostRecord } from '../../../costume/cost/record.js';
 import { LIMB_OFF } from '../../../costume/cost/record.js';
 import { NO_OPTIONS } from '../../../geometry.js';
 import { concat, i16le, u8, u16le } from '../../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf, inPart } from '../../check.js';
-import { columnsOf, encodeRuns } from '../../runs.js';
 import { limbMask } from '../limb-mask.js';
+import { storedPixels } from '../pixels.js';
 
 /**
- * Builds the record of an animation; the inverse of `readAnimationRecord`.
+ * Builds the record of an animation; the inverse of `readCostRecord`.
  *
  * @param record - its limbs give the mask
  * @throws {RangeError} if a limb is out of range, repeated or not in ascending order, or a window
  *   does not fit its fields.
  * @throws {TypeError} if `record` is not a record with a list of limbs.
  */
-export function encodeAnimationRecord(record: Pick<AnimationRecord, 'limbs'>): OwnBytes {
+export function encodeCostRecord(record: Pick<CostRecord, 'limbs'>): OwnBytes {
   checkRecord(record, 'record');
   const { limbs } = record;
   checkRecords(limbs, 'limbs');
   return concat([u16le(limbMask(limbs)), ...eachOf(limbs, 'limbs', limbFields)]);
 }
 
-function limbFields(record: LimbRecord): Uint8Array[] {
+function limbFields(record: CostLimbRecord): Uint8Array[] {
   const { start, length, loops } = record;
   if (start === LIMB_OFF) return [u16le(start)];
   if (!(Number.isInteger(length) && length >= 1 && length <= 128))
@@ -73,7 +73,7 @@ export function pictureBytes(
   checkColors(colors);
   if (layout !== 'column' && layout !== 'row')
     throw new RangeError(`unknown layout ${shown(layout)}`);
-  const { width, height, pixels, redirect } = picture;
+  const { redirect } = picture;
   const header = [
     ...fieldsOf(picture, ['width', 'height'], u16le),
     ...fieldsOf(picture, ['relX', 'relY', 'moveX', 'moveY'], i16le),
@@ -85,13 +85,8 @@ export function pictureBytes(
       throw new RangeError(`a redirect to limb ${OWN}, picture ${OWN} stands for none`);
     return concat([...header, ...fieldsOf(redirect, ['limb', 'picture'], u8)]);
   }
-  checkBytes(pixels, 'pixels');
-  if (pixels.length !== width * height)
-    throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
-  if (pixels.some((color) => color >= colors)) throw new RangeError(`a color above ${colors - 1}`);
   const own = redirects ? [u8(OWN), u8(OWN)] : [];
-  const line = layout === 'column' ? columnsOf(pixels, width, height) : pixels;
-  return concat([...header, ...own, encodeRuns(line, colors === 16 ? 4 : 3)]);
+  return concat([...header, ...own, storedPixels(picture, { codec: 1, colors, layout })]);
 }
 
 /** Throws a RangeError unless a costume can have so many colors. */

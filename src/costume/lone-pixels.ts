@@ -1,0 +1,102 @@
+// The pixels of a picture or cel from their bytes alone, for those who hold no costume. Neither their
+// number nor their form is stored with them.
+
+import { checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { checkPlace, checkUpTo, checkWhole, type Placement } from '../geometry.js';
+import { checkPixels, type LimitOptions } from '../limits.js';
+import { type AkosCodec, isAkosCodec, MOST_COLORS } from './akos/akos.js';
+import { celInto, celRuns } from './akos/cel-codec.js';
+import { pictureInto } from './cost/picture-into.js';
+import type { PictureTarget } from './cost/runs.js';
+
+/** What the bytes of a picture do not say. */
+export interface CostumePixelsOptions {
+  /** How they are stored. Pictures in COST, behind their header and redirect, have codec 1. */
+  readonly codec: AkosCodec;
+  /** Colors of the costume, 0..256. Codec 1 needs them; the others do not look at them. */
+  readonly colors?: number | undefined;
+  /** Order of the pixels of codec 1: `row` in Amiga releases. Default: `column`. */
+  readonly layout?: 'column' | 'row' | undefined;
+}
+
+/**
+ * Decodes the pixels of a picture or cel that comes without its costume.
+ *
+ * @param src - the pixels as stored, from their first byte on. What follows the last is ignored
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @returns `width * height` bytes, row-major, as {@link CostumePicture} has them
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_VALUE` if colors of codec
+ *   16 do not have 1 to 8 bits; `LIMIT` past `limits.pixels`.
+ * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `codec`, `colors` or
+ *   `layout` is out of range, or a limit not a number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array, or `codec`, or `colors` for codec 1, is absent.
+ */
+export function decodeCostumePixels(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  options: CostumePixelsOptions & LimitOptions,
+): OwnBytes {
+  const { limits } = checkPixelsOptions(options);
+  checkBytes(src);
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  checkPixels(width, height, limits);
+  const dst = new Uint8Array(width * height);
+  pixelsInto(src, options, { dst, at: 0, pitch: width, width, height });
+  return dst;
+}
+
+/**
+ * Decodes the pixels of a picture or cel that comes without its costume, into memory the caller owns.
+ *
+ * @param src - the pixels as stored, from their first byte on
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @param dst - receives `height` rows of bytes; must not overlap `src`. Only the picture's own pixels are
+ *   written, and after an error they are unspecified
+ * @returns the offset behind the last byte of the pixels in `src`, because their length is not stored
+ * @throws {DecodeError} `TRUNCATED` and `BAD_VALUE` as {@link decodeCostumePixels}; `LIMIT` for more than
+ *   1,073,741,824 pixels of codec 16.
+ * @throws {RangeError} if `width` or `height` is not a whole number of at least 1, `codec`, `colors` or
+ *   `layout` is out of range, or the pixels do not fit into `dst`.
+ * @throws {TypeError} if `src` or `dst` is not a Uint8Array, or `codec`, or `colors` for codec 1, is
+ *   absent.
+ */
+export function decodeCostumePixelsInto(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  dst: Uint8Array,
+  options: CostumePixelsOptions & Placement,
+): number {
+  const { at = 0, pitch = width } = checkPixelsOptions(options);
+  checkBytes(src);
+  checkBytes(dst, 'dst');
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  checkPlace(dst, at, pitch, width, height);
+  return pixelsInto(src, options, { dst, at, pitch, width, height });
+}
+
+function pixelsInto(
+  src: Uint8Array,
+  { codec, colors = 0, layout = 'column' }: CostumePixelsOptions,
+  target: PictureTarget,
+): number {
+  const source = { src, start: 0, end: src.length, codec, colors };
+  return codec === 1 ? pictureInto(celRuns(source), layout, target) : celInto(source, target);
+}
+
+/** The options; throws a RangeError or a TypeError for a form that is unknown or not all there. */
+export function checkPixelsOptions<T extends CostumePixelsOptions>(options: T): T {
+  const { codec, colors, layout = 'column' } = Object(options) as T;
+  if (codec === undefined) throw new TypeError('codec is absent: pixels do not say it');
+  if (!isAkosCodec(codec)) throw new RangeError(`codec ${shown(codec)} is not 1, 5 or 16`);
+  if (colors !== undefined) checkUpTo(colors, MOST_COLORS, 'colors');
+  else if (codec === 1) throw new TypeError('colors is absent: pixels of codec 1 do not say it');
+  if (layout !== 'column' && layout !== 'row')
+    throw new RangeError(`layout ${shown(layout)} is not 'column' or 'row'`);
+  return options;
+}

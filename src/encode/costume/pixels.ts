@@ -1,0 +1,80 @@
+// Encodes the pixels of pictures and cels. For the layouts see costume/akos/cel-codec.ts.
+
+import { checkBytes, type OwnBytes } from '../../bytes.js';
+import { lengthBitsOf } from '../../costume/akos/cel-codec.js';
+import { type CostumePixelsOptions, checkPixelsOptions } from '../../costume/lone-pixels.js';
+import { checkWhole } from '../../geometry.js';
+import { bitWriter } from '../bits.js';
+import { encodeBomp } from '../bomp/bomp.js';
+import { concat, u8 } from '../bytes.js';
+import { columnsOf, encodeRuns } from '../runs.js';
+import { writeMethod2 } from '../strip/strip-ops.js';
+
+/**
+ * Encodes the pixels of a picture or cel with the fewest bytes; the inverse of `decodeCostumePixels`.
+ *
+ * @param pixels - `width * height` bytes, row-major: colors for codec 1, otherwise indices in the room's
+ *   palette
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @throws {RangeError} if `width`, `height`, `codec`, `colors` or `layout` is out of range, there are not
+ *   `width * height` pixels, a color of codec 1 does not fit its bits, or a row of codec 5 takes more
+ *   than 65,535 bytes.
+ * @throws {TypeError} if `pixels` is not a Uint8Array, or `codec`, or `colors` for codec 1, is absent.
+ */
+export function encodeCostumePixels(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  options: CostumePixelsOptions,
+): OwnBytes {
+  checkPixelsOptions(options);
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  return storedPixels({ pixels, width, height }, options);
+}
+
+/** The pixels of a picture or cel. */
+export interface StoredPixels {
+  readonly pixels: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The same for checked options and sides; a picture without pixels takes no bytes. */
+export function storedPixels(
+  { pixels, width, height }: StoredPixels,
+  { codec, colors = 0, layout }: CostumePixelsOptions,
+): OwnBytes {
+  checkBytes(pixels, 'pixels');
+  if (pixels.length !== width * height)
+    throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
+  if (pixels.length === 0) return new Uint8Array(0);
+  switch (codec) {
+    case 1: {
+      const lengthBits = lengthBitsOf(colors);
+      const last = 0xff >> lengthBits;
+      if (pixels.some((color) => color > last)) throw new RangeError(`a color above ${last}`);
+      const line = layout === 'row' ? pixels : columnsOf(pixels, width, height);
+      return encodeRuns(line, lengthBits);
+    }
+    case 5:
+      return encodeBomp(pixels, width, height);
+    case 16:
+      return bitsOf(pixels);
+  }
+}
+
+/** The shortest stream over all widths of a new color; of equally short ones, the narrowest. */
+function bitsOf(pixels: Uint8Array): OwnBytes {
+  let best: { readonly bits: number; readonly bytes: readonly number[] } | undefined;
+  for (let bits = 1; bits <= 8; bits++) {
+    const writer = bitWriter();
+    if (writeMethod2(writer, pixels, { bits, wraps: false, runs: true }) >= 0) continue;
+    if (best === undefined || writer.bytes.length < best.bytes.length)
+      best = { bits, bytes: writer.bytes };
+  }
+  // Eight bits hold any color.
+  const { bits, bytes } = best as NonNullable<typeof best>;
+  return concat([u8(bits), u8(pixels[0]), Uint8Array.from(bytes)]);
+}
