@@ -53,9 +53,8 @@ export { type ColorCycle, readCycl } from './room/cycl.js';
 export { readCycles } from './room/cycles.js';
 export { readPalettes } from './room/palettes.js';
 export { type RoomHeader, readRmhd } from './room/rmhd.js';
-export { readRmih } from './room/rmih.js';
 export { type Room, type RoomOptions, readRoom } from './room/room.js';
-export { readTrns, type TransparentIndex } from './room/trns.js';
+export type { TransparentIndex } from './room/trns.js';
 
 // Pictures
 
@@ -72,27 +71,17 @@ export type { Image, ImageZplane } from './image/image.js';
 export { readImageStripCodes } from './image/image-codes.js';
 export {
   decodeImageZplane,
-  decodeImageZplaneInto,
   readImageZplanePresent,
 } from './image/image-zplane.js';
 export { readImageZplanes } from './image/image-zplanes.js';
 
 // Strips and masks
 
-export { decodeOldImage, decodeOldImageInto } from './image/old-image.js';
+export { decodeOldImage } from './image/old-image.js';
 export { expandZplane, expandZplaneInto, type PackedPlane, testZplane } from './mask/expand.js';
 export { decodeMaskStrip, decodeMaskStripInto } from './mask/mask-strip.js';
-export {
-  decodeZplane,
-  decodeZplaneInto,
-  readZplanePresent,
-  type Zplane,
-  zplaneNumber,
-} from './mask/zplane.js';
-export {
-  decodeOldBm,
-  decodeOldBmInto,
-} from './strip/old/old-bm.js';
+export { decodeZplane, decodeZplaneInto, readZplanePresent, type Zplane } from './mask/zplane.js';
+export { decodeOldBm } from './strip/old/old-bm.js';
 export {
   type DialectOptions,
   type OldStripCode,
@@ -119,7 +108,6 @@ export type { StripTable } from './strip/table/table.js';
 // Palettes
 
 export { readClut } from './palette/clut.js';
-export { readPals } from './palette/pals.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,
@@ -200,7 +188,6 @@ export { readAkosParts } from './costume/akos/parts.js';
 export {
   type AppliedEvents,
   type ApplyEventsOptions,
-  akosQueue,
   applyAkosEvents,
 } from './costume/akos/queue.js';
 export { type AkosLimbRecord, type AkosRecord, readAkosRecord } from './costume/akos/record.js';
@@ -234,7 +221,6 @@ export { composeCostume } from './costume/compose.js';
 export {
   type CostCommandKind,
   costCommandKind,
-  costCommandPicture,
 } from './costume/cost/command.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
 export { type CostCostume, type CostumeKind, readCost } from './costume/cost/cost.js';
@@ -255,7 +241,6 @@ export {
 export { CHORES, type ChoreOptions, type StartOptions } from './costume/cost/start.js';
 export {
   type CostAnimation,
-  costLimbCommand,
   costLimbPicture,
   type LimbState,
   NO_CHORE,
@@ -399,14 +384,7 @@ export {
   type SceneObject,
   type StatePicture,
 } from './scene/prepare.js';
-export {
-  createMaskSurface,
-  type MaskSurface,
-  type PictureMask,
-  type PictureMasks,
-  type StampOptions,
-  stampMasksInto,
-} from './scene/surface.js';
+export type { MaskSurface, PictureMask, PictureMasks, StampOptions } from './scene/surface.js';
 
 // Index files
 
@@ -473,8 +451,6 @@ export {
   type DirectionCode,
   directionAngle,
   directionCode,
-  eightDirection,
-  oppositeDirection,
 } from './direction.js';
 export {
   DECODE_ERROR_CODES,

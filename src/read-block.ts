@@ -20,7 +20,7 @@ import type { CostumeFields } from './costume/cost/fields.js';
 import { readCostumeParts } from './costume/cost/parts.js';
 import { anamAt } from './index-file/anam.js';
 import type { Payload } from './index-file/counted.js';
-import type { CountedVersion, ResourceCounts } from './index-file/counts.js';
+import type { ResourceCounts } from './index-file/counts.js';
 import {
   directoryAt,
   drooAt,
@@ -31,7 +31,7 @@ import { dobjAt, type ObjectDirectory } from './index-file/dobj.js';
 import { type RoomOffset, readLoff } from './index-file/loff.js';
 import { maxsOf } from './index-file/maxs.js';
 import { type RoomName, rnamAt } from './index-file/rnam.js';
-import { type Allowance, allowanceOf, type LimitOptions, limitOf } from './limits.js';
+import { allowanceOf, type LimitOptions, limitOf } from './limits.js';
 import { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
 import { readImhd } from './object/imhd.js';
 import type { ObjectImageHeader } from './object/imhd-fields.js';
@@ -192,25 +192,7 @@ const TAGS: Readonly<Record<Version, string>> = {
 /** The options of any reader, which is called for versions that have its block only. */
 interface Options extends VersionOptions<never>, LimitOptions {}
 
-type Reader<T> = (payload: Uint8Array, options: Options) => T;
-
-/** A reader of a block of the index, which trusts its arguments. */
-type IndexReader<T> = (payload: Payload, allowance: Allowance, version: Version) => T;
-
-/** Checks that a payload is not a whole block with one of the tags. */
-const indexed =
-  <T>(tags: string, read: IndexReader<T>): Reader<T> =>
-  (src, { version, limits }) => {
-    checkPayload(src, tags);
-    return read(payloadOf(src), allowanceOf(limits), version);
-  };
-const directory = (tags: string): Reader<ResourceDirectory> =>
-  indexed(tags, (payload, _, version) => directoryAt(payload, version, tags.slice(0, 4)));
-const NAMES = indexed('RNAM RN', rnamAt);
-const ROOMS = indexed('DROO 0R', (payload, _, version) => drooAt(payload, version));
-const OBJECTS = indexed('DOBJ 0O', (payload, allowance, version) =>
-  dobjAt(payload, version, allowance),
-);
+type Reader<T> = (payload: Uint8Array, options: Options, tag: string) => T;
 
 /** The readers. Each checks the payload. */
 const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
@@ -262,22 +244,22 @@ const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
   BOMP: readBomp,
   LOFF: readLoff,
   FO: readLoff,
-  RNAM: NAMES,
-  RN: NAMES,
-  ANAM: indexed('ANAM', anamAt),
-  MAXS: indexed('MAXS', (payload, _, version) => maxsOf(payload, version as CountedVersion)),
-  DROO: ROOMS,
-  '0R': ROOMS,
-  DSCR: directory('DSCR 0S'),
-  '0S': directory('DSCR 0S'),
-  DSOU: directory('DSOU 0N'),
-  '0N': directory('DSOU 0N'),
-  DCOS: directory('DCOS 0C'),
-  '0C': directory('DCOS 0C'),
-  DCHR: directory('DCHR'),
-  DRSC: directory('DRSC'),
-  DOBJ: OBJECTS,
-  '0O': OBJECTS,
+  RNAM: roomNames,
+  RN: roomNames,
+  ANAM: (src, { limits }, tag) => anamAt(indexPayload(src, tag), allowanceOf(limits)),
+  MAXS: (src, { version }, tag) => maxsOf(indexPayload(src, tag), version),
+  DROO: rooms,
+  '0R': rooms,
+  DSCR: directory,
+  '0S': directory,
+  DSOU: directory,
+  '0N': directory,
+  DCOS: directory,
+  '0C': directory,
+  DCHR: directory,
+  DRSC: directory,
+  DOBJ: objects,
+  '0O': objects,
 };
 
 function codeHeader(payload: Uint8Array, options: Options): BlockValues['CDHD'] {
@@ -291,6 +273,28 @@ function verbs(payload: Uint8Array, options: Options): BlockVerb[] {
 
 function costume(payload: Uint8Array, options: Options): CostumeFields {
   return readCostumeParts(readCost(payload, options), options);
+}
+
+/** The payload of a block of the index. Throws `BAD_VALUE` if it is a whole block. */
+function indexPayload(src: Uint8Array, tag: string): Payload {
+  checkPayload(src, tag);
+  return payloadOf(src);
+}
+
+function roomNames(src: Uint8Array, { limits }: Options, tag: string): RoomName[] {
+  return rnamAt(indexPayload(src, tag), allowanceOf(limits));
+}
+
+function rooms(src: Uint8Array, { version }: Options, tag: string): RoomDirectory {
+  return drooAt(indexPayload(src, tag), version);
+}
+
+function directory(src: Uint8Array, { version }: Options, tag: string): ResourceDirectory {
+  return directoryAt(indexPayload(src, tag), version, tag);
+}
+
+function objects(src: Uint8Array, { version, limits }: Options, tag: string): ObjectDirectory {
+  return dobjAt(indexPayload(src, tag), version, allowanceOf(limits));
 }
 
 /**
@@ -324,7 +328,7 @@ export function readBlock(
   const read: Reader<unknown> = READERS[tag];
   return {
     tag,
-    value: read(payload, { version: version as never, variant, limits }),
+    value: read(payload, { version: version as never, variant, limits }, tag),
   } as BlockRecord;
 }
 

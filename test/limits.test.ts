@@ -9,7 +9,6 @@ import {
   readBoxes,
   readBoxm,
   readIndexFile,
-  readPals,
   readRoom,
   readRoomObjects,
   readScal,
@@ -26,10 +25,10 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readAnam, readDobj, readPals, readRnam } from './_support/block-readers.js';
 import { nested } from './_support/blocks.js';
 import { bytes, repeat } from './_support/bytes.js';
 import { tiled } from './_support/hostile.js';
-import { readAnam, readDobj, readRnam } from './_support/index-readers.js';
 import { readObjects, roomHead, roomOf } from './_support/objects.js';
 import { outcome } from './_support/outcome.js';
 

@@ -44,7 +44,7 @@ export function createFrame(size: FrameSize, options?: FrameOptions): SceneFrame
   if (typeof size !== 'object' || size === null)
     throw new TypeError(`size is not a record: ${shown(size)}`);
   const { width, height, zplaneCount } = size;
-  const surface = createMaskSurface(width, height, zplaneCount, { limits });
+  const surface = createMaskSurface(width, height, zplaneCount, limits);
   const count = width * height;
   const pixels: OwnBytes = new Uint8Array(count);
   return { ...surface, pixels, owners: owners ? new Int32Array(count) : undefined };

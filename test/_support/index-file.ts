@@ -11,7 +11,7 @@ import {
   releaseTraits,
   type Version,
 } from 'scumm-codec';
-import { readMaxs } from './index-readers.js';
+import { readMaxs } from './block-readers.js';
 
 export const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
 

@@ -3,15 +3,15 @@
 import * as scumm from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import * as readers from '../_support/block-readers.js';
 import { ALL_FOLDERS } from '../_support/games.js';
-import * as index from '../_support/index-readers.js';
 import { char, INVERSES, nut, OTHER_LAYOUTS } from '../_support/inverses.js';
 
 /** Readers of four letters that are not named by the tag of a payload. */
 const OTHERS = ['readRoom', 'readText'];
 
 test('every reader that is named by a tag has an encoder, and a row here', () => {
-  const named = Object.keys({ ...scumm, ...index }).filter((name) =>
+  const named = Object.keys({ ...scumm, ...readers }).filter((name) =>
     /^read[A-Z][a-z]{2,3}$/.test(name),
   );
   expect(named.filter((name) => !OTHERS.includes(name)).sort()).toEqual(

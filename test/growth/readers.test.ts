@@ -24,7 +24,6 @@ import {
   readImhd,
   readIndexFile,
   readObna,
-  readPals,
   readRoom,
   readRoomObjects,
   readScal,
@@ -37,6 +36,7 @@ import {
 } from 'scumm-codec';
 import { encodeImage, encodeOldStrip, encodeRmhd, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readAnam, readDobj, readDscr, readPals, readRnam } from '../_support/block-readers.js';
 import { nested } from '../_support/blocks.js';
 import { bytes, repeat, u16, u32 } from '../_support/bytes.js';
 import {
@@ -51,7 +51,6 @@ import {
   sharedPalette,
   tiled,
 } from '../_support/hostile.js';
-import { readAnam, readDobj, readDscr, readRnam } from '../_support/index-readers.js';
 import { DIRECTORY, readObjects, roomOf } from '../_support/objects.js';
 import { picture } from './_support/large.js';
 import { reading } from './_support/reading.js';

@@ -14,6 +14,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readDscr, readMaxs } from '../_support/block-readers.js';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import {
@@ -23,7 +24,6 @@ import {
   MAXS_SIZES,
   VERSIONS,
 } from '../_support/index-file.js';
-import { readDscr, readMaxs } from '../_support/index-readers.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 

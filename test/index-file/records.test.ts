@@ -21,16 +21,6 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { bytes, repeat, unhex, within } from '../_support/bytes.js';
-import { damaged } from '../_support/damage.js';
-import {
-  directory,
-  MAXS_SIZES,
-  names,
-  objectDirectory,
-  soundNames,
-  VERSIONS,
-} from '../_support/index-file.js';
 import {
   readAnam,
   readDchr,
@@ -42,7 +32,17 @@ import {
   readDsou,
   readMaxs,
   readRnam,
-} from '../_support/index-readers.js';
+} from '../_support/block-readers.js';
+import { bytes, repeat, unhex, within } from '../_support/bytes.js';
+import { damaged } from '../_support/damage.js';
+import {
+  directory,
+  MAXS_SIZES,
+  names,
+  objectDirectory,
+  soundNames,
+  VERSIONS,
+} from '../_support/index-file.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 
@@ -345,7 +345,7 @@ describe('readers of payloads', () => {
   test('name a whole block of version 4', () => {
     const V4 = { version: 4 } as const;
     const reads: readonly (readonly [string, (src: Uint8Array) => unknown])[] = [
-      ['RN', readRnam],
+      ['RN', (src) => readRnam(src, V4)],
       ['0R', (src) => readDroo(src, V4)],
       ['0S', (src) => readDscr(src, V4)],
       ['0N', (src) => readDsou(src, V4)],

@@ -1,5 +1,5 @@
-// The blocks of the index by themselves, through `readBlock`: a reader for each tag of version 5 and later,
-// which knows what version 4 calls the block.
+// Blocks that only `readBlock` reads, each by itself: a reader for each tag of version 5 and later, which
+// knows what version 4 calls the block.
 
 import {
   type BlockTag,
@@ -33,3 +33,6 @@ export const readDscr = reader('DSCR', '0S', 5);
 export const readDsou = reader('DSOU', '0N', 5);
 export const readMaxs = reader('MAXS', undefined, 5);
 export const readRnam = reader('RNAM', 'RN', 5);
+export const readPals = reader('PALS', undefined, 8);
+export const readRmih = reader('RMIH', undefined, 5);
+export const readTrns = reader('TRNS', undefined, 5);
