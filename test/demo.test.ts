@@ -144,7 +144,7 @@ describe('the demo', () => {
 
   test('decodes the bundled game from any folder, and says where the pictures are', async () => {
     const text = await demo();
-    expect(text.match(/4 of 4 rooms decoded without a problem\./g)).toHaveLength(GAMES.length);
+    expect(text.match(/5 of 5 rooms decoded without a problem\./g)).toHaveLength(GAMES.length);
     for (const name of GAMES) expect(text).toContain(` pictures in ${join('demo-out', name)}:`);
     expect(text.split('\n').length).toBeLessThan(20 * GAMES.length);
     expect(readdirSync(join(out, 'demo-out')).sort()).toEqual(GAMES);
@@ -172,6 +172,10 @@ describe('the demo', () => {
       'room-012.png',
       'room-030-palette.png',
       'room-030.png',
+      ...['33-1', '33-2', '34-1'].map((part) => `room-031-object-${part}.png`),
+      'room-031-palette.png',
+      'room-031-zp01.png',
+      'room-031.png',
     ]);
   });
 
@@ -181,10 +185,10 @@ describe('the demo', () => {
     for (const name of GAMES) {
       const files = readdirSync(join(out, 'demo-out', name));
       // Version 4 has objects of its own for further states.
-      const shared = files.filter((file) => !/-object-(\d+-2|3[3-6]-1)|^charset|^font/.test(file));
+      const shared = files.filter((file) => !/-object-(\d+-2|3[5-9]-1)|^charset|^font/.test(file));
       const costumes = shared.filter((file) => file.startsWith('costume'));
       expect(costumes).toHaveLength(2);
-      expect(shared.length - costumes.length).toBe(27);
+      expect(shared.length - costumes.length).toBe(32);
       for (const file of shared) expect(read(name, file)).toEqual(read('lantern', file));
     }
   });
@@ -260,7 +264,7 @@ describe('the demo', () => {
     const text = failed.stdout;
     expect(text).toContain('broken: version 5');
     expect(text).toContain('there is no index file');
-    expect(text).toContain('1 of 4 rooms decoded without a problem.');
+    expect(text).toContain('2 of 5 rooms decoded without a problem.');
     expect(text).toMatch(/room 2: SMAP: strip 0 .*BAD_OFFSET/);
     expect(text).toMatch(/room 7: no ROOM or LFLF at .*BAD_OFFSET/);
     expect(text).toMatch(/ROOM says that it has 2\d+ bytes.*BAD_SIZE/);
@@ -669,8 +673,8 @@ describe.concurrent('the other examples', () => {
 
   test('tree.ts prints the blocks of a file', async () => {
     const text = await example('tree.ts', [join(bundled, 'lantern.001')]);
-    expect(text).toMatch(/^LECF {2}at 0, \d+ bytes\n {2}LOFF {2}at 8, 29 bytes\n/);
-    expect(text.match(/SMAP/g)).toHaveLength(4 + 18);
+    expect(text).toMatch(/^LECF {2}at 0, \d+ bytes\n {2}LOFF {2}at 8, 34 bytes\n/);
+    expect(text.match(/SMAP/g)).toHaveLength(5 + 21);
   });
 
   test('strip.ts prints the pixels of a strip', async () => {

@@ -324,7 +324,7 @@ describe('editGame keeps', () => {
     const data = decodeXor(stored, 0x69);
     expect(childBlocks(found('LECF > LFLF', data)).at(-1)?.tag).toBe('XYZW');
     expect(childBlocks(found('LECF', data)).map(({ tag }) => tag)).toEqual([
-      ...['LOFF', 'LFLF', 'ABCD', 'LFLF', 'LFLF', 'LFLF'],
+      ...['LOFF', 'LFLF', 'ABCD', 'LFLF', 'LFLF', 'LFLF', 'LFLF'],
     ]);
   });
 

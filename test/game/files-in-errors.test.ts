@@ -36,7 +36,7 @@ const black = { pixels: new Uint8Array(64 * 64), width: 64, height: 64 };
 /** Calls of each function that takes a game or a picture of one. */
 function callsOf(game: Game, pictures: readonly GamePicture[]): Record<string, readonly Call[]> {
   const { version } = game;
-  const numbers = game.rooms.map(({ room }) => room).slice(0, WHOLE ? undefined : 2);
+  const numbers = game.rooms.map(({ room }) => room).slice(...(WHOLE ? [0] : [1, 3]));
   const objectsOf = (room: number) =>
     readGameObjects(game, readGameRoom(game, room), { onError: silent }).objects;
   return {

@@ -185,7 +185,7 @@ describe('data files without an index', () => {
   };
 
   test('are disks of one game if they have other rooms', () => {
-    expect(openGame([disk2, disk1]).rooms.map(({ room }) => room)).toEqual([2, 7, 12, 30]);
+    expect(openGame([disk2, disk1]).rooms.map(({ room }) => room)).toEqual([2, 7, 12, 30, 31]);
   });
 
   test.each([

@@ -269,6 +269,7 @@ describe('names of rooms', () => {
       [7, 'harbor'],
       [12, 'cave'],
       [30, 'chart'],
+      [31, 'attic'],
     ]);
   });
 });
