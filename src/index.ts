@@ -451,6 +451,7 @@ export {
   type DirectionCode,
   directionAngle,
   directionCode,
+  eightDirection,
 } from './direction.js';
 export {
   DECODE_ERROR_CODES,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { DIRECTIONS, directionAngle, directionCode } from 'scumm-codec';
+import { DIRECTIONS, directionAngle, directionCode, eightDirection } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { eightDirection } from '../src/direction.js';
 import { angle } from './_support/costumes.js';
 
 const { north, east, south, west } = DIRECTIONS;

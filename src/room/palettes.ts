@@ -27,7 +27,7 @@ const SINGLE: Readonly<Record<Version, string>> = {
  *
  * @param room - as {@link readRoom} gives it
  * @returns at least one palette, if no problem is reported, each 768 bytes as {@link readClut} gives them
- * @throws {DecodeError} as {@link readClut} and {@link readPals}: `TRUNCATED`, `BAD_VALUE`,
+ * @throws {DecodeError} as {@link readClut}, or as the list of PALS: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette. With `onError` none; the list is
  *   then empty.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.

@@ -145,6 +145,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   recordFromJson: call({ json: recordToJson(room) }),
   directionAngle: call({ code: 1 }),
   directionCode: call({ angle: 90 }),
+  eightDirection: call({ angle: 90 }),
   releaseTraits: call({ release }),
 
   cutout: call({ image, palette }, { transparent: 3, limits, onError }),

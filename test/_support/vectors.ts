@@ -9,7 +9,6 @@ import { expect } from 'vitest';
 import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
 import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
 import { commandOf } from '../../src/costume/cost/state.js';
-import { eightDirection } from '../../src/direction.js';
 import { drawnAkos } from './akos-drawing.js';
 import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
 import * as blocks from './block-readers.js';
@@ -698,7 +697,7 @@ function objectsIn(
       masksAllPlanes !== undefined && scumm.hasClass(classes[object.id] ?? 0, masksAllPlanes);
     return {
       ...{ index: object.index, id: object.id, box: object.box },
-      facing: version === 8 ? eightDirection(object.facing) : object.facing,
+      facing: version === 8 ? scumm.eightDirection(object.facing) : object.facing,
       walkTo: version < 6 ? scumm.walkToPoint(object, { states: {} }) : null,
       ...{ parent: object.parent, parentState: object.parentState },
       masksOr: scumm.releaseTraits(object).masksOr !== 'never' && (object.image?.masksOr ?? true),
