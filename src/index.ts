@@ -21,6 +21,7 @@ export {
   openGame,
   openGameSteps,
 } from './game/open-game.js';
+export type { PaletteChoice, RoomPalette } from './game/palettes.js';
 export {
   type BackgroundPicture,
   decodeGamePicture,
@@ -108,6 +109,7 @@ export type { StripTable } from './strip/table/table.js';
 // Palettes
 
 export { readClut } from './palette/clut.js';
+export { loadPalette, stayingColors } from './palette/load.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,
@@ -214,7 +216,7 @@ export {
   stepAnimation,
   turnAnimation,
 } from './costume/animation.js';
-export { choosePalette } from './costume/choose-palette.js';
+export { type ChoosePaletteOptions, choosePalette } from './costume/choose-palette.js';
 export { type ChoreDirection, type ChoresOptions, costumeChores } from './costume/chores.js';
 export { costumeColors, costumeToRgba } from './costume/colors.js';
 export { composeCostume } from './costume/compose.js';

@@ -50,6 +50,16 @@ export function snapToBoxes(
   checkBoxes(boxes);
   checkInt(x, 'x');
   checkInt(y, 'y');
+  return snapped(boxes, x, y, player);
+}
+
+/** As {@link snapToBoxes}, of what was checked. */
+export function snapped(
+  boxes: readonly WalkBox[],
+  x: number,
+  y: number,
+  player: boolean,
+): SnappedPoint {
   let nearest: EdgePoint | undefined;
   let box: number | undefined;
   for (let number = boxes.length - 1; number >= 0; number--) {

@@ -1,3 +1,17 @@
+// The mask surface of a room: planes 0 to n of one bit a pixel, which hide actors by clip level. Pictures
+// are stamped on it in the order in which they are drawn, the background first. What a strip of a picture
+// does to the same columns of plane k:
+//
+//   the picture has no plane k        nothing: what is there stays
+//   a body, in a strip that replaces  the body, zeros included
+//   a body, in a strip that is ORed   the body, added to what is there
+//   no body, in one that replaces     clears the plane
+//   no body, in one that is ORed      nothing
+//
+// Strips of the background all replace. Those of objects are ORed if their code is a transparent one, in
+// versions and objects that allow it. Plane 0 is written by pictures that mask all planes only: their
+// plane 1 goes into every plane.
+
 import { checkUpTo, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
@@ -53,20 +67,21 @@ export interface Part {
   readonly bottom: number;
 }
 
-/**
- * Makes a mask surface of that many planes besides plane 0, without any masks. Throws `LIMIT` past
- * `limits.pixels`, a RangeError for a size that is not one or a plane above 7.
- */
-export function createMaskSurface(
+/** Throws for a size that a surface cannot have. */
+export function checkSurfaceSize(
   width: number,
   height: number,
   zplaneCount: number,
   limits: Limits | undefined,
-): MaskSurface {
+): void {
   checkWhole(width, 'width', 0);
   checkWhole(height, 'height', 0);
   checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
   checkPixels(width, height, limits);
+}
+
+/** Makes a surface of a size that was checked. */
+export function surfaceOf(width: number, height: number, zplaneCount: number): MaskSurface {
   const strips = Math.floor(width / 8);
   const planes = Array.from({ length: zplaneCount + 1 }, () => ({
     ...{ width: strips * 8, height },

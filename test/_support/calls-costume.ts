@@ -55,7 +55,7 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   costLimbPicture: call({ costume, state: animated, limb }),
 
   composeCostume: call({ costume, state: animated }, { facing: 270, onError }),
-  choosePalette: call({ costume, palettes: [palette, new Uint8Array(768)] }),
+  choosePalette: call({ costume, palettes: [palette, new Uint8Array(768)] }, { home: 1 }),
   costumeColors: call({ costume, palette: [1, 2] }),
   costumeToRgba: call({ costume, pixels, palette, colors: new Uint8Array(16) }),
   costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 }, limits: { pixels: 1e6 } }),

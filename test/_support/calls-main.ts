@@ -239,10 +239,12 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { columns: 1, gap: 2, fill: 3, limits },
   ),
   readClut: call({ src: encodeClut(palette, release) }, release),
+  loadPalette: call({ previous: palette, stored: palette.subarray(0, 30), release }),
+  stayingColors: call({ stored: palette.subarray(0, 30), release }),
 
   readCycl: call({ src: encodeCycl([], release) }, release),
   readCycles: call({ room }, { limits: { entries: 1 }, onError }),
-  currentPalette: call({ room }, { number: 0, limits: { entries: 1 }, onError }),
+  currentPalette: call({ room }, { number: 0, previous: palette, limits: { entries: 1 }, onError }),
   readPalettes: call({ room }, { limits: { entries: 1 }, onError }),
   readRmhd: call({ src: encodeRmhd(bytes.roomHeader) }, release),
   readRoom: call({ source: records.roomBlock }, { ...release, limits: { entries: 100 }, onError }),

@@ -165,6 +165,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   decodeXor: call({ src: encodeXor(rows, 0x69), key: 0x69 }),
   decodeZplane: call({ src: bytes.wholeZplane, width, height }),
   indicesToRgba: call({ src: pixels, palette, transparent: 3 }),
+  loadPalette: call({ previous: palette, stored: palette, release }),
   renderCostume: call(
     { costume: records.costume, limbs, dst: target(), actor: { x: 1, y: 1 } },
     {

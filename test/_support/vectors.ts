@@ -137,6 +137,10 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
   'palette/pals': (src) => concat(readPals(src)),
+  'palette/load': (src, { version, number }, script) => {
+    const { room, previous } = entered(src, version, script);
+    return scumm.currentPalette(room, { number, previous });
+  },
   'palette/rgba': (src, { transparent }) =>
     scumm.indicesToRgba(src.subarray(768), src.subarray(0, 768), { transparent }),
   'strip/code': (src) => scumm.stripCode(src[0]) ?? null,
@@ -332,6 +336,13 @@ function akosPlayback(player: AkosPlayer): Decoder {
 }
 
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
+
+/** A room that is entered, and the palette before. */
+function entered(src: Uint8Array, version: number, script: readonly string[]) {
+  const release = { version: version as scumm.Version, variant: variantIn(script) };
+  const [block] = scumm.walkBlocks(src.subarray(768), { form: version === 4 ? 'small' : 'large' });
+  return { room: scumm.readRoom(block, release), previous: src.subarray(0, 768) };
+}
 
 /** The rules of boxes, fast or literal. */
 type BoxRules = Pick<
@@ -942,6 +953,11 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'akos/playback': akosPlayback(LITERAL),
   'charset/char': chars(LITERAL_FONTS),
   'charset/nut': nuts(LITERAL_FONTS),
+  'palette/load': (src, { version, number }, script) => {
+    const { room, previous } = entered(src, version, script);
+    const palettes = scumm.readPalettes(room);
+    return reference.loadPalette(previous, palettes[number] ?? palettes[0], room);
+  },
   'block/xor': (src, { key }) => reference.decodeXor(src, key),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),

@@ -302,9 +302,9 @@ describe('what the block would lose, or does not fit, is refused', () => {
       'PALS',
       6,
       (palettes) => {
-        palettes[0] = palettes[0].subarray(3);
+        palettes[0] = palettes[0].subarray(2);
       },
-      /765/,
+      /766/,
     ],
     [
       'VERB',

@@ -482,6 +482,8 @@ describe('the OC of version 4', () => {
     ];
     for (const wrong of wrongs)
       expect(() => encodeOc({ ...whole, ...wrong }), JSON.stringify(wrong)).toThrow(RangeError);
+    expect(() => encodeOc({ ...whole, flags: 1 })).toThrow('flags are neither 0 nor 0x80');
+    expect(() => encodeOc(7 as never)).toThrow('object is not a record');
     const most = Array(78).fill(parts.verbs[0]);
     expect(readVerb(encodeOc({ ...whole, verbs: most }), V4)).toHaveLength(78);
   });

@@ -209,12 +209,6 @@ describe('readRoom', () => {
       ['RMIH', { RMIH: wrapBlock('RMIH', repeat(0, 1)) }, read, 8 + 1],
       ['CYCL', { CYCL: wrapBlock('CYCL', bytes(17)) }, (src) => readCycles(readRoom(src, V5)), 8],
       [
-        'CLUT',
-        { CLUT: wrapBlock('CLUT', repeat(0, 767)) },
-        (src) => readPalettes(readRoom(src, V5))[0],
-        8 + 767,
-      ],
-      [
         'SMAP',
         { SMAP: wrapBlock('SMAP', unhex('10000000 0b000000 01')) },
         (src) => decodeImage(readRoom(src, V5).background),

@@ -3,11 +3,12 @@ import { type PictureMask, type PictureMasks, type Point, testZplane } from 'scu
 import { packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import {
-  createMaskSurface,
+  checkSurfaceSize,
   type MaskSurface,
   type StampOptions,
   stamp,
   stampingOf,
+  surfaceOf,
   wholeOf,
 } from '../../src/scene/surface.js';
 import { cases } from '../_support/cases.js';
@@ -41,7 +42,7 @@ function stampInto(
 
 /** A surface of three strips and two rows, full of ones in two of eight pixels. */
 function used(count: number) {
-  const surface = createMaskSurface(24, 2, count, undefined);
+  const surface = surfaceOf(24, 2, count);
   for (const { rows } of surface.planes) rows.fill(0xc0);
   return surface;
 }
@@ -102,7 +103,7 @@ describe('stamp', () => {
             const body = bits.map((one, i) => (present[(i % 16) >> 3] === 1 ? one : 0));
             const plane = packZplane(body, 16, 4);
             const masks = [{ number: 1, ...plane, present: Uint8Array.from(present) }];
-            const surface = createMaskSurface(40, 7, 1, undefined);
+            const surface = surfaceOf(40, 7, 1);
             surface.planes[1].rows.set(start);
             const before = { width: 40, height: 7, rows: start };
             stampInto(
@@ -139,9 +140,9 @@ describe('stamp', () => {
   });
 });
 
-describe('createMaskSurface', () => {
+describe('a surface', () => {
   test('has plane 0 and the planes asked for, as wide as whole strips', () => {
-    expect(createMaskSurface(20, 3, 2, undefined)).toEqual({
+    expect(surfaceOf(20, 3, 2)).toEqual({
       ...{ width: 20, height: 3 },
       planes: [0, 1, 2].map(() => ({ width: 16, height: 3, rows: new Uint8Array(6) })),
     });
@@ -149,11 +150,11 @@ describe('createMaskSurface', () => {
 
   test('refuses 99 planes, and sizes that are none', () => {
     for (const count of [-1, 8, 99, 1.5, Number.NaN])
-      expect(() => createMaskSurface(8, 8, count, undefined)).toThrow('zplaneCount');
+      expect(() => checkSurfaceSize(8, 8, count, undefined)).toThrow('zplaneCount');
     for (const side of [-1, 1.5, Number.NaN, Infinity]) {
-      expect(() => createMaskSurface(side, 8, 1, undefined)).toThrow('width');
-      expect(() => createMaskSurface(8, side, 1, undefined)).toThrow('height');
+      expect(() => checkSurfaceSize(side, 8, 1, undefined)).toThrow('width');
+      expect(() => checkSurfaceSize(8, side, 1, undefined)).toThrow('height');
     }
-    expect(() => createMaskSurface(8192, 8192, 1, undefined)).toThrow('LIMIT');
+    expect(() => checkSurfaceSize(8192, 8192, 1, undefined)).toThrow('LIMIT');
   });
 });
