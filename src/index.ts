@@ -55,9 +55,8 @@ export { type ColorCycle, readCycl } from './room/cycl.js';
 export { readCycles } from './room/cycles.js';
 export { readPalettes } from './room/palettes.js';
 export { type RoomHeader, readRmhd } from './room/rmhd.js';
-export { readRmih } from './room/rmih.js';
 export { type Room, type RoomOptions, readRoom } from './room/room.js';
-export { readTrns, type TransparentIndex } from './room/trns.js';
+export type { TransparentIndex } from './room/trns.js';
 
 // Pictures
 
@@ -74,27 +73,17 @@ export type { Image, ImageZplane } from './image/image.js';
 export { readImageStripCodes } from './image/image-codes.js';
 export {
   decodeImageZplane,
-  decodeImageZplaneInto,
   readImageZplanePresent,
 } from './image/image-zplane.js';
 export { readImageZplanes } from './image/image-zplanes.js';
 
 // Strips and masks
 
-export { decodeOldImage, decodeOldImageInto } from './image/old-image.js';
+export { decodeOldImage } from './image/old-image.js';
 export { expandZplane, expandZplaneInto, type PackedPlane, testZplane } from './mask/expand.js';
 export { decodeMaskStrip, decodeMaskStripInto } from './mask/mask-strip.js';
-export {
-  decodeZplane,
-  decodeZplaneInto,
-  readZplanePresent,
-  type Zplane,
-  zplaneNumber,
-} from './mask/zplane.js';
-export {
-  decodeOldBm,
-  decodeOldBmInto,
-} from './strip/old/old-bm.js';
+export { decodeZplane, decodeZplaneInto, readZplanePresent, type Zplane } from './mask/zplane.js';
+export { decodeOldBm } from './strip/old/old-bm.js';
 export {
   type DialectOptions,
   type OldStripCode,
@@ -122,7 +111,6 @@ export type { StripTable } from './strip/table/table.js';
 
 export { readClut } from './palette/clut.js';
 export { loadPalette, stayingColors } from './palette/load.js';
-export { readPals } from './palette/pals.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,
@@ -203,7 +191,6 @@ export { readAkosParts } from './costume/akos/parts.js';
 export {
   type AppliedEvents,
   type ApplyEventsOptions,
-  akosQueue,
   applyAkosEvents,
 } from './costume/akos/queue.js';
 export { type AkosLimbRecord, type AkosRecord, readAkosRecord } from './costume/akos/record.js';
@@ -237,7 +224,6 @@ export { composeCostume } from './costume/compose.js';
 export {
   type CostCommandKind,
   costCommandKind,
-  costCommandPicture,
 } from './costume/cost/command.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
 export { type CostCostume, type CostumeKind, readCost } from './costume/cost/cost.js';
@@ -258,7 +244,6 @@ export {
 export { CHORES, type ChoreOptions, type StartOptions } from './costume/cost/start.js';
 export {
   type CostAnimation,
-  costLimbCommand,
   costLimbPicture,
   type LimbState,
   NO_CHORE,
@@ -402,18 +387,10 @@ export {
   type SceneObject,
   type StatePicture,
 } from './scene/prepare.js';
-export {
-  createMaskSurface,
-  type MaskSurface,
-  type PictureMask,
-  type PictureMasks,
-  type StampOptions,
-  stampMasksInto,
-} from './scene/surface.js';
+export type { MaskSurface, PictureMask, PictureMasks, StampOptions } from './scene/surface.js';
 
 // Index files
 
-export { readAnam } from './index-file/anam.js';
 export type {
   CountedVersion,
   CountsByVersion,
@@ -424,17 +401,8 @@ export type {
   ResourceCounts7,
   ResourceCounts8,
 } from './index-file/counts.js';
-export {
-  type ResourceDirectory,
-  type RoomDirectory,
-  readDchr,
-  readDcos,
-  readDroo,
-  readDrsc,
-  readDscr,
-  readDsou,
-} from './index-file/directory.js';
-export { type ObjectDirectory, type ObjectDirectoryOptions, readDobj } from './index-file/dobj.js';
+export type { ResourceDirectory, RoomDirectory } from './index-file/directory.js';
+export type { ObjectDirectory } from './index-file/dobj.js';
 export type { IndexBlock } from './index-file/index-block.js';
 export {
   type DamagedIndexFile,
@@ -443,7 +411,6 @@ export {
   readIndexFile,
 } from './index-file/index-file.js';
 export { type RoomOffset, readLoff } from './index-file/loff.js';
-export { readMaxs } from './index-file/maxs.js';
 export {
   type ResourceBlock,
   type ResourceDirectories,
@@ -451,7 +418,7 @@ export {
   resolveResource,
   walkResources,
 } from './index-file/resolve.js';
-export { type RoomName, readRnam } from './index-file/rnam.js';
+export type { RoomName } from './index-file/rnam.js';
 export { findRoom, type RoomBlock, walkRooms } from './index-file/rooms.js';
 
 // Blocks
@@ -488,7 +455,6 @@ export {
   directionAngle,
   directionCode,
   eightDirection,
-  oppositeDirection,
 } from './direction.js';
 export {
   DECODE_ERROR_CODES,

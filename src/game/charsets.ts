@@ -15,7 +15,7 @@ import { checkGame } from './check.js';
 import type { Game, NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
 import { inFile } from './problem.js';
-import { resourceOf, walkGameResources } from './resources.js';
+import { resourceOf, resourcesOf } from './resources.js';
 
 /** Where the charsets are that scripts number. */
 type Home = 'charset files' | 'blocks' | 'font files';
@@ -110,7 +110,7 @@ export function* walkCharsets(
     if (found !== undefined) yield found;
   }
   const places = new Set<string>();
-  for (const { id, room, file, block } of walkGameResources(game, 'charset', { onError })) {
+  for (const { id, room, file, block } of resourcesOf(game, 'charset', reporter)) {
     const place = `${file} ${block.start}`;
     if (places.has(place)) continue;
     places.add(place);

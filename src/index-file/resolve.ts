@@ -157,7 +157,7 @@ export interface ResourceEntry {
 }
 
 /** The block that an entry leads to; throws `MISSING`, `BAD_OFFSET` or `BAD_SIZE`. */
-export function entryBlock(
+function entryBlock(
   { whole, start, directory, entries, skip }: Rooms,
   { kind, id, room, offset }: ResourceEntry,
   { rooms }: ResourceDirectories,

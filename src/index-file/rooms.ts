@@ -169,7 +169,7 @@ function requiredChild(
 }
 
 /** The room that an entry leads to; `undefined` if that failed and was reported. */
-export function roomOf(
+function roomOf(
   { whole, roomAt }: Rooms,
   entry: Entry,
   reporter: Reporter | undefined,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { readCycl, readRmhd, readRmih, readTrns, type VersionOptions } from 'scumm-codec';
+import { readCycl, readRmhd, type VersionOptions } from 'scumm-codec';
 import { encodeCycl, encodeRmhd, encodeRmih, encodeTrns } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readRmih, readTrns } from '../_support/block-readers.js';
 import { repeat, within } from '../_support/bytes.js';
 import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';
