@@ -243,8 +243,8 @@ function damagedBlock(
 }
 
 /**
- * Reads the siblings of a level, from its cursor on; none of a leaf. Throws or reports `LIMIT` once
- * if they are more than the allowance, and stops there.
+ * Reads the siblings of a level, from its cursor on. A leaf has none. Throws or reports `LIMIT` once
+ * if there are more than the allowance, and stops there.
  */
 export function* siblings(
   level: Level | undefined,

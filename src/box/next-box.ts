@@ -24,7 +24,7 @@ export function findNextBox(matrix: BoxMatrix, from: number, to: number): number
   return nextBox(matrix, from, to);
 }
 
-/** As {@link findNextBox}, of numbers that were checked. */
+/** {@link findNextBox}, with arguments that were checked. */
 export function nextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
   const { noBox } = BOX_RULES[matrix.version];
   if (from === to) return to;

@@ -1,4 +1,4 @@
-// Moves a point into a box: where an actor stands who is put there, and in which box.
+// Moves a point into a box, as the engines do with the place at which they put an actor, and says in which box.
 //
 // The games look three times: at boxes whose bounds are within 30 pixels, then 80, then at all, until the
 // nearest is as near as that. To look at all once gives the same, because a closest point never lies
@@ -53,7 +53,7 @@ export function snapToBoxes(
   return snapped(boxes, x, y, player);
 }
 
-/** As {@link snapToBoxes}, of what was checked. */
+/** {@link snapToBoxes}, with arguments that were checked. */
 export function snapped(
   boxes: readonly WalkBox[],
   x: number,

@@ -71,7 +71,7 @@ export function loadPalette(
   return loaded(previous, stored, checkRelease(release));
 }
 
-/** As {@link loadPalette}, of what was checked. */
+/** {@link loadPalette}, with arguments that were checked. */
 export function loaded(previous: Uint8Array, stored: Uint8Array, release: Release): OwnBytes {
   const { first, white } = rulesOf(release);
   const palette = new Uint8Array(previous);

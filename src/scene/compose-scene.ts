@@ -62,7 +62,7 @@ export function composeSceneInto(
   drawScene(scene, lookup, actors, dst, options);
 }
 
-/** As {@link composeSceneInto}, of a scene, a look-up and a frame that were checked. */
+/** {@link composeSceneInto}, with arguments that were checked. */
 function drawScene(
   scene: Scene,
   lookup: ObjectLookup,
