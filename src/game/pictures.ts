@@ -81,7 +81,7 @@ export function* walkGamePictures(
   if (wants('background') || wants('object') || wants('plane'))
     for (const { room } of game.rooms) yield* roomPictures(walk, room);
   if (wants('costume')) yield* costumePictures(walk);
-  if (wants('glyph')) yield* glyphPictures(game, reporter, handlerOf(reporter));
+  if (wants('glyph')) yield* glyphPictures(game, reporter);
 }
 
 function checkKinds(kinds: readonly GamePictureKind[]): void {
