@@ -47,7 +47,7 @@ function wholeHalf(block: Block, search: Search): CodeHalf {
   const header = cdhdAt(src, start, end, version);
   const place = { src, start, end };
   const name = obnaAt(place, version, reporter);
-  return { header, name, verbs: verbAt(place, search), place: ocSize(start, header) };
+  return { header, name, verbs: verbAt(place, search).entries, place: ocSize(start, header) };
 }
 
 function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
@@ -64,7 +64,7 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
     const place = { src, start: payloadStart(child), end };
     if (tag === 'CDHD') header ??= cdhdAt(src, place.start, end, version);
     else if (tag === 'OBNA') name ??= obnaAt(place, version, reporter);
-    else if (tag === 'VERB') verbs ??= verbAt(place, search);
+    else if (tag === 'VERB') verbs ??= verbAt(place, search).entries;
   }
   if (header !== undefined) return { header, name, verbs: verbs ?? [], place: undefined };
   tellMissing('CDHD', { start: block.start, first }, reporter);

@@ -275,7 +275,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   stayingColors: call({ stored: palette.subarray(0, 30), release }),
   readPals: call({ src: encodePals([palette]) }, { limits: { entries: 5 } }),
 
-  readCycl: call({ src: encodeCycl([], release) }, release),
+  readCycl: call({ src: encodeCycl({ cycles: [] }, release) }, release),
   readCycles: call({ room }, { limits: { entries: 1 }, onError }),
   currentPalette: call({ room }, { number: 0, previous: palette, limits: { entries: 1 }, onError }),
   readPalettes: call({ room }, { limits: { entries: 1 }, onError }),
