@@ -54,9 +54,8 @@ export { type ColorCycle, type ColorCycles, type CyclOptions, readCycl } from '.
 export { readCycles } from './room/cycles.js';
 export { readPalettes } from './room/palettes.js';
 export { type RoomHeader, readRmhd } from './room/rmhd.js';
-export { readRmih } from './room/rmih.js';
 export { type Room, type RoomOptions, readRoom } from './room/room.js';
-export { readTrns, type TransparentIndex } from './room/trns.js';
+export type { TransparentIndex } from './room/trns.js';
 
 // Pictures
 
@@ -73,27 +72,17 @@ export type { Image, ImageZplane } from './image/image.js';
 export { readImageStripCodes } from './image/image-codes.js';
 export {
   decodeImageZplane,
-  decodeImageZplaneInto,
   readImageZplanePresent,
 } from './image/image-zplane.js';
 export { readImageZplanes } from './image/image-zplanes.js';
 
 // Strips and masks
 
-export { decodeOldImage, decodeOldImageInto } from './image/old-image.js';
+export { decodeOldImage } from './image/old-image.js';
 export { expandZplane, expandZplaneInto, type PackedPlane, testZplane } from './mask/expand.js';
 export { decodeMaskStrip, decodeMaskStripInto } from './mask/mask-strip.js';
-export {
-  decodeZplane,
-  decodeZplaneInto,
-  readZplanePresent,
-  type Zplane,
-  zplaneNumber,
-} from './mask/zplane.js';
-export {
-  decodeOldBm,
-  decodeOldBmInto,
-} from './strip/old/old-bm.js';
+export { decodeZplane, decodeZplaneInto, readZplanePresent, type Zplane } from './mask/zplane.js';
+export { decodeOldBm } from './strip/old/old-bm.js';
 export {
   type DialectOptions,
   type OldStripCode,
@@ -121,7 +110,6 @@ export type { StripTable } from './strip/table/table.js';
 
 export { readClut } from './palette/clut.js';
 export { loadPalette, stayingColors } from './palette/load.js';
-export { readPals } from './palette/pals.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,
@@ -208,7 +196,6 @@ export { readAkosParts } from './costume/akos/parts.js';
 export {
   type AppliedEvents,
   type ApplyEventsOptions,
-  akosQueue,
   applyAkosEvents,
 } from './costume/akos/queue.js';
 export { type AkosLimbRecord, type AkosRecord, readAkosRecord } from './costume/akos/record.js';
@@ -242,7 +229,6 @@ export { composeCostume } from './costume/compose.js';
 export {
   type CostCommandKind,
   costCommandKind,
-  costCommandPicture,
 } from './costume/cost/command.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
 export { type CostCostume, type CostumeKind, readCost } from './costume/cost/cost.js';
@@ -263,7 +249,6 @@ export {
 export { CHORES, type ChoreOptions, type StartOptions } from './costume/cost/start.js';
 export {
   type CostAnimation,
-  costLimbCommand,
   costLimbPicture,
   type LimbState,
   NO_CHORE,
@@ -407,18 +392,10 @@ export {
   type SceneObject,
   type StatePicture,
 } from './scene/prepare.js';
-export {
-  createMaskSurface,
-  type MaskSurface,
-  type PictureMask,
-  type PictureMasks,
-  type StampOptions,
-  stampMasksInto,
-} from './scene/surface.js';
+export type { MaskSurface, PictureMask, PictureMasks, StampOptions } from './scene/surface.js';
 
 // Index files
 
-export { readAnam } from './index-file/anam.js';
 export type {
   CountedVersion,
   CountsByVersion,
@@ -429,17 +406,8 @@ export type {
   ResourceCounts7,
   ResourceCounts8,
 } from './index-file/counts.js';
-export {
-  type ResourceDirectory,
-  type RoomDirectory,
-  readDchr,
-  readDcos,
-  readDroo,
-  readDrsc,
-  readDscr,
-  readDsou,
-} from './index-file/directory.js';
-export { type ObjectDirectory, type ObjectDirectoryOptions, readDobj } from './index-file/dobj.js';
+export type { ResourceDirectory, RoomDirectory } from './index-file/directory.js';
+export type { ObjectDirectory } from './index-file/dobj.js';
 export type { IndexBlock } from './index-file/index-block.js';
 export {
   type DamagedIndexFile,
@@ -448,7 +416,6 @@ export {
   readIndexFile,
 } from './index-file/index-file.js';
 export { type RoomOffset, readLoff } from './index-file/loff.js';
-export { readMaxs } from './index-file/maxs.js';
 export {
   type ResourceBlock,
   type ResourceDirectories,
@@ -456,7 +423,7 @@ export {
   resolveResource,
   walkResources,
 } from './index-file/resolve.js';
-export { type RoomName, readRnam } from './index-file/rnam.js';
+export type { RoomName } from './index-file/rnam.js';
 export { findRoom, type RoomBlock, walkRooms } from './index-file/rooms.js';
 
 // Blocks
@@ -493,7 +460,6 @@ export {
   directionAngle,
   directionCode,
   eightDirection,
-  oppositeDirection,
 } from './direction.js';
 export {
   DECODE_ERROR_CODES,

@@ -1,6 +1,8 @@
 // Reads any block by its tag, for viewers and for editing as JSON. The value is what the encoder of the
 // block takes: costumes and fonts come in parts, and fields that follow from others are left out.
 
+import { payloadOf } from './block/level.js';
+import { checkPayload } from './block/mistakes.js';
 import { type Bomp, readBomp } from './bomp/bomp.js';
 import { readBoxd, type WalkBox } from './box/boxd.js';
 import { type BoxMatrix, readBoxm } from './box/boxm.js';
@@ -16,23 +18,20 @@ import { readAkosParts } from './costume/akos/parts.js';
 import { readCost } from './costume/cost/cost.js';
 import type { CostumeFields } from './costume/cost/fields.js';
 import { readCostumeParts } from './costume/cost/parts.js';
-import { readAnam } from './index-file/anam.js';
+import { anamAt } from './index-file/anam.js';
+import type { Payload } from './index-file/counted.js';
 import type { ResourceCounts } from './index-file/counts.js';
 import {
+  directoryAt,
+  drooAt,
   type ResourceDirectory,
   type RoomDirectory,
-  readDchr,
-  readDcos,
-  readDroo,
-  readDrsc,
-  readDscr,
-  readDsou,
 } from './index-file/directory.js';
-import { type ObjectDirectory, readDobj } from './index-file/dobj.js';
+import { dobjAt, type ObjectDirectory } from './index-file/dobj.js';
 import { type RoomOffset, readLoff } from './index-file/loff.js';
-import { readMaxs } from './index-file/maxs.js';
-import { type RoomName, readRnam } from './index-file/rnam.js';
-import { type LimitOptions, limitOf } from './limits.js';
+import { maxsOf } from './index-file/maxs.js';
+import { type RoomName, rnamAt } from './index-file/rnam.js';
+import { allowanceOf, type LimitOptions, limitOf } from './limits.js';
 import { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
 import { readImhd } from './object/imhd.js';
 import type { ObjectImageHeader } from './object/imhd-fields.js';
@@ -199,7 +198,7 @@ const TAGS: Readonly<Record<Version, string>> = {
 /** The options of any reader, which is called for versions that have its block only. */
 interface Options extends VersionOptions<never>, LimitOptions {}
 
-type Reader<T> = (payload: Uint8Array, options: Options) => T;
+type Reader<T> = (payload: Uint8Array, options: Options, tag: string) => T;
 
 /** The readers. Each checks the payload. */
 const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
@@ -254,22 +253,22 @@ const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
   BOMP: readBomp,
   LOFF: readLoff,
   FO: readLoff,
-  RNAM: readRnam,
-  RN: readRnam,
-  ANAM: readAnam,
-  MAXS: readMaxs as Reader<ResourceCounts>,
-  DROO: readDroo,
-  '0R': readDroo,
-  DSCR: readDscr,
-  '0S': readDscr,
-  DSOU: readDsou,
-  '0N': readDsou,
-  DCOS: readDcos,
-  '0C': readDcos,
-  DCHR: readDchr,
-  DRSC: readDrsc,
-  DOBJ: readDobj,
-  '0O': readDobj,
+  RNAM: roomNames,
+  RN: roomNames,
+  ANAM: (src, { limits }, tag) => anamAt(indexPayload(src, tag), allowanceOf(limits)),
+  MAXS: (src, { version }, tag) => maxsOf(indexPayload(src, tag), version),
+  DROO: rooms,
+  '0R': rooms,
+  DSCR: directory,
+  '0S': directory,
+  DSOU: directory,
+  '0N': directory,
+  DCOS: directory,
+  '0C': directory,
+  DCHR: directory,
+  DRSC: directory,
+  DOBJ: objects,
+  '0O': objects,
 };
 
 function codeHeader(payload: Uint8Array, options: Options): BlockValues['CDHD'] {
@@ -283,6 +282,28 @@ function plainVerb({ verb, code }: VerbEntry): BlockVerb {
 
 function costume(payload: Uint8Array, options: Options): CostumeFields {
   return readCostumeParts(readCost(payload, options), options);
+}
+
+/** The payload of a block of the index. Throws `BAD_VALUE` if it is a whole block. */
+function indexPayload(src: Uint8Array, tag: string): Payload {
+  checkPayload(src, tag);
+  return payloadOf(src);
+}
+
+function roomNames(src: Uint8Array, { limits }: Options, tag: string): RoomName[] {
+  return rnamAt(indexPayload(src, tag), allowanceOf(limits));
+}
+
+function rooms(src: Uint8Array, { version }: Options, tag: string): RoomDirectory {
+  return drooAt(indexPayload(src, tag), version);
+}
+
+function directory(src: Uint8Array, { version }: Options, tag: string): ResourceDirectory {
+  return directoryAt(indexPayload(src, tag), version, tag);
+}
+
+function objects(src: Uint8Array, { version, limits }: Options, tag: string): ObjectDirectory {
+  return dobjAt(indexPayload(src, tag), version, allowanceOf(limits));
 }
 
 /**
@@ -316,7 +337,7 @@ export function readBlock(
   const read: Reader<unknown> = READERS[tag];
   return {
     tag,
-    value: read(payload, { version: version as never, variant, limits }),
+    value: read(payload, { version: version as never, variant, limits }, tag),
   } as BlockRecord;
 }
 

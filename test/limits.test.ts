@@ -5,14 +5,10 @@ import {
   DEFAULT_LIMITS,
   type ErrorHandler,
   type Limits,
-  readAnam,
   readBoxd,
   readBoxes,
   readBoxm,
-  readDobj,
   readIndexFile,
-  readPals,
-  readRnam,
   readRoom,
   readRoomObjects,
   readScal,
@@ -29,6 +25,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readAnam, readDobj, readPals, readRnam } from './_support/block-readers.js';
 import { nested } from './_support/blocks.js';
 import { bytes, repeat } from './_support/bytes.js';
 import { tiled } from './_support/hostile.js';

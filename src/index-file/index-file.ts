@@ -24,13 +24,7 @@ import { BLOCK_FORMS, type BlockForm, entryOf, type Version, versionsOfForm } fr
 import { anamAt } from './anam.js';
 import type { Payload } from './counted.js';
 import type { ResourceCounts } from './counts.js';
-import {
-  directoryAt,
-  drooAt,
-  drscAt,
-  type ResourceDirectory,
-  type RoomDirectory,
-} from './directory.js';
+import { directoryAt, drooAt, type ResourceDirectory, type RoomDirectory } from './directory.js';
 import { dobjAt, type ObjectDirectory } from './dobj.js';
 import { type IndexBlock, indexBlock } from './index-block.js';
 import { maxsAt, maxsVersion } from './maxs.js';
@@ -100,7 +94,7 @@ const PLAIN: Readonly<Record<string, PartReader>> = {
   MAXS: (payload) => ({ counts: maxsAt(payload) }),
   RNAM: (payload, allowance) => ({ roomNames: rnamAt(payload, allowance) }),
   ANAM: (payload, allowance) => ({ soundNames: anamAt(payload, allowance) }),
-  DRSC: (payload) => ({ roomScripts: drscAt(payload) }),
+  DRSC: (payload) => ({ roomScripts: directoryAt(payload, 8, 'DRSC') }),
 };
 
 /** The readers of the other blocks. */

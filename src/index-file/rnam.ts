@@ -3,11 +3,8 @@
 //   0  u8       room number; 0 ends the list and has no name
 //   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
 
-import { payloadOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
-import { NO_OPTIONS } from '../geometry.js';
-import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
+import { type Allowance, take } from '../limits.js';
 import type { Payload } from './counted.js';
 
 /** The name of a room. Players never see it. */
@@ -20,23 +17,6 @@ export interface RoomName {
 
 /** Bytes of a name. */
 export const ROOM_NAME_SIZE = 9;
-
-/**
- * Reads the names of rooms.
- *
- * @param src - RNAM payload, or that of RN in version 4, without the block header. Bytes behind the
- *   final zero are ignored.
- * @returns the names in file order, duplicates kept
- * @throws {DecodeError} `TRUNCATED` if the list does not end with a zero within `src`; `LIMIT` past
- *   `limits.entries`; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array.
- */
-export function readRnam(src: Uint8Array, options?: LimitOptions): RoomName[] {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
-  checkPayload(src, 'RNAM RN');
-  return rnamAt(payloadOf(src), allowanceOf(limits));
-}
 
 /** Reads a payload. */
 export function rnamAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {

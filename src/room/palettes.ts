@@ -29,7 +29,7 @@ const SINGLE: Readonly<Record<Version, string>> = {
  * @returns at least one palette, if no problem is reported, each as {@link readClut} gives it: as stored.
  *   {@link currentPalette} gives what the room shows. With `onError`, a palette of fewer than 256 colors is
  *   reported too
- * @throws {DecodeError} as {@link readClut} and {@link readPals}: `TRUNCATED`, `BAD_VALUE`,
+ * @throws {DecodeError} as {@link readClut}, or as the list of PALS: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette. With `onError` none; the list is
  *   then empty.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.

@@ -52,8 +52,6 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   stepAnimation: call({ costume, state: animated }),
   animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
   costCommandKind: call({ byte: 0x79 }, { version, variant: 'amiga' }),
-  costCommandPicture: call({ byte: 0x79 }),
-  costLimbCommand: call({ costume, state: animated, limb }),
   costLimbPicture: call({ costume, state: animated, limb }),
 
   composeCostume: call({ costume, state: animated }, { facing: 270, onError }),

@@ -18,17 +18,12 @@ import {
   findBlocks,
   findObjectAt,
   nameText,
-  readAnam,
   readBoxd,
   readBoxm,
   readCycl,
-  readDobj,
-  readDscr,
   readImhd,
   readIndexFile,
   readObna,
-  readPals,
-  readRnam,
   readRoom,
   readRoomObjects,
   readScal,
@@ -41,6 +36,7 @@ import {
 } from 'scumm-codec';
 import { encodeImage, encodeOldStrip, encodeRmhd, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readAnam, readDobj, readDscr, readPals, readRnam } from '../_support/block-readers.js';
 import { nested } from '../_support/blocks.js';
 import { bytes, repeat, u16, u32 } from '../_support/bytes.js';
 import {

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
-import {
-  indicesToRgba,
-  indicesToRgbaInto,
-  readClut,
-  readPals,
-  type VersionOptions,
-} from 'scumm-codec';
+import { indicesToRgba, indicesToRgbaInto, readClut, type VersionOptions } from 'scumm-codec';
 import { encodeClut, encodePals, wrapBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
+import { readPals } from '../_support/block-readers.js';
 import { u16, u32, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';

@@ -4,13 +4,12 @@ import {
   readCycl,
   readCycles,
   readRmhd,
-  readRmih,
   readRoom,
-  readTrns,
   type VersionOptions,
 } from 'scumm-codec';
 import { encodeCycl, encodeRmhd, encodeRmih, encodeTrns, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readRmih, readTrns } from '../_support/block-readers.js';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
 import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';

@@ -15,7 +15,7 @@ import { encodeDobj } from './dobj.js';
 import { encodeMaxs } from './maxs.js';
 
 /**
- * Builds an RNAM payload, or that of RN in version 4; the inverse of `readRnam`.
+ * Builds an RNAM payload, or that of RN in version 4; what `readBlock` reads.
  *
  * @param names - at most nine bytes each, padded with zeros
  * @throws {RangeError} if a name is longer, or a room number is 0 (which ends the list) or not a
@@ -37,7 +37,7 @@ function roomName(entry: RoomName): Uint8Array[] {
 }
 
 /**
- * Builds an ANAM payload; the inverse of `readAnam`.
+ * Builds an ANAM payload; what `readBlock` reads.
  *
  * @param names - at most 65,535 of at most nine bytes each, padded with zeros
  * @throws {RangeError} if a name is longer, or there are more.
