@@ -445,6 +445,7 @@ export {
   type BlockTag,
   type BlockValues,
   type BlockVerb,
+  type BlockVerbs,
   type ReadBlockOptions,
   readBlock,
   type TaggedPayload,
