@@ -4,17 +4,22 @@
 //     OFFS   u32le each: from the start of the OFFS block
 //     ...    blocks, or raw data in BSTR and ZSTR
 
-import { need, u32le } from '../bytes.js';
-import { fail, type Reporter } from '../errors.js';
+import { escaped, need, u32le } from '../bytes.js';
+import { fail, problem, type Reporter, report } from '../errors.js';
 import { tellLeft } from '../left-over.js';
 import { followOffset } from './follow.js';
+import { HEADER_SIZE } from './header.js';
 import {
   type Block,
   type BlockSource,
+  headerAt,
   isBlock,
+  type Level,
   nextBlock,
+  openChildren,
   openSource,
   payloadStart,
+  withTag,
 } from './level.js';
 
 /** The offsets in a WRAP. Positions count in `src`. */
@@ -34,10 +39,14 @@ export interface Wrap {
   readonly end: number;
 }
 
-/** Opens the WRAP in a block, or in its payload; throws `MISSING` unless WRAP and OFFS come first. */
-export function openWrap(source: BlockSource): Wrap {
-  const wrap = firstChild(source);
-  const offs = wrap?.tag === 'WRAP' ? firstChild(wrap) : undefined;
+/**
+ * Opens the WRAP in a block, or in its payload; throws `MISSING` unless WRAP and OFFS come first. With a
+ * reporter damaged headers are mended.
+ */
+export function openWrap(source: BlockSource, reporter?: Reporter | undefined): Wrap {
+  const level = openSource(source);
+  const wrap = level && nextBlock(level, reporter);
+  const offs = wrap?.tag === 'WRAP' ? offsIn(wrap, reporter) : undefined;
   if (wrap === undefined || offs?.tag !== 'OFFS')
     fail('MISSING', isBlock(source) ? source.start : 0, 'no WRAP > OFFS');
   const { path: what, src, end } = wrap;
@@ -45,9 +54,37 @@ export function openWrap(source: BlockSource): Wrap {
   return { what, src, at: payloadStart(offs), entrySize: 4, entriesEnd, base, end };
 }
 
-function firstChild(source: BlockSource): Block | undefined {
-  const level = openSource(source);
-  return level && nextBlock(level, undefined);
+/** The table of a WRAP. Its header may be damaged: it is the first block, and its places tell its size. */
+function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined {
+  const level = openChildren(wrap) as Level;
+  if (reporter === undefined) return nextBlock(level, undefined);
+  const header = headerAt(level);
+  if (header === undefined) return undefined;
+  const { cut, size } = header;
+  const { src, tag, start } = cut;
+  const most = level.end - start;
+  const first = most >= HEADER_SIZE + 4 ? u32le(src, start + HEADER_SIZE) : 0;
+  const right = [size, first].find((one) => isTableSize(src, start, one, most)) ?? size;
+  if (right !== size) {
+    const detail = `OFFS says that it has ${size} bytes, its first place is ${first}`;
+    report(reporter, problem('BAD_SIZE', start + 4, detail));
+  }
+  if (tag !== 'OFFS')
+    report(reporter, problem('BAD_VALUE', start, `block ${escaped(tag)} is read as OFFS`));
+  const offs = tag === 'OFFS' ? cut : withTag(cut, 'OFFS');
+  if (right === size) return offs;
+  const end = start + right;
+  return { ...offs, end, payload: src.subarray(start + HEADER_SIZE, end) };
+}
+
+/** Whether a table of a size leads behind its end everywhere but in its first entry, and before its limit. */
+function isTableSize(src: Uint8Array, start: number, size: number, most: number): boolean {
+  if (size < HEADER_SIZE || size > most) return false;
+  for (let at = HEADER_SIZE + 4; at + 4 <= size; at += 4) {
+    const offset = u32le(src, start + at);
+    if (offset !== 0 && (offset < size || offset > most)) return false;
+  }
+  return true;
 }
 
 /** Number of offsets. */

@@ -72,13 +72,13 @@ function nested(
 ): void {
   const zpln = [...siblings(openChildren(block), SILENT)].find(({ tag }) => tag === 'ZPLN');
   if (zpln === undefined) return;
-  const wrap = openWrap(zpln);
+  const wrap = openWrap(zpln, reporter);
   const count = wrapCount(wrap);
   if (count > MAX_PLANES) fail('BAD_VALUE', wrap.base, `${count} planes`);
   tellHidden(wrap, reporter);
   for (let number = 1; number <= count; number++)
     attempt(reporter, () => {
       const zstr = wrapEntry(wrap, number - 1, 'ZSTR');
-      if (zstr) planes.push({ number, strips: openWrap(zstr) });
+      if (zstr) planes.push({ number, strips: openWrap(zstr, reporter) });
     });
 }

@@ -42,7 +42,7 @@ export function palettesIn(
   limits: Limits | undefined,
   reporter?: Reporter | undefined,
 ): Place[] {
-  const wrap = openWrap(source);
+  const wrap = openWrap(source, reporter);
   const count = wrapCount(wrap);
   if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);
   tellHidden(wrap, reporter);
