@@ -4,7 +4,7 @@
 //     OFFS   u32le each: from the start of the OFFS block
 //     ...    blocks, or raw data in BSTR and ZSTR
 
-import { escaped, need, u32le } from '../bytes.js';
+import { charactersAt, escaped, need, u32le } from '../bytes.js';
 import { fail, problem, type Reporter, report } from '../errors.js';
 import { tellLeft } from '../left-over.js';
 import { followOffset } from './follow.js';
@@ -19,8 +19,11 @@ import {
   openChildren,
   openSource,
   payloadStart,
+  SILENT,
+  siblings,
   withTag,
 } from './level.js';
+import { isAmong } from './unknown.js';
 
 /** The offsets in a WRAP. Positions count in `src`. */
 export interface Wrap {
@@ -79,7 +82,7 @@ function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined 
 
 /** Whether a table of a size leads behind its end everywhere but in its first entry, and before its limit. */
 function isTableSize(src: Uint8Array, start: number, size: number, most: number): boolean {
-  if (size < HEADER_SIZE || size > most) return false;
+  if (size < HEADER_SIZE + 4 || size > most) return false;
   for (let at = HEADER_SIZE + 4; at + 4 <= size; at += 4) {
     const offset = u32le(src, start + at);
     if (offset !== 0 && (offset < size || offset > most)) return false;
@@ -105,19 +108,48 @@ export function tellHidden(wrap: Wrap, reporter: Reporter | undefined): void {
   tellLeft(reporter, src, behind, first, 4, what);
 }
 
+/** Most entries of a table that is held against the blocks behind it. */
+const FEW = 16;
+
 /**
  * The block that an entry leads to; `undefined` for a stored 0. Throws `TRUNCATED` if there is no
  * such entry, `BAD_OFFSET` if it does not lead to a block with one of the tags, `BAD_SIZE` if that
- * block does not end within the WRAP.
+ * block does not end within the WRAP. With a reporter an entry that leads to none stands for the only
+ * block that none leads to, which is reported.
  */
 export function wrapEntry(
-  { what: path, src, at, entriesEnd, base, end }: Wrap,
+  wrap: Wrap,
   entry: number,
   tags: string,
+  reporter?: Reporter | undefined,
 ): Block | undefined {
+  const { what: path, src, at, entriesEnd, base, end } = wrap;
   const storedAt = at + entry * 4;
   need(storedAt, 4, entriesEnd, 'OFFS');
   const pos = base + u32le(src, storedAt);
   if (pos === base) return undefined;
+  const isRight = isAmong(charactersAt(src, pos, 4), tags);
+  const loose = reporter && !isRight ? looseBlock(wrap, tags) : undefined;
+  if (loose !== undefined) {
+    const detail = `entry ${entry} leads to no block, and none to that at ${loose.start}`;
+    report(reporter, problem('BAD_OFFSET', storedAt, detail));
+    return loose;
+  }
   return followOffset({ src, form: 'large', path, pos, end }, tags, storedAt, `entry ${entry}`);
+}
+
+/** The only block that no entry leads to; `undefined` if there is none, or there are several. */
+function looseBlock(wrap: Wrap, tags: string): Block | undefined {
+  const { what: path, src, at, entriesEnd, base, end } = wrap;
+  const count = wrapCount(wrap);
+  if (count > FEW) return undefined;
+  const claimed = Array.from({ length: count }, (_, i) => base + u32le(src, at + i * 4));
+  const level = { src, form: 'large', path, tag: 'WRAP', pos: entriesEnd, end } as const;
+  let loose: Block | undefined;
+  for (const block of siblings({ ...level }, SILENT)) {
+    if (!isAmong(block.tag, tags) || claimed.includes(block.start)) continue;
+    if (loose !== undefined) return undefined;
+    loose = block;
+  }
+  return loose;
 }

@@ -85,7 +85,9 @@ export function taggedParts(block: Block, search: Search): ImageParts {
 /** Finds the parts of the first picture in an IMAG. */
 export function nestedParts(block: Block, search: Search): ImageParts {
   const { reporter } = search;
-  const pixels = attempt(reporter, () => wrapEntry(openWrap(block, reporter), 0, 'SMAP BOMP'));
+  const pixels = attempt(reporter, () =>
+    wrapEntry(openWrap(block, reporter), 0, 'SMAP BOMP', reporter),
+  );
   return pixels ? nestedPicture(pixels, search) : stripParts(block.start);
 }
 
@@ -108,7 +110,7 @@ export function nestedPictures(block: Block, search: Search): (ImageParts | unde
   attempt(reporter, () => {
     const wrap = openWrap(block, reporter);
     for (let entry = 0; entry < wrapCount(wrap); entry++) {
-      const pixels = attempt(reporter, () => wrapEntry(wrap, entry, 'SMAP BOMP'));
+      const pixels = attempt(reporter, () => wrapEntry(wrap, entry, 'SMAP BOMP', reporter));
       take(allowance, 1, block.start, 'IMAG');
       pictures.push(pixels && nestedPicture(pixels, search));
     }

@@ -47,7 +47,7 @@ export function palettesIn(
   if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);
   tellHidden(wrap, reporter);
   return Array.from({ length: count }, (_, i) => {
-    const apal = wrapEntry(wrap, i, 'APAL');
+    const apal = wrapEntry(wrap, i, 'APAL', reporter);
     if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);
     return { src: apal.src, start: payloadStart(apal), end: apal.end };
   });

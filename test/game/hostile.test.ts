@@ -1,7 +1,13 @@
 // Folders that nobody has: thousands of files, directories that lead nowhere or all to one place. They
 // open or fail by name, soon.
 
-import { type GameFile, openGame, type ResourceDirectory, walkGameResources } from 'scumm-codec';
+import {
+  type GameFile,
+  openGame,
+  type ResourceDirectory,
+  walkGamePictures,
+  walkGameResources,
+} from 'scumm-codec';
 import { encodeIndexFile, encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { u16, u32 } from '../_support/bytes.js';
@@ -143,6 +149,15 @@ describe('directories', () => {
     expect(game).toMatchObject({ problems: [], rooms: [{ room: 1, file: 0 }] });
     expect([...walkGameResources(game, 'room')]).toHaveLength(1);
     expect([...walkGameResources(game, 'script')].map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('of 255 numbers for one room: its pictures come once, and tell the others', () => {
+    const entries = Array.from({ length: 255 }, (_, i) => ({ room: i + 1, offset: roomAt(255) }));
+    const game = openGame([{ name: 'd', bytes: dataWith(entries) }], { version: 5 });
+    expect(game.rooms).toHaveLength(255);
+    for (const picture of walkGamePictures(game))
+      expect('aliases' in picture && picture.aliases).toHaveLength(254);
+    expect([...walkGamePictures(game)].length).toBeLessThan(5);
   });
 
   test('with two entries for a room: the one that leads to it counts', () => {

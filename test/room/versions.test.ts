@@ -429,7 +429,7 @@ describe('a picture of version 8', () => {
     expect(decodeImageZplane(background, 3)).toEqual(sketch.planes[2]);
   });
 
-  test('blames the offset that leads to no ZSTR, and goes on with the others', () => {
+  test('blames the offset that leads to no ZSTR, and takes the only one that none leads to', () => {
     const src = roomPayload(version, sketch);
     const [offs] = find(src, 'IMAG > WRAP > SMAP > ZPLN > WRAP > OFFS');
     src[offs.start + 12]++;
@@ -441,7 +441,8 @@ describe('a picture of version 8', () => {
     const onError = (error: Problem) => void errors.push(error);
     const planes = readImageZplanes(background, { onError });
     expect(errors).toEqual([want]);
-    expect(planes.map(({ number }) => number)).toEqual([1, 3]);
+    expect(planes.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(decodeImageZplane(background, 2, { onError })).toEqual(sketch.planes[1]);
     expect(decodeImageZplane(background, 3)).toEqual(sketch.planes[2]);
   });
 
