@@ -185,7 +185,9 @@ describe('the demo', () => {
     for (const name of GAMES) {
       const files = readdirSync(join(out, 'demo-out', name));
       // Version 4 has objects of its own for further states.
-      const shared = files.filter((file) => !/-object-(\d+-2|3[5-9]-1)|^charset|^font/.test(file));
+      const shared = files.filter(
+        (file) => !/-object-(\d+-2|(3[6-9]|40)-1)|^charset|^font/.test(file),
+      );
       const costumes = shared.filter((file) => file.startsWith('costume'));
       expect(costumes).toHaveLength(2);
       expect(shared.length - costumes.length).toBe(32);
