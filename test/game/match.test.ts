@@ -244,7 +244,7 @@ describe('an index', () => {
       expect.objectContaining({
         code: 'BAD_VALUE',
         file: name,
-        message: expect.stringContaining('0C has 2 entries, and bytes for more behind them'),
+        message: expect.stringContaining('0C has 5 entries, and bytes for more behind them'),
       }),
     ]);
     const padded = Uint8Array.from([
