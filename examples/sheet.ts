@@ -61,14 +61,11 @@ function take(parts: Costume): void {
   console.log(`costume ${id} is now in ${name}.png, ${width}x${height}, and ${name}.json`);
 }
 
-/** The colors of the costume as they are in the first room whose palette has them. */
+/** The colors of the costume as a room shows them. */
 function colors(): number[][] {
-  const palettes = game.rooms.flatMap(({ room }) =>
-    scumm.currentPalette(scumm.readGameRoom(game, room)),
-  );
-  const chosen = scumm.choosePalette(costume, palettes);
-  if (chosen === undefined) throw new Error('No room has a palette.');
-  const palette = palettes[chosen];
+  const pictures = [...scumm.walkGamePictures(game, { kinds: ['costume'] })];
+  const palette = pictures.find((one) => one.kind === 'costume' && one.id === id)?.palette;
+  if (palette === undefined) throw new Error('No room has a palette.');
   return [...scumm.costumeColors(costume)].map((index, color) => [
     ...palette.subarray(index * 3, index * 3 + 3),
     color === costume.transparent ? 0 : 255,

@@ -4,7 +4,11 @@
 // A source that the record has as a whole, such as a file of a game, is copied as a whole.
 
 import { isBytes, nameOf, type OwnBytes, shown } from './bytes.js';
+import type { CharCharset } from './charset/charset.js';
+import type { CostCostume } from './costume/cost/cost.js';
+import type { Image } from './image/image.js';
 import { isObject, usesIn } from './record-uses.js';
+import type { StripTable } from './strip/table/table.js';
 import {
   type ByteArray,
   isByteArray,
@@ -13,8 +17,15 @@ import {
   viewNamed,
 } from './typed-array.js';
 
-/** Names of positions in a record that has a `src`. `base` may lie outside the source. */
-const POSITION = /^(start|end|at|base|entriesEnd|\w+At)$/;
+/** The fields that are positions in the `src` of their record. `base` may lie outside of it. */
+export const POSITIONS: readonly string[] = [
+  'start',
+  'end',
+  ...(['at', 'entriesEnd', 'base'] satisfies (keyof StripTable)[]),
+  ...(['widthAt', 'heightAt', 'pixelsAt', 'zplaneCountAt'] satisfies (keyof Image)[]),
+  ...(['limbsAt', 'animationsAt'] satisfies (keyof CostCostume)[]),
+  ...(['fontAt'] satisfies (keyof CharCharset)[]),
+];
 
 /** The part of a buffer that a record refers to, as offsets in the buffer, and its copy. */
 interface Part {
@@ -134,7 +145,7 @@ function sourceOf(record: object): Uint8Array | undefined {
 }
 
 function isPosition(key: string, field: unknown): field is number {
-  return typeof field === 'number' && POSITION.test(key);
+  return typeof field === 'number' && POSITIONS.includes(key);
 }
 
 /** Whether a field is a position that lies in the source. */

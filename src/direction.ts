@@ -80,21 +80,6 @@ export function eightDirection(angle: number): number {
   return EIGHT.find(([last]) => degrees <= last)?.[1] ?? 0;
 }
 
-/**
- * The opposite of a direction.
- *
- * An actor that walks up to an object faces the object's stored direction. An actor that enters a
- * room at an object faces the opposite one.
- *
- * @param angle - degrees clockwise from north; any finite number
- * @returns degrees, 0 or more and below 360
- * @throws {RangeError} if `angle` is not finite.
- */
-export function oppositeDirection(angle: number): number {
-  checkAngle(angle);
-  return normalAngle(angle + 180);
-}
-
 /** Throws a RangeError unless an angle is a finite number. */
 export function checkAngle(angle: number): void {
   if (!Number.isFinite(angle)) throw new RangeError(`angle ${shown(angle)} is not a finite number`);

@@ -78,8 +78,13 @@ export function checkUpTo(value: number, last: number, name: string): void {
 
 /** Throws a RangeError unless `value` is a whole number of 32 bits, signed. */
 export function checkInt(value: number, name: string): void {
-  if (!(Number.isInteger(value) && value >= -0x8000_0000 && value <= 0x7fff_ffff))
+  if (!isInt(value))
     throw new RangeError(`${name} ${shown(value)} is not a whole number of 32 bits`);
+}
+
+/** Whether `value` is a whole number of 32 bits, signed. */
+export function isInt(value: number): boolean {
+  return Number.isInteger(value) && value >= -0x8000_0000 && value <= 0x7fff_ffff;
 }
 
 /** Throws a RangeError for a corner that is not whole numbers of 32 bits. */

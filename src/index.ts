@@ -5,6 +5,7 @@
 
 export { readGameCharset } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
+export { type FoundGame, findGames } from './game/find-games.js';
 export type {
   DataFile,
   Evidence,
@@ -21,6 +22,7 @@ export {
   openGame,
   openGameSteps,
 } from './game/open-game.js';
+export type { PaletteChoice, RoomPalette } from './game/palettes.js';
 export {
   type BackgroundPicture,
   decodeGamePicture,
@@ -49,13 +51,12 @@ export {
 // Rooms
 
 export { type CurrentPaletteOptions, currentPalette } from './room/current-palette.js';
-export { type ColorCycle, readCycl } from './room/cycl.js';
+export { type ColorCycle, type ColorCycles, type CyclOptions, readCycl } from './room/cycl.js';
 export { readCycles } from './room/cycles.js';
 export { readPalettes } from './room/palettes.js';
 export { type RoomHeader, readRmhd } from './room/rmhd.js';
-export { readRmih } from './room/rmih.js';
 export { type Room, type RoomOptions, readRoom } from './room/room.js';
-export { readTrns, type TransparentIndex } from './room/trns.js';
+export type { TransparentIndex } from './room/trns.js';
 
 // Pictures
 
@@ -72,27 +73,17 @@ export type { Image, ImageZplane } from './image/image.js';
 export { readImageStripCodes } from './image/image-codes.js';
 export {
   decodeImageZplane,
-  decodeImageZplaneInto,
   readImageZplanePresent,
 } from './image/image-zplane.js';
 export { readImageZplanes } from './image/image-zplanes.js';
 
 // Strips and masks
 
-export { decodeOldImage, decodeOldImageInto } from './image/old-image.js';
+export { decodeOldImage } from './image/old-image.js';
 export { expandZplane, expandZplaneInto, type PackedPlane, testZplane } from './mask/expand.js';
 export { decodeMaskStrip, decodeMaskStripInto } from './mask/mask-strip.js';
-export {
-  decodeZplane,
-  decodeZplaneInto,
-  readZplanePresent,
-  type Zplane,
-  zplaneNumber,
-} from './mask/zplane.js';
-export {
-  decodeOldBm,
-  decodeOldBmInto,
-} from './strip/old/old-bm.js';
+export { decodeZplane, decodeZplaneInto, readZplanePresent, type Zplane } from './mask/zplane.js';
+export { decodeOldBm } from './strip/old/old-bm.js';
 export {
   type DialectOptions,
   type OldStripCode,
@@ -119,7 +110,7 @@ export type { StripTable } from './strip/table/table.js';
 // Palettes
 
 export { readClut } from './palette/clut.js';
-export { readPals } from './palette/pals.js';
+export { loadPalette, stayingColors } from './palette/load.js';
 export {
   indicesToRgba,
   indicesToRgbaInto,
@@ -161,7 +152,13 @@ export {
 } from './object/runtime.js';
 export { drawnObjects, imageForState } from './object/showing.js';
 export { type NameEncoding, type NameTextOptions, nameText } from './object/text.js';
-export { findVerb, readVerb, type VerbEntry, type VerbOptions } from './object/verb.js';
+export {
+  findVerb,
+  readVerb,
+  type VerbEntry,
+  type VerbOptions,
+  type VerbTable,
+} from './object/verb.js';
 export { objectDistance, walkToPoint } from './object/walk-to.js';
 
 // Costumes
@@ -200,7 +197,6 @@ export { readAkosParts } from './costume/akos/parts.js';
 export {
   type AppliedEvents,
   type ApplyEventsOptions,
-  akosQueue,
   applyAkosEvents,
 } from './costume/akos/queue.js';
 export { type AkosLimbRecord, type AkosRecord, readAkosRecord } from './costume/akos/record.js';
@@ -227,14 +223,13 @@ export {
   stepAnimation,
   turnAnimation,
 } from './costume/animation.js';
-export { choosePalette } from './costume/choose-palette.js';
+export { type ChoosePaletteOptions, choosePalette } from './costume/choose-palette.js';
 export { type ChoreDirection, type ChoresOptions, costumeChores } from './costume/chores.js';
 export { costumeColors, costumeToRgba } from './costume/colors.js';
 export { composeCostume } from './costume/compose.js';
 export {
   type CostCommandKind,
   costCommandKind,
-  costCommandPicture,
 } from './costume/cost/command.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
 export { type CostCostume, type CostumeKind, readCost } from './costume/cost/cost.js';
@@ -255,7 +250,6 @@ export {
 export { CHORES, type ChoreOptions, type StartOptions } from './costume/cost/start.js';
 export {
   type CostAnimation,
-  costLimbCommand,
   costLimbPicture,
   type LimbState,
   NO_CHORE,
@@ -399,18 +393,10 @@ export {
   type SceneObject,
   type StatePicture,
 } from './scene/prepare.js';
-export {
-  createMaskSurface,
-  type MaskSurface,
-  type PictureMask,
-  type PictureMasks,
-  type StampOptions,
-  stampMasksInto,
-} from './scene/surface.js';
+export type { MaskSurface, PictureMask, PictureMasks, StampOptions } from './scene/surface.js';
 
 // Index files
 
-export { readAnam } from './index-file/anam.js';
 export type {
   CountedVersion,
   CountsByVersion,
@@ -421,17 +407,8 @@ export type {
   ResourceCounts7,
   ResourceCounts8,
 } from './index-file/counts.js';
-export {
-  type ResourceDirectory,
-  type RoomDirectory,
-  readDchr,
-  readDcos,
-  readDroo,
-  readDrsc,
-  readDscr,
-  readDsou,
-} from './index-file/directory.js';
-export { type ObjectDirectory, type ObjectDirectoryOptions, readDobj } from './index-file/dobj.js';
+export type { ResourceDirectory, RoomDirectory } from './index-file/directory.js';
+export type { ObjectDirectory } from './index-file/dobj.js';
 export type { IndexBlock } from './index-file/index-block.js';
 export {
   type DamagedIndexFile,
@@ -440,7 +417,6 @@ export {
   readIndexFile,
 } from './index-file/index-file.js';
 export { type RoomOffset, readLoff } from './index-file/loff.js';
-export { readMaxs } from './index-file/maxs.js';
 export {
   type ResourceBlock,
   type ResourceDirectories,
@@ -448,7 +424,7 @@ export {
   resolveResource,
   walkResources,
 } from './index-file/resolve.js';
-export { type RoomName, readRnam } from './index-file/rnam.js';
+export type { RoomName } from './index-file/rnam.js';
 export { findRoom, type RoomBlock, walkRooms } from './index-file/rooms.js';
 
 // Blocks
@@ -470,6 +446,7 @@ export {
   type BlockTag,
   type BlockValues,
   type BlockVerb,
+  type BlockVerbs,
   type ReadBlockOptions,
   readBlock,
   type TaggedPayload,
@@ -485,7 +462,6 @@ export {
   directionAngle,
   directionCode,
   eightDirection,
-  oppositeDirection,
 } from './direction.js';
 export {
   DECODE_ERROR_CODES,

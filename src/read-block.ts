@@ -1,6 +1,8 @@
 // Reads any block by its tag, for viewers and for editing as JSON. The value is what the encoder of the
 // block takes: costumes and fonts come in parts, and fields that follow from others are left out.
 
+import { payloadOf } from './block/level.js';
+import { checkPayload } from './block/mistakes.js';
 import { type Bomp, readBomp } from './bomp/bomp.js';
 import { readBoxd, type WalkBox } from './box/boxd.js';
 import { type BoxMatrix, readBoxm } from './box/boxm.js';
@@ -16,31 +18,28 @@ import { readAkosParts } from './costume/akos/parts.js';
 import { readCost } from './costume/cost/cost.js';
 import type { CostumeFields } from './costume/cost/fields.js';
 import { readCostumeParts } from './costume/cost/parts.js';
-import { readAnam } from './index-file/anam.js';
+import { anamAt } from './index-file/anam.js';
+import type { Payload } from './index-file/counted.js';
 import type { ResourceCounts } from './index-file/counts.js';
 import {
+  directoryAt,
+  drooAt,
   type ResourceDirectory,
   type RoomDirectory,
-  readDchr,
-  readDcos,
-  readDroo,
-  readDrsc,
-  readDscr,
-  readDsou,
 } from './index-file/directory.js';
-import { type ObjectDirectory, readDobj } from './index-file/dobj.js';
+import { dobjAt, type ObjectDirectory } from './index-file/dobj.js';
 import { type RoomOffset, readLoff } from './index-file/loff.js';
-import { readMaxs } from './index-file/maxs.js';
-import { type RoomName, readRnam } from './index-file/rnam.js';
-import { type LimitOptions, limitOf } from './limits.js';
+import { maxsOf } from './index-file/maxs.js';
+import { type RoomName, rnamAt } from './index-file/rnam.js';
+import { allowanceOf, type LimitOptions, limitOf } from './limits.js';
 import { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
 import { readImhd } from './object/imhd.js';
 import type { ObjectImageHeader } from './object/imhd-fields.js';
 import { readObna } from './object/obna.js';
-import { readVerb, type VerbEntry } from './object/verb.js';
+import { readVerb, type VerbEntry, type VerbTable } from './object/verb.js';
 import { readClut } from './palette/clut.js';
 import { readPals } from './palette/pals.js';
-import { type ColorCycle, readCycl } from './room/cycl.js';
+import { type ColorCycles, readCycl } from './room/cycl.js';
 import { type RoomHeader, readRmhd } from './room/rmhd.js';
 import { readRmih } from './room/rmih.js';
 import { readTrns, type TransparentIndex } from './room/trns.js';
@@ -48,6 +47,12 @@ import { checkRelease, type Version, type VersionOptions } from './version.js';
 
 /** A verb of an object, and its script. Scripts that share their end are views of one buffer. */
 export type BlockVerb = Pick<VerbEntry, 'verb' | 'code'>;
+
+/** A verb table. */
+export interface BlockVerbs extends Pick<VerbTable, 'rest'> {
+  /** In table order. */
+  readonly entries: readonly BlockVerb[];
+}
 
 /** BX of version 4. */
 export interface BlockBoxes {
@@ -76,9 +81,9 @@ export interface BlockValues {
   /** Index of the transparent color. */
   readonly TRNS: TransparentIndex;
   /** Color cycles. */
-  readonly CYCL: readonly ColorCycle[];
+  readonly CYCL: ColorCycles;
   /** Color cycles of version 4. */
-  readonly CC: readonly ColorCycle[];
+  readonly CC: ColorCycles;
   /** Three bytes a color. */
   readonly CLUT: Uint8Array;
   /** The same, in PALS or on its own. */
@@ -103,8 +108,8 @@ export interface BlockValues {
   readonly IMHD: ObjectImageHeader;
   /** Name, without the final zero. */
   readonly OBNA: Uint8Array;
-  /** Verbs in table order. */
-  readonly VERB: readonly BlockVerb[];
+  /** Verbs, and what stands between them and their scripts. */
+  readonly VERB: BlockVerbs;
   /** An object of version 4, but for its image. */
   readonly OC: BlockObject;
   /** A costume of version 5 or 6. */
@@ -193,7 +198,7 @@ const TAGS: Readonly<Record<Version, string>> = {
 /** The options of any reader, which is called for versions that have its block only. */
 interface Options extends VersionOptions<never>, LimitOptions {}
 
-type Reader<T> = (payload: Uint8Array, options: Options) => T;
+type Reader<T> = (payload: Uint8Array, options: Options, tag: string) => T;
 
 /** The readers. Each checks the payload. */
 const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
@@ -218,11 +223,14 @@ const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
   CDHD: codeHeader,
   IMHD: readImhd,
   OBNA: readObna,
-  VERB: verbs,
+  VERB: (payload, options) => {
+    const { entries, rest } = readVerb(payload, options);
+    return { entries: entries.map(plainVerb), rest };
+  },
   OC: (payload, options) => ({
     ...codeHeader(payload, options),
     name: readObna(payload, options),
-    verbs: verbs(payload, options),
+    verbs: readVerb(payload, options).entries.map(plainVerb),
   }),
   COST: costume,
   CO: costume,
@@ -245,22 +253,22 @@ const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
   BOMP: readBomp,
   LOFF: readLoff,
   FO: readLoff,
-  RNAM: readRnam,
-  RN: readRnam,
-  ANAM: readAnam,
-  MAXS: readMaxs as Reader<ResourceCounts>,
-  DROO: readDroo,
-  '0R': readDroo,
-  DSCR: readDscr,
-  '0S': readDscr,
-  DSOU: readDsou,
-  '0N': readDsou,
-  DCOS: readDcos,
-  '0C': readDcos,
-  DCHR: readDchr,
-  DRSC: readDrsc,
-  DOBJ: readDobj,
-  '0O': readDobj,
+  RNAM: roomNames,
+  RN: roomNames,
+  ANAM: (src, { limits }, tag) => anamAt(indexPayload(src, tag), allowanceOf(limits)),
+  MAXS: (src, { version }, tag) => maxsOf(indexPayload(src, tag), version),
+  DROO: rooms,
+  '0R': rooms,
+  DSCR: directory,
+  '0S': directory,
+  DSOU: directory,
+  '0N': directory,
+  DCOS: directory,
+  '0C': directory,
+  DCHR: directory,
+  DRSC: directory,
+  DOBJ: objects,
+  '0O': objects,
 };
 
 function codeHeader(payload: Uint8Array, options: Options): BlockValues['CDHD'] {
@@ -268,12 +276,34 @@ function codeHeader(payload: Uint8Array, options: Options): BlockValues['CDHD'] 
   return header;
 }
 
-function verbs(payload: Uint8Array, options: Options): BlockVerb[] {
-  return readVerb(payload, options).map(({ verb, code }) => ({ verb, code }));
+function plainVerb({ verb, code }: VerbEntry): BlockVerb {
+  return { verb, code };
 }
 
 function costume(payload: Uint8Array, options: Options): CostumeFields {
   return readCostumeParts(readCost(payload, options), options);
+}
+
+/** The payload of a block of the index. Throws `BAD_VALUE` if it is a whole block. */
+function indexPayload(src: Uint8Array, tag: string): Payload {
+  checkPayload(src, tag);
+  return payloadOf(src);
+}
+
+function roomNames(src: Uint8Array, { limits }: Options, tag: string): RoomName[] {
+  return rnamAt(indexPayload(src, tag), allowanceOf(limits));
+}
+
+function rooms(src: Uint8Array, { version }: Options, tag: string): RoomDirectory {
+  return drooAt(indexPayload(src, tag), version);
+}
+
+function directory(src: Uint8Array, { version }: Options, tag: string): ResourceDirectory {
+  return directoryAt(indexPayload(src, tag), version, tag);
+}
+
+function objects(src: Uint8Array, { version, limits }: Options, tag: string): ObjectDirectory {
+  return dobjAt(indexPayload(src, tag), version, allowanceOf(limits));
 }
 
 /**
@@ -307,7 +337,7 @@ export function readBlock(
   const read: Reader<unknown> = READERS[tag];
   return {
     tag,
-    value: read(payload, { version: version as never, variant, limits }),
+    value: read(payload, { version: version as never, variant, limits }, tag),
   } as BlockRecord;
 }
 

@@ -12,6 +12,7 @@ import {
   readRoomObjects,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
+import { POSITIONS } from '../src/detach.js';
 import { sharesMemory } from './_support/memory.js';
 import { RECORDS } from './_support/records.js';
 import { roomPayload, roomSketch, VERSIONS } from './_support/rooms.js';
@@ -47,6 +48,28 @@ describe('every record', () => {
     const own = detach(record);
     expect(sharesMemory(own, record)).toBe(false);
   });
+});
+
+/** Numbers of records with a source that are no positions in it. */
+const OTHER_NUMBERS = [
+  ...['version', 'width', 'height', 'transparent', 'zplaneCount', 'entrySize', 'state', 'count'],
+  ...['lastAnimation', 'kind', 'colors', 'directions', 'codec', 'animationCount', 'celCount'],
+  ...['key', 'disk', 'bitsPerPixel', 'lineHeight'],
+];
+
+test('every number of a record with a source is known to be a position, or not', () => {
+  const known = new Set([...POSITIONS, ...OTHER_NUMBERS]);
+  const met = new Set<string>();
+  for (const [what, record] of RECORDS)
+    for (const one of partsOf(record)) {
+      if (!('src' in one && one.src instanceof Uint8Array)) continue;
+      for (const [key, field] of Object.entries(one)) {
+        if (typeof field !== 'number') continue;
+        expect(known, `${what}: ${key}`).toContain(key);
+        met.add(key);
+      }
+    }
+  expect([...met].filter((key) => POSITIONS.includes(key)).sort()).toEqual([...POSITIONS].sort());
 });
 
 describe('a clone', () => {

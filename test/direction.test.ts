@@ -1,11 +1,5 @@
 import fc from 'fast-check';
-import {
-  DIRECTIONS,
-  directionAngle,
-  directionCode,
-  eightDirection,
-  oppositeDirection,
-} from 'scumm-codec';
+import { DIRECTIONS, directionAngle, directionCode, eightDirection } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { angle } from './_support/costumes.js';
 
@@ -116,36 +110,5 @@ describe('eightDirection', () => {
     }
     for (const wrong of [Number.NaN, Infinity])
       expect(() => eightDirection(wrong)).toThrow(RangeError);
-  });
-});
-
-describe('oppositeDirection', () => {
-  test('is half a turn away, for each degree of the circle', () => {
-    expect(circle.map(oppositeDirection)).toEqual([...circle.slice(180), ...circle.slice(0, 180)]);
-    expect([north, east, south, west].map(oppositeDirection)).toEqual([south, west, north, east]);
-  });
-
-  test('of the opposite is the angle itself, from 0 to below 360', () => {
-    fc.assert(
-      fc.property(fc.nat(359), fc.integer({ min: -1e9, max: 1e9 }), (degrees, turns) => {
-        expect(oppositeDirection(oppositeDirection(degrees + 360 * turns))).toBe(degrees);
-      }),
-    );
-    fc.assert(
-      fc.property(angle, (any) => {
-        const opposite = oppositeDirection(any);
-        expect(opposite).toBeGreaterThanOrEqual(0);
-        expect(opposite).toBeLessThan(360);
-      }),
-    );
-  });
-
-  test('keeps fractions', () => {
-    expect(oppositeDirection(90.5)).toBe(270.5);
-    expect(oppositeDirection(-0.25)).toBe(179.75);
-  });
-
-  test('refuses what is not a finite number', () => {
-    for (const wrong of notFinite) expect(() => oppositeDirection(wrong)).toThrow(RangeError);
   });
 });

@@ -9,9 +9,7 @@ import {
   decodeImage,
   decodeImageInto,
   decodeOldBm,
-  decodeOldBmInto,
   decodeOldImage,
-  decodeOldImageInto,
   decodeZplane,
   type ErrorHandler,
   findRoom,
@@ -94,9 +92,7 @@ describe('what a handler throws', () => {
     ['decodeBomp', (onError) => decodeBomp(rows, 1, 3, { onError })],
     ['decodeBompInto', (onError) => decodeBompInto(rows, 1, 3, memory, { onError })],
     ['decodeOldBm', (onError) => decodeOldBm(oldBm, 16, 1, { ...V3, onError })],
-    ['decodeOldBmInto', (onError) => decodeOldBmInto(oldBm, 16, 1, memory, { ...V3, onError })],
     ['decodeOldImage', (onError) => decodeOldImage(oldImage, { onError })],
-    ['decodeOldImageInto', (onError) => decodeOldImageInto(oldImage, memory, { onError })],
     ['decodeZplane', (onError) => decodeZplane(bytes(1, 0), 8, 1, { onError })],
   ];
 

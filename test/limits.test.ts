@@ -5,14 +5,10 @@ import {
   DEFAULT_LIMITS,
   type ErrorHandler,
   type Limits,
-  readAnam,
   readBoxd,
   readBoxes,
   readBoxm,
-  readDobj,
   readIndexFile,
-  readPals,
-  readRnam,
   readRoom,
   readRoomObjects,
   readScal,
@@ -29,6 +25,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readAnam, readDobj, readPals, readRnam } from './_support/block-readers.js';
 import { nested } from './_support/blocks.js';
 import { bytes, repeat } from './_support/bytes.js';
 import { tiled } from './_support/hostile.js';
@@ -61,7 +58,7 @@ const place = {
   unknown: 0,
 };
 const repeated = (count: number) => Array(count).fill({ verb: 1, code: bytes(0) });
-const verbs = (count: number) => encodeVerb(repeated(count), V5);
+const verbs = (count: number) => encodeVerb({ entries: repeated(count) }, V5);
 const images = (count: number) => tiled(wrapBlock('IM01'), count);
 const imhd = wrapBlock('IMHD', repeat(0, 16));
 const names = (count: number) => encodeRnam(Array(count).fill({ room: 1, name: repeat(0, 9) }));
@@ -192,7 +189,7 @@ describe('limits.entries', () => {
     }
     const half = { limits: { entries: 20 }, onError: () => {} };
     expect(childBlocks(tiled(wrapBlock('XXXX'), 40), half)).toHaveLength(20);
-    expect(readVerb(verbs(40), { ...V5, ...half })).toHaveLength(20);
+    expect(readVerb(verbs(40), { ...V5, ...half }).entries).toHaveLength(20);
     expect(
       readRoomObjects(room(40, tiled(code, 40)), { ...half, limits: { entries: 61 } }).objects,
     ).toHaveLength(20);

@@ -4,7 +4,6 @@ import {
   childBlocks,
   composeCostume,
   costCommandKind,
-  costCommandPicture,
   createAnimation,
   createBoxMatrix,
   decodeCostumePicture,
@@ -46,7 +45,6 @@ import {
   walkBlocks,
   walkResources,
   walkRooms,
-  zplaneNumber,
 } from 'scumm-codec';
 import {
   encodeBoxd,
@@ -60,6 +58,7 @@ import {
 } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
+import { zplaneNumber } from '../src/mask/zplane.js';
 import { games } from './_support/data.js';
 
 /** An image of strips with its planes, from a room or an object. */
@@ -319,7 +318,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
           commands += length;
           for (const command of window) {
             if (costCommandKind(command, costume) !== 'picture') continue;
-            const picture = costCommandPicture(command);
+            const picture = command & 0x7f;
             const decoded = decodeCostumePicture(costume, limb, picture);
             expect(decoded, `limb ${limb}, picture ${picture}`).toBeDefined();
             expect(decoded).toEqual(

@@ -10,7 +10,6 @@ import {
   costumeChores,
   costumeColors,
   costumeToRgba,
-  currentPalette,
   DecodeError,
   type Game,
   type PreparedLimb,
@@ -18,6 +17,7 @@ import {
   playChore,
   readGameCostume,
   readGameRoom,
+  readPalettes,
   renderCostume,
   walkGameResources,
 } from 'scumm-codec';
@@ -47,18 +47,21 @@ export function decodeCostumes({ name, game }: NamedGame, out: string): CostumeR
   const reports: CostumeReport[] = [];
   const lost: string[] = [];
   const onError = ({ message }: Problem) => void lost.push(message);
-  for (const { id } of walkGameResources(game, 'costume', { onError })) {
+  for (const { id, room } of walkGameResources(game, 'costume', { onError })) {
     const problems: string[] = [];
     const costume = attempt(problems, () => readGameCostume(game, id));
     const rows = costume === undefined ? [] : strips(costume, problems);
     reports.push({ id, animations: rows.length, problems });
     if (costume === undefined) continue;
-    const chosen = choosePalette(costume, palettes);
+    const own = palettes.filter((one) => one.room === room);
+    const list = [...own, ...palettes.filter((one) => one.room !== room)].flatMap(({ rgb }) => rgb);
+    const home = own.flatMap(({ rgb }) => rgb).length;
+    const chosen = choosePalette(costume, list, { home });
     if (chosen === undefined) {
       problems.push(`costume ${id}: no room has a palette to show it in`);
       continue;
     }
-    const palette = palettes[chosen];
+    const palette = list[chosen];
     const file = `costume-${String(id).padStart(3, '0')}.png`;
     writeFileSync(join(folder, file), png(sheet(costume, rows, palette)));
   }
@@ -76,12 +79,13 @@ function attempt<T>(problems: string[], part: () => T): T | undefined {
   }
 }
 
-/** The palettes of all rooms that have one. Their problems are those of the rooms. */
-function roomPalettes(game: Game): Uint8Array[] {
+/** The palettes of all rooms. Their problems are those of the rooms. */
+function roomPalettes(game: Game): { room: number; rgb: Uint8Array[] }[] {
   const onError = () => {};
-  return game.rooms.flatMap(({ room: number }) => {
+  return game.rooms.map(({ room: number }) => {
     const room = readGameRoom(game, number, { onError });
-    return (room && currentPalette(room, { onError })) ?? [];
+    const rgb = room ? readPalettes(room, { onError }) : [];
+    return { room: number, rgb: rgb.filter(({ length }) => length === 768) };
   });
 }
 

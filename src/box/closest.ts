@@ -37,7 +37,7 @@ export function closestPointOfBox(box: WalkBox, x: number, y: number): EdgePoint
   return closestOfSides(box, x, y);
 }
 
-/** As {@link closestPointOfBox}, of what was checked. */
+/** {@link closestPointOfBox}, with arguments that were checked. */
 export function closestOfSides(box: WalkBox, x: number, y: number): EdgePoint | undefined {
   let best: EdgePoint | undefined;
   for (const [from, to] of sidesOf(box)) {

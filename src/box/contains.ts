@@ -48,7 +48,7 @@ export function findBoxesAt(boxes: readonly WalkBox[], x: number, y: number): nu
   );
 }
 
-/** As {@link boxContains}, of what was checked. */
+/** {@link boxContains}, with arguments that were checked. */
 export function holds(box: WalkBox, x: number, y: number): boolean {
   const corners = cornersOf(box);
   const [ul, ur, lr, ll] = corners;

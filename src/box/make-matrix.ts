@@ -47,7 +47,7 @@ function firstSteps(from: number, neighbors: readonly number[][]): (number | und
   return steps;
 }
 
-/** A row: equal steps to consecutive boxes are one range, and a step into box 0 is none. */
+/** Makes a row: equal steps to consecutive boxes become one range. A step into box 0 counts as no step. */
 function mergedSteps(steps: readonly (number | undefined)[]): BoxStep[] {
   const row: BoxStep[] = [];
   for (let last = 0; last < steps.length; last++) {

@@ -36,7 +36,7 @@ export function areBoxesNeighbors(a: WalkBox, b: WalkBox): boolean {
   return areNeighbors(a, b);
 }
 
-/** As {@link areBoxesNeighbors}, of what was checked. */
+/** {@link areBoxesNeighbors}, with arguments that were checked. */
 export function areNeighbors(a: WalkBox, b: WalkBox): boolean {
   return ((a.flags | b.flags) & BOX_FLAGS.invisible) === 0 && borderOf(a, b) !== undefined;
 }

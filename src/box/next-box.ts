@@ -21,6 +21,11 @@ export function findNextBox(matrix: BoxMatrix, from: number, to: number): number
   checkMatrix(matrix);
   checkByte(from, 'from');
   checkByte(to, 'to');
+  return nextBox(matrix, from, to);
+}
+
+/** {@link findNextBox}, with arguments that were checked. */
+export function nextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
   const { noBox } = BOX_RULES[matrix.version];
   if (from === to) return to;
   if (to === noBox) return undefined;
@@ -29,11 +34,15 @@ export function findNextBox(matrix: BoxMatrix, from: number, to: number): number
   return step === undefined || step.next < 0 ? undefined : step.next;
 }
 
+const NO_ROW = 'matrix has a row that is not a list of BoxStep';
+
 /** The last step of a row whose range holds a box. */
 function stepTo(row: readonly BoxStep[], to: number): BoxStep | undefined {
-  if (!Array.isArray(row) || !row.every(isRecord))
-    throw new TypeError('matrix has a row that is not a list of BoxStep');
-  for (let i = row.length - 1; i >= 0; i--)
-    if (row[i].first <= to && to <= row[i].last) return row[i];
+  if (!Array.isArray(row)) throw new TypeError(NO_ROW);
+  for (let i = row.length - 1; i >= 0; i--) {
+    const step: BoxStep = row[i];
+    if (!isRecord(step)) throw new TypeError(NO_ROW);
+    if (step.first <= to && to <= step.last) return step;
+  }
   return undefined;
 }

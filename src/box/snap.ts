@@ -1,4 +1,4 @@
-// Moves a point into a box: where an actor stands who is put there, and in which box.
+// Moves a point into a box, as the engines do with the place at which they put an actor, and says in which box.
 //
 // The games look three times: at boxes whose bounds are within 30 pixels, then 80, then at all, until the
 // nearest is as near as that. To look at all once gives the same, because a closest point never lies
@@ -50,6 +50,16 @@ export function snapToBoxes(
   checkBoxes(boxes);
   checkInt(x, 'x');
   checkInt(y, 'y');
+  return snapped(boxes, x, y, player);
+}
+
+/** {@link snapToBoxes}, with arguments that were checked. */
+export function snapped(
+  boxes: readonly WalkBox[],
+  x: number,
+  y: number,
+  player: boolean,
+): SnappedPoint {
   let nearest: EdgePoint | undefined;
   let box: number | undefined;
   for (let number = boxes.length - 1; number >= 0; number--) {

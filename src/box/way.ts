@@ -4,15 +4,15 @@
 // to box are not: no engine was compared. Where two boxes share a border, the way crosses it as near
 // to the straight line to its end as the border allows; else it goes to the closest point of the next.
 
-import type { Point } from '../geometry.js';
+import { NO_OPTIONS, type Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
 import type { BoxMatrix } from './boxm.js';
 import { checkBoxes, checkMatrix, checkPoint } from './check.js';
 import { closestOfSides } from './closest.js';
 import { holds } from './contains.js';
 import { type Border, borderOf } from './neighbors.js';
-import { findNextBox } from './next-box.js';
-import { type SnapOptions, snapToBoxes } from './snap.js';
+import { nextBox } from './next-box.js';
+import { type SnapOptions, snapped } from './snap.js';
 
 /** A way through the boxes of a room. */
 export interface BoxWay {
@@ -44,12 +44,13 @@ export function findWay(
   to: Point,
   options?: SnapOptions,
 ): BoxWay {
+  const { player = false }: SnapOptions = options ?? NO_OPTIONS;
   checkBoxes(boxes);
   checkMatrix(matrix);
   checkPoint(from, 'from');
   checkPoint(to, 'to');
-  const start = snapToBoxes(boxes, from.x, from.y, options);
-  const end = snapToBoxes(boxes, to.x, to.y, options);
+  const start = snapped(boxes, from.x, from.y, player);
+  const end = snapped(boxes, to.x, to.y, player);
   if (start.box === undefined || end.box === undefined)
     return { points: [], boxes: [], complete: false };
   const numbers = boxesBetween(boxes, matrix, start.box, end.box);
@@ -77,7 +78,7 @@ function boxesBetween(
   const numbers: number[] = [];
   const seen = new Set([from]);
   for (let box = from; box !== to; ) {
-    const next = findNextBox(matrix, box, to);
+    const next = nextBox(matrix, box, to);
     if (next === undefined || seen.has(next) || boxes[next] === undefined) break;
     seen.add(next);
     numbers.push(next);

@@ -1,60 +1,106 @@
-// Which palette of a game suits a costume. A costume names colors by their index in the palette of the
-// room, and nothing in the files says which room that is: the one that a costume is stored in is
-// often never shown. In the games the colors of an actor stand at the same indices, with the same RGB,
-// in all rooms that it enters; the other rooms have other colors there. So the palettes vote:
+// Which palette of a game suits a costume. A costume names colors by their index in the palette of a
+// room, and nothing in the files says which room. The rule, which gave the colors on the screen for 31 of 32
+// costumes of a game of version 6:
 //
 //   1  The colors that count are those at `costume.palette`, each index once, without entry 0, which is
 //      transparent, and without those that may stand for a shadow: index 13 in versions 5 to 7, 0 to 7 in
 //      version 8. Of cels that hold indices, those in their pixels count.
-//   2  A palette that has less than half as many different colors there as the palette with the most
-//      is left out, and has no vote: unused colors are mostly black.
-//   3  A palette has a vote for each index and each palette with the same RGB there.
-//   4  The most votes win; of equals the most different colors there; of equals the first.
+//   2  A palette has a color if it loads it: see palette/load.ts. One that is all zeros has none. The
+//      palettes with the most of the colors win.
+//   3  Of them, the first of the home room: the one that the costume is stored in.
+//   4  If none is of the home room, they vote, which is not proved: in the games the colors of an actor stand
+//      at the same indices, with the same RGB, in all rooms that it enters.
+//      a  A palette that has less than half as many different colors there as the palette with the most
+//         is left out, and has no vote: unused colors are mostly black.
+//      b  A palette has a vote for each index and each palette with the same RGB there.
+//      c  The most votes win; of equals the most different colors there; of equals the first.
 
-import { checkBytes, shown } from '../bytes.js';
-import { PALETTE_SIZE } from '../palette/clut.js';
+import { shown } from '../bytes.js';
+import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import { checkPalette } from '../palette/clut.js';
+import { stays } from '../palette/load.js';
+import type { Release } from '../version.js';
 import { checkCostume } from './costume.js';
 import type { Costume } from './kinds.js';
 import { usedIndices } from './used-indices.js';
 
+/** Options of {@link choosePalette}. */
+export interface ChoosePaletteOptions {
+  /** How many palettes, from the first on, are of the room that the costume is stored in. Default: 0. */
+  readonly home?: number | undefined;
+}
+
 /**
- * Chooses, of the palettes of a game, one that suits a costume: the one whose colors for it agree
- * most with those of the other palettes, among the palettes that tell its colors apart; of equals the
- * one with the most different colors for it, and then the first.
+ * Chooses, of the palettes of a game, one that suits a costume: the first of the room that it is stored in,
+ * unless others load more of its colors. Of those with the most colors, the one whose colors for it agree
+ * most with those of the others. `walkGamePictures` does that for each costume of a game.
  *
- * This is not proved: no data says which palette a costume was drawn for. It finds the colors of
- * actors that enter several rooms. For one that enters a single room, pass the palette of the room
- * that it is stored in first, which wins only among equals.
- *
- * @param palettes - 768 bytes RGB each, such as one of each room; the same one twice counts twice
+ * @param palettes - 768 bytes RGB each, as stored: all of each room, those of the home room first; the same
+ *   one twice counts twice
  * @returns an index in `palettes`; `undefined` if there are none. The time is in proportion to their
  *   number
- * @throws {RangeError} if a palette is not 768 bytes.
+ * @throws {RangeError} if a palette is not 768 bytes, or `home` not a whole number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `palettes` not an array, or a palette not a
  *   Uint8Array.
  */
 export function choosePalette(
   costume: Costume,
   palettes: readonly Uint8Array[],
+  options?: ChoosePaletteOptions,
 ): number | undefined {
+  const { home = 0 }: ChoosePaletteOptions = options ?? NO_OPTIONS;
   checkCostume(costume);
-  checkPalettes(palettes);
-  return chosenPalette(costume, palettes);
+  if (!Array.isArray(palettes)) throw new TypeError(`palettes ${shown(palettes)} is not an array`);
+  for (let i = 0; i < palettes.length; i++) checkPalette(palettes[i], `palettes[${i}]`);
+  checkWhole(home, 'home', 0);
+  return rankedPalettes(usedIndices(costume), palettes, home, costume)[0];
 }
 
-/** The same for arguments that have been checked. */
-export function chosenPalette(
-  costume: Costume,
+/**
+ * The indices of palettes, those that suit the colors used best first: by the rule above, of equals those of
+ * the home room first.
+ */
+export function rankedPalettes(
+  used: ReadonlySet<number>,
   palettes: readonly Uint8Array[],
-): number | undefined {
-  const indices = usedIndices(costume);
-  const different = palettes.map(
-    (rgb) => new Set(Array.from(indices, (i) => colorAt(rgb, i))).size,
-  );
-  const least = different.reduce((most, count) => Math.max(most, count), 0) / 2;
-  const voters = [...palettes.keys()].filter((i) => different[i] >= least);
+  home: number,
+  release: Release,
+): number[] {
+  if (palettes.length === 0) return [];
+  const counts = palettes.map((rgb) => countOf(rgb, used, release));
+  const most = counts.reduce((a, b) => Math.max(a, b), 0);
+  const first = counts.indexOf(most);
+  const rivals = first < home ? [] : [...palettes.keys()].filter((i) => counts[i] === most);
+  const best = first < home ? first : winner(rivals, palettes, used);
+  const byCount: number[][] = Array.from({ length: most + 1 }, () => []);
+  for (const [i, count] of counts.entries()) if (i !== best) byCount[most - count].push(i);
+  return [best, ...byCount.flat()];
+}
+
+/** How many of the colors used a palette has. */
+function countOf(rgb: Uint8Array, used: ReadonlySet<number>, release: Release): number {
+  if (isBlank(rgb)) return 0;
+  let count = 0;
+  for (const index of used) if (!stays(rgb, index, release)) count++;
+  return count;
+}
+
+/** Whether a palette is all zeros. */
+export function isBlank(rgb: Uint8Array): boolean {
+  return rgb.every((value) => value === 0);
+}
+
+/** The palette that the vote of some gives. */
+function winner(
+  rivals: readonly number[],
+  palettes: readonly Uint8Array[],
+  used: ReadonlySet<number>,
+): number {
+  const different = palettes.map((rgb) => new Set(Array.from(used, (i) => colorAt(rgb, i))).size);
+  const least = rivals.reduce((most, i) => Math.max(most, different[i]), 0) / 2;
+  const voters = rivals.filter((i) => different[i] >= least);
   const votes = new Uint32Array(palettes.length);
-  for (const index of indices) {
+  for (const index of used) {
     const counts = new Map<number, number>();
     const colors = voters.map((i) => colorAt(palettes[i], index));
     for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);
@@ -66,16 +112,6 @@ export function chosenPalette(
     if (more > 0) best = i;
   }
   return best;
-}
-
-function checkPalettes(palettes: readonly Uint8Array[]): void {
-  if (!Array.isArray(palettes)) throw new TypeError(`palettes ${shown(palettes)} is not an array`);
-  for (let i = 0; i < palettes.length; i++) {
-    checkBytes(palettes[i], `palettes[${i}]`);
-    const { length } = palettes[i];
-    if (length !== PALETTE_SIZE)
-      throw new RangeError(`palettes[${i}] has ${length} bytes, not ${PALETTE_SIZE}`);
-  }
 }
 
 /** A color as 0xRRGGBB. */

@@ -1,5 +1,5 @@
-// The two kinds of costumes, and all that each does in its own way. A table of rules has an entry for every
-// kind, and stands where its rules are used: who uses one does not load the others.
+// The two kinds of costumes, and what each does in its own way. A table of rules has an entry for each kind.
+// Each table stands in the file that uses its rules, so a bundle holds only the rules that it uses.
 
 import type { ErrorHandler } from '../errors.js';
 import type { Limits } from '../limits.js';

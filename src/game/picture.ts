@@ -16,6 +16,7 @@ import { expandZplane } from '../mask/expand.js';
 import type { ReadOptions } from '../options.js';
 import { indicesToRgba, type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import { glyphColors } from './glyph-colors.js';
+import type { PaletteChoice } from './palettes.js';
 import { inFile } from './problem.js';
 
 /** What all pictures of a game have. */
@@ -31,8 +32,9 @@ interface PictureFields {
   /** Pixels. */
   readonly height: number;
   /**
-   * 768 bytes RGB: the palette that the room opens with; of a costume, what `choosePalette` finds among
-   * those of all rooms. `undefined` if there is none, as for glyphs.
+   * 768 bytes RGB: the palette that the room opens with. Of a costume, and of an object in a room whose
+   * palette is all zeros, what the rule of `choosePalette` finds among those of all rooms. `undefined` if
+   * there is none, as for glyphs.
    */
   readonly palette: Uint8Array | undefined;
 }
@@ -51,7 +53,7 @@ export interface BackgroundPicture extends RoomPictureFields {
 }
 
 /** A state of an object. */
-export interface ObjectPicture extends RoomPictureFields {
+export interface ObjectPicture extends RoomPictureFields, PaletteChoice {
   /** Tells it from other pictures. */
   readonly kind: 'object';
   /** The picture itself. */
@@ -75,7 +77,7 @@ export interface PlanePicture extends RoomPictureFields {
 }
 
 /** A picture of a limb of a costume. */
-export interface LimbPicture extends RoomPictureFields {
+export interface LimbPicture extends RoomPictureFields, PaletteChoice {
   /** Tells it from other pictures. */
   readonly kind: 'costume';
   /** The costume. */

@@ -3,25 +3,28 @@
 
 import { SILENT } from '../block/level.js';
 import { shown } from '../bytes.js';
-import { chosenPalette } from '../costume/choose-palette.js';
+import { isBlank } from '../costume/choose-palette.js';
 import { usesOf } from '../costume/cost/uses.js';
 import { type Costume, rulesOf } from '../costume/kinds.js';
 import { HEADERS } from '../costume/picture.js';
+import { usedIndices } from '../costume/used-indices.js';
 import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
+import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { readImageZplanes } from '../image/image-zplanes.js';
-import type { Limits } from '../limits.js';
+import { type Limits, limitOf } from '../limits.js';
 import type { StateImage } from '../object/object-image.js';
 import type { ReadOptions } from '../options.js';
 import { currentPalette } from '../room/current-palette.js';
 import type { Room } from '../room/room.js';
 import { checkGame } from './check.js';
-import { readGameCostume } from './costumes.js';
+import { costumeIn } from './costumes.js';
 import type { Game } from './game.js';
 import { glyphPictures } from './glyph-pictures.js';
 import { digits } from './names.js';
+import { chosenFor, gamePalettes, type PaletteChoice, type RoomPalette } from './palettes.js';
 import {
   type GamePicture,
   type GamePictureKind,
@@ -31,7 +34,7 @@ import {
   type PlanePicture,
 } from './picture.js';
 import { fileOf, inFile } from './problem.js';
-import { walkGameResources } from './resources.js';
+import { resourcesOf } from './resources.js';
 import { readGameObjects, readGameRoom } from './rooms.js';
 
 /** Options of {@link walkGamePictures}. */
@@ -46,8 +49,10 @@ interface Walk {
   readonly reporter: Reporter | undefined;
   readonly limits: Limits | undefined;
   readonly wants: (kind: GamePictureKind) => boolean;
-  /** The palette of each room that was asked for. */
-  readonly palettes: Map<number, Uint8Array | undefined>;
+  /** Those of all rooms, found when they are asked for. */
+  palettes: readonly RoomPalette[] | undefined;
+  /** Pixels that may still be looked at for the colors that are used. */
+  pixels: number;
 }
 
 /**
@@ -71,11 +76,12 @@ export function* walkGamePictures(
   checkKinds(kinds);
   const reporter = reporterOf(onError);
   const wants = (kind: GamePictureKind) => kinds.includes(kind);
-  const walk: Walk = { game, reporter, limits, wants, palettes: new Map() };
+  const pixels = limitOf(limits, 'pixels');
+  const walk: Walk = { game, reporter, limits, wants, palettes: undefined, pixels };
   if (wants('background') || wants('object') || wants('plane'))
     for (const { room } of game.rooms) yield* roomPictures(walk, room);
   if (wants('costume')) yield* costumePictures(walk);
-  if (wants('glyph')) yield* glyphPictures(game, reporter, handlerOf(reporter));
+  if (wants('glyph')) yield* glyphPictures(game, reporter);
 }
 
 function checkKinds(kinds: readonly GamePictureKind[]): void {
@@ -91,7 +97,8 @@ function* roomPictures(walk: Walk, number: number): Generator<GamePicture, void,
   if (room === undefined) return;
   const { background } = room;
   const file = fileOf(game, room.src);
-  const palette = paletteOf(walk, number, room);
+  const onlyPalette = paletteOf(walk, number, room);
+  const palette = onlyPalette?.palette;
   const common = { file, room: number, palette };
   const name = `room-${digits(number)}`;
   if (isDecoded(background)) {
@@ -103,9 +110,13 @@ function* roomPictures(walk: Walk, number: number): Generator<GamePicture, void,
   for (const { object, image } of stateImages(walk, room)) {
     const { state } = image;
     const part = `${name}-object-${object ?? `at-${image.pixelsAt}`}-state-${state}`;
+    const choice =
+      palette !== undefined && isBlank(palette)
+        ? choiceFor(walk, number, usedIn(walk, image, transparent))
+        : { palette, paletteFrom: onlyPalette, alternatives: [] };
     const picture: ObjectPicture = {
       kind: 'object',
-      ...{ name: part, ...common, ...sized(image) },
+      ...{ name: part, ...common, ...sized(image), ...choice },
       ...{ object, state, transparent },
     };
     if (wants('object')) yield picture;
@@ -156,42 +167,45 @@ function* stateImages(
     }
 }
 
-/** The palette that a room opens with; `undefined` if it has none, which is told once. */
-function paletteOf(walk: Walk, number: number, room: Room): Uint8Array | undefined {
-  const { game, reporter, limits, palettes } = walk;
-  if (!palettes.has(number)) {
-    const file = fileOf(game, room.src);
-    const read = () => inFile(file, () => currentPalette(room, { limits }));
-    palettes.set(number, attempt(reporter, read));
-  }
-  return palettes.get(number);
+/** The palette that a room opens with; `undefined` if it has none, which is told. */
+function paletteOf(
+  { game, reporter, limits }: Walk,
+  number: number,
+  room: Room,
+): RoomPalette | undefined {
+  const read = () => currentPalette(room, { limits });
+  const palette = attempt(reporter, () => inFile(fileOf(game, room.src), read));
+  return palette && { room: number, number: 0, palette };
 }
 
-/** The palettes of all rooms, that of a home room first. Failures are told by the walk of rooms. */
-function allPalettes({ game, limits, palettes }: Walk, home: number): Uint8Array[] {
-  const { onError } = SILENT;
-  for (const { room: number } of game.rooms) {
-    if (palettes.has(number)) continue;
-    const room = readGameRoom(game, number, { onError, limits });
-    palettes.set(number, room && currentPalette(room, { onError, limits }));
-  }
-  const others = [...palettes].filter(([number]) => number !== home).map(([, one]) => one);
-  return [palettes.get(home), ...others].filter((one) => one !== undefined);
+/** The palette of a picture that any room may show. */
+function choiceFor(walk: Walk, home: number, used: ReadonlySet<number>): PaletteChoice {
+  walk.palettes ??= gamePalettes(walk.game, walk.limits);
+  return chosenFor(walk.game, walk.palettes, home, used);
+}
+
+/** The indices in a picture; of pictures beyond the limit all. Damage is told by who decodes it. */
+function usedIn(walk: Walk, image: Image, transparent: number): ReadonlySet<number> {
+  walk.pixels -= image.width * image.height;
+  const damage = { onError: SILENT.onError, fill: transparent };
+  const pixels =
+    walk.pixels < 0 ? undefined : attempt(SILENT, () => imagePixels(image, undefined, damage));
+  const used = new Set(pixels ?? Array(256).keys());
+  used.delete(transparent);
+  return used;
 }
 
 function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
   const { game, reporter } = walk;
-  const onError = handlerOf(reporter);
   const seen = new Set<string>();
-  for (const { id, room, file, block } of walkGameResources(game, 'costume', { onError })) {
+  for (const found of resourcesOf(game, 'costume', reporter)) {
+    const { id, room, file, block } = found;
     const place = `${file} ${block.start}`;
     if (seen.has(place)) continue;
     seen.add(place);
-    const costume = attempt(reporter, () => readGameCostume(game, id));
+    const costume = attempt(reporter, () => costumeIn(game, found, reporter));
     if (costume === undefined) continue;
-    const suits = allPalettes(walk, room);
-    const chosen = chosenPalette(costume, suits);
-    const palette = chosen === undefined ? undefined : suits[chosen];
+    const choice = choiceFor(walk, room, usedIndices(costume));
     for (const { limb, picture } of costumeParts(costume, file, reporter)) {
       const part = limb === undefined ? `cel-${picture}` : `limb-${limb}-picture-${picture}`;
       const name = `costume-${digits(id)}-${part}`;
@@ -200,7 +214,7 @@ function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
       );
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
-      const common = { name, file, room, width, height, palette };
+      const common = { name, file, room, width, height, ...choice };
       yield { kind: 'costume', ...common, costume, id, limb, picture };
     }
   }

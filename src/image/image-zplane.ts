@@ -1,12 +1,12 @@
 // The z-planes of a picture.
 
-import { checkBytes, type OwnBytes } from '../bytes.js';
+import type { OwnBytes } from '../bytes.js';
 import { checkHandler, type ErrorHandler, type Problem, reporterOf } from '../errors.js';
-import { checkPlace, NO_OPTIONS } from '../geometry.js';
+import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
 import { planeInto, presentStrips } from '../mask/planes.js';
 import type { Zplane } from '../mask/zplane.js';
-import type { MaskIntoOptions, ReadOptions } from '../options.js';
+import type { ReadOptions } from '../options.js';
 import type { StripTable } from '../strip/table/table.js';
 import { findZplanes } from './find-zplanes.js';
 import { checkImage, type Image, wholeStrips } from './image.js';
@@ -53,38 +53,6 @@ export function imageZplane(
   planeInto(table, { dst: rows, at: 0, pitch: strips, strips, height }, present, onError);
   if (rest !== undefined) onError?.(rest);
   return { width: strips * 8, height, rows, present };
-}
-
-/**
- * Decodes a z-plane of a picture into memory the caller owns. If the picture does not have the
- * plane, the memory stays as it is, as in the games.
- *
- * @param image - the background of a room, or a state of an object
- * @param number - which plane; 1 is ZP01, or the first of a chain
- * @param dst - receives rows of one byte for each strip; bytes between them stay as they are. Must
- *   not overlap the image's source
- * @throws {DecodeError} as {@link decodeImageZplane}, without `LIMIT`.
- * @throws {RangeError} if the plane does not fit into `dst`.
- * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
- *   function.
- */
-export function decodeImageZplaneInto(
-  image: Image,
-  number: number,
-  dst: Uint8Array,
-  options?: MaskIntoOptions,
-): void {
-  const { at = 0, pitch, onError }: MaskIntoOptions = options ?? NO_OPTIONS;
-  checkImage(image);
-  checkBytes(dst, 'dst');
-  checkHandler(onError);
-  const table = planeOf(image, number, onError);
-  if (table === undefined) return;
-  const { strips, height, rest } = wholeStrips(image, onError);
-  const rowLength = pitch ?? strips;
-  checkPlace(dst, at, rowLength, strips, height);
-  planeInto(table, { dst, at, pitch: rowLength, strips, height }, undefined, onError);
-  if (rest !== undefined) onError?.(rest);
 }
 
 /**

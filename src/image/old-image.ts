@@ -1,11 +1,11 @@
 // The pixels of a picture of old strips. Its release says which dialect they are in. For its planes see
 // image/image-zplane.ts.
 
-import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
+import { checkByte, type OwnBytes, shown } from '../bytes.js';
 import { checkHandler, fail } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
-import type { PixelIntoOptions, PixelOptions } from '../options.js';
+import type { PixelOptions } from '../options.js';
 import { meaningsOf, type OldStripCode, type StripDialect } from '../strip/old/old-code.js';
 import { oldStripsInto, pictureTarget } from '../strip/old/strips.js';
 import type { StripsDamage } from '../strip/strips.js';
@@ -58,38 +58,6 @@ export function oldImagePixels(
   const dst = new Uint8Array(width * height);
   oldPixelsInto(image, old, { dst, at: 0, pitch: width }, damage);
   return dst;
-}
-
-/**
- * Decodes a picture of old strips into memory the caller owns.
- *
- * @param image - the background of a room, or a state of an object; its `coding` is `old-strips`
- * @param dst - receives palette indices; must not overlap the image's source. Only the image's own
- *   pixels are written. After a thrown error, those of the bad strip are unspecified and those right
- *   of it unchanged
- * @throws {DecodeError} as {@link decodeOldImage}, without `LIMIT`.
- * @throws {RangeError} if the picture is stored in another way or does not fit into `dst`, or `fill` is
- *   not a byte.
- * @throws {TypeError} if `image` is not an {@link Image}, `dst` not a Uint8Array, or `onError` not a
- *   function.
- */
-export function decodeOldImageInto(
-  image: Image,
-  dst: Uint8Array,
-  options?: PixelIntoOptions,
-): void {
-  checkImage(image);
-  const old = oldStripsOf(image);
-  const {
-    at = 0,
-    pitch = image.width,
-    onError,
-    fill = 0,
-  }: PixelIntoOptions = options ?? NO_OPTIONS;
-  checkBytes(dst, 'dst');
-  checkHandler(onError);
-  checkByte(fill, 'fill');
-  oldPixelsInto(image, old, { dst, at, pitch }, { onError, fill });
 }
 
 function oldPixelsInto(

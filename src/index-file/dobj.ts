@@ -15,14 +15,11 @@
 //
 // The index of an entry is the object id. Versions 7 and 8 store no owners: all start in a room.
 
-import { payloadOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
 import { u16le } from '../bytes.js';
-import { NO_OPTIONS } from '../geometry.js';
-import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
+import { type Allowance, take } from '../limits.js';
 import { releaseTraits } from '../traits.js';
-import { entryOf, type Version, type VersionOptions } from '../version.js';
-import { type Counted, countAt, type Payload, sizeOf } from './counted.js';
+import { entryOf, type Version } from '../version.js';
+import { type Counted, countAt, type Payload } from './counted.js';
 import { wordsAt } from './lanes.js';
 
 /** First values of each object, by object id. */
@@ -52,9 +49,6 @@ export interface ObjectDirectory {
 /** Most bytes of a name. */
 export const OBJECT_NAME_SIZE = 40;
 
-/** Options of {@link readDobj}. `limits.entries` counts the names of version 8. */
-export interface ObjectDirectoryOptions extends VersionOptions, LimitOptions {}
-
 /** How a version's entries are laid out. */
 interface Layout extends Counted {
   /** Whether entries have names, which are listed. */
@@ -72,23 +66,6 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
   8: { head: 4, entry: 46, named: true, read: namedEntries },
 };
 
-/**
- * Reads the directory of objects.
- *
- * @param src - DOBJ payload, or that of 0O in version 4, without the block header. Trailing bytes are
- *   ignored.
- * @returns one entry for each object id, from 0; copies, but for the names
- * @throws {DecodeError} `TRUNCATED` if the entries do not fit into `src`; `BAD_SIZE` if they are those
- *   of another version; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version is unknown or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
- */
-export function readDobj(src: Uint8Array, options: ObjectDirectoryOptions): ObjectDirectory {
-  const { version, limits }: Partial<ObjectDirectoryOptions> = options ?? NO_OPTIONS;
-  checkPayload(src, 'DOBJ 0O');
-  return dobjAt(payloadOf(src), version as Version, allowanceOf(limits));
-}
-
 /** Reads a payload. */
 export function dobjAt(payload: Payload, version: Version, allowance: Allowance): ObjectDirectory {
   const { head, named, read } = entryOf(LAYOUTS, version, 'DOBJ');
@@ -97,9 +74,10 @@ export function dobjAt(payload: Payload, version: Version, allowance: Allowance)
   return read(payload.src, payload.start + head, count);
 }
 
-/** Bytes of a payload up to its last entry. */
-export function dobjSize(payload: Payload, version: Version): number {
-  return sizeOf(payload, LAYOUTS[version]);
+/** Bytes of so many entries, with their count. */
+export function dobjSize(version: Version, count: number): number {
+  const { head, entry } = LAYOUTS[version];
+  return head + count * entry;
 }
 
 function smallEntries(src: Uint8Array, pos: number, count: number): ObjectDirectory {

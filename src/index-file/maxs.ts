@@ -24,11 +24,9 @@
 //
 // The size tells the versions apart. Version 4 has no MAXS.
 
-import { payloadOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
 import { u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkLength, entryOf, type VersionOptions } from '../version.js';
+import { checkLength } from '../version.js';
 import type { Payload } from './counted.js';
 import type { CountedVersion, CountsByVersion, ResourceCounts } from './counts.js';
 
@@ -131,33 +129,19 @@ export const MAXS_LAYOUTS: Readonly<Record<CountedVersion, Layout>> = {
 
 const READ = { 2: u16le, 4: u32le } as const;
 
-/**
- * Reads how many resources of each kind a game has.
- *
- * @param src - MAXS payload, without the 8-byte block header
- * @returns the counts of that version, and views of the texts of versions 7 and 8
- * @throws {DecodeError} `TRUNCATED` if `src` is shorter than 18 bytes (version 6: 30, 7: 130, 8: 168);
- *   `BAD_SIZE` if it is longer, as in a game of another version; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
- */
-export function readMaxs<V extends CountedVersion>(
-  src: Uint8Array,
-  options: VersionOptions<V>,
-): CountsByVersion[V] {
-  checkPayload(src, 'MAXS');
-  entryOf(MAXS_LAYOUTS, options?.version, 'MAXS');
-  checkLength(0, src.length, options.version as CountedVersion, MAXS_LAYOUTS, 'MAXS');
-  return countsAt(payloadOf(src), options.version) as CountsByVersion[V];
-}
-
 /** The version whose MAXS has a payload of so many bytes; `undefined` for none. */
 export function maxsVersion(size: number): CountedVersion | undefined {
   const versions = Object.keys(MAXS_LAYOUTS).map((version) => Number(version) as CountedVersion);
   return versions.find((version) => MAXS_LAYOUTS[version].size === size);
 }
 
-/** Reads a payload. Its size tells the version; `BAD_SIZE` for any other. */
+/** Reads a payload. Throws `TRUNCATED` or `BAD_SIZE` if its size is not that of the version. */
+export function maxsOf(payload: Payload, version: CountedVersion): ResourceCounts {
+  checkLength(payload.start, payload.end, version, MAXS_LAYOUTS, 'MAXS');
+  return countsAt(payload, version);
+}
+
+/** Reads a payload whose size tells the version. Throws `BAD_SIZE` if no version has the size. */
 export function maxsAt(payload: Payload): ResourceCounts {
   const { start, end } = payload;
   const version = maxsVersion(end - start);

@@ -3,11 +3,11 @@
 //   0  u8       room number; 0 ends the list and has no name
 //   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
 
-import { payloadOf } from '../block/level.js';
-import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
-import { NO_OPTIONS } from '../geometry.js';
-import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
+
+import { problem, report } from '../errors.js';
+import { type Allowance, take } from '../limits.js';
+
 import type { Payload } from './counted.js';
 
 /** The name of a room. Players never see it. */
@@ -21,33 +21,31 @@ export interface RoomName {
 /** Bytes of a name. */
 export const ROOM_NAME_SIZE = 9;
 
-/**
- * Reads the names of rooms.
- *
- * @param src - RNAM payload, or that of RN in version 4, without the block header. Bytes behind the
- *   final zero are ignored.
- * @returns the names in file order, duplicates kept
- * @throws {DecodeError} `TRUNCATED` if the list does not end with a zero within `src`; `LIMIT` past
- *   `limits.entries`; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array.
- */
-export function readRnam(src: Uint8Array, options?: LimitOptions): RoomName[] {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
-  checkPayload(src, 'RNAM RN');
-  return rnamAt(payloadOf(src), allowanceOf(limits));
-}
+/** Bytes of an entry. */
+const ENTRY = 1 + ROOM_NAME_SIZE;
 
-/** Reads a payload. */
-export function rnamAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {
+/** Reads a payload. With a handler, an entry of room 0 before others is reported and left out. */
+export function rnamAt(payload: Payload, allowance: Allowance): RoomName[] {
+  const { src, start, end, reporter } = payload;
   const names: RoomName[] = [];
-  for (let pos = start; ; pos += 1 + ROOM_NAME_SIZE) {
+  for (let pos = start; ; pos += ENTRY) {
     need(pos, 1, end, 'RNAM');
     const room = src[pos];
-    if (room === 0) return names;
-    need(pos, 1 + ROOM_NAME_SIZE, end, `RNAM of room ${room}`);
+    if (room === 0) {
+      if (reporter === undefined || !isBeforeNames(payload, pos)) return names;
+      report(reporter, problem('BAD_VALUE', pos, 'RNAM ends with room 0, and has names behind it'));
+      continue;
+    }
+    need(pos, ENTRY, end, `RNAM of room ${room}`);
     take(allowance, 1, pos, 'RNAM');
     const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + ROOM_NAME_SIZE));
     names.push({ room, name: name.map((byte) => byte ^ 0xff) });
   }
+}
+
+/** Whether a whole list stands behind an entry: up to a zero at the end of the payload. */
+function isBeforeNames({ src, end }: Payload, entry: number): boolean {
+  let pos = entry + ENTRY;
+  while (pos < end - 1 && src[pos] !== 0) pos += ENTRY;
+  return pos === end - 1 && src[pos] === 0;
 }

@@ -41,6 +41,10 @@ export function storedWalkTo(
 export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
   checkObject(object);
   checkLookup(lookup);
+  return walkToOf(object, lookup);
+}
+
+function walkToOf(object: RoomObject, lookup: ObjectLookup): Point {
   const { walkTo } = object;
   const { x, y } = boxOf(object, lookup);
   const state = Math.max(1, stateOf(object, lookup));
@@ -57,9 +61,11 @@ export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
  * @throws {TypeError} if `object` is not a {@link RoomObject}, or `lookup` not an {@link ObjectLookup}.
  */
 export function objectDistance(object: RoomObject, from: Point, lookup: ObjectLookup): number {
+  checkObject(object);
+  checkLookup(lookup);
   const { x, y } = Object(from) as Point;
   checkNumber(x, 'from.x');
   checkNumber(y, 'from.y');
-  const to = walkToPoint(object, lookup);
+  const to = walkToOf(object, lookup);
   return Math.max(Math.abs(to.x - x), Math.abs(to.y - y));
 }

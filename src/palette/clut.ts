@@ -1,9 +1,11 @@
-// CLUT (version 5), APAL (version 6 and later) and PA (version 4): 256 colors.
+// CLUT (version 5), APAL (version 6 and later) and PA (version 4): 256 colors, or fewer.
 //
 //   CLUT, APAL  0  u8[3]  red, green, blue of color 0, each 0..255; not 0..63, and not to be scaled
 //               3  ...    the same of colors 1 to 255
 //   PA          0  u16le  bytes of the colors, 768; in version 3 their number, 256
 //               2  ...    colors, as above
+//
+// For which of them a room shows see load.ts.
 
 import { checkPayload } from '../block/mistakes.js';
 import { checkBytes, need, type OwnBytes, u16le } from '../bytes.js';
@@ -37,34 +39,35 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
   8: paletteAt,
 };
 
-/** The count of PA, where it is not the number of bytes. */
-const COUNTS: ByVariant<number> = {
+/** What PA counts, in bytes, where it is not bytes. */
+const COUNTED: ByVariant<number> = {
   amiga: undefined,
-  'v3-256': 256,
+  'v3-256': 3,
   'sam-and-max': undefined,
   'full-throttle': undefined,
 };
 
-/** The count that PA has before its colors. */
-export function paletteCount(variant: Variant | undefined): number {
-  return entryOfVariant(COUNTS, variant) ?? PALETTE_SIZE;
+/** Bytes of what the count before the colors of PA counts. */
+export function countedSize(variant: Variant | undefined): number {
+  return entryOfVariant(COUNTED, variant) ?? 1;
 }
 
 /**
  * Reads a palette.
  *
- * @param src - payload of CLUT or APAL, or of PA in version 4, without the block header. Trailing
- *   bytes are ignored.
- * @returns 768 bytes, red, green, blue of each color, 0..255 as stored; a copy
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last color; `BAD_VALUE` if `src` is a whole block, or for a PA whose
- *   count is not 768, or 256 in version 3.
+ * @param src - payload of CLUT or APAL, or of PA in version 4, without the block header. What follows
+ *   256 colors, or the last whole one, is ignored
+ * @returns red, green, blue of each color, 0..255 as stored: 768 bytes, or three for each color of a
+ *   palette that has fewer; a copy. `loadPalette` gives 768 bytes of any
+ * @throws {DecodeError} `TRUNCATED` if a PA ends before its last color; `BAD_VALUE` if `src` is a whole block,
+ *   or for a PA of more than 256 colors, or whose count is that of another version.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readClut(src: Uint8Array, options: VersionOptions): OwnBytes {
   checkBytes(src);
   // A palette may have any colors, those of the letters of a tag too.
-  if (src.length > PALETTE_SIZE) checkPayload(src, 'CLUT APAL PA');
+  if (src.length !== PALETTE_SIZE) checkPayload(src, 'CLUT APAL PA');
   return clutAt(src, 0, src.length, checkRelease(options));
 }
 
@@ -78,11 +81,11 @@ export function clutAt(
   return READERS[version](src, pos, end, variant);
 }
 
-/** Copies the palette at `pos`; throws `TRUNCATED` if it does not end before `end`. */
-export function paletteAt(src: Uint8Array, pos: number, end: number): OwnBytes {
-  need(pos, PALETTE_SIZE, end, 'palette');
+/** Copies the whole colors from `pos` to `end`, at most 256. */
+function paletteAt(src: Uint8Array, pos: number, end: number): OwnBytes {
+  const size = Math.min(end - pos - ((end - pos) % 3), PALETTE_SIZE);
   // Not `slice`, which makes a view of a Node Buffer.
-  return new Uint8Array(src.subarray(pos, pos + PALETTE_SIZE));
+  return new Uint8Array(src.subarray(pos, pos + size));
 }
 
 function countedPalette(
@@ -93,15 +96,22 @@ function countedPalette(
 ): OwnBytes {
   need(pos, 2, end, 'PA');
   const count = u16le(src, pos);
-  const expected = paletteCount(variant);
-  if (count !== expected) fail('BAD_VALUE', pos, `PA counts ${count}, not ${expected}`);
-  return paletteAt(src, pos + 2, end);
+  const size = count * countedSize(variant);
+  // One or two bytes make no color. Who counts 256 bytes counts colors, and is of version 3.
+  if (size > PALETTE_SIZE + 2 || size === 256)
+    fail('BAD_VALUE', pos, `PA counts ${count}, not 768, or 256 in version 3`);
+  need(pos + 2, size, end, 'PA');
+  return paletteAt(src, pos + 2, pos + 2 + size);
 }
 
 /** Throws a RangeError unless `palette` is 768 bytes, a TypeError unless it is bytes. */
-export function checkPalette(palette: Uint8Array): void {
-  checkBytes(palette, 'palette');
-  if (palette.length === PALETTE_SIZE) return;
-  const block = palette.length > PALETTE_SIZE ? ': readClut takes the payload of a block' : '';
-  throw new RangeError(`palette has ${palette.length} bytes, not ${PALETTE_SIZE}${block}`);
+export function checkPalette(palette: Uint8Array, name = 'palette'): void {
+  checkBytes(palette, name);
+  const { length } = palette;
+  if (length === PALETTE_SIZE) return;
+  const hint =
+    length > PALETTE_SIZE
+      ? 'readClut takes the payload of a block'
+      : 'loadPalette makes a short one whole';
+  throw new RangeError(`${name} has ${length} bytes, not ${PALETTE_SIZE}: ${hint}`);
 }

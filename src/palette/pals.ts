@@ -6,21 +6,21 @@
 //       APAL   256 colors, as CLUT
 //       ...
 
-import type { BlockSource } from '../block/level.js';
-import { payloadStart } from '../block/level.js';
+import { type BlockSource, type Place, payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
+import { openWrap, tellHidden, wrapCount, wrapEntry } from '../block/wrap.js';
 import type { OwnBytes } from '../bytes.js';
-import { fail } from '../errors.js';
+import { fail, type Reporter } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
-import { paletteAt } from './clut.js';
+import type { Release } from '../version.js';
+import { clutAt } from './clut.js';
 
 /**
  * Reads all palettes in a PALS block, versions 6 to 8.
  *
  * @param src - PALS payload, without the 8-byte block header
- * @returns the palettes in the order of their offsets, each 768 bytes as `readClut` gives them
+ * @returns the palettes in the order of their offsets, each as `readClut` gives it
  * @throws {DecodeError} `MISSING` without WRAP > OFFS; `BAD_OFFSET` if an offset does not lead to
  *   an APAL block; `BAD_SIZE` or `TRUNCATED` if one of these blocks is damaged; `LIMIT` past
  *   `limits.entries`; `BAD_VALUE` if `src` is a whole block.
@@ -30,17 +30,25 @@ import { paletteAt } from './clut.js';
 export function readPals(src: Uint8Array, options?: LimitOptions): OwnBytes[] {
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkPayload(src, 'PALS');
-  return palettesIn(src, limits);
+  return palettesIn(src, limits).map((place) => clutAt(place.src, place.start, place.end, APALS));
 }
 
-/** Reads the palettes in a PALS block, or in its payload. */
-export function palettesIn(source: BlockSource, limits: Limits | undefined): OwnBytes[] {
+/** Any release that has them. */
+const APALS: Release = { version: 6, variant: undefined };
+
+/** Finds the palettes in a PALS block, or in its payload. */
+export function palettesIn(
+  source: BlockSource,
+  limits: Limits | undefined,
+  reporter?: Reporter | undefined,
+): Place[] {
   const wrap = openWrap(source);
   const count = wrapCount(wrap);
   if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);
+  tellHidden(wrap, reporter);
   return Array.from({ length: count }, (_, i) => {
     const apal = wrapEntry(wrap, i, 'APAL');
     if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);
-    return paletteAt(apal.src, payloadStart(apal), apal.end);
+    return { src: apal.src, start: payloadStart(apal), end: apal.end };
   });
 }

@@ -18,6 +18,7 @@ export { decodeMaskStrip, decodeZplane, testZplane } from './mask.js';
 export { decodeOldBm } from './old-bm.js';
 export { decodeOldImage } from './old-image.js';
 export { decodeOldStrip } from './old-strip.js';
+export { loadPalette } from './palette.js';
 export { indicesToRgba } from './rgba.js';
 export { composeRoom, type ReferenceScene } from './scene.js';
 export { decodeSmap } from './smap.js';

@@ -1,9 +1,14 @@
 // The palette that a room shows.
 
 import { type OwnBytes, shown } from '../bytes.js';
+import { attempt, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { ReadOptions, Strict } from '../options.js';
-import { readPalettes } from './palettes.js';
+import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
+import { loaded } from '../palette/load.js';
+import { checkRelease } from '../version.js';
+import { checkRoom } from './blocks.js';
+import { palettePlaces, storedPalette } from './palettes.js';
 import type { Room } from './room.js';
 
 /** Options of {@link currentPalette}. */
@@ -13,6 +18,12 @@ export interface CurrentPaletteOptions extends ReadOptions {
    * that, whatever scripts say. Default: 0, with which every room opens.
    */
   readonly number?: number | undefined;
+  /**
+   * 768 bytes RGB: what was shown before, which shows through where the room does not load a color. Pass
+   * it in versions 5 and 6, where rooms leave the colors of actors and texts as they were. Default: all
+   * colors as stored, and black for those that are not.
+   */
+  readonly previous?: Uint8Array | undefined;
 }
 
 /**
@@ -20,21 +31,32 @@ export interface CurrentPaletteOptions extends ReadOptions {
  * may choose another. Color cycles and changes of single colors are not in it.
  *
  * @param room - as {@link readRoom} gives it
- * @returns 768 bytes RGB, as `readClut` gives them
+ * @returns 768 bytes RGB. With `onError`, a palette of fewer than 256 colors is reported too
  * @throws {DecodeError} as {@link readPalettes}: `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`,
  *   `LIMIT`; `MISSING` without any palette. With `onError` none; there is no palette then.
- * @throws {RangeError} if the list has no palette of that `number`, the version or variant is unknown, or
- *   a limit is not a number of at least 0.
- * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
+ * @throws {RangeError} if the list has no palette of that `number`, `previous` is not 768 bytes, the version
+ *   or variant is unknown, or a limit is not a number of at least 0.
+ * @throws {TypeError} if `room` is not a {@link Room}, `previous` not a Uint8Array, or `onError` not a
+ *   function.
  */
 export function currentPalette(room: Room, options?: Strict<CurrentPaletteOptions>): OwnBytes;
 export function currentPalette(room: Room, options: CurrentPaletteOptions): OwnBytes | undefined;
 export function currentPalette(room: Room, options?: CurrentPaletteOptions): OwnBytes | undefined {
-  const { number = 0, ...reading }: CurrentPaletteOptions = options ?? NO_OPTIONS;
+  const { number = 0, previous, limits, onError }: CurrentPaletteOptions = options ?? NO_OPTIONS;
+  checkRoom(room);
+  const release = checkRelease(room);
   checkWhole(number, 'number', 0);
-  const palettes = readPalettes(room, reading);
-  if (palettes.length <= 1) return palettes[0];
-  if (number >= palettes.length)
-    throw new RangeError(`number ${shown(number)}: the room has ${palettes.length} palettes`);
-  return palettes[number];
+  if (previous !== undefined) checkPalette(previous, 'previous');
+  const reporter = reporterOf(onError);
+  return attempt(reporter, () => {
+    const places = palettePlaces(room, limits, reporter);
+    const place = places.length === 1 ? places[0] : places[number];
+    if (place === undefined)
+      throw new RangeError(`number ${shown(number)}: the room has ${places.length} palettes`);
+    const stored = storedPalette(room, place, reporter);
+    if (previous !== undefined) return loaded(previous, stored, release);
+    const whole = new Uint8Array(PALETTE_SIZE);
+    whole.set(stored);
+    return whole;
+  });
 }

@@ -1,13 +1,13 @@
 // The palettes of a room: a single one, or a list in PALS. If both exist, the single one counts.
 
 import { firstBlock } from '../block/find.js';
-import { payloadStart } from '../block/level.js';
+import { type Place, payloadStart } from '../block/level.js';
 import type { OwnBytes } from '../bytes.js';
-import { attempt, fail, reporterOf } from '../errors.js';
+import { attempt, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type Limits } from '../limits.js';
 import type { ReadOptions } from '../options.js';
-import { clutAt } from '../palette/clut.js';
+import { clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { palettesIn } from '../palette/pals.js';
 import { checkRelease, type Version } from '../version.js';
 import { checkRoom, roomBlocks } from './blocks.js';
@@ -26,8 +26,10 @@ const SINGLE: Readonly<Record<Version, string>> = {
  * Reads all palettes of a room. The room opens with the first.
  *
  * @param room - as {@link readRoom} gives it
- * @returns at least one palette, if no problem is reported, each 768 bytes as {@link readClut} gives them
- * @throws {DecodeError} as {@link readClut} and {@link readPals}: `TRUNCATED`, `BAD_VALUE`,
+ * @returns at least one palette, if no problem is reported, each as {@link readClut} gives it: as stored.
+ *   {@link currentPalette} gives what the room shows. With `onError`, a palette of fewer than 256 colors is
+ *   reported too
+ * @throws {DecodeError} as {@link readClut}, or as the list of PALS: `TRUNCATED`, `BAD_VALUE`,
  *   `BAD_OFFSET`, `BAD_SIZE`, `LIMIT`; `MISSING` without any palette. With `onError` none; the list is
  *   then empty.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
@@ -36,17 +38,41 @@ const SINGLE: Readonly<Record<Version, string>> = {
 export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
-  return attempt(reporterOf(onError), () => palettesOf(room, limits)) ?? [];
+  checkRelease(room);
+  const reporter = reporterOf(onError);
+  return (
+    attempt(reporter, () =>
+      palettePlaces(room, limits, reporter).map((place) => storedPalette(room, place, reporter)),
+    ) ?? []
+  );
 }
 
-/** All palettes of a room; throws for what is not whole. */
-function palettesOf(room: Room, limits: Limits | undefined): OwnBytes[] {
+/** Reads a palette of a room. */
+export function storedPalette(
+  room: Room,
+  { src, start, end }: Place,
+  reporter: Reporter | undefined,
+): OwnBytes {
+  const palette = clutAt(src, start, end, room);
+  if (palette.length < PALETTE_SIZE) {
+    const detail = `palette of ${palette.length / 3} colors: the others stay as they were`;
+    report(reporter, problem('TRUNCATED', end, detail));
+  }
+  return palette;
+}
+
+/** Where the palettes of a room are; throws `MISSING` without any. */
+export function palettePlaces(
+  room: Room,
+  limits: Limits | undefined,
+  reporter?: Reporter | undefined,
+): Place[] {
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
   const single = firstBlock(blocks, SINGLE[room.version]);
   if (single !== undefined)
-    return [clutAt(room.src, payloadStart(single), single.end, checkRelease(room))];
+    return [{ src: room.src, start: payloadStart(single), end: single.end }];
   const pals = firstBlock(blocks, 'PALS');
-  const palettes = pals === undefined ? [] : palettesIn(pals, limits);
+  const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);
   if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');
   return palettes;
 }

@@ -14,8 +14,8 @@
 // the result that are left it takes that one.
 
 import { checkInt } from '../geometry.js';
-import { releaseTraits } from '../traits.js';
-import type { VersionOptions } from '../version.js';
+import { traitsOf } from '../traits.js';
+import { checkRelease, type VersionOptions } from '../version.js';
 import { addAt, type Counts, countBelow, createCounts, place } from './counts.js';
 
 /** What decides on when an actor is drawn. */
@@ -49,7 +49,7 @@ export function actorOrder<T extends ActorPlace>(
   actors: readonly T[],
   release: VersionOptions,
 ): T[] {
-  const { actorTies } = releaseTraits(release);
+  const { actorTies } = traitsOf(checkRelease(release));
   checkActors(actors);
   return orderOf(actors, actorTies === 'number');
 }

@@ -1,20 +1,21 @@
 // A room as the player sees it: the background, the objects that show, and the actors.
 
-import { checkHandler, type ErrorHandler } from '../errors.js';
+import { type ErrorHandler, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { RoomObject } from '../object/room-object.js';
-import type { ObjectLookup } from '../object/runtime.js';
+import { checkLookup, type ObjectLookup } from '../object/runtime.js';
 import type { Room } from '../room/room.js';
 import type { SceneActor } from './actor.js';
 import {
   type ComposeRoomAnewOptions,
   type ComposeRoomOptions,
   checkScene,
-  composeParts,
+  drawRoom,
 } from './compose.js';
 import { type DrawActorsOptions, drawActors, placedActors } from './draw-actors.js';
-import { checkFrame, createFrame, type SceneFrame } from './frame.js';
-import { prepareScene, type Scene } from './prepare.js';
+import { checkFrame, frameOf, type SceneFrame } from './frame.js';
+import { checkParts, type Scene, sceneOf } from './prepare.js';
+import { stampingOf } from './surface.js';
 
 /** Options of {@link composeSceneInto}. `limits.pixels` counts those of one limb. */
 export interface ComposeSceneOptions extends ComposeRoomOptions, DrawActorsOptions {}
@@ -55,11 +56,24 @@ export function composeSceneInto(
   dst: SceneFrame,
   options?: ComposeSceneOptions,
 ): void {
-  const { dirty }: ComposeSceneOptions = options ?? NO_OPTIONS;
   checkScene(scene);
+  checkLookup(lookup);
   checkFrame(dst, scene.background);
+  drawScene(scene, lookup, actors, dst, options);
+}
+
+/** {@link composeSceneInto}, with arguments that were checked. */
+function drawScene(
+  scene: Scene,
+  lookup: ObjectLookup,
+  actors: readonly SceneActor[],
+  dst: SceneFrame,
+  options: ComposeSceneOptions | undefined,
+): void {
+  const { dirty, missingPlane }: ComposeSceneOptions = options ?? NO_OPTIONS;
+  const how = stampingOf({ missingPlane });
   const placed = placedActors(actors, scene, dst, options);
-  const parts = composeParts(scene, lookup, dst, options);
+  const parts = drawRoom(scene, lookup, dst, dirty, how);
   drawActors(placed, dst, options, dirty === undefined ? undefined : parts);
 }
 
@@ -84,11 +98,10 @@ export function composeScene(
   options?: ComposeSceneAnewOptions,
 ): SceneFrame {
   const { owners, ...drawing }: ComposeSceneAnewOptions = options ?? NO_OPTIONS;
-  const { onError, limits } = drawing;
-  checkHandler(onError);
-  const scene = prepareScene(room, objects, { limits, onError });
-  const { width, height, planes } = scene.background;
-  const frame = createFrame({ width, height, zplaneCount: planes.length - 1 }, { owners, limits });
-  composeSceneInto(scene, lookup, actors, frame, drawing);
+  checkParts(room, objects);
+  checkLookup(lookup);
+  const scene = sceneOf(room, objects, drawing.limits, reporterOf(drawing.onError));
+  const frame = frameOf(scene.background, owners);
+  drawScene(scene, lookup, actors, frame, drawing);
   return frame;
 }

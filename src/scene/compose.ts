@@ -3,19 +3,20 @@
 // rounded toward zero, and from its y on. What lies beyond the edges of the room is left out; at the upper
 // and lower edge the engines write past their memory instead.
 
+import { reporterOf } from '../errors.js';
 import { type Box, checkCorner, NO_OPTIONS } from '../geometry.js';
 import { inClass } from '../object/classes.js';
 import type { RoomObject } from '../object/room-object.js';
 import type { ObjectLookup } from '../object/runtime.js';
 import { boxOf, checkLookup, stateOf } from '../object/runtime.js';
-import { drawnObjects, pictureOf } from '../object/showing.js';
+import { drawnOf, pictureOf } from '../object/showing.js';
 import type { ReadOptions } from '../options.js';
 import type { Room } from '../room/room.js';
 import { traitsOf } from '../traits.js';
 import { partsOf } from './dirty.js';
-import { checkFrame, createFrame, type FrameOptions, type SceneFrame } from './frame.js';
+import { checkFrame, type FrameOptions, frameOf, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
-import { prepareScene, type Scene, type StatePicture } from './prepare.js';
+import { checkParts, type Scene, type StatePicture, sceneOf } from './prepare.js';
 import {
   type Part,
   type Stamping,
@@ -68,25 +69,26 @@ export function composeRoomInto(
   dst: SceneFrame,
   options?: ComposeRoomOptions,
 ): void {
-  composeParts(scene, lookup, dst, options);
-}
-
-/** The same; gives the parts that were drawn. */
-export function composeParts(
-  scene: Scene,
-  lookup: ObjectLookup,
-  dst: SceneFrame,
-  options: ComposeRoomOptions | undefined,
-): readonly Part[] {
   const { dirty, missingPlane }: ComposeRoomOptions = options ?? NO_OPTIONS;
   const how = stampingOf({ missingPlane });
   checkScene(scene);
   checkLookup(lookup);
   checkFrame(dst, scene.background);
+  drawRoom(scene, lookup, dst, dirty, how);
+}
+
+/** Draws a room with its objects, with unchecked arguments but for boxes; gives the parts that were drawn. */
+export function drawRoom(
+  scene: Scene,
+  lookup: ObjectLookup,
+  dst: SceneFrame,
+  dirty: readonly Box[] | undefined,
+  how: Stamping,
+): readonly Part[] {
   const byObject = new Map(scene.objects.map((one) => [one.object, one]));
   const objects = scene.objects.map(({ object }) => object);
   const drawn: Drawn[] = [];
-  for (const object of drawnObjects(objects, lookup)) {
+  for (const object of drawnOf(objects, lookup)) {
     const one = drawnNow(object, byObject.get(object)?.pictures ?? [], lookup, how);
     if (one !== undefined) drawn.push(one);
   }
@@ -118,12 +120,13 @@ export function composeRoom(
   lookup: ObjectLookup,
   options?: ComposeRoomAnewOptions,
 ): SceneFrame {
-  const { missingPlane, owners, ...others }: ComposeRoomAnewOptions = options ?? NO_OPTIONS;
-  const scene = prepareScene(room, objects, others);
-  const { width, height, planes } = scene.background;
-  const size = { width, height, zplaneCount: planes.length - 1 };
-  const frame = createFrame(size, { owners, limits: others.limits });
-  composeRoomInto(scene, lookup, frame, { missingPlane });
+  const { missingPlane, owners, limits, onError }: ComposeRoomAnewOptions = options ?? NO_OPTIONS;
+  const how = stampingOf({ missingPlane });
+  checkParts(room, objects);
+  checkLookup(lookup);
+  const scene = sceneOf(room, objects, limits, reporterOf(onError));
+  const frame = frameOf(scene.background, owners);
+  drawRoom(scene, lookup, frame, undefined, how);
   return frame;
 }
 

@@ -3,7 +3,7 @@
 import { checkBytes, nameOf, type OwnBytes, shown } from '../bytes.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
-import { checkSurface, createMaskSurface, type MaskSurface } from './surface.js';
+import { checkSurface, checkSurfaceSize, type MaskSurface, surfaceOf } from './surface.js';
 
 /** A drawn room, in memory that is used again. */
 export interface SceneFrame extends MaskSurface {
@@ -44,10 +44,24 @@ export function createFrame(size: FrameSize, options?: FrameOptions): SceneFrame
   if (typeof size !== 'object' || size === null)
     throw new TypeError(`size is not a record: ${shown(size)}`);
   const { width, height, zplaneCount } = size;
-  const surface = createMaskSurface(width, height, zplaneCount, { limits });
+  checkSurfaceSize(width, height, zplaneCount, limits);
+  return newFrame(size, owners);
+}
+
+/** Makes a frame of a size that was checked. */
+export function newFrame({ width, height, zplaneCount }: FrameSize, owners: boolean): SceneFrame {
   const count = width * height;
   const pixels: OwnBytes = new Uint8Array(count);
-  return { ...surface, pixels, owners: owners ? new Int32Array(count) : undefined };
+  return {
+    ...surfaceOf(width, height, zplaneCount),
+    pixels,
+    owners: owners ? new Int32Array(count) : undefined,
+  };
+}
+
+/** Makes a frame like another. */
+export function frameOf({ width, height, planes }: SceneFrame, owners = false): SceneFrame {
+  return newFrame({ width, height, zplaneCount: planes.length - 1 }, owners);
 }
 
 /** Throws for what is not a frame, or not one of the size and the planes of another. */

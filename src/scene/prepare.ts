@@ -1,11 +1,12 @@
 // A room made ready to be drawn often: its background as it shows alone, and each picture of its objects
 // decoded once. Plain data.
 
-import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
-import { readImageZplanes } from '../image/image-zplanes.js';
-import { limitOf } from '../limits.js';
+import { findZplanes } from '../image/find-zplanes.js';
+import { checkImage, wholeStrips } from '../image/image.js';
+import { checkPixels, type Limits, limitOf } from '../limits.js';
 import { checkObjects } from '../object/check.js';
 import type { StateImage } from '../object/object-image.js';
 import type { RoomObject } from '../object/room-object.js';
@@ -15,7 +16,7 @@ import type { Room } from '../room/room.js';
 import { traitsOf } from '../traits.js';
 import type { Release } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';
-import { createFrame, type SceneFrame } from './frame.js';
+import { newFrame, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
 import { type PictureRules, type ScenePicture, scenePicture } from './picture.js';
 import { stamp, wholeOf } from './surface.js';
@@ -75,9 +76,24 @@ export function prepareScene(
   options?: ReadOptions,
 ): Scene {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
+  checkParts(room, objects);
+  return sceneOf(room, objects, limits, reporterOf(onError));
+}
+
+/** Throws for what is not a room, or not a list of objects. */
+export function checkParts(room: Room, objects: readonly RoomObject[]): void {
   checkRoom(room);
+  checkImage(room.background);
   checkObjects(objects);
-  const reporter = reporterOf(onError);
+}
+
+/** Decodes a room and its objects, with unchecked arguments but for the limits. */
+export function sceneOf(
+  room: Room,
+  objects: readonly RoomObject[],
+  limits: Limits | undefined,
+  reporter: Reporter | undefined,
+): Scene {
   const { version, variant, width, height, transparent = OPEN } = room;
   const zplaneCount = planesOf(room, reporter);
   const rules: PictureRules = { transparent, zplaneCount, ors: 'none', limits, reporter };
@@ -101,7 +117,12 @@ export function prepareScene(
 /** How many planes a room has besides plane 0; throws or reports `BAD_VALUE` for too many. */
 function planesOf({ zplaneCount, background }: Room, reporter: Reporter | undefined): number {
   // Damage to them shows when they are decoded.
-  const count = zplaneCount ?? readImageZplanes(background, { onError: () => {} }).length;
+  const count =
+    zplaneCount ??
+    findZplanes(
+      background,
+      reporterOf(() => {}),
+    ).length;
   if (count > LAST_PLANE)
     attempt(reporter, () =>
       fail('BAD_VALUE', background.zplaneCountAt, `room: ${count} z-planes, at most ${LAST_PLANE}`),
@@ -112,11 +133,17 @@ function planesOf({ zplaneCount, background }: Room, reporter: Reporter | undefi
 /** The room without its objects. */
 function backgroundOf({ width, height, background }: Room, rules: PictureRules): SceneFrame {
   const { limits, zplaneCount, transparent, reporter } = rules;
-  const frame = createFrame({ width, height, zplaneCount }, { limits });
-  // Without a handler a width that is not a multiple of 8 throws; with one whole strips are drawn.
+  checkPixels(width, height, limits);
+  const frame = newFrame({ width, height, zplaneCount }, false);
+  // Without a handler a width that is not a multiple of 8 throws; with one whole strips are drawn, and the
+  // others told behind them.
   const size = reporter === undefined ? { width, height } : { width: width - (width % 8), height };
   const hollow = reporter !== undefined && (size.width === 0 || height === 0);
   const picture = hollow ? undefined : scenePicture(background, size, rules);
+  if (reporter !== undefined && background.coding !== undefined) {
+    const { rest } = wholeStrips({ ...background, width, height }, reporter.onError);
+    if (rest !== undefined) report(reporter, rest);
+  }
   if (picture === undefined) return frame;
   const part = wholeOf(frame);
   const corner = { x: 0, y: 0 };

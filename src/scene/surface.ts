@@ -12,16 +12,8 @@
 // versions and objects that allow it. Plane 0 is written by pictures that mask all planes only: their
 // plane 1 goes into every plane.
 
-import { isBytes } from '../bytes.js';
-import {
-  checkCorner,
-  checkSize,
-  checkUpTo,
-  checkWhole,
-  NO_OPTIONS,
-  type Point,
-} from '../geometry.js';
-import { checkPixels, type LimitOptions } from '../limits.js';
+import { checkUpTo, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
+import { checkPixels, type Limits } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
 import { checkPlane } from '../mask/expand.js';
 import { LAST_PLANE } from './clip-level.js';
@@ -75,57 +67,27 @@ export interface Part {
   readonly bottom: number;
 }
 
-/**
- * Makes a mask surface without any masks.
- *
- * @param width - pixels, a whole number of at least 0
- * @param height - pixels, a whole number of at least 0
- * @param zplaneCount - z-planes that the room sets aside, 0..7; the surface has plane 0 besides
- * @throws {DecodeError} `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if a size is not a whole number of at least 0, `zplaneCount` not one from 0 to 7,
- *   or a limit not a number of at least 0.
- */
-export function createMaskSurface(
+/** Throws for a size that a surface cannot have. */
+export function checkSurfaceSize(
   width: number,
   height: number,
   zplaneCount: number,
-  options?: LimitOptions,
-): MaskSurface {
-  const { limits }: LimitOptions = options ?? NO_OPTIONS;
+  limits: Limits | undefined,
+): void {
   checkWhole(width, 'width', 0);
   checkWhole(height, 'height', 0);
   checkUpTo(zplaneCount, LAST_PLANE, 'zplaneCount');
   checkPixels(width, height, limits);
+}
+
+/** Makes a surface of a size that was checked. */
+export function surfaceOf(width: number, height: number, zplaneCount: number): MaskSurface {
   const strips = Math.floor(width / 8);
   const planes = Array.from({ length: zplaneCount + 1 }, () => ({
     ...{ width: strips * 8, height },
     rows: new Uint8Array(strips * height),
   }));
   return { width, height, planes };
-}
-
-/**
- * Stamps the masks of a picture on a surface. Strips and rows beyond its edges are left out. The time
- * that it takes does not depend on the place.
- *
- * @param at - upper left corner of the picture, room pixels, whole numbers of 32 bits. Strips start at
- *   multiples of 8: `x` is rounded toward zero to one of them, so that -7 is 0, and -9 is -8
- * @param dst - as {@link createMaskSurface} gives it; its planes change
- * @throws {RangeError} if `at` is not whole numbers of 32 bits, `missingPlane` is unknown, the size of
- *   `picture` is not one, a plane is not of the size of its picture or surface, or the surface has more than
- *   8 planes.
- * @throws {TypeError} if `picture` is not {@link PictureMasks}, or `dst` not a {@link MaskSurface}.
- */
-export function stampMasksInto(
-  picture: PictureMasks,
-  at: Point,
-  dst: MaskSurface,
-  options?: StampOptions,
-): void {
-  checkMasks(picture);
-  checkCorner(at, 'at');
-  checkSurface(dst);
-  stamp(dst, picture, at, wholeOf(dst), stampingOf(options));
 }
 
 /** Options of a stamp, with nothing left open. */
@@ -197,26 +159,13 @@ function stampPlane(
 export function checkSurface(surface: MaskSurface): void {
   const { width, height, planes } = Object(surface) as MaskSurface;
   if (!Array.isArray(planes) || planes.length === 0)
-    throw new TypeError('dst is not a MaskSurface: createMaskSurface gives one');
+    throw new TypeError('dst is not a SceneFrame: createFrame gives one');
   if (planes.length > LAST_PLANE + 1)
     throw new RangeError(`dst has ${planes.length} planes, at most ${LAST_PLANE + 1}`);
   checkWhole(width, 'dst.width', 0);
   checkWhole(height, 'dst.height', 0);
   const size = { width: width - (width % 8), height };
   for (const plane of planes as readonly PackedPlane[]) checkRows(plane, size, 'dst.planes');
-}
-
-/** Throws for what are not the masks of a picture. */
-function checkMasks(picture: PictureMasks): void {
-  const { width, height, masks, ored } = Object(picture) as PictureMasks;
-  if (!Array.isArray(masks) || !isBytes(ored))
-    throw new TypeError('picture is not PictureMasks: the pictures of prepareScene are');
-  checkSize(width, height);
-  for (const mask of masks as readonly PictureMask[]) {
-    checkRows(mask, picture, 'picture.masks');
-    if (!isBytes(mask.present)) throw new TypeError('picture.masks has a plane without present');
-    checkWhole(mask.number, 'picture.masks.number', 0);
-  }
 }
 
 /** Throws for what is not a plane of a size. */

@@ -42,6 +42,5 @@ export const AKOS_CALLS: Readonly<Record<string, Call>> = {
   startAkosAnimation: call({ akos: program, state, chore: 1001 }, { chores: CHORES }),
   setAkosVariable: call({ state, variable: 3, value: -5 }),
   'animateCommand of version 7': call({ operand: 3090 }, { version: 7, chores: CHORES }),
-  akosQueue: call({ events }),
   applyAkosEvents: call({ akos: broken, state, events }, { actor: 1, chores: CHORES, onError }),
 };

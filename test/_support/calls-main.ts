@@ -5,32 +5,21 @@
 import {
   createCycling,
   createFrame,
-  createMaskSurface,
   DecodeError,
   type GamePicture,
   prepareScene,
   recordToJson,
 } from 'scumm-codec';
 import {
-  encodeAnam,
   encodeCdhd,
   encodeClut,
   encodeCycl,
-  encodeDobj,
-  encodeDroo,
-  encodeDrsc,
-  encodeDscr,
   encodeImhd,
   encodeLoff,
   encodeMaskStrip,
-  encodeMaxs,
   encodeObna,
-  encodePals,
   encodeRmhd,
-  encodeRmih,
-  encodeRnam,
   encodeStrip,
-  encodeTrns,
 } from 'scumm-codec/encode';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
@@ -56,7 +45,6 @@ const {
 const strip = encodeStrip(bytes.pixels.subarray(0, 8 * height), height, 14);
 const maskStrip = encodeMaskStrip(Uint8Array.of(1, 2, 3, 4));
 const release = { version, variant: 'amiga' } as const;
-const directory = encodeDscr(bytes.directory, { version });
 const limits = { pixels: 1000 };
 const keys = { 'game.000': 0 };
 const openOptions = {
@@ -77,8 +65,6 @@ const gamePicture: GamePicture = {
   palette,
 };
 const cycle = { index: 1, unknown: 0, frequency: 9000, flags: 0, first: 1, last: 2 };
-const mask = { number: 1, ...plane, present: Uint8Array.of(1, 1) };
-const surface = createMaskSurface(width, height, 1);
 const damagedRoom = {
   ...room,
   background: { ...room.background, strips: undefined, coding: undefined },
@@ -160,7 +146,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   directionAngle: call({ code: 1 }),
   directionCode: call({ angle: 90 }),
   eightDirection: call({ angle: 90 }),
-  oppositeDirection: call({ angle: 90 }),
   releaseTraits: call({ release }),
 
   cutout: call({ image, palette }, { transparent: 3, limits, onError }),
@@ -173,13 +158,13 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { ...place, onError, fill: 1 },
   ),
   decodeImageZplane: call({ image, number: 1 }, { limits, onError }),
-  decodeImageZplaneInto: call({ image, number: 1, dst: memory() }, { ...place, onError }),
   readImageStripCodes: call({ image }, { limits, onError }),
   readImageZplanes: call({ image: { ...image, zplaneCount: 9 } }, { onError }),
   readImageZplanePresent: call({ image: oddImage, number: 1 }, { limits, onError }),
 
   openGame: call({ files: gameFiles }, openOptions),
   openGameSteps: call({ files: gameFiles }, openOptions),
+  findGames: call({ files: gameFiles }, openOptions),
   problemOf: call({ error: new DecodeError('LIMIT', 1, 'a sample'), place: { file: 'game.000' } }),
   findGameResource: call({ game, kind: 'room', id: 2 }, { onError }),
   'findGameResource of an index': call({ game, kind: 'script', id: 2 }, { onError }),
@@ -203,18 +188,8 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { onError },
   ),
   walkResources: call({ src: dataFile, index, kind: 'script' }, { onError }),
-  readAnam: call({ src: encodeAnam([Uint8Array.of(0x41)]) }, { limits }),
-  readDchr: call({ src: directory }, release),
-  readDcos: call({ src: directory }, release),
-  readDscr: call({ src: directory }, release),
-  readDsou: call({ src: directory }, release),
-  readDrsc: call({ src: encodeDrsc(bytes.directory) }),
-  readDobj: call({ src: encodeDobj(bytes.objectDirectory, release) }, { ...release, limits }),
-  readDroo: call({ src: encodeDroo(records.indexFields.rooms, release) }, release),
   readIndexFile: call({ src: records.indexBytes }, { version, limits, onError }),
   readLoff: call({ src: encodeLoff([{ room: 1, offset: 2 }]) }),
-  readMaxs: call({ src: encodeMaxs(bytes.counts5) }, release),
-  readRnam: call({ src: encodeRnam(records.indexFields.roomNames) }, { limits }),
 
   decodeMaskStrip: call({ src: maskStrip, height }, { limits }),
   decodeMaskStripInto: call({ src: maskStrip, height, dst: memory() }, place),
@@ -224,7 +199,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   expandZplaneInto: call({ plane, dst: memory() }, place),
   readZplanePresent: call({ src: zplane.subarray(0, 2), width }, { limits, onError }),
   testZplane: call({ plane, x: 3, y: 1 }),
-  zplaneNumber: call({ tag: 'ZP01' }),
 
   drawnObjects: call({ objects, lookup }),
   afterDrawObject: call({ objects, runtime, id: 1 }, { state: 1, at: { x: 2, y: 3 } }),
@@ -254,12 +228,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   decodeOldStrip: call({ src: oldStrip, height }, { dialect, left, limits }),
   decodeOldStripInto: call({ src: oldStrip, height, dst: memory() }, { dialect, left, ...place }),
   decodeOldBm: call({ src: oldBm, width, height }, { dialect, limits, onError, fill: 1 }),
-  decodeOldBmInto: call(
-    { src: oldBm, width, height, dst: memory() },
-    { dialect, ...place, onError, fill: 1 },
-  ),
   decodeOldImage: call({ image: oldImage }, { limits, onError, fill: 1 }),
-  decodeOldImageInto: call({ image: oldImage, dst: memory() }, { ...place, onError, fill: 1 }),
 
   indicesToRgba: call({ src: bytes.pixels, palette }, { transparent: 3 }),
   indicesToRgbaInto: call(
@@ -271,16 +240,15 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { columns: 1, gap: 2, fill: 3, limits },
   ),
   readClut: call({ src: encodeClut(palette, release) }, release),
-  readPals: call({ src: encodePals([palette]) }, { limits: { entries: 5 } }),
+  loadPalette: call({ previous: palette, stored: palette.subarray(0, 30), release }),
+  stayingColors: call({ stored: palette.subarray(0, 30), release }),
 
-  readCycl: call({ src: encodeCycl([], release) }, release),
+  readCycl: call({ src: encodeCycl({ cycles: [] }, release) }, { ...release, onError }),
   readCycles: call({ room }, { limits: { entries: 1 }, onError }),
-  currentPalette: call({ room }, { number: 0, limits: { entries: 1 }, onError }),
+  currentPalette: call({ room }, { number: 0, previous: palette, limits: { entries: 1 }, onError }),
   readPalettes: call({ room }, { limits: { entries: 1 }, onError }),
   readRmhd: call({ src: encodeRmhd(bytes.roomHeader) }, release),
-  readRmih: call({ src: encodeRmih(1) }),
   readRoom: call({ source: records.roomBlock }, { ...release, limits: { entries: 100 }, onError }),
-  readTrns: call({ src: encodeTrns(5) }),
 
   actorClipLevel: call({
     actor: { forced: 1, neverClip: true, boxMask: 2 },
@@ -288,15 +256,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     release,
   }),
   actorOrder: call({ actors: [actor, { ...actor, number: 4 }], release }),
-  createMaskSurface: call({ width, height, zplaneCount: 2 }, { limits }),
-  stampMasksInto: call(
-    {
-      picture: { width, height, masks: [mask], ored: Uint8Array.of(1, 0) },
-      at: { x: 8, y: 1 },
-      dst: surface,
-    },
-    { missingPlane: 'clear', allPlanes: true },
-  ),
   createFrame: call({ size: { width, height, zplaneCount: 1 } }, { owners: true, limits }),
   prepareScene: call({ room: damagedRoom, objects }, { onError, limits: { pixels: 100_000 } }),
   composeRoom: call(

@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import {
   type CostCostume,
   costCommandKind,
-  costCommandPicture,
   DecodeError,
   decodeCostumePicture,
   decodeImage,
@@ -105,6 +104,6 @@ function picturesOf(costume: CostCostume, wanted: number): Set<number> {
           start !== LIMB_OFF &&
           costCommandKind(command, costume) === 'picture'
         )
-          pictures.add(costCommandPicture(command));
+          pictures.add(command & 0x7f);
   return pictures;
 }

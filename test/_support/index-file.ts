@@ -8,10 +8,10 @@ import {
   type ResourceCounts,
   type ResourceDirectory,
   type RoomName,
-  readMaxs,
   releaseTraits,
   type Version,
 } from 'scumm-codec';
+import { readMaxs } from './block-readers.js';
 
 export const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
 

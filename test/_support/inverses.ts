@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as scumm from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
+import * as blocks from './block-readers.js';
+import { readPals, readRmih, readTrns } from './block-readers.js';
 
 type Version = scumm.Version;
 
@@ -40,7 +42,7 @@ const oc: RoundTrip = (src, version) => {
   return encode.encodeOc({
     ...scumm.readCdhd(src, options),
     name,
-    verbs: scumm.readVerb(src, options),
+    verbs: scumm.readVerb(src, options).entries,
   });
 };
 const clut: RoundTrip = (src, version) =>
@@ -63,14 +65,14 @@ const cycl: RoundTrip = (src, version) =>
   encode.encodeCycl(scumm.readCycl(src, { version }), { version });
 const scal: RoundTrip = (src, version) => encode.encodeScal(scumm.readScal(src, { version }));
 const loff: RoundTrip = (src) => encode.encodeLoff(scumm.readLoff(src));
-const rnam: RoundTrip = (src) => encode.encodeRnam(scumm.readRnam(src));
+const rnam: RoundTrip = (src) => encode.encodeRnam(blocks.readRnam(src));
 const dobj: RoundTrip = (src, version) =>
-  encode.encodeDobj(scumm.readDobj(src, { version }), { version });
+  encode.encodeDobj(blocks.readDobj(src, { version }), { version });
 const droo: RoundTrip = (src, version) =>
-  encode.encodeDroo(scumm.readDroo(src, { version }), { version });
-const dscr = directory(scumm.readDscr, encode.encodeDscr);
-const dsou = directory(scumm.readDsou, encode.encodeDsou);
-const dcos = directory(scumm.readDcos, encode.encodeDcos);
+  encode.encodeDroo(blocks.readDroo(src, { version }), { version });
+const dscr = directory(blocks.readDscr, encode.encodeDscr);
+const dsou = directory(blocks.readDsou, encode.encodeDsou);
+const dcos = directory(blocks.readDcos, encode.encodeDcos);
 
 const font = fileURLToPath(new URL('../../fixtures/game', import.meta.url));
 const file = (name: string) => new Uint8Array(readFileSync(`${font}/${name}`));
@@ -85,7 +87,7 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
     },
   },
   readAnam: {
-    tags: { ANAM: (src) => encode.encodeAnam(scumm.readAnam(src)) },
+    tags: { ANAM: (src) => encode.encodeAnam(blocks.readAnam(src)) },
   },
   readBomp: {
     tags: { BOMP: (src, version) => encode.encodeBompPayload(scumm.readBomp(src, { version })) },
@@ -111,11 +113,11 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
   readClut: { tags: { CLUT: clut, APAL: clut, PA: clut } },
   readCost: { tags: { COST: cost, CO: cost } },
   readCycl: { tags: { CYCL: cycl, CC: cycl } },
-  readDchr: { tags: { DCHR: directory(scumm.readDchr, encode.encodeDchr) } },
+  readDchr: { tags: { DCHR: directory(blocks.readDchr, encode.encodeDchr) } },
   readDcos: { tags: { DCOS: dcos, '0C': dcos } },
   readDobj: { tags: { DOBJ: dobj, '0O': dobj } },
   readDroo: { tags: { DROO: droo, '0R': droo } },
-  readDrsc: { tags: { DRSC: (src) => encode.encodeDrsc(scumm.readDrsc(src)) } },
+  readDrsc: { tags: { DRSC: (src) => encode.encodeDrsc(blocks.readDrsc(src)) } },
   readDscr: { tags: { DSCR: dscr, '0S': dscr } },
   readDsou: { tags: { DSOU: dsou, '0N': dsou } },
   readImhd: {
@@ -123,7 +125,7 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
   },
   readLoff: { tags: { LOFF: loff, FO: loff } },
   readMaxs: {
-    tags: { MAXS: (src, version) => encode.encodeMaxs(scumm.readMaxs(src, { version })) },
+    tags: { MAXS: (src, version) => encode.encodeMaxs(blocks.readMaxs(src, { version })) },
   },
   readNut: {
     tags: {},
@@ -135,12 +137,12 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
   readObna: {
     tags: { OBNA: (src, version) => encode.encodeObna(scumm.readObna(src, { version })), OC: oc },
   },
-  readPals: { tags: { PALS: (src) => encode.encodePals(scumm.readPals(src)) } },
+  readPals: { tags: { PALS: (src) => encode.encodePals(readPals(src)) } },
   readRmhd: { tags: { RMHD: rmhd, HD: rmhd } },
-  readRmih: { tags: { RMIH: (src) => encode.encodeRmih(scumm.readRmih(src)) } },
+  readRmih: { tags: { RMIH: (src) => encode.encodeRmih(readRmih(src)) } },
   readRnam: { tags: { RNAM: rnam, RN: rnam } },
   readScal: { tags: { SCAL: scal, SA: scal } },
-  readTrns: { tags: { TRNS: (src) => encode.encodeTrns(scumm.readTrns(src)) } },
+  readTrns: { tags: { TRNS: (src) => encode.encodeTrns(readTrns(src)) } },
   readVerb: {
     tags: {
       VERB: (src, version) => encode.encodeVerb(scumm.readVerb(src, { version }), { version }),

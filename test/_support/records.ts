@@ -9,6 +9,7 @@ import {
   indicesToRgba,
   readAkosCode,
   readAkosRecord,
+  readChar,
   readCostRecord,
   readCycles,
   readImageZplanes,
@@ -17,6 +18,7 @@ import {
   stepAnimation,
   walkBlocks,
 } from 'scumm-codec';
+import { encodeChar } from 'scumm-codec/encode';
 import { akos } from './sample-akos.js';
 import * as samples from './sample-records.js';
 import { costume, data, index, objects, orphans, room, runtime } from './tavern.js';
@@ -25,6 +27,11 @@ const state = startAnimation(costume, createAnimation(costume), 9);
 const step = stepAnimation(costume, state);
 const akosState = startAnimation(akos, createAnimation(akos, 90), 5);
 const akosStep = stepAnimation(akos, akosState);
+
+const charset = readChar(
+  encodeChar({ bitsPerPixel: 1, lineHeight: 8, count: 1, colors: new Uint8Array(16), glyphs: [] }),
+  { version: 5 },
+);
 
 export const RECORDS: readonly (readonly [name: string, record: unknown])[] = [
   ['Block', [...walkBlocks(data)].slice(0, 30)],
@@ -50,6 +57,7 @@ export const RECORDS: readonly (readonly [name: string, record: unknown])[] = [
   ['StripTable', room.background.strips],
   ['ImageZplane', readImageZplanes(room.background)],
   ['BompRows', samples.rowsImage.rows],
+  ['Charset', charset],
   ['palettes', readPalettes(room)],
   ['RGBA', indicesToRgba(decodeImage(room.background), readPalettes(room)[0])],
   ...Object.entries(samples),

@@ -8,8 +8,11 @@ import * as reference from 'scumm-codec/reference';
 import { expect } from 'vitest';
 import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
 import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
+import { commandOf } from '../../src/costume/cost/state.js';
 import { drawnAkos } from './akos-drawing.js';
 import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
+import * as blocks from './block-readers.js';
+import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
@@ -63,12 +66,12 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'index-file/loff': (src) => scumm.readLoff(src),
   'index-file/rooms': (src) =>
     [...scumm.walkRooms(src)].map(({ room, block: { start, end } }) => ({ room, start, end })),
-  'index-file/rnam': (src) => scumm.readRnam(src).map(plain),
+  'index-file/rnam': (src) => blocks.readRnam(src).map(plain),
   'index-file/maxs': (src, params) =>
-    plain(scumm.readMaxs(src, versioned<scumm.CountedVersion>(params))),
-  'index-file/anam': (src) => scumm.readAnam(src).map((name) => [...name]),
-  'index-file/directory': (src, params) => plain(scumm.readDscr(src, versioned(params))),
-  'index-file/dobj': (src, params) => directoryOfObjects(scumm.readDobj(src, versioned(params))),
+    plain(blocks.readMaxs(src, versioned<scumm.CountedVersion>(params))),
+  'index-file/anam': (src) => blocks.readAnam(src).map((name) => [...name]),
+  'index-file/directory': (src, params) => plain(blocks.readDscr(src, versioned(params))),
+  'index-file/dobj': (src, params) => directoryOfObjects(blocks.readDobj(src, versioned(params))),
   'index-file/index': (src) => {
     const { version, counts, objects, ...others } = scumm.readIndexFile(src);
     const tags = { RNAM: others.roomNames, MAXS: counts, DROO: others.rooms, DSCR: others.scripts };
@@ -101,9 +104,9 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     };
   },
   'room/rmhd': (src, params) => scumm.readRmhd(src, versioned(params)),
-  'room/rmih': (src) => scumm.readRmih(src),
-  'room/trns': (src) => scumm.readTrns(src).index,
-  'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)),
+  'room/rmih': (src) => readRmih(src),
+  'room/trns': (src) => readTrns(src).index,
+  'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)).cycles,
   'room/background': (src, params, script) =>
     presented(scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) })),
   'box/boxd': (src, params) => scumm.readBoxd(src, versioned(params)).map(plain),
@@ -133,7 +136,11 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     };
   },
   'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
-  'palette/pals': (src) => concat(scumm.readPals(src)),
+  'palette/pals': (src) => concat(readPals(src)),
+  'palette/load': (src, { version, number }, script) => {
+    const { room, previous } = entered(src, version, script);
+    return scumm.currentPalette(room, { number, previous });
+  },
   'palette/rgba': (src, { transparent }) =>
     scumm.indicesToRgba(src.subarray(768), src.subarray(0, 768), { transparent }),
   'strip/code': (src) => scumm.stripCode(src[0]) ?? null,
@@ -166,9 +173,9 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'object/text': (src, { dropPadding }) =>
     scumm.nameText(src, { padding: dropPadding === 1 ? 'drop' : 'keep' }),
   'object/verb': (src, params) =>
-    scumm.readVerb(src, versioned(params)).map(({ verb, pos }) => ({ verb, pos })),
+    scumm.readVerb(src, versioned(params)).entries.map(({ verb, pos }) => ({ verb, pos })),
   'object/dispatch': (src, { verb, ...params }) =>
-    scumm.findVerb(scumm.readVerb(src, versioned(params)), verb)?.pos ?? null,
+    scumm.findVerb(scumm.readVerb(src, versioned(params)).entries, verb)?.pos ?? null,
   'object/room': (src) => {
     const { objects, orphans } = scumm.readRoomObjects(room5(src));
     const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
@@ -184,14 +191,14 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'object/objects': objectsIn,
   'object/hit': (src, { x, y }) => {
     const [dobj, room] = scumm.childBlocks(src);
-    const runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload, { version: 5 }));
+    const runtime = scumm.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
     const { objects } = scumm.readRoomObjects(room5(room));
     return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
   },
   'object/draw': (src, _, script) => {
     const [dobj, room] = scumm.childBlocks(src);
     const { objects } = scumm.readRoomObjects(room5(room));
-    let runtime = scumm.initialRuntime(scumm.readDobj(dobj.payload, { version: 5 }));
+    let runtime = scumm.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
     const dumps: object[] = [];
     for (const line of script) {
       const [verb, ...words] = line.split(' ');
@@ -333,6 +340,13 @@ function akosPlayback(player: AkosPlayer): Decoder {
 }
 
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
+
+/** A room that is entered, and the palette before. */
+function entered(src: Uint8Array, version: number, script: readonly string[]) {
+  const release = { version: version as scumm.Version, variant: variantIn(script) };
+  const [block] = scumm.walkBlocks(src.subarray(768), { form: version === 4 ? 'small' : 'large' });
+  return { room: scumm.readRoom(block, release), previous: src.subarray(0, 768) };
+}
 
 /** The rules of boxes, fast or literal. */
 type BoxRules = Pick<
@@ -485,7 +499,7 @@ function cycling({ stepCycling }: Pick<typeof scumm | typeof reference, 'stepCyc
   return (src, params, script) => {
     const shadows = script.find((line) => line.startsWith('shadow '))?.slice(7);
     const palette = Uint8Array.from({ length: 768 }, (_, i) => i / 3);
-    let now = scumm.createCycling(scumm.readCycl(src, versioned(params)), palette, {
+    let now = scumm.createCycling(scumm.readCycl(src, versioned(params)).cycles, palette, {
       shadowTable: shadows === undefined ? undefined : unhex(shadows),
     });
     return script.flatMap((line) => {
@@ -841,8 +855,8 @@ function play(costume: scumm.CostCostume, script: readonly string[]): object[] {
         limbs: state.limbs.flatMap((limb, i) => {
           const { start, end, cursor, loops, chore } = limb;
           if (chore === scumm.NO_CHORE) return [];
-          const command = scumm.costLimbCommand(costume, state, i);
-          const code = command === undefined ? null : scumm.costCommandPicture(command);
+          const command = commandOf(costume, state, i);
+          const code = command === undefined ? null : command & 0x7f;
           const drawn = scumm.costLimbPicture(costume, state, i) === undefined ? 0 : 1;
           const again = cursor === scumm.LIMB_OFF ? null : Number(loops);
           return [[i, start, end, cursor, again, chore, code, drawn]];
@@ -943,6 +957,11 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'akos/playback': akosPlayback(LITERAL),
   'charset/char': chars(LITERAL_FONTS),
   'charset/nut': nuts(LITERAL_FONTS),
+  'palette/load': (src, { version, number }, script) => {
+    const { room, previous } = entered(src, version, script);
+    const palettes = scumm.readPalettes(room);
+    return reference.loadPalette(previous, palettes[number] ?? palettes[0], room);
+  },
   'block/xor': (src, { key }) => reference.decodeXor(src, key),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),

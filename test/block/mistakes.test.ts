@@ -1,8 +1,9 @@
 // What is said of bytes that are not what they were taken for.
 
-import { type Problem, readClut, readIndexFile, readPals, walkBlocks } from 'scumm-codec';
+import { type Problem, readClut, readIndexFile, walkBlocks } from 'scumm-codec';
 import { encodeClut, encodeXor, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readPals } from '../_support/block-readers.js';
 import { bytes, repeat, u32 } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
 

@@ -169,6 +169,24 @@ describe('choosePalette', () => {
     expect(choosePalette(costume, [gaudy, heroic])).toBe(0);
   });
 
+  test('keeps the home room, unless another loads more of the colors', () => {
+    const costume = costumeOf([20, 21, 22], 6);
+    const white = changed(heroic, 21, 252, 252, 252);
+    const whiter = changed(white, 22, 255, 255, 255);
+    expect(choosePalette(costume, [gaudy, heroic, heroic], { home: 1 })).toBe(0);
+    expect(choosePalette(costume, [white, gaudy, heroic], { home: 1 })).toBe(1);
+    expect(choosePalette(costume, [white, gaudy, heroic, heroic], { home: 1 })).toBe(2);
+    expect(choosePalette(costume, [white, gaudy, heroic, heroic], { home: 2 })).toBe(1);
+    expect(choosePalette(costume, [white, whiter], { home: 1 })).toBe(0);
+    expect(choosePalette(costume, [whiter, white], { home: 1 })).toBe(1);
+    // In other versions each color is loaded.
+    expect(choosePalette(costumeOf([20, 21, 22], 4), [whiter, heroic], { home: 1 })).toBe(0);
+    const black = new Uint8Array(768);
+    expect(choosePalette(costume, [black, whiter], { home: 1 })).toBe(1);
+    expect(choosePalette(costume, [black, black], { home: 1 })).toBe(0);
+    expect(() => choosePalette(costume, [black], { home: -1 })).toThrow(/^home -1/);
+  });
+
   test('is not outvoted by rooms without colors', () => {
     const black = new Uint8Array(768);
     expect(choosePalette(costumeOf([20, 21, 22]), [black, black, black, heroic])).toBe(3);

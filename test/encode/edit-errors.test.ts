@@ -9,12 +9,12 @@ import {
   type Game,
   type OpenedFile,
   openGame,
-  readPals,
   type Version,
   walkBlocks,
 } from 'scumm-codec';
 import { editGame, encodePals, type GameEdit, wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readPals } from '../_support/block-readers.js';
 import { errorOf } from '../_support/errors.js';
 import { folderOf } from '../_support/games.js';
 import { outcome } from '../_support/outcome.js';

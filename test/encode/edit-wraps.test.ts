@@ -11,12 +11,12 @@ import {
   openGame,
   readGameObjects,
   readGameRoom,
-  readPals,
   type Version,
   walkBlocks,
 } from 'scumm-codec';
 import { editGame, encodeImag, encodePals, type GameEdit, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readPals } from '../_support/block-readers.js';
 import { u32 } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { roomBlock } from '../_support/changed-blocks.js';

@@ -3,6 +3,7 @@
 import * as scumm from 'scumm-codec';
 import * as encode from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import * as readers from '../_support/block-readers.js';
 import { ALL_FOLDERS, isLoose } from '../_support/games.js';
 import { char, INVERSES, LOOSE, nut, OTHER_LAYOUTS } from '../_support/inverses.js';
 
@@ -10,7 +11,9 @@ import { char, INVERSES, LOOSE, nut, OTHER_LAYOUTS } from '../_support/inverses.
 const OTHERS = ['readRoom', 'readText'];
 
 test('every reader that is named by a tag has an encoder, and a row here', () => {
-  const named = Object.keys(scumm).filter((name) => /^read[A-Z][a-z]{2,3}$/.test(name));
+  const named = Object.keys({ ...scumm, ...readers }).filter((name) =>
+    /^read[A-Z][a-z]{2,3}$/.test(name),
+  );
   expect(named.filter((name) => !OTHERS.includes(name)).sort()).toEqual(
     Object.keys(INVERSES).sort(),
   );

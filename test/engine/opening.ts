@@ -92,7 +92,7 @@ function actorsView(game: scumm.Game, index: number): View {
   const commander = posesAt(stage, costume, [COMMANDER]);
   const ensign = posesAt(stage, scumm.readGameCostume(game, ENSIGN.costume), [ENSIGN]);
   const rgb = [...stage.palette.subarray(index * 3, index * 3 + 3)];
-  const { width, height } = stage.scene;
+  const { width, height } = wholeOf(stage);
   return {
     name: 'two actors in the office',
     look: (shot) => {

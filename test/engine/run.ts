@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Game, openGame } from 'scumm-codec';
-import { openQuestFolder } from '../_support/open-quest.js';
+import { openQuestFolder, openQuestScreenFolder } from '../_support/open-quest.js';
 import { editedFiles } from './edited.js';
 import { type Look, openingOf, RECOLORED, type View } from './opening.js';
 import { lacking, type Screen, startGame } from './screen.js';
+
+/** The game that ScummVM takes OpenQuest of version 7 for. */
+const VERSION_7 = 'dig';
 
 /** Milliseconds that the game may take to show everything. */
 const PATIENCE = 70_000;
@@ -18,13 +21,24 @@ const PATIENCE = 70_000;
 const PAUSE = 200;
 
 const folder = openQuestFolder();
+const screenFolder = openQuestScreenFolder();
 const missing = lacking();
-if (folder === undefined) skip('SCUMM_DATA names no folder with OpenQuest');
-else if (missing !== '') skip(`there is no ${missing}`);
-else await compareBoth(folder);
+if (missing !== '') skip('engine', `there is no ${missing}`);
+else {
+  if (folder === undefined) skip('version 6', 'SCUMM_DATA names no folder with it');
+  else await compareBoth(folder);
+  if (screenFolder === undefined) skip('version 7', 'SCUMM_DATA names no folder with it');
+  else await compareVersion7(screenFolder);
+}
 
-function skip(why: string): void {
-  console.log(`The engine test is skipped: ${why}.`);
+function skip(what: string, why: string): void {
+  console.log(`The test of OpenQuest in ScummVM is skipped (${what}): ${why}.`);
+}
+
+async function compareVersion7(path: string): Promise<void> {
+  const game = openFolder(path);
+  const views = openingOf(game, game, RECOLORED.before);
+  await compare('version 7', startGame(path, VERSION_7), views);
 }
 
 /** The two games run at the same time, and both end, also if one fails. */
@@ -35,8 +49,8 @@ async function compareBoth(path: string): Promise<void> {
     for (const { name, bytes } of editedFiles(original)) writeFileSync(join(copy, name), bytes);
     const edited = openFolder(copy);
     const games = [
-      compare('original', path, openingOf(original, original, RECOLORED.before)),
-      compare('edited', copy, openingOf(original, edited, RECOLORED.after)),
+      compare('original', startGame(path), openingOf(original, original, RECOLORED.before)),
+      compare('edited', startGame(copy), openingOf(original, edited, RECOLORED.after)),
     ];
     for (const game of await Promise.allSettled(games))
       if (game.status === 'rejected') throw game.reason;
@@ -50,9 +64,13 @@ function openFolder(path: string): Game {
   return openGame(files);
 }
 
-/** Runs a game until all views have been seen without a difference. */
-async function compare(title: string, path: string, views: [View, ...View[]]): Promise<void> {
-  const screen = await startGame(path);
+/** Looks at a game until all views have been seen without a difference, and ends it. */
+async function compare(
+  title: string,
+  start: Promise<Screen>,
+  views: [View, ...View[]],
+): Promise<void> {
+  const screen = await start;
   try {
     for (const [view, look] of await watch(screen, views)) {
       console.log(`${title}, ${view.name}: ${textOf(look)}`);

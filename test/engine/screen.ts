@@ -6,7 +6,7 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -46,8 +46,11 @@ export function lacking(): string {
   return programs.filter((path) => !existsSync(path)).join(', ');
 }
 
-/** Starts the game in a folder. One game pixel is one pixel of the screen, in its middle. */
-export async function startGame(folder: string): Promise<Screen> {
+/**
+ * Starts the game in a folder. One game pixel is one pixel of the screen, in its middle. ScummVM finds out
+ * which game it is, or is told by its identifier there.
+ */
+export async function startGame(folder: string, gameid?: string): Promise<Screen> {
   const home = mkdtempSync(join(tmpdir(), 'scumm-codec-engine-'));
   const memory = join(home, 'screen');
   mkdirSync(memory);
@@ -59,9 +62,13 @@ export async function startGame(folder: string): Promise<Screen> {
     SDL_AUDIODRIVER: 'dummy',
   };
   const look = ['--scaler=normal', '--scale-factor=1', '--no-aspect-ratio'];
-  const place = ['--stretch-mode=pixel-perfect', '--no-fullscreen', '--auto-detect'];
-  const where = [`--config=${join(home, 's.ini')}`, `--path=${folder}`];
-  const engine = spawn(ENGINE, [...where, ...look, ...place], { env, stdio: 'ignore' });
+  const place = ['--stretch-mode=pixel-perfect', '--no-fullscreen'];
+  const config = join(home, 's.ini');
+  const lines = ['[scummvm]', '[told]', 'engineid=scumm', `gameid=${gameid}`, `path=${folder}`, ''];
+  if (gameid !== undefined) writeFileSync(config, lines.join('\n'));
+  const which = gameid === undefined ? [`--path=${folder}`, '--auto-detect'] : ['told'];
+  const options = [`--config=${config}`, ...look, ...place, ...which];
+  const engine = spawn(ENGINE, options, { env, stdio: 'ignore' });
   const mouse = (args: readonly string[]) => {
     spawnSync(XDOTOOL, args, { env });
   };

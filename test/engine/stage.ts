@@ -29,9 +29,12 @@ export function stageOf(game: scumm.Game, number: number): Stage {
   return { scene, runtime, frame, boxes, width: room.width, pixels, palette };
 }
 
-/** All pixels of a room. */
+/** First row of the screen in which its mouse may be: see MOVES in screen.ts. */
+const MOUSE_TOP = 176;
+
+/** All pixels of a room but for the rows of the mouse, which rooms of 144 rows do not have. */
 export function wholeOf({ scene: { width, height } }: Stage): scumm.Box {
-  return { x: 0, y: 0, width, height };
+  return { x: 0, y: 0, width, height: Math.min(height, MOUSE_TOP) };
 }
 
 /** Draws the room with these actors and no others. */

@@ -2,7 +2,6 @@ import {
   decodeImage,
   decodeImageInto,
   decodeImageZplane,
-  decodeImageZplaneInto,
   type Image,
   type Problem,
   readImageStripCodes,
@@ -159,33 +158,10 @@ describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
       expect(decodeImageZplane(image, i + 1)).toEqual(plane);
       expect(readImageZplanePresent(image, i + 1)).toEqual(plane.present);
     }
-    const dst = new Uint8Array(9).fill(GUARD);
     for (const number of [0, 3]) {
       expect(decodeImageZplane(image, number)).toBeUndefined();
       expect(readImageZplanePresent(image, number)).toBeUndefined();
-      decodeImageZplaneInto(image, number, dst);
     }
-    expect(dst).toEqual(new Uint8Array(9).fill(GUARD));
-  });
-
-  test('decodes a plane into rows of the caller, and no byte else', () => {
-    for (const pitch of [undefined, 4]) {
-      const step = pitch ?? 3;
-      const dst = new Uint8Array(2 + step * (height + 1)).fill(GUARD);
-      decodeImageZplaneInto(image, 2, dst, { at: 2, pitch });
-      for (let y = 0; y < height; y++) {
-        const row = 2 + y * step;
-        expect(dst.slice(row, row + 3)).toEqual(planes[1].rows.slice(3 * y, 3 * y + 3));
-        dst.fill(GUARD, row, row + 3);
-      }
-      expect(dst.every((byte) => byte === GUARD)).toBe(true);
-    }
-    expect(() => decodeImageZplaneInto(image, 2, new Uint8Array(3 * height - 1))).toThrow(
-      RangeError,
-    );
-    expect(() => decodeImageZplaneInto(image, 2, new Uint8Array(99), { pitch: 2 })).toThrow(
-      RangeError,
-    );
   });
 
   test('decodes the strips of a plane that fit, and reports the rest last', () => {
@@ -195,11 +171,8 @@ describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
     const rows = planes[0].rows.filter((_, i) => i % 3 < 2);
     expect(plane).toEqual({ width: 16, height, rows, present: planes[0].present.slice(0, 2) });
     expect(readImageZplanePresent(narrow, 1, { onError })).toEqual(planes[0].present.slice(0, 2));
-    const dst = new Uint8Array(2 * height);
-    decodeImageZplaneInto(narrow, 1, dst, { onError });
-    expect(dst).toEqual(rows);
     expect(seen).toEqual(seen.map(() => ['BAD_VALUE', image.widthAt, 2]));
-    expect(seen).toHaveLength(3);
+    expect(seen).toHaveLength(2);
   });
 
   test('is refused if it is no picture, or its tables are not in its bytes', () => {

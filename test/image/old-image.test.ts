@@ -1,11 +1,4 @@
-import {
-  decodeOldImage,
-  decodeOldImageInto,
-  type Image,
-  oldStripCode,
-  type Problem,
-  readRoom,
-} from 'scumm-codec';
+import { decodeOldImage, type Image, oldStripCode, type Problem, readRoom } from 'scumm-codec';
 import { packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 // Scenes ask for the codes; the package does not export the function.
@@ -15,7 +8,6 @@ import { oldPicture, oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { decodeError } from '../_support/outcome.js';
 import { rowsImage, image as taggedImage } from '../_support/sample-records.js';
 
-const GUARD = 0xa5;
 const [width, height] = [40, 6];
 const CODES = [1, 2, 38, 7, 88];
 const pixels = Uint8Array.from({ length: width * height }, (_, i) => (i * 3) & 31);
@@ -119,31 +111,5 @@ describe('decodeOldImage', () => {
     expect([...decodeOldImage(bad, { onError, fill: 9 })]).toEqual(
       wanted.map((color, i) => (i % 36 >= 32 || (i % 36 >= 8 && i % 36 < 16) ? 9 : color)),
     );
-  });
-});
-
-describe('decodeOldImageInto', () => {
-  test('writes the same pixels, and none but its own', () => {
-    for (const options of [{}, { at: 3, pitch: width + 5 }]) {
-      const { at: start = 0, pitch = width } = options as { at?: number; pitch?: number };
-      const dst = new Uint8Array(start + (height + 1) * pitch).fill(GUARD);
-      decodeOldImageInto(image, dst, options);
-      for (let y = 0; y < height; y++) {
-        const row = start + y * pitch;
-        expect(dst.slice(row, row + width)).toEqual(pixels.slice(y * width, (y + 1) * width));
-        dst.fill(GUARD, row, row + width);
-      }
-      expect(dst.every((byte) => byte === GUARD)).toBe(true);
-    }
-  });
-
-  test('refuses a destination that is too short, and a fill that is no byte', () => {
-    const into = (length: number, options?: { at?: number; pitch?: number; fill?: number }) => () =>
-      decodeOldImageInto(image, new Uint8Array(length), options);
-    expect(into(width * height - 1)).toThrow(RangeError);
-    expect(into(width * height, { at: 1 })).toThrow(RangeError);
-    expect(into(999, { pitch: width - 1 })).toThrow(RangeError);
-    expect(into(999, { fill: 256 })).toThrow(RangeError);
-    expect(() => decodeOldImageInto(image, [] as unknown as Uint8Array)).toThrow(TypeError);
   });
 });

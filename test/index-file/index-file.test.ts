@@ -3,9 +3,7 @@ import {
   type DecodeErrorCode,
   type IndexFile,
   type Problem,
-  readDscr,
   readIndexFile,
-  readMaxs,
   type Version,
 } from 'scumm-codec';
 import {
@@ -16,6 +14,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { readDscr, readMaxs } from '../_support/block-readers.js';
 import { bytes, repeat, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import {

@@ -3,16 +3,7 @@ import {
   DecodeError,
   type Limits,
   type ObjectDirectory,
-  readAnam,
-  readDchr,
-  readDcos,
-  readDobj,
-  readDroo,
-  readDrsc,
-  readDscr,
-  readDsou,
-  readMaxs,
-  readRnam,
+  type ResourceCounts,
   type Version,
   type VersionOptions,
 } from 'scumm-codec';
@@ -30,6 +21,18 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import {
+  readAnam,
+  readDchr,
+  readDcos,
+  readDobj,
+  readDroo,
+  readDrsc,
+  readDscr,
+  readDsou,
+  readMaxs,
+  readRnam,
+} from '../_support/block-readers.js';
 import { bytes, repeat, unhex, within } from '../_support/bytes.js';
 import { damaged } from '../_support/damage.js';
 import {
@@ -268,15 +271,6 @@ describe('DOBJ', () => {
 });
 
 describe('a version', () => {
-  test.each(VERSIONED)('is asked for: %s', (_, read, versions) => {
-    for (const options of [undefined, null, {}, { version: undefined }])
-      expect(() => read(bytes(0, 0, 0, 0), options as { version: never })).toThrow(TypeError);
-    for (const version of [3, 9, '5', null, NaN])
-      expect(() => read(bytes(0, 0, 0, 0), { version: version as never })).toThrow(RangeError);
-    if (!versions.includes(4))
-      expect(() => read(bytes(0, 0), { version: 4 as never })).toThrow(RangeError);
-  });
-
   /** Which layouts of a directory can be told apart by their size. */
   const FAMILIES: readonly (readonly Version[])[] = [[4, 5, 6, 7], [8]];
   const OBJECT_FAMILIES: readonly (readonly Version[])[] = [[4], [5, 6], [7], [8]];
@@ -351,7 +345,7 @@ describe('readers of payloads', () => {
   test('name a whole block of version 4', () => {
     const V4 = { version: 4 } as const;
     const reads: readonly (readonly [string, (src: Uint8Array) => unknown])[] = [
-      ['RN', readRnam],
+      ['RN', (src) => readRnam(src, V4)],
       ['0R', (src) => readDroo(src, V4)],
       ['0S', (src) => readDscr(src, V4)],
       ['0N', (src) => readDsou(src, V4)],
@@ -395,7 +389,10 @@ describe('encoders of the index file', () => {
       encodeMaxs({ ...readMaxs(repeat(0, 18), { version: 5 }), variables: 65_536 }),
     ).toThrow(RangeError);
     expect(() =>
-      encodeMaxs({ ...readMaxs(repeat(0, 168), { version: 8 }), dataVersion: repeat(1, 51) }),
+      encodeMaxs({
+        ...readMaxs(repeat(0, 168), { version: 8 }),
+        dataVersion: repeat(1, 51),
+      } as ResourceCounts),
     ).toThrow(RangeError);
   });
 

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
-import {
-  decodeZplane,
-  decodeZplaneInto,
-  type Problem,
-  readZplanePresent,
-  zplaneNumber,
-} from 'scumm-codec';
+import { decodeZplane, decodeZplaneInto, type Problem, readZplanePresent } from 'scumm-codec';
 import { encodeZplane, packZplane } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
+import { zplaneNumber } from '../../src/mask/zplane.js';
 import { bytes, u16, unhex, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { planeBytes } from '../_support/masks.js';

@@ -45,10 +45,6 @@ const ALLOCATION = `
       const low = pixels.map((color) => color & 15);
       const old = e.encodeOldStrip(low, height, code, options);
       calls['old strip ' + code] = () => s.decodeOldStripInto(old, height, image, options);
-      const base = 4 + width / 2;
-      const table = Uint32Array.from({ length: width / 8 + 1 }, (_, i) => i ? base : base + old.length);
-      const bm = Uint8Array.from([...new Uint8Array(table.buffer), ...old]);
-      calls['old bm ' + code] = () => s.decodeOldBmInto(bm, width, height, image, options);
     }
   const version = 5;
   const [id, x, y] = [1, 0, 0];

@@ -61,7 +61,7 @@ describe('a bundle', () => {
 
   test('lets a bundler drop all that is not used', async () => {
     expect(await bundleSize('DEFAULT_LIMITS')).toBeLessThan(120);
-    expect(await bundleSize('readTrns')).toBeLessThan(730);
+    expect(await bundleSize('hasClass')).toBeLessThan(400);
   });
 
   // For each entry: functions that share no code with the rest of it cost themselves alone.

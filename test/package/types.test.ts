@@ -44,7 +44,7 @@ const platform = `
     ...[main.readImageZplanePresent(image, 1), main.readZplanePresent(src, 8)],
     ...[main.decodeSmap(src, 8, 1), main.decodeStrip(src, 1), main.decodeBomp(src, 8, 1)],
     ...[main.decodeOldImage(image), main.decodeMaskStrip(src, 1)],
-    ...[main.readClut(src, { version: 5 }), ...main.readPals(src)],
+    ...[main.readClut(src, { version: 5 })],
     ...[main.decodeCostumePicture(costume, 0, 0)?.pixels, main.costumeColors(costume)],
   ];
   export const blobs = [...fresh, encode.encodeSmap(src, 8, 1)].flatMap((one) =>

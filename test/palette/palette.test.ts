@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { indicesToRgba, indicesToRgbaInto, readClut, readPals } from 'scumm-codec';
+import { indicesToRgba, indicesToRgbaInto, readClut, type VersionOptions } from 'scumm-codec';
 import { encodeClut, encodePals, wrapBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import { u32, within } from '../_support/bytes.js';
+import { readPals } from '../_support/block-readers.js';
+import { u16, u32, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';
@@ -62,23 +63,44 @@ describe('readClut', () => {
 });
 
 describe('readClut of each version', () => {
-  test('reads what the encoder wrote, and is truncated at every byte', () => {
+  test('reads what the encoder wrote; of what is cut off, the whole colors', () => {
     const colors = Uint8Array.from({ length: 768 }, (_, i) => i * 7);
     for (const version of VERSIONS) {
       const src = encodeClut(colors, { version });
       expect(src).toHaveLength(version === 4 ? 770 : 768);
       expect(readClut(src, { version })).toEqual(colors);
-      for (let length = src.length - 1; length >= 0; length -= length > STEP ? STEP : 1)
-        expect(() => readClut(src.subarray(0, length), { version })).toThrow(
-          decodeError('TRUNCATED', length),
-        );
+      for (let length = src.length - 1; length >= 0; length -= length > STEP ? STEP : 1) {
+        const read = () => readClut(src.subarray(0, length), { version });
+        if (version === 4) expect(read).toThrow(decodeError('TRUNCATED', length));
+        else expect(read()).toEqual(colors.subarray(0, length - (length % 3)));
+      }
     }
   });
 
-  test('refuses a PA that counts other than 768 bytes', () => {
+  test('reads and writes any number of colors up to 256', () => {
+    const all: VersionOptions[] = VERSIONS.map((version) => ({ version }));
+    const release = eachOf(...all, { version: 4, variant: 'v3-256' } as const);
+    const stored = fc
+      .nat(256)
+      .chain((count) => fc.uint8Array({ minLength: count * 3, maxLength: count * 3 }));
+    fc.assert(
+      fc.property(stored, release, (colors, one) => {
+        const src = encodeClut(colors, one);
+        expect(readClut(src, one)).toEqual(colors);
+        if (one.version > 5)
+          expect(readPals(encodePals([colors, colors]))).toEqual([colors, colors]);
+      }),
+    );
+    for (const wrong of [767, 1, 771])
+      expect(() => encodeClut(new Uint8Array(wrong), { version: 5 })).toThrow(RangeError);
+  });
+
+  test('refuses a PA of more colors, and one that counts as version 3 does', () => {
     const src = encodeClut(new Uint8Array(768), { version: 4 });
-    src[0] = 1;
-    expect(() => readClut(src, { version: 4 })).toThrow(decodeError('BAD_VALUE', 0));
+    for (const count of [771, 256]) {
+      src.set(u16(count));
+      expect(() => readClut(src, { version: 4 })).toThrow(decodeError('BAD_VALUE', 0));
+    }
   });
 });
 
@@ -107,7 +129,8 @@ describe('readPals', () => {
           expect(outcome(() => readPals(within(one, 5, 9, filler)))).toEqual(want);
           reach('value' in want ? 'palettes' : 'error');
           if ('code' in want) return;
-          for (const colors of want.value) expect(colors).toHaveLength(768);
+          for (const { length } of want.value)
+            expect([length % 3, length <= 768]).toEqual([0, true]);
         }),
       cases(60),
     );

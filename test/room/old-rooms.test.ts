@@ -9,7 +9,6 @@ import {
   decodeImageZplane,
   decodeOldBm,
   decodeOldImage,
-  decodeOldImageInto,
   detach,
   findBlock,
   findBlocks,
@@ -304,7 +303,6 @@ describe('a picture of old strips', () => {
     for (const image of [taggedImage, rowsImage]) {
       const refusal = new RangeError('room has no old strips: use decodeImage');
       expect(() => decodeOldImage(image)).toThrow(refusal);
-      expect(() => decodeOldImageInto(image, memory)).toThrow(refusal);
     }
     for (const variant of [undefined, 'amiga'] as const)
       expect(() => decodeOldImage({ ...background, variant })).toThrow(RangeError);
@@ -315,28 +313,6 @@ describe('a picture of old strips', () => {
     expect(background).toMatchObject({ coding: undefined });
     expect(readImageZplanes(background)).toEqual([]);
     expect(() => decodeOldImage(background)).toThrow(decodeError('MISSING', background.pixelsAt));
-  });
-
-  test('is decoded into memory of the caller, and nothing else is written', () => {
-    const { background } = readRoom(oldRoom(sketch), RELEASE);
-    const { width, height, pixels } = sketch;
-    const pitch = width + 5;
-    const dst = new Uint8Array(3 + height * pitch).fill(0xa5);
-    expect(decodeOldImageInto(background, dst, { at: 3, pitch })).toBeUndefined();
-    for (let y = 0; y < height; y++) {
-      const row = 3 + y * pitch;
-      expect(dst.slice(row, row + width)).toEqual(pixels.slice(y * width, (y + 1) * width));
-      dst.fill(0xa5, row, row + width);
-    }
-    expect(dst.every((byte) => byte === 0xa5)).toBe(true);
-    const tooFew = new Uint8Array(width * height - 1);
-    expect(() => decodeOldImageInto(background, tooFew)).toThrow(RangeError);
-    expect(() => decodeOldImageInto(background, new Uint8Array(999), { fill: 256 })).toThrow(
-      RangeError,
-    );
-    expect(() => decodeOldImage(background, { limits: { pixels: width * height - 1 } })).toThrow(
-      decodeError('LIMIT', background.widthAt),
-    );
   });
 
   test('reports its strips from the left, and what they do not cover last', () => {

@@ -6,7 +6,6 @@ import {
   decodeImage,
   decodeImageInto,
   decodeImageZplane,
-  decodeImageZplaneInto,
   findBlock,
   findBlocks,
   type Image,
@@ -236,7 +235,6 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
       expect(decodeImage(background, none)).toHaveLength(0);
       expect(decodeImageZplane(background, 1, none)?.rows).toHaveLength(0);
       decodeImageInto(background, new Uint8Array(0), none);
-      decodeImageZplaneInto(background, 1, new Uint8Array(0), none);
     });
   });
 
@@ -286,28 +284,15 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     }
     expect(dst.every((byte) => byte === 0xa5)).toBe(true);
 
-    const strips = width / 8;
-    planes.forEach(({ rows, present }, i) => {
-      const packed = new Uint8Array(2 + height * (strips + 1)).fill(0xa5);
-      decodeImageZplaneInto(background, i + 1, packed, { at: 2, pitch: strips + 1 });
-      for (let y = 0; y < height; y++) {
-        const row = 2 + y * (strips + 1);
-        expect(packed.slice(row, row + strips)).toEqual(rows.slice(y * strips, (y + 1) * strips));
-        packed.fill(0xa5, row, row + strips);
-      }
-      expect(packed.every((byte) => byte === 0xa5)).toBe(true);
+    planes.forEach(({ present }, i) => {
       expect(readImageZplanePresent(background, i + 1)).toEqual(present);
     });
 
-    const untouched = repeat(0xa5, 4);
-    decodeImageZplaneInto(background, 9, untouched);
-    expect(untouched).toEqual(repeat(0xa5, 4));
     expect(decodeImageZplane(background, 9)).toBeUndefined();
     expect(readImageZplanePresent(background, 9)).toBeUndefined();
     expect(() => decodeImageInto(background, new Uint8Array(width * height - 1))).toThrow(
       RangeError,
     );
-    expect(() => decodeImageZplaneInto(background, 1, new Uint8Array(1))).toThrow(RangeError);
     expect(() => decodeImageInto(background, [] as unknown as Uint8Array)).toThrow(TypeError);
   });
 
@@ -344,7 +329,6 @@ describe('functions on rooms and pictures', () => {
       expect(() => decodeImage(image)).toThrow(TypeError);
       expect(() => decodeImageInto(image, new Uint8Array(9))).toThrow(TypeError);
       expect(() => decodeImageZplane(image, 1)).toThrow(TypeError);
-      expect(() => decodeImageZplaneInto(image, 1, new Uint8Array(9))).toThrow(TypeError);
       expect(() => readImageStripCodes(image)).toThrow(TypeError);
       expect(() => readImageZplanePresent(image, 1)).toThrow(TypeError);
     }

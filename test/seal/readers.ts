@@ -1,6 +1,8 @@
 // The readers of payloads by the tag of their block.
 
 import * as scumm from 'scumm-codec';
+import * as blocks from '../_support/block-readers.js';
+import { readPals, readRmih, readTrns } from '../_support/block-readers.js';
 
 /** What readers take beside the payload. */
 export interface ReadOptions {
@@ -47,18 +49,18 @@ const glyphs: Read = (src, options) =>
 
 /** By tag, large or small. */
 export const READERS: Readonly<Record<string, Read>> = {
-  ...{ RMHD: scumm.readRmhd, HD: scumm.readRmhd, RMIH: scumm.readRmih, TRNS: scumm.readTrns },
+  ...{ RMHD: scumm.readRmhd, HD: scumm.readRmhd, RMIH: readRmih, TRNS: readTrns },
   ...{ CYCL: scumm.readCycl, CC: scumm.readCycl },
-  ...{ CLUT: scumm.readClut, APAL: scumm.readClut, PA: scumm.readClut, PALS: scumm.readPals },
+  ...{ CLUT: scumm.readClut, APAL: scumm.readClut, PA: scumm.readClut, PALS: readPals },
   ...{ BOXD: scumm.readBoxd, BOXM: scumm.readBoxm, BX: boxes },
   ...{ SCAL: scumm.readScal, SA: scumm.readScal },
   ...{ CDHD: scumm.readCdhd, IMHD: scumm.readImhd, OC: code },
   ...{ OBNA: scumm.readObna, VERB: scumm.readVerb, BOMP: bomp },
   ...{ AKOS: akos, COST: cost, CO: cost },
   ...{ CHAR: glyphs, LOFF: scumm.readLoff, FO: scumm.readLoff },
-  ...{ RNAM: scumm.readRnam, RN: scumm.readRnam, MAXS: scumm.readMaxs, ANAM: scumm.readAnam },
-  ...{ DROO: scumm.readDroo, '0R': scumm.readDroo, DSCR: scumm.readDscr, '0S': scumm.readDscr },
-  ...{ DSOU: scumm.readDsou, '0N': scumm.readDsou, DCOS: scumm.readDcos, '0C': scumm.readDcos },
-  ...{ DCHR: scumm.readDchr, DRSC: scumm.readDrsc },
-  ...{ DOBJ: scumm.readDobj, '0O': scumm.readDobj },
+  ...{ RNAM: blocks.readRnam, RN: blocks.readRnam, MAXS: blocks.readMaxs, ANAM: blocks.readAnam },
+  ...{ DROO: blocks.readDroo, '0R': blocks.readDroo, DSCR: blocks.readDscr, '0S': blocks.readDscr },
+  ...{ DSOU: blocks.readDsou, '0N': blocks.readDsou, DCOS: blocks.readDcos, '0C': blocks.readDcos },
+  ...{ DCHR: blocks.readDchr, DRSC: blocks.readDrsc },
+  ...{ DOBJ: blocks.readDobj, '0O': blocks.readDobj },
 };

@@ -61,18 +61,6 @@ export function soundSlot(byte: number, version: CostumeVersion): number {
   return byte - SOUNDS_FROM[version];
 }
 
-/**
- * The picture number in a command.
- *
- * @param byte - 0..255
- * @returns 0..127
- * @throws {RangeError} if `byte` is not a byte.
- */
-export function costCommandPicture(byte: number): number {
-  checkByte(byte, 'command');
-  return pictureOf(byte);
-}
-
 /** The same, with an unchecked argument. */
 export function pictureOf(byte: number): number {
   return byte & 0x7f;

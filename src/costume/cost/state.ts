@@ -55,23 +55,6 @@ export function createCostAnimation(facing: number = DIRECTIONS.south): CostAnim
   };
 }
 
-/**
- * The command under a limb's cursor.
- *
- * @param limb - 0..15
- * @returns 0..255; `undefined` if the limb is off, or its window reaches past the costume
- * @throws {RangeError} if `limb` is out of range.
- * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link CostCostume}.
- */
-export function costLimbCommand(
-  costume: CostCostume,
-  state: CostAnimation,
-  limb: number,
-): number | undefined {
-  checkLimbOf(costume, state, limb);
-  return commandOf(costume, state, limb);
-}
-
 /** The same, with unchecked arguments. */
 export function commandOf(
   { commands }: CostCostume,

@@ -8,7 +8,7 @@
 import type { Game } from '../../game/game.js';
 import { fileOf, inFile } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
-import { readImageZplanes } from '../../image/image-zplanes.js';
+import { findZplanes } from '../../image/find-zplanes.js';
 import type { Room } from '../../room/room.js';
 import { LAST_PLANE } from '../../scene/clip-level.js';
 import type { Version } from '../../version.js';
@@ -89,10 +89,10 @@ const COUNTS: Readonly<Record<Version, Counter>> = {
 /** The games read as many planes of each object as the room has, whether they are there or not. */
 function checkObjects(game: Game, room: Room, { what, fields }: NewPicture): Field[] {
   const count = fields.zplanes.length;
-  if (count <= readImageZplanes(room.background).length) return [];
+  if (count <= findZplanes(room.background, undefined).length) return [];
   for (const { id, image } of readGameObjects(game, room).objects)
     for (const picture of image?.images ?? []) {
-      const found = readImageZplanes(picture).length;
+      const found = findZplanes(picture, undefined).length;
       if (found < count)
         throw new RangeError(
           `${what}: ${count} z-planes, but the picture of object ${id} has ${found}: the games read as many`,

@@ -6,10 +6,10 @@ import { isAmong } from '../../block/unknown.js';
 import { isBytes, shown } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { decodeImage } from '../../image/decode-image.js';
+import { findZplanes } from '../../image/find-zplanes.js';
 import type { Image } from '../../image/image.js';
 import { readImageStripCodes } from '../../image/image-codes.js';
 import { decodeImageZplane } from '../../image/image-zplane.js';
-import { readImageZplanes } from '../../image/image-zplanes.js';
 import { STRIP_WIDTH } from '../../strip/single-strip.js';
 import type { Version } from '../../version.js';
 import { concat } from '../bytes.js';
@@ -148,7 +148,7 @@ export function sized({ width, height }: Image): string {
 
 /** The planes of a picture, as an encoder takes them. */
 function keptPlanes(image: Image): ImageFields['zplanes'] {
-  const most = Math.max(0, ...readImageZplanes(image).map(({ number }) => number));
+  const most = Math.max(0, ...findZplanes(image, undefined).map(({ number }) => number));
   return Array.from({ length: most }, (_, i) => decodeImageZplane(image, i + 1));
 }
 

@@ -4,8 +4,8 @@ import { childWith } from '../../block/find.js';
 import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
 import type { BompRows } from '../../bomp/rows.js';
 import { decodeImage } from '../../image/decode-image.js';
+import { findZplanes } from '../../image/find-zplanes.js';
 import type { Image } from '../../image/image.js';
-import { readImageZplanes } from '../../image/image-zplanes.js';
 import { encodeBomp, encodeBompPayload } from '../bomp/bomp.js';
 import type { PayloadEdit } from './edits.js';
 import { checkSides, LONGEST_SIDES, type PictureFields, sized, sizeOf } from './new-picture.js';
@@ -19,7 +19,7 @@ export function rowsEdit(what: string, image: Image, picture: PictureFields): Pa
   const { resized, width, height } = sizeOf(what, image, picture);
   if (picture.zplanes !== undefined)
     throw new RangeError(`${what} is a picture of rows (BOMP): its z-planes cannot be changed`);
-  if (resized && readImageZplanes(image).length > 0)
+  if (resized && findZplanes(image, undefined).length > 0)
     throw new RangeError(`${what}: its z-planes are of ${sized(image)} pixels: keep that size`);
   checkSides(what, { width, height }, LONGEST_SIDES[version]);
   const pixels = picture.pixels ?? decodeImage(image);

@@ -10,7 +10,7 @@ import type { Game } from '../../game/game.js';
 import { fileOf, inFile } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { checkWhole } from '../../geometry.js';
-import { readImageZplanes } from '../../image/image-zplanes.js';
+import { findZplanes } from '../../image/find-zplanes.js';
 import type { StateImage } from '../../object/object-image.js';
 import type { Room } from '../../room/room.js';
 import type { Version } from '../../version.js';
@@ -135,8 +135,8 @@ const COUNTS: Readonly<Record<Version, Counter>> = {
 /** The games read as many planes of an object as its room has, whether they are there or not. */
 function checkCount({ what, image, fields }: NewPicture, _: unknown, room: Room): Field[] {
   const count = fields.zplanes.length;
-  const needed = readImageZplanes(room.background).length;
-  if (count < needed && count !== readImageZplanes(image).length)
+  const needed = findZplanes(room.background, undefined).length;
+  if (count < needed && count !== findZplanes(image, undefined).length)
     throw new RangeError(
       `${what}: ${count} z-planes, but the games read the ${needed} of the room`,
     );
@@ -146,7 +146,7 @@ function checkCount({ what, image, fields }: NewPicture, _: unknown, room: Room)
 function stated(made: NewPicture, images: readonly StateImage[]): Field[] {
   const { image, fields } = made;
   const count = fields.zplanes.filter((plane) => plane !== undefined).length;
-  if (count === readImageZplanes(image).length) return [];
+  if (count === findZplanes(image, undefined).length) return [];
   alone(made, images, 'number of z-planes');
   return [{ at: image.zplaneCountAt, bytes: u16le(count) }];
 }

@@ -3,8 +3,8 @@
 import { HEADER_SIZE } from '../../block/header.js';
 import { type Block, openChildren, SILENT, siblings } from '../../block/level.js';
 import { isBytes, type OwnBytes, shown } from '../../bytes.js';
+import { findZplanes } from '../../image/find-zplanes.js';
 import type { Image } from '../../image/image.js';
-import { readImageZplanes } from '../../image/image-zplanes.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
@@ -92,7 +92,7 @@ export function encodePicture(image: ImageFields, version: Version): OwnBytes {
 function sourceOf({ previous }: ImageFields, version: Version): Source {
   if (previous === undefined)
     return { version, strips: undefined, planes: new Map(), lacksZpln: false };
-  const found = readImageZplanes(previous, { onError: () => {} });
+  const found = findZplanes(previous, SILENT);
   const { coding, strips, block } = previous;
   return {
     version,

@@ -2,13 +2,20 @@
 
 import { isBytes, isWords, type OwnBytes } from '../../bytes.js';
 import type { ResourceDirectory, RoomDirectory } from '../../index-file/directory.js';
-import { CHARSETS } from '../../index-file/directory.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { concat, u8, u16le, u32le } from '../bytes.js';
 import { checkRecord } from '../check.js';
 
+/** The versions that have a directory of charsets. */
+const CHARSETS: Readonly<Record<Exclude<Version, 4>, true>> = {
+  5: true,
+  6: true,
+  7: true,
+  8: true,
+};
+
 /**
- * Builds a DROO payload, or that of 0R in version 4; the inverse of `readDroo`.
+ * Builds a DROO payload, or that of 0R in version 4; what `readBlock` reads.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
  *   unknown.
@@ -20,7 +27,7 @@ export function encodeDroo(directory: RoomDirectory, options: VersionOptions): O
 }
 
 /**
- * Builds a DSCR payload, or that of 0S in version 4; the inverse of `readDscr`.
+ * Builds a DSCR payload, or that of 0S in version 4; what `readBlock` reads.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
  *   unknown.
@@ -31,7 +38,7 @@ export function encodeDscr(directory: ResourceDirectory, options: VersionOptions
 }
 
 /**
- * Builds a DSOU payload, or that of 0N in version 4; the inverse of `readDsou`.
+ * Builds a DSOU payload, or that of 0N in version 4; what `readBlock` reads.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
  *   unknown.
@@ -42,7 +49,7 @@ export function encodeDsou(directory: ResourceDirectory, options: VersionOptions
 }
 
 /**
- * Builds a DCOS payload, or that of 0C in version 4; the inverse of `readDcos`.
+ * Builds a DCOS payload, or that of 0C in version 4; what `readBlock` reads.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
  *   unknown.
@@ -53,7 +60,7 @@ export function encodeDcos(directory: ResourceDirectory, options: VersionOptions
 }
 
 /**
- * Builds a DCHR payload; the inverse of `readDchr`.
+ * Builds a DCHR payload; what `readBlock` reads.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
  *   unknown.
@@ -68,7 +75,7 @@ export function encodeDchr(
 }
 
 /**
- * Builds a DRSC payload, which only version 8 has; the inverse of `readDrsc`.
+ * Builds a DRSC payload, which only version 8 has; what `readBlock` reads.
  *
  * @throws {RangeError} if the lanes differ in length.
  * @throws {TypeError} if `directory` is not a record of typed arrays.

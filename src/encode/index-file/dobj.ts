@@ -25,7 +25,7 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
 };
 
 /**
- * Builds a DOBJ payload, or that of 0O in version 4; the inverse of `readDobj`.
+ * Builds a DOBJ payload, or that of 0O in version 4; what `readBlock` reads.
  *
  * @throws {RangeError} if the lanes differ in length or have more entries than fit; if an owner or state
  *   is above 15 in versions 4 to 6; if an owner is not 255 in versions 7 and 8, which store none; if

@@ -15,7 +15,7 @@ import { encodeDobj } from './dobj.js';
 import { encodeMaxs } from './maxs.js';
 
 /**
- * Builds an RNAM payload, or that of RN in version 4; the inverse of `readRnam`.
+ * Builds an RNAM payload, or that of RN in version 4; what `readBlock` reads.
  *
  * @param names - at most nine bytes each, padded with zeros
  * @throws {RangeError} if a name is longer, or a room number is 0 (which ends the list) or not a
@@ -37,7 +37,7 @@ function roomName(entry: RoomName): Uint8Array[] {
 }
 
 /**
- * Builds an ANAM payload; the inverse of `readAnam`.
+ * Builds an ANAM payload; what `readBlock` reads.
  *
  * @param names - at most 65,535 of at most nine bytes each, padded with zeros
  * @throws {RangeError} if a name is longer, or there are more.
@@ -154,8 +154,10 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   checkRecords(blocks, 'index.blocks');
   checkBytes(rest, 'index.rest');
   const names = new Map(Object.entries(tags).map(([name, tag]) => [tag, name as PartName]));
-  const pieces = blocks.map(({ tag, isRead, rest: kept }) => {
-    checkBytes(kept, 'rest of a block');
+  const pieces = blocks.map(({ tag, isRead, rest: kept }, i) => {
+    if (typeof isRead !== 'boolean')
+      throw new TypeError(`index.blocks[${i}].isRead is not true or false`);
+    checkBytes(kept, `index.blocks[${i}].rest`);
     const name = isRead ? names.get(tag) : undefined;
     const payload = name && encodePart(index, name);
     if (isRead && name !== undefined) names.delete(tag);

@@ -10,7 +10,7 @@ import { checkRecord, fieldsOf } from '../check.js';
 const WRITE = { 2: u16le, 4: u32le } as const;
 
 /**
- * Builds a MAXS payload of the counts' version; the inverse of `readMaxs`.
+ * Builds a MAXS payload of the counts' version; what `readBlock` reads.
  *
  * @throws {RangeError} if a number does not fit two bytes (version 8: four), a text is longer than 50
  *   bytes, or the version has no MAXS.

@@ -4,7 +4,7 @@
 
 import { checkByte, checkBytes, checkBytesOrClamped, type OwnBytes, shown } from '../../bytes.js';
 import { NO_OPTIONS } from '../../geometry.js';
-import { PALETTE_SIZE } from '../../palette/clut.js';
+import { checkColors } from '../../palette/load.js';
 
 /** A color that the palette does not have. */
 export interface MissingColor {
@@ -107,15 +107,6 @@ export function matchIndices(
   const alphaAt = (i: number) => (pixels[i] === clear ? 0 : 255);
   const source = { count: pixels.length, colorAt, alphaAt };
   return matched(source, palette, { ...others, transparent, keep });
-}
-
-/** Throws unless bytes are three for each of up to 256 colors. */
-function checkColors(colors: Uint8Array, name: string): void {
-  checkBytes(colors, name);
-  if (colors.length % 3 !== 0 || colors.length > PALETTE_SIZE)
-    throw new RangeError(
-      `${name} has ${colors.length} bytes, not three for each of up to 256 colors`,
-    );
 }
 
 /** Pixels by number. */

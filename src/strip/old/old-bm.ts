@@ -2,11 +2,11 @@
 // table see strip/table/chained.ts, for a strip single.ts.
 
 import { checkPayload } from '../../block/mistakes.js';
-import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
+import { checkByte, type OwnBytes } from '../../bytes.js';
 import { checkHandler, fail } from '../../errors.js';
-import { checkPlace, checkSize } from '../../geometry.js';
+import { checkSize } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import type { PixelIntoOptions, PixelOptions } from '../../options.js';
+import type { PixelOptions } from '../../options.js';
 import { viewOf } from '../../views.js';
 import { STRIP_WIDTH } from '../single-strip.js';
 import { chainedPicture } from '../table/chained.js';
@@ -38,48 +38,18 @@ export function decodeOldBm(
   height: number,
   options: DialectOptions & PixelOptions,
 ): OwnBytes {
-  meaningsOf(options);
-  const { limits, ...others } = options;
+  const meanings = meaningsOf(options);
+  const { limits, onError, fill = 0 } = options;
   checkSize(width, height);
   checkPixels(width, height, limits);
-  const dst = new Uint8Array(width * height);
-  decodeOldBmInto(src, width, height, dst, others);
-  return dst;
-}
-
-/**
- * Decodes the background of a room with the strip codes of a dialect into memory the caller owns.
- *
- * @param src - BM payload, without the 6-byte block header
- * @param width - pixels, a positive multiple of 8: from HD
- * @param height - pixels, at least 1
- * @param dst - receives palette indices; must not overlap `src`. Only the image's own pixels are
- *   written. After a thrown error, those of the bad strip are unspecified and those right of it
- *   unchanged
- * @throws {DecodeError} as {@link decodeOldBm}, without `LIMIT`.
- * @throws {RangeError} if `width`, `height` or `fill` is out of range, the image does not fit into
- *   `dst`, or the dialect is unknown.
- * @throws {TypeError} if `src` or `dst` is not a Uint8Array, `onError` not a function, or the
- *   dialect absent.
- */
-export function decodeOldBmInto(
-  src: Uint8Array,
-  width: number,
-  height: number,
-  dst: Uint8Array,
-  options: DialectOptions & PixelIntoOptions,
-): void {
-  const meanings = meaningsOf(options);
-  const { at = 0, pitch = width, onError, fill = 0 } = options;
   checkPayload(src, 'BM');
-  checkBytes(dst, 'dst');
-  checkSize(width, height);
-  checkPlace(dst, at, pitch, width, height);
   checkByte(fill, 'fill');
   checkHandler(onError);
   const table = chainedPicture(src, 0, src.length, 'BM');
   if (table === undefined) fail('MISSING', 0, 'BM: no picture');
 
-  const target = pictureTarget(viewOf(dst), dst.byteOffset + at, pitch, height, meanings);
+  const dst = new Uint8Array(width * height);
+  const target = pictureTarget(viewOf(dst), 0, width, height, meanings);
   oldStripsInto(table, width / STRIP_WIDTH, target, { onError, fill });
+  return dst;
 }

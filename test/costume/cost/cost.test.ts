@@ -7,7 +7,6 @@ import {
   type CostumeVersion,
   childBlocks,
   costCommandKind,
-  costCommandPicture,
   createAnimation,
   decodeCostumePicture,
   findBlocks,
@@ -458,7 +457,6 @@ describe('costCommandKind', () => {
       expect(kinds(version)).toEqual([[0x78, 'sound'], ...shared]);
     const sounds = [0x71, 0x72, 0x73, 0x74, 0x75, 0x76, 0x77, 0x78].map((byte) => [byte, 'sound']);
     expect(kinds(6)).toEqual([...sounds, ...shared]);
-    expect(costCommandPicture(0xfc)).toBe(0x7c);
   });
 
   test('takes a costume for the version', () => {

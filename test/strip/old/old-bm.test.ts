@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import {
   type DialectOptions,
   decodeOldBm,
-  decodeOldBmInto,
   decodeOldStrip,
   type Problem,
   type StripDialect,
@@ -16,7 +15,6 @@ import { dialects, ownCodes, wholeOldStrip } from '../../_support/old-strips.js'
 import { decodeError, outcome } from '../../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../../_support/reach.js';
 
-const GUARD = 0xa5;
 const HEIGHT = 4;
 
 interface Picture {
@@ -199,56 +197,5 @@ describe('decodeOldBm', () => {
     const few = { ...known, limits: { pixels: 95 } };
     expect(() => decodeOldBm(three(), 24, 4, few)).toThrow(decodeError('LIMIT', 0));
     expect(() => decodeOldBm(three(), 2 ** 30, 2 ** 20, known)).toThrow(decodeError('LIMIT', 0));
-  });
-});
-
-describe('decodeOldBmInto', () => {
-  test('writes the same pixels, and none but its own, wherever the source is', () => {
-    const place = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(3));
-    assertReaching(
-      { copied: 0.6, refused: 0.16 },
-      (reach) =>
-        fc.property(picture, place, fc.nat(255), (one, [at, more, shift], filler) => {
-          const { dialect, src, width } = one;
-          const onError = () => {};
-          const options = { dialect, onError };
-          const want = outcome(() => decodeOldBm(src, width, HEIGHT, options));
-          const pitch = width + more;
-          const size = at + (HEIGHT - 1) * pitch + width;
-          const memory = new Uint8Array(shift + size + 9).fill(GUARD);
-          const dst = memory.subarray(shift, shift + size);
-          const view = within(src, shift, 9, filler);
-          const got = outcome(() =>
-            decodeOldBmInto(view, width, HEIGHT, dst, { ...options, at, pitch }),
-          );
-          if ('value' in want) {
-            reach('copied');
-            expect(got).toEqual({ value: undefined });
-            for (let y = 0; y < HEIGHT; y++) {
-              const row = at + y * pitch;
-              const pixels = want.value.subarray(y * width, (y + 1) * width);
-              expect(dst.subarray(row, row + width)).toEqual(pixels);
-              dst.fill(GUARD, row, row + width);
-            }
-          } else {
-            reach('refused');
-            expect(got).toEqual(want);
-          }
-          expect(memory.every((byte) => byte === GUARD)).toBe(true);
-        }),
-      cases(40),
-    );
-  });
-
-  test('refuses a destination that is too short', () => {
-    const known = { dialect: 'v3-256' } as const;
-    const into = (length: number, place?: { at?: number; pitch?: number }) => () =>
-      decodeOldBmInto(three(), 24, 4, new Uint8Array(length), { ...known, ...place });
-    expect(into(96)).not.toThrow();
-    expect(into(95)).toThrow(RangeError);
-    expect(into(96, { at: 1 })).toThrow(RangeError);
-    expect(into(200, { pitch: 23 })).toThrow(RangeError);
-    const list = [] as unknown as Uint8Array;
-    expect(() => decodeOldBmInto(three(), 24, 4, list, known)).toThrow(TypeError);
   });
 });

@@ -1,0 +1,124 @@
+// What a room does to the palette that is shown. The games have one palette, all black at first. Entering a
+// room loads its colors into it, and so does the script command for another palette. It is changed, not
+// replaced: of color i stay what they were
+//
+//   all versions    those that the room does not store, when it stores fewer than 256
+//   versions 5, 6   from 16 on those that it stores with red, green and blue of 252 or more
+//   4 on the Amiga  0 to 15, which the game sets once at its start
+//
+// Rooms use that for what outlives them: the colors of actors, of the interface and of texts.
+
+import { checkBytes, type OwnBytes } from '../bytes.js';
+import {
+  type ByVariant,
+  checkRelease,
+  entryOfVariant,
+  type Release,
+  type Version,
+  type VersionOptions,
+} from '../version.js';
+import { checkPalette, PALETTE_SIZE } from './clut.js';
+
+/** Which stored colors are not loaded. */
+interface LoadRules {
+  /** Colors below this one never are. */
+  readonly first: number;
+  /** From 16 on, colors whose parts all have at least this value are not. */
+  readonly white: number;
+}
+
+const EACH: LoadRules = { first: 0, white: 256 };
+
+const WHITES_STAY: LoadRules = { first: 0, white: 252 };
+
+const RULES: Readonly<Record<Version, LoadRules>> = {
+  4: EACH,
+  5: WHITES_STAY,
+  6: WHITES_STAY,
+  7: EACH,
+  8: EACH,
+};
+
+const VARIANTS: ByVariant<Readonly<Record<Version, LoadRules>>> = {
+  amiga: { 4: { first: 16, white: 256 }, 5: WHITES_STAY, 6: WHITES_STAY, 7: EACH, 8: EACH },
+  'v3-256': undefined,
+  'sam-and-max': undefined,
+  'full-throttle': undefined,
+};
+
+/** Colors below this one are loaded whatever they are. */
+const FIXED = 16;
+
+/**
+ * Loads the palette of a room over the one before, as the games do. Proved for all versions but for the
+ * reduced palettes of Indy 4 on the Amiga.
+ *
+ * @param previous - 768 bytes RGB: what was shown before; all zeros at the start of a game
+ * @param stored - RGB of up to 256 colors, as `readClut` and `readPalettes` give them
+ * @param release - any record with a version and variant, such as a room
+ * @returns 768 bytes RGB, in memory of its own
+ * @throws {RangeError} if `previous` is not 768 bytes, `stored` not whole colors or more than 256, or the
+ *   version or variant is unknown.
+ * @throws {TypeError} if `previous` or `stored` is not a Uint8Array, or the version absent.
+ */
+export function loadPalette(
+  previous: Uint8Array,
+  stored: Uint8Array,
+  release: VersionOptions,
+): OwnBytes {
+  checkPalette(previous, 'previous');
+  checkColors(stored, 'stored');
+  return loaded(previous, stored, checkRelease(release));
+}
+
+/** {@link loadPalette}, with arguments that were checked. */
+export function loaded(previous: Uint8Array, stored: Uint8Array, release: Release): OwnBytes {
+  const { first, white } = rulesOf(release);
+  const palette = new Uint8Array(previous);
+  for (let at = first * 3; at < stored.length; at += 3)
+    if (!isWhite(stored, at, white)) palette.set(stored.subarray(at, at + 3), at);
+  return palette;
+}
+
+/**
+ * Lists the colors that a palette does not load, which stay what they were: they are not the ones that it
+ * stores. A picture with such colors shows those of another room.
+ *
+ * @param stored - as for {@link loadPalette}
+ * @param release - any record with a version and variant, such as a room
+ * @returns palette indices, ascending; those that are not stored too
+ * @throws {RangeError} if `stored` is not whole colors or more than 256, or the version or variant is
+ *   unknown.
+ * @throws {TypeError} if `stored` is not a Uint8Array, or the version absent.
+ */
+export function stayingColors(stored: Uint8Array, release: VersionOptions): number[] {
+  checkColors(stored, 'stored');
+  const checked = checkRelease(release);
+  const all = Array.from({ length: 256 }, (_, index) => index);
+  return all.filter((index) => stays(stored, index, checked));
+}
+
+/** Whether a color stays what it was. */
+export function stays(stored: Uint8Array, index: number, release: Release): boolean {
+  const { first, white } = rulesOf(release);
+  return index < first || index * 3 >= stored.length || isWhite(stored, index * 3, white);
+}
+
+function rulesOf({ version, variant }: Release): LoadRules {
+  return (entryOfVariant(VARIANTS, variant) ?? RULES)[version];
+}
+
+function isWhite(stored: Uint8Array, at: number, white: number): boolean {
+  return (
+    at >= FIXED * 3 && stored[at] >= white && stored[at + 1] >= white && stored[at + 2] >= white
+  );
+}
+
+/** Throws unless bytes are three for each of up to 256 colors. */
+export function checkColors(colors: Uint8Array, name: string): void {
+  checkBytes(colors, name);
+  if (colors.length % 3 !== 0 || colors.length > PALETTE_SIZE)
+    throw new RangeError(
+      `${name} has ${colors.length} bytes, not three for each of up to 256 colors`,
+    );
+}

@@ -1,0 +1,111 @@
+// Palettes that are loaded over others.
+
+import fc from 'fast-check';
+import {
+  currentPalette,
+  loadPalette,
+  readPalettes,
+  readRoom,
+  stayingColors,
+  type VersionOptions,
+} from 'scumm-codec';
+import { wrapBlock } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { repeat, u16 } from '../_support/bytes.js';
+import { cases } from '../_support/cases.js';
+import { assertReaching, eachOf } from '../_support/reach.js';
+import { VERSIONS } from '../_support/rooms.js';
+
+/** Bytes at both sides of the rule that whites stay. */
+const near = fc.constantFrom(251, 252, 253, 255);
+const colors = fc
+  .oneof(fc.constant(256), fc.integer({ min: 0, max: 40 }))
+  .chain((count) => fc.array(near, { minLength: count * 3, maxLength: count * 3 }))
+  .map((list) => Uint8Array.from(list));
+const RELEASES: readonly VersionOptions[] = [
+  ...VERSIONS.map((version) => ({ version })),
+  { version: 4, variant: 'amiga' },
+  { version: 5, variant: 'amiga' },
+  { version: 4, variant: 'v3-256' },
+];
+const whole = fc.uint8Array({ minLength: 768, maxLength: 768 });
+
+describe('loadPalette', () => {
+  test('is as its twin, and asks what stays as it does', () => {
+    assertReaching(
+      { 'a white stays': 0.2, 'all are loaded': 0.15, 'the first 16 stay': 0.1 },
+      (reach) =>
+        fc.property(whole, colors, eachOf(...RELEASES), (before, stored, release) => {
+          const after = loadPalette(before, stored, release);
+          expect(after).toEqual(reference.loadPalette(before, stored, release));
+          const stay = new Set(stayingColors(stored, release));
+          for (let i = 0; i < 256; i++) {
+            const from = stay.has(i) ? before : stored;
+            expect(after.subarray(i * 3, i * 3 + 3)).toEqual(from.subarray(i * 3, i * 3 + 3));
+          }
+          const kept = [...stay].filter((i) => i * 3 < stored.length);
+          if (kept.some((i) => i > 15)) reach('a white stays');
+          if (kept.includes(0)) reach('the first 16 stay');
+          if (stay.size === 0) reach('all are loaded');
+        }),
+      cases(120),
+    );
+  });
+
+  test('changes nothing that it is given, and gives memory of its own', () => {
+    const before = repeat(7, 768);
+    const after = loadPalette(before, new Uint8Array(0), { version: 5 });
+    expect(after).toEqual(before);
+    after.fill(1);
+    expect(before).toEqual(repeat(7, 768));
+  });
+
+  test('refuses what is no palette by its name', () => {
+    for (const load of [loadPalette, reference.loadPalette]) {
+      const black = new Uint8Array(768);
+      expect(() => load(black.subarray(1), black, { version: 5 })).toThrow(/^previous has 767/);
+      for (const length of [1, 767, 771])
+        expect(() => load(black, new Uint8Array(length), { version: 5 })).toThrow(
+          `stored has ${length} bytes`,
+        );
+    }
+  });
+});
+
+describe('currentPalette', () => {
+  const roomOf = (stored: Uint8Array) =>
+    readRoom(
+      Buffer.concat([
+        wrapBlock('RMHD', u16(8), u16(8), u16(0)),
+        wrapBlock('CLUT', stored),
+        wrapBlock('RMIM', wrapBlock('RMIH', u16(0)), wrapBlock('IM00')),
+      ]),
+      { version: 6 },
+    );
+
+  test('shows what was there where the room stores white, and as stored without that', () => {
+    const stored = repeat(5, 768);
+    stored.set([252, 253, 254], 60);
+    const room = roomOf(stored);
+    const shown = currentPalette(room, { previous: repeat(9, 768) });
+    expect([...shown.subarray(57, 66)]).toEqual([5, 5, 5, 9, 9, 9, 5, 5, 5]);
+    expect(currentPalette(room)).toEqual(stored);
+    expect(() => currentPalette(room, { previous: stored.subarray(3) })).toThrow(
+      /^previous has 765/,
+    );
+  });
+
+  test('makes a palette of fewer colors whole, and reports it', () => {
+    const room = roomOf(repeat(5, 20));
+    const told: string[] = [];
+    const onError = ({ code, message }: { code: string; message: string }) =>
+      void told.push(`${code} ${message}`);
+    expect([...currentPalette(room).subarray(15, 21)]).toEqual([5, 5, 5, 0, 0, 0]);
+    const shown = currentPalette(room, { previous: repeat(9, 768), onError });
+    expect([...(shown ?? []).slice(15, 21)]).toEqual([5, 5, 5, 9, 9, 9]);
+    expect(readPalettes(room, { onError })).toEqual([repeat(5, 18)]);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatch(/^TRUNCATED palette of 6 colors: the others stay as they were/);
+  });
+});
