@@ -263,7 +263,11 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   ),
   composeRoomInto: call(
     { scene, lookup, dst: createFrame(frameSize) },
-    { missingPlane: 'clear', dirty: [{ x: 0, y: 0, width: 8, height: 8 }] },
+    {
+      missingPlane: 'clear',
+      dirty: [{ x: 0, y: 0, width: 8, height: 8 }],
+      limits: { pixels: 1e6 },
+    },
   ),
   drawQueueInto: call(
     { scene, queue: [1], lookup, dst: createFrame(frameSize) },
