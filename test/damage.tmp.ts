@@ -7,7 +7,7 @@ const all = new Map<string, number>();
 const silent = new Map<string, string[]>();
 let n = 0,
   t0 = Date.now();
-for (const { title, files } of FOLDERS) {
+for (const { title, version, files } of FOLDERS) {
   const open = files.map(plain);
   const whole = heldIn(openGame(open));
   if (whole.problems.length)
@@ -17,7 +17,7 @@ for (const { title, files } of FOLDERS) {
       whole.problems.slice(0, 5).map((p) => p.message),
     );
   for (const file of open)
-    for (const d of damagesOf(file, step)) {
+    for (const d of damagesOf(file, version, step)) {
       n++;
       let told: string;
       try {
