@@ -50,7 +50,7 @@ export {
 // Rooms
 
 export { type CurrentPaletteOptions, currentPalette } from './room/current-palette.js';
-export { type ColorCycle, readCycl } from './room/cycl.js';
+export { type ColorCycle, type ColorCycles, type CyclOptions, readCycl } from './room/cycl.js';
 export { readCycles } from './room/cycles.js';
 export { readPalettes } from './room/palettes.js';
 export { type RoomHeader, readRmhd } from './room/rmhd.js';
@@ -151,7 +151,13 @@ export {
 } from './object/runtime.js';
 export { drawnObjects, imageForState } from './object/showing.js';
 export { type NameEncoding, type NameTextOptions, nameText } from './object/text.js';
-export { findVerb, readVerb, type VerbEntry, type VerbOptions } from './object/verb.js';
+export {
+  findVerb,
+  readVerb,
+  type VerbEntry,
+  type VerbOptions,
+  type VerbTable,
+} from './object/verb.js';
 export { objectDistance, walkToPoint } from './object/walk-to.js';
 
 // Costumes
@@ -439,6 +445,7 @@ export {
   type BlockTag,
   type BlockValues,
   type BlockVerb,
+  type BlockVerbs,
   type ReadBlockOptions,
   readBlock,
   type TaggedPayload,

@@ -36,10 +36,10 @@ import { type ObjectCodeHeader, readCdhd } from './object/cdhd.js';
 import { readImhd } from './object/imhd.js';
 import type { ObjectImageHeader } from './object/imhd-fields.js';
 import { readObna } from './object/obna.js';
-import { readVerb, type VerbEntry } from './object/verb.js';
+import { readVerb, type VerbEntry, type VerbTable } from './object/verb.js';
 import { readClut } from './palette/clut.js';
 import { readPals } from './palette/pals.js';
-import { type ColorCycle, readCycl } from './room/cycl.js';
+import { type ColorCycles, readCycl } from './room/cycl.js';
 import { type RoomHeader, readRmhd } from './room/rmhd.js';
 import { readRmih } from './room/rmih.js';
 import { readTrns, type TransparentIndex } from './room/trns.js';
@@ -47,6 +47,12 @@ import { checkRelease, type Version, type VersionOptions } from './version.js';
 
 /** A verb of an object, and its script. Scripts that share their end are views of one buffer. */
 export type BlockVerb = Pick<VerbEntry, 'verb' | 'code'>;
+
+/** A verb table. */
+export interface BlockVerbs extends Pick<VerbTable, 'rest'> {
+  /** In table order. */
+  readonly entries: readonly BlockVerb[];
+}
 
 /** BX of version 4. */
 export interface BlockBoxes {
@@ -75,9 +81,9 @@ export interface BlockValues {
   /** Index of the transparent color. */
   readonly TRNS: TransparentIndex;
   /** Color cycles. */
-  readonly CYCL: readonly ColorCycle[];
+  readonly CYCL: ColorCycles;
   /** Color cycles of version 4. */
-  readonly CC: readonly ColorCycle[];
+  readonly CC: ColorCycles;
   /** Three bytes a color. */
   readonly CLUT: Uint8Array;
   /** The same, in PALS or on its own. */
@@ -102,8 +108,8 @@ export interface BlockValues {
   readonly IMHD: ObjectImageHeader;
   /** Name, without the final zero. */
   readonly OBNA: Uint8Array;
-  /** Verbs in table order. */
-  readonly VERB: readonly BlockVerb[];
+  /** Verbs, and what stands between them and their scripts. */
+  readonly VERB: BlockVerbs;
   /** An object of version 4, but for its image. */
   readonly OC: BlockObject;
   /** A costume of version 5 or 6. */
@@ -217,11 +223,14 @@ const READERS: { readonly [T in BlockTag]: Reader<BlockValues[T]> } = {
   CDHD: codeHeader,
   IMHD: readImhd,
   OBNA: readObna,
-  VERB: verbs,
+  VERB: (payload, options) => {
+    const { entries, rest } = readVerb(payload, options);
+    return { entries: entries.map(plainVerb), rest };
+  },
   OC: (payload, options) => ({
     ...codeHeader(payload, options),
     name: readObna(payload, options),
-    verbs: verbs(payload, options),
+    verbs: readVerb(payload, options).entries.map(plainVerb),
   }),
   COST: costume,
   CO: costume,
@@ -267,8 +276,8 @@ function codeHeader(payload: Uint8Array, options: Options): BlockValues['CDHD'] 
   return header;
 }
 
-function verbs(payload: Uint8Array, options: Options): BlockVerb[] {
-  return readVerb(payload, options).map(({ verb, code }) => ({ verb, code }));
+function plainVerb({ verb, code }: VerbEntry): BlockVerb {
+  return { verb, code };
 }
 
 function costume(payload: Uint8Array, options: Options): CostumeFields {

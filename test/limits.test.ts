@@ -58,7 +58,7 @@ const place = {
   unknown: 0,
 };
 const repeated = (count: number) => Array(count).fill({ verb: 1, code: bytes(0) });
-const verbs = (count: number) => encodeVerb(repeated(count), V5);
+const verbs = (count: number) => encodeVerb({ entries: repeated(count) }, V5);
 const images = (count: number) => tiled(wrapBlock('IM01'), count);
 const imhd = wrapBlock('IMHD', repeat(0, 16));
 const names = (count: number) => encodeRnam(Array(count).fill({ room: 1, name: repeat(0, 9) }));
@@ -189,7 +189,7 @@ describe('limits.entries', () => {
     }
     const half = { limits: { entries: 20 }, onError: () => {} };
     expect(childBlocks(tiled(wrapBlock('XXXX'), 40), half)).toHaveLength(20);
-    expect(readVerb(verbs(40), { ...V5, ...half })).toHaveLength(20);
+    expect(readVerb(verbs(40), { ...V5, ...half }).entries).toHaveLength(20);
     expect(
       readRoomObjects(room(40, tiled(code, 40)), { ...half, limits: { entries: 61 } }).objects,
     ).toHaveLength(20);

@@ -5,7 +5,8 @@
 //     ...    blocks, or raw data in BSTR and ZSTR
 
 import { need, u32le } from '../bytes.js';
-import { fail } from '../errors.js';
+import { fail, type Reporter } from '../errors.js';
+import { tellLeft } from '../left-over.js';
 import { followOffset } from './follow.js';
 import {
   type Block,
@@ -52,6 +53,19 @@ function firstChild(source: BlockSource): Block | undefined {
 /** Number of offsets. */
 export function wrapCount({ at, entriesEnd }: Wrap): number {
   return (entriesEnd - at) >> 2;
+}
+
+/** Reports entries that a size of OFFS hides: bytes between its entries and the first place they lead to. */
+export function tellHidden(wrap: Wrap, reporter: Reporter | undefined): void {
+  if (reporter === undefined) return;
+  const { what, src, at, base, end } = wrap;
+  const behind = at + wrapCount(wrap) * 4;
+  let first = end;
+  for (let entry = at; entry < behind; entry += 4) {
+    const offset = u32le(src, entry);
+    if (offset > 0) first = Math.min(first, base + offset);
+  }
+  tellLeft(reporter, src, behind, first, 4, what);
 }
 
 /**

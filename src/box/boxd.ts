@@ -17,6 +17,7 @@ import { checkPayload } from '../block/mistakes.js';
 import { fieldAt, i16le, need, u16le, u32le } from '../bytes.js';
 import { attempt, type ErrorHandler, type Reporter, reporterOf } from '../errors.js';
 import type { Point } from '../geometry.js';
+import { tellLeft } from '../left-over.js';
 import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
 import {
   type ByVariant,
@@ -110,6 +111,15 @@ const VARIANT_LAYOUTS: ByVariant<BoxLayout> = {
   'full-throttle': undefined,
 };
 
+/** Whether the matrix follows the boxes in the same block. */
+export const BEHIND_BOXES: Readonly<Record<Version, boolean>> = {
+  4: true,
+  5: false,
+  6: false,
+  7: false,
+  8: false,
+};
+
 /** The layout of a release. */
 export function boxLayout({ version, variant }: Release): BoxLayout {
   return entryOfVariant(VARIANT_LAYOUTS, variant) ?? LAYOUTS[version];
@@ -117,7 +127,10 @@ export function boxLayout({ version, variant }: Release): BoxLayout {
 
 /** Options of {@link readBoxd}. */
 export interface BoxdOptions extends VersionOptions, LimitOptions {
-  /** Receives the problem if boxes are cut off; the whole ones are kept. Default: throw. */
+  /**
+   * Receives the problem if boxes are cut off; the whole ones are kept. Receives a `BAD_SIZE` too if as
+   * much as a box is left over. Default: throw if boxes are cut off.
+   */
   readonly onError?: ErrorHandler | undefined;
 }
 
@@ -160,6 +173,7 @@ export function boxesAt(src: Uint8Array, pos: number, end: number, search: ListS
       take(allowance, 1, next, 'BOXD');
       boxes.push({ version, ...boxAt(src, next, layout) });
     }
+    if (!BEHIND_BOXES[version]) tellLeft(reporter, src, next, end, layout.size, 'BOXD');
   });
   return boxes;
 }

@@ -13,7 +13,7 @@ import { need } from '../bytes.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { allowanceOf, type LimitOptions, take } from '../limits.js';
 import { checkRelease, entryOf, type Version, type VersionOptions } from '../version.js';
-import { boxCountAt, boxLayout, type ListSearch } from './boxd.js';
+import { BEHIND_BOXES, boxCountAt, boxLayout, type ListSearch } from './boxd.js';
 
 /** A range of target boxes, and the next box on the way to them. */
 export interface BoxStep {
@@ -46,15 +46,6 @@ export const ROW_END = 0xff;
 
 /** Bytes of a step. */
 const STEP = 3;
-
-/** Whether the boxes come before the matrix, in the same block. */
-const BEHIND_BOXES: Readonly<Record<Version, boolean>> = {
-  4: true,
-  5: false,
-  6: false,
-  7: false,
-  8: false,
-};
 
 /**
  * Reads the ways between the boxes of a room.

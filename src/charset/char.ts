@@ -17,12 +17,16 @@ import { isBlock, payloadOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { escaped, isBytes, need, u16le, u32le } from '../bytes.js';
 import { type ErrorHandler, fail, problem, report, reporterOf } from '../errors.js';
+import { tellLeft } from '../left-over.js';
 import { checkRelease, type VersionOptions } from '../version.js';
 import { type CharCharset, FONT_HEADER } from './charset.js';
 
 /** Options of {@link readChar}. */
 export interface CharOptions extends VersionOptions {
-  /** Receives a `BAD_SIZE` if the stored length is not that of the payload. Default: ignore it. */
+  /**
+   * Receives a `BAD_SIZE` if the stored length is not that of the payload, and if as much as an offset is
+   * left over behind the offsets of the glyphs. Default: ignore it.
+   */
   readonly onError?: ErrorHandler | undefined;
 }
 
@@ -68,6 +72,12 @@ export function readChar(source: BlockSource, options: CharOptions): CharCharset
   if (length !== end - start) {
     const detail = `CHAR says that it has ${length} bytes, it has ${end - start}`;
     report(reporter, problem('BAD_SIZE', start, detail));
+  }
+  if (reporter !== undefined) {
+    const table = fontAt + FONT_HEADER;
+    const offsets = Array.from({ length: count }, (_, i) => u32le(src, table + i * 4));
+    const first = offsets.reduce((least, at) => (at === 0 ? least : Math.min(least, at)), Infinity);
+    tellLeft(reporter, src, table + count * 4, Math.min(fontAt + first, end), 4, 'CHAR');
   }
   const colors = new Uint8Array(16);
   colors.set(src.subarray(start + COLORS_AT, fontAt), 1);

@@ -68,7 +68,7 @@ export {
   type ObjectCodeFields,
 } from './object/object.js';
 export { encodeOc, encodeOi, type OcFields } from './object/oc.js';
-export { encodeVerb, type VerbFields } from './object/verb.js';
+export { encodeVerb, type VerbFields, type VerbTableFields } from './object/verb.js';
 export { packZplane } from './pack.js';
 export {
   type MatchedPixels,
@@ -79,7 +79,7 @@ export {
   rgbaToIndices,
 } from './palette/match-colors.js';
 export { encodeClut, encodePals } from './palette/palette.js';
-export { encodeCycl } from './room/cycl.js';
+export { type ColorCyclesFields, encodeCycl } from './room/cycl.js';
 export {
   encodeLoff,
   encodeRmhd,

@@ -1,8 +1,9 @@
 // Where the z-planes of a picture are; for the layouts see parts.ts.
 
 import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
-import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
+import { openWrap, tellHidden, wrapCount, wrapEntry } from '../block/wrap.js';
 import { attempt, fail, type Reporter } from '../errors.js';
+import { tellGap } from '../gap.js';
 import { zplaneNumber } from '../mask/zplane.js';
 import { chainedPlanes, chainRules } from '../strip/table/chained.js';
 import { taggedTable } from '../strip/table/tagged.js';
@@ -39,7 +40,12 @@ function chained({ end }: Block, planes: ImageZplane[], { strips, variant }: Ima
   if (strips !== undefined) chainedPlanes(strips, end, chainRules(variant), planes);
 }
 
-function tagged(block: Block, planes: ImageZplane[]): void {
+function tagged(
+  block: Block,
+  planes: ImageZplane[],
+  _image: Image,
+  reporter: Reporter | undefined,
+): void {
   // Of two blocks with the same tag the first counts, as in the games.
   for (const child of siblings(openChildren(block), SILENT)) {
     const number = zplaneNumber(child.tag);
@@ -47,7 +53,13 @@ function tagged(block: Block, planes: ImageZplane[]): void {
     planes.push({ number, strips: taggedTable(child, 2) });
   }
   planes.sort((a, b) => a.number - b.number);
+  const places = planes.map(({ number, strips }) => ({ number, at: strips.base }));
+  // An object may lack the first planes of its room: what it has there does not change them.
+  tellGap(places, block.tag === BACKGROUND ? 0 : (places[0]?.number ?? 0), 'z-planes', reporter);
 }
+
+/** Tag of the picture of a room. */
+const BACKGROUND = 'IM00';
 
 /** Highest number of a plane: the tags of other versions have two hexadecimal digits for it. */
 const MAX_PLANES = 255;
@@ -63,6 +75,7 @@ function nested(
   const wrap = openWrap(zpln);
   const count = wrapCount(wrap);
   if (count > MAX_PLANES) fail('BAD_VALUE', wrap.base, `${count} planes`);
+  tellHidden(wrap, reporter);
   for (let number = 1; number <= count; number++)
     attempt(reporter, () => {
       const zstr = wrapEntry(wrap, number - 1, 'ZSTR');

@@ -96,11 +96,12 @@ export function badSize({ what, width, height }: Image, offset: number): DecodeE
 /** Throws a TypeError for what is not a picture, such as the room around it. */
 export function checkImage(image: Image): void {
   const { what, src, width, height, strips, rows, block } = Object(image) as Image;
-  const { widthAt, heightAt, pixelsAt } = Object(image) as Image;
+  const { widthAt, heightAt, pixelsAt, zplaneCountAt } = Object(image) as Image;
   const fits =
     typeof what === 'string' &&
     isBytes(src) &&
-    [width, height, widthAt, heightAt, pixelsAt].every(isPlace) &&
+    [width, height].every(isPlace) &&
+    [widthAt, heightAt, pixelsAt, zplaneCountAt].every((at) => isPlace(at) && at <= src.length) &&
     (strips === undefined || isTable(strips)) &&
     (rows === undefined || areRows(rows)) &&
     (block === undefined || isBlock(block));
@@ -130,5 +131,5 @@ function areRows(rows: BompRows): boolean {
 }
 
 function isPlace(value: number): boolean {
-  return Number.isInteger(value) && value >= 0;
+  return Number.isSafeInteger(value) && value >= 0;
 }

@@ -11,6 +11,7 @@ import { type Block, openChildren, payloadStart, siblings, tellMissing } from '.
 import { isKnown } from '../block/unknown.js';
 import type { ImageSize } from '../image/image.js';
 import type { Search } from '../image/parts.js';
+import { tellLeft } from '../left-over.js';
 import type { Version } from '../version.js';
 import { cdhdAt, type ObjectCodeHeader, ocSize } from './cdhd.js';
 import { obnaAt } from './obna.js';
@@ -47,7 +48,7 @@ function wholeHalf(block: Block, search: Search): CodeHalf {
   const header = cdhdAt(src, start, end, version);
   const place = { src, start, end };
   const name = obnaAt(place, version, reporter);
-  return { header, name, verbs: verbAt(place, search), place: ocSize(start, header) };
+  return { header, name, verbs: verbAt(place, search).entries, place: ocSize(start, header) };
 }
 
 function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
@@ -57,15 +58,19 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
   let name: Uint8Array | undefined;
   let verbs: readonly VerbEntry[] | undefined;
   let first: string | undefined;
-  for (const child of siblings(openChildren(block), reporter, allowance)) {
+  const level = openChildren(block);
+  for (const child of siblings(level, reporter, allowance)) {
     first ??= child.tag;
     if (!isKnown(child, 'CDHD VERB OBNA', 'OBCD', reporter)) continue;
     const { tag, end } = child;
     const place = { src, start: payloadStart(child), end };
     if (tag === 'CDHD') header ??= cdhdAt(src, place.start, end, version);
     else if (tag === 'OBNA') name ??= obnaAt(place, version, reporter);
-    else if (tag === 'VERB') verbs ??= verbAt(place, search);
+    else if (tag === 'VERB') verbs ??= verbAt(place, search).entries;
   }
+  // Too few bytes for a header: the size of the block before them is too small.
+  if (level !== undefined && level.pos < block.end && level.end === block.end)
+    tellLeft(reporter, src, level.pos, block.end, 1, 'OBCD');
   if (header !== undefined) return { header, name, verbs: verbs ?? [], place: undefined };
   tellMissing('CDHD', { start: block.start, first }, reporter);
   return undefined;

@@ -4,6 +4,7 @@ import { type Block, openChildren, payloadStart, siblings, tellMissing } from '.
 import { isKnown } from '../block/unknown.js';
 import { charactersAt, escaped, need, u16le } from '../bytes.js';
 import { problem, type Reporter, report } from '../errors.js';
+import { tellGap } from '../gap.js';
 import {
   chainedParts,
   type ImageParts,
@@ -11,6 +12,7 @@ import {
   type Search,
   taggedParts,
 } from '../image/parts.js';
+import { tellLeft } from '../left-over.js';
 import { traitsOf } from '../traits.js';
 import type { LargeVersion, Release, Version } from '../version.js';
 import { imageCountAt, imhdAt, statedImage } from './imhd.js';
@@ -31,6 +33,14 @@ const READERS: Readonly<Record<Version, HalfReader>> = {
   6: (block, search) => taggedHalf(block, search, 6),
   7: (block, search) => taggedHalf(block, search, 7),
   8: (block, search) => taggedHalf(block, search, 8),
+};
+
+/** Bytes of a hotspot that may be left over in IMHD: version 5 has none, version 8 takes all. */
+const HOTSPOT: Readonly<Record<LargeVersion, number>> = {
+  5: Number.POSITIVE_INFINITY,
+  6: 4,
+  7: 4,
+  8: Number.POSITIVE_INFINITY,
 };
 
 /** Tag of the block with all pictures of an object. */
@@ -95,6 +105,7 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
   let header: ObjectImageHeader | undefined;
   const seen = new Set<string>();
   const states = new Map<number, ImageParts>();
+  const numbered: { number: number; at: number }[] = [];
   const before = reporter?.count;
   let first: string | undefined;
   for (const child of siblings(openChildren(block), reporter, allowance)) {
@@ -106,6 +117,8 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
       imhd = child;
       header = imhdAt(src, payloadStart(child), child.end, version);
     } else {
+      const number = imageState(child.tag);
+      if (number !== undefined) numbered.push({ number, at: child.start });
       ADDERS[version](states, child, search);
     }
   }
@@ -114,7 +127,16 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
     return undefined;
   }
   // Damage that was reported explains already why a stated count is not met.
-  if (reporter?.count === before) tellCount(imhd, header, states.size, reporter);
+  if (reporter?.count === before) {
+    tellCount(imhd, header, states.size, reporter);
+    tellLeft(reporter, src, imhd.end - header.rest.length, imhd.end, HOTSPOT[version], 'IMHD');
+    tellGap(
+      numbered.sort((a, b) => a.number - b.number),
+      0,
+      'images',
+      reporter,
+    );
+  }
   return { id: header.id, header, stated: statedImage(imhd, header), states };
 }
 

@@ -4,6 +4,7 @@
 //   0   ...  entries until a zero:         0   ...  entries until a zero:
 //            0  u8     verb id                      0  u32le  verb id
 //            1  u16le  offset of the script         4  u32le  offset of the script
+//   ... ...  bytes that nobody reads       ... ...  the same
 //   ... ...  bytecode                      ... ...  bytecode
 //
 // Verb id 0 ends the table and has no offset; the highest one, 255 or 4,294,967,295, is the default
@@ -17,7 +18,15 @@ import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
 import type { Place } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need, u16le, u32le } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
+import {
+  attempt,
+  type ErrorHandler,
+  fail,
+  problem,
+  type Reporter,
+  report,
+  reporterOf,
+} from '../errors.js';
 import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
@@ -33,9 +42,23 @@ export interface VerbEntry {
   readonly code: Uint8Array;
 }
 
+/** A verb table. */
+export interface VerbTable {
+  /** In table order, which matters to {@link findVerb}. */
+  readonly entries: readonly VerbEntry[];
+  /**
+   * What stands between the table and the first script, or the end of the block without one: a view of
+   * the source. In version 4 the name is in it.
+   */
+  readonly rest: Uint8Array;
+}
+
 /** Options of {@link readVerb}. */
 export interface VerbOptions extends VersionOptions, LimitOptions {
-  /** Receives the problem of each bad offset; its entry is left out. Default: throw. */
+  /**
+   * Receives the problem of each bad offset; its entry is left out. Receives a `BAD_VALUE` too if a whole
+   * table follows the zero that ends the table. Default: throw at bad offsets.
+   */
   readonly onError?: ErrorHandler | undefined;
 }
 
@@ -99,14 +122,14 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
  * Reads an object's verb table.
  *
  * @param src - VERB payload, or that of OC in version 4, without the block header
- * @returns the entries in table order, which matters to {@link findVerb}
+ * @returns the entries, and what stands between the table and the first script
  * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET`
  *   for an offset outside `src`; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is a whole
  *   block. With `onError` only `BAD_VALUE`; the entries before the others are read.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
-export function readVerb(src: Uint8Array, options: VerbOptions): VerbEntry[] {
+export function readVerb(src: Uint8Array, options: VerbOptions): VerbTable {
   checkPayload(src, 'VERB OC');
   entryOf(LAYOUTS, options?.version, 'VERB');
   const { version, onError, limits } = options;
@@ -123,21 +146,51 @@ interface VerbSearch {
 }
 
 /** Reads the table of a payload. */
-export function verbAt(place: Place, { version, reporter, allowance }: VerbSearch): VerbEntry[] {
+export function verbAt(place: Place, { version, reporter, allowance }: VerbSearch): VerbTable {
   const { src, start, end } = place;
   const layout = LAYOUTS[version];
   const entries: VerbEntry[] = [];
+  let from = end;
   attempt(reporter, () => {
     for (let pos = start + layout.at; ; pos += layout.size) {
       need(pos, layout.idSize, end, 'VERB');
-      if (layout.readId(src, pos) === 0) return;
+      if (layout.readId(src, pos) === 0) {
+        from = pos + layout.idSize;
+        if (reporter !== undefined && isTable(place, pos, firstCode(entries, place), layout))
+          report(reporter, problem('BAD_VALUE', pos, 'VERB ends, but a whole table follows'));
+        return;
+      }
       need(pos, layout.size, end, 'VERB entry');
       take(allowance, 1, pos, 'VERB');
       const entry = attempt(reporter, () => entryAt(place, pos, layout));
       if (entry !== undefined) entries.push(entry);
     }
   });
-  return entries;
+  return { entries, rest: src.subarray(from, Math.max(from, firstCode(entries, place))) };
+}
+
+/** Where the first script starts; the end of the block without one. */
+function firstCode(entries: readonly VerbEntry[], { start, end }: Place): number {
+  return entries.reduce((least, { pos }) => Math.min(least, start + pos), end);
+}
+
+/**
+ * Whether the zero at `pos` stands in an entry, as if its verb were damaged: a table ends later, and all
+ * offsets, those from there on and those of the entries before, lead behind it.
+ *
+ * @param code - where the first script of the entries before starts
+ */
+function isTable({ src, start, end }: Place, pos: number, code: number, layout: Layout): boolean {
+  const { size, idSize, readId, readOffset, base } = layout;
+  let first = code;
+  do {
+    if (pos + size + idSize > end) return false;
+    const offset = start + readOffset(src, pos + idSize) - base;
+    if (offset >= end) return false;
+    first = Math.min(first, offset);
+    pos += size;
+  } while (readId(src, pos) !== 0);
+  return first >= pos + idSize;
 }
 
 function entryAt({ src, start, end }: Place, at: number, layout: Layout): VerbEntry {
@@ -154,7 +207,7 @@ function entryAt({ src, start, end }: Place, at: number, layout: Layout): VerbEn
  * Finds the script for a verb as the games do: the first entry, in table order, that has the verb's
  * id or is the default handler. A default handler in front of an entry hides it.
  *
- * @param entries - as {@link readVerb} gives them
+ * @param entries - of a table as {@link readVerb} gives it, or `verbs` of an object
  * @param verb - verb id
  * @returns the entry; `undefined` if the table has neither
  * @throws {TypeError} if `entries` is not a list of {@link VerbEntry}.

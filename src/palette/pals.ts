@@ -8,9 +8,9 @@
 
 import { type BlockSource, type Place, payloadStart } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
-import { openWrap, wrapCount, wrapEntry } from '../block/wrap.js';
+import { openWrap, tellHidden, wrapCount, wrapEntry } from '../block/wrap.js';
 import type { OwnBytes } from '../bytes.js';
-import { fail } from '../errors.js';
+import { fail, type Reporter } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
 import type { Release } from '../version.js';
@@ -37,10 +37,15 @@ export function readPals(src: Uint8Array, options?: LimitOptions): OwnBytes[] {
 const APALS: Release = { version: 6, variant: undefined };
 
 /** Finds the palettes in a PALS block, or in its payload. */
-export function palettesIn(source: BlockSource, limits: Limits | undefined): Place[] {
+export function palettesIn(
+  source: BlockSource,
+  limits: Limits | undefined,
+  reporter?: Reporter | undefined,
+): Place[] {
   const wrap = openWrap(source);
   const count = wrapCount(wrap);
   if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);
+  tellHidden(wrap, reporter);
   return Array.from({ length: count }, (_, i) => {
     const apal = wrapEntry(wrap, i, 'APAL');
     if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);

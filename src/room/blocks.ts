@@ -45,5 +45,5 @@ export function checkRoom(room: Room): void {
 /** Whether a part of a source lies in it. */
 function isPlace({ src, start, end }: Place): boolean {
   const whole = Number.isInteger(start) && Number.isInteger(end);
-  return whole && isBytes(src) && start >= 0 && end <= src.length;
+  return whole && isBytes(src) && start >= 0 && start <= end && end <= src.length;
 }

@@ -49,7 +49,7 @@ export function currentPalette(room: Room, options?: CurrentPaletteOptions): Own
   if (previous !== undefined) checkPalette(previous, 'previous');
   const reporter = reporterOf(onError);
   return attempt(reporter, () => {
-    const places = palettePlaces(room, limits);
+    const places = palettePlaces(room, limits, reporter);
     const place = places.length === 1 ? places[0] : places[number];
     if (place === undefined)
       throw new RangeError(`number ${shown(number)}: the room has ${places.length} palettes`);

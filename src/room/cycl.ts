@@ -1,6 +1,6 @@
 // CYCL and CC: ranges of the palette that rotate.
 //
-//   CYCL, versions 5 to 8: entries until a zero
+//   CYCL, versions 5 to 8: entries until a zero, and bytes that nobody reads
 //   0  u8     index      1..16; 0 ends the list and has no further fields
 //   1  u16    unknown    0
 //   3  u16be  frequency  delay in jiffies (1/60 s) = 16384 / frequency
@@ -17,7 +17,7 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { need, u16be } from '../bytes.js';
-import { fail } from '../errors.js';
+import { type ErrorHandler, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** One range of a palette whose colors rotate. */
@@ -36,6 +36,22 @@ export interface ColorCycle {
   readonly last: number;
 }
 
+/** The color cycles of a room. */
+export interface ColorCycles {
+  /** The cycles as stored, in file order; of CC only those in use. */
+  readonly cycles: readonly ColorCycle[];
+  /** The 16 entries of CC as stored: what they hold of those that are not in use counts. Empty for CYCL. */
+  readonly slots: Uint8Array;
+  /** What follows the list: a view of the source. */
+  readonly rest: Uint8Array;
+}
+
+/** Options of {@link readCycl}. */
+export interface CyclOptions extends VersionOptions {
+  /** Receives a `BAD_VALUE` if a whole list follows the zero that ends the list. Default: ignore it. */
+  readonly onError?: ErrorHandler | undefined;
+}
+
 /** Number of slots in the engines. */
 export const SLOTS = 16;
 
@@ -50,18 +66,17 @@ const READERS: Readonly<Record<Version, typeof cyclAt>> = {
 /**
  * Reads the color cycles of a room.
  *
- * @param src - payload of CYCL, or of CC in version 4, without the block header. Bytes after the
- *   final zero, or after the 16th entry, are ignored.
- * @returns the cycles as stored, in file order; of CC only those in use
+ * @param src - payload of CYCL, or of CC in version 4, without the block header
+ * @returns the cycles, and views of what else is stored
  * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` if `src` is a whole block, or for an index
  *   above 16 or, in CYCL, a frequency of 0.
  * @throws {RangeError} if the version is unknown.
- * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
-export function readCycl(src: Uint8Array, options: VersionOptions): ColorCycle[] {
+export function readCycl(src: Uint8Array, options: CyclOptions): ColorCycles {
   checkPayload(src, 'CYCL CC');
   entryOf(READERS, options?.version, 'CYCL');
-  return cyclesAt(src, 0, src.length, options.version);
+  return cyclesAt(src, 0, src.length, options.version, reporterOf(options.onError));
 }
 
 /** Reads the cycles of a version from `pos` to `end`. */
@@ -70,20 +85,26 @@ export function cyclesAt(
   pos: number,
   end: number,
   version: Version,
-): ColorCycle[] {
-  return READERS[version](src, pos, end);
+  reporter: Reporter | undefined,
+): ColorCycles {
+  return READERS[version](src, pos, end, reporter);
 }
 
 /** Bytes of an entry of CYCL. */
 const ENTRY = 9;
 
 /** Reads CYCL from `pos` to `end`. */
-function cyclAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
+function cyclAt(
+  src: Uint8Array,
+  pos: number,
+  end: number,
+  reporter: Reporter | undefined,
+): ColorCycles {
   const cycles: ColorCycle[] = [];
   for (; ; pos += ENTRY) {
     need(pos, 1, end, 'CYCL');
     const index = src[pos];
-    if (index === 0) return cycles;
+    if (index === 0) break;
     if (index > SLOTS) fail('BAD_VALUE', pos, `CYCL index ${index}`);
     need(pos, ENTRY, end, 'CYCL');
     const frequency = u16be(src, pos + 3);
@@ -97,6 +118,18 @@ function cyclAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
       last: src[pos + 8],
     });
   }
+  if (reporter !== undefined && isList(src, pos, end))
+    report(reporter, problem('BAD_VALUE', pos, 'CYCL ends, but a whole list follows'));
+  return { cycles, slots: src.subarray(end, end), rest: src.subarray(pos + 1, end) };
+}
+
+/** Whether the zero at `pos` stands in an entry, as if its index were damaged, and a list ends later. */
+function isList(src: Uint8Array, pos: number, end: number): boolean {
+  do {
+    if (pos + ENTRY >= end || u16be(src, pos + 3) === 0 || src[pos] > SLOTS) return false;
+    pos += ENTRY;
+  } while (src[pos] !== 0);
+  return true;
 }
 
 /** Bytes of an entry of CC. */
@@ -114,8 +147,9 @@ export function isUnused(frequency: number, first: number, last: number): boolea
 }
 
 /** Reads CC from `pos` to `end`. */
-function ccAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
+function ccAt(src: Uint8Array, pos: number, end: number): ColorCycles {
   need(pos, SLOTS * SLOT, end, 'CC');
+  const slots = src.subarray(pos, pos + SLOTS * SLOT);
   const cycles: ColorCycle[] = [];
   for (let index = 1; index <= SLOTS; index++, pos += SLOT) {
     const frequency = u16be(src, pos);
@@ -124,5 +158,5 @@ function ccAt(src: Uint8Array, pos: number, end: number): ColorCycle[] {
     if (isUnused(frequency, first, last)) continue;
     cycles.push({ index, unknown: 0, frequency, flags: BACKWARDS, first, last });
   }
-  return cycles;
+  return { cycles, slots, rest: src.subarray(pos, end) };
 }

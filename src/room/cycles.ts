@@ -18,19 +18,20 @@ const TAGS: Readonly<Record<BlockForm, string>> = { small: 'CC', large: 'CYCL' }
  * Reads the color cycles of a room.
  *
  * @param room - as {@link readRoom} gives it
- * @returns the cycles as {@link readCycl} gives them; none without a block of them, or if it is damaged
+ * @returns the cycles as {@link readCycl} gives them; none without a block of them, or if it is damaged.
+ *   With `onError`, a list behind the end of the list is reported too
  * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
  *   `limits.entries`. With `onError` none.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
-export function readCycles(room: Room, options?: ReadOptions): ColorCycle[] {
+export function readCycles(room: Room, options?: ReadOptions): readonly ColorCycle[] {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkRoom(room);
   const reporter = reporterOf(onError);
   const blocks = roomBlocks(room, reporter, allowanceOf(limits));
   const block = firstBlock(blocks, TAGS[BLOCK_FORMS[room.version]]);
   if (block === undefined) return [];
-  const read = () => cyclesAt(room.src, payloadStart(block), block.end, room.version);
-  return attempt(reporter, read) ?? [];
+  const read = () => cyclesAt(room.src, payloadStart(block), block.end, room.version, reporter);
+  return attempt(reporter, read)?.cycles ?? [];
 }

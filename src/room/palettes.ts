@@ -42,7 +42,7 @@ export function readPalettes(room: Room, options?: ReadOptions): OwnBytes[] {
   const reporter = reporterOf(onError);
   return (
     attempt(reporter, () =>
-      palettePlaces(room, limits).map((place) => storedPalette(room, place, reporter)),
+      palettePlaces(room, limits, reporter).map((place) => storedPalette(room, place, reporter)),
     ) ?? []
   );
 }
@@ -62,13 +62,17 @@ export function storedPalette(
 }
 
 /** Where the palettes of a room are; throws `MISSING` without any. */
-export function palettePlaces(room: Room, limits: Limits | undefined): Place[] {
+export function palettePlaces(
+  room: Room,
+  limits: Limits | undefined,
+  reporter?: Reporter | undefined,
+): Place[] {
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
   const single = firstBlock(blocks, SINGLE[room.version]);
   if (single !== undefined)
     return [{ src: room.src, start: payloadStart(single), end: single.end }];
   const pals = firstBlock(blocks, 'PALS');
-  const palettes = pals === undefined ? [] : palettesIn(pals, limits);
+  const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);
   if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');
   return palettes;
 }

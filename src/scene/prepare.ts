@@ -1,10 +1,11 @@
 // A room made ready to be drawn often: its background as it shows alone, and each picture of its objects
 // decoded once. Plain data.
 
-import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { OPEN } from '../image/cutout.js';
 import { findZplanes } from '../image/find-zplanes.js';
+import { checkImage, wholeStrips } from '../image/image.js';
 import { checkPixels, type Limits, limitOf } from '../limits.js';
 import { checkObjects } from '../object/check.js';
 import type { StateImage } from '../object/object-image.js';
@@ -82,6 +83,7 @@ export function prepareScene(
 /** Throws for what is not a room, or not a list of objects. */
 export function checkParts(room: Room, objects: readonly RoomObject[]): void {
   checkRoom(room);
+  checkImage(room.background);
   checkObjects(objects);
 }
 
@@ -133,10 +135,15 @@ function backgroundOf({ width, height, background }: Room, rules: PictureRules):
   const { limits, zplaneCount, transparent, reporter } = rules;
   checkPixels(width, height, limits);
   const frame = newFrame({ width, height, zplaneCount }, false);
-  // Without a handler a width that is not a multiple of 8 throws; with one whole strips are drawn.
+  // Without a handler a width that is not a multiple of 8 throws; with one whole strips are drawn, and the
+  // others told behind them.
   const size = reporter === undefined ? { width, height } : { width: width - (width % 8), height };
   const hollow = reporter !== undefined && (size.width === 0 || height === 0);
   const picture = hollow ? undefined : scenePicture(background, size, rules);
+  if (reporter !== undefined && background.coding !== undefined) {
+    const { rest } = wholeStrips({ ...background, width, height }, reporter.onError);
+    if (rest !== undefined) report(reporter, rest);
+  }
   if (picture === undefined) return frame;
   const part = wholeOf(frame);
   const corner = { x: 0, y: 0 };

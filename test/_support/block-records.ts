@@ -144,7 +144,7 @@ export const blockCase: fc.Arbitrary<BlockCase> = inTurn(
   made(storedName, (name) => ({ version: 6, block: { tag: 'OBNA', payload: encodeObna(name) } })),
   made(wideVerbs, (entries) => ({
     version: 8,
-    block: { tag: 'VERB', payload: encodeVerb(entries, { version: 8 }) },
+    block: { tag: 'VERB', payload: encodeVerb({ entries }, { version: 8 }) },
   })),
   made(ocFields, (fields) => ({ version: 4, block: { tag: 'OC', payload: encodeOc(fields) } })),
 );

@@ -242,7 +242,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   loadPalette: call({ previous: palette, stored: palette.subarray(0, 30), release }),
   stayingColors: call({ stored: palette.subarray(0, 30), release }),
 
-  readCycl: call({ src: encodeCycl([], release) }, release),
+  readCycl: call({ src: encodeCycl({ cycles: [] }, release) }, { ...release, onError }),
   readCycles: call({ room }, { limits: { entries: 1 }, onError }),
   currentPalette: call({ room }, { number: 0, previous: palette, limits: { entries: 1 }, onError }),
   readPalettes: call({ room }, { limits: { entries: 1 }, onError }),

@@ -106,7 +106,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeImhd: call({ header: bytes.imageHeader }),
   encodeNameText: call({ text: 'lamp' }, { encoding: 'cp850' }),
   encodeObna: call({ name: rows }),
-  encodeVerb: call({ entries: bytes.verbs }, release),
+  encodeVerb: call({ table: { entries: bytes.verbs } }, release),
   encodeOc: call({ object: bytes.ocFields }),
   encodeOi: call({ id: 1, picture: rows }),
 
@@ -117,7 +117,7 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
 
   encodeClut: call({ palette }, release),
   encodePals: call({ palettes: [palette] }),
-  encodeCycl: call({ cycles: [cycle] }, release),
+  encodeCycl: call({ table: { cycles: [cycle] } }, release),
   encodeRmhd: call({ header: bytes.roomHeader }),
   encodeRmih: call({ planes: 3 }),
   encodeTrns: call({ transparent: 5 }),

@@ -42,7 +42,7 @@ const oc: RoundTrip = (src, version) => {
   return encode.encodeOc({
     ...scumm.readCdhd(src, options),
     name,
-    verbs: scumm.readVerb(src, options),
+    verbs: scumm.readVerb(src, options).entries,
   });
 };
 const clut: RoundTrip = (src, version) =>

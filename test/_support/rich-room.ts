@@ -69,7 +69,7 @@ function obcd(id: number, parent: number, version: LargeVersion): Uint8Array {
   return wrapBlock(
     'OBCD',
     wrapBlock('CDHD', encodeCdhd(header)),
-    wrapBlock('VERB', encodeVerb(verbs, { version })),
+    wrapBlock('VERB', encodeVerb({ entries: verbs }, { version })),
     wrapBlock('OBNA', encodeObna(name)),
   );
 }

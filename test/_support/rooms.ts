@@ -111,7 +111,7 @@ function chainedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
   const { width, height, palette, cycles } = sketch;
   return [
     wrapSmallBlock('HD', encodeRmhd({ version, width, height, objectCount: 0 })),
-    wrapSmallBlock('CC', encodeCycl(cycles, { version })),
+    wrapSmallBlock('CC', encodeCycl({ cycles }, { version })),
     wrapSmallBlock('PA', encodeClut(palette, { version })),
     wrapSmallBlock('BM', chainedPicture(sketch)),
   ];
@@ -148,7 +148,7 @@ function taggedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
   const size = { version, revision: 730, width, height, objectCount: 0 };
   return [
     wrapBlock('RMHD', encodeRmhd(size)),
-    wrapBlock('CYCL', encodeCycl(cycles, { version })),
+    wrapBlock('CYCL', encodeCycl({ cycles }, { version })),
     wrapBlock('TRNS', encodeTrns(transparent)),
     version === 5
       ? wrapBlock('CLUT', encodeClut(palette, { version }))
@@ -171,7 +171,7 @@ function nestedRoom(sketch: RoomSketch, version: Version): Uint8Array[] {
   const size = { version, revision: 800, width, height, objectCount: 0, zplaneCount, transparent };
   return [
     wrapBlock('RMHD', encodeRmhd(size)),
-    wrapBlock('CYCL', encodeCycl(cycles, { version })),
+    wrapBlock('CYCL', encodeCycl({ cycles }, { version })),
     wrapBlock('PALS', encodePals([palette])),
     wrapBlock('IMAG', wrapBlock('WRAP', offs([12]), nestedPicture(sketch))),
   ];

@@ -69,7 +69,7 @@ export const oldBm: Uint8Array = damaged(wholeOldBm, 8, 0xff);
 
 export const verbs = [{ verb: 1, code: Uint8Array.of(1, 2) }];
 /** A verb table with a bad offset. */
-export const verbTable: Uint8Array = damaged(encodeVerb(verbs, { version }), 2, 0xff);
+export const verbTable: Uint8Array = damaged(encodeVerb({ entries: verbs }, { version }), 2, 0xff);
 
 export const codeHeader = {
   version,

@@ -106,7 +106,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'room/rmhd': (src, params) => scumm.readRmhd(src, versioned(params)),
   'room/rmih': (src) => readRmih(src),
   'room/trns': (src) => readTrns(src).index,
-  'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)),
+  'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)).cycles,
   'room/background': (src, params, script) =>
     presented(scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) })),
   'box/boxd': (src, params) => scumm.readBoxd(src, versioned(params)).map(plain),
@@ -173,9 +173,9 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'object/text': (src, { dropPadding }) =>
     scumm.nameText(src, { padding: dropPadding === 1 ? 'drop' : 'keep' }),
   'object/verb': (src, params) =>
-    scumm.readVerb(src, versioned(params)).map(({ verb, pos }) => ({ verb, pos })),
+    scumm.readVerb(src, versioned(params)).entries.map(({ verb, pos }) => ({ verb, pos })),
   'object/dispatch': (src, { verb, ...params }) =>
-    scumm.findVerb(scumm.readVerb(src, versioned(params)), verb)?.pos ?? null,
+    scumm.findVerb(scumm.readVerb(src, versioned(params)).entries, verb)?.pos ?? null,
   'object/room': (src) => {
     const { objects, orphans } = scumm.readRoomObjects(room5(src));
     const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
@@ -495,7 +495,7 @@ function cycling({ stepCycling }: Pick<typeof scumm | typeof reference, 'stepCyc
   return (src, params, script) => {
     const shadows = script.find((line) => line.startsWith('shadow '))?.slice(7);
     const palette = Uint8Array.from({ length: 768 }, (_, i) => i / 3);
-    let now = scumm.createCycling(scumm.readCycl(src, versioned(params)), palette, {
+    let now = scumm.createCycling(scumm.readCycl(src, versioned(params)).cycles, palette, {
       shadowTable: shadows === undefined ? undefined : unhex(shadows),
     });
     return script.flatMap((line) => {

@@ -66,7 +66,7 @@ const BLOCKS: readonly (readonly [...Maker<TaggedPayload['payload']>, tag: strin
   ['cels', 4, (size) => akosBytes({ commands: bytes(0), animations: [], cels: cels(size) }), 'AKOS', NEW],
   ['commands', 10, (size) => akosBytes({ commands: tiled(bytes(0xc0, 0x10, 0, 1, 0), size), animations: [] }),
     'AKOS', NEW],
-  ['verbs', 20, (size) => encodeVerb(verbs(size), { version: 8 }), 'VERB', { version: 8 }],
+  ['verbs', 20, (size) => encodeVerb({ entries: verbs(size) }, { version: 8 }), 'VERB', { version: 8 }],
   ['bytes', 100, (size) => encodeObna(new Uint8Array(size).fill(0x41)), 'OBNA', OLD],
   ['palettes', 2, (size) => encodePals(upTo(size).map((i) => new Uint8Array(768).fill(i))), 'PALS', NEW],
 ];

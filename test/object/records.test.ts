@@ -10,6 +10,7 @@ import {
   readObna,
   readVerb,
   releaseTraits,
+  type Version,
 } from 'scumm-codec';
 import {
   encodeCdhd,
@@ -37,6 +38,7 @@ import {
 } from '../_support/objects.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
+import { upTo } from '../growth/_support/large.js';
 
 const V4 = { version: 4 } as const;
 const V5 = { version: 5 } as const;
@@ -62,7 +64,7 @@ describe('object records', () => {
         const read = readCdhd(src, V4);
         expect(read).toMatchObject({ ...header, parentState: header.flags === 0 ? 0 : 1 });
         expect(readObna(src, V4)).toEqual(name);
-        const found = readVerb(src, V4);
+        const found = readVerb(src, V4).entries;
         expect(found.map(({ verb }) => verb)).toEqual(entries.map(({ verb }) => verb));
         for (const [i, { code }] of found.entries())
           expect(code.subarray(0, entries[i].code.length)).toEqual(entries[i].code);
@@ -117,7 +119,7 @@ describe('object records', () => {
       ],
       [
         `readVerb, version ${version}`,
-        (version === 8 ? wideVerbs : verbs).map((entries) => encodeVerb(entries, { version })),
+        (version === 8 ? wideVerbs : verbs).map((entries) => encodeVerb({ entries }, { version })),
         (src) => readVerb(src, { version }),
       ],
     ]),
@@ -298,11 +300,8 @@ describe('readObna, at the end of its bytes', () => {
 describe('findVerb', () => {
   const found = (verb: number, ...table: number[]) => {
     const code = unhex('a0');
-    const entries = readVerb(
-      encodeVerb(
-        table.map((entry) => ({ verb: entry, code })),
-        V5,
-      ),
+    const { entries } = readVerb(
+      encodeVerb({ entries: table.map((entry) => ({ verb: entry, code })) }, V5),
       V5,
     );
     return findVerb(entries, verb)?.verb;
@@ -363,12 +362,14 @@ describe('readVerb', () => {
       { entries: 0.6, 'shared code': 0.3 },
       (reach) =>
         fc.property(table, ({ version, entries }) => {
-          const payload = encodeVerb(entries, { version });
-          const read = readVerb(payload, { version });
+          const payload = encodeVerb({ entries }, { version });
+          const table = readVerb(payload, { version });
+          const { entries: read } = table;
+          expect(table.rest).toHaveLength(0);
           expect(read.map(({ verb }) => verb)).toEqual(entries.map(({ verb }) => verb));
           for (const [i, { code }] of read.entries())
             expect(code.subarray(0, entries[i].code.length)).toEqual(entries[i].code);
-          expect(encodeVerb(read, { version })).toEqual(payload);
+          expect(encodeVerb(table, { version })).toEqual(payload);
           const last = version === 8 ? 0xffffffff : 0xff;
           for (const { verb, isDefault } of read) expect(isDefault).toBe(verb === last);
           if (read.length > 1) reach('entries');
@@ -380,29 +381,69 @@ describe('readVerb', () => {
 
   test('shares code between entries', () => {
     const code = unhex('a0a1');
-    const [first, , third] = readVerb(
-      encodeVerb(
-        [
-          { verb: 1, code },
-          { verb: 2, code: unhex('b0') },
-          { verb: 255, code },
-        ],
-        V5,
-      ),
-      V5,
-    );
+    const entries = [
+      { verb: 1, code },
+      { verb: 2, code: unhex('b0') },
+      { verb: 255, code },
+    ];
+    const [first, , third] = readVerb(encodeVerb({ entries }, V5), V5).entries;
     expect(third.pos).toBe(first.pos);
+  });
+
+  test('keeps what stands between the table and the first script, or the end', () => {
+    const blocks = [
+      ['00 01a000', V5, '01a000'],
+      ['01 0f00 ff 1000 00 a0 00 b0', V5, ''],
+      ['01 0e00 00 1234 a0 00 b0', V5, '1234'],
+      ['01000000 0f000000 00000000 aabb cc a0', V8, 'aabbcc'],
+    ] as const;
+    for (const [src, release, rest] of blocks) {
+      const table = readVerb(unhex(src), release);
+      expect(table.rest, src).toEqual(unhex(rest));
+      expect(encodeVerb(table, release), src).toEqual(unhex(src));
+    }
+  });
+
+  test('reports a zero in place of a verb, while a whole table follows', () => {
+    const told = (payload: Uint8Array, version: Version) => {
+      const problems: Problem[] = [];
+      readVerb(payload, { version, onError: (problem) => void problems.push(problem) });
+      return problems.map(({ code, offset, message }) => [code, offset, message.includes('whole')]);
+    };
+    assertReaching(
+      { 'of several': 0.3, 'of one': 0.1 },
+      (reach) =>
+        fc.property(
+          fc.constantFrom(...LARGE_VERSIONS),
+          fc.integer({ min: 1, max: 4 }),
+          fc.nat(3),
+          fc.boolean(),
+          (version, count, which, shared) => {
+            const script = unhex('a0b0c0d0');
+            const code = (i: number) => (shared ? script : Uint8Array.of(i, 0xa0, 0xff));
+            const entries = upTo(count).map((i) => ({ verb: i + 1, code: code(i) }));
+            const payload = encodeVerb({ entries }, { version });
+            expect(told(payload, version)).toEqual([]);
+            const at = (which % count) * (version === 8 ? 8 : 3);
+            payload.fill(0, at, at + (version === 8 ? 4 : 1));
+            expect(told(payload, version)).toEqual([['BAD_VALUE', at, true]]);
+            reach(count > 1 ? 'of several' : 'of one');
+          },
+        ),
+      cases(40),
+    );
+    // Bytes that are no table: offsets in it, offsets behind the block, no end.
+    for (const src of ['00 01a000', '00 0900 00 a0', '00 0f00 00', '00 0c00 01 0d00', '00 0c00'])
+      expect(told(unhex(src), 5), src).toEqual([]);
+    expect(told(unhex('00 0c00 00 a0'), 5)).toEqual([['BAD_VALUE', 0, true]]);
   });
 
   test('shares tails of code, and lays out others behind them', () => {
     const long = unhex('a0a1a2');
     const codes = [long.subarray(1), long, unhex('b0b1'), long.subarray(2), unhex('c0')];
-    const payload = encodeVerb(
-      codes.map((code, i) => ({ verb: i + 1, code })),
-      V5,
-    );
+    const payload = encodeVerb({ entries: codes.map((code, i) => ({ verb: i + 1, code })) }, V5);
     expect(payload).toHaveLength(5 * 3 + 1 + 3 + 2 + 1);
-    readVerb(payload, V5).forEach(({ code }, i) => {
+    readVerb(payload, V5).entries.forEach(({ code }, i) => {
       expect(code.subarray(0, codes[i].length)).toEqual(codes[i]);
     });
   });
@@ -416,7 +457,7 @@ describe('readVerb', () => {
       [5, 7],
       [8, 20],
     ] as const) {
-      const payload = encodeVerb(entries, { version });
+      const payload = encodeVerb({ entries }, { version });
       for (let length = 0; length < size; length++)
         expect(() => readVerb(payload.subarray(0, length), { version })).toThrow(
           expect.objectContaining({ name: 'DecodeError' }),
@@ -425,7 +466,7 @@ describe('readVerb', () => {
   });
 
   test('refuses offsets outside of its bytes: before the payload, and right behind it', () => {
-    const one = (offset: number) => readVerb(Uint8Array.of(1, offset, 0, 0, 0xa0), V5);
+    const one = (offset: number) => readVerb(Uint8Array.of(1, offset, 0, 0, 0xa0), V5).entries;
     expect(one(8)).toMatchObject([{ verb: 1, pos: 0 }]);
     expect(one(8 + 4)).toMatchObject([{ verb: 1, pos: 4 }]);
     for (const offset of [0, 7, 8 + 5])
@@ -434,7 +475,7 @@ describe('readVerb', () => {
 
   test('reports a bad offset and goes on', () => {
     const errors: unknown[] = [];
-    const entries = readVerb(unhex('01 ffff 02 0f00 00 a0'), {
+    const { entries } = readVerb(unhex('01 ffff 02 0f00 00 a0'), {
       version: 5,
       onError: (error) => errors.push(error),
     });
@@ -447,8 +488,10 @@ describe('findVerb', () => {
   test('takes 255 for the default handler, but not in version 8', () => {
     const code = unhex('a0');
     const entries = [255, 0xffffffff].map((verb) => ({ verb, code }));
-    expect(findVerb(readVerb(encodeVerb(entries.slice(0, 1), V5), V5), 9)?.verb).toBe(255);
-    const wide = readVerb(encodeVerb(entries, V8), V8);
+    expect(
+      findVerb(readVerb(encodeVerb({ entries: entries.slice(0, 1) }, V5), V5).entries, 9)?.verb,
+    ).toBe(255);
+    const wide = readVerb(encodeVerb({ entries }, V8), V8).entries;
     expect(findVerb(wide, 9)?.verb).toBe(0xffffffff);
     expect(findVerb(wide, 255)?.verb).toBe(255);
   });
@@ -485,7 +528,7 @@ describe('the OC of version 4', () => {
     expect(() => encodeOc({ ...whole, flags: 1 })).toThrow('flags are neither 0 nor 0x80');
     expect(() => encodeOc(7 as never)).toThrow('object is not a record');
     const most = Array(78).fill(parts.verbs[0]);
-    expect(readVerb(encodeOc({ ...whole, verbs: most }), V4)).toHaveLength(78);
+    expect(readVerb(encodeOc({ ...whole, verbs: most }), V4).entries).toHaveLength(78);
   });
 
   test('stands beside an OI with the same id', () => {
@@ -516,9 +559,11 @@ describe('object encoders', () => {
     );
     expect(() => encodeObna(unhex('6b 00 6b'))).toThrow(RangeError);
     expect(() => encodeObna(unhex('6b ff07 05'))).toThrow(RangeError);
-    expect(() => encodeVerb([{ verb: 0, code: unhex('a0') }], V5)).toThrow(RangeError);
-    expect(() => encodeVerb([{ verb: 256, code: unhex('a0') }], V5)).toThrow(RangeError);
-    expect(() => encodeVerb([{ verb: 1, code: unhex('') }], V5)).toThrow(RangeError);
+    expect(() => encodeVerb({ entries: [{ verb: 0, code: unhex('a0') }] }, V5)).toThrow(RangeError);
+    expect(() => encodeVerb({ entries: [{ verb: 256, code: unhex('a0') }] }, V5)).toThrow(
+      RangeError,
+    );
+    expect(() => encodeVerb({ entries: [{ verb: 1, code: unhex('') }] }, V5)).toThrow(RangeError);
   });
 
   test('refuse a version without the field, and one that needs another field', () => {
@@ -534,7 +579,7 @@ describe('object encoders', () => {
       RangeError,
     );
     expect(() => encodeCdhd({ ...code, version: 4 })).toThrow('encodeOc');
-    expect(() => encodeVerb([], V4)).toThrow('encodeOc');
+    expect(() => encodeVerb({ entries: [] }, V4)).toThrow('encodeOc');
     expect(() => encodeImhd({ ...image, version: 4 as 5 })).toThrow(RangeError);
     const wide = { ...image, version: 8 as const, revision: 801, actorDir: 0, name: bytes(65) };
     expect(readImhd(encodeImhd(wide), V8)).toMatchObject({ flags: 0, name: bytes(65) });

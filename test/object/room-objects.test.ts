@@ -50,7 +50,7 @@ const code = wrapBlock(
       actorDir: 3,
     }),
   ),
-  wrapBlock('VERB', encodeVerb([{ verb: 1, code: bytes(0xa0) }], { version: 5 })),
+  wrapBlock('VERB', encodeVerb({ entries: [{ verb: 1, code: bytes(0xa0) }] }, { version: 5 })),
   wrapBlock('OBNA', encodeObna(bytes(0x6b, 0x40))),
 );
 

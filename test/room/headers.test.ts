@@ -24,7 +24,7 @@ class Watched extends Uint8Array<ArrayBuffer> {
 }
 
 /** Blocks whose payload is taken as a view by its reader too. */
-const COPIED = /(CLUT|APAL)$/;
+const COPIED = /(CLUT|APAL|CC)$/;
 
 describe.each(FOLDERS)('$title', ({ version, files }) => {
   const game = openGame(files);

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
-import { readCycl, readRmhd, type VersionOptions } from 'scumm-codec';
-import { encodeCycl, encodeRmhd, encodeRmih, encodeTrns } from 'scumm-codec/encode';
+import {
+  type Problem,
+  readCycl,
+  readCycles,
+  readRmhd,
+  readRoom,
+  type VersionOptions,
+} from 'scumm-codec';
+import { encodeCycl, encodeRmhd, encodeRmih, encodeTrns, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { readRmih, readTrns } from '../_support/block-readers.js';
-import { repeat, within } from '../_support/bytes.js';
+import { bytes, repeat, unhex, within } from '../_support/bytes.js';
 import { damaged } from '../_support/damage.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
@@ -20,6 +27,9 @@ const cycle = fc.record({
   first: u8,
   last: u8,
 });
+
+/** The blocks of a room of version 5 without color cycles. */
+const ROOM = wrapBlock('RMHD', new Uint8Array(6));
 
 const none = fc.constant(undefined);
 const later = { revision: u32, zplaneCount: none, transparent: none };
@@ -55,7 +65,9 @@ describe('room records', () => {
           const src = Uint8Array.of(index, 7, 8);
           expect(encodeTrns(readTrns(src))).toEqual(src);
           expect(encodeTrns({ index })).toEqual(encodeTrns(index));
-          expect(readCycl(encodeCycl(list, { version }), { version })).toEqual(list);
+          expect(readCycl(encodeCycl({ cycles: list }, { version }), { version }).cycles).toEqual(
+            list,
+          );
         },
       ),
     );
@@ -73,7 +85,7 @@ describe('room records', () => {
     ...VERSIONS.map((version) => [
       `readCycl, version ${version}`,
       (src: Uint8Array) => readCycl(src, { version }),
-      version === 4 ? ofSize(64) : cycles.map((list) => encodeCycl(list, { version })),
+      version === 4 ? ofSize(64) : cycles.map((list) => encodeCycl({ cycles: list }, { version })),
     ]),
     ['readRmih', readRmih, ofSize(2)],
     ['readTrns', readTrns, ofSize(2)],
@@ -128,10 +140,7 @@ describe('readRmhd', () => {
 describe('readCycl', () => {
   const version = 5;
   const fields = { unknown: 7, frequency: 300, flags: 2, first: 16, last: 31 };
-  const src = encodeCycl(
-    [1, 16].map((index) => ({ ...fields, index })),
-    { version },
-  );
+  const src = encodeCycl({ cycles: [1, 16].map((index) => ({ ...fields, index })) }, { version });
 
   test('blames an index past 16, and a frequency of 0', () => {
     const changed = (at: number, ...values: readonly number[]) => {
@@ -139,10 +148,10 @@ describe('readCycl', () => {
       copy.set(values, at);
       return () => readCycl(copy, { version });
     };
-    expect(changed(9, 16)().map(({ index }) => index)).toEqual([1, 16]);
+    expect(changed(9, 16)().cycles.map(({ index }) => index)).toEqual([1, 16]);
     expect(changed(9, 17)).toThrow(decodeError('BAD_VALUE', 9));
     expect(changed(9 + 3, 0, 0)).toThrow(decodeError('BAD_VALUE', 9 + 3));
-    expect(changed(9 + 3, 0, 1)().map(({ frequency }) => frequency)).toEqual([300, 1]);
+    expect(changed(9 + 3, 0, 1)().cycles.map(({ frequency }) => frequency)).toEqual([300, 1]);
   });
 
   test('ends with the byte 0, and is truncated at every byte before', () => {
@@ -151,7 +160,32 @@ describe('readCycl', () => {
       expect(() => readCycl(src.subarray(0, length), { version })).toThrow(
         decodeError('TRUNCATED', length),
       );
-    expect(readCycl(Uint8Array.of(0, 99), { version })).toEqual([]);
+    const read = readCycl(Uint8Array.of(0, 99), { version });
+    expect(read).toEqual({ cycles: [], slots: bytes(), rest: bytes(99) });
+  });
+
+  test('keeps what stands behind the end, and reports it if it is a list', () => {
+    const told: Problem[] = [];
+    const onError = (problem: Problem) => void told.push(problem);
+    const spare = ['00', '0000', '00 0100000100000102 11', '00 0000010000010200 00 99'];
+    for (const list of [...spare, '00 0000000000010200 00']) {
+      const stored = unhex(list);
+      expect(encodeCycl(readCycl(stored, { version, onError }), { version })).toEqual(stored);
+    }
+    expect(told.map(({ code, offset }) => [code, offset])).toEqual([['BAD_VALUE', 0]]);
+    for (const at of [0, 9]) {
+      const zeroed = src.slice();
+      zeroed[at] = 0;
+      told.length = 0;
+      const table = readCycl(zeroed, { version, onError });
+      expect(encodeCycl(table, { version })).toEqual(zeroed);
+      expect(told).toMatchObject([{ code: 'BAD_VALUE', offset: at }]);
+      const whole = wrapBlock('CYCL', zeroed);
+      const room = readRoom(Buffer.concat([ROOM, whole]), { version });
+      told.length = 0;
+      expect(readCycles(room, { onError })).toHaveLength(at / 9);
+      expect(told).toMatchObject([{ code: 'BAD_VALUE', offset: ROOM.length + 8 + at }]);
+    }
   });
 });
 
@@ -168,17 +202,26 @@ describe('readCycl of version 4', () => {
 
   test('gives the slots that are in use, by their place', () => {
     const cycles = [slot(2), slot(3), slot(16)];
-    const src = encodeCycl(cycles, { version });
+    const src = encodeCycl({ cycles }, { version });
     expect(src).toHaveLength(64);
-    expect(readCycl(src, { version })).toEqual(cycles);
+    expect(readCycl(src, { version }).cycles).toEqual(cycles);
   });
 
   test('leaves out slots without a frequency, with 0x0AAA, or of a single color', () => {
-    const src = encodeCycl([slot(1), slot(2), slot(3), slot(4)], { version });
+    const src = encodeCycl({ cycles: [slot(1), slot(2), slot(3), slot(4)] }, { version });
     src.set([0, 0], 0);
     src.set([0x0a, 0xaa], 4);
     src[8 + 3] = src[8 + 2];
-    expect(readCycl(src, { version })).toEqual([slot(4)]);
+    const table = readCycl(src, { version });
+    expect(table.cycles).toEqual([slot(4)]);
+    // What they hold is kept, and so is what follows.
+    const spare = Buffer.concat([src, bytes(7)]);
+    expect(encodeCycl(table, { version })).toEqual(src);
+    expect(encodeCycl(readCycl(spare, { version }), { version })).toEqual(bytes(...spare));
+    const moved = encodeCycl({ ...table, cycles: [slot(1)] }, { version });
+    expect(readCycl(moved, { version }).cycles).toEqual([slot(1)]);
+    expect([...moved.subarray(12, 16)]).toEqual([0, 0, 0, 0]);
+    expect(() => encodeCycl({ ...table, slots: bytes(1) }, { version })).toThrow(/^table.slots/);
   });
 
   test('is truncated at every byte', () => {
@@ -199,17 +242,27 @@ describe('record encoders', () => {
     expect(() => encodeRmih(-1)).toThrow(RangeError);
     expect(() => encodeTrns(256)).toThrow(RangeError);
     expect(() => encodeTrns({ index: 5, rest: new Uint8Array(0) })).toThrow(/two bytes/);
-    expect(() => encodeCycl([{ ...fine, index: 0 }], { version: 5 })).toThrow(RangeError);
-    expect(() => encodeCycl([{ ...fine, last: 0.5 }], { version: 5 })).toThrow(RangeError);
+    expect(() => encodeCycl({ cycles: [{ ...fine, index: 0 }] }, { version: 5 })).toThrow(
+      RangeError,
+    );
+    expect(() => encodeCycl({ cycles: [{ ...fine, last: 0.5 }] }, { version: 5 })).toThrow(
+      RangeError,
+    );
     for (const wrong of [{ index: 17 }, { frequency: 0 }])
-      expect(() => encodeCycl([{ ...fine, ...wrong }], { version: 5 })).toThrow(RangeError);
+      expect(() => encodeCycl({ cycles: [{ ...fine, ...wrong }] }, { version: 5 })).toThrow(
+        RangeError,
+      );
     const slot = { ...fine, flags: 2 };
-    expect(encodeCycl([slot], { version: 4 })).toHaveLength(64);
+    expect(encodeCycl({ cycles: [slot] }, { version: 4 })).toHaveLength(64);
     for (const wrong of [
       ...[{ index: 17 }, { index: 0 }, { frequency: 0x0aaa }, { frequency: 0 }, { last: 0 }],
       ...[{ flags: 0 }, { unknown: 1 }],
     ])
-      expect(() => encodeCycl([{ ...slot, ...wrong }], { version: 4 })).toThrow(RangeError);
-    expect(() => encodeCycl([slot, { ...slot, last: 9 }], { version: 4 })).toThrow('comes twice');
+      expect(() => encodeCycl({ cycles: [{ ...slot, ...wrong }] }, { version: 4 })).toThrow(
+        RangeError,
+      );
+    expect(() => encodeCycl({ cycles: [slot, { ...slot, last: 9 }] }, { version: 4 })).toThrow(
+      'comes twice',
+    );
   });
 });

@@ -43,7 +43,7 @@ const cycle = { index: 3, unknown: 0, frequency: 1000, flags: 2, first: 16, last
 /** The parts of a room, each replaceable by other bytes or by nothing. */
 const PARTS = {
   RMHD: wrapBlock('RMHD', encodeRmhd({ version: 5, width: WIDTH, height: HEIGHT, objectCount: 2 })),
-  CYCL: wrapBlock('CYCL', encodeCycl([cycle], V5)),
+  CYCL: wrapBlock('CYCL', encodeCycl({ cycles: [cycle] }, V5)),
   TRNS: wrapBlock('TRNS', encodeTrns(5)),
   CLUT: wrapBlock('CLUT', encodeClut(colors, V5)),
   RMIH: wrapBlock('RMIH', encodeRmih(4)),
@@ -94,7 +94,7 @@ describe('readRoom', () => {
       ...wrapBlock('RMHD', header),
       ...wrapBlock('TRNS', encodeTrns(9)),
       ...wrapBlock('CLUT', encodeClut(repeat(1, 768), V5)),
-      ...wrapBlock('CYCL', encodeCycl([{ ...cycle, first: 1 }], V5)),
+      ...wrapBlock('CYCL', encodeCycl({ cycles: [{ ...cycle, first: 1 }] }, V5)),
       ...wrapBlock('RMIM', wrapBlock('RMIH', encodeRmih(9)), wrapBlock('IM00')),
     );
     const twice = readRoom(bytes(...roomOf(), ...again), V5);

@@ -5,10 +5,18 @@ import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import type { VerbEntry } from '../../object/verb.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { concat, u8, u16le, u32le } from '../bytes.js';
-import { checkRecords, eachOf, fieldsOf } from '../check.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 
 /** An entry of a verb table to build. */
 export type VerbFields = Pick<VerbEntry, 'verb' | 'code'>;
+
+/** A verb table to build, as `readVerb` gives it. */
+export interface VerbTableFields {
+  /** In table order. */
+  readonly entries: readonly VerbFields[];
+  /** What stands between the table and the scripts. Default: nothing. */
+  readonly rest?: Uint8Array | undefined;
+}
 
 /** How a version stores its table. */
 interface Layout {
@@ -38,14 +46,17 @@ const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
  *
  * @throws {RangeError} if a verb id is 0, which ends the table, or does not fit its field; if an entry
  *   has no code; if an offset would not fit; or if the version is unknown or 4.
- * @throws {TypeError} if `entries` is not a list of records, a code not a Uint8Array, or the version
- *   absent.
+ * @throws {TypeError} if `table` is not a record, its entries not a list of records, a code or `rest` not a
+ *   Uint8Array, or the version absent.
  */
-export function encodeVerb(entries: readonly VerbFields[], options: VersionOptions): OwnBytes {
+export function encodeVerb(table: VerbTableFields, options: VersionOptions): OwnBytes {
   const layout = entryOf(LAYOUTS, options?.version, 'VERB');
   if (layout === undefined)
     throw new RangeError('version 4 has no VERB: encodeOc builds the whole OC');
-  return verbTable(entries, layout, new Uint8Array(0));
+  checkRecord(table, 'table');
+  const { entries, rest = new Uint8Array(0) } = table;
+  checkBytes(rest, 'table.rest');
+  return verbTable(entries, layout, rest);
 }
 
 /** A verb table of version 4, then a name, then the scripts. */

@@ -1,26 +1,37 @@
 // Encoder for color cycles. For the layouts see room/cycl.ts.
 
-import { type OwnBytes, shown } from '../../bytes.js';
-import type { ColorCycle } from '../../room/cycl.js';
+import { checkBytes, type OwnBytes, shown, u16be as wordAt } from '../../bytes.js';
+import type { ColorCycle, ColorCycles } from '../../room/cycl.js';
 import { BACKWARDS, isUnused, SLOTS } from '../../room/cycl.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { concat, u8, u16be } from '../bytes.js';
-import { checkRecords, eachOf, fieldsOf } from '../check.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
+
+/** Color cycles to build, as `readCycl` gives them. What is left out is zeros, or empty. */
+export type ColorCyclesFields = Pick<ColorCycles, 'cycles'> & Partial<ColorCycles>;
 
 /**
  * Builds a CYCL payload, or that of CC in version 4; the inverse of `readCycl`.
  *
  * @throws {RangeError} if a number does not fit its field, an index is not 1..16, or a frequency is 0;
  *   in CC, if the reader would leave a cycle out, two have one index, `flags` is not 2 or `unknown` not
- *   0, which are not stored; or if the version is unknown.
- * @throws {TypeError} if `cycles` is not a list of records, or the version absent.
+ *   0, which are not stored; if `slots` are neither 64 bytes nor none; or if the version is unknown.
+ * @throws {TypeError} if `table` is not a record, its cycles not a list of records, `slots` or `rest` not a
+ *   Uint8Array, or the version absent.
  */
-export function encodeCycl(cycles: readonly ColorCycle[], options: VersionOptions): OwnBytes {
-  checkRecords(cycles, 'cycles');
-  return concat(entryOf(CYCLES, options?.version, 'CYCL')(cycles));
+export function encodeCycl(table: ColorCyclesFields, options: VersionOptions): OwnBytes {
+  const write = entryOf(CYCLES, options?.version, 'CYCL');
+  checkRecord(table, 'table');
+  const { cycles, slots = NONE, rest = NONE } = table;
+  checkRecords(cycles, 'table.cycles');
+  checkBytes(slots, 'table.slots');
+  checkBytes(rest, 'table.rest');
+  return concat([...write(cycles, slots), rest]);
 }
 
-type CyclesWriter = (cycles: readonly ColorCycle[]) => Uint8Array[];
+const NONE = /* @__PURE__ */ new Uint8Array(0);
+
+type CyclesWriter = (cycles: readonly ColorCycle[], slots: Uint8Array) => Uint8Array[];
 
 const cycleList: CyclesWriter = (cycles) => [...eachOf(cycles, 'cycles', cyclePieces), u8(0)];
 
@@ -40,9 +51,11 @@ function cyclePieces(cycle: ColorCycle): Uint8Array[] {
   return [u8(index), ...words, ...fieldsOf(cycle, ['first', 'last'], u8)];
 }
 
-function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
-  const unused = new Uint8Array(4);
-  const slots = new Array<Uint8Array>(SLOTS).fill(unused);
+function cycleSlots(cycles: readonly ColorCycle[], stored: Uint8Array): Uint8Array[] {
+  if (stored.length !== 0 && stored.length !== SLOTS * 4)
+    throw new RangeError(`table.slots has ${stored.length} bytes, not ${SLOTS * 4}`);
+  const slots = Array.from({ length: SLOTS }, (_, i) => unusedSlot(stored, i));
+  const taken = new Set<number>();
   eachOf(cycles, 'cycles', (cycle) => {
     const { index, unknown, frequency, flags, first, last } = cycle;
     checkSlot(index);
@@ -54,11 +67,19 @@ function cycleSlots(cycles: readonly ColorCycle[]): Uint8Array[] {
       throw new RangeError(`cycle ${index} would count as unused`);
     if (unknown !== 0 || flags !== BACKWARDS)
       throw new RangeError(`cycle ${index}: CC stores no flags but ${BACKWARDS}, and no unknown`);
-    if (slots[index - 1] !== unused) throw new RangeError(`cycle ${index} comes twice`);
+    if (taken.has(index)) throw new RangeError(`cycle ${index} comes twice`);
+    taken.add(index);
     slots[index - 1] = slot;
     return [];
   });
   return slots;
+}
+
+/** An entry of CC that is not in use; zeros for one that is. */
+function unusedSlot(stored: Uint8Array, i: number): Uint8Array {
+  const slot = stored.subarray(i * 4, i * 4 + 4);
+  const unused = slot.length > 0 && isUnused(wordAt(slot, 0), slot[2], slot[3]);
+  return unused ? slot : new Uint8Array(4);
 }
 
 function checkSlot(index: number): void {
