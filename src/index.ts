@@ -5,6 +5,7 @@
 
 export { readGameCharset } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
+export { type FoundGame, findGames } from './game/find-games.js';
 export type {
   DataFile,
   Evidence,

@@ -264,9 +264,9 @@ describe('the demo', () => {
     const text = failed.stdout;
     expect(text).toContain('broken: version 5');
     expect(text).toContain('there is no index file');
-    expect(text).toContain('2 of 5 rooms decoded without a problem.');
+    expect(text).toContain('3 of 5 rooms decoded without a problem.');
     expect(text).toMatch(/room 2: SMAP: strip 0 .*BAD_OFFSET/);
-    expect(text).toMatch(/room 7: no ROOM or LFLF at .*BAD_OFFSET/);
+    expect(text).toContain('numbers of rooms guessed: 7 ');
     expect(text).toMatch(/ROOM says that it has 2\d+ bytes.*BAD_SIZE/);
     expect(readdirSync(join(out, 'demo-out/broken'))).toContain('room-030.png');
     expect(readdirSync(join(out, 'demo-out/broken'))).toContain('room-002.png');
@@ -337,7 +337,8 @@ describe('the demo', () => {
 
   test('draws no costume where no room has a palette, and says so', () => {
     const data = decodeXor(readFileSync(join(bundled, 'lantern.001')), 0x69);
-    for (const { tag, start } of walkBlocks(data)) if (tag === 'CLUT') data[start] ^= 1;
+    for (const { tag, start } of walkBlocks(data))
+      if (tag === 'CLUT') data.fill(1, start, start + 2);
     const folder = mkdtempSync(join(out, 'grey-'));
     copyFileSync(join(bundled, 'lantern.000'), join(folder, 'grey.000'));
     writeFileSync(join(folder, 'grey.001'), decodeXor(data, 0x69));

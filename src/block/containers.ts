@@ -1,23 +1,45 @@
-// Which blocks hold blocks. The length of a tag tells its form:
+// Which blocks hold which. The length of a tag tells its form: versions 5 to 8, or version 4.
 //
-//   versions 5 to 8
-//   LECF LFLF ROOM RMIM IMxx OBIM OBCD PALS IMAG BSTR ZPLN ZSTR RMSC RMDA AKOS
-//                 children to the end of the payload
 //   WRAP          an OFFS block, then children; but raw data after OFFS in BSTR and ZSTR (version 8)
 //   SMAP          a leaf of strips, unless its payload opens with the tag BSTR (version 8)
-//
-//   version 4
-//   LE RO         children to the end of the payload
-//   LF            u16le room number, then children
+//   LF            u16le room number, then children (version 4)
 //
 // Every other tag is a leaf, known or not. SOUN and SO too: their inner sizes do not always count
 // the headers.
 
 import { charactersAt } from '../bytes.js';
 
-/** Tags of containers. IMxx stands for IM00, IM01 .. IM0F, IM10: images by state, in hexadecimal. */
-const CONTAINERS =
-  /^(LE|LF|RO|LECF|LFLF|ROOM|RMIM|IM[0-9A-F]{2}|OBIM|OBCD|PALS|IMAG|BSTR|ZPLN|ZSTR|RMSC|RMDA|AKOS|WRAP)$/;
+const ROOM =
+  'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM IMAG OBIM* OBCD* EXCD ENCD NLSC LSCR* RMSC';
+
+/**
+ * What containers hold. A `!` marks the block that opens each of its kind, a `*` those that come several
+ * times. IMnn stands for IM00, IM01 ..
+ * IM0F, IM10: images by state, in hexadecimal; ZPnn for planes by number. The empty tag is that of a file.
+ */
+const TABLE: Readonly<Record<string, string>> = {
+  '': 'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM LE RN 0R 0S 0N 0C 0O',
+  LECF: '!LOFF LFLF*',
+  LFLF: '!ROOM RMSC SCRP* SOUN* COST* AKOS* CHAR*',
+  ROOM: `!${ROOM}`,
+  RMDA: ROOM,
+  RMSC: 'EXCD ENCD NLSC LSCR* OBCD*',
+  RMIM: '!RMIH IMnn',
+  IMnn: 'SMAP BOMP BMAP ZPnn',
+  OBIM: '!IMHD IMnn IMAG',
+  OBCD: '!CDHD VERB OBNA',
+  PALS: '!WRAP',
+  IMAG: '!WRAP',
+  SMAP: '!BSTR ZPLN',
+  BSTR: '!WRAP',
+  ZPLN: '!WRAP',
+  ZSTR: '!WRAP',
+  WRAP: '!OFFS APAL* SMAP* BOMP* ZSTR*',
+  AKOS: '!AKHD AKPL AKSQ AKCH AKOF AKCI AKCD RGBS AKST AKSF AKCT AKFO AKLC',
+  LE: '!FO LF*',
+  LF: '!RO SC* SO* CO*',
+  RO: '!HD CC SP BX PA SA BM OI* NL SL OC* EX EN LC LS*',
+};
 
 /** The part of a block that decides whether it holds blocks. */
 interface Labelled {
@@ -27,5 +49,62 @@ interface Labelled {
 
 /** Whether the payload of a block holds blocks. */
 export function isContainer({ tag, payload }: Labelled): boolean {
-  return CONTAINERS.test(tag) || (tag === 'SMAP' && charactersAt(payload, 0, 4) === 'BSTR');
+  if (tag === 'SMAP') return charactersAt(payload, 0, 4) === 'BSTR';
+  return tag !== '' && Object.hasOwn(TABLE, patternOf(tag));
+}
+
+/** A tag without its number: `IMnn` for `IM01`. */
+export function patternOf(tag: string): string {
+  return tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn');
+}
+
+/** The tags that blocks in a container have. */
+export interface KnownTags {
+  readonly tags: readonly string[];
+  /** Those of blocks that come several times. */
+  readonly repeated: readonly string[];
+  /** Those of blocks in the container, however deep. */
+  readonly inner: ReadonlySet<string>;
+  /** That of the first block; `undefined` if several may be it. */
+  readonly opener: string | undefined;
+}
+
+/**
+ * The tags beside that of a block in a container. Bytes without one may be the payload of any: that of
+ * the first which has the tag, or a file.
+ */
+export function tagsBeside(container: string, tag: string): KnownTags | undefined {
+  lists ??= new Map(Object.keys(TABLE).map((name) => [name, knownTags(name)]));
+  if (container !== '') return lists.get(patternOf(container));
+  const pattern = patternOf(tag);
+  return [...lists.values()].find(({ tags }) => tags.includes(pattern)) ?? lists.get('');
+}
+
+/** Whether a block may hold another one, however deep. */
+export function mayHold(outer: string, tag: string): boolean {
+  return tagsBeside(outer || NO_TAG, '')?.inner.has(patternOf(tag)) ?? false;
+}
+
+/** A tag that no container has. */
+const NO_TAG = ' ';
+
+/** Whether a tag is that of any block. */
+export function isTag(tag: string): boolean {
+  return tagsBeside('', tag)?.tags.includes(patternOf(tag)) ?? false;
+}
+
+let lists: ReadonlyMap<string, KnownTags> | undefined;
+
+function knownTags(container: string): KnownTags {
+  const list = TABLE[container];
+  const tags = tagsIn(container);
+  const repeated = (list.match(/\w+(?=\*)/g) ?? []).map(String);
+  const inner = new Set(tags);
+  for (const tag of inner) for (const one of tagsIn(tag)) inner.add(one);
+  return { tags, repeated, inner, opener: list.startsWith('!') ? tags[0] : undefined };
+}
+
+/** The tags that a container has. */
+function tagsIn(container: string): string[] {
+  return TABLE[container]?.replace(/[!*]/g, '').split(' ') ?? [];
 }

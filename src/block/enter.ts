@@ -16,7 +16,6 @@ export function enterBlock(block: Block, around: Around): Level | undefined {
   return (
     level && {
       ...level,
-      first: level.pos,
       firstOnly: tag === 'WRAP' && (around.tag === 'BSTR' || around.tag === 'ZSTR'),
       junk: tag === 'RO' && around.tag === 'LF' && start > (around.first ?? start),
     }

@@ -1,7 +1,18 @@
 // A stored offset that must lead to a block with a certain tag.
 
-import { fail } from '../errors.js';
-import { type Block, type HeaderPlace, headerAt, wholeBlock } from './level.js';
+import { escaped } from '../bytes.js';
+import { attempt, fail, problem, type Reporter, report } from '../errors.js';
+import { isTag } from './containers.js';
+import { headerLayout } from './header.js';
+import {
+  type Block,
+  type HeaderPlace,
+  headerAt,
+  type Level,
+  nextBlock,
+  wholeBlock,
+  withTag,
+} from './level.js';
 import { isAmong } from './unknown.js';
 
 /**
@@ -19,8 +30,43 @@ export function followOffset(
   storedAt: number,
   what: string,
 ): Block {
+  const { src, path, pos, end } = place;
+  if (pos >= end) {
+    const container = end === src.length ? 'the file' : path;
+    fail('BAD_OFFSET', storedAt, `${container} ends at ${end}, before ${what}`);
+  }
   const header = headerAt(place);
   if (header === undefined || !isAmong(header.cut.tag, tags))
     fail('BAD_OFFSET', storedAt, `${what}: no ${tags.replaceAll(' ', ' or ')} at ${place.pos}`);
   return wholeBlock(header, place.end);
+}
+
+/**
+ * As {@link followOffset}, with a handler: a block whose size or tag is damaged is read as what it must be,
+ * and reported. `undefined` if it cannot be read, which was reported.
+ *
+ * @param tags - of these the first is that of a block whose own is damaged
+ */
+export function followLeniently(
+  level: Level,
+  tags: readonly string[],
+  storedAt: number,
+  what: string,
+  reporter: Reporter,
+): Block | undefined {
+  const header = headerAt(level);
+  const { form, src, end } = level;
+  const known = header && tags.includes(header.cut.tag);
+  const isWhole =
+    header && header.size > headerLayout(form).size && header.cut.start + header.size <= end;
+  if (!known && (!isWhole || isTag(header.cut.tag)))
+    return attempt(reporter, () => followOffset({ ...level, src }, tags.join(' '), storedAt, what));
+  const block = nextBlock(level, reporter);
+  if (block === undefined || tags.includes(block.tag)) return block;
+  const [tag] = tags;
+  report(
+    reporter,
+    problem('BAD_VALUE', block.start, `${what}: block ${escaped(block.tag)} is read as ${tag}`),
+  );
+  return withTag(block, tag);
 }

@@ -1,16 +1,16 @@
 // One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a
-// header are ignored. A wrong size ends its level, because nothing tells where the next block
-// starts.
+// header are ignored. A wrong size is thrown; with a handler the next block is looked for, see mend.ts.
 //
 // Real files of version 4 have junk behind their blocks, which is reported and never thrown: what has
 // a size too small for a header, but for the first bytes of a source. For other junk see enter.ts.
 
 import { charactersAt, checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, type Reporter } from '../errors.js';
+import { attempt, type ErrorHandler, fail, problem, type Reporter, report } from '../errors.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
-import { isContainer } from './containers.js';
+import { isContainer, isTag, type KnownTags, tagsBeside } from './containers.js';
 import { headerLayout } from './header.js';
+import { isFollowed, mendedTag, nextKnown, swallowedAt, tagAt, tagsFrom } from './mend.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -91,10 +91,11 @@ export interface BlockOptions {
    */
   readonly form?: BlockForm | undefined;
   /**
-   * Receives the problem of each block that cannot be read. A container that reaches past its parent
-   * is read up to the parent's end; otherwise the rest of its level is skipped. Everything else is
-   * read. Default: throw; but in the small form, where real files have junk behind their blocks, sizes
-   * below 6 and wrong sizes in a second RO of an LF end their level and are not thrown.
+   * Receives the problem of each block that is damaged. One with a wrong size ends where the next one
+   * starts whose tag belongs beside it; a tag that is off by one letter is read as what it must have been.
+   * If there is no next one, a container is read up to its parent's end, and the rest of the level is
+   * skipped behind others. Default: throw; but in the small form, where real files have junk behind their
+   * blocks, sizes below 6 and wrong sizes in a second RO of an LF end their level and are not thrown.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -108,6 +109,14 @@ export interface Level {
   readonly tag: string;
   /** Offset of the first sibling's header, in the children of a block. */
   readonly first?: number;
+  /** Whether it is not known where that block ends: its next sibling may follow. */
+  readonly isOpen?: boolean;
+  /** The tag of the block before. */
+  before?: string;
+  /** Whether no block was found behind one with a wrong size. */
+  isLast?: boolean;
+  /** The tags of its blocks, if one of them was unknown. */
+  present?: ReadonlySet<string>;
   /** Offset of the next sibling's header. */
   pos: number;
   end: number;
@@ -136,7 +145,7 @@ export function openSource(
   if (isBlock(source)) return openChildren(source);
   const end = source.length;
   attempt(reporter, () => need(0, size, end, 'no block header'));
-  return { src: source, form, path: '', tag: '', pos: 0, end, reported: end < size };
+  return { src: source, form, path: '', tag: '', first: 0, pos: 0, end, reported: end < size };
 }
 
 /** Bytes of the room number that opens an LF. */
@@ -145,18 +154,76 @@ const ROOM_NUMBER = 2;
 /** Opens the children of a block; `undefined` for a leaf. */
 export function openChildren(block: Block): Level | undefined {
   if (!isContainer(block)) return undefined;
-  return { ...block, pos: payloadStart(block) + (block.tag === 'LF' ? ROOM_NUMBER : 0) };
+  const { src, form, path, tag, end } = block;
+  const first = payloadStart(block) + (tag === 'LF' ? ROOM_NUMBER : 0);
+  return { src, form, path, tag, first, pos: first, end };
 }
 
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
   const header = headerAt(level);
   if (header === undefined) return undefined;
-  const { cut, size } = header;
-  const block = cut.start + size === cut.end ? cut : damagedBlock(level, header, reporter);
+  const block = reporter ? mended(level, header, reporter) : asStored(level, header, undefined);
   if (block === undefined || level.firstOnly) level.end = level.pos;
-  else level.pos = block.end;
+  else {
+    level.pos = block.end;
+    level.before = block.tag;
+  }
   return block;
+}
+
+/** The block of a header that may be damaged, up to the next block that belongs beside it. */
+function mended(level: Level, header: Header, reporter: Reporter): Block | undefined {
+  const { cut, size } = header;
+  const known = level.firstOnly || level.junk ? undefined : knownTags(level, cut.tag);
+  if (known === undefined) return asStored(level, header, reporter);
+  const { size: least, sizeAt } = headerLayout(level.form);
+  const stop = cut.start + size;
+  const first = cut.start + least;
+  const fits = stop === cut.end && isFollowed(level, stop, known);
+  const swallowed =
+    fits && level.tag !== '' ? swallowedAt(level, { first, stop }, known, cut.tag) : undefined;
+  if (fits && swallowed === undefined) return retagged(level, cut, known, reporter);
+  const next = swallowed ?? (level.isLast ? undefined : nextKnown(level, first, known));
+  level.isLast = next === undefined;
+  if (next === undefined) return asStored(level, header, reporter);
+  const detail = `${escaped(cut.tag)} says that it has ${size} bytes, the next block is ${next - cut.start} behind`;
+  report(reporter, problem('BAD_SIZE', cut.start + sizeAt, detail));
+  const payload = cut.src.subarray(first, next);
+  return retagged(level, { ...cut, end: next, payload }, known, reporter);
+}
+
+/** The tags that may stand in a level. */
+function knownTags({ tag: container, isOpen }: Level, tag: string): KnownTags | undefined {
+  const known = tagsBeside(container, tag);
+  return !isOpen || !known ? known : { ...known, tags: [...known.tags, container] };
+}
+
+/** A block with the tag that it must have, if its own is damaged. */
+function retagged(level: Level, block: Block, known: KnownTags, reporter: Reporter): Block {
+  const { tag, start, end } = block;
+  if (isTag(tag)) return block;
+  const { first = -1, form, before } = level;
+  level.present ??= first < 0 ? new Set() : tagsFrom(level, first);
+  const neighbors = [before, tagAt(level, end)];
+  const place = { isFirst: start === first, neighbors, present: level.present };
+  const right = mendedTag(tag, known, place);
+  if (right === undefined) return block;
+  const pos = start + headerLayout(form).tagAt;
+  report(reporter, problem('BAD_VALUE', pos, `block ${escaped(tag)} is read as ${right}`));
+  return withTag(block, right);
+}
+
+/** The same block with another tag. */
+export function withTag(block: Block, tag: string): Block {
+  const path = block.path.slice(0, block.path.length - block.tag.length) + tag;
+  return { ...block, tag, path };
+}
+
+/** The block of a header, if its size is right, and what counts of others. */
+function asStored(level: Level, header: Header, reporter: Reporter | undefined): Block | undefined {
+  const { cut, size } = header;
+  return cut.start + size === cut.end ? cut : damagedBlock(level, header, reporter);
 }
 
 /**
@@ -225,8 +292,11 @@ export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | u
   const tag = charactersAt(src, pos + tagAt, tagLength);
   const stop = Math.max(Math.min(pos + size, end), pos + least);
   const payload = src.subarray(pos + least, stop);
-  const whole = path === '' ? tag : path + SEPARATOR + tag;
-  return { cut: { tag, path: whole, form, src, start: pos, end: stop, payload }, size };
+  return { cut: { tag, path: pathOf(path, tag), form, src, start: pos, end: stop, payload }, size };
+}
+
+function pathOf(path: string, tag: string): string {
+  return path === '' ? tag : path + SEPARATOR + tag;
 }
 
 /** The block of a header in a place that ends at `end`; throws `BAD_SIZE` for a wrong size. */

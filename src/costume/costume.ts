@@ -1,8 +1,8 @@
 // The costumes of all versions: COST of versions 4 to 6, and AKOS of versions 7 and 8.
 
 import type { BlockSource } from '../block/level.js';
-import { NO_OPTIONS } from '../geometry.js';
-import { checkRelease, isAkosVersion, type VersionOptions } from '../version.js';
+import type { ErrorHandler } from '../errors.js';
+import { checkRelease, isAkosVersion, type Release, type VersionOptions } from '../version.js';
 import { akosOf } from './akos/akos.js';
 import { checkAkos } from './akos/check.js';
 import { checkCost } from './cost/check.js';
@@ -20,8 +20,16 @@ import { type Costume, rulesOf, type Table } from './kinds.js';
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
 export function readCostume(source: BlockSource, options: VersionOptions): Costume {
-  const { version, variant } = checkRelease(options);
-  if (isAkosVersion(version)) return akosOf(source, { version, variant }, NO_OPTIONS);
+  return costumeOf(source, checkRelease(options), undefined);
+}
+
+/** The same for a release that has been checked. Blocks of AKOS that are damaged are reported. */
+export function costumeOf(
+  source: BlockSource,
+  { version, variant }: Release,
+  onError: ErrorHandler | undefined,
+): Costume {
+  if (isAkosVersion(version)) return akosOf(source, { version, variant }, { onError });
   return costOf(source, { version, variant });
 }
 

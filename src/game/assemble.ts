@@ -1,13 +1,15 @@
 // The record of a game from its files: the version that they agree on, its rooms, and what is missing.
 
-import { type Problem, problem } from '../errors.js';
+import { fail, type Problem, problem } from '../errors.js';
 import type { DamagedIndexFile, IndexFile } from '../index-file/index-file.js';
-import type { Release, Version } from '../version.js';
+import { BLOCK_FORMS, type Release, type Version } from '../version.js';
 import type { Chosen } from './choose.js';
+import { diskOf } from './disk.js';
 import { evidenceOf, versionsOf } from './evidence.js';
 import type { DataFile, Evidence, ForeignFile, Game, GameRoom, OpenedFile } from './game.js';
 import { listed } from './list.js';
-import { ambiguous, diskOf, type OpenData } from './match.js';
+import { ambiguous } from './match.js';
+import type { PlacedData } from './places.js';
 import type { Found } from './probe.js';
 
 /** The version of the files, and what speaks against it. */
@@ -32,6 +34,13 @@ const BESIDE: Readonly<Record<Version, Found['kind'] | undefined>> = {
 export function versionOf({ index, data }: Chosen, said: Version | undefined): Verdict {
   const evidence = evidenceOf(index, data);
   const possible = versionsOf(index, data);
+  const forms = new Set([...(index ? [index] : []), ...data].map(({ found }) => found.form));
+  if (said !== undefined && !forms.has(BLOCK_FORMS[said]))
+    fail(
+      'MISSING',
+      0,
+      `no file of version ${said}: the files are of version ${possible.join(' or ')}`,
+    );
   const version = said ?? possible[0];
   if (said === undefined && possible.length !== 1)
     throw ambiguous(
@@ -46,14 +55,21 @@ function contradiction({ file, offset, seen, versions }: Evidence, version: Vers
   return problem('BAD_VALUE', offset, detail, { file });
 }
 
+/** What a game is made of. */
+export interface Parts {
+  readonly chosen: Chosen;
+  readonly index: IndexFile;
+  readonly placed: readonly PlacedData[];
+  /** Charsets and fonts. */
+  readonly beside: readonly Found[];
+}
+
 /** The record of a game. */
 export function assemble(
-  { index: opened, data, foreign }: Chosen,
-  index: IndexFile,
-  beside: readonly Found[],
+  { chosen: { index: opened, data, foreign }, index, placed, beside }: Parts,
   { version, variant }: Release,
 ): Omit<Game, 'problems'> {
-  const files = dataFiles(index, data);
+  const files = placed.map((one) => ({ ...one, file: dataFile(index, one) }));
   const kind = BESIDE[version];
   const numbered = beside.filter((file) => file.kind === kind).sort(byNumber);
   const others = beside.filter((file) => file.kind !== kind);
@@ -86,32 +102,28 @@ function numberedFile(file: Found): OpenedFile & { number: number | undefined } 
   return { ...openedFile(file), number: file.number };
 }
 
-/** A data file with the numbers of its rooms. */
-interface Listed {
-  readonly file: DataFile;
-  readonly rooms: readonly number[];
+function dataFile(index: DamagedIndexFile, { data: { found, entries } }: PlacedData): DataFile {
+  return { ...openedFile(found), disk: diskOf(index, entries) };
 }
 
-/** The data files with their rooms. */
-function dataFiles(index: DamagedIndexFile, data: readonly OpenData[]): Listed[] {
-  return data.map(({ found, rooms, places }) => ({
-    file: { ...openedFile(found), disk: diskOf(index, rooms) },
-    rooms: [...places.keys()],
-  }));
+/** A data file with its rooms. */
+interface Listed extends PlacedData {
+  readonly file: DataFile;
 }
 
 /** The rooms of all files; of two files with a room, the one on the disk that the index says. */
 function roomsOf(index: DamagedIndexFile, files: readonly Listed[]): GameRoom[] {
-  const places = new Map<number, number>();
-  files.forEach(({ file, rooms }, i) => {
-    for (const room of rooms)
-      if (!places.has(room) || file.disk === index.rooms?.disks[room]) places.set(room, i);
+  const homes = new Map<number, Omit<GameRoom, 'name'>>();
+  files.forEach(({ file: { disk }, places }, file) => {
+    for (const [room, offset] of places)
+      if (!homes.has(room) || disk === index.rooms?.disks[room])
+        homes.set(room, { room, file, offset });
   });
   const names = new Map<number, string>();
   for (const { room, name } of index.roomNames ?? [])
     if (!names.has(room)) names.set(room, String.fromCharCode(...name).replace(/\0.*$/s, ''));
-  const numbers = [...places].sort(([a], [b]) => a - b);
-  return numbers.map(([room, file]) => ({ room, name: names.get(room), file }));
+  const rooms = [...homes.values()].sort((a, b) => a.room - b.room);
+  return rooms.map(({ room, file, offset }) => ({ room, name: names.get(room), file, offset }));
 }
 
 /**

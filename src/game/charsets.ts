@@ -8,14 +8,16 @@
 import { readChar } from '../charset/char.js';
 import type { Charset, NutVersion } from '../charset/charset.js';
 import { readNut } from '../charset/nut.js';
-import { attempt, type ErrorHandler, fail, type Reporter } from '../errors.js';
-import { checkWhole } from '../geometry.js';
-import { entryOf, type Version } from '../version.js';
+import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import type { DamageOptions, Strict } from '../options.js';
+import type { Version } from '../version.js';
+import { absent } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game, NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
 import { inFile } from './problem.js';
-import { resourceOf, walkGameResources } from './resources.js';
+import { type GameResource, resourceOf, resourcesOf } from './resources.js';
 
 /** Where the charsets are that scripts number. */
 type Home = 'charset files' | 'blocks' | 'font files';
@@ -34,27 +36,44 @@ const HOMES: Readonly<Record<Version, Home>> = {
  *
  * @param game - as {@link openGame} gives it
  * @param id - charset number
+ * @returns the charset; `undefined` only with `onError`, if it cannot be read
  * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
- *   index says; else as `readChar` and `readNut`. The problems know their `file`.
+ *   index says; else as `readChar` and `readNut`. The problems know their `file`. With `onError` none.
  * @throws {RangeError} if `id` is not a whole number of at least 0, or the version unknown.
- * @throws {TypeError} if `game` is not a {@link Game}.
+ * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
  */
-export function readGameCharset(game: Game, id: number): Charset {
+export function readGameCharset(game: Game, id: number, options?: Strict<DamageOptions>): Charset;
+export function readGameCharset(
+  game: Game,
+  id: number,
+  options: DamageOptions,
+): Charset | undefined;
+export function readGameCharset(
+  game: Game,
+  id: number,
+  options?: DamageOptions,
+): Charset | undefined {
+  const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkGame(game);
   checkWhole(id, 'id', 0);
-  return READERS[entryOf(HOMES, game.version, 'charsets')](game, id) ?? absent(game, id);
+  const reporter = reporterOf(onError);
+  return attempt(reporter, () => {
+    const count = reporter?.count;
+    const found = READERS[HOMES[game.version]](game, id, reporter);
+    return found ?? (reporter?.count === count ? absent(game, `charset ${id}`) : undefined);
+  });
 }
 
-type Reader = (game: Game, id: number) => Charset | undefined;
+type Reader = (game: Game, id: number, reporter: Reporter | undefined) => Charset | undefined;
 
 const READERS: Readonly<Record<Home, Reader>> = {
-  'charset files': (game, id) => {
+  'charset files': (game, id, reporter) => {
     const file = numbered(game.charsets, id);
-    return file && charOf(game, file);
+    return file && charOf(game, file, reporter);
   },
-  blocks: (game, id) => {
-    const found = resourceOf(game, 'charset', id, undefined);
-    return found && inFile(found.file, () => readChar(found.block, { version: game.version }));
+  blocks: (game, id, reporter) => {
+    const found = resourceOf(game, 'charset', id, reporter);
+    return found && charIn(game, found, reporter);
   },
   'font files': (game, id) => {
     const file = numbered(game.fonts, id);
@@ -66,16 +85,24 @@ function numbered(files: readonly NumberedFile[], id: number): NumberedFile | un
   return files.find(({ number }) => number === id);
 }
 
-function charOf({ version }: Game, { name, src }: NumberedFile): Charset {
-  return inFile(name, () => readChar(src, { version }));
+function charIn(
+  { version }: Game,
+  { file, block }: GameResource,
+  reporter: Reporter | undefined,
+): Charset {
+  return inFile(file, (onError) => readChar(block, { version, onError }), handlerOf(reporter));
+}
+
+function charOf(
+  { version }: Game,
+  { name, src }: NumberedFile,
+  reporter: Reporter | undefined,
+): Charset {
+  return inFile(name, (onError) => readChar(src, { version, onError }), handlerOf(reporter));
 }
 
 function nutOf({ version }: Game, { name, src }: NumberedFile): Charset {
   return inFile(name, () => readNut(src, { version: version as NutVersion }));
-}
-
-function absent({ indexFile }: Game, id: number): never {
-  return inFile(indexFile?.name, () => fail('MISSING', 0, `the game has no charset ${id}`));
 }
 
 /** A font of a game. */
@@ -93,11 +120,10 @@ export interface GameCharset {
 export function* walkCharsets(
   game: Game,
   reporter: Reporter | undefined,
-  onError: ErrorHandler | undefined,
 ): Generator<GameCharset, void, undefined> {
   const names = new Set<string>();
   const own = (kind: string, file: NumberedFile, read: typeof charOf): GameCharset | undefined => {
-    const charset = attempt(reporter, () => read(game, file));
+    const charset = attempt(reporter, () => read(game, file, reporter));
     if (charset === undefined) return undefined;
     const name = unique(
       `${kind}-${file.number === undefined ? titleOf(file.name) : digits(file.number)}`,
@@ -110,14 +136,12 @@ export function* walkCharsets(
     if (found !== undefined) yield found;
   }
   const places = new Set<string>();
-  for (const { id, room, file, block } of walkGameResources(game, 'charset', { onError })) {
+  for (const resource of resourcesOf(game, 'charset', reporter)) {
+    const { id, room, file, block } = resource;
     const place = `${file} ${block.start}`;
     if (places.has(place)) continue;
     places.add(place);
-    const { version } = game;
-    const charset = attempt(reporter, () =>
-      inFile(file, (told) => readChar(block, { version, onError: told }), onError),
-    );
+    const charset = attempt(reporter, () => charIn(game, resource, reporter));
     if (charset === undefined) continue;
     yield { name: unique(`charset-${digits(id)}`, names), file, room, charset };
   }

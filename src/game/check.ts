@@ -1,29 +1,40 @@
-// Whether a value is a game.
+// Whether a value is a game. Its lists may be long, so that what is in them is checked where it is used.
 
 import { isBytes } from '../bytes.js';
-import type { Game } from './game.js';
+import { BLOCK_FORMS, entryOf } from '../version.js';
+import type { Game, GameRoom } from './game.js';
 
-/** Throws a TypeError for what is not a game, such as the files of one. */
+/** Throws a TypeError for what is not a game, such as the files of one; a RangeError for an unknown version. */
 export function checkGame(game: Game): void {
   const { version, index, files, rooms, charsets, fonts } = Object(game) as Game;
-  const fits =
-    typeof version === 'number' &&
-    typeof index === 'object' &&
-    index !== null &&
-    [files, charsets, fonts].every(areFiles) &&
-    Array.isArray(rooms) &&
-    rooms.every((room) => isIndex(Object(room).file, files.length));
-  if (!fits) throw new TypeError('game is not a Game: openGame(files) gives one');
+  const fits = typeof index === 'object' && index !== null;
+  if (!fits || ![files, rooms, charsets, fonts].every(Array.isArray)) throw notGame();
+  entryOf(BLOCK_FORMS, version, 'a game');
 }
 
-/** Whether a value is a list of opened files. */
-function areFiles(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every((file) => isBytes(Object(file).src) && typeof file.name === 'string')
-  );
+/** A room of a game by its number; `undefined` if the game does not have it. */
+export function roomOf(game: Game, room: number): GameRoom | undefined {
+  const { rooms } = game;
+  let low = 0;
+  let high = rooms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (checkedRoom(game, rooms[middle]).room < room) low = middle + 1;
+    else high = middle;
+  }
+  const found = rooms[low];
+  return found?.room === room ? checkedRoom(game, found) : undefined;
 }
 
-function isIndex(value: unknown, count: number): boolean {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
+/** A room of a game; throws a TypeError for what is none, or in no file. */
+export function checkedRoom({ files }: Game, room: GameRoom): GameRoom {
+  const { file, offset } = Object(room) as GameRoom;
+  const { src, name } = Object(files[file]) as Game['files'][number];
+  const isPlace = Number.isInteger(offset) && offset >= 0;
+  if (!isPlace || !isBytes(src) || typeof name !== 'string') throw notGame();
+  return room;
+}
+
+function notGame(): TypeError {
+  return new TypeError('game is not a Game: openGame(files) gives one');
 }

@@ -3,15 +3,20 @@
 
 import { DecodeError, fail } from '../errors.js';
 import type { Version } from '../version.js';
+import { diskOf } from './disk.js';
 import { agreed, versionsOf } from './evidence.js';
 import type { ForeignFile } from './game.js';
 import { listed } from './list.js';
-import { ambiguous, diskOf, type Fit, fitOf, type OpenData, type OpenIndex } from './match.js';
+import { ambiguous, type Fit, fitOf, type OpenData, type OpenIndex } from './match.js';
+import { numberRooms } from './number-rooms.js';
+import type { Found } from './probe.js';
 
 /** The files that were opened. */
 export interface Candidates {
   readonly indexes: readonly OpenIndex[];
   readonly data: readonly OpenData[];
+  /** Charsets and fonts. */
+  readonly beside: readonly Found[];
   readonly foreign: readonly ForeignFile[];
 }
 
@@ -21,6 +26,8 @@ export interface Choice {
   readonly index: string | undefined;
   /** Names of the data files. */
   readonly data: readonly string[] | undefined;
+  /** Of several games, the one of this version. */
+  readonly version: Version | undefined;
   /** Most pairs of an index and a data file that are compared. */
   readonly most: number;
 }
@@ -41,30 +48,69 @@ export function chooseGame(candidates: Candidates, choice: Choice): Chosen {
   const wanted =
     choice.index === undefined ? indexes : [named(indexes, choice.index, 'index', foreign)];
   if (wanted.length + data.length === 0) throw noGame(foreign);
-  if (choice.data !== undefined && wanted.length === 1)
+  if (choice.data !== undefined && choice.index !== undefined)
     return chosen(candidates, wanted[0], data, 'it was not chosen');
   checkPairs(wanted.length, data.length, choice.most);
-  const whole = wholeGames(wanted, data);
+  const whole = ofVersion(wholeGames(wanted, data), choice.version);
   if (whole.length > 1) throw several('', whole);
   if (whole.length === 1) {
-    checkDisks(whole[0].index, whole[0].data);
-    return chosen(candidates, whole[0].index, whole[0].data, 'it does not fit the index file');
+    const [{ index, data: fitting }] = whole;
+    const files = choice.data && wanted.length === 1 ? data : fitting;
+    checkDisks(index, files);
+    const why = choice.data ? 'it was not chosen' : 'it does not fit the index file';
+    return chosen(candidates, index, files, why);
   }
   if (wanted.length === 1 && (data.length === 0 || choice.index !== undefined))
     return chosen(candidates, wanted[0], [], 'it does not fit the index file');
-  const groups = [...wanted.map((index) => ({ index, data: [] })), ...withoutIndex(data)];
+  const loose = apart(wanted, withoutIndex(data));
+  const groups = ofVersion(
+    loose.filter(({ data: files }) => choice.data === undefined || files.length > 0),
+    choice.version,
+  );
   if (groups.length > 1) throw several('files of ', groups);
-  return chosen(candidates, undefined, groups[0].data, 'it was not chosen');
+  return chosen(candidates, groups[0].index, groups[0].data, 'it was not chosen');
+}
+
+/** All games that files are of. Throws `LIMIT` for too many pairs to compare. */
+export function gamesIn({ indexes, data }: Candidates, most: number): readonly Group[] {
+  checkPairs(indexes.length, data.length, most);
+  const whole = wholeGames(indexes, data);
+  const isLeft = (file: OpenIndex | OpenData) =>
+    !whole.some((game) => game.index === file || game.data.some((one) => one === file));
+  return [...whole, ...apart(indexes.filter(isLeft), withoutIndex(data.filter(isLeft)))];
+}
+
+/** Those of some games that are of a version; all if none is. */
+function ofVersion<T extends Group>(
+  games: readonly T[],
+  version: Version | undefined,
+): readonly T[] {
+  const fitting = games.filter(
+    ({ index, data }) => version !== undefined && versionsOf(index, data).includes(version),
+  );
+  return fitting.length > 0 ? fitting : games;
+}
+
+/** Index files and data files that do not fit each other; but a damaged one may fit the only other. */
+function apart(indexes: readonly OpenIndex[], groups: readonly Group[]): Group[] {
+  const [index] = indexes;
+  const [group] = groups;
+  if (indexes.length === 1 && groups.length === 1 && isDamaged(index, group.data))
+    return [{ index, data: group.data }];
+  return [...indexes.map((one) => ({ index: one, data: [] })), ...groups];
+}
+
+/** Whether files that do not fit each other may do so but for damage. */
+function isDamaged({ found, problems }: OpenIndex, data: readonly OpenData[]): boolean {
+  const damaged = problems.length > 0 || data.some(({ bundles }) => bundles !== undefined);
+  return damaged && data.every((file) => file.found.form === found.form);
 }
 
 const HINT = ': choose with options.index or options.data';
 
-/** Games beyond these need not be found: two are one too many. */
-const ENOUGH = 6;
-
 function several(what: string, games: readonly Group[]): DecodeError {
-  const count = games.length < ENOUGH ? games.length : `${ENOUGH} or more`;
-  return ambiguous(`${what}${count} games: ${listed(games.map(title), '; ')}${HINT}`);
+  const names = listed(games.map(title), '; ');
+  return ambiguous(`${what}${games.length} games: ${names}${HINT}, or options.version`);
 }
 
 /** Throws `LIMIT` for too many pairs to compare. */
@@ -81,10 +127,28 @@ function wholeGames(
   const whole: { index: OpenIndex; data: OpenData[] }[] = [];
   for (const index of indexes) {
     const files = dataOf(index, data, indexes.length);
-    if (files.length > 0) whole.push({ index, data: files });
-    if (whole.length === ENOUGH) break;
+    if (files.length > 0) whole.push({ index, data: [...files, ...lostDisks(index, data, files)] });
   }
   return whole;
+}
+
+/** Data files with the rooms of disks that others do not have: a damaged entry may speak against one. */
+function lostDisks(
+  { index, evidence }: OpenIndex,
+  data: readonly OpenData[],
+  found: readonly OpenData[],
+): OpenData[] {
+  const disks = index.rooms?.disks ?? new Uint8Array(0);
+  const there = new Set(found.map(({ entries }) => diskOf(index, entries)));
+  const isOfDisk = (disk: number, { entries, evidence: own }: OpenData) =>
+    entries.length > 0 &&
+    entries.every(({ room }) => disks[room] === disk) &&
+    agreed([...evidence, ...own]).length > 0;
+  return [...new Set(disks)].flatMap((disk) => {
+    if (disk === 0 || there.has(disk)) return [];
+    const fitting = data.filter((file) => !found.includes(file) && isOfDisk(disk, file));
+    return fitting.length === 1 ? fitting : [];
+  });
 }
 
 function noGame(foreign: readonly ForeignFile[]): DecodeError {
@@ -120,14 +184,27 @@ function named<T extends OpenIndex | OpenData>(
 /** The data files of an index. What tells nothing goes to the only index there is. */
 function dataOf(index: OpenIndex, data: readonly OpenData[], indexes: number): OpenData[] {
   const takes: readonly Fit[] = indexes === 1 ? ['yes', 'unknown'] : ['yes'];
-  return data.filter((file) => takes.includes(fitOf(index, file)));
+  const isFew = indexes * data.length <= FEW;
+  return data.filter((file) => takes.includes(fitOf(index, isFew ? rescued(index, file) : file)));
+}
+
+/** Most pairs of which files with a damaged room directory are looked at closely. */
+const FEW = 16;
+
+/** A data file with the numbers that its rooms would have. */
+function rescued({ index }: OpenIndex, data: OpenData): OpenData {
+  const { found, bundles } = data;
+  if (bundles === undefined) return data;
+  const { places } = numberRooms({ ...data, file: found.name, bundles }, index, new Set());
+  const entries = [...places].map(([room, start]) => ({ room, start }));
+  return { ...data, entries, places };
 }
 
 /** Throws `AMBIGUOUS` if two data files would be the same disk. */
 function checkDisks({ found, index }: OpenIndex, data: readonly OpenData[]): void {
   const disks = new Map<number, OpenData>();
   for (const file of data) {
-    const disk = diskOf(index, file.rooms);
+    const disk = diskOf(index, file.entries);
     const other = disk === undefined ? undefined : disks.get(disk);
     if (other !== undefined)
       throw ambiguous(
@@ -138,7 +215,7 @@ function checkDisks({ found, index }: OpenIndex, data: readonly OpenData[]): voi
 }
 
 /** A game, or files that would be one. */
-interface Group {
+export interface Group {
   readonly index?: OpenIndex;
   readonly data: readonly OpenData[];
 }
@@ -150,6 +227,9 @@ interface Disks {
   versions: readonly Version[];
 }
 
+/** Groups that a data file is compared with: a folder may have thousands of files. */
+const LATEST = 6;
+
 /** Data files without an index: those of one version with other rooms may be disks of one game. */
 function withoutIndex(data: readonly OpenData[]): Group[] {
   const groups: Disks[] = [];
@@ -157,16 +237,15 @@ function withoutIndex(data: readonly OpenData[]): Group[] {
     const numbers = [...file.places.keys()];
     const versions = agreed(file.evidence);
     const common = (group: Disks) => group.versions.filter((one) => versions.includes(one));
-    const home = groups.find(
-      (group) => hasDisks(common(group)) && !numbers.some((room) => group.rooms.has(room)),
-    );
+    const home = groups
+      .slice(-LATEST)
+      .find((group) => hasDisks(common(group)) && !numbers.some((room) => group.rooms.has(room)));
     if (home === undefined) groups.push({ data: [file], rooms: new Set(numbers), versions });
     else {
       home.data.push(file);
       home.versions = common(home);
       for (const room of numbers) home.rooms.add(room);
     }
-    if (groups.length === ENOUGH) break;
   }
   return groups;
 }
@@ -211,7 +290,7 @@ function chosen(
     ...strangers(otherIndexes, 'it is the index of other files'),
     ...strangers(otherData, whyNot),
   ];
-  const disk = ({ rooms }: OpenData) => (index && diskOf(index.index, rooms)) ?? LAST;
+  const disk = ({ entries }: OpenData) => diskOf(index?.index, entries) ?? LAST;
   const byDisk = [...files].sort((a, b) => disk(a) - disk(b));
   return { index, data: byDisk, foreign: [...foreign, ...others] };
 }

@@ -1,29 +1,59 @@
 // Costumes of a game, each read when it is asked for.
 
-import { readCostume } from '../costume/costume.js';
+import { costumeOf } from '../costume/costume.js';
 import type { Costume } from '../costume/kinds.js';
-import { checkWhole } from '../geometry.js';
+import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { checkWhole, NO_OPTIONS } from '../geometry.js';
+import type { DamageOptions, Strict } from '../options.js';
 import { absent } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game } from './game.js';
 import { inFile } from './problem.js';
-import { resourceOf } from './resources.js';
+import { type GameResource, resourceOf } from './resources.js';
 
 /**
  * Reads a costume of a game: COST, or AKOS in versions 7 and 8.
  *
  * @param game - as {@link openGame} gives it
  * @param id - costume number
+ * @returns the costume; `undefined` only with `onError`, if it cannot be read
  * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
- *   index says; else as {@link readCostume}. The errors know their `file`.
+ *   index says; else as {@link readCostume}. The errors know their `file`. With `onError` none.
  * @throws {RangeError} if `id` is not a whole number of at least 0.
- * @throws {TypeError} if `game` is not a {@link Game}.
+ * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
  */
-export function readGameCostume(game: Game, id: number): Costume {
+export function readGameCostume(game: Game, id: number, options?: Strict<DamageOptions>): Costume;
+export function readGameCostume(
+  game: Game,
+  id: number,
+  options: DamageOptions,
+): Costume | undefined;
+export function readGameCostume(
+  game: Game,
+  id: number,
+  options?: DamageOptions,
+): Costume | undefined {
+  const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkGame(game);
   checkWhole(id, 'id', 0);
-  const { version, variant } = game;
-  const found = resourceOf(game, 'costume', id, undefined);
-  if (found === undefined) return absent(game, `costume ${id}`);
-  return inFile(found.file, () => readCostume(found.block, { version, variant }));
+  const reporter = reporterOf(onError);
+  return attempt(reporter, () => {
+    const count = reporter?.count;
+    const found = resourceOf(game, 'costume', id, reporter);
+    if (found !== undefined) return costumeIn(game, found, reporter);
+    return reporter?.count === count ? absent(game, `costume ${id}`) : undefined;
+  });
+}
+
+/** The costume in a block; throws why it cannot be read. */
+export function costumeIn(
+  { version, variant }: Game,
+  { file, block }: GameResource,
+  reporter: Reporter | undefined,
+): Costume {
+  return inFile(
+    file,
+    (onError) => costumeOf(block, { version, variant }, onError),
+    handlerOf(reporter),
+  );
 }

@@ -8,9 +8,9 @@
 //          size of RMHD                   6: 5 or 6; 10: 7; 24: 8
 //          size of CDHD                   13: 5; 17: 6; 8: 7 or 8
 
-import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
+import { type Block, nextBlock, openChildren, SILENT, siblings } from '../block/level.js';
+import { charactersAt } from '../bytes.js';
 import { maxsVersion } from '../index-file/maxs.js';
-import { type Rooms, roomOf } from '../index-file/rooms.js';
 import type { Allowance } from '../limits.js';
 import { CDHD_LAYOUTS } from '../object/cdhd.js';
 import { RMHD_LAYOUTS } from '../room/rmhd.js';
@@ -45,30 +45,42 @@ function formEvidence(file: string, form: BlockForm): Evidence {
   return { file, offset: 0, seen: `${form} block headers`, versions: versionsOfForm(form) };
 }
 
-/** What a data file says: its first rooms, up to one with an object. */
-export function dataEvidence({ name, form = 'large' }: Found, rooms: Rooms): Evidence[] {
+/**
+ * What a data file says: its first rooms, up to one with an object. `starts` are those of bundles; `target`
+ * is where the room directory leads to first.
+ */
+export function dataEvidence(
+  { name, src, form = 'large' }: Found,
+  starts: Iterable<number>,
+  target: number | undefined,
+): Evidence[] {
   const found = [formEvidence(name, form)];
   if (form === 'small') return found;
+  if (target !== undefined) found.push(targetEvidence(name, charactersAt(src, target, 4), target));
   const allowance = { left: BLOCKS };
-  for (const entry of rooms.entries) {
-    const block = roomOf(rooms, entry, SILENT);
-    if (block === undefined) continue;
-    if (found.length === 1) found.push(...roomEvidence(name, block, allowance));
-    const header = objectHeader(block, allowance);
-    if (header === undefined) continue;
-    found.push(...sizeEvidence(name, header, CDHD_LAYOUTS));
+  let isSized = false;
+  for (const start of starts) {
+    const bundle = nextBlock(
+      { src, form, path: '', tag: 'LECF', pos: start, end: src.length },
+      SILENT,
+    );
+    const room = bundle && child(bundle, 'ROOM', allowance);
+    const header = room && child(room, 'RMHD', allowance);
+    if (!isSized && header) found.push(...sizeEvidence(name, header, RMHD_LAYOUTS));
+    isSized ||= header !== undefined;
+    const code =
+      bundle &&
+      (objectHeader(room, allowance) ?? objectHeader(child(bundle, 'RMSC', allowance), allowance));
+    if (code === undefined) continue;
+    found.push(...sizeEvidence(name, code, CDHD_LAYOUTS));
     break;
   }
   return found;
 }
 
-function roomEvidence(file: string, block: Block, allowance: Allowance): Evidence[] {
-  const inBundle = block.tag === 'LFLF';
-  const versions: readonly Version[] = inBundle ? [8] : [5, 6, 7];
-  const loff = { file, offset: block.start, seen: `LOFF leads to ${block.tag}`, versions };
-  const room = inBundle ? child(block, 'ROOM', allowance) : block;
-  const header = room && child(room, 'RMHD', allowance);
-  return [loff, ...(header ? sizeEvidence(file, header, RMHD_LAYOUTS) : [])];
+function targetEvidence(file: string, tag: string, offset: number): Evidence {
+  const versions: readonly Version[] = tag === 'LFLF' ? [8] : [5, 6, 7];
+  return { file, offset, seen: `LOFF leads to ${tag}`, versions };
 }
 
 function sizeEvidence(file: string, { tag, start, payload }: Block, sizes: Sizes): Evidence[] {
@@ -77,10 +89,9 @@ function sizeEvidence(file: string, { tag, start, payload }: Block, sizes: Sizes
   return found.length === 0 ? [] : [{ file, offset: start, seen, versions: found }];
 }
 
-/** The header of the first object of a room. */
-function objectHeader(block: Block, allowance: Allowance): Block | undefined {
-  const inBundle = block.tag === 'LFLF' ? child(block, 'RMSC', allowance) : block;
-  const object = inBundle && child(inBundle, 'OBCD', allowance);
+/** The header of the first object in a block. */
+function objectHeader(block: Block | undefined, allowance: Allowance): Block | undefined {
+  const object = block && child(block, 'OBCD', allowance);
   return object && child(object, 'CDHD', allowance);
 }
 

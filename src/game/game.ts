@@ -44,6 +44,8 @@ export interface GameRoom {
   readonly name: string | undefined;
   /** Which of `files` has it. */
   readonly file: number;
+  /** Where its block starts in that file: RO in version 4, ROOM in versions 5 to 7, LFLF in version 8. */
+  readonly offset: number;
 }
 
 /** Something in a file that tells the version. */

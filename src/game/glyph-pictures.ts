@@ -1,7 +1,7 @@
 // The glyphs of a game as pictures.
 
 import { readGlyph } from '../charset/glyph.js';
-import { attempt, type ErrorHandler, type Reporter } from '../errors.js';
+import { attempt, type Reporter } from '../errors.js';
 import { walkCharsets } from './charsets.js';
 import type { Game } from './game.js';
 import { digits } from './names.js';
@@ -12,9 +12,8 @@ import { inFile } from './problem.js';
 export function* glyphPictures(
   game: Game,
   reporter: Reporter | undefined,
-  onError: ErrorHandler | undefined,
 ): Generator<GlyphPicture, void, undefined> {
-  for (const { name: font, file, room, charset } of walkCharsets(game, reporter, onError))
+  for (const { name: font, file, room, charset } of walkCharsets(game, reporter))
     for (let code = 0; code < charset.count; code++) {
       const size = attempt(reporter, () => inFile(file, () => readGlyph(charset, code)));
       if (size === undefined || size.width === 0 || size.height === 0) continue;

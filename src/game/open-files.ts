@@ -1,14 +1,18 @@
 // Index and data files, opened: what is in them, and what is wrong with them.
 
-import { SILENT, siblings } from '../block/level.js';
-import { type ErrorHandler, type Problem, problem, reporterOf } from '../errors.js';
-import { type DamagedIndexFile, readIndexFile } from '../index-file/index-file.js';
-import { openRooms } from '../index-file/rooms.js';
+import { headerLayout } from '../block/header.js';
+import { type Problem, problem, type Reporter, report } from '../errors.js';
+import { type DamagedIndexFile, indexFileAt } from '../index-file/index-file.js';
+import { LOFF_ENTRY, LOFF_HEAD } from '../index-file/loff.js';
+import { openRooms, type Rooms } from '../index-file/rooms.js';
 import type { Limits } from '../limits.js';
 import type { Version } from '../version.js';
-import { dataEvidence, indexEvidence } from './evidence.js';
+import { bundleAt, bundlesIn, TO_ROOM } from './bundles.js';
+import { agreed, dataEvidence, indexEvidence } from './evidence.js';
+import type { Evidence } from './game.js';
 import { listed } from './list.js';
 import type { OpenData, OpenIndex } from './match.js';
+import type { RoomEntry } from './number-rooms.js';
 import type { Found } from './probe.js';
 
 /** Parts that the index of a version has. Names of rooms are for authors, and may be absent. */
@@ -20,22 +24,24 @@ const PARTS: Readonly<Record<Version, readonly (keyof DamagedIndexFile)[]>> = {
   8: ['rooms', 'roomScripts', 'scripts', 'sounds', 'costumes', 'charsets', 'objects'],
 };
 
-/** A handler that keeps problems of a file. */
-function keeping(problems: Problem[], file: string): ErrorHandler {
-  return (problem) => void problems.push({ ...problem, file });
+/** Keeps the problems of a file. */
+function keeping(problems: Problem[], file: string): Reporter {
+  const onError = (problem: Problem) => void problems.push({ ...problem, file });
+  return { onError, stopped: false, count: 0 };
 }
 
 /** Reads an index file; the version tells what is left of one whose MAXS is lost. */
 export function openIndex(found: Found, limits: Limits | undefined, version?: Version): OpenIndex {
   const problems: Problem[] = [];
-  const onError = keeping(problems, found.name);
-  const index = readIndexFile(found.src, { version, onError, limits });
+  const reporter = keeping(problems, found.name);
+  const { src, form: shown } = found;
+  const index = indexFileAt(src, { version, limits, shown, reporter });
   return { found, index, evidence: indexEvidence(found), problems };
 }
 
 /** What is wrong with an index file. */
 export function problemsOf(opened: OpenIndex): Problem[] {
-  return [...opened.problems, ...absentParts(opened), ...hiddenEntries(opened)];
+  return [...opened.problems, ...absentParts(opened)];
 }
 
 /** What an index file lacks without a sign of damage: one that is cut between two blocks. */
@@ -47,49 +53,69 @@ function absentParts({ found, index, problems }: OpenIndex): Problem[] {
   return [problem('MISSING', found.src.length, detail, { file: found.name })];
 }
 
-/** Directories by tag; their blocks have no room for more entries than they count. */
-const DIRECTORIES: ReadonlyMap<string, DirectoryPart> = new Map([
-  ['0R', 'rooms'],
-  ['0S', 'scripts'],
-  ['0N', 'sounds'],
-  ['0C', 'costumes'],
-  ['DROO', 'rooms'],
-  ['DRSC', 'roomScripts'],
-  ['DSCR', 'scripts'],
-  ['DSOU', 'sounds'],
-  ['DCOS', 'costumes'],
-  ['DCHR', 'charsets'],
-]);
-
-type DirectoryPart = 'rooms' | 'roomScripts' | 'scripts' | 'sounds' | 'costumes' | 'charsets';
-
-/** Bytes of an entry of a directory, in both lanes. */
-const ENTRY = 5;
-
-/** Least bytes of the count that opens a directory. */
-const COUNT = 2;
-
-/** Directories that end long before their blocks do: a count that is too low hides resources. */
-function hiddenEntries({ found, index }: OpenIndex): Problem[] {
-  const { name, src, form = 'large' } = found;
-  const level = { src, form, path: '', tag: '', pos: 0, end: src.length };
-  return [...siblings(level, SILENT)].flatMap(({ tag, end, payload }) => {
-    const part = DIRECTORIES.get(tag);
-    const count = (part && index[part])?.offsets.length ?? Infinity;
-    const left = payload.length - COUNT - count * ENTRY;
-    if (left < ENTRY) return [];
-    const detail = `${tag} has ${count} entries, and bytes for more behind them`;
-    return [problem('BAD_VALUE', end - left, detail, { file: name })];
+/** Opens a data file; the bundles are looked for if its room directory does not lead to all of them. */
+export function openData(found: Found): OpenData {
+  const { src, form = 'large', name } = found;
+  const problems: Problem[] = [];
+  const reporter = keeping(problems, name);
+  const rooms = openRooms(src, reporter, form);
+  const targets = (rooms?.entries ?? []).map(({ room, offset, pos }) => {
+    return { room, offset, pos, start: bundleAt(src, form, offset) };
   });
+  const good = targets.filter(({ start }) => start !== undefined);
+  const isSound = isWhole(rooms) && good.length === targets.length;
+  const bundles = isSound ? undefined : bundlesIn(src, form, reporter);
+  const starts = (bundles ?? good).map(({ start }) => start as number);
+  const evidence = dataEvidence(found, starts, good[0]?.offset);
+  const toBundles = good.filter(({ start, offset }) => start === offset);
+  const more = form === 'large' ? toBundles.length * 2 - good.length : 0;
+  const isLate = more === 0 ? isBare(evidence) : more > 0;
+  const strays = isLate ? good.filter((one) => !toBundles.includes(one)) : toBundles;
+  if (form === 'large')
+    for (const { room, pos } of strays)
+      report(
+        reporter,
+        problem(
+          'BAD_OFFSET',
+          pos,
+          `room ${room}: LOFF leads to ${isLate ? 'ROOM, for others to LFLF' : 'LFLF, for others to ROOM'}`,
+        ),
+      );
+  const known = new Set(starts);
+  const entries = targets.map(({ room, offset, start = offset }): RoomEntry => {
+    const inside = form === 'large' && !known.has(start) && known.has(start - TO_ROOM);
+    return { room, start: inside ? start - TO_ROOM : start };
+  });
+  const places = new Map<number, number>();
+  for (const { room, start } of entries) if (!places.has(room)) places.set(room, start);
+  const base = isLate ? 0 : TO_ROOM;
+  return { found, entries, places, bundles, base, evidence, problems: unique(problems) };
 }
 
-/** Reads the room directory of a data file. */
-export function openData(found: Found): OpenData {
-  const problems: Problem[] = [];
-  const onError = keeping(problems, found.name);
-  const rooms = openRooms(found.src, reporterOf(onError));
-  const places = new Map<number, number>();
-  for (const { room, offset } of rooms?.entries ?? [])
-    if (!places.has(room)) places.set(room, offset);
-  return { found, rooms, places, evidence: rooms ? dataEvidence(found, rooms) : [], problems };
+/** Bytes from a bundle to where offsets of resources count from, by version. */
+const BASES: Readonly<Record<Version, number>> = {
+  4: TO_ROOM,
+  5: TO_ROOM,
+  6: TO_ROOM,
+  7: TO_ROOM,
+  8: 0,
+};
+
+/** Whether offsets count from bundles in all versions that a file may be of. */
+function isBare(evidence: readonly Evidence[]): boolean {
+  const versions = agreed(evidence);
+  return versions.length > 0 && versions.every((version) => BASES[version] === 0);
+}
+
+/** Whether a room directory has no bytes behind its entries but zeros. */
+function isWhole(rooms: Rooms | undefined): boolean {
+  if (rooms === undefined) return false;
+  const { whole, start, end, entries } = rooms;
+  const listEnd = start + headerLayout(whole.form).size + LOFF_HEAD + entries.length * LOFF_ENTRY;
+  return whole.src.subarray(listEnd, end).every((byte) => byte === 0);
+}
+
+/** Problems without those that say the same. */
+function unique(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((one) => [one.message, one])).values()];
 }

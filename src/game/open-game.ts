@@ -2,7 +2,7 @@
 // together; names only number charsets and fonts, and stand in errors.
 
 import type { XorKey } from '../block/xor.js';
-import { checkBytes, isBytes, shown } from '../bytes.js';
+import { checkBytes, isBytes, nameOf, shown } from '../bytes.js';
 import { fail, type Problem, problem } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { IndexFile } from '../index-file/index-file.js';
@@ -14,18 +14,25 @@ import { type Seen, twinOf } from './copies.js';
 import type { ForeignFile, Game, GameFile } from './game.js';
 import type { OpenData, OpenIndex } from './match.js';
 import { openData, openIndex, problemsOf } from './open-files.js';
+import { placeRooms } from './places.js';
 import { type Found, probe } from './probe.js';
-import { strayRooms } from './targets.js';
+import { rescueResources } from './rescue.js';
 
 /** Options of {@link openGame}: each overrules a part of what the content tells. */
 export interface OpenGameOptions extends LimitOptions {
-  /** Version of the game. Default: what the files show. */
+  /**
+   * Version of the game: of several games in a folder, that of this version is opened. Default: what the
+   * files show.
+   */
   readonly version?: Version | undefined;
   /** Release that differs from others of the version; no file shows it. Default: none. */
   readonly variant?: Variant | undefined;
   /** Name of the index file, if there are several. */
   readonly index?: string | undefined;
-  /** Names of the data files, if there are others: these are used, whatever the index says. */
+  /**
+   * Names of the data files, if there are others. With `index` they are used whatever that says; without, an
+   * index is used that fits them.
+   */
   readonly data?: readonly string[] | undefined;
   /** Keys of files by name. Default: what the first bytes show. */
   readonly keys?: Readonly<Record<string, XorKey>> | undefined;
@@ -85,36 +92,49 @@ export function* openGameSteps(
   const keyOf = checkKeys(keys, given);
   checkNames(index, data);
   if (version !== undefined) checkRelease({ version, variant });
+  const candidates = yield* candidatesIn(given, keyOf, limits);
+  const { beside } = candidates;
+  const most = limitOf(limits, 'entries');
+  const chosen = chooseGame(candidates, { index, data, version, most });
+  const verdict = versionOf(chosen, version);
+  const release = checkRelease({ version: verdict.version, variant });
+  const read = chosen.index && readAs(chosen.index, verdict.version, limits);
+  const placed = placeRooms(chosen.data, read?.index);
+  const parts: IndexFile = { ...(read?.index ?? NO_INDEX), version: verdict.version };
+  const game = assemble({ chosen, index: parts, placed, beside }, release);
+  const rescued = rescueResources(game);
+  const problems = [
+    ...(read ? problemsOf(read) : [noIndex(chosen.data)]),
+    ...placed.flatMap(({ data, problems: numbering }) => [...data.problems, ...numbering]),
+    ...verdict.problems,
+    ...missing(game),
+    ...rescued.problems,
+  ];
+  return { ...game, index: rescued.index, problems };
+}
+
+/** Opens the files that a game may have. */
+export function* candidatesIn(
+  files: readonly GameFile[],
+  keyOf: ReadonlyMap<string, XorKey>,
+  limits: Limits | undefined,
+): Generator<GameProgress, Candidates, undefined> {
   const opened: Found[] = [];
   const seen: Seen = new Map();
   const foreign: ForeignFile[] = [];
-  for (const [done, file] of given.entries()) {
-    yield { file: file.name, done, total: given.length };
+  for (const [done, file] of files.entries()) {
+    yield { file: file.name, done, total: files.length };
     const found = probe(file, keyOf.get(file.name));
     const why = typeof found === 'string' ? found : copyOf(found, seen);
     if (why !== undefined) foreign.push({ name: file.name, why });
     else if (typeof found !== 'string') opened.push(found);
   }
-  const candidates: Candidates = {
+  return {
     indexes: opened.filter(({ kind }) => kind === 'index').map((one) => openIndex(one, limits)),
     data: opened.filter(({ kind }) => kind === 'data').map(openData),
+    beside: opened.filter(({ kind }) => kind === 'charset' || kind === 'font'),
     foreign,
   };
-  const chosen = chooseGame(candidates, { index, data, most: limitOf(limits, 'entries') });
-  const verdict = versionOf(chosen, version);
-  const release = checkRelease({ version: verdict.version, variant });
-  const read = chosen.index && readAs(chosen.index, verdict.version, limits);
-  const beside = opened.filter(({ kind }) => kind === 'charset' || kind === 'font');
-  const parts: IndexFile = { ...(read?.index ?? NO_INDEX), version: verdict.version };
-  const game = assemble(chosen, parts, beside, release);
-  const problems = [
-    ...(read ? problemsOf(read) : [noIndex(chosen.data)]),
-    ...chosen.data.flatMap((file) => file.problems),
-    ...verdict.problems,
-    ...chosen.data.flatMap((file) => strayRooms(file, verdict.version)),
-    ...missing(game),
-  ];
-  return { ...game, problems };
 }
 
 /** An index file of a version; read again if it does not show one. */
@@ -139,12 +159,12 @@ const NO_INDEX: Omit<IndexFile, 'version'> = {
 };
 
 function noIndex([first]: readonly OpenData[]): Problem {
-  const detail = 'there is no index file: resources have no numbers, only rooms do';
+  const detail = 'there is no index file: resources are numbered in the order of the data files';
   return problem('MISSING', 0, detail, { file: first?.found.name });
 }
 
 /** The files with a name each. */
-function checkFiles(
+export function checkFiles(
   files: readonly (GameFile | Uint8Array)[],
   limits: Limits | undefined,
 ): GameFile[] {
@@ -154,7 +174,12 @@ function checkFiles(
   return Array.from(files as readonly (GameFile | Uint8Array)[], (file, i) => {
     if (isBytes(file)) return { name: `file ${i + 1}`, bytes: file };
     const { name, bytes } = Object(file) as GameFile;
-    if (typeof name !== 'string') throw new TypeError(`files[${i}].name is not a string`);
+    if (typeof name !== 'string') {
+      const hint = /Buffer|Array|View/.test(nameOf(file)) ? ': pass a Uint8Array of it' : '';
+      throw new TypeError(
+        `files[${i}] has no name, and is not a Uint8Array: ${shown(file)}${hint}`,
+      );
+    }
     checkBytes(bytes, `files[${i}].bytes`);
     return { name, bytes };
   });
@@ -163,7 +188,7 @@ function checkFiles(
 const KEYS: readonly unknown[] = [0, 0x69, 0xff];
 
 /** The keys by name; throws a RangeError for an unknown key or file. */
-function checkKeys(
+export function checkKeys(
   keys: OpenGameOptions['keys'],
   files: readonly GameFile[],
 ): ReadonlyMap<string, XorKey> {

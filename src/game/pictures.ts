@@ -20,7 +20,7 @@ import type { ReadOptions } from '../options.js';
 import { currentPalette } from '../room/current-palette.js';
 import type { Room } from '../room/room.js';
 import { checkGame } from './check.js';
-import { readGameCostume } from './costumes.js';
+import { costumeIn } from './costumes.js';
 import type { Game } from './game.js';
 import { glyphPictures } from './glyph-pictures.js';
 import { digits } from './names.js';
@@ -34,7 +34,7 @@ import {
   type PlanePicture,
 } from './picture.js';
 import { fileOf, inFile } from './problem.js';
-import { walkGameResources } from './resources.js';
+import { resourcesOf } from './resources.js';
 import { readGameObjects, readGameRoom } from './rooms.js';
 
 /** Options of {@link walkGamePictures}. */
@@ -81,7 +81,7 @@ export function* walkGamePictures(
   if (wants('background') || wants('object') || wants('plane'))
     for (const { room } of game.rooms) yield* roomPictures(walk, room);
   if (wants('costume')) yield* costumePictures(walk);
-  if (wants('glyph')) yield* glyphPictures(game, reporter, handlerOf(reporter));
+  if (wants('glyph')) yield* glyphPictures(game, reporter);
 }
 
 function checkKinds(kinds: readonly GamePictureKind[]): void {
@@ -197,13 +197,13 @@ function usedIn(walk: Walk, image: Image, transparent: number): ReadonlySet<numb
 
 function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
   const { game, reporter } = walk;
-  const onError = handlerOf(reporter);
   const seen = new Set<string>();
-  for (const { id, room, file, block } of walkGameResources(game, 'costume', { onError })) {
+  for (const found of resourcesOf(game, 'costume', reporter)) {
+    const { id, room, file, block } = found;
     const place = `${file} ${block.start}`;
     if (seen.has(place)) continue;
     seen.add(place);
-    const costume = attempt(reporter, () => readGameCostume(game, id));
+    const costume = attempt(reporter, () => costumeIn(game, found, reporter));
     if (costume === undefined) continue;
     const choice = choiceFor(walk, room, usedIndices(costume));
     for (const { limb, picture } of costumeParts(costume, file, reporter)) {

@@ -50,9 +50,37 @@ export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Foun
     const kind = DATA.has(charactersAt(head, tagAt, tagLength)) ? 'data' : 'index';
     return { name, src: opened(bytes, key), key, kind, form, number: undefined };
   }
+  for (const key of said === undefined ? KEYS : [said]) {
+    const found = damaged(bytes, key);
+    if (found !== undefined)
+      return { name, src: opened(bytes, key), key, ...found, number: undefined };
+  }
   if (said) return `with the key 0x${said.toString(16)} it is not a file of a game`;
   return numbered(name, bytes) ?? reason(bytes);
 }
+
+/** What a file is whose first tag is damaged: what stands behind it tells. */
+function damaged(bytes: Uint8Array, key: number): Pick<Found, 'kind' | 'form'> | undefined {
+  for (const form of FORMS) {
+    const { size: least, sizeAt, readSize, tagAt, tagLength } = headerLayout(form);
+    const at = (pos: number) => decodeXor(bytes.subarray(pos, pos + least), key);
+    const tag = (pos: number) => charactersAt(at(pos), tagAt, tagLength);
+    if (INNER[form].includes(tag(least))) return { kind: 'data', form };
+    const next = readSize(at(0), sizeAt);
+    const last = next + least <= bytes.length ? readSize(at(next), sizeAt) : 0;
+    if (next >= least && last >= least && next + last <= bytes.length)
+      if (fileForm(at(next)) === form && !DATA.has(tag(next))) return { kind: 'index', form };
+  }
+  return undefined;
+}
+
+const FORMS: readonly BlockForm[] = ['large', 'small'];
+
+/** Tags that come first in a data file. */
+const INNER: Readonly<Record<BlockForm, readonly string[]>> = {
+  large: ['LOFF', 'LFLF'],
+  small: ['FO'],
+};
 
 /** The bytes without their obfuscation; the bytes themselves if there is none. */
 function opened(bytes: Uint8Array, key: XorKey): Uint8Array {

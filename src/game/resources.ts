@@ -1,22 +1,31 @@
 // The resources of a game by number, whatever file they are in. Nothing is decoded: a block is a view.
 
-import type { Block } from '../block/level.js';
-import { SILENT } from '../block/level.js';
-import { checkByte } from '../bytes.js';
-import { attempt, fail, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { followLeniently, followOffset } from '../block/follow.js';
+import { type Block, SEPARATOR } from '../block/level.js';
+import { checkByte, u16le } from '../bytes.js';
+import {
+  attempt,
+  type ErrorHandler,
+  fail,
+  handlerOf,
+  problem,
+  type Reporter,
+  report,
+  reporterOf,
+} from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import {
   checkKind,
   directoryOf,
-  entryBlock,
+  PLACES,
   placeOf,
   type ResourceEntry,
   type ResourceKind,
 } from '../index-file/resolve.js';
-import { openRooms, type Rooms } from '../index-file/rooms.js';
 import type { DamageOptions } from '../options.js';
-import { checkGame } from './check.js';
-import type { DataFile, Game } from './game.js';
+import { BLOCK_FORMS, type Version } from '../version.js';
+import { checkedRoom, checkGame, roomOf } from './check.js';
+import type { DataFile, Game, GameRoom } from './game.js';
 import { inFile } from './problem.js';
 
 /** A resource of a game. */
@@ -53,11 +62,18 @@ export function* walkGameResources(
   const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkGame(game);
   checkKind(kind);
-  const reporter = reporterOf(onError);
-  const disks = openDisks(game);
+  yield* resourcesOf(game, kind, reporterOf(onError));
+}
+
+/** Walks the resources of a kind. */
+export function* resourcesOf(
+  game: Game,
+  kind: ResourceKind,
+  reporter: Reporter | undefined,
+): Generator<GameResource, void, undefined> {
   if (kind === 'room') {
-    for (const { room } of game.rooms) {
-      const found = attempt(reporter, () => roomIn(game, disks, room, reporter));
+    for (const home of game.rooms) {
+      const found = attempt(reporter, () => roomIn(game, checkedRoom(game, home), reporter));
       if (found !== undefined) yield found;
     }
     return;
@@ -65,7 +81,7 @@ export function* walkGameResources(
   const count = directoryOf(game.index, kind)?.rooms.length ?? 0;
   for (let id = 0; id < count; id++) {
     const entry = placeOf(game.index, kind, id);
-    const found = entry && attempt(reporter, () => resourceIn(game, disks, entry));
+    const found = entry && attempt(reporter, () => resourceIn(game, entry, reporter));
     if (found !== undefined) yield found;
   }
 }
@@ -106,60 +122,91 @@ export function resourceOf(
   id: number,
   reporter: Reporter | undefined,
 ): GameResource | undefined {
-  const disks = openDisks(game);
   if (kind === 'room') {
     checkByte(id, 'id');
-    return roomIn(game, disks, id, reporter);
+    const home = roomOf(game, id);
+    return home && roomIn(game, home, reporter);
   }
   const entry = placeOf(game.index, kind, id);
-  return entry && resourceIn(game, disks, entry);
+  return entry && resourceIn(game, entry, reporter);
 }
 
-/** The room directory of a file. */
-type Disks = (file: number) => Rooms | undefined;
+/** The block of a room. */
+const ROOMS: Readonly<Record<Version, string>> = {
+  4: 'RO',
+  5: 'ROOM',
+  6: 'ROOM',
+  7: 'ROOM',
+  8: 'LFLF',
+};
 
-/** Opens the room directory of each file once, when it is asked for. Their failures are problems. */
-function openDisks({ files }: Game): Disks {
-  const opened: (Rooms | undefined)[] = [];
-  return (file) => {
-    opened[file] ??= openRooms(files[file].src, SILENT);
-    return opened[file];
-  };
-}
-
-function fileWith({ rooms, files }: Game, room: number): [number, DataFile] | undefined {
-  const file = rooms.find((one) => one.room === room)?.file;
-  return file === undefined ? undefined : [file, files[file]];
-}
-
-function roomIn(
+/** The block of a room; `undefined` if it cannot be read, which was reported. */
+export function roomIn(
   game: Game,
-  disks: Disks,
-  room: number,
+  { room, file: at, offset }: GameRoom,
   reporter: Reporter | undefined,
 ): GameResource | undefined {
-  const place = fileWith(game, room);
-  const rooms = place && disks(place[0]);
-  const entry = rooms?.entries.find((one) => one.room === room);
-  if (place === undefined || rooms === undefined || entry === undefined) return undefined;
-  const { name } = place[1];
-  const { src, end } = rooms.whole;
-  const block = inFile(
-    name,
-    (onError) => rooms.roomAt(src, end, entry, reporterOf(onError)),
-    handlerOf(reporter),
-  );
-  return { kind: 'room', id: room, room, file: name, block };
+  const file = game.files[at];
+  const tag = ROOMS[game.version];
+  const read = (onError: ErrorHandler | undefined) =>
+    blockAt(game, file, offset, [tag], `room ${room}`, reporterOf(onError));
+  const block = inFile(file.name, read, handlerOf(reporter));
+  const stated = tag === 'RO' ? u16le(file.src, offset - 2) : room;
+  if (stated !== room)
+    report(
+      reporter,
+      problem('BAD_VALUE', offset - 2, `room ${room}: its LF says ${stated}`, { file: file.name }),
+    );
+  return block && { kind: 'room', id: room, room, file: file.name, block };
 }
 
-function resourceIn(game: Game, disks: Disks, entry: ResourceEntry): GameResource {
-  const { kind, id, room } = entry;
-  const place = fileWith(game, room);
-  const rooms = place && disks(place[0]);
-  if (place === undefined || rooms === undefined) throw lost(game, entry);
-  const { name } = place[1];
-  const block = inFile(name, () => entryBlock(rooms, entry, game.index));
-  return { kind, id, room, file: name, block };
+/** Blocks of resources whose tag differs by version. */
+const COSTUMES: Readonly<Record<Version, string>> = {
+  4: 'CO',
+  5: 'COST',
+  6: 'COST',
+  7: 'AKOS',
+  8: 'AKOS',
+};
+
+function resourceIn(
+  game: Game,
+  entry: ResourceEntry,
+  reporter: Reporter | undefined,
+): GameResource | undefined {
+  const { kind, id, room, offset } = entry;
+  const home = roomOf(game, room);
+  if (home === undefined) throw lost(game, entry);
+  const { version } = game;
+  const file = game.files[home.file];
+  const tags = PLACES[kind].tags[BLOCK_FORMS[version]];
+  const likely = kind === 'costume' ? [COSTUMES[version], ...tags] : tags;
+  const read = (onError: ErrorHandler | undefined) =>
+    blockAt(game, file, home.offset + offset, likely, `${kind} ${id}`, reporterOf(onError));
+  const block = inFile(file.name, read, handlerOf(reporter));
+  return block && { kind, id, room, file: file.name, block };
+}
+
+/** The block at a place in a file; throws why it cannot be read, or reports it. */
+function blockAt(
+  { version }: Game,
+  { src }: DataFile,
+  pos: number,
+  tags: readonly string[],
+  what: string,
+  reporter: Reporter | undefined,
+): Block | undefined {
+  const form = BLOCK_FORMS[version];
+  const [file, bundle] = form === 'small' ? ['LE', 'LF'] : ['LECF', 'LFLF'];
+  const isBundle = tags[0] === bundle;
+  const path = isBundle ? file : file + SEPARATOR + bundle;
+  const place = { src, form, path, pos, end: src.length };
+  const storedAt = Math.min(pos, src.length);
+  if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version ${version} has none`);
+  if (reporter === undefined) return followOffset(place, tags.join(' '), storedAt, what);
+  const first = tags[0] === ROOMS[version] ? { first: pos } : {};
+  const level = { ...place, tag: isBundle ? file : bundle, ...first, isOpen: !isBundle };
+  return followLeniently(level, tags, storedAt, what, reporter);
 }
 
 /** The failure of a resource whose room no file has. */

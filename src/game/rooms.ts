@@ -10,10 +10,10 @@ import { type RoomObjects, readRoomObjects } from '../object/room-objects.js';
 import type { DamageOptions, ReadOptions, Strict } from '../options.js';
 import { type Room, readRoom } from '../room/room.js';
 import { absent } from './absent.js';
-import { checkGame } from './check.js';
+import { checkGame, roomOf } from './check.js';
 import type { Game } from './game.js';
 import { fileOf, inFile } from './problem.js';
-import { resourceOf } from './resources.js';
+import { roomIn } from './resources.js';
 
 /**
  * Reads a room of a game.
@@ -34,13 +34,15 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
   checkByte(room, 'room');
   const reporter = reporterOf(onError);
   return attempt(reporter, () => {
-    const found = resourceOf(game, 'room', room, reporter);
-    if (found === undefined)
+    const home = roomOf(game, room);
+    if (home === undefined)
       return absent(
         game,
         `room ${room}`,
         game.rooms.map((one) => one.room),
       );
+    const found = roomIn(game, home, reporter);
+    if (found === undefined) return undefined;
     const { block, file } = found;
     const { version, variant } = game;
     const read = (told: DamageOptions['onError']) => {

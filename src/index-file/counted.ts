@@ -4,17 +4,20 @@
 //   0  u32le  count, version 8
 //
 // Bytes behind the last entry are ignored. But if only the caller says which version it is, the
-// directory of another one must not end exactly where the payload does.
+// directory of another one must not end exactly where the payload does. With a handler the size of the
+// payload overrules a count that it does not fit: it is told twice, by the block and by the next one.
 
 import type { Block } from '../block/level.js';
 import { need, u16le, u32le } from '../bytes.js';
-import { fail } from '../errors.js';
+import { fail, problem, type Reporter, report } from '../errors.js';
 import type { Version } from '../version.js';
 
 /** Where a payload is. */
 export interface Payload extends Pick<Block, 'src' | 'start' | 'end'> {
   /** Whether the file around it shows its version. */
   readonly sure?: boolean;
+  /** Receives what is wrong with a count. Default: what does not fit is thrown. */
+  readonly reporter?: Reporter | undefined;
 }
 
 /** How the directory of a version is laid out. */
@@ -27,14 +30,10 @@ export interface Counted {
 
 const COUNTS = { 2: u16le, 4: u32le } as const;
 
-/** Bytes of a directory, as far as its count can be read. */
-export function sizeOf({ src, start }: Payload, { head, entry }: Counted): number {
-  return head + COUNTS[head](src, start) * entry;
-}
-
 /**
  * Reads the count of `what`. Throws `TRUNCATED` if the entries do not fit before the end, `BAD_SIZE`
- * if they are those of another version; the message names that version.
+ * if they are those of another version; the message names that version. With a handler, one that is too
+ * high or hides entries is reported, and as many count as the payload has.
  */
 export function countAt<V extends Version>(
   payload: Payload,
@@ -42,19 +41,35 @@ export function countAt<V extends Version>(
   layouts: Readonly<Record<V, Counted>>,
   what: string,
 ): number {
-  const { src, start, end } = payload;
-  const layout = layouts[version];
-  need(start, layout.head, end, what);
-  const count = COUNTS[layout.head](src, start);
+  const { src, start, end, reporter, sure } = payload;
+  const { head, entry } = layouts[version];
+  need(start, head, end, what);
+  const count = COUNTS[head](src, start);
   const length = end - start;
-  const size = sizeOf(payload, layout);
+  const size = head + count * entry;
   if (size === length) return count;
   const others = Object.entries<Counted>(layouts)
-    .filter(([, other]) => length >= other.head && sizeOf(payload, other) === length)
+    .filter(([, other]) => isWhole(payload, other))
     .map(([other]) => other);
   const hint = others.length > 0 ? `: that is version ${others.join(' or ')}` : '';
   const detail = `${what} has ${length} bytes, ${count} entries of version ${version} have ${size}`;
-  if (size > length) fail('TRUNCATED', end, detail + hint);
-  if (others.length > 0 && !payload.sure) fail('BAD_SIZE', start + size, detail + hint);
-  return count;
+  const most = (length - head) / entry;
+  const isTable = reporter !== undefined && most > 0 && Number.isInteger(most);
+  if (size > length) {
+    if (!isTable) fail('TRUNCATED', end, detail + hint);
+    report(reporter, problem('TRUNCATED', end, detail + hint));
+    return most;
+  }
+  if (others.length > 0 && !sure) fail('BAD_SIZE', start + size, detail + hint);
+  const rest = src.subarray(start + size, end);
+  if (rest.length < entry || rest.every((byte) => byte === 0)) return count;
+  const hidden = `${what} has ${count} entries, and bytes for more behind them`;
+  report(reporter, problem('BAD_VALUE', start + size, hidden));
+  return isTable ? most : count;
+}
+
+/** Whether a payload ends where its count says, in the layout of a version. */
+function isWhole({ src, start, end }: Payload, { head, entry }: Counted): boolean {
+  const length = end - start;
+  return length >= head && head + COUNTS[head](src, start) * entry === length;
 }

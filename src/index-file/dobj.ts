@@ -19,7 +19,7 @@ import { u16le } from '../bytes.js';
 import { type Allowance, take } from '../limits.js';
 import { releaseTraits } from '../traits.js';
 import { entryOf, type Version } from '../version.js';
-import { type Counted, countAt, type Payload, sizeOf } from './counted.js';
+import { type Counted, countAt, type Payload } from './counted.js';
 import { wordsAt } from './lanes.js';
 
 /** First values of each object, by object id. */
@@ -74,9 +74,10 @@ export function dobjAt(payload: Payload, version: Version, allowance: Allowance)
   return read(payload.src, payload.start + head, count);
 }
 
-/** Bytes of a payload up to its last entry. */
-export function dobjSize(payload: Payload, version: Version): number {
-  return sizeOf(payload, LAYOUTS[version]);
+/** Bytes of so many entries, with their count. */
+export function dobjSize(version: Version, count: number): number {
+  const { head, entry } = LAYOUTS[version];
+  return head + count * entry;
 }
 
 function smallEntries(src: Uint8Array, pos: number, count: number): ObjectDirectory {

@@ -6,6 +6,7 @@ import type { Version } from '../version.js';
 import { ANAM_HEAD, SOUND_NAME_SIZE } from './anam.js';
 import type { Payload } from './counted.js';
 import { dobjSize } from './dobj.js';
+import type { IndexFile } from './index-file.js';
 import { lanesSize } from './lanes.js';
 import { ROOM_NAME_SIZE } from './rnam.js';
 
@@ -19,37 +20,33 @@ export interface IndexBlock {
   readonly rest: Uint8Array;
 }
 
-/** Lists that were read, whose lengths say how much of a block that was. */
-interface Names {
-  readonly roomNames?: readonly unknown[] | undefined;
-  readonly soundNames?: readonly unknown[] | undefined;
-}
+/** The parts of an index as far as they were found. */
+export type Parts = Partial<Omit<IndexFile, 'version' | 'blocks' | 'rest'>>;
 
-type Size = (payload: Payload, version: Version, names: Names) => number;
+/** The bytes that are read of a block, by the part; all of others. */
+type Size = (parts: Parts, version: Version) => number;
 
-/** The bytes that readers understand, by tag; all of others. */
-const SIZES: ReadonlyMap<string, Size> = new Map<string, Size>([
-  ['RNAM', (_, __, { roomNames = [] }) => roomNames.length * (1 + ROOM_NAME_SIZE) + 1],
-  ['ANAM', (_, __, { soundNames = [] }) => ANAM_HEAD + soundNames.length * SOUND_NAME_SIZE],
-  ['DROO', lanesSize],
-  ['DSCR', lanesSize],
-  ['DSOU', lanesSize],
-  ['DCOS', lanesSize],
-  ['DCHR', lanesSize],
-  ['DRSC', (payload) => lanesSize(payload, 8)],
-  ['DOBJ', dobjSize],
-]);
+const SIZES: { readonly [N in keyof Parts]?: Size } = {
+  roomNames: ({ roomNames = [] }) => roomNames.length * (1 + ROOM_NAME_SIZE) + 1,
+  soundNames: ({ soundNames = [] }) => ANAM_HEAD + soundNames.length * SOUND_NAME_SIZE,
+  rooms: ({ rooms }, version) => lanesSize(version, rooms?.disks.length ?? 0),
+  scripts: ({ scripts }, version) => lanesSize(version, scripts?.rooms.length ?? 0),
+  sounds: ({ sounds }, version) => lanesSize(version, sounds?.rooms.length ?? 0),
+  costumes: ({ costumes }, version) => lanesSize(version, costumes?.rooms.length ?? 0),
+  charsets: ({ charsets }, version) => lanesSize(version, charsets?.rooms.length ?? 0),
+  roomScripts: ({ roomScripts }) => lanesSize(8, roomScripts?.rooms.length ?? 0),
+  objects: ({ objects }, version) => dobjSize(version, objects?.states.length ?? 0),
+};
 
-/** The record of a block. `names` are those that were read from it, if any; absent if nothing was. */
+/** The record of a block. `parts` is what was read from it, if anything. */
 export function indexBlock(
-  stored: string,
   tag: string,
-  payload: Payload,
+  { src, start, end }: Payload,
   version: Version | undefined,
-  names: Names | undefined,
+  parts: Parts | undefined,
 ): IndexBlock {
-  const { src, start, end } = payload;
-  if (names === undefined) return { tag: stored, isRead: false, rest: src.subarray(start, end) };
-  const size = SIZES.get(tag)?.(payload, version as Version, names) ?? end - start;
-  return { tag: stored, isRead: true, rest: src.subarray(start + size, end) };
+  if (parts === undefined) return { tag, isRead: false, rest: src.subarray(start, end) };
+  const [name] = Object.keys(parts) as (keyof Parts)[];
+  const size = SIZES[name]?.(parts, version as Version) ?? end - start;
+  return { tag, isRead: true, rest: src.subarray(start + size, end) };
 }

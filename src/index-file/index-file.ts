@@ -16,7 +16,7 @@ import { fileForm, openFile } from '../block/file.js';
 import { type Level, payloadOf, SILENT, siblings, tellMissing } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { checkBytes } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, reporterOf } from '../errors.js';
+import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
 import type { Strict } from '../options.js';
@@ -26,7 +26,7 @@ import type { Payload } from './counted.js';
 import type { ResourceCounts } from './counts.js';
 import { directoryAt, drooAt, type ResourceDirectory, type RoomDirectory } from './directory.js';
 import { dobjAt, type ObjectDirectory } from './dobj.js';
-import { type IndexBlock, indexBlock } from './index-block.js';
+import { type IndexBlock, indexBlock, type Parts } from './index-block.js';
 import { maxsAt, maxsVersion } from './maxs.js';
 import { type RoomName, rnamAt } from './rnam.js';
 
@@ -79,9 +79,6 @@ export interface IndexFileOptions extends LimitOptions {
    */
   readonly onError?: ErrorHandler | undefined;
 }
-
-/** The parts of an index as far as they were found. */
-type Parts = Partial<Omit<IndexFile, 'version' | 'blocks' | 'rest'>>;
 
 /** Reads a payload into its part. */
 type PartReader = (payload: Payload, allowance: Allowance) => Parts;
@@ -144,12 +141,26 @@ const REQUIRED: Readonly<Record<BlockForm, string>> = { small: '0R', large: 'MAX
 export function readIndexFile(src: Uint8Array, options?: Strict<IndexFileOptions>): IndexFile;
 export function readIndexFile(src: Uint8Array, options: IndexFileOptions): DamagedIndexFile;
 export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): DamagedIndexFile {
-  const { version: said, onError, limits }: IndexFileOptions = options ?? NO_OPTIONS;
+  const { version, onError, limits }: IndexFileOptions = options ?? NO_OPTIONS;
   checkBytes(src);
-  if (said !== undefined) entryOf(BLOCK_FORMS, said, 'an index file');
-  const reporter = reporterOf(onError);
+  if (version !== undefined) entryOf(BLOCK_FORMS, version, 'an index file');
+  return indexFileAt(src, { version, limits, shown: fileForm(src), reporter: reporterOf(onError) });
+}
+
+/** What is known of an index file before it is read. */
+interface IndexReading extends LimitOptions {
+  readonly version: Version | undefined;
+  /** The form that it shows. */
+  readonly shown: BlockForm | undefined;
+  readonly reporter: Reporter | undefined;
+}
+
+/** Reads an index file. */
+export function indexFileAt(
+  src: Uint8Array,
+  { version: said, limits, shown, reporter }: IndexReading,
+): DamagedIndexFile {
   const allowance = allowanceOf(limits);
-  const shown = fileForm(src);
   const form = shown ?? (said && BLOCK_FORMS[said]) ?? 'large';
   const level = openFile(src, form, reporter);
   const [only, ...others] = shown === undefined ? [] : versionsOfForm(shown);
@@ -163,14 +174,14 @@ export function readIndexFile(src: Uint8Array, options?: IndexFileOptions): Dama
   const seen = new Set<string>();
   for (const block of siblings(level, reporter, allowanceOf(limits))) {
     const tag = SUCCESSORS.get(block.tag) ?? block.tag;
-    const payload = { ...payloadOf(block), sure: found !== undefined };
+    const payload = { ...payloadOf(block), sure: found !== undefined, reporter };
     const counts = isKnown(block, BLOCKS[form], 'the index file', reporter) && !seen.has(tag);
     if (counts) seen.add(tag);
     const part = counts
       ? attempt(reporter, () => readPart(tag, payload, version, allowance))
       : undefined;
     Object.assign(parts, part);
-    blocks.push(indexBlock(block.tag, tag, payload, version, part));
+    blocks.push(indexBlock(block.tag, payload, version, part));
     end = block.end;
   }
   const missing = { start: 0, first: blocks[0]?.tag };

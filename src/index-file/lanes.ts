@@ -7,7 +7,7 @@
 
 import { u32le } from '../bytes.js';
 import { entryOf, type Version } from '../version.js';
-import { type Counted, countAt, type Payload, sizeOf } from './counted.js';
+import { type Counted, countAt, type Payload } from './counted.js';
 
 /** Two lanes of the same length. */
 export interface Lanes {
@@ -37,9 +37,10 @@ export function lanesAt(payload: Payload, version: Version, what: string): Lanes
   return read(payload.src, payload.start + head, count);
 }
 
-/** Bytes of a payload up to its last entry. */
-export function lanesSize(payload: Payload, version: Version): number {
-  return sizeOf(payload, LAYOUTS[version]);
+/** Bytes of so many entries, with their count. */
+export function lanesSize(version: Version, count: number): number {
+  const { head, entry } = LAYOUTS[version];
+  return head + count * entry;
 }
 
 function twoLanes(src: Uint8Array, pos: number, count: number): Lanes {

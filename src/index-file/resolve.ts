@@ -16,7 +16,7 @@
 
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/level.js';
-import { isBytes, isWords, shown } from '../bytes.js';
+import { checkBytes, isBytes, isWords, shown } from '../bytes.js';
 import { attempt, fail, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions } from '../options.js';
@@ -63,7 +63,7 @@ export const PLACES: Readonly<Record<IndexedKind, Place>> = {
 const HOMES: Readonly<Record<BlockForm, string>> = { small: 'LF', large: 'LFLF' };
 
 /** Offset of a resource that does not exist. */
-const NOWHERE = 0xffffffff;
+export const NOWHERE = 0xffffffff;
 
 /**
  * Finds a resource by its number; `undefined` if it does not exist. A room script is the RMSC of the
@@ -92,6 +92,7 @@ export function resolveResource(
   options?: DamageOptions,
 ): Block | undefined {
   const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  checkBytes(src);
   checkWhole(id, 'id', 0);
   checkKind(kind);
   if (kind === 'room') return findRoom(src, id, { onError });
@@ -121,6 +122,7 @@ export function* walkResources(
   options?: DamageOptions,
 ): Generator<ResourceBlock, void, undefined> {
   const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  checkBytes(src);
   checkKind(kind);
   const reporter = reporterOf(onError);
   if (kind === 'room') {
@@ -155,7 +157,7 @@ export interface ResourceEntry {
 }
 
 /** The block that an entry leads to; throws `MISSING`, `BAD_OFFSET` or `BAD_SIZE`. */
-export function entryBlock(
+function entryBlock(
   { whole, start, directory, entries, skip }: Rooms,
   { kind, id, room, offset }: ResourceEntry,
   { rooms }: ResourceDirectories,

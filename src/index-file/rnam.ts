@@ -4,7 +4,10 @@
 //   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
 
 import { need } from '../bytes.js';
+
+import { problem, report } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
+
 import type { Payload } from './counted.js';
 
 /** The name of a room. Players never see it. */
@@ -18,16 +21,31 @@ export interface RoomName {
 /** Bytes of a name. */
 export const ROOM_NAME_SIZE = 9;
 
-/** Reads a payload. */
-export function rnamAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {
+/** Bytes of an entry. */
+const ENTRY = 1 + ROOM_NAME_SIZE;
+
+/** Reads a payload. With a handler, an entry of room 0 before others is reported and left out. */
+export function rnamAt(payload: Payload, allowance: Allowance): RoomName[] {
+  const { src, start, end, reporter } = payload;
   const names: RoomName[] = [];
-  for (let pos = start; ; pos += 1 + ROOM_NAME_SIZE) {
+  for (let pos = start; ; pos += ENTRY) {
     need(pos, 1, end, 'RNAM');
     const room = src[pos];
-    if (room === 0) return names;
-    need(pos, 1 + ROOM_NAME_SIZE, end, `RNAM of room ${room}`);
+    if (room === 0) {
+      if (reporter === undefined || !isBeforeNames(payload, pos)) return names;
+      report(reporter, problem('BAD_VALUE', pos, 'RNAM ends with room 0, and has names behind it'));
+      continue;
+    }
+    need(pos, ENTRY, end, `RNAM of room ${room}`);
     take(allowance, 1, pos, 'RNAM');
     const name = new Uint8Array(src.subarray(pos + 1, pos + 1 + ROOM_NAME_SIZE));
     names.push({ room, name: name.map((byte) => byte ^ 0xff) });
   }
+}
+
+/** Whether a whole list stands behind an entry: up to a zero at the end of the payload. */
+function isBeforeNames({ src, end }: Payload, entry: number): boolean {
+  let pos = entry + ENTRY;
+  while (pos < end - 1 && src[pos] !== 0) pos += ENTRY;
+  return pos === end - 1 && src[pos] === 0;
 }

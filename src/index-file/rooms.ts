@@ -64,6 +64,7 @@ export function* walkRooms(
   options?: DamageOptions,
 ): Generator<RoomBlock, void, undefined> {
   const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  checkBytes(src);
   yield* roomsIn(src, reporterOf(onError));
 }
 
@@ -74,9 +75,12 @@ export function* roomsIn(
 ): Generator<RoomBlock, void, undefined> {
   const rooms = openRooms(src, reporter);
   if (rooms === undefined) return;
+  const bad = new Set<number>();
   for (const entry of rooms.entries.sort((a, b) => a.room - b.room)) {
+    if (bad.has(entry.offset)) continue;
     const block = roomOf(rooms, entry, reporter);
     if (block !== undefined) yield { room: entry.room, block };
+    else bad.add(entry.offset);
   }
 }
 
@@ -98,6 +102,7 @@ export function findRoom(
   options?: DamageOptions,
 ): Block | undefined {
   const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  checkBytes(src);
   checkByte(room, 'room');
   const reporter = reporterOf(onError);
   const rooms = openRooms(src, reporter);
@@ -117,24 +122,34 @@ export interface Rooms extends FileLayout {
   readonly whole: Block;
   /** Where the block of the directory starts. */
   readonly start: number;
+  /** Where it ends. */
+  readonly end: number;
   /** In file order. */
   readonly entries: Entry[];
 }
 
-/** Reads the room directory of a file; `undefined` if that failed and was reported. */
-export function openRooms(src: Uint8Array, reporter: Reporter | undefined): Rooms | undefined {
-  checkBytes(src);
-  const form = fileForm(src) ?? 'large';
+/**
+ * Reads the room directory of a file; `undefined` if that failed and was reported. With a handler the
+ * file ends where its bytes do, whatever its first header says.
+ */
+export function openRooms(
+  src: Uint8Array,
+  reporter: Reporter | undefined,
+  form: BlockForm = fileForm(src) ?? 'large',
+): Rooms | undefined {
   const layout = FILES[form];
-  const whole = requiredChild(openFile(src, form, reporter), layout.file, 0, reporter);
-  if (whole === undefined) return undefined;
+  const stored = requiredChild(openFile(src, form, reporter), layout.file, 0, reporter);
+  if (stored === undefined) return undefined;
+  const whole = reporter
+    ? { ...stored, end: src.length, payload: src.subarray(payloadStart(stored)) }
+    : stored;
   const inner = openChildren(whole);
   const directory = requiredChild(inner, layout.directory, whole.start, reporter);
   if (directory === undefined) return undefined;
   const start = payloadStart(directory);
   const offsets = attempt(reporter, () => loffAt({ src, start, end: directory.end }));
   const entries = offsets?.map((entry, i) => ({ ...entry, pos: start + loffStoredAt(i) }));
-  return entries && { ...layout, whole, start: directory.start, entries };
+  return entries && { ...layout, whole, start: directory.start, end: directory.end, entries };
 }
 
 /** The first block with a tag; throws or reports `MISSING` if there is none. */
@@ -154,7 +169,7 @@ function requiredChild(
 }
 
 /** The room that an entry leads to; `undefined` if that failed and was reported. */
-export function roomOf(
+function roomOf(
   { whole, roomAt }: Rooms,
   entry: Entry,
   reporter: Reporter | undefined,
@@ -173,6 +188,7 @@ function smallRoomAt(
   reporter: Reporter | undefined,
 ): Block {
   const what = `room ${room}`;
+  if (offset >= end) fail('BAD_OFFSET', pos, `the file ends at ${end}, before ${what}`);
   if (offset + LF_HEAD > end || charactersAt(src, offset + 4, 2) !== 'LF')
     fail('BAD_OFFSET', pos, `${what}: no LF at ${offset}`);
   const place = { src, form: 'small', path: 'LE > LF', pos: offset + LF_HEAD, end } as const;

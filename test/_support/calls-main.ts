@@ -164,6 +164,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
 
   openGame: call({ files: gameFiles }, openOptions),
   openGameSteps: call({ files: gameFiles }, openOptions),
+  findGames: call({ files: gameFiles }, openOptions),
   problemOf: call({ error: new DecodeError('LIMIT', 1, 'a sample'), place: { file: 'game.000' } }),
   findGameResource: call({ game, kind: 'room', id: 2 }, { onError }),
   'findGameResource of an index': call({ game, kind: 'script', id: 2 }, { onError }),

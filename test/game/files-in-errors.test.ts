@@ -139,13 +139,16 @@ function onePerKind(game: Game): GamePicture[] {
   return [...first.values()];
 }
 
-/** The payloads of the blocks without children of the data files, tag by tag. */
+/** The payloads of the blocks of the data files, tag by tag, and the headers of rooms. */
 function payloadsByTag({ files, version }: Game): Iterable<readonly Uint8Array[]> {
   const form = version === 4 ? 'small' : 'large';
   const found = new Map<string, Uint8Array[]>();
   for (const { src } of files)
-    for (const { tag, payload } of walkBlocks(src, { form }))
+    for (const { tag, start, payload } of walkBlocks(src, { form })) {
       if (payload.length > 0) found.set(tag, [...(found.get(tag) ?? []), payload]);
+      if (/^RO(OM)?$/.test(tag))
+        found.set('header', [...(found.get('header') ?? []), src.subarray(start, start + 8)]);
+    }
   return found.values();
 }
 

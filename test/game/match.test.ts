@@ -122,13 +122,12 @@ describe('without resources the rooms count', () => {
 });
 
 describe('a data file without a directory', () => {
-  const { bytes } = data(5);
-  const broken = { name: 'broken', bytes: bytes.map((byte, i) => (i === 8 ? 0x58 : byte)) };
+  const broken = { name: 'broken', bytes: wrapBlock('LECF', wrapBlock('LOFF', Uint8Array.of(3))) };
 
   test('is taken by the only index', () => {
     const game = openGame([index(NONE), broken]);
     expect(game).toMatchObject({ files: [{ name: 'broken', disk: undefined }], rooms: [] });
-    expect(game.problems.map(({ code }) => code)).toEqual(['MISSING', 'MISSING']);
+    expect(game.problems.map(({ code }) => code)).toEqual(['TRUNCATED', 'MISSING']);
   });
 
   test('is not taken by an index of other headers, nor by one of two', () => {
@@ -151,7 +150,7 @@ describe('a data file without a directory', () => {
     const whole = data(5);
     const game = openGame([broken, index(directory(5, { right: 1 })), whole]);
     expect(game.files.map(({ name }) => name)).toEqual(['data', 'broken']);
-    expect(game.rooms).toEqual([{ room: 1, name: 'A', file: 0 }]);
+    expect(game.rooms).toEqual([{ room: 1, name: 'A', file: 0, offset: 30 }]);
   });
 });
 
@@ -208,9 +207,9 @@ describe('an index', () => {
     for (const { start, end } of tags) {
       const rest = bytes.filter((_, i) => i < start || i >= end);
       const { problems } = openGame([{ name, bytes: rest }, ...others]);
-      expect(problems).toEqual([
-        expect.objectContaining({ code: 'MISSING', file: name, offset: rest.length }),
-      ]);
+      const [lack, ...found] = problems;
+      expect(lack).toMatchObject({ code: 'MISSING', file: name, offset: rest.length });
+      for (const { message } of found) expect(message).toContain('found in the data files');
       expect(problems[0].message).toMatch(/the index file ends without its [a-zA-Z]+ \[/);
     }
   });
@@ -220,7 +219,10 @@ describe('an index', () => {
     const [{ name, bytes }, data5] = files.map(plain);
     const block = childBlocks(bytes).find(({ tag }) => tag === 'DSCR');
     const cut = { name, bytes: bytes.subarray(0, (block?.end ?? 0) - 1) };
-    expect(openGame([cut, data5]).problems.map(({ code }) => code)).toEqual(['BAD_SIZE']);
+    const { problems } = openGame([cut, data5]);
+    expect(problems.map(({ code }) => code)).toEqual(['BAD_SIZE', 'BAD_OFFSET', 'BAD_OFFSET']);
+    for (const { message } of problems.slice(1))
+      expect(message).toContain('found in the data files');
   });
 
   test('may name a room twice: the first name counts', () => {
@@ -231,7 +233,7 @@ describe('an index', () => {
       roomNames,
     });
     expect(openGame([{ name: 'index', bytes }, data(5)]).rooms).toEqual([
-      { room: 1, name: 'A', file: 0 },
+      { room: 1, name: 'A', file: 0, offset: 30 },
     ]);
   });
 
@@ -244,7 +246,7 @@ describe('an index', () => {
       expect.objectContaining({
         code: 'BAD_VALUE',
         file: name,
-        message: expect.stringContaining('0C has 2 entries, and bytes for more behind them'),
+        message: expect.stringContaining('DCOS has 2 entries, and bytes for more behind them'),
       }),
     ]);
     const padded = Uint8Array.from([

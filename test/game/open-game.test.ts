@@ -190,9 +190,15 @@ describe('a folder', () => {
   test.each([
     ['no list', 5, TypeError, 'files is not a list'],
     ['bytes', new Uint8Array(4), TypeError, 'files is not a list'],
-    ['a file without a name', [{ bytes: new Uint8Array(4) }], TypeError, 'files[0].name'],
+    ['a file without a name', [{ bytes: new Uint8Array(4) }], TypeError, 'files[0] has no name'],
     ['a file without bytes', [files[0], { name: 'x' }], TypeError, 'files[1].bytes'],
-    ['a hole', [files[0], undefined], TypeError, 'files[1].name'],
+    [
+      'a buffer',
+      [new ArrayBuffer(4)],
+      TypeError,
+      'files[0] has no name, and is not a Uint8Array: ArrayBuffer: pass a Uint8Array of it',
+    ],
+    ['a hole', [files[0], undefined], TypeError, 'files[1] has no name'],
   ])('that is %s is refused', (_, given, kind, message) => {
     const open = () => openGame(given as GameFile[]);
     expect(open).toThrow(kind);

@@ -183,7 +183,7 @@ const ROWS: readonly Row[] = [
     reading((size) => tiled(wrapBlock('LFLF', new Uint8Array(8)), size), walkBlocks)],
   ['findBlocks, siblings', 'none', 80,
     reading(empty('LFLF'), (src, options) => findBlocks(src, 'LFLF > ROOM', options))],
-  ['childBlocks, siblings', 'none', 200, reading(empty('XXXX'), childBlocks)],
+  ['childBlocks, siblings', 'none', 200, reading(empty('XXXX'), childBlocks), 1.05],
   ['childBlocks, a deep block', 'none', 80, reading(deepest, childBlocks)],
 
   ['decodeImage, rows without pixels', 'one', 1000,
@@ -201,9 +201,9 @@ const ROWS: readonly Row[] = [
   ['readRoomObjects, one image of version 4', 'none', 10,
     reading((size) => roomOf([{ id: 1, states: [1] }, ...Array(size).fill({ id: 1 })], { version: 4 }),
       readObjects)],
-  ['readRoomObjects, one picture of version 8', 'none', 10,
+  ['readRoomObjects, one picture of version 8', 'none', 400,
     reading((size) => roomOf([{ id: 1, states: Array.from({ length: size }, (_, i) => i + 1) }],
-      { version: 8 }), readObjects)],
+      { version: 8 }), readObjects), 1.06],
   ['readRoomObjects, names', 'none', 500,
     reading((size) => Array(size).fill(new Uint8Array(40)), (names: Uint8Array[]) =>
       readRoomObjects(EIGHTH, { objects: { ...DIRECTORY, names } }))],

@@ -51,10 +51,10 @@ describe('the planes of an SMAP', () => {
 
   test('are not lost silently if their tag is damaged', () => {
     const damaged = SMAP.slice();
-    damaged[ZPLN_AT] ^= 0x20;
+    for (const at of [0, 1]) damaged[ZPLN_AT + at] ^= 0x20;
     expect(reports(roomOf(1, damaged))).toEqual([
       '0 planes',
-      expect.stringMatching(/^BAD_VALUE unknown block zPLN in SMAP/),
+      expect.stringMatching(/^BAD_VALUE unknown block zpLN in SMAP/),
     ]);
     expect(readRoomObjects(roomOf(1, damaged)).orphans).toHaveLength(1);
   });

@@ -276,7 +276,7 @@ describe.each(VERSIONS)('a damaged room of version %s', (version) => {
     const tag = version === 4 ? 'OC' : 'OBCD';
     const code = findTag(src, tag);
     const changed = Uint8Array.from(src);
-    changed[code] = 0x58;
+    changed.fill(0x58, code, code + 2);
     const { objects, errors } = lenient(changed, version);
     expect(objects).toHaveLength(1);
     const texts = errors.map(({ message }) => message);

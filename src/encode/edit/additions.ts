@@ -1,6 +1,7 @@
 // Resources and rooms that come into a game.
 
 import { checkByte, shown } from '../../bytes.js';
+import { roomOf } from '../../game/check.js';
 import type { Game, OpenedFile } from '../../game/game.js';
 import { inFile } from '../../game/problem.js';
 import { checkWhole } from '../../geometry.js';
@@ -35,7 +36,7 @@ export function additionOf(
     throw new RangeError(`${what}: the index has no directory of kind ${kind}`);
   if (placeOf(game.index, kind, id) !== undefined)
     throw new RangeError(`${what}: the game has a ${kind} ${id}`);
-  const file = game.files[game.rooms.find((one) => one.room === room)?.file ?? -1];
+  const file = game.files[roomOf(game, room)?.file ?? -1];
   if (file === undefined) throw new RangeError(`${what}: the game has no room ${room}`);
   const block = inFile(file.name, () => bundleOf(roomsOf(file, opened), room));
   return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room } };
@@ -62,8 +63,7 @@ export function roomAddition(
     throw new RangeError(`${what}: the index has no directory of rooms`);
   if (file.disk === undefined)
     throw new RangeError(`${what}.file ${number}: the index knows no such disk`);
-  if (game.rooms.some((one) => one.room === id))
-    throw new RangeError(`${what}: the game has a room ${id}`);
+  if (roomOf(game, id) !== undefined) throw new RangeError(`${what}: the game has a room ${id}`);
   const { whole } = inFile(file.name, () => roomsOf(file, opened));
   return {
     what,

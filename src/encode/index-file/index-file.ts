@@ -154,8 +154,10 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   checkRecords(blocks, 'index.blocks');
   checkBytes(rest, 'index.rest');
   const names = new Map(Object.entries(tags).map(([name, tag]) => [tag, name as PartName]));
-  const pieces = blocks.map(({ tag, isRead, rest: kept }) => {
-    checkBytes(kept, 'rest of a block');
+  const pieces = blocks.map(({ tag, isRead, rest: kept }, i) => {
+    if (typeof isRead !== 'boolean')
+      throw new TypeError(`index.blocks[${i}].isRead is not true or false`);
+    checkBytes(kept, `index.blocks[${i}].rest`);
     const name = isRead ? names.get(tag) : undefined;
     const payload = name && encodePart(index, name);
     if (isRead && name !== undefined) names.delete(tag);

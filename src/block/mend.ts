@@ -1,0 +1,143 @@
+// What a damaged header must have been. One number or tag is wrong; what stands around it tells the rest:
+//
+//   size   a block ends where the next one starts, whose tag belongs beside it
+//   tag    a block that opens its container has one tag only; another tag is off by one letter
+
+import { charactersAt } from '../bytes.js';
+import type { BlockForm } from '../version.js';
+import { type KnownTags, mayHold, patternOf } from './containers.js';
+import { headerLayout } from './header.js';
+
+/** The blocks of one container. */
+export interface Siblings {
+  readonly src: Uint8Array;
+  readonly form: BlockForm;
+  /** Offset one past the last of them. */
+  readonly end: number;
+}
+
+/** Whether a block may end at `pos`: at the end, or before a header of a block that belongs there. */
+export function isFollowed(place: Siblings, pos: number, known: KnownTags): boolean {
+  if (endsAt(place, pos) || hasKnownTag(place, pos, known)) return true;
+  const next = sizeAt(place, pos);
+  return next !== undefined && (endsAt(place, pos + next) || hasKnownTag(place, pos + next, known));
+}
+
+/** Where the first whole block starts from `pos` on that belongs there; `undefined` if none does. */
+export function nextKnown(place: Siblings, from: number, known: KnownTags): number | undefined {
+  const { size: least } = headerLayout(place.form);
+  for (let pos = from; pos + least <= place.end; pos++) {
+    if (!mayBeTag(place, pos)) continue;
+    const size = sizeAt(place, pos);
+    if (size === undefined || !hasKnownTag(place, pos, known)) continue;
+    if (endsAt(place, pos + size) || hasKnownTag(place, pos + size, known)) return pos;
+  }
+  return undefined;
+}
+
+/** Most bytes that one wrong byte of a size adds, but for sizes that are off by far. */
+const FAR = 255;
+
+/**
+ * Where the next block starts if one swallows it: a size that is too large by chance leads to the end of
+ * another block. `undefined` if it swallows none.
+ *
+ * @param first - where the payload of the block starts
+ * @param stop - where the block ends, as it says
+ * @param tag - that of the block
+ */
+export function swallowedAt(
+  place: Siblings,
+  { first, stop }: { readonly first: number; readonly stop: number },
+  known: KnownTags,
+  tag: string,
+): number | undefined {
+  const within = { ...place, end: stop };
+  const isBeside = (pos: number) =>
+    hasKnownTag(within, pos, known) && !mayHold(tag, tagAt(within, pos) ?? '');
+  for (let pos = Math.max(first, stop - FAR); pos < stop; pos++) {
+    let end = pos;
+    while (end < stop && mayBeTag(place, end) && isBeside(end)) end += sizeAt(within, end) ?? stop;
+    if (end === stop) return pos;
+  }
+  return undefined;
+}
+
+/** Whether a tag may stand in a header at `pos`: letters and digits, up to Z. */
+function mayBeTag({ src, form }: Siblings, pos: number): boolean {
+  const letter = src[pos + headerLayout(form).tagAt];
+  return letter >= 0x30 && letter <= 0x5a;
+}
+
+/** What stands around a block whose tag is unknown. */
+export interface Surroundings {
+  /** Whether it is the first block of its container. */
+  readonly isFirst: boolean;
+  /** The tags of the blocks before and behind it. */
+  readonly neighbors: readonly (string | undefined)[];
+  /** All tags of its container. */
+  readonly present: ReadonlySet<string>;
+}
+
+/** The tag that a block must have whose own is unknown; `undefined` if that cannot be told. */
+export function mendedTag(
+  tag: string,
+  { tags, repeated, opener }: KnownTags,
+  { isFirst, neighbors, present }: Surroundings,
+): string | undefined {
+  if (isFirst && opener !== undefined && !present.has(opener)) return opener;
+  const near = tags.filter((one) => isNear(tag, one));
+  const found =
+    near.length === 1
+      ? near[0]
+      : (near.find((one) => repeated.includes(one) && neighbors.includes(one)) ??
+        near.find((one) => !repeated.includes(one) && !present.has(one)));
+  return found && [...found].map((letter, i) => (letter === 'n' ? tag[i] : letter)).join('');
+}
+
+/** The tag of the block that starts at `pos`; `undefined` at the end. */
+export function tagAt({ src, form, end }: Siblings, pos: number): string | undefined {
+  const layout = headerLayout(form);
+  if (pos + layout.size > end) return undefined;
+  return charactersAt(src, pos + layout.tagAt, layout.tagLength);
+}
+
+/** Whether one letter makes a tag another one. Where that has a number, any will do. */
+function isNear(tag: string, wanted: string): boolean {
+  if (tag.length !== wanted.length) return false;
+  let wrong = 0;
+  for (let i = 0; i < tag.length; i++)
+    if (wanted[i] === 'n') {
+      if (!/[0-9A-F]/.test(tag[i])) return false;
+    } else if (tag[i] !== wanted[i]) wrong++;
+  return wrong === 1;
+}
+
+/** The tags of blocks one after the other, as far as their sizes lead. */
+export function tagsFrom(place: Siblings, first: number): Set<string> {
+  const found = new Set<string>();
+  let size = sizeAt(place, first);
+  for (let pos = first; size !== undefined; size = sizeAt(place, pos)) {
+    found.add(tagAt(place, pos) ?? '');
+    pos += size;
+  }
+  return found;
+}
+
+/** Whether too few bytes are left for a header. */
+function endsAt({ form, end }: Siblings, pos: number): boolean {
+  return pos <= end && pos + headerLayout(form).size > end;
+}
+
+function hasKnownTag(place: Siblings, pos: number, { tags }: KnownTags): boolean {
+  const tag = tagAt(place, pos);
+  return tag !== undefined && (tags.includes(tag) || tags.includes(patternOf(tag)));
+}
+
+/** The size of a block that fits; `undefined` for one that does not. */
+function sizeAt({ src, form, end }: Siblings, pos: number): number | undefined {
+  const layout = headerLayout(form);
+  if (pos + layout.size > end) return undefined;
+  const size = layout.readSize(src, pos + layout.sizeAt);
+  return size >= layout.size && pos + size <= end ? size : undefined;
+}
