@@ -1,15 +1,70 @@
-// Decodes a costume's picture one pixel at a time, straight from the offsets in the file. For the
-// layout see costume/cost/cost.ts, costume/cost/picture-header.ts and costume/cost/picture.ts.
+// Reads the animations of a costume, and decodes its pictures one pixel at a time, straight from the offsets
+// in the file. For the layout see costume/cost/cost.ts, costume/cost/record.ts, costume/cost/picture-header.ts
+// and costume/cost/picture.ts.
 
 import { checkBytes, i16le, need, u16le } from '../bytes.js';
 import type { CostumePicture } from '../costume/cost/picture.js';
+import type { CostLimbRecord, CostRecord } from '../costume/cost/record.js';
 import { fail } from '../errors.js';
-import { checkUpTo } from '../geometry.js';
+import { checkUpTo, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { type CostumeVersion, entryOf } from '../version.js';
 
 /** What stored offsets count from, in each version. */
 const BASES: Readonly<Record<CostumeVersion, number>> = { 4: -6, 5: -6, 6: 0 };
+
+/** Bytes in front of the header that only version 6 stores: a size of four bytes, and "CO". */
+const STORES_SIZE: Readonly<Record<CostumeVersion, boolean>> = { 4: false, 5: false, 6: true };
+
+/**
+ * Reads an animation of a costume. The slow twin of the function of this name in the main entry point.
+ *
+ * @param src - COST payload, or that of CO in version 4, without the block header
+ * @param version - 4, 5 or 6
+ * @param animation - number: chore * 4 + direction
+ * @returns the record; `undefined` if the costume has none with that number
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `BAD_VALUE`, as `readCost` and `readCostRecord`.
+ * @throws {RangeError} if the version is unknown, or `animation` not a whole number of at least 0.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ */
+export function readCostRecord(
+  src: Uint8Array,
+  version: CostumeVersion,
+  animation: number,
+): CostRecord | undefined {
+  checkBytes(src);
+  checkWhole(animation, 'animation', 0);
+  const base = entryOf(BASES, version, 'COST');
+  need(base + 6, 2, src.length, 'COST');
+  const kind = src[base + 7] & 0x7f;
+  if (![0x58, 0x59, 0x60, 0x61].includes(kind)) fail('BAD_VALUE', base + 7, 'kind');
+  const colors = kind === 0x58 || kind === 0x60 ? 16 : 32;
+  // The byte is the highest number; where the size is 0 it is the count.
+  let count = src[base + 6] + 1;
+  if (STORES_SIZE[version] && [0, 1, 2, 3].every((at) => src[at] === 0)) count--;
+  const table = base + 8 + colors + 2 + 32;
+  need(table, count * 2, src.length, 'animations');
+  if (animation >= count) return undefined;
+  const offset = u16le(src, table + animation * 2);
+  if (offset === 0) return undefined;
+  let pos = base + offset;
+  if (pos < 0 || pos >= src.length) fail('BAD_OFFSET', table + animation * 2, 'animation');
+  const take = (length: 1 | 2): number => {
+    need(pos, length, src.length, 'animation');
+    pos += length;
+    return length === 1 ? src[pos - 1] : u16le(src, pos - 2);
+  };
+  const mask = take(2);
+  const limbs: CostLimbRecord[] = [];
+  for (let limb = 0; limb < 16; limb++) {
+    if ((mask & (0x8000 >> limb)) === 0) continue;
+    const start = take(2);
+    const extra = start === 0xffff ? undefined : take(1);
+    if (extra === undefined) limbs.push({ limb, start, length: 0, loops: false });
+    else limbs.push({ limb, start, length: (extra & 0x7f) + 1, loops: (extra & 0x80) === 0 });
+  }
+  return { mask, limbs };
+}
 
 /**
  * Decodes a picture of a costume.

@@ -10,7 +10,7 @@ export { boxContains, closestPointOfBox, snapToBoxes } from './box.js';
 export { boxScale } from './box-scale.js';
 export { createBoxMatrix, findNextBox } from './box-ways.js';
 export { decodeGlyph } from './charset.js';
-export { decodeCostumePicture } from './costume.js';
+export { decodeCostumePicture, readCostRecord } from './costume.js';
 export { stepCycling } from './cycling.js';
 export { decodeImage, type ReferenceImage } from './image.js';
 export { decodeStrip } from './literal-strip.js';

@@ -155,6 +155,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
   decodeCostumePicture: call(costumeCall),
+  readCostRecord: call({ src: records.costumeBytes, version, animation: 4 }),
   decodeImage: call({ src: wrapBlock('SMAP', bytes.wholeSmap), version, width, height }),
   decodeMaskStrip: call({ src: encodeMaskStrip(rows), height }),
   decodeOldBm: call({ src: bytes.wholeOldBm, width, height }, { dialect }),

@@ -107,12 +107,13 @@ function recordOf(limbs: readonly number[], commands: number): fc.Arbitrary<Cost
 export type AnyCostumeFields = CostumeFields & VersionOptions<CostumeVersion>;
 
 /** The releases that have costumes, and the order of their pixels. */
-const release = eachOf<Pick<AnyCostumeFields, 'version' | 'variant' | 'layout'>>(
-  { version: 4, layout: 'column' },
-  { version: 4, variant: 'amiga', layout: 'row' },
-  { version: 5, layout: 'column' },
-  { version: 5, variant: 'amiga', layout: 'row' },
-  { version: 6, layout: 'column' },
+const release = eachOf<Pick<AnyCostumeFields, 'version' | 'variant' | 'layout' | 'isSizeless'>>(
+  { version: 4, layout: 'column', isSizeless: false },
+  { version: 4, variant: 'amiga', layout: 'row', isSizeless: false },
+  { version: 5, layout: 'column', isSizeless: false },
+  { version: 5, variant: 'amiga', layout: 'row', isSizeless: false },
+  { version: 6, layout: 'column', isSizeless: false },
+  { version: 6, layout: 'column', isSizeless: true },
 );
 
 /** Limbs that a costume uses, in order. */

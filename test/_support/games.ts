@@ -3,7 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decodeXor, detectXorKey, type GameFile, type Version } from 'scumm-codec';
+import {
+  decodeXor,
+  detectXorKey,
+  type GameFile,
+  openGame,
+  type Version,
+  walkGameResources,
+} from 'scumm-codec';
 import { openQuestFolder } from './open-quest.js';
 
 /** What a game finds by number. */
@@ -68,4 +75,19 @@ export function plain({ name, bytes }: GameFile): GameFile {
 /** A file that is obfuscated with a key, whatever it was before. */
 export function xored(file: GameFile, key: number): GameFile {
   return { name: file.name, bytes: decodeXor(plain(file).bytes, key) };
+}
+
+/** The costumes of the attic, which no encoder lays out so by itself: as base 64. */
+let loose: ReadonlySet<string> | undefined;
+
+/** Whether a payload is that of a costume of the attic in a bundled game. */
+export function isLoose(payload: Uint8Array): boolean {
+  loose ??= new Set(
+    FOLDERS.flatMap(({ files }) =>
+      [...walkGameResources(openGame(files), 'costume')].flatMap(({ room, block }) =>
+        room === 31 ? Buffer.from(block.payload).toString('base64') : [],
+      ),
+    ),
+  );
+  return loose.has(Buffer.from(payload).toString('base64'));
 }

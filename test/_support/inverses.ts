@@ -151,12 +151,24 @@ export const INVERSES: Readonly<Record<string, Inverse>> = {
   },
 };
 
+const costOver: RoundTrip = (src, version) => {
+  const previous = scumm.readCost(src, { version });
+  return encode.encodeCost(scumm.readCostumeParts(previous), { previous });
+};
+
+/** Costumes of the attic, over themselves. */
+export const LOOSE: Readonly<Record<string, RoundTrip>> = {
+  COST: costOver,
+  CO: costOver,
+  AKOS: (src, version) => {
+    const previous = scumm.readAkos(src, { version });
+    return encode.encodeAkos(scumm.readAkosParts(previous), { previous });
+  },
+};
+
 /** Blocks that are laid out in another way: their encoders keep that of a previous one. */
 export const OTHER_LAYOUTS: Readonly<Record<string, RoundTrip>> = {
-  'OpenQuest COST': (src, version) => {
-    const previous = scumm.readCost(src, { version });
-    return encode.encodeCost(scumm.readCostumeParts(previous), { previous });
-  },
+  'OpenQuest COST': costOver,
   'OpenQuest CHAR': (src, version) => {
     const previous = scumm.readChar(src, { version });
     const glyphs = scumm.decodeGlyphs(previous) as scumm.CharGlyphFields[];

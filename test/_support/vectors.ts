@@ -267,6 +267,10 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'costume/record': (src, { animation, ...params }) =>
     scumm.readCostRecord(scumm.readCost(src, versioned(params)), animation) ?? null,
+  'costume/limbs': (src, params) =>
+    scumm
+      .readCostumeParts(scumm.readCost(src, versioned(params)))
+      .limbs.map((list) => list.map((one) => (one ? [one.width, one.height] : null))),
   'costume/picture': (src, { limb, picture, ...params }) =>
     hexPixels(scumm.decodeCostumePicture(scumm.readCost(src, versioned(params)), limb, picture)),
   'costume/pictures': (src, params) => {
@@ -991,6 +995,9 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const { pixels, end } = reference.decodeAkosPixels(src, width, height, kind, colors);
     return { end, pixels: hex(pixels) };
   },
+  'costume/record': (src, { animation, ...params }) =>
+    reference.readCostRecord(src, versioned<scumm.CostumeVersion>(params).version, animation) ??
+    null,
   'costume/picture': (src, { limb, picture, ...params }) =>
     hexPixels(
       reference.decodeCostumePicture(

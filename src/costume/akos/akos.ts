@@ -1,7 +1,7 @@
 // AKOS: a costume of versions 7 and 8. A container: its blocks stand in any order, the first of each tag
 // counts, and other tags are skipped. Both versions have the same layout.
 //
-//   AKHD  12 bytes:
+//   AKHD  12 bytes, or 10 without the last word:
 //         0   u16  version number, unused
 //         2   u16  flags: bit 0: do not mirror west; bit 1: 8 directions, else 4
 //         4   u16  number of animations
@@ -56,8 +56,8 @@ export interface AkosHeader {
   readonly celCount: number;
   /** How the cels are stored. */
   readonly codec: AkosCodec;
-  /** Number of layers. Unused. */
-  readonly layerCount: number;
+  /** Number of layers. Unused; `undefined` in a header of 10 bytes. */
+  readonly layerCount: number | undefined;
 }
 
 /** A costume of version 7 or 8: its header, and where its parts are. Positions are offsets in `src`. */
@@ -115,8 +115,9 @@ export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
 
 const TAGS: Readonly<Record<AkosVersion, 'AKOS'>> = { 7: 'AKOS', 8: 'AKOS' };
 
-/** Bytes of AKHD. */
-const HEADER_SIZE = 12;
+/** Bytes of AKHD: without the last word, and with it. */
+const LEAST_HEADER = 10;
+const WHOLE_HEADER = 12;
 
 /** Bytes of an entry of AKOF. */
 export const CEL_ENTRY = 6;
@@ -215,7 +216,7 @@ function partsOf(
 }
 
 function readHeader(src: Uint8Array, { start, end }: AkosPart): AkosHeader {
-  need(start, HEADER_SIZE, end, 'AKHD');
+  need(start, LEAST_HEADER, end, 'AKHD');
   const word = (at: number) => u16le(src, start + at);
   return {
     number: word(0),
@@ -223,7 +224,7 @@ function readHeader(src: Uint8Array, { start, end }: AkosPart): AkosHeader {
     animationCount: word(4),
     celCount: word(6),
     codec: knownCodec(word(8), start + 8),
-    layerCount: word(10),
+    layerCount: start + WHOLE_HEADER <= end ? word(10) : undefined,
   };
 }
 

@@ -19,7 +19,7 @@ export function checkCost(costume: CostCostume): void {
     isIn(end, 0, src.length) &&
     isIn(start, 0, end) &&
     isIn(limbsAt, start, end - LIMBS * 2) &&
-    isIn(lastAnimation, 0, 0xff) &&
+    isIn(lastAnimation, -1, 0xff) &&
     isIn(animationsAt, start, end - (lastAnimation + 1) * 2);
   if (!fits) throw new TypeError('costume is not a CostCostume: readCost gives one');
 }

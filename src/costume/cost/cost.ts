@@ -7,21 +7,21 @@
 // In all versions the header starts 6 bytes behind the base. The record gives positions as offsets
 // in its `src`, where the payload goes from `start` to `end`:
 //
-//   base+6       u8       highest animation number (not a count)
+//   base+6       u8       highest animation number; in version 6 with a size of 0 their count
 //   base+7       u8       bits 0-6: kind; bit 7: do not mirror west
 //                         0x58  16 colors                  0x59  32 colors
 //                         0x60  16 colors, redirects       0x61  32 colors, redirects
 //   base+8       u8[n]    palette: n = 16 or 32 room palette indices; entry 0 is transparent
 //   base+8+n     u16le    offset of the command stream
 //   base+10+n    u16le*16 offset of each limb's picture table; 0 for none
-//   base+42+n    u16le*   offset of each animation's record, highest number + 1 of them; 0 for none
+//   base+42+n    u16le*   offset of each animation's record; 0 for none
 //
 // The offsets lead to what record.ts, command.ts, picture-header.ts and picture.ts read.
 
 import type { BlockSource } from '../../block/level.js';
 import { isBlock, payloadOf } from '../../block/level.js';
 import { checkPayload } from '../../block/mistakes.js';
-import { escaped, isBytes, need, u16le } from '../../bytes.js';
+import { escaped, isBytes, need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkUpTo } from '../../geometry.js';
 import { releaseTraits } from '../../traits.js';
@@ -50,8 +50,10 @@ export interface CostCostume extends Release<CostumeVersion> {
   readonly base: number;
   /** Order of the pixels in its pictures: `row` for variant `amiga`, else `column`. */
   readonly layout: 'column' | 'row';
-  /** Highest animation number, 0..255. Lower numbers may be unused. */
+  /** Highest animation number, 0..255; -1 if there are none. Lower numbers may be unused. */
   readonly lastAnimation: number;
+  /** Whether the header has a size of 0, and then the count of animations: some of version 6 do. */
+  readonly isSizeless: boolean;
   /** Gives the number of colors, and whether pictures have redirects. */
   readonly kind: CostumeKind;
   /** Number of colors, including color 0, which is transparent. */
@@ -88,7 +90,8 @@ interface Layout {
   readonly prefix: boolean;
 }
 
-const LAYOUTS: Readonly<Record<CostumeVersion, Layout>> = {
+/** The layout of each version. */
+export const COST_LAYOUTS: Readonly<Record<CostumeVersion, Layout>> = {
   4: { tag: 'CO', base: -6, prefix: false },
   5: { tag: 'COST', base: -6, prefix: false },
   6: { tag: 'COST', base: 0, prefix: true },
@@ -122,7 +125,7 @@ export function readCost(
 
 /** The same for a release that has been checked. */
 export function costOf(source: BlockSource, release: Release<CostumeVersion>): CostCostume {
-  const { tag, base: shift, prefix } = entryOf(LAYOUTS, release.version, 'COST');
+  const { tag, base: shift, prefix } = entryOf(COST_LAYOUTS, release.version, 'COST');
   if (isBytes(source)) checkPayload(source, tag);
   const { src, start, end } = payloadOf(source);
   if (isBlock(source) && source.tag !== tag)
@@ -131,7 +134,8 @@ export function costOf(source: BlockSource, release: Release<CostumeVersion>): C
   const header = base + HEADER_AT;
   need(header, 2, end, 'COST');
   checkPrefix(src, start, end, prefix);
-  const lastAnimation = src[header];
+  const isSizeless = prefix && u32le(src, start) === 0;
+  const lastAnimation = src[header] - (isSizeless ? 1 : 0);
   const format = src[header + 1];
   const kind = knownKind(format, header + 1);
   const colors = kind & 1 ? 32 : 16;
@@ -152,6 +156,7 @@ export function costOf(source: BlockSource, release: Release<CostumeVersion>): C
     base,
     layout: releaseTraits(release).costumeLayout,
     lastAnimation,
+    isSizeless,
     kind,
     colors,
     redirects: kind >= 0x60,

@@ -28,6 +28,8 @@ export interface CostumeFields {
   readonly colors: 16 | 32;
   /** Whether pictures have redirect bytes. */
   readonly redirects: boolean;
+  /** Whether the header has a size of 0, as some of version 6 do. Default: false. */
+  readonly isSizeless?: boolean | undefined;
   /** Whether facing west mirrors the pictures. */
   readonly mirrorsWest: boolean;
   /** A palette index for each color. */
@@ -36,7 +38,7 @@ export interface CostumeFields {
   readonly commands: Uint8Array;
   /** Animations by number, up to the highest. A record that is listed twice is stored once. */
   readonly animations: readonly (Pick<CostRecord, 'limbs'> | undefined)[];
-  /** Pictures of limbs 0 to 15; a limb without any has no table. A record that is listed twice is stored once. */
+  /** Pictures of limbs 0 to 15; a limb without any has no table. A record, and equal lists, are stored once. */
   readonly limbs: readonly (readonly (CostumePictureFields | undefined)[])[];
   /** Order of the pixels. Default: `column`. */
   readonly layout?: 'column' | 'row' | undefined;

@@ -13,8 +13,8 @@ import { type CostumePlaces, costumePlaces } from './places.js';
 /**
  * Takes a costume apart; the inverse of `encodeCost`. A costume that is laid out as `encodeCost` does it
  * comes back byte for byte. Others, whose tables stand elsewhere or share pictures, come back with the
- * same animations, commands and pictures. Tables of limbs that lead out of the costume, as some do that
- * no animation uses, are left out.
+ * same animations, commands and pictures. Limbs whose offset leads nowhere, into the header or to the first
+ * picture of another have none; limbs that share a table share its list.
  *
  * @param costume - as `readCost` gives it
  * @param options - `limits.pixels` counts those of all pictures together
@@ -32,18 +32,23 @@ export function readCostumeParts(costume: CostCostume, options?: LimitOptions): 
 
 /** The parts at known places. */
 export function partsAt(costume: CostCostume, places: CostumePlaces, limit: number): CostumeFields {
-  const { src, version, colors, redirects, mirrorsWest, palette, layout } = costume;
+  const { src, version, isSizeless, colors, redirects, mirrorsWest, palette, layout } = costume;
   const pictureAt = pictureReader(costume, limit);
-  const pictures = new Map(places.tables.map((table) => [table.limb, table.pictures]));
-  const limbs = Array.from({ length: LIMBS }, (_, limb) =>
-    (pictures.get(limb) ?? []).map((pos) => (pos === undefined ? undefined : pictureAt(pos))),
-  );
+  const lists = new Map<number, CostumeFields['limbs'][number]>();
+  for (const { at, pictures } of places.tables)
+    if (!lists.has(at))
+      lists.set(
+        at,
+        pictures.map((pos) => (pos ? pictureAt(pos) : undefined)),
+      );
+  const tables = new Map(places.tables.map(({ limb, at }) => [limb, lists.get(at)]));
+  const limbs = Array.from({ length: LIMBS }, (_, limb) => tables.get(limb) ?? []);
   const records = new Map([...places.records].map(([pos, { limbs }]) => [pos, { limbs }]));
   const animations = places.animations.map((pos) =>
     pos === undefined ? undefined : records.get(pos),
   );
   const commands = src.subarray(places.commands.start, places.commands.end);
-  const form = { version, colors, redirects, mirrorsWest, layout };
+  const form = { version, isSizeless, colors, redirects, mirrorsWest, layout };
   return { ...form, palette, commands, animations, limbs };
 }
 

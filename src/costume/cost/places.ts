@@ -1,5 +1,7 @@
 // Where the parts of a costume of versions 4 to 6 are. Neither the length of the command stream nor that
-// of a table of pictures is stored: each goes on up to what comes next.
+// of a table of pictures is stored: each goes on up to what comes next. Nothing marks a limb without
+// pictures either. In the games its offset is 0, or leads into the header, or to where its table would
+// stand: to the next table, which it then shares, or to the first picture.
 
 import { u16le } from '../../bytes.js';
 import type { CostCostume } from './cost.js';
@@ -35,19 +37,16 @@ export interface CostumePlaces {
 export function costumePlaces(costume: CostCostume): CostumePlaces {
   const animations = animationPlaces(costume);
   const records = recordsOf(costume, animations);
-  const found = tablesOf(costume);
-  const known = new Set([
-    costume.end,
-    ...records.keys(),
-    ...found.flatMap((one) => firstOf(costume, one)),
-  ]);
+  const places = tablePlaces(costume);
+  const real = realTables(costume, places.values());
+  const known = new Set([costume.end, ...records.keys(), ...real.flat()]);
   // From the last table on: what comes behind a table may be the pictures of a later one.
-  found.sort(([, a], [, b]) => b - a);
-  const tables = found.map(([limb, at]) => ({
-    limb,
-    at,
-    pictures: entriesOf(costume, at, known),
-  }));
+  const entries = new Map<number, LimbTable['pictures']>();
+  for (const [at] of real.sort(([a], [b]) => b - a)) entries.set(at, entriesOf(costume, at, known));
+  const tables = [...places].flatMap(([limb, at]) => {
+    const pictures = entries.get(at) ?? [];
+    return pictures.length === 0 ? [] : [{ limb, at, pictures }];
+  });
   const commands = commandsOf(costume, [...records.values()], known);
   return { animations, records, tables, commands };
 }
@@ -73,48 +72,77 @@ function recordsOf(
   return records;
 }
 
-/** The limbs that have a table of pictures, and where it is. */
-function tablesOf({
-  src,
-  start,
-  end,
-  base,
-  limbsAt,
-}: CostCostume): [limb: number, table: number][] {
-  const tables: [number, number][] = [];
-  for (let limb = 0; limb < LIMBS; limb++) {
-    const offset = u16le(src, limbsAt + limb * 2);
-    const table = base + offset;
-    if (offset !== 0 && table >= start && table < end) tables.push([limb, table]);
-  }
-  return tables;
+/** Where the header ends, with its tables. No picture and no table is before that. */
+function headerEnd({ animationsAt, lastAnimation }: CostCostume): number {
+  return animationsAt + (lastAnimation + 1) * 2;
 }
 
-/** Where a table is, and its first picture: no table is empty. */
-function firstOf(
-  { src, base }: CostCostume,
-  [, table]: readonly [limb: number, table: number],
-): number[] {
-  const first = u16le(src, table);
-  return first === 0 ? [table] : [table, base + first];
+/** Where the offset of each limb leads, by limb; without those that lead into the header or nowhere. */
+function tablePlaces(costume: CostCostume): Map<number, number> {
+  const { src, end, base, limbsAt } = costume;
+  const places = new Map<number, number>();
+  for (let limb = 0; limb < LIMBS; limb++) {
+    const at = base + u16le(src, limbsAt + limb * 2);
+    if (at >= headerEnd(costume) && at < end) places.set(limb, at);
+  }
+  return places;
+}
+
+/**
+ * The places of tables, each with that of its first picture if it has one. A place where another table has
+ * its first picture is none, unless nothing but that picture says that the other one is a table.
+ */
+function realTables(
+  costume: CostCostume,
+  places: Iterable<number>,
+): ([table: number] | [table: number, first: number])[] {
+  const firsts = new Map<number, number | undefined>();
+  for (const at of [...places].sort((a, b) => a - b)) firsts.set(at, firstPicture(costume, at));
+  for (;;) {
+    const pointed = new Set(firsts.values());
+    const doubtful = [...firsts].filter(
+      (pair): pair is [number, number] => pair[1] !== pair[0] && firsts.has(pair[1] ?? -1),
+    );
+    const sure = doubtful.find(([at]) => !pointed.has(at)) ?? doubtful[0];
+    if (sure === undefined)
+      return [...firsts].map(([at, first]) => (first === undefined ? [at] : [at, first]));
+    firsts.delete(sure[1]);
+  }
+}
+
+/** Where the first picture of a table is: that of its first entry that is not 0. */
+function firstPicture(costume: CostCostume, table: number): number | undefined {
+  const { src, end, base } = costume;
+  const stop = Math.min(table + MOST_PICTURES * 2, end - 1);
+  for (let at = table; at < stop; at += 2) {
+    const offset = u16le(src, at);
+    if (offset !== 0) return isPlace(costume, base + offset) ? base + offset : undefined;
+  }
+  return undefined;
+}
+
+/** Whether a picture may stand at a position. */
+function isPlace(costume: CostCostume, pos: number): boolean {
+  return pos >= headerEnd(costume) && pos < costume.end;
 }
 
 /**
  * Where the pictures of a table are. It ends before the next thing that is known, the first of its
- * pictures behind it, or an offset that leads out of the costume. Makes its pictures known.
+ * pictures behind it, or an offset that leads into the header or out of the costume. Makes its pictures known.
  */
 function entriesOf(
-  { src, start, end, base }: CostCostume,
+  costume: CostCostume,
   table: number,
   known: Set<number>,
 ): (number | undefined)[] {
+  const { src, end, base } = costume;
   const entries: (number | undefined)[] = [];
   let next = end;
   for (const pos of known) if (pos > table && pos < next) next = pos;
   for (let at = table; at + 2 <= next && entries.length < MOST_PICTURES; at += 2) {
     const offset = u16le(src, at);
     const pos = base + offset;
-    if (offset !== 0 && (pos < start || pos >= end)) break;
+    if (offset !== 0 && !isPlace(costume, pos)) break;
     entries.push(offset === 0 ? undefined : pos);
     if (offset === 0) continue;
     known.add(pos);
@@ -128,16 +156,16 @@ function entriesOf(
  * of the last window: others may go on in what stands behind it.
  */
 function commandsOf(
-  { src, end, base, limbsAt, animationsAt, lastAnimation }: CostCostume,
+  costume: CostCostume,
   records: readonly CostRecord[],
   known: ReadonlySet<number>,
 ): CostumePlaces['commands'] {
+  const { src, end, base, limbsAt } = costume;
   const start = base + u16le(src, limbsAt - 2);
   let next = end;
   for (const pos of known) if (pos > start && pos < next) next = pos;
   // Where something else starts at once, there are no commands.
-  if (start === animationsAt + (lastAnimation + 1) * 2)
-    return { start, end: known.has(start) ? start : next };
+  if (start === headerEnd(costume)) return { start, end: known.has(start) ? start : next };
   const windows = records.flatMap(({ limbs }) => limbs.filter(({ length }) => length > 0));
   for (const { start: first, length } of windows) next = Math.max(next, start + first + length);
   return { start, end: Math.min(next, end) };

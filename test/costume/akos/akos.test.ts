@@ -8,6 +8,7 @@ import {
   detach,
   type Problem,
   readAkos,
+  readAkosParts,
 } from 'scumm-codec';
 import { encodeAkos, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
@@ -137,6 +138,25 @@ describe('readAkos', () => {
     });
   });
 
+  test('takes a header of 10 bytes, which has no number of layers, and keeps it', () => {
+    const short = [9, 3, 2, 1, 1].map(u16);
+    for (const more of [[], [bytes(7)]]) {
+      const src = payloadWith({ AKHD: wrapBlock('AKHD', ...short, ...more) });
+      const akos = readAkos(src, seven);
+      expect(akos).toMatchObject({
+        mirrorsWest: false,
+        directions: 8,
+        animationCount: 2,
+        codec: 1,
+      });
+      expect(akos.header.layerCount).toBeUndefined();
+      const fields = readAkosParts(akos);
+      expect(Buffer.compare(encodeAkos(fields, { previous: akos }), src)).toBe(0);
+      const turned = encodeAkos({ ...fields, mirrorsWest: true }, { previous: akos });
+      expect(turned.filter((byte, i) => byte !== src[i])).toEqual(bytes(2));
+    }
+  });
+
   test('takes a costume of each version, and of the release of 7 that differs', () => {
     expect(readAkos(whole, { version: 8 })).toMatchObject({ version: 8, variant: undefined });
     const options = { version: 7, variant: 'full-throttle' } as const;
@@ -176,7 +196,7 @@ describe('readAkos', () => {
   });
 
   test('refuses a header or a table of animations that ends early', () => {
-    for (let size = 0; size < 12; size++) {
+    for (let size = 0; size < 10; size++) {
       const src = payloadWith({ AKHD: wrapBlock('AKHD', repeat(1, size)) });
       expect(() => readAkos(src, seven)).toThrow(decodeError('TRUNCATED', 8 + size));
     }

@@ -393,13 +393,14 @@ describe('a costume', () => {
       ...[{ limbsAt: start }, { limbsAt: end - 32 }, { animationsAt: start }],
       ...[{ animationsAt: end - 2 }, { lastAnimation: 1, animationsAt: end - 4 }],
       ...[{ lastAnimation: 255, src: repeat(0, 900), end: 900 }, { base: -7 }],
+      { lastAnimation: -1, animationsAt: end },
     ])
       expect(isTaken(right)()).toMatchObject({ type: 'cost' });
     for (const wrong of [
       ...[{ type: 'akos' }, { src: [...src] }, { palette: [] }, { commands: undefined }],
       ...[{ version: 3 }, { version: 7 }, { base: 0.5 }, { end: src.length + 1 }, { end: 0.5 }],
       ...[{ start: -1 }, { start: end + 1 }, { limbsAt: start - 1 }, { limbsAt: end - 31 }],
-      ...[{ lastAnimation: -1 }, { lastAnimation: 0.5 }, { animationsAt: start - 1 }],
+      ...[{ lastAnimation: -2 }, { lastAnimation: 0.5 }, { animationsAt: start - 1 }],
       ...[{ animationsAt: end - 1 }, { lastAnimation: 1, animationsAt: end - 3 }],
       { lastAnimation: 256, src: repeat(0, 900), end: 900 },
     ])

@@ -2,10 +2,10 @@
 // before their table. For the layouts see the readers in costume/cost/.
 
 import { checkBytes, type OwnBytes } from '../../../bytes.js';
-import { HEADER_AT, LIMBS, NO_MIRROR } from '../../../costume/cost/cost.js';
+import { COST_LAYOUTS, HEADER_AT, LIMBS, NO_MIRROR } from '../../../costume/cost/cost.js';
 import type { CostumeFields, CostumePictureFields } from '../../../costume/cost/fields.js';
 import type { CostRecord } from '../../../costume/cost/record.js';
-import { type CostumeVersion, entryOf } from '../../../version.js';
+import { entryOf } from '../../../version.js';
 import { concat, u8, u16le, u32le } from '../../bytes.js';
 import { checkRecord, checkSparse, inPart } from '../../check.js';
 import { layOut } from '../../lay-out.js';
@@ -15,7 +15,8 @@ import { checkColors, encodeCostRecord, pictureBytes } from './costume.js';
 export function layOutCost(costume: CostumeFields): OwnBytes {
   checkRecord(costume, 'costume');
   const { version, colors, redirects, mirrorsWest, palette, commands, animations, limbs } = costume;
-  const prefix = entryOf(PREFIXES, version, 'COST');
+  const { isSizeless = false } = costume;
+  const { prefix } = entryOf(COST_LAYOUTS, version, 'COST');
   checkColors(colors);
   checkBytes(palette, 'palette');
   checkBytes(commands, 'commands');
@@ -23,7 +24,8 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   checkSparse(limbs, 'limbs');
   for (const pictures of limbs) if (pictures) checkSparse(pictures, 'limbs');
   if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
-  if (animations.length === 0) throw new RangeError('no animations');
+  if (isSizeless && !prefix) throw new RangeError(`version ${version} stores no size`);
+  if (animations.length === 0 && !isSizeless) throw new RangeError('no animations');
   if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs`);
   const kind = (redirects ? 0x60 : 0x58) | (colors === 32 ? 1 : 0);
   const body = layOut(HEADER_AT + 2 + colors + 2 + LIMBS * 2 + animations.length * 2);
@@ -39,6 +41,7 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   });
   const form = { colors, layout: costume.layout, redirects };
   const drawn = new Map<CostumePictureFields, number>();
+  const listed = new Map<string, number>();
   const tables = Array.from({ length: LIMBS }, (_, limb) => {
     const pictures = limbs[limb] ?? [];
     if (pictures.length === 0) return 0;
@@ -51,13 +54,18 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
         return at;
       });
     });
-    return body.add(concat(offsets.map(u16le)));
+    const at = listed.get(offsets.join()) ?? body.add(concat(offsets.map(u16le)));
+    listed.set(offsets.join(), at);
+    return at;
   });
 
-  const header = [u8(animations.length - 1), u8(kind | (mirrorsWest ? 0 : NO_MIRROR)), palette];
+  const count = animations.length - (isSizeless ? 0 : 1);
+  const header = [u8(count), u8(kind | (mirrorsWest ? 0 : NO_MIRROR)), palette];
   const offsets = [commandsAt, ...tables, ...records].map(u16le);
   const payload = concat([...header, ...offsets, ...body.pieces]);
-  return concat([...prefix(payload.length), payload]);
+  if (!prefix) return payload;
+  const size = isSizeless ? 0 : payload.length + HEADER_AT;
+  return concat([u32le(size), u8(0x43), u8(0x4f), payload]);
 }
 
 /**
@@ -73,10 +81,3 @@ function checkRedirect(
   const [own, other] = [`${width}x${height}`, `${target.width}x${target.height}`];
   throw new RangeError(`${own} pixels, but its redirect leads to one of only ${other}`);
 }
-
-/** Bytes before the header. */
-const PREFIXES: Readonly<Record<CostumeVersion, (length: number) => Uint8Array[]>> = {
-  4: () => [],
-  5: () => [],
-  6: (length) => [u32le(length + HEADER_AT), u8(0x43), u8(0x4f)],
-};

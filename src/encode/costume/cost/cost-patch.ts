@@ -43,6 +43,7 @@ function lengthsOf({ tables, commands }: CostumePlaces): string {
 function hasSameForm(a: CostumeFields, b: CostumeFields): boolean {
   return (
     a.version === b.version &&
+    (a.isSizeless ?? false) === (b.isSizeless ?? false) &&
     a.colors === b.colors &&
     a.redirects === b.redirects &&
     (a.layout ?? 'column') === (b.layout ?? 'column') &&
