@@ -130,7 +130,7 @@ export function heldIn(game: Game): Held {
 
 /** Where the blocks of each version store counts: offset in the payload and bytes, by tag. */
 const COUNTS: Readonly<Record<Version, string>> = {
-  4: 'HD 4.2, BX 0.1, FO 0.1, CO 0.1, 0R 0.2, 0S 0.2, 0N 0.2, 0C 0.2, 0O 0.2, RN 0.1, CC 0.1',
+  4: 'HD 4.2, BX 0.1, FO 0.1, CO 0.1, 0R 0.2, 0S 0.2, 0N 0.2, 0C 0.2, 0O 0.2, RN 0.1',
   5: `RMHD 4.2, RMIH 0.2, BOXD 0.2, IMHD 2.2 4.2, LOFF 0.1, COST 0.1, CHAR 23.2, VERB 0.1, CYCL 0.1,
     RNAM 0.1, DROO 0.2, DSCR 0.2, DSOU 0.2, DCOS 0.2, DCHR 0.2, DOBJ 0.2`,
   6: `RMHD 4.2, RMIH 0.2, BOXD 0.2, IMHD 2.2 4.2 16.2, LOFF 0.1, COST 6.1, CHAR 23.2, VERB 0.1, CYCL 0.1,
@@ -154,58 +154,53 @@ function countsIn(version: Version, wanted: string): Field[] {
 }
 
 /** Lists of entries with an id, of which only 0 is damage that can be known. */
-const LISTS = ['VERB', 'CYCL', 'CC', 'RNAM', 'RN'];
+const LISTS = ['VERB', 'CYCL', 'RNAM', 'RN'];
 
-/** Each damage of some blocks of a file: of those of the same path the first, the last and each `step`th. */
-export function* damagesOf(file: GameFile, version: Version, step: number): Generator<Damage> {
+/** Each damage of a file, of those of the same path of the first and the last block. */
+export function* damagesOf(file: GameFile, version: Version): Generator<() => Damage> {
   const form: BlockForm = version < 5 ? 'small' : 'large';
-  if (form === 'small' && !/^(RN|LE)$/.test(String.fromCharCode(...file.bytes.subarray(4, 6))))
-    return;
+  const head = String.fromCharCode(...file.bytes.subarray(4, 6));
+  if (form === 'small' && head !== 'RN' && head !== 'LE') return;
   const byPath = new Map<string, Block[]>();
   for (const block of walkBlocks(file.bytes, { form }))
     byPath.set(block.path, [...(byPath.get(block.path) ?? []), block]);
   for (const blocks of byPath.values())
-    for (const [i, block] of blocks.entries())
-      if (i % step === 0 || i === blocks.length - 1) yield* ofBlock(file, block, version);
+    for (const block of new Set([blocks[0], blocks[blocks.length - 1]]))
+      yield* ofBlock(file, block, version);
 }
 
-function* ofBlock(file: GameFile, block: Block, version: Version): Generator<Damage> {
+function* ofBlock(file: GameFile, block: Block, version: Version): Generator<() => Damage> {
   const { start, end, path, payload, tag } = block;
-  const small = version < 5;
-  const changed = (what: Damage['what'], how: string, write: (view: DataView) => void): Damage => {
-    const bytes = Uint8Array.from(file.bytes);
-    write(new DataView(bytes.buffer));
-    return { file: file.name, path, what, start, how, bytes };
-  };
-  const tagAt = start + (small ? 4 : 0);
+  const isSmall = version < 5;
+  const changed =
+    (what: Damage['what'], how: string, write: (view: DataView) => void) => (): Damage => {
+      const bytes = Uint8Array.from(file.bytes);
+      write(new DataView(bytes.buffer));
+      return { file: file.name, path, what, start, how, bytes };
+    };
+  const tagAt = start + (isSmall ? 4 : 0);
   for (let i = 0; i < tag.length; i++)
     for (const bits of [1, 2, 4, 8, 0x10, 0x20])
       yield changed('tag', `byte ${i} ^ ${bits}`, (view) =>
         view.setUint8(tagAt + i, view.getUint8(tagAt + i) ^ bits),
       );
   const size = end - start;
-  const sizeAt = start + (small ? 0 : 4);
+  const sizeAt = start + (isSmall ? 0 : 4);
   for (const other of [0, 8, size - 8, size - 2, size - 1, size + 1, size + 2, size + 8])
     if (other >= 0 && other !== size)
-      yield changed('size', `${size} -> ${other}`, (view) => view.setUint32(sizeAt, other, small));
+      yield changed('size', `${size} -> ${other}`, (view) =>
+        view.setUint32(sizeAt, other, isSmall),
+      );
   const first = end - payload.length;
   for (const { at, width } of countsIn(version, tag)) {
     if (at + width > payload.length) continue;
-    const set = (view: DataView, value: number) => {
-      if (width === 1) view.setUint8(first + at, value);
-      else if (width === 2) view.setUint16(first + at, value, true);
-      else view.setUint32(first + at, value, true);
-    };
-    const view = new DataView(payload.buffer, payload.byteOffset, payload.length);
-    const now =
-      width === 1
-        ? view.getUint8(at)
-        : width === 2
-          ? view.getUint16(at, true)
-          : view.getUint32(at, true);
-    for (const other of LISTS.includes(tag) ? [0] : new Set([0, now - 1, now + 1, now >> 1]))
+    const now = Buffer.from(payload).readUIntLE(at, width);
+    const others = LISTS.includes(tag) ? [0] : [0, now - 1, now + 1, now >> 1];
+    for (const other of new Set(others))
       if (other >= 0 && other !== now)
-        yield changed('count', `at ${at}: ${now} -> ${other}`, (data) => set(data, other));
+        yield changed('count', `at ${at}: ${now} -> ${other}`, ({ buffer }) =>
+          Buffer.from(buffer).writeUIntLE(other, first + at, width),
+        );
   }
 }
 
