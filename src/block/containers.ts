@@ -13,33 +13,35 @@ const ROOM =
   'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM IMAG OBIM* OBCD* EXCD ENCD NLSC LSCR* RMSC';
 
 /**
- * What containers hold. A `!` marks the block that opens each of its kind, a `*` those that come several
- * times. IMnn stands for IM00, IM01 ..
+ * What containers hold. A `*` marks blocks that come several times. IMnn stands for IM00, IM01 ..
  * IM0F, IM10: images by state, in hexadecimal; ZPnn for planes by number. The empty tag is that of a file.
  */
 const TABLE: Readonly<Record<string, string>> = {
   '': 'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM LE RN 0R 0S 0N 0C 0O',
-  LECF: '!LOFF LFLF*',
-  LFLF: '!ROOM RMSC SCRP* SOUN* COST* AKOS* CHAR*',
-  ROOM: `!${ROOM}`,
+  LECF: 'LOFF LFLF*',
+  LFLF: 'ROOM RMSC SCRP* SOUN* COST* AKOS* CHAR*',
+  ROOM,
   RMDA: ROOM,
   RMSC: 'EXCD ENCD NLSC LSCR* OBCD*',
-  RMIM: '!RMIH IMnn',
+  RMIM: 'RMIH IMnn',
   IMnn: 'SMAP BOMP BMAP ZPnn',
-  OBIM: '!IMHD IMnn IMAG',
-  OBCD: '!CDHD VERB OBNA',
-  PALS: '!WRAP',
-  IMAG: '!WRAP',
-  SMAP: '!BSTR ZPLN',
-  BSTR: '!WRAP',
-  ZPLN: '!WRAP',
-  ZSTR: '!WRAP',
-  WRAP: '!OFFS APAL* SMAP* BOMP* ZSTR*',
-  AKOS: '!AKHD AKPL AKSQ AKCH AKOF AKCI AKCD RGBS AKST AKSF AKCT AKFO AKLC',
-  LE: '!FO LF*',
-  LF: '!RO SC* SO* CO*',
-  RO: '!HD CC SP BX PA SA BM OI* NL SL OC* EX EN LC LS*',
+  OBIM: 'IMHD IMnn IMAG',
+  OBCD: 'CDHD VERB OBNA',
+  PALS: 'WRAP',
+  IMAG: 'WRAP',
+  SMAP: 'BSTR ZPLN',
+  BSTR: 'WRAP',
+  ZPLN: 'WRAP',
+  ZSTR: 'WRAP',
+  WRAP: 'OFFS APAL* SMAP* BOMP* ZSTR*',
+  AKOS: 'AKHD AKPL AKSQ AKCH AKOF AKCI AKCD RGBS AKST AKSF AKCT AKFO AKLC',
+  LE: 'FO LF*',
+  LF: 'RO SC* SO* CO*',
+  RO: 'HD CC SP BX PA SA BM OI* NL SL OC* EX EN LC LS*',
 };
+
+/** Containers that open with the first block of their list. */
+const OPENED = 'LECF LFLF ROOM RMIM OBIM OBCD PALS IMAG SMAP BSTR ZPLN ZSTR WRAP AKOS LE LF RO';
 
 /** The part of a block that decides whether it holds blocks. */
 interface Labelled {
@@ -103,10 +105,15 @@ function knownTags(container: string): KnownTags {
   const repeated = (list.match(/\w+(?=\*)/g) ?? []).map(String);
   const inner = new Set(tags);
   for (const tag of inner) for (const one of tagsIn(tag)) inner.add(one);
-  return { tags, repeated, inner, opener: list.startsWith('!') ? tags[0] : undefined };
+  return {
+    tags,
+    repeated,
+    inner,
+    opener: OPENED.split(' ').includes(container) ? tags[0] : undefined,
+  };
 }
 
 /** The tags that a container has. */
 function tagsIn(container: string): string[] {
-  return TABLE[container]?.replace(/[!*]/g, '').split(' ') ?? [];
+  return TABLE[container]?.replaceAll('*', '').split(' ') ?? [];
 }
