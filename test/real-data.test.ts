@@ -129,7 +129,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
     }
   });
 
-  test('decodes every glyph as the reference does, and uses every byte of every font', () => {
+  test('decodes every glyph as the reference does, and uses all bytes of every font but for spare ones', () => {
     let count = 0;
     for (const { block } of index === undefined ? [] : walkResources(data, index, 'charset')) {
       const charset = readChar(block, { version });
@@ -144,8 +144,9 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
       });
       count += glyphs.length;
       used.sort(([a], [b]) => a - b);
-      const starts = [25 + 4 * charset.count, ...used.map(([, end]) => end)];
-      expect([...used.map(([start]) => start), payload.length]).toEqual(starts);
+      const ends = [25 + 4 * charset.count, ...used.map(([, end]) => end)];
+      const starts = [...used.map(([start]) => start), payload.length];
+      for (const [i, end] of ends.entries()) expect([0, 1]).toContain(starts[i] - end);
       const again = readChar(encodeChar({ ...charset, glyphs }), { version });
       expect(decodeGlyphs(again)).toEqual(glyphs);
     }
@@ -165,7 +166,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
     }
   });
 
-  test('uses every byte of every strip and mask, but for one of padding behind a strip', () => {
+  test('uses every byte of every strip and mask, but for a spare one behind some', () => {
     let stripCount = 0;
     let maskCount = 0;
     for (const { width, height, blocks } of allImages(data, version)) {
@@ -179,7 +180,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
       for (const { payload } of planes(blocks)) {
         for (const [start, end] of bodies(payload, width / 8, 2)) {
           const used = decodeMaskStripInto(payload.subarray(start), height, new Uint8Array(height));
-          expect(start + used).toBe(end);
+          expect([0, 1]).toContain(end - (start + used));
           maskCount++;
         }
       }

@@ -17,10 +17,16 @@ import { checkFrame, frameOf, type SceneFrame } from './frame.js';
 import { checkParts, type Scene, sceneOf } from './prepare.js';
 import { stampingOf } from './surface.js';
 
-/** Options of {@link composeSceneInto}. `limits.pixels` counts those of one limb. */
+/**
+ * Options of {@link composeSceneInto}. `limits.pixels` counts those of objects that are painted, and then those
+ * of one limb.
+ */
 export interface ComposeSceneOptions extends ComposeRoomOptions, DrawActorsOptions {}
 
-/** Options of {@link composeScene}. `limits.pixels` counts all pictures of the room, then those of one limb. */
+/**
+ * Options of {@link composeScene}. `limits.pixels` counts all pictures of the room, then those of objects that
+ * are painted, then those of one limb.
+ */
 export interface ComposeSceneAnewOptions
   extends Omit<ComposeRoomAnewOptions, 'onError'>,
     Omit<DrawActorsOptions, 'onError'> {
@@ -44,8 +50,8 @@ export interface ComposeSceneAnewOptions
  * @param actors - those in the room, in any order, all of them even with `dirty`
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
- * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as {@link renderCostume}; the room, and actors
- *   behind it, have been drawn. None with `onError`.
+ * @throws {DecodeError} `LIMIT` as {@link composeRoomInto}. `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as
+ *   {@link renderCostume}; the room, and actors behind it, have been drawn. With `onError` only the first.
  * @throws {RangeError} as {@link composeRoomInto} and {@link drawActorsInto}.
  * @throws {TypeError} as {@link composeRoomInto} and {@link drawActorsInto}.
  */
@@ -70,10 +76,10 @@ function drawScene(
   dst: SceneFrame,
   options: ComposeSceneOptions | undefined,
 ): void {
-  const { dirty, missingPlane }: ComposeSceneOptions = options ?? NO_OPTIONS;
+  const { dirty, missingPlane, limits }: ComposeSceneOptions = options ?? NO_OPTIONS;
   const how = stampingOf({ missingPlane });
   const placed = placedActors(actors, scene, dst, options);
-  const parts = drawRoom(scene, lookup, dst, dirty, how);
+  const parts = drawRoom(scene, lookup, dst, how, { dirty, limits });
   drawActors(placed, dst, options, dirty === undefined ? undefined : parts);
 }
 

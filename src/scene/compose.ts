@@ -3,8 +3,9 @@
 // rounded toward zero, and from its y on. What lies beyond the edges of the room is left out; at the upper
 // and lower edge the engines write past their memory instead.
 
-import { reporterOf } from '../errors.js';
+import { fail, reporterOf } from '../errors.js';
 import { type Box, checkCorner, NO_OPTIONS } from '../geometry.js';
+import { type LimitOptions, limitOf } from '../limits.js';
 import { inClass } from '../object/classes.js';
 import type { RoomObject } from '../object/room-object.js';
 import type { ObjectLookup } from '../object/runtime.js';
@@ -18,6 +19,7 @@ import { checkFrame, type FrameOptions, frameOf, type SceneFrame } from './frame
 import { paint } from './paint.js';
 import { checkParts, type Scene, type StatePicture, sceneOf } from './prepare.js';
 import {
+  columnOf,
   type Part,
   type Stamping,
   type StampOptions,
@@ -29,8 +31,8 @@ import {
 /** How objects are drawn. */
 export type DrawOptions = Pick<StampOptions, 'missingPlane'>;
 
-/** Options of {@link composeRoomInto}. */
-export interface ComposeRoomOptions extends DrawOptions {
+/** Options of {@link composeRoomInto}. `limits.pixels` counts those of objects that are painted. */
+export interface ComposeRoomOptions extends DrawOptions, LimitOptions {
   /**
    * Boxes of the room to draw again, pixels, whole numbers of 32 bits; the rest of the frame stays as it
    * is. All that changed must be in them: for an object that moved, the box before and the one after, as
@@ -39,7 +41,10 @@ export interface ComposeRoomOptions extends DrawOptions {
   readonly dirty?: readonly Box[] | undefined;
 }
 
-/** Options of {@link composeRoom}. */
+/**
+ * Options of {@link composeRoom}. `limits.pixels` counts all pictures of the room, and then those of objects
+ * that are painted.
+ */
 export interface ComposeRoomAnewOptions extends DrawOptions, ReadOptions, FrameOptions {}
 
 /** An object as it is drawn now. */
@@ -58,8 +63,9 @@ interface Drawn {
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
- * @throws {RangeError} if `dst` is not of the size of the scene, `missingPlane` is unknown, or a box is
- *   not whole numbers of 32 bits.
+ * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; nothing is drawn then.
+ * @throws {RangeError} if `dst` is not of the size of the scene, `missingPlane` is unknown, a box is not whole
+ *   numbers of 32 bits, or a limit not a number of at least 0.
  * @throws {TypeError} if `scene` is not a {@link Scene}, `lookup` not an {@link ObjectLookup}, `dst` not
  *   a {@link SceneFrame}, or `dirty` not a list.
  */
@@ -69,21 +75,24 @@ export function composeRoomInto(
   dst: SceneFrame,
   options?: ComposeRoomOptions,
 ): void {
-  const { dirty, missingPlane }: ComposeRoomOptions = options ?? NO_OPTIONS;
+  const { missingPlane, ...others }: ComposeRoomOptions = options ?? NO_OPTIONS;
   const how = stampingOf({ missingPlane });
   checkScene(scene);
   checkLookup(lookup);
   checkFrame(dst, scene.background);
-  drawRoom(scene, lookup, dst, dirty, how);
+  drawRoom(scene, lookup, dst, how, others);
 }
 
-/** Draws a room with its objects, with unchecked arguments but for boxes; gives the parts that were drawn. */
+/**
+ * Draws a room with its objects, with unchecked arguments but for boxes and limits; gives the parts that were
+ * drawn.
+ */
 export function drawRoom(
   scene: Scene,
   lookup: ObjectLookup,
   dst: SceneFrame,
-  dirty: readonly Box[] | undefined,
   how: Stamping,
+  { dirty, limits }: Pick<ComposeRoomOptions, 'dirty' | 'limits'>,
 ): readonly Part[] {
   const byObject = new Map(scene.objects.map((one) => [one.object, one]));
   const objects = scene.objects.map(({ object }) => object);
@@ -93,6 +102,9 @@ export function drawRoom(
     if (one !== undefined) drawn.push(one);
   }
   const parts = partsOf(dst, dirty, 8 * drawn.length);
+  const painted = drawn.reduce((sum, one) => sum + paintedOf(one, parts), 0);
+  if (!(painted <= limitOf(limits, 'pixels')))
+    fail('LIMIT', 0, `the objects of the room paint ${painted} pixels`);
   for (const part of parts) {
     restore(dst, scene.background, part);
     for (const one of drawn) draw(dst, one, part, scene.transparent);
@@ -108,7 +120,7 @@ export function drawRoom(
  * @param objects - its objects, as `readRoomObjects` gives them; or none
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @returns pixels and planes, and owners if asked for
- * @throws {DecodeError} as {@link prepareScene}.
+ * @throws {DecodeError} as {@link prepareScene} and {@link composeRoomInto}.
  * @throws {RangeError} if the version, variant or `missingPlane` is unknown, a box is not whole numbers of
  *   32 bits, or a limit not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, `objects` not a list of {@link RoomObject}, `lookup`
@@ -126,7 +138,7 @@ export function composeRoom(
   checkLookup(lookup);
   const scene = sceneOf(room, objects, limits, reporterOf(onError));
   const frame = frameOf(scene.background, owners);
-  drawRoom(scene, lookup, frame, undefined, how);
+  drawRoom(scene, lookup, frame, how, { limits });
   return frame;
 }
 
@@ -190,6 +202,18 @@ function draw(
 ): void {
   paint(frame, picture, box, part, { transparent, owner: index });
   stamp(frame, picture, box, part, how);
+}
+
+/** Pixels that an object has in some parts. */
+function paintedOf({ picture, box }: Drawn, parts: readonly Part[]): number {
+  const column = columnOf(box.x);
+  let sum = 0;
+  for (const { left, right, top, bottom } of parts) {
+    const columns = Math.min(right, column + (picture.width >> 3)) - Math.max(left, column);
+    const rows = Math.min(bottom, box.y + picture.height) - Math.max(top, box.y);
+    if (columns > 0 && rows > 0) sum += columns * 8 * rows;
+  }
+  return sum;
 }
 
 /** Puts back the background in a part of a frame. */

@@ -13,6 +13,7 @@ import type { RoomObject } from '../object/room-object.js';
 import type { ReadOptions } from '../options.js';
 import { checkRoom } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
+import type { StripTable } from '../strip/table/table.js';
 import { traitsOf } from '../traits.js';
 import type { Release } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';
@@ -162,11 +163,14 @@ type Decoder = (
 /** Decodes pictures, each once, and counts their pixels beside `used`; throws `LIMIT` for too many. */
 function decoderOf(rules: PictureRules, used: number): Decoder {
   let left = limitOf(rules.limits, 'pixels') - used;
-  const known = new Map<StateImage, StatePicture>();
+  // Objects that share a picture may have boxes of several sizes.
+  const known = new Map<StripTable | StateImage, Map<string, StatePicture>>();
   return (image, size, ors) => {
     const { width, height } = size;
-    const shared = known.get(image);
-    if (shared?.width === width && shared.height === height) return shared;
+    const key = image.strips ?? image;
+    const sizes = known.get(key) ?? new Map<string, StatePicture>();
+    const shared = sizes.get(`${width} ${height}`);
+    if (shared !== undefined) return shared;
     left -= width * height;
     if (left < 0) {
       const { what, widthAt } = image;
@@ -175,7 +179,7 @@ function decoderOf(rules: PictureRules, used: number): Decoder {
     const decoded = scenePicture(image, size, { ...rules, ors });
     if (decoded === undefined) return undefined;
     const picture = { state: image.state, ...decoded };
-    known.set(image, picture);
+    known.set(key, sizes.set(`${width} ${height}`, picture));
     return picture;
   };
 }

@@ -13,7 +13,6 @@ import {
 import {
   encodeCdhd,
   encodeClut,
-  encodeCycl,
   encodeImhd,
   encodeLoff,
   encodeMaskStrip,
@@ -243,7 +242,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   loadPalette: call({ previous: palette, stored: palette.subarray(0, 30), release }),
   stayingColors: call({ stored: palette.subarray(0, 30), release }),
 
-  readCycl: call({ src: encodeCycl({ cycles: [] }, release) }, { ...release, onError }),
+  readCycl: call({ src: Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1, 2, 0) }, { ...release, onError }),
   readCycles: call({ room }, { limits: { entries: 1 }, onError }),
   currentPalette: call({ room }, { number: 0, previous: palette, limits: { entries: 1 }, onError }),
   readPalettes: call({ room }, { limits: { entries: 1 }, onError }),
@@ -264,7 +263,11 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   ),
   composeRoomInto: call(
     { scene, lookup, dst: createFrame(frameSize) },
-    { missingPlane: 'clear', dirty: [{ x: 0, y: 0, width: 8, height: 8 }] },
+    {
+      missingPlane: 'clear',
+      dirty: [{ x: 0, y: 0, width: 8, height: 8 }],
+      limits: { pixels: 1e6 },
+    },
   ),
   drawQueueInto: call(
     { scene, queue: [1], lookup, dst: createFrame(frameSize) },

@@ -164,11 +164,13 @@ describe('decodeGlyph of a NUT', () => {
       const charset = readNut(file, { version });
       const at = charset.frames[code] - 4;
       const size = new DataView(file.buffer).getUint32(at);
-      const view = Uint8Array.from(file);
-      new DataView(view.buffer).setUint32(at, size - 1);
-      expect(() => decodeGlyph({ ...charset, src: view }, code)).toThrow(
-        decodeError('TRUNCATED', at + 4 + size - 1),
-      );
+      for (let less = size - 2; less > size - 4; less--) {
+        const view = Uint8Array.from(file);
+        new DataView(view.buffer).setUint32(at, less);
+        expect(() => decodeGlyph({ ...charset, src: view }, code)).toThrow(
+          decodeError('TRUNCATED', at + 4 + less),
+        );
+      }
       expect(decodeGlyph(charset, code)?.pixels).toEqual(pixels);
     }
   });
@@ -200,7 +202,25 @@ describe('encodeNut', () => {
     };
     expect(rowOf([0, 0])).toEqual(bytes(2, 0, 2, 0));
     expect(rowOf([9, 9])).toEqual(bytes(6, 0, 0, 0, 1, 0, 9, 9));
-    expect(rowOf([9, 0])).toEqual(bytes(7, 0, 0, 0, 0, 0, 9, 1, 0));
+    // And a byte that makes the size of the object even.
+    expect(rowOf([9, 0])).toEqual(bytes(7, 0, 0, 0, 0, 0, 9, 1, 0, 0));
+  });
+
+  test('makes all objects even, and nothing follows one', () => {
+    fc.assert(
+      fc.property(nutFields, (fields) => {
+        const file = encodeNut(fields);
+        const view = new DataView(file.buffer);
+        const { frames } = readNut(file, { version });
+        let next = 8 + view.getUint32(12) + 8;
+        for (const frame of frames) {
+          const size = view.getUint32(frame - 4);
+          expect([frame - 16, size % 2, view.getUint32(frame - 12)]).toEqual([next, 0, size + 8]);
+          next = frame + size;
+        }
+        expect(file).toHaveLength(next);
+      }),
+    );
   });
 
   test('takes glyphs of the greatest height', () => {

@@ -423,6 +423,11 @@ describe('composeSceneInto', () => {
       expect(() => actorBox(hero, { width: 32, height: -1 })).toThrow('scene.height');
     }
     expect(() => show([undefined as never])).toThrow(TypeError);
+    // Of what is absent the first is named.
+    const compose = composeScene as (...given: unknown[]) => unknown;
+    expect(() => compose(room, objects)).toThrow(/^lookup is not an ObjectLookup/);
+    expect(() => compose(room, objects, runtime)).toThrow(/^actors is not a list/);
+    expect(() => compose(room)).toThrow(/^objects is not a list/);
     expect(() => show(5 as never)).toThrow(TypeError);
     expect(() => show([{ ...hero, costume: {} as never }])).toThrow(TypeError);
   });

@@ -4,6 +4,7 @@ import {
   type Box,
   composeRoom,
   composeRoomInto,
+  composeScene,
   createFrame,
   drawnObjects,
   drawQueueInto,
@@ -17,7 +18,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
 import { indices } from '../_support/objects.js';
-import { outcome } from '../_support/outcome.js';
+import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { plainStage, type Stage, shownStageOf, stageOf } from '../_support/stage.js';
 
@@ -389,15 +390,60 @@ describe('prepareScene', () => {
     }
   });
 
+  /** Copies of an object whose picture is theirs alone, or shared. */
+  const copies = (count: number, alone: boolean) =>
+    Array.from({ length: count }, (_, i) => {
+      const { image } = objects[0];
+      const [first] = image?.images ?? [];
+      const strips = alone && first.strips ? { ...first.strips } : first.strips;
+      return {
+        ...objects[0],
+        index: i + 1,
+        image: image && { ...image, images: [{ ...first, strips }] },
+      };
+    });
+
+  test('decodes a picture that objects share once, in each size', () => {
+    const shared = copies(5, false);
+    const pixels = 32 * 24 + 16 * 8;
+    const limits = { pixels };
+    const scene = prepareScene(room, shared, { limits });
+    expect(new Set(scene.objects.map(({ pictures }) => pictures[0])).size).toBe(1);
+    const box = { ...objects[0].box, width: 8 };
+    const mixed = shared.map((one, i) => (i % 2 === 0 ? one : { ...one, box }));
+    expect(codeOf(() => prepareScene(room, mixed, { limits }))).toBe('LIMIT');
+    const both = prepareScene(room, mixed, { limits: { pixels: pixels + 8 * 8 } });
+    expect(new Set(both.objects.map(({ pictures }) => pictures[0])).size).toBe(2);
+  });
+
+  test('bounds the pixels that objects paint, where they are in the room', () => {
+    const many = copies(5, false);
+    const states = Array(many[0].id + 1).fill(many[0].image?.images[0].state ?? 1);
+    const at = (x: number, y: number) => ({ ...objects[0].box, x, y });
+    const boxes = [at(0, 0), at(24, 0), at(-8, 0), at(0, -5), at(32, 0)];
+    const lookup = { states, boxes: Object.fromEntries(boxes.map((box, i) => [i + 1, box])) };
+    const pixels = 16 * 8 + 8 * 8 + 8 * 8 + 16 * 3;
+    const scene = prepareScene(room, many);
+    const { planes } = scene.background;
+    const size = { width: 32, height: 24, zplaneCount: planes.length - 1 };
+    const draw = (most: number, dirty?: readonly Box[]) =>
+      composeRoomInto(scene, lookup, createFrame(size), { dirty, limits: { pixels: most } });
+    draw(pixels);
+    expect(() => draw(pixels - 1)).toThrow(decodeError('LIMIT', 0));
+    draw(8 * 8 + 8 * 3 + 8 * 8, [{ x: 0, y: 0, width: 8, height: 8 }]);
+    expect(() => draw(8 * 8 + 8 * 3 + 8 * 8 - 1, [{ x: 0, y: 0, width: 8, height: 8 }])).toThrow(
+      decodeError('LIMIT', 0),
+    );
+    const all = { limits: { pixels: 32 * 24 + 16 * 8 } };
+    const piled = { states };
+    expect(composeRoom(room, many, piled, all).pixels).toHaveLength(32 * 24);
+    expect(composeScene(room, many, piled, [], all).pixels).toHaveLength(32 * 24);
+    const few = { limits: { pixels: 32 * 24 + 16 * 8 - 1 } };
+    expect(codeOf(() => composeScene(room, copies(5, true), piled, [], few))).toBe('LIMIT');
+  });
+
   test('bounds the pixels of all pictures', () => {
-    const many = Array.from({ length: 5 }, (_, i) => ({
-      ...objects[0],
-      index: i + 1,
-      image: objects[0].image && {
-        ...objects[0].image,
-        images: [{ ...objects[0].image.images[0] }],
-      },
-    }));
+    const many = copies(5, true);
     const pixels = 32 * 24 + 5 * 16 * 8;
     expect(prepareScene(room, many, { limits: { pixels } }).objects).toHaveLength(5);
     expect(codeOf(() => prepareScene(room, many, { limits: { pixels: pixels - 1 } }))).toBe(

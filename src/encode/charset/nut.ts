@@ -18,7 +18,8 @@ const ROWS: Readonly<Record<NutCodec, RowWriter>> = {
 
 /**
  * Builds a NUT file; the inverse of `readNut` and `decodeGlyphs`:
- * `encodeNut({ glyphs: decodeGlyphs(charset) })`. What games do not read becomes 0.
+ * `encodeNut({ glyphs: decodeGlyphs(charset) })`. What games do not read becomes 0, and so does the last byte
+ * of an FOBJ that would have an odd size: some tools take no other.
  *
  * @param charset - its glyphs
  * @throws {RangeError} if there are more than 256 glyphs, the codes are not 0 to one less than their
@@ -54,7 +55,9 @@ function objectBytes(glyph: NutGlyphFields): Uint8Array[] {
     throw new RangeError(`codec ${shown(codec)} is not 1, 21 or 44`);
   if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
-  return [u16le(codec), u32le(0), ...sides, u32le(0), ...rowsOf(pixels, width, height, codec)];
+  const rows = rowsOf(pixels, width, height, codec);
+  const size = rows.reduce((sum, { length }) => sum + length, 0);
+  return [u16le(codec), u32le(0), ...sides, u32le(0), ...rows, new Uint8Array(size % 2)];
 }
 
 /** The rows, each behind its size. Rows without pixels are made at once: they cost a caller nothing. */
