@@ -2,9 +2,10 @@
 // room, and nothing in the files says which room. The rule, which gave the colors on the screen for 31 of 32
 // costumes of a game of version 6:
 //
-//   1  The colors that count are those at `costume.palette`, each index once, without entry 0, which is
-//      transparent, and without those that may stand for a shadow: index 13 in versions 5 to 7, 0 to 7 in
-//      version 8. Of cels that hold indices, those in their pixels count.
+//   1  The colors that count are those in the pictures that animations show, each index once, without color
+//      0, which is transparent, and without those that may stand for a shadow: index 13 in versions 5 to 7,
+//      0 to 7 in version 8. Of a costume without such pictures, and of cels that hold colors, all at
+//      `costume.palette` count.
 //   2  A palette has a color if it loads it: see palette/load.ts. One that is all zeros has none. The
 //      palettes with the most of the colors win.
 //   3  Of them, the first of the home room: the one that the costume is stored in.

@@ -7,6 +7,10 @@ import type { AkosCostume } from './akos/akos.js';
 import { decodedCel } from './akos/cel.js';
 import { celHeader } from './akos/cel-header.js';
 import { holdsIndices } from './colors.js';
+import type { CostCostume } from './cost/cost.js';
+import { decodeCostPicture } from './cost/picture.js';
+import { pictureHeader } from './cost/picture-header.js';
+import { usesOf } from './cost/uses.js';
 import type { Costume } from './kinds.js';
 
 /** Indices of the room's palette that may stand for shadows. */
@@ -25,14 +29,38 @@ const QUIET = /* @__PURE__ */ reporterOf(() => {});
 
 /**
  * The palette indices of a costume, each once, without those of transparent pixels and of what may be a
- * shadow. Of cels that hold indices, those in the first 2^24 pixels count.
+ * shadow. Of COST those of colors in pictures that animations show, or of all colors if that is none; of cels
+ * that hold indices, those in the first 2^24 pixels; of other cels those of all colors.
  */
 export function usedIndices(costume: Costume): ReadonlySet<number> {
-  const indices = holdsIndices(costume)
-    ? indicesOfCels(costume)
-    : new Set(costume.palette.subarray(1));
+  const indices = indicesOf(costume);
   for (const shadow of SHADOWS[costume.version]) indices.delete(shadow);
   return indices;
+}
+
+function indicesOf(costume: Costume): Set<number> {
+  if (holdsIndices(costume)) return indicesOfCels(costume);
+  const shown = costume.type === 'cost' ? colorsShown(costume) : [];
+  return new Set(shown.length > 0 ? shown : costume.palette.subarray(1));
+}
+
+/** Pixels that are looked at for each byte of a COST: real ones have fewer. */
+const PIXELS_A_BYTE = 64;
+
+/** The indices of the colors in the pictures that animations show. */
+function colorsShown(cost: CostCostume): number[] {
+  const found = new Uint8Array(256);
+  let left = (cost.end - cost.start) * PIXELS_A_BYTE;
+  for (const { limb, pictures } of usesOf(cost, QUIET))
+    for (const picture of pictures) {
+      const header = attempt(QUIET, () => pictureHeader(cost, limb, picture));
+      if (header === undefined || header.width * header.height > left) continue;
+      left -= header.width * header.height;
+      const decoded = attempt(QUIET, () => decodeCostPicture(cost, limb, picture, undefined));
+      const pixels = decoded?.pixels ?? NO_PIXELS;
+      for (let i = 0; i < pixels.length; i++) found[pixels[i]] = 1;
+    }
+  return [...cost.palette].filter((_, color) => color > 0 && found[color] === 1);
 }
 
 function indicesOfCels(akos: AkosCostume): Set<number> {

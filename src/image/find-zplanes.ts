@@ -2,7 +2,7 @@
 
 import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { openWrap, tellHidden, wrapCount, wrapEntry } from '../block/wrap.js';
-import { attempt, fail, type Reporter } from '../errors.js';
+import { attempt, fail, problem, type Reporter, report } from '../errors.js';
 import { tellGap } from '../gap.js';
 import { zplaneNumber } from '../mask/zplane.js';
 import { chainedPlanes, chainRules } from '../strip/table/chained.js';
@@ -54,6 +54,8 @@ function tagged(
   }
   planes.sort((a, b) => a.number - b.number);
   const places = planes.map(({ number, strips }) => ({ number, at: strips.base }));
+  if (places[0]?.number === 0)
+    report(reporter, problem('BAD_VALUE', places[0].at, 'ZP00: pictures have no plane 0'));
   // An object may lack the first planes of its room: what it has there does not change them.
   tellGap(places, block.tag === BACKGROUND ? 0 : (places[0]?.number ?? 0), 'z-planes', reporter);
 }

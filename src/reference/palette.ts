@@ -1,3 +1,5 @@
+// The colors that a stored palette leaves as they were: see palette/load.ts.
+
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { checkPalette } from '../palette/clut.js';
 import { checkRelease, type Version, type VersionOptions } from '../version.js';

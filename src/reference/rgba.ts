@@ -1,3 +1,5 @@
+// Colors of palette indices: red, green, blue, and an alpha of 0 for the transparent index, else 255.
+
 import { checkBytes } from '../bytes.js';
 import { checkPalette } from '../palette/clut.js';
 import type { RgbaBytes } from '../palette/rgba.js';

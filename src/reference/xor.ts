@@ -1,3 +1,5 @@
+// Obfuscated files: every byte is XORed with one key.
+
 import { checkByte, checkBytes } from '../bytes.js';
 
 /**

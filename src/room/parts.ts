@@ -71,7 +71,7 @@ export function roomParts(level: Level, search: Search): RoomParts {
             parts.transparent = trnsAt(src, pos, end);
             break;
           case 'RMIM':
-            readBlocks(openChildren(block), 'RMIH IMnn', tag);
+            readBlocks(openChildren(block), 'RMIH IM00', tag);
             break;
           case 'RMIH':
             parts.stated = { zplaneCount: rmihAt(src, pos, end), zplaneCountAt: pos };

@@ -16,6 +16,7 @@ import {
   type Problem,
   readAkosParts,
   readBoxes,
+  readChar,
   readCostumeParts,
   readCycles,
   readGameCharset,
@@ -24,6 +25,7 @@ import {
   readGameRoom,
   readImageZplanes,
   readPalettes,
+  type Version,
   walkBlocks,
   walkGameResources,
 } from 'scumm-codec';
@@ -119,116 +121,86 @@ export function heldIn(game: Game): Held {
         });
       if (kind === 'charset')
         keep(() => {
-          const charset = readGameCharset(game, id, { onError });
-          return charset && decodeGlyphs(charset, { onError });
+          readChar(block, { version: game.version, onError });
+          return decodeGlyphs(readGameCharset(game, id), { onError });
         });
     }
   return { digest: hash.digest('hex'), problems };
 }
 
-/** Where blocks store counts: offset in the payload and bytes of the field, by tag. */
-const COUNTS: Readonly<Record<string, readonly (readonly [at: number, width: number])[]>> = {
-  RMHD: [[4, 2]],
-  RMIH: [[0, 2]],
-  BOXD: [[0, 2]],
-  BX: [[0, 1]],
-  IMHD: [
-    [2, 2],
-    [4, 2],
-    [12, 2],
-    [14, 2],
-  ],
-  CDHD: [],
-  LOFF: [[0, 1]],
-  FO: [[0, 1]],
-  MAXS: [[0, 2]],
-  DROO: [[0, 2]],
-  DSCR: [[0, 2]],
-  DSOU: [[0, 2]],
-  DCOS: [[0, 2]],
-  DCHR: [[0, 2]],
-  DRSC: [[0, 2]],
-  DOBJ: [[0, 2]],
-  ANAM: [[0, 2]],
-  '0R': [[0, 2]],
-  '0S': [[0, 2]],
-  '0N': [[0, 2]],
-  '0C': [[0, 2]],
-  '0O': [[0, 2]],
-  COST: [
-    [0, 1],
-    [4, 1],
-    [6, 1],
-  ],
-  CO: [
-    [0, 1],
-    [4, 1],
-    [6, 1],
-  ],
-  AKHD: [
-    [0, 2],
-    [4, 2],
-    [6, 2],
-  ],
-  CHAR: [
-    [0, 4],
-    [19, 2],
-  ],
-  VERB: [[0, 1]],
-  CYCL: [[0, 1]],
-  RNAM: [[0, 1]],
-  RN: [[0, 1]],
+/** Where the blocks of each version store counts: offset in the payload and bytes, by tag. */
+const COUNTS: Readonly<Record<Version, string>> = {
+  4: 'HD 4.2, BX 0.1, FO 0.1, CO 0.1, 0R 0.2, 0S 0.2, 0N 0.2, 0C 0.2, 0O 0.2, RN 0.1',
+  5: `RMHD 4.2, RMIH 0.2, BOXD 0.2, IMHD 2.2 4.2, LOFF 0.1, COST 0.1, CHAR 23.2, VERB 0.1, CYCL 0.1,
+    RNAM 0.1, DROO 0.2, DSCR 0.2, DSOU 0.2, DCOS 0.2, DCHR 0.2, DOBJ 0.2`,
+  6: `RMHD 4.2, RMIH 0.2, BOXD 0.2, IMHD 2.2 4.2 16.2, LOFF 0.1, COST 6.1, CHAR 23.2, VERB 0.1, CYCL 0.1,
+    RNAM 0.1, DROO 0.2, DSCR 0.2, DSOU 0.2, DCOS 0.2, DCHR 0.2, DOBJ 0.2`,
+  7: `RMHD 8.2, RMIH 0.2, BOXD 0.2, IMHD 6.2 16.2 20.2, LOFF 0.1, AKHD 4.2 6.2, CHAR 23.2, VERB 0.1,
+    CYCL 0.1, RNAM 0.1, ANAM 0.2, DROO 0.2, DSCR 0.2, DSOU 0.2, DCOS 0.2, DCHR 0.2, DOBJ 0.2`,
+  8: `RMHD 12.4, BOXD 0.4, IMHD 44.4, LOFF 0.1, AKHD 4.2 6.2, CHAR 23.2, VERB 0.4, CYCL 0.1, RNAM 0.1,
+    DROO 0.4, DSCR 0.4, DSOU 0.4, DCOS 0.4, DCHR 0.4, DRSC 0.4, DOBJ 0.4`,
 };
 
-/** Each damage of some blocks of a file: of those of the same path the first, the last and each `step`th. */
-export function* damagesOf(file: GameFile, step: number): Generator<Damage> {
+interface Field {
+  readonly at: number;
+  readonly width: number;
+}
+
+function countsIn(version: Version, wanted: string): Field[] {
+  const entry = COUNTS[version].split(/,\s+/).find((one) => one.startsWith(`${wanted} `)) ?? '';
+  return [...entry.matchAll(/(\d+)\.(\d)/g)].map(([, at, width]) => {
+    return { at: Number(at), width: Number(width) };
+  });
+}
+
+/** Lists of entries with an id, of which only 0 is damage that can be known. */
+const LISTS = ['VERB', 'CYCL', 'RNAM', 'RN'];
+
+/** Each damage of a file, of those of the same path of the first and the last block. */
+export function* damagesOf(file: GameFile, version: Version): Generator<() => Damage> {
+  const form: BlockForm = version < 5 ? 'small' : 'large';
   const head = String.fromCharCode(...file.bytes.subarray(4, 6));
-  const form: BlockForm = head === 'RN' || head === 'LE' ? 'small' : 'large';
+  if (form === 'small' && head !== 'RN' && head !== 'LE') return;
   const byPath = new Map<string, Block[]>();
   for (const block of walkBlocks(file.bytes, { form }))
     byPath.set(block.path, [...(byPath.get(block.path) ?? []), block]);
   for (const blocks of byPath.values())
-    for (const [i, block] of blocks.entries())
-      if (i % step === 0 || i === blocks.length - 1) yield* ofBlock(file, block, form);
+    for (const block of new Set([blocks[0], blocks[blocks.length - 1]]))
+      yield* ofBlock(file, block, version);
 }
 
-function* ofBlock(file: GameFile, block: Block, form: BlockForm): Generator<Damage> {
+function* ofBlock(file: GameFile, block: Block, version: Version): Generator<() => Damage> {
   const { start, end, path, payload, tag } = block;
-  const small = form === 'small';
-  const changed = (what: Damage['what'], how: string, write: (view: DataView) => void): Damage => {
-    const bytes = Uint8Array.from(file.bytes);
-    write(new DataView(bytes.buffer));
-    return { file: file.name, path, what, start, how, bytes };
-  };
-  const tagAt = start + (small ? 4 : 0);
+  const isSmall = version < 5;
+  const changed =
+    (what: Damage['what'], how: string, write: (view: DataView) => void) => (): Damage => {
+      const bytes = Uint8Array.from(file.bytes);
+      write(new DataView(bytes.buffer));
+      return { file: file.name, path, what, start, how, bytes };
+    };
+  const tagAt = start + (isSmall ? 4 : 0);
   for (let i = 0; i < tag.length; i++)
     for (const bits of [1, 2, 4, 8, 0x10, 0x20])
       yield changed('tag', `byte ${i} ^ ${bits}`, (view) =>
         view.setUint8(tagAt + i, view.getUint8(tagAt + i) ^ bits),
       );
   const size = end - start;
-  const sizeAt = start + (small ? 0 : 4);
+  const sizeAt = start + (isSmall ? 0 : 4);
   for (const other of [0, 8, size - 8, size - 2, size - 1, size + 1, size + 2, size + 8])
     if (other >= 0 && other !== size)
-      yield changed('size', `${size} -> ${other}`, (view) => view.setUint32(sizeAt, other, small));
+      yield changed('size', `${size} -> ${other}`, (view) =>
+        view.setUint32(sizeAt, other, isSmall),
+      );
   const first = end - payload.length;
-  for (const [at, width] of COUNTS[tag] ?? []) {
+  for (const { at, width } of countsIn(version, tag)) {
     if (at + width > payload.length) continue;
-    const set = (view: DataView, value: number) => {
-      if (width === 1) view.setUint8(first + at, value);
-      else if (width === 2) view.setUint16(first + at, value, true);
-      else view.setUint32(first + at, value, true);
-    };
-    const view = new DataView(payload.buffer, payload.byteOffset, payload.length);
-    const now =
-      width === 1
-        ? view.getUint8(at)
-        : width === 2
-          ? view.getUint16(at, true)
-          : view.getUint32(at, true);
-    for (const other of new Set([0, now - 1, now + 1, now >> 1]))
+    const now = Buffer.from(payload).readUIntLE(at, width);
+    const others = LISTS.includes(tag) ? [0] : [0, now - 1, now + 1, now >> 1];
+    for (const other of new Set(others))
       if (other >= 0 && other !== now)
-        yield changed('count', `at ${at}: ${now} -> ${other}`, (data) => set(data, other));
+        yield changed('count', `at ${at}: ${now} -> ${other}`, ({ buffer }) =>
+          Buffer.from(buffer).writeUIntLE(other, first + at, width),
+        );
   }
 }
 

@@ -187,6 +187,30 @@ describe('choosePalette', () => {
     expect(() => choosePalette(costume, [black], { home: -1 })).toThrow(/^home -1/);
   });
 
+  test('counts the colors of pictures that animations show', () => {
+    const pixels = (...colors: readonly number[]) => ({
+      ...{ width: colors.length, height: 1, relX: 0, relY: 0, moveX: 0, moveY: 0 },
+      ...{ redirect: undefined, pixels: bytes(...colors) },
+    });
+    const palette = Uint8Array.from({ length: 16 }, (_, i) => 20 + i);
+    const fields = { colors: 16 as const, redirects: false, mirrorsWest: true, palette };
+    const pictures = [pixels(0, 1, 3), pixels(3, 5), pixels(7)];
+    const shown = { limbs: [{ limb: 2, start: 0, length: 2, loops: true }] };
+    const src = encodeCost({
+      ...{ version: 6, ...fields, commands: bytes(0, 1, 2) },
+      animations: [...Array(4).fill(undefined), shown],
+      limbs: [[], [], pictures],
+    } as never);
+    const costume = readCost(src, { version: 6 });
+    expect(usedIndices(costume)).toEqual(new Set([21, 23, 25]));
+    // Color 7, which nothing shows, need not be there; color 5 must.
+    const home = changed(paletteOf(new Map()), 21, 9, 9, 9);
+    const other = changed(home, 21, 8, 8, 8);
+    const lacks = (index: number) => changed(home, index, 255, 255, 255);
+    expect(choosePalette(costume, [lacks(27), other], { home: 1 })).toBe(0);
+    expect(choosePalette(costume, [lacks(25), other], { home: 1 })).toBe(1);
+  });
+
   test('is not outvoted by rooms without colors', () => {
     const black = new Uint8Array(768);
     expect(choosePalette(costumeOf([20, 21, 22]), [black, black, black, heroic])).toBe(3);

@@ -35,10 +35,11 @@ function skip(what: string, why: string): void {
   console.log(`The test of OpenQuest in ScummVM is skipped (${what}): ${why}.`);
 }
 
+/** The title, and the ship as an actor: ScummVM 2.7 fails an assertion of its own when the office opens. */
 async function compareVersion7(path: string): Promise<void> {
   const game = openFolder(path);
-  const views = openingOf(game, game, RECOLORED.before);
-  await compare('version 7', startGame(path, VERSION_7), views);
+  const [title, sky] = openingOf(game, game, RECOLORED.before);
+  await compare('version 7', startGame(path, VERSION_7), [title, sky]);
 }
 
 /** The two games run at the same time, and both end, also if one fails. */

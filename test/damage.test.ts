@@ -1,0 +1,47 @@
+// The table of damage of the bundled games: every tag, size and count, each changed in some ways, changes
+// nothing or is told of. What cannot be known from the bytes is named here, and in docs/damage.md.
+
+import { openGame } from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { PROPERTY_SEED, WHOLE } from './_support/cases.js';
+import { damagesOf, heldIn, toldOf } from './_support/damage-table.js';
+import { FOLDERS, plain } from './_support/games.js';
+
+/** One of how many damages is tried. All of them take some minutes. */
+const EACH = WHOLE ? 10 : 250;
+
+/** What cannot be known from the bytes. */
+const UNKNOWABLE: readonly RegExp[] = [
+  // The number of the only z-plane of an object.
+  /^tag .* > OBIM > IM\d\d > ZP\d\d$/,
+  // Counts that are too small by entries of zeros.
+  /^count (0[SNCO]|D(ROO|SCR|SOU|COS|CHR|OBJ))$/,
+  // The stated z-planes of an object without a picture.
+  /^count .* > OBIM > IMHD$/,
+];
+
+const MINUTES = 60_000;
+
+describe.each(FOLDERS)('a damaged tag, size or count of $title', ({ version, files }) => {
+  test('changes nothing, or is told of', { timeout: 5 * MINUTES }, () => {
+    const open = files.map(plain);
+    const whole = heldIn(openGame(open));
+    expect(whole.problems).toEqual([]);
+    const counts = { error: 0, problem: 0, same: 0, silence: 0 };
+    const silent: string[] = [];
+    let place = 0;
+    for (const file of open)
+      for (const make of damagesOf(file, version)) {
+        if (place++ % EACH !== PROPERTY_SEED % EACH) continue;
+        const damage = make();
+        const told = toldOf(open, damage, whole);
+        counts[told]++;
+        const { what, path, start, how } = damage;
+        const name = `${what} ${path}`;
+        if (told === 'silence' && !UNKNOWABLE.some((one) => one.test(name)))
+          silent.push(`${name} at ${start}: ${how}`);
+      }
+    expect(silent).toEqual([]);
+    expect(counts.problem).toBeGreaterThan(place / EACH / 2);
+  });
+});
