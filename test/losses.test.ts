@@ -154,9 +154,9 @@ const FIRST = ['CDHD', 'IMHD', 'LOFF', 'RMHD'];
 const UNREAD: Readonly<Record<Version, readonly string[]>> = {
   4: ['FO', 'HD', 'SP', 'NL', 'SL', 'EX', 'EN', 'LC'],
   5: [...FIRST, 'RMIH', 'LFLF', 'EPAL', 'NLSC'],
-  6: [...FIRST, 'RMIH', 'LFLF', 'EPAL', 'NLSC'],
-  7: [...FIRST, 'RMIH', 'LFLF', 'NLSC'],
-  8: [...FIRST, 'ROOM', 'ENCD', 'EXCD', 'NLSC'],
+  6: [...FIRST, 'RMIH', 'WRAP', 'OFFS', 'LFLF', 'EPAL', 'NLSC'],
+  7: [...FIRST, 'RMIH', 'WRAP', 'OFFS', 'LFLF', 'NLSC'],
+  8: [...FIRST, 'WRAP', 'OFFS', 'BSTR', 'ROOM', 'ENCD', 'EXCD', 'NLSC'],
 };
 
 describe.each(LANTERNS)('a damaged tag of version $version', (game) => {

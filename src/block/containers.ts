@@ -1,7 +1,7 @@
 // Which blocks hold which. The length of a tag tells its form: versions 5 to 8, or version 4.
 //
 //   WRAP          an OFFS block, then children; but raw data after OFFS in BSTR and ZSTR (version 8)
-//   SMAP          a leaf of strips, unless its payload opens with the tag BSTR (version 8)
+//   SMAP          a leaf of strips, unless its payload opens with BSTR > WRAP (version 8)
 //   LF            u16le room number, then children (version 4)
 //
 // Every other tag is a leaf, known or not. SOUN and SO too: their inner sizes do not always count
@@ -49,7 +49,9 @@ interface Labelled {
 
 /** Whether the payload of a block holds blocks. */
 export function isContainer({ tag, payload }: Labelled): boolean {
-  if (tag === 'SMAP') return charactersAt(payload, 0, 4) === 'BSTR';
+  // Either may be damaged; strips never start there.
+  if (tag === 'SMAP')
+    return charactersAt(payload, 0, 4) === 'BSTR' || charactersAt(payload, 8, 4) === 'WRAP';
   return tag !== '' && Object.hasOwn(TABLE, patternOf(tag));
 }
 

@@ -10,7 +10,7 @@ import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
 import { isContainer, isTag, type KnownTags, tagsBeside } from './containers.js';
 import { headerLayout } from './header.js';
-import { isFollowed, mendedTag, nextKnown, swallowedAt, tagAt, tagsFrom } from './mend.js';
+import { isFollowed, isNear, mendedTag, nextKnown, swallowedAt, tagAt, tagsFrom } from './mend.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -182,10 +182,13 @@ function mended(level: Level, header: Header, reporter: Reporter): Block | undef
   const first = cut.start + least;
   const fits = stop === cut.end && isFollowed(level, stop, known);
   const swallowed =
-    fits && level.tag !== '' ? swallowedAt(level, { first, stop }, known, cut.tag) : undefined;
+    fits && level.tag !== '' && isTag(cut.tag)
+      ? swallowedAt(level, { first, stop }, known, cut.tag)
+      : undefined;
   if (fits && swallowed === undefined) return retagged(level, cut, known, reporter);
   const next = swallowed ?? (level.isLast ? undefined : nextKnown(level, first, known));
   level.isLast = next === undefined;
+  if (next === undefined && stop === cut.end) return retagged(level, cut, known, reporter);
   if (next === undefined) return asStored(level, header, reporter);
   const detail = `${escaped(cut.tag)} says that it has ${size} bytes, the next block is ${next - cut.start} behind`;
   report(reporter, problem('BAD_SIZE', cut.start + sizeAt, detail));
@@ -202,8 +205,10 @@ function knownTags({ tag: container, isOpen }: Level, tag: string): KnownTags | 
 /** A block with the tag that it must have, if its own is damaged. */
 function retagged(level: Level, block: Block, known: KnownTags, reporter: Reporter): Block {
   const { tag, start, end } = block;
-  if (isTag(tag)) return block;
   const { first = -1, form, before } = level;
+  // Of two letters, one wrong one often makes another tag.
+  const isMistaken = form === 'small' && start === first && isNear(tag, known.opener ?? tag);
+  if (isTag(tag) && !isMistaken) return block;
   level.present ??= first < 0 ? new Set() : tagsFrom(level, first);
   const neighbors = [before, tagAt(level, end)];
   const place = { isFirst: start === first, neighbors, present: level.present };

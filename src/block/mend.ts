@@ -86,6 +86,7 @@ export function mendedTag(
   { isFirst, neighbors, present }: Surroundings,
 ): string | undefined {
   if (isFirst && opener !== undefined && !present.has(opener)) return opener;
+  if (tags.includes(tag)) return undefined;
   const near = tags.filter((one) => isNear(tag, one));
   const found =
     near.length === 1
@@ -103,7 +104,7 @@ export function tagAt({ src, form, end }: Siblings, pos: number): string | undef
 }
 
 /** Whether one letter makes a tag another one. Where that has a number, any will do. */
-function isNear(tag: string, wanted: string): boolean {
+export function isNear(tag: string, wanted: string): boolean {
   if (tag.length !== wanted.length) return false;
   let wrong = 0;
   for (let i = 0; i < tag.length; i++)

@@ -4,18 +4,26 @@
 //     OFFS   u32le each: from the start of the OFFS block
 //     ...    blocks, or raw data in BSTR and ZSTR
 
-import { need, u32le } from '../bytes.js';
-import { fail, type Reporter } from '../errors.js';
+import { charactersAt, escaped, need, u32le } from '../bytes.js';
+import { fail, problem, type Reporter, report } from '../errors.js';
 import { tellLeft } from '../left-over.js';
 import { followOffset } from './follow.js';
+import { HEADER_SIZE } from './header.js';
 import {
   type Block,
   type BlockSource,
+  headerAt,
   isBlock,
+  type Level,
   nextBlock,
+  openChildren,
   openSource,
   payloadStart,
+  SILENT,
+  siblings,
+  withTag,
 } from './level.js';
+import { isAmong } from './unknown.js';
 
 /** The offsets in a WRAP. Positions count in `src`. */
 export interface Wrap {
@@ -34,10 +42,14 @@ export interface Wrap {
   readonly end: number;
 }
 
-/** Opens the WRAP in a block, or in its payload; throws `MISSING` unless WRAP and OFFS come first. */
-export function openWrap(source: BlockSource): Wrap {
-  const wrap = firstChild(source);
-  const offs = wrap?.tag === 'WRAP' ? firstChild(wrap) : undefined;
+/**
+ * Opens the WRAP in a block, or in its payload; throws `MISSING` unless WRAP and OFFS come first. With a
+ * reporter damaged headers are mended.
+ */
+export function openWrap(source: BlockSource, reporter?: Reporter | undefined): Wrap {
+  const level = openSource(source);
+  const wrap = level && nextBlock(level, reporter);
+  const offs = wrap?.tag === 'WRAP' ? offsIn(wrap, reporter) : undefined;
   if (wrap === undefined || offs?.tag !== 'OFFS')
     fail('MISSING', isBlock(source) ? source.start : 0, 'no WRAP > OFFS');
   const { path: what, src, end } = wrap;
@@ -45,9 +57,37 @@ export function openWrap(source: BlockSource): Wrap {
   return { what, src, at: payloadStart(offs), entrySize: 4, entriesEnd, base, end };
 }
 
-function firstChild(source: BlockSource): Block | undefined {
-  const level = openSource(source);
-  return level && nextBlock(level, undefined);
+/** The table of a WRAP. Its header may be damaged: it is the first block, and its places tell its size. */
+function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined {
+  const level = openChildren(wrap) as Level;
+  if (reporter === undefined) return nextBlock(level, undefined);
+  const header = headerAt(level);
+  if (header === undefined) return undefined;
+  const { cut, size } = header;
+  const { src, tag, start } = cut;
+  const most = level.end - start;
+  const first = most >= HEADER_SIZE + 4 ? u32le(src, start + HEADER_SIZE) : 0;
+  const right = [size, first].find((one) => isTableSize(src, start, one, most)) ?? size;
+  if (right !== size) {
+    const detail = `OFFS says that it has ${size} bytes, its first place is ${first}`;
+    report(reporter, problem('BAD_SIZE', start + 4, detail));
+  }
+  if (tag !== 'OFFS')
+    report(reporter, problem('BAD_VALUE', start, `block ${escaped(tag)} is read as OFFS`));
+  const offs = tag === 'OFFS' ? cut : withTag(cut, 'OFFS');
+  if (right === size) return offs;
+  const end = start + right;
+  return { ...offs, end, payload: src.subarray(start + HEADER_SIZE, end) };
+}
+
+/** Whether a table of a size leads behind its end everywhere but in its first entry, and before its limit. */
+function isTableSize(src: Uint8Array, start: number, size: number, most: number): boolean {
+  if (size < HEADER_SIZE + 4 || size > most) return false;
+  for (let at = HEADER_SIZE + 4; at + 4 <= size; at += 4) {
+    const offset = u32le(src, start + at);
+    if (offset !== 0 && (offset < size || offset > most)) return false;
+  }
+  return true;
 }
 
 /** Number of offsets. */
@@ -68,19 +108,48 @@ export function tellHidden(wrap: Wrap, reporter: Reporter | undefined): void {
   tellLeft(reporter, src, behind, first, 4, what);
 }
 
+/** Most entries of a table that is held against the blocks behind it. */
+const FEW = 16;
+
 /**
  * The block that an entry leads to; `undefined` for a stored 0. Throws `TRUNCATED` if there is no
  * such entry, `BAD_OFFSET` if it does not lead to a block with one of the tags, `BAD_SIZE` if that
- * block does not end within the WRAP.
+ * block does not end within the WRAP. With a reporter an entry that leads to none stands for the only
+ * block that none leads to, which is reported.
  */
 export function wrapEntry(
-  { what: path, src, at, entriesEnd, base, end }: Wrap,
+  wrap: Wrap,
   entry: number,
   tags: string,
+  reporter?: Reporter | undefined,
 ): Block | undefined {
+  const { what: path, src, at, entriesEnd, base, end } = wrap;
   const storedAt = at + entry * 4;
   need(storedAt, 4, entriesEnd, 'OFFS');
   const pos = base + u32le(src, storedAt);
   if (pos === base) return undefined;
+  const isRight = isAmong(charactersAt(src, pos, 4), tags);
+  const loose = reporter && !isRight ? looseBlock(wrap, tags) : undefined;
+  if (loose !== undefined) {
+    const detail = `entry ${entry} leads to no block, and none to that at ${loose.start}`;
+    report(reporter, problem('BAD_OFFSET', storedAt, detail));
+    return loose;
+  }
   return followOffset({ src, form: 'large', path, pos, end }, tags, storedAt, `entry ${entry}`);
+}
+
+/** The only block that no entry leads to; `undefined` if there is none, or there are several. */
+function looseBlock(wrap: Wrap, tags: string): Block | undefined {
+  const { what: path, src, at, entriesEnd, base, end } = wrap;
+  const count = wrapCount(wrap);
+  if (count > FEW) return undefined;
+  const claimed = Array.from({ length: count }, (_, i) => base + u32le(src, at + i * 4));
+  const level = { src, form: 'large', path, tag: 'WRAP', pos: entriesEnd, end } as const;
+  let loose: Block | undefined;
+  for (const block of siblings({ ...level }, SILENT)) {
+    if (!isAmong(block.tag, tags) || claimed.includes(block.start)) continue;
+    if (loose !== undefined) return undefined;
+    loose = block;
+  }
+  return loose;
 }

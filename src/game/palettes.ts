@@ -8,6 +8,7 @@ import type { Limits } from '../limits.js';
 import { clutAt, PALETTE_SIZE } from '../palette/clut.js';
 import { palettePlaces } from '../room/palettes.js';
 import type { Room } from '../room/room.js';
+import { roomsOnce } from './aliases.js';
 import type { Game } from './game.js';
 import { readGameRoom } from './rooms.js';
 
@@ -38,7 +39,8 @@ const MOST = 1024;
 export function gamePalettes(game: Game, limits: Limits | undefined): RoomPalette[] {
   const seen = new Map<Uint8Array, Set<number>>();
   const found: RoomPalette[] = [];
-  for (const { room: number } of game.rooms) {
+  for (const { one } of roomsOnce(game)) {
+    const number = one.room;
     const room = readGameRoom(game, number, { onError: SILENT.onError, limits });
     if (room !== undefined) found.push(...palettesOf(room, number, limits, seen));
     if (found.length >= MOST) return found.slice(0, MOST);

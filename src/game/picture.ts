@@ -42,6 +42,8 @@ interface PictureFields {
 /** What the pictures have that are in a room. */
 interface RoomPictureFields extends PictureFields {
   readonly room: number;
+  /** Further numbers of the same room, or of the same costume: directories may list a block several times. */
+  readonly aliases: readonly number[];
 }
 
 /** The background of a room. */

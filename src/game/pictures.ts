@@ -19,6 +19,7 @@ import type { StateImage } from '../object/object-image.js';
 import type { ReadOptions } from '../options.js';
 import { currentPalette } from '../room/current-palette.js';
 import type { Room } from '../room/room.js';
+import { aliased, roomsOnce } from './aliases.js';
 import { checkGame } from './check.js';
 import { costumeIn } from './costumes.js';
 import type { Game } from './game.js';
@@ -57,7 +58,8 @@ interface Walk {
 
 /**
  * Walks all pictures of a game without decoding them: `decodeGamePicture` gives the pixels of one,
- * `gamePictureToRgba` its colors. A picture that several objects or numbers share comes once. Of
+ * `gamePictureToRgba` its colors. A picture that several objects share comes once. A block that several numbers
+ * lead to is walked once, under the first: its pictures tell the others in `aliases`. Of
  * costumes the pictures come that their animations show, in versions 7 and 8 all cels.
  *
  * @param game - as {@link openGame} gives it
@@ -79,7 +81,7 @@ export function* walkGamePictures(
   const pixels = limitOf(limits, 'pixels');
   const walk: Walk = { game, reporter, limits, wants, palettes: undefined, pixels };
   if (wants('background') || wants('object') || wants('plane'))
-    for (const { room } of game.rooms) yield* roomPictures(walk, room);
+    for (const { one, aliases } of roomsOnce(game)) yield* roomPictures(walk, one.room, aliases);
   if (wants('costume')) yield* costumePictures(walk);
   if (wants('glyph')) yield* glyphPictures(game, reporter);
 }
@@ -90,7 +92,11 @@ function checkKinds(kinds: readonly GamePictureKind[]): void {
     if (!PICTURE_KINDS.includes(kind)) throw new RangeError(`unknown kind ${shown(kind)}`);
 }
 
-function* roomPictures(walk: Walk, number: number): Generator<GamePicture, void, undefined> {
+function* roomPictures(
+  walk: Walk,
+  number: number,
+  aliases: readonly number[],
+): Generator<GamePicture, void, undefined> {
   const { game, reporter, limits, wants } = walk;
   const onError = handlerOf(reporter);
   const room = readGameRoom(game, number, { onError, limits });
@@ -99,7 +105,7 @@ function* roomPictures(walk: Walk, number: number): Generator<GamePicture, void,
   const file = fileOf(game, room.src);
   const onlyPalette = paletteOf(walk, number, room);
   const palette = onlyPalette?.palette;
-  const common = { file, room: number, palette };
+  const common = { file, room: number, aliases, palette };
   const name = `room-${digits(number)}`;
   if (isDecoded(background)) {
     if (wants('background')) yield { kind: 'background', name, ...common, ...sized(background) };
@@ -137,14 +143,15 @@ type OnPlane = Omit<PlanePicture, 'kind' | 'plane'>;
 
 function* planes(
   { reporter }: Walk,
-  { name, file, room, image, palette }: OnPlane,
+  { name, file, room, aliases, image, palette }: OnPlane,
 ): Generator<PlanePicture, void, undefined> {
   const found = attempt(reporter, () =>
     inFile(file, (onError) => readImageZplanes(image, { onError }), handlerOf(reporter)),
   );
   for (const { number } of found ?? []) {
     const part = `${name}-plane-${number}`;
-    yield { kind: 'plane', name: part, file, room, palette, ...sized(image), plane: number };
+    const common = { name: part, file, room, aliases, palette };
+    yield { kind: 'plane', ...common, ...sized(image), plane: number };
   }
 }
 
@@ -197,12 +204,14 @@ function usedIn(walk: Walk, image: Image, transparent: number): ReadonlySet<numb
 
 function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
   const { game, reporter } = walk;
-  const seen = new Set<string>();
-  for (const found of resourcesOf(game, 'costume', reporter)) {
-    const { id, room, file, block } = found;
-    const place = `${file} ${block.start}`;
-    if (seen.has(place)) continue;
-    seen.add(place);
+  const all = resourcesOf(game, 'costume', reporter);
+  const costumes = aliased(
+    all,
+    ({ file, block }) => `${file} ${block.start}`,
+    ({ id }) => id,
+  );
+  for (const { one: found, aliases } of costumes) {
+    const { id, room, file } = found;
     const costume = attempt(reporter, () => costumeIn(game, found, reporter));
     if (costume === undefined) continue;
     const choice = choiceFor(walk, room, usedIndices(costume));
@@ -214,7 +223,7 @@ function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
       );
       if (size === undefined || size.width === 0 || size.height === 0) continue;
       const { width, height } = size;
-      const common = { name, file, room, width, height, ...choice };
+      const common = { name, file, room, aliases, width, height, ...choice };
       yield { kind: 'costume', ...common, costume, id, limb, picture };
     }
   }

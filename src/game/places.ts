@@ -48,7 +48,9 @@ function isDoubtful(
   const disks = index?.rooms?.disks;
   const disk = diskOf(index, entries);
   if (disks === undefined || disk === undefined) return false;
-  const isStrange = entries.some(({ room, start }) => !disks[room] || places.get(room) !== start);
+  const isStrange = entries.some(
+    ({ room, start }) => disks[room] !== disk || places.get(room) !== start,
+  );
   return isStrange && disks.some((one, room) => one === disk && !places.has(room));
 }
 

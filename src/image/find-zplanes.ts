@@ -15,6 +15,7 @@ type Finder = (
   planes: ImageZplane[],
   image: Image,
   reporter: Reporter | undefined,
+  mender: Reporter | undefined,
 ) => void;
 
 /** Finders by the tag of the block; in all others the planes are blocks with a number. */
@@ -27,12 +28,21 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map([
 /**
  * Finds the z-planes of a picture, by ascending number. Throws or reports what is damaged, but for
  * what the reader of the picture told.
+ *
+ * @param mends - whether damaged headers are mended, which is reported
  */
-export function findZplanes(image: Image, reporter: Reporter | undefined): ImageZplane[] {
+export function findZplanes(
+  image: Image,
+  reporter: Reporter | undefined,
+  mends = true,
+): ImageZplane[] {
+  const mender = mends ? reporter : undefined;
   const { block } = image;
   const planes: ImageZplane[] = [];
   if (block !== undefined)
-    attempt(reporter, () => (FINDERS.get(block.tag) ?? tagged)(block, planes, image, reporter));
+    attempt(reporter, () =>
+      (FINDERS.get(block.tag) ?? tagged)(block, planes, image, reporter, mender),
+    );
   return planes;
 }
 
@@ -71,16 +81,17 @@ function nested(
   planes: ImageZplane[],
   _image: Image,
   reporter: Reporter | undefined,
+  mender: Reporter | undefined,
 ): void {
   const zpln = [...siblings(openChildren(block), SILENT)].find(({ tag }) => tag === 'ZPLN');
   if (zpln === undefined) return;
-  const wrap = openWrap(zpln);
+  const wrap = openWrap(zpln, mender);
   const count = wrapCount(wrap);
   if (count > MAX_PLANES) fail('BAD_VALUE', wrap.base, `${count} planes`);
   tellHidden(wrap, reporter);
   for (let number = 1; number <= count; number++)
     attempt(reporter, () => {
-      const zstr = wrapEntry(wrap, number - 1, 'ZSTR');
-      if (zstr) planes.push({ number, strips: openWrap(zstr) });
+      const zstr = wrapEntry(wrap, number - 1, 'ZSTR', mender);
+      if (zstr) planes.push({ number, strips: openWrap(zstr, mender) });
     });
 }

@@ -94,10 +94,8 @@ function planeOf(
   onError: ErrorHandler | undefined,
 ): StripTable | undefined {
   const problems: Problem[] = [];
-  const planes = findZplanes(
-    image,
-    reporterOf((problem) => problems.push(problem)),
-  );
+  const reporter = reporterOf((problem) => problems.push(problem));
+  const planes = findZplanes(image, reporter, onError !== undefined);
   const found = planes.find((plane) => plane.number === number);
   if (found !== undefined) return found.strips;
   if (onError === undefined) findZplanes(image, undefined);

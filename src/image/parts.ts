@@ -85,7 +85,9 @@ export function taggedParts(block: Block, search: Search): ImageParts {
 /** Finds the parts of the first picture in an IMAG. */
 export function nestedParts(block: Block, search: Search): ImageParts {
   const { reporter } = search;
-  const pixels = attempt(reporter, () => wrapEntry(openWrap(block), 0, 'SMAP BOMP'));
+  const pixels = attempt(reporter, () =>
+    wrapEntry(openWrap(block, reporter), 0, 'SMAP BOMP', reporter),
+  );
   return pixels ? nestedPicture(pixels, search) : stripParts(block.start);
 }
 
@@ -96,7 +98,7 @@ function nestedPicture(pixels: Block, search: Search): ImageParts {
   for (const child of siblings(openChildren(pixels), reporter, allowance))
     if (isKnown(child, 'BSTR ZPLN', 'SMAP', reporter) && child.tag === 'BSTR') bstr ??= child;
   const strips = attempt(reporter, () =>
-    openWrap(bstr ?? fail('MISSING', pixels.start, 'SMAP has no BSTR')),
+    openWrap(bstr ?? fail('MISSING', pixels.start, 'SMAP has no BSTR'), reporter),
   );
   return stripParts(pixels.start, pixels, strips);
 }
@@ -106,9 +108,9 @@ export function nestedPictures(block: Block, search: Search): (ImageParts | unde
   const { reporter, allowance } = search;
   const pictures: (ImageParts | undefined)[] = [];
   attempt(reporter, () => {
-    const wrap = openWrap(block);
+    const wrap = openWrap(block, reporter);
     for (let entry = 0; entry < wrapCount(wrap); entry++) {
-      const pixels = attempt(reporter, () => wrapEntry(wrap, entry, 'SMAP BOMP'));
+      const pixels = attempt(reporter, () => wrapEntry(wrap, entry, 'SMAP BOMP', reporter));
       take(allowance, 1, block.start, 'IMAG');
       pictures.push(pixels && nestedPicture(pixels, search));
     }

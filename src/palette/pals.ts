@@ -42,12 +42,12 @@ export function palettesIn(
   limits: Limits | undefined,
   reporter?: Reporter | undefined,
 ): Place[] {
-  const wrap = openWrap(source);
+  const wrap = openWrap(source, reporter);
   const count = wrapCount(wrap);
   if (!(count <= limitOf(limits, 'entries'))) fail('LIMIT', wrap.at, `${count} palettes`);
   tellHidden(wrap, reporter);
   return Array.from({ length: count }, (_, i) => {
-    const apal = wrapEntry(wrap, i, 'APAL');
+    const apal = wrapEntry(wrap, i, 'APAL', reporter);
     if (apal === undefined) fail('BAD_OFFSET', wrap.at + i * 4, `no palette ${i}`);
     return { src: apal.src, start: payloadStart(apal), end: apal.end };
   });

@@ -60,6 +60,7 @@ const oddImage = { ...image, width: 20 };
 const gamePicture: GamePicture = {
   kind: 'background',
   ...{ name: 'room-001', file: 'game.001', room: 1, width: image.width, height: image.height },
+  aliases: [],
   image,
   palette,
 };

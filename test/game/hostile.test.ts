@@ -1,7 +1,14 @@
 // Folders that nobody has: thousands of files, directories that lead nowhere or all to one place. They
 // open or fail by name, soon.
 
-import { type GameFile, openGame, type ResourceDirectory, walkGameResources } from 'scumm-codec';
+import {
+  findBlock,
+  type GameFile,
+  openGame,
+  type ResourceDirectory,
+  walkGamePictures,
+  walkGameResources,
+} from 'scumm-codec';
 import { encodeIndexFile, encodeLoff, wrapBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { u16, u32 } from '../_support/bytes.js';
@@ -143,6 +150,19 @@ describe('directories', () => {
     expect(game).toMatchObject({ problems: [], rooms: [{ room: 1, file: 0 }] });
     expect([...walkGameResources(game, 'room')]).toHaveLength(1);
     expect([...walkGameResources(game, 'script')].map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('of 255 numbers for one room: its pictures come once, and tell the others', () => {
+    const entries = Array.from({ length: 255 }, (_, i) => ({ room: i + 1, offset: roomAt(255) }));
+    const real = findBlock(plain(folderOf(5).data[0]).bytes, 'LECF > LFLF > ROOM');
+    const bundle = wrapBlock('LFLF', wrapBlock('ROOM', real?.payload ?? new Uint8Array(0)));
+    const bytes = wrapBlock('LECF', wrapBlock('LOFF', encodeLoff(entries)), bundle);
+    const game = openGame([{ name: 'd', bytes }], { version: 5 });
+    expect(game.rooms).toHaveLength(255);
+    const pictures = [...walkGamePictures(game)];
+    for (const picture of pictures)
+      expect('aliases' in picture && picture.aliases).toHaveLength(254);
+    expect(new Set(pictures.map(({ room }) => room))).toEqual(new Set([1]));
   });
 
   test('with two entries for a room: the one that leads to it counts', () => {

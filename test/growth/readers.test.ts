@@ -201,9 +201,9 @@ const ROWS: readonly Row[] = [
   ['readRoomObjects, one image of version 4', 'none', 10,
     reading((size) => roomOf([{ id: 1, states: [1] }, ...Array(size).fill({ id: 1 })], { version: 4 }),
       readObjects)],
-  ['readRoomObjects, one picture of version 8', 'none', 400,
+  ['readRoomObjects, one picture of version 8', 'none', 800,
     reading((size) => roomOf([{ id: 1, states: Array.from({ length: size }, (_, i) => i + 1) }],
-      { version: 8 }), readObjects), 1.06],
+      { version: 8 }), readObjects), 1.03],
   ['readRoomObjects, names', 'none', 500,
     reading((size) => Array(size).fill(new Uint8Array(40)), (names: Uint8Array[]) =>
       readRoomObjects(EIGHTH, { objects: { ...DIRECTORY, names } }))],

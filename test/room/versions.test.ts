@@ -429,7 +429,7 @@ describe('a picture of version 8', () => {
     expect(decodeImageZplane(background, 3)).toEqual(sketch.planes[2]);
   });
 
-  test('blames the offset that leads to no ZSTR, and goes on with the others', () => {
+  test('blames the offset that leads to no ZSTR, and takes the only one that none leads to', () => {
     const src = roomPayload(version, sketch);
     const [offs] = find(src, 'IMAG > WRAP > SMAP > ZPLN > WRAP > OFFS');
     src[offs.start + 12]++;
@@ -441,7 +441,8 @@ describe('a picture of version 8', () => {
     const onError = (error: Problem) => void errors.push(error);
     const planes = readImageZplanes(background, { onError });
     expect(errors).toEqual([want]);
-    expect(planes.map(({ number }) => number)).toEqual([1, 3]);
+    expect(planes.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(decodeImageZplane(background, 2, { onError })).toEqual(sketch.planes[1]);
     expect(decodeImageZplane(background, 3)).toEqual(sketch.planes[2]);
   });
 
@@ -463,8 +464,13 @@ describe('a picture of version 8', () => {
     );
     const errors: Problem[] = [];
     const onError = (error: Problem) => void errors.push(error);
-    readImageZplanes(readRoom(src, { version, onError }).background, { onError });
-    expect(errors).toEqual([decodeError(code, want)]);
+    const planes = readImageZplanes(readRoom(src, { version, onError }).background, { onError });
+    // A WRAP and its OFFS are told by their place.
+    const isTold = code === 'MISSING';
+    expect(errors).toEqual([
+      isTold ? decodeError('BAD_VALUE', block.start) : decodeError(code, want),
+    ]);
+    expect(planes).toHaveLength(isTold ? sketch.planes.length : 0);
   });
 
   test('with a table cut short decodes the strips whose entries are whole, and reports once', () => {

@@ -1,0 +1,75 @@
+// One damaged byte in a directory or a header loses what is in its own block, and nothing else: of all that
+// the bundled games show, compared by pixels. A seeded one in forty; all of them in .ci/run.
+
+import { type BlockForm, type GameFile, openGame, walkBlocks } from 'scumm-codec';
+import { describe, expect, test } from 'vitest';
+import { PROPERTY_SEED, WHOLE } from '../_support/cases.js';
+import { FOLDERS, type Folder, plain } from '../_support/games.js';
+import { allShown, lost, quicklyShown } from '../_support/shown.js';
+
+/** A byte, and the block that is damaged with it. */
+interface Spot {
+  readonly file: GameFile;
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  readonly pos: number;
+}
+
+/** Of so many bytes one is tried. */
+const ONE_IN = WHOLE ? 1 : 40;
+
+/** A seeded source of whole numbers below a bound. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Directories: their bodies are tried too. Those of strips lead to parts of one picture. */
+const DIRECTORY = /(LOFF|FO|IMAG > WRAP > OFFS|ZPLN > WRAP > OFFS|PALS > WRAP > OFFS)$/;
+
+function spotsOf({ version, files }: Folder): Spot[] {
+  const form: BlockForm = version === 4 ? 'small' : 'large';
+  return files.map(plain).flatMap((file, i) =>
+    [...walkBlocks(file.bytes, { form })].flatMap(({ path, start, end, payload }) => {
+      const stop = i === 0 || DIRECTORY.test(path) ? end : end - payload.length;
+      return Array.from({ length: stop - start }, (_, at) => {
+        return { file, path, start, end, pos: start + at };
+      });
+    }),
+  );
+}
+
+const LONG = 900_000;
+
+describe.each(FOLDERS)('$title', (folder) => {
+  const files = folder.files.map(plain);
+  const cache = new Map<string, string>();
+
+  test('a damaged byte costs its own block alone', { timeout: LONG }, () => {
+    const next = numbers(PROPERTY_SEED + folder.version);
+    const game = openGame(files);
+    const whole = WHOLE ? allShown(game) : quicklyShown(game, cache);
+    const sources = [game.indexFile, ...game.files].map((one) => one?.src);
+    const missing: string[] = [];
+    for (const { file, path, start, end, pos } of spotsOf(folder)) {
+      if (next(ONE_IN) > 0) continue;
+      const bytes = Uint8Array.from(file.bytes);
+      bytes[pos] ^= next(2) === 0 ? 1 << next(8) : 1 + next(255);
+      // 0 may say that something does not exist.
+      if (bytes[pos] === 0) continue;
+      const at = files.findIndex(({ name }) => name === file.name);
+      const given = files.map((one, i) => (i === at ? { name: one.name, bytes } : one));
+      const damaged = openGame(given);
+      const left = WHOLE ? allShown(damaged) : quicklyShown(damaged, cache);
+      const src = sources[at] as Uint8Array;
+      const gone = lost(whole, left, { src, start, end });
+      if (gone.length > 0)
+        missing.push(`${path} at ${start}, byte ${pos} is ${bytes[pos]}: ${gone.length} lost`);
+    }
+    expect(missing).toEqual([]);
+  });
+});
