@@ -1,0 +1,78 @@
+// Arguments are checked once: a public function checks them and calls functions that trust theirs. Files of
+// the library that call a public function which checks are named here, with how many such calls they have: a
+// new one is a mistake.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const src = fileURLToPath(new URL('../src', import.meta.url));
+
+/** What a door calls to check its arguments. */
+const CHECK = /^(check[A-Z]\w*|reporterOf|entryOf|limitOf)$/;
+
+/** Calls that are left. Each passes what its caller was given, or what was put together from it. */
+const LEFT: Readonly<Record<string, number>> = {};
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.startsWith('reference/'))
+  .sort();
+
+const parsed = new Map(
+  files.map((name) => {
+    const text = readFileSync(join(src, name), 'utf8');
+    return [name, ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)];
+  }),
+);
+
+function visit(node: ts.Node, each: (node: ts.Node) => void): void {
+  each(node);
+  ts.forEachChild(node, (child) => visit(child, each));
+}
+
+/** The names of functions that are called in a node. */
+function calledIn(node: ts.Node): string[] {
+  const called: string[] = [];
+  visit(node, (one) => {
+    if (ts.isCallExpression(one) && ts.isIdentifier(one.expression))
+      called.push(one.expression.text);
+  });
+  return called;
+}
+
+/** The names that the entries of the main and the encode entry export. */
+function exported(): Set<string> {
+  const names = new Set<string>();
+  for (const entry of ['index.ts', 'encode/index.ts'])
+    visit(parsed.get(entry) as ts.Node, (node) => {
+      if (ts.isExportSpecifier(node) && !node.isTypeOnly) names.add(node.name.text);
+    });
+  return names;
+}
+
+/** The public functions that check their arguments. */
+function doors(): Set<string> {
+  const names = exported();
+  const found = new Set<string>();
+  for (const file of parsed.values())
+    for (const statement of file.statements) {
+      if (!ts.isFunctionDeclaration(statement) || !statement.name || !statement.body) continue;
+      const { text } = statement.name;
+      if (names.has(text) && calledIn(statement.body).some((one) => CHECK.test(one)))
+        found.add(text);
+    }
+  return found;
+}
+
+test('no function of the library checks again what was checked', () => {
+  const checking = doors();
+  expect(checking.size).toBeGreaterThan(150);
+  const calls: Record<string, number> = {};
+  for (const [name, file] of parsed) {
+    const count = calledIn(file).filter((one) => checking.has(one)).length;
+    if (count > 0) calls[name] = count;
+  }
+  expect(calls).toEqual(LEFT);
+});
