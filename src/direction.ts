@@ -81,8 +81,9 @@ export function eightDirection(angle: number): number {
 }
 
 /** Throws a RangeError unless an angle is a finite number. */
-export function checkAngle(angle: number): void {
-  if (!Number.isFinite(angle)) throw new RangeError(`angle ${shown(angle)} is not a finite number`);
+export function checkAngle(angle: number, name = 'angle'): void {
+  if (!Number.isFinite(angle))
+    throw new RangeError(`${name} ${shown(angle)} is not a finite number`);
 }
 
 function normalAngle(angle: number): number {

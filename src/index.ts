@@ -256,7 +256,7 @@ export {
 } from './costume/cost/state.js';
 export type { CostEvent, CostStep } from './costume/cost/step.js';
 export { costUses, type LimbUses, type UsesOptions } from './costume/cost/uses.js';
-export { readCostume } from './costume/costume.js';
+export { type CostumeOptions, readCostume } from './costume/costume.js';
 export { type BoundsOptions, costumeBounds } from './costume/draw/bounds.js';
 export type { IndexPicture } from './costume/draw/drawing.js';
 export { type PrepareOptions, prepareLimbs } from './costume/draw/prepare.js';

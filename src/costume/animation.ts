@@ -2,6 +2,7 @@
 // then call those of its kind, which trust their arguments.
 
 import { checkByte } from '../bytes.js';
+import { checkAngle } from '../direction.js';
 import { checkInt, checkUpTo, NO_OPTIONS } from '../geometry.js';
 import { startAkosChore, startAkosNumber, turnAkos } from './akos/start.js';
 import {
@@ -66,6 +67,7 @@ export function createAnimation<C extends Costume>(
   options?: AkosAnimationOptions,
 ): AnimationOf<C> {
   checkCostume(costume);
+  if (facing !== undefined) checkAngle(facing, 'facing');
   checkAnimationOptions(options);
   return rulesOf(CREATED, costume).create(facing, options);
 }
@@ -138,6 +140,7 @@ export function startChore<C extends Costume>(
   checkPlayed(costume, state);
   const { startChore: start, checkChore } = rulesOf(STARTED_CHORE, costume);
   checkChore(chore, 'chore');
+  checkAngle(facing, 'facing');
   checkInt(initChore, 'initChore');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
   return start(costume, state, chore, facing, { initChore, limbMask });
@@ -165,6 +168,7 @@ export function turnAnimation<C extends Costume>(
   facing: number,
 ): AnimationOf<C> {
   checkPlayed(costume, state);
+  checkAngle(facing, 'facing');
   return rulesOf(TURNED, costume).turn(costume, state, facing);
 }
 

@@ -1,6 +1,6 @@
 // The limbs of an actor that draw, whichever kind its costume is.
 
-import { DIRECTIONS, directionAngle, directionCode } from '../direction.js';
+import { checkAngle, DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { checkHandler } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { composeAkos } from './akos/compose.js';
@@ -33,6 +33,7 @@ export function composeCostume(
 ): DrawnLimb[] {
   checkPlayed(costume, state);
   const { facing = state.facing, onError }: ComposeOptions = options ?? NO_OPTIONS;
+  checkAngle(facing, 'facing');
   checkHandler(onError);
   return rulesOf(COMPOSED, costume).compose(costume, state, isWest(facing), onError);
 }

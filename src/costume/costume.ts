@@ -1,13 +1,23 @@
 // The costumes of all versions: COST of versions 4 to 6, and AKOS of versions 7 and 8.
 
 import type { BlockSource } from '../block/level.js';
-import type { ErrorHandler } from '../errors.js';
+import { type ErrorHandler, reporterOf } from '../errors.js';
 import { checkRelease, isAkosVersion, type Release, type VersionOptions } from '../version.js';
 import { akosOf } from './akos/akos.js';
 import { checkAkos } from './akos/check.js';
 import { checkCost } from './cost/check.js';
 import { costOf } from './cost/cost.js';
+import { reportLeftovers } from './cost/leftovers.js';
 import { type Costume, rulesOf, type Table } from './kinds.js';
+
+/** Options of {@link readCostume}. */
+export interface CostumeOptions extends VersionOptions {
+  /**
+   * Receives the problem of each size, count or block of AKOS that is not that of the bytes; the costume is
+   * read all the same. Default: blocks throw, the others are not looked at.
+   */
+  readonly onError?: ErrorHandler | undefined;
+}
 
 /**
  * Reads a costume of any version: COST, CO of version 4, or AKOS.
@@ -17,20 +27,23 @@ import { type Costume, rulesOf, type Table } from './kinds.js';
  * @returns as {@link readCost} or {@link readAkos} gives it
  * @throws {DecodeError} as {@link readCost} and {@link readAkos}.
  * @throws {RangeError} if the version or variant is unknown.
- * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
+ * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
+ *   function.
  */
-export function readCostume(source: BlockSource, options: VersionOptions): Costume {
-  return costumeOf(source, checkRelease(options), undefined);
+export function readCostume(source: BlockSource, options: CostumeOptions): Costume {
+  return costumeOf(source, checkRelease(options), options.onError);
 }
 
-/** The same for a release that has been checked. Blocks of AKOS that are damaged are reported. */
+/** The same for a release that has been checked. Reports what is damaged, or left over, and can be passed over. */
 export function costumeOf(
   source: BlockSource,
   { version, variant }: Release,
   onError: ErrorHandler | undefined,
 ): Costume {
   if (isAkosVersion(version)) return akosOf(source, { version, variant }, { onError });
-  return costOf(source, { version, variant });
+  const costume = costOf(source, { version, variant });
+  reportLeftovers(costume, reporterOf(onError));
+  return costume;
 }
 
 const CHECKS: Table<'checkCostume'> = {

@@ -1,6 +1,7 @@
 // A chore from its first frame to the one after which it repeats: what sprite sheets and animated
 // pictures need.
 
+import { checkAngle } from '../direction.js';
 import { checkHandler, type ErrorHandler } from '../errors.js';
 import { checkUpTo, checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
@@ -102,6 +103,7 @@ export function playChore(
   if (from !== undefined) checkPlayed(costume, from);
   const { startChore: start, checkChore } = rulesOf(STARTED_CHORE, costume);
   checkChore(chore, 'chore');
+  checkAngle(facing, 'facing');
   checkChore(initChore, 'initChore');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
   checkWhole(maxFrames, 'maxFrames');

@@ -125,7 +125,7 @@ describe('renderCostume', () => {
       costume,
       limbs,
       dst(repeat(0, 16)),
-      { x: 0, y: 0 },
+      { x: -limbs[0].x, y: -limbs[0].y },
       {
         limits: { pixels: 2 },
         onError: ({ limb }) => errors.push(limb),

@@ -1,6 +1,7 @@
 // Costumes of many pictures and commands, and what plays and draws them.
 
 import {
+  type AkosCodec,
   choosePalette,
   composeCostume,
   costUses,
@@ -171,4 +172,51 @@ test('renderCostume reads the runs of columns that do not show, but writes no pi
   draw();
   // A run of 200 pixels takes 25 steps to write.
   expect(stepsOf(draw)).toBeLessThan(limb.width * 5);
+});
+
+/** A costume of 3.5 KB whose 16 limbs list 255 cels of 500x500 pixels each. */
+const hugeCels = (codec: AkosCodec) => {
+  const side = 500;
+  const cel = { width: side, height: side, relX: 0, relY: 0, moveX: 0, moveY: 0 };
+  const pixels = new Uint8Array(side * side).fill(1);
+  const entries = upTo(255).map(() => ({ x: 0, y: 0, cel: 0 }));
+  const payload = encodeAkos({
+    ...{ codec, mirrorsWest: true, directions: 4, palette: new Uint8Array(16).fill(7) },
+    commands: encodeAkosCommands([{ type: 'cels', entries }]),
+    animations: Array(8).fill({
+      limbs: upTo(16).map((limb) => ({ limb, code: 6, start: 0, length: 0 })),
+    }),
+    cels: [{ ...cel, pixels }],
+  });
+  const akos = readAkos(payload, { version: 7 });
+  return { akos, list: composeCostume(akos, startChore(akos, createAkosAnimation(90), 1, 90)) };
+};
+
+test.each([1, 16] as const)('renderCostume ends early with huge cels of codec %i', (codec) => {
+  const { akos, list } = hugeCels(codec);
+  expect(list).toHaveLength(16 * 255);
+  const screen = { width: 320, height: 200, pixels: new Uint8Array(64_000) };
+  const render = (x: number, y: number, limits = {}) => {
+    const problems: unknown[] = [];
+    const onError = (problem: unknown) => problems.push(problem);
+    const task = () => renderCostume(akos, list, screen, { x, y }, { onError, limits });
+    return { steps: stepsOf(task), problems };
+  };
+  render(0, 0, { pixels: 1 });
+  // All limbs are painted at one place, until their pixels are more than the limit.
+  const all = render(0, 0);
+  expect(all.problems.length).toBeGreaterThan(3000);
+  expect(all.problems[0]).toMatchObject({ code: 'LIMIT' });
+  expect(all.steps).toBeLessThan(2 ** 24 * 3);
+  // What is outside costs nothing but a look.
+  for (const [x, y] of [
+    [320, 0],
+    [0, 200],
+    [-500, 0],
+    [0, -500],
+  ]) {
+    const outside = render(x, y);
+    expect(outside.problems).toEqual([]);
+    expect(outside.steps).toBeLessThan(list.length * 400);
+  }
 });

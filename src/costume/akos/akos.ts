@@ -21,7 +21,14 @@ import { type BlockSource, isBlock, payloadOf, payloadStart } from '../../block/
 import { checkPayload } from '../../block/mistakes.js';
 import { childBlocks } from '../../block/walk.js';
 import { escaped, isBytes, need, u16le } from '../../bytes.js';
-import { type ErrorHandler, fail } from '../../errors.js';
+import {
+  type ErrorHandler,
+  fail,
+  problem,
+  type Reporter,
+  report,
+  reporterOf,
+} from '../../errors.js';
 import type { LimitOptions } from '../../limits.js';
 import {
   type AkosVersion,
@@ -107,7 +114,8 @@ export interface AkosCostume extends Release<AkosVersion> {
 /** Options of {@link readAkos}. `limits.entries` counts the blocks in it. */
 export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
   /**
-   * Receives the problem of a block with a bad size, or of one too many; those before it count.
+   * Receives the problem of a block with a bad size, or of one too many; those before it count. Also of a count
+   * in AKHD that is not that of the blocks, which count.
    * Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
@@ -177,6 +185,14 @@ export function akosOf(
   const palette = paletteAt === undefined ? src.subarray(end, end) : view(paletteAt);
   if (palette.length > MOST_COLORS)
     fail('BAD_VALUE', paletteAt?.start ?? start, `AKPL of ${palette.length} colors`);
+  const count = Math.floor((offsetsAt.end - offsetsAt.start) / CEL_ENTRY);
+  reportCounts(
+    src,
+    header,
+    needed('AKHD').start,
+    { animationsAt, count },
+    reporterOf(options.onError),
+  );
   return {
     ...release,
     type: 'akos',
@@ -189,7 +205,7 @@ export function akosOf(
     codec: header.codec,
     transparent: header.codec === 1 ? 0 : 255,
     animationCount: header.animationCount,
-    celCount: Math.floor((offsetsAt.end - offsetsAt.start) / CEL_ENTRY),
+    celCount: count,
     palette,
     commands: view(commandsAt),
     commandsAt,
@@ -200,6 +216,31 @@ export function akosOf(
     jumpsAt: parts.get('AKFO'),
     rgb: rgbAt && view(rgbAt),
   };
+}
+
+/** Reports counts in AKHD that are not those of the blocks. */
+function reportCounts(
+  src: Uint8Array,
+  { animationCount, celCount }: AkosHeader,
+  start: number,
+  { animationsAt, count }: { readonly animationsAt: AkosPart; readonly count: number },
+  reporter: Reporter | undefined,
+): void {
+  if (reporter === undefined) return;
+  const { start: first, end } = animationsAt;
+  const word = (entry: number) => u16le(src, first + entry * 2);
+  const entries = Array.from({ length: animationCount }, (_, entry) => word(entry));
+  // Records start behind the last entry; what is not zero before them is an entry.
+  const records = entries.reduce((least, at) => (at > 0 && at < least ? at : least), end - first);
+  for (let entry = animationCount; entry * 2 + 2 <= records; entry++) {
+    if (word(entry) === 0) continue;
+    const isEntry = word(entry) >= entry * 2 + 2 && word(entry) < end - first;
+    const detail = `AKHD has ${animationCount} animations, and AKCH offsets of more`;
+    if (isEntry) report(reporter, problem('BAD_VALUE', start + 4, detail));
+    break;
+  }
+  if (celCount !== count)
+    report(reporter, problem('BAD_VALUE', start + 6, `AKHD has ${celCount} cels, AKOF ${count}`));
 }
 
 /** Where the first block of each tag is. */

@@ -73,7 +73,7 @@ function recordsOf(
 }
 
 /** Where the header ends, with its tables. No picture and no table is before that. */
-function headerEnd({ animationsAt, lastAnimation }: CostCostume): number {
+export function headerEnd({ animationsAt, lastAnimation }: CostCostume): number {
   return animationsAt + (lastAnimation + 1) * 2;
 }
 

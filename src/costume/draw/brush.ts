@@ -28,6 +28,8 @@ export interface LimbPlaces {
   readonly height: number;
   /** First column that is painted. */
   readonly column: number;
+  /** Columns from there on that are in the picture. */
+  readonly shown: number;
   /** Its place, pixels from the left. */
   readonly x: number;
   /** Its index in the table of ranks, 0..255. */

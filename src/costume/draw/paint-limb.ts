@@ -37,6 +37,12 @@ export function readerOf(costume: Costume, limb: DrawnLimb): RunReader {
   return { src, pos, end, lengthBits, run: 0, color: 0 };
 }
 
+/** Whether a limb has its pixels neither with it nor in runs, so that all of them are decoded. */
+export function readsAll(costume: Costume, limb: AnyLimb): boolean {
+  const { pixels, columns } = limb as Partial<DecodedLimb & PreparedLimb>;
+  return pixels === undefined && columns === undefined && !rulesOf(STORED, costume).isRuns(costume);
+}
+
 /**
  * Paints a limb of at least one pixel. Throws `TRUNCATED` or `BAD_OFFSET`, before it has painted
  * anything, if its picture cannot be decoded.
@@ -49,9 +55,9 @@ export function paintLimb(costume: Costume, limb: AnyLimb, places: LimbPlaces, b
     paintRows(pixels, places, brush, costume.transparent);
   } else if (columns !== undefined && parts !== undefined) {
     paintLine({ columns, parts, count: parts.length }, places, 0, brush);
-  } else if (!rulesOf(STORED, costume).isRuns(costume)) {
+  } else if (readsAll(costume, limb)) {
     paintRows(limbRows(costume, limb), places, brush, costume.transparent);
-  } else if (total <= LINE_PIXELS) {
+  } else if (total <= LINE_PIXELS && places.shown === width) {
     const line = lineOfRuns(readerOf(costume, limb), total, lineMemory());
     paintLine(line, places, 0, brush);
   } else {
@@ -83,11 +89,12 @@ function paintPieces(
   brush: Brush,
   nextLine: (column: number, columnCount: number) => LimbLine,
 ): void {
-  const { width, height, step, limit, table } = places;
+  const { height, step, limit, table } = places;
   const most = Math.floor(LINE_PIXELS / height);
   let { column, x, index } = places;
-  while (column < width && x >= 0 && x < brush.pitch) {
-    const count = Math.min(most, width - column);
+  const end = column + places.shown;
+  while (column < end) {
+    const count = Math.min(most, end - column);
     paintLine(nextLine(column, count), { ...places, column, x, index }, column, brush);
     x += step * countStaying(table, step > 0 ? index : index - count + 1, count, limit);
     index = (index + step * count) & 0xff;

@@ -85,6 +85,13 @@ export function startOf(columns: Span, actor: number, width: number): Start {
   return { column: columnsBefore(columns, behind), x: edge };
 }
 
+/** How many columns go into the picture, from the first that does on. */
+export function shownColumns(columns: Span, { column, x }: Start, width: number): number {
+  const { index, step, count } = columns;
+  const rest = { ...columns, index: (index + step * column) & 0xff, count: count - column };
+  return columnsBefore(rest, step > 0 ? width - x : x + 1);
+}
+
 /** Columns before the place has moved on by `distance`. */
 function columnsBefore(
   { index, step, count, drawn, table: { ranks } }: Span,

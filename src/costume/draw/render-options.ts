@@ -16,7 +16,7 @@ import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
 import { SHADOW_ROWS, type Shadows } from './shadows.js';
 import { shrinkingOf } from './shrinking.js';
 
-/** Options of {@link renderCostume}. `limits.pixels` counts those of one limb. */
+/** Options of {@link renderCostume}. `limits.pixels` counts those of one limb, and those of all that are read. */
 export interface RenderOptions extends LimitOptions {
   /**
    * Palette index for each color, in place of the costume's own; 255 or none keeps that. Default:

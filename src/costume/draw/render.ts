@@ -1,23 +1,23 @@
 // Draws the limbs of a costume into a picture of palette indices.
 
 import { around, type Bounds, boxOfBounds } from '../../bounds.js';
-import { attempt, handlerAt, reporterOf } from '../../errors.js';
+import { attempt, fail, handlerAt, reporterOf } from '../../errors.js';
 import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
-import { checkPixels, type Limits } from '../../limits.js';
+import { checkPixels, type Limits, limitOf } from '../../limits.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
 import { type Brush, brushOf, type LimbPlaces } from './brush.js';
 import type { Drawing, IndexPicture } from './drawing.js';
 import { pixelsStart } from './limb-pixels.js';
-import { paintLimb } from './paint-limb.js';
-import { columnsOf, reachOf, rowsOf, type Span, startOf } from './placement.js';
+import { paintLimb, readsAll } from './paint-limb.js';
+import { columnsOf, reachOf, rowsOf, type Span, shownColumns, startOf } from './placement.js';
 import { checkDrawing, type RenderOptions } from './render-options.js';
 
 /**
  * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. What
  * lies outside of the picture is left out; the games slip there, see `reference.renderCostume`.
- * Takes time in proportion to the bytes of the limbs, their heights, and the pixels of the picture
- * that they cover.
+ * Takes time in proportion to the bytes of the limbs, their heights, and the pixels of their columns in the
+ * picture; all pixels of cels of codecs 5 and 16, which are not prepared.
  *
  * @param costume - the costume of the limbs
  * @param limbs - as {@link composeCostume} gives them; from {@link prepareLimbs} or
@@ -25,7 +25,7 @@ import { checkDrawing, type RenderOptions } from './render-options.js';
  * @param dst - changed in place; only visible pixels are written
  * @param actor - the actor's place in `dst`, pixels, less its elevation; may lie outside
  * @returns what the limbs may have touched, in `dst`; `undefined` if none of them is in it
- * @throws {DecodeError} `LIMIT` past `limits.pixels`; `TRUNCATED` or `BAD_OFFSET`, as
+ * @throws {DecodeError} `LIMIT` past `limits.pixels` for a limb in `dst`, or for all together; `TRUNCATED` or `BAD_OFFSET`, as
  *   {@link decodeCostumePicture}, for limbs in `dst`. Limbs before it have been drawn. None with
  *   `onError`.
  * @throws {RangeError} if a side of `dst` is not a whole number of at least 1 or it has too few
@@ -59,17 +59,25 @@ export function renderChecked(
   { limits, onError }: Pick<RenderOptions, 'limits' | 'onError'>,
 ): Box | undefined {
   const brush = brushOf(drawing);
+  const budget = { most: limits, left: limitOf(limits, 'pixels') };
   let touched: Bounds | undefined;
   for (const limb of limbs) {
     const bounds =
       onError === undefined
-        ? drawLimb(costume, limb, drawing, brush, limits)
+        ? drawLimb(costume, limb, drawing, brush, budget)
         : attempt(reporterOf(handlerAt(onError, { limb: limb.limb })), () =>
-            drawLimb(costume, limb, drawing, brush, limits),
+            drawLimb(costume, limb, drawing, brush, budget),
           );
     if (bounds !== undefined) touched = touched === undefined ? bounds : around(touched, bounds);
   }
   return touched && boxOfBounds(touched);
+}
+
+/** Pixels of limbs that a call may still read. */
+interface Budget {
+  /** The limit of each limb. */
+  readonly most: Limits | undefined;
+  left: number;
 }
 
 /** Draws a limb; gives what it may have touched. */
@@ -78,10 +86,9 @@ function drawLimb(
   limb: AnyLimb,
   { dst, actor, shrinking }: Drawing,
   brush: Brush,
-  limits: Limits | undefined,
+  budget: Budget,
 ): Bounds | undefined {
   const { width, height } = limb;
-  checkPixels(width, height, limits, pixelsStart(costume, limb));
   if (width === 0 || height === 0) return undefined;
   const columns = columnsOf(limb, shrinking);
   const rows = rowsOf(limb, shrinking);
@@ -91,8 +98,15 @@ function drawLimb(
   const top = within(actor.y + reach.top, dst.height);
   const bottom = within(actor.y + reach.bottom, dst.height);
   if (left >= right || top >= bottom) return undefined;
+  checkPixels(width, height, budget.most, pixelsStart(costume, limb));
   const { shadesOnce } = shrinking;
-  const { column, x } = startOf(columns, actor.x, dst.width);
+  const start = startOf(columns, actor.x, dst.width);
+  const { column, x } = start;
+  const shown = shownColumns(columns, start, dst.width);
+  const read = (readsAll(costume, limb) ? width : shown) * height;
+  if (read > budget.left)
+    fail('LIMIT', pixelsStart(costume, limb), 'limbs of more than limits.pixels together');
+  budget.left -= read;
   const { step, drawn: limit, table } = columns;
   const index = (columns.index + step * column) & 0xff;
   const { before, drawn } = rowTables(rows, actor.y + rows.first, dst.height);
@@ -101,6 +115,7 @@ function drawLimb(
     width,
     height,
     column,
+    shown,
     x,
     index,
     step,
