@@ -5,7 +5,7 @@
 
 import { charactersAt } from '../bytes.js';
 import type { BlockForm } from '../version.js';
-import { type KnownTags, mayHold, patternOf } from './containers.js';
+import { isTag, type KnownTags, mayHold, patternOf } from './containers.js';
 import { headerLayout } from './header.js';
 
 /** The blocks of one container. */
@@ -19,8 +19,11 @@ export interface Siblings {
 /** Whether a block may end at `pos`: at the end, or before a header of a block that belongs there. */
 export function isFollowed(place: Siblings, pos: number, known: KnownTags): boolean {
   if (endsAt(place, pos) || hasKnownTag(place, pos, known)) return true;
+  // A block of another container shows that this is the inside of the next one.
+  if (isTag(tagAt(place, pos) ?? '')) return false;
   const next = sizeAt(place, pos);
-  return next !== undefined && (endsAt(place, pos + next) || hasKnownTag(place, pos + next, known));
+  if (next === undefined) return false;
+  return endsAt(place, pos + next) || hasKnownTag(place, pos + next, known);
 }
 
 /** Where the first whole block starts from `pos` on that belongs there; `undefined` if none does. */

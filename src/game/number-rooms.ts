@@ -155,6 +155,8 @@ function vote({ base }: RoomClaims, { src, form, start, end }: Block, list: Reso
   let sum = 0;
   for (const { kind, offset } of list) {
     const pos = start + base + offset;
+    // Nothing is known of what a cut file lacks.
+    if (pos >= src.length) continue;
     const tag = pos < end ? charactersAt(src, pos + tagAt, tagLength) : '';
     sum += PLACES[kind].tags[form].includes(tag) ? 1 : -1;
   }

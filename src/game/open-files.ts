@@ -66,6 +66,7 @@ export function openData(found: Found): OpenData {
   const isSound = isWhole(rooms) && good.length === targets.length;
   const bundles = isSound ? undefined : bundlesIn(src, form, reporter);
   const starts = (bundles ?? good).map(({ start }) => start as number);
+  tellEnd(rooms, starts, reporter);
   const evidence = dataEvidence(found, starts, good[0]?.offset);
   const toBundles = good.filter(({ start, offset }) => start === offset);
   const more = form === 'large' ? toBundles.length * 2 - good.length : 0;
@@ -90,6 +91,31 @@ export function openData(found: Found): OpenData {
   for (const { room, start } of entries) if (!places.has(room)) places.set(room, start);
   const base = isLate ? 0 : TO_ROOM;
   return { found, entries, places, bundles, base, evidence, problems: unique(problems) };
+}
+
+/** Reports rooms behind the end of a file, and a first header that ends the file before its last bundle. */
+function tellEnd(rooms: Rooms | undefined, starts: readonly number[], reporter: Reporter): void {
+  if (rooms === undefined) return;
+  const { src, form, tag } = rooms.whole;
+  const lost = rooms.entries.filter(({ offset }) => offset >= src.length).map(({ room }) => room);
+  if (lost.length > 0) {
+    const what = `${lost.length === 1 ? 'room' : 'rooms'} ${listed(lost)}`;
+    const detail = `the file ends at ${src.length}, before ${what}`;
+    report(reporter, problem('TRUNCATED', src.length, detail));
+  }
+  const { sizeAt, readSize } = headerLayout(form);
+  const last = starts.reduce((most, start) => Math.max(most, start), 0);
+  const stop = last + readSize(src, last + sizeAt);
+  const size = readSize(src, sizeAt);
+  if (size < stop && stop <= src.length)
+    report(
+      reporter,
+      problem(
+        'BAD_SIZE',
+        sizeAt,
+        `${tag} says that it has ${size} bytes, its blocks end at ${stop}`,
+      ),
+    );
 }
 
 /** Bytes from a bundle to where offsets of resources count from, by version. */
