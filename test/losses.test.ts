@@ -29,7 +29,7 @@ import {
   walkRooms,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
-import { STEP } from './_support/cases.js';
+import { PROPERTY_SEED, STEP } from './_support/cases.js';
 import { LANTERNS, type Lantern } from './_support/lantern.js';
 
 const MODEL = LANTERNS[1];
@@ -226,6 +226,9 @@ function* damagedNumbers(src: Uint8Array, version: Version, form: BlockForm) {
   }
 }
 
+/** One of how many damaged numbers is tried, but in .ci/run. */
+const EACH = 8;
+
 test.each(LANTERNS)(
   'a damaged number of version $version is reported if anything is lost',
   (game) => {
@@ -236,7 +239,9 @@ test.each(LANTERNS)(
         throw error;
       });
       const silent: string[] = [];
+      let place = 0;
       for (const [name, damaged] of damagedNumbers(data, version, form)) {
+        if (STEP > 1 && place++ % EACH !== PROPERTY_SEED % EACH) continue;
         let reports = 0;
         if (contents(damaged, disk, () => reports++) !== whole && reports === 0) silent.push(name);
       }

@@ -141,7 +141,8 @@ export const akos: AkosCostume = readAkos(akosBytes, { version: 7, onError: igno
 
 const roomBytes = roomBlock.src.subarray(roomBlock.start, roomBlock.end);
 const script = wrapBlock('SCRP', Uint8Array.of(1));
-const costumeBlock = wrapBlock('COST', costumeBytes);
+/** Eight bytes behind its pictures belong to nothing. */
+const costumeBlock = wrapBlock('COST', Uint8Array.from([...costumeBytes, ...Array(8).fill(65)]));
 const roomAt = 8 + (8 + 1 + 2 * 5) + 8;
 /** A game: its second room is not where LOFF says, nor is its second script. */
 export const gameFiles: readonly GameFile[] = [
