@@ -59,7 +59,8 @@ export function isContainer({ tag, payload }: Labelled): boolean {
 
 /** A tag without its number: `IMnn` for `IM01`. */
 export function patternOf(tag: string): string {
-  return tag.replace(/^(IM|ZP)[0-9A-F]{2}$/, '$1nn');
+  if (tag.length !== 4 || !(tag.startsWith('IM') || tag.startsWith('ZP'))) return tag;
+  return tag.replace(/[0-9A-F]{2}$/, 'nn');
 }
 
 /** The tags that blocks in a container have. */
@@ -94,9 +95,11 @@ const NO_TAG = ' ';
 
 /** Whether a tag is that of any block. */
 export function isTag(tag: string): boolean {
-  return tagsBeside('', tag)?.tags.includes(patternOf(tag)) ?? false;
+  all ??= new Set(Object.keys(TABLE).flatMap(tagsIn));
+  return all.has(patternOf(tag));
 }
 
+let all: ReadonlySet<string> | undefined;
 let lists: ReadonlyMap<string, KnownTags> | undefined;
 
 function knownTags(container: string): KnownTags {

@@ -59,8 +59,13 @@ export function swallowedAt(
   const isBeside = (pos: number) =>
     hasKnownTag(within, pos, known) && !mayHold(tag, tagAt(within, pos) ?? '');
   for (let pos = Math.max(first, stop - FAR); pos < stop; pos++) {
+    if (!mayBeTag(place, pos)) continue;
     let end = pos;
-    while (end < stop && mayBeTag(place, end) && isBeside(end)) end += sizeAt(within, end) ?? stop;
+    // Sizes first: few bytes are one that fits, and a tag costs a string.
+    for (let size = sizeAt(within, end); size !== undefined && isBeside(end); ) {
+      end += size;
+      size = sizeAt(within, end);
+    }
     if (end === stop) return pos;
   }
   return undefined;
