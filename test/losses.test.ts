@@ -105,9 +105,9 @@ function indexContents(src: Uint8Array, onError: ErrorHandler): string {
 }
 
 /** Most blocks of a path that are damaged, of all that are in a file. */
-const SAMPLES = STEP > 1 ? 1 : 3;
+const SAMPLES = STEP > 1 ? 2 : 3;
 
-/** Tags with two other characters: one alone would be seen through. Of each path the first, and in .ci/run the last and one between. */
+/** Tags with two other characters: one alone would be seen through. Of each path the first and the last, and in .ci/run one between. */
 function* damagedTags(
   src: Uint8Array,
   form: BlockForm,
