@@ -19,8 +19,10 @@ export interface Siblings {
 /** Whether a block may end at `pos`: at the end, or before a header of a block that belongs there. */
 export function isFollowed(place: Siblings, pos: number, known: KnownTags): boolean {
   if (endsAt(place, pos) || hasKnownTag(place, pos, known)) return true;
-  // A block of another container shows that this is the inside of the next one.
-  if (isTag(tagAt(place, pos) ?? '')) return false;
+  // A block of another container shows that this is the inside of the next one, unless one letter makes it
+  // one that belongs here.
+  const tag = tagAt(place, pos) ?? '';
+  if (isTag(tag) && !known.tags.some((one) => isNear(tag, one))) return false;
   const next = sizeAt(place, pos);
   if (next === undefined) return false;
   return endsAt(place, pos + next) || hasKnownTag(place, pos + next, known);

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import {
+  DecodeError,
   decodeGamePicture,
   type Game,
   type GamePicture,
@@ -57,11 +58,23 @@ function shown(picture: GamePicture, cache?: Map<string, string>): Shown | undef
   const key = cache && `${partsOf(picture, start)} ${hashOf(src.subarray(start, end))}`;
   let hash = key && cache?.get(key);
   if (hash === undefined) {
-    const { width, height, pixels } = decodeGamePicture(picture, { onError: silent });
+    const decoded = pixelsOf(picture);
+    if (decoded === undefined) return undefined;
+    const { width, height, pixels } = decoded;
     hash = hashOf(`${picture.kind === 'plane'} ${width} ${height}`, pixels);
     if (key !== undefined) cache?.set(key, hash);
   }
   return { hash, src, start, end };
+}
+
+/** The pixels of a picture; `undefined` for a cel that cannot be decoded, which no handler mends. */
+function pixelsOf(picture: GamePicture): ReturnType<typeof decodeGamePicture> | undefined {
+  try {
+    return decodeGamePicture(picture, { onError: silent });
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+    return undefined;
+  }
 }
 
 function placeOf(picture: GamePicture): Omit<Shown, 'hash'> {
