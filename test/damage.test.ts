@@ -18,6 +18,8 @@ const UNKNOWABLE: readonly RegExp[] = [
   /^count (0[SNCO]|D(ROO|SCR|SOU|COS|CHR|OBJ))$/,
   // The stated z-planes of an object without a picture.
   /^count .* > OBIM > IMHD$/,
+  // Spare bytes behind a costume of version 4, which has no size of its own.
+  /^size LE > LF > CO$/,
 ];
 
 const MINUTES = 60_000;

@@ -186,8 +186,12 @@ function mended(level: Level, header: Header, reporter: Reporter): Block | undef
       ? swallowedAt(level, { first, stop }, known, cut.tag)
       : undefined;
   if (fits && swallowed === undefined) return retagged(level, cut, known, reporter);
-  const next = swallowed ?? (level.isLast ? undefined : nextKnown(level, first, known));
-  level.isLast = next === undefined;
+  const found = swallowed ?? (level.isLast ? undefined : nextKnown(level, first, known));
+  level.isLast = found === undefined;
+  // A container that ends before its first block, which stands behind it.
+  const inside = tagsBeside(cut.tag || ' ', '')?.tags;
+  const isEmpty = stop === first && (inside?.includes(tagAt(level, stop) ?? '') ?? false);
+  const next = found ?? (isEmpty ? level.end : undefined);
   if (next === undefined && stop === cut.end) return retagged(level, cut, known, reporter);
   if (next === undefined) return asStored(level, header, reporter);
   const detail = `${escaped(cut.tag)} says that it has ${size} bytes, the next block is ${next - cut.start} behind`;

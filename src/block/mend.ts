@@ -28,10 +28,14 @@ export function isFollowed(place: Siblings, pos: number, known: KnownTags): bool
   return endsAt(place, pos + next) || hasKnownTag(place, pos + next, known);
 }
 
+/** Most bytes that are searched for the next block: files may lead to one place from many. */
+const REACH = 1 << 19;
+
 /** Where the first whole block starts from `pos` on that belongs there; `undefined` if none does. */
 export function nextKnown(place: Siblings, from: number, known: KnownTags): number | undefined {
   const { size: least } = headerLayout(place.form);
-  for (let pos = from; pos + least <= place.end; pos++) {
+  const last = Math.min(place.end - least, from + REACH);
+  for (let pos = from; pos <= last; pos++) {
     if (!mayBeTag(place, pos)) continue;
     const size = sizeAt(place, pos);
     if (size === undefined || !hasKnownTag(place, pos, known)) continue;
@@ -124,13 +128,18 @@ export function isNear(tag: string, wanted: string): boolean {
   return wrong === 1;
 }
 
+/** Most blocks of a container whose tags are looked at; those that come once are among the first. */
+const MOST = 1000;
+
 /** The tags of blocks one after the other, as far as their sizes lead. */
 export function tagsFrom(place: Siblings, first: number): Set<string> {
   const found = new Set<string>();
   let size = sizeAt(place, first);
-  for (let pos = first; size !== undefined; size = sizeAt(place, pos)) {
+  let pos = first;
+  for (let left = MOST; size !== undefined && left > 0; left--) {
     found.add(tagAt(place, pos) ?? '');
     pos += size;
+    size = sizeAt(place, pos);
   }
   return found;
 }

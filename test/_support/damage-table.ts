@@ -16,7 +16,6 @@ import {
   type Problem,
   readAkosParts,
   readBoxes,
-  readChar,
   readCostumeParts,
   readCycles,
   readGameCharset,
@@ -116,13 +115,14 @@ export function heldIn(game: Game): Held {
       if (kind === 'script') add(block.payload);
       if (kind === 'costume')
         keep(() => {
-          const costume = readGameCostume(game, id);
+          const costume = readGameCostume(game, id, { onError });
+          if (costume === undefined) return undefined;
           return costume.type === 'akos' ? readAkosParts(costume) : readCostumeParts(costume);
         });
       if (kind === 'charset')
         keep(() => {
-          readChar(block, { version: game.version, onError });
-          return decodeGlyphs(readGameCharset(game, id), { onError });
+          const charset = readGameCharset(game, id, { onError });
+          return charset && decodeGlyphs(charset, { onError });
         });
     }
   return { digest: hash.digest('hex'), problems };

@@ -52,7 +52,7 @@ const indices = fc.uniqueArray(fc.integer({ min: 14, max: 255 }), { minLength: 8
 const game = fc
   .record({
     indices,
-    colors: noise,
+    colors: fc.uint8Array({ min: 1, max: 127, minLength: 768, maxLength: 768 }),
     entered: fc.array(noise, { minLength: 2, maxLength: 5 }),
     others: fc.array(noise, { maxLength: 8 }),
     black: fc.nat(6),
@@ -60,7 +60,7 @@ const game = fc
   .chain(({ indices, colors, entered, others, black }) => {
     const rooms = [
       ...entered.map((rgb) => ({ enters: true, rgb: withColors(rgb, colors, indices) })),
-      ...others.map((rgb) => ({ enters: false, rgb })),
+      ...others.map((rgb, i) => ({ enters: false, rgb: ownColors(rgb, i) })),
       ...Array.from({ length: black }, () => ({ enters: false, rgb: new Uint8Array(768) })),
     ];
     return fc.record({
@@ -68,6 +68,9 @@ const game = fc
       rooms: fc.shuffledSubarray(rooms, { minLength: rooms.length }),
     });
   });
+
+/** Colors that no other room has. */
+const ownColors = (rgb: Uint8Array, room: number) => rgb.map((part) => 128 + room * 8 + (part & 7));
 
 function withColors(rgb: Uint8Array, from: Uint8Array, at: readonly number[]): Uint8Array {
   const mixed = rgb.slice();
