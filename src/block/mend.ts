@@ -16,16 +16,23 @@ export interface Siblings {
   readonly end: number;
 }
 
-/** Whether a block may end at `pos`: at the end, or before a header of a block that belongs there. */
+/** Most blocks with unknown tags that may stand between two known ones. */
+const STRANGERS = 9;
+
+/** Whether a block may end at `pos`: at the end, or before blocks that lead to one which belongs there. */
 export function isFollowed(place: Siblings, pos: number, known: KnownTags): boolean {
-  if (endsAt(place, pos) || hasKnownTag(place, pos, known)) return true;
-  // A block of another container shows that this is the inside of the next one, unless one letter makes it
-  // one that belongs here.
-  const tag = tagAt(place, pos) ?? '';
-  if (isTag(tag) && !known.tags.some((one) => isNear(tag, one))) return false;
-  const next = sizeAt(place, pos);
-  if (next === undefined) return false;
-  return endsAt(place, pos + next) || hasKnownTag(place, pos + next, known);
+  let next = pos;
+  for (let left = STRANGERS; left >= 0; left--) {
+    if (endsAt(place, next) || hasKnownTag(place, next, known)) return true;
+    // A block of another container shows that this is the inside of the next one, unless one letter makes it
+    // one that belongs here.
+    const tag = tagAt(place, next) ?? '';
+    if (isTag(tag) && !known.tags.some((one) => isNear(tag, one))) return false;
+    const size = sizeAt(place, next);
+    if (size === undefined) return false;
+    next += size;
+  }
+  return false;
 }
 
 /** Most bytes that are searched for the next block: files may lead to one place from many. */
