@@ -190,7 +190,7 @@ describe('the version', () => {
 
   test('does not show in a data file without objects: 5 or 6', () => {
     const { bytes } = plain(data[0]);
-    const bare = { name: 'bare', bytes: withTags(bytes, 'OBCD', 'OBCX') };
+    const bare = { name: 'bare', bytes: withTags(bytes, 'OBCD', 'QZZX') };
     const error = errorOf(() => openGame([bare]));
     expect(error.code).toBe('AMBIGUOUS');
     expect(error.message).toContain('version 5 or 6: say it with options.version');
