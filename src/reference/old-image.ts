@@ -16,8 +16,8 @@ import { decodeOldBm } from './old-bm.js';
  * @returns the picture; the list has no entry for a plane that is not there
  * @throws {DecodeError} `TRUNCATED` if a table, a strip or a body ends early, or a strip takes more
  *   than 257 bytes and four for each pixel; `MISSING` without a picture; `BAD_SIZE` if the picture or
- *   the plane does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into the table or out of
- *   the picture; `BAD_CODE` for an unknown strip code; `LIMIT` past the default limit of pixels.
+ *   the plane does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into its table or out of
+ *   the picture or plane; `BAD_CODE` for an unknown strip code; `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if `width` or `height` is out of range.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
@@ -29,5 +29,8 @@ export function decodeOldImage(src: Uint8Array, width: number, height: number): 
   if (end < base + 4 || end > src.length) fail('BAD_SIZE', base, 'plane');
   const table = { at: base + 4, count: width / 8, size: 2, base } as const;
   const starts = positions(src.subarray(0, end), table);
+  const first = table.at + table.count * table.size;
+  if (starts.some((pos) => pos !== 0 && (pos < first || pos >= end)))
+    fail('BAD_OFFSET', table.at, 'plane');
   return { pixels, zplanes: [zplaneIn(src, { starts, end }, height)] };
 }
