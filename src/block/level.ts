@@ -1,11 +1,13 @@
 // One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a
-// header are ignored. A wrong size is thrown; with a handler the next block is looked for, see mend.ts.
+// header are no block; a handler is told of those that are not zeros. A wrong size is thrown; with a
+// handler the next block is looked for, see mend.ts.
 //
 // Real files of version 4 have junk behind their blocks, which is reported and never thrown: what has
 // a size too small for a header, but for the first bytes of a source. For other junk see enter.ts.
 
 import { charactersAt, checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, problem, type Reporter, report } from '../errors.js';
+import { tellLeft } from '../left-over.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
 import { isContainer, isTag, type KnownTags, tagsBeside } from './containers.js';
@@ -162,7 +164,10 @@ export function openChildren(block: Block): Level | undefined {
 /** Reads the next sibling and moves on; `undefined` at the end of the level. */
 export function nextBlock(level: Level, reporter: Reporter | undefined): Block | undefined {
   const header = headerAt(level);
-  if (header === undefined) return undefined;
+  if (header === undefined) {
+    if (!level.reported) tellLeft(reporter, level.src, level.pos, level.end, 1, level.tag);
+    return undefined;
+  }
   const block = reporter ? mended(level, header, reporter) : asStored(level, header, undefined);
   if (block === undefined || level.firstOnly) level.end = level.pos;
   else {

@@ -65,7 +65,7 @@ export function dataEvidence(
       SILENT,
     );
     const room = bundle && child(bundle, 'ROOM', allowance);
-    const header = room && child(room, 'RMHD', allowance);
+    const header = room && headerIn(room, 'RMHD', allowance);
     if (!isSized && header) found.push(...sizeEvidence(name, header, RMHD_LAYOUTS));
     isSized ||= header !== undefined;
     const code =
@@ -92,7 +92,13 @@ function sizeEvidence(file: string, { tag, start, payload }: Block, sizes: Sizes
 /** The header of the first object in a block. */
 function objectHeader(block: Block | undefined, allowance: Allowance): Block | undefined {
   const object = block && child(block, 'OBCD', allowance);
-  return object && child(object, 'CDHD', allowance);
+  return object && headerIn(object, 'CDHD', allowance);
+}
+
+/** A header in a block. One with a mended tag says nothing: it may be a block that nobody knows. */
+function headerIn(block: Block, tag: string, allowance: Allowance): Block | undefined {
+  const found = child(block, tag, allowance);
+  return found && charactersAt(found.src, found.start, tag.length) === tag ? found : undefined;
 }
 
 function child(block: Block, tag: string, allowance: Allowance): Block | undefined {

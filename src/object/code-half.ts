@@ -11,7 +11,6 @@ import { type Block, openChildren, payloadStart, siblings, tellMissing } from '.
 import { isKnown } from '../block/unknown.js';
 import type { ImageSize } from '../image/image.js';
 import type { Search } from '../image/parts.js';
-import { tellLeft } from '../left-over.js';
 import type { Version } from '../version.js';
 import { cdhdAt, type ObjectCodeHeader, ocSize } from './cdhd.js';
 import { obnaAt } from './obna.js';
@@ -68,9 +67,6 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
     else if (tag === 'OBNA') name ??= obnaAt(place, version, reporter);
     else if (tag === 'VERB') verbs ??= verbAt(place, search).entries;
   }
-  // Too few bytes for a header: the size of the block before them is too small.
-  if (level !== undefined && level.pos < block.end && level.end === block.end)
-    tellLeft(reporter, src, level.pos, block.end, 1, 'OBCD');
   if (header !== undefined) return { header, name, verbs: verbs ?? [], place: undefined };
   tellMissing('CDHD', { start: block.start, first }, reporter);
   return undefined;
