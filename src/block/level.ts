@@ -10,7 +10,14 @@ import { attempt, type ErrorHandler, fail, problem, type Reporter, report } from
 import { tellLeft } from '../left-over.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
-import { isContainer, isTag, type KnownTags, tagsBeside } from './containers.js';
+import {
+  isContainer,
+  isTag,
+  type KnownTags,
+  mayHold,
+  patternOf,
+  tagsBeside,
+} from './containers.js';
 import { headerLayout } from './header.js';
 import { isFollowed, isNear, mendedTag, nextKnown, swallowedAt, tagAt, tagsFrom } from './mend.js';
 
@@ -185,7 +192,10 @@ function mended(level: Level, header: Header, reporter: Reporter): Block | undef
   const { size: least, sizeAt } = headerLayout(level.form);
   const stop = cut.start + size;
   const first = cut.start + least;
-  const fits = stop === cut.end && isFollowed(level, stop, known);
+  const behind = tagAt(level, stop) ?? '';
+  // What follows a container that is too small is its own.
+  const isSplit = mayHold(cut.tag, behind) && !known.tags.includes(patternOf(behind));
+  const fits = stop === cut.end && !isSplit && isFollowed(level, { first, stop }, known);
   const swallowed =
     fits && level.tag !== '' && isTag(cut.tag)
       ? swallowedAt(level, { first, stop }, known, cut.tag)
@@ -193,10 +203,7 @@ function mended(level: Level, header: Header, reporter: Reporter): Block | undef
   if (fits && swallowed === undefined) return retagged(level, cut, known, reporter);
   const found = swallowed ?? (level.isLast ? undefined : nextKnown(level, first, known));
   level.isLast = found === undefined;
-  // A container that ends before its first block, which stands behind it.
-  const inside = tagsBeside(cut.tag || ' ', '')?.tags;
-  const isEmpty = stop === first && (inside?.includes(tagAt(level, stop) ?? '') ?? false);
-  const next = found ?? (isEmpty ? level.end : undefined);
+  const next = found ?? (isSplit ? level.end : undefined);
   if (next === undefined && stop === cut.end) return retagged(level, cut, known, reporter);
   if (next === undefined) return asStored(level, header, reporter);
   const detail = `${escaped(cut.tag)} says that it has ${size} bytes, the next block is ${next - cut.start} behind`;

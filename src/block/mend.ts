@@ -19,15 +19,26 @@ export interface Siblings {
 /** Most blocks with unknown tags that may stand between two known ones. */
 const STRANGERS = 9;
 
-/** Whether a block may end at `pos`: at the end, or before blocks that lead to one which belongs there. */
-export function isFollowed(place: Siblings, pos: number, known: KnownTags): boolean {
-  let next = pos;
+/** Where a block ends, as it says. */
+interface Stated {
+  /** Where its payload starts. */
+  readonly first: number;
+  /** Where it ends. */
+  readonly stop: number;
+}
+
+/** Whether a block may end where it says: at the end, or before blocks that lead to one which belongs there. */
+export function isFollowed(place: Siblings, { first, stop }: Stated, known: KnownTags): boolean {
+  let next = stop;
   for (let left = STRANGERS; left >= 0; left--) {
     if (endsAt(place, next) || hasKnownTag(place, next, known)) return true;
     // A block of another container shows that this is the inside of the next one, unless one letter makes it
-    // one that belongs here.
+    // one that belongs here, and no other starts before it.
     const tag = tagAt(place, next) ?? '';
-    if (isTag(tag) && !known.tags.some((one) => isNear(tag, one))) return false;
+    if (isTag(tag)) {
+      if (!known.tags.some((one) => isNear(tag, one))) return false;
+      if ((nextKnown(place, first, known) ?? stop) < stop) return false;
+    }
     const size = sizeAt(place, next);
     if (size === undefined) return false;
     next += size;
@@ -58,17 +69,17 @@ const FAR = 255;
  * Where the next block starts if one swallows it: a size that is too large by chance leads to the end of
  * another block. `undefined` if it swallows none.
  *
- * @param first - where the payload of the block starts
- * @param stop - where the block ends, as it says
  * @param tag - that of the block
  */
 export function swallowedAt(
   place: Siblings,
-  { first, stop }: { readonly first: number; readonly stop: number },
+  { first, stop }: Stated,
   known: KnownTags,
   tag: string,
 ): number | undefined {
-  const within = { ...place, end: stop };
+  // Bytes too few for a header belong to the last block, if there is one.
+  const last = endsAt(place, stop) ? place.end : stop;
+  const within = { ...place, end: last };
   const isBeside = (pos: number) =>
     hasKnownTag(within, pos, known) && !mayHold(tag, tagAt(within, pos) ?? '');
   for (let pos = Math.max(first, stop - FAR); pos < stop; pos++) {
@@ -79,7 +90,7 @@ export function swallowedAt(
       end += size;
       size = sizeAt(within, end);
     }
-    if (end === stop) return pos;
+    if (end === last) return pos;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 // How many cases a property is tried with, and which. PROPERTY_CASES sets how many: few of them find
 // most bugs while one works, and .ci/run asks for fifty times as many. PROPERTY_SEED sets which:
-// .ci/run takes another each time.
+// .ci/run takes one of its own for each state of the files.
 
 const DEFAULT = 4;
 

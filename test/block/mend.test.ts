@@ -1,11 +1,11 @@
 // Damaged headers with a handler: a block ends where the next one starts, and a tag that is off by a letter
 // is read as what it must be.
 
-import fc from 'fast-check';
-import { type BlockForm, childBlocks, type Problem, walkBlocks } from 'scumm-codec';
+import { type Block, type BlockForm, childBlocks, type Problem, walkBlocks } from 'scumm-codec';
 import { wrapBlock, wrapSmallBlock } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
+import { PROPERTY_SEED, STEP } from '../_support/cases.js';
 import { decodeError } from '../_support/outcome.js';
 
 /** The paths of a walk, and what is reported. */
@@ -29,7 +29,7 @@ const room = wrapBlock(
   object(1),
   object(2),
   wrapBlock('BOXD', bytes(0, 0)),
-  wrapBlock('BOXM', bytes(0)),
+  wrapBlock('BOXM', bytes(255)),
 );
 
 const file = wrapBlock(
@@ -71,30 +71,34 @@ describe.each([
     expect(whole.errors).toEqual([]);
   });
 
-  test('a wrong size loses no block outside of its own', () => {
-    fc.assert(
-      fc.property(
-        fc.nat(blocks.length - 1),
-        fc.nat(sizeLength - 1),
-        fc.nat(255),
-        (which, at, value) => {
-          const block = blocks[which];
-          const pos = block.start + sizeAt + at;
-          const { paths, errors } = walked(withByte(src, pos, value), form);
-          const outside = blocks.filter(({ start }) => start < block.start || start >= block.end);
-          if (src[pos] !== value)
-            expect(errors.length, `${block.path} ${at} ${value}`).toBeGreaterThan(0);
-          for (const path of new Set(outside.map((one) => one.path)))
-            expect(
-              paths.filter((one) => one === path).length,
-              `${path}: ${block.path} at ${block.start}, byte ${at} is ${value}`,
-            ).toBeGreaterThanOrEqual(outside.filter((one) => one.path === path).length);
-        },
-      ),
-      { numRuns: 300 },
-    );
+  test('a wrong size is told, and loses no block outside of its own', () => {
+    const count = blocks.length * sizeLength * 256;
+    for (let one = PROPERTY_SEED % STEP; one < count; one += STEP) {
+      const block = blocks[Math.floor(one / 256 / sizeLength)];
+      const pos = block.start + sizeAt + (Math.floor(one / 256) % sizeLength);
+      const value = one % 256;
+      if (src[pos] === value) continue;
+      const { paths, errors } = walked(withByte(src, pos, value), form);
+      const damage = `${block.path}: byte ${pos} is ${value}`;
+      expect(errors.length, damage).toBeGreaterThan(0);
+      const outside = blocks.filter(({ start }) => start < block.start || start >= block.end);
+      expect(missing(paths, outside), damage).toEqual([]);
+    }
   });
 });
+
+/** The paths that stand less often in a list than blocks have them. */
+function missing(paths: readonly string[], blocks: readonly Block[]): string[] {
+  const left = new Map<string, number>();
+  for (const path of paths) left.set(path, (left.get(path) ?? 0) + 1);
+  return blocks
+    .map(({ path }) => path)
+    .filter((path) => {
+      const count = left.get(path) ?? 0;
+      left.set(path, count - 1);
+      return count < 1;
+    });
+}
 
 describe('a tag with a wrong letter', () => {
   test.each([
@@ -148,7 +152,7 @@ describe('a tag with a wrong letter', () => {
   });
 
   test('that another container has stays too', () => {
-    const src = wrapBlock('LFLF', wrapBlock('LFLF'), wrapBlock('SMAP'));
-    expect(walked(src)).toEqual({ paths: ['LFLF', 'LFLF > LFLF', 'LFLF > SMAP'], errors: [] });
+    const src = wrapBlock('LFLF', wrapBlock('LFLF'), wrapBlock('MAXS'));
+    expect(walked(src)).toEqual({ paths: ['LFLF', 'LFLF > LFLF', 'LFLF > MAXS'], errors: [] });
   });
 });
