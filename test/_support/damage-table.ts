@@ -184,6 +184,10 @@ function* ofBlock(file: GameFile, block: Block, version: Version): Generator<() 
       yield changed('tag', `byte ${i} ^ ${bits}`, (view) =>
         view.setUint8(tagAt + i, view.getUint8(tagAt + i) ^ bits),
       );
+  // A tag that is off by two letters is seldom seen through.
+  yield changed('tag', 'bytes 0 and 1 ^ 32', (view) =>
+    view.setUint16(tagAt, view.getUint16(tagAt) ^ 0x2020),
+  );
   const size = end - start;
   const sizeAt = start + (isSmall ? 0 : 4);
   for (const other of [0, 8, size - 8, size - 2, size - 1, size + 1, size + 2, size + 8])
