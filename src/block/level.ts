@@ -19,7 +19,17 @@ import {
   tagsBeside,
 } from './containers.js';
 import { headerLayout } from './header.js';
-import { isFollowed, isNear, mendedTag, nextKnown, swallowedAt, tagAt, tagsFrom } from './mend.js';
+import {
+  isFollowed,
+  isMisplaced,
+  isNear,
+  isStray,
+  mendedTag,
+  nextKnown,
+  swallowedAt,
+  tagAt,
+  tagsFrom,
+} from './mend.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -125,7 +135,7 @@ export interface Level {
   /** Whether no block was found behind one with a wrong size. */
   isLast?: boolean;
   /** The tags of its blocks, if one of them was unknown. */
-  present?: ReadonlySet<string>;
+  present?: readonly string[];
   /** Offset of the next sibling's header. */
   pos: number;
   end: number;
@@ -195,13 +205,13 @@ function mended(level: Level, header: Header, reporter: Reporter): Block | undef
   const behind = tagAt(level, stop) ?? '';
   // What follows a container that is too small is its own.
   const isSplit = mayHold(cut.tag, behind) && !known.tags.includes(patternOf(behind));
-  const fits = stop === cut.end && !isSplit && isFollowed(level, { first, stop }, known);
+  const fits = stop === cut.end && !isSplit && isFollowed(level, { first, stop }, known, cut.tag);
   const swallowed =
     fits && level.tag !== '' && isTag(cut.tag)
       ? swallowedAt(level, { first, stop }, known, cut.tag)
       : undefined;
   if (fits && swallowed === undefined) return retagged(level, cut, known, reporter);
-  const found = swallowed ?? (level.isLast ? undefined : nextKnown(level, first, known));
+  const found = (level.isLast ? undefined : nextKnown(level, first, known, cut.tag)) ?? swallowed;
   level.isLast = found === undefined;
   const next = found ?? (isSplit ? level.end : undefined);
   if (next === undefined && stop === cut.end) return retagged(level, cut, known, reporter);
@@ -221,16 +231,17 @@ function knownTags({ tag: container, isOpen }: Level, tag: string): KnownTags | 
 /** A block with the tag that it must have, if its own is damaged. */
 function retagged(level: Level, block: Block, known: KnownTags, reporter: Reporter): Block {
   const { tag, start, end } = block;
-  const { first = -1, form, before } = level;
-  // Of two letters, one wrong one often makes another tag.
-  const isMistaken = form === 'small' && start === first && isNear(tag, known.opener ?? tag);
-  if (isTag(tag) && !isMistaken) return block;
-  level.present ??= first < 0 ? new Set() : tagsFrom(level, first);
+  const { first = -1, before } = level;
   const neighbors = [before, tagAt(level, end)];
+  // One wrong letter may make a tag that is known too: an IMHD an IM4D, an OC a CC.
+  const isMistaken =
+    start === first ? isNear(tag, known.opener ?? tag) : isMisplaced(tag, neighbors, known);
+  if (isTag(tag) && !isMistaken && !isStray(tag, known)) return block;
+  level.present ??= first < 0 ? [] : tagsFrom(level, first);
   const place = { isFirst: start === first, neighbors, present: level.present };
   const right = mendedTag(tag, known, place);
   if (right === undefined) return block;
-  const pos = start + headerLayout(form).tagAt;
+  const pos = start + headerLayout(level.form).tagAt;
   report(reporter, problem('BAD_VALUE', pos, `block ${escaped(tag)} is read as ${right}`));
   return withTag(block, right);
 }

@@ -28,16 +28,21 @@ interface Stated {
 }
 
 /** Whether a block may end where it says: at the end, or before blocks that lead to one which belongs there. */
-export function isFollowed(place: Siblings, { first, stop }: Stated, known: KnownTags): boolean {
+export function isFollowed(
+  place: Siblings,
+  { first, stop }: Stated,
+  known: KnownTags,
+  tag: string,
+): boolean {
   let next = stop;
   for (let left = STRANGERS; left >= 0; left--) {
     if (endsAt(place, next) || hasKnownTag(place, next, known)) return true;
     // A block of another container shows that this is the inside of the next one, unless one letter makes it
     // one that belongs here, and no other starts before it.
-    const tag = tagAt(place, next) ?? '';
-    if (isTag(tag)) {
-      if (!known.tags.some((one) => isNear(tag, one))) return false;
-      if ((nextKnown(place, first, known) ?? stop) < stop) return false;
+    const other = tagAt(place, next) ?? '';
+    if (isTag(other)) {
+      if (!known.tags.some((one) => isNear(other, one))) return false;
+      if ((nextKnown(place, first, known, tag) ?? stop) < stop) return false;
     }
     const size = sizeAt(place, next);
     if (size === undefined) return false;
@@ -49,14 +54,24 @@ export function isFollowed(place: Siblings, { first, stop }: Stated, known: Know
 /** Most bytes that are searched for the next block: files may lead to one place from many. */
 const REACH = 1 << 19;
 
-/** Where the first whole block starts from `pos` on that belongs there; `undefined` if none does. */
-export function nextKnown(place: Siblings, from: number, known: KnownTags): number | undefined {
+/**
+ * Where the first whole block starts from `pos` on that belongs there; `undefined` if none does.
+ *
+ * @param tag - that of the block around `pos`, which may hold blocks of its own
+ */
+export function nextKnown(
+  place: Siblings,
+  from: number,
+  known: KnownTags,
+  tag: string,
+): number | undefined {
   const { size: least } = headerLayout(place.form);
   const last = Math.min(place.end - least, from + REACH);
   for (let pos = from; pos <= last; pos++) {
     if (!mayBeTag(place, pos)) continue;
     const size = sizeAt(place, pos);
     if (size === undefined || !hasKnownTag(place, pos, known)) continue;
+    if (mayHold(tag, tagAt(place, pos) ?? '')) continue;
     if (endsAt(place, pos + size) || hasKnownTag(place, pos + size, known)) return pos;
   }
   return undefined;
@@ -67,7 +82,7 @@ const FAR = 255;
 
 /**
  * Where the next block starts if one swallows it: a size that is too large by chance leads to the end of
- * another block. `undefined` if it swallows none.
+ * another block, or into it. `undefined` if it swallows none.
  *
  * @param tag - that of the block
  */
@@ -79,18 +94,19 @@ export function swallowedAt(
 ): number | undefined {
   // Bytes too few for a header belong to the last block, if there is one.
   const last = endsAt(place, stop) ? place.end : stop;
-  const within = { ...place, end: last };
   const isBeside = (pos: number) =>
-    hasKnownTag(within, pos, known) && !mayHold(tag, tagAt(within, pos) ?? '');
+    hasKnownTag(place, pos, known) && !mayHold(tag, tagAt(place, pos) ?? '');
   for (let pos = Math.max(first, stop - FAR); pos < stop; pos++) {
     if (!mayBeTag(place, pos)) continue;
     let end = pos;
     // Sizes first: few bytes are one that fits, and a tag costs a string.
-    for (let size = sizeAt(within, end); size !== undefined && isBeside(end); ) {
+    for (let size = sizeAt(place, end); size !== undefined && end < last && isBeside(end); ) {
       end += size;
-      size = sizeAt(within, end);
+      size = sizeAt(place, end);
     }
-    if (end === last) return pos;
+    // The last of them may go on behind it.
+    if (end === last || (end > last && (endsAt(place, end) || hasKnownTag(place, end, known))))
+      return pos;
   }
   return undefined;
 }
@@ -107,25 +123,44 @@ export interface Surroundings {
   readonly isFirst: boolean;
   /** The tags of the blocks before and behind it. */
   readonly neighbors: readonly (string | undefined)[];
-  /** All tags of its container. */
-  readonly present: ReadonlySet<string>;
+  /** All tags of its container, in order. */
+  readonly present: readonly string[];
 }
 
 /** The tag that a block must have whose own is unknown; `undefined` if that cannot be told. */
 export function mendedTag(
   tag: string,
-  { tags, repeated, opener }: KnownTags,
+  known: KnownTags,
   { isFirst, neighbors, present }: Surroundings,
 ): string | undefined {
-  if (isFirst && opener !== undefined && !present.has(opener)) return opener;
-  if (tags.includes(tag)) return undefined;
+  const { tags, repeated, opener } = known;
+  if (isFirst && opener !== undefined && !present.includes(opener)) return opener;
   const near = tags.filter((one) => isNear(tag, one));
-  const found =
-    near.length === 1
-      ? near[0]
-      : (near.find((one) => repeated.includes(one) && neighbors.includes(one)) ??
-        near.find((one) => !repeated.includes(one) && !present.has(one)));
+  const series = near.find((one) => repeated.includes(one) && neighbors.includes(one));
+  const absent = near.find((one) => !repeated.includes(one) && !present.includes(one));
+  if (tags.includes(tag)) {
+    const isDouble = present.indexOf(tag) !== present.lastIndexOf(tag);
+    return series ?? (isDouble && !isMisplaced(absent, neighbors, known) ? absent : undefined);
+  }
+  const found = near.length === 1 ? near[0] : (series ?? absent);
   return found && [...found].map((letter, i) => (letter === 'n' ? tag[i] : letter)).join('');
+}
+
+/** Whether a tag belongs elsewhere, and one letter makes it one that belongs here. */
+export function isStray(tag: string, { tags }: KnownTags): boolean {
+  return !tags.includes(patternOf(tag)) && tags.some((one) => isNear(tag, one));
+}
+
+/** Whether a block that comes once stands behind one that comes later or is its like, or before such a one. */
+export function isMisplaced(
+  tag: string | undefined,
+  [before = '', behind = '']: readonly (string | undefined)[],
+  { tags, repeated }: KnownTags,
+): boolean {
+  if (tag === undefined || repeated.includes(tag)) return false;
+  const place = tags.indexOf(tag);
+  const next = tags.indexOf(behind);
+  return place >= 0 && (tags.indexOf(before) >= place || (next >= 0 && next <= place));
 }
 
 /** The tag of the block that starts at `pos`; `undefined` at the end. */
@@ -150,12 +185,12 @@ export function isNear(tag: string, wanted: string): boolean {
 const MOST = 1000;
 
 /** The tags of blocks one after the other, as far as their sizes lead. */
-export function tagsFrom(place: Siblings, first: number): Set<string> {
-  const found = new Set<string>();
+export function tagsFrom(place: Siblings, first: number): string[] {
+  const found: string[] = [];
   let size = sizeAt(place, first);
   let pos = first;
   for (let left = MOST; size !== undefined && left > 0; left--) {
-    found.add(tagAt(place, pos) ?? '');
+    found.push(tagAt(place, pos) ?? '');
     pos += size;
     size = sizeAt(place, pos);
   }

@@ -82,7 +82,7 @@ function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined 
 
 /** Whether a table of a size leads behind its end everywhere but in its first entry, and before its limit. */
 function isTableSize(src: Uint8Array, start: number, size: number, most: number): boolean {
-  if (size < HEADER_SIZE + 4 || size > most) return false;
+  if (size < HEADER_SIZE + 4 || size > most || size % 4 !== 0) return false;
   for (let at = HEADER_SIZE + 4; at + 4 <= size; at += 4) {
     const offset = u32le(src, start + at);
     if (offset !== 0 && (offset < size || offset > most)) return false;

@@ -132,7 +132,7 @@ function wholeGames(
   return whole;
 }
 
-/** Data files with the rooms of disks that others do not have: a damaged entry may speak against one. */
+/** Data files with half the rooms of a disk that others do not have: a damaged entry may speak against one. */
 function lostDisks(
   { index, evidence }: OpenIndex,
   data: readonly OpenData[],
@@ -141,8 +141,7 @@ function lostDisks(
   const disks = index.rooms?.disks ?? new Uint8Array(0);
   const there = new Set(found.map(({ entries }) => diskOf(index, entries)));
   const isOfDisk = (disk: number, { entries, evidence: own }: OpenData) =>
-    entries.length > 0 &&
-    entries.every(({ room }) => disks[room] === disk) &&
+    entries.filter(({ room }) => disks[room] === disk).length * 2 >= Math.max(1, entries.length) &&
     agreed([...evidence, ...own]).length > 0;
   return [...new Set(disks)].flatMap((disk) => {
     if (disk === 0 || there.has(disk)) return [];

@@ -27,13 +27,7 @@ const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
   return hash.digest('base64');
 };
 
-/** All that a game shows: every picture decoded. */
-export function allShown(game: Game): Shown[] {
-  const pictures = walkGamePictures(game, { onError: silent });
-  return [...pictures].flatMap((picture) => shown(picture) ?? []);
-}
-
-/** The same in little time: pictures with bytes that were decoded before are not decoded again. */
+/** All that a game shows. Pictures with bytes that were decoded before are not decoded again. */
 export function quicklyShown(game: Game, cache: Map<string, string>): Shown[] {
   const kinds = ['background', 'object', 'plane'] as const;
   const found = [...walkGamePictures(game, { kinds, onError: silent })].flatMap(
@@ -53,16 +47,16 @@ export function quicklyShown(game: Game, cache: Map<string, string>): Shown[] {
   return found;
 }
 
-function shown(picture: GamePicture, cache?: Map<string, string>): Shown | undefined {
+function shown(picture: GamePicture, cache: Map<string, string>): Shown | undefined {
   const { src, start, end } = placeOf(picture);
-  const key = cache && `${partsOf(picture, start)} ${hashOf(src.subarray(start, end))}`;
-  let hash = key && cache?.get(key);
+  const key = `${partsOf(picture, start)} ${hashOf(src.subarray(start, end))}`;
+  let hash = cache.get(key);
   if (hash === undefined) {
     const decoded = pixelsOf(picture);
     if (decoded === undefined) return undefined;
     const { width, height, pixels } = decoded;
     hash = hashOf(`${picture.kind === 'plane'} ${width} ${height}`, pixels);
-    if (key !== undefined) cache?.set(key, hash);
+    cache.set(key, hash);
   }
   return { hash, src, start, end };
 }
