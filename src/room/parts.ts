@@ -1,7 +1,14 @@
 // Reads the blocks of a room in their order, each into its part. Of two blocks with the same tag the
-// first counts. What a room lacks as a whole is told last.
+// first counts. A room without a header is told of first.
 
-import { type Block, type Level, openChildren, payloadStart, siblings } from '../block/level.js';
+import {
+  type Block,
+  type Level,
+  openChildren,
+  payloadStart,
+  SILENT,
+  siblings,
+} from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { attempt, fail } from '../errors.js';
 import type { ImageSize, StatedPlanes } from '../image/image.js';
@@ -48,7 +55,8 @@ export function roomParts(level: Level, search: Search): RoomParts {
 
   const readBlocks = (inner: Level | undefined, known: string, container: string): void => {
     for (const block of siblings(inner, reporter, allowance)) {
-      if (inner === level) parts.blocks.push(block);
+      if (inner === level && parts.blocks.push(block) === 1 && block.tag !== header)
+        tellHeader(siblings({ ...level }, SILENT));
       const { src, tag, end } = block;
       const pos = payloadStart(block);
       if (!isKnown(block, known, container, reporter) || seen.has(tag)) continue;
@@ -85,8 +93,13 @@ export function roomParts(level: Level, search: Search): RoomParts {
     }
   };
 
-  readBlocks(level, KNOWN_TAGS, room);
-  if (!seen.has(header) && !reported && allowance.left >= 0)
+  /** Throws or reports `MISSING` unless a block is the header: before what else is wrong with the room. */
+  const tellHeader = (blocks: Iterable<Block>): void => {
+    for (const { tag } of blocks) if (tag === header) return;
     attempt(reporter, () => fail('MISSING', start, `${room} has no ${header}`));
+  };
+
+  readBlocks(level, KNOWN_TAGS, room);
+  if (parts.blocks.length === 0 && !reported && allowance.left >= 0) tellHeader([]);
   return parts;
 }
