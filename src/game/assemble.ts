@@ -4,7 +4,7 @@ import { fail, type Problem, problem } from '../errors.js';
 import type { DamagedIndexFile, IndexFile } from '../index-file/index-file.js';
 import { BLOCK_FORMS, type Release, type Version } from '../version.js';
 import type { Chosen } from './choose.js';
-import { diskOf } from './disk.js';
+import { likelyDiskOf } from './disk.js';
 import { evidenceOf, versionsOf } from './evidence.js';
 import type { DataFile, Evidence, ForeignFile, Game, GameRoom, OpenedFile } from './game.js';
 import { listed } from './list.js';
@@ -102,8 +102,9 @@ function numberedFile(file: Found): OpenedFile & { number: number | undefined } 
   return { ...openedFile(file), number: file.number };
 }
 
-function dataFile(index: DamagedIndexFile, { data: { found, entries } }: PlacedData): DataFile {
-  return { ...openedFile(found), disk: diskOf(index, entries) };
+function dataFile(index: DamagedIndexFile, { data: { found }, places }: PlacedData): DataFile {
+  const rooms = Array.from(places.keys(), (room) => ({ room }));
+  return { ...openedFile(found), disk: likelyDiskOf(index, rooms) };
 }
 
 /** A data file with its rooms. */

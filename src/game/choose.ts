@@ -3,7 +3,7 @@
 
 import { DecodeError, fail } from '../errors.js';
 import type { Version } from '../version.js';
-import { diskOf } from './disk.js';
+import { diskOf, likelyDiskOf } from './disk.js';
 import { agreed, versionsOf } from './evidence.js';
 import type { ForeignFile } from './game.js';
 import { listed } from './list.js';
@@ -289,7 +289,7 @@ function chosen(
     ...strangers(otherIndexes, 'it is the index of other files'),
     ...strangers(otherData, whyNot),
   ];
-  const disk = ({ entries }: OpenData) => diskOf(index?.index, entries) ?? LAST;
+  const disk = ({ entries }: OpenData) => likelyDiskOf(index?.index, entries) ?? LAST;
   const byDisk = [...files].sort((a, b) => disk(a) - disk(b));
   return { index, data: byDisk, foreign: [...foreign, ...others] };
 }

@@ -49,7 +49,8 @@ export function numberRooms(
 ): NumberedRooms {
   const { bundles, entries } = claims;
   const inRoom = resourcesByRoom(index);
-  const disks = disksOf(index, entries);
+  const disk = diskOf(index, entries);
+  const disks = disksOf(index, disk);
   const votes = (room: number, bundle: Block) => vote(claims, bundle, inRoom.get(room) ?? []);
   const loose = new Map(bundles.map((bundle) => [bundle.start, bundle]));
   const claimed = entries.map(({ room, start }) => ({ room, start, bundle: loose.get(start) }));
@@ -59,6 +60,7 @@ export function numberRooms(
   for (const { room, start, bundle } of claimed) {
     const single = starts.get(room) === start;
     if (!bundle || !single || !disks(room) || votes(room, bundle) < 0) continue;
+    if (disk === undefined && taken.has(room)) continue;
     places.set(room, start);
     loose.delete(start);
   }
@@ -99,14 +101,13 @@ export function numberRooms(
   return { places, problems: told(claims.file, found, guessed) };
 }
 
-/** Whether the index has a room on the disk that has most rooms of a file. All, without an index. */
+/** Whether the index has a room on a disk, or on any. All, without an index. */
 function disksOf(
   index: DamagedIndexFile | undefined,
-  entries: readonly RoomEntry[],
+  disk: number | undefined,
 ): (room: number) => boolean {
   const disks = index?.rooms?.disks;
   if (disks === undefined) return () => true;
-  const disk = diskOf(index, entries);
   return (room) => (disk === undefined ? (disks[room] ?? 0) > 0 : disks[room] === disk);
 }
 

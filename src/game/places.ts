@@ -47,7 +47,8 @@ function isDoubtful(
   if (bundles !== undefined) return true;
   const disks = index?.rooms?.disks;
   const disk = diskOf(index, entries);
-  if (disks === undefined || disk === undefined) return false;
+  if (disks === undefined) return false;
+  if (disk === undefined) return entries.some(({ room }) => disks[room] > 0);
   const isStrange = entries.some(
     ({ room, start }) => disks[room] !== disk || places.get(room) !== start,
   );

@@ -4,6 +4,7 @@
 import { type Block, headerAt, openChildren, payloadStart, siblings } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
+import type { GameRoom } from '../../game/game.js';
 import { LOFF_ENTRY, LOFF_HEAD, LOFF_OFFSET_AT } from '../../index-file/loff.js';
 import { openRooms, type Rooms } from '../../index-file/rooms.js';
 import { u32le } from '../bytes.js';
@@ -25,12 +26,21 @@ const MOST_ROOMS = 255;
 
 /**
  * Carries out the steps of a data file. Throws `BAD_OFFSET` for an entry of its room directory that does
- * not lead to a room, and as `planOf`.
+ * not lead to a room, or for a room that has none, and as `planOf`.
+ *
+ * @param known - the rooms that the game has in the file
  */
-export function editData(src: Uint8Array, steps: readonly Step[]): EditedData {
+export function editData(
+  src: Uint8Array,
+  steps: readonly Step[],
+  known: readonly GameRoom[],
+): EditedData {
   const rooms = openRooms(src, undefined) as Rooms;
   const { whole, start, entries, directory } = rooms;
   checkRooms(rooms);
+  for (const { room } of known)
+    if (!entries.some((one) => one.room === room))
+      fail('BAD_OFFSET', start, `${directory} does not lead to room ${room}`);
   for (const { what, block, action } of steps)
     if (action !== 'after' && action !== 'into' && block.start <= start && start < block.end)
       throw new RangeError(`${what}: ${directory} is rewritten, and cannot be changed`);

@@ -36,7 +36,7 @@ export interface EditedFile extends GameFile {
  * @returns the index file, the data files, charsets and fonts, with their names and keys. No file is
  *   missing or half changed if this throws
  * @throws {DecodeError} `BAD_OFFSET` if the room directory of a changed file, or an OFFS, does not lead
- *   to what it should, or a block is not in the tree of its file, as one that overlaps another;
+ *   to what it should and to each room of the game, or a block is not in the tree of its file, as one that overlaps another;
  *   `BAD_SIZE` or `TRUNCATED` for damage on the way to a block, or in the index; `MISSING` without a room
  *   directory; `LIMIT` for a block below 32 levels. The errors know their `file`.
  * @throws {RangeError} if an edit names no block of the game, two name one block, one is in another, or
@@ -56,10 +56,11 @@ export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   const edited = new Map<number, EditedData>();
   files.forEach((file, i) => {
     const own = stepsIn(file);
+    const known = game.rooms.filter((room) => room.file === i);
     if (own.length > 0)
       edited.set(
         i,
-        inFile(file.name, () => editData(file.src, own)),
+        inFile(file.name, () => editData(file.src, own, known)),
       );
   });
   const index =
