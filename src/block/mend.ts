@@ -96,6 +96,12 @@ export function swallowedAt(
   const last = endsAt(place, stop) ? place.end : stop;
   const isBeside = (pos: number) =>
     hasKnownTag(place, pos, known) && !mayHold(tag, tagAt(place, pos) ?? '');
+  if (mayHold(tag, tagAt(place, first) ?? ''))
+    for (let pos = first, size = sizeAt(place, pos); size !== undefined && pos < stop; ) {
+      if (isBeside(pos)) return pos;
+      pos += size;
+      size = sizeAt(place, pos);
+    }
   for (let pos = Math.max(first, stop - FAR); pos < stop; pos++) {
     if (!mayBeTag(place, pos)) continue;
     let end = pos;

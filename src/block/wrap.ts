@@ -131,7 +131,7 @@ export function wrapEntry(
   const isRight = isAmong(charactersAt(src, pos, 4), tags);
   const loose = reporter && !isRight ? looseBlock(wrap, tags) : undefined;
   if (loose !== undefined) {
-    const detail = `entry ${entry} leads to no block, and none to that at ${loose.start}`;
+    const detail = `entry ${entry} leads to no block: the one at ${loose.start}, to which no entry leads, is taken`;
     report(reporter, problem('BAD_OFFSET', storedAt, detail));
     return loose;
   }

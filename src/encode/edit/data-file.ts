@@ -38,9 +38,9 @@ export function editData(
   const rooms = openRooms(src, undefined) as Rooms;
   const { whole, start, entries, directory } = rooms;
   checkRooms(rooms);
+  const listed = new Set(entries.map(({ room }) => room));
   for (const { room } of known)
-    if (!entries.some((one) => one.room === room))
-      fail('BAD_OFFSET', start, `${directory} does not lead to room ${room}`);
+    if (!listed.has(room)) fail('BAD_OFFSET', start, `${directory} does not lead to room ${room}`);
   for (const { what, block, action } of steps)
     if (action !== 'after' && action !== 'into' && block.start <= start && start < block.end)
       throw new RangeError(`${what}: ${directory} is rewritten, and cannot be changed`);
