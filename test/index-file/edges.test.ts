@@ -1,7 +1,7 @@
 // Cases at the edges of index files and directories of rooms.
 
-import { type Problem, readIndexFile, readLoff, resolveResource } from 'scumm-codec';
-import { encodeDscr, encodeLoff, wrapBlock } from 'scumm-codec/encode';
+import { type Problem, readIndexFile, readLoff, resolveResource, walkRooms } from 'scumm-codec';
+import { encodeDscr, encodeIndexFile, encodeLoff, encodeRnam, wrapBlock } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
@@ -47,4 +47,36 @@ test('a room that is not there is reported by resolveResource too', () => {
   expect(resolveResource(src, none, 'room', 1, { onError })).toBeUndefined();
   expect(errors).toEqual([decodeError('BAD_OFFSET', 18)]);
   expect(() => resolveResource(src, none, 'room', 1)).toThrow(decodeError('BAD_OFFSET', 18));
+});
+
+test('a first name of room 0 is reported, and those behind it are read', () => {
+  const names = encodeRnam([1, 2, 3].map((room) => ({ room, name: repeat(64 + room, 9) })));
+  names[0] = 0;
+  const src = bytes(
+    ...wrapBlock('RNAM', names),
+    ...wrapBlock('MAXS', repeat(0, 18)),
+    ...scripts(1),
+  );
+  const errors: Problem[] = [];
+  const { roomNames } = readIndexFile(src, { onError: (error) => errors.push(error) });
+  expect(roomNames?.map(({ room }) => room)).toEqual([2, 3]);
+  expect(errors).toEqual([decodeError('BAD_VALUE', 8)]);
+  expect(readIndexFile(src).roomNames).toEqual([]);
+});
+
+test('a damaged room that several entries lead to is reported once', () => {
+  const entries = [1, 2, 3].map((room) => ({ room, offset: 8 + 8 + 16 + 8 }));
+  const loff = wrapBlock('LOFF', encodeLoff(entries));
+  const src = wrapBlock('LECF', loff, wrapBlock('LFLF', wrapBlock('ROOM', bytes(1))));
+  src[8 + 8 + 16 + 8 + 7] = 200;
+  const errors: Problem[] = [];
+  const rooms = [...walkRooms(src, { onError: (error) => errors.push(error) })];
+  expect([rooms.length, errors.length]).toEqual([0, 1]);
+});
+
+test('a block that is neither read nor kept cannot be written', () => {
+  const src = bytes(...wrapBlock('MAXS', repeat(0, 18)), ...scripts(1));
+  const index = readIndexFile(src);
+  const blocks = index.blocks.map((block) => ({ ...block, isRead: null as never }));
+  expect(() => encodeIndexFile({ ...index, blocks })).toThrow('index.blocks[0].isRead');
 });
