@@ -15,12 +15,15 @@ export interface EdgePoint extends Point {
 /** Squared distances from here on do not count. */
 const TOO_FAR = 0xffffff;
 
+/** Nor do points that are so far away along an axis. */
+const FAR = 4096;
+
 /**
  * Finds the point of a box's edge that is closest to a point, as the games do. For a point inside it is
  * on the edge too.
  *
- * Exact for coordinates of 16 bits. Not proved where products pass 32 bits: for slanted sides of more
- * than a thousand pixels the games may be off.
+ * Exact for coordinates of 16 bits: products wrap at 32 bits, so that the point may be elsewhere on a
+ * slanted side of more than a thousand pixels, as in the games.
  *
  * @param box - as `readBoxd` gives it
  * @param x - pixels in the room
@@ -50,27 +53,30 @@ export function closestOfSides(box: WalkBox, x: number, y: number): EdgePoint | 
 /** The point of a side that is closest to a point, and how far it is. */
 export function closestOnSide(a: Point, b: Point, x: number, y: number): EdgePoint {
   const point = keptWithin(a, b, footOnLine(a, b, x, y));
-  const squaredDistance = (point.x - x) ** 2 + (point.y - y) ** 2;
-  return { x: point.x, y: point.y, squaredDistance };
+  const dx = Math.abs(point.x - x);
+  const dy = Math.abs(point.y - y);
+  const isFar = dx >= FAR || dy >= FAR;
+  return { x: point.x, y: point.y, squaredDistance: isFar ? TOO_FAR : dx * dx + dy * dy };
 }
 
-/** The foot of the perpendicular from a point to the line through `a` and `b`. */
+/** The foot of the perpendicular from a point to the line through `a` and `b`. Products wrap at 32 bits. */
 function footOnLine(a: Point, b: Point, x: number, y: number): Point {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   if (dx === 0) return { x: a.x, y };
   if (dy === 0) return { x, y: a.y };
-  const square = dx * dx + dy * dy;
+  const square = (Math.imul(dx, dx) + Math.imul(dy, dy)) | 0;
+  const { imul } = Math;
   if (Math.abs(dx) > Math.abs(dy)) {
-    const offset = quotient(a.x * dy, dx);
-    const sum = offset + quotient(x * dx, dy) - a.y + y;
-    const footX = quotient(sum * dy * dx, square);
-    return { x: footX, y: quotient(footX * dy, dx) - offset + a.y };
+    const offset = quotient(imul(a.x, dy), dx);
+    const sum = offset + quotient(imul(x, dx), dy) - a.y + y;
+    const footX = quotient(imul(imul(sum, dy), dx), square);
+    return { x: short(footX), y: short(quotient(imul(footX, dy), dx) - offset + a.y) };
   }
-  const offset = quotient(a.y * dx, dy);
-  const sum = offset + quotient(y * dy, dx) - a.x + x;
-  const footY = quotient(sum * dy * dx, square);
-  return { x: quotient(footY * dx, dy) - offset + a.x, y: footY };
+  const offset = quotient(imul(a.y, dx), dy);
+  const sum = offset + quotient(imul(y, dy), dx) - a.x + x;
+  const footY = quotient(imul(imul(sum, dy), dx), square);
+  return { x: short(quotient(imul(footY, dx), dy) - offset + a.x), y: short(footY) };
 }
 
 /** A point of a side's line, or the end of the side that it is past. */
@@ -81,7 +87,12 @@ function keptWithin(a: Point, b: Point, point: Point): Point {
   return point[along] > high[along] ? high : point;
 }
 
-/** A quotient rounded toward zero, never -0. */
+/** A quotient of 32 bits, rounded toward zero. */
 function quotient(dividend: number, divisor: number): number {
-  return Math.trunc(dividend / divisor) + 0;
+  return (dividend / divisor) | 0;
+}
+
+/** A coordinate of the games: 16 bits with sign. */
+function short(value: number): number {
+  return (value << 16) >> 16;
 }

@@ -53,8 +53,9 @@ export function holds(box: WalkBox, x: number, y: number): boolean {
   const corners = cornersOf(box);
   const [ul, ur, lr, ll] = corners;
   if (isBeside(corners, x, y)) return false;
-  if ((isSame(ul, ur) && isSame(lr, ll)) || (isSame(ul, ll) && isSame(ur, lr)))
-    return closestOnSide(ul, lr, x, y).squaredDistance <= LINE_REACH;
+  const isLine = (isSame(ul, ur) && isSame(lr, ll)) || (isSame(ul, ll) && isSame(ur, lr));
+  if (isLine && closestOnSide(ul, lr, x, y).squaredDistance <= LINE_REACH) return true;
+  // Rounding may put the closest point far from a point that is on the line.
   return sidesOf(box).every(
     ([from, to]) => (to.y - from.y) * (x - from.x) <= (y - from.y) * (to.x - from.x),
   );

@@ -6,17 +6,17 @@ import type { WalkBox } from './boxd.js';
 import type { BoxMatrix, BoxStep } from './boxm.js';
 import { checkBoxes } from './check.js';
 import { areNeighbors } from './neighbors.js';
+import { BOX_RULES } from './rules.js';
 
 /** Boxes that a matrix can name: `next` is a byte with a sign. */
 const MOST = 128;
 
 /**
- * Makes the matrix of some boxes. Proved for versions 5 and 6; which of several equally short ways the
- * games take is not proved.
+ * Makes the matrix of some boxes, as the games do. It takes at most the cube of their number in steps.
  *
  * @param boxes - as `readBoxd` gives them, with the flags of the moment
- * @returns a row for each box, after an opening 0xFF; without steps to box 0, as in the games. Of no
- *   boxes: an empty one of version 5
+ * @returns a row for each box, after an opening 0xFF; from version 5 on without steps to box 0, as in
+ *   the games. Of no boxes: an empty one of version 5
  * @throws {RangeError} if the boxes are more than 128, a corner is not a whole number of 32 bits, or a
  *   version unknown.
  * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}.
@@ -30,29 +30,51 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
     numbers.filter((j) => i !== j && areNeighbors(boxes[i], boxes[j])),
   );
   const version: Version = boxes[0]?.version ?? 5;
-  return { version, opens: true, rows: numbers.map((i) => mergedSteps(firstSteps(i, neighbors))) };
+  const { noBox } = BOX_RULES[version];
+  const rows = firstSteps(neighbors).map((steps) => mergedSteps(steps, noBox));
+  return { version, opens: true, rows };
 }
 
-/** The first step of a shortest way from a box to each; `undefined` where there is none. */
-function firstSteps(from: number, neighbors: readonly number[][]): (number | undefined)[] {
-  const steps = new Array<number | undefined>(neighbors.length).fill(undefined);
-  steps[from] = from;
-  const queue = [from];
-  for (const box of queue)
-    for (const next of neighbors[box]) {
-      if (steps[next] !== undefined) continue;
-      steps[next] = box === from ? next : steps[box];
-      queue.push(next);
-    }
-  return steps;
+/** More steps than any way has. */
+const NO_WAY = 255;
+
+/**
+ * The first step of a shortest way from each box to each; `undefined` where there is none. Of equally
+ * short ways it is the one that the games find: boxes are tried as stops in their order.
+ */
+function firstSteps(neighbors: readonly (readonly number[])[]): (number | undefined)[][] {
+  const count = neighbors.length;
+  const firsts = neighbors.map((list, i) => {
+    const row = new Array<number | undefined>(count).fill(undefined);
+    for (const j of [i, ...list]) row[j] = j;
+    return row;
+  });
+  const lengths = neighbors.map((list, i) => {
+    const row = new Uint8Array(count).fill(NO_WAY);
+    for (const j of list) row[j] = 1;
+    row[i] = 0;
+    return row;
+  });
+  lengths.forEach((behind, stop) => {
+    lengths.forEach((row, i) => {
+      const before = row[stop];
+      if (before === NO_WAY) return;
+      for (let j = 0; j < count; j++)
+        if (row[j] > before + behind[j]) {
+          row[j] = before + behind[j];
+          firsts[i][j] = firsts[i][stop];
+        }
+    });
+  });
+  return firsts;
 }
 
-/** Makes a row: equal steps to consecutive boxes become one range. A step into box 0 counts as no step. */
-function mergedSteps(steps: readonly (number | undefined)[]): BoxStep[] {
+/** Makes a row: equal steps to consecutive boxes become one range. A step into no box is none. */
+function mergedSteps(steps: readonly (number | undefined)[], noBox: number): BoxStep[] {
   const row: BoxStep[] = [];
   for (let last = 0; last < steps.length; last++) {
     const next = steps[last];
-    if (next === undefined || next === 0) continue;
+    if (next === undefined || next === noBox) continue;
     const before = row.at(-1);
     if (before?.next === next && before.last === last - 1)
       row[row.length - 1] = { ...before, last };

@@ -53,20 +53,25 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
   checkBoxes(boxes);
   if (boxes.length > MOST)
     throw new RangeError(`boxes has ${boxes.length} entries, a matrix names ${MOST} at most`);
+  const version = boxes.length > 0 ? boxes[0].version : 5;
   const numbers = [...boxes.keys()];
-  // How many steps it takes from each box to each.
-  const steps = numbers.map((i) =>
-    numbers.map((j) => (i === j ? 0 : touch(boxes[i], boxes[j]) ? 1 : Infinity)),
+  // How many boxes it takes from each box to each, and which comes first.
+  const d = numbers.map((i) =>
+    numbers.map((j): number => (i === j ? 0 : touch(boxes[i], boxes[j]) ? 1 : 255)),
   );
-  for (const via of numbers)
+  const first = numbers.map((i) => numbers.map((j) => (d[i][j] < 255 ? j : undefined)));
+  for (const k of numbers)
     for (const i of numbers)
-      for (const j of numbers) steps[i][j] = Math.min(steps[i][j], steps[i][via] + steps[via][j]);
+      for (const j of numbers) {
+        if (i === j || d[i][j] <= d[i][k] + d[k][j]) continue;
+        d[i][j] = d[i][k] + d[k][j];
+        first[i][j] = first[i][k];
+      }
   const rows = numbers.map((i) => {
     const row: BoxStep[] = [];
     for (const j of numbers) {
-      if (steps[i][j] === Infinity) continue;
-      const next = i === j ? i : numbers.find((n) => steps[i][n] === 1 && isOnWay(n, i, j));
-      if (next === undefined || next === 0) continue;
+      const next = first[i][j];
+      if (next === undefined || next === BOX_RULES[version].noBox) continue;
       const last = row[row.length - 1];
       if (last !== undefined && last.next === next && last.last === j - 1)
         row[row.length - 1] = { ...last, last: j };
@@ -74,11 +79,7 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
     }
     return row;
   });
-  return { version: boxes.length > 0 ? boxes[0].version : 5, opens: true, rows };
-
-  function isOnWay(n: number, i: number, j: number): boolean {
-    return steps[n][j] === steps[i][j] - 1;
-  }
+  return { version, opens: true, rows };
 }
 
 type Side = readonly [Point, Point];

@@ -41,7 +41,7 @@ export function boxContains(box: WalkBox, x: number, y: number): boolean {
   }
   if (left === 4 || right === 4 || above === 4 || below === 4) return false;
   const isLine = (isSame(ul, ur) && isSame(lr, ll)) || (isSame(ul, ll) && isSame(ur, lr));
-  if (isLine) return distanceOf(closestOn(ul, lr, point), point) <= 4n;
+  if (isLine && distanceOf(closestOn(ul, lr, point), point) <= 4n) return true;
   for (let i = 0; i < 4; i++) {
     const [p1, p2] = [corners[i], corners[(i + 1) % 4]];
     if ((p2.y - p1.y) * (point.x - p1.x) > (point.y - p1.y) * (p2.x - p1.x)) return false;
@@ -67,7 +67,7 @@ export function closestPointOfBox(box: WalkBox, x: number, y: number): EdgePoint
   const distances = found.map((one) => distanceOf(one, point));
   let best = 0;
   for (let i = 1; i < 4; i++) if (distances[i] < distances[best]) best = i;
-  if (distances[best] >= 0xffffffn) return undefined;
+  if (distances[best] >= TOO_FAR) return undefined;
   const squaredDistance = Number(distances[best]);
   return { x: Number(found[best].x), y: Number(found[best].y), squaredDistance };
 }
@@ -150,26 +150,38 @@ function exactCorners(box: WalkBox): Exact[] {
   return [ul, ur, lr, ll].map(({ x, y }) => ({ x: BigInt(x), y: BigInt(y) }));
 }
 
-/** The point of a side that is closest to a point. Division of whole numbers rounds toward zero. */
+/** Squared distances from here on do not count. */
+const TOO_FAR = 0xffffffn;
+
+const int = (value: bigint): bigint => BigInt.asIntN(32, value);
+const short = (value: bigint): bigint => BigInt.asIntN(16, value);
+
+/** A quotient of 32 bits, rounded toward zero; 0 where the divisor has wrapped to 0. */
+function quotient(dividend: bigint, divisor: bigint): bigint {
+  return divisor === 0n ? 0n : int(dividend / divisor);
+}
+
+/** The point of a side that is closest to a point. Products are of 32 bits, and coordinates of 16. */
 function closestOn(a: Exact, b: Exact, { x, y }: Exact): Exact {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const isFlat = dy * dy < dx * dx;
+  const n = int(dx * dx + dy * dy);
   let found: Exact;
   if (dx === 0n) {
     found = { x: a.x, y };
   } else if (dy === 0n) {
     found = { x, y: a.y };
   } else if (isFlat) {
-    const A = (a.x * dy) / dx;
-    const B = (x * dx) / dy;
-    const C = ((A + B - a.y + y) * dy * dx) / (dx * dx + dy * dy);
-    found = { x: C, y: (C * dy) / dx - A + a.y };
+    const A = quotient(int(a.x * dy), dx);
+    const B = quotient(int(x * dx), dy);
+    const C = quotient(int(int((A + B - a.y + y) * dy) * dx), n);
+    found = { x: short(C), y: short(quotient(int(C * dy), dx) - A + a.y) };
   } else {
-    const A = (a.y * dx) / dy;
-    const B = (y * dy) / dx;
-    const C = ((A + B - a.x + x) * dy * dx) / (dx * dx + dy * dy);
-    found = { x: (C * dx) / dy - A + a.x, y: C };
+    const A = quotient(int(a.y * dx), dy);
+    const B = quotient(int(y * dy), dx);
+    const C = quotient(int(int((A + B - a.x + x) * dy) * dx), n);
+    found = { x: short(quotient(int(C * dx), dy) - A + a.x), y: short(C) };
   }
   const [from, to, at] = isFlat ? [a.x, b.x, found.x] : [a.y, b.y, found.y];
   const past = to >= from ? at - to : to - at;
@@ -179,7 +191,9 @@ function closestOn(a: Exact, b: Exact, { x, y }: Exact): Exact {
 }
 
 function distanceOf(a: Exact, b: Exact): bigint {
-  return (a.x - b.x) ** 2n + (a.y - b.y) ** 2n;
+  const [dx, dy] = [a.x - b.x, a.y - b.y];
+  for (const d of [dx, dy]) if (d >= 4096n || d <= -4096n) return TOO_FAR;
+  return dx * dx + dy * dy;
 }
 
 function isSame(a: Exact, b: Exact): boolean {
