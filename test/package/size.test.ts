@@ -46,10 +46,10 @@ describe('a bundle', () => {
     expect(Math.abs(size / 1000 - Number(said))).toBeLessThan(0.15);
   });
 
-  test('costs under 7.2 kB for readRoom alone', async () => {
+  test('costs under 7.6 kB for readRoom alone', async () => {
     const size = await bundleSize('readRoom');
     console.log(`readRoom alone: ${size} bytes minified and gzipped`);
-    expect(size).toBeLessThan(7200);
+    expect(size).toBeLessThan(7600);
   });
 
   test('holds no old strips unless they are asked for', async () => {
@@ -67,7 +67,7 @@ describe('a bundle', () => {
   // For each entry: functions that share no code with the rest of it cost themselves alone.
   test.each([
     ['scumm-codec/encode', 'encodeXor', 600],
-    ['scumm-codec/encode', 'editGame', 14_200],
+    ['scumm-codec/encode', 'editGame', 14_600],
     ['scumm-codec/reference', 'decodeXor', 400],
     ['scumm-codec/reference', 'decodeStrip', 1400],
   ])('of %s costs for %s alone less than %i bytes', async (entry, name, most) => {
