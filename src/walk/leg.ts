@@ -1,13 +1,13 @@
 // Legs: straight parts of a walk. An actor goes along one by a step each tick, in 65536ths of a pixel.
 
 import {
+  beginChore,
   isIn,
   type Motion,
   type Mover,
   nextAngle,
   setAngle,
   setBox,
-  startChore,
 } from './motion.js';
 import { angleOfStep } from './turn.js';
 import { WALKER_BITS as BITS, type Pair } from './walker.js';
@@ -70,7 +70,7 @@ function turnInStep(motion: Motion): void {
     if (mover.hasScript) events.push({ type: 'script', command: 1, angle });
     else {
       setAngle(motion, angle);
-      startChore(motion, 'walk');
+      beginChore(motion, 'walk');
     }
   }
   mover.moving |= BITS.inLeg;

@@ -97,11 +97,11 @@ export function isIn({ room, rules }: Motion, box: number, { x, y }: Point): boo
 
 /** Starts the chore of standing. */
 export function stand(motion: Motion): void {
-  startChore(motion, 'stand');
+  beginChore(motion, 'stand');
 }
 
 /** Starts a chore. */
-export function startChore({ mover, events }: Motion, chore: 'walk' | 'stand'): void {
+export function beginChore({ mover, events }: Motion, chore: 'walk' | 'stand'): void {
   mover.chore = chore;
   events.push({ type: 'chore', chore });
 }

@@ -23,7 +23,7 @@ export function compassAngle(angle: number): number {
 }
 
 /** The quarter that an angle belongs to: 0 away from the viewer, then clockwise to 3. */
-export function quarterOf(angle: number): number {
+function quarterOf(angle: number): number {
   if (angle >= 71 && angle <= 109) return 1;
   if (angle >= 110 && angle <= 251) return 2;
   return angle >= 252 && angle <= 289 ? 3 : 0;

@@ -13,50 +13,59 @@ export interface Pair {
   readonly y: number;
 }
 
-/** An actor who walks. Plain data: a step gives another one. */
+/** An actor who walks. Plain data: commands and steps give another one. */
 export interface Walker extends Release {
   /** A title whose rules differ from those of its version. */
   readonly title: WalkTitle | undefined;
-  /** Where he stands, pixels in the room. */
+  /** Where he stands: the column, pixels in the room. */
   readonly x: number;
+  /** Where he stands: the row, pixels in the room. */
   readonly y: number;
   /** The angle that he shows, degrees. */
   readonly facing: number;
-  /** The angle that he turns to. */
+  /** The angle that he turns to, degrees. */
   readonly target: number;
-  /** His box; the number that stands for none is 255 in versions 3 and 4, and 0 in others. */
+  /** His box. For none it is 255 in versions 3 and 4, and 0 in others. */
   readonly box: number;
-  /** 255 for full size. */
+  /** Across, 255 for full size. */
   readonly scaleX: number;
+  /** Down, 255 for full size. */
   readonly scaleY: number;
   /** Bits: see {@link WALKER_BITS}. 0: he stands. */
   readonly moving: number;
   /** Pixels a tick at scale 256. */
   readonly speed: Pair;
-  /** Where the walk ends, the box of that, and the angle to face there, or -1. */
+  /** Where the walk ends. */
   readonly goal: Pair;
+  /** The box of the goal. */
   readonly goalBox: number;
+  /** The angle to face at the goal, degrees; -1 for that of the last leg. */
   readonly goalAngle: number;
   /** The box that the present leg leads into. */
   readonly legBox: number;
-  /** Ends of the present leg. */
+  /** Where the present leg starts. */
   readonly from: Pair;
+  /** Where the present leg ends. */
   readonly to: Pair;
-  /** Of a tick, in 65536ths of a pixel at scale 256. */
+  /** 65536ths of a pixel a tick, at scale 256. */
   readonly step: Pair;
-  /** Gone beyond `x` and `y`, in 65536ths of a pixel. */
+  /** 65536ths of a pixel that he is beyond `x` and `y`. */
   readonly fraction: Pair;
-  /** Version 3: the second point of the gate that he goes through. */
+  /** The second point of the gate that he goes through; `undefined` for none. Version 3. */
   readonly gate: Pair | undefined;
-  /** The last chore that walking started. */
+  /** The last chore that walking started; `undefined` if another one plays. */
   readonly chore: 'walk' | 'stand' | undefined;
+  /** Whether he walks without boxes. */
   readonly ignoresBoxes: boolean;
+  /** Whether he turns only when he walks. */
   readonly ignoresTurns: boolean;
-  /** Versions 7 and 8: whether a script animates him in place of the chores. */
+  /** Whether a script animates him in place of the chores. Versions 7 and 8. */
   readonly hasScript: boolean;
-  /** Classes of the actor. */
+  /** Whether he is mirrored. */
   readonly xFlip: boolean;
+  /** Whether he is upside down. */
   readonly yFlip: boolean;
+  /** Whether he is the one whom the player steers. */
   readonly player: boolean;
   /** Whether he was put into a room. */
   readonly isShown: boolean;
