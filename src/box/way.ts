@@ -11,6 +11,7 @@ import { checkBoxes, checkMatrix, checkPoint } from './check.js';
 import { closestOfSides } from './closest.js';
 import { holds } from './contains.js';
 import { crossingOf } from './crossing.js';
+import { goalIn } from './goal.js';
 import { nextBox } from './next-box.js';
 import { type SnapOptions, snapped } from './snap.js';
 
@@ -32,7 +33,7 @@ export interface BoxWay {
  * @param boxes - as `readBoxd` gives them
  * @param matrix - as `readBoxm` gives it, or `createBoxMatrix`
  * @param from - where the actor is; moved into a box as {@link snapToBoxes} does
- * @param to - where he should go; moved likewise
+ * @param to - where he should go; moved likewise, but stays in the box of the start if that holds it
  * @returns a way without points if the start or the end is in no box
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
  * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, `matrix` not a {@link BoxMatrix}, or
@@ -51,7 +52,7 @@ export function findWay(
   checkPoint(from, 'from');
   checkPoint(to, 'to');
   const start = snapped(boxes, from.x, from.y, player);
-  const end = snapped(boxes, to.x, to.y, player);
+  const end = goalIn(boxes, to, start.box, player);
   if (start.box === undefined || end.box === undefined)
     return { points: [], boxes: [], complete: false };
   const numbers = boxesBetween(boxes, matrix, start.box, end.box);

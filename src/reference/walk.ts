@@ -6,7 +6,7 @@ import type { Point } from '../geometry.js';
 import { checkCommand, type WalkCommand } from '../walk/command.js';
 import type { WalkChange, WalkEvent } from '../walk/motion.js';
 import { checkWalkRoom, type WalkRoom } from '../walk/room.js';
-import { type TitleRules, type WalkRules, walkRules } from '../walk/rules.js';
+import { type AllRules, walkRules } from '../walk/rules.js';
 import type { WalkStep } from '../walk/step.js';
 import { checkWalker, type Pair, type Walker } from '../walk/walker.js';
 import { boxContains, closestOnLine, closestPointOfBox, snapToBoxes, usedCorners } from './box.js';
@@ -17,7 +17,7 @@ import { findNextBox } from './box-ways.js';
 interface Change {
   a: { -readonly [K in keyof Walker]: Walker[K] };
   readonly room: WalkRoom;
-  readonly rules: WalkRules & TitleRules;
+  readonly rules: AllRules;
   readonly events: WalkEvent[];
 }
 

@@ -1,12 +1,12 @@
 // Commands to an actor: what scripts order between two ticks.
 
+import { goalIn } from '../box/goal.js';
 import { shown } from '../bytes.js';
 import { checkUpTo, checkWord } from '../geometry.js';
 import { beginLeg } from './leg.js';
 import {
   beginMotion,
   endMotion,
-  isIn,
   type Motion,
   setAngle,
   setBox,
@@ -199,24 +199,14 @@ function put(motion: Motion, { x, y }: Pair): void {
 /** Orders a walk. */
 function walk(motion: Motion, to: Pair, angle: number): void {
   const { mover, rules } = motion;
-  if (!mover.isPresent && !rules.movesAway) return;
-  let place = rules.snapsFirst ? snap(motion, to) : { x: to.x, y: to.y, box: rules.noBox };
   if (!mover.isPresent) {
-    [mover.x, mover.y] = [place.x, place.y];
-    if (angle !== -1 && !mover.ignoresTurns) mover.facing = angle;
+    if (rules.movesAway) moveAway(motion, to, angle);
     return;
   }
-  if (mover.ignoresBoxes) {
-    place = { ...place, box: rules.noBox };
-    mover.box = rules.noBox;
-  } else {
-    place = isIn(motion, mover.goalBox, place)
-      ? { ...place, box: mover.goalBox }
-      : snap(motion, place);
-    const isSame = mover.goal.x === place.x && mover.goal.y === place.y;
-    if (mover.moving !== 0 && angle === mover.goalAngle && isSame) return;
-  }
-  if (mover.x === place.x && mover.y === place.y) {
+  const place = goalOf(motion, to);
+  if (mover.ignoresBoxes) mover.box = rules.noBox;
+  else if (mover.moving !== 0 && angle === mover.goalAngle && isAt(mover.goal, place)) return;
+  if (isAt(mover, place)) {
     if (angle !== mover.facing) turnTo(motion, angle);
     return;
   }
@@ -226,6 +216,26 @@ function walk(motion: Motion, to: Pair, angle: number): void {
   mover.moving = (mover.moving & BITS.inLeg) | BITS.begins;
   mover.gate = undefined;
   mover.legBox = mover.box;
+}
+
+/** Puts an actor who is in another room where he should walk. */
+function moveAway(motion: Motion, to: Pair, angle: number): void {
+  const { mover, rules } = motion;
+  const { x, y } = rules.snapsFirst ? snap(motion, to) : to;
+  [mover.x, mover.y] = [x, y];
+  if (angle !== -1 && !mover.ignoresTurns) mover.facing = angle;
+}
+
+/** Where a walk ends, and in which box. */
+function goalOf({ mover, room, rules }: Motion, to: Pair): Pair & { readonly box: number } {
+  if (mover.ignoresBoxes) return { ...to, box: rules.noBox };
+  const last = mover.goalBox === rules.noBox ? undefined : mover.goalBox;
+  const { x, y, box = rules.noBox } = goalIn(room.boxes, to, last, mover.player);
+  return { x, y, box };
+}
+
+function isAt(one: Pair, other: Pair): boolean {
+  return one.x === other.x && one.y === other.y;
 }
 
 /** Changes the speed. A walker makes a step at once. */

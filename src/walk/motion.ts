@@ -6,7 +6,7 @@ import { holds } from '../box/contains.js';
 import { snapped } from '../box/snap.js';
 import type { Point } from '../geometry.js';
 import type { WalkRoom } from './room.js';
-import { type TitleRules, type WalkRules, walkRules } from './rules.js';
+import { type AllRules, walkRules } from './rules.js';
 import { angleInBox, compassAngle, quarterTurn } from './turn.js';
 import { WALKER_BITS as BITS, type Walker } from './walker.js';
 
@@ -37,7 +37,7 @@ export type Mover = { -readonly [K in keyof Walker]: Walker[K] };
 export interface Motion {
   readonly mover: Mover;
   readonly room: WalkRoom;
-  readonly rules: WalkRules & TitleRules;
+  readonly rules: AllRules;
   readonly events: WalkEvent[];
 }
 

@@ -1,16 +1,13 @@
 // The rules of walking that differ between releases.
 
+import { BOX_RULES, type BoxRules } from '../box/rules.js';
 import { type ByVariant, entryOfVariant, type Release, type Version } from '../version.js';
 
 /** Titles whose rules of walking differ from those of their version. */
 export type WalkTitle = 'loom' | 'indy3';
 
 /** The rules of a release. */
-export interface WalkRules {
-  /** Number that stands for no box. */
-  readonly noBox: 0 | 255;
-  /** Whether a goal is snapped to the boxes before the box of the last walk is tried. */
-  readonly snapsFirst: boolean;
+interface WalkRules {
   /** Whether ways between boxes go through gates of two points, and locked boxes end them. */
   readonly hasGates: boolean;
   /** Whether the end of a leg is seen in the tick that reaches it. */
@@ -38,8 +35,6 @@ export interface WalkRules {
 }
 
 const V5: WalkRules = {
-  noBox: 0,
-  snapsFirst: true,
   hasGates: false,
   endsAtOnce: true,
   turnsAtOnce: false,
@@ -53,7 +48,7 @@ const V5: WalkRules = {
   matrixPuts: false,
   hasBoxClass: false,
 };
-const V4: WalkRules = { ...V5, noBox: 255, snapsFirst: false, hasBoxClass: true };
+const V4: WalkRules = { ...V5, hasBoxClass: true };
 const V6: WalkRules = { ...V5, keepsAngle: true };
 const V7: WalkRules = {
   ...V5,
@@ -81,7 +76,7 @@ const BY_VARIANT: ByVariant<WalkRules> = {
 };
 
 /** What differs in titles. */
-export interface TitleRules {
+interface TitleRules {
   /** Whether an actor who ignores boxes turns as others do. */
   readonly turnsFreely: boolean;
   /** Whether a way goes straight to its goal only between boxes of one mask. */
@@ -96,11 +91,15 @@ export const TITLE_RULES: Readonly<Record<WalkTitle, TitleRules>> = {
 
 const NO_TITLE: TitleRules = { turnsFreely: false, asksMask: false };
 
+/** All rules that an actor walks by. */
+export type AllRules = BoxRules & WalkRules & TitleRules;
+
 /** The rules of a title of a release. */
-export function walkRules(
-  { version, variant }: Release,
-  title: WalkTitle | undefined,
-): WalkRules & TitleRules {
+export function walkRules({ version, variant }: Release, title: WalkTitle | undefined): AllRules {
   const rules = entryOfVariant(BY_VARIANT, variant) ?? BY_VERSION[version];
-  return { ...rules, ...(title === undefined ? NO_TITLE : TITLE_RULES[title]) };
+  return {
+    ...BOX_RULES[version],
+    ...rules,
+    ...(title === undefined ? NO_TITLE : TITLE_RULES[title]),
+  };
 }
