@@ -28,8 +28,8 @@ export function checkWalkRoom(room: WalkRoom, version: Version): void {
   checkMatrix(matrix);
   if (!Array.isArray(Object(scales).slots))
     throw new TypeError('room has no scale slots: readBoxes gives them');
-  if (extras !== undefined && !Array.isArray(extras))
-    throw new TypeError('room.extras is not a list of numbers');
+  if (extras !== undefined && !(Array.isArray(extras) && extras.every(Number.isInteger)))
+    throw new TypeError('room.extras is not a list of whole numbers');
   for (const one of [matrix, ...boxes])
     if (one.version !== version)
       throw new RangeError(`room is of version ${one.version}, the walker of ${version}`);

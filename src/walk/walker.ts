@@ -153,11 +153,22 @@ export function checkSpeed(speed: Pair, name: string): void {
   }
 }
 
+/** Fields of an actor that are whole numbers. */
+const NUMBERS = [
+  ...(['x', 'y', 'facing', 'target', 'box', 'scaleX', 'scaleY', 'moving'] as const),
+  ...(['goalBox', 'goalAngle', 'legBox'] as const),
+];
+
+/** Fields of an actor that are two of them. */
+const PAIRS = ['speed', 'goal', 'from', 'to', 'step', 'fraction'] as const;
+
 /** Throws unless a value is an actor whom the functions here made. */
 export function checkWalker(walker: Walker): void {
-  const { x, y, speed, from, to, step } = Object(walker) as Walker;
-  const numbers = [x, y, ...[speed, from, to, step].flatMap((pair) => [pair?.x, pair?.y])];
-  if (!numbers.every(Number.isInteger))
+  const record = Object(walker) as Walker;
+  const { gate } = record;
+  const pairs = [...PAIRS.map((name) => record[name]), ...(gate === undefined ? [] : [gate])];
+  const isPair = (pair: Pair): boolean => Number.isInteger(pair?.x) && Number.isInteger(pair?.y);
+  if (!NUMBERS.every((name) => Number.isInteger(record[name])) || !pairs.every(isPair))
     throw new TypeError('walker is not a Walker: createWalker gives one');
-  checkRelease(walker);
+  checkRelease(record);
 }
