@@ -11,7 +11,6 @@ import {
   type Version,
   type VersionOptions,
   type WalkBox,
-  walkRooms,
 } from 'scumm-codec';
 import {
   encodeBoxd,
