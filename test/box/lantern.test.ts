@@ -202,6 +202,7 @@ describe.each(VERSIONS)('in version %i', (version) => {
     ['on the stairs, over the railing', TAVERN, [255, 82], [255, 60], 'actor'],
     ['behind the anchor', HARBOR, [466, 136], [466, 120], 'background'],
     ['before the anchor', HARBOR, [466, 143], [466, 120], 'actor'],
+    ['behind the closed gate', HARBOR, [518, 101], [514, 100], 'object'],
     ['behind a boulder', HARBOR, [540, 94], [541, 92], 'background'],
     ['above a boulder', HARBOR, [540, 94], [541, 83], 'actor'],
     ['below the boulders', HARBOR, [530, 108], [533, 99], 'actor'],
