@@ -18,15 +18,27 @@ const runtime = scumm.initialRuntime(game.index.objects);
 const scene = scumm.prepareScene(room, objects); // decodes all pictures, once
 const frame = scumm.composeScene(room, objects, runtime, [], { owners: true });
 const costume = scumm.readGameCostume(game, 1);
-const { frames } = scumm.playChore(costume, scumm.CHORES.walk, scumm.DIRECTIONS.east);
-const { boxes, scales } = scumm.readBoxes(room);
+const boxes = scumm.readBoxes(room);
+const still = scumm.createAnimation(costume, scumm.DIRECTIONS.east);
+let animation = scumm.startChore(costume, still, scumm.CHORES.init, scumm.DIRECTIONS.east);
+let walker = scumm.createWalker(game);
+const order = (type: 'put' | 'walk', x: number, y: number) => {
+  ({ walker } = scumm.commandWalker(walker, boxes, { type, x, y }));
+};
+order('put', 90, 142);
+order('walk', 164, 86); // a click on the sea chest, behind the table
 
-for (const [tick, { limbs }] of frames.slice(0, 20).entries()) {
-  const { box = 0, ...place } = scumm.snapToBoxes(boxes, 62 + tick * 8, 124);
-  const scale = scumm.boxScale(boxes[box], place.y, scales);
-  const hero = { number: 1, ...place, boxMask: boxes[box].mask, scale, costume, limbs };
+for (let tick = 0; walker.moving !== 0 && tick < 99; tick++) {
+  const step = scumm.stepWalker(walker, boxes);
+  ({ walker } = step);
+  const { x, y, facing, scaleX: scale, box } = walker;
+  if (step.chore)
+    animation = scumm.startChore(costume, animation, scumm.CHORES[step.chore], facing);
+  animation = scumm.stepAnimation(costume, animation).state;
+  const limbs = scumm.composeCostume(costume, animation);
+  const hero = { number: 1, x, y, boxMask: boxes.boxes[box].mask, scale, costume, limbs };
   scumm.composeSceneInto(scene, runtime, [hero], frame);
-} // a page shows each of them: putImageData takes what indicesToRgba gives
+} // a page shows each frame: putImageData takes what indicesToRgba gives
 for (const x of [10, 160, 214, 280]) {
   const name = scumm.findObjectAt(objects, x, 100, runtime)?.name;
   const text = scumm.nameText(name ?? new Uint8Array(0), { padding: 'drop' });

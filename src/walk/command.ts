@@ -20,7 +20,7 @@ import { checkWalkRoom, type WalkRoom } from './room.js';
 import { ANGLE_FLAGS } from './turn.js';
 import {
   WALKER_BITS as BITS,
-  checkAngle,
+  checkDegrees,
   checkSpeed,
   checkWalker,
   type Pair,
@@ -30,22 +30,28 @@ import {
 /** What scripts order. A command that a version lacks does nothing. */
 export type WalkCommand = PlaceCommand | TurnCommand | PairCommand | SwitchCommand | PlainCommand;
 
-/** To walk to a place, or to be put there. */
+/** To go to a place: pixels in the room, -32768..32767. */
 export interface PlaceCommand extends Pair {
+  /** To walk there, or to be put there at once; in both cases into a box. */
   readonly type: 'walk' | 'put';
-  /** To walk: the angle to face there, degrees. Default: that of the last leg. */
+  /** For `walk`, the angle to face there: 0..359 degrees. Default: that of the last leg. */
   readonly angle?: number | undefined;
 }
 
-/** To turn to an angle in the next ticks, or to face it at once. */
+/** To have another angle. */
 export interface TurnCommand {
+  /** To turn in the next ticks, or to face it at once. */
   readonly type: 'turn' | 'face';
   /** Degrees, 0..359. */
   readonly angle: number;
 }
 
-/** To have a speed, pixels a tick, 0..32767; or a scale, 0..255, which the next tick may change. */
+/** To move or look otherwise. */
 export interface PairCommand extends Pair {
+  /**
+   * - `speed`: 0..32767 pixels a tick. An actor who walks makes a step at once.
+   * - `scale`: 0..255. The scale of his place replaces it at the end of the tick, unless he ignores boxes.
+   */
   readonly type: 'speed' | 'scale';
 }
 
@@ -60,11 +66,16 @@ export interface SwitchCommand {
    * - `away`: to be in another room, or back in the one on screen.
    */
   readonly type: 'ignoreBoxes' | 'ignoreBoxesClass' | 'ignoreTurns' | 'pause' | 'script' | 'away';
+  /** Whether he is to be that. */
   readonly value: boolean;
 }
 
-/** To stop; or to do what actors do when scripts have made the matrix of the room anew. */
+/** To do something that needs no more words. */
 export interface PlainCommand {
+  /**
+   * - `stop`: to end the walk, and stand.
+   * - `matrix`: to do what actors do when scripts have made the matrix of the room anew.
+   */
   readonly type: 'stop' | 'matrix';
 }
 
@@ -102,8 +113,8 @@ export function checkCommand(command: WalkCommand): void {
   if (TYPES.place.includes(type)) {
     checkWord(x, 'command.x');
     checkWord(y, 'command.y');
-    if (angle !== undefined) checkAngle(angle, 'command.angle');
-  } else if (TYPES.angle.includes(type)) checkAngle(angle, 'command.angle');
+    if (angle !== undefined) checkDegrees(angle, 'command.angle');
+  } else if (TYPES.angle.includes(type)) checkDegrees(angle, 'command.angle');
   else if (type === 'speed') checkSpeed({ x, y }, 'command');
   else if (type === 'scale') {
     checkUpTo(x, 255, 'command.x');

@@ -15,6 +15,7 @@ export type WalkEvent =
   | {
       /** A chore starts. */
       readonly type: 'chore';
+      /** Its name in `CHORES`. */
       readonly chore: 'walk' | 'stand';
     }
   | {

@@ -13,7 +13,10 @@ export interface WalkRoom extends Release {
   /** The ways between them. A script that makes it anew does what `createBoxMatrix` does. */
   readonly matrix: BoxMatrix;
   /** The slots that boxes name for a scale. */
-  readonly scales: { readonly slots: readonly ColumnSlot[] };
+  readonly scales: {
+    /** Boxes count them from 1. The games know the first 4. */
+    readonly slots: readonly ColumnSlot[];
+  };
   /**
    * A word of each box that scripts of versions 6 to 8 set: the flags that have one of the bits 0xC000.
    * 0x8000: actors face the angle in the other bits. Else they face along it. 0 for none, the default.

@@ -123,7 +123,7 @@ export function createWalker(options: WalkerOptions): Walker {
   const { title, facing = 180, speed = { x: 8, y: 2 }, ...classes } = options;
   if (title !== undefined && !Object.hasOwn(TITLE_RULES, title))
     throw new RangeError(`title is ${shown(title)}, known are loom and indy3`);
-  checkAngle(facing, 'facing');
+  checkDegrees(facing, 'facing');
   checkSpeed(speed, 'speed');
   const { ignoresBoxes = false, xFlip = false, yFlip = false, player = false } = classes;
   return {
@@ -137,7 +137,7 @@ export function createWalker(options: WalkerOptions): Walker {
 }
 
 /** Throws unless a value is an angle: 0..359. */
-export function checkAngle(angle: number, name: string): void {
+export function checkDegrees(angle: number, name: string): void {
   if (!Number.isInteger(angle) || angle < 0 || angle > 359)
     throw new RangeError(`${name} is ${shown(angle)}, not a whole number of degrees from 0 to 359`);
 }

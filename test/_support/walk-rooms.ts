@@ -23,7 +23,7 @@ const of = (version: Release['version'], more: Partial<WalkRelease> = {}): WalkR
 });
 
 /** Each release whose rules of walking differ from those of others. */
-export const WALK_RELEASES: readonly WalkRelease[] = [
+const WALK_RELEASES: readonly WalkRelease[] = [
   of(4, { variant: 'v3-256' }),
   of(4, { variant: 'v3-256', title: 'indy3' }),
   of(4, { title: 'loom' }),
@@ -103,12 +103,12 @@ const maze = (release: WalkRelease): fc.Arbitrary<WalkRoom> =>
     .map(([boxes, matrix]) => roomOf(release, boxes, { matrix }));
 
 /** A room of a release: with ways between boxes that touch, or with any. */
-export function walkRoomOf(release: WalkRelease): fc.Arbitrary<WalkRoom> {
+function walkRoomOf(release: WalkRelease): fc.Arbitrary<WalkRoom> {
   return fc.oneof({ arbitrary: hall(release), weight: 3 }, { arbitrary: maze(release), weight: 1 });
 }
 
 /** A hall in which every box is open, and has full size. */
-export function plainHallOf(release: WalkRelease): fc.Arbitrary<WalkRoom> {
+function plainHallOf(release: WalkRelease): fc.Arbitrary<WalkRoom> {
   return hall(release).map(({ boxes }) =>
     roomOf(
       release,
