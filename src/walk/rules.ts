@@ -34,7 +34,8 @@ interface WalkRules {
   readonly hasBoxClass: boolean;
 }
 
-const V5: WalkRules = {
+/** Those of version 5. */
+const COMMON: WalkRules = {
   hasGates: false,
   endsAtOnce: true,
   turnsAtOnce: false,
@@ -48,10 +49,9 @@ const V5: WalkRules = {
   matrixPuts: false,
   hasBoxClass: false,
 };
-const V4: WalkRules = { ...V5, hasBoxClass: true };
-const V6: WalkRules = { ...V5, keepsAngle: true };
-const V7: WalkRules = {
-  ...V5,
+
+/** What differs in versions 7 and 8. */
+const LATE: Partial<WalkRules> = {
   endsAtOnce: false,
   turnsAtOnce: true,
   movesAway: false,
@@ -60,19 +60,21 @@ const V7: WalkRules = {
   matrixPuts: true,
 };
 
-const BY_VERSION: Readonly<Record<Version, WalkRules>> = {
-  4: V4,
-  5: V5,
-  6: V6,
-  7: V7,
-  8: { ...V7, speedMoves: false },
+/** What differs in each version. */
+const BY_VERSION: Readonly<Record<Version, readonly Partial<WalkRules>[]>> = {
+  4: [{ hasBoxClass: true }],
+  5: [],
+  6: [{ keepsAngle: true }],
+  7: [LATE],
+  8: [LATE, { speedMoves: false }],
 };
 
-const BY_VARIANT: ByVariant<WalkRules> = {
+/** What differs in a variant from its version. */
+const BY_VARIANT: ByVariant<Partial<WalkRules>> = {
   amiga: undefined,
-  'v3-256': { ...V4, hasGates: true, endsAtOnce: false, isFullSize: true },
-  'sam-and-max': { ...V6, ignoresScale: true },
-  'full-throttle': { ...V7, hasDiagonals: false, matrixPuts: false },
+  'v3-256': { hasGates: true, endsAtOnce: false, isFullSize: true },
+  'sam-and-max': { ignoresScale: true },
+  'full-throttle': { hasDiagonals: false, matrixPuts: false },
 };
 
 /** What differs in titles. */
@@ -96,10 +98,8 @@ export type AllRules = BoxRules & WalkRules & TitleRules;
 
 /** The rules of a title of a release. */
 export function walkRules({ version, variant }: Release, title: WalkTitle | undefined): AllRules {
-  const rules = entryOfVariant(BY_VARIANT, variant) ?? BY_VERSION[version];
-  return {
-    ...BOX_RULES[version],
-    ...rules,
-    ...(title === undefined ? NO_TITLE : TITLE_RULES[title]),
-  };
+  const rules: WalkRules = Object.assign({}, COMMON, ...BY_VERSION[version]);
+  const ofVariant = entryOfVariant(BY_VARIANT, variant);
+  const ofTitle = title === undefined ? NO_TITLE : TITLE_RULES[title];
+  return { ...BOX_RULES[version], ...rules, ...ofVariant, ...ofTitle };
 }

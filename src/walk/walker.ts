@@ -155,9 +155,18 @@ export function checkSpeed(speed: Pair, name: string): void {
 
 /** Fields of an actor that are whole numbers. */
 const NUMBERS = [
-  ...(['x', 'y', 'facing', 'target', 'box', 'scaleX', 'scaleY', 'moving'] as const),
-  ...(['goalBox', 'goalAngle', 'legBox'] as const),
-];
+  'x',
+  'y',
+  'facing',
+  'target',
+  'box',
+  'scaleX',
+  'scaleY',
+  'moving',
+  'goalBox',
+  'goalAngle',
+  'legBox',
+] as const;
 
 /** Fields of an actor that are two of them. */
 const PAIRS = ['speed', 'goal', 'from', 'to', 'step', 'fraction'] as const;

@@ -18,7 +18,7 @@ describe('the README', () => {
   beforeAll(() => {
     const sources = new Map(blocks.map((source, i) => [`readme-${i + 1}.mts`, source]));
     problems = compile(sources, { module: ts.ModuleKind.NodeNext, types: ['node'] });
-  });
+  }, 60_000);
 
   test('has examples', () => {
     expect(blocks.length).toBeGreaterThan(1);
