@@ -353,6 +353,7 @@ export { type BoxWay, findWay } from './box/way.js';
 
 export { actorBox, type SceneActor } from './scene/actor.js';
 export { type ActorPlace, actorOrder } from './scene/actor-order.js';
+export type { BlastPlaceOptions, BlastScreen, SceneBlast } from './scene/blast.js';
 export { type ActorClipping, actorClipLevel, type ClipLevel } from './scene/clip-level.js';
 export {
   type ComposeRoomAnewOptions,
@@ -378,6 +379,7 @@ export {
   stepCycling,
 } from './scene/cycling.js';
 export { type DrawActorsOptions, drawActorsInto } from './scene/draw-actors.js';
+export { type DrawBlastsOptions, drawBlastsInto } from './scene/draw-blasts.js';
 export { createFrame, type FrameOptions, type FrameSize, type SceneFrame } from './scene/frame.js';
 export {
   type ActorPixel,
@@ -393,6 +395,7 @@ export {
   type SceneObject,
   type StatePicture,
 } from './scene/prepare.js';
+export { blastBox, removeBlastsInto } from './scene/remove-blasts.js';
 export type { MaskSurface, PictureMask, PictureMasks, StampOptions } from './scene/surface.js';
 
 // Index files

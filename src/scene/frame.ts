@@ -65,18 +65,18 @@ export function frameOf({ width, height, planes }: SceneFrame, owners = false): 
 }
 
 /** Throws for what is not a frame, or not one of the size and the planes of another. */
-export function checkFrame(frame: SceneFrame, like: SceneFrame | undefined): void {
-  checkSurface(frame);
+export function checkFrame(frame: SceneFrame, like: SceneFrame | undefined, name = 'dst'): void {
+  checkSurface(frame, name);
   const { width, height, pixels, owners, planes } = frame;
-  checkBytes(pixels, 'dst.pixels');
+  checkBytes(pixels, `${name}.pixels`);
   if (owners !== undefined && nameOf(owners) !== 'Int32Array')
-    throw new TypeError('dst.owners is not an Int32Array');
+    throw new TypeError(`${name}.owners is not an Int32Array`);
   const length = owners === undefined ? pixels.length : Math.min(pixels.length, owners.length);
   if (length < width * height)
-    throw new RangeError(`dst has ${length} of ${width * height} pixels`);
+    throw new RangeError(`${name} has ${length} of ${width * height} pixels`);
   if (like === undefined) return;
   if (width !== like.width || height !== like.height || planes.length !== like.planes.length)
     throw new RangeError(
-      `dst of ${width}x${height} pixels and ${planes.length} planes is not that of the scene`,
+      `${name} of ${width}x${height} pixels and ${planes.length} planes is not that of the scene`,
     );
 }

@@ -156,16 +156,16 @@ function stampPlane(
 }
 
 /** Throws for what is not a surface. */
-export function checkSurface(surface: MaskSurface): void {
+export function checkSurface(surface: MaskSurface, name: string): void {
   const { width, height, planes } = Object(surface) as MaskSurface;
   if (!Array.isArray(planes) || planes.length === 0)
-    throw new TypeError('dst is not a SceneFrame: createFrame gives one');
+    throw new TypeError(`${name} is not a SceneFrame: createFrame gives one`);
   if (planes.length > LAST_PLANE + 1)
-    throw new RangeError(`dst has ${planes.length} planes, at most ${LAST_PLANE + 1}`);
-  checkWhole(width, 'dst.width', 0);
-  checkWhole(height, 'dst.height', 0);
+    throw new RangeError(`${name} has ${planes.length} planes, at most ${LAST_PLANE + 1}`);
+  checkWhole(width, `${name}.width`, 0);
+  checkWhole(height, `${name}.height`, 0);
   const size = { width: width - (width % 8), height };
-  for (const plane of planes as readonly PackedPlane[]) checkRows(plane, size, 'dst.planes');
+  for (const plane of planes as readonly PackedPlane[]) checkRows(plane, size, `${name}.planes`);
 }
 
 /** Throws for what is not a plane of a size. */
