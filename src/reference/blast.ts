@@ -10,10 +10,17 @@ import {
   type SceneBlast,
 } from '../scene/blast.js';
 import { checkFrame, type SceneFrame } from '../scene/frame.js';
+import type { Version } from '../version.js';
 import { decodeBomp } from './bomp.js';
 
 /** Palette index that leaves open what is there. */
 const OPEN = 255;
+
+/** Versions in which picture 1 stands for a missing one. */
+const FALL_BACK: readonly Version[] = [6, 7];
+
+/** Versions in which the strip right of the screen may be put back. */
+const PUT_BACK_BESIDE: readonly Version[] = [7, 8];
 
 /** Nothing is scaled. */
 const FULL = 255;
@@ -56,11 +63,11 @@ function scalesOf({ scale = FULL }: SceneBlast): readonly [number, number] {
     : [byteOf(scale.x), byteOf(scale.y)];
 }
 
-/** The picture that is asked for; below version 8 the first one stands for what is missing. */
+/** The picture that is asked for; picture 1 may stand for one that is missing. */
 function pictureOf({ object, image = 1 }: SceneBlast): Image {
   const images = object.image?.images ?? [];
   const named = (number: number) => images.find(({ state }) => state === number);
-  const picture = named(image) ?? (object.version < 8 ? named(1) : undefined);
+  const picture = named(image) ?? (FALL_BACK.includes(object.version) ? named(1) : undefined);
   if (picture?.rows === undefined) fail('MISSING', picture?.pixelsAt ?? 0, 'BOMP');
   return picture;
 }
@@ -147,8 +154,8 @@ export function removeBlastsInto(
     const top = blast.y + screen.y;
     const [left, right] = [Math.max(0, blast.x), Math.min(screen.width, blast.x + width)];
     const f = ((screen.x % 8) + 8) % 8;
-    const behind = blast.object.version === 6 ? 0 : 1;
-    const last = Math.min(Math.floor((right + f) / 8), Math.floor(screen.width / 8) - 1 + behind);
+    const beside = PUT_BACK_BESIDE.includes(blast.object.version) ? 1 : 0;
+    const last = Math.min(Math.floor((right + f) / 8), Math.floor(screen.width / 8) - 1 + beside);
     for (let y = 0; y < dst.height; y++)
       for (let x = 0; x < dst.width; x++) {
         const column = x - screen.x;

@@ -10,7 +10,13 @@ import {
   type SceneBlast,
   type SceneFrame,
 } from 'scumm-codec';
-import { encodeBompPayload, encodeCdhd, encodeImhd, wrapBlock } from 'scumm-codec/encode';
+import {
+  encodeBompPayload,
+  encodeCdhd,
+  encodeImhd,
+  encodeSmap,
+  wrapBlock,
+} from 'scumm-codec/encode';
 import type * as reference from 'scumm-codec/reference';
 import { hex, joined, u32 } from './bytes.js';
 import { roomHead, roomIn } from './objects.js';
@@ -57,17 +63,20 @@ export interface BlastPicture extends Sides {
 
 const REVISIONS = { 6: undefined, 7: 730, 8: 801 } as const;
 
+function imhd(version: BlastVersion, imageCount: number, sides: Sides): Uint8Array {
+  const header = {
+    ...{ version, id: ID, name: NAME, revision: REVISIONS[version], x: 0, y: 0, ...sides },
+    ...{ imageCount, zplaneCount: 0, flags: 0, unknown: 0, actorDir: 0, hotspots: [] },
+  };
+  return wrapBlock('IMHD', encodeImhd(header));
+}
+
 /** An object with such pictures. */
 export function blastObject(
   pictures: readonly BlastPicture[],
   version: BlastVersion,
   sides: Sides,
 ): RoomObject {
-  const header = {
-    ...{ version, id: ID, name: NAME, revision: REVISIONS[version], x: 0, y: 0, ...sides },
-    ...{ imageCount: pictures.length, zplaneCount: 0, flags: 0, unknown: 0, actorDir: 0 },
-    hotspots: [],
-  };
   const bomp = ({ state, ...picture }: BlastPicture) =>
     wrapBlock('BOMP', encodeBompPayload({ version, ...picture }));
   const tagged = () =>
@@ -75,8 +84,15 @@ export function blastObject(
       wrapBlock(`IM${picture.state.toString(16).toUpperCase().padStart(2, '0')}`, bomp(picture)),
     );
   const blocks = version === 8 ? [imag(pictures, bomp)] : tagged();
-  const obim = wrapBlock('OBIM', wrapBlock('IMHD', encodeImhd(header)), ...blocks);
+  const obim = wrapBlock('OBIM', imhd(version, pictures.length, sides), ...blocks);
   return objectOf(obim, version, sides);
+}
+
+/** An object of version 6 with a picture in strips. */
+export function stripsObject(): RoomObject {
+  const sides = { width: 8, height: 2 };
+  const smap = wrapBlock('SMAP', encodeSmap(new Uint8Array(16), 8, 2, { version: 6 }));
+  return objectOf(wrapBlock('OBIM', imhd(6, 1, sides), wrapBlock('IM01', smap)), 6, sides);
 }
 
 /** All pictures in one block, with an entry for each state up to the last. */
@@ -164,3 +180,25 @@ function runsOf(
   });
   return runs;
 }
+
+const picture = { width: 8, height: 2, state: 1 };
+const plain = joined(2, 0, 15, 7, 2, 0, 15, 3);
+
+/** A blast of a sample, whose picture has these rows. */
+const sample = (rows: Uint8Array): SceneBlast => ({
+  object: blastObject([{ ...picture, rows }], 6, picture),
+  ...{ x: 1, y: 0, width: 8, height: 2, scale: { x: 255, y: -1 }, image: 1 },
+  shadowTable: SHADOWS,
+});
+
+/** Two blasts of version 6. */
+export const sampleBlasts: readonly SceneBlast[] = [
+  sample(plain),
+  { ...sample(plain), scale: 200, shadowTable: undefined },
+];
+
+/** Two more, of which the second has a bad row. */
+export const damagedBlasts: readonly SceneBlast[] = [
+  sample(plain),
+  sample(joined(1, 0, 15, 2, 0, 15, 3)),
+];

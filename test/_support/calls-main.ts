@@ -20,6 +20,7 @@ import {
   encodeRmhd,
   encodeStrip,
 } from 'scumm-codec/encode';
+import { damagedBlasts, sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
 import * as walk from './sample-boxes.js';
@@ -93,6 +94,9 @@ const hero = {
   ...{ shadowTable: new Uint8Array(256).fill(9), shadows: 'all' },
 };
 const owned = () => createFrame(frameSize, { owners: true });
+const filled = owned();
+filled.pixels.fill(7);
+const screen = { x: 1, y: 0, width: 16 };
 const memory = () => new Uint8Array(500);
 
 export const MAIN_CALLS: Readonly<Record<string, Call>> = {
@@ -279,9 +283,16 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { scene, actors: [hero], dst: owned() },
     { onError, limits: { pixels: 1e6 } },
   ),
+  blastBox: call({ blast: sampleBlasts[0], lookup, room: scene }, { screen }),
+  drawBlastsInto: call(
+    { blasts: damagedBlasts, dst: owned() },
+    { screen, onError, limits: { pixels: 1e6 } },
+  ),
+  removeBlastsInto: call({ blasts: sampleBlasts, lookup, back: filled, dst: owned() }, { screen }),
   composeSceneInto: call(
     { scene, lookup, actors: [hero], dst: owned() },
     {
+      ...{ blasts: sampleBlasts, screen },
       ...{ missingPlane: 'clear', dirty: [{ x: 0, y: 0, width: 64, height: 64 }] },
       ...{ onError, limits: { pixels: 1e6 } },
     },
@@ -289,6 +300,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   composeScene: call(
     { room: damagedRoom, objects, lookup, actors: [hero] },
     {
+      ...{ blasts: sampleBlasts, screen },
       ...{ missingPlane: 'clear', owners: true },
       ...{ onError, limits: { pixels: 100_000 } },
     },
