@@ -56,8 +56,8 @@ export interface Scene extends Release {
 /**
  * Decodes a room and all pictures of its objects, to be drawn often.
  *
- * Pictures of rows are left out: games show those in another way, which is not proved. In versions 5 and 6
- * the result is proved; 4, 7 and 8 follow the same rules, for the objects of which there is less proof.
+ * Pictures of rows are left out: games show those as blasts, see `drawBlastsInto`. In versions 5 and 6 the
+ * result is proved; 4, 7 and 8 follow the same rules, for the objects of which there is less proof.
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them; or none

@@ -23,10 +23,7 @@ import {
 } from './blast.js';
 import { shownOf } from './draw-blasts.js';
 import { checkFrame, type SceneFrame } from './frame.js';
-import type { MaskSurface } from './surface.js';
-
-/** The sides of a room, pixels. */
-type RoomSides = Pick<MaskSurface, 'width' | 'height'>;
+import type { Scene } from './prepare.js';
 
 const NOTHING: Bounds = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -45,7 +42,7 @@ const NOTHING: Bounds = { left: 0, right: 0, top: 0, bottom: 0 };
 export function blastBox(
   blast: SceneBlast,
   lookup: ObjectLookup,
-  room: RoomSides,
+  room: Pick<Scene, 'width' | 'height'>,
   options?: BlastPlaceOptions,
 ): Box {
   const { screen }: BlastPlaceOptions = options ?? NO_OPTIONS;
@@ -97,7 +94,7 @@ export function removeBlastsInto(
 function restored(
   blast: SceneBlast,
   lookup: ObjectLookup,
-  room: RoomSides,
+  room: Pick<Scene, 'width' | 'height'>,
   screen: BlastScreen,
 ): Bounds {
   const { object } = blast;

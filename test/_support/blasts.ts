@@ -41,7 +41,7 @@ const DIRECTORY: ObjectDirectory = {
 export type Sides = Pick<Box, 'width' | 'height'>;
 
 /** The one object of a room, with the image half in an OBIM block. */
-export function objectOf(obim: Uint8Array, version: BlastVersion, sides: Sides): RoomObject {
+function objectOf(obim: Uint8Array, version: BlastVersion, sides: Sides): RoomObject {
   const place = { x: 0, y: 0, ...sides, walkX: 0, walkY: 0, actorDir: 0 };
   const header = { version, id: ID, ...place, flags: 0, parent: 0, revision: 732 };
   const code = wrapBlock('OBCD', wrapBlock('CDHD', encodeCdhd(header)));

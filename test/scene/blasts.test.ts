@@ -40,11 +40,11 @@ const VERSIONS = [6, 7, 8] as const;
 
 const SHADOWS = Uint8Array.from({ length: 2048 }, (_, k) => 37 * k + 11 * (k >> 8) + 3);
 
-/** A picture whose pixels follow from a number: every third one is open, every third below 8. */
+/** A picture whose pixels follow from a number: every third one is open, every sixth below 8. */
 function pictureOf(width: number, height: number, seed: number, state = 1): BlastPicture {
   const pixels = Uint8Array.from({ length: width * height }, (_, i) => {
     const noise = Math.imul(i + seed, 0x9e37_79b1) >>> 16;
-    return [255, noise & 7, noise & 0xff][noise % 3];
+    return [255, noise & 15, noise & 0xff][noise % 3];
   });
   return { width, height, state, rows: encodeBomp(pixels, width, height) };
 }
@@ -314,9 +314,27 @@ describe('removeBlastsInto', () => {
     expect(edges.map(({ x, width }) => x + width)).toEqual([16, 20, 20]);
   });
 
+  test('puts back nothing for a rectangle beside the screen', () => {
+    const object = blastObject([pictureOf(8, 8, 1)], 7, { width: 8, height: 8 });
+    const where = { x: 7, y: 0, width: 16 };
+    const none = { x: 0, y: 0, width: 0, height: 0 };
+    const boxAt = (x: number, y: number) =>
+      blastBox({ object, x, y }, lookup, back, { screen: where });
+    for (const [x, y] of [
+      [-8, 0],
+      [16, 0],
+      [0, -8],
+      [0, HEIGHT],
+    ])
+      expect(boxAt(x, y)).toEqual(none);
+    expect(boxAt(-7, 0)).toEqual({ x: 7, y: 0, width: 9, height: 8 });
+    expect(boxAt(15, 0)).toEqual({ x: 8, y: 0, width: 15, height: 8 });
+  });
+
   test('needs the owners of what comes back', () => {
     const bare = createFrame({ width: WIDTH, height: HEIGHT, zplaneCount: 1 });
     expect(() => removeBlastsInto([], lookup, bare, untouched())).toThrow('back has no owners');
+    drawBlastsInto(damagedBlasts.slice(0, 1), bare);
     removeBlastsInto(damagedBlasts, lookup, back, bare);
     expect(bare.pixels.subarray(0, 16)).toEqual(back.pixels.subarray(0, 16));
   });
