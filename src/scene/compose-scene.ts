@@ -15,7 +15,7 @@ import {
 } from './compose.js';
 import { type DrawActorsOptions, drawActors, placedActors } from './draw-actors.js';
 import { checkDrawBlasts, type DrawBlastsOptions, drawBlasts } from './draw-blasts.js';
-import { checkFrame, frameOf, type SceneFrame } from './frame.js';
+import { checkFrame, newFrame, type SceneFrame } from './frame.js';
 import { checkParts, type Scene, sceneOf } from './prepare.js';
 import { stampingOf } from './surface.js';
 
@@ -123,11 +123,11 @@ export function composeScene(
   actors: readonly SceneActor[],
   options?: ComposeSceneAnewOptions,
 ): SceneFrame {
-  const { owners, ...drawing }: ComposeSceneAnewOptions = options ?? NO_OPTIONS;
+  const { owners = false, ...drawing }: ComposeSceneAnewOptions = options ?? NO_OPTIONS;
   checkParts(room, objects);
   checkLookup(lookup);
   const scene = sceneOf(room, objects, drawing.limits, reporterOf(drawing.onError));
-  const frame = frameOf(scene.background, owners);
+  const frame = newFrame(scene, owners);
   drawScene(scene, lookup, actors, frame, drawing);
   return frame;
 }

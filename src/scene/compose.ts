@@ -15,7 +15,7 @@ import type { ReadOptions } from '../options.js';
 import type { Room } from '../room/room.js';
 import { traitsOf } from '../traits.js';
 import { partsOf } from './dirty.js';
-import { checkFrame, type FrameOptions, frameOf, type SceneFrame } from './frame.js';
+import { checkFrame, type FrameOptions, newFrame, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
 import { checkParts, type Scene, type StatePicture, sceneOf } from './prepare.js';
 import {
@@ -132,12 +132,17 @@ export function composeRoom(
   lookup: ObjectLookup,
   options?: ComposeRoomAnewOptions,
 ): SceneFrame {
-  const { missingPlane, owners, limits, onError }: ComposeRoomAnewOptions = options ?? NO_OPTIONS;
+  const {
+    missingPlane,
+    owners = false,
+    limits,
+    onError,
+  }: ComposeRoomAnewOptions = options ?? NO_OPTIONS;
   const how = stampingOf({ missingPlane });
   checkParts(room, objects);
   checkLookup(lookup);
   const scene = sceneOf(room, objects, limits, reporterOf(onError));
-  const frame = frameOf(scene.background, owners);
+  const frame = newFrame(scene, owners);
   drawRoom(scene, lookup, frame, how, { limits });
   return frame;
 }

@@ -17,7 +17,7 @@ import type { StripTable } from '../strip/table/table.js';
 import { traitsOf } from '../traits.js';
 import type { Release } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';
-import { newFrame, type SceneFrame } from './frame.js';
+import { type FrameSize, newFrame, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
 import { type PictureRules, type ScenePicture, scenePicture } from './picture.js';
 import { stamp, wholeOf } from './surface.js';
@@ -40,11 +40,7 @@ export interface SceneObject {
 }
 
 /** A room that is ready to be drawn. */
-export interface Scene extends Release {
-  /** Pixels. */
-  readonly width: number;
-  /** Pixels. */
-  readonly height: number;
+export interface Scene extends Release, FrameSize {
   /** Palette index that transparent strips leave open. */
   readonly transparent: number;
   /** The room without its objects: pixels, and planes 0 to the number of its z-planes. */
@@ -104,7 +100,7 @@ export function sceneOf(
   const needed = masksAllPlanes === undefined ? zplaneCount : Math.max(1, zplaneCount);
   const decode = decoderOf({ ...rules, zplaneCount: needed }, width * height);
   return {
-    ...{ version, variant, width, height, transparent, background },
+    ...{ version, variant, width, height, zplaneCount, transparent, background },
     objects: objects.map((object): SceneObject => {
       const { image, box } = object;
       const size = { width: box.width & ~7, height: box.height & ~7 };

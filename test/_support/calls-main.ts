@@ -71,11 +71,6 @@ const damagedRoom = {
   background: { ...room.background, strips: undefined, coding: undefined },
 };
 const scene = prepareScene(room, objects, { onError: () => {} });
-const frameSize = {
-  width: room.width,
-  height: room.height,
-  zplaneCount: scene.background.planes.length - 1,
-};
 const actor = { number: 3, y: 40, layer: 1 };
 const { costume, limbs } = records;
 const [limb] = limbs;
@@ -93,7 +88,7 @@ const hero = {
   ...{ costume, limbs, palette: [1, 2], scale: { x: 200, y: 180 } },
   ...{ shadowTable: new Uint8Array(256).fill(9), shadows: 'all' },
 };
-const owned = () => createFrame(frameSize, { owners: true });
+const owned = () => createFrame(scene, { owners: true });
 const filled = owned();
 filled.pixels.fill(7);
 const screen = { x: 1, y: 0, width: 16 };
@@ -267,7 +262,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { missingPlane: 'clear', owners: true, onError, limits: { pixels: 100_000 } },
   ),
   composeRoomInto: call(
-    { scene, lookup, dst: createFrame(frameSize) },
+    { scene, lookup, dst: createFrame(scene) },
     {
       missingPlane: 'clear',
       dirty: [{ x: 0, y: 0, width: 8, height: 8 }],
@@ -275,7 +270,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     },
   ),
   drawQueueInto: call(
-    { scene, queue: [1], lookup, dst: createFrame(frameSize) },
+    { scene, queue: [1], lookup, dst: createFrame(scene) },
     { missingPlane: 'clear' },
   ),
   actorBox: call({ actor: hero, scene }),

@@ -449,8 +449,7 @@ function staged(src: Uint8Array, params: Params, script: readonly string[]) {
 function composed(src: Uint8Array, params: Params, script: readonly string[]): object[] {
   let { room, objects, runtime } = staged(src, params, script);
   const scene = scumm.prepareScene(room, objects);
-  const { width, height, planes } = scene.background;
-  const frame = scumm.createFrame({ width, height, zplaneCount: planes.length - 1 });
+  const frame = scumm.createFrame(scene);
   const shots: object[] = [];
   let queue: number[] = [];
   const shoot = () => {

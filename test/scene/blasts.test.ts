@@ -346,9 +346,8 @@ const holds = ({ x, y, width, height }: Box, column: number, row: number) =>
 describe('composeSceneInto', () => {
   const { room, objects, runtime } = plainStage();
   const scene = prepareScene(room, objects);
-  const { width, height, planes } = scene.background;
-  const made = () =>
-    createFrame({ width, height, zplaneCount: planes.length - 1 }, { owners: true });
+  const { width } = scene;
+  const made = () => createFrame(scene, { owners: true });
   const object = blastObject([pictureOf(16, 8, 4)], 6, { width: 8, height: 8 });
   const one: SceneBlast = { object: { ...object, index: 77 }, x: 3, y: 2 };
   const actors = [dotActor(5, { x: 5, y: 4 }, 9), dotActor(6, { x: 30, y: 20 }, 9)];
