@@ -22,9 +22,10 @@ const { frames } = scumm.playChore(costume, scumm.CHORES.walk, scumm.DIRECTIONS.
 const { boxes, scales } = scumm.readBoxes(room);
 
 for (const [tick, { limbs }] of frames.slice(0, 20).entries()) {
-  const place = { x: 62 + tick * 8, y: 128, boxMask: boxes[0].mask };
-  const scale = scumm.boxScale(boxes[0], place.y, scales);
-  scumm.composeSceneInto(scene, runtime, [{ number: 1, ...place, scale, costume, limbs }], frame);
+  const { box = 0, ...place } = scumm.snapToBoxes(boxes, 62 + tick * 8, 124);
+  const scale = scumm.boxScale(boxes[box], place.y, scales);
+  const hero = { number: 1, ...place, boxMask: boxes[box].mask, scale, costume, limbs };
+  scumm.composeSceneInto(scene, runtime, [hero], frame);
 } // a page shows each of them: putImageData takes what indicesToRgba gives
 for (const x of [10, 160, 214, 280]) {
   const name = scumm.findObjectAt(objects, x, 100, runtime)?.name;

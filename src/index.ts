@@ -334,7 +334,7 @@ export type { TextControlName, TextForm } from './charset/text-rules.js';
 
 // Walk boxes
 
-export { boxScale } from './box/box-scale.js';
+export { boxScale, type ColumnSlot } from './box/box-scale.js';
 export { BOX_FLAGS, type BoxdOptions, readBoxd, type WalkBox } from './box/boxd.js';
 export { type BoxMatrix, type BoxmOptions, type BoxStep, readBoxm } from './box/boxm.js';
 export { closestPointOfBox, type EdgePoint } from './box/closest.js';
@@ -348,6 +348,29 @@ export { readScal, type ScaleSlot, type ScaleTable, type ScalOptions } from './b
 export { type SnapOptions, type SnappedPoint, snapToBoxes } from './box/snap.js';
 export { findSpecialBox } from './box/special.js';
 export { type BoxWay, findWay } from './box/way.js';
+
+// Actors who walk
+
+export {
+  commandWalker,
+  type PairCommand,
+  type PlaceCommand,
+  type PlainCommand,
+  type SwitchCommand,
+  type TurnCommand,
+  type WalkCommand,
+} from './walk/command.js';
+export type { WalkChange, WalkEvent } from './walk/motion.js';
+export type { WalkRoom } from './walk/room.js';
+export type { WalkTitle } from './walk/rules.js';
+export { stepWalker, type WalkState, type WalkStep } from './walk/step.js';
+export {
+  createWalker,
+  type Pair,
+  WALKER_BITS,
+  type Walker,
+  type WalkerOptions,
+} from './walk/walker.js';
 
 // Scenes
 

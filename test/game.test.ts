@@ -7,6 +7,8 @@ import {
   choosePalette,
   composeCostume,
   createAnimation,
+  createCycling,
+  currentPalette,
   DIRECTIONS,
   decodeCostumePicture,
   decodeImage,
@@ -37,6 +39,7 @@ import {
   setState,
   startChore,
   stepAnimation,
+  stepCycling,
   stripCode,
   walkBlocks,
   walkResources,
@@ -93,6 +96,23 @@ describe('the bundled game', () => {
         art.cycles.map(({ start, end }) => [start, end]),
       );
       expect(room.zplaneCount).toBe(art.planes.length);
+    }
+  });
+
+  test('has water or fire that moves in all rooms but the chart', () => {
+    for (const [number, room] of rooms) {
+      const cycles = readCycles(room);
+      expect(cycles).toHaveLength(number === 30 ? 0 : 1);
+      for (const cycle of cycles) {
+        const cycling = createCycling(cycles, currentPalette(room));
+        const { changed } = stepCycling(cycling, Math.floor(16_384 / cycle.frequency));
+        expect(changed).toMatchObject({ first: cycle.first, last: cycle.last });
+        const shown = new Set(decodeImage(room.background));
+        for (const { images } of readRoomObjects(room).objects.flatMap(({ image }) => image ?? []))
+          for (const image of images) for (const index of decodeImage(image)) shown.add(index);
+        const turning = [...shown].filter((i) => cycle.first <= i && i <= cycle.last);
+        expect(turning.length).toBe(cycle.last - cycle.first + 1);
+      }
     }
   });
 
@@ -200,6 +220,13 @@ describe('the objects of the bundled game', () => {
     expect(walkToPoint(path, runtime).x).toBeLessThan(0);
     const next = afterDrawObject(pennants, runtime, pennants[1].id).runtime;
     expect(pennants.map(({ id }) => next.states[id])).toEqual([0, 1, 0]);
+
+    const [padlock, gate] = roomObjects(7).slice(-2);
+    expect(gate.image?.images.map(({ state }) => state)).toEqual([1, 2, 3]);
+    expect([padlock.parent, padlock.parentState]).toEqual([gate.index, 1]);
+    const ajar = setState(roomObjects(7), runtime, gate.id, 2).runtime;
+    expect(drawnObjects(roomObjects(7), runtime).map(({ id }) => id)).toContain(padlock.id);
+    expect(drawnObjects(roomObjects(7), ajar).map(({ id }) => id)).not.toContain(padlock.id);
 
     const [dripstone] = roomObjects(12);
     const pictures = dripstone.image?.images.slice(0, 1) ?? [];

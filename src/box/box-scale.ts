@@ -1,7 +1,7 @@
 // The scale of an actor in a box.
 
 import { shown } from '../bytes.js';
-import { checkInt } from '../geometry.js';
+import { checkInt, type Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
 import { checkBox, isRecord } from './check.js';
 import type { ScaleSlot, ScaleTable } from './scal.js';
@@ -39,21 +39,39 @@ export function boxScale(
   const { slots } = Object(table) as ScaleTable;
   if (!Array.isArray(slots))
     throw new TypeError('table is not a ScaleTable: readScal and readBoxes give one');
-  if (box === undefined) return FULL;
-  const { scaleSlot, scale } = box;
-  if (scaleSlot === undefined) return scale;
-  const slot = scaleSlot <= LOADED ? slots[scaleSlot - 1] : undefined;
-  return slot === undefined ? undefined : scaleInSlot(slot, y);
+  return box === undefined ? FULL : scaleAt(box, { x: 0, y }, slots);
 }
 
-/** The scale of a slot at a row; `undefined` if both of its rows are the same. */
-function scaleInSlot(slot: ScaleSlot, y: number): number | undefined {
+/** The scale of a box at a point; `undefined` where the games stop. */
+export function scaleAt(
+  { scaleSlot, scale }: WalkBox,
+  at: Point,
+  slots: readonly ColumnSlot[],
+): number | undefined {
+  if (scaleSlot === undefined) return scale;
+  const slot = scaleSlot <= LOADED ? slots[scaleSlot - 1] : undefined;
+  return slot === undefined ? undefined : scaleInSlot(slot, at);
+}
+
+/** A scale by place: along the rows, and between two columns if they differ. */
+export interface ColumnSlot extends ScaleSlot {
+  /** Column of `scale1`, pixels in the room. Only scripts set columns. Default: 0. */
+  readonly x1?: number | undefined;
+  /** Column of `scale2`, pixels in the room. Default: 0. */
+  readonly x2?: number | undefined;
+}
+
+/** The scale of a slot at a point; `undefined` if its rows are the same, and its columns too. */
+function scaleInSlot(slot: ColumnSlot, { x, y }: Point): number | undefined {
   if (!isRecord(slot)) throw new TypeError('table has a slot that is not a ScaleSlot');
-  const { scale1, y1, scale2, y2 } = slot;
-  for (const field of [scale1, y1, scale2, y2])
+  const { scale1, y1, scale2, y2, x1 = 0, x2 = 0 } = slot;
+  for (const field of [scale1, y1, scale2, y2, x1, x2])
     if (!Number.isSafeInteger(field))
       throw new RangeError(`table has a slot with ${shown(field)}, which is not a whole number`);
-  if (y1 === y2) return undefined;
-  const scale = scale1 + Math.trunc(((scale2 - scale1) * (Math.max(0, y) - y1)) / (y2 - y1));
-  return Math.min(Math.max(1, scale), FULL);
+  const along = (at: number, from: number, to: number): number =>
+    scale1 + Math.trunc(((scale2 - scale1) * (at - from)) / (to - from));
+  if (x1 === x2 && y1 === y2) return undefined;
+  const scale = y1 === y2 ? along(x, x1, x2) : along(Math.max(0, y), y1, y2);
+  const mean = x1 === x2 || y1 === y2 ? scale : Math.trunc((along(x, x1, x2) + scale) / 2);
+  return Math.min(Math.max(1, mean), FULL);
 }

@@ -8,16 +8,36 @@ export interface BoxRules {
   readonly firstBox: 0 | 1;
   /** Number that stands for no box. */
   readonly noBox: 0 | 255;
+  /** Whether a goal is moved into a box before the box of the last walk is tried. */
+  readonly snapsFirst: boolean;
   /** Squared distance below which a box can take a point; see snap.ts. */
   readonly reach: number;
   /** Whether boxes that are turned over are turned back; see corners.ts. */
   readonly turnsBack: boolean;
 }
 
-const V4: BoxRules = { firstBox: 0, noBox: 255, reach: 65_535, turnsBack: false };
-const V5: BoxRules = { firstBox: 1, noBox: 0, reach: 65_535, turnsBack: false };
-const V7: BoxRules = { firstBox: 1, noBox: 0, reach: 2_147_483_647, turnsBack: false };
-const V8: BoxRules = { firstBox: 1, noBox: 0, reach: 2_147_483_647, turnsBack: true };
+const V4: BoxRules = {
+  firstBox: 0,
+  noBox: 255,
+  snapsFirst: false,
+  reach: 65_535,
+  turnsBack: false,
+};
+const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: 65_535, turnsBack: false };
+const V7: BoxRules = {
+  firstBox: 1,
+  noBox: 0,
+  snapsFirst: true,
+  reach: 2_147_483_647,
+  turnsBack: false,
+};
+const V8: BoxRules = {
+  firstBox: 1,
+  noBox: 0,
+  snapsFirst: true,
+  reach: 2_147_483_647,
+  turnsBack: true,
+};
 
 /** The rules of each version. */
 export const BOX_RULES: Readonly<Record<Version, BoxRules>> = { 4: V4, 5: V5, 6: V5, 7: V7, 8: V8 };

@@ -1,8 +1,8 @@
 // A whole way through boxes: the points at which an actor who walks from one point to another turns.
 //
-// The boxes on the way are those of the matrix, which is proved. The points where the way goes from box
-// to box are not: no engine was compared. Where two boxes share a border, the way crosses it as near
-// to the straight line to its end as the border allows; else it goes to the closest point of the next.
+// An actor crosses the border of two boxes where he comes to it. On the way into the last box that is the
+// straight line to the end, as far as the border allows. Between boxes without a border the games go to
+// the corner of the room; here the way goes to the closest point of the next box.
 
 import { NO_OPTIONS, type Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
@@ -10,7 +10,8 @@ import type { BoxMatrix } from './boxm.js';
 import { checkBoxes, checkMatrix, checkPoint } from './check.js';
 import { closestOfSides } from './closest.js';
 import { holds } from './contains.js';
-import { type Border, borderOf } from './neighbors.js';
+import { crossingOf } from './crossing.js';
+import { goalIn } from './goal.js';
 import { nextBox } from './next-box.js';
 import { type SnapOptions, snapped } from './snap.js';
 
@@ -25,13 +26,14 @@ export interface BoxWay {
 }
 
 /**
- * Finds a way through boxes. The points are **not proved**: the games may turn at others. The boxes are
- * those that the matrix names, and a matrix that leads in a circle ends the way.
+ * Finds a way through boxes: where an actor of versions 4 to 8 turns, as {@link stepWalker} moves him.
+ * **Not proved**: ways of version 3, and ways between boxes that do not touch. A matrix that leads in a
+ * circle ends the way.
  *
  * @param boxes - as `readBoxd` gives them
  * @param matrix - as `readBoxm` gives it, or `createBoxMatrix`
  * @param from - where the actor is; moved into a box as {@link snapToBoxes} does
- * @param to - where he should go; moved likewise
+ * @param to - where he should go; moved likewise, but stays in the box of the start if that holds it
  * @returns a way without points if the start or the end is in no box
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
  * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, `matrix` not a {@link BoxMatrix}, or
@@ -50,7 +52,7 @@ export function findWay(
   checkPoint(from, 'from');
   checkPoint(to, 'to');
   const start = snapped(boxes, from.x, from.y, player);
-  const end = snapped(boxes, to.x, to.y, player);
+  const end = goalIn(boxes, to, start.box, player);
   if (start.box === undefined || end.box === undefined)
     return { points: [], boxes: [], complete: false };
   const numbers = boxesBetween(boxes, matrix, start.box, end.box);
@@ -58,9 +60,11 @@ export function findWay(
   const entered = [start.box];
   for (const number of numbers) {
     const [here, next] = [boxes[entered[entered.length - 1]], boxes[number]];
-    const entry = entryInto(here, next, points[points.length - 1], end);
+    const at = points[points.length - 1];
+    const crossing = crossingOf(here, next, at, number === end.box ? end : undefined);
+    const entry = crossing ?? pointAcross(next, at);
     if (entry === undefined) break;
-    addPoint(points, entry);
+    if (entry !== 'straight') addPoint(points, entry);
     entered.push(number);
   }
   const complete = entered[entered.length - 1] === end.box;
@@ -87,21 +91,9 @@ function boxesBetween(
   return numbers;
 }
 
-/** Where a way from a point in one box enters another; `undefined` if that is too far away. */
-function entryInto(here: WalkBox, next: WalkBox, from: Point, end: Point): Point | undefined {
-  const border = borderOf(here, next);
-  if (border !== undefined) return crossing(border, from, end);
+/** Where a way goes from one box into the next without a border; `undefined` if that is too far away. */
+function pointAcross(next: WalkBox, from: Point): Point | undefined {
   return holds(next, from.x, from.y) ? from : closestOfSides(next, from.x, from.y);
-}
-
-/** The point of a border that is nearest to where the straight line to the end crosses its line. */
-function crossing({ along, at, low, high }: Border, from: Point, end: Point): Point {
-  const across = along === 'x' ? 'y' : 'x';
-  const run = end[across] - from[across];
-  const rise = end[along] - from[along];
-  const place = run === 0 ? end[along] : from[along] + (rise * (at - from[across])) / run;
-  const kept = Math.min(Math.max(low, Math.round(place)), high);
-  return along === 'x' ? { x: kept, y: at } : { x: at, y: kept };
 }
 
 function addPoint(points: Point[], { x, y }: Point): void {

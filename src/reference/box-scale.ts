@@ -1,10 +1,11 @@
 // Scales of actors in walk boxes as code: exact whole numbers.
 
+import type { ColumnSlot } from '../box/box-scale.js';
 import type { WalkBox } from '../box/boxd.js';
 import { checkBox, isRecord } from '../box/check.js';
 import type { ScaleTable } from '../box/scal.js';
 import { shown } from '../bytes.js';
-import { checkInt } from '../geometry.js';
+import { checkInt, type Point } from '../geometry.js';
 
 /**
  * The scale of an actor in a box. The slow twin of the function of this name in the main entry point.
@@ -26,18 +27,31 @@ export function boxScale(
   const { slots } = Object(table) as ScaleTable;
   if (!Array.isArray(slots)) throw new TypeError('table is not a ScaleTable');
   if (box === undefined) return 255;
+  return slotScale(box, { x: 0, y }, slots);
+}
+
+/** The scale of a box at a point: its own, or that of its slot. */
+export function slotScale(
+  box: WalkBox,
+  at: Point,
+  slots: readonly ColumnSlot[],
+): number | undefined {
   if (box.scaleSlot === undefined) return box.scale;
   const slot = slots[box.scaleSlot - 1];
   if (box.scaleSlot > 4 || slot === undefined) return undefined;
   if (!isRecord(slot)) throw new TypeError('table has a slot that is not a ScaleSlot');
-  for (const field of [slot.scale1, slot.y1, slot.scale2, slot.y2])
+  const fields = [slot.scale1, slot.y1, slot.scale2, slot.y2, slot.x1 ?? 0, slot.x2 ?? 0];
+  for (const field of fields)
     if (!Number.isSafeInteger(field))
       throw new RangeError(`table has a slot with ${shown(field)}, which is not a whole number`);
-  if (slot.y1 === slot.y2) return undefined;
-  const row = BigInt(y < 0 ? 0 : y);
-  const [scale1, y1] = [BigInt(slot.scale1), BigInt(slot.y1)];
-  const [scale2, y2] = [BigInt(slot.scale2), BigInt(slot.y2)];
-  const scale = scale1 + ((scale2 - scale1) * (row - y1)) / (y2 - y1);
+  const [scale1, y1, scale2, y2, x1, x2] = fields.map(BigInt);
+  const [column, row] = [BigInt(at.x), BigInt(at.y < 0 ? 0 : at.y)];
+  let scale: bigint;
+  if (y1 !== y2) {
+    scale = ((scale2 - scale1) * (row - y1)) / (y2 - y1) + scale1;
+    if (x1 !== x2) scale = (((scale2 - scale1) * (column - x1)) / (x2 - x1) + scale1 + scale) / 2n;
+  } else if (x1 !== x2) scale = ((scale2 - scale1) * (column - x1)) / (x2 - x1) + scale1;
+  else return undefined;
   if (scale < 1n) return 1;
   return scale > 255n ? 255 : Number(scale);
 }

@@ -8,7 +8,7 @@ import { checkBox, checkBoxes } from '../box/check.js';
 import type { EdgePoint } from '../box/closest.js';
 import { BOX_RULES } from '../box/rules.js';
 import type { SnapOptions, SnappedPoint } from '../box/snap.js';
-import { checkInt, NO_OPTIONS } from '../geometry.js';
+import { checkInt, NO_OPTIONS, type Point } from '../geometry.js';
 
 /** A point in exact numbers. */
 interface Exact {
@@ -132,6 +132,18 @@ function exact(box: WalkBox, x: number, y: number): Exact {
   checkInt(x, 'x');
   checkInt(y, 'y');
   return { x: BigInt(x), y: BigInt(y) };
+}
+
+/** The corners of a box, as games of its version use them. */
+export function usedCorners(box: WalkBox): Point[] {
+  return exactCorners(box).map(({ x, y }) => ({ x: Number(x), y: Number(y) }));
+}
+
+/** The point of a line from `a` to `b` that is closest to another point. */
+export function closestOnLine(a: Point, b: Point, to: Point): Point {
+  const [p, q, r] = [a, b, to].map(({ x, y }) => ({ x: BigInt(x), y: BigInt(y) }));
+  const { x, y } = closestOn(p, q, r);
+  return { x: Number(x), y: Number(y) };
 }
 
 /** The corners of a box. Version 8 turns boxes back that are turned over. */

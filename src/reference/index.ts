@@ -24,4 +24,5 @@ export { indicesToRgba } from './rgba.js';
 export { composeRoom, type ReferenceScene } from './scene.js';
 export { decodeSmap } from './smap.js';
 export { drawText, measureText, type ReferenceFont } from './text.js';
+export { commandWalker, stepWalker } from './walk.js';
 export { decodeXor } from './xor.js';

@@ -138,6 +138,18 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { boxes: walk.boxes, matrix: walk.matrix, from: { x: 3, y: 1 }, to: { x: 30, y: 9 } },
     { player: true },
   ),
+  createWalker: call(
+    {},
+    {
+      ...{ ...release, title: 'loom', facing: 90, speed: { x: 8, y: 2 } },
+      ...{ ignoresBoxes: true, xFlip: true, yFlip: true, player: true },
+    },
+  ),
+  commandWalker: call({
+    ...{ walker: walk.walker, room: walk.walkRoom },
+    command: { type: 'walk', x: 30, y: 9, angle: 90 },
+  }),
+  stepWalker: call({ walker: walk.walker, room: walk.walkRoom }),
 
   detach: call({ record: room }),
   recordToJson: call({ record: room }, { bytes: 'hex' }),

@@ -166,6 +166,11 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   createBoxMatrix: call({ boxes: walk.boxes }),
   findNextBox: call({ matrix: walk.matrix, from: 1, to: 2 }),
   snapToBoxes: call({ boxes: walk.boxes, x: 3, y: 1 }, { player: true }),
+  commandWalker: call({
+    ...{ walker: walk.walker, room: walk.walkRoom },
+    command: { type: 'walk', x: 30, y: 9, angle: 90 },
+  }),
+  stepWalker: call({ walker: walk.walker, room: walk.walkRoom }),
   actorOrder: call({ actors: [{ number: 3, y: 40, layer: 1 }], release: { version } }),
   composeRoom: call({ room: stage.room, objects: stage.objects, lookup: stage.runtime }),
   drawBlastsInto: call({ blasts: sampleBlasts, dst: frame(0) }, { screen }),

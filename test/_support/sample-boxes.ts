@@ -2,6 +2,8 @@
 
 import {
   type BoxMatrix,
+  commandWalker,
+  createWalker,
   type Room,
   readBoxd,
   readBoxm,
@@ -9,6 +11,8 @@ import {
   readScal,
   type ScaleTable,
   type WalkBox,
+  type Walker,
+  type WalkRoom,
 } from 'scumm-codec';
 import { encodeBoxd, encodeBoxm, encodeRmhd, encodeScal, wrapBlock } from 'scumm-codec/encode';
 import { repeat, u16 } from './bytes.js';
@@ -54,3 +58,10 @@ export const boxRoom: Room = readRoom(
   ),
   { version },
 );
+
+/** These boxes as actors walk in them, and an actor on his way. */
+export const walkRoom: WalkRoom = { version, variant: undefined, boxes, matrix, scales };
+const placed = commandWalker(createWalker({ version }), walkRoom, { type: 'put', x: 3, y: 1 });
+export const walker: Walker = commandWalker(placed.walker, walkRoom, {
+  ...{ type: 'walk', x: 30, y: 9 },
+}).walker;

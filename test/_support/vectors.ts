@@ -17,6 +17,7 @@ import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
+import { playWalk, type WalkPlayer } from './walks.js';
 
 type Params = Record<string, number>;
 /** Takes the bytes, the numbers and the script of a case. */
@@ -136,6 +137,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
       next: nextBoxes(scumm, boxes, matrix),
     };
   },
+  'walk/ticks': walksIn(scumm),
   'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
   'palette/pals': (src) => concat(readPals(src)),
   'palette/load': (src, { version, number }, script) => {
@@ -360,6 +362,14 @@ type BoxRules = Pick<
   | 'findNextBox'
   | 'snapToBoxes'
 >;
+
+/** Actors who walk in the room of a case. */
+function walksIn(player: WalkPlayer): Decoder {
+  return (src, params, script) => {
+    const release = { ...versioned(params), variant: variantIn(script) };
+    return playWalk(player, scumm.readBoxes(scumm.readRoom(src, release)), script);
+  };
+}
 
 /** What the games know of points: which boxes hold them, and where actors are put. */
 function pointsIn({ boxContains, closestPointOfBox, snapToBoxes }: BoxRules): Decoder {
@@ -985,6 +995,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'bomp/rows': (src, { width, height, mirrored }) =>
     reference.decodeBomp(src, width, height, mirroring(mirrored)),
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
+  'walk/ticks': walksIn(reference),
   'box/points': pointsIn(reference),
   'box/next': waysIn(reference),
   'box/scale': scalesIn(reference),

@@ -11,7 +11,6 @@ import {
   type Version,
   type VersionOptions,
   type WalkBox,
-  walkRooms,
 } from 'scumm-codec';
 import {
   encodeBoxd,
@@ -26,7 +25,6 @@ import { describe, expect, test } from 'vitest';
 import { bytes, repeat, u16, u32, within } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';
-import { LANTERNS } from '../_support/lantern.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import { VERSIONS } from '../_support/rooms.js';
@@ -314,17 +312,4 @@ describe('readBoxes', () => {
       );
     },
   );
-
-  test('reads the boxes of the bundled game in the form of each version', () => {
-    for (const { version, files } of LANTERNS)
-      for (const { data } of files)
-        for (const { block } of walkRooms(data)) {
-          const room = readRoom(block, { version });
-          const { boxes: list, matrix: ways, scales } = readBoxes(room);
-          expect(list).toHaveLength(1);
-          expect(list[0].lr).toEqual({ x: room.width - 1, y: room.height - 1 });
-          expect(ways).toMatchObject({ opens: false, rows: [[{ first: 0, last: 0, next: 0 }]] });
-          expect(scales.slots).toHaveLength(4);
-        }
-  });
 });

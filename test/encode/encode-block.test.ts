@@ -238,9 +238,9 @@ describe('what the block would lose, or does not fit, is refused', () => {
       'BOXM',
       6,
       (matrix) => {
-        matrix.rows[0][0].next = 128;
+        matrix.rows[1][0].next = 128;
       },
-      /^rows\[0\]: steps\[0\]: next: 128 is not/,
+      /^rows\[1\]: steps\[0\]: next: 128 is not/,
     ],
     [
       'SCAL',

@@ -1,0 +1,179 @@
+// A tick of an actor who walks. A tick is one frame of the game.
+
+import { BOX_FLAGS } from '../box/boxd.js';
+import { crossingOf } from '../box/crossing.js';
+import { nextBox } from '../box/next-box.js';
+import { gateWay } from './gate.js';
+import { beginLeg, makeStep } from './leg.js';
+import {
+  beginMotion,
+  endMotion,
+  type Motion,
+  nextAngle,
+  setAngle,
+  setBox,
+  setScale,
+  stand,
+  turnTo,
+  type WalkChange,
+} from './motion.js';
+import { checkWalkRoom, type WalkRoom } from './room.js';
+import { WALKER_BITS as BITS, checkWalker, type Walker } from './walker.js';
+
+/**
+ * What an actor does in a tick: `'arrives'` at his goal, or `'stops'` where no way leads on. `'waits'` is
+ * a walk that pauses.
+ */
+export type WalkState = 'stands' | 'walks' | 'turns' | 'waits' | 'arrives' | 'stops';
+
+/** A tick of an actor. */
+export interface WalkStep extends WalkChange {
+  /** What he does in it. */
+  readonly state: WalkState;
+}
+
+/**
+ * Moves an actor by a tick: he walks, turns, or does nothing, and has the scale of his place.
+ *
+ * @param walker - as {@link createWalker} and {@link commandWalker} give it; it is not changed
+ * @param room - as `readBoxes` gives it, with what scripts have changed since
+ * @returns the actor after the tick, and what happened. Where the games stop with an error, because a
+ *   scale is above 255 or a slot is empty, the scale stays; a matrix that leads in a circle, or into a
+ *   box that does not exist, is no way. That is not proved
+ * @throws {RangeError} if the room is of another version, or a coordinate is not a whole number.
+ * @throws {TypeError} if `walker` is not a {@link Walker} or `room` not a {@link WalkRoom}.
+ */
+export function stepWalker(walker: Walker, room: WalkRoom): WalkStep {
+  checkWalker(walker);
+  checkWalkRoom(room, walker.version);
+  const motion = beginMotion(walker, room);
+  if (!walker.isPresent) return { ...endMotion(motion), state: 'stands' };
+  const state = tick(motion);
+  setScale(motion);
+  return { ...endMotion(motion), state };
+}
+
+/** What an actor does before he is drawn. */
+function tick(motion: Motion): WalkState {
+  const { mover, rules } = motion;
+  if (rules.hasPauses && (mover.moving & BITS.paused) !== 0) {
+    if ((mover.moving & BITS.turns) !== 0 && !turnOn(motion)) mover.moving &= ~BITS.turns;
+    return 'waits';
+  }
+  if (mover.moving === 0) return 'stands';
+  if ((mover.moving & BITS.begins) === 0) {
+    if ((mover.moving & BITS.inLeg) !== 0 && makeStep(motion)) return 'walks';
+    if ((mover.moving & BITS.lastLeg) !== 0) return endWalk(motion);
+    if ((mover.moving & BITS.turns) !== 0) {
+      if (!turnOn(motion)) mover.moving = 0;
+      return 'turns';
+    }
+    if (goesThroughGate(motion)) return 'walks';
+    setBox(motion, mover.legBox);
+    mover.moving &= BITS.inLeg;
+  }
+  mover.moving &= ~BITS.begins;
+  if (leadsToGoal(motion)) {
+    mover.moving |= BITS.lastLeg;
+    beginLeg(motion, mover.goal);
+  }
+  return 'walks';
+}
+
+/** Turns an actor on; gives whether there was anything to turn. */
+function turnOn(motion: Motion): boolean {
+  const angle = nextAngle(motion, false);
+  if (motion.mover.facing === angle) return false;
+  setAngle(motion, angle);
+  return true;
+}
+
+/** Ends a walk after its last leg. */
+function endWalk(motion: Motion): WalkState {
+  const { mover, rules, events } = motion;
+  mover.moving = 0;
+  if (!rules.hasGates) setBox(motion, mover.goalBox);
+  if (!rules.turnsAtOnce) {
+    stand(motion);
+    if (mover.target !== mover.goalAngle) turnTo(motion, mover.goalAngle);
+  } else {
+    const angle = mover.goalAngle === -1 ? mover.facing : mover.goalAngle;
+    if (mover.hasScript) events.push({ type: 'script', command: 3, angle });
+    else {
+      turnTo(motion, angle);
+      stand(motion);
+    }
+  }
+  return mover.x === mover.goal.x && mover.y === mover.goal.y ? 'arrives' : 'stops';
+}
+
+/** Goes on to the second point of a gate. Gives whether there is more to go. */
+function goesThroughGate(motion: Motion): boolean {
+  const { gate } = motion.mover;
+  motion.mover.gate = undefined;
+  return gate !== undefined && beginLeg(motion, gate);
+}
+
+/** Boxes that a way can have. A matrix that leads in a circle has more. */
+const MOST = 256;
+
+/**
+ * Begins legs from box to box, as long as their first steps reach their ends. Gives whether the rest of
+ * the way is a leg to the goal.
+ */
+function leadsToGoal(motion: Motion): boolean {
+  const { mover, room, rules } = motion;
+  // Between boxes that do not touch the games go to this point, or to that of the box before.
+  let to = { x: 0, y: 0 };
+  for (let count = 0; count < MOST; count++) {
+    if (mover.box === rules.noBox) {
+      setBox(motion, mover.goalBox);
+      mover.legBox = mover.goalBox;
+      return true;
+    }
+    if (mover.box === mover.goalBox) return true;
+    const next = nextBox(room.matrix, mover.box, mover.goalBox);
+    if (next === undefined || room.boxes[next] === undefined) break;
+    if (rules.hasGates && isLocked(motion, next)) {
+      mover.moving |= BITS.lastLeg;
+      return false;
+    }
+    mover.legBox = next;
+    if (rules.hasGates) {
+      const way = passGate(motion, next);
+      if (way !== 'through') return way === 'straight';
+    } else {
+      const goal = next === mover.goalBox ? mover.goal : undefined;
+      const crossing = crossingOf(room.boxes[mover.box], room.boxes[next], mover, goal);
+      if (crossing === 'straight') return true;
+      to = crossing ?? to;
+      if (beginLeg(motion, to)) return false;
+    }
+    setBox(motion, next);
+  }
+  if (!rules.hasGates) mover.goalBox = mover.box;
+  mover.moving |= BITS.lastLeg;
+  return false;
+}
+
+/** Whether an actor may not enter a box. */
+function isLocked({ mover, room }: Motion, box: number): boolean {
+  const { flags } = room.boxes[box];
+  if ((flags & BOX_FLAGS.locked) === 0) return false;
+  return (flags & BOX_FLAGS.ignoreScale) === 0 || mover.player;
+}
+
+/** Begins the leg, or the two legs, through the gate into a box. */
+function passGate(motion: Motion, next: number): 'straight' | 'on the way' | 'through' {
+  const { mover, room, rules } = motion;
+  const [from, into] = [room.boxes[mover.box], room.boxes[next]];
+  const isFree = next === mover.goalBox && !(rules.asksMask && from.mask !== into.mask);
+  const way = gateWay(from, into, mover, isFree ? mover.goal : undefined);
+  if (way === 'straight') return 'straight';
+  if (way === undefined) return 'through';
+  if (way.first !== undefined && beginLeg(motion, way.first)) {
+    mover.gate = { x: way.then.x, y: way.then.y };
+    return 'on the way';
+  }
+  return beginLeg(motion, way.then) ? 'on the way' : 'through';
+}

@@ -1,0 +1,104 @@
+// Angles of actors who walk. They are degrees clockwise from 0, which is away from the viewer.
+
+import { BOX_FLAGS } from '../box/boxd.js';
+import type { Pair, Walker } from './walker.js';
+
+/** Angles of compass points, each with the last angle that belongs to it. Their ranges are uneven. */
+const POINTS: readonly (readonly [last: number, angle: number])[] = [
+  [21, 0],
+  [72, 45],
+  [107, 90],
+  [157, 135],
+  [202, 180],
+  [252, 225],
+  [287, 270],
+  [337, 315],
+];
+
+/** The angle of the compass point that an angle belongs to: a multiple of 45 below 360. */
+export function compassAngle(angle: number): number {
+  const turned = (angle + 360) % 360;
+  const point = turned < 0 ? undefined : POINTS.find(([last]) => turned <= last);
+  return point?.[1] ?? 0;
+}
+
+/** The quarter that an angle belongs to: 0 away from the viewer, then clockwise to 3. */
+function quarterOf(angle: number): number {
+  if (angle >= 71 && angle <= 109) return 1;
+  if (angle >= 110 && angle <= 251) return 2;
+  return angle >= 252 && angle <= 289 ? 3 : 0;
+}
+
+/** The angle of a step. */
+export function angleOfStep({ x, y }: Pair, hasDiagonals: boolean): number {
+  if (hasDiagonals) return compassAngle(Math.trunc((Math.atan2(x, 0 - y) * 180) / Math.PI));
+  if (2 * Math.abs(y) < Math.abs(x)) return x > 0 ? 90 : 270;
+  return y > 0 ? 180 : 0;
+}
+
+/** The next angle on the way to another: 90 degrees further, by way of the back if that is behind. */
+export function quarterTurn(from: number, to: number): number {
+  const quarter = quarterOf(from);
+  const ahead = quarterOf(to) - quarter;
+  const way = Math.abs(ahead) > 2 ? -ahead : ahead;
+  return 90 * ((quarter + Math.sign(way) + 4) % 4);
+}
+
+/** An angle that a box gives. */
+export interface BoxAngle {
+  readonly angle: number;
+  /** Whether an actor takes it at once, without the angles between. */
+  readonly isFixed: boolean;
+}
+
+/** What a box and its actor make of an angle. */
+export interface AngleRule {
+  /** Flags of the box. */
+  readonly flags: number;
+  /** Extra word of the box. */
+  readonly extra: number;
+  /** Whether the actor turns at once. */
+  readonly turnsAtOnce: boolean;
+  /** Whether he makes steps. */
+  readonly walks: boolean;
+}
+
+/** Bits of a box's flags that name the angles which actors in it may have. */
+export const ANGLE_FLAGS = 7;
+
+/** The angles that some of those flags give. */
+const FIXED: Readonly<Record<number, number>> = { 3: 270, 4: 90, 5: 0, 6: 180 };
+
+/** Bits of a box's extra word. */
+const EXTRA = { isAngle: 0x8000, angle: 0x3fff } as const;
+
+/** The angle that an actor shows in a box. */
+export function angleInBox(walker: Walker, wanted: number, rule: AngleRule): BoxAngle {
+  const { flags, turnsAtOnce, walks } = rule;
+  let angle = alongExtra(wanted, rule.extra);
+  let isEast = walker.step.x > 0;
+  let isSouth = walker.step.y > 0;
+  if (walker.xFlip || (flags & BOX_FLAGS.xFlip) !== 0) [angle, isEast] = [360 - angle, !isEast];
+  if (walker.yFlip || (flags & BOX_FLAGS.yFlip) !== 0) [angle, isSouth] = [180 - angle, !isSouth];
+  const kind = flags & ANGLE_FLAGS;
+  if (FIXED[kind] !== undefined) return { angle: FIXED[kind], isFixed: true };
+  if (kind === 1) {
+    if (turnsAtOnce) isEast = angle < 180;
+    else if (!walks) isEast = angle === 90;
+    return { angle: isEast ? 90 : 270, isFixed: true };
+  }
+  if (kind === 2) {
+    if (turnsAtOnce) isSouth = angle > 90 && angle < 270;
+    else if (!walks) isSouth = angle !== 0;
+    return { angle: isSouth ? 180 : 0, isFixed: true };
+  }
+  return { angle: compassAngle(angle), isFixed: false };
+}
+
+/** The angle that the extra word of a box makes of another: its own, or along the line that it names. */
+function alongExtra(angle: number, extra: number): number {
+  if (extra === 0) return angle;
+  const line = extra & EXTRA.angle;
+  if ((extra & EXTRA.isAngle) !== 0 || (line - 90 < angle && angle < line + 90)) return line;
+  return line + 180;
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import {
+  commandWalker,
+  createBoxMatrix,
+  createWalker,
+  findWay,
+  type Point,
+  stepWalker,
+  WALKER_BITS,
+  type Walker,
+  type WalkRoom,
+} from 'scumm-codec';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
+import { assertReaching, rare } from '../_support/reach.js';
+import { boxAt } from '../_support/walk-boxes.js';
+import { plainHall, walkCommand, walkerKind, walkRoom, walkSpot } from '../_support/walk-rooms.js';
+
+const rect = (x: number, y: number, width: number, height: number) =>
+  boxAt([x, y, x + width, y, x + width, y + height, x, y + height]);
+
+/** Two boxes side by side of version 6; box 0 holds the place. */
+const boxes = [rect(900, 900, 0, 0), rect(0, 0, 40, 20), rect(40, 0, 40, 20)];
+const hall: WalkRoom = {
+  ...{ version: 6, variant: undefined, boxes, matrix: createBoxMatrix(boxes) },
+  scales: { slots: [] },
+};
+
+const placed = (room: WalkRoom, x: number, y: number): Walker =>
+  commandWalker(createWalker({ version: room.version }), room, { type: 'put', x, y }).walker;
+
+/** Steps until an actor stands. */
+function walked(start: Walker, room: WalkRoom): ReturnType<typeof stepWalker>[] {
+  const steps = [stepWalker(start, room)];
+  while (steps[steps.length - 1].walker.moving !== 0 && steps.length < 500)
+    steps.push(stepWalker(steps[steps.length - 1].walker, room));
+  return steps;
+}
+
+describe('commandWalker and stepWalker', () => {
+  test('are as their literal twins', () => {
+    const orders = fc.array(fc.tuple(walkCommand, fc.nat(25)), { minLength: 3, maxLength: 8 });
+    assertReaching(
+      {
+        ...{ walks: 0.5, arrives: 0.3, turns: 0.3, stands: 0.5 },
+        ...{ stops: rare(0.05), waits: rare(0.02), gate: rare(0.02), scaled: rare(0.1) },
+        ...{ script: rare(0.02), 'two boxes': rare(0.1) },
+      },
+      (reach) =>
+        fc.property(walkRoom, walkerKind, walkSpot, orders, ({ release, room }, is, at, list) => {
+          let walker = createWalker({ ...release, ...is });
+          const entered = new Set<number>();
+          const order = (command: Parameters<typeof commandWalker>[2]) => {
+            const change = commandWalker(walker, room, command);
+            expect(change).toEqual(reference.commandWalker(walker, room, command));
+            walker = change.walker;
+          };
+          order({ type: 'put', ...at });
+          for (const [command, ticks] of list) {
+            order(command);
+            for (let tick = 0; tick < ticks; tick++) {
+              const step = stepWalker(walker, room);
+              expect(step).toEqual(reference.stepWalker(walker, room));
+              walker = step.walker;
+              reach(step.state);
+              entered.add(walker.box);
+              if (walker.gate !== undefined) reach('gate');
+              if (walker.scaleX < 255) reach('scaled');
+              if (step.events.some(({ type }) => type === 'script')) reach('script');
+            }
+          }
+          if (entered.size > 1) reach('two boxes');
+        }),
+      cases(200),
+    );
+  });
+
+  test('turn where findWay says', () => {
+    assertReaching(
+      { bend: 0.2, straight: 0.1 },
+      (reach) =>
+        fc.property(plainHall, walkSpot, walkSpot, ({ release, room }, from, to) => {
+          const way = findWay(room.boxes, room.matrix, from, to);
+          let { walker } = commandWalker(
+            createWalker({ ...release, speed: { x: 1, y: 1 } }),
+            room,
+            { type: 'put', ...from },
+          );
+          ({ walker } = commandWalker(walker, room, { type: 'walk', ...to }));
+          const ends = [{ x: walker.x, y: walker.y }];
+          for (let tick = 0; tick < 2000 && walker.moving !== 0; tick++) {
+            ({ walker } = stepWalker(walker, room));
+            const { x, y } = walker.to;
+            const last = ends[ends.length - 1];
+            if (walker.moving !== 0 && (last.x !== x || last.y !== y)) ends.push({ x, y });
+          }
+          expect(walker.moving).toBe(0);
+          // In one tick he can pass a leg of a pixel, which is then not seen.
+          const seen = new Set(ends.map(({ x, y }) => `${x} ${y}`));
+          const isLong = ({ x, y }: Point, before: Point) =>
+            Math.abs(x - before.x) > 1 || Math.abs(y - before.y) > 1;
+          const turns = way.points.filter(
+            (point, i) =>
+              seen.has(`${point.x} ${point.y}`) || i === 0 || isLong(point, way.points[i - 1]),
+          );
+          expect(ends).toEqual(turns);
+          reach(ends.length > 2 ? 'bend' : 'straight');
+        }),
+      cases(100),
+    );
+  });
+
+  test('change nothing that the caller has', () => {
+    const walker = placed(hall, 5, 5);
+    const frozen = { ...walker, goal: Object.freeze({ ...walker.goal }) };
+    const copy = structuredClone(frozen);
+    const { walker: ordered } = commandWalker(Object.freeze(frozen), hall, {
+      ...{ type: 'walk', x: 70, y: 9 },
+    });
+    walked(Object.freeze(ordered), hall);
+    expect(frozen).toEqual(copy);
+    expect(ordered.moving).toBe(WALKER_BITS.begins);
+  });
+
+  test('tell what happens, chore by chore', () => {
+    const { walker } = commandWalker(placed(hall, 5, 5), hall, {
+      ...{ type: 'walk', x: 70, y: 5, angle: 180 },
+    });
+    const steps = walked(walker, hall);
+    expect(steps.map(({ state }) => state).filter((state) => state !== 'walks')).toEqual([
+      ...['arrives', 'turns', 'turns'],
+    ]);
+    const chores = steps.flatMap(({ chore }) => chore ?? []);
+    // He turns by 90 degrees a tick, and each turn starts the chore anew.
+    expect([chores[0], chores.at(-1)]).toEqual(['walk', 'stand']);
+    const last = steps[steps.length - 1].walker;
+    expect([last.x, last.y, last.box, last.facing]).toEqual([70, 5, 2, 180]);
+  });
+
+  test('say that no way leads on', () => {
+    const room = { ...hall, matrix: { ...hall.matrix, rows: [] } };
+    const { walker } = commandWalker(placed(room, 5, 5), room, { type: 'walk', x: 70, y: 5 });
+    const steps = walked(walker, room);
+    expect(steps.at(-1)?.state).toBe('stops');
+    expect(steps.at(-1)?.walker).toMatchObject({ x: 5, y: 5, box: 1, moving: 0 });
+  });
+
+  test('end in a matrix that leads in a circle, or into a box that does not exist', () => {
+    const three = [...boxes, rect(500, 0, 10, 10)];
+    for (const next of [1, 2, 99]) {
+      const step = { first: 3, last: 3, next };
+      const room = {
+        ...{ ...hall, boxes: three },
+        matrix: { ...hall.matrix, rows: [[], [step], [{ ...step, next: 1 }]] },
+      };
+      const start = { ...placed(room, 40, 5), speed: { x: 0, y: 0 } };
+      const { walker } = commandWalker(start, room, { type: 'walk', x: 505, y: 5 });
+      const ends = walked(walker, room);
+      expect(ends.length).toBeLessThan(600);
+      expect(ends[0]).toEqual(reference.stepWalker(walker, room));
+    }
+  });
+
+  test('keep the scale where the games stop', () => {
+    const scaled = boxes.map((box, i) =>
+      i === 2 ? { ...box, scale: 256 } : { ...box, scale: 77 },
+    );
+    const room = { ...hall, boxes: scaled };
+    expect(placed(room, 5, 5)).toMatchObject({ box: 1, scaleX: 77, scaleY: 77 });
+    expect(placed(room, 70, 5)).toMatchObject({ box: 2, scaleX: 255, scaleY: 255 });
+    expect(placed({ ...hall, boxes: [] }, 5, 5)).toMatchObject({ x: 5, y: 5, box: 0, scaleX: 255 });
+  });
+
+  test('refuse what is wrong', () => {
+    const walker = placed(hall, 5, 5);
+    const wrong = [
+      { type: 'walk', x: 1.5, y: 0 },
+      { type: 'put', x: 0x8000, y: 0 },
+      { type: 'turn', angle: 360 },
+      { type: 'turn' },
+      { type: 'speed', x: -1, y: 0 },
+      { type: 'scale', x: 256, y: 0 },
+      { type: 'pause', value: 1 },
+      { type: 'fly' },
+      {},
+      undefined,
+    ];
+    for (const command of wrong)
+      expect(() => commandWalker(walker, hall, command as never)).toThrow(RangeError);
+    expect(() => stepWalker({} as never, hall)).toThrow(TypeError);
+    expect(() => stepWalker(walker, {} as never)).toThrow(TypeError);
+    expect(() => stepWalker(walker, { ...hall, extras: 5 as never })).toThrow(TypeError);
+    expect(() => stepWalker({ ...walker, version: 5 }, hall)).toThrow('of version 6');
+    expect(() => createWalker({ version: 4, title: 'zak' as never })).toThrow('zak');
+    expect(() => createWalker({ version: 4, facing: -1 })).toThrow('facing');
+    expect(() => createWalker({ version: 4, speed: { x: 1, y: 0x8000 } })).toThrow('speed.y');
+  });
+});
