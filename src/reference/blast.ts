@@ -3,12 +3,8 @@
 import { fail } from '../errors.js';
 import type { Image } from '../image/image.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
-import {
-  type BlastPlaceOptions,
-  checkBlasts,
-  checkScreen,
-  type SceneBlast,
-} from '../scene/blast.js';
+import { checkBlasts, type SceneBlast } from '../scene/blast.js';
+import { type BlastPlaceOptions, checkScreen } from '../scene/blast-screen.js';
 import { checkFrame, type SceneFrame } from '../scene/frame.js';
 import type { Version } from '../version.js';
 import { decodeBomp } from './bomp.js';

@@ -1,25 +1,15 @@
 // A blast: a picture of an object that scripts put on the screen for one frame, at any place and scale,
 // over all that is there. Versions 6 to 8. No plane hides it, and it is not mirrored.
-//
-// Scripts count from the edges of the screen, which shows a part of the room.
 
 import { checkBytes } from '../bytes.js';
 import { FULL_SCALE, type Scale } from '../costume/draw/scale.js';
 import { SHADOW_ROWS } from '../costume/draw/shadows.js';
 import { fail } from '../errors.js';
-import {
-  checkCorner,
-  checkInt,
-  checkUpTo,
-  checkWhole,
-  checkWord,
-  type Point,
-} from '../geometry.js';
+import { checkInt, checkUpTo, checkWhole, checkWord } from '../geometry.js';
 import { checkImage, type Image } from '../image/image.js';
 import { checkObject } from '../object/check.js';
 import type { RoomObject } from '../object/room-object.js';
 import { entryOf, type Version } from '../version.js';
-import type { MaskSurface } from './surface.js';
 
 /** A picture of an object that is painted over a frame. */
 export interface SceneBlast {
@@ -52,21 +42,6 @@ export interface SceneBlast {
    * all indices are colors.
    */
   readonly shadowTable?: Uint8Array | undefined;
-}
-
-/** The part of a room that the screen shows. */
-export interface BlastScreen extends Point {
-  /** Pixels. In the games 320, in version 8 640. */
-  readonly width: number;
-}
-
-/** Where blasts are placed. */
-export interface BlastPlaceOptions {
-  /**
-   * Where the screen is in the room: blasts count from its left upper corner, and are cut at its sides. They
-   * are not cut at its upper and lower edge, but at those of the room. Default: all of the room.
-   */
-  readonly screen?: BlastScreen | undefined;
 }
 
 /** What differs between versions. */
@@ -134,20 +109,6 @@ function checkShadows(table: Uint8Array): void {
   const size = SHADOW_ROWS * 256;
   if (table.length < size)
     throw new RangeError(`blast.shadowTable has ${table.length} of ${size} entries`);
-}
-
-/** Throws for what is not a part of a room. */
-export function checkScreen(screen: BlastScreen | undefined): void {
-  if (screen === undefined) return;
-  if (typeof screen !== 'object' || screen === null)
-    throw new TypeError('screen is not a BlastScreen');
-  checkCorner(screen, 'screen');
-  checkWhole(screen.width, 'screen.width', 0);
-}
-
-/** The screen that is as wide as a room. */
-export function wholeScreen({ width }: Pick<MaskSurface, 'width'>): BlastScreen {
-  return { x: 0, y: 0, width };
 }
 
 function scalesOf({ scale = FULL_SCALE }: SceneBlast): Scale {

@@ -7,17 +7,11 @@ import { checkLookup, type ObjectLookup } from '../object/runtime.js';
 import type { Room } from '../room/room.js';
 import type { SceneActor } from './actor.js';
 import type { SceneBlast } from './blast.js';
-import {
-  type ComposeRoomAnewOptions,
-  type ComposeRoomOptions,
-  checkScene,
-  drawRoom,
-} from './compose.js';
+import { type ComposeRoomAnewOptions, type ComposeRoomOptions, drawRoom } from './compose.js';
 import { type DrawActorsOptions, drawActors, placedActors } from './draw-actors.js';
 import { checkDrawBlasts, type DrawBlastsOptions, drawBlasts } from './draw-blasts.js';
 import { checkFrame, newFrame, type SceneFrame } from './frame.js';
-import { checkParts, type Scene, sceneOf } from './prepare.js';
-import { stampingOf } from './surface.js';
+import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
 
 /** What a scene shows besides its room and its actors. */
 interface Blasts extends DrawBlastsOptions {
@@ -94,11 +88,10 @@ function drawScene(
   dst: SceneFrame,
   options: ComposeSceneOptions | undefined,
 ): void {
-  const { dirty, missingPlane, limits, blasts = [] }: ComposeSceneOptions = options ?? NO_OPTIONS;
-  const how = stampingOf({ missingPlane });
+  const { dirty, blasts = [] }: ComposeSceneOptions = options ?? NO_OPTIONS;
   const placed = placedActors(actors, scene, dst, options);
   checkDrawBlasts(blasts, options);
-  const parts = drawRoom(scene, lookup, dst, how, { dirty, limits });
+  const parts = drawRoom(scene, lookup, dst, options);
   drawActors(placed, dst, options, dirty === undefined ? undefined : parts);
   drawBlasts(blasts, dst, options);
 }

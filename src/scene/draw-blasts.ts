@@ -1,9 +1,9 @@
 // Draws blasts over a frame, in the order of the calls.
 
-import type { Bounds } from '../bounds.js';
 import { FULL_SCALE } from '../costume/draw/scale.js';
 import {
   attempt,
+  checkHandler,
   type ErrorHandler,
   fail,
   handlerAt,
@@ -16,17 +16,15 @@ import { OPEN } from '../image/cutout.js';
 import { imagePixels } from '../image/decode-image.js';
 import type { Image } from '../image/image.js';
 import { type LimitOptions, type Limits, limitOf } from '../limits.js';
+import { blastPicture, blastScale, checkBlasts, type SceneBlast } from './blast.js';
+import { blastColumns, blastRows, LONGEST } from './blast-scale.js';
 import {
   type BlastPlaceOptions,
   type BlastScreen,
-  blastPicture,
-  blastScale,
-  checkBlasts,
   checkScreen,
-  type SceneBlast,
+  shownOf,
   wholeScreen,
-} from './blast.js';
-import { blastColumns, blastRows, LONGEST } from './blast-scale.js';
+} from './blast-screen.js';
 import { checkFrame, type SceneFrame } from './frame.js';
 import { paintBlast } from './paint-blast.js';
 
@@ -77,7 +75,7 @@ export function checkDrawBlasts(
   checkBlasts(blasts);
   checkScreen(screen);
   limitOf(limits, 'pixels');
-  reporterOf(onError);
+  checkHandler(onError);
 }
 
 /** Draws blasts; trusts its arguments. */
@@ -120,17 +118,4 @@ function drawBlast(
 function checkSide({ what }: Image, length: number, at: number): void {
   if (length > LONGEST)
     fail('BAD_VALUE', at, `${what}: a side of ${length} pixels, at most ${LONGEST} can be scaled`);
-}
-
-/** The part of a frame between the sides of the screen. */
-export function shownOf(
-  { width, height }: Pick<SceneFrame, 'width' | 'height'>,
-  screen: BlastScreen,
-): Bounds {
-  return {
-    left: Math.max(0, screen.x),
-    right: Math.min(width, screen.x + screen.width),
-    top: 0,
-    bottom: height,
-  };
 }

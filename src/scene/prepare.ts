@@ -17,7 +17,7 @@ import type { StripTable } from '../strip/table/table.js';
 import { traitsOf } from '../traits.js';
 import type { Release } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';
-import { type FrameSize, newFrame, type SceneFrame } from './frame.js';
+import { checkFrame, type FrameSize, newFrame, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
 import { type PictureRules, type ScenePicture, scenePicture } from './picture.js';
 import { stamp, wholeOf } from './surface.js';
@@ -178,4 +178,13 @@ function decoderOf(rules: PictureRules, used: number): Decoder {
     known.set(key, sizes.set(`${width} ${height}`, picture));
     return picture;
   };
+}
+
+/** Throws a TypeError for what is not a scene. */
+export function checkScene(scene: Scene): void {
+  const { background, objects, version, transparent } = Object(scene) as Scene;
+  const whole = Array.isArray(objects) && typeof transparent === 'number';
+  if (!whole || typeof version !== 'number')
+    throw new TypeError('scene is not a Scene: prepareScene gives one');
+  checkFrame(background, undefined);
 }

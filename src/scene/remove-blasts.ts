@@ -11,19 +11,17 @@
 import { type Bounds, boxOfBounds } from '../bounds.js';
 import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
 import { boxOf, checkLookup, type ObjectLookup } from '../object/runtime.js';
+import { blastRules, checkBlast, checkBlasts, type SceneBlast } from './blast.js';
 import {
   type BlastPlaceOptions,
   type BlastScreen,
-  blastRules,
-  checkBlast,
-  checkBlasts,
   checkScreen,
-  type SceneBlast,
+  shownOf,
   wholeScreen,
-} from './blast.js';
-import { shownOf } from './draw-blasts.js';
+} from './blast-screen.js';
 import { checkFrame, type SceneFrame } from './frame.js';
 import type { Scene } from './prepare.js';
+import { copyRows } from './restore.js';
 
 const NOTHING: Bounds = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -121,11 +119,13 @@ function restored(
   return part.left < part.right ? part : NOTHING;
 }
 
-function putBack(back: SceneFrame, dst: SceneFrame, { left, right, top, bottom }: Bounds): void {
+function putBack(back: SceneFrame, dst: SceneFrame, part: Bounds): void {
+  const { width } = dst;
+  copyRows(back.pixels, dst.pixels, width, part);
+  if (dst.owners === undefined || back.owners === undefined) return;
+  const { left, right, top, bottom } = part;
   for (let row = top; row < bottom; row++) {
-    const from = row * dst.width + left;
-    const to = row * dst.width + right;
-    dst.pixels.set(back.pixels.subarray(from, to), from);
-    if (back.owners !== undefined) dst.owners?.set(back.owners.subarray(from, to), from);
+    const start = row * width + left;
+    dst.owners.set(back.owners.subarray(start, row * width + right), start);
   }
 }
