@@ -16,13 +16,13 @@ const STEP = 8;
 const folder = new URL('../fixtures/game/', import.meta.url);
 const names = ['lantern.000', 'lantern.001'];
 const game = scumm.openGame(names.map((name) => readFileSync(new URL(name, folder))));
-if (game.index.objects === undefined) throw new Error('no objects in the index');
 
 const room = scumm.readGameRoom(game, 2);
 const { objects } = scumm.readGameObjects(game, room);
 const runtime = scumm.initialRuntime(game.index.objects);
 const scene = scumm.prepareScene(room, objects);
-const frame = scumm.composeScene(room, objects, runtime, []);
+const frame = scumm.createFrame(scene);
+scumm.composeSceneInto(scene, runtime, [], frame);
 const costume = scumm.readGameCostume(game, 1);
 const walk = scumm.playChore(costume, scumm.CHORES.walk, scumm.DIRECTIONS.east);
 let cycling = scumm.createCycling(scumm.readCycles(room), scumm.currentPalette(room));

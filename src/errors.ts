@@ -78,6 +78,8 @@ export interface ProblemPlace {
   readonly limb?: number | undefined;
   /** `number` of the actor of a scene whose limb is left out. */
   readonly actor?: number | undefined;
+  /** Place of the blast in the list that was given, from 0. */
+  readonly blast?: number | undefined;
 }
 
 /** What is wrong with a part of the data, as a plain record: to keep, to compare and to post. */

@@ -376,14 +376,14 @@ export {
 
 export { actorBox, type SceneActor } from './scene/actor.js';
 export { type ActorPlace, actorOrder } from './scene/actor-order.js';
+export type { SceneBlast } from './scene/blast.js';
+export type { BlastPlaceOptions, BlastScreen } from './scene/blast-screen.js';
 export { type ActorClipping, actorClipLevel, type ClipLevel } from './scene/clip-level.js';
 export {
   type ComposeRoomAnewOptions,
   type ComposeRoomOptions,
   composeRoom,
   composeRoomInto,
-  type DrawOptions,
-  drawQueueInto,
 } from './scene/compose.js';
 export {
   type ComposeSceneAnewOptions,
@@ -401,6 +401,8 @@ export {
   stepCycling,
 } from './scene/cycling.js';
 export { type DrawActorsOptions, drawActorsInto } from './scene/draw-actors.js';
+export { type DrawBlastsOptions, drawBlastsInto } from './scene/draw-blasts.js';
+export { drawQueueInto } from './scene/draw-queue.js';
 export { createFrame, type FrameOptions, type FrameSize, type SceneFrame } from './scene/frame.js';
 export {
   type ActorPixel,
@@ -416,7 +418,8 @@ export {
   type SceneObject,
   type StatePicture,
 } from './scene/prepare.js';
-export type { MaskSurface, PictureMask, PictureMasks, StampOptions } from './scene/surface.js';
+export { blastBox, removeBlastsInto } from './scene/remove-blasts.js';
+export type { DrawOptions, MaskSurface, PictureMask, PictureMasks } from './scene/surface.js';
 
 // Index files
 

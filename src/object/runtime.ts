@@ -34,13 +34,24 @@ export interface ObjectRuntime extends ObjectLookup {
   readonly boxes: Readonly<Record<number, Box>>;
 }
 
+/** Ids have 16 bits. */
+const IDS = 65_536;
+
 /**
  * The runtime at the start of a game, before scripts run: what the index file says of each object.
  *
- * @param dobj - as `readDobj` gives it; copied
+ * @param dobj - as `readDobj` gives it, and `objects` of an `IndexFile`; copied. Default: nothing is known, and
+ *   every id from 0 to 65,535 has owner 0, state 0 and no class
  * @throws {TypeError} if `dobj` is not an {@link ObjectDirectory}.
  */
-export function initialRuntime(dobj: ObjectDirectory): ObjectRuntime {
+export function initialRuntime(dobj?: ObjectDirectory): ObjectRuntime {
+  if (dobj === undefined)
+    return {
+      owners: new Uint8Array(IDS),
+      states: new Uint8Array(IDS),
+      classes: new Uint32Array(IDS),
+      boxes: {},
+    };
   const { owners, states, classes } = Object(dobj) as ObjectDirectory;
   if (!isBytes(owners) || !isBytes(states) || !isWords(classes))
     throw new TypeError('dobj is not an ObjectDirectory: readDobj gives one');

@@ -5,6 +5,7 @@ export { actorOrder } from './actor-order.js';
 export { decodeAkosCel, decodeAkosPixels, type ReferenceCelPixels } from './akos-cel.js';
 export { type ReferenceStartOptions, startAkosAnimation, turnAkosAnimation } from './akos-start.js';
 export { type AkosTrace, stepAkosAnimation } from './akos-step.js';
+export { drawBlastsInto, removeBlastsInto } from './blast.js';
 export { decodeBomp } from './bomp.js';
 export { boxContains, closestPointOfBox, snapToBoxes } from './box.js';
 export { boxScale } from './box-scale.js';

@@ -1,4 +1,4 @@
-// A room as the player sees it: the background, the objects that show, and the actors.
+// A room as the player sees it: the background, the objects that show, the actors, and blasts over all.
 
 import { type ErrorHandler, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -6,44 +6,55 @@ import type { RoomObject } from '../object/room-object.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
 import type { Room } from '../room/room.js';
 import type { SceneActor } from './actor.js';
-import {
-  type ComposeRoomAnewOptions,
-  type ComposeRoomOptions,
-  checkScene,
-  drawRoom,
-} from './compose.js';
+import type { SceneBlast } from './blast.js';
+import { type ComposeRoomAnewOptions, type ComposeRoomOptions, drawRoom } from './compose.js';
 import { type DrawActorsOptions, drawActors, placedActors } from './draw-actors.js';
-import { checkFrame, frameOf, type SceneFrame } from './frame.js';
-import { checkParts, type Scene, sceneOf } from './prepare.js';
-import { stampingOf } from './surface.js';
+import { checkDrawBlasts, type DrawBlastsOptions, drawBlasts } from './draw-blasts.js';
+import { checkFrame, newFrame, type SceneFrame } from './frame.js';
+import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
 
-/**
- * Options of {@link composeSceneInto}. `limits.pixels` counts those of objects that are painted, and then those
- * of one limb.
- */
-export interface ComposeSceneOptions extends ComposeRoomOptions, DrawActorsOptions {}
-
-/**
- * Options of {@link composeScene}. `limits.pixels` counts all pictures of the room, then those of objects that
- * are painted, then those of one limb.
- */
-export interface ComposeSceneAnewOptions
-  extends Omit<ComposeRoomAnewOptions, 'onError'>,
-    Omit<DrawActorsOptions, 'onError'> {
+/** What a scene shows besides its room and its actors. */
+interface Blasts extends DrawBlastsOptions {
+  /** Painted over all, in this order, as {@link drawBlastsInto} does; at most 200. Default: none. */
+  readonly blasts?: readonly SceneBlast[] | undefined;
   /**
-   * Receives the problem of each bad strip, plane or picture of the room, and of each limb, with its
-   * actor; it is then left out. Default: throw at damage.
+   * Receives the problem of each limb, with its actor, and of each blast; it is then left out. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
 /**
- * Draws a room with objects and actors into memory that is used again: as {@link composeRoomInto}, and
- * then {@link drawActorsInto}, which say what is proved. Scale and clip level are those of the actors; the
+ * Options of {@link composeSceneInto}. `limits.pixels` counts those of objects that are painted, then those of
+ * one limb, then those of the picture of one blast.
+ */
+export interface ComposeSceneOptions
+  extends ComposeRoomOptions,
+    Omit<DrawActorsOptions, 'onError'>,
+    Blasts {}
+
+/**
+ * Options of {@link composeScene}. `limits.pixels` counts all pictures of the room, then those of objects that
+ * are painted, then those of one limb, then those of the picture of one blast.
+ */
+export interface ComposeSceneAnewOptions
+  extends Omit<ComposeRoomAnewOptions, 'onError'>,
+    Omit<DrawActorsOptions, 'onError'>,
+    Omit<Blasts, 'onError'> {
+  /**
+   * Receives the problem of each bad strip, plane or picture of the room, of each limb, with its actor, and
+   * of each blast; it is then left out. Default: throw at damage.
+   */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/**
+ * Draws a room with objects, actors and blasts into memory that is used again: as {@link composeRoomInto},
+ * then {@link drawActorsInto}, then {@link drawBlastsInto}, which say what is proved. Scale and clip level are those of the actors; the
  * box that one stands in gives them: `boxScale`, and its `mask`.
  *
  * With `dirty` the result is that of drawing everything, if the boxes hold all that changed. That of an
- * actor is {@link actorBox}, before and after.
+ * actor is {@link actorBox}, before and after. Blasts are painted whole all the same. For those of the frame
+ * before, {@link blastBox} is the box that the games draw again: what they painted beside it stays.
  *
  * @param scene - as {@link prepareScene} gives it
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
@@ -51,9 +62,10 @@ export interface ComposeSceneAnewOptions
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
  * @throws {DecodeError} `LIMIT` as {@link composeRoomInto}. `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as
- *   {@link renderCostume}; the room, and actors behind it, have been drawn. With `onError` only the first.
- * @throws {RangeError} as {@link composeRoomInto} and {@link drawActorsInto}.
- * @throws {TypeError} as {@link composeRoomInto} and {@link drawActorsInto}.
+ *   {@link renderCostume}, or as {@link drawBlastsInto}; the room, and what is behind it, have been drawn. With
+ *   `onError` only the first.
+ * @throws {RangeError} as {@link composeRoomInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {TypeError} as {@link composeRoomInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
  */
 export function composeSceneInto(
   scene: Scene,
@@ -76,15 +88,16 @@ function drawScene(
   dst: SceneFrame,
   options: ComposeSceneOptions | undefined,
 ): void {
-  const { dirty, missingPlane, limits }: ComposeSceneOptions = options ?? NO_OPTIONS;
-  const how = stampingOf({ missingPlane });
+  const { dirty, blasts = [] }: ComposeSceneOptions = options ?? NO_OPTIONS;
   const placed = placedActors(actors, scene, dst, options);
-  const parts = drawRoom(scene, lookup, dst, how, { dirty, limits });
+  checkDrawBlasts(blasts, options);
+  const parts = drawRoom(scene, lookup, dst, options);
   drawActors(placed, dst, options, dirty === undefined ? undefined : parts);
+  drawBlasts(blasts, dst, options);
 }
 
 /**
- * Draws a room with objects and actors. To draw it more than once, use {@link prepareScene} and
+ * Draws a room with objects, actors and blasts. To draw it more than once, use {@link prepareScene} and
  * {@link composeSceneInto}.
  *
  * @param room - as `readRoom` gives it
@@ -92,9 +105,9 @@ function drawScene(
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @param actors - those in the room, in any order
  * @returns pixels and planes, and owners if asked for
- * @throws {DecodeError} as {@link prepareScene} and {@link renderCostume}.
- * @throws {RangeError} as {@link composeRoom} and {@link drawActorsInto}.
- * @throws {TypeError} as {@link composeRoom} and {@link drawActorsInto}.
+ * @throws {DecodeError} as {@link prepareScene}, {@link renderCostume} and {@link drawBlastsInto}.
+ * @throws {RangeError} as {@link composeRoom}, {@link drawActorsInto} and {@link drawBlastsInto}.
+ * @throws {TypeError} as {@link composeRoom}, {@link drawActorsInto} and {@link drawBlastsInto}.
  */
 export function composeScene(
   room: Room,
@@ -103,11 +116,11 @@ export function composeScene(
   actors: readonly SceneActor[],
   options?: ComposeSceneAnewOptions,
 ): SceneFrame {
-  const { owners, ...drawing }: ComposeSceneAnewOptions = options ?? NO_OPTIONS;
+  const { owners = false, ...drawing }: ComposeSceneAnewOptions = options ?? NO_OPTIONS;
   checkParts(room, objects);
   checkLookup(lookup);
   const scene = sceneOf(room, objects, drawing.limits, reporterOf(drawing.onError));
-  const frame = frameOf(scene.background, owners);
+  const frame = newFrame(scene, owners);
   drawScene(scene, lookup, actors, frame, drawing);
   return frame;
 }

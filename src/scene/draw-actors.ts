@@ -16,9 +16,8 @@ import { releaseTraits } from '../traits.js';
 import { boxIn, placeOf, type SceneActor } from './actor.js';
 import { checkActors, orderOf } from './actor-order.js';
 import { checkClipping, clipLevelOf } from './clip-level.js';
-import { checkScene } from './compose.js';
 import { checkFrame, type SceneFrame } from './frame.js';
-import type { Scene } from './prepare.js';
+import { checkScene, type Scene } from './prepare.js';
 import type { Part } from './surface.js';
 
 /** How actors are drawn. `limits.pixels` counts those of one limb. */

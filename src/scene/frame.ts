@@ -16,7 +16,7 @@ export interface SceneFrame extends MaskSurface {
   readonly owners: Int32Array | undefined;
 }
 
-/** What a frame is for. For a `Scene`: the sides of its `background`, and one less than the planes of that. */
+/** What a frame is for, such as a `Scene`. */
 export interface FrameSize {
   /** Pixels, at least 0. */
   readonly width: number;
@@ -35,6 +35,7 @@ export interface FrameOptions extends LimitOptions {
 /**
  * Makes the memory that a room is drawn into, all zeros.
  *
+ * @param size - a `Scene` that {@link prepareScene} gave, or the sides and the number of planes of a room
  * @throws {DecodeError} `LIMIT` past `limits.pixels`.
  * @throws {RangeError} if a field of `size` is out of its range, or a limit not a number of at least 0.
  * @throws {TypeError} if `size` is not a record.
@@ -59,24 +60,19 @@ export function newFrame({ width, height, zplaneCount }: FrameSize, owners: bool
   };
 }
 
-/** Makes a frame like another. */
-export function frameOf({ width, height, planes }: SceneFrame, owners = false): SceneFrame {
-  return newFrame({ width, height, zplaneCount: planes.length - 1 }, owners);
-}
-
 /** Throws for what is not a frame, or not one of the size and the planes of another. */
-export function checkFrame(frame: SceneFrame, like: SceneFrame | undefined): void {
-  checkSurface(frame);
+export function checkFrame(frame: SceneFrame, like: SceneFrame | undefined, name = 'dst'): void {
+  checkSurface(frame, name);
   const { width, height, pixels, owners, planes } = frame;
-  checkBytes(pixels, 'dst.pixels');
+  checkBytes(pixels, `${name}.pixels`);
   if (owners !== undefined && nameOf(owners) !== 'Int32Array')
-    throw new TypeError('dst.owners is not an Int32Array');
+    throw new TypeError(`${name}.owners is not an Int32Array`);
   const length = owners === undefined ? pixels.length : Math.min(pixels.length, owners.length);
   if (length < width * height)
-    throw new RangeError(`dst has ${length} of ${width * height} pixels`);
+    throw new RangeError(`${name} has ${length} of ${width * height} pixels`);
   if (like === undefined) return;
   if (width !== like.width || height !== like.height || planes.length !== like.planes.length)
     throw new RangeError(
-      `dst of ${width}x${height} pixels and ${planes.length} planes is not that of the scene`,
+      `${name} of ${width}x${height} pixels and ${planes.length} planes is not that of the scene`,
     );
 }

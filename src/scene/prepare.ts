@@ -17,7 +17,7 @@ import type { StripTable } from '../strip/table/table.js';
 import { traitsOf } from '../traits.js';
 import type { Release } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';
-import { newFrame, type SceneFrame } from './frame.js';
+import { checkFrame, type FrameSize, newFrame, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
 import { type PictureRules, type ScenePicture, scenePicture } from './picture.js';
 import { stamp, wholeOf } from './surface.js';
@@ -40,11 +40,7 @@ export interface SceneObject {
 }
 
 /** A room that is ready to be drawn. */
-export interface Scene extends Release {
-  /** Pixels. */
-  readonly width: number;
-  /** Pixels. */
-  readonly height: number;
+export interface Scene extends Release, FrameSize {
   /** Palette index that transparent strips leave open. */
   readonly transparent: number;
   /** The room without its objects: pixels, and planes 0 to the number of its z-planes. */
@@ -56,8 +52,8 @@ export interface Scene extends Release {
 /**
  * Decodes a room and all pictures of its objects, to be drawn often.
  *
- * Pictures of rows are left out: games show those in another way, which is not proved. In versions 5 and 6
- * the result is proved; 4, 7 and 8 follow the same rules, for the objects of which there is less proof.
+ * Pictures of rows are left out: games show those as blasts, see `drawBlastsInto`. In versions 5 and 6 the
+ * result is proved; 4, 7 and 8 follow the same rules, for the objects of which there is less proof.
  *
  * @param room - as `readRoom` gives it
  * @param objects - its objects, as `readRoomObjects` gives them; or none
@@ -104,7 +100,7 @@ export function sceneOf(
   const needed = masksAllPlanes === undefined ? zplaneCount : Math.max(1, zplaneCount);
   const decode = decoderOf({ ...rules, zplaneCount: needed }, width * height);
   return {
-    ...{ version, variant, width, height, transparent, background },
+    ...{ version, variant, width, height, zplaneCount, transparent, background },
     objects: objects.map((object): SceneObject => {
       const { image, box } = object;
       const size = { width: box.width & ~7, height: box.height & ~7 };
@@ -182,4 +178,13 @@ function decoderOf(rules: PictureRules, used: number): Decoder {
     known.set(key, sizes.set(`${width} ${height}`, picture));
     return picture;
   };
+}
+
+/** Throws a TypeError for what is not a scene. */
+export function checkScene(scene: Scene): void {
+  const { background, objects, version, transparent } = Object(scene) as Scene;
+  const whole = Array.isArray(objects) && typeof transparent === 'number';
+  if (!whole || typeof version !== 'number')
+    throw new TypeError('scene is not a Scene: prepareScene gives one');
+  checkFrame(background, undefined);
 }

@@ -48,15 +48,13 @@ export interface PictureMasks {
   readonly ored: Uint8Array;
 }
 
-/** How a picture is stamped. */
-export interface StampOptions {
+/** How objects are drawn. */
+export interface DrawOptions {
   /**
    * What a strip that replaces does to a plane that the picture does not have: leave it as it is, as the
    * games do, or clear it, as some descriptions of the format have it. Default: `keep`.
    */
   readonly missingPlane?: 'keep' | 'clear' | undefined;
-  /** Whether its plane 1 goes into all planes, 0 too. Default: false. */
-  readonly allPlanes?: boolean | undefined;
 }
 
 /** Part of a room that is drawn: columns of 8 pixels and rows, the ends exclusive. */
@@ -90,18 +88,20 @@ export function surfaceOf(width: number, height: number, zplaneCount: number): M
   return { width, height, planes };
 }
 
-/** Options of a stamp, with nothing left open. */
+/** How a picture is stamped. */
 export interface Stamping {
+  /** Whether strips that replace clear a plane that the picture does not have. */
   readonly clearsMissing: boolean;
+  /** Whether its plane 1 goes into all planes, 0 too. */
   readonly allPlanes: boolean;
 }
 
-/** Checks options of a stamp. */
-export function stampingOf(options: StampOptions | undefined): Stamping {
-  const { missingPlane = 'keep', allPlanes = false }: StampOptions = options ?? NO_OPTIONS;
+/** Checks how objects are drawn; `allPlanes` depends on each. */
+export function stampingOf(options: DrawOptions | undefined): Stamping {
+  const { missingPlane = 'keep' }: DrawOptions = options ?? NO_OPTIONS;
   if (missingPlane !== 'keep' && missingPlane !== 'clear')
     throw new RangeError('missingPlane is neither keep nor clear');
-  return { clearsMissing: missingPlane === 'clear', allPlanes };
+  return { clearsMissing: missingPlane === 'clear', allPlanes: false };
 }
 
 /** All of a surface. */
@@ -156,16 +156,16 @@ function stampPlane(
 }
 
 /** Throws for what is not a surface. */
-export function checkSurface(surface: MaskSurface): void {
+export function checkSurface(surface: MaskSurface, name: string): void {
   const { width, height, planes } = Object(surface) as MaskSurface;
   if (!Array.isArray(planes) || planes.length === 0)
-    throw new TypeError('dst is not a SceneFrame: createFrame gives one');
+    throw new TypeError(`${name} is not a SceneFrame: createFrame gives one`);
   if (planes.length > LAST_PLANE + 1)
-    throw new RangeError(`dst has ${planes.length} planes, at most ${LAST_PLANE + 1}`);
-  checkWhole(width, 'dst.width', 0);
-  checkWhole(height, 'dst.height', 0);
+    throw new RangeError(`${name} has ${planes.length} planes, at most ${LAST_PLANE + 1}`);
+  checkWhole(width, `${name}.width`, 0);
+  checkWhole(height, `${name}.height`, 0);
   const size = { width: width - (width % 8), height };
-  for (const plane of planes as readonly PackedPlane[]) checkRows(plane, size, 'dst.planes');
+  for (const plane of planes as readonly PackedPlane[]) checkRows(plane, size, `${name}.planes`);
 }
 
 /** Throws for what is not a plane of a size. */

@@ -20,6 +20,7 @@ import {
   encodeRmhd,
   encodeStrip,
 } from 'scumm-codec/encode';
+import { damagedBlasts, sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
 import * as walk from './sample-boxes.js';
@@ -70,11 +71,6 @@ const damagedRoom = {
   background: { ...room.background, strips: undefined, coding: undefined },
 };
 const scene = prepareScene(room, objects, { onError: () => {} });
-const frameSize = {
-  width: room.width,
-  height: room.height,
-  zplaneCount: scene.background.planes.length - 1,
-};
 const actor = { number: 3, y: 40, layer: 1 };
 const { costume, limbs } = records;
 const [limb] = limbs;
@@ -92,7 +88,10 @@ const hero = {
   ...{ costume, limbs, palette: [1, 2], scale: { x: 200, y: 180 } },
   ...{ shadowTable: new Uint8Array(256).fill(9), shadows: 'all' },
 };
-const owned = () => createFrame(frameSize, { owners: true });
+const owned = () => createFrame(scene, { owners: true });
+const filled = owned();
+filled.pixels.fill(7);
+const screen = { x: 1, y: 0, width: 16 };
 const memory = () => new Uint8Array(500);
 
 export const MAIN_CALLS: Readonly<Record<string, Call>> = {
@@ -275,7 +274,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { missingPlane: 'clear', owners: true, onError, limits: { pixels: 100_000 } },
   ),
   composeRoomInto: call(
-    { scene, lookup, dst: createFrame(frameSize) },
+    { scene, lookup, dst: createFrame(scene) },
     {
       missingPlane: 'clear',
       dirty: [{ x: 0, y: 0, width: 8, height: 8 }],
@@ -283,7 +282,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     },
   ),
   drawQueueInto: call(
-    { scene, queue: [1], lookup, dst: createFrame(frameSize) },
+    { scene, queue: [1], lookup, dst: createFrame(scene) },
     { missingPlane: 'clear' },
   ),
   actorBox: call({ actor: hero, scene }),
@@ -291,9 +290,16 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
     { scene, actors: [hero], dst: owned() },
     { onError, limits: { pixels: 1e6 } },
   ),
+  blastBox: call({ blast: sampleBlasts[0], lookup, room: scene }, { screen }),
+  drawBlastsInto: call(
+    { blasts: damagedBlasts, dst: owned() },
+    { screen, onError, limits: { pixels: 1e6 } },
+  ),
+  removeBlastsInto: call({ blasts: sampleBlasts, lookup, back: filled, dst: owned() }, { screen }),
   composeSceneInto: call(
     { scene, lookup, actors: [hero], dst: owned() },
     {
+      ...{ blasts: sampleBlasts, screen },
       ...{ missingPlane: 'clear', dirty: [{ x: 0, y: 0, width: 64, height: 64 }] },
       ...{ onError, limits: { pixels: 1e6 } },
     },
@@ -301,6 +307,7 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   composeScene: call(
     { room: damagedRoom, objects, lookup, actors: [hero] },
     {
+      ...{ blasts: sampleBlasts, screen },
       ...{ missingPlane: 'clear', owners: true },
       ...{ onError, limits: { pixels: 100_000 } },
     },

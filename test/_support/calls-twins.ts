@@ -1,7 +1,15 @@
 // A valid call of each function of `scumm-codec/encode` and `scumm-codec/reference`.
 
-import { CHORES, createAnimation, createCycling, openGame, startChore } from 'scumm-codec';
+import {
+  CHORES,
+  createAnimation,
+  createCycling,
+  createFrame,
+  openGame,
+  startChore,
+} from 'scumm-codec';
 import { encodeMaskStrip, encodeStrip, encodeXor, wrapBlock } from 'scumm-codec/encode';
+import { sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
 import { folderOf } from './games.js';
 import { akosCodes, akos as program } from './sample-akos.js';
@@ -129,6 +137,14 @@ const costumeCall = { src: records.costumeBytes, version, limb: 0, picture: 0, l
 const limbs = records.limbs.slice(0, 1);
 const target = () => ({ pixels: new Uint8Array(width * height), width, height });
 
+/** A frame in one color. */
+const frame = (color: number) => {
+  const one = createFrame({ width: 24, height: 8, zplaneCount: 1 }, { owners: true });
+  one.pixels.fill(color);
+  return one;
+};
+const screen = { x: 1, y: 0, width: 16 };
+
 const state = startChore(program, createAnimation(program), 1, 90);
 const world = {
   ...{ actor: 1, queued: 3 },
@@ -157,6 +173,11 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   stepWalker: call({ walker: walk.walker, room: walk.walkRoom }),
   actorOrder: call({ actors: [{ number: 3, y: 40, layer: 1 }], release: { version } }),
   composeRoom: call({ room: stage.room, objects: stage.objects, lookup: stage.runtime }),
+  drawBlastsInto: call({ blasts: sampleBlasts, dst: frame(0) }, { screen }),
+  removeBlastsInto: call(
+    { blasts: sampleBlasts, lookup: stage.runtime, back: frame(7), dst: frame(0) },
+    { screen },
+  ),
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
   decodeCostumePicture: call(costumeCall),

@@ -1,5 +1,6 @@
 // Records that no reader gives: the samples with one wrong field.
 
+import { damagedBlasts, sampleBlasts } from './blasts.js';
 import { boxes, boxRoom, matrix, scales, walkBox } from './sample-boxes.js';
 import { blocks } from './sample-bytes.js';
 import { charset, nut } from './sample-charsets.js';
@@ -47,10 +48,36 @@ const farBoxes = [5, 7, 8].map((version) => ({
 }));
 const rowsTo = (next: unknown) => Array(3).fill([{ first: 0, last: 255, next }]);
 
+/** The first of some blasts with one wrong field, and the others. */
+const blastForgeries = ([first, ...others]: typeof sampleBlasts): Forgeries => {
+  const wrong = {
+    ...{ object: {}, x: 40_000, y: NaN, width: -1, height: 1.5, scale: { x: 1, y: '2' } },
+    ...{ image: -1, shadowTable: new Uint8Array(256) },
+  };
+  const fields = Object.entries(wrong).map(([name, value]) => [
+    `a SceneBlast with a wrong ${name}`,
+    () => [{ ...first, [name]: value }, ...others],
+  ]);
+  const objectWith = (changes: object) => [{ ...first, object: { ...first.object, ...changes } }];
+  return {
+    ...Object.fromEntries(fields),
+    'a SceneBlast of null': () => [null, ...others],
+    'a SceneBlast of version 5': () => objectWith({ version: 5 }),
+    'a SceneBlast of version 9': () => objectWith({ version: 9 }),
+    'a SceneBlast without a picture': () => objectWith({ image: undefined }),
+    'a SceneBlast with a box of text': () => [
+      { ...first, width: 0, object: { ...first.object, box: { width: 'x', height: NaN } } },
+    ],
+    '201 blasts': () => Array(201).fill(first),
+  };
+};
+
 const FORGERIES: ReadonlyMap<unknown, Forgeries> = new Map<unknown, Forgeries>([
   [container, blockForgeries(container)],
   [roomBlock, blockForgeries(roomBlock)],
   [room, roomForgeries(room)],
+  [sampleBlasts, blastForgeries(sampleBlasts)],
+  [damagedBlasts, blastForgeries(damagedBlasts)],
   [boxRoom, roomForgeries(boxRoom)],
   [
     walkBox,

@@ -11,6 +11,7 @@ import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
 import { commandOf } from '../../src/costume/cost/state.js';
 import { drawnAkos } from './akos-drawing.js';
 import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
+import { blasted } from './blasts.js';
 import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
@@ -308,6 +309,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     };
   },
   'costume/playback': (src, params, script) => play(scumm.readCost(src, versioned(params)), script),
+  'scene/blast': blasts(scumm),
   'scene/clip': (_, { zplanes, neverClip, ...params }) => {
     const actor = { ...params, neverClip: neverClip === 1 };
     const { level, plane = null } = scumm.actorClipLevel(actor, zplanes, versioned(params));
@@ -457,8 +459,7 @@ function staged(src: Uint8Array, params: Params, script: readonly string[]) {
 function composed(src: Uint8Array, params: Params, script: readonly string[]): object[] {
   let { room, objects, runtime } = staged(src, params, script);
   const scene = scumm.prepareScene(room, objects);
-  const { width, height, planes } = scene.background;
-  const frame = scumm.createFrame({ width, height, zplaneCount: planes.length - 1 });
+  const frame = scumm.createFrame(scene);
   const shots: object[] = [];
   let queue: number[] = [];
   const shoot = () => {
@@ -524,6 +525,14 @@ function cycling({ stepCycling }: Pick<typeof scumm | typeof reference, 'stepCyc
         ...(shadow !== old && { shadow }),
       };
     });
+  };
+}
+
+/** What blasts show and leave; null where the games stop. */
+function blasts(rules: Parameters<typeof blasted>[0]): Decoder {
+  return (src, params, script) => {
+    const got = outcome(() => blasted(rules, src, params, script));
+    return 'value' in got ? got.value : null;
   };
 }
 
@@ -991,6 +1000,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'box/next': waysIn(reference),
   'box/scale': scalesIn(reference),
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
+  'scene/blast': blasts(reference),
   'scene/cycling': cycling(reference),
   'scene/room': (src, params, script) => {
     const { room, objects, runtime } = staged(src, params, script);

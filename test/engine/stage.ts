@@ -19,7 +19,6 @@ export type Poses = readonly Omit<scumm.SceneActor, 'number'>[];
 export function stageOf(game: scumm.Game, number: number): Stage {
   const room = scumm.readGameRoom(game, number);
   const { objects } = scumm.readGameObjects(game, room);
-  if (game.index.objects === undefined) throw new Error('the index has no objects');
   const runtime = scumm.initialRuntime(game.index.objects);
   const frame = scumm.composeScene(room, objects, runtime, [], { owners: true });
   const { boxes } = scumm.readBoxes(room);

@@ -625,4 +625,17 @@ describe('initialRuntime', () => {
     });
     expect(structuredClone(runtime)).toEqual(runtime);
   });
+
+  test('knows nothing of any object without a directory, and takes what scripts do', () => {
+    const start = initialRuntime();
+    const [one] = objectsOf([{ id: 65_535, x: 0, y: 0, width: 8, height: 8, states: [1] }]);
+    expect([start.owners, start.states, start.classes].map((lane) => lane.length)).toEqual(
+      Array(3).fill(65_536),
+    );
+    for (const lane of [start.owners, start.states, start.classes])
+      expect(lane.every((value) => value === 0)).toBe(true);
+    expect(drawnObjects([one], start)).toEqual([]);
+    expect(drawnObjects([one], setState([one], start, 65_535, 1).runtime)).toEqual([one]);
+    expect(start.boxes).toEqual({});
+  });
 });

@@ -21,6 +21,7 @@ import {
   prepareLimbs,
   prepareScene,
   readCost,
+  type Scene,
   type SceneActor,
   type SceneFrame,
   startAnimation,
@@ -107,8 +108,8 @@ const drawn = ({ room, objects, runtime }: Stage, list: readonly SceneActor[]) =
   composeScene(room, objects, runtime, list, { owners: true });
 
 /** A frame of a room, with something in it. */
-function usedFrame({ width, height, planes }: SceneFrame): SceneFrame {
-  const frame = createFrame({ width, height, zplaneCount: planes.length - 1 }, { owners: true });
+function usedFrame(scene: Scene): SceneFrame {
+  const frame = createFrame(scene, { owners: true });
   frame.pixels.fill(77);
   frame.owners?.fill(-5);
   return frame;
@@ -166,7 +167,7 @@ describe.each(RELEASES)('composeScene, %o', (release) => {
       (reach) =>
         fc.property(scene, ([one, list]) => {
           const prepared = prepareScene(one.room, one.objects);
-          const frame = usedFrame(prepared.background);
+          const frame = usedFrame(prepared);
           const want = drawn(one, list);
           for (let i = 0; i < 2; i++) {
             composeSceneInto(prepared, one.runtime, list, frame);
@@ -198,7 +199,7 @@ describe.each(RELEASES)('composeScene, %o', (release) => {
         fc.property(change, ([one, before, after]) => {
           const { room, objects, runtime } = one;
           const prepared = prepareScene(room, objects);
-          const frame = usedFrame(prepared.background);
+          const frame = usedFrame(prepared);
           // One of them stays as it is.
           const list = [before[0], ...after.filter(({ number }) => number !== before[0].number)];
           composeSceneInto(prepared, runtime, before, frame);
@@ -236,7 +237,7 @@ describe.each(RELEASES)('composeScene, %o', (release) => {
       (reach) =>
         fc.property(part, ([one, list, dirty]) => {
           const prepared = prepareScene(one.room, one.objects);
-          const frame = usedFrame(prepared.background);
+          const frame = usedFrame(prepared);
           composeSceneInto(prepared, one.runtime, list, frame, { dirty: [dirty] });
           const whole = drawn(one, list);
           const inside = (_: unknown, i: number) => {

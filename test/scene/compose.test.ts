@@ -11,6 +11,7 @@ import {
   expandZplane,
   type Problem,
   prepareScene,
+  type Scene,
   type SceneFrame,
   setState,
 } from 'scumm-codec';
@@ -31,8 +32,8 @@ const drawn = ({ room, objects, runtime }: Stage, owners = false) =>
 const codeOf = (run: () => unknown) => Object(outcome(run)).code;
 
 /** A frame of a room, with something in it. */
-function usedFrame({ width, height, planes }: SceneFrame): SceneFrame {
-  const frame = createFrame({ width, height, zplaneCount: planes.length - 1 }, { owners: true });
+function usedFrame(scene: Scene): SceneFrame {
+  const frame = createFrame(scene, { owners: true });
   frame.pixels.fill(77);
   frame.owners?.fill(-5);
   for (const { rows } of frame.planes) rows.fill(0x5a);
@@ -78,7 +79,7 @@ describe.each(RELEASES)('composeRoom, %o', (release) => {
     fc.assert(
       fc.property(stage, (one) => {
         const scene = prepareScene(one.room, one.objects);
-        const frame = usedFrame(scene.background);
+        const frame = usedFrame(scene);
         composeRoomInto(scene, one.runtime, frame);
         expect(frame).toEqual(drawn(one, true));
         composeRoomInto(structuredClone(scene), one.runtime, frame);
@@ -106,7 +107,7 @@ describe.each(RELEASES)('composeRoom, %o', (release) => {
         fc.property(changed, ([one, changes]) => {
           const { room, objects } = one;
           const scene = prepareScene(room, objects);
-          const frame = usedFrame(scene.background);
+          const frame = usedFrame(scene);
           composeRoomInto(scene, one.runtime, frame);
           const before = frame.pixels.slice();
           let { runtime } = one;
@@ -144,7 +145,7 @@ describe.each(RELEASES)('composeRoom, %o', (release) => {
       (reach) =>
         fc.property(part, ([one, dirty]) => {
           const scene = prepareScene(one.room, one.objects);
-          const frame = usedFrame(scene.background);
+          const frame = usedFrame(scene);
           const whole = drawn(one, true);
           composeRoomInto(scene, one.runtime, frame, { dirty });
           const { width } = frame;
@@ -319,8 +320,8 @@ describe('drawQueueInto', () => {
         fc.property(queued, ([one, queue]) => {
           const alone = one.objects.map((object) => ({ ...object, parent: 0 }));
           const scene = prepareScene(one.room, one.objects);
-          const frame = usedFrame(scene.background);
-          const expected = usedFrame(scene.background);
+          const frame = usedFrame(scene);
+          const expected = usedFrame(scene);
           drawQueueInto(scene, queue, one.runtime, frame);
           const free = prepareScene(one.room, alone);
           for (const index of queue) {

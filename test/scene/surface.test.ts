@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   checkSurfaceSize,
   type MaskSurface,
-  type StampOptions,
+  type Stamping,
   stamp,
   stampingOf,
   surfaceOf,
@@ -35,9 +35,9 @@ function stampInto(
   one: PictureMasks,
   at: Point,
   surface: MaskSurface,
-  options?: StampOptions,
+  options: Partial<Stamping> = {},
 ): void {
-  stamp(surface, one, at, wholeOf(surface), stampingOf(options));
+  stamp(surface, one, at, wholeOf(surface), { ...stampingOf(undefined), ...options });
 }
 
 /** A surface of three strips and two rows, full of ones in two of eight pixels. */
@@ -65,7 +65,7 @@ describe('stamp', () => {
 
   test('clears planes that the picture does not have, if asked to', () => {
     const surface = used(2);
-    stampInto(picture(1), at, surface, { missingPlane: 'clear' });
+    stampInto(picture(1), at, surface, stampingOf({ missingPlane: 'clear' }));
     expect(rowsOf(surface)).toEqual([untouched, stamped, [0, 0xc0, 0, 0, 0xc0, 0]]);
   });
 

@@ -1,0 +1,137 @@
+// A blast: a picture of an object that scripts put on the screen for one frame, at any place and scale,
+// over all that is there. Versions 6 to 8. No plane hides it, and it is not mirrored.
+
+import { checkBytes } from '../bytes.js';
+import { FULL_SCALE, type Scale } from '../costume/draw/scale.js';
+import { SHADOW_ROWS } from '../costume/draw/shadows.js';
+import { fail } from '../errors.js';
+import { checkInt, checkUpTo, checkWhole, checkWord } from '../geometry.js';
+import { checkImage, type Image } from '../image/image.js';
+import { checkObject } from '../object/check.js';
+import type { RoomObject } from '../object/room-object.js';
+import { entryOf, type Version } from '../version.js';
+
+/** A picture of an object that is painted over a frame. */
+export interface SceneBlast {
+  /** The object, as `readRoomObjects` gives it. Its state does not count. */
+  readonly object: RoomObject;
+  /** Pixels from the left edge of the screen to that of the picture, a whole number of 16 bits. */
+  readonly x: number;
+  /** Pixels from the upper edge of the screen to that of the picture, a whole number of 16 bits. */
+  readonly y: number;
+  /**
+   * Width of the rectangle that is put back when the blast goes, pixels, 0..32767. The picture has a size of
+   * its own. Default: 0, which stands for the width of the object's box.
+   */
+  readonly width?: number | undefined;
+  /** Height of that rectangle, pixels, 0..32767. Default: 0, which stands for that of the object's box. */
+  readonly height?: number | undefined;
+  /**
+   * One number or one for each direction, whole numbers of 32 bits, of which the low byte counts: 255 for
+   * full size. Default: 255.
+   */
+  readonly scale?: number | Scale | undefined;
+  /**
+   * The `state` of the picture, at least 0. If the object has none for it, versions 6 and 7 show that of
+   * state 1. Default: 1.
+   */
+  readonly image?: number | undefined;
+  /**
+   * 2,048 palette indices, which scripts give in shadow mode 3: a pixel of index v below 8 turns what is
+   * there into entry 256 * v + what is there. At a smaller scale the games ignore the table. Default: none, and
+   * all indices are colors.
+   */
+  readonly shadowTable?: Uint8Array | undefined;
+}
+
+/** What differs between versions. */
+interface BlastRules {
+  /** The picture that stands for a missing one. */
+  readonly spare: number | undefined;
+  /** How many strips behind the last one of the screen may be put back. */
+  readonly stripsBehind: 0 | 1;
+}
+
+const RULES: Readonly<Record<Version, BlastRules | undefined>> = {
+  4: undefined,
+  5: undefined,
+  6: { spare: 1, stripsBehind: 0 },
+  7: { spare: 1, stripsBehind: 1 },
+  8: { spare: undefined, stripsBehind: 1 },
+};
+
+/** The rules of a version; throws a RangeError for one without blasts. */
+export function blastRules({ version }: RoomObject): BlastRules {
+  const rules = entryOf(RULES, version, 'blasts');
+  if (rules === undefined) throw new RangeError(`version ${version} has no blasts`);
+  return rules;
+}
+
+/** Most blasts of a frame. */
+const MOST = 200;
+
+/** Throws for what is not a list of blasts. */
+export function checkBlasts(blasts: readonly SceneBlast[]): void {
+  if (!Array.isArray(blasts)) throw new TypeError('blasts is not a list of SceneBlast');
+  if (blasts.length > MOST)
+    throw new RangeError(`blasts has ${blasts.length} entries, at most ${MOST}`);
+  for (const blast of blasts as readonly SceneBlast[]) checkBlast(blast);
+}
+
+/** Throws for what is not a blast. */
+export function checkBlast(blast: SceneBlast): void {
+  const {
+    object,
+    x,
+    y,
+    width = 0,
+    height = 0,
+    image = 1,
+    shadowTable,
+  } = Object(blast) as SceneBlast;
+  checkObject(object);
+  blastRules(object);
+  checkWord(x, 'blast.x');
+  checkWord(y, 'blast.y');
+  checkUpTo(width, 0x7fff, 'blast.width');
+  checkUpTo(height, 0x7fff, 'blast.height');
+  const { x: across, y: down } = scalesOf(blast);
+  checkInt(across, 'blast.scale');
+  checkInt(down, 'blast.scale');
+  checkWhole(image, 'blast.image', 0);
+  const picture = pictureOf(object, image);
+  if (picture !== undefined) checkImage(picture);
+  if (shadowTable !== undefined) checkShadows(shadowTable);
+}
+
+function checkShadows(table: Uint8Array): void {
+  checkBytes(table, 'blast.shadowTable');
+  const size = SHADOW_ROWS * 256;
+  if (table.length < size)
+    throw new RangeError(`blast.shadowTable has ${table.length} of ${size} entries`);
+}
+
+function scalesOf({ scale = FULL_SCALE }: SceneBlast): Scale {
+  return typeof scale === 'object' && scale !== null ? scale : { x: scale, y: scale };
+}
+
+/** The scales of a blast that count. */
+export function blastScale(blast: SceneBlast): Scale {
+  const { x, y } = scalesOf(blast);
+  return { x: x & 0xff, y: y & 0xff };
+}
+
+function pictureOf(object: RoomObject, image: number): Image | undefined {
+  const { spare } = blastRules(object);
+  const images = object.image?.images ?? [];
+  return images.find(({ state }) => state === image) ?? images.find(({ state }) => state === spare);
+}
+
+/** The picture of a blast; throws `MISSING` if there is none, or one in strips. */
+export function blastPicture({ object, image = 1 }: SceneBlast): Image {
+  const picture = pictureOf(object, image);
+  if (picture === undefined) fail('MISSING', 0, `object ${object.id}: no picture ${image}`);
+  const { coding, what, pixelsAt } = picture;
+  if (coding !== 'bomp') fail('MISSING', pixelsAt, `${what}: no BOMP, which blasts need`);
+  return picture;
+}

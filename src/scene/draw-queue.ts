@@ -1,0 +1,40 @@
+// Draws objects that scripts queued over what a frame holds.
+
+import { checkLookup, type ObjectLookup } from '../object/runtime.js';
+import { drawnNow, drawObject } from './drawn-object.js';
+import { checkFrame, type SceneFrame } from './frame.js';
+import { checkScene, type Scene } from './prepare.js';
+import { type DrawOptions, stampingOf, wholeOf } from './surface.js';
+
+/**
+ * Draws queued objects over what a frame holds, as the games do before a frame ends: in the order of the
+ * queue, each with the state and box that it has now. Containers do not count, nor does what is over them;
+ * of a state all bits count, and 0 draws nothing.
+ *
+ * @param scene - as {@link prepareScene} gives it
+ * @param queue - `index` of each object to draw, as `queued` of `afterDrawObject` gives them; an object
+ *   may be in it again. Indices that the room does not have draw nothing
+ * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
+ * @param dst - a frame of the scene, which changes
+ * @throws {RangeError} as {@link composeRoomInto}.
+ * @throws {TypeError} as {@link composeRoomInto}, or if `queue` is not a list.
+ */
+export function drawQueueInto(
+  scene: Scene,
+  queue: readonly number[],
+  lookup: ObjectLookup,
+  dst: SceneFrame,
+  options?: DrawOptions,
+): void {
+  const how = stampingOf(options);
+  checkScene(scene);
+  checkLookup(lookup);
+  checkFrame(dst, scene.background);
+  if (!Array.isArray(queue)) throw new TypeError('queue is not a list of indices');
+  const byIndex = new Map(scene.objects.map((one) => [one.object.index, one]));
+  for (const index of queue as readonly number[]) {
+    const found = byIndex.get(index);
+    const one = found && drawnNow(found.object, found.pictures, lookup, how);
+    if (one !== undefined) drawObject(dst, one, wholeOf(dst), scene.transparent);
+  }
+}

@@ -1,0 +1,63 @@
+// An object as it is drawn now: a picture of its state, and its masks, where its box is. It goes from the strip
+// column of its x, rounded toward zero, and from its y on. What lies beyond the edges of the room is left out;
+// at the upper and lower edge the engines write past their memory instead.
+
+import { type Box, checkCorner } from '../geometry.js';
+import { inClass } from '../object/classes.js';
+import type { RoomObject } from '../object/room-object.js';
+import { boxOf, type ObjectLookup, stateOf } from '../object/runtime.js';
+import { pictureOf } from '../object/showing.js';
+import { traitsOf } from '../traits.js';
+import type { SceneFrame } from './frame.js';
+import { paint } from './paint.js';
+import type { StatePicture } from './prepare.js';
+import { columnOf, type Part, type Stamping, stamp } from './surface.js';
+
+/** An object as it is drawn now. */
+export interface Drawn {
+  readonly picture: StatePicture;
+  readonly box: Box;
+  readonly index: number;
+  readonly how: Stamping;
+}
+
+/** How an object is drawn in its state; `undefined` if it has no picture for it. */
+export function drawnNow(
+  object: RoomObject,
+  pictures: readonly StatePicture[],
+  lookup: ObjectLookup,
+  how: Stamping,
+): Drawn | undefined {
+  const image = pictureOf(object, stateOf(object, lookup));
+  const picture = image && pictures.find(({ state }) => state === image.state);
+  if (picture === undefined) return undefined;
+  const box = boxOf(object, lookup);
+  checkCorner(box, 'box');
+  const { masksAllPlanes } = traitsOf(object);
+  const classes = lookup.classes?.[object.id] ?? 0;
+  const allPlanes = masksAllPlanes !== undefined && inClass(classes, masksAllPlanes);
+  return { picture, box, index: object.index, how: allPlanes ? { ...how, allPlanes } : how };
+}
+
+/** Draws what lies in a part of a frame. */
+export function drawObject(
+  frame: SceneFrame,
+  { picture, box, index, how }: Drawn,
+  part: Part,
+  transparent: number,
+): void {
+  paint(frame, picture, box, part, { transparent, owner: index });
+  stamp(frame, picture, box, part, how);
+}
+
+/** Pixels that an object has in some parts. */
+export function paintedOf({ picture, box }: Drawn, parts: readonly Part[]): number {
+  const column = columnOf(box.x);
+  let sum = 0;
+  for (const { left, right, top, bottom } of parts) {
+    const columns = Math.min(right, column + (picture.width >> 3)) - Math.max(left, column);
+    const rows = Math.min(bottom, box.y + picture.height) - Math.max(top, box.y);
+    if (columns > 0 && rows > 0) sum += columns * 8 * rows;
+  }
+  return sum;
+}
