@@ -243,7 +243,7 @@ describe('the costumes of the bundled game', () => {
   }));
 
   test('are those of the art', () => {
-    expect(found.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(found.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     for (const art of costumes()) {
       const { costume } = found.find(({ id }) => id === art.number) ?? fail('costume');
       expect(costume).toMatchObject({ mirrorsWest: art.mirrorsWest, palette: art.palette });
