@@ -246,7 +246,7 @@ describe('an index', () => {
       expect.objectContaining({
         code: 'BAD_VALUE',
         file: name,
-        message: expect.stringContaining('DCOS has 5 entries, and bytes for more behind them'),
+        message: expect.stringContaining('DCOS has 8 entries, and bytes for more behind them'),
       }),
     ]);
     const padded = Uint8Array.from([
