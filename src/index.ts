@@ -294,6 +294,7 @@ export { type ChoreFrame, type ChoreFrames, type PlayOptions, playChore } from '
 
 // Fonts
 
+export { type BreakOptions, breakText } from './charset/break-text.js';
 export { type CharOptions, readChar } from './charset/char.js';
 export type {
   CharCharset,
@@ -304,6 +305,7 @@ export type {
   NutCodec,
   NutVersion,
 } from './charset/charset.js';
+export { type DrawGlyphsOptions, drawGlyphs } from './charset/draw-glyphs.js';
 export { type DrawnText, type DrawTextOptions, drawText } from './charset/draw-text.js';
 export type {
   CharFields,
@@ -311,15 +313,25 @@ export type {
   NutFields,
   NutGlyphFields,
 } from './charset/fields.js';
+export type { NumberedCharsets } from './charset/font.js';
 export {
   decodeGlyph,
   decodeGlyphInto,
   decodeGlyphs,
   readGlyph,
 } from './charset/glyph.js';
-export type { LineOptions } from './charset/line.js';
+export type { TextColors } from './charset/glyph-colors.js';
+
+export {
+  type LayTextOptions,
+  layText,
+  type PlaceOptions,
+  type ScreenSize,
+  type TextLayout,
+} from './charset/lay-text.js';
 export { measureText, type TextSize } from './charset/measure-text.js';
 export { readNut } from './charset/nut.js';
+export type { PlacedGlyph } from './charset/placed.js';
 export {
   type CharacterOptions,
   type LeadBytes,
@@ -331,6 +343,7 @@ export {
   type TextParts,
 } from './charset/text.js';
 export type { TextControlName, TextForm } from './charset/text-rules.js';
+export type { LineOptions } from './charset/text-setting.js';
 
 // Walk boxes
 

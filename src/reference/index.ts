@@ -22,5 +22,17 @@ export { loadPalette } from './palette.js';
 export { indicesToRgba } from './rgba.js';
 export { composeRoom, type ReferenceScene } from './scene.js';
 export { decodeSmap } from './smap.js';
-export { drawText, measureText, type ReferenceFont } from './text.js';
+export {
+  layTalk,
+  type ReferencePage,
+  type ReferenceTalkOptions,
+} from './talk.js';
+export { measureText, type ReferenceFont, type ReferenceFonts } from './text.js';
+export { breakText, type ReferenceBreakOptions } from './text-breaks.js';
+export {
+  drawText,
+  layText,
+  type ReferenceGlyph,
+  type ReferencePlaceOptions,
+} from './text-places.js';
 export { decodeXor } from './xor.js';

@@ -125,7 +125,12 @@ function earlyPage(first: ReferenceFont, source: Uint8Array, talk: Talk): Refere
     const start = pos;
     let code = text[pos++];
     if (code === 2 || code === 3)
-      return { glyphs, pen: { x: pen.left, y: pen.top }, next: text.slice(pos), keeps: kept !== undefined };
+      return {
+        glyphs,
+        pen: { x: pen.left, y: pen.top },
+        next: text.slice(pos),
+        keeps: kept !== undefined,
+      };
     if (isPrefix(code, font.version)) {
       isCut(text, pos, 'throws');
       code = text[pos++];
@@ -200,7 +205,8 @@ function queuedPage(first: ReferenceFont, source: Uint8Array, talk: Talk): Refer
     if (code === 0xff) {
       isCut(text, pos, 'throws');
       code = text[pos++];
-      if (code === 2 || code === 3) return page(code === 3 ? text.slice(pos) : undefined, code === 2);
+      if (code === 2 || code === 3)
+        return page(code === 3 ? text.slice(pos) : undefined, code === 2);
       if (code === 8) continue;
       if (code !== 1) {
         const size = sizeOf(code, start);
@@ -248,7 +254,8 @@ function boxedPage(font: ReferenceFont, source: Uint8Array, talk: Talk): Referen
   const text = brokenText(font, source, box.right - box.left, { fonts });
   const lines = lateLines(font, text, fonts);
   const heights = lines.map(({ height }) => height);
-  const high = heights.reduce((sum, height) => sum + height, 0) + Math.floor((heights.at(-1) ?? 0) / 2);
+  const high =
+    heights.reduce((sum, height) => sum + height, 0) + Math.floor((heights.at(-1) ?? 0) / 2);
   y = Math.max(Math.min(y, box.bottom - high), box.top);
   const widest = Math.max(...lines.map(({ width }) => width));
   const half = Math.floor(widest / 2);

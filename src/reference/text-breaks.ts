@@ -4,8 +4,8 @@ import { checkBytes, need, shown } from '../bytes.js';
 import { checkInt, checkUpTo } from '../geometry.js';
 import { type LateToken, lateTokens } from './late-text.js';
 import {
-  advanceOf,
   checkFont,
+  glyphOf,
   isCut,
   isOver,
   isPrefix,
@@ -100,7 +100,7 @@ export function earlyBreaks(
       }
     }
     if (code === 0x20) space = pos - 1;
-    width += advanceOf(font, code, at);
+    width += glyphOf(font, code, at)?.advance ?? 0;
     if (space === -1 || width <= most) continue;
     text[space] = 13;
     width = 1;

@@ -1,11 +1,11 @@
 // Where the glyphs of a text stand that nobody speaks, as code. For the rules see charset/lay-text.ts.
 
-import { checkBytes, need, shown } from '../bytes.js';
-import { checkInt, checkWhole, type Point } from '../geometry.js';
+import { checkByte, checkBytes, need, shown } from '../bytes.js';
+import type { IndexPicture } from '../costume/draw/drawing.js';
+import { checkInt, checkPlace, checkWhole, type Point } from '../geometry.js';
 import type { Version } from '../version.js';
 import { decodeGlyph } from './charset.js';
 import { type LateToken, lateTokens } from './late-text.js';
-import { brokenText } from './text-breaks.js';
 import {
   checkFont,
   glyphOf,
@@ -17,6 +17,7 @@ import {
   type ReferenceFonts,
   styleOf,
 } from './text.js';
+import { brokenText } from './text-breaks.js';
 
 /** Where a glyph stands. */
 export interface ReferenceGlyph {
@@ -77,8 +78,7 @@ export function layText(
   const isCentered = align === 'center';
   if (styleOf(font) === 'film') return filmPlaces(font, text, { x, y }, isCentered);
   const whole = styleOf(font) === 'early' ? trimmed(withoutAts(text)) : text;
-  const lines =
-    width === undefined ? whole : brokenText(font, whole, width, { nextLine, fonts });
+  const lines = width === undefined ? whole : brokenText(font, whole, width, { nextLine, fonts });
   if (styleOf(font) !== 'early')
     return latePlaces(font, lines, { x, y }, { isCentered, bottom: screen.height, fonts });
   return earlyPlaces(font, lines, { x, y }, { isCentered, right, nextLine, fonts, screen });
@@ -124,7 +124,7 @@ export function withoutAts(text: Uint8Array): Uint8Array {
       continue;
     }
     const isCode = isPrefix(text[pos], 4);
-    const size = !isCode ? 1 : [9, 10, 12, 13, 14, 21].includes(text[pos + 1]) ? 4 : 2;
+    const size = !isCode ? 1 : [9, 10, 12, 13, 14].includes(text[pos + 1]) ? 4 : 2;
     kept.push(...text.subarray(pos, pos + size));
     pos += size;
   }
@@ -284,7 +284,7 @@ export function lateLines(
 function heightOf(font: ReferenceFont, tokens: readonly LateToken[]): number {
   if (font.type === 'char') return font.src[22];
   const shown = tokens.filter(({ type }) => type === 'character' || type === 'space');
-  const tall = decodeGlyph(font.src, 'nut', 0x7c)?.height ?? 0;
+  const tall = decodeGlyph(font.src, 'nut', 0x7c, 8)?.height ?? 0;
   const most = shown.length === 0 ? tall : Math.max(...shown.map(({ height }) => height));
   return most + 1;
 }
@@ -300,4 +300,45 @@ export function lineGlyphs({ tokens }: LateLine, at: Point): ReferenceGlyph[] {
     x += width;
   }
   return glyphs;
+}
+
+/**
+ * Draws a text with all of its lines. The slow twin of the function of this name in the main entry
+ * point.
+ *
+ * @param text - ready to show; up to a byte 0, or the end
+ * @param dst - changed in place; transparent pixels are left as they are
+ * @param at - as for {@link layText}
+ * @param colors - palette index for each pixel value: 16 of them for a CHAR, 256 for a NUT. Default:
+ *   the value
+ * @throws {DecodeError} as {@link layText}.
+ * @throws {RangeError} as {@link layText}; if a side of `dst` is not a whole number of at least 1 or it
+ *   has too few pixels, or a color not a byte.
+ * @throws {TypeError} as {@link layText}; if `colors` or the pixels of `dst` are not a Uint8Array.
+ */
+export function drawText(
+  font: ReferenceFont,
+  text: Uint8Array,
+  dst: IndexPicture,
+  at: Point,
+  colors: Uint8Array = Uint8Array.from({ length: 256 }, (_, value) => value),
+): void {
+  const { pixels, width, height } = Object(dst) as IndexPicture;
+  checkBytes(pixels, 'dst.pixels');
+  checkBytes(colors, 'colors');
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  checkPlace(pixels, 0, width, width, height);
+  const { glyphs } = layText(font, text, at, { screen: { width, height } });
+  for (const placed of glyphs) {
+    const glyph = decodeGlyph(placed.font.src, placed.font.type, placed.code, font.version);
+    glyph?.pixels.forEach((value, i) => {
+      const column = placed.x + (i % glyph.width);
+      const row = placed.y + Math.floor(i / glyph.width);
+      const isInside = column >= 0 && column < width && row >= 0 && row < height;
+      if (value === glyph.transparent || !isInside) return;
+      checkByte(colors[value], `colors[${value}]`);
+      pixels[row * width + column] = (value === 1 ? placed.color : undefined) ?? colors[value];
+    });
+  }
 }

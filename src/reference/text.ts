@@ -134,7 +134,7 @@ function earlyWidth(
         continue;
       }
     }
-    width += advanceOf(font, code, at);
+    width += glyphOf(font, code, at)?.advance ?? 0;
   }
   return width;
 }
@@ -156,17 +156,14 @@ export function checkFont(font: ReferenceFont): void {
 }
 
 /** The glyph of a character; `undefined` if a CHAR lacks it. With a NUT that is a failure. */
-export function glyphOf({ src, type }: ReferenceFont, code: number, at: number): Glyph | undefined {
-  const glyph = decodeGlyph(src, type, code);
+export function glyphOf(
+  { src, type, version }: ReferenceFont,
+  code: number,
+  at: number,
+): Glyph | undefined {
+  const glyph = decodeGlyph(src, type, code, version);
   if (glyph === undefined && type === 'nut') fail('MISSING', at, `character ${code}`);
   return glyph;
-}
-
-/** Pixels by which a character moves the pen: with its left offset in versions 4 to 6. */
-export function advanceOf(font: ReferenceFont, code: number, at: number): number {
-  const glyph = glyphOf(font, code, at);
-  if (glyph === undefined) return 0;
-  return styleOf(font) === 'early' ? glyph.width + glyph.xOffset : glyph.width;
 }
 
 /** Whether a byte opens a control code. */
