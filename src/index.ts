@@ -322,16 +322,18 @@ export {
 } from './charset/glyph.js';
 export type { TextColors } from './charset/glyph-colors.js';
 
+export { type LayTalkOptions, layTalk, type TalkPage } from './charset/lay-talk.js';
 export {
   type LayTextOptions,
   layText,
   type PlaceOptions,
-  type ScreenSize,
   type TextLayout,
 } from './charset/lay-text.js';
 export { measureText, type TextSize } from './charset/measure-text.js';
 export { readNut } from './charset/nut.js';
 export type { PlacedGlyph } from './charset/placed.js';
+export type { ScreenSize } from './charset/screen.js';
+export { type TalkActor, type TalkPlaceOptions, talkPlace } from './charset/talk-place.js';
 export {
   type CharacterOptions,
   type LeadBytes,

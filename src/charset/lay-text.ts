@@ -3,7 +3,7 @@
 // that would start below the screen is left out. In a cutscene video the text is one line.
 
 import { shown } from '../bytes.js';
-import { checkInt, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
+import { checkInt, NO_OPTIONS, type Point } from '../geometry.js';
 import { brokenText } from './break-text.js';
 import type { Charset } from './charset.js';
 import { glyphIn } from './font.js';
@@ -11,17 +11,10 @@ import { heightOf, lateLines, placeLine } from './late-lines.js';
 import { layEarly } from './lay-early.js';
 import { lineWidth } from './line-width.js';
 import type { PlacedGlyph } from './placed.js';
+import { type ScreenSize, screenOf } from './screen.js';
 import { isOver } from './text.js';
 import { type LineOptions, type Setting, settingOf } from './text-setting.js';
 import type { TextStyle } from './text-style.js';
-
-/** The size of a screen. */
-export interface ScreenSize {
-  /** Pixels, at least 1. */
-  readonly width: number;
-  /** Pixels, at least 1. */
-  readonly height: number;
-}
 
 /** Options of functions that put texts on a screen. */
 export interface PlaceOptions extends LineOptions {
@@ -90,7 +83,7 @@ export function layText(
   const setting = settingOf(charset, text, how);
   checkPlaces(at, { align, right });
   if (width !== undefined) checkInt(width, 'width');
-  return laidText(setting, planOf(at, { align, right, width }, screenOf(setting, screen)));
+  return laidText(setting, planOf(at, { align, right, width }, screenOf(setting.style, screen)));
 }
 
 /** What is done with checked options. */
@@ -114,22 +107,6 @@ export function checkPlaces(
   if (align !== 'left' && align !== 'center')
     throw new RangeError(`align ${shown(align)} is not 'left' or 'center'`);
   if (right !== undefined) checkInt(right, 'right');
-}
-
-const SCREENS: Readonly<Record<TextStyle, ScreenSize>> = {
-  early: { width: 320, height: 200 },
-  late: { width: 320, height: 200 },
-  marked: { width: 640, height: 480 },
-  film: { width: 320, height: 200 },
-};
-
-/** The screen of a text. Throws a RangeError for one without pixels. */
-export function screenOf({ style }: Setting, screen: ScreenSize | undefined): ScreenSize {
-  if (screen === undefined) return SCREENS[style];
-  const { width, height } = Object(screen) as ScreenSize;
-  checkWhole(width, 'screen.width');
-  checkWhole(height, 'screen.height');
-  return { width, height };
 }
 
 type Lay = (setting: Setting, plan: TextPlan) => TextLayout;

@@ -25,9 +25,17 @@ export { decodeSmap } from './smap.js';
 export {
   layTalk,
   type ReferencePage,
+  type ReferenceTalker,
   type ReferenceTalkOptions,
+  type ReferenceTalkPlace,
+  talkPlace,
 } from './talk.js';
-export { measureText, type ReferenceFont, type ReferenceFonts } from './text.js';
+export {
+  measureText,
+  type ReferenceFont,
+  type ReferenceFonts,
+  type ReferenceMeasureOptions,
+} from './text.js';
 export { breakText, type ReferenceBreakOptions } from './text-breaks.js';
 export {
   drawText,

@@ -3,8 +3,8 @@
 
 import { checkBytes, need, shown } from '../bytes.js';
 import { fail } from '../errors.js';
-import { checkInt, type Point } from '../geometry.js';
-import { checkRelease, type Variant } from '../version.js';
+import { checkInt, checkUpTo, checkWhole, type Point } from '../geometry.js';
+import { checkRelease, type Variant, type Version } from '../version.js';
 import { type LateToken, lateTokens } from './late-text.js';
 import {
   checkFont,
@@ -43,7 +43,7 @@ export interface ReferencePage {
   /** Where the pen is behind the page. */
   readonly pen: Point;
   /** The text of the next page; `undefined` if the text is over. */
-  readonly next: Uint8Array | undefined;
+  readonly rest: Uint8Array | undefined;
   /** Whether the next text goes on behind this one. */
   readonly keeps: boolean;
 }
@@ -128,15 +128,15 @@ function earlyPage(first: ReferenceFont, source: Uint8Array, talk: Talk): Refere
       return {
         glyphs,
         pen: { x: pen.left, y: pen.top },
-        next: text.slice(pos),
+        rest: text.slice(pos),
         keeps: kept !== undefined,
       };
     if (isPrefix(code, font.version)) {
       isCut(text, pos, 'throws');
       code = text[pos++];
       if (code === 2 || code === 3) {
-        const next = code === 3 ? text.slice(pos) : undefined;
-        return { glyphs, pen: { x: pen.left, y: pen.top }, next, keeps: code === 2 };
+        const rest = code === 3 ? text.slice(pos) : undefined;
+        return { glyphs, pen: { x: pen.left, y: pen.top }, rest, keeps: code === 2 };
       }
       if (code === 8) continue;
       if (code !== 1) {
@@ -160,7 +160,7 @@ function earlyPage(first: ReferenceFont, source: Uint8Array, talk: Talk): Refere
     pen.top += font.src[22];
     pen.isFirst = true;
   }
-  return { glyphs, pen: { x: pen.left, y: pen.top }, next: undefined, keeps: false };
+  return { glyphs, pen: { x: pen.left, y: pen.top }, rest: undefined, keeps: false };
 }
 
 /** Bytes behind a control code of a talk. */
@@ -193,9 +193,9 @@ function queuedPage(first: ReferenceFont, source: Uint8Array, talk: Talk): Refer
     if (laid !== undefined) glyphs.push(...lineGlyphs(laid, pen));
     line = [];
   };
-  const page = (next: Uint8Array | undefined, keeps: boolean) => {
+  const page = (rest: Uint8Array | undefined, keeps: boolean) => {
     queue();
-    return { glyphs, pen, next, keeps };
+    return { glyphs, pen, rest, keeps };
   };
   center();
   while (!isOver(text, pos)) {
@@ -272,8 +272,76 @@ function boxedPage(font: ReferenceFont, source: Uint8Array, talk: Talk): Referen
   }
   const stop = lateTokens(font, text, 0, { fonts, cut: 'throws' }).find(isStop);
   const number = stop && text[stop.start + 1];
-  const next = number === 3 && stop !== undefined ? text.slice(stop.end) : undefined;
-  return { glyphs, pen, next, keeps: number === 2 };
+  const rest = number === 3 && stop !== undefined ? text.slice(stop.end) : undefined;
+  return { glyphs, pen, rest, keeps: number === 2 };
 }
 
 const isStop = ({ type }: LateToken) => type === 'stop';
+
+/** An actor who talks: as `TalkActor` in the main entry point. */
+export interface ReferenceTalker {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
+  readonly talkX: number;
+  readonly talkY: number;
+}
+
+/** Where a room is on the screen: as `TalkPlaceOptions` in the main entry point. */
+export interface ReferenceTalkPlace {
+  readonly version: Version;
+  readonly variant?: Variant | undefined;
+  readonly screenLeft?: number | undefined;
+  readonly screenTop?: number | undefined;
+  readonly screen?: { readonly width: number; readonly height: number } | undefined;
+  readonly talkStringY?: number | undefined;
+}
+
+/**
+ * Finds where the words of an actor stand. The slow twin of the function of this name in the main entry
+ * point.
+ *
+ * @returns pixels on the screen
+ * @throws {RangeError} as the function of this name.
+ * @throws {TypeError} if the version is absent.
+ */
+export function talkPlace(actor: ReferenceTalker, options: ReferenceTalkPlace): Point {
+  const { version, variant } = checkRelease(options);
+  const { screenLeft = 0, screenTop = 0, talkStringY = -80 } = options;
+  const { width, height } = options.screen ?? { width: 320, height: 200 };
+  const numbers = Object(actor) as ReferenceTalker;
+  const { elevation, scaleX, scaleY, talkX, talkY } = numbers;
+  for (const one of [numbers.x, numbers.y, elevation, talkX, talkY]) checkInt(one, 'actor');
+  for (const one of [screenLeft, screenTop, talkStringY]) checkInt(one, 'options');
+  for (const one of [scaleX, scaleY]) checkUpTo(one, 255, 'scale');
+  checkWhole(width, 'screen.width');
+  checkWhole(height, 'screen.height');
+  let x = numbers.x - screenLeft;
+  let y = numbers.y - elevation - screenTop;
+  if (PLACES[version] === 'variable') {
+    if (talkStringY < 0) {
+      const small = Math.trunc((scaleY * talkStringY) / 255);
+      y += Math.trunc((talkStringY - small) / 2) + small;
+    } else y = talkStringY;
+  } else {
+    const smallX = Math.trunc((scaleX * talkX) / 255);
+    x += Math.trunc((talkX - smallX) / 2) + smallX;
+    const smallY = Math.trunc((scaleY * talkY) / 255);
+    y += Math.trunc((talkY - smallY) / 2) + smallY;
+    if (PLACES[version] === 'free' && variant !== 'full-throttle') return { x, y };
+    y = Math.min(y, height - 40);
+  }
+  x = Math.max(x, 80);
+  x = Math.min(x, width - 80);
+  return { x, y: Math.max(y, 1) };
+}
+
+const PLACES: Readonly<Record<Version, 'variable' | 'actor' | 'free'>> = {
+  4: 'variable',
+  5: 'variable',
+  6: 'actor',
+  7: 'free',
+  8: 'free',
+};

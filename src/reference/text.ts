@@ -44,12 +44,19 @@ const PREFIXES: Readonly<Record<Version, readonly number[]>> = {
   8: [0xff],
 };
 
+/** Options of {@link measureText}. */
+export interface ReferenceMeasureOptions {
+  /** Whether the control code 8 ends the line; versions 4 to 6. Default: `ends`. */
+  readonly nextLine?: 'ends' | 'skipped' | undefined;
+  /** The fonts that control codes change to, by number. Default: none. */
+  readonly fonts?: ReferenceFonts | undefined;
+}
+
 /**
  * The width of the first line of a text. The slow twin of the function of this name in the main entry
  * point.
  *
  * @param text - ready to show; up to a byte 0, or the end
- * @param nextLine - whether the control code 8 ends the line; versions 4 to 6
  * @returns pixels
  * @throws {DecodeError} as `measureText`.
  * @throws {RangeError} if `nextLine`, or the type or version of the font, is unknown.
@@ -58,13 +65,13 @@ const PREFIXES: Readonly<Record<Version, readonly number[]>> = {
 export function measureText(
   font: ReferenceFont,
   text: Uint8Array,
-  nextLine: 'ends' | 'skipped' = 'ends',
+  { nextLine = 'ends', fonts }: ReferenceMeasureOptions = {},
 ): number {
   if (nextLine !== 'ends' && nextLine !== 'skipped')
     throw new RangeError(`nextLine ${shown(nextLine)} is not 'ends' or 'skipped'`);
   checkFont(font);
   checkBytes(text, 'text');
-  return lineWidth(font, text, 0, { nextLine, cut: 'throws' });
+  return lineWidth(font, text, 0, { nextLine, fonts, cut: 'throws' });
 }
 
 /** How a line is measured. */
