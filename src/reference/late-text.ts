@@ -24,24 +24,24 @@ export interface LateToken {
 }
 
 /** The parts from `start` on, up to a byte 0, the end, or what ends all that is shown. */
-export function lateTokens(
+export function* lateTokens(
   first: ReferenceFont,
   text: Uint8Array,
   start: number,
   { fonts, cut }: Pick<Measuring, 'fonts' | 'cut'>,
-): LateToken[] {
+): Generator<LateToken, void, undefined> {
   const isMarked = styleOf(first) === 'marked';
-  const tokens: LateToken[] = [];
   let font = first;
   let color: number | undefined;
   let pos = start;
-  const add = (type: LateToken['type'], size: number) => {
+  const next = (type: LateToken['type'], size: number): LateToken => {
     const code = text[pos];
     const isShown = type === 'character' || type === 'space';
     const glyph = isShown ? glyphOf(font, code, pos) : undefined;
     const { width = 0, height = 0 } = glyph ?? {};
-    tokens.push({ type, start: pos, end: pos + size, code, font, color, width, height });
+    const start = pos;
     pos += size;
+    return { type, start, end: pos, code, font, color, width, height };
   };
   while (!isOver(text, pos)) {
     const byte = text[pos];
@@ -53,19 +53,18 @@ export function lateTokens(
       }
       const number = text[pos + 1];
       const stops = number === 2 || number === 3 || number === 9;
-      add(stops ? 'stop' : number === 1 ? 'line' : 'nothing', 2);
+      yield next(stops ? 'stop' : number === 1 ? 'line' : 'nothing', 2);
       if (stops) break;
-    } else if (byte === 10) add('line', 1);
+    } else if (byte === 10) yield next('line', 1);
     else if (isMarked && /^\^f\d\d/.test(rest)) {
       font = fonts?.[Number(rest.slice(2, 4))] ?? font;
-      add('nothing', 4);
+      yield next('nothing', 4);
     } else if (isMarked && /^\^c\d\d\d/.test(rest)) {
       color = Number(rest.slice(2, 5)) % 256;
-      add('nothing', 5);
-    } else if (isMarked && rest.startsWith('^l')) add('nothing', 2);
-    else if (byte === 13) add(isMarked ? 'nothing' : 'line', 1);
-    else if (byte === 0x40) add('nothing', 1);
-    else add(byte === 0x20 ? 'space' : 'character', 1);
+      yield next('nothing', 5);
+    } else if (isMarked && rest.startsWith('^l')) yield next('nothing', 2);
+    else if (byte === 13) yield next(isMarked ? 'nothing' : 'line', 1);
+    else if (byte === 0x40) yield next('nothing', 1);
+    else yield next(byte === 0x20 ? 'space' : 'character', 1);
   }
-  return tokens;
 }

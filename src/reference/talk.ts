@@ -270,7 +270,7 @@ function boxedPage(font: ReferenceFont, source: Uint8Array, talk: Talk): Referen
     pen = { x: start + line.width, y: y + screenTop };
     y += line.height;
   }
-  const stop = lateTokens(font, text, 0, { fonts, cut: 'throws' }).find(isStop);
+  const stop = [...lateTokens(font, text, 0, { fonts, cut: 'throws' })].find(isStop);
   const number = stop && text[stop.start + 1];
   const rest = number === 3 && stop !== undefined ? text.slice(stop.end) : undefined;
   return { glyphs, pen, rest, keeps: number === 2 };

@@ -12,6 +12,7 @@ interface Standing {
   readonly code: number;
   readonly x: number;
   readonly y: number;
+  readonly color: number | undefined;
 }
 
 /** A page of what is said. */
@@ -23,9 +24,8 @@ interface Page {
 }
 
 type NextLine = 'ends' | 'skipped';
-type Screen = { readonly screen: scumm.ScreenSize };
-type Lines = Pick<scumm.LayTextOptions, 'align' | 'right' | 'nextLine'> & Partial<Screen>;
-type Said = Pick<scumm.LayTalkOptions, 'align' | 'right' | 'screenTop' | 'kept' | 'variant'>;
+type Lines = Omit<scumm.LayTextOptions, 'charsets' | 'leadBytes' | 'onError'>;
+type Said = Omit<scumm.LayTalkOptions, 'charsets' | 'leadBytes' | 'onError'>;
 
 /** The functions of texts, fast or literal, for the font of a number. */
 export interface TextFunctions {
@@ -50,7 +50,7 @@ export function fastTexts(files: FontFiles): TextFunctions {
     ]),
   );
   const flat = <T extends { readonly glyphs: readonly scumm.PlacedGlyph[] }>(laid: T) => {
-    const glyphs = laid.glyphs.map(({ glyph: { code }, x, y }) => ({ code, x, y }));
+    const glyphs = laid.glyphs.map(({ glyph: { code }, x, y, color }) => ({ code, x, y, color }));
     return { ...laid, glyphs };
   };
   return {
