@@ -66,13 +66,11 @@ const word = fc.array(fc.constantFrom(0x61, 0x62, 0x63, 0x64, 0x65), {
 const spaces = fc.integer({ min: 1, max: 3 }).map((count) => Array<number>(count).fill(0x20));
 const two = fc.constantFrom([2, 0], [1, 0], [0x20, 0], [0x40, 1], [7, 0]);
 const prefix = fc.constantFrom(0xff, 0xff, 0xfe);
-const after = (code: number, rest: fc.Arbitrary<number[]>) =>
+const after = (code: number, rest: fc.Arbitrary<readonly number[]>) =>
   fc.tuple(prefix, rest).map(([first, bytes]) => [first, code, ...bytes]);
 const voice = fc
   .tuple(two, two, two, two)
-  .map((parts) =>
-    parts.flatMap((part, i) => (i === 0 ? [0xff, 10, ...part] : [0xff, 10, ...part])),
-  );
+  .map((parts) => parts.flatMap((part) => [0xff, 10, ...part]));
 
 /** Control codes that a text of any use may have. */
 const codes = fc.oneof(
@@ -94,7 +92,7 @@ const marks = fc.constantFrom(
   [0x5e, 0x61],
 );
 
-const sentence = (...more: readonly fc.Arbitrary<number[]>[]) =>
+const sentence = (...more: readonly fc.Arbitrary<readonly number[]>[]) =>
   fc
     .array(
       fc.oneof(

@@ -42,7 +42,9 @@ export interface TextFunctions {
 }
 
 /** The functions of the main entry point. */
-export function fastTexts(files: FontFiles): TextFunctions {
+export function fastTexts(
+  files: FontFiles,
+): TextFunctions & { readonly charsets: Readonly<Record<number, scumm.Charset>> } {
   const charsets = Object.fromEntries(
     Object.entries(files).map(([number, { src, type, version }]) => [
       number,
@@ -54,6 +56,7 @@ export function fastTexts(files: FontFiles): TextFunctions {
     return { ...laid, glyphs };
   };
   return {
+    charsets,
     broken: (font, text, width, start, nextLine) =>
       scumm.breakText(charsets[font], text, width, { start, nextLine, charsets }),
     width: (font, text, nextLine) =>
