@@ -52,7 +52,7 @@ export function layEarly(whole: Setting, plan: TextPlan): TextLayout {
   const text = plan.width === undefined ? short.text : brokenText(short, plan.width, 0);
   const { first } = whole.fonts;
   const { at, isCentered } = plan;
-  const half = isCentered ? lineWidth({ ...whole, text }, 0, first) >> 1 : 0;
+  const half = isCentered ? Math.floor(lineWidth({ ...whole, text }, 0, first) / 2) : 0;
   const shown = isOver(text, 0) ? EMPTY[first.charset.version] : text;
   const pen = { left: at.x - half, top: at.y, isFirst: true };
   const laying: Laying = {

@@ -90,9 +90,10 @@ export function layTalk(
   if (kept !== undefined) checkCorner(kept, 'kept');
   const size = screenOf(setting.style, screen);
   const isCentered = align === 'center';
-  const lay = entryOfVariant(VARIANT_TALKS, variant) ?? TALKS[setting.style];
-  if (lay === undefined)
-    throw new RangeError(`charset of version ${version}: nobody talks in videos`);
+  const usual = TALKS[setting.style];
+  if (usual === undefined)
+    throw new RangeError(`charset of version ${version} is a NUT: nobody talks in its videos`);
+  const lay = entryOfVariant(VARIANT_TALKS, variant) ?? usual;
   const plan = { at, isCentered, right: right ?? size.width - 1, screen: size, screenTop, kept };
   return lay(setting, plan);
 }

@@ -130,7 +130,7 @@ function layLate(whole: Setting, { at, isCentered, width, rows }: TextPlan): Tex
   let nextX = at.x;
   for (const line of lateLines(setting).lines) {
     if (y >= rows) break;
-    const x = isCentered ? at.x - (line.width >> 1) : at.x;
+    const x = isCentered ? at.x - Math.floor(line.width / 2) : at.x;
     placeLine(line, { x, y }, glyphs);
     nextX = x + line.width;
     y += heightOf(setting, line);
@@ -142,7 +142,7 @@ function layFilm(setting: Setting, { at, isCentered }: TextPlan): TextLayout {
   const { text, fonts, reporter } = setting;
   const { charset } = fonts.first;
   const glyphs: PlacedGlyph[] = [];
-  let x = isCentered ? at.x - (lineWidth(setting, 0, fonts.first) >> 1) : at.x;
+  let x = isCentered ? at.x - Math.floor(lineWidth(setting, 0, fonts.first) / 2) : at.x;
   for (let start = 0; !isOver(text, start); start++) {
     const glyph = glyphIn(fonts.first, text[start], start, reporter);
     if (glyph === null) continue;

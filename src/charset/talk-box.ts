@@ -41,7 +41,7 @@ export function layBox(whole: Setting, plan: TalkPlan): TalkPage {
   const glyphs: PlacedGlyph[] = [];
   let pen = { x, y: y + plan.screenTop };
   lines.forEach((line, i) => {
-    const start = plan.isCentered ? x - (line.width >> 1) : x;
+    const start = plan.isCentered ? x - Math.floor(line.width / 2) : x;
     const left = isMarked ? start : within(start, box.left, plan.screen.width - line.width);
     const at = { x: left, y: y + plan.screenTop };
     placeLine(line, at, glyphs);
@@ -79,14 +79,14 @@ function screenBox({ at, isCentered, right, screen }: TalkPlan): TextBox {
 /** The column of version 8 from which the widest line is within. */
 function fittingX({ x, left, right }: TextBox, lines: readonly LateLine[], plan: TalkPlan): number {
   const widest = lines.reduce((most, { width }) => Math.max(most, width), 0);
-  const half = widest >> 1;
+  const half = Math.floor(widest / 2);
   return plan.isCentered ? within(x, left + half, right - half) : within(x, left, right - widest);
 }
 
 /** The row from which all lines are within. */
 function fittingY({ y, top, bottom }: TextBox, heights: readonly number[]): number {
   const last = heights[heights.length - 1];
-  const height = heights.reduce((sum, one) => sum + one, last >> 1);
+  const height = heights.reduce((sum, one) => sum + one, Math.floor(last / 2));
   return within(y, top, bottom - height);
 }
 

@@ -137,7 +137,7 @@ export function startLine(talking: Talking, pos: number): void {
 /** Moves the pen to the start of a centered line. */
 export function center({ setting, plan, pen, font }: Talking, pos: number): void {
   if (!plan.isCentered) return;
-  pen.left -= lineWidth(setting, pos, font) >> 1;
+  pen.left -= Math.floor(lineWidth(setting, pos, font) / 2);
   const { version } = font.charset;
   if (pen.left < 0) pen.left = TOO_WIDE[version] === 'edge' ? 0 : plan.at.x;
 }

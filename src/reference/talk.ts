@@ -61,8 +61,9 @@ export function layTalk(
   font: ReferenceFont,
   text: Uint8Array,
   at: Point,
-  options: ReferenceTalkOptions = {},
+  given?: ReferenceTalkOptions,
 ): ReferencePage {
+  const options: ReferenceTalkOptions = given ?? {};
   checkFont(font);
   checkBytes(text, 'text');
   const screen = checkScreen(font, options);

@@ -40,8 +40,9 @@ export function breakText(
   font: ReferenceFont,
   text: Uint8Array,
   width: number,
-  { start = 0, nextLine = 'ends', fonts }: ReferenceBreakOptions = {},
+  options?: ReferenceBreakOptions,
 ): Uint8Array {
+  const { start = 0, nextLine = 'ends', fonts }: ReferenceBreakOptions = options ?? {};
   checkFont(font);
   checkBytes(text, 'text');
   checkInt(width, 'width');

@@ -64,8 +64,9 @@ export function layText(
   font: ReferenceFont,
   text: Uint8Array,
   at: Point,
-  options: ReferencePlaceOptions = {},
+  given?: ReferencePlaceOptions,
 ): { readonly glyphs: readonly ReferenceGlyph[]; readonly nextX: number } {
+  const options: ReferencePlaceOptions = given ?? {};
   checkFont(font);
   checkBytes(text, 'text');
   const { x, y } = Object(at) as Point;

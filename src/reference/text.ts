@@ -65,8 +65,9 @@ export interface ReferenceMeasureOptions {
 export function measureText(
   font: ReferenceFont,
   text: Uint8Array,
-  { nextLine = 'ends', fonts }: ReferenceMeasureOptions = {},
+  options?: ReferenceMeasureOptions,
 ): number {
+  const { nextLine = 'ends', fonts }: ReferenceMeasureOptions = options ?? {};
   if (nextLine !== 'ends' && nextLine !== 'skipped')
     throw new RangeError(`nextLine ${shown(nextLine)} is not 'ends' or 'skipped'`);
   checkFont(font);

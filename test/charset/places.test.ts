@@ -9,7 +9,7 @@ import { cases } from '../_support/cases.js';
 import { lines, type TwoFonts, twoFonts } from '../_support/lines.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
-import { fastTexts, literalTexts } from '../_support/text-vectors.js';
+import { fastTexts, literalTexts, type TextFunctions } from '../_support/text-vectors.js';
 
 const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
 
@@ -37,7 +37,7 @@ test('texts break where those of the twin do', () => {
         eachOf(0, 0, 7),
         (both, text, most, next, from) => {
           const start = Math.min(from, text.length);
-          const run = (texts: typeof fastTexts) =>
+          const run = (texts: (both: TwoFonts) => TextFunctions) =>
             outcome(() => texts(both).broken(1, text, most, start, next));
           const got = run(fastTexts);
           expect(got).toEqual(run(literalTexts));
@@ -109,8 +109,8 @@ const shown = ({ code, x, y, color }: { code: number; x: number; y: number; colo
 
 /** Fonts of each version, and of Full Throttle. */
 const speakers: fc.Arbitrary<readonly [TwoFonts, isThrottle: boolean]> = inTurn(
-  ...VERSIONS.map((version) => fc.tuple(twoFonts(version), fc.constant(false))),
-  fc.tuple(twoFonts(7), fc.constant(true)),
+  ...VERSIONS.map((version) => fc.tuple(twoFonts(version), fc.constant<boolean>(false))),
+  fc.tuple(twoFonts(7), fc.constant<boolean>(true)),
 );
 
 test('what is said stands where that of the twin does, page by page', () => {
