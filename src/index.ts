@@ -3,7 +3,7 @@
 
 // Games
 
-export { readGameCharset } from './game/charsets.js';
+export { type GameCharset, readGameCharset, walkGameCharsets } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
 export { type FoundGame, findGames } from './game/find-games.js';
 export type {
@@ -16,6 +16,7 @@ export type {
   NumberedFile,
   OpenedFile,
 } from './game/game.js';
+export type { GlyphLook, RgbColor } from './game/glyph-colors.js';
 export {
   type GameProgress,
   type OpenGameOptions,
@@ -32,6 +33,7 @@ export {
   gamePictureToRgba,
   type LimbPicture,
   type ObjectPicture,
+  type PictureRgbaOptions,
   type PlanePicture,
 } from './game/picture.js';
 export { type GamePicturesOptions, walkGamePictures } from './game/pictures.js';
@@ -321,6 +323,7 @@ export {
   readGlyph,
 } from './charset/glyph.js';
 export type { TextColors } from './charset/glyph-colors.js';
+export { type GlyphSheet, type GlyphSheetOptions, glyphSheet } from './charset/glyph-sheet.js';
 
 export { type LayTalkOptions, layTalk, type TalkPage } from './charset/lay-talk.js';
 export {

@@ -44,6 +44,8 @@ export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
   'decodeGlyphInto of a NUT': call({ charset: nut, code: 1, dst: memory() }, { at: 1, pitch: 20 }),
   decodeGlyphs: call({ charset }, { limits, onError }),
   'decodeGlyphs of a NUT': call({ charset: nut }, { limits, onError }),
+  glyphSheet: call({ charset }, { columns: 2, gap: 3, limits, onError }),
+  'glyphSheet of a NUT': call({ charset: nut }, { columns: 2, gap: 3, limits, onError }),
   readText: call({ src: text }, { version, form: 'shown', leadBytes: [0x81, 0x9f], onError }),
   measureText: call({ charset, text }, line),
   'measureText with a NUT': call({ charset: nut, text }, line),
