@@ -3,7 +3,7 @@
 
 // Games
 
-export { readGameCharset } from './game/charsets.js';
+export { type GameCharset, readGameCharset, walkGameCharsets } from './game/charsets.js';
 export { readGameCostume } from './game/costumes.js';
 export { type FoundGame, findGames } from './game/find-games.js';
 export type {
@@ -16,6 +16,7 @@ export type {
   NumberedFile,
   OpenedFile,
 } from './game/game.js';
+export type { GlyphLook, RgbColor } from './game/glyph-colors.js';
 export {
   type GameProgress,
   type OpenGameOptions,
@@ -32,6 +33,7 @@ export {
   gamePictureToRgba,
   type LimbPicture,
   type ObjectPicture,
+  type PictureRgbaOptions,
   type PlanePicture,
 } from './game/picture.js';
 export { type GamePicturesOptions, walkGamePictures } from './game/pictures.js';
@@ -294,6 +296,7 @@ export { type ChoreFrame, type ChoreFrames, type PlayOptions, playChore } from '
 
 // Fonts
 
+export { type BreakOptions, breakText } from './charset/break-text.js';
 export { type CharOptions, readChar } from './charset/char.js';
 export type {
   CharCharset,
@@ -304,6 +307,7 @@ export type {
   NutCodec,
   NutVersion,
 } from './charset/charset.js';
+export { type DrawGlyphsOptions, drawGlyphs } from './charset/draw-glyphs.js';
 export { type DrawnText, type DrawTextOptions, drawText } from './charset/draw-text.js';
 export type {
   CharFields,
@@ -311,15 +315,28 @@ export type {
   NutFields,
   NutGlyphFields,
 } from './charset/fields.js';
+export type { NumberedCharsets } from './charset/font.js';
 export {
   decodeGlyph,
   decodeGlyphInto,
   decodeGlyphs,
   readGlyph,
 } from './charset/glyph.js';
-export type { LineOptions } from './charset/line.js';
+export type { TextColors } from './charset/glyph-colors.js';
+export { type GlyphSheet, type GlyphSheetOptions, glyphSheet } from './charset/glyph-sheet.js';
+
+export { type LayTalkOptions, layTalk, type TalkPage } from './charset/lay-talk.js';
+export {
+  type LayTextOptions,
+  layText,
+  type PlaceOptions,
+  type TextLayout,
+} from './charset/lay-text.js';
 export { measureText, type TextSize } from './charset/measure-text.js';
 export { readNut } from './charset/nut.js';
+export type { PlacedGlyph } from './charset/placed.js';
+export type { ScreenSize } from './charset/screen.js';
+export { type TalkActor, type TalkPlaceOptions, talkPlace } from './charset/talk-place.js';
 export {
   type CharacterOptions,
   type LeadBytes,
@@ -331,6 +348,7 @@ export {
   type TextParts,
 } from './charset/text.js';
 export type { TextControlName, TextForm } from './charset/text-rules.js';
+export type { LineOptions } from './charset/text-setting.js';
 
 // Walk boxes
 

@@ -2,7 +2,7 @@
 //
 //   0  u8   width   pixels
 //   1  u8   height  pixels
-//   2  i8   left column, pixels from the pen
+//   2  i8   left column, pixels from the pen, where versions 4 to 6 draw it; later not used
 //   3  i8   upper row, pixels from the top of the line
 //   4  ...  pixels, row by row: one stream of values of 1, 2 or 4 bits, each byte from its most
 //           significant bit, opposite to strips. Rows do not start at whole bytes
@@ -11,7 +11,11 @@
 
 import { need, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
+import type { Version } from '../version.js';
 import { type CharCharset, FONT_HEADER, type GlyphHeader } from './charset.js';
+
+/** Whether the left offset of a glyph moves it and the pen. */
+const MOVES: Readonly<Record<Version, boolean>> = { 4: true, 5: true, 6: true, 7: false, 8: false };
 
 /** Bytes before the pixels. */
 export const GLYPH_HEADER = 4;
@@ -25,7 +29,7 @@ export interface StoredGlyph extends GlyphHeader {
 
 /** Finds a glyph; `undefined` if the font lacks the character. */
 export function charGlyph(charset: CharCharset, code: number): StoredGlyph | undefined {
-  const { src, end, fontAt, count } = charset;
+  const { src, end, fontAt, count, version } = charset;
   if (code >= count) return undefined;
   const entry = fontAt + FONT_HEADER + code * 4;
   const offset = u32le(src, entry);
@@ -42,7 +46,7 @@ export function charGlyph(charset: CharCharset, code: number): StoredGlyph | und
     height: src[pos + 1],
     xOffset,
     yOffset: (src[pos + 3] << 24) >> 24,
-    advance: width + xOffset,
+    advance: MOVES[version] ? width + xOffset : width,
     transparent: 0,
     codec: undefined,
     pixelsAt: pos + GLYPH_HEADER,

@@ -68,11 +68,14 @@ export interface GlyphHeader {
   readonly width: number;
   /** Pixels; may be 0, and more than the line height. */
   readonly height: number;
-  /** Where its left column is, pixels from the pen. A NUT stores none: 0. */
+  /**
+   * Where its left column is, pixels from the pen, but for the first glyph of a text. Version 7 stores it
+   * and does not use it. A NUT stores none: 0.
+   */
   readonly xOffset: number;
   /** Where its upper row is, pixels from the top of the line. A NUT stores none: 0. */
   readonly yOffset: number;
-  /** Pixels by which the pen moves on: width plus `xOffset`. */
+  /** Pixels by which the pen moves on: width, and in versions 4 to 6 plus `xOffset`. */
   readonly advance: number;
   /** The pixel value that is not drawn: 0, or 2 in a NUT with codec 44. */
   readonly transparent: number;

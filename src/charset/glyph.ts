@@ -1,9 +1,9 @@
 // Glyphs of charsets of both kinds.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
-import { attempt, fail, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { checkPlace, checkUpTo, NO_OPTIONS, type Placement } from '../geometry.js';
-import { checkPixels, type LimitOptions, limitOf } from '../limits.js';
+import { checkPixels, type LimitOptions, type Limits, limitOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import { charGlyph, charPixels, type StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type Glyph, type GlyphHeader } from './charset.js';
@@ -86,8 +86,7 @@ export function decodeGlyphInto(
 }
 
 /**
- * Decodes all glyphs of a charset, by ascending code. `spriteSheet` puts them on one picture: a table
- * of the font.
+ * Decodes all glyphs of a charset, by ascending code. `glyphSheet` puts them on one picture.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @returns With `onError`, bad glyphs are left out
@@ -98,7 +97,15 @@ export function decodeGlyphInto(
 export function decodeGlyphs(charset: Charset, options?: ReadOptions): Glyph[] {
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
   checkCharset(charset);
-  const reporter = reporterOf(onError);
+  return allGlyphs(charset, limits, reporterOf(onError));
+}
+
+/** Decodes all glyphs, with unchecked arguments but for the limit. */
+export function allGlyphs(
+  charset: Charset,
+  limits: Limits | undefined,
+  reporter: Reporter | undefined,
+): Glyph[] {
   let left = limitOf(limits, 'pixels');
   const glyphs: Glyph[] = [];
   for (let code = 0; code < charset.count; code++) {

@@ -1,16 +1,19 @@
-// How large a line of text is. For the rules see line.ts.
+// How large a line of text is. For the rules see line-width.ts.
 
+import { attempt } from '../errors.js';
 import type { Charset } from './charset.js';
-import { type LineOptions, layLine } from './line.js';
+import { emptyLine, type MeasuredLine, measureLine } from './line-width.js';
 import type { TextControl } from './text.js';
+import { type LineOptions, settingOf } from './text-setting.js';
+import type { TextStyle } from './text-style.js';
 
 /** The size of a line of text. */
 export interface TextSize {
-  /** Pixels, as the games count them: 1 more than the advances, but for cutscene videos. */
+  /** Pixels, as the games count them: in versions 4 to 6 it is 1 more than the advances of its glyphs. */
   readonly width: number;
   /**
-   * Pixels: the line height of the charset, `undefined` if it has none; in cutscene videos the height of the
-   * highest glyph.
+   * Pixels: the line height of a CHAR. Of a NUT the height of the highest glyph, in version 8 1 more,
+   * and there of a line without glyphs the line height of the charset, `undefined` if it has none.
    */
   readonly height: number | undefined;
   /** The control codes in the line, the one that ended it included. */
@@ -20,7 +23,8 @@ export interface TextSize {
 }
 
 /**
- * Measures the first line of a text, as the games do.
+ * Measures the first line of a text, as the games do. Version 8, and control codes in version 7, are
+ * not proved.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
@@ -33,8 +37,25 @@ export interface TextSize {
  *   Uint8Array, or `onError` not a function.
  */
 export function measureText(charset: Charset, text: Uint8Array, options?: LineOptions): TextSize {
-  const { glyphs, x, controls, next, cutscene } = layLine(charset, text, options);
-  if (!cutscene) return { width: 1 + x, height: charset.lineHeight, controls, next };
-  const height = glyphs.reduce((most, { glyph }) => Math.max(most, glyph.height), 0);
-  return { width: x, height, controls, next };
+  const setting = settingOf(charset, text, options);
+  const controls: TextControl[] = [];
+  const line = emptyLine(controls);
+  const start = { pos: 0, font: setting.fonts.first };
+  attempt(setting.reporter, () => measureLine(setting, start, setting.strict, line));
+  const height = lineHeight(charset, setting.style, line);
+  return { width: line.width, height, controls, next: line.next };
+}
+
+/** What a line of a NUT is higher than its highest glyph. */
+const ABOVE: Readonly<Record<TextStyle, number>> = { early: 0, late: 0, marked: 1, film: 0 };
+
+/** The height of a measured line; `undefined` for one without glyphs in a font without a line height. */
+export function lineHeight(
+  charset: Charset,
+  style: TextStyle,
+  { tall, hasGlyph }: Pick<MeasuredLine, 'tall' | 'hasGlyph'>,
+): number | undefined {
+  if (charset.type === 'char') return charset.lineHeight;
+  if (hasGlyph || style === 'film') return tall + ABOVE[style];
+  return charset.lineHeight === undefined ? undefined : charset.lineHeight + ABOVE[style];
 }

@@ -109,14 +109,39 @@ function nutOf({ version }: Game, { name, src }: NumberedFile): Charset {
 export interface GameCharset {
   /** Unique in the game: `charset-001`, `font-000`, `font-scummfnt`. */
   readonly name: string;
+  /**
+   * Its number. For {@link readGameCharset}, but in version 7 those of files are for cutscene videos alone;
+   * `undefined` for a file whose name has none.
+   */
+  readonly id: number | undefined;
   /** Name of its file. */
   readonly file: string;
   /** The room that it lives in; `undefined` for a file of its own. */
   readonly room: number | undefined;
+  /** The font itself. */
   readonly charset: Charset;
 }
 
-/** All fonts of a game: those in files, those in blocks, and NUT files. Each once. */
+/**
+ * Walks the fonts of a game, each once: those in files of their own (version 4), those in blocks, and NUT
+ * files, the fonts of cutscene videos (SMUSH) in version 7 included.
+ *
+ * @param game - as {@link openGame} gives it
+ * @throws {DecodeError} as {@link readGameCharset}, with the `file`. With `onError` none: a font that cannot be
+ *   read is left out.
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
+ */
+export function walkGameCharsets(
+  game: Game,
+  options?: DamageOptions,
+): Generator<GameCharset, void, undefined> {
+  const { onError }: DamageOptions = options ?? NO_OPTIONS;
+  checkGame(game);
+  return walkCharsets(game, reporterOf(onError));
+}
+
+/** The fonts of a game, with unchecked arguments. */
 export function* walkCharsets(
   game: Game,
   reporter: Reporter | undefined,
@@ -129,7 +154,7 @@ export function* walkCharsets(
       `${kind}-${file.number === undefined ? titleOf(file.name) : digits(file.number)}`,
       names,
     );
-    return { name, file: file.name, room: undefined, charset };
+    return { name, id: file.number, file: file.name, room: undefined, charset };
   };
   for (const file of game.charsets) {
     const found = own('charset', file, charOf);
@@ -143,7 +168,7 @@ export function* walkCharsets(
     places.add(place);
     const charset = attempt(reporter, () => charIn(game, resource, reporter));
     if (charset === undefined) continue;
-    yield { name: unique(`charset-${digits(id)}`, names), file, room, charset };
+    yield { name: unique(`charset-${digits(id)}`, names), id, file, room, charset };
   }
   for (const file of game.fonts) {
     const found = own('font', file, nutOf);

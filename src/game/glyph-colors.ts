@@ -1,23 +1,64 @@
-// Colors to look at glyphs in. Those of a text are up to scripts, so that its glyphs have none of their
-// own: white where the text has its color, greys for other values.
+// Colors to look at glyphs in. Those of a text are up to scripts, so that its glyphs have none of their own:
+// value 1 has the color of the text, white, and what surrounds the letter that of the shadow, black. In a CHAR
+// the values between have colors between, down to that of the shadow for the highest.
 
+import { shown } from '../bytes.js';
 import type { Charset } from '../charset/charset.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 
-/** The greys of a glyph: white for value 1, in a CHAR down to black for the highest. */
-export function glyphColors(charset: Charset, pixels: Uint8Array, transparent: number): RgbaBytes {
-  const greys = charset.type === 'char' ? charGreys((1 << charset.bitsPerPixel) - 1) : nutGreys();
-  const palette = Uint8Array.from({ length: 768 }, (_, i) => greys[Math.floor(i / 3)]);
+/** A color: red, green and blue, 0..255. */
+export type RgbColor = readonly [red: number, green: number, blue: number];
+
+/** The colors that glyphs are shown in. */
+export interface GlyphLook {
+  /** The color of the text. Default: white. */
+  readonly textColor?: RgbColor | undefined;
+  /** The color of the shadow or outline. Default: black. */
+  readonly shadowColor?: RgbColor | undefined;
+}
+
+const WHITE: RgbColor = [255, 255, 255];
+const BLACK: RgbColor = [0, 0, 0];
+
+/** Throws a RangeError for what are no colors. */
+export function checkLook({ textColor, shadowColor }: GlyphLook): void {
+  if (textColor !== undefined) checkColor(textColor, 'textColor');
+  if (shadowColor !== undefined) checkColor(shadowColor, 'shadowColor');
+}
+
+function checkColor(color: RgbColor, name: string): void {
+  const isColor =
+    Array.isArray(color) &&
+    color.length === 3 &&
+    color.every((part) => Number.isInteger(part) && part >= 0 && part <= 255);
+  if (!isColor) throw new RangeError(`${name} ${shown(color)} is not three bytes`);
+}
+
+/** A glyph in its colors. */
+export function glyphRgba(
+  charset: Charset,
+  pixels: Uint8Array,
+  transparent: number,
+  { textColor = WHITE, shadowColor = BLACK }: GlyphLook,
+): RgbaBytes {
+  const shares = charset.type === 'char' ? charShares((1 << charset.bitsPerPixel) - 1) : NUT_SHARES;
+  const palette = new Uint8Array(768);
+  for (let value = 0; value < 256; value++)
+    for (let part = 0; part < 3; part++) {
+      const share = shares(value);
+      palette[value * 3 + part] = Math.round(
+        textColor[part] * share + shadowColor[part] * (1 - share),
+      );
+    }
   return rgbaOf(pixels, palette, transparent);
 }
 
-function charGreys(last: number): Uint8Array {
-  const step = 255 / Math.max(1, last - 1);
-  return Uint8Array.from({ length: 256 }, (_, value) =>
-    value > last ? 0 : Math.min(255, Math.round((last - value) * step)),
-  ).fill(255, 1, 2);
-}
+/** How much of the text's color a value has, 0..1. */
+type Shares = (value: number) => number;
 
-function nutGreys(): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, value) => (value === 1 ? 255 : value));
+const NUT_SHARES: Shares = (value) => (value === 1 ? 1 : 0);
+
+function charShares(last: number): Shares {
+  const steps = Math.max(1, last - 1);
+  return (value) => (value <= 1 ? 1 : Math.max(0, (last - value) / steps));
 }

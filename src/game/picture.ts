@@ -15,7 +15,7 @@ import { decodeImageZplane } from '../image/image-zplane.js';
 import { expandZplane } from '../mask/expand.js';
 import type { ReadOptions } from '../options.js';
 import { indicesToRgba, type RgbaBytes, rgbaOf } from '../palette/rgba.js';
-import { glyphColors } from './glyph-colors.js';
+import { checkLook, type GlyphLook, glyphRgba } from './glyph-colors.js';
 import type { PaletteChoice } from './palettes.js';
 import { inFile } from './problem.js';
 
@@ -157,33 +157,39 @@ function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
 
 /**
  * Decodes a picture of a game to RGBA with its transparency applied. Backgrounds are opaque; objects
- * have holes as `cutout` gives them; what a plane hides is white, all else transparent; glyphs are white
- * where a text has its color, and grey for their other values, whose colors scripts decide on.
+ * have holes as `cutout` gives them; what a plane hides is white, all else transparent. Glyphs have
+ * `textColor` where a text has its color, `shadowColor` around it, and in a CHAR colors between for the
+ * values between: scripts decide on those that games show.
  *
  * @param picture - as {@link walkGamePictures} gives it
  * @returns four bytes a pixel, row-major, ready for `ImageData`.
  *   With `onError`, bad strips and rows become transparent
  * @throws {DecodeError} as {@link decodeGamePicture}; `MISSING` for a picture without a palette.
- * @throws {RangeError} if a limit is not a number of at least 0.
+ * @throws {RangeError} if a color is not three bytes, or a limit not a number of at least 0.
  * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
  */
-export function gamePictureToRgba(picture: GamePicture, options?: ReadOptions): RgbaBytes {
+export function gamePictureToRgba(picture: GamePicture, options?: PictureRgbaOptions): RgbaBytes {
   checkPicture(picture);
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
-  return inFile(picture.file, (told) => colored(picture, { limits, onError: told }), onError);
+  const { onError, ...how }: PictureRgbaOptions = options ?? NO_OPTIONS;
+  checkLook(how);
+  return inFile(picture.file, (told) => colored(picture, { ...how, onError: told }), onError);
 }
 
-/** A glyph in greys. */
-function glyphRgba({ charset, code }: GlyphPicture, { limits }: ReadOptions): RgbaBytes {
+/** Options of {@link gamePictureToRgba}: pictures that are no glyphs ignore the colors. */
+export interface PictureRgbaOptions extends ReadOptions, GlyphLook {}
+
+/** A glyph in the colors that the caller chose. */
+function coloredGlyph({ charset, code }: GlyphPicture, how: PictureRgbaOptions): RgbaBytes {
+  const { limits } = how;
   const glyph = decodeGlyph(charset, code, { limits });
   if (glyph === undefined) return new Uint8ClampedArray(0);
-  return glyphColors(charset, glyph.pixels, glyph.transparent);
+  return glyphRgba(charset, glyph.pixels, glyph.transparent, how);
 }
 
-function colored(picture: GamePicture, options: ReadOptions): RgbaBytes {
+function colored(picture: GamePicture, options: PictureRgbaOptions): RgbaBytes {
   const { name, palette } = picture;
   if (picture.kind === 'plane') return planeColors(decoded(picture, options).pixels);
-  if (picture.kind === 'glyph') return glyphRgba(picture, options);
+  if (picture.kind === 'glyph') return coloredGlyph(picture, options);
   if (palette === undefined) fail('MISSING', 0, `${name}: no palette`);
   switch (picture.kind) {
     case 'background':

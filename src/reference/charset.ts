@@ -6,6 +6,7 @@ import type { Glyph, NutCodec } from '../charset/charset.js';
 import { fail } from '../errors.js';
 import { checkUpTo } from '../geometry.js';
 import { checkPixels } from '../limits.js';
+import { entryOf, type Version } from '../version.js';
 
 /**
  * Decodes a glyph. The slow twin of the function of this name in the main entry point.
@@ -13,26 +14,30 @@ import { checkPixels } from '../limits.js';
  * @param src - CHAR payload or 9xx.LFL file, or NUT file
  * @param type - which of both
  * @param code - of a character, 0..65535
+ * @param version - of the game: the left offset of a CHAR's glyph moves the pen in versions 4 to 6
  * @returns header and values, row-major; `undefined` if the font does not have the character
  * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`, `BAD_CODE`, `MISSING` or
  *   `LIMIT`, as `readChar`, `readNut` and `decodeGlyph`; frames behind that of the character are not
  *   looked at.
- * @throws {RangeError} if `code` is out of range, or `type` unknown.
+ * @throws {RangeError} if `code` is out of range, or `type` or the version of a CHAR unknown.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
 export function decodeGlyph(
   src: Uint8Array,
   type: 'char' | 'nut',
   code: number,
+  version: Version,
 ): Glyph | undefined {
   checkBytes(src);
   checkUpTo(code, 0xffff, 'code');
-  if (type === 'char') return charGlyph(src, code);
+  if (type === 'char') return charGlyph(src, code, entryOf(MOVES, version, 'texts'));
   if (type === 'nut') return nutGlyph(src, code);
   throw new RangeError(`type ${shown(type)} is not 'char' or 'nut'`);
 }
 
-function charGlyph(src: Uint8Array, code: number): Glyph | undefined {
+const MOVES: Readonly<Record<Version, boolean>> = { 4: true, 5: true, 6: true, 7: false, 8: false };
+
+function charGlyph(src: Uint8Array, code: number, moves: boolean): Glyph | undefined {
   const font = 21;
   need(font, 4, src.length, 'CHAR');
   const bits = src[font];
@@ -57,7 +62,8 @@ function charGlyph(src: Uint8Array, code: number): Glyph | undefined {
     for (let bit = 0; bit < bits; bit++) value = value * 2 + bitAt(first + i * bits + bit);
     return value;
   });
-  const header = { code, width, height, xOffset, yOffset, advance: width + xOffset };
+  const advance = moves ? width + xOffset : width;
+  const header = { code, width, height, xOffset, yOffset, advance };
   return { ...header, transparent: 0, codec: undefined, pixels };
 }
 

@@ -23,6 +23,26 @@ export { loadPalette } from './palette.js';
 export { indicesToRgba } from './rgba.js';
 export { composeRoom, type ReferenceScene } from './scene.js';
 export { decodeSmap } from './smap.js';
-export { drawText, measureText, type ReferenceFont } from './text.js';
+export {
+  layTalk,
+  type ReferencePage,
+  type ReferenceTalker,
+  type ReferenceTalkOptions,
+  type ReferenceTalkPlace,
+  talkPlace,
+} from './talk.js';
+export {
+  measureText,
+  type ReferenceFont,
+  type ReferenceFonts,
+  type ReferenceMeasureOptions,
+} from './text.js';
+export { breakText, type ReferenceBreakOptions } from './text-breaks.js';
+export {
+  drawText,
+  layText,
+  type ReferenceGlyph,
+  type ReferencePlaceOptions,
+} from './text-places.js';
 export { commandWalker, stepWalker } from './walk.js';
 export { decodeXor } from './xor.js';

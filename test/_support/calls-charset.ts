@@ -1,6 +1,6 @@
 // A valid call of each function that takes a font or a part of one, of all entry points.
 
-import { readChar } from 'scumm-codec';
+import { layText, readChar } from 'scumm-codec';
 import { encodeChar } from 'scumm-codec/encode';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
@@ -13,8 +13,25 @@ const screen = () => ({ pixels: new Uint8Array(width * height), width, height })
 /** It ends in a control code. */
 const text = Uint8Array.of(1, 2, 0xff);
 const line = { nextLine: 'skipped', charsets: { 4: nut }, leadBytes: [0x81, 0x9f], onError };
-const drawing = { ...line, limits, color: 7, shadow: 9, colors: new Uint8Array(16).fill(5) };
+const edges = { align: 'center', right: 90 };
+const SIZE = { width: 99, height: 50 };
+const laying = { ...line, ...edges, width: 2, screen: SIZE };
+const { nextLine: _, ...said } = line;
+const talking = {
+  ...{ ...said, ...edges, screen: SIZE, screenTop: 1 },
+  ...{ kept: { x: 1, y: 2 }, variant: 'amiga' },
+};
+const drawing = {
+  ...line,
+  ...edges,
+  width: 2,
+  limits,
+  color: 7,
+  shadow: 9,
+  colors: new Uint8Array(16).fill(5),
+};
 const at = { x: 1, y: 1 };
+const [placed] = layText(charset, text.subarray(0, 1), at).glyphs;
 
 export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
   readChar: call({ source: charBytes }, { version, variant: 'amiga', onError }),
@@ -27,9 +44,28 @@ export const CHARSET_CALLS: Readonly<Record<string, Call>> = {
   'decodeGlyphInto of a NUT': call({ charset: nut, code: 1, dst: memory() }, { at: 1, pitch: 20 }),
   decodeGlyphs: call({ charset }, { limits, onError }),
   'decodeGlyphs of a NUT': call({ charset: nut }, { limits, onError }),
+  glyphSheet: call({ charset }, { columns: 2, gap: 3, limits, onError }),
+  'glyphSheet of a NUT': call({ charset: nut }, { columns: 2, gap: 3, limits, onError }),
   readText: call({ src: text }, { version, form: 'shown', leadBytes: [0x81, 0x9f], onError }),
   measureText: call({ charset, text }, line),
   'measureText with a NUT': call({ charset: nut, text }, line),
+  breakText: call({ charset, text, width: 2 }, { ...line, start: 1 }),
+  'breakText with a NUT': call({ charset: nut, text, width: 2 }, { ...line, start: 1 }),
+  layText: call({ charset, text, at }, laying),
+  'layText with a NUT': call({ charset: nut, text, at }, laying),
+  layTalk: call({ charset, text, at }, talking),
+  'layTalk with a NUT': call({ charset: nut, text, at }, { ...talking, variant: undefined }),
+  talkPlace: call(
+    { actor: { x: 1, y: 2, elevation: 3, scaleX: 4, scaleY: 5, talkX: 6, talkY: 7 } },
+    { version, variant: 'amiga', screenLeft: 1, screenTop: 2, screen: SIZE, talkStringY: -9 },
+  ),
+  drawGlyphs: call(
+    {
+      glyphs: [1, 2].map((code) => ({ ...placed, glyph: { ...placed.glyph, code } })),
+      dst: screen(),
+    },
+    { limits, color: 7, shadow: 9, colors: new Uint8Array(16).fill(5), onError },
+  ),
   drawText: call({ charset, text, dst: screen(), at }, drawing),
   'drawText with a NUT': call({ charset: nut, text, dst: screen(), at }, drawing),
 };
@@ -43,16 +79,27 @@ export const ENCODE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
 };
 
 const font = { src: nutBytes, type: 'nut', version: 8 };
+const charFont = { src: charBytes, type: 'char', version: 5 };
 const shown = Uint8Array.of(1, 0);
+const REFERENCE_PLACES = {
+  ...{ align: 'center', width: 2, right: 90 },
+  ...{ screen: SIZE, nextLine: 'ends', fonts: { 1: charFont } },
+};
 
 export const REFERENCE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
-  decodeGlyph: call({ src: charBytes, type: 'char', code: 1 }),
-  'decodeGlyph of a NUT': call({ src: nutBytes, type: 'nut', code: 1 }),
-  measureText: call({ font, text: shown, nextLine: 'skipped' }),
-  'measureText with a CHAR': call({
-    font: { src: charBytes, type: 'char', version: 5 },
-    text: shown,
-    nextLine: 'ends',
-  }),
+  decodeGlyph: call({ src: charBytes, type: 'char', code: 1, version }),
+  'decodeGlyph of a NUT': call({ src: nutBytes, type: 'nut', code: 1, version: 8 }),
+  measureText: call({ font, text: shown }, { nextLine: 'skipped', fonts: { 1: font } }),
+  'measureText with a CHAR': call({ font: charFont, text: shown }, { nextLine: 'ends' }),
+  breakText: call({ font, text: shown, width: 2 }, { start: 1, nextLine: 'ends', fonts: {} }),
+  layText: call({ font: charFont, text: shown, at }, REFERENCE_PLACES),
+  layTalk: call(
+    { font: charFont, text: shown, at },
+    { ...REFERENCE_PLACES, nextLine: undefined, screenTop: 1, kept: at, variant: 'amiga' },
+  ),
+  talkPlace: call(
+    { actor: { x: 1, y: 2, elevation: 3, scaleX: 4, scaleY: 5, talkX: 6, talkY: 7 } },
+    { version, variant: 'amiga', screenLeft: 1, screenTop: 2, screen: SIZE, talkStringY: -9 },
+  ),
   drawText: call({ font, text: shown, dst: screen(), at, colors: new Uint8Array(256).fill(3) }),
 };

@@ -184,10 +184,14 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   readGameRoom: call({ game, room: 1 }, { limits, onError }),
   readGameObjects: call({ game, room: gameRoom }, { limits: { entries: 50 }, onError }),
   readGameCharset: call({ game, id: 1 }, { onError }),
+  walkGameCharsets: call({ game }, { onError }),
   readGameCostume: call({ game, id: 1 }, { onError }),
   walkGamePictures: call({ game }, { kinds: ['background', 'costume'], limits, onError }),
   decodeGamePicture: call({ picture: gamePicture }, { limits, onError }),
-  gamePictureToRgba: call({ picture: gamePicture }, { limits, onError }),
+  gamePictureToRgba: call(
+    { picture: gamePicture },
+    { limits, onError, textColor: [1, 2, 3], shadowColor: [4, 5, 6] },
+  ),
   'walkGamePictures that are glyphs': call({ game }, { kinds: ['glyph'], limits, onError }),
 
   findRoom: call({ src: dataFile, room: 1 }),

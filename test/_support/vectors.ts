@@ -17,6 +17,7 @@ import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
+import { fastTexts, literalTexts, textLines } from './text-vectors.js';
 import { playWalk, type WalkPlayer } from './walks.js';
 
 type Params = Record<string, number>;
@@ -29,9 +30,10 @@ const concat = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(pa
 interface Fonts {
   glyph(font: reference.ReferenceFont, code: number): scumm.Glyph | undefined;
   width(font: reference.ReferenceFont, text: Uint8Array, nextLine: 'ends' | 'skipped'): number;
+  /** Draws one glyph with its upper left pixel at a place. */
   draw(
     font: reference.ReferenceFont,
-    text: Uint8Array,
+    code: number,
     dst: scumm.IndexPicture,
     at: scumm.Point,
     colors: Uint8Array,
@@ -46,14 +48,22 @@ const opened = ({ src, type, version }: reference.ReferenceFont): scumm.Charset 
 const FONTS: Fonts = {
   glyph: (font, code) => scumm.decodeGlyph(opened(font), code),
   width: (font, text, nextLine) => scumm.measureText(opened(font), text, { nextLine }).width,
-  draw: (font, text, dst, at, colors) =>
-    scumm.drawText(opened(font), text, dst, at, { colors, color: colors[1] }),
+  draw: (font, code, dst, at, colors) => {
+    const charset = opened(font);
+    const glyph = scumm.readGlyph(charset, code);
+    if (glyph === undefined) return;
+    const placed = { charset, glyph, ...at, color: undefined };
+    scumm.drawGlyphs([placed], dst, { colors, color: colors[1] });
+  },
 };
 
 const LITERAL_FONTS: Fonts = {
-  glyph: ({ src, type }, code) => reference.decodeGlyph(src, type, code),
-  width: reference.measureText,
-  draw: reference.drawText,
+  glyph: ({ src, type, version }, code) => reference.decodeGlyph(src, type, code, version),
+  width: (font, text, nextLine) => reference.measureText(font, text, { nextLine }),
+  draw: ({ src, type, version }, code, dst, at, colors) => {
+    const glyph = reference.decodeGlyph(src, type, code, version);
+    if (glyph !== undefined) stamp(glyph, dst, at, colors);
+  },
 };
 
 /** The library, by the name of the decoder. */
@@ -240,6 +250,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'charset/char': chars(FONTS),
   'charset/nut': nuts(FONTS),
+  'charset/lines': textLines(fastTexts),
   'charset/text': (src, { version = 5, shown = 0 }) => {
     const form = shown === 1 ? 'shown' : 'script';
     const { parts, end } = scumm.readText(src, { version: version as scumm.Version, form });
@@ -565,10 +576,8 @@ function chars({ glyph, width, draw }: Fonts): Decoder {
       if (word === 'glyph')
         return [found.advance, found.width, found.height, found.xOffset, found.yOffset];
       const map = unhex(rest);
-      if (UNDRAWN.includes(code)) return hex(found.pixels.map((v) => (v === 0 ? 0xee : map[v])));
       const dst = { ...found, pixels: new Uint8Array(found.pixels.length).fill(0xee) };
-      const at = { x: -found.xOffset, y: -found.yOffset };
-      draw(font, escapedCharacter(code), dst, at, map);
+      draw(font, code, dst, { x: 0, y: 0 }, map);
       return hex(dst.pixels);
     });
     return { bits: bitsPerPixel, height: lineHeight, count, colors: hex(colors), lines };
@@ -603,34 +612,24 @@ function nuts({ glyph, width, draw }: Fonts): Decoder {
         (__, i) => 7 * (i % size[0]) + 13 * Math.floor(i / size[0]) + 5,
       );
       const dst = { pixels, width: size[0], height: size[1] };
-      if (UNDRAWN.includes(code)) stamp(glyph(font, code) ?? missing(line), dst, { x, y }, color);
-      else draw(font, escapedCharacter(code), dst, { x, y }, coloredWith(color));
+      draw(font, code, dst, { x, y }, coloredWith(color));
       return hex(pixels);
     });
     return { count: shown.count, height: shown.lineHeight ?? null, lines };
   };
 }
 
-/** Codes that end a line or the text, whether a prefix is before them or not. */
-const UNDRAWN: readonly number[] = [0, 10, 13];
-
-/** A text of one character, with a prefix if it has no width or is one itself. */
-function escapedCharacter(code: number): Uint8Array {
-  return [0x40, 0xfe, 0xff].includes(code) ? Uint8Array.of(0xff, code) : Uint8Array.of(code);
-}
-
-/** Draws a glyph that no text shows. */
+/** Draws a glyph pixel by pixel. */
 function stamp(
   { pixels, width, transparent }: scumm.Glyph,
   dst: scumm.IndexPicture,
   { x, y }: scumm.Point,
-  color: number,
+  colors: Uint8Array,
 ): void {
   pixels.forEach((value, i) => {
     const [column, row] = [x + (i % width), y + Math.floor(i / width)];
     const isInside = column >= 0 && column < dst.width && row >= 0 && row < dst.height;
-    if (value !== transparent && isInside)
-      dst.pixels[row * dst.width + column] = value === 1 ? color : value;
+    if (value !== transparent && isInside) dst.pixels[row * dst.width + column] = colors[value];
   });
 }
 
@@ -976,6 +975,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'akos/playback': akosPlayback(LITERAL),
   'charset/char': chars(LITERAL_FONTS),
   'charset/nut': nuts(LITERAL_FONTS),
+  'charset/lines': textLines(literalTexts),
   'palette/load': (src, { version, number }, script) => {
     const { room, previous } = entered(src, version, script);
     const palettes = scumm.readPalettes(room);

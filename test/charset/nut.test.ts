@@ -131,7 +131,7 @@ describe('decodeGlyph of a NUT', () => {
           for (const code of last) {
             const got =
               'value' in charset ? outcome(() => decodeGlyph(charset.value, code)) : charset;
-            const expected = outcome(() => reference.decodeGlyph(src, 'nut', code));
+            const expected = outcome(() => reference.decodeGlyph(src, 'nut', code, 8));
             if ('value' in charset) expect(got).toEqual(expected);
             if (!('value' in got)) reach('error');
             else if (got.value !== undefined && got.value.pixels.length > 0) reach('pixels');

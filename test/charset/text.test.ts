@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import {
-  type Charset,
-  type DrawTextOptions,
-  drawText,
   measureText,
   type Problem,
   readChar,
+  readGlyph,
   readNut,
   readText,
   type Version,
@@ -22,7 +20,6 @@ import {
   fitted,
   fontCase,
   nutCase,
-  opened,
   textBytes,
 } from '../_support/charsets.js';
 import { decodeError, outcome } from '../_support/outcome.js';
@@ -48,19 +45,6 @@ const frames = [
 const file = encodeNut({ glyphs: frames });
 const nut = readNut(file, { version: 8 });
 const film = readNut(file, { version: 7 });
-
-function canvas(width: number, height: number) {
-  return { pixels: repeat(200, width * height), width, height };
-}
-
-/** What a text draws, as rows of indices; dots are what was there. */
-function drawn(charset: Charset, text: Uint8Array, options?: DrawTextOptions, x = 1, y = 1) {
-  const dst = canvas(6, 3);
-  const result = drawText(charset, text, dst, { x, y }, options);
-  const cells = [...dst.pixels].map((index) => (index === 200 ? '.' : index));
-  const rows = [0, 6, 12].map((at) => cells.slice(at, at + 6).join(' '));
-  return { rows, ...result };
-}
 
 /** A font, and a text of characters that it has. */
 const withText = (font: fc.Arbitrary<FontCase>): fc.Arbitrary<[FontCase, Uint8Array]> =>
@@ -203,7 +187,7 @@ describe('measureText', () => {
       (reach) =>
         fc.property(line, eachOf('ends' as const, 'skipped' as const), ([one, text], nextLine) => {
           const got = outcome(() => measureText(one.charset, text, { nextLine }).width);
-          expect(got).toEqual(outcome(() => reference.measureText(one.font, text, nextLine)));
+          expect(got).toEqual(outcome(() => reference.measureText(one.font, text, { nextLine })));
           if (!('value' in got)) reach('error');
           else if (got.value > 1) reach('wide');
           if (one.font.type === 'nut' && one.font.version === 7) reach('film');
@@ -213,13 +197,14 @@ describe('measureText', () => {
     );
   });
 
-  test('gives the height of a line, and of the highest glyph in films', () => {
+  test('gives the height of a line, and of the highest glyph of a NUT', () => {
     expect(measureText(font, bytes(1)).height).toBe(7);
-    expect(measureText(nut, bytes(1)).height).toBeUndefined();
+    expect(measureText(nut, bytes()).height).toBeUndefined();
+    expect(measureText(nut, bytes(1)).height).toBe(3 + 1);
     expect(measureText(film, bytes(1)).height).toBe(3);
     expect(measureText(film, bytes()).height).toBe(0);
     const glyphs = Array.from({ length: 125 }, (_, code) => ({ ...frames[1], code }));
-    expect(measureText(readNut(encodeNut({ glyphs }), { version: 8 }), bytes()).height).toBe(3);
+    expect(measureText(readNut(encodeNut({ glyphs }), { version: 8 }), bytes()).height).toBe(3 + 1);
   });
 
   test('says where the next line starts, and what ended this one', () => {
@@ -253,6 +238,43 @@ describe('measureText', () => {
     }
   });
 
+  test('counts glyphs by their widths alone from version 7 on', () => {
+    const late = readChar(font.src, { version: 7 });
+    expect(measureText(font, bytes(2, 2)).width).toBe(1 + 2 + 2);
+    expect(measureText(late, bytes(2, 2)).width).toBe(3 + 3);
+    expect(readGlyph(font, 2)?.advance).toBe(2);
+    expect(readGlyph(late, 2)?.advance).toBe(3);
+  });
+
+  test('ends a line of version 7 where the games do, and names what ended it', () => {
+    const late = readChar(font.src, { version: 7 });
+    const next = (...text: readonly number[]) => {
+      const { next: pos, controls, width } = measureText(late, bytes(...text));
+      return [width, pos, ...controls.map(({ control, start, end }) => [control, start, end])];
+    };
+    expect(next(1, 10, 1)).toEqual([2, 2]);
+    expect(next(1, 13, 1)).toEqual([2, 2]);
+    expect(next(1, 0xff, 1, 1)).toEqual([2, 3, ['new-line', 1, 3]]);
+    expect(next(1, 0xff, 8, 1)).toEqual([4, undefined, ['next-line', 1, 3]]);
+    expect(next(0xff, 10, 1, 0xff, 2)).toEqual([2, 5, ['other', 0, 2], ['keep-line', 3, 5]]);
+    expect(next(0xff, 11, 1)).toEqual([2, undefined, ['other', 0, 2]]);
+    expect(() => next(1, 0xff)).toThrow(decodeError('TRUNCATED', 2));
+    expect(() => next(0xff, 0)).toThrow(decodeError('TRUNCATED', 1));
+  });
+
+  test('skips the marks of version 8, which change the charset', () => {
+    const text = bytes(1, 0x5e, 0x66, 0x30, 0x34, 1, 0x5e, 0x6c, 0x5e, 0x63, 0x31, 0x32, 0x33, 1);
+    const wide = encodeNut({
+      glyphs: [frames[0], { ...frames[1], width: 9, pixels: repeat(1, 27) }],
+    });
+    const charsets = { 4: readNut(wide, { version: 8 }) };
+    expect(measureText(nut, text)).toMatchObject({ width: 2 + 2 + 2, controls: [] });
+    expect(measureText(nut, text, { charsets }).width).toBe(2 + 9 + 9);
+    expect(() => measureText(nut, bytes(0x5e, 0x66, 0x30, 0x3a))).toThrow(
+      decodeError('MISSING', 0),
+    );
+  });
+
   test('changes the charset where a control code says so, if the caller has it', () => {
     const text = bytes(2, 0xff, 14, 4, 0, 1, 0xff, 14, 9, 0, 1);
     expect(measureText(font, text).width).toBe(1 + 2 + 2 + 2);
@@ -272,182 +294,12 @@ describe('measureText', () => {
     expect(measureText(font, bytes(0x81, 2)).width).toBe(3);
   });
 
-  test('leaves out what is bad, and reports it', () => {
+  test('leaves out what is bad, and reports it once', () => {
     const errors: Problem[] = [];
     const onError = (error: Problem) => void errors.push(error);
-    expect(measureText(nut, bytes(1, 5, 1, 0xff), { onError }).width).toBe(5);
-    expect(errors).toEqual([decodeError('MISSING', 1), decodeError('TRUNCATED', 4)]);
+    expect(measureText(nut, bytes(1, 5, 1, 5, 0xff), { onError }).width).toBe(4);
+    expect(errors).toEqual([decodeError('MISSING', 1), decodeError('TRUNCATED', 5)]);
     expect(() => measureText(nut, bytes(1, 5))).toThrow(decodeError('MISSING', 1));
     expect(() => measureText(film, bytes(1, 5))).toThrow(decodeError('MISSING', 1));
   });
 });
-
-describe('drawText', () => {
-  test('agrees with the reference, and says what it touched', () => {
-    const place = fc.integer({ min: -6, max: 20 });
-    const at = (x: fc.Arbitrary<number>, y = fc.nat(13)) => fc.record({ x, y });
-    const line = inTurn<[[FontCase, Uint8Array], { x: number; y: number }]>(
-      fc.tuple(fc.tuple(blockCase, blocks), at(fc.nat(16))),
-      fc.tuple(fc.tuple(blockCase, blocks), at(fc.constantFrom(-2, -1, 18, 19))),
-      fc.tuple(withText(fontCase), at(place, place)),
-    );
-    // Nothing is drawn in the color that is there.
-    const colorMap = fc.uint8Array({ minLength: 256, maxLength: 256, max: 199 });
-    assertReaching(
-      { drawn: 0.6, clipped: 0.3 },
-      (reach) =>
-        fc.property(line, colorMap, ([[one, text], at], map) => {
-          const [fast, slow] = [canvas(20, 15), canvas(20, 15)];
-          const table = one.font.type === 'char' ? map : indicesWith(map[1]);
-          const got = outcome(() =>
-            drawText(one.charset, text, fast, at, { colors: map, color: map[1] }),
-          );
-          const expected = outcome(() => reference.drawText(one.font, text, slow, at, table));
-          if (!('value' in got)) {
-            expect(got).toEqual(expected);
-            return;
-          }
-          expect(fast.pixels).toEqual(slow.pixels);
-          const { x, touched } = got.value;
-          const { width, controls, next } = measureText(one.charset, text);
-          const extra = one.font.type === 'nut' && one.font.version === 7 ? 0 : 1;
-          expect(x).toBe(at.x + width - extra);
-          expect(got.value).toMatchObject({ controls, next });
-          fast.pixels.forEach((index, i) => {
-            if (index === 200) return;
-            expect(isIn(touched, i % 20, Math.floor(i / 20))).toBe(true);
-            reach('drawn');
-          });
-          if (touched !== undefined && (touched.x === 0 || touched.x + touched.width === 20))
-            reach('clipped');
-        }),
-      cases(100),
-    );
-  });
-
-  test('puts glyphs at their offsets, and moves the pen by their advance', () => {
-    expect(drawn(font, bytes(1, 2))).toMatchObject({
-      rows: ['. . 101 101 101 .', '. 101 101 . 101 .', '. . 103 . . .'],
-      x: 5,
-      touched: { x: 1, y: 0, width: 4, height: 3 },
-    });
-    // The first glyph is the higher one here, and the second the lower.
-    expect(drawn(font, bytes(2, 1)).touched).toEqual({ x: 0, y: 0, width: 5, height: 3 });
-    expect(drawn(font, bytes(1), {}, -1, 2)).toMatchObject({
-      rows: ['. . . . . .', '. . . . . .', '102 . . . . .'],
-      touched: { x: 0, y: 2, width: 1, height: 1 },
-    });
-    for (const [x, y] of [
-      [6, 0],
-      [-2, 0],
-      [0, 3],
-      [0, -2],
-    ])
-      expect(drawn(font, bytes(1), {}, x, y)).toMatchObject({ touched: undefined, x: x + 2 });
-  });
-
-  test('colors a CHAR by a map, in which the color of the text and a shadow have places', () => {
-    const rowsOf = (options: DrawTextOptions) =>
-      drawn(font, bytes(1), options, 0, 0).rows.slice(0, 2);
-    expect(rowsOf({})).toEqual(['101 102 . . . .', '. 103 . . . .']);
-    expect(rowsOf({ color: 7 })).toEqual(['7 102 . . . .', '. 103 . . . .']);
-    expect(rowsOf({ color: 7, shadow: 9 })).toEqual(['7 9 . . . .', '. 9 . . . .']);
-    const map = Array.from({ length: 16 }, (_, i) => i + 50);
-    expect(rowsOf({ colors: map })).toEqual(['51 52 . . . .', '. 53 . . . .']);
-    expect(rowsOf({ colors: map, color: 7, shadow: 9 })).toEqual(['7 9 . . . .', '. 9 . . . .']);
-  });
-
-  test('gives a shadow to fonts of 2 bits alone', () => {
-    const flat = readChar(
-      encodeChar({
-        ...{ bitsPerPixel: 4, lineHeight: 7, count: 2, colors },
-        glyphs: shapes.slice(0, 1),
-      }),
-      { version: 6 },
-    );
-    const { rows } = drawn(flat, bytes(1), { shadow: 9 }, 0, 0);
-    expect(rows.slice(0, 2)).toEqual(['101 102 . . . .', '. 103 . . . .']);
-  });
-
-  test('draws the indices of a NUT, but the color of the text for 1', () => {
-    expect(drawn(nut, bytes(1), { color: 7, shadow: 9, colors }, 0, 0).rows).toEqual([
-      '7 . . . . .',
-      '0 . . . . .',
-      '. 77 . . . .',
-    ]);
-    expect(drawn(nut, bytes(1), {}, 0, 0).rows[0]).toBe('1 . . . . .');
-  });
-
-  test('draws with each charset in its colors', () => {
-    const text = bytes(1, 0xff, 14, 4, 0, 1);
-    const { rows } = drawn(font, text, { charsets: { 4: nut }, color: 7 }, 0, 0);
-    expect(rows).toEqual(['7 102 7 . . .', '. 103 0 . . .', '. . . 77 . .']);
-  });
-
-  test('bounds the pixels of all glyphs in the picture', () => {
-    const text = bytes(1, 1, 1);
-    expect(() => drawn(font, text, { limits: { pixels: 11 } }, 0, 0)).toThrow(
-      expect.objectContaining({ code: 'LIMIT' }),
-    );
-    expect(drawn(font, text, { limits: { pixels: 12 } }, 0, 0).touched?.width).toBe(6);
-    // Those outside do not count.
-    expect(drawn(font, text, { limits: { pixels: 8 } }, 2, 0).touched?.width).toBe(4);
-  });
-
-  test('leaves out glyphs that are damaged, and reports them', () => {
-    const src = font.src.subarray(0, font.src.length - 1);
-    const cut = readChar(src, { version: 6 });
-    const errors: Problem[] = [];
-    const options = {
-      leadBytes: [0x81, 0x81],
-      onError: (one: Problem) => errors.push(one),
-    } as const;
-    const text = bytes(1, 0x81, 2, 1);
-    const { rows, x } = drawn(cut, text, options, -1, 0);
-    expect([rows[0], x]).toEqual(['102 . . . . 101', 7]);
-    expect(errors).toEqual([decodeError('TRUNCATED', src.length)]);
-    expect(() => drawn(cut, text, { leadBytes: [0x81, 0x81] }, -1, 0)).toThrow(
-      decodeError('TRUNCATED', src.length),
-    );
-  });
-
-  test('refuses what is no picture, no point and no color', () => {
-    const text = bytes(1);
-    const whole = canvas(6, 3);
-    const at = { x: 0, y: 0 };
-    for (const wrong of [undefined, {}, { ...whole, pixels: [1] }])
-      expect(() => drawText(font, text, wrong as never, at)).toThrow('dst.pixels');
-    expect(() => drawText(font, text, { ...whole, width: 7 }, at)).toThrow(RangeError);
-    for (const wrong of [undefined, {}, { x: 0.5, y: 0 }, { x: 0, y: NaN }])
-      expect(() => drawText(font, text, whole, wrong as never)).toThrow('two whole numbers');
-    const options: readonly (readonly [string, object])[] = [
-      ['color', { color: 256 }],
-      ['color', { color: -1 }],
-      ['shadow', { shadow: 256 }],
-      ['shadow', { shadow: 0.5 }],
-      ['colors', { colors: repeat(1, 15) }],
-      ['colors', { colors: [...repeat(1, 15), 256] }],
-      ['colors', { colors: 'red' }],
-    ];
-    for (const [name, wrong] of options)
-      expect(() => drawText(font, text, whole, at, wrong)).toThrow(name);
-    expect(whole).toEqual(canvas(6, 3));
-  });
-
-  test('opens a font of the reference', () => {
-    expect(opened({ src: file, type: 'nut', version: 7 })).toEqual(film);
-  });
-});
-
-function indicesWith(color: number): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, value) => (value === 1 ? color : value));
-}
-
-function isIn(
-  box: { x: number; y: number; width: number; height: number } | undefined,
-  x: number,
-  y: number,
-): boolean {
-  if (box === undefined) return false;
-  return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
-}

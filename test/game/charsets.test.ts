@@ -13,6 +13,7 @@ import {
   readChar,
   readGameCharset,
   readNut,
+  walkGameCharsets,
   walkGamePictures,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
@@ -46,7 +47,9 @@ describe.each(LANTERNS)('the font of version $version', (lantern) => {
   const charset = readGameCharset(game, numberIn(game));
 
   test('is that of version 5: a text looks and measures the same', () => {
-    expect(drawn(charset)).toEqual(drawn(readGameCharset(MODEL, 1)));
+    const { width, pixels } = drawn(readGameCharset(MODEL, 1));
+    // From version 7 on no pixel is added to the width of a text.
+    expect(drawn(charset)).toEqual({ width: game.version < 7 ? width : width - 1, pixels });
     expect(charset.lineHeight).toBe(10);
     expect(new Set(drawn(charset).pixels).size).toBe(4);
   });
@@ -81,6 +84,51 @@ test('the films of version 7 have the font too', () => {
   expect(measureText(film, text).width).toBe(
     measureText(readGameCharset(MODEL, 1), text).width - 1,
   );
+});
+
+describe('walkGameCharsets', () => {
+  test.each(LANTERNS)('gives all fonts of version $version, each once', (lantern) => {
+    const game = open(lantern);
+    const found = [...walkGameCharsets(game)];
+    const room = found.map((one) => one.room);
+    const names = found.map(({ name, id, charset: { type } }) => [name, id, type]);
+    expect({ names, room }).toEqual(
+      {
+        4: { names: [['charset-001', 1, 'char']], room: [undefined] },
+        5: { names: [['charset-001', 1, 'char']], room: [2] },
+        6: { names: [['charset-001', 1, 'char']], room: [2] },
+        7: {
+          names: [
+            ['charset-001', 1, 'char'],
+            ['font-000', 0, 'nut'],
+          ],
+          room: [2, undefined],
+        },
+        8: { names: [['font-000', 0, 'nut']], room: [undefined] },
+      }[game.version],
+    );
+    expect(found[0].charset).toEqual(readGameCharset(game, numberIn(game)));
+  });
+
+  test('reports fonts that are damaged, and names files without a number', () => {
+    const glyphs = [{ code: 0, codec: 1 as const, width: 1, height: 1, pixels: bytes(1) }];
+    const nut = encodeNut({ glyphs });
+    const game = open(LANTERNS[3], [
+      { name: 'font7.nut', bytes: nut.subarray(0, nut.length - 1) },
+      { name: 'scummfnt.nut', bytes: nut },
+    ]);
+    expect(() => [...walkGameCharsets(game)]).toThrow(
+      expect.objectContaining({ file: 'font7.nut' }),
+    );
+    const errors: Problem[] = [];
+    const found = [...walkGameCharsets(game, { onError: (one) => void errors.push(one) })];
+    expect(found.map(({ name, id }) => [name, id])).toEqual([
+      ['charset-001', 1],
+      ['font-000', 0],
+      ['font-scummfnt', undefined],
+    ]);
+    expect(errors).toEqual([decodeError('TRUNCATED', nut.length - 1)]);
+  });
 });
 
 describe('the glyphs of other fonts', () => {
@@ -145,6 +193,58 @@ describe('the glyphs of other fonts', () => {
       );
     },
   );
+
+  test('of a NUT are white with a black shadow, or in the colors of the caller', () => {
+    const size = { code: 0, width: 4, height: 1 };
+    const where = { name: 'x', file: undefined, room: undefined, palette: undefined };
+    for (const [codec, nothing] of [
+      [1, 0],
+      [44, 2],
+    ] as const) {
+      const glyphs = [{ ...size, codec, pixels: bytes(1, 240, nothing, 3) }];
+      const charset = readNut(encodeNut({ glyphs }), { version: 8 });
+      const picture = { kind: 'glyph', ...where, ...size, charset } as const;
+      const shadow = [0, 0, 0, 255];
+      expect([...gamePictureToRgba(picture)]).toEqual(
+        [[255, 255, 255, 255], shadow, [0, 0, 0, 0], shadow].flat(),
+      );
+      const own = { textColor: [1, 2, 3], shadowColor: [4, 5, 6] } as const;
+      expect([...gamePictureToRgba(picture, own)]).toEqual(
+        [
+          [1, 2, 3, 255],
+          [4, 5, 6, 255],
+          [0, 0, 0, 0],
+          [4, 5, 6, 255],
+        ].flat(),
+      );
+    }
+  });
+
+  test('of a CHAR have colors between those of the caller', () => {
+    const size = { code: 0, width: 4, height: 1, xOffset: 0, yOffset: 0 };
+    const glyphs = [{ ...size, pixels: bytes(0, 1, 2, 3) }];
+    const src = encodeChar({
+      ...{ bitsPerPixel: 2, lineHeight: 1, count: 1, colors: new Uint8Array(16) },
+      glyphs,
+    });
+    const charset = readChar(src, { version: 5 });
+    const where = { name: 'x', file: undefined, room: undefined, palette: undefined };
+    const picture = { kind: 'glyph', ...where, ...size, charset } as const;
+    const rgba = gamePictureToRgba(picture, { textColor: [200, 0, 10], shadowColor: [0, 100, 10] });
+    expect([...rgba]).toEqual(
+      [
+        [0, 0, 0, 0],
+        [200, 0, 10, 255],
+        [100, 50, 10, 255],
+        [0, 100, 10, 255],
+      ].flat(),
+    );
+    for (const textColor of [[1, 2], [1, 2, 256], 5, [1, 2, 0.5]])
+      expect(() => gamePictureToRgba(picture, { textColor: textColor as never })).toThrow(
+        'textColor',
+      );
+    expect(() => gamePictureToRgba(picture, { shadowColor: [-1, 0, 0] })).toThrow('shadowColor');
+  });
 
   test('come once, though two numbers lead to them', () => {
     const game = open(LANTERNS[1]);

@@ -16,6 +16,7 @@ import {
   readGameObjects,
   readGameRoom,
   walkBlocks,
+  walkGameCharsets,
   walkGamePictures,
   walkGameResources,
 } from 'scumm-codec';
@@ -51,6 +52,7 @@ function callsOf(game: Game, pictures: readonly GamePicture[]): Record<string, r
       (room) => (onError) => findGameResource(game, 'room', room, { onError }),
     ),
     walkGameResources: [(onError) => drain(walkGameResources(game, 'costume', { onError }))],
+    walkGameCharsets: [() => drain(walkGameCharsets(game))],
     walkGamePictures: [(onError) => drain(walkGamePictures(game, { onError }))],
     decodeGamePicture: pictures.map((one) => (onError) => decodeGamePicture(one, { onError })),
     gamePictureToRgba: pictures.map((one) => (onError) => gamePictureToRgba(one, { onError })),
@@ -80,6 +82,7 @@ function callsOf(game: Game, pictures: readonly GamePicture[]): Record<string, r
 const THROWN_ONLY = [
   'readGameCostume',
   'readGameCharset',
+  'walkGameCharsets',
   'backgroundEdits',
   'objectImageEdits',
   'nameEdits',

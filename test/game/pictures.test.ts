@@ -85,7 +85,7 @@ function byHand(picture: GamePicture): { pixels: Uint8Array; rgba: Uint8ClampedA
     case 'glyph': {
       const { charset, code } = picture;
       const { pixels = new Uint8Array(0), transparent } = decodeGlyph(charset, code) ?? {};
-      const greys = charset.type === 'char' ? CHAR_GREYS : (value: number) => value;
+      const greys = charset.type === 'char' ? CHAR_GREYS : () => 0;
       const rgba = [...pixels].flatMap((value) => {
         const grey = value === 1 ? 255 : greys(value);
         return value === transparent ? [0, 0, 0, 0] : [grey, grey, grey, 255];

@@ -54,16 +54,29 @@ export function spriteSheet(
   options?: SpriteSheetOptions,
 ): SpriteSheet {
   if (!Array.isArray(pictures)) throw new TypeError(`pictures ${shown(pictures)} is not an array`);
-  const {
+  const how: SpriteSheetOptions = options ?? NO_OPTIONS;
+  checkSheet(how);
+  for (let i = 0; i < pictures.length; i++) checkPicture(pictures[i], `pictures[${i}]`);
+  return sheetOf(pictures, how);
+}
+
+/** Throws a RangeError for options of a sheet that are wrong, but for its limits. */
+export function checkSheet({ columns = 1, gap = 1, fill = 0 }: SpriteSheetOptions): void {
+  checkWhole(columns, 'columns');
+  checkWhole(gap, 'gap', 0);
+  checkByte(fill, 'fill');
+}
+
+/** Lays pictures out, with unchecked arguments. */
+export function sheetOf(
+  pictures: readonly IndexPicture[],
+  {
     columns = Math.max(1, Math.ceil(Math.sqrt(pictures.length))),
     gap = 1,
     fill = 0,
     limits,
-  }: SpriteSheetOptions = options ?? NO_OPTIONS;
-  checkWhole(columns, 'columns');
-  checkWhole(gap, 'gap', 0);
-  checkByte(fill, 'fill');
-  for (let i = 0; i < pictures.length; i++) checkPicture(pictures[i], `pictures[${i}]`);
+  }: SpriteSheetOptions,
+): SpriteSheet {
   const { width, height, places } = layOut(pictures, columns, gap);
   // A side counts even if the other is 0.
   checkPixels(Math.max(width, 1), Math.max(height, 1), limits);

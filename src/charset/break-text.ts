@@ -1,0 +1,114 @@
+// Where a text breaks, so that its lines have a width.
+//
+// Versions 4 to 6 change spaces to the byte 13; nothing is put in or taken out. The width starts at 1.
+// After each character that leaves the line wider than it may be, the space before it that came last
+// becomes the break, and reading goes on behind that. So
+//
+//   a space that does not fit is the break itself
+//   a word that is too wide is not cut: the first space behind it is the break
+//   of several spaces one becomes the break, the others stay
+//   control code 1 starts the width anew, but not the search for a space: a space before it may break
+//   control codes 2 and 3 end the work
+//   control code 8 starts the width anew in lists of verbs; else spaces behind it become @
+//   control code 9, and others without a meaning, are characters
+//
+// For versions 7 and 8 see late-breaks.ts.
+
+import { type OwnBytes, u16le } from '../bytes.js';
+import { attempt } from '../errors.js';
+import { checkInt, checkUpTo, NO_OPTIONS } from '../geometry.js';
+import type { Charset } from './charset.js';
+import { glyphIn } from './font.js';
+import { breakLate } from './late-breaks.js';
+import { cursorAt, readPart } from './text-cursor.js';
+import { fontOf, type LineOptions, type Setting, settingOf } from './text-setting.js';
+import type { TextStyle } from './text-style.js';
+
+/** Options of {@link breakText}. */
+export interface BreakOptions extends LineOptions {
+  /** Offset in the text at which breaking starts. Default: 0. */
+  readonly start?: number | undefined;
+}
+
+/**
+ * Breaks a text into lines of a width, as the games do: each break is a byte that ends the line for
+ * {@link measureText}, {@link layText} and {@link drawText}, 13 in versions 4 to 6, 10 in versions 7 and
+ * 8. Version 8, and the break itself in version 7, are not proved. Texts of cutscene videos have no lines.
+ *
+ * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
+ * @param width - pixels; if it is less than a word takes, every space before it is a break
+ * @returns the text with its breaks, over memory of its own. In versions 4 to 6 it is as long as `text`
+ * @throws {DecodeError} as {@link measureText}. With `onError` none: what is cut off stays as it is.
+ * @throws {RangeError} as {@link measureText}; if `width` is not a whole number of 32 bits, or `start` not
+ *   an offset in the text.
+ * @throws {TypeError} as {@link measureText}.
+ */
+export function breakText(
+  charset: Charset,
+  text: Uint8Array,
+  width: number,
+  options?: BreakOptions,
+): OwnBytes {
+  const { start = 0, ...how }: BreakOptions = options ?? NO_OPTIONS;
+  const setting = settingOf(charset, text, how);
+  checkInt(width, 'width');
+  checkUpTo(start, text.length, 'start');
+  return brokenText(setting, width, start);
+}
+
+type Break = (setting: Setting, width: number, start: number) => OwnBytes;
+
+const BREAKS: Readonly<Record<TextStyle, Break>> = {
+  early: breakEarly,
+  late: breakLate,
+  marked: breakLate,
+  film: ({ text }) => new Uint8Array(text),
+};
+
+/** Breaks a text, with unchecked arguments. */
+export function brokenText(setting: Setting, width: number, start: number): OwnBytes {
+  return BREAKS[setting.style](setting, width, start);
+}
+
+const SPACE = 0x20;
+const AT = 0x40;
+const BREAK = 13;
+
+/** Versions 4 to 6; and talk of Full Throttle, whose advances are other ones. */
+export function breakEarly(setting: Setting, width: number, start: number): OwnBytes {
+  const text = new Uint8Array(setting.text);
+  attempt(setting.reporter, () => breakSpaces(setting, text, width, start));
+  return text;
+}
+
+function breakSpaces(setting: Setting, text: Uint8Array, most: number, start: number): void {
+  const { strict, reporter, nextLine } = setting;
+  const cursor = cursorAt(start);
+  let font = setting.fonts.first;
+  let width = 1;
+  let space = -1;
+  while (readPart(text, cursor, 'broken', strict)) {
+    const { code, isControl, isBare, pos } = cursor;
+    if (isControl) {
+      if (code === 2 || code === 3) return;
+      if (code === 1 || (code === 8 && nextLine === 'ends')) width = 1;
+      else if (code === 8) fillSpaces(text, pos);
+      else if (code === 14) font = fontOf(setting, u16le(text, pos - 2), font);
+      continue;
+    }
+    if (isBare && code === AT) continue;
+    if (code === SPACE) space = pos - 1;
+    width += glyphIn(font, code, cursor.start, reporter)?.advance ?? 0;
+    if (space === -1 || width <= most) continue;
+    text[space] = BREAK;
+    cursor.pos = space + 1;
+    width = 1;
+    space = -1;
+  }
+}
+
+/** Makes `@` of the spaces at `pos`. */
+function fillSpaces(text: Uint8Array, pos: number): void {
+  for (let at = pos; text[at] === SPACE; at++) text[at] = AT;
+}

@@ -1,0 +1,95 @@
+// Where the glyphs of a text stand in versions 4 to 6 that nobody speaks, such as a verb or a sentence.
+//
+//   @ goes, but not as the number or in the argument of a control code
+//   spaces at the end go: in the bytes up to the first byte 0, that of an argument too, the first space
+//     of those at the end becomes a byte 0
+//   an empty text is a space from version 5 on
+//   control codes 1 and 8   a new line: of a centered text x less the whole width of the rest
+//   12                      the color, 255 for that of the text
+//   14                      the charset of widths, not of what is drawn
+//   others                  nothing
+//
+// The first line of a centered text starts at x less half its width, rounded down.
+
+import { u16le } from '../bytes.js';
+import { attempt } from '../errors.js';
+import type { Version } from '../version.js';
+import { brokenText } from './break-text.js';
+import type { Font } from './font.js';
+import type { TextLayout, TextPlan } from './lay-text.js';
+import { lineWidth } from './line-width.js';
+import { type Pen, placedAt, putDown } from './pen.js';
+import type { PlacedGlyph } from './placed.js';
+import { trimmed, withoutAts } from './shown-bytes.js';
+import { isOver } from './text.js';
+import { cursorAt, readPart, type TextCursor } from './text-cursor.js';
+import { fontOf, type Setting } from './text-setting.js';
+
+/** The text that an empty one is drawn as. */
+const EMPTY: Readonly<Record<Version, Uint8Array>> = {
+  4: /* @__PURE__ */ Uint8Array.of(),
+  5: /* @__PURE__ */ Uint8Array.of(0x20),
+  6: /* @__PURE__ */ Uint8Array.of(0x20),
+  7: /* @__PURE__ */ Uint8Array.of(),
+  8: /* @__PURE__ */ Uint8Array.of(),
+};
+
+/** What is known of a text on the way. */
+interface Laying {
+  readonly setting: Setting;
+  readonly plan: TextPlan;
+  readonly pen: Pen;
+  readonly glyphs: PlacedGlyph[];
+  /** The font of widths. */
+  measured: Font;
+  color: number | undefined;
+  nextX: number;
+}
+
+/** Lays a text of versions 4 to 6 out. */
+export function layEarly(whole: Setting, plan: TextPlan): TextLayout {
+  const short = { ...whole, text: trimmed(withoutAts(whole)) };
+  const text = plan.width === undefined ? short.text : brokenText(short, plan.width, 0);
+  const { first } = whole.fonts;
+  const { at, isCentered } = plan;
+  const half = isCentered ? Math.floor(lineWidth({ ...whole, text }, 0, first) / 2) : 0;
+  const shown = isOver(text, 0) ? EMPTY[first.charset.version] : text;
+  const pen = { left: at.x - half, top: at.y, isFirst: true };
+  const laying: Laying = {
+    setting: { ...whole, text: shown },
+    ...{ plan, pen, glyphs: [], measured: first, color: undefined },
+    nextX: isOver(shown, 0) ? pen.left : 0,
+  };
+  attempt(whole.reporter, () => layParts(laying));
+  return { glyphs: laying.glyphs, nextX: laying.nextX };
+}
+
+function layParts(laying: Laying): void {
+  const { setting, plan, pen, glyphs } = laying;
+  const cursor = cursorAt(0);
+  const { first } = setting.fonts;
+  while (readPart(setting.text, cursor, 'drawn', setting.strict)) {
+    if (cursor.isControl) {
+      obey(laying, cursor);
+      continue;
+    }
+    const glyph = putDown(setting, pen, first, cursor, plan);
+    if (glyph === undefined) continue;
+    glyphs.push(placedAt(pen, first, glyph, laying.color));
+    laying.nextX = Math.max(laying.nextX, pen.left);
+  }
+}
+
+/** The color that means that of the text. */
+const TEXT_COLOR = 255;
+
+function obey(laying: Laying, { code, pos }: TextCursor): void {
+  const { setting, plan, pen, measured } = laying;
+  const argument = u16le(setting.text, pos - 2);
+  if (code === 14) laying.measured = fontOf(setting, argument, measured);
+  if (code === 12) laying.color = argument === TEXT_COLOR ? undefined : argument & 0xff;
+  if (code !== 1 && code !== 8) return;
+  pen.top += setting.fonts.first.charset.lineHeight ?? 0;
+  pen.left = plan.at.x;
+  if (plan.isCentered) pen.left -= lineWidth(setting, pos, measured);
+}

@@ -1,0 +1,115 @@
+// A page of what is said: text that stands on the screen at once. A control code 2 or 3 ends it. Versions 4
+// to 6, and the queue of Full Throttle, are in talk-lines.ts; version 7 and 8 put the text into a box, which
+// is in talk-box.ts.
+
+import { checkCorner, checkInt, NO_OPTIONS, type Point } from '../geometry.js';
+import { type ByVariant, checkRelease, entryOfVariant, type Variant } from '../version.js';
+import type { Charset } from './charset.js';
+import { checkPlaces, type PlaceOptions } from './lay-text.js';
+import type { PlacedGlyph } from './placed.js';
+import { type ScreenSize, screenOf } from './screen.js';
+import { layBox } from './talk-box.js';
+import { layTalkLines } from './talk-lines.js';
+import { layTalkQueue } from './talk-queue.js';
+import { type Setting, settingOf } from './text-setting.js';
+import type { TextStyle } from './text-style.js';
+
+/** Options of {@link layTalk}. */
+export interface LayTalkOptions extends Omit<PlaceOptions, 'nextLine'> {
+  /** Default: 320x200, in version 8 640x480. */
+  readonly screen?: ScreenSize | undefined;
+  /** Row of the room at the upper edge of the screen: glyphs have places in the rows of the room. Default: 0. */
+  readonly screenTop?: number | undefined;
+  /**
+   * Where the text before ended, if it is to go on behind that: the `pen` of its page, whose `keeps` is true.
+   * Versions 4 to 6, and Full Throttle. Default: it starts at its place.
+   */
+  readonly kept?: Point | undefined;
+  /** Release that differs from others of the version. Default: none. */
+  readonly variant?: Variant | undefined;
+}
+
+/** A page of what is said. */
+export interface TalkPage {
+  /** The glyphs that are drawn, in the order of the text. */
+  readonly glyphs: readonly PlacedGlyph[];
+  /** Where the pen is behind the page, in the rows of the room. */
+  readonly pen: Point;
+  /** The text of the next page, over memory of its own; `undefined` if the text is over. */
+  readonly rest: Uint8Array | undefined;
+  /** Whether the next page or text goes on behind this one, and its lines stay. */
+  readonly keeps: boolean;
+}
+
+/** What is known of a page before it is laid out. */
+export interface TalkPlan {
+  readonly at: Point;
+  readonly isCentered: boolean;
+  readonly right: number;
+  readonly screen: ScreenSize;
+  readonly screenTop: number;
+  readonly kept: Point | undefined;
+}
+
+/**
+ * Lays out a page of what is said: its lines are broken, and stay away from the edges of the screen as
+ * those of the games do. {@link drawGlyphs} draws it.
+ *
+ * In version 7 the pen is proved, but not the box; version 8, Full Throttle and characters of two bytes are
+ * not proved.
+ *
+ * @param charset - as {@link readChar} or {@link readNut} gives it: that of the actor, or of what is said; in
+ *   version 8, and in version 7 but for Full Throttle, always the latter
+ * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
+ * @param at - pixels on the screen, such as {@link talkPlace} finds them; of centered lines their middle
+ * @throws {DecodeError} as {@link layText}; `BAD_VALUE` for a control code at which the games stop. With
+ *   `onError` none: the page ends there.
+ * @throws {RangeError} as {@link layText}; if the variant is not one of the version, or the charset is that of
+ *   a cutscene video.
+ * @throws {TypeError} as {@link measureText}.
+ */
+export function layTalk(
+  charset: Charset,
+  text: Uint8Array,
+  at: Point,
+  options?: LayTalkOptions,
+): TalkPage {
+  const {
+    align,
+    right,
+    screen,
+    screenTop = 0,
+    kept,
+    variant,
+    ...how
+  }: LayTalkOptions = options ?? NO_OPTIONS;
+  const setting = settingOf(charset, text, { ...how, nextLine: 'skipped' });
+  const { version } = checkRelease({ version: charset.version, variant });
+  checkPlaces(at, { align, right });
+  checkInt(screenTop, 'screenTop');
+  if (kept !== undefined) checkCorner(kept, 'kept');
+  const size = screenOf(setting.style, screen);
+  const isCentered = align === 'center';
+  const usual = TALKS[setting.style];
+  if (usual === undefined)
+    throw new RangeError(`charset of version ${version} is a NUT: nobody talks in its videos`);
+  const lay = entryOfVariant(VARIANT_TALKS, variant) ?? usual;
+  const plan = { at, isCentered, right: right ?? size.width - 1, screen: size, screenTop, kept };
+  return lay(setting, plan);
+}
+
+type LayPage = (setting: Setting, plan: TalkPlan) => TalkPage;
+
+const TALKS: Readonly<Record<TextStyle, LayPage | undefined>> = {
+  early: layTalkLines,
+  late: layBox,
+  marked: layBox,
+  film: undefined,
+};
+
+const VARIANT_TALKS: ByVariant<LayPage> = {
+  amiga: undefined,
+  'v3-256': undefined,
+  'sam-and-max': undefined,
+  'full-throttle': layTalkQueue,
+};

@@ -1,0 +1,153 @@
+// Where the glyphs of a text stand that nobody speaks. Versions 4 to 6 are in lay-early.ts. In versions 7
+// and 8 the lines of late-lines.ts stand one below the other, each from x on or with its middle there; one
+// that would start below the screen is left out. In a cutscene video the text is one line.
+
+import { shown } from '../bytes.js';
+import { checkInt, NO_OPTIONS, type Point } from '../geometry.js';
+import { brokenText } from './break-text.js';
+import type { Charset } from './charset.js';
+import { glyphIn } from './font.js';
+import { heightOf, lateLines, placeLine } from './late-lines.js';
+import { layEarly } from './lay-early.js';
+import { lineWidth } from './line-width.js';
+import type { PlacedGlyph } from './placed.js';
+import { type ScreenSize, screenOf } from './screen.js';
+import { isOver } from './text.js';
+import { type LineOptions, type Setting, settingOf } from './text-setting.js';
+import type { TextStyle } from './text-style.js';
+
+/** Options of functions that put texts on a screen. */
+export interface PlaceOptions extends LineOptions {
+  /** Whether lines start at the place, or have their middle there. Default: `left`. */
+  readonly align?: 'left' | 'center' | undefined;
+  /**
+   * The last column that a glyph may cover in versions 4 to 6: one that would pass it is left out
+   * whole. Default: that of the screen.
+   */
+  readonly right?: number | undefined;
+}
+
+/** Options of {@link layText}. */
+export interface LayTextOptions extends PlaceOptions {
+  /** Pixels at which lines break, see {@link breakText}. Default: they end where the text says so. */
+  readonly width?: number | undefined;
+  /** Default: 320x200, in version 8 640x480. */
+  readonly screen?: ScreenSize | undefined;
+}
+
+/** A text whose glyphs have their places. */
+export interface TextLayout {
+  /** The glyphs that are drawn, in the order of the text. */
+  readonly glyphs: readonly PlacedGlyph[];
+  /**
+   * The column for a text that goes on behind this one: in versions 4 to 6 behind the glyph that reaches
+   * farthest to the right, 0 if none is drawn; later the end of the last line.
+   */
+  readonly nextX: number;
+}
+
+/** The checked options of {@link layText}. */
+export interface TextPlan {
+  readonly at: Point;
+  readonly isCentered: boolean;
+  readonly width: number | undefined;
+  readonly right: number;
+  /** Rows of the screen. */
+  readonly rows: number;
+}
+
+/**
+ * Lays out a text that nobody speaks, such as a verb, a sentence or a sign, as the games do: for
+ * {@link drawGlyphs}. {@link drawText} does both. For what actors say see {@link layTalk}.
+ *
+ * In versions 4 to 6 the left offset of the first glyph does not move it, a glyph over the left or right edge
+ * is left out whole, and of a centered text the lines after the first start their whole width left of
+ * `at.x`. Version 8, `width` in version 7, texts of cutscene videos and characters of two bytes are not proved.
+ *
+ * @param charset - as {@link readChar} or {@link readNut} gives it
+ * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
+ * @param at - the pen at the top of the first line, pixels on the screen
+ * @throws {DecodeError} as {@link measureText}, but offsets in a text of versions 4 to 6 do not count its
+ *   characters `@`. With `onError` none.
+ * @throws {RangeError} as {@link measureText}; if `align` is unknown, a coordinate, `right` or `width` is not
+ *   a whole number of 32 bits, or a side of the screen not one of at least 1.
+ * @throws {TypeError} as {@link measureText}.
+ */
+export function layText(
+  charset: Charset,
+  text: Uint8Array,
+  at: Point,
+  options?: LayTextOptions,
+): TextLayout {
+  const { align, right, width, screen, ...how }: LayTextOptions = options ?? NO_OPTIONS;
+  const setting = settingOf(charset, text, how);
+  checkPlaces(at, { align, right });
+  if (width !== undefined) checkInt(width, 'width');
+  return laidText(setting, planOf(at, { align, right, width }, screenOf(setting.style, screen)));
+}
+
+/** What is done with checked options. */
+export function planOf(
+  at: Point,
+  { align, right, width }: Omit<LayTextOptions, 'screen'>,
+  screen: ScreenSize,
+): TextPlan {
+  const isCentered = align === 'center';
+  return { at, isCentered, width, right: right ?? screen.width - 1, rows: screen.height };
+}
+
+/** Throws a RangeError for a place that is none, and for options that are unknown. */
+export function checkPlaces(
+  at: Point,
+  { align = 'left', right }: Pick<PlaceOptions, 'align' | 'right'>,
+): void {
+  const { x, y } = Object(at) as Point;
+  checkInt(x, 'at.x');
+  checkInt(y, 'at.y');
+  if (align !== 'left' && align !== 'center')
+    throw new RangeError(`align ${shown(align)} is not 'left' or 'center'`);
+  if (right !== undefined) checkInt(right, 'right');
+}
+
+type Lay = (setting: Setting, plan: TextPlan) => TextLayout;
+
+const LAYS: Readonly<Record<TextStyle, Lay>> = {
+  early: layEarly,
+  late: layLate,
+  marked: layLate,
+  film: layFilm,
+};
+
+/** Lays a text out, with unchecked arguments. */
+export function laidText(setting: Setting, plan: TextPlan): TextLayout {
+  return LAYS[setting.style](setting, plan);
+}
+
+function layLate(whole: Setting, { at, isCentered, width, rows }: TextPlan): TextLayout {
+  const setting = width === undefined ? whole : { ...whole, text: brokenText(whole, width, 0) };
+  const glyphs: PlacedGlyph[] = [];
+  let { y } = at;
+  let nextX = at.x;
+  for (const line of lateLines(setting).lines) {
+    if (y >= rows) break;
+    const x = isCentered ? at.x - Math.floor(line.width / 2) : at.x;
+    placeLine(line, { x, y }, glyphs);
+    nextX = x + line.width;
+    y += heightOf(setting, line);
+  }
+  return { glyphs, nextX };
+}
+
+function layFilm(setting: Setting, { at, isCentered }: TextPlan): TextLayout {
+  const { text, fonts, reporter } = setting;
+  const { charset } = fonts.first;
+  const glyphs: PlacedGlyph[] = [];
+  let x = isCentered ? at.x - Math.floor(lineWidth(setting, 0, fonts.first) / 2) : at.x;
+  for (let start = 0; !isOver(text, start); start++) {
+    const glyph = glyphIn(fonts.first, text[start], start, reporter);
+    if (glyph === null) continue;
+    glyphs.push({ charset, glyph, x, y: at.y, color: undefined });
+    x += glyph.width;
+  }
+  return { glyphs, nextX: x };
+}

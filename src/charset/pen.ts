@@ -1,0 +1,66 @@
+// The pen of versions 4 to 6, which puts glyphs down one after the other:
+//
+//   the character @, and one that the font lacks   nothing
+//   a line of which no row is on the screen         nothing; the top and the row below it decide
+//   the first glyph that is drawn                   at the pen
+//   others                                          at the pen moved by the left offset
+//   one that would pass the right or left edge      left out whole; the pen moves on
+//
+// Rows are not looked at: a glyph is cut where it is drawn.
+
+import type { StoredGlyph } from './char-glyph.js';
+import { type Font, glyphIn } from './font.js';
+import type { PlacedGlyph } from './placed.js';
+import type { Setting } from './text-setting.js';
+
+/** Where the next glyph goes. */
+export interface Pen {
+  left: number;
+  top: number;
+  /** Whether no glyph has been drawn yet. */
+  isFirst: boolean;
+}
+
+/** What bounds the glyphs. */
+export interface Edges {
+  /** The last column that a glyph may cover. */
+  readonly right: number;
+  /** Rows of the screen, from 0. */
+  readonly rows: number;
+}
+
+const AT = 0x40;
+
+/** Puts a character down and moves the pen; `undefined` for one that is not drawn. */
+export function putDown(
+  setting: Setting,
+  pen: Pen,
+  font: Font,
+  { code, start }: { readonly code: number; readonly start: number },
+  edges: Edges,
+): StoredGlyph | undefined {
+  const height = font.charset.lineHeight ?? 0;
+  if (code === AT || !(isRow(pen.top, edges) || isRow(pen.top + height, edges))) return undefined;
+  const glyph = glyphIn(font, code, start, setting.reporter);
+  if (glyph === null) return undefined;
+  const left = pen.isFirst ? pen.left : pen.left + glyph.xOffset;
+  pen.left = left + glyph.width;
+  if (left < 0 || pen.left > edges.right + 1) return undefined;
+  pen.isFirst = false;
+  return glyph;
+}
+
+function isRow(row: number, { rows }: Edges): boolean {
+  return row >= 0 && row < rows;
+}
+
+/** A glyph that was put down, whose right edge is at the pen. */
+export function placedAt(
+  pen: Pen,
+  font: Font,
+  glyph: StoredGlyph,
+  color: number | undefined,
+): PlacedGlyph {
+  const { charset } = font;
+  return { charset, glyph, x: pen.left - glyph.width, y: pen.top + glyph.yOffset, color };
+}

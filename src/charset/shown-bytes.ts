@@ -1,0 +1,38 @@
+// The bytes of a text of versions 4 to 6 that games draw.
+
+import { isOver } from './text.js';
+import { cursorAt, readPart } from './text-cursor.js';
+import type { Setting } from './text-setting.js';
+
+const AT = 0x40;
+const SPACE = 0x20;
+
+/** A text without its characters `@`; the numbers and arguments of control codes stay. */
+export function withoutAts({ text, quiet }: Setting): Uint8Array {
+  if (!text.includes(AT)) return text;
+  const kept = new Uint8Array(text.length);
+  const cursor = cursorAt(0);
+  let size = 0;
+  let done = 0;
+  while (readPart(text, cursor, 'drawn', quiet)) {
+    const { start, pos, code, isBare } = cursor;
+    done = pos;
+    if (isBare && code === AT) continue;
+    kept.set(text.subarray(start, pos), size);
+    size += pos - start;
+  }
+  kept.set(text.subarray(done), size);
+  return kept.subarray(0, size + text.length - done);
+}
+
+/** A text without the spaces at its end: the first of them becomes a byte 0. */
+export function trimmed(text: Uint8Array): Uint8Array {
+  let end = 0;
+  while (!isOver(text, end)) end++;
+  const zero = end;
+  while (end > 0 && text[end - 1] === SPACE) end--;
+  if (end === zero) return text;
+  const short = new Uint8Array(text);
+  short[end] = 0;
+  return short;
+}

@@ -1,0 +1,190 @@
+// How a case of `charset/lines` is run: where texts break, and where their glyphs stand.
+
+import * as scumm from 'scumm-codec';
+import * as reference from 'scumm-codec/reference';
+import { hex, unhex } from './bytes.js';
+
+/** Fonts of a case by number. */
+type FontFiles = Readonly<Record<number, reference.ReferenceFont>>;
+
+/** A glyph that stands somewhere. */
+interface Standing {
+  readonly code: number;
+  readonly x: number;
+  readonly y: number;
+  readonly color: number | undefined;
+}
+
+/** A page of what is said. */
+interface Page {
+  readonly glyphs: readonly Standing[];
+  readonly pen: scumm.Point;
+  readonly rest: Uint8Array | undefined;
+  readonly keeps: boolean;
+}
+
+type NextLine = 'ends' | 'skipped';
+type Lines = Omit<scumm.LayTextOptions, 'charsets' | 'leadBytes' | 'onError'>;
+type Said = Omit<scumm.LayTalkOptions, 'charsets' | 'leadBytes' | 'onError'>;
+
+/** The functions of texts, fast or literal, for the font of a number. */
+export interface TextFunctions {
+  broken(font: number, text: Uint8Array, width: number, start: number, how: NextLine): Uint8Array;
+  width(font: number, text: Uint8Array, nextLine: NextLine): number;
+  laid(
+    font: number,
+    text: Uint8Array,
+    at: scumm.Point,
+    how: Lines,
+  ): { readonly glyphs: readonly Standing[]; readonly nextX: number };
+  said(font: number, text: Uint8Array, at: scumm.Point, how: Said): Page;
+  readonly place: typeof scumm.talkPlace;
+}
+
+/** The functions of the main entry point. */
+export function fastTexts(
+  files: FontFiles,
+): TextFunctions & { readonly charsets: Readonly<Record<number, scumm.Charset>> } {
+  const charsets = Object.fromEntries(
+    Object.entries(files).map(([number, { src, type, version }]) => [
+      number,
+      type === 'char' ? scumm.readChar(src, { version }) : scumm.readNut(src, { version: 8 }),
+    ]),
+  );
+  const flat = <T extends { readonly glyphs: readonly scumm.PlacedGlyph[] }>(laid: T) => {
+    const glyphs = laid.glyphs.map(({ glyph: { code }, x, y, color }) => ({ code, x, y, color }));
+    return { ...laid, glyphs };
+  };
+  return {
+    charsets,
+    broken: (font, text, width, start, nextLine) =>
+      scumm.breakText(charsets[font], text, width, { start, nextLine, charsets }),
+    width: (font, text, nextLine) =>
+      scumm.measureText(charsets[font], text, { nextLine, charsets }).width,
+    laid: (font, text, at, how) =>
+      flat(scumm.layText(charsets[font], text, at, { ...how, charsets })),
+    said: (font, text, at, how) =>
+      flat(scumm.layTalk(charsets[font], text, at, { ...how, charsets })),
+    place: scumm.talkPlace,
+  };
+}
+
+/** Their twins. */
+export function literalTexts(fonts: FontFiles): TextFunctions {
+  return {
+    broken: (font, text, width, start, nextLine) =>
+      reference.breakText(fonts[font], text, width, { start, nextLine, fonts }),
+    width: (font, text, nextLine) => reference.measureText(fonts[font], text, { nextLine, fonts }),
+    laid: (font, text, at, how) => reference.layText(fonts[font], text, at, { ...how, fonts }),
+    said: (font, text, at, how) => reference.layTalk(fonts[font], text, at, { ...how, fonts }),
+    place: reference.talkPlace,
+  };
+}
+
+/** Runs the lines of a script. */
+export function textLines(
+  functions: (files: FontFiles) => TextFunctions,
+): (src: Uint8Array, params: Record<string, number>, script: readonly string[]) => unknown {
+  return (src, params, script) => {
+    const version = params['version'] as scumm.Version;
+    const texts = functions(fontsIn(src, version));
+    return script.map((line) => {
+      const [word, ...fields] = line.split(' ');
+      return RUNS[word](texts, fields, version);
+    });
+  };
+}
+
+type Run = (texts: TextFunctions, fields: readonly string[], version: scumm.Version) => unknown;
+
+const RUNS: Readonly<Record<string, Run>> = {
+  break: ({ broken }, [font, start, width, verbs, text], version) => {
+    const done = broken(+font, bytesOf(text), +width, +start, nextLineOf(verbs));
+    // A break of versions 7 and 8 is a byte 10; the vectors have 13.
+    return hex(version > 6 ? done.map((byte) => (byte === 10 ? 13 : byte)) : done);
+  },
+  width: ({ width }, [font, verbs, text]) => width(+font, bytesOf(text), nextLineOf(verbs)),
+  string: ({ laid }, [font, slot, x, y, right, center, text]) => {
+    const options = { align: alignOf(center), right: +right, nextLine: nextLineOf(slot) };
+    const { glyphs, nextX } = laid(+font, bytesOf(text), { x: +x, y: +y }, options);
+    return [listed(glyphs), nextX];
+  },
+  blast: (texts, [, ...fields], version) => {
+    const [font, x, y, center, top, text] = fields;
+    return listed(drawn(texts, font, { x: +x, y: +y }, [center, top, text], version));
+  },
+  talk: said,
+};
+
+/** A text that nobody says, in versions 7 and 8. */
+function drawn(
+  { laid }: TextFunctions,
+  font: string,
+  { x, y }: scumm.Point,
+  [center, top, text]: readonly string[],
+  version: scumm.Version,
+): readonly Standing[] {
+  const [width, height] = version === 8 ? [640, 480] : [320, 200];
+  const screen = { width, height: height + +top };
+  return laid(+font, bytesOf(text), { x, y: y + +top }, { align: alignOf(center), screen }).glyphs;
+}
+
+const VARIANTS: Readonly<Record<string, scumm.Variant>> = {
+  samnmax: 'sam-and-max',
+  ft: 'full-throttle',
+};
+
+function said(texts: TextFunctions, fields: readonly string[], version: scumm.Version): unknown {
+  const [game, charset, x, y, right, center, overhead, left, top, wrap, up, who, ...messages] =
+    fields;
+  const variant = VARIANTS[game];
+  const [talker, own] = who === '-' ? [] : talkerOf(who);
+  const options = { version, variant, screenLeft: +left, screenTop: +top };
+  const at =
+    talker === undefined || overhead === '0'
+      ? { x: +x, y: +y }
+      : texts.place(talker, { ...options, ...(up !== '-' && { talkStringY: +up }) });
+  const font = own === undefined || own === 0 ? charset : String(own);
+  if (wrap === '0')
+    return messages.map((text) => [listed(drawn(texts, font, at, [center, top, text], version))]);
+  let kept: scumm.Point | undefined;
+  return messages.map((message) => {
+    const pages: unknown[] = [];
+    let text: Uint8Array | undefined = bytesOf(message);
+    while (text !== undefined) {
+      const how = { align: alignOf(center), right: +right, screenTop: +top, kept, variant };
+      const page: Page = texts.said(+font, text, at, how);
+      const glyphs = listed(page.glyphs);
+      pages.push(version > 6 ? glyphs : [glyphs, [page.pen.x, page.pen.y]]);
+      text = page.rest;
+      kept = page.keeps ? page.pen : undefined;
+    }
+    return pages;
+  });
+}
+
+function talkerOf(fields: string): [scumm.TalkActor, number] {
+  const [x, y, elevation, scaleX, scaleY, talkX, talkY, charset] = fields.split(',').map(Number);
+  return [{ x, y, elevation, scaleX, scaleY, talkX, talkY }, charset];
+}
+
+/** Fonts that follow each other: each says how long it is. */
+function fontsIn(src: Uint8Array, version: scumm.Version): FontFiles {
+  const isNut = src[0] === 0x41;
+  const view = new DataView(src.buffer, src.byteOffset, src.length);
+  const files: Record<number, reference.ReferenceFont> = {};
+  let number = isNut ? 0 : 1;
+  for (let pos = 0; pos < src.length; number++) {
+    const size = isNut ? view.getUint32(pos + 4) + 8 : view.getUint32(pos, true) + 15;
+    const type = isNut ? 'nut' : 'char';
+    files[number] = { src: src.subarray(pos, pos + size), type, version };
+    pos += size;
+  }
+  return files;
+}
+
+const bytesOf = (text: string) => unhex(text === '-' ? '' : text);
+const alignOf = (center: string) => (center === '1' ? ('center' as const) : ('left' as const));
+const nextLineOf = (flag: string): NextLine => (flag === '1' ? 'ends' : 'skipped');
+const listed = (glyphs: readonly Standing[]) =>
+  glyphs.map(({ code, x, y }) => `${code} ${x} ${y}`).join(', ');
