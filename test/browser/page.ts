@@ -1,0 +1,37 @@
+/// <reference lib="dom" />
+// The page of the test: the loop of the example, with a clock that the test winds.
+
+import { openLoop, showLoop } from '../../examples/loop.js';
+import type { PageWindow } from './tours.js';
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+const canvas = document.querySelector('canvas') as HTMLCanvasElement;
+
+let loop: ReturnType<typeof openLoop>;
+let pending: () => void = () => {};
+
+const page: PageWindow = {
+  open(files, room, places) {
+    loop = openLoop(
+      files.map(({ name, base64 }) => ({ name, bytes: bytesOf(base64) })),
+      room,
+      [...places],
+    );
+    showLoop(canvas, loop, (next) => {
+      pending = () => next(0);
+      return 0;
+    });
+  },
+  unlock: (box) => loop.unlock(box),
+  show(count) {
+    for (let i = 0; i < count; i++) pending();
+  },
+  seen() {
+    const { width, height } = canvas;
+    const image = canvas.getContext('2d')?.getImageData(0, 0, width, height);
+    let binary = '';
+    for (const byte of image?.data ?? []) binary += String.fromCharCode(byte);
+    return { width, height, pixels: btoa(binary) };
+  },
+};
+Object.assign(window, page);

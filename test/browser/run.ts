@@ -1,0 +1,142 @@
+// A real browser: examples/loop.ts runs in Chromium, the hero walks by clicks through the rooms of the
+// bundled game in each version, and the page shows what the same loop gives in Node, pixel by pixel.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { encode } from 'fast-png';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type { GameFile, Version } from 'scumm-codec';
+import { openLoop } from '../../examples/loop.js';
+import { VERSIONS } from '../_support/rooms.js';
+import { type PageWindow, type Place, type Shown, TOURS } from './tours.js';
+
+const CHROMIUM = '/usr/bin/chromium';
+
+/** Switches that keep it from asking anybody for anything. */
+const SWITCHES = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+/** Pictures of the browser that a frame of the game takes. */
+const JIFFIES = 6;
+
+/** Frames that a walk may take. */
+const MOST = 300;
+
+/** Where pictures go of frames that differ. */
+const OUT = fileURLToPath(new URL('../../.ci/out/', import.meta.url));
+
+/** Where each form of the game is. */
+const FOLDERS: Readonly<Record<Version, string>> = {
+  4: 'v4/',
+  5: '',
+  6: 'v6/',
+  7: 'v7/',
+  8: 'v8/',
+};
+
+if (existsSync(CHROMIUM)) await tourAll();
+else console.log(`The test of walks in Chromium is skipped: there is no ${CHROMIUM}.`);
+
+async function tourAll(): Promise<void> {
+  const script = await bundle();
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
+  try {
+    for (const version of VERSIONS) await tour(browser, script, version);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The loop, and what the test asks of a page, as one script. */
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
+    alias: { 'scumm-codec': fileURLToPath(new URL('../../src/index.ts', import.meta.url)) },
+    ...{ bundle: true, write: false, format: 'iife' },
+  });
+  return outputFiles[0].text;
+}
+
+async function tour(browser: Browser, script: string, version: Version): Promise<void> {
+  const files = filesOf(version);
+  for (const { name, room, start, gate, goals } of TOURS) {
+    const page = await browser.newPage({ viewport: { width: 640, height: 400 } });
+    await page.setContent('<body style="margin: 0"><canvas style="display: block"></canvas>');
+    await page.addScriptTag({ content: script });
+    const loop = openLoop(files, room, start);
+    const encoded = files.map(({ name: file, bytes }) => ({
+      name: file,
+      base64: Buffer.from(bytes).toString('base64'),
+    }));
+    await page.evaluate(
+      ([data, number, places]) => (window as never as PageWindow).open(data, number, places),
+      [encoded, room, start] as const,
+    );
+    // The page shows its first frame when it opens.
+    let shown = loop.tick();
+    if (gate !== undefined) {
+      const number = version === 4 ? gate - 1 : gate;
+      await page.evaluate((box) => (window as never as PageWindow).unlock(box), number);
+      loop.unlock(number);
+    }
+    for (const goal of goals) {
+      let frames = 0;
+      while (!isAt(loop.hero(), goal) && frames < MOST) {
+        const at = onScreen(goal, loop.left());
+        await page.mouse.click(at.x, at.y);
+        loop.click({ x: at.x + loop.left(), y: at.y });
+        const before = frames;
+        do {
+          shown = loop.tick();
+          frames++;
+        } while (loop.hero().moving !== 0 && frames < MOST);
+        const pictures = (frames - before) * JIFFIES;
+        await page.evaluate((count) => (window as never as PageWindow).show(count), pictures);
+      }
+      if (!isAt(loop.hero(), goal)) throw new Error(`${name}: he is not at ${goal.x}, ${goal.y}`);
+      await compare(page, shown, loop.left(), `version ${version}, ${name}, ${goal.x}, ${goal.y}`);
+    }
+    await page.close();
+  }
+}
+
+/** All files of the bundled game, its fonts too. */
+function filesOf(version: Version): GameFile[] {
+  const folder = new URL(`../../fixtures/game/${FOLDERS[version]}`, import.meta.url);
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map(({ name }) => ({ name, bytes: readFileSync(new URL(name, folder)) }));
+}
+
+function isAt(hero: Place, { x, y }: Place): boolean {
+  return hero.x === x && hero.y === y;
+}
+
+/** The place of a goal on the screen, or the edge of it that is nearer. */
+function onScreen({ x, y }: Place, left: number): Place {
+  return { x: Math.min(Math.max(2, x - left), 317), y };
+}
+
+/** Throws unless a page shows the part of a frame that begins at a column. */
+async function compare(page: Page, shown: Shown, left: number, what: string): Promise<void> {
+  const { width, height, pixels } = await page.evaluate(() =>
+    (window as never as PageWindow).seen(),
+  );
+  const seen = Buffer.from(pixels, 'base64');
+  const frame = Buffer.from(shown.data.buffer);
+  let differing = 0;
+  for (let i = 0; i < seen.length; i += 4) {
+    const at = ((Math.floor(i / 4 / width) * shown.width + left + ((i / 4) % width)) * 4) | 0;
+    if (seen.compare(frame, at, at + 4, i, i + 4) !== 0) differing++;
+  }
+  console.log(`${what}: ${differing} of ${width * height} pixels differ`);
+  if (differing === 0) return;
+  mkdirSync(OUT, { recursive: true });
+  writeFileSync(
+    `${OUT}${what.replace(/\W+/g, '-')}.png`,
+    encode({ width, height, data: seen, channels: 4 }),
+  );
+  throw new Error(`${what}: the page does not show what Node draws`);
+}
