@@ -57,7 +57,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'mask/expand.ts': 1,
   'mask/mask-strip.ts': 1,
   'read-block.ts': 14,
-  'scene/draw-actors.ts': 1,
   'strip/old/single.ts': 1,
   'strip/smap.ts': 1,
 };

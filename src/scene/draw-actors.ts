@@ -1,24 +1,24 @@
 // Draws actors over a room, from back to front, each behind the plane of its clip level.
 //
-// To draw parts of the room alone, that plane is taken with all bits set beyond the parts. To tell which
-// pixels belong to an actor, it is drawn once more, all colors alike, into marks.
+// To draw parts of the room alone, that plane is taken with all bits set beyond the parts.
 
 import { around } from '../bounds.js';
 import type { Drawing } from '../costume/draw/drawing.js';
 import { renderChecked } from '../costume/draw/render.js';
 import { checkDrawing } from '../costume/draw/render-options.js';
-import { shadowRow } from '../costume/draw/shadows.js';
 import { type ErrorHandler, handlerAt } from '../errors.js';
 import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
 import type { PackedPlane } from '../mask/expand.js';
-import { releaseTraits } from '../traits.js';
+import { traitsOf } from '../traits.js';
 import { boxIn, placeOf, type SceneActor } from './actor.js';
 import { checkActors, orderOf } from './actor-order.js';
 import { checkClipping, clipLevelOf } from './clip-level.js';
 import { checkFrame, type SceneFrame } from './frame.js';
+import { mark, markingOf } from './owner-marks.js';
 import { checkScene, type Scene } from './prepare.js';
 import type { Part } from './surface.js';
+import { copyColumns, putColumns, SPOT, type WholeStrips, wholeStripsOf } from './whole-strips.js';
 
 /** How actors are drawn. `limits.pixels` counts those of one limb. */
 export interface DrawActorsOptions extends LimitOptions {
@@ -44,8 +44,8 @@ export interface DrawActorsOptions extends LimitOptions {
  *   paints, shadows too: as minus its number
  * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as {@link renderCostume}; actors behind it
  *   have been drawn. None with `onError`.
- * @throws {RangeError} if a field of an actor is out of its range, `dst` is not of the size of the scene,
- *   or an option of {@link renderCostume} is not what it takes.
+ * @throws {RangeError} if the version of the scene is unknown, a field of an actor is out of its range, `dst` is
+ *   not of the size of the scene, or an option of {@link renderCostume} is not what it takes.
  * @throws {TypeError} if `scene` is not a {@link Scene}, `actors` not a list of {@link SceneActor}, `dst`
  *   not a {@link SceneFrame}, or `onError` not a function.
  */
@@ -77,9 +77,9 @@ export function placedActors(
 ): readonly PlacedActor[] {
   const { limits, onError }: DrawActorsOptions = options ?? NO_OPTIONS;
   const last = dst.planes.length - 1;
-  const whole = screenOf(dst);
+  const whole = wholeStripsOf(dst);
   const screen = whole.width > 0 && whole.height > 0 ? whole : SPOT;
-  const traits = releaseTraits(scene);
+  const traits = traitsOf(scene);
   checkActors(actors);
   return orderOf(actors, traits.actorTies === 'number').map((actor) => {
     checkWhole(actor.number, 'actor.number');
@@ -102,10 +102,10 @@ export function drawActors(
   parts: readonly Part[] | undefined,
 ): void {
   const { limits, onError }: DrawActorsOptions = options ?? NO_OPTIONS;
-  const { width, height } = screenOf(dst);
+  const { width, height } = wholeStripsOf(dst);
   if (width === 0 || height === 0) return;
   const pixels = width === dst.width ? dst.pixels : copyColumns(dst, width);
-  const screen: Screen = { pixels, width, height };
+  const screen: WholeStrips = { pixels, width, height };
   const near = parts === undefined || parts.length <= FEW ? parts : [parts.reduce(around)];
   const { marks, cover } = scratchOf(dst, screen, parts !== undefined);
   let last: PackedPlane | undefined;
@@ -134,16 +134,6 @@ export function drawActors(
   if (pixels !== dst.pixels) putColumns(pixels, dst, width);
 }
 
-/** The whole strips of a frame. */
-type Screen = Pick<SceneFrame, 'pixels' | 'width' | 'height'>;
-
-/** Stands for a frame without pixels in checks. */
-const SPOT: Screen = { pixels: /* @__PURE__ */ new Uint8Array(1), width: 1, height: 1 };
-
-function screenOf({ pixels, width, height }: SceneFrame): Screen {
-  return { pixels, width: width - (width % 8), height };
-}
-
 /** Parts up to this number are compared with each actor; of more, the one part around them is. */
 const FEW = 16;
 
@@ -160,7 +150,7 @@ interface Scratch {
  */
 const scratches = /* @__PURE__ */ new WeakMap<SceneFrame, Scratch>();
 
-function scratchOf(dst: SceneFrame, { width, height }: Screen, covers: boolean): Scratch {
+function scratchOf(dst: SceneFrame, { width, height }: WholeStrips, covers: boolean): Scratch {
   const known = scratches.get(dst);
   const fits = known?.cover === undefined || known.cover.rows.length === (width / 8) * height;
   const old = fits ? known : undefined;
@@ -178,37 +168,6 @@ function scratchOf(dst: SceneFrame, { width, height }: Screen, covers: boolean):
   return scratch;
 }
 
-/** A mark, which is the palette index of no shadow. */
-const MARK = 14;
-
-/** Every shadow is a mark. */
-const MARKS = /* @__PURE__ */ new Uint8Array(0x800).fill(MARK);
-
-/** A drawing of which all pixels are marks. Its shadows stay shadows, which may not be painted twice. */
-function markingOf(drawing: Drawing): Drawing {
-  const shades = drawing.shadowTable !== undefined;
-  const isShadow = (index: number) => shades && shadowRow(index, drawing.shadows) !== undefined;
-  const colors = drawing.colors.map((index) => (isShadow(index) ? index : MARK));
-  return { ...drawing, colors, shadowTable: shades ? MARKS : undefined };
-}
-
-/** Gives marked pixels in a box to an owner, and takes the marks away. */
-function mark(
-  { owners, width: pitch }: SceneFrame,
-  { pixels, width: marksPitch }: Screen,
-  { x, y, width, height }: Box,
-  owner: number,
-): void {
-  if (owners === undefined) return;
-  for (let row = y; row < y + height; row++) {
-    for (let column = x; column < x + width; column++) {
-      if (pixels[row * marksPitch + column] === 0) continue;
-      pixels[row * marksPitch + column] = 0;
-      owners[row * pitch + column] = owner;
-    }
-  }
-}
-
 /** Makes a mask of what a plane hides in some parts, and of all that lies beyond them. */
 function coverOutside(dst: Uint8Array, { width, rows }: PackedPlane, parts: readonly Part[]): void {
   const pitch = width / 8;
@@ -224,18 +183,4 @@ function touches(parts: readonly Part[], { x, y, width, height }: Box): boolean 
     ({ left, right, top, bottom }) =>
       x < right * 8 && x + width > left * 8 && y < bottom && y + height > top,
   );
-}
-
-/** The pixels of a frame up to a column. */
-function copyColumns({ pixels, width: pitch, height }: SceneFrame, width: number): Uint8Array {
-  const copy = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++)
-    copy.set(pixels.subarray(row * pitch, row * pitch + width), row * width);
-  return copy;
-}
-
-/** Puts them back. */
-function putColumns(copy: Uint8Array, { pixels, width: pitch, height }: SceneFrame, width: number) {
-  for (let row = 0; row < height; row++)
-    pixels.set(copy.subarray(row * width, (row + 1) * width), row * pitch);
 }

@@ -15,7 +15,7 @@ import { checkRoom } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import type { StripTable } from '../strip/table/table.js';
 import { traitsOf } from '../traits.js';
-import type { Release } from '../version.js';
+import { checkRelease, type Release } from '../version.js';
 import { LAST_PLANE } from './clip-level.js';
 import { checkFrame, type FrameSize, newFrame, type SceneFrame } from './frame.js';
 import { paint } from './paint.js';
@@ -180,11 +180,11 @@ function decoderOf(rules: PictureRules, used: number): Decoder {
   };
 }
 
-/** Throws a TypeError for what is not a scene. */
+/** Throws for what is not a scene, or one of an unknown version. */
 export function checkScene(scene: Scene): void {
-  const { background, objects, version, transparent } = Object(scene) as Scene;
-  const whole = Array.isArray(objects) && typeof transparent === 'number';
-  if (!whole || typeof version !== 'number')
+  const { background, objects, transparent } = Object(scene) as Scene;
+  if (!Array.isArray(objects) || typeof transparent !== 'number')
     throw new TypeError('scene is not a Scene: prepareScene gives one');
+  checkRelease(scene);
   checkFrame(background, undefined);
 }

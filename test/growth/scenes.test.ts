@@ -8,6 +8,7 @@ import {
   createAnimation,
   createFrame,
   drawActorsInto,
+  drawBlastsInto,
   drawQueueInto,
   prepareLimbs,
   prepareScene,
@@ -15,6 +16,8 @@ import {
   type SceneActor,
   startAnimation,
 } from 'scumm-codec';
+import { encodeBomp } from 'scumm-codec/encode';
+import { blastObject } from '../_support/blasts.js';
 import { costumeOf, stage, upTo } from './_support/large.js';
 import { reading } from './_support/reading.js';
 import { type Row, testGrowth } from './_support/rows.js';
@@ -36,6 +39,14 @@ const framed = (size: Parameters<typeof stage>[0]) => {
     runtime,
     frame: createFrame({ width, height, zplaneCount: 1 }, { owners: true }),
   };
+};
+/** A blast whose picture has so many rows, and a frame for it. */
+const high = (height: number) => {
+  const sides = { width: 24, height };
+  const rows = encodeBomp(new Uint8Array(24 * height).fill(7), 24, height);
+  const object = blastObject([{ ...sides, state: 1, rows }], 6, sides);
+  const frame = createFrame({ width: 24, height: 100, zplaneCount: 0 });
+  return { blasts: [{ object, x: 0, y: 0, scale: 200 }], frame };
 };
 const boxes = (count: number) => upTo(count).map((i) => ({ x: i * 8, y: 0, width: 8, height: 8 }));
 
@@ -74,6 +85,11 @@ const ROWS: readonly Row[] = [
   ['drawActorsInto, many actors', 'none', 6,
     reading((size) => ({ ...framed({ width: 64 }), list: actors(size) }), ({ scene, frame, list }) =>
       drawActorsInto(scene, list, frame))],
+  ['drawBlastsInto, a high picture', 'none', 20,
+    reading((height) => high(height), ({ blasts, frame }) => drawBlastsInto(blasts, frame))],
+  ['drawBlastsInto, many blasts', 'none', 6,
+    reading(() => high(8), ({ blasts, frame }, _, size) =>
+      drawBlastsInto(upTo(size).flatMap(() => blasts), frame))],
   ['drawQueueInto, many objects', 'none', 6,
     reading((objects) => framed({ objects }), ({ scene, runtime, frame }, _, size) =>
       drawQueueInto(scene, upTo(size), runtime, frame))],
