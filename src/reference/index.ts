@@ -25,9 +25,7 @@ export { decodeSmap } from './smap.js';
 export {
   layTalk,
   type ReferencePage,
-  type ReferenceTalker,
   type ReferenceTalkOptions,
-  type ReferenceTalkPlace,
   talkPlace,
 } from './talk.js';
 export {
@@ -41,6 +39,7 @@ export {
   drawText,
   layText,
   type ReferenceGlyph,
+  type ReferenceLayout,
   type ReferencePlaceOptions,
 } from './text-places.js';
 export { decodeXor } from './xor.js';
