@@ -57,13 +57,13 @@ const ROWS: readonly Row[] = [
   ['layText, many centered lines that go on', 'none', 20,
     reading(repeated(0xff, 8, 2), (text) => layText(char, text, at, { ...centered, nextLine: 'skipped' }))],
   ['layTalk, many centered lines', 'none', 20,
-    reading(repeated(2, 0xff, 1), (text) => layTalk(char, text, at, centered))],
+    reading(repeated(1, 0xff, 1), (text) => layTalk(char, text, at, centered))],
   ['layTalk, many centered lines that are measured as one', 'none', 20,
-    reading(repeated(2, 0xff, 14, 1, 0, 0xff, 0xff, 1), (text) => layTalk(char, text, at, centered))],
+    reading(repeated(1, 0xff, 14, 1, 0, 0xff, 0xff, 1), (text) => layTalk(char, text, at, centered))],
   ['layTalk, many lines in a box', 'none', 20,
-    reading(repeated(2, 0xff, 1), (text) => layTalk(shown, text, at, centered))],
+    reading(repeated(1, 0xff, 1), (text) => layTalk(shown, text, at, centered))],
   ['layTalk, many lines of Full Throttle that are measured as one', 'none', 20,
-    reading(repeated(2, 0xff, 12, 5, 0xff, 0xff, 1), (text) =>
+    reading(repeated(1, 0xff, 12, 5, 0xff, 0xff, 1), (text) =>
       layTalk(late, text, at, { ...centered, variant: 'full-throttle' }))],
   ['drawGlyphs, many glyphs', 'none', 100,
     reading((size) => layText(char, repeat(2, size), at, { right: 1e9 }).glyphs, (glyphs) =>
