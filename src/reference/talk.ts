@@ -64,13 +64,13 @@ export function layTalk(
   font: ReferenceFont,
   text: Uint8Array,
   at: Point,
-  given?: ReferenceTalkOptions,
+  options?: ReferenceTalkOptions,
 ): ReferencePage {
-  const options: ReferenceTalkOptions = given ?? {};
+  const how: ReferenceTalkOptions = options ?? {};
   checkFont(font);
   checkBytes(text, 'text');
-  const screen = checkScreen(font, options);
-  const { align = 'left', right = screen.width - 1, fonts, screenTop = 0, kept, variant } = options;
+  const screen = checkScreen(font, how);
+  const { align = 'left', right = screen.width - 1, fonts, screenTop = 0, kept, variant } = how;
   for (const place of kept === undefined ? [at] : [at, kept]) {
     const { x, y } = Object(place) as Point;
     checkInt(x, 'x');

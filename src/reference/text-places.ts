@@ -73,16 +73,16 @@ export function layText(
   font: ReferenceFont,
   text: Uint8Array,
   at: Point,
-  given?: ReferencePlaceOptions,
+  options?: ReferencePlaceOptions,
 ): ReferenceLayout {
-  const options: ReferencePlaceOptions = given ?? {};
+  const how: ReferencePlaceOptions = options ?? {};
   checkFont(font);
   checkBytes(text, 'text');
   const { x, y } = Object(at) as Point;
   checkInt(x, 'at.x');
   checkInt(y, 'at.y');
-  const screen = checkScreen(font, options);
-  const { align = 'left', width, right = screen.width - 1, nextLine = 'ends', fonts } = options;
+  const screen = checkScreen(font, how);
+  const { align = 'left', width, right = screen.width - 1, nextLine = 'ends', fonts } = how;
   checkInt(right, 'right');
   if (width !== undefined) checkInt(width, 'width');
   const isCentered = align === 'center';
