@@ -23,7 +23,7 @@ import type { PlacedGlyph } from './placed.js';
 import { trimmed, withoutAts } from './shown-bytes.js';
 import { isOver } from './text.js';
 import { cursorAt, readPart, type TextCursor } from './text-cursor.js';
-import { fontOf, type Setting } from './text-setting.js';
+import { fontOf, type Setting, withText } from './text-setting.js';
 
 /** The text that an empty one is drawn as. */
 const EMPTY: Readonly<Record<Version, Uint8Array>> = {
@@ -48,15 +48,15 @@ interface Laying {
 
 /** Lays a text of versions 4 to 6 out. */
 export function layEarly(whole: Setting, plan: TextPlan): TextLayout {
-  const short = { ...whole, text: trimmed(withoutAts(whole)) };
+  const short = withText(whole, trimmed(withoutAts(whole)));
   const text = plan.width === undefined ? short.text : brokenText(short, plan.width, 0);
   const { first } = whole.fonts;
   const { at, isCentered } = plan;
-  const half = isCentered ? Math.floor(lineWidth({ ...whole, text }, 0, first) / 2) : 0;
+  const half = isCentered ? Math.floor(lineWidth(withText(whole, text), 0, first) / 2) : 0;
   const shown = isOver(text, 0) ? EMPTY[first.charset.version] : text;
   const pen = { left: at.x - half, top: at.y, isFirst: true };
   const laying: Laying = {
-    setting: { ...whole, text: shown },
+    setting: withText(whole, shown),
     ...{ plan, pen, glyphs: [], measured: first, color: undefined },
     nextX: isOver(shown, 0) ? pen.left : 0,
   };

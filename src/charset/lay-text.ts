@@ -13,7 +13,7 @@ import { lineWidth } from './line-width.js';
 import type { PlacedGlyph } from './placed.js';
 import { type ScreenSize, screenOf } from './screen.js';
 import { isOver } from './text.js';
-import { type LineOptions, type Setting, settingOf } from './text-setting.js';
+import { type LineOptions, type Setting, settingOf, withText } from './text-setting.js';
 import type { TextStyle } from './text-style.js';
 
 /** Options of functions that put texts on a screen. */
@@ -124,7 +124,7 @@ export function laidText(setting: Setting, plan: TextPlan): TextLayout {
 }
 
 function layLate(whole: Setting, { at, isCentered, width, rows }: TextPlan): TextLayout {
-  const setting = width === undefined ? whole : { ...whole, text: brokenText(whole, width, 0) };
+  const setting = width === undefined ? whole : withText(whole, brokenText(whole, width, 0));
   const glyphs: PlacedGlyph[] = [];
   let { y } = at;
   let nextX = at.x;

@@ -20,6 +20,7 @@ import { cursorAt, readPart, type TextCursor } from './text-cursor.js';
 import { type TextControlName, textRules } from './text-rules.js';
 import { fontOf, type Reading, type Setting } from './text-setting.js';
 import type { TextStyle } from './text-style.js';
+import { type KnownWidths, keep, keeping, knownFrom } from './widths.js';
 
 /** A line, as far as it is measured. */
 export interface MeasuredLine {
@@ -32,6 +33,8 @@ export interface MeasuredLine {
   next: number | undefined;
   /** Receives the control codes, the one that ended the line included; `undefined` if nobody asks. */
   readonly controls: TextControl[] | undefined;
+  /** Keeps widths; `undefined` if nobody asks again. */
+  readonly widths: KnownWidths | undefined;
 }
 
 /** Where a measure starts. */
@@ -41,14 +44,19 @@ export interface LineStart {
 }
 
 /** A line of which nothing is measured yet. */
-export function emptyLine(controls?: TextControl[]): MeasuredLine {
-  return { width: 0, tall: 0, hasGlyph: false, next: undefined, controls };
+export function emptyLine(
+  controls: TextControl[] | undefined,
+  widths: KnownWidths | undefined,
+): MeasuredLine {
+  return { width: 0, tall: 0, hasGlyph: false, next: undefined, controls, widths };
 }
 
 /** The width of the line from `pos` on. What is cut off ends it. */
 export function lineWidth(setting: Setting, pos: number, font: Font): number {
-  const line = emptyLine();
+  const widths = keeping(setting.widths);
+  const line = emptyLine(undefined, widths);
   measureLine(setting, { pos, font }, setting.quiet, line);
+  if (widths !== undefined) keep(widths, line.width);
   return line.width;
 }
 
@@ -85,6 +93,14 @@ function count(
   line.hasGlyph = true;
 }
 
+/** Whether the width from a place on is known; it is added then. */
+function isKnown(line: MeasuredLine, font: Font, pos: number): boolean {
+  if (line.widths === undefined) return false;
+  const width = knownFrom(line.widths, font, pos, line.width);
+  if (width !== undefined) line.width += width;
+  return width !== undefined;
+}
+
 const RETURN = 13;
 const LINE = 10;
 const SPACE = 0x20;
@@ -106,7 +122,7 @@ function measureEarly(
   const cursor = cursorAt(start.pos);
   let { font } = start;
   line.width = 1;
-  while (readPart(text, cursor, 'measured', reading)) {
+  while (!isKnown(line, font, cursor.pos) && readPart(text, cursor, 'measured', reading)) {
     const { code, isControl, isBare, pos } = cursor;
     if (isControl) {
       line.controls?.push(controlOf(setting, cursor));
@@ -148,7 +164,7 @@ function measureLate(
   const { text } = setting;
   const cursor = lateCursorAt(start.pos);
   let { font } = start;
-  while (readLatePart(text, cursor, reading)) {
+  while (!isKnown(line, font, cursor.pos) && readLatePart(text, cursor, reading)) {
     const { type, code, start: at, pos } = cursor;
     if (text[at] === PREFIX && line.controls !== undefined) {
       const control = nameOf(setting, code);

@@ -39,7 +39,7 @@ export interface TextSize {
 export function measureText(charset: Charset, text: Uint8Array, options?: LineOptions): TextSize {
   const setting = settingOf(charset, text, options);
   const controls: TextControl[] = [];
-  const line = emptyLine(controls);
+  const line = emptyLine(controls, undefined);
   const start = { pos: 0, font: setting.fonts.first };
   attempt(setting.reporter, () => measureLine(setting, start, setting.strict, line));
   const height = lineHeight(charset, setting.style, line);

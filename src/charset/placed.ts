@@ -4,6 +4,7 @@ import type { Charset, GlyphHeader } from './charset.js';
 
 /** A glyph of a text in its place. */
 export interface PlacedGlyph {
+  /** Its font. */
   readonly charset: Charset;
   /** What the glyph is like. */
   readonly glyph: GlyphHeader;

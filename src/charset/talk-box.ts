@@ -17,7 +17,7 @@ import { brokenText } from './break-text.js';
 import { heightOf, type LateLine, lateLines, placeLine } from './late-lines.js';
 import type { TalkPage, TalkPlan } from './lay-talk.js';
 import type { PlacedGlyph } from './placed.js';
-import type { Setting } from './text-setting.js';
+import { type Setting, withText } from './text-setting.js';
 
 /** A box by its edges, with the place of the text. */
 interface TextBox extends Point {
@@ -33,7 +33,7 @@ const MARGIN = 10;
 export function layBox(whole: Setting, plan: TalkPlan): TalkPage {
   const isMarked = whole.style === 'marked';
   const box = isMarked ? innerBox(plan) : screenBox(plan);
-  const setting = { ...whole, text: brokenText(whole, box.right - box.left, 0) };
+  const setting = withText(whole, brokenText(whole, box.right - box.left, 0));
   const { lines, stop, pos } = lateLines(setting);
   const heights = lines.map((line) => heightOf(setting, line));
   const x = isMarked ? fittingX(box, lines, plan) : box.x;

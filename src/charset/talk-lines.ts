@@ -23,7 +23,7 @@ import { type Pen, placedAt, putDown } from './pen.js';
 import type { PlacedGlyph } from './placed.js';
 import { withoutAts } from './shown-bytes.js';
 import { cursorAt, readPart, type TextCursor } from './text-cursor.js';
-import { fontOf, type Setting } from './text-setting.js';
+import { fontOf, type Setting, withText } from './text-setting.js';
 
 /** Where a centered line starts that is too wide: at the edge, or where its middle should be. */
 const TOO_WIDE: Readonly<Record<Version, 'edge' | 'middle'>> = {
@@ -55,7 +55,7 @@ export function startTalking(whole: Setting, plan: TalkPlan, roomFrom: number): 
   };
   const room = right - roomFrom - 1;
   const width = isCentered ? 2 * Math.min(room, pen.left) : room;
-  const setting = { ...whole, text: breakEarly(whole, width, 0) };
+  const setting = withText(whole, breakEarly(whole, width, 0));
   const font = whole.fonts.first;
   return { setting, plan, pen, font, glyphs: [], rest: undefined, keeps: false };
 }
@@ -67,7 +67,7 @@ export function pageOf({ glyphs, pen, rest, keeps }: Talking): TalkPage {
 
 /** Lays out a page of versions 4 to 6. */
 export function layTalkLines(whole: Setting, plan: TalkPlan): TalkPage {
-  const talking = startTalking({ ...whole, text: withoutAts(whole) }, plan, plan.at.x);
+  const talking = startTalking(withText(whole, withoutAts(whole)), plan, plan.at.x);
   attempt(whole.reporter, () => layGlyphs(talking));
   return pageOf(talking);
 }

@@ -23,14 +23,11 @@ export type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
 /** Bytes behind the number of a control code. */
 type Sizes = Readonly<Record<number, number>>;
 
-const ARGUMENTS: Sizes = { 10: 2, 12: 2, 13: 2, 14: 2 };
-const BARE: Sizes = { 1: 0, 2: 0, 3: 0, 8: 0 };
-
 const SIZES: Readonly<Record<TextUse, Sizes>> = {
-  measured: { ...BARE, ...ARGUMENTS, 9: 0, 21: 2 },
-  broken: { ...BARE, ...ARGUMENTS, 21: 2 },
-  drawn: { ...ARGUMENTS, 9: 2 },
-  spoken: { ...BARE, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 },
+  measured: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
+  broken: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
+  drawn: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
+  spoken: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 },
 };
 
 /** What a number without a meaning is behind a prefix. */

@@ -8,6 +8,7 @@ import { type Font, type Fonts, fontsOf, type NumberedCharsets } from './font.js
 import { type CharacterOptions, checkLeadBytes, type LeadBytes } from './text.js';
 import { textRules } from './text-rules.js';
 import { styleOf, type TextStyle } from './text-style.js';
+import { type KnownWidths, noWidths } from './widths.js';
 
 /** Options of functions that lay out texts. */
 export interface LineOptions extends CharacterOptions {
@@ -47,6 +48,8 @@ export interface Setting {
   /** For what is measured on the way: a part that is cut off fails when it is done. */
   readonly quiet: Reading;
   readonly reporter: Reporter | undefined;
+  /** Widths of lines of this text that are known already. */
+  readonly widths: KnownWidths;
 }
 
 /** Checks the arguments that all functions of texts have. */
@@ -67,7 +70,13 @@ export function settingOf(charset: Charset, text: Uint8Array, options?: LineOpti
     fonts: fontsOf(charset, charsets, reporter),
     strict: { ...common, cut: 'fails' },
     quiet: { ...common, cut: 'ends' },
+    widths: noWidths(),
   };
+}
+
+/** The same fonts and reading for another text. */
+export function withText(setting: Setting, text: Uint8Array): Setting {
+  return { ...setting, text, widths: noWidths() };
 }
 
 function checkCharsets(charsets: NumberedCharsets | undefined): void {

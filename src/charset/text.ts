@@ -112,7 +112,7 @@ export function checkLeadBytes(leadBytes: LeadBytes | undefined): void {
 }
 
 /** The part at `pos`; `undefined` at the end of the text. */
-export function partAt(
+function partAt(
   src: Uint8Array,
   pos: number,
   { prefixes, controls }: TextRules,

@@ -26,9 +26,7 @@ export { decodeSmap } from './smap.js';
 export {
   layTalk,
   type ReferencePage,
-  type ReferenceTalker,
   type ReferenceTalkOptions,
-  type ReferenceTalkPlace,
   talkPlace,
 } from './talk.js';
 export {
@@ -42,6 +40,7 @@ export {
   drawText,
   layText,
   type ReferenceGlyph,
+  type ReferenceLayout,
   type ReferencePlaceOptions,
 } from './text-places.js';
 export { commandWalker, stepWalker } from './walk.js';

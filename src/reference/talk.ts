@@ -2,6 +2,8 @@
 // charset/lay-talk.ts.
 
 import { checkBytes, need, shown } from '../bytes.js';
+import type { ScreenSize } from '../charset/screen.js';
+import type { TalkActor, TalkPlaceOptions } from '../charset/talk-place.js';
 import { fail } from '../errors.js';
 import { checkInt, checkUpTo, checkWhole, type Point } from '../geometry.js';
 import { checkRelease, type Variant, type Version } from '../version.js';
@@ -39,6 +41,7 @@ export interface ReferenceTalkOptions extends Omit<ReferencePlaceOptions, 'width
 
 /** A page of a talk. */
 export interface ReferencePage {
+  /** Where its glyphs stand, in the rows of the room. */
   readonly glyphs: readonly ReferenceGlyph[];
   /** Where the pen is behind the page. */
   readonly pen: Point;
@@ -61,13 +64,13 @@ export function layTalk(
   font: ReferenceFont,
   text: Uint8Array,
   at: Point,
-  given?: ReferenceTalkOptions,
+  options?: ReferenceTalkOptions,
 ): ReferencePage {
-  const options: ReferenceTalkOptions = given ?? {};
+  const how: ReferenceTalkOptions = options ?? {};
   checkFont(font);
   checkBytes(text, 'text');
-  const screen = checkScreen(font, options);
-  const { align = 'left', right = screen.width - 1, fonts, screenTop = 0, kept, variant } = options;
+  const screen = checkScreen(font, how);
+  const { align = 'left', right = screen.width - 1, fonts, screenTop = 0, kept, variant } = how;
   for (const place of kept === undefined ? [at] : [at, kept]) {
     const { x, y } = Object(place) as Point;
     checkInt(x, 'x');
@@ -87,7 +90,7 @@ interface Talk {
   readonly at: Point;
   readonly right: number;
   readonly kept: Point | undefined;
-  readonly screen: { readonly width: number; readonly height: number };
+  readonly screen: ScreenSize;
   readonly screenTop: number;
   readonly fonts: ReferenceFonts | undefined;
   readonly isCentered: boolean;
@@ -279,27 +282,6 @@ function boxedPage(font: ReferenceFont, source: Uint8Array, talk: Talk): Referen
 
 const isStop = ({ type }: LateToken) => type === 'stop';
 
-/** An actor who talks: as `TalkActor` in the main entry point. */
-export interface ReferenceTalker {
-  readonly x: number;
-  readonly y: number;
-  readonly elevation: number;
-  readonly scaleX: number;
-  readonly scaleY: number;
-  readonly talkX: number;
-  readonly talkY: number;
-}
-
-/** Where a room is on the screen: as `TalkPlaceOptions` in the main entry point. */
-export interface ReferenceTalkPlace {
-  readonly version: Version;
-  readonly variant?: Variant | undefined;
-  readonly screenLeft?: number | undefined;
-  readonly screenTop?: number | undefined;
-  readonly screen?: { readonly width: number; readonly height: number } | undefined;
-  readonly talkStringY?: number | undefined;
-}
-
 /**
  * Finds where the words of an actor stand. The slow twin of the function of this name in the main entry
  * point.
@@ -308,11 +290,11 @@ export interface ReferenceTalkPlace {
  * @throws {RangeError} as the function of this name.
  * @throws {TypeError} if the version is absent.
  */
-export function talkPlace(actor: ReferenceTalker, options: ReferenceTalkPlace): Point {
+export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
   const { version, variant } = checkRelease(options);
   const { screenLeft = 0, screenTop = 0, talkStringY = -80 } = options;
   const { width, height } = options.screen ?? { width: 320, height: 200 };
-  const numbers = Object(actor) as ReferenceTalker;
+  const numbers = Object(actor) as TalkActor;
   const { elevation, scaleX, scaleY, talkX, talkY } = numbers;
   for (const one of [numbers.x, numbers.y, elevation, talkX, talkY]) checkInt(one, 'actor');
   for (const one of [screenLeft, screenTop, talkStringY]) checkInt(one, 'options');

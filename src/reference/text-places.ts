@@ -1,6 +1,7 @@
 // Where the glyphs of a text stand that nobody speaks, as code. For the rules see charset/lay-text.ts.
 
 import { checkByte, checkBytes, need, shown } from '../bytes.js';
+import type { ScreenSize } from '../charset/screen.js';
 import type { IndexPicture } from '../costume/draw/drawing.js';
 import { checkInt, checkPlace, checkWhole, type Point } from '../geometry.js';
 import type { Version } from '../version.js';
@@ -33,6 +34,14 @@ export interface ReferenceGlyph {
   readonly color: number | undefined;
 }
 
+/** A text whose glyphs have their places. */
+export interface ReferenceLayout {
+  /** Where its glyphs stand, in the order of the text. */
+  readonly glyphs: readonly ReferenceGlyph[];
+  /** The column for a text that goes on behind this one. */
+  readonly nextX: number;
+}
+
 /** Options of {@link layText}: as those of the function of this name in the main entry point. */
 export interface ReferencePlaceOptions {
   /** Default: `left`. */
@@ -42,7 +51,7 @@ export interface ReferencePlaceOptions {
   /** Last column of a glyph, versions 4 to 6. Default: that of the screen. */
   readonly right?: number | undefined;
   /** Pixels. Default: 320x200, in version 8 640x480. */
-  readonly screen?: { readonly width: number; readonly height: number } | undefined;
+  readonly screen?: ScreenSize | undefined;
   /** Default: `ends`. */
   readonly nextLine?: 'ends' | 'skipped' | undefined;
   /** The fonts that control codes change to, by number. Default: none. */
@@ -64,16 +73,16 @@ export function layText(
   font: ReferenceFont,
   text: Uint8Array,
   at: Point,
-  given?: ReferencePlaceOptions,
-): { readonly glyphs: readonly ReferenceGlyph[]; readonly nextX: number } {
-  const options: ReferencePlaceOptions = given ?? {};
+  options?: ReferencePlaceOptions,
+): ReferenceLayout {
+  const how: ReferencePlaceOptions = options ?? {};
   checkFont(font);
   checkBytes(text, 'text');
   const { x, y } = Object(at) as Point;
   checkInt(x, 'at.x');
   checkInt(y, 'at.y');
-  const screen = checkScreen(font, options);
-  const { align = 'left', width, right = screen.width - 1, nextLine = 'ends', fonts } = options;
+  const screen = checkScreen(font, how);
+  const { align = 'left', width, right = screen.width - 1, nextLine = 'ends', fonts } = how;
   checkInt(right, 'right');
   if (width !== undefined) checkInt(width, 'width');
   const isCentered = align === 'center';
@@ -89,7 +98,7 @@ export function layText(
 export function checkScreen(
   font: ReferenceFont,
   { align = 'left', screen, nextLine = 'ends' }: ReferencePlaceOptions,
-): { readonly width: number; readonly height: number } {
+): ScreenSize {
   if (align !== 'left' && align !== 'center')
     throw new RangeError(`align ${shown(align)} is not 'left' or 'center'`);
   if (nextLine !== 'ends' && nextLine !== 'skipped')

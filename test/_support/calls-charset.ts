@@ -81,10 +81,8 @@ export const ENCODE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
 const font = { src: nutBytes, type: 'nut', version: 8 };
 const charFont = { src: charBytes, type: 'char', version: 5 };
 const shown = Uint8Array.of(1, 0);
-const REFERENCE_PLACES = {
-  ...{ align: 'center', width: 2, right: 90 },
-  ...{ screen: SIZE, nextLine: 'ends', fonts: { 1: charFont } },
-};
+const REFERENCE_EDGES = { align: 'center', right: 90, screen: SIZE, fonts: { 1: charFont } };
+const REFERENCE_PLACES = { ...REFERENCE_EDGES, width: 2, nextLine: 'ends' };
 
 export const REFERENCE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
   decodeGlyph: call({ src: charBytes, type: 'char', code: 1, version }),
@@ -95,7 +93,7 @@ export const REFERENCE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
   layText: call({ font: charFont, text: shown, at }, REFERENCE_PLACES),
   layTalk: call(
     { font: charFont, text: shown, at },
-    { ...REFERENCE_PLACES, nextLine: undefined, screenTop: 1, kept: at, variant: 'amiga' },
+    { ...REFERENCE_EDGES, screenTop: 1, kept: at, variant: 'amiga' },
   ),
   talkPlace: call(
     { actor: { x: 1, y: 2, elevation: 3, scaleX: 4, scaleY: 5, talkX: 6, talkY: 7 } },

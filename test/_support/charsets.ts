@@ -165,7 +165,7 @@ export interface FontCase {
 }
 
 /** Opens a font. */
-export function opened({ src, type, version }: ReferenceFont): Charset {
+function opened({ src, type, version }: ReferenceFont): Charset {
   if (type === 'char') return readChar(src, { version });
   return readNut(src, { version: version === 7 ? 7 : 8 });
 }

@@ -104,8 +104,24 @@ const sentence = (...more: readonly fc.Arbitrary<readonly number[]>[]) =>
     )
     .map((parts) => Uint8Array.from(parts.flat()));
 
-/** Words; words with control codes; such that games say; and any of that, cut off. */
+/** Many lines of a letter or two. */
+const short = fc
+  .array(
+    fc.constantFrom(
+      [0x61],
+      [0x62, 0x20],
+      [0xff, 8],
+      [0xff, 1],
+      [0xff, 12, 5, 0xff],
+      [0xff, 14, 2, 0xff],
+    ),
+    { minLength: 40, maxLength: 60 },
+  )
+  .map((parts) => Uint8Array.from(parts.flat()));
+
+/** Many lines; words; words with control codes; such that games say; and any of that, cut off. */
 export const lines: fc.Arbitrary<Uint8Array> = inTurn(
+  short,
   sentence(),
   sentence(codes, odd, marks),
   fc
