@@ -184,8 +184,16 @@ describe.each(LANTERNS)('version $version', (game) => {
     );
     const expected = differences.singleStates
       ? []
-      : ['door', 'sea chest', 'herrings', 'gate', 'lantern', 'trunk'];
+      : ['door', 'sea chest', 'scroll', 'herrings', 'gate', 'lantern', 'trunk'];
     expect(several).toEqual(expected);
+  });
+
+  test('stores the pictures of the scroll as rows from version 7 on', () => {
+    const scrolls = scenes.flatMap(({ objects }) =>
+      objects.filter((one) => nameOf(one) === 'scroll').flatMap(({ image }) => image?.images ?? []),
+    );
+    const coding = version < 7 ? 'strips' : 'bomp';
+    expect(scrolls.map((image) => image.coding)).toEqual([coding, coding]);
   });
 
   test('has the same masks of objects; version 4 fills gaps with a piece of the room', () => {

@@ -155,8 +155,8 @@ describe('editGame refuses', () => {
     ],
     [
       'a number twice',
-      [8, 8].map((id) => ({ kind: 'costume', id, room: 2, add: wrapBlock('COST', bytes) })),
-      /costume 8 comes twice/,
+      [9, 9].map((id) => ({ kind: 'costume', id, room: 2, add: wrapBlock('COST', bytes) })),
+      /costume 9 comes twice/,
     ],
     [
       'a number too high',
@@ -165,7 +165,7 @@ describe('editGame refuses', () => {
     ],
     [
       'another tag',
-      [{ kind: 'costume', id: 8, room: 2, add: added }],
+      [{ kind: 'costume', id: 9, room: 2, add: added }],
       /not one block COST or AKOS/,
     ],
     [
@@ -173,7 +173,7 @@ describe('editGame refuses', () => {
       [
         {
           kind: 'costume',
-          id: 8,
+          id: 9,
           room: 2,
           add: Buffer.concat([wrapBlock('COST'), wrapBlock('COST')]),
         },
@@ -182,7 +182,7 @@ describe('editGame refuses', () => {
     ],
     [
       'a room that does not exist',
-      [{ kind: 'costume', id: 8, room: 99, add: wrapBlock('COST', bytes) }],
+      [{ kind: 'costume', id: 9, room: 99, add: wrapBlock('COST', bytes) }],
       /no room 99/,
     ],
     [

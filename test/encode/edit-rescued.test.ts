@@ -57,7 +57,8 @@ test.each(FOLDERS)(
         expect(
           given.some((one) => one.name === name && Buffer.compare(one.bytes, bytes) === 0),
         ).toBe(true);
-      const block = readGameRoom(game, game.rooms[0].room, { onError })?.blocks.at(-1);
+      const blocks = readGameRoom(game, game.rooms[0].room, { onError })?.blocks;
+      const block = blocks?.find(({ tag }) => tag === 'SCAL' || tag === 'SA');
       if (block === undefined) throw new Error('no block');
       try {
         const next = editGame(game, [{ block, payload: new Uint8Array(100).fill(7) }]);

@@ -18,13 +18,16 @@ import {
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { font } from '../../fixtures/art/font.js';
+import { font, fonts } from '../../fixtures/art/font.js';
 import { bytes } from '../_support/bytes.js';
 import { LANTERNS, type Lantern } from '../_support/lantern.js';
 import { decodeError } from '../_support/outcome.js';
 
 const TEXT = Buffer.from('The lantern of the bay, {1-9} @ QUICK "yes"? j|q_');
 const WIDTH = 250;
+
+/** Characters with pixels of all fonts. */
+const GLYPHS = fonts().flatMap(({ letters }) => letters.filter(({ height }) => height > 0)).length;
 
 function open({ files, indexSrc, beside }: Lantern, more: readonly GameFile[] = []): Game {
   return openGame([indexSrc, ...files.map(({ data }) => data), ...beside, ...more]);
@@ -78,13 +81,16 @@ describe.each(LANTERNS)('the font of version $version', (lantern) => {
 
 test('the films of version 7 have the font too', () => {
   const { fonts } = open(LANTERNS[3]);
-  expect(fonts.map(({ number }) => number)).toEqual([0]);
+  expect(fonts.map(({ number }) => number)).toEqual([0, 1, 2]);
   const film = readNut(fonts[0].src, { version: 7 });
   const text = Buffer.from('films');
   expect(measureText(film, text).width).toBe(
     measureText(readGameCharset(MODEL, 1), text).width - 1,
   );
 });
+
+const CHARS = [1, 2, 3].map((id) => [`charset-00${id}`, id, 'char']);
+const NUTS = [0, 1, 2].map((id) => [`font-00${id}`, id, 'nut']);
 
 describe('walkGameCharsets', () => {
   test.each(LANTERNS)('gives all fonts of version $version, each once', (lantern) => {
@@ -94,17 +100,11 @@ describe('walkGameCharsets', () => {
     const names = found.map(({ name, id, charset: { type } }) => [name, id, type]);
     expect({ names, room }).toEqual(
       {
-        4: { names: [['charset-001', 1, 'char']], room: [undefined] },
-        5: { names: [['charset-001', 1, 'char']], room: [2] },
-        6: { names: [['charset-001', 1, 'char']], room: [2] },
-        7: {
-          names: [
-            ['charset-001', 1, 'char'],
-            ['font-000', 0, 'nut'],
-          ],
-          room: [2, undefined],
-        },
-        8: { names: [['font-000', 0, 'nut']], room: [undefined] },
+        4: { names: CHARS, room: [undefined, undefined, undefined] },
+        5: { names: CHARS, room: [2, 2, 2] },
+        6: { names: CHARS, room: [2, 2, 2] },
+        7: { names: [...CHARS, ...NUTS], room: [2, 2, 2, undefined, undefined, undefined] },
+        8: { names: NUTS, room: [undefined, undefined, undefined] },
       }[game.version],
     );
     expect(found[0].charset).toEqual(readGameCharset(game, numberIn(game)));
@@ -123,11 +123,45 @@ describe('walkGameCharsets', () => {
     const errors: Problem[] = [];
     const found = [...walkGameCharsets(game, { onError: (one) => void errors.push(one) })];
     expect(found.map(({ name, id }) => [name, id])).toEqual([
-      ['charset-001', 1],
-      ['font-000', 0],
+      ...[...CHARS, NUTS[0]].map(([name, id]) => [name, id]),
       ['font-scummfnt', undefined],
+      ...NUTS.slice(1).map(([name, id]) => [name, id]),
     ]);
     expect(errors).toEqual([decodeError('TRUNCATED', nut.length - 1)]);
+  });
+});
+
+describe.each(LANTERNS)('the other fonts of version $version', (lantern) => {
+  const game = open(lantern);
+  const first = numberIn(game);
+  const [, small, title] = [first, first + 1, first + 2].map((id) => readGameCharset(game, id));
+
+  test('have other sizes, and values for other colors', () => {
+    expect([small.lineHeight, title.lineHeight]).toEqual([9, 18]);
+    const bits = [small, title].map((one) => (one.type === 'char' ? one.bitsPerPixel : undefined));
+    expect(bits).toEqual(game.version === 8 ? [undefined, undefined] : [1, 4]);
+    const valuesOf = (charset: Charset) => {
+      const glyphs = decodeGlyphs(charset).filter(({ pixels }) => pixels.length > 0);
+      const values = glyphs.flatMap(({ pixels, transparent }) =>
+        [...pixels].filter((value) => value !== transparent),
+      );
+      return new Set(values).size;
+    };
+    expect([valuesOf(small), valuesOf(title)]).toEqual([1, 4]);
+  });
+
+  test('draw the letters of the art in its colors', () => {
+    const [, , art] = fonts();
+    const letter = art.letters.find(({ code }) => code === 66);
+    const dst = { width: 16, height: 18, pixels: new Uint8Array(16 * 18) };
+    drawText(title, Buffer.from('B'), dst, { x: 0, y: 0 }, { color: art.colors[1] });
+    const drawn = Array.from(letter?.pixels ?? [], (value) => art.colors[value]);
+    const { width = 0, height = 0 } = letter ?? {};
+    expect(drawn.length).toBe(10 * 16);
+    for (let y = 0; y < height; y++)
+      expect([...dst.pixels.subarray(y * 16, y * 16 + width)]).toEqual(
+        drawn.slice(y * width, (y + 1) * width),
+      );
   });
 });
 
@@ -150,10 +184,8 @@ describe('the glyphs of other fonts', () => {
         { name: '.nut', bytes: nut },
       ).sort(),
     ).toEqual([
-      'charset-001',
-      'font-000',
-      'font-000-2',
-      'font-000-3',
+      ...['charset-001', 'charset-002', 'charset-003'],
+      ...['font-000', 'font-000-2', 'font-000-3', 'font-001', 'font-002'],
       'font-scumm-fnt',
       'font-scumm-fnt-2',
       'font-unnamed',
@@ -166,7 +198,7 @@ describe('the glyphs of other fonts', () => {
     const errors: Problem[] = [];
     const onError = (error: Problem) => void errors.push(error);
     const game = open(LANTERNS[3], [cut]);
-    expect([...walkGamePictures(game, { kinds: ['glyph'], onError })]).toHaveLength(2 * 94);
+    expect([...walkGamePictures(game, { kinds: ['glyph'], onError })]).toHaveLength(2 * GLYPHS);
     expect(errors).toEqual([decodeError('TRUNCATED', nut.length - 1)]);
     const [charset] = game.index.charsets?.offsets.subarray(1) ?? [];
     expect(charset).toBeGreaterThan(0);
@@ -250,7 +282,7 @@ describe('the glyphs of other fonts', () => {
     const game = open(LANTERNS[1]);
     const { charsets } = game.index;
     const twice = {
-      rooms: Uint8Array.of(0, ...(charsets?.rooms.subarray(1) ?? []), charsets?.rooms[1] ?? 0),
+      rooms: Uint8Array.of(0, charsets?.rooms[1] ?? 0, charsets?.rooms[1] ?? 0),
       offsets: Uint32Array.of(0, charsets?.offsets[1] ?? 0, charsets?.offsets[1] ?? 0),
     };
     const copy = { ...game, index: { ...game.index, charsets: twice } };

@@ -24,6 +24,7 @@ import {
   walkGamePictures,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
+import { fonts } from '../../fixtures/art/font.js';
 import { usedIndices } from '../../src/costume/used-indices.js';
 import { LANTERNS } from '../_support/lantern.js';
 
@@ -32,8 +33,8 @@ const GAMES = LANTERNS.map(({ version, files, indexSrc, beside }) => ({
   game: openGame([indexSrc, ...files.map(({ data }) => data), ...beside]),
 }));
 
-/** Characters of the font that have pixels: all that are printable but the space. */
-const GLYPHS = 94;
+/** Characters of the fonts that have pixels: all but spaces. */
+const GLYPHS = fonts().flatMap(({ letters }) => letters.filter(({ height }) => height > 0)).length;
 
 const [, { game: GAME }] = GAMES;
 
@@ -52,8 +53,11 @@ function counted(game: Game) {
   return counts;
 }
 
-/** The grey of a value of 2 bits. */
-const CHAR_GREYS = (value: number) => [255, 255, 128, 0][value];
+/** The grey of a value of a CHAR: from white for 1 down to black for the last. */
+function charGrey(value: number, bits: number): number {
+  const last = 2 ** bits - 1;
+  return value <= 1 ? 255 : Math.round((255 * (last - value)) / (last - 1));
+}
 
 /** The pixels and colors of a picture, decoded by the functions below. */
 function byHand(picture: GamePicture): { pixels: Uint8Array; rgba: Uint8ClampedArray } {
@@ -85,9 +89,9 @@ function byHand(picture: GamePicture): { pixels: Uint8Array; rgba: Uint8ClampedA
     case 'glyph': {
       const { charset, code } = picture;
       const { pixels = new Uint8Array(0), transparent } = decodeGlyph(charset, code) ?? {};
-      const greys = charset.type === 'char' ? CHAR_GREYS : () => 0;
       const rgba = [...pixels].flatMap((value) => {
-        const grey = value === 1 ? 255 : greys(value);
+        const own = value === 1 ? 255 : 0;
+        const grey = charset.type === 'char' ? charGrey(value, charset.bitsPerPixel) : own;
         return value === transparent ? [0, 0, 0, 0] : [grey, grey, grey, 255];
       });
       return { pixels, rgba: Uint8ClampedArray.from(rgba) };
