@@ -1,16 +1,10 @@
-// Many pictures in one, as engines and image files want them: side by side in rows, in their order.
-//
-//   +---+ gap +------+ gap +--+     a row is as high as its highest picture,
-//   |   |     |      |     |  |     and the sheet as wide as its widest row
-//   +---+     |      |     +--+
-//             +------+
-//   gap
-//   +-----+ gap +-+
+// Many pictures in one, as engines and image files want them.
 
-import { checkByte, checkBytes, type OwnBytes, shown } from '../../bytes.js';
-import { type Box, checkWhole, NO_OPTIONS } from '../../geometry.js';
-import { checkPixels, type LimitOptions } from '../../limits.js';
+import { checkByte, checkBytes, shown } from '../../bytes.js';
+import { checkWhole, NO_OPTIONS } from '../../geometry.js';
+import type { LimitOptions } from '../../limits.js';
 import type { IndexPicture } from './drawing.js';
+import { type SpriteSheet, sheetOf, squareColumns } from './lay-out.js';
 
 /** Options of {@link spriteSheet}. `limits.pixels` counts those of the sheet. */
 export interface SpriteSheetOptions extends LimitOptions {
@@ -23,18 +17,6 @@ export interface SpriteSheetOptions extends LimitOptions {
   readonly gap?: number | undefined;
   /** Index of the pixels that no picture covers. Default: 0, transparent in costumes. */
   readonly fill?: number | undefined;
-}
-
-/** Pictures in one. */
-export interface SpriteSheet {
-  /** Pixels; 0 if no picture has any. */
-  readonly width: number;
-  /** Pixels; 0 if no picture has any. */
-  readonly height: number;
-  /** `width * height` indices, row-major. */
-  readonly pixels: OwnBytes;
-  /** Where each picture is on the sheet, pixels, in the order of the pictures. */
-  readonly places: readonly Box[];
 }
 
 /**
@@ -55,7 +37,7 @@ export function spriteSheet(
 ): SpriteSheet {
   if (!Array.isArray(pictures)) throw new TypeError(`pictures ${shown(pictures)} is not an array`);
   const {
-    columns = Math.max(1, Math.ceil(Math.sqrt(pictures.length))),
+    columns = squareColumns(pictures.length),
     gap = 1,
     fill = 0,
     limits,
@@ -64,13 +46,7 @@ export function spriteSheet(
   checkWhole(gap, 'gap', 0);
   checkByte(fill, 'fill');
   for (let i = 0; i < pictures.length; i++) checkPicture(pictures[i], `pictures[${i}]`);
-  const { width, height, places } = layOut(pictures, columns, gap);
-  // A side counts even if the other is 0.
-  checkPixels(Math.max(width, 1), Math.max(height, 1), limits);
-  const pixels = new Uint8Array(width * height).fill(fill);
-  for (const [i, place] of places.entries())
-    if (place.width > 0) copyTo(pixels, place.y * width + place.x, width, pictures[i]);
-  return { width, height, pixels, places };
+  return sheetOf(pictures, { columns, gap, fill, limits });
 }
 
 /** Throws unless a value is a picture that has all of its pixels. */
@@ -81,36 +57,4 @@ function checkPicture(picture: IndexPicture, name: string): void {
   checkWhole(height, `${name}.height`, 0);
   if (!(width * height <= pixels.length))
     throw new RangeError(`${name} has ${pixels.length} of ${width * height} pixels`);
-}
-
-/** The size of a sheet and the places on it. */
-function layOut(
-  pictures: readonly IndexPicture[],
-  columns: number,
-  gap: number,
-): Omit<SpriteSheet, 'pixels'> {
-  const places: Box[] = [];
-  let width = 0;
-  let height = 0;
-  for (let first = 0; first < pictures.length; first += columns) {
-    const y = first === 0 ? 0 : height + gap;
-    let x = 0;
-    for (const picture of pictures.slice(first, first + columns)) {
-      places.push({ x, y, width: picture.width, height: picture.height });
-      width = Math.max(width, x + picture.width);
-      height = Math.max(height, y + picture.height);
-      x += picture.width + gap;
-    }
-  }
-  return { width, height, places };
-}
-
-function copyTo(
-  dst: Uint8Array,
-  at: number,
-  pitch: number,
-  { width, height, pixels }: IndexPicture,
-): void {
-  for (let row = 0; row < height; row++)
-    dst.set(pixels.subarray(row * width, (row + 1) * width), at + row * pitch);
 }

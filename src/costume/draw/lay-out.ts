@@ -1,0 +1,87 @@
+// Lays pictures out on a sheet: side by side in rows, in their order.
+//
+//   +---+ gap +------+ gap +--+     a row is as high as its highest picture,
+//   |   |     |      |     |  |     and the sheet as wide as its widest row
+//   +---+     |      |     +--+
+//             +------+
+//   gap
+//   +-----+ gap +-+
+
+import type { OwnBytes } from '../../bytes.js';
+import type { Box } from '../../geometry.js';
+import { checkPixels, type Limits } from '../../limits.js';
+import type { IndexPicture } from './drawing.js';
+
+/** Pictures in one. */
+export interface SpriteSheet {
+  /** Pixels; 0 if no picture has any. */
+  readonly width: number;
+  /** Pixels; 0 if no picture has any. */
+  readonly height: number;
+  /** `width * height` indices, row-major. */
+  readonly pixels: OwnBytes;
+  /** Where each picture is on the sheet, pixels, in the order of the pictures. */
+  readonly places: readonly Box[];
+}
+
+/** How pictures are laid out. */
+export interface Layout {
+  /** Pictures in a row. */
+  readonly columns: number;
+  /** Pixels between neighbors. */
+  readonly gap: number;
+  /** Index of the pixels that no picture covers. */
+  readonly fill: number;
+  readonly limits: Limits | undefined;
+}
+
+/** Pictures in a row of a sheet with about as many rows. */
+export function squareColumns(count: number): number {
+  return Math.max(1, Math.ceil(Math.sqrt(count)));
+}
+
+/** A sheet of pictures. Trusts its arguments; throws `LIMIT` before it takes memory. */
+export function sheetOf(
+  pictures: readonly IndexPicture[],
+  { columns, gap, fill, limits }: Layout,
+): SpriteSheet {
+  const { width, height, places } = layOut(pictures, columns, gap);
+  // A side counts even if the other is 0.
+  checkPixels(Math.max(width, 1), Math.max(height, 1), limits);
+  const pixels = new Uint8Array(width * height).fill(fill);
+  for (const [i, place] of places.entries())
+    if (place.width > 0) copyTo(pixels, place.y * width + place.x, width, pictures[i]);
+  return { width, height, pixels, places };
+}
+
+/** The size of a sheet and the places on it. */
+function layOut(
+  pictures: readonly IndexPicture[],
+  columns: number,
+  gap: number,
+): Omit<SpriteSheet, 'pixels'> {
+  const places: Box[] = [];
+  let width = 0;
+  let height = 0;
+  for (let first = 0; first < pictures.length; first += columns) {
+    const y = first === 0 ? 0 : height + gap;
+    let x = 0;
+    for (const picture of pictures.slice(first, first + columns)) {
+      places.push({ x, y, width: picture.width, height: picture.height });
+      width = Math.max(width, x + picture.width);
+      height = Math.max(height, y + picture.height);
+      x += picture.width + gap;
+    }
+  }
+  return { width, height, places };
+}
+
+function copyTo(
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+  { width, height, pixels }: IndexPicture,
+): void {
+  for (let row = 0; row < height; row++)
+    dst.set(pixels.subarray(row * width, (row + 1) * width), at + row * pitch);
+}
