@@ -22,6 +22,8 @@ export interface ColorFrame extends Box {
 export interface FrameDrawing {
   readonly costume: Costume;
   readonly shrinking: Shrinking;
+  /** What is drawn for each color. */
+  readonly colors: Uint8Array;
   /** Whether limbs go to the other side of the actor. */
   readonly mirrored: boolean;
   readonly limits: Limits | undefined;
@@ -30,8 +32,16 @@ export interface FrameDrawing {
   left: number;
 }
 
-/** Each color stays as it is. */
-const COLORS = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, color) => color);
+/** For each color the first that looks like it, so that frames which look alike have the same pixels. */
+export function alikeColors(rgb: Uint8Array, { transparent }: Costume): Uint8Array {
+  const firsts = new Map<number, number>();
+  return Uint8Array.from({ length: 256 }, (_, color) => {
+    const at = color * 3;
+    const look = (rgb[at] << 16) | (rgb[at + 1] << 8) | rgb[at + 2];
+    if (color !== transparent && !firsts.has(look)) firsts.set(look, color);
+    return firsts.get(look) ?? color;
+  });
+}
 
 /**
  * Draws a frame; trusts its arguments. Where nothing is drawn, or all is past the limit and reported, it is
@@ -48,7 +58,7 @@ function blank(size: number, { transparent }: Costume): OwnBytes {
 }
 
 function drawnFrame(drawing: FrameDrawing, given: readonly AnyLimb[]): ColorFrame | undefined {
-  const { costume, shrinking, limits, reporter } = drawing;
+  const { costume, shrinking, colors, limits, reporter } = drawing;
   const limbs = drawing.mirrored ? given.map(mirroredLimb) : given;
   const reach = reachOfLimbs(limbs, shrinking);
   if (reach === undefined) return undefined;
@@ -63,7 +73,7 @@ function drawnFrame(drawing: FrameDrawing, given: readonly AnyLimb[]): ColorFram
     limbs,
     {
       ...{ dst: { pixels, width, height }, actor: { x: -x, y: -y }, shrinking, transparent },
-      ...{ colors: COLORS, planes: [], shadowTable: undefined, shadows: '13' },
+      ...{ colors, planes: [], shadowTable: undefined, shadows: '13' },
     },
     { limits, onError: handlerOf(reporter) },
   );

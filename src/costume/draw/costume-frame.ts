@@ -10,7 +10,7 @@ import { checkCostume } from '../costume.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
 import { checkDrawn } from './check-limbs.js';
-import { colorFrame, type FrameDrawing } from './color-frame.js';
+import { alikeColors, colorFrame, type FrameDrawing } from './color-frame.js';
 import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
 import { shrinkingOf } from './shrinking.js';
 
@@ -81,8 +81,7 @@ export function checkFrames(
   if (typeof mirrored !== 'boolean')
     throw new TypeError(`mirrored ${shown(mirrored)} is not a boolean`);
   const left = limitOf(limits, 'pixels');
-  return {
-    drawing: { costume, shrinking, mirrored, limits, reporter: reporterOf(onError), left },
-    rgb,
-  };
+  const alike = alikeColors(rgb, costume);
+  const how = { costume, shrinking, colors: alike, mirrored, limits };
+  return { drawing: { ...how, reporter: reporterOf(onError), left }, rgb };
 }
