@@ -312,7 +312,14 @@ export {
   decodeCostumePictureInto,
   readCostumePictureHeader,
 } from './costume/picture.js';
-export { type ChoreFrame, type ChoreFrames, type PlayOptions, playChore } from './costume/play.js';
+export {
+  type ChoreFrame,
+  type ChoreFrames,
+  type PlayOptions,
+  type Pose,
+  type PoseChore,
+  playChore,
+} from './costume/play.js';
 
 // Fonts
 

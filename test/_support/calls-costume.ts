@@ -91,6 +91,10 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
     { sheet: costumeSheet(costume, [{ name: 'walk', ...played }], palette, { onError: () => {} }) },
     { image: 'hero.png', tick: 100 },
   ),
+  'playChore of a pose': call(
+    { costume, chore: [{ chore: 2 }, { chore: 1, limbMask: 0x4000 }], facing: 90 },
+    { maxFrames: 5, onError },
+  ),
   prepareLimbs: call({ costume, limbs }, { limits: { pixels: 1e6 }, onError }),
   renderCostume: call({ costume, limbs, dst: screen(), actor: { x: 1, y: 1 } }, drawing),
   'renderCostume of prepared limbs': call(
