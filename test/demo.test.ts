@@ -17,11 +17,15 @@ import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { decode, encode } from 'fast-png';
 import {
+  type AsepriteSheet,
+  CHORES,
   type Costume,
   costUses,
   costumeChores,
   costumeColors,
+  costumeFrame,
   currentPalette,
+  DIRECTIONS,
   decodeCostumePicture,
   decodeGamePicture,
   decodeImage,
@@ -392,7 +396,7 @@ describe.concurrent('export.ts', () => {
   });
   const tags = (tag: string) => [...walkBlocks(data)].filter((block) => block.tag === tag);
 
-  test('writes every picture of the bundled game, sheets with places, and a walk', async () => {
+  test('writes every picture of the bundled game, and sheets of costumes with JSON', async () => {
     const files = await whole();
     expect(files.get('losses.json')?.toString()).toBe('[]');
     for (const { name, kind } of walkGamePictures(gamesIn(bundled)[0].game))
@@ -410,11 +414,33 @@ describe.concurrent('export.ts', () => {
     expect(harbor).toMatchObject({ width: room.width, height: room.height, channels: 1 });
     expect(Uint8Array.from(harbor.data)).toEqual(decodeImage(room.background));
     expect(harbor.palette?.flat()).toEqual([...readPalettes(room)[0]]);
-    const sheet = decode(files.get('costume-001.png') ?? new Uint8Array(0));
-    const { width, height, pictures } = JSON.parse(String(files.get('costume-001.json')));
-    expect(sheet).toMatchObject({ width, height });
-    expect(pictures.length).toBeGreaterThan(40);
-    expect(files.get('costume-001-walk.gif')?.subarray(0, 6).toString()).toBe('GIF89a');
+    const costume = readGameCostume(gamesIn(bundled)[0].game, 1);
+    const json: AsepriteSheet = JSON.parse(String(files.get('costume-001.json')));
+    const sheet = decode(files.get(json.meta.image) ?? new Uint8Array(0));
+    const { w: width, h: height } = json.meta.size;
+    expect(sheet).toMatchObject({ width, height, channels: 4 });
+    const names = json.meta.frameTags.map(({ name }) => name);
+    expect(names.filter((name) => !name.endsWith(' loop'))).toHaveLength(
+      costumeChores(costume).length,
+    );
+    const walk = json.meta.frameTags.find(({ name }) => name === 'walk east');
+    const played = playChore(costume, CHORES.walk, DIRECTIONS.east);
+    const ticks = json.frames.slice(walk?.from, (walk?.to ?? 0) + 1);
+    expect(ticks.length).toBeGreaterThan(2);
+    const [{ frame }] = ticks;
+    const first = costumeFrame(costume, played.frames[0].limbs, readPalettes(room)[0]);
+    expect([frame.w, frame.h]).toEqual([first.width, first.height]);
+    const opaque = (data: ArrayLike<number>, at: number, pitch: number) =>
+      Array.from({ length: frame.w * frame.h }, (_, i) => {
+        const pixel = at + Math.floor(i / frame.w) * pitch + (i % frame.w);
+        return data[pixel * 4 + 3];
+      });
+    expect(opaque(sheet.data, frame.y * width + frame.x, width)).toEqual(
+      opaque(first.data, 0, frame.w),
+    );
+    expect(decode(files.get('costume-001-limbs.png') ?? new Uint8Array(0)).channels).toBe(4);
+    const lines = readFileSync(join(root, 'examples/export.ts'), 'utf8').trim().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(90);
   });
 
   const damages: [what: string, change: (bytes: Uint8Array) => void][] = [
