@@ -81,7 +81,7 @@ const program = (name: string) => join(out, `${name}.mjs`);
 
 const EXAMPLES = [
   ...['demo.ts', 'export.ts', 'animate.ts', 'page.ts', 'walk.ts'],
-  ...['rename.ts', 'background.ts', 'recolor.ts', 'sheet.ts', 'tree.ts', 'strip.ts'],
+  ...['mod.ts', 'rename.ts', 'background.ts', 'recolor.ts', 'sheet.ts', 'tree.ts', 'strip.ts'],
 ];
 
 /** Takes stored-png.ts in place of fast-png, which it has itself. */
@@ -647,6 +647,60 @@ describe.concurrent('the other examples', () => {
     written({ width, height });
     await refuses('background.ts', ['12', png, from, to], '1 colors are not in the palette');
   });
+
+  test.each(WHOLE ? ['', 'v4', 'v6', 'v7', 'v8'] : ['', 'v8'])(
+    'mod.ts takes parts out, and puts them back changed: %s',
+    async (version) => {
+      const from = join(bundled, version);
+      const [parts, again, to] = ['parts', 'again', 'modded'].map((name) =>
+        join(out, name + version),
+      );
+      const run = (way: string, ...folders: string[]) =>
+        example('mod.ts', [way, '2', '1', ...folders]);
+      const names = (folder: string) =>
+        JSON.parse(readFileSync(join(folder, 'names.json'), 'utf8')) as { name: string }[];
+      const image = (folder: string, name: string) => decode(readFileSync(join(folder, name)));
+      await run('take', parts, from);
+      await run('put', parts, from, to);
+      for (const name of readdirSync(to))
+        expect(readFileSync(join(to, name)).equals(readFileSync(join(from, name))), name).toBe(
+          true,
+        );
+
+      const screen = image(parts, 'background.png');
+      const changed = screen.data.findIndex((index) => index !== screen.data[0]);
+      screen.data[changed] = screen.data[0];
+      const sheet = image(parts, 'costume.png');
+      const painted = sheet.data.indexOf(1);
+      sheet.data[painted] = 2;
+      for (const [name, { width, height, data, palette = [] }] of [
+        ['background.png', screen],
+        ['costume.png', sheet],
+      ] as const)
+        writeFileSync(join(parts, name), encode({ width, height, data, channels: 1, palette }));
+      const longer = names(parts).map((one) => ({ ...one, name: `${one.name} of Lantern Bay` }));
+      writeFileSync(join(parts, 'names.json'), JSON.stringify(longer));
+      expect(await run('put', parts, from, to)).toContain(`${longer.length} names`);
+
+      const [old, now] = [from, to].map(gameIn);
+      expect(now.problems).toEqual([]);
+      const [before, after] = [old, now].map((game) =>
+        decodeImage(readGameRoom(game, 2).background),
+      );
+      expect([...after.keys()].filter((i) => after[i] !== before[i])).toEqual([changed]);
+      for (const { room } of old.rooms.filter((one) => one.room !== 2)) {
+        const [one, other] = [old, now].map((game) => readGameRoom(game, room).background);
+        expect(decodeImage(other)).toEqual(decodeImage(one));
+      }
+      await run('take', again, to);
+      expect(names(again)).toEqual(longer);
+      expect([...image(again, 'background.png').data]).toEqual([...screen.data]);
+      expect([...image(again, 'costume.png').data]).toEqual([...sheet.data]);
+      await refuses('mod.ts', ['give'], 'give is neither take nor put');
+      const lines = readFileSync(join(root, 'examples/mod.ts'), 'utf8').trim().split('\n');
+      expect(lines.length).toBeLessThanOrEqual(80);
+    },
+  );
 
   test('recolor.ts gives a costume another color, and nothing else', async () => {
     const to = join(out, 'recolored');
