@@ -258,9 +258,11 @@ export type { CostEvent, CostStep } from './costume/cost/step.js';
 export { costUses, type LimbUses, type UsesOptions } from './costume/cost/uses.js';
 export { type CostumeOptions, readCostume } from './costume/costume.js';
 export {
+  type AsepriteBox,
   type AsepriteFrame,
   type AsepriteOptions,
   type AsepriteSheet,
+  type AsepriteSize,
   type AsepriteTag,
   asepriteJson,
 } from './costume/draw/aseprite.js';

@@ -20,7 +20,7 @@ export interface AsepriteOptions {
 }
 
 /** A size, pixels. */
-interface AsepriteSize {
+export interface AsepriteSize {
   /** Width. */
   readonly w: number;
   /** Height. */
@@ -28,7 +28,7 @@ interface AsepriteSize {
 }
 
 /** A box, pixels. */
-interface AsepriteBox extends Point, AsepriteSize {}
+export interface AsepriteBox extends Point, AsepriteSize {}
 
 /** A frame. */
 export interface AsepriteFrame {

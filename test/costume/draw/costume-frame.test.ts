@@ -26,6 +26,7 @@ import { repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { costumeWithAnimation } from '../../_support/costume-parts.js';
 import { facing } from '../../_support/costumes.js';
+import { nearLimbs } from '../../_support/near-limbs.js';
 import { decodeError } from '../../_support/outcome.js';
 import { assertReaching, eachOf, rare } from '../../_support/reach.js';
 import { costume, playing } from '../../_support/stack.js';
@@ -40,9 +41,11 @@ interface Pose {
   readonly limbs: readonly DrawnLimb[];
 }
 
-/** Limbs without those that cannot be decoded. */
+/** Limbs without those that cannot be decoded, or are far away. */
 function whole(costume: Costume, limbs: readonly DrawnLimb[]): readonly DrawnLimb[] {
-  return prepareLimbs(costume, limbs, { onError }).map(({ columns, parts, ...limb }) => limb);
+  return nearLimbs(prepareLimbs(costume, limbs, { onError })).map(
+    ({ columns, parts, ...limb }) => limb,
+  );
 }
 
 const costPose = fc
