@@ -5,11 +5,10 @@ import { boxOfBounds } from '../../bounds.js';
 import type { OwnBytes } from '../../bytes.js';
 import { attempt, fail, handlerOf, type Reporter } from '../../errors.js';
 import type { Box } from '../../geometry.js';
-import type { Limits } from '../../limits.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
 import { reachOfLimbs } from './bounds.js';
-import { renderChecked } from './render.js';
+import { type Budget, renderChecked } from './render.js';
 import type { Shrinking } from './shrinking.js';
 
 /** A frame, and its place: pixels from the actor's. */
@@ -26,8 +25,9 @@ export interface FrameDrawing {
   readonly colors: Uint8Array;
   /** Whether limbs go to the other side of the actor. */
   readonly mirrored: boolean;
-  readonly limits: Limits | undefined;
   readonly reporter: Reporter | undefined;
+  /** Pixels of limbs that may still be read. */
+  readonly budget: Budget;
   /** Pixels of frames that may still be drawn. */
   left: number;
 }
@@ -58,7 +58,7 @@ function blank(size: number, { transparent }: Costume): OwnBytes {
 }
 
 function drawnFrame(drawing: FrameDrawing, given: readonly AnyLimb[]): ColorFrame | undefined {
-  const { costume, shrinking, colors, limits, reporter } = drawing;
+  const { costume, shrinking, colors, reporter, budget } = drawing;
   const limbs = drawing.mirrored ? given.map(mirroredLimb) : given;
   const reach = reachOfLimbs(limbs, shrinking);
   if (reach === undefined) return undefined;
@@ -75,7 +75,7 @@ function drawnFrame(drawing: FrameDrawing, given: readonly AnyLimb[]): ColorFram
       ...{ dst: { pixels, width, height }, actor: { x: -x, y: -y }, shrinking, transparent },
       ...{ colors, planes: [], shadowTable: undefined, shadows: '13' },
     },
-    { limits, onError: handlerOf(reporter) },
+    { onError: handlerOf(reporter), budget },
   );
   return cut({ x, y, width, height, pixels }, transparent);
 }

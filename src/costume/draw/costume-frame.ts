@@ -3,7 +3,7 @@
 import { shown } from '../../bytes.js';
 import { type ErrorHandler, reporterOf } from '../../errors.js';
 import { type Box, NO_OPTIONS } from '../../geometry.js';
-import { type LimitOptions, limitOf } from '../../limits.js';
+import type { LimitOptions } from '../../limits.js';
 import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
 import { checkedRgb } from '../colors.js';
 import { checkCostume } from '../costume.js';
@@ -11,6 +11,7 @@ import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
 import { checkDrawn } from './check-limbs.js';
 import { alikeColors, colorFrame, type FrameDrawing } from './color-frame.js';
+import { budgetOf } from './render.js';
 import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
 import { shrinkingOf } from './shrinking.js';
 
@@ -20,7 +21,10 @@ export interface CostumeFrame extends Box {
   readonly data: RgbaBytes;
 }
 
-/** Options of {@link costumeFrame}. `limits.pixels` counts those of all frames that a call draws. */
+/**
+ * Options of {@link costumeFrame}. `limits.pixels` counts those of all frames that a call draws, and those of
+ * all limbs in them.
+ */
 export interface CostumeFrameOptions extends LimitOptions {
   /** The room's palette index for each color. Default: {@link costumeColors} of the costume. */
   readonly colors?: Uint8Array | undefined;
@@ -80,8 +84,8 @@ export function checkFrames(
   const shrinking = shrinkingOf(costume, scaleOf(scale));
   if (typeof mirrored !== 'boolean')
     throw new TypeError(`mirrored ${shown(mirrored)} is not a boolean`);
-  const left = limitOf(limits, 'pixels');
+  const budget = budgetOf(limits);
   const alike = alikeColors(rgb, costume);
-  const how = { costume, shrinking, colors: alike, mirrored, limits };
-  return { drawing: { ...how, reporter: reporterOf(onError), left }, rgb };
+  const how = { costume, shrinking, colors: alike, mirrored, budget };
+  return { drawing: { ...how, reporter: reporterOf(onError), left: budget.left }, rgb };
 }

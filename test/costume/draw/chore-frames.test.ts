@@ -8,6 +8,7 @@ import {
   costumeChores,
   costumeFrame,
   openGame,
+  type Problem,
   playChore,
   prepareLimbs,
   readCost,
@@ -23,7 +24,6 @@ import { cases, WHOLE } from '../../_support/cases.js';
 import { costumeFields, facing, LEADS } from '../../_support/costumes.js';
 import { FOLDERS } from '../../_support/games.js';
 import { nearLimbs } from '../../_support/near-limbs.js';
-import { decodeError } from '../../_support/outcome.js';
 import { assertReaching, eachOf, rare } from '../../_support/reach.js';
 
 /** Bundled games: one of each kind of costume, or in .ci/run all. */
@@ -143,11 +143,27 @@ describe('choreFrames', () => {
       limbs: frame.limbs.map((limb: { x: number }) => ({ ...limb, x: limb.x + i })),
     }));
     const apart = { frames: moved, loopStart: 0 };
-    expect(() => choreFrames(costume, apart, palette, { limits })).toThrow(decodeError('LIMIT', 0));
+    expect(() => choreFrames(costume, apart, palette, { limits })).toThrow(
+      expect.objectContaining({ code: 'LIMIT' }),
+    );
     let told = 0;
     const { frames } = choreFrames(costume, apart, palette, { limits, onError: () => told++ });
     expect(told).toBeGreaterThan(0);
     expect(frames.at(-1)).toMatchObject({ width: 1, height: 1 });
+  });
+
+  test('counts the limbs of all different frames together against the limit', () => {
+    const [frame] = chore.frames;
+    const [limb] = frame.limbs;
+    const size = limb.width * limb.height;
+    const many = Array.from({ length: 4 }, (_, i) => ({
+      ...frame,
+      limbs: Array(i + 1).fill(limb),
+    }));
+    const told: Problem[] = [];
+    const options = { limits: { pixels: 9 * size }, onError: (one: Problem) => told.push(one) };
+    choreFrames(costume, { frames: many, loopStart: 0 }, palette, options);
+    expect(told.map(({ code }) => code)).toEqual(['LIMIT']);
   });
 
   test('refuses what is no chore', () => {

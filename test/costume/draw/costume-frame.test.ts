@@ -61,6 +61,13 @@ const costPose = fc
 const akosPose = (codec: AkosCodec) =>
   akosLook(codec).map(({ akos, limbs }): Pose => ({ costume: akos, limbs: whole(akos, limbs) }));
 
+/** Palettes of all colors at each index, and of few, so that several indices look alike. */
+const palettes = eachOf(
+  palette,
+  Uint8Array.from({ length: 768 }, (_, i) => (((i / 3) >> (i % 3)) & 1) * 255),
+  Uint8Array.from({ length: 768 }, (_, i) => ((i * i) >> 4) & 1),
+);
+
 /** Options but for `colors`, whose number is that of the costume. */
 const how = fc.record({
   scale: eachOf<CostumeFrameOptions['scale']>(undefined, { x: 140, y: 200 }, { x: 255, y: 90 }),
@@ -78,14 +85,14 @@ describe('costumeFrame', () => {
     assertReaching(
       { drawn: 0.6, smaller: rare(0.1), holes: 0.1, mirrored: 0.1, scaled: 0.1, recolored: 0.1 },
       (reach) =>
-        fc.property(pose, how, ({ costume: one, limbs }, { recolors, ...rest }) => {
+        fc.property(pose, how, palettes, ({ costume: one, limbs }, { recolors, ...rest }, rgb) => {
           const own = costumeColors(one);
           const colors = recolors ? own.map((index) => index ^ 0x55) : undefined;
           const options = { ...rest, colors };
-          const frame = costumeFrame(one, limbs, palette, options);
-          expect(frame).toEqual(reference.costumeFrame(one, limbs, palette, options));
+          const frame = costumeFrame(one, limbs, rgb, options);
+          expect(frame).toEqual(reference.costumeFrame(one, limbs, rgb, options));
           const prepared: readonly AnyLimb[] = prepareLimbs(one, limbs);
-          expect(costumeFrame(one, prepared, palette, options)).toEqual(frame);
+          expect(costumeFrame(one, prepared, rgb, options)).toEqual(frame);
           const { width, height } = costumeBounds(one, limbs, { scale: rest.scale });
           const alphas = frame.data.filter((_value, i) => i % 4 === 3);
           if (!alphas.some((alpha) => alpha === 255)) return;
@@ -164,6 +171,17 @@ describe('costumeFrame', () => {
     const frame = costumeFrame(costume, far, palette, { onError: (one) => told.push(one) });
     expect(told).toEqual([decodeError('LIMIT', 0)]);
     expect(frame).toMatchObject({ width: 1, height: 1 });
+  });
+
+  test('reads no more pixels of limbs than the limit', () => {
+    const [first] = limbs;
+    const same = Array(10).fill(first);
+    const limits = { pixels: 10 * 3 };
+    expect(costumeFrame(costume, same, palette, { limits }).width).toBe(2);
+    const told: Problem[] = [];
+    const onError = (one: Problem) => told.push(one);
+    costumeFrame(costume, [...same, first], palette, { limits, onError });
+    expect(told).toMatchObject([{ code: 'LIMIT', limb: first.limb }]);
   });
 
   test('reports limbs that cannot be decoded, and leaves them out', () => {
