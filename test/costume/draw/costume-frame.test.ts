@@ -61,11 +61,22 @@ const costPose = fc
 const akosPose = (codec: AkosCodec) =>
   akosLook(codec).map(({ akos, limbs }): Pose => ({ costume: akos, limbs: whole(akos, limbs) }));
 
-/** Palettes of all colors at each index, and of few, so that several indices look alike. */
+/** Colors whose bits are neighbors. */
+const NEAR = [
+  [0, 0, 128],
+  [0, 1, 0],
+  [0, 128, 0],
+  [1, 0, 0],
+];
+
+/** Palettes of a color for each index, and of few, so that several indices look alike. */
 const palettes = eachOf(
   palette,
   Uint8Array.from({ length: 768 }, (_, i) => (((i / 3) >> (i % 3)) & 1) * 255),
-  Uint8Array.from({ length: 768 }, (_, i) => ((i * i) >> 4) & 1),
+  Uint8Array.from({ length: 256 }, (_, i) => i % 4).reduce((rgb, color, i) => {
+    rgb.set(NEAR[color], i * 3);
+    return rgb;
+  }, new Uint8Array(768)),
 );
 
 /** Options but for `colors`, whose number is that of the costume. */
@@ -160,7 +171,7 @@ describe('costumeFrame', () => {
   });
 
   test('stops at the limit, or reports it and shows nothing', () => {
-    const box = costumeFrame(costume, limbs, palette, { limits: { pixels: 110 } });
+    const box = costumeFrame(costume, limbs, palette, { limits: { pixels: 100 } });
     expect(box.width).toBe(10);
     const limits = { pixels: 99 };
     expect(() => costumeFrame(costume, limbs, palette, { limits })).toThrow(

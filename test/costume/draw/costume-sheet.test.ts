@@ -298,15 +298,18 @@ describe('asepriteJson', () => {
   });
 
   test('holds the actor in the box of all frames', () => {
-    const fc1 = fc.tuple(small, small);
+    const corner = fc.tuple(small, small);
     fc.assert(
-      fc.property(fc1, ([x, y]) => {
+      fc.property(corner, ([x, y]) => {
         const animations = [{ name: 'a', steps: [step(0, 1, x, y)], loopStart: 0 }];
         const { frames, meta } = asepriteJson({ ...sheet, animations });
         const [{ pivot, bounds }] = meta.slices[0].keys;
         expect(frames[0].spriteSourceSize).toMatchObject({ x: x + pivot.x, y: y + pivot.y });
         expect([pivot.x < bounds.w, pivot.y < bounds.h]).toEqual([true, true]);
         expect([pivot.x, pivot.y]).toEqual([Math.max(0, -x), Math.max(0, -y)]);
+        expect(bounds).toEqual({
+          ...{ x: 0, y: 0, w: Math.max(1, x + 4) + pivot.x, h: Math.max(1, y + 6) + pivot.y },
+        });
         const fills = frames[0].sourceSize.w === 4 && frames[0].sourceSize.h === 6;
         expect(frames[0].trimmed).toBe(!fills);
       }),
