@@ -259,18 +259,42 @@ export {
 export type { CostEvent, CostStep } from './costume/cost/step.js';
 export { costUses, type LimbUses, type UsesOptions } from './costume/cost/uses.js';
 export { type CostumeOptions, readCostume } from './costume/costume.js';
+export {
+  type AsepriteBox,
+  type AsepriteFrame,
+  type AsepriteOptions,
+  type AsepriteSheet,
+  type AsepriteSize,
+  type AsepriteTag,
+  asepriteJson,
+} from './costume/draw/aseprite.js';
 export { type BoundsOptions, costumeBounds } from './costume/draw/bounds.js';
+export {
+  choreFrames,
+  type TimedFrame,
+  type TimedFrames,
+} from './costume/draw/chore-frames.js';
+export {
+  type CostumeFrame,
+  type CostumeFrameOptions,
+  costumeFrame,
+} from './costume/draw/costume-frame.js';
+export {
+  type CostumeSheet,
+  type CostumeSheetOptions,
+  costumeSheet,
+  type NamedChore,
+  type SheetAnimation,
+  type SheetStep,
+} from './costume/draw/costume-sheet.js';
 export type { IndexPicture } from './costume/draw/drawing.js';
+export type { SpriteSheet, SpriteSheetOptions } from './costume/draw/lay-out.js';
 export { type PrepareOptions, prepareLimbs } from './costume/draw/prepare.js';
 export { renderCostume } from './costume/draw/render.js';
 export type { RenderOptions } from './costume/draw/render-options.js';
 export type { Scale } from './costume/draw/scale.js';
 export type { Shadows } from './costume/draw/shadows.js';
-export {
-  type SpriteSheet,
-  type SpriteSheetOptions,
-  spriteSheet,
-} from './costume/draw/sprite-sheet.js';
+export { spriteSheet } from './costume/draw/sprite-sheet.js';
 export type {
   AnimationEvent,
   AnimationOf,
@@ -292,7 +316,14 @@ export {
   decodeCostumePictureInto,
   readCostumePictureHeader,
 } from './costume/picture.js';
-export { type ChoreFrame, type ChoreFrames, type PlayOptions, playChore } from './costume/play.js';
+export {
+  type ChoreFrame,
+  type ChoreFrames,
+  type PlayOptions,
+  type Pose,
+  type PoseChore,
+  playChore,
+} from './costume/play.js';
 
 // Fonts
 

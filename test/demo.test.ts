@@ -17,11 +17,15 @@ import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { decode, encode } from 'fast-png';
 import {
+  type AsepriteSheet,
+  CHORES,
   type Costume,
   costUses,
   costumeChores,
   costumeColors,
+  costumeFrame,
   currentPalette,
+  DIRECTIONS,
   decodeCostumePicture,
   decodeGamePicture,
   decodeImage,
@@ -77,7 +81,7 @@ const program = (name: string) => join(out, `${name}.mjs`);
 
 const EXAMPLES = [
   ...['demo.ts', 'export.ts', 'animate.ts', 'page.ts', 'walk.ts'],
-  ...['rename.ts', 'background.ts', 'recolor.ts', 'sheet.ts', 'tree.ts', 'strip.ts'],
+  ...['mod.ts', 'rename.ts', 'background.ts', 'recolor.ts', 'sheet.ts', 'tree.ts', 'strip.ts'],
 ];
 
 /** Takes stored-png.ts in place of fast-png, which it has itself. */
@@ -395,7 +399,7 @@ describe.concurrent('export.ts', () => {
   });
   const tags = (tag: string) => [...walkBlocks(data)].filter((block) => block.tag === tag);
 
-  test('writes every picture of the bundled game, sheets with places, and a walk', async () => {
+  test('writes every picture of the bundled game, and sheets of costumes with JSON', async () => {
     const files = await whole();
     expect(files.get('losses.json')?.toString()).toBe('[]');
     for (const { name, kind } of walkGamePictures(gamesIn(bundled)[0].game))
@@ -415,11 +419,33 @@ describe.concurrent('export.ts', () => {
     expect(harbor).toMatchObject({ width: room.width, height: room.height, channels: 1 });
     expect(Uint8Array.from(harbor.data)).toEqual(decodeImage(room.background));
     expect(harbor.palette?.flat()).toEqual([...readPalettes(room)[0]]);
-    const sheet = decode(files.get('costume-001.png') ?? new Uint8Array(0));
-    const { width, height, pictures } = JSON.parse(String(files.get('costume-001.json')));
-    expect(sheet).toMatchObject({ width, height });
-    expect(pictures.length).toBeGreaterThan(40);
-    expect(files.get('costume-001-walk.gif')?.subarray(0, 6).toString()).toBe('GIF89a');
+    const costume = readGameCostume(gamesIn(bundled)[0].game, 1);
+    const json: AsepriteSheet = JSON.parse(String(files.get('costume-001.json')));
+    const sheet = decode(files.get(json.meta.image) ?? new Uint8Array(0));
+    const { w: width, h: height } = json.meta.size;
+    expect(sheet).toMatchObject({ width, height, channels: 4 });
+    const names = json.meta.frameTags.map(({ name }) => name);
+    expect(names.filter((name) => !name.endsWith(' loop'))).toHaveLength(
+      costumeChores(costume).length,
+    );
+    const walk = json.meta.frameTags.find(({ name }) => name === 'walk east');
+    const played = playChore(costume, CHORES.walk, DIRECTIONS.east);
+    const ticks = json.frames.slice(walk?.from, (walk?.to ?? 0) + 1);
+    expect(ticks.length).toBeGreaterThan(2);
+    const [{ frame }] = ticks;
+    const first = costumeFrame(costume, played.frames[0].limbs, readPalettes(room)[0]);
+    expect([frame.w, frame.h]).toEqual([first.width, first.height]);
+    const opaque = (data: ArrayLike<number>, at: number, pitch: number) =>
+      Array.from({ length: frame.w * frame.h }, (_, i) => {
+        const pixel = at + Math.floor(i / frame.w) * pitch + (i % frame.w);
+        return data[pixel * 4 + 3];
+      });
+    expect(opaque(sheet.data, frame.y * width + frame.x, width)).toEqual(
+      opaque(first.data, 0, frame.w),
+    );
+    expect(decode(files.get('costume-001-limbs.png') ?? new Uint8Array(0)).channels).toBe(4);
+    const lines = readFileSync(join(root, 'examples/export.ts'), 'utf8').trim().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(90);
   });
 
   const damages: [what: string, change: (bytes: Uint8Array) => void][] = [
@@ -628,6 +654,60 @@ describe.concurrent('the other examples', () => {
     written({ width, height });
     await refuses('background.ts', ['12', png, from, to], '1 colors are not in the palette');
   });
+
+  test.each(WHOLE ? ['', 'v4', 'v6', 'v7', 'v8'] : ['', 'v8'])(
+    'mod.ts takes parts out, and puts them back changed: %s',
+    async (version) => {
+      const from = join(bundled, version);
+      const [parts, again, to] = ['parts', 'again', 'modded'].map((name) =>
+        join(out, name + version),
+      );
+      const run = (way: string, ...folders: string[]) =>
+        example('mod.ts', [way, '2', '1', ...folders]);
+      const names = (folder: string) =>
+        JSON.parse(readFileSync(join(folder, 'names.json'), 'utf8')) as { name: string }[];
+      const image = (folder: string, name: string) => decode(readFileSync(join(folder, name)));
+      await run('take', parts, from);
+      await run('put', parts, from, to);
+      for (const name of readdirSync(to))
+        expect(readFileSync(join(to, name)).equals(readFileSync(join(from, name))), name).toBe(
+          true,
+        );
+
+      const screen = image(parts, 'background.png');
+      const changed = screen.data.findIndex((index) => index !== screen.data[0]);
+      screen.data[changed] = screen.data[0];
+      const sheet = image(parts, 'costume.png');
+      const painted = sheet.data.indexOf(1);
+      sheet.data[painted] = 2;
+      for (const [name, { width, height, data, palette = [] }] of [
+        ['background.png', screen],
+        ['costume.png', sheet],
+      ] as const)
+        writeFileSync(join(parts, name), encode({ width, height, data, channels: 1, palette }));
+      const longer = names(parts).map((one) => ({ ...one, name: `${one.name} of Lantern Bay` }));
+      writeFileSync(join(parts, 'names.json'), JSON.stringify(longer));
+      expect(await run('put', parts, from, to)).toContain(`${longer.length} names`);
+
+      const [old, now] = [from, to].map(gameIn);
+      expect(now.problems).toEqual([]);
+      const [before, after] = [old, now].map((game) =>
+        decodeImage(readGameRoom(game, 2).background),
+      );
+      expect([...after.keys()].filter((i) => after[i] !== before[i])).toEqual([changed]);
+      for (const { room } of old.rooms.filter((one) => one.room !== 2)) {
+        const [one, other] = [old, now].map((game) => readGameRoom(game, room).background);
+        expect(decodeImage(other)).toEqual(decodeImage(one));
+      }
+      await run('take', again, to);
+      expect(names(again)).toEqual(longer);
+      expect([...image(again, 'background.png').data]).toEqual([...screen.data]);
+      expect([...image(again, 'costume.png').data]).toEqual([...sheet.data]);
+      await refuses('mod.ts', ['give'], 'give is neither take nor put');
+      const lines = readFileSync(join(root, 'examples/mod.ts'), 'utf8').trim().split('\n');
+      expect(lines.length).toBeLessThanOrEqual(80);
+    },
+  );
 
   test('recolor.ts gives a costume another color, and nothing else', async () => {
     const to = join(out, 'recolored');

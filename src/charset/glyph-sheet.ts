@@ -7,7 +7,7 @@ import {
   type SpriteSheet,
   type SpriteSheetOptions,
   sheetOf,
-} from '../costume/draw/sprite-sheet.js';
+} from '../costume/draw/lay-out.js';
 import { fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions } from '../options.js';

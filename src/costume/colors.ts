@@ -37,8 +37,12 @@ const ALL_INDICES = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, index) 
 const MOST_COLORS = 64;
 
 /** The same with index 0 for the colors that runs can have, but the costume has not. */
-export function drawnColors(costume: Costume, palette: ArrayLike<number>): OwnBytes {
-  const colors = colorsOf(costume, palette);
+export function drawnColors(costume: Costume, palette: ArrayLike<number>): Uint8Array {
+  return withAllColors(colorsOf(costume, palette));
+}
+
+/** Colors, with index 0 for those that runs can have, but the costume has not. */
+function withAllColors(colors: Uint8Array): Uint8Array {
   if (colors.length >= MOST_COLORS) return colors;
   const all = new Uint8Array(MOST_COLORS);
   all.set(colors);
@@ -82,17 +86,41 @@ export function costumeToRgba(
   checkBytes(pixels, 'pixels');
   checkCostume(costume);
   checkPalette(palette);
-  const own = colorsOf(costume, []);
-  const indices = colors === undefined ? own : colors;
-  checkBytes(indices, 'colors');
-  if (indices.length !== own.length)
-    throw new RangeError(`colors has ${indices.length} of ${own.length} entries`);
+  const indices = checkedColors(costume, colors);
   const { transparent } = costume;
+  if (pixels.some((color) => color >= indices.length && color !== transparent))
+    throw new RangeError(`pixels has a color above ${indices.length - 1}`);
+  return rgbaOf(pixels, rgbOf(indices, palette), transparent);
+}
+
+/** The colors that a caller chose, or the costume's own; throws unless they are as many as those. */
+function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8Array {
+  const own = colorsOf(costume, []);
+  if (colors === undefined) return own;
+  checkBytes(colors, 'colors');
+  if (colors.length !== own.length)
+    throw new RangeError(`colors has ${colors.length} of ${own.length} entries`);
+  return colors;
+}
+
+/** The RGB of each color, from the room's palette. */
+function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   const rgb = new Uint8Array(PALETTE_SIZE);
   indices.forEach((index, color) => {
     rgb.set(palette.subarray(index * 3, index * 3 + 3), color * 3);
   });
-  if (pixels.some((color) => color >= indices.length && color !== transparent))
-    throw new RangeError(`pixels has a color above ${indices.length - 1}`);
-  return rgbaOf(pixels, rgb, transparent);
+  return rgb;
+}
+
+/**
+ * The RGB of each color that pixels of a costume can have, 768 bytes. Throws, as {@link costumeToRgba}, for
+ * a palette or colors that are none.
+ */
+export function checkedRgb(
+  costume: Costume,
+  palette: Uint8Array,
+  colors: Uint8Array | undefined,
+): Uint8Array {
+  checkPalette(palette);
+  return rgbOf(withAllColors(checkedColors(costume, colors)), palette);
 }

@@ -9,7 +9,7 @@ import { akosFuture } from './akos/decisive.js';
 import { stepAkosAlone } from './akos/queue.js';
 import { CREATED, checkPlayed, STARTED_CHORE } from './animation.js';
 import { COMPOSED, isWest } from './compose.js';
-import { ALL_LIMBS, CHORES, type ChoreOptions } from './cost/start.js';
+import { ALL_LIMBS, CHORES, type ChoreOptions, type StartOptions } from './cost/start.js';
 import { costFuture } from './cost/state.js';
 import { stepCost } from './cost/step.js';
 import { checkCostume } from './costume.js';
@@ -44,6 +44,18 @@ export interface ChoreFrames {
   readonly loopStart: number | undefined;
 }
 
+/** A chore of a pose. `limbMask` names the limbs that it may start: by default those of the options. */
+export interface PoseChore extends StartOptions {
+  /** As {@link startChore} takes it; see {@link CHORES}. */
+  readonly chore: number;
+}
+
+/**
+ * Several chores at once, such as a walk with a mouth that talks. They start in order, and each takes the
+ * limbs that it names and may start; the init chore first turns all limbs off, so it can only be the first.
+ */
+export type Pose = readonly PoseChore[];
+
 /** Options of {@link playChore}. `limits.pixels` counts those of all its pictures together. */
 export interface PlayOptions extends ChoreOptions, LimitOptions {
   /**
@@ -70,11 +82,11 @@ const ALONE: Table<'stepAlone' | 'future'> = {
 const MOST_FRAMES = 256;
 
 /**
- * Plays a chore until it repeats. Each picture is decoded once, however many frames show it. In versions 7
+ * Plays a chore, or a pose of several, until it repeats. Each picture is decoded once, however many frames show it. In versions 7
  * and 8 chores that its programs start play too, no sound runs, and chance is that of the seed of `from`.
  *
  * @param costume - as {@link readCostume} gives it
- * @param chore - as {@link startChore} takes it; see {@link CHORES}
+ * @param chore - as {@link startChore} takes it; see {@link CHORES}. Or a {@link Pose}
  * @param facing - degrees clockwise from north
  * @returns the frames, each with limbs that {@link renderCostume} draws and {@link costumeBounds}
  *   measures, and where the loop starts
@@ -82,12 +94,11 @@ const MOST_FRAMES = 256;
  *   and {@link decodeCostumePicture}, `LIMIT` too, unless there is an `onError`.
  * @throws {RangeError} if `chore`, `initChore` or `limbMask` is out of range, `facing` not finite,
  *   `maxFrames` not a whole number of at least 1, or a limit not a number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `from` not a state of its kind, or
- *   `onError` not a function.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, `chore` an empty list, `from` not a state of its kind, or `onError` not a function.
  */
 export function playChore(
   costume: Costume,
-  chore: number,
+  chore: number | Pose,
   facing: number,
   options?: PlayOptions,
 ): ChoreFrames {
@@ -102,7 +113,7 @@ export function playChore(
   checkCostume(costume);
   if (from !== undefined) checkPlayed(costume, from);
   const { startChore: start, checkChore } = rulesOf(STARTED_CHORE, costume);
-  checkChore(chore, 'chore');
+  const pose = poseOf(chore, checkChore);
   checkAngle(facing, 'facing');
   checkChore(initChore, 'initChore');
   checkUpTo(limbMask, ALL_LIMBS, 'limbMask');
@@ -113,7 +124,9 @@ export function playChore(
   const atRest = rulesOf(CREATED, costume).create(facing, undefined);
   const init = { initChore, limbMask: ALL_LIMBS };
   const before = from ?? start(costume, atRest, initChore, facing, init);
-  let state = start(costume, before, chore, facing, { initChore, limbMask });
+  let state = before;
+  for (const { chore: next, limbMask: own = limbMask } of pose)
+    state = start(costume, state, next, facing, { initChore, limbMask: own });
   const frames: ChoreFrame[] = [];
   const { stepAlone, future: futureOf } = rulesOf(ALONE, costume);
   const { compose } = rulesOf(COMPOSED, costume);
@@ -130,6 +143,21 @@ export function playChore(
     future = futures.of(state);
   }
   return { frames, loopStart: seen.get(future) };
+}
+
+/** The chores of a pose, checked; a number is a pose of one. */
+function poseOf(chore: number | Pose, checkChore: (chore: number, name: string) => void): Pose {
+  if (!Array.isArray(chore)) {
+    checkChore(chore as number, 'chore');
+    return [{ chore: chore as number }];
+  }
+  if (chore.length === 0) throw new TypeError('chore is an empty list');
+  for (let i = 0; i < chore.length; i++) {
+    const { chore: number, limbMask = ALL_LIMBS } = Object(chore[i]) as PoseChore;
+    checkChore(number, `chore[${i}].chore`);
+    checkUpTo(limbMask, ALL_LIMBS, `chore[${i}].limbMask`);
+  }
+  return chore as Pose;
 }
 
 /** Hands on each error of a limb at an offset once. */

@@ -12,6 +12,7 @@ export { boxScale } from './box-scale.js';
 export { createBoxMatrix, findNextBox } from './box-ways.js';
 export { decodeGlyph } from './charset.js';
 export { decodeCostumePicture, readCostRecord } from './costume.js';
+export { costumeFrame, type ReferenceFrameOptions } from './costume-frame.js';
 export { stepCycling } from './cycling.js';
 export { decodeImage, type ReferenceImage } from './image.js';
 export { decodeStrip } from './literal-strip.js';

@@ -1,6 +1,6 @@
 // A valid call of each function of `scumm-codec` that takes a costume or a part of one.
 
-import { CHORES, prepareLimbs, readCost } from 'scumm-codec';
+import { CHORES, type ChoreFrames, costumeSheet, prepareLimbs, readCost } from 'scumm-codec';
 import { bytes, joined } from './bytes.js';
 import { type Call, call } from './call.js';
 import { onError } from './reported.js';
@@ -26,6 +26,15 @@ const prepared = prepareLimbs(costume, limbs, { onError: () => {} });
 const drawing = {
   ...{ palette: [1, 2], zplane: [covered, covered], scale: { x: 200, y: 180 } },
   ...{ shadowTable: new Uint8Array(256).fill(9), shadows: 'all' },
+  ...{ limits: { pixels: 1e6 }, onError },
+};
+
+/** Frames of limbs that are not decoded yet: one of them cannot be. */
+const played = {
+  ...{ frames: [{ limbs, events: [], state: animated }], loopStart: 0 },
+} as unknown as ChoreFrames;
+const framing = {
+  ...{ colors: new Uint8Array(16), scale: { x: 200, y: 180 }, mirrored: true },
   ...{ limits: { pixels: 1e6 }, onError },
 };
 
@@ -71,6 +80,20 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
       ...{ from: animated, limbMask: 0xffff, initChore: 1, maxFrames: 5 },
       ...{ limits: { pixels: 1e6 }, onError },
     },
+  ),
+  costumeFrame: call({ costume, limbs, palette }, framing),
+  choreFrames: call({ costume, chore: played, palette }, framing),
+  costumeSheet: call(
+    { costume, chores: [{ name: 'walk', ...played }], palette },
+    { ...framing, columns: 2, gap: 1 },
+  ),
+  asepriteJson: call(
+    { sheet: costumeSheet(costume, [{ name: 'walk', ...played }], palette, { onError: () => {} }) },
+    { image: 'hero.png', tick: 100 },
+  ),
+  'playChore of a pose': call(
+    { costume, chore: [{ chore: 2 }, { chore: 1, limbMask: 0x4000 }], facing: 90 },
+    { maxFrames: 5, onError },
   ),
   prepareLimbs: call({ costume, limbs }, { limits: { pixels: 1e6 }, onError }),
   renderCostume: call({ costume, limbs, dst: screen(), actor: { x: 1, y: 1 } }, drawing),

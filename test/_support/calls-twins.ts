@@ -193,6 +193,10 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   decodeZplane: call({ src: bytes.wholeZplane, width, height }),
   indicesToRgba: call({ src: pixels, palette, transparent: 3 }),
   loadPalette: call({ previous: palette, stored: palette, release }),
+  costumeFrame: call(
+    { costume: records.costume, limbs, palette },
+    { colors: new Uint8Array(16), scale: { x: 200, y: 180 }, mirrored: true },
+  ),
   renderCostume: call(
     { costume: records.costume, limbs, dst: target(), actor: { x: 1, y: 1 } },
     {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import {
   CHORES,
+  type CostAnimation,
   type CostCostume,
   composeCostume,
   createAnimation,
+  NO_CHORE,
   playChore,
   prepareLimbs,
   readCost,
@@ -123,6 +125,46 @@ describe('playChore', () => {
     });
     expect(frames).toHaveLength(4);
     expect(told).toEqual([['TRUNCATED', 0]]);
+  });
+
+  test('plays a pose, whose chores start in order, each with the limbs that it may start', () => {
+    const pose = fc.array(
+      fc.record({ chore: fc.nat(3), limbMask: fc.option(fc.nat(0xffff), { nil: undefined }) }),
+      { minLength: 1, maxLength: 4 },
+    );
+    assertReaching(
+      { 'a mask': 0.3, 'limbs of two chores': 0.1 },
+      (reach) =>
+        fc.property(
+          costumeFields,
+          facing,
+          pose,
+          fc.nat(0xffff),
+          (fields, face, chores, limbMask) => {
+            const one = readCost(encodeCost(fields), fields);
+            const options = { limbMask, maxFrames: 1, onError() {} };
+            const [{ state }] = playChore(one, chores, face, options).frames;
+            let expected = startChore(one, createAnimation(one, face), CHORES.init, face);
+            for (const { chore, limbMask: own = limbMask } of chores)
+              expected = startChore(one, expected, chore, face, { limbMask: own });
+            expect(state).toEqual(expected);
+            if (chores.some((single) => single.limbMask !== undefined)) reach('a mask');
+            const started = (state as CostAnimation).limbs.map(({ chore }) => chore);
+            if (new Set(started.filter((chore) => chore !== NO_CHORE)).size > 1)
+              reach('limbs of two chores');
+          },
+        ),
+      cases(30),
+    );
+  });
+
+  test('refuses what is no pose, by name', () => {
+    const played = (pose: unknown) => () => playChore(costume, pose as never, 90);
+    expect(played([])).toThrow('chore is an empty list');
+    expect(played([{ chore: 1 }, { chore: 256 }])).toThrow('chore[1].chore 256');
+    expect(played([{ chore: 1, limbMask: -1 }])).toThrow('chore[0].limbMask -1');
+    for (const wrong of [[undefined], ['x'], 'x', undefined])
+      expect(played(wrong)).toThrow(RangeError);
   });
 
   test('goes on from a state, with the limbs asked for', () => {

@@ -2,14 +2,18 @@
 
 import {
   type AkosCodec,
+  asepriteJson,
   choosePalette,
+  choreFrames,
   composeCostume,
   costUses,
   costumeBounds,
   costumeChores,
+  costumeSheet,
   createAnimation,
   type DrawnLimb,
   decodeCostumePicture,
+  type PreparedLimb,
   playChore,
   prepareLimbs,
   readAkos,
@@ -76,6 +80,16 @@ const canvas = (side: number) => ({
 const limbs = (count: number): DrawnLimb[] => Array(count).fill(limb);
 const AT = { x: 4, y: 4 };
 
+/** A chore with the limbs of each frame. */
+const played = (frames: readonly (readonly DrawnLimb[])[]) => {
+  const state = createAnimation(one);
+  return {
+    frames: frames.map((list) => ({ limbs: list as PreparedLimb[], events: [], state })),
+    loopStart: 0,
+  };
+};
+const RGB = new Uint8Array(768);
+
 /** A limb at the end of a costume: so many columns, each a run of pixels of a color. */
 const runs = (width: number, height = 200) => {
   const payload = costumeOf({});
@@ -128,6 +142,16 @@ const ROWS: readonly Row[] = [
     reading(limbs, (list) => prepareLimbs(one, list))],
   ['prepareLimbs, a wide limb', 'none', 10,
     reading((width) => runs(width), ({ costume, limb }) => prepareLimbs(costume, [limb]))],
+  ['choreFrames, many limbs', 'none', 50,
+    reading((size) => played([limbs(size)]), (chore) => choreFrames(one, chore, RGB))],
+  ['choreFrames, many frames that look alike', 'none', 50,
+    reading((size) => played(Array(size).fill(limbs(1))), (chore) => choreFrames(one, chore, RGB))],
+  ['costumeSheet, many frames', 'none', 20,
+    reading((size) => played(upTo(size).map((x) => [limb, { ...limb, x: x % 9, y: (x >> 3) % 9 }])),
+      (chore) => costumeSheet(one, [{ name: 'walk', ...chore }], RGB))],
+  ['asepriteJson, many frames', 'none', 20,
+    reading((size) => costumeSheet(one, [{ name: 'walk', ...played(upTo(size).map((x) => [{ ...limb, x }])) }], RGB),
+      (sheet) => asepriteJson(sheet))],
   ['choosePalette, many palettes', 'none', 10,
     reading((size) => upTo(size).map((i) => repeat(i, 768)), (list) => choosePalette(one, list))],
 

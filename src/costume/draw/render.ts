@@ -51,15 +51,14 @@ export function renderCostume(
   );
 }
 
-/** The same for arguments that have been checked. */
+/** The same for arguments that have been checked. Calls that share a budget read no more than one may. */
 export function renderChecked(
   costume: Costume,
   limbs: readonly AnyLimb[],
   drawing: Drawing,
-  { limits, onError }: Pick<RenderOptions, 'limits' | 'onError'>,
+  { limits, onError, budget = budgetOf(limits) }: CheckedOptions,
 ): Box | undefined {
   const brush = brushOf(drawing);
-  const budget = { most: limits, left: limitOf(limits, 'pixels') };
   let touched: Bounds | undefined;
   for (const limb of limbs) {
     const bounds =
@@ -73,11 +72,20 @@ export function renderChecked(
   return touched && boxOfBounds(touched);
 }
 
+interface CheckedOptions extends Pick<RenderOptions, 'limits' | 'onError'> {
+  readonly budget?: Budget;
+}
+
 /** Pixels of limbs that a call may still read. */
-interface Budget {
+export interface Budget {
   /** The limit of each limb. */
   readonly most: Limits | undefined;
   left: number;
+}
+
+/** What limits allow; throws a RangeError for a limit that is not a number of at least 0. */
+export function budgetOf(limits: Limits | undefined): Budget {
+  return { most: limits, left: limitOf(limits, 'pixels') };
 }
 
 /** Draws a limb; gives what it may have touched. */

@@ -1,0 +1,91 @@
+// A frame of a costume as a picture of its own, for tools that have no screen to draw into.
+
+import { shown } from '../../bytes.js';
+import { type ErrorHandler, reporterOf } from '../../errors.js';
+import { type Box, NO_OPTIONS } from '../../geometry.js';
+import type { LimitOptions } from '../../limits.js';
+import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
+import { checkedRgb } from '../colors.js';
+import { checkCostume } from '../costume.js';
+import type { Costume } from '../kinds.js';
+import type { AnyLimb } from '../limb.js';
+import { checkDrawn } from './check-limbs.js';
+import { alikeColors, colorFrame, type FrameDrawing } from './color-frame.js';
+import { budgetOf } from './render.js';
+import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
+import { shrinkingOf } from './shrinking.js';
+
+/** A picture of a costume, and where it goes: pixels from the actor's place. */
+export interface CostumeFrame extends Box {
+  /** `width * height * 4` bytes RGBA, row-major, for `ImageData`. What no limb covers is four zeros. */
+  readonly data: RgbaBytes;
+}
+
+/**
+ * Options of {@link costumeFrame}. `limits.pixels` counts those of all frames that a call draws, and those of
+ * all limbs in them.
+ */
+export interface CostumeFrameOptions extends LimitOptions {
+  /** The room's palette index for each color. Default: {@link costumeColors} of the costume. */
+  readonly colors?: Uint8Array | undefined;
+  /** 0..255, one number or one for each direction: 255 for full size. Default: 255. */
+  readonly scale?: number | Scale | undefined;
+  /** Whether limbs go to the other side of the actor, as if it faced the other way. Default: false. */
+  readonly mirrored?: boolean | undefined;
+  /**
+   * Receives the problem of each limb whose picture cannot be decoded; the limb is left out. Also that of
+   * each frame past `limits.pixels`; it shows nothing. Default: throw.
+   */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/**
+ * Draws limbs as RGBA on nothing, cut to the pixels that are drawn. Shadows are painted like other colors.
+ *
+ * @param costume - the costume of the limbs
+ * @param limbs - as {@link composeCostume} gives them, or those of a frame of {@link playChore}
+ * @param palette - the room's palette: 768 bytes RGB
+ * @returns a picture that goes to `actor.x + frame.x, actor.y + frame.y`; if nothing is drawn, one
+ *   transparent pixel at the actor's place
+ * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link decodeCostumePicture}; `LIMIT`, at offset 0, if
+ *   the box of the limbs is past `limits.pixels`, or at a limb, as {@link renderCostume}. None with `onError`.
+ * @throws {RangeError} if `palette` is not 768 bytes, `colors` does not have as many entries as
+ *   {@link costumeColors} gives, a scale is not a byte, or a limit not a number of at least 0.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb},
+ *   `palette` or `colors` not a Uint8Array, `mirrored` not a boolean, or `onError` not a function.
+ */
+export function costumeFrame(
+  costume: Costume,
+  limbs: readonly AnyLimb[],
+  palette: Uint8Array,
+  options?: CostumeFrameOptions,
+): CostumeFrame {
+  checkCostume(costume);
+  checkDrawn(limbs, costume);
+  const { drawing, rgb } = checkFrames(costume, palette, options);
+  const { x, y, width, height, pixels } = colorFrame(drawing, limbs);
+  return { x, y, width, height, data: rgbaOf(pixels, rgb, costume.transparent) };
+}
+
+/** Checks all but the costume and limbs of {@link costumeFrame}, which lists the errors. */
+export function checkFrames(
+  costume: Costume,
+  palette: Uint8Array,
+  options: CostumeFrameOptions | undefined,
+): { readonly drawing: FrameDrawing; readonly rgb: Uint8Array } {
+  const {
+    colors,
+    scale = FULL_SCALE,
+    mirrored = false,
+    limits,
+    onError,
+  }: CostumeFrameOptions = options ?? NO_OPTIONS;
+  const rgb = checkedRgb(costume, palette, colors);
+  const shrinking = shrinkingOf(costume, scaleOf(scale));
+  if (typeof mirrored !== 'boolean')
+    throw new TypeError(`mirrored ${shown(mirrored)} is not a boolean`);
+  const budget = budgetOf(limits);
+  const alike = alikeColors(rgb, costume);
+  const how = { costume, shrinking, colors: alike, mirrored, budget };
+  return { drawing: { ...how, reporter: reporterOf(onError), left: budget.left }, rgb };
+}

@@ -1,0 +1,101 @@
+// The chores of a costume as one picture, on which each different frame is once.
+
+import { shown } from '../../bytes.js';
+import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
+import { type RgbaBytes, rgbaOf } from '../../palette/rgba.js';
+import { checkCostume } from '../costume.js';
+import type { Costume } from '../kinds.js';
+import type { ChoreFrames } from '../play.js';
+import { checkPlayed } from './chore-frames.js';
+import { type CostumeFrameOptions, checkFrames } from './costume-frame.js';
+import { checkSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
+import { createLooks, timelineOf } from './looks.js';
+
+/** A chore, as {@link playChore} gives it, with a name. */
+export interface NamedChore extends ChoreFrames {
+  /** Such as `walk east`. */
+  readonly name: string;
+}
+
+/** Options of {@link costumeSheet}. `limits.pixels` counts those of all frames, and those of the sheet. */
+export interface CostumeSheetOptions
+  extends CostumeFrameOptions,
+    Pick<SpriteSheetOptions, 'columns' | 'gap'> {}
+
+/** A picture of a sheet that is shown for some ticks: `x, y` are pixels from the actor's place. */
+export interface SheetStep extends Point {
+  /** Number of its place on the sheet. */
+  readonly picture: number;
+  /** Ticks, at least 1. */
+  readonly ticks: number;
+}
+
+/** A chore on a sheet. */
+export interface SheetAnimation {
+  /** That of the {@link NamedChore}. */
+  readonly name: string;
+  /** At least one. */
+  readonly steps: readonly SheetStep[];
+  /** Number of the step that follows the last one; `undefined` if {@link playChore} met its limit. */
+  readonly loopStart: number | undefined;
+}
+
+/** All frames of a costume in one picture. */
+export interface CostumeSheet {
+  /** Pixels; 0 if there are no chores. */
+  readonly width: number;
+  /** Pixels; 0 if there are no chores. */
+  readonly height: number;
+  /** `width * height * 4` bytes RGBA, row-major. What no limb covers is four zeros. */
+  readonly data: RgbaBytes;
+  /** Where each different picture is on the sheet, pixels. */
+  readonly places: readonly Box[];
+  /** The chores, in their order. */
+  readonly animations: readonly SheetAnimation[];
+}
+
+/**
+ * Draws chores as RGBA on one sheet, as {@link choreFrames} does. Each picture is on it once, however many
+ * frames show it, at whatever place: {@link asepriteJson} says so in a form that engines and editors read.
+ *
+ * @param costume - the costume of the chores
+ * @param chores - such as `{ name, ...playChore(costume, chore, facing) }` for those of {@link costumeChores}
+ * @param palette - the room's palette: 768 bytes RGB
+ * @returns a sheet, and what each chore shows of it
+ * @throws {DecodeError} as {@link choreFrames}; `LIMIT`, at offset 0, if the sheet is past `limits.pixels`,
+ *   with `onError` too.
+ * @throws {RangeError} as {@link choreFrames}; also if `columns` is not a whole number of at least 1, or `gap`
+ *   not one of at least 0.
+ * @throws {TypeError} as {@link choreFrames}; also if `chores` is not an array, or a name not a string.
+ */
+export function costumeSheet(
+  costume: Costume,
+  chores: readonly NamedChore[],
+  palette: Uint8Array,
+  options?: CostumeSheetOptions,
+): CostumeSheet {
+  const { columns, gap, limits }: CostumeSheetOptions = options ?? NO_OPTIONS;
+  checkCostume(costume);
+  checkNamed(costume, chores);
+  checkSheet({ columns, gap });
+  const { drawing, rgb } = checkFrames(costume, palette, options);
+  const looks = createLooks(drawing);
+  const animations = chores.map((chore): SheetAnimation => {
+    const { steps, loopStart } = timelineOf(looks, chore);
+    return { name: chore.name, steps, loopStart };
+  });
+  const { pictures } = looks;
+  const { transparent: fill } = costume;
+  const { width, height, pixels, places } = sheetOf(pictures, { columns, gap, fill, limits });
+  return { width, height, data: rgbaOf(pixels, rgb, fill), places, animations };
+}
+
+function checkNamed(costume: Costume, chores: readonly NamedChore[]): void {
+  if (!Array.isArray(chores)) throw new TypeError(`chores ${shown(chores)} is not an array`);
+  for (let i = 0; i < chores.length; i++) {
+    const { name } = Object(chores[i]) as NamedChore;
+    if (typeof name !== 'string')
+      throw new TypeError(`chores[${i}].name ${shown(name)} is not a string`);
+    checkPlayed(costume, chores[i], `chores[${i}]`);
+  }
+}
