@@ -6,6 +6,7 @@ import {
   choreFrames,
   composeCostume,
   costumeChores,
+  costumeColors,
   costumeFrame,
   openGame,
   type Problem,
@@ -130,6 +131,20 @@ describe('choreFrames', () => {
     const { frames } = choreFrames(costume, both, palette);
     expect(frames).toHaveLength(2);
     expect(frames[1].data).toEqual(costumeFrame(costume, limbs, palette).data);
+  });
+
+  test('tells columns from rows of the same bytes', () => {
+    const [first] = chore.frames;
+    const limb = { ...first.limbs[0], width: 2, height: 2 };
+    const four = Uint8Array.of(1, 2, 3, 4);
+    const columns = { ...limb, columns: four, parts: Uint32Array.of(0, 4) };
+    const rows = { ...columns, pixels: four };
+    const frames = [columns, rows].map((one) => ({ ...first, limbs: [one] }));
+    const colors = costumeColors(costume).map((_, color) => color);
+    const shown = choreFrames(costume, { frames, loopStart: 0 }, palette, { colors }).frames;
+    expect(shown).toHaveLength(2);
+    const alone = frames.map(({ limbs }) => costumeFrame(costume, limbs, palette, { colors }));
+    expect(shown.map(({ data }) => data)).toEqual(alone.map(({ data }) => data));
   });
 
   test('counts all different frames against the limit, each once', () => {
