@@ -38,8 +38,8 @@ export interface SceneBlast {
   readonly image?: number | undefined;
   /**
    * 2,048 palette indices, which scripts give in shadow mode 3: a pixel of index v below 8 turns what is
-   * there into entry 256 * v + what is there. At a smaller scale the games ignore the table. Default: none, and
-   * all indices are colors.
+   * there into entry 256 * v + what is there. At a smaller scale the games ignore the table, and in version 6
+   * they have no such mode. Default: none, and all indices are colors.
    */
   readonly shadowTable?: Uint8Array | undefined;
 }

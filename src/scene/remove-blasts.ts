@@ -55,7 +55,8 @@ export function blastBox(
 
 /**
  * Takes blasts away, as the games do when a frame has been shown: what the room shows without them and without
- * actors comes back in the rectangle of each. Proved for versions 6 to 8.
+ * actors comes back in the rectangle of each. Proved for versions 6 to 8, but not for rectangles that reach past
+ * 32767, where numbers of the games have no more bits.
  *
  * @param blasts - those that {@link drawBlastsInto} or `composeSceneInto` drew
  * @param lookup - current boxes, such as an `ObjectRuntime`
