@@ -10,12 +10,15 @@ import {
   type Game,
   indicesToRgba,
   type Problem,
+  readBoxes,
   readGameRoom,
   readImageZplanes,
 } from 'scumm-codec';
 import type { NamedGame } from './files.js';
 import { decodeObjects } from './objects.js';
 import { overlay, type Picture, png, swatches } from './pictures.js';
+import { sceneOf } from './scenes.js';
+import { walkMap } from './walks.js';
 
 /** Result for one room. */
 export interface RoomReport {
@@ -74,6 +77,10 @@ function decodeRoom(game: Game, number: number, folder: string): RoomReport {
       write(`-zp${String(plane).padStart(2, '0')}`, overlay(image, mask));
       report.planes.push(plane);
     }
+    const boxes = readBoxes(room, { onError });
+    const map = walkMap(image, boxes);
+    if (map !== undefined) write('-boxes', map);
+    write('-scene', sceneOf({ game, room, number, boxes, palette, onError }));
     report.objects = decodeObjects(game, room, { palette, onError, write });
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;

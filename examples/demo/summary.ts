@@ -40,7 +40,7 @@ export function summary(
     ...wrapped([...costumes.map(costumeText), ...fonts.map(fontText)], '  '),
     ...(problems.length > 0 ? ['Problems:', ...atMost(problems)] : []),
     `${good} of ${rooms.length} rooms decoded without a problem.`,
-    `${files} pictures in ${join(out, name)}: backgrounds, z-planes (-zpNN), palettes,`,
+    `${files} pictures in ${join(out, name)}: backgrounds, z-planes (-zpNN), walk boxes (-boxes), scenes, palettes,`,
     '  objects by id and state (-object-ID-STATE), * is the state that the game starts with; costumes; fonts.',
   ].join('\n');
 }
