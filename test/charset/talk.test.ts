@@ -2,6 +2,7 @@
 
 import { layTalk, layText, type PlacedGlyph, readChar, readNut, talkPlace } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bytes, repeat } from '../_support/bytes.js';
 import { decodeError } from '../_support/outcome.js';
@@ -63,6 +64,7 @@ describe('layTalk', () => {
   test('skips a voice whole, and changes the charset by one byte', () => {
     const voice = '\xff\x0a\x01\x02'.repeat(4);
     expect(said(5, `${voice}ab`, 20, 30)).toBe('a 20 30, b 30 30');
+    expect(said(5, `\xff\x0a${'b'.repeat(14)}ab`, 20, 30)).toBe('a 20 30, b 30 30');
     const tall = readChar(
       encodeChar({ bitsPerPixel: 1, lineHeight: 11, count: 256, colors, glyphs }),
       { version: 5 },
@@ -145,6 +147,26 @@ describe('layText', () => {
     expect(placesOf(laid.glyphs)).toBe('a 49 10, a 48 18');
     expect(laid.nextX).toBe(59);
   });
+});
+
+test('lines that go on to the end of the text are measured as the first ones are', () => {
+  const parts = Array.from({ length: 12 }, (_, i) => `${'b'.repeat(i % 3)}a\xff\x08`);
+  const { glyphs } = layText(
+    fontOf(5),
+    text(parts.join('')),
+    { x: 200, y: 0 },
+    {
+      ...{ ...centered, nextLine: 'skipped' },
+    },
+  );
+  const twin = reference.layText(
+    { src, type: 'char', version: 5 },
+    text(parts.join('')),
+    { x: 200, y: 0 },
+    { ...centered, nextLine: 'skipped' },
+  );
+  expect(new Set(glyphs.map(({ y }) => y)).size).toBe(12);
+  expect(glyphs.map(({ x, y }) => [x, y])).toEqual(twin.glyphs.map(({ x, y }) => [x, y]));
 });
 
 describe('talkPlace', () => {
