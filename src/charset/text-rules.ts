@@ -11,7 +11,7 @@
 //   5  verb       the same              replaced by text
 //   6  name       the same              replaced by text
 //   7  string     the same              replaced by text
-//   8  next line  -                     -, of a list of verbs: see line.ts
+//   8  next line  -                     -, of a list of verbs: see line-width.ts
 //   9  animation  u16, u32 in version 8 -, ends the line
 //   10, 12, 13    u16, u32 in version 8 u16
 //   14 charset    u16, u32 in version 8 u16

@@ -212,6 +212,7 @@ describe('drawText', () => {
     expect(rowsOf(nut, {})).toEqual(['1 .', '0 .', '. 77']);
     expect(rowsOf(nut, { color: 7, colors })).toEqual(['7 .', '0 .', '. 77']);
     expect(rowsOf(nut, { color: 7, shadow: 9 })).toEqual(['7 .', '9 .', '. 9']);
+    expect(rowsOf(nut, { shadow: 9 })).toEqual(['1 .', '9 .', '. 9']);
     expect(rowsOf(film, { color: 7 })).toEqual(['7 .', '0 .', '. 0']);
     expect(rowsOf(film, { color: 7, shadow: 9 })).toEqual(['7 .', '9 .', '. 9']);
     expect(rowsOf(film, { shadow: 'stored' })).toEqual(['1 .', '0 .', '. 77']);
