@@ -42,7 +42,7 @@ export function layBox(whole: Setting, plan: TalkPlan): TalkPage {
   let pen = { x, y: y + plan.screenTop };
   lines.forEach((line, i) => {
     const start = plan.isCentered ? x - Math.floor(line.width / 2) : x;
-    const left = within(start, box.left, plan.screen.width - line.width);
+    const left = isMarked ? start : within(start, box.left, plan.screen.width - line.width);
     const at = { x: left, y: y + plan.screenTop };
     placeLine(line, at, glyphs);
     pen = { x: left + line.width, y: at.y };

@@ -103,6 +103,8 @@ describe('layTalk', () => {
     expect(wide[0].x).toBe(10);
     const both = layTalk(shown, text(`${'a'.repeat(66)}\nb`), { x: 300, y: 100 }, centered);
     expect([both.glyphs[0].x, both.glyphs[66].x]).toEqual([10, 338]);
+    const far = layTalk(shown, text(`${'a'.repeat(130)}\nb`), { x: 300, y: 100 }, centered);
+    expect(far.glyphs[130].x).toBe(658);
     expect(said(7, 'aa', 5, 500)).toBe('a 80 160, a 90 160');
     expect(said(7, 'b\naa', 315, 0, { ...centered, right: 300 })).toBe('b 238 1, a 230 9, a 240 9');
   });
