@@ -11,7 +11,7 @@ import type { ReadOptions } from '../options.js';
 import { checkRoom, roomBlocks } from '../room/blocks.js';
 import type { Room } from '../room/room.js';
 import { BLOCK_FORMS, type BlockForm, checkRelease, type Release } from '../version.js';
-import { boxesAt, type ListSearch, type WalkBox } from './boxd.js';
+import { BEHIND_BOXES, boxesAt, type ListSearch, type WalkBox } from './boxd.js';
 import { type BoxMatrix, matrixAt } from './boxm.js';
 import { type ScaleTable, slotsAt } from './scal.js';
 
@@ -37,7 +37,7 @@ export interface RoomBoxes extends Release {
  * @param room - as `readRoom` gives it
  * @returns what there is, as {@link readBoxd}, {@link readBoxm} and {@link readScal} give it; empty
  *   lists without a block.
- *   With `onError`, a list that is cut off keeps its whole entries, and a matrix with fewer rows than
+ *   With `onError`, a list that is cut off keeps its whole entries, and a matrix that does not fit
  *   there are boxes is reported too
  * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` for more blocks
  *   and entries than `limits.entries`. With `onError` none.
@@ -76,14 +76,23 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
 
 type ReadAt<T> = (src: Uint8Array, pos: number, end: number, search: ListSearch) => T;
 
-/** Reports a matrix that has fewer rows than there are boxes. */
+/**
+ * Reports a matrix that has fewer rows than there are boxes. Behind boxes in the same block, what names
+ * other boxes is not the matrix: their count is too small.
+ */
 function checkRows(
   block: Block,
   boxes: readonly WalkBox[],
   { rows }: BoxMatrix,
-  { reporter }: ListSearch,
+  { reporter, version }: ListSearch,
 ): void {
-  if (rows.length >= boxes.length) return;
-  const detail = `${block.tag}: ways from ${rows.length} of ${boxes.length} boxes`;
-  report(reporter, problem('BAD_VALUE', payloadStart(block), detail));
+  const { length } = boxes;
+  const tell = (detail: string): void =>
+    report(reporter, problem('BAD_VALUE', payloadStart(block), `${block.tag}: ${detail}`));
+  if (rows.length < length) tell(`ways from ${rows.length} of ${length} boxes`);
+  else if (BEHIND_BOXES[version]) {
+    const other = rows.flat().find(({ last, next }) => last >= length || next >= length);
+    if (other !== undefined)
+      tell(`a way to box ${Math.max(other.last, other.next)}, of ${length} boxes`);
+  }
 }

@@ -121,7 +121,7 @@ const ORIGIN: Pair = { x: 0, y: 0 };
 export function createWalker(options: WalkerOptions): Walker {
   const release = checkRelease(options);
   const { title, facing = 180, speed = { x: 8, y: 2 }, ...classes } = options;
-  if (title !== undefined && !Object.hasOwn(TITLE_RULES, title))
+  if (title !== undefined && !Object.keys(TITLE_RULES).includes(title))
     throw new RangeError(`title is ${shown(title)}, known are loom and indy3`);
   checkDegrees(facing, 'facing');
   checkSpeed(speed, 'speed');

@@ -41,11 +41,11 @@ const gameOf = (version: Version): Game => openGame(folderOf(version).files);
 const objectsOf = (game: Game, room: number) =>
   readGameObjects(game, readGameRoom(game, room)).objects;
 
-/** The objects with pictures of a game. */
+/** The objects of a game with pictures of strips: those of rows have no z-planes. */
 const shownIn = (game: Game) =>
   game.rooms.flatMap(({ room }) =>
     objectsOf(game, room).flatMap((object) =>
-      object.image && object.image.images.length > 0
+      object.image?.images.some(({ coding }) => coding === 'strips')
         ? [{ room, object, images: object.image.images }]
         : [],
     ),

@@ -37,6 +37,8 @@ const black = { pixels: new Uint8Array(64 * 64), width: 64, height: 64 };
 /** Calls of each function that takes a game or a picture of one. */
 function callsOf(game: Game, pictures: readonly GamePicture[]): Record<string, readonly Call[]> {
   const { version } = game;
+  // Versions 4 and 8 have their fonts in files of their own, which are not here.
+  const hasFonts = [...walkGameCharsets(game)].length > 0;
   const numbers = game.rooms.map(({ room }) => room).slice(...(WHOLE ? [0] : [1, 3]));
   const objectsOf = (room: number) =>
     readGameObjects(game, readGameRoom(game, room), { onError: silent }).objects;
@@ -52,7 +54,7 @@ function callsOf(game: Game, pictures: readonly GamePicture[]): Record<string, r
       (room) => (onError) => findGameResource(game, 'room', room, { onError }),
     ),
     walkGameResources: [(onError) => drain(walkGameResources(game, 'costume', { onError }))],
-    walkGameCharsets: [() => drain(walkGameCharsets(game))],
+    ...(hasFonts && { walkGameCharsets: [() => drain(walkGameCharsets(game))] }),
     walkGamePictures: [(onError) => drain(walkGamePictures(game, { onError }))],
     decodeGamePicture: pictures.map((one) => (onError) => decodeGamePicture(one, { onError })),
     gamePictureToRgba: pictures.map((one) => (onError) => gamePictureToRgba(one, { onError })),
