@@ -105,13 +105,14 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
   let header: ObjectImageHeader | undefined;
   const seen = new Set<string>();
   const states = new Map<number, ImageParts>();
-  const numbered: { number: number; at: number }[] = [];
+  const numbered: Numbered[] = [];
   const before = reporter?.count;
   let first: string | undefined;
   for (const child of siblings(openChildren(block), reporter, allowance)) {
     first ??= child.tag;
-    // Of two blocks with the same tag the first counts.
-    if (!isKnown(child, 'IMHD IMnn IMAG', 'OBIM', reporter) || seen.has(child.tag)) continue;
+    if (!isKnown(child, 'IMHD IMnn IMAG', 'OBIM', reporter)) continue;
+    // Of two blocks with the same tag the first counts, unless the order says that its number is wrong.
+    if (seen.has(child.tag) && !moveEarlier(states, numbered, child, reporter)) continue;
     seen.add(child.tag);
     if (child.tag === 'IMHD') {
       imhd = child;
@@ -138,6 +139,35 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
     );
   }
   return { id: header.id, header, stated: statedImage(imhd, header), states };
+}
+
+/** A picture's number, and the offset of its block. */
+interface Numbered {
+  number: number;
+  readonly at: number;
+}
+
+/**
+ * Gives an earlier picture with the number of a block the number of its place, if that is free and the block
+ * is in its own. Strict calls do not ask.
+ */
+function moveEarlier(
+  states: Map<number, ImageParts>,
+  numbered: readonly Numbered[],
+  { tag }: Block,
+  reporter: Reporter | undefined,
+): boolean {
+  const number = imageState(tag);
+  const index = numbered.findIndex((one) => one.number === number);
+  const parts = number === undefined ? undefined : states.get(number);
+  const place = index + 1;
+  const isMistaken = number === numbered.length + 1 && place < number && !states.has(place);
+  if (reporter === undefined || parts === undefined || !isMistaken) return false;
+  const earlier = numbered[index];
+  report(reporter, problem('BAD_VALUE', earlier.at, `block ${tag} is read as picture ${place}`));
+  earlier.number = place;
+  states.set(place, parts);
+  return true;
 }
 
 /** Reports a stated number of images that the blocks, which decide, do not have. */

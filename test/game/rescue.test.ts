@@ -4,7 +4,7 @@
 import { type BlockForm, type GameFile, openGame, walkBlocks } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
 import { PROPERTY_SEED, WHOLE } from '../_support/cases.js';
-import { FOLDERS, type Folder, plain } from '../_support/games.js';
+import { FOLDERS, type Folder, folderOf, plain } from '../_support/games.js';
 import { lost, quicklyShown } from '../_support/shown.js';
 
 /** A byte, and the block that is damaged with it. */
@@ -83,4 +83,33 @@ describe.each(FOLDERS)('$title', (folder) => {
     }
     expect(missing).toEqual([]);
   });
+});
+
+test('a wrong number of a picture costs that picture alone', () => {
+  const folder = folderOf(6);
+  const files = folder.files.map(plain);
+  const cache = new Map<string, string>();
+  const game = openGame(files);
+  const whole = quicklyShown(game, cache);
+  const [index, data] = files;
+  // The gate, an object with three pictures.
+  const parent = (path: string) => path.slice(0, path.lastIndexOf(' > '));
+  const blocks = [...walkBlocks(data.bytes)];
+  const third = blocks.find(({ path }) => path.endsWith('OBIM > IM03'));
+  const home = blocks
+    .filter(({ tag, start }) => tag === 'OBIM' && start < (third?.start ?? 0))
+    .at(-1);
+  const pictures = blocks.filter(
+    ({ path, start, end }) =>
+      /IM0\d$/.test(path) && start > (home?.start ?? 0) && end <= (home?.end ?? 0),
+  );
+  expect(pictures.map(({ path }) => parent(path))).toEqual(Array(3).fill(home?.path));
+  for (const { start, end, tag } of pictures)
+    for (const digit of '1234') {
+      const bytes = Uint8Array.from(data.bytes);
+      bytes[start + 3] = digit.charCodeAt(0);
+      const left = quicklyShown(openGame([index, { name: data.name, bytes }]), cache);
+      const gone = lost(whole, left, { src: game.files[0].src, start, end });
+      expect(gone, `${tag} with ${digit}`).toEqual([]);
+    }
 });
