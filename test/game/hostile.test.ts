@@ -256,7 +256,7 @@ describe('directories', () => {
 
 describe('rooms', () => {
   test('that overlap are looked at in bounds', () => {
-    const children = tiled(wrapBlock('XXXX'), WHOLE ? 40_000 : 2000);
+    const children = tiled(wrapBlock('XXXX'), WHOLE ? 10_000 : 2000);
     const count = 250;
     // Each block holds the header of a room, which reaches to the end of the file.
     const unit = 16;
