@@ -6,10 +6,12 @@
 //   npm run bench -- method1   files with that in their names
 //   npm run bench -- --check   also says which ratios differ from expected.json
 //   npm run bench -- --update  measures all three times, and writes expected.json
+//   npm run bench -- --beside DIR  this build by that of another checkout, which is built
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSync } from 'esbuild';
@@ -30,7 +32,7 @@ const EXTENSION = '.bench.ts';
 const OUT = '.ci/out/bench';
 
 const { values: options, positionals } = parseArgs({
-  options: { check: { type: 'boolean' }, update: { type: 'boolean' } },
+  options: { check: { type: 'boolean' }, update: { type: 'boolean' }, beside: { type: 'string' } },
   allowPositionals: true,
 });
 const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -45,8 +47,9 @@ if (wanted.length === 0)
 const saved: Ratios = JSON.parse(readFileSync(expectedPath, 'utf8'));
 
 console.log(`${cpus()[0].model}, Node ${process.version}, medians of slices of CPU time`);
-compile();
+compile(root);
 if (options.update) update();
+else if (options.beside !== undefined) printBeside(resolve(options.beside));
 else {
   const now = printTable();
   printFirstCalls();
@@ -104,20 +107,43 @@ function update(): void {
  * Makes JavaScript of the benches, for Node to load as it is. What transforms modules as they load, or
  * bundles them, makes other code of constants and of inner functions, which would slow the baselines.
  */
-function compile(): void {
+function compile(checkout: string): void {
   const entryPoints = ['bench/**/*.ts', 'examples/demo/*.ts'];
-  buildSync({ absWorkingDir: root, entryPoints, outbase: '.', outdir: OUT, format: 'esm' });
+  const outdir = join(checkout, OUT);
+  buildSync({ absWorkingDir: root, entryPoints, outbase: '.', outdir, format: 'esm' });
+}
+
+/** Runs the benches of this checkout on both builds, each of which is loaded first half of the time. */
+function printBeside(checkout: string): void {
+  compile(checkout);
+  const other = join(checkout, OUT, 'bench');
+  for (const file of wanted) {
+    const passes = ['this', 'other', 'this', 'other'].map((first): Ratios => {
+      return JSON.parse(node([`${OUT}/bench/beside.js`, file, other, first]));
+    });
+    for (const name of Object.keys(passes[0])) {
+      const ratios = passes.map((pass) => pass[name]);
+      const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((x) => x.toFixed(2));
+      console.log(
+        `${name.padEnd(70)}${median(ratios).toFixed(2).padStart(6)} x   ${least} to ${most}`,
+      );
+    }
+  }
 }
 
 /** Measures a file in a new process, with the package from `dist`. */
 function measure(file: string): Row[] {
-  const args = ['--single-threaded-gc', '--expose-gc', `${OUT}/bench/measure.js`, file];
-  const { status, stdout } = spawnSync(process.execPath, args, {
+  return rowsOf(file, JSON.parse(node([`${OUT}/bench/measure.js`, file])));
+}
+
+function node(args: readonly string[]): string {
+  const flags = ['--single-threaded-gc', '--expose-gc'];
+  const { status, stdout } = spawnSync(process.execPath, [...flags, ...args], {
     ...{ cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (status !== 0) throw new Error(`${file}: the bench failed`);
-  return rowsOf(file, JSON.parse(stdout));
+  if (status !== 0) throw new Error(`${args.join(' ')}: the bench failed`);
+  return stdout;
 }
 
 function printFirstCalls(): void {

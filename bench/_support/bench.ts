@@ -22,3 +22,13 @@ export function measureGroups(): Measured[] {
     return { title, benches: [...benches.keys()].map((name, i) => ({ name, times: slices[i] })) };
   });
 }
+
+/** Each bench declared so far under the name of its group and its own, which no other has. */
+export function declaredBenches(): [name: string, run: () => unknown][] {
+  return groups.flatMap(({ title, benches }) => {
+    return [...benches].map(([name, run]): [string, () => unknown] => [
+      `${title.split(' | ')[0]}: ${name}`,
+      run,
+    ]);
+  });
+}
