@@ -8,17 +8,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Game, openGame } from 'scumm-codec';
 import { openQuestFolder, openQuestScreenFolder } from '../_support/open-quest.js';
 import { editedFiles } from './edited.js';
-import { type Look, openingOf, RECOLORED, type View } from './opening.js';
+import { OFFICE, openingOf, RECOLORED } from './opening.js';
+import { panelView } from './panel.js';
 import { lacking, type Screen, startGame } from './screen.js';
+import { officeTalk, skyTalk } from './talk.js';
+import type { Look, View } from './view.js';
 
 /** The game that ScummVM takes OpenQuest of version 7 for. */
 const VERSION_7 = 'dig';
 
+/** The parameter that makes OpenQuest start in its office, and a place of it where nothing is. */
+const IN_OFFICE = 1;
+const NOWHERE = { x: 5, y: 2 };
+
 /** Milliseconds that the game may take to show everything. */
-const PATIENCE = 70_000;
+const PATIENCE = 100_000;
 
 /** Milliseconds from one look at the screen to the next. */
 const PAUSE = 200;
+
+/** What is looked for. A click may lead on from the first one. */
+type Views = readonly [View, ...View[]];
 
 const folder = openQuestFolder();
 const screenFolder = openQuestScreenFolder();
@@ -27,8 +37,11 @@ if (missing !== '') skip('engine', `there is no ${missing}`);
 else {
   if (folder === undefined) skip('version 6', 'SCUMM_DATA names no folder with it');
   else await compareBoth(folder);
+  const others = [];
+  if (folder !== undefined) others.push(comparePanel(folder));
   if (screenFolder === undefined) skip('version 7', 'SCUMM_DATA names no folder with it');
-  else await compareVersion7(screenFolder);
+  else others.push(compareVersion7(screenFolder));
+  await allOf(others);
 }
 
 function skip(what: string, why: string): void {
@@ -39,25 +52,40 @@ function skip(what: string, why: string): void {
 async function compareVersion7(path: string): Promise<void> {
   const game = openFolder(path);
   const [title, sky] = openingOf(game, game, RECOLORED.before);
-  await compare('version 7', startGame(path, VERSION_7), [title, sky]);
+  const views: Views = [title, sky, ...skyTalk(game)];
+  await compare('version 7', startGame(path, { gameid: VERSION_7 }), views);
 }
 
-/** The two games run at the same time, and both end, also if one fails. */
+/** The office without the opening. Its door is that of a secret room. */
+async function comparePanel(path: string): Promise<void> {
+  const game = openFolder(path);
+  const door = { x: 260, y: 70, usual: 'Examine' };
+  const views: Views = [panelView(game, OFFICE, door), panelView(game, OFFICE, NOWHERE)];
+  await compare('panel', startGame(path, { parameter: IN_OFFICE }), views);
+}
+
+/** The two games run at the same time. */
 async function compareBoth(path: string): Promise<void> {
   const original = openFolder(path);
   const copy = mkdtempSync(join(tmpdir(), 'scumm-codec-edited-'));
   try {
     for (const { name, bytes } of editedFiles(original)) writeFileSync(join(copy, name), bytes);
     const edited = openFolder(copy);
-    const games = [
-      compare('original', startGame(path), openingOf(original, original, RECOLORED.before)),
+    const talk = [...skyTalk(original), ...officeTalk(original)];
+    const views: Views = [...openingOf(original, original, RECOLORED.before), ...talk];
+    await allOf([
+      compare('original', startGame(path), views),
       compare('edited', startGame(copy), openingOf(original, edited, RECOLORED.after)),
-    ];
-    for (const game of await Promise.allSettled(games))
-      if (game.status === 'rejected') throw game.reason;
+    ]);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** Waits until all have ended, also if one fails. */
+async function allOf(games: readonly Promise<void>[]): Promise<void> {
+  for (const game of await Promise.allSettled(games))
+    if (game.status === 'rejected') throw game.reason;
 }
 
 function openFolder(path: string): Game {
@@ -66,11 +94,7 @@ function openFolder(path: string): Game {
 }
 
 /** Looks at a game until all views have been seen without a difference, and ends it. */
-async function compare(
-  title: string,
-  start: Promise<Screen>,
-  views: [View, ...View[]],
-): Promise<void> {
+async function compare(title: string, start: Promise<Screen>, views: Views): Promise<void> {
   const screen = await start;
   try {
     for (const [view, look] of await watch(screen, views)) {
@@ -82,14 +106,11 @@ async function compare(
   }
 }
 
-/** The best look at each view. A click leads on from the first one. */
-async function watch(
-  screen: Screen,
-  views: [View, ...View[]],
-): Promise<Map<View, Look | undefined>> {
+/** The best look at each view. */
+async function watch(screen: Screen, views: Views): Promise<Map<View, Look | undefined>> {
   const best = new Map<View, Look | undefined>(views.map((view) => [view, undefined]));
   const end = Date.now() + PATIENCE;
-  const [title] = views;
+  const [first] = views;
   while (Date.now() < end && views.some((view) => best.get(view)?.different !== 0)) {
     await sleep(PAUSE);
     const shot = screen.shot();
@@ -99,8 +120,10 @@ async function watch(
       const look = view.look(shot);
       if (look && look.different < (before?.different ?? Infinity)) best.set(view, look);
     }
-    if (title.look(shot)?.different === 0) screen.click();
-    else if (best.get(title)?.different !== 0) screen.point();
+    const { mouse } = views.find((view) => best.get(view)?.different !== 0) ?? first;
+    if (first.mouse && first.isClicked && first.look(shot)?.different === 0)
+      screen.click(first.mouse);
+    else if (mouse) screen.point(mouse);
   }
   return best;
 }
