@@ -2,9 +2,9 @@
 // both versions show texts:
 //
 //   talk  number of an actor, BA, text, 00
-//   verb  9E 7D, text, 00, then its column and row, 9E 80; 9E 88 before the next command 9E 7D centers it
+//   verb  9E 7D, text, 00; column, row and 9E 80 behind it place it; 9E 88 before the next 9E 7D centers it
 //
-// A number is 00 and a byte, or 01 and two of them.
+// A number is 00 and a byte, or 01 and two of them; that of an actor the latter.
 
 import * as scumm from 'scumm-codec';
 
@@ -15,13 +15,15 @@ export interface Speech {
 }
 
 /** A verb, or another line of the panel. */
-export interface VerbText extends scumm.Point {
+export interface VerbText {
   readonly text: Uint8Array;
+  /** `undefined` for a verb that does not show. */
+  readonly place: scumm.Point | undefined;
   readonly isCentered: boolean;
 }
 
-const TALK = /\x01(..)\xba([^\0]+)\0/gs;
-const VERB = /\x9e\x7d([^\0]+)\0(\0.|\x01..)(\0.|\x01..)\x9e\x80((?:(?!\x9e\x7d).)*)/gs;
+const TALK = /[^\0](..)\xba([^\0]+)\0/gs;
+const VERB = /\x9e\x7d([^\0]+)\0(?:(\0.|[^\0]..)(\0.|[^\0]..)\x9e\x80)?((?:(?!\x9e\x7d).)*)/gs;
 const CENTER = '\x9e\x88';
 
 /** What is said when a room opens, in the order of its script. */
@@ -34,13 +36,14 @@ export function speechesOf(game: scumm.Game, room: number): Speech[] {
   });
 }
 
-/** The verbs that each script places, in their order. */
+/** The verbs of each script, in their order. */
 export function verbsOf(game: scumm.Game): VerbText[][] {
   const scripts = [...scumm.walkGameResources(game, 'script')];
   return scripts.map(({ block }) =>
     [...latin1(block.payload).matchAll(VERB)].map(([, text, x, y, rest]) => ({
-      ...{ text: bytesOf(text), isCentered: rest.includes(CENTER) },
-      ...{ x: numberOf(x.slice(1)), y: numberOf(y.slice(1)) },
+      text: bytesOf(text),
+      place: x === undefined ? undefined : { x: numberOf(x.slice(1)), y: numberOf(y.slice(1)) },
+      isCentered: rest.includes(CENTER),
     })),
   );
 }
