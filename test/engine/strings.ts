@@ -1,10 +1,10 @@
 // Texts in the scripts of OpenQuest. They are found by the bytes of the commands around them, with which
 // both versions show texts:
 //
-//   talk  number of an actor, BA, text, 00
+//   talk  01, number of an actor, 00, BA, text, 00
 //   verb  9E 7D, text, 00; column, row and 9E 80 behind it place it; 9E 88 before the next 9E 7D centers it
 //
-// A number is 00 and a byte, or 01 and two of them; that of an actor the latter.
+// Other numbers are 00 and a byte, or 01 and two of them.
 
 import * as scumm from 'scumm-codec';
 
@@ -22,7 +22,7 @@ export interface VerbText {
   readonly isCentered: boolean;
 }
 
-const TALK = /[^\0](..)\xba([^\0]+)\0/gs;
+const TALK = /[^\0](.)\0\xba([^\0]+)\0/gs;
 const VERB = /\x9e\x7d([^\0]+)\0(?:(\0.|[^\0]..)(\0.|[^\0]..)\x9e\x80)?((?:(?!\x9e\x7d).)*)/gs;
 const CENTER = '\x9e\x88';
 
