@@ -4,20 +4,15 @@
 import * as scumm from 'scumm-codec';
 import { COMMANDER, ENSIGN, SHIP } from './cast.js';
 import { differences } from './differences.js';
+import { OFFICE, SKY, TITLE } from './places.js';
 import { draw, findActors, isNearly, posesAt, type Stage, stageOf, wholeOf } from './stage.js';
 import type { View } from './view.js';
-
-/** The office, whose background is edited. */
-export const OFFICE = 7;
 
 /** The costume of an actor in it, its color that is edited, and the palette index of this color. */
 export const RECOLORED = { costume: ENSIGN.costume, color: 8, before: 232, after: 39 };
 
 /** Least pixels of that color: while he is beamed down he has fewer. */
 const LEAST_COLORED = 220;
-
-const TITLE = 9;
-const SKY = 8;
 
 /** Below all rooms. */
 const MOUSE = { x: 160, y: 190 };

@@ -3,20 +3,18 @@
 import * as scumm from 'scumm-codec';
 import { CLEANER, COMMANDER, ENSIGN, type Role, SHIP } from './cast.js';
 import { differences } from './differences.js';
+import { OFFICE, SKY } from './places.js';
 import type { Shot } from './screen.js';
-import { draw, findActors, isNearly, posesAt, type Stage, stageOf, wholeOf } from './stage.js';
+import { draw, findActors, isNearly, posesAt, type Stage, stageOf } from './stage.js';
 import { type Speech, speechesOf, textOf } from './strings.js';
 import type { View } from './view.js';
-
-const SKY = 8;
-const OFFICE = 7;
 
 /** The charset that the game starts with. Nothing gives an actor another one. */
 const CHARSET = 2;
 
 /** What the ship says in the sky: the second speech has three lines. */
-export function skyTalk(game: scumm.Game): View[] {
-  return talkViews(game, SKY, [SHIP], speechesOf(game, SKY));
+export function skyTalk(game: scumm.Game, ship = SHIP): View[] {
+  return talkViews(game, SKY, [ship], speechesOf(game, SKY));
 }
 
 /** What is said in the office: by the commander, and when she is there by the cleaner. */
@@ -42,7 +40,9 @@ function talkViews(
   const poses = cast.map((role) => {
     return posesAt(stage, scumm.readGameCostume(game, role.costume), [role]);
   });
-  const area = wholeOf(stage);
+  // No mouse shows while actors talk in the opening.
+  const { width, height } = stage.scene;
+  const area = { x: 0, y: 0, width, height };
   const actorsOn = latest((shot: Shot) => {
     draw(stage, []);
     return isNearly(stage, shot) ? findActors(stage, shot, poses) : undefined;
@@ -54,7 +54,7 @@ function talkViews(
       if (actors === undefined) return undefined;
       draw(stage, actors);
       drawWords(stage, charset, text, roleOf(cast, actor));
-      return { different: differences(shot, stage, area), compared: area.width * area.height };
+      return { different: differences(shot, stage, area), compared: width * height };
     },
   }));
 }
