@@ -44,7 +44,7 @@ export function panelView(game: scumm.Game, room: number, at: Pointed): View {
     scumm.drawText(charset, shownText(text, version, words), drawn, place, { align, color });
   }
   return {
-    name: `“${textOf(walk.text)} ${textOf(words.name)}” and the verbs`,
+    name: `“${`${textOf(walk.text)} ${textOf(words.name)}`.trim()}” and the verbs`,
     look: (shot) => ({
       different: sum(AREAS.map((area) => differences(shot, drawn, area))),
       compared: sum(AREAS.map(({ width, height }) => width * height)),

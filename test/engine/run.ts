@@ -4,17 +4,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Game, type GameFile, openGame } from 'scumm-codec';
 import { openQuestFolder, openQuestScreenFolder } from '../_support/open-quest.js';
+import { compare, type Views } from './compare.js';
 import { editedFiles } from './edited.js';
 import { FAR_SHIP, farTalkFiles } from './far-talk.js';
 import { openingOf, RECOLORED } from './opening.js';
 import { panelView } from './panel.js';
 import { DOOR, OFFICE } from './places.js';
-import { lacking, type Screen, startGame } from './screen.js';
+import { lacking, startGame } from './screen.js';
 import { officeTalk, skyTalk } from './talk.js';
-import type { Look, View } from './view.js';
 
 /** The game that ScummVM takes OpenQuest of version 7 for. */
 const VERSION_7 = 'dig';
@@ -22,15 +21,6 @@ const VERSION_7 = 'dig';
 /** The parameter that makes OpenQuest start in its office, and a place of it where nothing is. */
 const IN_OFFICE = 1;
 const NOWHERE = { x: 5, y: 2 };
-
-/** Milliseconds that the game may take to show everything. */
-const PATIENCE = 100_000;
-
-/** Milliseconds from one look at the screen to the next. */
-const PAUSE = 200;
-
-/** What is looked for. A click may lead on from the first one. */
-type Views = readonly [View, ...View[]];
 
 const folder = openQuestFolder();
 const screenFolder = openQuestScreenFolder();
@@ -111,46 +101,4 @@ async function allOf(games: readonly Promise<void>[]): Promise<void> {
 function openFolder(path: string): Game {
   const files = readdirSync(path).map((name) => ({ name, bytes: readFileSync(join(path, name)) }));
   return openGame(files);
-}
-
-/** Looks at a game until all views have been seen without a difference, and ends it. */
-async function compare(title: string, start: Promise<Screen>, views: Views): Promise<void> {
-  const screen = await start;
-  try {
-    for (const [view, look] of await watch(screen, views)) {
-      console.log(`${title}, ${view.name}: ${textOf(look)}`);
-      if (look?.different !== 0) process.exitCode = 1;
-    }
-  } finally {
-    await screen.close();
-  }
-}
-
-/** The best look at each view. */
-async function watch(screen: Screen, views: Views): Promise<Map<View, Look | undefined>> {
-  const best = new Map<View, Look | undefined>(views.map((view) => [view, undefined]));
-  const end = Date.now() + PATIENCE;
-  const [first] = views;
-  while (Date.now() < end && views.some((view) => best.get(view)?.different !== 0)) {
-    await sleep(PAUSE);
-    const shot = screen.shot();
-    for (const view of views) {
-      const before = best.get(view);
-      if (before?.different === 0) continue;
-      const look = view.look(shot);
-      if (look && look.different < (before?.different ?? Infinity)) best.set(view, look);
-    }
-    const { mouse } = views.find((view) => best.get(view)?.different !== 0) ?? first;
-    if (first.mouse && first.isClicked && first.look(shot)?.different === 0)
-      screen.click(first.mouse);
-    else if (mouse) screen.point(mouse);
-  }
-  return best;
-}
-
-function textOf(look: Look | undefined): string {
-  if (look === undefined) return 'not seen';
-  const { different, compared, colored } = look;
-  const color = colored === undefined ? '' : `, of which ${colored.count} are ${colored.rgb}`;
-  return `${different} pixels differ of ${compared}${color}`;
 }
