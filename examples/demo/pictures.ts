@@ -1,7 +1,7 @@
-// Pictures of the demo: a background, a z-plane over it, a palette.
+// Pictures of the demo: how they are made of others, and how they become PNG files.
 
 import { encode } from 'fast-png';
-import { expandZplane, indicesToRgba, type Zplane } from 'scumm-codec';
+import { expandZplane, indicesToRgba, type Point, type Zplane } from 'scumm-codec';
 
 /** RGBA pixels, row-major. */
 export interface Picture {
@@ -40,6 +40,35 @@ export function swatches(palette: Uint8Array): Picture {
   return { width: side, height: side, data: indicesToRgba(indices, palette) };
 }
 
+/** A picture of one color, 0xRRGGBB. */
+export function plain(width: number, height: number, color: number): Picture {
+  const pixel = [color >> 16, (color >> 8) & 0xff, color & 0xff, 255];
+  const data = new Uint8ClampedArray(width * height * 4).map((_, i) => pixel[i % 4]);
+  return { width, height, data };
+}
+
+/** Puts a picture on another, which holds all of it. What is transparent is left out. */
+export function paste({ width, height, data }: Picture, onto: Picture, at: Point): void {
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * 4;
+      const to = ((at.y + y) * onto.width + at.x + x) * 4;
+      if (data[from + 3] !== 0) onto.data.set(data.subarray(from, from + 4), to);
+    }
+}
+
+/** A PNG: indices if there are few colors, of which the first is transparent. */
 export function png({ width, height, data }: Picture): Uint8Array {
-  return encode({ width, height, data, channels: 4 });
+  const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const colors = new Map([[0, 0]]);
+  const indices = new Uint8Array(words.length);
+  for (const [i, word] of words.entries()) {
+    const index = colors.get(word) ?? colors.size;
+    if (index === 256) return encode({ width, height, data, channels: 4 });
+    colors.set(word, index);
+    indices[i] = index;
+  }
+  const rgba = new Uint8Array(Uint32Array.from(colors.keys()).buffer);
+  const palette = Array.from(colors, (_, i) => [...rgba.subarray(i * 4, i * 4 + 4)]);
+  return encode({ width, height, data: indices, channels: 1, palette });
 }
