@@ -82,11 +82,11 @@ function rowsOf(costume: Costume, palette: Uint8Array, problems: string[]): Row[
   const onError = ({ message }: Problem) => void problems.push(message);
   const options = { maxFrames: MAX_FRAMES, onError };
   return costumeChores(costume, { onError }).flatMap(({ chore, facing }) => {
-    const title = `${chore} ${wordOf(CHORES, chore)} ${wordOf(DIRECTIONS, facing) || facing}`;
+    const name = [wordOf(CHORES, chore), wordOf(DIRECTIONS, facing)].filter((word) => word !== '');
     try {
       const played = playChore(costume, chore, facing, options);
       const { frames } = choreFrames(costume, played, palette, { onError });
-      return [{ title: title.replace('  ', ' '), frames }];
+      return [{ title: `${chore}: ${name.join(', ')}`, frames }];
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error;
       onError(error);

@@ -1,4 +1,4 @@
-// Texts in a font of the game: labels beside pictures, and the names of objects at their places in a room.
+// Texts in a font of the game: labels of pictures, and the names of objects at their places in a room.
 
 import {
   type Box,
@@ -58,19 +58,35 @@ export function drawNames(
   room: IndexPicture,
   palette: Uint8Array,
 ): void {
-  const [color, shadow] = [nearest(palette, 255), nearest(palette, 0)];
+  const [light, dark] = [nearest(palette, 255), nearest(palette, 0)];
   const taken: Box[] = [];
   for (const { name, box } of objects) {
     const text = Buffer.from(nameText(name ?? new Uint8Array(), { padding: 'drop' }), 'latin1');
     const { width, height = 0 } = measureText(charset, text, { onError });
-    const middle = box.x + ((box.width - width) >> 1);
-    const x = Math.max(0, Math.min(middle, room.width - width));
-    const place = { x, y: box.y + ((box.height - height) >> 1), width, height };
+    if (width > room.width) continue;
+    const middle = {
+      x: box.x + ((box.width - width) >> 1),
+      y: box.y + ((box.height - height) >> 1),
+    };
+    const x = Math.max(1, Math.min(middle.x, room.width - width));
+    const place = { x, y: Math.max(1, middle.y), width, height };
     while (taken.some((one) => meets(one, place))) place.y += height;
     taken.push(place);
-    draw(layText(charset, text, place, { screen: room, onError }).glyphs, room, color, shadow);
+    for (const [dx, dy] of [...AROUND, [0, 0]]) {
+      const at = { x: place.x + dx, y: place.y + dy };
+      const { glyphs } = layText(charset, text, at, { screen: room, onError });
+      draw(glyphs, room, dx === dy ? light : dark, dark);
+    }
   }
 }
+
+/** Where the outline of a letter is. */
+const AROUND = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+];
 
 /** The index of the color that is nearest to a grey. */
 function nearest(palette: Uint8Array, grey: number): number {

@@ -42,33 +42,44 @@ export function swatches(palette: Uint8Array): Picture {
 
 /** A picture of one color, 0xRRGGBB. */
 export function plain(width: number, height: number, color: number): Picture {
-  const pixel = [color >> 16, (color >> 8) & 0xff, color & 0xff, 255];
-  const data = new Uint8ClampedArray(width * height * 4).map((_, i) => pixel[i % 4]);
-  return { width, height, data };
+  const pixel = Uint8Array.of(color >> 16, (color >> 8) & 0xff, color & 0xff, 255);
+  const [word] = new Uint32Array(pixel.buffer);
+  const words = new Uint32Array(width * height).fill(word);
+  return { width, height, data: new Uint8ClampedArray(words.buffer) };
 }
 
 /** Puts a picture on another, which holds all of it. What is transparent is left out. */
-export function paste({ width, height, data }: Picture, onto: Picture, at: Point): void {
+export function paste(picture: Picture, onto: Picture, at: Point): void {
+  const { width, height } = picture;
+  const [from, to] = [wordsOf(picture), wordsOf(onto)];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 4;
-      const to = ((at.y + y) * onto.width + at.x + x) * 4;
-      if (data[from + 3] !== 0) onto.data.set(data.subarray(from, from + 4), to);
+      const word = from[y * width + x];
+      if (word !== 0) to[(at.y + y) * onto.width + at.x + x] = word;
     }
 }
 
 /** A PNG: indices if there are few colors, of which the first is transparent. */
-export function png({ width, height, data }: Picture): Uint8Array {
-  const words = new Uint32Array(data.buffer, data.byteOffset, width * height);
+export function png(picture: Picture): Uint8Array {
+  const { width, height, data } = picture;
+  const words = wordsOf(picture);
   const colors = new Map([[0, 0]]);
   const indices = new Uint8Array(words.length);
-  for (const [i, word] of words.entries()) {
-    const index = colors.get(word) ?? colors.size;
-    if (index === 256) return encode({ width, height, data, channels: 4 });
-    colors.set(word, index);
+  for (let i = 0, last = 0, index = 0; i < words.length; i++) {
+    if (words[i] !== last) {
+      last = words[i];
+      index = colors.get(last) ?? colors.size;
+      if (index === 256) return encode({ width, height, data, channels: 4 });
+      colors.set(last, index);
+    }
     indices[i] = index;
   }
   const rgba = new Uint8Array(Uint32Array.from(colors.keys()).buffer);
   const palette = Array.from(colors, (_, i) => [...rgba.subarray(i * 4, i * 4 + 4)]);
   return encode({ width, height, data: indices, channels: 1, palette });
+}
+
+/** A word for each pixel; 0 for a transparent one. */
+function wordsOf({ width, height, data }: Picture): Uint32Array {
+  return new Uint32Array(data.buffer, data.byteOffset, width * height);
 }

@@ -101,13 +101,13 @@ function decodeRoom(game: Game, number: number, { folder, cast, font }: Studio):
     const toRgba = ({ pixels, ...size }: IndexPicture): Picture => {
       return { ...size, data: indicesToRgba(pixels, palette) };
     };
-    const scene = sceneOf(stage, here);
-    write('-scene', toRgba(scene));
+    write('-scene', toRgba(sceneOf(stage, here)));
     const walk = walkOf(stage, here);
     if (walk !== undefined) write('-walk', toRgba(walk));
     if (font !== undefined && objects.length > 0) {
-      drawNames(font, objects, scene, palette);
-      write('-names', toRgba(scene));
+      const empty = sceneOf(stage, []);
+      drawNames(font, objects, empty, palette);
+      write('-names', toRgba(empty));
     }
     report.objects = decodeObjects(objects, room.transparent, { palette, onError, write });
   } catch (error) {

@@ -35,7 +35,7 @@ export interface Stage {
 }
 
 /** Frames from one place of somebody who walks to the next that is shown. */
-const PACE = 9;
+const PACE = 16;
 
 /**
  * Those who can be in a room, for it shows them in their colors, and they fit into it: first those who live
@@ -65,11 +65,12 @@ export function sceneOf(stage: Stage, cast: readonly LimbPicture[]): IndexPictur
   return shown(stage, actors);
 }
 
-/** Draws a room with somebody at many places of a walk through it; `undefined` if nobody can walk. */
+/** Draws a room with the first costume that walks, mostly the hero's, at many places; `undefined` if none does. */
 export function walkOf(stage: Stage, cast: readonly LimbPicture[]): IndexPicture | undefined {
   const walks = (costume: Costume) =>
     playChore(costume, CHORES.walk, DIRECTIONS.east, stage).frames;
-  const hero = cast.find(({ costume }) => walks(costume).length > 1)?.costume;
+  const byId = [...cast].sort((a, b) => a.id - b.id);
+  const hero = byId.find(({ costume }) => walks(costume).length > 1)?.costume;
   if (hero === undefined) return undefined;
   const steps = [...stroll(stage.boxes, placesIn(stage.boxes, stage.room), hero)];
   const seen = steps.filter((_, i) => i % PACE === 0);
