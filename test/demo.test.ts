@@ -38,6 +38,7 @@ import {
   type Problem,
   playChore,
   readGameCostume,
+  readGameObjects,
   readGameRoom,
   readPalettes,
   readRoom,
@@ -154,6 +155,13 @@ describe('the demo', () => {
     return example('demo.ts', [], { SCUMM_DATA: folder });
   };
 
+  /** A picture of the game of version 5, as RGBA. */
+  const shown = (name: string) => {
+    const { data, palette, ...size } = decode(readFileSync(join(out, 'demo-out/lantern', name)));
+    const rgba = palette === undefined ? data : [...data].flatMap((index) => palette[index]);
+    return { ...size, data: Uint8Array.from(rgba) };
+  };
+
   test('decodes the bundled game from any folder, and says where the pictures are', async () => {
     const text = await demo();
     expect(text.match(/5 of 5 rooms decoded without a problem\./g)).toHaveLength(GAMES.length);
@@ -167,27 +175,33 @@ describe('the demo', () => {
       ...['costume-003.png', 'costume-004.png', 'costume-005.png'],
       ...['costume-006.png', 'costume-007.png', 'costume-008.png'],
       'room-002-boxes.png',
+      'room-002-names.png',
       ...['10-1', '10-2', '11-1', '14-1', '14-2', '15-1', '16-1', '17-1', '45-1', '45-2'].map(
         (part) => `room-002-object-${part}.png`,
       ),
       'room-002-palette.png',
       'room-002-scene.png',
+      'room-002-walk.png',
       'room-002-zp01.png',
       'room-002-zp02.png',
       'room-002.png',
       'room-007-boxes.png',
+      'room-007-names.png',
       ...['22-1', '23-1', '24-1', '25-1', '26-1', '26-2', '43-1', '43-2', '43-3', '44-1'].map(
         (part) => `room-007-object-${part}.png`,
       ),
       'room-007-palette.png',
       'room-007-scene.png',
+      'room-007-walk.png',
       'room-007-zp01.png',
       'room-007-zp02.png',
       'room-007.png',
       'room-012-boxes.png',
+      'room-012-names.png',
       ...['28-1', '29-1', '29-2', '30-1'].map((part) => `room-012-object-${part}.png`),
       'room-012-palette.png',
       'room-012-scene.png',
+      'room-012-walk.png',
       'room-012-zp01.png',
       'room-012-zp02.png',
       'room-012.png',
@@ -196,6 +210,7 @@ describe('the demo', () => {
       'room-030-scene.png',
       'room-030.png',
       'room-031-boxes.png',
+      'room-031-names.png',
       ...['33-1', '33-2', '34-1'].map((part) => `room-031-object-${part}.png`),
       'room-031-palette.png',
       'room-031-scene.png',
@@ -210,10 +225,10 @@ describe('the demo', () => {
     for (const name of GAMES) {
       const files = readdirSync(join(out, 'demo-out', name));
       // Version 4 has objects of its own for further states; the costumes of the attic differ in their limbs.
-      // Actors of versions 7 and 8 walk and look otherwise.
+      // Actors of versions 7 and 8 walk and look otherwise, and so do texts.
       const shared = files.filter(
         (file) =>
-          !/-object-(\d+-[23]|(3[6-9]|4[0-26])-1)|^charset|^font|^costume-00[3-5]|-(boxes|scene).png$/.test(
+          !/-object-(\d+-[23]|(3[6-9]|4[0-26])-1)|^charset|^font|^costume-00[3-5]|-(boxes|names|scene|walk).png$/.test(
             file,
           ),
       );
@@ -230,10 +245,10 @@ describe('the demo', () => {
     for (const { room: number, block } of walkRooms(game.game.files[0].src)) {
       const room = readRoom(block, { version: 5 });
       const name = `room-${String(number).padStart(3, '0')}.png`;
-      const picture = decode(readFileSync(join(out, 'demo-out/lantern', name)));
+      const picture = shown(name);
       expect(picture).toMatchObject({ width: room.width, height: room.height });
       const rgba = indicesToRgba(decodeImage(room.background), readPalettes(room)[0]);
-      expect(Uint8Array.from(picture.data)).toEqual(Uint8Array.from(rgba));
+      expect(picture.data).toEqual(Uint8Array.from(rgba));
     }
   });
 
@@ -244,8 +259,7 @@ describe('the demo', () => {
     expect(text).toContain('1 door (1* 2), 2 coin purse (1*, in 5), 3 keyhole (in 5)');
     expect(text).toContain('8 brass key (1), 9 fireplace');
     const alphas = (part: string) => {
-      const file = join(out, 'demo-out/lantern', `room-002-object-${part}.png`);
-      const { data } = decode(readFileSync(file));
+      const { data } = shown(`room-002-object-${part}.png`);
       return new Set(data.filter((_, i) => i % 4 === 3));
     };
     expect(alphas('10-1')).toEqual(new Set([255]));
@@ -272,7 +286,8 @@ describe('the demo', () => {
     const write = (part: string, picture: Picture) => void written.set(part, picture);
     const palette = new Uint8Array(768).fill(7);
     const [{ game }] = gamesIn(bundled);
-    decodeObjects(game, readRoom(src, { version: 5 }), { palette, onError, write });
+    const { objects } = readGameObjects(game, readRoom(src, { version: 5 }));
+    decodeObjects(objects, 5, { palette, onError, write });
     expect([...written.keys()]).toEqual(['-object-1-1']);
     const picture = written.get('-object-1-1');
     expect(picture).toMatchObject({ width: 3, height: 2 });
