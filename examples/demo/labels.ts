@@ -30,7 +30,7 @@ const INK = Uint8Array.of(0, 0, 0, 255, 255, 255, 0, 0, 0);
 
 /** A text as a picture of its own. */
 export function labelOf(charset: Charset, text: string): Picture {
-  const bytes = Buffer.from(text, 'latin1');
+  const bytes = bytesOf(text);
   const { glyphs } = layText(charset, bytes, { x: 0, y: 0 }, { onError });
   const width = glyphs.reduce((right, { x, glyph }) => Math.max(right, x + glyph.width), 1);
   const height = charset.lineHeight || 1;
@@ -43,6 +43,11 @@ export function labelOf(charset: Charset, text: string): Picture {
     if (index === 0) data[i * 4 + 3] = 0;
   });
   return { ...label, data };
+}
+
+/** A text as the games have it: a byte a character. */
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 /** Draws glyphs in two colors, whatever those of the font are. */
@@ -61,7 +66,7 @@ export function drawNames(
   const [light, dark] = [nearest(palette, 255), nearest(palette, 0)];
   const taken: Box[] = [];
   for (const { name, box } of objects) {
-    const text = Buffer.from(nameText(name ?? new Uint8Array(), { padding: 'drop' }), 'latin1');
+    const text = bytesOf(nameText(name ?? new Uint8Array(), { padding: 'drop' }));
     const { width, height = 0 } = measureText(charset, text, { onError });
     if (width > room.width) continue;
     const middle = {
