@@ -49,8 +49,8 @@ export function decodeFonts({ name, game }: NamedGame, out: string): FontReport[
 }
 
 /**
- * The glyphs of a font as a PNG of greys, 16 in a row. Bad ones are left out. What surrounds the letters of a
- * NUT is as light as in a palette, if there is one.
+ * The glyphs of a font as a PNG of greys, 16 in a row. Bad ones are left out. With a palette, what surrounds
+ * the letters is as light as the color that the font has for it.
  */
 export function glyphTable(
   pictures: readonly GlyphPicture[],
@@ -59,8 +59,7 @@ export function glyphTable(
 ): Uint8Array {
   const greys = pictures.flatMap((picture) => {
     try {
-      const isNut = picture.charset.type === 'nut' && palette !== undefined;
-      return [isNut ? paletteGreys(picture, palette) : greysOf(picture)];
+      return [palette === undefined ? greysOf(picture) : paletteGreys(picture, palette)];
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error;
       onError(error);
@@ -83,7 +82,8 @@ function greysOf(picture: GlyphPicture): IndexPicture {
 function paletteGreys({ charset, code }: GlyphPicture, palette: Uint8Array): IndexPicture {
   const { width = 0, height = 0, pixels = [], transparent } = decodeGlyph(charset, code) ?? {};
   const greys = Uint8Array.from(pixels, (value) => {
-    const [red, green, blue] = palette.subarray(value * 3, value * 3 + 3);
+    const color = charset.type === 'char' ? charset.colors[value] : value;
+    const [red, green, blue] = palette.subarray(color * 3, color * 3 + 3);
     if (value === transparent) return GROUND;
     return value === 1 ? 255 : (red * 2 + green * 5 + blue) >> 3;
   });
