@@ -56,7 +56,7 @@ function draw(glyphs: readonly PlacedGlyph[], onto: IndexPicture, color: number,
   drawGlyphs(glyphs, onto, { color, shadow, colors, onError });
 }
 
-/** Draws the names of objects in the middle of their boxes, or below names that are there already. */
+/** Draws the names of objects in the middle of their boxes, or below other names; one that is there once. */
 export function drawNames(
   charset: Charset,
   objects: readonly GameObject[],
@@ -64,17 +64,16 @@ export function drawNames(
   palette: Uint8Array,
 ): void {
   const [light, dark] = [nearest(palette, 255), nearest(palette, 0)];
-  const taken: Box[] = [];
+  const taken: (Box & { readonly word: string })[] = [];
   for (const { name, box } of objects) {
-    const text = bytesOf(nameText(name ?? new Uint8Array(), { padding: 'drop' }));
+    const word = nameText(name ?? new Uint8Array(), { padding: 'drop' });
+    const text = bytesOf(word);
     const { width, height = 0 } = measureText(charset, text, { onError });
-    if (width > room.width) continue;
-    const middle = {
-      x: box.x + ((box.width - width) >> 1),
-      y: box.y + ((box.height - height) >> 1),
-    };
-    const x = Math.max(1, Math.min(middle.x, room.width - width));
-    const place = { x, y: Math.max(1, middle.y), width, height };
+    const x = within(box.x + ((box.width - width) >> 1), room.width - width);
+    const y = within(box.y + ((box.height - height) >> 1), room.height - height);
+    const place = { x, y, width, height, word };
+    const isThere = taken.some((one) => one.word === word && meets(one, place));
+    if (isThere || width > room.width) continue;
     while (taken.some((one) => meets(one, place))) place.y += height;
     taken.push(place);
     for (const [dx, dy] of [...AROUND, [0, 0]]) {
@@ -99,6 +98,11 @@ function nearest(palette: Uint8Array, grey: number): number {
     palette.subarray(i * 3, i * 3 + 3).reduce((sum, part) => sum + (part - grey) ** 2, 0),
   );
   return far.indexOf(Math.min(...far));
+}
+
+/** A place that leaves a pixel to the edge, if it can. */
+function within(place: number, last: number): number {
+  return Math.max(1, Math.min(place, last - 1));
 }
 
 function meets(one: Box, other: Box): boolean {

@@ -17,6 +17,7 @@ import {
   readGameObjects,
   readGameRoom,
   readImageZplanes,
+  walkGamePictures,
 } from 'scumm-codec';
 import { castOf } from './costumes.js';
 import type { NamedGame } from './files.js';
@@ -48,9 +49,10 @@ export function decodeGame(
   mkdirSync(folder, { recursive: true });
   const cast = castOf(game, () => {});
   const font = fontOf(game);
+  const colors = objectColors(game);
   const reports = game.rooms.map(({ room }) => {
     progress(`\r${name}: room ${room} `);
-    return decodeRoom(game, room, { folder, cast, font });
+    return decodeRoom(game, room, { folder, cast, font, colors });
   });
   progress('\n');
   return reports;
@@ -61,9 +63,22 @@ interface Studio {
   readonly folder: string;
   readonly cast: readonly LimbPicture[];
   readonly font: Charset | undefined;
+  readonly colors: ReadonlyMap<number, Uint8Array>;
 }
 
-function decodeRoom(game: Game, number: number, { folder, cast, font }: Studio): RoomReport {
+/** The palettes that objects are shown in, by room: those of another room if a room has none of its own. */
+function objectColors(game: Game): Map<number, Uint8Array> {
+  const colors = new Map<number, Uint8Array>();
+  for (const { room, palette } of walkGamePictures(game, { kinds: ['object'], onError: () => {} }))
+    if (room !== undefined && palette !== undefined) colors.set(room, palette);
+  return colors;
+}
+
+function decodeRoom(
+  game: Game,
+  number: number,
+  { folder, cast, font, colors }: Studio,
+): RoomReport {
   const problems: string[] = [];
   const onError = ({ message }: Problem) => void problems.push(message);
   const report = {
@@ -109,7 +124,8 @@ function decodeRoom(game: Game, number: number, { folder, cast, font }: Studio):
       drawNames(font, objects, empty, palette);
       write('-names', toRgba(empty));
     }
-    report.objects = decodeObjects(objects, room.transparent, { palette, onError, write });
+    const scene = { palette: colors.get(number) ?? palette, onError, write };
+    report.objects = decodeObjects(objects, room.transparent, scene);
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     onError(error);
