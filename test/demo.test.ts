@@ -20,6 +20,7 @@ import {
   type AsepriteSheet,
   CHORES,
   type Costume,
+  choreFrames,
   costUses,
   costumeChores,
   costumeColors,
@@ -57,9 +58,11 @@ import {
   wrapBlock,
 } from 'scumm-codec/encode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choreSheet } from '../examples/demo/chores.js';
 import { decodeCostumes } from '../examples/demo/costumes.js';
 import { type NamedGame, openGames } from '../examples/demo/files.js';
 import { decodeFonts } from '../examples/demo/glyphs.js';
+import { drawNames, fontOf } from '../examples/demo/labels.js';
 import { decodeObjects } from '../examples/demo/objects.js';
 import type { Picture } from '../examples/demo/pictures.js';
 import { decodeGame } from '../examples/demo/rooms.js';
@@ -293,6 +296,70 @@ describe('the demo', () => {
     expect(picture).toMatchObject({ width: 3, height: 2 });
     const alphas = picture?.data.filter((_, i) => i % 4 === 3);
     expect([...(alphas ?? [])]).toEqual([255, 0, 255, 255, 255, 0]);
+  });
+
+  test('labels each row of a sheet of chores, and shows its frames side by side', () => {
+    const [{ game }] = gamesIn(bundled);
+    const costume = readGameCostume(game, 1);
+    const palette = currentPalette(readGameRoom(game, 2));
+    const onError = (error: Problem) => {
+      throw error;
+    };
+    const facing = DIRECTIONS.east;
+    const [labeled, plain] = [fontOf(game), undefined].map((font) =>
+      choreSheet(costume, palette, { font, facing, onError }),
+    );
+    expect(labeled.animations).toBe(6);
+    expect(plain.height).toBe(labeled.height);
+    const words = (sheet: Picture) => new Uint32Array(sheet.data.buffer);
+    const left = labeled.width - plain.width;
+    expect(left).toBeGreaterThan(40);
+    // Both have a margin of two columns, in which a label starts.
+    const from = (sheet: Picture, column: number) =>
+      words(sheet).filter((_, i) => i % sheet.width >= column);
+    expect(Buffer.from(from(labeled, left + 2).buffer)).toEqual(Buffer.from(from(plain, 2).buffer));
+    const { frames } = choreFrames(costume, playChore(costume, CHORES.stand, facing), palette);
+    const opaque = (data: Uint8ClampedArray) =>
+      new Uint32Array(data.buffer).filter((one) => one !== 0);
+    const shown = new Map<number, number>();
+    for (const word of words(plain)) shown.set(word, (shown.get(word) ?? 0) + 1);
+    for (const word of frames.flatMap(({ data }) => [...opaque(data)]))
+      expect(shown.get(word)).toBeGreaterThan(0);
+  });
+
+  test('names objects once, in white, and where there is room', () => {
+    const [{ game }] = gamesIn(bundled);
+    const [door] = readGameObjects(game, readGameRoom(game, 2)).objects;
+    const font = fontOf(game);
+    if (font === undefined) throw new Error('no font');
+    const palette = new Uint8Array(768).fill(255, 21, 24);
+    const drawn = (count: number, width: number) => {
+      const pixels = new Uint8Array(width * 40).fill(9);
+      const room = { width, height: 40, pixels };
+      const box = { x: 100, y: 10, width: 10, height: 10 };
+      drawNames(font, Array(count).fill({ ...door, box }), room, palette);
+      return pixels;
+    };
+    const once = drawn(1, 60);
+    expect(new Set(once)).toEqual(new Set([9, 7, 0]));
+    expect(drawn(3, 60)).toEqual(once);
+    expect(new Set(drawn(1, 8))).toEqual(new Set([9]));
+  });
+
+  test('puts actors where they can be, in their colors, and lets the hero walk', async () => {
+    await demo();
+    const words = (part: string) => {
+      const { data } = shown(`room-007${part}.png`);
+      return new Uint32Array(data.buffer);
+    };
+    const [scene, walk, names] = ['-scene', '-walk', '-names'].map(words);
+    // His cap, which no other has in the harbor at dusk.
+    const [game] = gamesIn(bundled);
+    const [red, green, blue] = currentPalette(readGameRoom(game.game, 7)).subarray(249 * 3);
+    const [cap] = new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer);
+    const caps = [names, scene, walk].map((one) => one.filter((word) => word === cap).length);
+    expect(caps[1]).toBeGreaterThan(caps[0] + 5);
+    expect(caps[2]).toBeGreaterThan(caps[1]);
   });
 
   test('goes on after a bad room and a bad strip, and names them', async () => {

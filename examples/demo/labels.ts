@@ -64,16 +64,18 @@ export function drawNames(
   palette: Uint8Array,
 ): void {
   const [light, dark] = [nearest(palette, 255), nearest(palette, 0)];
-  const taken: (Box & { readonly word: string })[] = [];
+  const taken: Box[] = [];
+  const wanted: (Box & { readonly word: string })[] = [];
   for (const { name, box } of objects) {
     const word = nameText(name ?? new Uint8Array(), { padding: 'drop' });
     const text = bytesOf(word);
-    const { width, height = 0 } = measureText(charset, text, { onError });
+    const { width, height = 1 } = measureText(charset, text, { onError });
     const x = within(box.x + ((box.width - width) >> 1), room.width - width);
     const y = within(box.y + ((box.height - height) >> 1), room.height - height);
-    const place = { x, y, width, height, word };
-    const isThere = taken.some((one) => one.word === word && meets(one, place));
-    if (isThere || width > room.width) continue;
+    const place = { x, y, width, height };
+    const isThere = wanted.some((one) => one.word === word && meets(one, place));
+    if (isThere || word === '' || height === 0 || width > room.width) continue;
+    wanted.push({ ...place, word });
     while (taken.some((one) => meets(one, place))) place.y += height;
     taken.push(place);
     for (const [dx, dy] of [...AROUND, [0, 0]]) {
