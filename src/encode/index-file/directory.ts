@@ -102,7 +102,8 @@ const LANES: Readonly<Record<Version, LanesWriter>> = {
   8: (bytes, words) => [u32le(bytes.length), bytes, ...words],
 };
 
-function lanes(bytes: Uint8Array, words: Uint32Array, version: Version): OwnBytes {
+/** Builds the payload of any directory: a number of one byte and one of four for each entry. */
+export function lanes(bytes: Uint8Array, words: Uint32Array, version: Version): OwnBytes {
   const write = entryOf(LANES, version, 'a directory');
   if (!isBytes(bytes) || !isWords(words))
     throw new TypeError('lanes of a directory are not a Uint8Array and a Uint32Array');
