@@ -86,6 +86,13 @@ export function padded(text: Uint8Array, size: number, name: string): OwnBytes {
   return stored;
 }
 
+/** A name filled up with zeros. Throws as `padded`, and a RangeError if it has a zero. */
+export function ended(name: Uint8Array, size: number, what: string): OwnBytes {
+  const stored = padded(name, size, what);
+  if (name.includes(0)) throw new RangeError(`${what} has a zero, which ends it`);
+  return stored;
+}
+
 /** Whether two pieces have the same bytes. */
 export function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);

@@ -1,5 +1,7 @@
 // Checks of the records that encoders take. The fields are checked where they are written.
 
+import type { Writer } from './bytes.js';
+
 /** Throws a TypeError unless a value is a record. */
 export function checkRecord(value: unknown, name: string): void {
   if (!isRecord(value)) throw new TypeError(`${name} is not a record`);
@@ -27,16 +29,14 @@ function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Writes a number. */
-type Writer = (value: number) => Uint8Array;
+/** The numbers of a record in their order: how some are written, and their names. */
+export type Layout<T> = readonly (readonly [write: Writer, ...names: (keyof T & string)[]])[];
 
 /** The numbers of a record one after the other. A RangeError names the field. */
-export function fieldsOf<T extends object>(
-  record: T,
-  names: readonly (keyof T & string)[],
-  write: Writer,
-): Uint8Array[] {
-  return names.map((name) => inPart(name, () => write(record[name] as number)));
+export function fieldsOf<T extends object>(record: T, layout: Layout<T>): Uint8Array[] {
+  return layout.flatMap(([write, ...names]) =>
+    names.map((name) => inPart(name, () => write(record[name] as number))),
+  );
 }
 
 /** What a function makes of the entries of a list, in one list. A RangeError names the entry. */

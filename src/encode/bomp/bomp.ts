@@ -65,16 +65,18 @@ export function encodeBompPayload(bomp: Bomp): OwnBytes {
   return concat([...header(bomp), rows]);
 }
 
-const SIDES = ['width', 'height'] as const;
-
 type HeaderWriter = (bomp: Bomp) => Uint8Array[];
 
-const short: HeaderWriter = (bomp) => [u16le(0), ...fieldsOf(bomp, SIDES, u16le), u32le(0)];
+const short: HeaderWriter = (bomp) => [
+  u16le(0),
+  ...fieldsOf(bomp, [[u16le, 'width', 'height']]),
+  u32le(0),
+];
 
 const HEADERS: Readonly<Record<Version, HeaderWriter | undefined>> = {
   4: undefined,
   5: short,
   6: short,
   7: short,
-  8: (bomp) => fieldsOf(bomp, SIDES, u32le),
+  8: (bomp) => fieldsOf(bomp, [[u32le, 'width', 'height']]),
 };

@@ -45,8 +45,10 @@ export function layOutChar(charset: CharFields): OwnBytes {
     return [];
   });
   const font = [
-    ...fieldsOf(charset, ['bitsPerPixel', 'lineHeight'], u8),
-    u16le(count),
+    ...fieldsOf(charset, [
+      [u8, 'bitsPerPixel', 'lineHeight'],
+      [u16le, 'count'],
+    ]),
     ...offsets.map(u32le),
     ...pieces,
   ];
@@ -56,10 +58,10 @@ export function layOutChar(charset: CharFields): OwnBytes {
 /** A glyph as it is stored. */
 export function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
   const { width, height, pixels } = glyph;
-  const header = [
-    ...fieldsOf(glyph, ['width', 'height'], u8),
-    ...fieldsOf(glyph, ['xOffset', 'yOffset'], i8),
-  ];
+  const header = fieldsOf(glyph, [
+    [u8, 'width', 'height'],
+    [i8, 'xOffset', 'yOffset'],
+  ]);
   checkBytes(pixels, 'pixels');
   if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);

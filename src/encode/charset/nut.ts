@@ -49,7 +49,7 @@ export function encodeNut(charset: NutFields): OwnBytes {
 
 function objectBytes(glyph: NutGlyphFields): Uint8Array[] {
   const { width, height, pixels, codec } = glyph;
-  const sides = fieldsOf(glyph, ['width', 'height'], u16le);
+  const sides = fieldsOf(glyph, [[u16le, 'width', 'height']]);
   checkBytes(pixels, 'pixels');
   if (!(typeof codec === 'number' && Object.hasOwn(ROWS, codec)))
     throw new RangeError(`codec ${shown(codec)} is not 1, 21 or 44`);

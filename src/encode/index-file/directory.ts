@@ -107,7 +107,11 @@ export function lanes(bytes: Uint8Array, words: Uint32Array, version: Version): 
   const write = entryOf(LANES, version, 'a directory');
   if (!isBytes(bytes) || !isWords(words))
     throw new TypeError('lanes of a directory are not a Uint8Array and a Uint32Array');
-  if (bytes.length !== words.length)
-    throw new RangeError(`lanes of ${bytes.length} and ${words.length} entries`);
+  checkLengths(bytes, words);
   return concat(write(bytes, Array.from(words, u32le)));
+}
+
+/** Throws a RangeError unless two lanes have as many entries. */
+export function checkLengths(a: ArrayLike<unknown>, b: ArrayLike<unknown>): void {
+  if (a.length !== b.length) throw new RangeError(`lanes of ${a.length} and ${b.length} entries`);
 }

@@ -4,7 +4,7 @@ import { HEADER_SIZE } from '../../block/header.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import type { VerbEntry } from '../../object/verb.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
-import { concat, u8, u16le, u32le } from '../bytes.js';
+import { concat, u8, u16le, u32le, type Writer } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 
 /** An entry of a verb table to build. */
@@ -21,8 +21,8 @@ export interface VerbTableFields {
 /** How a version stores its table. */
 interface Layout {
   /** A verb id, and the zero that ends the table. */
-  readonly id: (value: number) => Uint8Array;
-  readonly offset: (value: number) => Uint8Array;
+  readonly id: Writer;
+  readonly offset: Writer;
   /** The stored offset of the table's first byte. */
   readonly base: number;
 }
@@ -92,7 +92,7 @@ function verbTable(
       next += script.length;
     }
     const place = offset(start + script.length - code.length);
-    return [...fieldsOf(entry, ['verb'], id), place];
+    return [...fieldsOf(entry, [[id, 'verb']]), place];
   });
   return concat([...table, end, between, ...starts.keys()]);
 }

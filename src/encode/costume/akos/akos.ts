@@ -11,7 +11,15 @@ import {
 } from '../../../costume/akos/fields.js';
 import { type CostumePixelsOptions, checkPixelsOptions } from '../../../costume/lone-pixels.js';
 import { concat, i16le, u8, u16le, u32le } from '../../bytes.js';
-import { checkRecord, checkRecords, checkSparse, eachOf, fieldsOf, inPart } from '../../check.js';
+import {
+  checkRecord,
+  checkRecords,
+  checkSparse,
+  eachOf,
+  fieldsOf,
+  inPart,
+  type Layout,
+} from '../../check.js';
 import { layOut } from '../../lay-out.js';
 import { limbMask } from '../limb-mask.js';
 import { storedPixels } from '../pixels.js';
@@ -79,11 +87,11 @@ function animationBytes({ limbs }: AkosAnimationFields): OwnBytes {
 }
 
 function limbFields(limb: AkosLimbFields): Uint8Array[] {
-  const code = fieldsOf(limb, ['code'], u8);
+  const code = fieldsOf(limb, [[u8, 'code']]);
   if (SHORT.includes(limb.code)) return code;
   if (limb.start === undefined || limb.length === undefined)
     throw new RangeError(`code ${limb.code} without start or length`);
-  return [...code, ...fieldsOf(limb, ['start', 'length'], u16le)];
+  return [...code, ...fieldsOf(limb, [[u16le, 'start', 'length']])];
 }
 
 /** Cels in three blocks. */
@@ -101,7 +109,7 @@ function layOutCels(cels: readonly AkosCelFields[], options: CostumePixelsOption
     const known = stored.get(cel);
     if (known !== undefined) return known;
     const entry = inPart(`cels[${i}]`, () => {
-      const header = headers.add(headerOf(cel));
+      const header = headers.add(concat(fieldsOf(cel, HEADER)));
       return concat([u32le(pixels.add(storedPixels(cel, options))), u16le(header)]);
     });
     stored.set(cel, entry);
@@ -110,9 +118,7 @@ function layOutCels(cels: readonly AkosCelFields[], options: CostumePixelsOption
   return { offsets, headers: headers.pieces, pixels: pixels.pieces };
 }
 
-function headerOf(cel: AkosCelFields): OwnBytes {
-  return concat([
-    ...fieldsOf(cel, ['width', 'height'], u16le),
-    ...fieldsOf(cel, ['relX', 'relY', 'moveX', 'moveY'], i16le),
-  ]);
-}
+const HEADER: Layout<AkosCelFields> = [
+  [u16le, 'width', 'height'],
+  [i16le, 'relX', 'relY', 'moveX', 'moveY'],
+];
