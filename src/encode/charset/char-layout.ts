@@ -8,6 +8,7 @@ import type { CharFields, CharGlyphFields } from '../../charset/fields.js';
 import { checkUpTo } from '../../geometry.js';
 import { concat, i8, u8, u16le, u32le } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
+import { layOut } from '../lay-out.js';
 
 const BITS: readonly unknown[] = [1, 2, 4];
 
@@ -25,34 +26,23 @@ export function layOutChar(charset: CharFields): OwnBytes {
   checkRecords(glyphs, 'glyphs');
   checkUpTo(count, 0xffff, 'count');
   const offsets = new Array<number>(count).fill(0);
-  const stored = new Map<string, number>();
-  const pieces: Uint8Array[] = [];
-  let next = FONT_HEADER + count * 4;
+  const body = layOut(FONT_HEADER + count * 4);
   eachOf(glyphs, 'glyphs', (glyph) => {
     const { code } = glyph;
     if (!(Number.isInteger(code) && code >= 0 && code < count))
       throw new RangeError(`code ${shown(code)} is not below ${count}`);
     if (offsets[code] !== 0) throw new RangeError(`code ${code} comes twice`);
     const piece = glyphBytes(glyph, bitsPerPixel);
-    const key = piece.join();
-    const at = stored.get(key) ?? next;
-    offsets[code] = at;
-    if (at === next) {
-      stored.set(key, at);
-      pieces.push(piece);
-      next += piece.length;
-    }
+    offsets[code] = body.once(piece.join(), () => piece);
     return [];
   });
-  const font = [
-    ...fieldsOf(charset, [
-      [u8, 'bitsPerPixel', 'lineHeight'],
-      [u16le, 'count'],
-    ]),
-    ...offsets.map(u32le),
-    ...pieces,
-  ];
-  return concat([u32le(FONT_AT + next - LENGTH_LACKS), u16le(MARK), colors.subarray(1), ...font]);
+  const header = fieldsOf(charset, [
+    [u8, 'bitsPerPixel', 'lineHeight'],
+    [u16le, 'count'],
+  ]);
+  const font = concat([...header, ...offsets.map(u32le), ...body.pieces]);
+  const length = FONT_AT + font.length - LENGTH_LACKS;
+  return concat([u32le(length), u16le(MARK), colors.subarray(1), font]);
 }
 
 /** A glyph as it is stored. */

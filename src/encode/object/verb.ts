@@ -6,6 +6,7 @@ import type { VerbEntry } from '../../object/verb.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { concat, u8, u16le, u32le, type Writer } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
+import { layOut } from '../lay-out.js';
 
 /** An entry of a verb table to build. */
 export type VerbFields = Pick<VerbEntry, 'verb' | 'code'>;
@@ -77,24 +78,19 @@ function verbTable(
   checkRecords(entries, 'entries');
   for (const { code } of entries) checkBytes(code, 'code');
   const scripts = longestByEnd(entries.map(({ code }) => code));
-  const starts = new Map<Uint8Array, number>();
   const end = id(0);
   const entrySize = end.length + offset(0).length;
-  let next = base + entries.length * entrySize + end.length + between.length;
+  const body = layOut(base + entries.length * entrySize + end.length + between.length);
   const table = eachOf(entries, 'entries', (entry) => {
     const { verb, code } = entry;
     if (verb === 0) throw new RangeError('verb 0 ends the table');
     if (code.length === 0) throw new RangeError(`verb ${shown(verb)} has no code`);
     const script = scripts(code);
-    const start = starts.get(script) ?? next;
-    if (start === next) {
-      starts.set(script, start);
-      next += script.length;
-    }
+    const start = body.once(script, () => script);
     const place = offset(start + script.length - code.length);
     return [...fieldsOf(entry, [[id, 'verb']]), place];
   });
-  return concat([...table, end, between, ...starts.keys()]);
+  return concat([...table, end, between, ...body.pieces]);
 }
 
 /** Finds the longest code that ends at the same byte of the same buffer. */

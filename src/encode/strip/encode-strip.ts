@@ -9,6 +9,7 @@ import { checkWhole, NO_OPTIONS } from '../../geometry.js';
 import { type StripCode, stripCode } from '../../strip/strip-code.js';
 import { bitWriter } from '../bits.js';
 import { concat, u8 } from '../bytes.js';
+import { columnsOf } from '../runs.js';
 import { type OpWriter, writeMethod1, writeMethod2 } from './strip-ops.js';
 
 /** Options of {@link encodeStrip}. */
@@ -69,7 +70,7 @@ function shortest(
   codes: readonly StripCode[],
   { allRuns = false, wraps = false }: EncodeStripOptions,
 ): OwnBytes {
-  const lines = { horizontal: pixels, vertical: columns(pixels, height) };
+  const lines = { horizontal: pixels, vertical: columnsOf(pixels, 8, height) };
   let best: readonly Uint8Array[] | undefined;
   let least = Number.POSITIVE_INFINITY;
   let misfit = '';
@@ -97,11 +98,3 @@ const WRITERS: Readonly<Record<'method1' | 'method2', OpWriter>> = {
   method1: writeMethod1,
   method2: writeMethod2,
 };
-
-/** Pixels in the order of columns. */
-export function columns(pixels: Uint8Array, height: number): OwnBytes {
-  const line = new Uint8Array(8 * height);
-  for (let i = 0, x = 0; x < 8; x++)
-    for (let y = 0; y < height; y++, i++) line[i] = pixels[y * 8 + x];
-  return line;
-}

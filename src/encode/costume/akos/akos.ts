@@ -46,7 +46,7 @@ export function akosBlocks(akos: AkosFields): AkosBlock[] {
   if (jumps !== undefined && !Array.isArray(jumps)) throw new TypeError('jumps is not a list');
   if (codec === 1 && palette === undefined) throw new TypeError('codec 1 without a palette');
   const options = checkPixelsOptions({ codec, colors: palette?.length });
-  const { offsets, headers, pixels } = layOutCels(cels, options);
+  const [offsets, headers, pixels] = layOutCels(cels, options);
   const header = [NUMBER, flagsOf(akos), animations.length, cels.length, codec, LAYERS];
   const blocks: readonly (readonly [tag: string, pieces: readonly Uint8Array[] | undefined])[] = [
     ['AKHD', header.map(u16le)],
@@ -70,13 +70,10 @@ function flagsOf({ mirrorsWest, directions }: AkosFields): number {
 
 function layOutAnimations(animations: AkosFields['animations']): readonly Uint8Array[] {
   const body = layOut(animations.length * 2);
-  const stored = new Map<AkosAnimationFields, number>();
   const table = animations.map((animation, i) => {
     if (animation === undefined) return 0;
-    const encode = () => body.add(animationBytes(animation));
-    const at = stored.get(animation) ?? inPart(`animations[${i}]`, encode);
-    stored.set(animation, at);
-    return at;
+    const encode = () => animationBytes(animation);
+    return inPart(`animations[${i}]`, () => body.once(animation, encode));
   });
   return [...table.map(u16le), ...body.pieces];
 }
@@ -94,28 +91,21 @@ function limbFields(limb: AkosLimbFields): Uint8Array[] {
   return [...code, ...fieldsOf(limb, [[u16le, 'start', 'length']])];
 }
 
-/** Cels in three blocks. */
-interface CelPieces {
-  readonly offsets: readonly Uint8Array[];
-  readonly headers: readonly Uint8Array[];
-  readonly pixels: readonly Uint8Array[];
-}
-
-function layOutCels(cels: readonly AkosCelFields[], options: CostumePixelsOptions): CelPieces {
+/** Cels in three blocks: offsets, headers and pixels. */
+function layOutCels(
+  cels: readonly AkosCelFields[],
+  options: CostumePixelsOptions,
+): readonly (readonly Uint8Array[])[] {
   const headers = layOut(0);
   const pixels = layOut(0);
-  const stored = new Map<AkosCelFields, Uint8Array>();
-  const offsets = cels.map((cel, i) => {
-    const known = stored.get(cel);
-    if (known !== undefined) return known;
-    const entry = inPart(`cels[${i}]`, () => {
-      const header = headers.add(concat(fieldsOf(cel, HEADER)));
-      return concat([u32le(pixels.add(storedPixels(cel, options))), u16le(header)]);
-    });
-    stored.set(cel, entry);
-    return entry;
-  });
-  return { offsets, headers: headers.pieces, pixels: pixels.pieces };
+  const offsets = cels.map((cel, i) =>
+    inPart(`cels[${i}]`, () => {
+      const header = headers.once(cel, () => concat(fieldsOf(cel, HEADER)));
+      const at = pixels.once(cel, () => storedPixels(cel, options));
+      return concat([u32le(at), u16le(header)]);
+    }),
+  );
+  return [offsets, headers.pieces, pixels.pieces];
 }
 
 const HEADER: Layout<AkosCelFields> = [

@@ -9,7 +9,8 @@ import {
 } from '../../../strip/old/old-code.js';
 import { encodeRow } from '../../bomp/bomp.js';
 import { concat, u8 } from '../../bytes.js';
-import { columns, encodeStrip } from '../encode-strip.js';
+import { columnsOf } from '../../runs.js';
+import { encodeStrip } from '../encode-strip.js';
 import { writeSteps, writeTurns } from './old-bits.js';
 import { writeEga } from './old-ega.js';
 import { writeNibbles, writePairs, writePalette } from './old-runs.js';
@@ -58,6 +59,6 @@ export function encodeOldStrip(
   const { bits, colorBase, direction } = meaning.code;
   const stored = Uint8Array.from({ length: 8 * height }, (_, i) => pixels[i] - colorBase);
   if (meaning.shared !== undefined) return encodeStrip(stored, height, code);
-  const line = direction === 'horizontal' ? stored : columns(stored, height);
+  const line = direction === 'horizontal' ? stored : columnsOf(stored, 8, height);
   return concat([u8(code), WRITERS[meaning.method](line, bits)]);
 }
