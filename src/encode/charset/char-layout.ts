@@ -25,22 +25,16 @@ export function layOutChar(charset: CharFields): OwnBytes {
   if (colors.length !== 16) throw new RangeError(`${colors.length} colors, not 16`);
   checkRecords(glyphs, 'glyphs');
   checkUpTo(count, 0xffff, 'count');
-  const offsets = new Array<number>(count).fill(0);
   const body = layOut(FONT_HEADER + count * 4);
-  eachOf(glyphs, 'glyphs', (glyph) => {
-    const { code } = glyph;
-    if (!(Number.isInteger(code) && code >= 0 && code < count))
-      throw new RangeError(`code ${shown(code)} is not below ${count}`);
-    if (offsets[code] !== 0) throw new RangeError(`code ${code} comes twice`);
+  const offsets = byCode(glyphs, count, (glyph) => {
     const piece = glyphBytes(glyph, bitsPerPixel);
-    offsets[code] = body.once(piece.join(), () => piece);
-    return [];
+    return body.once(piece.join(), () => piece);
   });
   const header = fieldsOf(charset, [
     [u8, 'bitsPerPixel', 'lineHeight'],
     [u16le, 'count'],
   ]);
-  const font = concat([...header, ...offsets.map(u32le), ...body.pieces]);
+  const font = concat([...header, ...offsets.map((at = 0) => u32le(at)), ...body.pieces]);
   const length = FONT_AT + font.length - LENGTH_LACKS;
   return concat([u32le(length), u16le(MARK), colors.subarray(1), font]);
 }
@@ -61,4 +55,22 @@ export function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
     packed[(i * bits) >> 3] |= value << (8 - bits - ((i * bits) & 7));
   });
   return concat([...header, packed]);
+}
+
+/** What is made of each glyph, at its code. */
+export function byCode<G extends { readonly code: number }, T>(
+  glyphs: readonly G[],
+  count: number,
+  make: (glyph: G) => T,
+): (T | undefined)[] {
+  const made = new Array<T | undefined>(count).fill(undefined);
+  eachOf(glyphs, 'glyphs', (glyph) => {
+    const { code } = glyph;
+    if (!(Number.isInteger(code) && code >= 0 && code < count))
+      throw new RangeError(`code ${shown(code)} is not below ${count}`);
+    if (made[code] !== undefined) throw new RangeError(`code ${code} comes twice`);
+    made[code] = make(glyph);
+    return [];
+  });
+  return made;
 }

@@ -5,11 +5,12 @@ import { checkPayload } from '../../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkSize, checkWhole, NO_OPTIONS } from '../../geometry.js';
 import { checkPlane, type PackedPlane } from '../../mask/expand.js';
+import { decodeMaskStripInto } from '../../mask/mask-strip.js';
 import type { Zplane } from '../../mask/zplane.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { payloadTable } from '../../strip/table/tagged.js';
 import { groupsOf } from '../groups.js';
-import { hasBody, keptBody } from '../image/kept.js';
+import { hasBody, keptStrip } from '../image/kept.js';
 import { type ShareOptions, type Stored, tabled } from '../strip/strip-table.js';
 
 /** A z-plane to build: a `Zplane`, or any memory in that form. */
@@ -96,7 +97,10 @@ export function encodeMaskStrips(
     const hides = column.some((row) => row !== 0);
     const there = present[strip] !== 0;
     if (hides && !there) throw new RangeError(`strip ${strip} has rows but is not present`);
-    const kept = previous && there ? keptBody(previous, strip, column) : undefined;
+    const kept =
+      previous && there
+        ? keptStrip(previous, strip, column, height, decodeMaskStripInto)
+        : undefined;
     if (kept !== undefined) return kept;
     const stays = hides || (there && keepEmpty);
     if (stays || (previous && hasBody(previous, strip))) same = undefined;

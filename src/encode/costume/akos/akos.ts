@@ -28,14 +28,8 @@ import { storedPixels } from '../pixels.js';
 const NUMBER = 1;
 const LAYERS = 16;
 
-/** A block of an AKOS. */
-export interface AkosBlock {
-  readonly tag: string;
-  readonly payload: OwnBytes;
-}
-
-/** The blocks of a costume, in their order; see `encodeAkos`. */
-export function akosBlocks(akos: AkosFields): AkosBlock[] {
+/** The payloads of a costume by their tags, in order; see `encodeAkos`. */
+export function akosBlocks(akos: AkosFields): ReadonlyMap<string, OwnBytes> {
   checkRecord(akos, 'akos');
   const { codec, palette, rgb, commands, animations, cels, jumps } = akos;
   checkSparse(animations, 'animations');
@@ -59,7 +53,7 @@ export function akosBlocks(akos: AkosFields): AkosBlock[] {
     ['AKCD', pixels],
     ['AKFO', jumps && eachOf(jumps, 'jumps', (jump) => [u16le(jump)])],
   ];
-  return blocks.flatMap(([tag, pieces]) => (pieces ? [{ tag, payload: concat(pieces) }] : []));
+  return new Map(blocks.flatMap(([tag, pieces]) => (pieces ? [[tag, concat(pieces)]] : [])));
 }
 
 function flagsOf({ mirrorsWest, directions }: AkosFields): number {
