@@ -9,20 +9,21 @@ export function checkRecord(value: unknown, name: string): void {
 
 /** Throws a TypeError unless a value is a list of records. */
 export function checkRecords(value: unknown, name: string): void {
-  if (!isList(value, isRecord)) throw new TypeError(`${name} is not a list of records`);
+  checkList(value, name, isRecord);
 }
 
 /** Throws a TypeError unless a value is a list of records, some of which may be `undefined`. */
 export function checkSparse(value: unknown, name: string): void {
-  if (!isList(value, (entry) => entry === undefined || isRecord(entry)))
-    throw new TypeError(`${name} is not a list of records`);
+  checkList(value, name, (entry) => entry === undefined || isRecord(entry));
 }
 
-/** Whether a value is a list whose entries all hold. One with holes is not: `every` skips those. */
-function isList(value: unknown, holds: (entry: unknown) => boolean): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let i = 0; i < value.length; i++) if (!(i in value && holds(value[i]))) return false;
-  return true;
+/** Throws a TypeError unless a value is a list whose entries all hold. One with holes is not. */
+function checkList(value: unknown, name: string, holds: (entry: unknown) => boolean): void {
+  let isList = Array.isArray(value);
+  // Not `every`, which skips holes.
+  const entries = value as readonly unknown[];
+  for (let i = 0; isList && i < entries.length; i++) isList = i in entries && holds(entries[i]);
+  if (!isList) throw new TypeError(`${name} is not a list of records`);
 }
 
 function isRecord(value: unknown): boolean {

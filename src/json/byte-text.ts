@@ -94,6 +94,7 @@ function valuesOf(form: ByteText): Uint8Array {
   codesOf(FORMS[form].alphabet).forEach((code, value) => {
     values[code] = value;
   });
+  // Capitals say the same in hex.
   if (form === 'hex') values.copyWithin(0x41, 0x61, 0x67);
   return values;
 }

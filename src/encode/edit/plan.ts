@@ -84,12 +84,12 @@ function checkApart(changes: readonly StepChange[]): void {
 
 function twice(a: StepChange, b: StepChange): RangeError {
   return new RangeError(
-    `${placed(a)} and ${placed(b)} change one block, or one in the other: make one edit of them, or open the game again between them`,
+    `${placed(a.step)} and ${placed(b.step)} change one block, or one in the other: make one edit of them, or open the game again between them`,
   );
 }
 
 /** Names a step by its edit and its block. */
-function placed({ step: { what, block } }: StepChange): string {
+function placed({ what, block }: Step): string {
   return `${what} (${escaped(block.path)} at ${block.start})`;
 }
 

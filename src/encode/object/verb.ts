@@ -96,16 +96,12 @@ function verbTable(
 /** Finds the longest code that ends at the same byte of the same buffer. */
 function longestByEnd(codes: readonly Uint8Array[]): (code: Uint8Array) => Uint8Array {
   const buffers = new Map<ArrayBufferLike, Map<number, Uint8Array>>();
-  const endsOf = ({ buffer }: Uint8Array) => {
-    const ends = buffers.get(buffer) ?? new Map<number, Uint8Array>();
-    buffers.set(buffer, ends);
-    return ends;
-  };
-  const end = ({ byteOffset, length }: Uint8Array) => byteOffset + length;
+  const endOf = ({ byteOffset, length }: Uint8Array) => byteOffset + length;
   for (const code of codes) {
-    const ends = endsOf(code);
-    const longest = ends.get(end(code));
-    if (longest === undefined || longest.length < code.length) ends.set(end(code), code);
+    const ends = buffers.get(code.buffer) ?? new Map<number, Uint8Array>();
+    buffers.set(code.buffer, ends);
+    const longest = ends.get(endOf(code));
+    if (longest === undefined || longest.length < code.length) ends.set(endOf(code), code);
   }
-  return (code) => endsOf(code).get(end(code)) ?? code;
+  return (code) => buffers.get(code.buffer)?.get(endOf(code)) ?? code;
 }

@@ -42,14 +42,13 @@ export function encodeStrip(
   code: number | readonly number[],
   options?: EncodeStripOptions,
 ): OwnBytes {
-  const { allRuns, wraps }: EncodeStripOptions = options ?? NO_OPTIONS;
   checkBytes(pixels, 'pixels');
   checkWhole(height, 'height');
   const codes = Array.from(Array.isArray(code) ? code : [code], knownCode);
   if (codes.length === 0) throw new RangeError('no strip code to choose from');
   if (pixels.length !== 8 * height)
     throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
-  return shortest({ pixels, height }, codes, { allRuns, wraps });
+  return shortest(pixels, height, codes, options ?? NO_OPTIONS);
 }
 
 function knownCode(code: number): StripCode {
@@ -59,14 +58,9 @@ function knownCode(code: number): StripCode {
   return known;
 }
 
-/** The pixels of a strip, row-major. */
-interface Strip {
-  readonly pixels: Uint8Array;
-  readonly height: number;
-}
-
 function shortest(
-  { pixels, height }: Strip,
+  pixels: Uint8Array,
+  height: number,
   codes: readonly StripCode[],
   { allRuns = false, wraps = false }: EncodeStripOptions,
 ): OwnBytes {
