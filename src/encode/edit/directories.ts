@@ -13,7 +13,7 @@ import { type IndexedKind, PLACES, type ResourceKind } from '../../index-file/re
 import { BLOCK_FORMS } from '../../version.js';
 import { WRAPPERS } from '../block/wrap.js';
 import { concat } from '../bytes.js';
-import { lanes } from '../index-file/directory.js';
+import { INDEX_TAGS, lanes } from '../index-file/directory.js';
 import { encodeMaxs } from '../index-file/maxs.js';
 import { changeAt, isGone, movedTo } from './changes.js';
 import type { EditedData } from './data-file.js';
@@ -21,32 +21,26 @@ import type { EditedData } from './data-file.js';
 /** The data files that have changed, by their place in `game.files`. */
 export type Edited = ReadonlyMap<number, EditedData>;
 
-/** The directories, by the tags of all versions. */
-const DIRECTORIES: ReadonlyMap<string, ResourceKind> = new Map([
-  ['0R', 'room'],
-  ['0S', 'script'],
-  ['0N', 'sound'],
-  ['0C', 'costume'],
-  ['DROO', 'room'],
-  ['DSCR', 'script'],
-  ['DSOU', 'sound'],
-  ['DCOS', 'costume'],
-  ['DCHR', 'charset'],
-  ['DRSC', 'room-script'],
-]);
+/** The part of the index with the places of a kind, which is also what MAXS calls their number. */
+function partOf(kind: ResourceKind): 'rooms' | (typeof PLACES)[IndexedKind]['directory'] {
+  return kind === 'room' ? 'rooms' : PLACES[kind].directory;
+}
 
 /** Rewrites the directories in the bytes of an index file. */
 export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnBytes {
   const form = BLOCK_FORMS[game.version];
+  const all = ['room', ...Object.keys(PLACES)] as ResourceKind[];
+  const kinds = new Map(all.map((kind) => [INDEX_TAGS[partOf(kind)][form], kind]));
   const pieces: Uint8Array[] = [];
   const seen = new Set<string>();
   let pos = 0;
   for (const block of siblings(openSource(src, form), undefined)) {
     const { tag, start, end } = block;
-    const kind = DIRECTORIES.get(tag);
+    const kind = kinds.get(tag);
     if (seen.has(tag)) pieces.push(src.subarray(start, end));
     else if (kind) pieces.push(WRAPPERS[form](tag, ...directory(block, kind, game, edited)));
-    else if (tag === 'MAXS') pieces.push(WRAPPERS[form](tag, counts(block, game, edited)));
+    else if (tag === INDEX_TAGS.counts.large)
+      pieces.push(WRAPPERS[form](tag, counts(block, game, edited)));
     else pieces.push(src.subarray(start, end));
     seen.add(tag);
     pos = end;
@@ -146,9 +140,8 @@ function counts(block: Block, { index }: Game, edited: Edited): OwnBytes {
   const fields = raised as unknown as Record<string, number>;
   for (const { added } of edited.values())
     for (const { kind, id } of added) {
-      const isRoom = kind === 'room';
-      const name = isRoom ? 'rooms' : PLACES[kind].directory;
-      const had = isRoom ? index.rooms?.disks : index[PLACES[kind].directory]?.rooms;
+      const name = partOf(kind);
+      const had = kind === 'room' ? index.rooms?.disks : index[PLACES[kind].directory]?.rooms;
       if (id >= (had?.length ?? 0) && fields[name] <= id) fields[name] = id + 1;
     }
   return encodeMaxs(raised);

@@ -1,10 +1,28 @@
-// Encoders for the directories of rooms and resources. For the layouts see index-file/lanes.ts.
+// Encoders for the directories of rooms and resources, and the tags of all blocks beside them. For the layouts see index-file/lanes.ts.
 
 import { isBytes, isWords, type OwnBytes } from '../../bytes.js';
 import type { ResourceDirectory, RoomDirectory } from '../../index-file/directory.js';
-import { entryOf, type Version, type VersionOptions } from '../../version.js';
+import type { IndexFile } from '../../index-file/index-file.js';
+import { type BlockForm, entryOf, type Version, type VersionOptions } from '../../version.js';
 import { concat, u8, u16le, u32le } from '../bytes.js';
 import { checkRecord } from '../check.js';
+
+/** A part of the index. */
+export type PartName = Exclude<keyof IndexFile, 'version' | 'blocks' | 'rest'>;
+
+/** The tags of the parts, in the order of the blocks; '' where no version has a part. */
+export const INDEX_TAGS: Readonly<Record<PartName, Readonly<Record<BlockForm, string>>>> = {
+  roomNames: { small: 'RN', large: 'RNAM' },
+  counts: { small: '', large: 'MAXS' },
+  rooms: { small: '0R', large: 'DROO' },
+  scripts: { small: '0S', large: 'DSCR' },
+  sounds: { small: '0N', large: 'DSOU' },
+  costumes: { small: '0C', large: 'DCOS' },
+  charsets: { small: '', large: 'DCHR' },
+  roomScripts: { small: '', large: 'DRSC' },
+  objects: { small: '0O', large: 'DOBJ' },
+  soundNames: { small: '', large: 'ANAM' },
+};
 
 /** The versions that have a directory of charsets. */
 const CHARSETS: Readonly<Record<Exclude<Version, 4>, true>> = {

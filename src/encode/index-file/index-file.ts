@@ -10,7 +10,7 @@ import { BLOCK_FORMS, type BlockForm, entryOf, type Version } from '../../versio
 import { WRAPPERS } from '../block/wrap.js';
 import { concat, padded, u8, u16le } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
-import { encodeDroo, resources } from './directory.js';
+import { encodeDroo, INDEX_TAGS, type PartName, resources } from './directory.js';
 import { encodeDobj } from './dobj.js';
 import { encodeMaxs } from './maxs.js';
 
@@ -54,33 +54,21 @@ export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
 /** Fields of an index to build. Those that are absent get no block. */
 export type IndexFileFields = Pick<IndexFile, 'version'> & Partial<IndexFile>;
 
-type PartName = Exclude<keyof IndexFile, 'version' | 'blocks' | 'rest'>;
+type Encoders = {
+  readonly [N in PartName]: (part: NonNullable<IndexFile[N]>, version: Version) => OwnBytes;
+};
 
-/** How a part of the index is stored. */
-interface Part<N extends PartName> {
-  /** Its tag; '' where no version has it. */
-  readonly tags: Readonly<Record<BlockForm, string>>;
-  readonly encode: (part: NonNullable<IndexFile[N]>, version: Version) => OwnBytes;
-}
-
-/** The parts, in the order of the blocks. */
-const PARTS: { readonly [N in PartName]: Part<N> } = {
-  roomNames: { tags: { small: 'RN', large: 'RNAM' }, encode: encodeRnam },
-  counts: { tags: { small: '', large: 'MAXS' }, encode: encodeMaxs },
-  rooms: {
-    tags: { small: '0R', large: 'DROO' },
-    encode: (part, version) => encodeDroo(part, { version }),
-  },
-  scripts: { tags: { small: '0S', large: 'DSCR' }, encode: resources },
-  sounds: { tags: { small: '0N', large: 'DSOU' }, encode: resources },
-  costumes: { tags: { small: '0C', large: 'DCOS' }, encode: resources },
-  charsets: { tags: { small: '', large: 'DCHR' }, encode: resources },
-  roomScripts: { tags: { small: '', large: 'DRSC' }, encode: resources },
-  objects: {
-    tags: { small: '0O', large: 'DOBJ' },
-    encode: (part, version) => encodeDobj(part, { version }),
-  },
-  soundNames: { tags: { small: '', large: 'ANAM' }, encode: encodeAnam },
+const ENCODERS: Encoders = {
+  roomNames: encodeRnam,
+  counts: encodeMaxs,
+  rooms: (part, version) => encodeDroo(part, { version }),
+  scripts: resources,
+  sounds: resources,
+  costumes: resources,
+  charsets: resources,
+  roomScripts: resources,
+  objects: (part, version) => encodeDobj(part, { version }),
+  soundNames: encodeAnam,
 };
 
 /** The part that the reader cannot do without. */
@@ -106,8 +94,8 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   if (counts && counts.version !== version)
     throw new RangeError(`counts of version ${counts.version} in an index of version ${version}`);
   const names = new Map<string, PartName>();
-  for (const name of Object.keys(PARTS) as PartName[]) {
-    const tag = PARTS[name].tags[form];
+  for (const name of Object.keys(INDEX_TAGS) as PartName[]) {
+    const tag = INDEX_TAGS[name][form];
     if (isTagOf(version, tag)) names.set(tag, name);
     else if (index[name] !== undefined) throw new RangeError(`version ${version} has no ${name}`);
   }
@@ -137,6 +125,6 @@ function partBlock<N extends PartName>(
   const part = name && (index as Partial<IndexFile>)[name];
   if (name === undefined || part === undefined) return [];
   const { version } = index;
-  const payload = PARTS[name].encode(part as NonNullable<IndexFile[N]>, version);
+  const payload = ENCODERS[name](part as NonNullable<IndexFile[N]>, version);
   return [WRAPPERS[BLOCK_FORMS[version]](tag, payload, ...kept)];
 }
