@@ -34,7 +34,7 @@ const STRIPS: readonly string[] = ['BSTR', 'ZSTR'];
 
 /** The entries that a change needs in a table. Throws a RangeError for what cannot be. */
 export function newEntries(change: StepChange, steps: readonly Step[]): Change[] {
-  const { step, around, start: place } = change;
+  const { step, around } = change;
   const { action, block, what, bytes } = step;
   const wrap = around.at(-1);
   const holder = around.at(-2)?.tag ?? '';
@@ -55,7 +55,7 @@ export function newEntries(change: StepChange, steps: readonly Step[]): Change[]
   const behind = action === 'into' ? undefined : entryBehind(offs, block);
   const start = behind ?? tableEnd(offs);
   // At the end come blocks behind that of the last entry, then those behind blocks without an entry.
-  const order = `${behind === undefined ? 'b' : 'a'} ${String(place).padStart(10, '0')}`;
+  const order = `${behind === undefined ? 'b' : 'a'} ${String(change.start).padStart(10, '0')}`;
   const entries = new Uint8Array(startsIn(bytes).length * ENTRY);
   const where = { start, end: start, around: [...around, offs], order };
   return [{ ...where, bytes: entries, removes: false, target: change }];

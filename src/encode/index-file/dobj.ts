@@ -2,7 +2,7 @@
 
 import { checkBytes, isWords, type OwnBytes } from '../../bytes.js';
 import { OBJECT_NAME_SIZE, type ObjectDirectory } from '../../index-file/dobj.js';
-import { releaseTraits } from '../../traits.js';
+import { traitsOf } from '../../traits.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { concat, ended, u8, u16le, u32le } from '../bytes.js';
 import { checkRecord, checkRecords } from '../check.js';
@@ -89,7 +89,7 @@ function ownersAndStates({ owners, states }: ObjectDirectory): Uint8Array {
 
 /** The rooms of objects. Throws a RangeError unless all lie in rooms. */
 function roomsOf({ owners, rooms }: ObjectDirectory, version: Version): Uint8Array {
-  const { ownerRoom } = releaseTraits({ version });
+  const { ownerRoom } = traitsOf({ version, variant: undefined });
   const other = owners.findIndex((owner) => owner !== ownerRoom);
   if (other >= 0)
     throw new RangeError(`object ${other}: version ${version} stores no owner but ${ownerRoom}`);
