@@ -57,9 +57,6 @@ export const UNSIGNED: Readonly<Record<1 | 2 | 4, Writer>> = { 1: u8, 2: u16le, 
 /** Writers of numbers in two's complement, by their bytes. */
 export const SIGNED: Readonly<Record<2 | 4, Writer>> = { 2: i16le, 4: i32le };
 
-/** The highest number that so many bytes hold. */
-export const HIGHEST = { 2: 0xffff, 4: 0xffff_ffff } as const;
-
 function checkRange(value: number, least: number, most: number): void {
   if (!(Number.isInteger(value) && value >= least && value <= most))
     throw new RangeError(`${shown(value)} is not a whole number from ${least} to ${most}`);

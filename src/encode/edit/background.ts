@@ -13,9 +13,9 @@ import { RMHD_LAYOUTS } from '../../room/rmhd.js';
 import type { Room } from '../../room/room.js';
 import { LAST_PLANE } from '../../scene/clip-level.js';
 import type { Version } from '../../version.js';
-import { HIGHEST, UNSIGNED } from '../bytes.js';
+import { UNSIGNED } from '../bytes.js';
 import type { PayloadEdit } from './edits.js';
-import { type Field, fieldEdits, sizeFields } from './fields.js';
+import { type Field, fieldEdits, LONGEST, sizeFields } from './fields.js';
 import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
 
 /**
@@ -46,8 +46,7 @@ export function backgroundEdits(game: Game, room: number, picture: PictureFields
     if (background.coding === 'bomp')
       throw new RangeError(`${what} has a picture of rows (BOMP): rooms never have one`);
     const { step } = RMHD_LAYOUTS[version];
-    const longest = { width: HIGHEST[step], height: HIGHEST[step] };
-    const made = newPicture(what, background, picture, longest);
+    const made = newPicture(what, background, picture, LONGEST[step]);
     const edit = pictureEdit(made, 0);
     const size = made.resized ? sizeFields(made.fields, background, UNSIGNED[step]) : [];
     return [edit, ...fieldEdits(old, [...size, ...COUNTS[version](game, old, made)])];

@@ -26,6 +26,13 @@ export interface Field {
 /** The sides of a picture, pixels. */
 export type Size = Pick<Image, 'width' | 'height'>;
 
+/** The longest sides that two and four bytes hold. */
+export const WORDS: Size = { width: 0xffff, height: 0xffff };
+export const LONGS: Size = { width: 0xffff_ffff, height: 0xffff_ffff };
+
+/** The same by the bytes of a side. */
+export const LONGEST: Readonly<Record<2 | 4, Size>> = { 2: WORDS, 4: LONGS };
+
 /** Where a header stores them. */
 export type SizePlaces = Pick<Image, 'widthAt' | 'heightAt'>;
 

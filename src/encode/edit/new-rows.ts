@@ -7,8 +7,8 @@ import { decodeImage } from '../../image/decode-image.js';
 import { findZplanes } from '../../image/find-zplanes.js';
 import type { Image } from '../../image/image.js';
 import { encodeBomp, encodeBompPayload } from '../bomp/bomp.js';
-import { HIGHEST } from '../bytes.js';
 import type { PayloadEdit } from './edits.js';
+import { LONGEST } from './fields.js';
 import { type PictureFields, sized, sizeOf } from './new-picture.js';
 
 /** The edit that puts a picture of rows in its place. Throws a RangeError that says why it cannot be. */
@@ -18,8 +18,7 @@ export function rowsEdit(what: string, image: Image, picture: PictureFields): Pa
   const around = image.block as Block;
   const block = childWith(openChildren(around), 'BOMP', SILENT) ?? around;
   const step = (image.heightAt - image.widthAt) as 2 | 4;
-  const longest = { width: HIGHEST[step], height: HIGHEST[step] };
-  const { resized, width, height } = sizeOf(what, image, picture, longest);
+  const { resized, width, height } = sizeOf(what, image, picture, LONGEST[step]);
   if (picture.zplanes !== undefined)
     throw new RangeError(`${what} is a picture of rows (BOMP): its z-planes cannot be changed`);
   if (resized && findZplanes(image, undefined).length > 0)

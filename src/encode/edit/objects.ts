@@ -9,8 +9,8 @@ import { codeBlocks } from '../../object/code-blocks.js';
 import type { RoomObject } from '../../object/room-object.js';
 import type { Room } from '../../room/room.js';
 import type { Version } from '../../version.js';
-import { HIGHEST, u8, u16le, u32le } from '../bytes.js';
-import { type Field, type Size, type SizePlaces, sizeFields } from './fields.js';
+import { u8, u16le, u32le } from '../bytes.js';
+import { type Field, LONGS, type Size, type SizePlaces, sizeFields, WORDS } from './fields.js';
 import type { NewPicture } from './new-picture.js';
 
 /** Objects with one id. */
@@ -47,8 +47,6 @@ interface Headers {
 }
 
 const CELLS: Size = { width: 0xff * 8, height: 0xff * 8 };
-const WORDS: Size = { width: HIGHEST[2], height: HIGHEST[2] };
-const LONGS: Size = { width: HIGHEST[4], height: HIGHEST[4] };
 
 export const HEADERS: Readonly<Record<Version, Headers>> = {
   4: { longest: { width: 0xff * 8, height: 0xf8 }, image: nowhere, code: besideDirection },

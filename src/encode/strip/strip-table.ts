@@ -2,7 +2,7 @@
 
 import type { OwnBytes } from '../../bytes.js';
 import { type StripTable, stripEntry } from '../../strip/table/table.js';
-import { concat, HIGHEST, UNSIGNED } from '../bytes.js';
+import { concat, UNSIGNED } from '../bytes.js';
 import { layOut } from '../lay-out.js';
 
 /** Options of encoders that write strips behind a table. */
@@ -30,6 +30,9 @@ export interface Stored {
   readonly same: StripTable | undefined;
 }
 
+/** The highest number that so many bytes hold. */
+const LAST = { 2: 0xffff, 4: 0xffff_ffff };
+
 /** The entries and the strips behind them. Throws a RangeError if a strip has no place that fits. */
 export function tabled({ strips, same }: Stored, form: TableForm): OwnBytes {
   const { entrySize, head, share = true } = form;
@@ -56,6 +59,6 @@ function hasForm(table: StripTable, { entrySize, head }: TableForm, strips: numb
 
 /** Throws a RangeError if a field of `size` bytes cannot say where something is, or ends. */
 export function checkReach(what: string, at: number, size: 2 | 4): void {
-  if (at > HIGHEST[size])
-    throw new RangeError(`${what} is ${at} bytes from the start: more than ${HIGHEST[size]}`);
+  if (at > LAST[size])
+    throw new RangeError(`${what} is ${at} bytes from the start: more than ${LAST[size]}`);
 }
