@@ -51,7 +51,8 @@ export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnByte
 /** The new payload of a directory. Bytes behind the last entry are kept. */
 function directory(block: Block, kind: ResourceKind, game: Game, edited: Edited): Uint8Array[] {
   const { version } = game;
-  const old = lanesAt({ ...payloadOf(block), sure: true }, version, block.tag);
+  const what = kind === 'room' ? INDEX_TAGS.rooms.large : block.tag;
+  const old = lanesAt({ ...payloadOf(block), sure: true }, version, what);
   const added = [...edited.values()].flatMap((data) => data.added);
   const ids = added.flatMap((one) => (one.kind === kind ? [one.id] : []));
   const count = Math.max(old.bytes.length, ...ids.map((id) => id + 1));
