@@ -14,35 +14,65 @@ import { u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { viewOf } from '../views.js';
 import type { StoredGlyph } from './char-glyph.js';
-import type { NutCharset, NutCodec } from './charset.js';
+import type { NutCharset } from './charset.js';
 
 /**
- * Decodes the data of a row into memory that is transparent already.
+ * Decodes the rows into memory that has room for them. Declined for codecs 21 and 44: stores of eight bytes,
+ * which took 1.6 times as long for letters of 9 columns and 0.9 times for those of 26.
+ */
+export function nutPixels(
+  { src }: NutCharset,
+  { code, codec, width, height, transparent, pixelsAt, end }: StoredGlyph,
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+): void {
+  const views = codec === 1 ? { from: viewOf(src), to: viewOf(dst) } : undefined;
+  const whole = pitch === width ? at + width * height : 0;
+  if (whole > 0) dst.fill(transparent, at, whole);
+  let pos = pixelsAt;
+  for (let y = 0; y < height; y++, at += pitch) {
+    if (pos + 2 > end) fail('TRUNCATED', end, `glyph ${code}: row ${y} of ${height}`);
+    const next = pos + 2 + u16le(src, pos);
+    const rowEnd = next < end ? next : end;
+    const stop = at + width;
+    let made: number;
+    if (views === undefined) {
+      if (whole === 0) dst.fill(transparent, at, stop);
+      made = skipsInto(src, pos + 2, rowEnd, dst, at, stop);
+    } else {
+      const [from, to] = [src.byteOffset, dst.byteOffset];
+      const room = whole > 0 ? whole : stop;
+      made = rowInto(
+        views.from,
+        from + pos + 2,
+        from + rowEnd,
+        views.to,
+        to + at,
+        to + stop,
+        to + room,
+      );
+      for (let rest = at + made; made !== CUT && rest < stop; rest++) dst[rest] = transparent;
+    }
+    if (made === CUT || (made < width && next > end))
+      fail('TRUNCATED', rowEnd, `glyph ${code}: row ${y} at ${pos}`);
+    pos = next;
+  }
+}
+
+/**
+ * Decodes a row of codec 21 or 44 into memory that is transparent already.
  *
- * @param at - where the first pixel goes
- * @param stop - one past the last pixel
  * @returns the number of pixels that are told; CUT if the row ends in the middle of something
  */
-type RowReader = (
+function skipsInto(
   src: Uint8Array,
   pos: number,
   end: number,
   dst: Uint8Array,
-  at: number,
+  first: number,
   stop: number,
-) => number;
-
-const runs: RowReader = (src, pos, end, dst, at, stop) => {
-  const first = dst.byteOffset + at;
-  const behind = dst.byteOffset + stop;
-  const [from, last] = [src.byteOffset + pos, src.byteOffset + end];
-  const made = rowInto(viewOf(src), from, last, viewOf(dst), first, behind, behind);
-  // Stores of several bytes may have written more than the row has.
-  if (made !== CUT) dst.fill(0, at + made, stop);
-  return made;
-};
-
-const skips: RowReader = (src, pos, end, dst, first, stop) => {
+): number {
   let at = first;
   while (at < stop && pos < end) {
     if (pos + 2 > end) return CUT;
@@ -57,31 +87,4 @@ const skips: RowReader = (src, pos, end, dst, first, stop) => {
     for (; at < next; at++) dst[at] = src[pos++];
   }
   return (at < stop ? at : stop) - first;
-};
-
-const ROWS: Readonly<Record<NutCodec, RowReader>> = { 1: runs, 21: skips, 44: skips };
-
-/** Decodes the rows into memory that has room for them. */
-export function nutPixels(
-  { src }: NutCharset,
-  glyph: StoredGlyph,
-  dst: Uint8Array,
-  at: number,
-  pitch: number,
-): void {
-  const { code, codec = 1, width, height, transparent, end } = glyph;
-  const read = ROWS[codec];
-  const whole = pitch === width;
-  if (whole) dst.fill(transparent, at, at + width * height);
-  let pos = glyph.pixelsAt;
-  for (let y = 0; y < height; y++, at += pitch) {
-    if (pos + 2 > end) fail('TRUNCATED', end, `glyph ${code}: row ${y} of ${height}`);
-    const next = pos + 2 + u16le(src, pos);
-    const rowEnd = next < end ? next : end;
-    if (!whole) dst.fill(transparent, at, at + width);
-    const made = read(src, pos + 2, rowEnd, dst, at, at + width);
-    if (made === CUT || (made < width && next > end))
-      fail('TRUNCATED', rowEnd, `glyph ${code}: row ${y} at ${pos}`);
-    pos = next;
-  }
 }
