@@ -8,11 +8,10 @@ import { type Box, checkInt, NO_OPTIONS } from '../geometry.js';
 import { limitOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
 import type { StoredGlyph } from './char-glyph.js';
-import { type Charset, checkCharset } from './charset.js';
+import { type Charset, checkCharset, type PlacedGlyph } from './charset.js';
 import { type Font, glyphIn } from './font.js';
 import { pixelsOf } from './glyph.js';
 import { checkColors, glyphColors, type TextColors } from './glyph-colors.js';
-import type { PlacedGlyph } from './placed.js';
 
 /** Options of {@link drawGlyphs}. `limits.pixels` counts those of the glyphs in the picture. */
 export interface DrawGlyphsOptions extends TextColors, ReadOptions {}

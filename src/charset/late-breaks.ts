@@ -44,11 +44,11 @@ function newLine(): Line {
 }
 
 function findGaps(setting: Setting, most: number, start: number, gaps: Gap[]): void {
-  const { text, strict, reporter } = setting;
+  const { reporter } = setting;
   const cursor = lateCursorAt(start);
   let line = newLine();
-  let font = setting.fonts.first;
-  while (readLatePart(text, cursor, strict)) {
+  let font = setting.first;
+  while (readLatePart(setting, cursor)) {
     const { type, code } = cursor;
     if (type === 'stop') break;
     if (type === 'line') {

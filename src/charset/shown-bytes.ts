@@ -8,13 +8,14 @@ const AT = 0x40;
 const SPACE = 0x20;
 
 /** A text without its characters `@`; the numbers and arguments of control codes stay. */
-export function withoutAts({ text, quiet }: Setting): Uint8Array {
+export function withoutAts(setting: Setting): Uint8Array {
+  const { text } = setting;
   if (!text.includes(AT)) return text;
   const kept = new Uint8Array(text.length);
-  const cursor = cursorAt(0);
+  const cursor = cursorAt(0, 'drawn', 'ends');
   let size = 0;
   let done = 0;
-  while (readPart(text, cursor, 'drawn', quiet)) {
+  while (readPart(setting, cursor)) {
     const { start, pos, code, isBare } = cursor;
     done = pos;
     if (isBare && code === AT) continue;

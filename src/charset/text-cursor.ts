@@ -12,19 +12,16 @@
 //
 // Talk of Full Throttle is read by the same table, without the prefix 0xFE.
 
-import { need } from '../bytes.js';
 import { fail } from '../errors.js';
-import { isOver } from './text.js';
-import type { Reading } from './text-setting.js';
+import { isLead, isOver } from './text.js';
+import { type ControlSizes, SHOWN } from './text-rules.js';
+import type { Setting } from './text-setting.js';
 
 /** What is done with a text. */
 export type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
 
-/** Bytes behind the number of a control code. */
-type Sizes = Readonly<Record<number, number>>;
-
-const SIZES: Readonly<Record<TextUse, Sizes>> = {
-  measured: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
+const SIZES: Readonly<Record<TextUse, ControlSizes>> = {
+  measured: SHOWN,
   broken: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
   drawn: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
   spoken: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 },
@@ -38,8 +35,13 @@ const OTHERS: Readonly<Record<TextUse, 'character' | 'nothing' | 'bad'>> = {
   spoken: 'bad',
 };
 
+/** What a part does that is cut off: it fails, or the text ends before it, to fail when it is drawn. */
+export type Cut = 'fails' | 'ends';
+
 /** A place in a text, and the part before it. */
 export interface TextCursor {
+  readonly use: TextUse;
+  readonly cut: Cut;
   /** Behind the part. */
   pos: number;
   /** Where the part starts. */
@@ -53,49 +55,46 @@ export interface TextCursor {
 }
 
 /** A cursor at a place. */
-export function cursorAt(pos: number): TextCursor {
-  return { pos, start: pos, code: 0, isControl: false, isBare: false };
+export function cursorAt(pos: number, use: TextUse, cut: Cut = 'fails'): TextCursor {
+  return { use, cut, pos, start: pos, code: 0, isControl: false, isBare: false };
 }
 
 /** Reads the part behind a cursor; false at the end of the text. */
-export function readPart(
-  src: Uint8Array,
-  cursor: TextCursor,
-  use: TextUse,
-  reading: Reading,
-): boolean {
+export function readPart({ text, prefixes, leadBytes }: Setting, cursor: TextCursor): boolean {
   const { pos } = cursor;
-  if (isOver(src, pos)) return false;
-  const code = src[pos];
+  if (isOver(text, pos)) return false;
+  const code = text[pos];
+  const isControl = prefixes.includes(code);
   cursor.start = pos;
-  cursor.pos = pos + 1;
-  cursor.code = code;
   cursor.isControl = false;
-  cursor.isBare = true;
-  const isControl = reading.prefixes.includes(code);
-  const { leadBytes } = reading;
-  if (!isControl && (leadBytes === undefined || code < leadBytes[0] || code > leadBytes[1]))
-    return true;
-  cursor.isBare = false;
-  if (isOver(src, pos + 1)) {
-    if (reading.cut === 'fails') fail('TRUNCATED', Math.min(pos + 1, src.length), 'text');
-    return false;
-  }
-  cursor.pos = pos + 2;
-  cursor.code = isControl ? src[pos + 1] : code * 256 + src[pos + 1];
-  return !isControl || readControl(src, cursor, use, reading);
+  cursor.isBare = !isControl && !isLead(code, leadBytes);
+  cursor.pos = cursor.isBare ? pos + 1 : pos + 2;
+  cursor.code = code;
+  if (cursor.isBare) return true;
+  if (isCut(text, pos + 1, cursor.cut)) return false;
+  cursor.code = isControl ? text[pos + 1] : code * 256 + text[pos + 1];
+  return !isControl || readControl(text, cursor);
+}
+
+/** Whether the second byte of a part is lacking, unless that fails. */
+export function isCut(text: Uint8Array, pos: number, cut: Cut): boolean {
+  if (!isOver(text, pos)) return false;
+  if (cut === 'fails') fail('TRUNCATED', Math.min(pos, text.length), 'text');
+  return true;
 }
 
 /** Goes behind the argument of the control code whose number has been read. */
-function readControl(src: Uint8Array, cursor: TextCursor, use: TextUse, { cut }: Reading): boolean {
-  const { code, pos } = cursor;
+function readControl(text: Uint8Array, cursor: TextCursor): boolean {
+  const { code, pos, use } = cursor;
   const size = SIZES[use][code];
   const other = size === undefined ? OTHERS[use] : undefined;
   if (other === 'bad') fail('BAD_VALUE', cursor.start, `text: control code ${code} in a talk`);
   cursor.isControl = other !== 'character';
   if (size === undefined) return true;
-  if (cut === 'ends' && pos + size > src.length) return false;
-  need(pos, size, src.length, `text: argument of control code ${code}`);
+  if (pos + size > text.length) {
+    if (cursor.cut === 'ends') return false;
+    fail('TRUNCATED', text.length, `text: argument of control code ${code}`);
+  }
   cursor.pos = pos + size;
   return true;
 }

@@ -4,7 +4,13 @@ import { checkByte, checkBytes, need, shown, u16le, u32le } from '../bytes.js';
 import { attempt, type ErrorHandler, fail, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Version } from '../version.js';
-import { type TextControlName, type TextForm, type TextRules, textRules } from './text-rules.js';
+import {
+  controlName,
+  type TextControlName,
+  type TextForm,
+  type TextRules,
+  textRules,
+} from './text-rules.js';
 
 /** A character of a text. */
 export interface TextCharacter {
@@ -115,7 +121,7 @@ export function checkLeadBytes(leadBytes: LeadBytes | undefined): void {
 function partAt(
   src: Uint8Array,
   pos: number,
-  { prefixes, controls }: TextRules,
+  { prefixes, sizes }: TextRules,
   leadBytes: LeadBytes | undefined,
 ): TextPart | undefined {
   if (isOver(src, pos)) return undefined;
@@ -123,13 +129,18 @@ function partAt(
   const second = pos + 1;
   if (prefixes.includes(code)) {
     checkSecond(src, second, 'control code');
-    return controlAt(src, pos, controls);
+    return controlAt(src, pos, sizes);
   }
-  if (leadBytes !== undefined && code >= leadBytes[0] && code <= leadBytes[1]) {
+  if (isLead(code, leadBytes)) {
     checkSecond(src, second, 'character of two bytes');
     return { type: 'character', start: pos, end: pos + 2, code: code * 256 + src[second] };
   }
   return { type: 'character', start: pos, end: second, code };
+}
+
+/** Whether a byte opens a character of two. */
+export function isLead(code: number, leadBytes: LeadBytes | undefined): boolean {
+  return leadBytes !== undefined && code >= leadBytes[0] && code <= leadBytes[1];
 }
 
 /** Whether a text is over at `pos`: with a byte 0, or with its bytes. */
@@ -141,12 +152,13 @@ function checkSecond(src: Uint8Array, pos: number, what: string): void {
   if (isOver(src, pos)) fail('TRUNCATED', Math.min(pos, src.length), `text: ${what}`);
 }
 
-function controlAt(src: Uint8Array, start: number, controls: TextRules['controls']): TextPart {
+function controlAt(src: Uint8Array, start: number, sizes: TextRules['sizes']): TextPart {
   const code = src[start + 1];
   const after = start + 2;
-  if (!Object.hasOwn(controls, code)) return { type: 'character', start, end: after, code };
-  const { control, bytes } = controls[code];
-  need(after, bytes, src.length, `text: argument of control code ${code}`);
-  const argument = bytes === 0 ? undefined : bytes === 2 ? u16le(src, after) : u32le(src, after);
-  return { type: 'control', start, end: after + bytes, control, code, argument };
+  const size = sizes[code];
+  if (size === undefined) return { type: 'character', start, end: after, code };
+  need(after, size, src.length, `text: argument of control code ${code}`);
+  const argument = size === 0 ? undefined : size === 2 ? u16le(src, after) : u32le(src, after);
+  const control = controlName(code, sizes);
+  return { type: 'control', start, end: after + size, control, code, argument };
 }
