@@ -133,7 +133,7 @@ export function pixelsOf(charset: Charset, glyph: StoredGlyph): OwnBytes {
 }
 
 /** Decodes the pixels of a glyph of at least one into memory that has room for them. */
-function pixelsInto(
+export function pixelsInto(
   charset: Charset,
   glyph: StoredGlyph,
   dst: Uint8Array,
