@@ -2,25 +2,18 @@
 // none of them.
 
 import { attempt } from '../errors.js';
-import type { StoredGlyph } from './char-glyph.js';
-import type { Charset, PlacedGlyph } from './charset.js';
+import type { PlacedGlyph } from './charset.js';
 import { type Font, glyphIn } from './font.js';
 import { lateCursorAt, readLatePart } from './late-parts.js';
 import { lineHeight } from './measure-text.js';
 import { fontOf, type Setting } from './text-setting.js';
 
-/** A glyph of a line. */
-interface LineGlyph {
-  readonly charset: Charset;
-  readonly glyph: StoredGlyph;
-  /** Pixels from the start of the line. */
-  readonly x: number;
-  readonly color: number | undefined;
-}
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** A line, wherever it will be. */
 export interface LateLine {
-  readonly glyphs: LineGlyph[];
+  /** With places in the line. */
+  readonly glyphs: Mutable<PlacedGlyph>[];
   width: number;
   /** Pixels of its highest glyph. */
   tall: number;
@@ -58,7 +51,7 @@ function readLines(setting: Setting, text: LateText): void {
     if (type !== 'character') continue;
     const glyph = glyphIn(font, code, start, reporter);
     if (glyph === null) continue;
-    line.glyphs.push({ charset: font.charset, glyph, x: line.width, color });
+    line.glyphs.push({ charset: font.charset, glyph, x: line.width, y: glyph.yOffset, color });
     line.width += glyph.width;
     if (glyph.height > line.tall) line.tall = glyph.height;
   }
@@ -82,6 +75,9 @@ export function placeLine(
   top: number,
   placed: PlacedGlyph[],
 ): void {
-  for (const { charset, glyph, x, color } of glyphs)
-    placed.push({ charset, glyph, x: left + x, y: top + glyph.yOffset, color });
+  for (const glyph of glyphs) {
+    glyph.x += left;
+    glyph.y += top;
+    placed.push(glyph);
+  }
 }
