@@ -12,8 +12,7 @@
 //
 // What 0xFF does, and all of version 8, is not proved.
 
-import { isLead, isOver } from './text.js';
-import { type Cut, isCut } from './text-cursor.js';
+import { type Cut, isCut, isLead, isOver } from './text-cursor.js';
 import type { Setting } from './text-setting.js';
 
 /** A place in a text, and the part before it. */
@@ -62,7 +61,7 @@ export function readLatePart({ text, style, leadBytes }: Setting, cursor: LateCu
 /** Reads the second byte of a control code, or of a character of two. */
 function readTwo(text: Uint8Array, cursor: LateCursor): boolean {
   const { pos, code } = cursor;
-  if (isCut(text, pos, cursor.cut)) return false;
+  if (isCut(text, pos, cursor.cut, code === PREFIX)) return false;
   cursor.pos = pos + 1;
   cursor.code = code === PREFIX ? text[pos] : code * 256 + text[pos];
   if (code === PREFIX) cursor.type = CONTROLS[text[pos]] ?? 'nothing';

@@ -21,8 +21,7 @@ import type { TextLayout, TextPlan } from './lay-text.js';
 import { lineWidth } from './line-width.js';
 import { type Pen, putDown } from './pen.js';
 import { trimmed, withoutAts } from './shown-bytes.js';
-import { isOver } from './text.js';
-import { cursorAt, readPart, type TextCursor } from './text-cursor.js';
+import { cursorAt, isOver, readPart, type TextCursor } from './text-cursor.js';
 import { fontOf, type Setting, withText } from './text-setting.js';
 
 /** The text that an empty one is drawn as. */

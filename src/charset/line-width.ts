@@ -15,8 +15,8 @@
 import { u16le } from '../bytes.js';
 import { type Font, glyphIn } from './font.js';
 import { lateCursorAt, readLatePart } from './late-parts.js';
-import { isOver, type TextControl } from './text.js';
-import { type Cut, cursorAt, readPart } from './text-cursor.js';
+import type { TextControl } from './text.js';
+import { type Cut, cursorAt, isOver, readPart } from './text-cursor.js';
 import { controlName, SHOWN } from './text-rules.js';
 import { fontOf, type Setting } from './text-setting.js';
 import { keep, keeping, knownFrom, type LineWidths } from './widths.js';

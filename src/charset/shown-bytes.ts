@@ -1,7 +1,6 @@
 // The bytes of a text of versions 4 to 6 that games draw.
 
-import { isOver } from './text.js';
-import { cursorAt, readPart } from './text-cursor.js';
+import { cursorAt, isOver, readPart } from './text-cursor.js';
 import type { Setting } from './text-setting.js';
 
 const AT = 0x40;

@@ -13,12 +13,11 @@
 // Talk of Full Throttle is read by the same table, without the prefix 0xFE.
 
 import { fail } from '../errors.js';
-import { isLead, isOver } from './text.js';
+import type { LeadBytes } from './text.js';
 import { type ControlSizes, SHOWN } from './text-rules.js';
-import type { Setting } from './text-setting.js';
 
-/** What is done with a text. */
-export type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
+/** What is done with a text that is laid out. */
+type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
 
 const SIZES: Readonly<Record<TextUse, ControlSizes>> = {
   measured: SHOWN,
@@ -28,7 +27,9 @@ const SIZES: Readonly<Record<TextUse, ControlSizes>> = {
 };
 
 /** What a number without a meaning is behind a prefix. */
-const OTHERS: Readonly<Record<TextUse, 'character' | 'nothing' | 'bad'>> = {
+type Others = 'character' | 'nothing' | 'bad';
+
+const OTHERS: Readonly<Record<TextUse, Others>> = {
   measured: 'character',
   broken: 'character',
   drawn: 'nothing',
@@ -38,9 +39,18 @@ const OTHERS: Readonly<Record<TextUse, 'character' | 'nothing' | 'bad'>> = {
 /** What a part does that is cut off: it fails, or the text ends before it, to fail when it is drawn. */
 export type Cut = 'fails' | 'ends';
 
+/** How the bytes of a text are told apart. */
+interface Reading {
+  readonly text: Uint8Array;
+  /** Bytes that open a control code. */
+  readonly prefixes: readonly number[];
+  readonly leadBytes: LeadBytes | undefined;
+}
+
 /** A place in a text, and the part before it. */
 export interface TextCursor {
-  readonly use: TextUse;
+  readonly sizes: ControlSizes;
+  readonly others: Others;
   readonly cut: Cut;
   /** Behind the part. */
   pos: number;
@@ -54,13 +64,18 @@ export interface TextCursor {
   isBare: boolean;
 }
 
-/** A cursor at a place. */
+/** A cursor at a place of a text that is laid out. */
 export function cursorAt(pos: number, use: TextUse, cut: Cut = 'fails'): TextCursor {
-  return { use, cut, pos, start: pos, code: 0, isControl: false, isBare: false };
+  return cursorOf(pos, SIZES[use], OTHERS[use], cut);
+}
+
+/** A cursor at a place. */
+export function cursorOf(pos: number, sizes: ControlSizes, others: Others, cut: Cut): TextCursor {
+  return { sizes, others, cut, pos, start: pos, code: 0, isControl: false, isBare: false };
 }
 
 /** Reads the part behind a cursor; false at the end of the text. */
-export function readPart({ text, prefixes, leadBytes }: Setting, cursor: TextCursor): boolean {
+export function readPart({ text, prefixes, leadBytes }: Reading, cursor: TextCursor): boolean {
   const { pos } = cursor;
   if (isOver(text, pos)) return false;
   const code = text[pos];
@@ -71,30 +86,40 @@ export function readPart({ text, prefixes, leadBytes }: Setting, cursor: TextCur
   cursor.pos = cursor.isBare ? pos + 1 : pos + 2;
   cursor.code = code;
   if (cursor.isBare) return true;
-  if (isCut(text, pos + 1, cursor.cut)) return false;
+  if (isCut(text, pos + 1, cursor.cut, isControl)) return false;
   cursor.code = isControl ? text[pos + 1] : code * 256 + text[pos + 1];
   return !isControl || readControl(text, cursor);
 }
 
-/** Whether the second byte of a part is lacking, unless that fails. */
-export function isCut(text: Uint8Array, pos: number, cut: Cut): boolean {
+/** Whether a text is over at `pos`: with a byte 0, or with its bytes. */
+export function isOver(text: Uint8Array, pos: number): boolean {
+  return pos >= text.length || text[pos] === 0;
+}
+
+/** Whether a byte opens a character of two. */
+export function isLead(code: number, leadBytes: LeadBytes | undefined): boolean {
+  return leadBytes !== undefined && code >= leadBytes[0] && code <= leadBytes[1];
+}
+
+/** Whether a control code, or else a character, lacks its second byte, unless that fails. */
+export function isCut(text: Uint8Array, pos: number, cut: Cut, isControl: boolean): boolean {
   if (!isOver(text, pos)) return false;
-  if (cut === 'fails') fail('TRUNCATED', Math.min(pos, text.length), 'text');
-  return true;
+  const what = isControl ? 'control code' : 'character of two bytes';
+  return cut === 'ends' || fail('TRUNCATED', Math.min(pos, text.length), `text: ${what}`);
 }
 
 /** Goes behind the argument of the control code whose number has been read. */
 function readControl(text: Uint8Array, cursor: TextCursor): boolean {
-  const { code, pos, use } = cursor;
-  const size = SIZES[use][code];
-  const other = size === undefined ? OTHERS[use] : undefined;
-  if (other === 'bad') fail('BAD_VALUE', cursor.start, `text: control code ${code} in a talk`);
-  cursor.isControl = other !== 'character';
-  if (size === undefined) return true;
-  if (pos + size > text.length) {
+  const { code, pos, others } = cursor;
+  const size = cursor.sizes[code];
+  if (size === undefined && others === 'bad')
+    fail('BAD_VALUE', cursor.start, `text: control code ${code} in a talk`);
+  cursor.isControl = size !== undefined || others === 'nothing';
+  const end = size === undefined ? pos : pos + size;
+  if (end > text.length) {
     if (cursor.cut === 'ends') return false;
     fail('TRUNCATED', text.length, `text: argument of control code ${code}`);
   }
-  cursor.pos = pos + size;
+  cursor.pos = end;
   return true;
 }
