@@ -61,7 +61,7 @@ export function readLatePart({ text, style, leadBytes }: Setting, cursor: LateCu
 /** Reads the second byte of a control code, or of a character of two. */
 function readTwo(text: Uint8Array, cursor: LateCursor): boolean {
   const { pos, code } = cursor;
-  if (isCut(text, pos, cursor.cut, code === PREFIX)) return false;
+  if (isCut(text, pos, cursor.cut, 'part')) return false;
   cursor.pos = pos + 1;
   cursor.code = code === PREFIX ? text[pos] : code * 256 + text[pos];
   if (code === PREFIX) cursor.type = CONTROLS[text[pos]] ?? 'nothing';

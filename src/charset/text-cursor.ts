@@ -36,8 +36,11 @@ const OTHERS: Readonly<Record<TextUse, Others>> = {
   spoken: 'bad',
 };
 
-/** What a part does that is cut off: it fails, or the text ends before it, to fail when it is drawn. */
-export type Cut = 'fails' | 'ends';
+/**
+ * What a part does that is cut off: it fails, fails and says what it is, or the text ends before it, to fail when it
+ * is drawn.
+ */
+export type Cut = 'fails' | 'says' | 'ends';
 
 /** How the bytes of a text are told apart. */
 interface Reading {
@@ -86,7 +89,8 @@ export function readPart({ text, prefixes, leadBytes }: Reading, cursor: TextCur
   cursor.pos = cursor.isBare ? pos + 1 : pos + 2;
   cursor.code = code;
   if (cursor.isBare) return true;
-  if (isCut(text, pos + 1, cursor.cut, isControl)) return false;
+  const what = isControl ? 'control code' : 'character of two bytes';
+  if (isCut(text, pos + 1, cursor.cut, what)) return false;
   cursor.code = isControl ? text[pos + 1] : code * 256 + text[pos + 1];
   return !isControl || readControl(text, cursor);
 }
@@ -101,11 +105,12 @@ export function isLead(code: number, leadBytes: LeadBytes | undefined): boolean 
   return leadBytes !== undefined && code >= leadBytes[0] && code <= leadBytes[1];
 }
 
-/** Whether a control code, or else a character, lacks its second byte, unless that fails. */
-export function isCut(text: Uint8Array, pos: number, cut: Cut, isControl: boolean): boolean {
+/** Whether the second byte of a part is lacking, unless that fails. */
+export function isCut(text: Uint8Array, pos: number, cut: Cut, what: string): boolean {
   if (!isOver(text, pos)) return false;
-  const what = isControl ? 'control code' : 'character of two bytes';
-  return cut === 'ends' || fail('TRUNCATED', Math.min(pos, text.length), `text: ${what}`);
+  if (cut === 'ends') return true;
+  const detail = cut === 'says' ? `text: ${what}` : 'text';
+  return fail('TRUNCATED', Math.min(pos, text.length), detail);
 }
 
 /** Goes behind the argument of the control code whose number has been read. */

@@ -99,7 +99,7 @@ export function readText(src: Uint8Array, options: TextOptions): TextParts {
   const reporter = reporterOf(onError);
   const parts: TextPart[] = [];
   const reading = { text: src, prefixes: rules.prefixes, leadBytes };
-  const cursor = cursorOf(0, rules.sizes, 'character', 'fails');
+  const cursor = cursorOf(0, rules.sizes, 'character', 'says');
   attempt(reporter, () => {
     while (readPart(reading, cursor)) parts.push(partOf(src, cursor, rules));
   });
