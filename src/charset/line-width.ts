@@ -14,15 +14,17 @@
 
 import { u16le } from '../bytes.js';
 import { type Font, glyphIn } from './font.js';
-import { lateCursorAt, readLatePart } from './late-parts.js';
+import { type LateCursor, lateCursorAt, readLatePart } from './late-parts.js';
 import type { TextControl } from './text.js';
-import { type Cut, cursorAt, isOver, readPart } from './text-cursor.js';
+import { type Cut, cursorAt, isOver, readPart, type TextCursor } from './text-cursor.js';
 import { controlName, SHOWN } from './text-rules.js';
 import { fontOf, type Setting } from './text-setting.js';
 import { keep, keeping, knownFrom, type LineWidths } from './widths.js';
 
 /** A line, as far as it is measured. */
 export interface MeasuredLine {
+  /** The font at the place that is reached. */
+  font: Font;
   width: number;
   /** Pixels of the highest glyph. */
   tall: number;
@@ -38,41 +40,35 @@ export interface MeasuredLine {
 
 /** A line of which nothing is measured yet. */
 export function emptyLine(
+  font: Font,
   controls: TextControl[] | undefined,
   widths: LineWidths | undefined,
 ): MeasuredLine {
-  return { width: 0, tall: 0, hasGlyph: false, next: undefined, controls, widths };
+  return { font, width: 0, tall: 0, hasGlyph: false, next: undefined, controls, widths };
 }
 
 /** The width of the line from `pos` on. What is cut off ends it. */
 export function lineWidth(setting: Setting, pos: number, font: Font): number {
   const widths = keeping(setting.widths);
-  const line = emptyLine(undefined, widths);
-  measureLine(setting, line, font, pos, 'ends');
+  const line = emptyLine(font, undefined, widths);
+  measureLine(setting, pos, 'ends', line);
   if (widths !== undefined) keep(widths, line.width);
   return line.width;
 }
 
 /** Measures a line from `pos` on into `line`, which is right up to what is cut off. */
-export function measureLine(
-  setting: Setting,
-  line: MeasuredLine,
-  font: Font,
-  pos: number,
-  cut: Cut,
-): void {
-  if (setting.style === 'early') measureEarly(setting, line, font, pos, cut);
-  else measureLate(setting, line, font, pos, cut);
+export function measureLine(setting: Setting, pos: number, cut: Cut, line: MeasuredLine): void {
+  if (setting.style === 'early') measureEarly(setting, cursorAt(pos, 'measured', cut), line);
+  else measureLate(setting, lateCursorAt(pos, cut), line);
 }
 
 /** Counts a character. */
 function count(
   { reporter }: Setting,
+  { code, start }: TextCursor | LateCursor,
   line: MeasuredLine,
-  font: Font,
-  { code, start }: { readonly code: number; readonly start: number },
 ): void {
-  const glyph = glyphIn(font, code, start, reporter);
+  const glyph = glyphIn(line.font, code, start, reporter);
   if (glyph === null) return;
   line.width += glyph.advance;
   if (glyph.height > line.tall) line.tall = glyph.height;
@@ -80,9 +76,9 @@ function count(
 }
 
 /** Whether the width from a place on is known; it is added then. */
-function isKnown(line: MeasuredLine, font: Font, pos: number): boolean {
+function isKnown({ pos }: TextCursor | LateCursor, line: MeasuredLine): boolean {
   if (line.widths === undefined) return false;
-  const width = knownFrom(line.widths, font, pos, line.width);
+  const width = knownFrom(line.widths, line.font, pos, line.width);
   if (width !== undefined) line.width += width;
   return width !== undefined;
 }
@@ -106,27 +102,18 @@ const NEXT_LINE = 8;
 const CHARSET = 14;
 const LAST: readonly number[] = [1, 2, 3, 9];
 
-function measureEarly(
-  setting: Setting,
-  line: MeasuredLine,
-  first: Font,
-  from: number,
-  cut: Cut,
-): void {
+function measureEarly(setting: Setting, cursor: TextCursor, line: MeasuredLine): void {
   const { text, nextLine } = setting;
-  const cursor = cursorAt(from, 'measured', cut);
-  let font = first;
   line.width = 1;
-  while (!isKnown(line, font, cursor.pos) && readPart(setting, cursor)) {
+  while (line.next === undefined && !isKnown(cursor, line) && readPart(setting, cursor)) {
     const { code, isControl, isBare, pos } = cursor;
     if (isControl) {
       note(setting, line, cursor.start, pos);
       if (LAST.includes(code) || (code === NEXT_LINE && nextLine === 'ends')) line.next = pos;
       else if (code === NEXT_LINE) cursor.pos = behindSpaces(text, pos);
-      else if (code === CHARSET) font = fontOf(setting, u16le(text, pos - 2), font);
+      else if (code === CHARSET) line.font = fontOf(setting, u16le(text, pos - 2), line.font);
     } else if (isBare && (code === LINE || code === RETURN)) line.next = pos;
-    else if (!(isBare && code === AT)) count(setting, line, font, cursor);
-    if (line.next !== undefined) return;
+    else if (!(isBare && code === AT)) count(setting, cursor, line);
   }
 }
 
@@ -138,25 +125,15 @@ function behindSpaces(text: Uint8Array, pos: number): number {
 
 const PREFIX = 0xff;
 
-function measureLate(
-  setting: Setting,
-  line: MeasuredLine,
-  first: Font,
-  from: number,
-  cut: Cut,
-): void {
-  const cursor = lateCursorAt(from, cut);
-  let font = first;
-  while (!isKnown(line, font, cursor.pos) && readLatePart(setting, cursor)) {
+function measureLate(setting: Setting, cursor: LateCursor, line: MeasuredLine): void {
+  while (line.next === undefined && !isKnown(cursor, line) && readLatePart(setting, cursor)) {
     const { type, code, start, pos } = cursor;
     if (type === 'character') {
-      count(setting, line, font, cursor);
+      count(setting, cursor, line);
       continue;
     }
     if (setting.text[start] === PREFIX) note(setting, line, start, pos);
-    if (type === 'font') font = fontOf(setting, code, font);
-    if (type !== 'line' && type !== 'stop') continue;
-    line.next = pos;
-    return;
+    if (type === 'font') line.font = fontOf(setting, code, line.font);
+    if (type === 'line' || type === 'stop') line.next = pos;
   }
 }

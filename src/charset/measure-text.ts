@@ -40,8 +40,8 @@ export interface TextSize {
 export function measureText(charset: Charset, text: Uint8Array, options?: LineOptions): TextSize {
   const setting = settingOf(charset, text, options ?? NO_OPTIONS);
   const controls: TextControl[] = [];
-  const line = emptyLine(controls, undefined);
-  attempt(setting.reporter, () => measureLine(setting, line, setting.first, 0, 'fails'));
+  const line = emptyLine(setting.first, controls, undefined);
+  attempt(setting.reporter, () => measureLine(setting, 0, 'fails', line));
   const height = lineHeight(charset, setting.style, line);
   return { width: line.width, height, controls, next: line.next };
 }

@@ -13,16 +13,13 @@ export function withoutAts(setting: Setting): Uint8Array {
   const kept = new Uint8Array(text.length);
   const cursor = cursorAt(0, 'drawn', 'ends');
   let size = 0;
-  let done = 0;
+  let pos = 0;
   while (readPart(setting, cursor)) {
-    const { start, pos, code, isBare } = cursor;
-    done = pos;
-    if (isBare && code === AT) continue;
-    kept.set(text.subarray(start, pos), size);
-    size += pos - start;
+    if (cursor.isBare && cursor.code === AT) pos = cursor.pos;
+    while (pos < cursor.pos) kept[size++] = text[pos++];
   }
-  kept.set(text.subarray(done), size);
-  return kept.subarray(0, size + text.length - done);
+  while (pos < text.length) kept[size++] = text[pos++];
+  return kept.subarray(0, size);
 }
 
 /** A text without the spaces at its end: the first of them becomes a byte 0. */
