@@ -28,7 +28,7 @@ export function glyphIn(
   return font.glyphs[code] ?? meet(font, code, start, reporter);
 }
 
-/** Apart, because the closure would cost known glyphs a third more time. */
+/** Apart, because what the closure holds would be made for known glyphs too. */
 function meet(
   { charset, glyphs }: Font,
   code: number,

@@ -32,8 +32,7 @@ interface Breaking {
 export function breakLate(setting: Setting, width: number, start: number): OwnBytes {
   const { text, reporter } = setting;
   const dst = new Uint8Array(text.length);
-  const line = { width: -1, spaces: 0, from: -1, to: -1, word: -1 };
-  const breaking: Breaking = { dst, size: 0, done: 0, ...line };
+  const breaking = { dst, size: 0, done: 0, width: -1, spaces: 0, from: -1, to: -1, word: -1 };
   attempt(reporter, () => breakLines(setting, width, start, breaking));
   copyUpTo(text, text.length, breaking);
   return dst.slice(0, breaking.size);

@@ -24,13 +24,13 @@ import { trimmed, withoutAts } from './shown-bytes.js';
 import { cursorAt, isOver, readPart, type TextCursor } from './text-cursor.js';
 import { fontOf, type Setting, withText } from './text-setting.js';
 
-/** The text that an empty one is drawn as. */
-const EMPTY: Readonly<Record<Version, Uint8Array>> = {
-  4: /* @__PURE__ */ Uint8Array.of(),
-  5: /* @__PURE__ */ Uint8Array.of(0x20),
-  6: /* @__PURE__ */ Uint8Array.of(0x20),
-  7: /* @__PURE__ */ Uint8Array.of(),
-  8: /* @__PURE__ */ Uint8Array.of(),
+/** Whether an empty text is drawn as a space. */
+const FILLS: Readonly<Record<Version, boolean>> = {
+  4: false,
+  5: true,
+  6: true,
+  7: false,
+  8: false,
 };
 
 /** What is known of a text on the way. */
@@ -52,7 +52,8 @@ export function layEarly(whole: Setting, plan: TextPlan): TextLayout {
   const { first } = whole;
   const { at, isCentered } = plan;
   const half = isCentered ? Math.floor(lineWidth(withText(whole, text), 0, first) / 2) : 0;
-  const shown = isOver(text, 0) ? EMPTY[first.charset.version] : text;
+  const isFilled = isOver(text, 0) && FILLS[first.charset.version];
+  const shown = isFilled ? Uint8Array.of(0x20) : text;
   const pen = { left: at.x - half, top: at.y, isFirst: true };
   const laying: Laying = {
     setting: withText(whole, shown),

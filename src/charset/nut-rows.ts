@@ -28,7 +28,10 @@ export function nutPixels(
   else skips(src, glyph, dst, at, pitch);
 }
 
-/** Codec 1. A row may store more than it has, which what follows overwrites. */
+/**
+ * Codec 1. A row may store more than it has, which what follows overwrites. Declined: single bytes, which took
+ * 0.8 times as long for letters of 9 columns and 1.8 times for those of 26.
+ */
 function runs(
   src: Uint8Array,
   { code, width, height, transparent, pixelsAt, end }: StoredGlyph,
@@ -37,24 +40,17 @@ function runs(
   pitch: number,
 ): void {
   const [from, to] = [viewOf(src), viewOf(dst)];
-  const [first, behind] = [src.byteOffset, dst.byteOffset];
-  const whole = pitch === width ? at + width * height : 0;
+  // Where both start in their buffers.
+  const [s, d] = [src.byteOffset, dst.byteOffset];
+  const last = pitch === width ? at + width * height : 0;
   let pos = pixelsAt;
   for (let y = 0; y < height; y++, at += pitch) {
     if (pos + 2 > end) fail('TRUNCATED', end, `glyph ${code}: row ${y} of ${height}`);
     const next = pos + 2 + u16le(src, pos);
     const rowEnd = next < end ? next : end;
     const stop = at + width;
-    const room = whole > 0 ? whole : stop;
-    const made = rowInto(
-      from,
-      first + pos + 2,
-      first + rowEnd,
-      to,
-      behind + at,
-      behind + stop,
-      behind + room,
-    );
+    const room = last > 0 ? last : stop;
+    const made = rowInto(from, s + pos + 2, s + rowEnd, to, d + at, d + stop, d + room);
     if (made === CUT || (made < width && next > end)) failIn(code, y, pos, rowEnd);
     for (let rest = at + made; rest < stop; rest++) dst[rest] = transparent;
     pos = next;
@@ -63,7 +59,7 @@ function runs(
 
 /**
  * Codecs 21 and 44. Declined: stores of eight bytes, which took 1.6 times as long for letters of 9 columns and
- * 0.9 times for those of 26; and a function for a row, 1.2 and 1.1 times.
+ * 0.9 times for those of 26; a function for a row, 1.24 and 1.04 times; and a fill by a loop, 1.6 and 1.5 times.
  */
 function skips(
   src: Uint8Array,

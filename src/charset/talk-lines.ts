@@ -30,14 +30,8 @@ import { withoutAts } from './shown-bytes.js';
 import { cursorAt, readPart, type TextCursor } from './text-cursor.js';
 import { fontOf, type Setting, withText } from './text-setting.js';
 
-/** Where a centered line starts that is too wide: at the edge, or where its middle should be. */
-const TOO_WIDE: Readonly<Record<Version, 'edge' | 'middle'>> = {
-  4: 'edge',
-  5: 'edge',
-  6: 'middle',
-  7: 'edge',
-  8: 'edge',
-};
+/** Whether a centered line that is too wide starts at the edge, or where its middle should be. */
+const EDGE: Readonly<Record<Version, boolean>> = { 4: true, 5: true, 6: false, 7: true, 8: true };
 
 /** A page on the way. */
 interface Talking {
@@ -143,7 +137,7 @@ function center({ setting, plan, pen, font }: Talking, pos: number): void {
   if (!plan.isCentered) return;
   pen.left -= Math.floor(lineWidth(setting, pos, font) / 2);
   const { version } = font.charset;
-  if (pen.left < 0) pen.left = TOO_WIDE[version] === 'edge' ? 0 : plan.at.x;
+  if (pen.left < 0) pen.left = EDGE[version] ? 0 : plan.at.x;
 }
 
 /** Puts the glyphs of the line that was put aside in their places. */
