@@ -337,6 +337,7 @@ export type {
   NutCharset,
   NutCodec,
   NutVersion,
+  PlacedGlyph,
 } from './charset/charset.js';
 export { type DrawGlyphsOptions, drawGlyphs } from './charset/draw-glyphs.js';
 export { type DrawnText, type DrawTextOptions, drawText } from './charset/draw-text.js';
@@ -365,7 +366,6 @@ export {
 } from './charset/lay-text.js';
 export { measureText, type TextSize } from './charset/measure-text.js';
 export { readNut } from './charset/nut.js';
-export type { PlacedGlyph } from './charset/placed.js';
 export type { ScreenSize } from './charset/screen.js';
 export { type TalkActor, type TalkPlaceOptions, talkPlace } from './charset/talk-place.js';
 export {

@@ -18,16 +18,17 @@ export function glyphByBits(
   }
 }
 
-/** Word by word and byte by byte, straight into the glyph. */
+/** Word by word and byte by byte, straight into the glyph; what is skipped has the value `open`. */
 export function glyphBySkips(
   src: Uint8Array,
   start: number,
   width: number,
   height: number,
+  open: number,
   dst: Uint8Array,
 ): void {
   let row = start;
-  dst.fill(0, 0, width * height);
+  dst.fill(open, 0, width * height);
   for (let y = 0; y < height; y++) {
     let pos = row + 2;
     row = pos + (src[row] | (src[row + 1] << 8));
@@ -40,6 +41,30 @@ export function glyphBySkips(
       let count = (src[pos] | (src[pos + 1] << 8)) + 1;
       pos += 2;
       for (; count > 0 && x < width; count--) dst[y * width + x++] = src[pos++];
+    }
+  }
+}
+
+/** Group by group and byte by byte, straight into the glyph. */
+export function glyphByRuns(
+  src: Uint8Array,
+  start: number,
+  width: number,
+  height: number,
+  dst: Uint8Array,
+): void {
+  let row = start;
+  for (let y = 0; y < height; y++) {
+    let pos = row + 2;
+    row = pos + (src[row] | (src[row + 1] << 8));
+    for (let x = 0; x < width; ) {
+      if (pos + 2 > src.length) throw new Error('truncated');
+      const code = src[pos++];
+      let count = (code >> 1) + 1;
+      if ((code & 1) !== 0) {
+        const color = src[pos++];
+        for (; count > 0 && x < width; count--) dst[y * width + x++] = color;
+      } else for (; count > 0 && x < width; count--) dst[y * width + x++] = src[pos++];
     }
   }
 }

@@ -1,71 +1,61 @@
 // Each round decodes all glyphs of a font, as a table of it does.
 
-import { decodeGlyphInto, readChar, readNut } from 'scumm-codec';
-import { encodeChar, encodeNut } from 'scumm-codec/encode';
+import { decodeGlyphInto } from 'scumm-codec';
 import { bench, describe } from '../_support/bench.js';
-import { random } from '../_support/pictures.js';
-import { glyphByBits as byBits, glyphBySkips as bySkips } from '../baseline/glyph.js';
+import {
+  glyphByBits as byBits,
+  glyphByRuns as byRuns,
+  glyphBySkips as bySkips,
+} from '../baseline/glyph.js';
+import { charOf, nutOf, SIZES, type Size } from './letters.js';
 
 // Locals, because an import is looked up at each use, which would slow the baselines.
 const bitByBit = byBits;
 const wordByWord = bySkips;
+const groupByGroup = byRuns;
 
-const COUNT = 96;
-const WIDTH = 9;
-const HEIGHT = 13;
-const SIZE = WIDTH * HEIGHT;
-const dst = new Uint8Array(SIZE);
+const dst = new Uint8Array(SIZES.large.width * SIZES.large.height);
 
-/** A letter: strokes of one value, with another along their edges. */
-function letter(code: number, last: number): Uint8Array {
-  const next = random(code + 1);
-  const pixels = new Uint8Array(SIZE);
-  for (let at = 0; at < SIZE; ) {
-    const length = 1 + Math.floor(next() * 5);
-    const value = next() < 0.6 ? 0 : 1 + Math.floor(next() * last);
-    pixels.fill(value, at, at + length);
-    at += length;
+/** Rows of small letters keep their names; those of large ones say so. */
+const titled = (what: string, name: Size) => {
+  const { width, height, count } = SIZES[name];
+  return `${what}${name === 'large' ? ', large' : ''} | ${width * height * count} px`;
+};
+
+for (const name of ['small', 'large'] as const) {
+  const { width, height, count } = SIZES[name];
+  for (const bitsPerPixel of [1, 2, 4] as const) {
+    const charset = charOf(name, bitsPerPixel);
+    const { src, fontAt } = charset;
+    const view = new DataView(src.buffer);
+    describe(titled(`glyphs of a CHAR, ${bitsPerPixel} bits`, name), () => {
+      bench('baseline: bit by bit', () => {
+        for (let code = 0; code < count; code++) {
+          const start = fontAt + view.getUint32(fontAt + 4 + code * 4, true) + 4;
+          bitByBit(src, start, bitsPerPixel, width * height, dst);
+        }
+      });
+      bench('decodeGlyphInto', () => {
+        for (let code = 0; code < count; code++) decodeGlyphInto(charset, code, dst);
+      });
+    });
   }
-  return pixels;
-}
-
-const glyphsOf = (last: number) =>
-  Array.from({ length: COUNT }, (_, code) => {
-    const size = { width: WIDTH, height: HEIGHT, xOffset: 0, yOffset: 0 };
-    return { code, ...size, pixels: letter(code, last) };
-  });
-
-for (const bitsPerPixel of [1, 2, 4] as const) {
-  const glyphs = glyphsOf((1 << bitsPerPixel) - 1);
-  const colors = new Uint8Array(16);
-  const charset = readChar(
-    encodeChar({ bitsPerPixel, lineHeight: HEIGHT, count: COUNT, colors, glyphs }),
-    { version: 5 },
-  );
-  const { src, fontAt } = charset;
-  const view = new DataView(src.buffer);
-  describe(`glyphs of a CHAR, ${bitsPerPixel} bits | ${SIZE * COUNT} px`, () => {
-    bench('baseline: bit by bit', () => {
-      for (let code = 0; code < COUNT; code++) {
-        const start = fontAt + view.getUint32(fontAt + 4 + code * 4, true) + 4;
-        bitByBit(src, start, bitsPerPixel, SIZE, dst);
+  for (const codec of [21, 44, 1] as const) {
+    const nut = nutOf(name, codec);
+    describe(titled(`glyphs of a NUT, codec ${codec}`, name), () => {
+      if (codec === 1)
+        bench('baseline: group by group', () => {
+          for (const frame of nut.frames) groupByGroup(nut.src, frame + 14, width, height, dst);
+        });
+      else {
+        const open = codec === 44 ? 2 : 0;
+        bench('baseline: word by word', () => {
+          for (const frame of nut.frames) wordByWord(nut.src, frame + 14, width, height, open, dst);
+        });
       }
+      bench('decodeGlyphInto', () => {
+        for (let code = 0; code < count; code++) decodeGlyphInto(nut, code, dst);
+      });
     });
-    bench('decodeGlyphInto', () => {
-      for (let code = 0; code < COUNT; code++) decodeGlyphInto(charset, code, dst);
-    });
-  });
+  }
 }
-
-const nut = readNut(
-  encodeNut({ glyphs: glyphsOf(3).map((glyph) => ({ ...glyph, codec: 21 as const })) }),
-  { version: 8 },
-);
-describe(`glyphs of a NUT, codec 21 | ${SIZE * COUNT} px`, () => {
-  bench('baseline: word by word', () => {
-    for (const frame of nut.frames) wordByWord(nut.src, frame + 14, WIDTH, HEIGHT, dst);
-  });
-  bench('decodeGlyphInto', () => {
-    for (let code = 0; code < COUNT; code++) decodeGlyphInto(nut, code, dst);
-  });
-});

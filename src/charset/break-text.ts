@@ -21,8 +21,7 @@ import type { Charset } from './charset.js';
 import { glyphIn } from './font.js';
 import { breakLate } from './late-breaks.js';
 import { cursorAt, readPart } from './text-cursor.js';
-import { fontOf, type LineOptions, type Setting, settingOf } from './text-setting.js';
-import type { TextStyle } from './text-style.js';
+import { fontOf, type LineOptions, type Setting, settingOf, withText } from './text-setting.js';
 
 /** Options of {@link breakText}. */
 export interface BreakOptions extends LineOptions {
@@ -50,25 +49,19 @@ export function breakText(
   width: number,
   options?: BreakOptions,
 ): OwnBytes {
-  const { start = 0, ...how }: BreakOptions = options ?? NO_OPTIONS;
+  const how: BreakOptions = options ?? NO_OPTIONS;
+  const { start = 0 } = how;
   const setting = settingOf(charset, text, how);
   checkInt(width, 'width');
   checkUpTo(start, text.length, 'start');
   return brokenText(setting, width, start);
 }
 
-type Break = (setting: Setting, width: number, start: number) => OwnBytes;
-
-const BREAKS: Readonly<Record<TextStyle, Break>> = {
-  early: breakEarly,
-  late: breakLate,
-  marked: breakLate,
-  film: ({ text }) => new Uint8Array(text),
-};
-
 /** Breaks a text, with unchecked arguments. */
 export function brokenText(setting: Setting, width: number, start: number): OwnBytes {
-  return BREAKS[setting.style](setting, width, start);
+  const { style, text } = setting;
+  if (style === 'film') return new Uint8Array(text);
+  return style === 'early' ? breakEarly(setting, width, start) : breakLate(setting, width, start);
 }
 
 const SPACE = 0x20;
@@ -78,22 +71,23 @@ const BREAK = 13;
 /** Versions 4 to 6; and talk of Full Throttle, whose advances are other ones. */
 export function breakEarly(setting: Setting, width: number, start: number): OwnBytes {
   const text = new Uint8Array(setting.text);
-  attempt(setting.reporter, () => breakSpaces(setting, text, width, start));
+  attempt(setting.reporter, () => breakSpaces(withText(setting, text), width, start));
   return text;
 }
 
-function breakSpaces(setting: Setting, text: Uint8Array, most: number, start: number): void {
-  const { strict, reporter, nextLine } = setting;
-  const cursor = cursorAt(start);
-  let font = setting.fonts.first;
+/** Breaks the text where it is. */
+function breakSpaces(setting: Setting, most: number, start: number): void {
+  const { text, reporter, nextLine } = setting;
+  const cursor = cursorAt(start, 'broken');
+  let font = setting.first;
   let width = 1;
   let space = -1;
-  while (readPart(text, cursor, 'broken', strict)) {
+  while (readPart(setting, cursor)) {
     const { code, isControl, isBare, pos } = cursor;
     if (isControl) {
       if (code === 2 || code === 3) return;
       if (code === 1 || (code === 8 && nextLine === 'ends')) width = 1;
-      else if (code === 8) fillSpaces(text, pos);
+      else if (code === 8) for (let at = pos; text[at] === SPACE; at++) text[at] = AT;
       else if (code === 14) font = fontOf(setting, u16le(text, pos - 2), font);
       continue;
     }
@@ -106,9 +100,4 @@ function breakSpaces(setting: Setting, text: Uint8Array, most: number, start: nu
     width = 1;
     space = -1;
   }
-}
-
-/** Makes `@` of the spaces at `pos`. */
-function fillSpaces(text: Uint8Array, pos: number): void {
-  for (let at = pos; text[at] === SPACE; at++) text[at] = AT;
 }

@@ -62,19 +62,57 @@ export function charPixels(
   at: number,
   pitch: number,
 ): void {
-  need(pixelsAt, (width * height * bitsPerPixel + 7) >> 3, end, 'CHAR: pixels of a glyph');
-  const mask = (1 << bitsPerPixel) - 1;
-  let pos = pixelsAt;
-  let byte = 0;
-  let have = 0; // unread bits of `byte`
-  for (let y = 0; y < height; y++, at += pitch) {
-    for (let to = at; to < at + width; to++) {
-      if (have === 0) {
-        byte = src[pos++];
-        have = 8;
-      }
-      have -= bitsPerPixel;
-      dst[to] = (byte >> have) & mask;
+  const size = width * height;
+  need(pixelsAt, (size * bitsPerPixel + 7) >> 3, end, 'CHAR: pixels of a glyph');
+  const length = pitch === width ? size : width;
+  let bit = pixelsAt * 8;
+  for (let done = 0; done < size; done += length, at += pitch, bit += length * bitsPerPixel)
+    bitsInto(src, bit, bitsPerPixel, dst, at, at + length);
+}
+
+/**
+ * Decodes values of `bits` bits from the bit `bit` of the source on: one by one up to a whole byte, then byte
+ * by byte. Declined: stores of four bytes. They took 0.9 times as long for letters of 9 columns and 0.7 times for
+ * those of 26, but need a view of memory that is often new, which takes longer to make.
+ */
+function bitsInto(
+  src: Uint8Array,
+  bit: number,
+  bits: 1 | 2 | 4,
+  dst: Uint8Array,
+  at: number,
+  stop: number,
+): void {
+  const mask = (1 << bits) - 1;
+  for (; (bit & 7) !== 0 && at < stop; bit += bits)
+    dst[at++] = (src[bit >> 3] >> (8 - bits - (bit & 7))) & mask;
+  const last = stop - 8 / bits;
+  let pos = bit >> 3;
+  if (bits === 1)
+    for (; at <= last; at += 8) {
+      const byte = src[pos++];
+      dst[at] = byte >> 7;
+      dst[at + 1] = (byte >> 6) & 1;
+      dst[at + 2] = (byte >> 5) & 1;
+      dst[at + 3] = (byte >> 4) & 1;
+      dst[at + 4] = (byte >> 3) & 1;
+      dst[at + 5] = (byte >> 2) & 1;
+      dst[at + 6] = (byte >> 1) & 1;
+      dst[at + 7] = byte & 1;
     }
-  }
+  else if (bits === 2)
+    for (; at <= last; at += 4) {
+      const byte = src[pos++];
+      dst[at] = byte >> 6;
+      dst[at + 1] = (byte >> 4) & 3;
+      dst[at + 2] = (byte >> 2) & 3;
+      dst[at + 3] = byte & 3;
+    }
+  else
+    for (; at <= last; at += 2) {
+      const byte = src[pos++];
+      dst[at] = byte >> 4;
+      dst[at + 1] = byte & 15;
+    }
+  for (let shift = 8 - bits; at < stop; shift -= bits) dst[at++] = (src[pos] >> shift) & mask;
 }

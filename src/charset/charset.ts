@@ -92,6 +92,20 @@ export interface Glyph extends GlyphHeader {
   readonly pixels: Uint8Array;
 }
 
+/** A glyph of a text in its place. */
+export interface PlacedGlyph {
+  /** Its font. */
+  readonly charset: Charset;
+  /** What the glyph is like. */
+  readonly glyph: GlyphHeader;
+  /** Column of its upper left pixel. */
+  readonly x: number;
+  /** Row of its upper left pixel. */
+  readonly y: number;
+  /** Palette index that a control code gives the text from here on; `undefined` for none. */
+  readonly color: number | undefined;
+}
+
 /** Throws a TypeError for what is not a charset, such as the block that holds one. */
 export function checkCharset(charset: Charset, name = 'charset'): void {
   const { src, start, end, count, version } = Object(charset) as Charset;

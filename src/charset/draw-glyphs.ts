@@ -1,18 +1,19 @@
 // Draws glyphs that have their places into a picture.
 
-import { around, type Bounds, boxOfBounds } from '../bounds.js';
+import { type Bounds, boxOfBounds } from '../bounds.js';
 import { checkByte, shown } from '../bytes.js';
 import { checkPicture, type IndexPicture } from '../costume/draw/drawing.js';
 import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { type Box, checkInt, NO_OPTIONS } from '../geometry.js';
 import { limitOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
+import { viewOf } from '../views.js';
 import type { StoredGlyph } from './char-glyph.js';
-import { type Charset, checkCharset } from './charset.js';
+import { type Charset, checkCharset, type PlacedGlyph } from './charset.js';
 import { type Font, glyphIn } from './font.js';
-import { pixelsOf } from './glyph.js';
+import { pixelsInto } from './glyph.js';
 import { checkColors, glyphColors, type TextColors } from './glyph-colors.js';
-import type { PlacedGlyph } from './placed.js';
+import { paintRow } from './paint-row.js';
 
 /** Options of {@link drawGlyphs}. `limits.pixels` counts those of the glyphs in the picture. */
 export interface DrawGlyphsOptions extends TextColors, ReadOptions {}
@@ -46,11 +47,11 @@ export function drawGlyphs(
 
 function checkPlaced(glyphs: readonly PlacedGlyph[]): void {
   if (!Array.isArray(glyphs)) throw new TypeError(`glyphs ${shown(glyphs)} is not an array`);
-  const known = new Set<Charset>();
+  let known: Charset | undefined;
   for (const placed of glyphs as readonly PlacedGlyph[]) {
     const { charset, glyph, x, y, color } = Object(placed) as PlacedGlyph;
-    if (!known.has(charset)) checkCharset(charset, 'charset of a glyph');
-    known.add(charset);
+    if (known === undefined || charset !== known) checkCharset(charset, 'charset of a glyph');
+    known = charset;
     if (!Number.isInteger(Object(glyph).code))
       throw new TypeError('glyph of a glyph is not a GlyphHeader: layText and layTalk give them');
     checkInt(x, 'x of a glyph');
@@ -70,9 +71,20 @@ export interface GlyphDrawing {
 /** A charset with its colors, and the glyphs that are decoded already. */
 interface Brush extends Font {
   readonly colors: Uint8Array;
-  /** By code; null for a glyph whose pixels are bad. */
-  readonly pixels: (Uint8Array | null | undefined)[];
+  /** The color of what no control code colors. */
+  readonly text: number;
+  /** Where the pixels of a glyph are, by code; -1 for one whose pixels are bad. */
+  readonly places: (number | undefined)[];
+  /** The pixels of glyphs, one after the other: memory for each would take longer than to decode it. */
+  pixels: Uint8Array;
+  view: DataView;
+  used: number;
 }
+
+/** Bytes of pixels that a brush has room for at first. */
+const ROOM = 4096;
+
+type Edges = { -readonly [Edge in keyof Bounds]: number };
 
 /** Draws glyphs, with unchecked arguments. */
 export function drawnGlyphs(
@@ -81,83 +93,80 @@ export function drawnGlyphs(
   drawing: GlyphDrawing,
 ): Box | undefined {
   const brushes = new Map<Charset, Brush>();
-  let touched: Bounds | undefined;
+  const touched = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  const view = viewOf(dst.pixels);
+  let brush: Brush | undefined;
   for (const placed of glyphs) {
-    const brush = brushes.get(placed.charset) ?? brushOf(placed.charset, drawing.how);
-    brushes.set(placed.charset, brush);
-    const part = drawOne(placed, brush, dst, drawing);
-    if (part !== undefined) touched = touched === undefined ? part : around(touched, part);
+    const { charset } = placed;
+    if (brush?.charset !== charset) {
+      brush = brushes.get(charset) ?? brushOf(charset, drawing.how);
+      brushes.set(charset, brush);
+    }
+    drawOne(placed, brush, dst, view, drawing, touched);
   }
-  return touched && boxOfBounds(touched);
+  return touched.left === Infinity ? undefined : boxOfBounds(touched);
 }
 
 function brushOf(charset: Charset, how: TextColors): Brush {
-  return { charset, glyphs: [], colors: glyphColors(charset, how), pixels: [] };
+  const colors = glyphColors(charset, how);
+  const [, text] = colors;
+  const pixels = new Uint8Array(ROOM);
+  const view = new DataView(pixels.buffer);
+  return { charset, glyphs: [], colors, text, places: [], pixels, view, used: 0 };
 }
 
-/** Draws a glyph; `undefined` if none of it is in the picture. */
+/** Draws a glyph, and adds what is in the picture to `touched`. */
 function drawOne(
-  placed: PlacedGlyph,
+  { glyph: { code }, x, y, color }: PlacedGlyph,
   brush: Brush,
   dst: IndexPicture,
+  view: DataView,
   drawing: GlyphDrawing,
-): Bounds | undefined {
-  const { code } = placed.glyph;
+  touched: Edges,
+): void {
   const glyph = glyphIn(brush, code, 0, drawing.reporter);
-  if (glyph === null) return undefined;
-  const part = partOf(placed, glyph, dst);
-  if (part.left >= part.right || part.top >= part.bottom) return undefined;
-  drawing.left -= glyph.width * glyph.height;
+  if (glyph === null) return;
+  const { width, height, transparent } = glyph;
+  const left = Math.max(0, x);
+  const right = Math.min(dst.width, x + width);
+  const top = Math.max(0, y);
+  const bottom = Math.min(dst.height, y + height);
+  if (left >= right || top >= bottom) return;
+  drawing.left -= width * height;
   if (drawing.left < 0)
     fail('LIMIT', glyph.pixelsAt, `glyph ${code} of a text: more than limits.pixels`);
-  const pixels = pixelsIn(brush, glyph, drawing.reporter);
-  if (pixels === null) return undefined;
-  paint(pixels, glyph, placed, part, { dst, colors: brush.colors });
-  return part;
+  const place = brush.places[code] ?? decode(brush, glyph, drawing.reporter);
+  if (place === -1) return;
+  const { colors } = brush;
+  colors[1] = color ?? brush.text;
+  const columns = right - left;
+  let from = place + (top - y) * width + left - x;
+  let to = dst.pixels.byteOffset + top * dst.width + left;
+  for (let row = top; row < bottom; row++, from += width, to += dst.width)
+    paintRow(brush.view, from, view, to, columns, colors, transparent);
+  touched.left = Math.min(touched.left, left);
+  touched.right = Math.max(touched.right, right);
+  touched.top = Math.min(touched.top, top);
+  touched.bottom = Math.max(touched.bottom, bottom);
 }
 
-function pixelsIn(
-  { charset, pixels }: Brush,
-  glyph: StoredGlyph,
-  reporter: Reporter | undefined,
-): Uint8Array | null {
-  const known = pixels[glyph.code];
-  if (known !== undefined) return known;
-  const decoded = attempt(reporter, () => pixelsOf(charset, glyph)) ?? null;
-  pixels[glyph.code] = decoded;
-  return decoded;
-}
-
-/** The part of a picture that a glyph covers. */
-function partOf({ x, y }: PlacedGlyph, { width, height }: StoredGlyph, dst: IndexPicture): Bounds {
-  return {
-    left: Math.max(0, x),
-    right: Math.min(dst.width, x + width),
-    top: Math.max(0, y),
-    bottom: Math.min(dst.height, y + height),
-  };
-}
-
-/** Where pixels go, and in which colors. */
-interface Target {
-  readonly dst: IndexPicture;
-  readonly colors: Uint8Array;
-}
-
-function paint(
-  values: Uint8Array,
-  { width, transparent }: StoredGlyph,
-  { x, y, color }: PlacedGlyph,
-  { left, right, top, bottom }: Bounds,
-  { dst: { pixels, width: pitch }, colors }: Target,
-): void {
-  const text = color ?? colors[1];
-  for (let row = top; row < bottom; row++) {
-    let from = (row - y) * width + left - x;
-    const stop = row * pitch + right;
-    for (let to = row * pitch + left; to < stop; to++) {
-      const value = values[from++];
-      if (value !== transparent) pixels[to] = value === 1 ? text : colors[value];
-    }
+/** Decodes a glyph behind those that are there: its place, -1 if its pixels are bad. */
+function decode(brush: Brush, glyph: StoredGlyph, reporter: Reporter | undefined): number {
+  const { charset, places, used } = brush;
+  const { code, width, height } = glyph;
+  const end = used + width * height;
+  if (end > brush.pixels.length) {
+    const { pixels } = brush;
+    brush.pixels = new Uint8Array(Math.max(2 * pixels.length, end));
+    brush.pixels.set(pixels);
+    brush.view = new DataView(brush.pixels.buffer);
   }
+  const { pixels } = brush;
+  const isRight = attempt(reporter, () => {
+    pixelsInto(charset, glyph, pixels, used, width);
+    return true;
+  });
+  places[code] = isRight ? used : -1;
+  brush.used = end;
+  return places[code];
 }

@@ -1,7 +1,7 @@
 // Draws a text into a picture: lays it out, and draws its glyphs.
 
 import { checkPicture, type IndexPicture } from '../costume/draw/drawing.js';
-import { type Box, checkInt, NO_OPTIONS, type Point } from '../geometry.js';
+import { type Box, NO_OPTIONS, type Point } from '../geometry.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import type { Charset } from './charset.js';
 import { drawnGlyphs } from './draw-glyphs.js';
@@ -42,16 +42,13 @@ export function drawText(
   at: Point,
   options?: DrawTextOptions,
 ): DrawnText {
-  const { align, right, width, limits, color, shadow, colors, ...how }: DrawTextOptions =
-    options ?? NO_OPTIONS;
+  const how: DrawTextOptions = options ?? NO_OPTIONS;
   checkPicture(dst);
   const setting = settingOf(charset, text, how);
-  checkPlaces(at, { align, right });
-  if (width !== undefined) checkInt(width, 'width');
-  checkColors({ color, shadow, colors });
-  const left = limitOf(limits, 'pixels');
-  const { glyphs, nextX } = laidText(setting, planOf(at, { align, right, width }, dst));
+  checkPlaces(at, how);
+  checkColors(how);
+  const left = limitOf(how.limits, 'pixels');
+  const { glyphs, nextX } = laidText(setting, planOf(at, how, dst));
   const { reporter } = setting;
-  const touched = drawnGlyphs(glyphs, dst, { how: { color, shadow, colors }, left, reporter });
-  return { nextX, touched };
+  return { nextX, touched: drawnGlyphs(glyphs, dst, { how, left, reporter }) };
 }

@@ -1,4 +1,4 @@
-// The fonts of one call: each glyph is looked up once, and reported once if it is bad.
+// A font of one call: each glyph is looked up once, and reported once if it is bad.
 
 import { attempt, fail, type Reporter } from '../errors.js';
 import type { StoredGlyph } from './char-glyph.js';
@@ -12,47 +12,32 @@ export interface Font {
   readonly glyphs: (StoredGlyph | null | undefined)[];
 }
 
-/** The fonts that a text may use. */
-export interface Fonts {
-  /** The font that it starts with. */
-  readonly first: Font;
-  /** Those that control codes change to, by number. */
-  readonly others: Readonly<Record<number, Font | undefined>>;
-  readonly reporter: Reporter | undefined;
-}
-
 /** Charsets by the numbers that control codes name. */
 export type NumberedCharsets = Readonly<Record<number, Charset | undefined>>;
-
-/** The fonts of a call, with no glyph met. */
-export function fontsOf(
-  charset: Charset,
-  charsets: NumberedCharsets | undefined,
-  reporter: Reporter | undefined,
-): Fonts {
-  const others: Record<number, Font | undefined> = {};
-  for (const [number, other] of Object.entries(charsets ?? NONE))
-    if (other !== undefined) others[Number(number)] = { charset: other, glyphs: [] };
-  return { first: { charset, glyphs: [] }, others, reporter };
-}
-
-const NONE: NumberedCharsets = {};
 
 /**
  * The glyph of a character; null if a CHAR lacks it. With a NUT that is a failure at `start`, its offset
  * in the text.
  */
 export function glyphIn(
+  font: Font,
+  code: number,
+  start: number,
+  reporter: Reporter | undefined,
+): StoredGlyph | null {
+  return font.glyphs[code] ?? meet(font, code, start, reporter);
+}
+
+/** Apart, because what the closure holds would be made for known glyphs too. */
+function meet(
   { charset, glyphs }: Font,
   code: number,
   start: number,
   reporter: Reporter | undefined,
 ): StoredGlyph | null {
-  const known = glyphs[code];
-  if (known !== undefined) return known;
-  const glyph = attempt(reporter, () => lookUp(charset, code, start)) ?? null;
-  glyphs[code] = glyph;
-  return glyph;
+  if (glyphs[code] === undefined)
+    glyphs[code] = attempt(reporter, () => lookUp(charset, code, start)) ?? null;
+  return glyphs[code];
 }
 
 function lookUp(charset: Charset, code: number, start: number): StoredGlyph | undefined {

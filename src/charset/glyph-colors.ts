@@ -9,7 +9,7 @@
 
 import { checkByte, checkBytes, shown } from '../bytes.js';
 import type { CharCharset, Charset } from './charset.js';
-import { styleOf, type TextStyle } from './text-style.js';
+import { styleOf } from './text-style.js';
 
 /** The colors of a text. */
 export interface TextColors {
@@ -37,17 +37,9 @@ export function checkColors({ color, colors, shadow }: TextColors): void {
   for (let i = 0; i < 16; i++) checkByte(colors[i], `colors[${i}]`);
 }
 
-/** The shadow that is drawn if nobody says. */
-const SHADOWS: Readonly<Record<TextStyle, number | 'stored'>> = {
-  early: 'stored',
-  late: 'stored',
-  marked: 'stored',
-  film: 0,
-};
-
 /** Palette index for each of 256 pixel values. */
 export function glyphColors(charset: Charset, how: TextColors): Uint8Array {
-  const { color, shadow = SHADOWS[styleOf(charset)] } = how;
+  const { color, shadow = styleOf(charset) === 'film' ? 0 : 'stored' } = how;
   const colors = charset.type === 'char' ? charColors(charset, how, shadow) : nutColors(shadow);
   if (color !== undefined) colors[1] = color;
   return colors;

@@ -11,92 +11,79 @@ import { fontOf, type Setting } from './text-setting.js';
 const SPACE = 0x20;
 const BREAK = 10;
 
-/** Spaces that become a break: from `from` to `to`. */
-interface Gap {
-  readonly from: number;
-  readonly to: number;
+/** A text on the way: what is broken of it, and its last line. */
+interface Breaking {
+  readonly dst: OwnBytes;
+  /** Bytes of `dst`. */
+  size: number;
+  /** Bytes of the text that are in it. */
+  done: number;
+  /** Pixels up to the last word of the line that is over; -1 for none. */
+  width: number;
+  /** Pixels of the spaces behind it, and where they are; they start at -1 if there are none. */
+  spaces: number;
+  from: number;
+  to: number;
+  /** Pixels of the word that has begun; -1 for none. */
+  word: number;
 }
 
 /** Breaks a text at a width from `start` on. */
 export function breakLate(setting: Setting, width: number, start: number): OwnBytes {
-  const gaps: Gap[] = [];
-  attempt(setting.reporter, () => findGaps(setting, width, start, gaps));
-  return withBreaks(setting.text, gaps);
+  const { text, reporter } = setting;
+  const dst = new Uint8Array(text.length);
+  const breaking = { dst, size: 0, done: 0, width: -1, spaces: 0, from: -1, to: -1, word: -1 };
+  attempt(reporter, () => breakLines(setting, width, start, breaking));
+  copyUpTo(text, text.length, breaking);
+  return dst.slice(0, breaking.size);
 }
 
-/** A line, as far as it is read. */
-interface Line {
-  /** Pixels up to the last word that is over. */
-  width: number;
-  /** Pixels of the spaces behind it, and where they are; -1 for none. */
-  spaces: number;
-  from: number;
-  to: number;
-  /** Pixels of the word that has begun. */
-  word: number;
-  inWord: boolean;
-  /** Whether a word is over. */
-  hasWord: boolean;
-}
-
-function newLine(): Line {
-  return { width: 0, spaces: 0, from: -1, to: -1, word: 0, inWord: false, hasWord: false };
-}
-
-function findGaps(setting: Setting, most: number, start: number, gaps: Gap[]): void {
-  const { text, strict, reporter } = setting;
+function breakLines(setting: Setting, most: number, start: number, line: Breaking): void {
+  const { text, reporter } = setting;
   const cursor = lateCursorAt(start);
-  let line = newLine();
-  let font = setting.fonts.first;
-  while (readLatePart(text, cursor, strict)) {
+  let font = setting.first;
+  while (readLatePart(setting, cursor)) {
     const { type, code } = cursor;
     if (type === 'stop') break;
     if (type === 'line') {
-      endWord(line, most, gaps);
-      line = newLine();
+      endWord(text, line, most);
+      line.width = -1;
+      line.spaces = 0;
+      line.from = -1;
       continue;
     }
     if (type === 'font') font = fontOf(setting, code, font);
     const glyph = type === 'character' ? glyphIn(font, code, cursor.start, reporter) : null;
     const width = glyph === null ? 0 : glyph.advance;
     if (type === 'character' && code === SPACE) {
-      endWord(line, most, gaps);
+      endWord(text, line, most);
       if (line.from === -1) line.from = cursor.start;
       line.to = cursor.pos;
       line.spaces += width;
-    } else {
-      line.word += width;
-      line.inWord = true;
-    }
+    } else line.word = Math.max(line.word, 0) + width;
   }
-  endWord(line, most, gaps);
+  endWord(text, line, most);
 }
 
 /** Ends the word that has begun, if there is one: it stays on its line, or opens the next. */
-function endWord(line: Line, most: number, gaps: Gap[]): void {
-  if (!line.inWord) return;
-  const width = line.width + line.spaces + line.word;
-  const fits = !line.hasWord || width <= most;
-  if (!fits) gaps.push({ from: line.from, to: line.to });
+function endWord(text: Uint8Array, line: Breaking, most: number): void {
+  if (line.word === -1) return;
+  const width = Math.max(line.width, 0) + line.spaces + line.word;
+  const fits = line.width === -1 || width <= most;
+  if (!fits) {
+    copyUpTo(text, line.from, line);
+    line.dst[line.size++] = BREAK;
+    line.done = line.to;
+  }
   line.width = fits ? width : line.word;
   line.spaces = 0;
   line.from = -1;
-  line.word = 0;
-  line.inWord = false;
-  line.hasWord = true;
+  line.word = -1;
 }
 
-function withBreaks(text: Uint8Array, gaps: readonly Gap[]): OwnBytes {
-  const lost = gaps.reduce((sum, { from, to }) => sum + to - from - 1, 0);
-  const dst = new Uint8Array(text.length - lost);
-  let at = 0;
-  let pos = 0;
-  for (const { from, to } of gaps) {
-    dst.set(text.subarray(pos, from), at);
-    at += from - pos;
-    dst[at++] = BREAK;
-    pos = to;
-  }
-  dst.set(text.subarray(pos), at);
-  return dst;
+/** Copies the text up to a place behind what is broken. */
+function copyUpTo(text: Uint8Array, end: number, breaking: Breaking): void {
+  const { dst, size, done } = breaking;
+  dst.set(text.subarray(done, end), size);
+  breaking.size += end - done;
 }

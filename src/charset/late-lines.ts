@@ -2,27 +2,18 @@
 // none of them.
 
 import { attempt } from '../errors.js';
-import type { Point } from '../geometry.js';
-import type { StoredGlyph } from './char-glyph.js';
-import type { Charset } from './charset.js';
+import type { PlacedGlyph } from './charset.js';
 import { type Font, glyphIn } from './font.js';
 import { lateCursorAt, readLatePart } from './late-parts.js';
 import { lineHeight } from './measure-text.js';
-import type { PlacedGlyph } from './placed.js';
 import { fontOf, type Setting } from './text-setting.js';
 
-/** A glyph of a line. */
-interface LineGlyph {
-  readonly charset: Charset;
-  readonly glyph: StoredGlyph;
-  /** Pixels from the start of the line. */
-  readonly x: number;
-  readonly color: number | undefined;
-}
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** A line, wherever it will be. */
 export interface LateLine {
-  readonly glyphs: LineGlyph[];
+  /** With places in the line. */
+  readonly glyphs: Mutable<PlacedGlyph>[];
   width: number;
   /** Pixels of its highest glyph. */
   tall: number;
@@ -39,42 +30,54 @@ export interface LateText {
 
 /** The lines of a text. */
 export function lateLines(setting: Setting): LateText {
-  const text: LateText = { lines: [{ glyphs: [], width: 0, tall: 0 }], stop: undefined, pos: 0 };
+  const text: LateText = { lines: [], stop: undefined, pos: 0 };
   attempt(setting.reporter, () => readLines(setting, text));
   return text;
 }
 
 function readLines(setting: Setting, text: LateText): void {
-  const { reporter, strict } = setting;
+  const { reporter } = setting;
   const cursor = lateCursorAt(0);
-  let font: Font = setting.fonts.first;
+  let font: Font = setting.first;
   let color: number | undefined;
-  let [line] = text.lines;
-  while (text.stop === undefined && readLatePart(setting.text, cursor, strict)) {
+  let line = addLine(text);
+  while (text.stop === undefined && readLatePart(setting, cursor)) {
     const { type, code, start } = cursor;
     text.pos = cursor.pos;
-    if (type === 'line') {
-      line = { glyphs: [], width: 0, tall: 0 };
-      text.lines.push(line);
-    } else if (type === 'stop') text.stop = code;
+    if (type === 'line') line = addLine(text);
+    else if (type === 'stop') text.stop = code;
     else if (type === 'font') font = fontOf(setting, code, font);
     else if (type === 'color') color = code & 0xff;
     if (type !== 'character') continue;
     const glyph = glyphIn(font, code, start, reporter);
     if (glyph === null) continue;
-    line.glyphs.push({ charset: font.charset, glyph, x: line.width, color });
+    line.glyphs.push({ charset: font.charset, glyph, x: line.width, y: glyph.yOffset, color });
     line.width += glyph.width;
-    line.tall = Math.max(line.tall, glyph.height);
+    if (glyph.height > line.tall) line.tall = glyph.height;
   }
 }
 
+function addLine({ lines }: LateText): LateLine {
+  const line = { glyphs: [], width: 0, tall: 0 };
+  lines.push(line);
+  return line;
+}
+
 /** Pixels from a line to the next. */
-export function heightOf({ fonts, style }: Setting, { tall, glyphs }: LateLine): number {
-  return lineHeight(fonts.first.charset, style, { tall, hasGlyph: glyphs.length > 0 }) ?? 0;
+export function heightOf({ first, style }: Setting, { tall, glyphs }: LateLine): number {
+  return lineHeight(first.charset, style, { tall, hasGlyph: glyphs.length > 0 }) ?? 0;
 }
 
 /** Puts the glyphs of a line in their places. */
-export function placeLine({ glyphs }: LateLine, at: Point, placed: PlacedGlyph[]): void {
-  for (const { charset, glyph, x, color } of glyphs)
-    placed.push({ charset, glyph, x: at.x + x, y: at.y + glyph.yOffset, color });
+export function placeLine(
+  { glyphs }: LateLine,
+  left: number,
+  top: number,
+  placed: PlacedGlyph[],
+): void {
+  for (const glyph of glyphs) {
+    glyph.x += left;
+    glyph.y += top;
+    placed.push(glyph);
+  }
 }

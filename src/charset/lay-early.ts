@@ -15,23 +15,22 @@ import { u16le } from '../bytes.js';
 import { attempt } from '../errors.js';
 import type { Version } from '../version.js';
 import { brokenText } from './break-text.js';
+import type { PlacedGlyph } from './charset.js';
 import type { Font } from './font.js';
 import type { TextLayout, TextPlan } from './lay-text.js';
 import { lineWidth } from './line-width.js';
-import { type Pen, placedAt, putDown } from './pen.js';
-import type { PlacedGlyph } from './placed.js';
+import { type Pen, putDown } from './pen.js';
 import { trimmed, withoutAts } from './shown-bytes.js';
-import { isOver } from './text.js';
-import { cursorAt, readPart, type TextCursor } from './text-cursor.js';
+import { cursorAt, isOver, readPart, type TextCursor } from './text-cursor.js';
 import { fontOf, type Setting, withText } from './text-setting.js';
 
-/** The text that an empty one is drawn as. */
-const EMPTY: Readonly<Record<Version, Uint8Array>> = {
-  4: /* @__PURE__ */ Uint8Array.of(),
-  5: /* @__PURE__ */ Uint8Array.of(0x20),
-  6: /* @__PURE__ */ Uint8Array.of(0x20),
-  7: /* @__PURE__ */ Uint8Array.of(),
-  8: /* @__PURE__ */ Uint8Array.of(),
+/** Whether an empty text is drawn as a space. */
+const FILLS: Readonly<Record<Version, boolean>> = {
+  4: false,
+  5: true,
+  6: true,
+  7: false,
+  8: false,
 };
 
 /** What is known of a text on the way. */
@@ -50,14 +49,19 @@ interface Laying {
 export function layEarly(whole: Setting, plan: TextPlan): TextLayout {
   const short = withText(whole, trimmed(withoutAts(whole)));
   const text = plan.width === undefined ? short.text : brokenText(short, plan.width, 0);
-  const { first } = whole.fonts;
+  const { first } = whole;
   const { at, isCentered } = plan;
   const half = isCentered ? Math.floor(lineWidth(withText(whole, text), 0, first) / 2) : 0;
-  const shown = isOver(text, 0) ? EMPTY[first.charset.version] : text;
+  const isFilled = isOver(text, 0) && FILLS[first.charset.version];
+  const shown = isFilled ? Uint8Array.of(0x20) : text;
   const pen = { left: at.x - half, top: at.y, isFirst: true };
   const laying: Laying = {
     setting: withText(whole, shown),
-    ...{ plan, pen, glyphs: [], measured: first, color: undefined },
+    plan,
+    pen,
+    glyphs: [],
+    measured: first,
+    color: undefined,
     nextX: isOver(shown, 0) ? pen.left : 0,
   };
   attempt(whole.reporter, () => layParts(laying));
@@ -66,17 +70,16 @@ export function layEarly(whole: Setting, plan: TextPlan): TextLayout {
 
 function layParts(laying: Laying): void {
   const { setting, plan, pen, glyphs } = laying;
-  const cursor = cursorAt(0);
-  const { first } = setting.fonts;
-  while (readPart(setting.text, cursor, 'drawn', setting.strict)) {
+  const cursor = cursorAt(0, 'drawn');
+  while (readPart(setting, cursor)) {
     if (cursor.isControl) {
       obey(laying, cursor);
       continue;
     }
-    const glyph = putDown(setting, pen, first, cursor, plan);
-    if (glyph === undefined) continue;
-    glyphs.push(placedAt(pen, first, glyph, laying.color));
-    laying.nextX = Math.max(laying.nextX, pen.left);
+    const placed = putDown(setting, pen, setting.first, cursor, plan, laying.color);
+    if (placed === undefined) continue;
+    glyphs.push(placed);
+    if (pen.left > laying.nextX) laying.nextX = pen.left;
   }
 }
 
@@ -89,7 +92,7 @@ function obey(laying: Laying, { code, pos }: TextCursor): void {
   if (code === 14) laying.measured = fontOf(setting, argument, measured);
   if (code === 12) laying.color = argument === TEXT_COLOR ? undefined : argument & 0xff;
   if (code !== 1 && code !== 8) return;
-  pen.top += setting.fonts.first.charset.lineHeight ?? 0;
+  pen.top += setting.first.charset.lineHeight ?? 0;
   pen.left = plan.at.x;
   if (plan.isCentered) pen.left -= lineWidth(setting, pos, measured);
 }

@@ -1,18 +1,15 @@
 // A page of what is said: text that stands on the screen at once. A control code 2 or 3 ends it. Versions 4
-// to 6, and the queue of Full Throttle, are in talk-lines.ts; version 7 and 8 put the text into a box, which
+// to 6 and Full Throttle are in talk-lines.ts; version 7 and 8 put the text into a box, which
 // is in talk-box.ts.
 
 import { checkCorner, checkInt, NO_OPTIONS, type Point } from '../geometry.js';
 import { type ByVariant, checkRelease, entryOfVariant, type Variant } from '../version.js';
-import type { Charset } from './charset.js';
+import type { Charset, PlacedGlyph } from './charset.js';
 import { checkPlaces, type PlaceOptions } from './lay-text.js';
-import type { PlacedGlyph } from './placed.js';
 import { type ScreenSize, screenOf } from './screen.js';
 import { layBox } from './talk-box.js';
 import { layTalkLines } from './talk-lines.js';
-import { layTalkQueue } from './talk-queue.js';
-import { type Setting, settingOf } from './text-setting.js';
-import type { TextStyle } from './text-style.js';
+import { settingOf } from './text-setting.js';
 
 /** Options of {@link layTalk}. */
 export interface LayTalkOptions extends Omit<PlaceOptions, 'nextLine'> {
@@ -74,42 +71,29 @@ export function layTalk(
   at: Point,
   options?: LayTalkOptions,
 ): TalkPage {
-  const {
-    align,
-    right,
-    screen,
-    screenTop = 0,
-    kept,
-    variant,
-    ...how
-  }: LayTalkOptions = options ?? NO_OPTIONS;
-  const setting = settingOf(charset, text, { ...how, nextLine: 'skipped' });
+  const how: LayTalkOptions = options ?? NO_OPTIONS;
+  const { align, right, screenTop = 0, kept, variant, charsets, leadBytes, onError } = how;
+  const nextLine = 'skipped';
+  const setting = settingOf(charset, text, { nextLine, charsets, leadBytes, onError });
   const { version } = checkRelease({ version: charset.version, variant });
   checkPlaces(at, { align, right });
   checkInt(screenTop, 'screenTop');
   if (kept !== undefined) checkCorner(kept, 'kept');
-  const size = screenOf(setting.style, screen);
-  const isCentered = align === 'center';
-  const usual = TALKS[setting.style];
-  if (usual === undefined)
+  const screen = screenOf(setting.style, how.screen);
+  if (setting.style === 'film')
     throw new RangeError(`charset of version ${version} is a NUT: nobody talks in its videos`);
-  const lay = entryOfVariant(VARIANT_TALKS, variant) ?? usual;
-  const plan = { at, isCentered, right: right ?? size.width - 1, screen: size, screenTop, kept };
-  return lay(setting, plan);
+  const isCentered = align === 'center';
+  const plan = { at, isCentered, right: right ?? screen.width - 1, screen, screenTop, kept };
+  const isQueued = entryOfVariant(QUEUES, variant) !== undefined;
+  return setting.style === 'early' || isQueued
+    ? layTalkLines(setting, plan, isQueued)
+    : layBox(setting, plan);
 }
 
-type LayPage = (setting: Setting, plan: TalkPlan) => TalkPage;
-
-const TALKS: Readonly<Record<TextStyle, LayPage | undefined>> = {
-  early: layTalkLines,
-  late: layBox,
-  marked: layBox,
-  film: undefined,
-};
-
-const VARIANT_TALKS: ByVariant<LayPage> = {
+/** Variants whose lines are put aside. */
+const QUEUES: ByVariant<true> = {
   amiga: undefined,
   'v3-256': undefined,
   'sam-and-max': undefined,
-  'full-throttle': layTalkQueue,
+  'full-throttle': true,
 };

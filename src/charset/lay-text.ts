@@ -3,18 +3,13 @@
 // that would start below the screen is left out. In a cutscene video the text is one line.
 
 import { shown } from '../bytes.js';
-import { checkInt, NO_OPTIONS, type Point } from '../geometry.js';
+import { checkCorner, checkInt, NO_OPTIONS, type Point } from '../geometry.js';
 import { brokenText } from './break-text.js';
-import type { Charset } from './charset.js';
-import { glyphIn } from './font.js';
+import type { Charset, PlacedGlyph } from './charset.js';
 import { heightOf, lateLines, placeLine } from './late-lines.js';
 import { layEarly } from './lay-early.js';
-import { lineWidth } from './line-width.js';
-import type { PlacedGlyph } from './placed.js';
 import { type ScreenSize, screenOf } from './screen.js';
-import { isOver } from './text.js';
 import { type LineOptions, type Setting, settingOf, withText } from './text-setting.js';
-import type { TextStyle } from './text-style.js';
 
 /** Options of functions that put texts on a screen. */
 export interface PlaceOptions extends LineOptions {
@@ -79,11 +74,10 @@ export function layText(
   at: Point,
   options?: LayTextOptions,
 ): TextLayout {
-  const { align, right, width, screen, ...how }: LayTextOptions = options ?? NO_OPTIONS;
+  const how: LayTextOptions = options ?? NO_OPTIONS;
   const setting = settingOf(charset, text, how);
-  checkPlaces(at, { align, right });
-  if (width !== undefined) checkInt(width, 'width');
-  return laidText(setting, planOf(at, { align, right, width }, screenOf(setting.style, screen)));
+  checkPlaces(at, how);
+  return laidText(setting, planOf(at, how, screenOf(setting.style, how.screen)));
 }
 
 /** What is done with checked options. */
@@ -99,55 +93,32 @@ export function planOf(
 /** Throws a RangeError for a place that is none, and for options that are unknown. */
 export function checkPlaces(
   at: Point,
-  { align = 'left', right }: Pick<PlaceOptions, 'align' | 'right'>,
+  { align = 'left', right, width }: Omit<LayTextOptions, 'screen'>,
 ): void {
-  const { x, y } = Object(at) as Point;
-  checkInt(x, 'at.x');
-  checkInt(y, 'at.y');
+  checkCorner(at, 'at');
   if (align !== 'left' && align !== 'center')
     throw new RangeError(`align ${shown(align)} is not 'left' or 'center'`);
   if (right !== undefined) checkInt(right, 'right');
+  if (width !== undefined) checkInt(width, 'width');
 }
-
-type Lay = (setting: Setting, plan: TextPlan) => TextLayout;
-
-const LAYS: Readonly<Record<TextStyle, Lay>> = {
-  early: layEarly,
-  late: layLate,
-  marked: layLate,
-  film: layFilm,
-};
 
 /** Lays a text out, with unchecked arguments. */
 export function laidText(setting: Setting, plan: TextPlan): TextLayout {
-  return LAYS[setting.style](setting, plan);
+  return setting.style === 'early' ? layEarly(setting, plan) : layLate(setting, plan);
 }
 
+/** Versions 7 and 8, and cutscene videos, whose one line may start below the screen. */
 function layLate(whole: Setting, { at, isCentered, width, rows }: TextPlan): TextLayout {
   const setting = width === undefined ? whole : withText(whole, brokenText(whole, width, 0));
   const glyphs: PlacedGlyph[] = [];
   let { y } = at;
   let nextX = at.x;
   for (const line of lateLines(setting).lines) {
-    if (y >= rows) break;
+    if (y >= rows && setting.style !== 'film') break;
     const x = isCentered ? at.x - Math.floor(line.width / 2) : at.x;
-    placeLine(line, { x, y }, glyphs);
+    placeLine(line, x, y, glyphs);
     nextX = x + line.width;
     y += heightOf(setting, line);
   }
   return { glyphs, nextX };
-}
-
-function layFilm(setting: Setting, { at, isCentered }: TextPlan): TextLayout {
-  const { text, fonts, reporter } = setting;
-  const { charset } = fonts.first;
-  const glyphs: PlacedGlyph[] = [];
-  let x = isCentered ? at.x - Math.floor(lineWidth(setting, 0, fonts.first) / 2) : at.x;
-  for (let start = 0; !isOver(text, start); start++) {
-    const glyph = glyphIn(fonts.first, text[start], start, reporter);
-    if (glyph === null) continue;
-    glyphs.push({ charset, glyph, x, y: at.y, color: undefined });
-    x += glyph.width;
-  }
-  return { glyphs, nextX: x };
 }

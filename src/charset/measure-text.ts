@@ -1,6 +1,7 @@
 // How large a line of text is. For the rules see line-width.ts.
 
 import { attempt } from '../errors.js';
+import { NO_OPTIONS } from '../geometry.js';
 import type { Charset } from './charset.js';
 import { emptyLine, type MeasuredLine, measureLine } from './line-width.js';
 import type { TextControl } from './text.js';
@@ -37,11 +38,10 @@ export interface TextSize {
  *   Uint8Array, or `onError` not a function.
  */
 export function measureText(charset: Charset, text: Uint8Array, options?: LineOptions): TextSize {
-  const setting = settingOf(charset, text, options);
+  const setting = settingOf(charset, text, options ?? NO_OPTIONS);
   const controls: TextControl[] = [];
-  const line = emptyLine(controls, undefined);
-  const start = { pos: 0, font: setting.fonts.first };
-  attempt(setting.reporter, () => measureLine(setting, start, setting.strict, line));
+  const line = emptyLine(setting.first, controls, undefined);
+  attempt(setting.reporter, () => measureLine(setting, 0, 'fails', line));
   const height = lineHeight(charset, setting.style, line);
   return { width: line.width, height, controls, next: line.next };
 }

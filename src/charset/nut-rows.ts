@@ -14,52 +14,7 @@ import { u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { viewOf } from '../views.js';
 import type { StoredGlyph } from './char-glyph.js';
-import type { NutCharset, NutCodec } from './charset.js';
-
-/**
- * Decodes the data of a row into memory that is transparent already.
- *
- * @param at - where the first pixel goes
- * @param stop - one past the last pixel
- * @returns the number of pixels that are told; CUT if the row ends in the middle of something
- */
-type RowReader = (
-  src: Uint8Array,
-  pos: number,
-  end: number,
-  dst: Uint8Array,
-  at: number,
-  stop: number,
-) => number;
-
-const runs: RowReader = (src, pos, end, dst, at, stop) => {
-  const first = dst.byteOffset + at;
-  const behind = dst.byteOffset + stop;
-  const [from, last] = [src.byteOffset + pos, src.byteOffset + end];
-  const made = rowInto(viewOf(src), from, last, viewOf(dst), first, behind, behind);
-  // Stores of several bytes may have written more than the row has.
-  if (made !== CUT) dst.fill(0, at + made, stop);
-  return made;
-};
-
-const skips: RowReader = (src, pos, end, dst, first, stop) => {
-  let at = first;
-  while (at < stop && pos < end) {
-    if (pos + 2 > end) return CUT;
-    at += u16le(src, pos);
-    pos += 2;
-    if (at >= stop) break;
-    if (pos + 2 > end) return pos === end ? at - first : CUT;
-    let next = at + u16le(src, pos) + 1;
-    if (next > stop) next = stop;
-    pos += 2;
-    if (pos + next - at > end) return CUT;
-    for (; at < next; at++) dst[at] = src[pos++];
-  }
-  return (at < stop ? at : stop) - first;
-};
-
-const ROWS: Readonly<Record<NutCodec, RowReader>> = { 1: runs, 21: skips, 44: skips };
+import type { NutCharset } from './charset.js';
 
 /** Decodes the rows into memory that has room for them. */
 export function nutPixels(
@@ -69,19 +24,79 @@ export function nutPixels(
   at: number,
   pitch: number,
 ): void {
-  const { code, codec = 1, width, height, transparent, end } = glyph;
-  const read = ROWS[codec];
-  const whole = pitch === width;
-  if (whole) dst.fill(transparent, at, at + width * height);
-  let pos = glyph.pixelsAt;
+  if (glyph.codec === 1) runs(src, glyph, dst, at, pitch);
+  else skips(src, glyph, dst, at, pitch);
+}
+
+/**
+ * Codec 1. A row may store more than it has, which what follows overwrites. Declined: single bytes, which took
+ * 0.8 times as long for letters of 9 columns and 1.8 times for those of 26.
+ */
+function runs(
+  src: Uint8Array,
+  { code, width, height, transparent, pixelsAt, end }: StoredGlyph,
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+): void {
+  const [from, to] = [viewOf(src), viewOf(dst)];
+  // Where both start in their buffers.
+  const [s, d] = [src.byteOffset, dst.byteOffset];
+  const last = pitch === width ? at + width * height : 0;
+  let pos = pixelsAt;
   for (let y = 0; y < height; y++, at += pitch) {
     if (pos + 2 > end) fail('TRUNCATED', end, `glyph ${code}: row ${y} of ${height}`);
     const next = pos + 2 + u16le(src, pos);
     const rowEnd = next < end ? next : end;
-    if (!whole) dst.fill(transparent, at, at + width);
-    const made = read(src, pos + 2, rowEnd, dst, at, at + width);
-    if (made === CUT || (made < width && next > end))
-      fail('TRUNCATED', rowEnd, `glyph ${code}: row ${y} at ${pos}`);
+    const stop = at + width;
+    const room = last > 0 ? last : stop;
+    const made = rowInto(from, s + pos + 2, s + rowEnd, to, d + at, d + stop, d + room);
+    if (made === CUT || (made < width && next > end)) failIn(code, y, pos, rowEnd);
+    for (let rest = at + made; rest < stop; rest++) dst[rest] = transparent;
     pos = next;
   }
+}
+
+/**
+ * Codecs 21 and 44. Declined: stores of eight bytes, which took 1.6 times as long for letters of 9 columns and
+ * 0.9 times for those of 26; a function for a row, 1.24 and 1.04 times; and a fill by a loop, 1.6 and 1.5 times.
+ */
+function skips(
+  src: Uint8Array,
+  { code, width, height, transparent, pixelsAt, end }: StoredGlyph,
+  dst: Uint8Array,
+  first: number,
+  pitch: number,
+): void {
+  const whole = pitch === width;
+  if (whole) dst.fill(transparent, first, first + width * height);
+  let pos = pixelsAt;
+  for (let y = 0; y < height; y++, first += pitch) {
+    if (pos + 2 > end) fail('TRUNCATED', end, `glyph ${code}: row ${y} of ${height}`);
+    const next = pos + 2 + u16le(src, pos);
+    const rowEnd = next < end ? next : end;
+    const stop = first + width;
+    if (!whole) dst.fill(transparent, first, stop);
+    const row = pos;
+    let at = first;
+    pos += 2;
+    while (at < stop && pos < rowEnd) {
+      if (pos + 2 > rowEnd) failIn(code, y, row, rowEnd);
+      at += u16le(src, pos);
+      pos += 2;
+      if (at >= stop || pos === rowEnd) break;
+      if (pos + 2 > rowEnd) failIn(code, y, row, rowEnd);
+      let last = at + u16le(src, pos) + 1;
+      if (last > stop) last = stop;
+      pos += 2;
+      if (pos + last - at > rowEnd) failIn(code, y, row, rowEnd);
+      for (; at < last; at++) dst[at] = src[pos++];
+    }
+    if (at < stop && next > end) failIn(code, y, row, rowEnd);
+    pos = next;
+  }
+}
+
+function failIn(code: number, y: number, row: number, end: number): never {
+  return fail('TRUNCATED', end, `glyph ${code}: row ${y} at ${row}`);
 }

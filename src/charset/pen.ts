@@ -8,9 +8,8 @@
 //
 // Rows are not looked at: a glyph is cut where it is drawn.
 
-import type { StoredGlyph } from './char-glyph.js';
+import type { PlacedGlyph } from './charset.js';
 import { type Font, glyphIn } from './font.js';
-import type { PlacedGlyph } from './placed.js';
 import type { Setting } from './text-setting.js';
 
 /** Where the next glyph goes. */
@@ -33,34 +32,25 @@ const AT = 0x40;
 
 /** Puts a character down and moves the pen; `undefined` for one that is not drawn. */
 export function putDown(
-  setting: Setting,
+  { reporter }: Setting,
   pen: Pen,
   font: Font,
   { code, start }: { readonly code: number; readonly start: number },
   edges: Edges,
-): StoredGlyph | undefined {
-  const height = font.charset.lineHeight ?? 0;
+  color: number | undefined,
+): PlacedGlyph | undefined {
+  const { charset } = font;
+  const height = charset.lineHeight ?? 0;
   if (code === AT || !(isRow(pen.top, edges) || isRow(pen.top + height, edges))) return undefined;
-  const glyph = glyphIn(font, code, start, setting.reporter);
+  const glyph = glyphIn(font, code, start, reporter);
   if (glyph === null) return undefined;
-  const left = pen.isFirst ? pen.left : pen.left + glyph.xOffset;
-  pen.left = left + glyph.width;
-  if (left < 0 || pen.left > edges.right + 1) return undefined;
+  const x = pen.isFirst ? pen.left : pen.left + glyph.xOffset;
+  pen.left = x + glyph.width;
+  if (x < 0 || pen.left > edges.right + 1) return undefined;
   pen.isFirst = false;
-  return glyph;
+  return { charset, glyph, x, y: pen.top + glyph.yOffset, color };
 }
 
 function isRow(row: number, { rows }: Edges): boolean {
   return row >= 0 && row < rows;
-}
-
-/** A glyph that was put down, whose right edge is at the pen. */
-export function placedAt(
-  pen: Pen,
-  font: Font,
-  glyph: StoredGlyph,
-  color: number | undefined,
-): PlacedGlyph {
-  const { charset } = font;
-  return { charset, glyph, x: pen.left - glyph.width, y: pen.top + glyph.yOffset, color };
 }

@@ -1,28 +1,25 @@
 // The bytes of a text of versions 4 to 6 that games draw.
 
-import { isOver } from './text.js';
-import { cursorAt, readPart } from './text-cursor.js';
+import { cursorAt, isOver, readPart } from './text-cursor.js';
 import type { Setting } from './text-setting.js';
 
 const AT = 0x40;
 const SPACE = 0x20;
 
 /** A text without its characters `@`; the numbers and arguments of control codes stay. */
-export function withoutAts({ text, quiet }: Setting): Uint8Array {
+export function withoutAts(setting: Setting): Uint8Array {
+  const { text } = setting;
   if (!text.includes(AT)) return text;
   const kept = new Uint8Array(text.length);
-  const cursor = cursorAt(0);
+  const cursor = cursorAt(0, 'drawn', 'ends');
   let size = 0;
-  let done = 0;
-  while (readPart(text, cursor, 'drawn', quiet)) {
-    const { start, pos, code, isBare } = cursor;
-    done = pos;
-    if (isBare && code === AT) continue;
-    kept.set(text.subarray(start, pos), size);
-    size += pos - start;
+  let pos = 0;
+  while (readPart(setting, cursor)) {
+    if (cursor.isBare && cursor.code === AT) pos = cursor.pos;
+    while (pos < cursor.pos) kept[size++] = text[pos++];
   }
-  kept.set(text.subarray(done), size);
-  return kept.subarray(0, size + text.length - done);
+  while (pos < text.length) kept[size++] = text[pos++];
+  return kept.subarray(0, size);
 }
 
 /** A text without the spaces at its end: the first of them becomes a byte 0. */

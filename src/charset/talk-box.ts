@@ -14,9 +14,9 @@
 
 import type { Point } from '../geometry.js';
 import { brokenText } from './break-text.js';
+import type { PlacedGlyph } from './charset.js';
 import { heightOf, type LateLine, lateLines, placeLine } from './late-lines.js';
 import type { TalkPage, TalkPlan } from './lay-talk.js';
-import type { PlacedGlyph } from './placed.js';
 import { type Setting, withText } from './text-setting.js';
 
 /** A box by its edges, with the place of the text. */
@@ -43,9 +43,8 @@ export function layBox(whole: Setting, plan: TalkPlan): TalkPage {
   lines.forEach((line, i) => {
     const start = plan.isCentered ? x - Math.floor(line.width / 2) : x;
     const left = isMarked ? start : within(start, box.left, plan.screen.width - line.width);
-    const at = { x: left, y: y + plan.screenTop };
-    placeLine(line, at, glyphs);
-    pen = { x: left + line.width, y: at.y };
+    pen = { x: left + line.width, y: y + plan.screenTop };
+    placeLine(line, left, pen.y, glyphs);
     y += heights[i];
   });
   const rest = stop === WAIT ? new Uint8Array(setting.text.subarray(pos)) : undefined;

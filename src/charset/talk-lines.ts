@@ -12,97 +12,97 @@
 //   14               another charset, of one byte. The pen moves up by what its lines are higher
 //   8, 9, 10, 12, 13 nothing
 //   others           the games stop
+//
+// In Full Throttle `@` stays, and the width counts from the pen of the text before if there is one. Lines are put
+// aside and drawn when all are there, by the rules of late-lines.ts. The pen stands at the start of the line all
+// the while. A line of nothing, or of one space, is left out. None of it is proved.
 
 import { attempt } from '../errors.js';
 import type { Version } from '../version.js';
 import { breakEarly } from './break-text.js';
+import type { PlacedGlyph } from './charset.js';
 import type { Font } from './font.js';
+import { lateLines, placeLine } from './late-lines.js';
 import type { TalkPage, TalkPlan } from './lay-talk.js';
 import { lineWidth } from './line-width.js';
-import { type Pen, placedAt, putDown } from './pen.js';
-import type { PlacedGlyph } from './placed.js';
+import { type Pen, putDown } from './pen.js';
 import { withoutAts } from './shown-bytes.js';
 import { cursorAt, readPart, type TextCursor } from './text-cursor.js';
 import { fontOf, type Setting, withText } from './text-setting.js';
 
-/** Where a centered line starts that is too wide: at the edge, or where its middle should be. */
-const TOO_WIDE: Readonly<Record<Version, 'edge' | 'middle'>> = {
-  4: 'edge',
-  5: 'edge',
-  6: 'middle',
-  7: 'edge',
-  8: 'edge',
-};
+/** Whether a centered line that is too wide starts at the edge, or where its middle should be. */
+const EDGE: Readonly<Record<Version, boolean>> = { 4: true, 5: true, 6: false, 7: true, 8: true };
 
 /** A page on the way. */
-export interface Talking {
+interface Talking {
   readonly setting: Setting;
   readonly plan: TalkPlan;
   readonly pen: Pen;
   readonly glyphs: PlacedGlyph[];
+  /** Bytes of the line that is put aside; `undefined` but in Full Throttle. */
+  readonly line: number[] | undefined;
   font: Font;
   rest: Uint8Array | undefined;
   keeps: boolean;
 }
 
-/** A page whose lines are broken, with its pen at the start of the first one. */
-export function startTalking(whole: Setting, plan: TalkPlan, roomFrom: number): Talking {
+/** Lays out a page of versions 4 to 6, or of Full Throttle. */
+export function layTalkLines(whole: Setting, plan: TalkPlan, isQueued: boolean): TalkPage {
   const { at, isCentered, right, screenTop, kept } = plan;
   const pen = {
     left: kept === undefined ? at.x : kept.x,
     top: kept === undefined ? at.y + screenTop : kept.y,
     isFirst: kept === undefined,
   };
-  const room = right - roomFrom - 1;
+  const room = right - (isQueued ? pen.left : at.x) - 1;
   const width = isCentered ? 2 * Math.min(room, pen.left) : room;
-  const setting = withText(whole, breakEarly(whole, width, 0));
-  const font = whole.fonts.first;
-  return { setting, plan, pen, font, glyphs: [], rest: undefined, keeps: false };
-}
-
-/** What is known of a page that is laid out. */
-export function pageOf({ glyphs, pen, rest, keeps }: Talking): TalkPage {
+  const shown = isQueued ? whole : withText(whole, withoutAts(whole));
+  const talking: Talking = {
+    setting: withText(whole, breakEarly(shown, width, 0)),
+    plan,
+    pen,
+    glyphs: [],
+    line: isQueued ? [] : undefined,
+    font: whole.first,
+    rest: undefined,
+    keeps: false,
+  };
+  attempt(whole.reporter, () => layParts(talking));
+  placeQueue(talking);
+  const { glyphs, rest, keeps } = talking;
   return { glyphs, pen: { x: pen.left, y: pen.top }, rest, keeps };
 }
 
-/** Lays out a page of versions 4 to 6. */
-export function layTalkLines(whole: Setting, plan: TalkPlan): TalkPage {
-  const talking = startTalking(withText(whole, withoutAts(whole)), plan, plan.at.x);
-  attempt(whole.reporter, () => layGlyphs(talking));
-  return pageOf(talking);
-}
-
-function layGlyphs(talking: Talking): void {
-  const { setting, plan, pen, glyphs } = talking;
+function layParts(talking: Talking): void {
+  const { setting, plan, pen, glyphs, line } = talking;
   const edges = { right: plan.right, rows: plan.screen.height + plan.screenTop };
-  const cursor = cursorAt(0);
+  const cursor = cursorAt(0, 'spoken');
   center(talking, 0);
-  while (readPart(setting.text, cursor, 'spoken', setting.strict)) {
-    const { font } = talking;
-    switch (talkStep(talking, cursor)) {
-      case 'end':
-        return;
-      case 'line':
-        startLine(talking, cursor.pos);
-        break;
-      case 'glyph': {
-        const glyph = putDown(setting, pen, font, cursor, edges);
-        if (glyph !== undefined) glyphs.push(placedAt(pen, font, glyph, undefined));
-      }
+  while (readPart(setting, cursor)) {
+    const step = stepOf(talking, cursor);
+    if (step === 'end') return;
+    if (step === 'line') startLine(talking, cursor.pos);
+    if (step !== 'glyph') continue;
+    if (line !== undefined) {
+      for (let at = cursor.start; at < cursor.pos; at++) line.push(setting.text[at]);
+      continue;
     }
+    const placed = putDown(setting, pen, talking.font, cursor, edges, undefined);
+    if (placed !== undefined) glyphs.push(placed);
   }
 }
 
 const BREAK = 13;
 const KEEP = 2;
 const WAIT = 3;
+const SPACE = 0x20;
 
 /** What a part of a talk is. Ends of the page and changes of the font are noted. */
-export function talkStep(
+function stepOf(
   talking: Talking,
   { code, isControl, isBare, pos }: TextCursor,
 ): 'glyph' | 'line' | 'end' | 'nothing' {
-  const { setting, plan } = talking;
+  const { setting, plan, pen, font } = talking;
   if (code === KEEP || code === WAIT) {
     if (!isControl && !isBare) return 'glyph';
     const isOver = isControl && code === KEEP;
@@ -111,14 +111,11 @@ export function talkStep(
     return 'end';
   }
   if (!isControl) return isBare && code === BREAK ? 'line' : 'glyph';
-  if (code === 14) changeFont(talking, setting.text[pos - 3]);
+  if (code === 14) {
+    talking.font = fontOf(setting, setting.text[pos - 3], font);
+    pen.top -= heightOf(talking.font) - heightOf(font);
+  }
   return code === 1 ? 'line' : 'nothing';
-}
-
-function changeFont(talking: Talking, number: number): void {
-  const { setting, pen, font } = talking;
-  talking.font = fontOf(setting, number, font);
-  pen.top -= heightOf(talking.font) - heightOf(font);
 }
 
 function heightOf({ charset }: Font): number {
@@ -126,8 +123,9 @@ function heightOf({ charset }: Font): number {
 }
 
 /** Moves the pen to the start of the next line. */
-export function startLine(talking: Talking, pos: number): void {
+function startLine(talking: Talking, pos: number): void {
   const { pen, plan, font } = talking;
+  placeQueue(talking);
   pen.left = plan.at.x;
   center(talking, pos);
   pen.top += heightOf(font);
@@ -135,9 +133,19 @@ export function startLine(talking: Talking, pos: number): void {
 }
 
 /** Moves the pen to the start of a centered line. */
-export function center({ setting, plan, pen, font }: Talking, pos: number): void {
+function center({ setting, plan, pen, font }: Talking, pos: number): void {
   if (!plan.isCentered) return;
   pen.left -= Math.floor(lineWidth(setting, pos, font) / 2);
   const { version } = font.charset;
-  if (pen.left < 0) pen.left = TOO_WIDE[version] === 'edge' ? 0 : plan.at.x;
+  if (pen.left < 0) pen.left = EDGE[version] ? 0 : plan.at.x;
+}
+
+/** Puts the glyphs of the line that was put aside in their places. */
+function placeQueue({ setting, pen, font, glyphs, line }: Talking): void {
+  if (line === undefined) return;
+  const text = Uint8Array.from(line);
+  line.length = 0;
+  if (text.length === 0 || (text.length === 1 && text[0] === SPACE)) return;
+  const [laid] = lateLines(withText(setting, text, font)).lines;
+  placeLine(laid, pen.left, pen.top, glyphs);
 }

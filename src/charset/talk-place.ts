@@ -49,34 +49,26 @@ export interface TalkPlaceOptions extends VersionOptions {
   readonly talkStringY?: number | undefined;
 }
 
-/** How the place is found. */
-interface PlaceRule {
-  /** Whether the actor has a talk place; else the variable TALK_STRING_Y is read. */
-  readonly hasPlace: boolean;
-  /** Whether the place keeps away from the edges. */
-  readonly hasLimits: boolean;
-  /** Rows that are left below it at least. */
-  readonly below: number;
-}
-
-const OF_VARIABLE: PlaceRule = { hasPlace: false, hasLimits: true, below: -Infinity };
-const OF_ACTOR: PlaceRule = { hasPlace: true, hasLimits: true, below: 40 };
-const FREE: PlaceRule = { hasPlace: true, hasLimits: false, below: -Infinity };
+/** Whose place it is: of the variable TALK_STRING_Y, of the actor, or of the actor without limits. */
+type PlaceRule = 'variable' | 'actor' | 'free';
 
 const RULES: Readonly<Record<Version, PlaceRule>> = {
-  4: OF_VARIABLE,
-  5: OF_VARIABLE,
-  6: OF_ACTOR,
-  7: FREE,
-  8: FREE,
+  4: 'variable',
+  5: 'variable',
+  6: 'actor',
+  7: 'free',
+  8: 'free',
 };
 
 const VARIANT_RULES: ByVariant<PlaceRule> = {
   amiga: undefined,
   'v3-256': undefined,
   'sam-and-max': undefined,
-  'full-throttle': OF_ACTOR,
+  'full-throttle': 'actor',
 };
+
+/** Rows that are left below the place of an actor at least. */
+const BELOW = 40;
 
 /** Columns that are left on both sides. */
 const BESIDE = 80;
@@ -99,16 +91,17 @@ export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
   checkInt(talkStringY, 'talkStringY');
   const { width, height } = screenOf('early', screen);
   const rule = entryOfVariant(VARIANT_RULES, variant) ?? RULES[version];
-  const { hasPlace, hasLimits, below } = rule;
   const { scaleX, scaleY, talkX, talkY } = actor;
-  const x = actor.x - screenLeft + (hasPlace ? shrunk(talkX, scaleX) : 0);
+  const isActors = rule !== 'variable';
+  const x = actor.x - screenLeft + (isActors ? shrunk(talkX, scaleX) : 0);
   const top = actor.y - actor.elevation - screenTop;
-  const up = hasPlace ? talkY : talkStringY;
-  const y = hasPlace || up < 0 ? top + shrunk(up, scaleY) : up;
-  if (!hasLimits) return { x, y };
+  const up = isActors ? talkY : talkStringY;
+  const y = isActors || up < 0 ? top + shrunk(up, scaleY) : up;
+  if (rule === 'free') return { x, y };
+  const most = isActors ? height - BELOW : Infinity;
   return {
     x: Math.min(Math.max(x, BESIDE), width - BESIDE),
-    y: Math.max(1, Math.min(y, height - below)),
+    y: Math.max(1, Math.min(y, most)),
   };
 }
 

@@ -12,34 +12,49 @@
 //
 // Talk of Full Throttle is read by the same table, without the prefix 0xFE.
 
-import { need } from '../bytes.js';
 import { fail } from '../errors.js';
-import { isOver } from './text.js';
-import type { Reading } from './text-setting.js';
+import type { LeadBytes } from './text.js';
+import { type ControlSizes, SHOWN } from './text-rules.js';
 
-/** What is done with a text. */
-export type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
+/** What is done with a text that is laid out. */
+type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
 
-/** Bytes behind the number of a control code. */
-type Sizes = Readonly<Record<number, number>>;
-
-const SIZES: Readonly<Record<TextUse, Sizes>> = {
-  measured: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
+const SIZES: Readonly<Record<TextUse, ControlSizes>> = {
+  measured: SHOWN,
   broken: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
   drawn: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
   spoken: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 },
 };
 
 /** What a number without a meaning is behind a prefix. */
-const OTHERS: Readonly<Record<TextUse, 'character' | 'nothing' | 'bad'>> = {
+type Others = 'character' | 'nothing' | 'bad';
+
+const OTHERS: Readonly<Record<TextUse, Others>> = {
   measured: 'character',
   broken: 'character',
   drawn: 'nothing',
   spoken: 'bad',
 };
 
+/**
+ * What a part does that is cut off: it fails, fails and says what it is, or the text ends before it, to fail when it
+ * is drawn.
+ */
+export type Cut = 'fails' | 'says' | 'ends';
+
+/** How the bytes of a text are told apart. */
+interface Reading {
+  readonly text: Uint8Array;
+  /** Bytes that open a control code. */
+  readonly prefixes: readonly number[];
+  readonly leadBytes: LeadBytes | undefined;
+}
+
 /** A place in a text, and the part before it. */
 export interface TextCursor {
+  readonly sizes: ControlSizes;
+  readonly others: Others;
+  readonly cut: Cut;
   /** Behind the part. */
   pos: number;
   /** Where the part starts. */
@@ -52,50 +67,64 @@ export interface TextCursor {
   isBare: boolean;
 }
 
+/** A cursor at a place of a text that is laid out. */
+export function cursorAt(pos: number, use: TextUse, cut: Cut = 'fails'): TextCursor {
+  return cursorOf(pos, SIZES[use], OTHERS[use], cut);
+}
+
 /** A cursor at a place. */
-export function cursorAt(pos: number): TextCursor {
-  return { pos, start: pos, code: 0, isControl: false, isBare: false };
+export function cursorOf(pos: number, sizes: ControlSizes, others: Others, cut: Cut): TextCursor {
+  return { sizes, others, cut, pos, start: pos, code: 0, isControl: false, isBare: false };
 }
 
 /** Reads the part behind a cursor; false at the end of the text. */
-export function readPart(
-  src: Uint8Array,
-  cursor: TextCursor,
-  use: TextUse,
-  reading: Reading,
-): boolean {
+export function readPart({ text, prefixes, leadBytes }: Reading, cursor: TextCursor): boolean {
   const { pos } = cursor;
-  if (isOver(src, pos)) return false;
-  const code = src[pos];
+  if (isOver(text, pos)) return false;
+  const code = text[pos];
+  const isControl = prefixes.includes(code);
   cursor.start = pos;
-  cursor.pos = pos + 1;
-  cursor.code = code;
   cursor.isControl = false;
-  cursor.isBare = true;
-  const isControl = reading.prefixes.includes(code);
-  const { leadBytes } = reading;
-  if (!isControl && (leadBytes === undefined || code < leadBytes[0] || code > leadBytes[1]))
-    return true;
-  cursor.isBare = false;
-  if (isOver(src, pos + 1)) {
-    if (reading.cut === 'fails') fail('TRUNCATED', Math.min(pos + 1, src.length), 'text');
-    return false;
-  }
-  cursor.pos = pos + 2;
-  cursor.code = isControl ? src[pos + 1] : code * 256 + src[pos + 1];
-  return !isControl || readControl(src, cursor, use, reading);
+  cursor.isBare = !isControl && !isLead(code, leadBytes);
+  cursor.pos = cursor.isBare ? pos + 1 : pos + 2;
+  cursor.code = code;
+  if (cursor.isBare) return true;
+  const what = isControl ? 'control code' : 'character of two bytes';
+  if (isCut(text, pos + 1, cursor.cut, what)) return false;
+  cursor.code = isControl ? text[pos + 1] : code * 256 + text[pos + 1];
+  return !isControl || readControl(text, cursor);
+}
+
+/** Whether a text is over at `pos`: with a byte 0, or with its bytes. */
+export function isOver(text: Uint8Array, pos: number): boolean {
+  return pos >= text.length || text[pos] === 0;
+}
+
+/** Whether a byte opens a character of two. */
+export function isLead(code: number, leadBytes: LeadBytes | undefined): boolean {
+  return leadBytes !== undefined && code >= leadBytes[0] && code <= leadBytes[1];
+}
+
+/** Whether the second byte of a part is lacking, unless that fails. */
+export function isCut(text: Uint8Array, pos: number, cut: Cut, what: string): boolean {
+  if (!isOver(text, pos)) return false;
+  if (cut === 'ends') return true;
+  const detail = cut === 'says' ? `text: ${what}` : 'text';
+  return fail('TRUNCATED', Math.min(pos, text.length), detail);
 }
 
 /** Goes behind the argument of the control code whose number has been read. */
-function readControl(src: Uint8Array, cursor: TextCursor, use: TextUse, { cut }: Reading): boolean {
-  const { code, pos } = cursor;
-  const size = SIZES[use][code];
-  const other = size === undefined ? OTHERS[use] : undefined;
-  if (other === 'bad') fail('BAD_VALUE', cursor.start, `text: control code ${code} in a talk`);
-  cursor.isControl = other !== 'character';
-  if (size === undefined) return true;
-  if (cut === 'ends' && pos + size > src.length) return false;
-  need(pos, size, src.length, `text: argument of control code ${code}`);
-  cursor.pos = pos + size;
+function readControl(text: Uint8Array, cursor: TextCursor): boolean {
+  const { code, pos, others } = cursor;
+  const size = cursor.sizes[code];
+  if (size === undefined && others === 'bad')
+    fail('BAD_VALUE', cursor.start, `text: control code ${code} in a talk`);
+  cursor.isControl = size !== undefined || others === 'nothing';
+  const end = size === undefined ? pos : pos + size;
+  if (end > text.length) {
+    if (cursor.cut === 'ends') return false;
+    fail('TRUNCATED', text.length, `text: argument of control code ${code}`);
+  }
+  cursor.pos = end;
   return true;
 }

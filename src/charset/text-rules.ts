@@ -39,83 +39,71 @@ export type TextControlName =
 /** Where a text is from: a script, or what the game has made of it to show it. */
 export type TextForm = 'script' | 'shown';
 
-/** A control code. */
-export interface ControlRule {
-  readonly control: TextControlName;
-  /** Bytes of its argument, little-endian. */
-  readonly bytes: 0 | 2 | 4;
-}
-
-type Controls = Readonly<Record<number, ControlRule>>;
+/** Bytes of the argument of each control code, little-endian, by its number. */
+export type ControlSizes = Readonly<Record<number, number>>;
 
 /** How the bytes of a text are read. */
 export interface TextRules {
   /** Bytes that open a control code. */
   readonly prefixes: readonly number[];
-  readonly controls: Controls;
+  readonly sizes: ControlSizes;
 }
 
-const NEW_LINE: ControlRule = { control: 'new-line', bytes: 0 };
-const KEEP_LINE: ControlRule = { control: 'keep-line', bytes: 0 };
-const WAIT: ControlRule = { control: 'wait', bytes: 0 };
-const NEXT_LINE: ControlRule = { control: 'next-line', bytes: 0 };
-const UNKNOWN: ControlRule = { control: 'other', bytes: 2 };
-
-const SHOWN: Controls = {
-  1: NEW_LINE,
-  2: KEEP_LINE,
-  3: WAIT,
-  8: NEXT_LINE,
-  9: { control: 'animation', bytes: 0 },
-  10: UNKNOWN,
-  12: UNKNOWN,
-  13: UNKNOWN,
-  14: { control: 'charset', bytes: 2 },
-  21: UNKNOWN,
+const NAMES: Readonly<Record<number, TextControlName>> = {
+  1: 'new-line',
+  2: 'keep-line',
+  3: 'wait',
+  4: 'number',
+  5: 'verb',
+  6: 'name',
+  7: 'string',
+  8: 'next-line',
+  9: 'animation',
+  14: 'charset',
 };
 
-function scriptControls(bytes: 2 | 4): Controls {
-  return {
-    1: NEW_LINE,
-    2: KEEP_LINE,
-    3: WAIT,
-    8: NEXT_LINE,
-    4: { control: 'number', bytes },
-    5: { control: 'verb', bytes },
-    6: { control: 'name', bytes },
-    7: { control: 'string', bytes },
-    9: { control: 'animation', bytes },
-    10: { control: 'other', bytes },
-    12: { control: 'other', bytes },
-    13: { control: 'other', bytes },
-    14: { control: 'charset', bytes },
-  };
-}
+/** The sizes of what the game has ready. */
+export const SHOWN: ControlSizes = {
+  1: 0,
+  2: 0,
+  3: 0,
+  8: 0,
+  9: 0,
+  10: 2,
+  12: 2,
+  13: 2,
+  14: 2,
+  21: 2,
+};
 
-const SHORT = /* @__PURE__ */ scriptControls(2);
-const LONG = /* @__PURE__ */ scriptControls(4);
-
-const TWO: readonly number[] = [0xff, 0xfe];
-const ONE: readonly number[] = [0xff];
+const scriptSizes = (size: 2 | 4): ControlSizes => ({
+  ...{ 1: 0, 2: 0, 3: 0, 4: size, 5: size, 6: size, 7: size, 8: 0 },
+  ...{ 9: size, 10: size, 12: size, 13: size, 14: size },
+});
 
 type Forms = Readonly<Record<TextForm, TextRules>>;
 
-const forms = (prefixes: readonly number[], script: Controls): Forms => ({
-  script: { prefixes, controls: script },
-  shown: { prefixes, controls: SHOWN },
+const forms = (prefixes: readonly number[], size: 2 | 4): Forms => ({
+  script: { prefixes, sizes: scriptSizes(size) },
+  shown: { prefixes, sizes: SHOWN },
 });
 
-const EARLY = /* @__PURE__ */ forms(TWO, SHORT);
+const EARLY = /* @__PURE__ */ forms([0xff, 0xfe], 2);
 
 const RULES: Readonly<Record<Version, Forms>> = {
   4: EARLY,
   5: EARLY,
   6: EARLY,
-  7: /* @__PURE__ */ forms(ONE, SHORT),
-  8: /* @__PURE__ */ forms(ONE, LONG),
+  7: /* @__PURE__ */ forms([0xff], 2),
+  8: /* @__PURE__ */ forms([0xff], 4),
 };
 
 /** The rules of a version. Throws as `entryOf`. */
 export function textRules(version: Version, form: TextForm): TextRules {
   return entryOf(RULES, version, 'texts')[form];
+}
+
+/** What a control code of a form asks for. */
+export function controlName(code: number, sizes: ControlSizes): TextControlName {
+  return (sizes[code] === undefined ? undefined : NAMES[code]) ?? 'other';
 }

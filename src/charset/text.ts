@@ -1,10 +1,17 @@
 // A text as characters and control codes: see text-rules.ts.
 
-import { checkByte, checkBytes, need, shown, u16le, u32le } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, reporterOf } from '../errors.js';
+import { checkByte, checkBytes, fieldAt, shown } from '../bytes.js';
+import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Version } from '../version.js';
-import { type TextControlName, type TextForm, type TextRules, textRules } from './text-rules.js';
+import { cursorOf, readPart, type TextCursor } from './text-cursor.js';
+import {
+  controlName,
+  type TextControlName,
+  type TextForm,
+  type TextRules,
+  textRules,
+} from './text-rules.js';
 
 /** A character of a text. */
 export interface TextCharacter {
@@ -91,13 +98,20 @@ export function readText(src: Uint8Array, options: TextOptions): TextParts {
   checkLeadBytes(leadBytes);
   const reporter = reporterOf(onError);
   const parts: TextPart[] = [];
-  let end = 0;
-  for (;;) {
-    const part = attempt(reporter, () => partAt(src, end, rules, leadBytes));
-    if (part === undefined) return { parts, end };
-    parts.push(part);
-    end = part.end;
-  }
+  const reading = { text: src, prefixes: rules.prefixes, leadBytes };
+  const cursor = cursorOf(0, rules.sizes, 'character', 'says');
+  attempt(reporter, () => {
+    while (readPart(reading, cursor)) parts.push(partOf(src, cursor, rules));
+  });
+  return { parts, end: parts.length === 0 ? 0 : parts[parts.length - 1].end };
+}
+
+function partOf(src: Uint8Array, cursor: TextCursor, { sizes }: TextRules): TextPart {
+  const { start, pos: end, code } = cursor;
+  if (!cursor.isControl) return { type: 'character', start, end, code };
+  const at = start + 2;
+  const argument = end === at ? undefined : fieldAt(src, at, end - at === 2 ? 2 : 4);
+  return { type: 'control', start, end, control: controlName(code, sizes), code, argument };
 }
 
 /** Throws a RangeError for lead bytes that are not a range of bytes. */
@@ -109,44 +123,4 @@ export function checkLeadBytes(leadBytes: LeadBytes | undefined): void {
   checkByte(first, 'leadBytes[0]');
   checkByte(last, 'leadBytes[1]');
   if (!(first >= 1 && first <= last)) throw new RangeError(`leadBytes ${first}, ${last}: no range`);
-}
-
-/** The part at `pos`; `undefined` at the end of the text. */
-function partAt(
-  src: Uint8Array,
-  pos: number,
-  { prefixes, controls }: TextRules,
-  leadBytes: LeadBytes | undefined,
-): TextPart | undefined {
-  if (isOver(src, pos)) return undefined;
-  const code = src[pos];
-  const second = pos + 1;
-  if (prefixes.includes(code)) {
-    checkSecond(src, second, 'control code');
-    return controlAt(src, pos, controls);
-  }
-  if (leadBytes !== undefined && code >= leadBytes[0] && code <= leadBytes[1]) {
-    checkSecond(src, second, 'character of two bytes');
-    return { type: 'character', start: pos, end: pos + 2, code: code * 256 + src[second] };
-  }
-  return { type: 'character', start: pos, end: second, code };
-}
-
-/** Whether a text is over at `pos`: with a byte 0, or with its bytes. */
-export function isOver(src: Uint8Array, pos: number): boolean {
-  return pos >= src.length || src[pos] === 0;
-}
-
-function checkSecond(src: Uint8Array, pos: number, what: string): void {
-  if (isOver(src, pos)) fail('TRUNCATED', Math.min(pos, src.length), `text: ${what}`);
-}
-
-function controlAt(src: Uint8Array, start: number, controls: TextRules['controls']): TextPart {
-  const code = src[start + 1];
-  const after = start + 2;
-  if (!Object.hasOwn(controls, code)) return { type: 'character', start, end: after, code };
-  const { control, bytes } = controls[code];
-  need(after, bytes, src.length, `text: argument of control code ${code}`);
-  const argument = bytes === 0 ? undefined : bytes === 2 ? u16le(src, after) : u32le(src, after);
-  return { type: 'control', start, end: after + bytes, control, code, argument };
 }

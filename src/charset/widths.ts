@@ -4,41 +4,33 @@
 
 import type { Font } from './font.js';
 
-/** A place that a measure has passed. */
-interface Passed {
-  readonly font: Font;
-  readonly pos: number;
-  /** Pixels before it. */
-  readonly before: number;
-}
-
 /** The widths of a text that are known. */
 export interface KnownWidths {
   /** Lines that were measured. */
   lines: number;
   /** Pixels from a place to the end of its line, by font and place. */
-  readonly known: Map<Font, Map<number, number>>;
-  /** The places of the line that is measured. */
-  path: Passed[];
+  known: Map<Font, Map<number, number>> | undefined;
 }
 
 /** Lines that are measured without keeping anything. */
 const FREE = 8;
 
-/** The widths of a text that nothing is known of. */
-export function noWidths(): KnownWidths {
-  return { lines: 0, known: new Map(), path: [] };
-}
-
 /** What keeps the widths of a line; `undefined` for one of the first lines. */
-export function keeping(widths: KnownWidths): KnownWidths | undefined {
-  widths.lines++;
-  return widths.lines > FREE ? widths : undefined;
+export function keeping(widths: KnownWidths): LineWidths | undefined {
+  if (++widths.lines <= FREE) return undefined;
+  widths.known ??= new Map();
+  return { known: widths.known, path: [] };
 }
 
-/** The width from a place on, if it is known; the place is passed otherwise. */
+/** The known widths, and the places of a line that is measured. */
+export interface LineWidths {
+  readonly known: Map<Font, Map<number, number>>;
+  readonly path: { readonly font: Font; readonly pos: number; readonly before: number }[];
+}
+
+/** The width from a place on, if it is known; the place is passed otherwise, with `before` pixels before it. */
 export function knownFrom(
-  { known, path }: KnownWidths,
+  { known, path }: LineWidths,
   font: Font,
   pos: number,
   before: number,
@@ -49,14 +41,9 @@ export function knownFrom(
 }
 
 /** Keeps the widths from all places that were passed, in a line of `width` pixels. */
-export function keep(widths: KnownWidths, width: number): void {
-  for (const { font, pos, before } of widths.path) {
-    let places = widths.known.get(font);
-    if (places === undefined) {
-      places = new Map();
-      widths.known.set(font, places);
-    }
-    places.set(pos, width - before);
+export function keep({ known, path }: LineWidths, width: number): void {
+  for (const { font, pos, before } of path) {
+    const places = known.get(font) ?? new Map<number, number>();
+    known.set(font, places.set(pos, width - before));
   }
-  widths.path = [];
 }

@@ -82,8 +82,10 @@ export function layTalk(
   const talk = { at, right, kept, screen, screenTop, fonts, isCentered: align === 'center' };
   const style = styleOf(font);
   if (style === 'film') throw new RangeError(`font.version ${shown(font.version)} has no talk`);
-  if (style === 'early') return earlyPage(font, text, talk);
-  return variant === 'full-throttle' ? queuedPage(font, text, talk) : boxedPage(font, text, talk);
+  const isQueued = variant === 'full-throttle';
+  return style === 'early' || isQueued
+    ? spokenPage(font, text, talk, isQueued)
+    : boxedPage(font, text, talk);
 }
 
 interface Talk {
@@ -107,41 +109,50 @@ const START: Readonly<Record<4 | 5 | 6 | 7 | 8, 'edge' | 'middle'>> = {
   8: 'edge',
 };
 
-/** Versions 4 to 6. */
-function earlyPage(first: ReferenceFont, source: Uint8Array, talk: Talk): ReferencePage {
+/** Versions 4 to 6; and Full Throttle, whose lines are queued, and drawn when they are all there. */
+function spokenPage(
+  first: ReferenceFont,
+  source: Uint8Array,
+  talk: Talk,
+  isQueued: boolean,
+): ReferencePage {
   const { at, right, kept, screen, screenTop, fonts, isCentered } = talk;
   const glyphs: ReferenceGlyph[] = [];
   const edges = { right, rows: screen.height + screenTop };
   const { x: left, y: top } = kept ?? { x: at.x, y: at.y + screenTop };
   const pen = { left, top, isFirst: kept === undefined };
-  const room = right - at.x - 1;
-  const most = isCentered ? 2 * Math.min(room, pen.left) : room;
-  const text = brokenText(first, withoutAts(source), most, { nextLine: 'skipped', fonts });
+  const room = right - (isQueued ? left : at.x) - 1;
+  const most = isCentered ? 2 * Math.min(room, left) : room;
+  const shown = isQueued ? source : withoutAts(source);
+  const text = earlyBreaks(first, shown, most, { nextLine: 'skipped', fonts });
   let font = first;
   let pos = 0;
+  let line: number[] = [];
   const center = () => {
     if (!isCentered) return;
     pen.left -= Math.floor(lineWidth(font, text, pos, { ...MEASURING, fonts }) / 2);
     if (pen.left < 0) pen.left = START[font.version] === 'edge' ? 0 : at.x;
   };
+  const drawQueue = () => {
+    const isNothing = line.length === 0 || (line.length === 1 && line[0] === 0x20);
+    const [laid] = isNothing ? [] : lateLines(font, Uint8Array.from(line), fonts);
+    if (laid !== undefined) glyphs.push(...lineGlyphs(laid, { x: pen.left, y: pen.top }));
+    line = [];
+  };
+  const page = (rest: Uint8Array | undefined, keeps: boolean) => {
+    drawQueue();
+    return { glyphs, pen: { x: pen.left, y: pen.top }, rest, keeps };
+  };
   center();
   while (!isOver(text, pos)) {
     const start = pos;
     let code = text[pos++];
-    if (code === 2 || code === 3)
-      return {
-        glyphs,
-        pen: { x: pen.left, y: pen.top },
-        rest: text.slice(pos),
-        keeps: kept !== undefined,
-      };
+    if (code === 2 || code === 3) return page(text.slice(pos), kept !== undefined);
     if (isPrefix(code, font.version)) {
       isCut(text, pos, 'throws');
       code = text[pos++];
-      if (code === 2 || code === 3) {
-        const rest = code === 3 ? text.slice(pos) : undefined;
-        return { glyphs, pen: { x: pen.left, y: pen.top }, rest, keeps: code === 2 };
-      }
+      if (code === 2 || code === 3)
+        return page(code === 3 ? text.slice(pos) : undefined, code === 2);
       if (code === 8) continue;
       if (code !== 1) {
         const size = sizeOf(code, start);
@@ -155,16 +166,18 @@ function earlyPage(first: ReferenceFont, source: Uint8Array, talk: Talk): Refere
         continue;
       }
     } else if (code !== 13) {
-      const placed = stepPen(pen, font, code, start, edges);
+      const placed = isQueued ? undefined : stepPen(pen, font, code, start, edges);
       if (placed !== undefined) glyphs.push(placed);
+      if (isQueued) line.push(code);
       continue;
     }
+    drawQueue();
     pen.left = at.x;
     center();
     pen.top += font.src[22];
     pen.isFirst = true;
   }
-  return { glyphs, pen: { x: pen.left, y: pen.top }, rest: undefined, keeps: false };
+  return page(undefined, false);
 }
 
 /** Bytes behind a control code of a talk. */
@@ -173,66 +186,6 @@ function sizeOf(code: number, at: number): number {
   if (code === 10) return 14;
   if (code === 14) return 3;
   return fail('BAD_VALUE', at, `control code ${code} in a talk`);
-}
-
-/** Full Throttle: lines are queued, and drawn when they are all there. */
-function queuedPage(first: ReferenceFont, source: Uint8Array, talk: Talk): ReferencePage {
-  const { at, right, kept, screenTop, fonts, isCentered } = talk;
-  const glyphs: ReferenceGlyph[] = [];
-  const pen = { ...(kept ?? { x: at.x, y: at.y + screenTop }) };
-  const room = right - (kept ?? at).x - 1;
-  const most = isCentered ? 2 * Math.min(room, pen.x) : room;
-  const text = earlyBreaks(first, source, most, { nextLine: 'skipped', fonts });
-  let font = first;
-  let pos = 0;
-  let line: number[] = [];
-  const center = () => {
-    if (!isCentered) return;
-    pen.x -= Math.floor(lineWidth(font, text, pos, { ...MEASURING, fonts }) / 2);
-    if (pen.x < 0) pen.x = 0;
-  };
-  const queue = () => {
-    const isNothing = line.length === 0 || (line.length === 1 && line[0] === 0x20);
-    const [laid] = isNothing ? [] : lateLines(font, Uint8Array.from(line), fonts);
-    if (laid !== undefined) glyphs.push(...lineGlyphs(laid, pen));
-    line = [];
-  };
-  const page = (rest: Uint8Array | undefined, keeps: boolean) => {
-    queue();
-    return { glyphs, pen, rest, keeps };
-  };
-  center();
-  while (!isOver(text, pos)) {
-    const start = pos;
-    let code = text[pos++];
-    if (code === 2 || code === 3) return page(text.slice(pos), kept !== undefined);
-    if (code === 0xff) {
-      isCut(text, pos, 'throws');
-      code = text[pos++];
-      if (code === 2 || code === 3)
-        return page(code === 3 ? text.slice(pos) : undefined, code === 2);
-      if (code === 8) continue;
-      if (code !== 1) {
-        const size = sizeOf(code, start);
-        need(pos, size, text.length, 'argument');
-        if (code === 14) {
-          const other = fonts?.[text[pos]] ?? font;
-          pen.y -= other.src[22] - font.src[22];
-          font = other;
-        }
-        pos += size;
-        continue;
-      }
-    } else if (code !== 13) {
-      line.push(code);
-      continue;
-    }
-    queue();
-    pen.x = at.x;
-    center();
-    pen.y += font.src[22];
-  }
-  return page(undefined, false);
 }
 
 /** Pixels between the box of a talk and the edges of the screen in version 8. */
