@@ -1,5 +1,5 @@
 // Runs the benches one file after the other, each in its own process, and prints a table of ratios
-// against the baselines of each group: medians over slices of CPU time. The first call of a process
+// against the baselines of each group: medians over slices of CPU time. First calls of a process
 // and sizes of what the encoders write come last.
 //
 //   npm run bench              all of them
@@ -24,6 +24,7 @@ import {
   summary,
 } from './_support/expected.js';
 import { median, pooled, type Row, rowsOf } from './_support/rows.js';
+import { printFirstCalls } from './cold.js';
 import { printSizes } from './sizes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,7 +53,7 @@ if (options.update) update();
 else if (options.beside !== undefined) printBeside(resolve(options.beside));
 else {
   const now = printTable();
-  printFirstCalls();
+  printFirstCalls(OUT);
   printSizes();
   if (options.check) {
     const { comparable } = split(saved, now, files);
@@ -144,18 +145,4 @@ function node(args: readonly string[]): string {
   });
   if (status !== 0) throw new Error(`${args.join(' ')}: the bench failed`);
   return stdout;
-}
-
-function printFirstCalls(): void {
-  console.log('\nFirst decodeStrip in a fresh process, slowest of five:');
-  for (const code of [1, 15, 25, 65]) {
-    const times = Array.from({ length: 5 }, () => firstCall(code));
-    console.log(`  code ${code}`.padEnd(12), `${Math.max(...times).toFixed(2)} ms`);
-  }
-}
-
-function firstCall(code: number): number {
-  const cold = fileURLToPath(new URL('cold.mjs', import.meta.url));
-  const { stdout } = spawnSync(process.execPath, [cold, String(code)], { encoding: 'utf8' });
-  return Number(stdout);
 }

@@ -8,6 +8,7 @@ import { createMethod1, type Kernel } from './method1.js';
 import { method2 } from './method2-kernel.js';
 import { createCopyRows } from './rows.js';
 import { stripInto } from './single-strip.js';
+import { tablesPay } from './start.js';
 import type { StripCode } from './strip-code.js';
 import type { Target } from './target.js';
 
@@ -32,12 +33,14 @@ export function fastStripInto(
   end: number,
   target: Target,
 ): number {
-  if (code.method === 'raw' || target.height > MAX_HEIGHT || end > MAX_OFFSET)
+  const { method, direction, bits } = code;
+  const total = 8 * target.height;
+  if (method === 'raw' || target.height > MAX_HEIGHT || end > MAX_OFFSET || !tablesPay(total))
     return stripInto(code, src, pos, end, target);
   if (pos + 1 >= end) return end + 1;
-  const next = kernelOf(code.method)(src, pos + 1, end, 8 * target.height, code.bits);
+  const next = kernelOf(method)(src, pos + 1, end, total, bits);
   if (next > end) return next;
-  if (code.direction === 'vertical') {
+  if (direction === 'vertical') {
     copyColumns ??= createCopyColumns();
     copyColumns(target);
   } else {
