@@ -59,7 +59,9 @@ function shown(times: readonly number[]): string {
 export function printFirstCalls(out: string): void {
   const folder = join(out, 'cold');
   writeInputs(folder);
-  console.log(`\n${'milliseconds, in a fresh process'.padEnd(46)}CPU least median  clock least median`);
+  console.log(
+    `\n${'milliseconds, in a fresh process'.padEnd(46)}CPU least median  clock least median`,
+  );
   for (const [title, work] of WORKS) {
     const plain = ['strip', 'room'].includes(work);
     const rows: [string, string, string][] = [[title, work, 'dist/index.js']];
