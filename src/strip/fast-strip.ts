@@ -2,8 +2,7 @@
 // goes through the single-strip path. The loops and their tables are made on first use.
 
 import { MAX_OFFSET } from '../views.js';
-import { createCopyColumns } from './columns.js';
-import { MAX_HEIGHT } from './line.js';
+import { lineFor, MAX_HEIGHT } from './line.js';
 import { createMethod1, type Kernel } from './method1.js';
 import { method2 } from './method2-kernel.js';
 import { createCopyRows } from './rows.js';
@@ -13,7 +12,6 @@ import type { StripCode } from './strip-code.js';
 import type { Target } from './target.js';
 
 let kernel1: Kernel | undefined;
-let copyColumns: ReturnType<typeof createCopyColumns> | undefined;
 let copyRows: ReturnType<typeof createCopyRows> | undefined;
 
 /** The fast loop of a method. Making it takes one or two milliseconds. */
@@ -41,8 +39,7 @@ export function fastStripInto(
   const next = kernelOf(method)(src, pos + 1, end, total, bits);
   if (next > end) return next;
   if (direction === 'vertical') {
-    copyColumns ??= createCopyColumns();
-    copyColumns(target);
+    lineFor(MAX_HEIGHT).copyColumns(target);
   } else {
     copyRows ??= createCopyRows();
     copyRows(target);
