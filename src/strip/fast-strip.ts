@@ -1,5 +1,7 @@
 // Strips of images. Fast loops decode the compressed methods several pixels a turn; everything else
-// goes through the single-strip path. The loops and their tables are made on first use.
+// goes through the single-strip path. The loops and their tables are made once they pay: see start.ts.
+//
+// Declined: the single-strip path for strips of fewer than 128 pixels, 0.93 to 0.99 times as fast.
 
 import { MAX_OFFSET } from '../views.js';
 import { lineFor, MAX_HEIGHT } from './line.js';
