@@ -6,6 +6,7 @@
 //   npm run bench -- method1   files with that in their names
 //   npm run bench -- --check   also says which ratios differ from expected.json
 //   npm run bench -- --update  measures all three times, and writes expected.json
+//   npm run bench -- --native  beside loops in C, for docs/performance.md; with --update it writes that
 //   npm run bench -- --beside DIR  this build by that of another checkout, which is built
 
 import { spawnSync } from 'node:child_process';
@@ -25,6 +26,8 @@ import {
 } from './_support/expected.js';
 import { median, pooled, type Row, rowsOf } from './_support/rows.js';
 import { printFirstCalls } from './cold.js';
+import { printBesideC } from './native/native.js';
+import { writeFigures } from './native/page.js';
 import { printSizes } from './sizes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -33,7 +36,10 @@ const EXTENSION = '.bench.ts';
 const OUT = '.ci/out/bench';
 
 const { values: options, positionals } = parseArgs({
-  options: { check: { type: 'boolean' }, update: { type: 'boolean' }, beside: { type: 'string' } },
+  options: {
+    ...{ check: { type: 'boolean' }, update: { type: 'boolean' }, native: { type: 'boolean' } },
+    beside: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -49,7 +55,10 @@ const saved: Ratios = JSON.parse(readFileSync(expectedPath, 'utf8'));
 
 console.log(`${cpus()[0].model}, Node ${process.version}, medians of slices of CPU time`);
 compile(root);
-if (options.update) update();
+if (options.native) {
+  const figures = printBesideC(OUT);
+  if (options.update) writeFigures(figures);
+} else if (options.update) update();
 else if (options.beside !== undefined) printBeside(resolve(options.beside));
 else {
   const now = printTable();

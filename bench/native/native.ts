@@ -13,8 +13,9 @@ const TURNS = 3;
 /** The figures of a work. */
 export interface Figure {
   readonly work: string;
-  /** Millions of pixels in a second of CPU. */
+  /** Units in a second of CPU. */
   readonly rate: number;
+  readonly unit: 'Mpx/s' | 'frames/s';
   /** How many times as fast as the plain loop, if there is one. */
   readonly plain?: number | undefined;
   /** How many times as fast as C, if it could be compiled. */
@@ -32,12 +33,14 @@ export function printBesideC(out: string): Figure[] {
   const folder = join(out, 'native');
   mkdirSync(folder, { recursive: true });
   const program = compile(join(folder, 'loops'));
-  console.log(`${'work'.padEnd(34)}    speed   plain loop       C`);
+  console.log(`${'work'.padEnd(34)}    speed     plain loop       C`);
   return Object.keys(WORKS).map((name) => {
     const figure = figureOf(name, out, folder, program);
-    const { work, rate, plain, c } = figure;
+    const { work, rate, unit, plain, c } = figure;
     const times = (ratio = 0) => (ratio === 0 ? '-' : `${ratio.toFixed(2)} x`).padStart(10);
-    console.log(`${work.padEnd(34)}${rate.toFixed(0).padStart(5)} Mpx/s${times(plain)}${times(c)}`);
+    console.log(
+      `${work.padEnd(34)}${String(rate).padStart(6)} ${unit.padEnd(8)}${times(plain)}${times(c)}`,
+    );
     return figure;
   });
 }
@@ -58,17 +61,20 @@ function compile(program: string): string | undefined {
 function figureOf(name: string, out: string, folder: string, program: string | undefined): Figure {
   const { title, pixels, dst, literal } = WORKS[name]();
   const input = join(folder, name);
-  writeFileSync(input, inputFile(literal, dst.length));
+  if (literal !== undefined) writeFileSync(input, inputFile(literal, dst.length));
+  const hasC = program !== undefined && literal !== undefined;
   const turns = Array.from({ length: TURNS }, () => {
     const flags = ['--single-threaded-gc', '--expose-gc'];
     const ours = run(process.execPath, [...flags, `${out}/bench/native/ours.js`, name]);
-    const c = program === undefined ? undefined : run(program, [input]);
+    const c = hasC ? run(program, [input]) : undefined;
     if (c !== undefined && c.hash !== ours.hash) throw new Error(`${title}: other pixels in C`);
     return { time: ours.time, plain: (ours.plain ?? 0) / ours.time, c: (c?.time ?? 0) / ours.time };
   });
+  const time = median(turns.map((turn) => turn.time));
   return {
     work: title,
-    rate: pixels / median(turns.map(({ time }) => time)),
+    rate: Math.round((pixels ?? 1e6) / time),
+    unit: pixels === undefined ? 'frames/s' : 'Mpx/s',
     plain: median(turns.map(({ plain }) => plain)) || undefined,
     c: median(turns.map(({ c }) => c)) || undefined,
   };

@@ -7,7 +7,7 @@ import { hashOf } from './inputs.js';
 import { WORKS } from './works.js';
 
 const { dst, ours, plain, literal } = WORKS[process.argv[2]]();
-const count = literal.sources.length;
+const count = literal?.sources.length ?? 1;
 let hash: number | undefined;
 for (let i = 0; i < count; i++) {
   ours(i);

@@ -2,8 +2,11 @@
 // and a literal loop in C.
 
 import {
+  actorBox,
   composeCostume,
+  composeSceneInto,
   createAnimation,
+  createFrame,
   decodeBompInto,
   decodeCostumePicture,
   decodeCostumePixelsInto,
@@ -25,7 +28,9 @@ import {
 } from 'scumm-codec/encode';
 import { costumeOf } from '../_support/actor.js';
 import { type Direction, HEIGHT, type Kind, picture, random, WIDTH } from '../_support/pictures.js';
+import { ROOM, sceneOf } from '../_support/room.js';
 import { bompByGroups } from '../baseline/bomp.js';
+import { composeByPixels } from '../baseline/compose-scene.js';
 import { celByBits, celByRuns } from '../baseline/costume-picture.js';
 import { glyphByBits } from '../baseline/glyph.js';
 import { renderByPixels } from '../baseline/render-costume.js';
@@ -35,13 +40,13 @@ import { type LiteralLoop, words } from './inputs.js';
 /** A work, done source by source into the same memory. */
 export interface Work {
   readonly title: string;
-  /** Pixels of all sources. */
-  readonly pixels: number;
+  /** Pixels of all sources; absent where it is the frames that count. */
+  readonly pixels?: number;
   readonly dst: Uint8Array;
   readonly ours: (source: number) => void;
   /** A plain loop in JavaScript. */
-  readonly plain?: (source: number) => void;
-  readonly literal: LiteralLoop;
+  readonly plain?: ((source: number) => void) | undefined;
+  readonly literal?: LiteralLoop;
 }
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
@@ -57,7 +62,7 @@ function smapWork(title: string, codes: number, kind: Kind, direction?: Directio
     // The plain loop does not decode raw strips.
     plain: codes === 1 ? undefined : (i) => smapByBits(sources[i], WIDTH, HEIGHT, dst),
     literal: { loop: 'smap', numbers: [WIDTH, HEIGHT], sources },
-  } as Work;
+  };
 }
 
 function maskWork(
@@ -174,7 +179,27 @@ function actorWork(title: string, isPrepared: boolean): Work {
       ...{ loop: isPrepared ? 'blit' : 'draw_runs', numbers: [320, 144, 100] },
       sources: [Buffer.concat(parts)],
     },
-  } as Work;
+  };
+}
+
+/** A room of 320x144 pixels with 20 objects and three actors, drawn anew, or only where one actor is. */
+function sceneWork(title: string, isDirty: boolean): Work {
+  const { scene, lookup } = sceneOf();
+  const costume = costumeOf(16);
+  const state = startAnimation(costume, createAnimation(costume), 0);
+  const drawn = composeCostume(costume, state, { facing: 90 });
+  const place = (i: number) => ({ number: i + 1, x: 60 + 90 * i, y: 130 - 9 * i, boxMask: i });
+  const actors = [0, 1, 2].map((i) => ({ ...place(i), costume, limbs: drawn }));
+  const limbs = prepareLimbs(costume, drawn);
+  const prepared = actors.map((actor) => ({ ...actor, limbs }));
+  const frame = createFrame({ ...ROOM, zplaneCount: 2 });
+  const dirty = isDirty ? [actorBox(prepared[1], scene)] : undefined;
+  composeSceneInto(scene, lookup, prepared, frame);
+  return {
+    ...{ title, dst: frame.pixels },
+    ours: () => composeSceneInto(scene, lookup, prepared, frame, { dirty }),
+    plain: () => composeByPixels(scene, actors, frame),
+  };
 }
 
 /** Each work by its name. */
@@ -193,4 +218,6 @@ export const WORKS: Readonly<Record<string, () => Work>> = {
   glyphs: glyphWork,
   actor: () => actorWork('an actor, drawn from bytes', false),
   prepared: () => actorWork('an actor, prepared', true),
+  scene: () => sceneWork('a whole room', false),
+  dirty: () => sceneWork('a whole room, one actor dirty', true),
 };
