@@ -1,11 +1,12 @@
 // Runs the benches one file after the other, each in its own process, and prints a table of ratios
-// against the baselines of each group: medians over slices of CPU time. The first call of a process
+// against the baselines of each group: medians over slices of CPU time. First calls of a process
 // and sizes of what the encoders write come last.
 //
 //   npm run bench              all of them
 //   npm run bench -- method1   files with that in their names
 //   npm run bench -- --check   also says which ratios differ from expected.json
 //   npm run bench -- --update  measures all three times, and writes expected.json
+//   npm run bench -- --native  beside loops in C, for docs/performance.md; with --update it writes that
 //   npm run bench -- --beside DIR  this build by that of another checkout, which is built
 
 import { spawnSync } from 'node:child_process';
@@ -24,6 +25,9 @@ import {
   summary,
 } from './_support/expected.js';
 import { median, pooled, type Row, rowsOf } from './_support/rows.js';
+import { printFirstCalls } from './cold.js';
+import { printBesideC } from './native/native.js';
+import { writeFigures } from './native/page.js';
 import { printSizes } from './sizes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +36,10 @@ const EXTENSION = '.bench.ts';
 const OUT = '.ci/out/bench';
 
 const { values: options, positionals } = parseArgs({
-  options: { check: { type: 'boolean' }, update: { type: 'boolean' }, beside: { type: 'string' } },
+  options: {
+    ...{ check: { type: 'boolean' }, update: { type: 'boolean' }, native: { type: 'boolean' } },
+    beside: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -48,11 +55,14 @@ const saved: Ratios = JSON.parse(readFileSync(expectedPath, 'utf8'));
 
 console.log(`${cpus()[0].model}, Node ${process.version}, medians of slices of CPU time`);
 compile(root);
-if (options.update) update();
+if (options.native) {
+  const figures = printBesideC(OUT);
+  if (options.update) writeFigures(figures);
+} else if (options.update) update();
 else if (options.beside !== undefined) printBeside(resolve(options.beside));
 else {
   const now = printTable();
-  printFirstCalls();
+  printFirstCalls(OUT);
   printSizes();
   if (options.check) {
     const { comparable } = split(saved, now, files);
@@ -144,18 +154,4 @@ function node(args: readonly string[]): string {
   });
   if (status !== 0) throw new Error(`${args.join(' ')}: the bench failed`);
   return stdout;
-}
-
-function printFirstCalls(): void {
-  console.log('\nFirst decodeStrip in a fresh process, slowest of five:');
-  for (const code of [1, 15, 25, 65]) {
-    const times = Array.from({ length: 5 }, () => firstCall(code));
-    console.log(`  code ${code}`.padEnd(12), `${Math.max(...times).toFixed(2)} ms`);
-  }
-}
-
-function firstCall(code: number): number {
-  const cold = fileURLToPath(new URL('cold.mjs', import.meta.url));
-  const { stdout } = spawnSync(process.execPath, [cold, String(code)], { encoding: 'utf8' });
-  return Number(stdout);
 }

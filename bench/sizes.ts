@@ -19,7 +19,7 @@ import {
   encodeStrip,
 } from 'scumm-codec/encode';
 import { openGames } from '../examples/demo/files.js';
-import { HEIGHT, KINDS, picture, WIDTH } from './_support/pictures.js';
+import { HEIGHT, KINDS, picture, stripsOf, WIDTH } from './_support/pictures.js';
 import { plainBits, plainChoice, plainGroups, plainStrip } from './baseline/encode.js';
 
 /** Prints a row. */
@@ -30,15 +30,6 @@ function row(name: string, own: number, other: number): void {
 
 function sum<T>(list: readonly T[], size: (one: T) => number): number {
   return list.reduce((all, one) => all + size(one), 0);
-}
-
-/** The strips of a picture of `bits` bits. */
-function stripsOf(pixels: Uint8Array): Uint8Array[] {
-  return Array.from({ length: WIDTH / 8 }, (_, strip) =>
-    Uint8Array.from({ length: 8 * HEIGHT }, (__, i) => {
-      return pixels[(i >> 3) * WIDTH + 8 * strip + (i & 7)];
-    }),
-  );
 }
 
 function made(kind: (typeof KINDS)[number], bits: number): void {

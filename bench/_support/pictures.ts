@@ -41,6 +41,15 @@ export function picture(
   return pixels;
 }
 
+/** The strips of the upper `height` rows of a picture. */
+export function stripsOf(pixels: Uint8Array, height: number = HEIGHT): Uint8Array[] {
+  return Array.from({ length: WIDTH / 8 }, (_, strip) =>
+    Uint8Array.from({ length: 8 * height }, (__, i) => {
+      return pixels[(i >> 3) * WIDTH + 8 * strip + (i & 7)];
+    }),
+  );
+}
+
 function paintFlat(pixels: Uint8Array, colors: number, next: () => number): void {
   for (let i = 0; i < 120; i++) {
     const color = Math.floor(next() * colors);

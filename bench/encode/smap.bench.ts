@@ -2,7 +2,7 @@
 
 import { encodeSmap } from 'scumm-codec/encode';
 import { bench, describe } from '../_support/bench.js';
-import { KINDS, picture, WIDTH } from '../_support/pictures.js';
+import { KINDS, picture, stripsOf, WIDTH } from '../_support/pictures.js';
 import { plainStrip, widthOf } from '../baseline/encode.js';
 
 const HEIGHT = 144;
@@ -10,11 +10,7 @@ const FAMILIES = [10, 20, 60, 100];
 
 for (const kind of KINDS) {
   const pixels = picture(kind, 8).subarray(0, WIDTH * HEIGHT);
-  const strips = Array.from({ length: WIDTH / 8 }, (_, strip) =>
-    Uint8Array.from({ length: 8 * HEIGHT }, (__, i) => {
-      return pixels[(i >> 3) * WIDTH + 8 * strip + (i & 7)];
-    }),
-  );
+  const strips = stripsOf(pixels, HEIGHT);
   describe(`encodeSmap, ${kind} | ${WIDTH * HEIGHT} px`, () => {
     bench('baseline: straightforward encoder, four codes', () => {
       for (const strip of strips) {

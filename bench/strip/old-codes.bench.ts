@@ -3,7 +3,7 @@
 import { decodeOldStripInto, type StripDialect } from 'scumm-codec';
 import { encodeOldStrip } from 'scumm-codec/encode';
 import { bench, describe } from '../_support/bench.js';
-import { type Direction, HEIGHT, KINDS, picture, WIDTH } from '../_support/pictures.js';
+import { type Direction, HEIGHT, KINDS, picture, stripsOf, WIDTH } from '../_support/pictures.js';
 import { ega, groups, nibbles, pairs, palette, steps, turns } from '../baseline/old-strips.js';
 
 const STRIPS = WIDTH / 8;
@@ -26,20 +26,12 @@ const ROWS: readonly Row[] = [
   { code: 137, dialect: 'humongous', direction: 'horizontal', bits: 7, baseline: steps },
 ];
 
-/** The strips of a picture. */
-function cut(pixels: Uint8Array, { code, dialect }: Row): Uint8Array[] {
-  return Array.from({ length: STRIPS }, (_, strip) => {
-    const own = Uint8Array.from({ length: 8 * HEIGHT }, (_, i) => {
-      return pixels[(i >> 3) * WIDTH + 8 * strip + (i & 7)];
-    });
-    return encodeOldStrip(own, HEIGHT, code, { dialect });
-  });
-}
-
 for (const row of ROWS) {
   const { code, dialect, direction, bits, baseline } = row;
   for (const kind of KINDS) {
-    const strips = cut(picture(kind, bits, direction), row);
+    const strips = stripsOf(picture(kind, bits, direction)).map((own) =>
+      encodeOldStrip(own, HEIGHT, code, { dialect }),
+    );
     const dst = new Uint8Array(8 * HEIGHT);
     const options = { dialect };
     describe(`old strip, code ${code}, ${kind} | ${STRIPS * 8 * HEIGHT} px`, () => {

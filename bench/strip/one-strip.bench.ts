@@ -4,21 +4,11 @@
 import { decodeStripInto } from 'scumm-codec';
 import { encodeStrip } from 'scumm-codec/encode';
 import { bench, describe } from '../_support/bench.js';
-import { type Direction, KINDS, picture, WIDTH } from '../_support/pictures.js';
+import { type Direction, KINDS, picture, stripsOf, WIDTH } from '../_support/pictures.js';
 import { method1, method2 } from '../baseline/smap.js';
 
 const BITS = 5;
 const STRIPS = WIDTH / 8;
-
-/** The strips of the upper `height` rows of a picture. */
-function cut(pixels: Uint8Array, height: number, code: number): Uint8Array[] {
-  return Array.from({ length: STRIPS }, (_, strip) => {
-    const own = Uint8Array.from({ length: 8 * height }, (_, i) => {
-      return pixels[(i >> 3) * WIDTH + 8 * strip + (i & 7)];
-    });
-    return encodeStrip(own, height, code);
-  });
-}
 
 /** The plain loop of a family of codes, for a single strip. */
 function byBits(family: number): (src: Uint8Array, height: number, dst: Uint8Array) => void {
@@ -33,7 +23,9 @@ function benchStrips(name: string, family: number, direction?: Direction): void 
   const baseline = byBits(family);
   for (const kind of KINDS) {
     for (const height of [144, 200]) {
-      const strips = cut(picture(kind, BITS, direction), height, family + BITS);
+      const strips = stripsOf(picture(kind, BITS, direction), height).map((own) =>
+        encodeStrip(own, height, family + BITS),
+      );
       const dst = new Uint8Array(8 * height);
       describe(`one strip, ${name}, ${kind}, ${height} rows | ${STRIPS * 8 * height} px`, () => {
         bench('baseline: bit-at-a-time loop', () => {

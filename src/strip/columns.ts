@@ -1,17 +1,18 @@
-// Copies a strip of columns from the shared line to an image. It does what line.ts does, but four
-// columns at once and from constant memory: flat pictures take a sixth less time.
+// Copies a strip of columns from a line to an image: four pixels of four columns at once, which takes a
+// sixth less time for flat pictures than four pixels of two. It is still 14 to 40 % of the time
+// of a picture.
+//
+// Declined: four columns from top to bottom, then the others, 2 % faster; the same with words of typed arrays,
+// 1 to 5 % slower. For rows, eight pixels at once as a BigInt take two to four times as long.
 
-import { firstPixel, lineFor, MAX_HEIGHT } from './line.js';
 import type { Target } from './target.js';
 
-/** Makes the function, so that V8 folds constants: see method1.ts. */
-export function createCopyColumns(): (target: Target) => void {
-  const { line } = lineFor(MAX_HEIGHT);
-
+/** Makes the function for one line, whose last pixel has the index `last`: see op-by-op.ts. */
+export function createCopyColumns(pixels: DataView, last: number): (target: Target) => void {
   function copyColumns({ view, at, pitch, height }: Target): void {
-    let i = firstPixel(8 * height);
-    const stop = i + height;
-    // Four pixels of each of four columns, twice.
+    const line = pixels;
+    let i = (last + 1 - 8 * height) | 0;
+    const stop = (i + height) | 0;
     for (; i + 4 <= stop; i += 4, at += 4 * pitch) {
       for (let x = 0; x < 8; x += 4) {
         const from = i + x * height;

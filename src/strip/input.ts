@@ -1,5 +1,7 @@
 // The part of a stream that the fast loops read. It is a copy, so that they can load words without
 // checking where the source ends. Bytes past that end are zeros.
+//
+// Declined: a first part of half a byte a pixel for small strips, 0.95 to 1.08 times as fast.
 
 /** Bytes of the stream in one copy. */
 export const BLOCK = 128;
@@ -27,14 +29,15 @@ function createInput(): Input {
   const block = new DataView(new ArrayBuffer(size));
 
   function fill(src: DataView, pos: number, end: number): void {
-    if (((pos + size) | 0) <= end) {
-      for (let i = 0; i < size; i = (i + 8) | 0) {
-        block.setInt32(i, src.getInt32((pos + i) | 0, true), true);
-        block.setInt32((i + 4) | 0, src.getInt32((pos + i + 4) | 0, true), true);
-      }
-    } else {
-      for (let i = 0; i < size; i++) block.setUint8(i, pos + i < end ? src.getUint8(pos + i) : 0);
+    const whole = Math.min(size, (end - pos) & -8);
+    let i = 0;
+    for (; i < whole; i = (i + 8) | 0) {
+      block.setInt32(i, src.getInt32((pos + i) | 0, true), true);
+      block.setInt32((i + 4) | 0, src.getInt32((pos + i + 4) | 0, true), true);
     }
+    if (i === size) return;
+    for (let rest = i; rest < size; rest = (rest + 4) | 0) block.setInt32(rest, 0, true);
+    for (; i < end - pos; i++) block.setUint8(i, src.getUint8(pos + i));
   }
 
   return { block, fill };

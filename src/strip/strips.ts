@@ -18,11 +18,13 @@ export interface StripsDamage {
 /**
  * Decodes the strip whose code is at `pos`; trusts the target. Counts in the buffer of the table.
  *
+ * @param src - view of that buffer
  * @returns offset of the first byte not used; past the end of the table's bytes if the strip is
  *   truncated
  */
 export type StripDecoder<T extends Target> = (
   table: StripTable,
+  src: DataView,
   pos: number,
   strip: number,
   target: T,
@@ -51,10 +53,11 @@ export function eachStripInto<T extends Target>(
 ): void {
   const whole = lacksStrips(table, strips) ? 0 : wholeEntries(table, strips);
   if (whole < strips && onError === undefined) throw cutTable(table, strips);
+  const src = viewOf(table.src);
   for (let strip = 0; strip < whole; strip++, target.at += STRIP_WIDTH) {
     try {
       const pos = stripStart(table, strips, strip);
-      if (decode(table, pos, strip, target) > table.src.byteOffset + table.end)
+      if (decode(table, src, pos, strip, target) > table.src.byteOffset + table.end)
         fail('TRUNCATED', table.end, `${table.what}: strip ${strip} at ${pos}`);
     } catch (error) {
       if (onError === undefined || !(error instanceof DecodeError)) throw error;
@@ -67,11 +70,16 @@ export function eachStripInto<T extends Target>(
   if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: whole }));
 }
 
-function knownStripInto(table: StripTable, pos: number, strip: number, target: Target): number {
+function knownStripInto(
+  table: StripTable,
+  src: DataView,
+  pos: number,
+  strip: number,
+  target: Target,
+): number {
   const code = codeAt(table, pos, strip);
-  const { src, end } = table;
-  const base = src.byteOffset;
-  return fastStripInto(code, viewOf(src), base + pos, base + end, target);
+  const base = table.src.byteOffset;
+  return fastStripInto(code, src, base + pos, base + table.end, target);
 }
 
 function fillStrip({ view, at, pitch, height }: Target, fill: number): void {

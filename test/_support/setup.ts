@@ -1,6 +1,7 @@
 // What holds in every test file.
 
 import fc from 'fast-check';
+import { decodeSmap } from 'scumm-codec';
 import { expect } from 'vitest';
 import { PROPERTY_CASES, PROPERTY_SEED } from './cases.js';
 import { repeating } from './repeat.js';
@@ -13,6 +14,11 @@ fc.configureGlobal({
     if (run.failed) throw new Error(repeating(run), { cause: run.errorInstance });
   },
 });
+
+// The first pixels of a process are decoded without tables; test/strip/start.test.ts tests those.
+const tall = new Uint8Array(13_000);
+tall.set([12, 0, 0, 0, 14]);
+decodeSmap(tall, 8, 12_500);
 
 // Vitest asks for ten times as many lines, which every error that a test expects pays for.
 Error.stackTraceLimit = 10;

@@ -12,6 +12,7 @@
 import { fail } from '../../errors.js';
 import { lineFor, MAX_HEIGHT } from '../../strip/line.js';
 import { method2 } from '../../strip/method2-kernel.js';
+import { tablesPay } from '../../strip/start.js';
 import { MAX_OFFSET, viewOf } from '../../views.js';
 import type { PictureTarget } from '../cost/runs.js';
 import type { CelSource } from './cel-source.js';
@@ -48,9 +49,10 @@ export function bitsInto(
   const [view, stop, color] = [viewOf(src), base + end, src[start + 1]];
   const several =
     count >= MANY && count <= 8 * MAX_HEIGHT && bits >= TABLE_BITS && stop <= MAX_OFFSET;
-  const behind = several
-    ? method2()(view, from, stop, count, bits, ZERO_RUN)
-    : opByOp(view, from, 0, 0, stop, bits, color, 0, first, ZERO_RUN);
+  const behind =
+    several && tablesPay(count)
+      ? method2()(view, from, stop, count, bits, ZERO_RUN)
+      : opByOp(view, from, 0, 0, stop, bits, color, 0, first, ZERO_RUN);
   const next = behind - base;
   if (next > end) fail('TRUNCATED', end, 'cel of codec 16');
   if (pitch === width) dst.set(pixels.subarray(first), at);

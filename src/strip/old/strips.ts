@@ -1,7 +1,6 @@
 // The old strips of a picture, side by side. Strips of 16 colors look at the one left of them.
 
 import { fail } from '../../errors.js';
-import { viewOf } from '../../views.js';
 import { eachStripInto, type StripsDamage } from '../strips.js';
 import type { StripTable } from '../table/table.js';
 import { anyStripInto, type OldTarget } from './any-strip.js';
@@ -41,6 +40,7 @@ export function oldStripsInto(
 
 function pictureStripInto(
   table: StripTable,
+  view: DataView,
   pos: number,
   strip: number,
   target: PictureTarget,
@@ -54,7 +54,7 @@ function pictureStripInto(
   target.left = strip === 0 ? columnOf(0, beside.base) : beside;
   const base = src.byteOffset;
   const end = stripEnd(pos, table.end, target.height);
-  const next = anyStripInto(meaning, viewOf(src), base + pos, base + end, target);
+  const next = anyStripInto(meaning, view, base + pos, base + end, target);
   if (next > base + end) fail('TRUNCATED', end, `${what}: strip ${strip} at ${pos}`);
   return next;
 }
