@@ -9,8 +9,8 @@ import { checkByte } from '../bytes.js';
 import type { Point } from '../geometry.js';
 
 /**
- * Finds the box to enter next on the way from one box to another. The slow twin of the function of this
- * name in the main entry point.
+ * Finds the box to enter next on the way from one box to another. The slow twin of `nextBox` in
+ * box/next-box.ts.
  *
  * @param matrix - as `readBoxm` gives it
  * @param from - number of a box, 0..255
