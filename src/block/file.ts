@@ -1,7 +1,7 @@
 // Blocks of a whole file, or of what may be one: the usual mistakes are named.
 
 import { charactersAt } from '../bytes.js';
-import { attempt, fail, type Reporter } from '../errors.js';
+import { type Reporter, raise } from '../errors.js';
 import type { BlockForm } from '../version.js';
 import { enterBlock } from './enter.js';
 import { headerLayout } from './header.js';
@@ -22,7 +22,7 @@ export function openFile(
     return enterBlock(source, { tag: source.path.split(SEPARATOR).at(-2) ?? '' });
   const mistake = level && clue(source, form);
   if (!mistake) return level;
-  attempt(reporter, () => fail('BAD_SIZE', headerLayout(form).sizeAt, mistake));
+  raise(reporter, 'BAD_SIZE', headerLayout(form).sizeAt, mistake);
   return { ...level, end: 0, reported: true };
 }
 

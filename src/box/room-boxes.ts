@@ -4,7 +4,7 @@
 import { firstBlock } from '../block/find.js';
 import type { Block } from '../block/level.js';
 import { payloadStart } from '../block/level.js';
-import { attempt, problem, report, reporterOf } from '../errors.js';
+import { attempt, reporterOf, tell } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
@@ -87,12 +87,12 @@ function checkRows(
   { reporter, version }: ListSearch,
 ): void {
   const { length } = boxes;
-  const tell = (detail: string): void =>
-    report(reporter, problem('BAD_VALUE', payloadStart(block), `${block.tag}: ${detail}`));
-  if (rows.length < length) tell(`ways from ${rows.length} of ${length} boxes`);
+  const say = (detail: string): void =>
+    tell(reporter, 'BAD_VALUE', payloadStart(block), `${block.tag}: ${detail}`);
+  if (rows.length < length) say(`ways from ${rows.length} of ${length} boxes`);
   else if (BEHIND_BOXES[version]) {
     const other = rows.flat().find(({ last, next }) => last >= length || next >= length);
     if (other !== undefined)
-      tell(`a way to box ${Math.max(other.last, other.next)}, of ${length} boxes`);
+      say(`a way to box ${Math.max(other.last, other.next)}, of ${length} boxes`);
   }
 }

@@ -12,7 +12,7 @@ import { SMALL_HEADER_SIZE } from '../block/header.js';
 import type { Place } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
+import { attempt, type ErrorHandler, fail, type Reporter, raise, reporterOf } from '../errors.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** Options of {@link readObna}. */
@@ -62,8 +62,7 @@ export function obnaAt(place: Place, version: Version, reporter: Reporter | unde
     placedAt === undefined ? place.start : attempt(reporter, () => placed(place, placedAt));
   if (pos === undefined) return src.subarray(end, end);
   const stop = nameEnd(src, pos, end);
-  if (stop === end && pos < end)
-    attempt(reporter, () => fail('TRUNCATED', end, 'OBNA without a final zero'));
+  if (stop === end && pos < end) raise(reporter, 'TRUNCATED', end, 'OBNA without a final zero');
   return src.subarray(pos, stop);
 }
 

@@ -16,11 +16,11 @@ import { isBytes } from '../bytes.js';
 import {
   attempt,
   type ErrorHandler,
-  fail,
   type Problem,
-  problem,
+  raise,
   report,
   reporterOf,
+  tell,
 } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Search } from '../image/parts.js';
@@ -151,7 +151,7 @@ function* withCode(
   if (beside === undefined) {
     const expected = firstBlock(blocks, OBJECT_TAGS[version].image) || header?.objectCount;
     const detail = `room: no ${scripts} with the code of its objects: read it from its LFLF`;
-    if (expected) attempt(reporter, () => fail('MISSING', start, detail));
+    if (expected) raise(reporter, 'MISSING', start, detail);
     return;
   }
   for (const found of beside.problems) report(reporter, found);
@@ -189,12 +189,12 @@ function tellObjects(
   if (stated !== undefined && block !== undefined && !met) {
     const found = `${codes} ${tags.code} and ${images} ${tags.image} blocks`;
     const detail = `room: ${stated} objects are stated, it has ${found}`;
-    report(reporter, problem('BAD_VALUE', rmhdPlace(block, version, 2), detail));
+    tell(reporter, 'BAD_VALUE', rmhdPlace(block, version, 2), detail);
   }
   const first = firstBlock(blocks, tags.image);
   if (tags.pairedByName && names === undefined && first !== undefined) {
     const detail = `room: images are paired by name: pass the index file, or { objects } of it`;
-    report(reporter, problem('MISSING', first.start, detail));
+    tell(reporter, 'MISSING', first.start, detail);
   }
 }
 

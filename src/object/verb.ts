@@ -18,15 +18,7 @@ import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
 import type { Place } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need, u16le, u32le } from '../bytes.js';
-import {
-  attempt,
-  type ErrorHandler,
-  fail,
-  problem,
-  type Reporter,
-  report,
-  reporterOf,
-} from '../errors.js';
+import { attempt, type ErrorHandler, fail, type Reporter, reporterOf, tell } from '../errors.js';
 import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
@@ -157,7 +149,7 @@ export function verbAt(place: Place, { version, reporter, allowance }: VerbSearc
       if (layout.readId(src, pos) === 0) {
         from = pos + layout.idSize;
         if (reporter !== undefined && isTable(place, pos, firstCode(entries, place), layout))
-          report(reporter, problem('BAD_VALUE', pos, 'VERB ends, but a whole table follows'));
+          tell(reporter, 'BAD_VALUE', pos, 'VERB ends, but a whole table follows');
         return;
       }
       need(pos, layout.size, end, 'VERB entry');

@@ -17,7 +17,7 @@
 
 import { checkPayload } from '../block/mistakes.js';
 import { need, u16be } from '../bytes.js';
-import { type ErrorHandler, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
+import { type ErrorHandler, fail, type Reporter, reporterOf, tell } from '../errors.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** One range of a palette whose colors rotate. */
@@ -119,7 +119,7 @@ function cyclAt(
     });
   }
   if (reporter !== undefined && isList(src, pos, end))
-    report(reporter, problem('BAD_VALUE', pos, 'CYCL ends, but a whole list follows'));
+    tell(reporter, 'BAD_VALUE', pos, 'CYCL ends, but a whole list follows');
   return { cycles, slots: src.subarray(end, end), rest: src.subarray(pos + 1, end) };
 }
 

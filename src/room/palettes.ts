@@ -3,7 +3,7 @@
 import { firstBlock } from '../block/find.js';
 import { type Place, payloadStart } from '../block/level.js';
 import type { OwnBytes } from '../bytes.js';
-import { attempt, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type Limits } from '../limits.js';
 import type { ReadOptions } from '../options.js';
@@ -56,7 +56,7 @@ export function storedPalette(
   const palette = clutAt(src, start, end, room);
   if (palette.length < PALETTE_SIZE) {
     const detail = `palette of ${palette.length / 3} colors: the others stay as they were`;
-    report(reporter, problem('TRUNCATED', end, detail));
+    tell(reporter, 'TRUNCATED', end, detail);
   }
   return palette;
 }

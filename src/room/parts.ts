@@ -10,7 +10,7 @@ import {
   siblings,
 } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
-import { attempt, fail } from '../errors.js';
+import { attempt, raise } from '../errors.js';
 import type { ImageSize, StatedPlanes } from '../image/image.js';
 import {
   chainedParts,
@@ -96,7 +96,7 @@ export function roomParts(level: Level, search: Search): RoomParts {
   /** Throws or reports `MISSING` unless a block is the header: before what else is wrong with the room. */
   const tellHeader = (blocks: Iterable<Block>): void => {
     for (const { tag } of blocks) if (tag === header) return;
-    attempt(reporter, () => fail('MISSING', start, `${room} has no ${header}`));
+    raise(reporter, 'MISSING', start, `${room} has no ${header}`);
   };
 
   readBlocks(level, KNOWN_TAGS, room);
