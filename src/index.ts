@@ -460,9 +460,11 @@ export type { DrawOptions, MaskSurface, PictureMask, PictureMasks } from './scen
 // Index files
 
 export type {
+  CommonCounts,
   CountedVersion,
   CountsByVersion,
   CountTexts,
+  LaterCounts,
   ResourceCounts,
   ResourceCounts5,
   ResourceCounts6,

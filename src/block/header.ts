@@ -5,7 +5,7 @@
 //   4  u32be    size, at least 8    4  char[2]  tag
 //   8  ...      payload             6  ...      payload
 
-import { shown, u32be, u32le } from '../bytes.js';
+import { charactersAt, shown, u32be, u32le } from '../bytes.js';
 import type { BlockForm } from '../version.js';
 
 /** A form of headers; positions count from the header's first byte. */
@@ -35,4 +35,10 @@ const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
 export function headerLayout(form: BlockForm): HeaderLayout {
   if (form !== 'small' && form !== 'large') throw new RangeError(`unknown form ${shown(form)}`);
   return LAYOUTS[form];
+}
+
+/** The tag of the header at `pos`; less of it where the bytes end. */
+export function tagAt(src: Uint8Array, form: BlockForm, pos: number): string {
+  const layout = headerLayout(form);
+  return charactersAt(src, pos + layout.tagAt, layout.tagLength);
 }

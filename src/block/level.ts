@@ -5,13 +5,13 @@
 // Real files of version 4 have junk behind their blocks, which is reported and never thrown: what has
 // a size too small for a header, but for the first bytes of a source. For other junk see enter.ts.
 
-import { charactersAt, checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
+import { checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
 import { attempt, type ErrorHandler, type Reporter, raise } from '../errors.js';
 import { tellLeft } from '../left-over.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
 import { isContainer } from './containers.js';
-import { headerLayout } from './header.js';
+import { headerLayout, tagAt } from './header.js';
 import { mendedBlock } from './mend.js';
 
 /** One block of a resource file. Offsets count in `src`. */
@@ -49,8 +49,17 @@ export type BlockSource = Uint8Array | Block;
 /** Where the payload of a source is: all of the bytes, or what follows the block's header. */
 export function payloadOf(source: BlockSource): Place {
   checkSource(source);
-  if (isBytes(source)) return { src: source, start: 0, end: source.length };
-  return { src: source.src, start: payloadStart(source), end: source.end };
+  return isBlock(source) ? payloadIn(source) : wholeOf(source);
+}
+
+/** Where the payload of a block is. */
+export function payloadIn(block: Block): Place {
+  return { src: block.src, start: payloadStart(block), end: block.end };
+}
+
+/** All of some bytes. */
+export function wholeOf(src: Uint8Array): Place {
+  return { src, start: 0, end: src.length };
 }
 
 /** Throws a TypeError unless a source is bytes or a block whose positions fit. */
@@ -244,10 +253,10 @@ export interface Header {
 
 /** The header at `pos`; `undefined` if it does not fit before `end`. */
 export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | undefined {
-  const { size: least, sizeAt, readSize, tagAt, tagLength } = headerLayout(form);
+  const { size: least, sizeAt, readSize } = headerLayout(form);
   if (pos + least > end) return undefined;
   const size = readSize(src, pos + sizeAt);
-  const tag = charactersAt(src, pos + tagAt, tagLength);
+  const tag = tagAt(src, form, pos);
   const stop = Math.max(Math.min(pos + size, end), pos + least);
   const payload = src.subarray(pos + least, stop);
   return { cut: { tag, path: pathOf(path, tag), form, src, start: pos, end: stop, payload }, size };

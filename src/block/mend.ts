@@ -3,11 +3,11 @@
 //   size   a block ends where the next one starts, whose tag belongs beside it
 //   tag    a block that opens its container has one tag only; another tag is off by one letter
 
-import { charactersAt, escaped } from '../bytes.js';
+import { escaped } from '../bytes.js';
 import { type Reporter, tell } from '../errors.js';
 import type { BlockForm } from '../version.js';
 import { isTag, type KnownTags, mayHold, patternOf, tagsBeside } from './containers.js';
-import { headerLayout } from './header.js';
+import { headerLayout, tagAt } from './header.js';
 import type { Block, Header, Level } from './level.js';
 
 /** The blocks of one container. */
@@ -32,7 +32,7 @@ export function mendedBlock(
   const { size: least, sizeAt } = headerLayout(level.form);
   const stop = cut.start + size;
   const first = cut.start + least;
-  const behind = tagAt(level, stop) ?? '';
+  const behind = tagIn(level, stop) ?? '';
   // What follows a container that is too small is its own.
   const isSplit = mayHold(cut.tag, behind) && !known.tags.includes(patternOf(behind));
   const fits = stop === cut.end && !isSplit && isFollowed(level, { first, stop }, known, cut.tag);
@@ -62,7 +62,7 @@ function knownTags({ tag: container, isOpen }: Level, tag: string): KnownTags | 
 function retagged(level: Level, block: Block, known: KnownTags, reporter: Reporter): Block {
   const { tag, start, end } = block;
   const { first = -1, before } = level;
-  const neighbors = [before, tagAt(level, end)];
+  const neighbors = [before, tagIn(level, end)];
   // One wrong letter may make a tag that is known too: an IMHD an IM4D, an OC a CC.
   const isMistaken =
     start === first ? isNear(tag, known.opener ?? tag) : isMisplaced(tag, neighbors, known);
@@ -105,7 +105,7 @@ function isFollowed(
     if (endsAt(place, next) || hasKnownTag(place, next, known)) return true;
     // A block of another container shows that this is the inside of the next one, unless one letter makes it
     // one that belongs here, and no other starts before it.
-    const other = tagAt(place, next) ?? '';
+    const other = tagIn(place, next) ?? '';
     if (isTag(other)) {
       if (!known.tags.some((one) => isNear(other, one))) return false;
       if ((nextKnown(place, first, known, tag) ?? stop) < stop) return false;
@@ -137,7 +137,7 @@ function nextKnown(
     if (!mayBeTag(place, pos)) continue;
     const size = sizeAt(place, pos);
     if (size === undefined || !hasKnownTag(place, pos, known)) continue;
-    if (mayHold(tag, tagAt(place, pos) ?? '')) continue;
+    if (mayHold(tag, tagIn(place, pos) ?? '')) continue;
     if (endsAt(place, pos + size) || hasKnownTag(place, pos + size, known)) return pos;
   }
   return undefined;
@@ -161,8 +161,8 @@ function swallowedAt(
   // Bytes too few for a header belong to the last block, if there is one.
   const last = endsAt(place, stop) ? place.end : stop;
   const isBeside = (pos: number) =>
-    hasKnownTag(place, pos, known) && !mayHold(tag, tagAt(place, pos) ?? '');
-  if (mayHold(tag, tagAt(place, first) ?? ''))
+    hasKnownTag(place, pos, known) && !mayHold(tag, tagIn(place, pos) ?? '');
+  if (mayHold(tag, tagIn(place, first) ?? ''))
     for (let pos = first, size = sizeAt(place, pos); size !== undefined && pos < stop; ) {
       if (isBeside(pos)) return pos;
       pos += size;
@@ -236,10 +236,8 @@ function isMisplaced(
 }
 
 /** The tag of the block that starts at `pos`; `undefined` at the end. */
-function tagAt({ src, form, end }: Siblings, pos: number): string | undefined {
-  const layout = headerLayout(form);
-  if (pos + layout.size > end) return undefined;
-  return charactersAt(src, pos + layout.tagAt, layout.tagLength);
+function tagIn({ src, form, end }: Siblings, pos: number): string | undefined {
+  return pos + headerLayout(form).size > end ? undefined : tagAt(src, form, pos);
 }
 
 /** Whether one letter makes a tag another one. Where that has a number, any will do. */
@@ -262,7 +260,7 @@ function tagsFrom(place: Siblings, first: number): string[] {
   let size = sizeAt(place, first);
   let pos = first;
   for (let left = MOST; size !== undefined && left > 0; left--) {
-    found.push(tagAt(place, pos) ?? '');
+    found.push(tagIn(place, pos) ?? '');
     pos += size;
     size = sizeAt(place, pos);
   }
@@ -275,7 +273,7 @@ function endsAt({ form, end }: Siblings, pos: number): boolean {
 }
 
 function hasKnownTag(place: Siblings, pos: number, { tags }: KnownTags): boolean {
-  const tag = tagAt(place, pos);
+  const tag = tagIn(place, pos);
   return tag !== undefined && (tags.includes(tag) || tags.includes(patternOf(tag)));
 }
 

@@ -1,7 +1,7 @@
 // The next box on the way from one box to another.
 
+import { isRecord } from '../bytes.js';
 import type { BoxMatrix, BoxStep } from './boxm.js';
-import { isRecord } from './check.js';
 import { BOX_RULES } from './rules.js';
 
 /**

@@ -10,7 +10,14 @@
 import { fileForm, openFile } from '../block/file.js';
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/level.js';
-import { type Level, openChildren, payloadStart, siblings, tellMissing } from '../block/level.js';
+import {
+  type Level,
+  openChildren,
+  payloadIn,
+  payloadStart,
+  siblings,
+  tellMissing,
+} from '../block/level.js';
 import { charactersAt, checkByte, checkBytes, u16le } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -146,9 +153,9 @@ export function openRooms(
   const inner = openChildren(whole);
   const directory = requiredChild(inner, layout.directory, whole.start, reporter);
   if (directory === undefined) return undefined;
-  const start = payloadStart(directory);
-  const offsets = attempt(reporter, () => loffAt({ src, start, end: directory.end }));
-  const entries = offsets?.map((entry, i) => ({ ...entry, pos: start + loffStoredAt(i) }));
+  const payload = payloadIn(directory);
+  const offsets = attempt(reporter, () => loffAt(payload));
+  const entries = offsets?.map((entry, i) => ({ ...entry, pos: payload.start + loffStoredAt(i) }));
   return entries && { ...layout, whole, start: directory.start, end: directory.end, entries };
 }
 

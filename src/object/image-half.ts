@@ -1,6 +1,13 @@
 // Reads the image half of an object; for the layouts see object-image.ts.
 
-import { type Block, openChildren, payloadStart, siblings, tellMissing } from '../block/level.js';
+import {
+  type Block,
+  openChildren,
+  payloadIn,
+  payloadStart,
+  siblings,
+  tellMissing,
+} from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { charactersAt, escaped, need, u16le } from '../bytes.js';
 import { type Reporter, tell } from '../errors.js';
@@ -116,7 +123,7 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
     seen.add(child.tag);
     if (child.tag === 'IMHD') {
       imhd = child;
-      header = imhdAt(src, payloadStart(child), child.end, version);
+      header = imhdAt(payloadIn(child), version);
     } else {
       const number = imageState(child.tag);
       if (number !== undefined) numbered.push({ number, at: child.start });

@@ -13,19 +13,12 @@ import { firstBlock } from '../block/find.js';
 import { type Block, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { isBytes } from '../bytes.js';
-import {
-  attempt,
-  type ErrorHandler,
-  type Problem,
-  raise,
-  report,
-  reporterOf,
-  tell,
-} from '../errors.js';
+import { attempt, type Problem, raise, report, reporterOf, tell } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Search } from '../image/parts.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
-import { allowanceOf, type LimitOptions } from '../limits.js';
+import { allowanceOf } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
 import { rmhdPlace } from '../room/rmhd.js';
 import type { Room } from '../room/room.js';
@@ -52,21 +45,21 @@ export interface RoomObjects {
   readonly orphans: readonly ObjectImage[];
 }
 
-/** Options of {@link readRoomObjects}. An `IndexFile` will do. */
-export interface RoomObjectsOptions extends LimitOptions {
+/**
+ * Options of {@link readRoomObjects}. An `IndexFile` will do.
+ *
+ * `onError` receives the problem of each part; the other parts and objects are still read. A damaged name,
+ * verb table or image counts as absent. An object without a readable header is left out, but still counts
+ * for `index`. It receives also each unknown block, each stated number of objects, images or z-planes that
+ * the blocks do not have, and `MISSING` if images need the names of objects. Damaged pixels fail only when
+ * decoded.
+ */
+export interface RoomObjectsOptions extends ReadOptions {
   /**
    * The objects of the index file: their names pair images with code in version 8, where all images
    * are orphans without them. Other versions do not need it.
    */
   readonly objects?: ObjectDirectory | undefined;
-  /**
-   * Receives the problem of each part; the other parts and objects are still read. A damaged name,
-   * verb table or image counts as absent. An object without a readable header is left out, but still
-   * counts for `index`. Receives also each unknown block, each stated number of objects, images or
-   * z-planes that the blocks do not have, and `MISSING` if images need the names of objects. Default:
-   * throw at damage. Damaged pixels fail only when decoded.
-   */
-  readonly onError?: ErrorHandler | undefined;
 }
 
 /**

@@ -2,10 +2,9 @@
 // classes are by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are
 // by `index`, because two objects of a room may share an id: they are those of the room that is open.
 
-import { isBytes, isWords } from '../bytes.js';
+import { isBytes, isRecord, isWords } from '../bytes.js';
 import type { Box } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
-import { isRecord } from './check.js';
 import type { RoomObject } from './room-object.js';
 
 /** Values by object id: an array, a typed array or a record. */

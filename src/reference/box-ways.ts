@@ -3,9 +3,9 @@
 import type { WalkBox } from '../box/boxd.js';
 import { BOX_FLAGS } from '../box/boxd.js';
 import type { BoxMatrix, BoxStep } from '../box/boxm.js';
-import { checkBoxes, checkMatrix, isRecord } from '../box/check.js';
+import { checkBoxes, checkMatrix } from '../box/check.js';
 import { BOX_RULES } from '../box/rules.js';
-import { checkByte } from '../bytes.js';
+import { checkByte, isRecord } from '../bytes.js';
 import type { Point } from '../geometry.js';
 
 /**
@@ -27,7 +27,7 @@ export function findNextBox(matrix: BoxMatrix, from: number, to: number): number
   if (!Array.isArray(row)) throw new TypeError('matrix has a row that is not a list of BoxStep');
   // Which box comes next, by target: later steps overwrite earlier ones.
   const next = new Array<number>(256).fill(-1);
-  for (const step of row) {
+  for (const step of row as readonly BoxStep[]) {
     if (!isRecord(step)) throw new TypeError('matrix has a row that is not a list of BoxStep');
     for (let target = 0; target < 256; target++)
       if (target >= step.first && target <= step.last) next[target] = step.next;

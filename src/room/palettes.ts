@@ -1,7 +1,7 @@
 // The palettes of a room: a single one, or a list in PALS. If both exist, the single one counts.
 
 import { firstBlock } from '../block/find.js';
-import { type Place, payloadStart } from '../block/level.js';
+import { type Place, payloadIn } from '../block/level.js';
 import type { OwnBytes } from '../bytes.js';
 import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -69,8 +69,7 @@ export function palettePlaces(
 ): Place[] {
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
   const single = firstBlock(blocks, SINGLE[room.version]);
-  if (single !== undefined)
-    return [{ src: room.src, start: payloadStart(single), end: single.end }];
+  if (single !== undefined) return [payloadIn(single)];
   const pals = firstBlock(blocks, 'PALS');
   const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);
   if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');
