@@ -8,23 +8,16 @@
 // the headers.
 
 import { charactersAt } from '../bytes.js';
-import type { BlockForm } from '../version.js';
 
 const ROOM =
   'RMHD CYCL TRNS PALS EPAL BOXD BOXM CLUT SCAL RMIM IMAG OBIM* OBCD* EXCD ENCD NLSC LSCR* RMSC';
-
-/** The tags that a file may open with, by its form. */
-const FILES: Readonly<Record<BlockForm, string>> = {
-  small: 'LE RN 0R 0S 0N 0C 0O',
-  large: 'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM',
-};
 
 /**
  * What containers hold. A `*` marks blocks that come several times. IMnn stands for IM00, IM01 ..
  * IM0F, IM10: images by state, in hexadecimal; ZPnn for planes by number. The empty tag is that of a file.
  */
 const TABLE: Readonly<Record<string, string>> = {
-  '': `${FILES.large} ${FILES.small}`,
+  '': 'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM LE RN 0R 0S 0N 0C 0O',
   LECF: 'LOFF LFLF*',
   LFLF: 'ROOM RMSC SCRP* SOUN* COST* AKOS* CHAR*',
   ROOM,
@@ -46,11 +39,6 @@ const TABLE: Readonly<Record<string, string>> = {
   LF: 'RO SC* SO* CO*',
   RO: 'HD CC SP BX PA SA BM OI* NL SL OC* EX EN LC LS*',
 };
-
-/** Whether a tag is that of the first block of a file. */
-export function opensFile(tag: string, form: BlockForm): boolean {
-  return FILES[form].split(' ').includes(tag);
-}
 
 /** Containers that open with the first block of their list. */
 const OPENED = 'LECF LFLF ROOM RMIM OBIM OBCD PALS IMAG SMAP BSTR ZPLN ZSTR WRAP AKOS LE LF RO';
@@ -128,7 +116,7 @@ function knownTags(container: string): KnownTags {
   };
 }
 
-/** The tags that a container has. */
-function tagsIn(container: string): string[] {
+/** The tags that a container has, or a file. */
+export function tagsIn(container: string): string[] {
   return TABLE[container]?.replaceAll('*', '').split(' ') ?? [];
 }

@@ -2,9 +2,9 @@
 
 import { type Reporter, raise } from '../errors.js';
 import type { BlockForm } from '../version.js';
-import { opensFile } from './containers.js';
+import { tagsIn } from './containers.js';
 import { enterBlock } from './enter.js';
-import { headerLayout, tagAt } from './header.js';
+import { FORMS, headerLayout, tagAt } from './header.js';
 import { type BlockSource, isBlock, type Level, openSource, SEPARATOR } from './level.js';
 import { clue } from './mistakes.js';
 
@@ -31,6 +31,9 @@ export function openFile(
  * that opens like this.
  */
 export function fileForm(src: Uint8Array): BlockForm | undefined {
-  if (opensFile(tagAt(src, 'large', 0), 'large')) return 'large';
-  return opensFile(tagAt(src, 'small', 0), 'small') ? 'small' : undefined;
+  const tags = tagsIn('');
+  return FORMS.find((form) => {
+    const tag = tagAt(src, form, 0);
+    return tag.length === headerLayout(form).tagLength && tags.includes(tag);
+  });
 }

@@ -31,6 +31,9 @@ const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
   large: { size: HEADER_SIZE, sizeAt: 4, readSize: u32be, tagAt: 0, tagLength: 4 },
 };
 
+/** All forms. */
+export const FORMS: readonly BlockForm[] = ['large', 'small'];
+
 /** The layout of a form; throws a RangeError for an unknown one. */
 export function headerLayout(form: BlockForm): HeaderLayout {
   if (form !== 'small' && form !== 'large') throw new RangeError(`unknown form ${shown(form)}`);

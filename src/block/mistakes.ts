@@ -4,11 +4,9 @@
 import { charactersAt, checkBytes, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { BlockForm } from '../version.js';
-import { HEADER_SIZE, headerLayout, tagAt } from './header.js';
+import { FORMS, HEADER_SIZE, headerLayout, tagAt } from './header.js';
 import { isAmong } from './unknown.js';
 import { KEYS } from './xor.js';
-
-const FORMS: readonly BlockForm[] = ['large', 'small'];
 
 const VERSIONS: Readonly<Record<BlockForm, string>> = {
   small: "version 4 (form: 'small')",

@@ -8,7 +8,7 @@
 // A tag of two letters may stand in any file, so that what follows it must fit too.
 
 import { fileForm } from '../block/file.js';
-import { headerLayout, tagAt } from '../block/header.js';
+import { FORMS, headerLayout, tagAt } from '../block/header.js';
 import { decodeXor, KEYS, type XorKey } from '../block/xor.js';
 import { charactersAt, u16le, u32le } from '../bytes.js';
 import { LENGTH_LACKS } from '../charset/char.js';
@@ -69,8 +69,6 @@ function damaged(bytes: Uint8Array, key: number): Pick<Found, 'kind' | 'form'> |
   }
   return undefined;
 }
-
-const FORMS: readonly BlockForm[] = ['large', 'small'];
 
 /** Tags that come first in a data file. */
 const INNER: Readonly<Record<BlockForm, readonly string[]>> = {
