@@ -131,10 +131,10 @@ function nextKnown(
   known: KnownTags,
   tag: string,
 ): number | undefined {
-  const { size: least } = headerLayout(place.form);
+  const { size: least, tagAt: letters } = headerLayout(place.form);
   const last = Math.min(place.end - least, from + REACH);
   for (let pos = from; pos <= last; pos++) {
-    if (!mayBeTag(place, pos)) continue;
+    if (!mayBeTag(place.src, pos + letters)) continue;
     const size = sizeAt(place, pos);
     if (size === undefined || !hasKnownTag(place, pos, known)) continue;
     if (mayHold(tag, tagIn(place, pos) ?? '')) continue;
@@ -168,8 +168,9 @@ function swallowedAt(
       pos += size;
       size = sizeAt(place, pos);
     }
+  const letters = headerLayout(place.form).tagAt;
   for (let pos = Math.max(first, stop - FAR); pos < stop; pos++) {
-    if (!mayBeTag(place, pos)) continue;
+    if (!mayBeTag(place.src, pos + letters)) continue;
     let end = pos;
     // Sizes first: few bytes are one that fits, and a tag costs a string.
     for (let size = sizeAt(place, end); size !== undefined && end < last && isBeside(end); ) {
@@ -183,10 +184,13 @@ function swallowedAt(
   return undefined;
 }
 
-/** Whether a tag may stand in a header at `pos`: letters and digits, up to Z. */
-function mayBeTag({ src, form }: Siblings, pos: number): boolean {
-  const letter = src[pos + headerLayout(form).tagAt];
-  return letter >= 0x30 && letter <= 0x5a;
+/** Whether a tag may start at `pos`: two letters or digits, up to Z. */
+function mayBeTag(src: Uint8Array, pos: number): boolean {
+  return isLetter(src[pos]) && isLetter(src[pos + 1]);
+}
+
+function isLetter(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x5a;
 }
 
 /** What stands around a block whose tag is unknown. */

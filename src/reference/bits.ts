@@ -2,11 +2,15 @@
 // their least significant bit.
 
 import { fail } from '../errors.js';
+import type { StripOp } from './strip-ops.js';
+
 /** A position in a stream of bits. */
 export interface BitReader {
   readonly src: Uint8Array;
   /** Bits read so far, counted from the first bit of `src`. */
   position: number;
+  /** Receives each op, if somebody wants to see them. */
+  readonly ops?: StripOp[];
 }
 
 export function readBit(reader: BitReader): number {

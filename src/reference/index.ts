@@ -15,8 +15,8 @@ export { decodeCostumePicture, readCostRecord } from './costume.js';
 export { costumeFrame, type ReferenceFrameOptions } from './costume-frame.js';
 export { stepCycling } from './cycling.js';
 export { decodeImage, type ReferenceImage } from './image.js';
-export { decodeStrip } from './literal-strip.js';
-export { decodeMaskStrip, decodeZplane } from './mask.js';
+export { decodeStrip, stripOps } from './literal-strip.js';
+export { decodeMaskStrip, decodeZplane, type MaskOp, maskOps } from './mask.js';
 export { decodeOldBm } from './old-bm.js';
 export { decodeOldImage } from './old-image.js';
 export { decodeOldStrip } from './old-strip.js';
@@ -24,6 +24,7 @@ export { loadPalette } from './palette.js';
 export { indicesToRgba } from './rgba.js';
 export { composeRoom, type ReferenceScene } from './scene.js';
 export { decodeSmap } from './smap.js';
+export type { StripMeaning, StripOp } from './strip-ops.js';
 export {
   layTalk,
   type ReferencePage,

@@ -7,9 +7,10 @@
 import { checkBytes } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkWhole } from '../geometry.js';
-import { checkPixels } from '../limits.js';
+import { allowanceOf, checkPixels, take } from '../limits.js';
 import { type StripCode, stripCode } from '../strip/strip-code.js';
 import { type BitReader, readBit, readBits } from './bits.js';
+import { keepOp, type StripMeaning, type StripOp } from './strip-ops.js';
 
 /**
  * Decodes one strip, bit by bit. The slow twin of the function of this name in the main entry
@@ -30,12 +31,37 @@ export function decodeStrip(src: Uint8Array, height: number): Uint8Array {
   return stripAt(src, 0, height);
 }
 
+/**
+ * The ops of one strip, in order, from its code on.
+ *
+ * @param src - the strip from its code byte on. What follows the last pixel is ignored.
+ * @param height - pixels, 1..8192
+ * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel; `BAD_CODE` for an unknown
+ *   code; `LIMIT` for more than 65,536 pixels.
+ * @throws {RangeError} if `height` is not a whole number of at least 1.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function stripOps(src: Uint8Array, height: number): StripOp[] {
+  checkBytes(src);
+  checkWhole(height, 'height');
+  take(allowanceOf(undefined), 8 * height, 0, 'pixels of a strip');
+  const ops: StripOp[] = [];
+  stripOf({ src, position: 0, ops }, height);
+  return ops;
+}
+
 /** Decodes the strip whose code is at `pos`. */
 export function stripAt(src: Uint8Array, pos: number, height: number): Uint8Array {
-  const reader: BitReader = { src, position: 8 * pos };
+  return stripOf({ src, position: 8 * pos }, height);
+}
+
+/** Decodes the strip whose code is next. */
+export function stripOf(reader: BitReader, height: number): Uint8Array {
+  const start = reader.position;
   const byte = readBits(reader, 8);
   const code = stripCode(byte);
-  if (code === undefined) fail('BAD_CODE', pos, `strip code ${byte}`);
+  if (code === undefined) fail('BAD_CODE', start / 8, `strip code ${byte}`);
+  keepOp(reader, start, 'code', byte, 0);
   return placed(readPixels(reader, code, 8 * height), height, code.direction);
 }
 
@@ -73,24 +99,43 @@ export function readOp(reader: BitReader): 'same' | 'new' | 'change' {
 
 export function readRaw(reader: BitReader, count: number): number[] {
   const pixels: number[] = [];
-  while (pixels.length < count) pixels.push(readBits(reader, 8));
+  while (pixels.length < count) {
+    const start = reader.position;
+    const color = readBits(reader, 8);
+    keepOp(reader, start, 'raw', color, 1);
+    pixels.push(color);
+  }
   return pixels;
 }
 
+/** The first color of a strip, which is its first pixel. */
+function readFirst(reader: BitReader): number {
+  const start = reader.position;
+  const color = readBits(reader, 8);
+  keepOp(reader, start, 'first', color, 1);
+  return color;
+}
+
 export function readMethod1(reader: BitReader, bits: number, count: number): number[] {
-  let color = readBits(reader, 8);
+  let color = readFirst(reader);
   let step = -1;
   const pixels = [color];
   while (pixels.length < count) {
+    const start = reader.position;
     const op = readOp(reader);
-    if (op === 'new') {
+    if (op === 'same') {
+      keepOp(reader, start, 'same', color, 1);
+    } else if (op === 'new') {
       // 1 0: a new color, and the direction starts over
       color = readBits(reader, bits);
       step = -1;
-    } else if (op === 'change') {
+      keepOp(reader, start, 'new', color, 1);
+    } else {
       // 1 1 0: a step on; 1 1 1: turn around, then a step
-      if (readBit(reader) === 1) step = -step;
+      const turns = readBit(reader) === 1;
+      if (turns) step = -step;
       color = (color + step + 256) % 256;
+      keepOp(reader, start, turns ? 'turn' : 'step', color, 1);
     }
     pixels.push(color);
   }
@@ -104,25 +149,33 @@ export function readMethod2(
   count: number,
   zeroRun = 256,
 ): number[] {
-  let color = readBits(reader, 8);
+  let color = readFirst(reader);
   const pixels = [color];
   while (pixels.length < count) {
+    const start = reader.position;
     let times = 1;
+    let meaning: StripMeaning = 'same';
     const op = readOp(reader);
     if (op === 'new') {
       color = readBits(reader, bits);
+      meaning = 'new';
     } else if (op === 'change') {
       const d = readBits(reader, 3);
       if (d === 4) {
         // 1 1, 4: a run of exactly N pixels
         times = readBits(reader, 8);
         if (times === 0) times = zeroRun;
+        meaning = 'run';
       } else {
         // 1 1, d: a step of -4 to 3
         color = (color + d - 4 + 256) % 256;
+        meaning = 'step';
       }
     }
-    for (let i = 0; i < times && pixels.length < count; i++) pixels.push(color);
+    // What a run has too many is lost.
+    times = Math.min(times, count - pixels.length);
+    keepOp(reader, start, meaning, color, times);
+    for (let i = 0; i < times; i++) pixels.push(color);
   }
   return pixels;
 }

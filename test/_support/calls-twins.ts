@@ -181,6 +181,8 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   decodeCostumePicture: call(costumeCall),
   readCostRecord: call({ src: records.costumeBytes, version, animation: 4 }),
   decodeImage: call({ src: wrapBlock('SMAP', bytes.wholeSmap), version, width, height }),
+  maskOps: call({ src: encodeMaskStrip(rows), height }),
+  stripOps: call({ src: strip, height }),
   decodeMaskStrip: call({ src: encodeMaskStrip(rows), height }),
   decodeOldBm: call({ src: bytes.wholeOldBm, width, height }, { dialect }),
   decodeOldImage: call({ src: records.oldPicture, width, height }),

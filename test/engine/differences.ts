@@ -2,7 +2,7 @@
 // as one color of the screen, near to it, wherever it stands.
 
 import type { Box } from 'scumm-codec';
-import type { Shot } from './screen.js';
+import { PLACE, type Shot } from './screen.js';
 
 /** Palette indices of a room, row-major, and their colors, RGB. */
 export interface Drawn {
@@ -10,9 +10,6 @@ export interface Drawn {
   readonly pixels: Uint8Array;
   readonly palette: Uint8Array;
 }
-
-/** Where the picture of 320x200 lies on the screen. */
-const PLACE = { x: 160, y: 100 };
 
 /** Most that a color of 16 bits is away from its own. */
 const NEAR = 8;

@@ -12,7 +12,8 @@ import {
   encodeObna,
   type GameEdit,
 } from 'scumm-codec/encode';
-import { OFFICE, RECOLORED } from './opening.js';
+import { RECOLORED } from './opening.js';
+import { OFFICE } from './places.js';
 
 /** The part of the background that is turned upside down, pixels. */
 const TURNED = { x: 37, y: 20, width: 150, height: 90 };

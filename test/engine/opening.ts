@@ -2,39 +2,20 @@
 // flies; a room of an office; and two actors in it, who talk.
 
 import * as scumm from 'scumm-codec';
+import { COMMANDER, ENSIGN, SHIP } from './cast.js';
 import { differences } from './differences.js';
-import type { Shot } from './screen.js';
-import { draw, findActors, posesAt, type Stage, stageOf, wholeOf } from './stage.js';
-
-/** What the screen shows at some time. */
-export interface View {
-  readonly name: string;
-  /** How the screen differs from it; undefined if it shows something else. */
-  readonly look: (shot: Shot) => Look | undefined;
-}
-
-/** Pixels. */
-export interface Look {
-  readonly different: number;
-  readonly compared: number;
-  /** Those of the color that the edit changes, and what it is, RGB. */
-  readonly colored?: { readonly count: number; readonly rgb: readonly number[] };
-}
-
-/** The office, whose background is edited. */
-export const OFFICE = 7;
+import { OFFICE, SKY, TITLE } from './places.js';
+import { draw, findActors, isNearly, posesAt, type Stage, stageOf, wholeOf } from './stage.js';
+import type { View } from './view.js';
 
 /** The costume of an actor in it, its color that is edited, and the palette index of this color. */
-export const RECOLORED = { costume: 1, color: 8, before: 232, after: 39 };
+export const RECOLORED = { costume: ENSIGN.costume, color: 8, before: 232, after: 39 };
 
 /** Least pixels of that color: while he is beamed down he has fewer. */
 const LEAST_COLORED = 220;
 
-const TITLE = 9;
-const SKY = 8;
-const SHIP = { costume: 6, y: 80 };
-const COMMANDER = { x: 170, y: 110 };
-const ENSIGN = { costume: 2, x: 200, y: 120 };
+/** Below all rooms. */
+const MOUSE = { x: 160, y: 190 };
 
 /**
  * The title, and then the others. The title and the sky are always those of the original files: no edit
@@ -46,7 +27,7 @@ export function openingOf(
   index: number,
 ): [View, ...View[]] {
   return [
-    emptyView('the title', stageOf(original, TITLE)),
+    { ...emptyView('the title', stageOf(original, TITLE)), mouse: MOUSE, isClicked: true },
     shipView(original),
     emptyView('the office', stageOf(shown, OFFICE)),
     actorsView(shown, index),
@@ -85,12 +66,12 @@ function shipView(game: scumm.Game): View {
   };
 }
 
-/** The two actors in the office. What they say stands above them, so that the rows above do not count. */
+/** The two actors in the office, below what is said: they need not be silent. */
 function actorsView(game: scumm.Game, index: number): View {
   const stage = stageOf(game, OFFICE);
-  const costume = scumm.readGameCostume(game, RECOLORED.costume);
-  const commander = posesAt(stage, costume, [COMMANDER]);
-  const ensign = posesAt(stage, scumm.readGameCostume(game, ENSIGN.costume), [ENSIGN]);
+  const poses = [ENSIGN, COMMANDER].map((role) => {
+    return posesAt(stage, scumm.readGameCostume(game, role.costume), [role]);
+  });
   const rgb = [...stage.palette.subarray(index * 3, index * 3 + 3)];
   const { width, height } = wholeOf(stage);
   return {
@@ -98,7 +79,7 @@ function actorsView(game: scumm.Game, index: number): View {
     look: (shot) => {
       draw(stage, []);
       if (!isNearly(stage, shot)) return undefined;
-      const actors = findActors(stage, shot, [commander, ensign]);
+      const actors = findActors(stage, shot, poses);
       draw(stage, actors);
       const count = coloredOf(stage, index);
       if (count < LEAST_COLORED) return undefined;
@@ -111,12 +92,6 @@ function actorsView(game: scumm.Game, index: number): View {
       };
     },
   };
-}
-
-/** Whether most of the screen is the room as it is drawn. */
-function isNearly(stage: Stage, shot: Shot): boolean {
-  const area = wholeOf(stage);
-  return differences(shot, stage, area) < (area.width * area.height) / 4;
 }
 
 /** How many pixels of the first actor have a palette index. */

@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Point } from 'scumm-codec';
 
 /** RGB pixels, row-major. */
 export interface Shot {
@@ -21,10 +22,10 @@ export interface Shot {
 /** A game that runs. */
 export interface Screen {
   readonly shot: () => Shot;
-  /** Puts the mouse below the room, where its cursor is in no picture. */
-  readonly point: () => void;
+  /** Puts the mouse to a place, pixels of the game. */
+  readonly point: (at: Point) => void;
   /** Clicks there. */
-  readonly click: () => void;
+  readonly click: (at: Point) => void;
   /** Ends the game and its screen, and waits until both are gone. */
   readonly close: () => Promise<void>;
 }
@@ -34,8 +35,8 @@ const XVFB = '/usr/bin/Xvfb';
 const XDOTOOL = '/usr/bin/xdotool';
 const SIZE = { width: 640, height: 400 };
 
-/** Two places below the room, as a game that starts late sees the mouse only when it moves. */
-const MOVES = ['mousemove', '320', '290', 'mousemove', '321', '290'];
+/** Where the picture of 320x200 lies on the screen. */
+export const PLACE: Point = { x: 160, y: 100 };
 
 /** Milliseconds that the screen may take to start. */
 const PATIENCE = 30_000;
@@ -46,11 +47,17 @@ export function lacking(): string {
   return programs.filter((path) => !existsSync(path)).join(', ');
 }
 
-/**
- * Starts the game in a folder. One game pixel is one pixel of the screen, in its middle. ScummVM finds out
- * which game it is, or is told by its identifier there.
- */
-export async function startGame(folder: string, gameid?: string): Promise<Screen> {
+/** How a game starts. */
+export interface Start {
+  /** Its identifier in ScummVM. Default: ScummVM finds out. */
+  readonly gameid?: string;
+  /** The number that its first script gets. Default: 0. */
+  readonly parameter?: number;
+}
+
+/** Starts the game in a folder. One game pixel is one pixel of the screen, in its middle. */
+export async function startGame(folder: string, how: Start = {}): Promise<Screen> {
+  const { gameid, parameter = 0 } = how;
   const home = mkdtempSync(join(tmpdir(), 'scumm-codec-engine-'));
   const memory = join(home, 'screen');
   mkdirSync(memory);
@@ -67,21 +74,27 @@ export async function startGame(folder: string, gameid?: string): Promise<Screen
   const lines = ['[scummvm]', '[told]', 'engineid=scumm', `gameid=${gameid}`, `path=${folder}`, ''];
   if (gameid !== undefined) writeFileSync(config, lines.join('\n'));
   const which = gameid === undefined ? [`--path=${folder}`, '--auto-detect'] : ['told'];
-  const options = [`--config=${config}`, ...look, ...place, ...which];
+  const options = [`--config=${config}`, `--boot-param=${parameter}`, ...look, ...place, ...which];
   const engine = spawn(ENGINE, options, { env, stdio: 'ignore' });
   const mouse = (args: readonly string[]) => {
     spawnSync(XDOTOOL, args, { env });
   };
   return {
     shot: () => shotOf(readFileSync(join(memory, 'Xvfb_screen0'))),
-    point: () => mouse(MOVES),
-    click: () => mouse([...MOVES, 'click', '1']),
+    point: (at) => mouse(movesTo(at)),
+    click: (at) => mouse([...movesTo(at), 'click', '1']),
     close: async () => {
       await end(engine);
       await end(screen);
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Two moves, as a game that starts late sees the mouse only when it moves. */
+function movesTo({ x, y }: Point): string[] {
+  const [column, row] = [x + PLACE.x, y + PLACE.y];
+  return [column, column + 1].flatMap((to) => ['mousemove', `${to}`, `${row}`]);
 }
 
 /** Xvfb chooses a display that is free, and writes its number to file 3 when it is ready. */

@@ -28,12 +28,18 @@ export function stageOf(game: scumm.Game, number: number): Stage {
   return { scene, runtime, frame, boxes, width: room.width, pixels, palette };
 }
 
-/** First row of the screen in which its mouse may be: see MOVES in screen.ts. */
+/** First row of the screen in which its mouse may be: see MOUSE in opening.ts. */
 const MOUSE_TOP = 176;
 
 /** All pixels of a room but for the rows of the mouse, which rooms of 144 rows do not have. */
 export function wholeOf({ scene: { width, height } }: Stage): scumm.Box {
   return { x: 0, y: 0, width, height: Math.min(height, MOUSE_TOP) };
+}
+
+/** Whether most of the screen is the room as it is drawn. */
+export function isNearly(stage: Stage, shot: Shot): boolean {
+  const area = wholeOf(stage);
+  return differences(shot, stage, area) < (area.width * area.height) / 4;
 }
 
 /** Draws the room with these actors and no others. */
