@@ -58,7 +58,7 @@ export function openLoop(files: readonly scumm.GameFile[], number: number, place
     scumm.drawGlyphs(
       glyphs.map((one) => ({ ...one, x: one.x + left() })),
       frame,
-      { color: 15 },
+      { color: 254 },
     );
     cycling = scumm.stepCycling(cycling, JIFFIES).cycling;
     const data = new Uint8ClampedArray(scumm.indicesToRgba(frame.pixels, cycling.palette));

@@ -20,6 +20,7 @@ import {
   type AsepriteSheet,
   CHORES,
   type Costume,
+  choreFrames,
   costumeChores,
   costumeColors,
   costumeFrame,
@@ -37,6 +38,7 @@ import {
   type Problem,
   playChore,
   readGameCostume,
+  readGameObjects,
   readGameRoom,
   readPalettes,
   readRoom,
@@ -55,9 +57,11 @@ import {
   wrapBlock,
 } from 'scumm-codec/encode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { choreSheet } from '../examples/demo/chores.js';
 import { decodeCostumes } from '../examples/demo/costumes.js';
 import { type NamedGame, openGames } from '../examples/demo/files.js';
 import { decodeFonts } from '../examples/demo/glyphs.js';
+import { drawNames, fontOf } from '../examples/demo/labels.js';
 import { decodeObjects } from '../examples/demo/objects.js';
 import type { Picture } from '../examples/demo/pictures.js';
 import { decodeGame } from '../examples/demo/rooms.js';
@@ -154,6 +158,13 @@ describe('the demo', () => {
     return example('demo.ts', [], { SCUMM_DATA: folder });
   };
 
+  /** A picture of the game of version 5, as RGBA. */
+  const shown = (name: string) => {
+    const { data, palette, ...size } = decode(readFileSync(join(out, 'demo-out/lantern', name)));
+    const rgba = palette === undefined ? data : [...data].flatMap((index) => palette[index]);
+    return { ...size, data: Uint8Array.from(rgba) };
+  };
+
   test('decodes the bundled game from any folder, and says where the pictures are', async () => {
     const text = await demo();
     expect(text.match(/5 of 5 rooms decoded without a problem\./g)).toHaveLength(GAMES.length);
@@ -167,27 +178,33 @@ describe('the demo', () => {
       ...['costume-003.png', 'costume-004.png', 'costume-005.png'],
       ...['costume-006.png', 'costume-007.png', 'costume-008.png'],
       'room-002-boxes.png',
+      'room-002-names.png',
       ...['10-1', '10-2', '11-1', '14-1', '14-2', '15-1', '16-1', '17-1', '45-1', '45-2'].map(
         (part) => `room-002-object-${part}.png`,
       ),
       'room-002-palette.png',
       'room-002-scene.png',
+      'room-002-walk.png',
       'room-002-zp01.png',
       'room-002-zp02.png',
       'room-002.png',
       'room-007-boxes.png',
+      'room-007-names.png',
       ...['22-1', '23-1', '24-1', '25-1', '26-1', '26-2', '43-1', '43-2', '43-3', '44-1'].map(
         (part) => `room-007-object-${part}.png`,
       ),
       'room-007-palette.png',
       'room-007-scene.png',
+      'room-007-walk.png',
       'room-007-zp01.png',
       'room-007-zp02.png',
       'room-007.png',
       'room-012-boxes.png',
+      'room-012-names.png',
       ...['28-1', '29-1', '29-2', '30-1'].map((part) => `room-012-object-${part}.png`),
       'room-012-palette.png',
       'room-012-scene.png',
+      'room-012-walk.png',
       'room-012-zp01.png',
       'room-012-zp02.png',
       'room-012.png',
@@ -196,6 +213,7 @@ describe('the demo', () => {
       'room-030-scene.png',
       'room-030.png',
       'room-031-boxes.png',
+      'room-031-names.png',
       ...['33-1', '33-2', '34-1'].map((part) => `room-031-object-${part}.png`),
       'room-031-palette.png',
       'room-031-scene.png',
@@ -210,10 +228,10 @@ describe('the demo', () => {
     for (const name of GAMES) {
       const files = readdirSync(join(out, 'demo-out', name));
       // Version 4 has objects of its own for further states; the costumes of the attic differ in their limbs.
-      // Actors of versions 7 and 8 walk and look otherwise.
+      // Actors of versions 7 and 8 walk and look otherwise, and so do texts.
       const shared = files.filter(
         (file) =>
-          !/-object-(\d+-[23]|(3[6-9]|4[0-26])-1)|^charset|^font|^costume-00[3-5]|-(boxes|scene).png$/.test(
+          !/-object-(\d+-[23]|(3[6-9]|4[0-26])-1)|^charset|^font|^costume-00[3-5]|-(boxes|names|scene|walk).png$/.test(
             file,
           ),
       );
@@ -230,10 +248,10 @@ describe('the demo', () => {
     for (const { room: number, block } of walkRooms(game.game.files[0].src)) {
       const room = readRoom(block, { version: 5 });
       const name = `room-${String(number).padStart(3, '0')}.png`;
-      const picture = decode(readFileSync(join(out, 'demo-out/lantern', name)));
+      const picture = shown(name);
       expect(picture).toMatchObject({ width: room.width, height: room.height });
       const rgba = indicesToRgba(decodeImage(room.background), readPalettes(room)[0]);
-      expect(Uint8Array.from(picture.data)).toEqual(Uint8Array.from(rgba));
+      expect(picture.data).toEqual(Uint8Array.from(rgba));
     }
   });
 
@@ -244,8 +262,7 @@ describe('the demo', () => {
     expect(text).toContain('1 door (1* 2), 2 coin purse (1*, in 5), 3 keyhole (in 5)');
     expect(text).toContain('8 brass key (1), 9 fireplace');
     const alphas = (part: string) => {
-      const file = join(out, 'demo-out/lantern', `room-002-object-${part}.png`);
-      const { data } = decode(readFileSync(file));
+      const { data } = shown(`room-002-object-${part}.png`);
       return new Set(data.filter((_, i) => i % 4 === 3));
     };
     expect(alphas('10-1')).toEqual(new Set([255]));
@@ -272,12 +289,77 @@ describe('the demo', () => {
     const write = (part: string, picture: Picture) => void written.set(part, picture);
     const palette = new Uint8Array(768).fill(7);
     const [{ game }] = gamesIn(bundled);
-    decodeObjects(game, readRoom(src, { version: 5 }), { palette, onError, write });
+    const { objects } = readGameObjects(game, readRoom(src, { version: 5 }));
+    decodeObjects(objects, 5, { palette, onError, write });
     expect([...written.keys()]).toEqual(['-object-1-1']);
     const picture = written.get('-object-1-1');
     expect(picture).toMatchObject({ width: 3, height: 2 });
     const alphas = picture?.data.filter((_, i) => i % 4 === 3);
     expect([...(alphas ?? [])]).toEqual([255, 0, 255, 255, 255, 0]);
+  });
+
+  test('labels each row of a sheet of chores, and shows its frames side by side', () => {
+    const [{ game }] = gamesIn(bundled);
+    const costume = readGameCostume(game, 1);
+    const palette = currentPalette(readGameRoom(game, 2));
+    const onError = (error: Problem) => {
+      throw error;
+    };
+    const facing = DIRECTIONS.east;
+    const [labeled, plain] = [fontOf(game), undefined].map((font) =>
+      choreSheet(costume, palette, { font, facing, onError }),
+    );
+    expect(labeled.animations).toBe(6);
+    expect(plain.height).toBe(labeled.height);
+    const words = (sheet: Picture) => new Uint32Array(sheet.data.buffer);
+    const left = labeled.width - plain.width;
+    expect(left).toBeGreaterThan(40);
+    // Both have a margin of two columns, in which a label starts.
+    const from = (sheet: Picture, column: number) =>
+      words(sheet).filter((_, i) => i % sheet.width >= column);
+    expect(Buffer.from(from(labeled, left + 2).buffer)).toEqual(Buffer.from(from(plain, 2).buffer));
+    const { frames } = choreFrames(costume, playChore(costume, CHORES.stand, facing), palette);
+    const opaque = (data: Uint8ClampedArray) =>
+      new Uint32Array(data.buffer).filter((one) => one !== 0);
+    const shown = new Map<number, number>();
+    for (const word of words(plain)) shown.set(word, (shown.get(word) ?? 0) + 1);
+    for (const word of frames.flatMap(({ data }) => [...opaque(data)]))
+      expect(shown.get(word)).toBeGreaterThan(0);
+  });
+
+  test('names objects once, in white, and where there is room', () => {
+    const [{ game }] = gamesIn(bundled);
+    const [door] = readGameObjects(game, readGameRoom(game, 2)).objects;
+    const font = fontOf(game);
+    if (font === undefined) throw new Error('no font');
+    const palette = new Uint8Array(768).fill(255, 21, 24);
+    const drawn = (count: number, width: number) => {
+      const pixels = new Uint8Array(width * 40).fill(9);
+      const room = { width, height: 40, pixels };
+      const box = { x: 100, y: 10, width: 10, height: 10 };
+      drawNames(font, Array(count).fill({ ...door, box }), room, palette);
+      return pixels;
+    };
+    const once = drawn(1, 60);
+    expect(new Set(once)).toEqual(new Set([9, 7, 0]));
+    expect(drawn(3, 60)).toEqual(once);
+    expect(new Set(drawn(1, 8))).toEqual(new Set([9]));
+  });
+
+  test('puts actors where they can be, in their colors, and lets the hero walk', async () => {
+    await demo();
+    const words = (part: string) => {
+      const { data } = shown(`room-007${part}.png`);
+      return new Uint32Array(data.buffer);
+    };
+    const [scene, walk, names] = ['-scene', '-walk', '-names'].map(words);
+    // His cap, which no other has in the harbor at dusk.
+    const [game] = gamesIn(bundled);
+    const [red, green, blue] = currentPalette(readGameRoom(game.game, 7)).subarray(249 * 3);
+    const [cap] = new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer);
+    const caps = [names, scene, walk].map((one) => one.filter((word) => word === cap).length);
+    expect(caps[1]).toBeGreaterThan(caps[0] + 5);
+    expect(caps[2]).toBeGreaterThan(caps[1]);
   });
 
   test('goes on after a bad room and a bad strip, and names them', async () => {

@@ -2,13 +2,10 @@
 
 import {
   cutout,
-  type Game,
   type GameObject,
   imageForState,
   nameText,
   type Problem,
-  type Room,
-  readGameObjects,
   type StateImage,
 } from 'scumm-codec';
 import type { Picture } from './pictures.js';
@@ -21,14 +18,17 @@ export interface Scene {
 }
 
 /** Writes the pictures, and returns one line of text for each object. */
-export function decodeObjects(game: Game, room: Room, scene: Scene): string[] {
-  const { objects } = readGameObjects(game, room, { onError: scene.onError });
+export function decodeObjects(
+  objects: readonly GameObject[],
+  transparent: number | undefined,
+  scene: Scene,
+): string[] {
   const seen = new Set<StateImage>();
   for (const { id, image } of objects) {
     for (const state of image?.images ?? []) {
       if (seen.has(state)) continue;
       seen.add(state);
-      writeState(id, state, room.transparent, scene);
+      writeState(id, state, transparent, scene);
     }
   }
   return objects.map(describe);

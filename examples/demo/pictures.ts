@@ -1,7 +1,7 @@
-// Pictures of the demo: a background, a z-plane over it, a palette.
+// Pictures of the demo: how they are made of others, and how they become PNG files.
 
 import { encode } from 'fast-png';
-import { expandZplane, indicesToRgba, type Zplane } from 'scumm-codec';
+import { expandZplane, indicesToRgba, type Point, type Zplane } from 'scumm-codec';
 
 /** RGBA pixels, row-major. */
 export interface Picture {
@@ -40,6 +40,46 @@ export function swatches(palette: Uint8Array): Picture {
   return { width: side, height: side, data: indicesToRgba(indices, palette) };
 }
 
-export function png({ width, height, data }: Picture): Uint8Array {
-  return encode({ width, height, data, channels: 4 });
+/** A picture of one color, 0xRRGGBB. */
+export function plain(width: number, height: number, color: number): Picture {
+  const pixel = Uint8Array.of(color >> 16, (color >> 8) & 0xff, color & 0xff, 255);
+  const [word] = new Uint32Array(pixel.buffer);
+  const words = new Uint32Array(width * height).fill(word);
+  return { width, height, data: new Uint8ClampedArray(words.buffer) };
+}
+
+/** Puts a picture on another, which holds all of it. What is transparent is left out. */
+export function paste(picture: Picture, onto: Picture, at: Point): void {
+  const { width, height } = picture;
+  const [from, to] = [wordsOf(picture), wordsOf(onto)];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const word = from[y * width + x];
+      if (word !== 0) to[(at.y + y) * onto.width + at.x + x] = word;
+    }
+}
+
+/** A PNG: indices if there are few colors, of which the first is transparent. */
+export function png(picture: Picture): Uint8Array {
+  const { width, height, data } = picture;
+  const words = wordsOf(picture);
+  const colors = new Map([[0, 0]]);
+  const indices = new Uint8Array(words.length);
+  for (let i = 0, last = 0, index = 0; i < words.length; i++) {
+    if (words[i] !== last) {
+      last = words[i];
+      index = colors.get(last) ?? colors.size;
+      if (index === 256) return encode({ width, height, data, channels: 4 });
+      colors.set(last, index);
+    }
+    indices[i] = index;
+  }
+  const rgba = new Uint8Array(Uint32Array.from(colors.keys()).buffer);
+  const palette = Array.from(colors, (_, i) => [...rgba.subarray(i * 4, i * 4 + 4)]);
+  return encode({ width, height, data: indices, channels: 1, palette });
+}
+
+/** A word for each pixel; 0 for a transparent one. */
+function wordsOf({ width, height, data }: Picture): Uint32Array {
+  return new Uint32Array(data.buffer, data.byteOffset, width * height);
 }

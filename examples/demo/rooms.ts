@@ -3,21 +3,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type Charset,
   currentPalette,
   DecodeError,
   decodeImage,
   decodeImageZplane,
   type Game,
+  type IndexPicture,
   indicesToRgba,
+  type LimbPicture,
   type Problem,
   readBoxes,
+  readGameObjects,
   readGameRoom,
   readImageZplanes,
+  walkGamePictures,
 } from 'scumm-codec';
+import { castOf } from './costumes.js';
 import type { NamedGame } from './files.js';
+import { drawNames, fontOf } from './labels.js';
 import { decodeObjects } from './objects.js';
 import { overlay, type Picture, png, swatches } from './pictures.js';
-import { sceneOf } from './scenes.js';
+import { castIn, sceneOf, walkOf } from './scenes.js';
 import { walkMap } from './walks.js';
 
 /** Result for one room. */
@@ -40,15 +47,38 @@ export function decodeGame(
 ): RoomReport[] {
   const folder = join(out, name);
   mkdirSync(folder, { recursive: true });
+  const cast = castOf(game, () => {});
+  const font = fontOf(game);
+  const colors = objectColors(game);
   const reports = game.rooms.map(({ room }) => {
     progress(`\r${name}: room ${room} `);
-    return decodeRoom(game, room, folder);
+    return decodeRoom(game, room, { folder, cast, font, colors });
   });
   progress('\n');
   return reports;
 }
 
-function decodeRoom(game: Game, number: number, folder: string): RoomReport {
+/** What all rooms share. */
+interface Studio {
+  readonly folder: string;
+  readonly cast: readonly LimbPicture[];
+  readonly font: Charset | undefined;
+  readonly colors: ReadonlyMap<number, Uint8Array>;
+}
+
+/** The palettes that objects are shown in, by room: those of another room if a room has none of its own. */
+function objectColors(game: Game): Map<number, Uint8Array> {
+  const colors = new Map<number, Uint8Array>();
+  for (const { room, palette } of walkGamePictures(game, { kinds: ['object'], onError: () => {} }))
+    if (room !== undefined && palette !== undefined) colors.set(room, palette);
+  return colors;
+}
+
+function decodeRoom(
+  game: Game,
+  number: number,
+  { folder, cast, font, colors }: Studio,
+): RoomReport {
   const problems: string[] = [];
   const onError = ({ message }: Problem) => void problems.push(message);
   const report = {
@@ -80,8 +110,22 @@ function decodeRoom(game: Game, number: number, folder: string): RoomReport {
     const boxes = readBoxes(room, { onError });
     const map = walkMap(image, boxes);
     if (map !== undefined) write('-boxes', map);
-    write('-scene', sceneOf({ game, room, number, boxes, palette, onError }));
-    report.objects = decodeObjects(game, room, { palette, onError, write });
+    const { objects } = readGameObjects(game, room, { onError });
+    const stage = { game, room, number, objects, boxes, palette, onError };
+    const here = castIn(stage, cast);
+    const toRgba = ({ pixels, ...size }: IndexPicture): Picture => {
+      return { ...size, data: indicesToRgba(pixels, palette) };
+    };
+    write('-scene', toRgba(sceneOf(stage, here)));
+    const walk = walkOf(stage, here);
+    if (walk !== undefined) write('-walk', toRgba(walk));
+    if (font !== undefined && objects.length > 0) {
+      const empty = sceneOf(stage, []);
+      drawNames(font, objects, empty, palette);
+      write('-names', toRgba(empty));
+    }
+    const scene = { palette: colors.get(number) ?? palette, onError, write };
+    report.objects = decodeObjects(objects, room.transparent, scene);
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     onError(error);

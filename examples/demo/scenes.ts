@@ -1,25 +1,26 @@
-// A room as presented when the game starts: its objects in their states, and the actors who live in it, one in
-// each box, behind what hides them.
+// A room as presented when the game starts: its objects in their states, and actors behind what hides them.
+// Either all who can be in the room stand in it, one in each box, or one of them walks through it.
 
 import {
-  boxContains,
-  boxScale,
+  type AnyLimb,
   CHORES,
+  type Costume,
   composeScene,
+  costumeBounds,
+  costumeFrame,
+  DIRECTIONS,
   type Game,
-  indicesToRgba,
+  type GameObject,
+  type IndexPicture,
   initialRuntime,
+  type LimbPicture,
   type Problem,
   playChore,
   type Room,
   type RoomBoxes,
-  readGameCostume,
-  readGameObjects,
   type SceneActor,
-  walkGameResources,
 } from 'scumm-codec';
-import type { Picture } from './pictures.js';
-import { middleOf } from './walks.js';
+import { placesIn, type Step, stroll } from './walks.js';
 
 /** What a scene is made of. */
 export interface Stage {
@@ -27,45 +28,65 @@ export interface Stage {
   readonly room: Room;
   /** Of the room. */
   readonly number: number;
+  readonly objects: readonly GameObject[];
   readonly boxes: RoomBoxes;
   readonly palette: Uint8Array;
   readonly onError: (error: Problem) => void;
 }
 
-/** Toward the viewer. */
-const SOUTH = 180;
+/** Frames from one place of somebody who walks to the next that is shown. */
+const PACE = 16;
 
-/** Draws a room with those who live in it. */
-export function sceneOf({ game, room, number, boxes, palette, onError }: Stage): Picture {
-  const { objects } = readGameObjects(game, room, { onError });
-  const runtime = initialRuntime(game.index.objects);
-  const actors = actorsOf(game, number, boxes, onError);
-  const { width, height, pixels } = composeScene(room, objects, runtime, actors, { onError });
-  return { width, height, data: indicesToRgba(pixels, palette) };
+/**
+ * Those who can be in a room, for it shows them in their colors, and they fit into it: first those who live
+ * in it.
+ */
+export function castIn(stage: Stage, cast: readonly LimbPicture[]): LimbPicture[] {
+  const fits = ({ costume, palette }: LimbPicture) => {
+    const limbs = standing(costume, stage);
+    const { width, height } = costumeBounds(costume, limbs);
+    const looks = [palette ?? stage.palette, stage.palette].map((rgb) =>
+      Buffer.from(costumeFrame(costume, limbs, rgb, stage).data),
+    );
+    return width <= stage.room.width && height <= stage.room.height && looks[0].equals(looks[1]);
+  };
+  const isHome = ({ room }: LimbPicture) => room === stage.number;
+  const here = cast.filter(fits);
+  return [...here.filter(isHome), ...here.filter((one) => !isHome(one))];
 }
 
-function actorsOf(
-  game: Game,
-  number: number,
-  { boxes, scales }: RoomBoxes,
-  onError: Stage['onError'],
-): SceneActor[] {
-  const open = boxes.filter((box) => {
-    const { x, y } = middleOf(box);
-    return boxContains(box, x, y);
+/** Draws a room with one of a cast in each box. */
+export function sceneOf(stage: Stage, cast: readonly LimbPicture[]): IndexPicture {
+  const places = placesIn(stage.boxes, stage.room).slice(0, cast.length);
+  const actors = places.map((place, i): SceneActor => {
+    const { costume } = cast[i];
+    return { number: i + 1, ...place, costume, limbs: standing(costume, stage) };
   });
-  const costumes = [...walkGameResources(game, 'costume', { onError: () => {} })].filter(
-    ({ room }) => room === number,
+  return shown(stage, actors);
+}
+
+/** Draws a room with the first costume that walks, mostly the hero's, at many places; `undefined` if none does. */
+export function walkOf(stage: Stage, cast: readonly LimbPicture[]): IndexPicture | undefined {
+  const walks = (costume: Costume) =>
+    playChore(costume, CHORES.walk, DIRECTIONS.east, stage).frames;
+  const byId = [...cast].sort((a, b) => a.id - b.id);
+  const hero = byId.find(({ costume }) => walks(costume).length > 1)?.costume;
+  if (hero === undefined) return undefined;
+  const steps = [...stroll(stage.boxes, placesIn(stage.boxes, stage.room), hero)];
+  const seen = steps.filter((_, i) => i % PACE === 0);
+  const actors = seen.map(
+    (step: Step, i): SceneActor => ({ number: i + 1, ...step, costume: hero }),
   );
-  return costumes.slice(0, open.length).flatMap(({ id }, i): SceneActor[] => {
-    const costume = readGameCostume(game, id, { onError });
-    if (costume === undefined) return [];
-    const pose = [{ chore: CHORES.init }, { chore: CHORES.stand }];
-    const { frames } = playChore(costume, pose, SOUTH, { onError, maxFrames: 1 });
-    const box = open[i];
-    const { x, y } = middleOf(box);
-    const scale = boxScale(box, y, scales) ?? 255;
-    const at = { x, y, boxMask: box.mask, scale: Math.min(scale, 255) };
-    return [{ number: i + 1, ...at, costume, limbs: frames[0]?.limbs ?? [] }];
-  });
+  return actors.length < 2 ? undefined : shown(stage, actors);
+}
+
+function shown({ game, room, objects, onError }: Stage, actors: readonly SceneActor[]) {
+  return composeScene(room, objects, initialRuntime(game.index.objects), actors, { onError });
+}
+
+/** How a costume looks that stands and faces the viewer. */
+function standing(costume: Costume, { onError }: Stage): readonly AnyLimb[] {
+  const pose = [{ chore: CHORES.init }, { chore: CHORES.stand }];
+  const { frames } = playChore(costume, pose, DIRECTIONS.south, { onError, maxFrames: 1 });
+  return frames[0]?.limbs ?? [];
 }

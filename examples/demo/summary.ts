@@ -40,8 +40,9 @@ export function summary(
     ...wrapped([...costumes.map(costumeText), ...fonts.map(fontText)], '  '),
     ...(problems.length > 0 ? ['Problems:', ...atMost(problems)] : []),
     `${good} of ${rooms.length} rooms decoded without a problem.`,
-    `${files} pictures in ${join(out, name)}: backgrounds, z-planes (-zpNN), walk boxes (-boxes), scenes, palettes,`,
-    '  objects by id and state (-object-ID-STATE), * is the state that the game starts with; costumes; fonts.',
+    `${files} pictures in ${join(out, name)}: backgrounds, z-planes over them (-zpNN), walk boxes (-boxes), rooms as`,
+    '  presented with actors (-scene), with one who walks (-walk), with names of objects (-names); palettes; objects',
+    '  by id and state (-object-ID-STATE), * is the state that the game starts with; chores of costumes; fonts.',
   ].join('\n');
 }
 

@@ -2,16 +2,28 @@
 // places of an actor, tick by tick, who walks from the first box to the others as far as they let him.
 
 import {
+  type AnyLimb,
   boxContains,
   boxCorners,
+  boxScale,
+  CHORES,
+  type Costume,
   commandWalker,
+  composeCostume,
+  createAnimation,
   createWalker,
+  DIRECTIONS,
   type Point,
   type RoomBoxes,
+  startChore,
+  stepAnimation,
   stepWalker,
   type WalkBox,
+  type WalkStep,
 } from 'scumm-codec';
 import type { Picture } from './pictures.js';
+
+type Size = Pick<Picture, 'width' | 'height'>;
 
 /** Colors of masks 0, 1 and so on: the last one is for all higher ones. */
 const COLORS = [0xffffff, 0xffe040, 0x40e0ff, 0xff60c0];
@@ -22,34 +34,65 @@ const TRACE = 0x60ff60;
 /** Frames that a walk may take. */
 const PATIENCE = 400;
 
+/** A place of an actor. */
+export interface Place extends Point {
+  readonly boxMask: number;
+  readonly scale: number;
+}
+
+/** A tick of a walk. */
+export interface Step extends Place {
+  readonly limbs: readonly AnyLimb[];
+}
+
 /** Draws the boxes of a room; `undefined` without any that an actor can be in. */
 export function walkMap(room: Picture, ways: RoomBoxes): Picture | undefined {
-  const places = ways.boxes.flatMap((box) => {
-    const middle = middleOf(box);
-    return boxContains(box, middle.x, middle.y) && isIn(room, middle) ? [middle] : [];
-  });
+  const places = placesIn(ways, room);
   if (places.length === 0) return undefined;
   const data = room.data.map((value, i) => (i % 4 === 3 ? value : value >> 1));
   const map = { ...room, data };
   for (const box of ways.boxes) outline(map, box);
-  for (const place of trace(ways, places)) dot(map, place, TRACE);
+  for (const { walker } of walk(ways, places)) dot(map, walker, TRACE);
   return map;
 }
 
-/** The middle of a box, where the scenes of the demo put actors. */
-export function middleOf({ ul, ur, lr, ll }: WalkBox): Point {
-  return { x: (ul.x + ur.x + lr.x + ll.x) >> 2, y: (ul.y + ur.y + lr.y + ll.y) >> 2 };
+/** The middle of each box that an actor can be in and be seen. */
+export function placesIn({ boxes, scales }: RoomBoxes, room: Size): Place[] {
+  return boxes.flatMap((box): Place[] => {
+    const { ul, ur, lr, ll, mask } = box;
+    const [x, y] = [(ul.x + ur.x + lr.x + ll.x) >> 2, (ul.y + ur.y + lr.y + ll.y) >> 2];
+    if (!boxContains(box, x, y) || !isIn(room, { x, y })) return [];
+    return [{ x, y, boxMask: mask, scale: Math.min(boxScale(box, y, scales) ?? 255, 255) }];
+  });
 }
 
-/** Where an actor is, tick by tick, on his way from place to place. */
-function* trace(ways: RoomBoxes, places: readonly Point[]): Generator<Point> {
+/** What an actor does, tick by tick, on his way from place to place. */
+function* walk(ways: RoomBoxes, places: readonly Point[]): Generator<WalkStep> {
   let { walker } = commandWalker(createWalker(ways), ways, { type: 'put', ...places[0] });
-  for (const place of places.slice(1)) {
-    ({ walker } = commandWalker(walker, ways, { type: 'walk', ...place }));
+  for (const { x, y } of places.slice(1)) {
+    ({ walker } = commandWalker(walker, ways, { type: 'walk', x, y }));
     for (let tick = 0; walker.moving !== 0 && tick < PATIENCE; tick++) {
-      ({ walker } = stepWalker(walker, ways));
-      yield walker;
+      const step = stepWalker(walker, ways);
+      ({ walker } = step);
+      yield step;
     }
+  }
+}
+
+/** The same, and how a costume looks on that way. */
+export function* stroll(
+  ways: RoomBoxes,
+  places: readonly Point[],
+  costume: Costume,
+): Generator<Step> {
+  const still = createAnimation(costume, DIRECTIONS.south);
+  let animation = startChore(costume, still, CHORES.init, DIRECTIONS.south);
+  for (const { walker, chore } of places.length > 0 ? walk(ways, places) : []) {
+    const { x, y, box, facing, scaleX: scale } = walker;
+    if (chore) animation = startChore(costume, animation, CHORES[chore], facing);
+    animation = stepAnimation(costume, animation).state;
+    const limbs = composeCostume(costume, animation);
+    yield { x, y, boxMask: ways.boxes[box]?.mask ?? 0, scale, limbs };
   }
 }
 
@@ -72,6 +115,6 @@ function dot(map: Picture, at: Point, color: number): void {
   map.data.set([color >> 16, (color >> 8) & 0xff, color & 0xff], i);
 }
 
-function isIn({ width, height }: Picture, { x, y }: Point): boolean {
+function isIn({ width, height }: Size, { x, y }: Point): boolean {
   return x >= 0 && x < width && y >= 0 && y < height;
 }

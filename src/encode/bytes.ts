@@ -2,17 +2,28 @@
 
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 
+/** One byte. Throws a RangeError unless `value` is a whole number that fits. */
+export function u8(value: number): OwnBytes {
+  checkRange(value, 0, 0xff);
+  return Uint8Array.of(value);
+}
+
+/** One byte, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
+export function i8(value: number): OwnBytes {
+  checkRange(value, -0x80, 0x7f);
+  return Uint8Array.of(value);
+}
+
 /** Two bytes, little-endian. Throws a RangeError unless `value` is a whole number that fits. */
 export function u16le(value: number): OwnBytes {
-  checkUnsigned(value, 0xffff);
-  return Uint8Array.of(value & 0xff, value >> 8);
+  checkRange(value, 0, 0xffff);
+  return Uint8Array.of(value, value >> 8);
 }
 
 /** Two bytes, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
 export function i16le(value: number): OwnBytes {
-  if (!(Number.isInteger(value) && value >= -0x8000 && value <= 0x7fff))
-    throw new RangeError(`${shown(value)} is not a whole number from -32768 to 32767`);
-  return u16le(value & 0xffff);
+  checkRange(value, -0x8000, 0x7fff);
+  return Uint8Array.of(value, value >> 8);
 }
 
 /** Two bytes, big-endian. Throws a RangeError unless `value` is a whole number that fits. */
@@ -22,33 +33,33 @@ export function u16be(value: number): OwnBytes {
 
 /** Four bytes, little-endian. Throws a RangeError unless `value` is a whole number that fits. */
 export function u32le(value: number): OwnBytes {
-  checkUnsigned(value, 0xffffffff);
-  return Uint8Array.of(value, value >>> 8, value >>> 16, value >>> 24);
+  checkRange(value, 0, 0xffff_ffff);
+  return Uint8Array.of(value, value >> 8, value >> 16, value >> 24);
 }
 
 /** Four bytes, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
 export function i32le(value: number): OwnBytes {
-  if (!(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
-    throw new RangeError(`${shown(value)} is not a whole number from -2147483648 to 2147483647`);
-  return u32le(value >>> 0);
+  checkRange(value, -0x8000_0000, 0x7fff_ffff);
+  return Uint8Array.of(value, value >> 8, value >> 16, value >> 24);
 }
 
-/** One byte, two's complement. Throws a RangeError unless `value` is a whole number that fits. */
-export function i8(value: number): OwnBytes {
-  if (!(Number.isInteger(value) && value >= -0x80 && value <= 0x7f))
-    throw new RangeError(`${shown(value)} is not a whole number from -128 to 127`);
-  return u8(value & 0xff);
+/** Four bytes, big-endian. Throws a RangeError unless `value` is a whole number that fits. */
+export function u32be(value: number): OwnBytes {
+  return u32le(value).reverse();
 }
 
-/** One byte. Throws a RangeError unless `value` is a whole number that fits. */
-export function u8(value: number): OwnBytes {
-  checkUnsigned(value, 0xff);
-  return Uint8Array.of(value);
-}
+/** Writes a number. */
+export type Writer = (value: number) => OwnBytes;
 
-function checkUnsigned(value: number, max: number): void {
-  if (!(Number.isInteger(value) && value >= 0 && value <= max))
-    throw new RangeError(`${shown(value)} is not a whole number from 0 to ${max}`);
+/** Writers of numbers from 0 on, by their bytes. */
+export const UNSIGNED: Readonly<Record<1 | 2 | 4, Writer>> = { 1: u8, 2: u16le, 4: u32le };
+
+/** Writers of numbers in two's complement, by their bytes. */
+export const SIGNED: Readonly<Record<2 | 4, Writer>> = { 2: i16le, 4: i32le };
+
+function checkRange(value: number, least: number, most: number): void {
+  if (!(Number.isInteger(value) && value >= least && value <= most))
+    throw new RangeError(`${shown(value)} is not a whole number from ${least} to ${most}`);
 }
 
 /** Joins pieces. */
@@ -69,6 +80,13 @@ export function padded(text: Uint8Array, size: number, name: string): OwnBytes {
     throw new RangeError(`${name} of ${text.length} bytes, at most ${size} fit`);
   const stored = new Uint8Array(size);
   stored.set(text);
+  return stored;
+}
+
+/** A name filled up with zeros. Throws as `padded`, and a RangeError if it has a zero. */
+export function ended(name: Uint8Array, size: number, what: string): OwnBytes {
+  const stored = padded(name, size, what);
+  if (name.includes(0)) throw new RangeError(`${what} has a zero, which ends it`);
   return stored;
 }
 

@@ -1,5 +1,7 @@
 // Checks of the records that encoders take. The fields are checked where they are written.
 
+import type { Writer } from './bytes.js';
+
 /** Throws a TypeError unless a value is a record. */
 export function checkRecord(value: unknown, name: string): void {
   if (!isRecord(value)) throw new TypeError(`${name} is not a record`);
@@ -7,36 +9,35 @@ export function checkRecord(value: unknown, name: string): void {
 
 /** Throws a TypeError unless a value is a list of records. */
 export function checkRecords(value: unknown, name: string): void {
-  if (!isList(value, isRecord)) throw new TypeError(`${name} is not a list of records`);
+  checkList(value, name, isRecord);
 }
 
 /** Throws a TypeError unless a value is a list of records, some of which may be `undefined`. */
 export function checkSparse(value: unknown, name: string): void {
-  if (!isList(value, (entry) => entry === undefined || isRecord(entry)))
-    throw new TypeError(`${name} is not a list of records`);
+  checkList(value, name, (entry) => entry === undefined || isRecord(entry));
 }
 
-/** Whether a value is a list whose entries all hold. One with holes is not: `every` skips those. */
-function isList(value: unknown, holds: (entry: unknown) => boolean): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let i = 0; i < value.length; i++) if (!(i in value && holds(value[i]))) return false;
-  return true;
+/** Throws a TypeError unless a value is a list whose entries all hold. One with holes is not. */
+function checkList(value: unknown, name: string, holds: (entry: unknown) => boolean): void {
+  let isList = Array.isArray(value);
+  // Not `every`, which skips holes.
+  const entries = value as readonly unknown[];
+  for (let i = 0; isList && i < entries.length; i++) isList = i in entries && holds(entries[i]);
+  if (!isList) throw new TypeError(`${name} is not a list of records`);
 }
 
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Writes a number. */
-type Writer = (value: number) => Uint8Array;
+/** The numbers of a record in their order: how some are written, and their names. */
+export type Layout<T> = readonly (readonly [write: Writer, ...names: (keyof T & string)[]])[];
 
 /** The numbers of a record one after the other. A RangeError names the field. */
-export function fieldsOf<T extends object>(
-  record: T,
-  names: readonly (keyof T & string)[],
-  write: Writer,
-): Uint8Array[] {
-  return names.map((name) => inPart(name, () => write(record[name] as number)));
+export function fieldsOf<T extends object>(record: T, layout: Layout<T>): Uint8Array[] {
+  return layout.flatMap(([write, ...names]) =>
+    names.map((name) => inPart(name, () => write(record[name] as number))),
+  );
 }
 
 /** What a function makes of the entries of a list, in one list. A RangeError names the entry. */

@@ -86,16 +86,10 @@ const ENCODERS: { readonly [T in BlockTag]: Encoder<BlockValues[T]> } = {
   OBNA: encodeObna,
   VERB: encodeVerb,
   OC: encodeOc,
-  COST: encodeCostume,
-  CO: encodeCostume,
-  AKOS: (value, options) => {
-    const { stored, limits } = options;
-    return encodeAkos(value, { previous: stored && readAkos(stored, options), limits });
-  },
-  CHAR: (value, options) => {
-    const { stored, limits } = options;
-    return encodeChar(value, { previous: stored && readChar(stored, options), limits });
-  },
+  COST: /* @__PURE__ */ over(encodeCost, readCost),
+  CO: /* @__PURE__ */ over(encodeCost, readCost),
+  AKOS: /* @__PURE__ */ over(encodeAkos, readAkos),
+  CHAR: /* @__PURE__ */ over(encodeChar, readChar),
   NUT: encodeNut,
   BOMP: encodeBompPayload,
   LOFF: encodeLoff,
@@ -118,9 +112,15 @@ const ENCODERS: { readonly [T in BlockTag]: Encoder<BlockValues[T]> } = {
   '0O': encodeDobj,
 };
 
-function encodeCostume(value: BlockValues['COST'], options: Options): OwnBytes {
-  const { stored, limits } = options;
-  return encodeCost(value, { previous: stored && readCost(stored, options), limits });
+/** An encoder that keeps what is the same in the block as it was. */
+function over<T, P>(
+  encode: (value: T, options: LimitOptions & { previous: P | undefined }) => OwnBytes,
+  read: (stored: Uint8Array, options: Options) => P,
+): Encoder<T> {
+  return (value, options) => {
+    const { stored, limits } = options;
+    return encode(value, { previous: stored && read(stored, options), limits });
+  };
 }
 
 /** Tags of the fonts that are files of their own, without a header. */
@@ -153,33 +153,17 @@ export function encodeBlock(block: BlockRecord, options: EncodeBlockOptions): Ow
   if (!isTagOf(version, tag)) throw new RangeError(`version ${version} has no ${shown(tag)}`);
   const { version: own = version } = Object(value) as Partial<VersionOptions>;
   if (own !== version) throw new RangeError(`value.version ${shown(own)} is not ${version}`);
-  const stored = previous === undefined ? undefined : storedPayload(previous, tag);
+  if (previous !== undefined) checkPrevious(previous, tag);
+  const stored = previous?.payload;
   const payload = payloadOf(tag, value, { version: version as never, variant, limits, stored });
   if (FILES[version] === tag) return payload;
   return WRAPPERS[BLOCK_FORMS[version]](tag, payload);
 }
 
-/** Names what leads out of a block, by tag. */
-const STRAYS: { readonly [T in BlockTag]?: (value: BlockValues[T]) => readonly string[] } = {
-  COST: costStrays,
-  CO: costStrays,
-  AKOS: akosStrays,
-};
-
-/** Throws a RangeError for what leads out of the block now, and did not before. */
-function checkStrays(tag: BlockTag, value: never, before: never): void {
-  const straysOf: ((value: never) => readonly string[]) | undefined = STRAYS[tag];
-  const known = new Set(straysOf?.(before));
-  const stray = straysOf?.(value).find((one) => !known.has(one));
-  if (stray !== undefined) throw new RangeError(stray);
-}
-
-/** The payload of the block as it was. */
-function storedPayload(previous: TaggedPayload, tag: string): Uint8Array {
+function checkPrevious(previous: TaggedPayload, tag: string): void {
   const { tag: before, payload } = Object(previous) as TaggedPayload;
   checkBytes(payload, 'previous.payload');
   if (before !== tag) throw new RangeError(`previous is ${shown(before)}, not ${tag}`);
-  return payload;
 }
 
 function payloadOf(tag: BlockTag, value: unknown, options: Options): OwnBytes {
@@ -192,6 +176,18 @@ function payloadOf(tag: BlockTag, value: unknown, options: Options): OwnBytes {
   const payload = encode(value as never, options);
   const loss = lossIn(value, readBlock({ tag, payload }, options)?.value);
   if (loss !== undefined) throw new RangeError(loss);
-  if (before !== undefined) checkStrays(tag, value as never, before as never);
+  const straysOf: ((value: never) => readonly string[]) | undefined = STRAYS[tag];
+  if (before === undefined || straysOf === undefined) return payload;
+  // What led out of the block before may do so still.
+  const known = new Set(straysOf(before as never));
+  const stray = straysOf(value as never).find((one) => !known.has(one));
+  if (stray !== undefined) throw new RangeError(stray);
   return payload;
 }
+
+/** Names what leads out of a block, by tag. */
+const STRAYS: { readonly [T in BlockTag]?: (value: BlockValues[T]) => readonly string[] } = {
+  COST: costStrays,
+  CO: costStrays,
+  AKOS: akosStrays,
+};

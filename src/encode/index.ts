@@ -58,6 +58,7 @@ export {
   type EncodeZplaneOptions,
   encodeMaskStrip,
   encodeZplane,
+  packZplane,
   type ZplaneFields,
 } from './mask/zplane.js';
 export { encodeImhd, type ObjectImageFields } from './object/imhd.js';
@@ -69,7 +70,6 @@ export {
 } from './object/object.js';
 export { encodeOc, encodeOi, type OcFields } from './object/oc.js';
 export { encodeVerb, type VerbFields, type VerbTableFields } from './object/verb.js';
-export { packZplane } from './pack.js';
 export {
   type MatchedPixels,
   type MatchIndicesOptions,

@@ -5,17 +5,24 @@ export interface LayOut {
   readonly pieces: readonly Uint8Array[];
   /** Appends a piece; gives its offset. */
   readonly add: (piece: Uint8Array) => number;
+  /** The offset of the piece with a key, which is made and appended the first time. */
+  readonly once: (key: unknown, make: () => Uint8Array) => number;
 }
 
 /** Collects pieces, of which the first goes to `start`. */
 export function layOut(start: number): LayOut {
   const pieces: Uint8Array[] = [];
+  const places = new Map<unknown, number>();
   let next = start;
   const add = (piece: Uint8Array) => {
-    const at = next;
     pieces.push(piece);
     next += piece.length;
+    return next - piece.length;
+  };
+  const once = (key: unknown, make: () => Uint8Array) => {
+    const at = places.get(key) ?? add(make());
+    places.set(key, at);
     return at;
   };
-  return { pieces, add };
+  return { pieces, add, once };
 }

@@ -21,20 +21,11 @@ function merged(pieces: readonly Piece[]): Piece[] | undefined {
   for (const piece of pieces) {
     const place = `${piece.start} ${piece.end}`;
     const known = byPlace.get(place);
-    if (known && !becomesSame(known, piece)) return undefined;
+    const [a, b] = [known?.bytes, piece.bytes];
+    if (known && a !== b && !(a && b && isSame(a, b))) return undefined;
     byPlace.set(place, piece);
   }
   return [...byPlace.values()];
-}
-
-/** Whether two parts become the same bytes, or both stay. */
-function becomesSame({ bytes: a }: Piece, { bytes: b }: Piece): boolean {
-  return a === b || (a !== undefined && b !== undefined && isSame(a, b));
-}
-
-/** Whether what a part becomes has room where it is. */
-function fits({ start, end, bytes }: Piece): boolean {
-  return bytes === undefined || bytes.length <= end - start;
 }
 
 /** Whether a part that changes shares bytes with another one. */
@@ -54,7 +45,8 @@ function isCrossed(pieces: readonly Piece[]): boolean {
  */
 export function patched(payload: Uint8Array, start: number, parts: readonly Piece[]): boolean {
   const pieces = merged(parts);
-  if (pieces === undefined || !pieces.every(fits) || isCrossed(pieces)) return false;
+  if (pieces === undefined || isCrossed(pieces)) return false;
+  if (pieces.some(({ start: at, end, bytes = [] }) => bytes.length > end - at)) return false;
   for (const { start: at, bytes } of pieces) if (bytes) payload.set(bytes, at - start);
   return true;
 }

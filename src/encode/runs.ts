@@ -8,8 +8,8 @@ const LONGEST = 256;
 /** Reorders row-major pixels by column. */
 export function columnsOf(pixels: Uint8Array, width: number, height: number): OwnBytes {
   const turned = new Uint8Array(pixels.length);
-  for (let i = 0; i < pixels.length; i++)
-    turned[(i % width) * height + Math.floor(i / width)] = pixels[i];
+  for (let i = 0, x = 0; x < width; x++)
+    for (let y = 0; y < height; y++, i++) turned[i] = pixels[y * width + x];
   return turned;
 }
 

@@ -29,7 +29,7 @@ export const LOFF_HEAD = 1;
 export const LOFF_ENTRY = 5;
 
 /** Where an entry has its offset. */
-export const LOFF_OFFSET_AT = 1;
+const LOFF_OFFSET_AT = 1;
 
 /**
  * Reads a room directory.

@@ -6,8 +6,25 @@ import type { OwnBytes } from '../bytes.js';
 /** How bytes are written as text. */
 export type ByteText = 'hex' | 'base64';
 
-const HEX = '0123456789abcdef';
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** How bytes are written as digits: so many bytes as so many letters of so many bits. */
+interface Digits {
+  readonly alphabet: string;
+  readonly bits: number;
+  readonly bytes: number;
+  readonly letters: number;
+}
+
+const HEX: Digits = { alphabet: '0123456789abcdef', bits: 4, bytes: 1, letters: 2 };
+
+const BASE64: Digits = {
+  alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
+  bits: 6,
+  bytes: 3,
+  letters: 4,
+};
+
+const FORMS: Readonly<Record<ByteText, Digits>> = { hex: HEX, base64: BASE64 };
+
 const PADDING = '=';
 
 /** Value of a character that is not a digit. */
@@ -21,72 +38,49 @@ export function isByteText(value: unknown): value is ByteText {
   return value === 'hex' || value === 'base64';
 }
 
-/** Writes bytes as text. */
+/** Writes bytes as text, from the highest bit on. */
 export function textOfBytes(src: Uint8Array, form: ByteText): string {
-  return textOf(form === 'hex' ? hexDigits(src) : base64Digits(src));
+  const { alphabet, bits, bytes, letters } = FORMS[form];
+  const digits = codesOf(alphabet);
+  const dst = new Uint8Array(Math.ceil(src.length / bytes) * letters);
+  for (let pos = 0, at = 0; pos < src.length; pos += bytes, at += letters) {
+    let group = 0;
+    for (let i = 0; i < bytes; i++) group = (group << 8) | src[pos + i];
+    for (let i = letters - 1; i >= 0; i--, group >>= bits)
+      dst[at + i] = digits[group & ((1 << bits) - 1)];
+  }
+  const missing = (bytes - (src.length % bytes)) % bytes;
+  dst.fill(PADDING.charCodeAt(0), dst.length - missing);
+  return textOf(dst);
 }
 
 /** Reads bytes from text; `undefined` if it is not of that form. */
 export function bytesOfText(text: string, form: ByteText): OwnBytes | undefined {
-  return form === 'hex' ? bytesOfHex(text) : bytesOfBase64(text);
-}
-
-function hexDigits(src: Uint8Array): Uint8Array {
-  const digits = codesOf(HEX);
-  const dst = new Uint8Array(src.length * 2);
-  for (let i = 0; i < src.length; i++) {
-    dst[2 * i] = digits[src[i] >> 4];
-    dst[2 * i + 1] = digits[src[i] & 15];
-  }
-  return dst;
-}
-
-/** Four digits of six bits for three bytes, from the highest bit on. */
-function base64Digits(src: Uint8Array): Uint8Array {
-  const digits = codesOf(BASE64);
-  const dst = new Uint8Array(Math.ceil(src.length / 3) * 4);
-  for (let pos = 0, at = 0; pos < src.length; pos += 3, at += 4) {
-    const bits = (src[pos] << 16) | (src[pos + 1] << 8) | src[pos + 2];
-    for (let i = 0; i < 4; i++) dst[at + i] = digits[(bits >> (18 - 6 * i)) & 63];
-  }
-  const missing = (3 - (src.length % 3)) % 3;
-  dst.fill(PADDING.charCodeAt(0), dst.length - missing);
-  return dst;
-}
-
-function bytesOfHex(text: string): OwnBytes | undefined {
-  if (text.length % 2 !== 0) return undefined;
-  const values = valuesOf(HEX);
-  for (const capital of 'ABCDEF') values[capital.charCodeAt(0)] = Number.parseInt(capital, 16);
-  const dst = new Uint8Array(text.length / 2);
-  for (let i = 0; i < dst.length; i++) {
-    const high = valueAt(text, 2 * i, values);
-    const low = valueAt(text, 2 * i + 1, values);
-    if ((high | low) === NONE) return undefined;
-    dst[i] = (high << 4) | low;
-  }
-  return dst;
-}
-
-function bytesOfBase64(text: string): OwnBytes | undefined {
-  if (text.length % 4 !== 0) return undefined;
-  const missing = text.endsWith('==') ? 2 : text.endsWith(PADDING) ? 1 : 0;
-  const values = valuesOf(BASE64);
+  const { bits, bytes, letters } = FORMS[form];
+  if (text.length % letters !== 0) return undefined;
+  const values = valuesOf(form);
+  const missing = form === 'hex' ? 0 : paddingOf(text);
   const end = text.length - missing;
-  const dst = new Uint8Array((text.length / 4) * 3 - missing);
-  for (let pos = 0, at = 0; pos < end; pos += 4) {
-    let bits = 0;
-    for (let i = 0; i < 4; i++) {
-      const value = pos + i < end ? valueAt(text, pos + i, values) : 0;
+  const dst = new Uint8Array((text.length / letters) * bytes - missing);
+  for (let pos = 0, at = 0; pos < end; pos += letters) {
+    let group = 0;
+    for (let i = 0; i < letters; i++) {
+      const value = pos + i < end ? (values[text.charCodeAt(pos + i)] ?? NONE) : 0;
       if (value === NONE) return undefined;
-      bits = (bits << 6) | value;
+      group = (group << bits) | value;
     }
-    for (let shift = 16; shift >= 0; shift -= 8, at++) {
-      if (at < dst.length) dst[at] = bits >> shift;
-      else if (((bits >> shift) & 0xff) !== 0) return undefined;
+    for (let i = bytes - 1; i >= 0; i--, at++) {
+      const byte = (group >> (8 * i)) & 0xff;
+      if (at < dst.length) dst[at] = byte;
+      else if (byte !== 0) return undefined;
     }
   }
   return dst;
+}
+
+/** Bytes that the last group lacks. */
+function paddingOf(text: string): number {
+  return text.endsWith(PADDING + PADDING) ? 2 : text.endsWith(PADDING) ? 1 : 0;
 }
 
 /** Codes of the characters of an alphabet. */
@@ -94,17 +88,15 @@ function codesOf(alphabet: string): Uint8Array {
   return Uint8Array.from(alphabet, (digit) => digit.charCodeAt(0));
 }
 
-/** Values of the characters of an alphabet, by their codes. */
-function valuesOf(alphabet: string): Uint8Array {
+/** Values of the characters of a form, by their codes. */
+function valuesOf(form: ByteText): Uint8Array {
   const values = new Uint8Array(128).fill(NONE);
-  codesOf(alphabet).forEach((code, value) => {
+  codesOf(FORMS[form].alphabet).forEach((code, value) => {
     values[code] = value;
   });
+  // Capitals say the same in hex.
+  if (form === 'hex') values.copyWithin(0x41, 0x61, 0x67);
   return values;
-}
-
-function valueAt(text: string, pos: number, values: Uint8Array): number {
-  return values[text.charCodeAt(pos)] ?? NONE;
 }
 
 /** ASCII codes as text. A spread in place of `Reflect.apply` takes four times as long. */

@@ -1,15 +1,18 @@
 // A real browser: examples/loop.ts runs in Chromium, the hero walks by clicks through the rooms of the
-// bundled game in each version, and the page shows what the same loop gives in Node, pixel by pixel.
+// bundled game in each version, and the page shows what the same loop gives in Node, pixel by pixel. So does a
+// sheet of chores. The pictures of README are some of what it shows: see pictures.ts.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { encode } from 'fast-png';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import type { GameFile, Version } from 'scumm-codec';
+import { DIRECTIONS, type GameFile, type Version } from 'scumm-codec';
+import { png } from '../../examples/demo/pictures.js';
 import { openLoop } from '../../examples/loop.js';
 import { VERSIONS } from '../_support/rooms.js';
-import { type PageWindow, type Place, type Shown, TOURS } from './tours.js';
+import { choresOf } from './chores.js';
+import { holdPicture } from './pictures.js';
+import { type EncodedFile, type PageWindow, type Place, type Shown, TOURS } from './tours.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 
@@ -45,6 +48,7 @@ async function tourAll(): Promise<void> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
   try {
     for (const version of VERSIONS) await tour(browser, script, version);
+    await chores(browser, script);
   } finally {
     await browser.close();
   }
@@ -63,17 +67,11 @@ async function bundle(): Promise<string> {
 async function tour(browser: Browser, script: string, version: Version): Promise<void> {
   const files = filesOf(version);
   for (const { name, room, start, gate, goals } of TOURS) {
-    const page = await browser.newPage({ viewport: { width: 640, height: 400 } });
-    await page.setContent('<body style="margin: 0"><canvas style="display: block"></canvas>');
-    await page.addScriptTag({ content: script });
+    const page = await pageOf(browser, script);
     const loop = openLoop(files, room, start);
-    const encoded = files.map(({ name: file, bytes }) => ({
-      name: file,
-      base64: Buffer.from(bytes).toString('base64'),
-    }));
     await page.evaluate(
       ([data, number, places]) => (window as never as PageWindow).open(data, number, places),
-      [encoded, room, start] as const,
+      [encoded(files), room, start] as const,
     );
     // The page shows its first frame when it opens.
     let shown = loop.tick();
@@ -101,6 +99,31 @@ async function tour(browser: Browser, script: string, version: Version): Promise
     }
     await page.close();
   }
+}
+
+/** Shows the chores of the hero to the east. */
+async function chores(browser: Browser, script: string): Promise<void> {
+  const files = filesOf(5);
+  const page = await pageOf(browser, script);
+  await page.evaluate(
+    ([data, hero, facing]) => (window as never as PageWindow).showChores(data, hero, facing),
+    [encoded(files), 1, DIRECTIONS.east] as const,
+  );
+  await compare(page, choresOf(files, 1, DIRECTIONS.east), 0, 'version 5, chores');
+  await page.close();
+}
+
+async function pageOf(browser: Browser, script: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 640, height: 400 } });
+  await page.setContent('<body style="margin: 0"><canvas style="display: block"></canvas>');
+  await page.addScriptTag({ content: script });
+  return page;
+}
+
+function encoded(files: readonly GameFile[]): EncodedFile[] {
+  return files.map(({ name, bytes }) => {
+    return { name: String(name), base64: Buffer.from(bytes).toString('base64') };
+  });
 }
 
 /** All files of the bundled game, its fonts too. */
@@ -132,11 +155,9 @@ async function compare(page: Page, shown: Shown, left: number, what: string): Pr
     if (seen.compare(frame, at, at + 4, i, i + 4) !== 0) differing++;
   }
   console.log(`${what}: ${differing} of ${width * height} pixels differ`);
-  if (differing === 0) return;
+  const picture = { width, height, data: Uint8ClampedArray.from(seen) };
+  if (differing === 0) return holdPicture(what, picture, process.argv.includes('--pictures'));
   mkdirSync(OUT, { recursive: true });
-  writeFileSync(
-    `${OUT}${what.replace(/\W+/g, '-')}.png`,
-    encode({ width, height, data: seen, channels: 4 }),
-  );
+  writeFileSync(`${OUT}${what.replace(/\W+/g, '-')}.png`, png(picture));
   throw new Error(`${what}: the page does not show what Node draws`);
 }

@@ -26,6 +26,8 @@ export interface PageWindow {
   unlock(box: number): void;
   /** Lets pictures of the browser pass. */
   show(count: number): void;
+  /** Shows the chores of a costume of a game in one direction, degrees. */
+  showChores(files: readonly EncodedFile[], id: number, facing: number): void;
   /** What the canvas shows: RGBA in Base64. */
   seen(): { readonly width: number; readonly height: number; readonly pixels: string };
 }

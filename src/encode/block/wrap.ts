@@ -3,7 +3,7 @@
 import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../../block/header.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import type { BlockForm } from '../../version.js';
-import { concat, u32le } from '../bytes.js';
+import { concat, u32be, u32le } from '../bytes.js';
 
 /**
  * Builds a block of version 5 and later; the inverse of `childBlocks`.
@@ -16,7 +16,7 @@ import { concat, u32le } from '../bytes.js';
  */
 export function wrapBlock(tag: string, ...payload: readonly Uint8Array[]): OwnBytes {
   const size = sizeOf(payload, HEADER_SIZE);
-  return concat([tagBytes(tag, 4), u32le(size).reverse(), ...payload]);
+  return concat([tagBytes(tag, 4), u32be(size), ...payload]);
 }
 
 /**

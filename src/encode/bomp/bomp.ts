@@ -28,14 +28,13 @@ export function encodeBomp(pixels: Uint8Array, width: number, height: number): O
   checkWhole(height, 'height');
   if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} of ${width * height} pixels`);
-  const rows = Array.from({ length: height }, (_, y) =>
-    encodeRow(pixels.subarray(y * width, (y + 1) * width)),
-  );
-  rows.forEach((row, y) => {
+  const rows = Array.from({ length: height }, (_, y) => {
+    const row = encodeRow(pixels.subarray(y * width, (y + 1) * width));
     if (row.length > 0xffff)
       throw new RangeError(`row ${y}: ${row.length} bytes, at most 65535 fit`);
+    return [u16le(row.length), row];
   });
-  return concat(rows.flatMap((row) => [u16le(row.length), row]));
+  return concat(rows.flat());
 }
 
 /** The codes of a row: the fewest bytes. */
@@ -65,16 +64,18 @@ export function encodeBompPayload(bomp: Bomp): OwnBytes {
   return concat([...header(bomp), rows]);
 }
 
-const SIDES = ['width', 'height'] as const;
-
 type HeaderWriter = (bomp: Bomp) => Uint8Array[];
 
-const short: HeaderWriter = (bomp) => [u16le(0), ...fieldsOf(bomp, SIDES, u16le), u32le(0)];
+const short: HeaderWriter = (bomp) => [
+  u16le(0),
+  ...fieldsOf(bomp, [[u16le, 'width', 'height']]),
+  u32le(0),
+];
 
 const HEADERS: Readonly<Record<Version, HeaderWriter | undefined>> = {
   4: undefined,
   5: short,
   6: short,
   7: short,
-  8: (bomp) => fieldsOf(bomp, SIDES, u32le),
+  8: (bomp) => fieldsOf(bomp, [[u32le, 'width', 'height']]),
 };

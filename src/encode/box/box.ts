@@ -1,23 +1,17 @@
 // Encoders for walk boxes, their matrix and scale slots. For the layouts see box/boxd.ts, box/boxm.ts and
 // box/scal.ts.
 
-import type { WalkBox } from '../../box/boxd.js';
-import { type BoxLayout, boxLayout, SLOT_BIT } from '../../box/boxd.js';
-import type { BoxMatrix, BoxStep } from '../../box/boxm.js';
-import { ROW_END } from '../../box/boxm.js';
-import type { ScaleTable } from '../../box/scal.js';
-import { SCALE_FIELDS } from '../../box/scal.js';
+import { type BoxLayout, boxLayout, SLOT_BIT, type WalkBox } from '../../box/boxd.js';
+import { type BoxMatrix, type BoxStep, ROW_END } from '../../box/boxm.js';
+import { SCALE_FIELDS, type ScaleSlot, type ScaleTable } from '../../box/scal.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
+import type { Point } from '../../geometry.js';
 import { checkRelease, entryOf, type VersionOptions } from '../../version.js';
-import { concat, i8, i16le, i32le, u8, u16le, u32le } from '../bytes.js';
-import { checkRecord, checkRecords, eachOf, fieldsOf, inPart } from '../check.js';
+import { concat, i8, SIGNED, UNSIGNED, u8, u16le, u32le } from '../bytes.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf, inPart, type Layout } from '../check.js';
 
-const COUNT = { 1: u8, 2: u16le, 4: u32le } as const;
-const COORDINATE = { 2: i16le, 4: i32le } as const;
 /** In the order of the block. */
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
-
-const FIELD = { 2: u16le, 4: u32le } as const;
 
 /**
  * Builds a BOXD payload, or the boxes of BX in version 4; the inverse of `readBoxd`. For a whole BX see
@@ -34,13 +28,13 @@ export function encodeBoxd(boxes: readonly WalkBox[], options: VersionOptions): 
   checkRecords(boxes, 'boxes');
   const layout = boxLayout(release);
   const fields = FIELDS[layout.fields];
-  const corner = COORDINATE[layout.coordinateSize];
+  const corner: Layout<Point> = [[SIGNED[layout.coordinateSize], 'x', 'y']];
   return concat([
-    COUNT[layout.countSize](boxes.length),
+    UNSIGNED[layout.countSize](boxes.length),
     ...eachOf(boxes, 'boxes', (box) => {
       const places = CORNERS.flatMap((name) => {
         checkRecord(box[name], name);
-        return inPart(name, () => fieldsOf(box[name], ['x', 'y'], corner));
+        return inPart(name, () => fieldsOf(box[name], corner));
       });
       return [...places, ...fields(box)];
     }),
@@ -51,14 +45,12 @@ type BoxWriter = (box: WalkBox) => Uint8Array[];
 
 /** Writers of the fields after the corners. */
 const FIELDS: Readonly<Record<BoxLayout['fields'], BoxWriter>> = {
-  old: (box) => fieldsOf(box, ['mask', 'flags'], u8),
-  short: (box) => [...fieldsOf(box, ['mask', 'flags'], u8), scaleWord(box)],
+  old: (box) => fieldsOf(box, [[u8, 'mask', 'flags']]),
+  short: (box) => [...fieldsOf(box, [[u8, 'mask', 'flags']]), scaleWord(box)],
   long: (box) =>
-    fieldsOf(
-      { ...box, scaleSlot: box.scaleSlot ?? 0 },
-      ['mask', 'flags', 'scaleSlot', 'scale', 'unknown'],
-      u32le,
-    ),
+    fieldsOf({ ...box, scaleSlot: box.scaleSlot ?? 0 }, [
+      [u32le, 'mask', 'flags', 'scaleSlot', 'scale', 'unknown'],
+    ]),
 };
 
 function scaleWord({ scaleSlot, scale }: WalkBox): OwnBytes {
@@ -95,7 +87,10 @@ function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
   checkRecords(row, 'a row of matrix');
   return eachOf(row, 'steps', (step) => {
     if (step.first === ROW_END) throw new RangeError('first 255 ends a row');
-    return [...fieldsOf(step, ['first', 'last'], u8), ...fieldsOf(step, ['next'], i8)];
+    return fieldsOf(step, [
+      [u8, 'first', 'last'],
+      [i8, 'next'],
+    ]);
   });
 }
 
@@ -132,8 +127,6 @@ export function encodeScal(table: ScaleTable): OwnBytes {
   checkBytes(rest, 'table.rest');
   if (rest.length >= 4 * field)
     throw new RangeError(`table.rest of ${rest.length} bytes would be read as a slot`);
-  const fields = eachOf(slots, 'slots', (slot) =>
-    fieldsOf(slot, ['scale1', 'y1', 'scale2', 'y2'], FIELD[field]),
-  );
-  return concat([...fields, rest]);
+  const layout: Layout<ScaleSlot> = [[UNSIGNED[field], 'scale1', 'y1', 'scale2', 'y2']];
+  return concat([...eachOf(slots, 'slots', (slot) => fieldsOf(slot, layout)), rest]);
 }

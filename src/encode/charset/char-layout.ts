@@ -8,6 +8,7 @@ import type { CharFields, CharGlyphFields } from '../../charset/fields.js';
 import { checkUpTo } from '../../geometry.js';
 import { concat, i8, u8, u16le, u32le } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
+import { layOut } from '../lay-out.js';
 
 const BITS: readonly unknown[] = [1, 2, 4];
 
@@ -24,42 +25,27 @@ export function layOutChar(charset: CharFields): OwnBytes {
   if (colors.length !== 16) throw new RangeError(`${colors.length} colors, not 16`);
   checkRecords(glyphs, 'glyphs');
   checkUpTo(count, 0xffff, 'count');
-  const offsets = new Array<number>(count).fill(0);
-  const stored = new Map<string, number>();
-  const pieces: Uint8Array[] = [];
-  let next = FONT_HEADER + count * 4;
-  eachOf(glyphs, 'glyphs', (glyph) => {
-    const { code } = glyph;
-    if (!(Number.isInteger(code) && code >= 0 && code < count))
-      throw new RangeError(`code ${shown(code)} is not below ${count}`);
-    if (offsets[code] !== 0) throw new RangeError(`code ${code} comes twice`);
+  const body = layOut(FONT_HEADER + count * 4);
+  const offsets = byCode(glyphs, count, (glyph) => {
     const piece = glyphBytes(glyph, bitsPerPixel);
-    const key = piece.join();
-    const at = stored.get(key) ?? next;
-    offsets[code] = at;
-    if (at === next) {
-      stored.set(key, at);
-      pieces.push(piece);
-      next += piece.length;
-    }
-    return [];
+    return body.once(piece.join(), () => piece);
   });
-  const font = [
-    ...fieldsOf(charset, ['bitsPerPixel', 'lineHeight'], u8),
-    u16le(count),
-    ...offsets.map(u32le),
-    ...pieces,
-  ];
-  return concat([u32le(FONT_AT + next - LENGTH_LACKS), u16le(MARK), colors.subarray(1), ...font]);
+  const header = fieldsOf(charset, [
+    [u8, 'bitsPerPixel', 'lineHeight'],
+    [u16le, 'count'],
+  ]);
+  const font = concat([...header, ...offsets.map((at = 0) => u32le(at)), ...body.pieces]);
+  const length = FONT_AT + font.length - LENGTH_LACKS;
+  return concat([u32le(length), u16le(MARK), colors.subarray(1), font]);
 }
 
 /** A glyph as it is stored. */
 export function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
   const { width, height, pixels } = glyph;
-  const header = [
-    ...fieldsOf(glyph, ['width', 'height'], u8),
-    ...fieldsOf(glyph, ['xOffset', 'yOffset'], i8),
-  ];
+  const header = fieldsOf(glyph, [
+    [u8, 'width', 'height'],
+    [i8, 'xOffset', 'yOffset'],
+  ]);
   checkBytes(pixels, 'pixels');
   if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
@@ -69,4 +55,22 @@ export function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
     packed[(i * bits) >> 3] |= value << (8 - bits - ((i * bits) & 7));
   });
   return concat([...header, packed]);
+}
+
+/** What is made of each glyph, at its code. */
+export function byCode<G extends { readonly code: number }, T>(
+  glyphs: readonly G[],
+  count: number,
+  make: (glyph: G) => T,
+): (T | undefined)[] {
+  const made = new Array<T | undefined>(count).fill(undefined);
+  eachOf(glyphs, 'glyphs', (glyph) => {
+    const { code } = glyph;
+    if (!(Number.isInteger(code) && code >= 0 && code < count))
+      throw new RangeError(`code ${shown(code)} is not below ${count}`);
+    if (made[code] !== undefined) throw new RangeError(`code ${code} comes twice`);
+    made[code] = make(glyph);
+    return [];
+  });
+  return made;
 }

@@ -1,13 +1,15 @@
-// Builds fonts of CHAR blocks, anew or over another one.
+// Builds fonts of CHAR blocks, anew or over another one: there, what is the same keeps its bytes and its place.
 
 import type { OwnBytes } from '../../bytes.js';
-import type { CharCharset } from '../../charset/charset.js';
-import { checkCharset } from '../../charset/charset.js';
+import { COLORS_AT } from '../../charset/char.js';
+import { charGlyph, GLYPH_HEADER } from '../../charset/char-glyph.js';
+import { type CharCharset, checkCharset, FONT_HEADER } from '../../charset/charset.js';
 import type { CharFields } from '../../charset/fields.js';
+import { decodeGlyphs } from '../../charset/glyph.js';
 import { NO_OPTIONS } from '../../geometry.js';
-import { type LimitOptions, limitOf } from '../../limits.js';
-import { layOutChar } from './char-layout.js';
-import { patchChar } from './char-patch.js';
+import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
+import { changed, type Piece, patched } from '../patch.js';
+import { glyphBytes, layOutChar } from './char-layout.js';
 
 /** Options of {@link encodeChar}. `limits.pixels` counts those of all glyphs of `previous`. */
 export interface EncodeCharOptions extends LimitOptions {
@@ -39,4 +41,36 @@ export function encodeChar(charset: CharFields, options?: EncodeCharOptions): Ow
   checkCharset(previous, 'previous');
   if (previous.type !== 'char') throw new TypeError('previous is not a CHAR');
   return patchChar(charset, previous, limits) ?? laidOut;
+}
+
+/**
+ * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
+ * has been checked.
+ */
+function patchChar(
+  next: CharFields,
+  previous: CharCharset,
+  limits: Limits | undefined,
+): OwnBytes | undefined {
+  const { src, start, end, fontAt, bitsPerPixel, count } = previous;
+  if (next.bitsPerPixel !== bitsPerPixel || next.count !== count) return undefined;
+  const stored = decodeGlyphs(previous, { limits });
+  const glyphs = new Map(next.glyphs.map((glyph) => [glyph.code, glyph]));
+  if (glyphs.size !== stored.length) return undefined;
+  const pieces: Piece[] = [{ start, end: fontAt + FONT_HEADER + count * 4 }];
+  for (const old of stored) {
+    const glyph = glyphs.get(old.code);
+    const place = charGlyph(previous, old.code);
+    if (glyph === undefined || place === undefined) return undefined;
+    const bytes = glyphBytes(old, bitsPerPixel);
+    const at = place.pixelsAt - GLYPH_HEADER;
+    const range = { start: at, end: at + bytes.length };
+    pieces.push(changed(range, bytes, glyphBytes(glyph, bitsPerPixel)));
+  }
+  // Not `slice`, which makes a view of a Node Buffer.
+  const payload = new Uint8Array(src.subarray(start, end));
+  if (!patched(payload, start, pieces)) return undefined;
+  payload.set(next.colors.subarray(1), COLORS_AT);
+  payload[fontAt + 1 - start] = next.lineHeight;
+  return payload;
 }

@@ -5,8 +5,9 @@ import type { NutCodec } from '../../charset/charset.js';
 import type { NutFields, NutGlyphFields } from '../../charset/fields.js';
 import { MOST } from '../../charset/nut.js';
 import { encodeRow } from '../bomp/bomp.js';
-import { concat, u16le, u32le } from '../bytes.js';
-import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
+import { concat, u16le, u32be, u32le } from '../bytes.js';
+import { checkRecord, checkRecords, fieldsOf } from '../check.js';
+import { byCode } from './char-layout.js';
 
 type RowWriter = (row: Uint8Array) => OwnBytes;
 
@@ -34,42 +35,30 @@ export function encodeNut(charset: NutFields): OwnBytes {
   checkRecords(glyphs, 'glyphs');
   const count = glyphs.length;
   if (count > MOST) throw new RangeError(`${count} glyphs, at most ${MOST} fit`);
-  const frames = new Array<Uint8Array | undefined>(count);
-  eachOf(glyphs, 'glyphs', (glyph) => {
-    const { code } = glyph;
-    if (!(Number.isInteger(code) && code >= 0 && code < count))
-      throw new RangeError(`code ${shown(code)} is not below ${count}`);
-    if (frames[code] !== undefined) throw new RangeError(`code ${code} comes twice`);
-    frames[code] = chunk('FRME', [chunk('FOBJ', objectBytes(glyph))]);
-    return [];
-  });
+  const frames = byCode(glyphs, count, (glyph) =>
+    chunk('FRME', [chunk('FOBJ', objectBytes(glyph))]),
+  );
   const header = chunk('AHDR', [u16le(0), u16le(count)]);
   return chunk('ANIM', [header, ...(frames as Uint8Array[])]);
 }
 
 function objectBytes(glyph: NutGlyphFields): Uint8Array[] {
   const { width, height, pixels, codec } = glyph;
-  const sides = fieldsOf(glyph, ['width', 'height'], u16le);
+  const sides = fieldsOf(glyph, [[u16le, 'width', 'height']]);
   checkBytes(pixels, 'pixels');
   if (!(typeof codec === 'number' && Object.hasOwn(ROWS, codec)))
     throw new RangeError(`codec ${shown(codec)} is not 1, 21 or 44`);
   if (pixels.length !== width * height)
     throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
-  const rows = rowsOf(pixels, width, height, codec);
-  const size = rows.reduce((sum, { length }) => sum + length, 0);
-  return [u16le(codec), u32le(0), ...sides, u32le(0), ...rows, new Uint8Array(size % 2)];
+  const rows = concat(rowsOf(pixels, width, height, ROWS[codec]));
+  return [u16le(codec), u32le(0), ...sides, u32le(0), rows, new Uint8Array(rows.length % 2)];
 }
 
 /** The rows, each behind its size. Rows without pixels are made at once: they cost a caller nothing. */
-function rowsOf(
-  pixels: Uint8Array,
-  width: number,
-  height: number,
-  codec: NutCodec,
-): readonly Uint8Array[] {
+function rowsOf(pixels: Uint8Array, width: number, height: number, write: RowWriter): Uint8Array[] {
   if (width === 0) return [new Uint8Array(height * 2)];
   return Array.from({ length: height }, (_, y) => {
-    const row = ROWS[codec](pixels.subarray(y * width, (y + 1) * width));
+    const row = write(pixels.subarray(y * width, (y + 1) * width));
     return [u16le(row.length), row];
   }).flat();
 }
@@ -96,5 +85,5 @@ function skips(row: Uint8Array, transparent: number): OwnBytes {
 function chunk(tag: string, pieces: readonly Uint8Array[]): OwnBytes {
   const payload = concat(pieces);
   const name = Uint8Array.from(tag, (letter) => letter.charCodeAt(0));
-  return concat([name, u32le(payload.length).reverse(), payload]);
+  return concat([name, u32be(payload.length), payload]);
 }

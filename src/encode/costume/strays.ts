@@ -1,33 +1,30 @@
 // Windows of costumes that leave the commands. Some costumes of games have them, which no animation that is
 // played reads to its end; in one that is edited they are a mistake.
 
-import type { AkosFields } from '../../costume/akos/fields.js';
-import { SHORT } from '../../costume/akos/fields.js';
+import { type AkosFields, SHORT } from '../../costume/akos/fields.js';
 import { LIMB } from '../../costume/akos/record.js';
 import type { CostumeFields } from '../../costume/cost/fields.js';
 import { LIMB_OFF } from '../../costume/cost/record.js';
 
 /** Names the windows of a costume of versions 4 to 6 that leave the commands. */
 export function costStrays({ animations, commands }: CostumeFields): string[] {
-  return animations.flatMap((animation) =>
-    (animation?.limbs ?? [])
-      .filter(({ start, length }) => start !== LIMB_OFF && start + length > commands.length)
-      .map(nameOf),
-  );
+  return animations
+    .flatMap((animation) => animation?.limbs ?? [])
+    .filter(({ start, length }) => start !== LIMB_OFF && start + length > commands.length)
+    .map(nameOf);
 }
 
 /** The same, of versions 7 and 8. */
 export function akosStrays({ animations, commands }: AkosFields): string[] {
-  return animations.flatMap((animation) =>
-    (animation?.limbs ?? [])
-      .map(({ limb, code, start = 0, length = 0 }) => ({ limb, code, start, length }))
-      .filter(({ code, start, length }) => {
-        const isPlayed = code === LIMB.loop || code === LIMB.once;
-        const last = isPlayed ? (start + length) & 0xffff : start;
-        return !SHORT.includes(code) && Math.max(start, last) >= commands.length;
-      })
-      .map(nameOf),
-  );
+  return animations
+    .flatMap((animation) => animation?.limbs ?? [])
+    .map(({ limb, code, start = 0, length = 0 }) => ({ limb, code, start, length }))
+    .filter(({ code, start, length }) => {
+      const isPlayed = code === LIMB.loop || code === LIMB.once;
+      const last = isPlayed ? (start + length) & 0xffff : start;
+      return !SHORT.includes(code) && Math.max(start, last) >= commands.length;
+    })
+    .map(nameOf);
 }
 
 function nameOf({ limb, start, length }: { limb: number; start: number; length: number }): string {

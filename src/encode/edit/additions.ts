@@ -1,6 +1,8 @@
 // Resources and rooms that come into a game.
 
-import { checkByte, shown } from '../../bytes.js';
+import { headerLayout } from '../../block/header.js';
+import { type Block, headerAt } from '../../block/level.js';
+import { charactersAt, checkByte, shown, u16le } from '../../bytes.js';
 import { roomOf } from '../../game/check.js';
 import type { Game, OpenedFile } from '../../game/game.js';
 import { inFile } from '../../game/problem.js';
@@ -8,29 +10,23 @@ import { checkWhole } from '../../geometry.js';
 import { directoryOf, PLACES, placeOf } from '../../index-file/resolve.js';
 import { openRooms, type Rooms } from '../../index-file/rooms.js';
 import { ROOM_TAGS } from '../../room/tags.js';
-import { BLOCK_FORMS } from '../../version.js';
-import { checkBlocks, opensWithRoom } from './added-blocks.js';
-import { bundleOf, TO_TARGET } from './bundles.js';
-import type { ResourceAddition, RoomAddition } from './edits.js';
-import type { Step } from './step.js';
-
-/** The room directories that are open. */
-export type OpenedRooms = Map<OpenedFile, Rooms>;
+import { BLOCK_FORMS, type BlockForm } from '../../version.js';
+import { bundleOf } from './bundles.js';
+import type { ResourceAddition, RoomAddition, Step } from './edits.js';
 
 /** Puts a resource behind all others of its room. */
-export function additionOf(
+export function resourceAddition(
   game: Game,
   { kind, id, room, add }: ResourceAddition,
   what: string,
-  opened: OpenedRooms,
 ): Step {
   checkWhole(id, `${what}.id`, 1);
   checkByte(room, `${what}.room`);
   if (id > 0xffff) throw new RangeError(`${what}.id ${id} does not fit 16 bits`);
   const form = BLOCK_FORMS[game.version];
   const tags = PLACES[kind].tags[form];
-  const found = checkBlocks(add, form, what);
-  if (found.length > 1 || !tags.includes(found[0]))
+  const [{ tag }, ...others] = blocksIn(add, form, what);
+  if (others.length > 0 || !tags.includes(tag))
     throw new RangeError(`${what}.add is not one block ${tags.join(' or ') || `of a ${kind}`}`);
   if (directoryOf(game.index, kind) === undefined)
     throw new RangeError(`${what}: the index has no directory of kind ${kind}`);
@@ -38,16 +34,15 @@ export function additionOf(
     throw new RangeError(`${what}: the game has a ${kind} ${id}`);
   const file = game.files[roomOf(game, room)?.file ?? -1];
   if (file === undefined) throw new RangeError(`${what}: the game has no room ${room}`);
-  const block = inFile(file.name, () => bundleOf(roomsOf(file, opened), room));
+  const block = inFile(file.name, () => bundleOf(roomsOf(file), room));
   return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room } };
 }
 
 /** Puts a room behind all others of a data file. */
 export function roomAddition(
   game: Game,
-  { id, file: number = game.files.length - 1, add }: RoomAddition,
+  { kind, id, file: number = game.files.length - 1, add }: RoomAddition,
   what: string,
-  opened: OpenedRooms,
 ): Step {
   checkWhole(id, `${what}.id`, 1);
   checkByte(id, `${what}.id`);
@@ -56,27 +51,40 @@ export function roomAddition(
     throw new RangeError(`${what}.file ${shown(number)} is not the place of a data file`);
   const form = BLOCK_FORMS[game.version];
   const { bundle, room } = ROOM_TAGS[form];
-  const found = checkBlocks(add, form, what);
-  if (found.length > 1 || found[0] !== bundle || !opensWithRoom(add, form, id))
+  const [{ tag }, ...others] = blocksIn(add, form, what);
+  if (others.length > 0 || tag !== bundle || !opensWithRoom(add, form, id))
     throw new RangeError(`${what}.add is not one ${bundle} of room ${id} that opens with ${room}`);
   if (game.index.rooms === undefined)
     throw new RangeError(`${what}: the index has no directory of rooms`);
   if (file.disk === undefined)
     throw new RangeError(`${what}.file ${number}: the index knows no such disk`);
   if (roomOf(game, id) !== undefined) throw new RangeError(`${what}: the game has a room ${id}`);
-  const { whole } = inFile(file.name, () => roomsOf(file, opened));
-  return {
-    what,
-    file,
-    block: whole,
-    action: 'into',
-    bytes: add,
-    entry: { kind: 'room', id, room: id, toTarget: TO_TARGET[game.version] },
-  };
+  const block = inFile(file.name, () => roomsOf(file).whole);
+  return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room: id } };
 }
 
-function roomsOf(file: OpenedFile, opened: OpenedRooms): Rooms {
-  const rooms = opened.get(file) ?? (openRooms(file.src, undefined) as Rooms);
-  opened.set(file, rooms);
-  return rooms;
+function roomsOf({ src }: OpenedFile): Rooms {
+  return openRooms(src, undefined) as Rooms;
+}
+
+/** The blocks that come. Throws a RangeError unless they are one or more whole ones. */
+export function blocksIn(src: Uint8Array, form: BlockForm, what: string): Block[] {
+  const blocks: Block[] = [];
+  for (let pos = 0; pos < src.length || pos === 0; ) {
+    const header = headerAt({ src, form, path: '', pos, end: src.length });
+    if (header === undefined || pos + header.size !== header.cut.end)
+      throw new RangeError(`${what}.add has no whole block at byte ${pos}`);
+    blocks.push(header.cut);
+    pos = header.cut.end;
+  }
+  return blocks;
+}
+
+/** Whether a bundle opens with a room; in version 4 its number comes first. */
+function opensWithRoom(add: Uint8Array, form: BlockForm, id: number): boolean {
+  const { room } = ROOM_TAGS[form];
+  const { size, tagAt } = headerLayout(form);
+  const skip = form === 'small' ? 2 : 0;
+  const isNumbered = skip === 0 || (add.length > size + skip && u16le(add, size) === id);
+  return isNumbered && charactersAt(add, size + skip + tagAt, room.length) === room;
 }

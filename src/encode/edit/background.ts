@@ -9,19 +9,14 @@ import type { Game } from '../../game/game.js';
 import { fileOf, inFile } from '../../game/problem.js';
 import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { findZplanes } from '../../image/find-zplanes.js';
+import { RMHD_LAYOUTS } from '../../room/rmhd.js';
 import type { Room } from '../../room/room.js';
 import { LAST_PLANE } from '../../scene/clip-level.js';
 import type { Version } from '../../version.js';
-import { u16le, u32le } from '../bytes.js';
+import { UNSIGNED } from '../bytes.js';
 import type { PayloadEdit } from './edits.js';
-import { type Field, fieldEdits } from './fields.js';
-import {
-  LONGEST_SIDES,
-  type NewPicture,
-  newPicture,
-  type PictureFields,
-  pictureEdit,
-} from './new-picture.js';
+import { type Field, fieldEdits, LONGEST, sizeFields } from './fields.js';
+import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
 
 /**
  * Replaces the background of a room, its z-planes, or both, in any version. What is the same keeps its
@@ -50,29 +45,12 @@ export function backgroundEdits(game: Game, room: number, picture: PictureFields
     const what = `room ${room}`;
     if (background.coding === 'bomp')
       throw new RangeError(`${what} has a picture of rows (BOMP): rooms never have one`);
-    const made = newPicture(what, background, picture, LONGEST_SIDES[version]);
+    const { step } = RMHD_LAYOUTS[version];
+    const made = newPicture(what, background, picture, LONGEST[step]);
     const edit = pictureEdit(made, 0);
-    const fields = [...sizeFields(old, made), ...COUNTS[version](game, old, made)];
-    return [edit, ...fieldEdits(old, fields)];
+    const size = made.resized ? sizeFields(made.fields, background, UNSIGNED[step]) : [];
+    return [edit, ...fieldEdits(old, [...size, ...COUNTS[version](game, old, made)])];
   });
-}
-
-/** How versions store the sides of a room. */
-const SIDES: Readonly<Record<Version, (side: number) => Uint8Array>> = {
-  4: u16le,
-  5: u16le,
-  6: u16le,
-  7: u16le,
-  8: u32le,
-};
-
-function sizeFields({ version, background }: Room, { fields, resized }: NewPicture): Field[] {
-  if (!resized) return [];
-  const { widthAt, heightAt } = background;
-  return [
-    { at: widthAt, bytes: SIDES[version](fields.width) },
-    { at: heightAt, bytes: SIDES[version](fields.height) },
-  ];
 }
 
 /** Gives what a room must say of a number of z-planes; throws a RangeError if they cannot be. */
@@ -110,5 +88,5 @@ function setAside(_game: Game, { version, background }: Room, made: NewPicture):
     throw new RangeError(`${made.what}: ${count} z-planes, but no RMIH sets them aside`);
   if (count > LAST_PLANE)
     throw new RangeError(`${made.what}: ${count} z-planes, the games set aside ${LAST_PLANE}`);
-  return [{ at: zplaneCountAt, bytes: SIDES[version](count) }];
+  return [{ at: zplaneCountAt, bytes: UNSIGNED[RMHD_LAYOUTS[version].step](count) }];
 }

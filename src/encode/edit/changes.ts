@@ -1,8 +1,10 @@
 // Changes of a file as splices: bytes from `start` to `end` of the old file become others. They do not
 // overlap. From them follows where each byte that stays has moved to.
 
+import type { Block } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import { concat } from '../bytes.js';
+import type { Step } from './edits.js';
 
 /** A splice. Positions count in the old file. */
 export interface Change {
@@ -10,12 +12,21 @@ export interface Change {
   /** Exclusive; `start` for bytes that only come. */
   readonly end: number;
   readonly bytes: Uint8Array;
-  /** Blocks around the place. Of two changes at one place the inner one comes first. */
-  readonly depth: number;
+  /** The blocks around the place, from the outermost. Of two changes at one place the inner one comes first. */
+  readonly around: readonly Block[];
   /** Orders additions at the end of one block. */
   readonly order: string;
   /** Whether a whole block goes, and not only what it holds. */
   readonly removes: boolean;
+  /** The step that asks for it; `undefined` if it follows from others. */
+  readonly step?: Step | undefined;
+  /** Of entries of OFFS, which are zeros until all places are known: the blocks that they lead to. */
+  readonly target?: Change | undefined;
+}
+
+/** A change that a step asks for. */
+export interface StepChange extends Change {
+  readonly step: Step;
 }
 
 /** The changes of a file, in order. */
@@ -27,7 +38,7 @@ export interface Changes {
 
 /** Below 0 if the first of two changes comes first. */
 export function compareChanges(a: Change, b: Change): number {
-  const byPlace = a.start - b.start || a.end - b.end || b.depth - a.depth;
+  const byPlace = a.start - b.start || a.end - b.end || b.around.length - a.around.length;
   return byPlace || (a.order < b.order ? -1 : 1);
 }
 
@@ -35,10 +46,15 @@ export function compareChanges(a: Change, b: Change): number {
 export function changesOf(unordered: readonly Change[]): Changes {
   const list = [...unordered].sort(compareChanges);
   const shifts = [0];
-  list.forEach(({ start, end, bytes }, i) => {
-    shifts.push(shifts[i] + bytes.length - (end - start));
+  list.forEach((change, i) => {
+    shifts.push(shifts[i] + growthOf(change));
   });
   return { list, shifts };
+}
+
+/** Bytes that a change adds, below 0 for those that it takes away. */
+export function growthOf({ start, end, bytes }: Change): number {
+  return bytes.length - (end - start);
 }
 
 /** The number of changes that end at `pos` or before it. */
@@ -56,15 +72,18 @@ function changesBefore({ list }: Changes, pos: number): number {
 /** Where a byte of the old file is in the new one; of a byte that goes, where what replaces it starts. */
 export function movedTo(changes: Changes, pos: number): number {
   const before = changesBefore(changes, pos);
-  const change = changes.list[before];
-  const at = change !== undefined && change.start < pos ? change.start : pos;
-  return at + changes.shifts[before];
+  return Math.min(changes.list[before]?.start ?? pos, pos) + changes.shifts[before];
 }
 
 /** The change that a byte of the old file goes with; `undefined` if it stays. */
 export function changeAt(changes: Changes, pos: number): Change | undefined {
   const change = changes.list[changesBefore(changes, pos)];
   return change !== undefined && change.start <= pos ? change : undefined;
+}
+
+/** Whether what is at a position goes with a block that is removed. */
+export function isGone(changes: Changes, pos: number): boolean {
+  return changeAt(changes, pos)?.removes === true;
 }
 
 /** Where the bytes of a change are in the new file. */

@@ -1,18 +1,17 @@
 // A game with changes: new files, as a folder holds them.
 
-import type { OwnBytes } from '../../bytes.js';
-import { isBytes } from '../../bytes.js';
+import { isBytes, type OwnBytes } from '../../bytes.js';
 import { checkGame } from '../../game/check.js';
 import type { Game, GameFile, OpenedFile } from '../../game/game.js';
 import { inFile } from '../../game/problem.js';
-import { BLOCK_FORMS, entryOf } from '../../version.js';
+import { BLOCK_FORMS } from '../../version.js';
 import { encodeXor } from '../block/xor.js';
+import { changesOf } from './changes.js';
 import { type EditedData, editData } from './data-file.js';
 import { movedIndex } from './directories.js';
-import type { GameEdit } from './edits.js';
-import { planOf } from './plan.js';
+import type { GameEdit, Step } from './edits.js';
+import { planned } from './plan.js';
 import { carriedOut } from './sizes.js';
-import type { Step } from './step.js';
 import { stepsOf } from './steps.js';
 
 /** A file with memory of its own. */
@@ -47,7 +46,6 @@ export interface EditedFile extends GameFile {
  */
 export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   checkGame(game);
-  const form = entryOf(BLOCK_FORMS, game.version, 'a game');
   const { indexFile, files, charsets, fonts } = game;
   if (indexFile !== undefined && !isBytes(Object(indexFile).src))
     throw new TypeError('game is not a Game: openGame(files) gives one');
@@ -56,28 +54,19 @@ export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {
   const edited = new Map<number, EditedData>();
   files.forEach((file, i) => {
     const own = stepsIn(file);
-    const known = game.rooms.filter((room) => room.file === i);
-    if (own.length > 0)
-      edited.set(
-        i,
-        inFile(file.name, () => editData(file.src, own, known)),
-      );
+    if (own.length > 0) inFile(file.name, () => edited.set(i, editData(game, i, own)));
   });
-  const index =
-    indexFile &&
-    inFile(indexFile.name, () => {
-      const own = stepsIn(indexFile);
-      const bytes =
-        own.length > 0
-          ? carriedOut(indexFile.src, planOf(indexFile.src, form, own))
-          : indexFile.src;
-      return edited.size > 0 ? movedIndex(bytes, game, edited) : bytes;
-    });
-  return [
-    ...(indexFile && index ? [stored(indexFile, index)] : []),
-    ...files.map((file, i) => stored(file, edited.get(i)?.bytes ?? file.src)),
-    ...[...charsets, ...fonts].map((file) => stored(file, file.src)),
-  ];
+  const data = files.map((file, i) => stored(file, edited.get(i)?.bytes ?? file.src));
+  const others = [...charsets, ...fonts].map((file) => stored(file, file.src));
+  if (indexFile === undefined) return [...data, ...others];
+  const index = inFile(indexFile.name, () => {
+    const { src } = indexFile;
+    const own = stepsIn(indexFile);
+    const form = BLOCK_FORMS[game.version];
+    const bytes = own.length > 0 ? carriedOut(src, changesOf(planned(src, form, own))) : src;
+    return edited.size > 0 ? movedIndex(bytes, game, edited) : bytes;
+  });
+  return [stored(indexFile, index), ...data, ...others];
 }
 
 /** A file as a folder holds it. */

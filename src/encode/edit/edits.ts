@@ -2,6 +2,7 @@
 // `game.files[i].src` or `game.indexFile.src`: `findGameResource`, `findBlock` and `walkBlocks` give them.
 
 import type { Block } from '../../block/level.js';
+import type { OpenedFile } from '../../game/game.js';
 import type { ResourceKind } from '../../index-file/resolve.js';
 
 /** A block gets another payload. */
@@ -96,3 +97,24 @@ export type GameEdit =
   | ResourceRemoval
   | ResourceAddition
   | RoomAddition;
+
+/** A checked edit. */
+export interface Step {
+  /** Names the edit in an error message. */
+  readonly what: string;
+  /** The file that it is in. */
+  readonly file: OpenedFile;
+  readonly block: Block;
+  /** What becomes of the block. */
+  readonly action: 'payload' | 'remove' | 'after' | 'into';
+  readonly bytes: Uint8Array;
+  /** The number that the added block gets. */
+  readonly entry?: NewEntry;
+}
+
+/** A number that a resource or a room gets. */
+export interface NewEntry {
+  readonly kind: ResourceKind;
+  readonly id: number;
+  readonly room: number;
+}

@@ -4,18 +4,17 @@
 import { childWith } from '../../block/find.js';
 import { SMALL_HEADER_SIZE } from '../../block/header.js';
 import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
-import { checkBytes, u16le as wordAt } from '../../bytes.js';
+import { u16le as wordAt } from '../../bytes.js';
 import type { Game } from '../../game/game.js';
 import { fileOf, inFile } from '../../game/problem.js';
-import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { checkWhole } from '../../geometry.js';
-import { codeBlocks } from '../../object/code-blocks.js';
 import type { RoomObject } from '../../object/room-object.js';
 import type { Version } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
 import { concat, u16le } from '../bytes.js';
 import { encodeObna } from '../object/object.js';
 import type { GameEdit } from './edits.js';
+import { objectsWith } from './objects.js';
 
 /** Bytes of a name that are read, and the zero behind them. */
 const END = 1;
@@ -40,17 +39,12 @@ const ENTRY = 3;
  */
 export function nameEdits(game: Game, room: number, id: number, name: Uint8Array): GameEdit[] {
   checkWhole(id, 'id', 0);
-  checkBytes(name, 'name');
   const stored = encodeObna(name);
-  const home = readGameRoom(game, room);
-  const { objects } = readGameObjects(game, home);
-  return inFile(fileOf(game, home.src), () => {
-    const { version } = home;
-    const same = objects.filter((one) => one.id === id);
-    if (same.length === 0) throw new RangeError(`room ${room} has no object ${id}`);
-    const codes = codeBlocks(home);
-    return same.map((object) => WRITERS[version](codes[object.index - 1], object, stored));
-  });
+  const { home, objects, codes } = objectsWith(game, room, id);
+  const write = WRITERS[home.version];
+  return inFile(fileOf(game, home.src), () =>
+    objects.map((object, i) => write(codes[i], object, stored)),
+  );
 }
 
 /** Gives the edit of a code half. */

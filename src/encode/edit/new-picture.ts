@@ -3,7 +3,7 @@
 
 import { type Block, openChildren, SILENT, siblings } from '../../block/level.js';
 import { isAmong } from '../../block/unknown.js';
-import { isBytes, shown } from '../../bytes.js';
+import { isBytes } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { decodeImage } from '../../image/decode-image.js';
 import { findZplanes } from '../../image/find-zplanes.js';
@@ -11,11 +11,11 @@ import type { Image } from '../../image/image.js';
 import { readImageStripCodes } from '../../image/image-codes.js';
 import { decodeImageZplane } from '../../image/image-zplane.js';
 import { STRIP_WIDTH } from '../../strip/single-strip.js';
-import type { Version } from '../../version.js';
 import { concat } from '../bytes.js';
 import { checkRecord } from '../check.js';
 import { encodePicture, type ImageFields } from '../image/image.js';
 import type { PayloadEdit } from './edits.js';
+import type { Size } from './fields.js';
 
 /** A new picture of a game. What is absent stays as it is. */
 export interface PictureFields
@@ -43,12 +43,6 @@ export interface NewPicture {
   readonly resized: boolean;
 }
 
-/** Longest sides that a header holds. */
-export interface LongestSides {
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * Checks a new picture of strips, and takes from the old one what it does not have. Throws a RangeError
  * that says why it cannot be.
@@ -57,13 +51,12 @@ export function newPicture(
   what: string,
   image: Image,
   picture: PictureFields,
-  longest: LongestSides,
+  longest: Size,
 ): NewPicture {
   if (image.block === undefined) throw new RangeError(`${what} has no picture to replace`);
   if (image.coding === 'old-strips')
     throw new RangeError(`${what} has old strips, which are not written`);
-  const { resized, width, height } = sizeOf(what, image, picture);
-  checkSides(what, { width, height }, longest);
+  const { resized, width, height } = sizeOf(what, image, picture, longest);
   if (width % STRIP_WIDTH !== 0)
     throw new RangeError(
       `${what}: width ${width} is not a multiple of ${STRIP_WIDTH}, the width of a strip`,
@@ -98,51 +91,33 @@ export function pictureEdit({ image, fields }: NewPicture, head: number): Payloa
   return { block, payload };
 }
 
-/** Sides that two and four bytes hold. */
-const SHORT: LongestSides = { width: 0xffff, height: 0xffff };
-const LONG: LongestSides = { width: 0xffff_ffff, height: 0xffff_ffff };
-
-/** Longest sides in the header of a room or a BOMP, by version. */
-export const LONGEST_SIDES: Readonly<Record<Version, LongestSides>> = {
-  4: SHORT,
-  5: SHORT,
-  6: SHORT,
-  7: SHORT,
-  8: LONG,
-};
-
 /** The size of a new picture, and whether it is another one. */
-interface NewSize {
-  readonly width: number;
-  readonly height: number;
+interface NewSize extends Size {
   readonly resized: boolean;
 }
 
-/** The size of a new picture. Throws a RangeError for another one without pixels. */
-export function sizeOf(what: string, image: Image, picture: PictureFields): NewSize {
+/**
+ * The size of a new picture. Throws a RangeError for another one without pixels, or one that a header does
+ * not hold.
+ */
+export function sizeOf(what: string, image: Image, picture: PictureFields, longest: Size): NewSize {
   checkRecord(picture, 'picture');
-  const { width = image.width, height = image.height, pixels } = picture;
-  checkWhole(width, `${what}: width`);
-  checkWhole(height, `${what}: height`);
-  const resized = width !== image.width || height !== image.height;
-  if (resized && pixels === undefined)
-    throw new RangeError(
-      `${what}: its pixels are ${sized(image)}: give pixels of ${width}x${height}`,
-    );
-  return { width, height, resized };
-}
-
-/** Throws a RangeError for a size that a header does not hold. */
-export function checkSides(what: string, sides: LongestSides, longest: LongestSides): void {
+  const size = { width: picture.width ?? image.width, height: picture.height ?? image.height };
+  checkWhole(size.width, `${what}: width`);
+  checkWhole(size.height, `${what}: height`);
+  const resized = size.width !== image.width || size.height !== image.height;
+  if (resized && picture.pixels === undefined)
+    throw new RangeError(`${what}: its pixels are ${sized(image)}: give pixels of ${sized(size)}`);
   for (const side of ['width', 'height'] as const)
-    if (sides[side] > longest[side])
+    if (size[side] > longest[side])
       throw new RangeError(
-        `${what}: ${side} ${shown(sides[side])} is above ${longest[side]}, the most that its header holds`,
+        `${what}: ${side} ${size[side]} is above ${longest[side]}, the most that its header holds`,
       );
+  return { ...size, resized };
 }
 
 /** The size of a picture, for an error message. */
-export function sized({ width, height }: Image): string {
+export function sized({ width, height }: Size): string {
   return `${width}x${height}`;
 }
 

@@ -8,7 +8,8 @@ import { findZplanes } from '../../image/find-zplanes.js';
 import type { Image } from '../../image/image.js';
 import { encodeBomp, encodeBompPayload } from '../bomp/bomp.js';
 import type { PayloadEdit } from './edits.js';
-import { checkSides, LONGEST_SIDES, type PictureFields, sized, sizeOf } from './new-picture.js';
+import { LONGEST } from './fields.js';
+import { type PictureFields, sized, sizeOf } from './new-picture.js';
 
 /** The edit that puts a picture of rows in its place. Throws a RangeError that says why it cannot be. */
 export function rowsEdit(what: string, image: Image, picture: PictureFields): PayloadEdit {
@@ -16,18 +17,18 @@ export function rowsEdit(what: string, image: Image, picture: PictureFields): Pa
   const { start } = image.rows as BompRows;
   const around = image.block as Block;
   const block = childWith(openChildren(around), 'BOMP', SILENT) ?? around;
-  const { resized, width, height } = sizeOf(what, image, picture);
+  const step = (image.heightAt - image.widthAt) as 2 | 4;
+  const { resized, width, height } = sizeOf(what, image, picture, LONGEST[step]);
   if (picture.zplanes !== undefined)
     throw new RangeError(`${what} is a picture of rows (BOMP): its z-planes cannot be changed`);
   if (resized && findZplanes(image, undefined).length > 0)
     throw new RangeError(`${what}: its z-planes are of ${sized(image)} pixels: keep that size`);
-  checkSides(what, { width, height }, LONGEST_SIDES[version]);
   const pixels = picture.pixels ?? decodeImage(image);
   const rows = encodeBomp(pixels, width, height);
   const payload = encodeBompPayload({ version, width, height, rows });
   // What is unknown in the header stays: all around the width and the height behind it.
   const first = payloadStart(block);
-  const sizeEnd = image.heightAt * 2 - image.widthAt;
+  const sizeEnd = image.heightAt + step;
   payload.set(image.src.subarray(first, image.widthAt));
   payload.set(image.src.subarray(sizeEnd, start), sizeEnd - first);
   return { block, payload };

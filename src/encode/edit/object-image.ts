@@ -8,7 +8,6 @@
 
 import type { Game } from '../../game/game.js';
 import { fileOf, inFile } from '../../game/problem.js';
-import { readGameObjects, readGameRoom } from '../../game/rooms.js';
 import { checkWhole } from '../../geometry.js';
 import { findZplanes } from '../../image/find-zplanes.js';
 import type { StateImage } from '../../object/object-image.js';
@@ -20,7 +19,7 @@ import type { PayloadEdit } from './edits.js';
 import { type Field, fieldEdits } from './fields.js';
 import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
 import { rowsEdit } from './new-rows.js';
-import { LONGEST, sizeFields } from './object-sizes.js';
+import { HEADERS, objectSizes, objectsWith } from './objects.js';
 
 /** A picture of an object of a room. */
 export interface ObjectState {
@@ -64,24 +63,21 @@ export function objectImageEdits(
   const { id, state } = object;
   checkWhole(id, 'object.id', 0);
   checkWhole(state, 'object.state', 0);
-  const old = readGameRoom(game, room);
-  const { objects } = readGameObjects(game, old);
-  return inFile(fileOf(game, old.src), () => {
-    const { version } = old;
+  const same = objectsWith(game, room, id);
+  const { home, objects } = same;
+  return inFile(fileOf(game, home.src), () => {
+    const { version } = home;
     const name = `object ${id} of room ${room}`;
-    const same = objects.filter((one) => one.id === id);
-    if (same.length === 0) throw new RangeError(`room ${room} has no object ${id}`);
-    const images = same[0].image?.images ?? [];
+    const images = objects[0].image?.images ?? [];
     const image = pictureOf(name, images, state);
     const what = `${name}, state ${state}`;
     if (image.coding === 'bomp') return [rowsEdit(what, image, picture)];
-    const made = newPicture(what, image, picture, LONGEST[version]);
+    const made = newPicture(what, image, picture, HEADERS[version].longest);
     checkHeight(made);
-    const fields = [
-      ...(made.resized ? sizeFields(old, same, alone(made, images, 'size')) : []),
-      ...COUNTS[version](made, images, old),
-    ];
-    return [pictureEdit(made, HEADS[version]), ...fieldEdits(old, fields)];
+    if (made.resized) checkAlone(made, images, 'size');
+    const size = made.resized ? objectSizes(same, made) : [];
+    const numbers = [...size, ...COUNTS[version](made, images, home)];
+    return [pictureEdit(made, HEADS[version]), ...fieldEdits(home, numbers)];
   });
 }
 
@@ -102,13 +98,12 @@ function pictureOf(name: string, images: readonly StateImage[], state: number): 
   return image;
 }
 
-/** A picture that no other shares a header with. Throws a RangeError for others. */
-function alone(made: NewPicture, images: readonly StateImage[], sharing: string): NewPicture {
+/** Throws a RangeError for a picture that shares what changes of its header with others. */
+function checkAlone({ what }: NewPicture, images: readonly StateImage[], sharing: string): void {
   if (images.length > 1)
     throw new RangeError(
-      `${made.what}: another ${sharing}, which it shares with the pictures of ${images.length - 1} other states`,
+      `${what}: another ${sharing}, which it shares with the pictures of ${images.length - 1} other states`,
     );
-  return made;
 }
 
 /** Rows of a picture that the games draw at once. */
@@ -147,6 +142,6 @@ function stated(made: NewPicture, images: readonly StateImage[]): Field[] {
   const { image, fields } = made;
   const count = fields.zplanes.filter((plane) => plane !== undefined).length;
   if (count === findZplanes(image, undefined).length) return [];
-  alone(made, images, 'number of z-planes');
+  checkAlone(made, images, 'number of z-planes');
   return [{ at: image.zplaneCountAt, bytes: u16le(count) }];
 }

@@ -1,179 +1,111 @@
-// Steps in one file as changes of its bytes, and the blocks around them, whose sizes change. Steps that
-// contradict each other end here.
+// Steps in one file as changes of its bytes. Steps that contradict each other end here.
 
 import { isContainer } from '../../block/containers.js';
 import { type Block, payloadStart } from '../../block/level.js';
 import { escaped } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { BlockForm } from '../../version.js';
-import { type Change, type Changes, changesOf, compareChanges } from './changes.js';
-import { type Located, locate } from './locate.js';
-import type { Planned } from './planned.js';
-import type { Step } from './step.js';
-import { type NewEntries, newEntries } from './wrap-table.js';
-
-/** A block that holds changes, or has a new payload. */
-export interface Grown {
-  readonly block: Block;
-  /** Bytes that it gets, below 0 for those that it loses. */
-  by: number;
-}
-
-/** What is to be done with a file. */
-export interface Plan {
-  readonly changes: Changes;
-  /** By start. */
-  readonly grown: ReadonlyMap<number, Grown>;
-  /** The change of each step, in the order of the steps. */
-  readonly changeOf: ReadonlyMap<Step, Change>;
-  /** What comes into tables of WRAPs. */
-  readonly entries: readonly NewEntries[];
-}
-
-/** Bytes that no step names: entries of rooms that go or come. */
-export interface Splice {
-  readonly start: number;
-  readonly end: number;
-  readonly around: readonly Block[];
-  /** What comes there. Default: nothing. */
-  readonly bytes?: Uint8Array | undefined;
-}
+import { type Change, compareChanges, type StepChange } from './changes.js';
+import type { Step } from './edits.js';
+import { locate } from './locate.js';
+import { newEntries } from './wrap-table.js';
 
 /**
- * Plans the steps of a file. Throws a RangeError for two that name one block, one that is in another, or
- * one that cannot be; `BAD_OFFSET` for a block that the tree does not lead to, such as one in another.
+ * The changes that the steps of a file ask for, and the entries that they need in tables of WRAPs. Throws a
+ * RangeError for two that name one block, one that is in another, or one that cannot be; `BAD_OFFSET` for a
+ * block that the tree does not lead to, such as one in another.
  */
-export function planOf(
-  src: Uint8Array,
-  form: BlockForm,
-  steps: readonly Step[],
-  splices: (changes: Changes) => readonly Splice[] = () => [],
-): Plan {
+export function planned(src: Uint8Array, form: BlockForm, steps: readonly Step[]): Change[] {
   const places = locate(
     src,
     form,
     steps.map(({ block }) => block.start),
   );
-  const planned = steps.map((step): Planned => {
-    const { block } = step;
-    const place = places.get(block.start);
-    if (place === undefined || place.block.end !== block.end || place.block.tag !== block.tag)
+  const changes = steps.map((step): StepChange => {
+    const { start, end, tag } = step.block;
+    const path = places.get(start);
+    const block = path?.at(-1);
+    if (path === undefined || block?.end !== end || block.tag !== tag)
       return fail(
         'BAD_OFFSET',
-        block.start,
-        `${step.what}: the tree of blocks has no ${escaped(block.tag)} there`,
+        start,
+        `${step.what}: the tree of blocks has no ${escaped(tag)} there`,
       );
-    return plannedStep(step, place);
+    return stepChange(step, block, path);
   });
-  checkApart(planned);
-  const entries = planned.flatMap((one) => newEntries(one, steps) ?? []);
-  const more = splices(changesOf(planned.map(({ change }) => change))).map(spliceChange);
-  const tables = entries.map(({ table, around }) => ({ change: table, around }));
-  const all = [...planned, ...tables, ...more];
-  return {
-    changes: changesOf(all.map(({ change }) => change)),
-    grown: grownBlocks(all),
-    changeOf: new Map(planned.map(({ step, change }) => [step, change])),
-    entries,
-  };
+  checkApart(changes);
+  return [...changes, ...changes.flatMap((change) => newEntries(change, steps))];
 }
 
-function plannedStep(step: Step, { block, parents }: Located): Planned {
-  const { action, bytes, what } = step;
-  const depth = parents.length;
-  const order = step.entry ? `${step.entry.kind} ${String(step.entry.id).padStart(5, '0')}` : '';
-  const base = { bytes, order, removes: false };
-  const parent = parents.at(-1);
-  if (action === 'payload') {
-    const change = { ...base, start: payloadStart(block), end: block.end, depth: depth + 1 };
-    return { change, around: [...parents, block], step };
-  }
-  if (action === 'into') {
-    if (!isContainer(block)) throw new RangeError(`${what}: ${escaped(block.tag)} holds no blocks`);
-    const change = { ...base, start: block.end, end: block.end, depth: depth + 1 };
-    return { change, around: [...parents, block], step };
-  }
-  if (action === 'after') {
-    const change = { ...base, start: block.end, end: block.end, depth };
-    return { change, around: parents, step };
-  }
-  if ((block.tag === 'ROOM' || block.tag === 'RO') && parent !== undefined)
-    throw new RangeError(`${what}: a room goes with its ${parent.tag} only`);
-  const change = { ...base, start: block.start, end: block.end, depth, removes: true };
-  return { change, around: parents, step };
-}
+/** Where a change starts; it ends with the block. */
+const STARTS: Readonly<Record<Step['action'], (block: Block) => number>> = {
+  payload: payloadStart,
+  remove: ({ start }) => start,
+  after: ({ end }) => end,
+  into: ({ end }) => end,
+};
 
-function spliceChange({
-  start,
-  end,
-  around,
-  bytes = new Uint8Array(0),
-}: Splice): Pick<Planned, 'change' | 'around'> {
-  const rest = { depth: around.length, order: '', removes: end > start };
-  return { change: { start, end, bytes, ...rest }, around };
+function stepChange(step: Step, block: Block, path: readonly Block[]): StepChange {
+  const { action, bytes, what, entry } = step;
+  const { tag, end } = block;
+  const parents = path.slice(0, -1);
+  if (action === 'into' && !isContainer(block))
+    throw new RangeError(`${what}: ${escaped(tag)} holds no blocks`);
+  const removes = action === 'remove';
+  if (removes && (tag === 'ROOM' || tag === 'RO') && parents.length > 0)
+    throw new RangeError(`${what}: a room goes with its ${parents[parents.length - 1].tag} only`);
+  const start = STARTS[action](block);
+  const around = action === 'payload' || action === 'into' ? path : parents;
+  const order = entry ? `${entry.kind} ${String(entry.id).padStart(5, '0')}` : '';
+  return { start, end, bytes, around, order, removes, step };
 }
 
 /** Throws a RangeError for two steps of one block, one in another, or two that add at one place. */
-function checkApart(planned: readonly Planned[]): void {
-  const sorted = [...planned].sort((a, b) => compareChanges(a.change, b.change));
-  const changed = new Map<number, Planned>();
-  let outer: Planned | undefined;
-  let before: Planned | undefined;
-  for (const one of sorted) {
-    const { action, block } = one.step;
-    const replaces = action === 'payload' || action === 'remove';
+function checkApart(changes: readonly StepChange[]): void {
+  const changed = new Map<number, StepChange>();
+  let outer: StepChange | undefined;
+  let before: StepChange | undefined;
+  for (const one of [...changes].sort(compareChanges)) {
+    const { action, block, what } = one.step;
     const other = changed.get(block.start);
-    if (other !== undefined && (replaces || action === 'into')) throw twice(other, one);
-    if (replaces) changed.set(block.start, one);
-    if (outer !== undefined && isIn(one.change, outer.change)) throw twice(outer, one);
+    if (other !== undefined && action !== 'after') throw twice(other, one);
+    if (outer !== undefined && isIn(one, outer)) throw twice(outer, one);
     if (before !== undefined && addsAt(one, before))
       throw new RangeError(
-        `${before.step.what} and ${one.step.what} add at the same place: add both at once`,
+        `${before.step.what} and ${what} add at the same place: add both at once`,
       );
-    if (replaces) outer = one;
-    else before = one;
+    if (isAdding(one.step)) before = one;
+    else {
+      changed.set(block.start, one);
+      outer = one;
+    }
   }
 }
 
-function twice(a: Planned, b: Planned): RangeError {
+function twice(a: StepChange, b: StepChange): RangeError {
   return new RangeError(
-    `${placed(a)} and ${placed(b)} change one block, or one in the other: make one edit of them, or open the game again between them`,
+    `${placed(a.step)} and ${placed(b.step)} change one block, or one in the other: make one edit of them, or open the game again between them`,
   );
 }
 
 /** Names a step by its edit and its block. */
-function placed({ step: { what, block } }: Planned): string {
+function placed({ what, block }: Step): string {
   return `${what} (${escaped(block.path)} at ${block.start})`;
 }
 
 /** Whether a change is in a block that another one replaces: also at the end of the last block in it. */
-function isIn({ start, end, depth }: Change, outer: Change): boolean {
-  const inner = outer.removes ? outer.depth + 1 : outer.depth;
-  return start < outer.end || (start === outer.end && end === start && depth >= inner);
+function isIn({ start, end, around }: Change, outer: Change): boolean {
+  const inner = outer.around.length + (outer.removes ? 1 : 0);
+  return start < outer.end || (start === outer.end && end === start && around.length >= inner);
 }
 
 /** Whether two steps add at one place, and nothing says which comes first. */
-function addsAt({ change: a, step }: Planned, { change: b, step: other }: Planned): boolean {
-  const numbered = step.entry !== undefined || other.entry !== undefined;
-  return !numbered && isAdding(step) && a.start === b.start && a.depth === b.depth;
+function addsAt(a: StepChange, b: StepChange): boolean {
+  const isNumbered = a.step.entry !== undefined || b.step.entry !== undefined;
+  const isSame = a.start === b.start && a.around.length === b.around.length;
+  return !isNumbered && isAdding(a.step) && isSame;
 }
 
 function isAdding({ action }: Step): boolean {
   return action === 'after' || action === 'into';
-}
-
-/** How much each block around a change grows. */
-function grownBlocks(
-  planned: readonly Pick<Planned, 'change' | 'around'>[],
-): ReadonlyMap<number, Grown> {
-  const grown = new Map<number, Grown>();
-  for (const { change, around } of planned) {
-    const by = change.bytes.length - (change.end - change.start);
-    for (const block of around) {
-      const known = grown.get(block.start);
-      if (known === undefined) grown.set(block.start, { block, by });
-      else known.by += by;
-    }
-  }
-  return grown;
 }

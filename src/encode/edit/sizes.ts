@@ -2,24 +2,23 @@
 // offsets in a WRAP, which count from its OFFS: palettes, pictures, planes and strips move in it.
 
 import { headerLayout } from '../../block/header.js';
+import type { Block } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
 import type { BlockForm } from '../../version.js';
-import { u32le as word } from '../bytes.js';
-import { movedTo, spliced } from './changes.js';
-import type { Plan } from './plan.js';
+import { u32be, u32le } from '../bytes.js';
+import { type Changes, growthOf, movedTo, spliced } from './changes.js';
 import { moveTargets, writeEntries } from './wrap-table.js';
 
 /** How sizes are written. */
 const SIZES: Readonly<Record<BlockForm, (size: number) => Uint8Array>> = {
-  small: word,
-  large: (size) => word(size).reverse(),
+  small: u32le,
+  large: u32be,
 };
 
 /** The new bytes of a file, with the sizes and the tables of WRAPs right. */
-export function carriedOut(src: Uint8Array, plan: Plan): OwnBytes {
-  const { changes, grown, entries } = plan;
+export function carriedOut(src: Uint8Array, changes: Changes): OwnBytes {
   const dst = spliced(src, changes);
-  for (const { block, by } of grown.values()) {
+  for (const { block, by } of grownBlocks(changes)) {
     if (by !== 0) {
       const { sizeAt, readSize } = headerLayout(block.form);
       const size = readSize(src, block.start + sizeAt) + by;
@@ -27,6 +26,24 @@ export function carriedOut(src: Uint8Array, plan: Plan): OwnBytes {
     }
     if (block.tag === 'WRAP') moveTargets(dst, block, changes);
   }
-  for (const one of entries) writeEntries(dst, one, changes);
+  for (const change of changes.list)
+    if (change.target) writeEntries(dst, change, change.target, changes);
   return dst;
+}
+
+/** A block that holds changes, or has a new payload, and the bytes that it gets. */
+interface Grown {
+  readonly block: Block;
+  by: number;
+}
+
+function grownBlocks({ list }: Changes): Iterable<Grown> {
+  const grown = new Map<number, Grown>();
+  for (const change of list)
+    for (const block of change.around) {
+      const known = grown.get(block.start) ?? { block, by: 0 };
+      known.by += growthOf(change);
+      grown.set(block.start, known);
+    }
+  return grown.values();
 }

@@ -5,38 +5,27 @@ import { checkBytes, shown } from '../../bytes.js';
 import type { Game, OpenedFile } from '../../game/game.js';
 import { resourceOf } from '../../game/resources.js';
 import { checkWhole } from '../../geometry.js';
-import type { ResourceKind } from '../../index-file/resolve.js';
-import { checkKind } from '../../index-file/resolve.js';
-import { checkBlocks } from './added-blocks.js';
-import { additionOf, type OpenedRooms, roomAddition } from './additions.js';
-import type {
-  GameEdit,
-  ResourceAddition,
-  ResourceEdit,
-  ResourceRemoval,
-  RoomAddition,
-} from './edits.js';
-import type { Step } from './step.js';
+import { checkKind, type ResourceKind } from '../../index-file/resolve.js';
+import { blocksIn, resourceAddition, roomAddition } from './additions.js';
+import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } from './edits.js';
 
 const NOTHING = /* @__PURE__ */ new Uint8Array(0);
 
 /** Checks edits. Throws a RangeError for one that names no block, a TypeError for what is not an edit. */
 export function stepsOf(game: Game, edits: readonly GameEdit[]): Step[] {
   if (!Array.isArray(edits)) throw new TypeError(`edits is not a list: ${shown(edits)}`);
-  const rooms = new Map() as OpenedRooms;
   const numbers = new Set<string>();
   return Array.from(edits as readonly GameEdit[], (edit, i) => {
-    const step = stepOf(game, edit, i, rooms);
-    const number = step.entry && `${step.entry.kind} ${step.entry.id}`;
-    if (number !== undefined && numbers.has(number))
-      throw new RangeError(`${step.what}: ${number} comes twice`);
-    if (number !== undefined) numbers.add(number);
+    const step = stepOf(game, edit, `edits[${i}]`);
+    if (step.entry === undefined) return step;
+    const number = `${step.entry.kind} ${step.entry.id}`;
+    if (numbers.has(number)) throw new RangeError(`${step.what}: ${number} comes twice`);
+    numbers.add(number);
     return step;
   });
 }
 
-function stepOf(game: Game, edit: GameEdit, i: number, rooms: OpenedRooms): Step {
-  const what = `edits[${i}]`;
+function stepOf(game: Game, edit: GameEdit, what: string): Step {
   const fields = Object(edit) as Readonly<Record<string, unknown>>;
   const named = ['block', 'after', 'into', 'kind'].filter((name) => fields[name] !== undefined);
   const does = ['payload', 'remove', 'add'].filter((name) => fields[name] !== undefined);
@@ -50,21 +39,28 @@ function stepOf(game: Game, edit: GameEdit, i: number, rooms: OpenedRooms): Step
     throw new TypeError(`${what} has ${place}, which does not go with ${verb}`);
   if (verb === 'remove' && fields['remove'] !== true)
     throw new TypeError(`${what}.remove is not true`);
-  if (verb !== 'remove') checkBytes(fields[verb] as Uint8Array, `${what}.${verb}`);
-  if (place !== 'kind') {
-    const block = fields[place] as Block;
-    const file = fileOfBlock(game, block, `${what}.${place}`);
-    const action = place === 'block' ? (verb as 'payload' | 'remove') : (place as 'after' | 'into');
-    const bytes = (fields['payload'] ?? fields['add'] ?? NOTHING) as Uint8Array;
-    if (verb === 'add') checkBlocks(bytes, block.form, what);
-    return { what, file, block, action, bytes };
-  }
-  checkKind(fields['kind'] as ResourceKind);
-  if (verb === 'add')
+  const bytes = (verb === 'remove' ? NOTHING : fields[verb]) as Uint8Array;
+  checkBytes(bytes, `${what}.${verb}`);
+  const isNumbered = place === 'kind';
+  if (isNumbered) checkKind(fields['kind'] as ResourceKind);
+  if (isNumbered && verb === 'add')
     return fields['kind'] === 'room'
-      ? roomAddition(game, edit as RoomAddition, what, rooms)
-      : additionOf(game, edit as ResourceAddition, what, rooms);
-  return resourceStep(game, edit as ResourceEdit | ResourceRemoval, what);
+      ? roomAddition(game, edit as RoomAddition, what)
+      : resourceAddition(game, edit as ResourceAddition, what);
+  const block = isNumbered
+    ? resourceBlock(game, edit as ResourceEdit, what)
+    : (fields[place] as Block);
+  const file = fileOfBlock(game, block, isNumbered ? what : `${what}.${place}`);
+  if (verb === 'add') blocksIn(bytes, block.form, what);
+  return { what, file, block, action: (verb === 'add' ? place : verb) as Step['action'], bytes };
+}
+
+/** The block of a resource; throws a RangeError if the game does not have it. */
+function resourceBlock(game: Game, { kind, id }: ResourceEdit, what: string): Block {
+  checkWhole(id, `${what}.id`, 0);
+  const found = resourceOf(game, kind, id, undefined);
+  if (found === undefined) throw new RangeError(`${what}: the game has no ${kind} ${id}`);
+  return found.block;
 }
 
 /** The file that a block is of; throws a RangeError if it is of none. */
@@ -76,16 +72,4 @@ function fileOfBlock(game: Game, block: Block, what: string): OpenedFile {
   if (file === undefined)
     throw new RangeError(`${what} is in none of the files of the game: walk game.files[i].src`);
   return file;
-}
-
-function resourceStep(game: Game, edit: ResourceEdit | ResourceRemoval, what: string): Step {
-  const { kind, id } = edit;
-  checkWhole(id, `${what}.id`, 0);
-  const found = resourceOf(game, kind, id, undefined);
-  if (found === undefined) throw new RangeError(`${what}: the game has no ${kind} ${id}`);
-  const { block } = found;
-  const file = fileOfBlock(game, block, what);
-  if ('payload' in edit && edit.payload !== undefined)
-    return { what, file, block, action: 'payload', bytes: edit.payload };
-  return { what, file, block, action: 'remove', bytes: NOTHING };
 }

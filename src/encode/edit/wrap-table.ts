@@ -10,23 +10,18 @@ import {
   payloadStart,
   siblings,
 } from '../../block/level.js';
-import { escaped, type OwnBytes, u32le } from '../../bytes.js';
+import { escaped, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { u32le as word } from '../bytes.js';
-import { type Change, type Changes, changeAt, movedTo, placeOfChange } from './changes.js';
-import type { Planned } from './planned.js';
-import type { Step } from './step.js';
-
-/** Entries that come into a table. */
-export interface NewEntries {
-  readonly offs: Block;
-  /** The entries, which are zeros until all places are known. */
-  readonly table: Change;
-  /** The blocks that they lead to. */
-  readonly blocks: Change;
-  /** `table`, and the blocks around it. */
-  readonly around: readonly Block[];
-}
+import {
+  type Change,
+  type Changes,
+  changeAt,
+  movedTo,
+  placeOfChange,
+  type StepChange,
+} from './changes.js';
+import type { Step } from './edits.js';
 
 /** Bytes of an entry of OFFS. */
 const ENTRY = 4;
@@ -37,41 +32,33 @@ const SPARSE: readonly string[] = ['IMAG', 'ZPLN'];
 /** Blocks whose WRAP holds strips. */
 const STRIPS: readonly string[] = ['BSTR', 'ZSTR'];
 
-/** What a step does to a table; `undefined` for nothing. Throws a RangeError for what cannot be. */
-export function newEntries(planned: Planned, steps: readonly Step[]): NewEntries | undefined {
-  const { step, change, around } = planned;
+/** The entries that a change needs in a table. Throws a RangeError for what cannot be. */
+export function newEntries(change: StepChange, steps: readonly Step[]): Change[] {
+  const { step, around } = change;
   const { action, block, what, bytes } = step;
   const wrap = around.at(-1);
   const holder = around.at(-2)?.tag ?? '';
-  if (action === 'payload' || wrap?.tag !== 'WRAP') return undefined;
+  if (action === 'payload' || wrap?.tag !== 'WRAP') return [];
   if (STRIPS.includes(holder))
     throw new RangeError(`${what}: ${holder} holds strips, and no blocks: give it a payload`);
   if (action === 'remove') {
-    checkGone(what, block, holder);
-    return undefined;
+    if (block.tag === 'OFFS') throw new RangeError(`${what}: OFFS goes with its WRAP only`);
+    if (SPARSE.includes(holder)) return [];
+    throw new RangeError(
+      `${what}: the OFFS of ${escaped(holder)} has no sign for what is gone: give the WRAP a payload`,
+    );
   }
   const offs = offsOf(wrap);
   const other = steps.find((one) => one.action === 'payload' && one.block.start === offs.start);
   if (other !== undefined)
     throw new RangeError(`${what} needs an entry in the OFFS that ${other.what} replaces`);
-  const count = startsIn(bytes).length;
   const behind = action === 'into' ? undefined : entryBehind(offs, block);
   const start = behind ?? tableEnd(offs);
   // At the end come blocks behind that of the last entry, then those behind blocks without an entry.
   const order = `${behind === undefined ? 'b' : 'a'} ${String(change.start).padStart(10, '0')}`;
-  const table: Change = {
-    ...{ start, end: start, bytes: new Uint8Array(count * ENTRY), removes: false },
-    ...{ depth: around.length + 1, order },
-  };
-  return { offs, table, blocks: change, around: [...around, offs] };
-}
-
-function checkGone(what: string, { tag }: Block, holder: string): void {
-  if (tag === 'OFFS') throw new RangeError(`${what}: OFFS goes with its WRAP only`);
-  if (!SPARSE.includes(holder))
-    throw new RangeError(
-      `${what}: the OFFS of ${escaped(holder)} has no sign for what is gone: give the WRAP a payload`,
-    );
+  const entries = new Uint8Array(startsIn(bytes).length * ENTRY);
+  const where = { start, end: start, around: [...around, offs], order };
+  return [{ ...where, bytes: entries, removes: false, target: change }];
 }
 
 /** The table of a WRAP. */
@@ -118,12 +105,17 @@ export function moveTargets(dst: Uint8Array, wrap: Block, changes: Changes): voi
   }
 }
 
-/** Writes the entries that have come. */
-export function writeEntries(dst: OwnBytes, entries: NewEntries, changes: Changes): void {
-  const { offs, table, blocks } = entries;
-  const base = movedTo(changes, offs.start);
-  const at = placeOfChange(changes, blocks) - base;
-  startsIn(blocks.bytes).forEach((start, i) => {
-    dst.set(word(at + start), placeOfChange(changes, table) + i * ENTRY);
+/** Writes entries that have come, which lead to the blocks of a change. */
+export function writeEntries(
+  dst: Uint8Array,
+  entries: Change,
+  target: Change,
+  changes: Changes,
+): void {
+  const { start } = entries.around[entries.around.length - 1];
+  const first = placeOfChange(changes, target) - movedTo(changes, start);
+  const at = placeOfChange(changes, entries);
+  startsIn(target.bytes).forEach((pos, i) => {
+    dst.set(word(first + pos), at + i * ENTRY);
   });
 }

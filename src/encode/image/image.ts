@@ -1,18 +1,24 @@
 // Encoders for pictures with their z-planes. For the layouts see image/parts.ts.
 
+import { childWith } from '../../block/find.js';
 import { HEADER_SIZE } from '../../block/header.js';
-import { type Block, openChildren, SILENT, siblings } from '../../block/level.js';
+import { openChildren, SILENT } from '../../block/level.js';
 import { isBytes, type OwnBytes, shown } from '../../bytes.js';
 import { findZplanes } from '../../image/find-zplanes.js';
 import type { Image } from '../../image/image.js';
-import type { StripTable } from '../../strip/table/table.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { wrapBlock } from '../block/wrap.js';
-import { concat, u16le, u32le } from '../bytes.js';
+import { concat, UNSIGNED, u16le } from '../bytes.js';
 import { checkRecord, checkSparse } from '../check.js';
 import { type EncodeBodiesOptions, encodeMaskStrips, type ZplaneFields } from '../mask/zplane.js';
 import { type EncodeStripsOptions, encodeStrips } from '../strip/smap.js';
-import { checkReach, type Stored, type TableForm, tabled } from '../strip/strip-table.js';
+import {
+  checkReach,
+  type ShareOptions,
+  type Stored,
+  type TableForm,
+  tabled,
+} from '../strip/strip-table.js';
 
 /** A picture to build: the background of a room, or an object in one state. */
 export interface ImageFields
@@ -37,34 +43,38 @@ export interface ImageFields
   readonly previous?: Image | undefined;
 }
 
-/** What is kept of a picture, and the version of the game. */
-interface Source {
-  readonly version: Version;
-  readonly strips: StripTable | undefined;
-  /** By number of the plane. */
-  readonly planes: ReadonlyMap<number, StripTable>;
-  /** Whether it is an SMAP of version 8 without a ZPLN, which says the same as an empty one. */
+/** Strips of a picture and its planes, to be stored. */
+interface Parts extends ShareOptions {
+  readonly strips: Stored;
+  /** By number, from 1. */
+  readonly planes: readonly (Stored | undefined)[];
+  /** Whether it changes an SMAP of version 8 without a ZPLN, which says the same as an empty one. */
   readonly lacksZpln: boolean;
 }
 
-type Writer = (image: ImageFields, source: Source) => OwnBytes;
+/** How a version stores pictures. */
+interface Layout {
+  /** Most planes. */
+  readonly most: number;
+  /** Builds the payload of the block that an `Image` names. */
+  readonly write: (parts: Parts) => OwnBytes;
+  /** Puts that into what the block of a room's picture holds. */
+  readonly enclose: (picture: OwnBytes) => OwnBytes;
+}
 
-/** Build the payload of the block that an `Image` names. */
-const PICTURES: Readonly<Record<Version, Writer>> = {
-  4: chained,
-  5: tagged,
-  6: tagged,
-  7: tagged,
-  8: nested,
-};
+const CHAINED: Layout = { most: 3, write: chained, enclose: (picture) => picture };
 
-/** Build the payload of the block that a room has its picture in. */
-const WRITERS: Readonly<Record<Version, Writer>> = {
-  4: chained,
-  5: tagged,
-  6: tagged,
-  7: tagged,
-  8: (image, source) => wrap(blocks([wrapBlock('SMAP', nested(image, source))]), false),
+/** As many planes as numbers of two hexadecimal digits tell apart. */
+const TAGGED: Layout = { most: 255, write: tagged, enclose: (picture) => picture };
+
+const NESTED: Layout = { most: 255, write: nested, enclose: (picture) => imag([picture]) };
+
+const LAYOUTS: Readonly<Record<Version, Layout>> = {
+  4: CHAINED,
+  5: TAGGED,
+  6: TAGGED,
+  7: TAGGED,
+  8: NESTED,
 };
 
 /**
@@ -79,31 +89,27 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
  *   {@link ZplaneFields}, its `previous` not an {@link Image}, or the version absent.
  */
 export function encodeImage(image: ImageFields, options: VersionOptions): OwnBytes {
-  const write = entryOf(WRITERS, options?.version, 'a picture');
+  const { enclose } = entryOf(LAYOUTS, options?.version, 'a picture');
   checkRecord(image, 'image');
-  return write(image, sourceOf(image, options.version));
+  return enclose(encodePicture(image, options.version));
 }
 
 /** Builds what the block of an `Image` holds: as {@link encodeImage}, but the payload of SMAP in version 8. */
 export function encodePicture(image: ImageFields, version: Version): OwnBytes {
-  return PICTURES[version](image, sourceOf(image, version));
-}
-
-function sourceOf({ previous }: ImageFields, version: Version): Source {
-  if (previous === undefined)
-    return { version, strips: undefined, planes: new Map(), lacksZpln: false };
-  const found = findZplanes(previous, SILENT);
-  const { coding, strips, block } = previous;
-  return {
-    version,
-    strips: coding === 'strips' ? strips : undefined,
-    planes: new Map(found.map((plane) => [plane.number, plane.strips])),
-    lacksZpln: block?.tag === 'SMAP' && !hasChild(block, 'ZPLN'),
-  };
-}
-
-function hasChild(block: Block, wanted: string): boolean {
-  return [...siblings(openChildren(block), SILENT)].some(({ tag }) => tag === wanted);
+  const { most, write } = LAYOUTS[version];
+  const { previous, share } = image;
+  const found = previous ? findZplanes(previous, SILENT) : [];
+  const tables = new Map(found.map(({ number, strips }) => [number, strips]));
+  const { coding, strips: stored, block } = previous ?? {};
+  const zplanes = planesOf(image, most);
+  const before = coding === 'strips' ? stored : undefined;
+  const strips = encodeStrips(image, { ...image, version }, before);
+  const planes = zplanes.map(
+    (plane, i) => plane && encodeMaskStrips(plane, image, tables.get(i + 1)),
+  );
+  const lacksZpln =
+    block?.tag === 'SMAP' && childWith(openChildren(block), 'ZPLN', SILENT) === undefined;
+  return write({ strips, planes, share, lacksZpln });
 }
 
 /**
@@ -115,25 +121,19 @@ function hasChild(block: Block, wanted: string): boolean {
  */
 export function encodeImag(images: readonly (ImageFields | undefined)[]): OwnBytes {
   checkSparse(images, 'images');
-  const pictures = images.map((image) => image && wrapBlock('SMAP', encodePicture(image, 8)));
-  return wrap(blocks(pictures), false);
+  return imag(images.map((image) => image && encodePicture(image, 8)));
 }
 
-/** Most planes of a chain. */
-const MAX_CHAINED = 3;
+function imag(pictures: readonly (Uint8Array | undefined)[]): OwnBytes {
+  return wrapOf(pictures.map((picture) => picture && wrapBlock('SMAP', picture)));
+}
 
-/** Most planes that numbers of two hexadecimal digits tell apart. */
-const MAX_PLANES = 255;
-
-function chained(image: ImageFields, source: Source): OwnBytes {
-  const planes = planesOf(image, MAX_CHAINED);
-  const strips = sized(stripsOf(image, source), { entrySize: 4, head: 4, share: image.share });
+function chained({ strips, planes, share }: Parts): OwnBytes {
   const chain = planes.map((plane, i) => {
     if (plane === undefined) throw new RangeError(`version 4 cannot leave out plane ${i + 1}`);
-    const form = { entrySize: 2, head: 2, share: image.share } as const;
-    return sized(bodiesOf(plane, i + 1, image, source), form);
+    return sized(plane, { entrySize: 2, head: 2, share });
   });
-  return concat([strips, ...chain, u16le(0)]);
+  return concat([sized(strips, { entrySize: 4, head: 4, share }), ...chain, u16le(0)]);
 }
 
 /** Strips behind their table, behind the size of all that, which takes as many bytes as an entry. */
@@ -142,35 +142,30 @@ function sized(stored: Stored, form: TableForm): OwnBytes {
   const { entrySize, head } = form;
   const size = head + content.length;
   checkReach(`the end of strip ${stored.strips.length - 1}`, size, entrySize);
-  return concat([entrySize === 2 ? u16le(size) : u32le(size), content]);
+  return concat([UNSIGNED[entrySize](size), content]);
 }
 
-function tagged(image: ImageFields, source: Source): OwnBytes {
-  const form = { head: HEADER_SIZE, share: image.share };
-  const planes = planesOf(image, MAX_PLANES);
-  const smap = tabled(stripsOf(image, source), { ...form, entrySize: 4 });
+function tagged({ strips, planes, share }: Parts): OwnBytes {
+  const smap = tabled(strips, { entrySize: 4, head: HEADER_SIZE, share });
   const zplanes = planes.flatMap((plane, i) => {
     if (plane === undefined) return [];
-    const bodies = bodiesOf(plane, i + 1, image, source);
-    return wrapBlock(zplaneTag(i + 1), tabled(bodies, { ...form, entrySize: 2 }));
+    const tag = `ZP${(i + 1).toString(16).toUpperCase().padStart(2, '0')}`;
+    return wrapBlock(tag, tabled(plane, { entrySize: 2, head: HEADER_SIZE, share }));
   });
   return concat([wrapBlock('SMAP', smap), ...zplanes]);
 }
 
-function zplaneTag(number: number): string {
-  return `ZP${number.toString(16).toUpperCase().padStart(2, '0')}`;
+/** The payload of an SMAP of version 8. */
+function nested({ strips, planes, share, lacksZpln }: Parts): OwnBytes {
+  const bstr = wrapBlock('BSTR', wrap(strips, share));
+  if (planes.length === 0 && lacksZpln) return bstr;
+  const zstrs = planes.map((plane) => plane && wrapBlock('ZSTR', wrap(plane, share)));
+  return concat([bstr, wrapBlock('ZPLN', wrapOf(zstrs))]);
 }
 
-/** The payload of an SMAP of version 8. */
-function nested(image: ImageFields, source: Source): OwnBytes {
-  const { share } = image;
-  const planes = planesOf(image, MAX_PLANES);
-  const strips = wrapBlock('BSTR', wrap(stripsOf(image, source), share));
-  if (planes.length === 0 && source.lacksZpln) return strips;
-  const zstrs = planes.map(
-    (plane, i) => plane && wrapBlock('ZSTR', wrap(bodiesOf(plane, i + 1, image, source), share)),
-  );
-  return concat([strips, wrapBlock('ZPLN', wrap(blocks(zstrs), false))]);
+/** A WRAP of blocks. */
+function wrapOf(blocks: Stored['strips']): OwnBytes {
+  return wrap({ strips: blocks, same: undefined }, false);
 }
 
 /** A WRAP of blocks or strips: a table, whose entries count from OFFS, and what they lead to. */
@@ -179,25 +174,6 @@ function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
   const size = stored.strips.length * 4;
   const offs = wrapBlock('OFFS', content.subarray(0, size));
   return wrapBlock('WRAP', offs, content.subarray(size));
-}
-
-/** Blocks in the place of strips. */
-function blocks(strips: Stored['strips']): Stored {
-  return { strips, same: undefined };
-}
-
-function stripsOf(image: ImageFields, { version, strips }: Source): Stored {
-  return encodeStrips(image, { ...image, version }, strips);
-}
-
-/** The bodies of a plane of a picture, by its number. */
-function bodiesOf(
-  plane: ZplaneFields,
-  number: number,
-  image: ImageFields,
-  { planes }: Source,
-): Stored {
-  return encodeMaskStrips(plane, image, planes.get(number));
 }
 
 /** The planes of a picture; throws unless they have its size. */

@@ -1,10 +1,28 @@
-// Encoders for the directories of rooms and resources. For the layouts see index-file/lanes.ts.
+// Encoders for the directories of rooms and resources, and the tags of all blocks beside them. For the layouts see index-file/lanes.ts.
 
 import { isBytes, isWords, type OwnBytes } from '../../bytes.js';
 import type { ResourceDirectory, RoomDirectory } from '../../index-file/directory.js';
-import { entryOf, type Version, type VersionOptions } from '../../version.js';
+import type { IndexFile } from '../../index-file/index-file.js';
+import { type BlockForm, entryOf, type Version, type VersionOptions } from '../../version.js';
 import { concat, u8, u16le, u32le } from '../bytes.js';
 import { checkRecord } from '../check.js';
+
+/** A part of the index. */
+export type PartName = Exclude<keyof IndexFile, 'version' | 'blocks' | 'rest'>;
+
+/** The tags of the parts, in the order of the blocks; '' where no version has a part. */
+export const INDEX_TAGS: Readonly<Record<PartName, Readonly<Record<BlockForm, string>>>> = {
+  roomNames: { small: 'RN', large: 'RNAM' },
+  counts: { small: '', large: 'MAXS' },
+  rooms: { small: '0R', large: 'DROO' },
+  scripts: { small: '0S', large: 'DSCR' },
+  sounds: { small: '0N', large: 'DSOU' },
+  costumes: { small: '0C', large: 'DCOS' },
+  charsets: { small: '', large: 'DCHR' },
+  roomScripts: { small: '', large: 'DRSC' },
+  objects: { small: '0O', large: 'DOBJ' },
+  soundNames: { small: '', large: 'ANAM' },
+};
 
 /** The versions that have a directory of charsets. */
 const CHARSETS: Readonly<Record<Exclude<Version, 4>, true>> = {
@@ -102,11 +120,16 @@ const LANES: Readonly<Record<Version, LanesWriter>> = {
   8: (bytes, words) => [u32le(bytes.length), bytes, ...words],
 };
 
-function lanes(bytes: Uint8Array, words: Uint32Array, version: Version): OwnBytes {
+/** Builds the payload of any directory: a number of one byte and one of four for each entry. */
+export function lanes(bytes: Uint8Array, words: Uint32Array, version: Version): OwnBytes {
   const write = entryOf(LANES, version, 'a directory');
   if (!isBytes(bytes) || !isWords(words))
     throw new TypeError('lanes of a directory are not a Uint8Array and a Uint32Array');
-  if (bytes.length !== words.length)
-    throw new RangeError(`lanes of ${bytes.length} and ${words.length} entries`);
+  checkLengths(bytes, words);
   return concat(write(bytes, Array.from(words, u32le)));
+}
+
+/** Throws a RangeError unless two lanes have as many entries. */
+export function checkLengths(a: ArrayLike<unknown>, b: ArrayLike<unknown>): void {
+  if (a.length !== b.length) throw new RangeError(`lanes of ${a.length} and ${b.length} entries`);
 }

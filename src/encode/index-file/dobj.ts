@@ -1,20 +1,15 @@
 // Encoder for DOBJ. For the layouts see index-file/dobj.ts.
 
 import { checkBytes, isWords, type OwnBytes } from '../../bytes.js';
-import type { ObjectDirectory } from '../../index-file/dobj.js';
-import { OBJECT_NAME_SIZE } from '../../index-file/dobj.js';
-import { releaseTraits } from '../../traits.js';
+import { OBJECT_NAME_SIZE, type ObjectDirectory } from '../../index-file/dobj.js';
+import { traitsOf } from '../../traits.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
-import { concat, padded, u8, u16le, u32le } from '../bytes.js';
+import { concat, ended, u8, u16le, u32le } from '../bytes.js';
 import { checkRecord, checkRecords } from '../check.js';
+import { checkLengths } from './directory.js';
 
 /** Builds a payload, in pieces. */
-type Writer = (directory: ObjectDirectory) => Uint8Array[];
-
-const nibbleLanes: Writer = (directory) => {
-  const { owners, classes } = directory;
-  return [u16le(owners.length), Uint8Array.from(ownersAndStates(directory)), ...words(classes)];
-};
+type Writer = (directory: ObjectDirectory, version: Version) => Uint8Array[];
 
 const WRITERS: Readonly<Record<Version, Writer>> = {
   4: smallEntries,
@@ -44,75 +39,62 @@ export function encodeDobj(directory: ObjectDirectory, options: VersionOptions):
   if (!isWords(classes)) throw new TypeError('classes are not a Uint32Array');
   checkLengths(owners, states);
   checkLengths(owners, classes);
-  return concat(write(directory));
+  return concat(write(directory, version));
+}
+
+function nibbleLanes(directory: ObjectDirectory): Uint8Array[] {
+  const bytes = ownersAndStates(directory);
+  return [u16le(bytes.length), bytes, ...Array.from(directory.classes, u32le)];
 }
 
 function smallEntries(directory: ObjectDirectory): Uint8Array[] {
-  const { owners, classes } = directory;
   const bytes = ownersAndStates(directory);
-  const entries = bytes.flatMap((byte, i) => {
-    if (classes[i] > 0xffffff)
-      throw new RangeError(`object ${i}: classes ${classes[i]} do not fit 24 bits`);
-    return [u32le(classes[i]).subarray(0, 3), u8(byte)];
+  const entries = Array.from(directory.classes, (classes, i) => {
+    if (classes > 0xffffff)
+      throw new RangeError(`object ${i}: classes ${classes} do not fit 24 bits`);
+    return u32le(classes + bytes[i] * 0x1000000);
   });
-  return [u16le(owners.length), ...entries];
+  return [u16le(bytes.length), ...entries];
 }
 
-function threeLanes(directory: ObjectDirectory): Uint8Array[] {
-  const { owners, states, classes } = directory;
-  checkOwners(owners, 7);
-  return [u16le(owners.length), states, roomsOf(directory), ...words(classes)];
+function threeLanes(directory: ObjectDirectory, version: Version): Uint8Array[] {
+  const rooms = roomsOf(directory, version);
+  const { states, classes } = directory;
+  return [u16le(states.length), states, rooms, ...Array.from(classes, u32le)];
 }
 
-function namedEntries(directory: ObjectDirectory): Uint8Array[] {
-  const { owners, states, classes, names } = directory;
-  checkOwners(owners, 8);
-  const rooms = roomsOf(directory);
+function namedEntries(directory: ObjectDirectory, version: Version): Uint8Array[] {
+  const rooms = roomsOf(directory, version);
+  const { states, classes, names } = directory;
   checkRecords(names, 'names');
   const list = names as readonly Uint8Array[];
-  checkLengths(owners, list);
+  checkLengths(rooms, list);
   const entries = list.flatMap((name, i) => [
-    nameOf(name, i),
+    ended(name, OBJECT_NAME_SIZE, `name of object ${i}`),
     u8(states[i]),
     u8(rooms[i]),
     u32le(classes[i]),
   ]);
-  return [u32le(owners.length), ...entries];
+  return [u32le(states.length), ...entries];
 }
 
 /** One byte for each object. */
-function ownersAndStates({ owners, states }: ObjectDirectory): number[] {
-  return Array.from(owners, (owner, i) => {
+function ownersAndStates({ owners, states }: ObjectDirectory): Uint8Array {
+  return owners.map((owner, i) => {
     if (owner > 15 || states[i] > 15)
       throw new RangeError(`object ${i}: owner ${owner} or state ${states[i]} is above 15`);
     return (states[i] << 4) | owner;
   });
 }
 
-/** Throws a RangeError unless all objects lie in rooms. */
-function checkOwners(owners: Uint8Array, version: Version): void {
-  const { ownerRoom } = releaseTraits({ version });
+/** The rooms of objects. Throws a RangeError unless all lie in rooms. */
+function roomsOf({ owners, rooms }: ObjectDirectory, version: Version): Uint8Array {
+  const { ownerRoom } = traitsOf({ version, variant: undefined });
   const other = owners.findIndex((owner) => owner !== ownerRoom);
   if (other >= 0)
     throw new RangeError(`object ${other}: version ${version} stores no owner but ${ownerRoom}`);
-}
-
-function roomsOf({ owners, rooms }: ObjectDirectory): Uint8Array {
-  checkBytes(rooms as Uint8Array, 'rooms');
-  checkLengths(owners, rooms as Uint8Array);
-  return rooms as Uint8Array;
-}
-
-function nameOf(name: Uint8Array, i: number): Uint8Array {
-  const stored = padded(name, OBJECT_NAME_SIZE, `name of object ${i}`);
-  if (name.includes(0)) throw new RangeError(`name of object ${i} has a zero, which ends it`);
-  return stored;
-}
-
-function words(lane: Uint32Array): Uint8Array[] {
-  return Array.from(lane, u32le);
-}
-
-function checkLengths(a: ArrayLike<unknown>, b: ArrayLike<unknown>): void {
-  if (a.length !== b.length) throw new RangeError(`lanes of ${a.length} and ${b.length} entries`);
+  const lane = rooms as Uint8Array;
+  checkBytes(lane, 'rooms');
+  checkLengths(owners, lane);
+  return lane;
 }

@@ -4,13 +4,13 @@
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { SOUND_NAME_SIZE } from '../../index-file/anam.js';
 import type { IndexFile } from '../../index-file/index-file.js';
-import type { RoomName } from '../../index-file/rnam.js';
-import { ROOM_NAME_SIZE } from '../../index-file/rnam.js';
+import { ROOM_NAME_SIZE, type RoomName } from '../../index-file/rnam.js';
+import { isTagOf } from '../../read-block.js';
 import { BLOCK_FORMS, type BlockForm, entryOf, type Version } from '../../version.js';
 import { WRAPPERS } from '../block/wrap.js';
 import { concat, padded, u8, u16le } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
-import { encodeDroo, encodeDrsc, resources } from './directory.js';
+import { encodeDroo, INDEX_TAGS, type PartName, resources } from './directory.js';
 import { encodeDobj } from './dobj.js';
 import { encodeMaxs } from './maxs.js';
 
@@ -31,7 +31,7 @@ function roomName(entry: RoomName): Uint8Array[] {
   const { room, name } = entry;
   if (room === 0) throw new RangeError('room 0 ends the list');
   return [
-    ...fieldsOf(entry, ['room'], u8),
+    ...fieldsOf(entry, [[u8, 'room']]),
     padded(name, ROOM_NAME_SIZE, 'name').map((byte) => byte ^ 0xff),
   ];
 }
@@ -54,61 +54,6 @@ export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
 /** Fields of an index to build. Those that are absent get no block. */
 export type IndexFileFields = Pick<IndexFile, 'version'> & Partial<IndexFile>;
 
-type PartName = Exclude<keyof IndexFile, 'version' | 'blocks' | 'rest'>;
-
-/** The tags of the parts that a version has, in the order of the blocks. */
-type Tags = Readonly<Partial<Record<PartName, string>>>;
-
-// Written out: a bundler keeps a table with spreads, though nobody uses it.
-const LARGE: Tags = {
-  roomNames: 'RNAM',
-  counts: 'MAXS',
-  rooms: 'DROO',
-  scripts: 'DSCR',
-  sounds: 'DSOU',
-  costumes: 'DCOS',
-  charsets: 'DCHR',
-  objects: 'DOBJ',
-};
-
-const TAGS: Readonly<Record<Version, Tags>> = {
-  4: {
-    roomNames: 'RN',
-    rooms: '0R',
-    scripts: '0S',
-    sounds: '0N',
-    costumes: '0C',
-    objects: '0O',
-  },
-  5: LARGE,
-  6: LARGE,
-  7: {
-    roomNames: 'RNAM',
-    counts: 'MAXS',
-    rooms: 'DROO',
-    scripts: 'DSCR',
-    sounds: 'DSOU',
-    costumes: 'DCOS',
-    charsets: 'DCHR',
-    objects: 'DOBJ',
-    soundNames: 'ANAM',
-  },
-  8: {
-    roomNames: 'RNAM',
-    counts: 'MAXS',
-    rooms: 'DROO',
-    scripts: 'DSCR',
-    sounds: 'DSOU',
-    costumes: 'DCOS',
-    charsets: 'DCHR',
-    roomScripts: 'DRSC',
-    objects: 'DOBJ',
-  },
-};
-
-/** The part that the reader cannot do without. */
-const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
-
 type Encoders = {
   readonly [N in PartName]: (part: NonNullable<IndexFile[N]>, version: Version) => OwnBytes;
 };
@@ -121,10 +66,13 @@ const ENCODERS: Encoders = {
   sounds: resources,
   costumes: resources,
   charsets: resources,
-  roomScripts: encodeDrsc,
+  roomScripts: resources,
   objects: (part, version) => encodeDobj(part, { version }),
   soundNames: encodeAnam,
 };
+
+/** The part that the reader cannot do without. */
+const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large: 'counts' };
 
 /**
  * Builds an index file, not obfuscated; the inverse of `readIndexFile`.
@@ -141,40 +89,42 @@ const ENCODERS: Encoders = {
 export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   checkRecord(index, 'index');
   const { version, counts } = index;
-  const tags = entryOf(TAGS, version, 'an index file');
-  const form = BLOCK_FORMS[version];
+  const form = entryOf(BLOCK_FORMS, version, 'an index file');
   checkRecord(index[REQUIRED[form]], `index.${REQUIRED[form]}`);
   if (counts && counts.version !== version)
     throw new RangeError(`counts of version ${counts.version} in an index of version ${version}`);
-  const extra = Object.keys(ENCODERS).find(
-    (name) => index[name as PartName] !== undefined && !Object.hasOwn(tags, name),
-  );
-  if (extra !== undefined) throw new RangeError(`version ${version} has no ${extra}`);
+  const names = new Map<string, PartName>();
+  for (const name of Object.keys(INDEX_TAGS) as PartName[]) {
+    const tag = INDEX_TAGS[name][form];
+    if (isTagOf(version, tag)) names.set(tag, name);
+    else if (index[name] !== undefined) throw new RangeError(`version ${version} has no ${name}`);
+  }
   const { blocks = [], rest = new Uint8Array(0) } = index;
   checkRecords(blocks, 'index.blocks');
   checkBytes(rest, 'index.rest');
-  const names = new Map(Object.entries(tags).map(([name, tag]) => [tag, name as PartName]));
-  const pieces = blocks.map(({ tag, isRead, rest: kept }, i) => {
+  const pieces = blocks.flatMap(({ tag, isRead, rest: kept }, i) => {
     if (typeof isRead !== 'boolean')
       throw new TypeError(`index.blocks[${i}].isRead is not true or false`);
     checkBytes(kept, `index.blocks[${i}].rest`);
-    const name = isRead ? names.get(tag) : undefined;
-    const payload = name && encodePart(index, name);
-    if (isRead && name !== undefined) names.delete(tag);
-    return isRead && payload === undefined
-      ? new Uint8Array(0)
-      : WRAPPERS[form](tag, payload ?? new Uint8Array(0), kept);
+    if (!isRead) return [WRAPPERS[form](tag, kept)];
+    const name = names.get(tag);
+    names.delete(tag);
+    return partBlock(index, tag, name, kept);
   });
-  const others = [...names].flatMap(([tag, name]) => {
-    const payload = encodePart(index, name);
-    return payload === undefined ? [] : [WRAPPERS[form](tag, payload)];
-  });
+  const others = [...names].flatMap(([tag, name]) => partBlock(index, tag, name));
   return concat([...pieces, ...others, rest]);
 }
 
-function encodePart<N extends PartName>(index: IndexFileFields, name: N): OwnBytes | undefined {
-  const part = (index as Partial<IndexFile>)[name];
-  return part === undefined
-    ? undefined
-    : ENCODERS[name](part as NonNullable<IndexFile[N]>, index.version);
+/** The block of a part, if there is one, with what it keeps. */
+function partBlock<N extends PartName>(
+  index: IndexFileFields,
+  tag: string,
+  name: N | undefined,
+  ...kept: readonly Uint8Array[]
+): OwnBytes[] {
+  const part = name && (index as Partial<IndexFile>)[name];
+  if (name === undefined || part === undefined) return [];
+  const { version } = index;
+  const payload = ENCODERS[name](part as NonNullable<IndexFile[N]>, version);
+  return [WRAPPERS[BLOCK_FORMS[version]](tag, payload, ...kept)];
 }

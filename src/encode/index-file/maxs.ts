@@ -4,10 +4,8 @@ import type { OwnBytes } from '../../bytes.js';
 import type { CountTexts, ResourceCounts } from '../../index-file/counts.js';
 import { MAXS_LAYOUTS, TEXT_SIZE } from '../../index-file/maxs.js';
 import { entryOf } from '../../version.js';
-import { concat, padded, u16le, u32le } from '../bytes.js';
+import { concat, padded, UNSIGNED } from '../bytes.js';
 import { checkRecord, fieldsOf } from '../check.js';
-
-const WRITE = { 2: u16le, 4: u32le } as const;
 
 /**
  * Builds a MAXS payload of the counts' version; what `readBlock` reads.
@@ -20,15 +18,10 @@ export function encodeMaxs(counts: ResourceCounts): OwnBytes {
   checkRecord(counts, 'counts');
   const { texts, width, names } = entryOf(MAXS_LAYOUTS, counts.version, 'MAXS');
   const fields = counts as unknown as Readonly<Record<string, number>>;
+  const { engineVersion, dataVersion } = counts as CountTexts;
   return concat([
-    ...(texts > 0 ? textsOf(counts as unknown as CountTexts) : []),
-    ...fieldsOf(fields, names, WRITE[width]),
+    ...(texts > 0 ? [padded(engineVersion, TEXT_SIZE, 'engineVersion')] : []),
+    ...(texts > 0 ? [padded(dataVersion, TEXT_SIZE, 'dataVersion')] : []),
+    ...fieldsOf(fields, [[UNSIGNED[width], ...names]]),
   ]);
-}
-
-function textsOf({ engineVersion, dataVersion }: CountTexts): Uint8Array[] {
-  return [
-    padded(engineVersion, TEXT_SIZE, 'engineVersion'),
-    padded(dataVersion, TEXT_SIZE, 'dataVersion'),
-  ];
 }

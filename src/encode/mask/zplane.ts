@@ -4,12 +4,13 @@ import { HEADER_SIZE } from '../../block/header.js';
 import { checkPayload } from '../../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkSize, checkWhole, NO_OPTIONS } from '../../geometry.js';
-import type { PackedPlane } from '../../mask/expand.js';
-import { checkPlane } from '../../mask/expand.js';
+import { checkPlane, type PackedPlane } from '../../mask/expand.js';
+import { decodeMaskStripInto } from '../../mask/mask-strip.js';
+import type { Zplane } from '../../mask/zplane.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { payloadTable } from '../../strip/table/tagged.js';
 import { groupsOf } from '../groups.js';
-import { hasBody, keptBody } from '../image/kept.js';
+import { hasBody, keptStrip } from '../image/kept.js';
 import { type ShareOptions, type Stored, tabled } from '../strip/strip-table.js';
 
 /** A z-plane to build: a `Zplane`, or any memory in that form. */
@@ -96,11 +97,40 @@ export function encodeMaskStrips(
     const hides = column.some((row) => row !== 0);
     const there = present[strip] !== 0;
     if (hides && !there) throw new RangeError(`strip ${strip} has rows but is not present`);
-    const kept = previous && there ? keptBody(previous, strip, column) : undefined;
+    const kept =
+      previous && there
+        ? keptStrip(previous, strip, column, height, decodeMaskStripInto)
+        : undefined;
     if (kept !== undefined) return kept;
     const stays = hides || (there && keepEmpty);
     if (stays || (previous && hasBody(previous, strip))) same = undefined;
     return stays ? encodeMaskStrip(column) : undefined;
   });
   return { strips, same };
+}
+
+/**
+ * Packs a mask of one byte a pixel; the inverse of `expandZplane`.
+ *
+ * @param mask - `width * height` bytes, row-major; anything but 0 hides
+ * @param width - pixels, a positive multiple of 8
+ * @param height - pixels, at least 1
+ * @returns a plane; `present` is 1 for strips with a set bit
+ * @throws {RangeError} if `width` or `height` is out of range, or there are too few pixels.
+ * @throws {TypeError} if `mask` is not a Uint8Array.
+ */
+export function packZplane(mask: Uint8Array, width: number, height: number): Zplane {
+  checkBytes(mask, 'mask');
+  checkSize(width, height);
+  if (mask.length < width * height)
+    throw new RangeError(`${mask.length} of ${width * height} pixels`);
+  const strips = width / 8;
+  const rows = new Uint8Array(strips * height);
+  const present = new Uint8Array(strips);
+  for (let i = 0; i < width * height; i++) {
+    if (mask[i] === 0) continue;
+    rows[i >> 3] |= 0x80 >> (i & 7);
+    present[(i >> 3) % strips] = 1;
+  }
+  return { width, height, rows, present };
 }

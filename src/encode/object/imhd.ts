@@ -5,8 +5,17 @@ import type { Point } from '../../geometry.js';
 import type { ObjectImageHeader } from '../../object/imhd-fields.js';
 import { isRevision8, REVISION_8_AT, REVISION_8_DEMO } from '../../object/imhd-fields.js';
 import { entryOf, type LargeVersion } from '../../version.js';
-import { concat, i16le, i32le, padded, u8, u16le, u32le } from '../bytes.js';
-import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
+import {
+  concat,
+  ended,
+  i16le,
+  i32le,
+  type Writer as NumberWriter,
+  u8,
+  u16le,
+  u32le,
+} from '../bytes.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf, type Layout } from '../check.js';
 
 /** Fields of an object's image header to build. A version needs those that it stores. */
 export type ObjectImageFields = Pick<
@@ -15,19 +24,44 @@ export type ObjectImageFields = Pick<
 > &
   Partial<ObjectImageHeader>;
 
-/** What stands behind the hotspots. */
 const NOTHING = new Uint8Array(0);
 
-type Writer = (header: ObjectImageFields) => Uint8Array[];
+const SHORT: Layout<ObjectImageFields> = [
+  [u16le, 'id', 'imageCount', 'zplaneCount'],
+  [u8, 'flags', 'unknown'],
+  [i16le, 'x', 'y'],
+  [u16le, 'width', 'height'],
+];
 
+/** The fields before the hotspots. */
+const LAYOUTS: Readonly<Record<LargeVersion, Layout<ObjectImageFields>>> = {
+  5: SHORT,
+  6: SHORT,
+  7: [
+    [u32le, 'revision'],
+    [u16le, 'id', 'imageCount'],
+    [i16le, 'x', 'y'],
+    [u16le, 'width', 'height', 'zplaneCount'],
+    [u8, 'flags', 'actorDir'],
+  ],
+  8: [
+    [u32le, 'revision', 'imageCount'],
+    [i32le, 'x', 'y'],
+    [u32le, 'width', 'height', 'actorDir'],
+  ],
+};
+
+type Writer = (header: ObjectImageFields, fields: Uint8Array[]) => Uint8Array[];
+
+/** What stands around the fields. */
 const WRITERS: Readonly<Record<LargeVersion, Writer>> = {
-  5: (header) => {
-    if (header.hotspots.length > 0) throw new RangeError('version 5 has no hotspots');
-    return [...fields5(header), header.rest ?? NOTHING];
+  5: ({ hotspots, rest = NOTHING }, fields) => {
+    if (hotspots.length > 0) throw new RangeError('version 5 has no hotspots');
+    return [...fields, rest];
   },
-  6: (header) => [...fields5(header), ...counted(header)],
-  7: fields7,
-  8: fields8,
+  6: counted,
+  7: counted,
+  8: named,
 };
 
 /**
@@ -44,50 +78,26 @@ export function encodeImhd(header: ObjectImageFields): OwnBytes {
   const write = entryOf(WRITERS, header.version, 'IMHD');
   checkRecords(header.hotspots, 'hotspots');
   if (header.rest !== undefined) checkBytes(header.rest, 'rest');
-  return concat(write(header));
+  return concat(write(header, fieldsOf(header, LAYOUTS[header.version])));
 }
 
-function fields5(header: ObjectImageFields): Uint8Array[] {
-  const words = fieldsOf(header, ['id', 'imageCount', 'zplaneCount'], u16le);
-  return [...words, ...fieldsOf(header, ['flags', 'unknown'], u8), ...place16(header)];
+function counted(
+  { hotspots, rest = NOTHING }: ObjectImageFields,
+  fields: Uint8Array[],
+): Uint8Array[] {
+  return [...fields, u16le(hotspots.length), ...places(hotspots, i16le), rest];
 }
 
-function fields7(header: ObjectImageFields): Uint8Array[] {
-  return [
-    ...fieldsOf(header, ['revision'], u32le),
-    ...fieldsOf(header, ['id', 'imageCount'], u16le),
-    ...place16(header),
-    ...fieldsOf(header, ['zplaneCount'], u16le),
-    ...fieldsOf(header, ['flags', 'actorDir'], u8),
-    ...counted(header),
-  ];
+function places(hotspots: readonly Point[], write: NumberWriter): Uint8Array[] {
+  return eachOf(hotspots, 'hotspots', (spot) => fieldsOf(spot, [[write, 'x', 'y']]));
 }
 
-function place16(header: ObjectImageFields): Uint8Array[] {
-  return [...fieldsOf(header, ['x', 'y'], i16le), ...fieldsOf(header, ['width', 'height'], u16le)];
-}
-
-function counted({ hotspots, rest = NOTHING }: ObjectImageFields): Uint8Array[] {
-  return [u16le(hotspots.length), ...places(hotspots, i16le), rest];
-}
-
-function places(hotspots: readonly Point[], write: (value: number) => Uint8Array): Uint8Array[] {
-  return eachOf(hotspots, 'hotspots', (spot) => fieldsOf(spot, ['x', 'y'], write));
-}
-
-function fields8(header: ObjectImageFields): Uint8Array[] {
+function named(header: ObjectImageFields, fields: Uint8Array[]): Uint8Array[] {
   const { revision = NaN, name = NOTHING, hotspots, rest = NOTHING } = header;
   // The revision follows the name.
-  const stored = padded(name, REVISION_8_AT, 'name');
-  if (name.includes(0)) throw new RangeError('name with a zero, which ends it');
+  const stored = ended(name, REVISION_8_AT, 'name');
   if (rest.length > 0) throw new RangeError('version 8 has no rest: hotspots go on to the end');
   if (!isRevision8(revision)) throw new RangeError('revision is neither 801 nor 800');
-  return [
-    stored,
-    ...fieldsOf(header, ['revision', 'imageCount'], u32le),
-    ...fieldsOf(header, ['x', 'y'], i32le),
-    ...fieldsOf(header, ['width', 'height', 'actorDir'], u32le),
-    ...(revision === REVISION_8_DEMO ? [] : fieldsOf(header, ['flags'], u32le)),
-    ...places(hotspots, i32le),
-  ];
+  const flags = revision === REVISION_8_DEMO ? [] : fieldsOf(header, [[u32le, 'flags']]);
+  return [stored, ...fields, ...flags, ...places(hotspots, i32le)];
 }

@@ -7,7 +7,7 @@ import { nameEnd } from '../../object/obna.js';
 import { type NameTextOptions, upperCharacters } from '../../object/text.js';
 import { entryOf, type Version } from '../../version.js';
 import { concat, i16le, u8, u16le, u32le } from '../bytes.js';
-import { checkRecord, fieldsOf } from '../check.js';
+import { checkRecord, fieldsOf, type Layout } from '../check.js';
 
 /**
  * Fields of an object's code header to build; `parentState` follows from `flags`. A version needs
@@ -16,16 +16,31 @@ import { checkRecord, fieldsOf } from '../check.js';
 export type ObjectCodeFields = Pick<ObjectCodeHeader, 'version' | 'id' | 'flags' | 'parent'> &
   Partial<Omit<ObjectCodeHeader, 'version' | 'id' | 'flags' | 'parent' | 'parentState'>>;
 
-type Writer = (header: ObjectCodeFields) => Uint8Array[];
+const BARE: Layout<ObjectCodeFields> = [
+  [u32le, 'revision'],
+  [u16le, 'id'],
+  [u8, 'parent', 'flags'],
+];
 
-const WRITERS: Readonly<Record<Version, Writer>> = {
-  4: () => {
-    throw new RangeError('version 4 has no CDHD: encodeOc builds the whole OC');
-  },
-  5: (header) => [...idOf(header), ...boxInCells(header), ...fieldsBehindBox(header)],
-  6: (header) => [...idOf(header), ...boxInPixels(header), ...fieldsBehindBox(header)],
-  7: bareFields,
-  8: bareFields,
+const LAYOUTS: Readonly<Record<Version, Layout<ObjectCodeFields> | undefined>> = {
+  4: undefined,
+  5: [
+    [u16le, 'id'],
+    [cells, 'x', 'y', 'width', 'height'],
+    [u8, 'flags', 'parent'],
+    [i16le, 'walkX', 'walkY'],
+    [u8, 'actorDir'],
+  ],
+  6: [
+    [u16le, 'id'],
+    [i16le, 'x', 'y'],
+    [u16le, 'width', 'height'],
+    [u8, 'flags', 'parent'],
+    [i16le, 'walkX', 'walkY'],
+    [u8, 'actorDir'],
+  ],
+  7: BARE,
+  8: BARE,
 };
 
 /**
@@ -38,7 +53,10 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
  */
 export function encodeCdhd(header: ObjectCodeFields): OwnBytes {
   checkRecord(header, 'header');
-  return concat(entryOf(WRITERS, header.version, 'CDHD')(header));
+  const layout = entryOf(LAYOUTS, header.version, 'CDHD');
+  if (layout === undefined)
+    throw new RangeError('version 4 has no CDHD: encodeOc builds the whole OC');
+  return concat(fieldsOf(header, layout));
 }
 
 /** A number of pixels in units of 8, in one byte. */
@@ -46,34 +64,6 @@ export function cells(pixels: number): OwnBytes {
   if (!(typeof pixels === 'number' && pixels % 8 === 0 && pixels >= 0 && pixels < 2048))
     throw new RangeError(`${shown(pixels)} is not a multiple of 8 from 0 to 2040`);
   return u8(pixels / 8);
-}
-
-function idOf(header: ObjectCodeFields): Uint8Array[] {
-  return fieldsOf(header, ['id'], u16le);
-}
-
-function boxInCells(header: ObjectCodeFields): Uint8Array[] {
-  return fieldsOf(header, ['x', 'y', 'width', 'height'], cells);
-}
-
-function boxInPixels(header: ObjectCodeFields): Uint8Array[] {
-  return [...fieldsOf(header, ['x', 'y'], i16le), ...fieldsOf(header, ['width', 'height'], u16le)];
-}
-
-function fieldsBehindBox(header: ObjectCodeFields): Uint8Array[] {
-  return [
-    ...fieldsOf(header, ['flags', 'parent'], u8),
-    ...fieldsOf(header, ['walkX', 'walkY'], i16le),
-    ...fieldsOf(header, ['actorDir'], u8),
-  ];
-}
-
-function bareFields(header: ObjectCodeFields): Uint8Array[] {
-  return [
-    ...fieldsOf(header, ['revision'], u32le),
-    ...idOf(header),
-    ...fieldsOf(header, ['parent', 'flags'], u8),
-  ];
 }
 
 /**

@@ -32,29 +32,21 @@ export function encodeOc(object: OcFields): OwnBytes {
   checkRecord(object, 'object');
   const { flags } = object;
   if (flags !== 0 && flags !== 0x80) throw new RangeError('flags are neither 0 nor 0x80');
-  const [column, row, width, height] = fieldsOf(object, ['x', 'y', 'width', 'height'], cells);
+  const [column, row, width, height] = fieldsOf(object, [[cells, 'x', 'y', 'width', 'height']]);
   if (row[0] > 0x7f) throw new RangeError('y is not below 1024');
   if (height[0] > 0x1f) throw new RangeError('height is not below 256');
   const rest = shortTable(object.verbs, SMALL_HEADER_SIZE + HEADER, encodeObna(object.name));
   const nameAt = SMALL_HEADER_SIZE + HEADER + object.verbs.length * 3 + 1;
-  return concat([
-    ...fieldsOf(object, ['id'], u16le),
-    ...fieldsOf(object, ['unknown'], u8),
-    column,
-    u8(row[0] | flags),
-    width,
-    ...fieldsOf(object, ['parent'], u8),
-    ...fieldsOf(object, ['walkX', 'walkY'], i16le),
-    u8((height[0] * 8) | direction(object)),
-    u8(nameAt),
-    rest,
+  const [id, unknown, parent, walkX, walkY, [direction]] = fieldsOf(object, [
+    [u16le, 'id'],
+    [u8, 'unknown', 'parent'],
+    [i16le, 'walkX', 'walkY'],
+    [u8, 'actorDir'],
   ]);
-}
-
-function direction(object: OcFields): number {
-  const [[code]] = fieldsOf(object, ['actorDir'], u8);
-  if (code > 7) throw new RangeError('actorDir is above 7');
-  return code;
+  if (direction > 7) throw new RangeError('actorDir is above 7');
+  const box = [column, u8(row[0] | flags), width];
+  const end = u8((height[0] * 8) | direction);
+  return concat([id, unknown, ...box, parent, walkX, walkY, end, u8(nameAt), rest]);
 }
 
 /**

@@ -4,8 +4,9 @@ import { HEADER_SIZE } from '../../block/header.js';
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
 import type { VerbEntry } from '../../object/verb.js';
 import { entryOf, type Version, type VersionOptions } from '../../version.js';
-import { concat, u8, u16le, u32le } from '../bytes.js';
+import { concat, u8, u16le, u32le, type Writer } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
+import { layOut } from '../lay-out.js';
 
 /** An entry of a verb table to build. */
 export type VerbFields = Pick<VerbEntry, 'verb' | 'code'>;
@@ -21,8 +22,8 @@ export interface VerbTableFields {
 /** How a version stores its table. */
 interface Layout {
   /** A verb id, and the zero that ends the table. */
-  readonly id: (value: number) => Uint8Array;
-  readonly offset: (value: number) => Uint8Array;
+  readonly id: Writer;
+  readonly offset: Writer;
   /** The stored offset of the table's first byte. */
   readonly base: number;
 }
@@ -77,39 +78,30 @@ function verbTable(
   checkRecords(entries, 'entries');
   for (const { code } of entries) checkBytes(code, 'code');
   const scripts = longestByEnd(entries.map(({ code }) => code));
-  const starts = new Map<Uint8Array, number>();
   const end = id(0);
   const entrySize = end.length + offset(0).length;
-  let next = base + entries.length * entrySize + end.length + between.length;
+  const body = layOut(base + entries.length * entrySize + end.length + between.length);
   const table = eachOf(entries, 'entries', (entry) => {
     const { verb, code } = entry;
     if (verb === 0) throw new RangeError('verb 0 ends the table');
     if (code.length === 0) throw new RangeError(`verb ${shown(verb)} has no code`);
     const script = scripts(code);
-    const start = starts.get(script) ?? next;
-    if (start === next) {
-      starts.set(script, start);
-      next += script.length;
-    }
+    const start = body.once(script, () => script);
     const place = offset(start + script.length - code.length);
-    return [...fieldsOf(entry, ['verb'], id), place];
+    return [...fieldsOf(entry, [[id, 'verb']]), place];
   });
-  return concat([...table, end, between, ...starts.keys()]);
+  return concat([...table, end, between, ...body.pieces]);
 }
 
 /** Finds the longest code that ends at the same byte of the same buffer. */
 function longestByEnd(codes: readonly Uint8Array[]): (code: Uint8Array) => Uint8Array {
   const buffers = new Map<ArrayBufferLike, Map<number, Uint8Array>>();
-  const endsOf = ({ buffer }: Uint8Array) => {
-    const ends = buffers.get(buffer) ?? new Map<number, Uint8Array>();
-    buffers.set(buffer, ends);
-    return ends;
-  };
-  const end = ({ byteOffset, length }: Uint8Array) => byteOffset + length;
+  const endOf = ({ byteOffset, length }: Uint8Array) => byteOffset + length;
   for (const code of codes) {
-    const ends = endsOf(code);
-    const longest = ends.get(end(code));
-    if (longest === undefined || longest.length < code.length) ends.set(end(code), code);
+    const ends = buffers.get(code.buffer) ?? new Map<number, Uint8Array>();
+    buffers.set(code.buffer, ends);
+    const longest = ends.get(endOf(code));
+    if (longest === undefined || longest.length < code.length) ends.set(endOf(code), code);
   }
-  return (code) => endsOf(code).get(end(code)) ?? code;
+  return (code) => buffers.get(code.buffer)?.get(endOf(code)) ?? code;
 }

@@ -124,7 +124,9 @@ function matched(
   checkColors(palette, 'palette');
   checkByte(fill, 'fill');
   if (transparent !== undefined) checkByte(transparent, 'transparent');
-  if (keep !== undefined) checkKept(keep, count);
+  if (keep !== undefined) checkBytes(keep, 'keep');
+  if (keep !== undefined && keep.length !== count)
+    throw new RangeError(`keep has ${shown(keep.length)} of ${count} pixels`);
   const lowest = new Map<number, number>();
   for (let index = palette.length / 3 - 1; index >= 0; index--)
     if (index !== transparent) lowest.set(colorOf(palette, index), index);
@@ -143,12 +145,6 @@ function matched(
     missing.set(name, { ...known, count: known.count + 1 });
   }
   return { pixels, missing: [...missing.values()] };
-}
-
-function checkKept(keep: Uint8Array, count: number): void {
-  checkBytes(keep, 'keep');
-  if (keep.length !== count)
-    throw new RangeError(`keep has ${shown(keep.length)} of ${count} pixels`);
 }
 
 function hasColor(palette: Uint8Array, index: number, color: number): boolean {

@@ -1,5 +1,6 @@
 // Encoders for palettes. For the layouts see palette/clut.ts and palette/pals.ts.
 
+import { HEADER_SIZE } from '../../block/header.js';
 import type { OwnBytes } from '../../bytes.js';
 import { countedSize } from '../../palette/clut.js';
 import { checkColors } from '../../palette/load.js';
@@ -7,6 +8,7 @@ import { checkRelease, type Variant, type Version, type VersionOptions } from '.
 import { wrapBlock } from '../block/wrap.js';
 import { concat, u16le, u32le } from '../bytes.js';
 import { checkRecords } from '../check.js';
+import { layOut } from '../lay-out.js';
 
 /**
  * Builds a CLUT or APAL payload, or that of PA in version 4; the inverse of `readClut`.
@@ -49,11 +51,9 @@ const PALETTES: Readonly<Record<Version, PaletteWriter>> = {
  */
 export function encodePals(palettes: readonly Uint8Array[]): OwnBytes {
   checkRecords(palettes, 'palettes');
-  const blocks = palettes.map((palette) => wrapBlock('APAL', plainPalette(palette)));
-  let next = wrapBlock('OFFS').length + palettes.length * 4;
-  const offsets = blocks.map((block) => {
-    next += block.length;
-    return u32le(next - block.length);
-  });
-  return wrapBlock('WRAP', wrapBlock('OFFS', ...offsets), ...blocks);
+  const blocks = layOut(HEADER_SIZE + palettes.length * 4);
+  const offsets = palettes.map((palette) =>
+    u32le(blocks.add(wrapBlock('APAL', plainPalette(palette)))),
+  );
+  return wrapBlock('WRAP', wrapBlock('OFFS', ...offsets), ...blocks.pieces);
 }

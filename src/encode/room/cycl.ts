@@ -47,8 +47,11 @@ function cyclePieces(cycle: ColorCycle): Uint8Array[] {
   const { index, frequency } = cycle;
   checkSlot(index);
   if (frequency === 0) throw new RangeError(`cycle ${index} has a frequency of 0`);
-  const words = fieldsOf(cycle, ['unknown', 'frequency', 'flags'], u16be);
-  return [u8(index), ...words, ...fieldsOf(cycle, ['first', 'last'], u8)];
+  return fieldsOf(cycle, [
+    [u8, 'index'],
+    [u16be, 'unknown', 'frequency', 'flags'],
+    [u8, 'first', 'last'],
+  ]);
 }
 
 function cycleSlots(cycles: readonly ColorCycle[], stored: Uint8Array): Uint8Array[] {
@@ -59,9 +62,9 @@ function cycleSlots(cycles: readonly ColorCycle[], stored: Uint8Array): Uint8Arr
   eachOf(cycles, 'cycles', (cycle) => {
     const { index, unknown, frequency, flags, first, last } = cycle;
     checkSlot(index);
-    const slot = concat([
-      ...fieldsOf(cycle, ['frequency'], u16be),
-      ...fieldsOf(cycle, ['first', 'last'], u8),
+    const slot = fieldsOf(cycle, [
+      [u16be, 'frequency'],
+      [u8, 'first', 'last'],
     ]);
     if (isUnused(frequency, first, last))
       throw new RangeError(`cycle ${index} would count as unused`);
@@ -69,7 +72,7 @@ function cycleSlots(cycles: readonly ColorCycle[], stored: Uint8Array): Uint8Arr
       throw new RangeError(`cycle ${index}: CC stores no flags but ${BACKWARDS}, and no unknown`);
     if (taken.has(index)) throw new RangeError(`cycle ${index} comes twice`);
     taken.add(index);
-    slots[index - 1] = slot;
+    slots[index - 1] = concat(slot);
     return [];
   });
   return slots;

@@ -6,7 +6,12 @@ import type { RoomHeader } from '../../room/rmhd.js';
 import type { TransparentIndex } from '../../room/trns.js';
 import { entryOf, type Version } from '../../version.js';
 import { concat, u8, u16le, u32le } from '../bytes.js';
-import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
+import { checkRecord, checkRecords, eachOf, fieldsOf, type Layout } from '../check.js';
+
+const ENTRY: Layout<RoomOffset> = [
+  [u8, 'room'],
+  [u32le, 'offset'],
+];
 
 /**
  * Builds a LOFF payload, or that of FO in version 4, which is the same; the inverse of `readLoff`.
@@ -20,10 +25,7 @@ export function encodeLoff(entries: readonly RoomOffset[]): OwnBytes {
   checkRecords(entries, 'entries');
   return concat([
     u8(entries.length),
-    ...eachOf(entries, 'entries', (entry) => [
-      ...fieldsOf(entry, ['room'], u8),
-      ...fieldsOf(entry, ['offset'], u32le),
-    ]),
+    ...eachOf(entries, 'entries', (entry) => fieldsOf(entry, ENTRY)),
   ]);
 }
 
@@ -40,29 +42,20 @@ export type RoomHeaderFields = Pick<RoomHeader, 'version' | 'width' | 'height' |
  */
 export function encodeRmhd(header: RoomHeaderFields): OwnBytes {
   checkRecord(header, 'header');
-  return concat(entryOf(ROOM_HEADERS, header.version, 'RMHD')(header));
+  return concat(fieldsOf(header, entryOf(ROOM_HEADERS, header.version, 'RMHD')));
 }
 
-type RoomHeaderWriter = (header: RoomHeaderFields) => Uint8Array[];
+const SHORT: Layout<RoomHeaderFields> = [[u16le, 'width', 'height', 'objectCount']];
 
-const shortHeader: RoomHeaderWriter = (header) =>
-  fieldsOf(header, ['width', 'height', 'objectCount'], u16le);
-
-const LONG_HEADER = [
-  'revision',
-  'width',
-  'height',
-  'objectCount',
-  'zplaneCount',
-  'transparent',
-] as const;
-
-const ROOM_HEADERS: Readonly<Record<Version, RoomHeaderWriter>> = {
-  4: shortHeader,
-  5: shortHeader,
-  6: shortHeader,
-  7: (header) => [...fieldsOf(header, ['revision'], u32le), ...shortHeader(header)],
-  8: (header) => fieldsOf(header, LONG_HEADER, u32le),
+const ROOM_HEADERS: Readonly<Record<Version, Layout<RoomHeaderFields>>> = {
+  4: SHORT,
+  5: SHORT,
+  6: SHORT,
+  7: [
+    [u32le, 'revision'],
+    [u16le, 'width', 'height', 'objectCount'],
+  ],
+  8: [[u32le, 'revision', 'width', 'height', 'objectCount', 'zplaneCount', 'transparent']],
 };
 
 /**

@@ -9,6 +9,7 @@ import { checkWhole, NO_OPTIONS } from '../../geometry.js';
 import { type StripCode, stripCode } from '../../strip/strip-code.js';
 import { bitWriter } from '../bits.js';
 import { concat, u8 } from '../bytes.js';
+import { columnsOf } from '../runs.js';
 import { type OpWriter, writeMethod1, writeMethod2 } from './strip-ops.js';
 
 /** Options of {@link encodeStrip}. */
@@ -41,14 +42,13 @@ export function encodeStrip(
   code: number | readonly number[],
   options?: EncodeStripOptions,
 ): OwnBytes {
-  const { allRuns, wraps }: EncodeStripOptions = options ?? NO_OPTIONS;
   checkBytes(pixels, 'pixels');
   checkWhole(height, 'height');
   const codes = Array.from(Array.isArray(code) ? code : [code], knownCode);
   if (codes.length === 0) throw new RangeError('no strip code to choose from');
   if (pixels.length !== 8 * height)
     throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
-  return shortest({ pixels, height }, codes, { allRuns, wraps });
+  return shortest(pixels, height, codes, options ?? NO_OPTIONS);
 }
 
 function knownCode(code: number): StripCode {
@@ -58,18 +58,13 @@ function knownCode(code: number): StripCode {
   return known;
 }
 
-/** The pixels of a strip, row-major. */
-interface Strip {
-  readonly pixels: Uint8Array;
-  readonly height: number;
-}
-
 function shortest(
-  { pixels, height }: Strip,
+  pixels: Uint8Array,
+  height: number,
   codes: readonly StripCode[],
   { allRuns = false, wraps = false }: EncodeStripOptions,
 ): OwnBytes {
-  const lines = { horizontal: pixels, vertical: columns(pixels, height) };
+  const lines = { horizontal: pixels, vertical: columnsOf(pixels, 8, height) };
   let best: readonly Uint8Array[] | undefined;
   let least = Number.POSITIVE_INFINITY;
   let misfit = '';
@@ -97,11 +92,3 @@ const WRITERS: Readonly<Record<'method1' | 'method2', OpWriter>> = {
   method1: writeMethod1,
   method2: writeMethod2,
 };
-
-/** Pixels in the order of columns. */
-export function columns(pixels: Uint8Array, height: number): OwnBytes {
-  const line = new Uint8Array(8 * height);
-  for (let i = 0, x = 0; x < 8; x++)
-    for (let y = 0; y < height; y++, i++) line[i] = pixels[y * 8 + x];
-  return line;
-}

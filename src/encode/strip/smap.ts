@@ -5,6 +5,7 @@ import { HEADER_SIZE } from '../../block/header.js';
 import { checkPayload } from '../../block/mistakes.js';
 import { checkBytes, type OwnBytes } from '../../bytes.js';
 import { checkSize, NO_OPTIONS } from '../../geometry.js';
+import { decodeStripInto } from '../../strip/single-strip.js';
 import { stripCode } from '../../strip/strip-code.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { payloadTable } from '../../strip/table/tagged.js';
@@ -88,7 +89,7 @@ export function encodeStrips(
   let same = previous;
   const strips = Array.from({ length: width / 8 }, (_, i) => {
     const strip = cutStrip(pixels, width, height, i * 8);
-    const kept = previous && keptStrip(previous, i, strip);
+    const kept = previous && keptStrip(previous, i, strip, height, decodeStripInto);
     if (kept !== undefined && choices.mayKeep(kept[0], i)) return kept;
     same = undefined;
     return encodeStrip(strip, height, choices.codesOf(i, previous), options);

@@ -2,7 +2,8 @@
 
 import type { OwnBytes } from '../../bytes.js';
 import { type StripTable, stripEntry } from '../../strip/table/table.js';
-import { concat, u16le, u32le } from '../bytes.js';
+import { concat, UNSIGNED } from '../bytes.js';
+import { layOut } from '../lay-out.js';
 
 /** Options of encoders that write strips behind a table. */
 export interface ShareOptions {
@@ -29,32 +30,21 @@ export interface Stored {
   readonly same: StripTable | undefined;
 }
 
-const ENTRIES = { 2: u16le, 4: u32le };
-
 /** The highest number that so many bytes hold. */
-const LAST = { 2: 0xffff, 4: 0xffffffff };
+const LAST = { 2: 0xffff, 4: 0xffff_ffff };
 
 /** The entries and the strips behind them. Throws a RangeError if a strip has no place that fits. */
 export function tabled({ strips, same }: Stored, form: TableForm): OwnBytes {
   const { entrySize, head, share = true } = form;
   if (same !== undefined && hasForm(same, form, strips.length))
     return Uint8Array.from(same.src.subarray(same.at, same.end));
-  const found = new Map<string, number>();
-  const bodies: Uint8Array[] = [];
-  let next = head + strips.length * entrySize;
+  const bodies = layOut(head + strips.length * entrySize);
   const entries = strips.map((body, strip) => {
-    if (body === undefined) return ENTRIES[entrySize](0);
-    const key = share ? body.join() : `strip ${strip}`;
-    const at = found.get(key) ?? next;
-    if (at === next) {
-      checkReach(`strip ${strip}`, at, entrySize);
-      found.set(key, at);
-      bodies.push(body);
-      next += body.length;
-    }
-    return ENTRIES[entrySize](at);
+    const at = body ? bodies.once(share ? body.join() : strip, () => body) : 0;
+    checkReach(`strip ${strip}`, at, entrySize);
+    return UNSIGNED[entrySize](at);
   });
-  return concat([...entries, ...bodies]);
+  return concat([...entries, ...bodies.pieces]);
 }
 
 /** Whether a table has this form, so many entries, and its first strip or its end behind them. */

@@ -2,12 +2,21 @@
 // costume/akos/layouts.ts.
 
 import { type OwnBytes, shown } from '../../../bytes.js';
-import type { AkosEntry } from '../../../costume/akos/code.js';
-import { COMMANDS_FROM, celOf, listedCel, MOST_CELS } from '../../../costume/akos/code.js';
-import type { AkosCodeType } from '../../../costume/akos/layouts.js';
-import { type CodeLayout, LAYOUTS, type OperandForm } from '../../../costume/akos/layouts.js';
+import {
+  type AkosEntry,
+  COMMANDS_FROM,
+  celOf,
+  listedCel,
+  MOST_CELS,
+} from '../../../costume/akos/code.js';
+import {
+  type AkosCodeType,
+  type CodeLayout,
+  LAYOUTS,
+  type OperandForm,
+} from '../../../costume/akos/layouts.js';
 import { checkUpTo } from '../../../geometry.js';
-import { concat, i16le, u8, u16be, u16le } from '../../bytes.js';
+import { concat, i16le, u8, u16be, u16le, type Writer } from '../../bytes.js';
 import { checkRecord, checkRecords } from '../../check.js';
 
 /** A cel of a list to build. */
@@ -32,11 +41,7 @@ export interface AkosCodeFields {
 const LONG_CELS = 0x8000;
 
 /** How operands are written. */
-const FORMS: Readonly<Record<OperandForm, (value: number) => Uint8Array>> = {
-  u8,
-  u16: u16le,
-  s16: i16le,
-};
+const FORMS: Readonly<Record<OperandForm, Writer>> = { u8, u16: u16le, s16: i16le };
 
 /**
  * Builds AKSQ, or a part of it; the inverse of `readAkosCode`.
@@ -53,8 +58,8 @@ export function encodeAkosCommands(codes: readonly AkosCodeFields[]): OwnBytes {
 
 function piecesOf({ type, operands, entries, code }: AkosCodeFields): Uint8Array[] {
   if (operands !== undefined) checkRecord(operands, 'operands');
-  if (type === 'cel') return [celCode(code, operands?.['cel'])];
-  if (type === 'unknown') return [unknownCode(code)];
+  if (type === 'cel') return [celCode(code, operands?.['cel'], COMMANDS_FROM - 1, celOf)];
+  if (type === 'unknown') return [unknownCode(code as number)];
   if (!(typeof type === 'string' && Object.hasOwn(LAYOUTS, type)))
     throw new RangeError(`unknown type ${shown(type)}`);
   const layout: CodeLayout = LAYOUTS[type];
@@ -62,52 +67,44 @@ function piecesOf({ type, operands, entries, code }: AkosCodeFields): Uint8Array
   const list = entries ?? [];
   checkRecords(list, 'entries');
   if (list.length > 0 && !listed) throw new RangeError(`${type} has no entries`);
-  const values = { ...operands, ...(listed && { count: list.length }) };
-  const fields = layout.operands.map(([name, form]) =>
-    FORMS[form]((values as Record<string, number>)[name]),
-  );
-  const cels = list.flatMap(({ x, y, cel, code }) => [i16le(x), i16le(y), entryCode(code, cel)]);
+  const values: Readonly<Record<string, number>> = {
+    ...operands,
+    ...(listed && { count: list.length }),
+  };
+  const fields = layout.operands.map(([name, form]) => FORMS[form](values[name]));
+  // All codes of two bytes show a cel in a list.
+  const cels = list.flatMap((one) => [
+    i16le(one.x),
+    i16le(one.y),
+    celCode(one.code, one.cel, 0xffff, listedCel),
+  ]);
   return [u16be(layout.code), ...fields, ...cels];
 }
 
-/** The code that shows one cel. */
-function celCode(code: number | undefined, cel: number | undefined): OwnBytes {
-  const stored = code ?? shortest(cel);
-  checkUpTo(stored, COMMANDS_FROM - 1, 'code');
-  checkShows(stored, celOf(stored), cel);
-  return codeBytes(stored);
-}
-
-/** The code of a cel in a list. All codes of two bytes show a cel there. */
-function entryCode(code: number | undefined, cel: number): OwnBytes {
-  const stored = code ?? shortest(cel);
-  checkUpTo(stored, 0xffff, 'code');
-  checkShows(stored, listedCel(stored), cel);
-  return codeBytes(stored);
-}
-
-/** The shortest code that shows a cel. */
-function shortest(cel: number | undefined): number {
-  checkUpTo(cel as number, MOST_CELS - 1, 'cel');
-  return (cel as number) < 0x80 ? (cel as number) : LONG_CELS | (cel as number);
-}
-
-/** Throws a RangeError if a code shows another cel than the one that is given beside it. */
-function checkShows(code: number, shows: number, cel: number | undefined): void {
-  if (cel !== undefined && cel !== shows)
-    throw new RangeError(`code ${code} shows cel ${shows}, not ${shown(cel)}`);
-}
-
-function codeBytes(code: number): OwnBytes {
+/** The code that shows a cel: the given one, at most `last`, or the shortest. */
+function celCode(
+  given: number | undefined,
+  cel: number | undefined,
+  last: number,
+  shownBy: (code: number) => number | undefined,
+): OwnBytes {
+  const code = given ?? shortest(cel as number);
+  checkUpTo(code, last, 'code');
+  if (cel !== undefined && cel !== shownBy(code))
+    throw new RangeError(`code ${code} shows cel ${shownBy(code)}, not ${shown(cel)}`);
   if (code >= 0x80 && code < LONG_CELS)
     throw new RangeError(`code ${code} has neither one byte nor two`);
   return code < 0x80 ? u8(code) : u16be(code);
 }
 
-function unknownCode(code: number | undefined): OwnBytes {
-  checkUpTo(code as number, 0xffff, 'code');
+function shortest(cel: number): number {
+  checkUpTo(cel, MOST_CELS - 1, 'cel');
+  return cel < 0x80 ? cel : LONG_CELS | cel;
+}
+
+function unknownCode(code: number): OwnBytes {
+  checkUpTo(code, 0xffff, 'code');
   const isKnown = Object.values(LAYOUTS).some((layout) => layout.code === code);
-  if ((code as number) < COMMANDS_FROM || isKnown)
-    throw new RangeError(`code ${shown(code)} is a known one`);
-  return u16be(code as number);
+  if (code < COMMANDS_FROM || isKnown) throw new RangeError(`code ${code} is a known one`);
+  return u16be(code);
 }

@@ -11,7 +11,15 @@ import {
 } from '../../../costume/akos/fields.js';
 import { type CostumePixelsOptions, checkPixelsOptions } from '../../../costume/lone-pixels.js';
 import { concat, i16le, u8, u16le, u32le } from '../../bytes.js';
-import { checkRecord, checkRecords, checkSparse, eachOf, fieldsOf, inPart } from '../../check.js';
+import {
+  checkRecord,
+  checkRecords,
+  checkSparse,
+  eachOf,
+  fieldsOf,
+  inPart,
+  type Layout,
+} from '../../check.js';
 import { layOut } from '../../lay-out.js';
 import { limbMask } from '../limb-mask.js';
 import { storedPixels } from '../pixels.js';
@@ -20,14 +28,8 @@ import { storedPixels } from '../pixels.js';
 const NUMBER = 1;
 const LAYERS = 16;
 
-/** A block of an AKOS. */
-export interface AkosBlock {
-  readonly tag: string;
-  readonly payload: OwnBytes;
-}
-
-/** The blocks of a costume, in their order; see `encodeAkos`. */
-export function akosBlocks(akos: AkosFields): AkosBlock[] {
+/** The payloads of a costume by their tags, in order; see `encodeAkos`. */
+export function akosBlocks(akos: AkosFields): ReadonlyMap<string, OwnBytes> {
   checkRecord(akos, 'akos');
   const { codec, palette, rgb, commands, animations, cels, jumps } = akos;
   checkSparse(animations, 'animations');
@@ -38,7 +40,7 @@ export function akosBlocks(akos: AkosFields): AkosBlock[] {
   if (jumps !== undefined && !Array.isArray(jumps)) throw new TypeError('jumps is not a list');
   if (codec === 1 && palette === undefined) throw new TypeError('codec 1 without a palette');
   const options = checkPixelsOptions({ codec, colors: palette?.length });
-  const { offsets, headers, pixels } = layOutCels(cels, options);
+  const [offsets, headers, pixels] = layOutCels(cels, options);
   const header = [NUMBER, flagsOf(akos), animations.length, cels.length, codec, LAYERS];
   const blocks: readonly (readonly [tag: string, pieces: readonly Uint8Array[] | undefined])[] = [
     ['AKHD', header.map(u16le)],
@@ -51,7 +53,7 @@ export function akosBlocks(akos: AkosFields): AkosBlock[] {
     ['AKCD', pixels],
     ['AKFO', jumps && eachOf(jumps, 'jumps', (jump) => [u16le(jump)])],
   ];
-  return blocks.flatMap(([tag, pieces]) => (pieces ? [{ tag, payload: concat(pieces) }] : []));
+  return new Map(blocks.flatMap(([tag, pieces]) => (pieces ? [[tag, concat(pieces)]] : [])));
 }
 
 function flagsOf({ mirrorsWest, directions }: AkosFields): number {
@@ -62,13 +64,10 @@ function flagsOf({ mirrorsWest, directions }: AkosFields): number {
 
 function layOutAnimations(animations: AkosFields['animations']): readonly Uint8Array[] {
   const body = layOut(animations.length * 2);
-  const stored = new Map<AkosAnimationFields, number>();
   const table = animations.map((animation, i) => {
     if (animation === undefined) return 0;
-    const encode = () => body.add(animationBytes(animation));
-    const at = stored.get(animation) ?? inPart(`animations[${i}]`, encode);
-    stored.set(animation, at);
-    return at;
+    const encode = () => animationBytes(animation);
+    return inPart(`animations[${i}]`, () => body.once(animation, encode));
   });
   return [...table.map(u16le), ...body.pieces];
 }
@@ -79,40 +78,31 @@ function animationBytes({ limbs }: AkosAnimationFields): OwnBytes {
 }
 
 function limbFields(limb: AkosLimbFields): Uint8Array[] {
-  const code = fieldsOf(limb, ['code'], u8);
+  const code = fieldsOf(limb, [[u8, 'code']]);
   if (SHORT.includes(limb.code)) return code;
   if (limb.start === undefined || limb.length === undefined)
     throw new RangeError(`code ${limb.code} without start or length`);
-  return [...code, ...fieldsOf(limb, ['start', 'length'], u16le)];
+  return [...code, ...fieldsOf(limb, [[u16le, 'start', 'length']])];
 }
 
-/** Cels in three blocks. */
-interface CelPieces {
-  readonly offsets: readonly Uint8Array[];
-  readonly headers: readonly Uint8Array[];
-  readonly pixels: readonly Uint8Array[];
-}
-
-function layOutCels(cels: readonly AkosCelFields[], options: CostumePixelsOptions): CelPieces {
+/** Cels in three blocks: offsets, headers and pixels. */
+function layOutCels(
+  cels: readonly AkosCelFields[],
+  options: CostumePixelsOptions,
+): readonly (readonly Uint8Array[])[] {
   const headers = layOut(0);
   const pixels = layOut(0);
-  const stored = new Map<AkosCelFields, Uint8Array>();
-  const offsets = cels.map((cel, i) => {
-    const known = stored.get(cel);
-    if (known !== undefined) return known;
-    const entry = inPart(`cels[${i}]`, () => {
-      const header = headers.add(headerOf(cel));
-      return concat([u32le(pixels.add(storedPixels(cel, options))), u16le(header)]);
-    });
-    stored.set(cel, entry);
-    return entry;
-  });
-  return { offsets, headers: headers.pieces, pixels: pixels.pieces };
+  const offsets = cels.map((cel, i) =>
+    inPart(`cels[${i}]`, () => {
+      const header = headers.once(cel, () => concat(fieldsOf(cel, HEADER)));
+      const at = pixels.once(cel, () => storedPixels(cel, options));
+      return concat([u32le(at), u16le(header)]);
+    }),
+  );
+  return [offsets, headers.pieces, pixels.pieces];
 }
 
-function headerOf(cel: AkosCelFields): OwnBytes {
-  return concat([
-    ...fieldsOf(cel, ['width', 'height'], u16le),
-    ...fieldsOf(cel, ['relX', 'relY', 'moveX', 'moveY'], i16le),
-  ]);
-}
+const HEADER: Layout<AkosCelFields> = [
+  [u16le, 'width', 'height'],
+  [i16le, 'relX', 'relY', 'moveX', 'moveY'],
+];

@@ -7,10 +7,10 @@ import { checkAkos } from '../../../costume/akos/check.js';
 import type { AkosFields } from '../../../costume/akos/fields.js';
 import { readAkosParts } from '../../../costume/akos/parts.js';
 import { NO_OPTIONS } from '../../../geometry.js';
-import { type LimitOptions, type Limits, limitOf } from '../../../limits.js';
+import { type LimitOptions, limitOf } from '../../../limits.js';
 import { wrapBlock } from '../../block/wrap.js';
 import { concat, isSame } from '../../bytes.js';
-import { type AkosBlock, akosBlocks } from './akos.js';
+import { akosBlocks } from './akos.js';
 
 /** Options of {@link encodeAkos}. `limits.pixels` counts those of all cels of `previous`. */
 export interface EncodeAkosOptions extends LimitOptions {
@@ -37,20 +37,11 @@ const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'];
 export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBytes {
   const { previous, limits }: EncodeAkosOptions = options ?? NO_OPTIONS;
   limitOf(limits, 'pixels');
-  const blocks = akosBlocks(akos);
+  const next = akosBlocks(akos);
   if (previous === undefined)
-    return concat(blocks.map(({ tag, payload }) => wrapBlock(tag, payload)));
+    return concat([...next].map(([tag, payload]) => wrapBlock(tag, payload)));
   checkAkos(previous);
-  return writtenOver(previous, blocks, limits);
-}
-
-function writtenOver(
-  previous: AkosCostume,
-  blocks: readonly AkosBlock[],
-  limits: Limits | undefined,
-): OwnBytes {
-  const old = byTag(akosBlocks(readAkosParts(previous, { limits })));
-  const next = byTag(blocks);
+  const old = akosBlocks(readAkosParts(previous, { limits }));
   const differing = differingTags(old, next);
   const pieces: Uint8Array[] = [];
   const seen = new Set<string>();
@@ -63,15 +54,11 @@ function writtenOver(
     const isKept = !differing.has(tag) || (seen.has(tag) && becomes !== undefined);
     seen.add(tag);
     if (isKept) pieces.push(src.subarray(start, end));
-    else if (tag === 'AKHD') pieces.push(wrapBlock(tag, headerOver(payload, old, next)));
-    else if (becomes) pieces.push(wrapBlock(tag, becomes));
+    else if (becomes)
+      pieces.push(wrapBlock(tag, tag === 'AKHD' ? over(payload, old.get(tag), becomes) : becomes));
   }
   for (const [tag, payload] of next) if (!seen.has(tag)) pieces.push(wrapBlock(tag, payload));
   return concat([...pieces, stored.subarray(found[found.length - 1].end)]);
-}
-
-function byTag(blocks: readonly AkosBlock[]): Map<string, OwnBytes> {
-  return new Map(blocks.map(({ tag, payload }) => [tag, payload]));
 }
 
 /** Tags of the blocks that say something else now, come or go. */
@@ -79,19 +66,14 @@ function differingTags(
   old: ReadonlyMap<string, Uint8Array>,
   next: ReadonlyMap<string, Uint8Array>,
 ): ReadonlySet<string> {
-  const tags = [...new Set([...old.keys(), ...next.keys()])].filter((tag) => {
+  const tags = [...old.keys(), ...next.keys()].filter((tag) => {
     const [was, becomes] = [old.get(tag), next.get(tag)];
     return !(was && becomes && isSame(was, becomes));
   });
   return new Set(tags.some((tag) => CELS.includes(tag)) ? [...tags, ...CELS] : tags);
 }
 
-/** A header as stored, but for the words that say something else now. */
-function headerOver(
-  stored: Uint8Array,
-  old: ReadonlyMap<string, Uint8Array>,
-  next: ReadonlyMap<string, Uint8Array>,
-): Uint8Array {
-  const [was, becomes] = [old.get('AKHD'), next.get('AKHD')];
-  return stored.map((byte, i) => (was?.[i] === becomes?.[i] ? byte : (becomes?.[i] ?? byte)));
+/** Bytes as stored, but for those that say something else now. */
+function over(stored: Uint8Array, was: Uint8Array | undefined, becomes: Uint8Array): Uint8Array {
+  return stored.map((byte, i) => (was?.[i] === becomes[i] ? byte : becomes[i]));
 }

@@ -4,7 +4,6 @@
 import { checkBytes, type OwnBytes } from '../../../bytes.js';
 import { COST_LAYOUTS, HEADER_AT, LIMBS, NO_MIRROR } from '../../../costume/cost/cost.js';
 import type { CostumeFields, CostumePictureFields } from '../../../costume/cost/fields.js';
-import type { CostRecord } from '../../../costume/cost/record.js';
 import { entryOf } from '../../../version.js';
 import { concat, u8, u16le, u32le } from '../../bytes.js';
 import { checkRecord, checkSparse, inPart } from '../../check.js';
@@ -31,17 +30,11 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   const body = layOut(HEADER_AT + 2 + colors + 2 + LIMBS * 2 + animations.length * 2);
 
   const commandsAt = body.add(commands);
-  const stored = new Map<Pick<CostRecord, 'limbs'>, number>();
   const records = animations.map((record, i) => {
     if (record === undefined) return 0;
-    const encode = () => body.add(encodeCostRecord(record));
-    const at = stored.get(record) ?? inPart(`animations[${i}]`, encode);
-    stored.set(record, at);
-    return at;
+    return inPart(`animations[${i}]`, () => body.once(record, () => encodeCostRecord(record)));
   });
   const form = { colors, layout: costume.layout, redirects };
-  const drawn = new Map<CostumePictureFields, number>();
-  const listed = new Map<string, number>();
   const tables = Array.from({ length: LIMBS }, (_, limb) => {
     const pictures = limbs[limb] ?? [];
     if (pictures.length === 0) return 0;
@@ -49,14 +42,10 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
       if (picture === undefined) return 0;
       return inPart(`limbs[${limb}][${i}]`, () => {
         checkRedirect(picture, limbs);
-        const at = drawn.get(picture) ?? body.add(pictureBytes(picture, form));
-        drawn.set(picture, at);
-        return at;
+        return body.once(picture, () => pictureBytes(picture, form));
       });
     });
-    const at = listed.get(offsets.join()) ?? body.add(concat(offsets.map(u16le)));
-    listed.set(offsets.join(), at);
-    return at;
+    return body.once(offsets.join(), () => concat(offsets.map(u16le)));
   });
 
   const count = animations.length - (isSizeless ? 0 : 1);

@@ -1,13 +1,19 @@
-// Builds costumes of versions 4 to 6.
+// Builds costumes of versions 4 to 6, anew or over another one that differs in a few places: there, what is
+// the same keeps its bytes and its place.
 
 import type { OwnBytes } from '../../../bytes.js';
 import { checkCost } from '../../../costume/cost/check.js';
-import type { CostCostume } from '../../../costume/cost/cost.js';
-import type { CostumeFields } from '../../../costume/cost/fields.js';
+import { type CostCostume, LIMBS, NO_MIRROR, readCost } from '../../../costume/cost/cost.js';
+import type { CostumeFields, CostumePictureFields } from '../../../costume/cost/fields.js';
+import { partsAt } from '../../../costume/cost/parts.js';
+import { decodePixelsInto } from '../../../costume/cost/picture.js';
+import { PICTURE_HEADER } from '../../../costume/cost/picture-header.js';
+import { type CostumePlaces, costumePlaces } from '../../../costume/cost/places.js';
 import { NO_OPTIONS } from '../../../geometry.js';
 import { type LimitOptions, limitOf } from '../../../limits.js';
+import { changed, type Piece, patched } from '../../patch.js';
 import { layOutCost } from './cost-layout.js';
-import { patchCost } from './cost-patch.js';
+import { encodeCostRecord, encodeCostumePicture } from './costume.js';
 
 /** Options of {@link encodeCost}. `limits.pixels` counts those of all pictures of `previous`. */
 export interface EncodeCostOptions extends LimitOptions {
@@ -36,4 +42,129 @@ export function encodeCost(costume: CostumeFields, options?: EncodeCostOptions):
   if (previous === undefined) return laidOut;
   checkCost(previous);
   return patchCost(costume, previous, limit) ?? laidOut;
+}
+
+/**
+ * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
+ * has been checked.
+ */
+function patchCost(
+  next: CostumeFields,
+  previous: CostCostume,
+  limit: number,
+): OwnBytes | undefined {
+  const places = costumePlaces(previous);
+  const old = partsAt(previous, places, limit);
+  const { src, start, end } = previous;
+  // Not `slice`, which makes a view of a Node Buffer.
+  const payload = new Uint8Array(src.subarray(start, end));
+  if (!hasSameForm(next, old)) return undefined;
+  if (!patched(payload, start, piecesOf(previous, places, old, next))) return undefined;
+  const now = costumePlaces(readCost(payload, previous));
+  return lengthsOf(now) === lengthsOf(places) ? payload : undefined;
+}
+
+/**
+ * The lengths that are not stored. Bytes outside of a part may decide on one: the windows on that of the
+ * command stream, and what stands where a table ends on that of the table.
+ */
+function lengthsOf({ tables, commands }: CostumePlaces): string {
+  return [...tables.map(({ pictures }) => pictures.length), commands.end - commands.start].join();
+}
+
+/** Whether two costumes have the same kind, and as many parts of each sort. */
+function hasSameForm(a: CostumeFields, b: CostumeFields): boolean {
+  return (
+    a.version === b.version &&
+    (a.isSizeless ?? false) === (b.isSizeless ?? false) &&
+    a.colors === b.colors &&
+    a.redirects === b.redirects &&
+    (a.layout ?? 'column') === (b.layout ?? 'column') &&
+    a.commands.length === b.commands.length &&
+    presence(a) === presence(b)
+  );
+}
+
+/** Which animations and pictures there are, as a text: `+` and `-`. */
+function presence({ animations, limbs }: CostumeFields): string {
+  const signs = (list: readonly unknown[]) =>
+    Array.from(list, (one) => (one === undefined ? '-' : '+')).join('');
+  return [
+    signs(animations),
+    ...Array.from({ length: LIMBS }, (_, i) => signs(limbs[i] ?? [])),
+  ].join();
+}
+
+/** All parts. */
+function piecesOf(
+  previous: CostCostume,
+  { commands, animations, tables }: CostumePlaces,
+  old: CostumeFields,
+  next: CostumeFields,
+): Piece[] {
+  const lists = tables.map(({ at, pictures }) => ({ start: at, end: at + pictures.length * 2 }));
+  const stream = changed(commands, old.commands, next.commands);
+  const records = animations.flatMap((pos, i) => {
+    const [was, becomes] = [old.animations[i], next.animations[i]];
+    if (pos === undefined || was === undefined || becomes === undefined) return [];
+    const bytes = encodeCostRecord(was);
+    const place = { start: pos, end: pos + bytes.length };
+    return [changed(place, bytes, encodeCostRecord(becomes))];
+  });
+  // Thousands of entries may lead to one picture, which takes long to encode.
+  const known = new Map<number, Set<CostumePictureFields>>();
+  const pictures = tables.flatMap(({ limb, pictures }) =>
+    pictures.flatMap((pos, i) => {
+      const [was, becomes] = [old.limbs[limb]?.[i], next.limbs[limb]?.[i]];
+      if (pos === undefined || was === undefined || becomes === undefined) return [];
+      const here = known.get(pos) ?? new Set();
+      if (here.has(becomes)) return [];
+      known.set(pos, here.add(becomes));
+      return picturePieces(previous, pos, was, becomes);
+    }),
+  );
+  return [headerPiece(previous, next), ...lists, stream, ...records, ...pictures];
+}
+
+/** The header with the offsets of limbs and animations, of which only the palette and a bit can change. */
+function headerPiece(previous: CostCostume, { palette, mirrorsWest }: CostumeFields): Piece {
+  const { src, start, limbsAt, animationsAt, lastAnimation, colors } = previous;
+  const place = { start, end: animationsAt + (lastAnimation + 1) * 2 };
+  const old = src.subarray(place.start, place.end);
+  const header = new Uint8Array(old);
+  const paletteAt = limbsAt - 2 - colors - start;
+  header.set(palette, paletteAt);
+  header[paletteAt - 1] = (header[paletteAt - 1] & ~NO_MIRROR) | (mirrorsWest ? 0 : NO_MIRROR);
+  return changed(place, old, header);
+}
+
+/** The header and the runs of a picture at a position. */
+function picturePieces(
+  previous: CostCostume,
+  pos: number,
+  was: CostumePictureFields,
+  becomes: CostumePictureFields,
+): Piece[] {
+  const size = PICTURE_HEADER + (previous.redirects ? 2 : 0);
+  const [old, next] = [was, becomes].map((picture) => encodeCostumePicture(picture, previous));
+  const end = pos + size;
+  const runs = { start: end, end: hasRuns(was) ? runsEnd(previous, pos, was) : end };
+  return [
+    changed({ start: pos, end }, old.subarray(0, size), next.subarray(0, size)),
+    changed(runs, old.subarray(size), next.subarray(size)),
+  ];
+}
+
+function hasRuns({ width, height, redirect }: CostumePictureFields): boolean {
+  return redirect === undefined && width * height > 0;
+}
+
+/** The position behind the runs of a picture. */
+function runsEnd(
+  previous: CostCostume,
+  pos: number,
+  { width, height }: CostumePictureFields,
+): number {
+  const target = { dst: new Uint8Array(width * height), at: 0, pitch: width, width, height };
+  return decodePixelsInto(previous, pos - previous.base, target);
 }

@@ -31,7 +31,7 @@ function limbFields(record: CostLimbRecord): Uint8Array[] {
   if (start === LIMB_OFF) return [u16le(start)];
   if (!(Number.isInteger(length) && length >= 1 && length <= 128))
     throw new RangeError(`length ${shown(length)} is not 1 to 128`);
-  return [...fieldsOf(record, ['start'], u16le), u8((length - 1) | (loops ? 0 : 0x80))];
+  return [...fieldsOf(record, [[u16le, 'start']]), u8((length - 1) | (loops ? 0 : 0x80))];
 }
 
 /** Options of {@link encodeCostumePicture}. */
@@ -74,16 +74,16 @@ export function pictureBytes(
   if (layout !== 'column' && layout !== 'row')
     throw new RangeError(`unknown layout ${shown(layout)}`);
   const { redirect } = picture;
-  const header = [
-    ...fieldsOf(picture, ['width', 'height'], u16le),
-    ...fieldsOf(picture, ['relX', 'relY', 'moveX', 'moveY'], i16le),
-  ];
+  const header = fieldsOf(picture, [
+    [u16le, 'width', 'height'],
+    [i16le, 'relX', 'relY', 'moveX', 'moveY'],
+  ]);
   if (redirect !== undefined) {
     if (!redirects) throw new RangeError(`redirect in a costume without redirects`);
     checkRecord(redirect, 'redirect');
     if (redirect.limb === OWN && redirect.picture === OWN)
       throw new RangeError(`a redirect to limb ${OWN}, picture ${OWN} stands for none`);
-    return concat([...header, ...fieldsOf(redirect, ['limb', 'picture'], u8)]);
+    return concat([...header, ...fieldsOf(redirect, [[u8, 'limb', 'picture']])]);
   }
   const own = redirects ? [u8(OWN), u8(OWN)] : [];
   return concat([...header, ...own, storedPixels(picture, { codec: 1, colors, layout })]);

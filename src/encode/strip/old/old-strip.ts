@@ -7,10 +7,12 @@ import {
   meaningsOf,
   type OldStripMethod,
 } from '../../../strip/old/old-code.js';
+import { bitWriter, writeBits } from '../../bits.js';
 import { encodeRow } from '../../bomp/bomp.js';
 import { concat, u8 } from '../../bytes.js';
-import { columns, encodeStrip } from '../encode-strip.js';
-import { writeSteps, writeTurns } from './old-bits.js';
+import { columnsOf } from '../../runs.js';
+import { encodeStrip } from '../encode-strip.js';
+import { changeAt, writeColor, writeSingleSteps } from '../strip-ops.js';
 import { writeEga } from './old-ega.js';
 import { writeNibbles, writePairs, writePalette } from './old-runs.js';
 
@@ -58,6 +60,30 @@ export function encodeOldStrip(
   const { bits, colorBase, direction } = meaning.code;
   const stored = Uint8Array.from({ length: 8 * height }, (_, i) => pixels[i] - colorBase);
   if (meaning.shared !== undefined) return encodeStrip(stored, height, code);
-  const line = direction === 'horizontal' ? stored : columns(stored, height);
+  const line = direction === 'horizontal' ? stored : columnsOf(stored, 8, height);
   return concat([u8(code), WRITERS[meaning.method](line, bits)]);
+}
+
+/** Code 7; see strip/old/turns.ts. */
+function writeTurns(line: Uint8Array): Uint8Array {
+  const writer = bitWriter();
+  writeSingleSteps(writer, line, { code: 0b01, bits: 2, wraps: true }, (color) => {
+    writeBits(writer, 0b111 | (color << 3), 11);
+    return true;
+  });
+  return concat([u8(line[0]), Uint8Array.from(writer.bytes)]);
+}
+
+/** Codes 134 to 148; see strip/old/steps.ts. */
+function writeSteps(line: Uint8Array, bits: number): Uint8Array {
+  const writer = bitWriter();
+  for (let i = 1; i < line.length; i++) {
+    const change = changeAt(line, i, true);
+    if (change === 0) writeBits(writer, 0b0, 1);
+    else if (change >= -4 && change <= 4)
+      writeBits(writer, 0b11 | ((change + (change < 0 ? 4 : 3)) << 2), 5);
+    else if (!writeColor(writer, line[i], bits))
+      throw new RangeError(`color ${line[i]} does not fit ${bits} bits`);
+  }
+  return concat([u8(line[0]), Uint8Array.from(writer.bytes)]);
 }

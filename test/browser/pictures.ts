@@ -1,0 +1,56 @@
+// The pictures at the top of README: what Chromium showed, each pixel as a square. A run of the test holds the
+// stored files to what it shows; `npm run test:browser -- --pictures` writes them.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { decode } from 'fast-png';
+import { type Picture, png } from '../../examples/demo/pictures.js';
+
+const FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
+
+/** Sides of a square. */
+const SCALE = 2;
+
+/** A file, and the column from which on it has what is shown. */
+interface ReadmePicture {
+  readonly name: string;
+  readonly left: number;
+}
+
+/** Files by what is shown in them. In the harbor the innkeeper has the colors of another room: he is cut off. */
+const FILES: Readonly<Record<string, ReadmePicture>> = {
+  'version 5, behind the table, 150, 120': { name: 'tavern.png', left: 0 },
+  'version 5, up to the lighthouse, 555, 84': { name: 'lighthouse.png', left: 196 },
+  'version 5, chores': { name: 'chores.png', left: 0 },
+};
+
+/** Writes what was shown if README has it, or throws unless that is what its file has. */
+export function holdPicture(what: string, seen: Picture, isWritten: boolean): void {
+  const file = FILES[what];
+  if (file === undefined) return;
+  const { name, left } = file;
+  const picture = enlarged(seen, left);
+  if (isWritten) {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(FOLDER + name, png(picture));
+  }
+  const { width, height, data, palette } = decode(readFileSync(FOLDER + name));
+  if (palette === undefined) throw new Error(`docs/images/${name} has no palette`);
+  const stored = Buffer.from([...data].flatMap((index) => palette[index]));
+  const wanted = Buffer.from(picture.data.buffer);
+  const isSame = width === picture.width && height === picture.height;
+  if (!isSame || !stored.equals(wanted))
+    throw new Error(`docs/images/${name} is not what Chromium shows: ${what}`);
+  console.log(`docs/images/${name} is what it shows`);
+}
+
+/** What is right of a column, each pixel as a square. */
+function enlarged({ width, height, data }: Picture, left: number): Picture {
+  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const size = { width: (width - left) * SCALE, height: height * SCALE };
+  const words = Uint32Array.from({ length: size.width * size.height }, (_, i) => {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)].map((at) => Math.floor(at / SCALE));
+    return from[y * width + left + x];
+  });
+  return { ...size, data: new Uint8ClampedArray(words.buffer) };
+}
