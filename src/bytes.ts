@@ -107,3 +107,8 @@ export function checkByte(value: number, name: string): void {
   if (!(Number.isInteger(value) && value >= 0 && value <= 0xff))
     throw new RangeError(`${name} ${shown(value)} is not a byte`);
 }
+
+/** Whether a value is a record or a list. */
+export function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

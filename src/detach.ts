@@ -3,11 +3,11 @@
 // positions count in that copy. What records share, such as the image of two objects, stays shared.
 // A source that the record has as a whole, such as a file of a game, is copied as a whole.
 
-import { isBytes, nameOf, type OwnBytes, shown } from './bytes.js';
+import { isBytes, isRecord, nameOf, type OwnBytes, shown } from './bytes.js';
 import type { CharCharset } from './charset/charset.js';
 import type { CostCostume } from './costume/cost/cost.js';
 import type { Image } from './image/image.js';
-import { isObject, usesIn } from './record-uses.js';
+import { usesIn } from './record-uses.js';
 import type { StripTable } from './strip/table/table.js';
 import {
   type ByteArray,
@@ -105,7 +105,7 @@ function extend(parts: Parts, buffer: ArrayBufferLike, first: number, last: numb
 }
 
 function copyOf(value: unknown, detaching: Detaching): unknown {
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const { copies } = detaching;
   const copied = copies.get(value) ?? newCopy(value, detaching);
   copies.set(value, copied);

@@ -28,27 +28,18 @@ export type DirectionCode = 0 | 1 | 2 | 3;
 
 const ANGLES: readonly number[] = [270, 90, 180, 0];
 
-/**
- * The angle of a stored direction.
- *
- * @param code - a whole number, of which only the low two bits are used
- * @returns degrees: 0, 90, 180 or 270
- * @throws {RangeError} if `code` is not a whole number.
- */
+/** The angle of a stored direction, of which only the low two bits are used: 0, 90, 180 or 270 degrees. */
 export function directionAngle(code: number): number {
-  if (!Number.isInteger(code)) throw new RangeError(`code ${shown(code)} is not a whole number`);
   return ANGLES[code & 3];
 }
 
-/**
- * The stored direction for an angle. North and south cover more of the circle than east and west.
- *
- * @param angle - degrees clockwise from north; any finite number
- * @throws {RangeError} if `angle` is not finite.
- */
+/** The stored direction for any angle. North and south cover more of the circle than east and west. */
 export function directionCode(angle: number): DirectionCode {
-  checkAngle(angle);
-  const degrees = Math.floor(normalAngle(angle));
+  return codeOf(Math.floor(normalAngle(angle)));
+}
+
+/** The same for whole degrees below 360. */
+export function codeOf(degrees: number): DirectionCode {
   if (degrees < 71 || degrees > 289) return 3;
   if (degrees < 110) return 1;
   return degrees < 252 ? 2 : 0;
@@ -76,7 +67,11 @@ const EIGHT: readonly (readonly [last: number, direction: number])[] = [
  */
 export function eightDirection(angle: number): number {
   checkAngle(angle);
-  const degrees = Math.floor(normalAngle(angle));
+  return eightOf(Math.floor(normalAngle(angle)));
+}
+
+/** The same for whole degrees below 360. */
+export function eightOf(degrees: number): number {
   return EIGHT.find(([last]) => degrees <= last)?.[1] ?? 0;
 }
 

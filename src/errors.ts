@@ -164,6 +164,27 @@ export function report(reporter: Reporter | undefined, problem: Problem): void {
   reporter.stopped = false;
 }
 
+/** Reports what is wrong. Strict calls go on. */
+export function tell(
+  reporter: Reporter | undefined,
+  code: DecodeErrorCode,
+  offset: number,
+  detail: string,
+): void {
+  if (reporter !== undefined) report(reporter, problem(code, offset, detail));
+}
+
+/** Reports what is wrong. Strict calls throw it. */
+export function raise(
+  reporter: Reporter | undefined,
+  code: DecodeErrorCode,
+  offset: number,
+  detail: string,
+): void {
+  if (reporter === undefined) fail(code, offset, detail);
+  report(reporter, problem(code, offset, detail));
+}
+
 /** A handler for calls inside of another: what the caller's handler throws stops both. */
 export function handlerOf(reporter: Reporter | undefined): ErrorHandler | undefined {
   return reporter && ((problem) => report(reporter, problem));

@@ -1,6 +1,6 @@
 // Blocks that are numbered by their tags. A damaged digit makes another valid tag, which leaves a gap.
 
-import { problem, type Reporter, report } from './errors.js';
+import { type Reporter, tell } from './errors.js';
 
 /**
  * Reports the first block whose number is there, but not the one before. Strict calls do not throw it.
@@ -18,5 +18,5 @@ export function tellGap(
   const gap = blocks.find(({ number }, i) => number > (blocks[i - 1]?.number ?? start) + 1);
   if (gap === undefined) return;
   const detail = `${what}: number ${gap.number}, but no ${gap.number - 1}`;
-  report(reporter, problem('BAD_VALUE', gap.at, detail));
+  tell(reporter, 'BAD_VALUE', gap.at, detail);
 }

@@ -73,18 +73,15 @@ export { type CutoutOptions, cutout } from './image/cutout.js';
 export { decodeImage, decodeImageInto } from './image/decode-image.js';
 export type { Image, ImageZplane } from './image/image.js';
 export { readImageStripCodes } from './image/image-codes.js';
-export {
-  decodeImageZplane,
-  readImageZplanePresent,
-} from './image/image-zplane.js';
+export { decodeImageZplane } from './image/image-zplane.js';
 export { readImageZplanes } from './image/image-zplanes.js';
 
 // Strips and masks
 
 export { decodeOldImage } from './image/old-image.js';
-export { expandZplane, expandZplaneInto, type PackedPlane, testZplane } from './mask/expand.js';
+export { expandZplane, expandZplaneInto, type PackedPlane } from './mask/expand.js';
 export { decodeMaskStrip, decodeMaskStripInto } from './mask/mask-strip.js';
-export { decodeZplane, decodeZplaneInto, readZplanePresent, type Zplane } from './mask/zplane.js';
+export { decodeZplane, decodeZplaneInto, type Zplane } from './mask/zplane.js';
 export { decodeOldBm } from './strip/old/old-bm.js';
 export {
   type DialectOptions,
@@ -138,7 +135,6 @@ export { readImhd } from './object/imhd.js';
 export type { ObjectImageHeader } from './object/imhd-fields.js';
 export type { ObjectImage, StateImage } from './object/object-image.js';
 export { type NameOptions, readObna } from './object/obna.js';
-export { parentsOpen } from './object/parents.js';
 export type { BoxSide, RoomObject } from './object/room-object.js';
 export {
   type RoomObjects,
@@ -150,7 +146,6 @@ export {
   initialRuntime,
   type ObjectLookup,
   type ObjectRuntime,
-  objectBox,
 } from './object/runtime.js';
 export { drawnObjects, imageForState } from './object/showing.js';
 export { type NameEncoding, type NameTextOptions, nameText } from './object/text.js';
@@ -161,7 +156,7 @@ export {
   type VerbOptions,
   type VerbTable,
 } from './object/verb.js';
-export { objectDistance, walkToPoint } from './object/walk-to.js';
+export { walkToPoint } from './object/walk-to.js';
 
 // Costumes
 
@@ -229,10 +224,7 @@ export { type ChoosePaletteOptions, choosePalette } from './costume/choose-palet
 export { type ChoreDirection, type ChoresOptions, costumeChores } from './costume/chores.js';
 export { costumeColors, costumeToRgba } from './costume/colors.js';
 export { composeCostume } from './costume/compose.js';
-export {
-  type CostCommandKind,
-  costCommandKind,
-} from './costume/cost/command.js';
+export type { CostCommandKind } from './costume/cost/command.js';
 export type { ComposeOptions, DrawnLimb } from './costume/cost/compose.js';
 export { type CostCostume, type CostumeKind, readCost } from './costume/cost/cost.js';
 export type {
@@ -252,12 +244,10 @@ export {
 export { CHORES, type ChoreOptions, type StartOptions } from './costume/cost/start.js';
 export {
   type CostAnimation,
-  costLimbPicture,
   type LimbState,
   NO_CHORE,
 } from './costume/cost/state.js';
 export type { CostEvent, CostStep } from './costume/cost/step.js';
-export { costUses, type LimbUses, type UsesOptions } from './costume/cost/uses.js';
 export { type CostumeOptions, readCostume } from './costume/costume.js';
 export {
   type AsepriteBox,
@@ -386,12 +376,9 @@ export type { LineOptions } from './charset/text-setting.js';
 export { boxScale, type ColumnSlot } from './box/box-scale.js';
 export { BOX_FLAGS, type BoxdOptions, readBoxd, type WalkBox } from './box/boxd.js';
 export { type BoxMatrix, type BoxmOptions, type BoxStep, readBoxm } from './box/boxm.js';
-export { closestPointOfBox, type EdgePoint } from './box/closest.js';
 export { boxContains, findBoxesAt } from './box/contains.js';
 export { type BoxCorners, boxCorners } from './box/corners.js';
 export { createBoxMatrix } from './box/make-matrix.js';
-export { areBoxesNeighbors } from './box/neighbors.js';
-export { findNextBox } from './box/next-box.js';
 export { type RoomBoxes, readBoxes } from './box/room-boxes.js';
 export { readScal, type ScaleSlot, type ScaleTable, type ScalOptions } from './box/scal.js';
 export { type SnapOptions, type SnappedPoint, snapToBoxes } from './box/snap.js';
@@ -473,9 +460,11 @@ export type { DrawOptions, MaskSurface, PictureMask, PictureMasks } from './scen
 // Index files
 
 export type {
+  CommonCounts,
   CountedVersion,
   CountsByVersion,
   CountTexts,
+  LaterCounts,
   ResourceCounts,
   ResourceCounts5,
   ResourceCounts6,
@@ -531,13 +520,7 @@ export {
 
 export type { OwnBytes } from './bytes.js';
 export { detach } from './detach.js';
-export {
-  DIRECTIONS,
-  type DirectionCode,
-  directionAngle,
-  directionCode,
-  eightDirection,
-} from './direction.js';
+export { DIRECTIONS, type DirectionCode, eightDirection } from './direction.js';
 export {
   DECODE_ERROR_CODES,
   DecodeError,

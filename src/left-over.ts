@@ -1,6 +1,6 @@
 // Bytes that a record does not use, because a count or size is too small: nothing else would tell.
 
-import { problem, type Reporter, report } from './errors.js';
+import { type Reporter, tell } from './errors.js';
 
 /**
  * Reports what stands from `pos` to `end` if it may hold entries: if it is as long as one, and not all
@@ -19,5 +19,5 @@ export function tellLeft(
 ): void {
   if (reporter === undefined || end - pos < entry) return;
   if (!src.subarray(pos, end).some((byte) => byte !== 0)) return;
-  report(reporter, problem('BAD_SIZE', pos, `${what}: ${end - pos} bytes are left over`));
+  tell(reporter, 'BAD_SIZE', pos, `${what}: ${end - pos} bytes are left over`);
 }

@@ -1,7 +1,7 @@
 // Goes through a record: a tree of plain objects, lists and typed arrays, of which some may be in it
 // more than once. It must be plain data, not too deep, and not in itself.
 
-import { nameOf, shown } from './bytes.js';
+import { isRecord, nameOf, shown } from './bytes.js';
 import { isByteArray, isNumberArray } from './typed-array.js';
 
 /** Most levels of objects and lists in each other. The library's records have less than ten. */
@@ -34,11 +34,6 @@ export function usesIn(
   return survey.uses;
 }
 
-/** Whether a value is an object, a list or a typed array. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
 /** Whether a value is a typed array. */
 function isArrayOfNumbers(value: object): boolean {
   return isByteArray(value) || isNumberArray(value);
@@ -47,7 +42,7 @@ function isArrayOfNumbers(value: object): boolean {
 /** Levels of objects in a value that is `level` levels deep itself. */
 function heightOf(value: unknown, level: number, survey: Survey): number {
   checkPlain(value);
-  if (!isObject(value)) return 0;
+  if (!isRecord(value)) return 0;
   const { children, uses, heights } = survey;
   uses.set(value, (uses.get(value) ?? 0) + 1);
   let height = heights.get(value);
@@ -75,6 +70,6 @@ function checkPlain(value: unknown): void {
   const kind = typeof value;
   if (kind === 'function' || kind === 'symbol' || kind === 'bigint')
     throw new TypeError(`record holds a ${kind}: ${shown(value)}`);
-  if (!isObject(value) || Array.isArray(value) || isArrayOfNumbers(value)) return;
+  if (!isRecord(value) || Array.isArray(value) || isArrayOfNumbers(value)) return;
   if (nameOf(value) !== 'Object') throw new TypeError(`record holds a ${nameOf(value)}`);
 }

@@ -92,28 +92,6 @@ const SMALL_CLASSES: ObjectClasses = {
   untouchable: 24,
 };
 
-const V4: Traits = {
-  evictsSameBox: true,
-  keepsPlace: 255,
-  leastDrawn: 0,
-  placedBy: 'code',
-  directions: 'codes',
-  walkTo: 'code',
-  pictureFor: 'any state',
-  lastPicture: 255,
-  shownBy: 15,
-  onTop: 'first',
-  masksOr: 'never',
-  orStrips: 'transparent',
-  masksAllPlanes: undefined,
-  unforced: 0,
-  asksNeverClip: true,
-  actorTies: 'equal',
-  ownerRoom: 15,
-  classes: SMALL_CLASSES,
-  costumeLayout: 'column',
-};
-
 const V5: Traits = {
   evictsSameBox: true,
   keepsPlace: 255,
@@ -136,71 +114,37 @@ const V5: Traits = {
   costumeLayout: 'column',
 };
 
-const V6: Traits = {
-  evictsSameBox: false,
-  keepsPlace: -1,
-  leastDrawn: 1,
-  placedBy: 'code',
-  directions: 'codes',
-  walkTo: 'hotspots',
-  pictureFor: 'state',
-  lastPicture: 16,
-  shownBy: 15,
-  onTop: 'first',
-  masksOr: 'always',
-  orStrips: 'transparent',
-  masksAllPlanes: undefined,
-  unforced: 0,
-  asksNeverClip: true,
-  actorTies: 'equal',
-  ownerRoom: 15,
-  classes: CLASSES,
-  costumeLayout: 'column',
-};
+const V4 = /* @__PURE__ */ changed(V5, {
+  pictureFor: 'any state',
+  lastPicture: 255,
+  masksOr: 'never',
+  classes: SMALL_CLASSES,
+});
 
-const V7: Traits = {
+const V6 = /* @__PURE__ */ changed(V5, {
   evictsSameBox: false,
   keepsPlace: -1,
   leastDrawn: 1,
-  placedBy: 'image',
-  directions: 'codes',
   walkTo: 'hotspots',
-  pictureFor: 'state',
-  lastPicture: 16,
-  shownBy: 15,
-  onTop: 'first',
-  masksOr: 'always',
-  orStrips: 'transparent',
-  masksAllPlanes: undefined,
+});
+
+const V7 = /* @__PURE__ */ changed(V6, {
+  placedBy: 'image',
   unforced: 100,
   asksNeverClip: false,
-  actorTies: 'equal',
   ownerRoom: 255,
-  classes: CLASSES,
-  costumeLayout: 'column',
-};
+});
 
-const V8: Traits = {
-  evictsSameBox: false,
-  keepsPlace: -1,
-  leastDrawn: 1,
-  placedBy: 'image',
+const V8 = /* @__PURE__ */ changed(V7, {
   directions: 'degrees',
-  walkTo: 'hotspots',
-  pictureFor: 'state',
   lastPicture: 255,
-  shownBy: 15,
-  onTop: 'first',
   masksOr: 'unless flagged',
   orStrips: 'all',
-  masksAllPlanes: undefined,
-  unforced: 100,
-  asksNeverClip: false,
-  actorTies: 'equal',
-  ownerRoom: 255,
-  classes: CLASSES,
-  costumeLayout: 'column',
-};
+});
+
+function changed(before: Traits, changes: Partial<Traits>): Traits {
+  return { ...before, ...changes };
+}
 
 const TRAITS: Readonly<Record<Version, Traits>> = { 4: V4, 5: V5, 6: V6, 7: V7, 8: V8 };
 
@@ -225,5 +169,5 @@ export function releaseTraits(release: VersionOptions): Traits {
 
 /** The rules of a release that was checked. */
 export function traitsOf({ version, variant }: Release): Traits {
-  return variant === undefined ? TRAITS[version] : { ...TRAITS[version], ...VARIANTS[variant] };
+  return variant === undefined ? TRAITS[version] : changed(TRAITS[version], VARIANTS[variant]);
 }

@@ -21,7 +21,6 @@ import {
   CHORES,
   type Costume,
   choreFrames,
-  costUses,
   costumeChores,
   costumeColors,
   costumeFrame,
@@ -67,6 +66,7 @@ import { decodeObjects } from '../examples/demo/objects.js';
 import type { Picture } from '../examples/demo/pictures.js';
 import { decodeGame } from '../examples/demo/rooms.js';
 import { summary } from '../examples/demo/summary.js';
+import { usesOf } from '../src/costume/cost/uses.js';
 import { WHOLE } from './_support/cases.js';
 import { codeHeader, imageHeader } from './_support/sample-bytes.js';
 
@@ -855,7 +855,7 @@ describe.concurrent('the other examples', () => {
     const picturesOf = (one: Costume) =>
       one.type === 'akos'
         ? Array.from({ length: one.celCount }, (_, cel) => [0, cel])
-        : costUses(one).flatMap(({ limb, pictures }) => pictures.map((picture) => [limb, picture]));
+        : usesOf(one).flatMap(({ limb, pictures }) => pictures.map((picture) => [limb, picture]));
     const pixels = [old, now].map((one) =>
       picturesOf(one).map(([limb, picture]) => [
         ...(decodeCostumePicture(one, limb, picture)?.pixels ?? []),

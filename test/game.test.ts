@@ -15,7 +15,6 @@ import {
   decodeImageZplane,
   decodeXor,
   detectXorKey,
-  directionAngle,
   drawnObjects,
   expandZplane,
   findBlock,
@@ -52,6 +51,7 @@ import { costumes } from '../fixtures/art/costumes.js';
 import { rooms as drawnRooms } from '../fixtures/art/rooms.js';
 import { WALKER_COLORS } from '../fixtures/art/walker-colors.js';
 import { STRIP_CODES } from '../fixtures/vectors/codes.js';
+import { directionAngle } from '../src/direction.js';
 import { bytes } from './_support/bytes.js';
 
 const load = (name: string) => {

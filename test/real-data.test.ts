@@ -3,7 +3,6 @@ import {
   type CostumeVersion,
   childBlocks,
   composeCostume,
-  costCommandKind,
   createAnimation,
   createBoxMatrix,
   decodeCostumePicture,
@@ -17,7 +16,6 @@ import {
   drawnObjects,
   findBlock,
   findBlocks,
-  findNextBox,
   findObjectAt,
   findRoom,
   findWay,
@@ -25,7 +23,6 @@ import {
   type LargeVersion,
   LIMB_OFF,
   nameText,
-  objectBox,
   type ResourceKind,
   readBoxd,
   readBoxes,
@@ -58,7 +55,10 @@ import {
 } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
+import { nextBox } from '../src/box/next-box.js';
+import { kindOf } from '../src/costume/cost/command.js';
 import { zplaneNumber } from '../src/mask/zplane.js';
+import { boxOf } from '../src/object/runtime.js';
 import { games } from './_support/data.js';
 
 /** An image of strips with its planes, from a room or an object. */
@@ -262,7 +262,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
           if (way.complete) ways++;
           if (!isOpenQuest) continue;
           expect(way.complete).toBe(true);
-          expect(findNextBox(made, from, to)).toBe(findNextBox(matrix, from, to));
+          expect(nextBox(made, from, to)).toBe(nextBox(matrix, from, to));
         }
     }
     if (isOpenQuest) expect(ways).toBe(2 * 64 + 7);
@@ -300,7 +300,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
     const states = objects.map(({ id }) => runtime.states[id]);
     expect(states).toEqual([0, 1, 1, 0, 0, 1, 0, 0, 0]);
     expect(drawnObjects(objects, runtime).map(({ index }) => index)).toEqual([6, 3]);
-    const { x, y } = objectBox(objects[2], runtime);
+    const { x, y } = boxOf(objects[2], runtime);
     expect(findObjectAt(objects, x, y, runtime)?.index).toBe(3);
   });
 
@@ -318,7 +318,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
           expect(window).toHaveLength(length);
           commands += length;
           for (const command of window) {
-            if (costCommandKind(command, costume) !== 'picture') continue;
+            if (kindOf(command, costume.version) !== 'picture') continue;
             const picture = command & 0x7f;
             const decoded = decodeCostumePicture(costume, limb, picture);
             expect(decoded, `limb ${limb}, picture ${picture}`).toBeDefined();

@@ -14,7 +14,6 @@ import {
   type IndexFile,
   type ObjectRuntime,
   type PreparedLimb,
-  parentsOpen,
   playChore,
   readCostume,
   readCycles,
@@ -31,6 +30,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { costumes } from '../fixtures/art/costumes.js';
 import { cut } from '../fixtures/art/cutout.js';
+import { parentGate } from '../src/object/parents.js';
 import { bytes, hex } from './_support/bytes.js';
 import {
   byName,
@@ -250,7 +250,7 @@ describe.each(LANTERNS)('version $version', (game) => {
 
   test('opens the same containers at the start', () => {
     compare(({ objects }, runtime) => {
-      const open = byName(objects, (object) => [parentsOpen(objects, object, runtime)]);
+      const open = byName(objects, (object) => [parentGate(objects, runtime)(object)]);
       return [...open].map(([name, list]) => [name, [...new Set(list)]]);
     });
   });

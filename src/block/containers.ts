@@ -116,7 +116,7 @@ function knownTags(container: string): KnownTags {
   };
 }
 
-/** The tags that a container has. */
-function tagsIn(container: string): string[] {
+/** The tags that a container has, or a file. */
+export function tagsIn(container: string): string[] {
   return TABLE[container]?.replaceAll('*', '').split(' ') ?? [];
 }

@@ -3,6 +3,7 @@
 import { shown } from '../bytes.js';
 import { type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
+import type { Allowance } from '../limits.js';
 import type { BlockForm } from '../version.js';
 import { enterBlock } from './enter.js';
 import { openFile } from './file.js';
@@ -92,8 +93,9 @@ export function childWith(
   level: Level | undefined,
   tag: string,
   reporter: Reporter | undefined,
+  allowance?: Allowance,
 ): Block | undefined {
-  for (const child of siblings(level, reporter)) if (child.tag === tag) return child;
+  for (const child of siblings(level, reporter, allowance)) if (child.tag === tag) return child;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 // A stored offset that must lead to a block with a certain tag.
 
 import { escaped } from '../bytes.js';
-import { attempt, fail, problem, type Reporter, report } from '../errors.js';
+import { attempt, fail, type Reporter, tell } from '../errors.js';
 import { isTag } from './containers.js';
 import { headerLayout } from './header.js';
 import {
@@ -11,8 +11,8 @@ import {
   type Level,
   nextBlock,
   wholeBlock,
-  withTag,
 } from './level.js';
+import { withTag } from './mend.js';
 import { isAmong } from './unknown.js';
 
 /**
@@ -64,9 +64,11 @@ export function followLeniently(
   const block = nextBlock(level, reporter);
   if (block === undefined || tags.includes(block.tag)) return block;
   const [tag] = tags;
-  report(
+  tell(
     reporter,
-    problem('BAD_VALUE', block.start, `${what}: block ${escaped(block.tag)} is read as ${tag}`),
+    'BAD_VALUE',
+    block.start,
+    `${what}: block ${escaped(block.tag)} is read as ${tag}`,
   );
   return withTag(block, tag);
 }

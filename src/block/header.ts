@@ -5,7 +5,7 @@
 //   4  u32be    size, at least 8    4  char[2]  tag
 //   8  ...      payload             6  ...      payload
 
-import { shown, u32be, u32le } from '../bytes.js';
+import { charactersAt, shown, u32be, u32le } from '../bytes.js';
 import type { BlockForm } from '../version.js';
 
 /** A form of headers; positions count from the header's first byte. */
@@ -31,8 +31,17 @@ const LAYOUTS: Readonly<Record<BlockForm, HeaderLayout>> = {
   large: { size: HEADER_SIZE, sizeAt: 4, readSize: u32be, tagAt: 0, tagLength: 4 },
 };
 
+/** All forms. */
+export const FORMS: readonly BlockForm[] = ['large', 'small'];
+
 /** The layout of a form; throws a RangeError for an unknown one. */
 export function headerLayout(form: BlockForm): HeaderLayout {
   if (form !== 'small' && form !== 'large') throw new RangeError(`unknown form ${shown(form)}`);
   return LAYOUTS[form];
+}
+
+/** The tag of the header at `pos`; less of it where the bytes end. */
+export function tagAt(src: Uint8Array, form: BlockForm, pos: number): string {
+  const layout = headerLayout(form);
+  return charactersAt(src, pos + layout.tagAt, layout.tagLength);
 }

@@ -5,31 +5,14 @@
 // Real files of version 4 have junk behind their blocks, which is reported and never thrown: what has
 // a size too small for a header, but for the first bytes of a source. For other junk see enter.ts.
 
-import { charactersAt, checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, problem, type Reporter, report } from '../errors.js';
+import { checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
+import { attempt, type ErrorHandler, type Reporter, raise } from '../errors.js';
 import { tellLeft } from '../left-over.js';
 import { type Allowance, NO_LIMIT, take } from '../limits.js';
 import type { BlockForm } from '../version.js';
-import {
-  isContainer,
-  isTag,
-  type KnownTags,
-  mayHold,
-  patternOf,
-  tagsBeside,
-} from './containers.js';
-import { headerLayout } from './header.js';
-import {
-  isFollowed,
-  isMisplaced,
-  isNear,
-  isStray,
-  mendedTag,
-  nextKnown,
-  swallowedAt,
-  tagAt,
-  tagsFrom,
-} from './mend.js';
+import { isContainer } from './containers.js';
+import { headerLayout, tagAt } from './header.js';
+import { mendedBlock } from './mend.js';
 
 /** One block of a resource file. Offsets count in `src`. */
 export interface Block {
@@ -66,8 +49,17 @@ export type BlockSource = Uint8Array | Block;
 /** Where the payload of a source is: all of the bytes, or what follows the block's header. */
 export function payloadOf(source: BlockSource): Place {
   checkSource(source);
-  if (isBytes(source)) return { src: source, start: 0, end: source.length };
-  return { src: source.src, start: payloadStart(source), end: source.end };
+  return isBlock(source) ? payloadIn(source) : wholeOf(source);
+}
+
+/** Where the payload of a block is. */
+export function payloadIn(block: Block): Place {
+  return { src: block.src, start: payloadStart(block), end: block.end };
+}
+
+/** All of some bytes. */
+export function wholeOf(src: Uint8Array): Place {
+  return { src, start: 0, end: src.length };
 }
 
 /** Throws a TypeError unless a source is bytes or a block whose positions fit. */
@@ -185,71 +177,14 @@ export function nextBlock(level: Level, reporter: Reporter | undefined): Block |
     if (!level.reported) tellLeft(reporter, level.src, level.pos, level.end, 1, level.tag);
     return undefined;
   }
-  const block = reporter ? mended(level, header, reporter) : asStored(level, header, undefined);
+  const mended = reporter && mendedBlock(level, header, reporter);
+  const block = mended ?? asStored(level, header, reporter);
   if (block === undefined || level.firstOnly) level.end = level.pos;
   else {
     level.pos = block.end;
     level.before = block.tag;
   }
   return block;
-}
-
-/** The block of a header that may be damaged, up to the next block that belongs beside it. */
-function mended(level: Level, header: Header, reporter: Reporter): Block | undefined {
-  const { cut, size } = header;
-  const known = level.firstOnly || level.junk ? undefined : knownTags(level, cut.tag);
-  if (known === undefined) return asStored(level, header, reporter);
-  const { size: least, sizeAt } = headerLayout(level.form);
-  const stop = cut.start + size;
-  const first = cut.start + least;
-  const behind = tagAt(level, stop) ?? '';
-  // What follows a container that is too small is its own.
-  const isSplit = mayHold(cut.tag, behind) && !known.tags.includes(patternOf(behind));
-  const fits = stop === cut.end && !isSplit && isFollowed(level, { first, stop }, known, cut.tag);
-  const swallowed =
-    fits && level.tag !== '' && isTag(cut.tag)
-      ? swallowedAt(level, { first, stop }, known, cut.tag)
-      : undefined;
-  if (fits && swallowed === undefined) return retagged(level, cut, known, reporter);
-  const found = (level.isLast ? undefined : nextKnown(level, first, known, cut.tag)) ?? swallowed;
-  level.isLast = found === undefined;
-  const next = found ?? (isSplit ? level.end : undefined);
-  if (next === undefined && stop === cut.end) return retagged(level, cut, known, reporter);
-  if (next === undefined) return asStored(level, header, reporter);
-  const detail = `${escaped(cut.tag)} says that it has ${size} bytes, the next block is ${next - cut.start} behind`;
-  report(reporter, problem('BAD_SIZE', cut.start + sizeAt, detail));
-  const payload = cut.src.subarray(first, next);
-  return retagged(level, { ...cut, end: next, payload }, known, reporter);
-}
-
-/** The tags that may stand in a level. */
-function knownTags({ tag: container, isOpen }: Level, tag: string): KnownTags | undefined {
-  const known = tagsBeside(container, tag);
-  return !isOpen || !known ? known : { ...known, tags: [...known.tags, container] };
-}
-
-/** A block with the tag that it must have, if its own is damaged. */
-function retagged(level: Level, block: Block, known: KnownTags, reporter: Reporter): Block {
-  const { tag, start, end } = block;
-  const { first = -1, before } = level;
-  const neighbors = [before, tagAt(level, end)];
-  // One wrong letter may make a tag that is known too: an IMHD an IM4D, an OC a CC.
-  const isMistaken =
-    start === first ? isNear(tag, known.opener ?? tag) : isMisplaced(tag, neighbors, known);
-  if (isTag(tag) && !isMistaken && !isStray(tag, known)) return block;
-  level.present ??= first < 0 ? [] : tagsFrom(level, first);
-  const place = { isFirst: start === first, neighbors, present: level.present };
-  const right = mendedTag(tag, known, place);
-  if (right === undefined) return block;
-  const pos = start + headerLayout(level.form).tagAt;
-  report(reporter, problem('BAD_VALUE', pos, `block ${escaped(tag)} is read as ${right}`));
-  return withTag(block, right);
-}
-
-/** The same block with another tag. */
-export function withTag(block: Block, tag: string): Block {
-  const path = block.path.slice(0, block.path.length - block.tag.length) + tag;
-  return { ...block, tag, path };
 }
 
 /** The block of a header, if its size is right, and what counts of others. */
@@ -302,14 +237,14 @@ export function tellMissing(
   reporter: Reporter | undefined,
 ): void {
   const found = first === undefined ? '' : `: the first block is ${escaped(first)}`;
-  attempt(reporter, () => fail('MISSING', start, `no ${tag}${found}`));
+  raise(reporter, 'MISSING', start, `no ${tag}${found}`);
 }
 
 /** Where a header is in a level. */
 export type HeaderPlace = Pick<Level, 'src' | 'form' | 'path' | 'pos' | 'end'>;
 
 /** The header of a block. */
-interface Header {
+export interface Header {
   /** The block; up to the end of its place, if the stored size is too large or below its header's. */
   readonly cut: Block;
   /** Bytes of the block, as stored. */
@@ -318,10 +253,10 @@ interface Header {
 
 /** The header at `pos`; `undefined` if it does not fit before `end`. */
 export function headerAt({ src, form, path, pos, end }: HeaderPlace): Header | undefined {
-  const { size: least, sizeAt, readSize, tagAt, tagLength } = headerLayout(form);
+  const { size: least, sizeAt, readSize } = headerLayout(form);
   if (pos + least > end) return undefined;
   const size = readSize(src, pos + sizeAt);
-  const tag = charactersAt(src, pos + tagAt, tagLength);
+  const tag = tagAt(src, form, pos);
   const stop = Math.max(Math.min(pos + size, end), pos + least);
   const payload = src.subarray(pos + least, stop);
   return { cut: { tag, path: pathOf(path, tag), form, src, start: pos, end: stop, payload }, size };

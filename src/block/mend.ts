@@ -3,17 +3,83 @@
 //   size   a block ends where the next one starts, whose tag belongs beside it
 //   tag    a block that opens its container has one tag only; another tag is off by one letter
 
-import { charactersAt } from '../bytes.js';
+import { escaped } from '../bytes.js';
+import { type Reporter, tell } from '../errors.js';
 import type { BlockForm } from '../version.js';
-import { isTag, type KnownTags, mayHold, patternOf } from './containers.js';
-import { headerLayout } from './header.js';
+import { isTag, type KnownTags, mayHold, patternOf, tagsBeside } from './containers.js';
+import { headerLayout, tagAt } from './header.js';
+import type { Block, Header, Level } from './level.js';
 
 /** The blocks of one container. */
-export interface Siblings {
+interface Siblings {
   readonly src: Uint8Array;
   readonly form: BlockForm;
   /** Offset one past the last of them. */
   readonly end: number;
+}
+
+/**
+ * The block of a header that may be damaged, up to the next block that belongs beside it; `undefined` if
+ * nothing tells that its size is wrong, or where it ends.
+ */
+export function mendedBlock(
+  level: Level,
+  { cut, size }: Header,
+  reporter: Reporter,
+): Block | undefined {
+  const known = level.firstOnly || level.junk ? undefined : knownTags(level, cut.tag);
+  if (known === undefined) return undefined;
+  const { size: least, sizeAt } = headerLayout(level.form);
+  const stop = cut.start + size;
+  const first = cut.start + least;
+  const behind = tagIn(level, stop) ?? '';
+  // What follows a container that is too small is its own.
+  const isSplit = mayHold(cut.tag, behind) && !known.tags.includes(patternOf(behind));
+  const fits = stop === cut.end && !isSplit && isFollowed(level, { first, stop }, known, cut.tag);
+  const swallowed =
+    fits && level.tag !== '' && isTag(cut.tag)
+      ? swallowedAt(level, { first, stop }, known, cut.tag)
+      : undefined;
+  if (fits && swallowed === undefined) return retagged(level, cut, known, reporter);
+  const found = (level.isLast ? undefined : nextKnown(level, first, known, cut.tag)) ?? swallowed;
+  level.isLast = found === undefined;
+  const next = found ?? (isSplit ? level.end : undefined);
+  if (next === undefined && stop === cut.end) return retagged(level, cut, known, reporter);
+  if (next === undefined) return undefined;
+  const detail = `${escaped(cut.tag)} says that it has ${size} bytes, the next block is ${next - cut.start} behind`;
+  tell(reporter, 'BAD_SIZE', cut.start + sizeAt, detail);
+  const payload = cut.src.subarray(first, next);
+  return retagged(level, { ...cut, end: next, payload }, known, reporter);
+}
+
+/** The tags that may stand in a level. */
+function knownTags({ tag: container, isOpen }: Level, tag: string): KnownTags | undefined {
+  const known = tagsBeside(container, tag);
+  return !isOpen || !known ? known : { ...known, tags: [...known.tags, container] };
+}
+
+/** A block with the tag that it must have, if its own is damaged. */
+function retagged(level: Level, block: Block, known: KnownTags, reporter: Reporter): Block {
+  const { tag, start, end } = block;
+  const { first = -1, before } = level;
+  const neighbors = [before, tagIn(level, end)];
+  // One wrong letter may make a tag that is known too: an IMHD an IM4D, an OC a CC.
+  const isMistaken =
+    start === first ? isNear(tag, known.opener ?? tag) : isMisplaced(tag, neighbors, known);
+  if (isTag(tag) && !isMistaken && !isStray(tag, known)) return block;
+  level.present ??= first < 0 ? [] : tagsFrom(level, first);
+  const place = { isFirst: start === first, neighbors, present: level.present };
+  const right = mendedTag(tag, known, place);
+  if (right === undefined) return block;
+  const pos = start + headerLayout(level.form).tagAt;
+  tell(reporter, 'BAD_VALUE', pos, `block ${escaped(tag)} is read as ${right}`);
+  return withTag(block, right);
+}
+
+/** The same block with another tag. */
+export function withTag(block: Block, tag: string): Block {
+  const path = block.path.slice(0, block.path.length - block.tag.length) + tag;
+  return { ...block, tag, path };
 }
 
 /** Most blocks with unknown tags that may stand between two known ones. */
@@ -28,7 +94,7 @@ interface Stated {
 }
 
 /** Whether a block may end where it says: at the end, or before blocks that lead to one which belongs there. */
-export function isFollowed(
+function isFollowed(
   place: Siblings,
   { first, stop }: Stated,
   known: KnownTags,
@@ -39,7 +105,7 @@ export function isFollowed(
     if (endsAt(place, next) || hasKnownTag(place, next, known)) return true;
     // A block of another container shows that this is the inside of the next one, unless one letter makes it
     // one that belongs here, and no other starts before it.
-    const other = tagAt(place, next) ?? '';
+    const other = tagIn(place, next) ?? '';
     if (isTag(other)) {
       if (!known.tags.some((one) => isNear(other, one))) return false;
       if ((nextKnown(place, first, known, tag) ?? stop) < stop) return false;
@@ -59,7 +125,7 @@ const REACH = 1 << 19;
  *
  * @param tag - that of the block around `pos`, which may hold blocks of its own
  */
-export function nextKnown(
+function nextKnown(
   place: Siblings,
   from: number,
   known: KnownTags,
@@ -71,7 +137,7 @@ export function nextKnown(
     if (!mayBeTag(place.src, pos + letters)) continue;
     const size = sizeAt(place, pos);
     if (size === undefined || !hasKnownTag(place, pos, known)) continue;
-    if (mayHold(tag, tagAt(place, pos) ?? '')) continue;
+    if (mayHold(tag, tagIn(place, pos) ?? '')) continue;
     if (endsAt(place, pos + size) || hasKnownTag(place, pos + size, known)) return pos;
   }
   return undefined;
@@ -86,7 +152,7 @@ const FAR = 255;
  *
  * @param tag - that of the block
  */
-export function swallowedAt(
+function swallowedAt(
   place: Siblings,
   { first, stop }: Stated,
   known: KnownTags,
@@ -95,8 +161,8 @@ export function swallowedAt(
   // Bytes too few for a header belong to the last block, if there is one.
   const last = endsAt(place, stop) ? place.end : stop;
   const isBeside = (pos: number) =>
-    hasKnownTag(place, pos, known) && !mayHold(tag, tagAt(place, pos) ?? '');
-  if (mayHold(tag, tagAt(place, first) ?? ''))
+    hasKnownTag(place, pos, known) && !mayHold(tag, tagIn(place, pos) ?? '');
+  if (mayHold(tag, tagIn(place, first) ?? ''))
     for (let pos = first, size = sizeAt(place, pos); size !== undefined && pos < stop; ) {
       if (isBeside(pos)) return pos;
       pos += size;
@@ -128,7 +194,7 @@ function isLetter(byte: number): boolean {
 }
 
 /** What stands around a block whose tag is unknown. */
-export interface Surroundings {
+interface Surroundings {
   /** Whether it is the first block of its container. */
   readonly isFirst: boolean;
   /** The tags of the blocks before and behind it. */
@@ -138,7 +204,7 @@ export interface Surroundings {
 }
 
 /** The tag that a block must have whose own is unknown; `undefined` if that cannot be told. */
-export function mendedTag(
+function mendedTag(
   tag: string,
   known: KnownTags,
   { isFirst, neighbors, present }: Surroundings,
@@ -157,12 +223,12 @@ export function mendedTag(
 }
 
 /** Whether a tag belongs elsewhere, and one letter makes it one that belongs here. */
-export function isStray(tag: string, { tags }: KnownTags): boolean {
+function isStray(tag: string, { tags }: KnownTags): boolean {
   return !tags.includes(patternOf(tag)) && tags.some((one) => isNear(tag, one));
 }
 
 /** Whether a block that comes once stands behind one that comes later or is its like, or before such a one. */
-export function isMisplaced(
+function isMisplaced(
   tag: string | undefined,
   [before = '', behind = '']: readonly (string | undefined)[],
   { tags, repeated }: KnownTags,
@@ -174,14 +240,12 @@ export function isMisplaced(
 }
 
 /** The tag of the block that starts at `pos`; `undefined` at the end. */
-export function tagAt({ src, form, end }: Siblings, pos: number): string | undefined {
-  const layout = headerLayout(form);
-  if (pos + layout.size > end) return undefined;
-  return charactersAt(src, pos + layout.tagAt, layout.tagLength);
+function tagIn({ src, form, end }: Siblings, pos: number): string | undefined {
+  return pos + headerLayout(form).size > end ? undefined : tagAt(src, form, pos);
 }
 
 /** Whether one letter makes a tag another one. Where that has a number, any will do. */
-export function isNear(tag: string, wanted: string): boolean {
+function isNear(tag: string, wanted: string): boolean {
   if (tag.length !== wanted.length) return false;
   let wrong = 0;
   for (let i = 0; i < tag.length; i++)
@@ -195,12 +259,12 @@ export function isNear(tag: string, wanted: string): boolean {
 const MOST = 1000;
 
 /** The tags of blocks one after the other, as far as their sizes lead. */
-export function tagsFrom(place: Siblings, first: number): string[] {
+function tagsFrom(place: Siblings, first: number): string[] {
   const found: string[] = [];
   let size = sizeAt(place, first);
   let pos = first;
   for (let left = MOST; size !== undefined && left > 0; left--) {
-    found.push(tagAt(place, pos) ?? '');
+    found.push(tagIn(place, pos) ?? '');
     pos += size;
     size = sizeAt(place, pos);
   }
@@ -213,7 +277,7 @@ function endsAt({ form, end }: Siblings, pos: number): boolean {
 }
 
 function hasKnownTag(place: Siblings, pos: number, { tags }: KnownTags): boolean {
-  const tag = tagAt(place, pos);
+  const tag = tagIn(place, pos);
   return tag !== undefined && (tags.includes(tag) || tags.includes(patternOf(tag)));
 }
 

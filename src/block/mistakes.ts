@@ -4,13 +4,9 @@
 import { charactersAt, checkBytes, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
 import type { BlockForm } from '../version.js';
-import { HEADER_SIZE, headerLayout } from './header.js';
+import { FORMS, HEADER_SIZE, headerLayout, tagAt } from './header.js';
 import { isAmong } from './unknown.js';
-
-/** Keys that files are obfuscated with; 0 for a plain one. */
-const KEYS = [0, 0x69, 0xff];
-
-const FORMS: readonly BlockForm[] = ['large', 'small'];
+import { KEYS } from './xor.js';
 
 const VERSIONS: Readonly<Record<BlockForm, string>> = {
   small: "version 4 (form: 'small')",
@@ -35,9 +31,8 @@ export function clue(src: Uint8Array, form: BlockForm): string | undefined {
 
 /** Whether bytes open with what looks like a tag. Short tags count only with a size that fits. */
 function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean {
-  const { size: least, sizeAt, readSize, tagAt, tagLength } = headerLayout(form);
-  if (!/^[A-Z]{3}[A-Z0-9]$|^[A-Z0-9][A-Z]$/.test(charactersAt(start, tagAt, tagLength)))
-    return false;
+  const { size: least, sizeAt, readSize } = headerLayout(form);
+  if (!/^[A-Z]{3}[A-Z0-9]$|^[A-Z0-9][A-Z]$/.test(tagAt(start, form, 0))) return false;
   const size = readSize(start, sizeAt);
   return form === 'large' || (size >= least && size <= length);
 }
@@ -52,6 +47,6 @@ export function checkPayload(src: Uint8Array, tags: string): void {
   checkBytes(src);
   const large = u32be(src, 4) === src.length;
   if (!large && u32le(src, 0) !== src.length) return;
-  const tag = large ? charactersAt(src, 0, 4) : charactersAt(src, 4, 2);
+  const tag = tagAt(src, large ? 'large' : 'small', 0);
   if (isAmong(tag, tags)) fail('BAD_VALUE', 0, `src is a whole ${tag} block: pass its payload`);
 }

@@ -1,7 +1,7 @@
 // Blocks that a reader does not know. It goes by tags, so a block with a damaged tag is lost to it.
 
 import { escaped } from '../bytes.js';
-import { problem, type Reporter, report } from '../errors.js';
+import { type Reporter, tell } from '../errors.js';
 import type { Block } from './level.js';
 
 /** Whether a tag is in a list, separated by spaces; `IMnn` and `ZPnn` stand for any number. */
@@ -28,6 +28,6 @@ export function isKnown(
 ): boolean {
   if (isAmong(tag, known)) return true;
   const detail = `unknown block ${escaped(tag)} in ${container}`;
-  report(reporter, problem('BAD_VALUE', start, detail));
+  tell(reporter, 'BAD_VALUE', start, detail);
   return false;
 }

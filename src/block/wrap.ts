@@ -5,7 +5,7 @@
 //     ...    blocks, or raw data in BSTR and ZSTR
 
 import { charactersAt, escaped, need, u32le } from '../bytes.js';
-import { fail, problem, type Reporter, report } from '../errors.js';
+import { fail, type Reporter, tell } from '../errors.js';
 import { tellLeft } from '../left-over.js';
 import { followOffset } from './follow.js';
 import { HEADER_SIZE } from './header.js';
@@ -21,8 +21,8 @@ import {
   payloadStart,
   SILENT,
   siblings,
-  withTag,
 } from './level.js';
+import { withTag } from './mend.js';
 import { isAmong } from './unknown.js';
 
 /** The offsets in a WRAP. Positions count in `src`. */
@@ -70,10 +70,9 @@ function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined 
   const right = [size, first].find((one) => isTableSize(src, start, one, most)) ?? size;
   if (right !== size) {
     const detail = `OFFS says that it has ${size} bytes, its first place is ${first}`;
-    report(reporter, problem('BAD_SIZE', start + 4, detail));
+    tell(reporter, 'BAD_SIZE', start + 4, detail);
   }
-  if (tag !== 'OFFS')
-    report(reporter, problem('BAD_VALUE', start, `block ${escaped(tag)} is read as OFFS`));
+  if (tag !== 'OFFS') tell(reporter, 'BAD_VALUE', start, `block ${escaped(tag)} is read as OFFS`);
   const offs = tag === 'OFFS' ? cut : withTag(cut, 'OFFS');
   if (right === size) return offs;
   const end = start + right;
@@ -132,7 +131,7 @@ export function wrapEntry(
   const loose = reporter && !isRight ? looseBlock(wrap, tags) : undefined;
   if (loose !== undefined) {
     const detail = `entry ${entry} leads to no block: the one at ${loose.start}, to which no entry leads, is taken`;
-    report(reporter, problem('BAD_OFFSET', storedAt, detail));
+    tell(reporter, 'BAD_OFFSET', storedAt, detail);
     return loose;
   }
   return followOffset({ src, form: 'large', path, pos, end }, tags, storedAt, `entry ${entry}`);

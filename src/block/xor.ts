@@ -13,7 +13,8 @@ import { checkPlace, NO_OPTIONS, type Placement } from '../geometry.js';
 /** The keys that the games use; 0 stands for a plain file. */
 export type XorKey = 0 | 0x69 | 0xff;
 
-const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
+/** The keys by how common they are. */
+export const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
 
 /** First tags of index and data files, versions 5 and later. */
 const FIRST_TAGS: readonly string[] = ['RNAM', 'MAXS', 'LECF'];

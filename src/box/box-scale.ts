@@ -1,9 +1,9 @@
 // The scale of an actor in a box.
 
-import { shown } from '../bytes.js';
+import { isRecord, shown } from '../bytes.js';
 import { checkInt, type Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
-import { checkBox, isRecord } from './check.js';
+import { checkBox } from './check.js';
 import type { ScaleSlot, ScaleTable } from './scal.js';
 
 /** Scale of full size. */

@@ -13,12 +13,14 @@
 // Corners are x and y of the upper left, upper right, lower right and lower left one. Bit 15 of a
 // scale of 16 bits means a slot of SCAL, whose number from 0 is in the other bits.
 
+import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { fieldAt, i16le, need, u16le, u32le } from '../bytes.js';
-import { attempt, type ErrorHandler, type Reporter, reporterOf } from '../errors.js';
+import { attempt, type Reporter, reporterOf } from '../errors.js';
 import type { Point } from '../geometry.js';
 import { tellLeft } from '../left-over.js';
-import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
+import { type Allowance, allowanceOf, take } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import {
   type ByVariant,
   checkRelease,
@@ -125,14 +127,11 @@ export function boxLayout({ version, variant }: Release): BoxLayout {
   return entryOfVariant(VARIANT_LAYOUTS, variant) ?? LAYOUTS[version];
 }
 
-/** Options of {@link readBoxd}. */
-export interface BoxdOptions extends VersionOptions, LimitOptions {
-  /**
-   * Receives the problem if boxes are cut off; the whole ones are kept. Receives a `BAD_SIZE` too if as
-   * much as a box is left over. Default: throw if boxes are cut off.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
+/**
+ * Options of {@link readBoxd}. `onError` receives the problem if boxes are cut off; the whole ones are kept.
+ * It receives a `BAD_SIZE` too if as much as a box is left over.
+ */
+export interface BoxdOptions extends VersionOptions, ReadOptions {}
 
 /**
  * Reads the walk boxes of a room.
@@ -151,7 +150,7 @@ export function readBoxd(src: Uint8Array, options: BoxdOptions): WalkBox[] {
   checkPayload(src, 'BOXD BX');
   entryOf(LAYOUTS, options?.version, 'BOXD');
   const search = { reporter: reporterOf(options.onError), allowance: allowanceOf(options.limits) };
-  return boxesAt(src, 0, src.length, { ...checkRelease(options), ...search });
+  return boxesAt(wholeOf(src), { ...checkRelease(options), ...search });
 }
 
 /** How a call reads lists. */
@@ -160,14 +159,15 @@ export interface ListSearch extends Release {
   readonly allowance: Allowance;
 }
 
-/** Reads boxes from `pos` to `end`; those that are whole if the list is cut off. */
-export function boxesAt(src: Uint8Array, pos: number, end: number, search: ListSearch): WalkBox[] {
+/** Reads the boxes of a payload; those that are whole if the list is cut off. */
+export function boxesAt(place: Place, search: ListSearch): WalkBox[] {
+  const { src, start, end } = place;
   const { version, reporter, allowance } = search;
   const layout = boxLayout(search);
   const boxes: WalkBox[] = [];
   attempt(reporter, () => {
-    const count = boxCountAt(src, pos, end, layout);
-    let next = pos + layout.countSize;
+    const count = boxCountAt(place, layout);
+    let next = start + layout.countSize;
     for (let i = 0; i < count; i++, next += layout.size) {
       need(next, layout.size, end, `BOXD: box ${i} of ${count}`);
       take(allowance, 1, next, 'BOXD');
@@ -179,14 +179,9 @@ export function boxesAt(src: Uint8Array, pos: number, end: number, search: ListS
 }
 
 /** Reads the number of boxes; throws `TRUNCATED` without one. */
-export function boxCountAt(
-  src: Uint8Array,
-  pos: number,
-  end: number,
-  { countSize }: BoxLayout,
-): number {
-  need(pos, countSize, end, 'BOXD');
-  return countSize === 1 ? src[pos] : fieldAt(src, pos, countSize);
+export function boxCountAt({ src, start, end }: Place, { countSize }: BoxLayout): number {
+  need(start, countSize, end, 'BOXD');
+  return countSize === 1 ? src[start] : fieldAt(src, start, countSize);
 }
 
 function boxAt(

@@ -8,10 +8,12 @@
 // 0xFF in place of `first` ends a row. A 0xFF before the rows is skipped, so a matrix whose first row
 // is empty is read shifted by one row, as in the games.
 
+import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
-import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
-import { allowanceOf, type LimitOptions, take } from '../limits.js';
+import { attempt, reporterOf } from '../errors.js';
+import { allowanceOf, take } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { checkRelease, entryOf, type Version, type VersionOptions } from '../version.js';
 import { BEHIND_BOXES, boxCountAt, boxLayout, type ListSearch } from './boxd.js';
 
@@ -35,11 +37,8 @@ export interface BoxMatrix {
   readonly rows: readonly (readonly BoxStep[])[];
 }
 
-/** Options of {@link readBoxm}. */
-export interface BoxmOptions extends VersionOptions, LimitOptions {
-  /** Receives the problem if the last row is cut off; the whole ones are kept. Default: throw. */
-  readonly onError?: ErrorHandler | undefined;
-}
+/** Options of {@link readBoxm}. `onError` receives the problem if the last row is cut off; others are kept. */
+export interface BoxmOptions extends VersionOptions, ReadOptions {}
 
 /** Byte that ends a row, and may come before the first one. */
 export const ROW_END = 0xff;
@@ -62,16 +61,17 @@ export function readBoxm(src: Uint8Array, options: BoxmOptions): BoxMatrix {
   checkPayload(src, 'BOXM BX');
   entryOf(BEHIND_BOXES, options?.version, 'BOXM');
   const search = { reporter: reporterOf(options.onError), allowance: allowanceOf(options.limits) };
-  return matrixAt(src, 0, src.length, { ...checkRelease(options), ...search });
+  return matrixAt(wholeOf(src), { ...checkRelease(options), ...search });
 }
 
-/** Reads a matrix from `pos`, where its block's payload starts, to `end`. */
-export function matrixAt(src: Uint8Array, pos: number, end: number, search: ListSearch): BoxMatrix {
+/** Reads the matrix of a payload. */
+export function matrixAt(place: Place, search: ListSearch): BoxMatrix {
+  const { src, start, end } = place;
   const { version, reporter, allowance } = search;
   const rows: BoxStep[][] = [];
   let opens = false;
   attempt(reporter, () => {
-    let next = BEHIND_BOXES[version] ? behindBoxes(src, pos, end, search) : pos;
+    let next = BEHIND_BOXES[version] ? behindBoxes(place, search) : start;
     opens = next < end && src[next] === ROW_END;
     if (opens) next++;
     while (next < end) {
@@ -95,10 +95,11 @@ function stepAt(src: Uint8Array, pos: number): BoxStep {
   return { first: src[pos], last: src[pos + 1], next: (src[pos + 2] << 24) >> 24 };
 }
 
-/** The end of the boxes at `pos`. */
-function behindBoxes(src: Uint8Array, pos: number, end: number, search: ListSearch): number {
+/** The end of the boxes of a payload. */
+function behindBoxes(place: Place, search: ListSearch): number {
   const layout = boxLayout(search);
-  const size = boxCountAt(src, pos, end, layout) * layout.size;
-  need(pos + layout.countSize, size, end, 'BX');
-  return pos + layout.countSize + size;
+  const first = place.start + layout.countSize;
+  const size = boxCountAt(place, layout) * layout.size;
+  need(first, size, place.end, 'BX');
+  return first + size;
 }

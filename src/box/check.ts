@@ -1,6 +1,7 @@
 // Checks of the records and points that callers pass. Every box is looked at: they are few, and rules
 // go through all of them anyway.
 
+import { isRecord } from '../bytes.js';
 import { checkCorner, isInt, type Point } from '../geometry.js';
 import { entryOf } from '../version.js';
 import type { WalkBox } from './boxd.js';
@@ -11,7 +12,15 @@ import { BOX_RULES } from './rules.js';
 export function checkBox(box: WalkBox, name = 'box'): void {
   const { version, ul, ur, lr, ll, flags } = Object(box) as WalkBox;
   const known = typeof version === 'number' && Object.hasOwn(BOX_RULES, version);
-  if (isPoint(ul) && isPoint(ur) && isPoint(lr) && isPoint(ll) && known && isNumber(flags)) return;
+  if (
+    isPoint(ul) &&
+    isPoint(ur) &&
+    isPoint(lr) &&
+    isPoint(ll) &&
+    known &&
+    typeof flags === 'number'
+  )
+    return;
   if (![ul, ur, lr, ll].every(isRecord) || typeof flags !== 'number')
     throw new TypeError(`${name} is not a WalkBox: readBoxd and readBoxes give lists of them`);
   entryOf(BOX_RULES, version, 'boxes');
@@ -42,13 +51,4 @@ export function checkPoint(point: Point, name: string): void {
 /** Whether a value is a point whose coordinates fit 32 bits. */
 function isPoint(point: Point): boolean {
   return isRecord(point) && isInt(point.x) && isInt(point.y);
-}
-
-function isNumber(value: number): boolean {
-  return typeof value === 'number';
-}
-
-/** Whether a value is a record. */
-export function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }

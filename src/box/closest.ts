@@ -1,9 +1,8 @@
 // The point of a box's edge that is closest to another point, in whole numbers. Divisions round toward
 // zero, so a point beside a slanted side may be off it by a pixel or more, as in the games.
 
-import { checkInt, type Point } from '../geometry.js';
+import type { Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
-import { checkBox } from './check.js';
 import { sidesOf } from './corners.js';
 
 /** A point of a box's edge. */
@@ -19,28 +18,13 @@ const TOO_FAR = 0xffffff;
 const FAR = 4096;
 
 /**
- * Finds the point of a box's edge that is closest to a point, as the games do. For a point inside it is
- * on the edge too.
+ * Finds the point of a box's edge that is closest to a point, as the games do: of the sides from the upper
+ * left corner clockwise the first that is nearest. For a point inside it is on the edge too. `undefined` if
+ * the squared distance is 16,777,215 or more, which is 4096 pixels.
  *
  * Exact for coordinates of 16 bits: products wrap at 32 bits, so that the point may be elsewhere on a
  * slanted side of more than a thousand pixels, as in the games.
- *
- * @param box - as `readBoxd` gives it
- * @param x - pixels in the room
- * @param y - pixels in the room
- * @returns of the sides from the upper left corner clockwise the first that is nearest; `undefined` if
- *   the squared distance is 16,777,215 or more, which is 4096 pixels
- * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or the version unknown.
- * @throws {TypeError} if `box` is not a {@link WalkBox}.
  */
-export function closestPointOfBox(box: WalkBox, x: number, y: number): EdgePoint | undefined {
-  checkBox(box);
-  checkInt(x, 'x');
-  checkInt(y, 'y');
-  return closestOfSides(box, x, y);
-}
-
-/** {@link closestPointOfBox}, with arguments that were checked. */
 export function closestOfSides(box: WalkBox, x: number, y: number): EdgePoint | undefined {
   let best: EdgePoint | undefined;
   for (const [from, to] of sidesOf(box)) {

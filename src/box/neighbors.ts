@@ -4,7 +4,6 @@
 
 import type { Point } from '../geometry.js';
 import { BOX_FLAGS, type WalkBox } from './boxd.js';
-import { checkBox } from './check.js';
 import { sidesOf } from './corners.js';
 
 type Side = readonly [from: Point, to: Point];
@@ -22,21 +21,7 @@ export interface Border {
   readonly high: number;
 }
 
-/**
- * Whether two boxes touch, so that actors walk from one to the other. An invisible box has no neighbors.
- *
- * @param a - as `readBoxd` gives it
- * @param b - as `readBoxd` gives it
- * @throws {RangeError} if a corner is not a whole number of 32 bits, or a version unknown.
- * @throws {TypeError} if `a` or `b` is not a {@link WalkBox}.
- */
-export function areBoxesNeighbors(a: WalkBox, b: WalkBox): boolean {
-  checkBox(a, 'a');
-  checkBox(b, 'b');
-  return areNeighbors(a, b);
-}
-
-/** {@link areBoxesNeighbors}, with arguments that were checked. */
+/** Whether two boxes touch, so that actors walk from one to the other. An invisible box has no neighbors. */
 export function areNeighbors(a: WalkBox, b: WalkBox): boolean {
   return ((a.flags | b.flags) & BOX_FLAGS.invisible) === 0 && borderOf(a, b) !== undefined;
 }

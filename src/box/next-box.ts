@@ -1,30 +1,16 @@
 // The next box on the way from one box to another.
 
-import { checkByte } from '../bytes.js';
+import { isRecord } from '../bytes.js';
 import type { BoxMatrix, BoxStep } from './boxm.js';
-import { checkMatrix, isRecord } from './check.js';
 import { BOX_RULES } from './rules.js';
 
 /**
  * Finds the box to enter next on the way from one box to another, as the games do. Of several ranges
  * that hold the target the last counts. Leads into a box that does not exist if the matrix does.
  *
- * @param matrix - as `readBoxm` gives it
- * @param from - number of a box, 0..255
- * @param to - number of a box, 0..255
  * @returns the number of a box: `to` if it is `from`, or if `from` is not a box; `undefined` if there is
  *   no way, or `to` is not a box. That is 0 from version 5 on, 255 in version 4
- * @throws {RangeError} if `from` or `to` is not a byte, or the version unknown.
- * @throws {TypeError} if `matrix` is not a {@link BoxMatrix}.
  */
-export function findNextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
-  checkMatrix(matrix);
-  checkByte(from, 'from');
-  checkByte(to, 'to');
-  return nextBox(matrix, from, to);
-}
-
-/** {@link findNextBox}, with arguments that were checked. */
 export function nextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
   const { noBox } = BOX_RULES[matrix.version];
   if (from === to) return to;

@@ -2,9 +2,8 @@
 // the first counts.
 
 import { firstBlock } from '../block/find.js';
-import type { Block } from '../block/level.js';
-import { payloadStart } from '../block/level.js';
-import { attempt, problem, report, reporterOf } from '../errors.js';
+import { type Block, type Place, payloadIn, payloadStart } from '../block/level.js';
+import { attempt, reporterOf, tell } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf } from '../limits.js';
 import type { ReadOptions } from '../options.js';
@@ -57,7 +56,7 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
     const block = firstBlock(blocks, tag);
     // A limit is told once.
     if (block === undefined || search.allowance.left < 0) return undefined;
-    return attempt(reporter, () => readAt(block.src, payloadStart(block), block.end, search));
+    return attempt(reporter, () => readAt(payloadIn(block), search));
   };
   const boxes = read(tags.boxes, boxesAt) ?? [];
   // What follows boxes that are cut off in the same block is no matrix.
@@ -74,7 +73,7 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   };
 }
 
-type ReadAt<T> = (src: Uint8Array, pos: number, end: number, search: ListSearch) => T;
+type ReadAt<T> = (place: Place, search: ListSearch) => T;
 
 /**
  * Reports a matrix that has fewer rows than there are boxes. Behind boxes in the same block, what names
@@ -87,12 +86,12 @@ function checkRows(
   { reporter, version }: ListSearch,
 ): void {
   const { length } = boxes;
-  const tell = (detail: string): void =>
-    report(reporter, problem('BAD_VALUE', payloadStart(block), `${block.tag}: ${detail}`));
-  if (rows.length < length) tell(`ways from ${rows.length} of ${length} boxes`);
+  const say = (detail: string): void =>
+    tell(reporter, 'BAD_VALUE', payloadStart(block), `${block.tag}: ${detail}`);
+  if (rows.length < length) say(`ways from ${rows.length} of ${length} boxes`);
   else if (BEHIND_BOXES[version]) {
     const other = rows.flat().find(({ last, next }) => last >= length || next >= length);
     if (other !== undefined)
-      tell(`a way to box ${Math.max(other.last, other.next)}, of ${length} boxes`);
+      say(`a way to box ${Math.max(other.last, other.next)}, of ${length} boxes`);
   }
 }

@@ -16,28 +16,16 @@ export interface BoxRules {
   readonly turnsBack: boolean;
 }
 
-const V4: BoxRules = {
-  firstBox: 0,
-  noBox: 255,
-  snapsFirst: false,
-  reach: 65_535,
-  turnsBack: false,
-};
-const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: 65_535, turnsBack: false };
-const V7: BoxRules = {
-  firstBox: 1,
-  noBox: 0,
-  snapsFirst: true,
-  reach: 2_147_483_647,
-  turnsBack: false,
-};
-const V8: BoxRules = {
-  firstBox: 1,
-  noBox: 0,
-  snapsFirst: true,
-  reach: 2_147_483_647,
-  turnsBack: true,
-};
+/** Nearer than 256 pixels. */
+const NEAR = 65_535;
+
+/** Nearer than any point can be. */
+const FAR = 2_147_483_647;
+
+const V4: BoxRules = { firstBox: 0, noBox: 255, snapsFirst: false, reach: NEAR, turnsBack: false };
+const V5: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: NEAR, turnsBack: false };
+const V7: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: false };
+const V8: BoxRules = { firstBox: 1, noBox: 0, snapsFirst: true, reach: FAR, turnsBack: true };
 
 /** The rules of each version. */
 export const BOX_RULES: Readonly<Record<Version, BoxRules>> = { 4: V4, 5: V5, 6: V5, 7: V7, 8: V8 };

@@ -8,6 +8,7 @@
 //
 // Files have 4 slots; a few of version 6 have 2, and 4 bytes more. The games load 4 at most.
 
+import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { fieldAt } from '../bytes.js';
 import { allowanceOf, type LimitOptions, take } from '../limits.js';
@@ -55,19 +56,17 @@ export function readScal(src: Uint8Array, options: ScalOptions): ScaleTable {
   checkPayload(src, 'SCAL SA');
   entryOf(SCALE_FIELDS, options?.version, 'SCAL');
   const { version, limits } = options;
-  return slotsAt(src, 0, src.length, { version, allowance: allowanceOf(limits) });
+  return slotsAt(wholeOf(src), { version, allowance: allowanceOf(limits) });
 }
 
-/** Reads the slots from `pos` to `end`. */
+/** Reads the slots of a payload. */
 export function slotsAt(
-  src: Uint8Array,
-  pos: number,
-  end: number,
+  { src, start, end }: Place,
   { version, allowance }: Pick<ListSearch, 'version' | 'allowance'>,
 ): ScaleTable {
   const field = SCALE_FIELDS[version];
   const slots: ScaleSlot[] = [];
-  let next = pos;
+  let next = start;
   for (; next + 4 * field <= end; next += 4 * field) {
     take(allowance, 1, next, 'SCAL');
     const [scale1, y1, scale2, y2] = [0, 1, 2, 3].map((i) => fieldAt(src, next + i * field, field));

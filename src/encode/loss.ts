@@ -1,7 +1,6 @@
 // What a record says, and the block that was made of it does not.
 
-import { shown } from '../bytes.js';
-import { isObject } from '../record-uses.js';
+import { isRecord, shown } from '../bytes.js';
 import { type ByteArray, isByteArray } from '../typed-array.js';
 
 /** Bytes of a buffer that another one has too, `shift` bytes later. */
@@ -31,7 +30,7 @@ function lossAt(given: unknown, read: unknown, known: Known): string | undefined
   if (isByteArray(given) && isByteArray(read) && given.length === read.length)
     return lossInBytes(given, read, known);
   if (isList(given) && isList(read)) return lossInList(given, read, known);
-  if (!isObject(given) || !isObject(read) || isList(given) || isList(read))
+  if (!isRecord(given) || !isRecord(read) || isList(given) || isList(read))
     return ` ${shown(given)} would be lost: the block says ${shown(read)}`;
   const fields: Readonly<Record<string, unknown>> = { ...read };
   for (const [name, field] of Object.entries(given)) {

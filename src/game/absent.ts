@@ -1,6 +1,6 @@
 // What a game does not have.
 
-import { fail } from '../errors.js';
+import { attempt, fail, type Reporter } from '../errors.js';
 import type { Game } from './game.js';
 import { inFile } from './problem.js';
 
@@ -8,4 +8,19 @@ import { inFile } from './problem.js';
 export function absent({ indexFile }: Game, what: string, known?: readonly number[]): never {
   const list = known === undefined ? '' : `: its rooms are ${known.join(', ') || 'none'}`;
   return inFile(indexFile?.name, () => fail('MISSING', 0, `the game has no ${what}${list}`));
+}
+
+/** Reads what scripts number. Throws or reports `MISSING` if the game does not have it. */
+export function readNumbered<T>(
+  game: Game,
+  kind: 'costume' | 'charset',
+  id: number,
+  reporter: Reporter | undefined,
+  read: (reporter: Reporter | undefined) => T | undefined,
+): T | undefined {
+  return attempt(reporter, () => {
+    const found = read(reporter);
+    // What was reported explains why there is none.
+    return found ?? (reporter?.count ? undefined : absent(game, `${kind} ${id}`));
+  });
 }

@@ -6,9 +6,9 @@
 //
 // They stand one behind the other, so that a file says by itself what it holds.
 
-import { headerLayout } from '../block/header.js';
+import { headerLayout, tagAt } from '../block/header.js';
 import { type Block, openChildren, siblings } from '../block/level.js';
-import { charactersAt, u16le } from '../bytes.js';
+import { u16le } from '../bytes.js';
 import type { Reporter } from '../errors.js';
 import type { BlockForm } from '../version.js';
 
@@ -58,9 +58,7 @@ export function blocksIn(bundle: Block, reporter: Reporter): readonly Block[] {
  * if it leads to neither.
  */
 export function bundleAt(src: Uint8Array, form: BlockForm, offset: number): number | undefined {
-  const { tagAt, tagLength } = headerLayout(form);
-  const { bundle } = TAGS[form];
-  const tag = charactersAt(src, offset + tagAt, tagLength);
-  if (tag === bundle) return offset;
+  const tag = tagAt(src, form, offset);
+  if (tag === TAGS[form].bundle) return offset;
   return tag === 'ROOM' ? offset - TO_ROOM : undefined;
 }

@@ -5,6 +5,7 @@
 //                   scripts do not number
 //   version 8       files font0.nut and so on. CHAR blocks may be there, but are not drawn with
 
+import type { BlockSource } from '../block/level.js';
 import { readChar } from '../charset/char.js';
 import type { Charset, NutVersion } from '../charset/charset.js';
 import { readNut } from '../charset/nut.js';
@@ -12,12 +13,12 @@ import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions, Strict } from '../options.js';
 import type { Version } from '../version.js';
-import { absent } from './absent.js';
+import { readNumbered } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game, NumberedFile } from './game.js';
 import { digits, titleOf, unique } from './names.js';
 import { inFile } from './problem.js';
-import { type GameResource, resourceOf, resourcesOf } from './resources.js';
+import { resourceOf, resourcesOf } from './resources.js';
 
 /** Where the charsets are that scripts number. */
 type Home = 'charset files' | 'blocks' | 'font files';
@@ -56,12 +57,10 @@ export function readGameCharset(
   const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkGame(game);
   checkWhole(id, 'id', 0);
-  const reporter = reporterOf(onError);
-  return attempt(reporter, () => {
-    const count = reporter?.count;
-    const found = READERS[HOMES[game.version]](game, id, reporter);
-    return found ?? (reporter?.count === count ? absent(game, `charset ${id}`) : undefined);
-  });
+  const read = READERS[HOMES[game.version]];
+  return readNumbered(game, 'charset', id, reporterOf(onError), (reporter) =>
+    read(game, id, reporter),
+  );
 }
 
 type Reader = (game: Game, id: number, reporter: Reporter | undefined) => Charset | undefined;
@@ -69,11 +68,11 @@ type Reader = (game: Game, id: number, reporter: Reporter | undefined) => Charse
 const READERS: Readonly<Record<Home, Reader>> = {
   'charset files': (game, id, reporter) => {
     const file = numbered(game.charsets, id);
-    return file && charOf(game, file, reporter);
+    return file && charIn(game, file.name, file.src, reporter);
   },
   blocks: (game, id, reporter) => {
     const found = resourceOf(game, 'charset', id, reporter);
-    return found && charIn(game, found, reporter);
+    return found && charIn(game, found.file, found.block, reporter);
   },
   'font files': (game, id) => {
     const file = numbered(game.fonts, id);
@@ -87,18 +86,13 @@ function numbered(files: readonly NumberedFile[], id: number): NumberedFile | un
 
 function charIn(
   { version }: Game,
-  { file, block }: GameResource,
+  file: string,
+  source: BlockSource,
   reporter: Reporter | undefined,
 ): Charset {
-  return inFile(file, (onError) => readChar(block, { version, onError }), handlerOf(reporter));
-}
-
-function charOf(
-  { version }: Game,
-  { name, src }: NumberedFile,
-  reporter: Reporter | undefined,
-): Charset {
-  return inFile(name, (onError) => readChar(src, { version, onError }), handlerOf(reporter));
+  const read = (told: Reporter | undefined) =>
+    readChar(source, { version, onError: handlerOf(told) });
+  return inFile(file, read, reporter);
 }
 
 function nutOf({ version }: Game, { name, src }: NumberedFile): Charset {
@@ -147,31 +141,31 @@ export function* walkCharsets(
   reporter: Reporter | undefined,
 ): Generator<GameCharset, void, undefined> {
   const names = new Set<string>();
-  const own = (kind: string, file: NumberedFile, read: typeof charOf): GameCharset | undefined => {
-    const charset = attempt(reporter, () => read(game, file, reporter));
+  const own = (
+    kind: string,
+    { name: file, number: id }: NumberedFile,
+    read: () => Charset,
+  ): GameCharset | undefined => {
+    const charset = attempt(reporter, read);
     if (charset === undefined) return undefined;
-    const name = unique(
-      `${kind}-${file.number === undefined ? titleOf(file.name) : digits(file.number)}`,
-      names,
-    );
-    return { name, id: file.number, file: file.name, room: undefined, charset };
+    const title = id === undefined ? titleOf(file) : digits(id);
+    return { name: unique(`${kind}-${title}`, names), id, file, room: undefined, charset };
   };
   for (const file of game.charsets) {
-    const found = own('charset', file, charOf);
+    const found = own('charset', file, () => charIn(game, file.name, file.src, reporter));
     if (found !== undefined) yield found;
   }
   const places = new Set<string>();
-  for (const resource of resourcesOf(game, 'charset', reporter)) {
-    const { id, room, file, block } = resource;
+  for (const { id, room, file, block } of resourcesOf(game, 'charset', reporter)) {
     const place = `${file} ${block.start}`;
     if (places.has(place)) continue;
     places.add(place);
-    const charset = attempt(reporter, () => charIn(game, resource, reporter));
+    const charset = attempt(reporter, () => charIn(game, file, block, reporter));
     if (charset === undefined) continue;
     yield { name: unique(`charset-${digits(id)}`, names), id, file, room, charset };
   }
   for (const file of game.fonts) {
-    const found = own('font', file, nutOf);
+    const found = own('font', file, () => nutOf(game, file));
     if (found !== undefined) yield found;
   }
 }

@@ -1,14 +1,13 @@
 // Whether a value is a game. Its lists may be long, so that what is in them is checked where it is used.
 
-import { isBytes } from '../bytes.js';
+import { isBytes, isRecord } from '../bytes.js';
 import { BLOCK_FORMS, entryOf } from '../version.js';
 import type { Game, GameRoom } from './game.js';
 
 /** Throws a TypeError for what is not a game, such as the files of one; a RangeError for an unknown version. */
 export function checkGame(game: Game): void {
   const { version, index, files, rooms, charsets, fonts } = Object(game) as Game;
-  const fits = typeof index === 'object' && index !== null;
-  if (!fits || ![files, rooms, charsets, fonts].every(Array.isArray)) throw notGame();
+  if (!isRecord(index) || ![files, rooms, charsets, fonts].every(Array.isArray)) throw notGame();
   entryOf(BLOCK_FORMS, version, 'a game');
 }
 

@@ -2,10 +2,10 @@
 
 import { costumeOf } from '../costume/costume.js';
 import type { Costume } from '../costume/kinds.js';
-import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
+import { handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions, Strict } from '../options.js';
-import { absent } from './absent.js';
+import { readNumbered } from './absent.js';
 import { checkGame } from './check.js';
 import type { Game } from './game.js';
 import { inFile } from './problem.js';
@@ -36,12 +36,9 @@ export function readGameCostume(
   const { onError }: DamageOptions = options ?? NO_OPTIONS;
   checkGame(game);
   checkWhole(id, 'id', 0);
-  const reporter = reporterOf(onError);
-  return attempt(reporter, () => {
-    const count = reporter?.count;
+  return readNumbered(game, 'costume', id, reporterOf(onError), (reporter) => {
     const found = resourceOf(game, 'costume', id, reporter);
-    if (found !== undefined) return costumeIn(game, found, reporter);
-    return reporter?.count === count ? absent(game, `costume ${id}`) : undefined;
+    return found && costumeIn(game, found, reporter);
   });
 }
 
@@ -51,9 +48,7 @@ export function costumeIn(
   { file, block }: GameResource,
   reporter: Reporter | undefined,
 ): Costume {
-  return inFile(
-    file,
-    (onError) => costumeOf(block, { version, variant }, onError),
-    handlerOf(reporter),
-  );
+  const read = (told: Reporter | undefined) =>
+    costumeOf(block, { version, variant }, handlerOf(told));
+  return inFile(file, read, reporter);
 }

@@ -8,7 +8,15 @@
 //          size of RMHD                   6: 5 or 6; 10: 7; 24: 8
 //          size of CDHD                   13: 5; 17: 6; 8: 7 or 8
 
-import { type Block, nextBlock, openChildren, SILENT, siblings } from '../block/level.js';
+import { childWith } from '../block/find.js';
+import {
+  type Block,
+  nextBlock,
+  openChildren,
+  openSource,
+  SILENT,
+  siblings,
+} from '../block/level.js';
 import { charactersAt } from '../bytes.js';
 import { maxsVersion } from '../index-file/maxs.js';
 import type { Allowance } from '../limits.js';
@@ -28,17 +36,13 @@ const BLOCKS = 65_536;
 export function indexEvidence({ name, src, form = 'large' }: Found): Evidence[] {
   const evidence = [formEvidence(name, form)];
   if (form === 'small') return evidence;
-  for (const { tag, start, payload } of siblings(levelOf(src), SILENT)) {
+  for (const { tag, start, payload } of siblings(openSource(src, form, SILENT), SILENT)) {
     const version = tag === 'MAXS' ? maxsVersion(payload.length) : undefined;
     if (version === undefined) continue;
     const seen = `MAXS of ${payload.length} bytes`;
     return [...evidence, { file: name, offset: start, seen, versions: [version] }];
   }
   return evidence;
-}
-
-function levelOf(src: Uint8Array) {
-  return { src, form: 'large', path: '', tag: '', pos: 0, end: src.length } as const;
 }
 
 function formEvidence(file: string, form: BlockForm): Evidence {
@@ -102,9 +106,7 @@ function headerIn(block: Block, tag: string, allowance: Allowance): Block | unde
 }
 
 function child(block: Block, tag: string, allowance: Allowance): Block | undefined {
-  for (const one of siblings(openChildren(block), SILENT, allowance))
-    if (one.tag === tag) return one;
-  return undefined;
+  return childWith(openChildren(block), tag, SILENT, allowance);
 }
 
 /** The versions that all evidence agrees on; all of them where there is none. */

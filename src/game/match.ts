@@ -1,8 +1,7 @@
 // Which data files an index belongs to: those where its resources are. Names say nothing.
 
-import { headerLayout } from '../block/header.js';
+import { headerLayout, tagAt } from '../block/header.js';
 import type { Block } from '../block/level.js';
-import { charactersAt } from '../bytes.js';
 import { DecodeError, type Problem } from '../errors.js';
 import type { DamagedIndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
@@ -62,7 +61,7 @@ export function fitOf({ found, index, evidence }: OpenIndex, data: OpenData): Fi
 /** How many resources of an index are where it says, of those in the rooms of a file. */
 function lookUps(index: DamagedIndexFile, { found, places, base }: OpenData): LookUps {
   const { src, form = 'large' } = found;
-  const { tagAt, tagLength } = headerLayout(form);
+  const { tagLength } = headerLayout(form);
   const sum = { right: 0, wrong: 0 };
   for (const kind of Object.keys(PLACES) as IndexedKind[]) {
     const { directory, tags } = PLACES[kind];
@@ -72,7 +71,7 @@ function lookUps(index: DamagedIndexFile, { found, places, base }: OpenData): Lo
       const entry = placeOf(index, kind, id);
       const home = entry && places.get(entry.room);
       if (entry === undefined || home === undefined) continue;
-      const tag = charactersAt(src, home + base + entry.offset + tagAt, tagLength);
+      const tag = tagAt(src, form, home + base + entry.offset);
       // A block that is cut has its tag; nothing is known of one behind the end of the file.
       if (tags[form].includes(tag)) sum.right++;
       else if (tag.length === tagLength) sum.wrong++;

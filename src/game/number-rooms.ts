@@ -2,9 +2,8 @@
 // entry that leads to a room, then the resources of the index that are in it, the number in an LF, and the
 // disks of the index. The rest gets unused numbers of the index in the order of the file, then higher ones.
 
-import { headerLayout } from '../block/header.js';
+import { tagAt } from '../block/header.js';
 import type { Block } from '../block/level.js';
-import { charactersAt } from '../bytes.js';
 import { type Problem, problem } from '../errors.js';
 import type { DamagedIndexFile } from '../index-file/index-file.js';
 import { type IndexedKind, PLACES, placeOf } from '../index-file/resolve.js';
@@ -152,13 +151,12 @@ function resourcesByRoom(index: DamagedIndexFile | undefined): ReadonlyMap<numbe
 
 /** How many resources of a room are in a bundle, less those that are not. */
 function vote({ base }: RoomClaims, { src, form, start, end }: Block, list: Resource[]): number {
-  const { tagAt, tagLength } = headerLayout(form);
   let sum = 0;
   for (const { kind, offset } of list) {
     const pos = start + base + offset;
     // Nothing is known of what a cut file lacks.
     if (pos >= src.length) continue;
-    const tag = pos < end ? charactersAt(src, pos + tagAt, tagLength) : '';
+    const tag = pos < end ? tagAt(src, form, pos) : '';
     sum += PLACES[kind].tags[form].includes(tag) ? 1 : -1;
   }
   return sum;

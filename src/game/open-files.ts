@@ -1,7 +1,7 @@
 // Index and data files, opened: what is in them, and what is wrong with them.
 
 import { headerLayout } from '../block/header.js';
-import { type Problem, problem, type Reporter, report } from '../errors.js';
+import { type Problem, problem, type Reporter, tell } from '../errors.js';
 import { type DamagedIndexFile, indexFileAt } from '../index-file/index-file.js';
 import { LOFF_ENTRY, LOFF_HEAD } from '../index-file/loff.js';
 import { openRooms, type Rooms } from '../index-file/rooms.js';
@@ -74,13 +74,11 @@ export function openData(found: Found): OpenData {
   const strays = isLate ? good.filter((one) => !toBundles.includes(one)) : toBundles;
   if (form === 'large')
     for (const { room, pos } of strays)
-      report(
+      tell(
         reporter,
-        problem(
-          'BAD_OFFSET',
-          pos,
-          `room ${room}: LOFF leads to ${isLate ? 'ROOM, for others to LFLF' : 'LFLF, for others to ROOM'}`,
-        ),
+        'BAD_OFFSET',
+        pos,
+        `room ${room}: LOFF leads to ${isLate ? 'ROOM, for others to LFLF' : 'LFLF, for others to ROOM'}`,
       );
   const known = new Set(starts);
   const entries = targets.map(({ room, offset, start = offset }): RoomEntry => {
@@ -101,20 +99,18 @@ function tellEnd(rooms: Rooms | undefined, starts: readonly number[], reporter: 
   if (lost.length > 0) {
     const what = `${lost.length === 1 ? 'room' : 'rooms'} ${listed(lost)}`;
     const detail = `the file ends at ${src.length}, before ${what}`;
-    report(reporter, problem('TRUNCATED', src.length, detail));
+    tell(reporter, 'TRUNCATED', src.length, detail);
   }
   const { sizeAt, readSize } = headerLayout(form);
   const last = starts.reduce((most, start) => Math.max(most, start), 0);
   const stop = last + readSize(src, last + sizeAt);
   const size = readSize(src, sizeAt);
   if (size < stop && stop <= src.length)
-    report(
+    tell(
       reporter,
-      problem(
-        'BAD_SIZE',
-        sizeAt,
-        `${tag} says that it has ${size} bytes, its blocks end at ${stop}`,
-      ),
+      'BAD_SIZE',
+      sizeAt,
+      `${tag} says that it has ${size} bytes, its blocks end at ${stop}`,
     );
 }
 

@@ -1,7 +1,7 @@
 // From the files of a folder to a game. Content decides what a file is and which files belong
 // together; names only number charsets and fonts, and stand in errors.
 
-import type { XorKey } from '../block/xor.js';
+import { KEYS, type XorKey } from '../block/xor.js';
 import { checkBytes, isBytes, nameOf, shown } from '../bytes.js';
 import { fail, type Problem, problem } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -184,8 +184,6 @@ export function checkFiles(
     return { name, bytes };
   });
 }
-
-const KEYS: readonly unknown[] = [0, 0x69, 0xff];
 
 /** The keys by name; throws a RangeError for an unknown key or file. */
 export function checkKeys(

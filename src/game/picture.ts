@@ -6,7 +6,7 @@ import { costumeToRgba } from '../costume/colors.js';
 import type { IndexPicture } from '../costume/draw/drawing.js';
 import type { Costume } from '../costume/kinds.js';
 import { decodeCostumePicture } from '../costume/picture.js';
-import { fail } from '../errors.js';
+import { fail, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { cutout } from '../image/cutout.js';
 import { decodeImage } from '../image/decode-image.js';
@@ -129,7 +129,9 @@ export type GamePictureKind = GamePicture['kind'];
 export function decodeGamePicture(picture: GamePicture, options?: ReadOptions): IndexPicture {
   checkPicture(picture);
   const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
-  return inFile(picture.file, (told) => decoded(picture, { limits, onError: told }), onError);
+  const decode = (told: Reporter | undefined) =>
+    decoded(picture, { limits, onError: handlerOf(told) });
+  return inFile(picture.file, decode, reporterOf(onError));
 }
 
 function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
@@ -172,7 +174,9 @@ export function gamePictureToRgba(picture: GamePicture, options?: PictureRgbaOpt
   checkPicture(picture);
   const { onError, ...how }: PictureRgbaOptions = options ?? NO_OPTIONS;
   checkLook(how);
-  return inFile(picture.file, (told) => colored(picture, { ...how, onError: told }), onError);
+  const decode = (told: Reporter | undefined) =>
+    colored(picture, { ...how, onError: handlerOf(told) });
+  return inFile(picture.file, decode, reporterOf(onError));
 }
 
 /** Options of {@link gamePictureToRgba}: pictures that are no glyphs ignore the colors. */

@@ -146,7 +146,7 @@ function* planes(
   { name, file, room, aliases, image, palette }: OnPlane,
 ): Generator<PlanePicture, void, undefined> {
   const found = attempt(reporter, () =>
-    inFile(file, (onError) => readImageZplanes(image, { onError }), handlerOf(reporter)),
+    inFile(file, (told) => readImageZplanes(image, { onError: handlerOf(told) }), reporter),
   );
   for (const { number } of found ?? []) {
     const part = `${name}-plane-${number}`;
@@ -240,6 +240,6 @@ function costumeParts(
 ): CostumePart[] {
   if (costume.type === 'akos')
     return Array.from({ length: costume.celCount }, (_, picture) => ({ limb: undefined, picture }));
-  const uses = inFile(file, (onError) => usesOf(costume, reporterOf(onError)), handlerOf(reporter));
+  const uses = inFile(file, (told) => usesOf(costume, told), reporter);
   return uses.flatMap(({ limb, pictures }) => pictures.map((picture) => ({ limb, picture })));
 }

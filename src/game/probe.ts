@@ -8,8 +8,8 @@
 // A tag of two letters may stand in any file, so that what follows it must fit too.
 
 import { fileForm } from '../block/file.js';
-import { headerLayout } from '../block/header.js';
-import { decodeXor, type XorKey } from '../block/xor.js';
+import { FORMS, headerLayout, tagAt } from '../block/header.js';
+import { decodeXor, KEYS, type XorKey } from '../block/xor.js';
 import { charactersAt, u16le, u32le } from '../bytes.js';
 import { LENGTH_LACKS } from '../charset/char.js';
 import type { BlockForm } from '../version.js';
@@ -27,9 +27,6 @@ export interface Found extends OpenedFile {
   readonly number: number | undefined;
 }
 
-/** Keys by how common they are. */
-const KEYS: readonly XorKey[] = [0, 0x69, 0xff];
-
 /** Bytes that tell what a file is. */
 const HEAD = 24;
 
@@ -46,8 +43,7 @@ export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Foun
     const head = decodeXor(bytes.subarray(0, HEAD), key);
     const form = fileForm(head);
     if (form === undefined || !fits(head, form, bytes.length)) continue;
-    const { tagAt, tagLength } = headerLayout(form);
-    const kind = DATA.has(charactersAt(head, tagAt, tagLength)) ? 'data' : 'index';
+    const kind = DATA.has(tagAt(head, form, 0)) ? 'data' : 'index';
     return { name, src: opened(bytes, key), key, kind, form, number: undefined };
   }
   for (const key of said === undefined ? KEYS : [said]) {
@@ -62,9 +58,9 @@ export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Foun
 /** What a file is whose first tag is damaged: what stands behind it tells. */
 function damaged(bytes: Uint8Array, key: number): Pick<Found, 'kind' | 'form'> | undefined {
   for (const form of FORMS) {
-    const { size: least, sizeAt, readSize, tagAt, tagLength } = headerLayout(form);
+    const { size: least, sizeAt, readSize } = headerLayout(form);
     const at = (pos: number) => decodeXor(bytes.subarray(pos, pos + least), key);
-    const tag = (pos: number) => charactersAt(at(pos), tagAt, tagLength);
+    const tag = (pos: number) => tagAt(at(pos), form, 0);
     if (INNER[form].includes(tag(least))) return { kind: 'data', form };
     const next = readSize(at(0), sizeAt);
     const last = next + least <= bytes.length ? readSize(at(next), sizeAt) : 0;
@@ -73,8 +69,6 @@ function damaged(bytes: Uint8Array, key: number): Pick<Found, 'kind' | 'form'> |
   }
   return undefined;
 }
-
-const FORMS: readonly BlockForm[] = ['large', 'small'];
 
 /** Tags that come first in a data file. */
 const INNER: Readonly<Record<BlockForm, readonly string[]>> = {
@@ -114,7 +108,7 @@ function digits(match: RegExpExecArray | null): number | undefined {
 function reason(bytes: Uint8Array): string {
   if (charactersAt(bytes, 0, 4) === 'PK\x03\x04') return 'it is a zip archive: unpack it first';
   for (const key of KEYS)
-    if (charactersAt(decodeXor(bytes.subarray(0, 6), key), 4, 2) === 'RO')
+    if (tagAt(decodeXor(bytes.subarray(0, 6), key), 'small', 0) === 'RO')
       return "it is a room of version 3: readRoom takes its block, with variant 'v3-256'";
   return 'it is not a file of a game';
 }

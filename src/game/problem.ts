@@ -1,21 +1,22 @@
 // Failures that know their file.
 
-import { DecodeError, type ErrorHandler } from '../errors.js';
+import { DecodeError, type Reporter, report, reporterOf } from '../errors.js';
 import type { Game } from './game.js';
 
 /**
- * Runs a part of a call that reads one file. What the part throws, and what it gives to the handler
- * that it gets, knows the name of the file.
+ * Runs a part of a call that reads one file. What the part throws, and what it reports, knows the name of
+ * the file.
  */
 export function inFile<T>(
   file: string | undefined,
-  part: (onError: ErrorHandler | undefined) => T,
-  onError?: ErrorHandler | undefined,
+  part: (told: Reporter | undefined) => T,
+  reporter?: Reporter | undefined,
 ): T {
-  const told: ErrorHandler = (problem) => onError?.({ ...problem, file: problem.file ?? file });
+  const told = reporterOf(
+    reporter && ((problem) => report(reporter, { ...problem, file: problem.file ?? file })),
+  );
   try {
-    // What is not a function is left for the part to refuse.
-    return part(typeof onError === 'function' ? told : onError);
+    return part(told);
   } catch (error) {
     throw error instanceof DecodeError ? named(error, file) : error;
   }

@@ -2,9 +2,8 @@
 // entry that leads to a resource counts. What no entry leads to gets the entry that leads nowhere and has
 // its room, or its offset; then unused ones in the order of the files, then numbers behind the last.
 
-import { headerLayout } from '../block/header.js';
+import { tagAt } from '../block/header.js';
 import { type Block, SILENT } from '../block/level.js';
-import { charactersAt } from '../bytes.js';
 import { type Problem, problem } from '../errors.js';
 import type { ResourceDirectory } from '../index-file/directory.js';
 import type { IndexFile } from '../index-file/index-file.js';
@@ -61,7 +60,6 @@ interface Entry {
 function entriesOf(game: Opened, kind: IndexedKind): Entry[] | undefined {
   const { directory, tags } = PLACES[kind];
   const form = BLOCK_FORMS[game.version];
-  const { tagAt, tagLength } = headerLayout(form);
   const homes = new Map(game.rooms.map((one) => [one.room, one]));
   const found = game.index[directory];
   return (
@@ -71,7 +69,7 @@ function entriesOf(game: Opened, kind: IndexedKind): Entry[] | undefined {
       const home = room === 0 || offset === NOWHERE ? undefined : homes.get(room);
       if (home === undefined) return { room, offset, place: undefined };
       const pos = home.offset + offset;
-      const tag = charactersAt(game.files[home.file].src, pos + tagAt, tagLength);
+      const tag = tagAt(game.files[home.file].src, form, pos);
       return {
         room,
         offset,

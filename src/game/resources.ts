@@ -3,16 +3,7 @@
 import { followLeniently, followOffset } from '../block/follow.js';
 import { type Block, SEPARATOR } from '../block/level.js';
 import { checkByte, u16le } from '../bytes.js';
-import {
-  attempt,
-  type ErrorHandler,
-  fail,
-  handlerOf,
-  problem,
-  type Reporter,
-  report,
-  reporterOf,
-} from '../errors.js';
+import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
 import {
   checkKind,
@@ -148,15 +139,14 @@ export function roomIn(
 ): GameResource | undefined {
   const file = game.files[at];
   const tag = ROOMS[game.version];
-  const read = (onError: ErrorHandler | undefined) =>
-    blockAt(game, file, offset, [tag], `room ${room}`, reporterOf(onError));
-  const block = inFile(file.name, read, handlerOf(reporter));
-  const stated = tag === 'RO' ? u16le(file.src, offset - 2) : room;
-  if (stated !== room)
-    report(
-      reporter,
-      problem('BAD_VALUE', offset - 2, `room ${room}: its LF says ${stated}`, { file: file.name }),
-    );
+  const what = `room ${room}`;
+  const read = (told: Reporter | undefined) => {
+    const found = blockAt(game, file, offset, [tag], what, told);
+    const stated = tag === 'RO' ? u16le(file.src, offset - 2) : room;
+    if (stated !== room) tell(told, 'BAD_VALUE', offset - 2, `${what}: its LF says ${stated}`);
+    return found;
+  };
+  const block = inFile(file.name, read, reporter);
   return block && { kind: 'room', id: room, room, file: file.name, block };
 }
 
@@ -181,9 +171,9 @@ function resourceIn(
   const file = game.files[home.file];
   const tags = PLACES[kind].tags[BLOCK_FORMS[version]];
   const likely = kind === 'costume' ? [COSTUMES[version], ...tags] : tags;
-  const read = (onError: ErrorHandler | undefined) =>
-    blockAt(game, file, home.offset + offset, likely, `${kind} ${id}`, reporterOf(onError));
-  const block = inFile(file.name, read, handlerOf(reporter));
+  const read = (told: Reporter | undefined) =>
+    blockAt(game, file, home.offset + offset, likely, `${kind} ${id}`, told);
+  const block = inFile(file.name, read, reporter);
   return block && { kind, id, room, file: file.name, block };
 }
 

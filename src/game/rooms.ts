@@ -3,11 +3,11 @@
 import { type Block, openChildren, SILENT, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { checkByte } from '../bytes.js';
-import { attempt, handlerOf, reporterOf } from '../errors.js';
+import { attempt, handlerOf, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { RoomObject } from '../object/room-object.js';
 import { type RoomObjects, readRoomObjects } from '../object/room-objects.js';
-import type { DamageOptions, ReadOptions, Strict } from '../options.js';
+import type { ReadOptions, Strict } from '../options.js';
 import { type Room, readRoom } from '../room/room.js';
 import { absent } from './absent.js';
 import { checkGame, roomOf } from './check.js';
@@ -45,11 +45,11 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
     if (found === undefined) return undefined;
     const { block, file } = found;
     const { version, variant } = game;
-    const read = (told: DamageOptions['onError']) => {
+    const read = (told: Reporter | undefined) => {
       tellStrays(block, told);
-      return readRoom(block, { version, variant, limits, onError: told });
+      return readRoom(block, { version, variant, limits, onError: handlerOf(told) });
     };
-    return inFile(file, read, handlerOf(reporter));
+    return inFile(file, read, reporter);
   });
 }
 
@@ -57,8 +57,7 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
 const BESIDE = 'ROOM RMSC SCRP SOUN COST AKOS CHAR';
 
 /** Reports blocks beside a room that belong into it: its stored size is too small then. */
-function tellStrays(block: Block, onError: DamageOptions['onError']): void {
-  const reporter = reporterOf(onError);
+function tellStrays(block: Block, reporter: Reporter | undefined): void {
   if (reporter === undefined || block.tag !== 'LFLF') return;
   for (const child of siblings(openChildren(block), SILENT))
     isKnown(child, BESIDE, block.tag, reporter);
@@ -102,8 +101,8 @@ export function readGameObjects(game: Game, room: Room, options?: ReadOptions): 
   const file = fileOf(game, Object(room).src);
   const { objects, orphans } = inFile(
     file,
-    (told) => readRoomObjects(room, { objects: directory, limits, onError: told }),
-    onError,
+    (told) => readRoomObjects(room, { objects: directory, limits, onError: handlerOf(told) }),
+    reporterOf(onError),
   );
   const initial = (id: number): ObjectStart | undefined => {
     if (directory === undefined || id >= directory.states.length) return undefined;

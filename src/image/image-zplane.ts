@@ -1,10 +1,9 @@
 // The z-planes of a picture.
 
-import type { OwnBytes } from '../bytes.js';
 import { checkHandler, type ErrorHandler, type Problem, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
-import { planeInto, presentStrips } from '../mask/planes.js';
+import { planeInto } from '../mask/planes.js';
 import type { Zplane } from '../mask/zplane.js';
 import type { ReadOptions } from '../options.js';
 import type { StripTable } from '../strip/table/table.js';
@@ -53,35 +52,6 @@ export function imageZplane(
   planeInto(table, { dst: rows, at: 0, pitch: strips, strips, height }, present, onError);
   if (rest !== undefined) onError?.(rest);
   return { width: strips * 8, height, rows, present };
-}
-
-/**
- * Says which strips of a z-plane have a body, without decoding them.
- *
- * @param image - the background of a room, or a state of an object
- * @param number - which plane; 1 is ZP01, or the first of a chain
- * @returns one entry for each whole strip: 1 for a strip with a body, else 0; `undefined` if the
- *   picture does not have the plane
- * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_VALUE` and `LIMIT`, and damage that
- *   may hide the plane, as {@link decodeImageZplane}. With `onError` only `LIMIT`.
- * @throws {RangeError} if a limit is not a number of at least 0.
- * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
- */
-export function readImageZplanePresent(
-  image: Image,
-  number: number,
-  options?: ReadOptions,
-): OwnBytes | undefined {
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
-  checkImage(image);
-  checkHandler(onError);
-  const table = planeOf(image, number, onError);
-  if (table === undefined) return undefined;
-  checkPixels(image.width, image.height, limits, image.widthAt);
-  const { strips, rest } = wholeStrips(image, onError);
-  const present = presentStrips(table, strips, onError);
-  if (rest !== undefined) onError?.(rest);
-  return present;
 }
 
 /**

@@ -9,7 +9,7 @@
 
 import type { Block } from '../block/level.js';
 import { need, u16le, u32le } from '../bytes.js';
-import { fail, problem, type Reporter, report } from '../errors.js';
+import { fail, type Reporter, tell } from '../errors.js';
 import type { Version } from '../version.js';
 
 /** Where a payload is. */
@@ -57,14 +57,14 @@ export function countAt<V extends Version>(
   const isTable = reporter !== undefined && most > 0 && Number.isInteger(most);
   if (size > length) {
     if (!isTable) fail('TRUNCATED', end, detail + hint);
-    report(reporter, problem('TRUNCATED', end, detail + hint));
+    tell(reporter, 'TRUNCATED', end, detail + hint);
     return most;
   }
   if (others.length > 0 && !sure) fail('BAD_SIZE', start + size, detail + hint);
   const rest = src.subarray(start + size, end);
   if (rest.length < entry || rest.every((byte) => byte === 0)) return count;
   const hidden = `${what} has ${count} entries, and bytes for more behind them`;
-  report(reporter, problem('BAD_VALUE', start + size, hidden));
+  tell(reporter, 'BAD_VALUE', start + size, hidden);
   return isTable ? most : count;
 }
 

@@ -1,63 +1,61 @@
-// What MAXS holds, by version. Fields stand in the order of the block.
+// What MAXS holds, by version. For the order in the block see maxs.ts.
 
-/** Counts of version 5, each 0..65535. An `unknown` is named by its offset. */
-export interface ResourceCounts5 {
-  /** Version whose layout they have. */
-  readonly version: 5;
+/** Counts that all versions have. */
+export interface CommonCounts {
   /** Script variables. */
   readonly variables: number;
-  /** At 2; known games have 16 or 0. */
-  readonly unknown2: number;
   /** Variables of one bit. */
   readonly bitVariables: number;
   /** Maximum number of objects in a room. */
   readonly localObjects: number;
-  /** At 8; known games have 50. */
-  readonly unknown8: number;
   /** Fonts. */
   readonly charsets: number;
-  /** At 12; known games have 100. */
-  readonly unknown12: number;
-  /** At 14; known games have 50. */
-  readonly unknown14: number;
   /** Maximum number of objects that actors carry. */
   readonly inventory: number;
 }
 
-/** Counts of version 6, each 0..65535. An `unknown` is named by its offset. */
-export interface ResourceCounts6 {
-  /** Version whose layout they have. */
-  readonly version: 6;
-  /** Script variables. */
-  readonly variables: number;
-  /** At 2; known games have 16 or 0. */
-  readonly unknown2: number;
-  /** Variables of one bit. */
-  readonly bitVariables: number;
-  /** Maximum number of objects in a room. */
-  readonly localObjects: number;
+/** Counts that versions 6 to 8 have. */
+export interface LaterCounts extends CommonCounts {
   /** Script arrays. */
   readonly arrays: number;
-  /** At 10; known games have 0. */
-  readonly unknown10: number;
   /** Maximum number of verbs on the screen. */
   readonly verbs: number;
   /** Maximum number of objects that belong to no room. */
   readonly floatingObjects: number;
-  /** Maximum number of objects that actors carry. */
-  readonly inventory: number;
   /** Rooms, room 0 included. */
   readonly rooms: number;
   /** Scripts, script 0 included. */
   readonly scripts: number;
   /** Sounds, sound 0 included. */
   readonly sounds: number;
-  /** Fonts. */
-  readonly charsets: number;
   /** Costumes, costume 0 included. */
   readonly costumes: number;
   /** Objects of the game. */
   readonly globalObjects: number;
+}
+
+/** Counts of version 5, each 0..65535. An `unknown` is named by its offset. */
+export interface ResourceCounts5 extends CommonCounts {
+  /** Version whose layout they have. */
+  readonly version: 5;
+  /** At 2; known games have 16 or 0. */
+  readonly unknown2: number;
+  /** At 8; known games have 50. */
+  readonly unknown8: number;
+  /** At 12; known games have 100. */
+  readonly unknown12: number;
+  /** At 14; known games have 50. */
+  readonly unknown14: number;
+}
+
+/** Counts of version 6, each 0..65535. An `unknown` is named by its offset. */
+export interface ResourceCounts6 extends LaterCounts {
+  /** Version whose layout they have. */
+  readonly version: 6;
+  /** At 2; known games have 16 or 0. */
+  readonly unknown2: number;
+  /** At 10; known games have 0. */
+  readonly unknown10: number;
 }
 
 /** The texts that open MAXS in versions 7 and 8. Engines pass over them. */
@@ -69,79 +67,27 @@ export interface CountTexts {
 }
 
 /** Counts of version 7, each 0..65535. An `unknown` is named by its offset. */
-export interface ResourceCounts7 extends CountTexts {
+export interface ResourceCounts7 extends LaterCounts, CountTexts {
   /** Version whose layout they have. */
   readonly version: 7;
-  /** Script variables. */
-  readonly variables: number;
-  /** Variables of one bit. */
-  readonly bitVariables: number;
   /** At 104. */
   readonly unknown104: number;
-  /** Objects of the game. */
-  readonly globalObjects: number;
-  /** Maximum number of objects in a room. */
-  readonly localObjects: number;
   /** Maximum number of objects with names that scripts have changed. */
   readonly newNames: number;
-  /** Maximum number of verbs on the screen. */
-  readonly verbs: number;
-  /** Maximum number of objects that belong to no room. */
-  readonly floatingObjects: number;
-  /** Maximum number of objects that actors carry. */
-  readonly inventory: number;
-  /** Script arrays. */
-  readonly arrays: number;
-  /** Rooms, room 0 included. */
-  readonly rooms: number;
-  /** Scripts, script 0 included. */
-  readonly scripts: number;
-  /** Sounds, sound 0 included. */
-  readonly sounds: number;
-  /** Fonts. */
-  readonly charsets: number;
-  /** Costumes, costume 0 included. */
-  readonly costumes: number;
 }
 
 /** Counts of version 8, each 0..4294967295. An `unknown` is named by its offset. */
-export interface ResourceCounts8 extends CountTexts {
+export interface ResourceCounts8 extends LaterCounts, CountTexts {
   /** Version whose layout they have. */
   readonly version: 8;
-  /** Script variables. */
-  readonly variables: number;
-  /** Variables of one bit. */
-  readonly bitVariables: number;
   /** At 108; known games have 40. */
   readonly unknown108: number;
-  /** Scripts, script 0 included. */
-  readonly scripts: number;
-  /** Sounds, sound 0 included. */
-  readonly sounds: number;
-  /** Fonts. */
-  readonly charsets: number;
-  /** Costumes, costume 0 included. */
-  readonly costumes: number;
-  /** Rooms, room 0 included. */
-  readonly rooms: number;
   /** At 132; known games have 80. */
   readonly unknown132: number;
-  /** Objects of the game. */
-  readonly globalObjects: number;
   /** At 140; known games have 60. */
   readonly unknown140: number;
-  /** Maximum number of objects in a room. */
-  readonly localObjects: number;
   /** Maximum number of objects with names that scripts have changed. */
   readonly newNames: number;
-  /** Maximum number of objects that belong to no room. */
-  readonly floatingObjects: number;
-  /** Maximum number of objects that actors carry. */
-  readonly inventory: number;
-  /** Script arrays. */
-  readonly arrays: number;
-  /** Maximum number of verbs on the screen. */
-  readonly verbs: number;
 }
 
 /** Counts by version. */

@@ -20,7 +20,7 @@ import { type Allowance, take } from '../limits.js';
 import { releaseTraits } from '../traits.js';
 import { entryOf, type Version } from '../version.js';
 import { type Counted, countAt, type Payload } from './counted.js';
-import { wordsAt } from './lanes.js';
+import { wordsAt } from './directory.js';
 
 /** First values of each object, by object id. */
 export interface ObjectDirectory {

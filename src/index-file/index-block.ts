@@ -5,9 +5,9 @@
 import type { Version } from '../version.js';
 import { ANAM_HEAD, SOUND_NAME_SIZE } from './anam.js';
 import type { Payload } from './counted.js';
+import { directorySize } from './directory.js';
 import { dobjSize } from './dobj.js';
 import type { IndexFile } from './index-file.js';
-import { lanesSize } from './lanes.js';
 import { ROOM_NAME_SIZE } from './rnam.js';
 
 /** A block of an index file. */
@@ -29,12 +29,12 @@ type Size = (parts: Parts, version: Version) => number;
 const SIZES: { readonly [N in keyof Parts]?: Size } = {
   roomNames: ({ roomNames = [] }) => roomNames.length * (1 + ROOM_NAME_SIZE) + 1,
   soundNames: ({ soundNames = [] }) => ANAM_HEAD + soundNames.length * SOUND_NAME_SIZE,
-  rooms: ({ rooms }, version) => lanesSize(version, rooms?.disks.length ?? 0),
-  scripts: ({ scripts }, version) => lanesSize(version, scripts?.rooms.length ?? 0),
-  sounds: ({ sounds }, version) => lanesSize(version, sounds?.rooms.length ?? 0),
-  costumes: ({ costumes }, version) => lanesSize(version, costumes?.rooms.length ?? 0),
-  charsets: ({ charsets }, version) => lanesSize(version, charsets?.rooms.length ?? 0),
-  roomScripts: ({ roomScripts }) => lanesSize(8, roomScripts?.rooms.length ?? 0),
+  rooms: ({ rooms }, version) => directorySize(version, rooms?.disks.length ?? 0),
+  scripts: ({ scripts }, version) => directorySize(version, scripts?.rooms.length ?? 0),
+  sounds: ({ sounds }, version) => directorySize(version, sounds?.rooms.length ?? 0),
+  costumes: ({ costumes }, version) => directorySize(version, costumes?.rooms.length ?? 0),
+  charsets: ({ charsets }, version) => directorySize(version, charsets?.rooms.length ?? 0),
+  roomScripts: ({ roomScripts }) => directorySize(8, roomScripts?.rooms.length ?? 0),
   objects: ({ objects }, version) => dobjSize(version, objects?.states.length ?? 0),
 };
 

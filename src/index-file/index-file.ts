@@ -16,10 +16,10 @@ import { fileForm, openFile } from '../block/file.js';
 import { type Level, payloadOf, SILENT, siblings, tellMissing } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { checkBytes } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { type Allowance, allowanceOf, type LimitOptions } from '../limits.js';
-import type { Strict } from '../options.js';
+import type { ReadOptions, Strict } from '../options.js';
 import { BLOCK_FORMS, type BlockForm, entryOf, type Version, versionsOfForm } from '../version.js';
 import { anamAt } from './anam.js';
 import type { Payload } from './counted.js';
@@ -66,18 +66,16 @@ export interface DamagedIndexFile extends Omit<IndexFile, 'version'> {
   readonly version: Version | undefined;
 }
 
-/** Options of {@link readIndexFile}. */
-export interface IndexFileOptions extends LimitOptions {
+/**
+ * Options of {@link readIndexFile}. `onError` receives the problem of each damaged part, which then counts
+ * as absent, and each unknown block.
+ */
+export interface IndexFileOptions extends ReadOptions {
   /**
    * Version of the game. Needed only to read what is left of an index whose MAXS is lost. Default: what
    * the file shows.
    */
   readonly version?: Version | undefined;
-  /**
-   * Receives the problem of each damaged part, which then counts as absent, and each unknown block.
-   * Default: throw at damage.
-   */
-  readonly onError?: ErrorHandler | undefined;
 }
 
 /** Reads a payload into its part. */

@@ -5,7 +5,7 @@
 
 import { need } from '../bytes.js';
 
-import { problem, report } from '../errors.js';
+import { tell } from '../errors.js';
 import { type Allowance, take } from '../limits.js';
 
 import type { Payload } from './counted.js';
@@ -33,7 +33,7 @@ export function rnamAt(payload: Payload, allowance: Allowance): RoomName[] {
     const room = src[pos];
     if (room === 0) {
       if (reporter === undefined || !isBeforeNames(payload, pos)) return names;
-      report(reporter, problem('BAD_VALUE', pos, 'RNAM ends with room 0, and has names behind it'));
+      tell(reporter, 'BAD_VALUE', pos, 'RNAM ends with room 0, and has names behind it');
       continue;
     }
     need(pos, ENTRY, end, `RNAM of room ${room}`);

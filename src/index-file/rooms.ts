@@ -10,9 +10,16 @@
 import { fileForm, openFile } from '../block/file.js';
 import { followOffset } from '../block/follow.js';
 import type { Block } from '../block/level.js';
-import { type Level, openChildren, payloadStart, siblings, tellMissing } from '../block/level.js';
+import {
+  type Level,
+  openChildren,
+  payloadIn,
+  payloadStart,
+  siblings,
+  tellMissing,
+} from '../block/level.js';
 import { charactersAt, checkByte, checkBytes, u16le } from '../bytes.js';
-import { attempt, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { DamageOptions } from '../options.js';
 import type { BlockForm } from '../version.js';
@@ -146,9 +153,9 @@ export function openRooms(
   const inner = openChildren(whole);
   const directory = requiredChild(inner, layout.directory, whole.start, reporter);
   if (directory === undefined) return undefined;
-  const start = payloadStart(directory);
-  const offsets = attempt(reporter, () => loffAt({ src, start, end: directory.end }));
-  const entries = offsets?.map((entry, i) => ({ ...entry, pos: start + loffStoredAt(i) }));
+  const payload = payloadIn(directory);
+  const offsets = attempt(reporter, () => loffAt(payload));
+  const entries = offsets?.map((entry, i) => ({ ...entry, pos: payload.start + loffStoredAt(i) }));
   return entries && { ...layout, whole, start: directory.start, end: directory.end, entries };
 }
 
@@ -194,8 +201,7 @@ function smallRoomAt(
   const place = { src, form: 'small', path: 'LE > LF', pos: offset + LF_HEAD, end } as const;
   const block = followOffset(place, 'RO', pos, what);
   const number = u16le(src, offset + 6);
-  if (number !== room)
-    report(reporter, problem('BAD_VALUE', offset + 6, `${what}: its LF says ${number}`));
+  if (number !== room) tell(reporter, 'BAD_VALUE', offset + 6, `${what}: its LF says ${number}`);
   return block;
 }
 

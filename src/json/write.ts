@@ -1,9 +1,9 @@
 // Writes a record as JSON; form.ts says how.
 
-import { nameOf, shown } from '../bytes.js';
+import { isRecord, nameOf, shown } from '../bytes.js';
 import { detach } from '../detach.js';
 import { NO_OPTIONS } from '../geometry.js';
-import { isObject, usesIn } from '../record-uses.js';
+import { usesIn } from '../record-uses.js';
 import { isByteArray, isNumberArray } from '../typed-array.js';
 import { type ByteText, isByteText, textOfBytes } from './byte-text.js';
 import { FORMAT, type JsonValue, type RecordJson, textOfRare } from './form.js';
@@ -62,7 +62,7 @@ export function recordToJson(record: unknown, options?: RecordJsonOptions): Reco
 }
 
 function jsonOf(value: unknown, writer: Writer): JsonValue {
-  if (isObject(value)) return sharedOf(value, writer);
+  if (isRecord(value)) return sharedOf(value, writer);
   if (typeof value === 'number') return numberOf(value);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   return { $undefined: true };

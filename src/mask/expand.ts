@@ -1,7 +1,7 @@
 // Expands packed z-planes to one byte a pixel, and tests single pixels.
 
 import { checkBytes, isBytes, type OwnBytes } from '../bytes.js';
-import { checkNumber, checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
+import { checkPlace, checkSize, NO_OPTIONS, type Placement } from '../geometry.js';
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { viewOf } from '../views.js';
 
@@ -88,28 +88,4 @@ export function checkPlane(plane: PackedPlane, name = 'plane'): void {
   const { width, height, rows } = Object(plane) as PackedPlane;
   if (!isBytes(rows) || typeof width !== 'number' || typeof height !== 'number')
     throw new TypeError(`${name} is not a packed plane: decodeZplane and packZplane give one`);
-}
-
-/**
- * Tests one pixel of a packed plane.
- *
- * @param plane - as {@link decodeZplane} gives it
- * @param x - pixels from the left; fractions are dropped
- * @param y - pixels from the top
- * @returns true if the plane hides an actor there; false outside the plane
- * @throws {RangeError} if `x` or `y` is not a number.
- * @throws {TypeError} if `plane` is not a {@link PackedPlane}.
- */
-export function testZplane(plane: PackedPlane, x: number, y: number): boolean {
-  checkPlane(plane);
-  checkNumber(x, 'x');
-  checkNumber(y, 'y');
-  return planeHas(plane, x, y);
-}
-
-/** The same, with unchecked arguments. */
-function planeHas({ width, height, rows }: PackedPlane, x: number, y: number): boolean {
-  if (!(x >= 0 && x < width && y >= 0 && y < height)) return false;
-  const bits = rows[Math.floor(y) * (width >> 3) + (x >> 3)];
-  return ((bits >> (7 - (x & 7))) & 1) !== 0;
 }

@@ -1,6 +1,5 @@
 // The strips of a z-plane, side by side in packed rows.
 
-import type { OwnBytes } from '../bytes.js';
 import { DecodeError, type ErrorHandler, fail, reportOf } from '../errors.js';
 import {
   cutTable,
@@ -71,19 +70,4 @@ function bodyInto(table: StripTable, target: PlaneTarget, strip: number): boolea
   const next = maskStripInto(table.src, pos, table.end, dst, at + strip, pitch, height);
   if (next > table.end) fail('TRUNCATED', table.end, `${table.what}: strip ${strip} at ${pos}`);
   return true;
-}
-
-/** Which strips have a body: 1, or 0. Throws or reports a truncated table. */
-export function presentStrips(
-  table: StripTable,
-  strips: number,
-  onError: ErrorHandler | undefined,
-): OwnBytes {
-  const whole = wholeEntries(table, strips);
-  if (whole < strips && onError === undefined) throw cutTable(table, strips);
-  const present = new Uint8Array(strips);
-  for (let strip = 0; strip < whole; strip++)
-    present[strip] = stripEntry(table, strip) === 0 ? 0 : 1;
-  if (whole < strips) onError?.(reportOf(cutTable(table, strips), { strip: whole }));
-  return present;
 }

@@ -11,7 +11,7 @@ import { checkPixels } from '../limits.js';
 import type { MaskIntoOptions, ReadOptions } from '../options.js';
 import { payloadTable } from '../strip/table/tagged.js';
 import type { PackedPlane } from './expand.js';
-import { planeInto, presentStrips } from './planes.js';
+import { planeInto } from './planes.js';
 
 /** A decoded z-plane, packed as the engines keep it. */
 export interface Zplane extends PackedPlane {
@@ -98,25 +98,4 @@ export function decodeZplaneInto(
   checkPlace(dst, at, pitch, strips, height);
   const target = { dst, at, pitch, strips, height };
   planeInto(payloadTable(src, 2, 'z-plane'), target, undefined, onError);
-}
-
-/**
- * Says which strips of a z-plane have a body, without decoding them. The others are all zero; an
- * object with a transparent strip code leaves the room's mask there as it is.
- *
- * @param src - ZPnn payload of versions 5 to 7, without the 8-byte block header
- * @param width - pixels of the image that it belongs to, a positive multiple of 8
- * @returns `width / 8` entries: 1 for a strip with a body, else 0
- * @throws {DecodeError} `TRUNCATED` if the table ends early, or with `onError` a report of the
- *   first strip that it lacks; `LIMIT` past `limits.pixels`; `BAD_VALUE` if `src` is a whole block.
- * @throws {RangeError} if `width` is out of range, or a limit is not a number of at least 0.
- * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
- */
-export function readZplanePresent(src: Uint8Array, width: number, options?: ReadOptions): OwnBytes {
-  const { limits, onError }: ReadOptions = options ?? NO_OPTIONS;
-  checkHandler(onError);
-  checkPayload(src, 'ZPnn');
-  checkSize(width, 1);
-  checkPixels(width, 1, limits);
-  return presentStrips(payloadTable(src, 2, 'z-plane'), width / 8, onError);
 }

@@ -29,6 +29,7 @@
 //
 // The sizes tell most versions apart.
 
+import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { i16le, u16le, u32le } from '../bytes.js';
 import type { ImageSize } from '../image/image.js';
@@ -120,19 +121,14 @@ export const CODE_SIZES: Readonly<
 export function readCdhd(src: Uint8Array, options: VersionOptions): ObjectCodeHeader {
   checkPayload(src, 'CDHD OC');
   entryOf(CDHD_LAYOUTS, options?.version, 'CDHD');
-  return cdhdAt(src, 0, src.length, options.version);
+  return cdhdAt(wholeOf(src), options.version);
 }
 
-/** Reads the payload from `pos` to `end`. */
-export function cdhdAt(
-  src: Uint8Array,
-  pos: number,
-  end: number,
-  version: Version,
-): ObjectCodeHeader {
+/** Reads a payload. */
+export function cdhdAt({ src, start, end }: Place, version: Version): ObjectCodeHeader {
   const { size, open, read } = CDHD_LAYOUTS[version];
-  if (!open || end - pos < size) checkLength(pos, end, version, CDHD_LAYOUTS, 'CDHD');
-  return { version, ...read(src, pos) };
+  if (!open || end - start < size) checkLength(start, end, version, CDHD_LAYOUTS, 'CDHD');
+  return { version, ...read(src, start) };
 }
 
 /** The size in the header of an OC payload that starts at `pos`, and where it is stored. */

@@ -1,6 +1,7 @@
 // Checks of the records that callers pass back. Lists are long and looked at often, for instance at
 // each move of the mouse, so only the first entry counts.
 
+import { isRecord } from '../bytes.js';
 import type { RoomObject } from './room-object.js';
 
 /** Throws a TypeError for what is not an object of a room. */
@@ -25,9 +26,4 @@ function isObject(object: RoomObject): boolean {
     isRecord(walkTo[0]) &&
     (image === undefined || Array.isArray(Object(image).images))
   );
-}
-
-/** Whether a value is a record. */
-export function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }

@@ -7,7 +7,7 @@
 //
 // For the layouts see cdhd.ts, verb.ts and obna.ts.
 
-import { type Block, openChildren, payloadStart, siblings, tellMissing } from '../block/level.js';
+import { type Block, openChildren, payloadIn, siblings, tellMissing } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import type { ImageSize } from '../image/image.js';
 import type { Search } from '../image/parts.js';
@@ -41,17 +41,14 @@ export function codeHalf(block: Block, search: Search): CodeHalf | undefined {
 }
 
 function wholeHalf(block: Block, search: Search): CodeHalf {
-  const { src, end } = block;
   const { version, reporter } = search;
-  const start = payloadStart(block);
-  const header = cdhdAt(src, start, end, version);
-  const place = { src, start, end };
+  const place = payloadIn(block);
+  const header = cdhdAt(place, version);
   const name = obnaAt(place, version, reporter);
-  return { header, name, verbs: verbAt(place, search).entries, place: ocSize(start, header) };
+  return { header, name, verbs: verbAt(place, search).entries, place: ocSize(place.start, header) };
 }
 
 function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
-  const { src } = block;
   const { version, reporter, allowance } = search;
   let header: ObjectCodeHeader | undefined;
   let name: Uint8Array | undefined;
@@ -61,9 +58,9 @@ function taggedHalf(block: Block, search: Search): CodeHalf | undefined {
   for (const child of siblings(level, reporter, allowance)) {
     first ??= child.tag;
     if (!isKnown(child, 'CDHD VERB OBNA', 'OBCD', reporter)) continue;
-    const { tag, end } = child;
-    const place = { src, start: payloadStart(child), end };
-    if (tag === 'CDHD') header ??= cdhdAt(src, place.start, end, version);
+    const { tag } = child;
+    const place = payloadIn(child);
+    if (tag === 'CDHD') header ??= cdhdAt(place, version);
     else if (tag === 'OBNA') name ??= obnaAt(place, version, reporter);
     else if (tag === 'VERB') verbs ??= verbAt(place, search).entries;
   }

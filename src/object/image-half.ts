@@ -1,9 +1,16 @@
 // Reads the image half of an object; for the layouts see object-image.ts.
 
-import { type Block, openChildren, payloadStart, siblings, tellMissing } from '../block/level.js';
+import {
+  type Block,
+  openChildren,
+  payloadIn,
+  payloadStart,
+  siblings,
+  tellMissing,
+} from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { charactersAt, escaped, need, u16le } from '../bytes.js';
-import { problem, type Reporter, report } from '../errors.js';
+import { type Reporter, tell } from '../errors.js';
 import { tellGap } from '../gap.js';
 import {
   chainedParts,
@@ -116,7 +123,7 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
     seen.add(child.tag);
     if (child.tag === 'IMHD') {
       imhd = child;
-      header = imhdAt(src, payloadStart(child), child.end, version);
+      header = imhdAt(payloadIn(child), version);
     } else {
       const number = imageState(child.tag);
       if (number !== undefined) numbered.push({ number, at: child.start });
@@ -164,7 +171,7 @@ function moveEarlier(
   const isMistaken = number === numbered.length + 1 && place < number && !states.has(place);
   if (reporter === undefined || parts === undefined || !isMistaken) return false;
   const earlier = numbered[index];
-  report(reporter, problem('BAD_VALUE', earlier.at, `block ${tag} is read as picture ${place}`));
+  tell(reporter, 'BAD_VALUE', earlier.at, `block ${tag} is read as picture ${place}`);
   earlier.number = place;
   states.set(place, parts);
   return true;
@@ -180,7 +187,7 @@ function tellCount(
   if (found === imageCount) return;
   const object = name === undefined ? id : escaped(charactersAt(name, 0, name.length));
   const detail = `object ${object}: ${imageCount} images are stated, it has ${found}`;
-  report(reporter, problem('BAD_VALUE', imageCountAt(imhd, version), detail));
+  tell(reporter, 'BAD_VALUE', imageCountAt(imhd, version), detail);
 }
 
 /** Adds the pictures in a block, by state. */

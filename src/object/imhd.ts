@@ -19,8 +19,7 @@
 // from the object's own place, i16le in versions 6 and 7, and i32le in version 8, where they go on to
 // the end. Further bytes have no known meaning; no version 8 has them.
 
-import type { Block } from '../block/level.js';
-import { payloadStart } from '../block/level.js';
+import { type Block, type Place, payloadStart, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { u16le, u32le } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -120,28 +119,23 @@ export function readImhd(
 ): ObjectImageHeader {
   checkPayload(src, 'IMHD');
   entryOf(LAYOUTS, options?.version, 'IMHD');
-  return imhdAt(src, 0, src.length, options.version);
+  return imhdAt(wholeOf(src), options.version);
 }
 
-/** Reads the payload from `pos` to `end`. */
-export function imhdAt(
-  src: Uint8Array,
-  pos: number,
-  end: number,
-  version: LargeVersion,
-): ObjectImageHeader {
-  checkForm(src, pos, end, version);
-  return { version, ...LAYOUTS[version].read(src, pos, end) };
+/** Reads a payload. */
+export function imhdAt(place: Place, version: LargeVersion): ObjectImageHeader {
+  checkForm(place, version);
+  return { version, ...LAYOUTS[version].read(place.src, place.start, place.end) };
 }
 
 /**
  * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for that of another version. In
  * versions without a version word, a size tells nothing if it is large enough: bytes may be spare.
  */
-function checkForm(src: Uint8Array, pos: number, end: number, version: LargeVersion): void {
+function checkForm({ src, start, end }: Place, version: LargeVersion): void {
   const { size, isMarked } = LAYOUTS[version];
-  const length = end - pos;
-  if (length >= size && isMarked?.(src, pos)) return;
+  const length = end - start;
+  if (length >= size && isMarked?.(src, start)) return;
   // Version words say more than sizes do, so the last versions come first.
   const fitting = Object.entries<Layout>(LAYOUTS)
     .reverse()
@@ -149,14 +143,14 @@ function checkForm(src: Uint8Array, pos: number, end: number, version: LargeVers
       ([, { size: least, fits, isMarked: marked }]) =>
         length >= least &&
         (length < size || isMarked !== undefined || marked !== undefined) &&
-        fits(src, pos, length) &&
-        (marked?.(src, pos) ?? true),
+        fits(src, start, length) &&
+        (marked?.(src, start) ?? true),
     );
   const other = fitting && Number(fitting[0]) !== version ? fitting[0] : undefined;
   const hint = other === undefined ? '' : `: that is version ${other}`;
   const detail = `IMHD has ${length} bytes, version ${version} has ${size} or more${hint}`;
   if (length < size) fail('TRUNCATED', end, detail);
-  if (other !== undefined) fail('BAD_SIZE', pos + size, detail);
+  if (other !== undefined) fail('BAD_SIZE', start + size, detail);
 }
 
 /** Where the header block stores its number of images. */

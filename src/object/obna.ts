@@ -9,17 +9,15 @@
 // block's header, 6 for payload byte 0.
 
 import { SMALL_HEADER_SIZE } from '../block/header.js';
-import type { Place } from '../block/level.js';
+import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
-import { attempt, type ErrorHandler, fail, type Reporter, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, raise, reporterOf } from '../errors.js';
+import type { DamageOptions } from '../options.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
-/** Options of {@link readObna}. */
-export interface NameOptions extends VersionOptions {
-  /** Receives the problem of a name without an end; the bytes still count. Default: throw. */
-  readonly onError?: ErrorHandler | undefined;
-}
+/** Options of {@link readObna}. `onError` receives the problem of a name without an end; its bytes count. */
+export interface NameOptions extends VersionOptions, DamageOptions {}
 
 /** First byte of a control sequence. */
 export const CONTROL = 0xff;
@@ -51,7 +49,7 @@ const PLACED_AT: Readonly<Record<Version, number | undefined>> = {
 export function readObna(src: Uint8Array, options: NameOptions): Uint8Array {
   checkPayload(src, 'OBNA OC');
   entryOf(PLACED_AT, options?.version, 'OBNA');
-  return obnaAt({ src, start: 0, end: src.length }, options.version, reporterOf(options.onError));
+  return obnaAt(wholeOf(src), options.version, reporterOf(options.onError));
 }
 
 /** Reads the name of a payload. */
@@ -62,8 +60,7 @@ export function obnaAt(place: Place, version: Version, reporter: Reporter | unde
     placedAt === undefined ? place.start : attempt(reporter, () => placed(place, placedAt));
   if (pos === undefined) return src.subarray(end, end);
   const stop = nameEnd(src, pos, end);
-  if (stop === end && pos < end)
-    attempt(reporter, () => fail('TRUNCATED', end, 'OBNA without a final zero'));
+  if (stop === end && pos < end) raise(reporter, 'TRUNCATED', end, 'OBNA without a final zero');
   return src.subarray(pos, stop);
 }
 

@@ -4,36 +4,18 @@
 // shows or can be touched does not matter. A container that the room does not have counts as one in state 0
 // that has no container itself.
 
-import { checkObject, checkObjects } from './check.js';
 import type { RoomObject } from './room-object.js';
-import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
+import { type ObjectLookup, stateOf } from './runtime.js';
 
 /** Tells whether all containers of an object are in the required states. */
 export type ParentGate = (object: RoomObject) => boolean;
 
 /**
- * Tells whether all containers of an object are in the required states. A parent that is not in the
- * list counts as one in state 0. A cycle counts as closed: the games do not come back from one.
+ * Makes the test for the objects of a room. It remembers what it found, so that testing all of them takes
+ * time in proportion to their number. A parent that is not in the list counts as one in state 0. A cycle
+ * counts as closed: the games do not come back from one.
  *
  * @param objects - the room's objects, by ascending `index`
- * @param object - one of them
- * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, `object` not one, or `lookup` not
- *   an {@link ObjectLookup}.
- */
-export function parentsOpen(
-  objects: readonly RoomObject[],
-  object: RoomObject,
-  lookup: ObjectLookup,
-): boolean {
-  checkObjects(objects);
-  checkObject(object);
-  checkLookup(lookup);
-  return parentGate(objects, lookup)(object);
-}
-
-/**
- * The same test for many objects of one room. It remembers what it found, so that testing all of
- * them takes time in proportion to their number.
  */
 export function parentGate(objects: readonly RoomObject[], lookup: ObjectLookup): ParentGate {
   const known = new Map<RoomObject, boolean>();

@@ -13,19 +13,12 @@ import { firstBlock } from '../block/find.js';
 import { type Block, siblings } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
 import { isBytes } from '../bytes.js';
-import {
-  attempt,
-  type ErrorHandler,
-  fail,
-  type Problem,
-  problem,
-  report,
-  reporterOf,
-} from '../errors.js';
+import { attempt, type Problem, raise, report, reporterOf, tell } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import type { Search } from '../image/parts.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
-import { allowanceOf, type LimitOptions } from '../limits.js';
+import { allowanceOf } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { checkRoom, levelOf, roomBlocks } from '../room/blocks.js';
 import { rmhdPlace } from '../room/rmhd.js';
 import type { Room } from '../room/room.js';
@@ -52,21 +45,21 @@ export interface RoomObjects {
   readonly orphans: readonly ObjectImage[];
 }
 
-/** Options of {@link readRoomObjects}. An `IndexFile` will do. */
-export interface RoomObjectsOptions extends LimitOptions {
+/**
+ * Options of {@link readRoomObjects}. An `IndexFile` will do.
+ *
+ * `onError` receives the problem of each part; the other parts and objects are still read. A damaged name,
+ * verb table or image counts as absent. An object without a readable header is left out, but still counts
+ * for `index`. It receives also each unknown block, each stated number of objects, images or z-planes that
+ * the blocks do not have, and `MISSING` if images need the names of objects. Damaged pixels fail only when
+ * decoded.
+ */
+export interface RoomObjectsOptions extends ReadOptions {
   /**
    * The objects of the index file: their names pair images with code in version 8, where all images
    * are orphans without them. Other versions do not need it.
    */
   readonly objects?: ObjectDirectory | undefined;
-  /**
-   * Receives the problem of each part; the other parts and objects are still read. A damaged name,
-   * verb table or image counts as absent. An object without a readable header is left out, but still
-   * counts for `index`. Receives also each unknown block, each stated number of objects, images or
-   * z-planes that the blocks do not have, and `MISSING` if images need the names of objects. Default:
-   * throw at damage. Damaged pixels fail only when decoded.
-   */
-  readonly onError?: ErrorHandler | undefined;
 }
 
 /**
@@ -151,7 +144,7 @@ function* withCode(
   if (beside === undefined) {
     const expected = firstBlock(blocks, OBJECT_TAGS[version].image) || header?.objectCount;
     const detail = `room: no ${scripts} with the code of its objects: read it from its LFLF`;
-    if (expected) attempt(reporter, () => fail('MISSING', start, detail));
+    if (expected) raise(reporter, 'MISSING', start, detail);
     return;
   }
   for (const found of beside.problems) report(reporter, found);
@@ -189,12 +182,12 @@ function tellObjects(
   if (stated !== undefined && block !== undefined && !met) {
     const found = `${codes} ${tags.code} and ${images} ${tags.image} blocks`;
     const detail = `room: ${stated} objects are stated, it has ${found}`;
-    report(reporter, problem('BAD_VALUE', rmhdPlace(block, version, 2), detail));
+    tell(reporter, 'BAD_VALUE', rmhdPlace(block, version, 2), detail);
   }
   const first = firstBlock(blocks, tags.image);
   if (tags.pairedByName && names === undefined && first !== undefined) {
     const detail = `room: images are paired by name: pass the index file, or { objects } of it`;
-    report(reporter, problem('MISSING', first.start, detail));
+    tell(reporter, 'MISSING', first.start, detail);
   }
 }
 

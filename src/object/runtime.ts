@@ -2,10 +2,9 @@
 // classes are by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are
 // by `index`, because two objects of a room may share an id: they are those of the room that is open.
 
-import { isBytes, isWords } from '../bytes.js';
+import { isBytes, isRecord, isWords } from '../bytes.js';
 import type { Box } from '../geometry.js';
 import type { ObjectDirectory } from '../index-file/dobj.js';
-import { checkObject, isRecord } from './check.js';
 import type { RoomObject } from './room-object.js';
 
 /** Values by object id: an array, a typed array or a record. */
@@ -69,19 +68,7 @@ export function stateOf({ id }: RoomObject, { states }: ObjectLookup): number {
   return states[id] ?? 0;
 }
 
-/**
- * The object's current box in the room, for hits and painting.
- *
- * @returns the object's box, as moves and drawing have left it
- * @throws {TypeError} if `object` is not a {@link RoomObject}, or `lookup` not an {@link ObjectLookup}.
- */
-export function objectBox(object: RoomObject, lookup: ObjectLookup): Box {
-  checkObject(object);
-  checkLookup(lookup);
-  return boxOf(object, lookup);
-}
-
-/** The same, with unchecked arguments. */
+/** The object's current box in the room, for hits and painting, as moves and drawing have left it. */
 export function boxOf({ index, box }: RoomObject, { boxes }: ObjectLookup): Box {
   return boxes?.[index] ?? box;
 }

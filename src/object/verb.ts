@@ -15,19 +15,12 @@
 // Entries may share an offset. The length of a script is not stored; it follows from its bytecode.
 
 import { HEADER_SIZE, SMALL_HEADER_SIZE } from '../block/header.js';
-import type { Place } from '../block/level.js';
+import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need, u16le, u32le } from '../bytes.js';
-import {
-  attempt,
-  type ErrorHandler,
-  fail,
-  problem,
-  type Reporter,
-  report,
-  reporterOf,
-} from '../errors.js';
-import { type Allowance, allowanceOf, type LimitOptions, take } from '../limits.js';
+import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
+import { type Allowance, allowanceOf, take } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** One entry of a verb table. */
@@ -53,14 +46,11 @@ export interface VerbTable {
   readonly rest: Uint8Array;
 }
 
-/** Options of {@link readVerb}. */
-export interface VerbOptions extends VersionOptions, LimitOptions {
-  /**
-   * Receives the problem of each bad offset; its entry is left out. Receives a `BAD_VALUE` too if a whole
-   * table follows the zero that ends the table. Default: throw at bad offsets.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
+/**
+ * Options of {@link readVerb}. `onError` receives the problem of each bad offset; its entry is left out. It
+ * receives a `BAD_VALUE` too if a whole table follows the zero that ends the table.
+ */
+export interface VerbOptions extends VersionOptions, ReadOptions {}
 
 /** How a version lays out its table. */
 interface Layout {
@@ -134,7 +124,7 @@ export function readVerb(src: Uint8Array, options: VerbOptions): VerbTable {
   entryOf(LAYOUTS, options?.version, 'VERB');
   const { version, onError, limits } = options;
   const search = { version, reporter: reporterOf(onError), allowance: allowanceOf(limits) };
-  return verbAt({ src, start: 0, end: src.length }, search);
+  return verbAt(wholeOf(src), search);
 }
 
 /** How a table is read. */
@@ -157,7 +147,7 @@ export function verbAt(place: Place, { version, reporter, allowance }: VerbSearc
       if (layout.readId(src, pos) === 0) {
         from = pos + layout.idSize;
         if (reporter !== undefined && isTable(place, pos, firstCode(entries, place), layout))
-          report(reporter, problem('BAD_VALUE', pos, 'VERB ends, but a whole table follows'));
+          tell(reporter, 'BAD_VALUE', pos, 'VERB ends, but a whole table follows');
         return;
       }
       need(pos, layout.size, end, 'VERB entry');

@@ -1,5 +1,5 @@
 // Where an actor stands to use an object. The point may lie far from the box, even outside of the
-// room. Distances count from it.
+// room.
 //
 //   code      (versions 4 and 5) the code half's point, for all states
 //   hotspots  (version 6 and later) one for each state, relative to the object's place; if none,
@@ -7,7 +7,7 @@
 //
 // States up to 1 take the first point, states past the last take the last.
 
-import { checkNumber, type Point } from '../geometry.js';
+import type { Point } from '../geometry.js';
 import type { Traits } from '../traits.js';
 import type { ObjectCodeHeader } from './cdhd.js';
 import { checkObject } from './check.js';
@@ -41,31 +41,9 @@ export function storedWalkTo(
 export function walkToPoint(object: RoomObject, lookup: ObjectLookup): Point {
   checkObject(object);
   checkLookup(lookup);
-  return walkToOf(object, lookup);
-}
-
-function walkToOf(object: RoomObject, lookup: ObjectLookup): Point {
   const { walkTo } = object;
   const { x, y } = boxOf(object, lookup);
   const state = Math.max(1, stateOf(object, lookup));
   const point = walkTo[Math.min(state, walkTo.length) - 1];
   return { x: x + point.x, y: y + point.y };
-}
-
-/**
- * Distance of a point from an object's walk-to point, as scripts measure it.
- *
- * @param from - pixels in the room, such as an actor's place
- * @returns pixels: the larger of the horizontal and the vertical distance
- * @throws {RangeError} if a coordinate of `from` is not a number.
- * @throws {TypeError} if `object` is not a {@link RoomObject}, or `lookup` not an {@link ObjectLookup}.
- */
-export function objectDistance(object: RoomObject, from: Point, lookup: ObjectLookup): number {
-  checkObject(object);
-  checkLookup(lookup);
-  const { x, y } = Object(from) as Point;
-  checkNumber(x, 'from.x');
-  checkNumber(y, 'from.y');
-  const to = walkToOf(object, lookup);
-  return Math.max(Math.abs(to.x - x), Math.abs(to.y - y));
 }

@@ -2,9 +2,9 @@
 
 import type { ColumnSlot } from '../box/box-scale.js';
 import type { WalkBox } from '../box/boxd.js';
-import { checkBox, isRecord } from '../box/check.js';
+import { checkBox } from '../box/check.js';
 import type { ScaleTable } from '../box/scal.js';
-import { shown } from '../bytes.js';
+import { isRecord, shown } from '../bytes.js';
 import { checkInt, type Point } from '../geometry.js';
 
 /**

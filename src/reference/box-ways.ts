@@ -3,14 +3,14 @@
 import type { WalkBox } from '../box/boxd.js';
 import { BOX_FLAGS } from '../box/boxd.js';
 import type { BoxMatrix, BoxStep } from '../box/boxm.js';
-import { checkBoxes, checkMatrix, isRecord } from '../box/check.js';
+import { checkBoxes, checkMatrix } from '../box/check.js';
 import { BOX_RULES } from '../box/rules.js';
-import { checkByte } from '../bytes.js';
+import { checkByte, isRecord } from '../bytes.js';
 import type { Point } from '../geometry.js';
 
 /**
- * Finds the box to enter next on the way from one box to another. The slow twin of the function of this
- * name in the main entry point.
+ * Finds the box to enter next on the way from one box to another. The slow twin of `nextBox` in
+ * box/next-box.ts.
  *
  * @param matrix - as `readBoxm` gives it
  * @param from - number of a box, 0..255
@@ -27,7 +27,7 @@ export function findNextBox(matrix: BoxMatrix, from: number, to: number): number
   if (!Array.isArray(row)) throw new TypeError('matrix has a row that is not a list of BoxStep');
   // Which box comes next, by target: later steps overwrite earlier ones.
   const next = new Array<number>(256).fill(-1);
-  for (const step of row) {
+  for (const step of row as readonly BoxStep[]) {
     if (!isRecord(step)) throw new TypeError('matrix has a row that is not a list of BoxStep');
     for (let target = 0; target < 256; target++)
       if (target >= step.first && target <= step.last) next[target] = step.next;

@@ -50,8 +50,8 @@ export function boxContains(box: WalkBox, x: number, y: number): boolean {
 }
 
 /**
- * Finds the point of a box's edge that is closest to a point. The slow twin of the function of this name
- * in the main entry point.
+ * Finds the point of a box's edge that is closest to a point. The slow twin of `closestOfSides` in
+ * box/closest.ts.
  *
  * @param box - as `readBoxd` gives it
  * @param x - pixels in the room

@@ -4,7 +4,7 @@ import { checkBytes, need, u16le } from '../bytes.js';
 import { fail } from '../errors.js';
 import { checkSize, checkUpTo, checkWhole } from '../geometry.js';
 import { allowanceOf, checkPixels, take } from '../limits.js';
-import { checkPlane } from '../mask/expand.js';
+import { checkPlane, type PackedPlane } from '../mask/expand.js';
 import type { Zplane } from '../mask/zplane.js';
 
 /**
@@ -121,13 +121,12 @@ export function decodeZplane(src: Uint8Array, width: number, height: number): Zp
 }
 
 /**
- * Tests one pixel of a packed plane. The slow twin of the function of this name in the main entry
- * point.
+ * Tests one pixel of a packed plane.
  *
  * @throws {RangeError} if `x` or `y` is not a whole number inside the plane.
- * @throws {TypeError} if `plane` is not a {@link Zplane}.
+ * @throws {TypeError} if `plane` is not a {@link PackedPlane}.
  */
-export function testZplane(plane: Zplane, x: number, y: number): boolean {
+export function testZplane(plane: PackedPlane, x: number, y: number): boolean {
   checkPlane(plane);
   const { width, height, rows } = plane;
   checkUpTo(x, width - 1, 'x');

@@ -15,9 +15,11 @@
 //
 // The cycles of CC run backwards.
 
+import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need, u16be } from '../bytes.js';
-import { type ErrorHandler, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
+import { fail, type Reporter, reporterOf, tell } from '../errors.js';
+import type { DamageOptions } from '../options.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
 /** One range of a palette whose colors rotate. */
@@ -46,11 +48,11 @@ export interface ColorCycles {
   readonly rest: Uint8Array;
 }
 
-/** Options of {@link readCycl}. */
-export interface CyclOptions extends VersionOptions {
-  /** Receives a `BAD_VALUE` if a whole list follows the zero that ends the list. Default: ignore it. */
-  readonly onError?: ErrorHandler | undefined;
-}
+/**
+ * Options of {@link readCycl}. `onError` receives a `BAD_VALUE` if a whole list follows the zero that ends
+ * the list; without it that is ignored.
+ */
+export interface CyclOptions extends VersionOptions, DamageOptions {}
 
 /** Number of slots in the engines. */
 export const SLOTS = 16;
@@ -76,31 +78,24 @@ const READERS: Readonly<Record<Version, typeof cyclAt>> = {
 export function readCycl(src: Uint8Array, options: CyclOptions): ColorCycles {
   checkPayload(src, 'CYCL CC');
   entryOf(READERS, options?.version, 'CYCL');
-  return cyclesAt(src, 0, src.length, options.version, reporterOf(options.onError));
+  return cyclesAt(wholeOf(src), options.version, reporterOf(options.onError));
 }
 
-/** Reads the cycles of a version from `pos` to `end`. */
+/** Reads a payload. */
 export function cyclesAt(
-  src: Uint8Array,
-  pos: number,
-  end: number,
+  place: Place,
   version: Version,
   reporter: Reporter | undefined,
 ): ColorCycles {
-  return READERS[version](src, pos, end, reporter);
+  return READERS[version](place, reporter);
 }
 
 /** Bytes of an entry of CYCL. */
 const ENTRY = 9;
 
-/** Reads CYCL from `pos` to `end`. */
-function cyclAt(
-  src: Uint8Array,
-  pos: number,
-  end: number,
-  reporter: Reporter | undefined,
-): ColorCycles {
+function cyclAt({ src, start, end }: Place, reporter: Reporter | undefined): ColorCycles {
   const cycles: ColorCycle[] = [];
+  let pos = start;
   for (; ; pos += ENTRY) {
     need(pos, 1, end, 'CYCL');
     const index = src[pos];
@@ -119,7 +114,7 @@ function cyclAt(
     });
   }
   if (reporter !== undefined && isList(src, pos, end))
-    report(reporter, problem('BAD_VALUE', pos, 'CYCL ends, but a whole list follows'));
+    tell(reporter, 'BAD_VALUE', pos, 'CYCL ends, but a whole list follows');
   return { cycles, slots: src.subarray(end, end), rest: src.subarray(pos + 1, end) };
 }
 
@@ -146,17 +141,16 @@ export function isUnused(frequency: number, first: number, last: number): boolea
   return frequency === 0 || frequency === UNUSED || first >= last;
 }
 
-/** Reads CC from `pos` to `end`. */
-function ccAt(src: Uint8Array, pos: number, end: number): ColorCycles {
-  need(pos, SLOTS * SLOT, end, 'CC');
-  const slots = src.subarray(pos, pos + SLOTS * SLOT);
+function ccAt({ src, start, end }: Place): ColorCycles {
+  const stop = start + SLOTS * SLOT;
+  need(start, SLOTS * SLOT, end, 'CC');
   const cycles: ColorCycle[] = [];
-  for (let index = 1; index <= SLOTS; index++, pos += SLOT) {
+  for (let index = 1, pos = start; pos < stop; index++, pos += SLOT) {
     const frequency = u16be(src, pos);
     const first = src[pos + 2];
     const last = src[pos + 3];
     if (isUnused(frequency, first, last)) continue;
     cycles.push({ index, unknown: 0, frequency, flags: BACKWARDS, first, last });
   }
-  return { cycles, slots, rest: src.subarray(pos, end) };
+  return { cycles, slots: src.subarray(start, stop), rest: src.subarray(stop, end) };
 }

@@ -1,7 +1,7 @@
 // The color cycles of a room: CYCL, or CC in version 4. Of two the first counts.
 
 import { firstBlock } from '../block/find.js';
-import { payloadStart } from '../block/level.js';
+import { payloadIn } from '../block/level.js';
 import { attempt, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf } from '../limits.js';
@@ -32,6 +32,6 @@ export function readCycles(room: Room, options?: ReadOptions): readonly ColorCyc
   const blocks = roomBlocks(room, reporter, allowanceOf(limits));
   const block = firstBlock(blocks, TAGS[BLOCK_FORMS[room.version]]);
   if (block === undefined) return [];
-  const read = () => cyclesAt(room.src, payloadStart(block), block.end, room.version, reporter);
+  const read = () => cyclesAt(payloadIn(block), room.version, reporter);
   return attempt(reporter, read)?.cycles ?? [];
 }

@@ -1,9 +1,9 @@
 // The palettes of a room: a single one, or a list in PALS. If both exist, the single one counts.
 
 import { firstBlock } from '../block/find.js';
-import { type Place, payloadStart } from '../block/level.js';
+import { type Place, payloadIn } from '../block/level.js';
 import type { OwnBytes } from '../bytes.js';
-import { attempt, fail, problem, type Reporter, report, reporterOf } from '../errors.js';
+import { attempt, fail, type Reporter, reporterOf, tell } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
 import { allowanceOf, type Limits } from '../limits.js';
 import type { ReadOptions } from '../options.js';
@@ -56,7 +56,7 @@ export function storedPalette(
   const palette = clutAt(src, start, end, room);
   if (palette.length < PALETTE_SIZE) {
     const detail = `palette of ${palette.length / 3} colors: the others stay as they were`;
-    report(reporter, problem('TRUNCATED', end, detail));
+    tell(reporter, 'TRUNCATED', end, detail);
   }
   return palette;
 }
@@ -69,8 +69,7 @@ export function palettePlaces(
 ): Place[] {
   const blocks = roomBlocks(room, undefined, allowanceOf(limits));
   const single = firstBlock(blocks, SINGLE[room.version]);
-  if (single !== undefined)
-    return [{ src: room.src, start: payloadStart(single), end: single.end }];
+  if (single !== undefined) return [payloadIn(single)];
   const pals = firstBlock(blocks, 'PALS');
   const palettes = pals === undefined ? [] : palettesIn(pals, limits, reporter);
   if (palettes.length === 0) fail('MISSING', room.start, 'room without a palette');

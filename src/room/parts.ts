@@ -5,12 +5,12 @@ import {
   type Block,
   type Level,
   openChildren,
-  payloadStart,
+  payloadIn,
   SILENT,
   siblings,
 } from '../block/level.js';
 import { isKnown } from '../block/unknown.js';
-import { attempt, fail } from '../errors.js';
+import { attempt, raise } from '../errors.js';
 import type { ImageSize, StatedPlanes } from '../image/image.js';
 import {
   chainedParts,
@@ -57,32 +57,32 @@ export function roomParts(level: Level, search: Search): RoomParts {
     for (const block of siblings(inner, reporter, allowance)) {
       if (inner === level && parts.blocks.push(block) === 1 && block.tag !== header)
         tellHeader(siblings({ ...level }, SILENT));
-      const { src, tag, end } = block;
-      const pos = payloadStart(block);
+      const { tag } = block;
+      const place = payloadIn(block);
       if (!isKnown(block, known, container, reporter) || seen.has(tag)) continue;
       seen.add(tag);
       attempt(reporter, () => {
         switch (tag) {
           case 'RMHD':
           case 'HD': {
-            const fields = rmhdAt(src, pos, end, version);
+            const fields = rmhdAt(place, version);
             const { width, height } = fields;
-            const place = (field: 0 | 1 | 3) => rmhdPlace(block, version, field);
+            const at = (field: 0 | 1 | 3) => rmhdPlace(block, version, field);
             parts.header = fields;
-            parts.size = { width, height, widthAt: place(0), heightAt: place(1) };
+            parts.size = { width, height, widthAt: at(0), heightAt: at(1) };
             parts.transparent ??= fields.transparent;
             if (fields.zplaneCount !== undefined)
-              parts.stated = { zplaneCount: fields.zplaneCount, zplaneCountAt: place(3) };
+              parts.stated = { zplaneCount: fields.zplaneCount, zplaneCountAt: at(3) };
             break;
           }
           case 'TRNS':
-            parts.transparent = trnsAt(src, pos, end);
+            parts.transparent = trnsAt(place);
             break;
           case 'RMIM':
             readBlocks(openChildren(block), 'RMIH IM00', tag);
             break;
           case 'RMIH':
-            parts.stated = { zplaneCount: rmihAt(src, pos, end), zplaneCountAt: pos };
+            parts.stated = { zplaneCount: rmihAt(place), zplaneCountAt: place.start };
             break;
           case 'IM00':
           case 'IMAG':
@@ -96,7 +96,7 @@ export function roomParts(level: Level, search: Search): RoomParts {
   /** Throws or reports `MISSING` unless a block is the header: before what else is wrong with the room. */
   const tellHeader = (blocks: Iterable<Block>): void => {
     for (const { tag } of blocks) if (tag === header) return;
-    attempt(reporter, () => fail('MISSING', start, `${room} has no ${header}`));
+    raise(reporter, 'MISSING', start, `${room} has no ${header}`);
   };
 
   readBlocks(level, KNOWN_TAGS, room);

@@ -10,8 +10,7 @@
 //
 // The sizes tell these forms apart.
 
-import type { Block } from '../block/level.js';
-import { payloadStart } from '../block/level.js';
+import { type Block, type Place, payloadStart, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { fieldAt, u32le } from '../bytes.js';
 import { checkLength, entryOf, type Version, type VersionOptions } from '../version.js';
@@ -67,17 +66,17 @@ export const RMHD_LAYOUTS: Readonly<Record<Version, Layout>> = {
 export function readRmhd(src: Uint8Array, options: VersionOptions): RoomHeader {
   checkPayload(src, 'RMHD HD');
   entryOf(RMHD_LAYOUTS, options?.version, 'RMHD');
-  return rmhdAt(src, 0, src.length, options.version);
+  return rmhdAt(wholeOf(src), options.version);
 }
 
-/** Reads the payload from `pos` to `end`. */
-export function rmhdAt(src: Uint8Array, pos: number, end: number, version: Version): RoomHeader {
+/** Reads a payload. */
+export function rmhdAt({ src, start, end }: Place, version: Version): RoomHeader {
   const { at, step } = RMHD_LAYOUTS[version];
-  checkLength(pos, end, version, RMHD_LAYOUTS, 'RMHD');
+  checkLength(start, end, version, RMHD_LAYOUTS, 'RMHD');
   const fields: number[] = [];
-  for (let next = pos + at; next < end; next += step) fields.push(fieldAt(src, next, step));
+  for (let next = start + at; next < end; next += step) fields.push(fieldAt(src, next, step));
   const [width, height, objectCount, zplaneCount, transparent] = fields;
-  const revision = at === 0 ? undefined : u32le(src, pos);
+  const revision = at === 0 ? undefined : u32le(src, start);
   return { version, revision, width, height, objectCount, zplaneCount, transparent };
 }
 

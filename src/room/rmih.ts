@@ -4,6 +4,7 @@
 //
 // A room may have fewer ZPnn blocks than that, or empty ones.
 
+import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need, u16le } from '../bytes.js';
 
@@ -17,11 +18,11 @@ import { need, u16le } from '../bytes.js';
  */
 export function readRmih(src: Uint8Array): number {
   checkPayload(src, 'RMIH');
-  return rmihAt(src, 0, src.length);
+  return rmihAt(wholeOf(src));
 }
 
-/** Reads the payload from `pos` to `end`. */
-export function rmihAt(src: Uint8Array, pos: number, end: number): number {
-  need(pos, 2, end, 'RMIH');
-  return u16le(src, pos);
+/** Reads a payload. */
+export function rmihAt({ src, start, end }: Place): number {
+  need(start, 2, end, 'RMIH');
+  return u16le(src, start);
 }

@@ -13,9 +13,10 @@
 // In version 8 RMSC beside the ROOM holds the code of its objects.
 
 import type { Block, BlockSource, Place } from '../block/level.js';
-import { type ErrorHandler, reporterOf } from '../errors.js';
+import { reporterOf } from '../errors.js';
 import type { Image } from '../image/image.js';
-import { allowanceOf, type LimitOptions } from '../limits.js';
+import { allowanceOf } from '../limits.js';
+import type { ReadOptions } from '../options.js';
 import { chainRules } from '../strip/table/chained.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
 import { openRoom } from './open.js';
@@ -54,15 +55,12 @@ export interface Room extends Release {
   readonly transparent: number | undefined;
 }
 
-/** Options of {@link readRoom}. */
-export interface RoomOptions extends VersionOptions, LimitOptions {
-  /**
-   * Receives the problem of each small part that cannot be read, which then counts as absent, and each
-   * unknown block. Default: throw at damage. Damage to z-planes, palettes and color cycles, and to the
-   * pixels, shows when they are read.
-   */
-  readonly onError?: ErrorHandler | undefined;
-}
+/**
+ * Options of {@link readRoom}. `onError` receives the problem of each small part that cannot be read, which
+ * then counts as absent, and each unknown block. Damage to z-planes, palettes and color cycles, and to the
+ * pixels, shows when they are read.
+ */
+export interface RoomOptions extends VersionOptions, ReadOptions {}
 
 /**
  * Reads a room.

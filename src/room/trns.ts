@@ -5,6 +5,7 @@
 //
 // Read no more than that: four bytes would run into the next block's tag.
 
+import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
 import { need } from '../bytes.js';
 
@@ -28,11 +29,11 @@ export interface TransparentIndex {
  */
 export function readTrns(src: Uint8Array): TransparentIndex {
   checkPayload(src, 'TRNS');
-  return { index: trnsAt(src, 0, src.length), rest: src.subarray(1) };
+  return { index: trnsAt(wholeOf(src)), rest: src.subarray(1) };
 }
 
-/** Reads the payload from `pos` to `end`. */
-export function trnsAt(src: Uint8Array, pos: number, end: number): number {
-  need(pos, 2, end, 'TRNS');
-  return src[pos];
+/** Reads a payload. */
+export function trnsAt({ src, start, end }: Place): number {
+  need(start, 2, end, 'TRNS');
+  return src[start];
 }

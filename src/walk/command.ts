@@ -5,13 +5,13 @@ import { shown } from '../bytes.js';
 import { checkUpTo, checkWord } from '../geometry.js';
 import { beginLeg } from './leg.js';
 import {
+  beginChore,
   beginMotion,
   endMotion,
   type Motion,
   setAngle,
   setBox,
   snap,
-  stand,
   stop,
   turnTo,
   type WalkChange,
@@ -139,7 +139,7 @@ function obey(motion: Motion, command: WalkCommand): void {
       break;
     case 'stop':
       stop(motion);
-      stand(motion);
+      beginChore(motion, 'stand');
       break;
     case 'turn':
       turnTo(motion, command.angle);
@@ -194,7 +194,7 @@ function put(motion: Motion, { x, y }: Pair): void {
   const wasShown = mover.isShown;
   if (wasShown && mover.moving !== 0) {
     stop(motion);
-    stand(motion);
+    beginChore(motion, 'stand');
   }
   const place = snap(motion, { x, y });
   [mover.x, mover.y, mover.goalBox] = [place.x, place.y, place.box];

@@ -96,11 +96,6 @@ export function isIn({ room, rules }: Motion, box: number, { x, y }: Point): boo
   return box !== rules.noBox && one !== undefined && holds(one, x, y);
 }
 
-/** Starts the chore of standing. */
-export function stand(motion: Motion): void {
-  beginChore(motion, 'stand');
-}
-
 /** Starts a chore. */
 export function beginChore({ mover, events }: Motion, chore: 'walk' | 'stand'): void {
   mover.chore = chore;

@@ -6,6 +6,7 @@ import { nextBox } from '../box/next-box.js';
 import { gateWay } from './gate.js';
 import { beginLeg, makeStep } from './leg.js';
 import {
+  beginChore,
   beginMotion,
   endMotion,
   type Motion,
@@ -13,7 +14,6 @@ import {
   setAngle,
   setBox,
   setScale,
-  stand,
   turnTo,
   type WalkChange,
 } from './motion.js';
@@ -94,14 +94,14 @@ function endWalk(motion: Motion): WalkState {
   mover.moving = 0;
   if (!rules.hasGates) setBox(motion, mover.goalBox);
   if (!rules.turnsAtOnce) {
-    stand(motion);
+    beginChore(motion, 'stand');
     if (mover.target !== mover.goalAngle) turnTo(motion, mover.goalAngle);
   } else {
     const angle = mover.goalAngle === -1 ? mover.facing : mover.goalAngle;
     if (mover.hasScript) events.push({ type: 'script', command: 3, angle });
     else {
       turnTo(motion, angle);
-      stand(motion);
+      beginChore(motion, 'stand');
     }
   }
   return mover.x === mover.goal.x && mover.y === mover.goal.y ? 'arrives' : 'stops';

@@ -1,32 +1,12 @@
 // Angles of actors who walk. They are degrees clockwise from 0, which is away from the viewer.
 
 import { BOX_FLAGS } from '../box/boxd.js';
+import { codeOf, directionAngle, eightOf } from '../direction.js';
 import type { Pair, Walker } from './walker.js';
-
-/** Angles of compass points, each with the last angle that belongs to it. Their ranges are uneven. */
-const POINTS: readonly (readonly [last: number, angle: number])[] = [
-  [21, 0],
-  [72, 45],
-  [107, 90],
-  [157, 135],
-  [202, 180],
-  [252, 225],
-  [287, 270],
-  [337, 315],
-];
 
 /** The angle of the compass point that an angle belongs to: a multiple of 45 below 360. */
 export function compassAngle(angle: number): number {
-  const turned = (angle + 360) % 360;
-  const point = turned < 0 ? undefined : POINTS.find(([last]) => turned <= last);
-  return point?.[1] ?? 0;
-}
-
-/** The quarter that an angle belongs to: 0 away from the viewer, then clockwise to 3. */
-function quarterOf(angle: number): number {
-  if (angle >= 71 && angle <= 109) return 1;
-  if (angle >= 110 && angle <= 251) return 2;
-  return angle >= 252 && angle <= 289 ? 3 : 0;
+  return eightOf((angle + 360) % 360);
 }
 
 /** The angle of a step. */
@@ -38,10 +18,10 @@ export function angleOfStep({ x, y }: Pair, hasDiagonals: boolean): number {
 
 /** The next angle on the way to another: 90 degrees further, by way of the back if that is behind. */
 export function quarterTurn(from: number, to: number): number {
-  const quarter = quarterOf(from);
-  const ahead = quarterOf(to) - quarter;
-  const way = Math.abs(ahead) > 2 ? -ahead : ahead;
-  return 90 * ((quarter + Math.sign(way) + 4) % 4);
+  const corner = directionAngle(codeOf(from));
+  const ahead = directionAngle(codeOf(to)) - corner;
+  const way = Math.abs(ahead) > 180 ? -ahead : ahead;
+  return (corner + 90 * Math.sign(way) + 360) % 360;
 }
 
 /** An angle that a box gives. */

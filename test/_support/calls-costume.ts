@@ -64,15 +64,12 @@ export const COSTUME_CALLS: Readonly<Record<string, Call>> = {
   turnAnimation: call({ costume, state: animated, facing: 90 }),
   stepAnimation: call({ costume, state: animated }),
   animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
-  costCommandKind: call({ byte: 0x79 }, { version, variant: 'amiga' }),
-  costLimbPicture: call({ costume, state: animated, limb }),
 
   composeCostume: call({ costume, state: animated }, { facing: 270, onError }),
   choosePalette: call({ costume, palettes: [palette, new Uint8Array(768)] }, { home: 1 }),
   costumeColors: call({ costume, palette: [1, 2] }),
   costumeToRgba: call({ costume, pixels, palette, colors: new Uint8Array(16) }),
   costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 }, limits: { pixels: 1e6 } }),
-  costUses: call({ costume: damaged }, { onError }),
   costumeChores: call({ costume: damaged }, { onError }),
   playChore: call(
     { costume, chore: 2, facing: 90 },

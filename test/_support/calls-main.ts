@@ -55,8 +55,6 @@ const place = { at: 1, pitch: 20 };
 const lookup = runtime;
 /** The pixels left of an old strip. */
 const left = new Uint8Array(height);
-/** A picture whose width is not a multiple of 8. */
-const oddImage = { ...image, width: 20 };
 
 const gamePicture: GamePicture = {
   kind: 'background',
@@ -126,12 +124,9 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   readBoxes: call({ room: walk.boxRoom }, { limits, onError }),
   boxCorners: call({ box: walk.walkBox }),
   boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
-  closestPointOfBox: call({ box: walk.walkBox, x: 3, y: 1 }),
   findBoxesAt: call({ boxes: walk.boxes, x: 3, y: 1 }),
   snapToBoxes: call({ boxes: walk.boxes, x: 3, y: 1 }, { player: true }),
   findSpecialBox: call({ boxes: walk.boxes, x: 3, y: 1 }),
-  findNextBox: call({ matrix: walk.matrix, from: 1, to: 2 }),
-  areBoxesNeighbors: call({ a: walk.walkBox, b: walk.walkBox }),
   createBoxMatrix: call({ boxes: walk.boxes }),
   boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),
   findWay: call(
@@ -154,8 +149,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   detach: call({ record: room }),
   recordToJson: call({ record: room }, { bytes: 'hex' }),
   recordFromJson: call({ json: recordToJson(room) }),
-  directionAngle: call({ code: 1 }),
-  directionCode: call({ angle: 90 }),
   eightDirection: call({ angle: 90 }),
   releaseTraits: call({ release }),
 
@@ -171,7 +164,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   decodeImageZplane: call({ image, number: 1 }, { limits, onError }),
   readImageStripCodes: call({ image }, { limits, onError }),
   readImageZplanes: call({ image: { ...image, zplaneCount: 9 } }, { onError }),
-  readImageZplanePresent: call({ image: oddImage, number: 1 }, { limits, onError }),
 
   openGame: call({ files: gameFiles }, openOptions),
   openGameSteps: call({ files: gameFiles }, openOptions),
@@ -212,8 +204,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   decodeZplaneInto: call({ src: zplane, width, height, dst: memory() }, { ...place, onError }),
   expandZplane: call({ plane }, { limits }),
   expandZplaneInto: call({ plane, dst: memory() }, place),
-  readZplanePresent: call({ src: zplane.subarray(0, 2), width }, { limits, onError }),
-  testZplane: call({ plane, x: 3, y: 1 }),
 
   drawnObjects: call({ objects, lookup }),
   afterDrawObject: call({ objects, runtime, id: 1 }, { state: 1, at: { x: 2, y: 3 } }),
@@ -226,9 +216,6 @@ export const MAIN_CALLS: Readonly<Record<string, Call>> = {
   imageForState: call({ object, state: 1 }),
   initialRuntime: call({ dobj: bytes.objectDirectory }),
   nameText: call({ src: Uint8Array.of(0x41) }, { encoding: 'cp437', padding: 'drop' }),
-  objectBox: call({ object, lookup }),
-  objectDistance: call({ object, from: { x: 1, y: 2 }, lookup }),
-  parentsOpen: call({ objects, object, lookup }),
   walkToPoint: call({ object, lookup }),
   readCdhd: call({ src: encodeCdhd(bytes.codeHeader) }, release),
   readImhd: call({ src: encodeImhd(bytes.imageHeader) }, release),

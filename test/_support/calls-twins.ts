@@ -162,9 +162,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   decodeAkosPixels: call({ src: bytes.wholeRows, width, height, codec: 5, colors: 16 }),
   boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
   boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),
-  closestPointOfBox: call({ box: walk.walkBox, x: 3, y: 1 }),
   createBoxMatrix: call({ boxes: walk.boxes }),
-  findNextBox: call({ matrix: walk.matrix, from: 1, to: 2 }),
   snapToBoxes: call({ boxes: walk.boxes, x: 3, y: 1 }, { player: true }),
   commandWalker: call({
     ...{ walker: walk.walker, room: walk.walkRoom },
@@ -207,5 +205,4 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
       ...{ zplane: plane, shadowTable: new Uint8Array(256).fill(9) },
     },
   ),
-  testZplane: call({ plane, x: 3, y: 1 }),
 };

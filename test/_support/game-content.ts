@@ -4,7 +4,6 @@
 import { createHash } from 'node:crypto';
 import {
   type CostCostume,
-  costCommandKind,
   DecodeError,
   decodeCostumePicture,
   decodeImage,
@@ -23,6 +22,7 @@ import {
   readPalettes,
   walkGameResources,
 } from 'scumm-codec';
+import { kindOf } from '../../src/costume/cost/command.js';
 import { KINDS } from './games.js';
 
 /** What a game shows. */
@@ -99,11 +99,7 @@ function picturesOf(costume: CostCostume, wanted: number): Set<number> {
   for (let animation = 0; animation <= costume.lastAnimation; animation++)
     for (const { limb, start, length } of readCostRecord(costume, animation)?.limbs ?? [])
       for (const command of costume.commands.subarray(start, start + length))
-        if (
-          limb === wanted &&
-          start !== LIMB_OFF &&
-          costCommandKind(command, costume) === 'picture'
-        )
+        if (limb === wanted && start !== LIMB_OFF && kindOf(command, costume.version) === 'picture')
           pictures.add(command & 0x7f);
   return pictures;
 }

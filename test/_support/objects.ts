@@ -3,7 +3,6 @@
 import fc from 'fast-check';
 import {
   type Box,
-  directionAngle,
   type LargeVersion,
   type ObjectDirectory,
   type Point,
@@ -29,6 +28,7 @@ import {
   wrapBlock,
   wrapSmallBlock,
 } from 'scumm-codec/encode';
+import { directionAngle } from '../../src/direction.js';
 import { bytes, u32 } from './bytes.js';
 
 const u8 = fc.nat(0xff);

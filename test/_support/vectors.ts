@@ -8,7 +8,16 @@ import * as reference from 'scumm-codec/reference';
 import { expect } from 'vitest';
 import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
 import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
-import { commandOf } from '../../src/costume/cost/state.js';
+import { closestOfSides } from '../../src/box/closest.js';
+import { areNeighbors } from '../../src/box/neighbors.js';
+import { nextBox } from '../../src/box/next-box.js';
+import { kindOf } from '../../src/costume/cost/command.js';
+import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
+import { usesOf } from '../../src/costume/cost/uses.js';
+import { directionAngle, directionCode } from '../../src/direction.js';
+import { boxOf } from '../../src/object/runtime.js';
+import { closestPointOfBox } from '../../src/reference/box.js';
+import { findNextBox } from '../../src/reference/box-ways.js';
 import { drawnAkos } from './akos-drawing.js';
 import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
 import { blasted } from './blasts.js';
@@ -19,6 +28,13 @@ import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 import { fastTexts, literalTexts, textLines } from './text-vectors.js';
 import { playWalk, type WalkPlayer } from './walks.js';
+
+const FAST_BOXES: BoxRules = { ...scumm, closestPoint: closestOfSides, nextBox };
+const LITERAL_BOXES: BoxRules = {
+  ...reference,
+  closestPoint: closestPointOfBox,
+  nextBox: findNextBox,
+};
 
 type Params = Record<string, number>;
 /** Takes the bytes, the numbers and the script of a case. */
@@ -132,9 +148,9 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     const corners = boxes.map((box) => scumm.boxCorners(box).map(({ x, y }) => [x, y]));
     return { corners, masks: boxes.map(({ mask }) => mask) };
   },
-  'box/points': pointsIn(scumm),
-  'box/next': waysIn(scumm),
-  'box/scale': scalesIn(scumm),
+  'box/points': pointsIn(FAST_BOXES),
+  'box/next': waysIn(FAST_BOXES),
+  'box/scale': scalesIn(FAST_BOXES),
   'box/room': (src, params, script) => {
     const room = scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) });
     const { boxes, matrix, scales } = scumm.readBoxes(room);
@@ -144,7 +160,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
         ...{ mask: box.mask, flags: box.flags },
         scaleAtY: [0, 13, 40, 77, 150].map((y) => scumm.boxScale(box, y, scales) ?? null),
       })),
-      next: nextBoxes(scumm, boxes, matrix),
+      next: nextBoxes({ nextBox }, boxes, matrix),
     };
   },
   'walk/ticks': walksIn(scumm),
@@ -262,7 +278,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     return { end, parts: lines };
   },
   'costume/command': (src, params) =>
-    [...src].map((byte) => scumm.costCommandKind(byte, versioned(params))),
+    [...src].map((byte) => kindOf(byte, versioned<scumm.CostumeVersion>(params).version)),
   'costume/compose': (src, { animation, facing, ...params }) => {
     const costume = scumm.readCost(src, versioned(params));
     const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
@@ -302,7 +318,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     expect(same).toEqual(pixels);
     return { end, pixels: hex(pixels) };
   },
-  'costume/uses': (src, params) => scumm.costUses(scumm.readCost(src, versioned(params))),
+  'costume/uses': (src, params) => usesOf(scumm.readCost(src, versioned(params))),
   'costume/play': (src, { chore, facing, most, ...params }) => {
     const costume = scumm.readCost(src, versioned(params));
     const options = most === undefined ? {} : { maxFrames: most };
@@ -339,7 +355,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
       points.map(({ x, y }) => scumm.findObjectAt(objects, x, y, runtime)?.id ?? 0);
     const before = found();
     runtime = scumm.afterDrawRoom(objects, runtime);
-    const heights = objects.map((object) => scumm.objectBox(object, runtime).height);
+    const heights = objects.map((object) => boxOf(object, runtime).height);
     return { before, after: found(), heights };
   },
   'scene/order': order(scumm),
@@ -364,15 +380,14 @@ function entered(src: Uint8Array, version: number, script: readonly string[]) {
 }
 
 /** The rules of boxes, fast or literal. */
-type BoxRules = Pick<
-  typeof scumm | typeof reference,
-  | 'boxContains'
-  | 'boxScale'
-  | 'closestPointOfBox'
-  | 'createBoxMatrix'
-  | 'findNextBox'
-  | 'snapToBoxes'
->;
+interface BoxRules
+  extends Pick<
+    typeof scumm | typeof reference,
+    'boxContains' | 'boxScale' | 'createBoxMatrix' | 'snapToBoxes'
+  > {
+  readonly closestPoint: typeof closestOfSides;
+  readonly nextBox: typeof nextBox;
+}
 
 /** Actors who walk in the room of a case. */
 function walksIn(player: WalkPlayer): Decoder {
@@ -383,14 +398,14 @@ function walksIn(player: WalkPlayer): Decoder {
 }
 
 /** What the games know of points: which boxes hold them, and where actors are put. */
-function pointsIn({ boxContains, closestPointOfBox, snapToBoxes }: BoxRules): Decoder {
+function pointsIn({ boxContains, closestPoint, snapToBoxes }: BoxRules): Decoder {
   return (src, { player, ...params }, script) => {
     const boxes = scumm.readBoxd(src, versioned(params));
     return script.map((line) => {
       const [x, y] = line.split(' ').map(Number);
       const { box = null, ...to } = snapToBoxes(boxes, x, y, { player: player === 1 });
       const closest = boxes.map((one) => {
-        const point = closestPointOfBox(one, x, y);
+        const point = closestPoint(one, x, y);
         return point === undefined ? null : [point.x, point.y, point.squaredDistance];
       });
       const holding = boxes.flatMap((one, i) => (i > 0 && boxContains(one, x, y) ? [i] : []));
@@ -416,7 +431,7 @@ function waysIn(rules: BoxRules): Decoder {
         cut === 1 && i >= matrix.rows.length ? null : row,
       ),
       neighbors: numbers.map((i) =>
-        numbers.filter((j) => i !== j && scumm.areBoxesNeighbors(boxes[i], boxes[j])),
+        numbers.filter((j) => i !== j && areNeighbors(boxes[i], boxes[j])),
       ),
       created: hex(encodeBoxm(created)),
       nextCreated: nextBoxes(rules, boxes, created),
@@ -426,11 +441,11 @@ function waysIn(rules: BoxRules): Decoder {
 
 /** The next box from each box to each. */
 function nextBoxes(
-  { findNextBox }: Pick<BoxRules, 'findNextBox'>,
+  rules: Pick<BoxRules, 'nextBox'>,
   boxes: readonly scumm.WalkBox[],
   matrix: scumm.BoxMatrix,
 ): (number | null)[][] {
-  return boxes.map((_, i) => boxes.map((__, j) => findNextBox(matrix, i, j) ?? null));
+  return boxes.map((_, i) => boxes.map((__, j) => rules.nextBox(matrix, i, j) ?? null));
 }
 
 function scalesIn({ boxScale }: BoxRules): Decoder {
@@ -505,7 +520,7 @@ function drawings(src: Uint8Array, params: Params, script: readonly string[]): o
     const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
     const drawn = scumm.afterDrawObject(objects, runtime, id, how);
     runtime = drawn.runtime;
-    const boxes = objects.map((object) => scumm.objectBox(object, runtime));
+    const boxes = objects.map((object) => boxOf(object, runtime));
     const points = objects.map((object) => scumm.walkToPoint(object, runtime));
     return {
       queued: drawn.queued,
@@ -853,7 +868,7 @@ function play(costume: scumm.CostCostume, script: readonly string[]): object[] {
     const [command, operand] = line.split(' ');
     if (command === 'start') state = scumm.startAnimation(costume, state, Number(operand));
     else if (command === 'turn')
-      state = scumm.turnAnimation(costume, state, scumm.directionAngle(Number(operand)));
+      state = scumm.turnAnimation(costume, state, directionAngle(Number(operand)));
     else if (command === 'reset') {
       state = scumm.createAnimation(costume, state.facing);
       [counters, sounds] = [0, []];
@@ -866,7 +881,7 @@ function play(costume: scumm.CostCostume, script: readonly string[]): object[] {
       }
     } else {
       dumps.push({
-        facing: scumm.directionCode(state.facing),
+        facing: directionCode(state.facing),
         stopped: state.stopped,
         counters,
         sounds: costume.version === 5 ? sounds.length : sounds,
@@ -875,7 +890,7 @@ function play(costume: scumm.CostCostume, script: readonly string[]): object[] {
           if (chore === scumm.NO_CHORE) return [];
           const command = commandOf(costume, state, i);
           const code = command === undefined ? null : command & 0x7f;
-          const drawn = scumm.costLimbPicture(costume, state, i) === undefined ? 0 : 1;
+          const drawn = shownPicture(costume, state, i) === undefined ? 0 : 1;
           const again = cursor === scumm.LIMB_OFF ? null : Number(loops);
           return [[i, start, end, cursor, again, chore, code, drawn]];
         }),
@@ -996,9 +1011,9 @@ export const literal: Readonly<Record<string, Decoder>> = {
     reference.decodeBomp(src, width, height, mirroring(mirrored)),
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
   'walk/ticks': walksIn(reference),
-  'box/points': pointsIn(reference),
-  'box/next': waysIn(reference),
-  'box/scale': scalesIn(reference),
+  'box/points': pointsIn(LITERAL_BOXES),
+  'box/next': waysIn(LITERAL_BOXES),
+  'box/scale': scalesIn(LITERAL_BOXES),
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
   'scene/blast': blasts(reference),
   'scene/cycling': cycling(reference),

@@ -1,5 +1,6 @@
-import { animateCommand, DIRECTIONS, directionAngle } from 'scumm-codec';
+import { animateCommand, DIRECTIONS } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
+import { directionAngle } from '../../src/direction.js';
 
 const { north, east, west } = DIRECTIONS;
 

@@ -7,7 +7,6 @@ import {
   type Costume,
   composeCostume,
   createAnimation,
-  directionAngle,
   playChore,
   startAnimation,
   startChore,
@@ -23,6 +22,7 @@ import { composeCost } from '../../src/costume/cost/compose.js';
 import { startCostChore, turnCost } from '../../src/costume/cost/start.js';
 import { createCostAnimation } from '../../src/costume/cost/state.js';
 import { stepCost } from '../../src/costume/cost/step.js';
+import { directionAngle } from '../../src/direction.js';
 import { akosOf, playOf, program } from '../_support/akos.js';
 import { bytes } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';

@@ -1,8 +1,6 @@
 import {
-  type CostCostume,
   type Costume,
   choosePalette,
-  costUses,
   costumeBounds,
   costumeChores,
   costumeColors,
@@ -92,7 +90,6 @@ test('what is no costume is refused by all that takes one', () => {
     for (const take of [
       () => createAnimation(one),
       () => costumeChores(one),
-      () => costUses(one as CostCostume),
       () => costumeColors(one),
       () => choosePalette(one, []),
       () => costumeBounds(one, []),

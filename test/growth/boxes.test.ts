@@ -4,12 +4,12 @@ import {
   type BoxMatrix,
   createBoxMatrix,
   findBoxesAt,
-  findNextBox,
   findWay,
   snapToBoxes,
   type WalkBox,
 } from 'scumm-codec';
 import { expect, test } from 'vitest';
+import { nextBox } from '../../src/box/next-box.js';
 import { boxAt } from '../_support/walk-boxes.js';
 import { upTo } from './_support/large.js';
 import { reading } from './_support/reading.js';
@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
       ({ boxes, matrix, end }) => findWay(boxes, matrix, { x: 1, y: 1 }, end))],
   ['findNextBox, boxes in a row', 'none', 8,
     reading(passage, ({ matrix }, _, size) =>
-      upTo(size).map((from) => findNextBox(matrix, from, size - 1)))],
+      upTo(size).map((from) => nextBox(matrix, from, size - 1)))],
   ['findBoxesAt, boxes in a row', 'none', 50, reading(inRow, (boxes) => findBoxesAt(boxes, 1, 1))],
   ['snapToBoxes, in the last box', 'none', 50, reading(inRow, (boxes) => snapToBoxes(boxes, 1, 1))],
   ['snapToBoxes, below all boxes', 'none', 50,

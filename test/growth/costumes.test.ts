@@ -6,7 +6,6 @@ import {
   choosePalette,
   choreFrames,
   composeCostume,
-  costUses,
   costumeBounds,
   costumeChores,
   costumeSheet,
@@ -26,6 +25,7 @@ import {
 import { encodeAkos, encodeAkosCommands, encodeCost } from 'scumm-codec/encode';
 import { expect, test } from 'vitest';
 import { createAkosAnimation } from '../../src/costume/akos/state.js';
+import { usesOf } from '../../src/costume/cost/uses.js';
 import { akosOf, inChore1 } from '../_support/akos.js';
 import { bytes, joined, repeat, u16 } from '../_support/bytes.js';
 import { tiled } from '../_support/hostile.js';
@@ -106,7 +106,7 @@ const ROWS: readonly Row[] = [
   ['readCost, many pictures', 'none', 8,
     reading((pictures) => costumeOf({ pictures }), (src) => readCost(src, { version: 5 })), 0],
   ['costUses, many pictures', 'none', 8,
-    reading((size) => cost({ pictures: size, commands: size }), (one) => costUses(one))],
+    reading((size) => cost({ pictures: size, commands: size }), (one) => usesOf(one))],
   ['costumeBounds, many limbs', 'none', 50, reading(limbs, (list) => costumeBounds(one, list))],
   ['costumeChores, many animations', 'none', 8,
     reading((size) => {

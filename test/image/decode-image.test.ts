@@ -5,7 +5,6 @@ import {
   type Image,
   type Problem,
   readImageStripCodes,
-  readImageZplanePresent,
   readImageZplanes,
   readRoom,
   stripCode,
@@ -110,14 +109,12 @@ describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
     expect(pixelsOf).toEqual(repeat(6, wrong.width * wrong.height));
     const { rows } = decodeImageZplane(wrong, 1, { onError }) ?? {};
     expect(rows).toHaveLength(0);
-    readImageZplanePresent(wrong, 1, { onError });
     readImageStripCodes(wrong, { onError });
     expect(seen).toEqual(seen.map(() => ['BAD_VALUE', blamed, strip]));
-    expect(seen).toHaveLength(4);
+    expect(seen).toHaveLength(3);
     for (const use of [decodeImage, readImageStripCodes])
       expect(() => use(wrong)).toThrow(decodeError('BAD_VALUE', blamed));
-    for (const use of [decodeImageZplane, readImageZplanePresent])
-      expect(() => use(wrong, 1)).toThrow(decodeError('BAD_VALUE', blamed));
+    expect(() => decodeImageZplane(wrong, 1)).toThrow(decodeError('BAD_VALUE', blamed));
   });
 
   test('meets the limit, and refuses a short destination and a fill that is no byte', () => {
@@ -126,7 +123,6 @@ describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
     expect(() => decodeImage(image, { limits })).toThrow(past);
     expect(() => readImageStripCodes(image, { limits })).toThrow(past);
     expect(() => decodeImageZplane(image, 1, { limits })).toThrow(past);
-    expect(() => readImageZplanePresent(image, 1, { limits })).toThrow(past);
     const into = (length: number, options: object) => () =>
       decodeImageInto(image, new Uint8Array(length), options);
     expect(into(width * height - 1, {})).toThrow(RangeError);
@@ -135,8 +131,8 @@ describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
     const onError = 1 as never;
     for (const use of [decodeImage, readImageStripCodes, readImageZplanes])
       expect(() => use(image, { onError })).toThrow(TypeError);
-    for (const use of [decodeImageZplane, readImageZplanePresent])
-      for (const number of [1, 3]) expect(() => use(image, number, { onError })).toThrow(TypeError);
+    for (const number of [1, 3])
+      expect(() => decodeImageZplane(image, number, { onError })).toThrow(TypeError);
   });
 
   test('says how its strips are stored', () => {
@@ -154,14 +150,9 @@ describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
 
   test('has its planes by number, and no other', () => {
     expect(readImageZplanes(image).map(({ number }) => number)).toEqual([1, 2]);
-    for (const [i, plane] of planes.entries()) {
+    for (const [i, plane] of planes.entries())
       expect(decodeImageZplane(image, i + 1)).toEqual(plane);
-      expect(readImageZplanePresent(image, i + 1)).toEqual(plane.present);
-    }
-    for (const number of [0, 3]) {
-      expect(decodeImageZplane(image, number)).toBeUndefined();
-      expect(readImageZplanePresent(image, number)).toBeUndefined();
-    }
+    for (const number of [0, 3]) expect(decodeImageZplane(image, number)).toBeUndefined();
   });
 
   test('decodes the strips of a plane that fit, and reports the rest last', () => {
@@ -170,9 +161,7 @@ describe.each(VERSIONS)('a picture of strips, version %i', (version) => {
     const plane = decodeImageZplane(narrow, 1, { onError });
     const rows = planes[0].rows.filter((_, i) => i % 3 < 2);
     expect(plane).toEqual({ width: 16, height, rows, present: planes[0].present.slice(0, 2) });
-    expect(readImageZplanePresent(narrow, 1, { onError })).toEqual(planes[0].present.slice(0, 2));
-    expect(seen).toEqual(seen.map(() => ['BAD_VALUE', image.widthAt, 2]));
-    expect(seen).toHaveLength(2);
+    expect(seen).toEqual([['BAD_VALUE', image.widthAt, 2]]);
   });
 
   test('is refused if it is no picture, or its tables are not in its bytes', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decodeZplane, decodeZplaneInto, type Problem, readZplanePresent } from 'scumm-codec';
+import { decodeZplane, decodeZplaneInto, type Problem } from 'scumm-codec';
 import { encodeZplane, packZplane } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
@@ -178,42 +178,6 @@ describe('decodeZplaneInto', () => {
   });
 });
 
-describe('readZplanePresent', () => {
-  test('says which strips have a body, as decoding does', () => {
-    assertReaching(
-      { 'with a body': 0.6, without: 0.3 },
-      (reach) =>
-        fc.property(mask, (plane) => {
-          const present = readZplanePresent(encodeZplane(plane), plane.width);
-          expect([...present]).toEqual([...plane.present]);
-          if (present.includes(1)) reach('with a body');
-          if (present.includes(0)) reach('without');
-        }),
-      cases(40),
-    );
-  });
-
-  test('throws or reports a table that is cut short', () => {
-    const src = bytes(8, 0, 0, 0);
-    expect(() => readZplanePresent(src, 24)).toThrow(decodeError('TRUNCATED', 4));
-    const seen: [Problem, number | undefined][] = [];
-    const present = readZplanePresent(src, 24, {
-      onError: (error) => seen.push([error, error.strip]),
-    });
-    expect([...present]).toEqual([1, 0, 0]);
-    expect(seen).toEqual([[decodeError('TRUNCATED', 4), 2]]);
-  });
-
-  test('meets the limit, and refuses wrong arguments', () => {
-    const limits = { pixels: 15 };
-    expect(() => readZplanePresent(bytes(0, 0, 0, 0), 16, { limits })).toThrow(
-      decodeError('LIMIT', 0),
-    );
-    expect(() => readZplanePresent(bytes(), 12)).toThrow(RangeError);
-    expect(() => readZplanePresent([] as unknown as Uint8Array, 8)).toThrow(TypeError);
-  });
-});
-
 describe('a table of a plane', () => {
   const src = bytes(...u16(0), ...u16(12), 0x81, 0xff);
 
@@ -221,14 +185,7 @@ describe('a table of a plane', () => {
     const onError = () => {
       throw new Error('reported');
     };
-    expect([...readZplanePresent(src, 16, { onError })]).toEqual([0, 1]);
-  });
-
-  test('gives no strip that it lacks', () => {
-    const errors: Problem[] = [];
-    const onError = (error: Problem) => void errors.push(error);
-    expect([...readZplanePresent(src.subarray(0, 4), 32, { onError })]).toEqual([0, 1, 0, 0]);
-    expect(errors).toEqual([decodeError('TRUNCATED', 4)]);
+    expect([...decodeZplane(src, 16, 1, { onError }).present]).toEqual([0, 1]);
   });
 
   test('fills rows that follow each other unless a pitch is given', () => {

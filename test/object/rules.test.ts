@@ -9,9 +9,6 @@ import {
   initialRuntime,
   type ObjectLookup,
   type ObjectRuntime,
-  objectBox,
-  objectDistance,
-  parentsOpen,
   type Release,
   type RoomObject,
   releaseTraits,
@@ -19,6 +16,8 @@ import {
   walkToPoint,
 } from 'scumm-codec';
 import { describe, expect, test } from 'vitest';
+import { parentGate } from '../../src/object/parents.js';
+import { boxOf } from '../../src/object/runtime.js';
 import { cases } from '../_support/cases.js';
 import { indices, readObjects, roomOf, type Sketch } from '../_support/objects.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
@@ -50,7 +49,7 @@ function openLiterally(
   return openLiterally(objects, container, lookup, [...path, index]);
 }
 
-describe.each(VERSIONS)('parentsOpen, version %s', (version) => {
+describe.each(VERSIONS)('parentGate, version %s', (version) => {
   const madeOf = (sketches: readonly Sketch[]) => objectsOf(sketches, { version });
 
   test('agrees with its text', () => {
@@ -61,7 +60,7 @@ describe.each(VERSIONS)('parentsOpen, version %s', (version) => {
           const objects = madeOf(sketches);
           for (const object of objects) {
             const open = openLiterally(objects, object, lookup);
-            expect(parentsOpen(objects, object, lookup)).toBe(open);
+            expect(parentGate(objects, lookup)(object)).toBe(open);
             const container = objects[object.parent - 1];
             if (object.parent !== 0) reach(open ? 'open' : 'closed');
             if (open && container !== undefined && container.parent !== 0) reach('open two deep');
@@ -75,16 +74,16 @@ describe.each(VERSIONS)('parentsOpen, version %s', (version) => {
   test('follows chains as long as one byte can number', () => {
     const chain = Array.from({ length: 255 }, (_, i) => ({ id: i, parent: i === 254 ? 0 : i + 2 }));
     const objects = madeOf(chain);
-    expect(parentsOpen(objects, objects[0], { states: [] })).toBe(true);
+    expect(parentGate(objects, { states: [] })(objects[0])).toBe(true);
     const circle = madeOf(chain.map(({ id }, i) => ({ id, parent: ((i + 1) % 255) + 1 })));
-    expect(parentsOpen(circle, circle[0], { states: [] })).toBe(false);
+    expect(parentGate(circle, { states: [] })(circle[0])).toBe(false);
   });
 
   test('finds parents in lists with gaps', () => {
     const objects = madeOf([{ id: 1 }, { id: 2 }, { id: 3, parent: 2, flags: 0x80 }]);
     const gap = [objects[1], objects[2]];
-    expect(parentsOpen(gap, objects[2], { states: [0, 0, 1] })).toBe(true);
-    expect(parentsOpen([objects[0], objects[2]], objects[2], { states: [0, 0, 1] })).toBe(false);
+    expect(parentGate(gap, { states: [0, 0, 1] })(objects[2])).toBe(true);
+    expect(parentGate([objects[0], objects[2]], { states: [0, 0, 1] })(objects[2])).toBe(false);
   });
 });
 
@@ -219,8 +218,6 @@ describe('walkToPoint', () => {
     expect(walkToPoint(object, { states: [] })).toEqual({ x: -25, y: 130 });
     const moved = { states: [], boxes: { 1: { ...object.box, x: 700, y: 60 } } };
     expect(walkToPoint(object, moved)).toEqual({ x: -21, y: 110 });
-    expect(objectDistance(object, { x: -20, y: 100 }, moved)).toBe(10);
-    expect(objectDistance(object, { x: 10, y: 110 }, moved)).toBe(31);
     expect(object.facing).toBe(90);
   });
 
@@ -254,7 +251,6 @@ describe('walkToPoint', () => {
     const boxes = { 1: { ...object.box, x: 40, y: 80 } };
     expect(walkToPoint(object, { states: [0, 1], boxes })).toEqual({ x: -10, y: 155 });
     expect(walkToPoint(object, { states: [0, 2], boxes })).toEqual({ x: 41, y: 82 });
-    expect(objectDistance(object, { x: 41, y: 90 }, { states: [0, 2], boxes })).toBe(8);
   });
 
   test('is the place of the object without an image or a hotspot, in version 6', () => {
@@ -405,13 +401,13 @@ describe('afterDrawObject', () => {
 
   test('moves the object in units of 8 pixels, with its hits and its walk-to point', () => {
     const { runtime, redraw } = afterDrawObject(objects, before, 5, { at: { x: 4, y: 15 } });
-    expect(objectBox(objects[4], runtime)).toEqual(box);
+    expect(boxOf(objects[4], runtime)).toEqual(box);
     expect([...runtime.states]).toEqual([0, 0, 0, 0, 1, 1]);
     expect(redraw).toEqual([{ x: 0, y: 0, width: 40, height: 24 }, box]);
     expect(walkToPoint(objects[4], runtime)).toEqual({ x: 32, y: 120 });
     expect(findObjectAt([objects[4]], 40, 125, runtime)?.id).toBe(5);
     const again = afterDrawObject(objects, runtime, 5).runtime;
-    expect(objectBox(objects[4], again)).toEqual(box);
+    expect(boxOf(objects[4], again)).toEqual(box);
   });
 
   test.each([
@@ -444,8 +440,8 @@ describe('afterDrawObject', () => {
     const twins = objectsOf([fixture[4], fixture[4]]);
     const { runtime, queued } = afterDrawObject(twins, before, 5, { at: { x: 4, y: 15 } });
     expect(queued).toEqual([1]);
-    expect(objectBox(twins[0], runtime)).toEqual(box);
-    expect(objectBox(twins[1], runtime)).toEqual(twins[1].box);
+    expect(boxOf(twins[0], runtime)).toEqual(box);
+    expect(boxOf(twins[1], runtime)).toEqual(twins[1].box);
     expect(setState(twins, before, 5, 1).queued).toEqual([]);
   });
 
@@ -536,7 +532,7 @@ describe('afterDrawRoom', () => {
   ];
   const objects = objectsOf(uneven, { version: 6 });
   const heights = (runtime: ObjectRuntime) =>
-    objects.map((object) => objectBox(object, runtime).height);
+    objects.map((object) => boxOf(object, runtime).height);
 
   test('cuts the heights of what shows, with or without a picture', () => {
     const cut = (...states: readonly number[]) =>

@@ -14,10 +14,8 @@ import {
   nameText,
   type ObjectDirectory,
   type ObjectRuntime,
-  objectDistance,
   type Point,
   type Problem,
-  parentsOpen,
   type RoomObject,
   type RoomObjects,
   readImageZplanes,
@@ -36,6 +34,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { parentGate } from '../../src/object/parents.js';
 import { bytes, repeat, u32, within } from '../_support/bytes.js';
 import { cases, STEP } from '../_support/cases.js';
 import {
@@ -150,8 +149,8 @@ describe('the same room in each version', () => {
             const rules = [
               findObjectAt(objects, x, y, now)?.index,
               indices(drawnObjects(objects, now)),
-              objects.map((object) => parentsOpen(objects, object, now)),
-              objects.map((object) => objectDistance(object, { x, y }, now)),
+              objects.map((object) => parentGate(objects, now)(object)),
+              objects.map((object) => walkToPoint(object, now)),
               objects.map((object) => imageForState(object, 1)?.state),
               [moved.redraw, moved.runtime.boxes],
               [set.changed, set.redraw, [...set.runtime.states]],

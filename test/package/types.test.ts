@@ -41,7 +41,6 @@ const platform = `
   const fresh: (main.OwnBytes | main.RgbaBytes | undefined)[] = [
     ...[main.decodeImage(image), rgba, palette, main.decodeXor(src, 0x69)],
     ...[plane?.rows, plane?.present, plane && main.expandZplane(plane)],
-    ...[main.readImageZplanePresent(image, 1), main.readZplanePresent(src, 8)],
     ...[main.decodeSmap(src, 8, 1), main.decodeStrip(src, 1), main.decodeBomp(src, 8, 1)],
     ...[main.decodeOldImage(image), main.decodeMaskStrip(src, 1)],
     ...[main.readClut(src, { version: 5 })],

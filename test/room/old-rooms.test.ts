@@ -17,7 +17,6 @@ import {
   type Room,
   readClut,
   readImageStripCodes,
-  readImageZplanePresent,
   readImageZplanes,
   readPalettes,
   readRoom,
@@ -212,7 +211,6 @@ describe('a room of version 3', () => {
         pixels,
         ...readImageZplanes(background, { onError: () => {} }).map(() => [
           outcome(() => decodeImageZplane(background, 1, sized)),
-          outcome(() => readImageZplanePresent(background, 1, sized)),
         ]),
         outcome(() => readPalettes(room.value)),
       ];
@@ -277,7 +275,6 @@ describe('a plane of version 3', () => {
     src.set(u16(4), at);
     const background = imageOf(src);
     expect(() => decodeImageZplane(background, 1)).toThrow(decodeError('TRUNCATED', at + 4));
-    expect(() => readImageZplanePresent(background, 1)).toThrow(decodeError('TRUNCATED', at + 4));
   });
 
   test('has offsets that lead behind its table', () => {

@@ -13,7 +13,6 @@ import {
   type Room,
   readCycles,
   readImageStripCodes,
-  readImageZplanePresent,
   readImageZplanes,
   readPalettes,
   readRoom,
@@ -177,7 +176,6 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
         outcome(() => readImageStripCodes(background, sized)),
         ...readImageZplanes(background, { onError: () => {} }).map(({ number }) => [
           outcome(() => decodeImageZplane(background, number, sized)),
-          outcome(() => readImageZplanePresent(background, number, sized)),
         ]),
         outcome(() => readPalettes(room.value)),
       ];
@@ -259,9 +257,6 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     expect(seen((onError) => decodeImage(background, { onError }))).toEqual(want);
     expect(seen((onError) => readImageStripCodes(background, { onError }))).toEqual(want);
     expect(seen((onError) => decodeImageZplane(background, 1, { onError }))).toEqual([want[1]]);
-    expect(seen((onError) => readImageZplanePresent(background, 1, { onError }))).toEqual([
-      want[1],
-    ]);
   });
 
   test('refuses a block of another form', () => {
@@ -285,11 +280,10 @@ describe.each(VERSIONS)('a room of version %i', (version) => {
     expect(dst.every((byte) => byte === 0xa5)).toBe(true);
 
     planes.forEach(({ present }, i) => {
-      expect(readImageZplanePresent(background, i + 1)).toEqual(present);
+      expect(decodeImageZplane(background, i + 1)?.present).toEqual(present);
     });
 
     expect(decodeImageZplane(background, 9)).toBeUndefined();
-    expect(readImageZplanePresent(background, 9)).toBeUndefined();
     expect(() => decodeImageInto(background, new Uint8Array(width * height - 1))).toThrow(
       RangeError,
     );
@@ -330,7 +324,6 @@ describe('functions on rooms and pictures', () => {
       expect(() => decodeImageInto(image, new Uint8Array(9))).toThrow(TypeError);
       expect(() => decodeImageZplane(image, 1)).toThrow(TypeError);
       expect(() => readImageStripCodes(image)).toThrow(TypeError);
-      expect(() => readImageZplanePresent(image, 1)).toThrow(TypeError);
     }
     for (const value of [{}, undefined, null, new Uint8Array(9), room.background]) {
       expect(() => readPalettes(value as unknown as Room)).toThrow(TypeError);
@@ -406,7 +399,7 @@ describe('a picture of version 4', () => {
       expect(readImageZplanes(background, { onError })).toEqual([]);
       expect(errors).toEqual([decodeError('BAD_SIZE', start + length)]);
       expect(() => decodeImageZplane(background, 1)).toThrow(errors[0].message);
-      expect(() => readImageZplanePresent(background, 2)).toThrow(errors[0].message);
+      expect(() => decodeImageZplane(background, 2)).toThrow(errors[0].message);
       const seen: [Problem, number | undefined][] = [];
       const note = (error: Problem) => void seen.push([error, error.strip]);
       expect(decodeImageZplane(background, 1, { onError: note })).toBeUndefined();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { type PictureMask, type PictureMasks, type Point, testZplane } from 'scumm-codec';
+import type { PictureMask, PictureMasks, Point } from 'scumm-codec';
 import { packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { testZplane } from '../../src/reference/mask.js';
 import {
   checkSurfaceSize,
   type MaskSurface,

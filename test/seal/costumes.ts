@@ -7,7 +7,6 @@ import {
   type ChoreDirection,
   type Costume,
   composeCostume,
-  costUses,
   costumeBounds,
   costumeChores,
   costumeColors,
@@ -26,6 +25,7 @@ import {
   turnAnimation,
   walkGameResources,
 } from 'scumm-codec';
+import { usesOf } from '../../src/costume/cost/uses.js';
 import { type Items, type Seal, tried } from './seal.js';
 
 type Item = Items[number];
@@ -52,7 +52,7 @@ export function sealCostumes(seal: Seal, title: string, game: Game): void {
     seal.record(title, `${name}/record`, 'costume', costume);
     seal.one('records', `${place}/colors`, costumeColors(costume));
     if (costume.type === 'cost') {
-      const uses = costUses(costume);
+      const uses = usesOf(costume);
       seal.one('records', `${place}/uses`, uses);
       const headers = uses.flatMap(({ limb, pictures }) =>
         pictures.map(

@@ -1,6 +1,8 @@
 // The readers of payloads by the tag of their block.
 
 import * as scumm from 'scumm-codec';
+import { usesOf } from '../../src/costume/cost/uses.js';
+import { reporterOf } from '../../src/errors.js';
 import * as blocks from '../_support/block-readers.js';
 import { readPals, readRmih, readTrns } from '../_support/block-readers.js';
 
@@ -37,11 +39,10 @@ const akos: Read = (src, options) => {
 };
 const cost: Read = (src, options) => {
   const costume = scumm.readCost(src, options);
-  const pictures = scumm
-    .costUses(costume, options)
-    .flatMap(({ limb, pictures: numbers }) =>
-      numbers.map((picture) => scumm.decodeCostumePicture(costume, limb, picture)),
-    );
+  const uses = usesOf(costume, reporterOf(options.onError));
+  const pictures = uses.flatMap(({ limb, pictures: numbers }) =>
+    numbers.map((picture) => scumm.decodeCostumePicture(costume, limb, picture)),
+  );
   return [costume, pictures];
 };
 const glyphs: Read = (src, options) =>

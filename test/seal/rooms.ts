@@ -10,7 +10,6 @@ import {
   decodeImage,
   decodeImageZplane,
   findBoxesAt,
-  findNextBox,
   findWay,
   type Game,
   type Image,
@@ -21,7 +20,6 @@ import {
   readGameObjects,
   readGameRoom,
   readImageStripCodes,
-  readImageZplanePresent,
   readImageZplanes,
   readPalettes,
   snapToBoxes,
@@ -29,6 +27,7 @@ import {
   type WalkBox,
   walkToPoint,
 } from 'scumm-codec';
+import { nextBox } from '../../src/box/next-box.js';
 import type { Items, Seal } from './seal.js';
 
 type Item = Items[number];
@@ -54,7 +53,7 @@ export function sealRooms(seal: Seal, title: string, game: Game): void {
 function planesOf(image: Image): Item[] {
   return readImageZplanes(image).flatMap(({ number }): Item[] => [
     [`plane ${number}`, decodeImageZplane(image, number)?.rows],
-    [`strips of plane ${number}`, readImageZplanePresent(image, number)],
+    [`strips of plane ${number}`, decodeImageZplane(image, number)?.present],
   ]);
 }
 
@@ -84,7 +83,7 @@ function sealBoxes(seal: Seal, place: string, room: Room): void {
   const made = createBoxMatrix(boxes);
   const numbers = [...boxes.keys()];
   const next = numbers.map((from) =>
-    numbers.map((to) => [findNextBox(matrix, from, to), findNextBox(made, from, to)]),
+    numbers.map((to) => [nextBox(matrix, from, to), nextBox(made, from, to)]),
   );
   seal.one('records', `${place}/next boxes`, next);
   const middle = ({ ul, lr }: WalkBox) => ({ x: (ul.x + lr.x) >> 1, y: (ul.y + lr.y) >> 1 });

@@ -2,9 +2,8 @@
 // Plain data: start.ts sets it, step.ts advances it, compose.ts draws it.
 
 import { DIRECTIONS, directionAngle, directionCode } from '../../direction.js';
-import { checkCost } from './check.js';
 import { pictureOf } from './command.js';
-import { type CostCostume, checkLimb, LIMBS } from './cost.js';
+import { type CostCostume, LIMBS } from './cost.js';
 import { LIMB_OFF } from './record.js';
 
 /** What one limb is doing. Positions count in the command stream. */
@@ -70,24 +69,9 @@ export const HIDDEN = 0x7b;
 
 /**
  * The picture that a limb shows, as the games find it: a sound or counter under the cursor counts as
- * a picture too. {@link composeCostume} leaves those out.
- *
- * @param limb - 0..15
- * @returns picture number, 0..127; `undefined` if the limb is off or stopped, or its command draws
- *   nothing
- * @throws {RangeError} if `limb` is out of range.
- * @throws {TypeError} if `state` is not a {@link CostAnimation}, or `costume` not a {@link CostCostume}.
+ * a picture too. {@link composeCostume} leaves those out. `undefined` if the limb is off or stopped, or its
+ * command draws nothing.
  */
-export function costLimbPicture(
-  costume: CostCostume,
-  state: CostAnimation,
-  limb: number,
-): number | undefined {
-  checkLimbOf(costume, state, limb);
-  return shownPicture(costume, state, limb);
-}
-
-/** The same, with unchecked arguments. */
 export function shownPicture(
   costume: CostCostume,
   state: CostAnimation,
@@ -97,12 +81,6 @@ export function shownPicture(
   if (command === undefined || (state.stopped >> limb) & 1) return undefined;
   const picture = pictureOf(command);
   return picture === HIDDEN ? undefined : picture;
-}
-
-function checkLimbOf(costume: CostCostume, state: CostAnimation, limb: number): void {
-  checkState(state);
-  checkCost(costume);
-  checkLimb(limb);
 }
 
 /** Throws a TypeError for what is not the state of an animation. */

@@ -2,9 +2,7 @@
 // tables of pictures have a length: only the animations tell. A window that opens with 0x79 or 0x7A is
 // never played, so that its first command counts and no other.
 
-import { attempt, type ErrorHandler, type Reporter, reporterOf } from '../../errors.js';
-import { NO_OPTIONS } from '../../geometry.js';
-import { checkCost } from './check.js';
+import { attempt, type Reporter } from '../../errors.js';
 import { kindOf, pictureOf } from './command.js';
 import { type CostCostume, LIMBS } from './cost.js';
 import { recordOf } from './record.js';
@@ -20,30 +18,12 @@ export interface LimbUses {
   readonly pictures: readonly number[];
 }
 
-/** Options of {@link costUses}. */
-export interface UsesOptions {
-  /** Receives the problem of each animation that cannot be read; it is left out. Default: throw. */
-  readonly onError?: ErrorHandler | undefined;
-}
-
 /**
- * Lists which commands and pictures the animations of a costume use. Pictures that only a redirect
- * leads to are not listed. Cels of versions 7 and 8 are numbered, up to `celCount`.
- *
- * @param costume - as {@link readCost} gives it
- * @returns an entry for each limb that an animation plays, by limb
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord}; none with
- *   `onError`.
- * @throws {TypeError} if `costume` is not a {@link CostCostume}, or `onError` not a function.
+ * Lists which commands and pictures the animations of a costume use: an entry for each limb that one plays,
+ * by limb. Pictures that only a redirect leads to are not listed. Throws or reports `BAD_OFFSET` or
+ * `TRUNCATED` for an animation that cannot be read, which is left out.
  */
-export function costUses(costume: CostCostume, options?: UsesOptions): LimbUses[] {
-  const { onError }: UsesOptions = options ?? NO_OPTIONS;
-  checkCost(costume);
-  return usesOf(costume, reporterOf(onError));
-}
-
-/** The same for arguments that have been checked. */
-export function usesOf(costume: CostCostume, reporter: Reporter | undefined): LimbUses[] {
+export function usesOf(costume: CostCostume, reporter?: Reporter | undefined): LimbUses[] {
   const { commands, lastAnimation } = costume;
   const used = Array.from({ length: LIMBS }, () => new Set<number>());
   for (let animation = 0; animation <= lastAnimation; animation++) {

@@ -7,7 +7,7 @@ import { type Block, openSource, payloadOf, siblings } from '../../block/level.j
 import { isAmong } from '../../block/unknown.js';
 import { charactersAt, type OwnBytes } from '../../bytes.js';
 import type { Game } from '../../game/game.js';
-import { type Lanes, lanesAt, lanesSize } from '../../index-file/lanes.js';
+import { directoryAt, directorySize, type ResourceDirectory } from '../../index-file/directory.js';
 import { maxsAt } from '../../index-file/maxs.js';
 import { type IndexedKind, PLACES, type ResourceKind } from '../../index-file/resolve.js';
 import { BLOCK_FORMS } from '../../version.js';
@@ -52,21 +52,21 @@ export function movedIndex(src: Uint8Array, game: Game, edited: Edited): OwnByte
 function directory(block: Block, kind: ResourceKind, game: Game, edited: Edited): Uint8Array[] {
   const { version } = game;
   const what = kind === 'room' ? INDEX_TAGS.rooms.large : block.tag;
-  const old = lanesAt({ ...payloadOf(block), sure: true }, version, what);
+  const old = directoryAt({ ...payloadOf(block), sure: true }, version, what);
   const added = [...edited.values()].flatMap((data) => data.added);
   const ids = added.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  const count = Math.max(old.bytes.length, ...ids.map((id) => id + 1));
-  const next = { bytes: new Uint8Array(count), words: new Uint32Array(count) };
-  next.bytes.set(old.bytes);
-  next.words.set(old.words);
+  const count = Math.max(old.rooms.length, ...ids.map((id) => id + 1));
+  const next = { rooms: new Uint8Array(count), offsets: new Uint32Array(count) };
+  next.rooms.set(old.rooms);
+  next.offsets.set(old.offsets);
   if (kind === 'room') moveRooms(next, game, edited);
   else moveResources(next, kind, game, edited);
-  const rest = block.payload.subarray(lanesSize(version, old.bytes.length));
-  return [lanes(next.bytes, next.words, version), rest];
+  const rest = block.payload.subarray(directorySize(version, old.rooms.length));
+  return [lanes(next.rooms, next.offsets, version), rest];
 }
 
 /** The rooms of a directory without the disks of those that are gone, and with those of rooms that come. */
-function moveRooms({ bytes: disks }: Lanes, { files }: Game, edited: Edited): void {
+function moveRooms({ rooms: disks }: ResourceDirectory, { files }: Game, edited: Edited): void {
   for (const [file, { rooms, changes }] of edited)
     for (const { room, offset } of rooms.entries)
       if (isGone(changes, offset) && disks[room] === files[file].disk) disks[room] = 0;
@@ -76,7 +76,7 @@ function moveRooms({ bytes: disks }: Lanes, { files }: Game, edited: Edited): vo
 
 /** A directory of resources with the places that they have now. */
 function moveResources(
-  { bytes: rooms, words: offsets }: Lanes,
+  { rooms, offsets }: ResourceDirectory,
   kind: IndexedKind,
   game: Game,
   edited: Edited,

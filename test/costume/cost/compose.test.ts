@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   composeCostume,
-  costLimbPicture,
   createAnimation,
   DIRECTIONS,
   readCost,
@@ -10,6 +9,7 @@ import {
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { shownPicture } from '../../../src/costume/cost/state.js';
 import { bytes } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { costumeWithAnimation } from '../../_support/costume-parts.js';
@@ -109,7 +109,7 @@ describe('composeCostume', () => {
 
   test('lets limbs that do not draw move nothing', () => {
     for (const animation of [1, 4]) {
-      expect(costLimbPicture(costume, playing(animation), 1)).toBeUndefined();
+      expect(shownPicture(costume, playing(animation), 1)).toBeUndefined();
       expect(composeCostume(costume, playing(animation), { facing: east })).toMatchObject([
         { limb: 0 },
         { limb: 2, x: 5, y: -3 },

@@ -6,7 +6,6 @@ import {
   type CostumePicture,
   type CostumeVersion,
   childBlocks,
-  costCommandKind,
   createAnimation,
   decodeCostumePicture,
   findBlocks,
@@ -25,6 +24,7 @@ import {
   wrapSmallBlock,
 } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { kindOf } from '../../../src/costume/cost/command.js';
 import { bytes, repeat, within } from '../../_support/bytes.js';
 import { cases, STEP } from '../../_support/cases.js';
 import { damagedCostume } from '../../_support/costume-parts.js';
@@ -378,9 +378,7 @@ describe('a costume', () => {
       expect(() => readCostRecord(costume, wrong)).toThrow(RangeError);
       expect(() => readCostumePictureHeader(costume, wrong, 0)).toThrow(RangeError);
       expect(() => readCostumePictureHeader(costume, 0, wrong)).toThrow(RangeError);
-      expect(() => costCommandKind(wrong, { version: 5 })).toThrow(RangeError);
     }
-    expect(() => costCommandKind(256, { version: 5 })).toThrow(RangeError);
     expect(() => readCostumePictureHeader(costume, 16, 0)).toThrow(RangeError);
     expect(() => readCostumePictureHeader(costume, 0, 128)).toThrow(RangeError);
   });
@@ -412,13 +410,11 @@ describe('a costume', () => {
     for (const wrong of [3, 7, 8, Number.NaN, '5']) {
       const version = wrong as CostumeVersion;
       expect(() => readCost(src, { version })).toThrow(RangeError);
-      expect(() => costCommandKind(0, { version })).toThrow(RangeError);
       expect(() => encodeCost({ ...empty, version })).toThrow(RangeError);
     }
     for (const none of [undefined, {}, { version: undefined }] as unknown[]) {
       const options = none as VersionOptions<CostumeVersion>;
       expect(() => readCost(src, options)).toThrow(TypeError);
-      expect(() => costCommandKind(0, options)).toThrow(TypeError);
     }
   });
 
@@ -438,13 +434,10 @@ describe('a costume', () => {
   });
 });
 
-describe('costCommandKind', () => {
+describe('a command', () => {
   test('looks at the whole byte, and at the version', () => {
     const kinds = (version: CostumeVersion) => {
-      const all = Array.from(
-        { length: 256 },
-        (_, byte) => [byte, costCommandKind(byte, { version })] as const,
-      );
+      const all = Array.from({ length: 256 }, (_, byte) => [byte, kindOf(byte, version)] as const);
       return all.filter(([, kind]) => kind !== 'picture');
     };
     const shared = [
@@ -457,12 +450,6 @@ describe('costCommandKind', () => {
       expect(kinds(version)).toEqual([[0x78, 'sound'], ...shared]);
     const sounds = [0x71, 0x72, 0x73, 0x74, 0x75, 0x76, 0x77, 0x78].map((byte) => [byte, 'sound']);
     expect(kinds(6)).toEqual([...sounds, ...shared]);
-  });
-
-  test('takes a costume for the version', () => {
-    const sixth = readCost(encodeCost({ ...empty, version: 6 }), { version: 6 });
-    expect(costCommandKind(0x71, sixth)).toBe('sound');
-    expect(costCommandKind(0x71, readCost(encodeCost(empty), { version: 5 }))).toBe('picture');
   });
 });
 

@@ -4,11 +4,8 @@ import {
   type CostAnimation,
   type CostCostume,
   type CostEvent,
-  costLimbPicture,
   createAnimation,
   DIRECTIONS,
-  directionAngle,
-  directionCode,
   LIMB_OFF,
   readCost,
   readCostRecord,
@@ -19,6 +16,8 @@ import {
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { shownPicture } from '../../../src/costume/cost/state.js';
+import { directionAngle, directionCode } from '../../../src/direction.js';
 import { bytes, repeat } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { costumeWithAnimation } from '../../_support/costume-parts.js';
@@ -98,7 +97,7 @@ const start = inTurn(
 
 /** Whether a limb shows a picture. */
 const shows = (state: CostAnimation, costume: CostCostume) =>
-  state.limbs.some((_, limb) => costLimbPicture(costume, state, limb) !== undefined);
+  state.limbs.some((_, limb) => shownPicture(costume, state, limb) !== undefined);
 
 describe('playback', () => {
   test('is plain data: a copy through JSON plays on as the original', () => {
@@ -235,10 +234,8 @@ describe('playback', () => {
   test('refuses wrong arguments', () => {
     const costume = costumeOf(talker);
     const state = createAnimation(costume);
-    for (const wrong of [-1, 256, 1.5, Number.NaN]) {
+    for (const wrong of [-1, 256, 1.5, Number.NaN])
       expect(() => startAnimation(costume, state, wrong)).toThrow(RangeError);
-      expect(() => costLimbPicture(costume, state, wrong)).toThrow(RangeError);
-    }
     for (const chore of [-1, 256, 0.5])
       expect(() => startChore(costume, state, chore, north)).toThrow(RangeError);
     for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
@@ -337,7 +334,7 @@ const talker: AnyCostumeFields = {
 describe('a walker with a separate head', () => {
   const costume = costumeOf(talker);
   const shown = (state: CostAnimation) =>
-    [0, 1, 2].map((limb) => costLimbPicture(costume, state, limb));
+    [0, 1, 2].map((limb) => shownPicture(costume, state, limb));
   const ticks = (state: CostAnimation, count: number): CostAnimation =>
     count === 0 ? state : ticks(stepAnimation(costume, state).state, count - 1);
 
@@ -381,13 +378,13 @@ describe('a walker with a separate head', () => {
     const state = startChore(costume, createAnimation(costume), 4, east);
     const states = [0, 1, 2].map((count) => ticks(state, count));
     expect(states.map(({ stopped }) => stopped)).toEqual([0, 0, 0]);
-    expect(states.map((one) => costLimbPicture(costume, one, 0))).toEqual([10, 0x7a, 0x79]);
+    expect(states.map((one) => shownPicture(costume, one, 0))).toEqual([10, 0x7a, 0x79]);
   });
 
   test('has no command for a limb that is off, however long the stream is', () => {
     const long = readCost(bytes(...encodeCost(talker), ...repeat(5, 70_000)), talker);
     expect(long.commands.length).toBeGreaterThan(LIMB_OFF);
-    expect(costLimbPicture(long, createAnimation(long), 0)).toBeUndefined();
+    expect(shownPicture(long, createAnimation(long), 0)).toBeUndefined();
   });
 
   test('turns a limb off, and looks up no command for that, however long the stream is', () => {

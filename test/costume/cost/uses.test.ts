@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { CHORES, type CostumeFields, costUses, LIMB_OFF, playChore, readCost } from 'scumm-codec';
+import { CHORES, type CostumeFields, LIMB_OFF, playChore, readCost } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
+import { usesOf } from '../../../src/costume/cost/uses.js';
 import { bytes } from '../../_support/bytes.js';
 import { cases } from '../../_support/cases.js';
 import { costumeFields, facing } from '../../_support/costumes.js';
@@ -24,7 +25,7 @@ describe('costUses', () => {
       ],
     };
     const costume = readCost(encodeCost(fields), { version: 5 });
-    const uses = costUses(costume);
+    const uses = usesOf(costume);
     expect(uses.slice(0, 4)).toEqual([
       { limb: 0, commands: [0, 1, 2, 3], pictures: [1, 3] },
       { limb: 1, commands: [4], pictures: [] },
@@ -48,7 +49,7 @@ describe('costUses', () => {
           (fields, chore, face) => {
             const costume = readCost(encodeCost(fields), fields);
             const onError = () => {};
-            const uses = new Map(costUses(costume).map((one) => [one.limb, one]));
+            const uses = new Map(usesOf(costume).map((one) => [one.limb, one]));
             const { frames } = playChore(costume, chore, face, { onError, maxFrames: 9 });
             for (const { state, limbs } of frames) {
               state.limbs.forEach(({ cursor }, limb) => {
