@@ -56,7 +56,7 @@ export function stripAt(src: Uint8Array, pos: number, height: number): Uint8Arra
 }
 
 /** Decodes the strip whose code is next. */
-export function stripOf(reader: BitReader, height: number): Uint8Array {
+function stripOf(reader: BitReader, height: number): Uint8Array {
   const start = reader.position;
   const byte = readBits(reader, 8);
   const code = stripCode(byte);

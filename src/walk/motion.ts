@@ -59,8 +59,9 @@ export interface WalkChange {
 
 /** Ends a change. */
 export function endMotion({ mover, events }: Motion): WalkChange {
-  const chores = events.flatMap((event) => (event.type === 'chore' ? [event.chore] : []));
-  return { walker: mover, chore: chores.at(-1), events };
+  let chore: WalkChange['chore'];
+  for (const event of events) if (event.type === 'chore') chore = event.chore;
+  return { walker: mover, chore, events };
 }
 
 /** Puts an actor into a box, and gives him the scale of his place there. */

@@ -96,8 +96,23 @@ const NO_TITLE: TitleRules = { turnsFreely: false, asksMask: false };
 /** All rules that an actor walks by. */
 export type AllRules = BoxRules & WalkRules & TitleRules;
 
+/** Rules that were asked for, by variant and title of a version: each tick asks for them. */
+const known: Partial<Record<Version, Map<string, AllRules>>> = {};
+
 /** The rules of a title of a release. */
-export function walkRules({ version, variant }: Release, title: WalkTitle | undefined): AllRules {
+export function walkRules(release: Release, title: WalkTitle | undefined): AllRules {
+  const { version, variant = '' } = release;
+  // No variant has the name of a title.
+  const name = variant + (title ?? '');
+  const found = known[version]?.get(name);
+  if (found !== undefined) return found;
+  const rules = made(release, title);
+  known[version] ??= new Map();
+  known[version].set(name, rules);
+  return rules;
+}
+
+function made({ version, variant }: Release, title: WalkTitle | undefined): AllRules {
   const rules: WalkRules = Object.assign({}, COMMON, ...BY_VERSION[version]);
   const ofVariant = entryOfVariant(BY_VARIANT, variant);
   const ofTitle = title === undefined ? NO_TITLE : TITLE_RULES[title];

@@ -47,10 +47,10 @@ export function stepWalker(walker: Walker, room: WalkRoom): WalkStep {
   checkWalker(walker);
   checkWalkRoom(room, walker.version);
   const motion = beginMotion(walker, room);
-  if (!walker.isPresent) return { ...endMotion(motion), state: 'stands' };
-  const state = tick(motion);
-  setScale(motion);
-  return { ...endMotion(motion), state };
+  const state = walker.isPresent ? tick(motion) : 'stands';
+  if (walker.isPresent) setScale(motion);
+  const { walker: next, chore, events } = endMotion(motion);
+  return { walker: next, chore, events, state };
 }
 
 /** What an actor does before he is drawn. */
