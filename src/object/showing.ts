@@ -2,6 +2,7 @@
 
 import { checkNumber } from '../geometry.js';
 import { traitsOf } from '../traits.js';
+import type { Release } from '../version.js';
 import { checkObject, checkObjects } from './check.js';
 import type { StateImage } from './object-image.js';
 import { parentGate } from './parents.js';
@@ -56,7 +57,12 @@ export function drawnOf(
   const shown = showing(objects, lookup).filter(
     (object) => pictureOf(object, stateOf(object, lookup)) !== undefined,
   );
-  return shown.length > 0 && traitsOf(shown[0]).onTop === 'last' ? shown : shown.reverse();
+  return shown.length === 0 ? shown : inPaintingOrder(shown, shown[0]);
+}
+
+/** Turns objects in source order, or what stands for them, into painting order. */
+export function inPaintingOrder<T>(shown: T[], release: Release): T[] {
+  return traitsOf(release).onTop === 'last' ? shown : shown.reverse();
 }
 
 /** The objects that show if they have a picture, in source order. */
