@@ -5,7 +5,7 @@ import { traitsOf } from '../traits.js';
 import type { Release } from '../version.js';
 import { checkObject, checkObjects } from './check.js';
 import type { StateImage } from './object-image.js';
-import { parentGate } from './parents.js';
+import { type ParentGate, parentGate } from './parents.js';
 import type { RoomObject } from './room-object.js';
 import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
 
@@ -27,7 +27,8 @@ export function pictureOf(object: RoomObject, state: number): StateImage | undef
   const images = object.image?.images ?? [];
   const { pictureFor, lastPicture } = traitsOf(object);
   if (pictureFor === 'any state') return state === 0 ? undefined : images[0];
-  return state > lastPicture ? undefined : images.find((one) => one.state === state);
+  if (state <= lastPicture) for (const one of images) if (one.state === state) return one;
+  return undefined;
 }
 
 /**
@@ -67,8 +68,11 @@ export function inPaintingOrder<T>(shown: T[], release: Release): T[] {
 
 /** The objects that show if they have a picture, in source order. */
 export function showing(objects: readonly RoomObject[], lookup: ObjectLookup): RoomObject[] {
+  return objects.filter(showingTest(objects, lookup));
+}
+
+/** Tells of each object of a room whether it shows if it has a picture. */
+export function showingTest(objects: readonly RoomObject[], lookup: ObjectLookup): ParentGate {
   const open = parentGate(objects, lookup);
-  return objects.filter(
-    (object) => (stateOf(object, lookup) & traitsOf(object).shownBy) !== 0 && open(object),
-  );
+  return (object) => (stateOf(object, lookup) & traitsOf(object).shownBy) !== 0 && open(object);
 }

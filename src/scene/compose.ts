@@ -6,7 +6,7 @@ import { type Box, NO_OPTIONS } from '../geometry.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import type { RoomObject } from '../object/room-object.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
-import { inPaintingOrder, showing } from '../object/showing.js';
+import { inPaintingOrder, showingTest } from '../object/showing.js';
 import type { ReadOptions } from '../options.js';
 import type { Room } from '../room/room.js';
 import { partsOf } from './dirty.js';
@@ -75,7 +75,7 @@ export function drawRoom(
     fail('LIMIT', 0, `the objects of the room paint ${painted} pixels`);
   for (const part of parts) {
     restore(dst, scene.background, part);
-    for (const one of drawn) drawObject(dst, one, part, scene.transparent);
+    for (const one of drawn) drawObject(dst, one, part);
   }
   return parts;
 }
@@ -83,12 +83,10 @@ export function drawRoom(
 /** The objects of a scene that show, in painting order. */
 function drawnIn(scene: Scene, lookup: ObjectLookup, how: Stamping): readonly Drawn[] {
   const objects = scene.objects.map(({ object }) => object);
+  const shows = showingTest(objects, lookup);
   const drawn: Drawn[] = [];
-  // Those that show come in the order of the scene.
-  let at = 0;
-  for (const object of showing(objects, lookup)) {
-    while (objects[at] !== object) at++;
-    const one = drawnNow(scene.objects[at++], lookup, how);
+  for (const object of scene.objects) {
+    const one = shows(object.object) ? drawnNow(object, scene, lookup, how) : undefined;
     if (one !== undefined) drawn.push(one);
   }
   return inPaintingOrder(drawn, scene);

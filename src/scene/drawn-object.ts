@@ -8,21 +8,21 @@ import { boxOf, type ObjectLookup, stateOf } from '../object/runtime.js';
 import { pictureOf } from '../object/showing.js';
 import { traitsOf } from '../traits.js';
 import type { SceneFrame } from './frame.js';
-import { paint } from './paint.js';
-import type { SceneObject, StatePicture } from './prepare.js';
+import { type Ink, paint } from './paint.js';
+import type { Scene, SceneObject, StatePicture } from './prepare.js';
 import { columnOf, type Part, type Stamping, stamp } from './surface.js';
 
 /** An object as it is drawn now. */
-export interface Drawn {
+export interface Drawn extends Ink {
   readonly picture: StatePicture;
   readonly box: Box;
-  readonly index: number;
   readonly how: Stamping;
 }
 
 /** How an object is drawn in its state; `undefined` if it has no picture for it. */
 export function drawnNow(
   { object, pictures }: SceneObject,
+  { transparent }: Scene,
   lookup: ObjectLookup,
   how: Stamping,
 ): Drawn | undefined {
@@ -40,19 +40,16 @@ export function drawnNow(
   return {
     picture: pictures[at],
     box,
-    index: object.index,
+    owner: object.index,
+    transparent,
     how: allPlanes ? { clearsMissing: how.clearsMissing, allPlanes } : how,
   };
 }
 
 /** Draws what lies in a part of a frame. */
-export function drawObject(
-  frame: SceneFrame,
-  { picture, box, index, how }: Drawn,
-  part: Part,
-  transparent: number,
-): void {
-  paint(frame, picture, box, part, { transparent, owner: index });
+export function drawObject(frame: SceneFrame, drawn: Drawn, part: Part): void {
+  const { picture, box, how } = drawn;
+  paint(frame, picture, box, part, drawn);
   stamp(frame, picture, box, part, how);
 }
 

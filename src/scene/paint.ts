@@ -60,13 +60,23 @@ export function paint(
     const leaveOut = kind === 1 && (transparent & 0xff) === transparent ? transparent : undefined;
     if (leaveOut === undefined) copy(rows);
     else copyOpen(rows, leaveOut);
-    if (owners === undefined) continue;
-    for (let row = 0; row < count; row++) {
-      const at = first + row * pitch;
-      const to = place + row * width;
+    if (owners !== undefined) own(owners, place, owner, rows, leaveOut);
+  }
+}
+
+/** Gives rows to an owner, but for the pixels that are left out. */
+function own(
+  owners: Int32Array,
+  place: number,
+  owner: number,
+  { src, from, pitch, width, length, count }: Rows,
+  leaveOut: number | undefined,
+): void {
+  for (let row = 0; row < count; row++, from += pitch, place += width) {
+    if (leaveOut === undefined) owners.fill(owner, place, place + length);
+    else
       for (let i = 0; i < length; i++)
-        if (picture.pixels[at + i] !== leaveOut) owners[to + i] = owner;
-    }
+        if (src.getUint8(from + i) !== leaveOut) owners[place + i] = owner;
   }
 }
 
