@@ -47,14 +47,6 @@ export function drawnObjects(
 ): readonly RoomObject[] {
   checkObjects(objects);
   checkLookup(lookup);
-  return drawnOf(objects, lookup);
-}
-
-/** The same, with unchecked arguments. */
-export function drawnOf(
-  objects: readonly RoomObject[],
-  lookup: ObjectLookup,
-): readonly RoomObject[] {
   const shown = showing(objects, lookup).filter(
     (object) => pictureOf(object, stateOf(object, lookup)) !== undefined,
   );
