@@ -51,7 +51,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'index-file/dobj.ts': 1,
   'index-file/resolve.ts': 1,
   'mask/expand.ts': 1,
-  'mask/mask-strip.ts': 1,
   'read-block.ts': 14,
   'strip/old/single.ts': 1,
   'strip/smap.ts': 1,

@@ -59,6 +59,14 @@ describe(`room with objects and actors | ${ROOM.width * ROOM.height} px`, () => 
   bench('composeSceneInto of prepared limbs, one actor dirty', () => {
     composeSceneInto(scene, lookup, prepared, frame, { dirty: [dirty[1]] });
   });
+  let step = 0;
+  let last = prepared[1];
+  bench('composeSceneInto of prepared limbs, one actor moves', () => {
+    const now = { ...prepared[1], x: prepared[1].x + (++step & 7) };
+    const boxes = [actorBox(last, scene), actorBox(now, scene)];
+    composeSceneInto(scene, lookup, [prepared[0], now, prepared[2]], frame, { dirty: boxes });
+    last = now;
+  });
   bench('composeRoomInto', () => {
     composeRoomInto(scene, lookup, frame);
   });

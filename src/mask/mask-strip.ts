@@ -26,8 +26,9 @@ export function decodeMaskStrip(src: Uint8Array, height: number, options?: Limit
   const { limits }: LimitOptions = options ?? NO_OPTIONS;
   checkWhole(height, 'height');
   checkPixels(8, height, limits);
+  checkBytes(src);
   const dst = new Uint8Array(height);
-  decodeMaskStripInto(src, height, dst);
+  wholeStripInto(src, dst, 0, 1, height);
   return dst;
 }
 
@@ -56,6 +57,16 @@ export function decodeMaskStripInto(
   checkWhole(height, 'height');
   checkPlace(dst, at, pitch, 1, height);
   clearStrip(dst, at, pitch, height);
+  return wholeStripInto(src, dst, at, pitch, height);
+}
+
+function wholeStripInto(
+  src: Uint8Array,
+  dst: Uint8Array,
+  at: number,
+  pitch: number,
+  height: number,
+): number {
   const next = maskStripInto(src, 0, src.length, dst, at, pitch, height);
   if (next > src.length) fail('TRUNCATED', src.length, 'mask strip');
   return next;
@@ -63,7 +74,8 @@ export function decodeMaskStripInto(
 
 /** Sets one byte of each row to zero. */
 export function clearStrip(dst: Uint8Array, at: number, pitch: number, height: number): void {
-  for (let y = 0; y < height; y++, at += pitch) dst[at] = 0;
+  if (pitch === 1) dst.fill(0, at, at + height);
+  else for (let y = 0; y < height; y++, at += pitch) dst[at] = 0;
 }
 
 /**
@@ -71,7 +83,8 @@ export function clearStrip(dst: Uint8Array, at: number, pitch: number, height: n
  *
  * The rows in `dst` must be zero already, so that runs of zeros, most of any mask, are skipped.
  * With a plane cleared by one `fill`, that is twice as fast as storing them (bench/mask). Four rows a
- * turn make long groups of single rows 1.8 times as fast, and short ones no slower.
+ * turn make long groups of single rows 1.8 times as fast, and short ones no slower. Declined: eight rows a
+ * turn, 1.2 times as fast, but 0.9 times for the masks of games; rows that are counted down, 0.85 times.
  *
  * @returns offset of the first byte not used; past `end` if the body is truncated
  */

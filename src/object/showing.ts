@@ -2,9 +2,10 @@
 
 import { checkNumber } from '../geometry.js';
 import { traitsOf } from '../traits.js';
+import type { Release } from '../version.js';
 import { checkObject, checkObjects } from './check.js';
 import type { StateImage } from './object-image.js';
-import { parentGate } from './parents.js';
+import { type ParentGate, parentGate } from './parents.js';
 import type { RoomObject } from './room-object.js';
 import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
 
@@ -26,7 +27,8 @@ export function pictureOf(object: RoomObject, state: number): StateImage | undef
   const images = object.image?.images ?? [];
   const { pictureFor, lastPicture } = traitsOf(object);
   if (pictureFor === 'any state') return state === 0 ? undefined : images[0];
-  return state > lastPicture ? undefined : images.find((one) => one.state === state);
+  if (state <= lastPicture) for (const one of images) if (one.state === state) return one;
+  return undefined;
 }
 
 /**
@@ -45,24 +47,24 @@ export function drawnObjects(
 ): readonly RoomObject[] {
   checkObjects(objects);
   checkLookup(lookup);
-  return drawnOf(objects, lookup);
-}
-
-/** The same, with unchecked arguments. */
-export function drawnOf(
-  objects: readonly RoomObject[],
-  lookup: ObjectLookup,
-): readonly RoomObject[] {
   const shown = showing(objects, lookup).filter(
     (object) => pictureOf(object, stateOf(object, lookup)) !== undefined,
   );
-  return shown.length > 0 && traitsOf(shown[0]).onTop === 'last' ? shown : shown.reverse();
+  return shown.length === 0 ? shown : inPaintingOrder(shown, shown[0]);
+}
+
+/** Turns objects in source order, or what stands for them, into painting order. */
+export function inPaintingOrder<T>(shown: T[], release: Release): T[] {
+  return traitsOf(release).onTop === 'last' ? shown : shown.reverse();
 }
 
 /** The objects that show if they have a picture, in source order. */
 export function showing(objects: readonly RoomObject[], lookup: ObjectLookup): RoomObject[] {
+  return objects.filter(showingTest(objects, lookup));
+}
+
+/** Tells of each object of a room whether it shows if it has a picture. */
+export function showingTest(objects: readonly RoomObject[], lookup: ObjectLookup): ParentGate {
   const open = parentGate(objects, lookup);
-  return objects.filter(
-    (object) => (stateOf(object, lookup) & traitsOf(object).shownBy) !== 0 && open(object),
-  );
+  return (object) => (stateOf(object, lookup) & traitsOf(object).shownBy) !== 0 && open(object);
 }

@@ -56,8 +56,12 @@ export function actorOrder<T extends ActorPlace>(
 
 /** The same for actors that have been checked; `byNumber`: whether numbers decide between equals. */
 export function orderOf<T extends ActorPlace>(actors: readonly T[], byNumber: boolean): T[] {
-  const order = [...actors].sort((a, b) => a.number - b.number);
-  const ranks = ranksOf(order, byNumber);
+  const compare = (a: ActorPlace, b: ActorPlace) =>
+    depthOf(a) - depthOf(b) || (byNumber ? a.number - b.number : 0);
+  const sorted = actors.slice().sort(compare);
+  if (!hasTies(sorted, compare)) return sorted;
+  const order = actors.slice().sort((a, b) => a.number - b.number);
+  const ranks = ranksOf(order, compare);
   toFront(order, ranks);
   const came = groups(ranks);
   const result: T[] = [];
@@ -88,10 +92,16 @@ export function checkActors(actors: readonly ActorPlace[]): void {
   }
 }
 
+/** Says which of two actors is further back: below 0 for the first, 0 where the games see no difference. */
+type Compare = (a: ActorPlace, b: ActorPlace) => number;
+
+function hasTies(sorted: readonly ActorPlace[], compare: Compare): boolean {
+  for (let i = 1; i < sorted.length; i++) if (compare(sorted[i - 1], sorted[i]) === 0) return true;
+  return false;
+}
+
 /** Ranks from 0 on: equal where the games see no difference, without gaps. */
-function ranksOf(actors: readonly ActorPlace[], byNumber: boolean): number[] {
-  const compare = (a: ActorPlace, b: ActorPlace) =>
-    depthOf(a) - depthOf(b) || (byNumber ? a.number - b.number : 0);
+function ranksOf(actors: readonly ActorPlace[], compare: Compare): number[] {
   const sorted = actors.map((_, i) => i).sort((i, k) => compare(actors[i], actors[k]));
   const ranks: number[] = new Array(actors.length);
   let rank = 0;

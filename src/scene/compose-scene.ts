@@ -8,7 +8,7 @@ import type { Room } from '../room/room.js';
 import type { SceneActor } from './actor.js';
 import type { SceneBlast } from './blast.js';
 import { type ComposeRoomAnewOptions, type ComposeRoomOptions, drawRoom } from './compose.js';
-import { type DrawActorsOptions, drawActors, placedActors } from './draw-actors.js';
+import { castOf, type DrawActorsOptions, drawActors } from './draw-actors.js';
 import { checkDrawBlasts, type DrawBlastsOptions, drawBlasts } from './draw-blasts.js';
 import { checkFrame, newFrame, type SceneFrame } from './frame.js';
 import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
@@ -89,10 +89,10 @@ function drawScene(
   options: ComposeSceneOptions | undefined,
 ): void {
   const { dirty, blasts = [] }: ComposeSceneOptions = options ?? NO_OPTIONS;
-  const placed = placedActors(actors, scene, dst, options);
+  const cast = castOf(actors, scene, dst, options, dirty !== undefined);
   checkDrawBlasts(blasts, options);
   const parts = drawRoom(scene, lookup, dst, options);
-  drawActors(placed, dst, options, dirty === undefined ? undefined : parts);
+  drawActors(cast, dst, options, dirty === undefined ? undefined : parts);
   drawBlasts(blasts, dst, options);
 }
 

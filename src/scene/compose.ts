@@ -6,7 +6,7 @@ import { type Box, NO_OPTIONS } from '../geometry.js';
 import { type LimitOptions, limitOf } from '../limits.js';
 import type { RoomObject } from '../object/room-object.js';
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
-import { drawnOf } from '../object/showing.js';
+import { inPaintingOrder, showingTest } from '../object/showing.js';
 import type { ReadOptions } from '../options.js';
 import type { Room } from '../room/room.js';
 import { partsOf } from './dirty.js';
@@ -14,7 +14,7 @@ import { type Drawn, drawnNow, drawObject, paintedOf } from './drawn-object.js';
 import { checkFrame, type FrameOptions, newFrame, type SceneFrame } from './frame.js';
 import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
 import { restore } from './restore.js';
-import { type DrawOptions, type Part, stampingOf } from './surface.js';
+import { type DrawOptions, type Part, type Stamping, stampingOf } from './surface.js';
 
 /** Options of {@link composeRoomInto}. `limits.pixels` counts those of objects that are painted. */
 export interface ComposeRoomOptions extends DrawOptions, LimitOptions {
@@ -67,22 +67,29 @@ export function drawRoom(
 ): readonly Part[] {
   const { dirty, limits }: ComposeRoomOptions = options ?? NO_OPTIONS;
   const how = stampingOf(options);
-  const byObject = new Map(scene.objects.map((one) => [one.object, one]));
-  const objects = scene.objects.map(({ object }) => object);
-  const drawn: Drawn[] = [];
-  for (const object of drawnOf(objects, lookup)) {
-    const one = drawnNow(object, byObject.get(object)?.pictures ?? [], lookup, how);
-    if (one !== undefined) drawn.push(one);
-  }
+  const drawn = drawnIn(scene, lookup, how);
   const parts = partsOf(dst, dirty, 8 * drawn.length);
-  const painted = drawn.reduce((sum, one) => sum + paintedOf(one, parts), 0);
+  let painted = 0;
+  for (const one of drawn) painted += paintedOf(one, parts);
   if (!(painted <= limitOf(limits, 'pixels')))
     fail('LIMIT', 0, `the objects of the room paint ${painted} pixels`);
   for (const part of parts) {
     restore(dst, scene.background, part);
-    for (const one of drawn) drawObject(dst, one, part, scene.transparent);
+    for (const one of drawn) drawObject(dst, one, part);
   }
   return parts;
+}
+
+/** The objects of a scene that show, in painting order. */
+function drawnIn(scene: Scene, lookup: ObjectLookup, how: Stamping): readonly Drawn[] {
+  const objects = scene.objects.map(({ object }) => object);
+  const shows = showingTest(objects, lookup);
+  const drawn: Drawn[] = [];
+  for (const object of scene.objects) {
+    const one = shows(object.object) ? drawnNow(object, scene, lookup, how) : undefined;
+    if (one !== undefined) drawn.push(one);
+  }
+  return inPaintingOrder(drawn, scene);
 }
 
 /**

@@ -6,7 +6,9 @@ export type Counts = Int32Array;
 
 /** `size` counts, each of them `value`. */
 export function createCounts(size: number, value: 0 | 1): Counts {
-  return Int32Array.from({ length: size + 1 }, (_, k) => value * (k & -k));
+  const counts = new Int32Array(size + 1);
+  for (let k = 1; k <= size; k++) counts[k] = value * (k & -k);
+  return counts;
 }
 
 /** Adds to the count at a place. */

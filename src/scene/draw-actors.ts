@@ -57,81 +57,87 @@ export function drawActorsInto(
 ): void {
   checkScene(scene);
   checkFrame(dst, scene.background);
-  drawActors(placedActors(actors, scene, dst, options), dst, options, undefined);
+  drawActors(castOf(actors, scene, dst, options, false), dst, options, undefined);
 }
 
 /** An actor, and how it is drawn. */
-export interface PlacedActor {
+interface PlacedActor {
   readonly actor: SceneActor;
   readonly drawing: Drawing;
   /** The plane that hides it. */
   readonly plane: PackedPlane;
 }
 
-/** Checks actors; gives them in the order of drawing. */
-export function placedActors(
+/** Actors that have been checked, in the order of drawing, and the memory in which they are drawn. */
+export interface Cast extends Scratch {
+  readonly placed: readonly PlacedActor[];
+  readonly screen: WholeStrips;
+}
+
+/**
+ * Checks actors, and finds out how they are drawn.
+ *
+ * @param inParts - whether parts of the frame are drawn
+ */
+export function castOf(
   actors: readonly SceneActor[],
   scene: Scene,
   dst: SceneFrame,
   options: DrawActorsOptions | undefined,
-): readonly PlacedActor[] {
+  inParts: boolean,
+): Cast {
   const { limits, onError }: DrawActorsOptions = options ?? NO_OPTIONS;
   const last = dst.planes.length - 1;
-  const whole = wholeStripsOf(dst);
-  const screen = whole.width > 0 && whole.height > 0 ? whole : SPOT;
+  const screen = wholeStripsOf(dst);
+  const hasPixels = screen.width > 0 && screen.height > 0;
+  const { marks, cover } = scratchOf(dst, screen, inParts);
   const traits = traitsOf(scene);
   checkActors(actors);
-  return orderOf(actors, traits.actorTies === 'number').map((actor) => {
+  const placed: PlacedActor[] = [];
+  for (const actor of orderOf(actors, traits.actorTies === 'number')) {
     checkWhole(actor.number, 'actor.number');
     checkClipping(actor);
     // Engines have no plane for levels above 7; the last one is a guess.
-    const { plane = last } = clipLevelOf(actor, last, traits);
+    const plane = dst.planes[clipLevelOf(actor, last, traits).plane ?? last];
     const { costume, limbs, palette, scale, shadowTable, shadows } = actor;
-    const drawing = checkDrawing(costume, limbs, screen, placeOf(actor), {
-      ...{ palette, scale, shadowTable, shadows, limits, onError },
-    });
-    return { actor, drawing, plane: dst.planes[plane] };
-  });
+    const zplane = hasPixels ? (inParts ? cover : plane) : undefined;
+    const how = { palette, zplane, scale, shadowTable, shadows, limits, onError };
+    const drawing = checkDrawing(costume, limbs, hasPixels ? screen : SPOT, placeOf(actor), how);
+    placed.push({ actor, drawing, plane });
+  }
+  return { placed, screen, marks, cover };
 }
 
 /** Draws actors in the order given; of parts of the frame if there are some. */
 export function drawActors(
-  actors: readonly PlacedActor[],
+  { placed, screen, marks, cover }: Cast,
   dst: SceneFrame,
   options: DrawActorsOptions | undefined,
   parts: readonly Part[] | undefined,
 ): void {
   const { limits, onError }: DrawActorsOptions = options ?? NO_OPTIONS;
-  const { width, height } = wholeStripsOf(dst);
+  const { pixels, width, height } = screen;
   if (width === 0 || height === 0) return;
-  const pixels = width === dst.width ? dst.pixels : copyColumns(dst, width);
-  const screen: WholeStrips = { pixels, width, height };
+  if (pixels !== dst.pixels) copyColumns(dst, screen);
   const near = parts === undefined || parts.length <= FEW ? parts : [parts.reduce(around)];
-  const { marks, cover } = scratchOf(dst, screen, parts !== undefined);
   let last: PackedPlane | undefined;
-  for (const { actor, drawing, plane } of actors) {
-    if (
-      near !== undefined &&
-      !touches(near, boxIn(actor.limbs, drawing.shrinking, drawing.actor, screen))
-    )
-      continue;
-    const covers = parts !== undefined && cover !== undefined;
-    if (covers && plane !== last) coverOutside(cover.rows, plane, parts);
-    last = plane;
+  for (const { actor, drawing, plane } of placed) {
     const { number, costume, limbs } = actor;
-    const here = { ...drawing, dst: screen, planes: [covers ? cover : plane] };
-    renderChecked(costume, limbs, here, {
-      limits,
-      onError: handlerAt(onError, { actor: number }),
-    });
+    if (parts !== undefined && near !== undefined && cover !== undefined) {
+      if (!touches(near, boxIn(limbs, drawing.shrinking, drawing.actor, screen))) continue;
+      if (plane !== last) coverOutside(cover.rows, plane, parts);
+      last = plane;
+    }
+    const handler = onError && handlerAt(onError, { actor: number });
+    renderChecked(costume, limbs, drawing, { limits, onError: handler });
     if (marks === undefined) continue;
     // Failures have been reported.
     const quiet = { limits, onError: onError && (() => {}) };
-    const marking = { ...screen, pixels: marks };
-    const box = renderChecked(costume, limbs, markingOf({ ...here, dst: marking }), quiet);
-    if (box !== undefined) mark(dst, marking, box, -number);
+    const marking = markingOf(drawing, { pixels: marks, width, height });
+    const box = renderChecked(costume, limbs, marking, quiet);
+    if (box !== undefined) mark(dst, marking.dst, box, -number);
   }
-  if (pixels !== dst.pixels) putColumns(pixels, dst, width);
+  if (pixels !== dst.pixels) putColumns(screen, dst);
 }
 
 /** Parts up to this number are compared with each actor; of more, the one part around them is. */
@@ -150,7 +156,7 @@ interface Scratch {
  */
 const scratches = /* @__PURE__ */ new WeakMap<SceneFrame, Scratch>();
 
-function scratchOf(dst: SceneFrame, { width, height }: WholeStrips, covers: boolean): Scratch {
+function scratchOf(dst: SceneFrame, { width, height }: WholeStrips, inParts: boolean): Scratch {
   const known = scratches.get(dst);
   const fits = known?.cover === undefined || known.cover.rows.length === (width / 8) * height;
   const old = fits ? known : undefined;
@@ -162,7 +168,7 @@ function scratchOf(dst: SceneFrame, { width, height }: WholeStrips, covers: bool
         : new Uint8Array(width * height);
   const cover =
     old?.cover ??
-    (covers ? { width, height, rows: new Uint8Array((width / 8) * height) } : undefined);
+    (inParts ? { width, height, rows: new Uint8Array((width / 8) * height) } : undefined);
   const scratch = { marks, cover };
   scratches.set(dst, scratch);
   return scratch;
@@ -179,8 +185,7 @@ function coverOutside(dst: Uint8Array, { width, rows }: PackedPlane, parts: read
 
 /** Whether a box touches one of some parts. */
 function touches(parts: readonly Part[], { x, y, width, height }: Box): boolean {
-  return parts.some(
-    ({ left, right, top, bottom }) =>
-      x < right * 8 && x + width > left * 8 && y < bottom && y + height > top,
-  );
+  for (const { left, right, top, bottom } of parts)
+    if (x < right * 8 && x + width > left * 8 && y < bottom && y + height > top) return true;
+  return false;
 }

@@ -34,7 +34,7 @@ export function drawQueueInto(
   const byIndex = new Map(scene.objects.map((one) => [one.object.index, one]));
   for (const index of queue as readonly number[]) {
     const found = byIndex.get(index);
-    const one = found && drawnNow(found.object, found.pictures, lookup, how);
-    if (one !== undefined) drawObject(dst, one, wholeOf(dst), scene.transparent);
+    const one = found && drawnNow(found, scene, lookup, how);
+    if (one !== undefined) drawObject(dst, one, wholeOf(dst));
   }
 }

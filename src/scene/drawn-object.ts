@@ -2,51 +2,54 @@
 // column of its x, rounded toward zero, and from its y on. What lies beyond the edges of the room is left out;
 // at the upper and lower edge the engines write past their memory instead.
 
-import { type Box, checkCorner } from '../geometry.js';
+import { type Box, checkInt } from '../geometry.js';
 import { inClass } from '../object/classes.js';
-import type { RoomObject } from '../object/room-object.js';
 import { boxOf, type ObjectLookup, stateOf } from '../object/runtime.js';
 import { pictureOf } from '../object/showing.js';
 import { traitsOf } from '../traits.js';
 import type { SceneFrame } from './frame.js';
-import { paint } from './paint.js';
-import type { StatePicture } from './prepare.js';
+import { type Ink, paint } from './paint.js';
+import type { Scene, SceneObject, StatePicture } from './prepare.js';
 import { columnOf, type Part, type Stamping, stamp } from './surface.js';
 
 /** An object as it is drawn now. */
-export interface Drawn {
+export interface Drawn extends Ink {
   readonly picture: StatePicture;
   readonly box: Box;
-  readonly index: number;
   readonly how: Stamping;
 }
 
 /** How an object is drawn in its state; `undefined` if it has no picture for it. */
 export function drawnNow(
-  object: RoomObject,
-  pictures: readonly StatePicture[],
+  { object, pictures }: SceneObject,
+  { transparent }: Scene,
   lookup: ObjectLookup,
   how: Stamping,
 ): Drawn | undefined {
   const image = pictureOf(object, stateOf(object, lookup));
-  const picture = image && pictures.find(({ state }) => state === image.state);
-  if (picture === undefined) return undefined;
+  if (image === undefined) return undefined;
+  let at = 0;
+  while (at < pictures.length && pictures[at].state !== image.state) at++;
+  if (at === pictures.length) return undefined;
   const box = boxOf(object, lookup);
-  checkCorner(box, 'box');
+  checkInt(box.x, 'box.x');
+  checkInt(box.y, 'box.y');
   const { masksAllPlanes } = traitsOf(object);
   const classes = lookup.classes?.[object.id] ?? 0;
   const allPlanes = masksAllPlanes !== undefined && inClass(classes, masksAllPlanes);
-  return { picture, box, index: object.index, how: allPlanes ? { ...how, allPlanes } : how };
+  return {
+    picture: pictures[at],
+    box,
+    owner: object.index,
+    transparent,
+    how: allPlanes ? { clearsMissing: how.clearsMissing, allPlanes } : how,
+  };
 }
 
 /** Draws what lies in a part of a frame. */
-export function drawObject(
-  frame: SceneFrame,
-  { picture, box, index, how }: Drawn,
-  part: Part,
-  transparent: number,
-): void {
-  paint(frame, picture, box, part, { transparent, owner: index });
+export function drawObject(frame: SceneFrame, drawn: Drawn, part: Part): void {
+  const { picture, box, how } = drawn;
+  paint(frame, picture, box, part, drawn);
   stamp(frame, picture, box, part, how);
 }
 

@@ -13,11 +13,11 @@ const MARK = 14;
 const MARKS = /* @__PURE__ */ new Uint8Array(0x800).fill(MARK);
 
 /** A drawing of which all pixels are marks. Its shadows stay shadows, which may not be painted twice. */
-export function markingOf(drawing: Drawing): Drawing {
+export function markingOf(drawing: Drawing, dst: WholeStrips): Drawing {
   const shades = drawing.shadowTable !== undefined;
   const isShadow = (index: number) => shades && shadowRow(index, drawing.shadows) !== undefined;
   const colors = drawing.colors.map((index) => (isShadow(index) ? index : MARK));
-  return { ...drawing, colors, shadowTable: shades ? MARKS : undefined };
+  return { ...drawing, dst, colors, shadowTable: shades ? MARKS : undefined };
 }
 
 /** Gives marked pixels in a box to an owner, and takes the marks away. */

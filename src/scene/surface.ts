@@ -123,9 +123,14 @@ export function stamp(
   { clearsMissing, allPlanes }: Stamping,
 ): void {
   for (let number = allPlanes ? 0 : 1; number < planes.length; number++) {
-    const mask = picture.masks.find((one) => one.number === (allPlanes ? 1 : number));
+    const mask = maskOf(picture, allPlanes ? 1 : number);
     if (mask !== undefined || clearsMissing) stampPlane(planes[number], picture, mask, at, part);
   }
+}
+
+function maskOf({ masks }: PictureMasks, number: number): PictureMask | undefined {
+  for (const mask of masks) if (mask.number === number) return mask;
+  return undefined;
 }
 
 /** Stamps a plane of a picture, or the strips of zeros that stand for a missing one. */
@@ -146,6 +151,7 @@ function stampPlane(
   for (let strip = first; strip < last; strip++) {
     const ors = picture.ored[strip] === 1;
     const body = mask?.present[strip] === 1 ? mask.rows : undefined;
+    if (ors && body === undefined) continue;
     let from = (top - y) * strips + strip;
     let to = top * pitch + column + strip;
     for (let row = top; row < bottom; row++, from += strips, to += pitch) {
@@ -164,16 +170,13 @@ export function checkSurface(surface: MaskSurface, name: string): void {
     throw new RangeError(`${name} has ${planes.length} planes, at most ${LAST_PLANE + 1}`);
   checkWhole(width, `${name}.width`, 0);
   checkWhole(height, `${name}.height`, 0);
-  const size = { width: width - (width % 8), height };
-  for (const plane of planes as readonly PackedPlane[]) checkRows(plane, size, `${name}.planes`);
+  for (const plane of planes as readonly PackedPlane[])
+    checkRows(plane, width - (width % 8), height, name);
 }
 
 /** Throws for what is not a plane of a size. */
-function checkRows(
-  plane: PackedPlane,
-  { width, height }: { readonly width: number; readonly height: number },
-  name: string,
-): void {
+function checkRows(plane: PackedPlane, width: number, height: number, frame: string): void {
+  const name = `${frame}.planes`;
   checkPlane(plane, name);
   if (plane.width !== width || plane.height !== height)
     throw new RangeError(`${name} has a plane that is not of ${width}x${height} pixels`);

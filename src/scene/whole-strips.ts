@@ -9,27 +9,22 @@ export type WholeStrips = Pick<SceneFrame, 'pixels' | 'width' | 'height'>;
 /** Stands for a frame without pixels in checks. */
 export const SPOT: WholeStrips = { pixels: /* @__PURE__ */ new Uint8Array(1), width: 1, height: 1 };
 
-export function wholeStripsOf({ pixels, width, height }: SceneFrame): WholeStrips {
-  return { pixels, width: width - (width % 8), height };
+/** The memory for them: that of the frame, or some of its own. */
+export function wholeStripsOf({ pixels, width: pitch, height }: SceneFrame): WholeStrips {
+  const width = pitch - (pitch % 8);
+  return { pixels: width === pitch ? pixels : new Uint8Array(width * height), width, height };
 }
 
-/** The pixels of a frame up to a column. */
-export function copyColumns(
-  { pixels, width: pitch, height }: SceneFrame,
-  width: number,
-): Uint8Array {
-  const copy = new Uint8Array(width * height);
+/** Copies the pixels of a frame to memory of their own. */
+export function copyColumns({ pixels, width: pitch }: SceneFrame, screen: WholeStrips): void {
+  const { width, height } = screen;
   for (let row = 0; row < height; row++)
-    copy.set(pixels.subarray(row * pitch, row * pitch + width), row * width);
-  return copy;
+    screen.pixels.set(pixels.subarray(row * pitch, row * pitch + width), row * width);
 }
 
 /** Puts them back. */
-export function putColumns(
-  copy: Uint8Array,
-  { pixels, width: pitch, height }: SceneFrame,
-  width: number,
-): void {
+export function putColumns(screen: WholeStrips, { pixels, width: pitch }: SceneFrame): void {
+  const { width, height } = screen;
   for (let row = 0; row < height; row++)
-    pixels.set(copy.subarray(row * width, (row + 1) * width), row * pitch);
+    pixels.set(screen.pixels.subarray(row * width, (row + 1) * width), row * pitch);
 }

@@ -211,6 +211,10 @@ describe.each(RELEASES)('composeScene, %o', (release) => {
           const want = composeScene(room, objects, runtime, list, { owners: true });
           expect(frame).toEqual(want);
           if (!equal(old, frame.owners)) reach('changed');
+          // And back again, over what drawing in parts has left.
+          composeSceneInto(prepared, runtime, before, frame, { dirty });
+          expect(frame.owners).toEqual(old);
+          expect(frame).toEqual(drawn(one, before));
           if (dirty.every(({ width }) => width < room.width)) reach('beside');
         }),
       cases(20),
