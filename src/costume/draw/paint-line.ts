@@ -24,7 +24,7 @@ export function paintLine(
   brush: Brush,
 ): void {
   const { height, index: firstIndex, step, limit, top, before, drawn, shadesOnce } = places;
-  const { dst, pitch, inks, mask, shadowTable } = brush;
+  const { dst, pitch, inks, shades, mask, shadowTable } = brush;
   const { ranks } = places.table;
   const masked = mask.length > 0;
   const shaded = shadowTable.length > 0;
@@ -57,7 +57,7 @@ export function paintLine(
       if (shaded) {
         for (; i < last; i++, at += pitch) {
           if (masked && (mask[at >> 3] & bit) !== 0) continue;
-          const ink = inks[columns[start + drawn[i]]];
+          const ink = shades[columns[start + drawn[i]]];
           if (ink < SHADOW) dst[at] = ink;
           else if (!shares) dst[at] = shadowTable[ink - SHADOW + dst[at]];
         }
