@@ -61,15 +61,27 @@ export function paintLine(
           if (ink < SHADOW) dst[at] = ink;
           else if (!shares) dst[at] = shadowTable[ink - SHADOW + dst[at]];
         }
-      } else if (masked) {
-        for (; i < last; i++, at += pitch)
-          if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
-      } else if (whole) {
-        const behind = start + first + last;
-        for (let pixel = start + first + i; pixel < behind; pixel++, at += pitch)
-          dst[at] = inks[columns[pixel]];
+      } else if (!whole) {
+        for (; i < last; i++, at = (at + pitch) | 0)
+          if (!masked || (mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
       } else {
-        for (; i < last; i++, at += pitch) dst[at] = inks[columns[start + drawn[i]]];
+        let pixel = start + first + i;
+        const behind = start + first + last;
+        if (masked) {
+          for (; pixel < behind; pixel++, at = (at + pitch) | 0)
+            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
+        }
+        for (; pixel + 4 <= behind; pixel += 4) {
+          dst[at] = inks[columns[pixel]];
+          at = (at + pitch) | 0;
+          dst[at] = inks[columns[pixel + 1]];
+          at = (at + pitch) | 0;
+          dst[at] = inks[columns[pixel + 2]];
+          at = (at + pitch) | 0;
+          dst[at] = inks[columns[pixel + 3]];
+          at = (at + pitch) | 0;
+        }
+        for (; pixel < behind; pixel++, at = (at + pitch) | 0) dst[at] = inks[columns[pixel]];
       }
       from = stop;
     }
