@@ -26,10 +26,14 @@ export function celInto(source: CelSource, target: PictureTarget): number {
     case 1:
       return pictureInto(celRuns(source), 'column', target);
     case 5:
-      return rowsInto(source, { ...target, mirrored: false }, STRICT);
+      return bompInto(source, target);
     case 16:
       return bitsInto(source, target);
   }
+}
+
+function bompInto(source: CelSource, { dst, at, pitch, width, height }: PictureTarget): number {
+  return rowsInto(source, { dst, at, pitch, width, height, mirrored: false }, STRICT);
 }
 
 const STRICT = { onError: undefined, fill: 0 };

@@ -23,20 +23,20 @@ export interface Brush {
   readonly shadowTable: Uint8Array;
 }
 
-/** Where a limb goes. */
+/** Where a limb goes, or what is still to be painted of it. */
 export interface LimbPlaces {
   /** Pixels of the limb. */
   readonly width: number;
   /** Pixels of the limb. */
   readonly height: number;
   /** First column that is painted. */
-  readonly column: number;
+  column: number;
   /** Columns from there on that are in the picture. */
   readonly shown: number;
   /** Its place, pixels from the left. */
-  readonly x: number;
+  x: number;
   /** Its index in the table of ranks, 0..255. */
-  readonly index: number;
+  index: number;
   /** What is added to place and index. */
   readonly step: 1 | -1;
   readonly table: ScaleTable;

@@ -25,7 +25,7 @@ export function limbRows(costume: Costume, limb: DrawnLimb): Uint8Array {
   const { offset, width, height } = limb;
   const total = width * height;
   shared ??= new Uint8Array(SHARED_PIXELS);
-  const dst = total <= SHARED_PIXELS ? shared.subarray(0, total) : new Uint8Array(total);
+  const dst = total <= SHARED_PIXELS ? shared : new Uint8Array(total);
   if (total === 0) return dst;
   rulesOf(STORED, costume).decodeInto(costume, offset, { dst, at: 0, pitch: width, width, height });
   return dst;

@@ -7,7 +7,6 @@ import { STORED } from '../stored.js';
 import type { Brush, LimbPlaces } from './brush.js';
 import {
   createLineMemory,
-  type LimbLine,
   type LineMemory,
   lineOfRows,
   lineOfRuns,
@@ -48,25 +47,31 @@ export function readsAll(costume: Costume, limb: AnyLimb): boolean {
  * anything, if its picture cannot be decoded.
  */
 export function paintLimb(costume: Costume, limb: AnyLimb, places: LimbPlaces, brush: Brush): void {
+  const { pixels, columns, parts } = limb as Partial<DecodedLimb & PreparedLimb>;
+  if (pixels !== undefined) paintRows(pixels, places, brush, costume.transparent);
+  else if (columns !== undefined && parts !== undefined)
+    paintLine({ columns, parts, count: parts.length }, places, 0, brush);
+  else if (readsAll(costume, limb))
+    paintRows(limbRows(costume, limb), places, brush, costume.transparent);
+  else paintRuns(costume, limb, places, brush);
+}
+
+/** Paints a limb from runs; all of them are read before any is painted. */
+function paintRuns(costume: Costume, limb: DrawnLimb, places: LimbPlaces, brush: Brush): void {
   const { width, height } = limb;
   const total = width * height;
-  const { pixels, columns, parts } = limb as Partial<DecodedLimb & PreparedLimb>;
-  if (pixels !== undefined) {
-    paintRows(pixels, places, brush, costume.transparent);
-  } else if (columns !== undefined && parts !== undefined) {
-    paintLine({ columns, parts, count: parts.length }, places, 0, brush);
-  } else if (readsAll(costume, limb)) {
-    paintRows(limbRows(costume, limb), places, brush, costume.transparent);
-  } else if (total <= LINE_PIXELS && places.shown === width) {
-    const line = lineOfRuns(readerOf(costume, limb), total, lineMemory());
-    paintLine(line, places, 0, brush);
-  } else {
-    const reader = readerOf(costume, limb);
-    skipRuns({ ...reader }, total);
-    skipRuns(reader, places.column * height);
-    paintPieces(places, brush, (_, columnCount) =>
-      lineOfRuns(reader, columnCount * height, lineMemory()),
-    );
+  const reader = readerOf(costume, limb);
+  if (total <= LINE_PIXELS && places.shown === width) {
+    paintLine(lineOfRuns(reader, total, lineMemory()), places, 0, brush);
+    return;
+  }
+  skipRuns(readerOf(costume, limb), total);
+  skipRuns(reader, places.column * height);
+  for (let left = places.shown; left > 0; ) {
+    const count = pieceOf(left, height);
+    const line = lineOfRuns(reader, count * height, lineMemory());
+    paintLine(line, places, places.column, brush);
+    left -= moveOn(places, count);
   }
 }
 
@@ -78,26 +83,25 @@ function paintRows(
   flip: Costume['transparent'],
 ): void {
   const { width, height } = places;
-  paintPieces(places, brush, (column, columnCount) =>
-    lineOfRows(pixels, { width, height, column, columnCount, flip }, lineMemory()),
-  );
+  for (let left = places.shown; left > 0; ) {
+    const { column } = places;
+    const columnCount = pieceOf(left, height);
+    const part = { width, height, column, columnCount, flip };
+    paintLine(lineOfRows(pixels, part, lineMemory()), places, column, brush);
+    left -= moveOn(places, columnCount);
+  }
 }
 
-/** Paints the visible columns of a limb, as many at a time as fit into a line. */
-function paintPieces(
-  places: LimbPlaces,
-  brush: Brush,
-  nextLine: (column: number, columnCount: number) => LimbLine,
-): void {
-  const { height, step, limit, table } = places;
-  const most = Math.floor(LINE_PIXELS / height);
-  let { column, x, index } = places;
-  const end = column + places.shown;
-  while (column < end) {
-    const count = Math.min(most, end - column);
-    paintLine(nextLine(column, count), { ...places, column, x, index }, column, brush);
-    x += step * countStaying(table, step > 0 ? index : index - count + 1, count, limit);
-    index = (index + step * count) & 0xff;
-    column += count;
-  }
+/** Columns that are painted at a time: as many as fit into a line. */
+function pieceOf(left: number, height: number): number {
+  return Math.min(left, Math.floor(LINE_PIXELS / height));
+}
+
+/** Makes the places those of what comes behind so many columns; gives their number. */
+function moveOn(places: LimbPlaces, count: number): number {
+  const { step, index, limit, table } = places;
+  places.x += step * countStaying(table, step > 0 ? index : index - count + 1, count, limit);
+  places.index = (index + step * count) & 0xff;
+  places.column += count;
+  return count;
 }

@@ -11,8 +11,8 @@ import type { Drawing, IndexPicture } from './drawing.js';
 import { pixelsStart } from './limb-pixels.js';
 import { paintLimb, readsAll } from './paint-limb.js';
 import { columnsBefore, columnsOf, firstColumn, reachOf, rowsOf, type Span } from './placement.js';
-import { ALL_STAY } from './scale.js';
 import { checkDrawing, type RenderOptions } from './render-options.js';
+import { ALL_STAY } from './scale.js';
 
 /**
  * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. What
