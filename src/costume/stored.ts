@@ -1,7 +1,7 @@
 // How each kind of costume stores the pixels of its pictures.
 
 import { celInto, celRuns } from './akos/cel-codec.js';
-import { celSource } from './akos/cel-source.js';
+import { celSource } from './akos/cel-header.js';
 import { decodePixelsInto, runsOf } from './cost/picture.js';
 import type { Table } from './kinds.js';
 

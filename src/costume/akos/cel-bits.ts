@@ -14,7 +14,7 @@ import { lineFor, MAX_HEIGHT } from '../../strip/line.js';
 import { method2 } from '../../strip/method2-kernel.js';
 import { MAX_OFFSET, viewOf } from '../../views.js';
 import type { PictureTarget } from '../cost/runs.js';
-import type { CelSource } from './cel-source.js';
+import type { CelSource } from './cel-header.js';
 
 /** Most bits of a color. */
 const MOST_BITS = 8;

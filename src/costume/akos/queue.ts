@@ -7,8 +7,13 @@ import { type ActorChores, checkChores } from '../actor-chores.js';
 import { CHORES } from '../cost/start.js';
 import type { AkosCostume } from './akos.js';
 import { checkAkos } from './check.js';
-import type { AkosEvent, AkosQueuedEvent } from './events.js';
-import { checkEvents, isQueued, QUEUE_SIZE } from './events.js';
+import {
+  type AkosEvent,
+  type AkosQueuedEvent,
+  checkEvents,
+  isQueued,
+  QUEUE_SIZE,
+} from './events.js';
 import { type AkosStartOptions, startAlias } from './start.js';
 import { type AkosAnimation, checkAkosState } from './state.js';
 import { type AkosStep, stepAkos } from './step.js';

@@ -39,7 +39,7 @@ export interface AkosAnimation {
   readonly progress: number;
   /** Ticks for a step. 0 and 1: each tick is one. */
   readonly speed: number;
-  /** Where the random numbers are that steps draw; see random.ts. */
+  /** Where the random numbers are that steps draw; see machine.ts. */
   readonly seed: number;
 }
 

@@ -3,8 +3,7 @@
 import { need } from '../../bytes.js';
 import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
 import { checkCost } from './check.js';
-import type { CostCostume } from './cost.js';
-import { LIMBS } from './cost.js';
+import { type CostCostume, LIMBS } from './cost.js';
 import type { CostumeFields, CostumePictureFields } from './fields.js';
 import { decodePixelsInto, OWN } from './picture.js';
 import { headerFields, PICTURE_HEADER } from './picture-header.js';

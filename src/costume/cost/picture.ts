@@ -9,6 +9,7 @@
 import { need, type OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkPixels, type Limits } from '../../limits.js';
+import { pictureInto } from './columns.js';
 import { type CostCostume, LIMBS, limbTable } from './cost.js';
 import {
   type CostumePictureHeader,
@@ -16,7 +17,6 @@ import {
   PICTURE_HEADER,
   pictureHeader,
 } from './picture-header.js';
-import { pictureInto } from './picture-into.js';
 import type { PictureTarget, Runs } from './runs.js';
 
 /** A decoded picture, or cel. */

@@ -149,6 +149,6 @@ export interface RowsPart {
   readonly height: number;
   readonly column: number;
   readonly columnCount: number;
-  /** What makes of a pixel a byte of the line, by exclusive or: see limb-pixels.ts. */
+  /** What makes of a pixel a byte of the line, by exclusive or: see paint-limb.ts. */
   readonly flip: 0 | 0xff;
 }

@@ -30,8 +30,11 @@ export interface Span {
 }
 
 /** The columns of a limb at a scale. */
-export function columnsOf({ x, width, mirrored }: DrawnLimb, { across, table }: Shrinking): Span {
-  return mirrored ? spanOf(0 - x, width, -1, across, table) : spanOf(x, width, 1, across, table);
+export function columnsOf(
+  { x, width, mirrored }: DrawnLimb,
+  { across, table, flips }: Shrinking,
+): Span {
+  return spanOf(mirrored ? 0 - x : x, width, !mirrored === !flips ? 1 : -1, across, table);
 }
 
 /** The rows of a limb at a scale. */

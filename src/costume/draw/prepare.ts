@@ -18,8 +18,7 @@ import type { PreparedLimb } from '../limb.js';
 import { STORED } from '../stored.js';
 import { checkDrawn } from './check-limbs.js';
 import { createLineMemory, type LimbLine, lineOfRows, lineOfRuns } from './limb-line.js';
-import { limbRows, pixelsStart } from './limb-pixels.js';
-import { LINE_PIXELS, lineMemory, readerOf } from './paint-limb.js';
+import { LINE_PIXELS, limbRows, lineMemory, pixelsStart, readerOf } from './paint-limb.js';
 
 /** Options of {@link prepareLimbs}. `limits.pixels` counts those of all pictures together. */
 export interface PrepareOptions extends LimitOptions {
