@@ -13,11 +13,7 @@ export const BASED: Table<'base'> = {
 
 /** Where the pixels are, and how they are decoded. */
 export const STORED: Table<'isRuns' | 'runs' | 'decodeInto'> = {
-  cost: {
-    isRuns: ({ layout }) => layout === 'column',
-    runs: runsOf,
-    decodeInto: decodePixelsInto,
-  },
+  cost: { isRuns: ({ layout }) => layout === 'column', runs: runsOf, decodeInto: decodePixelsInto },
   akos: {
     isRuns: ({ codec }) => codec === 1,
     runs: (akos, offset) => celRuns(celSource(akos, offset)),

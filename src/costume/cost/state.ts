@@ -47,12 +47,8 @@ const IDLE: LimbState = /* @__PURE__ */ Object.freeze({
 /** The state before the first animation: every limb is off. An angle that is not finite throws. */
 export function createCostAnimation(facing: number = DIRECTIONS.south): CostAnimation {
   const rounded = directionAngle(directionCode(facing));
-  return {
-    type: 'cost',
-    facing: rounded,
-    stopped: 0,
-    limbs: Array.from({ length: LIMBS }, () => IDLE),
-  };
+  const limbs = Array.from({ length: LIMBS }, () => IDLE);
+  return { type: 'cost', facing: rounded, stopped: 0, limbs };
 }
 
 /** The same, with unchecked arguments. */
@@ -83,7 +79,9 @@ export function costLimbPicture(
   state: CostAnimation,
   limb: number,
 ): number | undefined {
-  checkLimbOf(costume, state, limb);
+  checkState(state);
+  checkCost(costume);
+  checkLimb(limb);
   return shownPicture(costume, state, limb);
 }
 
@@ -97,12 +95,6 @@ export function shownPicture(
   if (command === undefined || (state.stopped >> limb) & 1) return undefined;
   const picture = pictureOf(command);
   return picture === HIDDEN ? undefined : picture;
-}
-
-function checkLimbOf(costume: CostCostume, state: CostAnimation, limb: number): void {
-  checkState(state);
-  checkCost(costume);
-  checkLimb(limb);
 }
 
 /** Throws a TypeError for what is not the state of an animation. */

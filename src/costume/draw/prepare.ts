@@ -1,17 +1,10 @@
 // Limbs with their pixels, in the form from which they are painted: for pictures that are drawn more
 // than once.
 
-import {
-  attempt,
-  checkHandler,
-  type ErrorHandler,
-  fail,
-  handlerAt,
-  reporterOf,
-} from '../../errors.js';
+import { checkHandler, type ErrorHandler, fail } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
-import type { DrawnLimb } from '../cost/compose.js';
+import { attemptLimb, type DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import { type Costume, rulesOf } from '../kinds.js';
 import type { PreparedLimb } from '../limb.js';
@@ -83,9 +76,7 @@ export function preparedLimbs(
       const picture =
         onError === undefined
           ? prepared(costume, limb, store)
-          : attempt(reporterOf(handlerAt(onError, { limb: limb.limb })), () =>
-              prepared(costume, limb, store),
-            );
+          : attemptLimb(onError, limb.limb, () => prepared(costume, limb, store));
       store.pictures.set(key, picture);
     }
     const found = store.pictures.get(key);

@@ -1,9 +1,10 @@
 // Draws the limbs of a costume into a picture of palette indices.
 
 import { around, type Bounds, boxOfBounds } from '../../bounds.js';
-import { attempt, fail, handlerAt, reporterOf } from '../../errors.js';
+import { fail } from '../../errors.js';
 import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
 import { checkPixels, type Limits, limitOf } from '../../limits.js';
+import { attemptLimb } from '../cost/compose.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
 import { type Brush, brushOf, type LimbPlaces } from './brush.js';
@@ -64,9 +65,7 @@ export function renderChecked(
     const bounds =
       onError === undefined
         ? drawLimb(costume, limb, drawing, brush, budget)
-        : attempt(reporterOf(handlerAt(onError, { limb: limb.limb })), () =>
-            drawLimb(costume, limb, drawing, brush, budget),
-          );
+        : attemptLimb(onError, limb.limb, () => drawLimb(costume, limb, drawing, brush, budget));
     if (bounds !== undefined) touched = touched === undefined ? bounds : around(touched, bounds);
   }
   return touched && boxOfBounds(touched);
