@@ -12,6 +12,8 @@
 // The games never look for an end: a program without pictures hangs them, or reads on behind the
 // block. Here a step of a program ends with AKSQ, and that of a window once it has come back to its
 // start twice, or has stayed twice: at most all positions are met three times.
+//
+// Declined: a table that tells picture codes from others, no faster.
 
 import { LIMBS } from '../cost/cost.js';
 import type { AkosCostume } from './akos.js';

@@ -8,6 +8,10 @@
 //   a loop for each run, as it is read       2.0 to 2.4
 //   rows of pixels, a test for each pixel    2.8 at full scale, 3.5 scaled
 //   palette indices in the line, not colors  no faster, with twice the loops
+//
+// Four pixels a turn are 1.05 to 1.1 times as fast as one. Declined, by a call with prepared limbs of a hero:
+// a second loop for limbs that are neither cut, scaled, masked nor shadows, 1.15; starts and ends of parts as
+// integers of 32 bits, 1.02.
 
 import { type Brush, type LimbPlaces, SHADOW } from './brush.js';
 import type { LimbLine } from './limb-line.js';
