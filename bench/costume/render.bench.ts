@@ -10,22 +10,11 @@ import {
 } from 'scumm-codec';
 import { akosOf, costumeOf, HEIGHT, LIMBS, WIDTH } from '../_support/actor.js';
 import { bench, describe } from '../_support/bench.js';
-import { random } from '../_support/pictures.js';
+import { maskOf } from '../_support/mask.js';
 import { renderByPixels } from '../baseline/render-costume.js';
 
 const screen = { pixels: new Uint8Array(320 * 144), width: 320, height: 144 };
 const actor = { x: 160, y: 130 };
-
-/** A mask with shapes: two thirds of the strips have some, as in rooms. */
-function maskOf() {
-  const rows = new Uint8Array((320 / 8) * 144);
-  const next = random(7);
-  for (let i = 0; i < 60; i++) {
-    const [x, y] = [Math.floor(next() * 40), Math.floor(next() * 110)];
-    for (let row = y; row < y + 34; row++) rows[row * 40 + x] |= 0xff >> Math.floor(next() * 3);
-  }
-  return { width: 320, height: 144, rows };
-}
 
 const zplane = maskOf();
 const WAYS = [

@@ -191,8 +191,7 @@ export function stepAnimation<C extends Costume>(
   state: AnimationOf<C>,
   world?: AkosWorld,
 ): StepOf<C> {
-  const answers = world ?? NO_WORLD;
-  checkWorld(answers);
+  if (world !== undefined && world !== null) checkWorld(world);
   checkPlayed(costume, state);
-  return rulesOf(STEPPED, costume).step(costume, state, answers);
+  return rulesOf(STEPPED, costume).step(costume, state, world ?? NO_WORLD);
 }

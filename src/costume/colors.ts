@@ -26,38 +26,39 @@ export function costumeColors(costume: Costume, palette: ArrayLike<number> = [])
 
 /** The same for a costume that has been checked. */
 function colorsOf(costume: Costume, palette: ArrayLike<number>): OwnBytes {
-  const chosen = chosenColors(costume.palette, palette);
-  return holdsIndices(costume) ? ALL_INDICES.slice() : chosen;
+  const chosen = chosenColors(costume.palette, palette, costume.palette.length);
+  return holdsIndices(costume) ? new Uint8Array(ALL_INDICES) : chosen;
 }
 
 /** Each index, at its place. */
-const ALL_INDICES = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, index) => index);
+export const ALL_INDICES: Uint8Array = /* @__PURE__ */ Uint8Array.from(
+  { length: 256 },
+  (_, index) => index,
+);
 
 /** Colors that runs can have. */
 const MOST_COLORS = 64;
 
-/** The same with index 0 for the colors that runs can have, but the costume has not. */
+/** The same with index 0 for the colors that runs can have, but the costume has not. It is not to be written. */
 export function drawnColors(costume: Costume, palette: ArrayLike<number>): Uint8Array {
-  return withAllColors(colorsOf(costume, palette));
+  const { length } = costume.palette;
+  const chosen = chosenColors(costume.palette, palette, Math.max(length, MOST_COLORS));
+  return holdsIndices(costume) ? ALL_INDICES : chosen;
 }
 
-/** Colors, with index 0 for those that runs can have, but the costume has not. */
-function withAllColors(colors: Uint8Array): Uint8Array {
-  if (colors.length >= MOST_COLORS) return colors;
-  const all = new Uint8Array(MOST_COLORS);
-  all.set(colors);
-  return all;
-}
-
-/** Colors with those of an actor's palette in place of their own. */
-function chosenColors(own: Uint8Array, palette: ArrayLike<number>): OwnBytes {
+/** So many colors: with those of an actor's palette in place of their own. */
+function chosenColors(own: Uint8Array, palette: ArrayLike<number>, count: number): OwnBytes {
   if (typeof palette !== 'object' || palette === null)
     throw new TypeError(`palette ${shown(palette)} is not a list of numbers`);
-  return own.map((index, color) => {
+  const colors = new Uint8Array(count);
+  for (let color = 0; color < own.length; color++) {
     const chosen = palette[color] ?? KEEP;
-    checkByte(chosen, `palette[${color}]`);
-    return chosen === KEEP ? index : chosen;
-  });
+    // The name of an entry takes longer to make than all colors.
+    if (typeof chosen !== 'number' || (chosen & 0xff) !== chosen)
+      checkByte(chosen, `palette[${color}]`);
+    colors[color] = chosen === KEEP ? own[color] : chosen;
+  }
+  return colors;
 }
 
 /** Whether the pixels of a costume are palette indices, and not colors. */
@@ -103,12 +104,13 @@ function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8A
   return colors;
 }
 
-/** The RGB of each color, from the room's palette. */
+/** The RGB of each color that runs can have, from the room's palette: index 0 for those that there are not. */
 function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   const rgb = new Uint8Array(PALETTE_SIZE);
-  indices.forEach((index, color) => {
-    rgb.set(palette.subarray(index * 3, index * 3 + 3), color * 3);
-  });
+  for (let color = 0; color < Math.max(indices.length, MOST_COLORS); color++) {
+    const at = (indices[color] ?? 0) * 3;
+    rgb.set(palette.subarray(at, at + 3), color * 3);
+  }
   return rgb;
 }
 
@@ -122,5 +124,5 @@ export function checkedRgb(
   colors: Uint8Array | undefined,
 ): Uint8Array {
   checkPalette(palette);
-  return rgbOf(withAllColors(checkedColors(costume, colors)), palette);
+  return rgbOf(checkedColors(costume, colors), palette);
 }

@@ -8,7 +8,7 @@ import { checkAkos } from './akos/check.js';
 import { checkCost } from './cost/check.js';
 import { costOf } from './cost/cost.js';
 import { reportLeftovers } from './cost/leftovers.js';
-import { type Costume, rulesOf, type Table } from './kinds.js';
+import type { Costume, CostumeType, Rules, Table } from './kinds.js';
 
 /** Options of {@link readCostume}. */
 export interface CostumeOptions extends VersionOptions {
@@ -54,7 +54,8 @@ const CHECKS: Table<'checkCostume'> = {
 /** Throws a TypeError for what is not a costume, such as the block that holds one. */
 export function checkCostume(costume: Costume): void {
   const { type } = Object(costume) as Costume;
-  if (!Object.hasOwn(CHECKS, String(type)))
-    throw new TypeError('costume is not a Costume: readCostume gives one');
-  rulesOf(CHECKS, costume).checkCostume(costume);
+  // A type may be anything, such as the name of what all objects inherit.
+  const { checkCostume: check }: Partial<Rules<CostumeType>> = Object(CHECKS[type]);
+  if (check === undefined) throw new TypeError('costume is not a Costume: readCostume gives one');
+  check(costume);
 }

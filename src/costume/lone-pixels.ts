@@ -6,7 +6,7 @@ import { checkPlace, checkUpTo, checkWhole, type Placement } from '../geometry.j
 import { checkPixels, type LimitOptions } from '../limits.js';
 import { type AkosCodec, isAkosCodec, MOST_COLORS } from './akos/akos.js';
 import { celInto, celRuns } from './akos/cel-codec.js';
-import { pictureInto } from './cost/picture-into.js';
+import { pictureInto } from './cost/columns.js';
 import type { PictureTarget } from './cost/runs.js';
 
 /** What the bytes of a picture do not say. */

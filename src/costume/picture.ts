@@ -3,7 +3,7 @@
 import { checkBytes } from '../bytes.js';
 import { checkPlace, checkUpTo, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
 import type { LimitOptions } from '../limits.js';
-import { decodedCel } from './akos/cel.js';
+import { decodedCel } from './akos/cel-codec.js';
 import { celHeader } from './akos/cel-header.js';
 import { checkLimb } from './cost/cost.js';
 import { type CostumePicture, decodeCostPicture } from './cost/picture.js';

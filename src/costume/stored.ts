@@ -1,7 +1,7 @@
 // How each kind of costume stores the pixels of its pictures.
 
 import { celInto, celRuns } from './akos/cel-codec.js';
-import { celSource } from './akos/cel-source.js';
+import { celSource } from './akos/cel-header.js';
 import { decodePixelsInto, runsOf } from './cost/picture.js';
 import type { Table } from './kinds.js';
 
@@ -13,11 +13,7 @@ export const BASED: Table<'base'> = {
 
 /** Where the pixels are, and how they are decoded. */
 export const STORED: Table<'isRuns' | 'runs' | 'decodeInto'> = {
-  cost: {
-    isRuns: ({ layout }) => layout === 'column',
-    runs: runsOf,
-    decodeInto: decodePixelsInto,
-  },
+  cost: { isRuns: ({ layout }) => layout === 'column', runs: runsOf, decodeInto: decodePixelsInto },
   akos: {
     isRuns: ({ codec }) => codec === 1,
     runs: (akos, offset) => celRuns(celSource(akos, offset)),

@@ -4,7 +4,7 @@ import { attempt, reporterOf } from '../errors.js';
 import { limitOf } from '../limits.js';
 import type { Version } from '../version.js';
 import type { AkosCostume } from './akos/akos.js';
-import { decodedCel } from './akos/cel.js';
+import { decodedCel } from './akos/cel-codec.js';
 import { celHeader } from './akos/cel-header.js';
 import { holdsIndices } from './colors.js';
 import type { CostCostume } from './cost/cost.js';

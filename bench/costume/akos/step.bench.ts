@@ -65,9 +65,92 @@ function run(step: (akos: AkosCostume, state: AkosAnimation) => AkosStep): strin
 if (run(stepAnimation) !== run(stepAkosAnimation))
   throw new Error('the baseline plays something else');
 
+/** The codes of the walk alone, on arrays changed in place, as in an engine that keeps no earlier states. */
+function inPlace(): string {
+  const { commands } = akos;
+  const playing = first.limbs.filter(({ code }) => code > 1);
+  const cursors = playing.map(({ cursor }) => cursor);
+  const variables = [...first.variables];
+  let { seed } = first;
+  let events = 0;
+  const word = (at: number) => ((commands[at] | (commands[at + 1] << 8)) << 16) >> 16;
+  for (let tick = 0; tick < TICKS; tick++) {
+    for (let i = 0; i < playing.length; i++) {
+      const { code: mode, start, end } = playing[i];
+      let at = cursors[i];
+      let length = lengthOf(commands, at);
+      for (let resting = false; !resting; ) {
+        if (mode === 6) at += length;
+        else at = at + length > end ? start : at + length;
+        length = lengthOf(commands, at);
+        switch (commands[at] < 0xc0 ? 0 : commands[at + 1]) {
+          case 0x15:
+            events++;
+            break;
+          case 0x82: {
+            const [low, high] = [word(at + 2), word(at + 4)];
+            seed = (Math.imul(seed, 1664525) + 1013904223) | 0;
+            variables[commands[at + 6]] =
+              low + Math.floor(((seed >>> 0) * (high - low + 1)) / 0x1_0000_0000);
+            break;
+          }
+          case 0x40:
+            variables[commands[at + 4]] += word(at + 2);
+            break;
+          case 0x60:
+            variables[0]++;
+            break;
+          case 0x90:
+            if (variables[commands[at + 4]] === word(at + 2)) break;
+            while (commands[at] !== 0xc0 || commands[at + 1] !== 0x9f) at += lengthOf(commands, at);
+            length = 2;
+            break;
+          case 0x71:
+            if (variables[commands[at + 4]] === word(at + 5)) break;
+            at = word(at + 2);
+            resting = true;
+            break;
+          case 0x9f:
+            break;
+          default:
+            resting = true;
+        }
+      }
+      cursors[i] = at;
+    }
+  }
+  return `${events} ${variables}`;
+}
+
+function lengthOf(commands: Uint8Array, at: number): number {
+  if (commands[at] < 0xc0) return commands[at] < 0x80 ? 1 : 2;
+  switch (commands[at + 1]) {
+    case 0x15:
+      return 3;
+    case 0x20: {
+      let next = at + 3;
+      for (let left = commands[at + 2]; left > 0; left--) next += commands[next + 4] < 0x80 ? 5 : 6;
+      return next - at;
+    }
+    case 0x40:
+    case 0x90:
+      return 5;
+    case 0x71:
+    case 0x82:
+      return 7;
+    default:
+      return 2;
+  }
+}
+
+if (run(stepAnimation) !== inPlace()) throw new Error('the plain loop plays something else');
+
 describe(`stepping programs in six limbs | ${TICKS} ticks`, () => {
   bench('baseline: reference', () => {
     run(stepAkosAnimation);
+  });
+  bench('baseline: arrays changed in place', () => {
+    inPlace();
   });
   bench('stepAnimation', () => {
     run(stepAnimation);

@@ -186,13 +186,13 @@ export function akosOf(
   if (palette.length > MOST_COLORS)
     fail('BAD_VALUE', paletteAt?.start ?? start, `AKPL of ${palette.length} colors`);
   const count = Math.floor((offsetsAt.end - offsetsAt.start) / CEL_ENTRY);
-  reportCounts(
-    src,
-    header,
-    needed('AKHD').start,
-    { animationsAt, count },
-    reporterOf(options.onError),
-  );
+  const reporter = reporterOf(options.onError);
+  const { start: headerAt } = needed('AKHD');
+  reportAnimations(animationsAt, header, headerAt, reporter);
+  if (header.celCount !== count) {
+    const detail = `AKHD has ${header.celCount} cels, AKOF ${count}`;
+    report(reporter, problem('BAD_VALUE', headerAt + 6, detail));
+  }
   return {
     ...release,
     type: 'akos',
@@ -218,16 +218,14 @@ export function akosOf(
   };
 }
 
-/** Reports counts in AKHD that are not those of the blocks. */
-function reportCounts(
-  src: Uint8Array,
-  { animationCount, celCount }: AkosHeader,
+/** Reports a count in AKHD, which starts at `start`, that is below that of the offsets in AKCH. */
+function reportAnimations(
+  { src, start: first, end }: AkosPart,
+  { animationCount }: AkosHeader,
   start: number,
-  { animationsAt, count }: { readonly animationsAt: AkosPart; readonly count: number },
   reporter: Reporter | undefined,
 ): void {
   if (reporter === undefined) return;
-  const { start: first, end } = animationsAt;
   const word = (entry: number) => u16le(src, first + entry * 2);
   const entries = Array.from({ length: animationCount }, (_, entry) => word(entry));
   // Records start behind the last entry; what is not zero before them is an entry.
@@ -239,8 +237,6 @@ function reportCounts(
     if (isEntry) report(reporter, problem('BAD_VALUE', start + 4, detail));
     break;
   }
-  if (celCount !== count)
-    report(reporter, problem('BAD_VALUE', start + 6, `AKHD has ${celCount} cels, AKOF ${count}`));
 }
 
 /** Where the first block of each tag is. */

@@ -15,7 +15,7 @@ import { method2 } from '../../strip/method2-kernel.js';
 import { tablesPay } from '../../strip/start.js';
 import { MAX_OFFSET, viewOf } from '../../views.js';
 import type { PictureTarget } from '../cost/runs.js';
-import type { CelSource } from './cel-source.js';
+import type { CelSource } from './cel-header.js';
 
 /** Most bits of a color. */
 const MOST_BITS = 8;

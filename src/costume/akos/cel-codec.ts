@@ -10,12 +10,14 @@
 
 import { rowsInto } from '../../bomp/rows.js';
 import type { OwnBytes } from '../../bytes.js';
+import { checkPixels, type Limits } from '../../limits.js';
+import { pictureInto } from '../cost/columns.js';
+import type { CostumePicture } from '../cost/picture.js';
 import type { CostumePictureHeader } from '../cost/picture-header.js';
-import { pictureInto } from '../cost/picture-into.js';
 import type { PictureTarget, Runs } from '../cost/runs.js';
 import type { AkosCostume } from './akos.js';
 import { bitsInto } from './cel-bits.js';
-import { type CelSource, celSource } from './cel-source.js';
+import { type CelSource, celPlace, celSource, headerAt } from './cel-header.js';
 
 /**
  * Decodes a cel of at least one pixel; trusts the target. Gives the offset behind its last byte. Throws
@@ -26,10 +28,14 @@ export function celInto(source: CelSource, target: PictureTarget): number {
     case 1:
       return pictureInto(celRuns(source), 'column', target);
     case 5:
-      return rowsInto(source, { ...target, mirrored: false }, STRICT);
+      return bompInto(source, target);
     case 16:
       return bitsInto(source, target);
   }
+}
+
+function bompInto(source: CelSource, { dst, at, pitch, width, height }: PictureTarget): number {
+  return rowsInto(source, { dst, at, pitch, width, height, mirrored: false }, STRICT);
 }
 
 const STRICT = { onError: undefined, fill: 0 };
@@ -42,6 +48,19 @@ export function celPixels(
   const dst = new Uint8Array(width * height);
   if (dst.length > 0) celInto(celSource(akos, offset), { dst, at: 0, pitch: width, width, height });
   return dst;
+}
+
+/** Decodes a cel; see `decodeCostumePicture`. Trusts its arguments. */
+export function decodedCel(
+  akos: AkosCostume,
+  cel: number,
+  limits: Limits | undefined,
+): CostumePicture | undefined {
+  const place = celPlace(akos, cel);
+  if (place === undefined) return undefined;
+  const header = headerAt(akos, place);
+  checkPixels(header.width, header.height, limits, place.header);
+  return { ...header, pixels: celPixels(akos, header) };
 }
 
 /** The runs of a cel of codec 1. */

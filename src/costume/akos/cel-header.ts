@@ -10,7 +10,7 @@
 import { need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { type CostumePictureHeader, headerFields, PICTURE_HEADER } from '../cost/picture-header.js';
-import { type AkosCostume, type AkosPart, CEL_ENTRY } from './akos.js';
+import { type AkosCodec, type AkosCostume, type AkosPart, CEL_ENTRY } from './akos.js';
 
 /** Where a cel is: positions in the source. */
 interface CelPlace {
@@ -48,4 +48,19 @@ export function celPlace(akos: AkosCostume, cel: number): CelPlace | undefined {
 function placeIn({ start, end }: AkosPart, offset: number, least: number, entry: number): number {
   if (start + offset + least > end) fail('BAD_OFFSET', entry, `cel at ${offset}`);
   return start + offset;
+}
+
+/** The pixels of a cel, as stored. */
+export interface CelSource extends AkosPart {
+  readonly codec: AkosCodec;
+  /** Entries of AKPL. Only codec 1 looks at them. */
+  readonly colors: number;
+}
+
+/** The pixels of a cel; `offset` is that of its header. */
+export function celSource(
+  { src, start, pixelsAt, codec, palette }: AkosCostume,
+  offset: number,
+): CelSource {
+  return { src, start: start + offset, end: pixelsAt.end, codec, colors: palette.length };
 }

@@ -8,13 +8,10 @@ import { type AkosCostume, type AkosPart, CEL_ENTRY, isAkosCodec } from './akos.
 
 /** Throws a TypeError for what is not a costume of versions 7 and 8, such as the block that holds one. */
 export function checkAkos(akos: AkosCostume): void {
-  const { type, src, start, end, version, codec, directions } = Object(akos) as AkosCostume;
-  const { palette, commands, commandsAt, animationsAt, offsetsAt } = Object(akos) as AkosCostume;
-  const { headersAt, pixelsAt, jumpsAt, celCount, animationCount } = Object(akos) as AkosCostume;
-  const holds = (part: AkosPart, least = 0) => {
-    const { start: first, end: last } = Object(part) as AkosPart;
-    return isIn(first, start, end) && isIn(last, first + least, end);
-  };
+  const given: AkosCostume = Object(akos);
+  const { type, src, start, end, version, codec, directions, palette, commands } = given;
+  const { commandsAt, animationsAt, offsetsAt, headersAt, pixelsAt, jumpsAt } = given;
+  const { celCount, animationCount } = given;
   const fits =
     type === 'akos' &&
     isBytes(src) &&
@@ -27,12 +24,18 @@ export function checkAkos(akos: AkosCostume): void {
     isIn(start, 0, end) &&
     isIn(celCount, 0, src.length) &&
     isIn(animationCount, 0, 0xffff) &&
-    holds(offsetsAt, celCount * CEL_ENTRY) &&
-    holds(animationsAt, animationCount * 2) &&
-    holds(commandsAt) &&
+    holds(given, offsetsAt, celCount * CEL_ENTRY) &&
+    holds(given, animationsAt, animationCount * 2) &&
+    holds(given, commandsAt, commands.length) &&
     commands.length === commandsAt.end - commandsAt.start &&
-    holds(headersAt) &&
-    holds(pixelsAt) &&
-    (jumpsAt === undefined || holds(jumpsAt));
+    holds(given, headersAt, 0) &&
+    holds(given, pixelsAt, 0) &&
+    (jumpsAt === undefined || holds(given, jumpsAt, 0));
   if (!fits) throw new TypeError('akos is not an AkosCostume: readAkos gives one');
+}
+
+/** Whether a costume has a part of some bytes at least. */
+function holds({ start, end }: AkosCostume, part: AkosPart, least: number): boolean {
+  const { start: first, end: last }: AkosPart = Object(part);
+  return isIn(first, start, end) && isIn(last, first + least, end);
 }

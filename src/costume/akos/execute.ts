@@ -5,8 +5,7 @@
 import { i16le, u16le } from '../../bytes.js';
 import type { AkosFault, AkosQueuedEvent } from './events.js';
 import { type CodeName, LAYOUTS } from './layouts.js';
-import { enqueue, type Machine } from './machine.js';
-import { nextSeed, numberOf } from './random.js';
+import { enqueue, type Machine, nextSeed, numberOf } from './machine.js';
 import { VARIABLES, wrapped } from './state.js';
 
 /** Go on behind the command. */

@@ -13,8 +13,7 @@ import {
   type AkosLimbFields,
   SHORT,
 } from './fields.js';
-import type { AkosLimbRecord } from './record.js';
-import { recordAt, recordPosition } from './record.js';
+import { type AkosLimbRecord, recordAt, recordPosition } from './record.js';
 
 /**
  * Takes a costume apart; the inverse of `encodeAkos`. A costume that is laid out as `encodeAkos` does it

@@ -1,14 +1,20 @@
 // The queue of commands. All actors of a frame fill one queue of 31 entries while they step. Once all
 // are drawn and have stepped, its entries are worked off from the last to the first.
 
-import { attempt, checkHandler, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
+import { checkHandler, type ErrorHandler } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import { type ActorChores, checkChores } from '../actor-chores.js';
+import { attemptLimb } from '../cost/compose.js';
 import { CHORES } from '../cost/start.js';
 import type { AkosCostume } from './akos.js';
 import { checkAkos } from './check.js';
-import type { AkosEvent, AkosQueuedEvent } from './events.js';
-import { checkEvents, isQueued, QUEUE_SIZE } from './events.js';
+import {
+  type AkosEvent,
+  type AkosQueuedEvent,
+  checkEvents,
+  isQueued,
+  QUEUE_SIZE,
+} from './events.js';
 import { type AkosStartOptions, startAlias } from './start.js';
 import { type AkosAnimation, checkAkosState } from './state.js';
 import { type AkosStep, stepAkos } from './step.js';
@@ -91,8 +97,7 @@ function appliedEvents(
     if (event.type === 'startChore' && (event.actor === undefined || event.actor === actor)) {
       const { chore, limb } = event;
       const from = next;
-      const reporter = reporterOf(handlerAt(onError, { limb }));
-      next = attempt(reporter, () => startAlias(akos, from, chore, chores)) ?? from;
+      next = attemptLimb(onError, limb, () => startAlias(akos, from, chore, chores)) ?? from;
     } else others.push(event);
   }
   return { state: next, events: others };

@@ -39,7 +39,7 @@ export interface AkosAnimation {
   readonly progress: number;
   /** Ticks for a step. 0 and 1: each tick is one. */
   readonly speed: number;
-  /** Where the random numbers are that steps draw; see random.ts. */
+  /** Where the random numbers are that steps draw; see machine.ts. */
   readonly seed: number;
 }
 
@@ -71,17 +71,8 @@ export function createAkosAnimation(
   options?: AkosAnimationOptions,
 ): AkosAnimation {
   const { speed = 0, seed = 0 }: AkosAnimationOptions = options ?? NO_OPTIONS;
-  return {
-    type: 'akos',
-    facing: eightDirection(facing),
-    stopped: 0,
-    limbs: idleLimbs(),
-    variables: Array(VARIABLES).fill(0),
-    flipped: false,
-    progress: 0,
-    speed,
-    seed,
-  };
+  const kept = { variables: Array(VARIABLES).fill(0), flipped: false, speed, seed };
+  return withLimbs(kept, eightDirection(facing), 0, idleLimbs(), 0);
 }
 
 /** Throws a RangeError unless the speed is a byte and the seed a whole number of 32 bits. */

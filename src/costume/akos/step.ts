@@ -12,6 +12,9 @@
 // The games never look for an end: a program without pictures hangs them, or reads on behind the
 // block. Here a step of a program ends with AKSQ, and that of a window once it has come back to its
 // start twice, or has stayed twice: at most all positions are met three times.
+//
+// Declined: a table that tells picture codes from others, no faster; variables that are copied once one changes,
+// and codes that are looked up once, 1.05.
 
 import { LIMBS } from '../cost/cost.js';
 import type { AkosCostume } from './akos.js';
@@ -49,14 +52,13 @@ export function stepAkos(akos: AkosCostume, state: AkosAnimation, world: AkosWor
   if (progress < speed)
     return { state: withLimbs(state, facing, stopped, state.limbs, progress), events: [] };
   const machine = machineOf(akos, state, world);
-  const limbs: AkosLimb[] = [];
+  const limbs = state.limbs.slice();
   for (let i = 0; i < LIMBS; i++) {
-    const limb = state.limbs[i];
-    const { code, start, end, chore } = limb;
+    const { code, start, end, chore } = limbs[i];
+    if (code === LIMB.unset) continue;
     machine.limb = i;
     // Spread syntax takes five times as long.
-    if (code === LIMB.unset) limbs.push(limb);
-    else limbs.push({ code, start, end, cursor: stepLimb(machine, limb), chore });
+    limbs[i] = { code, start, end, cursor: stepLimb(machine, limbs[i]), chore };
   }
   const { variables, flipped, seed, events } = machine;
   const kept = { variables, flipped, speed, seed };

@@ -8,10 +8,11 @@
 import { fail } from '../../errors.js';
 import { turn } from '../../turn.js';
 import { viewOf } from '../../views.js';
-import type { PictureTarget, Runs } from './runs.js';
+import type { CostCostume } from './cost.js';
+import { type PictureTarget, type Runs, runsInto } from './runs.js';
 
 /** Pixels that fit; larger pictures go through `runsInto`. The known games stay below 32,000. */
-export const TURN_PIXELS = 32_768;
+const TURN_PIXELS = 32_768;
 
 /** Bytes written at a time. */
 const STORE = 8;
@@ -21,12 +22,24 @@ type Columns = (runs: Runs, target: PictureTarget) => number;
 /** Made for the first picture, with its buffer; no picture needs what another one left in that. */
 let shared: Columns | undefined;
 
+/** Decodes runs into a checked target of at least one pixel; gives the offset behind the last. */
+export function pictureInto(
+  runs: Runs,
+  layout: CostCostume['layout'],
+  target: PictureTarget,
+): number {
+  const { at, pitch, width, height } = target;
+  if (layout === 'row') return runsInto(runs, target, { at, step: 1, length: width, next: pitch });
+  if (width * height <= TURN_PIXELS) return columnsInto(runs, target);
+  return runsInto(runs, target, { at, step: pitch, length: height, next: 1 });
+}
+
 /**
  * Decodes runs by column into rows, through a buffer that all pictures share; gives the offset behind
  * the last run. The caller checks that the picture has at most TURN_PIXELS. Throws `TRUNCATED` if the
  * runs end before the last pixel.
  */
-export function columnsInto(runs: Runs, target: PictureTarget): number {
+function columnsInto(runs: Runs, target: PictureTarget): number {
   shared ??= createColumns();
   return shared(runs, target);
 }

@@ -59,7 +59,7 @@ export function composeCost(
     const header =
       onError === undefined
         ? pictureHeader(costume, limb, picture)
-        : headerOr(costume, limb, picture, onError);
+        : attemptLimb(onError, limb, () => pictureHeader(costume, limb, picture));
     if (header === undefined) continue;
     const x = xmove + header.relX;
     drawn.push(drawnLimb(header, limb, picture, mirrored ? -x : x, ymove + header.relY, mirrored));
@@ -69,16 +69,13 @@ export function composeCost(
   return drawn;
 }
 
-/** The header of a picture; `undefined`, and reported, if it cannot be read. */
-function headerOr(
-  costume: CostCostume,
+/** What `part` gives; `undefined` if it fails, which is reported with the limb. */
+export function attemptLimb<T>(
+  onError: ErrorHandler | undefined,
   limb: number,
-  picture: number,
-  onError: ErrorHandler,
-): CostumePictureHeader | undefined {
-  return attempt(reporterOf(handlerAt(onError, { limb })), () =>
-    pictureHeader(costume, limb, picture),
-  );
+  part: () => T,
+): T | undefined {
+  return attempt(reporterOf(handlerAt(onError, { limb })), part);
 }
 
 /** A limb that draws. One literal makes all of them: a spread would give each its own hidden class. */

@@ -18,8 +18,7 @@
 //
 // The offsets lead to what record.ts, command.ts, picture-header.ts and picture.ts read.
 
-import type { BlockSource } from '../../block/level.js';
-import { isBlock, payloadOf } from '../../block/level.js';
+import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
 import { checkPayload } from '../../block/mistakes.js';
 import { escaped, isBytes, need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';

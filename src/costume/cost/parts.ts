@@ -3,10 +3,9 @@
 import { need } from '../../bytes.js';
 import { checkPixels, type LimitOptions, limitOf } from '../../limits.js';
 import { checkCost } from './check.js';
-import type { CostCostume } from './cost.js';
-import { LIMBS } from './cost.js';
+import { type CostCostume, LIMBS } from './cost.js';
 import type { CostumeFields, CostumePictureFields } from './fields.js';
-import { decodePixelsInto, OWN } from './picture.js';
+import { decodedPixels, OWN } from './picture.js';
 import { headerFields, PICTURE_HEADER } from './picture-header.js';
 import { type CostumePlaces, costumePlaces } from './places.js';
 
@@ -68,10 +67,7 @@ function pictureReader(costume: CostCostume, limit: number): (pos: number) => Co
       return { ...fields, pixels: new Uint8Array(0), redirect: { limb, picture } };
     checkPixels(width, height, { pixels: left }, pos);
     left -= width * height;
-    const pixels = new Uint8Array(width * height);
-    const target = { dst: pixels, at: 0, pitch: width, width, height };
-    if (pixels.length > 0) decodePixelsInto(costume, header.offset, target);
-    return { ...fields, pixels };
+    return { ...fields, pixels: decodedPixels(costume, header) };
   };
   return (pos) => {
     const picture = pictures.get(pos) ?? read(pos);

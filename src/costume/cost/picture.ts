@@ -9,6 +9,7 @@
 import { need, type OwnBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkPixels, type Limits } from '../../limits.js';
+import { pictureInto } from './columns.js';
 import { type CostCostume, LIMBS, limbTable } from './cost.js';
 import {
   type CostumePictureHeader,
@@ -16,7 +17,6 @@ import {
   PICTURE_HEADER,
   pictureHeader,
 } from './picture-header.js';
-import { pictureInto } from './picture-into.js';
 import type { PictureTarget, Runs } from './runs.js';
 
 /** A decoded picture, or cel. */
@@ -40,12 +40,19 @@ export function decodeCostPicture(
 ): CostumePicture | undefined {
   const header = pictureHeader(costume, limb, picture);
   if (header === undefined) return undefined;
-  const { offset, width, height } = header;
-  checkPixels(width, height, limits, costume.base + offset);
-  const pixels = new Uint8Array(width * height);
-  if (pixels.length > 0)
-    decodePixelsInto(costume, offset, { dst: pixels, at: 0, pitch: width, width, height });
-  return { ...header, pixels };
+  checkPixels(header.width, header.height, limits, costume.base + header.offset);
+  return { ...header, pixels: decodedPixels(costume, header) };
+}
+
+/** Decodes a picture of a size that has been checked. */
+export function decodedPixels(
+  costume: CostCostume,
+  { offset, width, height }: CostumePictureHeader,
+): OwnBytes {
+  const dst = new Uint8Array(width * height);
+  if (dst.length > 0)
+    decodePixelsInto(costume, offset, { dst, at: 0, pitch: width, width, height });
+  return dst;
 }
 
 /**

@@ -4,10 +4,8 @@
 // stand: to the next table, which it then shares, or to the first picture.
 
 import { u16le } from '../../bytes.js';
-import type { CostCostume } from './cost.js';
-import { LIMBS, storedPosition } from './cost.js';
-import type { CostRecord } from './record.js';
-import { recordOf } from './record.js';
+import { type CostCostume, LIMBS, storedPosition } from './cost.js';
+import { type CostRecord, recordOf } from './record.js';
 
 /** Most pictures of a limb: a redirect names one with a byte. */
 const MOST_PICTURES = 256;

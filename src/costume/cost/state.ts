@@ -46,12 +46,8 @@ const IDLE: LimbState = /* @__PURE__ */ Object.freeze({
 /** The state before the first animation: every limb is off. An angle that is not finite throws. */
 export function createCostAnimation(facing: number = DIRECTIONS.south): CostAnimation {
   const rounded = directionAngle(directionCode(facing));
-  return {
-    type: 'cost',
-    facing: rounded,
-    stopped: 0,
-    limbs: Array.from({ length: LIMBS }, () => IDLE),
-  };
+  const limbs = Array.from({ length: LIMBS }, () => IDLE);
+  return { type: 'cost', facing: rounded, stopped: 0, limbs };
 }
 
 /** The same, with unchecked arguments. */

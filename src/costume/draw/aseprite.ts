@@ -176,40 +176,26 @@ function tagsOf(animations: readonly SheetAnimation[]): AsepriteTag[] {
 
 /** Throws unless a value is a sheet whose steps show pictures that it has. */
 function checkSheet(sheet: CostumeSheet): void {
-  const { width, height, places, animations } = Object(sheet) as CostumeSheet;
+  const { places, animations } = Object(sheet) as CostumeSheet;
   const isSheet =
-    areNumbers(width, height) &&
-    Array.isArray(places) &&
-    places.every(isBox) &&
+    haveNumbers([sheet], 'width', 'height') &&
+    haveNumbers(places, 'x', 'y', 'width', 'height') &&
     Array.isArray(animations) &&
     animations.every(isAnimation);
   if (!isSheet) throw new TypeError('sheet is not a CostumeSheet: costumeSheet gives one');
-  for (const { steps } of animations)
-    for (const { picture } of steps)
-      if (places[picture] === undefined)
-        throw new RangeError(`sheet has ${places.length} places, but no ${shown(picture)}`);
-}
-
-function isBox(box: unknown): boolean {
-  const { x, y, width, height } = Object(box) as Box;
-  return areNumbers(x, y, width, height);
+  for (const { picture } of animations.flatMap(({ steps }) => steps))
+    if (places[picture] === undefined)
+      throw new RangeError(`sheet has ${places.length} places, but no ${shown(picture)}`);
 }
 
 function isAnimation(animation: unknown): boolean {
   const { name, steps, loopStart } = Object(animation) as SheetAnimation;
-  return (
-    typeof name === 'string' &&
-    Array.isArray(steps) &&
-    steps.every(isStep) &&
-    (loopStart === undefined || areNumbers(loopStart))
-  );
+  const isLoop = loopStart === undefined || typeof loopStart === 'number';
+  return typeof name === 'string' && isLoop && haveNumbers(steps, 'picture', 'x', 'y', 'ticks');
 }
 
-function isStep(step: unknown): boolean {
-  const { picture, x, y, ticks } = Object(step) as SheetStep;
-  return areNumbers(picture, x, y, ticks);
-}
-
-function areNumbers(...values: readonly unknown[]): boolean {
-  return values.every((value) => typeof value === 'number');
+/** Whether a value is a list of records that have some numbers. */
+function haveNumbers(list: unknown, ...keys: readonly string[]): boolean {
+  const has = (one: unknown) => keys.every((key) => typeof Object(one)[key] === 'number');
+  return Array.isArray(list) && list.every(has);
 }

@@ -1,6 +1,7 @@
 // What the loops that paint need to know: how colors come into the picture, and where.
 
 import type { PackedPlane } from '../../mask/expand.js';
+import { ALL_INDICES } from '../colors.js';
 import type { Drawing } from './drawing.js';
 import type { ScaleTable } from './scale.js';
 import { shadowRow } from './shadows.js';
@@ -10,30 +11,32 @@ export interface Brush {
   readonly dst: Uint8Array;
   /** Pixels of a row. */
   readonly pitch: number;
+  /** For each byte of a line its palette index. */
+  readonly inks: Uint8Array;
   /**
-   * For each byte of a line its palette index; for a shadow {@link SHADOW} and what is added to the index
-   * below it, to find its entry in the table.
+   * With a shadow table for each byte of a line its palette index; for a shadow {@link SHADOW} and what is
+   * added to the index below it, to find its entry in the table.
    */
-  readonly inks: Int16Array;
+  readonly shades: Int16Array;
   /** A bit for each pixel of the picture, set where nothing is painted. Without bytes: no mask. */
   readonly mask: Uint8Array;
   readonly shadowTable: Uint8Array;
 }
 
-/** Where a limb goes. */
+/** Where a limb goes, or what is still to be painted of it. */
 export interface LimbPlaces {
   /** Pixels of the limb. */
   readonly width: number;
   /** Pixels of the limb. */
   readonly height: number;
   /** First column that is painted. */
-  readonly column: number;
+  column: number;
   /** Columns from there on that are in the picture. */
   readonly shown: number;
   /** Its place, pixels from the left. */
-  readonly x: number;
+  x: number;
   /** Its index in the table of ranks, 0..255. */
-  readonly index: number;
+  index: number;
   /** What is added to place and index. */
   readonly step: 1 | -1;
   readonly table: ScaleTable;
@@ -53,25 +56,33 @@ export interface LimbPlaces {
 export const SHADOW = 0x100;
 
 const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
+const NO_SHADES = /* @__PURE__ */ new Int16Array(0);
+
+/** The inks of palette indices: lines have each taken from 255. */
+const INDEX_INKS = /* @__PURE__ */ flipped(ALL_INDICES);
 
 /** The brush of a drawing. */
-export function brushOf({
-  dst,
-  colors,
-  transparent,
-  planes,
-  shadowTable,
-  shadows,
-}: Drawing): Brush {
-  const inks = new Int16Array(colors.length);
+export function brushOf(drawing: Drawing): Brush {
+  const { dst, colors, transparent, planes, shadowTable = NO_BYTES } = drawing;
+  const shades = drawing.shadowTable === undefined ? NO_SHADES : shadesOf(drawing);
+  const indices = colors === ALL_INDICES ? INDEX_INKS : undefined;
+  const inks = transparent === 0 ? colors : (indices ?? flipped(colors));
+  const mask = planes.length > 1 ? joined(planes) : (planes[0]?.rows ?? NO_BYTES);
+  return { dst: dst.pixels, pitch: dst.width, inks, shades, mask, shadowTable };
+}
+
+function flipped(colors: Uint8Array): Uint8Array {
+  return new Uint8Array(colors).reverse();
+}
+
+function shadesOf({ colors, transparent, shadows }: Drawing): Int16Array {
+  const shades = new Int16Array(colors.length);
   for (let color = 0; color < colors.length; color++) {
     const index = colors[color];
-    const row = shadowTable && shadowRow(index, shadows);
-    inks[color ^ transparent] = row === undefined ? index : SHADOW + row * 256;
+    const row = shadowRow(index, shadows);
+    shades[color ^ transparent] = row === undefined ? index : SHADOW + row * 256;
   }
-  const { pixels, width } = dst;
-  const mask = planes.length > 1 ? joined(planes) : (planes[0]?.rows ?? NO_BYTES);
-  return { dst: pixels, pitch: width, inks, mask, shadowTable: shadowTable ?? NO_BYTES };
+  return shades;
 }
 
 /** The bits of several planes of one size. */

@@ -10,14 +10,14 @@ import { BASED } from '../stored.js';
 /** Throws a TypeError unless `limbs` are pictures in a costume with their places. */
 export function checkDrawn(limbs: readonly AnyLimb[], costume: Costume): void {
   if (!Array.isArray(limbs)) throw new TypeError(`limbs ${shown(limbs)} is not a list`);
+  const from = rulesOf(BASED, costume).base(costume);
   for (const limb of limbs)
-    if (!isDrawn(limb, costume))
+    if (!isDrawn(limb, costume.start - from, costume.end - from))
       throw new TypeError('limbs is not a list of DrawnLimb: composeCostume gives one');
 }
 
-function isDrawn(drawn: AnyLimb, costume: Costume): boolean {
-  const { start, end } = costume;
-  const from = rulesOf(BASED, costume).base(costume);
+/** Whether a value is a limb with an offset between two. */
+function isDrawn(drawn: AnyLimb, start: number, end: number): boolean {
   const { limb, x, y, width, height, offset } = Object(drawn) as AnyLimb;
   const { pixels } = Object(drawn) as Partial<DecodedLimb>;
   const { columns, parts } = Object(drawn) as Partial<PreparedLimb>;
@@ -27,7 +27,7 @@ function isDrawn(drawn: AnyLimb, costume: Costume): boolean {
     isIn(limb, 0, LIMBS - 1) &&
     isIn(width, 0, 0xffff) &&
     isIn(height, 0, 0xffff) &&
-    isIn(offset, start - from, end - from) &&
+    isIn(offset, start, end) &&
     (pixels === undefined || holds(pixels, width * height)) &&
     (columns === undefined || (holds(columns, width * height) && areParts(parts, width * height)))
   );

@@ -6,7 +6,7 @@ import type { OwnBytes } from '../../bytes.js';
 import { attempt, fail, handlerOf, type Reporter } from '../../errors.js';
 import type { Box } from '../../geometry.js';
 import type { Costume } from '../kinds.js';
-import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
+import type { AnyLimb } from '../limb.js';
 import { reachOfLimbs } from './bounds.js';
 import { type Budget, renderChecked } from './render.js';
 import type { Shrinking } from './shrinking.js';
@@ -23,8 +23,6 @@ export interface FrameDrawing {
   readonly shrinking: Shrinking;
   /** What is drawn for each color. */
   readonly colors: Uint8Array;
-  /** Whether limbs go to the other side of the actor. */
-  readonly mirrored: boolean;
   readonly reporter: Reporter | undefined;
   /** Pixels of limbs that may still be read. */
   readonly budget: Budget;
@@ -57,9 +55,8 @@ function blank(size: number, { transparent }: Costume): OwnBytes {
   return new Uint8Array(size).fill(transparent);
 }
 
-function drawnFrame(drawing: FrameDrawing, given: readonly AnyLimb[]): ColorFrame | undefined {
+function drawnFrame(drawing: FrameDrawing, limbs: readonly AnyLimb[]): ColorFrame | undefined {
   const { costume, shrinking, colors, reporter, budget } = drawing;
-  const limbs = drawing.mirrored ? given.map(mirroredLimb) : given;
   const reach = reachOfLimbs(limbs, shrinking);
   if (reach === undefined) return undefined;
   const { x, y, width, height } = boxOfBounds(reach);
@@ -78,30 +75,6 @@ function drawnFrame(drawing: FrameDrawing, given: readonly AnyLimb[]): ColorFram
     { onError: handlerOf(reporter), budget },
   );
   return cut({ x, y, width, height, pixels }, transparent);
-}
-
-/** A limb on the other side of the actor. One literal makes all of them, as in `drawnLimb`. */
-function mirroredLimb(given: AnyLimb): AnyLimb {
-  const { limb, picture, offset, width, height, relX, relY, moveX, moveY } = given;
-  const { pixels, columns, parts } = given as Partial<DecodedLimb & PreparedLimb>;
-  const mirrored = !given.mirrored;
-  return {
-    limb,
-    picture,
-    offset,
-    width,
-    height,
-    relX,
-    relY,
-    moveX,
-    moveY,
-    x: 0 - given.x,
-    y: given.y,
-    mirrored,
-    pixels,
-    columns,
-    parts,
-  } as AnyLimb;
 }
 
 /** Cuts a frame to the pixels that are drawn; `undefined` if there are none. */

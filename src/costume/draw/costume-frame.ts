@@ -81,11 +81,11 @@ export function checkFrames(
     onError,
   }: CostumeFrameOptions = options ?? NO_OPTIONS;
   const rgb = checkedRgb(costume, palette, colors);
-  const shrinking = shrinkingOf(costume, scaleOf(scale));
+  const shrinking = { ...shrinkingOf(costume, scaleOf(scale)), flips: mirrored };
   if (typeof mirrored !== 'boolean')
     throw new TypeError(`mirrored ${shown(mirrored)} is not a boolean`);
   const budget = budgetOf(limits);
   const alike = alikeColors(rgb, costume);
-  const how = { costume, shrinking, colors: alike, mirrored, budget };
+  const how = { costume, shrinking, colors: alike, budget };
   return { drawing: { ...how, reporter: reporterOf(onError), left: budget.left }, rgb };
 }

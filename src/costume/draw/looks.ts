@@ -1,12 +1,12 @@
 // Which frames of a costume look alike. Frames of the same limbs at the same places are drawn once; then
-// those of the same pixels share a picture, wherever it goes.
+// those of the same pixels share a picture, wherever it goes. A chore may look the same again long before all
+// of its limbs are where they were: it is written down in the shortest way.
 
 import type { Point } from '../../geometry.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
 import type { ChoreFrames } from '../play.js';
 import { type ColorFrame, colorFrame, type FrameDrawing } from './color-frame.js';
 import type { IndexPicture } from './drawing.js';
-import { shortestLoop } from './loop.js';
 
 /** What a frame looks like. */
 interface Look extends Point {
@@ -122,4 +122,36 @@ function textOf(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += CHUNK)
     text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return text;
+}
+
+/** A sequence that ends in a loop. */
+export interface Loop {
+  /** How many values there are. */
+  readonly count: number;
+  /** Number of the value that follows the last one. */
+  readonly loopStart: number;
+}
+
+/** The shortest form of an endless sequence, in time in proportion to the values. */
+export function shortestLoop(values: readonly number[], loopStart: number): Loop {
+  const period = periodOf(values.slice(loopStart));
+  let start = loopStart;
+  // Values before the loop may already be its end.
+  while (start > 0 && values[start - 1] === values[start - 1 + period]) start--;
+  return { count: start + period, loopStart: start };
+}
+
+/** The shortest part of which a list is made, as often as it takes. */
+function periodOf(values: readonly number[]): number {
+  const { length } = values;
+  // For each value, how many values that end there are also the first ones, without being all of them.
+  const borders = new Int32Array(length);
+  let border = 0;
+  for (let i = 1; i < length; i++) {
+    while (border > 0 && values[i] !== values[border]) border = borders[border - 1];
+    if (values[i] === values[border]) border++;
+    borders[i] = border;
+  }
+  const period = length - border;
+  return length % period === 0 ? period : length;
 }

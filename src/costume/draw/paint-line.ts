@@ -8,6 +8,10 @@
 //   a loop for each run, as it is read       2.0 to 2.4
 //   rows of pixels, a test for each pixel    2.8 at full scale, 3.5 scaled
 //   palette indices in the line, not colors  no faster, with twice the loops
+//
+// Four pixels a turn are 1.05 to 1.1 times as fast as one. Declined, by a call with prepared limbs of a hero:
+// a second loop for limbs that are neither cut, scaled, masked nor shadows, 1.15; starts and ends of parts as
+// integers of 32 bits, 1.02.
 
 import { type Brush, type LimbPlaces, SHADOW } from './brush.js';
 import type { LimbLine } from './limb-line.js';
@@ -24,7 +28,7 @@ export function paintLine(
   brush: Brush,
 ): void {
   const { height, index: firstIndex, step, limit, top, before, drawn, shadesOnce } = places;
-  const { dst, pitch, inks, mask, shadowTable } = brush;
+  const { dst, pitch, inks, shades, mask, shadowTable } = brush;
   const { ranks } = places.table;
   const masked = mask.length > 0;
   const shaded = shadowTable.length > 0;
@@ -57,19 +61,31 @@ export function paintLine(
       if (shaded) {
         for (; i < last; i++, at += pitch) {
           if (masked && (mask[at >> 3] & bit) !== 0) continue;
-          const ink = inks[columns[start + drawn[i]]];
+          const ink = shades[columns[start + drawn[i]]];
           if (ink < SHADOW) dst[at] = ink;
           else if (!shares) dst[at] = shadowTable[ink - SHADOW + dst[at]];
         }
-      } else if (masked) {
-        for (; i < last; i++, at += pitch)
-          if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
-      } else if (whole) {
-        const behind = start + first + last;
-        for (let pixel = start + first + i; pixel < behind; pixel++, at += pitch)
-          dst[at] = inks[columns[pixel]];
+      } else if (!whole) {
+        for (; i < last; i++, at = (at + pitch) | 0)
+          if (!masked || (mask[at >> 3] & bit) === 0) dst[at] = inks[columns[start + drawn[i]]];
       } else {
-        for (; i < last; i++, at += pitch) dst[at] = inks[columns[start + drawn[i]]];
+        let pixel = start + first + i;
+        const behind = start + first + last;
+        if (masked) {
+          for (; pixel < behind; pixel++, at = (at + pitch) | 0)
+            if ((mask[at >> 3] & bit) === 0) dst[at] = inks[columns[pixel]];
+        }
+        for (; pixel + 4 <= behind; pixel += 4) {
+          dst[at] = inks[columns[pixel]];
+          at = (at + pitch) | 0;
+          dst[at] = inks[columns[pixel + 1]];
+          at = (at + pitch) | 0;
+          dst[at] = inks[columns[pixel + 2]];
+          at = (at + pitch) | 0;
+          dst[at] = inks[columns[pixel + 3]];
+          at = (at + pitch) | 0;
+        }
+        for (; pixel < behind; pixel++, at = (at + pitch) | 0) dst[at] = inks[columns[pixel]];
       }
       from = stop;
     }

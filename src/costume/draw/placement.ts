@@ -16,7 +16,7 @@ import { ALL_STAY, CENTER, countStaying, type ScaleTable } from './scale.js';
 import type { Limits, Shrinking } from './shrinking.js';
 
 /** The columns or the rows of a limb. */
-export interface Span extends Limits {
+export interface Span {
   /** Place of the first, pixels from the actor. */
   readonly first: number;
   /** Its index. */
@@ -24,12 +24,17 @@ export interface Span extends Limits {
   /** 1, or -1 where places and indices go down. */
   readonly step: 1 | -1;
   readonly count: number;
+  /** Those with ranks below this move the place on. */
+  readonly drawn: number;
   readonly table: ScaleTable;
 }
 
 /** The columns of a limb at a scale. */
-export function columnsOf({ x, width, mirrored }: DrawnLimb, { across, table }: Shrinking): Span {
-  return mirrored ? spanOf(-x, width, -1, across, table) : spanOf(x, width, 1, across, table);
+export function columnsOf(
+  { x, width, mirrored }: DrawnLimb,
+  { across, table, flips }: Shrinking,
+): Span {
+  return spanOf(mirrored ? 0 - x : x, width, !mirrored === !flips ? 1 : -1, across, table);
 }
 
 /** The rows of a limb at a scale. */
@@ -47,8 +52,9 @@ function spanOf(
   const r = Math.abs(from);
   const index = (CENTER - step * (r % 256)) & 0xff;
   const between = countStaying(table, step > 0 ? index : CENTER + 1, r, counted);
-  const first = (from < 0 ? -step : step) * between;
-  return { first, index, step, count, drawn, counted, table };
+  // A negative zero would make all that is counted from it a fraction to the compiler.
+  const first = from < 0 === step > 0 ? 0 - between : between;
+  return { first, index, step, count, drawn, table };
 }
 
 /** How far the place moves on over the first `count` columns or rows. */
@@ -67,39 +73,21 @@ export function reachOf(columns: Span, rows: Span): Bounds {
   };
 }
 
-/** A column of a limb and its place. */
-export interface Start {
-  /** Column of the limb, from 0. */
-  readonly column: number;
-  /** Pixels from the left edge of the picture. */
-  readonly x: number;
+/** The first column that is not behind the edge where drawing starts, if places go from `first` to `edge`. */
+export function firstColumn(columns: Span, first: number, edge: number): number {
+  const behind = (edge - first) * columns.step;
+  return behind <= 0 ? 0 : columnsBefore(columns, 0, behind);
 }
 
-/** The first column that is not behind the edge where drawing starts. */
-export function startOf(columns: Span, actor: number, width: number): Start {
-  const { step } = columns;
-  const edge = step > 0 ? 0 : width - 1;
-  const first = actor + columns.first;
-  const behind = (edge - first) * step;
-  if (behind <= 0) return { column: 0, x: first };
-  return { column: columnsBefore(columns, behind), x: edge };
-}
-
-/** How many columns go into the picture, from the first that does on. */
-export function shownColumns(columns: Span, { column, x }: Start, width: number): number {
-  const { index, step, count } = columns;
-  const rest = { ...columns, index: (index + step * column) & 0xff, count: count - column };
-  return columnsBefore(rest, step > 0 ? width - x : x + 1);
-}
-
-/** Columns before the place has moved on by `distance`. */
-function columnsBefore(
+/** How many columns from one on come before the place has moved on by `distance`. */
+export function columnsBefore(
   { index, step, count, drawn, table: { ranks } }: Span,
+  from: number,
   distance: number,
 ): number {
-  if (drawn >= ALL_STAY) return Math.min(distance, count);
-  let column = 0;
+  if (drawn >= ALL_STAY) return Math.min(distance, count - from);
+  let column = from;
   for (; column < count && distance > 0; column++)
     if (ranks[(index + step * column) & 0xff] < drawn) distance--;
-  return column;
+  return column - from;
 }

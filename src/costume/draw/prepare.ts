@@ -1,25 +1,17 @@
 // Limbs with their pixels, in the form from which they are painted: for pictures that are drawn more
 // than once.
 
-import {
-  attempt,
-  checkHandler,
-  type ErrorHandler,
-  fail,
-  handlerAt,
-  reporterOf,
-} from '../../errors.js';
+import { checkHandler, type ErrorHandler, fail } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
-import type { DrawnLimb } from '../cost/compose.js';
+import { attemptLimb, type DrawnLimb } from '../cost/compose.js';
 import { checkCostume } from '../costume.js';
 import { type Costume, rulesOf } from '../kinds.js';
 import type { PreparedLimb } from '../limb.js';
 import { STORED } from '../stored.js';
 import { checkDrawn } from './check-limbs.js';
 import { createLineMemory, type LimbLine, lineOfRows, lineOfRuns } from './limb-line.js';
-import { limbRows, pixelsStart } from './limb-pixels.js';
-import { LINE_PIXELS, lineMemory, readerOf } from './paint-limb.js';
+import { LINE_PIXELS, limbRows, lineMemory, pixelsStart, readerOf } from './paint-limb.js';
 
 /** Options of {@link prepareLimbs}. `limits.pixels` counts those of all pictures together. */
 export interface PrepareOptions extends LimitOptions {
@@ -84,9 +76,7 @@ export function preparedLimbs(
       const picture =
         onError === undefined
           ? prepared(costume, limb, store)
-          : attempt(reporterOf(handlerAt(onError, { limb: limb.limb })), () =>
-              prepared(costume, limb, store),
-            );
+          : attemptLimb(onError, limb.limb, () => prepared(costume, limb, store));
       store.pictures.set(key, picture);
     }
     const found = store.pictures.get(key);

@@ -1,17 +1,18 @@
 // Draws the limbs of a costume into a picture of palette indices.
 
 import { around, type Bounds, boxOfBounds } from '../../bounds.js';
-import { attempt, fail, handlerAt, reporterOf } from '../../errors.js';
+import { fail } from '../../errors.js';
 import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
 import { checkPixels, type Limits, limitOf } from '../../limits.js';
+import { attemptLimb } from '../cost/compose.js';
 import type { Costume } from '../kinds.js';
 import type { AnyLimb } from '../limb.js';
 import { type Brush, brushOf, type LimbPlaces } from './brush.js';
 import type { Drawing, IndexPicture } from './drawing.js';
-import { pixelsStart } from './limb-pixels.js';
-import { paintLimb, readsAll } from './paint-limb.js';
-import { columnsOf, reachOf, rowsOf, type Span, shownColumns, startOf } from './placement.js';
+import { paintLimb, pixelsStart, readsAll } from './paint-limb.js';
+import { columnsBefore, columnsOf, firstColumn, reachOf, rowsOf, type Span } from './placement.js';
 import { checkDrawing, type RenderOptions } from './render-options.js';
+import { ALL_STAY } from './scale.js';
 
 /**
  * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. What
@@ -64,9 +65,7 @@ export function renderChecked(
     const bounds =
       onError === undefined
         ? drawLimb(costume, limb, drawing, brush, budget)
-        : attempt(reporterOf(handlerAt(onError, { limb: limb.limb })), () =>
-            drawLimb(costume, limb, drawing, brush, budget),
-          );
+        : attemptLimb(onError, limb.limb, () => drawLimb(costume, limb, drawing, brush, budget));
     if (bounds !== undefined) touched = touched === undefined ? bounds : around(touched, bounds);
   }
   return touched && boxOfBounds(touched);
@@ -107,17 +106,19 @@ function drawLimb(
   const bottom = within(actor.y + reach.bottom, dst.height);
   if (left >= right || top >= bottom) return undefined;
   checkPixels(width, height, budget.most, pixelsStart(costume, limb));
-  const { shadesOnce } = shrinking;
-  const start = startOf(columns, actor.x, dst.width);
-  const { column, x } = start;
-  const shown = shownColumns(columns, start, dst.width);
+  const { step, drawn: limit, table } = columns;
+  const edge = step > 0 ? 0 : dst.width - 1;
+  const first = actor.x + columns.first;
+  const column = firstColumn(columns, first, edge);
+  const x = column === 0 ? first : edge;
+  const shown = columnsBefore(columns, column, step > 0 ? dst.width - x : x + 1);
   const read = (readsAll(costume, limb) ? width : shown) * height;
   if (read > budget.left)
     fail('LIMIT', pixelsStart(costume, limb), 'limbs of more than limits.pixels together');
   budget.left -= read;
-  const { step, drawn: limit, table } = columns;
   const index = (columns.index + step * column) & 0xff;
   const { before, drawn } = rowTables(rows, actor.y + rows.first, dst.height);
+  const { shadesOnce } = shrinking;
   // Spread syntax takes longer than the painting.
   const places = {
     width,
@@ -147,6 +148,9 @@ type RowTables = Pick<LimbPlaces, 'before' | 'drawn'>;
 /** Memory that all limbs share, so that drawing allocates nothing. It holds nothing between two limbs. */
 let tables: RowTables | undefined;
 
+/** The tables of rows that are all drawn. */
+let whole: RowTables | undefined;
+
 /** Rows that tables have at least. */
 const LEAST_ROWS = 256;
 
@@ -156,6 +160,10 @@ function rowTables(
   top: number,
   height: number,
 ): RowTables {
+  if (limit >= ALL_STAY && top >= 0 && top + count <= height) {
+    if (whole === undefined || whole.before.length <= count) whole = wholeTables(count);
+    return whole;
+  }
   if (tables === undefined || tables.before.length <= count) tables = createTables(count);
   const { before, drawn } = tables;
   let place = top;
@@ -173,4 +181,9 @@ function rowTables(
 function createTables(rows: number): RowTables {
   const length = Math.max(LEAST_ROWS, rows) + 1;
   return { before: new Int32Array(length), drawn: new Int32Array(length) };
+}
+
+function wholeTables(rows: number): RowTables {
+  const before = createTables(rows).before.map((_, row) => row);
+  return { before, drawn: before };
 }

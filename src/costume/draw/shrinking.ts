@@ -14,6 +14,8 @@ export interface Limits {
 /** How the limbs of a costume shrink. */
 export interface Shrinking {
   readonly table: ScaleTable;
+  /** Whether limbs go to the other side of the actor. */
+  readonly flips: boolean;
   readonly across: Limits;
   readonly down: Limits;
   /** Whether shadows leave out columns that share their place with the one before. */
@@ -25,7 +27,8 @@ export function shrinkingOf(costume: Costume, scale: Scale): Shrinking {
   const table = scaleTable(costume.type);
   const { shadesOnce, limits } = rulesOf(RULES, costume);
   const { x, y } = scale;
-  return { table, across: limits(costume, x, scale), down: limits(costume, y, scale), shadesOnce };
+  const [across, down] = [limits(costume, x, scale), limits(costume, y, scale)];
+  return { table, flips: false, across, down, shadesOnce };
 }
 
 const RULES: Table<'shadesOnce' | 'limits'> = {

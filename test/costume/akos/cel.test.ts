@@ -16,7 +16,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { bitsInto } from '../../../src/costume/akos/cel-bits.js';
 import { celRuns } from '../../../src/costume/akos/cel-codec.js';
-import { celSource } from '../../../src/costume/akos/cel-source.js';
+import { celSource } from '../../../src/costume/akos/cel-header.js';
 import { createLineMemory, lineOfRuns } from '../../../src/costume/draw/limb-line.js';
 import {
   akosFields,

@@ -20,7 +20,7 @@ import {
 } from 'scumm-codec';
 import { encodeCost } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { shortestLoop } from '../../../src/costume/draw/loop.js';
+import { shortestLoop } from '../../../src/costume/draw/looks.js';
 import { cases, WHOLE } from '../../_support/cases.js';
 import { costumeFields, facing, LEADS } from '../../_support/costumes.js';
 import { FOLDERS } from '../../_support/games.js';
