@@ -28,25 +28,26 @@ export interface StripCode {
   readonly transparent: boolean;
 }
 
-type Family = readonly [StripCode['method'], StripCode['direction'], transparent: boolean];
+type Family = readonly [
+  base: number,
+  method: StripCode['method'],
+  direction: StripCode['direction'],
+  transparent: boolean,
+];
 
-/** The only code that is not a family plus bits. */
-const RAW = 1;
+/** Families of codes: the code without its bits, and what its strips are. */
+const FAMILIES: readonly Family[] = [
+  [10, 'method1', 'vertical', false],
+  [20, 'method1', 'horizontal', false],
+  [30, 'method1', 'vertical', true],
+  [40, 'method1', 'horizontal', true],
+  [60, 'method2', 'horizontal', false],
+  [80, 'method2', 'horizontal', true],
+  [100, 'method2', 'horizontal', false],
+  [120, 'method2', 'horizontal', true],
+];
 
-/** Families of codes: the code without its bits, or the code for raw strips. */
-const FAMILIES: Readonly<Record<number, Family | undefined>> = {
-  1: ['raw', 'horizontal', false],
-  10: ['method1', 'vertical', false],
-  20: ['method1', 'horizontal', false],
-  30: ['method1', 'vertical', true],
-  40: ['method1', 'horizontal', true],
-  60: ['method2', 'horizontal', false],
-  80: ['method2', 'horizontal', true],
-  100: ['method2', 'horizontal', false],
-  120: ['method2', 'horizontal', true],
-};
-
-let known: StripCode[] | undefined;
+let known: readonly (StripCode | undefined)[] | undefined;
 
 /**
  * Describes the code byte of a strip; `undefined` for an unknown code.
@@ -55,17 +56,19 @@ let known: StripCode[] | undefined;
  * @returns the same frozen record at each call
  */
 export function stripCode(code: number): StripCode | undefined {
-  if (!Number.isInteger(code)) return undefined;
-  known ??= [];
-  return known[code] ?? describe(code, known);
+  known ??= allCodes();
+  return typeof code === 'number' ? known[code] : undefined;
 }
 
-/** Describes a code at its first use: all of them at once would be a tenth of a first room. */
-function describe(code: number, all: StripCode[]): StripCode | undefined {
-  const bits = code === RAW ? 8 : code % 10;
-  const family = FAMILIES[code === RAW ? RAW : code - bits];
-  if (family === undefined || bits < 4 || bits > 8) return undefined;
-  const [method, direction, transparent] = family;
-  all[code] = Object.freeze({ code, method, direction, bits, transparent });
-  return all[code];
+/** All codes at once: made one by one as they come, each use of them makes a record, 100 bytes a strip. */
+function allCodes(): StripCode[] {
+  const all: StripCode[] = [];
+  const add = (bits: number, [base, method, direction, transparent]: Family) => {
+    const code = base + bits;
+    all[code] = Object.freeze({ code, method, direction, bits, transparent });
+  };
+  // The only code that is not a family plus its bits is 1.
+  add(8, [-7, 'raw', 'horizontal', false]);
+  for (const family of FAMILIES) for (let bits = 4; bits <= 8; bits++) add(bits, family);
+  return all;
 }

@@ -146,7 +146,7 @@ const ROWS: readonly Row[] = [
     reading((size) => played([limbs(size)]), (chore) => choreFrames(one, chore, RGB))],
   ['choreFrames, many frames that look alike', 'none', 50,
     reading((size) => played(Array(size).fill(limbs(1))), (chore) => choreFrames(one, chore, RGB))],
-  ['costumeSheet, many frames', 'none', 20,
+  ['costumeSheet, many frames', 'none', 72,
     reading((size) => played(upTo(size).map((x) => [limb, { ...limb, x: x % 9, y: (x >> 3) % 9 }])),
       (chore) => costumeSheet(one, [{ name: 'walk', ...chore }], RGB))],
   ['asepriteJson, many frames', 'none', 20,

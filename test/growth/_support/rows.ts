@@ -10,6 +10,9 @@ const SLACK = 0.02;
 /** The exponent of tasks that sort what they get. */
 export const SORTING = 1.04;
 
+/** The exponent of tasks that compare n log n times from 256 on. */
+export const COMPARING = 1.17;
+
 type Errors = 'none' | 'one' | 'each' | 'one more';
 
 /** A task for each size, the smallest size, the errors at each size, and the exponent if it is not 1. */
