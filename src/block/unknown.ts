@@ -1,4 +1,4 @@
-// Blocks that a reader does not know. It goes by tags, so a block with a damaged tag is lost to it.
+// Blocks that a reader does not know. Readers go by tags, so they miss a block with a damaged tag.
 
 import { escaped } from '../bytes.js';
 import { type Reporter, tell } from '../errors.js';

@@ -31,8 +31,8 @@ export interface WalkOptions extends BlockOptions, LimitOptions {}
  * @param source - a whole file or a container's payload, after `decodeXor`; or a block, whose
  *   children are walked, with offsets in the same `src`
  * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source is too short for a block
- *   header; `BAD_SIZE` for a stored size below its header's or past the container; `LIMIT` below
- *   `limits.depth` levels. With `onError` none.
+ *   header; `BAD_SIZE` for a stored size smaller than the header or past the container; `LIMIT` for
+ *   blocks deeper than `limits.depth` levels. With `onError` none.
  * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
  */
@@ -72,7 +72,7 @@ function tooDeep({ tag }: Level, start: number): never {
  * @param source - bytes that hold blocks one after the other; or a block, whose children are listed
  *   (none for a leaf)
  * @throws {DecodeError} `TRUNCATED` if a byte source is too short for a block header; `BAD_SIZE`
- *   for a stored size below its header's or past the container; `LIMIT` past `limits.entries`.
+ *   for a stored size smaller than the header or past the container; `LIMIT` past `limits.entries`.
  *   With `onError` none.
  * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.

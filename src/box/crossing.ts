@@ -1,4 +1,4 @@
-// Where a way goes from one box into the next: a point of the border that they share.
+// Where a way goes from one box into the next: a point on the border that they share.
 
 import type { Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
@@ -33,7 +33,7 @@ function placeOnLine({ along, at }: Border, from: Point, goal: Point): number {
   if (run === 0) return from[along];
   const product = Math.imul(goal[along] - from[along], at - from[across]);
   const rise = (product / run) | 0;
-  // On a vertical border a rise of 0 is one of -1, unless it was rounded down to 0.
+  // On a vertical border, a rise of 0 counts as -1, unless it was rounded to 0.
   const wasRounded = product > 0 ? run > 0 : product < 0 && run < 0;
   return from[along] + (along === 'y' && rise === 0 && !wasRounded ? -1 : rise);
 }
