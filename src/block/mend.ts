@@ -46,7 +46,7 @@ export function mendedBlock(
   const next = found ?? (isSplit ? level.end : undefined);
   if (next === undefined && stop === cut.end) return retagged(level, cut, known, reporter);
   if (next === undefined) return undefined;
-  const detail = `${escaped(cut.tag)} says that it has ${size} bytes, the next block is ${next - cut.start} behind`;
+  const detail = `${escaped(cut.tag)} says that it has ${size} bytes, but the next block starts after ${next - cut.start}`;
   tell(reporter, 'BAD_SIZE', cut.start + sizeAt, detail);
   const payload = cut.src.subarray(first, next);
   return retagged(level, { ...cut, end: next, payload }, known, reporter);

@@ -69,7 +69,7 @@ function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined 
   const first = most >= HEADER_SIZE + 4 ? u32le(src, start + HEADER_SIZE) : 0;
   const right = [size, first].find((one) => isTableSize(src, start, one, most)) ?? size;
   if (right !== size) {
-    const detail = `OFFS says that it has ${size} bytes, its first place is ${first}`;
+    const detail = `OFFS says that it has ${size} bytes, but its first entry leads to ${first}`;
     tell(reporter, 'BAD_SIZE', start + 4, detail);
   }
   if (tag !== 'OFFS') tell(reporter, 'BAD_VALUE', start, `block ${escaped(tag)} is read as OFFS`);
@@ -130,7 +130,7 @@ export function wrapEntry(
   const isRight = isAmong(charactersAt(src, pos, 4), tags);
   const loose = reporter && !isRight ? looseBlock(wrap, tags) : undefined;
   if (loose !== undefined) {
-    const detail = `entry ${entry} leads to no block: the one at ${loose.start}, to which no entry leads, is taken`;
+    const detail = `entry ${entry} leads to no block: it gets the one at ${loose.start}, to which no entry leads`;
     tell(reporter, 'BAD_OFFSET', storedAt, detail);
     return loose;
   }

@@ -92,6 +92,6 @@ function checkRows(
   else if (BEHIND_BOXES[version]) {
     const other = rows.flat().find(({ last, next }) => last >= length || next >= length);
     if (other !== undefined)
-      say(`a way to box ${Math.max(other.last, other.next)}, of ${length} boxes`);
+      say(`a way to box ${Math.max(other.last, other.next)}, but there are ${length} boxes`);
   }
 }

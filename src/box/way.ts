@@ -1,8 +1,8 @@
 // A whole way through boxes: the points where an actor turns on a walk from one point to another.
 //
-// An actor crosses the border of two boxes at the point straight ahead of him. Into the last box he crosses
-// it on the straight line to the end, as far as the border allows. Between boxes without a border the games
-// go to the corner of the room; here the way goes to the closest point of the next box.
+// An actor crosses the border of two boxes at its nearest point. Into the last box he crosses it on the
+// straight line to the end, as far as the border allows. Between boxes without a border the games go to
+// the corner of the room; here the way goes to the closest point of the next box.
 
 import { NO_OPTIONS, type Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';

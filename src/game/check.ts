@@ -25,7 +25,7 @@ export function roomOf(game: Game, room: number): GameRoom | undefined {
   return found?.room === room ? checkedRoom(game, found) : undefined;
 }
 
-/** A room of a game; throws a TypeError for what is none, or in no file. */
+/** Checks a room of a game; throws a TypeError unless it is a room in one of the game's files. */
 export function checkedRoom({ files }: Game, room: GameRoom): GameRoom {
   const { file, offset } = Object(room) as GameRoom;
   const { src, name } = Object(files[file]) as Game['files'][number];

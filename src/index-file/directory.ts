@@ -71,7 +71,7 @@ export function directoryAt(payload: Payload, version: Version, what: string): R
   return read(payload.src, payload.start + head, count);
 }
 
-/** Bytes of so many entries, with their count. */
+/** Bytes of `count` entries and of the count before them. */
 export function directorySize(version: Version, count: number): number {
   const { head, entry } = LAYOUTS[version];
   return head + count * entry;

@@ -46,7 +46,7 @@ const ANGLES: Readonly<Record<Traits['directions'], (stored: number) => number>>
 
 const SIDES: readonly BoxSide[] = ['x', 'y', 'width', 'height'];
 
-/** Whether two headers have a side, and not the same. */
+/** Whether both headers store a side of the box, with different values. */
 function differs(code: number | undefined, image: number | undefined): boolean {
   return code !== undefined && image !== undefined && code !== image;
 }

@@ -22,7 +22,7 @@ export interface RoomObject extends Release {
   readonly box: Box;
   /** `index` of the container; 0 for none. */
   readonly parent: number;
-  /** Required state of the container, 0..15; a greater one, from version 7 on, is never met. */
+  /** Required state of the container, 0..15. From version 7 on it may be greater: no container has that state. */
   readonly parentState: number;
   /**
    * Where an actor stands to use the object, pixels from the upper left corner of its box: entry i

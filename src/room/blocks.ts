@@ -8,8 +8,8 @@ import { BLOCK_FORMS, type Version } from '../version.js';
 import type { Room } from './room.js';
 
 /**
- * Takes the blocks of a room from an allowance. Throws or reports `LIMIT` if they are too many, and gives
- * those before it.
+ * Takes the blocks of a room from an allowance. Throws or reports `LIMIT` if there are too many, and then
+ * gives the blocks before the limit.
  */
 export function roomBlocks(
   { blocks }: Room,
