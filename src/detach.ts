@@ -17,7 +17,7 @@ import {
   viewNamed,
 } from './typed-array.js';
 
-/** The fields that are positions in the `src` of their record. `base` may lie outside of it. */
+/** Names of fields that are positions in the `src` of their record. `base` may lie outside of `src`. */
 export const POSITIONS: readonly string[] = [
   'start',
   'end',

@@ -1,6 +1,6 @@
 // One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a
-// header are ignored; a handler is told of them unless they are zeros. A wrong size is thrown; with
-// a handler the next block is searched instead, see mend.ts.
+// header are ignored, but reported to a handler unless they are zeros. A wrong size is thrown; with a
+// handler, the next block is searched instead: see mend.ts.
 //
 // Real files of version 4 have junk behind their blocks. Bytes with a size too small for a header are
 // junk, except at the start of a source. It is reported, never thrown. For other junk see enter.ts.
@@ -23,7 +23,7 @@ export interface Block {
   readonly tag: string;
   /** Tags from the outermost block inwards: `LECF > LFLF > ROOM`. */
   readonly path: string;
-  /** How its header and those of its children are laid out. */
+  /** How its own header and the headers of its children are laid out. */
   readonly form: BlockForm;
   /** The source of the outermost call. */
   readonly src: Uint8Array;

@@ -255,7 +255,7 @@ function isNear(tag: string, wanted: string): boolean {
   return wrong === 1;
 }
 
-/** Most blocks of a container whose tags are looked at; those that come once are among the first. */
+/** Most tags read of a container; tags that come only once are among the first. */
 const MOST = 1000;
 
 /** The tags of blocks one after the other, as far as their sizes lead. */

@@ -28,8 +28,8 @@ export interface WalkOptions extends BlockOptions, LimitOptions {}
  * A table of tags says which blocks are containers; unknown tags are leaves. Trailing bytes too few
  * for a header are ignored. Every block is a fresh record whose payload is a view of the source.
  *
- * @param source - a whole file or a container's payload, after `decodeXor`; or a block, whose
- *   children are walked, with offsets in the same `src`
+ * @param source - a whole file or a container's payload, after `decodeXor`; or a block: its children are
+ *   walked, with offsets in the same `src`
  * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source is too short for a block
  *   header; `BAD_SIZE` for a stored size smaller than the header or past the container; `LIMIT` for
  *   blocks deeper than `limits.depth` levels. With `onError` none.
@@ -69,8 +69,8 @@ function tooDeep({ tag }: Level, start: number): never {
 /**
  * Lists the blocks of one level, in file order.
  *
- * @param source - bytes that hold blocks one after the other; or a block, whose children are listed
- *   (none for a leaf)
+ * @param source - bytes that hold blocks one after the other; or a block: its children are listed, none
+ *   for a leaf
  * @throws {DecodeError} `TRUNCATED` if a byte source is too short for a block header; `BAD_SIZE`
  *   for a stored size smaller than the header or past the container; `LIMIT` past `limits.entries`.
  *   With `onError` none.

@@ -60,7 +60,7 @@ export function decodeBomp(
  * @param width - pixels, at least 1
  * @param height - pixels, at least 1
  * @param dst - receives palette indices; must not overlap `src`. Only the picture's own pixels are
- *   written. After a thrown error, those of the bad row and below it are unspecified
+ *   written. After a thrown error, the pixels of the bad row and of all rows below are unspecified
  * @throws {DecodeError} `TRUNCATED` as {@link decodeBomp}; none with `onError`.
  * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or the picture
  *   does not fit into `dst`.

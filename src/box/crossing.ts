@@ -26,7 +26,7 @@ export function crossingOf(
   return along === 'y' ? { x: border.at, y: kept } : { x: kept, y: border.at };
 }
 
-/** Where the line to a goal meets that of a border. */
+/** Where the line to a goal meets the line of a border. */
 function placeOnLine({ along, at }: Border, from: Point, goal: Point): number {
   const across = along === 'y' ? 'x' : 'y';
   const run = goal[across] - from[across];

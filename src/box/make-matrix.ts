@@ -39,8 +39,8 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
 const NO_WAY = 255;
 
 /**
- * The first step of a shortest way from each box to each; `undefined` where there is none. Of equally
- * short ways it is the one that the games find: boxes are tried as stops in their order.
+ * The first step of a shortest way from each box to each other; `undefined` without a way. Among equally
+ * short ways it takes the one that the games find: boxes are tried as stops in their order.
  */
 function firstSteps(neighbors: readonly (readonly number[])[]): (number | undefined)[][] {
   const count = neighbors.length;

@@ -33,7 +33,7 @@ export interface BoxWay {
  * @param boxes - as `readBoxd` gives them
  * @param matrix - as `readBoxm` gives it, or `createBoxMatrix`
  * @param from - where the actor is; moved into a box as {@link snapToBoxes} does
- * @param to - where he should go; moved into a box too, but into that of the start if that holds it
+ * @param to - where he should go; moved into a box too, but stays in the box of the start if that holds it
  * @returns a way without points if the start or the end is in no box
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
  * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, `matrix` not a {@link BoxMatrix}, or

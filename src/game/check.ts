@@ -4,7 +4,7 @@ import { isBytes, isRecord } from '../bytes.js';
 import { BLOCK_FORMS, entryOf } from '../version.js';
 import type { Game, GameRoom } from './game.js';
 
-/** Throws a TypeError for what is not a game, such as the files of one; a RangeError for an unknown version. */
+/** Throws a TypeError unless a value is a game, a RangeError for an unknown version. */
 export function checkGame(game: Game): void {
   const { version, index, files, rooms, charsets, fonts } = Object(game) as Game;
   if (!isRecord(index) || ![files, rooms, charsets, fonts].every(Array.isArray)) throw notGame();

@@ -126,7 +126,7 @@ export function evidenceOf(index: Witness | undefined, data: readonly Witness[])
   return [...(index ? [index] : []), ...data].flatMap(({ evidence }) => evidence);
 }
 
-/** The versions that files may be of: that of the index if it shows one, or what all agree on. */
+/** The possible versions of files: the version that the index shows, else those that all files agree on. */
 export function versionsOf(
   index: Witness | undefined,
   data: readonly Witness[],

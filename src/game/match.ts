@@ -80,7 +80,7 @@ function lookUps(index: DamagedIndexFile, { found, places, base }: OpenData): Lo
   return sum;
 }
 
-/** Number of resources that are where the index says, and of those that are not. */
+/** How many resources are where the index says, and how many are not. */
 interface LookUps {
   readonly right: number;
   readonly wrong: number;

@@ -40,7 +40,7 @@ const LAST = 255;
 /** Most resources that are looked up for a room. */
 const SAMPLES = 8;
 
-/** Numbers the rooms of a file. `taken` are those of other files. */
+/** Numbers the rooms of a file. `taken` are the numbers of rooms in other files. */
 export function numberRooms(
   claims: RoomClaims,
   index: DamagedIndexFile | undefined,
@@ -149,12 +149,12 @@ function resourcesByRoom(index: DamagedIndexFile | undefined): ReadonlyMap<numbe
   return found;
 }
 
-/** How many resources of a room are in a bundle, less those that are not. */
+/** The number of a room's resources that are in a bundle, minus the number of those that are not. */
 function vote({ base }: RoomClaims, { src, form, start, end }: Block, list: Resource[]): number {
   let sum = 0;
   for (const { kind, offset } of list) {
     const pos = start + base + offset;
-    // Nothing is known of what a cut file lacks.
+    // A file that is cut off shows nothing about resources past its end.
     if (pos >= src.length) continue;
     const tag = pos < end ? tagAt(src, form, pos) : '';
     sum += PLACES[kind].tags[form].includes(tag) ? 1 : -1;

@@ -48,7 +48,7 @@ export function gamePalettes(game: Game, limits: Limits | undefined): RoomPalett
   return found;
 }
 
-/** The palettes of a room that are not among those that were seen. */
+/** The palettes of a room that were not seen before. */
 function palettesOf(
   room: Room,
   number: number,

@@ -1,4 +1,4 @@
-// Every picture of a game, one after the other, none of them decoded: rooms by number, each with its
+// Every picture of a game, one after the other, without decoding: rooms by number, each with its
 // background, planes and objects, then costumes by number, then the glyphs of fonts.
 
 import { SILENT } from '../block/level.js';

@@ -77,7 +77,7 @@ export function cutout(image: Image, palette: Uint8Array, options?: CutoutOption
   return rgba;
 }
 
-/** Clears the pixels of a strip; with `index` only those of that index. */
+/** Clears the pixels of a strip; with `index`, only pixels of that index. */
 function clearStrip(
   words: Uint32Array,
   pixels: Uint8Array,

@@ -93,7 +93,7 @@ export function badSize({ what, width, height }: Image, offset: number): DecodeE
   return new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
 }
 
-/** Throws a TypeError for what is not a picture, such as the room around it. */
+/** Throws a TypeError unless a value is a picture. A common mistake is the room around it. */
 export function checkImage(image: Image): void {
   const { what, src, width, height, strips, rows, block } = Object(image) as Image;
   const { widthAt, heightAt, pixelsAt, zplaneCountAt } = Object(image) as Image;

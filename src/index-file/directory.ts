@@ -1,5 +1,5 @@
 // DSCR, DSOU, DCOS, DCHR: the room of each script, sound, costume or charset, and the offset in it.
-// 0S, 0N, 0C in version 4, which has no directory of charsets. DRSC: those of room scripts, in
+// 0S, 0N, 0C in version 4, which has no directory of charsets. DRSC: the same of room scripts, in
 // version 8. DROO, 0R: the disk of each room. Behind the count (see counted.ts), for each entry:
 //
 //   u8     room number (DROO: disk number); 0 for a resource that does not exist

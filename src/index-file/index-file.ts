@@ -72,7 +72,7 @@ export interface DamagedIndexFile extends Omit<IndexFile, 'version'> {
  */
 export interface IndexFileOptions extends ReadOptions {
   /**
-   * Version of the game. Needed only to read what is left of an index whose MAXS is lost. Default: what
+   * Version of the game. Needed only to read the other parts of an index whose MAXS is lost. Default: what
    * the file shows.
    */
   readonly version?: Version | undefined;

@@ -78,7 +78,7 @@ export function rareWithText(text: unknown): number | undefined {
   return RARE_NUMBERS.find((value) => textOfRare(value) === text);
 }
 
-/** Whether a name in the JSON form is that of a marker. */
+/** Whether a name in the JSON form is the name of a marker. */
 export function isMarker(name: string): boolean {
   return name.startsWith('$') && !name.startsWith('$$');
 }

@@ -21,7 +21,7 @@ interface Reader {
 /**
  * Turns JSON from {@link recordToJson} back into a record.
  *
- * The record decodes as before. Its values are those that the JSON has: functions that take the
+ * The record decodes as before. Its values are taken from the JSON as they are: functions that take the
  * record check them, as they check any record.
  *
  * @param json - as `JSON.parse` gives it; may be from a stranger

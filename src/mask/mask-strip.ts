@@ -18,7 +18,7 @@ import { checkPixels, type LimitOptions } from '../limits.js';
  * @param height - rows, at least 1
  * @returns `height` bytes, one a row, bit 7 leftmost; a set bit hides
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past
- *   `limits.pixels`, of which a row has eight.
+ *   `limits.pixels`: a row has eight pixels.
  * @throws {RangeError} if `height` is not a whole number of at least 1.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */

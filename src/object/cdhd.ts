@@ -111,7 +111,7 @@ export const CODE_SIZES: Readonly<
 /**
  * Reads an object's code header.
  *
- * @param src - CDHD payload, or that of OC in version 4, without the block header
+ * @param src - payload of CDHD, or of OC in version 4, without the block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes;
  *   `BAD_SIZE` if it is longer, as in a game of another version (OC may be longer); `BAD_VALUE` if
  *   `src` is a whole block.

@@ -42,7 +42,7 @@ export interface ObjectImageHeader {
   readonly actorDir: number | undefined;
   /** Walk-to points, relative to `x` and `y`: entry i is for state i + 1. Empty in version 5. */
   readonly hotspots: readonly Point[];
-  /** The bytes behind the fields and hotspots, whose meaning is unknown. Always empty in version 8. */
+  /** The bytes behind the fields and hotspots; their meaning is unknown. Always empty in version 8. */
   readonly rest: Uint8Array;
 }
 

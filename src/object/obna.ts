@@ -37,7 +37,7 @@ const PLACED_AT: Readonly<Record<Version, number | undefined>> = {
 /**
  * Reads an object's name as stored, with padding and control sequences.
  *
- * @param src - OBNA payload, or that of OC in version 4, without the block header; an empty one is
+ * @param src - payload of OBNA, or of OC in version 4, without the block header. An empty payload is
  *   an empty name. Bytes behind the final zero are ignored.
  * @returns a view of `src`, without the final zero; {@link nameText} makes it a string
  * @throws {DecodeError} `TRUNCATED` if the name has no final zero, or OC no byte 12; `BAD_OFFSET` if

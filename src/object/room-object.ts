@@ -17,7 +17,7 @@ export interface RoomObject extends Release {
   readonly id: number;
   /**
    * Where the object is before a script moves it, pixels in the room. Hits test this box. From version
-   * 7 on it is that of the image half, and all 0 without one.
+   * 7 on it is the box of the image half, and all 0 without an image half.
    */
   readonly box: Box;
   /** `index` of the container; 0 for none. */
@@ -32,7 +32,7 @@ export interface RoomObject extends Release {
   readonly walkTo: readonly Point[];
   /**
    * Direction an actor faces when using the object, degrees clockwise from north. In version 8 any
-   * whole number below 360; {@link eightDirection} gives the direction that its engine makes of it.
+   * whole number below 360; {@link eightDirection} gives the direction that its engine uses.
    */
   readonly facing: number;
   /** The code half's header, as stored. */

@@ -113,7 +113,7 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   };
 }
 
-/** The blocks beside a room, where the code of its objects is, and what is wrong with their headers. */
+/** The blocks beside a room that hold the code of its objects, and the problems of their headers. */
 interface BesideRoom {
   readonly blocks: readonly Block[];
   readonly problems: readonly Problem[];
@@ -190,7 +190,7 @@ function tellObjects(
   }
 }
 
-/** Throws a TypeError for what is not a directory of objects. */
+/** Throws a TypeError unless a value is a directory of objects. */
 function checkDirectory(directory: ObjectDirectory | undefined): void {
   if (directory === undefined) return;
   const { owners, names } = Object(directory) as ObjectDirectory;

@@ -1,6 +1,6 @@
 // What changes about objects while a game runs: owner, state, classes, box. Plain data. Owners, states and
 // classes are by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are
-// by `index`, because two objects of a room may share an id: they are those of the room that is open.
+// by `index`, because two objects of a room may share an id; they belong to the room that is open.
 
 import { isBytes, isRecord, isWords } from '../bytes.js';
 import type { Box } from '../geometry.js';
@@ -80,7 +80,7 @@ export function checkLookup(lookup: ObjectLookup): void {
   if (!known) throw new TypeError('lookup is not an ObjectLookup: initialRuntime gives one');
 }
 
-/** Throws a TypeError for what is not a runtime. */
+/** Throws a TypeError unless a value is a runtime. */
 export function checkRuntime(runtime: ObjectRuntime): void {
   const { states, boxes } = Object(runtime) as ObjectRuntime;
   if (!isBytes(states) || !isRecord(boxes))

@@ -36,7 +36,7 @@ export function pictureOf(object: RoomObject, state: number): StateImage | undef
  * ends on top. Sam & Max paints in source order.
  *
  * @param objects - the room's objects in source order, by ascending `index`
- * @returns those that have a picture for their state and whose containers are in the required
+ * @returns the objects that have a picture for their state, and whose containers are in the required
  *   states
  * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `lookup` not an
  *   {@link ObjectLookup}.

@@ -29,7 +29,7 @@ export interface VerbEntry {
   readonly verb: number;
   /** Whether it is the default handler, for verbs without an earlier entry. */
   readonly isDefault: boolean;
-  /** Where the script starts in the VERB payload, or in that of OC. */
+  /** Where the script starts in the payload of VERB or OC. */
   readonly pos: number;
   /** View of the source from there to the end of the block. The script may end earlier. */
   readonly code: Uint8Array;
@@ -111,7 +111,7 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
 /**
  * Reads an object's verb table.
  *
- * @param src - VERB payload, or that of OC in version 4, without the block header
+ * @param src - payload of VERB, or of OC in version 4, without the block header
  * @returns the entries, and what stands between the table and the first script
  * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET`
  *   for an offset outside `src`; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is a whole

@@ -39,7 +39,7 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
   8: paletteAt,
 };
 
-/** Bytes of what the count of PA counts, in variants where it does not count bytes. */
+/** Bytes of one unit of the count that opens PA, in variants that do not count bytes. */
 const COUNTED: ByVariant<number> = {
   amiga: undefined,
   'v3-256': 3,
@@ -47,7 +47,7 @@ const COUNTED: ByVariant<number> = {
   'full-throttle': undefined,
 };
 
-/** Bytes of what the count of PA counts: a byte or a color. */
+/** Bytes of one unit of the count that opens PA. The unit is a byte, or a color in version 3. */
 export function countedSize(variant: Variant | undefined): number {
   return entryOfVariant(COUNTED, variant) ?? 1;
 }
@@ -60,7 +60,7 @@ export function countedSize(variant: Variant | undefined): number {
  * @returns red, green, blue of each color, 0..255 as stored: 768 bytes, or fewer for a palette of fewer
  *   than 256 colors; a copy. `loadPalette` makes 768 bytes of any palette
  * @throws {DecodeError} `TRUNCATED` if a PA ends before its last color; `BAD_VALUE` if `src` is a whole block,
- *   or for a PA of more than 256 colors, or whose count is that of another version.
+ *   or for a PA of more than 256 colors, or with the count of another version.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */

@@ -30,7 +30,7 @@ export function levelOf({ src, start, end }: Place, version: Version): Level {
   return { src, form, path: '', tag: '', pos: start, end };
 }
 
-/** Throws a TypeError for what is not a room, such as the block that holds one. */
+/** Throws a TypeError unless a value is a room. A common mistake is the block that holds one. */
 export function checkRoom(room: Room): void {
   const { blocks, code, version, background } = Object(room) as Room;
   const fits =

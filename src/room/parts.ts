@@ -25,7 +25,7 @@ import { rmihAt } from './rmih.js';
 import { KNOWN_TAGS, ROOM_TAGS } from './tags.js';
 import { trnsAt } from './trns.js';
 
-/** The parts of a room; those that were not found are empty. */
+/** The parts of a room; parts that were not found are empty. */
 export interface RoomParts {
   readonly blocks: Block[];
   header: RoomHeader | undefined;
