@@ -74,7 +74,7 @@ export function assemble(
   const numbered = beside.filter((file) => file.kind === kind).sort(byNumber);
   const others = beside.filter((file) => file.kind !== kind);
   const strangers = others.map(({ name, kind: other }): ForeignFile => {
-    return { name, why: `version ${version} has no file that is a ${other}` };
+    return { name, why: `games of version ${version} have no ${other} files` };
   });
   return {
     version,

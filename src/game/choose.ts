@@ -177,7 +177,7 @@ function named<T extends OpenIndex | OpenData>(
   const stranger = foreign.find(({ name }) => name === wanted);
   const known = listed(files.map(({ found }) => found.name)) || 'none';
   const why = stranger?.why ?? `the ${option} files are ${known}`;
-  throw new RangeError(`options.${option}: ${wanted} is no such file: ${why}`);
+  throw new RangeError(`options.${option}: ${wanted} cannot be chosen: ${why}`);
 }
 
 /** The data files of an index. A file that shows nothing about its index goes to the only index there is. */

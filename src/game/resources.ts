@@ -192,7 +192,8 @@ function blockAt(
   const path = isBundle ? file : file + SEPARATOR + bundle;
   const place = { src, form, path, pos, end: src.length };
   const storedAt = Math.min(pos, src.length);
-  if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version ${version} has none`);
+  if (tags.length === 0)
+    fail('BAD_OFFSET', storedAt, `${what}: version ${version} has no such blocks`);
   if (reporter === undefined) return followOffset(place, tags.join(' '), storedAt, what);
   const first = tags[0] === ROOMS[version] ? { first: pos } : {};
   const level = { ...place, tag: isBundle ? file : bundle, ...first, isOpen: !isBundle };

@@ -173,7 +173,7 @@ function entryBlock(
   const pos = home.offset + skip + offset;
   const storedAt = Math.min(pos, src.length);
   const tags = PLACES[kind].tags[form];
-  if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version 4 has none`);
+  if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version 4 has no such blocks`);
   const path = `${tag} > ${HOMES[form]}`;
   return followOffset({ src, form, path, pos, end }, tags.join(' '), storedAt, what);
 }
@@ -190,7 +190,7 @@ export function directoryOf(
   if (!isBytes(rooms) || !isWords(offsets))
     throw new TypeError(`index.${name} is not a ResourceDirectory: readIndexFile gives one`);
   if (rooms.length !== offsets.length)
-    throw new RangeError(`lanes of ${rooms.length} and ${offsets.length} entries`);
+    throw new RangeError(`index.${name} has ${rooms.length} rooms and ${offsets.length} offsets`);
   return directory;
 }
 
