@@ -75,8 +75,8 @@ export interface KnownTags {
 }
 
 /**
- * The tags that a container may hold. Without a container, the first one that may hold `tag` counts, or
- * else a file.
+ * The tags that a container may hold. Without a container, the first known container that may hold `tag`
+ * counts, or else a file.
  */
 export function tagsBeside(container: string, tag: string): KnownTags | undefined {
   lists ??= new Map(Object.keys(TABLE).map((name) => [name, knownTags(name)]));

@@ -79,7 +79,7 @@ function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined 
   return { ...offs, end, payload: src.subarray(start + HEADER_SIZE, end) };
 }
 
-/** Whether every entry but the first, in a table of `size` bytes, leads past the table and not past `most`. */
+/** Whether all entries after the first, in a table of `size` bytes, are 0 or lead past the table, up to `most`. */
 function isTableSize(src: Uint8Array, start: number, size: number, most: number): boolean {
   if (size < HEADER_SIZE + 4 || size > most || size % 4 !== 0) return false;
   for (let at = HEADER_SIZE + 4; at + 4 <= size; at += 4) {
