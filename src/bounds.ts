@@ -1,8 +1,8 @@
-// Rectangles by their edges, in which they are cut and joined more easily than by their sizes.
+// Rectangles by their edges: edges are easier to cut and join than sizes.
 
 import type { Box } from './geometry.js';
 
-/** Left and upper edges, and right and lower ones, which lie behind the last column and row. */
+/** The edges of a rectangle: `right` and `bottom` are one past the last column and row. */
 export interface Bounds {
   readonly left: number;
   readonly right: number;
@@ -10,7 +10,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** The bounds around two. */
+/** The smallest bounds that hold two others. */
 export function around(a: Bounds, b: Bounds): Bounds {
   return {
     left: Math.min(a.left, b.left),

@@ -5,9 +5,9 @@
 
 import { fail } from './errors.js';
 /**
- * Bytes in memory of their own, which `Blob`, `Response` and `crypto.subtle` take: for TypeScript
- * 5.7 and later a `Uint8Array<ArrayBuffer>`, for others a `Uint8Array`. Spelled this way because
- * arrays are generic in TypeScript 5.7 and later only.
+ * Bytes in memory of their own. `Blob`, `Response` and `crypto.subtle` take them. The type is
+ * `Uint8Array<ArrayBuffer>` in TypeScript 5.7 and later, and `Uint8Array` before, where arrays are
+ * not generic.
  */
 export type OwnBytes = ReturnType<typeof Uint8Array.of>;
 
@@ -91,7 +91,7 @@ export function isWords(value: unknown): value is Uint32Array {
   return value instanceof Uint32Array || nameOf(value) === 'Uint32Array';
 }
 
-/** As `checkBytes`, but a Uint8ClampedArray will do too. */
+/** Like `checkBytes`, but accepts a Uint8ClampedArray too. */
 export function checkBytesOrClamped(dst: Uint8Array | Uint8ClampedArray, name: string): void {
   if (!(dst instanceof Uint8ClampedArray || nameOf(dst) === 'Uint8ClampedArray'))
     checkBytes(dst as Uint8Array, name);

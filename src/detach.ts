@@ -1,7 +1,7 @@
 // Records hold views of their source, so cloning or posting one copies the whole buffer. A detached
-// record has a copy of a part of it, from the first byte that it refers to up to the last, and its
-// positions count in that copy. What records share, such as the image of two objects, stays shared.
-// A source that the record has as a whole, such as a file of a game, is copied as a whole.
+// record holds a copy of the part that it uses, from the first byte to the last, and its positions
+// count in that copy. What records share, such as the image of two objects, stays shared. If a
+// record holds a whole source, such as a file of a game, the whole source is copied.
 
 import { isBytes, isRecord, nameOf, type OwnBytes, shown } from './bytes.js';
 import type { CharCharset } from './charset/charset.js';
@@ -17,7 +17,7 @@ import {
   viewNamed,
 } from './typed-array.js';
 
-/** The fields that are positions in the `src` of their record. `base` may lie outside of it. */
+/** Names of fields that are positions in the `src` of their record. `base` may lie outside of `src`. */
 export const POSITIONS: readonly string[] = [
   'start',
   'end',
@@ -38,10 +38,10 @@ type Parts = Map<ArrayBufferLike, Part>;
 
 /** A record that is being copied. */
 interface Detaching {
-  /** What it refers to, but for sources that it refers to by positions only. */
+  /** How often the record refers to each object. Sources that only positions refer to are not in it. */
   readonly uses: ReadonlyMap<object, number>;
   readonly parts: Parts;
-  /** The copies of records and lists that are made already. */
+  /** The copies made so far, by the record or list that they copy. */
   readonly copies: Map<object, unknown>;
 }
 
@@ -49,13 +49,13 @@ interface Detaching {
  * Copies a record and the bytes it refers to, so that it can be posted or kept without the file.
  *
  * The copy decodes as before. Its positions, and the offsets of errors, count in the new, smaller
- * `src`. A list takes along what lies between its records: detach them one by one if they are far
- * apart.
+ * `src`. The copy of a list includes the bytes between its records: detach records one by one if
+ * they are far apart.
  *
  * @param record - a `Block`, `Room`, `Image`, `RoomObject`, `Costume`, or a list of one of them
  * @returns a record that shares no memory with the one given
  * @throws {RangeError} if a position in a record lies outside of its `src`, or the record has more
- *   than 100 levels or is in itself.
+ *   than 100 levels or contains itself.
  * @throws {TypeError} if there is anything but plain data in it, such as a function or a Map.
  */
 export function detach<T>(record: T): T {
@@ -72,7 +72,7 @@ function partsOf(records: Iterable<object>): Parts {
   return parts;
 }
 
-/** A record refers to its source by its positions. */
+/** All fields of a record; without `src` if positions refer to it. */
 function fieldsBesideSource(record: object): unknown[] {
   if (sourceOf(record) === undefined) return Object.values(record);
   return Object.entries(record).flatMap(([key, field]) => (key === 'src' ? [] : [field]));
@@ -131,12 +131,12 @@ function newCopy(value: object, detaching: Detaching): unknown {
   return Object.fromEntries(fields);
 }
 
-/** The part that a view lies in; an empty one for a buffer that nothing refers to. */
+/** The part that a view lies in; an empty part if nothing refers to the buffer. */
 function partOf(parts: Parts, { buffer, byteOffset }: ByteArray): Part {
   return parts.get(buffer) ?? { first: byteOffset, last: byteOffset, copy: new Uint8Array(0) };
 }
 
-/** The source that a record refers to by positions; `undefined` if it has none, or no positions. */
+/** The source that a record refers to by positions; `undefined` without a source or positions. */
 function sourceOf(record: object): Uint8Array | undefined {
   if (!('src' in record && isByteArray(record.src) && isBytes(record.src))) return undefined;
   return Object.entries(record).some(([key, field]) => isPlace(key, field))

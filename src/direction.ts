@@ -28,24 +28,24 @@ export type DirectionCode = 0 | 1 | 2 | 3;
 
 const ANGLES: readonly number[] = [270, 90, 180, 0];
 
-/** The angle of a stored direction, of which only the low two bits are used: 0, 90, 180 or 270 degrees. */
+/** Gives the angle of a stored direction: 0, 90, 180 or 270 degrees. Only the low two bits of `code` count. */
 export function directionAngle(code: number): number {
   return ANGLES[code & 3];
 }
 
-/** The stored direction for any angle. North and south cover more of the circle than east and west. */
+/** Gives the stored direction for any angle. North and south cover more of the circle than east and west. */
 export function directionCode(angle: number): DirectionCode {
   return codeOf(Math.floor(normalAngle(angle)));
 }
 
-/** The same for whole degrees below 360. */
+/** {@link directionCode} for whole degrees below 360. */
 export function codeOf(degrees: number): DirectionCode {
   if (degrees < 71 || degrees > 289) return 3;
   if (degrees < 110) return 1;
   return degrees < 252 ? 2 : 0;
 }
 
-/** Where version 8 takes an angle for one of eight directions; north where no range fits. */
+/** The last angle of each of the eight directions in version 8. Angles past the last range are north. */
 const EIGHT: readonly (readonly [last: number, direction: number])[] = [
   [21, 0],
   [72, 45],
@@ -58,8 +58,8 @@ const EIGHT: readonly (readonly [last: number, direction: number])[] = [
 ];
 
 /**
- * The one of eight directions for an angle, as version 8 takes the angles stored in its objects. The
- * ranges are not equally wide.
+ * Gives one of eight directions for an angle, as version 8 does for the angles stored in its objects.
+ * The ranges are not equally wide.
  *
  * @param angle - degrees clockwise from north; any finite number
  * @returns degrees: a multiple of 45 from 0 to 315
@@ -70,7 +70,7 @@ export function eightDirection(angle: number): number {
   return eightOf(Math.floor(normalAngle(angle)));
 }
 
-/** The same for whole degrees below 360. */
+/** {@link eightDirection} for whole degrees below 360. */
 export function eightOf(degrees: number): number {
   return EIGHT.find(([last]) => degrees <= last)?.[1] ?? 0;
 }

@@ -12,7 +12,7 @@ export const DECODE_ERROR_CODES = [
   /** The source or block ends inside a record, a table or a stream. */
   'TRUNCATED',
   /**
-   * A stored block size is below its header's, reaches past its container, or is not that of its
+   * A stored block size is smaller than the header, reaches past the container, or is wrong for this
    * record in this version.
    */
   'BAD_SIZE',
@@ -44,9 +44,9 @@ export class DecodeError extends Error {
   override readonly name = 'DecodeError';
   /** Machine-readable reason. */
   declare readonly code: DecodeErrorCode;
-  /** Byte offset in the `src` given to the call, or in that of the record given. */
+  /** Byte offset in the `src` passed to the call, or in the `src` of the record passed to it. */
   declare readonly offset: number;
-  /** Name of the file that the offset counts in; only in failures of functions that take a `Game`. */
+  /** Name of the file that the offset counts in; only set by functions that take a `Game`. */
   declare readonly file?: string;
 
   /** @param detail - what was being decoded; the code and the offset are added to the message. */
@@ -68,25 +68,25 @@ export function fail(code: DecodeErrorCode, offset: number, detail: string): nev
 
 /** Where a problem is, beside its offset. */
 export interface ProblemPlace {
-  /** Name of the file that the offset counts in; only in problems of functions that take a `Game`. */
+  /** Name of the file that the offset counts in; only set by functions that take a `Game`. */
   readonly file?: string | undefined;
-  /** The first strip of a picture that is lost, from the left, from 0. */
+  /** First lost strip of a picture, counted from 0 at the left. */
   readonly strip?: number | undefined;
-  /** The first row that is lost of a picture that is stored by rows, from the top, from 0. */
+  /** First lost row of a picture that is stored by rows, counted from 0 at the top. */
   readonly row?: number | undefined;
-  /** The limb of a costume that is left out, 0 to 15. */
+  /** Limb that is left out of a costume, 0 to 15. */
   readonly limb?: number | undefined;
-  /** `number` of the actor of a scene whose limb is left out. */
+  /** `number` of the scene actor whose limb is left out. */
   readonly actor?: number | undefined;
-  /** Place of the blast in the list that was given, from 0. */
+  /** Index of the blast in the list passed to the call. */
   readonly blast?: number | undefined;
 }
 
-/** What is wrong with a part of the data, as a plain record: to keep, to compare and to post. */
+/** What is wrong with a part of the data: a plain record to keep, compare or post. */
 export interface Problem extends ProblemPlace {
   /** Why, for programs to branch on. */
   readonly code: DecodeErrorCode;
-  /** Byte offset in the `src` given to the call, in that of the record given, or in the file. */
+  /** Byte offset in the `src` passed to the call, in the `src` of the record passed to it, or in the file. */
   readonly offset: number;
   /** Why, for people. */
   readonly message: string;
@@ -106,11 +106,11 @@ export function problem(
 }
 
 /**
- * Turns a failure into a plain record, to keep or to post: `structuredClone` of an error keeps its
- * message alone.
+ * Turns a failure into a plain record, to keep or to post: `structuredClone` of an error keeps only
+ * its message.
  *
  * @param error - from any function of this library, in any build
- * @param place - what the error does not know
+ * @param place - fields to add, such as a strip or limb, which the error does not hold
  * @throws {TypeError} if `error` is not a DecodeError of any build.
  */
 export function problemOf(error: DecodeError, place?: ProblemPlace): Problem {
@@ -126,7 +126,7 @@ export function reportOf(
   return { code, offset, message, ...place, ...(file !== undefined && { file }) };
 }
 
-/** A handler that says where its problems are. */
+/** A handler that adds a place to each problem. */
 export function handlerAt(
   onError: ErrorHandler | undefined,
   place: ProblemPlace,
@@ -137,7 +137,7 @@ export function handlerAt(
 /** The handler of one call. */
 export interface Reporter {
   readonly onError: ErrorHandler;
-  /** Whether the handler runs, or has thrown: what it throws stops the call and is not reported. */
+  /** True while the handler runs, and after it threw: its error stops the call and is not reported. */
   stopped: boolean;
   /** Problems handed over so far. */
   count: number;
@@ -185,14 +185,14 @@ export function raise(
   report(reporter, problem(code, offset, detail));
 }
 
-/** A handler for calls inside of another: what the caller's handler throws stops both. */
+/** A handler for a call inside another: an error that the caller's handler throws stops both calls. */
 export function handlerOf(reporter: Reporter | undefined): ErrorHandler | undefined {
   return reporter && ((problem) => report(reporter, problem));
 }
 
 /**
- * Runs `part`. With a reporter, a DecodeError is reported and the result is `undefined`; everything
- * else is thrown on, and so is what the handler throws.
+ * Runs `part`. With a reporter, a DecodeError is reported and the result is `undefined`; other errors
+ * pass through, and so do those that the handler throws.
  */
 export function attempt<T>(reporter: Reporter | undefined, part: () => T): T | undefined {
   try {

@@ -1,13 +1,13 @@
-// Blocks that are numbered by their tags. A damaged digit makes another valid tag, which leaves a gap.
+// Blocks whose tags hold a number. A damaged digit makes another valid tag, and leaves a gap.
 
 import { type Reporter, tell } from './errors.js';
 
 /**
- * Reports the first block whose number is there, but not the one before. Strict calls do not throw it.
+ * Reports the first block behind a gap in the numbers. Strict calls do not throw it.
  *
  * @param blocks - by ascending number, with the offset of each
- * @param start - the last number that need not be there
- * @param what - names them
+ * @param start - numbers up to this one may be absent
+ * @param what - names the blocks in the message
  */
 export function tellGap(
   blocks: readonly { readonly number: number; readonly at: number }[],

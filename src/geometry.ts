@@ -37,7 +37,7 @@ export function checkWhole(value: number, name: string, least = 1): void {
     throw new RangeError(`${name} ${shown(value)} is not a whole number of at least ${least}`);
 }
 
-/** Throws a RangeError unless `value` is a number. NaN is one. */
+/** Throws a RangeError unless `value` is a number. NaN passes. */
 export function checkNumber(value: number, name: string): void {
   if (typeof value !== 'number') throw new RangeError(`${name} ${shown(value)} is not a number`);
 }
@@ -87,7 +87,7 @@ export function isInt(value: number): boolean {
   return Number.isInteger(value) && value >= -0x8000_0000 && value <= 0x7fff_ffff;
 }
 
-/** Throws a RangeError for a corner that is not whole numbers of 32 bits. */
+/** Throws a RangeError unless both coordinates of a corner are whole numbers of 32 bits. */
 export function checkCorner(at: Point, name: string): void {
   const { x, y } = Object(at) as Point;
   checkInt(x, `${name}.x`);

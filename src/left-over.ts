@@ -1,10 +1,10 @@
-// Bytes that a record does not use, because a count or size is too small: nothing else would tell.
+// Bytes that a record leaves unused because a count or size is too small. Nothing else shows that damage.
 
 import { type Reporter, tell } from './errors.js';
 
 /**
- * Reports what stands from `pos` to `end` if it may hold entries: if it is as long as one, and not all
- * zeros. Strict calls do not throw it.
+ * Reports the bytes from `pos` to `end` if they may hold entries: at least as many bytes as one entry has,
+ * and not all zeros. Strict calls do not throw it.
  *
  * @param entry - bytes of an entry
  * @param what - names the record

@@ -3,13 +3,13 @@
 import { shown } from './bytes.js';
 import { fail } from './errors.js';
 
-/** Limits that a caller may set. Each is a number of at least 0; Infinity means none. */
+/** Limits that a caller may set. Each is a number of at least 0; Infinity means no limit. */
 export interface Limits {
   /** Pixels of one image, or of one strip. Default: 16,777,216. */
   readonly pixels?: number | undefined;
   /** Levels of nested blocks. Default: 32. */
   readonly depth?: number | undefined;
-  /** Entries of all lists that one call gives, such as objects, images and verbs. Default: 65,536. */
+  /** Entries of all lists together that one call returns, such as objects, images and verbs. Default: 65,536. */
   readonly entries?: number | undefined;
 }
 
@@ -52,16 +52,16 @@ export function checkPixels(
     fail('LIMIT', offset, `image of ${width}x${height} pixels`);
 }
 
-/** What a call may still list. */
+/** How many entries a call may still list. */
 export interface Allowance {
   /** Entries left; below 0 once the limit is passed. */
   left: number;
 }
 
-/** For what is bounded by the bytes. */
+/** For lists that cannot outgrow their bytes. */
 export const NO_LIMIT: Allowance = { left: Infinity };
 
-/** What a call may list. */
+/** How many entries a call may list. */
 export function allowanceOf(limits: Limits | undefined): Allowance {
   return { left: limitOf(limits, 'entries') };
 }

@@ -1,5 +1,5 @@
-// The options of calls that look alike. What a call does without a part that is damaged stands with the
-// call; without `onError`, damage is thrown.
+// Options that many calls share. Without `onError`, damage is thrown. With it, the docs of each call say
+// what becomes of a damaged part.
 
 import type { ErrorHandler } from './errors.js';
 import type { Placement } from './geometry.js';
@@ -20,16 +20,16 @@ export interface PixelOptions extends ReadOptions {
   readonly fill?: number | undefined;
 }
 
-/** Options of a call that decodes masks into memory of the caller: positions count bytes of eight pixels. */
+/** Options of a call that decodes masks into the caller's memory. `at` and `pitch` count bytes of eight pixels. */
 export interface MaskIntoOptions extends DamageOptions, Placement {}
 
-/** Options of a call that decodes pixels into memory of the caller. */
+/** Options of a call that decodes pixels into the caller's memory. */
 export interface PixelIntoOptions extends DamageOptions, Placement {
   /** Palette index for the pixels of bad strips or rows, 0..255. Default: 0. */
   readonly fill?: number | undefined;
 }
 
-/** Options without a handler: what is damaged is thrown. */
+/** Options without a handler: damage is thrown. */
 export type Strict<Options> = Omit<Options, 'onError'> & {
   /** Absent. */
   readonly onError?: undefined;

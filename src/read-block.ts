@@ -1,5 +1,5 @@
 // Reads any block by its tag, for viewers and for editing as JSON. The value is what the encoder of the
-// block takes: costumes and fonts come in parts, and fields that follow from others are left out.
+// block takes: costumes and fonts come in parts, and fields that other fields imply are left out.
 
 import { payloadOf } from './block/level.js';
 import { checkPayload } from './block/mistakes.js';
@@ -58,7 +58,7 @@ export interface BlockVerbs extends Pick<VerbTable, 'rest'> {
 export interface BlockBoxes {
   /** By number. */
   readonly boxes: readonly WalkBox[];
-  /** The ways between them. */
+  /** The ways between the boxes. */
   readonly matrix: BoxMatrix;
 }
 
@@ -86,9 +86,9 @@ export interface BlockValues {
   readonly CC: ColorCycles;
   /** Three bytes a color. */
   readonly CLUT: Uint8Array;
-  /** The same, in PALS or on its own. */
+  /** Three bytes a color, in PALS or on its own. */
   readonly APAL: Uint8Array;
-  /** The same, of version 4. */
+  /** Three bytes a color, of version 4. */
   readonly PA: Uint8Array;
   /** Palettes by number. */
   readonly PALS: readonly Uint8Array[];
@@ -96,7 +96,7 @@ export interface BlockValues {
   readonly BOXD: readonly WalkBox[];
   /** The ways between walk boxes. */
   readonly BOXM: BoxMatrix;
-  /** Both, of version 4. */
+  /** Walk boxes and the ways between them, of version 4. */
   readonly BX: BlockBoxes;
   /** Scale slots. */
   readonly SCAL: ScaleTable;
@@ -108,9 +108,9 @@ export interface BlockValues {
   readonly IMHD: ObjectImageHeader;
   /** Name, without the final zero. */
   readonly OBNA: Uint8Array;
-  /** Verbs, and what stands between them and their scripts. */
+  /** Verbs, and the bytes between their table and their scripts. */
   readonly VERB: BlockVerbs;
-  /** An object of version 4, but for its image. */
+  /** An object of version 4, without its image. */
   readonly OC: BlockObject;
   /** A costume of version 5 or 6. */
   readonly COST: CostumeFields;
@@ -126,7 +126,7 @@ export interface BlockValues {
   readonly BOMP: Bomp;
   /** Where the rooms of a data file are. */
   readonly LOFF: readonly RoomOffset[];
-  /** The same, of version 4. */
+  /** Where the rooms of a data file are, of version 4. */
   readonly FO: readonly RoomOffset[];
   /** Names of rooms. */
   readonly RNAM: readonly RoomName[];
@@ -138,19 +138,19 @@ export interface BlockValues {
   readonly MAXS: ResourceCounts;
   /** Where rooms are. */
   readonly DROO: RoomDirectory;
-  /** The same, of version 4. */
+  /** Where rooms are, of version 4. */
   readonly '0R': RoomDirectory;
   /** Where scripts are. */
   readonly DSCR: ResourceDirectory;
-  /** The same, of version 4. */
+  /** Where scripts are, of version 4. */
   readonly '0S': ResourceDirectory;
   /** Where sounds are. */
   readonly DSOU: ResourceDirectory;
-  /** The same, of version 4. */
+  /** Where sounds are, of version 4. */
   readonly '0N': ResourceDirectory;
   /** Where costumes are. */
   readonly DCOS: ResourceDirectory;
-  /** The same, of version 4. */
+  /** Where costumes are, of version 4. */
   readonly '0C': ResourceDirectory;
   /** Where fonts are. */
   readonly DCHR: ResourceDirectory;
@@ -158,7 +158,7 @@ export interface BlockValues {
   readonly DRSC: ResourceDirectory;
   /** Owners, states and classes of all objects. */
   readonly DOBJ: ObjectDirectory;
-  /** The same, of version 4. */
+  /** Owners, states and classes of all objects, of version 4. */
   readonly '0O': ObjectDirectory;
 }
 
@@ -170,7 +170,7 @@ export type BlockRecord = {
   readonly [T in BlockTag]: {
     /** Tag of the block; `NUT` for a font file. */
     readonly tag: T;
-    /** What the block says. */
+    /** The content of the block. */
     readonly value: BlockValues[T];
   };
 }[BlockTag];
@@ -179,11 +179,11 @@ export type BlockRecord = {
 export interface TaggedPayload {
   /** Tag of the block; `NUT` for a font file, `CHAR` for a font file of version 4. */
   readonly tag: string;
-  /** What follows its header; the whole file of a font. */
+  /** The bytes after the block's header; for a font file, the whole file. */
   readonly payload: Uint8Array;
 }
 
-/** Options of {@link readBlock}: the release of the game. A game will do. */
+/** Options of {@link readBlock}: the release of the game. A `Game` will do. */
 export interface ReadBlockOptions extends VersionOptions, LimitOptions {}
 
 /** The tags that each version has. */
@@ -195,7 +195,7 @@ const TAGS: Readonly<Record<Version, string>> = {
   8: 'RMHD CYCL CLUT APAL PALS BOXD BOXM SCAL CDHD IMHD OBNA VERB AKOS CHAR NUT BOMP LOFF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ',
 };
 
-/** The options of any reader, which is called for versions that have its block only. */
+/** The options of any reader. A reader is called only for versions that have its block. */
 interface Options extends VersionOptions<never>, LimitOptions {}
 
 type Reader<T> = (payload: Uint8Array, options: Options, tag: string) => T;
@@ -311,13 +311,13 @@ function objects(src: Uint8Array, { version, limits }: Options, tag: string): Ob
  * {@link recordToJson} and {@link recordFromJson} take it through JSON between the two.
  *
  * Costumes and fonts come in parts, with all of their pixels; {@link readCostume} and {@link readChar} read
- * them without. Fields that follow from others, such as the place of a script, are left out.
+ * them without pixels. Fields that other fields imply, such as the place of a script, are left out.
  *
  * @param block - tag and payload, such as {@link walkBlocks} and {@link findBlock} give
- * @param options - the release of the game; a game will do. `limits.pixels` counts those of all pictures of
- *   a costume or font, `limits.entries` those of a list
+ * @param options - the release of the game; a `Game` will do. `limits.pixels` bounds the pixels of all pictures
+ *   of a costume or font together, `limits.entries` the entries of a list
  * @returns the tag, and a value of the type that {@link BlockValues} names. `undefined` for containers, for
- *   what other blocks are needed for, such as SMAP, and for a tag that is unknown or that the version does not have
+ *   blocks that need other blocks to be read, such as SMAP, and for tags that the version does not have
  * @throws {DecodeError} as the reader of the block; `LIMIT` past a limit. Offsets count in the payload.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `block` has no tag or payload, or the version is absent.

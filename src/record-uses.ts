@@ -1,10 +1,10 @@
-// Goes through a record: a tree of plain objects, lists and typed arrays, of which some may be in it
-// more than once. It must be plain data, not too deep, and not in itself.
+// Walks a record: a tree of plain objects, lists and typed arrays. Some of them may occur several times.
+// A record must be plain data, not too deep, and must not contain itself.
 
 import { isRecord, nameOf, shown } from './bytes.js';
 import { isByteArray, isNumberArray } from './typed-array.js';
 
-/** Most levels of objects and lists in each other. The library's records have less than ten. */
+/** Most levels of nested objects and lists. The library's records have less than ten. */
 const MAX_DEPTH = 100;
 
 /** The values that an object or a list refers to. */
@@ -14,7 +14,7 @@ type Children = (value: object) => readonly unknown[];
 interface Survey {
   readonly children: Children;
   readonly uses: Map<object, number>;
-  /** Levels of each object with all in it. */
+  /** Levels of each object, with those nested in it. */
   readonly heights: Map<object, number>;
 }
 
@@ -22,7 +22,7 @@ interface Survey {
  * Counts how often each object, list and typed array in a record is referred to.
  *
  * @param children - which values an object refers to. Default: all of its fields
- * @throws {RangeError} if it is nested too deep, or in itself.
+ * @throws {RangeError} if it is nested too deep, or contains itself.
  * @throws {TypeError} if there is anything but plain data in it.
  */
 export function usesIn(
@@ -48,7 +48,7 @@ function heightOf(value: unknown, level: number, survey: Survey): number {
   let height = heights.get(value);
   if (height === undefined) {
     height = 1;
-    // An object that is in itself ends here too.
+    // An object that contains itself ends here too.
     checkDepth(level + height);
     if (!isArrayOfNumbers(value))
       for (const child of children(value))
@@ -62,10 +62,10 @@ function heightOf(value: unknown, level: number, survey: Survey): number {
 /** Throws a RangeError if objects are nested too deep. */
 export function checkDepth(depth: number, name = 'record'): void {
   if (depth > MAX_DEPTH)
-    throw new RangeError(`${name} has more than ${MAX_DEPTH} levels, or is in itself`);
+    throw new RangeError(`${name} has more than ${MAX_DEPTH} levels, or contains itself`);
 }
 
-/** Throws a TypeError unless a value is one that records hold. */
+/** Throws a TypeError unless records may hold a value. */
 function checkPlain(value: unknown): void {
   const kind = typeof value;
   if (kind === 'function' || kind === 'symbol' || kind === 'bigint')

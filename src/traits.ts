@@ -32,29 +32,29 @@ export interface Traits {
   readonly evictsSameBox: boolean;
   /** Column that tells the command drawObject to leave the object where it is. */
   readonly keepsPlace: 255 | -1;
-  /** Least state that the command drawObject gives. */
+  /** Lowest state that the command drawObject sets. */
   readonly leastDrawn: 0 | 1;
-  /** The half of an object that has its box and direction. */
+  /** Which half of an object stores its box and direction. */
   readonly placedBy: 'code' | 'image';
-  /** How that direction is stored: as one of four codes, or as an angle. */
+  /** How an object's direction is stored: as one of four codes, or as an angle. */
   readonly directions: 'codes' | 'degrees';
   /** Where walk-to points are: in the code half, one for all states, or as hotspots by state. */
   readonly walkTo: 'code' | 'hotspots';
-  /** Which state a picture is for: one of its own, or every state but 0. */
+  /** Which states an object's picture shows: one state of its own, or every state but 0. */
   readonly pictureFor: 'state' | 'any state';
   /** Highest state that has a picture of its own. */
   readonly lastPicture: number;
-  /** Bits of a state of which one must be set for the object to show. */
+  /** Bits of a state: the object shows if one of them is set. */
   readonly shownBy: number;
-  /** The object of a room that ends on top: the last to be painted. */
+  /** Which object of a room is painted last, on top of the others. */
   readonly onTop: 'first' | 'last';
-  /** Whether z-planes of objects may be ORed into those of the room: if a flag does not forbid it. */
+  /** When z-planes of objects are ORed into those of the room: `unless flagged` if no flag forbids it. */
   readonly masksOr: 'never' | 'always' | 'unless flagged';
-  /** The strips whose masks are ORed then; those of other strips replace what is there. */
+  /** Which strips have their masks ORed then; masks of other strips replace those of the room. */
   readonly orStrips: 'transparent' | 'all';
-  /** Class of objects whose ZP01 goes into every z-plane, 0 too; `undefined` for none. */
+  /** Class of objects whose ZP01 goes into every z-plane, plane 0 included; `undefined` for none. */
   readonly masksAllPlanes: number | undefined;
-  /** The forced clip level of an actor that stands for none; see `actorClipLevel`. */
+  /** Forced clip level of an actor that means "not forced"; see `actorClipLevel`. */
   readonly unforced: number;
   /** Whether an actor of the class NeverClip is in front of all planes. */
   readonly asksNeverClip: boolean;
@@ -81,7 +81,7 @@ const CLASSES: ObjectClasses = {
   untouchable: 32,
 };
 
-/** Those of version 4. */
+/** The object classes of version 4. */
 const SMALL_CLASSES: ObjectClasses = {
   neverClip: 20,
   alwaysClip: 21,
@@ -157,7 +157,7 @@ const VARIANTS: Readonly<Record<Variant, Partial<Traits>>> = {
 };
 
 /**
- * The rules of a release.
+ * Gives the rules of a release.
  *
  * @param release - any record with a version and variant
  * @throws {TypeError} if the version is absent.
@@ -167,7 +167,7 @@ export function releaseTraits(release: VersionOptions): Traits {
   return traitsOf(checkRelease(release));
 }
 
-/** The rules of a release that was checked. */
+/** The rules of a checked release. */
 export function traitsOf({ version, variant }: Release): Traits {
   return variant === undefined ? TRAITS[version] : changed(TRAITS[version], VARIANTS[variant]);
 }

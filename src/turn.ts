@@ -9,7 +9,7 @@
  * @param length - pixels that are read of each
  * @param at - where the first pixel goes
  * @param pitch - distance of lines in `dst`, at least `lines`
- * @param flip - a byte that is added to each pixel, by exclusive or
+ * @param flip - a byte that each pixel is XORed with
  */
 export function turn(
   src: DataView,

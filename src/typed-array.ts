@@ -1,5 +1,5 @@
-// The typed arrays that records hold, by the names of their classes. Those of single bytes are views
-// of memory that others may share; those of numbers have a meaning only as numbers.
+// The typed arrays that records hold, by the names of their classes. Arrays of bytes are views of
+// memory that others may share. Arrays of larger numbers are just lists of numbers.
 
 import { nameOf } from './bytes.js';
 
@@ -38,7 +38,7 @@ export function isNumberArray(value: unknown): value is NumberArray {
   return ArrayBuffer.isView(value) && Object.hasOwn(NUMBER_ARRAYS, nameOf(value));
 }
 
-/** A view of a buffer, of the class with a name; `undefined` if no array of bytes has it. */
+/** A view of a buffer, of the class with a name; `undefined` if that is no class of byte arrays. */
 export function viewNamed(
   name: unknown,
   buffer: ArrayBuffer,
@@ -49,7 +49,7 @@ export function viewNamed(
   return new BYTE_ARRAYS[name](buffer, start, length);
 }
 
-/** A copy of numbers, of the class with a name; `undefined` if no array of numbers has it. */
+/** A copy of numbers, of the class with a name; `undefined` if that is no class of number arrays. */
 export function numbersNamed(name: unknown, numbers: ArrayLike<number>): NumberArray | undefined {
   return isNameIn(NUMBER_ARRAYS, name) ? new NUMBER_ARRAYS[name](numbers) : undefined;
 }

@@ -27,7 +27,7 @@ export type AkosVersion = 7 | 8;
  *
  * - `amiga`: costumes store pixels row by row. Versions 4 and 5.
  * - `v3-256`: version 3 with 256 colors (Indy 3 VGA; Zak, Indy 3 and Loom for FM-Towns). Its rooms are
- *   those of version 4, with old strips, one z-plane, and a palette that counts colors.
+ *   like those of version 4, with old strips, one z-plane, and a palette that stores its number of colors.
  * - `sam-and-max`: objects are painted in source order, and some mask all planes. Version 6.
  * - `full-throttle`: some objects mask all planes. Version 7.
  */
@@ -65,7 +65,7 @@ const COSTUME_VERSIONS: Readonly<Record<CostumeVersion, true>> = { 4: true, 5: t
 
 const AKOS_VERSIONS: Readonly<Record<AkosVersion, true>> = { 7: true, 8: true };
 
-/** What differs in variants, for each of them: `undefined` where one is as its version. */
+/** A value for each variant; `undefined` for a variant that does not differ from its version. */
 export type ByVariant<T> = Readonly<Record<Variant, T | undefined>>;
 
 /** The versions that have each variant. */
@@ -93,7 +93,7 @@ export function checkRelease<V extends Version>(options: VersionOptions<V>): Rel
   return { version, variant };
 }
 
-/** The entry of a known variant; `undefined` without one, and for one that is as its version. */
+/** The entry of a known variant; `undefined` without a variant, or if it does not differ from its version. */
 export function entryOfVariant<T>(
   table: ByVariant<T>,
   variant: Variant | undefined,

@@ -8,7 +8,7 @@ export const MAX_OFFSET = 1_073_741_824;
 
 const views = /* @__PURE__ */ new WeakMap<ArrayBufferLike, DataView>();
 
-/** The view of the whole buffer of some bytes, which start at their `byteOffset`. */
+/** The view of the whole buffer around some bytes; the bytes start in it at their `byteOffset`. */
 export function viewOf({ buffer }: Uint8Array | Uint8ClampedArray): DataView {
   let view = views.get(buffer);
   if (view === undefined) {

@@ -220,7 +220,7 @@ describe('recordToJson refuses', () => {
   const deep = nested(50);
 
   test.each<[string, unknown, typeof Error, RegExp]>([
-    ['a circle', circle, RangeError, /^record has more than 100 levels, or is in itself$/],
+    ['a circle', circle, RangeError, /^record has more than 100 levels, or contains itself$/],
     ['101 levels', nested(101), RangeError, /more than 100 levels/],
     ['100,000 levels', nested(100_000), RangeError, /more than 100 levels/],
     ['101 levels of objects', nestedObjects(101), RangeError, /more than 100 levels/],

@@ -4,8 +4,8 @@
 //   SMAP          a leaf of strips, unless its payload opens with BSTR > WRAP (version 8)
 //   LF            u16le room number, then children (version 4)
 //
-// Every other tag is a leaf, known or not. SOUN and SO too: their inner sizes do not always count
-// the headers.
+// A tag that is not in the table is a leaf, known or not. So are SOUN and SO: their inner sizes do not
+// always count the headers.
 
 import { charactersAt } from '../bytes.js';
 
@@ -14,7 +14,7 @@ const ROOM =
 
 /**
  * What containers hold. A `*` marks blocks that come several times. IMnn stands for IM00, IM01 ..
- * IM0F, IM10: images by state, in hexadecimal; ZPnn for planes by number. The empty tag is that of a file.
+ * IM0F, IM10: images by state, in hexadecimal; ZPnn for planes by number. The empty tag stands for a file.
  */
 const TABLE: Readonly<Record<string, string>> = {
   '': 'LECF RNAM MAXS DROO DRSC DSCR DSOU DCOS DCHR DOBJ AARY ANAM LE RN 0R 0S 0N 0C 0O',
@@ -51,7 +51,7 @@ interface Labelled {
 
 /** Whether the payload of a block holds blocks. */
 export function isContainer({ tag, payload }: Labelled): boolean {
-  // Either may be damaged; strips never start there.
+  // Either tag may be damaged; strips never start with one of them.
   if (tag === 'SMAP')
     return charactersAt(payload, 0, 4) === 'BSTR' || charactersAt(payload, 8, 4) === 'WRAP';
   return tag !== '' && Object.hasOwn(TABLE, patternOf(tag));
@@ -63,20 +63,20 @@ export function patternOf(tag: string): string {
   return tag.replace(/[0-9A-F]{2}$/, 'nn');
 }
 
-/** The tags that blocks in a container have. */
+/** The tags of the blocks that a container may hold. */
 export interface KnownTags {
   readonly tags: readonly string[];
-  /** Those of blocks that come several times. */
+  /** Tags that may come several times. */
   readonly repeated: readonly string[];
-  /** Those of blocks in the container, however deep. */
+  /** Tags of blocks at any depth in the container. */
   readonly inner: ReadonlySet<string>;
-  /** That of the first block; `undefined` if several may be it. */
+  /** Tag of the first block; `undefined` if several tags may come first. */
   readonly opener: string | undefined;
 }
 
 /**
- * The tags beside that of a block in a container. Bytes without one may be the payload of any: that of
- * the first which has the tag, or a file.
+ * The tags that a container may hold. Without a container, the first known container that may hold `tag`
+ * counts, or else a file.
  */
 export function tagsBeside(container: string, tag: string): KnownTags | undefined {
   lists ??= new Map(Object.keys(TABLE).map((name) => [name, knownTags(name)]));
@@ -85,7 +85,7 @@ export function tagsBeside(container: string, tag: string): KnownTags | undefine
   return [...lists.values()].find(({ tags }) => tags.includes(pattern)) ?? lists.get('');
 }
 
-/** Whether a block may hold another one, however deep. */
+/** Whether a block may hold another one, at any depth. */
 export function mayHold(outer: string, tag: string): boolean {
   return tagsBeside(outer || NO_TAG, '')?.inner.has(patternOf(tag)) ?? false;
 }
@@ -93,7 +93,7 @@ export function mayHold(outer: string, tag: string): boolean {
 /** A tag that no container has. */
 const NO_TAG = ' ';
 
-/** Whether a tag is that of any block. */
+/** Whether a tag is known in any container. */
 export function isTag(tag: string): boolean {
   all ??= new Set(Object.keys(TABLE).flatMap(tagsIn));
   return all.has(patternOf(tag));
@@ -116,7 +116,7 @@ function knownTags(container: string): KnownTags {
   };
 }
 
-/** The tags that a container has, or a file. */
+/** The tags that a container or file may hold. */
 export function tagsIn(container: string): string[] {
   return TABLE[container]?.replaceAll('*', '').split(' ') ?? [];
 }

@@ -1,4 +1,4 @@
-// What follows the blocks in two containers. Only walks through a whole tree meet it:
+// What follows the blocks in two containers. Only walks of a whole tree meet it:
 //
 //   WRAP in BSTR or ZSTR     raw data behind OFFS (version 8)
 //   RO, not the first of LF  junk, as in real files of version 4: a wrong size there ends the level

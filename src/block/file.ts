@@ -1,4 +1,4 @@
-// Blocks of a whole file, or of what may be one: the usual mistakes are named.
+// Blocks of a whole file, or of bytes that should be one. Errors name the usual mistakes.
 
 import { type Reporter, raise } from '../errors.js';
 import type { BlockForm } from '../version.js';
@@ -9,8 +9,8 @@ import { type BlockSource, isBlock, type Level, openSource, SEPARATOR } from './
 import { clue } from './mistakes.js';
 
 /**
- * Opens the blocks in bytes, or the children of a block, as `openSource`. Throws or reports
- * `BAD_SIZE` for bytes that are known to be something else, and lists no block of them.
+ * Opens the blocks in bytes, or the children of a block, like `openSource`. Throws or reports
+ * `BAD_SIZE` for bytes that are known to be something else; they then have no blocks.
  */
 export function openFile(
   source: BlockSource,
@@ -27,8 +27,8 @@ export function openFile(
 }
 
 /**
- * The form of the blocks in a whole file, by its first tag; `undefined` if neither form has a file
- * that opens like this.
+ * The form of the blocks in a whole file, by its first tag; `undefined` if files of neither form
+ * start like this.
  */
 export function fileForm(src: Uint8Array): BlockForm | undefined {
   const tags = tagsIn('');

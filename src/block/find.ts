@@ -26,8 +26,8 @@ import {
  * @param path - tags from the source's own first level inwards, separated by `>`; spaces do not
  *   matter. `ROOM > RMIM > IM00 > SMAP` looks in an LFLF, `LECF > LFLF > ROOM` in a file
  * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source is too short for a block
- *   header; `BAD_SIZE` for a stored size below its header's or past the container, if it comes
- *   before the match. With `onError` none.
+ *   header; `BAD_SIZE` for a stored size smaller than the header or past the container, if the block
+ *   comes before the match. With `onError` none.
  * @throws {RangeError} if `form` is unknown or `path` has a tag that is empty or too long for it.
  * @throws {TypeError} if `source` is neither bytes nor a block, `path` not a string, or `onError`
  *   not a function.

@@ -16,9 +16,9 @@ import { withTag } from './mend.js';
 import { isAmong } from './unknown.js';
 
 /**
- * Reads the block that a stored offset leads to. Throws `BAD_OFFSET` at `storedAt` if the header
- * does not fit before the end of the place or has none of the tags; `BAD_SIZE` if the block is there
- * but does not end before it.
+ * Reads the block that a stored offset leads to. Throws `BAD_OFFSET` at `storedAt` if no header fits
+ * before the end of the place, or its tag is not one of `tags`; `BAD_SIZE` if the block reaches past
+ * that end.
  *
  * @param tags - as for {@link isAmong}
  * @param storedAt - offset in `src` of the stored number, to blame if it is wrong
@@ -42,10 +42,10 @@ export function followOffset(
 }
 
 /**
- * As {@link followOffset}, with a handler: a block whose size or tag is damaged is read as what it must be,
- * and reported. `undefined` if it cannot be read, which was reported.
+ * Like {@link followOffset}, but with a handler: a damaged size or tag of the block is corrected and reported.
+ * `undefined` if the block cannot be read; that is reported too.
  *
- * @param tags - of these the first is that of a block whose own is damaged
+ * @param tags - the first is given to a block whose own tag is damaged
  */
 export function followLeniently(
   level: Level,

@@ -40,7 +40,7 @@ export function headerLayout(form: BlockForm): HeaderLayout {
   return LAYOUTS[form];
 }
 
-/** The tag of the header at `pos`; less of it where the bytes end. */
+/** The tag of the header at `pos`; shorter if the bytes end inside it. */
 export function tagAt(src: Uint8Array, form: BlockForm, pos: number): string {
   const layout = headerLayout(form);
   return charactersAt(src, pos + layout.tagAt, layout.tagLength);

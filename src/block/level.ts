@@ -1,9 +1,9 @@
 // One block, and one level of the tree as a cursor over siblings. Trailing bytes too few for a
-// header are no block; a handler is told of those that are not zeros. A wrong size is thrown; with a
-// handler the next block is looked for, see mend.ts.
+// header are ignored, but reported to a handler unless they are zeros. A wrong size is thrown; with a
+// handler, the next block is searched instead: see mend.ts.
 //
-// Real files of version 4 have junk behind their blocks, which is reported and never thrown: what has
-// a size too small for a header, but for the first bytes of a source. For other junk see enter.ts.
+// Real files of version 4 have junk behind their blocks. Bytes with a size too small for a header are
+// junk, except at the start of a source. It is reported, never thrown. For other junk see enter.ts.
 
 import { checkBytes, checkStored, escaped, isBytes, need } from '../bytes.js';
 import { attempt, type ErrorHandler, type Reporter, raise } from '../errors.js';
@@ -23,7 +23,7 @@ export interface Block {
   readonly tag: string;
   /** Tags from the outermost block inwards: `LECF > LFLF > ROOM`. */
   readonly path: string;
-  /** How its header and those of its children are laid out. */
+  /** How its own header and the headers of its children are laid out. */
   readonly form: BlockForm;
   /** The source of the outermost call. */
   readonly src: Uint8Array;
@@ -102,11 +102,11 @@ export interface BlockOptions {
    */
   readonly form?: BlockForm | undefined;
   /**
-   * Receives the problem of each block that is damaged. One with a wrong size ends where the next one
-   * starts whose tag belongs beside it; a tag that is off by one letter is read as what it must have been.
-   * If there is no next one, a container is read up to its parent's end, and the rest of the level is
-   * skipped behind others. Default: throw; but in the small form, where real files have junk behind their
-   * blocks, sizes below 6 and wrong sizes in a second RO of an LF end their level and are not thrown.
+   * Receives the problem of each damaged block. A block with a wrong size ends where the next block starts
+   * whose tag belongs beside it; a tag with one wrong letter is corrected. If no next block is found, a
+   * container is read up to its parent's end; after a leaf, the rest of the level is skipped. Default: throw.
+   * In the small form, real files have junk behind their blocks: there, a size below 6, or a wrong size in
+   * a second RO of an LF, ends its level and is not thrown.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -118,22 +118,22 @@ export interface Level {
   /** Path and tag of the block around this level; '' for none. */
   readonly path: string;
   readonly tag: string;
-  /** Offset of the first sibling's header, in the children of a block. */
+  /** Offset of the first sibling's header; absent if that is not known. */
   readonly first?: number;
-  /** Whether it is not known where that block ends: its next sibling may follow. */
+  /** Whether the end of the block around is unknown, so that its next sibling may follow. */
   readonly isOpen?: boolean;
   /** The tag of the block before. */
   before?: string;
-  /** Whether no block was found behind one with a wrong size. */
+  /** Set if a search behind a wrong size found no block. */
   isLast?: boolean;
-  /** The tags of its blocks, if one of them was unknown. */
+  /** The tags of the level's blocks; listed when a tag must be corrected. */
   present?: readonly string[];
   /** Offset of the next sibling's header. */
   pos: number;
   end: number;
   /** Whether only the first child is a block, and what follows it raw data. */
   readonly firstOnly?: boolean;
-  /** Whether wrong sizes are junk, whatever they are. */
+  /** Whether every wrong size counts as junk. */
   readonly junk?: boolean;
   /** Whether it was reported that the bytes are no blocks, or too few for a header. */
   readonly reported?: boolean;
@@ -187,15 +187,15 @@ export function nextBlock(level: Level, reporter: Reporter | undefined): Block |
   return block;
 }
 
-/** The block of a header, if its size is right, and what counts of others. */
+/** The block of a header; if its size is wrong, the part that counts. */
 function asStored(level: Level, header: Header, reporter: Reporter | undefined): Block | undefined {
   const { cut, size } = header;
   return cut.start + size === cut.end ? cut : damagedBlock(level, header, reporter);
 }
 
 /**
- * What counts of a block with a wrong size: a container up to the end of its place, of others nothing.
- * Throws or reports `BAD_SIZE`, but lets junk be.
+ * The part that counts of a block with a wrong size: a container up to the end of its place, nothing of
+ * a leaf. Throws or reports `BAD_SIZE`; never throws for junk.
  */
 function damagedBlock(
   { form, pos, end, junk }: Level,
@@ -245,7 +245,7 @@ export type HeaderPlace = Pick<Level, 'src' | 'form' | 'path' | 'pos' | 'end'>;
 
 /** The header of a block. */
 export interface Header {
-  /** The block; up to the end of its place, if the stored size is too large or below its header's. */
+  /** The block; up to the end of its place if the stored size is too large, or smaller than a header. */
   readonly cut: Block;
   /** Bytes of the block, as stored. */
   readonly size: number;

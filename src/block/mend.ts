@@ -1,7 +1,7 @@
-// What a damaged header must have been. One number or tag is wrong; what stands around it tells the rest:
+// Corrects a damaged header. One number or tag is wrong; the blocks around it show what it must be:
 //
-//   size   a block ends where the next one starts, whose tag belongs beside it
-//   tag    a block that opens its container has one tag only; another tag is off by one letter
+//   size   a block ends where the next block starts whose tag belongs beside it
+//   tag    the first block of a container has a fixed tag; other damaged tags have one wrong letter
 
 import { escaped } from '../bytes.js';
 import { type Reporter, tell } from '../errors.js';
@@ -20,7 +20,7 @@ interface Siblings {
 
 /**
  * The block of a header that may be damaged, up to the next block that belongs beside it; `undefined` if
- * nothing tells that its size is wrong, or where it ends.
+ * nothing shows that its size is wrong, or where it ends.
  */
 export function mendedBlock(
   level: Level,
@@ -33,7 +33,7 @@ export function mendedBlock(
   const stop = cut.start + size;
   const first = cut.start + least;
   const behind = tagIn(level, stop) ?? '';
-  // What follows a container that is too small is its own.
+  // A container whose size is too small is followed by its own children.
   const isSplit = mayHold(cut.tag, behind) && !known.tags.includes(patternOf(behind));
   const fits = stop === cut.end && !isSplit && isFollowed(level, { first, stop }, known, cut.tag);
   const swallowed =
@@ -46,7 +46,7 @@ export function mendedBlock(
   const next = found ?? (isSplit ? level.end : undefined);
   if (next === undefined && stop === cut.end) return retagged(level, cut, known, reporter);
   if (next === undefined) return undefined;
-  const detail = `${escaped(cut.tag)} says that it has ${size} bytes, the next block is ${next - cut.start} behind`;
+  const detail = `${escaped(cut.tag)} says that it has ${size} bytes, but the next block starts after ${next - cut.start}`;
   tell(reporter, 'BAD_SIZE', cut.start + sizeAt, detail);
   const payload = cut.src.subarray(first, next);
   return retagged(level, { ...cut, end: next, payload }, known, reporter);
@@ -58,12 +58,12 @@ function knownTags({ tag: container, isOpen }: Level, tag: string): KnownTags | 
   return !isOpen || !known ? known : { ...known, tags: [...known.tags, container] };
 }
 
-/** A block with the tag that it must have, if its own is damaged. */
+/** A block, with its tag corrected if that is damaged. */
 function retagged(level: Level, block: Block, known: KnownTags, reporter: Reporter): Block {
   const { tag, start, end } = block;
   const { first = -1, before } = level;
   const neighbors = [before, tagIn(level, end)];
-  // One wrong letter may make a tag that is known too: an IMHD an IM4D, an OC a CC.
+  // One wrong letter may make another known tag: IMHD becomes IM4D, OC becomes CC.
   const isMistaken =
     start === first ? isNear(tag, known.opener ?? tag) : isMisplaced(tag, neighbors, known);
   if (isTag(tag) && !isMistaken && !isStray(tag, known)) return block;
@@ -85,7 +85,7 @@ export function withTag(block: Block, tag: string): Block {
 /** Most blocks with unknown tags that may stand between two known ones. */
 const STRANGERS = 9;
 
-/** Where a block ends, as it says. */
+/** The payload of a block, by its stored size. */
 interface Stated {
   /** Where its payload starts. */
   readonly first: number;
@@ -93,7 +93,7 @@ interface Stated {
   readonly stop: number;
 }
 
-/** Whether a block may end where it says: at the end, or before blocks that lead to one which belongs there. */
+/** Whether a block may end where it says: at the end of the level, or before blocks that lead to a known tag. */
 function isFollowed(
   place: Siblings,
   { first, stop }: Stated,
@@ -103,8 +103,8 @@ function isFollowed(
   let next = stop;
   for (let left = STRANGERS; left >= 0; left--) {
     if (endsAt(place, next) || hasKnownTag(place, next, known)) return true;
-    // A block of another container shows that this is the inside of the next one, unless one letter makes it
-    // one that belongs here, and no other starts before it.
+    // A tag of another container shows that this place is inside the next block, unless one letter makes it a
+    // tag that belongs here and no known block starts before it.
     const other = tagIn(place, next) ?? '';
     if (isTag(other)) {
       if (!known.tags.some((one) => isNear(other, one))) return false;
@@ -117,13 +117,13 @@ function isFollowed(
   return false;
 }
 
-/** Most bytes that are searched for the next block: files may lead to one place from many. */
+/** Most bytes searched for the next block. Many places of a file may start a search of the same bytes. */
 const REACH = 1 << 19;
 
 /**
- * Where the first whole block starts from `pos` on that belongs there; `undefined` if none does.
+ * Offset of the first whole block from `from` on whose tag belongs in the level; `undefined` without one.
  *
- * @param tag - that of the block around `pos`, which may hold blocks of its own
+ * @param tag - tag of the block around `from`, which may hold blocks of its own
  */
 function nextKnown(
   place: Siblings,
@@ -147,10 +147,10 @@ function nextKnown(
 const FAR = 255;
 
 /**
- * Where the next block starts if one swallows it: a size that is too large by chance leads to the end of
- * another block, or into it. `undefined` if it swallows none.
+ * Where the next block starts if a block swallows it: the size is too large, and by chance leads to the
+ * end of another block, or into it. `undefined` if the block swallows none.
  *
- * @param tag - that of the block
+ * @param tag - tag of the block
  */
 function swallowedAt(
   place: Siblings,
@@ -172,12 +172,12 @@ function swallowedAt(
   for (let pos = Math.max(first, stop - FAR); pos < stop; pos++) {
     if (!mayBeTag(place.src, pos + letters)) continue;
     let end = pos;
-    // Sizes first: few bytes are one that fits, and a tag costs a string.
+    // Sizes come first: few bytes make a size that fits, and reading a tag makes a string.
     for (let size = sizeAt(place, end); size !== undefined && end < last && isBeside(end); ) {
       end += size;
       size = sizeAt(place, end);
     }
-    // The last of them may go on behind it.
+    // The last of these blocks may reach past `stop`.
     if (end === last || (end > last && (endsAt(place, end) || hasKnownTag(place, end, known))))
       return pos;
   }
@@ -203,7 +203,7 @@ interface Surroundings {
   readonly present: readonly string[];
 }
 
-/** The tag that a block must have whose own is unknown; `undefined` if that cannot be told. */
+/** The right tag of a block whose stored tag is damaged; `undefined` if nothing shows it. */
 function mendedTag(
   tag: string,
   known: KnownTags,
@@ -222,12 +222,12 @@ function mendedTag(
   return found && [...found].map((letter, i) => (letter === 'n' ? tag[i] : letter)).join('');
 }
 
-/** Whether a tag belongs elsewhere, and one letter makes it one that belongs here. */
+/** Whether a tag belongs elsewhere, but becomes one that belongs here if one letter changes. */
 function isStray(tag: string, { tags }: KnownTags): boolean {
   return !tags.includes(patternOf(tag)) && tags.some((one) => isNear(tag, one));
 }
 
-/** Whether a block that comes once stands behind one that comes later or is its like, or before such a one. */
+/** Whether a tag that comes once is out of order, or beside the same tag. */
 function isMisplaced(
   tag: string | undefined,
   [before = '', behind = '']: readonly (string | undefined)[],
@@ -244,7 +244,7 @@ function tagIn({ src, form, end }: Siblings, pos: number): string | undefined {
   return pos + headerLayout(form).size > end ? undefined : tagAt(src, form, pos);
 }
 
-/** Whether one letter makes a tag another one. Where that has a number, any will do. */
+/** Whether a tag differs from another by one letter. Where that has a number, any number fits. */
 function isNear(tag: string, wanted: string): boolean {
   if (tag.length !== wanted.length) return false;
   let wrong = 0;
@@ -255,7 +255,7 @@ function isNear(tag: string, wanted: string): boolean {
   return wrong === 1;
 }
 
-/** Most blocks of a container whose tags are looked at; those that come once are among the first. */
+/** Most tags read of a container; tags that come only once are among the first. */
 const MOST = 1000;
 
 /** The tags of blocks one after the other, as far as their sizes lead. */

@@ -13,7 +13,7 @@ const VERSIONS: Readonly<Record<BlockForm, string>> = {
   large: "version 5 or later (form: 'large')",
 };
 
-/** Says what bytes are that do not start with a block of the form, if that can be told. */
+/** Says what bytes are if they do not start with a block of the form; `undefined` if nothing shows it. */
 export function clue(src: Uint8Array, form: BlockForm): string | undefined {
   const { size, sizeAt, readSize } = headerLayout(form);
   if (src.length < size || readSize(src, sizeAt) <= src.length) return undefined;
@@ -38,8 +38,8 @@ function opensBlock(start: Uint8Array, length: number, form: BlockForm): boolean
 }
 
 /**
- * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block with one of the tags: a
- * tag, and a size that is that of `src`.
+ * Checks that `src` is bytes. Throws `BAD_VALUE` if they are a whole block: one of the tags, and a
+ * stored size equal to the length of `src`.
  *
  * @param tags - separated by spaces; `ZPnn` stands for any number
  */

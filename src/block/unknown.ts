@@ -1,4 +1,4 @@
-// Blocks that a reader does not know. It goes by tags, so a block with a damaged tag is lost to it.
+// Blocks that a reader does not know. Readers go by tags, so they miss a block with a damaged tag.
 
 import { escaped } from '../bytes.js';
 import { type Reporter, tell } from '../errors.js';
@@ -14,8 +14,8 @@ function isListed(tag: string, tags: string): boolean {
 }
 
 /**
- * Whether the tag of a block is among those of its container. If not, reports the block; strict
- * calls do not throw.
+ * Whether the tag of a block is known in its container. If not, reports the block; strict calls do not
+ * throw.
  *
  * @param known - the tags, as for {@link isAmong}
  * @param container - names what holds the block

@@ -28,11 +28,11 @@ export interface WalkOptions extends BlockOptions, LimitOptions {}
  * A table of tags says which blocks are containers; unknown tags are leaves. Trailing bytes too few
  * for a header are ignored. Every block is a fresh record whose payload is a view of the source.
  *
- * @param source - a whole file or a container's payload, after `decodeXor`; or a block, whose
- *   children are walked, with offsets in the same `src`
+ * @param source - a whole file or a container's payload, after `decodeXor`; or a block: its children are
+ *   walked, with offsets in the same `src`
  * @throws {DecodeError} while iterating: `TRUNCATED` if a byte source is too short for a block
- *   header; `BAD_SIZE` for a stored size below its header's or past the container; `LIMIT` below
- *   `limits.depth` levels. With `onError` none.
+ *   header; `BAD_SIZE` for a stored size smaller than the header or past the container; `LIMIT` for
+ *   blocks deeper than `limits.depth` levels. With `onError` none.
  * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.
  */
@@ -69,10 +69,10 @@ function tooDeep({ tag }: Level, start: number): never {
 /**
  * Lists the blocks of one level, in file order.
  *
- * @param source - bytes that hold blocks one after the other; or a block, whose children are listed
- *   (none for a leaf)
+ * @param source - bytes that hold blocks one after the other; or a block: its children are listed, none
+ *   for a leaf
  * @throws {DecodeError} `TRUNCATED` if a byte source is too short for a block header; `BAD_SIZE`
- *   for a stored size below its header's or past the container; `LIMIT` past `limits.entries`.
+ *   for a stored size smaller than the header or past the container; `LIMIT` past `limits.entries`.
  *   With `onError` none.
  * @throws {RangeError} if `form` is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block, or `onError` not a function.

@@ -44,7 +44,7 @@ export interface Wrap {
 
 /**
  * Opens the WRAP in a block, or in its payload; throws `MISSING` unless WRAP and OFFS come first. With a
- * reporter damaged headers are mended.
+ * reporter, damaged headers are corrected.
  */
 export function openWrap(source: BlockSource, reporter?: Reporter | undefined): Wrap {
   const level = openSource(source);
@@ -57,7 +57,7 @@ export function openWrap(source: BlockSource, reporter?: Reporter | undefined): 
   return { what, src, at: payloadStart(offs), entrySize: 4, entriesEnd, base, end };
 }
 
-/** The table of a WRAP. Its header may be damaged: it is the first block, and its places tell its size. */
+/** The OFFS of a WRAP. Its header may be damaged: it is always the first block, and its entries show its size. */
 function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined {
   const level = openChildren(wrap) as Level;
   if (reporter === undefined) return nextBlock(level, undefined);
@@ -69,7 +69,7 @@ function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined 
   const first = most >= HEADER_SIZE + 4 ? u32le(src, start + HEADER_SIZE) : 0;
   const right = [size, first].find((one) => isTableSize(src, start, one, most)) ?? size;
   if (right !== size) {
-    const detail = `OFFS says that it has ${size} bytes, its first place is ${first}`;
+    const detail = `OFFS says that it has ${size} bytes, but its first entry leads to ${first}`;
     tell(reporter, 'BAD_SIZE', start + 4, detail);
   }
   if (tag !== 'OFFS') tell(reporter, 'BAD_VALUE', start, `block ${escaped(tag)} is read as OFFS`);
@@ -79,7 +79,7 @@ function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined 
   return { ...offs, end, payload: src.subarray(start + HEADER_SIZE, end) };
 }
 
-/** Whether a table of a size leads behind its end everywhere but in its first entry, and before its limit. */
+/** Whether all entries after the first, in a table of `size` bytes, are 0 or lead past the table, up to `most`. */
 function isTableSize(src: Uint8Array, start: number, size: number, most: number): boolean {
   if (size < HEADER_SIZE + 4 || size > most || size % 4 !== 0) return false;
   for (let at = HEADER_SIZE + 4; at + 4 <= size; at += 4) {
@@ -94,7 +94,7 @@ export function wrapCount({ at, entriesEnd }: Wrap): number {
   return (entriesEnd - at) >> 2;
 }
 
-/** Reports entries that a size of OFFS hides: bytes between its entries and the first place they lead to. */
+/** Reports entries that a small size of OFFS hides: bytes between its entries and the first block they lead to. */
 export function tellHidden(wrap: Wrap, reporter: Reporter | undefined): void {
   if (reporter === undefined) return;
   const { what, src, at, base, end } = wrap;
@@ -107,14 +107,14 @@ export function tellHidden(wrap: Wrap, reporter: Reporter | undefined): void {
   tellLeft(reporter, src, behind, first, 4, what);
 }
 
-/** Most entries of a table that is held against the blocks behind it. */
+/** Most entries of a table that is compared with the blocks behind it. */
 const FEW = 16;
 
 /**
  * The block that an entry leads to; `undefined` for a stored 0. Throws `TRUNCATED` if there is no
  * such entry, `BAD_OFFSET` if it does not lead to a block with one of the tags, `BAD_SIZE` if that
- * block does not end within the WRAP. With a reporter an entry that leads to none stands for the only
- * block that none leads to, which is reported.
+ * block does not end within the WRAP. With a reporter, an entry that leads to no block gets the only
+ * block that no entry leads to, and this is reported.
  */
 export function wrapEntry(
   wrap: Wrap,
@@ -130,7 +130,7 @@ export function wrapEntry(
   const isRight = isAmong(charactersAt(src, pos, 4), tags);
   const loose = reporter && !isRight ? looseBlock(wrap, tags) : undefined;
   if (loose !== undefined) {
-    const detail = `entry ${entry} leads to no block: the one at ${loose.start}, to which no entry leads, is taken`;
+    const detail = `entry ${entry} leads to no block: it gets the one at ${loose.start}, to which no entry leads`;
     tell(reporter, 'BAD_OFFSET', storedAt, detail);
     return loose;
   }

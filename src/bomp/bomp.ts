@@ -8,8 +8,8 @@
 //   8   u16  unused
 //   10  ...  rows
 //
-// This size is the one that counts, if the header of the room or object says another. The form of
-// version 5, where only one object has a BOMP, is taken from version 6.
+// If the header of the room or object has another size, this one counts. In version 5 only one object
+// has a BOMP; its layout is taken to be that of version 6.
 
 import { checkPayload } from '../block/mistakes.js';
 import { fieldAt, need } from '../bytes.js';

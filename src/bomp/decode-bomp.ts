@@ -1,5 +1,5 @@
-// A picture of rows, from the rows alone. For the header before them see bomp.ts, for what a row
-// holds rows.ts.
+// Decodes a picture of rows from the rows alone. For the header before them see bomp.ts, for the
+// layout of a row rows.ts.
 
 import { checkByte, checkBytes, type OwnBytes } from '../bytes.js';
 import { checkHandler } from '../errors.js';
@@ -12,9 +12,9 @@ import { rowsInto } from './rows.js';
 /** How a picture of rows is shown. */
 export interface RowOptions {
   /**
-   * Whether rows are turned around. With `true`, the picture is its mirror image. With `'groups'`,
-   * the first group of a row becomes the last and so on, but colors that are stored one by one keep
-   * their order in the group: an engine draws mirrored actors like that. Default: false.
+   * Whether rows are reversed. With `true`, the picture is mirrored. With `'groups'`, the groups of a
+   * row come in reverse order, but colors that are stored one by one keep their order inside their
+   * group: an engine draws mirrored actors like that. Default: false.
    */
   readonly mirrored?: boolean | 'groups' | undefined;
 }
@@ -30,10 +30,10 @@ export interface RowOptions {
  * @param width - pixels, at least 1
  * @param height - pixels, at least 1
  * @returns `width * height` palette indices, row-major.
- *   With `onError`, the pixels of bad rows are `fill`; if the source ends early, that is one problem,
- *   of the first row that is not whole
- * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` before the last
- *   pixel; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
+ *   With `onError`, the pixels of bad rows are `fill`; a source that ends early is one problem, which
+ *   names the first incomplete row
+ * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` ends before the
+ *   last pixel; `LIMIT` past `limits.pixels`. With `onError` only `LIMIT`.
  * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or a limit is not
  *   a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
@@ -60,7 +60,7 @@ export function decodeBomp(
  * @param width - pixels, at least 1
  * @param height - pixels, at least 1
  * @param dst - receives palette indices; must not overlap `src`. Only the picture's own pixels are
- *   written. After a thrown error, those of the bad row and below it are unspecified
+ *   written. After a thrown error, the pixels of the bad row and of all rows below are unspecified
  * @throws {DecodeError} `TRUNCATED` as {@link decodeBomp}; none with `onError`.
  * @throws {RangeError} if `width`, `height`, `fill` or `mirrored` is out of range, or the picture
  *   does not fit into `dst`.

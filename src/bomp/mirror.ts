@@ -1,18 +1,18 @@
-// Decoded rows turned around. A row by groups is one whose literals are turned around twice: each on
-// its own first, then with the row.
+// Reverses decoded rows. For `'groups'`, literals are reversed twice: each on its own first, then with
+// the row.
 
 import { shown } from '../bytes.js';
 
-/** Throws a RangeError for what does not say whether rows are turned around. */
+/** Throws a RangeError unless `mirrored` is true, false or 'groups'. */
 export function checkMirrored(mirrored: boolean | 'groups'): void {
   if (!(typeof mirrored === 'boolean' || mirrored === 'groups'))
     throw new RangeError(`mirrored ${shown(mirrored)} is not true, false or 'groups'`);
 }
 
-/** Turns the bytes from `start` to `end` around. */
+/** Reverses the bytes from `start` to `end`. */
 export function reverse(dst: DataView, start: number, end: number): void {
-  // Four bytes from each side, which may overlap: reading and writing a word in different byte
-  // orders turns it around.
+  // Takes four bytes from each side, which may overlap: reading and writing a word in different byte
+  // orders reverses it.
   for (; end - start >= 4; start += 4, end -= 4) {
     const word = dst.getInt32(start, true);
     dst.setInt32(start, dst.getInt32(end - 4, true), false);
@@ -26,8 +26,8 @@ export function reverse(dst: DataView, start: number, end: number): void {
 }
 
 /**
- * Turns each literal of a decoded row around, on its own. Trusts the codes, of which there are
- * enough for the pixels from `at` to `stop`.
+ * Reverses each literal of a decoded row on its own. Trusts the codes to cover the pixels from `at`
+ * to `stop`.
  *
  * @param pos - offset of the first code
  */

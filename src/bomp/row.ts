@@ -3,7 +3,7 @@
 //   nnnnnnn 1  color     n + 1 pixels of that color
 //   nnnnnnn 0  color...  n + 1 pixels, a color each
 //
-// The group that reaches the last pixel may be longer; what is too much of it need not be there.
+// The last group may be longer than the row; its surplus colors need not be stored.
 
 /** What `rowInto` gives for a row that ends in the middle of a group. */
 export const CUT = -1;
@@ -11,14 +11,14 @@ export const CUT = -1;
 /**
  * Decodes a row. Trusts all numbers, which are offsets in whole buffers.
  *
- * Stores go eight bytes at a time. They may run over the end of a group, whose neighbor overwrites
- * what is too much, but not past `room`.
+ * Stores eight bytes at a time. A store may run past the end of a group, where the next group overwrites
+ * it, but never past `room`.
  *
- * Declined (Node 20): one more test for each group, or `Math.min` for the comparisons, 1.15 and 1.4
- * times as long; the first eight pixels without a branch on the kind of group, 0.85 to 0.95 times, but 1.4
- * times where runs are long; floats for runs, of which 255 cannot be one, 0.8 times where they are long,
- * else 0.95; sums held to 32 bits, 0.9 times, but none for buffers past 2 GiB. Half of the time is what the
- * processor guesses wrong, the kind and the length of each group: rows that it knows take the other half.
+ * Declined (time on Node 20): one more test for each group, 1.15 times; `Math.min` for the comparisons, 1.4;
+ * the first eight pixels without a branch on the kind of group, 0.85 to 0.95, but 1.4 for long runs; floats for
+ * runs, which cannot store color 255, 0.8 for long runs, else 0.95; sums kept to 32 bits, 0.9, but wrong for
+ * buffers past 2 GiB. Half of the time goes to branches that the processor guesses wrong, on the kind and the
+ * length of each group: rows that it has learned take the other half.
  *
  * @param pos - offset of the first code
  * @param end - offset one past the last byte of the row

@@ -3,9 +3,9 @@
 //   0  u16le  length of the codes, without these two bytes
 //   2  ...    codes: see row.ts
 //
-// The next row starts where the length says, whether the codes before make too few pixels or go on
-// after the last. In a row of too few, as some costumes of The Dig have, the rest is transparent.
-// The length of the last row may lead past the end, if its pixels do not.
+// The next row starts where the length says, even if the codes make too few pixels, or go on after
+// the last. The rest of a short row is transparent; some costumes of The Dig have such rows. The
+// length of the last row may lead past the end if its pixels do not.
 
 import { u16le } from '../bytes.js';
 import { DecodeError, type ErrorHandler, reportOf } from '../errors.js';
@@ -46,7 +46,7 @@ export interface RowsDamage {
 
 /**
  * Decodes a picture; trusts the target. Gives the offset behind the last row. Without `onError` it
- * throws at the first bad row. Rows that the source does not hold are one failure, of the first of them.
+ * throws at the first bad row. Rows past the end of the source are one failure, which names the first.
  */
 export function rowsInto(
   rows: BompRows,

@@ -13,20 +13,20 @@ const FULL = 255;
 const LOADED = 4;
 
 /**
- * The scale of an actor in a box, as the games have it: that of the box itself, or that of its slot at
+ * Gives the scale of an actor in a box, as the games do: the scale of the box itself, or of its slot at
  * the actor's row.
  *
- * Whether the box's flag `ignoreScale` is set does not matter here. Exact for slots of 16 bits; larger
- * fields of version 8 are not proved.
+ * The box's flag `ignoreScale` does not matter here. Exact for slots of 16 bits; not proved for larger
+ * fields of version 8.
  *
- * @param box - as `readBoxd` gives it; `undefined` for an actor in no box, who has full size
+ * @param box - as `readBoxd` gives it; `undefined` for an actor outside all boxes, who has full size
  * @param y - the actor's row, pixels in the room
  * @param table - as `readScal` gives it
- * @returns 255 for full size. From a slot 1..255; from the box as stored, which may be 0 or above 255.
- *   `undefined` where the games stop with an error: the slot is empty, none of the first 4, or has one
- *   row for both of its scales
- * @throws {RangeError} if `y` or a field of the slot is not a whole number of 32 bits, or the box has an
- *   unknown version or such corners.
+ * @returns 255 for full size. A slot gives 1..255; a box gives its scale as stored, which may be 0 or
+ *   above 255. `undefined` where the games stop with an error: the slot is empty, is not among the first 4,
+ *   or has the same row for both scales
+ * @throws {RangeError} if `y`, a corner of the box or a field of the slot is not a whole number of 32 bits,
+ *   or the version of the box is unknown.
  * @throws {TypeError} if `box` is not a {@link WalkBox}, or `table` not a {@link ScaleTable}.
  */
 export function boxScale(
@@ -53,7 +53,7 @@ export function scaleAt(
   return slot === undefined ? undefined : scaleInSlot(slot, at);
 }
 
-/** A scale by place: along the rows, and between two columns if they differ. */
+/** A scale slot that may depend on the column too: between `x1` and `x2`, if they differ. */
 export interface ColumnSlot extends ScaleSlot {
   /** Column of `scale1`, pixels in the room. Only scripts set columns. Default: 0. */
   readonly x1?: number | undefined;

@@ -10,8 +10,8 @@
 //                                                            44  u32     scale
 //   version 3 ends at 18                                     48  u32     unknown
 //
-// Corners are x and y of the upper left, upper right, lower right and lower left one. Bit 15 of a
-// scale of 16 bits means a slot of SCAL, whose number from 0 is in the other bits.
+// Corners are x and y of the upper left, upper right, lower right and lower left corner. If bit 15 of
+// a 16-bit scale is set, the other bits are the number of a slot of SCAL, from 0.
 
 import { type Place, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
@@ -49,7 +49,7 @@ export interface WalkBox {
   readonly flags: number;
   /** Slot of SCAL that gives the scale, from 1; `undefined` if `scale` does. */
   readonly scaleSlot: number | undefined;
-  /** Scale of actors in it, 255 for full size. 255 in version 3, and 0 beside a slot below version 8. */
+  /** Scale of actors in it, 255 for full size. Version 3: always 255. Versions 4 to 7: 0 if there is a slot. */
   readonly scale: number;
   /** The last field of version 8; `undefined` in others. */
   readonly unknown: number | undefined;
@@ -63,9 +63,9 @@ export const BOX_FLAGS: Readonly<
   xFlip: 0x08,
   /** Actors in it are upside down. */
   yFlip: 0x10,
-  /** Its scale does not count. With `invisible`, it is for actors other than the player. */
+  /** Its scale does not count. An `invisible` box with this flag is open to actors other than the player. */
   ignoreScale: 0x20,
-  /** Not to be entered. */
+  /** Actors do not enter it. */
   locked: 0x40,
   /** Out of use: not found, and no neighbor of any box. */
   invisible: 0x80,
@@ -128,20 +128,20 @@ export function boxLayout({ version, variant }: Release): BoxLayout {
 }
 
 /**
- * Options of {@link readBoxd}. `onError` receives the problem if boxes are cut off; the whole ones are kept.
- * It receives a `BAD_SIZE` too if as much as a box is left over.
+ * Options of {@link readBoxd}. `onError` receives the problem if boxes are cut off; whole boxes are kept.
+ * It also receives a `BAD_SIZE` if at least as many bytes as a box has are left over.
  */
 export interface BoxdOptions extends VersionOptions, ReadOptions {}
 
 /**
  * Reads the walk boxes of a room.
  *
- * From version 5 on box 0 is a place holder: rules never find it.
+ * From version 5 on, box 0 is a place holder that no search finds.
  *
  * @param src - payload of BOXD, or of BX in version 4, without the block header. Trailing bytes are
  *   ignored; in version 4 they are the matrix, for {@link readBoxm}.
  * @returns the boxes as stored, by number
- * @throws {DecodeError} `TRUNCATED` if `src` ends before its count of boxes does; `LIMIT` for more than
+ * @throws {DecodeError} `TRUNCATED` if `src` has fewer boxes than its count; `LIMIT` for more boxes than
  *   `limits.entries`; `BAD_VALUE` if `src` is a whole block. With `onError` only `BAD_VALUE`.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
@@ -159,7 +159,7 @@ export interface ListSearch extends Release {
   readonly allowance: Allowance;
 }
 
-/** Reads the boxes of a payload; those that are whole if the list is cut off. */
+/** Reads the boxes of a payload; only the whole ones if the list is cut off. */
 export function boxesAt(place: Place, search: ListSearch): WalkBox[] {
   const { src, start, end } = place;
   const { version, reporter, allowance } = search;

@@ -49,10 +49,10 @@ const STEP = 3;
 /**
  * Reads the ways between the boxes of a room.
  *
- * @param src - payload of BOXM, without the block header; in version 4 that of the whole BX
+ * @param src - payload of BOXM, without the block header; in version 4 the payload of the whole BX
  * @returns rows as stored, up to the end of `src`
  * @throws {DecodeError} `TRUNCATED` if the last row does not end with 0xFF, or in version 4 if the
- *   boxes are cut off; `LIMIT` for more rows and steps than `limits.entries`; `BAD_VALUE` if `src` is a
+ *   boxes are cut off; `LIMIT` for more rows and steps together than `limits.entries`; `BAD_VALUE` if `src` is a
  *   whole block. With `onError` only `BAD_VALUE`.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.

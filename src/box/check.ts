@@ -42,7 +42,7 @@ export function checkMatrix(matrix: BoxMatrix): void {
   entryOf(BOX_RULES, version, 'boxes');
 }
 
-/** Throws a TypeError for what is not a point, a RangeError unless its coordinates fit 32 bits. */
+/** Throws a TypeError unless a value is a point, a RangeError unless its coordinates fit 32 bits. */
 export function checkPoint(point: Point, name: string): void {
   if (!isRecord(point)) throw new TypeError(`${name} is not a point`);
   checkCorner(point, name);

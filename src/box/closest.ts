@@ -11,19 +11,19 @@ export interface EdgePoint extends Point {
   readonly squaredDistance: number;
 }
 
-/** Squared distances from here on do not count. */
+/** Squared distance from which a point is too far away. */
 const TOO_FAR = 0xffffff;
 
-/** Nor do points that are so far away along an axis. */
+/** Distance along one axis from which a point is too far away. */
 const FAR = 4096;
 
 /**
- * Finds the point of a box's edge that is closest to a point, as the games do: of the sides from the upper
- * left corner clockwise the first that is nearest. For a point inside it is on the edge too. `undefined` if
- * the squared distance is 16,777,215 or more, which is 4096 pixels.
+ * Finds the point of a box's edge that is closest to a point, as the games do. Of equally near sides the
+ * first counts, clockwise from the upper left corner. A point inside the box gets a point of the edge too.
+ * `undefined` if the squared distance is 16,777,215 or more: about 4096 pixels.
  *
- * Exact for coordinates of 16 bits: products wrap at 32 bits, so that the point may be elsewhere on a
- * slanted side of more than a thousand pixels, as in the games.
+ * Exact for coordinates of 16 bits. Products wrap at 32 bits, as in the games, so on a slanted side of more
+ * than a thousand pixels the point may lie elsewhere.
  */
 export function closestOfSides(box: WalkBox, x: number, y: number): EdgePoint | undefined {
   let best: EdgePoint | undefined;
@@ -63,7 +63,7 @@ function footOnLine(a: Point, b: Point, x: number, y: number): Point {
   return { x: short(quotient(imul(footY, dx), dy) - offset + a.x), y: short(footY) };
 }
 
-/** A point of a side's line, or the end of the side that it is past. */
+/** A point on the line of a side; if it lies past an end of the side, that end. */
 function keptWithin(a: Point, b: Point, point: Point): Point {
   const along = Math.abs(b.y - a.y) < Math.abs(b.x - a.x) ? 'x' : 'y';
   const [low, high] = a[along] <= b[along] ? [a, b] : [b, a];

@@ -11,9 +11,9 @@ import { BOX_RULES } from './rules.js';
 const LINE_REACH = 4;
 
 /**
- * Whether a box holds a point. Its edge belongs to it; a box that is a line holds what is at most 2
- * pixels away, as far as no corner is passed. A box whose corners run the wrong way around holds little
- * or nothing. Exact for coordinates of 16 bits.
+ * Tests whether a box holds a point. The edge belongs to the box. A box that is a line holds points at
+ * most 2 pixels away, unless they lie beside all of its corners. A box whose corners run the wrong way
+ * around holds little or nothing. Exact for coordinates of 16 bits.
  *
  * @param box - as `readBoxd` gives it. Flags do not matter
  * @param x - pixels in the room
@@ -48,7 +48,7 @@ export function findBoxesAt(boxes: readonly WalkBox[], x: number, y: number): nu
   );
 }
 
-/** {@link boxContains}, with arguments that were checked. */
+/** {@link boxContains} with checked arguments. */
 export function holds(box: WalkBox, x: number, y: number): boolean {
   const corners = cornersOf(box);
   const [ul, ur, lr, ll] = corners;

@@ -1,6 +1,5 @@
-// The corners of a box as the games use them. Version 8 turns boxes back that are stored turned over:
-// top and bottom if both upper corners lie below the lower ones, then left and right if both left ones
-// lie right of the right ones.
+// The corners of a box as the games use them. Version 8 swaps top and bottom if both upper corners lie
+// below the lower ones, then left and right if both left corners lie right of the right ones.
 
 import type { Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
@@ -11,8 +10,8 @@ import { BOX_RULES } from './rules.js';
 export type BoxCorners = readonly [ul: Point, ur: Point, lr: Point, ll: Point];
 
 /**
- * The corners of a box, in the order in which the games walk around it. Those of version 8 are turned
- * back if they are stored upside down or mirrored; others are as stored.
+ * Gives the corners of a box, in the order in which the games go around it. Version 8 corrects boxes
+ * that are stored upside down or mirrored; other versions use the corners as stored.
  *
  * @param box - as `readBoxd` gives it
  * @throws {RangeError} if the box has an unknown version, or corners that are not whole numbers of 32 bits.
@@ -23,7 +22,7 @@ export function boxCorners(box: WalkBox): BoxCorners {
   return cornersOf(box);
 }
 
-/** The corners of a box that was checked. */
+/** The corners of a checked box. */
 export function cornersOf({ version, ul, ur, lr, ll }: WalkBox): BoxCorners {
   const stored: BoxCorners = [ul, ur, lr, ll];
   return BOX_RULES[version].turnsBack ? turnedBack(stored) : stored;

@@ -1,4 +1,4 @@
-// Where a way goes from one box into the next: a point of the border that they share.
+// Where a way goes from one box into the next: a point on the border that they share.
 
 import type { Point } from '../geometry.js';
 import type { WalkBox } from './boxd.js';
@@ -26,14 +26,14 @@ export function crossingOf(
   return along === 'y' ? { x: border.at, y: kept } : { x: kept, y: border.at };
 }
 
-/** Where the line to a goal meets that of a border. */
+/** Where the line to a goal meets the line of a border. */
 function placeOnLine({ along, at }: Border, from: Point, goal: Point): number {
   const across = along === 'y' ? 'x' : 'y';
   const run = goal[across] - from[across];
   if (run === 0) return from[along];
   const product = Math.imul(goal[along] - from[along], at - from[across]);
   const rise = (product / run) | 0;
-  // On a vertical border a rise of 0 is one of -1, unless it was rounded down to 0.
+  // On a vertical border, a rise of 0 counts as -1, unless it was rounded to 0.
   const wasRounded = product > 0 ? run > 0 : product < 0 && run < 0;
   return from[along] + (along === 'y' && rise === 0 && !wasRounded ? -1 : rise);
 }

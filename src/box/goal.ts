@@ -7,8 +7,8 @@ import { BOX_RULES } from './rules.js';
 import { type SnappedPoint, snapped } from './snap.js';
 
 /**
- * Where a walk to a point ends: in the box of the last walk if that holds it, whatever lies above it; else
- * in the box that takes it.
+ * Where a walk to a point ends: in the box of the last walk if that holds the point, whatever boxes lie above
+ * it; else in the box that {@link snapped} finds.
  *
  * @param last - where the last walk ended; `undefined` for no box
  */

@@ -12,13 +12,13 @@ import { BOX_RULES } from './rules.js';
 const MOST = 128;
 
 /**
- * Makes the matrix of some boxes, as the games do. It takes at most the cube of their number in steps.
+ * Makes the matrix of some boxes, as the games do. For n boxes it takes at most n cubed steps.
  *
  * @param boxes - as `readBoxd` gives them, with the flags of the moment
  * @returns a row for each box, after an opening 0xFF; from version 5 on without steps to box 0, as in
- *   the games. Of no boxes: an empty one of version 5
- * @throws {RangeError} if the boxes are more than 128, a corner is not a whole number of 32 bits, or a
- *   version unknown.
+ *   the games. An empty list of boxes gives an empty matrix of version 5
+ * @throws {RangeError} if there are more than 128 boxes, a corner is not a whole number of 32 bits, or a
+ *   version is unknown.
  * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}.
  */
 export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
@@ -39,8 +39,8 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
 const NO_WAY = 255;
 
 /**
- * The first step of a shortest way from each box to each; `undefined` where there is none. Of equally
- * short ways it is the one that the games find: boxes are tried as stops in their order.
+ * The first step of a shortest way from each box to each other; `undefined` without a way. Among equally
+ * short ways it takes the one that the games find: boxes are tried as stops in their order.
  */
 function firstSteps(neighbors: readonly (readonly number[])[]): (number | undefined)[][] {
   const count = neighbors.length;
@@ -69,7 +69,7 @@ function firstSteps(neighbors: readonly (readonly number[])[]): (number | undefi
   return firsts;
 }
 
-/** Makes a row: equal steps to consecutive boxes become one range. A step into no box is none. */
+/** Makes a row: equal steps to consecutive boxes become one range. Steps into `noBox` are left out. */
 function mergedSteps(steps: readonly (number | undefined)[], noBox: number): BoxStep[] {
   const row: BoxStep[] = [];
   for (let last = 0; last < steps.length; last++) {

@@ -5,11 +5,11 @@ import type { BoxMatrix, BoxStep } from './boxm.js';
 import { BOX_RULES } from './rules.js';
 
 /**
- * Finds the box to enter next on the way from one box to another, as the games do. Of several ranges
- * that hold the target the last counts. Leads into a box that does not exist if the matrix does.
+ * Finds the box to enter next on the way from one box to another, as the games do. If several ranges
+ * hold the target, the last counts. The result may be a box that does not exist: the matrix decides.
  *
- * @returns the number of a box: `to` if it is `from`, or if `from` is not a box; `undefined` if there is
- *   no way, or `to` is not a box. That is 0 from version 5 on, 255 in version 4
+ * @returns the number of a box: `to` if it equals `from`, or if `from` stands for no box; `undefined` if
+ *   there is no way, or `to` stands for no box. Number 0 stands for no box from version 5 on, 255 in version 4
  */
 export function nextBox(matrix: BoxMatrix, from: number, to: number): number | undefined {
   const { noBox } = BOX_RULES[matrix.version];

@@ -1,4 +1,4 @@
-// The walk boxes of a room: BOXD, BOXM and SCAL; BX and SA in version 4. Of two blocks with the same tag
+// The walk boxes of a room: BOXD, BOXM and SCAL; BX and SA in version 4. If two blocks have the same tag,
 // the first counts.
 
 import { firstBlock } from '../block/find.js';
@@ -24,7 +24,7 @@ const TAGS: Readonly<Record<BlockForm, Readonly<Record<'boxes' | 'matrix' | 'sca
 export interface RoomBoxes extends Release {
   /** By number. From version 5 on box 0 is a place holder. */
   readonly boxes: readonly WalkBox[];
-  /** The ways between them. */
+  /** The ways between the boxes. */
   readonly matrix: BoxMatrix;
   /** The slots that boxes name for a scale. */
   readonly scales: ScaleTable;
@@ -34,12 +34,12 @@ export interface RoomBoxes extends Release {
  * Reads the walk boxes of a room, the ways between them, and the scale slots.
  *
  * @param room - as `readRoom` gives it
- * @returns what there is, as {@link readBoxd}, {@link readBoxm} and {@link readScal} give it; empty
- *   lists without a block.
+ * @returns boxes, ways and slots as {@link readBoxd}, {@link readBoxm} and {@link readScal} give them; an
+ *   empty list if its block is absent.
  *   With `onError`, a list that is cut off keeps its whole entries, and a matrix that does not fit the
  *   boxes is reported too
  * @throws {DecodeError} `TRUNCATED` if boxes or a row of the matrix are cut off; `LIMIT` for more blocks
- *   and entries than `limits.entries`. With `onError` none.
+ *   and entries together than `limits.entries`. With `onError` none.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, or `onError` not a function.
  */
@@ -54,12 +54,12 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
   const blocks = roomBlocks(room, reporter, search.allowance);
   const read = <T>(tag: string, readAt: ReadAt<T>): T | undefined => {
     const block = firstBlock(blocks, tag);
-    // A limit is told once.
+    // A limit is reported once.
     if (block === undefined || search.allowance.left < 0) return undefined;
     return attempt(reporter, () => readAt(payloadIn(block), search));
   };
   const boxes = read(tags.boxes, boxesAt) ?? [];
-  // What follows boxes that are cut off in the same block is no matrix.
+  // In a block that also holds the boxes, there is no matrix behind boxes that are cut off.
   const hidden = tags.matrix === tags.boxes && (reporter?.count ?? 0) > 0;
   const matrix = hidden ? undefined : read(tags.matrix, matrixAt);
   const matrixBlock = matrix && firstBlock(blocks, tags.matrix);
@@ -76,8 +76,8 @@ export function readBoxes(room: Room, options?: ReadOptions): RoomBoxes {
 type ReadAt<T> = (place: Place, search: ListSearch) => T;
 
 /**
- * Reports a matrix that has fewer rows than there are boxes. Behind boxes in the same block, what names
- * other boxes is not the matrix: their count is too small.
+ * Reports a matrix that has fewer rows than there are boxes. Where boxes and matrix share a block, it also
+ * reports ways to boxes past the last: the count of boxes is then too small.
  */
 function checkRows(
   block: Block,
@@ -92,6 +92,6 @@ function checkRows(
   else if (BEHIND_BOXES[version]) {
     const other = rows.flat().find(({ last, next }) => last >= length || next >= length);
     if (other !== undefined)
-      say(`a way to box ${Math.max(other.last, other.next)}, of ${length} boxes`);
+      say(`a way to box ${Math.max(other.last, other.next)}, but there are ${length} boxes`);
   }
 }

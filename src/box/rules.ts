@@ -12,7 +12,7 @@ export interface BoxRules {
   readonly snapsFirst: boolean;
   /** Squared distance below which a box can take a point; see snap.ts. */
   readonly reach: number;
-  /** Whether boxes that are turned over are turned back; see corners.ts. */
+  /** Whether boxes stored upside down or mirrored are corrected; see corners.ts. */
   readonly turnsBack: boolean;
 }
 

@@ -1,4 +1,4 @@
-// SCAL, and SA of version 4: slots that give a scale for each row of a room. Up to the end, each
+// SCAL, and SA of version 4: slots up to the end of the block. A slot gives a scale for each row of a room:
 //
 //   versions 4 to 7, 8 bytes   version 8, 16 bytes
 //   0  u16  scale1             0   u32  scale1   scale at y1
@@ -15,7 +15,7 @@ import { allowanceOf, type LimitOptions, take } from '../limits.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 import type { ListSearch } from './boxd.js';
 
-/** A scale by row of the room: `scale1` at `y1`, `scale2` at `y2`, and on along the line. */
+/** A scale by row of the room: `scale1` at `y1`, `scale2` at `y2`, and linear between and beyond. */
 export interface ScaleSlot {
   /** Scale at `y1`, 255 for full size. */
   readonly scale1: number;
@@ -23,7 +23,7 @@ export interface ScaleSlot {
   readonly y1: number;
   /** Scale at `y2`, 255 for full size. */
   readonly scale2: number;
-  /** Pixels in the room. In an empty slot both are 0, which is an error if a box names it. */
+  /** Pixels in the room. In an empty slot `y1` and `y2` are 0; a box that names it is an error. */
   readonly y2: number;
 }
 
@@ -48,7 +48,7 @@ export const SCALE_FIELDS: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2
  *
  * @param src - payload of SCAL, or of SA in version 4, without the block header. Any length will do.
  * @returns the whole slots as stored, empty ones too, and a view of what follows them
- * @throws {DecodeError} `LIMIT` for more than `limits.entries`; `BAD_VALUE` if `src` is a whole block.
+ * @throws {DecodeError} `LIMIT` for more slots than `limits.entries`; `BAD_VALUE` if `src` is a whole block.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */

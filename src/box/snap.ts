@@ -1,8 +1,8 @@
-// Moves a point into a box, as the engines do with the place at which they put an actor, and says in which box.
+// Moves a point into a box, as the engines do when they place an actor, and says which box it is.
 //
-// The games look three times: at boxes whose bounds are within 30 pixels, then 80, then at all, until the
-// nearest is as near as that. To look at all once gives the same, because a closest point never lies
-// outside the bounds of its box.
+// The games search three times: boxes whose bounds are within 30 pixels, then within 80, then all boxes,
+// until the nearest is within that distance. One search of all boxes gives the same, because a closest
+// point never lies outside the bounds of its box.
 
 import { checkInt, NO_OPTIONS, type Point } from '../geometry.js';
 import { BOX_FLAGS, type WalkBox } from './boxd.js';
@@ -27,10 +27,10 @@ export interface SnapOptions {
 }
 
 /**
- * Finds the box that an actor stands in, and the point of it where the games put him.
+ * Finds the box that an actor stands in, and the point in that box where the games put him.
  *
- * Boxes are tried from the last to the first. One that holds the point wins; else the nearest, if it is
- * nearer than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits; in version 4 not
+ * Boxes are tried from the last to the first. The first that holds the point wins; else the nearest, if it
+ * is nearer than 256 pixels (versions 7 and 8: 4096). Exact for coordinates of 16 bits. Version 4 is not
  * proved.
  *
  * @param boxes - as `readBoxd` gives them
@@ -53,7 +53,7 @@ export function snapToBoxes(
   return snapped(boxes, x, y, player);
 }
 
-/** {@link snapToBoxes}, with arguments that were checked. */
+/** {@link snapToBoxes} with checked arguments. */
 export function snapped(
   boxes: readonly WalkBox[],
   x: number,

@@ -7,8 +7,8 @@ import { holds } from './contains.js';
 import { BOX_RULES } from './rules.js';
 
 /**
- * Finds the box that scripts of version 6 get for a point: the last that holds it, invisible or not. A
- * box whose scale is ignored, unless invisible, ends the search.
+ * Finds the box that scripts of version 6 get for a point: the last box that holds it, invisible or not.
+ * The search goes from the last box to the first, and ends at a visible box whose scale is ignored.
  *
  * @param boxes - as `readBoxd` gives them
  * @param x - pixels in the room

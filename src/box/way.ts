@@ -1,6 +1,6 @@
-// A whole way through boxes: the points at which an actor who walks from one point to another turns.
+// A whole way through boxes: the points where an actor turns on a walk from one point to another.
 //
-// An actor crosses the border of two boxes where he comes to it. On the way into the last box that is the
+// An actor crosses the border of two boxes at its nearest point. Into the last box he crosses it on the
 // straight line to the end, as far as the border allows. Between boxes without a border the games go to
 // the corner of the room; here the way goes to the closest point of the next box.
 
@@ -26,14 +26,14 @@ export interface BoxWay {
 }
 
 /**
- * Finds a way through boxes: where an actor of versions 4 to 8 turns, as {@link stepWalker} moves him.
- * **Not proved**: ways of version 3, and ways between boxes that do not touch. A matrix that leads in a
- * circle ends the way.
+ * Finds a way through boxes: the points where an actor of versions 4 to 8 turns, as {@link stepWalker} moves
+ * him. **Not proved**: ways of version 3, and ways between boxes that do not touch. If the matrix leads in a
+ * circle, the way ends there.
  *
  * @param boxes - as `readBoxd` gives them
  * @param matrix - as `readBoxm` gives it, or `createBoxMatrix`
  * @param from - where the actor is; moved into a box as {@link snapToBoxes} does
- * @param to - where he should go; moved likewise, but stays in the box of the start if that holds it
+ * @param to - where he should go; moved into a box too, but stays in the box of the start if that holds it
  * @returns a way without points if the start or the end is in no box
  * @throws {RangeError} if a coordinate is not a whole number of 32 bits, or a version unknown.
  * @throws {TypeError} if `boxes` is not a list of {@link WalkBox}, `matrix` not a {@link BoxMatrix}, or

@@ -4,13 +4,13 @@ import { attempt, fail, type Reporter } from '../errors.js';
 import type { Game } from './game.js';
 import { inFile } from './problem.js';
 
-/** Throws `MISSING` for what a game does not have. */
+/** Throws `MISSING` for a room, costume or charset that a game does not have. */
 export function absent({ indexFile }: Game, what: string, known?: readonly number[]): never {
   const list = known === undefined ? '' : `: its rooms are ${known.join(', ') || 'none'}`;
   return inFile(indexFile?.name, () => fail('MISSING', 0, `the game has no ${what}${list}`));
 }
 
-/** Reads what scripts number. Throws or reports `MISSING` if the game does not have it. */
+/** Reads a costume or charset by its number. Throws or reports `MISSING` if the game does not have it. */
 export function readNumbered<T>(
   game: Game,
   kind: 'costume' | 'charset',
@@ -20,7 +20,7 @@ export function readNumbered<T>(
 ): T | undefined {
   return attempt(reporter, () => {
     const found = read(reporter);
-    // What was reported explains why there is none.
+    // A problem reported before explains why nothing was found.
     return found ?? (reporter?.count ? undefined : absent(game, `${kind} ${id}`));
   });
 }

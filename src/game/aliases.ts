@@ -1,4 +1,4 @@
-// Blocks that several numbers lead to: the first number counts, the others are told.
+// Blocks that several numbers lead to: the first number counts, the others are listed as aliases.
 
 import { checkedRoom } from './check.js';
 import type { Game, GameRoom } from './game.js';
@@ -9,7 +9,7 @@ export interface Aliased<T> {
   readonly aliases: readonly number[];
 }
 
-/** Groups what is in one place, in the order of the first of each. */
+/** Groups items in the same place, in the order of each group's first item. */
 export function aliased<T>(
   all: Iterable<T>,
   placeOf: (one: T) => string,

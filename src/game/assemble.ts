@@ -74,7 +74,7 @@ export function assemble(
   const numbered = beside.filter((file) => file.kind === kind).sort(byNumber);
   const others = beside.filter((file) => file.kind !== kind);
   const strangers = others.map(({ name, kind: other }): ForeignFile => {
-    return { name, why: `version ${version} has no file that is a ${other}` };
+    return { name, why: `games of version ${version} have no ${other} files` };
   });
   return {
     version,
@@ -112,7 +112,7 @@ interface Listed extends PlacedData {
   readonly file: DataFile;
 }
 
-/** The rooms of all files; of two files with a room, the one on the disk that the index says. */
+/** The rooms of all files. If two files have the same room, the disk that the index names for it counts. */
 function roomsOf(index: DamagedIndexFile, files: readonly Listed[]): GameRoom[] {
   const homes = new Map<number, Omit<GameRoom, 'name'>>();
   files.forEach(({ file: { disk }, places }, file) => {
@@ -128,8 +128,8 @@ function roomsOf(index: DamagedIndexFile, files: readonly Listed[]): GameRoom[] 
 }
 
 /**
- * What the index and the files do not agree on: disks that are not there, and rooms that are not on
- * theirs.
+ * Problems where index and files disagree: disks without a data file, and rooms that are not on their
+ * disk.
  */
 export function missing({ index, indexFile, files, rooms }: Omit<Game, 'problems'>): Problem[] {
   const disks = index.rooms?.disks;

@@ -4,7 +4,7 @@
 //               LFLF  ROOM  RMSC SCRP ..        version 8: offsets count from LFLF
 //   LE    FO    LF    u16le number  RO  SC ..   version 4: offsets count from RO
 //
-// They stand one behind the other, so that a file says by itself what it holds.
+// Bundles follow each other, so a file can be read without its room directory.
 
 import { headerLayout, tagAt } from '../block/header.js';
 import { type Block, openChildren, siblings } from '../block/level.js';
@@ -23,7 +23,7 @@ const TAGS: Readonly<Record<BlockForm, FileTags>> = {
   large: { file: 'LECF', bundle: 'LFLF' },
 };
 
-/** Bundles of a file that are looked at: rooms have numbers of a byte. */
+/** Most bundles read of a file. Room numbers are bytes, so that is more than enough. */
 const MOST = 512;
 
 /** Bytes from an LFLF to the ROOM in it, and from an LF to its RO. */
@@ -42,20 +42,20 @@ export function bundlesIn(src: Uint8Array, form: BlockForm, reporter: Reporter):
   return found;
 }
 
-/** The number that an LF says; other bundles have none. */
+/** The room number stored in an LF; other bundles store none. */
 export function numberIn({ form, src, start, end }: Block): number | undefined {
   const at = start + headerLayout(form).size;
   return form === 'small' && at + 2 <= end ? u16le(src, at) : undefined;
 }
 
-/** The blocks in a bundle, by their right tags. */
+/** The blocks in a bundle; damaged tags are corrected. */
 export function blocksIn(bundle: Block, reporter: Reporter): readonly Block[] {
   return [...siblings(openChildren(bundle), reporter)];
 }
 
 /**
- * Where the bundle starts that an entry of LOFF or FO leads to: to it, or to the ROOM in it. `undefined`
- * if it leads to neither.
+ * Where a bundle starts, from an entry of LOFF or FO. The entry leads to the bundle, or to the ROOM in it;
+ * `undefined` if it leads to neither.
  */
 export function bundleAt(src: Uint8Array, form: BlockForm, offset: number): number | undefined {
   const tag = tagAt(src, form, offset);

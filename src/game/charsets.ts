@@ -3,7 +3,7 @@
 //   version 4       files 901.LFL and so on
 //   versions 5 to 7 CHAR blocks; version 7 also has fonts of its cutscene videos (SMUSH), which
 //                   scripts do not number
-//   version 8       files font0.nut and so on. CHAR blocks may be there, but are not drawn with
+//   version 8       files font0.nut and so on. There may be CHAR blocks, but no text is drawn with them
 
 import type { BlockSource } from '../block/level.js';
 import { readChar } from '../charset/char.js';
@@ -39,7 +39,7 @@ const HOMES: Readonly<Record<Version, Home>> = {
  * @param id - charset number
  * @returns the charset; `undefined` only with `onError`, if it cannot be read
  * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
- *   index says; else as `readChar` and `readNut`. The problems know their `file`. With `onError` none.
+ *   index says; else as `readChar` and `readNut`. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if `id` is not a whole number of at least 0, or the version unknown.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
  */
@@ -104,8 +104,8 @@ export interface GameCharset {
   /** Unique in the game: `charset-001`, `font-000`, `font-scummfnt`. */
   readonly name: string;
   /**
-   * Its number. For {@link readGameCharset}, but in version 7 those of files are for cutscene videos alone;
-   * `undefined` for a file whose name has none.
+   * Its number, for {@link readGameCharset}. In version 7, font files have numbers of their own, which that
+   * function does not take. `undefined` if the name of the file has no number.
    */
   readonly id: number | undefined;
   /** Name of its file. */
@@ -117,8 +117,8 @@ export interface GameCharset {
 }
 
 /**
- * Walks the fonts of a game, each once: those in files of their own (version 4), those in blocks, and NUT
- * files, the fonts of cutscene videos (SMUSH) in version 7 included.
+ * Walks the fonts of a game, each once: charset files (version 4), CHAR blocks, and NUT files, including
+ * the fonts of cutscene videos (SMUSH) in version 7.
  *
  * @param game - as {@link openGame} gives it
  * @throws {DecodeError} as {@link readGameCharset}, with the `file`. With `onError` none: a font that cannot be

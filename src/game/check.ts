@@ -4,7 +4,7 @@ import { isBytes, isRecord } from '../bytes.js';
 import { BLOCK_FORMS, entryOf } from '../version.js';
 import type { Game, GameRoom } from './game.js';
 
-/** Throws a TypeError for what is not a game, such as the files of one; a RangeError for an unknown version. */
+/** Throws a TypeError unless a value is a game, a RangeError for an unknown version. */
 export function checkGame(game: Game): void {
   const { version, index, files, rooms, charsets, fonts } = Object(game) as Game;
   if (!isRecord(index) || ![files, rooms, charsets, fonts].every(Array.isArray)) throw notGame();
@@ -25,7 +25,7 @@ export function roomOf(game: Game, room: number): GameRoom | undefined {
   return found?.room === room ? checkedRoom(game, found) : undefined;
 }
 
-/** A room of a game; throws a TypeError for what is none, or in no file. */
+/** Checks a room of a game; throws a TypeError unless it is a room in one of the game's files. */
 export function checkedRoom({ files }: Game, room: GameRoom): GameRoom {
   const { file, offset } = Object(room) as GameRoom;
   const { src, name } = Object(files[file]) as Game['files'][number];

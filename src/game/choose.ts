@@ -1,5 +1,5 @@
-// Which of the files of a folder make the game. A folder may have stray files of others; two whole
-// games are for the caller to choose from.
+// Chooses the files of a folder that make up the game. A folder may have stray files of other games. If
+// it has two whole games, the caller must choose.
 
 import { DecodeError, fail } from '../errors.js';
 import type { Version } from '../version.js';
@@ -26,7 +26,7 @@ export interface Choice {
   readonly index: string | undefined;
   /** Names of the data files. */
   readonly data: readonly string[] | undefined;
-  /** Of several games, the one of this version. */
+  /** Version of the game to open, if there are several games. */
   readonly version: Version | undefined;
   /** Most pairs of an index and a data file that are compared. */
   readonly most: number;
@@ -71,7 +71,7 @@ export function chooseGame(candidates: Candidates, choice: Choice): Chosen {
   return chosen(candidates, groups[0].index, groups[0].data, 'it was not chosen');
 }
 
-/** All games that files are of. Throws `LIMIT` for too many pairs to compare. */
+/** All games that the files belong to. Throws `LIMIT` for too many pairs to compare. */
 export function gamesIn({ indexes, data }: Candidates, most: number): readonly Group[] {
   checkPairs(indexes.length, data.length, most);
   const whole = wholeGames(indexes, data);
@@ -80,7 +80,7 @@ export function gamesIn({ indexes, data }: Candidates, most: number): readonly G
   return [...whole, ...apart(indexes.filter(isLeft), withoutIndex(data.filter(isLeft)))];
 }
 
-/** Those of some games that are of a version; all if none is. */
+/** The games of a version; all games if none has that version. */
 function ofVersion<T extends Group>(
   games: readonly T[],
   version: Version | undefined,
@@ -91,7 +91,7 @@ function ofVersion<T extends Group>(
   return fitting.length > 0 ? fitting : games;
 }
 
-/** Index files and data files that do not fit each other; but a damaged one may fit the only other. */
+/** Games of files that do not fit each other. One index and one group of data count as a game if damaged. */
 function apart(indexes: readonly OpenIndex[], groups: readonly Group[]): Group[] {
   const [index] = indexes;
   const [group] = groups;
@@ -100,7 +100,7 @@ function apart(indexes: readonly OpenIndex[], groups: readonly Group[]): Group[]
   return [...indexes.map((one) => ({ index: one, data: [] })), ...groups];
 }
 
-/** Whether files that do not fit each other may do so but for damage. */
+/** Whether damage may be the reason why files do not fit each other. */
 function isDamaged({ found, problems }: OpenIndex, data: readonly OpenData[]): boolean {
   const damaged = problems.length > 0 || data.some(({ bundles }) => bundles !== undefined);
   return damaged && data.every((file) => file.found.form === found.form);
@@ -132,7 +132,7 @@ function wholeGames(
   return whole;
 }
 
-/** Data files with half the rooms of a disk that others do not have: a damaged entry may speak against one. */
+/** Data files with at least half their rooms on a disk without a file: a damaged entry may make them not fit. */
 function lostDisks(
   { index, evidence }: OpenIndex,
   data: readonly OpenData[],
@@ -165,7 +165,7 @@ function wantedData(
     : [...new Set(names)].map((name) => named(data, name, 'data', foreign));
 }
 
-/** The file with a name; throws a RangeError if it is not there, or is another kind of file. */
+/** The file with a name; throws a RangeError if it is absent, or another kind of file. */
 function named<T extends OpenIndex | OpenData>(
   files: readonly T[],
   wanted: string,
@@ -177,20 +177,20 @@ function named<T extends OpenIndex | OpenData>(
   const stranger = foreign.find(({ name }) => name === wanted);
   const known = listed(files.map(({ found }) => found.name)) || 'none';
   const why = stranger?.why ?? `the ${option} files are ${known}`;
-  throw new RangeError(`options.${option}: ${wanted} is no such file: ${why}`);
+  throw new RangeError(`options.${option}: ${wanted} cannot be chosen: ${why}`);
 }
 
-/** The data files of an index. What tells nothing goes to the only index there is. */
+/** The data files of an index. A file that shows nothing about its index goes to the only index there is. */
 function dataOf(index: OpenIndex, data: readonly OpenData[], indexes: number): OpenData[] {
   const takes: readonly Fit[] = indexes === 1 ? ['yes', 'unknown'] : ['yes'];
   const isFew = indexes * data.length <= FEW;
   return data.filter((file) => takes.includes(fitOf(index, isFew ? rescued(index, file) : file)));
 }
 
-/** Most pairs of which files with a damaged room directory are looked at closely. */
+/** Most pairs of files for which damaged room directories are looked at closely. */
 const FEW = 16;
 
-/** A data file with the numbers that its rooms would have. */
+/** A data file whose room directory is damaged, with its rooms numbered by the index. */
 function rescued({ index }: OpenIndex, data: OpenData): OpenData {
   const { found, bundles } = data;
   if (bundles === undefined) return data;
@@ -213,7 +213,7 @@ function checkDisks({ found, index }: OpenIndex, data: readonly OpenData[]): voi
   }
 }
 
-/** A game, or files that would be one. */
+/** A game, or files that may be one. */
 export interface Group {
   readonly index?: OpenIndex;
   readonly data: readonly OpenData[];
@@ -229,7 +229,7 @@ interface Disks {
 /** Groups that a data file is compared with: a folder may have thousands of files. */
 const LATEST = 6;
 
-/** Data files without an index: those of one version with other rooms may be disks of one game. */
+/** Groups data files without an index: files of one version with different rooms may be disks of one game. */
 function withoutIndex(data: readonly OpenData[]): Group[] {
   const groups: Disks[] = [];
   for (const file of data) {
@@ -272,7 +272,7 @@ function title({ index, data }: Group): string {
   return `${files.join(' with ')} (version ${versions.join(' or ') || 'unknown'})`;
 }
 
-/** Behind all disks. */
+/** Sorts after all disks. */
 const LAST = 256;
 
 function chosen(

@@ -2,12 +2,12 @@
 
 import type { Found } from './probe.js';
 
-/** Files so far, by length; those of a length are in the order of their bytes. */
+/** Files seen so far, by length. Files of one length are sorted by their bytes. */
 export type Seen = Map<number, Found[]>;
 
 /**
- * The file before `found` that has its bytes; remembers `found` if there is none. A search in order,
- * because a thousand files that differ in their last byte take long to compare with each other.
+ * An earlier file with the same bytes as `found`; remembers `found` if there is none. The files are sorted,
+ * because comparing each of a thousand files with all others takes long if only their last bytes differ.
  */
 export function twinOf(seen: Seen, found: Found): Found | undefined {
   const alike = seen.get(found.src.length) ?? [];

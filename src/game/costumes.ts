@@ -18,7 +18,7 @@ import { type GameResource, resourceOf } from './resources.js';
  * @param id - costume number
  * @returns the costume; `undefined` only with `onError`, if it cannot be read
  * @throws {DecodeError} `MISSING` if it does not exist; `BAD_OFFSET` or `BAD_SIZE` if it is not where the
- *   index says; else as {@link readCostume}. The errors know their `file`. With `onError` none.
+ *   index says; else as {@link readCostume}. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if `id` is not a whole number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
  */
@@ -42,7 +42,7 @@ export function readGameCostume(
   });
 }
 
-/** The costume in a block; throws why it cannot be read. */
+/** Reads the costume in a block; throws if it cannot be read. */
 export function costumeIn(
   { version, variant }: Game,
   { file, block }: GameResource,

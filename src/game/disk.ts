@@ -2,7 +2,7 @@
 
 import type { DamagedIndexFile } from '../index-file/index-file.js';
 
-/** The disk that an index calls a data file: that of most of its rooms; `undefined` if two have as many. */
+/** The disk of a data file: most of its rooms are on that disk by the index. `undefined` if two disks tie. */
 export function diskOf(
   index: DamagedIndexFile | undefined,
   entries: readonly { readonly room: number }[],
@@ -16,7 +16,7 @@ export function diskOf(
   return first?.[1] === second?.[1] ? undefined : first[0];
 }
 
-/** As {@link diskOf}, but of two disks that have as many rooms that of the first room. */
+/** Like {@link diskOf}, but if two disks tie, the disk of the first room counts. */
 export function likelyDiskOf(
   index: DamagedIndexFile | undefined,
   entries: readonly { readonly room: number }[],

@@ -1,5 +1,5 @@
-// What the content of a file says about the version. No guess: where it does not tell, two versions
-// remain.
+// What the content of a file says about the version. Nothing is guessed: if the content does not tell,
+// two versions remain.
 //
 //   index  small headers                  4
 //          size of MAXS                   5, 6, 7 or 8
@@ -50,8 +50,8 @@ function formEvidence(file: string, form: BlockForm): Evidence {
 }
 
 /**
- * What a data file says: its first rooms, up to one with an object. `starts` are those of bundles; `target`
- * is where the room directory leads to first.
+ * What the first rooms of a data file say, up to one with an object. `starts` are the starts of bundles;
+ * `target` is the first bundle or ROOM that the room directory leads to.
  */
 export function dataEvidence(
   { name, src, form = 'large' }: Found,
@@ -99,7 +99,7 @@ function objectHeader(block: Block | undefined, allowance: Allowance): Block | u
   return object && headerIn(object, 'CDHD', allowance);
 }
 
-/** A header in a block. One with a mended tag says nothing: it may be a block that nobody knows. */
+/** A header in a block. A header whose tag was corrected says nothing: it may be an unknown block. */
 function headerIn(block: Block, tag: string, allowance: Allowance): Block | undefined {
   const found = child(block, tag, allowance);
   return found && charactersAt(found.src, found.start, tag.length) === tag ? found : undefined;
@@ -109,14 +109,14 @@ function child(block: Block, tag: string, allowance: Allowance): Block | undefin
   return childWith(openChildren(block), tag, SILENT, allowance);
 }
 
-/** The versions that all evidence agrees on; all of them where there is none. */
+/** The versions that all evidence agrees on; all versions if there is no evidence. */
 export function agreed(evidence: readonly Evidence[]): readonly Version[] {
   return versions().filter((version) =>
     evidence.every(({ versions }) => versions.includes(version)),
   );
 }
 
-/** A file that tells something of the version. */
+/** A file that says something about the version. */
 interface Witness {
   readonly evidence: readonly Evidence[];
 }
@@ -126,7 +126,7 @@ export function evidenceOf(index: Witness | undefined, data: readonly Witness[])
   return [...(index ? [index] : []), ...data].flatMap(({ evidence }) => evidence);
 }
 
-/** The versions that files may be of: that of the index if it shows one, or what all agree on. */
+/** The possible versions of files: the version that the index shows, else those that all files agree on. */
 export function versionsOf(
   index: Witness | undefined,
   data: readonly Witness[],

@@ -10,15 +10,15 @@ import { candidatesIn, checkFiles, checkKeys, type OpenGameOptions } from './ope
 
 /** A game that a folder holds. */
 export interface FoundGame {
-  /** The versions that it may be of: one, if its files show it. */
+  /** Its possible versions: a single one if its files show it. */
   readonly versions: readonly Version[];
   /** Name of its index file; `undefined` if there is none. */
   readonly index: string | undefined;
-  /** Names of its data files; none beside an index file alone. */
+  /** Names of its data files; empty if there is only an index file. */
   readonly data: readonly string[];
-  /** What the versions were told by. */
+  /** What the versions were read from. */
   readonly evidence: readonly Evidence[];
-  /** What `openGame` opens it with, given the same files. A version must be added if there are several. */
+  /** Options with which `openGame` opens it from the same files. If `versions` has several, add a `version`. */
   readonly options: OpenGameOptions;
 }
 
@@ -27,8 +27,8 @@ export interface FoundGame {
  * data, then data files without an index.
  *
  * @param files - all that a folder holds, as for `openGame`
- * @param options - `keys` and `limits` count, as for `openGame`
- * @returns the games; none if no file is of one
+ * @param options - only `keys` and `limits` count, as for `openGame`
+ * @returns the games; an empty list if no file belongs to one
  * @throws {DecodeError} `LIMIT` for more files than `limits.entries`, or more pairs of an index and a data
  *   file.
  * @throws {RangeError} if a key is unknown, or a limit is not a number of at least 0.

@@ -1,5 +1,5 @@
-// A game as a plain record: its files, opened, and what is where in them. Nothing is decoded but the
-// index: rooms, pictures and costumes are read when they are asked for.
+// A game as a plain record: its opened files, and where things are in them. Only the index is decoded:
+// rooms, pictures and costumes are read when they are asked for.
 
 import type { XorKey } from '../block/xor.js';
 import type { Problem } from '../errors.js';
@@ -8,7 +8,7 @@ import type { Release, Version } from '../version.js';
 
 /** A file as a folder holds it. */
 export interface GameFile {
-  /** Its name, with or without a path. It stands in errors, and numbers charsets and fonts. */
+  /** Its name, with or without a path. Errors show it, and charsets and fonts get their numbers from it. */
   readonly name: string;
   /** Its bytes, as stored. */
   readonly bytes: Uint8Array;
@@ -26,13 +26,13 @@ export interface OpenedFile {
 
 /** A data file. */
 export interface DataFile extends OpenedFile {
-  /** The disk that the index calls it: 1 or 2, say. `undefined` without an index that says so. */
+  /** Its disk number by the index, such as 1 or 2; `undefined` if no index tells it. */
   readonly disk: number | undefined;
 }
 
 /** A file whose number is in its name: charset 1 is `901.LFL`, font 0 is `font0.nut`. */
 export interface NumberedFile extends OpenedFile {
-  /** `undefined` for a name without one, such as `scummfnt.nut`. */
+  /** The number; `undefined` for a name without one, such as `scummfnt.nut`. */
   readonly number: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface GameRoom {
   readonly room: number;
   /** From the index, without its padding; `undefined` if it gives none. Players never see it. */
   readonly name: string | undefined;
-  /** Which of `files` has it. */
+  /** Index in `files` of the file that has it. */
   readonly file: number;
   /** Where its block starts in that file: RO in version 4, ROOM in versions 5 to 7, LFLF in version 8. */
   readonly offset: number;
@@ -52,11 +52,11 @@ export interface GameRoom {
 export interface Evidence {
   /** Name of the file. */
   readonly file: string;
-  /** Where it stands in the decoded file. */
+  /** Its byte offset in the decoded file. */
   readonly offset: number;
   /** What was seen: `MAXS of 26 bytes`. */
   readonly seen: string;
-  /** The versions that have it. */
+  /** The versions that it fits. */
   readonly versions: readonly Version[];
 }
 
@@ -82,9 +82,9 @@ export interface Game extends Release {
   readonly charsets: readonly NumberedFile[];
   /** Fonts in files of their own (NUT, versions 7 and 8), by number. */
   readonly fonts: readonly NumberedFile[];
-  /** What the version was told by. */
+  /** What the version was read from. */
   readonly evidence: readonly Evidence[];
-  /** Files that were given and do not belong to it. */
+  /** Files that were passed in but do not belong to the game. */
   readonly foreign: readonly ForeignFile[];
   /** What is missing, damaged or contradictory. Rooms and resources are not read yet. */
   readonly problems: readonly Problem[];

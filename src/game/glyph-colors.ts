@@ -1,6 +1,6 @@
-// Colors to look at glyphs in. Those of a text are up to scripts, so that its glyphs have none of their own:
-// value 1 has the color of the text, white, and what surrounds the letter that of the shadow, black. In a CHAR
-// the values between have colors between, down to that of the shadow for the highest.
+// Colors for showing glyphs. In the games scripts choose the colors of a text, so glyphs have none of their
+// own. Here value 1 has the text color, white, and the surroundings of the letter have the shadow color, black.
+// In a CHAR, the values above 1 fade from the text color to the shadow color, which the highest value has.
 
 import { shown } from '../bytes.js';
 import type { Charset } from '../charset/charset.js';
@@ -20,7 +20,7 @@ export interface GlyphLook {
 const WHITE: RgbColor = [255, 255, 255];
 const BLACK: RgbColor = [0, 0, 0];
 
-/** Throws a RangeError for what are no colors. */
+/** Throws a RangeError unless the colors are three bytes each. */
 export function checkLook({ textColor, shadowColor }: GlyphLook): void {
   if (textColor !== undefined) checkColor(textColor, 'textColor');
   if (shadowColor !== undefined) checkColor(shadowColor, 'shadowColor');
@@ -53,7 +53,7 @@ export function glyphRgba(
   return rgbaOf(pixels, palette, transparent);
 }
 
-/** How much of the text's color a value has, 0..1. */
+/** The share of the text color in the color of a value, 0..1; the rest is the shadow color. */
 type Shares = (value: number) => number;
 
 const NUT_SHARES: Shares = (value) => (value === 1 ? 1 : 0);

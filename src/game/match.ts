@@ -1,4 +1,4 @@
-// Which data files an index belongs to: those where its resources are. Names say nothing.
+// Which data files an index belongs to: the files that hold its resources. File names do not count.
 
 import { headerLayout, tagAt } from '../block/header.js';
 import type { Block } from '../block/level.js';
@@ -23,11 +23,11 @@ export interface OpenData {
   readonly found: Found;
   /** The entries of its room directory, as far as that can be read. */
   readonly entries: readonly RoomEntry[];
-  /** Where bundles start, by room, as the room directory says; of several entries the first. */
+  /** Where bundles start, by room, as the room directory says. If a room has several entries, the first counts. */
   readonly places: ReadonlyMap<number, number>;
   /** Its bundles, in the order of the file; `undefined` if the room directory is sound. */
   readonly bundles: readonly Block[] | undefined;
-  /** Bytes from a bundle to where the offsets of its resources count from. */
+  /** Bytes from the start of a bundle to the place that its resource offsets count from. */
   readonly base: number;
   readonly evidence: readonly Evidence[];
   readonly problems: readonly Problem[];
@@ -39,7 +39,7 @@ export type Fit = 'yes' | 'no' | 'unknown';
 /** Most resources of a kind that are looked up. */
 const SAMPLES = 64;
 
-/** Fewest resources that outweigh a version that does not agree. */
+/** Fewest resources in the right place that outweigh a different version. */
 const SURE = 4;
 
 /** Whether a data file has what an index lists. */
@@ -58,7 +58,7 @@ export function fitOf({ found, index, evidence }: OpenIndex, data: OpenData): Fi
   return known * 2 >= entries.length ? 'yes' : 'no';
 }
 
-/** How many resources of an index are where it says, of those in the rooms of a file. */
+/** Looks up the resources that the index has in the rooms of a file, and counts those in the right place. */
 function lookUps(index: DamagedIndexFile, { found, places, base }: OpenData): LookUps {
   const { src, form = 'large' } = found;
   const { tagLength } = headerLayout(form);
@@ -72,7 +72,7 @@ function lookUps(index: DamagedIndexFile, { found, places, base }: OpenData): Lo
       const home = entry && places.get(entry.room);
       if (entry === undefined || home === undefined) continue;
       const tag = tagAt(src, form, home + base + entry.offset);
-      // A block that is cut has its tag; nothing is known of one behind the end of the file.
+      // A block that is cut off still has its tag; a block past the end of the file does not count.
       if (tags[form].includes(tag)) sum.right++;
       else if (tag.length === tagLength) sum.wrong++;
     }
@@ -80,7 +80,7 @@ function lookUps(index: DamagedIndexFile, { found, places, base }: OpenData): Lo
   return sum;
 }
 
-/** Resources that are where an index says, and those that are not. */
+/** How many resources are where the index says, and how many are not. */
 interface LookUps {
   readonly right: number;
   readonly wrong: number;

@@ -1,6 +1,6 @@
-// The numbers of rooms where the room directory of a data file is damaged. What still agrees counts: an
-// entry that leads to a room, then the resources of the index that are in it, the number in an LF, and the
-// disks of the index. The rest gets unused numbers of the index in the order of the file, then higher ones.
+// Numbers the rooms of a data file whose room directory is damaged. Several things still show a number: an
+// entry that leads to the room, then resources of the index that are in it, the number in an LF, and the disks
+// of the index. Other rooms get unused numbers of the index in the order of the file, then higher ones.
 
 import { tagAt } from '../block/header.js';
 import type { Block } from '../block/level.js';
@@ -15,7 +15,7 @@ import { listed } from './list.js';
 export interface RoomClaims {
   readonly file: string;
   readonly bundles: readonly Block[];
-  /** Bytes from a bundle to where the offsets of its resources count from. */
+  /** Bytes from the start of a bundle to the place that its resource offsets count from. */
   readonly base: number;
   /** What the room directory says. */
   readonly entries: readonly RoomEntry[];
@@ -40,7 +40,7 @@ const LAST = 255;
 /** Most resources that are looked up for a room. */
 const SAMPLES = 8;
 
-/** Numbers the rooms of a file. `taken` are those of other files. */
+/** Numbers the rooms of a file. `taken` are the numbers of rooms in other files. */
 export function numberRooms(
   claims: RoomClaims,
   index: DamagedIndexFile | undefined,
@@ -94,13 +94,13 @@ export function numberRooms(
     const rooms = [...said.filter(disks), ...known, ...said];
     take(rooms.find(isFree) ?? [nextRoom(places, taken)].find(isFree), bundle, guessed);
   }
-  // Entries that lead nowhere keep their numbers: they say what is lost.
+  // Entries that lead nowhere keep their numbers: they show which rooms are lost.
   for (const { room, start, bundle } of claimed)
     if (bundle === undefined && isFree(room)) places.set(room, start);
   return { places, problems: told(claims.file, found, guessed) };
 }
 
-/** Whether the index has a room on a disk, or on any. All, without an index. */
+/** A test whether the index has a room on `disk`, or on any disk if that is unknown. True without an index. */
 function disksOf(
   index: DamagedIndexFile | undefined,
   disk: number | undefined,
@@ -110,7 +110,7 @@ function disksOf(
   return (room) => (disk === undefined ? (disks[room] ?? 0) > 0 : disks[room] === disk);
 }
 
-/** The numbers up to a last one that an index knows. */
+/** The room numbers from 0 to `last` that the index knows. */
 function numbers(last: number, knows: (room: number) => boolean): number[] {
   return Array.from({ length: last + 1 }, (_, room) => room).filter(knows);
 }
@@ -149,12 +149,12 @@ function resourcesByRoom(index: DamagedIndexFile | undefined): ReadonlyMap<numbe
   return found;
 }
 
-/** How many resources of a room are in a bundle, less those that are not. */
+/** The number of a room's resources that are in a bundle, minus the number of those that are not. */
 function vote({ base }: RoomClaims, { src, form, start, end }: Block, list: Resource[]): number {
   let sum = 0;
   for (const { kind, offset } of list) {
     const pos = start + base + offset;
-    // Nothing is known of what a cut file lacks.
+    // A file that is cut off shows nothing about resources past its end.
     if (pos >= src.length) continue;
     const tag = pos < end ? tagAt(src, form, pos) : '';
     sum += PLACES[kind].tags[form].includes(tag) ? 1 : -1;

@@ -30,7 +30,7 @@ function keeping(problems: Problem[], file: string): Reporter {
   return { onError, stopped: false, count: 0 };
 }
 
-/** Reads an index file; the version tells what is left of one whose MAXS is lost. */
+/** Reads an index file. `version` is needed only to read the rest of an index whose MAXS is lost. */
 export function openIndex(found: Found, limits: Limits | undefined, version?: Version): OpenIndex {
   const problems: Problem[] = [];
   const reporter = keeping(problems, found.name);
@@ -44,7 +44,7 @@ export function problemsOf(opened: OpenIndex): Problem[] {
   return [...opened.problems, ...absentParts(opened)];
 }
 
-/** What an index file lacks without a sign of damage: one that is cut between two blocks. */
+/** Parts that an index file lacks although nothing else is damaged: the file is cut off between two blocks. */
 function absentParts({ found, index, problems }: OpenIndex): Problem[] {
   const parts = index.version === undefined ? [] : PARTS[index.version];
   const absent = parts.filter((part) => index[part] === undefined);
@@ -53,7 +53,7 @@ function absentParts({ found, index, problems }: OpenIndex): Problem[] {
   return [problem('MISSING', found.src.length, detail, { file: found.name })];
 }
 
-/** Opens a data file; the bundles are looked for if its room directory does not lead to all of them. */
+/** Opens a data file; searches the bundles if its room directory does not lead to all of them. */
 export function openData(found: Found): OpenData {
   const { src, form = 'large', name } = found;
   const problems: Problem[] = [];
@@ -114,7 +114,7 @@ function tellEnd(rooms: Rooms | undefined, starts: readonly number[], reporter: 
     );
 }
 
-/** Bytes from a bundle to where offsets of resources count from, by version. */
+/** Bytes from the start of a bundle to the place that its resource offsets count from, by version. */
 const BASES: Readonly<Record<Version, number>> = {
   4: TO_ROOM,
   5: TO_ROOM,
@@ -129,7 +129,7 @@ function isBare(evidence: readonly Evidence[]): boolean {
   return versions.length > 0 && versions.every((version) => BASES[version] === 0);
 }
 
-/** Whether a room directory has no bytes behind its entries but zeros. */
+/** Whether only zeros follow the entries of a room directory. */
 function isWhole(rooms: Rooms | undefined): boolean {
   if (rooms === undefined) return false;
   const { whole, start, end, entries } = rooms;
@@ -137,7 +137,7 @@ function isWhole(rooms: Rooms | undefined): boolean {
   return whole.src.subarray(listEnd, end).every((byte) => byte === 0);
 }
 
-/** Problems without those that say the same. */
+/** Problems without duplicates. */
 function unique(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((one) => [one.message, one])).values()];
 }

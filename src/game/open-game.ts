@@ -1,5 +1,5 @@
 // From the files of a folder to a game. Content decides what a file is and which files belong
-// together; names only number charsets and fonts, and stand in errors.
+// together; names only give charsets and fonts their numbers, and are shown in errors.
 
 import { KEYS, type XorKey } from '../block/xor.js';
 import { checkBytes, isBytes, nameOf, shown } from '../bytes.js';
@@ -18,11 +18,11 @@ import { placeRooms } from './places.js';
 import { type Found, probe } from './probe.js';
 import { rescueResources } from './rescue.js';
 
-/** Options of {@link openGame}: each overrules a part of what the content tells. */
+/** Options of {@link openGame}. Each overrules something that the content shows. */
 export interface OpenGameOptions extends LimitOptions {
   /**
-   * Version of the game: of several games in a folder, that of this version is opened. Default: what the
-   * files show.
+   * Version of the game. If a folder has several games, the one of this version is opened. Default: what
+   * the files show.
    */
   readonly version?: Version | undefined;
   /** Release that differs from others of the version; no file shows it. Default: none. */
@@ -30,17 +30,17 @@ export interface OpenGameOptions extends LimitOptions {
   /** Name of the index file, if there are several. */
   readonly index?: string | undefined;
   /**
-   * Names of the data files, if there are others. With `index` they are used whatever that says; without, an
-   * index is used that fits them.
+   * Names of the data files, if the folder has others too. With `index`, they are used even if they do not
+   * fit it. Without `index`, an index file that fits them is used.
    */
   readonly data?: readonly string[] | undefined;
   /** Keys of files by name. Default: what the first bytes show. */
   readonly keys?: Readonly<Record<string, XorKey>> | undefined;
 }
 
-/** How far the opening of a game is. */
+/** Progress of opening a game. */
 export interface GameProgress {
-  /** The file that comes next. */
+  /** Name of the next file. */
   readonly file: string;
   /** Files done. */
   readonly done: number;
@@ -75,8 +75,8 @@ export function openGame(
 }
 
 /**
- * Opens a game step by step: before each file it yields how far it is, and at the end it returns what
- * {@link openGame} gives. Stop asking, and nothing more is done.
+ * Opens a game step by step: yields its progress before each file, and at the end returns what
+ * {@link openGame} gives. Stop iterating to cancel.
  *
  * @param files - as for {@link openGame}
  * @throws {DecodeError} while stepping, as {@link openGame}: `MISSING`, `AMBIGUOUS`, `LIMIT`.
@@ -137,12 +137,12 @@ export function* candidatesIn(
   };
 }
 
-/** An index file of a version; read again if it does not show one. */
+/** An index file; read again with the given version if it does not show its own. */
 function readAs(opened: OpenIndex, version: Version, limits: Limits | undefined): OpenIndex {
   return opened.index.version === undefined ? openIndex(opened.found, limits, version) : opened;
 }
 
-/** What an absent index says. */
+/** The record of an absent index. */
 const NO_INDEX: Omit<IndexFile, 'version'> = {
   counts: undefined,
   roomNames: undefined,
@@ -163,7 +163,7 @@ function noIndex([first]: readonly OpenData[]): Problem {
   return problem('MISSING', 0, detail, { file: first?.found.name });
 }
 
-/** The files with a name each. */
+/** Checks the files, and gives a name to those without one. */
 export function checkFiles(
   files: readonly (GameFile | Uint8Array)[],
   limits: Limits | undefined,
@@ -200,7 +200,7 @@ export function checkKeys(
   return new Map(list);
 }
 
-/** Throws a TypeError for chosen files that are not names. */
+/** Throws a TypeError unless the chosen files are given by name. */
 function checkNames(index: string | undefined, data: readonly string[] | undefined): void {
   if (index !== undefined && typeof index !== 'string')
     throw new TypeError(`options.index is not a name: ${shown(index)}`);
@@ -209,7 +209,7 @@ function checkNames(index: string | undefined, data: readonly string[] | undefin
     throw new TypeError('options.data is not a list of names');
 }
 
-/** Why an index or data file adds nothing to those before it. Others have numbers in their names. */
+/** Says which earlier file an index or data file is a copy of. Charsets and fonts have numbers in their names. */
 function copyOf(found: Found, seen: Seen): string | undefined {
   if (found.form === undefined) return undefined;
   const twin = twinOf(seen, found);

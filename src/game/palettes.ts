@@ -1,5 +1,5 @@
-// The palettes of all rooms of a game, and which of them a picture is shown in that does not say it: one of a
-// costume, or of an object in a room whose palette is all zeros, which other rooms show.
+// The palettes of all rooms of a game, and the choice of one for a picture that has none: a costume, or an
+// object in a room whose palette is all zeros, because other rooms show it.
 
 import { SILENT } from '../block/level.js';
 import { rankedPalettes } from '../costume/choose-palette.js';
@@ -18,7 +18,7 @@ export interface RoomPalette {
   readonly room: number;
   /** Its number in the room, from 0: `number` of `currentPalette`. */
   readonly number: number;
-  /** 768 bytes RGB, as stored; black for colors that are not. */
+  /** 768 bytes RGB, as stored; colors that are not stored are black. */
   readonly palette: Uint8Array;
 }
 
@@ -26,9 +26,9 @@ export interface RoomPalette {
 export interface PaletteChoice {
   /** 768 bytes RGB; `undefined` if no room has one. */
   readonly palette: Uint8Array | undefined;
-  /** The room that it is from, and its number there. */
+  /** The room that the palette is from, and its number there. */
   readonly paletteFrom: RoomPalette | undefined;
-  /** The other palettes that it was chosen from, those that suit the picture better first. */
+  /** The other palettes in the choice; those that suit the picture better come first. */
   readonly alternatives: readonly RoomPalette[];
 }
 
@@ -48,7 +48,7 @@ export function gamePalettes(game: Game, limits: Limits | undefined): RoomPalett
   return found;
 }
 
-/** The palettes of a room that are not among those that were seen. */
+/** The palettes of a room that were not seen before. */
 function palettesOf(
   room: Room,
   number: number,

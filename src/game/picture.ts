@@ -32,14 +32,14 @@ interface PictureFields {
   /** Pixels. */
   readonly height: number;
   /**
-   * 768 bytes RGB: the palette that the room opens with. Of a costume, and of an object in a room whose
-   * palette is all zeros, what the rule of `choosePalette` finds among those of all rooms. `undefined` if
+   * 768 bytes RGB: the palette that the room opens with. For a costume, and for an object in a room whose
+   * palette is all zeros, the palette that `choosePalette` chooses among those of all rooms. `undefined` if
    * there is none, as for glyphs.
    */
   readonly palette: Uint8Array | undefined;
 }
 
-/** What the pictures have that are in a room. */
+/** Fields of pictures that belong to a room. */
 interface RoomPictureFields extends PictureFields {
   readonly room: number;
   /** Further numbers of the same room, or of the same costume: directories may list a block several times. */
@@ -64,7 +64,7 @@ export interface ObjectPicture extends RoomPictureFields, PaletteChoice {
   readonly object: number | undefined;
   /** The state that it shows, from 1. */
   readonly state: number;
-  /** Palette index that is open in strips with a transparent code. */
+  /** Palette index that is transparent in strips with a transparent code. */
   readonly transparent: number;
 }
 
@@ -117,12 +117,12 @@ export type GamePictureKind = GamePicture['kind'];
  * Decodes a picture of a game.
  *
  * @param picture - as {@link walkGamePictures} gives it
- * @returns `width * height` values, row-major: palette indices of the room for backgrounds and objects,
- *   1 for what a plane hides, for costumes what is not drawn where it is `costume.transparent`, pixel values
- *   for glyphs.
+ * @returns `width * height` values, row-major. Backgrounds and objects: palette indices. Planes: 1 where
+ *   the plane hides, else 0. Costumes: as `decodeCostumePicture`, with `costume.transparent` where nothing
+ *   is drawn. Glyphs: pixel values.
  *   With `onError`, bad strips and rows become index 0
  * @throws {DecodeError} as `decodeImage`, `decodeImageZplane`, `decodeCostumePicture` and `decodeGlyph`;
- *   the errors know their `file`. With `onError` only `MISSING` and `LIMIT`, and for costumes and glyphs all.
+ *   errors name their `file`. With `onError` only `MISSING` and `LIMIT`; for costumes and glyphs still all.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `picture` is not a {@link GamePicture}, or `onError` not a function.
  */
@@ -158,10 +158,10 @@ function decoded(picture: GamePicture, options: ReadOptions): IndexPicture {
 }
 
 /**
- * Decodes a picture of a game to RGBA with its transparency applied. Backgrounds are opaque; objects
- * have holes as `cutout` gives them; what a plane hides is white, all else transparent. Glyphs have
- * `textColor` where a text has its color, `shadowColor` around it, and in a CHAR colors between for the
- * values between: scripts decide on those that games show.
+ * Decodes a picture of a game to RGBA with its transparency applied. Backgrounds are opaque. Objects have
+ * the holes that `cutout` gives them. Planes are white where they hide, else transparent. Glyphs have
+ * `textColor` in the letter and `shadowColor` around it; in a CHAR, other values have colors in between.
+ * In the games, scripts choose the colors of texts.
  *
  * @param picture - as {@link walkGamePictures} gives it
  * @returns four bytes a pixel, row-major, ready for `ImageData`.
@@ -179,7 +179,7 @@ export function gamePictureToRgba(picture: GamePicture, options?: PictureRgbaOpt
   return inFile(picture.file, decode, reporterOf(onError));
 }
 
-/** Options of {@link gamePictureToRgba}: pictures that are no glyphs ignore the colors. */
+/** Options of {@link gamePictureToRgba}. Only glyphs use the two colors. */
 export interface PictureRgbaOptions extends ReadOptions, GlyphLook {}
 
 /** A glyph in the colors that the caller chose. */
@@ -205,19 +205,19 @@ function colored(picture: GamePicture, options: PictureRgbaOptions): RgbaBytes {
   }
 }
 
-/** The pixels of what was found, and no other fields. */
+/** A decoded picture without its other fields; an empty picture if nothing was found. */
 function pixelsOf(found: IndexPicture | undefined): IndexPicture {
   if (found === undefined) return nothing();
   const { width, height, pixels } = found;
   return { width, height, pixels };
 }
 
-/** What a picture that is not there gives. */
+/** An empty picture. */
 function nothing(): IndexPicture {
   return { width: 0, height: 0, pixels: new Uint8Array(0) };
 }
 
-/** White for what a plane hides; all else is transparent. */
+/** White where a plane hides; transparent elsewhere. */
 function planeColors(pixels: Uint8Array): RgbaBytes {
   const palette = new Uint8Array(768).fill(255, 3, 6);
   return rgbaOf(pixels, palette, 0);

@@ -1,4 +1,4 @@
-// Every picture of a game, one after the other, none of them decoded: rooms by number, each with its
+// Every picture of a game, one after the other, without decoding: rooms by number, each with its
 // background, planes and objects, then costumes by number, then the glyphs of fonts.
 
 import { SILENT } from '../block/level.js';
@@ -50,17 +50,17 @@ interface Walk {
   readonly reporter: Reporter | undefined;
   readonly limits: Limits | undefined;
   readonly wants: (kind: GamePictureKind) => boolean;
-  /** Those of all rooms, found when they are asked for. */
+  /** The palettes of all rooms; found when they are first needed. */
   palettes: readonly RoomPalette[] | undefined;
-  /** Pixels that may still be looked at for the colors that are used. */
+  /** Pixels that may still be decoded to find the colors of pictures. */
   pixels: number;
 }
 
 /**
  * Walks all pictures of a game without decoding them: `decodeGamePicture` gives the pixels of one,
  * `gamePictureToRgba` its colors. A picture that several objects share comes once. A block that several numbers
- * lead to is walked once, under the first: its pictures tell the others in `aliases`. Of
- * costumes the pictures come that their animations show, in versions 7 and 8 all cels.
+ * lead to is walked once, under the first number; its pictures list the others in `aliases`. A costume
+ * gives the pictures that its animations show; in versions 7 and 8, all cels.
  *
  * @param game - as {@link openGame} gives it
  * @throws {DecodeError} while iterating, as `readGameRoom`, `readGameObjects`, `readImageZplanes`,
@@ -174,7 +174,7 @@ function* stateImages(
     }
 }
 
-/** The palette that a room opens with; `undefined` if it has none, which is told. */
+/** The palette that a room opens with; `undefined` if it has none, which is reported. */
 function paletteOf(
   { game, reporter, limits }: Walk,
   number: number,
@@ -191,7 +191,7 @@ function choiceFor(walk: Walk, home: number, used: ReadonlySet<number>): Palette
   return chosenFor(walk.game, walk.palettes, home, used);
 }
 
-/** The indices in a picture; of pictures beyond the limit all. Damage is told by who decodes it. */
+/** The indices in a picture; all 256 past the limit. Damage is reported when the picture is decoded. */
 function usedIn(walk: Walk, image: Image, transparent: number): ReadonlySet<number> {
   walk.pixels -= image.width * image.height;
   const damage = { onError: SILENT.onError, fill: transparent };
@@ -232,7 +232,7 @@ function* costumePictures(walk: Walk): Generator<GamePicture, void, undefined> {
 /** A picture of a costume; cels belong to no limb. */
 type CostumePart = Pick<LimbPicture, 'limb' | 'picture'>;
 
-/** The pictures that the animations of a costume show; of versions 7 and 8 all cels. */
+/** The pictures that the animations of a costume show; in versions 7 and 8, all cels. */
 function costumeParts(
   costume: Costume,
   file: string,

@@ -1,4 +1,4 @@
-// Where the rooms of a game are in its data files: as room directories say, or numbered anew where those
+// Where the rooms of a game are in its data files: as the room directories say, or numbered anew if those
 // are damaged.
 
 import { SILENT } from '../block/level.js';
@@ -37,8 +37,8 @@ function SOUND({ places }: OpenData): NumberedRooms {
 }
 
 /**
- * Whether the room directory of a file is damaged: it does not lead to rooms, or has rooms that the index
- * does not have while others of the same disk are not there.
+ * Whether the room directory of a file is damaged: it does not lead to rooms, or it has rooms that the index
+ * does not have on that disk and lacks rooms that the index has there.
  */
 function isDoubtful(
   { bundles, entries, places }: OpenData,

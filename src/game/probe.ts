@@ -5,7 +5,7 @@
 //   font     font0.nut              ANIM > AHDR
 //   charset  901.LFL                version 4: no tag; its name and its size field tell
 //
-// A tag of two letters may stand in any file, so that what follows it must fit too.
+// Any file may start with two letters that look like a tag, so the bytes behind them must fit too.
 
 import { fileForm } from '../block/file.js';
 import { FORMS, headerLayout, tagAt } from '../block/header.js';
@@ -23,7 +23,7 @@ export interface Found extends OpenedFile {
   readonly kind: FileKind;
   /** The form of its blocks; `undefined` for a charset or font. */
   readonly form: BlockForm | undefined;
-  /** In its name, of a charset or font; `undefined` if there is none. */
+  /** Number in the name of a charset or font; `undefined` if there is none. */
   readonly number: number | undefined;
 }
 
@@ -55,7 +55,7 @@ export function probe({ name, bytes }: GameFile, said: XorKey | undefined): Foun
   return numbered(name, bytes) ?? reason(bytes);
 }
 
-/** What a file is whose first tag is damaged: what stands behind it tells. */
+/** Recognizes a file whose first tag is damaged by the bytes behind it. */
 function damaged(bytes: Uint8Array, key: number): Pick<Found, 'kind' | 'form'> | undefined {
   for (const form of FORMS) {
     const { size: least, sizeAt, readSize } = headerLayout(form);
@@ -81,7 +81,7 @@ function opened(bytes: Uint8Array, key: XorKey): Uint8Array {
   return key === 0 ? bytes : decodeXor(bytes, key);
 }
 
-/** Whether what follows a first tag is what follows it in a game. Four letters are enough. */
+/** Whether the bytes behind a first tag fit a game file. Tags of four letters need no more proof. */
 function fits(head: Uint8Array, form: BlockForm, length: number): boolean {
   if (form === 'large') return true;
   const size = u32le(head, 0);

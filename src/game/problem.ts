@@ -1,11 +1,11 @@
-// Failures that know their file.
+// Failures that name their file.
 
 import { DecodeError, type Reporter, report, reporterOf } from '../errors.js';
 import type { Game } from './game.js';
 
 /**
- * Runs a part of a call that reads one file. What the part throws, and what it reports, knows the name of
- * the file.
+ * Runs a part of a call that reads one file. Adds the name of the file to what the part throws and
+ * reports.
  */
 export function inFile<T>(
   file: string | undefined,

@@ -1,6 +1,6 @@
-// Resources whose numbers are lost: the index is damaged or absent, and the data files still hold them. An
-// entry that leads to a resource counts. What no entry leads to gets the entry that leads nowhere and has
-// its room, or its offset; then unused ones in the order of the files, then numbers behind the last.
+// Resources whose numbers are lost: the index is damaged or absent, but the data files still hold them. An
+// entry that leads to a resource counts. A resource without one gets an entry that leads nowhere but has its
+// room or its offset; else an unused entry, in the order of the files; else a number behind the last.
 
 import { tagAt } from '../block/header.js';
 import { type Block, SILENT } from '../block/level.js';
@@ -13,7 +13,7 @@ import { blocksIn, bundlesIn, TO_ROOM } from './bundles.js';
 import type { Game, GameRoom } from './game.js';
 import { listed } from './list.js';
 
-/** A game without what is wrong with it. */
+/** A game without its problems. */
 type Opened = Omit<Game, 'problems'>;
 
 /** An index whose directories lead to what the data files hold. */
@@ -52,7 +52,7 @@ export function rescueResources(game: Opened): Rescued {
 interface Entry {
   readonly room: number;
   readonly offset: number;
-  /** Where it leads to; `undefined` if it leads nowhere, or to what is not of its kind. */
+  /** Where it leads to; `undefined` if it leads nowhere, or to another kind of block. */
   readonly place: string | undefined;
 }
 
@@ -83,7 +83,7 @@ function placeOf(file: number, pos: number): string {
   return `${file} ${pos}`;
 }
 
-/** Whether an entry may be damaged: it says that there is something, and leads to nothing. */
+/** Whether an entry may be damaged: it names a place, but no resource is there. */
 function isDoubtful({ room, offset, place }: Entry): boolean {
   return place === undefined && offset !== NOWHERE && (room !== 0 || offset !== 0);
 }
@@ -170,5 +170,5 @@ const KEYS: readonly ((room: number, offset: number) => string)[] = [
   () => '',
 ];
 
-/** The entry of what does not exist. */
+/** The entry of a resource that does not exist. */
 const NONE = { room: 0, offset: 0 };

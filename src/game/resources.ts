@@ -21,7 +21,7 @@ import { inFile } from './problem.js';
 
 /** A resource of a game. */
 export interface GameResource {
-  /** As asked for. */
+  /** The kind that was asked for. */
   readonly kind: ResourceKind;
   /** Its number, as in scripts. */
   readonly id: number;
@@ -29,7 +29,7 @@ export interface GameResource {
   readonly room: number;
   /** Name of its file. */
   readonly file: string;
-  /** RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. */
+  /** Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. */
   readonly block: Block;
 }
 
@@ -104,8 +104,8 @@ export function findGameResource(
 }
 
 /**
- * A resource; `undefined` if it does not exist. Throws why it cannot be read; a room that calls itself
- * another one is reported.
+ * A resource; `undefined` if it does not exist. Throws if it cannot be read. Reports a room whose LF has
+ * another number.
  */
 export function resourceOf(
   game: Game,
@@ -177,7 +177,7 @@ function resourceIn(
   return block && { kind, id, room, file: file.name, block };
 }
 
-/** The block at a place in a file; throws why it cannot be read, or reports it. */
+/** The block at a place in a file; throws or reports if it cannot be read. */
 function blockAt(
   { version }: Game,
   { src }: DataFile,
@@ -192,7 +192,8 @@ function blockAt(
   const path = isBundle ? file : file + SEPARATOR + bundle;
   const place = { src, form, path, pos, end: src.length };
   const storedAt = Math.min(pos, src.length);
-  if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version ${version} has none`);
+  if (tags.length === 0)
+    fail('BAD_OFFSET', storedAt, `${what}: version ${version} has no such blocks`);
   if (reporter === undefined) return followOffset(place, tags.join(' '), storedAt, what);
   const first = tags[0] === ROOMS[version] ? { first: pos } : {};
   const level = { ...place, tag: isBundle ? file : bundle, ...first, isOpen: !isBundle };

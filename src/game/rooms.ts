@@ -22,7 +22,7 @@ import { roomIn } from './resources.js';
  * @param room - room number, 0..255: see `game.rooms`
  * @returns the room; `undefined` only with `onError`, if it is not there
  * @throws {DecodeError} `MISSING` if no file has the room; `BAD_OFFSET` or `BAD_SIZE` if it is not where
- *   its file says; else as `readRoom`. The errors know their `file`. With `onError` none.
+ *   its file says; else as `readRoom`. Errors name their `file`. With `onError` none.
  * @throws {RangeError} if `room` is not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, or `onError` not a function.
  */
@@ -56,7 +56,7 @@ export function readGameRoom(game: Game, room: number, options?: ReadOptions): R
 /** All that stands beside a ROOM in version 8. */
 const BESIDE = 'ROOM RMSC SCRP SOUN COST AKOS CHAR';
 
-/** Reports blocks beside a room that belong into it: its stored size is too small then. */
+/** Reports blocks beside a room that belong inside it: the stored size of the room is then too small. */
 function tellStrays(block: Block, reporter: Reporter | undefined): void {
   if (reporter === undefined || block.tag !== 'LFLF') return;
   for (const child of siblings(openChildren(block), SILENT))
@@ -90,7 +90,7 @@ export interface GameObjects extends RoomObjects {
  * @param game - as {@link openGame} gives it
  * @param room - of the same game: {@link readGameRoom}
  * @returns as `readRoomObjects`. The images of version 8 are paired by the names in the index
- * @throws {DecodeError} as `readRoomObjects`; the errors know their `file`. With `onError` none.
+ * @throws {DecodeError} as `readRoomObjects`; errors name their `file`. With `onError` none.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `game` is not a {@link Game}, `room` not a Room, or `onError` not a function.
  */

@@ -1,8 +1,8 @@
 // A picture as it is seen, with its transparency applied:
 //
-//   strips  pixels of the transparent index are open in strips with a transparent code; in all others
-//           they are opaque, as in the games
-//   rows    pixels of index 255 are open everywhere, whatever the room says
+//   strips  pixels of the transparent index are transparent in strips with a transparent code; in all
+//           other strips they are opaque, as in the games
+//   rows    pixels of index 255 are transparent everywhere, whatever the room says
 
 import { checkByte } from '../bytes.js';
 import { checkHandler, type ErrorHandler } from '../errors.js';
@@ -17,25 +17,25 @@ import { imageStripCodes } from './image-codes.js';
 /** Options of {@link cutout}. */
 export interface CutoutOptions extends LimitOptions {
   /**
-   * Palette index that is open in strips with a transparent code: pass `room.transparent`. A picture
-   * of rows does not ask for it. Default: 255, which games without a TRNS block use.
+   * Palette index that is transparent in strips with a transparent code: pass `room.transparent`.
+   * Pictures of rows ignore it. Default: 255, which games use for rooms without a TRNS block.
    */
   readonly transparent?: number | undefined;
   /**
-   * Receives the problem of each bad strip, or of each bad row. All its pixels become transparent. Default: throw.
+   * Receives the problem of each bad strip or row, whose pixels all become transparent. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** The open index of pictures of rows, and of rooms that do not state one. */
+/** The transparent index of pictures of rows, and of rooms that do not state one. */
 export const OPEN = 255;
 
 /** What to do with old strips. */
 const OLD = 'decodeOldImage gives the pixels, oldStripCode says which strips are transparent';
 
 /**
- * Decodes a picture and gives its colors, with holes where it is transparent: `image.coding` and the
- * code of each strip decide. A picture of old strips is for `decodeOldImage` and `oldStripCode`.
+ * Decodes a picture to RGBA, with holes where it is transparent: `image.coding` and the code of each
+ * strip decide. For a picture of old strips use `decodeOldImage` and `oldStripCode`.
  *
  * @param image - a state of an object, or the background of a room
  * @param palette - 768 bytes RGB, as `readPalettes` gives them
@@ -77,7 +77,7 @@ export function cutout(image: Image, palette: Uint8Array, options?: CutoutOption
   return rgba;
 }
 
-/** Clears the pixels of a strip; with `index` only those of that index. */
+/** Clears the pixels of a strip; with `index`, only pixels of that index. */
 function clearStrip(
   words: Uint32Array,
   pixels: Uint8Array,

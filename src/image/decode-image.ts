@@ -14,14 +14,14 @@ import { imageStripsInto } from './image-strips.js';
 /**
  * Decodes a picture. Transparency is not applied: see {@link readImageStripCodes}, and for a picture
  * of rows (`coding` is `bomp`) `decodeBomp`.
- * A picture of old strips (`coding` is `old-strips`) is for `decodeOldImage`.
+ * For a picture of old strips (`coding` is `old-strips`) use `decodeOldImage`.
  *
  * @param image - the background of a room, or a state of an object
- * @param options - what they say of strips goes for the rows of a picture of rows; `onError` then
+ * @param options - for a picture of rows, they apply to rows instead of strips; `onError` then
  *   receives the number of a row from the top
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `MISSING` if the picture has neither strips nor rows; `BAD_VALUE` if a side
- *   is 0 or the width, in strips, not a multiple of 8; `TRUNCATED` if the table, a strip or a row
+ *   is 0, or the width of strips not a multiple of 8; `TRUNCATED` if the table, a strip or a row
  *   ends early; `BAD_OFFSET` if a strip's offset leads into the table or out of its block;
  *   `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`. With `onError` only
  *   `MISSING` and `LIMIT`; the columns after the last whole strip are reported as one more strip,
@@ -57,8 +57,8 @@ export function imagePixels(
  *
  * @param image - the background of a room, or a state of an object
  * @param dst - receives palette indices; must not overlap the image's source. Only the image's own
- *   pixels are written. After a thrown error, those of the bad strip are unspecified and those
- *   right of it unchanged; or those of the bad row and below it are unspecified
+ *   pixels are written. After a thrown error, the pixels of the bad strip are unspecified and those
+ *   right of it unchanged; in a picture of rows, the bad row and all rows below are unspecified
  * @throws {DecodeError} as {@link decodeImage}, without `LIMIT`.
  * @throws {RangeError} if the picture has old strips or does not fit into `dst`, or `fill` is not a
  *   byte.

@@ -26,10 +26,10 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map([
 ]);
 
 /**
- * Finds the z-planes of a picture, by ascending number. Throws or reports what is damaged, but for
- * what the reader of the picture told.
+ * Finds the z-planes of a picture, by ascending number. Throws or reports damage that the reader of the
+ * picture has not reported.
  *
- * @param mends - whether damaged headers are mended, which is reported
+ * @param mends - whether damaged headers are corrected, which is reported
  */
 export function findZplanes(
   image: Image,
@@ -56,7 +56,7 @@ function tagged(
   _image: Image,
   reporter: Reporter | undefined,
 ): void {
-  // Of two blocks with the same tag the first counts, as in the games.
+  // If two blocks have the same tag, the first counts, as in the games.
   for (const child of siblings(openChildren(block), SILENT)) {
     const number = zplaneNumber(child.tag);
     if (number === undefined || planes.some((plane) => plane.number === number)) continue;
@@ -66,7 +66,7 @@ function tagged(
   const places = planes.map(({ number, strips }) => ({ number, at: strips.base }));
   if (places[0]?.number === 0)
     report(reporter, problem('BAD_VALUE', places[0].at, 'ZP00: pictures have no plane 0'));
-  // An object may lack the first planes of its room: what it has there does not change them.
+  // An object may lack the first planes of its room: it does not change those.
   tellGap(places, block.tag === BACKGROUND ? 0 : (places[0]?.number ?? 0), 'z-planes', reporter);
 }
 

@@ -13,11 +13,11 @@ import { checkImage, type Image, wholeStrips } from './image.js';
 const OLD = 'oldStripCode describes the first byte of each';
 
 /**
- * Says how each strip of a picture is stored, which decides where it is transparent: only in strips
+ * Says how each strip of a picture is stored. That decides where the picture is transparent: in strips
  * with a transparent code, at pixels of the room's transparent index.
  *
  * @param image - the background of a room, or a state of an object
- * @returns one description for each whole strip from the left; `undefined` for one that was
+ * @returns one description for each whole strip from the left; `undefined` for a strip that was
  *   reported, or that a truncated table lacks
  * @throws {DecodeError} `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT`
  *   as `decodeImage`. With `onError` only `MISSING` and `LIMIT`.

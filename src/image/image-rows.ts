@@ -6,8 +6,8 @@ import { checkPlace } from '../geometry.js';
 import { badSize, type Image, type ImagePlace } from './image.js';
 
 /**
- * Decodes a picture of rows, after checking that it fits. Throws `BAD_VALUE` if a side is 0, or
- * reports that as the failure of row 0.
+ * Decodes a picture of rows, after checking that it fits. If a side is 0, throws `BAD_VALUE`, or
+ * reports it as the failure of row 0.
  */
 export function imageRowsInto(
   image: Image,

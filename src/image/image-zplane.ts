@@ -19,9 +19,9 @@ import { checkImage, type Image, wholeStrips } from './image.js';
  *   plane as it is
  * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
  *   offset leads into the table or out of its block; `BAD_VALUE` if a side is 0 or the width not a
- *   multiple of 8; `LIMIT` past `limits.pixels`; as {@link readImageZplanes} if damage may be why the
- *   plane is not found, which `onError` receives as the failure of strip 0. With `onError` only
- *   `LIMIT`; the plane is then as wide as its whole strips.
+ *   multiple of 8; `LIMIT` past `limits.pixels`. If damage may be why the plane is not found, the error
+ *   is that of {@link readImageZplanes}; `onError` receives it as the failure of strip 0. With
+ *   `onError` only `LIMIT`; the plane is then as wide as its whole strips.
  * @throws {RangeError} if a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
@@ -55,8 +55,8 @@ export function imageZplane(
 }
 
 /**
- * Where the strips of a plane are; `undefined` if the picture does not have it. If damage may be why
- * it is not found, throws that, or reports it as the failure of strip 0.
+ * Where the strips of a plane are; `undefined` if the picture does not have the plane. If damage may be
+ * why it is not found, throws that error, or reports it as the failure of strip 0.
  */
 function planeOf(
   image: Image,

@@ -1,6 +1,6 @@
 // A picture with its masks, as a plain record that is the same for all block layouts. A room has
-// one, an object one for each state. The size comes from the header of the room or object, that of
-// a BOMP from its own.
+// one picture, an object has one for each state. The size comes from the header of the room or
+// object; a BOMP has a size of its own.
 
 import { type Block, checkSource, isBlock } from '../block/level.js';
 import type { BompRows } from '../bomp/rows.js';
@@ -15,7 +15,7 @@ export interface Image extends Release {
   readonly what: string;
   /** The source that it was read from: a view, which decoding reads. */
   readonly src: Uint8Array;
-  /** Pixels, as the header says; of strips a multiple of 8, unless the picture is damaged. */
+  /** Pixels, as the header says. For strips a multiple of 8, unless the picture is damaged. */
   readonly width: number;
   /** Pixels, as the header says. */
   readonly height: number;
@@ -25,7 +25,7 @@ export interface Image extends Release {
   readonly heightAt: number;
   /**
    * How the pixels are stored: in strips, as rows of runs (some objects), or in strips with the codes
-   * of older games, which `decodeOldImage` decodes; `undefined` for none.
+   * of older games, which `decodeOldImage` decodes; `undefined` if there are no pixels.
    */
   readonly coding: 'strips' | 'bomp' | 'old-strips' | undefined;
   /** Where the block with the pixels starts, or the block that should hold it. */
@@ -47,7 +47,7 @@ export interface Image extends Release {
 
 /** A z-plane of a picture. */
 export interface ImageZplane {
-  /** Number of the plane, which hides actors of that clip level. The engines never ask for 0. */
+  /** Number of the plane: it hides actors of that clip level. The engines never ask for plane 0. */
   readonly number: number;
   /** Where its strips are. */
   readonly strips: StripTable;
@@ -70,7 +70,7 @@ export interface ImagePlace {
 interface WholeStrips {
   readonly strips: number;
   readonly height: number;
-  /** What they do not cover: to be reported behind all strips. */
+  /** The problem of the columns that they do not cover, to be reported after all strips. */
   readonly rest: Problem | undefined;
 }
 
@@ -93,7 +93,7 @@ export function badSize({ what, width, height }: Image, offset: number): DecodeE
   return new DecodeError('BAD_VALUE', offset, `${what} of ${width}x${height} pixels`);
 }
 
-/** Throws a TypeError for what is not a picture, such as the room around it. */
+/** Throws a TypeError unless a value is a picture. A common mistake is the room around it. */
 export function checkImage(image: Image): void {
   const { what, src, width, height, strips, rows, block } = Object(image) as Image;
   const { widthAt, heightAt, pixelsAt, zplaneCountAt } = Object(image) as Image;

@@ -30,12 +30,12 @@ const DIALECTS: ByVariant<StripDialect> = {
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `MISSING` if the picture has no strips; `BAD_VALUE` if a side is 0 or the width
  *   not a multiple of 8; `TRUNCATED` if the table or a strip ends early, or a strip takes more than
- *   257 bytes and four for each pixel; `BAD_OFFSET` if a strip's offset leads into the table or out of
+ *   257 bytes plus four for each pixel; `BAD_OFFSET` if a strip's offset leads into the table or out of
  *   its picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past `limits.pixels`.
  *   With `onError` only `MISSING` and `LIMIT`; the columns after the last whole strip are reported as
  *   one more strip, and become `fill`.
- * @throws {RangeError} if the picture is stored in another way, of which `decodeImage` decodes those of
- *   versions 4 to 8; if `fill` is not a byte, or a limit is not a number of at least 0.
+ * @throws {RangeError} if the picture has no old strips (use `decodeImage` for versions 4 to 8), `fill` is
+ *   not a byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `image` is not an {@link Image}, or `onError` not a function.
  */
 export function decodeOldImage(image: Image, options?: PixelOptions): OwnBytes {

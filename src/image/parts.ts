@@ -42,7 +42,7 @@ export interface Search extends Release {
   readonly allowance: Allowance;
 }
 
-/** The parts of a picture of strips, or of none, with its place. */
+/** The parts of a picture of strips, or of a picture without pixels, with its place. */
 export function stripParts(pixelsAt: number, block?: Block, strips?: StripTable): ImageParts {
   return { coding: strips && 'strips', pixelsAt, block, strips, rows: undefined };
 }
@@ -72,7 +72,7 @@ export function chainedParts(
  */
 export function taggedParts(block: Block, search: Search): ImageParts {
   const { reporter, allowance } = search;
-  // Of two blocks with the same tag the first counts, as in the games.
+  // If two blocks have the same tag, the first counts, as in the games.
   const found: Record<string, Block | undefined> = {};
   for (const child of siblings(openChildren(block), reporter, allowance)) {
     if (isKnown(child, 'SMAP BOMP BMAP ZPnn', block.tag, reporter)) found[child.tag] ??= child;

@@ -3,9 +3,9 @@
 //   0  u16le  count, versions 4 to 7
 //   0  u32le  count, version 8
 //
-// Bytes behind the last entry are ignored. But if only the caller says which version it is, the
-// directory of another one must not end exactly where the payload does. With a handler the size of the
-// payload overrules a count that it does not fit: it is told twice, by the block and by the next one.
+// Bytes behind the last entry are ignored. But if only the caller says which version it is, the payload
+// must not end exactly where a directory of another version would. With a handler, the size of the payload
+// overrules a count that does not fit it: the block's header and the next block both show that size.
 
 import type { Block } from '../block/level.js';
 import { need, u16le, u32le } from '../bytes.js';
@@ -16,7 +16,7 @@ import type { Version } from '../version.js';
 export interface Payload extends Pick<Block, 'src' | 'start' | 'end'> {
   /** Whether the file around it shows its version. */
   readonly sure?: boolean;
-  /** Receives what is wrong with a count. Default: what does not fit is thrown. */
+  /** Receives the problem of a wrong count. Default: throw if the entries do not fit. */
   readonly reporter?: Reporter | undefined;
 }
 
@@ -32,8 +32,8 @@ const COUNTS = { 2: u16le, 4: u32le } as const;
 
 /**
  * Reads the count of `what`. Throws `TRUNCATED` if the entries do not fit before the end, `BAD_SIZE`
- * if they are those of another version; the message names that version. With a handler, one that is too
- * high or hides entries is reported, and as many count as the payload has.
+ * if they are those of another version; the message names that version. With a handler, a count that is
+ * too high or hides entries is reported; the entries that the payload has count instead.
  */
 export function countAt<V extends Version>(
   payload: Payload,

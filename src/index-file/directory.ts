@@ -1,5 +1,5 @@
 // DSCR, DSOU, DCOS, DCHR: the room of each script, sound, costume or charset, and the offset in it.
-// 0S, 0N, 0C in version 4, which has no directory of charsets. DRSC: those of room scripts, in
+// 0S, 0N, 0C in version 4, which has no directory of charsets. DRSC: the same of room scripts, in
 // version 8. DROO, 0R: the disk of each room. Behind the count (see counted.ts), for each entry:
 //
 //   u8     room number (DROO: disk number); 0 for a resource that does not exist
@@ -71,7 +71,7 @@ export function directoryAt(payload: Payload, version: Version, what: string): R
   return read(payload.src, payload.start + head, count);
 }
 
-/** Bytes of so many entries, with their count. */
+/** Bytes of `count` entries and of the count before them. */
 export function directorySize(version: Version, count: number): number {
   const { head, entry } = LAYOUTS[version];
   return head + count * entry;

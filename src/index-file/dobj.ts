@@ -30,7 +30,7 @@ export interface ObjectDirectory {
    */
   readonly owners: Uint8Array;
   /**
-   * Which image shows; 0 for none. 0..15, in versions 7 and 8 0..255. As many entries as `owners`.
+   * The state: which image shows, 0 for none. 0..15; in versions 7 and 8 0..255. As many entries as `owners`.
    */
   readonly states: Uint8Array;
   /**
@@ -51,7 +51,7 @@ export const OBJECT_NAME_SIZE = 40;
 
 /** How a version's entries are laid out. */
 interface Layout extends Counted {
-  /** Whether entries have names, which are listed. */
+  /** Whether entries have names; such entries count for `limits.entries`. */
   readonly named: boolean;
   readonly read: (src: Uint8Array, pos: number, count: number) => ObjectDirectory;
 }
@@ -74,7 +74,7 @@ export function dobjAt(payload: Payload, version: Version, allowance: Allowance)
   return read(payload.src, payload.start + head, count);
 }
 
-/** Bytes of so many entries, with their count. */
+/** Bytes of `count` entries and of the count before them. */
 export function dobjSize(version: Version, count: number): number {
   const { head, entry } = LAYOUTS[version];
   return head + count * entry;

@@ -1,6 +1,6 @@
-// The blocks of an index file in their order, and the bytes of each that no reader understands: those
-// behind the last entry of a list, and the whole of AARY and of unknown blocks. With them an index file
-// can be written back byte for byte.
+// The blocks of an index file in their order, and the bytes of each block that no reader understands:
+// the bytes behind the last entry of a list, and all bytes of AARY and of unknown blocks. With them an
+// index file can be written back byte for byte.
 
 import type { Version } from '../version.js';
 import { ANAM_HEAD, SOUND_NAME_SIZE } from './anam.js';
@@ -16,14 +16,14 @@ export interface IndexBlock {
   readonly tag: string;
   /** Whether a part of the index was read from it. */
   readonly isRead: boolean;
-  /** What follows the part; the whole payload if none was read. A view of the source. */
+  /** The bytes behind that part; the whole payload if no part was read. A view of the source. */
   readonly rest: Uint8Array;
 }
 
 /** The parts of an index as far as they were found. */
 export type Parts = Partial<Omit<IndexFile, 'version' | 'blocks' | 'rest'>>;
 
-/** The bytes that are read of a block, by the part; all of others. */
+/** How many bytes of a block were read into a part. Parts that are not listed take the whole block. */
 type Size = (parts: Parts, version: Version) => number;
 
 const SIZES: { readonly [N in keyof Parts]?: Size } = {

@@ -10,7 +10,7 @@
 //   ANAM                     names of sounds (version 7)
 //   AARY                     arrays (versions 6 to 8); kept as it is
 //
-// Of two blocks with the same tag the first counts.
+// If two blocks have the same tag, the first counts.
 
 import { fileForm, openFile } from '../block/file.js';
 import { type Level, payloadOf, SILENT, siblings, tellMissing } from '../block/level.js';
@@ -54,7 +54,7 @@ export interface IndexFile {
   readonly roomScripts: ResourceDirectory | undefined;
   /** First values of each object, from DOBJ. */
   readonly objects: ObjectDirectory | undefined;
-  /** The blocks in file order, with what is not understood of each: `encodeIndexFile` writes it back. */
+  /** The blocks in file order, with the bytes of each that are not understood: `encodeIndexFile` needs them. */
   readonly blocks: readonly IndexBlock[];
   /** What follows the last block: a view of the source. */
   readonly rest: Uint8Array;
@@ -67,12 +67,12 @@ export interface DamagedIndexFile extends Omit<IndexFile, 'version'> {
 }
 
 /**
- * Options of {@link readIndexFile}. `onError` receives the problem of each damaged part, which then counts
- * as absent, and each unknown block.
+ * Options of {@link readIndexFile}. `onError` receives a problem for each damaged part, which then counts
+ * as absent, and for each unknown block.
  */
 export interface IndexFileOptions extends ReadOptions {
   /**
-   * Version of the game. Needed only to read what is left of an index whose MAXS is lost. Default: what
+   * Version of the game. Needed only to read the other parts of an index whose MAXS is lost. Default: what
    * the file shows.
    */
   readonly version?: Version | undefined;
@@ -81,10 +81,10 @@ export interface IndexFileOptions extends ReadOptions {
 /** Reads a payload into its part. */
 type PartReader = (payload: Payload, allowance: Allowance) => Parts;
 
-/** The same for payloads that differ between versions. */
+/** Reads a payload whose layout differs between versions into its part. */
 type VersionedReader = (payload: Payload, version: Version, allowance: Allowance) => Parts;
 
-/** The readers of blocks that are the same in all versions, or show theirs. */
+/** The readers of blocks that are the same in all versions, or that show their version. */
 const PLAIN: Readonly<Record<string, PartReader>> = {
   MAXS: (payload) => ({ counts: maxsAt(payload) }),
   RNAM: (payload, allowance) => ({ roomNames: rnamAt(payload, allowance) }),
@@ -102,7 +102,7 @@ const VERSIONED: Readonly<Record<string, VersionedReader>> = {
   DOBJ: (payload, version, allowance) => ({ objects: dobjAt(payload, version, allowance) }),
 };
 
-/** What the blocks of version 4 are called later. */
+/** Tags of version 4, and the tags of the same blocks in later versions. */
 const SUCCESSORS: ReadonlyMap<string, string> = new Map([
   ['RN', 'RNAM'],
   ['0R', 'DROO'],
@@ -130,9 +130,9 @@ const REQUIRED: Readonly<Record<BlockForm, string>> = { small: '0R', large: 'MAX
  * @returns its parts; with `onError` also of an index without MAXS (version 4: 0R). Without MAXS only
  *   names and room scripts are read, unless `version` is given. All error offsets count in `src`
  * @throws {DecodeError} `MISSING` without MAXS (version 4: 0R); `BAD_SIZE` if MAXS has the size of no
- *   known version, or the file shows another version than the one given, which the message names;
+ *   known version, or the file shows another version than `version`: the message names it;
  *   `TRUNCATED` or `BAD_SIZE` if a block or a part is damaged; `LIMIT` past `limits.entries`. With
- *   `onError` none; of two versions the one that the file shows then counts.
+ *   `onError` none; the version that the file shows then counts.
  * @throws {RangeError} if the version is unknown or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, or `onError` not a function.
  */

@@ -34,7 +34,7 @@ const LOFF_OFFSET_AT = 1;
 /**
  * Reads a room directory.
  *
- * @param src - LOFF payload, or that of FO in version 4, without the block header: both have the same
+ * @param src - payload of LOFF, or of FO in version 4, without the block header: both have the same
  *   layout. Trailing bytes are ignored.
  * @returns the entries as stored: in file order, duplicates kept
  * @throws {DecodeError} `TRUNCATED` if the entries do not fit into `src`; `BAD_VALUE` if `src` is a whole block.

@@ -135,7 +135,7 @@ export function maxsVersion(size: number): CountedVersion | undefined {
   return versions.find((version) => MAXS_LAYOUTS[version].size === size);
 }
 
-/** Reads a payload. Throws `TRUNCATED` or `BAD_SIZE` if its size is not that of the version. */
+/** Reads a payload. Throws `TRUNCATED` or `BAD_SIZE` if its size is wrong for the version. */
 export function maxsOf(payload: Payload, version: CountedVersion): ResourceCounts {
   checkLength(payload.start, payload.end, version, MAXS_LAYOUTS, 'MAXS');
   return countsAt(payload, version);

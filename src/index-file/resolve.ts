@@ -29,8 +29,8 @@ import { findRoom, openRooms, type Rooms, roomsIn } from './rooms.js';
 export type ResourceKind = 'room' | 'script' | 'sound' | 'costume' | 'charset' | 'room-script';
 
 /**
- * The part of an {@link IndexFile} that finding resources needs. `rooms` tells in an error message on
- * which disk a room is.
+ * The parts of an {@link IndexFile} that are needed to find resources. With `rooms`, an error message can
+ * say on which disk a room is.
  */
 export type ResourceDirectories = Partial<
   Pick<IndexFile, 'scripts' | 'sounds' | 'costumes' | 'charsets' | 'roomScripts' | 'rooms'>
@@ -40,7 +40,7 @@ export type ResourceDirectories = Partial<
 export interface ResourceBlock {
   /** Resource number, as in scripts: the index in its directory, or the room number. */
   readonly id: number;
-  /** RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. */
+  /** Its block: RO, ROOM or LFLF; SC, SCRP; SO, SOUN; CO, COST, AKOS; CHAR; RMSC. */
   readonly block: Block;
 }
 
@@ -72,13 +72,13 @@ export const NOWHERE = 0xffffffff;
  * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
  * @param index - the game's index file
  * @param id - resource number
- * @returns its block, see {@link ResourceBlock}; of a room what `findRoom` gives
+ * @returns its block, see {@link ResourceBlock}; for a room, what `findRoom` gives
  * @throws {DecodeError} `MISSING` without LECF > LOFF, or LE > FO; `MISSING` at LOFF or FO if it does
- *   not list the room of the resource, which may be on another disk: the message says on which, if
- *   `index.rooms` knows; `TRUNCATED` or `BAD_SIZE` if those cannot be read; `BAD_OFFSET` if there is no block with the
- *   right tag: for a room at the offset in LOFF, else at the byte of `src` that the directory
- *   leads to, or its end; `BAD_SIZE` if the block does not end within the file. With `onError`
- *   none; the result is then `undefined`.
+ *   not list the room of the resource, which may be on another disk (the message names it if
+ *   `index.rooms` has it); `TRUNCATED` or `BAD_SIZE` if LOFF or FO cannot be read; `BAD_OFFSET` if there
+ *   is no block with the right tag: for a room, at its offset in LOFF; else at the byte of `src` that the
+ *   directory leads to, or the end of `src`; `BAD_SIZE` if the block does not end within the file. With
+ *   `onError` none; the result is then `undefined`.
  * @throws {RangeError} if `kind` is unknown, `id` not a whole number of at least 0 (of a room: not a
  *   byte), or the lanes of the directory differ in length.
  * @throws {TypeError} if `src` is not a Uint8Array, the directory not a {@link ResourceDirectory}, or
@@ -105,7 +105,7 @@ export function resolveResource(
 
 /**
  * Walks the existing resources of a kind by ascending number. A game of several disks has a data file
- * on each: give `onError`, which receives a `MISSING` for each resource of another disk.
+ * on each disk: pass `onError`, which receives a `MISSING` for each resource of another disk.
  *
  * @param src - a whole data file (DISKnn.LEC, .001, .LA1) of any version, already de-obfuscated
  * @param index - the game's index file
@@ -173,7 +173,7 @@ function entryBlock(
   const pos = home.offset + skip + offset;
   const storedAt = Math.min(pos, src.length);
   const tags = PLACES[kind].tags[form];
-  if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version 4 has none`);
+  if (tags.length === 0) fail('BAD_OFFSET', storedAt, `${what}: version 4 has no such blocks`);
   const path = `${tag} > ${HOMES[form]}`;
   return followOffset({ src, form, path, pos, end }, tags.join(' '), storedAt, what);
 }
@@ -190,7 +190,7 @@ export function directoryOf(
   if (!isBytes(rooms) || !isWords(offsets))
     throw new TypeError(`index.${name} is not a ResourceDirectory: readIndexFile gives one`);
   if (rooms.length !== offsets.length)
-    throw new RangeError(`lanes of ${rooms.length} and ${offsets.length} entries`);
+    throw new RangeError(`index.${name} has ${rooms.length} rooms and ${offsets.length} offsets`);
   return directory;
 }
 

@@ -4,8 +4,8 @@
 //   versions 5 to 7  LECF > LOFF  leads to ROOM
 //   version 8        LECF > LOFF  leads to LFLF: the room is ROOM and RMSC, side by side
 //
-// A file says by its first header whether it is one of version 4, and by the tag that an entry leads
-// to whether it is one of version 8. Nobody needs to give the version.
+// The first header of a file shows whether it is of version 4; the tag that an entry leads to shows
+// whether it is of version 8. So callers need not give the version.
 
 import { fileForm, openFile } from '../block/file.js';
 import { followOffset } from '../block/follow.js';
@@ -42,7 +42,7 @@ interface FileLayout {
   readonly file: string;
   /** The tag of the room directory. */
   readonly directory: string;
-  /** Bytes from where the directory leads to, to what the offsets of resources count from. */
+  /** Bytes from the place that the directory leads to, to the place that resource offsets count from. */
   readonly skip: number;
   readonly roomAt: (src: Uint8Array, end: number, entry: Entry, reporter?: Reporter) => Block;
 }

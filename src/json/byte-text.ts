@@ -1,12 +1,12 @@
 // Bytes as text, for JSON: base64 of RFC 4648, section 4, with padding, or hex of two digits a byte.
-// Reading takes the one text that writing gives, except that hex may have capitals.
+// Reading accepts only the text that writing gives, except that hex may have capitals.
 
 import type { OwnBytes } from '../bytes.js';
 
 /** How bytes are written as text. */
 export type ByteText = 'hex' | 'base64';
 
-/** How bytes are written as digits: so many bytes as so many letters of so many bits. */
+/** How bytes are written as digits: a group of bytes as a group of letters, each of some bits. */
 interface Digits {
   readonly alphabet: string;
   readonly bits: number;
@@ -33,7 +33,7 @@ const NONE = 0xff;
 /** Characters that are put together at once: engines limit the arguments of a call. */
 const CHUNK = 8192;
 
-/** Whether a value says how bytes are written. */
+/** Whether a value is a {@link ByteText}. */
 export function isByteText(value: unknown): value is ByteText {
   return value === 'hex' || value === 'base64';
 }
@@ -94,7 +94,7 @@ function valuesOf(form: ByteText): Uint8Array {
   codesOf(FORMS[form].alphabet).forEach((code, value) => {
     values[code] = value;
   });
-  // Capitals say the same in hex.
+  // Hex digits may be capitals.
   if (form === 'hex') values.copyWithin(0x41, 0x61, 0x67);
   return values;
 }

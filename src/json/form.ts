@@ -19,14 +19,14 @@
 //   { "$numbers": ["Uint32Array", [1]] } or "Uint16Array", "Int16Array", "Int32Array",
 //                                        "Float32Array", "Float64Array", of any length; a number
 //                                        may be a `$number`
-//   { "$shared": i }                     the very object, list or array shared[i], not another one
+//   { "$shared": i }                     the very object, list or array shared[i], not a copy
 //
 // A field of the record whose own name starts with `$` has one more `$` in front. An entry of `shared`
-// refers to earlier entries only. There are at most 100 levels of objects, lists and arrays, where a
-// `$shared` counts as what it stands for. Other fields beside `record` mean nothing.
+// refers to earlier entries only. There are at most 100 levels of objects, lists and arrays; a `$shared`
+// has the levels of what it stands for. Unknown fields beside `record` are ignored.
 //
-// Positions, such as `start`, count in the `src` beside them, which has no more of the file than the
-// record refers to.
+// Positions, such as `start`, count in the `src` beside them, which holds only the part of the file that
+// the record refers to.
 //
 // base64 is that of RFC 4648, section 4, padded with `=`; hex has two digits a byte.
 
@@ -73,12 +73,12 @@ export function textOfRare(value: number): string | undefined {
   return Number.isFinite(value) ? undefined : String(value);
 }
 
-/** The number that JSON lacks with a text; `undefined` if there is none. */
+/** The number that the text of a `$number` stands for; `undefined` for another text. */
 export function rareWithText(text: unknown): number | undefined {
   return RARE_NUMBERS.find((value) => textOfRare(value) === text);
 }
 
-/** Whether a name in the JSON form is that of a marker. */
+/** Whether a name in the JSON form is the name of a marker. */
 export function isMarker(name: string): boolean {
   return name.startsWith('$') && !name.startsWith('$$');
 }

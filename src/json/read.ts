@@ -21,14 +21,14 @@ interface Reader {
 /**
  * Turns JSON from {@link recordToJson} back into a record.
  *
- * The record decodes as before. Its values are those that the JSON has: functions that take the
+ * The record decodes as before. Its values are taken from the JSON as they are: functions that take the
  * record check them, as they check any record.
  *
  * @param json - as `JSON.parse` gives it; may be from a stranger
- * @returns the record, with memory of its own. Its type is what the caller says that it is
- * @throws {RangeError} if an index, a view or a number in it is out of range, a text is not the hex
- *   or base64 that it should be, or it has more than 100 levels.
- * @throws {TypeError} if it is anything else than what {@link recordToJson} gives.
+ * @returns the record, with memory of its own. The caller chooses its type, which is not checked
+ * @throws {RangeError} if an index, a view or a number in it is out of range, a text is not valid hex
+ *   or base64, or it has more than 100 levels.
+ * @throws {TypeError} if it does not have the form that {@link recordToJson} gives.
  */
 export function recordFromJson<T = unknown>(json: unknown): T {
   if (!isJsonObject(json)) throw new TypeError(`json is not an object: ${shown(json)}`);

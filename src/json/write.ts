@@ -28,16 +28,16 @@ interface Writer {
 /**
  * Turns a record into plain JSON, which {@link recordFromJson} turns back.
  *
- * Of the memory that the record has views of, the JSON holds what {@link detach} keeps, and positions
- * and the offsets of errors count in that. What is shared, such as the image of two objects, stays
- * shared. Fields that are `undefined` stay, and so do NaN, the infinities and -0.
+ * The JSON holds the same part of the record's memory that {@link detach} keeps; positions and the offsets
+ * of errors count in that part. What is shared, such as the image of two objects, stays shared. Fields
+ * that are `undefined` stay, and so do NaN, the infinities and -0.
  *
  * @param record - a `Block`, `Room`, `Image`, `RoomObject`, `Costume` or any other record of this
  *   library, a list of them, or a tree of them in plain objects and lists
- * @returns an object for `JSON.stringify`, which shares no memory with `record`. The field `record`
- *   has its values under their names. {@link RecordJson} says what the others are
+ * @returns an object for `JSON.stringify`, which shares no memory with `record`. Its field `record`
+ *   holds the values under their names; {@link RecordJson} describes the other fields
  * @throws {RangeError} if a position in a record lies outside of its `src`, the record has more
- *   than 100 levels or is in itself, or `bytes` is neither `hex` nor `base64`.
+ *   than 100 levels or contains itself, or `bytes` is neither `hex` nor `base64`.
  * @throws {TypeError} if there is anything but plain data in it, such as a function or a Map.
  */
 export function recordToJson(record: unknown, options?: RecordJsonOptions): RecordJson {
@@ -73,7 +73,7 @@ function numberOf(value: number): JsonValue {
   return text === undefined ? value : { $number: text };
 }
 
-/** An object where it is used, or its index in `shared`. */
+/** An object, written in place or, if it is used several times, as its index in `shared`. */
 function sharedOf(value: object, writer: Writer): JsonValue {
   const { uses, shared, places } = writer;
   if (uses.get(value) === 1) return objectOf(value, writer);

@@ -83,7 +83,7 @@ function createExpander(): Expander {
   };
 }
 
-/** Throws a TypeError for what is not a packed plane, such as its rows alone. */
+/** Throws a TypeError unless a value is a packed plane. A common mistake is to pass its rows alone. */
 export function checkPlane(plane: PackedPlane, name = 'plane'): void {
   const { width, height, rows } = Object(plane) as PackedPlane;
   if (!isBytes(rows) || typeof width !== 'number' || typeof height !== 'number')

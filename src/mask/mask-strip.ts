@@ -18,7 +18,7 @@ import { checkPixels, type LimitOptions } from '../limits.js';
  * @param height - rows, at least 1
  * @returns `height` bytes, one a row, bit 7 leftmost; a set bit hides
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past
- *   `limits.pixels`, of which a row has eight.
+ *   `limits.pixels`: a row has eight pixels.
  * @throws {RangeError} if `height` is not a whole number of at least 1.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */
@@ -82,9 +82,9 @@ export function clearStrip(dst: Uint8Array, at: number, pitch: number, height: n
  * Decodes the body at `pos`; it may use bytes up to `end`. Trusts all numbers.
  *
  * The rows in `dst` must be zero already, so that runs of zeros, most of any mask, are skipped.
- * With a plane cleared by one `fill`, that is twice as fast as storing them (bench/mask). Four rows a
- * turn make long groups of single rows 1.8 times as fast, and short ones no slower. Declined: eight rows a
- * turn, 1.2 times as fast, but 0.9 times for the masks of games; rows that are counted down, 0.85 times.
+ * With a plane cleared by one `fill`, that is twice as fast as storing them (bench/mask). Four rows per
+ * loop make long groups of single rows 1.8 times as fast, and short ones no slower. Declined: eight rows per
+ * loop, 1.2 times as fast, but 0.9 times for the masks of games; counting rows down, 0.85 times.
  *
  * @returns offset of the first byte not used; past `end` if the body is truncated
  */

@@ -40,8 +40,8 @@ export function zplaneNumber(tag: string): number | undefined {
  * @param src - ZPnn payload, without the 8-byte block header
  * @param width - pixels of the image that it belongs to, a positive multiple of 8
  * @param height - pixels, at least 1
- * @returns With `onError`, the rows of bad strips are zero; a truncated table is one problem, of the first
- *   strip that it lacks
+ * @returns the plane. With `onError`, the rows of bad strips are zero; a truncated table is one problem, which
+ *   names the first strip that it lacks
  * @throws {DecodeError} `TRUNCATED` if the table or a body ends early; `BAD_OFFSET` if a strip's
  *   offset leads into the table or out of `src`; `LIMIT` past `limits.pixels`; `BAD_VALUE` if
  *   `src` is a whole block. With `onError` only the last two.

@@ -65,7 +65,7 @@ export interface ObjectCodeHeader {
   readonly parentState: number;
   /** Where an actor stands to use the object, pixels in the room, signed. Version 6: unused, and 0. */
   readonly walkX: number | undefined;
-  /** The same, vertically. */
+  /** Vertical part of that place, pixels in the room, signed. Version 6: unused, and 0. */
   readonly walkY: number | undefined;
   /** As stored; its low two bits are a `DirectionCode`: 0 west, 1 east, 2 south, 3 north. */
   readonly actorDir: number | undefined;
@@ -111,9 +111,9 @@ export const CODE_SIZES: Readonly<
 /**
  * Reads an object's code header.
  *
- * @param src - CDHD payload, or that of OC in version 4, without the block header
+ * @param src - payload of CDHD, or of OC in version 4, without the block header
  * @throws {DecodeError} `TRUNCATED` if `src` is shorter than the version's 14, 13, 17 or 8 bytes;
- *   `BAD_SIZE` if it is longer, as in a game of another version, though OC may be; `BAD_VALUE` if
+ *   `BAD_SIZE` if it is longer, as in a game of another version (OC may be longer); `BAD_VALUE` if
  *   `src` is a whole block.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
@@ -136,7 +136,7 @@ export function ocSize(pos: number, { width = 0, height = 0 }: ObjectCodeHeader)
   return { width, height, widthAt: pos + OC_SIZE.widthAt, heightAt: pos + OC_SIZE.heightAt };
 }
 
-/** The state in flags: most are numbers, and one is a bit. */
+/** The parent's state in flags: 0x80 stands for 1, other flags have the state in their low nibble. */
 function stateIn(flags: number): number {
   return flags === 0x80 ? 1 : flags & 0x0f;
 }

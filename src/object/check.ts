@@ -4,13 +4,13 @@
 import { isRecord } from '../bytes.js';
 import type { RoomObject } from './room-object.js';
 
-/** Throws a TypeError for what is not an object of a room. */
+/** Throws a TypeError unless a value is an object of a room. */
 export function checkObject(object: RoomObject): void {
   if (!isObject(object))
     throw new TypeError('object is not a RoomObject: readRoomObjects gives a list of them');
 }
 
-/** Throws a TypeError for what is not a list of a room's objects. */
+/** Throws a TypeError unless a value is a list of a room's objects. */
 export function checkObjects(objects: readonly RoomObject[]): void {
   if (!Array.isArray(objects) || (objects.length > 0 && !isObject(objects[0])))
     throw new TypeError('objects is not a list of RoomObject: readRoomObjects gives one');

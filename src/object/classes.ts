@@ -19,7 +19,7 @@ export function hasClass(classMask: number, classNumber: number): boolean {
   return inClass(classMask, classNumber);
 }
 
-/** The same, with unchecked arguments. */
+/** {@link hasClass} with unchecked arguments. */
 export function inClass(classMask: number, classNumber: number): boolean {
   return ((classMask >>> (classNumber - 1)) & 1) === 1;
 }

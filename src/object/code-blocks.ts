@@ -1,4 +1,4 @@
-// The blocks with the code halves of a room's objects: the one with an object's `index` comes first, from 1.
+// The blocks with the code halves of a room's objects. An object's `index` is its place in them, from 1.
 
 import { type Block, SILENT, siblings } from '../block/level.js';
 import { levelOf } from '../room/blocks.js';

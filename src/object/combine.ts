@@ -1,5 +1,5 @@
-// Combines the halves of an object. From version 7 on the image half has the box and the direction:
-// an object without one has no place, and its direction is that of a stored 0, as in the games.
+// Combines the halves of an object. From version 7 on the image half has the box and the direction: an
+// object without an image half has no place, and the direction of a stored 0, as in the games.
 
 import { directionAngle } from '../direction.js';
 import { type Traits, traitsOf } from '../traits.js';
@@ -46,7 +46,7 @@ const ANGLES: Readonly<Record<Traits['directions'], (stored: number) => number>>
 
 const SIDES: readonly BoxSide[] = ['x', 'y', 'width', 'height'];
 
-/** Whether two headers have a side, and not the same. */
+/** Whether both headers store a side of the box, with different values. */
 function differs(code: number | undefined, image: number | undefined): boolean {
   return code !== undefined && image !== undefined && code !== image;
 }

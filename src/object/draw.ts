@@ -1,8 +1,8 @@
-// What scripts change when they draw objects. In versions 4 and 5 drawing an object hides every other one
-// of the room with exactly its box, because it paints over them. Games animate fixtures with such objects.
+// What scripts change when they draw objects. In versions 4 and 5, drawing an object hides all other objects
+// of the room with exactly the same box, because it paints over them. Games animate fixtures in this way.
 //
-// Drawing has an effect on boxes too: objects are drawn in whole rows of 8 pixels, and their height stays
-// at that, for hits as well.
+// Drawing also changes boxes: objects are drawn in whole rows of 8 pixels, and their height stays cut to
+// that, for hits too.
 
 import { checkByte, shown } from '../bytes.js';
 import type { Box, Point } from '../geometry.js';
@@ -20,8 +20,8 @@ export interface ObjectChange {
   /** Ids of the objects whose state changed, in no particular order. */
   readonly changed: readonly number[];
   /**
-   * Boxes of the room to repaint, each once: background, then {@link drawnObjects}. Those of objects that
-   * show or hide with their container are among them.
+   * Boxes of the room to repaint, each once: background, then {@link drawnObjects}. They include the boxes of
+   * objects that show or hide with their container.
    */
   readonly redraw: readonly Box[];
   /**
@@ -37,7 +37,7 @@ export interface DrawObjectOptions {
   readonly state?: number | undefined;
   /**
    * New place (SO_AT, drawObjectAt): whole numbers of 16 bits, signed, in units of 8 pixels of the room.
-   * An `x` of 255, or of -1 from version 6 on, keeps both coordinates; `y` alone keeps none. Default: the
+   * An `x` of 255, or of -1 from version 6 on, keeps both coordinates; no value of `y` does. Default: the
    * object stays.
    */
   readonly at?: Point | undefined;
@@ -49,9 +49,9 @@ const CELL = 8;
 const WHOLE_ROWS = -8;
 
 /**
- * What drawing a whole room does to it: each object that shows, with or without a picture, on the screen
- * or off, keeps a height cut to a multiple of 8, which hits go by from then on. Call it when a room opens
- * and after each change; {@link drawnObjects} and pictures of the room do not depend on it.
+ * Applies the effect of drawing a whole room: the height of each object that shows, with or without a picture,
+ * on the screen or off, is cut to a multiple of 8. Hits use that height from then on. Call it when a room
+ * opens and after each change; {@link drawnObjects} and pictures of the room do not depend on it.
  *
  * @param objects - the room's objects
  * @returns the next runtime; the one given, if no height changes
@@ -68,8 +68,8 @@ export function afterDrawRoom(
 }
 
 /**
- * What drawing queued objects does to them: they keep a height cut to a multiple of 8. That is read in an
- * engine, but not proved by vectors.
+ * Applies the effect of drawing queued objects: their heights are cut to a multiple of 8. This was read in an
+ * engine, but is not proved by vectors.
  *
  * @param objects - the room's objects
  * @param queue - `index` of each object that is drawn, as `queued` of {@link ObjectChange} gives them
@@ -105,9 +105,9 @@ function cut(drawn: readonly RoomObject[], runtime: ObjectRuntime): ObjectRuntim
 }
 
 /**
- * The script commands drawObject and drawObjectAt: moves the object if `at` says so, hides every other
- * object of the room with exactly its box (versions 4 and 5), and sets its state. The rules of versions 5
- * and 6 are proved; 4 is taken to be as 5, and 7 and 8 as 6.
+ * Runs the script command drawObject or drawObjectAt: moves the object if `at` says so, hides all other
+ * objects of the room with exactly the same box (versions 4 and 5), and sets its state. The rules of versions
+ * 5 and 6 are proved; version 4 is taken to be like 5, and versions 7 and 8 like 6.
  *
  * @param objects - the room's objects
  * @param id - the object to draw. Nothing changes if it is not in the room
@@ -149,7 +149,7 @@ export function afterDrawObject(
 }
 
 /**
- * The script command setState: sets an object's state, whether it is in the room or not.
+ * Runs the script command setState: sets an object's state, whether it is in the room or not.
  *
  * @param objects - the room's objects
  * @param state - 0..255; 0 hides
@@ -176,7 +176,7 @@ export function setState(
   };
 }
 
-/** Some boxes, and those of objects that show in one of two runtimes only: contents of a container. */
+/** Some boxes, and the boxes of objects that show in only one of two runtimes: contents of a container. */
 function redrawn(
   objects: readonly RoomObject[],
   before: ObjectRuntime,

@@ -42,7 +42,7 @@ const READERS: Readonly<Record<Version, HalfReader>> = {
   8: (block, search) => taggedHalf(block, search, 8),
 };
 
-/** Bytes of a hotspot that may be left over in IMHD: version 5 has none, version 8 takes all. */
+/** Bytes of a hotspot, if hotspots may be left over in IMHD: version 5 has none, version 8 reads all. */
 const HOTSPOT: Readonly<Record<LargeVersion, number>> = {
   5: Number.POSITIVE_INFINITY,
   6: 4,
@@ -118,7 +118,7 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
   for (const child of siblings(openChildren(block), reporter, allowance)) {
     first ??= child.tag;
     if (!isKnown(child, 'IMHD IMnn IMAG', 'OBIM', reporter)) continue;
-    // Of two blocks with the same tag the first counts, unless the order says that its number is wrong.
+    // If two blocks have the same tag, the first counts, unless the order shows that its number is wrong.
     if (seen.has(child.tag) && !moveEarlier(states, numbered, child, reporter)) continue;
     seen.add(child.tag);
     if (child.tag === 'IMHD') {
@@ -134,7 +134,7 @@ function taggedHalf(block: Block, search: Search, version: LargeVersion): ImageH
     tellMissing('IMHD', { start, first }, reporter);
     return undefined;
   }
-  // Damage that was reported explains already why a stated count is not met.
+  // Damage that was reported already explains why a stated count is wrong.
   if (reporter?.count === before) {
     tellCount(imhd, header, states.size, reporter);
     tellLeft(reporter, src, imhd.end - header.rest.length, imhd.end, HOTSPOT[version], 'IMHD');
@@ -155,8 +155,8 @@ interface Numbered {
 }
 
 /**
- * Gives an earlier picture with the number of a block the number of its place, if that is free and the block
- * is in its own. Strict calls do not ask.
+ * When two blocks have the same number: gives the earlier picture the number of its place, if that is free
+ * and the later block is in its right place. Strict calls do not do this.
  */
 function moveEarlier(
   states: Map<number, ImageParts>,
@@ -177,7 +177,7 @@ function moveEarlier(
   return true;
 }
 
-/** Reports a stated number of images that the blocks, which decide, do not have. */
+/** Reports a stated number of images that differs from the number of blocks. The blocks count. */
 function tellCount(
   imhd: Block,
   { version, id, name, imageCount }: ObjectImageHeader,

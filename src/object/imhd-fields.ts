@@ -21,8 +21,8 @@ export interface ObjectImageHeader {
   /** Number of z-planes of each image, as stored; `undefined` in version 8. */
   readonly zplaneCount: number | undefined;
   /**
-   * As stored. Engines use them in version 8 only, where 16 keeps z-planes from being ORed;
-   * `undefined` in its revision 800.
+   * As stored. Only engines of version 8 use them: 16 keeps z-planes from being ORed. `undefined` in
+   * revision 800 of version 8.
    */
   readonly flags: number | undefined;
   /** Byte 7 of versions 5 and 6, as stored. */
@@ -42,7 +42,7 @@ export interface ObjectImageHeader {
   readonly actorDir: number | undefined;
   /** Walk-to points, relative to `x` and `y`: entry i is for state i + 1. Empty in version 5. */
   readonly hotspots: readonly Point[];
-  /** The bytes behind the fields and hotspots, whose meaning is unknown. Always empty in version 8. */
+  /** The bytes behind the fields and hotspots; their meaning is unknown. Always empty in version 8. */
   readonly rest: Uint8Array;
 }
 
@@ -100,7 +100,7 @@ const REVISION_8 = 801;
 /** The revision of the demo, which has no flags. */
 export const REVISION_8_DEMO = 800;
 
-/** Where version 8 stores its revision, which is the end of the name. */
+/** Where version 8 stores its revision; the name ends there. */
 export const REVISION_8_AT = 40;
 
 export function fields8(src: Uint8Array, pos: number, end: number): Fields {
@@ -137,7 +137,7 @@ export function isRevision8(revision: number): boolean {
   return revision === REVISION_8 || revision === REVISION_8_DEMO;
 }
 
-/** Hotspots behind their number, and what is behind them. */
+/** Reads the number of hotspots, the hotspots, and the bytes behind them. */
 function counted(
   src: Uint8Array,
   pos: number,

@@ -14,10 +14,10 @@
 //   16  u16le  hotspots (6)      19  u8     direction
 //                                20  u16le  hotspots
 //
-// Images are the pictures that there are, and z-planes are those of each; the blocks decide. The
-// place is in pixels of the room, the size that of every image in pixels. Hotspots follow: points
-// from the object's own place, i16le in versions 6 and 7, and i32le in version 8, where they go on to
-// the end. Further bytes have no known meaning; no version 8 has them.
+// `images` counts the pictures, and `z-planes` the planes of each; the blocks decide. x and y are pixels
+// in the room; width and height are pixels of every image. Hotspots follow: points relative to x and y,
+// i16le in versions 6 and 7, and i32le in version 8, where they go on to the end. Further bytes have no
+// known meaning; version 8 never has them.
 
 import { type Block, type Place, payloadStart, wholeOf } from '../block/level.js';
 import { checkPayload } from '../block/mistakes.js';
@@ -35,7 +35,7 @@ import {
 } from './imhd-fields.js';
 import type { StatedImage } from './object-image.js';
 
-/** Where the fields are, and how bytes of the version are known. */
+/** Where the fields are, and how bytes of the version are recognized. */
 interface Layout {
   /** Fewest bytes. */
   readonly size: number;
@@ -108,7 +108,7 @@ function isMarked8(src: Uint8Array, pos: number): boolean {
  * @param src - IMHD payload, without the 8-byte block header. Bytes behind the hotspots are its
  *   `rest`.
  * @throws {DecodeError} `TRUNCATED` if the fields or the hotspots do not fit into `src`; `BAD_SIZE`
- *   if it is that of another version, which versions 5 and 6 cannot tell apart; `BAD_VALUE` for an
+ *   if it is the header of another version, but 5 and 6 cannot be told apart; `BAD_VALUE` for an
  *   unknown revision in version 8, or if `src` is a whole block.
  * @throws {RangeError} if the version is unknown, or 4, which has no such header.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
@@ -129,8 +129,8 @@ export function imhdAt(place: Place, version: LargeVersion): ObjectImageHeader {
 }
 
 /**
- * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for that of another version. In
- * versions without a version word, a size tells nothing if it is large enough: bytes may be spare.
+ * Throws `TRUNCATED` for a payload that is too short, and `BAD_SIZE` for a payload of another version. In
+ * versions without a version word, every size that is large enough passes: bytes may be left over.
  */
 function checkForm({ src, start, end }: Place, version: LargeVersion): void {
   const { size, isMarked } = LAYOUTS[version];

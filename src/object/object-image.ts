@@ -27,15 +27,15 @@ export interface StateImage extends Image {
 /** The image half of an object. */
 export interface ObjectImage {
   /**
-   * Id of the object, 0..65535. In version 8 it is that of its name in the index file; `undefined` if
-   * there is none, or no index file was given.
+   * Id of the object, 0..65535. In version 8, the id that the index file gives to its name; `undefined` if
+   * the index file lacks the name, or was not passed in.
    */
   readonly id: number | undefined;
   /** Place and size, the same for every state; `undefined` in version 4. */
   readonly header: ObjectImageHeader | undefined;
   /**
    * Whether its z-planes are ORed into those of the room, strip by strip; see `orStrips` of
-   * {@link releaseTraits} for which strips. If not, they replace what is there.
+   * {@link releaseTraits} for which strips. If not, they replace the room's.
    */
   readonly masksOr: boolean;
   /** The pictures that exist, by ascending state. */

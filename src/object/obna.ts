@@ -16,7 +16,7 @@ import { attempt, fail, type Reporter, raise, reporterOf } from '../errors.js';
 import type { DamageOptions } from '../options.js';
 import { entryOf, type Version, type VersionOptions } from '../version.js';
 
-/** Options of {@link readObna}. `onError` receives the problem of a name without an end; its bytes count. */
+/** Options of {@link readObna}. `onError` receives the problem of a name without a final zero; the name is kept. */
 export interface NameOptions extends VersionOptions, DamageOptions {}
 
 /** First byte of a control sequence. */
@@ -25,7 +25,7 @@ export const CONTROL = 0xff;
 /** Control codes without arguments. */
 const BARE_CODES: readonly number[] = [1, 2, 3, 8];
 
-/** Where a version's payload says where the name is; `undefined` if the name opens it. */
+/** Offset in the payload of the byte that says where the name is; `undefined` if the name comes first. */
 const PLACED_AT: Readonly<Record<Version, number | undefined>> = {
   4: 12,
   5: undefined,
@@ -37,12 +37,12 @@ const PLACED_AT: Readonly<Record<Version, number | undefined>> = {
 /**
  * Reads an object's name as stored, with padding and control sequences.
  *
- * @param src - OBNA payload, or that of OC in version 4, without the block header; an empty one is
+ * @param src - payload of OBNA, or of OC in version 4, without the block header. An empty payload is
  *   an empty name. Bytes behind the final zero are ignored.
  * @returns a view of `src`, without the final zero; {@link nameText} makes it a string
  * @throws {DecodeError} `TRUNCATED` if the name has no final zero, or OC no byte 12; `BAD_OFFSET` if
- *   that does not lead behind it, into OC; `BAD_VALUE` if `src` is a whole block. With `onError` only
- *   `BAD_VALUE`; a name that is not found is empty.
+ *   byte 12 does not lead to a place behind it in OC; `BAD_VALUE` if `src` is a whole block. With
+ *   `onError` only `BAD_VALUE`; a name that is not found is empty.
  * @throws {RangeError} if the version is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */

@@ -1,7 +1,7 @@
-// Which image belongs to which code: that with the same object id. An id may occur twice (Sam & Max,
-// room 58): all code halves of an id get the last image half of that id. Only the first image halves count,
-// as many as the header of the room states objects. That is proved for versions 5 and 6. Where the header
-// states fewer than there are code halves, the games leave objects out; here their number counts then.
+// Pairs images with code by object id. An id may occur twice (Sam & Max, room 58): all code halves of an
+// id get the last image half of that id. If the header of the room states n objects, only the first n image
+// halves count. This is proved for versions 5 and 6. If the header states fewer objects than there are code
+// halves, the games leave objects out; here the number of code halves counts instead.
 //
 // In version 8 image halves have names. The id of a name is its place in the index file's directory
 // of objects, the first place if it has several.

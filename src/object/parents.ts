@@ -13,7 +13,7 @@ export type ParentGate = (object: RoomObject) => boolean;
 /**
  * Makes the test for the objects of a room. It remembers what it found, so that testing all of them takes
  * time in proportion to their number. A parent that is not in the list counts as one in state 0. A cycle
- * counts as closed: the games do not come back from one.
+ * counts as closed: the games never return from one.
  *
  * @param objects - the room's objects, by ascending `index`
  */

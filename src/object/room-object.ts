@@ -17,12 +17,12 @@ export interface RoomObject extends Release {
   readonly id: number;
   /**
    * Where the object is before a script moves it, pixels in the room. Hits test this box. From version
-   * 7 on it is that of the image half, and all 0 without one.
+   * 7 on it is the box of the image half, and all 0 without an image half.
    */
   readonly box: Box;
   /** `index` of the container; 0 for none. */
   readonly parent: number;
-  /** Required state of the container, 0..15; a greater one, from version 7 on, is never met. */
+  /** Required state of the container, 0..15. From version 7 on it may be greater: no container has that state. */
   readonly parentState: number;
   /**
    * Where an actor stands to use the object, pixels from the upper left corner of its box: entry i
@@ -32,7 +32,7 @@ export interface RoomObject extends Release {
   readonly walkTo: readonly Point[];
   /**
    * Direction an actor faces when using the object, degrees clockwise from north. In version 8 any
-   * whole number below 360; {@link eightDirection} gives the direction that its engine makes of it.
+   * whole number below 360; {@link eightDirection} gives the direction that its engine uses.
    */
   readonly facing: number;
   /** The code half's header, as stored. */

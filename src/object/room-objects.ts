@@ -37,10 +37,9 @@ export interface RoomObjects {
   /** In source order, by ascending `index`; those without an image are kept. */
   readonly objects: readonly RoomObject[];
   /**
-   * Images without an object, in source order: their id is that of no object, or a later image of the
-   * same id counts, or as many images come before them as the room has
-   * objects. In version 4 they have no
-   * size, which the code half gives.
+   * Images without an object, in source order: no object has their id, a later image has the same id,
+   * or as many images as the room has objects come before them. In version 4 they have no size: only
+   * the code half of an object stores it.
    */
   readonly orphans: readonly ObjectImage[];
 }
@@ -50,14 +49,14 @@ export interface RoomObjects {
  *
  * `onError` receives the problem of each part; the other parts and objects are still read. A damaged name,
  * verb table or image counts as absent. An object without a readable header is left out, but still counts
- * for `index`. It receives also each unknown block, each stated number of objects, images or z-planes that
- * the blocks do not have, and `MISSING` if images need the names of objects. Damaged pixels fail only when
+ * for `index`. It also receives each unknown block, each stated number of objects, images or z-planes that
+ * differs from the blocks, and `MISSING` if images need the names of objects. Damaged pixels fail only when
  * decoded.
  */
 export interface RoomObjectsOptions extends ReadOptions {
   /**
-   * The objects of the index file: their names pair images with code in version 8, where all images
-   * are orphans without them. Other versions do not need it.
+   * The objects of the index file. In version 8 their names pair images with code: without them all
+   * images are orphans. Other versions do not need it.
    */
   readonly objects?: ObjectDirectory | undefined;
 }
@@ -69,8 +68,8 @@ export interface RoomObjectsOptions extends ReadOptions {
  *   holds the code of its objects. The records keep views of its source.
  * @returns the objects, and the images without an object. All error offsets count in `room.src`
  * @throws {DecodeError} `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or record is
- *   damaged; `MISSING` for an OBCD without CDHD, an OBIM without IMHD, or a room with objects whose
- *   code is not there; `LIMIT` for more blocks, verbs and pictures in all than `limits.entries`. With
+ *   damaged; `MISSING` for an OBCD without CDHD, an OBIM without IMHD, or a room without the code of
+ *   its objects; `LIMIT` for more blocks, verbs and pictures in all than `limits.entries`. With
  *   `onError` none.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `room` is not a {@link Room}, `objects` not an {@link ObjectDirectory}, or
@@ -114,13 +113,13 @@ export function readRoomObjects(room: Room, options?: RoomObjectsOptions): RoomO
   };
 }
 
-/** The blocks beside a room, where the code of its objects is, and what is wrong with their headers. */
+/** The blocks beside a room that hold the code of its objects, and the problems of their headers. */
 interface BesideRoom {
   readonly blocks: readonly Block[];
   readonly problems: readonly Problem[];
 }
 
-/** Lists the blocks beside a room; `undefined` in versions that have the code in it, or without them. */
+/** Lists the blocks beside a room; `undefined` if there are none, or the version has the code in the room. */
 function codeBeside(
   { code }: Room,
   { version, reporter, allowance }: Search,
@@ -159,8 +158,8 @@ interface Halves {
 }
 
 /**
- * Reports a stated number of objects that is not that of the blocks; images may be fewer. Reports
- * images that only the names of objects could pair.
+ * Reports a stated number of objects that differs from the blocks; there may be fewer images. Reports
+ * images that cannot be paired without the names of objects.
  */
 function tellObjects(
   room: Room,
@@ -191,7 +190,7 @@ function tellObjects(
   }
 }
 
-/** Throws a TypeError for what is not a directory of objects. */
+/** Throws a TypeError unless a value is a directory of objects. */
 function checkDirectory(directory: ObjectDirectory | undefined): void {
   if (directory === undefined) return;
   const { owners, names } = Object(directory) as ObjectDirectory;

@@ -1,6 +1,6 @@
 // What changes about objects while a game runs: owner, state, classes, box. Plain data. Owners, states and
 // classes are by object id, for the whole game; DOBJ of the index file gives the first values. Boxes are
-// by `index`, because two objects of a room may share an id: they are those of the room that is open.
+// by `index`, because two objects of a room may share an id; they belong to the room that is open.
 
 import { isBytes, isRecord, isWords } from '../bytes.js';
 import type { Box } from '../geometry.js';
@@ -17,9 +17,9 @@ export interface ObjectLookup {
   /** Class mask by object id. Absent: no class. */
   readonly classes?: ById<number> | undefined;
   /**
-   * Box by `index` of an object of the room, room pixels: of those that scripts moved, and of those whose
-   * height drawing has cut to whole rows of strips (see `afterDrawRoom`). Absent: as stored. A room that
-   * opens starts without any.
+   * Box by `index` of an object of the room, room pixels. Holds objects that scripts moved, and objects whose
+   * height drawing has cut to a multiple of 8 (see `afterDrawRoom`). Absent: as stored. A room that opens
+   * starts without any.
    */
   readonly boxes?: ById<Box> | undefined;
 }
@@ -37,7 +37,7 @@ export interface ObjectRuntime extends ObjectLookup {
 const IDS = 65_536;
 
 /**
- * The runtime at the start of a game, before scripts run: what the index file says of each object.
+ * Makes the runtime at the start of a game, before scripts run, from what the index file says of each object.
  *
  * @param dobj - as `readDobj` gives it, and `objects` of an `IndexFile`; copied. Default: nothing is known, and
  *   every id from 0 to 65,535 has owner 0, state 0 and no class
@@ -73,14 +73,14 @@ export function boxOf({ index, box }: RoomObject, { boxes }: ObjectLookup): Box 
   return boxes?.[index] ?? box;
 }
 
-/** Throws a TypeError for what cannot tell the states of objects. */
+/** Throws a TypeError unless a value can look up the states of objects. */
 export function checkLookup(lookup: ObjectLookup): void {
   const { states, classes, boxes } = Object(lookup) as ObjectLookup;
   const known = isRecord(states) && isAbsentOrRecord(classes) && isAbsentOrRecord(boxes);
   if (!known) throw new TypeError('lookup is not an ObjectLookup: initialRuntime gives one');
 }
 
-/** Throws a TypeError for what is not a runtime. */
+/** Throws a TypeError unless a value is a runtime. */
 export function checkRuntime(runtime: ObjectRuntime): void {
   const { states, boxes } = Object(runtime) as ObjectRuntime;
   if (!isBytes(states) || !isRecord(boxes))

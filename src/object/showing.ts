@@ -10,7 +10,7 @@ import type { RoomObject } from './room-object.js';
 import { checkLookup, type ObjectLookup, stateOf } from './runtime.js';
 
 /**
- * The picture of an object in a state; `undefined` for state 0 and for states without a picture, and in
+ * Gives the picture of an object in a state; `undefined` for state 0 and for states without a picture, and in
  * versions 5 to 7 for states above 16. In version 4 one picture is for all states but 0.
  *
  * @throws {RangeError} if `state` is not a number.
@@ -22,7 +22,7 @@ export function imageForState(object: RoomObject, state: number): StateImage | u
   return pictureOf(object, state);
 }
 
-/** The same, with unchecked arguments. */
+/** {@link imageForState} with unchecked arguments. */
 export function pictureOf(object: RoomObject, state: number): StateImage | undefined {
   const images = object.image?.images ?? [];
   const { pictureFor, lastPicture } = traitsOf(object);
@@ -32,11 +32,11 @@ export function pictureOf(object: RoomObject, state: number): StateImage | undef
 }
 
 /**
- * The objects that show, in painting order: the room's last object first, so that its first ends on
- * top. Sam & Max paints in source order.
+ * Lists the objects that show, in painting order: the room's last object first, so that its first object
+ * ends on top. Sam & Max paints in source order.
  *
  * @param objects - the room's objects in source order, by ascending `index`
- * @returns those that have a picture for their state and whose containers are in the required
+ * @returns the objects that have a picture for their state, and whose containers are in the required
  *   states
  * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `lookup` not an
  *   {@link ObjectLookup}.

@@ -29,7 +29,7 @@ export interface VerbEntry {
   readonly verb: number;
   /** Whether it is the default handler, for verbs without an earlier entry. */
   readonly isDefault: boolean;
-  /** Where the script starts in the VERB payload, or in that of OC. */
+  /** Where the script starts in the payload of VERB or OC. */
   readonly pos: number;
   /** View of the source from there to the end of the block. The script may end earlier. */
   readonly code: Uint8Array;
@@ -40,15 +40,15 @@ export interface VerbTable {
   /** In table order, which matters to {@link findVerb}. */
   readonly entries: readonly VerbEntry[];
   /**
-   * What stands between the table and the first script, or the end of the block without one: a view of
-   * the source. In version 4 the name is in it.
+   * The bytes between the table and the first script, or the end of the block if there is no script: a view
+   * of the source. In version 4 they include the name.
    */
   readonly rest: Uint8Array;
 }
 
 /**
  * Options of {@link readVerb}. `onError` receives the problem of each bad offset; its entry is left out. It
- * receives a `BAD_VALUE` too if a whole table follows the zero that ends the table.
+ * also receives a `BAD_VALUE` if a whole table follows the zero that ends the table.
  */
 export interface VerbOptions extends VersionOptions, ReadOptions {}
 
@@ -111,11 +111,11 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
 /**
  * Reads an object's verb table.
  *
- * @param src - VERB payload, or that of OC in version 4, without the block header
+ * @param src - payload of VERB, or of OC in version 4, without the block header
  * @returns the entries, and what stands between the table and the first script
  * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET`
  *   for an offset outside `src`; `LIMIT` past `limits.entries`; `BAD_VALUE` if `src` is a whole
- *   block. With `onError` only `BAD_VALUE`; the entries before the others are read.
+ *   block. With `onError` only `BAD_VALUE`; the entries before the damage are read.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array, the version absent, or `onError` not a function.
  */
@@ -165,8 +165,8 @@ function firstCode(entries: readonly VerbEntry[], { start, end }: Place): number
 }
 
 /**
- * Whether the zero at `pos` stands in an entry, as if its verb were damaged: a table ends later, and all
- * offsets, those from there on and those of the entries before, lead behind it.
+ * Whether the zero at `pos` may be the damaged verb of an entry: the table goes on to a later zero, and all
+ * offsets, of the entries before and after `pos`, lead behind that.
  *
  * @param code - where the first script of the entries before starts
  */

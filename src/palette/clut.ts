@@ -39,7 +39,7 @@ const READERS: Readonly<Record<Version, PaletteReader>> = {
   8: paletteAt,
 };
 
-/** What PA counts, in bytes, where it is not bytes. */
+/** Bytes of one unit of the count that opens PA, in variants that do not count bytes. */
 const COUNTED: ByVariant<number> = {
   amiga: undefined,
   'v3-256': 3,
@@ -47,7 +47,7 @@ const COUNTED: ByVariant<number> = {
   'full-throttle': undefined,
 };
 
-/** Bytes of what the count before the colors of PA counts. */
+/** Bytes of one unit of the count that opens PA. The unit is a byte, or a color in version 3. */
 export function countedSize(variant: Variant | undefined): number {
   return entryOfVariant(COUNTED, variant) ?? 1;
 }
@@ -57,16 +57,16 @@ export function countedSize(variant: Variant | undefined): number {
  *
  * @param src - payload of CLUT or APAL, or of PA in version 4, without the block header. What follows
  *   256 colors, or the last whole one, is ignored
- * @returns red, green, blue of each color, 0..255 as stored: 768 bytes, or three for each color of a
- *   palette that has fewer; a copy. `loadPalette` gives 768 bytes of any
+ * @returns red, green, blue of each color, 0..255 as stored: 768 bytes, or fewer for a palette of fewer
+ *   than 256 colors; a copy. `loadPalette` makes 768 bytes of any palette
  * @throws {DecodeError} `TRUNCATED` if a PA ends before its last color; `BAD_VALUE` if `src` is a whole block,
- *   or for a PA of more than 256 colors, or whose count is that of another version.
+ *   or for a PA of more than 256 colors, or with the count of another version.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readClut(src: Uint8Array, options: VersionOptions): OwnBytes {
   checkBytes(src);
-  // A palette may have any colors, those of the letters of a tag too.
+  // The first colors of a palette may look like a tag.
   if (src.length !== PALETTE_SIZE) checkPayload(src, 'CLUT APAL PA');
   return clutAt(src, 0, src.length, checkRelease(options));
 }
@@ -97,7 +97,7 @@ function countedPalette(
   need(pos, 2, end, 'PA');
   const count = u16le(src, pos);
   const size = count * countedSize(variant);
-  // One or two bytes make no color. Who counts 256 bytes counts colors, and is of version 3.
+  // One or two bytes too many make no color. A count of 256 counts colors, as version 3 does.
   if (size > PALETTE_SIZE + 2 || size === 256)
     fail('BAD_VALUE', pos, `PA counts ${count}, not 768, or 256 in version 3`);
   need(pos + 2, size, end, 'PA');

@@ -1,12 +1,12 @@
 // What a room does to the palette that is shown. The games have one palette, all black at first. Entering a
-// room loads its colors into it, and so does the script command for another palette. It is changed, not
-// replaced: of color i stay what they were
+// room loads the room's colors into it, and so does the script command for another palette. That does not
+// replace all colors. These stay as they were:
 //
-//   all versions    those that the room does not store, when it stores fewer than 256
-//   versions 5, 6   from 16 on those that it stores with red, green and blue of 252 or more
-//   4 on the Amiga  0 to 15, which the game sets once at its start
+//   all versions    colors that the room does not store, if it stores fewer than 256
+//   versions 5, 6   colors from 16 on that it stores with red, green and blue of 252 or more
+//   4 on the Amiga  colors 0 to 15, which the game sets once at its start
 //
-// Rooms use that for what outlives them: the colors of actors, of the interface and of texts.
+// In this way the colors of actors, of the interface and of texts outlive a room.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import {
@@ -21,9 +21,9 @@ import { checkPalette, PALETTE_SIZE } from './clut.js';
 
 /** Which stored colors are not loaded. */
 interface LoadRules {
-  /** Colors below this one never are. */
+  /** Colors below this one are never loaded. */
   readonly first: number;
-  /** From 16 on, colors whose parts all have at least this value are not. */
+  /** From 16 on, colors whose parts all have at least this value are not loaded. */
   readonly white: number;
 }
 
@@ -71,7 +71,7 @@ export function loadPalette(
   return loaded(previous, stored, checkRelease(release));
 }
 
-/** {@link loadPalette}, with arguments that were checked. */
+/** {@link loadPalette} with checked arguments. */
 export function loaded(previous: Uint8Array, stored: Uint8Array, release: Release): OwnBytes {
   const { first, white } = rulesOf(release);
   const palette = new Uint8Array(previous);
@@ -81,12 +81,12 @@ export function loaded(previous: Uint8Array, stored: Uint8Array, release: Releas
 }
 
 /**
- * Lists the colors that a palette does not load, which stay what they were: they are not the ones that it
- * stores. A picture with such colors shows those of another room.
+ * Lists the colors that a palette does not load. They stay as they were, whatever the palette stores, so a
+ * picture that uses them shows colors of another room.
  *
  * @param stored - as for {@link loadPalette}
  * @param release - any record with a version and variant, such as a room
- * @returns palette indices, ascending; those that are not stored too
+ * @returns palette indices, ascending, including those of colors that are not stored
  * @throws {RangeError} if `stored` is not whole colors or more than 256, or the version or variant is
  *   unknown.
  * @throws {TypeError} if `stored` is not a Uint8Array, or the version absent.

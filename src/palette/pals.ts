@@ -33,7 +33,7 @@ export function readPals(src: Uint8Array, options?: LimitOptions): OwnBytes[] {
   return palettesIn(src, limits).map((place) => clutAt(place.src, place.start, place.end, APALS));
 }
 
-/** Any release that has them. */
+/** Any release that has APAL blocks. */
 const APALS: Release = { version: 6, variant: undefined };
 
 /** Finds the palettes in a PALS block, or in its payload. */

@@ -67,7 +67,7 @@ export function rgbaOf(
  *   as they are. Must not overlap `src`
  * @throws {RangeError} if `palette` is not 768 bytes, `transparent` is not a byte, `src`
  *   is not whole rows, or they do not fit into `dst`.
- * @throws {TypeError} if `src` or `palette` is not a Uint8Array, or `dst` neither that nor clamped.
+ * @throws {TypeError} if `src` or `palette` is not a Uint8Array, or `dst` neither that nor a Uint8ClampedArray.
  */
 export function indicesToRgbaInto(
   src: Uint8Array,

@@ -8,8 +8,8 @@ import { BLOCK_FORMS, type Version } from '../version.js';
 import type { Room } from './room.js';
 
 /**
- * Takes the blocks of a room from an allowance. Throws or reports `LIMIT` if they are too many, and gives
- * those before it.
+ * Takes the blocks of a room from an allowance. Throws or reports `LIMIT` if there are too many, and then
+ * gives the blocks before the limit.
  */
 export function roomBlocks(
   { blocks }: Room,
@@ -30,7 +30,7 @@ export function levelOf({ src, start, end }: Place, version: Version): Level {
   return { src, form, path: '', tag: '', pos: start, end };
 }
 
-/** Throws a TypeError for what is not a room, such as the block that holds one. */
+/** Throws a TypeError unless a value is a room. A common mistake is the block that holds one. */
 export function checkRoom(room: Room): void {
   const { blocks, code, version, background } = Object(room) as Room;
   const fits =

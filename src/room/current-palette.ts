@@ -14,14 +14,14 @@ import type { Room } from './room.js';
 /** Options of {@link currentPalette}. */
 export interface CurrentPaletteOptions extends ReadOptions {
   /**
-   * Which of its list scripts have chosen, from 0 (versions 6 to 8). A room with a single palette shows
-   * that, whatever scripts say. Default: 0, with which every room opens.
+   * Number of the palette that scripts have chosen from the room's list, from 0 (versions 6 to 8). A room with
+   * a single palette always shows that one. Default: 0, which every room opens with.
    */
   readonly number?: number | undefined;
   /**
-   * 768 bytes RGB: what was shown before, which shows through where the room does not load a color. Pass
-   * it in versions 5 and 6, where rooms leave the colors of actors and texts as they were. Default: all
-   * colors as stored, and black for those that are not.
+   * 768 bytes RGB: the palette shown before. Its colors stay where the room does not load a color. Pass it in
+   * versions 5 and 6, where rooms leave the colors of actors and texts as they were. Default: all colors as
+   * stored; colors that are not stored are black.
    */
   readonly previous?: Uint8Array | undefined;
 }

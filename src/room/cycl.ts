@@ -42,7 +42,7 @@ export interface ColorCycle {
 export interface ColorCycles {
   /** The cycles as stored, in file order; of CC only those in use. */
   readonly cycles: readonly ColorCycle[];
-  /** The 16 entries of CC as stored: what they hold of those that are not in use counts. Empty for CYCL. */
+  /** The 16 entries of CC as stored, with the bytes of unused entries. Empty for CYCL. */
   readonly slots: Uint8Array;
   /** What follows the list: a view of the source. */
   readonly rest: Uint8Array;
@@ -118,7 +118,7 @@ function cyclAt({ src, start, end }: Place, reporter: Reporter | undefined): Col
   return { cycles, slots: src.subarray(end, end), rest: src.subarray(pos + 1, end) };
 }
 
-/** Whether the zero at `pos` stands in an entry, as if its index were damaged, and a list ends later. */
+/** Whether the zero at `pos` may be the damaged index of an entry: the list goes on to a later zero. */
 function isList(src: Uint8Array, pos: number, end: number): boolean {
   do {
     if (pos + ENTRY >= end || u16be(src, pos + 3) === 0 || src[pos] > SLOTS) return false;

@@ -1,4 +1,4 @@
-// The color cycles of a room: CYCL, or CC in version 4. Of two the first counts.
+// The color cycles of a room: CYCL, or CC in version 4. If a room has two, the first counts.
 
 import { firstBlock } from '../block/find.js';
 import { payloadIn } from '../block/level.js';
@@ -18,8 +18,8 @@ const TAGS: Readonly<Record<BlockForm, string>> = { small: 'CC', large: 'CYCL' }
  * Reads the color cycles of a room.
  *
  * @param room - as {@link readRoom} gives it
- * @returns the cycles as {@link readCycl} gives them; none without a block of them, or if it is damaged.
- *   With `onError`, a list behind the end of the list is reported too
+ * @returns the cycles as {@link readCycl} gives them; an empty list if their block is absent or damaged.
+ *   With `onError`, a second list behind the end of the first is reported too
  * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE` as {@link readCycl}; `LIMIT` for more blocks than
  *   `limits.entries`. With `onError` none.
  * @throws {RangeError} if the version is unknown, or a limit is not a number of at least 0.

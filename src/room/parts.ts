@@ -1,5 +1,5 @@
-// Reads the blocks of a room in their order, each into its part. Of two blocks with the same tag the
-// first counts. A room without a header is told of first.
+// Reads the blocks of a room in their order, each into its part. If two blocks have the same tag, the
+// first counts. A missing header is reported before other problems.
 
 import {
   type Block,
@@ -25,7 +25,7 @@ import { rmihAt } from './rmih.js';
 import { KNOWN_TAGS, ROOM_TAGS } from './tags.js';
 import { trnsAt } from './trns.js';
 
-/** The parts of a room; those that were not found are empty. */
+/** The parts of a room; parts that were not found are empty. */
 export interface RoomParts {
   readonly blocks: Block[];
   header: RoomHeader | undefined;
@@ -93,7 +93,7 @@ export function roomParts(level: Level, search: Search): RoomParts {
     }
   };
 
-  /** Throws or reports `MISSING` unless a block is the header: before what else is wrong with the room. */
+  /** Throws or reports `MISSING` unless a block is the header. Comes before all other problems of the room. */
   const tellHeader = (blocks: Iterable<Block>): void => {
     for (const { tag } of blocks) if (tag === header) return;
     raise(reporter, 'MISSING', start, `${room} has no ${header}`);

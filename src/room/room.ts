@@ -42,7 +42,7 @@ export interface Room extends Release {
   readonly width: number;
   /** Pixels. */
   readonly height: number;
-  /** RMHD or HD, as stored; `undefined` if it was reported. The room then has no size. */
+  /** RMHD or HD, as stored; `undefined` if it cannot be read, which was reported. The room then has no size. */
   readonly header: RoomHeader | undefined;
   /** The background and its z-planes. */
   readonly background: Image;

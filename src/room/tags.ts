@@ -17,7 +17,7 @@ export const ROOM_TAGS: Readonly<Record<BlockForm, RoomTags>> = {
   large: { room: 'ROOM', bundle: 'LFLF', header: 'RMHD' },
 };
 
-/** The block beside a room that holds its scripts and the code of its objects, if not the room. */
+/** The block beside a room with its scripts and the code of its objects; `undefined` if the room has them. */
 export const SCRIPTS: Readonly<Record<Version, string | undefined>> = {
   4: undefined,
   5: undefined,

@@ -69,7 +69,7 @@ describe('charsets and fonts', () => {
     expect(game.charsets[0]).toMatchObject({ key: 0, src: given[1].bytes });
     expect(game.fonts).toEqual([]);
     expect(game.foreign).toEqual(
-      given.slice(3).map(({ name }) => ({ name, why: 'version 4 has no file that is a font' })),
+      given.slice(3).map(({ name }) => ({ name, why: 'games of version 4 have no font files' })),
     );
   });
 

@@ -193,7 +193,7 @@ describe('version 4', () => {
       ['room-script', 'roomScripts'],
     ] as const)
       expect(() => resolveResource(src, { ...index, [name]: scripts }, kind, 1)).toThrow(
-        `${kind} 1: version 4 has none [BAD_OFFSET at byte`,
+        `${kind} 1: version 4 has no such blocks [BAD_OFFSET at byte`,
       );
   });
 
