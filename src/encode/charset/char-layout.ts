@@ -1,4 +1,4 @@
-// Lays fonts of CHAR blocks out: header, offsets, then the glyphs in their order, those that are alike once.
+// Lays out fonts of CHAR blocks: header, offsets, then the glyphs in order. Equal glyphs are stored once.
 // For the layout see charset/char.ts and charset/char-glyph.ts.
 
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
@@ -57,7 +57,7 @@ export function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
   return concat([...header, packed]);
 }
 
-/** What is made of each glyph, at its code. */
+/** Maps each glyph, and puts the result at its code. */
 export function byCode<G extends { readonly code: number }, T>(
   glyphs: readonly G[],
   count: number,
