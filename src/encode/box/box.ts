@@ -99,9 +99,9 @@ function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
  * Builds a BX payload of version 4: boxes, then their matrix; the inverse of `readBoxd` and `readBoxm`
  * together.
  *
- * @throws {RangeError} as {@link encodeBoxd} and {@link encodeBoxm}: if a number does not fit its field,
- * or the first row of the matrix is empty and the matrix does not open with a 0xFF; or the version or
- * variant is unknown.
+ * @throws {RangeError} as {@link encodeBoxd} and {@link encodeBoxm}: if a number does not fit its field; if
+ *   the first row of the matrix is empty and the matrix does not open with a 0xFF; or if the version or
+ *   variant is unknown.
  * @throws {TypeError} if `boxes` is not a list of records, `matrix` not a record with lists of them, or
  *   the version absent.
  */

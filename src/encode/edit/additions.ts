@@ -1,4 +1,4 @@
-// Resources and rooms that come into a game.
+// Adds resources and rooms to a game.
 
 import { headerLayout } from '../../block/header.js';
 import { type Block, headerAt } from '../../block/level.js';
@@ -67,7 +67,7 @@ function roomsOf({ src }: OpenedFile): Rooms {
   return openRooms(src, undefined) as Rooms;
 }
 
-/** The blocks that come. Throws a RangeError unless they are one or more whole ones. */
+/** The blocks to add. Throws a RangeError unless `src` is one or more whole blocks. */
 export function blocksIn(src: Uint8Array, form: BlockForm, what: string): Block[] {
   const blocks: Block[] = [];
   for (let pos = 0; pos < src.length || pos === 0; ) {
