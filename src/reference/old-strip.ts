@@ -37,7 +37,7 @@ import {
  *   `LIMIT` past the default limit of pixels.
  * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown, or
  *   `left` is not bytes or has too few.
- * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
+ * @throws {TypeError} if the dialect is absent, or `src` or `left` not a Uint8Array where it is bytes.
  */
 export function decodeOldStrip(
   src: Uint8Array,

@@ -79,7 +79,7 @@ const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large:
  *
  * @param index - needs `counts`; in version 4 `rooms`
  * @returns a block for each part that is not `undefined`, in the order of `index.blocks`, with the spare
- *   bytes and the unknown blocks that this list keeps. Parts that are not in the list follow, in the order
+ *   bytes and the unread blocks that this list keeps. Parts that are not in the list follow, in the order
  *   of the games
  * @throws {RangeError} if the version is unknown, is not that of the counts, or does not have one of the
  *   parts; or as the encoders of the parts.
