@@ -1,5 +1,5 @@
-// Lays a costume of versions 4 to 6 out: header, commands, animations, then the pictures of each limb
-// before their table. For the layouts see the readers in costume/cost/.
+// Lays out a costume of versions 4 to 6: header, commands, animations, then for each limb its pictures and
+// their table. For the layouts see the readers in costume/cost/.
 
 import { checkBytes, type OwnBytes } from '../../../bytes.js';
 import { COST_LAYOUTS, HEADER_AT, LIMBS, NO_MIRROR } from '../../../costume/cost/cost.js';
@@ -58,8 +58,8 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
 }
 
 /**
- * Throws a RangeError for a redirect to a picture with fewer pixels: a reader takes as many as the
- * referrer has. Other sizes are kept, as costumes may have them.
+ * Throws a RangeError for a redirect to a picture with fewer pixels, because a reader takes as many pixels
+ * as the redirecting picture has. Other differences in size are kept, because costumes have them.
  */
 function checkRedirect(
   { width, height, redirect }: CostumePictureFields,
