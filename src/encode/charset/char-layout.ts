@@ -51,7 +51,7 @@ export function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
     throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
   const packed = new Uint8Array((pixels.length * bits + 7) >> 3);
   pixels.forEach((value, i) => {
-    if (value >> bits !== 0) throw new RangeError(`value ${value} of ${bits} bits`);
+    if (value >> bits !== 0) throw new RangeError(`value ${value} does not fit ${bits} bits`);
     packed[(i * bits) >> 3] |= value << (8 - bits - ((i * bits) & 7));
   });
   return concat([...header, packed]);

@@ -54,7 +54,7 @@ export function storedPixels(
     case 1: {
       const lengthBits = lengthBitsOf(colors);
       const last = 0xff >> lengthBits;
-      if (pixels.some((color) => color > last)) throw new RangeError(`a color above ${last}`);
+      if (pixels.some((color) => color > last)) throw new RangeError(`a color is above ${last}`);
       const line = layout === 'row' ? pixels : columnsOf(pixels, width, height);
       return encodeRuns(line, lengthBits);
     }

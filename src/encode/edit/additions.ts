@@ -31,7 +31,7 @@ export function resourceAddition(
   if (directoryOf(game.index, kind) === undefined)
     throw new RangeError(`${what}: the index has no directory of kind ${kind}`);
   if (placeOf(game.index, kind, id) !== undefined)
-    throw new RangeError(`${what}: the game has a ${kind} ${id}`);
+    throw new RangeError(`${what}: the game already has a ${kind} ${id}`);
   const file = game.files[roomOf(game, room)?.file ?? -1];
   if (file === undefined) throw new RangeError(`${what}: the game has no room ${room}`);
   const block = inFile(file.name, () => bundleOf(roomsOf(file), room));
@@ -58,7 +58,8 @@ export function roomAddition(
     throw new RangeError(`${what}: the index has no directory of rooms`);
   if (file.disk === undefined)
     throw new RangeError(`${what}.file ${number}: the index knows no such disk`);
-  if (roomOf(game, id) !== undefined) throw new RangeError(`${what}: the game has a room ${id}`);
+  if (roomOf(game, id) !== undefined)
+    throw new RangeError(`${what}: the game already has a room ${id}`);
   const block = inFile(file.name, () => roomsOf(file).whole);
   return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room: id } };
 }

@@ -103,7 +103,7 @@ function pictureOf(name: string, images: readonly StateImage[], state: number): 
 function checkAlone({ what }: NewPicture, images: readonly StateImage[], sharing: string): void {
   if (images.length > 1)
     throw new RangeError(
-      `${what}: another ${sharing}, which it shares with the pictures of ${images.length - 1} other states`,
+      `${what} cannot have another ${sharing}: it shares that with the pictures of ${images.length - 1} other states`,
     );
 }
 

@@ -45,7 +45,7 @@ export function newEntries(change: StepChange, steps: readonly Step[]): Change[]
     if (block.tag === 'OFFS') throw new RangeError(`${what}: OFFS goes with its WRAP only`);
     if (SPARSE.includes(holder)) return [];
     throw new RangeError(
-      `${what}: the OFFS of ${escaped(holder)} has no sign for what is gone: give the WRAP a payload`,
+      `${what}: the OFFS of ${escaped(holder)} cannot mark a removed block: give the WRAP a payload`,
     );
   }
   const offs = offsOf(wrap);

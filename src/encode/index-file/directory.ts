@@ -132,5 +132,6 @@ export function lanes(bytes: Uint8Array, words: Uint32Array, version: Version): 
 
 /** Throws a RangeError unless two lanes have as many entries. */
 export function checkLengths(a: ArrayLike<unknown>, b: ArrayLike<unknown>): void {
-  if (a.length !== b.length) throw new RangeError(`lanes of ${a.length} and ${b.length} entries`);
+  if (a.length !== b.length)
+    throw new RangeError(`lanes have ${a.length} and ${b.length} entries, not as many`);
 }

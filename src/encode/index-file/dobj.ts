@@ -92,7 +92,9 @@ function roomsOf({ owners, rooms }: ObjectDirectory, version: Version): Uint8Arr
   const { ownerRoom } = traitsOf({ version, variant: undefined });
   const other = owners.findIndex((owner) => owner !== ownerRoom);
   if (other >= 0)
-    throw new RangeError(`object ${other}: version ${version} stores no owner but ${ownerRoom}`);
+    throw new RangeError(
+      `object ${other}: version ${version} stores no owners: each must be ${ownerRoom}`,
+    );
   const lane = rooms as Uint8Array;
   checkBytes(lane, 'rooms');
   checkLengths(owners, lane);

@@ -103,7 +103,7 @@ export function matchIndices(
     throw new RangeError(`clear ${clear} without transparent: nothing says what it becomes`);
   const beyond = pixels.find((index) => index * 3 >= own.length);
   if (beyond !== undefined)
-    throw new RangeError(`pixels have index ${beyond} of ${own.length / 3}`);
+    throw new RangeError(`pixels have index ${beyond}, but own has ${own.length / 3} colors`);
   const colorAt = (i: number) => colorOf(own, pixels[i]);
   const alphaAt = (i: number) => (pixels[i] === clear ? 0 : 255);
   const source = { count: pixels.length, colorAt, alphaAt };

@@ -70,7 +70,9 @@ function cycleSlots(cycles: readonly ColorCycle[], stored: Uint8Array): Uint8Arr
     if (isUnused(frequency, first, last))
       throw new RangeError(`cycle ${index} would count as unused`);
     if (unknown !== 0 || flags !== BACKWARDS)
-      throw new RangeError(`cycle ${index}: CC stores no flags but ${BACKWARDS}, and no unknown`);
+      throw new RangeError(
+        `cycle ${index}: CC stores neither unknown nor flags other than ${BACKWARDS}`,
+      );
     if (taken.has(index)) throw new RangeError(`cycle ${index} comes twice`);
     taken.add(index);
     slots[index - 1] = concat(slot);

@@ -45,7 +45,7 @@ export function encodeStrip(
   checkBytes(pixels, 'pixels');
   checkWhole(height, 'height');
   const codes = Array.from(Array.isArray(code) ? code : [code], knownCode);
-  if (codes.length === 0) throw new RangeError('no strip code to choose from');
+  if (codes.length === 0) throw new RangeError('the list of strip codes is empty');
   if (pixels.length !== 8 * height)
     throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
   return shortest(pixels, height, codes, options ?? NO_OPTIONS);

@@ -25,7 +25,7 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
   if (isSizeless && !prefix) throw new RangeError(`version ${version} stores no size`);
   if (animations.length === 0 && !isSizeless) throw new RangeError('no animations');
-  if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs`);
+  if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs, at most ${LIMBS} fit`);
   const kind = (redirects ? 0x60 : 0x58) | (colors === 32 ? 1 : 0);
   const body = layOut(HEADER_AT + 2 + colors + 2 + LIMBS * 2 + animations.length * 2);
 

@@ -82,7 +82,7 @@ export function pictureBytes(
     if (!redirects) throw new RangeError(`redirect in a costume without redirects`);
     checkRecord(redirect, 'redirect');
     if (redirect.limb === OWN && redirect.picture === OWN)
-      throw new RangeError(`a redirect to limb ${OWN}, picture ${OWN} stands for none`);
+      throw new RangeError(`a redirect to limb ${OWN}, picture ${OWN} means no redirect`);
     return concat([...header, ...fieldsOf(redirect, [[u8, 'limb', 'picture']])]);
   }
   const own = redirects ? [u8(OWN), u8(OWN)] : [];
