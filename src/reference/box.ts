@@ -146,7 +146,7 @@ export function closestOnLine(a: Point, b: Point, to: Point): Point {
   return { x: Number(x), y: Number(y) };
 }
 
-/** The corners of a box. Version 8 turns boxes back that are upside down. */
+/** The corners of a box. Version 8 turns boxes back that are turned over. */
 function exactCorners(box: WalkBox): Exact[] {
   let [ul, ur, lr, ll] = [box.ul, box.ur, box.lr, box.ll];
   if (BOX_RULES[box.version].turnsBack) {
