@@ -1,8 +1,8 @@
 // Puts an edited PNG back as the background of a room, in a game of versions 4 to 8. Pixels that did not
-// change keep their palette index, and strips that did not change keep their bytes. A PNG of another size
-// fits the header of the room: its masks are cut off, or go on without a bit. Colors that the room's palette
-// does not have are listed, and nothing is written. Arguments: room, PNG, folder of the game, folder to write
-// to:
+// change keep their palette index, and strips that did not change keep their bytes. If the PNG has another
+// size, the header of the room gets it too, and the masks are cut off, or filled up with zeros. If the
+// room's palette lacks colors, they are listed, and nothing is written. Arguments: room, PNG, folder of the
+// game, folder to write to:
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/background.ts 7 room-007.png fixtures/game edited
 
@@ -31,7 +31,7 @@ const { width, height, data, channels, depth, palette: own } = decode(readFileSy
 if (depth !== 8) throw new Error(`${png} has ${depth} bits a channel, not 8`);
 if (own === undefined && channels !== 4) throw new Error(`${png} has neither a palette nor RGBA`);
 
-/** A picture of bytes in the size of the PNG: cut off, or with zeros to the right and below. */
+/** A picture of bytes in the size of the PNG: cut off, or filled up with zeros on the right and below. */
 function fitted(old: Uint8Array): Uint8Array {
   const now = new Uint8Array(width * height);
   for (let y = 0; y < Math.min(height, room.height); y++)

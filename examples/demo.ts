@@ -1,5 +1,5 @@
-// Decodes every room, object, costume and font of a game and writes PNG files to `demo-out/`: also rooms with
-// actors in them and the names of their objects, and the chores of costumes with their names.
+// Decodes every room, object, costume and font of a game, and writes PNG files to `demo-out/`. Some show
+// rooms with actors and the names of their objects, and the chores of costumes with their names.
 //
 //   npm run demo                      the bundled game, in the form of each version
 //   SCUMM_DATA=folder npm run demo    the games in that folder and its subfolders

@@ -1,6 +1,7 @@
-// Exports a game: backgrounds with their palette, objects, z-planes, each font as a table of its glyphs, and
-// each costume as two sheets: the pictures of its limbs, and all frames that differ, with JSON for engines.
-// What is lost goes to `losses.json`. Arguments: folder with the files of the game, folder for the pictures:
+// Exports a game: backgrounds with their palette, objects, z-planes, each font as a table of its glyphs,
+// and each costume as two sheets: the pictures of its limbs, and all different frames of its chores, with
+// JSON for engines. `losses.json` lists everything that could not be decoded. Arguments: folder with the
+// files of the game, folder for the pictures:
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/export.ts fixtures/game export-out
 
@@ -19,7 +20,7 @@ const save = (name: string, bytes: string | Uint8Array) => writeFileSync(join(to
 const savePng = (name: string, image: ImageData) => save(`${name}.png`, encode(image));
 
 const losses = new Map<string, scumm.Problem & { readonly picture: string }>();
-/** Takes the problems of a picture, each once. */
+/** Makes a handler that lists the problems of a picture, each once. */
 const lose = (picture: string) => (problem: scumm.Problem) =>
   void losses.set(`${picture} ${problem.message}`, { picture, ...problem });
 game.problems.forEach(lose(''));
@@ -53,7 +54,7 @@ function writePicture(picture: scumm.GamePicture): void {
 const wordOf = (words: Readonly<Record<string, number>>, number: number) =>
   Object.keys(words).find((word) => words[word] === number) ?? number;
 
-/** Writes the pictures of a costume's limbs, and all that its chores show. */
+/** Writes the pictures of a costume's limbs, and all frames of its chores. */
 function writeCostume(name: string, limbs: readonly scumm.LimbPicture[]): void {
   const [{ costume, palette = new Uint8Array(768) }] = limbs;
   const onError = lose(name);

@@ -10,7 +10,7 @@ declare module 'gifenc' {
     readonly transparent?: boolean;
     /** That color. Default: 0. */
     readonly transparentIndex?: number;
-    /** 2 clears the frame before the next. */
+    /** 2: the frame is cleared before the next one. */
     readonly dispose?: number;
   }
   interface Encoder {

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-// A room that scrolls, shown 60 times a second: the hero walks where one clicks, the innkeeper follows.
+// A room that scrolls, shown 60 times a second: the hero walks to where you click, and the innkeeper
+// follows.
 import * as scumm from 'scumm-codec';
 
 const COSTUMES = [1, 6]; // the hero, the innkeeper
@@ -67,7 +68,7 @@ export function openLoop(files: readonly scumm.GameFile[], number: number, place
   return { click, left, screen, tick, unlock, hero: () => actors[0].walker };
 }
 
-/** Shows a loop on a canvas, a picture for each that the browser shows. */
+/** Shows a loop on a canvas: one picture for each frame of the browser. */
 export function showLoop(canvas: HTMLCanvasElement, loop: Loop, next = requestAnimationFrame) {
   [canvas.width, canvas.height] = [loop.screen.width, loop.screen.height];
   canvas.onclick = ({ offsetX, offsetY }) => loop.click({ x: offsetX + loop.left(), y: offsetY });

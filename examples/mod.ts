@@ -26,7 +26,7 @@ const background = { width: home.width, height: home.height, pixels };
 type Costume = Extract<scumm.BlockRecord, { readonly tag: 'AKOS' | 'COST' | 'CO' }>;
 const record = scumm.readBlock(previous, game) as Costume;
 const all = record.tag === 'AKOS' ? record.value.cels : record.value.limbs.flat();
-// A picture that the costume has several times is one record.
+// A picture that several places of the costume share is one record.
 const pictures = [...new Set(all)].flatMap((one) => (one && one.pixels.length > 0 ? [one] : []));
 const sheet = scumm.spriteSheet(pictures, { fill: costume.transparent });
 const named = game.rooms.flatMap((one) => {

@@ -1,5 +1,5 @@
 // A page of a tool, without its browser: the tavern with its objects, the hero who walks through it, and
-// names of what is under the mouse. Argument: a file for the last picture; the default is
+// the names of objects under the mouse. Argument: a file for the last picture; the default is
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/page.ts tavern.png
 

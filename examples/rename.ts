@@ -1,6 +1,5 @@
-// Renames an object of a game, and writes the game, and a target for ScummVM, which does not know the
-// checksum of an edited game. Arguments: object, name, folder of the game, folder to
-// write to; the defaults are
+// Renames an object of a game. Writes the game, and a target for ScummVM, which does not know the checksum
+// of an edited game. Arguments: object, name, folder of the game, folder to write to; the defaults are
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/rename.ts 10 "old wooden door" fixtures/game renamed
 //   scummvm --config=renamed/scummvm.ini edited

@@ -1,6 +1,6 @@
-// Takes a costume out of a game, as a sheet of its pictures in an indexed PNG and all else in JSON; or puts
-// both back, and writes the game. In the JSON `pixels` of a picture says where they are on the sheet; the
-// other fields are those of `CostumeFields`, or `AkosFields` from version 7 on. Arguments: `take` or `put`,
+// Takes a costume out of a game: its pictures as a sheet in an indexed PNG, all else as JSON. Or puts both
+// back, and writes the game. In the JSON `pixels` of a picture says where they are on the sheet; the other
+// fields are those of `CostumeFields`, or `AkosFields` from version 7 on. Arguments: `take` or `put`,
 // costume, name of the two files, folder of the game, folder to write to:
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/sheet.ts take 1 hero fixtures/game
@@ -30,7 +30,7 @@ if (way === 'take') take(scumm.readBlock(block, game) as Costume);
 else if (way === 'put') put(block);
 else throw new Error(`${way} is neither take nor put.`);
 
-/** A costume with its pictures changed: one that it has several times is changed once. */
+/** A costume with changed pictures. A picture that it has several times is changed once. */
 function withPictures({ tag, value }: Costume, change: (picture: Picture) => Picture): Costume {
   const changed = new Map<Picture | undefined, Picture | undefined>([[undefined, undefined]]);
   const once = <T extends Picture | undefined>(picture: T): T => {
@@ -44,7 +44,7 @@ function withPictures({ tag, value }: Costume, change: (picture: Picture) => Pic
 function take(parts: Costume): void {
   const pictures: Picture[] = [];
   withPictures(parts, (picture) => {
-    // A picture that is redirected to another one has no pixels.
+    // A picture that redirects to another one has no pixels.
     if (picture.pixels.length > 0) pictures.push(picture);
     return picture;
   });

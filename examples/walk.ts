@@ -1,5 +1,5 @@
-// Walks the hero through the tavern, behind its table and stairs, as an animated picture, in which the
-// colors of the room cycle. Argument: its file; the default is
+// Walks the hero through the tavern, behind its table and stairs, and writes an animated picture in which
+// the colors of the room cycle. Argument: the file of the picture; the default is
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/walk.ts walk.gif
 
@@ -10,7 +10,7 @@ import * as scumm from 'scumm-codec';
 /** Units of 1/60 s that a frame of the game takes. */
 const JIFFIES = 6;
 
-/** Pixels that each picture of his walk carries him on. */
+/** Pixels that he moves with each picture of his walk. */
 const STEP = 8;
 
 const folder = new URL('../fixtures/game/', import.meta.url);

@@ -1,4 +1,4 @@
-// All that a costume does on one picture: a row for each animation (chore and direction), with its name.
+// All animations of a costume in one picture: a row for each chore and direction, with its name.
 
 import {
   type Box,
@@ -18,7 +18,7 @@ import { type Picture, paste, plain } from './pictures.js';
 
 /** How a sheet of chores is made. */
 export interface ChoreSheetOptions {
-  /** Of the labels; they are left out without one. */
+  /** The font of the labels; without a font there are none. */
   readonly font: Charset | undefined;
   /** The only direction that is shown, degrees. Default: all. */
   readonly facing?: number;
@@ -31,7 +31,7 @@ interface Row {
   readonly frames: readonly CostumeFrame[];
 }
 
-/** Most ticks of one animation on a sheet. Frames that look as the one before are not shown again. */
+/** Most ticks of one animation on a sheet. Frames that look like the one before are not shown again. */
 const MAX_FRAMES = 16;
 
 /** Pixels around each frame. */

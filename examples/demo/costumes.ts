@@ -1,4 +1,4 @@
-// The costumes of a game: one sheet each, with a row for each animation (chore and direction), and its name.
+// The costumes of a game: one sheet each, with a row for each animation (chore and direction) and its name.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export interface CostumeReport {
   readonly problems: readonly string[];
 }
 
-/** The costumes of a game: of each a picture, which has what it is, where it lives and its palette. */
+/** The costumes of a game, as one picture of each: the picture names its costume, its room and its palette. */
 export function castOf(game: Game, onError: (error: Problem) => void): LimbPicture[] {
   const cast = new Map<number, LimbPicture>();
   for (const picture of walkGamePictures(game, { kinds: ['costume'], onError }))

@@ -7,8 +7,8 @@ import { DecodeError, type Game, type GameFile, openGame } from 'scumm-codec';
 /** A game with a name for its pictures. */
 export interface NamedGame {
   /**
-   * Name of the index file, or of the first data file, without its ending, in lower case; that of
-   * version 4, which is a number, is left out. Then the subfolders.
+   * Name of the index file, or of the first data file, without its ending and in lower case. In version 4
+   * this name is a number, and is left out. Then the subfolders.
    */
   readonly name: string;
   readonly game: Game;

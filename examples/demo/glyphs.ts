@@ -1,4 +1,4 @@
-// The fonts of a game: one table each, of its glyphs in the order of their codes.
+// The fonts of a game: one table each, with the glyphs in the order of their codes.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export interface FontReport {
   readonly problems: readonly string[];
 }
 
-/** The grey behind the glyphs, which are white with other greys. */
+/** The grey behind the glyphs. The glyphs are white, with other greys around. */
 const GROUND = 96;
 
 /** Writes a table for each font. */
@@ -49,8 +49,8 @@ export function decodeFonts({ name, game }: NamedGame, out: string): FontReport[
 }
 
 /**
- * The glyphs of a font as a PNG of greys, 16 in a row. Bad ones are left out. With a palette, what surrounds
- * the letters is as light as the color that the font has for it.
+ * The glyphs of a font as a PNG of greys, 16 in a row. Bad ones are left out. With a palette, the outline
+ * of a letter is as light as the color that the font has for it.
  */
 export function glyphTable(
   pictures: readonly GlyphPicture[],

@@ -16,7 +16,7 @@ import {
 } from 'scumm-codec';
 import type { Picture } from './pictures.js';
 
-/** Bad glyphs are left out: they are the problems of their font. */
+/** Bad glyphs are left out: they are reported with their font. */
 const onError = () => {};
 
 /** The first font of a game; `undefined` if it has none. */
@@ -28,7 +28,7 @@ export function fontOf(game: Game): Charset | undefined {
 /** White letters with black shadows on nothing. */
 const INK = Uint8Array.of(0, 0, 0, 255, 255, 255, 0, 0, 0);
 
-/** A text as a picture of its own. */
+/** Draws a text as a picture of its own. */
 export function labelOf(charset: Charset, text: string): Picture {
   const bytes = bytesOf(text);
   const { glyphs } = layText(charset, bytes, { x: 0, y: 0 }, { onError });
@@ -45,18 +45,18 @@ export function labelOf(charset: Charset, text: string): Picture {
   return { ...label, data };
 }
 
-/** A text as the games have it: a byte a character. */
+/** A text as the games store it: one byte for each character. */
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Draws glyphs in two colors, whatever those of the font are. */
+/** Draws glyphs in two colors, whatever colors the font has. */
 function draw(glyphs: readonly PlacedGlyph[], onto: IndexPicture, color: number, shadow: number) {
   const colors = new Uint8Array(16).fill(shadow);
   drawGlyphs(glyphs, onto, { color, shadow, colors, onError });
 }
 
-/** Draws the names of objects in the middle of their boxes, or below other names; one that is there once. */
+/** Draws the names of objects in the middle of their boxes, or below other names; equal names that meet once. */
 export function drawNames(
   charset: Charset,
   objects: readonly GameObject[],
@@ -102,7 +102,7 @@ function nearest(palette: Uint8Array, grey: number): number {
   return far.indexOf(Math.min(...far));
 }
 
-/** A place that leaves a pixel to the edge, if it can. */
+/** A place that leaves one pixel to the edge, if there is room. */
 function within(place: number, last: number): number {
   return Math.max(1, Math.min(place, last - 1));
 }

@@ -10,7 +10,7 @@ import {
 } from 'scumm-codec';
 import type { Picture } from './pictures.js';
 
-/** What painting a room's objects needs. */
+/** What is needed to paint the objects of a room. */
 export interface Scene {
   readonly palette: Uint8Array;
   readonly onError: (error: Problem) => void;

@@ -48,7 +48,7 @@ export function plain(width: number, height: number, color: number): Picture {
   return { width, height, data: new Uint8ClampedArray(words.buffer) };
 }
 
-/** Puts a picture on another, which holds all of it. What is transparent is left out. */
+/** Puts a picture on another one that is large enough. Transparent pixels are left out. */
 export function paste(picture: Picture, onto: Picture, at: Point): void {
   const { width, height } = picture;
   const [from, to] = [wordsOf(picture), wordsOf(onto)];
@@ -59,7 +59,7 @@ export function paste(picture: Picture, onto: Picture, at: Point): void {
     }
 }
 
-/** A PNG: indices if there are few colors, of which the first is transparent. */
+/** A PNG; of indices, the first one transparent, if there are few colors. */
 export function png(picture: Picture): Uint8Array {
   const { width, height, data } = picture;
   const words = wordsOf(picture);

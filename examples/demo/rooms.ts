@@ -66,7 +66,7 @@ interface Studio {
   readonly colors: ReadonlyMap<number, Uint8Array>;
 }
 
-/** The palettes that objects are shown in, by room: those of another room if a room has none of its own. */
+/** The palettes in which objects are shown, by room. A room without a palette has that of another room. */
 function objectColors(game: Game): Map<number, Uint8Array> {
   const colors = new Map<number, Uint8Array>();
   for (const { room, palette } of walkGamePictures(game, { kinds: ['object'], onError: () => {} }))

@@ -1,5 +1,5 @@
 // A room as presented when the game starts: its objects in their states, and actors behind what hides them.
-// Either all who can be in the room stand in it, one in each box, or one of them walks through it.
+// Either all actors that suit the room stand in it, one in each box, or one of them walks through it.
 
 import {
   type AnyLimb,
@@ -26,7 +26,7 @@ import { placesIn, type Step, stroll } from './walks.js';
 export interface Stage {
   readonly game: Game;
   readonly room: Room;
-  /** Of the room. */
+  /** Room number. */
   readonly number: number;
   readonly objects: readonly GameObject[];
   readonly boxes: RoomBoxes;
@@ -34,12 +34,12 @@ export interface Stage {
   readonly onError: (error: Problem) => void;
 }
 
-/** Frames from one place of somebody who walks to the next that is shown. */
+/** Frames between two shown places of a walking actor. */
 const PACE = 16;
 
 /**
- * Those who can be in a room, for it shows them in their colors, and they fit into it: first those who live
- * in it.
+ * The costumes that suit a room: they fit into it, and its palette shows them in their own colors. Those
+ * stored in the room come first.
  */
 export function castIn(stage: Stage, cast: readonly LimbPicture[]): LimbPicture[] {
   const fits = ({ costume, palette }: LimbPicture) => {
@@ -55,7 +55,7 @@ export function castIn(stage: Stage, cast: readonly LimbPicture[]): LimbPicture[
   return [...here.filter(isHome), ...here.filter((one) => !isHome(one))];
 }
 
-/** Draws a room with one of a cast in each box. */
+/** Draws a room with one actor of a cast in each box. */
 export function sceneOf(stage: Stage, cast: readonly LimbPicture[]): IndexPicture {
   const places = placesIn(stage.boxes, stage.room).slice(0, cast.length);
   const actors = places.map((place, i): SceneActor => {
@@ -65,7 +65,7 @@ export function sceneOf(stage: Stage, cast: readonly LimbPicture[]): IndexPictur
   return shown(stage, actors);
 }
 
-/** Draws a room with the first costume that walks, mostly the hero's, at many places; `undefined` if none does. */
+/** Draws a room with the first costume that walks, mostly the hero's, at many places; `undefined` without one. */
 export function walkOf(stage: Stage, cast: readonly LimbPicture[]): IndexPicture | undefined {
   const walks = (costume: Costume) =>
     playChore(costume, CHORES.walk, DIRECTIONS.east, stage).frames;
@@ -84,7 +84,7 @@ function shown({ game, room, objects, onError }: Stage, actors: readonly SceneAc
   return composeScene(room, objects, initialRuntime(game.index.objects), actors, { onError });
 }
 
-/** How a costume looks that stands and faces the viewer. */
+/** The limbs of a costume that stands and faces the viewer. */
 function standing(costume: Costume, { onError }: Stage): readonly AnyLimb[] {
   const pose = [{ chore: CHORES.init }, { chore: CHORES.stand }];
   const { frames } = playChore(costume, pose, DIRECTIONS.south, { onError, maxFrames: 1 });

@@ -1,5 +1,5 @@
-// Where actors walk in a room: its boxes in outline over the darkened room, a color for each mask, and the
-// places of an actor, tick by tick, who walks from the first box to the others as far as they let him.
+// Where actors walk in a room: the outlines of its boxes over the darkened room, a color for each mask; and
+// the places, tick by tick, of an actor who walks from the first box to all others that he can reach.
 
 import {
   type AnyLimb,
@@ -45,7 +45,7 @@ export interface Step extends Place {
   readonly limbs: readonly AnyLimb[];
 }
 
-/** Draws the boxes of a room; `undefined` without any that an actor can be in. */
+/** Draws the boxes of a room; `undefined` if no actor can stand in any. */
 export function walkMap(room: Picture, ways: RoomBoxes): Picture | undefined {
   const places = placesIn(ways, room);
   if (places.length === 0) return undefined;
@@ -56,7 +56,7 @@ export function walkMap(room: Picture, ways: RoomBoxes): Picture | undefined {
   return map;
 }
 
-/** The middle of each box that an actor can be in and be seen. */
+/** The middle of each box in which an actor can stand and be seen. */
 export function placesIn({ boxes, scales }: RoomBoxes, room: Size): Place[] {
   return boxes.flatMap((box): Place[] => {
     const { ul, ur, lr, ll, mask } = box;
@@ -79,7 +79,7 @@ function* walk(ways: RoomBoxes, places: readonly Point[]): Generator<WalkStep> {
   }
 }
 
-/** The same, and how a costume looks on that way. */
+/** The same, with the frames of a costume on that way. */
 export function* stroll(
   ways: RoomBoxes,
   places: readonly Point[],

@@ -51,10 +51,10 @@ export function u32be(value: number): OwnBytes {
 /** Writes a number. */
 export type Writer = (value: number) => OwnBytes;
 
-/** Writers of numbers from 0 on, by their bytes. */
+/** Writers of unsigned numbers, by their size in bytes. */
 export const UNSIGNED: Readonly<Record<1 | 2 | 4, Writer>> = { 1: u8, 2: u16le, 4: u32le };
 
-/** Writers of numbers in two's complement, by their bytes. */
+/** Writers of signed numbers (two's complement), by their size in bytes. */
 export const SIGNED: Readonly<Record<2 | 4, Writer>> = { 2: i16le, 4: i32le };
 
 function checkRange(value: number, least: number, most: number): void {
@@ -73,7 +73,7 @@ export function concat(pieces: readonly Uint8Array[]): OwnBytes {
   return dst;
 }
 
-/** Bytes filled up with zeros. Throws a TypeError unless `text` is bytes, a RangeError if it is longer. */
+/** Pads bytes with zeros. Throws a TypeError unless `text` is a Uint8Array, a RangeError if it is too long. */
 export function padded(text: Uint8Array, size: number, name: string): OwnBytes {
   checkBytes(text, name);
   if (text.length > size)
@@ -83,7 +83,7 @@ export function padded(text: Uint8Array, size: number, name: string): OwnBytes {
   return stored;
 }
 
-/** A name filled up with zeros. Throws as `padded`, and a RangeError if it has a zero. */
+/** Pads a name with zeros. Throws as `padded`, and a RangeError if the name contains a zero. */
 export function ended(name: Uint8Array, size: number, what: string): OwnBytes {
   const stored = padded(name, size, what);
   if (name.includes(0)) throw new RangeError(`${what} has a zero, which ends it`);

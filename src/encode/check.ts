@@ -17,7 +17,7 @@ export function checkSparse(value: unknown, name: string): void {
   checkList(value, name, (entry) => entry === undefined || isRecord(entry));
 }
 
-/** Throws a TypeError unless a value is a list whose entries all hold. One with holes is not. */
+/** Throws a TypeError unless a value is a list without holes whose entries all pass. */
 function checkList(value: unknown, name: string, holds: (entry: unknown) => boolean): void {
   let isList = Array.isArray(value);
   // Not `every`, which skips holes.
@@ -30,17 +30,17 @@ function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** The numbers of a record in their order: how some are written, and their names. */
+/** The number fields of a record in stored order: how a group of them is written, and their names. */
 export type Layout<T> = readonly (readonly [write: Writer, ...names: (keyof T & string)[]])[];
 
-/** The numbers of a record one after the other. A RangeError names the field. */
+/** Writes the number fields of a record in order. A RangeError names the field. */
 export function fieldsOf<T extends object>(record: T, layout: Layout<T>): Uint8Array[] {
   return layout.flatMap(([write, ...names]) =>
     names.map((name) => inPart(name, () => write(record[name] as number))),
   );
 }
 
-/** What a function makes of the entries of a list, in one list. A RangeError names the entry. */
+/** Maps the entries of a list and joins the results. A RangeError names the entry. */
 export function eachOf<T, R>(
   entries: readonly T[],
   name: string,
@@ -49,7 +49,7 @@ export function eachOf<T, R>(
   return entries.flatMap((entry, i) => inPart(`${name}[${i}]`, () => make(entry, i)));
 }
 
-/** What a function makes of a part of a record. A RangeError names the part. */
+/** Runs `make` for a part of a record. A RangeError names the part. */
 export function inPart<T>(part: string, make: () => T): T {
   try {
     return make();

@@ -1,5 +1,5 @@
-// Builds any block of what `readBlock` read from it, in whatever way its value was changed since. The value
-// may be from a stranger: what the block would not keep is refused.
+// Builds any block from the record that `readBlock` gives, edited or not. The record may come from a
+// stranger: a value that the block cannot store is refused.
 
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { readChar } from '../charset/char.js';
@@ -48,15 +48,15 @@ import { encodeLoff, encodeRmhd, encodeRmih, encodeTrns } from './room/records.j
 /** Options of {@link encodeBlock}. `limits` are those of `readBlock`. */
 export interface EncodeBlockOptions extends ReadBlockOptions {
   /**
-   * The block as it was. If it says the same, it stays as it is, whatever its layout; in a costume or font
-   * that says something else, what is the same keeps its bytes where the encoder can. Default: none.
+   * The block before the edit. If its value is the same, its bytes are kept, whatever their layout. In an
+   * edited costume or font, unchanged parts keep their bytes where the encoder can. Default: none.
    */
   readonly previous?: TaggedPayload | undefined;
 }
 
-/** What a block is written with. */
+/** The release, the limits, and the payload before the edit. */
 interface Options extends VersionOptions<never>, LimitOptions {
-  /** The payload as it was. */
+  /** That payload; `undefined` for none. */
   readonly stored: Uint8Array | undefined;
 }
 
@@ -112,7 +112,7 @@ const ENCODERS: { readonly [T in BlockTag]: Encoder<BlockValues[T]> } = {
   '0O': encodeDobj,
 };
 
-/** An encoder that keeps what is the same in the block as it was. */
+/** An encoder that keeps the bytes of unchanged parts. */
 function over<T, P>(
   encode: (value: T, options: LimitOptions & { previous: P | undefined }) => OwnBytes,
   read: (stored: Uint8Array, options: Options) => P,
@@ -128,18 +128,19 @@ const FILES: Readonly<Record<Version, string>> = { 4: 'CHAR', 5: '', 6: '', 7: '
 
 /**
  * Builds any block; the inverse of `readBlock`, for records that were edited, as JSON or otherwise. The
- * encoder of the block checks the value; then the new block is read, and if it does not say all that the
- * value says, the field that would be lost is named.
+ * encoder of the block checks the value. Then the new block is read back: a field that it does not store is
+ * an error, which names the field.
  *
- * @param block - tag and value, as `readBlock` gives them
- * @param options - the release of the game, and the block as it was
- * @returns the block with its header; of NUT, and of CHAR in version 4, the file. `editGame` takes what
- *   follows the header
+ * @param block - its tag and value, as `readBlock` gives them
+ * @param options - the release of the game, and the block before the edit
+ * @returns the block with its header; for NUT, and for CHAR in version 4, the whole file. `editGame` takes
+ *   what follows the header
  * @throws {DecodeError} as `readBlock`, if `previous` is damaged, or the value makes a block that cannot be
  *   read; `LIMIT` past a limit.
- * @throws {RangeError} as the encoder of the block; if the block would not keep a value, or a window of a
- *   costume leaves the commands that did not in `previous`; if the tag is unknown or that of `previous` another one, the version has no such block, the version or variant is unknown, or
- *   a limit is not a number of at least 0.
+ * @throws {RangeError} as the encoder of the block; if the block would lose a value; if a window of a
+ *   costume leaves the commands, but did not in `previous`; if the tag is unknown, or `previous` has
+ *   another tag; if the version has no such block, or the version or variant is unknown; or if a limit is
+ *   not a number of at least 0.
  * @throws {TypeError} as the encoder of the block; if `block` has no tag, `previous` is not a tag with a
  *   payload, or the version is absent.
  */
@@ -178,14 +179,14 @@ function payloadOf(tag: BlockTag, value: unknown, options: Options): OwnBytes {
   if (loss !== undefined) throw new RangeError(loss);
   const straysOf: ((value: never) => readonly string[]) | undefined = STRAYS[tag];
   if (before === undefined || straysOf === undefined) return payload;
-  // What led out of the block before may do so still.
+  // A window that left the commands before may still do so.
   const known = new Set(straysOf(before as never));
   const stray = straysOf(value as never).find((one) => !known.has(one));
   if (stray !== undefined) throw new RangeError(stray);
   return payload;
 }
 
-/** Names what leads out of a block, by tag. */
+/** Name the windows of a costume that leave its commands, by tag. */
 const STRAYS: { readonly [T in BlockTag]?: (value: BlockValues[T]) => readonly string[] } = {
   COST: costStrays,
   CO: costStrays,

@@ -1,9 +1,9 @@
 // Splits bytes into runs of one byte and literal groups, with the fewest bytes: a run takes two, a
 // literal group one more than it has. The rows of masks and of BOMP are coded so.
 //
-// From the last byte back, `size[i]` is the fewest bytes for all from `i` on: the least over each
-// group that can start there. Of runs only the longest can be the best, because `size` never grows
-// towards the end. Of equally short ways a literal group is taken, and the longest one.
+// From the last byte back, `size[i]` is the fewest bytes for all from `i` on: the least over each group
+// that can start there. Only the longest run can be the best run, because `size` never grows towards the
+// end. Among equally short ways, the longest literal group wins.
 
 /** Bytes that are coded together. */
 export interface Group {
@@ -13,7 +13,7 @@ export interface Group {
   readonly run: boolean;
 }
 
-/** The groups of some bytes, each of at most `most`. */
+/** Splits bytes into groups of at most `most` bytes each. */
 export function groupsOf(values: Uint8Array, most: number): Group[] {
   const count = values.length;
   const size = new Float64Array(count + 1);

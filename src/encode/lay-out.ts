@@ -1,4 +1,4 @@
-// Lays pieces out one behind the other.
+// Lays out pieces one after the other.
 
 /** Pieces, and where the next one goes. */
 export interface LayOut {
@@ -9,7 +9,7 @@ export interface LayOut {
   readonly once: (key: unknown, make: () => Uint8Array) => number;
 }
 
-/** Collects pieces, of which the first goes to `start`. */
+/** Collects pieces. The first one goes to offset `start`. */
 export function layOut(start: number): LayOut {
   const pieces: Uint8Array[] = [];
   const places = new Map<unknown, number>();

@@ -1,9 +1,9 @@
-// What a record says, and the block that was made of it does not.
+// Finds what a record says, but the block built from it does not store.
 
 import { isRecord, shown } from '../bytes.js';
 import { type ByteArray, isByteArray } from '../typed-array.js';
 
-/** Bytes of a buffer that another one has too, `shift` bytes later. */
+/** A range of a buffer whose bytes another buffer has too, `shift` bytes later. */
 interface Same {
   readonly other: ArrayBufferLike;
   readonly shift: number;
@@ -11,19 +11,19 @@ interface Same {
   to: number;
 }
 
-/** What is known of each buffer: views may overlap, as the scripts of verbs do. */
+/** The ranges known so far, by buffer: views may overlap, as the scripts of verbs do. */
 type Known = Map<ArrayBufferLike, Same>;
 
 /**
- * Names the first part of a record that is not in another one, which was read from the block;
- * `undefined` if all of it is there. A field that is `undefined` says nothing.
+ * Names the first part of a given record that the record read back from the block lacks; `undefined` if it
+ * lacks nothing. A given field that is `undefined` is skipped.
  */
 export function lossIn(given: unknown, read: unknown): string | undefined {
   const loss = lossAt(given, read, new Map());
   return loss && `value${loss}`;
 }
 
-/** The same without the name: the path starts with a field or an entry. */
+/** As `lossIn`, but the path starts with a field or an entry, not with `value`. */
 function lossAt(given: unknown, read: unknown, known: Known): string | undefined {
   if (given === read) return undefined;
   if (read === undefined) return ` would be lost: the block does not store it`;
@@ -55,7 +55,7 @@ function lossInList(
   return undefined;
 }
 
-/** Each byte of a buffer is compared once, if views come one behind or in the other. */
+/** Compares each byte of a buffer once, if views follow or contain one another. */
 function lossInBytes(given: ByteArray, read: ByteArray, known: Known): string | undefined {
   const { buffer, byteOffset: start, length } = given;
   const shift = read.byteOffset - start;

@@ -1,8 +1,8 @@
-// Parts of a payload that may change where they are, so that all else keeps its bytes and its place.
+// Changes parts of a payload in place, so that all else keeps its bytes and its place.
 
 import { isSame } from './bytes.js';
 
-/** A part as it was: a range of its source. */
+/** A part before the edit: a range of its source. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export function changed({ start, end }: Piece, old: Uint8Array, next: Uint8Array
   return { start, end, bytes: isSame(old, next) ? undefined : next };
 }
 
-/** Parts that are listed more than once, once; `undefined` if they would become different things. */
+/** Drops repeated parts; `undefined` if one part would become two different things. */
 function merged(pieces: readonly Piece[]): Piece[] | undefined {
   const byPlace = new Map<string, Piece>();
   for (const piece of pieces) {
@@ -40,8 +40,8 @@ function isCrossed(pieces: readonly Piece[]): boolean {
 }
 
 /**
- * Writes what changes into `payload`, whose first byte is at `start`. Gives false, and writes nothing, if
- * a part has no room, shares bytes with another one, or would become two different things.
+ * Writes changed parts into `payload`, whose first byte is at `start`. Returns false, and writes nothing,
+ * if a part has too little room, shares bytes with another one, or would become two different things.
  */
 export function patched(payload: Uint8Array, start: number, parts: readonly Piece[]): boolean {
   const pieces = merged(parts);

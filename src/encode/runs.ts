@@ -13,7 +13,7 @@ export function columnsOf(pixels: Uint8Array, width: number, height: number): Ow
   return turned;
 }
 
-/** The runs of pixels, with so many bits of length in their first byte. Trusts the colors. */
+/** Encodes pixels as runs whose first byte has `lengthBits` bits of length. Colors are not checked. */
 export function encodeRuns(pixels: Uint8Array, lengthBits: number): OwnBytes {
   const short = (1 << lengthBits) - 1;
   const bytes: number[] = [];

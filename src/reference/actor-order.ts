@@ -5,8 +5,8 @@ import { releaseTraits } from '../traits.js';
 import type { VersionOptions } from '../version.js';
 
 /**
- * The order in which the actors of a room are drawn. The slow twin of the function of this name in the
- * main entry point: it takes time by the square of their number.
+ * The order in which the actors of a room are drawn. The slow twin of the function of this name in the main
+ * entry point: its time grows with the square of their number.
  *
  * @param actors - those in the room, in any order
  * @param release - any record with a version and variant

@@ -2,16 +2,17 @@
 // in versions 4 to 6 r is the distance |x| or |y| of a limb's first column or row from the actor, S the
 // scale, T the rank table of costume/draw/scale.ts. Index i stays if T[i & 255] < S.
 //
-//   rows      have indices 128 - r, 129 - r, ... and are drawn if they stay. The first drawn row goes
-//             as far from the actor as indices of [128 - r, 128) stay
+//   rows      have indices 128 - r, 129 - r, ... and are drawn if they stay. The first drawn row is as
+//             many pixels from the actor as there are indices in [128 - r, 128) that stay
 //   columns   have indices 128 - r, 129 - r, ..., those of a mirrored limb 128 + r, 127 + r, ... All
 //             are drawn, each over the one before it; the place moves on if the index stays. The first
-//             goes as far from the actor as indices of [128 - r, 128), or (128, 128 + r], stay
+//             is as many pixels from the actor as there are indices in [128 - r, 128), or for a
+//             mirrored limb in (128, 128 + r], that stay
 //
-// At scales 255, 255 everything stays. If only one of them is 255, its rows or columns are all drawn
-// and move the place on, but the first place is counted with T < 255.
+// At scales 255, 255 everything stays. If only one of them is 255, all its rows or columns are drawn and
+// move the place on, but the first place is counted with T < 255.
 //
-// The games slip at the edges of the screen, see `clipping`.
+// The games make mistakes at the edges of the screen, see `clipping`.
 
 import { shown } from '../bytes.js';
 import type { DrawnLimb } from '../costume/cost/compose.js';
@@ -23,35 +24,34 @@ import type { Box, Point } from '../geometry.js';
 import { drawCel } from './akos-actor.js';
 import { decodeCostumePicture } from './costume.js';
 
-/** Whether to do as the games do, or plainly: just what follows from the rules above. */
+/** `engine` repeats a mistake of the games or of an engine; `plain` follows the rules above alone. */
 export type Slip = 'plain' | 'engine';
 
-/** Options of {@link renderCostume}: those of the main entry point, and the slips of engines. */
+/** Options of {@link renderCostume}: those of the main entry point, and which mistakes to repeat. */
 export interface ReferenceRenderOptions extends Omit<RenderOptions, 'limits' | 'onError'> {
   /**
-   * `plain`: what lies outside of the picture is left out. `engine`: as the games do it, which slip
-   * there. If two columns or more start behind the edge where a limb's drawing starts (left; right
-   * if mirrored), the last of them is drawn on the edge. A limb of 256 rows or more, those from the
-   * upper edge to its first row included, is not drawn, and neither is a mirrored one that starts
-   * in column 0. The box has the rows that the games redraw: they count limbs that are not drawn for
-   * their height, and may lack rows if just one scale is 255. In versions 7 and 8 just these are lost:
-   * a cel of codec 1 of which column 0 alone would show, if it is mirrored, or ends in columns that
-   * share it; and one of codec 5 of which column 0 alone would show, if it is not mirrored. Default:
-   * `plain`.
+   * `plain`: pixels outside of the picture are left out. `engine`: as in the games, with their mistakes. If
+   * two columns or more start beyond the edge where a limb's drawing starts (left; right if mirrored), the
+   * last of them is drawn on the edge. A limb is not drawn if its rows, with the rows of the picture above
+   * it, are 256 or more, or if it is mirrored and starts in column 0. The box has the rows that the games
+   * redraw: limbs that are not drawn count for its height, and rows may be missing if just one scale is
+   * 255. In versions 7 and 8 only these cels are lost: a cel of codec 1 that would show in column 0 alone,
+   * if it is mirrored or ends in several columns at that place; and a cel of codec 5 that would show in
+   * column 0 alone, if it is not mirrored. Default: `plain`.
    */
   readonly clipping?: Slip | undefined;
   /**
-   * How cels of codec 5 are mirrored. `plain`: as they are. `engine`: as an engine does it, which turns
-   * the groups of a row around, but not the bytes in one that is stored byte by byte. Whether the
-   * original games do so is not known. Default: `plain`.
+   * How cels of codec 5 are mirrored. `plain`: as a true mirror image. `engine`: as one engine does it,
+   * which reverses the groups of a row, but not the bytes of a group that is stored byte by byte. Whether
+   * the original games do so is not known. Default: `plain`.
    */
   readonly mirroring?: Slip | undefined;
   /**
-   * The colors of the first cel of codec 5. `plain`: its own, as those of the others. `engine`: if AKPL
-   * has 256 entries and the actor's palette has one for color 0, the first cel that is drawn has its
-   * palette indices replaced by those of its colors, AKPL with the actor's palette over it; 255 is
-   * transparent, before and after. A cel counts as drawn if it is in the picture, moved one pixel to the
-   * left. An engine does so for the first cel alone, which looks like an accident. Default: `plain`.
+   * The colors of the first cel of codec 5. `plain`: its own, as for the other cels. `engine`: if AKPL has
+   * 256 entries and the actor's palette has an entry for color 0, each palette index of the first drawn cel
+   * is taken as a color, and looked up in AKPL with the actor's palette over it; 255 is transparent, before
+   * and after. A cel counts as drawn if it would be in the picture one pixel further left. One engine does
+   * so for the first cel alone, which looks like an accident. Default: `plain`.
    */
   readonly firstCel?: Slip | undefined;
 }
@@ -95,7 +95,7 @@ interface Line {
   readonly places: readonly number[];
   /** Whether each stays. */
   readonly stay: readonly boolean[];
-  /** Place of each and, last, that behind them, as the games count. */
+  /** Place of each, and last the place behind them, as the games count. */
   readonly counted: readonly number[];
 }
 
@@ -131,7 +131,7 @@ function lineOf(
  * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew
  * @param dst - changed in place; only visible pixels are written
  * @param actor - the actor's place in `dst`, pixels; may lie outside
- * @returns what the limbs may have touched; `undefined` if none is in the picture
+ * @returns the box that the limbs may have touched; `undefined` if no limb is in the picture
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as `decodeCostumePicture`.
  * @throws {RangeError} as `renderCostume` of the main entry point, and if `clipping`, `mirroring` or
  *   `firstCel` is unknown.
@@ -163,7 +163,7 @@ export function renderCostume(
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Whether a cel, a pixel further to the left, is in the picture. */
+/** Whether a cel would be in the picture one pixel further left. */
 function isOn(
   { x, y, width, height, mirrored }: DrawnLimb,
   dst: IndexPicture,
@@ -206,7 +206,7 @@ function drawLimb(costume: CostCostume, limb: DrawnLimb, drawing: Scaled): Box |
   return { x: left, y, width: right - left, height: bottom - y };
 }
 
-/** The places of columns, of which those that start behind an edge are crowded onto it. */
+/** The places of columns. If several start beyond the edge, the last of them goes onto it. */
 function slipped(
   { places: plain, counted, stay }: Line,
   { mirrored, width }: DrawnLimb,

@@ -1,15 +1,15 @@
 // How a cel of a costume of versions 7 and 8 comes onto the screen, pixel by pixel. With the offset (x, y)
 // of the cel, m = |x| and the rank table T, whose center is 384:
 //
-//   not mirrored   the place of column 0 goes from the actor's by one, toward the side of x, for each of
-//                  T[384 - m .. 383] below the scale. Column c has the entry 384 - m + c, and the place of
-//                  the next column is one to the right if that is below the scale
+//   not mirrored   column 0 is as many pixels from the actor, toward the side of x, as entries of
+//                  T[384 - m .. 383] are below the scale. Column c has the entry 384 - m + c; if that is
+//                  below the scale, the next column is one pixel to the right
 //   mirrored       the same with T[384 + m .. 385], 384 + m - c, and to the other side
 //   rows           as columns that are not mirrored, but a row whose entry is not below the scale is not
 //                  drawn
 //
 // T[i] is i mod 256 with its eight bits in reverse order, and 254 for 255. At scale 255 all are below it.
-// Only codec 1 has a scale. A column that has the place of the one before it is drawn over it, but for its
+// Only codec 1 has a scale. A column at the place of the one before it is drawn over it, without its
 // shadows.
 
 import type { AkosCostume } from '../costume/akos/akos.js';
@@ -56,7 +56,7 @@ function lineOf(actor: number, offset: number, count: number, [step, scale]: [1 
   return { places, stay, end: place };
 }
 
-/** Draws a cel; gives what it may have touched. */
+/** Draws a cel; gives the box that it may have touched. */
 export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): Box | undefined {
   const { dst, actor, planes, slips } = drawing;
   const { width, height, mirrored } = limb;
@@ -67,7 +67,7 @@ export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing)
     scaled.x,
   ]);
   const rows = lineOf(actor.y, limb.y, height, [1, scaled.y]);
-  // The games take the right end to be where the next column would go, and drop what ends at 0.
+  // The games take the place of the next column for the right end, and drop a cel that ends at 0.
   const right = mirrored ? columns.places[0] : columns.end;
   if (slips && akos.codec === 1 && right <= 0) return undefined;
   if (slips && akos.codec === 5 && !mirrored && actor.x + limb.x + width === 1) return undefined;
@@ -93,7 +93,7 @@ export function drawCel(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing)
   return { x, y, width: Math.max(...xs) + 1 - x, height: Math.max(...ys) + 1 - y };
 }
 
-/** The pixels of a cel; of codec 5 mirrored and colored as an engine does it, if it should. */
+/** The pixels of a cel. A cel of codec 5 is mirrored and colored as by an engine, if asked for. */
 function pixelsOf(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): readonly number[] {
   const { pixels } = decodeAkosCel(akos, limb.picture) ?? { pixels: [] };
   if (akos.codec !== 5) return [...pixels];
@@ -103,7 +103,7 @@ function pixelsOf(akos: AkosCostume, limb: DrawnLimb, drawing: CelDrawing): read
   return maps ? shown.map((index) => (index === 255 ? 255 : colorOf(akos, palette, index))) : shown;
 }
 
-/** Rows of groups that are put down from the right, each with its bytes from the left. */
+/** Puts the groups of each row down from the right, but the bytes of a group from the left. */
 function turned(
   { src, start }: AkosCostume,
   { offset, width, height }: DrawnLimb,
@@ -134,7 +134,7 @@ function colorOf(akos: AkosCostume, palette: ArrayLike<number>, color: number): 
   return own === 255 ? akos.palette[color] : own;
 }
 
-/** What becomes of a pixel of a cel over what is there; `undefined` if nothing. */
+/** The index that a pixel of a cel gives over the index that is there; `undefined` if it draws nothing. */
 function inkOf(akos: AkosCostume, { palette, shadowTable, shadows }: CelDrawing) {
   return (value: number, there: number, again: boolean): number | undefined => {
     if (value === akos.transparent) return undefined;

@@ -11,11 +11,11 @@ import { checkUpTo, checkWhole } from '../geometry.js';
 import { checkPixels } from '../limits.js';
 import { readMethod2 } from './literal-strip.js';
 
-/** Pixels in the order in which they are stored, and the offset behind their last byte. */
+/** Pixels, and the offset behind their last stored byte. */
 export interface ReferenceCelPixels {
   /** `width * height` bytes, row-major. */
   readonly pixels: Uint8Array;
-  /** Offset in the source of the first byte that is not theirs. */
+  /** Offset in the source of the first byte behind them. */
   readonly end: number;
 }
 
@@ -82,7 +82,7 @@ export function decodeAkosPixels(
   return DECODERS[codec](src, 0, { width, height, colors });
 }
 
-/** What the bytes do not say. */
+/** What the stored pixels do not say themselves. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -142,7 +142,7 @@ function byRows(src: Uint8Array, start: number, { width, height }: Size): Refere
       pos += code % 2 === 1 ? 1 : count;
       x += count;
     }
-    // A row of too few pixels must be there as a whole.
+    // All bytes of a row with too few pixels must be in the source.
     if (x < width) need(next, 0, src.length, 'row');
     row = next;
   }

@@ -2,7 +2,7 @@
 
 import type { AkosCostume } from '../costume/akos/akos.js';
 
-/** Bytes of the codes from 0xC0 00 on that have operands; others have two. */
+/** Lengths in bytes of the codes from 0xC000 on that have operands; other codes have two bytes. */
 // biome-ignore format: a table
 const LENGTHS: Readonly<Record<number, number>> = {
   16: 5, 21: 3, 22: 5, 23: 5, 24: 5, 25: 5, 32: 3, 37: 7, 48: 4, 49: 5, 64: 5, 80: 3,
@@ -47,7 +47,7 @@ export function isPicture(code: number): boolean {
   return code < 0xc000 || [0xc001, 0xc0ff, 0xc020, 0xc025].includes(code);
 }
 
-/** Numbers at some distance from a code; 0 past the end of AKSQ. */
+/** Reads numbers at some distance from a code; 0 past the end of AKSQ. */
 export interface Operands {
   byte(at: number): number;
   u16(at: number): number;

@@ -12,7 +12,7 @@ export interface Executing extends Player {
   limb: number;
 }
 
-/** How a code ends a step or goes on. */
+/** What follows a command: the next code, a skip, a jump or an error. */
 export type Outcome =
   | { type: 'next' }
   | { type: 'skip' }

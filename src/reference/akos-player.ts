@@ -16,7 +16,7 @@ export interface Actor {
   seed: number;
 }
 
-/** A state and the costume that it is of. */
+/** A costume and its state. */
 export interface Player {
   readonly actor: Actor;
   readonly akos: AkosCostume;

@@ -106,7 +106,7 @@ function quarter(degrees: number): number {
   return 3;
 }
 
-/** Starts what the record of a chore says of the limbs that the mask allows. */
+/** Starts the limbs in the record of a chore, if the mask allows them. */
 function decodeRecord({ actor, akos }: Player, chore: number, limbMask: number): void {
   const { src } = akos;
   const { start, end } = akos.animationsAt;

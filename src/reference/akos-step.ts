@@ -27,8 +27,8 @@ interface Stepping extends Executing {
  * @param akos - as `readAkos` gives it
  * @param state - as `createAnimation` gives it
  * @param world - what programs ask about
- * @param trace - receives all codes that limbs come to. Default: nobody
- * @returns the next state, and what was passed over; the state given is untouched
+ * @param trace - receives all codes that limbs come to. Default: none
+ * @returns the next state, and the events on the way; the state given is untouched
  * @throws {RangeError} if `queued` is not a whole number of at least 0.
  * @throws {TypeError} if `state` is not an `AkosAnimation`, `akos` not an `AkosCostume`, `world` not an
  *   `AkosWorld`, or `trace` not a function.

@@ -9,7 +9,7 @@ export interface BitReader {
   readonly src: Uint8Array;
   /** Bits read so far, counted from the first bit of `src`. */
   position: number;
-  /** Receives each op, if somebody wants to see them. */
+  /** Receives each op, if the caller wants them. */
   readonly ops?: StripOp[];
 }
 

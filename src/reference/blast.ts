@@ -9,16 +9,16 @@ import { checkFrame, type SceneFrame } from '../scene/frame.js';
 import type { Version } from '../version.js';
 import { decodeBomp } from './bomp.js';
 
-/** Palette index that leaves open what is there. */
+/** Transparent palette index. */
 const OPEN = 255;
 
-/** Versions in which picture 1 stands for a missing one. */
+/** Versions in which picture 1 replaces a missing one. */
 const FALL_BACK: readonly Version[] = [6, 7];
 
 /** Versions in which the strip right of the screen may be put back. */
 const PUT_BACK_BESIDE: readonly Version[] = [7, 8];
 
-/** Nothing is scaled. */
+/** The scale that leaves the size as it is. */
 const FULL = 255;
 
 /** A byte with its bits in reverse order. */
@@ -30,12 +30,12 @@ const RANKS = /* @__PURE__ */ Array.from({ length: 768 }, (_, k) =>
   k === 255 || k === 511 ? 254 : turned(k % 256),
 );
 
-/** Whether place `place` of a side of `count` pixels stays at a scale. */
+/** Whether pixel `place` of a side of `count` pixels stays at a scale. */
 function stays(place: number, count: number, scale: number): boolean {
   return scale === FULL || RANKS[256 - Math.floor(count / 2) + (place ^ 3)] <= scale;
 }
 
-/** How many of `count` columns or rows the games paint: a byte, and counted by eights. */
+/** How many of `count` columns or rows the games paint: they count in groups of eight, and in a byte. */
 function painted(count: number, scale: number): number {
   if (scale === FULL) return count;
   const places = Array.from({ length: 8 * Math.ceil(count / 8) }, (_, place) => place);
@@ -44,7 +44,7 @@ function painted(count: number, scale: number): number {
   return Math.min(count, (staying - slip) % 256);
 }
 
-/** A row closed up in its own memory, so that its end stays as it was. */
+/** A row that is closed up in place: its end keeps its old pixels, as in the games. */
 function closedUp(row: readonly number[], scale: number): number[] {
   const kept = row.filter((_, place) => stays(place, row.length, scale));
   return [...kept, ...row.slice(kept.length)].slice(0, painted(row.length, scale));
@@ -59,7 +59,7 @@ function scalesOf({ scale = FULL }: SceneBlast): readonly [number, number] {
     : [byteOf(scale.x), byteOf(scale.y)];
 }
 
-/** The picture that is asked for; picture 1 may stand for one that is missing. */
+/** The picture that a blast names; picture 1 may replace a missing one. */
 function pictureOf({ object, image = 1 }: SceneBlast): Image {
   const images = object.image?.images ?? [];
   const named = (number: number) => images.find(({ state }) => state === number);

@@ -15,8 +15,8 @@ const TRANSPARENT = 255;
  * @param src - the rows: a BOMP payload after its header. What follows the last row is ignored.
  * @param width - pixels, at least 1
  * @param height - pixels, at least 1
- * @param mirrored - whether rows are turned around; with `'groups'` the groups change places, but
- *   colors that are stored one by one keep their order in the group. Default: false
+ * @param mirrored - whether rows are mirrored; with `'groups'` the groups are reversed, but colors that are
+ *   stored one by one keep their order in the group. Default: false
  * @returns `width * height` palette indices, row-major
  * @throws {DecodeError} `TRUNCATED` if a row ends in the middle of a group, or `src` before the last
  *   pixel; `LIMIT` past the default limit of pixels.

@@ -14,7 +14,7 @@ import { checkInt, type Point } from '../geometry.js';
  * @param y - the actor's row, pixels in the room
  * @param table - as `readScal` gives it
  * @throws {RangeError} if `y` or a field of the slot is not a whole number of 32 bits, or the box has an
- *   unknown version or such corners.
+ *   unknown version, or corners that are not such numbers.
  * @throws {TypeError} if `box` is not a `WalkBox`, or `table` not a `ScaleTable`.
  */
 export function boxScale(

@@ -38,7 +38,7 @@ export function findNextBox(matrix: BoxMatrix, from: number, to: number): number
   return next[to] < 0 ? undefined : next[to];
 }
 
-/** Boxes that a matrix can name. */
+/** Most boxes that a matrix can name. */
 const MOST = 128;
 
 /**
@@ -55,7 +55,7 @@ export function createBoxMatrix(boxes: readonly WalkBox[]): BoxMatrix {
     throw new RangeError(`boxes has ${boxes.length} entries, a matrix names ${MOST} at most`);
   const version = boxes.length > 0 ? boxes[0].version : 5;
   const numbers = [...boxes.keys()];
-  // How many boxes it takes from each box to each, and which comes first.
+  // For each pair of boxes: how many boxes the way takes, and which comes first.
   const d = numbers.map((i) =>
     numbers.map((j): number => (i === j ? 0 : touch(boxes[i], boxes[j]) ? 1 : 255)),
   );

@@ -56,7 +56,7 @@ export function boxContains(box: WalkBox, x: number, y: number): boolean {
  * @param box - as `readBoxd` gives it
  * @param x - pixels in the room
  * @param y - pixels in the room
- * @returns `undefined` if the squared distance is 16,777,215 or more
+ * @returns the point; `undefined` if the squared distance is 16,777,215 or more
  * @throws {RangeError} if `x`, `y` or a corner is not a whole number of 32 bits, or the version unknown.
  * @throws {TypeError} if `box` is not a `WalkBox`.
  */
@@ -116,7 +116,7 @@ export function snapToBoxes(
   return { x, y, box: undefined };
 }
 
-/** Whether no edge of a box's bounds is farther than `threshold` past a point. */
+/** Whether a point is at most `threshold` pixels outside of a box's bounds, on each side. */
 function isNear({ ul, ur, lr, ll }: WalkBox, x: number, y: number, threshold: number): boolean {
   const corners = [ul, ur, lr, ll];
   return (

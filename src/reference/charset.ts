@@ -12,13 +12,12 @@ import { entryOf, type Version } from '../version.js';
  * Decodes a glyph. The slow twin of the function of this name in the main entry point.
  *
  * @param src - CHAR payload or 9xx.LFL file, or NUT file
- * @param type - which of both
+ * @param type - which of the two formats
  * @param code - of a character, 0..65535
  * @param version - of the game: the left offset of a CHAR's glyph moves the pen in versions 4 to 6
  * @returns header and values, row-major; `undefined` if the font does not have the character
  * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE`, `BAD_CODE`, `MISSING` or
- *   `LIMIT`, as `readChar`, `readNut` and `decodeGlyph`; frames behind that of the character are not
- *   looked at.
+ *   `LIMIT`, as `readChar`, `readNut` and `decodeGlyph`; frames behind that of the character are not read.
  * @throws {RangeError} if `code` is out of range, or `type` or the version of a CHAR unknown.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */

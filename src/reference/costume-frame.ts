@@ -1,6 +1,7 @@
-// A frame of a costume on nothing: it is drawn twice, on two grounds. A pixel that is the same both times is
-// one that the limbs cover. In versions 4 to 6 and in cels of codec 1 pixels are colors, and 0 stands for a
-// color that the costume does not have, which comes out as index 0; in other cels they are palette indices.
+// Draws a frame of a costume on a transparent ground. It is drawn twice, over two different grounds: a
+// pixel that is the same both times is covered by the limbs. In versions 4 to 6 and in cels of codec 1
+// pixels are colors of the costume; a color that it does not have becomes index 0. In other cels pixels are
+// palette indices.
 
 import { checkBytes } from '../bytes.js';
 import type { DrawnLimb } from '../costume/cost/compose.js';
@@ -18,13 +19,14 @@ export type ReferenceFrameOptions = Omit<CostumeFrameOptions, 'limits' | 'onErro
 const IDENTITY = /* @__PURE__ */ Array.from({ length: 256 }, (_, color) => color);
 
 /**
- * Draws limbs as RGBA on nothing. The slow twin of the function of this name in the main entry point.
+ * Draws limbs as RGBA on a transparent ground. The slow twin of the function of this name in the main entry
+ * point.
  *
  * @param costume - as `readCostume` gives it
  * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew
  * @param palette - the room's palette: 768 bytes RGB
- * @returns a picture, cut to the pixels that are drawn, and its place, pixels from the actor's; one transparent
- *   pixel if nothing is drawn
+ * @returns a picture, cut to the drawn pixels, and its place, counted in pixels from the actor; one
+ *   transparent pixel if nothing is drawn
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `LIMIT`, as `decodeCostumePicture`.
  * @throws {RangeError} as `costumeFrame` of the main entry point.
  * @throws {TypeError} as `costumeFrame` of the main entry point.
@@ -74,7 +76,7 @@ export function costumeFrame(
   return { x: left - actor.x, y: top - actor.y, width: across, height: down, data };
 }
 
-/** How far limbs reach from the actor, across and down, at most. */
+/** An upper bound of how far limbs reach from the actor, across and down. */
 function farthest(limbs: readonly DrawnLimb[]): { readonly x: number; readonly y: number } {
   const of = (distance: (limb: DrawnLimb) => number) => most([0, ...limbs.map(distance)]);
   return {

@@ -22,7 +22,7 @@ const STORES_SIZE: Readonly<Record<CostumeVersion, boolean>> = { 4: false, 5: fa
  * @param src - COST payload, or that of CO in version 4, without the block header
  * @param version - 4, 5 or 6
  * @param animation - number: chore * 4 + direction
- * @returns the record; `undefined` if the costume has none with that number
+ * @returns the record; `undefined` if the costume has no record of that number
  * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET` or `BAD_VALUE`, as `readCost` and `readCostRecord`.
  * @throws {RangeError} if the version is unknown, or `animation` not a whole number of at least 0.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
@@ -39,7 +39,7 @@ export function readCostRecord(
   const kind = src[base + 7] & 0x7f;
   if (![0x58, 0x59, 0x60, 0x61].includes(kind)) fail('BAD_VALUE', base + 7, 'kind');
   const colors = kind === 0x58 || kind === 0x60 ? 16 : 32;
-  // The byte is the highest number; where the size is 0 it is the count.
+  // The byte is the highest animation number; if the stored size is 0 it is their count.
   let count = src[base + 6] + 1;
   if (STORES_SIZE[version] && [0, 1, 2, 3].every((at) => src[at] === 0)) count--;
   const table = base + 8 + colors + 2 + 32;

@@ -5,8 +5,8 @@ import type { Cycling, CyclingStep } from '../scene/cycling.js';
 import { checkCycling } from '../scene/cycling.js';
 
 /**
- * Lets a frame pass for the color cycles of a room. The slow twin of the function of this name in the
- * main entry point.
+ * Advances the color cycles of a room by one frame. The slow twin of the function of this name in the main
+ * entry point.
  *
  * @param cycling - as `createCycling` gives it
  * @param jiffies - how long the frame took, in units of 1/60 s
@@ -29,7 +29,7 @@ export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
     turned.push(first, last);
     const count = last - first + 1;
     const step = backward ? count - 1 : 1;
-    /** Where the entry at a place, or a value, goes. */
+    /** The place that an entry moves to; in values of the shadow table, the new value. */
     const next = (i: number) => (i < first || i > last ? i : first + ((i - first + step) % count));
     colors = moved(colors, next);
     shadows = shadows && moved(shadows.map(next), next);
@@ -46,7 +46,7 @@ export function stepCycling(cycling: Cycling, jiffies: number): CyclingStep {
   };
 }
 
-/** The list with the entry of each place at its next place. */
+/** The list with each entry moved to its next place. */
 function moved<T>(list: readonly T[], next: (place: number) => number): T[] {
   const result = [...list];
   list.forEach((entry, place) => {

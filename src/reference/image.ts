@@ -1,5 +1,5 @@
-// Literal decoder for pictures with z-planes, in the form of each version. It expects the block
-// order of the known files, and checks only what it needs to end.
+// Literal decoder for pictures with z-planes, in the form of each version. It expects the block order of
+// the known files, and checks only what could keep it from ending.
 
 import { checkBytes, need, u16le, u32be, u32le } from '../bytes.js';
 import { fail } from '../errors.js';

@@ -15,7 +15,7 @@ export interface LateToken {
   readonly end: number;
   /** The character. */
   readonly code: number;
-  /** The font that it is in, and its color; `undefined` for that of the text. */
+  /** Its font, and its color; `undefined` for the color of the text. */
   readonly font: ReferenceFont;
   readonly color: number | undefined;
   /** Pixels. */
@@ -23,7 +23,7 @@ export interface LateToken {
   readonly height: number;
 }
 
-/** The parts from `start` on, up to a byte 0, the end, or what ends all that is shown. */
+/** The parts from `start` on, up to a byte 0, the end, or a code that ends what is shown. */
 export function* lateTokens(
   first: ReferenceFont,
   text: Uint8Array,

@@ -91,7 +91,7 @@ function readPixels(reader: BitReader, { method, bits }: StripCode, count: numbe
   }
 }
 
-/** How ops begin. 0: the same color again; 1 0: mostly a new color; 1 1: mostly a change. */
+/** Reads how an op begins. 0: the same color again; 1 0: mostly a new color; 1 1: mostly a change. */
 export function readOp(reader: BitReader): 'same' | 'new' | 'change' {
   if (readBit(reader) === 0) return 'same';
   return readBit(reader) === 0 ? 'new' : 'change';
@@ -142,7 +142,7 @@ export function readMethod1(reader: BitReader, bits: number, count: number): num
   return pixels;
 }
 
-/** Pixels of method 2, where a run of length 0 is one of `zeroRun` pixels. */
+/** Reads the pixels of method 2. A run of length 0 has `zeroRun` pixels. */
 export function readMethod2(
   reader: BitReader,
   bits: number,
@@ -172,7 +172,7 @@ export function readMethod2(
         meaning = 'step';
       }
     }
-    // What a run has too many is lost.
+    // Pixels of a run past the end of the strip are dropped.
     times = Math.min(times, count - pixels.length);
     keepOp(reader, start, meaning, color, times);
     for (let i = 0; i < times; i++) pixels.push(color);

@@ -26,7 +26,7 @@ export function decodeMaskStrip(src: Uint8Array, height: number): Uint8Array {
   return maskStripAt(src, 0, height);
 }
 
-/** An op of a mask strip: a byte with a count, then a row that repeats, or the rows one by one. */
+/** An op of a mask strip: a byte with a count, then one row that repeats, or the rows one by one. */
 export interface MaskOp {
   /** Offset of its first byte. */
   readonly start: number;
@@ -75,7 +75,7 @@ export function maskStripAt(
     const run = op >= 0x80;
     let count = op % 0x80;
     if (count === 0) count = 256;
-    // What an op has too many is lost.
+    // Rows of an op past the end of the strip are dropped.
     count = Math.min(count, height - rows.length);
     let value = run ? next() : 0;
     for (let i = 0; i < count; i++) {

@@ -13,7 +13,7 @@ import { decodeOldBm } from './old-bm.js';
  * @param src - BM payload, or that of OI after the object id
  * @param width - pixels, a positive multiple of 8
  * @param height - pixels, at least 1
- * @returns the picture; the list has no entry for a plane that is not there
+ * @returns the picture; the list of planes is empty if there is no plane
  * @throws {DecodeError} `TRUNCATED` if a table, a strip or a body ends early, or a strip takes more
  *   than 257 bytes and four for each pixel; `MISSING` without a picture; `BAD_SIZE` if the picture or
  *   the plane does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into its table or out of

@@ -30,7 +30,7 @@ export function readNibbles(reader: BitReader, count: number): number[] {
       // 0: a run
       append(pixels, number + 2, row * 16 + readBits(reader, 4), count);
     } else if (kind === 1) {
-      // 1: pixels of their own colors
+      // 1: pixels, each with its own color
       for (let i = 0; i < number + 1 && pixels.length < count; i++)
         pixels.push(row * 16 + readBits(reader, 4));
     } else if (kind === 2) {
@@ -108,7 +108,7 @@ export function readEga(reader: BitReader, base: number, left: Uint8Array): numb
         // below C0: the pixel to the left, a column of the stream before this one
         pixels.push(at < height ? left[at] : pixels[at - height]);
       } else {
-        // others: two colors in turn, the upper half of the byte first
+        // others: two colors by turns, the upper half of the byte first
         pixels.push(base + (i % 2 === 0 ? Math.floor(colors / 16) : colors % 16));
       }
     }

@@ -35,9 +35,10 @@ import {
  * @throws {DecodeError} `TRUNCATED` if `src` ends before the last pixel, or the strip takes more than
  *   257 bytes and four for each pixel; `BAD_CODE` for a code that the dialect does not have;
  *   `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown, or
- *   `left` is not bytes or has too few.
- * @throws {TypeError} if the dialect is absent, or `src` or a `left` of bytes is not a Uint8Array.
+ * @throws {RangeError} if `height` is not a whole number of at least 1, the dialect is unknown, or `left`
+ *   is neither a byte nor at least `height` bytes.
+ * @throws {TypeError} if the dialect is absent, `src` is not a Uint8Array, or `left` is neither a number
+ *   nor a Uint8Array.
  */
 export function decodeOldStrip(
   src: Uint8Array,

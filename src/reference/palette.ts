@@ -1,4 +1,4 @@
-// The colors that a stored palette leaves as they were: see palette/load.ts.
+// Which colors a stored palette leaves as they were. For the rule see palette/load.ts.
 
 import { checkBytes, type OwnBytes } from '../bytes.js';
 import { checkPalette } from '../palette/clut.js';

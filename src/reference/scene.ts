@@ -28,7 +28,7 @@ interface Layer {
   readonly image: Image;
   readonly left: number;
   readonly top: number;
-  /** Whether it may OR its masks at all. */
+  /** Whether it may OR its masks over those of the room. */
   readonly ors: boolean;
   readonly allPlanes: boolean;
 }
@@ -97,7 +97,7 @@ function mask(plane: Uint8Array, number: number, layer: Layer, { width, height }
     }
 }
 
-/** The objects that show, the first of the room last; in Sam & Max the other way around. */
+/** The objects that show, in the order of drawing: from the room's last to its first, but not in Sam & Max. */
 function layersOf(objects: readonly RoomObject[], lookup: ObjectLookup): Layer[] {
   const layers = objects.flatMap((object): Layer[] => {
     const { pictureFor, lastPicture, shownBy, masksAllPlanes } = releaseTraits(object);
@@ -118,7 +118,7 @@ function layersOf(objects: readonly RoomObject[], lookup: ObjectLookup): Layer[]
   return inOrder ? layers : layers.reverse();
 }
 
-/** Whether all containers of an object are in the states that their contents ask for. */
+/** Whether all containers of an object are in the states that show their contents. */
 function isOpen(
   object: RoomObject,
   objects: readonly RoomObject[],

@@ -6,11 +6,11 @@
  * - `code`: how the strip is stored; it gives no pixel
  * - `raw`: a pixel as it is
  * - `first`: the first color, which is the first pixel
- * - `same`: the color of before
+ * - `same`: the color of the pixel before
  * - `new`: another color
- * - `step`: a color near that of before; in method 1 the next one in the direction
+ * - `step`: a color near the one before; in method 1 the next color in the direction
  * - `turn`: the direction turns around, then the next color (method 1)
- * - `run`: the color of before, several times (method 2)
+ * - `run`: the color of the pixel before, several times (method 2)
  */
 export type StripMeaning = 'code' | 'raw' | 'first' | 'same' | 'new' | 'step' | 'turn' | 'run';
 
@@ -21,7 +21,7 @@ export interface StripOp {
   /** How many bits it has. */
   readonly bits: number;
   readonly meaning: StripMeaning;
-  /** The color of its pixels, 0..255; of `code` the code itself. */
+  /** The color of its pixels, 0..255; for `code` the code itself. */
   readonly value: number;
   /** How many pixels it gives. */
   readonly count: number;
@@ -29,7 +29,7 @@ export interface StripOp {
   readonly pixels: number;
 }
 
-/** Keeps the op that was read from `start` to here, if somebody wants to see it. */
+/** Keeps the op that was read from `start` to here, if the caller wants ops. */
 export function keepOp(
   { ops, position }: { readonly ops?: StripOp[]; readonly position: number },
   start: number,

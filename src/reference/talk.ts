@@ -1,5 +1,5 @@
-// Talk, as code: where it stands, and a page of it. For the rules see charset/talk-place.ts and
-// charset/lay-talk.ts.
+// Talk, as code: where it stands, and how a page of it is laid out. For the rules see charset/talk-place.ts
+// and charset/lay-talk.ts.
 
 import { checkBytes, need, shown } from '../bytes.js';
 import type { ScreenSize } from '../charset/screen.js';
@@ -31,9 +31,9 @@ import {
 
 /** Options of {@link layTalk}: as those of the function of this name in the main entry point. */
 export interface ReferenceTalkOptions extends Omit<ReferencePlaceOptions, 'width' | 'nextLine'> {
-  /** Rows of the room above the screen. Default: 0. */
+  /** Rows of the room that are above the screen. Default: 0. */
   readonly screenTop?: number | undefined;
-  /** Where the pen was behind the text before that ended with "keep line". Default: none. */
+  /** Where the pen was at the end of the text before, if that ended with "keep line". Default: none. */
   readonly kept?: Point | undefined;
   /** Release that differs from others of the version. Default: none. */
   readonly variant?: Variant | undefined;
@@ -52,7 +52,7 @@ export interface ReferencePage {
 }
 
 /**
- * Lays a page of a talk out. The slow twin of the function of this name in the main entry point.
+ * Lays out a page of a talk. The slow twin of the function of this name in the main entry point.
  *
  * @param text - ready to show; up to a byte 0, or the end
  * @param at - on the screen: where its first line stands, or the column in the middle of centered lines
@@ -100,7 +100,7 @@ interface Talk {
 
 const MEASURING = { nextLine: 'skipped', cut: 'ends' } as const;
 
-/** Where a centered line starts that would start left of the screen: at its edge, or where its middle should be. */
+/** Where a centered line starts if it would leave the screen: at the left edge, or at the middle column. */
 const START: Readonly<Record<4 | 5 | 6 | 7 | 8, 'edge' | 'middle'>> = {
   4: 'edge',
   5: 'edge',
@@ -109,7 +109,7 @@ const START: Readonly<Record<4 | 5 | 6 | 7 | 8, 'edge' | 'middle'>> = {
   8: 'edge',
 };
 
-/** Versions 4 to 6; and Full Throttle, whose lines are queued, and drawn when they are all there. */
+/** Lays out talk of versions 4 to 6, and of Full Throttle, whose lines are queued and drawn all at once. */
 function spokenPage(
   first: ReferenceFont,
   source: Uint8Array,
@@ -191,7 +191,7 @@ function sizeOf(code: number, at: number): number {
 /** Pixels between the box of a talk and the edges of the screen in version 8. */
 const MARGIN = 10;
 
-/** The Dig and version 8: in a box. */
+/** Lays out talk of The Dig and of version 8: in a box. */
 function boxedPage(font: ReferenceFont, source: Uint8Array, talk: Talk): ReferencePage {
   const { at, right, screen, screenTop, fonts, isCentered } = talk;
   const isMarked = styleOf(font) === 'marked';

@@ -111,7 +111,7 @@ export function earlyBreaks(
   return text;
 }
 
-/** Versions 7 and 8: word by word. A byte 10 parts the lines. */
+/** Versions 7 and 8: word by word. A byte 10 ends a line. */
 function lateBreaks(
   font: ReferenceFont,
   text: Uint8Array,

@@ -1,4 +1,5 @@
-// Where the glyphs of a text stand that nobody speaks, as code. For the rules see charset/lay-text.ts.
+// Where the glyphs of a text stand, as code, for texts that nobody speaks. For the rules see
+// charset/lay-text.ts.
 
 import { checkByte, checkBytes, need, shown } from '../bytes.js';
 import type { ScreenSize } from '../charset/screen.js';
@@ -30,15 +31,15 @@ export interface ReferenceGlyph {
   readonly x: number;
   /** Row of its upper left pixel. */
   readonly y: number;
-  /** Palette index that a control code gives the text; `undefined` for none. */
+  /** Palette index that a control code chose; `undefined` for none. */
   readonly color: number | undefined;
 }
 
-/** A text whose glyphs have their places. */
+/** The glyphs of a text with their places. */
 export interface ReferenceLayout {
   /** Where its glyphs stand, in the order of the text. */
   readonly glyphs: readonly ReferenceGlyph[];
-  /** The column for a text that goes on behind this one. */
+  /** The column where a text that goes on behind this one starts. */
   readonly nextX: number;
 }
 
@@ -59,11 +60,11 @@ export interface ReferencePlaceOptions {
 }
 
 /**
- * Lays a text out. The slow twin of the function of this name in the main entry point.
+ * Lays out a text. The slow twin of the function of this name in the main entry point.
  *
  * @param text - ready to show; up to a byte 0, or the end
  * @param at - the pen at the top of the first line, or the column in the middle of centered lines
- * @returns where glyphs stand, and where the next text goes on
+ * @returns the places of the glyphs, and the column where the next text goes on
  * @throws {DecodeError} as the function of this name.
  * @throws {RangeError} if a number is not whole and of 32 bits, a side of the screen is below 1, or `align`,
  *   `nextLine` or the type or version of the font is unknown.
@@ -94,7 +95,7 @@ export function layText(
   return earlyPlaces(font, lines, { x, y }, { isCentered, right, nextLine, fonts, screen });
 }
 
-/** The screen, after a check of all options that name something. */
+/** Checks the options that name a choice, and gives the screen. */
 export function checkScreen(
   font: ReferenceFont,
   { align = 'left', screen, nextLine = 'ends' }: ReferencePlaceOptions,
@@ -152,7 +153,7 @@ function trimmed(source: Uint8Array): Uint8Array {
   return text;
 }
 
-/** The text that an empty one is drawn as. */
+/** The text that is drawn in place of an empty one. */
 const EMPTY: Readonly<Record<Version, Uint8Array>> = {
   4: Uint8Array.of(),
   5: Uint8Array.of(0x20),
@@ -165,11 +166,11 @@ const EMPTY: Readonly<Record<Version, Uint8Array>> = {
 export interface Pen {
   left: number;
   top: number;
-  /** Whether no glyph is drawn yet in this text, or in this line of a talk. */
+  /** Whether this text, or this line of a talk, has no drawn glyph yet. */
   isFirst: boolean;
 }
 
-/** Puts a glyph of versions 4 to 6 down and moves the pen; `undefined` for one that is not drawn. */
+/** Puts down a glyph of versions 4 to 6 and moves the pen; `undefined` for a glyph that is not drawn. */
 export function stepPen(
   pen: Pen,
   font: ReferenceFont,
@@ -299,7 +300,7 @@ function heightOf(font: ReferenceFont, tokens: readonly LateToken[]): number {
   return most + 1;
 }
 
-/** The glyphs of a line of versions 7 and 8 with its pen at a place. */
+/** The glyphs of a line of versions 7 and 8 whose pen starts at a place. */
 export function lineGlyphs({ tokens }: LateLine, at: Point): ReferenceGlyph[] {
   const glyphs: ReferenceGlyph[] = [];
   let { x } = at;
@@ -313,8 +314,7 @@ export function lineGlyphs({ tokens }: LateLine, at: Point): ReferenceGlyph[] {
 }
 
 /**
- * Draws a text with all of its lines. The slow twin of the function of this name in the main entry
- * point.
+ * Draws all lines of a text. The slow twin of the function of this name in the main entry point.
  *
  * @param text - ready to show; up to a byte 0, or the end
  * @param dst - changed in place; transparent pixels are left as they are

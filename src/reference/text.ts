@@ -1,6 +1,6 @@
-// Texts as code: one character after the other, each glyph looked up in the file. This is the width of
-// a line. For the rules see charset/text-rules.ts and charset/line-width.ts; where lines break is in
-// text-breaks.ts, where glyphs stand in text-places.ts and talk.ts.
+// Texts as code: one character after the other, each glyph looked up in the file. This file measures the
+// width of a line. For the rules see charset/text-rules.ts and charset/line-width.ts; where lines break is
+// in text-breaks.ts, where glyphs stand in text-places.ts and talk.ts.
 
 import { checkBytes, need, shown } from '../bytes.js';
 import type { Glyph, NutVersion } from '../charset/charset.js';
@@ -13,7 +13,7 @@ import { lateTokens } from './late-text.js';
 export interface ReferenceFont {
   /** CHAR payload or 9xx.LFL file, or NUT file. */
   readonly src: Uint8Array;
-  /** Which of both. */
+  /** Which of the two formats. */
   readonly type: 'char' | 'nut';
   /** Version of the game; 7 with a NUT means its cutscene videos (SMUSH). */
   readonly version: Version;
@@ -154,7 +154,7 @@ export function styleOf({ type, version }: ReferenceFont): ReferenceStyle {
     : entryOf(CHAR_STYLES, version, 'texts');
 }
 
-/** Throws for what is no font. */
+/** Throws unless `font` is a font. */
 export function checkFont(font: ReferenceFont): void {
   const { src, type } = Object(font) as ReferenceFont;
   checkBytes(src, 'font.src');
@@ -163,7 +163,7 @@ export function checkFont(font: ReferenceFont): void {
   styleOf(font);
 }
 
-/** The glyph of a character; `undefined` if a CHAR lacks it. With a NUT that is a failure. */
+/** The glyph of a character; `undefined` if a CHAR lacks it. With a NUT that is an error. */
 export function glyphOf(
   { src, type, version }: ReferenceFont,
   code: number,
@@ -184,7 +184,7 @@ export function isOver(text: Uint8Array, pos: number): boolean {
   return pos >= text.length || text[pos] === 0;
 }
 
-/** Whether a control code lacks its number at `pos`. */
+/** Whether a control code has no number at `pos`: the text ends there. */
 export function isCut(text: Uint8Array, pos: number, cut: 'throws' | 'ends'): boolean {
   if (!isOver(text, pos)) return false;
   return cut === 'ends' || fail('TRUNCATED', Math.min(pos, text.length), 'control code');

@@ -13,7 +13,7 @@ import { boxContains, closestOnLine, closestPointOfBox, snapToBoxes, usedCorners
 import { slotScale } from './box-scale.js';
 import { findNextBox } from './box-ways.js';
 
-/** An actor while he changes, and where he is. */
+/** An actor whose fields may change, and the room that he is in. */
 interface Change {
   a: { -readonly [K in keyof Walker]: Walker[K] };
   readonly room: WalkRoom;
@@ -266,7 +266,7 @@ function step(c: Change): 0 | 1 {
   return 1;
 }
 
-/** Where he enters box B from box A, 'straight on', or nothing without a border. */
+/** Where he enters box B from box A; 'straight on' for no detour; `undefined` if they share no border. */
 function crossingOf(
   { a }: Change,
   A: WalkBox,

@@ -75,7 +75,7 @@ describe('encodeCost refuses', () => {
     [
       'a color above 15',
       { pixels: Uint8Array.of(0, 0, 16, 0) },
-      /^limbs\[1\]\[1\]: a color above 15$/,
+      /^limbs\[1\]\[1\]: a color is above 15$/,
     ],
     [
       'a redirect to fewer pixels',
@@ -102,7 +102,7 @@ describe('encodeCost refuses', () => {
   test('a redirect whose bytes stand for none', () => {
     const none = { ...picture, redirect: { limb: 255, picture: 255 } };
     expect(() => encodeCostumePicture(none, { redirects: true })).toThrow(
-      /^picture: a redirect to limb 255, picture 255 stands for none$/,
+      /^picture: a redirect to limb 255, picture 255 means no redirect$/,
     );
   });
 

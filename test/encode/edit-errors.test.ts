@@ -195,7 +195,11 @@ describe('editGame refuses', () => {
       [{ kind: 'room', id: 8, add: Buffer.concat([newRoom, newRoom]) }],
       /add is not one LFLF/,
     ],
-    ['a room that there is', [{ kind: 'room', id: 2, add: newRoom }], /the game has a room 2/],
+    [
+      'a room that there is',
+      [{ kind: 'room', id: 2, add: newRoom }],
+      /the game already has a room 2/,
+    ],
     ['a room above 255', [{ kind: 'room', id: 256, add: newRoom }], /id 256 is not a byte/],
     [
       'a room twice',

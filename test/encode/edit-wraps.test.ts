@@ -256,7 +256,7 @@ describe('is refused:', () => {
     [
       'a palette that goes',
       [{ block: apal, remove: true }],
-      /^edits\[0\]: the OFFS of PALS has no sign for what is gone: give the WRAP a payload$/,
+      /^edits\[0\]: the OFFS of PALS cannot mark a removed block: give the WRAP a payload$/,
     ],
     ['OFFS that goes', [{ block: offs, remove: true }], /OFFS goes with its WRAP only/],
     ['blocks among strips', [{ into: bstr, add }], /BSTR holds strips, and no blocks/],

@@ -296,7 +296,7 @@ describe('what the block would lose, or does not fit, is refused', () => {
       (cycles) => {
         cycles.cycles.push({ index: 16, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 });
       },
-      /CC stores no flags but 2/,
+      /CC stores neither unknown nor flags other than 2/,
     ],
     [
       'PALS',
@@ -328,7 +328,7 @@ describe('what the block would lose, or does not fit, is refused', () => {
       (costume) => {
         costume.limbs[0][0].pixels[0] = 16;
       },
-      /^limbs\[0\]\[0\]: a color above 15/,
+      /^limbs\[0\]\[0\]: a color is above 15/,
     ],
     [
       'COST',

@@ -322,14 +322,14 @@ describe('objectImageEdits refuses', () => {
       8,
       { id: 10, state: 2 },
       { width: 48, pixels },
-      /^object 10 of room 2, state 2: another size, which it shares with the pictures of 1 other state/,
+      /^object 10 of room 2, state 2 cannot have another size: it shares that with the pictures of 1 other state/,
     ],
     [
       'a number of z-planes that two states share',
       5,
       { id: 10, state: 1 },
       { zplanes: [plane(40, 48, 1)] },
-      /another number of z-planes, which it shares/,
+      /another number of z-planes: it shares/,
     ],
     [
       'a height that the games draw in part',

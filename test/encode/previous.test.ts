@@ -349,7 +349,7 @@ describe('what does not fit', () => {
     expect(call(16, 2, 17)).toThrow('color 200 does not fit 7 bits of code 17');
     expect(call(16, 2, [16, 65])).toThrow('color 200 does not fit 6 bits of code 16');
     expect(call(16, 2, [16, 65, 18])).not.toThrow();
-    expect(call(16, 2, [])).toThrow('no strip code');
+    expect(call(16, 2, [])).toThrow('the list of strip codes is empty');
     expect(call(16, 2, [14, 19])).toThrow('unknown strip code 19');
     for (const [count, height] of [
       [31, 2],

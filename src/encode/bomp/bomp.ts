@@ -37,7 +37,7 @@ export function encodeBomp(pixels: Uint8Array, width: number, height: number): O
   return concat(rows.flat());
 }
 
-/** The codes of a row: the fewest bytes. */
+/** Encodes a row with the fewest bytes, without its size. */
 export function encodeRow(pixels: Uint8Array): OwnBytes {
   const row: number[] = [];
   for (const { start, length, run } of groupsOf(pixels, GROUP_MAX)) {
@@ -48,7 +48,7 @@ export function encodeRow(pixels: Uint8Array): OwnBytes {
 }
 
 /**
- * Builds a BOMP payload; the inverse of `readBomp`. What is unknown or unused becomes 0.
+ * Builds a BOMP payload; the inverse of `readBomp`. Unknown and unused fields become 0.
  *
  * @param bomp - the size, and rows as `encodeBomp` makes them
  * @throws {RangeError} if a side does not fit its field, or the version is unknown or has no BOMP.

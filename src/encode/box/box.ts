@@ -17,8 +17,8 @@ const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
  * Builds a BOXD payload, or the boxes of BX in version 4; the inverse of `readBoxd`. For a whole BX see
  * {@link encodeBx}.
  *
- * @param boxes - by number; of the version and variant that the options name. Below version 8 the
- *   `scale` of a box with a slot is not stored
+ * @param boxes - in order of their numbers, for the version and variant in the options. Below version 8 a
+ *   box with a scale slot loses its `scale`
  * @throws {RangeError} if a number does not fit its field, `unknown` is absent in version 8, or the
  *   version or variant is unknown.
  * @throws {TypeError} if `boxes` is not a list of records, a corner not a record, or the version absent.
@@ -43,7 +43,7 @@ export function encodeBoxd(boxes: readonly WalkBox[], options: VersionOptions): 
 
 type BoxWriter = (box: WalkBox) => Uint8Array[];
 
-/** Writers of the fields after the corners. */
+/** Writers for the fields after the corners. */
 const FIELDS: Readonly<Record<BoxLayout['fields'], BoxWriter>> = {
   old: (box) => fieldsOf(box, [[u8, 'mask', 'flags']]),
   short: (box) => [...fieldsOf(box, [[u8, 'mask', 'flags']]), scaleWord(box)],
@@ -68,8 +68,9 @@ function scaleWord({ scaleSlot, scale }: WalkBox): OwnBytes {
  * Builds a BOXM payload, or the matrix of BX in version 4; the inverse of `readBoxm`. For a whole BX
  * see {@link encodeBx}.
  *
- * @throws {RangeError} if a number does not fit its field, a `first` is 255, which ends a row, or the
- *   first row is empty and no 0xFF opens the matrix: it would be taken for that.
+ * @throws {RangeError} if a number does not fit its field; if a `first` is 255, which would end its row; or
+ *   if the first row is empty and the matrix does not open with a 0xFF: the end of that row would be taken
+ *   for the opening.
  * @throws {TypeError} if `matrix` is not a record, or its rows not lists of records.
  */
 export function encodeBoxm(matrix: BoxMatrix): OwnBytes {
@@ -98,8 +99,9 @@ function stepsOf(row: readonly BoxStep[]): Uint8Array[] {
  * Builds a BX payload of version 4: boxes, then their matrix; the inverse of `readBoxd` and `readBoxm`
  * together.
  *
- * @throws {RangeError} as {@link encodeBoxd} and {@link encodeBoxm}: if a number does not fit its field,
- *   or the first row of the matrix is empty and nothing opens it; or the version or variant is unknown.
+ * @throws {RangeError} as {@link encodeBoxd} and {@link encodeBoxm}: if a number does not fit its field; if
+ *   the first row of the matrix is empty and the matrix does not open with a 0xFF; or if the version or
+ *   variant is unknown.
  * @throws {TypeError} if `boxes` is not a list of records, `matrix` not a record with lists of them, or
  *   the version absent.
  */

@@ -1,4 +1,4 @@
-// Lays fonts of CHAR blocks out: header, offsets, then the glyphs in their order, those that are alike once.
+// Lays out fonts of CHAR blocks: header, offsets, then the glyphs in order. Equal glyphs are stored once.
 // For the layout see charset/char.ts and charset/char-glyph.ts.
 
 import { checkBytes, type OwnBytes, shown } from '../../bytes.js';
@@ -51,13 +51,13 @@ export function glyphBytes(glyph: CharGlyphFields, bits: number): OwnBytes {
     throw new RangeError(`${pixels.length} pixels for ${width}x${height}`);
   const packed = new Uint8Array((pixels.length * bits + 7) >> 3);
   pixels.forEach((value, i) => {
-    if (value >> bits !== 0) throw new RangeError(`value ${value} of ${bits} bits`);
+    if (value >> bits !== 0) throw new RangeError(`value ${value} does not fit ${bits} bits`);
     packed[(i * bits) >> 3] |= value << (8 - bits - ((i * bits) & 7));
   });
   return concat([...header, packed]);
 }
 
-/** What is made of each glyph, at its code. */
+/** Maps each glyph, and puts the result at its code. */
 export function byCode<G extends { readonly code: number }, T>(
   glyphs: readonly G[],
   count: number,

@@ -1,4 +1,5 @@
-// Builds fonts of CHAR blocks, anew or over another one: there, what is the same keeps its bytes and its place.
+// Builds fonts of CHAR blocks, anew or over a previous font, whose unchanged parts keep their bytes and
+// places.
 
 import type { OwnBytes } from '../../bytes.js';
 import { COLORS_AT } from '../../charset/char.js';
@@ -11,25 +12,25 @@ import { type LimitOptions, type Limits, limitOf } from '../../limits.js';
 import { changed, type Piece, patched } from '../patch.js';
 import { glyphBytes, layOutChar } from './char-layout.js';
 
-/** Options of {@link encodeChar}. `limits.pixels` counts those of all glyphs of `previous`. */
+/** Options of {@link encodeChar}. `limits.pixels` bounds the pixels of all glyphs of `previous` together. */
 export interface EncodeCharOptions extends LimitOptions {
   /**
-   * The font as it was. If the new one has the same characters, and what differs is no longer than it was,
-   * all else keeps its bytes and its place, whatever the layout. Default: none.
+   * The font before the edit. If the new font has the same characters, and no changed part has grown, all
+   * else keeps its bytes and its place, whatever the layout. Default: none.
    */
   readonly previous?: CharCharset | undefined;
 }
 
 /**
  * Builds a CHAR payload, which is a whole 9xx.LFL file of version 4; the inverse of `readChar` and
- * `decodeGlyphs`: `encodeChar({ ...charset, glyphs: decodeGlyphs(charset) })`. Glyphs that are alike
- * are stored once.
+ * `decodeGlyphs`: `encodeChar({ ...charset, glyphs: decodeGlyphs(charset) })`. Equal glyphs are stored
+ * once.
  *
- * @param charset - its `colors` are 16, of which the first is not stored
+ * @param charset - its `colors` has 16 entries; the first one is not stored
  * @throws {DecodeError} as `decodeGlyphs`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if a number does not fit its field, a code is not below `count` or comes twice,
- *   a value does not fit the bits of a pixel, or there are not `width * height` of them, or not 16
- *   colors; if a limit is not a number of at least 0.
+ * @throws {RangeError} if a number does not fit its field; if a code is not below `count`, or comes twice;
+ *   if a value does not fit the bits of a pixel; if there are not `width * height` values, or not 16
+ *   colors; or if a limit is not a number of at least 0.
  * @throws {TypeError} if `charset` is not a record, `glyphs` not a list of records, `colors` or
  *   pixels not a Uint8Array, or `previous` not a CHAR.
  */
@@ -44,8 +45,8 @@ export function encodeChar(charset: CharFields, options?: EncodeCharOptions): Ow
 }
 
 /**
- * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
- * has been checked.
+ * Writes the changes of `next` into the payload of `previous`; `undefined` if they do not fit. `next` is
+ * already checked.
  */
 function patchChar(
   next: CharFields,

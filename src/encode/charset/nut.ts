@@ -19,8 +19,8 @@ const ROWS: Readonly<Record<NutCodec, RowWriter>> = {
 
 /**
  * Builds a NUT file; the inverse of `readNut` and `decodeGlyphs`:
- * `encodeNut({ glyphs: decodeGlyphs(charset) })`. What games do not read becomes 0, and so does the last byte
- * of an FOBJ that would have an odd size: some tools take no other.
+ * `encodeNut({ glyphs: decodeGlyphs(charset) })`. Fields that games do not read become 0. An FOBJ of odd size
+ * gets one more byte, a 0: some tools read no odd sizes.
  *
  * @param charset - its glyphs
  * @throws {RangeError} if there are more than 256 glyphs, the codes are not 0 to one less than their
@@ -54,7 +54,7 @@ function objectBytes(glyph: NutGlyphFields): Uint8Array[] {
   return [u16le(codec), u32le(0), ...sides, u32le(0), rows, new Uint8Array(rows.length % 2)];
 }
 
-/** The rows, each behind its size. Rows without pixels are made at once: they cost a caller nothing. */
+/** Encodes the rows, each behind its size. Rows of width 0 are made at once: a caller can ask for many. */
 function rowsOf(pixels: Uint8Array, width: number, height: number, write: RowWriter): Uint8Array[] {
   if (width === 0) return [new Uint8Array(height * 2)];
   return Array.from({ length: height }, (_, y) => {
@@ -63,7 +63,7 @@ function rowsOf(pixels: Uint8Array, width: number, height: number, write: RowWri
   }).flat();
 }
 
-/** A row as skips of transparent pixels, and the others as they are. */
+/** Encodes a row: skips over transparent pixels, and the other pixels as they are. */
 function skips(row: Uint8Array, transparent: number): OwnBytes {
   const pieces: Uint8Array[] = [];
   let x = 0;

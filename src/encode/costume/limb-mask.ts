@@ -1,4 +1,4 @@
-// The mask that says which limbs are in the record of an animation.
+// The mask of the limbs that an animation's record has.
 
 import { shown } from '../../bytes.js';
 

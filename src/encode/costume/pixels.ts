@@ -41,7 +41,7 @@ export interface StoredPixels {
   readonly height: number;
 }
 
-/** The same for checked options and sides; a picture without pixels takes no bytes. */
+/** As `encodeCostumePixels`, for checked options and sides. A picture without pixels takes no bytes. */
 export function storedPixels(
   { pixels, width, height }: StoredPixels,
   { codec, colors = 0, layout }: CostumePixelsOptions,
@@ -54,7 +54,7 @@ export function storedPixels(
     case 1: {
       const lengthBits = lengthBitsOf(colors);
       const last = 0xff >> lengthBits;
-      if (pixels.some((color) => color > last)) throw new RangeError(`a color above ${last}`);
+      if (pixels.some((color) => color > last)) throw new RangeError(`a color is above ${last}`);
       const line = layout === 'row' ? pixels : columnsOf(pixels, width, height);
       return encodeRuns(line, lengthBits);
     }
@@ -65,7 +65,7 @@ export function storedPixels(
   }
 }
 
-/** The shortest stream over all widths of a new color; of equally short ones, the narrowest. */
+/** The shortest stream over all widths of a new color. Among equally short streams, the narrowest width wins. */
 function bitsOf(pixels: Uint8Array): OwnBytes {
   let best: { readonly bits: number; readonly bytes: readonly number[] } | undefined;
   for (let bits = 1; bits <= 8; bits++) {

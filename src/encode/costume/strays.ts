@@ -1,12 +1,12 @@
-// Windows of costumes that leave the commands. Some costumes of games have them, which no animation that is
-// played reads to its end; in one that is edited they are a mistake.
+// Finds windows of costumes that leave the commands. Some costumes of games have such windows, but play
+// none of them to its end. In an edited costume they are a mistake.
 
 import { type AkosFields, SHORT } from '../../costume/akos/fields.js';
 import { LIMB } from '../../costume/akos/record.js';
 import type { CostumeFields } from '../../costume/cost/fields.js';
 import { LIMB_OFF } from '../../costume/cost/record.js';
 
-/** Names the windows of a costume of versions 4 to 6 that leave the commands. */
+/** Names the windows that leave the commands of a costume of versions 4 to 6. */
 export function costStrays({ animations, commands }: CostumeFields): string[] {
   return animations
     .flatMap((animation) => animation?.limbs ?? [])

@@ -1,4 +1,4 @@
-// Resources and rooms that come into a game.
+// Adds resources and rooms to a game.
 
 import { headerLayout } from '../../block/header.js';
 import { type Block, headerAt } from '../../block/level.js';
@@ -31,7 +31,7 @@ export function resourceAddition(
   if (directoryOf(game.index, kind) === undefined)
     throw new RangeError(`${what}: the index has no directory of kind ${kind}`);
   if (placeOf(game.index, kind, id) !== undefined)
-    throw new RangeError(`${what}: the game has a ${kind} ${id}`);
+    throw new RangeError(`${what}: the game already has a ${kind} ${id}`);
   const file = game.files[roomOf(game, room)?.file ?? -1];
   if (file === undefined) throw new RangeError(`${what}: the game has no room ${room}`);
   const block = inFile(file.name, () => bundleOf(roomsOf(file), room));
@@ -58,7 +58,8 @@ export function roomAddition(
     throw new RangeError(`${what}: the index has no directory of rooms`);
   if (file.disk === undefined)
     throw new RangeError(`${what}.file ${number}: the index knows no such disk`);
-  if (roomOf(game, id) !== undefined) throw new RangeError(`${what}: the game has a room ${id}`);
+  if (roomOf(game, id) !== undefined)
+    throw new RangeError(`${what}: the game already has a room ${id}`);
   const block = inFile(file.name, () => roomsOf(file).whole);
   return { what, file, block, action: 'into', bytes: add, entry: { kind, id, room: id } };
 }
@@ -67,7 +68,7 @@ function roomsOf({ src }: OpenedFile): Rooms {
   return openRooms(src, undefined) as Rooms;
 }
 
-/** The blocks that come. Throws a RangeError unless they are one or more whole ones. */
+/** The blocks to add. Throws a RangeError unless `src` is one or more whole blocks. */
 export function blocksIn(src: Uint8Array, form: BlockForm, what: string): Block[] {
   const blocks: Block[] = [];
   for (let pos = 0; pos < src.length || pos === 0; ) {

@@ -1,4 +1,4 @@
-// The background of a room replaced: the block with the picture, and what headers say of it.
+// Replaces the background of a room: the block with the picture, and what headers say about it.
 //
 //   version 4       versions 5 to 7         version 8
 //   BM              RMIM > IM00             SMAP in IMAG > WRAP   picture and z-planes
@@ -19,23 +19,23 @@ import { type Field, fieldEdits, LONGEST, sizeFields } from './fields.js';
 import { type NewPicture, newPicture, type PictureFields, pictureEdit } from './new-picture.js';
 
 /**
- * Replaces the background of a room, its z-planes, or both, in any version. What is the same keeps its
+ * Replaces the background of a room, its z-planes, or both, in any version. Unchanged parts keep their
  * bytes.
  *
- * A picture of another size fits the header of the room. Objects, boxes and scripts stay where they
- * are, so they may stand outside of a smaller room. More z-planes than the room sets aside fit that
- * number too; if there are fewer it stays.
+ * If the picture has another size, the header of the room gets that size. Objects, boxes and scripts stay
+ * where they are, so they may lie outside of a smaller room. The number of z-planes that the room sets
+ * aside is raised if there are more, and stays if there are fewer.
  *
  * @param game - as `openGame` gives it
  * @param room - room number
- * @param picture - what is new
+ * @param picture - the new parts
  * @returns edits for `editGame`, which takes others beside them
  * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom`, and as `decodeImage`
  *   and `decodeImageZplane` for what is kept. The errors know their `file`.
- * @throws {RangeError} if the room has no picture of strips; if the width is not a multiple of 8, or a
- *   side does not fit the header; if pixels or z-planes are of another size, or are absent where the size
- *   is new; if there are more z-planes than fit, than the 7 that the games set aside, or in version 4 than
- *   pictures of objects have; or as {@link encodeImage}.
+ * @throws {RangeError} if the room has no picture of strips; if the width is not a multiple of 8, or a side
+ *   does not fit the header; if pixels or z-planes do not have the size of the picture, or are absent
+ *   though the size is new; if there are more z-planes than fit, more than the 7 that the games set aside,
+ *   or in version 4 more than each picture of an object has; or as {@link encodeImage}.
  * @throws {TypeError} if `game` is not a `Game`, or `picture` not a {@link PictureFields}.
  */
 export function backgroundEdits(game: Game, room: number, picture: PictureFields): PayloadEdit[] {
@@ -53,7 +53,7 @@ export function backgroundEdits(game: Game, room: number, picture: PictureFields
   });
 }
 
-/** Gives what a room must say of a number of z-planes; throws a RangeError if they cannot be. */
+/** Gives the fields of a room that depend on its number of z-planes; throws a RangeError for a wrong number. */
 type Counter = (game: Game, room: Room, made: NewPicture) => Field[];
 
 const COUNTS: Readonly<Record<Version, Counter>> = {

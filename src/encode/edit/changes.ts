@@ -9,18 +9,18 @@ import type { Step } from './edits.js';
 /** A splice. Positions count in the old file. */
 export interface Change {
   readonly start: number;
-  /** Exclusive; `start` for bytes that only come. */
+  /** Exclusive; equal to `start` if bytes are only added. */
   readonly end: number;
   readonly bytes: Uint8Array;
   /** The blocks around the place, from the outermost. Of two changes at one place the inner one comes first. */
   readonly around: readonly Block[];
   /** Orders additions at the end of one block. */
   readonly order: string;
-  /** Whether a whole block goes, and not only what it holds. */
+  /** Whether a whole block is removed, and not only its contents. */
   readonly removes: boolean;
   /** The step that asks for it; `undefined` if it follows from others. */
   readonly step?: Step | undefined;
-  /** Of entries of OFFS, which are zeros until all places are known: the blocks that they lead to. */
+  /** For new entries of OFFS, zeros until all places are known: the change with the blocks that they lead to. */
   readonly target?: Change | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface StepChange extends Change {
 /** The changes of a file, in order. */
 export interface Changes {
   readonly list: readonly Change[];
-  /** How far bytes move that stand behind the first so many changes: one entry more than changes. */
+  /** Entry n is how far the bytes between change n - 1 and change n move; one entry more than changes. */
   readonly shifts: readonly number[];
 }
 
@@ -52,7 +52,7 @@ export function changesOf(unordered: readonly Change[]): Changes {
   return { list, shifts };
 }
 
-/** Bytes that a change adds, below 0 for those that it takes away. */
+/** The number of bytes that a change adds; below 0 if it removes bytes. */
 export function growthOf({ start, end, bytes }: Change): number {
   return bytes.length - (end - start);
 }
@@ -69,19 +69,19 @@ function changesBefore({ list }: Changes, pos: number): number {
   return low;
 }
 
-/** Where a byte of the old file is in the new one; of a byte that goes, where what replaces it starts. */
+/** Where a byte of the old file is in the new one; for a removed byte, where its replacement starts. */
 export function movedTo(changes: Changes, pos: number): number {
   const before = changesBefore(changes, pos);
   return Math.min(changes.list[before]?.start ?? pos, pos) + changes.shifts[before];
 }
 
-/** The change that a byte of the old file goes with; `undefined` if it stays. */
+/** The change that replaces a byte of the old file; `undefined` if the byte stays. */
 export function changeAt(changes: Changes, pos: number): Change | undefined {
   const change = changes.list[changesBefore(changes, pos)];
   return change !== undefined && change.start <= pos ? change : undefined;
 }
 
-/** Whether what is at a position goes with a block that is removed. */
+/** Whether a position is in a block that is removed. */
 export function isGone(changes: Changes, pos: number): boolean {
   return changeAt(changes, pos)?.removes === true;
 }

@@ -1,5 +1,5 @@
-// A data file with changes: its room directory, LOFF or FO, leads to where its rooms are then. Rooms that
-// go leave it, and rooms that come get an entry.
+// Edits a data file. Its room directory, LOFF or FO, follows: it leads to the new places of rooms, loses
+// the entries of removed rooms, and gets an entry for each added room.
 
 import { type Block, headerAt, openChildren, payloadStart, siblings } from '../../block/level.js';
 import type { OwnBytes } from '../../bytes.js';
@@ -22,12 +22,12 @@ import type { NewEntry, Step } from './edits.js';
 import { planned } from './plan.js';
 import { carriedOut } from './sizes.js';
 
-/** A resource or room that has come, and where its block is. */
+/** An added resource or room, and where its block is. */
 export interface NewPlace extends NewEntry {
   readonly pos: number;
 }
 
-/** A data file that is done. */
+/** An edited data file. */
 export interface EditedData {
   readonly rooms: Rooms;
   readonly changes: Changes;
@@ -39,8 +39,8 @@ export interface EditedData {
 const MOST_ROOMS = 255;
 
 /**
- * Carries out the steps of a data file, by its place in `game.files`. Throws `BAD_OFFSET` for an entry of its
- * room directory that does not lead to a room, or for a room that has none, and as `planned`.
+ * Carries out the steps of a data file, by its place in `game.files`. Throws `BAD_OFFSET` for an entry of
+ * the room directory that does not lead to a room, or for a room without an entry; and as `planned`.
  */
 export function editData(game: Game, file: number, steps: readonly Step[]): EditedData {
   const { src } = game.files[file];
@@ -89,7 +89,7 @@ function listOf({ whole, start, entries }: Rooms): Pick<Change, 'start' | 'end' 
   return { start: first, end, around: [whole, cut] };
 }
 
-/** Checks that each entry leads to a room, in a block of the file's first level, and one to each of the game. */
+/** Checks that each entry leads to a room in a block of the file's first level, and that each room has one. */
 function checkRooms(rooms: Rooms, game: Game, file: number): void {
   const { whole, start, entries, directory, roomAt } = rooms;
   const bundles = new Set<number>();

@@ -1,6 +1,6 @@
-// The directories of an index file after changes of the data files: offsets of what has moved, no place
-// for what is gone, a place for what has come. All else is kept: gaps, numbers that share a block, entries
-// that lead nowhere.
+// Brings the directories of an index file up to date after edits of the data files: moved resources get
+// their new offset, removed ones lose their place, added ones get one. All else is kept: gaps, numbers that
+// share a block, entries that lead nowhere.
 
 import { headerLayout } from '../../block/header.js';
 import { type Block, openSource, payloadOf, siblings } from '../../block/level.js';
@@ -21,7 +21,7 @@ import type { EditedData } from './data-file.js';
 /** The data files that have changed, by their place in `game.files`. */
 export type Edited = ReadonlyMap<number, EditedData>;
 
-/** The part of the index with the places of a kind, which is also what MAXS calls their number. */
+/** The part of the index with the places of a kind. MAXS has their count under the same name. */
 function partOf(kind: ResourceKind): 'rooms' | (typeof PLACES)[IndexedKind]['directory'] {
   return kind === 'room' ? 'rooms' : PLACES[kind].directory;
 }
@@ -65,7 +65,7 @@ function directory(block: Block, kind: ResourceKind, game: Game, edited: Edited)
   return [lanes(next.rooms, next.offsets, version), rest];
 }
 
-/** The rooms of a directory without the disks of those that are gone, and with those of rooms that come. */
+/** The room directory: removed rooms lose their disk, and added rooms get theirs. */
 function moveRooms({ rooms: disks }: ResourceDirectory, { files }: Game, edited: Edited): void {
   for (const [file, { rooms, changes }] of edited)
     for (const { room, offset } of rooms.entries)
@@ -74,7 +74,7 @@ function moveRooms({ rooms: disks }: ResourceDirectory, { files }: Game, edited:
     for (const { kind, id } of added) if (kind === 'room') disks[id] = files[file].disk as number;
 }
 
-/** A directory of resources with the places that they have now. */
+/** A directory of resources with their new places. */
 function moveResources(
   { rooms, offsets }: ResourceDirectory,
   kind: IndexedKind,

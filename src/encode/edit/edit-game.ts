@@ -1,4 +1,4 @@
-// A game with changes: new files, as a folder holds them.
+// Writes an edited game: new files, as a folder holds them.
 
 import { isBytes, type OwnBytes } from '../../bytes.js';
 import { checkGame } from '../../game/check.js';
@@ -21,27 +21,29 @@ export interface EditedFile extends GameFile {
 }
 
 /**
- * Builds the files of a game with some of its blocks changed. Everything else is as it was, byte for byte;
- * but sizes, room directories (LOFF, FO), the directories of the index and the offsets in a WRAP lead to
- * where things are then: OFFS has an entry for each block that is added there. Edits may come in any order. Without an edit the files are the same.
+ * Builds the files of a game with some of its blocks changed. Sizes, room directories (LOFF, FO), the
+ * directories of the index and the offsets in a WRAP are brought up to date; a block that is added to a
+ * WRAP gets an entry in OFFS. Everything else stays, byte for byte. Edits may come in any order. Without
+ * edits the files are the same.
  *
- * Counts that other blocks keep are not changed: RMHD counts the objects of a room, say. A room that is
- * removed leaves LOFF, and one that comes with a number gets an entry there. An LFLF that comes as a bare
- * block is not listed.
+ * Counts in other blocks are not changed, such as the number of objects in RMHD. A removed room loses its
+ * entry in LOFF. A room that is added by number gets an entry there; an LFLF that is added as a bare block
+ * gets none.
  *
  * @param game - as `openGame` gives it
- * @param edits - of blocks by place, or of resources by number. Offsets in a directory that is given
- *   count in the old files
- * @returns the index file, the data files, charsets and fonts, with their names and keys. No file is
- *   missing or half changed if this throws
- * @throws {DecodeError} `BAD_OFFSET` if the room directory of a changed file, or an OFFS, does not lead
- *   to what it should and to each room of the game, or a block is not in the tree of its file, as one that overlaps another;
- *   `BAD_SIZE` or `TRUNCATED` for damage on the way to a block, or in the index; `MISSING` without a room
- *   directory; `LIMIT` for a block below 32 levels. The errors know their `file`.
- * @throws {RangeError} if an edit names no block of the game, two name one block, one is in another, or
- *   two add at the same place; for a room directory, a room without what is around it, a palette of PALS
- *   or an OFFS that is removed, and blocks among strips; if a number is out of range, or taken; or if a
- *   block would be too long.
+ * @param edits - of blocks by place, or of resources by number. If an edit gives a new directory, its
+ *   offsets count in the old files
+ * @returns the index file, the data files, charsets and fonts, all with their names and keys: either all
+ *   files are built, or the call throws
+ * @throws {DecodeError} `BAD_OFFSET` if the room directory of a changed file does not lead to rooms, or not
+ *   to each of them; if an OFFS does not lead to its blocks; or if a block is not in the tree of its file,
+ *   such as one that overlaps another; `BAD_SIZE` or `TRUNCATED` for damage on the way to a block, or in
+ *   the index; `MISSING` without a room directory; `LIMIT` for a block more than 32 levels deep. The errors
+ *   know their `file`.
+ * @throws {RangeError} if an edit names no block of the game; if two edits name one block, change a block
+ *   and one in it, or add at the same place; if an edit names a room directory, removes a room without the
+ *   LFLF around it, a palette of PALS or an OFFS, or adds blocks among strips; if a number is out of range,
+ *   or taken; or if a block would be too long.
  * @throws {TypeError} if `game` is not a Game, or `edits` not a list of {@link GameEdit} records.
  */
 export function editGame(game: Game, edits: readonly GameEdit[]): EditedFile[] {

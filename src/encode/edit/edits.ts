@@ -5,7 +5,7 @@ import type { Block } from '../../block/level.js';
 import type { OpenedFile } from '../../game/game.js';
 import type { ResourceKind } from '../../index-file/resolve.js';
 
-/** A block gets another payload. */
+/** Gives a block another payload. */
 export interface PayloadEdit {
   /** A block of a file of the game. */
   readonly block: Block;
@@ -13,29 +13,29 @@ export interface PayloadEdit {
   readonly payload: Uint8Array;
 }
 
-/** A block goes, with its header. */
+/** Removes a block with its header. */
 export interface BlockRemoval {
   /**
-   * A block of a file of the game. Numbers of resources in it lead nowhere from now on. A picture or plane
-   * in a WRAP leaves its number to none; a palette there cannot go.
+   * A block of a file of the game. The numbers of resources in it lead nowhere from now on. In a WRAP, the
+   * number of a removed picture or plane stays free; a palette in a WRAP cannot be removed.
    */
   readonly block: Block;
-  /** Says that the block goes. */
+  /** Says that the block is removed. */
   readonly remove: true;
 }
 
-/** Blocks come behind another one. */
+/** Adds blocks behind another one. */
 export interface AdditionAfter {
   /**
-   * A block of a file of the game. In a WRAP the added blocks get the numbers behind its own, and those
-   * of later ones rise; behind OFFS they are the first.
+   * A block of a file of the game. In a WRAP the added blocks get the numbers after this block's, and the
+   * numbers of later blocks rise; added behind OFFS they get the first numbers.
    */
   readonly after: Block;
   /** One or more whole blocks, as `wrapBlock` gives them (version 4: `wrapSmallBlock`). */
   readonly add: Uint8Array;
 }
 
-/** Blocks come at the end of a container. */
+/** Adds blocks at the end of a container. */
 export interface AdditionInto {
   /** A container of a file of the game. In a WRAP the added blocks get the next numbers. */
   readonly into: Block;
@@ -43,7 +43,7 @@ export interface AdditionInto {
   readonly add: Uint8Array;
 }
 
-/** A resource gets another payload. */
+/** Gives a resource another payload. */
 export interface ResourceEdit {
   /** What it is. A `room` is RO in version 4, ROOM in versions 5 to 7, LFLF in version 8. */
   readonly kind: ResourceKind;
@@ -53,21 +53,21 @@ export interface ResourceEdit {
   readonly payload: Uint8Array;
 }
 
-/** A resource goes. Other numbers of the same block go with it. */
+/** Removes a resource. Other numbers of the same block are removed with it. */
 export interface ResourceRemoval {
   /** What it is. */
   readonly kind: Exclude<ResourceKind, 'room'>;
   /** Its number, as in scripts. */
   readonly id: number;
-  /** Says that the resource goes. */
+  /** Says that the resource is removed. */
   readonly remove: true;
 }
 
-/** A resource comes, behind all others of a room. */
+/** Adds a resource behind all others of a room. */
 export interface ResourceAddition {
   /** What it is. */
   readonly kind: Exclude<ResourceKind, 'room'>;
-  /** Its number, as in scripts, which no resource of the kind may have. The directory grows up to it. */
+  /** Its number, as in scripts; no resource of the kind may have it already. The directory grows up to it. */
   readonly id: number;
   /** The room that it lives in. */
   readonly room: number;
@@ -75,11 +75,11 @@ export interface ResourceAddition {
   readonly add: Uint8Array;
 }
 
-/** A room comes, with what lives in it, behind all others of a data file. */
+/** Adds a room, with what lives in it, behind all others of a data file. */
 export interface RoomAddition {
   /** Says that it is a room. */
   readonly kind: 'room';
-  /** Its number, 1..255, which no room of the game may have. Directories grow up to it. */
+  /** Its number, 1..255; no room of the game may have it already. Directories grow up to it. */
   readonly id: number;
   /** Place of the data file in `game.files`. Default: the last one. */
   readonly file?: number | undefined;

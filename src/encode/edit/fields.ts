@@ -1,5 +1,5 @@
-// Numbers in the headers of a room, written where the readers found them: each header that holds some of
-// them gets another payload, which is the same otherwise.
+// Writes numbers into the headers of a room, where the readers found them. Each header that holds some of
+// them gets a new payload, which is otherwise the same.
 
 import {
   type Block,
@@ -30,7 +30,7 @@ export type Size = Pick<Image, 'width' | 'height'>;
 export const WORDS: Size = { width: 0xffff, height: 0xffff };
 export const LONGS: Size = { width: 0xffff_ffff, height: 0xffff_ffff };
 
-/** The same by the bytes of a side. */
+/** The longest sides, by the bytes of a side. */
 export const LONGEST: Readonly<Record<2 | 4, Size>> = { 2: WORDS, 4: LONGS };
 
 /** Where a header stores them. */

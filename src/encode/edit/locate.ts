@@ -1,5 +1,5 @@
-// Finds blocks in the tree of a file by where they start, with the blocks around them. All are found in
-// one walk, which enters only what holds one of them: a game has thousands of names.
+// Finds blocks in the tree of a file by where they start, with the blocks around them. One walk finds them
+// all, and enters only blocks that hold one of them: a game has thousands of names.
 
 import { enterBlock } from '../../block/enter.js';
 import { openFile } from '../../block/file.js';
@@ -9,8 +9,9 @@ import { DEFAULT_LIMITS } from '../../limits.js';
 import type { BlockForm } from '../../version.js';
 
 /**
- * The blocks that start at some positions, each behind those around it, from the outermost; positions where
- * none starts are left out. Throws `BAD_SIZE` for a wrong size on the way to one, `LIMIT` for one too deep.
+ * Finds the blocks that start at some positions. Each comes behind the blocks around it, from the
+ * outermost. Positions where no block starts are left out. Throws `BAD_SIZE` for a wrong size on the way to
+ * one, `LIMIT` for one too deep.
  */
 export function locate(
   src: Uint8Array,

@@ -1,4 +1,4 @@
-// The name of an object replaced. In versions 5 and later it is a block of its own, OBNA. In version 4 it
+// Replaces the name of an object. In versions 5 and later it is a block of its own, OBNA. In version 4 it
 // stands in OC, between the verb table and the scripts: the table counts where each script starts.
 
 import { childWith } from '../../block/find.js';
@@ -28,8 +28,8 @@ const ENTRY = 3;
  *
  * @param game - as `openGame` gives it
  * @param room - room number
- * @param id - object id. Of objects that share it, each gets the name
- * @param name - as stored, without the final zero: `encodeNameText` makes it of a text
+ * @param id - object id. All objects with this id get the name
+ * @param name - as stored, without the final zero: `encodeNameText` makes it from a string
  * @returns edits for `editGame`, which takes others beside them
  * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`. The
  *   errors know their `file`.

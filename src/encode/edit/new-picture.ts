@@ -1,5 +1,5 @@
-// A picture in the place of another one. What is not given stays: pixels, masks, strips that are the same,
-// and blocks beside the pixels and planes that no reader knows. For the blocks see image/parts.ts.
+// Replaces a picture. What is not given stays: pixels and masks. Unchanged strips stay too, and so do
+// unknown blocks beside the pixels and planes. For the blocks see image/parts.ts.
 
 import { type Block, openChildren, SILENT, siblings } from '../../block/level.js';
 import { isAmong } from '../../block/unknown.js';
@@ -20,15 +20,15 @@ import type { Size } from './fields.js';
 /** A new picture of a game. What is absent stays as it is. */
 export interface PictureFields
   extends Omit<ImageFields, 'width' | 'height' | 'pixels' | 'zplanes' | 'previous'> {
-  /** Pixels; of strips a multiple of 8. Default: as it is. */
+  /** Pixels; a multiple of 8 for a picture of strips. Default: as it is. */
   readonly width?: number | undefined;
   /** Pixels. Default: as it is. */
   readonly height?: number | undefined;
   /** `width * height` palette indices, row-major. Default: as they are. */
   readonly pixels?: Uint8Array | undefined;
   /**
-   * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the picture is
-   * not to have. Default: those that it has.
+   * Z-planes of the same size: entry i is plane i + 1, and `undefined` for a plane that the new picture
+   * lacks. Default: as they are.
    */
   readonly zplanes?: ImageFields['zplanes'] | undefined;
 }
@@ -44,8 +44,8 @@ export interface NewPicture {
 }
 
 /**
- * Checks a new picture of strips, and takes from the old one what it does not have. Throws a RangeError
- * that says why it cannot be.
+ * Checks a new picture of strips, and takes what it lacks from the old one. Throws a RangeError that says
+ * why the picture cannot be stored.
  */
 export function newPicture(
   what: string,
@@ -76,7 +76,7 @@ export function newPicture(
   return { what, image, fields, resized };
 }
 
-/** The edit that puts a picture of strips in its place. `head` is what its block has before it. */
+/** The edit that stores a new picture of strips. `head` is the number of bytes before it in its block. */
 export function pictureEdit({ image, fields }: NewPicture, head: number): PayloadEdit {
   const { src, version } = image;
   const block = image.block as Block;
@@ -91,14 +91,14 @@ export function pictureEdit({ image, fields }: NewPicture, head: number): Payloa
   return { block, payload };
 }
 
-/** The size of a new picture, and whether it is another one. */
+/** The size of a new picture, and whether it differs from the old one. */
 interface NewSize extends Size {
   readonly resized: boolean;
 }
 
 /**
- * The size of a new picture. Throws a RangeError for another one without pixels, or one that a header does
- * not hold.
+ * The size of a new picture. Throws a RangeError for a new size without pixels, or a size that a header
+ * cannot hold.
  */
 export function sizeOf(what: string, image: Image, picture: PictureFields, longest: Size): NewSize {
   checkRecord(picture, 'picture');

@@ -1,4 +1,4 @@
-// A picture of rows in the place of another one. Its BOMP has a size of its own.
+// Replaces a picture of rows. Its BOMP has a size of its own.
 
 import { childWith } from '../../block/find.js';
 import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
@@ -11,7 +11,7 @@ import type { PayloadEdit } from './edits.js';
 import { LONGEST } from './fields.js';
 import { type PictureFields, sized, sizeOf } from './new-picture.js';
 
-/** The edit that puts a picture of rows in its place. Throws a RangeError that says why it cannot be. */
+/** The edit that stores a new picture of rows. Throws a RangeError that says why it cannot be stored. */
 export function rowsEdit(what: string, image: Image, picture: PictureFields): PayloadEdit {
   const { version } = image;
   const { start } = image.rows as BompRows;
@@ -26,7 +26,7 @@ export function rowsEdit(what: string, image: Image, picture: PictureFields): Pa
   const pixels = picture.pixels ?? decodeImage(image);
   const rows = encodeBomp(pixels, width, height);
   const payload = encodeBompPayload({ version, width, height, rows });
-  // What is unknown in the header stays: all around the width and the height behind it.
+  // The header keeps its bytes before and behind the width and the height, known or not.
   const first = payloadStart(block);
   const sizeEnd = image.heightAt + step;
   payload.set(image.src.subarray(first, image.widthAt));

@@ -1,5 +1,5 @@
-// The picture of an object replaced: the block with the picture, and what headers say of it. The states of
-// an object share its size.
+// Replaces the picture of an object: the block with the picture, and what headers say about it. The states
+// of an object share its size.
 //
 //   version 4    versions 5 to 7    version 8
 //   OI           OBIM > IMnn        SMAP or BOMP in OBIM > IMAG > WRAP   picture and z-planes
@@ -30,26 +30,27 @@ export interface ObjectState {
 }
 
 /**
- * Replaces the picture of an object in a state, its z-planes, or both, in any version. What is the same
- * keeps its bytes.
+ * Replaces the picture of an object in a state, its z-planes, or both, in any version. Unchanged parts keep
+ * their bytes.
  *
- * A picture of another size fits the headers of the object if it has no other picture. The place and
- * walk-to points stay. If all strips were transparent, all those of another size are, unless the picture
- * says which codes it wants. A picture of rows (BOMP) has a size of its own: any size fits, and the box of
- * the object stays. Z-planes above those that the room sets aside do nothing in the games.
+ * A picture may have another size if the object has no other picture: the headers of the object get that
+ * size. The place and the walk-to point stay. If all old strips were transparent, all strips of a new size
+ * are too, unless the picture names its codes. A picture of rows (BOMP) has a size of its own: any size
+ * will do, and the box of the object stays. The games ignore z-planes above the number that the room sets
+ * aside.
  *
  * @param game - as `openGame` gives it
  * @param room - room number
- * @param object - which picture
- * @param picture - what is new
+ * @param object - whose picture, and for which state
+ * @param picture - the new parts
  * @returns edits for `editGame`, which takes others beside them
  * @throws {DecodeError} `MISSING` if no file has the room; else as `readGameRoom` and `readGameObjects`, and
  *   as `decodeImage` and `decodeImageZplane` for what is kept. The errors know their `file`.
- * @throws {RangeError} if the room has no such object, or it no such picture, or two states share it; if a
- *   side is not a multiple of 8, or does not fit the headers; if other states have the size, or the number
- *   of z-planes, that would change; if pixels or z-planes are of another size, or are absent where the
- *   size is new; if there are z-planes for a picture of rows, or in version 4 fewer than the room has; or
- *   as {@link encodeImage} and {@link encodeBomp}.
+ * @throws {RangeError} if the room has no such object, the object has no such picture, or two states share
+ *   it; if a side is not a multiple of 8, or does not fit the headers; if the size or the number of
+ *   z-planes would change, but other states share it; if pixels or z-planes do not have the size of the
+ *   picture, or are absent though the size is new; if there are z-planes for a picture of rows, or in
+ *   version 4 fewer than the room has; or as {@link encodeImage} and {@link encodeBomp}.
  * @throws {TypeError} if `game` is not a `Game`, `object` not a record, or `picture` not a
  *   {@link PictureFields}.
  */
@@ -98,15 +99,15 @@ function pictureOf(name: string, images: readonly StateImage[], state: number): 
   return image;
 }
 
-/** Throws a RangeError for a picture that shares what changes of its header with others. */
+/** Throws a RangeError if other pictures share the part of the header that would change. */
 function checkAlone({ what }: NewPicture, images: readonly StateImage[], sharing: string): void {
   if (images.length > 1)
     throw new RangeError(
-      `${what}: another ${sharing}, which it shares with the pictures of ${images.length - 1} other states`,
+      `${what} cannot have another ${sharing}: it shares that with the pictures of ${images.length - 1} other states`,
     );
 }
 
-/** Rows of a picture that the games draw at once. */
+/** The games draw a picture in groups of this many rows. */
 const ROWS = 8;
 
 function checkHeight({ what, fields: { height }, resized }: NewPicture): void {
@@ -116,7 +117,7 @@ function checkHeight({ what, fields: { height }, resized }: NewPicture): void {
     );
 }
 
-/** Gives what headers must say of the number of z-planes; throws a RangeError if they cannot. */
+/** Gives the header fields that depend on the number of z-planes; throws a RangeError for a wrong number. */
 type Counter = (made: NewPicture, images: readonly StateImage[], room: Room) => Field[];
 
 const COUNTS: Readonly<Record<Version, Counter>> = {

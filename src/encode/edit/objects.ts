@@ -1,4 +1,4 @@
-// The objects of a room with an id, and what the headers of their halves say of the size of their picture.
+// The objects of a room with an id, and the fields of their headers that hold the size of their picture.
 
 import { childWith } from '../../block/find.js';
 import { type Block, openChildren, payloadStart, SILENT } from '../../block/level.js';
@@ -30,7 +30,7 @@ export function objectsWith(game: Game, room: number, id: number): SameObjects {
   return { home, objects, codes: objects.map(({ index }) => blocks[index - 1]) };
 }
 
-/** Gives the fields of a size, which `src` has places for. */
+/** Gives the fields that store a size at its places in `src`. */
 type SizeWriter = (size: Size, places: SizePlaces, src: Uint8Array) => Field[];
 
 const inCells: SizeWriter = (size, places) => sizeFields(size, places, (side) => u8(side / 8));
@@ -40,7 +40,7 @@ const nowhere: SizeWriter = () => [];
 
 /** How the headers of an object store a size. */
 interface Headers {
-  /** The longest sides that all of them hold. */
+  /** The longest sides that all of these headers hold. */
   readonly longest: Size;
   readonly image: SizeWriter;
   readonly code: SizeWriter;
@@ -63,7 +63,7 @@ function besideDirection(size: Size, places: SizePlaces, src: Uint8Array): Field
   return [width, { at: height.at, bytes }];
 }
 
-/** What the headers of all objects with an id say of the size of their picture. */
+/** The fields that store the size of a picture in the headers of all objects with an id. */
 export function objectSizes(
   { home: { src, version }, codes }: SameObjects,
   { image, fields }: NewPicture,

@@ -1,4 +1,4 @@
-// Steps in one file as changes of its bytes. Steps that contradict each other end here.
+// Turns the steps in one file into changes of its bytes. Steps that contradict each other are refused here.
 
 import { isContainer } from '../../block/containers.js';
 import { type Block, payloadStart } from '../../block/level.js';
@@ -12,8 +12,8 @@ import { newEntries } from './wrap-table.js';
 
 /**
  * The changes that the steps of a file ask for, and the entries that they need in tables of WRAPs. Throws a
- * RangeError for two that name one block, one that is in another, or one that cannot be; `BAD_OFFSET` for a
- * block that the tree does not lead to, such as one in another.
+ * RangeError for two steps that name one block, a step in the block of another, or an impossible step;
+ * `BAD_OFFSET` for a block that the tree does not lead to, such as one that overlaps another.
  */
 export function planned(src: Uint8Array, form: BlockForm, steps: readonly Step[]): Change[] {
   const places = locate(
@@ -60,7 +60,7 @@ function stepChange(step: Step, block: Block, path: readonly Block[]): StepChang
   return { start, end, bytes, around, order, removes, step };
 }
 
-/** Throws a RangeError for two steps of one block, one in another, or two that add at one place. */
+/** Throws a RangeError for two steps of one block, one in the block of another, or two that add at one place. */
 function checkApart(changes: readonly StepChange[]): void {
   const changed = new Map<number, StepChange>();
   let outer: StepChange | undefined;
@@ -93,7 +93,7 @@ function placed({ what, block }: Step): string {
   return `${what} (${escaped(block.path)} at ${block.start})`;
 }
 
-/** Whether a change is in a block that another one replaces: also at the end of the last block in it. */
+/** Whether a change is in a block that another change replaces, or at the end of the last block in it. */
 function isIn({ start, end, around }: Change, outer: Change): boolean {
   const inner = outer.around.length + (outer.removes ? 1 : 0);
   return start < outer.end || (start === outer.end && end === start && around.length >= inner);

@@ -1,5 +1,6 @@
-// The changes of a file carried out: its bytes, and the sizes of the blocks around each change. Then the
-// offsets in a WRAP, which count from its OFFS: palettes, pictures, planes and strips move in it.
+// Carries out the changes of a file: its bytes, then the sizes of the blocks around each change, then the
+// offsets in a WRAP. These count from its OFFS, and change when palettes, pictures, planes or strips move
+// in it.
 
 import { headerLayout } from '../../block/header.js';
 import type { Block } from '../../block/level.js';
@@ -15,7 +16,7 @@ const SIZES: Readonly<Record<BlockForm, (size: number) => Uint8Array>> = {
   large: u32be,
 };
 
-/** The new bytes of a file, with the sizes and the tables of WRAPs right. */
+/** The new bytes of a file, with correct sizes and tables of WRAPs. */
 export function carriedOut(src: Uint8Array, changes: Changes): OwnBytes {
   const dst = spliced(src, changes);
   for (const { block, by } of grownBlocks(changes)) {

@@ -1,4 +1,4 @@
-// Edits as steps: which block of which file, and what becomes of it. Wrong edits end here.
+// Turns edits into steps: which block of which file, and what becomes of it. Wrong edits are refused here.
 
 import { type Block, checkSource, isBlock } from '../../block/level.js';
 import { checkBytes, shown } from '../../bytes.js';
@@ -11,7 +11,7 @@ import type { GameEdit, ResourceAddition, ResourceEdit, RoomAddition, Step } fro
 
 const NOTHING = /* @__PURE__ */ new Uint8Array(0);
 
-/** Checks edits. Throws a RangeError for one that names no block, a TypeError for what is not an edit. */
+/** Checks edits. Throws a RangeError if an edit names no block of the game, a TypeError if it is no edit. */
 export function stepsOf(game: Game, edits: readonly GameEdit[]): Step[] {
   if (!Array.isArray(edits)) throw new TypeError(`edits is not a list: ${shown(edits)}`);
   const numbers = new Set<string>();
@@ -63,7 +63,7 @@ function resourceBlock(game: Game, { kind, id }: ResourceEdit, what: string): Bl
   return found.block;
 }
 
-/** The file that a block is of; throws a RangeError if it is of none. */
+/** The file that holds a block; throws a RangeError if no file does. */
 function fileOfBlock(game: Game, block: Block, what: string): OpenedFile {
   if (!isBlock(block)) throw new TypeError(`${what} is not a Block`);
   checkSource(block);

@@ -1,6 +1,6 @@
-// The table of a WRAP whose blocks come or go. OFFS gets an entry for each block that comes, behind that of
-// the block before it, so that later ones have higher numbers from then on; and 0, for a block that goes,
-// where readers take that for none. Strips in a WRAP are no blocks.
+// Updates the table of a WRAP whose blocks are added or removed. An added block gets an entry in OFFS
+// behind the entry of the block before it, so the numbers of later blocks rise. The entry of a removed
+// block becomes 0, where readers take 0 for a missing block. Strips in a WRAP are not blocks.
 
 import {
   type Block,
@@ -26,13 +26,13 @@ import type { Step } from './edits.js';
 /** Bytes of an entry of OFFS. */
 const ENTRY = 4;
 
-/** Blocks whose WRAP may have a 0 for what is not there. */
+/** Blocks whose WRAP may have an entry of 0 for a missing block. */
 const SPARSE: readonly string[] = ['IMAG', 'ZPLN'];
 
 /** Blocks whose WRAP holds strips. */
 const STRIPS: readonly string[] = ['BSTR', 'ZSTR'];
 
-/** The entries that a change needs in a table. Throws a RangeError for what cannot be. */
+/** The entries that a change needs in a table. Throws a RangeError for an impossible change. */
 export function newEntries(change: StepChange, steps: readonly Step[]): Change[] {
   const { step, around } = change;
   const { action, block, what, bytes } = step;
@@ -45,7 +45,7 @@ export function newEntries(change: StepChange, steps: readonly Step[]): Change[]
     if (block.tag === 'OFFS') throw new RangeError(`${what}: OFFS goes with its WRAP only`);
     if (SPARSE.includes(holder)) return [];
     throw new RangeError(
-      `${what}: the OFFS of ${escaped(holder)} has no sign for what is gone: give the WRAP a payload`,
+      `${what}: the OFFS of ${escaped(holder)} cannot mark a removed block: give the WRAP a payload`,
     );
   }
   const offs = offsOf(wrap);
@@ -54,7 +54,8 @@ export function newEntries(change: StepChange, steps: readonly Step[]): Change[]
     throw new RangeError(`${what} needs an entry in the OFFS that ${other.what} replaces`);
   const behind = action === 'into' ? undefined : entryBehind(offs, block);
   const start = behind ?? tableEnd(offs);
-  // At the end come blocks behind that of the last entry, then those behind blocks without an entry.
+  // At the end of the table, additions behind the block of the last entry come before additions behind
+  // others.
   const order = `${behind === undefined ? 'b' : 'a'} ${String(change.start).padStart(10, '0')}`;
   const entries = new Uint8Array(startsIn(bytes).length * ENTRY);
   const where = { start, end: start, around: [...around, offs], order };
@@ -73,7 +74,7 @@ function tableEnd(offs: Block): number {
   return offs.end - (offs.payload.length % ENTRY);
 }
 
-/** Where the last entry ends that leads to a block, if one does; the start if the block is the table itself. */
+/** Where the last entry that leads to a block ends, if one does; the first entry if the block is the table. */
 function entryBehind(offs: Block, block: Block): number | undefined {
   const first = payloadStart(offs);
   if (block.start === offs.start) return first;
@@ -105,7 +106,7 @@ export function moveTargets(dst: Uint8Array, wrap: Block, changes: Changes): voi
   }
 }
 
-/** Writes entries that have come, which lead to the blocks of a change. */
+/** Writes added entries, which lead to the blocks of a change. */
 export function writeEntries(
   dst: Uint8Array,
   entries: Change,

@@ -36,9 +36,9 @@ export interface ImageFields
    */
   readonly zplanes: readonly (ZplaneFields | undefined)[];
   /**
-   * A picture of any version that this one is a change of: strips that decode to the same pixels, and
-   * strips of planes to the same rows, keep their bytes; see {@link encodeSmap} and
-   * {@link encodeZplane}. Default: none.
+   * The picture before the edit, of any version. Strips that decode to the same pixels, and strips of
+   * planes that decode to the same rows, keep their bytes; see {@link encodeSmap} and {@link encodeZplane}.
+   * Default: none.
    */
   readonly previous?: Image | undefined;
 }
@@ -48,7 +48,7 @@ interface Parts extends ShareOptions {
   readonly strips: Stored;
   /** By number, from 1. */
   readonly planes: readonly (Stored | undefined)[];
-  /** Whether it changes an SMAP of version 8 without a ZPLN, which says the same as an empty one. */
+  /** Whether `previous` is an SMAP of version 8 without a ZPLN, which means the same as an empty one. */
   readonly lacksZpln: boolean;
 }
 
@@ -58,13 +58,13 @@ interface Layout {
   readonly most: number;
   /** Builds the payload of the block that an `Image` names. */
   readonly write: (parts: Parts) => OwnBytes;
-  /** Puts that into what the block of a room's picture holds. */
+  /** Turns that into the payload of the block around a room's picture. */
   readonly enclose: (picture: OwnBytes) => OwnBytes;
 }
 
 const CHAINED: Layout = { most: 3, write: chained, enclose: (picture) => picture };
 
-/** As many planes as numbers of two hexadecimal digits tell apart. */
+/** Two hexadecimal digits number at most 255 planes. */
 const TAGGED: Layout = { most: 255, write: tagged, enclose: (picture) => picture };
 
 const NESTED: Layout = { most: 255, write: nested, enclose: (picture) => imag([picture]) };
@@ -80,8 +80,8 @@ const LAYOUTS: Readonly<Record<Version, Layout>> = {
 /**
  * Builds a picture with its z-planes, as `readRoom` and `readRoomObjects` find it.
  *
- * @returns payload of BM in version 4, which is also what {@link encodeOi} takes; of IMnn in versions 5
- *   to 7; of an IMAG with this picture in version 8
+ * @returns payload of BM in version 4, which {@link encodeOi} takes too; of IMnn in versions 5 to 7; of an
+ *   IMAG with this picture in version 8
  * @throws {RangeError} if a side is out of range, there are not `width * height` pixels, a code is unknown, missing,
  *   or cannot hold its strip; if a plane is not of the picture's size, or cannot be encoded; if there
  *   are more planes than fit; or if the version is unknown.
@@ -94,7 +94,7 @@ export function encodeImage(image: ImageFields, options: VersionOptions): OwnByt
   return enclose(encodePicture(image, options.version));
 }
 
-/** Builds what the block of an `Image` holds: as {@link encodeImage}, but the payload of SMAP in version 8. */
+/** Builds the payload of the block that an `Image` names: as {@link encodeImage}, but of SMAP in version 8. */
 export function encodePicture(image: ImageFields, version: Version): OwnBytes {
   const { most, write } = LAYOUTS[version];
   const { previous, share } = image;
@@ -136,7 +136,7 @@ function chained({ strips, planes, share }: Parts): OwnBytes {
   return concat([sized(strips, { entrySize: 4, head: 4, share }), ...chain, u16le(0)]);
 }
 
-/** Strips behind their table, behind the size of all that, which takes as many bytes as an entry. */
+/** The size of the whole, as wide as an entry; then the table; then the strips. */
 function sized(stored: Stored, form: TableForm): OwnBytes {
   const content = tabled(stored, form);
   const { entrySize, head } = form;
@@ -168,7 +168,7 @@ function wrapOf(blocks: Stored['strips']): OwnBytes {
   return wrap({ strips: blocks, same: undefined }, false);
 }
 
-/** A WRAP of blocks or strips: a table, whose entries count from OFFS, and what they lead to. */
+/** A WRAP of blocks or strips: a table, whose entries count from OFFS, then the blocks or strips. */
 function wrap(stored: Stored, share: boolean | undefined): OwnBytes {
   const content = tabled(stored, { entrySize: 4, head: HEADER_SIZE, share });
   const size = stored.strips.length * 4;

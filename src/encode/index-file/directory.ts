@@ -1,4 +1,5 @@
-// Encoders for the directories of rooms and resources, and the tags of all blocks beside them. For the layouts see index-file/lanes.ts.
+// Encoders for the directories of rooms and resources, and the tags of all parts of the index. For the
+// layouts see index-file/lanes.ts.
 
 import { isBytes, isWords, type OwnBytes } from '../../bytes.js';
 import type { ResourceDirectory, RoomDirectory } from '../../index-file/directory.js';
@@ -33,7 +34,7 @@ const CHARSETS: Readonly<Record<Exclude<Version, 4>, true>> = {
 };
 
 /**
- * Builds a DROO payload, or that of 0R in version 4; what `readBlock` reads.
+ * Builds a DROO payload, or that of 0R in version 4; `readBlock` reads it back.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
  *   unknown.
@@ -45,7 +46,7 @@ export function encodeDroo(directory: RoomDirectory, options: VersionOptions): O
 }
 
 /**
- * Builds a DSCR payload, or that of 0S in version 4; what `readBlock` reads.
+ * Builds a DSCR payload, or that of 0S in version 4; `readBlock` reads it back.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
  *   unknown.
@@ -56,7 +57,7 @@ export function encodeDscr(directory: ResourceDirectory, options: VersionOptions
 }
 
 /**
- * Builds a DSOU payload, or that of 0N in version 4; what `readBlock` reads.
+ * Builds a DSOU payload, or that of 0N in version 4; `readBlock` reads it back.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
  *   unknown.
@@ -67,7 +68,7 @@ export function encodeDsou(directory: ResourceDirectory, options: VersionOptions
 }
 
 /**
- * Builds a DCOS payload, or that of 0C in version 4; what `readBlock` reads.
+ * Builds a DCOS payload, or that of 0C in version 4; `readBlock` reads it back.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
  *   unknown.
@@ -78,7 +79,7 @@ export function encodeDcos(directory: ResourceDirectory, options: VersionOptions
 }
 
 /**
- * Builds a DCHR payload; what `readBlock` reads.
+ * Builds a DCHR payload; `readBlock` reads it back.
  *
  * @throws {RangeError} if the lanes differ in length or have more than 65,535 entries, or the version is
  *   unknown.
@@ -93,7 +94,7 @@ export function encodeDchr(
 }
 
 /**
- * Builds a DRSC payload, which only version 8 has; what `readBlock` reads.
+ * Builds a DRSC payload, for version 8 alone; `readBlock` reads it back.
  *
  * @throws {RangeError} if the lanes differ in length.
  * @throws {TypeError} if `directory` is not a record of typed arrays.
@@ -131,5 +132,6 @@ export function lanes(bytes: Uint8Array, words: Uint32Array, version: Version): 
 
 /** Throws a RangeError unless two lanes have as many entries. */
 export function checkLengths(a: ArrayLike<unknown>, b: ArrayLike<unknown>): void {
-  if (a.length !== b.length) throw new RangeError(`lanes of ${a.length} and ${b.length} entries`);
+  if (a.length !== b.length)
+    throw new RangeError(`lanes have ${a.length} and ${b.length} entries, not as many`);
 }

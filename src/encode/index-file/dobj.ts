@@ -20,10 +20,10 @@ const WRITERS: Readonly<Record<Version, Writer>> = {
 };
 
 /**
- * Builds a DOBJ payload, or that of 0O in version 4; what `readBlock` reads.
+ * Builds a DOBJ payload, or that of 0O in version 4; `readBlock` reads it back.
  *
- * @throws {RangeError} if the lanes differ in length or have more entries than fit; if an owner or state
- *   is above 15 in versions 4 to 6; if an owner is not 255 in versions 7 and 8, which store none; if
+ * @throws {RangeError} if the lanes differ in length or have more entries than fit; if an owner or state is
+ *   above 15 in versions 4 to 6; if an owner is not 255 in versions 7 and 8, which do not store owners; if
  *   classes do not fit 24 bits in version 4; if a name is longer than 40 bytes or has a zero; or if the
  *   version is unknown.
  * @throws {TypeError} if `directory` is not a record of typed arrays, lacks the rooms or names of its
@@ -87,12 +87,14 @@ function ownersAndStates({ owners, states }: ObjectDirectory): Uint8Array {
   });
 }
 
-/** The rooms of objects. Throws a RangeError unless all lie in rooms. */
+/** The rooms of objects. Throws a RangeError unless the rooms own all objects. */
 function roomsOf({ owners, rooms }: ObjectDirectory, version: Version): Uint8Array {
   const { ownerRoom } = traitsOf({ version, variant: undefined });
   const other = owners.findIndex((owner) => owner !== ownerRoom);
   if (other >= 0)
-    throw new RangeError(`object ${other}: version ${version} stores no owner but ${ownerRoom}`);
+    throw new RangeError(
+      `object ${other}: version ${version} stores no owners: each must be ${ownerRoom}`,
+    );
   const lane = rooms as Uint8Array;
   checkBytes(lane, 'rooms');
   checkLengths(owners, lane);

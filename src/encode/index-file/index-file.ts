@@ -15,7 +15,7 @@ import { encodeDobj } from './dobj.js';
 import { encodeMaxs } from './maxs.js';
 
 /**
- * Builds an RNAM payload, or that of RN in version 4; what `readBlock` reads.
+ * Builds an RNAM payload, or that of RN in version 4; `readBlock` reads it back.
  *
  * @param names - at most nine bytes each, padded with zeros
  * @throws {RangeError} if a name is longer, or a room number is 0 (which ends the list) or not a
@@ -37,10 +37,10 @@ function roomName(entry: RoomName): Uint8Array[] {
 }
 
 /**
- * Builds an ANAM payload; what `readBlock` reads.
+ * Builds an ANAM payload; `readBlock` reads it back.
  *
- * @param names - at most 65,535 of at most nine bytes each, padded with zeros
- * @throws {RangeError} if a name is longer, or there are more.
+ * @param names - at most 65,535 names of at most nine bytes each, padded with zeros
+ * @throws {RangeError} if a name is longer, or there are more names.
  * @throws {TypeError} if `names` is not a list of Uint8Arrays.
  */
 export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
@@ -51,7 +51,7 @@ export function encodeAnam(names: readonly Uint8Array[]): OwnBytes {
   ]);
 }
 
-/** Fields of an index to build. Those that are absent get no block. */
+/** Fields of an index to build. An absent field gets no block. */
 export type IndexFileFields = Pick<IndexFile, 'version'> & Partial<IndexFile>;
 
 type Encoders = {
@@ -78,12 +78,12 @@ const REQUIRED: Readonly<Record<BlockForm, PartName>> = { small: 'rooms', large:
  * Builds an index file, not obfuscated; the inverse of `readIndexFile`.
  *
  * @param index - needs `counts`; in version 4 `rooms`
- * @returns a block for each part that is not `undefined`: in the order of `index.blocks`, with what these
- *   keep of it and the blocks that are not parts; parts that are not among them follow, in the order of the
- *   games
+ * @returns a block for each part that is not `undefined`, in the order of `index.blocks`, with the spare
+ *   bytes and the unread blocks that this list keeps. Parts that are not in the list follow, in the order
+ *   of the games
  * @throws {RangeError} if the version is unknown, is not that of the counts, or does not have one of the
  *   parts; or as the encoders of the parts.
- * @throws {TypeError} if `index` is not a record, its version absent, or the part that it needs; or as
+ * @throws {TypeError} if `index` is not a record, or its version or the part that it needs is absent; or as
  *   the encoders of the parts.
  */
 export function encodeIndexFile(index: IndexFileFields): OwnBytes {
@@ -115,7 +115,7 @@ export function encodeIndexFile(index: IndexFileFields): OwnBytes {
   return concat([...pieces, ...others, rest]);
 }
 
-/** The block of a part, if there is one, with what it keeps. */
+/** The block of a part, if there is one, with the spare bytes that it keeps. */
 function partBlock<N extends PartName>(
   index: IndexFileFields,
   tag: string,

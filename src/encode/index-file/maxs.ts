@@ -8,7 +8,7 @@ import { concat, padded, UNSIGNED } from '../bytes.js';
 import { checkRecord, fieldsOf } from '../check.js';
 
 /**
- * Builds a MAXS payload of the counts' version; what `readBlock` reads.
+ * Builds a MAXS payload of the counts' version; `readBlock` reads it back.
  *
  * @throws {RangeError} if a number does not fit two bytes (version 8: four), a text is longer than 50
  *   bytes, or the version has no MAXS.

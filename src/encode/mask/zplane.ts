@@ -13,9 +13,9 @@ import { groupsOf } from '../groups.js';
 import { hasBody, keptStrip } from '../image/kept.js';
 import { type ShareOptions, type Stored, tabled } from '../strip/strip-table.js';
 
-/** A z-plane to build: a `Zplane`, or any memory in that form. */
+/** A z-plane to build: a `Zplane`, or a record with the same fields. */
 export interface ZplaneFields extends PackedPlane {
-  /** `width / 8` entries: 0 for a strip that has no body, others for one that may have one. */
+  /** `width / 8` entries: 0 for a strip without a body, another number for a strip that may have one. */
   readonly present: Uint8Array;
 }
 
@@ -53,8 +53,8 @@ export interface EncodeBodiesOptions extends ShareOptions {
 /** Options of {@link encodeZplane}. */
 export interface EncodeZplaneOptions extends EncodeBodiesOptions {
   /**
-   * A ZPnn payload that the plane is a change of: strips that decode to the same rows keep their bytes,
-   * empty ones too. If all do, the result is a copy of it. Default: none.
+   * The ZPnn payload before the edit. Strips that decode to the same rows keep their bytes, empty strips
+   * too. If all do, the result is a copy of it. Default: none.
    */
   readonly previous?: Uint8Array | undefined;
 }

@@ -68,10 +68,10 @@ const WRITERS: Readonly<Record<LargeVersion, Writer>> = {
  * Builds an IMHD payload; the inverse of `readImhd`.
  *
  * @throws {RangeError} if a number does not fit its field, a field of the version is absent, there are
- *   hotspots in version 5 or a rest in version 8, a name has a zero or over 40 bytes, or the version is
- *   unknown.
- * @throws {TypeError} if `header` is not a record with a list of hotspots, its version absent, or its
- *   name in version 8 or its rest not a Uint8Array.
+ *   hotspots in version 5 or a rest in version 8, a name has a zero or more than 40 bytes, or the version
+ *   is unknown.
+ * @throws {TypeError} if `header` is not a record with a list of hotspots, its version is absent, or its
+ *   rest or (in version 8) its name is not a Uint8Array.
  */
 export function encodeImhd(header: ObjectImageFields): OwnBytes {
   checkRecord(header, 'header');

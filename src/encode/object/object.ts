@@ -78,7 +78,7 @@ export function encodeObna(name: Uint8Array): OwnBytes {
   checkBytes(name, 'name');
   const payload = concat([name, u8(0)]);
   if (nameEnd(payload, 0, payload.length) !== name.length)
-    throw new RangeError('name with a zero or a cut control sequence');
+    throw new RangeError('name has a zero or ends inside a control sequence');
   return payload;
 }
 

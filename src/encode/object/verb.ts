@@ -15,7 +15,7 @@ export type VerbFields = Pick<VerbEntry, 'verb' | 'code'>;
 export interface VerbTableFields {
   /** In table order. */
   readonly entries: readonly VerbFields[];
-  /** What stands between the table and the scripts. Default: nothing. */
+  /** Bytes between the table and the scripts. Default: nothing. */
   readonly rest?: Uint8Array | undefined;
 }
 
@@ -42,8 +42,8 @@ const LAYOUTS: Readonly<Record<Version, Layout | undefined>> = {
  * Builds a VERB payload of version 5 and later; the inverse of `readVerb`. For version 4 see
  * {@link encodeOc}.
  *
- * Scripts follow the table in the order of their first use. Entries with the same `code` share it.
- * Views of one buffer with the same end, as `readVerb` gives them, share the longest of them.
+ * Scripts follow the table in the order of their first use. Entries with the same `code` share it. Views of
+ * one buffer with the same end, as `readVerb` gives them, share the bytes of the longest.
  *
  * @throws {RangeError} if a verb id is 0, which ends the table, or does not fit its field; if an entry
  *   has no code; if an offset would not fit; or if the version is unknown or 4.

@@ -1,6 +1,6 @@
-// Pictures from outside, in the indices of a room's palette. A color is matched exactly or not at all:
-// palettes of rooms are full of near ones that mean something else. Of equal colors in a palette the
-// lowest index is taken, but a pixel whose color did not change keeps the index that it had.
+// Turns pictures from outside into indices of a room's palette. A color is matched exactly or not at all:
+// palettes of rooms are full of near colors that mean something else. If a palette has a color more than
+// once, the lowest index is taken; but a pixel whose color did not change keeps its index.
 
 import { checkByte, checkBytes, checkBytesOrClamped, type OwnBytes, shown } from '../../bytes.js';
 import { NO_OPTIONS } from '../../geometry.js';
@@ -10,7 +10,7 @@ import { checkColors } from '../../palette/load.js';
 export interface MissingColor {
   /** 0xRRGGBB. */
   readonly color: number;
-  /** 0..255; always 255 for pixels that have a palette. Any other but 0 is missing in each palette. */
+  /** 0..255; always 255 for pixels that have a palette. No palette has a color with an alpha of 1 to 254. */
   readonly alpha: number;
   /** How many pixels have it. */
   readonly count: number;
@@ -22,20 +22,21 @@ export interface MissingColor {
 export interface MatchedPixels {
   /** A palette index for each pixel; `fill` for those whose color is missing. */
   readonly pixels: OwnBytes;
-  /** Colors that the palette does not have, by their first pixel. Empty: nothing was lost. */
+  /** Colors that the palette does not have, in the order of their first pixels. Empty if nothing was lost. */
   readonly missing: readonly MissingColor[];
 }
 
 /** How colors are matched. */
 export interface MatchOptions {
   /**
-   * The picture before it was edited: an index for each pixel. A pixel whose color is still that of its
-   * old index keeps it. Default: none.
+   * The picture before it was edited: an index for each pixel. A pixel that still has the color of its old
+   * index keeps that index. Default: none.
    */
   readonly keep?: Uint8Array | undefined;
   /**
-   * Index of pixels that show what is behind them, such as the room's transparent index. Pixels of alpha
-   * 0 get it, and others never do, but for those that keep it. Default: none, and such pixels are missing.
+   * Index of pixels that show what is behind them, such as the room's transparent index. Pixels of alpha 0
+   * get it. Other pixels have it only if they keep it. Default: none; then the color of pixels of alpha 0
+   * is missing.
    */
   readonly transparent?: number | undefined;
   /** Index of pixels whose color is missing, 0..255. Default: 0. */
@@ -45,8 +46,8 @@ export interface MatchOptions {
 /** How colors of a picture with a palette are matched. */
 export interface MatchIndicesOptions extends MatchOptions {
   /**
-   * Entry of the picture's own palette that is transparent, 0..255, as a PNG says it: such pixels become
-   * `transparent`. Default: the entry with that number.
+   * Entry of the picture's own palette that is transparent, 0..255, as a PNG names it. Its pixels become
+   * `transparent`. Default: the entry with the number `transparent`.
    */
   readonly clear?: number | undefined;
 }
@@ -57,8 +58,8 @@ export interface MatchIndicesOptions extends MatchOptions {
  * @param rgba - four bytes a pixel, as `ImageData` has them. Alpha is 255, or 0 for transparent pixels
  * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
  * @returns indices, and the colors that the palette does not have
- * @throws {RangeError} if `rgba` is not whole pixels, `palette` not whole colors, or more than 256, `keep`
- *   of another number of pixels, or `transparent` or `fill` not a byte.
+ * @throws {RangeError} if `rgba` is not whole pixels; `palette` is not whole colors, or more than 256;
+ *   `keep` has another number of pixels; or `transparent` or `fill` is not a byte.
  * @throws {TypeError} if `rgba` is neither a Uint8Array nor clamped, or `palette` or `keep` not a
  *   Uint8Array.
  */
@@ -82,9 +83,9 @@ export function rgbaToIndices(
  * @param own - their palette: three bytes RGB for each index, up to 256 of them
  * @param palette - of the room, or the colors of a costume: three bytes RGB each, up to 256 of them
  * @returns indices in that palette, and the colors that it does not have
- * @throws {RangeError} if `own` or `palette` is not whole colors, or more than 256; a pixel has no color
- *   in `own`; `keep` is of another number of pixels; `transparent`, `clear` or `fill` is not a byte; or
- *   `clear` is given without `transparent`.
+ * @throws {RangeError} if `own` or `palette` is not whole colors, or more than 256; a pixel has no color in
+ *   `own`; `keep` has another number of pixels; `transparent`, `clear` or `fill` is not a byte; or `clear`
+ *   is given without `transparent`.
  * @throws {TypeError} if `pixels`, `own`, `palette` or `keep` is not a Uint8Array.
  */
 export function matchIndices(
@@ -102,7 +103,7 @@ export function matchIndices(
     throw new RangeError(`clear ${clear} without transparent: nothing says what it becomes`);
   const beyond = pixels.find((index) => index * 3 >= own.length);
   if (beyond !== undefined)
-    throw new RangeError(`pixels have index ${beyond} of ${own.length / 3}`);
+    throw new RangeError(`pixels have index ${beyond}, but own has ${own.length / 3} colors`);
   const colorAt = (i: number) => colorOf(own, pixels[i]);
   const alphaAt = (i: number) => (pixels[i] === clear ? 0 : 255);
   const source = { count: pixels.length, colorAt, alphaAt };

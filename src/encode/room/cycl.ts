@@ -7,15 +7,16 @@ import { entryOf, type Version, type VersionOptions } from '../../version.js';
 import { concat, u8, u16be } from '../bytes.js';
 import { checkRecord, checkRecords, eachOf, fieldsOf } from '../check.js';
 
-/** Color cycles to build, as `readCycl` gives them. What is left out is zeros, or empty. */
+/** Color cycles to build, as `readCycl` gives them. Fields that are left out become zeros, or empty. */
 export type ColorCyclesFields = Pick<ColorCycles, 'cycles'> & Partial<ColorCycles>;
 
 /**
  * Builds a CYCL payload, or that of CC in version 4; the inverse of `readCycl`.
  *
- * @throws {RangeError} if a number does not fit its field, an index is not 1..16, or a frequency is 0;
- *   in CC, if the reader would leave a cycle out, two have one index, `flags` is not 2 or `unknown` not
- *   0, which are not stored; if `slots` are neither 64 bytes nor none; or if the version is unknown.
+ * @throws {RangeError} if a number does not fit its field, an index is not 1..16, or a frequency is 0; in
+ *   CC, if the reader would skip a cycle, two cycles have one index, or `flags` is not 2 or `unknown` not
+ *   0, because CC does not store them; if `slots` has neither 64 bytes nor none; or if the version is
+ *   unknown.
  * @throws {TypeError} if `table` is not a record, its cycles not a list of records, `slots` or `rest` not a
  *   Uint8Array, or the version absent.
  */
@@ -69,7 +70,9 @@ function cycleSlots(cycles: readonly ColorCycle[], stored: Uint8Array): Uint8Arr
     if (isUnused(frequency, first, last))
       throw new RangeError(`cycle ${index} would count as unused`);
     if (unknown !== 0 || flags !== BACKWARDS)
-      throw new RangeError(`cycle ${index}: CC stores no flags but ${BACKWARDS}, and no unknown`);
+      throw new RangeError(
+        `cycle ${index}: CC stores neither unknown nor flags other than ${BACKWARDS}`,
+      );
     if (taken.has(index)) throw new RangeError(`cycle ${index} comes twice`);
     taken.add(index);
     slots[index - 1] = concat(slot);

@@ -71,8 +71,9 @@ export function encodeRmih(planes: number): OwnBytes {
 /**
  * Builds a TRNS payload; the inverse of `readTrns`.
  *
- * @param transparent - palette index; or a record of it, and of what follows it. Default of that: a zero
- * @throws {RangeError} if the index is not a byte, or nothing follows it.
+ * @param transparent - palette index; or a record of the index and the bytes that follow it, by default one
+ *   zero
+ * @throws {RangeError} if the index is not a byte, or `rest` is empty.
  * @throws {TypeError} if `rest` is not a Uint8Array.
  */
 export function encodeTrns(transparent: number | TransparentIndexFields): OwnBytes {
@@ -83,5 +84,5 @@ export function encodeTrns(transparent: number | TransparentIndexFields): OwnByt
   return concat([u8(index), rest]);
 }
 
-/** What TRNS is to say. */
+/** Fields of TRNS to build. */
 export type TransparentIndexFields = Pick<TransparentIndex, 'index'> & Partial<TransparentIndex>;

@@ -1,5 +1,5 @@
-// The strip codes that an encoder chooses from. The decoders here know all codes in all versions, but games
-// of versions 4 and 5 use none from 104 on, and their own engines may not know those.
+// The strip codes that an encoder chooses from. The decoders here know all codes in all versions. But games
+// of versions 4 and 5 use no codes from 104 on, and their own engines may not know these.
 
 import { NO_OPTIONS } from '../../geometry.js';
 import { stripCode } from '../../strip/strip-code.js';
@@ -9,7 +9,7 @@ import { entryOf, type Version } from '../../version.js';
 export interface DefaultCodesOptions {
   /** Version of the game. Default: 8, which has all codes. */
   readonly version?: Version | undefined;
-  /** Whether the codes are those of strips that leave pixels open. Default: false. */
+  /** Whether the codes are those of strips with transparent pixels. Default: false. */
   readonly transparent?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 // Encodes one strip with the fewest bytes that its code allows; see strip-ops.ts for why. For the layout
 // see the decoders.
 //
-// By default streams have what the original tools wrote: runs in the codes 104..108 and 124..128, but
+// By default streams use only what the original tools wrote: runs in the codes 104..108 and 124..128, but
 // not in 64..68 and 84..88, and no step from 255 to 0 or back.
 
 import { checkByte, checkBytes, type OwnBytes } from '../../bytes.js';
@@ -20,7 +20,7 @@ export interface EncodeStripOptions {
   readonly wraps?: boolean | undefined;
 }
 
-/** First code of the method 2 families in which the original tools wrote runs. */
+/** First code of those families of method 2 in which the original tools wrote runs. */
 const RUN_CODES = 104;
 
 /**
@@ -28,12 +28,12 @@ const RUN_CODES = 104;
  *
  * @param pixels - `8 * height` palette indices, row-major
  * @param height - pixels, at least 1
- * @param code - strip code, see `stripCode`; or a list of those to choose from, of which the one that
- *   makes the strip shortest is taken, and the first one of several
+ * @param code - strip code, see `stripCode`; or a list of codes: the code that makes the strip shortest is
+ *   used, and the first of several such codes
  * @returns the strip from its code byte on
- * @throws {RangeError} if `height` is out of range, there are not `8 * height` pixels, a code is
- *   unknown, there is none, or a color is neither a small step from the one before it nor fits the
- *   code's new-color field: with a list, that of all its codes.
+ * @throws {RangeError} if `height` is out of range, there are not `8 * height` pixels, a code is unknown,
+ *   the list is empty, or a color is not a small step from the color before it and does not fit the
+ *   new-color field of the code (with a list: of any code).
  * @throws {TypeError} if `pixels` is not a Uint8Array.
  */
 export function encodeStrip(
@@ -45,7 +45,7 @@ export function encodeStrip(
   checkBytes(pixels, 'pixels');
   checkWhole(height, 'height');
   const codes = Array.from(Array.isArray(code) ? code : [code], knownCode);
-  if (codes.length === 0) throw new RangeError('no strip code to choose from');
+  if (codes.length === 0) throw new RangeError('the list of strip codes is empty');
   if (pixels.length !== 8 * height)
     throw new RangeError(`${pixels.length} of ${8 * height} pixels`);
   return shortest(pixels, height, codes, options ?? NO_OPTIONS);

@@ -17,7 +17,7 @@ import { type ShareOptions, type Stored, tabled } from './strip-table.js';
 /** Options of encoders of strips: which codes they may use, and how. */
 export interface EncodeStripsOptions extends EncodeStripOptions, DefaultCodesOptions, ShareOptions {
   /**
-   * One code for all strips, or one for each strip from the left. Default: for each strip the one of
+   * One code for all strips, or one for each strip from the left. Default: for each strip the code in
    * `allowed` that makes it shortest.
    */
   readonly codes?: number | readonly number[] | undefined;
@@ -27,8 +27,8 @@ export interface EncodeStripsOptions extends EncodeStripOptions, DefaultCodesOpt
    */
   readonly allowed?: readonly number[] | undefined;
   /**
-   * Whether the default codes are transparent ones. Default: as those of the strip in `previous` are,
-   * or false.
+   * Whether the default codes are transparent ones. Default: whether the code of the strip in `previous`
+   * is, or false.
    */
   readonly transparent?: boolean | undefined;
 }
@@ -36,9 +36,9 @@ export interface EncodeStripsOptions extends EncodeStripOptions, DefaultCodesOpt
 /** Options of {@link encodeSmap}. */
 export interface EncodeSmapOptions extends EncodeStripsOptions {
   /**
-   * An SMAP payload that the image is a change of: strips that decode to the same pixels keep their
-   * bytes, unless `codes`, `allowed` or `transparent` rule out their code. If all do, the result is a
-   * copy of it. Default: none.
+   * The SMAP payload before the edit. Strips that decode to the same pixels keep their bytes, unless
+   * `codes`, `allowed` or `transparent` rule out their code. If all do, the result is a copy of it.
+   * Default: none.
    */
   readonly previous?: Uint8Array | undefined;
 }
@@ -101,7 +101,7 @@ export function encodeStrips(
 interface Choices {
   /** Whether a strip may keep its code. */
   mayKeep(code: number, strip: number): boolean;
-  /** What a strip's code is chosen from. */
+  /** The codes that a strip's code is chosen from. */
   codesOf(strip: number, previous: StripTable | undefined): number | readonly number[];
 }
 

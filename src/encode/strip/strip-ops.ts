@@ -2,16 +2,16 @@
 // ops see strip/op-by-op.ts and costume/akos/cel-bits.ts.
 //
 // A stream is a path through the states of the decoder: the pixel, and for method 1 the direction. The
-// cheapest op at each pixel is the shortest path, because no op pays for a dearer one before it:
+// cheapest op at each pixel gives the shortest path, because a dearer op never makes a later one cheaper:
 //
 //   method 1  each op covers one pixel, and none of them costs more in one direction than in the other
 //   method 2  each op but the run covers one pixel, and there is no state besides. A run costs as much
-//             as 13 repeats. So of n repeats, each whole 255 is a run, and what is left is one if it
-//             has 13 pixels or more. A count of 0 would stand for 256: decoders disagree about it
+//             as 13 repeats. So n repeats become runs of 255, and what is left becomes a run
+//             if it has 13 pixels or more. A count of 0 would stand for 256: decoders disagree about it
 
 import { type BitWriter, writeBits } from '../bits.js';
 
-/** Bits of a run: fewer repeats than this are single ops. For as many, it is a run. */
+/** Bits of a run. Fewer repeats than this are single ops; this many or more are a run. */
 const RUN_BITS = 13;
 const RUN_MAX = 255;
 
@@ -28,7 +28,7 @@ export interface OpRules {
   readonly runs: boolean;
 }
 
-/** Writes the pixels of a line after the first. Gives the index of one that does not fit, or -1. */
+/** Writes the pixels of a line after the first. Gives the index of a color that does not fit, or -1. */
 export type OpWriter = (writer: BitWriter, line: Uint8Array, rules: OpRules) => number;
 
 export const writeMethod1: OpWriter = (writer, line, { bits, wraps }) =>
@@ -45,7 +45,8 @@ interface Turn {
 
 /**
  * Writes the pixels after the first as steps of one, up or down. `writeNew` writes a color that no step
- * reaches, after which steps go down, or says that it does not fit. Gives its index then, or -1.
+ * reaches, after which steps go down; it returns false if the color does not fit. Gives the index of that
+ * color, or -1.
  */
 export function writeSingleSteps(
   writer: BitWriter,
@@ -88,7 +89,7 @@ export const writeMethod2: OpWriter = (writer, line, { bits, wraps, runs }) => {
   return -1;
 };
 
-/** How the color changes at `i`; the short way around if it may wrap. */
+/** How much the color changes at `i`; the short way around if it may wrap. */
 export function changeAt(line: Uint8Array, i: number, wraps: boolean): number {
   const change = line[i] - line[i - 1];
   return wraps ? (change << 24) >> 24 : change;

@@ -8,8 +8,8 @@ import { layOut } from '../lay-out.js';
 /** Options of encoders that write strips behind a table. */
 export interface ShareOptions {
   /**
-   * Whether equal strips share one body. The games follow the offsets, so they do not care; a tool that
-   * takes a strip to end where the next one starts does. Default: true.
+   * Whether equal strips share one body. The games follow the offsets, so sharing is safe for them. It is
+   * not for tools that take a strip to end where the next one starts. Default: true.
    */
   readonly share?: boolean | undefined;
 }
@@ -18,7 +18,7 @@ export interface ShareOptions {
 export interface TableForm extends ShareOptions {
   /** Bytes of an entry. */
   readonly entrySize: 2 | 4;
-  /** Bytes before the entries, from the place that they count from. */
+  /** Bytes from the place that the entries count from to the first entry. */
   readonly head: number;
 }
 
@@ -26,14 +26,14 @@ export interface TableForm extends ShareOptions {
 export interface Stored {
   /** From the left; `undefined` for a strip without a body, whose entry is 0. */
   readonly strips: readonly (Uint8Array | undefined)[];
-  /** The table that they are from, if all of them are as they are there. */
+  /** The table that they come from, if none of them has changed. */
   readonly same: StripTable | undefined;
 }
 
 /** The highest number that so many bytes hold. */
 const LAST = { 2: 0xffff, 4: 0xffff_ffff };
 
-/** The entries and the strips behind them. Throws a RangeError if a strip has no place that fits. */
+/** The entries and the strips behind them. Throws a RangeError if an offset does not fit its entry. */
 export function tabled({ strips, same }: Stored, form: TableForm): OwnBytes {
   const { entrySize, head, share = true } = form;
   if (same !== undefined && hasForm(same, form, strips.length))
@@ -47,7 +47,7 @@ export function tabled({ strips, same }: Stored, form: TableForm): OwnBytes {
   return concat([...entries, ...bodies.pieces]);
 }
 
-/** Whether a table has this form, so many entries, and its first strip or its end behind them. */
+/** Whether a table has this form and `strips` entries, with the first strip, or the end, right behind them. */
 function hasForm(table: StripTable, { entrySize, head }: TableForm, strips: number): boolean {
   const { at, base, end } = table;
   if (table.entrySize !== entrySize || at - base !== head) return false;
@@ -57,7 +57,7 @@ function hasForm(table: StripTable, { entrySize, head }: TableForm, strips: numb
   return first === head + strips * entrySize;
 }
 
-/** Throws a RangeError if a field of `size` bytes cannot say where something is, or ends. */
+/** Throws a RangeError if a field of `size` bytes cannot hold the offset or size `at`. */
 export function checkReach(what: string, at: number, size: 2 | 4): void {
   if (at > LAST[size])
     throw new RangeError(`${what} is ${at} bytes from the start: more than ${LAST[size]}`);

@@ -29,11 +29,11 @@ export interface AkosEntryFields extends Pick<AkosEntry, 'x' | 'y' | 'cel'> {
 export interface AkosCodeFields {
   /** What it does. */
   readonly type: AkosCodeType;
-  /** Operands by name, in any order; of `cel` its number. A `count` follows from the entries. */
+  /** Operands by name, in any order; for `cel` the number of the cel. A `count` follows from the entries. */
   readonly operands?: Readonly<Record<string, number>> | undefined;
   /** The cels of `cels` and `movingCels`; other types have none. Default: none. */
   readonly entries?: readonly AkosEntryFields[] | undefined;
-  /** Code as stored: needed for `unknown`; for `cel` default the shortest. Others do not look at it. */
+  /** Code as stored: required for `unknown`; for `cel` the default is the shortest. Other types ignore it. */
   readonly code?: number | undefined;
 }
 
@@ -47,9 +47,9 @@ const FORMS: Readonly<Record<OperandForm, Writer>> = { u8, u16: u16le, s16: i16l
  * Builds AKSQ, or a part of it; the inverse of `readAkosCode`.
  *
  * @param codes - in order; targets are positions in AKSQ, which the caller knows
- * @throws {RangeError} if a type is unknown, an operand absent or too large for its field, or a code
- *   not of its type, or of another cel.
- * @throws {TypeError} if `codes` is not a list of records, or entries not either.
+ * @throws {RangeError} if a type is unknown, an operand is absent or does not fit its field, or a code is
+ *   not one of its type, or shows another cel.
+ * @throws {TypeError} if `codes` is not a list of records, or `entries` is not one.
  */
 export function encodeAkosCommands(codes: readonly AkosCodeFields[]): OwnBytes {
   checkRecords(codes, 'codes');

@@ -1,4 +1,4 @@
-// Builds costumes of versions 7 and 8, anew or over another one.
+// Builds costumes of versions 7 and 8, anew or over a previous costume.
 
 import { childBlocks } from '../../../block/walk.js';
 import type { OwnBytes } from '../../../bytes.js';
@@ -12,24 +12,24 @@ import { wrapBlock } from '../../block/wrap.js';
 import { concat, isSame } from '../../bytes.js';
 import { akosBlocks } from './akos.js';
 
-/** Options of {@link encodeAkos}. `limits.pixels` counts those of all cels of `previous`. */
+/** Options of {@link encodeAkos}. `limits.pixels` bounds the pixels of all cels of `previous` together. */
 export interface EncodeAkosOptions extends LimitOptions {
   /**
-   * The costume as it was. Blocks that say the same keep their bytes, and blocks that no function of this
-   * library reads stay, as do the unused words of AKHD. Default: none.
+   * The costume before the edit. Unchanged blocks keep their bytes. Blocks that no function of this library
+   * reads stay, and so do the unused words of AKHD. Default: none.
    */
   readonly previous?: AkosCostume | undefined;
 }
 
-/** Blocks that go together: where one changes, the offsets in the others do. */
+/** Blocks that depend on each other: if one changes, the offsets in the others change too. */
 const CELS: readonly string[] = ['AKOF', 'AKCI', 'AKCD'];
 
 /**
  * Builds an AKOS payload; the inverse of `readAkos` and of the readers of its parts.
  *
  * @throws {DecodeError} as `readAkosParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if `directions` is neither 4 nor 8, limbs are out of range or order, a limb lacks
- *   a start or length that its code stores, or a number, a color or a list does not fit its field, or a limit is
+ * @throws {RangeError} if `directions` is neither 4 nor 8, limbs are out of range or order, a limb lacks a
+ *   start or length that its code stores, a number, a color or a list does not fit its field, or a limit is
  *   not a number of at least 0; and as `encodeCostumePixels`.
  * @throws {TypeError} if `akos` or a part of it is not of the type given, codec 1 has no palette, or
  *   `previous` is not an AkosCostume.
@@ -46,11 +46,12 @@ export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBy
   const pieces: Uint8Array[] = [];
   const seen = new Set<string>();
   const stored = previous.src.subarray(previous.start, previous.end);
-  // What is no block ends the walk, as it does for readers, and stays at the end.
+  // Bytes that are no block end the walk, as they do for readers, and stay at the end.
   const found = childBlocks(stored, { onError: () => {} });
   for (const { tag, src, start, end, payload } of found) {
     const becomes = next.get(tag);
-    // The first block of a tag counts. Further ones stay, but go with it: one of them would count then.
+    // The first block of a tag counts. Further blocks of the tag stay, but are removed with it, because one
+    // of them would count then.
     const isKept = !differing.has(tag) || (seen.has(tag) && becomes !== undefined);
     seen.add(tag);
     if (isKept) pieces.push(src.subarray(start, end));
@@ -61,7 +62,7 @@ export function encodeAkos(akos: AkosFields, options?: EncodeAkosOptions): OwnBy
   return concat([...pieces, stored.subarray(found[found.length - 1].end)]);
 }
 
-/** Tags of the blocks that say something else now, come or go. */
+/** Tags of the blocks that are changed, added or removed. */
 function differingTags(
   old: ReadonlyMap<string, Uint8Array>,
   next: ReadonlyMap<string, Uint8Array>,
@@ -73,7 +74,7 @@ function differingTags(
   return new Set(tags.some((tag) => CELS.includes(tag)) ? [...tags, ...CELS] : tags);
 }
 
-/** Bytes as stored, but for those that say something else now. */
+/** The stored bytes, except those of changed blocks. */
 function over(stored: Uint8Array, was: Uint8Array | undefined, becomes: Uint8Array): Uint8Array {
   return stored.map((byte, i) => (was?.[i] === becomes[i] ? byte : becomes[i]));
 }

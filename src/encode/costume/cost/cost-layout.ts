@@ -1,5 +1,5 @@
-// Lays a costume of versions 4 to 6 out: header, commands, animations, then the pictures of each limb
-// before their table. For the layouts see the readers in costume/cost/.
+// Lays out a costume of versions 4 to 6: header, commands, animations, then for each limb its pictures and
+// their table. For the layouts see the readers in costume/cost/.
 
 import { checkBytes, type OwnBytes } from '../../../bytes.js';
 import { COST_LAYOUTS, HEADER_AT, LIMBS, NO_MIRROR } from '../../../costume/cost/cost.js';
@@ -25,7 +25,7 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
   if (palette.length !== colors) throw new RangeError(`palette of ${palette.length} entries`);
   if (isSizeless && !prefix) throw new RangeError(`version ${version} stores no size`);
   if (animations.length === 0 && !isSizeless) throw new RangeError('no animations');
-  if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs`);
+  if (limbs.length > LIMBS) throw new RangeError(`${limbs.length} limbs, at most ${LIMBS} fit`);
   const kind = (redirects ? 0x60 : 0x58) | (colors === 32 ? 1 : 0);
   const body = layOut(HEADER_AT + 2 + colors + 2 + LIMBS * 2 + animations.length * 2);
 
@@ -58,8 +58,8 @@ export function layOutCost(costume: CostumeFields): OwnBytes {
 }
 
 /**
- * Throws a RangeError for a redirect to a picture with fewer pixels: a reader takes as many as the
- * referrer has. Other sizes are kept, as costumes may have them.
+ * Throws a RangeError for a redirect to a picture with fewer pixels, because a reader takes as many pixels
+ * as the redirecting picture has. Other differences in size are kept, because costumes have them.
  */
 function checkRedirect(
   { width, height, redirect }: CostumePictureFields,

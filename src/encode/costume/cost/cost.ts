@@ -1,5 +1,5 @@
-// Builds costumes of versions 4 to 6, anew or over another one that differs in a few places: there, what is
-// the same keeps its bytes and its place.
+// Builds costumes of versions 4 to 6, anew or over a previous costume, whose unchanged parts keep their
+// bytes and places.
 
 import type { OwnBytes } from '../../../bytes.js';
 import { checkCost } from '../../../costume/cost/check.js';
@@ -15,11 +15,11 @@ import { changed, type Piece, patched } from '../../patch.js';
 import { layOutCost } from './cost-layout.js';
 import { encodeCostRecord, encodeCostumePicture } from './costume.js';
 
-/** Options of {@link encodeCost}. `limits.pixels` counts those of all pictures of `previous`. */
+/** Options of {@link encodeCost}. `limits.pixels` bounds the pixels of all pictures of `previous` together. */
 export interface EncodeCostOptions extends LimitOptions {
   /**
-   * The costume as it was. If the new one has the same animations and pictures, and what differs is no
-   * longer than it was, all else keeps its bytes and its place, whatever the layout. Default: none.
+   * The costume before the edit. If the new costume has the same animations and pictures, and no changed
+   * part has grown, all else keeps its bytes and its place, whatever the layout. Default: none.
    */
   readonly previous?: CostCostume | undefined;
 }
@@ -28,10 +28,10 @@ export interface EncodeCostOptions extends LimitOptions {
  * Builds a COST payload, or that of CO in version 4; the inverse of `readCost` and of the readers of its parts.
  *
  * @throws {DecodeError} as `readCostumeParts`, if `previous` is damaged; `LIMIT` past `limits.pixels`.
- * @throws {RangeError} if there are no animations or over 256, over 16 limbs, the palette does not
- *   have `colors` entries, a redirect leads to a picture with fewer pixels, a part does not fit or lies
- *   past 65,535, or `colors`, `layout` or the version is unknown; pictures as
- *   {@link encodeCostumePicture}; a limit is not a number of at least 0.
+ * @throws {RangeError} if there are no animations or more than 256, or more than 16 limbs, the palette does
+ *   not have `colors` entries, a redirect leads to a picture with fewer pixels, a part does not fit or lies
+ *   past 65,535, or `colors`, `layout` or the version is unknown; if a picture is wrong, as
+ *   {@link encodeCostumePicture}; or if a limit is not a number of at least 0.
  * @throws {TypeError} if `costume` or a part of it is not of the type given, or the version absent, or
  *   `previous` is not a CostCostume.
  */
@@ -45,8 +45,8 @@ export function encodeCost(costume: CostumeFields, options?: EncodeCostOptions):
 }
 
 /**
- * The payload of `previous` with what differs in `next`; `undefined` if that does not fit there. `next`
- * has been checked.
+ * Writes the changes of `next` into the payload of `previous`; `undefined` if they do not fit. `next` is
+ * already checked.
  */
 function patchCost(
   next: CostumeFields,
@@ -65,8 +65,8 @@ function patchCost(
 }
 
 /**
- * The lengths that are not stored. Bytes outside of a part may decide on one: the windows on that of the
- * command stream, and what stands where a table ends on that of the table.
+ * The lengths that are not stored. Bytes outside of a part may decide its length: the windows decide that
+ * of the command stream, and the bytes where a table ends decide that of the table.
  */
 function lengthsOf({ tables, commands }: CostumePlaces): string {
   return [...tables.map(({ pictures }) => pictures.length), commands.end - commands.start].join();
@@ -85,7 +85,7 @@ function hasSameForm(a: CostumeFields, b: CostumeFields): boolean {
   );
 }
 
-/** Which animations and pictures there are, as a text: `+` and `-`. */
+/** Which animations and pictures exist, as a string of `+` and `-`. */
 function presence({ animations, limbs }: CostumeFields): string {
   const signs = (list: readonly unknown[]) =>
     Array.from(list, (one) => (one === undefined ? '-' : '+')).join('');
@@ -126,7 +126,7 @@ function piecesOf(
   return [headerPiece(previous, next), ...lists, stream, ...records, ...pictures];
 }
 
-/** The header with the offsets of limbs and animations, of which only the palette and a bit can change. */
+/** The header with the offsets of limbs and animations. Only the palette and one bit of it can change. */
 function headerPiece(previous: CostCostume, { palette, mirrorsWest }: CostumeFields): Piece {
   const { src, start, limbsAt, animationsAt, lastAnimation, colors } = previous;
   const place = { start, end: animationsAt + (lastAnimation + 1) * 2 };

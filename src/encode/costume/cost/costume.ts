@@ -48,8 +48,8 @@ export interface EncodeCostumePictureOptions {
  * Builds a picture of a costume, with the fewest bytes for its runs.
  *
  * @throws {RangeError} if a number does not fit its field, a color is out of range, there are not
- *   `width * height` pixels, a redirect is given without `redirects` or leads to limb and picture 255,
- *   which stand for none, or `colors` or `layout` is unknown.
+ *   `width * height` pixels, a redirect is given without `redirects`, or leads to limb 255 and picture 255,
+ *   which mean no redirect, or `colors` or `layout` is unknown.
  * @throws {TypeError} if `picture` is not a record, or its pixels not a Uint8Array.
  */
 export function encodeCostumePicture(
@@ -59,7 +59,7 @@ export function encodeCostumePicture(
   return inPart('picture', () => pictureBytes(picture, options));
 }
 
-/** The same; errors do not name the picture. */
+/** As `encodeCostumePicture`, but errors do not name the picture. */
 export function pictureBytes(
   picture: CostumePictureFields,
   options?: EncodeCostumePictureOptions,
@@ -82,14 +82,14 @@ export function pictureBytes(
     if (!redirects) throw new RangeError(`redirect in a costume without redirects`);
     checkRecord(redirect, 'redirect');
     if (redirect.limb === OWN && redirect.picture === OWN)
-      throw new RangeError(`a redirect to limb ${OWN}, picture ${OWN} stands for none`);
+      throw new RangeError(`a redirect to limb ${OWN}, picture ${OWN} means no redirect`);
     return concat([...header, ...fieldsOf(redirect, [[u8, 'limb', 'picture']])]);
   }
   const own = redirects ? [u8(OWN), u8(OWN)] : [];
   return concat([...header, ...own, storedPixels(picture, { codec: 1, colors, layout })]);
 }
 
-/** Throws a RangeError unless a costume can have so many colors. */
+/** Throws a RangeError unless a costume can have this number of colors. */
 export function checkColors(colors: number): void {
   if (colors !== 16 && colors !== 32)
     throw new RangeError(`${shown(colors)} colors: neither 16 nor 32`);

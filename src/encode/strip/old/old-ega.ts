@@ -1,4 +1,5 @@
-// Writes strips of 16 colors, with the op that covers most pixels a byte; see strip/old/ega.ts.
+// Writes strips of 16 colors. Each op is the one that covers the most pixels per byte; see
+// strip/old/ega.ts.
 
 import { sameFrom } from './old-runs.js';
 
@@ -33,7 +34,7 @@ function oneColor(line: Uint8Array, i: number): Op {
   return { length, bytes: length < 8 ? [(length << 4) | color] : [color, length] };
 }
 
-/** Of length 0 in the first column: what is left of the strip is not part of the line. */
+/** Length 0 in the first column, because the pixels left of the strip are not part of the line. */
 function copy(line: Uint8Array, i: number, height: number): Op {
   const stop = Math.min(i + LONGEST, line.length);
   let end = i;

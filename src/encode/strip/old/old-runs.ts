@@ -44,7 +44,7 @@ export function writeNibbles(line: Uint8Array): Uint8Array {
   return Uint8Array.from(writer.bytes);
 }
 
-/** Most colors of a strip's own palette, so that half of the ops are left for runs. */
+/** Most colors in a strip's own palette. This leaves half of the ops for runs. */
 const OWN_COLORS = 128;
 
 /** Code 4; see strip/old/palette.ts. */
@@ -61,7 +61,7 @@ export function writePalette(line: Uint8Array): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Colors that stand alone more than once: an entry for them takes less than their runs. */
+/** Colors that stand alone more than once: an entry for such a color takes less than its runs. */
 function loneColors(line: Uint8Array): number[] {
   const times = new Map<number, number>();
   for (let i = 0; i < line.length; ) {

@@ -31,16 +31,16 @@ const WRITERS: Readonly<Record<OldStripMethod, Writer>> = {
 };
 
 /**
- * Encodes one strip with a code of a dialect; the inverse of `decodeOldStrip`. The strip stands
- * alone: it copies no pixels from the left of it.
+ * Encodes one strip with a code of a dialect; the inverse of `decodeOldStrip`. The strip stands alone: it
+ * copies no pixels from the strip to its left.
  *
  * @param pixels - `8 * height` palette indices, row-major
  * @param height - pixels, at least 1
  * @param code - strip code, see `oldStripCode`
  * @returns the strip from its code byte on
- * @throws {RangeError} if `height` is out of range, there are too few pixels, the dialect is unknown
- *   or does not have the code, or the code cannot hold a color: code 10 has 16 colors, and others
- *   have colors that are neither a small step from the one before nor fit the new-color field.
+ * @throws {RangeError} if `height` is out of range, there are too few pixels, the dialect is unknown or
+ *   does not have the code, or the code cannot hold a color: code 10 has 16 colors; in other codes a color
+ *   must be a small step from the one before, or fit the new-color field.
  * @throws {TypeError} if `pixels` is not a Uint8Array, or the dialect is absent.
  */
 export function encodeOldStrip(
