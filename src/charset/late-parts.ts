@@ -15,15 +15,15 @@
 import { type Cut, isCut, isLead, isOver } from './text-cursor.js';
 import type { Setting } from './text-setting.js';
 
-/** A place in a text, and the part before it. */
+/** A place in a text, and the part that ends there. */
 export interface LateCursor {
   readonly cut: Cut;
-  /** Behind the part. */
+  /** Where the part ends. */
   pos: number;
   /** Where the part starts. */
   start: number;
   type: 'character' | 'line' | 'stop' | 'nothing' | 'font' | 'color';
-  /** The character, number of the code, font or color. */
+  /** The code of the character, or the number of the control code, font or color. */
   code: number;
 }
 
@@ -81,7 +81,7 @@ const FONT = 0x66;
 const COLOR = 0x63;
 const OTHER = 0x6c;
 
-/** Makes a mark of `^` if what follows is one. */
+/** Reads the mark that `^` opens, if one follows. */
 function readMark(text: Uint8Array, cursor: LateCursor): void {
   const first = cursor.pos + 1;
   const letter = text[cursor.pos];
