@@ -90,7 +90,7 @@ export function layTalk(
     : layBox(setting, plan);
 }
 
-/** Variants that put a line aside and draw it when it is whole. --- */
+/** Variants that put a line aside and draw it when it is whole. */
 const QUEUES: ByVariant<true> = {
   amiga: undefined,
   'v3-256': undefined,

@@ -2,8 +2,8 @@
 // behind that.
 //
 //   codec 1       the codes of a BOMP: bomp/row.ts
-//   codec 21, 44  //   codec 21, 44  repeated: u16le pixels to skip, u16le number of bytes less 1, then the bytes, one for each
-//                 pixel. A skip that reaches the end of the row may end the data
+//   codec 21, 44  repeated: u16le pixels to skip, u16le number of bytes less 1, then the bytes, one for
+//                 each pixel. A skip that reaches the end of the row may end the data
 //
 // Pixels that a row does not store are transparent; data past its last pixel is ignored. Each row starts at its own
 // place: that is the rule of current engines. Engines of 2016 treat the rows of codec 1 as one stream, which
@@ -29,7 +29,7 @@ export function nutPixels(
 }
 
 /**
- * Codec 1. A row may store more pixels than it has; later stores overwrite them. --- Declined: single bytes, which
+ * Codec 1. A row may store more pixels than it has; later stores overwrite them. Declined: single bytes, which
  * took 0.8 times as long for letters of 9 columns and 1.8 times for those of 26.
  */
 function runs(

@@ -31,10 +31,15 @@ export interface Setting {
   readonly style: TextStyle;
   /** The font that it starts with. */
   readonly first: Font;
-  /** The fonts that control codes change to, by number. */ readonly others: Readonly<Record<number, Font |
-  undefined>>; readonly nextLine: 'ends' | 'skipped'; /** Bytes that open a control code in versions 4 to 6. */
-  readonly prefixes: readonly number[]; readonly leadBytes: LeadBytes | undefined; readonly reporter: Reporter |
-  undefined; /** Widths of lines of this text that are known already. */ readonly widths: KnownWidths;
+  /** The fonts that control codes change to, by number. */
+  readonly others: Readonly<Record<number, Font | undefined>>;
+  readonly nextLine: 'ends' | 'skipped';
+  /** Bytes that open a control code in versions 4 to 6. */
+  readonly prefixes: readonly number[];
+  readonly leadBytes: LeadBytes | undefined;
+  readonly reporter: Reporter | undefined;
+  /** Widths of lines of this text that are known already. */
+  readonly widths: KnownWidths;
 }
 
 /** Checks the arguments that all functions for texts share. */

@@ -3,7 +3,7 @@
 
 import type { Target } from './target.js';
 
-/** Rows of strips from which on a copy in one piece pays, where nothing stands between the rows. */
+/** From this many rows on, one copy of the whole strip pays, if its rows lie one after the other. */
 const MANY = 48;
 
 /**
@@ -12,7 +12,7 @@ const MANY = 48;
  * @param src - view of the buffer that holds the strip
  * @param pos - offset of the first pixel
  * @param end - offset one past the last byte that may be read
- * @returns offset of the first byte not used; past `end`, with nothing copied, if there are too few
+ * @returns offset of the first byte not used; past `end`, with nothing copied, if there are too few bytes
  */
 export function raw(
   src: DataView,
@@ -22,7 +22,7 @@ export function raw(
 ): number {
   const next = pos + 8 * height;
   if (next > end) return next;
-  // Without this, a flat strip of 200 rows takes 1.6 times as long, a gradient 1.1 times.
+  // Without this branch, a flat strip of 200 rows takes 1.6 times as long, a gradient 1.1 times.
   if (pitch === 8 && height >= MANY) return inOnePiece(src, pos, next, view, at);
   for (; pos < next; pos += 8, at += pitch) {
     view.setInt32(at, src.getInt32(pos, true), true);
@@ -31,7 +31,7 @@ export function raw(
   return next;
 }
 
-/** A function of its own, so that V8 puts the loop into its callers, which then make no records. */
+/** A function of its own, so that V8 inlines the loop above into its callers, which then make no records. */
 function inOnePiece(src: DataView, pos: number, next: number, dst: DataView, at: number): number {
   new Uint8Array(dst.buffer, at).set(new Uint8Array(src.buffer, pos, next - pos));
   return next;

@@ -1,4 +1,4 @@
-// The old strips of a picture, side by side. Strips of 16 colors look at the one left of them.
+// The old strips of a picture, side by side. Strips of 16 colors copy pixels from the strip left of them.
 
 import { fail } from '../../errors.js';
 import { eachStripInto, type StripsDamage } from '../strips.js';
