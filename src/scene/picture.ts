@@ -43,7 +43,7 @@ export interface PictureRules {
 
 /**
  * Decodes a picture in a size: `width` is a positive multiple of 8, `height` at least 1. Damage throws, or is
- * reported and left open. `undefined` for a picture of rows; backgrounds of rooms never are.
+ * reported and left open. `undefined` for a picture of rows (BOMP), which a background never is.
  */
 export function scenePicture(
   image: Image,
