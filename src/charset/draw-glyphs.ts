@@ -53,7 +53,9 @@ function checkPlaced(glyphs: readonly PlacedGlyph[]): void {
     if (known === undefined || charset !== known) checkCharset(charset, 'charset of a glyph');
     known = charset;
     if (!Number.isInteger(Object(glyph).code))
-      throw new TypeError('glyph of a glyph is not a GlyphHeader: layText and layTalk give them');
+      throw new TypeError(
+        'glyphs holds a value that is not a PlacedGlyph: layText and layTalk give them',
+      );
     checkInt(x, 'x of a glyph');
     checkInt(y, 'y of a glyph');
     if (color !== undefined) checkByte(color, 'color of a glyph');

@@ -43,6 +43,6 @@ function meet(
 function lookUp(charset: Charset, code: number, start: number): StoredGlyph | undefined {
   const glyph = storedGlyph(charset, code);
   if (glyph === undefined && charset.type === 'nut')
-    fail('MISSING', start, `text: character ${code}, the font has ${charset.count}`);
+    fail('MISSING', start, `text: unknown character ${code}, the font has ${charset.count}`);
   return glyph;
 }

@@ -124,5 +124,6 @@ export function checkLeadBytes(leadBytes: LeadBytes | undefined): void {
   const [first, last]: LeadBytes = leadBytes as unknown as LeadBytes;
   checkByte(first, 'leadBytes[0]');
   checkByte(last, 'leadBytes[1]');
-  if (!(first >= 1 && first <= last)) throw new RangeError(`leadBytes ${first}, ${last}: no range`);
+  if (!(first >= 1 && first <= last))
+    throw new RangeError(`leadBytes ${first}, ${last} are not a range`);
 }

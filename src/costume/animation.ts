@@ -40,7 +40,7 @@ const STATES: Table<'checkState'> = { cost: { checkState }, akos: { checkState: 
 export function checkPlayed(costume: Costume, state: AnimationState): void {
   checkCostume(costume);
   if ((Object(state) as AnimationState).type !== costume.type)
-    throw new TypeError('state is not that of such a costume: createAnimation gives one');
+    throw new TypeError('state is not one of this kind of costume: createAnimation gives one');
   rulesOf(STATES, costume).checkState(state);
 }
 

@@ -92,10 +92,10 @@ function pixelsInto(
 /** Gives the options; throws a RangeError or a TypeError if one is unknown or missing. */
 export function checkPixelsOptions<T extends CostumePixelsOptions>(options: T): T {
   const { codec, colors, layout = 'column' } = Object(options) as T;
-  if (codec === undefined) throw new TypeError('codec is absent: pixels do not say it');
+  if (codec === undefined) throw new TypeError('codec is absent: it is not stored with pixels');
   if (!isAkosCodec(codec)) throw new RangeError(`codec ${shown(codec)} is not 1, 5 or 16`);
   if (colors !== undefined) checkUpTo(colors, MOST_COLORS, 'colors');
-  else if (codec === 1) throw new TypeError('colors is absent: pixels of codec 1 do not say it');
+  else if (codec === 1) throw new TypeError('colors is absent: codec 1 needs it');
   if (layout !== 'column' && layout !== 'row')
     throw new RangeError(`layout ${shown(layout)} is not 'column' or 'row'`);
   return options;

@@ -94,7 +94,8 @@ const MOST_FRAMES = 256;
  *   {@link composeCostume} and {@link decodeCostumePicture}, `LIMIT` included.
  * @throws {RangeError} if `chore`, `initChore` or `limbMask` is out of range, `facing` not finite,
  *   `maxFrames` not a whole number of at least 1, or a limit not a number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `chore` an empty list, `from` not a state of its kind, or `onError` not a function.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, `chore` an empty list, `from` not a state of its kind,
+ *   or `onError` not a function.
  */
 export function playChore(
   costume: Costume,

@@ -84,7 +84,7 @@ export function checkActors(actors: readonly ActorPlace[]): void {
   if (!Array.isArray(actors)) throw new TypeError('actors is not a list of actors');
   for (const actor of actors as readonly ActorPlace[]) {
     if (typeof actor !== 'object' || actor === null)
-      throw new TypeError('actors holds what is not an actor');
+      throw new TypeError('actors holds a value that is not an actor');
     checkInt(actor.number, 'actor.number');
     checkInt(actor.y, 'actor.y');
     checkInt(actor.layer ?? 0, 'actor.layer');

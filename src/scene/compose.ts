@@ -40,8 +40,8 @@ export interface ComposeRoomAnewOptions extends DrawOptions, ReadOptions, FrameO
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
  * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn.
- * @throws {RangeError} if the version is unknown, `dst` is not of the size of the scene, `missingPlane` is unknown, a box is not whole
- *   numbers of 32 bits, or a limit not a number of at least 0.
+ * @throws {RangeError} if the version or `missingPlane` is unknown, `dst` is not of the size of the scene, a box
+ *   is not whole numbers of 32 bits, or a limit not a number of at least 0.
  * @throws {TypeError} if `scene` is not a {@link Scene}, `lookup` not an {@link ObjectLookup}, `dst` not
  *   a {@link SceneFrame}, or `dirty` not a list.
  */

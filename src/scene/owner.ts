@@ -45,7 +45,7 @@ export function ownerAt(frame: SceneFrame, x: number, y: number): PixelOwner | u
   checkNumber(y, 'y');
   const { width, height, owners } = frame;
   if (owners === undefined)
-    throw new TypeError('frame has no owners: createFrame makes them if asked');
+    throw new TypeError('frame has no owners: createFrame makes them with the option owners');
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return undefined;
   const owner = owners[Math.floor(y) * width + Math.floor(x)];
   if (owner === 0) return { kind: 'background' };

@@ -84,7 +84,7 @@ export function removeBlastsInto(
   checkFrame(dst, back);
   checkScreen(screen);
   if (dst.owners !== undefined && back.owners === undefined)
-    throw new TypeError('back has no owners, dst has');
+    throw new TypeError('back has no owners, but dst has');
   const parts = blasts.map((blast) => restored(blast, lookup, dst, screen ?? wholeScreen(dst)));
   for (const part of parts) putBack(back, dst, part);
 }

@@ -60,7 +60,7 @@ export function stripCode(code: number): StripCode | undefined {
   return known[code] ?? describe(code, known);
 }
 
-/** Describes a code at its first use: all codes at once would take a tenth of the time of a first room. */
+/** Describes a code at its first use: all of them at once would be a tenth of a first room. */
 function describe(code: number, all: StripCode[]): StripCode | undefined {
   const bits = code === RAW ? 8 : code % 10;
   const family = FAMILIES[code === RAW ? RAW : code - bits];

@@ -263,7 +263,7 @@ function readHeader(src: Uint8Array, { start, end }: AkosPart): AkosHeader {
 }
 
 function knownCodec(codec: number, at: number): AkosCodec {
-  return isAkosCodec(codec) ? codec : fail('BAD_VALUE', at, `AKOS of codec ${codec}`);
+  return isAkosCodec(codec) ? codec : fail('BAD_VALUE', at, `unknown codec ${codec} of AKOS`);
 }
 
 /** Whether a value is a codec of cels. */

@@ -39,7 +39,7 @@ export function bitsInto(
   const count = width * height;
   if (start + 2 > end) fail('TRUNCATED', end, 'cel of codec 16');
   const bits = src[start];
-  if (bits < 1 || bits > MOST_BITS) fail('BAD_VALUE', start, `colors of ${bits} bits`);
+  if (bits < 1 || bits > MOST_BITS) fail('BAD_VALUE', start, `colors of ${bits} bits, not 1 to 8`);
   if (count > MAX_OFFSET) fail('LIMIT', start, `cel of ${width}x${height} pixels`);
   const { pixels, opByOp } = lineFor(Math.ceil(count / 8));
   // Lines are made for strips of eight pixels a row. The last pixel of the cel is the last one of its line.

@@ -97,7 +97,8 @@ function pictureAt({ akos, position, limb }: Composing): number {
   const code = codeAt(commands, position);
   if (code === undefined) fail('TRUNCATED', commandsAt.end, `limb ${limb} at ${position} of AKSQ`);
   const at = commandsAt.start + position;
-  if (!isPicture(code)) fail('BAD_VALUE', at, `limb ${limb} is on 0x${code.toString(16)}`);
+  if (!isPicture(code))
+    fail('BAD_VALUE', at, `limb ${limb} is on 0x${code.toString(16)}, not on a picture`);
   if (position + lengthAt(commands, position) > commands.length)
     fail('TRUNCATED', commandsAt.end, `code at ${position} of AKSQ`);
   return code;

@@ -186,7 +186,9 @@ function checkSheet(sheet: CostumeSheet): void {
   if (!isSheet) throw new TypeError('sheet is not a CostumeSheet: costumeSheet gives one');
   for (const { picture } of animations.flatMap(({ steps }) => steps))
     if (places[picture] === undefined)
-      throw new RangeError(`sheet has ${places.length} places, but no ${shown(picture)}`);
+      throw new RangeError(
+        `sheet has ${places.length} places, a step shows picture ${shown(picture)}`,
+      );
 }
 
 function isAnimation(animation: unknown): boolean {

@@ -102,7 +102,9 @@ function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {
   checkPlane(zplane, 'zplane');
   checkSize(zplane.width, zplane.height);
   if (zplane.width !== width || zplane.height !== height)
-    throw new RangeError(`mask of ${zplane.width}x${zplane.height} for ${width}x${height} pixels`);
+    throw new RangeError(
+      `zplane is ${zplane.width}x${zplane.height} pixels, dst is ${width}x${height}`,
+    );
   const size = (width / 8) * height;
   if (zplane.rows.length < size)
     throw new RangeError(`zplane.rows has ${zplane.rows.length} of ${size} bytes`);

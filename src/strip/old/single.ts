@@ -87,7 +87,7 @@ export function decodeOldStripInto(
   if (end === 0) fail('TRUNCATED', 0, 'strip');
   const meaning = meanings[src[0]];
   if (meaning === undefined)
-    fail('BAD_CODE', 0, `strip code ${src[0]} of dialect ${options.dialect}`);
+    fail('BAD_CODE', 0, `unknown strip code ${src[0]} of dialect ${options.dialect}`);
   const base = src.byteOffset;
   const target = {
     view: viewOf(dst),

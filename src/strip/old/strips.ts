@@ -47,7 +47,8 @@ function pictureStripInto(
 ): number {
   const { what, src } = table;
   const meaning = target.meanings[src[pos]];
-  if (meaning === undefined) fail('BAD_CODE', pos, `${what}: strip ${strip} has code ${src[pos]}`);
+  if (meaning === undefined)
+    fail('BAD_CODE', pos, `${what}: strip ${strip} has the unknown code ${src[pos]}`);
   const { beside } = target;
   beside.at = target.at - 1;
   beside.base = meaning.code.colorBase;
