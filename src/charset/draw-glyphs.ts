@@ -15,7 +15,7 @@ import { pixelsInto } from './glyph.js';
 import { checkColors, glyphColors, type TextColors } from './glyph-colors.js';
 import { paintRow } from './paint-row.js';
 
-/** Options of {@link drawGlyphs}. `limits.pixels` counts those of the glyphs in the picture. */
+/** Options of {@link drawGlyphs}. `limits.pixels` bounds the pixels of the glyphs in the picture. */
 export interface DrawGlyphsOptions extends TextColors, ReadOptions {}
 
 /**

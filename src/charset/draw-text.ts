@@ -9,7 +9,7 @@ import { checkColors, type TextColors } from './glyph-colors.js';
 import { checkPlaces, laidText, type PlaceOptions, planOf } from './lay-text.js';
 import { settingOf } from './text-setting.js';
 
-/** Options of {@link drawText}. `limits.pixels` counts those of the glyphs in the picture. */
+/** Options of {@link drawText}. `limits.pixels` bounds the pixels of the glyphs in the picture. */
 export interface DrawTextOptions extends PlaceOptions, TextColors, LimitOptions {
   /** Pixels at which lines break, see {@link breakText}. Default: they end where the text says so. */
   readonly width?: number | undefined;

@@ -14,7 +14,7 @@ import type { DamageOptions } from '../options.js';
 import { type Charset, checkCharset, type Glyph } from './charset.js';
 import { allGlyphs } from './glyph.js';
 
-/** Options of {@link glyphSheet}. `limits.pixels` counts those of the glyphs, and those of the sheet. */
+/** Options of {@link glyphSheet}. `limits.pixels` bounds the pixels of the glyphs, and those of the sheet. */
 export interface GlyphSheetOptions extends Omit<SpriteSheetOptions, 'fill'>, DamageOptions {}
 
 /** The glyphs of a font on one picture. */

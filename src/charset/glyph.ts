@@ -64,7 +64,7 @@ export function decodeGlyph(
  * @param code - of a character, 0..65535
  * @param dst - receives pixel values; must not overlap the charset. Only the glyph's own pixels are
  *   written, transparent ones too
- * @throws {DecodeError} as {@link decodeGlyph}, but for `LIMIT`.
+ * @throws {DecodeError} as {@link decodeGlyph}, but never `LIMIT`.
  * @throws {RangeError} if `code` is out of range, or the glyph does not fit into `dst`.
  * @throws {TypeError} if `charset` is not a {@link Charset}, or `dst` not a Uint8Array.
  */
@@ -100,7 +100,7 @@ export function decodeGlyphs(charset: Charset, options?: ReadOptions): Glyph[] {
   return allGlyphs(charset, limits, reporterOf(onError));
 }
 
-/** Decodes all glyphs, with unchecked arguments but for the limit. */
+/** Decodes all glyphs; checks the limit alone. */
 export function allGlyphs(
   charset: Charset,
   limits: Limits | undefined,

@@ -2,7 +2,7 @@
 // is a character. Else:
 //
 //   byte 10, and 0xFF 1   the end of a line; in version 7 byte 13 too
-//   0xFF 2, 3 and 9       the end of what is shown
+//   0xFF 2, 3 and 9       the end of the shown text
 //   0xFF and another byte nothing. Bytes behind it are characters
 //   @                     nothing; in version 8 byte 13 too
 //   ^f and two digits     another font, version 8

@@ -49,11 +49,11 @@ export interface TalkPlan {
 }
 
 /**
- * Lays out a page of what is said: its lines are broken, and stay away from the edges of the screen as
- * those of the games do. {@link drawGlyphs} draws it.
+ * Lays out a page of talk: breaks its lines, and keeps them away from the edges of the screen as the games do.
+ * {@link drawGlyphs} draws it.
  *
- * In version 7 the pen is proved, but not the box; version 8, Full Throttle and characters of two bytes are
- * not proved.
+ * In version 7 the pen is proved, but not the box. Version 8, Full Throttle and characters of two bytes are not
+ * proved.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it. Versions 4 to 6 and Full Throttle take that of
  *   the actor or of the text; other games of versions 7 and 8 always that of the text

@@ -38,7 +38,7 @@ export interface MeasuredLine {
   readonly widths: LineWidths | undefined;
 }
 
-/** A line of which nothing is measured yet. */
+/** A line before it is measured. */
 export function emptyLine(
   font: Font,
   controls: TextControl[] | undefined,

@@ -33,8 +33,8 @@ export interface ChoosePaletteOptions {
 
 /**
  * Chooses the palette of a game that suits a costume: the first palette of the room that stores the costume, unless
- * others load more of its colors. Then it is, of the palettes with the most of them, the one whose colors for the
- * costume agree most with those of the others. `walkGamePictures` does this for each costume of a game.
+ * others load more of its colors. Then the palettes that load the most of them are compared, and the one whose
+ * colors agree most with the others is chosen. `walkGamePictures` does this for each costume of a game.
  *
  * @param palettes - 768 bytes RGB each, as stored: all palettes of each room, those of the home room first. A
  *   palette that is listed twice counts twice

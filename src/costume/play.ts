@@ -55,7 +55,7 @@ export interface PoseChore extends StartOptions {
  */
 export type Pose = readonly PoseChore[];
 
-/** Options of {@link playChore}. `limits.pixels` counts those of all its pictures together. */
+/** Options of {@link playChore}. `limits.pixels` bounds the pixels of all its pictures together. */
 export interface PlayOptions extends ChoreOptions, LimitOptions {
   /**
    * The state of the costume before. Default: its init chore in the same direction, as for an actor that stands
