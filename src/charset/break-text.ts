@@ -1,15 +1,15 @@
-// Where a text breaks, so that its lines have a width.
+// Breaks a text into lines that are no wider than a width.
 //
 // Versions 4 to 6 change spaces to the byte 13; nothing is put in or taken out. The width starts at 1.
-// After each character that leaves the line wider than it may be, the space before it that came last
-// becomes the break, and reading goes on behind that. So
+// When a character makes the line too wide, the last space up to it becomes the break, and reading goes on behind
+// that break. So
 //
 //   a space that does not fit is the break itself
 //   a word that is too wide is not cut: the first space behind it is the break
 //   of several spaces one becomes the break, the others stay
-//   control code 1 starts the width anew, but not the search for a space: a space before it may break
-//   control codes 2 and 3 end the work
-//   control code 8 starts the width anew in lists of verbs; else spaces behind it become @
+//   control code 1 sets the width back to 1; a space before it may still become the break
+//   control codes 2 and 3 end the breaking
+//   control code 8 sets the width back to 1 in lists of verbs; else the spaces behind it become @
 //   control code 9, and others without a meaning, are characters
 //
 // For versions 7 and 8 see late-breaks.ts.
@@ -30,15 +30,15 @@ export interface BreakOptions extends LineOptions {
 }
 
 /**
- * Breaks a text into lines of a width, as the games do: each break is a byte that ends the line for
- * {@link measureText}, {@link layText} and {@link drawText}, 13 in versions 4 to 6, 10 in versions 7 and
- * 8. Version 8, and the break itself in version 7, are not proved. Texts of cutscene videos have no lines.
+ * Breaks a text into lines of at most a width, as the games do. A break is the byte 13 in versions 4 to 6, and 10
+ * in versions 7 and 8; it ends the line for {@link measureText}, {@link layText} and {@link drawText}. Version 8 is
+ * not proved, nor is the break itself in version 7. Texts of cutscene videos have no lines.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
- * @param width - pixels; if it is less than a word takes, every space before it is a break
- * @returns the text with its breaks, over memory of its own. In versions 4 to 6 it is as long as `text`
- * @throws {DecodeError} as {@link measureText}. With `onError` none: what is cut off stays as it is.
+ * @param width - pixels. A word that is wider stays whole on a line of its own
+ * @returns the text with its breaks, in new memory. In versions 4 to 6 it is as long as `text`
+ * @throws {DecodeError} as {@link measureText}. With `onError` none: a part that is cut off stays as it is.
  * @throws {RangeError} as {@link measureText}; if `width` is not a whole number of 32 bits, or `start` not
  *   an offset in the text.
  * @throws {TypeError} as {@link measureText}.
@@ -68,14 +68,14 @@ const SPACE = 0x20;
 const AT = 0x40;
 const BREAK = 13;
 
-/** Versions 4 to 6; and talk of Full Throttle, whose advances are other ones. */
+/** Breaks texts of versions 4 to 6, and talk of Full Throttle, which has other advances. */
 export function breakEarly(setting: Setting, width: number, start: number): OwnBytes {
   const text = new Uint8Array(setting.text);
   attempt(setting.reporter, () => breakSpaces(withText(setting, text), width, start));
   return text;
 }
 
-/** Breaks the text where it is. */
+/** Breaks the text in place. */
 function breakSpaces(setting: Setting, most: number, start: number): void {
   const { text, reporter, nextLine } = setting;
   const cursor = cursorAt(start, 'broken');

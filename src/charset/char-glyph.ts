@@ -2,10 +2,10 @@
 //
 //   0  u8   width   pixels
 //   1  u8   height  pixels
-//   2  i8   left column, pixels from the pen, where versions 4 to 6 draw it; later not used
+//   2  i8   left column, pixels from the pen; used in versions 4 to 6 only
 //   3  i8   upper row, pixels from the top of the line
-//   4  ...  pixels, row by row: one stream of values of 1, 2 or 4 bits, each byte from its most
-//           significant bit, opposite to strips. Rows do not start at whole bytes
+//   4  ...  pixels, row by row: one stream of values of 1, 2 or 4 bits, in each byte from the most
+//           significant bit, unlike strips. A row may start within a byte
 //
 // Value 0 is transparent.
 
@@ -73,7 +73,7 @@ export function charPixels(
 /**
  * Decodes values of `bits` bits from the bit `bit` of the source on: one by one up to a whole byte, then byte
  * by byte. Declined: stores of four bytes. They took 0.9 times as long for letters of 9 columns and 0.7 times for
- * those of 26, but need a view of memory that is often new, which takes longer to make.
+ * those of 26. But the memory is often new, and making a view of it takes longer than that saves.
  */
 function bitsInto(
   src: Uint8Array,

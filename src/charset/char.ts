@@ -1,4 +1,5 @@
-// CHAR: a font, little-endian. Version 4 has it as a file of its own, 901.LFL, which is the payload.
+// CHAR: a font, little-endian. In version 4 it is a file of its own, such as 901.LFL, which holds the payload
+// alone.
 //
 //   0   u32      length of the payload less 15
 //   4   u16      0x0363
@@ -9,7 +10,7 @@
 //       2   u16     number of characters
 //       4   u32[n]  offset of each glyph; 0 for a character that the font lacks
 //
-// Offsets may be in any order, and shared. For the glyphs see char-glyph.ts. Version 8 may have such
+// Offsets may be in any order, and shared. For the glyphs see char-glyph.ts. Files of version 8 may have such
 // blocks, but its games do not draw with them.
 
 import type { BlockSource } from '../block/level.js';
@@ -24,8 +25,8 @@ import { type CharCharset, FONT_HEADER } from './charset.js';
 /** Options of {@link readChar}. */
 export interface CharOptions extends VersionOptions {
   /**
-   * Receives a `BAD_SIZE` if the stored length is not that of the payload, and if as much as an offset is
-   * left over behind the offsets of the glyphs. Default: ignore it.
+   * Receives a `BAD_SIZE` if the stored length is not that of the payload, and one if four bytes or more are left
+   * over between the offsets and the first glyph. Default: ignore both.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -36,19 +37,18 @@ export const COLORS_AT = 6;
 /** Where the font is. */
 export const FONT_AT = 21;
 
-/** Bytes of a payload that the length does not count. */
+/** The stored length is this much less than the payload. */
 export const LENGTH_LACKS = 15;
 
 /**
- * Reads a CHAR. Its glyphs are read when they are asked for: {@link decodeGlyph}.
+ * Reads the header of a CHAR. {@link decodeGlyph} then reads its glyphs.
  *
  * @param source - the block, its payload, or the whole 9xx.LFL file of version 4. The result holds
  *   views of it
- * @returns header, and where the glyphs are. Error offsets count in `source`, or in the source of that
- *   block
+ * @returns the header, and where the glyphs are. Error offsets count in `source`; for a block, in its `src`
  * @throws {DecodeError} `TRUNCATED` if the header or the offsets of the glyphs end early; `BAD_VALUE`
- *   for another number of bits than 1, 2 or 4, or bytes that are a whole block; `MISSING` for a block
- *   that is no CHAR. Glyphs are checked when they are read.
+ *   if a pixel does not have 1, 2 or 4 bits, or if the bytes are a whole block; `MISSING` for a block that is not a
+ *   CHAR. Glyphs are checked when they are read.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
  *   function.

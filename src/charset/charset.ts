@@ -1,9 +1,9 @@
 // Charsets: the fonts of the games, as records. There are two kinds.
 //
-//   char  CHAR       versions 4 to 7: glyphs of up to 15 colors, which a map of the game gives
+//   char  CHAR       versions 4 to 7: glyphs of up to 15 colors, which the game maps to palette indices
 //   nut   NUT files  version 8, and the cutscene videos of version 7: glyphs of palette indices
 //
-// Glyphs are found and decoded when they are asked for; positions are offsets in `src`.
+// A glyph is found and decoded when a caller asks for it. Positions are offsets in `src`.
 
 import { isBytes, isWords } from '../bytes.js';
 import type { Version } from '../version.js';
@@ -13,17 +13,17 @@ export type NutVersion = 7 | 8;
 
 /** What both kinds of charset have. */
 interface CharsetFields {
-  /** The source that it was read from: a view. Decoding reads from it. */
+  /** A view of the bytes that it was read from. Glyphs are decoded from it. */
   readonly src: Uint8Array;
   /** Offset of its first byte. */
   readonly start: number;
   /** Offset one past its last byte. */
   readonly end: number;
-  /** Number of characters, present or missing: codes go from 0 to one less. */
+  /** Number of characters, missing ones included: codes go from 0 to one less than it. */
   readonly count: number;
   /**
-   * Pixels from a line of text to the next. A single glyph may be higher. Of a NUT it is the height of
-   * `|`; `undefined` if it has none.
+   * Pixels from a line of text to the next. A single glyph may be higher. In a NUT it is the height of `|`;
+   * `undefined` if the NUT lacks that character.
    */
   readonly lineHeight: number | undefined;
 }
@@ -32,15 +32,15 @@ interface CharsetFields {
 export interface CharCharset extends CharsetFields {
   /** Tells the kinds apart. */
   readonly type: 'char';
-  /** Version of the game: it decides on the control codes of texts. */
+  /** Version of the game. It decides which control codes texts have. */
   readonly version: Version;
   readonly lineHeight: number;
   /** Bits of a pixel. */
   readonly bitsPerPixel: 1 | 2 | 4;
   /**
-   * Palette index for each of 16 pixel values, as the header has them; entry 0 is 0, for value 0 is
-   * transparent. Games put the color of a text at entry 1, and scripts may change the others.
-   * Version 4 stores them too, but its games do not read them.
+   * Palette index for each of 16 pixel values, as stored in the header. Entry 0 is 0, because value 0 is
+   * transparent. Games put the color of a text at entry 1, and scripts may change the others. Version 4 stores them
+   * too, but its games do not read them.
    */
   readonly colors: Uint8Array;
   /** Position of the font: its bits per pixel. Offsets of glyphs count from here. */
@@ -51,7 +51,9 @@ export interface CharCharset extends CharsetFields {
 export interface NutCharset extends CharsetFields {
   /** Tells the kinds apart. */
   readonly type: 'nut';
-  /** Version of the game: it decides on the rules of texts, which those of cutscene videos do not share. */
+  /**
+   * Version of the game. It decides on the rules of texts: 7 means cutscene videos, which have rules of their own.
+   */
   readonly version: NutVersion;
   /** Where the payload of each character's FOBJ is, counted from `start`. */
   readonly frames: Uint32Array;
@@ -60,7 +62,7 @@ export interface NutCharset extends CharsetFields {
 /** A font of any kind. */
 export type Charset = CharCharset | NutCharset;
 
-/** What a glyph is like, without its pixels. */
+/** The size and place of a glyph, without its pixels. */
 export interface GlyphHeader {
   /** Code of its character. */
   readonly code: number;
@@ -69,13 +71,13 @@ export interface GlyphHeader {
   /** Pixels; may be 0, and more than the line height. */
   readonly height: number;
   /**
-   * Where its left column is, pixels from the pen, but for the first glyph of a text. Version 7 stores it
-   * and does not use it. A NUT stores none: 0.
+   * Pixels from the pen to its left column. The first glyph of a text ignores it. Version 7 stores it but does not
+   * use it. A NUT does not store it: 0.
    */
   readonly xOffset: number;
-  /** Where its upper row is, pixels from the top of the line. A NUT stores none: 0. */
+  /** Pixels from the top of the line to its upper row. A NUT does not store it: 0. */
   readonly yOffset: number;
-  /** Pixels by which the pen moves on: width, and in versions 4 to 6 plus `xOffset`. */
+  /** Pixels by which the pen moves on: the width; in versions 4 to 6, the width plus `xOffset`. */
   readonly advance: number;
   /** The pixel value that is not drawn: 0, or 2 in a NUT with codec 44. */
   readonly transparent: number;
@@ -83,7 +85,7 @@ export interface GlyphHeader {
   readonly codec: NutCodec | undefined;
 }
 
-/** How a glyph of a NUT is stored: runs, or two names for skips and literals. */
+/** How a glyph of a NUT is stored: 1 is runs; 21 and 44 are both skips and literals. */
 export type NutCodec = 1 | 21 | 44;
 
 /** A decoded glyph. */
@@ -92,7 +94,7 @@ export interface Glyph extends GlyphHeader {
   readonly pixels: Uint8Array;
 }
 
-/** A glyph of a text in its place. */
+/** A glyph of a text, and where it stands. */
 export interface PlacedGlyph {
   /** Its font. */
   readonly charset: Charset;
@@ -102,11 +104,11 @@ export interface PlacedGlyph {
   readonly x: number;
   /** Row of its upper left pixel. */
   readonly y: number;
-  /** Palette index that a control code gives the text from here on; `undefined` for none. */
+  /** Palette index that a control code set for this glyph; `undefined` without one. */
   readonly color: number | undefined;
 }
 
-/** Throws a TypeError for what is not a charset, such as the block that holds one. */
+/** Throws a TypeError unless a value is a charset; the block that holds one is not. */
 export function checkCharset(charset: Charset, name = 'charset'): void {
   const { src, start, end, count, version } = Object(charset) as Charset;
   const fits =

@@ -1,4 +1,4 @@
-// Draws glyphs that have their places into a picture.
+// Draws placed glyphs into a picture.
 
 import { type Bounds, boxOfBounds } from '../bounds.js';
 import { checkByte, shown } from '../bytes.js';
@@ -15,20 +15,20 @@ import { pixelsInto } from './glyph.js';
 import { checkColors, glyphColors, type TextColors } from './glyph-colors.js';
 import { paintRow } from './paint-row.js';
 
-/** Options of {@link drawGlyphs}. `limits.pixels` counts those of the glyphs in the picture. */
+/** Options of {@link drawGlyphs}. `limits.pixels` bounds the pixels of the glyphs in the picture. */
 export interface DrawGlyphsOptions extends TextColors, ReadOptions {}
 
 /**
- * Draws glyphs that have their places, clipped to the picture.
+ * Draws placed glyphs, clipped to the picture.
  *
  * @param glyphs - as {@link layText} and {@link layTalk} give them
  * @param dst - changed in place; transparent pixels are left as they are
- * @returns the pixels that may have changed, in the picture; `undefined` for none
+ * @returns the box in the picture whose pixels may have changed; `undefined` if none did
  * @throws {DecodeError} as {@link readGlyph}; `TRUNCATED` if the pixels of a glyph end early; `LIMIT` past
  *   `limits.pixels`. Glyphs before it have been drawn. With `onError` only `LIMIT`.
- * @throws {RangeError} if a side of `dst` is not a whole number of at least 1 or it has too few pixels, a
- *   place is not whole numbers of 32 bits, `color`, `shadow` or one of `colors` not a byte, there are less
- *   than 16 `colors`, or a limit is not a number of at least 0.
+ * @throws {RangeError} if a side of `dst` is not a whole number of at least 1, or `dst` has too few pixels; if `x`
+ *   or `y` of a glyph is not a whole number of 32 bits; if `color`, `shadow` or one of `colors` is not a byte, or
+ *   there are fewer than 16 `colors`; or if a limit is not a number of at least 0.
  * @throws {TypeError} if `glyphs` is not an array of {@link PlacedGlyph}, the pixels of `dst` are not a
  *   Uint8Array, `colors` is not a list, or `onError` not a function.
  */
@@ -53,7 +53,9 @@ function checkPlaced(glyphs: readonly PlacedGlyph[]): void {
     if (known === undefined || charset !== known) checkCharset(charset, 'charset of a glyph');
     known = charset;
     if (!Number.isInteger(Object(glyph).code))
-      throw new TypeError('glyph of a glyph is not a GlyphHeader: layText and layTalk give them');
+      throw new TypeError(
+        'glyphs holds a value that is not a PlacedGlyph: layText and layTalk give them',
+      );
     checkInt(x, 'x of a glyph');
     checkInt(y, 'y of a glyph');
     if (color !== undefined) checkByte(color, 'color of a glyph');
@@ -68,14 +70,14 @@ export interface GlyphDrawing {
   readonly reporter: Reporter | undefined;
 }
 
-/** A charset with its colors, and the glyphs that are decoded already. */
+/** A charset with its colors, and the glyphs of it that have been decoded. */
 interface Brush extends Font {
   readonly colors: Uint8Array;
-  /** The color of what no control code colors. */
+  /** The text's color where no control code sets another. */
   readonly text: number;
-  /** Where the pixels of a glyph are, by code; -1 for one whose pixels are bad. */
+  /** By code, where the pixels of a glyph start in `pixels`; -1 if they are bad. */
   readonly places: (number | undefined)[];
-  /** The pixels of glyphs, one after the other: memory for each would take longer than to decode it. */
+  /** The pixels of all glyphs in one buffer: a buffer for each would take longer to make than to fill. */
   pixels: Uint8Array;
   view: DataView;
   used: number;
@@ -115,7 +117,7 @@ function brushOf(charset: Charset, how: TextColors): Brush {
   return { charset, glyphs: [], colors, text, places: [], pixels, view, used: 0 };
 }
 
-/** Draws a glyph, and adds what is in the picture to `touched`. */
+/** Draws a glyph, and adds its part in the picture to `touched`. */
 function drawOne(
   { glyph: { code }, x, y, color }: PlacedGlyph,
   brush: Brush,
@@ -150,7 +152,7 @@ function drawOne(
   touched.bottom = Math.max(touched.bottom, bottom);
 }
 
-/** Decodes a glyph behind those that are there: its place, -1 if its pixels are bad. */
+/** Decodes a glyph to the end of `pixels`. Gives its place, or -1 if its pixels are bad. */
 function decode(brush: Brush, glyph: StoredGlyph, reporter: Reporter | undefined): number {
   const { charset, places, used } = brush;
   const { code, width, height } = glyph;

@@ -9,7 +9,7 @@ import { checkColors, type TextColors } from './glyph-colors.js';
 import { checkPlaces, laidText, type PlaceOptions, planOf } from './lay-text.js';
 import { settingOf } from './text-setting.js';
 
-/** Options of {@link drawText}. `limits.pixels` counts those of the glyphs in the picture. */
+/** Options of {@link drawText}. `limits.pixels` bounds the pixels of the glyphs in the picture. */
 export interface DrawTextOptions extends PlaceOptions, TextColors, LimitOptions {
   /** Pixels at which lines break, see {@link breakText}. Default: they end where the text says so. */
   readonly width?: number | undefined;
@@ -17,9 +17,9 @@ export interface DrawTextOptions extends PlaceOptions, TextColors, LimitOptions 
 
 /** What was drawn. */
 export interface DrawnText {
-  /** The column for a text that goes on behind this one, as {@link layText} gives it. */
+  /** The column at which a following text would go on, as {@link layText} gives it. */
   readonly nextX: number;
-  /** The pixels that may have changed, in the picture; `undefined` for none. */
+  /** The box in the picture whose pixels may have changed; `undefined` if none did. */
   readonly touched: Box | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface DrawnText {
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
  * @param dst - changed in place; transparent pixels are left as they are
- * @param at - the pen at the top of the first line, pixels in `dst`; may lie outside
+ * @param at - where the pen starts, at the top of the first line: pixels in `dst`, also outside of it
  * @throws {DecodeError} as {@link layText} and {@link drawGlyphs}.
  * @throws {RangeError} as {@link layText} and {@link drawGlyphs}.
  * @throws {TypeError} as {@link layText} and {@link drawGlyphs}.

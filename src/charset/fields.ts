@@ -9,7 +9,7 @@ export interface CharGlyphFields
 /** A CHAR in parts. */
 export interface CharFields
   extends Pick<CharCharset, 'bitsPerPixel' | 'lineHeight' | 'count' | 'colors'> {
-  /** Those that the font has, in the order in which they are stored. */
+  /** The glyphs that the font has, in the order in which they are stored. */
   readonly glyphs: readonly CharGlyphFields[];
 }
 

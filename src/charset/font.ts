@@ -1,4 +1,4 @@
-// A font of one call: each glyph is looked up once, and reported once if it is bad.
+// The glyphs that one call has met: each is looked up once, and a bad one is reported once.
 
 import { attempt, fail, type Reporter } from '../errors.js';
 import type { StoredGlyph } from './char-glyph.js';
@@ -16,8 +16,8 @@ export interface Font {
 export type NumberedCharsets = Readonly<Record<number, Charset | undefined>>;
 
 /**
- * The glyph of a character; null if a CHAR lacks it. With a NUT that is a failure at `start`, its offset
- * in the text.
+ * The glyph of a character; null if a CHAR lacks it. If a NUT lacks it, that is a failure at `start`, the offset of
+ * the character in the text.
  */
 export function glyphIn(
   font: Font,
@@ -28,7 +28,7 @@ export function glyphIn(
   return font.glyphs[code] ?? meet(font, code, start, reporter);
 }
 
-/** Apart, because what the closure holds would be made for known glyphs too. */
+/** A function of its own, or each call would make a closure, for known glyphs too. */
 function meet(
   { charset, glyphs }: Font,
   code: number,
@@ -43,6 +43,6 @@ function meet(
 function lookUp(charset: Charset, code: number, start: number): StoredGlyph | undefined {
   const glyph = storedGlyph(charset, code);
   if (glyph === undefined && charset.type === 'nut')
-    fail('MISSING', start, `text: character ${code}, the font has ${charset.count}`);
+    fail('MISSING', start, `text: unknown character ${code}, the font has ${charset.count}`);
   return glyph;
 }

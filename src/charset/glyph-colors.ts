@@ -1,11 +1,11 @@
 // The colors in which glyphs are drawn.
 //
-//   char  value 0 nothing; others by a map of 16 palette indices, whose entry 1 is the text's color. In
+//   char  value 0: not drawn; others: by a map of 16 palette indices, whose entry 1 is the text's color. In
 //         fonts of 2 bits entries 2 and 3 are those of a shadow in most games
-//   nut   the transparent value nothing; 1 the text's color. Other values are what surrounds the letter:
-//         an outline or a shadow, in palette indices. In codec 44 it is often value 0, which codecs 1
-//         and 21 cannot draw: they have some dark index
-//   film  as nut, but all other values are drawn in color 0, unless the font has its own colors
+//   nut   the transparent value: not drawn; 1: the text's color. Other values surround the letter:
+//         an outline or a shadow, in palette indices. In codec 44 that is often value 0, which codecs 1
+//         and 21 cannot draw: they use a dark index instead
+//   film  as nut, but those other values are drawn in color 0, unless `shadow` says otherwise
 
 import { checkByte, checkBytes, shown } from '../bytes.js';
 import type { CharCharset, Charset } from './charset.js';
@@ -13,20 +13,20 @@ import { styleOf } from './text-style.js';
 
 /** The colors of a text. */
 export interface TextColors {
-  /** Palette index of the text, 0..255: of pixels with value 1. Default: entry 1 of `colors`; with a NUT 1. */
+  /** Palette index of the text, 0..255, for pixels of value 1. Default: entry 1 of `colors`; 1 in a NUT. */
   readonly color?: number | undefined;
   /**
-   * Palette index of the shadow, 0..255: of values 2 and 3 in a CHAR of 2 bits, and of all values but
-   * the transparent one and 1 in a NUT. `stored`: as `colors` says, and in a NUT the values themselves.
-   * Default: `stored`, but 0 in cutscene videos. A CHAR of 1 or 4 bits ignores it. That values 2 and 3 of a
-   * CHAR are its shadow is not proved; what cutscene videos do with theirs is not either.
+   * Palette index of the shadow, 0..255: for values 2 and 3 in a CHAR of 2 bits; in a NUT, for all values but 1 and
+   * the transparent one. `stored`: a CHAR takes `colors`, a NUT takes the values as indices. Default: `stored`, but
+   * 0 in cutscene videos. A CHAR of 1 or 4 bits ignores it. It is not proved that values 2 and 3 of a CHAR are its
+   * shadow, nor how cutscene videos draw theirs.
    */
   readonly shadow?: number | 'stored' | undefined;
   /** Palette index for pixel values 0 to 15 of a CHAR. Default: the `colors` of each charset. */
   readonly colors?: readonly number[] | Uint8Array | undefined;
 }
 
-/** Throws a RangeError or TypeError for what are no colors. */
+/** Throws a RangeError or TypeError for bad colors. */
 export function checkColors({ color, colors, shadow }: TextColors): void {
   if (color !== undefined) checkByte(color, 'color');
   if (typeof shadow === 'string' ? shadow !== 'stored' : shadow !== undefined)

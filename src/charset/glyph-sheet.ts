@@ -1,6 +1,6 @@
-// All glyphs of a font on one picture. What no glyph covers, and what a glyph leaves open, has the same index.
-// A CHAR leaves value 0 open, and a NUT another value by glyph: its codecs 1 and 21 leave 0 open and may draw 2,
-// its codec 44 leaves 2 open and draws 0.
+// All glyphs of a font on one picture. Transparent pixels of glyphs and the space between glyphs have one value. In
+// a CHAR value 0 is transparent. In a NUT it depends on the codec of the glyph: 1 and 21 leave out 0 and may draw
+// 2; 44 leaves out 2 and draws 0.
 
 import {
   checkSheet,
@@ -14,26 +14,26 @@ import type { DamageOptions } from '../options.js';
 import { type Charset, checkCharset, type Glyph } from './charset.js';
 import { allGlyphs } from './glyph.js';
 
-/** Options of {@link glyphSheet}. `limits.pixels` counts those of the glyphs, and those of the sheet. */
+/** Options of {@link glyphSheet}. `limits.pixels` bounds the pixels of the glyphs, and those of the sheet. */
 export interface GlyphSheetOptions extends Omit<SpriteSheetOptions, 'fill'>, DamageOptions {}
 
 /** The glyphs of a font on one picture. */
 export interface GlyphSheet extends SpriteSheet {
-  /** The value of what is transparent: 0, or in a NUT whose glyphs draw 0 the least that none draws. */
+  /** The value of transparent pixels: 0; in a NUT whose glyphs draw 0, the least value that none draws. */
   readonly transparent: number;
-  /** The glyphs, by ascending code: `places` are theirs, in this order. */
+  /** The glyphs, by ascending code. `places` has their places in the same order. */
   readonly glyphs: readonly Glyph[];
 }
 
 /**
- * Decodes all glyphs of a charset onto one picture, a table of the font.
+ * Decodes all glyphs of a charset onto one picture.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
- * @returns a sheet over memory of its own, of the values that glyphs have: 1 is the color of a text
+ * @returns a sheet in new memory. Its pixels are values of glyphs: 1 stands for the color of a text
  * @throws {DecodeError} as {@link decodeGlyphs} and {@link spriteSheet}; `BAD_VALUE` if glyphs draw all 256 values,
- *   so that none is left for what is transparent. With `onError` only this and `LIMIT`.
- * @throws {RangeError} if `columns` is not a whole number of at least 1, `gap` not one of at least 0, or a limit
- *   not a number of at least 0.
+ *   so that none is left for transparent pixels. With `onError` only this and `LIMIT`.
+ * @throws {RangeError} if `columns` is not a whole number of at least 1, `gap` is not a whole number of at least 0,
+ *   or a limit is not a number of at least 0.
  * @throws {TypeError} if `charset` is not a {@link Charset}, or `onError` not a function.
  */
 export function glyphSheet(charset: Charset, options?: GlyphSheetOptions): GlyphSheet {
@@ -52,12 +52,12 @@ function freeValue(glyphs: readonly Glyph[]): number {
   const drawn = new Uint8Array(256);
   for (const { pixels, transparent } of glyphs)
     for (const value of pixels) if (value !== transparent) drawn[value] = 1;
-  // The color of a text is never free.
+  // Value 1 stands for the color of a text, and is never free.
   drawn[1] = 1;
   return drawn.indexOf(0);
 }
 
-/** A glyph whose holes have a value. */
+/** A glyph whose transparent pixels have the given value. */
 function withHoles({ width, height, pixels, transparent }: Glyph, value: number) {
   const holes = pixels.map((one) => (one === transparent ? value : one));
   return { width, height, pixels: holes };

@@ -10,14 +10,14 @@ import { type Charset, checkCharset, type Glyph, type GlyphHeader } from './char
 import { nutGlyph } from './nut-glyph.js';
 import { nutPixels } from './nut-rows.js';
 
-/** Highest code of a character: two bytes. */
+/** Highest code of a character, one of two bytes. */
 const MAX_CODE = 0xffff;
 
 /**
- * Reads what a glyph is like.
+ * Reads the size and place of a glyph, without its pixels.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
- * @param code - of a character, 0..65535: a byte of a text, or what a font numbers above that
+ * @param code - code of the character, 0..65535. One byte of a text is 0..255; a font may have more
  * @returns `undefined` if the font does not have the character
  * @throws {DecodeError} `BAD_OFFSET` if the glyph lies in the table of offsets, or outside of the
  *   charset; `TRUNCATED` if its header ends early. Offsets count in `charset.src`.
@@ -58,13 +58,13 @@ export function decodeGlyph(
 
 /**
  * Decodes a glyph into memory the caller owns. Does nothing if the font does not have the character:
- * ask {@link readGlyph}, which also gives the size.
+ * {@link readGlyph} tells, and gives the size.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param code - of a character, 0..65535
  * @param dst - receives pixel values; must not overlap the charset. Only the glyph's own pixels are
  *   written, transparent ones too
- * @throws {DecodeError} as {@link decodeGlyph}, but for `LIMIT`.
+ * @throws {DecodeError} as {@link decodeGlyph}, but never `LIMIT`.
  * @throws {RangeError} if `code` is out of range, or the glyph does not fit into `dst`.
  * @throws {TypeError} if `charset` is not a {@link Charset}, or `dst` not a Uint8Array.
  */
@@ -100,7 +100,7 @@ export function decodeGlyphs(charset: Charset, options?: ReadOptions): Glyph[] {
   return allGlyphs(charset, limits, reporterOf(onError));
 }
 
-/** Decodes all glyphs, with unchecked arguments but for the limit. */
+/** Decodes all glyphs; checks the limit alone. */
 export function allGlyphs(
   charset: Charset,
   limits: Limits | undefined,
@@ -124,7 +124,7 @@ export function storedGlyph(charset: Charset, code: number): StoredGlyph | undef
   return charset.type === 'char' ? charGlyph(charset, code) : nutGlyph(charset, code);
 }
 
-/** Decodes the pixels of a glyph of at least one into memory that has room for them. */
+/** Decodes the pixels of a glyph into memory that has room for them. The glyph has at least one. */
 export function pixelsInto(
   charset: Charset,
   glyph: StoredGlyph,
@@ -136,7 +136,7 @@ export function pixelsInto(
   else nutPixels(charset, glyph, dst, at, pitch);
 }
 
-/** What callers get of a glyph: each field by itself, with a rest `readGlyph` took five times as long. */
+/** The fields that callers get, each copied by itself: with a rest pattern `readGlyph` took five times as long. */
 function headerOf(found: StoredGlyph): GlyphHeader {
   const { code, width, height, xOffset, yOffset, advance, transparent, codec } = found;
   return { code, width, height, xOffset, yOffset, advance, transparent, codec };

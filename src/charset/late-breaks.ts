@@ -1,6 +1,6 @@
-// Where a text of version 7 or 8 breaks: word by word. A word is what stands between spaces and ends of
-// lines, with its marks and control codes. If its line, with the spaces before it, would be wider than
-// it may be, a byte 10 comes in place of those spaces; but not before the first word of a line.
+// Breaks a text of version 7 or 8, word by word. A word stands between spaces and ends of lines; its marks and
+// control codes belong to it. If a word, with the spaces before it, makes the line too wide, a byte 10 replaces
+// those spaces. The first word of a line has no break before it.
 
 import type { OwnBytes } from '../bytes.js';
 import { attempt } from '../errors.js';
@@ -11,20 +11,20 @@ import { fontOf, type Setting } from './text-setting.js';
 const SPACE = 0x20;
 const BREAK = 10;
 
-/** A text on the way: what is broken of it, and its last line. */
+/** A text while it is broken: the part that is done, and its last line. */
 interface Breaking {
   readonly dst: OwnBytes;
   /** Bytes of `dst`. */
   size: number;
-  /** Bytes of the text that are in it. */
+  /** Bytes of the text that have been copied or replaced. */
   done: number;
-  /** Pixels up to the last word of the line that is over; -1 for none. */
+  /** Pixels of the line up to its last finished word; -1 for none. */
   width: number;
-  /** Pixels of the spaces behind it, and where they are; they start at -1 if there are none. */
+  /** Pixels of the spaces behind that word, and where they are: they start at -1 if there are none. */
   spaces: number;
   from: number;
   to: number;
-  /** Pixels of the word that has begun; -1 for none. */
+  /** Pixels of the unfinished word; -1 for none. */
   word: number;
 }
 
@@ -65,7 +65,7 @@ function breakLines(setting: Setting, most: number, start: number, line: Breakin
   endWord(text, line, most);
 }
 
-/** Ends the word that has begun, if there is one: it stays on its line, or opens the next. */
+/** Ends the unfinished word, if there is one: it stays on its line, or opens the next. */
 function endWord(text: Uint8Array, line: Breaking, most: number): void {
   if (line.word === -1) return;
   const width = Math.max(line.width, 0) + line.spaces + line.word;
@@ -81,7 +81,7 @@ function endWord(text: Uint8Array, line: Breaking, most: number): void {
   line.word = -1;
 }
 
-/** Copies the text up to a place behind what is broken. */
+/** Copies the text up to a place, behind the part that is done. */
 function copyUpTo(text: Uint8Array, end: number, breaking: Breaking): void {
   const { dst, size, done } = breaking;
   dst.set(text.subarray(done, end), size);

@@ -1,5 +1,5 @@
-// The lines of a text of versions 7 and 8. Glyphs stand side by side by their widths; a left offset moves
-// none of them.
+// The lines of a text of versions 7 and 8. Glyphs stand side by side by their widths; left offsets do not move
+// them.
 
 import { attempt } from '../errors.js';
 import type { PlacedGlyph } from './charset.js';
@@ -10,9 +10,9 @@ import { fontOf, type Setting } from './text-setting.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A line, wherever it will be. */
+/** A line that has no place yet. */
 export interface LateLine {
-  /** With places in the line. */
+  /** The glyphs, with their places in the line. */
   readonly glyphs: Mutable<PlacedGlyph>[];
   width: number;
   /** Pixels of its highest glyph. */

@@ -2,7 +2,7 @@
 // is a character. Else:
 //
 //   byte 10, and 0xFF 1   the end of a line; in version 7 byte 13 too
-//   0xFF 2, 3 and 9       the end of what is shown
+//   0xFF 2, 3 and 9       the end of the shown text
 //   0xFF and another byte nothing. Bytes behind it are characters
 //   @                     nothing; in version 8 byte 13 too
 //   ^f and two digits     another font, version 8
@@ -15,15 +15,15 @@
 import { type Cut, isCut, isLead, isOver } from './text-cursor.js';
 import type { Setting } from './text-setting.js';
 
-/** A place in a text, and the part before it. */
+/** A place in a text, and the part that ends there. */
 export interface LateCursor {
   readonly cut: Cut;
-  /** Behind the part. */
+  /** Where the part ends. */
   pos: number;
   /** Where the part starts. */
   start: number;
   type: 'character' | 'line' | 'stop' | 'nothing' | 'font' | 'color';
-  /** The character, number of the code, font or color. */
+  /** The code of the character, or the number of the control code, font or color. */
   code: number;
 }
 
@@ -81,7 +81,7 @@ const FONT = 0x66;
 const COLOR = 0x63;
 const OTHER = 0x6c;
 
-/** Makes a mark of `^` if what follows is one. */
+/** Reads the mark that `^` opens, if one follows. */
 function readMark(text: Uint8Array, cursor: LateCursor): void {
   const first = cursor.pos + 1;
   const letter = text[cursor.pos];

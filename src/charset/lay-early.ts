@@ -1,12 +1,12 @@
-// Where the glyphs of a text stand in versions 4 to 6 that nobody speaks, such as a verb or a sentence.
+// Places the glyphs of a text that nobody speaks, such as a verb or the sentence line, in versions 4 to 6.
 //
-//   @ goes, but not as the number or in the argument of a control code
-//   spaces at the end go: in the bytes up to the first byte 0, that of an argument too, the first space
-//     of those at the end becomes a byte 0
+//   @ is removed, but not as the number or in the argument of a control code
+//   spaces at the end are removed: the first of them becomes a byte 0. The end is the first byte 0, even one
+//     in an argument
 //   an empty text is a space from version 5 on
-//   control codes 1 and 8   a new line: of a centered text x less the whole width of the rest
-//   12                      the color, 255 for that of the text
-//   14                      the charset of widths, not of what is drawn
+//   control codes 1 and 8   a new line, at x; in a centered text at x less the whole width of the rest
+//   12                      sets the color; 255 is the text's own
+//   14                      sets the charset that lines are measured with; glyphs keep theirs
 //   others                  nothing
 //
 // The first line of a centered text starts at x less half its width, rounded down.
@@ -33,13 +33,13 @@ const FILLS: Readonly<Record<Version, boolean>> = {
   8: false,
 };
 
-/** What is known of a text on the way. */
+/** The state of a text while it is laid out. */
 interface Laying {
   readonly setting: Setting;
   readonly plan: TextPlan;
   readonly pen: Pen;
   readonly glyphs: PlacedGlyph[];
-  /** The font of widths. */
+  /** The font that lines are measured with. */
   measured: Font;
   color: number | undefined;
   nextX: number;
@@ -83,7 +83,7 @@ function layParts(laying: Laying): void {
   }
 }
 
-/** The color that means that of the text. */
+/** The color number that stands for the text's own color. */
 const TEXT_COLOR = 255;
 
 function obey(laying: Laying, { code, pos }: TextCursor): void {

@@ -1,4 +1,4 @@
-// A page of what is said: text that stands on the screen at once. A control code 2 or 3 ends it. Versions 4
+// A page of talk: the text that stands on the screen at one time. A control code 2 or 3 ends it. Versions 4
 // to 6 and Full Throttle are in talk-lines.ts; version 7 and 8 put the text into a box, which
 // is in talk-box.ts.
 
@@ -15,30 +15,30 @@ import { settingOf } from './text-setting.js';
 export interface LayTalkOptions extends Omit<PlaceOptions, 'nextLine'> {
   /** Default: 320x200, in version 8 640x480. */
   readonly screen?: ScreenSize | undefined;
-  /** Row of the room at the upper edge of the screen: glyphs have places in the rows of the room. Default: 0. */
+  /** Row of the room at the upper edge of the screen: glyphs are placed in rows of the room. Default: 0. */
   readonly screenTop?: number | undefined;
   /**
-   * Where the text before ended, if it is to go on behind that: the `pen` of its page, whose `keeps` is true.
-   * Versions 4 to 6, and Full Throttle. Default: it starts at its place.
+   * The `pen` of the page before, if its `keeps` is true: the text then goes on there. Versions 4 to 6, and Full
+   * Throttle. Default: the text starts at its place.
    */
   readonly kept?: Point | undefined;
   /** Release that differs from others of the version. Default: none. */
   readonly variant?: Variant | undefined;
 }
 
-/** A page of what is said. */
+/** A page of talk. */
 export interface TalkPage {
   /** The glyphs that are drawn, in the order of the text. */
   readonly glyphs: readonly PlacedGlyph[];
-  /** Where the pen is behind the page, in the rows of the room. */
+  /** Where the pen ends, in rows of the room. */
   readonly pen: Point;
-  /** The text of the next page, over memory of its own; `undefined` if the text is over. */
+  /** The text of the next page, in new memory; `undefined` if the text is over. */
   readonly rest: Uint8Array | undefined;
-  /** Whether the next page or text goes on behind this one, and its lines stay. */
+  /** Whether the lines of this page stay, and the next page or text goes on behind them. */
   readonly keeps: boolean;
 }
 
-/** What is known of a page before it is laid out. */
+/** The checked arguments of {@link layTalk}. */
 export interface TalkPlan {
   readonly at: Point;
   readonly isCentered: boolean;
@@ -49,16 +49,16 @@ export interface TalkPlan {
 }
 
 /**
- * Lays out a page of what is said: its lines are broken, and stay away from the edges of the screen as
- * those of the games do. {@link drawGlyphs} draws it.
+ * Lays out a page of talk: breaks its lines, and keeps them away from the edges of the screen as the games do.
+ * {@link drawGlyphs} draws it.
  *
- * In version 7 the pen is proved, but not the box; version 8, Full Throttle and characters of two bytes are
- * not proved.
+ * In version 7 the pen is proved, but not the box. Version 8, Full Throttle and characters of two bytes are not
+ * proved.
  *
- * @param charset - as {@link readChar} or {@link readNut} gives it: that of the actor, or of what is said; in
- *   version 8, and in version 7 but for Full Throttle, always the latter
+ * @param charset - as {@link readChar} or {@link readNut} gives it. Versions 4 to 6 and Full Throttle take that of
+ *   the actor or of the text; other games of versions 7 and 8 always that of the text
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
- * @param at - pixels on the screen, such as {@link talkPlace} finds them; of centered lines their middle
+ * @param at - pixels on the screen, such as {@link talkPlace} gives them; centered lines have their middle there
  * @throws {DecodeError} as {@link layText}; `BAD_VALUE` for a control code at which the games stop. With
  *   `onError` none: the page ends there.
  * @throws {RangeError} as {@link layText}; if the variant is not one of the version, or the charset is that of
@@ -90,7 +90,7 @@ export function layTalk(
     : layBox(setting, plan);
 }
 
-/** Variants whose lines are put aside. */
+/** Variants that put a line aside and draw it when it is whole. */
 const QUEUES: ByVariant<true> = {
   amiga: undefined,
   'v3-256': undefined,

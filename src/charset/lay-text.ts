@@ -1,6 +1,6 @@
-// Where the glyphs of a text stand that nobody speaks. Versions 4 to 6 are in lay-early.ts. In versions 7
-// and 8 the lines of late-lines.ts stand one below the other, each from x on or with its middle there; one
-// that would start below the screen is left out. In a cutscene video the text is one line.
+// Places the glyphs of a text that nobody speaks. Versions 4 to 6 are in lay-early.ts. In versions 7 and 8 the
+// lines of late-lines.ts stand one below the other; each starts at x, or has its middle there. A line that would
+// start below the screen is left out. In a cutscene video the text is one line.
 
 import { shown } from '../bytes.js';
 import { checkCorner, checkInt, NO_OPTIONS, type Point } from '../geometry.js';
@@ -16,8 +16,8 @@ export interface PlaceOptions extends LineOptions {
   /** Whether lines start at the place, or have their middle there. Default: `left`. */
   readonly align?: 'left' | 'center' | undefined;
   /**
-   * The last column that a glyph may cover in versions 4 to 6: one that would pass it is left out
-   * whole. Default: that of the screen.
+   * The last column that a glyph may cover in versions 4 to 6. A glyph that would pass it is left out whole.
+   * Default: the last column of the screen.
    */
   readonly right?: number | undefined;
 }
@@ -30,13 +30,13 @@ export interface LayTextOptions extends PlaceOptions {
   readonly screen?: ScreenSize | undefined;
 }
 
-/** A text whose glyphs have their places. */
+/** A text whose glyphs have been placed. */
 export interface TextLayout {
   /** The glyphs that are drawn, in the order of the text. */
   readonly glyphs: readonly PlacedGlyph[];
   /**
-   * The column for a text that goes on behind this one: in versions 4 to 6 behind the glyph that reaches
-   * farthest to the right, 0 if none is drawn; later the end of the last line.
+   * The column at which a following text would go on. Versions 4 to 6: behind the glyph that reaches farthest to
+   * the right, or 0 if none is drawn. Versions 7 and 8: the end of the last line.
    */
   readonly nextX: number;
 }
@@ -52,20 +52,20 @@ export interface TextPlan {
 }
 
 /**
- * Lays out a text that nobody speaks, such as a verb, a sentence or a sign, as the games do: for
- * {@link drawGlyphs}. {@link drawText} does both. For what actors say see {@link layTalk}.
+ * Lays out a text that nobody speaks, such as a verb, the sentence line or a sign, as the games do.
+ * {@link drawGlyphs} draws the result; {@link drawText} does both. {@link layTalk} lays out what actors say.
  *
- * In versions 4 to 6 the left offset of the first glyph does not move it, a glyph over the left or right edge
- * is left out whole, and of a centered text the lines after the first start their whole width left of
- * `at.x`. Version 8, `width` in version 7, texts of cutscene videos and characters of two bytes are not proved.
+ * In versions 4 to 6 the first glyph ignores its left offset, and a glyph over the left or right edge is left out
+ * whole. Lines of a centered text after the first start their whole width left of `at.x`. Version 8, `width` in
+ * version 7, texts of cutscene videos and characters of two bytes are not proved.
  *
  * @param charset - as {@link readChar} or {@link readNut} gives it
  * @param text - ready to show, see {@link readText}; up to a byte 0, or the end
- * @param at - the pen at the top of the first line, pixels on the screen
- * @throws {DecodeError} as {@link measureText}, but offsets in a text of versions 4 to 6 do not count its
- *   characters `@`. With `onError` none.
+ * @param at - where the pen starts, at the top of the first line: pixels on the screen
+ * @throws {DecodeError} as {@link measureText}; in versions 4 to 6 offsets in the text do not count its characters
+ *   `@`. With `onError` none.
  * @throws {RangeError} as {@link measureText}; if `align` is unknown, a coordinate, `right` or `width` is not
- *   a whole number of 32 bits, or a side of the screen not one of at least 1.
+ *   a whole number of 32 bits, or a side of the screen is not a whole number of at least 1.
  * @throws {TypeError} as {@link measureText}.
  */
 export function layText(
@@ -80,7 +80,7 @@ export function layText(
   return laidText(setting, planOf(at, how, screenOf(setting.style, how.screen)));
 }
 
-/** What is done with checked options. */
+/** Turns checked options into a plan. */
 export function planOf(
   at: Point,
   { align, right, width }: Omit<LayTextOptions, 'screen'>,
@@ -90,7 +90,7 @@ export function planOf(
   return { at, isCentered, width, right: right ?? screen.width - 1, rows: screen.height };
 }
 
-/** Throws a RangeError for a place that is none, and for options that are unknown. */
+/** Throws a RangeError for a bad place, and for unknown options. */
 export function checkPlaces(
   at: Point,
   { align = 'left', right, width }: Omit<LayTextOptions, 'screen'>,
@@ -102,12 +102,14 @@ export function checkPlaces(
   if (width !== undefined) checkInt(width, 'width');
 }
 
-/** Lays a text out, with unchecked arguments. */
+/** Lays out a text, with unchecked arguments. */
 export function laidText(setting: Setting, plan: TextPlan): TextLayout {
   return setting.style === 'early' ? layEarly(setting, plan) : layLate(setting, plan);
 }
 
-/** Versions 7 and 8, and cutscene videos, whose one line may start below the screen. */
+/**
+ * Lays out texts of versions 7 and 8, and of cutscene videos. The one line of a video may start below the screen.
+ */
 function layLate(whole: Setting, { at, isCentered, width, rows }: TextPlan): TextLayout {
   const setting = width === undefined ? whole : withText(whole, brokenText(whole, width, 0));
   const glyphs: PlacedGlyph[] = [];

@@ -1,13 +1,13 @@
-// How wide a line of text is. The pen starts at 0 and moves by the advance of each glyph; a character
-// that a CHAR lacks has none. In versions 4 to 6:
+// Measures the width of a line of text. The pen starts at 0 and moves by the advance of each glyph; a character
+// that a CHAR lacks does not move it. In versions 4 to 6:
 //
 //   not counted           @
 //   end of the line       byte 10, byte 13, and the control codes new line, keep line, wait and
 //                         animation
-//   next line (code 8)    ends it too, for lists of verbs; or else it is skipped, together with the
+//   next line (code 8)    ends the line too, in lists of verbs; else it is skipped, together with the
 //                         spaces behind it and one byte more
 //   other control codes   skipped with their arguments; charset changes the font
-//   width                 1 more than the advances
+//   width                 1 more than the sum of the advances
 //
 // For versions 7 and 8, and cutscene videos, see late-parts.ts: a line ends with `line` or `stop`, and its width
 // is that of its glyphs.
@@ -23,22 +23,22 @@ import { keep, keeping, knownFrom, type LineWidths } from './widths.js';
 
 /** A line, as far as it is measured. */
 export interface MeasuredLine {
-  /** The font at the place that is reached. */
+  /** The font at the place that measuring has reached. */
   font: Font;
   width: number;
   /** Pixels of the highest glyph. */
   tall: number;
   /** Whether it has a glyph. */
   hasGlyph: boolean;
-  /** Offset of what follows the line and the code that ended it; `undefined` if the text is over. */
+  /** Offset behind the line and behind the code that ended it; `undefined` if the text is over. */
   next: number | undefined;
-  /** Receives the control codes, the one that ended the line included; `undefined` if nobody asks. */
+  /** Receives the control codes, the one that ended the line included; `undefined` if the caller wants none. */
   readonly controls: TextControl[] | undefined;
-  /** Keeps widths; `undefined` if nobody asks again. */
+  /** Keeps widths for later lines; `undefined` if they are not kept. */
   readonly widths: LineWidths | undefined;
 }
 
-/** A line of which nothing is measured yet. */
+/** A line before it is measured. */
 export function emptyLine(
   font: Font,
   controls: TextControl[] | undefined,
@@ -47,7 +47,7 @@ export function emptyLine(
   return { font, width: 0, tall: 0, hasGlyph: false, next: undefined, controls, widths };
 }
 
-/** The width of the line from `pos` on. What is cut off ends it. */
+/** The width of the line from `pos` on. A part that is cut off ends it. */
 export function lineWidth(setting: Setting, pos: number, font: Font): number {
   const widths = keeping(setting.widths);
   const line = emptyLine(font, undefined, widths);
@@ -56,7 +56,7 @@ export function lineWidth(setting: Setting, pos: number, font: Font): number {
   return line.width;
 }
 
-/** Measures a line from `pos` on into `line`, which is right up to what is cut off. */
+/** Measures a line from `pos` on into `line`. If a part is cut off, `line` holds what is before it. */
 export function measureLine(setting: Setting, pos: number, cut: Cut, line: MeasuredLine): void {
   if (setting.style === 'early') measureEarly(setting, cursorAt(pos, 'measured', cut), line);
   else measureLate(setting, lateCursorAt(pos, cut), line);
@@ -75,7 +75,7 @@ function count(
   line.hasGlyph = true;
 }
 
-/** Whether the width from a place on is known; it is added then. */
+/** Whether the width from a place on is known. If so, adds it. */
 function isKnown({ pos }: TextCursor | LateCursor, line: MeasuredLine): boolean {
   if (line.widths === undefined) return false;
   const width = knownFrom(line.widths, line.font, pos, line.width);
@@ -83,7 +83,7 @@ function isKnown({ pos }: TextCursor | LateCursor, line: MeasuredLine): boolean 
   return width !== undefined;
 }
 
-/** Notes a control code if somebody asks. */
+/** Notes a control code if the caller wants them. */
 function note({ text }: Setting, { controls }: MeasuredLine, start: number, end: number): void {
   if (controls === undefined) return;
   const code = text[start + 1];

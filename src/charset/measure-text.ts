@@ -1,4 +1,4 @@
-// How large a line of text is. For the rules see line-width.ts.
+// Measures a line of text. For the rules see line-width.ts.
 
 import { attempt } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -10,11 +10,11 @@ import type { TextStyle } from './text-style.js';
 
 /** The size of a line of text. */
 export interface TextSize {
-  /** Pixels, as the games count them: in versions 4 to 6 it is 1 more than the advances of its glyphs. */
+  /** Pixels, as the games count them: the sum of the advances of its glyphs, in versions 4 to 6 plus 1. */
   readonly width: number;
   /**
-   * Pixels: the line height of a CHAR. Of a NUT the height of the highest glyph, in version 8 1 more,
-   * and there of a line without glyphs the line height of the charset, `undefined` if it has none.
+   * Pixels. CHAR: its line height. NUT: the height of the highest glyph, plus 1 in version 8; there a line without
+   * glyphs has the line height of the charset, `undefined` if that has none.
    */
   readonly height: number | undefined;
   /** The control codes in the line, the one that ended it included. */
@@ -46,7 +46,7 @@ export function measureText(charset: Charset, text: Uint8Array, options?: LineOp
   return { width: line.width, height, controls, next: line.next };
 }
 
-/** What a line of a NUT is higher than its highest glyph. */
+/** Pixels by which a line of a NUT is higher than its highest glyph. */
 const ABOVE: Readonly<Record<TextStyle, number>> = { early: 0, late: 0, marked: 1, film: 0 };
 
 /** The height of a measured line; `undefined` for one without glyphs in a font without a line height. */

@@ -2,12 +2,12 @@
 // behind that.
 //
 //   codec 1       the codes of a BOMP: bomp/row.ts
-//   codec 21, 44  again and again: u16le pixels to skip, u16le number of bytes less 1, the bytes, a
-//                 pixel each. A skip that reaches the end of the row may be the last word
+//   codec 21, 44  repeated: u16le pixels to skip, u16le number of bytes less 1, then the bytes, one for
+//                 each pixel. A skip that reaches the end of the row may end the data
 //
-// What a row does not say is transparent, and what is past its last pixel is ignored. That each row
-// starts at its own place is the rule of current engines; those of 2016 write rows of codec 1 whose
-// pixels do not add up to the width as one stream.
+// Pixels that a row does not store are transparent; data past its last pixel is ignored. Each row starts at its own
+// place: that is the rule of current engines. Engines of 2016 treat the rows of codec 1 as one stream, which
+// differs if the pixels of a row do not add up to the width.
 
 import { CUT, rowInto } from '../bomp/row.js';
 import { u16le } from '../bytes.js';
@@ -29,8 +29,8 @@ export function nutPixels(
 }
 
 /**
- * Codec 1. A row may store more than it has, which what follows overwrites. Declined: single bytes, which took
- * 0.8 times as long for letters of 9 columns and 1.8 times for those of 26.
+ * Codec 1. A row may store more pixels than it has; later stores overwrite them. Declined: single bytes, which
+ * took 0.8 times as long for letters of 9 columns and 1.8 times for those of 26.
  */
 function runs(
   src: Uint8Array,
@@ -40,7 +40,7 @@ function runs(
   pitch: number,
 ): void {
   const [from, to] = [viewOf(src), viewOf(dst)];
-  // Where both start in their buffers.
+  // Where `src` and `dst` start in their buffers.
   const [s, d] = [src.byteOffset, dst.byteOffset];
   const last = pitch === width ? at + width * height : 0;
   let pos = pixelsAt;

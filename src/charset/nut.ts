@@ -7,8 +7,8 @@
 //     FRME size   one for each character, in the order of the codes
 //       FOBJ size see nut-glyph.ts
 //
-// The frames follow each other. Each is as long as its FOBJ says, whatever its own size is, as the
-// games read them. What follows the last one is ignored.
+// The frames follow each other. As in the games, the length of a frame is that of its FOBJ; its own size is not
+// used. What follows the last one is ignored.
 
 import { charactersAt, checkBytes, escaped, need, u16le, u32be } from '../bytes.js';
 import { fail } from '../errors.js';
@@ -28,13 +28,13 @@ const NUT_VERSIONS: Readonly<Record<NutVersion, true>> = { 7: true, 8: true };
 const TALL = 0x7c;
 
 /**
- * Reads a NUT file. Its glyphs are decoded when they are asked for: {@link decodeGlyph}.
+ * Reads the frames of a NUT file. {@link decodeGlyph} then decodes its glyphs.
  *
  * @param src - the whole file. The result holds a view of it
- * @param options - version 8, or 7 for a font of cutscene videos: texts follow other rules then
+ * @param options - version 8, or 7 for a font of cutscene videos, whose texts follow other rules
  * @throws {DecodeError} `MISSING` if ANIM, AHDR, FRME or FOBJ is not where it should be; `TRUNCATED`
- *   if a chunk is cut off; `BAD_SIZE` if one is too short for what is in it; `BAD_VALUE` for more than
- *   256 characters; `BAD_CODE` for another codec than 1, 21 and 44.
+ *   if a chunk is cut off; `BAD_SIZE` if a chunk is too short for its content; `BAD_VALUE` for more than 256
+ *   characters; `BAD_CODE` for a codec that is not 1, 21 or 44.
  * @throws {RangeError} if the version has no NUT files.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
@@ -71,7 +71,7 @@ function opening(src: Uint8Array, pos: number, end: number, tag: string): void {
   if (found !== tag) fail('MISSING', pos, `NUT: ${escaped(found)} instead of ${tag}`);
 }
 
-/** Where the payload of a chunk is. ANIM alone may say any size: all of the file is read. */
+/** Where the payload of a chunk is. ANIM alone may have any size: all of the file is read. */
 function chunkAt(src: Uint8Array, pos: number, end: number, tag: string) {
   opening(src, pos, end, tag);
   const start = pos + CHUNK;

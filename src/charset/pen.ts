@@ -1,12 +1,12 @@
 // The pen of versions 4 to 6, which puts glyphs down one after the other:
 //
 //   the character @, and one that the font lacks   nothing
-//   a line of which no row is on the screen         nothing; the top and the row below it decide
-//   the first glyph that is drawn                   at the pen
-//   others                                          at the pen moved by the left offset
-//   one that would pass the right or left edge      left out whole; the pen moves on
+//   a line outside the screen                       nothing; its top and the row below the line decide
+//   the first glyph that is drawn                   stands at the pen
+//   other glyphs                                    stand at the pen plus their left offset
+//   one that would pass the right or left edge      is left out whole; the pen moves on
 //
-// Rows are not looked at: a glyph is cut where it is drawn.
+// A glyph may pass the upper or lower edge: it is cut when it is drawn.
 
 import type { PlacedGlyph } from './charset.js';
 import { type Font, glyphIn } from './font.js';

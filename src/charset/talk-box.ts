@@ -1,16 +1,14 @@
-// What is said in version 7, but for Full Throttle, and in version 8: it stands in a box. Lines are broken
-// as in late-breaks.ts.
+// Places talk in a box, in version 8 and in version 7 without Full Throttle. Lines are broken as in late-breaks.ts.
 //
-//   version 8   the box is the screen less 10 pixels at each edge. The text moves so that its widest line
-//               is within
-//   version 7   x is put 80 columns away from both edges, y between row 1 and 40 rows above the bottom. The
-//               box is the screen; of centered text as wide to the left and right of x as the lesser of x
-//               and of what is left of `right`. The start of each line is put into it
-//   both        the last line, and half of it more, is above the bottom of the box; the first one below
-//               its top
+//   version 8   the box is the screen less 10 pixels at each edge. The text moves until its widest line is in
+//               the box
+//   version 7   x moves to at least 80 columns from both edges, y to between row 1 and 40 rows above the
+//               bottom. The box is the screen. For centered text it reaches equally far to both sides of x:
+//               the lesser of x and right - x - 1. Each line starts in the box
+//   both        the first line is below the top of the box. Below the last line there is room for half a line
+//               more
 //
-// A control code 2, 3 or 9 ends the page. None of this is proved but where centered lines of version 7
-// start.
+// A control code 2, 3 or 9 ends the page. Only the start of centered lines in version 7 is proved.
 
 import type { Point } from '../geometry.js';
 import { brokenText } from './break-text.js';
@@ -60,7 +58,7 @@ function innerBox({ at: { x, y }, screen }: TalkPlan): TextBox {
   return { x, y, left: MARGIN, right: width - MARGIN, top: MARGIN, bottom: height - MARGIN };
 }
 
-/** Pixels that the place of version 7 is away from the left and right edges, and from the bottom. */
+/** Pixels from the place of version 7 to the left and right edges at least, and to the bottom. */
 const BESIDE = 80;
 const BELOW = 40;
 
@@ -75,21 +73,21 @@ function screenBox({ at, isCentered, right, screen }: TalkPlan): TextBox {
   return { ...whole, left: Math.max(0, x - side), right: Math.min(width, x + side) };
 }
 
-/** The column of version 8 from which the widest line is within. */
+/** The column nearest to x at which the widest line is in the box. Version 8. */
 function fittingX({ x, left, right }: TextBox, lines: readonly LateLine[], plan: TalkPlan): number {
   const widest = lines.reduce((most, { width }) => Math.max(most, width), 0);
   const half = Math.floor(widest / 2);
   return plan.isCentered ? within(x, left + half, right - half) : within(x, left, right - widest);
 }
 
-/** The row from which all lines are within. */
+/** The row nearest to y at which all lines are in the box. */
 function fittingY({ y, top, bottom }: TextBox, heights: readonly number[]): number {
   const last = heights[heights.length - 1];
   const height = heights.reduce((sum, one) => sum + one, Math.floor(last / 2));
   return within(y, top, bottom - height);
 }
 
-/** The number nearest to `value` that is at most `most` and, above all, at least `least`. */
+/** The number nearest to `value` from `least` to `most`; `least` if they are in the wrong order. */
 function within(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }

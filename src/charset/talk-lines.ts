@@ -1,21 +1,21 @@
-// A page of what is said in versions 4 to 6, glyph by glyph.
+// Lays out a page of talk in versions 4 to 6, glyph by glyph.
 //
-//   the text before ended with "keep"   the pen goes on where it was; else it starts at x, y
-//   width      right - x - 1; of centered text twice the lesser of that and of the pen's column. Lines are
+//   start      at x, y; where the pen was if the text before ended with "keep"
+//   width      right - x - 1; for centered text twice the lesser of that and the pen's column. Lines are
 //              broken as in break-text.ts, without @
 //   byte 13, control code 1    a new line at x, of the line height
-//   centered   the pen moves left by half the width of the line, rounded down. Left of 0 it is 0, in
+//   centered   the pen moves left by half the width of the line, rounded down. Left of 0 it moves to 0, in
 //              version 6 x
-//   control code 2   ends the page, and the next text is kept with it
+//   control code 2   ends the page; the next text goes on behind it
 //   3                ends the page; the rest is a new text
-//   bytes 2 and 3    end the page; the rest is a new text, kept if this one is
-//   14               another charset, of one byte. The pen moves up by what its lines are higher
+//   bytes 2 and 3    end the page; the rest is a new text, which goes on behind this one if this one was kept
+//   14               another charset; the number has one byte. The pen moves up by what its lines are higher
 //   8, 9, 10, 12, 13 nothing
 //   others           the games stop
 //
-// In Full Throttle `@` stays, and the width counts from the pen of the text before if there is one. Lines are put
-// aside and drawn when all are there, by the rules of late-lines.ts. The pen stands at the start of the line all
-// the while. A line of nothing, or of one space, is left out. None of it is proved.
+// In Full Throttle `@` stays, and the width counts from the pen, which may be that of a kept text. The bytes of a
+// line are put aside until the line is whole, and then placed by the rules of late-lines.ts; the pen stays at the
+// start of the line. An empty line, or one of a single space, is left out. None of it is proved.
 
 import { attempt } from '../errors.js';
 import type { Version } from '../version.js';
@@ -33,13 +33,13 @@ import { fontOf, type Setting, withText } from './text-setting.js';
 /** Whether a centered line that is too wide starts at the edge, or where its middle should be. */
 const EDGE: Readonly<Record<Version, boolean>> = { 4: true, 5: true, 6: false, 7: true, 8: true };
 
-/** A page on the way. */
+/** The state of a page while it is laid out. */
 interface Talking {
   readonly setting: Setting;
   readonly plan: TalkPlan;
   readonly pen: Pen;
   readonly glyphs: PlacedGlyph[];
-  /** Bytes of the line that is put aside; `undefined` but in Full Throttle. */
+  /** Bytes of the line that is put aside, in Full Throttle only; else `undefined`. */
   readonly line: number[] | undefined;
   font: Font;
   rest: Uint8Array | undefined;
@@ -97,7 +97,7 @@ const KEEP = 2;
 const WAIT = 3;
 const SPACE = 0x20;
 
-/** What a part of a talk is. Ends of the page and changes of the font are noted. */
+/** Says what a part of the talk does, and notes ends of the page and changes of the font. */
 function stepOf(
   talking: Talking,
   { code, isControl, isBare, pos }: TextCursor,
@@ -140,7 +140,7 @@ function center({ setting, plan, pen, font }: Talking, pos: number): void {
   if (pen.left < 0) pen.left = EDGE[version] ? 0 : plan.at.x;
 }
 
-/** Puts the glyphs of the line that was put aside in their places. */
+/** Places the glyphs of the line that was put aside. */
 function placeQueue({ setting, pen, font, glyphs, line }: Talking): void {
   if (line === undefined) return;
   const text = Uint8Array.from(line);

@@ -1,13 +1,13 @@
-// Where the words of an actor stand: above his head, by a place of his own that shrinks with him.
+// Where the words of an actor stand: above his head, at a talk place that shrinks with him.
 //
 //            x                                y
 //   4, 5     his                              his, and the variable TALK_STRING_Y, shrunk by the scale
 //                                             of his height if it is below 0; else that is y itself
 //   6        his, and his talk place, shrunk  the same, at most 40 rows above the bottom
-//   7, 8     as 6, without any limit; of Full Throttle with those of 6
+//   7, 8     as 6, but without limits; Full Throttle has the limits of 6
 //
-// Half of what a place shrinks by is taken: it is the middle between the place as it is and shrunk.
-// Numbers round toward 0. With limits y is at least 1, and x stays 80 columns away from both edges.
+// "Shrunk" is the middle between the place at full size and at the actor's scale. Numbers round toward 0. Limits: y
+// is at least 1, and x is at least 80 columns away from both edges.
 
 import { checkInt, checkUpTo, type Point } from '../geometry.js';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../version.js';
 import { type ScreenSize, screenOf } from './screen.js';
 
-/** What the place of words needs to know of an actor. */
+/** The fields of an actor that decide where his words stand. */
 export interface TalkActor {
   /** Pixels in the room: where he stands. */
   readonly x: number;
@@ -49,7 +49,7 @@ export interface TalkPlaceOptions extends VersionOptions {
   readonly talkStringY?: number | undefined;
 }
 
-/** Whose place it is: of the variable TALK_STRING_Y, of the actor, or of the actor without limits. */
+/** What gives the place: the variable TALK_STRING_Y, the actor, or the actor without limits. */
 type PlaceRule = 'variable' | 'actor' | 'free';
 
 const RULES: Readonly<Record<Version, PlaceRule>> = {
@@ -67,19 +67,19 @@ const VARIANT_RULES: ByVariant<PlaceRule> = {
   'full-throttle': 'actor',
 };
 
-/** Rows that are left below the place of an actor at least. */
+/** Fewest rows below the place of an actor. */
 const BELOW = 40;
 
-/** Columns that are left on both sides. */
+/** Fewest columns on both sides. */
 const BESIDE = 80;
 
 /**
  * Finds where the words of an actor stand on the screen, for {@link layTalk}.
  *
  * @param actor - such as a scene has it, with its talk place
- * @returns pixels from the upper left corner of the screen; of centered words the column is their middle
- * @throws {RangeError} if the release is unknown, a coordinate not a whole number of 32 bits, a scale not
- *   one from 0 to 255, or a side of the screen not one of at least 1.
+ * @returns pixels from the upper left corner of the screen; centered words have their middle there
+ * @throws {RangeError} if the release is unknown, a coordinate is not a whole number of 32 bits, a scale is not a
+ *   whole number from 0 to 255, or a side of the screen is not a whole number of at least 1.
  * @throws {TypeError} if the version is absent.
  */
 export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
@@ -105,7 +105,7 @@ export function talkPlace(actor: TalkActor, options: TalkPlaceOptions): Point {
   };
 }
 
-/** The middle between a place and the same, shrunk. */
+/** The middle between a place at full size and at a scale. */
 function shrunk(place: number, scale: number): number {
   const small = Math.trunc((scale * place) / FULL);
   return Math.trunc((place - small) / 2) + small;

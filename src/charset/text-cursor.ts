@@ -26,7 +26,7 @@ const SIZES: Readonly<Record<TextUse, ControlSizes>> = {
   spoken: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 },
 };
 
-/** What a number without a meaning is behind a prefix. */
+/** What a number does behind a prefix if it has no meaning. */
 type Others = 'character' | 'nothing' | 'bad';
 
 const OTHERS: Readonly<Record<TextUse, Others>> = {
@@ -37,8 +37,8 @@ const OTHERS: Readonly<Record<TextUse, Others>> = {
 };
 
 /**
- * What a part does that is cut off: it fails, fails and says what it is, or the text ends before it, to fail when it
- * is drawn.
+ * What happens at a part that is cut off: it fails; it fails and the message names it; or the text ends before it,
+ * and the part fails later, when it is drawn.
  */
 export type Cut = 'fails' | 'says' | 'ends';
 
@@ -50,20 +50,20 @@ interface Reading {
   readonly leadBytes: LeadBytes | undefined;
 }
 
-/** A place in a text, and the part before it. */
+/** A place in a text, and the part that ends there. */
 export interface TextCursor {
   readonly sizes: ControlSizes;
   readonly others: Others;
   readonly cut: Cut;
-  /** Behind the part. */
+  /** Where the part ends. */
   pos: number;
   /** Where the part starts. */
   start: number;
   /** Code of the character, or number of the control code. */
   code: number;
-  /** Whether the part is a control code, or what is skipped like one. */
+  /** Whether the part is a control code, or is skipped like one. */
   isControl: boolean;
-  /** Whether the part is a byte that no prefix is before. */
+  /** Whether the part is a byte without a prefix. */
   isBare: boolean;
 }
 
@@ -105,7 +105,7 @@ export function isLead(code: number, leadBytes: LeadBytes | undefined): boolean 
   return leadBytes !== undefined && code >= leadBytes[0] && code <= leadBytes[1];
 }
 
-/** Whether the second byte of a part is lacking, unless that fails. */
+/** Whether the second byte of a part is missing; throws if `cut` says so. */
 export function isCut(text: Uint8Array, pos: number, cut: Cut, what: string): boolean {
   if (!isOver(text, pos)) return false;
   if (cut === 'ends') return true;
@@ -113,7 +113,7 @@ export function isCut(text: Uint8Array, pos: number, cut: Cut, what: string): bo
   return fail('TRUNCATED', Math.min(pos, text.length), detail);
 }
 
-/** Goes behind the argument of the control code whose number has been read. */
+/** Skips the argument of the control code whose number has been read. */
 function readControl(text: Uint8Array, cursor: TextCursor): boolean {
   const { code, pos, others } = cursor;
   const size = cursor.sizes[code];

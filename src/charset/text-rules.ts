@@ -36,7 +36,7 @@ export type TextControlName =
   | 'charset'
   | 'other';
 
-/** Where a text is from: a script, or what the game has made of it to show it. */
+/** The form of a text: as a script stores it, or as the game has prepared it to be shown. */
 export type TextForm = 'script' | 'shown';
 
 /** Bytes of the argument of each control code, little-endian, by its number. */
@@ -62,7 +62,7 @@ const NAMES: Readonly<Record<number, TextControlName>> = {
   14: 'charset',
 };
 
-/** The sizes of what the game has ready. */
+/** The sizes in a text that the game has prepared. */
 export const SHOWN: ControlSizes = {
   1: 0,
   2: 0,
@@ -103,7 +103,7 @@ export function textRules(version: Version, form: TextForm): TextRules {
   return entryOf(RULES, version, 'texts')[form];
 }
 
-/** What a control code of a form asks for. */
+/** The name of what a control code asks for. */
 export function controlName(code: number, sizes: ControlSizes): TextControlName {
   return (sizes[code] === undefined ? undefined : NAMES[code]) ?? 'other';
 }

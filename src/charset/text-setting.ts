@@ -1,4 +1,4 @@
-// What the functions need to know that lay a text out: its bytes, its fonts and how it is read.
+// What is needed to lay out a text: its bytes, its fonts and how it is read.
 
 import { checkBytes, shown } from '../bytes.js';
 import { type ErrorHandler, type Reporter, reporterOf } from '../errors.js';
@@ -12,26 +12,26 @@ import type { KnownWidths } from './widths.js';
 /** Options of functions that lay out texts. */
 export interface LineOptions extends CharacterOptions {
   /**
-   * What the control code 8 does to a width in versions 4 to 6, the next line in a list of verbs: it
-   * ends the line, or is skipped with the spaces behind it and the byte after them. Default: `ends`.
+   * What the control code 8 (next line, in lists of verbs) does to a width in versions 4 to 6. `ends`: it ends the
+   * line. `skipped`: it is skipped, with the spaces behind it and the byte after them. Default: `ends`.
    */
   readonly nextLine?: 'ends' | 'skipped' | undefined;
   /** The charsets that control codes change to, by number. Default: they change nothing. */
   readonly charsets?: NumberedCharsets | undefined;
   /**
-   * Receives the problem of each bad glyph once, and of a text that ends in a control code. What is bad
-   * is left out. Default: throw.
+   * Receives the problem of each bad glyph once, and of a text that ends in a control code. The bad part is left
+   * out. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** A text that is laid out. */
+/** A text to lay out. */
 export interface Setting {
   readonly text: Uint8Array;
   readonly style: TextStyle;
   /** The font that it starts with. */
   readonly first: Font;
-  /** Those that control codes change to, by number. */
+  /** The fonts that control codes change to, by number. */
   readonly others: Readonly<Record<number, Font | undefined>>;
   readonly nextLine: 'ends' | 'skipped';
   /** Bytes that open a control code in versions 4 to 6. */
@@ -42,7 +42,7 @@ export interface Setting {
   readonly widths: KnownWidths;
 }
 
-/** Checks the arguments that all functions of texts have. */
+/** Checks the arguments that all functions for texts share. */
 export function settingOf(charset: Charset, text: Uint8Array, options: LineOptions): Setting {
   const { nextLine = 'ends', charsets, leadBytes, onError } = options;
   checkCharset(charset);
@@ -80,7 +80,7 @@ function fontsOf(charsets: NumberedCharsets): Readonly<Record<number, Font | und
   return fonts;
 }
 
-/** The font that a control code names; the present one if the caller has none of that number. */
+/** The font that a control code names; the present one if the caller gave none with that number. */
 export function fontOf({ others }: Setting, number: number, present: Font): Font {
   return others[number] ?? present;
 }

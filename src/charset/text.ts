@@ -1,4 +1,4 @@
-// A text as characters and control codes: see text-rules.ts.
+// Reads a text as characters and control codes: see text-rules.ts.
 
 import { checkByte, checkBytes, fieldAt, shown } from '../bytes.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
@@ -33,26 +33,26 @@ export interface TextControl {
   readonly start: number;
   /** Offset one past its last byte. */
   readonly end: number;
-  /** What it asks for. */
+  /** The name of what it asks for. */
   readonly control: TextControlName;
   /** Its number. */
   readonly code: number;
-  /** `undefined` for a code that has none. */
+  /** Its argument; `undefined` for a code without one. */
   readonly argument: number | undefined;
 }
 
 /** A part of a text. */
 export type TextPart = TextCharacter | TextControl;
 
-/** First and last of the bytes that open a character of two bytes. */
+/** The first and the last byte that may open a character of two bytes. */
 export type LeadBytes = readonly [first: number, last: number];
 
 /** How the characters of a text are told apart. */
 export interface CharacterOptions {
   /**
-   * Bytes that open a character of two, such as `[0x81, 0xfe]`: a range, the ends included. Not
-   * proved: the games take the glyphs of such characters from other files, of which none was at
-   * hand. Default: none.
+   * Range of the bytes that open a character of two bytes, such as `[0x81, 0xfe]`; both ends are included. Not
+   * proved: the games take the glyphs of such characters from other files, and none of these was at hand. Default:
+   * none.
    */
   readonly leadBytes?: LeadBytes | undefined;
 }
@@ -62,26 +62,28 @@ export interface TextOptions extends CharacterOptions {
   /** Version of the game. */
   readonly version: Version;
   /**
-   * `script`: as a script has it. `shown`: as the game has it ready, with numbers and names put in.
+   * `script`: as a script stores it. `shown`: as the game shows it, with numbers and names put in.
    * They differ in control codes and their arguments. Default: `script`.
    */
   readonly form?: TextForm | undefined;
-  /** Receives a `TRUNCATED` if the text ends in a control code; what is before is given. Default: throw. */
+  /**
+   * Receives a `TRUNCATED` if the text ends in a control code; the parts before it are returned. Default: throw.
+   */
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** A text, told apart. */
+/** A text, split into its parts. */
 export interface TextParts {
   /** Characters and control codes in their order. */
   readonly parts: readonly TextPart[];
-  /** Offset one past the last part: of the byte 0, or the length of the source. */
+  /** Offset one past the last part: where the byte 0 is, or the source ends. */
   readonly end: number;
 }
 
 /**
- * Tells the characters and control codes of a text apart, up to its byte 0.
+ * Splits a text into characters and control codes, up to its byte 0.
  *
- * Bytes 10 and 13 are characters here, but end a line; `@` is one too, but has no width.
+ * Bytes 10 and 13 are characters here, although they end a line. `@` is a character without a width.
  *
  * @param src - the text, with or without a byte 0 behind it
  * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a control code, or of a
@@ -114,7 +116,7 @@ function partOf(src: Uint8Array, cursor: TextCursor, { sizes }: TextRules): Text
   return { type: 'control', start, end, control: controlName(code, sizes), code, argument };
 }
 
-/** Throws a RangeError for lead bytes that are not a range of bytes. */
+/** Throws a RangeError unless the lead bytes are a range of bytes. */
 export function checkLeadBytes(leadBytes: LeadBytes | undefined): void {
   if (leadBytes === undefined) return;
   if (!Array.isArray(leadBytes) || leadBytes.length !== 2)
@@ -122,5 +124,6 @@ export function checkLeadBytes(leadBytes: LeadBytes | undefined): void {
   const [first, last]: LeadBytes = leadBytes as unknown as LeadBytes;
   checkByte(first, 'leadBytes[0]');
   checkByte(last, 'leadBytes[1]');
-  if (!(first >= 1 && first <= last)) throw new RangeError(`leadBytes ${first}, ${last}: no range`);
+  if (!(first >= 1 && first <= last))
+    throw new RangeError(`leadBytes ${first}, ${last} are not a range`);
 }

@@ -1,10 +1,10 @@
-// Widths that are known already. What ends a line when a text is drawn need not end it when it is measured, so
-// that each line of a centered text may be measured to the end of the text. From the ninth line on, the width of
-// what follows a place is kept, and each place is measured once.
+// Widths that are known already. Some codes end a line when a text is drawn, but not when it is measured, so each
+// line of a centered text may be measured to the end of the text. From the ninth line on, the width from each place
+// to the end of its line is kept, so that no place is measured twice.
 
 import type { Font } from './font.js';
 
-/** The widths of a text that are known. */
+/** The known widths of a text. */
 export interface KnownWidths {
   /** Lines that were measured. */
   lines: number;
@@ -15,20 +15,22 @@ export interface KnownWidths {
 /** Lines that are measured without keeping anything. */
 const FREE = 8;
 
-/** What keeps the widths of a line; `undefined` for one of the first lines. */
+/** Gives a keeper for the widths of a line; `undefined` for the first lines. */
 export function keeping(widths: KnownWidths): LineWidths | undefined {
   if (++widths.lines <= FREE) return undefined;
   widths.known ??= new Map();
   return { known: widths.known, path: [] };
 }
 
-/** The known widths, and the places of a line that is measured. */
+/** The known widths, and the places that have been passed in the line. */
 export interface LineWidths {
   readonly known: Map<Font, Map<number, number>>;
   readonly path: { readonly font: Font; readonly pos: number; readonly before: number }[];
 }
 
-/** The width from a place on, if it is known; the place is passed otherwise, with `before` pixels before it. */
+/**
+ * The width from a place on, if it is known. Else notes that the place was passed, with `before` pixels before it.
+ */
 export function knownFrom(
   { known, path }: LineWidths,
   font: Font,

@@ -7,7 +7,7 @@
 //   56-60      1001-1005        the actor's own init, walk, stand, talk start, talk stop
 //   others     others           a chore
 //
-// The direction is in the low two bits; in versions 7 and 8 it is the degrees behind the thousands.
+// The direction is in the low two bits; in versions 7 and 8 it is the operand modulo 1000, in degrees.
 
 import { checkByte } from '../bytes.js';
 import { directionAngle } from '../direction.js';
@@ -42,12 +42,12 @@ export interface AnimateOptions extends VersionOptions {
 }
 
 /**
- * Says what an operand of animateActor asks for.
+ * Reads what an operand of animateActor asks for.
  *
  * @param operand - 0..255; in versions 7 and 8 a whole number of 32 bits
- * @param options - any record with a version, such as a costume, will do
- * @returns a chore to start with {@link startChore}, after a stop if `type` says so; or a direction to
- *   take, over time or now, with {@link turnAnimation}
+ * @param options - any record with a version, such as a costume
+ * @returns a chore to start with {@link startChore}, after a stop if `type` is `stop`; or a direction to take with
+ *   {@link turnAnimation}, over several ticks or now
  * @throws {RangeError} if the version or variant is unknown, or `operand` or one of `chores` out of range.
  * @throws {TypeError} if the version is absent.
  */

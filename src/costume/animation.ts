@@ -1,5 +1,5 @@
-// How an actor plays its costume, whichever kind that is. These functions check what they are given, and
-// then call those of its kind, which trust their arguments.
+// How an actor plays its costume, of either kind. These functions check their arguments, and then call the
+// functions of the kind, which trust theirs.
 
 import { checkByte } from '../bytes.js';
 import { checkAngle } from '../direction.js';
@@ -40,7 +40,7 @@ const STATES: Table<'checkState'> = { cost: { checkState }, akos: { checkState: 
 export function checkPlayed(costume: Costume, state: AnimationState): void {
   checkCostume(costume);
   if ((Object(state) as AnimationState).type !== costume.type)
-    throw new TypeError('state is not that of such a costume: createAnimation gives one');
+    throw new TypeError('state is not one of this kind of costume: createAnimation gives one');
   rulesOf(STATES, costume).checkState(state);
 }
 
@@ -51,12 +51,12 @@ export const CREATED: Table<'create'> = {
 };
 
 /**
- * The state of a costume before its first animation: every limb is off and none is stopped. An actor
- * has it when a script gives it a costume.
+ * Creates the state of a costume before its first animation: every limb is off and none is stopped. An actor is in
+ * this state when a script gives it a costume.
  *
  * @param costume - as {@link readCostume} gives it
- * @param facing - degrees clockwise from north, rounded to one of four directions in versions 4 to 6, and
- *   of eight in 7 and 8. Default: 180, south
+ * @param facing - degrees clockwise from north, rounded to one of four directions in versions 4 to 6, and to one of
+ *   eight in 7 and 8. Default: 180, south
  * @param options - for versions 7 and 8
  * @throws {RangeError} if `facing` is not finite, or an option out of range.
  * @throws {TypeError} if `costume` is not a {@link Costume}.
@@ -78,14 +78,14 @@ const STARTED: Table<'startAnimation' | 'lastAnimation'> = {
 };
 
 /**
- * Starts an animation, which is a chore in a direction. Limbs that it does not name carry on. An animation
- * that the costume does not have only changes the facing.
+ * Starts an animation, which is a chore in a direction. Limbs that it does not name go on as before. If the costume
+ * does not have the animation, only the facing changes.
  *
  * @param costume - as {@link readCostume} gives it
  * @param state - as {@link createAnimation} gives it, and the functions that take one
  * @param animation - chore * 4 + direction, 0..255; in versions 7 and 8 chore * `costume.directions` +
- *   direction, 0..65535. The direction becomes the facing: see {@link directionAngle}; of eight it is the
- *   angle / 45
+ *   direction, 0..65535. The direction becomes the facing: see {@link directionAngle}; with eight directions it is
+ *   the angle / 45
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}.
@@ -106,21 +106,20 @@ export function startAnimation<C extends Costume>(
   return start(costume, state, animation, limbMask);
 }
 
-/** The start of chores. */
+/** How each kind starts chores. */
 export const STARTED_CHORE: Table<'startChore' | 'checkChore'> = {
   cost: { startChore: startCostChore, checkChore: checkByte },
   akos: { startChore: startAkosChore, checkChore: checkInt },
 };
 
 /**
- * Starts a chore in a direction. The init chore first turns all limbs off and lifts every stop. Other
- * chores do not touch limbs that they do not name.
+ * Starts a chore in a direction. The init chore first turns all limbs off, and ends every stop. Other chores do not
+ * change limbs that they do not name.
  *
  * @param costume - as {@link readCostume} gives it
  * @param state - as {@link createAnimation} gives it, and the functions that take one
- * @param chore - 0..255; see {@link CHORES}. In versions 4 to 6 chores above 63 change nothing, as in the
- *   games; in 7 and 8 it may be any whole number of 32 bits, and one that the costume does not have only
- *   changes the facing
+ * @param chore - 0..255; see {@link CHORES}. In versions 4 to 6 chores above 63 change nothing, as in the games. In
+ *   7 and 8 any whole number of 32 bits is allowed; if the costume does not have the chore, only the facing changes
  * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
@@ -149,13 +148,13 @@ export function startChore<C extends Costume>(
 const TURNED: Table<'turn'> = { cost: { turn: turnCost }, akos: { turn: turnAkos } };
 
 /**
- * Turns to a direction: each limb starts its part of the record of the chore that set it last. Turning to
+ * Turns to a direction: each limb starts again with the chore that set it last, in the new direction. Turning to
  * the current direction changes nothing.
  *
  * @param costume - as {@link readCostume} gives it
  * @param state - as {@link createAnimation} gives it, and the functions that take one
- * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}. In versions 7 and
- *   8 the current direction by another number, such as 360 more, starts all limbs again
+ * @param facing - degrees clockwise from north, rounded as in {@link createAnimation}. In versions 7 and 8 another
+ *   number for the current direction, such as 360 more, starts all limbs again
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}.
@@ -175,13 +174,13 @@ export function turnAnimation<C extends Costume>(
 const STEPPED: Table<'step'> = { cost: { step: stepCost }, akos: { step: stepAkos } };
 
 /**
- * Advances every limb by one tick. Stopped limbs advance too. Programs of versions 7 and 8 ask for more
- * than their limbs: {@link applyAkosEvents} does what they ask of their own actor.
+ * Advances every limb by one tick. Stopped limbs advance too. Programs of versions 7 and 8 also ask for other
+ * things, as events: {@link applyAkosEvents} does what they ask of their own actor.
  *
  * @param costume - as {@link readCostume} gives it
  * @param state - as {@link createAnimation} gives it, and the functions that take one
- * @param world - what programs of versions 7 and 8 ask about
- * @returns the next state, and what was passed over; the state given is untouched
+ * @param world - answers to what programs of versions 7 and 8 ask about
+ * @returns the next state, and the events of the tick; the state given is untouched
  * @throws {RangeError} if `queued` is not a whole number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `state` not one of its kind, or `world` not
  *   an {@link AkosWorld}.

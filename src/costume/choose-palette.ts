@@ -1,20 +1,20 @@
-// Which palette of a game suits a costume. A costume names colors by their index in the palette of a
-// room, and nothing in the files says which room. The rule, which gave the colors on the screen for 31 of 32
-// costumes of a game of version 6:
+// Chooses the palette of a game that suits a costume. A costume names colors by their index in the palette of a
+// room, and nothing in the files says which room. This rule gave the colors on the screen for 31 of 32 costumes of
+// a game of version 6:
 //
 //   1  The colors that count are those in the pictures that animations show, each index once, without color
 //      0, which is transparent, and without those that may stand for a shadow: index 13 in versions 5 to 7,
-//      0 to 7 in version 8. Of a costume without such pictures, and of cels that hold colors, all at
-//      `costume.palette` count.
-//   2  A palette has a color if it loads it: see palette/load.ts. One that is all zeros has none. The
-//      palettes with the most of the colors win.
-//   3  Of them, the first of the home room: the one that the costume is stored in.
-//   4  If none is of the home room, they vote, which is not proved: in the games the colors of an actor stand
+//      0 to 7 in version 8. For a costume without such pictures, and for cels that hold colors, all
+//      indices in `costume.palette` count.
+//   2  A palette has a color if it loads it: see palette/load.ts. A palette of zeros alone has none. The
+//      palettes with the most of the colors that count win.
+//   3  Of these, the first of the home room, which the costume is stored in, wins.
+//   4  If none is of the home room, they vote. This is not proved. In the games the colors of an actor stand
 //      at the same indices, with the same RGB, in all rooms that it enters.
-//      a  A palette that has less than half as many different colors there as the palette with the most
+//      a  A palette with less than half as many different colors at these indices as the palette with the most
 //         is left out, and has no vote: unused colors are mostly black.
 //      b  A palette has a vote for each index and each palette with the same RGB there.
-//      c  The most votes win; of equals the most different colors there; of equals the first.
+//      c  The most votes win; then the most different colors at these indices; then the first palette.
 
 import { shown } from '../bytes.js';
 import { checkWhole, NO_OPTIONS } from '../geometry.js';
@@ -27,19 +27,18 @@ import { usedIndices } from './used-indices.js';
 
 /** Options of {@link choosePalette}. */
 export interface ChoosePaletteOptions {
-  /** How many palettes, from the first on, are of the room that the costume is stored in. Default: 0. */
+  /** Number of palettes of the room that the costume is stored in; they come first. Default: 0. */
   readonly home?: number | undefined;
 }
 
 /**
- * Chooses, of the palettes of a game, one that suits a costume: the first of the room that it is stored in,
- * unless others load more of its colors. Of those with the most colors, the one whose colors for it agree
- * most with those of the others. `walkGamePictures` does that for each costume of a game.
+ * Chooses the palette of a game that suits a costume: the first palette of the room that stores the costume, unless
+ * others load more of its colors. Then the palettes that load the most of them are compared, and the one whose
+ * colors agree most with the others is chosen. `walkGamePictures` does this for each costume of a game.
  *
- * @param palettes - 768 bytes RGB each, as stored: all of each room, those of the home room first; the same
- *   one twice counts twice
- * @returns an index in `palettes`; `undefined` if there are none. The time is in proportion to their
- *   number
+ * @param palettes - 768 bytes RGB each, as stored: all palettes of each room, those of the home room first. A
+ *   palette that is listed twice counts twice
+ * @returns an index in `palettes`; `undefined` if the list is empty. The time is in proportion to its length
  * @throws {RangeError} if a palette is not 768 bytes, or `home` not a whole number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `palettes` not an array, or a palette not a
  *   Uint8Array.
@@ -58,8 +57,8 @@ export function choosePalette(
 }
 
 /**
- * The indices of palettes, those that suit the colors used best first: by the rule above, of equals those of
- * the home room first.
+ * The indices of palettes, sorted by how well they suit the used colors, the best first: by the rule above, where
+ * those of the home room come first among equals.
  */
 export function rankedPalettes(
   used: ReadonlySet<number>,
@@ -78,7 +77,7 @@ export function rankedPalettes(
   return [best, ...byCount.flat()];
 }
 
-/** How many of the colors used a palette has. */
+/** How many of the used colors a palette has. */
 function countOf(rgb: Uint8Array, used: ReadonlySet<number>, release: Release): number {
   if (isBlank(rgb)) return 0;
   let count = 0;
@@ -91,7 +90,7 @@ export function isBlank(rgb: Uint8Array): boolean {
   return rgb.every((value) => value === 0);
 }
 
-/** The palette that the vote of some gives. */
+/** The palette that wins the vote of some palettes. */
 function winner(
   rivals: readonly number[],
   palettes: readonly Uint8Array[],

@@ -1,4 +1,4 @@
-// The animations that a costume has: chores in directions.
+// Lists the animations of a costume: chores in directions.
 
 import { directionAngle } from '../direction.js';
 import { attempt, type ErrorHandler, reporterOf } from '../errors.js';
@@ -9,7 +9,7 @@ import { recordOf } from './cost/record.js';
 import { checkCostume } from './costume.js';
 import { type Costume, rulesOf, type Table } from './kinds.js';
 
-/** A chore in a direction, for which a costume has a record. */
+/** A chore in a direction for which the costume has a record. */
 export interface ChoreDirection {
   /** Number of the animation: chore * directions + direction. */
   readonly animation: number;
@@ -29,7 +29,7 @@ export interface ChoresOptions {
  * Lists the chores of a costume, in each direction for which it has a record with limbs.
  *
  * @param costume - as {@link readCostume} gives it
- * @returns chores with their directions, by number of the animation
+ * @returns chores with their directions, by ascending number of the animation
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}; none with `onError`.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `onError` not a function.

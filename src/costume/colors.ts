@@ -11,9 +11,9 @@ import type { Costume } from './kinds.js';
 const KEEP = 255;
 
 /**
- * Gives the room's palette index for each color of a costume.
+ * Maps each color of a costume to an index in the room's palette.
  *
- * @param palette - the actor's own choice for each color; 255 or none keeps the costume's
+ * @param palette - the actor's index for each color; 255, or no entry, keeps the costume's
  * @returns an index for each entry of `costume.palette`; the first is unused, because color 0 is not
  *   drawn. For cels of codecs 5 and 16, which hold indices: 0 to 255
  * @throws {RangeError} if an entry of `palette` is not a byte.
@@ -30,7 +30,7 @@ function colorsOf(costume: Costume, palette: ArrayLike<number>): OwnBytes {
   return holdsIndices(costume) ? new Uint8Array(ALL_INDICES) : chosen;
 }
 
-/** Each index, at its place. */
+/** Each index from 0 to 255, at its own place. */
 export const ALL_INDICES: Uint8Array = /* @__PURE__ */ Uint8Array.from(
   { length: 256 },
   (_, index) => index,
@@ -39,21 +39,21 @@ export const ALL_INDICES: Uint8Array = /* @__PURE__ */ Uint8Array.from(
 /** Colors that runs can have. */
 const MOST_COLORS = 64;
 
-/** The same with index 0 for the colors that runs can have, but the costume has not. It is not to be written. */
+/** The same, with index 0 for colors that runs can have but the costume does not. Callers must not change it. */
 export function drawnColors(costume: Costume, palette: ArrayLike<number>): Uint8Array {
   const { length } = costume.palette;
   const chosen = chosenColors(costume.palette, palette, Math.max(length, MOST_COLORS));
   return holdsIndices(costume) ? ALL_INDICES : chosen;
 }
 
-/** So many colors: with those of an actor's palette in place of their own. */
+/** The first `count` colors, with those of an actor's palette in place of the costume's own. */
 function chosenColors(own: Uint8Array, palette: ArrayLike<number>, count: number): OwnBytes {
   if (typeof palette !== 'object' || palette === null)
     throw new TypeError(`palette ${shown(palette)} is not a list of numbers`);
   const colors = new Uint8Array(count);
   for (let color = 0; color < own.length; color++) {
     const chosen = palette[color] ?? KEEP;
-    // The name of an entry takes longer to make than all colors.
+    // To make the name of an entry takes longer than all colors.
     if (typeof chosen !== 'number' || (chosen & 0xff) !== chosen)
       checkByte(chosen, `palette[${color}]`);
     colors[color] = chosen === KEEP ? own[color] : chosen;
@@ -61,17 +61,17 @@ function chosenColors(own: Uint8Array, palette: ArrayLike<number>, count: number
   return colors;
 }
 
-/** Whether the pixels of a costume are palette indices, and not colors. */
+/** Whether the pixels of a costume are indices in the room's palette, and not colors. */
 export function holdsIndices(costume: Costume): costume is AkosCostume {
   return costume.transparent === KEEP;
 }
 
 /**
- * Turns the pixels of a picture into RGBA; those of value `costume.transparent` become transparent.
+ * Turns the pixels of a picture into RGBA; pixels of value `costume.transparent` become transparent.
  *
  * @param pixels - as {@link decodeCostumePicture} gives them
  * @param palette - the room's palette: 768 bytes RGB
- * @param colors - room index for each color. Default: {@link costumeColors} of the costume
+ * @param colors - index in the room's palette for each color. Default: {@link costumeColors} of the costume
  * @returns four bytes a pixel
  * @throws {RangeError} if a pixel has no color, `palette` is not 768 bytes, or `colors` does not have as
  *   many entries as {@link costumeColors} gives.
@@ -94,7 +94,7 @@ export function costumeToRgba(
   return rgbaOf(pixels, rgbOf(indices, palette), transparent);
 }
 
-/** The colors that a caller chose, or the costume's own; throws unless they are as many as those. */
+/** The colors of the caller, or the costume's own; throws unless their numbers are equal. */
 function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8Array {
   const own = colorsOf(costume, []);
   if (colors === undefined) return own;
@@ -104,7 +104,9 @@ function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8A
   return colors;
 }
 
-/** The RGB of each color that runs can have, from the room's palette: index 0 for those that there are not. */
+/**
+ * The RGB of each color that runs can have, from the room's palette. Colors that the costume lacks have index 0.
+ */
 function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   const rgb = new Uint8Array(PALETTE_SIZE);
   for (let color = 0; color < Math.max(indices.length, MOST_COLORS); color++) {
@@ -115,8 +117,8 @@ function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
 }
 
 /**
- * The RGB of each color that pixels of a costume can have, 768 bytes. Throws, as {@link costumeToRgba}, for
- * a palette or colors that are none.
+ * The RGB of each color that pixels of a costume can have, 768 bytes. Throws as {@link costumeToRgba} for a bad
+ * palette or bad colors.
  */
 export function checkedRgb(
   costume: Costume,

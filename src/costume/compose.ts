@@ -1,4 +1,4 @@
-// The limbs of an actor that draw, whichever kind its costume is.
+// Lists the limbs of an actor that draw, for both kinds of costume.
 
 import { checkAngle, DIRECTIONS, directionAngle, directionCode } from '../direction.js';
 import { checkHandler } from '../errors.js';
@@ -8,7 +8,7 @@ import { checkPlayed } from './animation.js';
 import { type ComposeOptions, composeCost, type DrawnLimb } from './cost/compose.js';
 import { type AnimationState, type Costume, rulesOf, type Table } from './kinds.js';
 
-/** The limbs that draw. */
+/** How each kind lists the limbs that draw. */
 export const COMPOSED: Table<'compose'> = {
   cost: { compose: composeCost },
   akos: { compose: composeAkos },
@@ -18,8 +18,8 @@ export const COMPOSED: Table<'compose'> = {
  * Lists the limbs that draw, in drawing order. In versions 7 and 8 a limb may have several pictures.
  *
  * @param costume - as {@link readCostume} gives it
- * @param state - what it is doing, as {@link startChore} gives it
- * @returns limbs with their pictures and places; a picture may have no width or height
+ * @param state - what the costume is doing, as {@link startChore} gives it
+ * @returns limbs with their pictures and places; width or height of a picture may be 0
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link readCostumePictureHeader}; in versions 7 and 8
  *   `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist. None with `onError`.
  * @throws {RangeError} if `facing` is not finite.
@@ -38,7 +38,7 @@ export function composeCostume(
   return rulesOf(COMPOSED, costume).compose(costume, state, isWest(facing), onError);
 }
 
-/** Whether an angle is rounded to west, of four directions. An angle that is not finite throws. */
+/** Whether an angle is rounded to west, if there are four directions. Throws if it is not finite. */
 export function isWest(facing: number): boolean {
   return directionAngle(directionCode(facing)) === DIRECTIONS.west;
 }

@@ -13,8 +13,8 @@ import type { Costume, CostumeType, Rules, Table } from './kinds.js';
 /** Options of {@link readCostume}. */
 export interface CostumeOptions extends VersionOptions {
   /**
-   * Receives the problem of each size, count or block of AKOS that is not that of the bytes; the costume is
-   * read all the same. Default: blocks throw, the others are not looked at.
+   * Receives the problem of each size, count or AKOS block that does not agree with the bytes; the costume is read
+   * all the same. Default: bad blocks throw, sizes and counts are not checked.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -34,7 +34,7 @@ export function readCostume(source: BlockSource, options: CostumeOptions): Costu
   return costumeOf(source, checkRelease(options), options.onError);
 }
 
-/** The same for a release that has been checked. Reports what is damaged, or left over, and can be passed over. */
+/** The same for a checked release. Reports damage and left-over bytes that reading can skip. */
 export function costumeOf(
   source: BlockSource,
   { version, variant }: Release,
@@ -51,10 +51,10 @@ const CHECKS: Table<'checkCostume'> = {
   akos: { checkCostume: checkAkos },
 };
 
-/** Throws a TypeError for what is not a costume, such as the block that holds one. */
+/** Throws a TypeError unless a value is a costume; the block that holds one is not. */
 export function checkCostume(costume: Costume): void {
   const { type } = Object(costume) as Costume;
-  // A type may be anything, such as the name of what all objects inherit.
+  // `type` may be any text, also the name of a property that all objects inherit.
   const { checkCostume: check }: Partial<Rules<CostumeType>> = Object(CHECKS[type]);
   if (check === undefined) throw new TypeError('costume is not a Costume: readCostume gives one');
   check(costume);

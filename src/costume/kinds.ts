@@ -1,5 +1,5 @@
-// The two kinds of costumes, and what each does in its own way. A table of rules has an entry for each kind.
-// Each table stands in the file that uses its rules, so a bundle holds only the rules that it uses.
+// The two kinds of costumes, and the rules that differ between them. A table of rules has an entry for each kind.
+// It stands in the file that uses its rules, so a bundle holds only the rules that it uses.
 
 import type { ErrorHandler } from '../errors.js';
 import type { Limits } from '../limits.js';
@@ -52,7 +52,7 @@ export type Costume = CostumeTypes[CostumeType]['costume'];
 /** What an actor's costume is doing. Plain data: clone it, store it, compare it. */
 export type AnimationState = CostumeTypes[CostumeType]['state'];
 
-/** What a tick passed over: in versions 4 to 6 a sound or counter, in 7 and 8 anything that programs do. */
+/** An event of a tick: in versions 4 to 6 a sound or counter, in 7 and 8 anything that programs ask for. */
 export type AnimationEvent = CostEvent | AkosEvent;
 
 /** A state after a tick. */
@@ -69,16 +69,16 @@ export type AnimationOf<C extends Costume> = CostumeTypes[C['type']]['state'];
 /** What a tick gives for costumes of a type. */
 export type StepOf<C extends Costume> = CostumeTypes[C['type']]['step'];
 
-/** What each kind of costume does in its own way. All but the checks trust their arguments. */
+/** The rules that differ between the kinds of costumes. All but the checks trust their arguments. */
 export interface Rules<
   K extends CostumeType,
   C = CostumeTypes[K]['costume'],
   S = CostumeTypes[K]['state'],
   T = CostumeTypes[K]['step'],
 > {
-  /** Throws a TypeError for what is not a costume of the kind. */
+  /** Throws a TypeError unless a value is a costume of the kind. */
   checkCostume(costume: C): void;
-  /** Throws a TypeError for what is not a state of the kind. */
+  /** Throws a TypeError unless a value is a state of the kind. */
   checkState(state: S): void;
   /** Throws a RangeError unless a number can be that of a chore. */
   checkChore(chore: number, name: string): void;
@@ -92,12 +92,12 @@ export interface Rules<
   startChore(costume: C, state: S, chore: number, facing: number, start: ChoreStart): S;
   turn(costume: C, state: S, facing: number): S;
   step(costume: C, state: S, world: AkosWorld): T;
-  /** A step of an actor that does what its programs ask of it, and is alone. */
+  /** A step of an actor that is alone: it does what its programs ask of it. */
   stepAlone(costume: C, state: S, onError: ErrorHandler | undefined): T;
   compose(costume: C, state: S, isWest: boolean, onError: ErrorHandler | undefined): DrawnLimb[];
   future(costume: C): Future<S>;
 
-  /** How many animations there may be. */
+  /** The number of animations, unused ones included. */
   count(costume: C): number;
   record(costume: C, animation: number): CostRecord | AkosRecord | undefined;
   /** The chore of an animation, and its direction in degrees. */
@@ -119,15 +119,15 @@ export interface Rules<
   /** Decodes the pixels at the offset of a header into a target of at least one pixel. */
   decodeInto(costume: C, offset: number, target: PictureTarget): void;
 
-  /** Whether shadows leave out columns that share their place with the one before. */
+  /** Whether shadows skip columns that share their place with the column before. */
   readonly shadesOnce: boolean;
-  /** The limits of columns or rows, whose scale is `one` of the two. */
+  /** The limits of columns or rows; `one` is their scale, `both` the scales of columns and rows. */
   limits(costume: C, one: number, both: Scale): ScaleLimits;
 }
 
 /** Tells which states of a costume have the same future. */
 export interface Future<S> {
-  /** Of all that ticks change, what decides on the next states. */
+  /** A text of all that decides on the next states. */
   of(state: S): string;
 }
 

@@ -1,4 +1,4 @@
-// The forms of a limb that can be drawn: without its pixels, or with them.
+// The forms of a limb that can be drawn: without pixels, or with them.
 
 import type { DrawnLimb } from './cost/compose.js';
 
@@ -11,8 +11,8 @@ export interface DecodedLimb extends DrawnLimb {
 /** A limb that draws, with its pixels in the form in which they are drawn fastest. */
 export interface PreparedLimb extends DrawnLimb {
   /**
-   * `width * height` bytes, column by column; 0 is transparent. They are colors, but with codecs 5 and
-   * 16 each is 255 less a palette index.
+   * `width * height` bytes, column by column; 0 is transparent. They are colors; with codecs 5 and 16 each is 255
+   * minus a palette index.
    */
   readonly columns: Uint8Array;
   /** Start and end of each part of `columns` that is not transparent, in order. */

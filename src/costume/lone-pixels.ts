@@ -1,5 +1,5 @@
-// The pixels of a picture or cel from their bytes alone, for those who hold no costume. Neither their
-// number nor their form is stored with them.
+// Decodes the pixels of a picture or cel from their bytes alone, for callers without the costume. Neither the size
+// nor the codec is stored with the pixels.
 
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { checkPlace, checkUpTo, checkWhole, type Placement } from '../geometry.js';
@@ -9,11 +9,11 @@ import { celInto, celRuns } from './akos/cel-codec.js';
 import { pictureInto } from './cost/columns.js';
 import type { PictureTarget } from './cost/runs.js';
 
-/** What the bytes of a picture do not say. */
+/** What the bytes of a picture do not store. */
 export interface CostumePixelsOptions {
-  /** How they are stored. Pictures in COST, behind their header and redirect, have codec 1. */
+  /** How the pixels are stored. Pictures in COST, behind their header and redirect, have codec 1. */
   readonly codec: AkosCodec;
-  /** Colors of the costume, 0..256. Codec 1 needs them; the others do not look at them. */
+  /** Number of colors of the costume, 0..256. Codec 1 needs it; other codecs ignore it. */
   readonly colors?: number | undefined;
   /** Order of the pixels of codec 1: `row` in Amiga releases. Default: `column`. */
   readonly layout?: 'column' | 'row' | undefined;
@@ -22,7 +22,7 @@ export interface CostumePixelsOptions {
 /**
  * Decodes the pixels of a picture or cel that comes without its costume.
  *
- * @param src - the pixels as stored, from their first byte on. What follows the last is ignored
+ * @param src - the pixels as stored, from their first byte on. Bytes behind the last pixel are ignored
  * @param width - pixels, at least 1
  * @param height - pixels, at least 1
  * @returns `width * height` bytes, row-major, as {@link CostumePicture} has them
@@ -89,13 +89,13 @@ function pixelsInto(
   return codec === 1 ? pictureInto(celRuns(source), layout, target) : celInto(source, target);
 }
 
-/** The options; throws a RangeError or a TypeError for a form that is unknown or not all there. */
+/** Gives the options; throws a RangeError or a TypeError if one is unknown or missing. */
 export function checkPixelsOptions<T extends CostumePixelsOptions>(options: T): T {
   const { codec, colors, layout = 'column' } = Object(options) as T;
-  if (codec === undefined) throw new TypeError('codec is absent: pixels do not say it');
+  if (codec === undefined) throw new TypeError('codec is absent: it is not stored with pixels');
   if (!isAkosCodec(codec)) throw new RangeError(`codec ${shown(codec)} is not 1, 5 or 16`);
   if (colors !== undefined) checkUpTo(colors, MOST_COLORS, 'colors');
-  else if (codec === 1) throw new TypeError('colors is absent: pixels of codec 1 do not say it');
+  else if (codec === 1) throw new TypeError('colors is absent: codec 1 needs it');
   if (layout !== 'column' && layout !== 'row')
     throw new RangeError(`layout ${shown(layout)} is not 'column' or 'row'`);
   return options;

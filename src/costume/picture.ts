@@ -1,4 +1,4 @@
-// The pictures of a costume, whichever kind it is. Those of AKOS are cels, which belong to no limb.
+// The pictures of a costume, of either kind. Pictures of AKOS are cels, which do not belong to a limb.
 
 import { checkBytes } from '../bytes.js';
 import { checkPlace, checkUpTo, checkWhole, NO_OPTIONS, type Placement } from '../geometry.js';
@@ -17,10 +17,10 @@ import { STORED } from './stored.js';
  *
  * @param costume - as {@link readCostume} gives it
  * @param limb - 0..15; in versions 7 and 8 it does not matter
- * @param picture - 0..127, as in commands. The number of pictures is not stored: a number past the last
- *   may give nonsense or an error. In versions 7 and 8 the number of a cel, from 0
- * @returns the header; `undefined` if the limb has no pictures, a stored 0 for this one, or the costume no
- *   such cel
+ * @param picture - 0..127, as in commands. The number of pictures is not stored: a number past the last one may
+ *   give nonsense or an error. In versions 7 and 8 the number of a cel, from 0
+ * @returns the header; `undefined` if the limb has no pictures, or a stored 0 for this one, or if the costume has
+ *   no such cel
  * @throws {DecodeError} `TRUNCATED` if the table or the header ends early; `BAD_OFFSET` if the table or
  *   the picture lies outside of its block. Offsets count in `costume.src`.
  * @throws {RangeError} if `limb` or `picture` is out of range.
@@ -35,7 +35,7 @@ export function readCostumePictureHeader(
   return rulesOf(HEADERS, costume).header(costume, limb, picture);
 }
 
-/** The sizes and places of pictures. */
+/** How each kind reads the sizes and places of pictures. */
 export const HEADERS: Table<'header' | 'checkPicture'> = {
   cost: {
     header: pictureHeader,
@@ -64,9 +64,8 @@ const DECODED: Table<'decode'> = {
  * @param costume - as {@link readCostume} gives it
  * @param limb - 0..15; in versions 7 and 8 it does not matter
  * @param picture - 0..127; in versions 7 and 8 the number of a cel, from 0
- * @returns header and pixels, of which those of value `costume.transparent` are not drawn; `undefined` as
- *   for {@link readCostumePictureHeader}. A picture without width or height has no pixels; what it stores is not
- *   read
+ * @returns header and pixels; pixels of value `costume.transparent` are not drawn. `undefined` as for
+ *   {@link readCostumePictureHeader}. A picture whose width or height is 0 has no pixels; its data is not read
  * @throws {DecodeError} as {@link readCostumePictureHeader}; `TRUNCATED` if the pixels end early; `BAD_OFFSET`
  *   for a redirect to no picture; `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past
  *   `limits.pixels`.
@@ -85,7 +84,7 @@ export function decodeCostumePicture(
 
 /**
  * Decodes a picture into memory the caller owns. Does nothing if the costume does not have the picture:
- * ask {@link readCostumePictureHeader}, which also gives the size.
+ * {@link readCostumePictureHeader} tells, and gives the size.
  *
  * @param costume - as {@link readCostume} gives it
  * @param limb - 0..15; in versions 7 and 8 it does not matter

@@ -1,5 +1,4 @@
-// A chore from its first frame to the one after which it repeats: what sprite sheets and animated
-// pictures need.
+// Plays a chore from its first frame until it repeats, as sprite sheets and animated pictures need it.
 
 import { checkAngle } from '../direction.js';
 import { checkHandler, type ErrorHandler } from '../errors.js';
@@ -27,7 +26,7 @@ import type { PreparedLimb } from './limb.js';
 export interface ChoreFrame {
   /** What is drawn, as {@link composeCostume} and {@link prepareLimbs} give it. */
   readonly limbs: readonly PreparedLimb[];
-  /** What the tick to the next frame passes over, as {@link stepAnimation} gives it. */
+  /** The events of the tick to the next frame, as {@link stepAnimation} gives them. */
   readonly events: readonly AnimationEvent[];
   /** What the costume is doing. */
   readonly state: AnimationState;
@@ -38,37 +37,37 @@ export interface ChoreFrames {
   /** At least one, a tick each. */
   readonly frames: readonly ChoreFrame[];
   /**
-   * Number of the frame that follows the last one. A chore that plays once ends in a loop of its last
-   * frame. `undefined` if the limit came first.
+   * Number of the frame that follows the last one. A chore that plays once ends in a loop of its last frame.
+   * `undefined` if `maxFrames` was reached before the chore repeated.
    */
   readonly loopStart: number | undefined;
 }
 
-/** A chore of a pose. `limbMask` names the limbs that it may start: by default those of the options. */
+/** A chore of a pose. `limbMask` names the limbs that it may start. Default: the `limbMask` of the options. */
 export interface PoseChore extends StartOptions {
   /** As {@link startChore} takes it; see {@link CHORES}. */
   readonly chore: number;
 }
 
 /**
- * Several chores at once, such as a walk with a mouth that talks. They start in order, and each takes the
- * limbs that it names and may start; the init chore first turns all limbs off, so it can only be the first.
+ * Several chores at once, such as a walk with a mouth that talks. They start in order, and each takes the limbs
+ * that it names and may start. The init chore first turns all limbs off, so it only makes sense as the first.
  */
 export type Pose = readonly PoseChore[];
 
-/** Options of {@link playChore}. `limits.pixels` counts those of all its pictures together. */
+/** Options of {@link playChore}. `limits.pixels` bounds the pixels of all its pictures together. */
 export interface PlayOptions extends ChoreOptions, LimitOptions {
   /**
-   * What the costume did before. Default: its init chore in the same direction, as an actor that
-   * stands there.
+   * The state of the costume before. Default: its init chore in the same direction, as for an actor that stands
+   * still.
    */
   readonly from?: AnimationState | undefined;
   /** Most frames, at least 1. Default: 256. */
   readonly maxFrames?: number | undefined;
   /**
-   * Receives the problem of each picture that cannot be read or decoded, once, and the first limb that
-   * shows it; the limb is left out. In versions 7 and 8 also that of a chore that a program starts, once,
-   * and its limb; it does not start. Default: throw.
+   * Receives the problem of each picture that cannot be read or decoded, once, with the first limb that shows it;
+   * the limb is left out. In versions 7 and 8 also the problem of each chore that a program fails to start, once,
+   * with the limb; the chore does not start. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -78,23 +77,25 @@ const ALONE: Table<'stepAlone' | 'future'> = {
   akos: { stepAlone: stepAkosAlone, future: (akos) => ({ of: akosFuture(akos) }) },
 };
 
-/** Frames of a chore whose limbs never meet again. */
+/** Most frames of a chore whose limbs never repeat together. */
 const MOST_FRAMES = 256;
 
 /**
- * Plays a chore, or a pose of several, until it repeats. Each picture is decoded once, however many frames show it. In versions 7
- * and 8 chores that its programs start play too, no sound runs, and chance is that of the seed of `from`.
+ * Plays a chore, or a pose of several, until it repeats. Each picture is decoded once, however many frames show it.
+ * In versions 7 and 8, chores that its programs start are played too, no sound runs, and random numbers come from
+ * the `seed` of `from`.
  *
  * @param costume - as {@link readCostume} gives it
  * @param chore - as {@link startChore} takes it; see {@link CHORES}. Or a {@link Pose}
  * @param facing - degrees clockwise from north
  * @returns the frames, each with limbs that {@link renderCostume} draws and {@link costumeBounds}
  *   measures, and where the loop starts
- * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link startChore}; those of {@link composeCostume}
- *   and {@link decodeCostumePicture}, `LIMIT` too, unless there is an `onError`.
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link startChore}; without `onError` also those of
+ *   {@link composeCostume} and {@link decodeCostumePicture}, `LIMIT` included.
  * @throws {RangeError} if `chore`, `initChore` or `limbMask` is out of range, `facing` not finite,
  *   `maxFrames` not a whole number of at least 1, or a limit not a number of at least 0.
- * @throws {TypeError} if `costume` is not a {@link Costume}, `chore` an empty list, `from` not a state of its kind, or `onError` not a function.
+ * @throws {TypeError} if `costume` is not a {@link Costume}, `chore` an empty list, `from` not a state of its kind,
+ *   or `onError` not a function.
  */
 export function playChore(
   costume: Costume,
@@ -145,7 +146,7 @@ export function playChore(
   return { frames, loopStart: seen.get(future) };
 }
 
-/** The chores of a pose, checked; a number is a pose of one. */
+/** The checked chores of a pose; a number is a pose of one chore. */
 function poseOf(chore: number | Pose, checkChore: (chore: number, name: string) => void): Pose {
   if (!Array.isArray(chore)) {
     checkChore(chore as number, 'chore');
@@ -160,7 +161,7 @@ function poseOf(chore: number | Pose, checkChore: (chore: number, name: string) 
   return chore as Pose;
 }
 
-/** Hands on each error of a limb at an offset once. */
+/** Passes on each error once, by limb and offset. */
 function onceEach(onError: ErrorHandler): ErrorHandler {
   const told = new Set<string>();
   return (problem) => {

@@ -11,7 +11,7 @@ export const BASED: Table<'base'> = {
   akos: { base: ({ start }) => start },
 };
 
-/** Where the pixels are, and how they are decoded. */
+/** How each kind stores and decodes pixels. */
 export const STORED: Table<'isRuns' | 'runs' | 'decodeInto'> = {
   cost: { isRuns: ({ layout }) => layout === 'column', runs: runsOf, decodeInto: decodePixelsInto },
   akos: {

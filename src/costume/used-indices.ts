@@ -24,13 +24,13 @@ const SHADOWS: Readonly<Record<Version, readonly number[]>> = {
 
 const NO_PIXELS = /* @__PURE__ */ new Uint8Array(0);
 
-/** Whoever decodes a bad cel to see it is told; here it counts for nothing. */
+/** Ignores bad cels: they are reported when a caller decodes them to show them. */
 const QUIET = /* @__PURE__ */ reporterOf(() => {});
 
 /**
- * The palette indices of a costume, each once, without those of transparent pixels and of what may be a
- * shadow. Of COST those of colors in pictures that animations show, or of all colors if that is none; of cels
- * that hold indices, those in the first 2^24 pixels; of other cels those of all colors.
+ * The palette indices of a costume, each once, without those of transparent pixels and of possible shadows. COST:
+ * those of colors in pictures that animations show; if there are none, those of all colors. Cels that hold indices:
+ * those in the first 2^24 pixels. Other cels: those of all colors.
  */
 export function usedIndices(costume: Costume): ReadonlySet<number> {
   const indices = indicesOf(costume);
@@ -44,7 +44,7 @@ function indicesOf(costume: Costume): Set<number> {
   return new Set(shown.length > 0 ? shown : costume.palette.subarray(1));
 }
 
-/** Pixels that are looked at for each byte of a COST: real ones have fewer. */
+/** Most pixels that are read for each byte of a COST: real costumes have fewer. */
 const PIXELS_A_BYTE = 64;
 
 /** The indices of the colors in the pictures that animations show. */

@@ -2,31 +2,30 @@
 //
 //   for j = 0 .. n - 1, for i = 0 .. n - 1:  if y[j] < y[i], swap the actors at i and j
 //
-// The result is sorted, but actors with the same y come in an order that no stable sort gives. The time
-// of those loops is the square of the number, so they are taken apart here:
+// The result is sorted, but no stable sort gives its order of actors with the same y. The loops take time in
+// proportion to the square of the number, so the order is found in another way here:
 //
-// - The first pass brings the first of the greatest y to the front, and shifts others on the way.
-// - Each pass after it inserts actor j: behind those with the same y. Where y is greater, the first of
-//   each y makes room and goes behind the last of its y: all with that y turn by one place.
+// - The first pass brings the first actor with the greatest y to the front, and shifts others on the way.
+// - Each later pass inserts actor j behind those with the same y. For each greater y, the first actor makes room
+//   and goes behind the last one: all actors with that y turn by one place.
 //
-// So a y needs to know how many actors with a lesser y came between two of its own: it has turned as
-// often. Going back from the end, the last that came is the last of the turned list; of the places in
-// the result that are left it takes that one.
+// So the actors of one y turn once for each actor with a lesser y that is inserted. The places are found backward:
+// the actor that came last is the last in the turned list, and takes that one of the free places.
 
 import { checkInt } from '../geometry.js';
 import { traitsOf } from '../traits.js';
 import { checkRelease, type VersionOptions } from '../version.js';
 import { addAt, type Counts, countBelow, createCounts, place } from './counts.js';
 
-/** What decides on when an actor is drawn. */
+/** What decides on the place of an actor in the order of drawing. */
 export interface ActorPlace {
   /** Number of the actor, a whole number of 32 bits. */
   readonly number: number;
   /** Pixels from the upper edge of the room, a whole number of 32 bits, without elevation. */
   readonly y: number;
   /**
-   * Layer, a whole number of 32 bits, which scripts of versions 7 and 8 set: each puts the actor 2000
-   * pixels further back. Default: 0.
+   * Layer, a whole number of 32 bits. Scripts of versions 7 and 8 set it; each layer counts as 2000 pixels further
+   * back. Default: 0.
    */
   readonly layer?: number | undefined;
 }
@@ -34,12 +33,12 @@ export interface ActorPlace {
 const LAYER = 2000;
 
 /**
- * The order in which the actors of a room are drawn, from back to front. Takes time in proportion to
- * their number, but for a logarithm, in any order and with any ties.
+ * Sorts the actors of a room by the order in which they are drawn, from back to front. For n actors it takes time
+ * in proportion to n log n, in any order and with any ties.
  *
  * @param actors - those in the room, in any order
- * @param release - any record with a version and variant, such as a room. In Sam & Max the number
- *   decides between actors with the same y
+ * @param release - any record with a version and variant, such as a room. In Sam & Max, numbers decide the order of
+ *   actors with the same y
  * @returns the same records in the order of drawing; the last one ends on top
  * @throws {RangeError} if the version or variant is unknown, or a field of an actor is not a whole number
  *   of 32 bits.
@@ -54,7 +53,7 @@ export function actorOrder<T extends ActorPlace>(
   return orderOf(actors, actorTies === 'number');
 }
 
-/** The same for actors that have been checked; `byNumber`: whether numbers decide between equals. */
+/** The same for checked actors; `byNumber`: whether numbers decide the order of actors with the same depth. */
 export function orderOf<T extends ActorPlace>(actors: readonly T[], byNumber: boolean): T[] {
   const compare = (a: ActorPlace, b: ActorPlace) =>
     depthOf(a) - depthOf(b) || (byNumber ? a.number - b.number : 0);
@@ -80,19 +79,22 @@ export function depthOf({ y, layer = 0 }: ActorPlace): number {
   return y - LAYER * layer;
 }
 
-/** Throws for what is not a list of actors. */
+/** Throws unless a value is a list of actors. */
 export function checkActors(actors: readonly ActorPlace[]): void {
   if (!Array.isArray(actors)) throw new TypeError('actors is not a list of actors');
   for (const actor of actors as readonly ActorPlace[]) {
     if (typeof actor !== 'object' || actor === null)
-      throw new TypeError('actors holds what is not an actor');
+      throw new TypeError('actors holds a value that is not an actor');
     checkInt(actor.number, 'actor.number');
     checkInt(actor.y, 'actor.y');
     checkInt(actor.layer ?? 0, 'actor.layer');
   }
 }
 
-/** Says which of two actors is further back: below 0 for the first, 0 where the games see no difference. */
+/**
+ * Says which of two actors is further back: below 0 for the first, above 0 for the second, 0 if the games see no
+ * difference.
+ */
 type Compare = (a: ActorPlace, b: ActorPlace) => number;
 
 function hasTies(sorted: readonly ActorPlace[], compare: Compare): boolean {
@@ -112,7 +114,7 @@ function ranksOf(actors: readonly ActorPlace[], compare: Compare): number[] {
   return ranks;
 }
 
-/** The first pass: whoever is greater than the first changes places with it. */
+/** The first pass: each actor with a greater rank than the first one changes places with it. */
 function toFront<T>(order: T[], ranks: number[]): void {
   for (let i = 1; i < order.length; i++) {
     if (ranks[0] >= ranks[i]) continue;
@@ -124,9 +126,9 @@ function toFront<T>(order: T[], ranks: number[]): void {
 /** The actors of one rank, in the order in which they come. */
 interface Group {
   readonly members: number[];
-  /** How often lesser actors had come before each of them. */
+  /** For each of them, how many lesser actors had come before it. */
   readonly before: number[];
-  /** How often lesser actors have come in all. */
+  /** How many lesser actors have come in all. */
   total: number;
 }
 
@@ -150,7 +152,7 @@ function groups(ranks: readonly number[]): Group[] {
 function placesOf({ members, before, total }: Group): number[] {
   const places: number[] = new Array(members.length);
   const free = createCounts(members.length, 1);
-  // The list starts at this one of the free places, and goes around.
+  // The list starts at this one of the free places, and wraps around.
   let head = 0;
   let later = total;
   for (let size = members.length; size > 0; size--) {

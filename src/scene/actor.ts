@@ -24,23 +24,23 @@ export interface SceneActor
   readonly x: number;
   /** Pixels by which it is drawn above `y`, a whole number of 32 bits. Default: 0. */
   readonly elevation?: number | undefined;
-  /** The costume of its limbs. */
+  /** The costume that its limbs are from. */
   readonly costume: Costume;
-  /** Its pose, as `composeCostume` gives it; from `prepareLimbs` or `playChore` it draws faster. */
+  /** Its pose, as `composeCostume` gives it; limbs from `prepareLimbs` or `playChore` are drawn faster. */
   readonly limbs: readonly AnyLimb[];
 }
 
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /**
- * The box that holds all that an actor may paint in a room, with a column to spare on both sides. Draw
- * it again, as it was and as it is, when an actor changes: `dirty` of `composeSceneInto`.
+ * Finds the box that holds all pixels that an actor may paint in a room, with a column to spare on both sides. When
+ * an actor changes, pass its box before and its box after as `dirty` of `composeSceneInto`.
  *
  * @param actor - its place and pose
- * @param scene - or any record with the width and height of the room, pixels
+ * @param scene - the scene, or any record with the width and height of the room, pixels
  * @returns pixels in the room, cut at its edges; 0 by 0 if the actor is not in it
- * @throws {RangeError} if a place is not a whole number of 32 bits, a side of the room not a whole number
- *   of at least 0, or the scale not bytes.
+ * @throws {RangeError} if a coordinate is not a whole number of 32 bits, a side of the room is not a whole number
+ *   of at least 0, or a scale is not a byte.
  * @throws {TypeError} if `actor` is not a {@link SceneActor}, or `scene` not a record.
  */
 export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height'>): Box {
@@ -54,7 +54,7 @@ export function actorBox(actor: SceneActor, scene: Pick<Scene, 'width' | 'height
   return boxIn(limbs, shrinkingOf(costume, scaleOf(scale)), placeOf(actor), scene);
 }
 
-/** The same for limbs and a place that have been checked. */
+/** The same for checked limbs and a checked place. */
 export function boxIn(
   limbs: readonly AnyLimb[],
   shrinking: Shrinking,

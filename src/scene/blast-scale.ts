@@ -1,16 +1,16 @@
-// Which columns of a blast are painted at a scale s, and which rows. Each place p of a side of n pixels has a
-// rank, which is that of a costume of versions 7 and 8:
+// Which columns of a blast are painted at a scale s, and which rows. Each place p of a side of n pixels has an
+// index, whose rank is that for costumes of versions 7 and 8:
 //
 //   index(p)   256 - floor(n / 2) + (p XOR 3)
 //   p stays    if the rank of index(p) is at most s
 //   K          places 0 .. n - 1 that stay
 //   N          places 0 .. 8 * ceil(n / 8) - 1 that stay, without place n; modulo 256
 //
-// What stays closes up. Only the first N columns are painted. If N is greater than K, column j is that of
-// place j from K on: the games close up a row in its own memory, and paint what is left there. Rows end
-// after K of them; the games read on behind the picture.
+// The places that stay close up. Only the first N columns are painted. If N is greater than K, columns from K on
+// show their own place: the games close up a row in its own memory, and also paint pixels left there. Rows end
+// after K; the games read on behind the picture.
 //
-// At scale 255 all are painted, however many.
+// At scale 255 all columns and rows are painted.
 
 import { FULL_SCALE, scaleTable } from '../costume/draw/scale.js';
 
@@ -29,10 +29,10 @@ export function blastRows(count: number, scale: number): Int32Array {
   return Int32Array.from(kept.slice(0, painted));
 }
 
-/** What stays of the places of a side. */
+/** The places of a side that stay. */
 interface ClosedUp {
   readonly kept: readonly number[];
-  /** At most so many are painted. */
+  /** At most this many are painted. */
   readonly painted: number;
 }
 

@@ -1,4 +1,4 @@
-// The screen that blasts are placed on. It shows a part of the room; scripts count from its edges.
+// The screen that blasts are placed on. It shows a part of the room; places of blasts count from its edges.
 
 import type { Bounds } from '../bounds.js';
 import { checkCorner, checkWhole, type Point } from '../geometry.js';
@@ -6,20 +6,20 @@ import type { MaskSurface } from './surface.js';
 
 /** The part of a room that the screen shows. */
 export interface BlastScreen extends Point {
-  /** Pixels. In the games 320, in version 8 640. */
+  /** Pixels: 320 in the games, 640 in version 8. */
   readonly width: number;
 }
 
 /** Where blasts are placed. */
 export interface BlastPlaceOptions {
   /**
-   * Where the screen is in the room: blasts count from its left upper corner, and are cut at its sides. They
-   * are not cut at its upper and lower edge, but at those of the room. Default: all of the room.
+   * The part of the room that the screen shows. Places of blasts count from its upper left corner. Blasts are cut
+   * at its left and right edges, but at the upper and lower edges of the room. Default: all of the room.
    */
   readonly screen?: BlastScreen | undefined;
 }
 
-/** Throws for what is not a part of a room. */
+/** Throws unless a value is a part of a room. */
 export function checkScreen(screen: BlastScreen | undefined): void {
   if (screen === undefined) return;
   if (typeof screen !== 'object' || screen === null)
@@ -33,7 +33,7 @@ export function wholeScreen({ width }: Pick<MaskSurface, 'width'>): BlastScreen 
   return { x: 0, y: 0, width };
 }
 
-/** The part of a frame between the sides of the screen. */
+/** The part of a frame between the left and right edges of the screen. */
 export function shownOf(
   { width, height }: Pick<MaskSurface, 'width' | 'height'>,
   screen: BlastScreen,

@@ -1,5 +1,5 @@
-// A blast: a picture of an object that scripts put on the screen for one frame, at any place and scale,
-// over all that is there. Versions 6 to 8. No plane hides it, and it is not mirrored.
+// A blast: a picture of an object that scripts put on the screen for one frame, at any place and scale, on top of
+// everything. Versions 6 to 8. Planes do not hide it, and it is not mirrored.
 
 import { checkBytes } from '../bytes.js';
 import { FULL_SCALE, type Scale } from '../costume/draw/scale.js';
@@ -13,33 +13,33 @@ import { entryOf, type Version } from '../version.js';
 
 /** A picture of an object that is painted over a frame. */
 export interface SceneBlast {
-  /** The object, as `readRoomObjects` gives it. Its state does not count. */
+  /** The object, as `readRoomObjects` gives it. Its state does not matter. */
   readonly object: RoomObject;
   /** Pixels from the left edge of the screen to that of the picture, a whole number of 16 bits. */
   readonly x: number;
   /** Pixels from the upper edge of the screen to that of the picture, a whole number of 16 bits. */
   readonly y: number;
   /**
-   * Width of the rectangle that is put back when the blast goes, pixels, 0..32767. The picture has a size of
-   * its own. Default: 0, which stands for the width of the object's box.
+   * Width of the rectangle that is put back when the blast is removed, pixels, 0..32767. It does not change the
+   * size of the picture. Default: 0, which stands for the width of the object's box.
    */
   readonly width?: number | undefined;
-  /** Height of that rectangle, pixels, 0..32767. Default: 0, which stands for that of the object's box. */
+  /** Height of that rectangle, pixels, 0..32767. Default: 0, which stands for the height of the object's box. */
   readonly height?: number | undefined;
   /**
-   * One number or one for each direction, whole numbers of 32 bits, of which the low byte counts: 255 for
-   * full size. Default: 255.
+   * One number, or one for each direction: whole numbers of 32 bits. Only the low byte counts; 255 is full size.
+   * Default: 255.
    */
   readonly scale?: number | Scale | undefined;
   /**
-   * The `state` of the picture, at least 0. If the object has none for it, versions 6 and 7 show that of
-   * state 1. Default: 1.
+   * The `state` of the picture, at least 0. If the object has no picture of that state, versions 6 and 7 show the
+   * one of state 1. Default: 1.
    */
   readonly image?: number | undefined;
   /**
-   * 2,048 palette indices, which scripts give in shadow mode 3: a pixel of index v below 8 turns what is
-   * there into entry 256 * v + what is there. At a smaller scale the games ignore the table, and in version 6
-   * they have no such mode. Default: none, and all indices are colors.
+   * 2,048 palette indices, for shadow mode 3 of scripts. A pixel of index v below 8 turns the index u below it into
+   * entry 256 * v + u. The games ignore the table at a scale below 255, and version 6 does not have the mode.
+   * Default: none; all indices are colors.
    */
   readonly shadowTable?: Uint8Array | undefined;
 }
@@ -48,7 +48,7 @@ export interface SceneBlast {
 interface BlastRules {
   /** The picture that stands for a missing one. */
   readonly spare: number | undefined;
-  /** How many strips behind the last one of the screen may be put back. */
+  /** How many strips right of the screen's last one may be put back. */
   readonly stripsBehind: 0 | 1;
 }
 
@@ -67,10 +67,10 @@ export function blastRules({ version }: RoomObject): BlastRules {
   return rules;
 }
 
-/** Most blasts of a frame. */
+/** Most blasts in a frame. */
 const MOST = 200;
 
-/** Throws for what is not a list of blasts. */
+/** Throws unless a value is a list of blasts. */
 export function checkBlasts(blasts: readonly SceneBlast[]): void {
   if (!Array.isArray(blasts)) throw new TypeError('blasts is not a list of SceneBlast');
   if (blasts.length > MOST)
@@ -78,7 +78,7 @@ export function checkBlasts(blasts: readonly SceneBlast[]): void {
   for (const blast of blasts as readonly SceneBlast[]) checkBlast(blast);
 }
 
-/** Throws for what is not a blast. */
+/** Throws unless a value is a blast. */
 export function checkBlast(blast: SceneBlast): void {
   const {
     object,
@@ -115,7 +115,7 @@ function scalesOf({ scale = FULL_SCALE }: SceneBlast): Scale {
   return typeof scale === 'object' && scale !== null ? scale : { x: scale, y: scale };
 }
 
-/** The scales of a blast that count. */
+/** The low bytes of the scales of a blast. */
 export function blastScale(blast: SceneBlast): Scale {
   const { x, y } = scalesOf(blast);
   return { x: x & 0xff, y: y & 0xff };
@@ -127,7 +127,7 @@ function pictureOf(object: RoomObject, image: number): Image | undefined {
   return images.find(({ state }) => state === image) ?? images.find(({ state }) => state === spare);
 }
 
-/** The picture of a blast; throws `MISSING` if there is none, or one in strips. */
+/** The picture of a blast; throws `MISSING` if there is none, or if it is in strips. */
 export function blastPicture({ object, image = 1 }: SceneBlast): Image {
   const picture = pictureOf(object, image);
   if (picture === undefined) fail('MISSING', 0, `object ${object.id}: no picture ${image}`);

@@ -2,9 +2,9 @@
 //
 //   forced          the level that scripts force, if they force one
 //   else never      0, if the actor is in the class NeverClip (versions 4 to 6)
-//   else by box     the mask of the walk box that it stands in, at most the last plane
+//   else by box     the mask of the walk box that it stands in, cut to the number of the last plane
 //
-// Plane 0 is empty but for what masks all planes. Levels above the last plane share that one.
+// Plane 0 has bits only where pictures mask all planes. Levels above the last plane use the last plane.
 
 import { checkByte } from '../bytes.js';
 import { checkUpTo } from '../geometry.js';
@@ -14,35 +14,35 @@ import { checkRelease, type VersionOptions } from '../version.js';
 /** What decides on the clip level of an actor. */
 export interface ActorClipping {
   /**
-   * Level that scripts force, 0..255. The value that forces none is 0 up to version 6, and 100 from
-   * version 7 on. Default: none is forced.
+   * Level that scripts force, 0..255. Up to version 6 the value 0 forces no level, from version 7 on the value 100.
+   * Default: no level is forced.
    */
   readonly forced?: number | undefined;
-  /** Whether the actor is in the class NeverClip. Not asked from version 7 on. Default: false. */
+  /** Whether the actor is in the class NeverClip. Ignored from version 7 on. Default: false. */
   readonly neverClip?: boolean | undefined;
   /**
-   * Mask of the walk box that it stands in, 0..255. Default: 0, which versions 5 and 6 take without a
-   * box; for other versions that is not proved.
+   * Mask of the walk box that it stands in, 0..255. Default: 0. Versions 5 and 6 use 0 for an actor without a box;
+   * for other versions that is not proved.
    */
   readonly boxMask?: number | undefined;
 }
 
-/** How far in front an actor is. */
+/** The clip level of an actor, and its plane. */
 export interface ClipLevel {
   /** 0 is in front of all planes; k is behind what plane k masks. */
   readonly level: number;
   /**
-   * Number of the plane that hides the actor; `undefined` for a level above 7, for which the engines
-   * have no plane and read past their table.
+   * Number of the plane that hides the actor; `undefined` for a level above 7. There the engines have no plane, and
+   * read past their table.
    */
   readonly plane: number | undefined;
 }
 
-/** Highest plane of the engines. */
+/** Number of the last plane that engines have. */
 export const LAST_PLANE = 7;
 
 /**
- * The clip level of an actor. The rules of versions 5 and 6 are proved; those of others are from
+ * Finds the clip level of an actor. The rules of versions 5 and 6 are proved; those of other versions are from
  * descriptions.
  *
  * @param zplaneCount - z-planes of the room, 0..7
@@ -70,7 +70,7 @@ export function checkClipping(actor: ActorClipping): void {
   checkByte(boxMask, 'actor.boxMask');
 }
 
-/** The same for arguments that have been checked. */
+/** The same for checked arguments. */
 export function clipLevelOf(
   { forced, neverClip = false, boxMask = 0 }: ActorClipping,
   zplaneCount: number,

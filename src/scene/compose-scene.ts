@@ -1,4 +1,4 @@
-// A room as the player sees it: the background, the objects that show, the actors, and blasts over all.
+// A room as the player sees it: the background, the visible objects, the actors, and blasts on top.
 
 import { type ErrorHandler, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -15,17 +15,18 @@ import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
 
 /** What a scene shows besides its room and its actors. */
 interface Blasts extends DrawBlastsOptions {
-  /** Painted over all, in this order, as {@link drawBlastsInto} does; at most 200. Default: none. */
+  /** Painted on top of the scene, in this order, as {@link drawBlastsInto} does; at most 200. Default: none. */
   readonly blasts?: readonly SceneBlast[] | undefined;
   /**
-   * Receives the problem of each limb, with its actor, and of each blast; it is then left out. Default: throw.
+   * Receives the problem of each limb, with its actor, and of each blast. The bad limb or blast is left out.
+   * Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
 /**
- * Options of {@link composeSceneInto}. `limits.pixels` counts those of objects that are painted, then those of
- * one limb, then those of the picture of one blast.
+ * Options of {@link composeSceneInto}. `limits.pixels` bounds the pixels of painted objects together, those of each
+ * limb, and those of each blast's picture.
  */
 export interface ComposeSceneOptions
   extends ComposeRoomOptions,
@@ -33,37 +34,38 @@ export interface ComposeSceneOptions
     Blasts {}
 
 /**
- * Options of {@link composeScene}. `limits.pixels` counts all pictures of the room, then those of objects that
- * are painted, then those of one limb, then those of the picture of one blast.
+ * Options of {@link composeScene}. `limits.pixels` bounds the pixels of all pictures of the room together, those of
+ * painted objects together, those of each limb, and those of each blast's picture.
  */
 export interface ComposeSceneAnewOptions
   extends Omit<ComposeRoomAnewOptions, 'onError'>,
     Omit<DrawActorsOptions, 'onError'>,
     Omit<Blasts, 'onError'> {
   /**
-   * Receives the problem of each bad strip, plane or picture of the room, of each limb, with its actor, and
-   * of each blast; it is then left out. Default: throw at damage.
+   * Receives the problem of each bad strip, plane or picture of the room, of each limb, with its actor, and of each
+   * blast. The bad part is left out. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
 /**
- * Draws a room with objects, actors and blasts into memory that is used again: as {@link composeRoomInto},
- * then {@link drawActorsInto}, then {@link drawBlastsInto}, which say what is proved. Scale and clip level are those of the actors; the
- * box that one stands in gives them: `boxScale`, and its `mask`.
+ * Draws a room with objects, actors and blasts into memory that is used again: as {@link composeRoomInto}, then
+ * {@link drawActorsInto}, then {@link drawBlastsInto}. These say what is proved. Actors bring their scale and clip
+ * level along. In the games the walk box of an actor gives them: see `boxScale`, and `mask` of the box.
  *
- * With `dirty` the result is that of drawing everything, if the boxes hold all that changed. That of an
- * actor is {@link actorBox}, before and after. Blasts are painted whole all the same. For those of the frame
- * before, {@link blastBox} is the box that the games draw again: what they painted beside it stays.
+ * With `dirty` only those boxes are drawn. The result is the same as that of drawing everything, if the boxes hold
+ * all that changed. For an actor pass {@link actorBox} before and after the change. Blasts are always painted
+ * whole. For a blast of the frame before pass {@link blastBox}, as the games do: pixels that it painted outside of
+ * that box stay.
  *
  * @param scene - as {@link prepareScene} gives it
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @param actors - those in the room, in any order, all of them even with `dirty`
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
- * @throws {DecodeError} `LIMIT` as {@link composeRoomInto}. `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as
- *   {@link renderCostume}, or as {@link drawBlastsInto}; the room, and what is behind it, have been drawn. With
- *   `onError` only the first.
+ * @throws {DecodeError} `LIMIT` as {@link composeRoomInto}. `LIMIT`, `TRUNCATED` or `BAD_OFFSET` as
+ *   {@link renderCostume}, or an error as {@link drawBlastsInto}: then the room, and all that is behind the bad
+ *   limb or blast, have been drawn. With `onError` only the first `LIMIT`.
  * @throws {RangeError} as {@link composeRoomInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
  * @throws {TypeError} as {@link composeRoomInto}, {@link drawActorsInto} and {@link drawBlastsInto}.
  */
@@ -80,7 +82,7 @@ export function composeSceneInto(
   drawScene(scene, lookup, actors, dst, options);
 }
 
-/** {@link composeSceneInto}, with arguments that were checked. */
+/** {@link composeSceneInto}, with checked arguments. */
 function drawScene(
   scene: Scene,
   lookup: ObjectLookup,
@@ -101,7 +103,7 @@ function drawScene(
  * {@link composeSceneInto}.
  *
  * @param room - as `readRoom` gives it
- * @param objects - its objects, as `readRoomObjects` gives them; or none
+ * @param objects - its objects, as `readRoomObjects` gives them; may be empty
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @param actors - those in the room, in any order
  * @returns pixels and planes, and owners if asked for

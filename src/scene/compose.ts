@@ -1,5 +1,4 @@
-// A room as it shows, without actors: the background, then the objects that show, the one that ends on top
-// last.
+// A room without actors: the background, then the visible objects, from back to front.
 
 import { fail, reporterOf } from '../errors.js';
 import { type Box, NO_OPTIONS } from '../geometry.js';
@@ -16,33 +15,33 @@ import { checkParts, checkScene, type Scene, sceneOf } from './prepare.js';
 import { restore } from './restore.js';
 import { type DrawOptions, type Part, type Stamping, stampingOf } from './surface.js';
 
-/** Options of {@link composeRoomInto}. `limits.pixels` counts those of objects that are painted. */
+/** Options of {@link composeRoomInto}. `limits.pixels` bounds the pixels of painted objects together. */
 export interface ComposeRoomOptions extends DrawOptions, LimitOptions {
   /**
-   * Boxes of the room to draw again, pixels, whole numbers of 32 bits; the rest of the frame stays as it
-   * is. All that changed must be in them: for an object that moved, the box before and the one after, as
-   * `redraw` of `afterDrawObject` gives them. Default: everything.
+   * Boxes of the room to draw again: pixels, whole numbers of 32 bits. The rest of the frame stays as it is. All
+   * changes must be in the boxes: for an object that moved, its box before and its box after, as `redraw` of
+   * `afterDrawObject` gives them. Default: everything.
    */
   readonly dirty?: readonly Box[] | undefined;
 }
 
 /**
- * Options of {@link composeRoom}. `limits.pixels` counts all pictures of the room, and then those of objects
- * that are painted.
+ * Options of {@link composeRoom}. `limits.pixels` bounds the pixels of all pictures of the room together, and those
+ * of painted objects together.
  */
 export interface ComposeRoomAnewOptions extends DrawOptions, ReadOptions, FrameOptions {}
 
 /**
- * Draws a room with its objects, as the games do before actors come, into memory that is used again. The
- * time that it takes is bounded by the size of the frame and the number of objects, wherever they are.
+ * Draws a room with its objects into memory that is used again, as the games do before they draw actors. The time
+ * is bounded by the size of the frame and the number of objects, wherever the objects are.
  *
  * @param scene - as {@link prepareScene} gives it
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @param dst - as {@link createFrame} gives it; receives pixels, planes, and owners if it has any. With
  *   `dirty` it must hold the room as it was drawn before
- * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; nothing is drawn then.
- * @throws {RangeError} if the version is unknown, `dst` is not of the size of the scene, `missingPlane` is unknown, a box is not whole
- *   numbers of 32 bits, or a limit not a number of at least 0.
+ * @throws {DecodeError} `LIMIT` if objects paint more than `limits.pixels`; then nothing has been drawn.
+ * @throws {RangeError} if the version or `missingPlane` is unknown, `dst` is not of the size of the scene, a box
+ *   is not whole numbers of 32 bits, or a limit not a number of at least 0.
  * @throws {TypeError} if `scene` is not a {@link Scene}, `lookup` not an {@link ObjectLookup}, `dst` not
  *   a {@link SceneFrame}, or `dirty` not a list.
  */
@@ -58,7 +57,7 @@ export function composeRoomInto(
   drawRoom(scene, lookup, dst, options);
 }
 
-/** Draws a room with its objects, with unchecked arguments but for options; gives the parts that were drawn. */
+/** Draws a room with its objects; checks the options alone. Returns the parts that were drawn. */
 export function drawRoom(
   scene: Scene,
   lookup: ObjectLookup,
@@ -80,7 +79,7 @@ export function drawRoom(
   return parts;
 }
 
-/** The objects of a scene that show, in painting order. */
+/** The visible objects of a scene, in painting order. */
 function drawnIn(scene: Scene, lookup: ObjectLookup, how: Stamping): readonly Drawn[] {
   const objects = scene.objects.map(({ object }) => object);
   const shows = showingTest(objects, lookup);
@@ -93,11 +92,11 @@ function drawnIn(scene: Scene, lookup: ObjectLookup, how: Stamping): readonly Dr
 }
 
 /**
- * Draws a room with its objects, as the games do before actors come. To draw it more than once, use
+ * Draws a room with its objects, as the games do before they draw actors. To draw it more than once, use
  * {@link prepareScene} and {@link composeRoomInto}.
  *
  * @param room - as `readRoom` gives it
- * @param objects - its objects, as `readRoomObjects` gives them; or none
+ * @param objects - its objects, as `readRoomObjects` gives them; may be empty
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @returns pixels and planes, and owners if asked for
  * @throws {DecodeError} as {@link prepareScene} and {@link composeRoomInto}.

@@ -1,5 +1,5 @@
-// Counts at places 0 to n - 1, of which sums are wanted often (a Fenwick tree): entry k, from 1 on, is
-// the sum of the k & -k counts that end with number k - 1.
+// Counts at places 0 to n - 1 whose sums are needed often (a Fenwick tree). Entry k, from 1 on, is the sum of k &
+// -k counts, the last of which is at place k - 1.
 
 /** Counts by place; entry 0 is not used. */
 export type Counts = Int32Array;
@@ -23,7 +23,10 @@ export function countBelow(counts: Counts, at: number): number {
   return sum;
 }
 
-/** The place at which the sum first exceeds `rank`: with counts of 0 and 1, that of the 1 with this number. */
+/**
+ * The place at which the sum first exceeds `rank`. If all counts are 0 or 1, it is the place of the 1 with that
+ * number, from 0.
+ */
 export function place(counts: Counts, rank: number): number {
   let at = 0;
   let left = rank;

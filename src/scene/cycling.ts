@@ -1,27 +1,25 @@
-// Color cycling: what the cycles of a room do to its palette while time passes. Time counts in
-// jiffies of 1/60 s; a frame of a game takes 4 to 6 of them. Once a frame, for each slot in the order
-// of its number:
+// Color cycling: how the cycles of a room change its palette while time passes. Time counts in jiffies of 1/60 s; a
+// frame of a game takes 4 to 6 of them. Once a frame, for each slot, in the order of their numbers:
 //
 //   counter = (counter + jiffies) modulo 65536
 //   counter >= delay:  counter modulo delay, and the range turns by one place, never by more
 //
-// A turn forward moves the last color of the range to its first place and all others one place up. In
-// versions 5 and 6 there may be a shadow table (index to index), which turns along in two steps: first
-// the values that lie in the range move one up, wherever they stand; then the places turn as the
-// palette does.
+// A turn forward moves the last color of the range to its first place and all others one place up. In versions 5
+// and 6 there may be a shadow table (index to index), which turns along in two steps. First, each value in the
+// range moves up by one, wherever it stands in the table. Then the places turn as the palette does.
 
 import { checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { checkUpTo, checkWhole, NO_OPTIONS } from '../geometry.js';
 import { checkPalette } from '../palette/clut.js';
 import type { ColorCycle } from '../room/cycl.js';
 
-/** A range of colors that turns, and where its clock stands. */
+/** A range of colors that turns, and the time since its last turn. */
 export interface CyclingSlot {
-  /** Number of the slot, 1..16; lower ones turn first. */
+  /** Number of the slot, 1..16; lower numbers turn first. */
   readonly index: number;
   /** Jiffies from turn to turn, at least 1. A frame makes one turn at most. */
   readonly delay: number;
-  /** Whether colors move down instead of up. */
+  /** Whether colors move to lower indices instead of higher ones. */
   readonly backward: boolean;
   /** First palette index. */
   readonly first: number;
@@ -31,11 +29,11 @@ export interface CyclingSlot {
   readonly counter: number;
 }
 
-/** A palette whose colors cycle, at a point of time. Plain data; treat it as immutable. */
+/** A palette whose colors cycle, at one point in time. Plain data; treat it as immutable. */
 export interface Cycling {
   /** What turns, by ascending `index`. */
   readonly slots: readonly CyclingSlot[];
-  /** 768 bytes RGB, as they show now. */
+  /** 768 bytes RGB: the colors now. */
   readonly palette: OwnBytes;
   /** 256 palette indices; `undefined` for none. */
   readonly shadowTable: OwnBytes | undefined;
@@ -60,8 +58,8 @@ export interface CyclingStep {
   /** The next state; the one given is untouched. */
   readonly cycling: Cycling;
   /**
-   * Palette indices from the lowest to the highest range that turned; `undefined` if none did. In a
-   * range of one color nothing moves, but it counts.
+   * The smallest range of palette indices that holds all ranges that turned; `undefined` if none did. A range of
+   * one color counts too, although nothing moves in it.
    */
   readonly changed: ColorRange | undefined;
 }
@@ -80,8 +78,8 @@ const COLORS = 256;
 /**
  * Starts the color cycles of a room, all counters at 0.
  *
- * @param cycles - as `readCycles` gives them. Of several with one index the last counts. One with
- *   `first` above `last`, or a frequency above 16384, is off
+ * @param cycles - as `readCycles` gives them. If several have the same index, the last one counts. A cycle with
+ *   `first` above `last`, or with a frequency above 16384, is off
  * @param palette - 768 bytes RGB, as `currentPalette` gives them; copied
  * @throws {RangeError} if `palette` is not 768 bytes or `shadowTable` not 256, or a field of a cycle is
  *   out of its range.
@@ -106,7 +104,7 @@ export function createCycling(
   };
 }
 
-/** A cycle as its slot holds it; a delay of 0 is off. */
+/** The slot of a cycle; a delay of 0 means that it is off. */
 function slotOf(cycle: ColorCycle): CyclingSlot {
   if (typeof cycle !== 'object' || cycle === null)
     throw new TypeError(`cycles holds ${shown(cycle)}: readCycles gives a list of cycles`);
@@ -122,12 +120,12 @@ function slotOf(cycle: ColorCycle): CyclingSlot {
 }
 
 /**
- * Lets a frame pass: every range whose time has come turns by one place. The time that a call takes
+ * Cycles the colors for one frame: each range whose delay has passed turns by one place. The time that a call takes
  * does not depend on `jiffies`.
  *
  * @param cycling - as {@link createCycling} and this function give it
- * @param jiffies - how long the frame took in units of 1/60 s, a whole number of at least 0. The games
- *   never count less than the length that scripts have set for a frame, mostly 4 to 6
+ * @param jiffies - length of the frame in units of 1/60 s, a whole number of at least 0. The games count at least
+ *   the length that scripts have set for a frame, mostly 4 to 6
  * @returns the next state. It shares the colors with the one given if nothing moved
  * @throws {RangeError} if `jiffies` is not a whole number of at least 0, or a field of a slot is out of
  *   its range.
@@ -200,7 +198,7 @@ function checkShadowTable(table: Uint8Array, name: string): void {
     throw new RangeError(`${name} has ${table.length} bytes, not ${COLORS}`);
 }
 
-/** Throws for what is not a state of cycling colors. */
+/** Throws unless a value is a {@link Cycling}. */
 export function checkCycling(cycling: Cycling): void {
   const { slots, palette, shadowTable } = Object(cycling) as Cycling;
   if (!Array.isArray(slots))

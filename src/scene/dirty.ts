@@ -1,14 +1,14 @@
-// Which parts of a room are drawn again: the boxes that changed, in whole columns of 8 pixels, or one part
-// around all of them if that is less work.
+// Finds the parts of a room to draw again: the boxes that changed, in whole columns of 8 pixels, or one part around
+// all of them if that is less work.
 
 import { around } from '../bounds.js';
 import { type Box, checkCorner, checkWhole } from '../geometry.js';
 import { type MaskSurface, type Part, wholeOf } from './surface.js';
 
 /**
- * The parts of a surface that boxes touch; all of it without boxes.
+ * The parts of a surface that boxes touch; the whole surface if `boxes` is `undefined`.
  *
- * @param each - the work for a part besides its pixels, in pixels
+ * @param each - the fixed work for a part, counted as pixels
  */
 export function partsOf(
   surface: MaskSurface,
@@ -26,14 +26,14 @@ export function partsOf(
     if (part === undefined) continue;
     all = all === undefined ? part : around(all, part);
     work += each + areaOf(part);
-    // One box more than what is drawn at once is of no use.
+    // More boxes than that are drawn as one part, so they need not be kept.
     if (work <= each + areaOf(whole)) parts.push(part);
   }
   if (all === undefined) return [];
   return work > each + areaOf(all) ? [all] : parts;
 }
 
-/** The part that a box touches; `undefined` for none. */
+/** The part that a box touches; `undefined` if it touches none. */
 function within(box: Box, whole: Part): Part | undefined {
   checkCorner(box, 'dirty');
   const { x, y, width, height } = box;

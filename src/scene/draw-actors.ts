@@ -1,6 +1,6 @@
 // Draws actors over a room, from back to front, each behind the plane of its clip level.
 //
-// To draw parts of the room alone, that plane is taken with all bits set beyond the parts.
+// If only parts of the room are drawn, a copy of that plane is used, with all bits set outside of the parts.
 
 import { around } from '../bounds.js';
 import type { Drawing } from '../costume/draw/drawing.js';
@@ -20,7 +20,7 @@ import { checkScene, type Scene } from './prepare.js';
 import type { Part } from './surface.js';
 import { copyColumns, putColumns, SPOT, type WholeStrips, wholeStripsOf } from './whole-strips.js';
 
-/** How actors are drawn. `limits.pixels` counts those of one limb. */
+/** How actors are drawn. `limits.pixels` bounds the pixels of each limb. */
 export interface DrawActorsOptions extends LimitOptions {
   /**
    * Receives the problem of each limb whose picture cannot be decoded, with its actor; the limb
@@ -30,22 +30,21 @@ export interface DrawActorsOptions extends LimitOptions {
 }
 
 /**
- * Draws actors over what a frame holds, in the order of {@link actorOrder}. `composeSceneInto` draws the
- * room too; this is for more between them, such as {@link drawQueueInto}.
+ * Draws actors over a frame, in the order of {@link actorOrder}. `composeSceneInto` draws the room too; use this
+ * function to draw more between the room and the actors, such as {@link drawQueueInto}.
  *
- * The order, the clip level, and how a costume is drawn are proved for versions 5 and 6, each alone; that
- * they go together like this is from descriptions. So is that a forced level above 7, for which engines
- * have no plane, is hidden by the last one. If the width of the room is not a multiple of 8, its last
- * columns show no actors.
+ * The order, the clip level and the drawing of costumes are proved for versions 5 and 6, each alone. How they work
+ * together is from descriptions. So is this: engines have no plane for a forced level above 7, and here the last
+ * plane hides such an actor. If the width of the room is not a multiple of 8, its last columns show no actors.
  *
  * @param scene - as {@link prepareScene} gives it
  * @param actors - those in the room, in any order
- * @param dst - a frame of the scene, whose pixels and owners change. An actor owns the pixels that it
- *   paints, shadows too: as minus its number
- * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as {@link renderCostume}; actors behind it
- *   have been drawn. None with `onError`.
+ * @param dst - a frame of the scene; its pixels and owners change. The owner of a pixel that an actor paints, or
+ *   shades, is minus the actor's number
+ * @throws {DecodeError} `LIMIT`, `TRUNCATED` or `BAD_OFFSET`, as {@link renderCostume}; the actors behind the bad
+ *   one have been drawn. None with `onError`.
  * @throws {RangeError} if the version of the scene is unknown, a field of an actor is out of its range, `dst` is
- *   not of the size of the scene, or an option of {@link renderCostume} is not what it takes.
+ *   not of the size of the scene, or {@link renderCostume} does not take an option.
  * @throws {TypeError} if `scene` is not a {@link Scene}, `actors` not a list of {@link SceneActor}, `dst`
  *   not a {@link SceneFrame}, or `onError` not a function.
  */
@@ -60,7 +59,7 @@ export function drawActorsInto(
   drawActors(castOf(actors, scene, dst, options, false), dst, options, undefined);
 }
 
-/** An actor, and how it is drawn. */
+/** An actor, with the drawing of its costume. */
 interface PlacedActor {
   readonly actor: SceneActor;
   readonly drawing: Drawing;
@@ -68,16 +67,16 @@ interface PlacedActor {
   readonly plane: PackedPlane;
 }
 
-/** Actors that have been checked, in the order of drawing, and the memory in which they are drawn. */
+/** Checked actors in the order of drawing, and the memory that they are drawn in. */
 export interface Cast extends Scratch {
   readonly placed: readonly PlacedActor[];
   readonly screen: WholeStrips;
 }
 
 /**
- * Checks actors, and finds out how they are drawn.
+ * Checks actors, and prepares to draw them.
  *
- * @param inParts - whether parts of the frame are drawn
+ * @param inParts - whether only parts of the frame are drawn
  */
 export function castOf(
   actors: readonly SceneActor[],
@@ -108,7 +107,7 @@ export function castOf(
   return { placed, screen, marks, cover };
 }
 
-/** Draws actors in the order given; of parts of the frame if there are some. */
+/** Draws actors in the given order; if there are parts, only in these parts of the frame. */
 export function drawActors(
   { placed, screen, marks, cover }: Cast,
   dst: SceneFrame,
@@ -131,7 +130,7 @@ export function drawActors(
     const handler = onError && handlerAt(onError, { actor: number });
     renderChecked(costume, limbs, drawing, { limits, onError: handler });
     if (marks === undefined) continue;
-    // Failures have been reported.
+    // Failures were reported when the actor itself was drawn.
     const quiet = { limits, onError: onError && (() => {}) };
     const marking = markingOf(drawing, { pixels: marks, width, height });
     const box = renderChecked(costume, limbs, marking, quiet);
@@ -140,7 +139,7 @@ export function drawActors(
   if (pixels !== dst.pixels) putColumns(screen, dst);
 }
 
-/** Parts up to this number are compared with each actor; of more, the one part around them is. */
+/** Up to this many parts are compared with each actor. If there are more, the one part around them is compared. */
 const FEW = 16;
 
 /** Memory for the drawing of a frame. */
@@ -151,7 +150,7 @@ interface Scratch {
 }
 
 /**
- * By frame, so that drawing it again allocates nothing. A frame is plain data and cannot hold it; and two
+ * Memory by frame, so that drawing a frame again allocates nothing. A frame is plain data and cannot hold it. Two
  * frames may be drawn at once, if a handler draws another one.
  */
 const scratches = /* @__PURE__ */ new WeakMap<SceneFrame, Scratch>();
@@ -174,7 +173,7 @@ function scratchOf(dst: SceneFrame, { width, height }: WholeStrips, inParts: boo
   return scratch;
 }
 
-/** Makes a mask of what a plane hides in some parts, and of all that lies beyond them. */
+/** Makes a mask: what a plane hides within some parts, and everything outside of them. */
 function coverOutside(dst: Uint8Array, { width, rows }: PackedPlane, parts: readonly Part[]): void {
   const pitch = width / 8;
   dst.fill(0xff);

@@ -1,4 +1,4 @@
-// Draws blasts over a frame, in the order of the calls.
+// Draws blasts over a frame, in the order of the script calls.
 
 import { FULL_SCALE } from '../costume/draw/scale.js';
 import {
@@ -28,31 +28,31 @@ import {
 import { checkFrame, type SceneFrame } from './frame.js';
 import { paintBlast } from './paint-blast.js';
 
-/** How blasts are drawn. `limits.pixels` counts those of one picture. */
+/** How blasts are drawn. `limits.pixels` bounds the pixels of each picture. */
 export interface DrawBlastsOptions extends BlastPlaceOptions, LimitOptions {
   /**
-   * Receives each problem of a blast, with its place in the list. A blast without a picture is left out, and
-   * so are bad rows of one. Default: throw.
+   * Receives each problem of a blast, with its place in the list. A blast without a picture is left out, and so are
+   * bad rows of a picture. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
 /**
- * Draws blasts over what a frame holds, later ones over earlier ones. `composeSceneInto` draws the room and the
- * actors too; this is for more between them, such as texts.
+ * Draws blasts over a frame, later ones over earlier ones. `composeSceneInto` draws the room and the actors too;
+ * use this function to draw more between the actors and the blasts, such as texts.
  *
- * Proved for pictures of rows (BOMP) in versions 6 to 8. The games stop at pictures in strips, at blasts
- * without a picture and at the 201st blast; here these are errors. They also stop at objects with ids below
- * 30, which are drawn here. In version 8 they show garbage for pictures that are not there.
+ * Proved for BOMP pictures in versions 6 to 8. The games stop at pictures in strips, at blasts without a picture
+ * and at the 201st blast; here these are errors. The games also stop at objects with ids below 30; here these are
+ * drawn. For a missing picture version 8 shows garbage.
  *
- * @param blasts - in the order of the calls, at most 200
- * @param dst - as {@link createFrame} gives it, whose pixels and owners change. A pixel of a blast belongs to
- *   its object
- * @throws {DecodeError} `MISSING` if an object has no such picture, or one in strips; `BAD_VALUE` for a picture
- *   of no pixels, or one with a side of more than 512 pixels at a scale below 255; `TRUNCATED` if it ends early;
- *   `LIMIT` past `limits.pixels`. Blasts before it have been drawn. None with `onError`.
- * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no blasts, there
- *   are too many, `dst` is too short for its size, or a limit not a number of at least 0.
+ * @param blasts - in the order of the script calls, at most 200
+ * @param dst - as {@link createFrame} gives it; its pixels and owners change. The pixels of a blast belong to its
+ *   object
+ * @throws {DecodeError} `MISSING` if an object has no such picture, or has it in strips; `BAD_VALUE` for a picture
+ *   without pixels, or with a side of more than 512 pixels at a scale below 255; `TRUNCATED` if a picture ends
+ *   early; `LIMIT` past `limits.pixels`. Blasts before the bad one have been drawn. None with `onError`.
+ * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no blasts, there are
+ *   too many blasts, `dst` is too short for its size, or a limit is not a number of at least 0.
  * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `dst` not a {@link SceneFrame},
  *   `screen` not a {@link BlastScreen}, or `onError` not a function.
  */
@@ -66,7 +66,7 @@ export function drawBlastsInto(
   drawBlasts(blasts, dst, options);
 }
 
-/** Throws for blasts, and ways to draw them, that {@link drawBlastsInto} does not take. */
+/** Throws for blasts and options that {@link drawBlastsInto} does not take. */
 export function checkDrawBlasts(
   blasts: readonly SceneBlast[],
   options: DrawBlastsOptions | undefined,

@@ -1,4 +1,4 @@
-// Draws objects that scripts queued over what a frame holds.
+// Draws objects that scripts have queued over a frame.
 
 import { checkLookup, type ObjectLookup } from '../object/runtime.js';
 import { drawnNow, drawObject } from './drawn-object.js';
@@ -7,13 +7,13 @@ import { checkScene, type Scene } from './prepare.js';
 import { type DrawOptions, stampingOf, wholeOf } from './surface.js';
 
 /**
- * Draws queued objects over what a frame holds, as the games do before a frame ends: in the order of the
- * queue, each with the state and box that it has now. Containers do not count, nor does what is over them;
- * of a state all bits count, and 0 draws nothing.
+ * Draws queued objects over a frame, as the games do at the end of a frame: in the order of the queue, each with
+ * its present state and box. Unlike other drawing, this ignores the containers of objects and what lies over them.
+ * All bits of a state count; state 0 draws nothing.
  *
  * @param scene - as {@link prepareScene} gives it
- * @param queue - `index` of each object to draw, as `queued` of `afterDrawObject` gives them; an object
- *   may be in it again. Indices that the room does not have draw nothing
+ * @param queue - `index` of each object to draw, as `queued` of `afterDrawObject` gives them; an object may be in
+ *   it more than once. Indices that the room does not have draw nothing
  * @param lookup - current states, classes and boxes, such as an `ObjectRuntime`
  * @param dst - a frame of the scene, which changes
  * @throws {RangeError} as {@link composeRoomInto}.

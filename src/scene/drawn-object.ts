@@ -1,6 +1,6 @@
-// An object as it is drawn now: a picture of its state, and its masks, where its box is. It goes from the strip
-// column of its x, rounded toward zero, and from its y on. What lies beyond the edges of the room is left out;
-// at the upper and lower edge the engines write past their memory instead.
+// An object as it is drawn now: the picture of its state, with its masks, at its box. The picture starts at row y,
+// and at the strip column of x, rounded toward zero. Pixels beyond the edges of the room are left out; at the upper
+// and lower edge the engines write past their memory instead.
 
 import { type Box, checkInt } from '../geometry.js';
 import { inClass } from '../object/classes.js';
@@ -19,7 +19,7 @@ export interface Drawn extends Ink {
   readonly how: Stamping;
 }
 
-/** How an object is drawn in its state; `undefined` if it has no picture for it. */
+/** How an object is drawn in its present state; `undefined` if it has no picture for that state. */
 export function drawnNow(
   { object, pictures }: SceneObject,
   { transparent }: Scene,
@@ -46,14 +46,14 @@ export function drawnNow(
   };
 }
 
-/** Draws what lies in a part of a frame. */
+/** Draws the pixels of an object in a part of a frame. */
 export function drawObject(frame: SceneFrame, drawn: Drawn, part: Part): void {
   const { picture, box, how } = drawn;
   paint(frame, picture, box, part, drawn);
   stamp(frame, picture, box, part, how);
 }
 
-/** Pixels that an object has in some parts. */
+/** Counts the pixels of an object in some parts. */
 export function paintedOf({ picture, box }: Drawn, parts: readonly Part[]): number {
   const column = columnOf(box.x);
   let sum = 0;

@@ -10,13 +10,13 @@ export interface SceneFrame extends MaskSurface {
   /** `width * height` palette indices, row-major. */
   readonly pixels: Uint8Array;
   /**
-   * For each pixel the `index` of the object that it belongs to, 0 for the background; `undefined` if
-   * nobody asked. Below 0 it is minus the number of an actor.
+   * For each pixel, what it belongs to: the `index` of an object, 0 for the background, or minus the number of an
+   * actor. `undefined` if the frame was made without `owners`.
    */
   readonly owners: Int32Array | undefined;
 }
 
-/** What a frame is for, such as a `Scene`. */
+/** The size of a frame, such as that of a `Scene`. */
 export interface FrameSize {
   /** Pixels, at least 0. */
   readonly width: number;
@@ -28,7 +28,7 @@ export interface FrameSize {
 
 /** Options of {@link createFrame}. */
 export interface FrameOptions extends LimitOptions {
-  /** Whether the frame tells which object each pixel belongs to. Default: false. */
+  /** Whether the frame keeps what each pixel belongs to. Default: false. */
   readonly owners?: boolean | undefined;
 }
 
@@ -49,7 +49,7 @@ export function createFrame(size: FrameSize, options?: FrameOptions): SceneFrame
   return newFrame(size, owners);
 }
 
-/** Makes a frame of a size that was checked. */
+/** Makes a frame of a checked size. */
 export function newFrame({ width, height, zplaneCount }: FrameSize, owners: boolean): SceneFrame {
   const count = width * height;
   const pixels: OwnBytes = new Uint8Array(count);
@@ -60,7 +60,7 @@ export function newFrame({ width, height, zplaneCount }: FrameSize, owners: bool
   };
 }
 
-/** Throws for what is not a frame, or not one of the size and the planes of another. */
+/** Throws unless a value is a frame; if `like` is given, one with its size and number of planes. */
 export function checkFrame(frame: SceneFrame, like: SceneFrame | undefined, name = 'dst'): void {
   checkSurface(frame, name);
   const { width, height, pixels, owners, planes } = frame;

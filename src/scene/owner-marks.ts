@@ -1,4 +1,4 @@
-// Tells which pixels belong to an actor: it is drawn once more, all colors alike, into marks.
+// Finds the pixels that belong to an actor: draws it once more, in one color, as marks.
 
 import type { Drawing } from '../costume/draw/drawing.js';
 import { shadowRow } from '../costume/draw/shadows.js';
@@ -6,13 +6,13 @@ import type { Box } from '../geometry.js';
 import type { SceneFrame } from './frame.js';
 import type { WholeStrips } from './whole-strips.js';
 
-/** A mark, which is the palette index of no shadow. */
+/** A mark: a palette index that is not a shadow. */
 const MARK = 14;
 
-/** Every shadow is a mark. */
+/** A shadow table that turns every shadow into a mark. */
 const MARKS = /* @__PURE__ */ new Uint8Array(0x800).fill(MARK);
 
-/** A drawing of which all pixels are marks. Its shadows stay shadows, which may not be painted twice. */
+/** The same drawing, with marks for all pixels. Its shadows stay shadows, because some may not be painted twice. */
 export function markingOf(drawing: Drawing, dst: WholeStrips): Drawing {
   const shades = drawing.shadowTable !== undefined;
   const isShadow = (index: number) => shades && shadowRow(index, drawing.shadows) !== undefined;
@@ -20,7 +20,7 @@ export function markingOf(drawing: Drawing, dst: WholeStrips): Drawing {
   return { ...drawing, dst, colors, shadowTable: shades ? MARKS : undefined };
 }
 
-/** Gives marked pixels in a box to an owner, and takes the marks away. */
+/** Gives the marked pixels in a box to an owner, and removes the marks. */
 export function mark(
   { owners, width: pitch }: SceneFrame,
   { pixels, width: marksPitch }: WholeStrips,

@@ -1,4 +1,4 @@
-// What the player sees at a point: hits by pixels, where `findObjectAt` goes by boxes.
+// Finds what the player sees at a point, by pixels; `findObjectAt` goes by boxes.
 
 import { checkNumber } from '../geometry.js';
 import { checkFrame, type SceneFrame } from './frame.js';
@@ -29,15 +29,15 @@ export interface ActorPixel {
 export type PixelOwner = BackgroundPixel | ObjectPixel | ActorPixel;
 
 /**
- * Finds what is drawn at a point of a room: what is hidden or transparent there is not found. An
- * object of the class Untouchable is. For hits as in the games use `findObjectAt`, which goes by boxes.
+ * Finds what is visible at a point of a room. It skips what is hidden or transparent there, but finds objects of
+ * the class Untouchable. For hits as in the games use `findObjectAt`, which goes by boxes.
  *
  * @param frame - drawn, and made with `owners`
  * @param x - pixels in the room; a fraction is cut off
  * @param y - pixels in the room; a fraction is cut off
  * @returns `undefined` for a point beyond the frame
  * @throws {RangeError} if `x` or `y` is not a number, or the frame is too short for its size.
- * @throws {TypeError} if `frame` is not a {@link SceneFrame}, or does not have owners.
+ * @throws {TypeError} if `frame` is not a {@link SceneFrame}, or has no owners.
  */
 export function ownerAt(frame: SceneFrame, x: number, y: number): PixelOwner | undefined {
   checkFrame(frame, undefined);
@@ -45,7 +45,7 @@ export function ownerAt(frame: SceneFrame, x: number, y: number): PixelOwner | u
   checkNumber(y, 'y');
   const { width, height, owners } = frame;
   if (owners === undefined)
-    throw new TypeError('frame has no owners: createFrame makes them if asked');
+    throw new TypeError('frame has no owners: createFrame makes them with the option owners');
   if (!(x >= 0 && x < width && y >= 0 && y < height)) return undefined;
   const owner = owners[Math.floor(y) * width + Math.floor(x)];
   if (owner === 0) return { kind: 'background' };

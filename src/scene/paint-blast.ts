@@ -18,15 +18,15 @@ export interface BlastPixels {
   readonly rows: Int32Array;
 }
 
-/** What a blast is painted as. */
+/** How the pixels of a blast are painted. */
 export interface BlastInk {
-  /** 256 entries for each palette index below 8; `undefined` if those are colors. */
+  /** 256 entries for each palette index below 8; `undefined` if these indices are colors. */
   readonly shadowTable: Uint8Array | undefined;
-  /** What its pixels belong to. */
+  /** The owner of its pixels. */
   readonly owner: number;
 }
 
-/** Paints what lies in a part of a frame; trusts all sizes. */
+/** Paints the pixels of a blast in a part of a frame; trusts all sizes. */
 export function paintBlast(
   { width: pitch, pixels: dst, owners }: SceneFrame,
   { pixels, width, columns, rows }: BlastPixels,

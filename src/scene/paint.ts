@@ -7,15 +7,15 @@ import type { SceneFrame } from './frame.js';
 import type { ScenePicture } from './picture.js';
 import { columnOf, type Part } from './surface.js';
 
-/** What a picture is painted as. */
+/** How the pixels of a picture are painted. */
 export interface Ink {
   /** Palette index that open strips leave out. */
   readonly transparent: number;
-  /** What its pixels belong to. */
+  /** The owner of its pixels. */
   readonly owner: number;
 }
 
-/** Rows of pixels that are painted, as they lie in two buffers. */
+/** Rows of pixels to paint, as they lie in the two buffers. */
 interface Rows {
   readonly src: DataView;
   readonly from: number;
@@ -28,7 +28,10 @@ interface Rows {
   readonly count: number;
 }
 
-/** Paints what lies in a part of a frame; trusts all sizes. Far places take no time. */
+/**
+ * Paints the pixels of a picture in a part of a frame; trusts all sizes. Rows and columns outside of the part take
+ * no time.
+ */
 export function paint(
   { width, pixels, owners }: SceneFrame,
   picture: ScenePicture,
@@ -47,7 +50,7 @@ export function paint(
   const src = viewOf(picture.pixels);
   const dst = viewOf(pixels);
   while (strip < last) {
-    // Strips side by side that are treated alike are painted row by row.
+    // Neighboring strips that are all open, or all not, are painted together, row by row.
     const start = strip;
     const kind = open[strip];
     while (strip < last && open[strip] === kind) strip++;
@@ -56,7 +59,7 @@ export function paint(
     const place = top * width + (column + start) * 8;
     const from = picture.pixels.byteOffset + first;
     const rows = { src, from, pitch, dst, to: pixels.byteOffset + place, width, length, count };
-    // What is not a byte is the index of no pixel.
+    // A number that is not a byte is the index of no pixel.
     const leaveOut = kind === 1 && (transparent & 0xff) === transparent ? transparent : undefined;
     if (leaveOut === undefined) copy(rows);
     else copyOpen(rows, leaveOut);
@@ -64,7 +67,7 @@ export function paint(
   }
 }
 
-/** Gives rows to an owner, but for the pixels that are left out. */
+/** Gives rows to an owner, except the pixels that are left out. */
 function own(
   owners: Int32Array,
   place: number,

@@ -1,6 +1,6 @@
-// A picture with its masks, decoded once to be drawn often. Its strips are as many as the box of its
-// object has whole ones, and its rows a multiple of 8: some codes go by columns, so the number of rows
-// is part of the order of pixels.
+// A picture with its masks, decoded once to be drawn often. It has as many strips as fit whole into the box of its
+// object, and a multiple of 8 rows: some strip codes go by columns, so the number of rows decides on the order of
+// pixels.
 
 import type { OwnBytes } from '../bytes.js';
 import {
@@ -25,7 +25,7 @@ import type { PictureMask, PictureMasks } from './surface.js';
 export interface ScenePicture extends PictureMasks {
   /** `width * height` palette indices, row-major. */
   readonly pixels: OwnBytes;
-  /** For each strip 1 if pixels of the transparent index leave open what is there, else 0. */
+  /** For each strip 1 if pixels of the transparent index are left out, else 0. */
   readonly open: OwnBytes;
 }
 
@@ -33,17 +33,17 @@ export interface ScenePicture extends PictureMasks {
 export interface PictureRules {
   /** Transparent palette index. */
   readonly transparent: number;
-  /** Numbers of the planes to decode: 1 to this one. */
+  /** Number of the last plane to decode, from 1 on. */
   readonly zplaneCount: number;
-  /** Which strips have masks that are ORed. */
+  /** Which strips OR their masks into the planes. */
   readonly ors: 'none' | 'transparent' | 'all';
   readonly limits: Limits | undefined;
   readonly reporter: Reporter | undefined;
 }
 
 /**
- * Decodes a picture in a size, a positive multiple of 8 and at least 1. What is damaged throws, or is
- * reported and left open. `undefined` for a picture of rows: rooms never have one.
+ * Decodes a picture in a size: `width` is a positive multiple of 8, `height` at least 1. Damage throws, or is
+ * reported and left open. `undefined` for a picture of rows (BOMP), which a background never is.
  */
 export function scenePicture(
   image: Image,
@@ -78,7 +78,7 @@ function decoded(
       report(reporter, problem);
     });
   const pixels = decode(image, limits, { onError, fill: transparent });
-  // Every failure that this could report has been reported.
+  // All failures here have been reported when the pixels were decoded.
   const codes = codesOf(image, limits, onError && (() => {}));
   const open = Uint8Array.from({ length: width / 8 }, (_, strip) =>
     bad.has(strip) || codes[strip] === undefined || codes[strip].transparent ? 1 : 0,
@@ -86,7 +86,7 @@ function decoded(
   return { pixels, open };
 }
 
-/** The planes of a picture that a room may use. */
+/** Those planes of a picture that the room has. */
 function masksOf(image: Image, { zplaneCount, limits, reporter }: PictureRules): PictureMask[] {
   const onError = handlerOf(reporter);
   const found = findZplanes(image, reporter);

@@ -1,5 +1,5 @@
-// A room made ready to be drawn often: its background as it shows alone, and each picture of its objects
-// decoded once. Plain data.
+// A room that is ready to be drawn often: its decoded background, and each picture of its objects, decoded once.
+// Plain data.
 
 import { attempt, fail, type Reporter, report, reporterOf } from '../errors.js';
 import { NO_OPTIONS } from '../geometry.js';
@@ -24,7 +24,7 @@ import { stamp, wholeOf } from './surface.js';
 
 /** A decoded picture of an object. */
 export interface StatePicture extends ScenePicture {
-  /** The state that it is for, as that of `imageForState`. */
+  /** The state that it is for, as in `imageForState`. */
   readonly state: number;
 }
 
@@ -33,17 +33,17 @@ export interface SceneObject {
   /** The object itself. */
   readonly object: RoomObject;
   /**
-   * Its pictures, by ascending state: as wide as the whole strips of its box, with a height cut to a
-   * multiple of 8. Empty for an object without a picture or a whole strip and row of them.
+   * Its pictures, by ascending state: as wide as the whole strips of its box, with a height cut to a multiple of 8.
+   * Empty for an object without pictures, or whose box is less than 8 pixels wide or high.
    */
   readonly pictures: readonly StatePicture[];
 }
 
 /** A room that is ready to be drawn. */
 export interface Scene extends Release, FrameSize {
-  /** Palette index that transparent strips leave open. */
+  /** Palette index that transparent strips leave out. */
   readonly transparent: number;
-  /** The room without its objects: pixels, and planes 0 to the number of its z-planes. */
+  /** The room without its objects: pixels, plane 0, and its z-planes. */
   readonly background: SceneFrame;
   /** The objects, in source order. */
   readonly objects: readonly SceneObject[];
@@ -52,13 +52,13 @@ export interface Scene extends Release, FrameSize {
 /**
  * Decodes a room and all pictures of its objects, to be drawn often.
  *
- * Pictures of rows are left out: games show those as blasts, see `drawBlastsInto`. In versions 5 and 6 the
- * result is proved; 4, 7 and 8 follow the same rules, for the objects of which there is less proof.
+ * BOMP pictures are left out: games show them as blasts, see `drawBlastsInto`. The result is proved for versions 5
+ * and 6. Versions 4, 7 and 8 follow the same rules; there is less proof for their objects.
  *
  * @param room - as `readRoom` gives it
- * @param objects - its objects, as `readRoomObjects` gives them; or none
- * @returns a record that keeps the objects, and shares no memory with the room otherwise.
- *   With `onError`, bad strips, planes and pictures are left open
+ * @param objects - its objects, as `readRoomObjects` gives them; may be empty
+ * @returns a record that holds the objects themselves, and otherwise shares no memory with the room. With
+ *   `onError`, bad strips, planes and pictures are left open
  * @throws {DecodeError} as `decodeImage` and `decodeImageZplane` for the background and each picture:
  *   `MISSING`, `BAD_VALUE`, `TRUNCATED`, `BAD_OFFSET`, `BAD_SIZE` or `BAD_CODE`; `BAD_VALUE` for a room
  *   with more than 7 z-planes; `LIMIT` if all pictures together have more pixels than `limits.pixels`.
@@ -77,14 +77,14 @@ export function prepareScene(
   return sceneOf(room, objects, limits, reporterOf(onError));
 }
 
-/** Throws for what is not a room, or not a list of objects. */
+/** Throws unless the values are a room and a list of objects. */
 export function checkParts(room: Room, objects: readonly RoomObject[]): void {
   checkRoom(room);
   checkImage(room.background);
   checkObjects(objects);
 }
 
-/** Decodes a room and its objects, with unchecked arguments but for the limits. */
+/** Decodes a room and its objects; checks the limits alone. */
 export function sceneOf(
   room: Room,
   objects: readonly RoomObject[],
@@ -96,7 +96,7 @@ export function sceneOf(
   const rules: PictureRules = { transparent, zplaneCount, ors: 'none', limits, reporter };
   const background = backgroundOf(room, rules);
   const { orStrips, masksAllPlanes } = traitsOf(room);
-  // Who masks all planes needs plane 1, whether the room has one or not.
+  // A picture that masks all planes needs its plane 1, even if the room has no z-plane.
   const needed = masksAllPlanes === undefined ? zplaneCount : Math.max(1, zplaneCount);
   const decode = decoderOf({ ...rules, zplaneCount: needed }, width * height);
   return {
@@ -132,8 +132,8 @@ function backgroundOf({ width, height, background }: Room, rules: PictureRules):
   const { limits, zplaneCount, transparent, reporter } = rules;
   checkPixels(width, height, limits);
   const frame = newFrame({ width, height, zplaneCount }, false);
-  // Without a handler a width that is not a multiple of 8 throws; with one whole strips are drawn, and the
-  // others told behind them.
+  // Without a handler a width that is not a multiple of 8 throws. With a handler the whole strips are drawn, and
+  // then the rest is reported.
   const size = reporter === undefined ? { width, height } : { width: width - (width % 8), height };
   const hollow = reporter !== undefined && (size.width === 0 || height === 0);
   const picture = hollow ? undefined : scenePicture(background, size, rules);
@@ -156,7 +156,9 @@ type Decoder = (
   ors: PictureRules['ors'],
 ) => StatePicture | undefined;
 
-/** Decodes pictures, each once, and counts their pixels beside `used`; throws `LIMIT` for too many. */
+/**
+ * Makes a decoder that decodes each picture once, and counts pixels from `used` on; it throws `LIMIT` for too many.
+ */
 function decoderOf(rules: PictureRules, used: number): Decoder {
   let left = limitOf(rules.limits, 'pixels') - used;
   // Objects that share a picture may have boxes of several sizes.
@@ -180,7 +182,7 @@ function decoderOf(rules: PictureRules, used: number): Decoder {
   };
 }
 
-/** Throws for what is not a scene, or one of an unknown version. */
+/** Throws unless a value is a scene of a known version. */
 export function checkScene(scene: Scene): void {
   const { background, objects, transparent } = Object(scene) as Scene;
   if (!Array.isArray(objects) || typeof transparent !== 'number')

@@ -1,12 +1,12 @@
-// Takes blasts away from a frame, as the games do when they have shown it. What is put back is a rectangle that
-// each call has, in whole strips of the room, and not what was painted: the rest of a blast stays.
+// Removes blasts from a frame, as the games do when they have shown it. They put back a rectangle that each script
+// call gives, in whole strips, and not the pixels that were painted: pixels of a blast outside of it stay.
 //
-//   left, top       the place of the call
-//   right, bottom   left + width, top + height; of 0 those of the object's box. All cut at the screen
-//   strips          from floor(left / 8) to floor((right + f) / 8), that one too, f = screen.x mod 8
+//   left, top       the place in the call
+//   right, bottom   left + width, top + height; 0 stands for that of the object's box. All are cut at the screen
+//   strips          floor(left / 8) to floor((right + f) / 8), both included; f = screen.x mod 8
 //
-// Strip i is the screen's columns 8i - f to 8i - f + 7. Right of the screen's last whole strip, one more is put
-// back from version 7 on.
+// Strip i has the screen's columns 8i - f to 8i - f + 7. From version 7 on, one more strip is put back right of the
+// screen's last whole strip.
 
 import { type Bounds, boxOfBounds } from '../bounds.js';
 import { type Box, checkWhole, NO_OPTIONS } from '../geometry.js';
@@ -26,12 +26,12 @@ import { copyRows } from './restore.js';
 const NOTHING: Bounds = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /**
- * The part of a room that the games draw again when a blast goes. As `dirty` of `composeSceneInto` it takes the
- * blast away; what it painted beside its rectangle may stay, as in the games.
+ * Finds the part of a room that the games draw again when they remove a blast. As `dirty` of `composeSceneInto` it
+ * removes the blast; pixels that the blast painted outside of it may stay, as in the games.
  *
  * @param lookup - current boxes, such as an `ObjectRuntime`
  * @param room - any record with the sides of the room, such as a `Scene`
- * @returns pixels in the room, cut at the sides of the screen; 0 by 0 for nothing
+ * @returns pixels in the room, cut at the left and right edges of the screen; 0 by 0 if nothing is drawn again
  * @throws {RangeError} if a field of the blast or the screen is out of its range, the version has no blasts, or
  *   a side of the room is not a whole number of at least 0.
  * @throws {TypeError} if `blast` is not a {@link SceneBlast}, `lookup` not an {@link ObjectLookup}, `room` not
@@ -54,21 +54,21 @@ export function blastBox(
 }
 
 /**
- * Takes blasts away, as the games do when a frame has been shown: what the room shows without them and without
- * actors comes back in the rectangle of each. Proved for versions 6 to 8, but not for rectangles that reach past
- * 32767, where numbers of the games have no more bits.
+ * Removes blasts, as the games do when a frame has been shown: in the rectangle of each blast, the room without
+ * blasts and actors comes back. Proved for versions 6 to 8, but not for rectangles that reach past 32767, the
+ * largest number in the games.
  *
  * @param blasts - those that {@link drawBlastsInto} or `composeSceneInto` drew
  * @param lookup - current boxes, such as an `ObjectRuntime`
  * @param back - the room without actors and blasts, as {@link composeRoomInto} draws it. If `dst` has owners,
- *   so must it
- * @param dst - the frame with the blasts, of the same size; its pixels and owners change. Actors in the
- *   rectangles go too: draw them again
- * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no blasts, there
- *   are too many, or the frames are not of one size.
+ *   `back` must have them too
+ * @param dst - the frame with the blasts, of the same size; its pixels and owners change. Actors in the rectangles
+ *   are removed too: draw them again
+ * @throws {RangeError} if a field of a blast or the screen is out of its range, a version has no blasts, there are
+ *   too many blasts, or the frames differ in size.
  * @throws {TypeError} if `blasts` is not a list of {@link SceneBlast}, `lookup` not an {@link ObjectLookup},
- *   `back` or `dst` not a {@link SceneFrame}, `back` has no owners that `dst` has, or `screen` is not a
- *   {@link BlastScreen}.
+ *   `back` or `dst` not a {@link SceneFrame}, `screen` not a {@link BlastScreen}, or if `dst` has owners and `back`
+ *   does not.
  */
 export function removeBlastsInto(
   blasts: readonly SceneBlast[],
@@ -84,7 +84,7 @@ export function removeBlastsInto(
   checkFrame(dst, back);
   checkScreen(screen);
   if (dst.owners !== undefined && back.owners === undefined)
-    throw new TypeError('back has no owners, dst has');
+    throw new TypeError('back has no owners, but dst has');
   const parts = blasts.map((blast) => restored(blast, lookup, dst, screen ?? wholeScreen(dst)));
   for (const part of parts) putBack(back, dst, part);
 }

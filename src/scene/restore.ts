@@ -18,7 +18,7 @@ export function restore(frame: SceneFrame, background: SceneFrame, part: Part): 
   for (let row = top; row < bottom; row++) owners.fill(0, row * width + left, row * width + right);
 }
 
-/** Copies a part, in elements, from one picture to another of the same form. */
+/** Copies a part of one picture to another of the same size; the part is given in elements. */
 export function copyRows(
   src: Uint8Array,
   dst: Uint8Array,

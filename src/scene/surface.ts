@@ -2,15 +2,15 @@
 // are stamped on it in the order in which they are drawn, the background first. What a strip of a picture
 // does to the same columns of plane k:
 //
-//   the picture has no plane k        nothing: what is there stays
-//   a body, in a strip that replaces  the body, zeros included
-//   a body, in a strip that is ORed   the body, added to what is there
+//   the picture has no plane k        nothing: the plane stays
+//   a body, in a strip that replaces  becomes the plane, zeros included
+//   a body, in a strip that is ORed   is ORed into the plane
 //   no body, in one that replaces     clears the plane
 //   no body, in one that is ORed      nothing
 //
-// Strips of the background all replace. Those of objects are ORed if their code is a transparent one, in
-// versions and objects that allow it. Plane 0 is written by pictures that mask all planes only: their
-// plane 1 goes into every plane.
+// Strips of the background all replace. Strips of objects are ORed if they have a transparent code, in versions and
+// objects that allow it. Plane 0 is only written by pictures that mask all planes: their plane 1 goes into every
+// plane.
 
 import { checkUpTo, checkWhole, NO_OPTIONS, type Point } from '../geometry.js';
 import { checkPixels, type Limits } from '../limits.js';
@@ -20,7 +20,7 @@ import { LAST_PLANE } from './clip-level.js';
 
 /** The masks of a room, or of a part of it. */
 export interface MaskSurface {
-  /** Pixels; the last ones of a width that is not a multiple of 8 have no masks. */
+  /** Pixels. If it is not a multiple of 8, the columns behind the last whole strip have no masks. */
   readonly width: number;
   /** Pixels. */
   readonly height: number;
@@ -42,22 +42,22 @@ export interface PictureMasks {
   readonly width: number;
   /** Pixels, at least 1. */
   readonly height: number;
-  /** Its planes, all of its size. Of two of one number the first counts. */
+  /** Its planes, each as large as the picture. If two have the same number, the first one counts. */
   readonly masks: readonly PictureMask[];
-  /** For each strip 1 if it is ORed, 0 if it replaces. Shorter: the others replace. */
+  /** For each strip 1 if it is ORed, 0 if it replaces. Strips past the end of the list replace. */
   readonly ored: Uint8Array;
 }
 
 /** How objects are drawn. */
 export interface DrawOptions {
   /**
-   * What a strip that replaces does to a plane that the picture does not have: leave it as it is, as the
-   * games do, or clear it, as some descriptions of the format have it. Default: `keep`.
+   * What a strip that replaces does to a plane that the picture does not have. `keep`: leaves it as it is, as the
+   * games do. `clear`: clears it, as some descriptions of the format say. Default: `keep`.
    */
   readonly missingPlane?: 'keep' | 'clear' | undefined;
 }
 
-/** Part of a room that is drawn: columns of 8 pixels and rows, the ends exclusive. */
+/** Part of a room to draw: columns of 8 pixels, and rows; the ends are exclusive. */
 export interface Part {
   readonly left: number;
   readonly right: number;
@@ -78,7 +78,7 @@ export function checkSurfaceSize(
   checkPixels(width, height, limits);
 }
 
-/** Makes a surface of a size that was checked. */
+/** Makes a surface of a checked size. */
 export function surfaceOf(width: number, height: number, zplaneCount: number): MaskSurface {
   const strips = Math.floor(width / 8);
   const planes = Array.from({ length: zplaneCount + 1 }, () => ({
@@ -96,7 +96,7 @@ export interface Stamping {
   readonly allPlanes: boolean;
 }
 
-/** Checks how objects are drawn; `allPlanes` depends on each. */
+/** Checks how objects are drawn. `allPlanes` depends on the object, and is set for each one. */
 export function stampingOf(options: DrawOptions | undefined): Stamping {
   const { missingPlane = 'keep' }: DrawOptions = options ?? NO_OPTIONS;
   if (missingPlane !== 'keep' && missingPlane !== 'clear')
@@ -114,7 +114,7 @@ export function columnOf(x: number): number {
   return Math.trunc(x / 8);
 }
 
-/** Stamps what lies in a part of a surface, with unchecked arguments. */
+/** Stamps a picture on a part of a surface, with unchecked arguments. */
 export function stamp(
   { planes }: MaskSurface,
   picture: PictureMasks,
@@ -161,7 +161,7 @@ function stampPlane(
   }
 }
 
-/** Throws for what is not a surface. */
+/** Throws unless a value is a surface. */
 export function checkSurface(surface: MaskSurface, name: string): void {
   const { width, height, planes } = Object(surface) as MaskSurface;
   if (!Array.isArray(planes) || planes.length === 0)
@@ -174,7 +174,7 @@ export function checkSurface(surface: MaskSurface, name: string): void {
     checkRows(plane, width - (width % 8), height, name);
 }
 
-/** Throws for what is not a plane of a size. */
+/** Throws unless a value is a plane of a size. */
 function checkRows(plane: PackedPlane, width: number, height: number, frame: string): void {
   const name = `${frame}.planes`;
   checkPlane(plane, name);

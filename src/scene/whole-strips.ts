@@ -1,28 +1,28 @@
-// The whole strips of a frame, in which actors are drawn. Where its width is not a multiple of 8 they are
-// copied, because the planes that hide actors are as wide as they are.
+// The whole strips of a frame, in which actors are drawn. If its width is not a multiple of 8, they are copied,
+// because planes have the width of the whole strips and the picture must have it too.
 
 import type { SceneFrame } from './frame.js';
 
 /** The whole strips of a frame. */
 export type WholeStrips = Pick<SceneFrame, 'pixels' | 'width' | 'height'>;
 
-/** Stands for a frame without pixels in checks. */
+/** Takes the place of a frame without pixels in checks. */
 export const SPOT: WholeStrips = { pixels: /* @__PURE__ */ new Uint8Array(1), width: 1, height: 1 };
 
-/** The memory for them: that of the frame, or some of its own. */
+/** The memory for whole strips: that of the frame, or new memory. */
 export function wholeStripsOf({ pixels, width: pitch, height }: SceneFrame): WholeStrips {
   const width = pitch - (pitch % 8);
   return { pixels: width === pitch ? pixels : new Uint8Array(width * height), width, height };
 }
 
-/** Copies the pixels of a frame to memory of their own. */
+/** Copies the whole strips of a frame to their own memory. */
 export function copyColumns({ pixels, width: pitch }: SceneFrame, screen: WholeStrips): void {
   const { width, height } = screen;
   for (let row = 0; row < height; row++)
     screen.pixels.set(pixels.subarray(row * pitch, row * pitch + width), row * width);
 }
 
-/** Puts them back. */
+/** Copies them back into the frame. */
 export function putColumns(screen: WholeStrips, { pixels, width: pitch }: SceneFrame): void {
   const { width, height } = screen;
   for (let row = 0; row < height; row++)

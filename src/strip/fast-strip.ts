@@ -1,5 +1,5 @@
-// Strips of images. Fast loops decode the compressed methods several pixels a turn; everything else
-// goes through the single-strip path. The loops and their tables are made once they pay: see start.ts.
+// Strips of images. Fast loops decode the compressed methods, several pixels a turn; everything else goes through
+// the single-strip path. The loops and their tables are made when they start to pay: see start.ts.
 //
 // Declined: the single-strip path for strips of fewer than 128 pixels, 0.93 to 0.99 times as fast.
 
@@ -25,7 +25,7 @@ function kernelOf(method: StripCode['method']): Kernel {
   return method2();
 }
 
-/** As {@link stripInto}, only faster. */
+/** Does what {@link stripInto} does, but faster. */
 export function fastStripInto(
   code: StripCode,
   src: DataView,

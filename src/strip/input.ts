@@ -1,12 +1,12 @@
 // The part of a stream that the fast loops read. It is a copy, so that they can load words without
 // checking where the source ends. Bytes past that end are zeros.
 //
-// Declined: a first part of half a byte a pixel for small strips, 0.95 to 1.08 times as fast.
+// Declined: for small strips, a first copy of only half a byte for each pixel, 0.95 to 1.08 times as fast.
 
 /** Bytes of the stream in one copy. */
 export const BLOCK = 128;
 
-/** Bytes after them that a loop may load too. */
+/** Bytes after a copy that a loop may load too. */
 const AHEAD = 8;
 
 /** A part of a stream. */

@@ -1,6 +1,6 @@
-// The line that a compressed strip is decoded into before it is copied to the image. A turn may
-// store too many pixels there, which the next turn overwrites. Pixels are in the order of the
-// stream, so that the same loop serves rows and columns.
+// A line: the memory that a compressed strip is decoded into before it is copied to the image. A turn may store too
+// many pixels there; the next turn overwrites them. Pixels are in the order of the stream, so that the same loop
+// serves rows and columns.
 //
 // A strip of any height ends at the same index, so that loops compare with a constant. SLACK bytes
 // after it take surplus pixels.
@@ -12,8 +12,8 @@ import { createOpByOp, type OpByOp, SLACK } from './op-by-op.js';
 import type { Target } from './target.js';
 
 /**
- * The tallest strip that the shared line holds. Taller ones, which no known game has, are decoded
- * op by op into a line of their own. Cels of AKOS share the line too: it holds those of 640x480 pixels.
+ * Rows of the tallest strip that the shared line holds. No known game has taller strips; they are decoded op by op
+ * into a line of their own. Cels of AKOS use the line too: it has room for one of 640x480 pixels.
  */
 export const MAX_HEIGHT = 65_536;
 
@@ -23,7 +23,7 @@ export const LAST = 524_287;
 /** The pixels of one strip, and functions that decode them and copy them to an image. */
 export interface Line {
   readonly line: DataView;
-  /** The same memory, without what surplus pixels take. */
+  /** The same memory, without the bytes for surplus pixels. */
   readonly pixels: Uint8Array;
   readonly opByOp: OpByOp;
   /** Copies a strip that is stored column by column. */
@@ -49,7 +49,7 @@ function createLine(maxHeight: number): Line {
   return { line, pixels, opByOp, copyColumns };
 }
 
-/** Index in the shared line of the first of so many pixels. */
+/** Index in the shared line of the first pixel of a strip with `count` pixels. */
 export function firstPixel(count: number): number {
   return (LAST + 1 - count) | 0;
 }

@@ -10,23 +10,24 @@
 //
 //   1. fills the reservoir `acc` up to 24..31 bits with one load;
 //   2. looks up the next ten bits: what all the whole ops in them do;
-//   3. stores eight pixels, of which `count` are real: four of the held color plus packed deltas,
-//      then four of the color after them;
-//   4. selects the next color with a mask: that one, or a new one from the bits that follow;
+//   3. stores eight pixels, of which `count` are real: four are the held color plus packed deltas,
+//      and four are the color after them;
+//   4. selects the next color with a mask: the color after them, or a new one from the bits that follow;
 //   5. moves on by `count` pixels and `used` bits.
 //
 // The loop is made once, inside another function: V8 folds the addresses and lengths of arrays that
-// are constants of a closure, which takes a quarter off a turn. Constants of a module would do, but
-// bundlers turn them into variables. `| 0` keeps sums 32-bit integers without a check. The loop
-// ends after each block of input and is called again, because V8 compiles a function that runs long
-// as one entered in mid-loop, with nothing folded, and may never compile it again.
+// are constants of a closure, which takes a quarter off a turn. Constants of a module would do as well, but
+// bundlers turn them into variables. `| 0` keeps sums 32-bit integers without a check. The loop ends after each
+// block of input and is called again, because V8 compiles a function that runs for long in the middle of its loop,
+// folds nothing there, and may never compile it again.
 //
 // Declined (on a prototype of this loop, AMD EPYC, Node 20): one loop for both methods, 10 to 13 %
 // slower in a program that uses both; bytes instead of words in and out, 16 to 35 %; loading at
 // each bit position instead of the reservoir, 8 % on noise; a second word of packed deltas, 4 % on
 // noise and 12 KiB more. On this loop: two turns unrolled, 5 to 9 % faster and 26 lines more;
 // testing for a long run by an index of 0 instead of 16 zero bits, up to 6 % slower on noise; eleven bits
-// of look-up, 2 % either way; no `used`, whose numbers the step word and `bits` give too, up to 7 % slower.
+// of look-up, 2 % either way; no table `used`, because the step word and `bits` give its numbers too, up to 7 %
+// slower.
 
 import { BLOCK, sharedInput } from './input.js';
 import { firstPixel, LAST, lineFor, MAX_HEIGHT } from './line.js';
@@ -70,7 +71,7 @@ export function createMethod1(): Kernel {
   const state = new Int32Array(64);
   const P = 0; // next byte of the block to load
   const ACC = 1; // unread bits, the next one lowest
-  const HAVE = 2; // number of unread bits; those above are right too, and loaded again
+  const HAVE = 2; // number of unread bits; bits above them are right too, and are loaded again
   const OUT = 3; // index of the held pixel
   const COLOR = 4; // the held pixel
   const GROUP = 5; // UP while the step is +1
@@ -99,7 +100,7 @@ export function createMethod1(): Kernel {
       have |= 24;
       const four = Math.imul(held, 0x01010101);
       if ((acc & 0xffff) === 0) {
-        // A long run of one color: counts those of its bits that are loaded.
+        // A long run of one color: counts its zero bits among those that are loaded.
         const zeros = acc === 0 ? 24 : Math.min(24, 31 - Math.clz32(acc & -acc));
         if (((at + zeros) | 0) > last) {
           full = true;

@@ -31,10 +31,10 @@ export function createMethod2(): Kernel {
   const state = new Int32Array(64);
   const P = 0; // next byte of the block to load
   const ACC = 1; // unread bits, the next one lowest
-  const HAVE = 2; // number of unread bits; those above are right too, and loaded again
+  const HAVE = 2; // number of unread bits; bits above them are right too, and are loaded again
   const OUT = 3; // index of the held pixel
   const COLOR = 4; // the held pixel
-  const LENGTH = 5; // of the run that follows, as stored, with RUNS; 0 for none
+  const LENGTH = 5; // length of the run that follows: as stored, plus RUNS; 0 for no run
   const ZERO = 6; // pixels of a run of length 0
 
   /**
@@ -63,7 +63,7 @@ export function createMethod2(): Kernel {
       have |= 24;
       const four = Math.imul(held, 0x01010101);
       if ((acc & 0xffff) === 0) {
-        // A long run of one color: counts those of its bits that are loaded.
+        // A long run of one color: counts its zero bits among those that are loaded.
         const zeros = acc === 0 ? 24 : Math.min(24, 31 - Math.clz32(acc & -acc));
         if (((at + zeros) | 0) > last) {
           full = true;
@@ -141,8 +141,8 @@ export function createMethod2(): Kernel {
   }
 
   /**
-   * Stores the pixel before the held one, and all of the run but its last pixel. The held pixel is
-   * the first of the run before, and the last after.
+   * Stores all pixels of a run but the last, and the pixel before the run. The held pixel is the first of the run
+   * at the start, and the last at the end.
    */
   function repeat(): void {
     const four = Math.imul(state[COLOR], 0x01010101);

@@ -6,15 +6,15 @@
 //     1 0 <n>      new color, n is `bits` wide; method 1: step = -1
 //     1 1 0        method 1: color += step
 //     1 1 1        method 1: step = -step; color += step
-//     1 1 <d>      method 2: color += d - 4; d is 3 bits wide and not 4
-//     1 1 <4> <N>  method 2: the color N times; N is 8 bits wide, 0 stands for 256; in cels for 1
+//     1 1 <d>      method 2: color += d - 4; d is 3 bits wide, and never 4
+//     1 1 <4> <N>  method 2: the color N times; N is 8 bits wide; 0 stands for 256, in cels for 1
 //
 // Bits and numbers come least significant bit first, colors wrap at 8 bits, and a run past the last
 // pixel is cut. Evidence for runs of N pixels, not N + 1: with N, all 288 strips of OpenQuest,
 // which have 1,342 runs, come out at exactly eight pixels a row.
 //
-// A turn takes all zero bits up to the next op that changes something, and that op. The pixel that
-// an op makes is held; the next turn stores it, with the pixels that repeat it.
+// A turn takes all zero bits up to the next op that changes something, and that op. The pixel that an op makes is
+// held: the next turn stores it, with its repetitions.
 //
 // Parameters that a turn changes are copied with `| 0` first, the bits with `>>> 0`, as shifts
 // leave them: V8 then treats them as 32-bit integers in the whole loop. Without that, or with `| 0`
@@ -82,7 +82,7 @@ export function createOpByOp(pixels: DataView, lastPixel: number): OpByOp {
     const reset = step === 0 ? 0 : -1;
     let pos = read + 1;
     let acc = unread >>> 0; // the next bit lowest
-    let have = count | 0; // number of unread bits; those above are right too, and loaded again
+    let have = count | 0; // number of unread bits; bits above them are right too, and are loaded again
     let at = first | 0; // index of the held pixel
     let held = color | 0;
     let by = step | 0;

@@ -16,15 +16,15 @@
 //                 count   new color  delta    up    run   at
 //                 4       00         00       1     0     8
 //
-//   count      pixels that the turn finishes; of a run only its first
+//   count      pixels that the turn finishes; for a run only its first pixel
 //   new color  ff if the last op is `1 0`, else 00
 //   delta      how far the color has moved before a new one, modulo 256
 //   up         the step is now +1; this bit is worth UP
 //   run        the last op is a run
-//   at         bits up to the value that follows, or else of all the ops
+//   at         bits up to the value that follows; without one, bits of all the ops
 //
-// `used` is `at` plus the width of that value. It is an array of its own because it depends on
-// `bits`, and so that the next turn waits for this look-up only. 47 KiB in all.
+// `used` is `at` plus the width of that value. It is an array of its own because it depends on `bits`, and because
+// the next turn then waits for this look-up only. 47 KiB in all.
 
 /** Bits that index the table of each method. */
 export const LOOK1 = 10;
@@ -36,7 +36,7 @@ export const UP = 1024;
 /** Bit of a step word: the last op is a run. */
 export const RUN = 512;
 
-/** The table of one method; `used` has a part for each width of 4 to 8 bits. */
+/** The table of one method; `used` has a part for each width of a new color, 4 to 8 bits. */
 export interface Table {
   readonly deltas: Int32Array;
   readonly steps: Int32Array;

@@ -3,7 +3,7 @@
 
 import type { Target } from './target.js';
 
-/** Rows of strips from which on a copy in one piece pays, where nothing stands between the rows. */
+/** From this many rows on, one copy of the whole strip pays, if its rows lie one after the other. */
 const MANY = 48;
 
 /**
@@ -12,7 +12,7 @@ const MANY = 48;
  * @param src - view of the buffer that holds the strip
  * @param pos - offset of the first pixel
  * @param end - offset one past the last byte that may be read
- * @returns offset of the first byte not used; past `end`, with nothing copied, if there are too few
+ * @returns offset of the first byte not used; past `end`, with nothing copied, if there are too few bytes
  */
 export function raw(
   src: DataView,

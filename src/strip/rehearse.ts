@@ -7,10 +7,12 @@ import type { Kernel } from './method1.js';
 
 const SIZE = 300;
 
-/** Bytes that are zero, long runs of one color; those after them are noise, ops of every kind. */
+/**
+ * The first bytes are zeros, which are long runs of one color. The bytes after them are noise: ops of every kind.
+ */
 const ZEROS = 96;
 
-/** Decodes a few made-up strips that end near to and far from the end of the input. */
+/** Decodes a few made-up strips. Some end near the end of the input, others far from it. */
 export function rehearse(kernel: Kernel): Kernel {
   const src = new DataView(new ArrayBuffer(SIZE));
   for (let i = ZEROS, noise = 1; i < SIZE; i++) {

@@ -22,8 +22,8 @@ export const STRIP_WIDTH = 8;
 /**
  * Decodes one strip. Transparency is not applied; see {@link stripCode}.
  *
- * It decodes op by op, which is little code and starts at once. {@link decodeSmap} decodes many
- * strips up to twice as fast.
+ * It decodes op by op, which needs little code and no start-up. For many strips {@link decodeSmap} is up to twice
+ * as fast.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, at least 1
@@ -39,7 +39,7 @@ export function decodeStrip(src: Uint8Array, height: number, options?: LimitOpti
   checkWhole(height, 'height');
   checkPixels(STRIP_WIDTH, height, options?.limits);
   const dst = new Uint8Array(STRIP_WIDTH * height);
-  // A view of its own: memory for one result is not worth an entry among the views.
+  // A view of its own: memory for a single result is not worth an entry in the cache of views.
   const target = { view: new DataView(dst.buffer), at: 0, pitch: STRIP_WIDTH, height };
   wholeStripInto(src, target);
   return dst;

@@ -11,16 +11,16 @@ import { payloadTable } from './table/tagged.js';
 import { stripCodes } from './table-codes.js';
 
 /**
- * Says how each strip of an image is stored, which decides where the image is transparent: only in
- * strips with a transparent code, at pixels of the room's transparent index.
+ * Reads how each strip of an image is stored. That decides where the image is transparent: at pixels of the room's
+ * transparent index, but only in strips with a transparent code.
  *
  * @param src - SMAP payload of versions 5 to 7, without the 8-byte block header
  * @param width - pixels, a positive multiple of 8
- * @returns one description for each strip from the left; `undefined` for one that was reported, or
- *   that a truncated table lacks
+ * @returns one description for each strip, from the left; `undefined` if the strip was reported, or if a truncated
+ *   table lacks it
  * @throws {DecodeError} `TRUNCATED` if the table ends early; `BAD_OFFSET` if a strip's offset leads
- *   into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
- *   `limits.pixels`, of which a strip has eight; `BAD_VALUE` if `src` is a whole block. With `onError` only `LIMIT`.
+ *   into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past `limits.pixels`, where a
+ *   strip counts as eight pixels; `BAD_VALUE` if `src` is a whole block. With `onError` only `LIMIT`.
  * @throws {RangeError} if `width` is out of range.
  * @throws {TypeError} if `src` is not a Uint8Array.
  */

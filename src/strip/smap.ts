@@ -1,4 +1,4 @@
-// SMAP, versions 5 to 7: a picture cut into strips, eight pixels wide each. For the table see
+// SMAP, versions 5 to 7: a picture cut into strips, each eight pixels wide. For the table see
 // strip/table/tagged.ts, for a strip single-strip.ts.
 
 import { checkPayload } from '../block/mistakes.js';
@@ -13,18 +13,18 @@ import { stripsInto } from './strips.js';
 import { payloadTable } from './table/tagged.js';
 
 /**
- * Decodes an image of strips of versions 5 to 7. Transparency is not applied; see
- * {@link stripCode}. Versions 4 and 8 keep their tables elsewhere: see `decodeImage`.
+ * Decodes an image of strips in versions 5 to 7. It does not apply transparency; see {@link stripCode}. Versions 4
+ * and 8 store their tables elsewhere: see `decodeImage`.
  *
- * An SMAP does not store its size. A wrong one, such as width and height in each other's place, may
- * give a wrong picture instead of an error.
+ * An SMAP does not store its size. A wrong size, such as width and height swapped, may give a wrong picture instead
+ * of an error.
  *
  * @param src - SMAP payload, without the 8-byte block header
  * @param width - pixels, a positive multiple of 8: from RMHD, or from the object's header
  * @param height - pixels, at least 1
  * @returns `width * height` palette indices, row-major.
- *   With `onError`, the pixels of bad strips are `fill`; a truncated table is one problem, of the
- *   first strip that it lacks
+ *   With `onError`, the pixels of bad strips are `fill`; a truncated table is reported once, with the first strip
+ *   that it lacks
  * @throws {DecodeError} `TRUNCATED` if the table or a strip ends early; `BAD_OFFSET` if a strip's
  *   offset leads into the table or out of `src`; `BAD_CODE` for an unknown strip code; `LIMIT` past
  *   `limits.pixels`; `BAD_VALUE` if `src` is a whole block. With `onError` only the last two.
@@ -47,7 +47,7 @@ export function decodeSmap(
 }
 
 /**
- * Decodes an image of strips of versions 5 to 7 into memory the caller owns.
+ * Decodes an image of strips in versions 5 to 7 into memory the caller owns.
  *
  * @param src - SMAP payload, without the 8-byte block header
  * @param width - pixels, a positive multiple of 8

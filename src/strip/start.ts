@@ -1,16 +1,16 @@
-// When the fast loops begin. Making and compiling them takes longer than the first rooms of a process take
-// op by op: a room of 320x144 pixels in a fresh process takes 7 to 9 ms of CPU so, 21 to 30 with the fast
-// loops from the start, and 5 to 7 in a plain loop of a pixel a turn.
+// Decides when the fast loops begin. To make and compile them takes longer than to decode the first rooms of a
+// process op by op. A room of 320x144 pixels in a fresh process takes 7 to 9 ms of CPU op by op, 21 to 30 with the
+// fast loops from the start, and 5 to 7 in a plain loop of a pixel a turn.
 //
 // Declined: that plain loop for the first pixels, a third copy of the grammar; in op-by-op.ts, shifts
 // instead of Math.imul, or loads near the end without a branch, which gained nothing in a fresh process.
 
-/** Pixels after which tables pay. */
+/** Pixels after which the tables of the fast loops pay. */
 const MANY = 100_000;
 
 let decoded = 0;
 
-/** Counts pixels to be decoded; true once there were enough for tables to pay. */
+/** Adds pixels that are to be decoded; true when there have been enough for the tables to pay. */
 export function tablesPay(pixels: number): boolean {
   if (decoded < MANY) decoded += pixels;
   return decoded >= MANY;

@@ -18,13 +18,13 @@
 export interface StripCode {
   /** The code byte itself. */
   readonly code: number;
-  /** Raw pixels, steps of one with a direction, or wider steps with runs. */
+  /** `raw`: the pixels. `method1`: steps of one with a direction. `method2`: wider steps, and runs. */
   readonly method: 'raw' | 'method1' | 'method2';
   /** Order of the pixels: row by row, or column by column. */
   readonly direction: 'horizontal' | 'vertical';
   /** Width of a new-color field in bits, 4 to 8; 8 for raw. */
   readonly bits: number;
-  /** Drawing leaves out pixels of the room's transparent index. */
+  /** Whether drawing leaves out pixels of the room's transparent index. */
   readonly transparent: boolean;
 }
 

@@ -8,7 +8,7 @@ import { cutTable, lacksStrips, type StripTable, stripStart, wholeEntries } from
 import { codeAt } from './table-codes.js';
 import type { Target } from './target.js';
 
-/** How a picture treats damage. */
+/** What is done about damage in a picture. */
 export interface StripsDamage {
   readonly onError: ErrorHandler | undefined;
   /** Palette index for the pixels of bad strips. */
@@ -16,7 +16,7 @@ export interface StripsDamage {
 }
 
 /**
- * Decodes the strip whose code is at `pos`; trusts the target. Counts in the buffer of the table.
+ * Decodes the strip whose code is at `pos` in the table's bytes; trusts the target.
  *
  * @param src - view of that buffer
  * @returns offset of the first byte not used; past the end of the table's bytes if the strip is

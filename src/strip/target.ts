@@ -1,4 +1,4 @@
-// Where a strip goes. The strips of an image share one record, one after the other.
+// Where a strip goes. The strips of an image share one record, which moves from strip to strip.
 
 /** The place of a strip in memory. */
 export interface Target {

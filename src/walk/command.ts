@@ -30,62 +30,64 @@ import {
 /** What scripts order. A command that a version lacks does nothing. */
 export type WalkCommand = PlaceCommand | TurnCommand | PairCommand | SwitchCommand | PlainCommand;
 
-/** To go to a place: pixels in the room, -32768..32767. */
+/** Sends an actor to a place: pixels in the room, -32768..32767. */
 export interface PlaceCommand extends Pair {
-  /** To walk there, or to be put there at once; in both cases into a box. */
+  /**
+   * `walk`: he walks there. `put`: he is put there at once. Both move the place into a box, unless he ignores
+   * boxes.
+   */
   readonly type: 'walk' | 'put';
-  /** For `walk`, the angle to face there: 0..359 degrees. Default: that of the last leg. */
+  /** For `walk`, the angle that he faces at the end: 0..359 degrees. Default: the angle of the last leg. */
   readonly angle?: number | undefined;
 }
 
-/** To have another angle. */
+/** Gives an actor another angle. */
 export interface TurnCommand {
-  /** To turn in the next ticks, or to face it at once. */
+  /** `turn`: he turns to it in the next ticks. `face`: he faces it at once. */
   readonly type: 'turn' | 'face';
   /** Degrees, 0..359. */
   readonly angle: number;
 }
 
-/** To move or look otherwise. */
+/** Changes the speed or the scale of an actor. */
 export interface PairCommand extends Pair {
   /**
    * - `speed`: 0..32767 pixels a tick. An actor who walks makes a step at once.
-   * - `scale`: 0..255. The scale of his place replaces it at the end of the tick, unless he ignores boxes.
+   * - `scale`: 0..255. At the end of the tick the scale of his place replaces it, unless he ignores boxes.
    */
   readonly type: 'speed' | 'scale';
 }
 
-/** To be something, or no longer. */
+/** Switches a property of an actor on or off. */
 export interface SwitchCommand {
   /**
-   * - `ignoreBoxes`: to walk without boxes; he is put where he is.
-   * - `ignoreBoxesClass`: the same by his class, and nothing else. Versions 3 and 4.
-   * - `ignoreTurns`: to turn only when he walks. Scripts of versions 6 to 8 order it.
-   * - `pause`: to wait. Versions 7 and 8.
-   * - `script`: to be animated by a script. Versions 7 and 8.
-   * - `away`: to be in another room, or back in the one on screen.
+   * - `ignoreBoxes`: he walks without boxes. The command also puts him at his place, as `put` does.
+   * - `ignoreBoxesClass`: the same by his class, but he is not put anywhere. Versions 3 and 4.
+   * - `ignoreTurns`: he turns only when he walks. Scripts of versions 6 to 8 have it.
+   * - `pause`: he waits. Versions 7 and 8.
+   * - `script`: a script animates him. Versions 7 and 8.
+   * - `away`: he is in another room than the one on screen.
    */
   readonly type: 'ignoreBoxes' | 'ignoreBoxesClass' | 'ignoreTurns' | 'pause' | 'script' | 'away';
-  /** Whether he is to be that. */
+  /** Whether the property is on. */
   readonly value: boolean;
 }
 
-/** To do something that needs no more words. */
+/** Commands without a value. */
 export interface PlainCommand {
   /**
-   * - `stop`: to end the walk, and stand.
-   * - `matrix`: to do what actors do when scripts have made the matrix of the room anew.
+   * - `stop`: he ends the walk, and stands.
+   * - `matrix`: a script has made the matrix of the room anew. Most games then put him where he is, as `put` does.
    */
   readonly type: 'stop' | 'matrix';
 }
 
 /**
- * Gives an actor a command. He carries it out in the ticks after it; some commands change him at once.
+ * Gives an actor a command. Some commands change him at once; he carries out the others in the ticks after it.
  *
  * @param walker - as {@link createWalker} and this function give it; it is not changed
- * @param room - as `readBoxes` gives it, with what scripts have changed since
- * @throws {RangeError} if the command is unknown, a number of it is out of range, or the room is of another
- *   version.
+ * @param room - as `readBoxes` gives it, with the changes that scripts have made
+ * @throws {RangeError} if the command is unknown, a number in it is out of range, or the room has another version.
  * @throws {TypeError} if `walker` is not a {@link Walker} or `room` not a {@link WalkRoom}.
  */
 export function commandWalker(walker: Walker, room: WalkRoom, command: WalkCommand): WalkChange {
@@ -229,7 +231,7 @@ function walk(motion: Motion, to: Pair, angle: number): void {
   mover.legBox = mover.box;
 }
 
-/** Puts an actor who is in another room where he should walk. */
+/** Puts an actor who is in another room at the place that he should walk to. */
 function moveAway(motion: Motion, to: Pair, angle: number): void {
   const { mover, rules } = motion;
   const { x, y } = rules.snapsFirst ? snap(motion, to) : to;

@@ -13,9 +13,9 @@ interface GateLine {
   readonly far: Point;
 }
 
-/** A way through a gate: none if it goes straight on. */
+/** A way through a gate. */
 export interface GateWay {
-  /** Where to go first, in the box that is left. */
+  /** Where to go first, in the box that is left; `undefined` if he can go straight to `then`. */
   readonly first: Point | undefined;
   /** Where to go then, in the box that is entered. */
   readonly then: Point;
@@ -27,17 +27,17 @@ interface Candidate extends GateLine {
   readonly squaredDistance: number;
 }
 
-/** Squared distances from here on do not count. */
+/** Lines with a squared length from here on do not count. */
 const TOO_FAR = 65_535;
 
-/** Lines whose lengths differ by less belong together. */
+/** Lines belong together if their lengths differ by less. */
 const ALIKE = 4;
 
 /**
- * Finds the way through the gate between two boxes; `'straight'` if the line to the goal passes it, and
+ * Finds the way through the gate between two boxes: `'straight'` if the line to the goal passes through the gate,
  * `undefined` if the boxes are 256 pixels or more apart.
  *
- * @param goal - where the actor goes, if he may go there straight on
+ * @param goal - where the walk ends, if he may go straight there
  */
 export function gateWay(
   here: WalkBox,
@@ -61,7 +61,7 @@ function isBeyond(from: Point, to: Point, point: Point): boolean {
   return (to.y - from.y) * (point.x - from.x) <= (point.y - from.y) * (to.x - from.x);
 }
 
-/** The two lines of a gate, of the three shortest between corners and boxes. */
+/** The two lines of a gate, chosen from the three shortest lines between a corner and the other box. */
 function gateBetween(here: WalkBox, next: WalkBox): readonly [GateLine, GateLine] | undefined {
   const [u, v = u, w = v] = [...linesFrom(here, next, true), ...linesFrom(next, here, false)]
     .filter(({ squaredDistance }) => squaredDistance < TOO_FAR)

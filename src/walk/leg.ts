@@ -1,4 +1,4 @@
-// Legs: straight parts of a walk. An actor goes along one by a step each tick, in 65536ths of a pixel.
+// Legs: straight parts of a walk. An actor makes one step of a leg in each tick, in 65536ths of a pixel.
 
 import {
   beginChore,
@@ -15,7 +15,7 @@ import { WALKER_BITS as BITS, type Pair } from './walker.js';
 /** 65536ths of a pixel. */
 const ONE = 0x10000;
 
-/** Begins a leg to a point, and makes its first step. Gives whether there is more to go. */
+/** Begins a leg to a point, and makes its first step. Returns whether the leg goes on. */
 export function beginLeg(motion: Motion, to: Pair): boolean {
   const { mover, rules } = motion;
   if (mover.x === to.x && mover.y === to.y) return false;
@@ -27,7 +27,7 @@ export function beginLeg(motion: Motion, to: Pair): boolean {
   return makeStep(motion);
 }
 
-/** The step of a leg: as far down as the speed says, unless that is too far to the side. */
+/** The step of a leg: the speed decides how far it goes up or down, unless it would go too far to the side. */
 function stepOf(speed: Pair, way: Pair): Pair {
   const down = (Math.sign(way.y) * speed.y * ONE) | 0;
   const widest = speed.x * ONE;
@@ -38,7 +38,7 @@ function stepOf(speed: Pair, way: Pair): Pair {
   return { x: kept, y: (Math.imul(kept, way.y) / way.x) | 0 };
 }
 
-/** Makes a step. Gives whether there is more to go. */
+/** Makes a step. Returns whether the leg goes on. */
 export function makeStep(motion: Motion): boolean {
   const { mover, rules } = motion;
   turnInStep(motion);
@@ -60,7 +60,7 @@ export function makeStep(motion: Motion): boolean {
 
 const AXES = ['x', 'y'] as const;
 
-/** Turns an actor who begins a leg, or who does not yet face along it. */
+/** Turns an actor who begins a leg, or does not face along it yet. */
 function turnInStep(motion: Motion): void {
   const { mover, events } = motion;
   const angle = nextAngle(motion, true);
@@ -90,7 +90,7 @@ function lengthOf({ from, to }: Mover, axis: 'x' | 'y'): number {
   return Math.abs(to[axis] - from[axis]);
 }
 
-/** Pixels of it that are behind the actor. */
+/** Pixels along the axis from the start of the leg to the actor. */
 function goneOf(mover: Mover, axis: 'x' | 'y'): number {
   return Math.abs(mover[axis] - mover.from[axis]);
 }

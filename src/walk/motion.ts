@@ -1,4 +1,4 @@
-// What a command or a tick changes of an actor: a copy of his record, and the list of what happens to him.
+// A change of an actor by a command or a tick: a copy of his record, and the list of events.
 
 import { scaleAt } from '../box/box-scale.js';
 import { BOX_FLAGS } from '../box/boxd.js';
@@ -10,7 +10,7 @@ import { type AllRules, walkRules } from './rules.js';
 import { angleInBox, compassAngle, quarterTurn } from './turn.js';
 import { WALKER_BITS as BITS, type Walker } from './walker.js';
 
-/** Something that happens to an actor, in the order of the games. */
+/** Something that happens to an actor. */
 export type WalkEvent =
   | {
       /** A chore starts. */
@@ -21,7 +21,7 @@ export type WalkEvent =
   | {
       /** The script that animates him runs. */
       readonly type: 'script';
-      /** 1 to walk, 3 to stand. */
+      /** What it is told: 1 to walk, 3 to stand. */
       readonly command: 1 | 3;
       /** Degrees. */
       readonly angle: number;
@@ -31,7 +31,7 @@ export type WalkEvent =
       readonly type: 'stopScript';
     };
 
-/** An actor while he changes. */
+/** An actor while he is changed. */
 export type Mover = { -readonly [K in keyof Walker]: Walker[K] };
 
 /** A change of an actor. */
@@ -49,11 +49,11 @@ export function beginMotion(walker: Walker, room: WalkRoom): Motion {
 
 /** A change of an actor, and what happens to him. */
 export interface WalkChange {
-  /** The actor after it. */
+  /** The actor after the change. */
   readonly walker: Walker;
   /** The chore to start, the last of `events`; `undefined` if the present one goes on. */
   readonly chore: 'walk' | 'stand' | undefined;
-  /** What happens, in order. */
+  /** What happens, in the order of the games. */
   readonly events: readonly WalkEvent[];
 }
 
@@ -70,7 +70,7 @@ export function setBox(motion: Motion, box: number): void {
   setScale(motion);
 }
 
-/** Gives an actor the scale of his place. It stays what it is where the games stop with an error. */
+/** Gives an actor the scale of his place. Where the games stop with an error, the scale stays as it is. */
 export function setScale({ mover, room, rules }: Motion): void {
   if (rules.isFullSize) [mover.scaleX, mover.scaleY] = [FULL, FULL];
   if (rules.isFullSize || mover.ignoresBoxes) return;
@@ -91,7 +91,7 @@ export function snap({ mover, room, rules }: Motion, { x, y }: Point): Point & {
   return { x: point.x, y: point.y, box: point.box ?? rules.noBox };
 }
 
-/** Whether a box holds a point. No box holds none. */
+/** Whether a box holds a point; false if the number is that for no box. */
 export function isIn({ room, rules }: Motion, box: number, { x, y }: Point): boolean {
   const one = room.boxes[box];
   return box !== rules.noBox && one !== undefined && holds(one, x, y);
@@ -114,7 +114,7 @@ export function setAngle({ mover }: Motion, angle: number): void {
   if (mover.facing !== angle) mover.facing = compassAngle(angle);
 }
 
-/** Begins a turn to an angle; -1 is none. */
+/** Begins a turn to an angle; does nothing for -1. */
 export function turnTo({ mover, rules }: Motion, angle: number): void {
   if (angle === -1 || mover.ignoresTurns) return;
   if (!rules.turnsAtOnce) {

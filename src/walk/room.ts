@@ -1,4 +1,4 @@
-// The boxes of a room while actors walk in it: those of its file, and what scripts change of them.
+// The boxes of a room while actors walk in it: those of its file, with the changes that scripts make.
 
 import type { ColumnSlot } from '../box/box-scale.js';
 import type { WalkBox } from '../box/boxd.js';
@@ -8,23 +8,24 @@ import type { Release, Version } from '../version.js';
 
 /** Where actors walk. `readBoxes` gives one. */
 export interface WalkRoom extends Release {
-  /** By number. A script that changes a flag or a scale of a box changes it here. */
+  /** The boxes by number. If a script changes a flag or a scale of a box, change it here. */
   readonly boxes: readonly WalkBox[];
-  /** The ways between them. A script that makes it anew does what `createBoxMatrix` does. */
+  /** The ways between the boxes. If a script makes the matrix anew, replace it by that of `createBoxMatrix`. */
   readonly matrix: BoxMatrix;
-  /** The slots that boxes name for a scale. */
+  /** The scale slots that boxes refer to. */
   readonly scales: {
-    /** Boxes count them from 1. The games know the first 4. */
+    /** In order; boxes count them from 1. The games use the first 4. */
     readonly slots: readonly ColumnSlot[];
   };
   /**
-   * A word of each box that scripts of versions 6 to 8 set: the flags that have one of the bits 0xC000.
-   * 0x8000: actors face the angle in the other bits. Else they face along it. 0 for none, the default.
+   * One extra word for each box, by number. Scripts of versions 6 to 8 set it by flags that have one of the bits
+   * 0xC000. With bit 0x8000 actors face the angle in the other bits; else they face along a line at that angle. 0,
+   * the default, stands for no word.
    */
   readonly extras?: readonly number[] | undefined;
 }
 
-/** Throws unless a value has the boxes of a room of a version. */
+/** Throws unless a value has boxes, matrix and scale slots of a room of the version. */
 export function checkWalkRoom(room: WalkRoom, version: Version): void {
   const { boxes, matrix, scales, extras } = Object(room) as WalkRoom;
   checkBoxes(boxes);

@@ -8,21 +8,23 @@ export type WalkTitle = 'loom' | 'indy3';
 
 /** The rules of a release. */
 interface WalkRules {
-  /** Whether ways between boxes go through gates of two points, and locked boxes end them. */
+  /** Whether ways from box to box go through gates of two points, and end at locked boxes. */
   readonly hasGates: boolean;
-  /** Whether the end of a leg is seen in the tick that reaches it. */
+  /** Whether a leg ends in the tick that reaches its end, not in the one after it. */
   readonly endsAtOnce: boolean;
-  /** Whether an actor turns at once, and walks on. Others take a tick for 90 degrees, and end the walk. */
+  /**
+   * Whether an actor turns at once, and walks on. Else he takes a tick for 90 degrees, and a turn ends the walk.
+   */
   readonly turnsAtOnce: boolean;
-  /** Whether an actor in another room is put where he should walk. */
+  /** Whether an actor in another room is put at the place that he should walk to. */
   readonly movesAway: boolean;
-  /** Whether walks can pause, and scripts can animate them. */
+  /** Whether walks can pause, and scripts can animate actors. */
   readonly hasPauses: boolean;
-  /** Whether steps have eight angles; others have four. */
+  /** Whether steps have eight angles; else they have four. */
   readonly hasDiagonals: boolean;
   /** Whether an actor who ignores turns keeps his angle when he walks. */
   readonly keepsAngle: boolean;
-  /** Whether a new speed moves an actor who is in no leg. */
+  /** Whether a new speed also moves an actor who moves, but is not in a leg. */
   readonly speedMoves: boolean;
   /** Whether the scale is always full. */
   readonly isFullSize: boolean;
@@ -34,7 +36,7 @@ interface WalkRules {
   readonly hasBoxClass: boolean;
 }
 
-/** Those of version 5. */
+/** The rules of version 5. */
 const COMMON: WalkRules = {
   hasGates: false,
   endsAtOnce: true,
@@ -81,7 +83,7 @@ const BY_VARIANT: ByVariant<Partial<WalkRules>> = {
 interface TitleRules {
   /** Whether an actor who ignores boxes turns as others do. */
   readonly turnsFreely: boolean;
-  /** Whether a way goes straight to its goal only between boxes of one mask. */
+  /** Whether a way goes straight to its goal only if both boxes have the same mask. */
   readonly asksMask: boolean;
 }
 
@@ -96,13 +98,13 @@ const NO_TITLE: TitleRules = { turnsFreely: false, asksMask: false };
 /** All rules that an actor walks by. */
 export type AllRules = BoxRules & WalkRules & TitleRules;
 
-/** Rules that were asked for, by variant and title of a version: each tick asks for them. */
+/** Rules that have been made, by version, then by variant and title: each tick needs them. */
 const known: Partial<Record<Version, Map<string, AllRules>>> = {};
 
 /** The rules of a title of a release. */
 export function walkRules(release: Release, title: WalkTitle | undefined): AllRules {
   const { version, variant = '' } = release;
-  // No variant has the name of a title.
+  // No variant and title share a name, so the two can be joined to a key.
   const name = variant + (title ?? '');
   const found = known[version]?.get(name);
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-// A tick of an actor who walks. A tick is one frame of the game.
+// Moves an actor by a tick, which is one frame of the game.
 
 import { BOX_FLAGS } from '../box/boxd.js';
 import { crossingOf } from '../box/crossing.js';
@@ -21,26 +21,26 @@ import { checkWalkRoom, type WalkRoom } from './room.js';
 import { WALKER_BITS as BITS, checkWalker, type Walker } from './walker.js';
 
 /**
- * What an actor does in a tick: `'arrives'` at his goal, or `'stops'` where no way leads on. `'waits'` is
- * a walk that pauses.
+ * What an actor does in a tick. `'arrives'`: the walk ends at his goal. `'stops'`: it ends elsewhere, because no
+ * way leads on. `'waits'`: the walk pauses.
  */
 export type WalkState = 'stands' | 'walks' | 'turns' | 'waits' | 'arrives' | 'stops';
 
 /** A tick of an actor. */
 export interface WalkStep extends WalkChange {
-  /** What he does in it. */
+  /** What he does in the tick. */
   readonly state: WalkState;
 }
 
 /**
- * Moves an actor by a tick: he walks, turns, or does nothing, and has the scale of his place.
+ * Moves an actor by a tick: he walks, turns, or does nothing, and gets the scale of his place.
  *
  * @param walker - as {@link createWalker} and {@link commandWalker} give it; it is not changed
- * @param room - as `readBoxes` gives it, with what scripts have changed since
- * @returns the actor after the tick, and what happened. Where the games stop with an error, because a
- *   scale is above 255 or a slot is empty, the scale stays; a matrix that leads in a circle, or into a
- *   box that does not exist, is no way. That is not proved
- * @throws {RangeError} if the room is of another version, or a coordinate is not a whole number.
+ * @param room - as `readBoxes` gives it, with the changes that scripts have made
+ * @returns the actor after the tick, and the events. Where the games stop with an error, because a scale is above
+ *   255 or a slot is empty, the scale stays as it is. If the matrix leads in a circle, or into a box that does not
+ *   exist, no way leads on. Both are not proved
+ * @throws {RangeError} if the room has another version, or a coordinate is not a whole number.
  * @throws {TypeError} if `walker` is not a {@link Walker} or `room` not a {@link WalkRoom}.
  */
 export function stepWalker(walker: Walker, room: WalkRoom): WalkStep {
@@ -53,7 +53,7 @@ export function stepWalker(walker: Walker, room: WalkRoom): WalkStep {
   return { walker: next, chore, events, state };
 }
 
-/** What an actor does before he is drawn. */
+/** Moves or turns the actor; returns what he does. */
 function tick(motion: Motion): WalkState {
   const { mover, rules } = motion;
   if (rules.hasPauses && (mover.moving & BITS.paused) !== 0) {
@@ -80,7 +80,7 @@ function tick(motion: Motion): WalkState {
   return 'walks';
 }
 
-/** Turns an actor on; gives whether there was anything to turn. */
+/** Goes on with a turn. Returns whether the angle changed. */
 function turnOn(motion: Motion): boolean {
   const angle = nextAngle(motion, false);
   if (motion.mover.facing === angle) return false;
@@ -107,23 +107,23 @@ function endWalk(motion: Motion): WalkState {
   return mover.x === mover.goal.x && mover.y === mover.goal.y ? 'arrives' : 'stops';
 }
 
-/** Goes on to the second point of a gate. Gives whether there is more to go. */
+/** Begins the leg to the second point of a gate, if there is one. Returns whether the leg goes on. */
 function goesThroughGate(motion: Motion): boolean {
   const { gate } = motion.mover;
   motion.mover.gate = undefined;
   return gate !== undefined && beginLeg(motion, gate);
 }
 
-/** Boxes that a way can have. A matrix that leads in a circle has more. */
+/** Most boxes on a way. A way with more goes in a circle. */
 const MOST = 256;
 
 /**
- * Begins legs from box to box, as long as their first steps reach their ends. Gives whether the rest of
- * the way is a leg to the goal.
+ * Begins legs from box to box, as long as the first step of a leg reaches its end. Returns whether the rest of the
+ * way is one leg to the goal.
  */
 function leadsToGoal(motion: Motion): boolean {
   const { mover, room, rules } = motion;
-  // Between boxes that do not touch the games go to this point, or to that of the box before.
+  // If two boxes do not touch, the games go to this point, or to the crossing before.
   let to = { x: 0, y: 0 };
   for (let count = 0; count < MOST; count++) {
     if (mover.box === rules.noBox) {

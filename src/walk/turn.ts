@@ -4,7 +4,7 @@ import { BOX_FLAGS } from '../box/boxd.js';
 import { codeOf, directionAngle, eightOf } from '../direction.js';
 import type { Pair, Walker } from './walker.js';
 
-/** The angle of the compass point that an angle belongs to: a multiple of 45 below 360. */
+/** The angle of the compass point in whose range an angle is: a multiple of 45 below 360. */
 export function compassAngle(angle: number): number {
   return eightOf((angle + 360) % 360);
 }
@@ -16,7 +16,7 @@ export function angleOfStep({ x, y }: Pair, hasDiagonals: boolean): number {
   return y > 0 ? 180 : 0;
 }
 
-/** The next angle on the way to another: 90 degrees further, by way of the back if that is behind. */
+/** The next angle of a turn from one angle to another: 90 degrees further, the shorter way round. */
 export function quarterTurn(from: number, to: number): number {
   const corner = directionAngle(codeOf(from));
   const ahead = directionAngle(codeOf(to)) - corner;
@@ -31,7 +31,7 @@ export interface BoxAngle {
   readonly isFixed: boolean;
 }
 
-/** What a box and its actor make of an angle. */
+/** What decides on the angle that an actor shows in a box. */
 export interface AngleRule {
   /** Flags of the box. */
   readonly flags: number;
@@ -39,14 +39,14 @@ export interface AngleRule {
   readonly extra: number;
   /** Whether the actor turns at once. */
   readonly turnsAtOnce: boolean;
-  /** Whether he makes steps. */
+  /** Whether he makes a step. */
   readonly walks: boolean;
 }
 
-/** Bits of a box's flags that name the angles which actors in it may have. */
+/** Bits of a box's flags that limit the angles of actors in it. */
 export const ANGLE_FLAGS = 7;
 
-/** The angles that some of those flags give. */
+/** The angle, by the value of those bits, for values that fix one. */
 const FIXED: Readonly<Record<number, number>> = { 3: 270, 4: 90, 5: 0, 6: 180 };
 
 /** Bits of a box's extra word. */
@@ -75,7 +75,9 @@ export function angleInBox(walker: Walker, wanted: number, rule: AngleRule): Box
   return { angle: compassAngle(angle), isFixed: false };
 }
 
-/** The angle that the extra word of a box makes of another: its own, or along the line that it names. */
+/**
+ * Changes an angle by the extra word of a box: to the angle in the word, or to the end of its line that is nearer.
+ */
 function alongExtra(angle: number, extra: number): number {
   if (extra === 0) return angle;
   const line = extra & EXTRA.angle;

@@ -1,5 +1,5 @@
-// An actor who walks, as a record: what the games keep of him from tick to tick. A tick is one frame of the
-// game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer.
+// An actor who walks, as a record: the numbers that the games keep of him from tick to tick. A tick is one frame of
+// the game. Coordinates are pixels of the room, angles degrees clockwise from 0, which is away from the viewer.
 
 import { shown } from '../bytes.js';
 import { checkRelease, type Release, type VersionOptions } from '../version.js';
@@ -13,7 +13,7 @@ export interface Pair {
   readonly y: number;
 }
 
-/** An actor who walks. Plain data: commands and steps give another one. */
+/** An actor who walks. Plain data: commands and steps return a new record. */
 export interface Walker extends Release {
   /** A title whose rules differ from those of its version. */
   readonly title: WalkTitle | undefined;
@@ -25,11 +25,11 @@ export interface Walker extends Release {
   readonly facing: number;
   /** The angle that he turns to, degrees. */
   readonly target: number;
-  /** His box. For none it is 255 in versions 3 and 4, and 0 in others. */
+  /** The number of his box. Without a box: 255 in versions 3 and 4, 0 in others. */
   readonly box: number;
-  /** Across, 255 for full size. */
+  /** Scale of his width, 255 for full size. */
   readonly scaleX: number;
-  /** Down, 255 for full size. */
+  /** Scale of his height, 255 for full size. */
   readonly scaleY: number;
   /** Bits: see {@link WALKER_BITS}. 0: he stands. */
   readonly moving: number;
@@ -49,7 +49,7 @@ export interface Walker extends Release {
   readonly to: Pair;
   /** 65536ths of a pixel a tick, at scale 256. */
   readonly step: Pair;
-  /** 65536ths of a pixel that he is beyond `x` and `y`. */
+  /** Fraction of his place, 65536ths of a pixel to the right of `x` and below `y`. */
   readonly fraction: Pair;
   /** The second point of the gate that he goes through; `undefined` for none. Version 3. */
   readonly gate: Pair | undefined;
@@ -113,8 +113,8 @@ const ORIGIN: Pair = { x: 0, y: 0 };
  * Makes an actor who is in no room yet: the command `put` places him. {@link commandWalker} then sends him
  * elsewhere, and {@link stepWalker} moves him by a tick.
  *
- * @param options - the release, and what differs from an actor that the games have just made
- * @returns a record; nothing of it is ever changed in place
+ * @param options - the release, and fields that differ from those of a new actor in the games
+ * @returns a record, which no function changes in place
  * @throws {RangeError} if the version, variant or title is unknown, or `facing` or `speed` is out of range.
  * @throws {TypeError} if the version is absent.
  */
@@ -168,10 +168,10 @@ const NUMBERS = [
   'legBox',
 ] as const;
 
-/** Fields of an actor that are two of them. */
+/** Fields of an actor that are two whole numbers. */
 const PAIRS = ['speed', 'goal', 'from', 'to', 'step', 'fraction'] as const;
 
-/** Throws unless a value is an actor whom the functions here made. */
+/** Throws unless a value is a {@link Walker}. */
 export function checkWalker(walker: Walker): void {
   const record = Object(walker) as Walker;
   const { gate } = record;

@@ -1,11 +1,11 @@
-// AKOS: a costume of versions 7 and 8. A container: its blocks stand in any order, the first of each tag
-// counts, and other tags are skipped. Both versions have the same layout.
+// AKOS: a costume of versions 7 and 8. It is a container. Its blocks stand in any order; the first block of each
+// tag counts, and unknown tags are skipped. Both versions have the same layout.
 //
 //   AKHD  12 bytes, or 10 without the last word:
 //         0   u16  version number, unused
 //         2   u16  flags: bit 0: do not mirror west; bit 1: 8 directions, else 4
 //         4   u16  number of animations
-//         6   u16  number of cels, unused: AKOF tells
+//         6   u16  number of cels, unused: the size of AKOF gives it
 //         8   u16  codec of the cels: 1, 5 or 16; 32 in Humongous games only
 //         10  u16  number of layers, unused
 //   AKPL  u8*      room palette index of each color; codec 1 needs it
@@ -15,7 +15,7 @@
 //   AKOF  6 bytes a cel: u32 offset in AKCD, u16 offset in AKCI
 //   AKCI  12 bytes a cel, see cel-header.ts
 //   AKCD  u8*      pixels of the cels
-//   AKFO  u16*     offsets in AKSQ that one command jumps to; may be absent
+//   AKFO  u16*     jump table: offsets in AKSQ for the command 0xC088; may be absent
 
 import { type BlockSource, isBlock, payloadOf, payloadStart } from '../../block/level.js';
 import { checkPayload } from '../../block/mistakes.js';
@@ -71,7 +71,7 @@ export interface AkosHeader {
 export interface AkosCostume extends Release<AkosVersion> {
   /** Tells the two kinds of costumes apart. */
   readonly type: 'akos';
-  /** The source that it was read from: a view. Decoding reads from it. */
+  /** A view of the bytes that it was read from. Pictures are decoded from it. */
   readonly src: Uint8Array;
   /** Offset of the payload's first byte. */
   readonly start: number;
@@ -85,9 +85,9 @@ export interface AkosCostume extends Release<AkosVersion> {
   readonly directions: 4 | 8;
   /** How the cels are stored. */
   readonly codec: AkosCodec;
-  /** Value of transparent pixels in its cels: 0 with codec 1, where they are colors. */
+  /** Value of transparent pixels in its cels: 0 with codec 1, where pixels are colors, else 255. */
   readonly transparent: 0 | 255;
-  /** Number of animations: those from this number on do nothing. */
+  /** Number of animations. Animations from this number on do nothing. */
   readonly animationCount: number;
   /** Number of cels, by the size of AKOF. */
   readonly celCount: number;
@@ -114,9 +114,8 @@ export interface AkosCostume extends Release<AkosVersion> {
 /** Options of {@link readAkos}. `limits.entries` counts the blocks in it. */
 export interface AkosOptions extends VersionOptions<AkosVersion>, LimitOptions {
   /**
-   * Receives the problem of a block with a bad size, or of one too many; those before it count. Also of a count
-   * in AKHD that is not that of the blocks, which count.
-   * Default: throw.
+   * Receives the problem of a block with a bad size, or past `limits.entries`; the blocks before it are used. Also
+   * that of a wrong count in AKHD; the sizes of the blocks are used. Default: throw for a bad block, ignore counts.
    */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -144,14 +143,12 @@ const CODECS: readonly AkosCodec[] = [1, 5, 16];
  *
  * @param source - AKOS payload, without the block header; or such a block. The record keeps a view of
  *   the source.
- * @returns its header, and where its parts are. Error offsets count in `source`, or in the source of
- *   that block
- * @throws {DecodeError} `MISSING` for a block that is no AKOS, or one without a part that all need:
- *   AKHD, AKSQ, AKCH, AKOF, AKCI and AKCD, and AKPL for codec 1; `TRUNCATED` if AKHD or the table of
- *   animations ends early, or bytes are too short for a block; `BAD_VALUE` for an unknown codec, more
- *   than 256 colors, or bytes that are a whole block; `BAD_SIZE` for a block past the end; `LIMIT` past
- *   `limits.entries`. With `onError` no `BAD_SIZE` and no `LIMIT`. Animations and cels are checked when
- *   they are read.
+ * @returns its header, and where its parts are. Error offsets count in `source`; for a block, in its `src`
+ * @throws {DecodeError} `MISSING` for a block that is not an AKOS, or if a part is missing: AKHD, AKSQ, AKCH, AKOF,
+ *   AKCI or AKCD, or AKPL for codec 1; `TRUNCATED` if AKHD or the table of animations ends early, or bytes are too
+ *   short for a block; `BAD_VALUE` for an unknown codec, more than 256 colors, or bytes that are a whole block;
+ *   `BAD_SIZE` for a block past the end; `LIMIT` past `limits.entries`. With `onError` no `BAD_SIZE` and no
+ *   `LIMIT`. Animations and cels are checked when they are read.
  * @throws {RangeError} if the version or variant is unknown, or a limit is not a number of at least 0.
  * @throws {TypeError} if `source` is neither bytes nor a block, the version absent, or `onError` not a
  *   function.
@@ -160,7 +157,7 @@ export function readAkos(source: BlockSource, options: AkosOptions): AkosCostume
   return akosOf(source, checkRelease(options), options);
 }
 
-/** The same for a release that has been checked. */
+/** The same for a checked release. */
 export function akosOf(
   source: BlockSource,
   release: Release<AkosVersion>,
@@ -228,7 +225,7 @@ function reportAnimations(
   if (reporter === undefined) return;
   const word = (entry: number) => u16le(src, first + entry * 2);
   const entries = Array.from({ length: animationCount }, (_, entry) => word(entry));
-  // Records start behind the last entry; what is not zero before them is an entry.
+  // Records start behind the last entry, so words before them that are not 0 are entries.
   const records = entries.reduce((least, at) => (at > 0 && at < least ? at : least), end - first);
   for (let entry = animationCount; entry * 2 + 2 <= records; entry++) {
     if (word(entry) === 0) continue;
@@ -266,7 +263,7 @@ function readHeader(src: Uint8Array, { start, end }: AkosPart): AkosHeader {
 }
 
 function knownCodec(codec: number, at: number): AkosCodec {
-  return isAkosCodec(codec) ? codec : fail('BAD_VALUE', at, `AKOS of codec ${codec}`);
+  return isAkosCodec(codec) ? codec : fail('BAD_VALUE', at, `unknown codec ${codec} of AKOS`);
 }
 
 /** Whether a value is a codec of cels. */

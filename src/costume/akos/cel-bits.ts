@@ -5,9 +5,9 @@
 //   2  ...  bits: an op before each of the other pixels, as in strips of method 2; see
 //           strip/op-by-op.ts. A run of length 0 is one pixel
 //
-// Colors wrap at 8 bits, whatever the bits of a new one are. A run past the last pixel is cut, and bits
-// after it mean nothing. Runs of lengths 0 and 1 are not in sane data: a reader of these files takes
-// both as one pixel, an engine goes on to the last pixel. Neither is proved.
+// Colors wrap at 8 bits, whatever the width of a new color is. A run past the last pixel is cut, and bits
+// after it mean nothing. Sane data has no runs of length 0 or 1. A reader of these files takes both as one pixel,
+// an engine draws such a run up to the last pixel. Neither is proved.
 
 import { fail } from '../../errors.js';
 import { lineFor, MAX_HEIGHT } from '../../strip/line.js';
@@ -20,7 +20,7 @@ import type { CelSource } from './cel-header.js';
 /** Most bits of a color. */
 const MOST_BITS = 8;
 
-/** Pixels from which on the table of method 2 pays, and the least bits of a color that it takes. */
+/** From this many pixels on the table of method 2 pays, for colors of at least as many bits as below. */
 const MANY = 256;
 const TABLE_BITS = 4;
 
@@ -28,7 +28,7 @@ const TABLE_BITS = 4;
 const ZERO_RUN = 1;
 
 /**
- * Decodes a cel of codec 16; trusts the target. Gives the offset behind its last byte. Throws
+ * Decodes a cel of codec 16; trusts the target. Returns the offset behind its last byte. Throws
  * `TRUNCATED` if the source ends before its last pixel, `BAD_VALUE` if colors have no bits or too many,
  * and `LIMIT` for more pixels than 32-bit integers can count.
  */
@@ -39,10 +39,10 @@ export function bitsInto(
   const count = width * height;
   if (start + 2 > end) fail('TRUNCATED', end, 'cel of codec 16');
   const bits = src[start];
-  if (bits < 1 || bits > MOST_BITS) fail('BAD_VALUE', start, `colors of ${bits} bits`);
+  if (bits < 1 || bits > MOST_BITS) fail('BAD_VALUE', start, `colors of ${bits} bits, not 1 to 8`);
   if (count > MAX_OFFSET) fail('LIMIT', start, `cel of ${width}x${height} pixels`);
   const { pixels, opByOp } = lineFor(Math.ceil(count / 8));
-  // A line is for strips of eight pixels a row; all pixels end where it does.
+  // Lines are made for strips of eight pixels a row. The last pixel of the cel is the last one of its line.
   const first = pixels.length - count;
   const base = src.byteOffset;
   const from = base + start + 1;

@@ -1,12 +1,12 @@
 // How the pixels of cels are stored, by codec:
 //
 //   1   runs of one color, column by column, see costume/cost/runs.ts. Color 0 is transparent, others index
-//       AKPL. The number of its entries says how many bits of a byte are color: 32 five, 64 six,
+//       AKPL. The number of its entries decides how many bits of a byte are color: 32: five, 64: six,
 //       any other number four
-//   5   rows, see bomp/rows.ts, of the room's palette indices; 255 is transparent. A row of too few
-//       pixels ends where its length says, and the rest is 255. An engine goes on with the bytes behind
-//       it, which are no pixels
-//   16  a stream of bits, see cel-bits.ts, of the room's palette indices; 255 is transparent
+//   5   rows of the room's palette indices, see bomp/rows.ts; 255 is transparent. A row with too few
+//       pixels ends where its length says, and the rest is 255. An engine goes on into the bytes behind
+//       it, which are not pixels
+//   16  a stream of bits with the room's palette indices, see cel-bits.ts; 255 is transparent
 
 import { rowsInto } from '../../bomp/rows.js';
 import type { OwnBytes } from '../../bytes.js';
@@ -20,7 +20,7 @@ import { bitsInto } from './cel-bits.js';
 import { type CelSource, celPlace, celSource, headerAt } from './cel-header.js';
 
 /**
- * Decodes a cel of at least one pixel; trusts the target. Gives the offset behind its last byte. Throws
+ * Decodes a cel of at least one pixel; trusts the target. Returns the offset behind its last byte. Throws
  * `TRUNCATED` if the source ends before its last pixel, and `BAD_VALUE` as `bitsInto`.
  */
 export function celInto(source: CelSource, target: PictureTarget): number {
@@ -40,7 +40,7 @@ function bompInto(source: CelSource, { dst, at, pitch, width, height }: PictureT
 
 const STRICT = { onError: undefined, fill: 0 };
 
-/** Decodes a cel of a size that has been checked. */
+/** Decodes a cel of a checked size. */
 export function celPixels(
   akos: AkosCostume,
   { offset, width, height }: CostumePictureHeader,
@@ -73,7 +73,7 @@ export function lengthBitsOf(colors: number): number {
   return LENGTH_BITS.get(colors) ?? 4;
 }
 
-/** Those that are not four, by colors. */
+/** Bits of the length by number of colors, where they are not four. */
 const LENGTH_BITS: ReadonlyMap<number, number> = /* @__PURE__ */ new Map([
   [32, 3],
   [64, 2],

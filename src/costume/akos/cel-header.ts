@@ -1,11 +1,10 @@
-// Where the cels of a costume of versions 7 and 8 are, and how they are placed. AKOF has for each:
+// Where the cels of a costume of versions 7 and 8 are, and how they are placed. AKOF has for each cel:
 //
 //   0  u32le  its pixels, counted from the payload of AKCD; see cel-codec.ts
 //   4  u16le  its header, counted from the payload of AKCI: 12 bytes, as those of a picture in COST, see
 //             costume/cost/picture-header.ts
 //
-// Cels may share pixels, and headers. The length of the pixels is not stored: they may go on up to the
-// end of AKCD.
+// Cels may share pixels, and headers. The length of the pixels is not stored: they may extend to the end of AKCD.
 
 import { need, u16le, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
@@ -37,7 +36,7 @@ export function celPlace(akos: AkosCostume, cel: number): CelPlace | undefined {
   const { src, celCount, offsetsAt, headersAt, pixelsAt } = akos;
   if (cel >= celCount) return undefined;
   const entry = offsetsAt.start + cel * CEL_ENTRY;
-  // An empty cel may stand behind the last byte of pixels.
+  // The offset of an empty cel may be the end of AKCD.
   const pixels = placeIn(pixelsAt, u32le(src, entry), 0, entry);
   const header = placeIn(headersAt, u16le(src, entry + 4), 1, entry + 4);
   need(header, PICTURE_HEADER, headersAt.end, `header of cel ${cel}`);
@@ -53,11 +52,11 @@ function placeIn({ start, end }: AkosPart, offset: number, least: number, entry:
 /** The pixels of a cel, as stored. */
 export interface CelSource extends AkosPart {
   readonly codec: AkosCodec;
-  /** Entries of AKPL. Only codec 1 looks at them. */
+  /** Number of entries in AKPL. Only codec 1 uses it. */
   readonly colors: number;
 }
 
-/** The pixels of a cel; `offset` is that of its header. */
+/** The stored pixels of a cel; `offset` is the one in its `CostumePictureHeader`. */
 export function celSource(
   { src, start, pixelsAt, codec, palette }: AkosCostume,
   offset: number,

@@ -1,12 +1,12 @@
-// The check of a costume of versions 7 and 8 that a caller passes back. It runs at each call, so it
-// looks at the record's own fields and not at what those lead to.
+// Checks a costume of versions 7 and 8 that a caller passes back. The check runs at each call, so it looks at the
+// fields of the record, and not at the bytes that they point to.
 
 import { isBytes } from '../../bytes.js';
 import { isAkosVersion } from '../../version.js';
 import { isIn } from '../cost/check.js';
 import { type AkosCostume, type AkosPart, CEL_ENTRY, isAkosCodec } from './akos.js';
 
-/** Throws a TypeError for what is not a costume of versions 7 and 8, such as the block that holds one. */
+/** Throws a TypeError unless a value is a costume of versions 7 and 8; the block that holds one is not. */
 export function checkAkos(akos: AkosCostume): void {
   const given: AkosCostume = Object(akos);
   const { type, src, start, end, version, codec, directions, palette, commands } = given;
@@ -34,7 +34,7 @@ export function checkAkos(akos: AkosCostume): void {
   if (!fits) throw new TypeError('akos is not an AkosCostume: readAkos gives one');
 }
 
-/** Whether a costume has a part of some bytes at least. */
+/** Whether a part lies within a costume, and has at least some bytes. */
 function holds({ start, end }: AkosCostume, part: AkosPart, least: number): boolean {
   const { start: first, end: last }: AkosPart = Object(part);
   return isIn(first, start, end) && isIn(last, first + least, end);

@@ -5,14 +5,14 @@
 //                    13 must be 0
 //   0xC000-0xFFFF    see layouts.ts. Unknown codes count two bytes
 //
-// 0xC020 and 0xC025 show several cels. Behind their operands stand as many entries as these say:
+// 0xC020 and 0xC025 show several cels. Behind their operands stand `count` entries:
 //
 //   0  i16le  x, pixels from the actor's place and the moves of earlier limbs
 //   2  i16le  y
 //   4  ...    code of a cel, one or two bytes; of two bytes only the low 12 bits count
 //
-// The picture codes are those that show cels, 0xC001 and 0xC0FF. A limb rests on them; the others are
-// commands, which it executes on its way.
+// Picture codes are the codes that show cels, and 0xC001 and 0xC0FF. A limb rests on a picture code. All other
+// codes are commands, which a limb executes on its way.
 
 import { i16le, need, u16be, u16le } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
@@ -48,9 +48,9 @@ export interface AkosCode {
   readonly code: number;
   /** What it does. */
   readonly type: AkosCodeType;
-  /** Operands by name, in the order of the bytes; of a cel its number. */
+  /** Operands by name, in the order of the bytes. A code that shows a cel has the number of the cel. */
   readonly operands: Readonly<Record<string, number>>;
-  /** The cels of `cels` and `movingCels`; empty for others. */
+  /** The cels of `cels` and `movingCels`; empty for other codes. */
   readonly entries: readonly AkosEntry[];
 }
 
@@ -66,7 +66,7 @@ const ENTRY_HEAD = 4;
 /** Picture codes that are not cels themselves. */
 const PICTURES: readonly CodeName[] = ['nothing', 'end', 'cels', 'movingCels'];
 
-/** A known code, with what its layout says of it. */
+/** A known code with its layout. */
 interface KnownCode extends CodeLayout {
   readonly type: CodeName;
   /** Bytes of the code and its operands, without entries. */
@@ -95,7 +95,7 @@ function knownCodes(): (KnownCode | undefined)[] {
  * Reads a code of AKSQ, with its operands.
  *
  * @param akos - as {@link readAkos} gives it
- * @param position - of its first byte, from the start of AKSQ. The next code is at `position + length`
+ * @param position - position of its first byte, from the start of AKSQ. The next code is at `position + length`
  * @throws {DecodeError} `TRUNCATED` if AKSQ ends before the code does.
  * @throws {RangeError} if `position` is not a whole number of at least 0.
  * @throws {TypeError} if `akos` is not an {@link AkosCostume}.
@@ -123,12 +123,12 @@ export function readAkosCode(akos: AkosCostume, position: number): AkosCode {
   return { ...base, type: known.type, operands, entries: entriesAt(commands, position) };
 }
 
-/** The known code of a number; `undefined` for one that no game of versions 7 and 8 has. */
+/** The known code with a number; `undefined` if no game of versions 7 and 8 has it. */
 export function knownCode(code: number): KnownCode | undefined {
   return code >> 8 === 0xc0 ? KNOWN[code & 0xff] : undefined;
 }
 
-/** The code at a position; `undefined` if it is not all there. */
+/** The code at a position; `undefined` if it is not complete. */
 export function codeAt(commands: Uint8Array, position: number): number | undefined {
   const first = commands[position];
   if (first === undefined || first < 0x80) return first;
@@ -141,7 +141,7 @@ export function isPicture(code: number): boolean {
   return isCel(code) || knownCode(code)?.isPicture === true;
 }
 
-/** Number of the cel that such a code shows; {@link MOST_CELS} and above for codes that must not be. */
+/** Number of the cel that a picture code shows; {@link MOST_CELS} or above for codes that are not allowed. */
 export function celOf(code: number): number {
   return code & 0x3fff;
 }
@@ -156,7 +156,7 @@ export function isCel(code: number): boolean {
   return code < COMMANDS_FROM;
 }
 
-/** Bytes of a code by its first ones, entries included. It may reach past the end of AKSQ. */
+/** Length of a code in bytes, entries included, from its first bytes. The code may reach past the end of AKSQ. */
 export function lengthAt(commands: Uint8Array, position: number): number {
   const first = commands[position];
   if (first < 0x80) return 1;
@@ -169,7 +169,7 @@ export function lengthAt(commands: Uint8Array, position: number): number {
   return pos - position;
 }
 
-/** The cels of a list, which must be all there; none for other codes. */
+/** The cels of a list, which must be complete; empty for other codes. */
 export function entriesAt(commands: Uint8Array, position: number): AkosEntry[] {
   const code = codeAt(commands, position);
   const known = code === undefined ? undefined : knownCode(code);

@@ -1,4 +1,4 @@
-// Where the limbs of a costume of versions 7 and 8 go. A limb draws what its cursor stands on:
+// Where the limbs of a costume of versions 7 and 8 go. The code under its cursor says what a limb draws:
 //
 //   0xC001, 0xC0FF   nothing
 //   a cel            at its own offset and the moves of the limbs drawn before it:
@@ -7,9 +7,9 @@
 //   0xC020           each cel of the list, at xmove, ymove and the place that the list gives
 //   0xC025           the same, and then xmove += x, ymove -= y of the command, if the list has a cel
 //
-// An actor is mirrored if it faces west and the costume does not say otherwise; a flip turns that
-// around. Then the first column of a cel goes to actor - x instead of actor + x, and the others to the
-// left of it. Limbs that are stopped, or off, draw and move nothing.
+// An actor is mirrored if it faces west, unless the costume has its own cels for west; a flip reverses that. The
+// first column of a mirrored cel goes to actor - x instead of actor + x, and the other columns to the left of it.
+// Limbs that are stopped or off draw nothing, and move nothing.
 
 import { i16le } from '../../bytes.js';
 import {
@@ -35,7 +35,7 @@ interface Composing {
   readonly akos: AkosCostume;
   readonly mirrored: boolean;
   readonly drawn: DrawnLimb[];
-  /** How far the next cels move. */
+  /** How far the next cels are moved. */
   xmove: number;
   ymove: number;
   /** The limb whose turn it is. */
@@ -46,11 +46,10 @@ interface Composing {
 }
 
 /**
- * Lists the cels that are drawn, in drawing order, of an actor that faces west or not: a limb may have
- * several, or none. `picture` is the number of the cel, `offset` that of its pixels, counted from
- * `akos.start`. Trusts its arguments. Throws or reports `BAD_VALUE` for a limb that stands on a command, or
- * on a cel that does not exist; `TRUNCATED` if AKSQ ends within a picture code; `BAD_OFFSET` for a cel that
- * lies outside of its block.
+ * Lists the cels of an actor that are drawn, in drawing order; a limb may have several, or none. `picture` is the
+ * number of the cel, `offset` that of its pixels, counted from `akos.start`. Trusts its arguments. Throws or
+ * reports `BAD_VALUE` for a limb that stands on a command, or on a cel that does not exist; `TRUNCATED` if AKSQ
+ * ends within a picture code; `BAD_OFFSET` for a cel that lies outside of its block.
  */
 export function composeAkos(
   akos: AkosCostume,
@@ -98,13 +97,16 @@ function pictureAt({ akos, position, limb }: Composing): number {
   const code = codeAt(commands, position);
   if (code === undefined) fail('TRUNCATED', commandsAt.end, `limb ${limb} at ${position} of AKSQ`);
   const at = commandsAt.start + position;
-  if (!isPicture(code)) fail('BAD_VALUE', at, `limb ${limb} is on 0x${code.toString(16)}`);
+  if (!isPicture(code))
+    fail('BAD_VALUE', at, `limb ${limb} is on 0x${code.toString(16)}, not on a picture`);
   if (position + lengthAt(commands, position) > commands.length)
     fail('TRUNCATED', commandsAt.end, `code at ${position} of AKSQ`);
   return code;
 }
 
-/** Lists a cel: at the place that a list gives; or at its own, which also moves the limbs drawn later. */
+/**
+ * Lists a cel at the place that a list gives; or at its own place, and then it also moves the limbs drawn later.
+ */
 function composeCel(composing: Composing, cel: number, at: AkosEntry | undefined): void {
   const { mirrored, drawn, xmove, ymove, limb, reporter } = composing;
   const header =

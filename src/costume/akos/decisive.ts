@@ -1,13 +1,13 @@
-// Which variables decide on what a costume shows. Programs count and draw numbers that nothing looks at:
-// a chore that only counts its steps repeats all the same. Nothing says where codes begin: every position
-// of AKSQ that can be the head of a code counts as one.
+// Finds the variables that decide on what a costume shows. Programs may count, or draw random numbers, in variables
+// that no code reads: a chore that only counts its steps still repeats. It is not stored where codes begin, so
+// every position of AKSQ that can start a code counts as a code.
 
 import type { AkosCostume } from './akos.js';
 import { knownCode } from './code.js';
 import { type AkosCodeType, OPERAND_SIZE } from './layouts.js';
 import { type AkosAnimation, VARIABLES } from './state.js';
 
-/** What of a state decides on the next ones, beside its limbs. */
+/** The parts of a state that decide on the next states, besides its limbs. */
 export interface Decisive {
   /** Numbers of variables that some code reads, ascending. */
   readonly variables: readonly number[];
@@ -15,7 +15,7 @@ export interface Decisive {
   readonly random: boolean;
 }
 
-/** Tells by a text which states of a costume have the same future. */
+/** Makes a function that gives a text for a state: states with the same text have the same future. */
 export function akosFuture(akos: AkosCostume): (state: AkosAnimation) => string {
   const decisive = decisiveOf(akos);
   return ({ limbs, variables, flipped, progress, seed, stopped }) => {
@@ -30,7 +30,7 @@ export function akosFuture(akos: AkosCostume): (state: AkosAnimation) => string 
 /** Codes that write a variable and do not read it for anything else. */
 const WRITERS: readonly AkosCodeType[] = ['set', 'add', 'count', 'random'];
 
-/** What decides in a costume. */
+/** Finds what decides in a costume. */
 export function decisiveOf({ commands }: AkosCostume): Decisive {
   const read = new Set<number>();
   const drawn = new Set<number>();
@@ -39,7 +39,7 @@ export function decisiveOf({ commands }: AkosCostume): Decisive {
     if (known === undefined) continue;
     let at = position + 2;
     for (const [name, form] of known.operands) {
-      // Two codes name an actor by the variable that holds its number.
+      // In two codes, the operand `actor` is a variable that holds the number of an actor.
       if (name === 'variable' || name === 'actor') {
         if (!WRITERS.includes(known.type)) read.add(commands[at]);
         else if (known.type === 'random') drawn.add(commands[at]);

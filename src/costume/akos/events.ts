@@ -1,9 +1,9 @@
-// What programs ask of others than their own limbs. All but `setVariable` and `error` go to a queue of
+// What programs ask for, besides changes of their own limbs. All but `setVariable` and `error` go to a queue of
 // at most 31 entries for all actors of a frame; see queue.ts.
 
-/** What each event has. */
+/** The field of every event. */
 interface Caused {
-  /** Limb whose program has it, 0..15. */
+  /** Limb whose program gives the event, 0..15. */
   readonly limb: number;
 }
 
@@ -11,9 +11,9 @@ interface Caused {
 export interface AkosStartEvent extends Caused {
   /** Tells the events apart. */
   readonly type: 'startChore';
-  /** The chore, or an alias of one of the actor's own, -32768..32767. */
+  /** The chore, or an alias for one of the actor's five chores, -32768..32767. */
   readonly chore: number;
-  /** Number of the actor that starts it; `undefined` for the one that steps. */
+  /** Number of the actor that is to start it; `undefined` for the actor that steps. */
   readonly actor: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface AkosHideEvent extends Caused {
 export interface AkosSoundEvent extends Caused {
   /** Tells the events apart. */
   readonly type: 'sound';
-  /** Slot of the actor that has the number of the sound, 0..23. Nothing plays if that is 0. */
+  /** Slot of the actor, 0..23, which holds the number of the sound. If that number is 0, nothing plays. */
   readonly slot: number;
 }
 
@@ -35,7 +35,7 @@ export interface AkosSoundEvent extends Caused {
 export interface AkosSoundChangeEvent extends Caused {
   /** What changes. */
   readonly type: 'volume' | 'pan' | 'priority';
-  /** Slot of the actor that has the number of the sound, 0..7. Nothing changes if that is 0. */
+  /** Slot of the actor, 0..7, which holds the number of the sound. If that number is 0, nothing changes. */
   readonly slot: number;
   /** 0..255. */
   readonly value: number;
@@ -59,7 +59,7 @@ export interface AkosDrawOffsetEvent extends Caused {
   readonly y: number;
 }
 
-/** Set a variable of another actor. It counts at once, before that actor steps. */
+/** Set a variable of another actor. Apply it at once, before that actor steps. */
 export interface AkosVariableEvent extends Caused {
   /** Tells the events apart. */
   readonly type: 'setVariable';
@@ -72,8 +72,8 @@ export interface AkosVariableEvent extends Caused {
 }
 
 /**
- * Why a step of a limb failed. The games stop with an error, or hang; here the limb stays where it was,
- * and what it did on the way counts.
+ * Why a step of a limb failed. The games stop with an error, or hang. Here the limb stays where it was; what it did
+ * on the way stays done.
  *
  * - `unknownCode`: a code that no game of versions 7 and 8 has.
  * - `badLanding`: a jump to something other than a picture.
@@ -84,7 +84,7 @@ export interface AkosVariableEvent extends Caused {
  * - `badJumpIndex`: a number that the jump table does not have.
  * - `queueFull`: more than 31 entries in the queue of a frame.
  * - `pastEnd`: a program that runs past the end of AKSQ, or past position 65,535.
- * - `endless`: a window without a picture, whose codes were all met.
+ * - `endless`: a window without a picture code.
  */
 export type AkosFault =
   | 'unknownCode'
@@ -104,11 +104,11 @@ export interface AkosErrorEvent extends Caused {
   readonly type: 'error';
   /** Why. */
   readonly code: AkosFault;
-  /** Offset in `akos.src` of the code to blame. */
+  /** Offset in `akos.src` of the code that failed. */
   readonly offset: number;
 }
 
-/** An event that waits in the queue for all actors to be drawn. */
+/** An event that waits in the queue until all actors are drawn. */
 export type AkosQueuedEvent =
   | AkosStartEvent
   | AkosHideEvent
@@ -117,10 +117,10 @@ export type AkosQueuedEvent =
   | AkosClipEvent
   | AkosDrawOffsetEvent;
 
-/** Anything that a step tells. */
+/** Any event of a step. */
 export type AkosEvent = AkosQueuedEvent | AkosVariableEvent | AkosErrorEvent;
 
-/** Entries of the queue in a frame, of all actors together. */
+/** Most entries of the queue in a frame, for all actors together. */
 export const QUEUE_SIZE = 31;
 
 /** Whether an event waits in the queue. */
@@ -128,7 +128,7 @@ export function isQueued<E extends AkosEvent>(event: E): event is E & AkosQueued
   return event.type !== 'setVariable' && event.type !== 'error';
 }
 
-/** Throws a TypeError for what is not a list of events. */
+/** Throws a TypeError unless a value is a list of events. */
 export function checkEvents(events: readonly AkosEvent[]): void {
   const list: readonly unknown[] | undefined = Array.isArray(events) ? events : undefined;
   if (list === undefined || list.some((event) => typeof Object(event).type !== 'string'))

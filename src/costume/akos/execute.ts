@@ -1,6 +1,6 @@
-// What the commands of AKSQ do. A command goes on behind itself, skips to the next 0xC09F, jumps, or
-// fails; layouts.ts has the operands. A number above 26 is no variable; that is found when the command
-// is executed, not when it is skipped.
+// What the commands of AKSQ do. After a command the program goes on behind it, skips to the next 0xC09F, jumps, or
+// fails; layouts.ts has the operands. A variable number above 26 is an error, but only when the command is
+// executed, not when it is skipped.
 
 import { i16le, u16le } from '../../bytes.js';
 import type { AkosFault, AkosQueuedEvent } from './events.js';
@@ -20,7 +20,7 @@ type Outcome = number | AkosFault;
 /** Executes a command whose first byte is at a position. */
 type Command = (machine: Machine, position: number) => Outcome;
 
-/** Executes with a variable whose number is at an offset from the command. */
+/** Makes a command that uses a variable, whose number is at an offset from the command. */
 function withVariable(
   offset: number,
   run: (machine: Machine, variable: number, position: number) => Outcome,
@@ -60,14 +60,14 @@ const COMPARISONS: readonly ((variable: number, value: number) => boolean)[] = [
 /** Changes of a sound, by number - 1. */
 const SOUND_CHANGES = ['volume', 'pan', 'priority'] as const;
 
-/** Slots that commands can play, and those that they can change, from 0. */
+/** Number of slots that commands can play, and number of slots that they can change, from 0. */
 const PLAYED_SLOTS = 24;
 const CHANGED_SLOTS = 8;
 
 /** Slots for sounds of an actor. */
 const SLOTS = 32;
 
-/** 0xC089. The change is looked at even for number 0, which names no slot. */
+/** 0xC089. A bad change fails even if the number is 0, which names no slot. */
 function changeSound(machine: Machine, position: number): Outcome {
   const { commands, limb } = machine;
   const slot = commands[position + 2] - 1;
@@ -79,7 +79,7 @@ function changeSound(machine: Machine, position: number): Outcome {
   return queue(machine, { type, limb, slot, value: commands[position + 6] });
 }
 
-/** 0xC088. Numbers count from 1. */
+/** 0xC088. Entries are numbered from 1. */
 function jumpTable({ akos, variables }: Machine, variable: number): Outcome {
   const { src, jumpsAt } = akos;
   if (jumpsAt === undefined) return 'noJumpTable';
@@ -115,7 +115,7 @@ function jumpIfSlot(wanted: boolean): Command {
   return (machine, position) => jump(machine, machine.commands[position + 4], position);
 }
 
-/** An actor that exists, by the number in a variable at +2. */
+/** Makes a command for an actor that exists. Its number is in the variable that the byte at +2 names. */
 function withActor(run: (machine: Machine, actor: number, position: number) => Outcome): Command {
   return withVariable(2, (machine, variable, position) => {
     const actor = machine.variables[variable];
@@ -138,7 +138,7 @@ const jumpIf = (digit: number) =>
 
 const nothing: Command = () => NEXT;
 
-/** What each command does, but for the picture codes, on which steps end. */
+/** What each command does; picture codes are left out, because steps end on them. */
 function commandsByName(): Readonly<Record<Exclude<CodeName, Picture>, Command>> {
   return {
     set: withVariable(4, (machine, variable, position) =>
@@ -247,7 +247,7 @@ function commandsByCode(): (Command | undefined)[] {
   return commands;
 }
 
-/** Executes a command that is all there. */
+/** Executes a command that is complete. */
 export function execute(machine: Machine, position: number, code: number): Outcome {
   const command = code >> 8 === 0xc0 ? BY_CODE[code & 0xff] : undefined;
   return command === undefined ? 'unknownCode' : command(machine, position);

@@ -7,7 +7,7 @@ import type { AkosCostume } from './akos.js';
 export interface AkosLimbFields {
   /** 0..15. */
   readonly limb: number;
-  /** What becomes of the limb, 0..255. */
+  /** What the limb does, 0..255: see {@link AkosLimbRecord}. */
   readonly code: number;
   /** First command, an offset in the commands. Codes 1, 4 and 5 store none. */
   readonly start?: number | undefined;

@@ -1,7 +1,7 @@
 // The two-byte codes of AKSQ, 0xC000 and above: their names and operands. Integers are little-endian;
 // only the code itself is big-endian. All have a high byte of 0xC0; any other is unknown.
 //
-// Of 0xC020 and 0xC025 this is the head; a list of cels follows, see code.ts. Codes of Humongous games
+// For 0xC020 and 0xC025 these operands are followed by a list of cels, see code.ts. Codes of Humongous games
 // are left out, and count as unknown.
 
 /** What a code in AKSQ does; `docs/akos.md` lists them. */
@@ -67,7 +67,7 @@ export interface CodeLayout {
   readonly operands: readonly Operand[];
 }
 
-// Operands that several codes have. A spread of a list would keep bundlers from leaving the table out.
+// Operands that several codes share. With a spread of a list, bundlers could not leave out the table.
 const TARGET: Operand = ['target', 'u16'];
 const VARIABLE: Operand = ['variable', 'u8'];
 const SIGNED_VALUE: Operand = ['value', 's16'];
@@ -122,11 +122,11 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
   start: { code: 0xc080, operands: [['chore', 'u8']] },
   /** Starts the chore in a variable. */
   startVariable: { code: 0xc081, operands: [VARIABLE] },
-  /** Starts the chore in a variable, for the actor in another. */
+  /** Starts the chore in a variable, for the actor whose number is in another variable. */
   startActor: { code: 0xc084, operands: [['actor', 'u8'], VARIABLE] },
-  /** Sets a variable of the actor in a variable. */
+  /** Sets a variable of the actor whose number is in a variable. */
   setActor: { code: 0xc085, operands: [['actor', 'u8'], VARIABLE, SIGNED_VALUE] },
-  /** Puts the actor away. */
+  /** Takes the actor out of the room. */
   hide: { code: 0xc086, operands: [] },
   /** Sets the actor's clip level. */
   clip: { code: 0xc083, operands: [['level', 'u8']] },
@@ -157,12 +157,12 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
   ifLessOrEqual: { code: 0xc093, operands: VALUE },
   ifGreater: { code: 0xc094, operands: VALUE },
   ifGreaterOrEqual: { code: 0xc095, operands: VALUE },
-  /** Ends what an `if` goes over. */
+  /** Ends the codes that an `if` skips. */
   endIf: { code: 0xc09f, operands: [] },
 
   /** Jumps to a picture. */
   jump: { code: 0xc030, operands: [['target', 'u16']] },
-  /** Jumps and sets a variable to 0, unless it is 0. */
+  /** If a variable is not 0, sets it to 0 and jumps. */
   jumpOnce: { code: 0xc031, operands: TARGET_VARIABLE },
   /** Jumps if a variable meets the condition. */
   jumpIfEqual: { code: 0xc070, operands: COMPARED },
@@ -173,7 +173,7 @@ export const LAYOUTS: Readonly<Record<CodeName, CodeLayout>> = {
   jumpIfGreaterOrEqual: { code: 0xc075, operands: COMPARED },
   /** Jumps to an entry of the jump table, by the number in a variable, from 1. */
   jumpTable: { code: 0xc088, operands: [VARIABLE] },
-  /** Jumps if a sound runs: that in the slot whose number is in a variable, or in a slot. */
+  /** Jumps if a sound runs: the one in the slot whose number is in a variable, or the one in a given slot. */
   jumpIfVariableSound: { code: 0xc016, operands: TARGET_VARIABLE },
   jumpIfNoVariableSound: { code: 0xc017, operands: TARGET_VARIABLE },
   jumpIfSound: { code: 0xc018, operands: TARGET_SLOT },

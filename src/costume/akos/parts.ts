@@ -16,12 +16,12 @@ import {
 import { type AkosLimbRecord, recordAt, recordPosition } from './record.js';
 
 /**
- * Takes a costume apart; the inverse of `encodeAkos`. A costume that is laid out as `encodeAkos` does it
- * comes back byte for byte. Others come back with the same animations, commands and cels, but without
+ * Splits a costume into its parts; the inverse of `encodeAkos`. A costume with the layout that `encodeAkos` gives
+ * comes back byte for byte. Other costumes come back with the same animations, commands and cels, but without
  * blocks that no function of this library reads, and with 1 and 16 for the unused words of AKHD.
  *
  * @param akos - as `readAkos` gives it
- * @param options - `limits.pixels` counts those of all cels together
+ * @param options - `limits.pixels` bounds the pixels of all cels together
  * @returns its animations and cels by number, decoded; the palette and commands are views
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a cel lies outside of its block, or
  *   ends early; `BAD_VALUE` if colors of codec 16 do not have 1 to 8 bits; `LIMIT` past `limits.pixels`.
@@ -45,7 +45,7 @@ function wordsIn(src: Uint8Array, start: number, end: number): number[] {
   return Array.from({ length: (end - start) >> 1 }, (_, i) => u16le(src, start + i * 2));
 }
 
-/** The animations; those that share a record are one. */
+/** The animations; those that share a record are the same object. */
 function animationsOf(akos: AkosCostume): (AkosAnimationFields | undefined)[] {
   const stored = new Map<number, AkosAnimationFields>();
   return Array.from({ length: akos.animationCount }, (_, animation) => {
@@ -62,7 +62,7 @@ function limbFields({ limb, code, start, end }: AkosLimbRecord): AkosLimbFields 
   return { limb, code, start, length: (end - start) & 0xffff };
 }
 
-/** The cels; those that share their header and their pixels are one. */
+/** The cels; those that share header and pixels are the same object. */
 function celsOf(akos: AkosCostume, limit: number): AkosCelFields[] {
   const stored = new Map<string, AkosCelFields>();
   let left = limit;

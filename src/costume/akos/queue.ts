@@ -1,5 +1,5 @@
-// The queue of commands. All actors of a frame fill one queue of 31 entries while they step. Once all
-// are drawn and have stepped, its entries are worked off from the last to the first.
+// The queue of commands. All actors of a frame fill one queue of 31 entries while they step. Once all actors have
+// been drawn and have stepped, the games execute its entries from the last to the first.
 
 import { checkHandler, type ErrorHandler } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
@@ -21,10 +21,11 @@ import { type AkosStep, stepAkos } from './step.js';
 import { NO_WORLD } from './world.js';
 
 /**
- * Puts the events of a frame in the order in which they are worked off: the last comes first. Those
- * that do not wait, `setVariable` and `error`, are left out, and so is what the queue cannot take.
+ * Puts the events of a frame in the order in which they are executed: the last one comes first. Events that do not
+ * wait, `setVariable` and `error`, are left out, and so are events for which the queue has no room.
  *
- * @param events - those of all actors, in the order of their steps; add fields that tell whose they are
+ * @param events - the events of all actors, in the order of their steps. You may add fields to them, such as the
+ *   actor
  * @returns at most 31 events
  * @throws {TypeError} if `events` is not a list of {@link AkosEvent}.
  */
@@ -39,26 +40,26 @@ function queueOf<E extends AkosEvent>(events: readonly E[]): (E & AkosQueuedEven
 
 /** Options of {@link applyAkosEvents}. */
 export interface ApplyEventsOptions extends AkosStartOptions {
-  /** Number of the actor that stepped: its programs may name it. Default: it has none. */
+  /** Number of the actor that stepped, because programs may name it by number. Default: no number. */
   readonly actor?: number | undefined;
   /**
-   * Receives the problem of each chore whose record cannot be read, and the limb that asked for it; it
-   * does not start. Default: throw.
+   * Receives the problem of each chore whose record cannot be read, with the limb that asked for it; the chore does
+   * not start. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** What a queue leaves. */
+/** The result of {@link applyAkosEvents}. */
 export interface AppliedEvents {
   /** The next state. */
   readonly state: AkosAnimation;
-  /** Events for others than the costume, in the order in which they are worked off. */
+  /** Events that do not concern the costume, in the order in which they are executed. */
   readonly events: readonly AkosQueuedEvent[];
 }
 
 /**
- * Works off the events of one actor's step, for whoever plays it alone: it starts the chores that are
- * meant for itself.
+ * Executes the events of one actor's step, for callers that play the actor alone: starts the chores that are meant
+ * for this actor.
  *
  * @param events - as {@link stepAnimation} gives them
  * @returns the next state, and the other events; the state given is untouched
@@ -82,7 +83,7 @@ export function applyAkosEvents(
   return appliedEvents(akos, state, events, { actor, chores, onError });
 }
 
-/** How events are worked off: {@link ApplyEventsOptions}, checked. */
+/** The checked {@link ApplyEventsOptions}. */
 type Applying = ApplyEventsOptions & { readonly chores: ActorChores };
 
 function appliedEvents(
@@ -103,7 +104,7 @@ function appliedEvents(
   return { state: next, events: others };
 }
 
-/** A step of an actor without a number, in a world that answers nothing. Trusts its arguments. */
+/** A step of an actor without a number, in {@link NO_WORLD}. Trusts its arguments. */
 export function stepAkosAlone(
   akos: AkosCostume,
   state: AkosAnimation,

@@ -1,5 +1,6 @@
 // AKCH: an animation of a costume of versions 7 and 8, one for each chore and direction. The block
-// starts with a u16le offset for each animation, counted from the payload's start; 0 for none. There:
+// starts with a u16le offset for each animation, counted from the payload's start; 0 for no animation. At the
+// offset:
 //
 //   0   u16le  mask: bit 15 is limb 0, bit 0 is limb 15
 //   2   ...    for each set bit, from the highest down:
@@ -8,14 +9,14 @@
 //              3  u16le  length; end = start + length, modulo 65536, is the position of the last code
 //
 //   code     limb
-//   0        is off, but remembers its chore and its window
+//   0        is off, but keeps its chore and its window
 //   1        is off
 //   2        plays from start to end, over and over
 //   3        plays from start to end once, and stays there
 //   4        is stopped: it is not drawn, and nothing else changes
 //   5        is no longer stopped; nothing else changes
 //   6        runs the program at start
-//   8        the same; Humongous games do not draw it
+//   8        as 6; Humongous games do not draw the limb
 //   others   shows the code at start
 //
 // Records may overlap or be shared.
@@ -64,8 +65,8 @@ export const LIMB = {
  * Reads an animation of a costume of version 7 or 8.
  *
  * @param akos - as {@link readAkos} gives it
- * @param animation - number: chore * `akos.directions` + direction, which is 0 west, 1 east, 2 south, 3 north of
- *   four, and the angle / 45 of eight
+ * @param animation - number: chore * `akos.directions` + direction. Of four directions 0 is west, 1 east, 2 south,
+ *   3 north; of eight it is the angle / 45
  * @returns the record; `undefined` if the costume has none with that number
  * @throws {DecodeError} `BAD_OFFSET` if the record lies outside of AKCH; `TRUNCATED` if it ends
  *   early. Offsets count in `akos.src`.
@@ -78,7 +79,7 @@ export function readAkosRecord(akos: AkosCostume, animation: number): AkosRecord
   return akosRecord(akos, animation);
 }
 
-/** The same, with unchecked arguments. A negative animation is not there. */
+/** The same, with unchecked arguments; `undefined` for a negative animation. */
 export function akosRecord(akos: AkosCostume, animation: number): AkosRecord | undefined {
   const at = recordPosition(akos, animation);
   return at === undefined ? undefined : recordAt(akos, at, animation);

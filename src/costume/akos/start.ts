@@ -1,15 +1,14 @@
 // Starting animations of a costume of versions 7 and 8. The animation of a chore is chore * 4 +
 // direction, 0 west, 1 east, 2 south, 3 north; or chore * 8 + angle / 45. For each limb in the record:
 //
-//   1         off: everything is 0, and the chore is remembered
+//   1         the limb is off: all its fields are 0, but it keeps the chore
 //   4         the limb is stopped; nothing else changes
 //   5         the limb is no longer stopped; nothing else changes
 //   others    the code becomes the limb's mode, and the cursor goes to the start of the window. A mode
 //             of 0 is off
 //
-// A turn starts, for each limb, its part of the record of its last chore in the new direction. Angles
-// are normalized as (angle + 360) % 360, whose remainder has the sign of the dividend: any angle below
-// -360 is north.
+// A turn starts each limb again: with its part of the record of its last chore, in the new direction. Angles are
+// normalized as (angle + 360) % 360. The remainder has the sign of the dividend, so any angle below -360 is north.
 
 import { directionAngle, directionCode, eightDirection } from '../../direction.js';
 import { checkInt, NO_OPTIONS } from '../../geometry.js';
@@ -67,8 +66,8 @@ export interface AkosStartOptions {
 }
 
 /**
- * Starts a chore in the current direction, as scripts and programs do: 1001 to 1005 stand for the
- * actor's own init, walk, stand, talk start and talk stop.
+ * Starts a chore in the current direction, as scripts and programs do. 1001 to 1005 stand for the actor's init,
+ * walk, stand, talk start and talk stop chores.
  *
  * @param chore - a whole number of 32 bits
  * @returns the next state; the one given is untouched
@@ -90,7 +89,7 @@ export function startAkosAnimation(
   return startAlias(akos, state, chore, chores);
 }
 
-/** The same for arguments that have been checked. */
+/** The same for checked arguments. */
 export function startAlias(
   akos: AkosCostume,
   state: AkosAnimation,
@@ -126,7 +125,7 @@ function startedChore(
 }
 
 /**
- * Turns to a direction: each limb starts its part of the record of the chore that set it last. Turning to
+ * Turns to a direction: each limb starts again with the chore that set it last, in the new direction. Turning to
  * the current direction by another number, such as 360 more, starts all limbs again. Trusts its arguments,
  * but for an angle that is not finite.
  */
@@ -144,7 +143,7 @@ export function turnAkos(akos: AkosCostume, state: AkosAnimation, facing: number
   return withLimbs(state, direction, stopped, limbs, state.progress);
 }
 
-/** Starts those of `limbs` that are in the record and in the mask; gives the limbs that are stopped then. */
+/** Starts the limbs that are in the record and in the mask. Returns the new bits of stopped limbs. */
 function startLimbs(
   akos: AkosCostume,
   limbs: AkosLimb[],

@@ -1,6 +1,6 @@
-// What an actor's costume of version 7 or 8 is doing: for each limb a mode, a window of AKSQ and a
-// cursor in it; and what its programs keep, the variables and whether the actor is flipped. Plain data:
-// start.ts sets it, step.ts advances it, compose.ts draws it.
+// What an actor's costume of version 7 or 8 is doing: for each limb a mode, a window of AKSQ and a cursor in it;
+// and the data of its programs: variables, and whether the actor is flipped. Plain data: start.ts sets it, step.ts
+// advances it, compose.ts draws it.
 
 import { DIRECTIONS, eightDirection } from '../../direction.js';
 import { checkInt, checkUpTo, NO_OPTIONS } from '../../geometry.js';
@@ -13,7 +13,7 @@ export interface AkosLimb {
   readonly code: number;
   /** First code of the window. */
   readonly start: number;
-  /** Last code of the window. Programs do not look at it. */
+  /** Last code of the window. Programs do not use it. */
   readonly end: number;
   /** The current code. */
   readonly cursor: number;
@@ -33,13 +33,13 @@ export interface AkosAnimation {
   readonly limbs: readonly AkosLimb[];
   /** The actor's 27 variables, -32768..32767. Programs and scripts set them. */
   readonly variables: readonly number[];
-  /** Whether a program has the actor mirrored. */
+  /** Whether a program has flipped the actor: see compose.ts. */
   readonly flipped: boolean;
   /** Ticks since the last step. */
   readonly progress: number;
-  /** Ticks for a step. 0 and 1: each tick is one. */
+  /** Ticks for a step. With 0 or 1 each tick is a step. */
   readonly speed: number;
-  /** Where the random numbers are that steps draw; see machine.ts. */
+  /** State of the random numbers that steps draw; see machine.ts. */
   readonly seed: number;
 }
 
@@ -82,7 +82,7 @@ export function checkAnimationOptions(options: AkosAnimationOptions | undefined)
   checkInt(seed, 'seed');
 }
 
-/** What the start of a chore keeps. */
+/** The fields that the start of a chore keeps. */
 type Kept = Pick<AkosAnimation, 'variables' | 'flipped' | 'speed' | 'seed'>;
 
 /** A state with other limbs. One literal makes all of them: a spread would give each its own hidden class. */
@@ -102,10 +102,10 @@ export function idleLimbs(): AkosLimb[] {
 }
 
 /**
- * Sets a variable of an actor, as scripts do, and programs of other actors.
+ * Sets a variable of an actor, as scripts and programs of other actors do.
  *
  * @param variable - 0..26
- * @param value - a whole number of 32 bits, of which the low 16 count, signed
+ * @param value - a whole number of 32 bits; only the low 16 bits count, as a signed number
  * @returns the next state; the one given is untouched
  * @throws {RangeError} if `variable` or `value` is out of range.
  * @throws {TypeError} if `state` is not an {@link AkosAnimation}.
@@ -128,7 +128,7 @@ export function wrapped(value: number): number {
   return (value << 16) >> 16;
 }
 
-/** Throws a TypeError for what is not the state of an animation. */
+/** Throws a TypeError unless a value is the state of an animation. */
 export function checkAkosState(state: AkosAnimation): void {
   const given: AkosAnimation = Object(state);
   const { type, facing, stopped, limbs, variables, flipped, progress, speed, seed } = given;
@@ -146,8 +146,8 @@ export function checkAkosState(state: AkosAnimation): void {
 }
 
 /**
- * Whether these are limbs with positions, without which a step might not end. A tick asks it once for each
- * of sixteen limbs: calls would take as long as the tick.
+ * Whether all limbs have positions; without them a step might not end. It checks sixteen limbs at each tick: a call
+ * for each of them would take as long as the tick.
  */
 function areLimbs(limbs: readonly (AkosLimb | null | undefined)[]): boolean {
   if (!Array.isArray(limbs) || limbs.length !== LIMBS) return false;
@@ -156,7 +156,7 @@ function areLimbs(limbs: readonly (AkosLimb | null | undefined)[]): boolean {
     if (limb === IDLE) continue;
     if (typeof limb !== 'object' || limb === null) return false;
     const { code, start, end, cursor, chore } = limb;
-    // Only whole numbers of 16 bits keep all they have.
+    // Only whole numbers of 16 bits stay the same after this.
     const whole =
       (code & 0xffff) === code &&
       (start & 0xffff) === start &&

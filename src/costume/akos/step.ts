@@ -3,18 +3,18 @@
 //
 //   mode 6, 8   advance over whole codes
 //   mode 2      advance by one byte, or two from 0x80 on; behind the end of the window, to its start
-//   mode 3      the same, but stay on the end of the window, once exactly there
+//   mode 3      the same, but stay once exactly on the end of the window
 //   others      stay
 //
 // Commands on the way are executed. A jump ends the step at its target, which must be a picture code.
-// After a condition that is not met, codes of any kind are passed over up to the first 0xC09F.
+// After a condition that is not met, all codes are skipped up to the first 0xC09F.
 //
-// The games never look for an end: a program without pictures hangs them, or reads on behind the
-// block. Here a step of a program ends with AKSQ, and that of a window once it has come back to its
-// start twice, or has stayed twice: at most all positions are met three times.
+// The games do not check for an end: they hang in a program without picture codes, or read on behind the block.
+// Here a step of a program ends at the end of AKSQ. A step of a window ends when it has come back to its start
+// twice, or has stayed twice, so it meets each position at most three times.
 //
-// Declined: a table that tells picture codes from others, no faster; variables that are copied once one changes,
-// and codes that are looked up once, 1.05.
+// Declined: a table of picture codes, no faster; copying variables only when one changes, and looking up codes
+// once, 1.05 times as fast.
 
 import { LIMBS } from '../cost/cost.js';
 import type { AkosCostume } from './akos.js';
@@ -42,9 +42,8 @@ const LAST_POSITION = 0xffff;
 const MOST_RETURNS = 1;
 
 /**
- * Advances a costume of version 7 or 8 by one tick. Once in `state.speed` ticks every limb that is on
- * makes a step, stopped or not. A step that fails gives an `error` event, and the others go on. Trusts its
- * arguments.
+ * Advances a costume of version 7 or 8 by one tick. Once in `state.speed` ticks every limb that is on makes a step,
+ * even if it is stopped. A step that fails gives an `error` event; the other limbs go on. Trusts its arguments.
  */
 export function stepAkos(akos: AkosCostume, state: AkosAnimation, world: AkosWorld): AkosStep {
   const { facing, stopped, speed } = state;
@@ -57,7 +56,7 @@ export function stepAkos(akos: AkosCostume, state: AkosAnimation, world: AkosWor
     const { code, start, end, chore } = limbs[i];
     if (code === LIMB.unset) continue;
     machine.limb = i;
-    // Spread syntax takes five times as long.
+    // A spread here would take five times as long.
     limbs[i] = { code, start, end, cursor: stepLimb(machine, limbs[i]), chore };
   }
   const { variables, flipped, seed, events } = machine;
@@ -121,7 +120,7 @@ function landed(machine: Machine, target: number, position: number, cursor: numb
   return failed(machine, 'badLanding', position, cursor);
 }
 
-/** Tells a fault. The limb stays where it was. */
+/** Adds an event for a fault. The limb stays where it was. */
 function failed(
   machine: Machine,
   code: Parameters<typeof fault>[1],

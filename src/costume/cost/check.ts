@@ -1,11 +1,11 @@
-// The check of a costume that a caller passes back. It runs at each call, also of those that run many
-// times a second, so it looks at the record's own fields and not at what those lead to.
+// Checks a costume that a caller passes back. The check runs at each call, many times a second for some functions,
+// so it looks at the fields of the record, and not at the bytes that they point to.
 
 import { isBytes } from '../../bytes.js';
 import { isCostumeVersion } from '../../version.js';
 import { type CostCostume, LIMBS } from './cost.js';
 
-/** Throws a TypeError for what is not a costume, such as the block that holds one. */
+/** Throws a TypeError unless a value is a costume; the block that holds one is not. */
 export function checkCost(costume: CostCostume): void {
   const { type, src, start, end, palette, commands, version } = Object(costume) as CostCostume;
   const { base, limbsAt, animationsAt, lastAnimation } = Object(costume) as CostCostume;

@@ -9,7 +9,7 @@ const SOUNDS_FROM: Readonly<Record<CostumeVersion, number>> = { 4: 0x78, 5: 0x78
 /** Last byte that is a sound. */
 const LAST_SOUND = 0x78;
 
-/** Says what a byte of a costume's command stream does. */
+/** Finds what a byte of a costume's command stream does. */
 export function kindOf(byte: number, version: CostumeVersion): CostCommandKind {
   switch (byte) {
     case 0x79:
@@ -25,7 +25,7 @@ export function kindOf(byte: number, version: CostumeVersion): CostCommandKind {
   }
 }
 
-/** Slot that a sound names; 0 in versions 4 and 5, which have only one. */
+/** Slot of a sound; 0 in versions 4 and 5, which have only one slot. */
 export function soundSlot(byte: number, version: CostumeVersion): number {
   return byte - SOUNDS_FROM[version];
 }

@@ -4,10 +4,10 @@
 //   x, y = xmove + relX, ymove + relY      from the actor's place
 //   then   xmove += moveX, ymove -= moveY  moveY points up
 //
-// Facing west mirrors the pictures, unless the costume says not to. Then the first column goes to
-// actor - x instead of actor + x, and the others to the left of it. Limbs that do not draw move
-// nothing. Commands other than pictures draw nothing; the games would look up a picture of that
-// number, past the end of a table.
+// Facing west mirrors the pictures, unless the costume has its own pictures for west. The first column of a
+// mirrored picture goes to actor - x instead of actor + x, and the other columns to the left of it. Limbs that do
+// not draw do not move others. Commands other than pictures draw nothing; the games would look up a picture with
+// that number, past the end of a table.
 
 import { attempt, type ErrorHandler, handlerAt, reporterOf } from '../../errors.js';
 import { kindOf } from './command.js';
@@ -25,14 +25,14 @@ export interface DrawnLimb extends CostumePictureHeader {
   readonly x: number;
   /** Where its first row goes, pixels from the actor's place. */
   readonly y: number;
-  /** Whether its columns run to the left from there. */
+  /** Whether its columns go from there to the left. */
   readonly mirrored: boolean;
 }
 
 /** Options of {@link composeCostume}. */
 export interface ComposeOptions {
   /**
-   * Direction that decides on mirroring, degrees clockwise from north. Default: that of the state.
+   * Direction that decides on mirroring, degrees clockwise from north. Default: the direction of the state.
    */
   readonly facing?: number | undefined;
   /**
@@ -42,7 +42,9 @@ export interface ComposeOptions {
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** Lists the limbs that draw, in drawing order, of an actor that faces west or not. Trusts its arguments. */
+/**
+ * Lists the limbs of an actor that draw, in drawing order. `isWest`: whether it faces west. Trusts its arguments.
+ */
 export function composeCost(
   costume: CostCostume,
   state: CostAnimation,
@@ -69,7 +71,7 @@ export function composeCost(
   return drawn;
 }
 
-/** What `part` gives; `undefined` if it fails, which is reported with the limb. */
+/** The result of `part`; `undefined` if it fails, and the failure is reported with the limb. */
 export function attemptLimb<T>(
   onError: ErrorHandler | undefined,
   limb: number,

@@ -1,13 +1,13 @@
 // COST, and CO of version 4: a costume. Offsets in it count from a base, not from the payload:
 //
 //   versions 4 and 5   6 bytes before the payload: stored 6 is payload byte 0
-//   version 6          the payload itself, which opens with 6 bytes that the others do not store:
+//   version 6          the payload itself, which opens with 6 bytes that versions 4 and 5 do not store:
 //                      u32le size of the payload, "CO"
 //
 // In all versions the header starts 6 bytes behind the base. The record gives positions as offsets
 // in its `src`, where the payload goes from `start` to `end`:
 //
-//   base+6       u8       highest animation number; in version 6 with a size of 0 their count
+//   base+6       u8       highest animation number; in version 6 with a size of 0, the number of animations
 //   base+7       u8       bits 0-6: kind; bit 7: do not mirror west
 //                         0x58  16 colors                  0x59  32 colors
 //                         0x60  16 colors, redirects       0x61  32 colors, redirects
@@ -16,7 +16,7 @@
 //   base+10+n    u16le*16 offset of each limb's picture table; 0 for none
 //   base+42+n    u16le*   offset of each animation's record; 0 for none
 //
-// The offsets lead to what record.ts, command.ts, picture-header.ts and picture.ts read.
+// record.ts, command.ts, picture-header.ts and picture.ts read what the offsets lead to.
 
 import { type BlockSource, isBlock, payloadOf } from '../../block/level.js';
 import { checkPayload } from '../../block/mistakes.js';
@@ -39,7 +39,7 @@ export type CostumeKind = 0x58 | 0x59 | 0x60 | 0x61;
 export interface CostCostume extends Release<CostumeVersion> {
   /** Tells the two kinds of costumes apart. */
   readonly type: 'cost';
-  /** The source that it was read from: a view. Decoding reads from it. */
+  /** A view of the bytes that it was read from. Pictures are decoded from it. */
   readonly src: Uint8Array;
   /** Offset of the payload's first byte. */
   readonly start: number;
@@ -51,9 +51,9 @@ export interface CostCostume extends Release<CostumeVersion> {
   readonly layout: 'column' | 'row';
   /** Highest animation number, 0..255; -1 if there are none. Lower numbers may be unused. */
   readonly lastAnimation: number;
-  /** Whether the header has a size of 0, and then the count of animations: some of version 6 do. */
+  /** Whether the header has a size of 0, and so the number of animations: some costumes of version 6 do. */
   readonly isSizeless: boolean;
-  /** Gives the number of colors, and whether pictures have redirects. */
+  /** The kind: it gives the number of colors, and whether pictures have redirects. */
   readonly kind: CostumeKind;
   /** Number of colors, including color 0, which is transparent. */
   readonly colors: 16 | 32;
@@ -104,14 +104,13 @@ export const NO_MIRROR = 0x80;
 /**
  * Reads a costume of version 4, 5 or 6.
  *
- * @param source - COST payload, or that of CO in version 4, without the block header; or such a block. The record keeps a
- *   view of the source.
- * @returns its header, and where its parts are. Error offsets count in `source`, or in the source
- *   of that block
- * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown
- *   kind, the other version's form, or bytes that are a whole block; `MISSING` for a block that is no
- *   costume of the version; `BAD_OFFSET` if the command stream lies outside of the
- *   payload. Animations and pictures are checked when they are read.
+ * @param source - payload of a COST, or of a CO in version 4, without the block header; or such a block. The record
+ *   keeps a view of the source.
+ * @returns its header, and where its parts are. Error offsets count in `source`; for a block, in its `src`
+ * @throws {DecodeError} `TRUNCATED` if the header or a table ends early; `BAD_VALUE` for an unknown kind, the form
+ *   of another version, or bytes that are a whole block; `MISSING` for a block that is not a costume of the
+ *   version; `BAD_OFFSET` if the command stream lies outside of the payload. Animations and pictures are checked
+ *   when they are read.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
@@ -122,7 +121,7 @@ export function readCost(
   return costOf(source, checkRelease(options));
 }
 
-/** The same for a release that has been checked. */
+/** The same for a checked release. */
 export function costOf(source: BlockSource, release: Release<CostumeVersion>): CostCostume {
   const { tag, base: shift, prefix } = entryOf(COST_LAYOUTS, release.version, 'COST');
   if (isBytes(source)) checkPayload(source, tag);
@@ -188,8 +187,8 @@ function knownKind(format: number, at: number): CostumeKind {
 }
 
 /**
- * Position of a limb's picture table; `undefined` for a stored 0. Throws `BAD_OFFSET` if it lies
- * outside of the costume, which happens in limbs that no animation uses.
+ * Position of a limb's picture table; `undefined` for a stored 0. Throws `BAD_OFFSET` if it lies outside of the
+ * costume, which happens for limbs that no animation uses.
  */
 export function limbTable(costume: CostCostume, limb: number): number | undefined {
   return storedPosition(costume, costume.limbsAt + limb * 2, 'pictures of limb', limb);

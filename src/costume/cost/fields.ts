@@ -16,19 +16,19 @@ export interface PictureRedirect {
 export interface CostumePictureFields extends Omit<CostumePictureHeader, 'offset'> {
   /** `width * height` colors, row-major. */
   readonly pixels: Uint8Array;
-  /** Another picture that has the pixels, at least as many; `pixels` is then not stored. */
+  /** Another picture that has the pixels; it must have at least as many. `pixels` is then not stored. */
   readonly redirect?: PictureRedirect | undefined;
 }
 
 /** A costume of version 4, 5 or 6 in parts. */
 export interface CostumeFields {
-  /** Decides on the base of offsets and the bytes before the header. */
+  /** The version, which decides on the base of offsets and the bytes before the header. */
   readonly version: CostumeVersion;
   /** 16 or 32. */
   readonly colors: 16 | 32;
   /** Whether pictures have redirect bytes. */
   readonly redirects: boolean;
-  /** Whether the header has a size of 0, as some of version 6 do. Default: false. */
+  /** Whether the header has a size of 0, as in some costumes of version 6. Default: false. */
   readonly isSizeless?: boolean | undefined;
   /** Whether facing west mirrors the pictures. */
   readonly mirrorsWest: boolean;
@@ -38,7 +38,10 @@ export interface CostumeFields {
   readonly commands: Uint8Array;
   /** Animations by number, up to the highest. A record that is listed twice is stored once. */
   readonly animations: readonly (Pick<CostRecord, 'limbs'> | undefined)[];
-  /** Pictures of limbs 0 to 15; a limb without any has no table. A record, and equal lists, are stored once. */
+  /**
+   * Pictures of limbs 0 to 15; a limb without pictures has no table. A record that is listed twice, and equal
+   * lists, are stored once.
+   */
   readonly limbs: readonly (readonly (CostumePictureFields | undefined)[])[];
   /** Order of the pixels. Default: `column`. */
   readonly layout?: 'column' | 'row' | undefined;

@@ -1,5 +1,5 @@
-// Bytes of a costume of versions 4 to 6 that nothing in it leads to, where a size or a count says too little
-// or too much. What is all zeros, or shorter than what could stand there, is none: games have such bytes.
+// Reports bytes of a costume of versions 4 to 6 that nothing in it leads to, because a size or a count is too small
+// or too large. Bytes that are all zeros, or too few for any part, are not reported: games have such bytes.
 
 import { u16le, u32le } from '../../bytes.js';
 import { attempt, type Problem, problem, type Reporter, report, reporterOf } from '../../errors.js';
@@ -12,7 +12,7 @@ import type { CostRecord } from './record.js';
 /** Bytes of the shortest block header. */
 const BLOCK_HEADER = 6;
 
-/** Whoever reads a bad animation to play it is told; here it counts for nothing. */
+/** Ignores bad animations: they are reported when a caller reads them to play them. */
 const QUIET = /* @__PURE__ */ reporterOf(() => {});
 
 /** Reports what the sizes and counts of a costume leave over. */
@@ -28,14 +28,14 @@ export function reportLeftovers(costume: CostCostume, reporter: Reporter | undef
   for (const one of found) if (one !== undefined) report(reporter, one);
 }
 
-/** A size in the header, of version 6, that is not that of the payload. */
+/** Problem: the size in the header, in version 6, is not that of the payload. */
 function sizeOf({ src, start, end, version }: CostCostume): Problem | undefined {
   const size = COST_LAYOUTS[version].prefix ? u32le(src, start) : 0;
   if (size === 0 || size === end - start) return undefined;
   return problem('BAD_SIZE', start, `COST of ${end - start} bytes says that it has ${size}`);
 }
 
-/** Commands that start within the header or a record. */
+/** Problem: the commands start within the header or a record. */
 function commandsIn(
   costume: CostCostume,
   { records, commands }: CostumePlaces,
@@ -54,7 +54,7 @@ function sizeOfRecord({ limbs }: CostRecord): number {
   return limbs.reduce((sum, { length }) => sum + (length === 0 ? 2 : 3), 2);
 }
 
-/** Offsets of animations behind the last that the header counts. */
+/** Problem: there are offsets of animations behind the last one that the header counts. */
 function entriesIn(costume: CostCostume, places: CostumePlaces): Problem | undefined {
   const { src, end, base, lastAnimation } = costume;
   const table = headerEnd(costume);
@@ -67,7 +67,7 @@ function entriesIn(costume: CostCostume, places: CostumePlaces): Problem | undef
   for (let at = table; at + 2 <= next; at += 2) {
     const offset = u16le(src, at);
     if (offset === 0) continue;
-    // Anything else than the place of a record is no entry.
+    // An offset that does not lead to a record is not an entry.
     const isEntry = base + offset >= at + 2 && base + offset < end;
     if (!isEntry) return undefined;
     const detail = `COST has ${lastAnimation + 1} animations, and offsets of more behind them`;
@@ -76,7 +76,7 @@ function entriesIn(costume: CostCostume, places: CostumePlaces): Problem | undef
   return undefined;
 }
 
-/** Bytes behind the last part. */
+/** Problem: there are bytes behind the last part. */
 function endOf(costume: CostCostume, places: CostumePlaces): Problem | undefined {
   const { src, start, end } = costume;
   const { tables, records, commands } = places;
@@ -84,7 +84,7 @@ function endOf(costume: CostCostume, places: CostumePlaces): Problem | undefined
   const last = pictures.reduce((most, pos) => Math.max(most, pos), 0);
   const ends = [
     headerEnd(costume),
-    // Where nothing follows, nobody knows where commands end.
+    // If no part follows the commands, their end is not known.
     ...[commands.end, last > 0 ? pictureEnd(costume, last) : 0],
     ...tables.map(({ at, pictures }) => at + pictures.length * 2),
     ...[...records].map(([at, record]) => at + sizeOfRecord(record)),

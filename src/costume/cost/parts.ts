@@ -10,13 +10,13 @@ import { headerFields, PICTURE_HEADER } from './picture-header.js';
 import { type CostumePlaces, costumePlaces } from './places.js';
 
 /**
- * Takes a costume apart; the inverse of `encodeCost`. A costume that is laid out as `encodeCost` does it
- * comes back byte for byte. Others, whose tables stand elsewhere or share pictures, come back with the
- * same animations, commands and pictures. Limbs whose offset leads nowhere, into the header or to the first
- * picture of another have none; limbs that share a table share its list.
+ * Splits a costume into its parts; the inverse of `encodeCost`. A costume with the layout that `encodeCost` gives
+ * comes back byte for byte. Other costumes, whose tables stand elsewhere or share pictures, come back with the same
+ * animations, commands and pictures. A limb has no pictures if its offset leads nowhere, into the header, or to the
+ * first picture of another limb. Limbs that share a table share its list.
  *
  * @param costume - as `readCost` gives it
- * @param options - `limits.pixels` counts those of all pictures together
+ * @param options - `limits.pixels` bounds the pixels of all pictures together
  * @returns its animations and pictures by number, decoded; the palette and commands are views
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED` if an animation or a picture lies outside of the
  *   costume, or ends early; `LIMIT` past `limits.pixels`. Offsets count in `costume.src`.
@@ -51,7 +51,9 @@ export function partsAt(costume: CostCostume, places: CostumePlaces, limit: numb
   return { ...form, palette, commands, animations, limbs };
 }
 
-/** Reads pictures by place, each once; throws `LIMIT` if all together have too many pixels. */
+/**
+ * Makes a function that reads pictures by place, each once; it throws `LIMIT` if all together have too many pixels.
+ */
 function pictureReader(costume: CostCostume, limit: number): (pos: number) => CostumePictureFields {
   const { src, end, base, redirects } = costume;
   const pictures = new Map<number, CostumePictureFields>();

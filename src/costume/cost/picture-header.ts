@@ -16,8 +16,8 @@ import { type CostCostume, limbTable, storedPosition } from './cost.js';
 /** Size and place of a picture, or of a cel. */
 export interface CostumePictureHeader {
   /**
-   * Where the picture is, counted from `costume.base`: as stored. Of a cel in an `AkosCostume` where its
-   * pixels are, counted from `akos.start`.
+   * Where the picture is, counted from `costume.base`, as stored. For a cel in an `AkosCostume`: where its pixels
+   * are, counted from `akos.start`.
    */
   readonly offset: number;
   /** Pixels, 0..65535. */
@@ -63,7 +63,7 @@ function headerAt({ src, end, base }: CostCostume, at: number): CostumePictureHe
   return headerFields(src, at, at - base);
 }
 
-/** Reads a header of a picture or cel that is all there. */
+/** Reads a complete header of a picture or cel. */
 export function headerFields(src: Uint8Array, at: number, offset: number): CostumePictureHeader {
   return {
     offset,

@@ -44,7 +44,7 @@ export function decodeCostPicture(
   return { ...header, pixels: decodedPixels(costume, header) };
 }
 
-/** Decodes a picture of a size that has been checked. */
+/** Decodes a picture of a checked size. */
 export function decodedPixels(
   costume: CostCostume,
   { offset, width, height }: CostumePictureHeader,
@@ -56,8 +56,8 @@ export function decodedPixels(
 }
 
 /**
- * Decodes the picture at an offset of its header into a checked target of at least one pixel. Gives the
- * position behind its runs.
+ * Decodes a picture, by the offset of its header, into a checked target of at least one pixel. Returns the position
+ * behind its runs.
  */
 export function decodePixelsInto(
   costume: CostCostume,

@@ -1,13 +1,13 @@
-// Where the parts of a costume of versions 4 to 6 are. Neither the length of the command stream nor that
-// of a table of pictures is stored: each goes on up to what comes next. Nothing marks a limb without
-// pictures either. In the games its offset is 0, or leads into the header, or to where its table would
-// stand: to the next table, which it then shares, or to the first picture.
+// Finds the parts of a costume of versions 4 to 6. The lengths of the command stream and of the tables of pictures
+// are not stored: each extends to the next part. A limb without pictures is not marked either. In the games its
+// offset is 0, or leads into the header, or to the place where its table would stand: there is the next table,
+// which the limb then shares, or the first picture.
 
 import { u16le } from '../../bytes.js';
 import { type CostCostume, LIMBS, storedPosition } from './cost.js';
 import { type CostRecord, recordOf } from './record.js';
 
-/** Most pictures of a limb: a redirect names one with a byte. */
+/** Most pictures of a limb: a redirect has one byte for the number. */
 const MOST_PICTURES = 256;
 
 /** The table of a limb's pictures. */
@@ -21,11 +21,11 @@ export interface LimbTable {
 
 /** Where the parts of a costume are: positions in its source. */
 export interface CostumePlaces {
-  /** Position of the record of each animation; `undefined` for one that is not there. */
+  /** Position of the record of each animation; `undefined` for a missing one. */
   readonly animations: readonly (number | undefined)[];
   /** The records by position. */
   readonly records: ReadonlyMap<number, CostRecord>;
-  /** Tables of the limbs that have one in the costume. */
+  /** Tables of the limbs that have one. */
   readonly tables: readonly LimbTable[];
   /** The command stream. */
   readonly commands: { readonly start: number; readonly end: number };
@@ -38,7 +38,7 @@ export function costumePlaces(costume: CostCostume): CostumePlaces {
   const places = tablePlaces(costume);
   const real = realTables(costume, places.values());
   const known = new Set([costume.end, ...records.keys(), ...real.flat()]);
-  // From the last table on: what comes behind a table may be the pictures of a later one.
+  // Starts with the last table, because a table may be followed by the pictures of a later one.
   const entries = new Map<number, LimbTable['pictures']>();
   for (const [at] of real.sort(([a], [b]) => b - a)) entries.set(at, entriesOf(costume, at, known));
   const tables = [...places].flatMap(([limb, at]) => {
@@ -57,7 +57,7 @@ function animationPlaces(costume: CostCostume): (number | undefined)[] {
   );
 }
 
-/** The records by place: animations that share one share its record. */
+/** The records by place: animations at the same place share a record. */
 function recordsOf(
   costume: CostCostume,
   places: readonly (number | undefined)[],
@@ -70,12 +70,12 @@ function recordsOf(
   return records;
 }
 
-/** Where the header ends, with its tables. No picture and no table is before that. */
+/** Where the header and its tables end. No picture and no table of pictures is before that. */
 export function headerEnd({ animationsAt, lastAnimation }: CostCostume): number {
   return animationsAt + (lastAnimation + 1) * 2;
 }
 
-/** Where the offset of each limb leads, by limb; without those that lead into the header or nowhere. */
+/** By limb, where its offset leads; limbs whose offset leads into the header or nowhere are left out. */
 function tablePlaces(costume: CostCostume): Map<number, number> {
   const { src, end, base, limbsAt } = costume;
   const places = new Map<number, number>();
@@ -87,8 +87,8 @@ function tablePlaces(costume: CostCostume): Map<number, number> {
 }
 
 /**
- * The places of tables, each with that of its first picture if it has one. A place where another table has
- * its first picture is none, unless nothing but that picture says that the other one is a table.
+ * The places of tables, each with the place of its first picture if it has one. A place is not a table if another
+ * table has its first picture there, unless that picture is the only sign that the other one is a table.
  */
 function realTables(
   costume: CostCostume,
@@ -125,8 +125,8 @@ function isPlace(costume: CostCostume, pos: number): boolean {
 }
 
 /**
- * Where the pictures of a table are. It ends before the next thing that is known, the first of its
- * pictures behind it, or an offset that leads into the header or out of the costume. Makes its pictures known.
+ * Finds the pictures of a table. The table ends before the next known part, before the first of its pictures behind
+ * it, or before an offset that leads into the header or out of the costume. Adds the pictures to the known parts.
  */
 function entriesOf(
   costume: CostCostume,
@@ -150,8 +150,8 @@ function entriesOf(
 }
 
 /**
- * The command stream, up to what comes next. Where it does not stand as `encodeCost` puts it, up to the end
- * of the last window: others may go on in what stands behind it.
+ * The command stream, up to the next part. If it does not stand where `encodeCost` puts it, it extends to the end
+ * of the last window: windows may go on into the parts behind it.
  */
 function commandsOf(
   costume: CostCostume,
@@ -162,7 +162,7 @@ function commandsOf(
   const start = base + u16le(src, limbsAt - 2);
   let next = end;
   for (const pos of known) if (pos > start && pos < next) next = pos;
-  // Where something else starts at once, there are no commands.
+  // If another part starts at the same place, there are no commands.
   if (start === headerEnd(costume)) return { start, end: known.has(start) ? start : next };
   const windows = records.flatMap(({ limbs }) => limbs.filter(({ length }) => length > 0));
   for (const { start: first, length } of windows) next = Math.max(next, start + first + length);

@@ -1,11 +1,12 @@
-// Runs of one color: how costumes store the pixels of a picture. Cels of codec 1 in AKOS are the same.
+// Runs of one color: how costumes store the pixels of a picture. Cels of codec 1 in AKOS are stored in the same
+// way.
 //
 //   16 colors  cccc llll
 //   32 colors  ccccc lll
 //   64 colors  cccccc ll  AKOS only
 //
-// c is the color, l the length. If l is 0, the next byte is the length, where 0 means 256. A run
-// may continue in the next line. The last one is cut at the last pixel; the end is not stored.
+// c is the color, l the length. If l is 0, the next byte is the length, where 0 means 256. A run may continue in
+// the next line. The last run is cut at the last pixel; the end of the runs is not stored.
 
 import { fail } from '../../errors.js';
 /** Where runs are stored. */
@@ -41,7 +42,7 @@ interface Lines {
 }
 
 /**
- * Writes runs along lines; gives the offset behind the last. Throws `TRUNCATED` if they end before the
+ * Writes runs along lines; returns the offset behind the last run. Throws `TRUNCATED` if they end before the
  * last pixel.
  */
 export function runsInto(

@@ -5,7 +5,7 @@
 //   window opens with 0x79 the limb is stopped: its old window plays on, but is not drawn
 //   else                   the cursor goes to the start of the new window
 //
-// A turn starts, for each limb, the record of that limb's last chore in the new direction.
+// A turn starts each limb again: with its part of the record of its last chore, in the new direction.
 
 import { directionAngle, directionCode } from '../../direction.js';
 import type { CostCostume } from './cost.js';
@@ -20,7 +20,7 @@ export interface StartOptions {
 
 /** Options of {@link startChore}. */
 export interface ChoreOptions extends StartOptions {
-  /** The chore that first turns all limbs off and lifts every stop. Default: 1. */
+  /** The chore that first turns all limbs off, and ends every stop. Default: 1. */
   readonly initChore?: number | undefined;
 }
 
@@ -47,7 +47,7 @@ export const ALL_LIMBS = 0xffff;
 /** How a chore starts, as {@link ChoreOptions}. */
 export type ChoreStart = { readonly [name in keyof ChoreOptions]-?: number };
 
-/** Starts an animation, which sets the facing even if the costume does not have it. Trusts its arguments. */
+/** Starts an animation, and sets the facing even if the costume does not have it. Trusts its arguments. */
 export function startCostAnimation(
   costume: CostCostume,
   state: CostAnimation,
@@ -76,7 +76,7 @@ export function startCostChore(
 }
 
 /**
- * Turns to a direction: each limb starts its part of the record of the chore that set it last. Trusts its
+ * Turns to a direction: each limb starts again with the chore that set it last, in the new direction. Trusts its
  * arguments, but for an angle that is not finite.
  */
 export function turnCost(
@@ -95,7 +95,7 @@ export function turnCost(
   return { type: 'cost', facing: rounded, stopped, limbs };
 }
 
-/** Starts those of `limbs` that are in the record and in the mask; gives the limbs that are stopped then. */
+/** Starts the limbs that are in the record and in the mask. Returns the new bits of stopped limbs. */
 function startLimbs(
   costume: CostCostume,
   limbs: LimbState[],

@@ -43,7 +43,7 @@ const IDLE: LimbState = /* @__PURE__ */ Object.freeze({
   chore: NO_CHORE,
 });
 
-/** The state before the first animation: every limb is off. An angle that is not finite throws. */
+/** The state before the first animation: every limb is off. Throws if the angle is not finite. */
 export function createCostAnimation(facing: number = DIRECTIONS.south): CostAnimation {
   const rounded = directionAngle(directionCode(facing));
   const limbs = Array.from({ length: LIMBS }, () => IDLE);
@@ -60,7 +60,7 @@ export function commandOf(
   return cursor === LIMB_OFF ? undefined : commands[cursor];
 }
 
-/** Low bits of 0x7B and 0xFB, which draw nothing. */
+/** Low seven bits of 0x7B and 0xFB, which draw nothing. */
 export const HIDDEN = 0x7b;
 
 /**
@@ -79,7 +79,7 @@ export function shownPicture(
   return picture === HIDDEN ? undefined : picture;
 }
 
-/** Throws a TypeError for what is not the state of an animation. */
+/** Throws a TypeError unless a value is the state of an animation. */
 export function checkState(state: CostAnimation): void {
   const { type, facing, stopped, limbs } = Object(state) as CostAnimation;
   const numbers = type === 'cost' && typeof facing === 'number' && typeof stopped === 'number';
@@ -87,7 +87,7 @@ export function checkState(state: CostAnimation): void {
     throw new TypeError('state is not that of a COST: createAnimation gives one');
 }
 
-/** Whether all limbs have their numbers. Not `every`, with which a tick takes 1.5 times as long. */
+/** Whether all limbs have their numbers. With `every` a tick would take 1.5 times as long. */
 function areLimbs(limbs: readonly (LimbState | null | undefined)[]): boolean {
   for (let i = 0; i < limbs.length; i++) {
     const limb = limbs[i];
@@ -101,7 +101,7 @@ function areLimbs(limbs: readonly (LimbState | null | undefined)[]): boolean {
   return true;
 }
 
-/** What decides on the next states. */
+/** A text of all that decides on the next states. */
 export function costFuture({ limbs }: CostAnimation): string {
   return limbs.map(({ cursor }) => cursor).join();
 }

@@ -2,9 +2,9 @@
 // stays if the window plays once. While the byte under it is a sound or a counter, that is reported
 // and the cursor moves again.
 //
-// A window of a single sound or counter reports it at each tick. Two cases would hang the games. In
-// a window of nothing but sounds and counters, a tick reports each once, then ends. On a held last
-// command that is a sound or counter, it does the same.
+// A window of a single sound or counter reports it at each tick. Two cases would hang the games: a window of
+// nothing but sounds and counters, and a held last command that is a sound or counter. Here a tick reports each of
+// them once, and then ends.
 
 import { kindOf, soundSlot } from './command.js';
 import { type CostCostume, LIMBS } from './cost.js';
@@ -37,7 +37,7 @@ export function stepCost(costume: CostCostume, state: CostAnimation): CostStep {
   for (let i = 0; i < LIMBS; i++) {
     const limb = state.limbs[i];
     const { start, end, cursor, loops, chore } = limb;
-    // Spread syntax takes five times as long.
+    // A spread here would take five times as long.
     if (cursor === LIMB_OFF) limbs.push(limb);
     else limbs.push({ start, end, cursor: advance(limb, i, costume, events), loops, chore });
   }

@@ -1,6 +1,6 @@
-// Which commands and pictures the animations of a costume use. Neither the command stream nor the
-// tables of pictures have a length: only the animations tell. A window that opens with 0x79 or 0x7A is
-// never played, so that its first command counts and no other.
+// Finds the commands and pictures that the animations of a costume use. The lengths of the command stream and of
+// the tables of pictures are not stored, so only the animations show what is used. A window that opens with 0x79 or
+// 0x7A is never played, so only its first command counts.
 
 import { attempt, type Reporter } from '../../errors.js';
 import { kindOf, pictureOf } from './command.js';
@@ -8,19 +8,19 @@ import { type CostCostume, LIMBS } from './cost.js';
 import { recordOf } from './record.js';
 import { HIDDEN } from './state.js';
 
-/** What the animations of a costume use of one limb. */
+/** The commands and pictures of one limb that the animations of a costume use. */
 export interface LimbUses {
   /** 0..15. */
   readonly limb: number;
   /** Positions in the command stream that its windows cover, ascending. */
   readonly commands: readonly number[];
-  /** Numbers of the pictures that these show, 0..127, ascending. Some may not be there. */
+  /** Numbers of the pictures that these commands show, 0..127, ascending. The costume may lack some. */
   readonly pictures: readonly number[];
 }
 
 /**
- * Lists which commands and pictures the animations of a costume use: an entry for each limb that one plays,
- * by limb. Pictures that only a redirect leads to are not listed. Throws or reports `BAD_OFFSET` or
+ * Lists the commands and pictures that the animations of a costume use: an entry for each limb that an animation
+ * plays, by limb. Pictures that only a redirect leads to are not listed. Throws or reports `BAD_OFFSET` or
  * `TRUNCATED` for an animation that cannot be read, which is left out.
  */
 export function usesOf(costume: CostCostume, reporter?: Reporter | undefined): LimbUses[] {
@@ -38,7 +38,7 @@ export function usesOf(costume: CostCostume, reporter?: Reporter | undefined): L
   );
 }
 
-/** Commands of a window that are looked at. */
+/** Number of commands that count in a window. */
 function playedOf({ commands, version }: CostCostume, start: number, length: number): number {
   const kind = start < commands.length ? kindOf(commands[start], version) : 'picture';
   return kind === 'stop' || kind === 'restart' ? 1 : length;

@@ -1,10 +1,11 @@
-// A sheet in the JSON form of Aseprite, which engines and editors read: an array of frames, each with its
-// place on the sheet and its time, and tags that name ranges of them.
+// A sheet in the JSON form of Aseprite, which engines and editors read: an array of frames, each with its place on
+// the sheet and its time, and tags that name ranges of frames.
 //
 //   frames      one for each step of each animation, in order; `filename` is its number
-//   sourceSize  the same for all: the box around all frames and the actor's place. A frame is cut out of it
-//   frameTags   a tag for each animation. One that does not start over from its first frame is played once,
-//               `repeat` 1; if more than its last frame repeats, a tag named with " loop" has that part
+//   sourceSize  the same for all frames: the box around all of them and the actor's place
+//   frameTags   a tag for each animation. If its loop does not start at its first frame, it is played once,
+//               `repeat` 1; if more than its last frame repeats, a second tag, with " loop" behind the name,
+//               has that part
 //   slices      one, "pivot", of the whole box: the actor's place in it
 
 import { shown } from '../../bytes.js';
@@ -36,11 +37,11 @@ export interface AsepriteFrame {
   readonly filename: string;
   /** Where it is on the sheet. */
   readonly frame: AsepriteBox;
-  /** Always false. */
+  /** Always false: frames are not turned. */
   readonly rotated: boolean;
   /** Whether it is smaller than `sourceSize`. */
   readonly trimmed: boolean;
-  /** Where it is in the box that all frames have in common. */
+  /** Where it is in the box that all frames share. */
   readonly spriteSourceSize: AsepriteBox;
   /** The size of that box. */
   readonly sourceSize: AsepriteSize;
@@ -50,7 +51,7 @@ export interface AsepriteFrame {
 
 /** An animation: frames from one to another. */
 export interface AsepriteTag {
-  /** That of the animation, or that with " loop" behind it. */
+  /** The name of the animation, or that name and " loop". */
   readonly name: string;
   /** Number of the first frame. */
   readonly from: number;
@@ -58,9 +59,9 @@ export interface AsepriteTag {
   readonly to: number;
   /** Always `forward`. */
   readonly direction: string;
-  /** How often it is played; absent for without end. */
+  /** How often it is played; absent if it is played without end. */
   readonly repeat?: string;
-  /** Of the tag in the editor. */
+  /** Color of the tag in the editor. */
   readonly color: string;
 }
 
@@ -68,11 +69,11 @@ export interface AsepriteTag {
 export interface AsepriteSheet {
   /** One for each step of each animation. */
   readonly frames: readonly AsepriteFrame[];
-  /** What concerns the whole sheet. */
+  /** Data of the whole sheet. */
   readonly meta: {
     /** `scumm-codec`. */
     readonly app: string;
-    /** Of Aseprite, whose form this is. */
+    /** Version of Aseprite whose form this is. */
     readonly version: string;
     /** Name of the file with the picture. */
     readonly image: string;
@@ -88,7 +89,7 @@ export interface AsepriteSheet {
     readonly slices: readonly {
       /** `pivot`. */
       readonly name: string;
-      /** Of the slice in the editor. */
+      /** Color of the slice in the editor. */
       readonly color: string;
       /** One, for all frames from the first on. */
       readonly keys: readonly {
@@ -107,10 +108,10 @@ const BLACK = '#000000ff';
 
 /**
  * Describes a sheet in the JSON form of Aseprite, with an array of frames. Frames that look alike have the
- * same place on the sheet. It follows the documentation of that form: that engines load it is not proved.
+ * same place on the sheet. It follows the documentation of that form; it is not proved that engines load it.
  *
  * @param sheet - as {@link costumeSheet} gives it
- * @returns plain JSON; for no animations one without frames
+ * @returns plain JSON; without frames if the sheet has no animations
  * @throws {RangeError} if `tick` is not a whole number of at least 1, or a step shows a picture that the sheet
  *   does not have.
  * @throws {TypeError} if `sheet` is not a {@link CostumeSheet}, or `image` not a string.
@@ -149,7 +150,7 @@ export function asepriteJson(sheet: CostumeSheet, options?: AsepriteOptions): As
   };
 }
 
-/** The box around all steps and the actor's place, pixels from there. */
+/** The box around all steps and the actor's place, pixels from that place. */
 function boxAround(steps: readonly SheetStep[], places: readonly Box[]): Box {
   let [left, right, top, bottom] = [0, 1, 0, 1];
   for (const { picture, x, y } of steps) {
@@ -185,7 +186,9 @@ function checkSheet(sheet: CostumeSheet): void {
   if (!isSheet) throw new TypeError('sheet is not a CostumeSheet: costumeSheet gives one');
   for (const { picture } of animations.flatMap(({ steps }) => steps))
     if (places[picture] === undefined)
-      throw new RangeError(`sheet has ${places.length} places, but no ${shown(picture)}`);
+      throw new RangeError(
+        `sheet has ${places.length} places, a step shows picture ${shown(picture)}`,
+      );
 }
 
 function isAnimation(animation: unknown): boolean {

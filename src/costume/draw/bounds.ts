@@ -1,4 +1,4 @@
-// How large a picture must be for some limbs.
+// Finds how large a picture must be for some limbs.
 
 import { around, type Bounds, boxOfBounds } from '../../bounds.js';
 import { type Box, NO_OPTIONS } from '../../geometry.js';
@@ -11,7 +11,7 @@ import { columnsOf, reachOf, rowsOf } from './placement.js';
 import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
 import { type Shrinking, shrinkingOf } from './shrinking.js';
 
-/** Options of {@link costumeBounds}. `limits.pixels` counts those of the box. */
+/** Options of {@link costumeBounds}. `limits.pixels` bounds the pixels of the box. */
 export interface BoundsOptions extends LimitOptions {
   /** 0..255, one number or one for each direction: 255 for full size. Default: 255. */
   readonly scale?: number | Scale | undefined;
@@ -21,13 +21,13 @@ export interface BoundsOptions extends LimitOptions {
 const NOTHING: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /**
- * Gives the box that holds all pixels of some limbs, transparent ones included. The limbs of many
- * frames give a box for an animation.
+ * Finds the box that holds all pixels of some limbs, transparent ones included. For the box of an animation, pass
+ * the limbs of all its frames.
  *
  * @param costume - the costume of the limbs
  * @param limbs - as {@link composeCostume} gives them
- * @returns a box, pixels from the actor's place: an actor at `-x, -y` draws the limbs into a picture of
- *   that width and height. Without pixels: 0 by 0
+ * @returns a box, pixels from the actor's place; 0 by 0 without pixels. A picture of its width and height, with the
+ *   actor at `-x, -y`, has room for all limbs
  * @throws {DecodeError} `LIMIT`, at offset 0, if the box is past `limits.pixels`.
  * @throws {RangeError} if a scale is not a byte, or a limit not a number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `limbs` is not a list of {@link DrawnLimb}.
@@ -46,7 +46,7 @@ export function costumeBounds(
   return box;
 }
 
-/** What limbs may touch, pixels from the actor; `undefined` for nothing. Trusts its arguments. */
+/** The box that limbs may touch, pixels from the actor; `undefined` if they touch nothing. Trusts its arguments. */
 export function reachOfLimbs(
   limbs: readonly DrawnLimb[],
   shrinking: Shrinking,

@@ -1,4 +1,4 @@
-// What the loops that paint need to know: how colors come into the picture, and where.
+// What the painting loops need to know: how colors come into the picture, and where.
 
 import type { PackedPlane } from '../../mask/expand.js';
 import { ALL_INDICES } from '../colors.js';
@@ -11,11 +11,11 @@ export interface Brush {
   readonly dst: Uint8Array;
   /** Pixels of a row. */
   readonly pitch: number;
-  /** For each byte of a line its palette index. */
+  /** The palette index of each byte of a line. */
   readonly inks: Uint8Array;
   /**
-   * With a shadow table for each byte of a line its palette index; for a shadow {@link SHADOW} and what is
-   * added to the index below it, to find its entry in the table.
+   * With a shadow table: the palette index of each byte of a line. For a shadow it is {@link SHADOW} plus the
+   * number to add to the index below the shadow, which gives the entry in the table.
    */
   readonly shades: Int16Array;
   /** A bit for each pixel of the picture, set where nothing is painted. Without bytes: no mask. */
@@ -23,7 +23,7 @@ export interface Brush {
   readonly shadowTable: Uint8Array;
 }
 
-/** Where a limb goes, or what is still to be painted of it. */
+/** Where a limb goes, or the rest of it that is still to be painted. */
 export interface LimbPlaces {
   /** Pixels of the limb. */
   readonly width: number;
@@ -31,9 +31,9 @@ export interface LimbPlaces {
   readonly height: number;
   /** First column that is painted. */
   column: number;
-  /** Columns from there on that are in the picture. */
+  /** Number of columns from `column` on that are in the picture. */
   readonly shown: number;
-  /** Its place, pixels from the left. */
+  /** The place of that column, pixels from the left. */
   x: number;
   /** Its index in the table of ranks, 0..255. */
   index: number;
@@ -42,13 +42,13 @@ export interface LimbPlaces {
   readonly table: ScaleTable;
   /** The place moves on after columns with ranks below this. */
   readonly limit: number;
-  /** Whether shadows leave out columns that share their place with the one before. */
+  /** Whether shadows skip columns that share their place with the column before. */
   readonly shadesOnce: boolean;
   /** The first row of the picture that the limb may cover. */
   readonly top: number;
-  /** For each row of the limb, and for their end: how many before it are drawn, in the picture. */
+  /** For each row of the limb, and for the end of the rows: how many rows before it are drawn in the picture. */
   readonly before: Int32Array;
-  /** Those rows of the limb, in order. They go to `top` and the rows below it. */
+  /** The drawn rows of the limb, in order. They go to `top` and the rows below it. */
   readonly drawn: Int32Array;
 }
 
@@ -58,7 +58,7 @@ export const SHADOW = 0x100;
 const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
 const NO_SHADES = /* @__PURE__ */ new Int16Array(0);
 
-/** The inks of palette indices: lines have each taken from 255. */
+/** The inks of cels that hold palette indices: a byte of a line is 255 minus the index. */
 const INDEX_INKS = /* @__PURE__ */ flipped(ALL_INDICES);
 
 /** The brush of a drawing. */

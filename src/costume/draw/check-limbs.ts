@@ -1,4 +1,4 @@
-// The check of limbs that a caller passes back, with the pixels that they may hold.
+// Checks limbs that a caller passes back, with their pixels if they hold any.
 
 import { isBytes, isWords, shown } from '../../bytes.js';
 import { isIn } from '../cost/check.js';

@@ -17,23 +17,23 @@ export interface TimedFrame extends CostumeFrame {
 
 /** A chore as a list of pictures. */
 export interface TimedFrames {
-  /** At least one. Those of the same pixels share one `data`. */
+  /** At least one. Frames with the same pixels share one `data`. */
   readonly frames: readonly TimedFrame[];
-  /** Number of the frame that follows the last one; `undefined` if {@link playChore} met its limit. */
+  /** Number of the frame that follows the last one; `undefined` if {@link playChore} stopped at `maxFrames`. */
   readonly loopStart: number | undefined;
 }
 
 /**
- * Draws the frames of a chore as RGBA, as {@link costumeFrame} does. Neighbors that look alike become one
- * frame, and a loop in which nothing new is seen is cut off: played on and on, it looks as
- * {@link renderCostume} draws the chore, tick by tick.
+ * Draws the frames of a chore as RGBA, as {@link costumeFrame} does. Neighbors that look alike become one frame,
+ * and repetitions that show nothing new are cut off. Played without end, the frames look the same as the chore
+ * drawn tick by tick with {@link renderCostume}.
  *
  * @param costume - the costume of the chore
  * @param chore - as {@link playChore} gives it
  * @param palette - the room's palette: 768 bytes RGB
- * @returns pictures with their places and times. A tick is one frame of the game for most actors, and a frame
- *   mostly takes 4 to 6 jiffies of 1/60 s: 67 to 100 ms
- * @throws {DecodeError} as {@link costumeFrame}; `LIMIT` if all different frames together are past
+ * @returns pictures with their places and times. For most actors a tick is one frame of the game. A frame of the
+ *   game mostly takes 4 to 6 jiffies of 1/60 s: 67 to 100 ms
+ * @throws {DecodeError} as {@link costumeFrame}; `LIMIT` if all different frames together have more pixels than
  *   `limits.pixels`.
  * @throws {RangeError} as {@link costumeFrame}; also if `chore.loopStart` is not the number of a frame.
  * @throws {TypeError} as {@link costumeFrame}; also if `chore.frames` is not a list of {@link ChoreFrame} with
@@ -58,7 +58,7 @@ export function choreFrames(
   return { frames, loopStart };
 }
 
-/** Throws a RangeError or TypeError unless a value is the frames of a chore. */
+/** Throws a RangeError or TypeError unless a value has the frames of a chore. */
 export function checkPlayed(costume: Costume, chore: ChoreFrames, name: string): void {
   const { frames, loopStart } = Object(chore) as ChoreFrames;
   if (!Array.isArray(frames) || frames.length === 0)

@@ -1,5 +1,5 @@
-// A frame of a costume in its own size: the limbs on nothing, cut to the pixels that are drawn. Its pixels
-// are those of the costume's pictures: colors, or palette indices where cels hold those.
+// A frame of a costume in its own size: the limbs on a transparent picture, cut to the pixels that are drawn. Its
+// pixels have the values of the costume's pictures: colors, or palette indices if cels hold these.
 
 import { boxOfBounds } from '../../bounds.js';
 import type { OwnBytes } from '../../bytes.js';
@@ -11,13 +11,13 @@ import { reachOfLimbs } from './bounds.js';
 import { type Budget, renderChecked } from './render.js';
 import type { Shrinking } from './shrinking.js';
 
-/** A frame, and its place: pixels from the actor's. */
+/** A frame, and its place: pixels from the actor's place. */
 export interface ColorFrame extends Box {
   /** `width * height` pixels, row-major. */
   readonly pixels: OwnBytes;
 }
 
-/** How frames are drawn, and what they may still cost. */
+/** How frames are drawn, and how many pixels are left to draw. */
 export interface FrameDrawing {
   readonly costume: Costume;
   readonly shrinking: Shrinking;
@@ -30,7 +30,7 @@ export interface FrameDrawing {
   left: number;
 }
 
-/** For each color the first that looks like it, so that frames which look alike have the same pixels. */
+/** For each color the first color that looks the same, so that frames that look alike have the same pixels. */
 export function alikeColors(rgb: Uint8Array, { transparent }: Costume): Uint8Array {
   const firsts = new Map<number, number>();
   return Uint8Array.from({ length: 256 }, (_, color) => {
@@ -42,8 +42,8 @@ export function alikeColors(rgb: Uint8Array, { transparent }: Costume): Uint8Arr
 }
 
 /**
- * Draws a frame; trusts its arguments. Where nothing is drawn, or all is past the limit and reported, it is
- * one transparent pixel at the actor's place: no picture, canvas or texture can have no pixels.
+ * Draws a frame; trusts its arguments. If nothing is drawn, or if the frame is past the limit and reported, it is
+ * one transparent pixel at the actor's place: canvases and textures cannot be empty.
  */
 export function colorFrame(drawing: FrameDrawing, limbs: readonly AnyLimb[]): ColorFrame {
   const { costume, reporter } = drawing;

@@ -1,4 +1,4 @@
-// A frame of a costume as a picture of its own, for tools that have no screen to draw into.
+// Draws a frame of a costume as a picture of its own, for tools that have no screen to draw into.
 
 import { shown } from '../../bytes.js';
 import { type ErrorHandler, reporterOf } from '../../errors.js';
@@ -17,12 +17,12 @@ import { shrinkingOf } from './shrinking.js';
 
 /** A picture of a costume, and where it goes: pixels from the actor's place. */
 export interface CostumeFrame extends Box {
-  /** `width * height * 4` bytes RGBA, row-major, for `ImageData`. What no limb covers is four zeros. */
+  /** `width * height * 4` bytes RGBA, row-major, for `ImageData`. Pixels that no limb covers are four zeros. */
   readonly data: RgbaBytes;
 }
 
 /**
- * Options of {@link costumeFrame}. `limits.pixels` counts those of all frames that a call draws, and those of
+ * Options of {@link costumeFrame}. `limits.pixels` bounds the pixels of all frames that a call draws, and those of
  * all limbs in them.
  */
 export interface CostumeFrameOptions extends LimitOptions {
@@ -33,20 +33,21 @@ export interface CostumeFrameOptions extends LimitOptions {
   /** Whether limbs go to the other side of the actor, as if it faced the other way. Default: false. */
   readonly mirrored?: boolean | undefined;
   /**
-   * Receives the problem of each limb whose picture cannot be decoded; the limb is left out. Also that of
-   * each frame past `limits.pixels`; it shows nothing. Default: throw.
+   * Receives the problem of each limb whose picture cannot be decoded; the limb is left out. Also receives the
+   * problem of each frame past `limits.pixels`; the frame is then empty. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
 /**
- * Draws limbs as RGBA on nothing, cut to the pixels that are drawn. Shadows are painted like other colors.
+ * Draws limbs as RGBA on a transparent picture, cut to the pixels that are drawn. Shadows are painted like other
+ * colors.
  *
  * @param costume - the costume of the limbs
  * @param limbs - as {@link composeCostume} gives them, or those of a frame of {@link playChore}
  * @param palette - the room's palette: 768 bytes RGB
- * @returns a picture that goes to `actor.x + frame.x, actor.y + frame.y`; if nothing is drawn, one
- *   transparent pixel at the actor's place
+ * @returns a picture to put at `actor.x + frame.x, actor.y + frame.y`; if nothing is drawn, it is one transparent
+ *   pixel at the actor's place
  * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as {@link decodeCostumePicture}; `LIMIT`, at offset 0, if
  *   the box of the limbs is past `limits.pixels`, or at a limb, as {@link renderCostume}. None with `onError`.
  * @throws {RangeError} if `palette` is not 768 bytes, `colors` does not have as many entries as
@@ -67,7 +68,7 @@ export function costumeFrame(
   return { x, y, width, height, data: rgbaOf(pixels, rgb, costume.transparent) };
 }
 
-/** Checks all but the costume and limbs of {@link costumeFrame}, which lists the errors. */
+/** Checks the arguments of {@link costumeFrame}, which lists the errors, except the costume and the limbs. */
 export function checkFrames(
   costume: Costume,
   palette: Uint8Array,

@@ -1,4 +1,4 @@
-// The chores of a costume as one picture, on which each different frame is once.
+// Draws the chores of a costume on one picture, with each different frame once.
 
 import { shown } from '../../bytes.js';
 import { type Box, NO_OPTIONS, type Point } from '../../geometry.js';
@@ -17,7 +17,7 @@ export interface NamedChore extends ChoreFrames {
   readonly name: string;
 }
 
-/** Options of {@link costumeSheet}. `limits.pixels` counts those of all frames, and those of the sheet. */
+/** Options of {@link costumeSheet}. `limits.pixels` bounds the pixels of all frames, and those of the sheet. */
 export interface CostumeSheetOptions
   extends CostumeFrameOptions,
     Pick<SpriteSheetOptions, 'columns' | 'gap'> {}
@@ -32,11 +32,11 @@ export interface SheetStep extends Point {
 
 /** A chore on a sheet. */
 export interface SheetAnimation {
-  /** That of the {@link NamedChore}. */
+  /** The name of the {@link NamedChore}. */
   readonly name: string;
   /** At least one. */
   readonly steps: readonly SheetStep[];
-  /** Number of the step that follows the last one; `undefined` if {@link playChore} met its limit. */
+  /** Number of the step that follows the last one; `undefined` if {@link playChore} stopped at `maxFrames`. */
   readonly loopStart: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface CostumeSheet {
   readonly width: number;
   /** Pixels; 0 if there are no chores. */
   readonly height: number;
-  /** `width * height * 4` bytes RGBA, row-major. What no limb covers is four zeros. */
+  /** `width * height * 4` bytes RGBA, row-major. Pixels that no limb covers are four zeros. */
   readonly data: RgbaBytes;
   /** Where each different picture is on the sheet, pixels. */
   readonly places: readonly Box[];
@@ -55,17 +55,18 @@ export interface CostumeSheet {
 }
 
 /**
- * Draws chores as RGBA on one sheet, as {@link choreFrames} does. Each picture is on it once, however many
- * frames show it, at whatever place: {@link asepriteJson} says so in a form that engines and editors read.
+ * Draws chores as RGBA on one sheet, as {@link choreFrames} does. Each picture is on the sheet once, however many
+ * frames show it, at any place. {@link asepriteJson} describes the sheet in a form that engines and editors read.
  *
  * @param costume - the costume of the chores
- * @param chores - such as `{ name, ...playChore(costume, chore, facing) }` for those of {@link costumeChores}
+ * @param chores - for example `{ name, ...playChore(costume, chore, facing) }` for each chore of
+ *   {@link costumeChores}
  * @param palette - the room's palette: 768 bytes RGB
- * @returns a sheet, and what each chore shows of it
+ * @returns the sheet, and the steps of each chore on it
  * @throws {DecodeError} as {@link choreFrames}; `LIMIT`, at offset 0, if the sheet is past `limits.pixels`,
  *   with `onError` too.
- * @throws {RangeError} as {@link choreFrames}; also if `columns` is not a whole number of at least 1, or `gap`
- *   not one of at least 0.
+ * @throws {RangeError} as {@link choreFrames}; also if `columns` is not a whole number of at least 1, or `gap` is
+ *   not a whole number of at least 0.
  * @throws {TypeError} as {@link choreFrames}; also if `chores` is not an array, or a name not a string.
  */
 export function costumeSheet(

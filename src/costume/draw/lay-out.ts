@@ -12,7 +12,7 @@ import { type Box, checkWhole } from '../../geometry.js';
 import { checkPixels, type LimitOptions } from '../../limits.js';
 import type { IndexPicture } from './drawing.js';
 
-/** Pictures in one. */
+/** Pictures on one sheet. */
 export interface SpriteSheet {
   /** Pixels; 0 if no picture has any. */
   readonly width: number;
@@ -24,11 +24,11 @@ export interface SpriteSheet {
   readonly places: readonly Box[];
 }
 
-/** How pictures are laid out. `limits.pixels` counts those of the sheet. */
+/** How pictures are laid out. `limits.pixels` bounds the pixels of the sheet. */
 export interface SpriteSheetOptions extends LimitOptions {
   /**
-   * Pictures in a row, at least 1. Default: the square root of their number, rounded up, which makes
-   * the sheet about as many rows high.
+   * Pictures in a row, at least 1. Default: the square root of their number, rounded up, so that there are about as
+   * many rows as columns.
    */
   readonly columns?: number | undefined;
   /** Pixels between neighbors; there are none at the edges. Default: 1. */
@@ -37,14 +37,14 @@ export interface SpriteSheetOptions extends LimitOptions {
   readonly fill?: number | undefined;
 }
 
-/** Throws a RangeError for options of a sheet that are wrong, but for its limits. */
+/** Throws a RangeError for wrong options of a sheet; does not check its limits. */
 export function checkSheet({ columns = 1, gap = 1, fill = 0 }: SpriteSheetOptions): void {
   checkWhole(columns, 'columns');
   checkWhole(gap, 'gap', 0);
   checkByte(fill, 'fill');
 }
 
-/** A sheet of pictures. Trusts its arguments; throws `LIMIT` before it takes memory. */
+/** Makes a sheet of pictures. Trusts its arguments; throws `LIMIT` before it takes memory. */
 export function sheetOf(
   pictures: readonly IndexPicture[],
   {
@@ -55,7 +55,7 @@ export function sheetOf(
   }: SpriteSheetOptions,
 ): SpriteSheet {
   const { width, height, places } = layOut(pictures, columns, gap);
-  // A side counts even if the other is 0.
+  // A long side counts even if the other side is 0.
   checkPixels(Math.max(width, 1), Math.max(height, 1), limits);
   const pixels = new Uint8Array(width * height).fill(fill);
   for (const [i, place] of places.entries())

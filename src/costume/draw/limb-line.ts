@@ -1,9 +1,8 @@
-// The pixels of a limb in the form from which they are painted: a line of colors that has its columns
-// one after the other, from the left, each from the top, and the parts of it between transparent
-// pixels. Runs of games are short, two to four pixels: a loop over each, which ends where nobody can
-// foresee, costs more than its pixels. Here runs are written eight bytes at a time, each over what the
-// last one wrote too much; a part is painted in one loop for each of its columns. Declined: memory that the
-// compiler sees as a constant, no faster.
+// The pixels of a limb in the form from which they are painted: a line of colors, which has the columns one after
+// the other, from the left, each from the top; and a list of the opaque parts of the line. Runs in games are short,
+// two to four pixels. A loop over each run costs more than its pixels, because the processor cannot predict its
+// end. Here runs are written eight bytes at a time; each run overwrites the surplus bytes of the last one. A part
+// is painted in one loop for each of its columns. Declined: memory that the compiler sees as a constant, no faster.
 
 import { fail } from '../../errors.js';
 import { turn } from '../../turn.js';
@@ -12,9 +11,9 @@ import type { Runs } from '../cost/runs.js';
 
 /** Colors by column. */
 export interface LimbLine {
-  /** Colors, column by column; those of transparent pixels may be any. */
+  /** Colors, column by column; transparent pixels may have any value. */
   readonly columns: Uint8Array;
-  /** Start and end of each opaque part of `columns`, in order. May go on behind the last. */
+  /** Start and end of each opaque part of `columns`, in order. Entries behind `count` mean nothing. */
   readonly parts: Uint32Array;
   /** Entries of `parts` that count, two for each part. */
   readonly count: number;
@@ -40,9 +39,9 @@ export function createLineMemory(size: number): LineMemory {
 export interface RunReader extends Runs {
   /** Offset of the next run. */
   pos: number;
-  /** Pixels of the last one that are left. */
+  /** Pixels of the last run that are left. */
   run: number;
-  /** Their color. */
+  /** The color of the last run. */
   color: number;
 }
 
@@ -150,6 +149,6 @@ export interface RowsPart {
   readonly height: number;
   readonly column: number;
   readonly columnCount: number;
-  /** What makes of a pixel a byte of the line, by exclusive or: see paint-limb.ts. */
+  /** Exclusive or with this turns a pixel into a byte of the line: see paint-limb.ts. */
   readonly flip: 0 | 0xff;
 }

@@ -1,6 +1,6 @@
-// Which frames of a costume look alike. Frames of the same limbs at the same places are drawn once; then
-// those of the same pixels share a picture, wherever it goes. A chore may look the same again long before all
-// of its limbs are where they were: it is written down in the shortest way.
+// Finds frames of a costume that look alike. Frames with the same limbs at the same places are drawn once; then
+// frames with the same pixels share a picture, wherever it goes. A chore may look the same again long before all
+// its limbs repeat, so the shortest list of steps is searched.
 
 import type { Point } from '../../geometry.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
@@ -8,23 +8,23 @@ import type { ChoreFrames } from '../play.js';
 import { type ColorFrame, colorFrame, type FrameDrawing } from './color-frame.js';
 import type { IndexPicture } from './drawing.js';
 
-/** What a frame looks like. */
+/** The look of a frame: a picture at a place. */
 interface Look extends Point {
   /** Number of its picture. */
   readonly picture: number;
 }
 
-/** What looks the same for some ticks. */
+/** A look that lasts for some ticks. */
 export interface Step extends Look {
   /** At least 1. */
   readonly ticks: number;
 }
 
-/** A chore as a player sees it. */
+/** A chore as the player of a game sees it. */
 export interface Timeline {
   /** At least one. */
   readonly steps: readonly Step[];
-  /** Number of the step that follows the last one; `undefined` if that is not known. */
+  /** Number of the step that follows the last one; `undefined` if it is not known. */
   readonly loopStart: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Looks {
   readonly numbers: Map<string, number>;
   /** Number of a picture by its pixels. */
   readonly byPixels: Map<string, number>;
-  /** Number of the pixels that limbs bring along, by their array and by their bytes. */
+  /** Numbers of the pixels that limbs hold, by array and by bytes. */
   readonly arrays: Map<Uint8Array | string, number>;
 }
 
@@ -49,7 +49,7 @@ export function createLooks(drawing: FrameDrawing): Looks {
   return { drawing, pictures: [], looks: [], ...maps };
 }
 
-/** A chore as a player sees it: the shortest list of steps. */
+/** The shortest list of steps that shows a chore. */
 export function timelineOf(looks: Looks, { frames, loopStart }: ChoreFrames): Timeline {
   const seen = frames.map(({ limbs }) => lookOf(looks, limbs));
   if (loopStart === undefined) return { steps: stepsOf(looks, seen), loopStart };
@@ -104,7 +104,7 @@ function limbKey({ arrays }: Looks, limb: AnyLimb): string {
   return [offset, width, height, x, y, mirrored, form, array].join();
 }
 
-/** The number of a key; a new one is what `make` gives. */
+/** The number of a key; `make` gives the number of a new key. */
 function numberOf<K>(numbers: Map<K, number>, key: K, make: () => number): number {
   const known = numbers.get(key);
   if (known !== undefined) return known;
@@ -113,10 +113,10 @@ function numberOf<K>(numbers: Map<K, number>, key: K, make: () => number): numbe
   return number;
 }
 
-/** Characters that are made at a time: a call takes no more arguments than fit on the stack. */
+/** Characters made by one call: the arguments of a call must fit on the stack. */
 const CHUNK = 0x2000;
 
-/** Bytes as characters, fit to be a key. */
+/** Bytes as characters, to be used as a key. */
 function textOf(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK)
@@ -141,10 +141,11 @@ export function shortestLoop(values: readonly number[], loopStart: number): Loop
   return { count: start + period, loopStart: start };
 }
 
-/** The shortest part of which a list is made, as often as it takes. */
+/** Length of the shortest part that makes up a list when it is repeated. */
 function periodOf(values: readonly number[]): number {
   const { length } = values;
-  // For each value, how many values that end there are also the first ones, without being all of them.
+  // For each value: the length of the longest run of values that ends there and also starts the list, but is not
+  // all of it.
   const borders = new Int32Array(length);
   let border = 0;
   for (let i = 1; i < length; i++) {

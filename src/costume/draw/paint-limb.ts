@@ -1,6 +1,7 @@
-// Paints a limb, whatever it comes with: prepared columns, decoded pixels, or runs in the file. All that paints
-// goes by lines of bytes in which 0 is transparent: those of a picture in COST and of a cel of codec 1 are colors.
-// Cels of codecs 5 and 16 hold palette indices, of which 255 is transparent: in a line each is taken from 255.
+// Paints a limb in any form: with prepared columns, with decoded pixels, or from runs in the file. All forms are
+// painted from lines of bytes in which 0 is transparent. The bytes are colors for pictures in COST and cels of
+// codec 1. Cels of codecs 5 and 16 hold palette indices, where 255 is transparent: their bytes are 255 minus the
+// index.
 
 import type { DrawnLimb } from '../cost/compose.js';
 import { type Costume, rulesOf } from '../kinds.js';
@@ -18,10 +19,10 @@ import {
 import { paintLine } from './paint-line.js';
 import { countStaying } from './scale.js';
 
-/** Pixels of a line: the highest limb has 65,535 in a column. Larger limbs are painted in pieces. */
+/** Pixels of a line: a column of the highest limb has 65,535. Larger limbs are painted in pieces. */
 export const LINE_PIXELS = 0x10000;
 
-/** Made for the first limb: no limb needs what another one left in it. */
+/** Made for the first limb, and shared: no limb needs what another one left in it. */
 let memory: LineMemory | undefined;
 
 /** Memory that all limbs of up to `LINE_PIXELS` share. */
@@ -42,8 +43,8 @@ const SHARED_PIXELS = 0x10000;
 let shared: Uint8Array | undefined;
 
 /**
- * The pixels of a limb by rows, as its decoder gives them. They are good until the next call: memory of
- * its own for each limb takes a tenth of the time of drawing it.
+ * The pixels of a limb by rows, as its decoder gives them. They are valid until the next call: new memory for each
+ * limb would take a tenth of the time of drawing it.
  */
 export function limbRows(costume: Costume, limb: DrawnLimb): Uint8Array {
   const { offset, width, height } = limb;
@@ -58,11 +59,11 @@ export function limbRows(costume: Costume, limb: DrawnLimb): Uint8Array {
 /** A reader at the first run of a limb's picture. */
 export function readerOf(costume: Costume, limb: DrawnLimb): RunReader {
   const { src, pos, end, lengthBits } = rulesOf(STORED, costume).runs(costume, limb.offset);
-  // Spread syntax takes as long as the painting.
+  // A spread here would take as long as the painting.
   return { src, pos, end, lengthBits, run: 0, color: 0 };
 }
 
-/** Whether a limb has its pixels neither with it nor in runs, so that all of them are decoded. */
+/** Whether all pixels of a limb must be decoded: it does not hold them, and they are not stored as runs. */
 export function readsAll(costume: Costume, limb: AnyLimb): boolean {
   const { pixels, columns } = limb as Partial<DecodedLimb & PreparedLimb>;
   return pixels === undefined && columns === undefined && !rulesOf(STORED, costume).isRuns(costume);
@@ -123,7 +124,7 @@ function pieceOf(left: number, height: number): number {
   return Math.min(left, Math.floor(LINE_PIXELS / height));
 }
 
-/** Makes the places those of what comes behind so many columns; gives their number. */
+/** Moves the places on by some columns; returns the number of these. */
 function moveOn(places: LimbPlaces, count: number): number {
   const { step, index, limit, table } = places;
   places.x += step * countStaying(table, step > 0 ? index : index - count + 1, count, limit);

@@ -1,15 +1,15 @@
-// Paints columns of a limb. The rows of a column that are drawn lie one below the other in the
-// picture, so that neither the scale nor an edge costs a test a pixel.
+// Paints columns of a limb. The drawn rows of a column lie one below the other in the picture, so neither the scale
+// nor an edge needs a test for each pixel.
 //
-// Speed: bench/costume/render.bench.ts. Against decoding a limb and testing each pixel it is about 4
-// times as fast at full scale, 3 to 3.8 scaled or masked, and 4.6 to 6 with prepared limbs; limbs that are
-// stored in rows, which must be decoded first, are 1.5 to 1.8 times as fast. Tried:
+// Speed: bench/costume/render.bench.ts. Compared with decoding a limb and testing each pixel, it is about 4 times
+// as fast at full scale, 3 to 3.8 times scaled or masked, and 4.6 to 6 times with prepared limbs. Limbs that are
+// stored in rows must be decoded first, and are 1.5 to 1.8 times as fast. Tried:
 //
 //   a loop for each run, as it is read       2.0 to 2.4
 //   rows of pixels, a test for each pixel    2.8 at full scale, 3.5 scaled
 //   palette indices in the line, not colors  no faster, with twice the loops
 //
-// Four pixels a turn are 1.05 to 1.1 times as fast as one. Declined, by a call with prepared limbs of a hero:
+// Four pixels a turn are 1.05 to 1.1 times as fast as one. Declined, measured with prepared limbs of a hero:
 // a second loop for limbs that are neither cut, scaled, masked nor shadows, 1.15; starts and ends of parts as
 // integers of 32 bits, 1.02.
 
@@ -19,7 +19,7 @@ import type { LimbLine } from './limb-line.js';
 /**
  * Paints the columns of a line.
  *
- * @param column - the limb's column with which the line starts; not past that of `places`
+ * @param column - the column of the limb at which the line starts; not past `places.column`
  */
 export function paintLine(
   { columns, parts, count }: LimbLine,
@@ -36,7 +36,7 @@ export function paintLine(
   const first = drawn[0];
   const whole = drawn[rows - 1] - first === rows - 1;
   let index = firstIndex;
-  // Whether a column shares its place with the one before it, and may not shade it twice.
+  // Whether a column shares its place with the column before it, and must not shade that place again.
   let shares = shadesOnce && places.column > 0 && ranks[(index - step) & 0xff] >= limit;
   let x = places.x;
   let start = (places.column - column) * height;

@@ -17,14 +17,14 @@ import type { Limits, Shrinking } from './shrinking.js';
 
 /** The columns or the rows of a limb. */
 export interface Span {
-  /** Place of the first, pixels from the actor. */
+  /** Place of the first column or row, pixels from the actor. */
   readonly first: number;
   /** Its index. */
   readonly index: number;
-  /** 1, or -1 where places and indices go down. */
+  /** 1, or -1 if places and indices go down. */
   readonly step: 1 | -1;
   readonly count: number;
-  /** Those with ranks below this move the place on. */
+  /** Columns or rows with ranks below this move the place on. */
   readonly drawn: number;
   readonly table: ScaleTable;
 }
@@ -52,7 +52,7 @@ function spanOf(
   const r = Math.abs(from);
   const index = (CENTER - step * (r % 256)) & 0xff;
   const between = countStaying(table, step > 0 ? index : CENTER + 1, r, counted);
-  // A negative zero would make all that is counted from it a fraction to the compiler.
+  // With -between it could be a negative zero, and the compiler would treat sums with it as fractions.
   const first = from < 0 === step > 0 ? 0 - between : between;
   return { first, index, step, count, drawn, table };
 }
@@ -62,7 +62,7 @@ function movedOver({ index, step, table, drawn }: Span, count: number): number {
   return countStaying(table, step > 0 ? index : index - count + 1, count, drawn);
 }
 
-/** What a limb may touch, pixels from the actor. Empty if none of its rows is drawn. */
+/** The box that a limb may touch, pixels from the actor. Empty if no row is drawn. */
 export function reachOf(columns: Span, rows: Span): Bounds {
   const across = columns.step * movedOver(columns, columns.count - 1);
   return {
@@ -73,13 +73,15 @@ export function reachOf(columns: Span, rows: Span): Bounds {
   };
 }
 
-/** The first column that is not behind the edge where drawing starts, if places go from `first` to `edge`. */
+/**
+ * The first column that is in the picture, if places go from `first` to the edge `edge` at which drawing starts.
+ */
 export function firstColumn(columns: Span, first: number, edge: number): number {
   const behind = (edge - first) * columns.step;
   return behind <= 0 ? 0 : columnsBefore(columns, 0, behind);
 }
 
-/** How many columns from one on come before the place has moved on by `distance`. */
+/** Counts the columns, from a given one on, before the place has moved on by `distance`. */
 export function columnsBefore(
   { index, step, count, drawn, table: { ranks } }: Span,
   from: number,

@@ -1,5 +1,4 @@
-// Limbs with their pixels, in the form from which they are painted: for pictures that are drawn more
-// than once.
+// Prepares limbs that are drawn more than once: gives them their pixels in the form from which they are painted.
 
 import { checkHandler, type ErrorHandler, fail } from '../../errors.js';
 import { NO_OPTIONS } from '../../geometry.js';
@@ -13,18 +12,18 @@ import { checkDrawn } from './check-limbs.js';
 import { createLineMemory, type LimbLine, lineOfRows, lineOfRuns } from './limb-line.js';
 import { LINE_PIXELS, limbRows, lineMemory, pixelsStart, readerOf } from './paint-limb.js';
 
-/** Options of {@link prepareLimbs}. `limits.pixels` counts those of all pictures together. */
+/** Options of {@link prepareLimbs}. `limits.pixels` bounds the pixels of all pictures together. */
 export interface PrepareOptions extends LimitOptions {
   /**
-   * Receives the problem of each picture that cannot be decoded, once, and the first limb that shows
-   * it; limbs that show it are left out. Default: throw.
+   * Receives the problem of each picture that cannot be decoded, once, with the first limb that shows it. All limbs
+   * that show it are left out. Default: throw.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
 /**
- * Decodes the pictures of limbs, so that {@link renderCostume} draws them in half the time. Limbs with
- * the same picture share its pixels: give it the limbs of many frames at once.
+ * Decodes the pictures of limbs, so that {@link renderCostume} draws them in half the time. Limbs with the same
+ * picture share its pixels: pass the limbs of many frames at once.
  *
  * @param costume - the costume of the limbs
  * @param limbs - as {@link composeCostume} gives them
@@ -51,9 +50,9 @@ type Prepared = Pick<PreparedLimb, 'columns' | 'parts'>;
 
 /** The pictures that one call has decoded. */
 export interface PreparedStore {
-  /** By place and size; `undefined` for one that failed. */
+  /** Pictures by place and size; `undefined` for one that failed. */
   readonly pictures: Map<string, Prepared | undefined>;
-  /** Pixels that it may still decode. */
+  /** Pixels that the call may still decode. */
   left: number;
 }
 
@@ -62,7 +61,7 @@ export function createStore(limits: Limits | undefined): PreparedStore {
   return { pictures: new Map(), left: limitOf(limits, 'pixels') };
 }
 
-/** The same as `prepareLimbs`, for arguments that have been checked. */
+/** The same as `prepareLimbs`, for checked arguments. */
 export function preparedLimbs(
   costume: Costume,
   limbs: readonly DrawnLimb[],

@@ -1,4 +1,4 @@
-// What the drawing of a costume takes, and the checks of it.
+// The options of drawing a costume, and their checks.
 
 import { checkBytes, shown } from '../../bytes.js';
 import { checkHandler, type ErrorHandler } from '../../errors.js';
@@ -16,29 +16,32 @@ import { FULL_SCALE, type Scale, scaleOf } from './scale.js';
 import { SHADOW_ROWS, type Shadows } from './shadows.js';
 import { shrinkingOf } from './shrinking.js';
 
-/** Options of {@link renderCostume}. `limits.pixels` counts those of one limb, and those of all that are read. */
+/**
+ * Options of {@link renderCostume}. `limits.pixels` bounds the pixels of each limb, and those of all limbs that are
+ * decoded.
+ */
 export interface RenderOptions extends LimitOptions {
   /**
-   * Palette index for each color, in place of the costume's own; 255 or none keeps that. Default:
+   * Palette index for each color, in place of the costume's own; 255, or no entry, keeps the costume's. Default:
    * the costume's own.
    */
   readonly palette?: ArrayLike<number> | undefined;
   /**
-   * Mask that hides the actor where its bits are set, as large as the picture; of several, where any
-   * has a bit set. Default: none.
+   * Mask, as large as the picture, that hides the actor where its bits are set. Several masks hide it where any of
+   * them has a bit set. Default: none.
    */
   readonly zplane?: PackedPlane | readonly PackedPlane[] | undefined;
   /** 0..255, one number or one for each direction: 255 for full size. Default: 255. */
   readonly scale?: number | Scale | undefined;
   /**
-   * 256 palette indices, or 2,048 with shadows `'0-7'`. A shadow turns what is there already into the
-   * entry of that number. Default: none, and shadows are painted like other colors.
+   * 256 palette indices, or 2,048 with shadows `'0-7'`. A shadow replaces each index that is there already by the
+   * entry with that number. Default: none; shadows are painted like other colors.
    */
   readonly shadowTable?: Uint8Array | undefined;
   /**
-   * The colors that `shadowTable` makes shadows: those of palette index 13, shadow mode 1 of versions 7
-   * and 8; those of indices 0 to 7, each with 256 entries of its own, mode 3; or all of them, as with
-   * bit 0x20 of the mode in versions 4 to 6. Default: `'13'`.
+   * The colors that are shadows if there is a `shadowTable`. `'13'`: those of palette index 13, shadow mode 1 of
+   * versions 7 and 8. `'0-7'`: those of indices 0 to 7, each with 256 entries of its own, mode 3. `'all'`: all
+   * colors, as with bit 0x20 of the mode in versions 4 to 6. Default: `'13'`.
    */
   readonly shadows?: Shadows | undefined;
   /**
@@ -99,7 +102,9 @@ function checkMask(zplane: PackedPlane, { width, height }: IndexPicture): void {
   checkPlane(zplane, 'zplane');
   checkSize(zplane.width, zplane.height);
   if (zplane.width !== width || zplane.height !== height)
-    throw new RangeError(`mask of ${zplane.width}x${zplane.height} for ${width}x${height} pixels`);
+    throw new RangeError(
+      `zplane is ${zplane.width}x${zplane.height} pixels, dst is ${width}x${height}`,
+    );
   const size = (width / 8) * height;
   if (zplane.rows.length < size)
     throw new RangeError(`zplane.rows has ${zplane.rows.length} of ${size} bytes`);

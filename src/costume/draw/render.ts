@@ -15,24 +15,24 @@ import { checkDrawing, type RenderOptions } from './render-options.js';
 import { ALL_STAY } from './scale.js';
 
 /**
- * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. What
- * lies outside of the picture is left out; the games slip there, see `reference.renderCostume`.
- * Takes time in proportion to the bytes of the limbs, their heights, and the pixels of their columns in the
- * picture; all pixels of cels of codecs 5 and 16, which are not prepared.
+ * Draws limbs into a picture, in their order, as the games do: at a scale, mirrored, behind a mask. Pixels outside
+ * of the picture are left out; there the games draw with small errors, see `reference.renderCostume`. Takes time in
+ * proportion to the bytes of the limbs, their heights, and the pixels of those of their columns that are in the
+ * picture. For cels of codecs 5 and 16 that are not prepared, all pixels count.
  *
  * @param costume - the costume of the limbs
- * @param limbs - as {@link composeCostume} gives them; from {@link prepareLimbs} or
- *   {@link playChore} they are decoded already; `{ ...limb, pixels }` draws the pixels given
+ * @param limbs - as {@link composeCostume} gives them. Limbs of {@link prepareLimbs} or {@link playChore} are
+ *   decoded already; `{ ...limb, pixels }` is drawn with the given pixels
  * @param dst - changed in place; only visible pixels are written
- * @param actor - the actor's place in `dst`, pixels, less its elevation; may lie outside
- * @returns what the limbs may have touched, in `dst`; `undefined` if none of them is in it
- * @throws {DecodeError} `LIMIT` past `limits.pixels` for a limb in `dst`, or for all together; `TRUNCATED` or `BAD_OFFSET`, as
- *   {@link decodeCostumePicture}, for limbs in `dst`. Limbs before it have been drawn. None with
- *   `onError`.
- * @throws {RangeError} if a side of `dst` is not a whole number of at least 1 or it has too few
- *   pixels or more than 2^30, the actor's place is not two whole numbers, a scale or an entry of the
- *   palette not a byte, a mask of another size than `dst` or too short, `shadowTable` shorter than
- *   256, or 2,048 with shadows `'0-7'`, `shadows` unknown, or a limit not a number of at least 0.
+ * @param actor - the actor's place in `dst`, pixels, with its elevation taken off `y`; may lie outside
+ * @returns the box in `dst` that the limbs may have touched; `undefined` if no limb is in `dst`
+ * @throws {DecodeError} For limbs in `dst`: `LIMIT` if one limb, or all together, are past `limits.pixels`;
+ *   `TRUNCATED` or `BAD_OFFSET` as {@link decodeCostumePicture}. Limbs before the bad one have been drawn. None
+ *   with `onError`.
+ * @throws {RangeError} if a side of `dst` is not a whole number of at least 1; if `dst` has too few pixels, or more
+ *   than 2^30; if a coordinate of the actor is not a whole number; if a scale or an entry of the palette is not a
+ *   byte; if a mask is too short, or differs from `dst` in size; if `shadowTable` has fewer than 256 entries, or
+ *   2,048 with shadows `'0-7'`; if `shadows` is unknown; or if a limit is not a number of at least 0.
  * @throws {TypeError} if `costume` is not a {@link Costume}, `limbs` not a list of {@link DrawnLimb},
  *   the pixels of `dst` or `shadowTable` not a Uint8Array, the palette not a list, `zplane` not a
  *   {@link PackedPlane} or a list of them, or `onError` not a function.
@@ -52,7 +52,7 @@ export function renderCostume(
   );
 }
 
-/** The same for arguments that have been checked. Calls that share a budget read no more than one may. */
+/** The same for checked arguments. Calls that share a budget together decode no more than one call may. */
 export function renderChecked(
   costume: Costume,
   limbs: readonly AnyLimb[],
@@ -82,12 +82,12 @@ export interface Budget {
   left: number;
 }
 
-/** What limits allow; throws a RangeError for a limit that is not a number of at least 0. */
+/** The budget of some limits; throws a RangeError for a limit that is not a number of at least 0. */
 export function budgetOf(limits: Limits | undefined): Budget {
   return { most: limits, left: limitOf(limits, 'pixels') };
 }
 
-/** Draws a limb; gives what it may have touched. */
+/** Draws a limb; returns the box that it may have touched. */
 function drawLimb(
   costume: Costume,
   limb: AnyLimb,
@@ -119,7 +119,7 @@ function drawLimb(
   const index = (columns.index + step * column) & 0xff;
   const { before, drawn } = rowTables(rows, actor.y + rows.first, dst.height);
   const { shadesOnce } = shrinking;
-  // Spread syntax takes longer than the painting.
+  // A spread here would take longer than the painting.
   const places = {
     width,
     height,
@@ -145,13 +145,13 @@ function within(place: number, side: number): number {
 
 type RowTables = Pick<LimbPlaces, 'before' | 'drawn'>;
 
-/** Memory that all limbs share, so that drawing allocates nothing. It holds nothing between two limbs. */
+/** Memory that all limbs share, so that drawing allocates nothing. Its content is not used by the next limb. */
 let tables: RowTables | undefined;
 
-/** The tables of rows that are all drawn. */
+/** The tables for limbs with all rows drawn. */
 let whole: RowTables | undefined;
 
-/** Rows that tables have at least. */
+/** Fewest rows of a table. */
 const LEAST_ROWS = 256;
 
 /** The rows of a limb that are drawn in a picture of `height` rows, see {@link LimbPlaces}. */

@@ -4,7 +4,7 @@
 //
 //   index       rank in versions 4 to 6, COST
 //   0           255
-//   128 - j     r(m) for j = 1 .. 127: m is j without its highest bit, with all bits above that set
+//   128 - j     r(m) for j = 1 .. 127: m is j with its highest bit cleared and all bits above that bit set
 //   128 + j     r(j) for j = 0 .. 127
 //
 //   index       rank in versions 7 and 8, AKOS
@@ -12,8 +12,8 @@
 //   255         254
 //
 // r(n) is n with its eight bits reversed: 5 is 00000101, m is 11111001, and index 123 has rank 0x9F in
-// COST. The table of AKOS has 768 entries in the games, the center at 384, and the last one is 255: it
-// counts for cels that reach further than 380 pixels and one scale of 255 only, and is left out here.
+// COST. In the games the table of AKOS has 768 entries, with the center at 384, and its last entry is 255. That
+// entry only matters for cels that reach further than 380 pixels, if one of the scales is 255; it is left out here.
 
 import { checkByte } from '../../bytes.js';
 import type { CostumeType } from '../kinds.js';
@@ -39,7 +39,9 @@ export const ALL_STAY = 256;
 export interface ScaleTable {
   /** The rank of each index. */
   readonly ranks: Uint8Array;
-  /** For each limit that was asked for, how many of the indices before each have a lower rank. */
+  /**
+   * By limit, if it was asked for: for each index, how many of the indices before it have a rank below the limit.
+   */
   readonly sums: Uint16Array[];
 }
 
@@ -48,7 +50,7 @@ const RANKS: { readonly [K in CostumeType]: () => Uint8Array } = {
   akos: createAkosRanks,
 };
 
-/** Those that were asked for. They depend on nothing: kept, so that drawing does not make them again. */
+/** The tables that have been made. They are constant, and kept so that drawing does not make them again. */
 const tables: { [K in CostumeType]?: ScaleTable } = {};
 
 /** The table of a kind of costume. */
@@ -94,7 +96,7 @@ export function countStaying(
   return ((count - rest) / 256) * below[256] + staying;
 }
 
-/** How many of the indices before each have a rank below `limit`. */
+/** For each index, how many of the indices before it have a rank below `limit`. */
 function createSums(ranks: Uint8Array, limit: number): Uint16Array {
   const below = new Uint16Array(257);
   for (const [index, rank] of ranks.entries())
@@ -102,7 +104,7 @@ function createSums(ranks: Uint8Array, limit: number): Uint16Array {
   return below;
 }
 
-/** The scale that a caller gives as one number or two; throws a RangeError unless they are bytes. */
+/** The scale that a caller gives as one number or as two; throws a RangeError unless they are bytes. */
 export function scaleOf(scale: number | Scale): Scale {
   if (typeof scale === 'object' && scale !== null) {
     checkByte(scale.x, 'scale.x');

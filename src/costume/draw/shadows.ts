@@ -1,5 +1,5 @@
-// Which palette indices of an actor are shadows: they turn what is there already into another index, by a
-// table.
+// Which palette indices of an actor are shadows. A shadow replaces the index that is there already by another one,
+// from a table.
 
 /** Which palette indices are shadows. */
 export type Shadows = '13' | '0-7' | 'all';

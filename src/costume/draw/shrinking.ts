@@ -1,13 +1,13 @@
-// How a costume shrinks at a scale. Cels of codecs 5 and 16 have the same size at every scale.
+// How a costume shrinks at a scale. Cels of codecs 5 and 16 do not shrink.
 
 import { type Costume, rulesOf, type Table } from '../kinds.js';
 import { ALL_STAY, FULL_SCALE, type Scale, type ScaleTable, scaleTable } from './scale.js';
 
 /** Which columns, or rows, move the place on. */
 export interface Limits {
-  /** Those with ranks below this, where they are drawn. */
+  /** Where they are drawn: those with ranks below this. */
   readonly drawn: number;
-  /** Those with ranks below this, where the games count. */
+  /** Where the games count to the first place: those with ranks below this. */
   readonly counted: number;
 }
 
@@ -18,7 +18,7 @@ export interface Shrinking {
   readonly flips: boolean;
   readonly across: Limits;
   readonly down: Limits;
-  /** Whether shadows leave out columns that share their place with the one before. */
+  /** Whether shadows skip columns that share their place with the column before. */
   readonly shadesOnce: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Many pictures in one, as engines and image files want them.
+// Puts many pictures on one sheet, as engines and image files need them.
 
 import { checkBytes, shown } from '../../bytes.js';
 import { checkWhole, NO_OPTIONS } from '../../geometry.js';
@@ -6,15 +6,15 @@ import type { IndexPicture } from './drawing.js';
 import { checkSheet, type SpriteSheet, type SpriteSheetOptions, sheetOf } from './lay-out.js';
 
 /**
- * Lays pictures out on one, in rows from the left, in their order. The same pictures give the same
+ * Lays out pictures on one sheet, in rows from the left, in their order. The same pictures always give the same
  * sheet.
  *
  * @param pictures - such as `decodeCostumePicture` gives them; sides of 0 pixels are allowed
- * @returns a sheet over memory of its own, and where each picture is; for no pictures one of 0x0 pixels
+ * @returns a sheet in new memory, and the place of each picture; without pictures it has 0x0 pixels
  * @throws {DecodeError} `LIMIT`, at offset 0, if the sheet, or a side of it, is past `limits.pixels`.
- * @throws {RangeError} if a side of a picture is not a whole number of at least 0 or it has too few
- *   pixels, `columns` is not a whole number of at least 1, `gap` not one of at least 0, `fill` not a
- *   byte, or a limit not a number of at least 0.
+ * @throws {RangeError} if a side of a picture is not a whole number of at least 0, or a picture has too few pixels;
+ *   if `columns` is not a whole number of at least 1, `gap` is not a whole number of at least 0, `fill` is not a
+ *   byte, or a limit is not a number of at least 0.
  * @throws {TypeError} if `pictures` is not an array, or the pixels of one not a Uint8Array.
  */
 export function spriteSheet(

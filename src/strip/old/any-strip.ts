@@ -1,5 +1,5 @@
-// A strip of any dialect, once its code is known. Those that versions 5 to 8 share go the way of all
-// strips, the others through a kernel of their own.
+// Decodes a strip of any dialect whose code is known. Codes of versions 5 to 8 go through the decoder of those
+// versions, codes of the dialect through kernels of their own.
 
 import { lineFor } from '../line.js';
 import { SLACK } from '../op-by-op.js';

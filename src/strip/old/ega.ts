@@ -1,13 +1,12 @@
-// Code 10: runs of 16 colors, column by column, until the strip is full. A run of length 0 has its
-// length in the byte after the op, or after the colors where there are two; that byte may be 0 too,
-// for no pixel.
+// Code 10: runs of 16 colors, column by column, until the strip is full. If the length l is 0, the length is in the
+// byte after the op and its colors, if it has any; that byte may be 0 too, for no pixel.
 //
 //   0lllcccc             a run of length l in color c
 //   10llllll             a run of length l copied from the pixels to the left of it
 //   11llllll <aaaabbbb>  a run of length l in the colors a b a b ...
 //
-// Runs go on in the next column, and one past the end of the strip is cut. In the first column the
-// pixels to the left are those of the strip before it, so that such a strip does not stand alone.
+// Runs go on in the next column, and one past the end of the strip is cut. In the first column the pixels to the
+// left are those of the strip before, so such a strip needs its neighbor.
 
 import { type Column, run } from './kernel.js';
 

@@ -1,5 +1,5 @@
-// Where an old strip ends at the latest. Codes 3 and 10 have ops that make no pixel; without an end,
-// many strips that share a stream of them would take the time of their number times its length.
+// The latest end of an old strip. Codes 3 and 10 have ops that make no pixel. Without an end, strips that share a
+// stream of such ops would each read all of it.
 
 /** Bytes for a pixel: an op that makes one has at most three, and some make none. */
 const PIXEL_BYTES = 4;

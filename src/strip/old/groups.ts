@@ -1,7 +1,7 @@
 // Codes 8 and 9: groups of bytes, until the strip is full. A group past its end is cut.
 //
 //   0  u8   bit 0: a run; bits 1..7: pixels - 1
-//   1  ...  a run: u8 color; others: u8 * pixels
+//   1  ...  a run: u8 color; else: u8 * pixels
 
 import { run } from './kernel.js';
 

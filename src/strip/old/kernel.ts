@@ -1,7 +1,10 @@
 // The methods of old strips. Each decodes the pixels of a strip, in the order of the stream, into
 // the line that strip/line.ts describes.
 
-/** A column of pixels. That of row y is at `at + y * pitch`; its color is less by `base`, modulo 256. */
+/**
+ * A column of pixels. The pixel of row y is at `at + y * pitch`. It has `base` added, modulo 256: a copy takes that
+ * off.
+ */
 export interface Column {
   readonly view: DataView;
   at: number;

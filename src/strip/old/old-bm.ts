@@ -15,8 +15,8 @@ import { oldStripsInto, pictureTarget } from './strips.js';
 
 /**
  * Decodes the background of a room with the strip codes of a dialect: version 3 with 256 colors, or
- * version 4 on the Amiga. Strips of 16 colors copy pixels from the strip left of them, the first
- * one copies zeros. Transparency is not applied; see {@link oldStripCode}.
+ * version 4 on the Amiga. Strips of 16 colors copy pixels from the strip left of them; the first strip copies
+ * zeros. Transparency is not applied; see {@link oldStripCode}.
  *
  * @param src - BM payload, without the 6-byte block header
  * @param width - pixels, a positive multiple of 8: from HD

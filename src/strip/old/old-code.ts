@@ -1,5 +1,5 @@
-// The first byte of a strip, in games that have other codes than strip/strip-code.ts says. What it
-// means depends on the games; those with the same codes are called a dialect here:
+// The first byte of a strip, in games with other codes than those of strip/strip-code.ts. Its meaning depends on
+// the game. Games with the same codes are called a dialect here:
 //
 //   v3-256     version 3 with 256 colors: Indy 3 VGA, and the FM-Towns releases of Zak, Indy 3, Loom
 //   ega        pictures of 16 colors. Files of 16 colors do not store the code: put a 10 in front
@@ -25,7 +25,7 @@
 import { shown } from '../../bytes.js';
 import { type StripCode, stripCode } from '../strip-code.js';
 
-/** Games whose strips mean the same by their codes. */
+/** Games whose strip codes have the same meaning. */
 export type StripDialect = 'v3-256' | 'ega' | 'amiga' | '3do' | 'humongous';
 
 /** Options of functions of old strips. */
@@ -38,7 +38,7 @@ export interface DialectOptions {
   readonly dialect: StripDialect;
 }
 
-/** How the strips of a dialect's own codes are stored; each has a file of that name here. */
+/** How strips with codes of a dialect are stored; each method has a file of that name in this folder. */
 export type OldStripMethod =
   | 'raw'
   | 'pairs'
@@ -54,23 +54,24 @@ export interface OldStripCode {
   /** The code byte itself. */
   readonly code: number;
   /**
-   * Methods of {@link StripCode}, pairs of run and color, a stream of nibbles, runs with a palette
-   * of the strip, steps of one with a direction, groups of bytes, runs of 16 colors, or wider steps.
+   * A method of {@link StripCode}, or one of the dialect. `pairs`: run and color. `nibbles`: ops of four bits.
+   * `palette`: runs with a palette of the strip. `turns`: steps of one with a direction. `groups`: groups of bytes.
+   * `ega`: runs of 16 colors. `steps`: wider steps.
    */
   readonly method: StripCode['method'] | OldStripMethod;
   /** Order of the pixels: row by row, or column by column. */
   readonly direction: 'horizontal' | 'vertical';
   /** Width of a color field in bits, 3 to 8. */
   readonly bits: number;
-  /** Drawing leaves out pixels of the room's transparent index. */
+  /** Whether drawing leaves out pixels of the room's transparent index. */
   readonly transparent: boolean;
-  /** Masks treat the strip as transparent. The same as `transparent`, except for code 149. */
+  /** Whether masks treat the strip as transparent. The same as `transparent`, except for code 149. */
   readonly transparentMask: boolean;
   /** Added to every stored color, modulo 256. */
   readonly colorBase: number;
 }
 
-/** What a code byte means: it is one that versions 5 to 8 share, or the dialect's own. */
+/** What a code byte means: a code of versions 5 to 8, or a code of the dialect. */
 export type Meaning = SharedMeaning | OwnMeaning;
 
 /** A code of versions 5 to 8. */
@@ -97,7 +98,7 @@ type OwnCodes = Readonly<Record<number, Own | undefined>>;
 
 interface Dialect {
   readonly own: OwnCodes;
-  /** Whether it has the codes of versions 5 to 8 too. */
+  /** Whether the dialect has the codes of versions 5 to 8 too. */
   readonly shares: boolean;
   readonly colorBase: number;
 }

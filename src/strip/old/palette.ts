@@ -3,8 +3,8 @@
 //   0  u8          count: entries of the palette, may be 0
 //   1  u8 * count  palette indices
 //   .  ...         ops until the strip is full: u8 b
-//                    b < count   one pixel of entry b
-//                    others      a run of b - count + 1 pixels; u8 its palette index
+//                    b < count   one pixel, in the color of entry b
+//                    else        a run of b - count + 1 pixels; u8 its palette index
 //
 // A run past the end of the strip is cut.
 

@@ -12,11 +12,11 @@ import { stripEnd } from './end.js';
 import type { Column } from './kernel.js';
 import { type DialectOptions, meaningsOf } from './old-code.js';
 
-/** What {@link decodeOldStrip} has to know besides the bytes. */
+/** What {@link decodeOldStrip} needs besides the bytes. */
 export interface OldStripFields extends DialectOptions {
   /**
-   * The pixels left of the strip, for strips of 16 colors, which copy them: one palette index for
-   * all rows, or one for each. Other strips do not look at them. Default: 0.
+   * The pixels left of the strip, which strips of 16 colors copy: one palette index for all rows, or one for each
+   * row. Other strips do not use them. Default: 0.
    */
   readonly left?: number | Uint8Array | undefined;
 }
@@ -28,8 +28,8 @@ export interface OldStripOptions extends OldStripFields, LimitOptions {}
 export interface OldStripIntoOptions extends OldStripFields, Placement {}
 
 /**
- * Decodes one strip with the codes of a dialect, among them those that versions 4 to 8 do not have.
- * Transparency is not applied; see {@link oldStripCode}.
+ * Decodes one strip with the codes of a dialect. They include codes that versions 4 to 8 do not have. Transparency
+ * is not applied; see {@link oldStripCode}.
  *
  * @param src - the strip from its code byte on. What follows the last pixel is ignored.
  * @param height - pixels, at least 1
@@ -87,7 +87,7 @@ export function decodeOldStripInto(
   if (end === 0) fail('TRUNCATED', 0, 'strip');
   const meaning = meanings[src[0]];
   if (meaning === undefined)
-    fail('BAD_CODE', 0, `strip code ${src[0]} of dialect ${options.dialect}`);
+    fail('BAD_CODE', 0, `unknown strip code ${src[0]} of dialect ${options.dialect}`);
   const base = src.byteOffset;
   const target = {
     view: viewOf(dst),

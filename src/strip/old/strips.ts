@@ -1,4 +1,4 @@
-// The old strips of a picture, side by side. Strips of 16 colors look at the one left of them.
+// The old strips of a picture, side by side. Strips of 16 colors copy pixels from the strip left of them.
 
 import { fail } from '../../errors.js';
 import { eachStripInto, type StripsDamage } from '../strips.js';
@@ -47,7 +47,8 @@ function pictureStripInto(
 ): number {
   const { what, src } = table;
   const meaning = target.meanings[src[pos]];
-  if (meaning === undefined) fail('BAD_CODE', pos, `${what}: strip ${strip} has code ${src[pos]}`);
+  if (meaning === undefined)
+    fail('BAD_CODE', pos, `${what}: strip ${strip} has the unknown code ${src[pos]}`);
   const { beside } = target;
   beside.at = target.at - 1;
   beside.base = meaning.code.colorBase;

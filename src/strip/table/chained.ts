@@ -28,7 +28,7 @@ interface ChainRules {
   readonly planeHead: 2 | 4;
   /** Most planes that the engine uses. */
   readonly maxPlanes: number;
-  /** Planes that a room sets aside; `undefined` if they are counted. */
+  /** Fixed number of planes of a room; `undefined` if the planes are counted. */
   readonly setAside: number | undefined;
 }
 
@@ -47,7 +47,7 @@ export function chainRules(variant: Variant | undefined): ChainRules {
 }
 
 /**
- * The table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` if the
+ * Finds the table of the picture at `base`; `undefined` for a length of 0. Throws `TRUNCATED` if the
  * length is missing, `BAD_SIZE` if the picture does not fit before `end`.
  */
 export function chainedPicture(
@@ -96,13 +96,13 @@ export function chainedPlanes(
 
 /** What {@link chained} expects. */
 interface Form {
-  /** Bytes before the entries; none of them is set if there is no table. */
+  /** Bytes before the entries. They are all 0 if there is no table. */
   readonly head: 2 | 4;
   readonly entrySize: 2 | 4;
   readonly what: string;
 }
 
-/** A table behind its size, which has as many bytes as an entry. */
+/** Finds a table that stands behind its size. The size has as many bytes as an entry. */
 function chained(
   src: Uint8Array,
   base: number,

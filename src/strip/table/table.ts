@@ -1,6 +1,6 @@
 // Where the strips of a picture or z-plane start: a table of offsets, one for each strip from the
-// left. Entries may be in any order and share a strip. The end of a strip is not stored, and the
-// next offset does not tell it.
+// left. Entries may be in any order and share a strip. The end of a strip is not stored, and the next offset does
+// not give it.
 
 import { fieldAt } from '../../bytes.js';
 import { DecodeError, fail } from '../../errors.js';
@@ -29,7 +29,7 @@ export function wholeEntries({ at, entrySize, entriesEnd }: StripTable, strips: 
 }
 
 /**
- * Whether a table is truncated where the bytes of its strips end too, so that no strip can be there.
+ * Whether a table is truncated by the end of the bytes that strips may use, so that no strip can follow it.
  */
 export function lacksStrips(table: StripTable, strips: number): boolean {
   return wholeEntries(table, strips) < strips && table.entriesEnd >= table.end;
