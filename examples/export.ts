@@ -1,7 +1,6 @@
-// Exports a game: backgrounds with their palette, objects, z-planes, each font as a table of its glyphs,
-// and each costume as two sheets: the pictures of its limbs, and all different frames of its chores, with
-// JSON for engines. `losses.json` lists everything that could not be decoded. Arguments: folder with the
-// files of the game, folder for the pictures:
+// Exports a game: backgrounds with their palette, objects, z-planes, a table of the glyphs of each font, and
+// two sheets of each costume: the pictures of its limbs, and all different frames of its chores, with JSON for
+// engines. `losses.json` lists what could not be decoded. Arguments: folder of the game, folder for pictures:
 //
 //   npx tsx --tsconfig test/tsconfig.json examples/export.ts fixtures/game export-out
 

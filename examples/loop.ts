@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-// A room that scrolls, shown 60 times a second: the hero walks to where you click, and the innkeeper
-// follows.
+// A room that scrolls, 60 times a second: the hero walks to where you click, and the innkeeper follows.
 import * as scumm from 'scumm-codec';
 
 const COSTUMES = [1, 6]; // the hero, the innkeeper

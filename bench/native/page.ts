@@ -53,9 +53,9 @@ function bars(figures: readonly Figure[]): string {
   });
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="11">`,
+    '<title>Speed beside plain loops and beside C</title>',
     '<style>text{fill:#333}.plain{fill:#4a7fb5}.c{fill:#d98a3d}.one{stroke:#888}',
     '@media(prefers-color-scheme:dark){text{fill:#ddd}}</style>',
-    `<title>Speed beside plain loops and beside C</title>`,
     text(
       LEFT,
       14,

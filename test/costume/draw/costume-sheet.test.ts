@@ -319,7 +319,9 @@ describe('asepriteJson', () => {
     for (const wrong of [undefined, {}, { ...sheet, places: [{}] }, { ...sheet, animations: [{}] }])
       expect(() => asepriteJson(wrong as never)).toThrow('sheet is not a CostumeSheet');
     const animations = [{ name: 'a', steps: [step(2, 1)], loopStart: 0 }];
-    expect(() => asepriteJson({ ...sheet, animations })).toThrow('sheet has 2 places, a step shows picture 2');
+    expect(() => asepriteJson({ ...sheet, animations })).toThrow(
+      'sheet has 2 places, a step shows picture 2',
+    );
     for (const tick of [0, 0.5, NaN]) expect(() => asepriteJson(sheet, { tick })).toThrow(/tick/);
     expect(() => asepriteJson(sheet, { image: 1 as never })).toThrow('image 1 is not a string');
   });
