@@ -84,8 +84,8 @@ const STARTED: Table<'startAnimation' | 'lastAnimation'> = {
  * @param costume - as {@link readCostume} gives it
  * @param state - as {@link createAnimation} gives it, and the functions that take one
  * @param animation - chore * 4 + direction, 0..255; in versions 7 and 8 chore * `costume.directions` +
- *   direction, 0..65535. The direction becomes the facing: see {@link directionAngle}; with eight directions it is
- *   the angle / 45
+ *   direction, 0..65535. The direction becomes the facing: 0 west, 1 east, 2 south, 3 north; with eight directions
+ *   it is the angle / 45
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as {@link readCostRecord} and
  *   {@link readAkosRecord}.

@@ -30,7 +30,9 @@ export function decodeMaskStrip(src: Uint8Array, height: number): Uint8Array {
 export interface MaskOp {
   /** Offset of its first byte. */
   readonly start: number;
+  /** How many bytes it has. */
   readonly bytes: number;
+  /** `run`: one row, several times; `rows`: rows one by one. */
   readonly meaning: 'run' | 'rows';
   /** How many rows it gives. */
   readonly count: number;

@@ -20,6 +20,7 @@ export interface StripOp {
   readonly start: number;
   /** How many bits it has. */
   readonly bits: number;
+  /** What it says. */
   readonly meaning: StripMeaning;
   /** The color of its pixels, 0..255; for `code` the code itself. */
   readonly value: number;
