@@ -67,11 +67,14 @@ export function openData(found: Found): OpenData {
   const bundles = isSound ? undefined : bundlesIn(src, form, reporter);
   const starts = (bundles ?? good).map(({ start }) => start as number);
   tellEnd(rooms, starts, reporter);
-  const evidence = dataEvidence(found, starts, good[0]?.offset);
   const toBundles = good.filter(({ start, offset }) => start === offset);
-  const more = form === 'large' ? toBundles.length * 2 - good.length : 0;
+  const toRooms = good.filter((one) => !toBundles.includes(one));
+  const more = form === 'large' ? toBundles.length - toRooms.length : 0;
+  // As many entries of each kind say nothing of the version.
+  const [target] = more === 0 ? [] : more > 0 ? toBundles : toRooms;
+  const evidence = dataEvidence(found, starts, target?.offset);
   const isLate = more === 0 ? isBare(evidence) : more > 0;
-  const strays = isLate ? good.filter((one) => !toBundles.includes(one)) : toBundles;
+  const strays = isLate ? toRooms : toBundles;
   if (form === 'large')
     for (const { room, pos } of strays)
       tell(

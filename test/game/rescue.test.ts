@@ -113,3 +113,18 @@ test('a wrong number of a picture costs that picture alone', () => {
       expect(gone, `${tag} with ${digit}`).toEqual([]);
     }
 });
+
+test('an entry of LOFF that leads to ROOM, beside one that leads to LFLF, costs nothing', () => {
+  const files = folderOf(8).files.map(plain);
+  const cache = new Map<string, string>();
+  const whole = quicklyShown(openGame(files), cache);
+  const bytes = Uint8Array.from(files[1].bytes);
+  const loff = [...walkBlocks(bytes)].find(({ tag }) => tag === 'LOFF');
+  const pos = (loff?.start ?? 0) + 10;
+  bytes[pos] += 8;
+  const given = files.map((one, i) => (i === 1 ? { name: one.name, bytes } : one));
+  const damaged = openGame(given);
+  const src = damaged.files[0].src;
+  expect(lost(whole, quicklyShown(damaged, cache), { src, start: 0, end: 0 })).toEqual([]);
+  expect(damaged.problems.map(({ message }) => message).join()).toContain('LOFF leads to ROOM');
+});
