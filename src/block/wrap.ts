@@ -7,6 +7,7 @@
 import { charactersAt, escaped, need, u32le } from '../bytes.js';
 import { fail, type Reporter, tell } from '../errors.js';
 import { tellLeft } from '../left-over.js';
+import { isTag } from './containers.js';
 import { followOffset } from './follow.js';
 import { HEADER_SIZE } from './header.js';
 import {
@@ -67,7 +68,10 @@ function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined 
   const { src, tag, start } = cut;
   const most = level.end - start;
   const first = most >= HEADER_SIZE + 4 ? u32le(src, start + HEADER_SIZE) : 0;
-  const right = [size, first].find((one) => isTableSize(src, start, one, most)) ?? size;
+  // A block starts behind the table, and none inside of it.
+  const isBlockAt = (at: number) => isTag(charactersAt(src, start + at, 4));
+  const sizes = isBlockAt(first) && !isBlockAt(size) ? [first, size] : [size, first];
+  const right = sizes.find((one) => isTableSize(src, start, one, most)) ?? size;
   if (right !== size) {
     const detail = `OFFS says that it has ${size} bytes, but its first entry leads to ${first}`;
     tell(reporter, 'BAD_SIZE', start + 4, detail);
