@@ -189,22 +189,27 @@ describe('what is left over is reported if it may be an entry', () => {
   });
 });
 
-test('palettes that the size of their list hides are reported', () => {
-  const room = (shorter: number) => {
+test('palettes that the size of their list hides are read if their offset is right, and reported', () => {
+  const room = (shorter: number, second: number) => {
     const pals = wrapBlock('PALS', encodePals([repeat(1, 768), repeat(2, 768)]));
     const src = Buffer.concat([wrapBlock('RMHD', new Uint8Array(6)), pals]);
-    src[src.indexOf('OFFS') + 7] -= shorter;
+    const offs = src.indexOf('OFFS');
+    src[offs + 7] -= shorter;
+    src.writeUInt32LE(second === RIGHT ? src.readUInt32LE(offs + 12) : second, offs + 12);
     return readRoom(new Uint8Array(src), V6);
   };
-  for (const [shorter, count] of [
-    [0, 2],
-    [1, 2],
-    [4, 1],
+  const RIGHT = -1;
+  for (const [shorter, second, count, reports] of [
+    [0, RIGHT, 2, 0],
+    [1, RIGHT, 2, 1],
+    [4, RIGHT, 2, 1],
+    [4, 0, 1, 0],
+    [4, 0xffffffff, 1, 1],
   ]) {
     const { told, onError } = listener();
-    expect(readPalettes(room(shorter), { onError })).toHaveLength(count);
-    expect(told).toHaveLength(shorter === 0 ? 0 : 1);
-    expect(readPalettes(room(shorter))[0]).toEqual(repeat(1, 768));
+    expect(readPalettes(room(shorter, second), { onError })).toHaveLength(count);
+    expect(told).toHaveLength(reports);
+    expect(readPalettes(room(shorter, second))[0]).toEqual(repeat(1, 768));
   }
 });
 

@@ -68,9 +68,10 @@ function offsIn(wrap: Block, reporter: Reporter | undefined): Block | undefined 
   const { src, tag, start } = cut;
   const most = level.end - start;
   const first = most >= HEADER_SIZE + 4 ? u32le(src, start + HEADER_SIZE) : 0;
-  // A block starts behind the table, and none inside of it.
-  const isBlockAt = (at: number) => isTag(charactersAt(src, start + at, 4));
-  const sizes = isBlockAt(first) && !isBlockAt(size) ? [first, size] : [size, first];
+  // A block starts behind the table. Another entry there says that the table is longer.
+  const isBlockAt = (at: number) => at + 4 <= most && isTag(charactersAt(src, start + at, 4));
+  const isEntryAt = (at: number) => at + 4 <= most && u32le(src, start + at) > 0 && !isBlockAt(at);
+  const sizes = isBlockAt(first) && isEntryAt(size) ? [first, size] : [size, first];
   const right = sizes.find((one) => isTableSize(src, start, one, most)) ?? size;
   if (right !== size) {
     const detail = `OFFS says that it has ${size} bytes, but its first entry leads to ${first}`;

@@ -128,3 +128,19 @@ test('an entry of LOFF that leads to ROOM, beside one that leads to LFLF, costs 
   expect(lost(whole, quicklyShown(damaged, cache), { src, start: 0, end: 0 })).toEqual([]);
   expect(damaged.problems.map(({ message }) => message).join()).toContain('LOFF leads to ROOM');
 });
+
+test('a size of OFFS that is too small by an entry costs no picture', () => {
+  const files = folderOf(8).files.map(plain);
+  const cache = new Map<string, string>();
+  const whole = quicklyShown(openGame(files), cache);
+  const bytes = Uint8Array.from(files[2].bytes);
+  const offs = [...walkBlocks(bytes)].find(
+    ({ path, payload }) => path.endsWith('IMAG > WRAP > OFFS') && payload.length === 12,
+  );
+  bytes[(offs?.start ?? 0) + 7] = 16;
+  const given = files.map((one, i) => (i === 2 ? { name: one.name, bytes } : one));
+  const damaged = openGame(given);
+  const src = damaged.files[1].src;
+  expect(offs).toBeDefined();
+  expect(lost(whole, quicklyShown(damaged, cache), { src, start: 0, end: 0 })).toEqual([]);
+});
