@@ -1,49 +1,97 @@
-// The formats as code: slow, literal decoders for ports to follow and tests to compare with.
+// The table of contents of the specification.
+//
+// The formats of SCUMM games of versions 4 to 8 as code: slow, literal decoders and rules, for ports to
+// follow and tests to compare with. The chapters stand in reading order. A chapter says each rule in words,
+// then the trap that others fell into, then the vectors that show it; the code that follows does what the
+// words say. The code is TypeScript, and who reads C or Python can follow it.
 
-export { type ReferenceRenderOptions, renderCostume, type Slip } from './actor.js';
-export { actorOrder } from './actor-order.js';
-export { decodeAkosCel, decodeAkosPixels, type ReferenceCelPixels } from './akos-cel.js';
-export { type ReferenceStartOptions, startAkosAnimation, turnAkosAnimation } from './akos-start.js';
-export { type AkosTrace, stepAkosAnimation } from './akos-step.js';
-export { drawBlastsInto, removeBlastsInto } from './blast.js';
-export { decodeBomp } from './bomp.js';
-export { boxContains, snapToBoxes } from './box.js';
-export { boxScale } from './box-scale.js';
-export { createBoxMatrix } from './box-ways.js';
-export { decodeGlyph } from './charset.js';
-export { decodeCostumePicture, readCostRecord } from './costume.js';
-export { costumeFrame, type ReferenceFrameOptions } from './costume-frame.js';
-export { stepCycling } from './cycling.js';
-export { decodeImage, type ReferenceImage } from './image.js';
-export { decodeStrip, stripOps } from './literal-strip.js';
-export { decodeMaskStrip, decodeZplane, type MaskOp, maskOps } from './mask.js';
-export { decodeOldBm } from './old-bm.js';
-export { decodeOldImage } from './old-image.js';
-export { decodeOldStrip } from './old-strip.js';
-export { loadPalette } from './palette.js';
-export { indicesToRgba } from './rgba.js';
-export { composeRoom, type ReferenceScene } from './scene.js';
-export { decodeSmap } from './smap.js';
-export type { StripMeaning, StripOp } from './strip-ops.js';
+// Blocks and XOR
+
+export { decodeXor } from './blocks/xor.js';
+
+// Index and look-up
+
+// Rooms and palettes
+
+export { loadPalette } from './rooms/palette.js';
+export { indicesToRgba } from './rooms/rgba.js';
+
+// Strips
+
+export type { StripMeaning, StripOp } from './strips/ops.js';
+export { decodeSmap } from './strips/smap.js';
+export { decodeStrip, stripOps } from './strips/strip.js';
+
+// Masks
+
+export { decodeMaskStrip, decodeZplane, type MaskOp, maskOps } from './masks/mask.js';
+
+// BOMP
+
+export { decodeBomp } from './bomp/bomp.js';
+
+// Older codes
+
+export { decodeOldBm } from './old/old-bm.js';
+export { decodeOldImage } from './old/old-image.js';
+export { decodeOldStrip } from './old/old-strip.js';
+
+// Pictures
+
+export { decodeImage, type ReferenceImage } from './images/image.js';
+
+// Objects
+
+// COST
+
+export { decodeCostumePicture, readCostRecord } from './cost/costume.js';
+
+// AKOS
+
+export { decodeAkosCel, decodeAkosPixels, type ReferenceCelPixels } from './akos/cel.js';
 export {
-  layTalk,
-  type ReferencePage,
-  type ReferenceTalkOptions,
-  talkPlace,
-} from './talk.js';
+  type ReferenceStartOptions,
+  startAkosAnimation,
+  turnAkosAnimation,
+} from './akos/start.js';
+export { type AkosTrace, stepAkosAnimation } from './akos/step.js';
+
+// Actors
+
+export { costumeFrame, type ReferenceFrameOptions } from './actors/costume-frame.js';
+export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors/render.js';
+
+// Fonts and texts
+
+export { decodeGlyph } from './fonts/charset.js';
+export { layTalk, type ReferencePage, type ReferenceTalkOptions, talkPlace } from './fonts/talk.js';
 export {
   measureText,
   type ReferenceFont,
   type ReferenceFonts,
   type ReferenceMeasureOptions,
-} from './text.js';
-export { breakText, type ReferenceBreakOptions } from './text-breaks.js';
+} from './fonts/text.js';
+export { breakText, type ReferenceBreakOptions } from './fonts/text-breaks.js';
 export {
   drawText,
   layText,
   type ReferenceGlyph,
   type ReferenceLayout,
   type ReferencePlaceOptions,
-} from './text-places.js';
-export { commandWalker, stepWalker } from './walk.js';
-export { decodeXor } from './xor.js';
+} from './fonts/text-places.js';
+
+// Walk boxes and walking
+
+export { boxContains, snapToBoxes } from './boxes/box.js';
+export { boxScale } from './boxes/box-scale.js';
+export { createBoxMatrix } from './boxes/box-ways.js';
+export { commandWalker, stepWalker } from './boxes/walk.js';
+
+// The room as presented
+
+export { actorOrder } from './scene/actor-order.js';
+export { drawBlastsInto, removeBlastsInto } from './scene/blast.js';
+export { stepCycling } from './scene/cycling.js';
+export { composeRoom, type ReferenceScene } from './scene/scene.js';
+
+// Limits and errors

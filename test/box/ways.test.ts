@@ -17,7 +17,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { areNeighbors } from '../../src/box/neighbors.js';
 import { nextBox } from '../../src/box/next-box.js';
-import { findNextBox as literal } from '../../src/reference/box-ways.js';
+import { findNextBox as literal } from '../../src/reference/boxes/box-ways.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import {

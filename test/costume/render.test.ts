@@ -16,7 +16,7 @@ import {
 } from 'scumm-codec';
 import { encodeCost, packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { testZplane } from '../../src/reference/mask.js';
+import { testZplane } from '../../src/reference/masks/mask.js';
 import { repeat } from '../_support/bytes.js';
 import { cases } from '../_support/cases.js';
 import { costumeWithAnimation } from '../_support/costume-parts.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { PictureMask, PictureMasks, Point } from 'scumm-codec';
 import { packZplane } from 'scumm-codec/encode';
 import { describe, expect, test } from 'vitest';
-import { testZplane } from '../../src/reference/mask.js';
+import { testZplane } from '../../src/reference/masks/mask.js';
 import {
   checkSurfaceSize,
   type MaskSurface,

@@ -1,0 +1,221 @@
+// Makes docs/specification.md out of src/reference: for each chapter its prose, its code, and the records
+// that it names. `npm run specification` writes the page; a test holds it to the sources.
+//
+//   src/reference/index.ts   "// Chapter" and the exports of its files: the table of contents
+//   a file                   a block of "//" lines: a title, then prose; then imports; then code
+//   prose                    Markdown; lines that are indented by two spaces are a layout
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const src = resolve(root, 'src');
+const reference = resolve(src, 'reference');
+
+interface Chapter {
+  readonly title: string;
+  readonly files: readonly string[];
+}
+
+/** A source, parsed once. */
+const parsed = new Map<string, ts.SourceFile>();
+
+function sourceOf(path: string): ts.SourceFile {
+  const known = parsed.get(path);
+  if (known !== undefined) return known;
+  const made = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  parsed.set(path, made);
+  return made;
+}
+
+/** The file that a module name in a source leads to. */
+function targetOf(path: string, module: ts.Expression): string {
+  const name = (module as ts.StringLiteral).text;
+  return resolve(dirname(path), name.replace(/\.js$/, '.ts'));
+}
+
+interface Import {
+  readonly name: string;
+  readonly from: string;
+}
+
+/** Each name that a source imports, and the file that it comes from. */
+function importsOf(path: string): Import[] {
+  return sourceOf(path)
+    .statements.filter(ts.isImportDeclaration)
+    .flatMap(({ importClause, moduleSpecifier }) => {
+      const from = targetOf(path, moduleSpecifier);
+      const names = importClause?.namedBindings as ts.NamedImports | undefined;
+      return (names?.elements ?? []).map(({ name, propertyName }) => ({
+        name: (propertyName ?? name).text,
+        from,
+      }));
+    });
+}
+
+/** The chapters that the table of contents names, with the files of each in the order of reading. */
+function readContents(): Chapter[] {
+  const index = resolve(reference, 'index.ts');
+  const source = sourceOf(index);
+  const chapters: { title: string; files: string[] }[] = [];
+  let seen = 0;
+  for (const statement of [...source.statements, source.endOfFileToken]) {
+    const before = source.text.slice(seen, statement.getStart());
+    for (const [, title] of before.matchAll(/^\/\/ (.*)\n$/gm)) chapters.push({ title, files: [] });
+    for (const [, title] of before.matchAll(/^\/\/ (.*)\n\n/gm))
+      if (!chapters.some((one) => one.title === title)) chapters.push({ title, files: [] });
+    seen = statement.getEnd();
+    if (ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined)
+      addFile(targetOf(index, statement.moduleSpecifier), chapters.at(-1)?.files ?? []);
+  }
+  return chapters.slice(1);
+}
+
+/** Adds a file behind those of its folder that it needs. */
+function addFile(path: string, files: string[], way: readonly string[] = []): void {
+  if (files.includes(path) || way.includes(path)) return;
+  for (const { from } of importsOf(path))
+    if (dirname(from) === dirname(path)) addFile(from, files, [...way, path]);
+  files.push(path);
+}
+
+/** The comment in front of a source: its first line, and the prose behind it as Markdown. */
+function proseOf(path: string): { title: string; prose: string } {
+  const lines: string[] = [];
+  for (const line of sourceOf(path).text.split('\n')) {
+    if (!line.startsWith('//')) break;
+    lines.push(line.slice(2).replace(/^ /, ''));
+  }
+  const [title = '', ...rest] = lines;
+  return { title: title.replace(/\.$/, ''), prose: markdownOf(rest) };
+}
+
+/** Prose in which layouts, which are indented, have become code. */
+function markdownOf(lines: readonly string[]): string {
+  const made: string[] = [];
+  let inLayout = false;
+  let inList = false;
+  for (const line of lines) {
+    const isLayout = /^ {2}/.test(line) && !inList;
+    if (isLayout !== inLayout && line !== '') {
+      made.push(isLayout ? '```text' : '```');
+      inLayout = isLayout;
+    }
+    if (/^(- |\d+\. )/.test(line)) inList = true;
+    else if (line !== '' && !/^ {2}/.test(line)) inList = false;
+    made.push(inLayout ? line.slice(2) : line);
+  }
+  if (inLayout) made.push('```');
+  return made
+    .join('\n')
+    .replace(/\n+```(text)?\n*/g, (_, opens) => (opens ? '\n\n```text\n' : '\n```\n\n'))
+    .trim();
+}
+
+/** The code of a source: what follows its imports. */
+function codeOf(path: string): string {
+  const source = sourceOf(path);
+  const imports = source.statements.filter(ts.isImportDeclaration);
+  const last = imports.at(-1);
+  const head = /^(\/\/.*\n)+/.exec(source.text)?.[0].length ?? 0;
+  return source.text.slice(last === undefined ? head : last.getEnd()).trim();
+}
+
+/** A declaration by its name, in a file. */
+function declarationOf(path: string, name: string): ts.Statement | undefined {
+  return sourceOf(path).statements.find((statement) => {
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.some((one) => one.name.getText() === name);
+    return (
+      (ts.isInterfaceDeclaration(statement) ||
+        ts.isTypeAliasDeclaration(statement) ||
+        ts.isFunctionDeclaration(statement) ||
+        ts.isClassDeclaration(statement)) &&
+      statement.name?.text === name
+    );
+  });
+}
+
+/** All names that a piece of code uses. */
+function namesIn(node: ts.Node): Set<string> {
+  const names = new Set<string>();
+  const visit = (one: ts.Node): void => {
+    if (ts.isIdentifier(one)) names.add(one.text);
+    ts.forEachChild(one, visit);
+  };
+  visit(node);
+  return names;
+}
+
+/** Whether a declaration says what a value is; others do something. */
+const isType = (statement: ts.Statement) =>
+  ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+
+/** Gathers the declarations outside of the reference that a file needs, each behind what it needs itself. */
+class Gathered {
+  /** Code of functions and tables that chapters share: they stand at the end of the page. */
+  readonly helpers: string[] = [];
+  private readonly done = new Set<string>();
+
+  /** The code of those that were not given before. */
+  needed(imports: readonly Import[]): string[] {
+    return imports.flatMap(({ name, from }) => this.one(name, from));
+  }
+
+  private one(name: string, from: string): string[] {
+    const key = `${from} ${name}`;
+    if (from.startsWith(`${reference}/`) || this.done.has(key)) return [];
+    this.done.add(key);
+    const statement = declarationOf(from, name);
+    if (statement === undefined) throw new Error(`${relative(root, from)} has no ${name}`);
+    const names = namesIn(statement);
+    const others = importsOf(from).filter((one) => names.has(one.name));
+    const here = [...names].filter((other) => declarationOf(from, other) !== undefined);
+    const first = [...this.needed(others), ...here.flatMap((other) => this.one(other, from))];
+    const code = statement
+      .getFullText()
+      .replace(/^(\s*\/\/.*\n)+/, '')
+      .trim();
+    if (isType(statement)) return [...first, code];
+    this.helpers.push(...first, code);
+    return [];
+  }
+}
+
+/** The link that a heading has on the page. */
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+
+const fenced = (code: string) => (code === '' ? '' : `\`\`\`ts\n${code}\n\`\`\``);
+
+/** The page. */
+export function specification(): string {
+  const contents = readContents();
+  const gathered = new Gathered();
+  const parts = [
+    '<!-- Made by `npm run specification` from src/reference. Do not edit. -->',
+    '# Specification',
+    proseOf(resolve(reference, 'index.ts')).prose,
+    contents.map(({ title }) => `- [${title}](#${anchorOf(title)})`).join('\n'),
+  ];
+  for (const { title, files } of contents) {
+    parts.push(`## ${title}`);
+    for (const path of files) {
+      const { title: heading, prose } = proseOf(path);
+      const records = gathered.needed(importsOf(path));
+      parts.push(`### ${heading}`, prose);
+      if (records.length > 0) parts.push('Records:', fenced(records.join('\n\n')));
+      parts.push(fenced(codeOf(path)));
+    }
+  }
+  parts.push('### Helpers of all chapters', fenced(gathered.helpers.join('\n\n')));
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(resolve(root, 'docs/specification.md'), specification());

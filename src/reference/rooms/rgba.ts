@@ -1,0 +1,33 @@
+// Colors of palette indices: red, green, blue, and an alpha of 0 for the transparent index, else 255.
+
+import { checkBytes } from '../../bytes.js';
+import { checkPalette } from '../../palette/clut.js';
+import type { RgbaBytes } from '../../palette/rgba.js';
+
+/**
+ * Looks up the colors of palette indices. The slow twin of the function of this name in the main
+ * entry point.
+ *
+ * @param src - palette indices
+ * @param palette - 768 bytes RGB
+ * @param transparent - palette index to write as four zeros. Default: none
+ * @returns `4 * src.length` bytes RGBA
+ * @throws {RangeError} if `palette` is not 768 bytes.
+ * @throws {TypeError} if `src` or `palette` is not a Uint8Array.
+ */
+export function indicesToRgba(
+  src: Uint8Array,
+  palette: Uint8Array,
+  transparent?: number,
+): RgbaBytes {
+  checkBytes(src);
+  checkPalette(palette);
+  const dst = new Uint8ClampedArray(src.length * 4);
+  for (let i = 0; i < src.length; i++) {
+    if (src[i] === transparent) continue;
+    for (let channel = 0; channel < 3; channel++)
+      dst[i * 4 + channel] = palette[src[i] * 3 + channel];
+    dst[i * 4 + 3] = 255;
+  }
+  return dst;
+}

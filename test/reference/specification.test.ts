@@ -1,0 +1,99 @@
+// The page docs/specification.md is made of the reference, and the reference stands alone.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { specification } from '../../.ci/specification.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'src/reference');
+
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+
+test('the page is as the sources make it: `npm run specification`', () => {
+  expect(readFileSync(join(root, 'docs/specification.md'), 'utf8')).toBe(specification());
+});
+
+/** What the reference may take from the library, besides types: bytes, errors, and checks of arguments. */
+const SHARED = new Set(['bytes', 'errors', 'geometry', 'limits', 'version']);
+
+/** Sources that still take more. */
+const DEPENDENT: readonly string[] = [
+  'actors/costume-frame.ts',
+  'actors/render.ts',
+
+  'akos/cel.ts',
+  'akos/start.ts',
+  'akos/step.ts',
+
+  'bomp/bomp.ts',
+  'masks/mask.ts',
+  'old/old-bm.ts',
+  'old/old-strip.ts',
+  'strips/strip.ts',
+
+  'boxes/box-scale.ts',
+  'boxes/box-ways.ts',
+  'boxes/box.ts',
+  'boxes/walk.ts',
+
+  'rooms/palette.ts',
+  'rooms/rgba.ts',
+
+  'scene/actor-order.ts',
+  'scene/blast.ts',
+  'scene/cycling.ts',
+  'scene/scene.ts',
+];
+
+/** Sources that still send to another. */
+const SENDING: readonly string[] = [
+  'actors/render.ts',
+
+  'akos/cel.ts',
+  'akos/code.ts',
+  'akos/command.ts',
+  'akos/start.ts',
+  'akos/step.ts',
+
+  'cost/costume.ts',
+
+  'fonts/late-text.ts',
+  'fonts/talk.ts',
+  'fonts/text-breaks.ts',
+  'fonts/text.ts',
+
+  'rooms/palette.ts',
+
+  'scene/blast.ts',
+];
+
+test('the reference stands alone', () => {
+  const taking = sources.filter(({ text }) =>
+    [...text.matchAll(/^import \{([^}]*)\} from '(?:\.\.\/)+([\w/-]+)\.js'/gm)].some(
+      ([all, names, path]) => {
+        if (SHARED.has(path) || isInside(all, path)) return false;
+        return names.split(',').some((one) => one.trim() !== '' && !one.trim().startsWith('type '));
+      },
+    ),
+  );
+  expect(taking.map(({ name }) => name).sort()).toEqual([...DEPENDENT].sort());
+});
+
+/** Whether a path that goes up leads to another chapter. */
+function isInside(statement: string, path: string): boolean {
+  return !statement.includes("'../../") && existsSync(join(folder, `${path}.ts`));
+}
+
+test('chapters send nobody to another file', () => {
+  const sending = sources.filter(({ text }) => /\bsee [\w/-]+\.ts\b/.test(text));
+  expect(sending.map(({ name }) => name).sort()).toEqual([...SENDING].sort());
+});
+
+test('chapters name vectors that exist', () => {
+  const named = sources.flatMap(({ text }) => [...text.matchAll(/`(fixtures\/[^`]+)`/g)]);
+  for (const [, path] of named) expect(existsSync(join(root, path)), path).toBe(true);
+});

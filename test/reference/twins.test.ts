@@ -1,0 +1,178 @@
+// Each function of the main entry has a literal twin of its name in the reference, or a reason why not.
+
+import * as main from 'scumm-codec';
+import * as reference from 'scumm-codec/reference';
+import { expect, test } from 'vitest';
+
+/** Functions without a twin, by reason. */
+const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
+  'writes into memory of the caller, where the twin makes an array': [
+    'decodeBompInto',
+    'decodeImageInto',
+    'expandZplaneInto',
+    'decodeMaskStripInto',
+    'decodeZplaneInto',
+    'decodeOldStripInto',
+    'decodeStripInto',
+    'decodeSmapInto',
+    'indicesToRgbaInto',
+    'decodeCostumePixelsInto',
+    'decodeCostumePictureInto',
+    'decodeGlyphInto',
+    'decodeXorInto',
+    'composeRoomInto',
+    'composeSceneInto',
+    'drawActorsInto',
+    'drawQueueInto',
+  ],
+  'opens the files of a game and mends them, which is no rule of the formats': [
+    'findGames',
+    'openGame',
+    'openGameSteps',
+    'readGameCharset',
+    'walkGameCharsets',
+    'readGameCostume',
+    'decodeGamePicture',
+    'gamePictureToRgba',
+    'walkGamePictures',
+    'findGameResource',
+    'walkGameResources',
+    'readGameObjects',
+    'readGameRoom',
+    'detectXorKey',
+  ],
+  'is the JSON form of this library': ['recordFromJson', 'recordToJson'],
+  'puts pictures on a sheet, or prepares them for speed': [
+    'asepriteJson',
+    'costumeSheet',
+    'spriteSheet',
+    'glyphSheet',
+    'decodeGlyphs',
+    'prepareLimbs',
+    'prepareScene',
+    'createFrame',
+  ],
+  'is a convenience of this library': ['detach', 'DecodeError', 'problemOf', 'readBlock'],
+
+  'to be written: blocks': ['findBlock', 'findBlocks', 'childBlocks', 'walkBlocks'],
+
+  'to be written: index': [
+    'readIndexFile',
+    'readLoff',
+    'resolveResource',
+    'walkResources',
+    'findRoom',
+    'walkRooms',
+    'releaseTraits',
+  ],
+
+  'to be written: rooms': [
+    'currentPalette',
+    'readCycl',
+    'readCycles',
+    'readPalettes',
+    'readRmhd',
+    'readRoom',
+    'readClut',
+    'stayingColors',
+  ],
+
+  'to be written: strips': ['readStripCodes', 'stripCode'],
+
+  'to be written: masks': ['expandZplane'],
+
+  'to be written: BOMP': ['readBomp'],
+
+  'to be written: older codes': ['oldStripCode'],
+
+  'to be written: pictures': [
+    'cutout',
+    'readImageStripCodes',
+    'decodeImageZplane',
+    'readImageZplanes',
+  ],
+
+  'to be written: objects': [
+    'readCdhd',
+    'hasClass',
+    'afterDrawObject',
+    'afterDrawQueue',
+    'afterDrawRoom',
+    'setState',
+    'findObjectAt',
+    'readImhd',
+    'readObna',
+    'readRoomObjects',
+    'initialRuntime',
+    'drawnObjects',
+    'imageForState',
+    'nameText',
+    'findVerb',
+    'readVerb',
+    'walkToPoint',
+  ],
+
+  'to be written: COST': [
+    'createAnimation',
+    'startAnimation',
+    'startChore',
+    'stepAnimation',
+    'turnAnimation',
+    'animateCommand',
+    'composeCostume',
+    'readCost',
+    'readCostumeParts',
+    'readCostume',
+    'readCostumePictureHeader',
+    'decodeCostumePixels',
+    'costumeColors',
+    'costumeToRgba',
+    'costumeChores',
+    'costumeBounds',
+    'choosePalette',
+    'choreFrames',
+    'playChore',
+  ],
+
+  'to be written: AKOS': [
+    'readAkos',
+    'readAkosCode',
+    'readAkosParts',
+    'applyAkosEvents',
+    'readAkosRecord',
+    'setAkosVariable',
+  ],
+
+  'to be written: fonts': ['readChar', 'readNut', 'readGlyph', 'readText', 'drawGlyphs'],
+
+  'to be written: boxes': [
+    'readBoxd',
+    'readBoxm',
+    'readBoxes',
+    'readScal',
+    'findBoxesAt',
+    'boxCorners',
+    'findSpecialBox',
+    'findWay',
+    'createWalker',
+    'eightDirection',
+  ],
+
+  'to be written: the room as presented': [
+    'actorBox',
+    'actorClipLevel',
+    'composeScene',
+    'createCycling',
+    'ownerAt',
+    'blastBox',
+  ],
+};
+
+test('each function of the main entry has a twin, or a reason', () => {
+  const functions = Object.entries(main)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name]) => name);
+  expect(functions.length).toBeGreaterThan(150);
+  const without = functions.filter((name) => !(name in reference));
+  expect(Object.values(WITHOUT_TWIN).flat().sort()).toEqual(without.sort());
+});
