@@ -6,11 +6,14 @@ import {
   createCycling,
   createFrame,
   openGame,
+  readRoom,
   startChore,
 } from 'scumm-codec';
 import {
   encodeBompPayload,
   encodeMaskStrip,
+  encodeRmhd,
+  encodeRmih,
   encodeStrip,
   encodeXor,
   wrapBlock,
@@ -18,6 +21,7 @@ import {
 import { sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
 import { folderOf } from './games.js';
+import { oldRoom, RELEASE } from './old-rooms.js';
 import { akosCodes, akos as program } from './sample-akos.js';
 import * as walk from './sample-boxes.js';
 import * as bytes from './sample-bytes.js';
@@ -138,6 +142,27 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeTrns: call({ transparent: 5 }),
 };
 
+/** The background of a room that is whole. */
+const image = readRoom(
+  wrapBlock(
+    'ROOM',
+    wrapBlock('RMHD', encodeRmhd(bytes.roomHeader)),
+    wrapBlock(
+      'RMIM',
+      wrapBlock('RMIH', encodeRmih(1)),
+      wrapBlock('IM00', wrapBlock('SMAP', bytes.wholeSmap), wrapBlock('ZP01', bytes.wholeZplane)),
+    ),
+  ).subarray(8),
+  { version },
+).background;
+const oldImage = readRoom(
+  oldRoom(
+    { ...{ width, height, pixels, palette }, planes: [plane], cycles: [], transparent: 0 },
+    records.oldPicture,
+  ),
+  RELEASE,
+).background;
+
 const strip = encodeStrip(strip8, height, 14);
 const costumeCall = { src: records.costumeBytes, version, limb: 0, picture: 0, layout: 'column' };
 
@@ -187,12 +212,16 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
   decodeCostumePicture: call(costumeCall),
   readCostRecord: call({ src: records.costumeBytes, version, animation: 4 }),
-  decodeImage: call({ src: wrapBlock('SMAP', bytes.wholeSmap), version, width, height }),
+  cutout: call({ image, palette, transparent: 3 }),
+  decodeImage: call({ image }),
+  decodeImageZplane: call({ image, number: 1 }),
+  readImageStripCodes: call({ image }),
+  readImageZplanes: call({ image }),
   maskOps: call({ src: encodeMaskStrip(rows), height }),
   stripOps: call({ src: strip, height }),
   decodeMaskStrip: call({ src: encodeMaskStrip(rows), height }),
   decodeOldBm: call({ src: bytes.wholeOldBm, width, height }, { dialect }),
-  decodeOldImage: call({ src: records.oldPicture, width, height }),
+  decodeOldImage: call({ image: oldImage }),
   decodeOldStrip: call({ src: bytes.oldStrip, height }, { dialect, left: new Uint8Array(height) }),
   decodeSmap: call({ src: bytes.wholeSmap, width, height }),
   decodeStrip: call({ src: strip, height }),

@@ -77,13 +77,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'stayingColors',
   ],
 
-  'to be written: pictures': [
-    'cutout',
-    'readImageStripCodes',
-    'decodeImageZplane',
-    'readImageZplanes',
-  ],
-
   'to be written: objects': [
     'readCdhd',
     'hasClass',
