@@ -92,10 +92,20 @@ export {
 
 // Walk boxes and walking
 
-export { boxContains, snapToBoxes } from './boxes/box.js';
+export { eightDirection } from './boxes/angles.js';
+export { boxContains, findBoxesAt, findSpecialBox } from './boxes/box.js';
 export { boxScale } from './boxes/box-scale.js';
-export { createBoxMatrix } from './boxes/box-ways.js';
-export { commandWalker, stepWalker } from './boxes/walk.js';
+export { readBoxd } from './boxes/boxd.js';
+export { readBoxm } from './boxes/boxm.js';
+export { commandWalker } from './boxes/command.js';
+export { boxCorners } from './boxes/corners.js';
+export { createBoxMatrix } from './boxes/matrix.js';
+export { readBoxes } from './boxes/room-boxes.js';
+export { readScal } from './boxes/scal.js';
+export { snapToBoxes } from './boxes/snap.js';
+export { stepWalker } from './boxes/walk.js';
+export { createWalker } from './boxes/walker.js';
+export { findWay } from './boxes/way.js';
 
 // The room as presented
 

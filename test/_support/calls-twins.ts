@@ -11,6 +11,8 @@ import {
 } from 'scumm-codec';
 import {
   encodeBompPayload,
+  encodeBoxd,
+  encodeBoxm,
   encodeMaskStrip,
   encodeRmhd,
   encodeRmih,
@@ -155,6 +157,17 @@ const image = readRoom(
   ).subarray(8),
   { version },
 ).background;
+/** A room whose boxes are whole. */
+const boxRoom = readRoom(
+  Uint8Array.of(
+    ...wrapBlock('RMHD', encodeRmhd(bytes.roomHeader)),
+    ...wrapBlock('BOXD', encodeBoxd(walk.boxes, { version })),
+    ...wrapBlock('BOXM', encodeBoxm(walk.matrix)),
+    ...wrapBlock('SCAL', walk.scal),
+  ),
+  { version },
+);
+
 const oldImage = readRoom(
   oldRoom(
     { ...{ width, height, pixels, palette }, planes: [plane], cycles: [], transparent: 0 },
@@ -192,6 +205,26 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   stepAkosAnimation: call({ akos: program, state, world, trace: () => {} }),
   decodeAkosCel: call({ akos: records.akos, cel: 1 }),
   decodeAkosPixels: call({ src: bytes.wholeRows, width, height, codec: 5, colors: 16 }),
+  boxCorners: call({ box: walk.walkBox }),
+  createWalker: call(
+    {},
+    {
+      ...{ version: 4, variant: 'v3-256', title: 'loom', facing: 90 },
+      ...{ 'speed.x': 3, 'speed.y': 1 },
+      ...{ ignoresBoxes: true, xFlip: true, yFlip: true, player: true },
+    },
+  ),
+  eightDirection: call({ angle: 100 }),
+  findBoxesAt: call({ boxes: walk.boxes, x: 3, y: 1 }),
+  findSpecialBox: call({ boxes: walk.boxes, x: 3, y: 1 }),
+  findWay: call(
+    { boxes: walk.boxes, matrix: walk.matrix, from: { x: 3, y: 1 }, to: { x: 30, y: 9 } },
+    { player: true },
+  ),
+  readBoxd: call({ src: encodeBoxd(walk.boxes, { version }) }, { version, variant: undefined }),
+  readBoxes: call({ room: boxRoom }),
+  readBoxm: call({ src: encodeBoxm(walk.matrix) }, { version, variant: undefined }),
+  readScal: call({ src: walk.scal }, { version, variant: undefined }),
   boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
   boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),
   createBoxMatrix: call({ boxes: walk.boxes }),

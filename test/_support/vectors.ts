@@ -16,8 +16,8 @@ import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
 import { directionAngle, directionCode } from '../../src/direction.js';
 import { boxOf } from '../../src/object/runtime.js';
-import { closestPointOfBox } from '../../src/reference/boxes/box.js';
 import { findNextBox } from '../../src/reference/boxes/box-ways.js';
+import { closestPointOfBox } from '../../src/reference/boxes/closest.js';
 import { drawnAkos } from './akos-drawing.js';
 import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
 import { blasted } from './blasts.js';
@@ -137,32 +137,11 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)).cycles,
   'room/background': (src, params, script) =>
     presented(scumm, scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) })),
-  'box/boxd': (src, params) => scumm.readBoxd(src, versioned(params)).map(plain),
-  'box/boxm': (src, params) => scumm.readBoxm(src, versioned(params)),
-  'box/scal': (src, params) => {
-    const { version, slots, rest } = scumm.readScal(src, versioned(params));
-    return { version, slots, rest: hex(rest) };
-  },
-  'box/corners': (src, params) => {
-    const boxes = scumm.readBoxd(src, versioned(params));
-    const corners = boxes.map((box) => scumm.boxCorners(box).map(({ x, y }) => [x, y]));
-    return { corners, masks: boxes.map(({ mask }) => mask) };
-  },
+  ...boxReaders(FAST_BOXES),
   'box/points': pointsIn(FAST_BOXES),
   'box/next': waysIn(FAST_BOXES),
   'box/scale': scalesIn(FAST_BOXES),
-  'box/room': (src, params, script) => {
-    const room = scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) });
-    const { boxes, matrix, scales } = scumm.readBoxes(room);
-    return {
-      boxes: boxes.map((box) => ({
-        ...Object.fromEntries(CORNERS.map((name) => [name, [box[name].x, box[name].y]])),
-        ...{ mask: box.mask, flags: box.flags },
-        scaleAtY: [0, 13, 40, 77, 150].map((y) => scumm.boxScale(box, y, scales) ?? null),
-      })),
-      next: nextBoxes({ nextBox }, boxes, matrix),
-    };
-  },
+  'box/room': boxRooms(FAST_BOXES),
   'walk/ticks': walksIn(scumm),
   'palette/clut': (src, params) => scumm.readClut(src, versioned(params)),
   'palette/pals': (src) => concat(readPals(src)),
@@ -401,10 +380,54 @@ function entered(src: Uint8Array, version: number, script: readonly string[]) {
 interface BoxRules
   extends Pick<
     typeof scumm | typeof reference,
-    'boxContains' | 'boxScale' | 'createBoxMatrix' | 'snapToBoxes'
+    | 'boxContains'
+    | 'boxCorners'
+    | 'boxScale'
+    | 'createBoxMatrix'
+    | 'findBoxesAt'
+    | 'findSpecialBox'
+    | 'readBoxd'
+    | 'readBoxes'
+    | 'readBoxm'
+    | 'readScal'
+    | 'snapToBoxes'
   > {
   readonly closestPoint: typeof closestOfSides;
   readonly nextBox: typeof nextBox;
+}
+
+/** Readers of boxes, ways and scale slots. */
+function boxReaders(rules: BoxRules): Readonly<Record<string, Decoder>> {
+  const { boxCorners, readBoxd, readBoxm, readScal } = rules;
+  return {
+    'box/boxd': (src, params) => readBoxd(src, versioned(params)).map(plain),
+    'box/boxm': (src, params) => readBoxm(src, versioned(params)),
+    'box/scal': (src, params) => {
+      const { version, slots, rest } = readScal(src, versioned(params));
+      return { version, slots, rest: hex(rest) };
+    },
+    'box/corners': (src, params) => {
+      const boxes = readBoxd(src, versioned(params));
+      const corners = boxes.map((box) => boxCorners(box).map(({ x, y }) => [x, y]));
+      return { corners, masks: boxes.map(({ mask }) => mask) };
+    },
+  };
+}
+
+/** The boxes of a room. */
+function boxRooms({ boxScale, nextBox, readBoxes }: BoxRules): Decoder {
+  return (src, params, script) => {
+    const room = scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) });
+    const { boxes, matrix, scales } = readBoxes(room);
+    return {
+      boxes: boxes.map((box) => ({
+        ...Object.fromEntries(CORNERS.map((name) => [name, [box[name].x, box[name].y]])),
+        ...{ mask: box.mask, flags: box.flags },
+        scaleAtY: [0, 13, 40, 77, 150].map((y) => boxScale(box, y, scales) ?? null),
+      })),
+      next: nextBoxes({ nextBox }, boxes, matrix),
+    };
+  };
 }
 
 /** Actors who walk in the room of a case. */
@@ -416,7 +439,8 @@ function walksIn(player: WalkPlayer): Decoder {
 }
 
 /** What the games know of points: which boxes hold them, and where actors are put. */
-function pointsIn({ boxContains, closestPoint, snapToBoxes }: BoxRules): Decoder {
+function pointsIn(rules: BoxRules): Decoder {
+  const { boxContains, closestPoint, findBoxesAt, findSpecialBox, snapToBoxes } = rules;
   return (src, { player, ...params }, script) => {
     const boxes = scumm.readBoxd(src, versioned(params));
     return script.map((line) => {
@@ -427,8 +451,8 @@ function pointsIn({ boxContains, closestPoint, snapToBoxes }: BoxRules): Decoder
         return point === undefined ? null : [point.x, point.y, point.squaredDistance];
       });
       const holding = boxes.flatMap((one, i) => (i > 0 && boxContains(one, x, y) ? [i] : []));
-      expect(scumm.findBoxesAt(boxes, x, y)).toEqual(holding);
-      const special = { special: scumm.findSpecialBox(boxes, x, y) ?? null };
+      expect(findBoxesAt(boxes, x, y)).toEqual(holding);
+      const special = { special: findSpecialBox(boxes, x, y) ?? null };
       const snapped = [to.x, to.y, box];
       return { in: holding, closest, snapped, ...(params['version'] === 6 && special) };
     });
@@ -1047,6 +1071,8 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'bomp/rows': (src, { width, height, mirrored }) =>
     reference.decodeBomp(src, width, height, mirroring(mirrored)),
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),
+  ...boxReaders(LITERAL_BOXES),
+  'box/room': boxRooms(LITERAL_BOXES),
   'walk/ticks': walksIn(reference),
   'box/points': pointsIn(LITERAL_BOXES),
   'box/next': waysIn(LITERAL_BOXES),

@@ -12,7 +12,7 @@ import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { closestOfSides } from '../../src/box/closest.js';
 import { areNeighbors } from '../../src/box/neighbors.js';
-import { closestPointOfBox as literal } from '../../src/reference/boxes/box.js';
+import { closestPointOfBox as literal } from '../../src/reference/boxes/closest.js';
 import { cases } from '../_support/cases.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
 import {

@@ -29,11 +29,6 @@ const DEPENDENT: readonly string[] = [
   'akos/start.ts',
   'akos/step.ts',
 
-  'boxes/box-scale.ts',
-  'boxes/box-ways.ts',
-  'boxes/box.ts',
-  'boxes/walk.ts',
-
   'rooms/palette.ts',
   'rooms/rgba.ts',
 

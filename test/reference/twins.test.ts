@@ -130,19 +130,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
 
   'to be written: fonts': ['readChar', 'readNut', 'readGlyph', 'readText', 'drawGlyphs'],
 
-  'to be written: boxes': [
-    'readBoxd',
-    'readBoxm',
-    'readBoxes',
-    'readScal',
-    'findBoxesAt',
-    'boxCorners',
-    'findSpecialBox',
-    'findWay',
-    'createWalker',
-    'eightDirection',
-  ],
-
   'to be written: the room as presented': [
     'actorBox',
     'actorClipLevel',

@@ -1,0 +1,130 @@
+// Boxes
+//
+// Actors stand and walk in walk boxes: quadrilaterals, numbered from 0. They are stored in BOXD from version 5 on, and
+// in the first part of BX in version 4. A count, then a record for each box:
+//
+//   version 4: u8 count       versions 5 to 7: u16le     version 8: u32le
+//   20 bytes a box            20 bytes a box             52 bytes a box
+//   0   i16le * 8  corners    0   i16le * 8  corners     0   i32le * 8  corners
+//   16  u8         mask       16  u8         mask        32  u32le      mask
+//   17  u8         flags      17  u8         flags       36  u32le      flags
+//   18  u16le      scale      18  u16le      scale       40  u32le      scale slot, 0 for none
+//                                                        44  u32le      scale
+//   version 3 ends at 18                                 48  u32le      unknown
+//
+// Corners are x and y of the upper left, upper right, lower right and lower left one: clockwise. The mask is the
+// clip level of actors in the box: the plane that hides them, 0 for none. A scale of 255 is full size. If bit 15 of
+// a 16-bit scale is set, the other bits are a slot of SCAL, from 0; the result counts slots from 1 in all versions.
+// Version 3 has no scale: actors have full size.
+//
+// Trap: the order of the corners is a walk around the box, not row by row.
+//
+// Trap: from version 5 on box 0 is a place holder, which no search finds, although actors in no box use its scale.
+//
+// Vectors: `fixtures/box/boxd.json`; `fixtures/box/engine-v3.json` to `fixtures/box/engine-v8.json` have whole rooms.
+
+import type { BoxdOptions, WalkBox } from '../../box/boxd.js';
+import { checkBytes, i16le, need, u16le, u32le } from '../../bytes.js';
+import type { Point } from '../../geometry.js';
+import { allowanceOf, take } from '../../limits.js';
+import { checkRelease, type Release, type Variant, type Version } from '../../version.js';
+
+/** How boxes are stored. */
+interface BoxLayout {
+  /** Bytes of the count. */
+  readonly countSize: 1 | 2 | 4;
+  /** Bytes of a box. */
+  readonly size: number;
+  /** Bytes of a coordinate. */
+  readonly coordinate: 2 | 4;
+  /** Whether a scale of 16 bits follows the flags; in version 8 all fields have 32 bits. */
+  readonly scale: 'none' | 'short' | 'long';
+}
+
+const LAYOUTS: Readonly<Record<Version, BoxLayout>> = {
+  4: { countSize: 1, size: 20, coordinate: 2, scale: 'short' },
+  5: { countSize: 2, size: 20, coordinate: 2, scale: 'short' },
+  6: { countSize: 2, size: 20, coordinate: 2, scale: 'short' },
+  7: { countSize: 2, size: 20, coordinate: 2, scale: 'short' },
+  8: { countSize: 4, size: 52, coordinate: 4, scale: 'long' },
+};
+
+const LAYOUTS_BY_VARIANT: Readonly<Partial<Record<Variant, BoxLayout>>> = {
+  'v3-256': { countSize: 1, size: 18, coordinate: 2, scale: 'none' },
+};
+
+function layoutOf({ version, variant }: Release): BoxLayout {
+  return (variant && LAYOUTS_BY_VARIANT[variant]) ?? LAYOUTS[version];
+}
+
+/**
+ * Reads the walk boxes of a room. The slow twin of the function of this name in the main entry point.
+ *
+ * @param src - payload of BOXD, or of BX in version 4, without the block header
+ * @returns the boxes as stored, by number
+ * @throws {DecodeError} `TRUNCATED` if `src` has fewer boxes than its count; `LIMIT` past the default limit of
+ *   entries.
+ * @throws {RangeError} if the version or variant is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ */
+export function readBoxd(src: Uint8Array, options: BoxdOptions): WalkBox[] {
+  checkBytes(src);
+  const release = checkRelease(options);
+  const layout = layoutOf(release);
+  const allowance = allowanceOf(undefined);
+  const count = countOf(src, layout);
+  const boxes: WalkBox[] = [];
+  for (let number = 0; number < count; number++) {
+    const pos = layout.countSize + number * layout.size;
+    need(pos, layout.size, src.length, `box ${number} of ${count}`);
+    take(allowance, 1, pos, 'boxes');
+    boxes.push(boxAt(src, pos, release));
+  }
+  return boxes;
+}
+
+/** Where the boxes of a payload end. */
+export function endOfBoxes(src: Uint8Array, release: Release): number {
+  const layout = layoutOf(release);
+  const size = countOf(src, layout) * layout.size;
+  need(layout.countSize, size, src.length, 'boxes');
+  return layout.countSize + size;
+}
+
+function countOf(src: Uint8Array, { countSize }: BoxLayout): number {
+  need(0, countSize, src.length, 'count of boxes');
+  if (countSize === 1) return src[0];
+  return countSize === 2 ? u16le(src, 0) : u32le(src, 0);
+}
+
+function boxAt(src: Uint8Array, pos: number, release: Release): WalkBox {
+  const { version } = release;
+  const { coordinate, scale } = layoutOf(release);
+  const place = (i: number) =>
+    coordinate === 2 ? i16le(src, pos + 2 * i) : u32le(src, pos + 4 * i) | 0;
+  const corner = (i: number): Point => ({ x: place(2 * i), y: place(2 * i + 1) });
+  const corners = { ul: corner(0), ur: corner(1), lr: corner(2), ll: corner(3) };
+  if (scale === 'long') {
+    const slot = u32le(src, pos + 40);
+    return {
+      version,
+      ...corners,
+      mask: u32le(src, pos + 32),
+      flags: u32le(src, pos + 36),
+      scaleSlot: slot === 0 ? undefined : slot,
+      scale: u32le(src, pos + 44),
+      unknown: u32le(src, pos + 48),
+    };
+  }
+  const word = scale === 'none' ? 255 : u16le(src, pos + 18);
+  const hasSlot = word >= 0x8000;
+  return {
+    version,
+    ...corners,
+    mask: src[pos + 16],
+    flags: src[pos + 17],
+    scaleSlot: hasSlot ? word - 0x8000 + 1 : undefined,
+    scale: hasSlot ? 0 : word,
+    unknown: undefined,
+  };
+}

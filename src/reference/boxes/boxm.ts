@@ -1,0 +1,71 @@
+// Ways between boxes
+//
+// BOXM, and the second part of BX in version 4, right behind the boxes: which box comes next on the way from one box
+// to another. A row for each box, in their order:
+//
+//   u8  first   first target box of a range; 0xFF in its place ends the row
+//   u8  last    last target box, inclusive
+//   i8  next    the box to enter on the way to them; negative for no way
+//
+// A 0xFF in front of the rows is skipped.
+//
+// Trap: it is always skipped, so that a matrix whose first row is empty, and that has no such byte, is read shifted by
+// one row, as the games read it.
+//
+// Trap: `next` has a sign. Of several ranges that hold a target, the last one counts.
+//
+// Vectors: `fixtures/box/boxm.json`.
+
+import type { BoxMatrix, BoxmOptions, BoxStep } from '../../box/boxm.js';
+import { checkBytes, need } from '../../bytes.js';
+import { allowanceOf, take } from '../../limits.js';
+import { checkRelease, type Version } from '../../version.js';
+import { endOfBoxes } from './boxd.js';
+
+/** Whether the rows follow the boxes in the same block. */
+const BEHIND_BOXES: Readonly<Record<Version, boolean>> = {
+  4: true,
+  5: false,
+  6: false,
+  7: false,
+  8: false,
+};
+
+/** Ends a row. */
+const ROW_END = 0xff;
+
+/**
+ * Reads the ways between the boxes of a room. The slow twin of the function of this name in the main entry point.
+ *
+ * @param src - payload of BOXM, without the block header; in version 4 the payload of the whole BX
+ * @returns rows as stored, up to the end of `src`
+ * @throws {DecodeError} `TRUNCATED` if the last row does not end with 0xFF, or in version 4 if the boxes are
+ *   cut off; `LIMIT` past the default limit of entries.
+ * @throws {RangeError} if the version or variant is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ */
+export function readBoxm(src: Uint8Array, options: BoxmOptions): BoxMatrix {
+  checkBytes(src);
+  const release = checkRelease(options);
+  const { version } = release;
+  const allowance = allowanceOf(undefined);
+  let pos = BEHIND_BOXES[version] ? endOfBoxes(src, release) : 0;
+  const opens = pos < src.length && src[pos] === ROW_END;
+  if (opens) pos += 1;
+  const rows: BoxStep[][] = [];
+  while (pos < src.length) {
+    take(allowance, 1, pos, 'rows');
+    const row: BoxStep[] = [];
+    while (src[pos] !== ROW_END) {
+      // A step of three bytes, and at least the end of the row behind it.
+      need(pos, 4, src.length, 'row of the matrix');
+      take(allowance, 1, pos, 'steps');
+      const next = src[pos + 2] < 128 ? src[pos + 2] : src[pos + 2] - 256;
+      row.push({ first: src[pos], last: src[pos + 1], next });
+      pos += 3;
+    }
+    pos += 1;
+    rows.push(row);
+  }
+  return { version, opens, rows };
+}

@@ -1,0 +1,214 @@
+// Commands
+//
+// What scripts order between two ticks. A command that a version lacks does nothing.
+//
+// - `put`: if he is shown and moves, he is stopped and stands. The place is moved into a box, which he enters; it is the
+//   box of the goal too. x of the goal becomes -1, and he is stopped. If his box limits angles (low three bits of its
+//   flags), he turns to the angle that he faces. An actor who was not shown becomes so, and is stopped once more.
+// - `walk`: see below.
+// - `stop`: he is stopped, and stands.
+// - `turn`: he turns to an angle in the next ticks. `face`: he faces it at once; bit 4 of `moving` goes.
+// - `speed`: if it changes while he moves, a leg to the end of the last leg begins now: he makes a step. In version 8
+//   only if he is in a leg. In others this also moves an actor who only turns, or has not begun to walk.
+// - `scale`: until the end of the tick, unless he ignores boxes.
+// - `ignoreBoxes`: he walks without boxes, or with them again, and is put where he is. `ignoreBoxesClass`: the same by
+//   his class, in versions 3 and 4, but he is not put anywhere.
+// - `ignoreTurns`: he turns only when he walks.
+// - `pause`: the bit 0x80 of `moving`. `script`: a script animates him. Versions 7 and 8.
+// - `away`: he is in another room than the one on screen.
+// - `matrix`: a script has made the matrix anew. In The Dig and version 8 he is put where he is, which ends his walk.
+//
+// A walk to a place, with an angle to face there or none (-1):
+//
+// 1. He is in another room: to version 6 he is put there, from version 5 on into a box of the room on screen; his
+//    own box stays. He faces the angle, if there is one and he does not ignore turns. From version 7 on nothing happens.
+// 2. He ignores boxes: the place is in no box, and so is he from now on; his scale stays. Else the goal is found as
+//    said above; if he moves, and goes there with the same angle already, that is all.
+// 3. He is there: he turns to the angle, if he does not face it. Nothing else: a walk that goes on elsewhere goes on.
+// 4. The goal, its box and the angle are kept. Of `moving` only bit 2 stays, and bit 1 is set; there is no gate, and the
+//    box of the leg is his own.
+//
+// Trap: a walk ends a pause, and a turn.
+//
+// Trap: a place that he is at already does not stop him.
+//
+// Vectors: `fixtures/walk/engine-v3.json` to `fixtures/walk/engine-v8.json`.
+
+import { isRecord, shown } from '../../bytes.js';
+import { checkUpTo, checkWord, type Point } from '../../geometry.js';
+import type { SwitchCommand, WalkCommand } from '../../walk/command.js';
+import type { WalkChange } from '../../walk/motion.js';
+import type { WalkRoom } from '../../walk/room.js';
+import type { Walker } from '../../walk/walker.js';
+import { goalIn } from './goal.js';
+import { beginLeg } from './leg.js';
+import {
+  type Change,
+  changeOf,
+  checkWalkRoom,
+  done,
+  setAngle,
+  setBox,
+  snapped,
+  startChore,
+  stop,
+  turnTo,
+} from './motion.js';
+import { BEGINS, checkDegrees, checkSpeed, checkWalker, IN_LEG, PAUSED, TURNS } from './walker.js';
+
+/**
+ * Gives an actor a command. The slow twin of the function of this name in the main entry point.
+ *
+ * @param walker - as `createWalker` gives it; it is not changed
+ * @param room - as `readBoxes` gives it
+ * @throws {RangeError} if the command is unknown, a number of it is out of range, or the room is of another
+ *   version.
+ * @throws {TypeError} if `walker` is not a `Walker` or `room` not a `WalkRoom`.
+ */
+export function commandWalker(walker: Walker, room: WalkRoom, command: WalkCommand): WalkChange {
+  checkWalker(walker);
+  checkWalkRoom(room, walker);
+  if (!isRecord(command)) throw new RangeError(`unknown command ${shown(command)}`);
+  const c = changeOf(walker, room);
+  obey(c, command);
+  return done(c);
+}
+
+function obey(c: Change, command: WalkCommand): void {
+  const { a, rules } = c;
+  switch (command.type) {
+    case 'walk':
+      checkPlace(command);
+      if (command.angle !== undefined) checkDegrees(command.angle);
+      return walk(c, command, command.angle ?? -1);
+    case 'put':
+      checkPlace(command);
+      if (command.angle !== undefined) checkDegrees(command.angle);
+      return put(c, command);
+    case 'stop':
+      stop(c);
+      return startChore(c, 'stand');
+    case 'turn':
+      checkDegrees(command.angle);
+      return turnTo(c, command.angle);
+    case 'face':
+      checkDegrees(command.angle);
+      a.moving &= ~TURNS;
+      return setAngle(c, command.angle);
+    case 'speed':
+      checkSpeed(command);
+      return setSpeed(c, command);
+    case 'scale':
+      checkUpTo(command.x, 255, 'command.x');
+      checkUpTo(command.y, 255, 'command.y');
+      a.scaleX = command.x;
+      a.scaleY = command.y;
+      return;
+    case 'matrix':
+      if (rules.matrixPuts && a.isPresent) put(c, a);
+      return;
+    default:
+      return switchTo(c, command);
+  }
+}
+
+function checkPlace({ x, y }: Point): void {
+  checkWord(x, 'command.x');
+  checkWord(y, 'command.y');
+}
+
+function switchTo(c: Change, { type, value }: SwitchCommand): void {
+  const { a, rules } = c;
+  if (typeof value !== 'boolean') throw new RangeError('command has no value of true or false');
+  switch (type) {
+    case 'ignoreBoxes':
+      a.ignoresBoxes = value;
+      return put(c, a);
+    case 'ignoreBoxesClass':
+      if (rules.hasBoxClass) a.ignoresBoxes = value;
+      return;
+    case 'ignoreTurns':
+      a.ignoresTurns = value;
+      return;
+    case 'away':
+      a.isPresent = !value;
+      return;
+    case 'script':
+      a.hasScript = rules.hasPauses && value;
+      return;
+    case 'pause':
+      if (rules.hasPauses) a.moving = (a.moving & ~PAUSED) | (value ? PAUSED : 0);
+      return;
+    default:
+      throw new RangeError(`unknown command ${shown(type)}`);
+  }
+}
+
+function setSpeed(c: Change, { x, y }: Point): void {
+  const { a, rules } = c;
+  if (x === a.speed.x && y === a.speed.y) return;
+  a.speed = { x, y };
+  if (a.moving !== 0 && (rules.speedMoves || (a.moving & IN_LEG) !== 0)) beginLeg(c, a.to);
+}
+
+/** Puts an actor at a place, or into the nearest box. */
+function put(c: Change, { x, y }: Point): void {
+  const { a, room, rules } = c;
+  if (a.isShown && a.moving !== 0) {
+    stop(c);
+    startChore(c, 'stand');
+  }
+  const place = snapped(c, x, y);
+  a.x = place.x;
+  a.y = place.y;
+  a.goalBox = place.box;
+  setBox(c, place.box);
+  a.goal = { x: -1, y: a.goal.y };
+  stop(c);
+  if (place.box !== rules.noBox && (room.boxes[place.box].flags & 7) !== 0) turnTo(c, a.facing);
+  if (!a.isShown) {
+    a.isShown = true;
+    stop(c);
+  }
+}
+
+/** Orders a walk; an angle of -1 is none. */
+function walk(c: Change, to: Point, angle: number): void {
+  const { a, rules } = c;
+  if (!a.isPresent) return walkAway(c, to, angle);
+  const goal = goalOf(c, to);
+  if (a.ignoresBoxes) a.box = rules.noBox;
+  else if (a.moving !== 0 && angle === a.goalAngle && isAt(a.goal, goal)) return;
+  if (isAt(a, goal)) {
+    if (angle !== a.facing) turnTo(c, angle);
+    return;
+  }
+  a.goal = { x: goal.x, y: goal.y };
+  a.goalBox = goal.box;
+  a.goalAngle = angle;
+  a.moving = (a.moving & IN_LEG) | BEGINS;
+  a.gate = undefined;
+  a.legBox = a.box;
+}
+
+/** Orders a walk of an actor who is in another room. */
+function walkAway(c: Change, to: Point, angle: number): void {
+  const { a, rules } = c;
+  if (!rules.movesAway) return;
+  const place = rules.snapsFirst ? snapped(c, to.x, to.y) : to;
+  a.x = place.x;
+  a.y = place.y;
+  if (angle !== -1 && !a.ignoresTurns) a.facing = angle;
+}
+
+/** Where a walk ends, and in which box. */
+function goalOf({ a, room, rules }: Change, { x, y }: Point): Point & { readonly box: number } {
+  if (a.ignoresBoxes) return { x, y, box: rules.noBox };
+  const last = a.goalBox === rules.noBox ? undefined : a.goalBox;
+  const goal = goalIn(room.boxes, { x, y }, last, a.player);
+  return { x: goal.x, y: goal.y, box: goal.box ?? rules.noBox };
+}
+
+function isAt(one: Point, other: Point): boolean {
+  return one.x === other.x && one.y === other.y;
+}

@@ -1,0 +1,54 @@
+// Corners and sides
+//
+// The sides of a box go from one corner to the next: upper left, upper right, lower right, lower left, upper left.
+// Version 8 corrects boxes that are stored upside down or mirrored. If both upper corners lie below the lower ones,
+// top and bottom are exchanged; then, if both left corners lie right of the right ones, left and right. Other versions
+// use corners as they are stored: such a box holds little or nothing there.
+//
+// Boxes may be lines or points.
+//
+// Vectors: `fixtures/box/engine-corners.json`.
+
+import type { WalkBox } from '../../box/boxd.js';
+import type { BoxCorners } from '../../box/corners.js';
+import type { Point } from '../../geometry.js';
+import { checkBox } from './check.js';
+import { BOX_RULES } from './rules.js';
+
+/**
+ * Gives the corners of a box. The slow twin of the function of this name in the main entry point.
+ *
+ * @param box - as `readBoxd` gives it
+ * @returns upper left, upper right, lower right and lower left corner
+ * @throws {RangeError} if a corner is not a whole number of 32 bits, or the version unknown.
+ * @throws {TypeError} if `box` is not a `WalkBox`.
+ */
+export function boxCorners(box: WalkBox): BoxCorners {
+  checkBox(box);
+  let { ul, ur, lr, ll } = box;
+  if (BOX_RULES[box.version].turnsBack) {
+    if (ul.y > ll.y && ur.y > lr.y) {
+      [ul, ll] = [ll, ul];
+      [ur, lr] = [lr, ur];
+    }
+    if (ul.x > ur.x && ll.x > lr.x) {
+      [ul, ur] = [ur, ul];
+      [ll, lr] = [lr, ll];
+    }
+  }
+  return [ul, ur, lr, ll];
+}
+
+/** From a point to another. */
+export type Side = readonly [from: Point, to: Point];
+
+/** The sides of a box. */
+export function sidesOf(box: WalkBox): Side[] {
+  const [ul, ur, lr, ll] = boxCorners(box);
+  return [
+    [ul, ur],
+    [ur, lr],
+    [lr, ll],
+    [ll, ul],
+  ];
+}

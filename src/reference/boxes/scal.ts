@@ -1,0 +1,55 @@
+// Scale slots
+//
+// SCAL, and SA in version 4: slots up to the end of the block. A slot says how large actors are at two rows of the
+// room:
+//
+//   versions 4 to 7, 8 bytes    version 8, 16 bytes
+//   0  u16le  scale1            0   u32le  scale1   scale at y1
+//   2  u16le  y1                4   u32le  y1
+//   4  u16le  scale2            8   u32le  scale2   scale at y2
+//   6  u16le  y2                12  u32le  y2
+//
+// Files have 4 slots; a few of version 6 have 2, and 4 bytes more. What is too short for a slot is kept apart.
+//
+// Trap: the games load 4 slots at most. A box that names another one is an error there.
+//
+// Trap: an empty slot is all zeros. A box that names it is an error too: both rows are the same.
+//
+// Vectors: `fixtures/box/scal.json`.
+
+import type { ScaleSlot, ScaleTable, ScalOptions } from '../../box/scal.js';
+import { checkBytes, fieldAt } from '../../bytes.js';
+import { allowanceOf, take } from '../../limits.js';
+import { checkRelease, type Version } from '../../version.js';
+
+/** Bytes of a field. */
+const FIELDS: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2, 7: 2, 8: 4 };
+
+/**
+ * Reads the scale slots of a room. The slow twin of the function of this name in the main entry point.
+ *
+ * @param src - payload of SCAL, or of SA in version 4, without the block header
+ * @returns the whole slots as stored, and a view of what follows them
+ * @throws {DecodeError} `LIMIT` past the default limit of entries.
+ * @throws {RangeError} if the version or variant is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ */
+export function readScal(src: Uint8Array, options: ScalOptions): ScaleTable {
+  checkBytes(src);
+  const { version } = checkRelease(options);
+  const field = FIELDS[version];
+  const allowance = allowanceOf(undefined);
+  const slots: ScaleSlot[] = [];
+  let pos = 0;
+  while (pos + 4 * field <= src.length) {
+    take(allowance, 1, pos, 'slots');
+    slots.push({
+      scale1: fieldAt(src, pos, field),
+      y1: fieldAt(src, pos + field, field),
+      scale2: fieldAt(src, pos + 2 * field, field),
+      y2: fieldAt(src, pos + 3 * field, field),
+    });
+    pos += 4 * field;
+  }
+  return { version, slots, rest: src.subarray(pos) };
+}
