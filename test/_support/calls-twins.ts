@@ -210,7 +210,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
     {},
     {
       ...{ version: 4, variant: 'v3-256', title: 'loom', facing: 90 },
-      ...{ 'speed.x': 3, 'speed.y': 1 },
+      speed: { x: 3, y: 1 },
       ...{ ignoresBoxes: true, xFlip: true, yFlip: true, player: true },
     },
   ),

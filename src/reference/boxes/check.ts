@@ -2,13 +2,26 @@
 //
 // Functions of this chapter take boxes, ways and scale slots as the readers give them. Coordinates are whole
 // numbers of 32 bits with sign.
+//
+// The readers take payloads. A common mistake is to pass a whole block, whose header would be read as the first
+// fields. It is refused (`BAD_VALUE`): the bytes begin with the tag of the block, in the large form with a size
+// behind it (u32be) that is the number of bytes; in the small form, of version 4, the size (u32le) comes first.
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { BoxMatrix } from '../../box/boxm.js';
-import { isRecord } from '../../bytes.js';
+import { charactersAt, checkBytes, isRecord, u32be, u32le } from '../../bytes.js';
+import { fail } from '../../errors.js';
 import { checkCorner, type Point } from '../../geometry.js';
 import { entryOf } from '../../version.js';
 import { BOX_RULES } from './rules.js';
+
+/** Throws unless a value is bytes that are not a whole block with one of two tags. */
+export function checkPayload(src: Uint8Array, large: string, small?: string): void {
+  checkBytes(src);
+  const isLarge = charactersAt(src, 0, 4) === large && u32be(src, 4) === src.length;
+  const isSmall = charactersAt(src, 4, 2) === small && u32le(src, 0) === src.length;
+  if (isLarge || isSmall) fail('BAD_VALUE', 0, 'src is a whole block');
+}
 
 /** Throws unless a value is a box of a known version. */
 export function checkBox(box: WalkBox): void {

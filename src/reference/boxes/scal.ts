@@ -18,9 +18,10 @@
 // Vectors: `fixtures/box/scal.json`.
 
 import type { ScaleSlot, ScaleTable, ScalOptions } from '../../box/scal.js';
-import { checkBytes, fieldAt } from '../../bytes.js';
+import { fieldAt } from '../../bytes.js';
 import { allowanceOf, take } from '../../limits.js';
 import { checkRelease, type Version } from '../../version.js';
+import { checkPayload } from './check.js';
 
 /** Bytes of a field. */
 const FIELDS: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2, 7: 2, 8: 4 };
@@ -30,12 +31,12 @@ const FIELDS: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2, 7: 2, 8: 4 
  *
  * @param src - payload of SCAL, or of SA in version 4, without the block header
  * @returns the whole slots as stored, and a view of what follows them
- * @throws {DecodeError} `LIMIT` past the default limit of entries.
+ * @throws {DecodeError} `BAD_VALUE` if `src` is a whole block; `LIMIT` past the default limit of entries.
  * @throws {RangeError} if the version or variant is unknown.
  * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
  */
 export function readScal(src: Uint8Array, options: ScalOptions): ScaleTable {
-  checkBytes(src);
+  checkPayload(src, 'SCAL', 'SA');
   const { version } = checkRelease(options);
   const field = FIELDS[version];
   const allowance = allowanceOf(undefined);
