@@ -24,6 +24,7 @@ import { blasted } from './blasts.js';
 import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
+import { literalFiles } from './literal-files.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 import { fastTexts, literalTexts, textLines } from './text-vectors.js';
@@ -991,14 +992,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'charset/char': chars(LITERAL_FONTS),
   'charset/nut': nuts(LITERAL_FONTS),
   'charset/lines': textLines(literalTexts),
-  'palette/load': (src, { version, number }, script) => {
-    const { room, previous } = entered(src, version, script);
-    const palettes = scumm.readPalettes(room);
-    return reference.loadPalette(previous, palettes[number] ?? palettes[0], room);
-  },
-  'block/xor': (src, { key }) => reference.decodeXor(src, key),
-  'palette/rgba': (src, { transparent }) =>
-    reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
+  ...literalFiles,
   'strip/strip': (src, { height }) => reference.decodeStrip(src, height),
   'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
   'old-strip/v3': oldStrips(reference, 'v3-256'),

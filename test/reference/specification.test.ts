@@ -40,9 +40,6 @@ const DEPENDENT: readonly string[] = [
   'boxes/box.ts',
   'boxes/walk.ts',
 
-  'rooms/palette.ts',
-  'rooms/rgba.ts',
-
   'scene/actor-order.ts',
   'scene/blast.ts',
   'scene/cycling.ts',
@@ -65,8 +62,6 @@ const SENDING: readonly string[] = [
   'fonts/talk.ts',
   'fonts/text-breaks.ts',
   'fonts/text.ts',
-
-  'rooms/palette.ts',
 
   'scene/blast.ts',
 ];

@@ -39,7 +39,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'walkGameResources',
     'readGameObjects',
     'readGameRoom',
-    'detectXorKey',
   ],
   'is the JSON form of this library': ['recordFromJson', 'recordToJson'],
   'puts pictures on a sheet, or prepares them for speed': [
@@ -53,29 +52,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'createFrame',
   ],
   'is a convenience of this library': ['detach', 'DecodeError', 'problemOf', 'readBlock'],
-
-  'to be written: blocks': ['findBlock', 'findBlocks', 'childBlocks', 'walkBlocks'],
-
-  'to be written: index': [
-    'readIndexFile',
-    'readLoff',
-    'resolveResource',
-    'walkResources',
-    'findRoom',
-    'walkRooms',
-    'releaseTraits',
-  ],
-
-  'to be written: rooms': [
-    'currentPalette',
-    'readCycl',
-    'readCycles',
-    'readPalettes',
-    'readRmhd',
-    'readRoom',
-    'readClut',
-    'stayingColors',
-  ],
 
   'to be written: strips': ['readStripCodes', 'stripCode'],
 
