@@ -7,14 +7,26 @@
 
 // Blocks and XOR
 
-export { decodeXor } from './blocks/xor.js';
+export type { Source } from './blocks/tree.js';
+export { childBlocks, findBlock, findBlocks, walkBlocks } from './blocks/walk.js';
+export { decodeXor, detectXorKey } from './blocks/xor.js';
 
 // Index and look-up
 
+export { readIndexFile } from './index-file/index-file.js';
+export { findRoom, readLoff, walkRooms } from './index-file/loff.js';
+export { releaseTraits } from './index-file/release.js';
+export { resolveResource, walkResources } from './index-file/resolve.js';
+
 // Rooms and palettes
 
-export { loadPalette } from './rooms/palette.js';
+export { readClut } from './rooms/clut.js';
+export { readCycl } from './rooms/cycles.js';
+export { readRmhd } from './rooms/headers.js';
+export { loadPalette, stayingColors } from './rooms/load.js';
+export { currentPalette, readCycles, readPalettes } from './rooms/palettes.js';
 export { indicesToRgba } from './rooms/rgba.js';
+export { readRoom } from './rooms/room.js';
 
 // Strips
 
@@ -115,3 +127,5 @@ export { stepCycling } from './scene/cycling.js';
 export { composeRoom, type ReferenceScene } from './scene/scene.js';
 
 // Limits and errors
+
+export { DECODE_ERROR_CODES, DEFAULT_LIMITS } from './limits/limits.js';

@@ -100,6 +100,9 @@ export function roomParts(level: Level, search: Search): RoomParts {
   };
 
   readBlocks(level, KNOWN_TAGS, room);
-  if (parts.blocks.length === 0 && !reported && allowance.left >= 0) tellHeader([]);
+  // Among blocks that are mended a header with a damaged tag counts as found, but strict calls do not mend.
+  const isLost = reporter === undefined && parts.header === undefined;
+  const isEmpty = parts.blocks.length === 0 && !reported && allowance.left >= 0;
+  if (isLost || isEmpty) tellHeader([]);
   return parts;
 }

@@ -5,6 +5,7 @@ import {
   createAnimation,
   createCycling,
   createFrame,
+  findGameResource,
   openGame,
   readRoom,
   startChore,
@@ -22,7 +23,8 @@ import {
 } from 'scumm-codec/encode';
 import { sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
-import { folderOf } from './games.js';
+import { dataFile } from './data-files.js';
+import { folderOf, plain } from './games.js';
 import { oldRoom, RELEASE } from './old-rooms.js';
 import { akosCodes, akos as program } from './sample-akos.js';
 import * as walk from './sample-boxes.js';
@@ -37,6 +39,16 @@ const wholeBomp = encodeBompPayload({ version, width, height, rows: bytes.wholeR
 const strip8 = pixels.subarray(0, 8 * height);
 const stage = plainStage();
 const cycle = { index: 1, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 };
+
+const lanes = { rooms: Uint8Array.of(0), offsets: Uint32Array.of(0) };
+const wholeRoom = roomOfGame();
+
+/** A room of a whole game, and its block. */
+function roomOfGame() {
+  const found = findGameResource(openGame(folderOf(version).files), 'room', 2);
+  if (found === undefined) throw new Error('no room 2');
+  return { source: found.block, room: readRoom(found.block, { version }) };
+}
 
 const nameBlock = { tag: 'OBNA', payload: Uint8Array.of(65, 0) };
 
@@ -264,6 +276,26 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   readBomp: call({ src: wholeBomp }, { version, variant: undefined }),
   expandZplane: call({ plane }),
   decodeXor: call({ src: encodeXor(rows, 0x69), key: 0x69 }),
+  detectXorKey: call({ src: bytes.dataFile }),
+  walkBlocks: call({ source: bytes.dataFile, form: 'large' }),
+  childBlocks: call({ source: bytes.dataFile, form: 'large' }),
+  findBlock: call({ source: bytes.dataFile, path: 'LECF > LFLF', form: 'large' }),
+  findBlocks: call({ source: bytes.dataFile, path: 'LECF > LFLF', form: 'large' }),
+  readIndexFile: call({ src: plain(folderOf(5).index).bytes }),
+  readLoff: call({ src: Uint8Array.of(1, 2, 3, 0, 0, 0) }),
+  findRoom: call({ src: bytes.dataFile, room: 1 }),
+  walkRooms: call({ src: dataFile(5).src }),
+  resolveResource: call({ src: bytes.dataFile, index: { scripts: lanes }, kind: 'script', id: 0 }),
+  walkResources: call({ src: bytes.dataFile, index: { scripts: lanes }, kind: 'script' }),
+  releaseTraits: call({ release }),
+  readRmhd: call({ src: encodeRmhd(bytes.roomHeader), release }),
+  readRoom: call({ source: wholeRoom.source, release: { version } }),
+  readClut: call({ src: palette, release }),
+  stayingColors: call({ stored: palette.subarray(0, 30), release }),
+  readCycl: call({ src: Uint8Array.of(0), release }),
+  readCycles: call({ room: wholeRoom.room }),
+  readPalettes: call({ room: wholeRoom.room }),
+  currentPalette: call({ room: wholeRoom.room, number: 0, previous: palette }),
   decodeZplane: call({ src: bytes.wholeZplane, width, height }),
   indicesToRgba: call({ src: pixels, palette, transparent: 3 }),
   loadPalette: call({ previous: palette, stored: palette, release }),

@@ -24,6 +24,7 @@ import { blasted } from './blasts.js';
 import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
+import { literalFiles } from './literal-files.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 import { fastTexts, literalTexts, textLines } from './text-vectors.js';
@@ -1058,6 +1059,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
   'strip/code': (src) => reference.stripCode(src[0]) ?? null,
+  ...literalFiles,
   'strip/strip': (src, { height }) => reference.decodeStrip(src, height),
   'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
   'old-strip/v3': oldStrips(reference, 'v3-256'),

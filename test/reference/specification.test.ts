@@ -29,9 +29,6 @@ const DEPENDENT: readonly string[] = [
   'akos/start.ts',
   'akos/step.ts',
 
-  'rooms/palette.ts',
-  'rooms/rgba.ts',
-
   'scene/actor-order.ts',
   'scene/blast.ts',
   'scene/cycling.ts',
@@ -54,8 +51,6 @@ const SENDING: readonly string[] = [
   'fonts/talk.ts',
   'fonts/text-breaks.ts',
   'fonts/text.ts',
-
-  'rooms/palette.ts',
 
   'scene/blast.ts',
 ];

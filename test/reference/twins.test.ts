@@ -25,6 +25,7 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'drawActorsInto',
     'drawQueueInto',
   ],
+
   'opens the files of a game and mends them, which is no rule of the formats': [
     'findGames',
     'openGame',
@@ -39,9 +40,10 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'walkGameResources',
     'readGameObjects',
     'readGameRoom',
-    'detectXorKey',
   ],
+
   'is the JSON form of this library': ['recordFromJson', 'recordToJson'],
+
   'puts pictures on a sheet, or prepares them for speed': [
     'asepriteJson',
     'costumeSheet',
@@ -52,30 +54,8 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'prepareScene',
     'createFrame',
   ],
+
   'is a convenience of this library': ['detach', 'DecodeError', 'problemOf', 'readBlock'],
-
-  'to be written: blocks': ['findBlock', 'findBlocks', 'childBlocks', 'walkBlocks'],
-
-  'to be written: index': [
-    'readIndexFile',
-    'readLoff',
-    'resolveResource',
-    'walkResources',
-    'findRoom',
-    'walkRooms',
-    'releaseTraits',
-  ],
-
-  'to be written: rooms': [
-    'currentPalette',
-    'readCycl',
-    'readCycles',
-    'readPalettes',
-    'readRmhd',
-    'readRoom',
-    'readClut',
-    'stayingColors',
-  ],
 
   'to be written: objects': [
     'readCdhd',

@@ -185,6 +185,17 @@ describe('readRoom', () => {
     );
   });
 
+  test('does not take a header with a damaged tag for one, wherever it stands', () => {
+    const header = wrapBlock('RMHX', PARTS.RMHD.subarray(8));
+    for (const parts of [
+      [header, PARTS.TRNS],
+      [PARTS.TRNS, header],
+    ]) {
+      const [block] = childBlocks(wrapBlock('ROOM', ...parts));
+      expect(() => readRoom(block, V5)).toThrow(decodeError('MISSING', 8));
+    }
+  });
+
   test('names what is missing', () => {
     expect(() => readRoom(roomOf({ RMHD: NONE }), V5)).toThrow(decodeError('MISSING', 0));
     const room = readRoom(roomOf({ CLUT: NONE, SMAP: NONE }), V5);

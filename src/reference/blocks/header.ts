@@ -1,0 +1,60 @@
+// Block headers
+//
+// Index and data files consist of blocks. A block has a header with its tag and its size; what follows the header
+// up to the block's end is its payload. There are two forms of headers:
+//
+//   small: version 4 (and 3)        large: versions 5 to 8
+//   0  u32le    size, at least 6    0  char[4]  tag
+//   4  char[2]  tag                 4  u32be    size, at least 8
+//   6  ...      payload             8  ...      payload
+//
+// The size counts the header too. Blocks follow each other without gaps.
+//
+// In the large form the size is big-endian. Nearly all other numbers of all formats are little-endian; the
+// exceptions are named where they stand.
+//
+// A tag is compared byte by byte. It may hold digits (`IM01`, `0R`) and spaces (`SOU `); a reader keeps the bytes
+// as stored.
+//
+// A size below that of the header, or one that leads past the end of the container, is an error: `BAD_SIZE` at
+// the size field. Bytes at the end of a container or file that are too few for a header are not a block, and are
+// ignored.
+//
+// Trap: sizes may be odd, and the next block then starts at an odd place. Nothing is ever rounded up.
+//
+// Trap: some tables count offsets from the start of a block's header, others from its payload. Keep the position
+// of the header of each block.
+
+import { charactersAt, shown, u32be, u32le } from '../../bytes.js';
+import type { BlockForm } from '../../version.js';
+
+/** Where the fields of a header are, from its first byte. */
+interface HeaderLayout {
+  /** Bytes of the header. */
+  readonly size: number;
+  readonly sizeAt: number;
+  readonly tagAt: number;
+  readonly tagLength: number;
+}
+
+const HEADERS: Readonly<Record<BlockForm, HeaderLayout>> = {
+  small: { size: 6, sizeAt: 0, tagAt: 4, tagLength: 2 },
+  large: { size: 8, sizeAt: 4, tagAt: 0, tagLength: 4 },
+};
+
+/** The layout of a form; throws a RangeError for an unknown one. */
+export function headerOf(form: BlockForm): HeaderLayout {
+  if (form !== 'small' && form !== 'large') throw new RangeError(`unknown form ${shown(form)}`);
+  return HEADERS[form];
+}
+
+/** The tag of the header at `pos`. */
+export function tagAt(src: Uint8Array, form: BlockForm, pos: number): string {
+  const { tagAt: at, tagLength } = headerOf(form);
+  return charactersAt(src, pos + at, tagLength);
+}
+
+/** The size that the header at `pos` stores. */
+export function sizeAt(src: Uint8Array, form: BlockForm, pos: number): number {
+  return form === 'small' ? u32le(src, pos) : u32be(src, pos + 4);
+}

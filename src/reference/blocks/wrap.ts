@@ -1,0 +1,70 @@
+// WRAP: a table of offsets and what they lead to
+//
+// From version 6 on palettes, and in version 8 pictures, planes and strips, stand in a WRAP. Its first block is a
+// table:
+//
+//   WRAP
+//     OFFS   u32le each: bytes from the start of the OFFS block, its header included
+//     ...    blocks, or raw data in BSTR and ZSTR
+//
+// | block | versions | the offsets lead to |
+// |---|---|---|
+// | PALS > WRAP | 6 to 8 | APAL: a palette each |
+// | IMAG > WRAP | 8 | SMAP or BOMP: a picture each |
+// | SMAP > BSTR > WRAP | 8 | strips of pixels: no blocks |
+// | SMAP > ZPLN > WRAP | 8 | ZSTR: a z-plane each, from plane 1 on; 0 for a plane that is not there |
+// | ZSTR > WRAP | 8 | strips of a plane: no blocks; 0 for a strip without a body |
+//
+// The number of entries is the payload of OFFS divided by four. Entries need not be in the order of the blocks, and
+// several may lead to the same.
+//
+// Trap: offsets count from the header of OFFS, not from its payload and not from WRAP. A table of one entry
+// that leads right behind itself stores 12.
+//
+// Trap: the order of the blocks means nothing. Palette 1 is what entry 1 leads to.
+//
+// Vectors: `fixtures/palette/pals.json`.
+
+import type { Block } from '../../block/level.js';
+import type { Wrap } from '../../block/wrap.js';
+import { need, u32le } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import { blockThere, childrenOf, firstOf } from './tree.js';
+
+/** Opens the WRAP in a block; throws `MISSING` unless WRAP comes first in it, and OFFS first in WRAP. */
+export function openWrap(block: Block): Wrap {
+  const wrap = firstIn(block, 'WRAP');
+  const offs = wrap && firstIn(wrap, 'OFFS');
+  if (wrap === undefined || offs === undefined) fail('MISSING', block.start, 'no WRAP > OFFS');
+  return {
+    what: wrap.path,
+    src: wrap.src,
+    at: offs.end - offs.payload.length,
+    entrySize: 4,
+    entriesEnd: offs.end,
+    base: offs.start,
+    end: wrap.end,
+  };
+}
+
+/** The first block in another, if it has a tag. */
+function firstIn(block: Block, tag: string): Block | undefined {
+  const level = childrenOf(block, '', block.start);
+  const first = level && firstOf(level);
+  return first?.tag === tag ? first : undefined;
+}
+
+/** Number of entries. */
+export function wrapCount({ at, entriesEnd }: Wrap): number {
+  return Math.floor((entriesEnd - at) / 4);
+}
+
+/** The block that an entry leads to, with one of the tags; `undefined` for a stored 0. */
+export function wrapEntry(wrap: Wrap, entry: number, tags: readonly string[]): Block | undefined {
+  const { what: path, src, at, entriesEnd, base, end } = wrap;
+  const storedAt = at + entry * 4;
+  need(storedAt, 4, entriesEnd, 'OFFS');
+  const offset = u32le(src, storedAt);
+  if (offset === 0) return undefined;
+  return blockThere({ src, form: 'large', path, end }, base + offset, tags, storedAt);
+}

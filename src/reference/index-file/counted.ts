@@ -1,0 +1,86 @@
+// The index file
+//
+// Every game has one index file (`000.LFL`, `*.000`, `*.LA0`). It says how many resources there are and in which
+// room each of them is, and what the objects are like when the game starts. Its blocks come one behind the other,
+// in any order:
+//
+// | versions 5 to 8 | version 4 | what it holds |
+// |---|---|---|
+// | `RNAM` | `RN` | names of rooms |
+// | `MAXS` | none | counts of resources |
+// | `DROO` | `0R` | rooms: their disks |
+// | `DSCR` | `0S` | scripts: room, and offset in it |
+// | `DSOU` | `0N` | sounds: the same |
+// | `DCOS` | `0C` | costumes: the same |
+// | `DCHR` | none | charsets: the same |
+// | `DRSC` (8) | none | room scripts: the same |
+// | `DOBJ` | `0O` | objects: owner, state, classes; room and name in later versions |
+// | `ANAM` (7) | none | names of sounds |
+// | `AARY` (6 to 8) | none | arrays that scripts start with: kept as bytes |
+//
+// Which version it is: small headers are those of version 4. In the large form the size of MAXS tells: 18 bytes of
+// payload are version 5, 30 version 6, 130 version 7, 168 version 8. An index without MAXS (in version 4: without
+// `0R`) is refused with `MISSING`, a MAXS of another size with `BAD_SIZE` at its size field.
+//
+// If two blocks have one tag, the first counts. Unknown blocks are passed over. Of each block, the bytes behind
+// what is read belong to the record too (`rest`), so that the file can be written back byte for byte.
+//
+// AARY, which only scripts need, has entries until a u16le 0: u16le index, then three u16le with type and sizes.
+//
+// The directories and the objects open with a count. It has two bytes (u16le) in versions 4 to 7 and four (u32le)
+// in version 8. Entries that do not fit into the block are `TRUNCATED` at its end; bytes behind the last entry are
+// ignored. Only a payload that is given without its file, so that nothing proves its version, is refused if it ends
+// exactly where a directory of another version would: `BAD_SIZE` behind the last entry.
+//
+// Vectors: `fixtures/index-file/index.json`, `fixtures/index-file/engine-v4.json`,
+// `fixtures/index-file/engine-v5.json`, `fixtures/index-file/engine-v6.json`,
+// `fixtures/index-file/engine-v7.json`, `fixtures/index-file/engine-v8.json`.
+
+import { fieldAt, need } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import { type Version, versions } from '../../version.js';
+
+/** A payload, as a part of the file. */
+export interface Payload {
+  readonly src: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  /** Whether the file around it shows its version. */
+  readonly sure?: boolean;
+}
+
+/** Bytes of the count. */
+export const COUNT_SIZE: Readonly<Record<Version, 2 | 4>> = { 4: 2, 5: 2, 6: 2, 7: 2, 8: 4 };
+
+/**
+ * Reads the count of a payload, and checks that it has so many entries.
+ *
+ * @param entrySizes - bytes of an entry by version
+ */
+export function countAt(
+  payload: Payload,
+  version: Version,
+  entrySizes: Readonly<Record<Version, number>>,
+): number {
+  const { src, start, end, sure } = payload;
+  const size = COUNT_SIZE[version];
+  need(start, size, end, 'count');
+  const count = fieldAt(src, start, size);
+  const stop = start + size + count * entrySizes[version];
+  if (stop > end) fail('TRUNCATED', end, `${count} entries`);
+  if (stop < end && !sure)
+    for (const other of versions())
+      if (isWhole(payload, other, entrySizes)) fail('BAD_SIZE', stop, `version ${other}`);
+  return count;
+}
+
+/** Whether a payload ends with the last entry that it counts, in the layout of a version. */
+function isWhole(
+  { src, start, end }: Payload,
+  version: Version,
+  entrySizes: Readonly<Record<Version, number>>,
+): boolean {
+  const size = COUNT_SIZE[version];
+  if (start + size > end) return false;
+  return start + size + fieldAt(src, start, size) * entrySizes[version] === end;
+}

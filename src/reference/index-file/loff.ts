@@ -1,0 +1,156 @@
+// LOFF and FO: where the rooms of a data file are
+//
+// LOFF, in LECF; FO, in LE of version 4. A game of several data files has one in each, for the rooms of that file.
+//
+//   0  u8  count
+//   1  ... count times:
+//          0  u8     room number
+//          1  u32le  offset from the start of the file
+//
+// | version | the offset leads to | the room is | offsets of resources in the room count from |
+// |---|---|---|---|
+// | 4 | LF | RO, at LF + 8 | RO, at LF + 8 |
+// | 5, 6, 7 | ROOM | ROOM | ROOM |
+// | 8 | LFLF | LFLF: ROOM, and RMSC behind it | LFLF |
+//
+// The first tag of a file (`LE` or `LECF`) and the tag that an entry leads to (`ROOM` or `LFLF`) show which of
+// these it is. Entries come in any order, and so do the rooms in a file. If two entries have one number, the first
+// counts when a room is looked up; a walk gives both, in the order of the entries. An entry that leads to another
+// tag, or out of the file, is `BAD_OFFSET` where the entry stores its offset; a room that reaches past the end of
+// LECF or LE is `BAD_SIZE`.
+//
+// Trap: in versions 5 to 7 the entries lead to ROOM, eight bytes behind the LFLF that holds it, and so do the
+// offsets of all other resources count from ROOM. In version 8 both are the LFLF.
+//
+// Trap: LFLF blocks have no numbers, and their order means nothing. A reader that numbers them as they come is
+// wrong.
+//
+// Vectors: `fixtures/index-file/loff.json`, `fixtures/index-file/rooms.json`.
+
+import type { Block } from '../../block/level.js';
+import { checkByte, checkBytes, need, u32le } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import type { RoomOffset } from '../../index-file/loff.js';
+import type { RoomBlock } from '../../index-file/rooms.js';
+import type { BlockForm } from '../../version.js';
+import { headerOf, tagAt } from '../blocks/header.js';
+import { blockThere, childrenOf, firstOf, type Level, nextOf, openSource } from '../blocks/tree.js';
+import { formOfFile } from './index-file.js';
+
+/**
+ * Reads a room directory. The slow twin of the function of this name in the main entry point.
+ *
+ * @param src - payload of LOFF or FO
+ * @returns the entries as stored
+ * @throws {DecodeError} `TRUNCATED` if the entries do not fit into `src`.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readLoff(src: Uint8Array): RoomOffset[] {
+  checkBytes(src);
+  return entriesAt(src, 0, src.length).map(({ room, offset }) => ({ room, offset }));
+}
+
+/** An entry, and where it stores its offset. */
+interface Entry extends RoomOffset {
+  readonly storedAt: number;
+}
+
+function entriesAt(src: Uint8Array, start: number, end: number): Entry[] {
+  need(start, 1, end, 'LOFF');
+  const count = src[start];
+  need(start + 1, count * 5, end, 'LOFF');
+  const entries: Entry[] = [];
+  for (let at = start + 1; entries.length < count; at += 5)
+    entries.push({ room: src[at], offset: u32le(src, at + 1), storedAt: at + 1 });
+  return entries;
+}
+
+/** The tags of a data file. */
+interface FileTags {
+  readonly file: string;
+  readonly directory: string;
+}
+
+const FILES: Readonly<Record<BlockForm, FileTags>> = {
+  small: { file: 'LE', directory: 'FO' },
+  large: { file: 'LECF', directory: 'LOFF' },
+};
+
+/** A data file with its room directory. */
+export interface DataFile {
+  /** The block that is the whole file. */
+  readonly whole: Block;
+  /** Where the directory starts. */
+  readonly start: number;
+  /** In file order. */
+  readonly entries: readonly Entry[];
+}
+
+/** Opens a data file; throws `MISSING` without LECF > LOFF, or LE > FO. */
+export function openDataFile(src: Uint8Array): DataFile {
+  const form = formOfFile(src);
+  const { file, directory } = FILES[form];
+  const whole = blockWith(openSource(src, form), file, 0);
+  const found = blockWith(childrenOf(whole, '', 0), directory, whole.start);
+  const { start, end, payload } = found;
+  return { whole, start, entries: entriesAt(src, end - payload.length, end) };
+}
+
+/** The first block of a level with a tag. */
+function blockWith(level: Level | undefined, tag: string, start: number): Block {
+  let block = level && firstOf(level);
+  while (level !== undefined && block !== undefined && block.tag !== tag)
+    block = nextOf(level, block);
+  return block ?? fail('MISSING', start, `no ${tag}`);
+}
+
+/** The room that an entry leads to. */
+function roomAt({ whole }: DataFile, { offset, storedAt }: Entry): Block {
+  const { src, form, end } = whole;
+  if (form === 'small') {
+    if (offset + 8 > end || tagAt(src, form, offset) !== 'LF')
+      fail('BAD_OFFSET', storedAt, `no LF at ${offset}`);
+    return blockThere({ src, form, path: 'LE > LF', end }, offset + 8, ['RO'], storedAt);
+  }
+  const isBundle = offset + headerOf(form).size <= end && tagAt(src, form, offset) === 'LFLF';
+  const path = isBundle ? 'LECF' : 'LECF > LFLF';
+  return blockThere({ src, form, path, end }, offset, ['ROOM', 'LFLF'], storedAt);
+}
+
+/**
+ * Lists the rooms of a data file. The slow twin of the function of this name in the main entry point, which gives
+ * them one at a time.
+ *
+ * @param src - a whole data file, plain
+ * @returns the rooms by ascending number; those of one number in the order of the entries
+ * @throws {DecodeError} `MISSING`, `TRUNCATED` or `BAD_SIZE` for the directory; `BAD_OFFSET` or `BAD_SIZE` for a
+ *   room.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function walkRooms(src: Uint8Array): RoomBlock[] {
+  checkBytes(src);
+  const file = openDataFile(src);
+  const rooms: RoomBlock[] = [];
+  for (let room = 0; room < 256; room++)
+    for (const entry of file.entries)
+      if (entry.room === room) rooms.push({ room, block: roomAt(file, entry) });
+  return rooms;
+}
+
+/**
+ * Finds a room. The slow twin of the function of this name in the main entry point.
+ *
+ * @param src - a whole data file, plain
+ * @param room - room number, 0..255
+ * @returns RO, ROOM, or LFLF in version 8; `undefined` if the file does not list the room
+ * @throws {DecodeError} `MISSING`, `TRUNCATED`, `BAD_SIZE` or `BAD_OFFSET`, as `walkRooms` for this room.
+ * @throws {RangeError} if `room` is not a byte.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function findRoom(src: Uint8Array, room: number): Block | undefined {
+  checkBytes(src);
+  checkByte(room, 'room');
+  const file = openDataFile(src);
+  const entry = file.entries.find((one) => one.room === room);
+  return entry && roomAt(file, entry);
+}

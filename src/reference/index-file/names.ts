@@ -1,0 +1,53 @@
+// RNAM and ANAM: names
+//
+// RNAM, in version 4 RN, has names of rooms, which players never see. Entries until a zero:
+//
+//   0  u8       room number; 0 ends the list and has no name
+//   1  char[9]  name, padded with zeros, each byte XORed with 0xFF
+//
+// ANAM, in version 7, has names of sounds:
+//
+//   0  u16le  count
+//   2  count times: char[9]  name, padded with zeros
+//
+// A list that does not end within its block is `TRUNCATED`.
+//
+// Trap: the names of RNAM are XORed with 0xFF besides what the whole file is XORed with, padding too: a stored
+// 0xFF is a zero. Those of ANAM are plain.
+//
+// Trap: room names may be absent. An RNAM of one zero is complete.
+//
+// Vectors: `fixtures/index-file/rnam.json`, `fixtures/index-file/anam.json`.
+
+import { need, u16le } from '../../bytes.js';
+import type { RoomName } from '../../index-file/rnam.js';
+import { type Allowance, take } from '../../limits.js';
+import type { Payload } from './counted.js';
+
+/** Reads RNAM. Each name is taken from an allowance. */
+export function roomNamesAt({ src, start, end }: Payload, allowance: Allowance): RoomName[] {
+  const names: RoomName[] = [];
+  let pos = start;
+  need(pos, 1, end, 'RNAM');
+  while (src[pos] !== 0) {
+    need(pos, 10, end, 'RNAM');
+    take(allowance, 1, pos, 'RNAM');
+    const name = new Uint8Array(9);
+    for (let i = 0; i < 9; i++) name[i] = src[pos + 1 + i] ^ 0xff;
+    names.push({ room: src[pos], name });
+    pos += 10;
+    need(pos, 1, end, 'RNAM');
+  }
+  return names;
+}
+
+/** Reads ANAM. Each name is taken from an allowance. */
+export function soundNamesAt({ src, start, end }: Payload, allowance: Allowance): Uint8Array[] {
+  need(start, 2, end, 'ANAM');
+  const count = u16le(src, start);
+  need(start + 2, count * 9, end, 'ANAM');
+  take(allowance, count, start, 'ANAM');
+  const names: Uint8Array[] = [];
+  for (let pos = start + 2; names.length < count; pos += 9) names.push(src.subarray(pos, pos + 9));
+  return names;
+}

@@ -1,0 +1,165 @@
+// What differs by release
+//
+// Most rules of the games are the same in all versions, or follow from the layout of a block. These do not. The
+// other chapters tell what each rule is about; here they stand side by side, by their names in the code.
+//
+// | rule | 4 | 5 | 6 | 7 | 8 |
+// |---|---|---|---|---|---|
+// | `evictsSameBox`: drawing an object hides the others of its room with exactly its box | yes | yes | no | no | no |
+// | `keepsPlace`: column by which drawObject leaves an object where it is | 255 | 255 | -1 | -1 | -1 |
+// | `leastDrawn`: lowest state that drawObject sets | 0 | 0 | 1 | 1 | 1 |
+// | `placedBy`: half of an object with its box and direction | code | code | code | image | image |
+// | `directions`: how directions are stored | codes | codes | codes | codes | degrees |
+// | `walkTo`: where walk-to points are | code | code | hotspots | hotspots | hotspots |
+// | `pictureFor`: what an object's picture shows | any state | state | state | state | state |
+// | `lastPicture`: highest state with a picture | 255 | 16 | 16 | 16 | 255 |
+// | `shownBy`: bits of a state of which one must be set | 15 | 15 | 15 | 15 | 15 |
+// | `onTop`: object of a room that is painted last | first | first | first | first | first |
+// | `masksOr`: when masks of objects are ORed into the room's | never | always | always | always | unless flagged |
+// | `orStrips`: strips whose masks are ORed then | transparent | transparent | transparent | transparent | all |
+// | `masksAllPlanes`: class of objects that mask all planes | none | none | none | none | none |
+// | `unforced`: forced clip level that means "not forced" | 0 | 0 | 0 | 100 | 100 |
+// | `asksNeverClip`: class NeverClip puts an actor before all planes | yes | yes | yes | no | no |
+// | `actorTies`: actors at the same height | equal | equal | equal | equal | equal |
+// | `ownerRoom`: owner of an object that lies in a room | 15 | 15 | 15 | 255 | 255 |
+// | class YFlip, XFlip, Player, Untouchable | 18, 19, 23, 24 | 29, 30, 31, 32 | as 5 | as 5 | as 5 |
+// | class NeverClip, AlwaysClip, IgnoreBoxes | 20, 21, 22 | as 4 | as 4 | as 4 | as 4 |
+// | `costumeLayout`: order of the pixels of costumes | column | column | column | column | column |
+//
+// Some releases differ from their version. Nothing in the files says which release they are of.
+//
+// | variant | version | what differs |
+// |---|---|---|
+// | `amiga` | 4, 5 | `costumeLayout` row; palettes (in version 4) and strips, told there |
+// | `v3-256`: version 3 with 256 colors | 4 | strips, planes, palettes and boxes, told there |
+// | `sam-and-max` | 6 | `onTop` last; `shownBy` 255; `masksAllPlanes` 22 (IgnoreBoxes); `actorTies` number |
+// | `full-throttle` | 7 | `masksAllPlanes` 31 (Player) |
+//
+// Trap: classes 18, 19, 23 and 24 of version 4 mean something else in later versions.
+//
+// Vectors: those of the chapters that tell the rules; `fixtures/scene/engine-v4.json` to
+// `fixtures/scene/engine-v8.json` compose rooms of each version.
+
+import type { Traits } from '../../traits.js';
+import { checkRelease, type Variant, type Version, type VersionOptions } from '../../version.js';
+
+/** What versions 4 to 8 have in common, unless a table below says otherwise. */
+const SHARED = {
+  shownBy: 15,
+  onTop: 'first',
+  masksAllPlanes: undefined,
+  actorTies: 'equal',
+  costumeLayout: 'column',
+} as const;
+
+const CLASSES = { neverClip: 20, alwaysClip: 21, ignoreBoxes: 22 };
+
+const BY_VERSION: Readonly<Record<Version, Traits>> = {
+  4: {
+    ...SHARED,
+    evictsSameBox: true,
+    keepsPlace: 255,
+    leastDrawn: 0,
+    placedBy: 'code',
+    directions: 'codes',
+    walkTo: 'code',
+    pictureFor: 'any state',
+    lastPicture: 255,
+    masksOr: 'never',
+    orStrips: 'transparent',
+    unforced: 0,
+    asksNeverClip: true,
+    ownerRoom: 15,
+    classes: { ...CLASSES, yFlip: 18, xFlip: 19, player: 23, untouchable: 24 },
+  },
+  5: {
+    ...SHARED,
+    evictsSameBox: true,
+    keepsPlace: 255,
+    leastDrawn: 0,
+    placedBy: 'code',
+    directions: 'codes',
+    walkTo: 'code',
+    pictureFor: 'state',
+    lastPicture: 16,
+    masksOr: 'always',
+    orStrips: 'transparent',
+    unforced: 0,
+    asksNeverClip: true,
+    ownerRoom: 15,
+    classes: { ...CLASSES, yFlip: 29, xFlip: 30, player: 31, untouchable: 32 },
+  },
+  6: {
+    ...SHARED,
+    evictsSameBox: false,
+    keepsPlace: -1,
+    leastDrawn: 1,
+    placedBy: 'code',
+    directions: 'codes',
+    walkTo: 'hotspots',
+    pictureFor: 'state',
+    lastPicture: 16,
+    masksOr: 'always',
+    orStrips: 'transparent',
+    unforced: 0,
+    asksNeverClip: true,
+    ownerRoom: 15,
+    classes: { ...CLASSES, yFlip: 29, xFlip: 30, player: 31, untouchable: 32 },
+  },
+  7: {
+    ...SHARED,
+    evictsSameBox: false,
+    keepsPlace: -1,
+    leastDrawn: 1,
+    placedBy: 'image',
+    directions: 'codes',
+    walkTo: 'hotspots',
+    pictureFor: 'state',
+    lastPicture: 16,
+    masksOr: 'always',
+    orStrips: 'transparent',
+    unforced: 100,
+    asksNeverClip: false,
+    ownerRoom: 255,
+    classes: { ...CLASSES, yFlip: 29, xFlip: 30, player: 31, untouchable: 32 },
+  },
+  8: {
+    ...SHARED,
+    evictsSameBox: false,
+    keepsPlace: -1,
+    leastDrawn: 1,
+    placedBy: 'image',
+    directions: 'degrees',
+    walkTo: 'hotspots',
+    pictureFor: 'state',
+    lastPicture: 255,
+    masksOr: 'unless flagged',
+    orStrips: 'all',
+    unforced: 100,
+    asksNeverClip: false,
+    ownerRoom: 255,
+    classes: { ...CLASSES, yFlip: 29, xFlip: 30, player: 31, untouchable: 32 },
+  },
+};
+
+/** In what a variant differs from its version. */
+const BY_VARIANT: Readonly<Record<Variant, Partial<Traits>>> = {
+  amiga: { costumeLayout: 'row' },
+  'v3-256': {},
+  'sam-and-max': { onTop: 'last', shownBy: 255, masksAllPlanes: 22, actorTies: 'number' },
+  'full-throttle': { masksAllPlanes: 31 },
+};
+
+/**
+ * Gives the rules of a release. The slow twin of the function of this name in the main entry point.
+ *
+ * @param release - any record with a version and variant
+ * @returns the rules
+ * @throws {RangeError} if the version or variant is unknown.
+ * @throws {TypeError} if the version is absent.
+ */
+export function releaseTraits(release: VersionOptions): Traits {
+  const { version, variant } = checkRelease(release);
+  const traits = BY_VERSION[version];
+  return variant === undefined ? traits : { ...traits, ...BY_VARIANT[variant] };
+}

@@ -1,0 +1,149 @@
+// Where the background is
+//
+// The record of a room says where its picture is; the chapter on pictures decodes it. The size of a picture of
+// strips is that of the room. Where its parts are:
+//
+//   4       BM
+//             0  u32le           length of the picture with these four bytes; 0 for no picture
+//             4  u32le * strips  offset of each strip, from the payload of BM
+//             .  ...             strips, then z-planes
+//   5 to 7  RMIM > IM00
+//             SMAP               u32le * strips: offset of each strip, from the header of SMAP; then strips
+//             BOMP               rows of runs, where there is no SMAP
+//             ZPnn               z-planes
+//   8       IMAG > WRAP          entry 0 leads to one of
+//             SMAP               BSTR > WRAP: OFFS with the offset of each strip, then strips; ZPLN
+//             BOMP               rows of runs
+//
+//   BOMP, versions 5 to 7        BOMP, version 8
+//   0   u16le  unknown           0  u32le  width
+//   2   u16le  width             4  u32le  height
+//   4   u16le  height            8  ...    rows
+//   6   u16le  unused
+//   8   u16le  unused
+//   10  ...    rows
+//
+// A BOMP has a size of its own, which counts in place of the room's.
+//
+// A picture in BM that is longer than BM is `BAD_SIZE`, a WRAP that is missing in IMAG or in BSTR, and a missing
+// BSTR, are `MISSING`. A room without any of these blocks has no picture, which is no error.
+//
+// Trap: the number that opens BM is the length of the picture, and so the offset of the first z-plane.
+//
+// Trap: offsets of BM count from its payload, those of SMAP in versions 5 to 7 from its header.
+
+import type { Block } from '../../block/level.js';
+import { checkStored, fieldAt, need, u32le } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import type { Image } from '../../image/image.js';
+import type { Allowance } from '../../limits.js';
+import type { StripTable } from '../../strip/table/table.js';
+import type { Variant, Version } from '../../version.js';
+import { childrenOf } from '../blocks/tree.js';
+import { blocksIn } from '../blocks/walk.js';
+import { openWrap, wrapEntry } from '../blocks/wrap.js';
+
+/** The part of a picture's record that its blocks give. The size only if they store one. */
+export type Picture = Pick<Image, 'coding' | 'pixelsAt' | 'block' | 'strips' | 'rows'> &
+  Partial<Pick<Image, 'width' | 'height' | 'widthAt' | 'heightAt'>>;
+
+/** A picture without pixels. */
+export function noPicture(pixelsAt: number, block?: Block): Picture {
+  return { coding: undefined, pixelsAt, block, strips: undefined, rows: undefined };
+}
+
+/** How the strips in BM are coded, where it is not the usual way. */
+const CODINGS: Readonly<Record<Variant, 'strips' | 'old-strips'>> = {
+  amiga: 'strips',
+  'v3-256': 'old-strips',
+  'sam-and-max': 'strips',
+  'full-throttle': 'strips',
+};
+
+/** The picture in BM. */
+export function pictureInBm(block: Block, variant: Variant | undefined): Picture {
+  const { src, tag: what, end, payload } = block;
+  const base = end - payload.length;
+  need(base, 4, end, what);
+  const length = u32le(src, base);
+  if (length === 0) return noPicture(block.start, block);
+  checkStored(length, 4, end - base, base, what);
+  const stop = base + length;
+  const strips = {
+    what,
+    src,
+    at: base + 4,
+    entrySize: 4,
+    entriesEnd: stop,
+    base,
+    end: stop,
+  } as const;
+  const coding = variant === undefined ? 'strips' : CODINGS[variant];
+  return { coding, pixelsAt: block.start, block, strips, rows: undefined };
+}
+
+/** The picture in IM00. */
+export function pictureInIm(block: Block, version: Version, allowance: Allowance): Picture {
+  const level = childrenOf(block, '', block.start);
+  const blocks = level === undefined ? [] : blocksIn(level, allowance);
+  const smap = blocks.find(({ tag }) => tag === 'SMAP');
+  const bomp = blocks.find(({ tag }) => tag === 'BOMP');
+  if (smap !== undefined) return pictureOfStrips(smap.start, block, tableOf(smap));
+  if (bomp !== undefined) return pictureOfRows(bomp, block, version);
+  return noPicture(block.start, block);
+}
+
+/** The first picture in IMAG. */
+export function pictureInImag(block: Block, version: Version, allowance: Allowance): Picture {
+  const pixels = wrapEntry(openWrap(block), 0, ['SMAP', 'BOMP']);
+  if (pixels === undefined) return noPicture(block.start);
+  if (pixels.tag === 'BOMP') return pictureOfRows(pixels, pixels, version);
+  const level = childrenOf(pixels, '', pixels.start);
+  const blocks = level === undefined ? [] : blocksIn(level, allowance);
+  const bstr = blocks.find(({ tag }) => tag === 'BSTR');
+  if (bstr === undefined) fail('MISSING', pixels.start, 'SMAP has no BSTR');
+  return pictureOfStrips(pixels.start, pixels, openWrap(bstr));
+}
+
+function pictureOfStrips(pixelsAt: number, block: Block, strips: StripTable): Picture {
+  return { coding: 'strips', pixelsAt, block, strips, rows: undefined };
+}
+
+/** The table that opens an SMAP. */
+function tableOf({ tag: what, src, start: base, end, payload }: Block): StripTable {
+  return { what, src, at: end - payload.length, entrySize: 4, entriesEnd: end, base, end };
+}
+
+/** The layout of a BOMP. */
+interface BompLayout {
+  readonly size: number;
+  readonly widthAt: number;
+  readonly step: 2 | 4;
+}
+
+const BOMP: Readonly<Record<Exclude<Version, 4>, BompLayout>> = {
+  5: { size: 10, widthAt: 2, step: 2 },
+  6: { size: 10, widthAt: 2, step: 2 },
+  7: { size: 10, widthAt: 2, step: 2 },
+  8: { size: 8, widthAt: 0, step: 4 },
+};
+
+function pictureOfRows(bomp: Block, block: Block, version: Version): Picture {
+  const { src, end } = bomp;
+  const { size, widthAt: first, step } = BOMP[version as Exclude<Version, 4>];
+  const start = end - bomp.payload.length;
+  need(start, size, end, 'BOMP');
+  const widthAt = start + first;
+  const heightAt = widthAt + step;
+  return {
+    coding: 'bomp',
+    pixelsAt: bomp.start,
+    block,
+    strips: undefined,
+    rows: { src, start: start + size, end },
+    width: fieldAt(src, widthAt, step),
+    height: fieldAt(src, heightAt, step),
+    widthAt,
+    heightAt,
+  };
+}

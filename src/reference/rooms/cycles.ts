@@ -1,0 +1,94 @@
+// Color cycles: CYCL and CC
+//
+// Ranges of the palette whose colors rotate while the room shows.
+//
+//   CYCL, versions 5 to 8: entries until a zero
+//   0  u8     index      1..16; 0 ends the list and has no further fields
+//   1  u16    unknown    0
+//   3  u16be  frequency  delay in jiffies (1/60 s) = 16384 / frequency
+//   5  u16be  flags      bit 1 (value 2): backwards
+//   7  u8     first      palette index
+//   8  u8     last       palette index, inclusive
+//
+//   CC, version 4: 16 entries, for index 1 to 16
+//   0  u16be  frequency  0 or 0x0AAA: the entry is not used
+//   2  u8     first      palette index
+//   3  u8     last       palette index, inclusive; not above first: the entry is not used
+//
+// The cycles of CC run backwards; their flags count as 2. Bytes behind either list are ignored. An index above 16,
+// and in CYCL a frequency of 0, are `BAD_VALUE` where they stand.
+//
+// Trap: frequency and flags are big-endian, here and nowhere else in a room.
+//
+// Trap: the delay is 16384 divided by the frequency; a larger number turns faster.
+//
+// Vectors: `fixtures/room/cycl.json`.
+
+import { checkBytes, need, u16be } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import type { ColorCycle, ColorCycles } from '../../room/cycl.js';
+import { checkRelease, type Version, type VersionOptions } from '../../version.js';
+import type { Payload } from './headers.js';
+
+const READERS: Readonly<Record<Version, (place: Payload) => ColorCycles>> = {
+  4: cyclesOfCc,
+  5: cyclesOfCycl,
+  6: cyclesOfCycl,
+  7: cyclesOfCycl,
+  8: cyclesOfCycl,
+};
+
+/**
+ * Reads the color cycles of a room. The slow twin of the function of this name in the main entry point.
+ *
+ * @param src - payload of CYCL or CC
+ * @param release - any record with a version
+ * @returns the cycles in use; the bytes of CC; what follows the list
+ * @throws {DecodeError} `TRUNCATED` if the list does not end within `src`; `BAD_VALUE` for an index above 16 or, in
+ *   CYCL, a frequency of 0.
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ */
+export function readCycl(src: Uint8Array, release: VersionOptions): ColorCycles {
+  checkBytes(src);
+  const { version } = checkRelease({ version: release?.version });
+  return cyclesAt({ src, start: 0, end: src.length }, version);
+}
+
+/** Reads CYCL or CC. */
+export function cyclesAt(place: Payload, version: Version): ColorCycles {
+  return READERS[version](place);
+}
+
+function cyclesOfCycl({ src, start, end }: Payload): ColorCycles {
+  const cycles: ColorCycle[] = [];
+  let pos = start;
+  need(pos, 1, end, 'CYCL');
+  while (src[pos] !== 0) {
+    const index = src[pos];
+    if (index > 16) fail('BAD_VALUE', pos, `CYCL index ${index}`);
+    need(pos, 9, end, 'CYCL');
+    const unknown = u16be(src, pos + 1);
+    const frequency = u16be(src, pos + 3);
+    const flags = u16be(src, pos + 5);
+    if (frequency === 0) fail('BAD_VALUE', pos + 3, 'CYCL frequency 0');
+    cycles.push({ index, unknown, frequency, flags, first: src[pos + 7], last: src[pos + 8] });
+    pos += 9;
+    need(pos, 1, end, 'CYCL');
+  }
+  return { cycles, slots: new Uint8Array(0), rest: src.subarray(pos + 1, end) };
+}
+
+function cyclesOfCc({ src, start, end }: Payload): ColorCycles {
+  need(start, 64, end, 'CC');
+  const cycles: ColorCycle[] = [];
+  for (let index = 1; index <= 16; index++) {
+    const pos = start + (index - 1) * 4;
+    const frequency = u16be(src, pos);
+    const first = src[pos + 2];
+    const last = src[pos + 3];
+    if (frequency === 0 || frequency === 0x0aaa || first >= last) continue;
+    cycles.push({ index, unknown: 0, frequency, flags: 2, first, last });
+  }
+  return { cycles, slots: src.subarray(start, start + 64), rest: src.subarray(start + 64, end) };
+}

@@ -1,0 +1,143 @@
+// The palettes of a room
+//
+// A room has one palette in CLUT (in PA in version 4), or a list of palettes in PALS from version 6 on:
+//
+//   PALS
+//     WRAP
+//       OFFS   u32le each: bytes from the start of the OFFS block to that palette's APAL block
+//       APAL   256 colors, as CLUT
+//       ...
+//
+// If a room has both, CLUT counts. The palettes of a list are numbered from 0, in the order of OFFS. A room opens
+// with number 0; scripts of versions 6 to 8 may choose another. A room with a single palette always shows that one,
+// whatever number is asked for. A room without any is `MISSING`, for a reader that wants a palette; the games then
+// leave all colors as they are.
+//
+// An entry of OFFS that does not lead to an APAL is `BAD_OFFSET` where it is stored; an APAL that reaches past the
+// end of WRAP is `BAD_SIZE`.
+//
+// What a room shows is not its stored palette but that palette loaded over the colors that were shown before.
+//
+// The color cycles of a room are in its first CYCL or CC.
+//
+// Trap: rooms of versions 6 to 8 may have CLUT and no PALS, or both.
+//
+// Vectors: `fixtures/palette/pals.json`, `fixtures/palette/engine-load.json`.
+
+import { isRecord } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import { checkWhole } from '../../geometry.js';
+import { DEFAULT_LIMITS } from '../../limits.js';
+import type { ColorCycle } from '../../room/cycl.js';
+import type { Room } from '../../room/room.js';
+import { checkRelease, type Version } from '../../version.js';
+import { openWrap, wrapCount, wrapEntry } from '../blocks/wrap.js';
+import { checkWholePalette, colorsAt } from './clut.js';
+import { cyclesAt } from './cycles.js';
+import type { Payload } from './headers.js';
+import { loadPalette } from './load.js';
+import { firstWith, payloadOf } from './room.js';
+
+/** The block of a single palette. */
+const SINGLE: Readonly<Record<Version, string>> = {
+  4: 'PA',
+  5: 'CLUT',
+  6: 'CLUT',
+  7: 'CLUT',
+  8: 'CLUT',
+};
+
+/** The block of the color cycles. */
+const CYCLES: Readonly<Record<Version, string>> = {
+  4: 'CC',
+  5: 'CYCL',
+  6: 'CYCL',
+  7: 'CYCL',
+  8: 'CYCL',
+};
+
+/**
+ * Reads all palettes of a room. The slow twin of the function of this name in the main entry point.
+ *
+ * @param room - as `readRoom` gives it
+ * @returns at least one palette, as stored
+ * @throws {DecodeError} `MISSING` without a palette; `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET` or `BAD_SIZE` if one is
+ *   damaged; `LIMIT` past 65,536 palettes.
+ * @throws {RangeError} if the version or variant is unknown.
+ * @throws {TypeError} if `room` is not a `Room`.
+ */
+export function readPalettes(room: Room): Uint8Array[] {
+  checkRoom(room);
+  const palettes: Uint8Array[] = [];
+  for (const place of palettePlaces(room)) palettes.push(colorsAt(place, room));
+  return palettes;
+}
+
+/**
+ * Reads the palette that a room shows. The slow twin of the function of this name in the main entry point.
+ *
+ * @param room - as `readRoom` gives it
+ * @param number - number of the palette in the room's list, from 0
+ * @param previous - 768 bytes RGB: the palette shown before. Default: all colors as stored, and black where none is
+ *   stored
+ * @returns 768 bytes RGB
+ * @throws {DecodeError} `MISSING`, `TRUNCATED`, `BAD_VALUE`, `BAD_OFFSET`, `BAD_SIZE` or `LIMIT`, as `readPalettes`
+ *   for this palette.
+ * @throws {RangeError} if the list has no palette of that `number`, `previous` is not 768 bytes, or the version or
+ *   variant is unknown.
+ * @throws {TypeError} if `room` is not a `Room`, or `previous` not a Uint8Array.
+ */
+export function currentPalette(room: Room, number = 0, previous?: Uint8Array): Uint8Array {
+  checkRoom(room);
+  checkWhole(number, 'number', 0);
+  if (previous !== undefined) checkWholePalette(previous, 'previous');
+  const places = palettePlaces(room);
+  const chosen = places.length === 1 ? 0 : number;
+  if (chosen >= places.length)
+    throw new RangeError(`number ${number}: the room has ${places.length} palettes`);
+  const stored = colorsAt(places[chosen], room);
+  if (previous !== undefined) return loadPalette(previous, stored, room);
+  const palette = new Uint8Array(768);
+  for (let i = 0; i < stored.length; i++) palette[i] = stored[i];
+  return palette;
+}
+
+/**
+ * Reads the color cycles of a room. The slow twin of the function of this name in the main entry point.
+ *
+ * @param room - as `readRoom` gives it
+ * @returns the cycles in use; none if the room has no block of them
+ * @throws {DecodeError} `TRUNCATED` or `BAD_VALUE`, as `readCycl`.
+ * @throws {RangeError} if the version or variant is unknown.
+ * @throws {TypeError} if `room` is not a `Room`.
+ */
+export function readCycles(room: Room): readonly ColorCycle[] {
+  checkRoom(room);
+  const block = firstWith(room.blocks, CYCLES[room.version]);
+  return block === undefined ? [] : cyclesAt(payloadOf(block), room.version).cycles;
+}
+
+/** Throws a TypeError unless a value is a room. */
+function checkRoom(room: Room): void {
+  if (!isRecord(room) || !Array.isArray(room.blocks) || !room.blocks.every(isRecord))
+    throw new TypeError('room is not a Room');
+  checkRelease(room);
+}
+
+/** Where the palettes of a room are. */
+function palettePlaces({ version, blocks, start }: Room): Payload[] {
+  const single = firstWith(blocks, SINGLE[version]);
+  if (single !== undefined) return [payloadOf(single)];
+  const pals = firstWith(blocks, 'PALS');
+  const wrap = pals && openWrap(pals);
+  const count = wrap === undefined ? 0 : wrapCount(wrap);
+  if (wrap === undefined || count === 0) fail('MISSING', start, 'room without a palette');
+  if (count > DEFAULT_LIMITS.entries) fail('LIMIT', wrap.at, `${count} palettes`);
+  const places: Payload[] = [];
+  for (let entry = 0; entry < count; entry++) {
+    const apal = wrapEntry(wrap, entry, ['APAL']);
+    if (apal === undefined) fail('BAD_OFFSET', wrap.at + entry * 4, `no palette ${entry}`);
+    places.push(payloadOf(apal));
+  }
+  return places;
+}
