@@ -42,6 +42,18 @@ export { decodeImage, type ReferenceImage } from './images/image.js';
 
 // Objects
 
+export { readCdhd } from './objects/cdhd.js';
+export { readImhd } from './objects/imhd.js';
+export { nameText } from './objects/name-text.js';
+export { readObna } from './objects/obna.js';
+export { readRoomObjects } from './objects/room-objects.js';
+export { initialRuntime } from './objects/runtime.js';
+export { hasClass } from './objects/runtime-classes.js';
+export { drawnObjects, imageForState } from './objects/showing.js';
+export { findObjectAt, walkToPoint } from './objects/touch.js';
+export { afterDrawObject, afterDrawQueue, afterDrawRoom, setState } from './objects/updates.js';
+export { findVerb, readVerb } from './objects/verb.js';
+
 // COST
 
 export { decodeCostumePicture, readCostRecord } from './cost/costume.js';

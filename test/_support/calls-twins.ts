@@ -8,7 +8,16 @@ import {
   openGame,
   startChore,
 } from 'scumm-codec';
-import { encodeMaskStrip, encodeStrip, encodeXor, wrapBlock } from 'scumm-codec/encode';
+import {
+  encodeCdhd,
+  encodeImhd,
+  encodeMaskStrip,
+  encodeObna,
+  encodeStrip,
+  encodeVerb,
+  encodeXor,
+  wrapBlock,
+} from 'scumm-codec/encode';
 import { sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
 import { folderOf } from './games.js';
@@ -160,6 +169,26 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   stepAkosAnimation: call({ akos: program, state, world, trace: () => {} }),
   decodeAkosCel: call({ akos: records.akos, cel: 1 }),
   decodeAkosPixels: call({ src: bytes.wholeRows, width, height, codec: 5, colors: 16 }),
+  readCdhd: call({ src: encodeCdhd(bytes.codeHeader), version }),
+  readImhd: call({ src: encodeImhd(bytes.imageHeader), version }),
+  readObna: call({ src: encodeObna(rows), version }),
+  nameText: call({ src: rows }, { encoding: 'cp850', padding: 'drop' }),
+  readVerb: call({ src: encodeVerb({ entries: bytes.verbs }, release), version }),
+  findVerb: call({ entries: bytes.verbs, verb: 1 }),
+  hasClass: call({ classMask: 5, classNumber: 3 }),
+  readRoomObjects: call({ room: stage.room, directory: bytes.objectDirectory }),
+  initialRuntime: call({ dobj: bytes.objectDirectory }),
+  drawnObjects: call({ objects: stage.objects, lookup: stage.runtime }),
+  imageForState: call({ object: stage.objects[0], state: 1 }),
+  findObjectAt: call({ objects: stage.objects, x: 9, y: 9, lookup: stage.runtime }),
+  walkToPoint: call({ object: stage.objects[0], lookup: stage.runtime }),
+  afterDrawObject: call(
+    { objects: stage.objects, runtime: stage.runtime, id: 1 },
+    { state: 1, at: { x: 2, y: 3 } },
+  ),
+  afterDrawQueue: call({ objects: stage.objects, runtime: stage.runtime, queue: [1] }),
+  afterDrawRoom: call({ objects: stage.objects, runtime: stage.runtime }),
+  setState: call({ objects: stage.objects, runtime: stage.runtime, id: 1, state: 1 }),
   boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
   boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),
   createBoxMatrix: call({ boxes: walk.boxes }),

@@ -92,26 +92,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'readImageZplanes',
   ],
 
-  'to be written: objects': [
-    'readCdhd',
-    'hasClass',
-    'afterDrawObject',
-    'afterDrawQueue',
-    'afterDrawRoom',
-    'setState',
-    'findObjectAt',
-    'readImhd',
-    'readObna',
-    'readRoomObjects',
-    'initialRuntime',
-    'drawnObjects',
-    'imageForState',
-    'nameText',
-    'findVerb',
-    'readVerb',
-    'walkToPoint',
-  ],
-
   'to be written: COST': [
     'createAnimation',
     'startAnimation',
