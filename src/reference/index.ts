@@ -101,9 +101,13 @@ export { commandWalker, stepWalker } from './boxes/walk.js';
 
 // The room as presented
 
-export { actorOrder } from './scene/actor-order.js';
-export { drawBlastsInto, removeBlastsInto } from './scene/blast.js';
-export { stepCycling } from './scene/cycling.js';
-export { composeRoom, type ReferenceScene } from './scene/scene.js';
+export { composeRoom, drawQueueInto, type ReferenceRoomOptions } from './scene/draw-room.js';
+export { actorClipLevel } from './scene/hide-actors.js';
+export { actorOrder } from './scene/order-actors.js';
+export { actorBox, drawActorsInto } from './scene/paint-actors.js';
+export { blastBox, drawBlastsInto, removeBlastsInto } from './scene/show-blasts.js';
+export { composeScene, type ReferenceSceneOptions } from './scene/show-scene.js';
+export { ownerAt } from './scene/tell-owner.js';
+export { createCycling, stepCycling } from './scene/turn-colors.js';
 
 // Limits and errors
