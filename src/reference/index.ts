@@ -56,7 +56,24 @@ export { findVerb, readVerb } from './objects/verb.js';
 
 // COST
 
-export { decodeCostumePicture, readCostRecord } from './cost/costume.js';
+export { animateCommand } from './cost/animate.js';
+export { costumeColors, costumeToRgba } from './cost/colors.js';
+export {
+  composeCostume,
+  costumeChores,
+  createAnimation,
+  decodeCostumePicture,
+  decodeCostumePixels,
+  readCostumePictureHeader,
+  startAnimation,
+  startChore,
+  stepAnimation,
+  turnAnimation,
+} from './cost/costumes.js';
+export { readCost } from './cost/header.js';
+export { type CostEffect, type CostMeaning, type CostOp, costOps } from './cost/ops.js';
+export { readCostumeParts } from './cost/parts.js';
+export { readCostRecord } from './cost/record.js';
 
 // AKOS
 
@@ -70,6 +87,7 @@ export { type AkosTrace, stepAkosAnimation } from './akos/step.js';
 
 // Actors
 
+export { costumeBounds } from './actors/bounds.js';
 export { costumeFrame, type ReferenceFrameOptions } from './actors/costume-frame.js';
 export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors/render.js';
 

@@ -141,8 +141,8 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
 };
 
 const strip = encodeStrip(strip8, height, 14);
-const costumeCall = { src: records.costumeBytes, version, limb: 0, picture: 0, layout: 'column' };
 
+const { animated, costume } = records;
 const limbs = records.limbs.slice(0, 1);
 const target = () => ({ pixels: new Uint8Array(width * height), width, height });
 
@@ -207,8 +207,30 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
-  decodeCostumePicture: call(costumeCall),
-  readCostRecord: call({ src: records.costumeBytes, version, animation: 4 }),
+  readCost: call({ src: records.costumeBytes }, { version, variant: 'amiga' }),
+  readCostRecord: call({ costume, animation: 4 }),
+  costOps: call({ costume, animation: 4, limb: 0 }),
+  readCostumeParts: call({ costume }),
+  readCostumePictureHeader: call({ costume, limb: 0, picture: 0 }),
+  decodeCostumePicture: call({ costume, limb: 0, picture: 0 }),
+  decodeCostumePixels: call(
+    { src: new Uint8Array(100).fill(0x3f), width, height },
+    { codec: 1, colors: 16, layout: 'row' },
+  ),
+  createAnimation: call({ costume, facing: 90 }),
+  startAnimation: call({ costume, state: animated, animation: 4 }, { limbMask: 0xffff }),
+  startChore: call(
+    { costume, state: animated, chore: 2, facing: 90 },
+    { limbMask: 0xffff, initChore: 1 },
+  ),
+  turnAnimation: call({ costume, state: animated, facing: 90 }),
+  stepAnimation: call({ costume, state: animated }),
+  composeCostume: call({ costume, state: animated }, { facing: 270 }),
+  animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
+  costumeChores: call({ costume }),
+  costumeColors: call({ costume, palette: [1, 2] }),
+  costumeToRgba: call({ costume, pixels, palette, colors: new Uint8Array(16) }),
+  costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 } }),
   decodeImage: call({ src: wrapBlock('SMAP', bytes.wholeSmap), version, width, height }),
   maskOps: call({ src: encodeMaskStrip(rows), height }),
   stripOps: call({ src: strip, height }),

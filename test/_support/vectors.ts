@@ -12,18 +12,25 @@ import { closestOfSides } from '../../src/box/closest.js';
 import { areNeighbors } from '../../src/box/neighbors.js';
 import { nextBox } from '../../src/box/next-box.js';
 import { kindOf } from '../../src/costume/cost/command.js';
-import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
-import { directionAngle, directionCode } from '../../src/direction.js';
 import { boxOf } from '../../src/object/runtime.js';
 import { closestPointOfBox } from '../../src/reference/boxes/box.js';
 import { findNextBox } from '../../src/reference/boxes/box-ways.js';
+import { costMeaning } from '../../src/reference/cost/ops.js';
+import { decodeRuns } from '../../src/reference/cost/runs.js';
 import { drawnAkos } from './akos-drawing.js';
 import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
 import { blasted } from './blasts.js';
 import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
+import {
+  type CostumeRules,
+  costumeDecoders,
+  hexPixels,
+  playedByTwins,
+  usesByOps,
+} from './costume-vectors.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 import { fastTexts, literalTexts, textLines } from './text-vectors.js';
@@ -279,37 +286,8 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'costume/command': (src, params) =>
     [...src].map((byte) => kindOf(byte, versioned<scumm.CostumeVersion>(params).version)),
-  'costume/compose': (src, { animation, facing, ...params }) => {
-    const costume = scumm.readCost(src, versioned(params));
-    const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
-    const limbs = scumm.composeCostume(costume, state, { facing });
-    return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
-  },
-  'costume/animate': (src) => scumm.animateCommand(src[0], { version: 5 }),
-  'costume/cost': (src, params) => {
-    const costume = scumm.readCost(src, versioned(params));
-    const { lastAnimation, kind, colors, redirects, mirrorsWest, palette, commands } = costume;
-    return {
-      ...{ lastAnimation, kind, colors, redirects, mirrorsWest },
-      palette: [...palette],
-      commands: commands.length,
-    };
-  },
-  'costume/record': (src, { animation, ...params }) =>
-    scumm.readCostRecord(scumm.readCost(src, versioned(params)), animation) ?? null,
-  'costume/limbs': (src, params) =>
-    scumm
-      .readCostumeParts(scumm.readCost(src, versioned(params)))
-      .limbs.map((list) => list.map((one) => (one ? [one.width, one.height] : null))),
-  'costume/picture': (src, { limb, picture, ...params }) =>
-    hexPixels(scumm.decodeCostumePicture(scumm.readCost(src, versioned(params)), limb, picture)),
-  'costume/pictures': (src, params) => {
-    const costume = scumm.readCost(src, versioned(params));
-    return everyPicture(params, (limb, picture) =>
-      scumm.decodeCostumePicture(costume, limb, picture),
-    );
-  },
-  'costume/render': (...given) => shownPixels(rendered(scumm.renderCostume, ...given).pixels),
+  ...costumeDecoders(scumm),
+  'costume/render': (...given) => shownPixels(rendered(scumm, ...given).pixels),
   'costume/runs': (src, { width, height, colors, rows }) => {
     const options = { codec: 1, colors, layout: rows === 1 ? 'row' : 'column' } as const;
     const pixels = scumm.decodeCostumePixels(src, width, height, options);
@@ -335,7 +313,6 @@ export const decoders: Readonly<Record<string, Decoder>> = {
       })),
     };
   },
-  'costume/playback': (src, params, script) => play(scumm.readCost(src, versioned(params)), script),
   'scene/blast': blasts(scumm),
   'scene/clip': (_, { zplanes, neverClip, ...params }) => {
     const actor = { ...params, neverClip: neverClip === 1 };
@@ -815,22 +792,6 @@ const mirroring = (number = 0) => ([false, true, 'groups'] as const)[number];
 
 const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5 });
 
-function hexPixels(picture: scumm.CostumePicture | undefined): object | null {
-  if (picture === undefined) return null;
-  const { offset: _, pixels, ...header } = picture;
-  return { ...header, pixels: hex(pixels) };
-}
-
-function everyPicture(
-  { limbs, pictures }: Params,
-  decode: (limb: number, picture: number) => scumm.CostumePicture | undefined,
-): object[] {
-  return Array.from({ length: limbs * pictures }, (_, i) => {
-    const [limb, picture] = [Math.floor(i / pictures), i % pictures];
-    return { limb, picture, ...hexPixels(decode(limb, picture)) };
-  });
-}
-
 /** Decodes a cel. */
 type DecodeCel = typeof reference.decodeAkosCel;
 
@@ -858,49 +819,6 @@ function celsOf(decode: DecodeCel): Decoder {
   };
 }
 
-/** What each dump of a playback script gives. Directions are stored codes there. */
-function play(costume: scumm.CostCostume, script: readonly string[]): object[] {
-  let state = scumm.createAnimation(costume);
-  let counters = 0;
-  let sounds: number[] = [];
-  const dumps: object[] = [];
-  for (const line of script) {
-    const [command, operand] = line.split(' ');
-    if (command === 'start') state = scumm.startAnimation(costume, state, Number(operand));
-    else if (command === 'turn')
-      state = scumm.turnAnimation(costume, state, directionAngle(Number(operand)));
-    else if (command === 'reset') {
-      state = scumm.createAnimation(costume, state.facing);
-      [counters, sounds] = [0, []];
-    } else if (command === 'tick') {
-      const step = scumm.stepAnimation(costume, state);
-      state = step.state;
-      for (const { type, slot } of step.events) {
-        if (type === 'counter') counters++;
-        else sounds.push(slot);
-      }
-    } else {
-      dumps.push({
-        facing: directionCode(state.facing),
-        stopped: state.stopped,
-        counters,
-        sounds: costume.version === 5 ? sounds.length : sounds,
-        limbs: state.limbs.flatMap((limb, i) => {
-          const { start, end, cursor, loops, chore } = limb;
-          if (chore === scumm.NO_CHORE) return [];
-          const command = commandOf(costume, state, i);
-          const code = command === undefined ? null : command & 0x7f;
-          const drawn = shownPicture(costume, state, i) === undefined ? 0 : 1;
-          const again = cursor === scumm.LIMB_OFF ? null : Number(loops);
-          return [[i, start, end, cursor, again, chore, code, drawn]];
-        }),
-      });
-      if (costume.version === 6) sounds = [];
-    }
-  }
-  return dumps;
-}
-
 /** Every slip of the engines that only the reference makes. */
 const ENGINE = { clipping: 'engine', mirroring: 'engine', firstCel: 'engine' } as const;
 
@@ -917,16 +835,16 @@ export const PLAIN_RESULTS: Readonly<Record<string, (result: never) => unknown>>
 
 /** An actor on a screen. */
 function rendered(
-  renderCostume: typeof reference.renderCostume,
+  rules: CostumeRules & { readonly renderCostume: typeof reference.renderCostume },
   src: Uint8Array,
   params: Params,
   script: readonly string[],
   slips?: reference.ReferenceRenderOptions,
 ) {
-  const costume = scumm.readCost(src, versioned(params));
+  const costume = rules.readCost(src, versioned(params));
   const { width, height, background, pattern, animation, x, y } = params;
-  const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
-  const limbs = scumm.composeCostume(costume, state);
+  const state = rules.startAnimation(costume, rules.createAnimation(costume), animation);
+  const limbs = rules.composeCostume(costume, state);
   const given = new Map(script.map((line) => line.split(' ') as [string, string]));
   const bytesOf = (name: string) => {
     const digits = given.get(name);
@@ -937,7 +855,7 @@ function rendered(
     pattern === 1 ? background + 3 * (i % width) + 5 * Math.floor(i / width) : background,
   );
   const dst = { pixels, width, height };
-  const box = renderCostume(
+  const box = rules.renderCostume(
     costume,
     limbs,
     dst,
@@ -1031,32 +949,22 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const { pixels, end } = reference.decodeAkosPixels(src, width, height, kind, colors);
     return { end, pixels: hex(pixels) };
   },
-  'costume/record': (src, { animation, ...params }) =>
-    reference.readCostRecord(src, versioned<scumm.CostumeVersion>(params).version, animation) ??
-    null,
-  'costume/picture': (src, { limb, picture, ...params }) =>
-    hexPixels(
-      reference.decodeCostumePicture(
-        src,
-        versioned<scumm.CostumeVersion>(params).version,
-        limb,
-        picture,
-      ),
-    ),
+  ...costumeDecoders(reference),
+  'costume/command': (src, params) =>
+    [...src].map((byte) => costMeaning(byte, versioned<scumm.CostumeVersion>(params).version)),
+  'costume/runs': (src, { width, height, colors, rows }) => {
+    const size = { width, height, colors, layout: rows === 1 ? 'row' : 'column' } as const;
+    const { pixels, end } = decodeRuns({ src, start: 0, end: src.length, ...size });
+    return { end, pixels: hex(pixels) };
+  },
+  'costume/uses': (src, params) => usesByOps(reference.readCost(src, versioned(params))),
+  'costume/play': (src, { chore, facing, most, ...params }) =>
+    playedByTwins(reference.readCost(src, versioned(params)), chore, facing, most),
   'costume/render': (...given) => {
-    const { box, pixels } = rendered(reference.renderCostume, ...given, ENGINE);
-    const plain = hex(rendered(reference.renderCostume, ...given).pixels) === hex(pixels);
+    const { box, pixels } = rendered(reference, ...given, ENGINE);
+    const plain = hex(rendered(reference, ...given).pixels) === hex(pixels);
     return { ...shownPixels(pixels), redraw: box ? [box.y, box.y + box.height] : null, plain };
   },
-  'costume/pictures': (src, params) =>
-    everyPicture(params, (limb, picture) =>
-      reference.decodeCostumePicture(
-        src,
-        versioned<scumm.CostumeVersion>(params).version,
-        limb,
-        picture,
-      ),
-    ),
 };
 
 /** What a case says came out, in the terms of the vector file. */

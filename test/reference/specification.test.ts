@@ -22,9 +22,6 @@ const SHARED = new Set(['bytes', 'errors', 'geometry', 'limits', 'version']);
 
 /** Sources that still take more. */
 const DEPENDENT: readonly string[] = [
-  'actors/costume-frame.ts',
-  'actors/render.ts',
-
   'akos/cel.ts',
   'akos/start.ts',
   'akos/step.ts',
@@ -51,15 +48,11 @@ const DEPENDENT: readonly string[] = [
 
 /** Sources that still send to another. */
 const SENDING: readonly string[] = [
-  'actors/render.ts',
-
   'akos/cel.ts',
   'akos/code.ts',
   'akos/command.ts',
   'akos/start.ts',
   'akos/step.ts',
-
-  'cost/costume.ts',
 
   'fonts/late-text.ts',
   'fonts/talk.ts',
