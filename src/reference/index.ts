@@ -18,20 +18,24 @@ export { indicesToRgba } from './rooms/rgba.js';
 
 // Strips
 
+export { stripCode } from './strips/codes.js';
 export type { StripMeaning, StripOp } from './strips/ops.js';
-export { decodeSmap } from './strips/smap.js';
+export { decodeSmap, readStripCodes } from './strips/smap.js';
 export { decodeStrip, stripOps } from './strips/strip.js';
 
 // Masks
 
-export { decodeMaskStrip, decodeZplane, type MaskOp, maskOps } from './masks/mask.js';
+export { decodeZplane, expandZplane } from './masks/mask.js';
+export { decodeMaskStrip, type MaskOp, maskOps } from './masks/strip.js';
 
 // BOMP
 
 export { decodeBomp } from './bomp/bomp.js';
+export { readBomp } from './bomp/header.js';
 
 // Older codes
 
+export { oldStripCode } from './old/codes.js';
 export { decodeOldBm } from './old/old-bm.js';
 export { decodeOldImage } from './old/old-image.js';
 export { decodeOldStrip } from './old/old-strip.js';

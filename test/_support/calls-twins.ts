@@ -9,6 +9,7 @@ import {
   startChore,
 } from 'scumm-codec';
 import {
+  encodeBompPayload,
   encodeCdhd,
   encodeImhd,
   encodeMaskStrip,
@@ -30,6 +31,7 @@ import { plainStage } from './stage.js';
 const { width, height, version, palette, plane, pixels, directory, dialect } = bytes;
 const release = { version, variant: 'amiga' } as const;
 const rows = Uint8Array.of(1, 2, 3, 4);
+const wholeBomp = encodeBompPayload({ version, width, height, rows: bytes.wholeRows });
 const strip8 = pixels.subarray(0, 8 * height);
 const stage = plainStage();
 const cycle = { index: 1, unknown: 0, frequency: 9, flags: 0, first: 1, last: 2 };
@@ -240,6 +242,11 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   decodeOldStrip: call({ src: bytes.oldStrip, height }, { dialect, left: new Uint8Array(height) }),
   decodeSmap: call({ src: bytes.wholeSmap, width, height }),
   decodeStrip: call({ src: strip, height }),
+  readStripCodes: call({ src: bytes.wholeSmap, width }),
+  stripCode: call({ code: 14 }),
+  oldStripCode: call({ code: 14 }, { dialect }),
+  readBomp: call({ src: wholeBomp }, { version, variant: undefined }),
+  expandZplane: call({ plane }),
   decodeXor: call({ src: encodeXor(rows, 0x69), key: 0x69 }),
   decodeZplane: call({ src: bytes.wholeZplane, width, height }),
   indicesToRgba: call({ src: pixels, palette, transparent: 3 }),

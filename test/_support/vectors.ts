@@ -188,21 +188,15 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'old-strip/3do': oldStrips(scumm, '3do'),
   'old-strip/humongous': oldStrips(scumm, 'humongous'),
   'old-strip/bm': oldPictures(scumm),
-  'old-strip/code': (src) =>
-    Object.fromEntries(
-      DIALECTS.flatMap((dialect) => {
-        const code = scumm.oldStripCode(src[0], { dialect: dialect as scumm.StripDialect });
-        return code === undefined ? [] : [[dialect, code]];
-      }),
-    ),
+  'old-strip/code': oldCodes(scumm),
   'mask/strip': (src, { height }) => scumm.decodeMaskStrip(src, height),
   'mask/zplane': (src, { width, height }) => scumm.decodeZplane(src, width, height),
   'bomp/rows': (src, { width, height, mirrored }) =>
     scumm.decodeBomp(src, width, height, { mirrored: mirroring(mirrored) }),
-  'bomp/bomp': (src, params) => {
-    const { width, height, rows } = scumm.readBomp(src, versioned(params));
-    return { width, height, pixels: hex(scumm.decodeBomp(rows, width, height)) };
-  },
+  'bomp/bomp': bomps({
+    readBomp: scumm.readBomp,
+    decodeBomp: (src, width, height) => scumm.decodeBomp(src, width, height),
+  }),
   'object/cdhd': (src, params) => scumm.readCdhd(src, versioned(params)),
   'object/imhd': (src, params) => plain(scumm.readImhd(src, versioned(params))),
   'object/obna': (src, params) => scumm.readObna(src, versioned(params)),
@@ -342,6 +336,30 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
   },
 };
+
+/** What a code means in each dialect. */
+function oldCodes({
+  oldStripCode,
+}: Pick<typeof scumm | typeof reference, 'oldStripCode'>): Decoder {
+  return (src) =>
+    Object.fromEntries(
+      DIALECTS.flatMap((dialect) => {
+        const code = oldStripCode(src[0], { dialect: dialect as scumm.StripDialect });
+        return code === undefined ? [] : [[dialect, code]];
+      }),
+    );
+}
+
+/** A picture of rows with its header. */
+function bomps({
+  readBomp,
+  decodeBomp,
+}: Pick<typeof reference, 'readBomp' | 'decodeBomp'>): Decoder {
+  return (src, params) => {
+    const { width, height, rows } = readBomp(src, versioned(params));
+    return { width, height, pixels: hex(decodeBomp(rows, width, height)) };
+  };
+}
 
 function akosPlayback(player: AkosPlayer): Decoder {
   return (src, params, script) => playAkos(scumm.readAkos(src, versioned(params)), player, script);
@@ -917,6 +935,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'block/xor': (src, { key }) => reference.decodeXor(src, key),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
+  'strip/code': (src) => reference.stripCode(src[0]) ?? null,
   'strip/strip': (src, { height }) => reference.decodeStrip(src, height),
   'strip/smap': (src, { width, height }) => reference.decodeSmap(src, width, height),
   'old-strip/v3': oldStrips(reference, 'v3-256'),
@@ -925,6 +944,8 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'old-strip/3do': oldStrips(reference, '3do'),
   'old-strip/humongous': oldStrips(reference, 'humongous'),
   'old-strip/bm': oldPictures(reference),
+  'old-strip/code': oldCodes(reference),
+  'bomp/bomp': bomps(reference),
   'bomp/rows': (src, { width, height, mirrored }) =>
     reference.decodeBomp(src, width, height, mirroring(mirrored)),
   'mask/strip': (src, { height }) => reference.decodeMaskStrip(src, height),

@@ -26,12 +26,6 @@ const DEPENDENT: readonly string[] = [
   'akos/start.ts',
   'akos/step.ts',
 
-  'bomp/bomp.ts',
-  'masks/mask.ts',
-  'old/old-bm.ts',
-  'old/old-strip.ts',
-  'strips/strip.ts',
-
   'boxes/box-scale.ts',
   'boxes/box-ways.ts',
   'boxes/box.ts',

@@ -78,14 +78,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'stayingColors',
   ],
 
-  'to be written: strips': ['readStripCodes', 'stripCode'],
-
-  'to be written: masks': ['expandZplane'],
-
-  'to be written: BOMP': ['readBomp'],
-
-  'to be written: older codes': ['oldStripCode'],
-
   'to be written: pictures': [
     'cutout',
     'readImageStripCodes',

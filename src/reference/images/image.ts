@@ -7,7 +7,7 @@ import { checkSize } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
 import type { Zplane } from '../../mask/zplane.js';
 import { entryOf, type Version } from '../../version.js';
-import { maskStripAt } from '../masks/mask.js';
+import { maskStripAt } from '../masks/strip.js';
 import { stripAt } from '../strips/strip.js';
 
 /** A decoded picture. */

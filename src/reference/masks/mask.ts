@@ -1,94 +1,35 @@
-// Z-planes as code: a table of offsets, then one body per strip, one byte per row.
+// Planes of masks
+//
+// A room has up to a few planes (z-planes), numbered from 1. Plane n hides the actors whose clip level is n, and no
+// others. In versions 5 to 7 a plane is a block ZPnn beside the SMAP of its picture; nn is its number, two
+// hexadecimal digits. A table of offsets, one for each strip from the left, then the bodies:
+//
+//   0  u16le * strips  offset of each body, counted from the start of the block's 8-byte header;
+//                      0 for a strip without a body
+//   .  ...             bodies
+//
+// Decoded planes have the rows of all strips: byte y * strips + i is row y of strip i. The result also says
+// which strips had a body. A strip without one has rows of zeros.
+//
+// Trap: a strip without a body is not the same as one whose body is all zeros when pictures are combined: which
+// strips are present is part of the result.
+//
+// Trap: the tag gives the number, not the order of the blocks; planes may be absent. Engines never ask for ZP00.
+//
+// Trap: entries have two bytes here, and four in an SMAP. The bases are the same: subtract 8 for the payload.
+//
+// Trap: bodies may be shared and stand in any order, as strips may. An offset into the table, or to the end of the
+// block or behind it, is damage (`BAD_OFFSET`).
+//
+// Vectors: `fixtures/mask/zplane.json`.
 
-import { checkBytes, need, u16le } from '../../bytes.js';
+import { checkBytes, isBytes, isRecord, need, u16le } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import { checkSize, checkUpTo, checkWhole } from '../../geometry.js';
-import { allowanceOf, checkPixels, take } from '../../limits.js';
-import { checkPlane, type PackedPlane } from '../../mask/expand.js';
+import { checkSize, checkUpTo } from '../../geometry.js';
+import { checkPixels } from '../../limits.js';
+import type { PackedPlane } from '../../mask/expand.js';
 import type { Zplane } from '../../mask/zplane.js';
-
-/**
- * Decodes one strip of a z-plane. The slow twin of the function of this name in the main entry
- * point.
- *
- * @param src - the strip's body. What follows the last row is ignored.
- * @param height - rows, at least 1
- * @returns `height` bytes, one a row, bit 7 leftmost
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` past the default
- *   limit of pixels.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
- * @throws {TypeError} if `src` is not a Uint8Array.
- */
-export function decodeMaskStrip(src: Uint8Array, height: number): Uint8Array {
-  checkBytes(src);
-  checkWhole(height, 'height');
-  checkPixels(8, height);
-  return maskStripAt(src, 0, height);
-}
-
-/** An op of a mask strip: a byte with a count, then one row that repeats, or the rows one by one. */
-export interface MaskOp {
-  /** Offset of its first byte. */
-  readonly start: number;
-  /** How many bytes it has. */
-  readonly bytes: number;
-  /** `run`: one row, several times; `rows`: rows one by one. */
-  readonly meaning: 'run' | 'rows';
-  /** How many rows it gives. */
-  readonly count: number;
-  /** Rows of the strip after it. */
-  readonly rows: number;
-}
-
-/**
- * The ops of one strip of a z-plane, in order.
- *
- * @param src - the strip's body. What follows the last row is ignored.
- * @param height - rows, 1..65,536
- * @throws {DecodeError} `TRUNCATED` if `src` ends before the last row; `LIMIT` for more rows.
- * @throws {RangeError} if `height` is not a whole number of at least 1.
- * @throws {TypeError} if `src` is not a Uint8Array.
- */
-export function maskOps(src: Uint8Array, height: number): MaskOp[] {
-  checkBytes(src);
-  checkWhole(height, 'height');
-  take(allowanceOf(undefined), height, 0, 'rows of a strip');
-  const ops: MaskOp[] = [];
-  maskStripAt(src, 0, height, ops);
-  return ops;
-}
-
-/** Decodes the body at `start`; adds its ops to a list, if there is one. */
-export function maskStripAt(
-  src: Uint8Array,
-  start: number,
-  height: number,
-  ops?: MaskOp[],
-): Uint8Array {
-  let pos = start;
-  const next = () => {
-    need(pos, 1, src.length, 'mask strip');
-    return src[pos++];
-  };
-  const rows: number[] = [];
-  while (rows.length < height) {
-    const opStart = pos;
-    const op = next();
-    const run = op >= 0x80;
-    let count = op % 0x80;
-    if (count === 0) count = 256;
-    // Rows of an op past the end of the strip are dropped.
-    count = Math.min(count, height - rows.length);
-    let value = run ? next() : 0;
-    for (let i = 0; i < count; i++) {
-      if (!run) value = next();
-      rows.push(value);
-    }
-    const meaning = run ? 'run' : 'rows';
-    ops?.push({ start: opStart, bytes: pos - opStart, meaning, count, rows: rows.length });
-  }
-  return Uint8Array.from(rows);
-}
+import { maskStripAt } from './strip.js';
 
 /**
  * Decodes a z-plane. The slow twin of the function of this name in the main entry point.
@@ -123,17 +64,47 @@ export function decodeZplane(src: Uint8Array, width: number, height: number): Zp
 }
 
 /**
+ * Expands a packed plane to one byte a pixel. The slow twin of the function of this name in the main entry point.
+ *
+ * @param plane - as `decodeZplane` gives it
+ * @returns `width * height` bytes, row-major: 1 where the plane hides, else 0
+ * @throws {DecodeError} `LIMIT` past the default limit of pixels.
+ * @throws {RangeError} if the width or height is out of range, or `rows` is too short for them.
+ * @throws {TypeError} if `plane` is not a packed plane.
+ */
+export function expandZplane(plane: PackedPlane): Uint8Array {
+  checkPlane(plane);
+  const { width, height, rows } = plane;
+  checkSize(width, height);
+  checkPixels(width, height);
+  if (rows.length < (width / 8) * height)
+    throw new RangeError(`rows has ${rows.length} of ${(width / 8) * height} bytes`);
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) pixels[y * width + x] = bitAt(plane, x, y);
+  return pixels;
+}
+
+/**
  * Tests one pixel of a packed plane.
  *
  * @throws {RangeError} if `x` or `y` is not a whole number inside the plane.
- * @throws {TypeError} if `plane` is not a {@link PackedPlane}.
+ * @throws {TypeError} if `plane` is not a packed plane.
  */
 export function testZplane(plane: PackedPlane, x: number, y: number): boolean {
   checkPlane(plane);
-  const { width, height, rows } = plane;
-  checkUpTo(x, width - 1, 'x');
-  checkUpTo(y, height - 1, 'y');
+  checkUpTo(x, plane.width - 1, 'x');
+  checkUpTo(y, plane.height - 1, 'y');
+  return bitAt(plane, x, y) === 1;
+}
+
+/** The bit of a pixel: 1 hides. */
+function bitAt({ width, rows }: PackedPlane, x: number, y: number): number {
   const byte = rows[y * (width / 8) + Math.floor(x / 8)];
   const bit = 7 - (x % 8);
-  return (byte >> bit) % 2 === 1;
+  return (byte >> bit) & 1;
+}
+
+function checkPlane(plane: PackedPlane): void {
+  if (!isRecord(plane) || !isBytes(plane.rows)) throw new TypeError('plane is not a packed plane');
 }

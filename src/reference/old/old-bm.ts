@@ -1,12 +1,29 @@
-// BM of version 3 with 256 colors as code: its length, a table of offsets, then the strips, to be
-// placed side by side.
+// Backgrounds of older games
+//
+// BM of version 3 with 256 colors: the length of the picture, a table of offsets, then the strips, side by side.
+//
+//   0  u32le           length of the picture, these four bytes included; 0 for no picture
+//   4  u32le * strips  offset of each strip, counted from the length field
+//   .  ...             strips
+//
+// What follows the picture is its mask: see the chapter "Pictures". Strips of 16 colors copy pixels from the
+// strip left of them, so that they are decoded from the left to the right; the first strip copies zeros.
+//
+// Trap: the picture ends where its length says, not with the block. A strip that goes past it is cut off
+// (`TRUNCATED`).
+//
+// Trap: files of 16 colors have a length and offsets of two bytes, and no codes. Decode their strips one by one,
+// with a code 10 in front of each.
+//
+// Vectors: `fixtures/old-strip/bm.json`, `fixtures/room/engine-v3.json`.
 
 import { checkBytes, need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkSize } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import type { DialectOptions } from '../../strip/old/old-code.js';
-import { meaningsOf } from '../../strip/old/old-code.js';
+import type { DialectOptions, StripDialect } from '../../strip/old/old-code.js';
+import { putStrip } from '../strips/smap.js';
+import { dialectOf } from './codes.js';
 import { oldStripAt } from './old-strip.js';
 
 /**
@@ -31,27 +48,36 @@ export function decodeOldBm(
   height: number,
   options: DialectOptions,
 ): Uint8Array {
-  meaningsOf(options);
+  const dialect = dialectOf(options);
   checkBytes(src);
   checkSize(width, height);
   checkPixels(width, height);
-  const image = new Uint8Array(width * height);
-  const strips = width / 8;
   need(0, 4, src.length, 'BM');
   const length = u32le(src, 0);
   if (length === 0) fail('MISSING', 0, 'BM');
   if (length < 4 || length > src.length) fail('BAD_SIZE', 0, 'BM');
-  const picture = src.subarray(0, length);
-  need(4, strips * 4, length, 'BM table');
-  let left: Uint8Array = new Uint8Array(height);
+  return oldStripsOf(src.subarray(0, length), width, height, dialect);
+}
+
+/** Decodes the strips of a picture whose bytes start with its length, and end where it says. */
+export function oldStripsOf(
+  picture: Uint8Array,
+  width: number,
+  height: number,
+  dialect: StripDialect,
+): Uint8Array {
+  const image = new Uint8Array(width * height);
+  const strips = width / 8;
+  need(4, strips * 4, picture.length, 'BM table');
+  const left: Uint8Array = new Uint8Array(height);
   for (let strip = 0; strip < strips; strip++) {
     const entry = 4 + strip * 4;
     const pos = u32le(picture, entry);
-    if (pos < 4 + strips * 4 || pos >= length) fail('BAD_OFFSET', entry, `BM strip ${strip}`);
-    const pixels = oldStripAt(picture, pos, left, options.dialect);
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < 8; x++) image[y * width + strip * 8 + x] = pixels[y * 8 + x];
-    left = left.map((_, y) => pixels[y * 8 + 7]);
+    if (pos < 4 + strips * 4 || pos >= picture.length)
+      fail('BAD_OFFSET', entry, `BM strip ${strip}`);
+    const pixels = oldStripAt(picture, pos, left, dialect);
+    putStrip(image, width, strip, pixels);
+    for (let y = 0; y < height; y++) left[y] = pixels[y * 8 + 7];
   }
   return image;
 }

@@ -1,29 +1,31 @@
-// Strips with the codes that versions 4 to 8 do not have, as code. Which codes a dialect has, and
-// the order of their pixels, is in strip/old/old-code.ts.
+// One old strip
+//
+// The code, then the pixels as its method stores them, placed as its direction says. `raw` is a byte for each pixel,
+// without a first color: in version 3 column by column, in code 149 row by row. `method1` and `method2` are those of
+// the chapter "Strips". The color base of the dialect is added to each color, modulo 256.
+//
+// A strip may use 257 bytes (the code, and a palette with its count), and four for each pixel. That is a rule of this
+// library, not of the games: codes 3 and 10 have ops that give no pixel, and a stream of such ops would be read to
+// the end of the file for each strip. No strip that means something is longer.
+//
+// Vectors: `fixtures/old-strip/v3.json`, `fixtures/old-strip/amiga.json`, `fixtures/old-strip/humongous.json`,
+// `fixtures/old-strip/engine-amiga.json`.
 
-import { checkBytes } from '../../bytes.js';
+import { checkByte, checkBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkWhole } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import { stripEnd } from '../../strip/old/end.js';
-import {
-  meaningsOf,
-  type OldStripCode,
-  oldStripCode,
-  type StripDialect,
-} from '../../strip/old/old-code.js';
-import { checkLeft, type OldStripFields } from '../../strip/old/single.js';
-import { type BitReader, readBits } from '../strips/bits.js';
-import { placed, readMethod1, readMethod2, readRaw } from '../strips/strip.js';
-import {
-  readEga,
-  readGroups,
-  readNibbles,
-  readPairs,
-  readPalette,
-  readSteps,
-  readTurns,
-} from './old-readers.js';
+import type { OldStripCode, StripDialect } from '../../strip/old/old-code.js';
+import type { OldStripFields } from '../../strip/old/single.js';
+import type { BitReader } from '../strips/bits.js';
+import { readMethod1 } from '../strips/method1.js';
+import { readMethod2 } from '../strips/method2.js';
+import { readRaw } from '../strips/raw.js';
+import { placed } from '../strips/strip.js';
+import { dialectOf, oldStripCode } from './codes.js';
+import { readEga } from './ega.js';
+import { readByte, readGroups, readNibbles, readPairs, readPalette } from './runs.js';
+import { readSteps, readTurns } from './steps.js';
 
 /**
  * Decodes one strip with the codes of a dialect. The slow twin of the function of this name in the
@@ -45,8 +47,8 @@ export function decodeOldStrip(
   height: number,
   options: OldStripFields,
 ): Uint8Array {
-  meaningsOf(options);
-  const { dialect, left = 0 } = options;
+  const dialect = dialectOf(options);
+  const { left = 0 } = options;
   checkBytes(src);
   checkWhole(height, 'height');
   checkLeft(left, height);
@@ -54,6 +56,16 @@ export function decodeOldStrip(
   const column =
     typeof left === 'number' ? new Uint8Array(height).fill(left) : left.subarray(0, height);
   return oldStripAt(src, 0, column, dialect);
+}
+
+/** Throws unless `left` is a byte, or at least `height` of them. */
+function checkLeft(left: number | Uint8Array, height: number): void {
+  if (typeof left === 'number') {
+    checkByte(left, 'left');
+    return;
+  }
+  checkBytes(left, 'left');
+  if (left.length < height) throw new RangeError(`left has ${left.length} of ${height} pixels`);
 }
 
 /** Decodes the strip whose code is at `pos`; `left` is the column of pixels left of it. */
@@ -64,29 +76,42 @@ export function oldStripAt(
   dialect: StripDialect,
 ): Uint8Array {
   const height = left.length;
-  const end = stripEnd(pos, src.length, height);
+  const end = Math.min(src.length, pos + 257 + 4 * 8 * height);
   const reader: BitReader = { src: src.subarray(0, end), position: 8 * pos };
-  const byte = readBits(reader, 8);
+  const byte = readByte(reader);
   const code = oldStripCode(byte, { dialect });
   if (code === undefined) fail('BAD_CODE', pos, `strip code ${byte} of dialect ${dialect}`);
-  const { method, bits, colorBase } = code;
-  const pixels =
-    method === 'ega'
-      ? readEga(reader, colorBase, left)
-      : READERS[method](reader, 8 * height, bits).map((color) => (color + colorBase) % 256);
-  return placed(pixels, height, code.direction);
+  return placed(readPixels(reader, code, left), height, code.direction);
 }
 
-type Reader = (reader: BitReader, count: number, bits: number) => number[];
+/** Reads the pixels of a strip in the order of the stream. */
+function readPixels(reader: BitReader, code: OldStripCode, left: Uint8Array): number[] {
+  const { colorBase } = code;
+  if (code.method === 'ega') return readEga(reader, colorBase, left);
+  const stored = readStored(reader, code, 8 * left.length);
+  return stored.map((color) => (color + colorBase) % 256);
+}
 
-const READERS: Readonly<Record<Exclude<OldStripCode['method'], 'ega'>, Reader>> = {
-  raw: readRaw,
-  method1: (reader, count, bits) => readMethod1(reader, bits, count),
-  method2: (reader, count, bits) => readMethod2(reader, bits, count),
-  pairs: readPairs,
-  nibbles: readNibbles,
-  palette: readPalette,
-  turns: readTurns,
-  groups: readGroups,
-  steps: readSteps,
-};
+/** Reads `count` colors as they are stored. */
+function readStored(reader: BitReader, { method, bits }: OldStripCode, count: number): number[] {
+  switch (method) {
+    case 'method1':
+      return readMethod1(reader, bits, count);
+    case 'method2':
+      return readMethod2(reader, bits, count);
+    case 'pairs':
+      return readPairs(reader, count);
+    case 'nibbles':
+      return readNibbles(reader, count);
+    case 'palette':
+      return readPalette(reader, count);
+    case 'turns':
+      return readTurns(reader, count);
+    case 'groups':
+      return readGroups(reader, count);
+    case 'steps':
+      return readSteps(reader, bits, count);
+    default:
+      return readRaw(reader, count);
+  }
+}

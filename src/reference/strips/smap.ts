@@ -1,10 +1,27 @@
-// An image of strips as code: a table of offsets, then the strips, to be placed side by side.
+// SMAP: strips side by side
+//
+// The picture of a room or object of versions 5 to 7. (Versions 4 and 8 have the same strips, and a table in
+// another place: see the chapter "Pictures".) A table of offsets, one for each strip from the left, then the strips:
+//
+//   0  u32le * strips  offset of each strip, counted from the start of the block's 8-byte header
+//   .  ...             strips
+//
+// Offsets are 8 too large for the payload: subtract 8. There are width / 8 strips; width and height come from
+// the header of the room or object, as an SMAP does not store them. Known pictures are a multiple of 8 wide.
+//
+// Trap: offsets may be in any order, and strips may share one. The next offset is not the end of a strip.
+//
+// Trap: an offset that leads into the table, or to the end of the block or behind it, is damage (`BAD_OFFSET`). A
+// table that is cut off is damage before any strip is read.
+//
+// Vectors: `fixtures/strip/smap.json`.
 
 import { checkBytes, need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkSize } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import { stripAt } from './strip.js';
+import type { StripCode } from '../../strip/strip-code.js';
+import { codeOf, stripAt } from './strip.js';
 
 /**
  * Decodes an image of strips. The slow twin of the function of this name in the main entry point.
@@ -27,12 +44,53 @@ export function decodeSmap(src: Uint8Array, width: number, height: number): Uint
   const strips = width / 8;
   need(0, strips * 4, src.length, 'SMAP table');
   for (let strip = 0; strip < strips; strip++) {
-    const entry = strip * 4;
-    const pos = u32le(src, entry) - 8;
-    if (pos < strips * 4 || pos >= src.length) fail('BAD_OFFSET', entry, `SMAP strip ${strip}`);
-    const pixels = stripAt(src, pos, height);
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < 8; x++) image[y * width + strip * 8 + x] = pixels[y * 8 + x];
+    const pixels = stripAt(src, startOf(src, strips, strip), height);
+    putStrip(image, width, strip, pixels);
   }
   return image;
+}
+
+/** Where a strip starts; the table is whole. */
+function startOf(src: Uint8Array, strips: number, strip: number): number {
+  const entry = strip * 4;
+  const pos = u32le(src, entry) - 8;
+  if (pos < strips * 4 || pos >= src.length) fail('BAD_OFFSET', entry, `SMAP strip ${strip}`);
+  return pos;
+}
+
+/** Puts the pixels of a strip into its columns of a picture. */
+export function putStrip(
+  image: Uint8Array,
+  width: number,
+  strip: number,
+  pixels: Uint8Array,
+): void {
+  const height = image.length / width;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < 8; x++) image[y * width + strip * 8 + x] = pixels[y * 8 + x];
+}
+
+/**
+ * Reads how each strip of an image is stored. The slow twin of the function of this name in the main entry
+ * point.
+ *
+ * @param src - SMAP payload, without the 8-byte block header
+ * @param width - pixels, a positive multiple of 8
+ * @returns one description for each strip, from the left
+ * @throws {DecodeError} `TRUNCATED`, `BAD_OFFSET`, `BAD_CODE` and `LIMIT` as `decodeSmap`.
+ * @throws {RangeError} if `width` is out of range.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function readStripCodes(src: Uint8Array, width: number): StripCode[] {
+  checkBytes(src);
+  checkSize(width, 1);
+  checkPixels(width, 1);
+  const strips = width / 8;
+  need(0, strips * 4, src.length, 'SMAP table');
+  const codes: StripCode[] = [];
+  for (let strip = 0; strip < strips; strip++) {
+    const pos = startOf(src, strips, strip);
+    codes.push(codeOf(src[pos], pos));
+  }
+  return codes;
 }

@@ -1,16 +1,25 @@
-// The strip format as code: slow, and in the order of the format's description.
+// One strip
 //
-//   byte 0   code: gives method, direction and the width of a new-color field
-//   raw      8 * height bytes: the pixels
-//   others   byte 1: first color, which is also the first pixel; then bits until the strip is full
+// The code, then the pixels as its method stores them. They come in one line, and the direction of the code says
+// where each belongs.
+//
+// The strip ends with its last pixel. What follows in the file is not part of it, and is no damage.
+//
+// Vectors: `fixtures/strip/strip.json`, `fixtures/strip/engine.json`.
 
 import { checkBytes } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkWhole } from '../../geometry.js';
 import { allowanceOf, checkPixels, take } from '../../limits.js';
-import { type StripCode, stripCode } from '../../strip/strip-code.js';
-import { type BitReader, readBit, readBits } from './bits.js';
-import { keepOp, type StripMeaning, type StripOp } from './ops.js';
+import type { StripCode } from '../../strip/strip-code.js';
+import { type BitReader, readBits } from './bits.js';
+import { stripCode } from './codes.js';
+import { readMethod1 } from './method1.js';
+import { readMethod2 } from './method2.js';
+import { keepOp, type StripOp } from './ops.js';
+import { readRaw } from './raw.js';
+
+export { readMethod2 } from './method2.js';
 
 /**
  * Decodes one strip, bit by bit. The slow twin of the function of this name in the main entry
@@ -59,25 +68,16 @@ export function stripAt(src: Uint8Array, pos: number, height: number): Uint8Arra
 function stripOf(reader: BitReader, height: number): Uint8Array {
   const start = reader.position;
   const byte = readBits(reader, 8);
-  const code = stripCode(byte);
-  if (code === undefined) fail('BAD_CODE', start / 8, `strip code ${byte}`);
+  const code = codeOf(byte, start / 8);
   keepOp(reader, start, 'code', byte, 0);
   return placed(readPixels(reader, code, 8 * height), height, code.direction);
 }
 
-/** Puts the pixels of a stream where they belong. */
-export function placed(
-  pixels: readonly number[],
-  height: number,
-  direction: StripCode['direction'],
-): Uint8Array {
-  const image = new Uint8Array(8 * height);
-  for (let i = 0; i < pixels.length; i++) {
-    const x = direction === 'horizontal' ? i % 8 : Math.floor(i / height);
-    const y = direction === 'horizontal' ? Math.floor(i / 8) : i % height;
-    image[y * 8 + x] = pixels[i];
-  }
-  return image;
+/** Describes the code byte at `pos`. */
+export function codeOf(byte: number, pos: number): StripCode {
+  const code = stripCode(byte);
+  if (code === undefined) fail('BAD_CODE', pos, `strip code ${byte}`);
+  return code;
 }
 
 function readPixels(reader: BitReader, { method, bits }: StripCode, count: number): number[] {
@@ -91,91 +91,17 @@ function readPixels(reader: BitReader, { method, bits }: StripCode, count: numbe
   }
 }
 
-/** Reads how an op begins. 0: the same color again; 1 0: mostly a new color; 1 1: mostly a change. */
-export function readOp(reader: BitReader): 'same' | 'new' | 'change' {
-  if (readBit(reader) === 0) return 'same';
-  return readBit(reader) === 0 ? 'new' : 'change';
-}
-
-export function readRaw(reader: BitReader, count: number): number[] {
-  const pixels: number[] = [];
-  while (pixels.length < count) {
-    const start = reader.position;
-    const color = readBits(reader, 8);
-    keepOp(reader, start, 'raw', color, 1);
-    pixels.push(color);
+/** Puts the pixels of a stream where they belong: row-major. */
+export function placed(
+  pixels: readonly number[],
+  height: number,
+  direction: StripCode['direction'],
+): Uint8Array {
+  const image = new Uint8Array(8 * height);
+  for (let i = 0; i < pixels.length; i++) {
+    const x = direction === 'horizontal' ? i % 8 : Math.floor(i / height);
+    const y = direction === 'horizontal' ? Math.floor(i / 8) : i % height;
+    image[y * 8 + x] = pixels[i];
   }
-  return pixels;
-}
-
-/** The first color of a strip, which is its first pixel. */
-function readFirst(reader: BitReader): number {
-  const start = reader.position;
-  const color = readBits(reader, 8);
-  keepOp(reader, start, 'first', color, 1);
-  return color;
-}
-
-export function readMethod1(reader: BitReader, bits: number, count: number): number[] {
-  let color = readFirst(reader);
-  let step = -1;
-  const pixels = [color];
-  while (pixels.length < count) {
-    const start = reader.position;
-    const op = readOp(reader);
-    if (op === 'same') {
-      keepOp(reader, start, 'same', color, 1);
-    } else if (op === 'new') {
-      // 1 0: a new color, and the direction starts over
-      color = readBits(reader, bits);
-      step = -1;
-      keepOp(reader, start, 'new', color, 1);
-    } else {
-      // 1 1 0: a step on; 1 1 1: turn around, then a step
-      const turns = readBit(reader) === 1;
-      if (turns) step = -step;
-      color = (color + step + 256) % 256;
-      keepOp(reader, start, turns ? 'turn' : 'step', color, 1);
-    }
-    pixels.push(color);
-  }
-  return pixels;
-}
-
-/** Reads the pixels of method 2. A run of length 0 has `zeroRun` pixels. */
-export function readMethod2(
-  reader: BitReader,
-  bits: number,
-  count: number,
-  zeroRun = 256,
-): number[] {
-  let color = readFirst(reader);
-  const pixels = [color];
-  while (pixels.length < count) {
-    const start = reader.position;
-    let times = 1;
-    let meaning: StripMeaning = 'same';
-    const op = readOp(reader);
-    if (op === 'new') {
-      color = readBits(reader, bits);
-      meaning = 'new';
-    } else if (op === 'change') {
-      const d = readBits(reader, 3);
-      if (d === 4) {
-        // 1 1, 4: a run of exactly N pixels
-        times = readBits(reader, 8);
-        if (times === 0) times = zeroRun;
-        meaning = 'run';
-      } else {
-        // 1 1, d: a step of -4 to 3
-        color = (color + d - 4 + 256) % 256;
-        meaning = 'step';
-      }
-    }
-    // Pixels of a run past the end of the strip are dropped.
-    times = Math.min(times, count - pixels.length);
-    keepOp(reader, start, meaning, color, times);
-    for (let i = 0; i < times; i++) pixels.push(color);
-  }
-  return pixels;
+  return image;
 }

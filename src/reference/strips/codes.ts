@@ -1,0 +1,103 @@
+// Codes
+//
+// A picture is cut into strips. A strip is eight pixels wide and as high as the picture: strip i holds the
+// columns 8 * i to 8 * i + 7. Its first byte, the code, says how the rest is stored. The table below lists all
+// codes of versions 4 to 8; any other byte is damage (`BAD_CODE`). What the columns of the table mean:
+//
+// - method: `raw` has a byte for each pixel; `method1` and `method2` are streams of bits, see below.
+// - direction: the order of the pixels. `horizontal` is row by row: pixel i is in column i % 8 and row
+//   i / 8. `vertical` is column by column: pixel i is in column i / height and row i % height.
+// - bits: the width of a new color in the stream. It is the last decimal digit of the code; in raw strips a color
+//   has 8 bits.
+// - transparent: whether drawing leaves out the pixels of the room's transparent index (block TRNS).
+//
+// Decoding gives every pixel its index. Transparency is a matter of drawing.
+//
+// Trap: transparency depends on the code, never on the pixels. In a strip with an opaque code a pixel of the
+// transparent index is drawn like any other, and in a strip with a transparent code that has no such pixel the code
+// still says how masks combine.
+//
+// Trap: tables in circulation say that 104 to 108 are transparent and 124 to 128 opaque. It is the other way
+// around: codes that are 20 higher than an opaque family are transparent. The same tables subtract 0x51 from the
+// codes 84 to 88, which gives 3 to 7 bits; it is 0x50.
+//
+// Trap: code 1 is row by row here. Only version 3 stores it column by column. A strip of one row cannot tell.
+//
+// Trap: codes 2 to 13 are no variants of code 1. Older games have them, each with a method of its own; they
+// are in the chapter "Older codes".
+//
+// Vectors: `fixtures/strip/code.json` says what each of the 256 bytes means.
+
+import type { StripCode } from '../../strip/strip-code.js';
+
+type Row = readonly [
+  code: number,
+  method: StripCode['method'],
+  direction: StripCode['direction'],
+  bits: number,
+  transparent: boolean,
+];
+
+const CODES: readonly Row[] = [
+  [1, 'raw', 'horizontal', 8, false],
+
+  [14, 'method1', 'vertical', 4, false],
+  [15, 'method1', 'vertical', 5, false],
+  [16, 'method1', 'vertical', 6, false],
+  [17, 'method1', 'vertical', 7, false],
+  [18, 'method1', 'vertical', 8, false],
+
+  [24, 'method1', 'horizontal', 4, false],
+  [25, 'method1', 'horizontal', 5, false],
+  [26, 'method1', 'horizontal', 6, false],
+  [27, 'method1', 'horizontal', 7, false],
+  [28, 'method1', 'horizontal', 8, false],
+
+  [34, 'method1', 'vertical', 4, true],
+  [35, 'method1', 'vertical', 5, true],
+  [36, 'method1', 'vertical', 6, true],
+  [37, 'method1', 'vertical', 7, true],
+  [38, 'method1', 'vertical', 8, true],
+
+  [44, 'method1', 'horizontal', 4, true],
+  [45, 'method1', 'horizontal', 5, true],
+  [46, 'method1', 'horizontal', 6, true],
+  [47, 'method1', 'horizontal', 7, true],
+  [48, 'method1', 'horizontal', 8, true],
+
+  [64, 'method2', 'horizontal', 4, false],
+  [65, 'method2', 'horizontal', 5, false],
+  [66, 'method2', 'horizontal', 6, false],
+  [67, 'method2', 'horizontal', 7, false],
+  [68, 'method2', 'horizontal', 8, false],
+
+  [84, 'method2', 'horizontal', 4, true],
+  [85, 'method2', 'horizontal', 5, true],
+  [86, 'method2', 'horizontal', 6, true],
+  [87, 'method2', 'horizontal', 7, true],
+  [88, 'method2', 'horizontal', 8, true],
+
+  [104, 'method2', 'horizontal', 4, false],
+  [105, 'method2', 'horizontal', 5, false],
+  [106, 'method2', 'horizontal', 6, false],
+  [107, 'method2', 'horizontal', 7, false],
+  [108, 'method2', 'horizontal', 8, false],
+
+  [124, 'method2', 'horizontal', 4, true],
+  [125, 'method2', 'horizontal', 5, true],
+  [126, 'method2', 'horizontal', 6, true],
+  [127, 'method2', 'horizontal', 7, true],
+  [128, 'method2', 'horizontal', 8, true],
+];
+
+/**
+ * Describes the code byte of a strip. The slow twin of the function of this name in the main entry point.
+ *
+ * @param code - the strip's first byte, 0..255
+ * @returns `undefined` for an unknown code, and for what is no byte
+ */
+export function stripCode(code: number): StripCode | undefined {
+  for (const [known, method, direction, bits, transparent] of CODES)
+    if (known === code) return { code, method, direction, bits, transparent };
+  return undefined;
+}
