@@ -42,7 +42,13 @@ export { decodeOldStrip } from './old/old-strip.js';
 
 // Pictures
 
-export { decodeImage, type ReferenceImage } from './images/image.js';
+export { cutout } from './images/cutout.js';
+export {
+  decodeImage,
+  decodeImageZplane,
+  readImageStripCodes,
+  readImageZplanes,
+} from './images/image.js';
 
 // Objects
 

@@ -148,6 +148,9 @@ const { animated, costume } = records;
 const limbs = records.limbs.slice(0, 1);
 const target = () => ({ pixels: new Uint8Array(width * height), width, height });
 
+/** An actor of one limb. */
+const hero = { number: 1, x: 9, y: 9, costume: records.costume, limbs };
+
 /** A frame in one color. */
 const frame = (color: number) => {
   const one = createFrame({ width: 24, height: 8, zplaneCount: 1 }, { owners: true });
@@ -201,7 +204,33 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   }),
   stepWalker: call({ walker: walk.walker, room: walk.walkRoom }),
   actorOrder: call({ actors: [{ number: 3, y: 40, layer: 1 }], release: { version } }),
-  composeRoom: call({ room: stage.room, objects: stage.objects, lookup: stage.runtime }),
+  composeRoom: call(
+    { room: stage.room, objects: stage.objects, lookup: stage.runtime },
+    { owners: true, missingPlane: 'clear' },
+  ),
+  drawQueueInto: call({
+    ...{ room: stage.room, objects: stage.objects, queue: [1], lookup: stage.runtime },
+    dst: createFrame({ width: 32, height: 24, zplaneCount: 1 }),
+  }),
+  actorClipLevel: call({
+    actor: { forced: 1, neverClip: true, boxMask: 2 },
+    ...{ zplaneCount: 3, release },
+  }),
+  actorBox: call({ actor: hero, room: { width: 32, height: 24 } }),
+  drawActorsInto: call({
+    ...{ release: { version }, actors: [hero] },
+    dst: createFrame({ width: 32, height: 24, zplaneCount: 1 }, { owners: true }),
+  }),
+  composeScene: call(
+    { room: stage.room, objects: stage.objects, lookup: stage.runtime, actors: [hero] },
+    { blasts: sampleBlasts, screen, owners: true, missingPlane: 'clear' },
+  ),
+  blastBox: call(
+    { blast: sampleBlasts[0], lookup: stage.runtime, room: { width: 32, height: 24 } },
+    { screen },
+  ),
+  ownerAt: call({ frame: frame(0), x: 1, y: 1 }),
+  createCycling: call({ cycles: [cycle], palette }, { shadowTable: palette.subarray(0, 256) }),
   drawBlastsInto: call({ blasts: sampleBlasts, dst: frame(0) }, { screen }),
   removeBlastsInto: call(
     { blasts: sampleBlasts, lookup: stage.runtime, back: frame(7), dst: frame(0) },

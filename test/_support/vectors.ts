@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as scumm from 'scumm-codec';
-import { encodeBoxm, packZplane } from 'scumm-codec/encode';
+import { encodeBoxm } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { expect } from 'vitest';
 import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
@@ -959,8 +959,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'scene/room': (src, params, script) => {
     const { room, objects, runtime } = staged(src, params, script);
     const { pixels, planes } = reference.composeRoom(room, objects, runtime);
-    const [height, width] = [room.height, room.width];
-    return concat([pixels, ...planes.slice(1).map((bits) => packZplane(bits, width, height).rows)]);
+    return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
   },
   'scene/order': order(reference),
   'akos/cel': celOf(reference.decodeAkosCel),

@@ -110,7 +110,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'createWalker',
     'eightDirection',
   ],
-
 };
 
 test('each function of the main entry has a twin, or a reason', () => {

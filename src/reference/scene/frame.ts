@@ -18,6 +18,7 @@
 import { checkBytes, isBytes, isRecord, nameOf } from '../../bytes.js';
 import { checkWhole } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
+import type { PackedPlane } from '../../mask/expand.js';
 import type { SceneFrame } from '../../scene/frame.js';
 
 /** The number of the last plane that the engines have. */
@@ -48,7 +49,7 @@ export function checkFrame(frame: SceneFrame, name: string, like?: SceneFrame): 
   checkBytes(pixels, `${name}.pixels`);
   if (!Array.isArray(planes) || planes.length === 0)
     throw new TypeError(`${name} is not a SceneFrame`);
-  for (const plane of planes)
+  for (const plane of planes as readonly PackedPlane[])
     if (!isRecord(plane) || !isBytes(plane.rows))
       throw new TypeError(`${name}.planes holds a value that is not a plane`);
   if (owners !== undefined && nameOf(owners) !== 'Int32Array')
