@@ -6,6 +6,7 @@ import {
   createCycling,
   createFrame,
   openGame,
+  readRoom,
   startChore,
 } from 'scumm-codec';
 import {
@@ -14,6 +15,8 @@ import {
   encodeImhd,
   encodeMaskStrip,
   encodeObna,
+  encodeRmhd,
+  encodeRmih,
   encodeStrip,
   encodeVerb,
   encodeXor,
@@ -22,6 +25,7 @@ import {
 import { sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
 import { folderOf } from './games.js';
+import { oldRoom, RELEASE } from './old-rooms.js';
 import { akosCodes, akos as program } from './sample-akos.js';
 import * as walk from './sample-boxes.js';
 import * as bytes from './sample-bytes.js';
@@ -141,6 +145,27 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
   encodeRmih: call({ planes: 3 }),
   encodeTrns: call({ transparent: 5 }),
 };
+
+/** The background of a room that is whole. */
+const image = readRoom(
+  wrapBlock(
+    'ROOM',
+    wrapBlock('RMHD', encodeRmhd(bytes.roomHeader)),
+    wrapBlock(
+      'RMIM',
+      wrapBlock('RMIH', encodeRmih(1)),
+      wrapBlock('IM00', wrapBlock('SMAP', bytes.wholeSmap), wrapBlock('ZP01', bytes.wholeZplane)),
+    ),
+  ).subarray(8),
+  { version },
+).background;
+const oldImage = readRoom(
+  oldRoom(
+    { ...{ width, height, pixels, palette }, planes: [plane], cycles: [], transparent: 0 },
+    records.oldPicture,
+  ),
+  RELEASE,
+).background;
 
 const strip = encodeStrip(strip8, height, 14);
 
@@ -262,12 +287,16 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   costumeColors: call({ costume, palette: [1, 2] }),
   costumeToRgba: call({ costume, pixels, palette, colors: new Uint8Array(16) }),
   costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 } }),
-  decodeImage: call({ src: wrapBlock('SMAP', bytes.wholeSmap), version, width, height }),
+  cutout: call({ image, palette, transparent: 3 }),
+  decodeImage: call({ image }),
+  decodeImageZplane: call({ image, number: 1 }),
+  readImageStripCodes: call({ image }),
+  readImageZplanes: call({ image }),
   maskOps: call({ src: encodeMaskStrip(rows), height }),
   stripOps: call({ src: strip, height }),
   decodeMaskStrip: call({ src: encodeMaskStrip(rows), height }),
   decodeOldBm: call({ src: bytes.wholeOldBm, width, height }, { dialect }),
-  decodeOldImage: call({ src: records.oldPicture, width, height }),
+  decodeOldImage: call({ image: oldImage }),
   decodeOldStrip: call({ src: bytes.oldStrip, height }, { dialect, left: new Uint8Array(height) }),
   decodeSmap: call({ src: bytes.wholeSmap, width, height }),
   decodeStrip: call({ src: strip, height }),

@@ -143,7 +143,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   'room/trns': (src) => readTrns(src).index,
   'room/cycl': (src, params) => scumm.readCycl(src, versioned(params)).cycles,
   'room/background': (src, params, script) =>
-    presented(scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) })),
+    presented(scumm, scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) })),
   'box/boxd': (src, params) => scumm.readBoxd(src, versioned(params)).map(plain),
   'box/boxm': (src, params) => scumm.readBoxm(src, versioned(params)),
   'box/scal': (src, params) => {
@@ -691,12 +691,12 @@ function directoryOfObjects({ names, rooms, ...lanes }: scumm.ObjectDirectory): 
 }
 
 /** What the games make of a room when it opens. */
-function presented(room: scumm.Room): object {
+function presented(pictures: Pictures, room: scumm.Room): object {
   const { width, height, background, transparent = 255 } = room;
-  const { zplaneCount = scumm.readImageZplanes(background).length } = room;
+  const { zplaneCount = pictures.readImageZplanes(background).length } = room;
   const blank = new Uint8Array((width / 8) * height);
   const planes = Array.from({ length: zplaneCount }, (_, i) =>
-    hex(scumm.decodeImageZplane(background, i + 1)?.rows ?? blank),
+    hex(pictures.decodeImageZplane(background, i + 1)?.rows ?? blank),
   );
   const cycles = scumm.readCycles(room).map(({ index, first, last, flags, frequency }) => ({
     ...{ index, first, last, flags },
@@ -704,7 +704,7 @@ function presented(room: scumm.Room): object {
   }));
   return {
     ...{ width, height, transparent, planeCount: zplaneCount },
-    pixels: hex(painted(background, transparent)),
+    pixels: hex(painted(pictures, background, transparent)),
     planes,
     palettes: scumm.readPalettes(room).map(hex),
     cycles: cycles.sort((a, b) => a.index - b.index),
@@ -772,7 +772,7 @@ function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
 /** A picture, and what it puts into planes that are clear. */
 function pictureOf(image: scumm.StateImage, count: number, all: boolean): object {
   const { state, coding, width, height } = image;
-  const size = { state, coding, width, height, pixels: hex(decoded(image)) };
+  const size = { state, coding, width, height, pixels: hex(decoded(scumm, image)) };
   if (coding === 'bomp') return size;
   const blank = new Uint8Array((width / 8) * height);
   const planes = Array.from({ length: count }, (_, i) =>
@@ -781,27 +781,41 @@ function pictureOf(image: scumm.StateImage, count: number, all: boolean): object
   return { ...size, planes };
 }
 
+/** The decoders of pictures, fast or literal. */
+type Pictures = Pick<
+  typeof scumm | typeof reference,
+  | 'decodeImage'
+  | 'decodeImageZplane'
+  | 'decodeOldImage'
+  | 'oldStripCode'
+  | 'readImageStripCodes'
+  | 'readImageZplanes'
+>;
+
 /** A picture painted onto zeros: what its transparent strips leave out stays 0. */
-function painted(image: scumm.Image, transparent: number): Uint8Array {
-  const codes = codesOf(image);
+function painted(pictures: Pictures, image: scumm.Image, transparent: number): Uint8Array {
+  const codes = codesOf(pictures, image);
   const leavesOut = (x: number) => codes[x >> 3]?.transparent;
-  return decoded(image).map((index, i) =>
+  return decoded(pictures, image).map((index, i) =>
     index === transparent && leavesOut(i % image.width) ? 0 : index,
   );
 }
 
-function decoded(image: scumm.Image): Uint8Array {
-  return image.coding === 'old-strips' ? scumm.decodeOldImage(image) : scumm.decodeImage(image);
+function decoded({ decodeOldImage, decodeImage }: Pictures, image: scumm.Image): Uint8Array {
+  return image.coding === 'old-strips' ? decodeOldImage(image) : decodeImage(image);
 }
 
-function codesOf(image: scumm.Image): (scumm.StripCode | scumm.OldStripCode | undefined)[] {
+function codesOf(
+  pictures: Pictures,
+  image: scumm.Image,
+): (scumm.StripCode | scumm.OldStripCode | undefined)[] {
   const { coding, strips: table, width } = image;
-  if (coding !== 'old-strips' || table === undefined) return scumm.readImageStripCodes(image);
+  if (coding !== 'old-strips' || table === undefined) return pictures.readImageStripCodes(image);
   const { src, at, base } = table;
   const view = new DataView(src.buffer, src.byteOffset);
   return Array.from({ length: width / 8 }, (_, strip) => {
     const code = src[base + view.getUint32(at + strip * 4, true)];
-    return scumm.oldStripCode(code, { dialect: 'v3-256' });
+    return pictures.oldStripCode(code, { dialect: 'v3-256' });
   });
 }
 
@@ -933,6 +947,8 @@ export const literal: Readonly<Record<string, Decoder>> = {
     return reference.loadPalette(previous, palettes[number] ?? palettes[0], room);
   },
   'block/xor': (src, { key }) => reference.decodeXor(src, key),
+  'room/background': (src, params, script) =>
+    presented(reference, scumm.readRoom(src, { ...versioned(params), variant: variantIn(script) })),
   'palette/rgba': (src, { transparent }) =>
     reference.indicesToRgba(src.subarray(768), src.subarray(0, 768), transparent),
   'strip/code': (src) => reference.stripCode(src[0]) ?? null,

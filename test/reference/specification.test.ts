@@ -33,11 +33,6 @@ const DEPENDENT: readonly string[] = [
 
   'rooms/palette.ts',
   'rooms/rgba.ts',
-
-  'scene/actor-order.ts',
-  'scene/blast.ts',
-  'scene/cycling.ts',
-  'scene/scene.ts',
 ];
 
 /** Sources that still send to another. */
@@ -54,8 +49,6 @@ const SENDING: readonly string[] = [
   'fonts/text.ts',
 
   'rooms/palette.ts',
-
-  'scene/blast.ts',
 ];
 
 test('the reference stands alone', () => {

@@ -78,13 +78,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'stayingColors',
   ],
 
-  'to be written: pictures': [
-    'cutout',
-    'readImageStripCodes',
-    'decodeImageZplane',
-    'readImageZplanes',
-  ],
-
   'to be written: COST': ['readCostume'],
 
   'to be written: AKOS': [

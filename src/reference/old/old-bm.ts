@@ -21,7 +21,7 @@ import { checkBytes, need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { checkSize } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import type { DialectOptions, StripDialect } from '../../strip/old/old-code.js';
+import type { DialectOptions } from '../../strip/old/old-code.js';
 import { putStrip } from '../strips/smap.js';
 import { dialectOf } from './codes.js';
 import { oldStripAt } from './old-strip.js';
@@ -56,28 +56,34 @@ export function decodeOldBm(
   const length = u32le(src, 0);
   if (length === 0) fail('MISSING', 0, 'BM');
   if (length < 4 || length > src.length) fail('BAD_SIZE', 0, 'BM');
-  return oldStripsOf(src.subarray(0, length), width, height, dialect);
+  return oldStripsOf(src.subarray(0, length), 0, { width, height, dialect });
 }
 
-/** Decodes the strips of a picture whose bytes start with its length, and end where it says. */
+/** What strips are decoded with. */
+interface OldSize extends DialectOptions {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Decodes the strips of a picture whose length is at `base`, and whose bytes end with `src`. */
 export function oldStripsOf(
-  picture: Uint8Array,
-  width: number,
-  height: number,
-  dialect: StripDialect,
+  src: Uint8Array,
+  base: number,
+  { width, height, dialect }: OldSize,
 ): Uint8Array {
   const image = new Uint8Array(width * height);
   const strips = width / 8;
-  need(4, strips * 4, picture.length, 'BM table');
-  const left: Uint8Array = new Uint8Array(height);
+  const table = base + 4;
+  need(table, strips * 4, src.length, 'BM table');
+  let left: Uint8Array = new Uint8Array(height);
   for (let strip = 0; strip < strips; strip++) {
-    const entry = 4 + strip * 4;
-    const pos = u32le(picture, entry);
-    if (pos < 4 + strips * 4 || pos >= picture.length)
+    const entry = table + strip * 4;
+    const pos = base + u32le(src, entry);
+    if (pos < table + strips * 4 || pos >= src.length)
       fail('BAD_OFFSET', entry, `BM strip ${strip}`);
-    const pixels = oldStripAt(picture, pos, left, dialect);
+    const pixels = oldStripAt(src, pos, left, dialect);
     putStrip(image, width, strip, pixels);
-    for (let y = 0; y < height; y++) left[y] = pixels[y * 8 + 7];
+    left = Uint8Array.from({ length: height }, (_, y) => pixels[y * 8 + 7]);
   }
   return image;
 }

@@ -1,36 +1,45 @@
-// BM of version 3 with 256 colors as code, with its plane: the picture, then u16le size of the plane,
-// u16le unknown, a table of offsets and the bodies; or four zeros for no plane.
+// Pictures of version 3
+//
+// A room or object of version 3 with 256 colors has a picture of old strips, of the dialect `v3-256`: BM, or OI behind
+// the id of its object. The chapter "Pictures" says where it and its plane are; this decodes its pixels.
+//
+// Vectors: `fixtures/room/engine-v3.json`, `fixtures/object/engine-v3.json`.
 
-import { u16le, u32le } from '../../bytes.js';
+import { shown } from '../../bytes.js';
 import { fail } from '../../errors.js';
-import { positions, type ReferenceImage, zplaneIn } from '../images/image.js';
-import { decodeOldBm } from './old-bm.js';
+import type { Image } from '../../image/image.js';
+import type { StripDialect } from '../../strip/old/old-code.js';
+import type { Variant } from '../../version.js';
+import { chainedStrips } from '../images/chained.js';
+import { checkImage, checkStrips } from '../images/record.js';
+import { oldStripsOf } from './old-bm.js';
+
+/** The dialects of releases whose pictures have old strips. */
+const DIALECTS: Readonly<Partial<Record<Variant, StripDialect>>> = { 'v3-256': 'v3-256' };
 
 /**
- * Decodes a picture of version 3 with 256 colors, and its z-plane. The slow twin of `decodeOldImage`
- * and `decodeImageZplane`.
+ * Decodes a picture of old strips. The slow twin of the function of this name in the main entry point.
  *
- * @param src - BM payload, or that of OI after the object id
- * @param width - pixels, a positive multiple of 8
- * @param height - pixels, at least 1
- * @returns the picture; the list of planes is empty if there is no plane
- * @throws {DecodeError} `TRUNCATED` if a table, a strip or a body ends early, or a strip takes more
- *   than 257 bytes and four for each pixel; `MISSING` without a picture; `BAD_SIZE` if the picture or
- *   the plane does not fit into `src`; `BAD_OFFSET` if a strip's offset leads into its table or out of
- *   the picture or plane; `BAD_CODE` for an unknown strip code; `LIMIT` past the default limit of pixels.
- * @throws {RangeError} if `width` or `height` is out of range.
- * @throws {TypeError} if `src` is not a Uint8Array.
+ * @param image - the background of a room, or a state of an object; its `coding` is `old-strips`
+ * @returns `width * height` palette indices, row-major
+ * @throws {DecodeError} `MISSING` if the picture has no strips; `BAD_VALUE` if a side is 0 or the width not a
+ *   multiple of 8; `TRUNCATED` if the table or a strip ends early, or a strip takes more than 257 bytes and four
+ *   for each pixel; `BAD_SIZE` if the picture does not fit into its block; `BAD_OFFSET` if a strip's offset leads
+ *   into the table or out of the picture; `BAD_CODE` for a code that the dialect does not have; `LIMIT` past the
+ *   default limit of pixels.
+ * @throws {RangeError} if the picture has no old strips.
+ * @throws {TypeError} if `image` is not an `Image`.
  */
-export function decodeOldImage(src: Uint8Array, width: number, height: number): ReferenceImage {
-  const pixels = decodeOldBm(src, width, height, { dialect: 'v3-256' });
-  const base = u32le(src, 0);
-  if (base + 4 > src.length || u32le(src, base) === 0) return { pixels, zplanes: [] };
-  const end = base + u16le(src, base);
-  if (end < base + 4 || end > src.length) fail('BAD_SIZE', base, 'plane');
-  const table = { at: base + 4, count: width / 8, size: 2, base } as const;
-  const starts = positions(src.subarray(0, end), table);
-  const first = table.at + table.count * table.size;
-  if (starts.some((pos) => pos !== 0 && (pos < first || pos >= end)))
-    fail('BAD_OFFSET', table.at, 'plane');
-  return { pixels, zplanes: [zplaneIn(src, { starts, end }, height)] };
+export function decodeOldImage(image: Image): Uint8Array {
+  checkImage(image);
+  const { what, coding, variant, pixelsAt } = image;
+  if (coding === 'strips' || coding === 'bomp') throw new RangeError(`${what} has no old strips`);
+  const table = coding === undefined ? undefined : chainedStrips(image);
+  if (table === undefined) fail('MISSING', pixelsAt, `${what}: no strips`);
+  const known = typeof variant === 'string' && Object.hasOwn(DIALECTS, variant);
+  const dialect = known ? DIALECTS[variant] : undefined;
+  if (dialect === undefined) throw new RangeError(`${what} of ${shown(variant)} has no old strips`);
+  checkStrips(image);
+  const { width, height } = image;
+  return oldStripsOf(table.src.subarray(0, table.end), table.base, { width, height, dialect });
 }

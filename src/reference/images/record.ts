@@ -1,0 +1,40 @@
+// What is known of a picture
+//
+// The reader of a room or object says where a picture is: the block that holds it, its size, and how its pixels
+// are stored (`coding`). The functions of this chapter take that record. They use these fields: `src`, the bytes;
+// `block`, whose payload is from `block.end - block.payload.length` to `block.end`; `width` and `height`, from the
+// header of the room or object, in a picture of rows its own; `widthAt`, `heightAt` and `pixelsAt`, the offsets to
+// blame; `version` and `variant`; `coding`. All offsets count in `src`.
+//
+// The block is BM or OI in version 4, IMnn in versions 5 to 7 (IM00 for a room, IMnn for state nn of an object), and
+// in version 8 the SMAP or BOMP to which an entry of IMAG leads.
+
+import { isBytes, isRecord } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import type { Image } from '../../image/image.js';
+import { checkPixels } from '../../limits.js';
+
+/** Throws a TypeError unless a value is a picture. */
+export function checkImage(image: Image): void {
+  if (!isRecord(image) || !isBytes(image.src)) throw new TypeError('image is not an Image');
+  const { src, block, width, height } = image;
+  const sizes = [width, height];
+  if (block !== undefined) {
+    if (!isRecord(block) || !isBytes(block.payload)) throw new TypeError('image has no Block');
+    sizes.push(block.start, block.end, block.end - block.payload.length, src.length - block.end);
+  }
+  for (const size of sizes)
+    if (!Number.isSafeInteger(size) || size < 0)
+      throw new TypeError(`image has ${size}, which is no size or offset`);
+}
+
+/**
+ * Throws unless a picture has whole strips: `BAD_VALUE` if a side is 0 or the width not a multiple of 8, `LIMIT`
+ * past the default limit of pixels.
+ */
+export function checkStrips({ what, width, height, widthAt, heightAt }: Image): void {
+  checkPixels(width, height, undefined, widthAt);
+  if (width === 0 || width % 8 !== 0)
+    fail('BAD_VALUE', widthAt, `${what} of ${width}x${height} pixels`);
+  if (height === 0) fail('BAD_VALUE', heightAt, `${what} of ${width}x${height} pixels`);
+}

@@ -1,0 +1,158 @@
+// The twins of the chapter "Pictures": pictures of the bundled games, and of rooms whose picture is damaged.
+
+import fc from 'fast-check';
+import * as main from 'scumm-codec';
+import * as reference from 'scumm-codec/reference';
+import { describe, expect, test } from 'vitest';
+import { cases } from '../_support/cases.js';
+import { LANTERNS, scenesOf } from '../_support/lantern.js';
+import { oldRoom, RELEASE } from '../_support/old-rooms.js';
+import { type Outcome, outcome } from '../_support/outcome.js';
+import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
+import { type RoomSketch, roomPayload, roomSketchOf, VERSIONS } from '../_support/rooms.js';
+import { rowsImage } from '../_support/sample-records.js';
+
+const palette = Uint8Array.from({ length: 768 }, (_, i) => i % 251);
+
+/** What both give for a picture, by name. */
+function results(image: main.Image, transparent: number): [string, Outcome<unknown>, unknown][] {
+  const calls: [string, () => unknown, () => unknown][] = [
+    ['decodeImage', () => main.decodeImage(image), () => reference.decodeImage(image)],
+    ['decodeOldImage', () => main.decodeOldImage(image), () => reference.decodeOldImage(image)],
+    [
+      'readImageStripCodes',
+      () => main.readImageStripCodes(image),
+      () => reference.readImageStripCodes(image),
+    ],
+    [
+      'readImageZplanes',
+      () => main.readImageZplanes(image),
+      () => reference.readImageZplanes(image),
+    ],
+    [
+      'cutout',
+      () => main.cutout(image, palette, { transparent }),
+      () => reference.cutout(image, palette, transparent),
+    ],
+  ];
+  for (const number of [0, 1, 2, 3, 4, 1.5])
+    calls.push([
+      `plane ${number}`,
+      () => main.decodeImageZplane(image, number),
+      () => reference.decodeImageZplane(image, number),
+    ]);
+  const isOld = image.coding === 'old-strips';
+  return calls
+    .filter(([name]) => isOld || name !== 'decodeOldImage')
+    .filter(([name]) => !isOld || !['decodeImage', 'readImageStripCodes', 'cutout'].includes(name))
+    .filter(([name]) => image.coding !== 'bomp' || name !== 'readImageStripCodes')
+    .map(([name, fast, slow]) => [name, outcome(fast), outcome(slow)]);
+}
+
+/** Compares everything that both give for a picture; names what is damaged. */
+function compare(image: main.Image, transparent: number): string[] {
+  const damaged: string[] = [];
+  for (const [name, want, got] of results(image, transparent)) {
+    if ('value' in want) {
+      expect(got, name).toEqual(want);
+      continue;
+    }
+    expect(got, name).toHaveProperty('code');
+    damaged.push(name);
+  }
+  return damaged;
+}
+
+describe.each(LANTERNS)('the bundled game of version $version', (lantern) => {
+  test('shows the same pictures', () => {
+    const codings = new Set<main.Image['coding']>();
+    for (const { room, objects } of scenesOf(lantern)) {
+      const images = objects.flatMap(({ image }) => image?.images ?? []);
+      for (const image of [room.background, ...images]) {
+        codings.add(image.coding);
+        expect(compare(image, room.transparent ?? 255)).toEqual([]);
+      }
+    }
+    expect(codings.has('strips')).toBe(true);
+    expect(codings.has('bomp')).toBe(lantern.version > 6);
+  });
+});
+
+/** Other bytes in the picture of a room: near its start, where headers and tables are, or anywhere. */
+const change = fc.tuple(
+  inTurn(fc.nat(40), fc.nat(10_000)),
+  inTurn(fc.nat(255), fc.constantFrom(0, 1, 8, 9, 0x41, 0x5a)),
+);
+const changes = inTurn(
+  fc.constant<[number, number][]>([]),
+  fc.array(change, { minLength: 1, maxLength: 2 }),
+  fc.array(change, { minLength: 1, maxLength: 2 }),
+);
+
+/** Offsets of the bytes of tags. A damaged tag is mended when planes are found, which is no rule of the format. */
+function tagsIn(src: Uint8Array): Set<number> {
+  const text = String.fromCharCode(...src);
+  const found = [...text.matchAll(/SMAP|BSTR|ZPLN|ZSTR|ZP0[0-9]|WRAP|OFFS/g)];
+  return new Set(found.flatMap(({ index }) => [index, index + 1, index + 2, index + 3]));
+}
+
+/** Changes bytes of a picture's block and compares what it then is, if the room can still be read. */
+function compareChanged(
+  src: Uint8Array,
+  release: main.VersionOptions,
+  list: readonly (readonly [number, number])[],
+  reach: (name: 'good' | 'damaged') => void,
+): void {
+  const { block } = main.readRoom(src, release).background;
+  if (block === undefined) throw new Error('no picture');
+  const copy = Uint8Array.from(src);
+  const tags = tagsIn(src);
+  for (const [at, value] of list) {
+    const pos = block.start + (at % (block.end - block.start));
+    if (!tags.has(pos)) copy[pos] = value;
+  }
+  const changed = outcome(() => main.readRoom(copy, release).background);
+  if (!('value' in changed)) return;
+  reach(compare(changed.value, 3).length === 0 ? 'good' : 'damaged');
+}
+
+const sketches = roomSketchOf(eachOf(0, 1, 2, 3));
+
+test.each(VERSIONS)('a damaged room of version %i', (version) => {
+  assertReaching(
+    { good: 0.3, damaged: 0.1 },
+    (reach) =>
+      fc.property(sketches, changes, (any: RoomSketch, list) =>
+        compareChanged(roomPayload(version, any), { version }, list, reach),
+      ),
+    cases(15),
+  );
+});
+
+test('a damaged room of version 3', () => {
+  const sketch = roomSketchOf(eachOf(0, 1));
+  assertReaching(
+    { good: 0.3, damaged: 0.1 },
+    (reach) =>
+      fc.property(sketch, changes, (any, list) =>
+        compareChanged(oldRoom({ ...any, cycles: [] }), RELEASE, list, reach),
+      ),
+    cases(15),
+  );
+});
+
+test('a picture of rows of which one is bad', () => {
+  expect(compare(rowsImage, 3)).toEqual(['decodeImage', 'cutout']);
+  expect(() => reference.readImageStripCodes(rowsImage)).toThrow(main.DecodeError);
+  const none = { ...rowsImage, coding: undefined, rows: undefined, block: undefined };
+  expect(compare(none, 3)).toEqual(['decodeImage', 'readImageStripCodes', 'cutout']);
+});
+
+test('pictures of old strips are for decodeOldImage, and others are not', () => {
+  const [old] = fc.sample(roomSketchOf(fc.constant(1)), { seed: 5, numRuns: 1 });
+  const { background } = main.readRoom(oldRoom({ ...old, cycles: [] }), RELEASE);
+  for (const use of [reference.decodeImage, reference.readImageStripCodes])
+    expect(() => use(background)).toThrow(RangeError);
+  expect(() => reference.decodeOldImage(rowsImage)).toThrow(RangeError);
+  expect(() => reference.decodeOldImage({ ...background, variant: undefined })).toThrow(RangeError);
+});
