@@ -43,6 +43,73 @@ const LITERAL_BOXES: BoxRules = {
   nextBox: findNextBox,
 };
 
+/** The rules of objects and of rooms with objects, fast or literal. */
+interface ObjectRules
+  extends Pick<
+    typeof reference,
+    | 'readCdhd'
+    | 'readImhd'
+    | 'readObna'
+    | 'readVerb'
+    | 'findVerb'
+    | 'nameText'
+    | 'readRoomObjects'
+    | 'initialRuntime'
+    | 'findObjectAt'
+    | 'afterDrawObject'
+    | 'afterDrawRoom'
+    | 'setState'
+    | 'drawnObjects'
+    | 'walkToPoint'
+    | 'hasClass'
+    | 'actorClipLevel'
+    | 'composeRoom'
+  > {
+  /** Makes ready to draw a room. */
+  stage(room: scumm.Room, objects: readonly scumm.RoomObject[]): ShownRoom;
+}
+
+/** A room that is drawn. */
+interface ShownRoom {
+  draw(lookup: scumm.ObjectLookup): void;
+  /** Draws queued objects over what is there. */
+  queue(queue: readonly number[], lookup: scumm.ObjectLookup): void;
+  /** What is there. */
+  frame(): scumm.SceneFrame;
+}
+
+const FAST_OBJECTS: ObjectRules = {
+  ...scumm,
+  readCdhd: (src, version) => scumm.readCdhd(src, { version }),
+  readImhd: (src, version) => scumm.readImhd(src, { version }),
+  readObna: (src, version) => scumm.readObna(src, { version }),
+  readVerb: (src, version) => scumm.readVerb(src, { version }),
+  readRoomObjects: (room, objects) => scumm.readRoomObjects(room, { objects }),
+  stage: (room, objects) => {
+    const scene = scumm.prepareScene(room, objects);
+    const frame = scumm.createFrame(scene);
+    return {
+      draw: (lookup) => scumm.composeRoomInto(scene, lookup, frame),
+      queue: (queue, lookup) => scumm.drawQueueInto(scene, queue, lookup, frame),
+      frame: () => frame,
+    };
+  },
+};
+
+const LITERAL_OBJECTS: ObjectRules = {
+  ...reference,
+  stage: (room, objects) => {
+    let frame = reference.composeRoom(room, objects, { states: {} });
+    return {
+      draw: (lookup) => {
+        frame = reference.composeRoom(room, objects, lookup);
+      },
+      queue: (queue, lookup) => reference.drawQueueInto(room, objects, queue, lookup, frame),
+      frame: () => frame,
+    };
+  },
+};
+
 type Params = Record<string, number>;
 /** Takes the bytes, the numbers and the script of a case. */
 export type Decoder = (src: Uint8Array, params: Params, script: readonly string[]) => unknown;
@@ -197,53 +264,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     readBomp: scumm.readBomp,
     decodeBomp: (src, width, height) => scumm.decodeBomp(src, width, height),
   }),
-  'object/cdhd': (src, params) => scumm.readCdhd(src, versioned(params)),
-  'object/imhd': (src, params) => plain(scumm.readImhd(src, versioned(params))),
-  'object/obna': (src, params) => scumm.readObna(src, versioned(params)),
-  'object/text': (src, { dropPadding }) =>
-    scumm.nameText(src, { padding: dropPadding === 1 ? 'drop' : 'keep' }),
-  'object/verb': (src, params) =>
-    scumm.readVerb(src, versioned(params)).entries.map(({ verb, pos }) => ({ verb, pos })),
-  'object/dispatch': (src, { verb, ...params }) =>
-    scumm.findVerb(scumm.readVerb(src, versioned(params)).entries, verb)?.pos ?? null,
-  'object/room': (src) => {
-    const { objects, orphans } = scumm.readRoomObjects(room5(src));
-    const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
-    return {
-      objects: objects.map(({ index, id, image }) => ({
-        index,
-        id,
-        states: image === undefined ? null : statesOf(image),
-      })),
-      orphans: orphans.map(({ id }) => id),
-    };
-  },
-  'object/objects': objectsIn,
-  'object/hit': (src, { x, y }) => {
-    const [dobj, room] = scumm.childBlocks(src);
-    const runtime = scumm.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
-    const { objects } = scumm.readRoomObjects(room5(room));
-    return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
-  },
-  'object/draw': (src, _, script) => {
-    const [dobj, room] = scumm.childBlocks(src);
-    const { objects } = scumm.readRoomObjects(room5(room));
-    let runtime = scumm.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
-    const dumps: object[] = [];
-    for (const line of script) {
-      const [verb, ...words] = line.split(' ');
-      const [id, x, y] = words.map(Number);
-      if (verb === 'draw') runtime = scumm.afterDrawObject(objects, runtime, id).runtime;
-      else if (verb === 'at')
-        runtime = scumm.afterDrawObject(objects, runtime, id, { at: { x, y } }).runtime;
-      else if (verb === 'state') runtime = scumm.setState(objects, runtime, id, x).runtime;
-      else {
-        const drawn = scumm.drawnObjects(objects, runtime).map((object) => object.id);
-        dumps.push({ states: [...runtime.states], drawn });
-      }
-    }
-    return dumps;
-  },
+  ...objectDecoders(FAST_OBJECTS),
   'akos/akos': (src, params) => {
     const akos = scumm.readAkos(src, versioned(params));
     const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } =
@@ -308,33 +329,8 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     };
   },
   'scene/blast': blasts(scumm),
-  'scene/clip': (_, { zplanes, neverClip, ...params }) => {
-    const actor = { ...params, neverClip: neverClip === 1 };
-    const { level, plane = null } = scumm.actorClipLevel(actor, zplanes, versioned(params));
-    return { level, plane };
-  },
-  'scene/compose': composed,
   'scene/cycling': cycling(scumm),
-  'scene/draw': drawings,
-  'scene/hit': (src, params, script) => {
-    let { objects, runtime } = staged(src, params, script);
-    const points = script.flatMap((line) => {
-      const [word, x, y] = line.split(' ');
-      return word === 'point' ? [{ x: Number(x), y: Number(y) }] : [];
-    });
-    const found = () =>
-      points.map(({ x, y }) => scumm.findObjectAt(objects, x, y, runtime)?.id ?? 0);
-    const before = found();
-    runtime = scumm.afterDrawRoom(objects, runtime);
-    const heights = objects.map((object) => boxOf(object, runtime).height);
-    return { before, after: found(), heights };
-  },
   'scene/order': order(scumm),
-  'scene/room': (src, { version }, script) => {
-    const { room, objects, runtime } = staged(src, { version }, script);
-    const { pixels, planes } = scumm.composeRoom(room, objects, runtime);
-    return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
-  },
 };
 
 /** What a code means in each dialect. */
@@ -359,6 +355,167 @@ function bomps({
     const { width, height, rows } = readBomp(src, versioned(params));
     return { width, height, pixels: hex(decodeBomp(rows, width, height)) };
   };
+}
+
+/** The decoders of objects and of rooms with objects, fast or literal. */
+function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
+  return {
+    'object/cdhd': (src, params) => rules.readCdhd(src, versioned<never>(params).version),
+    'object/imhd': (src, params) => plain(rules.readImhd(src, versioned<never>(params).version)),
+    'object/obna': (src, params) => rules.readObna(src, versioned<never>(params).version),
+    'object/text': (src, { dropPadding }) =>
+      rules.nameText(src, { padding: dropPadding === 1 ? 'drop' : 'keep' }),
+    'object/verb': (src, params) =>
+      rules
+        .readVerb(src, versioned<never>(params).version)
+        .entries.map(({ verb, pos }) => ({ verb, pos })),
+    'object/dispatch': (src, { verb, ...params }) =>
+      rules.findVerb(rules.readVerb(src, versioned<never>(params).version).entries, verb)?.pos ??
+      null,
+    'object/room': (src) => {
+      const { objects, orphans } = rules.readRoomObjects(room5(src));
+      const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
+      return {
+        objects: objects.map(({ index, id, image }) => ({
+          index,
+          id,
+          states: image === undefined ? null : statesOf(image),
+        })),
+        orphans: orphans.map(({ id }) => id),
+      };
+    },
+    'object/objects': (...given) => objectsIn(rules, ...given),
+    'object/hit': (src, { x, y }) => {
+      const [dobj, room] = scumm.childBlocks(src);
+      const runtime = rules.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
+      const { objects } = rules.readRoomObjects(room5(room));
+      return rules.findObjectAt(objects, x, y, runtime)?.index ?? null;
+    },
+    'object/draw': (src, _, script) => {
+      const [dobj, room] = scumm.childBlocks(src);
+      const { objects } = rules.readRoomObjects(room5(room));
+      let runtime = rules.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
+      const dumps: object[] = [];
+      for (const line of script) {
+        const [verb, ...words] = line.split(' ');
+        const [id, x, y] = words.map(Number);
+        if (verb === 'draw') runtime = rules.afterDrawObject(objects, runtime, id).runtime;
+        else if (verb === 'at')
+          runtime = rules.afterDrawObject(objects, runtime, id, { at: { x, y } }).runtime;
+        else if (verb === 'state') runtime = rules.setState(objects, runtime, id, x).runtime;
+        else {
+          const drawn = rules.drawnObjects(objects, runtime).map((object) => object.id);
+          dumps.push({ states: [...runtime.states], drawn });
+        }
+      }
+      return dumps;
+    },
+    'scene/clip': (_, { zplanes, neverClip, ...params }) => {
+      const actor = { ...params, neverClip: neverClip === 1 };
+      const { level, plane = null } = rules.actorClipLevel(actor, zplanes, versioned(params));
+      return { level, plane };
+    },
+    'scene/compose': (...given) => composed(rules, ...given),
+    'scene/draw': (...given) => drawings(rules, ...given),
+    'scene/hit': (src, params, script) => {
+      let { objects, runtime } = staged(rules, src, params, script);
+      const points = script.flatMap((line) => {
+        const [word, x, y] = line.split(' ');
+        return word === 'point' ? [{ x: Number(x), y: Number(y) }] : [];
+      });
+      const found = () =>
+        points.map(({ x, y }) => rules.findObjectAt(objects, x, y, runtime)?.id ?? 0);
+      const before = found();
+      runtime = rules.afterDrawRoom(objects, runtime);
+      const heights = objects.map((object) => boxOf(object, runtime).height);
+      return { before, after: found(), heights };
+    },
+    'scene/room': (src, { version }, script) => {
+      const { room, objects, runtime } = staged(rules, src, { version }, script);
+      const { pixels, planes } = rules.composeRoom(room, objects, runtime);
+      return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
+    },
+  };
+}
+
+/** A room, its objects, and the runtime that a script says. */
+function staged(rules: ObjectRules, src: Uint8Array, params: Params, script: readonly string[]) {
+  const { version } = versioned(params);
+  const count = 1024;
+  const [states, classes] = [new Uint8Array(count), new Uint32Array(count)];
+  const names: Uint8Array[] = Array.from({ length: count }, () => new Uint8Array(0));
+  for (const line of script) {
+    const [word, id, state, mask = '0', name = '-'] = line.split(' ');
+    if (word !== 'object') continue;
+    states[Number(id)] = Number(state);
+    classes[Number(id)] = Number(mask);
+    if (name !== '-') names[Number(id)] = unhex(name);
+  }
+  const directory = { owners: new Uint8Array(count), states, classes, rooms: undefined, names };
+  const [whole] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
+  const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
+  const room = scumm.readRoom(source, { version, variant: variantIn(script) });
+  const { objects } = rules.readRoomObjects(room, directory);
+  return { room, objects, runtime: rules.initialRuntime(directory) };
+}
+
+/** What a room looks like: when it opens, after states are set, and after queued objects are drawn. */
+function composed(
+  rules: ObjectRules,
+  src: Uint8Array,
+  params: Params,
+  script: readonly string[],
+): object[] {
+  let { room, objects, runtime } = staged(rules, src, params, script);
+  const stage = rules.stage(room, objects);
+  const shots: object[] = [];
+  let queue: number[] = [];
+  const shoot = () => {
+    const { pixels, planes } = stage.frame();
+    shots.push({ pixels: hex(pixels), planes: planes.map((plane) => hex(plane.rows)) });
+  };
+  for (const line of script) {
+    const [word, ...fields] = line.split(' ');
+    const [id, first, second] = fields.map(Number);
+    if (word === 'draw') stage.draw(runtime);
+    if (word === 'state') runtime = rules.setState(objects, runtime, id, first).runtime;
+    if (word === 'again') queue = indices(rules.drawnObjects(objects, runtime));
+    if (word === 'show' || word === 'at') {
+      const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
+      const drawn = rules.afterDrawObject(objects, runtime, id, how);
+      runtime = drawn.runtime;
+      queue.push(...drawn.queued);
+    }
+    if (word === 'again' || word === 'queue') stage.queue(queue, runtime);
+    if (word === 'draw' || word === 'again' || word === 'queue') shoot();
+  }
+  return shots;
+}
+
+/** The states and places of all objects after each drawObject, and what it queues. */
+function drawings(
+  rules: ObjectRules,
+  src: Uint8Array,
+  params: Params,
+  script: readonly string[],
+): object[] {
+  let { objects, runtime } = staged(rules, src, params, script);
+  return script.flatMap((line) => {
+    const [word, ...fields] = line.split(' ');
+    const [id, first, second] = fields.map(Number);
+    if (word !== 'show' && word !== 'at') return [];
+    const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
+    const drawn = rules.afterDrawObject(objects, runtime, id, how);
+    runtime = drawn.runtime;
+    const boxes = objects.map((object) => boxOf(object, runtime));
+    const points = objects.map((object) => rules.walkToPoint(object, runtime));
+    return {
+      queued: drawn.queued,
+      states: objects.map((object) => runtime.states[object.id]),
+      places: boxes.map(({ x, y }) => [x, y]),
+      ...(params['version'] === 5 && { walkTo: points.map(({ x, y }) => [x, y]) }),
+    };
+  });
 }
 
 function akosPlayback(player: AkosPlayer): Decoder {
@@ -453,77 +610,6 @@ function scalesIn({ boxScale }: BoxRules): Decoder {
       return boxScale(boxes[box], y, scales) ?? null;
     });
   };
-}
-
-/** A room, its objects, and the runtime that a script says. */
-function staged(src: Uint8Array, params: Params, script: readonly string[]) {
-  const { version } = versioned(params);
-  const count = 1024;
-  const [states, classes] = [new Uint8Array(count), new Uint32Array(count)];
-  const names: Uint8Array[] = Array.from({ length: count }, () => new Uint8Array(0));
-  for (const line of script) {
-    const [word, id, state, mask = '0', name = '-'] = line.split(' ');
-    if (word !== 'object') continue;
-    states[Number(id)] = Number(state);
-    classes[Number(id)] = Number(mask);
-    if (name !== '-') names[Number(id)] = unhex(name);
-  }
-  const directory = { owners: new Uint8Array(count), states, classes, rooms: undefined, names };
-  const [whole] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
-  const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
-  const room = scumm.readRoom(source, { version, variant: variantIn(script) });
-  const { objects } = scumm.readRoomObjects(room, { objects: directory });
-  return { room, objects, runtime: scumm.initialRuntime(directory) };
-}
-
-/** What a room looks like: when it opens, after states are set, and after queued objects are drawn. */
-function composed(src: Uint8Array, params: Params, script: readonly string[]): object[] {
-  let { room, objects, runtime } = staged(src, params, script);
-  const scene = scumm.prepareScene(room, objects);
-  const frame = scumm.createFrame(scene);
-  const shots: object[] = [];
-  let queue: number[] = [];
-  const shoot = () => {
-    const rows = frame.planes.map((plane) => hex(plane.rows));
-    shots.push({ pixels: hex(frame.pixels), planes: rows });
-  };
-  for (const line of script) {
-    const [word, ...fields] = line.split(' ');
-    const [id, first, second] = fields.map(Number);
-    if (word === 'draw') scumm.composeRoomInto(scene, runtime, frame);
-    if (word === 'state') runtime = scumm.setState(objects, runtime, id, first).runtime;
-    if (word === 'again') queue = indices(scumm.drawnObjects(objects, runtime));
-    if (word === 'show' || word === 'at') {
-      const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
-      const drawn = scumm.afterDrawObject(objects, runtime, id, how);
-      runtime = drawn.runtime;
-      queue.push(...drawn.queued);
-    }
-    if (word === 'again' || word === 'queue') scumm.drawQueueInto(scene, queue, runtime, frame);
-    if (word === 'draw' || word === 'again' || word === 'queue') shoot();
-  }
-  return shots;
-}
-
-/** The states and places of all objects after each drawObject, and what it queues. */
-function drawings(src: Uint8Array, params: Params, script: readonly string[]): object[] {
-  let { objects, runtime } = staged(src, params, script);
-  return script.flatMap((line) => {
-    const [word, ...fields] = line.split(' ');
-    const [id, first, second] = fields.map(Number);
-    if (word !== 'show' && word !== 'at') return [];
-    const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
-    const drawn = scumm.afterDrawObject(objects, runtime, id, how);
-    runtime = drawn.runtime;
-    const boxes = objects.map((object) => boxOf(object, runtime));
-    const points = objects.map((object) => scumm.walkToPoint(object, runtime));
-    return {
-      queued: drawn.queued,
-      states: objects.map((object) => runtime.states[object.id]),
-      places: boxes.map(({ x, y }) => [x, y]),
-      ...(params['version'] === 5 && { walkTo: points.map(({ x, y }) => [x, y]) }),
-    };
-  });
 }
 
 /** What each frame does to a palette whose colors are numbered. */
@@ -713,6 +799,7 @@ function presented(pictures: Pictures, room: scumm.Room): object {
 
 /** What the games know of each object of a room. The script gives what the index file says. */
 function objectsIn(
+  rules: ObjectRules,
   src: Uint8Array,
   { planes, ...params }: Params,
   script: readonly string[],
@@ -733,20 +820,20 @@ function objectsIn(
   };
   const [bundle] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
   const room = scumm.readRoom(bundle, { version, variant });
-  const { objects } = scumm.readRoomObjects(room, { objects: index });
+  const { objects } = rules.readRoomObjects(room, index);
   return objects.map((object) => {
     const { masksAllPlanes } = scumm.releaseTraits(object);
     const all =
-      masksAllPlanes !== undefined && scumm.hasClass(classes[object.id] ?? 0, masksAllPlanes);
+      masksAllPlanes !== undefined && rules.hasClass(classes[object.id] ?? 0, masksAllPlanes);
     return {
       ...{ index: object.index, id: object.id, box: object.box },
       facing: version === 8 ? scumm.eightDirection(object.facing) : object.facing,
-      walkTo: version < 6 ? scumm.walkToPoint(object, { states: {} }) : null,
+      walkTo: version < 6 ? rules.walkToPoint(object, { states: {} }) : null,
       ...{ parent: object.parent, parentState: object.parentState },
       masksOr: scumm.releaseTraits(object).masksOr !== 'never' && (object.image?.masksOr ?? true),
       ...{ masksAllPlanes: all, hasImage: object.image !== undefined },
       name: hex(object.name ?? none),
-      verbs: verbsOf(object, src),
+      verbs: verbsOf(rules, object, src),
       images: (object.image?.images ?? []).map((image) => pictureOf(image, planes, all)),
     };
   });
@@ -759,11 +846,11 @@ function variantIn(script: readonly string[]): scumm.Variant | undefined {
 }
 
 /** Where the scripts for all verbs are that the games have, as offsets in `src`. */
-function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
+function verbsOf(rules: ObjectRules, { verbs }: scumm.RoomObject, src: Uint8Array): object {
   const numbers = [...Array.from({ length: 14 }, (_, i) => i + 1), 250];
   return Object.fromEntries(
     numbers.flatMap((verb) => {
-      const entry = scumm.findVerb(verbs, verb);
+      const entry = rules.findVerb(verbs, verb);
       return entry ? [[verb, entry.code.byteOffset - src.byteOffset]] : [];
     }),
   );
@@ -972,12 +1059,8 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
   'scene/blast': blasts(reference),
   'scene/cycling': cycling(reference),
-  'scene/room': (src, params, script) => {
-    const { room, objects, runtime } = staged(src, params, script);
-    const { pixels, planes } = reference.composeRoom(room, objects, runtime);
-    return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
-  },
   'scene/order': order(reference),
+  ...objectDecoders(LITERAL_OBJECTS),
   'akos/cel': celOf(reference.decodeAkosCel),
   'akos/cels': celsOf(reference.decodeAkosCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
