@@ -149,6 +149,10 @@ describe.each([7, 8] as const)('actors in a room of version %i', (version) => {
             composeScene(room, objects, runtime, actors, { owners: true });
           const frame = draw(list);
           const want = model(list);
+          const how = { owners: true };
+          expect(reference.composeScene(room, objects, runtime, list, how)).toEqual(frame);
+          for (const one of list)
+            expect(reference.actorBox(one, scene)).toEqual(actorBox(one, scene));
           expect(frame.pixels).toEqual(want.pixels);
           expect(frame.owners).toEqual(want.owners);
           if (new Set(frame.owners?.filter((owner) => owner < 0)).size > 1) reach('several');

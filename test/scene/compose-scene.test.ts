@@ -146,6 +146,11 @@ describe.each(RELEASES)('composeScene, %o', (release) => {
         fc.property(scene, ([one, list]) => {
           const frame = drawn(one, list);
           const want = model(one, list);
+          const { room, objects, runtime } = one;
+          const slow = reference.composeScene(room, objects, runtime, list, { owners: true });
+          expect(slow).toEqual(drawn(one, list));
+          for (const actor of list)
+            expect(reference.actorBox(actor, room)).toEqual(actorBox(actor, room));
           expect(frame.pixels).toEqual(want.pixels);
           expect(frame.owners).toEqual(want.owners);
           const seen = new Set(frame.owners?.filter((owner) => owner < 0));

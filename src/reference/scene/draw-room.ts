@@ -88,9 +88,10 @@ export function composeRoom(
   const behind = drawnPicture(background, width, height, count, 'none');
   paint(frame, behind, { x: 0, y: 0 }, transparent, 0);
   stamp(frame, behind, { x: 0, y: 0 }, { clearsMissing: false, allPlanes: false });
-  for (const object of objects) picturesOf(object, room);
+  const pictures: Pictures[] = [];
+  for (const object of objects) pictures[object.index] = picturesOf(object, room);
   for (const object of drawnObjects(objects, lookup))
-    drawObject(object, room, lookup, frame, clearsMissing);
+    drawObject(object, pictures[object.index], { room, lookup, clearsMissing }, frame);
   return frame;
 }
 
@@ -121,19 +122,29 @@ export function drawQueueInto(
   if (!Array.isArray(queue)) throw new TypeError('queue is not a list of indices');
   for (const index of queue as readonly number[])
     for (const object of objects)
-      if (object.index === index) drawObject(object, room, lookup, dst, false);
+      if (object.index === index)
+        drawObject(object, picturesOf(object, room), { room, lookup, clearsMissing: false }, dst);
+}
+
+/** Pictures of an object by state. */
+type Pictures = readonly (DrawnPicture | undefined)[];
+
+/** What objects are drawn by. */
+interface Stage {
+  readonly room: Room;
+  readonly lookup: ObjectLookup;
+  readonly clearsMissing: boolean;
 }
 
 /** Draws an object in its present state, if it has a picture for it. */
 function drawObject(
   object: RoomObject,
-  room: Room,
-  lookup: ObjectLookup,
+  pictures: Pictures,
+  { room, lookup, clearsMissing }: Stage,
   frame: SceneFrame,
-  clearsMissing: boolean,
 ): void {
   const image = pictureOf(object, stateOf(object, lookup));
-  const picture = image && picturesOf(object, room)[image.state];
+  const picture = image && pictures[image.state];
   if (picture === undefined) return;
   const box = boxOf(object, lookup);
   checkInt(box.x, 'box.x');
@@ -146,7 +157,7 @@ function drawObject(
 }
 
 /** The pictures of an object by state, as they are drawn. */
-function picturesOf({ image, box }: RoomObject, room: Room): (DrawnPicture | undefined)[] {
+function picturesOf({ image, box }: RoomObject, room: Room): Pictures {
   const pictures: (DrawnPicture | undefined)[] = [];
   const [width, height] = [box.width & ~7, box.height & ~7];
   if (image === undefined || width < 8 || height < 8) return pictures;
