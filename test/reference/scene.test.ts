@@ -38,6 +38,11 @@ const compared = (
     () => shown(reference.composeRoom(room, objects, lookup, { owners: true })),
   );
 
+/** A variant of each version whose pictures are those of the version. */
+const VARIANTS: Readonly<Record<main.Version, main.Variant | undefined>> = {
+  ...{ 4: undefined, 5: undefined, 6: 'sam-and-max', 7: 'full-throttle', 8: undefined },
+};
+
 describe('composeRoom', () => {
   test.each(FOLDERS)('of the bundled game of $title', ({ files }) => {
     const game = main.openGame(files);
@@ -45,8 +50,12 @@ describe('composeRoom', () => {
     for (const { room: number } of game.rooms) {
       const room = main.readGameRoom(game, number);
       const { objects } = main.readGameObjects(game, room);
-      const got = compared(room, objects, { states, classes: new Uint32Array(1000) });
-      expect(got).toHaveProperty('value');
+      for (const variant of new Set([undefined, VARIANTS[room.version]])) {
+        const classes = new Uint32Array(1000).fill(variant === undefined ? 0 : 0xffff_ffff);
+        const lookup = { states, classes };
+        const all = objects.map((one) => ({ ...one, variant }));
+        expect(compared({ ...room, variant }, all, lookup)).toHaveProperty('value');
+      }
     }
   });
 
@@ -139,13 +148,11 @@ describe('composeRoom', () => {
 
   test('after objects were moved, and drawQueueInto', () => {
     const moved = fc.record({
-      id: fc.nat(5),
-      x: fc.nat(7),
-      y: fc.nat(6),
-      state: fc.constantFrom(1, 2),
+      ...{ id: fc.nat(5), state: fc.constantFrom(1, 2) },
+      at: eachOf(undefined, undefined, { x: 0, y: 0 }, { x: 1, y: 0 }, { x: 3, y: 2 }),
     });
     assertReaching(
-      { queued: 0.3 },
+      { queued: rare(0.25) },
       (reach) =>
         fc.property(
           release.chain(stageOf),
@@ -154,8 +161,8 @@ describe('composeRoom', () => {
           ({ room, objects, runtime: start }, commands, more) => {
             let runtime = main.afterDrawRoom(objects, start);
             const queue = [...more];
-            for (const { id, x, y, state } of commands) {
-              const drawn = main.afterDrawObject(objects, runtime, id, { state, at: { x, y } });
+            for (const { id, ...how } of commands) {
+              const drawn = main.afterDrawObject(objects, runtime, id, how);
               queue.push(...drawn.queued);
               runtime = drawn.runtime;
             }
