@@ -322,9 +322,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
             const picture = command & 0x7f;
             const decoded = decodeCostumePicture(costume, limb, picture);
             expect(decoded, `limb ${limb}, picture ${picture}`).toBeDefined();
-            expect(decoded).toEqual(
-              reference.decodeCostumePicture(block.payload, costume.version, limb, picture),
-            );
+            expect(decoded).toEqual(reference.decodeCostumePicture(costume, limb, picture));
             seen.add(`${limb}/${picture}`);
           }
         }

@@ -64,9 +64,38 @@ export {
 
 // Objects
 
+export { readCdhd } from './objects/cdhd.js';
+export { readImhd } from './objects/imhd.js';
+export { nameText } from './objects/name-text.js';
+export { readObna } from './objects/obna.js';
+export { readRoomObjects } from './objects/room-objects.js';
+export { initialRuntime } from './objects/runtime.js';
+export { hasClass } from './objects/runtime-classes.js';
+export { drawnObjects, imageForState } from './objects/showing.js';
+export { findObjectAt, walkToPoint } from './objects/touch.js';
+export { afterDrawObject, afterDrawQueue, afterDrawRoom, setState } from './objects/updates.js';
+export { findVerb, readVerb } from './objects/verb.js';
+
 // COST
 
-export { decodeCostumePicture, readCostRecord } from './cost/costume.js';
+export { animateCommand } from './cost/animate.js';
+export { costumeColors, costumeToRgba } from './cost/colors.js';
+export {
+  composeCostume,
+  costumeChores,
+  createAnimation,
+  decodeCostumePicture,
+  decodeCostumePixels,
+  readCostumePictureHeader,
+  startAnimation,
+  startChore,
+  stepAnimation,
+  turnAnimation,
+} from './cost/costumes.js';
+export { readCost } from './cost/header.js';
+export { type CostEffect, type CostMeaning, type CostOp, costOps } from './cost/ops.js';
+export { readCostumeParts } from './cost/parts.js';
+export { readCostRecord } from './cost/record.js';
 
 // AKOS
 
@@ -80,6 +109,7 @@ export { type AkosTrace, stepAkosAnimation } from './akos/step.js';
 
 // Actors
 
+export { costumeBounds } from './actors/bounds.js';
 export { costumeFrame, type ReferenceFrameOptions } from './actors/costume-frame.js';
 export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors/render.js';
 
@@ -121,10 +151,14 @@ export { findWay } from './boxes/way.js';
 
 // The room as presented
 
-export { actorOrder } from './scene/actor-order.js';
-export { drawBlastsInto, removeBlastsInto } from './scene/blast.js';
-export { stepCycling } from './scene/cycling.js';
-export { composeRoom, type ReferenceScene } from './scene/scene.js';
+export { composeRoom, drawQueueInto, type ReferenceRoomOptions } from './scene/draw-room.js';
+export { actorClipLevel } from './scene/hide-actors.js';
+export { actorOrder } from './scene/order-actors.js';
+export { actorBox, drawActorsInto } from './scene/paint-actors.js';
+export { blastBox, drawBlastsInto, removeBlastsInto } from './scene/show-blasts.js';
+export { composeScene, type ReferenceSceneOptions } from './scene/show-scene.js';
+export { ownerAt } from './scene/tell-owner.js';
+export { createCycling, stepCycling } from './scene/turn-colors.js';
 
 // Limits and errors
 

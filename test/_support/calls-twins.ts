@@ -1,36 +1,17 @@
 // A valid call of each function of `scumm-codec/encode` and `scumm-codec/reference`.
 
-import {
-  CHORES,
-  createAnimation,
-  createCycling,
-  createFrame,
-  findGameResource,
-  openGame,
-  readRoom,
-  startChore,
-} from 'scumm-codec';
-import {
-  encodeBompPayload,
-  encodeBoxd,
-  encodeBoxm,
-  encodeMaskStrip,
-  encodeRmhd,
-  encodeRmih,
-  encodeStrip,
-  encodeXor,
-  wrapBlock,
-} from 'scumm-codec/encode';
+import { CHORES, createAnimation, createCycling, createFrame, findGameResource, openGame, readRoom, startChore } from 'scumm-codec';
+import { encodeBompPayload, encodeBoxd, encodeBoxm, encodeMaskStrip, encodeRmhd, encodeRmih, encodeStrip, encodeXor, wrapBlock, encodeCdhd, encodeImhd, encodeObna, encodeVerb } from 'scumm-codec/encode';
 import { sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
 import { dataFile } from './data-files.js';
 import { folderOf, plain } from './games.js';
 import { oldRoom, RELEASE } from './old-rooms.js';
 import { akosCodes, akos as program } from './sample-akos.js';
+import { plainStage } from './stage.js';
 import * as walk from './sample-boxes.js';
 import * as bytes from './sample-bytes.js';
 import * as records from './sample-records.js';
-import { plainStage } from './stage.js';
 
 const { width, height, version, palette, plane, pixels, directory, dialect } = bytes;
 const release = { version, variant: 'amiga' } as const;
@@ -189,10 +170,13 @@ const oldImage = readRoom(
 ).background;
 
 const strip = encodeStrip(strip8, height, 14);
-const costumeCall = { src: records.costumeBytes, version, limb: 0, picture: 0, layout: 'column' };
 
+const { animated, costume } = records;
 const limbs = records.limbs.slice(0, 1);
 const target = () => ({ pixels: new Uint8Array(width * height), width, height });
+
+/** An actor of one limb. */
+const hero = { number: 1, x: 9, y: 9, costume: records.costume, limbs };
 
 /** A frame in one color. */
 const frame = (color: number) => {
@@ -237,6 +221,26 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   readBoxes: call({ room: boxRoom }),
   readBoxm: call({ src: encodeBoxm(walk.matrix) }, { version, variant: undefined }),
   readScal: call({ src: walk.scal }, { version, variant: undefined }),
+  readCdhd: call({ src: encodeCdhd(bytes.codeHeader), version }),
+  readImhd: call({ src: encodeImhd(bytes.imageHeader), version }),
+  readObna: call({ src: encodeObna(rows), version }),
+  nameText: call({ src: rows }, { encoding: 'cp850', padding: 'drop' }),
+  readVerb: call({ src: encodeVerb({ entries: bytes.verbs }, release), version }),
+  findVerb: call({ entries: bytes.verbs, verb: 1 }),
+  hasClass: call({ classMask: 5, classNumber: 3 }),
+  readRoomObjects: call({ room: stage.room, directory: bytes.objectDirectory }),
+  initialRuntime: call({ dobj: bytes.objectDirectory }),
+  drawnObjects: call({ objects: stage.objects, lookup: stage.runtime }),
+  imageForState: call({ object: stage.objects[0], state: 1 }),
+  findObjectAt: call({ objects: stage.objects, x: 9, y: 9, lookup: stage.runtime }),
+  walkToPoint: call({ object: stage.objects[0], lookup: stage.runtime }),
+  afterDrawObject: call(
+    { objects: stage.objects, runtime: stage.runtime, id: 1 },
+    { state: 1, at: { x: 2, y: 3 } },
+  ),
+  afterDrawQueue: call({ objects: stage.objects, runtime: stage.runtime, queue: [1] }),
+  afterDrawRoom: call({ objects: stage.objects, runtime: stage.runtime }),
+  setState: call({ objects: stage.objects, runtime: stage.runtime, id: 1, state: 1 }),
   boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
   boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),
   createBoxMatrix: call({ boxes: walk.boxes }),
@@ -247,7 +251,33 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   }),
   stepWalker: call({ walker: walk.walker, room: walk.walkRoom }),
   actorOrder: call({ actors: [{ number: 3, y: 40, layer: 1 }], release: { version } }),
-  composeRoom: call({ room: stage.room, objects: stage.objects, lookup: stage.runtime }),
+  composeRoom: call(
+    { room: stage.room, objects: stage.objects, lookup: stage.runtime },
+    { owners: true, missingPlane: 'clear' },
+  ),
+  drawQueueInto: call({
+    ...{ room: stage.room, objects: stage.objects, queue: [1], lookup: stage.runtime },
+    dst: createFrame({ width: 32, height: 24, zplaneCount: 1 }),
+  }),
+  actorClipLevel: call({
+    actor: { forced: 1, neverClip: true, boxMask: 2 },
+    ...{ zplaneCount: 3, release },
+  }),
+  actorBox: call({ actor: hero, room: { width: 32, height: 24 } }),
+  drawActorsInto: call({
+    ...{ release: { version }, actors: [hero] },
+    dst: createFrame({ width: 32, height: 24, zplaneCount: 1 }, { owners: true }),
+  }),
+  composeScene: call(
+    { room: stage.room, objects: stage.objects, lookup: stage.runtime, actors: [hero] },
+    { blasts: sampleBlasts, screen, owners: true, missingPlane: 'clear' },
+  ),
+  blastBox: call(
+    { blast: sampleBlasts[0], lookup: stage.runtime, room: { width: 32, height: 24 } },
+    { screen },
+  ),
+  ownerAt: call({ frame: frame(0), x: 1, y: 1 }),
+  createCycling: call({ cycles: [cycle], palette }, { shadowTable: palette.subarray(0, 256) }),
   drawBlastsInto: call({ blasts: sampleBlasts, dst: frame(0) }, { screen }),
   removeBlastsInto: call(
     { blasts: sampleBlasts, lookup: stage.runtime, back: frame(7), dst: frame(0) },
@@ -255,8 +285,30 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
-  decodeCostumePicture: call(costumeCall),
-  readCostRecord: call({ src: records.costumeBytes, version, animation: 4 }),
+  readCost: call({ src: records.costumeBytes }, { version, variant: 'amiga' }),
+  readCostRecord: call({ costume, animation: 4 }),
+  costOps: call({ costume, animation: 4, limb: 0 }),
+  readCostumeParts: call({ costume }),
+  readCostumePictureHeader: call({ costume, limb: 0, picture: 0 }),
+  decodeCostumePicture: call({ costume, limb: 0, picture: 0 }),
+  decodeCostumePixels: call(
+    { src: new Uint8Array(100).fill(0x3f), width, height },
+    { codec: 1, colors: 16, layout: 'row' },
+  ),
+  createAnimation: call({ costume, facing: 90 }),
+  startAnimation: call({ costume, state: animated, animation: 4 }, { limbMask: 0xffff }),
+  startChore: call(
+    { costume, state: animated, chore: 2, facing: 90 },
+    { limbMask: 0xffff, initChore: 1 },
+  ),
+  turnAnimation: call({ costume, state: animated, facing: 90 }),
+  stepAnimation: call({ costume, state: animated }),
+  composeCostume: call({ costume, state: animated }, { facing: 270 }),
+  animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
+  costumeChores: call({ costume }),
+  costumeColors: call({ costume, palette: [1, 2] }),
+  costumeToRgba: call({ costume, pixels, palette, colors: new Uint8Array(16) }),
+  costumeBounds: call({ costume, limbs }, { scale: { x: 200, y: 100 } }),
   cutout: call({ image, palette, transparent: 3 }),
   decodeImage: call({ image }),
   decodeImageZplane: call({ image, number: 1 }),

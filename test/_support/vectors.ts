@@ -2,9 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import * as scumm from 'scumm-codec';
-import { encodeBoxm, packZplane } from 'scumm-codec/encode';
-import * as reference from 'scumm-codec/reference';
+import { encodeBoxm } from 'scumm-codec/encode';
 import { expect } from 'vitest';
 import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
 import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
@@ -12,16 +10,13 @@ import { closestOfSides } from '../../src/box/closest.js';
 import { areNeighbors } from '../../src/box/neighbors.js';
 import { nextBox } from '../../src/box/next-box.js';
 import { kindOf } from '../../src/costume/cost/command.js';
-import { commandOf, shownPicture } from '../../src/costume/cost/state.js';
 import { usesOf } from '../../src/costume/cost/uses.js';
-import { directionAngle, directionCode } from '../../src/direction.js';
 import { boxOf } from '../../src/object/runtime.js';
 import { findNextBox } from '../../src/reference/boxes/box-ways.js';
 import { closestPointOfBox } from '../../src/reference/boxes/closest.js';
 import { drawnAkos } from './akos-drawing.js';
 import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
 import { blasted } from './blasts.js';
-import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
 import { literalFiles } from './literal-files.js';
@@ -29,12 +24,85 @@ import { indices } from './objects.js';
 import { outcome } from './outcome.js';
 import { fastTexts, literalTexts, textLines } from './text-vectors.js';
 import { playWalk, type WalkPlayer } from './walks.js';
+import { costMeaning } from '../../src/reference/cost/ops.js';
+import { decodeRuns } from '../../src/reference/cost/runs.js';
+import { type CostumeRules, costumeDecoders, hexPixels, playedByTwins, usesByOps } from './costume-vectors.js';
+import * as scumm from 'scumm-codec';
+import * as reference from 'scumm-codec/reference';
+import * as blocks from './block-readers.js';
 
 const FAST_BOXES: BoxRules = { ...scumm, closestPoint: closestOfSides, nextBox };
 const LITERAL_BOXES: BoxRules = {
   ...reference,
   closestPoint: closestPointOfBox,
   nextBox: findNextBox,
+};
+
+/** The rules of objects and of rooms with objects, fast or literal. */
+interface ObjectRules
+  extends Pick<
+    typeof reference,
+    | 'readCdhd'
+    | 'readImhd'
+    | 'readObna'
+    | 'readVerb'
+    | 'findVerb'
+    | 'nameText'
+    | 'readRoomObjects'
+    | 'initialRuntime'
+    | 'findObjectAt'
+    | 'afterDrawObject'
+    | 'afterDrawRoom'
+    | 'setState'
+    | 'drawnObjects'
+    | 'walkToPoint'
+    | 'hasClass'
+    | 'actorClipLevel'
+    | 'composeRoom'
+  > {
+  /** Makes ready to draw a room. */
+  stage(room: scumm.Room, objects: readonly scumm.RoomObject[]): ShownRoom;
+}
+
+/** A room that is drawn. */
+interface ShownRoom {
+  draw(lookup: scumm.ObjectLookup): void;
+  /** Draws queued objects over what is there. */
+  queue(queue: readonly number[], lookup: scumm.ObjectLookup): void;
+  /** What is there. */
+  frame(): scumm.SceneFrame;
+}
+
+const FAST_OBJECTS: ObjectRules = {
+  ...scumm,
+  readCdhd: (src, version) => scumm.readCdhd(src, { version }),
+  readImhd: (src, version) => scumm.readImhd(src, { version }),
+  readObna: (src, version) => scumm.readObna(src, { version }),
+  readVerb: (src, version) => scumm.readVerb(src, { version }),
+  readRoomObjects: (room, objects) => scumm.readRoomObjects(room, { objects }),
+  stage: (room, objects) => {
+    const scene = scumm.prepareScene(room, objects);
+    const frame = scumm.createFrame(scene);
+    return {
+      draw: (lookup) => scumm.composeRoomInto(scene, lookup, frame),
+      queue: (queue, lookup) => scumm.drawQueueInto(scene, queue, lookup, frame),
+      frame: () => frame,
+    };
+  },
+};
+
+const LITERAL_OBJECTS: ObjectRules = {
+  ...reference,
+  stage: (room, objects) => {
+    let frame = reference.composeRoom(room, objects, { states: {} });
+    return {
+      draw: (lookup) => {
+        frame = reference.composeRoom(room, objects, lookup);
+      },
+      queue: (queue, lookup) => reference.drawQueueInto(room, objects, queue, lookup, frame),
+      frame: () => frame,
+    };
+  },
 };
 
 type Params = Record<string, number>;
@@ -170,53 +238,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     readBomp: scumm.readBomp,
     decodeBomp: (src, width, height) => scumm.decodeBomp(src, width, height),
   }),
-  'object/cdhd': (src, params) => scumm.readCdhd(src, versioned(params)),
-  'object/imhd': (src, params) => plain(scumm.readImhd(src, versioned(params))),
-  'object/obna': (src, params) => scumm.readObna(src, versioned(params)),
-  'object/text': (src, { dropPadding }) =>
-    scumm.nameText(src, { padding: dropPadding === 1 ? 'drop' : 'keep' }),
-  'object/verb': (src, params) =>
-    scumm.readVerb(src, versioned(params)).entries.map(({ verb, pos }) => ({ verb, pos })),
-  'object/dispatch': (src, { verb, ...params }) =>
-    scumm.findVerb(scumm.readVerb(src, versioned(params)).entries, verb)?.pos ?? null,
-  'object/room': (src) => {
-    const { objects, orphans } = scumm.readRoomObjects(room5(src));
-    const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
-    return {
-      objects: objects.map(({ index, id, image }) => ({
-        index,
-        id,
-        states: image === undefined ? null : statesOf(image),
-      })),
-      orphans: orphans.map(({ id }) => id),
-    };
-  },
-  'object/objects': objectsIn,
-  'object/hit': (src, { x, y }) => {
-    const [dobj, room] = scumm.childBlocks(src);
-    const runtime = scumm.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
-    const { objects } = scumm.readRoomObjects(room5(room));
-    return scumm.findObjectAt(objects, x, y, runtime)?.index ?? null;
-  },
-  'object/draw': (src, _, script) => {
-    const [dobj, room] = scumm.childBlocks(src);
-    const { objects } = scumm.readRoomObjects(room5(room));
-    let runtime = scumm.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
-    const dumps: object[] = [];
-    for (const line of script) {
-      const [verb, ...words] = line.split(' ');
-      const [id, x, y] = words.map(Number);
-      if (verb === 'draw') runtime = scumm.afterDrawObject(objects, runtime, id).runtime;
-      else if (verb === 'at')
-        runtime = scumm.afterDrawObject(objects, runtime, id, { at: { x, y } }).runtime;
-      else if (verb === 'state') runtime = scumm.setState(objects, runtime, id, x).runtime;
-      else {
-        const drawn = scumm.drawnObjects(objects, runtime).map((object) => object.id);
-        dumps.push({ states: [...runtime.states], drawn });
-      }
-    }
-    return dumps;
-  },
+  ...objectDecoders(FAST_OBJECTS),
   'akos/akos': (src, params) => {
     const akos = scumm.readAkos(src, versioned(params));
     const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } =
@@ -253,37 +275,8 @@ export const decoders: Readonly<Record<string, Decoder>> = {
   },
   'costume/command': (src, params) =>
     [...src].map((byte) => kindOf(byte, versioned<scumm.CostumeVersion>(params).version)),
-  'costume/compose': (src, { animation, facing, ...params }) => {
-    const costume = scumm.readCost(src, versioned(params));
-    const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
-    const limbs = scumm.composeCostume(costume, state, { facing });
-    return limbs.map(({ limb, picture, x, y, mirrored }) => ({ limb, picture, x, y, mirrored }));
-  },
-  'costume/animate': (src) => scumm.animateCommand(src[0], { version: 5 }),
-  'costume/cost': (src, params) => {
-    const costume = scumm.readCost(src, versioned(params));
-    const { lastAnimation, kind, colors, redirects, mirrorsWest, palette, commands } = costume;
-    return {
-      ...{ lastAnimation, kind, colors, redirects, mirrorsWest },
-      palette: [...palette],
-      commands: commands.length,
-    };
-  },
-  'costume/record': (src, { animation, ...params }) =>
-    scumm.readCostRecord(scumm.readCost(src, versioned(params)), animation) ?? null,
-  'costume/limbs': (src, params) =>
-    scumm
-      .readCostumeParts(scumm.readCost(src, versioned(params)))
-      .limbs.map((list) => list.map((one) => (one ? [one.width, one.height] : null))),
-  'costume/picture': (src, { limb, picture, ...params }) =>
-    hexPixels(scumm.decodeCostumePicture(scumm.readCost(src, versioned(params)), limb, picture)),
-  'costume/pictures': (src, params) => {
-    const costume = scumm.readCost(src, versioned(params));
-    return everyPicture(params, (limb, picture) =>
-      scumm.decodeCostumePicture(costume, limb, picture),
-    );
-  },
-  'costume/render': (...given) => shownPixels(rendered(scumm.renderCostume, ...given).pixels),
+  ...costumeDecoders(scumm),
+  'costume/render': (...given) => shownPixels(rendered(scumm, ...given).pixels),
   'costume/runs': (src, { width, height, colors, rows }) => {
     const options = { codec: 1, colors, layout: rows === 1 ? 'row' : 'column' } as const;
     const pixels = scumm.decodeCostumePixels(src, width, height, options);
@@ -309,35 +302,9 @@ export const decoders: Readonly<Record<string, Decoder>> = {
       })),
     };
   },
-  'costume/playback': (src, params, script) => play(scumm.readCost(src, versioned(params)), script),
   'scene/blast': blasts(scumm),
-  'scene/clip': (_, { zplanes, neverClip, ...params }) => {
-    const actor = { ...params, neverClip: neverClip === 1 };
-    const { level, plane = null } = scumm.actorClipLevel(actor, zplanes, versioned(params));
-    return { level, plane };
-  },
-  'scene/compose': composed,
   'scene/cycling': cycling(scumm),
-  'scene/draw': drawings,
-  'scene/hit': (src, params, script) => {
-    let { objects, runtime } = staged(src, params, script);
-    const points = script.flatMap((line) => {
-      const [word, x, y] = line.split(' ');
-      return word === 'point' ? [{ x: Number(x), y: Number(y) }] : [];
-    });
-    const found = () =>
-      points.map(({ x, y }) => scumm.findObjectAt(objects, x, y, runtime)?.id ?? 0);
-    const before = found();
-    runtime = scumm.afterDrawRoom(objects, runtime);
-    const heights = objects.map((object) => boxOf(object, runtime).height);
-    return { before, after: found(), heights };
-  },
   'scene/order': order(scumm),
-  'scene/room': (src, { version }, script) => {
-    const { room, objects, runtime } = staged(src, { version }, script);
-    const { pixels, planes } = scumm.composeRoom(room, objects, runtime);
-    return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
-  },
 };
 
 /** What a code means in each dialect. */
@@ -362,6 +329,167 @@ function bomps({
     const { width, height, rows } = readBomp(src, versioned(params));
     return { width, height, pixels: hex(decodeBomp(rows, width, height)) };
   };
+}
+
+/** The decoders of objects and of rooms with objects, fast or literal. */
+function objectDecoders(rules: ObjectRules): Readonly<Record<string, Decoder>> {
+  return {
+    'object/cdhd': (src, params) => rules.readCdhd(src, versioned<never>(params).version),
+    'object/imhd': (src, params) => plain(rules.readImhd(src, versioned<never>(params).version)),
+    'object/obna': (src, params) => rules.readObna(src, versioned<never>(params).version),
+    'object/text': (src, { dropPadding }) =>
+      rules.nameText(src, { padding: dropPadding === 1 ? 'drop' : 'keep' }),
+    'object/verb': (src, params) =>
+      rules
+        .readVerb(src, versioned<never>(params).version)
+        .entries.map(({ verb, pos }) => ({ verb, pos })),
+    'object/dispatch': (src, { verb, ...params }) =>
+      rules.findVerb(rules.readVerb(src, versioned<never>(params).version).entries, verb)?.pos ??
+      null,
+    'object/room': (src) => {
+      const { objects, orphans } = rules.readRoomObjects(room5(src));
+      const statesOf = (image: scumm.ObjectImage) => image.images.map(({ state }) => state);
+      return {
+        objects: objects.map(({ index, id, image }) => ({
+          index,
+          id,
+          states: image === undefined ? null : statesOf(image),
+        })),
+        orphans: orphans.map(({ id }) => id),
+      };
+    },
+    'object/objects': (...given) => objectsIn(rules, ...given),
+    'object/hit': (src, { x, y }) => {
+      const [dobj, room] = scumm.childBlocks(src);
+      const runtime = rules.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
+      const { objects } = rules.readRoomObjects(room5(room));
+      return rules.findObjectAt(objects, x, y, runtime)?.index ?? null;
+    },
+    'object/draw': (src, _, script) => {
+      const [dobj, room] = scumm.childBlocks(src);
+      const { objects } = rules.readRoomObjects(room5(room));
+      let runtime = rules.initialRuntime(blocks.readDobj(dobj.payload, { version: 5 }));
+      const dumps: object[] = [];
+      for (const line of script) {
+        const [verb, ...words] = line.split(' ');
+        const [id, x, y] = words.map(Number);
+        if (verb === 'draw') runtime = rules.afterDrawObject(objects, runtime, id).runtime;
+        else if (verb === 'at')
+          runtime = rules.afterDrawObject(objects, runtime, id, { at: { x, y } }).runtime;
+        else if (verb === 'state') runtime = rules.setState(objects, runtime, id, x).runtime;
+        else {
+          const drawn = rules.drawnObjects(objects, runtime).map((object) => object.id);
+          dumps.push({ states: [...runtime.states], drawn });
+        }
+      }
+      return dumps;
+    },
+    'scene/clip': (_, { zplanes, neverClip, ...params }) => {
+      const actor = { ...params, neverClip: neverClip === 1 };
+      const { level, plane = null } = rules.actorClipLevel(actor, zplanes, versioned(params));
+      return { level, plane };
+    },
+    'scene/compose': (...given) => composed(rules, ...given),
+    'scene/draw': (...given) => drawings(rules, ...given),
+    'scene/hit': (src, params, script) => {
+      let { objects, runtime } = staged(rules, src, params, script);
+      const points = script.flatMap((line) => {
+        const [word, x, y] = line.split(' ');
+        return word === 'point' ? [{ x: Number(x), y: Number(y) }] : [];
+      });
+      const found = () =>
+        points.map(({ x, y }) => rules.findObjectAt(objects, x, y, runtime)?.id ?? 0);
+      const before = found();
+      runtime = rules.afterDrawRoom(objects, runtime);
+      const heights = objects.map((object) => boxOf(object, runtime).height);
+      return { before, after: found(), heights };
+    },
+    'scene/room': (src, { version }, script) => {
+      const { room, objects, runtime } = staged(rules, src, { version }, script);
+      const { pixels, planes } = rules.composeRoom(room, objects, runtime);
+      return concat([pixels, ...planes.slice(1).map(({ rows }) => rows)]);
+    },
+  };
+}
+
+/** A room, its objects, and the runtime that a script says. */
+function staged(rules: ObjectRules, src: Uint8Array, params: Params, script: readonly string[]) {
+  const { version } = versioned(params);
+  const count = 1024;
+  const [states, classes] = [new Uint8Array(count), new Uint32Array(count)];
+  const names: Uint8Array[] = Array.from({ length: count }, () => new Uint8Array(0));
+  for (const line of script) {
+    const [word, id, state, mask = '0', name = '-'] = line.split(' ');
+    if (word !== 'object') continue;
+    states[Number(id)] = Number(state);
+    classes[Number(id)] = Number(mask);
+    if (name !== '-') names[Number(id)] = unhex(name);
+  }
+  const directory = { owners: new Uint8Array(count), states, classes, rooms: undefined, names };
+  const [whole] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
+  const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
+  const room = scumm.readRoom(source, { version, variant: variantIn(script) });
+  const { objects } = rules.readRoomObjects(room, directory);
+  return { room, objects, runtime: rules.initialRuntime(directory) };
+}
+
+/** What a room looks like: when it opens, after states are set, and after queued objects are drawn. */
+function composed(
+  rules: ObjectRules,
+  src: Uint8Array,
+  params: Params,
+  script: readonly string[],
+): object[] {
+  let { room, objects, runtime } = staged(rules, src, params, script);
+  const stage = rules.stage(room, objects);
+  const shots: object[] = [];
+  let queue: number[] = [];
+  const shoot = () => {
+    const { pixels, planes } = stage.frame();
+    shots.push({ pixels: hex(pixels), planes: planes.map((plane) => hex(plane.rows)) });
+  };
+  for (const line of script) {
+    const [word, ...fields] = line.split(' ');
+    const [id, first, second] = fields.map(Number);
+    if (word === 'draw') stage.draw(runtime);
+    if (word === 'state') runtime = rules.setState(objects, runtime, id, first).runtime;
+    if (word === 'again') queue = indices(rules.drawnObjects(objects, runtime));
+    if (word === 'show' || word === 'at') {
+      const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
+      const drawn = rules.afterDrawObject(objects, runtime, id, how);
+      runtime = drawn.runtime;
+      queue.push(...drawn.queued);
+    }
+    if (word === 'again' || word === 'queue') stage.queue(queue, runtime);
+    if (word === 'draw' || word === 'again' || word === 'queue') shoot();
+  }
+  return shots;
+}
+
+/** The states and places of all objects after each drawObject, and what it queues. */
+function drawings(
+  rules: ObjectRules,
+  src: Uint8Array,
+  params: Params,
+  script: readonly string[],
+): object[] {
+  let { objects, runtime } = staged(rules, src, params, script);
+  return script.flatMap((line) => {
+    const [word, ...fields] = line.split(' ');
+    const [id, first, second] = fields.map(Number);
+    if (word !== 'show' && word !== 'at') return [];
+    const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
+    const drawn = rules.afterDrawObject(objects, runtime, id, how);
+    runtime = drawn.runtime;
+    const boxes = objects.map((object) => boxOf(object, runtime));
+    const points = objects.map((object) => rules.walkToPoint(object, runtime));
+    return {
+      queued: drawn.queued,
+      states: objects.map((object) => runtime.states[object.id]),
+      places: boxes.map(({ x, y }) => [x, y]),
+      ...(params['version'] === 5 && { walkTo: points.map(({ x, y }) => [x, y]) }),
+    };
+  });
 }
 
 function akosPlayback(player: AkosPlayer): Decoder {
@@ -501,77 +629,6 @@ function scalesIn({ boxScale }: BoxRules): Decoder {
       return boxScale(boxes[box], y, scales) ?? null;
     });
   };
-}
-
-/** A room, its objects, and the runtime that a script says. */
-function staged(src: Uint8Array, params: Params, script: readonly string[]) {
-  const { version } = versioned(params);
-  const count = 1024;
-  const [states, classes] = [new Uint8Array(count), new Uint32Array(count)];
-  const names: Uint8Array[] = Array.from({ length: count }, () => new Uint8Array(0));
-  for (const line of script) {
-    const [word, id, state, mask = '0', name = '-'] = line.split(' ');
-    if (word !== 'object') continue;
-    states[Number(id)] = Number(state);
-    classes[Number(id)] = Number(mask);
-    if (name !== '-') names[Number(id)] = unhex(name);
-  }
-  const directory = { owners: new Uint8Array(count), states, classes, rooms: undefined, names };
-  const [whole] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
-  const source = /^(LFLF|LF|ROOM|RO)$/.test(whole.tag) ? whole : src;
-  const room = scumm.readRoom(source, { version, variant: variantIn(script) });
-  const { objects } = scumm.readRoomObjects(room, { objects: directory });
-  return { room, objects, runtime: scumm.initialRuntime(directory) };
-}
-
-/** What a room looks like: when it opens, after states are set, and after queued objects are drawn. */
-function composed(src: Uint8Array, params: Params, script: readonly string[]): object[] {
-  let { room, objects, runtime } = staged(src, params, script);
-  const scene = scumm.prepareScene(room, objects);
-  const frame = scumm.createFrame(scene);
-  const shots: object[] = [];
-  let queue: number[] = [];
-  const shoot = () => {
-    const rows = frame.planes.map((plane) => hex(plane.rows));
-    shots.push({ pixels: hex(frame.pixels), planes: rows });
-  };
-  for (const line of script) {
-    const [word, ...fields] = line.split(' ');
-    const [id, first, second] = fields.map(Number);
-    if (word === 'draw') scumm.composeRoomInto(scene, runtime, frame);
-    if (word === 'state') runtime = scumm.setState(objects, runtime, id, first).runtime;
-    if (word === 'again') queue = indices(scumm.drawnObjects(objects, runtime));
-    if (word === 'show' || word === 'at') {
-      const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
-      const drawn = scumm.afterDrawObject(objects, runtime, id, how);
-      runtime = drawn.runtime;
-      queue.push(...drawn.queued);
-    }
-    if (word === 'again' || word === 'queue') scumm.drawQueueInto(scene, queue, runtime, frame);
-    if (word === 'draw' || word === 'again' || word === 'queue') shoot();
-  }
-  return shots;
-}
-
-/** The states and places of all objects after each drawObject, and what it queues. */
-function drawings(src: Uint8Array, params: Params, script: readonly string[]): object[] {
-  let { objects, runtime } = staged(src, params, script);
-  return script.flatMap((line) => {
-    const [word, ...fields] = line.split(' ');
-    const [id, first, second] = fields.map(Number);
-    if (word !== 'show' && word !== 'at') return [];
-    const how = word === 'at' ? { at: { x: first, y: second } } : { state: first };
-    const drawn = scumm.afterDrawObject(objects, runtime, id, how);
-    runtime = drawn.runtime;
-    const boxes = objects.map((object) => boxOf(object, runtime));
-    const points = objects.map((object) => scumm.walkToPoint(object, runtime));
-    return {
-      queued: drawn.queued,
-      states: objects.map((object) => runtime.states[object.id]),
-      places: boxes.map(({ x, y }) => [x, y]),
-      ...(params['version'] === 5 && { walkTo: points.map(({ x, y }) => [x, y]) }),
-    };
-  });
 }
 
 /** What each frame does to a palette whose colors are numbered. */
@@ -761,6 +818,7 @@ function presented(pictures: Pictures, room: scumm.Room): object {
 
 /** What the games know of each object of a room. The script gives what the index file says. */
 function objectsIn(
+  rules: ObjectRules,
   src: Uint8Array,
   { planes, ...params }: Params,
   script: readonly string[],
@@ -781,20 +839,20 @@ function objectsIn(
   };
   const [bundle] = scumm.childBlocks(src, { form: version === 4 ? 'small' : 'large' });
   const room = scumm.readRoom(bundle, { version, variant });
-  const { objects } = scumm.readRoomObjects(room, { objects: index });
+  const { objects } = rules.readRoomObjects(room, index);
   return objects.map((object) => {
     const { masksAllPlanes } = scumm.releaseTraits(object);
     const all =
-      masksAllPlanes !== undefined && scumm.hasClass(classes[object.id] ?? 0, masksAllPlanes);
+      masksAllPlanes !== undefined && rules.hasClass(classes[object.id] ?? 0, masksAllPlanes);
     return {
       ...{ index: object.index, id: object.id, box: object.box },
       facing: version === 8 ? scumm.eightDirection(object.facing) : object.facing,
-      walkTo: version < 6 ? scumm.walkToPoint(object, { states: {} }) : null,
+      walkTo: version < 6 ? rules.walkToPoint(object, { states: {} }) : null,
       ...{ parent: object.parent, parentState: object.parentState },
       masksOr: scumm.releaseTraits(object).masksOr !== 'never' && (object.image?.masksOr ?? true),
       ...{ masksAllPlanes: all, hasImage: object.image !== undefined },
       name: hex(object.name ?? none),
-      verbs: verbsOf(object, src),
+      verbs: verbsOf(rules, object, src),
       images: (object.image?.images ?? []).map((image) => pictureOf(image, planes, all)),
     };
   });
@@ -807,11 +865,11 @@ function variantIn(script: readonly string[]): scumm.Variant | undefined {
 }
 
 /** Where the scripts for all verbs are that the games have, as offsets in `src`. */
-function verbsOf({ verbs }: scumm.RoomObject, src: Uint8Array): object {
+function verbsOf(rules: ObjectRules, { verbs }: scumm.RoomObject, src: Uint8Array): object {
   const numbers = [...Array.from({ length: 14 }, (_, i) => i + 1), 250];
   return Object.fromEntries(
     numbers.flatMap((verb) => {
-      const entry = scumm.findVerb(verbs, verb);
+      const entry = rules.findVerb(verbs, verb);
       return entry ? [[verb, entry.code.byteOffset - src.byteOffset]] : [];
     }),
   );
@@ -872,22 +930,6 @@ const mirroring = (number = 0) => ([false, true, 'groups'] as const)[number];
 
 const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5 });
 
-function hexPixels(picture: scumm.CostumePicture | undefined): object | null {
-  if (picture === undefined) return null;
-  const { offset: _, pixels, ...header } = picture;
-  return { ...header, pixels: hex(pixels) };
-}
-
-function everyPicture(
-  { limbs, pictures }: Params,
-  decode: (limb: number, picture: number) => scumm.CostumePicture | undefined,
-): object[] {
-  return Array.from({ length: limbs * pictures }, (_, i) => {
-    const [limb, picture] = [Math.floor(i / pictures), i % pictures];
-    return { limb, picture, ...hexPixels(decode(limb, picture)) };
-  });
-}
-
 /** Decodes a cel. */
 type DecodeCel = typeof reference.decodeAkosCel;
 
@@ -915,49 +957,6 @@ function celsOf(decode: DecodeCel): Decoder {
   };
 }
 
-/** What each dump of a playback script gives. Directions are stored codes there. */
-function play(costume: scumm.CostCostume, script: readonly string[]): object[] {
-  let state = scumm.createAnimation(costume);
-  let counters = 0;
-  let sounds: number[] = [];
-  const dumps: object[] = [];
-  for (const line of script) {
-    const [command, operand] = line.split(' ');
-    if (command === 'start') state = scumm.startAnimation(costume, state, Number(operand));
-    else if (command === 'turn')
-      state = scumm.turnAnimation(costume, state, directionAngle(Number(operand)));
-    else if (command === 'reset') {
-      state = scumm.createAnimation(costume, state.facing);
-      [counters, sounds] = [0, []];
-    } else if (command === 'tick') {
-      const step = scumm.stepAnimation(costume, state);
-      state = step.state;
-      for (const { type, slot } of step.events) {
-        if (type === 'counter') counters++;
-        else sounds.push(slot);
-      }
-    } else {
-      dumps.push({
-        facing: directionCode(state.facing),
-        stopped: state.stopped,
-        counters,
-        sounds: costume.version === 5 ? sounds.length : sounds,
-        limbs: state.limbs.flatMap((limb, i) => {
-          const { start, end, cursor, loops, chore } = limb;
-          if (chore === scumm.NO_CHORE) return [];
-          const command = commandOf(costume, state, i);
-          const code = command === undefined ? null : command & 0x7f;
-          const drawn = shownPicture(costume, state, i) === undefined ? 0 : 1;
-          const again = cursor === scumm.LIMB_OFF ? null : Number(loops);
-          return [[i, start, end, cursor, again, chore, code, drawn]];
-        }),
-      });
-      if (costume.version === 6) sounds = [];
-    }
-  }
-  return dumps;
-}
-
 /** Every slip of the engines that only the reference makes. */
 const ENGINE = { clipping: 'engine', mirroring: 'engine', firstCel: 'engine' } as const;
 
@@ -974,16 +973,16 @@ export const PLAIN_RESULTS: Readonly<Record<string, (result: never) => unknown>>
 
 /** An actor on a screen. */
 function rendered(
-  renderCostume: typeof reference.renderCostume,
+  rules: CostumeRules & { readonly renderCostume: typeof reference.renderCostume },
   src: Uint8Array,
   params: Params,
   script: readonly string[],
   slips?: reference.ReferenceRenderOptions,
 ) {
-  const costume = scumm.readCost(src, versioned(params));
+  const costume = rules.readCost(src, versioned(params));
   const { width, height, background, pattern, animation, x, y } = params;
-  const state = scumm.startAnimation(costume, scumm.createAnimation(costume), animation);
-  const limbs = scumm.composeCostume(costume, state);
+  const state = rules.startAnimation(costume, rules.createAnimation(costume), animation);
+  const limbs = rules.composeCostume(costume, state);
   const given = new Map(script.map((line) => line.split(' ') as [string, string]));
   const bytesOf = (name: string) => {
     const digits = given.get(name);
@@ -994,7 +993,7 @@ function rendered(
     pattern === 1 ? background + 3 * (i % width) + 5 * Math.floor(i / width) : background,
   );
   const dst = { pixels, width, height };
-  const box = renderCostume(
+  const box = rules.renderCostume(
     costume,
     limbs,
     dst,
@@ -1082,13 +1081,8 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'mask/zplane': (src, { width, height }) => reference.decodeZplane(src, width, height),
   'scene/blast': blasts(reference),
   'scene/cycling': cycling(reference),
-  'scene/room': (src, params, script) => {
-    const { room, objects, runtime } = staged(src, params, script);
-    const { pixels, planes } = reference.composeRoom(room, objects, runtime);
-    const [height, width] = [room.height, room.width];
-    return concat([pixels, ...planes.slice(1).map((bits) => packZplane(bits, width, height).rows)]);
-  },
   'scene/order': order(reference),
+  ...objectDecoders(LITERAL_OBJECTS),
   'akos/cel': celOf(reference.decodeAkosCel),
   'akos/cels': celsOf(reference.decodeAkosCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
@@ -1096,32 +1090,22 @@ export const literal: Readonly<Record<string, Decoder>> = {
     const { pixels, end } = reference.decodeAkosPixels(src, width, height, kind, colors);
     return { end, pixels: hex(pixels) };
   },
-  'costume/record': (src, { animation, ...params }) =>
-    reference.readCostRecord(src, versioned<scumm.CostumeVersion>(params).version, animation) ??
-    null,
-  'costume/picture': (src, { limb, picture, ...params }) =>
-    hexPixels(
-      reference.decodeCostumePicture(
-        src,
-        versioned<scumm.CostumeVersion>(params).version,
-        limb,
-        picture,
-      ),
-    ),
+  ...costumeDecoders(reference),
+  'costume/command': (src, params) =>
+    [...src].map((byte) => costMeaning(byte, versioned<scumm.CostumeVersion>(params).version)),
+  'costume/runs': (src, { width, height, colors, rows }) => {
+    const size = { width, height, colors, layout: rows === 1 ? 'row' : 'column' } as const;
+    const { pixels, end } = decodeRuns({ src, start: 0, end: src.length, ...size });
+    return { end, pixels: hex(pixels) };
+  },
+  'costume/uses': (src, params) => usesByOps(reference.readCost(src, versioned(params))),
+  'costume/play': (src, { chore, facing, most, ...params }) =>
+    playedByTwins(reference.readCost(src, versioned(params)), chore, facing, most),
   'costume/render': (...given) => {
-    const { box, pixels } = rendered(reference.renderCostume, ...given, ENGINE);
-    const plain = hex(rendered(reference.renderCostume, ...given).pixels) === hex(pixels);
+    const { box, pixels } = rendered(reference, ...given, ENGINE);
+    const plain = hex(rendered(reference, ...given).pixels) === hex(pixels);
     return { ...shownPixels(pixels), redraw: box ? [box.y, box.y + box.height] : null, plain };
   },
-  'costume/pictures': (src, params) =>
-    everyPicture(params, (limb, picture) =>
-      reference.decodeCostumePicture(
-        src,
-        versioned<scumm.CostumeVersion>(params).version,
-        limb,
-        picture,
-      ),
-    ),
 };
 
 /** What a case says came out, in the terms of the vector file. */

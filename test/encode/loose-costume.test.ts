@@ -109,7 +109,7 @@ test('readCostRecord gives what its twin gives, of damaged costumes too', () => 
         const costume = outcome(() => readCost(src, fields));
         if (!('value' in costume)) return;
         const got = outcome(() => readCostRecord(costume.value, animation));
-        const twin = outcome(() => reference.readCostRecord(src, fields.version, animation));
+        const twin = outcome(() => reference.readCostRecord(costume.value, animation));
         expect(twin).toEqual(got);
         if ('value' in got) reach(got.value === undefined ? 'none' : 'record');
       }),

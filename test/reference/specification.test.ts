@@ -22,22 +22,15 @@ const SHARED = new Set(['bytes', 'errors', 'geometry', 'limits', 'version']);
 
 /** Sources that still take more. */
 const DEPENDENT: readonly string[] = [
-  'actors/costume-frame.ts',
-  'actors/render.ts',
 
   'akos/cel.ts',
   'akos/start.ts',
   'akos/step.ts',
 
-  'scene/actor-order.ts',
-  'scene/blast.ts',
-  'scene/cycling.ts',
-  'scene/scene.ts',
 ];
 
 /** Sources that still send to another. */
 const SENDING: readonly string[] = [
-  'actors/render.ts',
 
   'akos/cel.ts',
   'akos/code.ts',
@@ -45,14 +38,12 @@ const SENDING: readonly string[] = [
   'akos/start.ts',
   'akos/step.ts',
 
-  'cost/costume.ts',
 
   'fonts/late-text.ts',
   'fonts/talk.ts',
   'fonts/text-breaks.ts',
   'fonts/text.ts',
 
-  'scene/blast.ts',
 ];
 
 test('the reference stands alone', () => {

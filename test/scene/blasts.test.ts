@@ -287,6 +287,7 @@ describe('removeBlastsInto', () => {
         const frame = untouched();
         removeBlastsInto([one], lookup, back, frame, { screen: where });
         const box = blastBox(one, lookup, frame, { screen: where });
+        expect(reference.blastBox(one, lookup, frame, { screen: where })).toEqual(box);
         frame.owners?.forEach((owner, i) => {
           if ((owner === 9) !== holds(box, i % WIDTH, Math.floor(i / WIDTH)))
             throw new Error(`pixel ${i} of ${JSON.stringify(box)}`);

@@ -162,6 +162,7 @@ describe('stepCycling', () => {
           inTurn(fc.constant(undefined), fc.uint8Array({ minLength: 256, maxLength: 256 })),
           ([cycles, frames], shadowTable) => {
             let cycling = createCycling(cycles, palette, { shadowTable });
+            expect(reference.createCycling(cycles, palette, { shadowTable })).toEqual(cycling);
             const counts = { turned: 0, waited: 0 };
             for (const elapsed of frames) {
               const step = stepCycling(cycling, elapsed);

@@ -1,22 +1,24 @@
-// Draws a frame of a costume on a transparent ground. It is drawn twice, over two different grounds: a
-// pixel that is the same both times is covered by the limbs. In versions 4 to 6 and in cels of codec 1
-// pixels are colors of the costume; a color that it does not have becomes index 0. In other cels pixels are
-// palette indices.
+// A frame of a costume
+//
+// A picture of an actor by itself, for tools: the limbs on a transparent ground, cut to the pixels that are drawn. It is
+// drawn twice, over two grounds: a pixel that is the same both times is covered by the limbs. For pixels that are colors
+// of the costume a color that it does not have becomes index 0. Shadows are painted like other colors. If nothing is
+// drawn, the frame is one transparent pixel at the actor's place.
+//
+// Vectors: none of its own.
 
 import { checkBytes } from '../../bytes.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
-import { checkCostume } from '../../costume/costume.js';
-import { checkDrawn } from '../../costume/draw/check-limbs.js';
 import type { CostumeFrame, CostumeFrameOptions } from '../../costume/draw/costume-frame.js';
 import type { Costume } from '../../costume/kinds.js';
+import { NO_OPTIONS } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import { checkPalette } from '../../palette/clut.js';
+import { costumeColors } from '../cost/colors.js';
+import { checkCostume, checkLimbs } from './check.js';
 import { renderCostume } from './render.js';
 
 /** Options of {@link costumeFrame}, as those of the main entry point. */
 export type ReferenceFrameOptions = Omit<CostumeFrameOptions, 'limits' | 'onError'>;
-
-const IDENTITY = /* @__PURE__ */ Array.from({ length: 256 }, (_, color) => color);
 
 /**
  * Draws limbs as RGBA on a transparent ground. The slow twin of the function of this name in the main entry
@@ -37,58 +39,68 @@ export function costumeFrame(
   palette: Uint8Array,
   options?: ReferenceFrameOptions,
 ): CostumeFrame {
-  const { colors, scale = 255, mirrored = false } = options ?? {};
+  const { colors, scale = 255, mirrored = false }: ReferenceFrameOptions = options ?? NO_OPTIONS;
   checkCostume(costume);
-  checkDrawn(limbs, costume);
-  checkPalette(palette);
-  if (colors !== undefined) checkBytes(colors, 'colors');
+  checkLimbs(limbs);
+  checkBytes(palette, 'palette');
+  if (palette.length !== 768) throw new RangeError(`palette has ${palette.length} bytes, not 768`);
   if (typeof mirrored !== 'boolean') throw new TypeError('mirrored is not a boolean');
-  const turned = limbs.map((limb) =>
-    mirrored ? { ...limb, x: 0 - limb.x, mirrored: !limb.mirrored } : limb,
-  );
-  const actor = farthest(turned);
-  const [width, height] = [2 * actor.x + 1, 2 * actor.y + 1];
-  checkPixels(width, height);
-  const [one, other] = [1, 2].map((ground) => {
-    const pixels = new Uint8Array(width * height).fill(ground);
-    renderCostume(costume, turned, { pixels, width, height }, actor, { palette: IDENTITY, scale });
-    return pixels;
-  });
-  const holdsIndices = costume.transparent === 255;
-  const own = holdsIndices ? IDENTITY : costume.palette;
-  if (colors !== undefined && colors.length !== own.length)
-    throw new RangeError(`colors has ${colors.length} of ${own.length} entries`);
-  const drawn = [...one.keys()].filter((i) => one[i] === other[i]);
-  if (drawn.length === 0)
-    return { x: 0, y: 0, width: 1, height: 1, data: new Uint8ClampedArray(4) };
-  const columns = drawn.map((i) => i % width);
-  const rows = drawn.map((i) => Math.floor(i / width));
-  const [left, top] = [least(columns), least(rows)];
-  const [across, down] = [most(columns) - left + 1, most(rows) - top + 1];
-  const data = new Uint8ClampedArray(across * down * 4);
-  for (const i of drawn) {
-    const at = (Math.floor(i / width) - top) * across + (i % width) - left;
-    const index = one[i] === 0 && !holdsIndices ? 0 : (colors ?? own)[one[i]];
-    for (let channel = 0; channel < 3; channel++)
-      data[at * 4 + channel] = palette[index * 3 + channel];
-    data[at * 4 + 3] = 255;
+  const own = costumeColors(costume);
+  const indices = colors ?? own;
+  checkBytes(indices, 'colors');
+  if (indices.length !== own.length)
+    throw new RangeError(`colors has ${indices.length} of ${own.length} entries`);
+
+  const turned: DrawnLimb[] = [];
+  let reachX = 0;
+  let reachY = 0;
+  for (const limb of limbs) {
+    if (mirrored) turned.push({ ...limb, x: 0 - limb.x, mirrored: !limb.mirrored });
+    else turned.push(limb);
+    reachX = Math.max(reachX, Math.abs(limb.x) + limb.width);
+    reachY = Math.max(reachY, Math.abs(limb.y) + limb.height);
   }
-  return { x: left - actor.x, y: top - actor.y, width: across, height: down, data };
-}
 
-/** An upper bound of how far limbs reach from the actor, across and down. */
-function farthest(limbs: readonly DrawnLimb[]): { readonly x: number; readonly y: number } {
-  const of = (distance: (limb: DrawnLimb) => number) => most([0, ...limbs.map(distance)]);
-  return {
-    x: of(({ x, width }) => Math.abs(x) + width),
-    y: of(({ y, height }) => Math.abs(y) + height),
+  // A ground so large that the actor in its middle has room for all limbs.
+  const width = 2 * reachX + 1;
+  const height = 2 * reachY + 1;
+  checkPixels(width, height);
+  const identity: number[] = [];
+  for (let color = 0; color < 256; color++) identity.push(color);
+  const drawnOver = (ground: number): Uint8Array => {
+    const pixels = new Uint8Array(width * height).fill(ground);
+    const actor = { x: reachX, y: reachY };
+    renderCostume(costume, turned, { pixels, width, height }, actor, { palette: identity, scale });
+    return pixels;
   };
-}
+  const one = drawnOver(1);
+  const other = drawnOver(2);
 
-function least(values: readonly number[]): number {
-  return values.reduce((a, b) => Math.min(a, b));
-}
+  let left = width;
+  let right = 0;
+  let top = height;
+  let bottom = 0;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (one[y * width + x] !== other[y * width + x]) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + 1);
+    }
+  if (right === 0) return { x: 0, y: 0, width: 1, height: 1, data: new Uint8ClampedArray(4) };
 
-function most(values: readonly number[]): number {
-  return values.reduce((a, b) => Math.max(a, b));
+  const across = right - left;
+  const data = new Uint8ClampedArray(across * (bottom - top) * 4);
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const value = one[y * width + x];
+      if (value !== other[y * width + x]) continue;
+      const isLacking = value === 0 && costume.transparent === 0;
+      const index = isLacking ? 0 : indices[value];
+      const at = ((y - top) * across + x - left) * 4;
+      for (let part = 0; part < 3; part++) data[at + part] = palette[index * 3 + part];
+      data[at + 3] = 255;
+    }
+  return { x: left - reachX, y: top - reachY, width: across, height: bottom - top, data };
 }

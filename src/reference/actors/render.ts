@@ -1,30 +1,28 @@
-// How an actor comes onto the screen, pixel by pixel. For costumes of versions 7 and 8 see akos-actor.ts;
-// in versions 4 to 6 r is the distance |x| or |y| of a limb's first column or row from the actor, S the
-// scale, T the rank table of costume/draw/scale.ts. Index i stays if T[i & 255] < S.
+// An actor on the screen
 //
-//   rows      have indices 128 - r, 129 - r, ... and are drawn if they stay. The first drawn row is as
-//             many pixels from the actor as there are indices in [128 - r, 128) that stay
-//   columns   have indices 128 - r, 129 - r, ..., those of a mirrored limb 128 + r, 127 + r, ... All
-//             are drawn, each over the one before it; the place moves on if the index stays. The first
-//             is as many pixels from the actor as there are indices in [128 - r, 128), or for a
-//             mirrored limb in (128, 128 + r], that stay
+// The limbs are drawn in their order, each over those before it. The actor's place is that of its feet in the picture,
+// with its elevation taken off y. What differs between the kinds of costumes stands in the files before: limbs of
+// versions 4 to 6, and cels of versions 7 and 8.
 //
-// At scales 255, 255 everything stays. If only one of them is 255, all its rows or columns are drawn and
-// move the place on, but the first place is counted with T < 255.
+// At the edges of the screen, and with cels of codec 5, the games and engines do not follow the rules. The options
+// `clipping`, `mirroring` and `firstCel` repeat what they do; without them the rules hold alone.
 //
-// The games make mistakes at the edges of the screen, see `clipping`.
+// Vectors: `fixtures/costume/engine-render.json`, `fixtures/akos/engine-drawing.json`: what an engine draws, with all
+// of its slips. Where that differs from the rules, the vectors say so.
 
-import { shown } from '../../bytes.js';
+import { checkByte, shown } from '../../bytes.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
-import type { CostCostume } from '../../costume/cost/cost.js';
-import type { Drawing, IndexPicture } from '../../costume/draw/drawing.js';
-import { checkDrawing, type RenderOptions } from '../../costume/draw/render-options.js';
+import type { IndexPicture } from '../../costume/draw/drawing.js';
+import type { RenderOptions } from '../../costume/draw/render-options.js';
 import type { Costume } from '../../costume/kinds.js';
-import type { Box, Point } from '../../geometry.js';
+import { type Box, checkWholePoint, NO_OPTIONS, type Point } from '../../geometry.js';
+import type { PackedPlane } from '../../mask/expand.js';
 import { drawCel } from '../akos/draw.js';
-import { decodeCostumePicture } from '../cost/costume.js';
+import { checkCostume, checkLimbs, checkMask, checkPicture, scaleOf } from './check.js';
+import { drawCostLimb, type LimbDrawing } from './cost-limb.js';
+import { checkShadows } from './shadows.js';
 
-/** `engine` repeats a mistake of the games or of an engine; `plain` follows the rules above alone. */
+/** `engine` repeats a mistake of the games or of an engine; `plain` follows the rules alone. */
 export type Slip = 'plain' | 'engine';
 
 /** Options of {@link renderCostume}: those of the main entry point, and which mistakes to repeat. */
@@ -62,72 +60,11 @@ function isEngine(slip: Slip | undefined, name: string): boolean {
   return slip === 'engine';
 }
 
-/** T: the number j after 128, and the number before it, with their bits in reverse order. */
-function rank(index: number): number {
-  const i = ((index % 256) + 256) % 256;
-  if (i === 0) return 255;
-  const bits = Math.abs(i - 128)
-    .toString(2)
-    .padStart(8, '0');
-  const turned = i < 128 ? bits.replace(/^0*1/, (head) => `${'1'.repeat(head.length - 1)}0`) : bits;
-  return Number.parseInt([...turned].reverse().join(''), 2);
-}
-
-const RANKS = /* @__PURE__ */ Array.from({ length: 256 }, (_, index) => rank(index));
-
-/** How many of `count` indices stay, from `first` on, up or down. */
-function staying(first: number, count: number, step: 1 | -1, scale: number): number {
-  const rest = count % 256;
-  const indices = Array.from({ length: rest }, (_, i) => first + step * i);
-  return ((count - rest) / 256) * scale + indices.filter((i) => stays(i, scale)).length;
-}
-
-/** A scale above all ranks leaves out nothing. */
-const ALL = 256;
-
-function stays(index: number, scale: number): boolean {
-  return scale === ALL || RANKS[index & 255] < scale;
-}
-
-/** The columns or rows of a limb, in their order. */
-interface Line {
-  /** Place of each. */
-  readonly places: readonly number[];
-  /** Whether each stays. */
-  readonly stay: readonly boolean[];
-  /** Place of each, and last the place behind them, as the games count. */
-  readonly counted: readonly number[];
-}
-
-/** The line of `count` columns or rows that start `from` pixels from the actor at `actor`. */
-function lineOf(
-  actor: number,
-  from: number,
-  count: number,
-  [step, drawn, counted]: readonly [step: 1 | -1, drawn: number, counted: number],
-): Line {
-  const r = Math.abs(from);
-  const index = 128 - step * r;
-  const between = staying(index, r, step, counted);
-  const first = actor + step * Math.sign(from) * between;
-  const indices = Array.from({ length: count }, (_, i) => index + step * i);
-  const walk = (scale: number) => {
-    const places = [first];
-    for (const i of indices) places.push(places[places.length - 1] + (stays(i, scale) ? step : 0));
-    return places;
-  };
-  return {
-    places: walk(drawn),
-    stay: indices.map((i) => stays(i, drawn)),
-    counted: walk(counted),
-  };
-}
-
 /**
  * Draws limbs into a picture, in their order. The slow twin of the function of this name in the main
  * entry point.
  *
- * @param costume - as `readCost` gives it
+ * @param costume - as `readCostume` gives it
  * @param limbs - as `composeCostume` gives them; pictures that they hold are decoded anew
  * @param dst - changed in place; only visible pixels are written
  * @param actor - the actor's place in `dst`, pixels; may lie outside
@@ -144,22 +81,53 @@ export function renderCostume(
   actor: Point,
   options?: ReferenceRenderOptions,
 ): Box | undefined {
-  const slips = isEngine(options?.clipping, 'clipping');
-  const turnsGroups = isEngine(options?.mirroring, 'mirroring');
-  let maps = isEngine(options?.firstCel, 'firstCel');
-  const drawing = { ...checkDrawing(costume, limbs, dst, actor, options), slips, turnsGroups };
-  const { scale: given = 255, palette = [], shadows = '13' } = options ?? {};
-  const scale = typeof given === 'number' ? { x: given, y: given } : given;
-  const boxes = limbs.flatMap((limb) => {
-    if (costume.type === 'cost') return drawLimb(costume, limb, { ...drawing, scale }) ?? [];
-    const box = drawCel(costume, limb, { ...drawing, scale, palette, shadows, maps });
-    if (isOn(limb, dst, actor)) maps = false;
-    return box ?? [];
-  });
-  if (boxes.length === 0) return undefined;
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  const { clipping, mirroring, firstCel }: ReferenceRenderOptions = options ?? NO_OPTIONS;
+  const turnsGroups = isEngine(mirroring, 'mirroring');
+  let maps = isEngine(firstCel, 'firstCel');
+  checkCostume(costume);
+  checkLimbs(limbs);
+  checkPicture(dst);
+  checkWholePoint(actor);
+  const drawing = checkedDrawing(costume, dst, actor, options ?? NO_OPTIONS);
+  drawing.slips = isEngine(clipping, 'clipping');
+  let touched: Box | undefined;
+  for (const limb of limbs) {
+    let box: Box | undefined;
+    if (costume.type === 'cost') box = drawCostLimb(costume, limb, drawing);
+    else {
+      box = drawCel(costume, limb, { ...drawing, turnsGroups, maps });
+      if (isOn(limb, dst, actor)) maps = false;
+    }
+    if (box !== undefined) touched = touched === undefined ? box : around(touched, box);
+  }
+  return touched;
+}
+
+/** Checks the options that have a rule. */
+function checkedDrawing(
+  costume: Costume,
+  dst: IndexPicture,
+  actor: Point,
+  options: ReferenceRenderOptions,
+): LimbDrawing & { slips: boolean } {
+  const { palette = [], zplane = [], scale = 255, shadowTable, shadows = '13' } = options;
+  if (typeof palette !== 'object' || palette === null)
+    throw new TypeError(`palette ${shown(palette)} is not a list of numbers`);
+  for (let color = 0; color < costume.palette.length; color++)
+    checkByte(palette[color] ?? 255, 'entry of palette');
+  const planes = Array.isArray(zplane) ? zplane : [zplane as PackedPlane];
+  for (const plane of planes) checkMask(plane, dst);
+  checkShadows(shadows, shadowTable);
+  const slips = false;
+  return { dst, actor, scale: scaleOf(scale), planes, palette, shadowTable, shadows, slips };
+}
+
+/** The smallest box that holds two others. */
+export function around(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  const right = Math.max(a.x + a.width, b.x + b.width);
+  const bottom = Math.max(a.y + a.height, b.y + b.height);
   return { x, y, width: right - x, height: bottom - y };
 }
 
@@ -173,80 +141,3 @@ function isOn(
   const across = left < dst.width && left + width > 0;
   return across && actor.y + y < dst.height && actor.y + y + height > 0 && width * height > 0;
 }
-
-/** A drawing with the scale that was asked for. */
-interface Scaled extends Drawing {
-  readonly scale: { readonly x: number; readonly y: number };
-  readonly slips: boolean;
-}
-
-function drawLimb(costume: CostCostume, limb: DrawnLimb, drawing: Scaled): Box | undefined {
-  const { dst, actor, scale, slips } = drawing;
-  const { width, height, mirrored } = limb;
-  if (width === 0 || height === 0) return undefined;
-  const full = scale.x === 255 && scale.y === 255;
-  const limits = (one: number) => [one === 255 ? ALL : one, full ? ALL : one] as const;
-  const step = mirrored ? -1 : 1;
-  const across = lineOf(actor.x, mirrored ? -limb.x : limb.x, width, [step, ...limits(scale.x)]);
-  const down = lineOf(actor.y, limb.y, height, [1, ...limits(scale.y)]);
-  const [top, behind] = [down.counted[0], down.counted[height]];
-  if (slips) {
-    const ends = [across.counted[0], across.counted[width]];
-    if (mirrored) ends.reverse();
-    if (top >= dst.height || behind <= 0 || ends[0] >= dst.width || ends[1] <= 0) return undefined;
-  }
-  const columns = slips && (mirrored || !full) ? slipped(across, limb, dst) : across.places;
-  const drawn = columns.slice(0, width).filter((x) => x >= 0 && x < dst.width);
-  const y = Math.max(0, top);
-  const bottom = Math.min(dst.height, slips ? behind : down.places[height]);
-  if (!slips && (drawn.length === 0 || bottom <= y)) return undefined;
-  if (!slips || height + y < 256) paint(costume, limb, [columns, down], drawing);
-  const edge = Math.min(dst.width, Math.max(0, columns[0]));
-  const [left, right] = [Math.min(edge, ...drawn), Math.max(edge - 1, ...drawn) + 1];
-  return { x: left, y, width: right - left, height: bottom - y };
-}
-
-/** The places of columns. If several start beyond the edge, the last of them goes onto it. */
-function slipped(
-  { places: plain, counted, stay }: Line,
-  { mirrored, width }: DrawnLimb,
-  dst: IndexPicture,
-): readonly number[] {
-  const [edge, step] = mirrored ? [dst.width - 1, -1] : [0, 1];
-  const off = counted.slice(0, width).filter((x) => (mirrored ? x > edge : x < edge)).length;
-  if (off < 2) return plain;
-  const places = new Array<number>(off - 1).fill(edge - step);
-  let place = edge;
-  for (const one of stay.slice(off - 1)) {
-    places.push(place);
-    if (one) place += step;
-  }
-  return places;
-}
-
-/** Paints each column over the one before it. */
-function paint(
-  costume: CostCostume,
-  { limb, picture, width, height }: DrawnLimb,
-  [columns, down]: readonly [readonly number[], Line],
-  { dst, planes, colors, shadowTable, shadows }: Drawing,
-): void {
-  const { src, start, end, version, layout } = costume;
-  const payload = src.subarray(start, end);
-  const { pixels } = decodeCostumePicture(payload, version, limb, picture, layout) ?? NOTHING;
-  for (let column = 0; column < width; column++) {
-    for (let row = 0; row < height; row++) {
-      const [x, y, color] = [columns[column], down.places[row], pixels[row * width + column]];
-      if (color === 0 || !down.stay[row]) continue;
-      if (x < 0 || x >= dst.width || y < 0 || y >= dst.height) continue;
-      const at = y * dst.width + x;
-      if (planes.some(({ rows }) => (rows[at >> 3] << (at & 7)) & 0x80)) continue;
-      const index = colors[color];
-      const isShadow = { 13: index === 13, '0-7': index < 8, all: true }[shadows];
-      const part = shadows === '0-7' ? index * 256 : 0;
-      dst.pixels[at] = shadowTable && isShadow ? shadowTable[part + dst.pixels[at]] : index;
-    }
-  }
-}
-
-const NOTHING = { pixels: /* @__PURE__ */ new Uint8Array(0) };

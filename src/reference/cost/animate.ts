@@ -1,0 +1,91 @@
+// The operand of animateActor
+//
+// Scripts start animations by the command animateActor. Its operand is not just a chore:
+//
+//   versions 4 to 6   versions 7 and 8
+//   244-247           4000-4999         turn towards a direction, step by step
+//   248-251           3000-3999         face a direction at once
+//   252-255           255, 2000-2999    stop walking, and start the stand chore
+//   56-60             1001-1005         the actor's own init, walk, stand, talk start or talk stop chore
+//   others            others            that chore
+//
+// The direction is in the low two bits, 0 west, 1 east, 2 south, 3 north; in versions 7 and 8 it is the operand modulo
+// 1000, in degrees.
+//
+// Trap: 244 to 247 turn gradually, by 45 or 90 degrees a step, and do not jump.
+//
+// Trap: the direction bits of 252 to 255 mean nothing.
+//
+// Trap: the operand is a chore, and not the number of an animation. The direction is the one in which the actor is.
+//
+// Vectors: `fixtures/costume/animate.json`.
+
+import { checkByte } from '../../bytes.js';
+import type { ActorChores } from '../../costume/actor-chores.js';
+import type { AnimateCommand, AnimateOptions } from '../../costume/animate.js';
+import { checkInt } from '../../geometry.js';
+import { checkRelease, type Version } from '../../version.js';
+import { directionAngle } from './direction.js';
+
+/** The chores of an actor unless a script changes them. */
+const CHORES: ActorChores = { init: 1, walk: 2, stand: 3, talkStart: 4, talkStop: 5 };
+
+/** The numbers of operands that differ. */
+interface Operands {
+  /** Alias of the init chore; those of the others follow. */
+  readonly firstAlias: number;
+  readonly isByte: boolean;
+}
+
+const OPERANDS: Readonly<Record<Version, Operands>> = {
+  4: { firstAlias: 56, isByte: true },
+  5: { firstAlias: 56, isByte: true },
+  6: { firstAlias: 56, isByte: true },
+  7: { firstAlias: 1001, isByte: false },
+  8: { firstAlias: 1001, isByte: false },
+};
+
+/**
+ * Reads what an operand of animateActor asks for. The slow twin of the function of this name in the main entry point.
+ *
+ * @param operand - 0..255; in versions 7 and 8 a whole number of 32 bits
+ * @param options - version, and the actor's five chores
+ * @returns a chore to start, after a stop if `type` is `stop`; or a direction to turn to or to face
+ * @throws {RangeError} if the version or variant is unknown, or `operand` or one of `chores` out of range.
+ * @throws {TypeError} if the version is absent.
+ */
+export function animateCommand(operand: number, options: AnimateOptions): AnimateCommand {
+  const { version } = checkRelease(options);
+  const { firstAlias, isByte } = OPERANDS[version];
+  const { init, walk, stand, talkStart, talkStop } = Object(
+    options.chores ?? CHORES,
+  ) as ActorChores;
+  const chores = [init, walk, stand, talkStart, talkStop];
+  for (const one of [operand, ...chores]) {
+    if (isByte) checkByte(one, 'operand or chore');
+    else checkInt(one, 'operand or chore');
+  }
+  const kind = isByte ? kindOfByte(operand) : kindOfWord(operand);
+  const facing = isByte ? directionAngle(operand) : operand % 1000;
+  if (kind === 'turn' || kind === 'face') return { type: kind, facing };
+  if (kind === 'stop') return { type: 'stop', chore: stand };
+  const alias = operand - firstAlias;
+  return { type: 'chore', chore: alias >= 0 && alias < 5 ? chores[alias] : operand };
+}
+
+/** What an operand asks for in versions 4 to 6. */
+function kindOfByte(operand: number): AnimateCommand['type'] {
+  if (operand >= 252) return 'stop';
+  if (operand >= 248) return 'face';
+  if (operand >= 244) return 'turn';
+  return 'chore';
+}
+
+/** What an operand asks for in versions 7 and 8. */
+function kindOfWord(operand: number): AnimateCommand['type'] {
+  if (operand === 255) return 'stop';
+  if (operand >= 2000 && operand < 3000) return 'stop';
+  if (operand >= 3000 && operand < 4000) return 'face';
+  if (operand >= 4000 && operand < 5000) return 'turn';
+  return 'chore';
+}

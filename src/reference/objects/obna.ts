@@ -1,0 +1,82 @@
+// OBNA: the name of an object
+//
+// Bytes of the game's own character set, up to a zero. Bytes behind the zero are ignored. An empty payload is an
+// empty name.
+//
+//   0x00        the end, but not inside of a control sequence
+//   0x40        "@": padding, which makes room for a longer name; the games do not draw it
+//   0xFF c      control sequence, if c is 1, 2, 3 or 8
+//   0xFF c a b  control sequence, for all other c
+//
+// In version 4 the name is in the OC block, and byte 12 of its payload says where: an offset from the block's
+// header, which has 6 bytes. So 6 stands for byte 0 of the payload, and the name starts behind byte 12.
+//
+// Trap: a zero can be an argument of a control sequence. The name does not end there.
+//
+// Vectors: `fixtures/object/obna.json`.
+
+import type { Place } from '../../block/level.js';
+import { checkBytes, need } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import { entryOf, type Version } from '../../version.js';
+
+/** Byte of the payload that says where the name starts; `undefined` if the name comes first. */
+const PLACED_AT: Readonly<Record<Version, number | undefined>> = {
+  4: 12,
+  5: undefined,
+  6: undefined,
+  7: undefined,
+  8: undefined,
+};
+
+/** Bytes of a block header in version 4. */
+const SMALL_HEADER = 6;
+
+/** First byte of a control sequence. */
+export const CONTROL = 0xff;
+
+/**
+ * Reads an object's name as stored, with padding and control sequences. The slow twin of the function of this
+ * name in the main entry point.
+ *
+ * @param src - payload of OBNA, or of OC in version 4
+ * @param version - version of that payload
+ * @returns a view of `src`, without the final zero
+ * @throws {DecodeError} `TRUNCATED` if the name has no final zero, or OC no byte 12; `BAD_OFFSET` if byte 12 does
+ *   not lead behind itself in OC.
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ */
+export function readObna(src: Uint8Array, version: Version): Uint8Array {
+  checkBytes(src);
+  entryOf(PLACED_AT, version, 'OBNA');
+  return obnaAt({ src, start: 0, end: src.length }, version);
+}
+
+/** Reads a payload inside of a source. */
+export function obnaAt(place: Place, version: Version): Uint8Array {
+  const { src, end } = place;
+  const start = nameStart(place, version);
+  let pos = start;
+  while (pos < end && src[pos] !== 0) pos += characterSize(src, pos, end);
+  if (pos >= end && start < end) fail('TRUNCATED', end, 'OBNA');
+  return src.subarray(start, Math.min(pos, end));
+}
+
+/** Where the name starts. */
+function nameStart({ src, start, end }: Place, version: Version): number {
+  const placedAt = PLACED_AT[version];
+  if (placedAt === undefined) return start;
+  need(start, placedAt + 1, end, 'OC');
+  const pos = start + src[start + placedAt] - SMALL_HEADER;
+  if (pos <= start + placedAt || pos >= end) fail('BAD_OFFSET', start + placedAt, 'OC');
+  return pos;
+}
+
+/** Bytes of the character or control sequence at `pos`. */
+export function characterSize(src: Uint8Array, pos: number, end: number): number {
+  if (src[pos] !== CONTROL) return 1;
+  if (pos + 1 >= end) return 4;
+  const code = src[pos + 1];
+  return code === 1 || code === 2 || code === 3 || code === 8 ? 2 : 4;
+}

@@ -1,0 +1,303 @@
+// The objects of a room
+//
+//   versions 5 to 7       version 8               version 4
+//   ROOM                  LFLF                    RO
+//     OBIM                  ROOM                    OI    pictures: none for objects that never show
+//     OBCD                    OBIM                  OC    code: one for each object
+//                           RMSC
+//                             OBCD
+//
+// An OBCD holds CDHD (the header), VERB (verbs and scripts) and OBNA (the name); the first of each counts. VERB and
+// OBNA may be absent.
+//
+// **The order of the code halves is the order of the objects.** They are counted from 1, also those without
+// pictures: `parent` is such a number. Of objects at the same place the first is hit and drawn on top.
+//
+// **Pairing.** A code half and an image half belong together if they have the same object id. In version 8 the
+// image half has a name instead, and its id is the place of that name in the directory of objects of the index
+// file, from 0 on; the first place, if several have the name.
+//
+// - An object without an image half exists: it can be hit, and it can be a container. It never shows.
+// - Several image halves of one id: the last goes to every code half of the id. Several code halves of one id: they
+//   are several objects, with one state.
+// - The header of the room states a number n of objects. Only the first n image halves count. If there are more
+//   than n code halves, the games leave objects out; here the number of code halves counts instead of n.
+//
+// The pairing is proved for versions 5 and 6.
+//
+// **What is taken from which half:**
+//
+//   box and direction     versions 4 to 6: the code half; 7 and 8: the image half, all 0 without one
+//   size of the pictures  version 4: the code half; 5 to 8: the image half
+//   walk-to points        versions 4 and 5: one in the code half, a point of the room
+//                         versions 6 to 8: the hotspots of the image half, from the place of the object; without
+//                         hotspots, that place itself
+//
+// Directions are codes up to version 7: 0 west, 1 east, 2 south, 3 north; only the low two bits count. In version 8
+// they are degrees, clockwise from north.
+//
+// Trap: do not leave out objects without pictures. The numbers of all later ones would shift, and with them the
+// containers of others.
+//
+// Trap: ids are not unique in a room. A room of Sam & Max has two objects of one id.
+//
+// Trap: hits and drawing go by the box of the code half in versions 4 to 6, even if IMHD has another.
+//
+// Vectors: `fixtures/object/room.json`; whole rooms in `fixtures/object/engine-v3.json` to
+// `fixtures/object/engine-v8.json`.
+
+import type { Block } from '../../block/level.js';
+import { isBytes, isRecord } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import type { Point } from '../../geometry.js';
+import type { ObjectDirectory } from '../../index-file/dobj.js';
+import type { ObjectCodeHeader } from '../../object/cdhd.js';
+import type { ObjectImage } from '../../object/object-image.js';
+import type { BoxSide, RoomObject } from '../../object/room-object.js';
+import type { RoomObjects } from '../../object/room-objects.js';
+import type { VerbEntry } from '../../object/verb.js';
+import type { Room } from '../../room/room.js';
+import { checkRelease, type Release, type Version } from '../../version.js';
+import { cdhdAt } from './cdhd.js';
+import { imageHalf } from './image-half.js';
+import { blockOf, blocksBetween, blocksIn, payloadOf } from './inner-blocks.js';
+import { obnaAt } from './obna.js';
+import { verbAt } from './verb.js';
+
+/** The tags of the two halves. */
+const TAGS: Readonly<Record<Version, { readonly code: string; readonly image: string }>> = {
+  4: { code: 'OC', image: 'OI' },
+  5: { code: 'OBCD', image: 'OBIM' },
+  6: { code: 'OBCD', image: 'OBIM' },
+  7: { code: 'OBCD', image: 'OBIM' },
+  8: { code: 'OBCD', image: 'OBIM' },
+};
+
+/** Whether the code halves are in a block beside the room. */
+const CODE_BESIDE: Readonly<Record<Version, boolean>> = {
+  4: false,
+  5: false,
+  6: false,
+  7: false,
+  8: true,
+};
+
+/** What a code half says. */
+interface CodeHalf {
+  readonly header: ObjectCodeHeader;
+  readonly name: Uint8Array | undefined;
+  readonly verbs: readonly VerbEntry[];
+  /** Where its payload starts. */
+  readonly start: number;
+}
+
+const CODE_READERS: Readonly<Record<Version, (block: Block, version: Version) => CodeHalf>> = {
+  4: readOc,
+  5: readObcd,
+  6: readObcd,
+  7: readObcd,
+  8: readObcd,
+};
+
+/** Which half has the box and the direction. */
+const PLACED_BY: Readonly<Record<Version, 'code' | 'image'>> = {
+  4: 'code',
+  5: 'code',
+  6: 'code',
+  7: 'image',
+  8: 'image',
+};
+
+/** Where walk-to points are. */
+const WALK_TO: Readonly<Record<Version, 'code' | 'hotspots'>> = {
+  4: 'code',
+  5: 'code',
+  6: 'hotspots',
+  7: 'hotspots',
+  8: 'hotspots',
+};
+
+/** Whether OI and OBIM leave the size of pictures to the code half. */
+const SIZED_BY_CODE: Readonly<Record<Version, boolean>> = {
+  4: true,
+  5: false,
+  6: false,
+  7: false,
+  8: false,
+};
+
+/** Angles of the direction codes; `undefined` for a version that stores degrees. */
+const ANGLES: Readonly<Record<Version, readonly number[] | undefined>> = {
+  4: [270, 90, 180, 0],
+  5: [270, 90, 180, 0],
+  6: [270, 90, 180, 0],
+  7: [270, 90, 180, 0],
+  8: undefined,
+};
+
+/**
+ * Reads all objects of a room. The slow twin of the function of this name in the main entry point.
+ *
+ * @param room - as `readRoom` gives it; in version 8 read from its LFLF
+ * @param directory - the objects of the index file, whose names version 8 needs
+ * @returns the objects, and the images without an object. Error offsets count in `room.src`
+ * @throws {DecodeError} `TRUNCATED`, `BAD_SIZE`, `BAD_OFFSET` or `BAD_VALUE` if a block or record is damaged;
+ *   `MISSING` for an OBCD without CDHD, an OBIM without IMHD, or a room without the code of its objects.
+ * @throws {RangeError} if the version or variant is unknown.
+ * @throws {TypeError} if `room` is not a {@link Room}, or `directory` not an {@link ObjectDirectory}.
+ */
+export function readRoomObjects(room: Room, directory?: ObjectDirectory): RoomObjects {
+  checkArguments(room, directory);
+  const release = checkRelease(room);
+  const { version } = release;
+  const { code, image } = TAGS[version];
+  const codes: CodeHalf[] = [];
+  const images: ObjectImage[] = [];
+  const idByName = (name: Uint8Array) => idOf(name, directory?.names ?? []);
+  for (const block of room.blocks) {
+    if (block.tag === code) codes.push(CODE_READERS[version](block, version));
+    if (block.tag === image) images.push(imageHalf(block, release, idByName));
+  }
+  for (const block of blocksBeside(room, version))
+    if (block.tag === code) codes.push(CODE_READERS[version](block, version));
+
+  const count = Math.max(room.header?.objectCount ?? 0, codes.length);
+  const used: ObjectImage[] = [];
+  const objects: RoomObject[] = [];
+  for (const half of codes) {
+    const found = imageOf(half.header.id, images, count);
+    if (found !== undefined) used.push(found);
+    objects.push(objectOf(half, found, objects.length + 1, release));
+  }
+  const orphans: ObjectImage[] = [];
+  for (const one of images) if (!used.includes(one)) orphans.push(one);
+  return { objects, orphans };
+}
+
+/** The blocks beside a room that hold the code of its objects. */
+function blocksBeside({ code, blocks, header, start }: Room, version: Version): Block[] {
+  if (!CODE_BESIDE[version]) return [];
+  if (code !== undefined) return blocksBetween(code.src, code.start, code.end, '');
+  const isNeeded = header?.objectCount || blockOf(blocks, TAGS[version].image);
+  if (isNeeded) fail('MISSING', start, 'RMSC');
+  return [];
+}
+
+/** The last image of an id among the first `count`. */
+function imageOf(
+  id: number,
+  images: readonly ObjectImage[],
+  count: number,
+): ObjectImage | undefined {
+  let found: ObjectImage | undefined;
+  for (let i = 0; i < count && i < images.length; i++) if (images[i].id === id) found = images[i];
+  return found;
+}
+
+/** Bytes of a name that count. */
+const NAME_SIZE = 40;
+
+/** The first place of a name. */
+function idOf(name: Uint8Array, names: readonly Uint8Array[]): number | undefined {
+  for (let id = 0; id < names.length; id++) if (isSameName(name, names[id])) return id;
+  return undefined;
+}
+
+function isSameName(a: Uint8Array, b: Uint8Array): boolean {
+  if (Math.min(a.length, NAME_SIZE) !== Math.min(b.length, NAME_SIZE)) return false;
+  for (let i = 0; i < a.length && i < NAME_SIZE; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+function readOc(block: Block, version: Version): CodeHalf {
+  const place = payloadOf(block);
+  return {
+    header: cdhdAt(place, version),
+    name: obnaAt(place, version),
+    verbs: verbAt(place, version).entries,
+    start: place.start,
+  };
+}
+
+function readObcd(block: Block, version: Version): CodeHalf {
+  const children = blocksIn(block);
+  const cdhd = blockOf(children, 'CDHD');
+  const verb = blockOf(children, 'VERB');
+  const obna = blockOf(children, 'OBNA');
+  if (cdhd === undefined) fail('MISSING', block.start, 'CDHD');
+  return {
+    header: cdhdAt(payloadOf(cdhd), version),
+    name: obna === undefined ? undefined : obnaAt(payloadOf(obna), version),
+    verbs: verb === undefined ? [] : verbAt(payloadOf(verb), version).entries,
+    start: payloadOf(block).start,
+  };
+}
+
+/** The two halves as one object. */
+function objectOf(
+  half: CodeHalf,
+  image: ObjectImage | undefined,
+  index: number,
+  { version, variant }: Release,
+): RoomObject {
+  const { header, name, verbs } = half;
+  const placed = PLACED_BY[version] === 'code' ? header : image?.header;
+  const box = {
+    x: placed?.x ?? 0,
+    y: placed?.y ?? 0,
+    width: placed?.width ?? 0,
+    height: placed?.height ?? 0,
+  };
+  const direction = placed?.actorDir ?? 0;
+  const angles = ANGLES[version];
+  let walkTo: readonly Point[] = image?.header?.hotspots ?? [];
+  if (WALK_TO[version] === 'code')
+    walkTo = [{ x: (header.walkX ?? 0) - box.x, y: (header.walkY ?? 0) - box.y }];
+  if (walkTo.length === 0) walkTo = [{ x: 0, y: 0 }];
+  return {
+    version,
+    variant,
+    index,
+    id: header.id,
+    box,
+    parent: header.parent,
+    parentState: header.parentState,
+    walkTo,
+    facing: angles === undefined ? direction % 360 : angles[direction % 4],
+    header,
+    name,
+    verbs,
+    image: image && SIZED_BY_CODE[version] ? sizedBy(half, image) : image,
+    mismatch: mismatchOf(header, image),
+  };
+}
+
+/** An image half whose pictures have the size that OC stores, in bytes 5 and 11. */
+function sizedBy({ header, start }: CodeHalf, image: ObjectImage): ObjectImage {
+  const size = {
+    width: header.width ?? 0,
+    height: header.height ?? 0,
+    widthAt: start + 5,
+    heightAt: start + 11,
+  };
+  return { ...image, images: image.images.map((one) => ({ ...one, ...size })) };
+}
+
+/** The sides on which both halves have a box, and do not agree. */
+function mismatchOf(header: ObjectCodeHeader, image: ObjectImage | undefined): BoxSide[] {
+  const sides: BoxSide[] = [];
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    const [code, other] = [header[side], image?.header?.[side]];
+    if (code !== undefined && other !== undefined && code !== other) sides.push(side);
+  }
+  return sides;
+}
+
+function checkArguments(room: Room, directory: ObjectDirectory | undefined): void {
+  if (!isRecord(room) || !isBytes(room.src) || !Array.isArray(room.blocks))
+    throw new TypeError('room is not a Room');
+  if (directory === undefined) return;
+  const { names = [] } = Object(directory) as ObjectDirectory;
+  if (!isRecord(directory) || !Array.isArray(names) || !names.every(isBytes))
+    throw new TypeError('directory is not an ObjectDirectory');
+}

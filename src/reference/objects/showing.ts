@@ -1,0 +1,127 @@
+// Which objects show
+//
+// An object shows if all of this holds:
+//
+// 1. Its state is not 0: one of its low four bits is set, in Sam & Max one of all eight.
+// 2. It has a picture for the whole state. Version 4 has one picture for all states but 0. In versions 5 to 7 states
+//    above 16 have none; in version 8 states above 255.
+// 3. Its container, if it has one, is in the state that the object asks for, and so on up the chain of containers.
+//
+// Of the state of a container only the low four bits count, in all games: they must be **equal** to the state that
+// the object asks for. Whether the container shows itself or can be touched does not matter. A container that the
+// room does not have counts as one in state 0 that is in no container. A circle of containers is closed; the games
+// never return from it.
+//
+// Objects are drawn from the last of the room to its first, so that the first ends on top. Sam & Max draws from the
+// first to the last.
+//
+// Trap: state 16 has low bits of 0. It shows IM10 in Sam & Max, and nothing elsewhere; its contents are those of
+// state 0 in all games.
+//
+// Trap: the parent rule decides about drawing, not only about hits.
+//
+// Vectors: `fixtures/object/draw.json`, `fixtures/scene/engine-compose.json`,
+// `fixtures/scene/engine-compose-parents.json`, `fixtures/scene/engine-compose-more.json`.
+
+import { checkNumber } from '../../geometry.js';
+import type { StateImage } from '../../object/object-image.js';
+import type { RoomObject } from '../../object/room-object.js';
+import type { ObjectLookup } from '../../object/runtime.js';
+import { checkRelease, type Variant, type Version } from '../../version.js';
+import { checkLookup, checkObject, checkObjects, stateOf } from './runtime.js';
+
+/** Which states a picture is for. */
+const PICTURE_FOR: Readonly<Record<Version, 'one state' | 'any state'>> = {
+  4: 'any state',
+  5: 'one state',
+  6: 'one state',
+  7: 'one state',
+  8: 'one state',
+};
+
+/** The highest state with a picture of its own. */
+const LAST_PICTURE: Readonly<Record<Version, number>> = { 4: 255, 5: 16, 6: 16, 7: 16, 8: 255 };
+
+/** Variants in which all bits of a state count, and which draw the first object first. */
+const FIRST_BELOW: readonly (Variant | undefined)[] = ['sam-and-max'];
+
+/**
+ * Gives the picture of an object in a state. The slow twin of the function of this name in the main entry point.
+ *
+ * @returns `undefined` for state 0, and for a state without a picture
+ * @throws {RangeError} if `state` is not a number, or the version unknown.
+ * @throws {TypeError} if `object` is not a {@link RoomObject}.
+ */
+export function imageForState(object: RoomObject, state: number): StateImage | undefined {
+  checkObject(object);
+  checkNumber(state, 'state');
+  return pictureOf(object, state);
+}
+
+/** The same for arguments that are known to be right. */
+export function pictureOf(object: RoomObject, state: number): StateImage | undefined {
+  const { version } = checkRelease(object);
+  const images = object.image?.images ?? [];
+  if (PICTURE_FOR[version] === 'any state') return state === 0 ? undefined : images[0];
+  if (state > LAST_PICTURE[version]) return undefined;
+  for (const image of images) if (image.state === state) return image;
+  return undefined;
+}
+
+/**
+ * Lists the objects that show, in the order of drawing. The slow twin of the function of this name in the main entry
+ * point.
+ *
+ * @param objects - all objects of the room, in their order
+ * @throws {RangeError} if the version of an object is unknown.
+ * @throws {TypeError} if `objects` is not a list of {@link RoomObject}, or `lookup` not an {@link ObjectLookup}.
+ */
+export function drawnObjects(
+  objects: readonly RoomObject[],
+  lookup: ObjectLookup,
+): readonly RoomObject[] {
+  checkObjects(objects);
+  checkLookup(lookup);
+  const drawn: RoomObject[] = [];
+  for (const object of objects) {
+    if (!isShown(object, objects, lookup)) continue;
+    if (pictureOf(object, stateOf(object, lookup)) === undefined) continue;
+    if (FIRST_BELOW.includes(object.variant)) drawn.push(object);
+    else drawn.unshift(object);
+  }
+  return drawn;
+}
+
+/** Whether an object shows if it has a picture. */
+export function isShown(
+  object: RoomObject,
+  objects: readonly RoomObject[],
+  lookup: ObjectLookup,
+): boolean {
+  const state = stateOf(object, lookup);
+  const bits = FIRST_BELOW.includes(object.variant) ? 255 : 15;
+  return (state & bits) !== 0 && isOpen(object, objects, lookup);
+}
+
+/** Whether all containers of an object are in the states that show their contents. */
+export function isOpen(
+  object: RoomObject,
+  objects: readonly RoomObject[],
+  lookup: ObjectLookup,
+): boolean {
+  let inner = object;
+  for (let steps = 0; steps <= objects.length; steps++) {
+    if (inner.parent === 0) return true;
+    const container = atIndex(objects, inner.parent);
+    if (container === undefined) return inner.parentState === 0;
+    if ((stateOf(container, lookup) & 15) !== inner.parentState) return false;
+    inner = container;
+  }
+  return false;
+}
+
+/** The object at a place of the room, counted from 1. */
+function atIndex(objects: readonly RoomObject[], index: number): RoomObject | undefined {
+  for (const object of objects) if (object.index === index) return object;
+  return undefined;
+}

@@ -1,0 +1,114 @@
+// VERB: which script runs for which verb
+//
+// A table of entries, up to a verb id of 0; then the scripts. Numbers are little-endian; offsets count from the
+// payload.
+//
+//   versions 5 to 7, VERB                  version 8, VERB
+//   0  entries:                            0  entries:
+//        u8   verb id                           u32  verb id
+//        u16  offset of the script              u32  offset of the script
+//   .  u8   0                              .  u32  0
+//   .  ...  bytes that nobody reads        .  ...  bytes that nobody reads
+//   .  ...  bytecode                       .  ...  bytecode
+//
+// In version 4 the table is in the OC block, from byte 13 of the payload on, and looks as in version 5.
+//
+// What the offset of a script counts from:
+//
+//   version 4        the header of OC, which has 6 bytes
+//   versions 5 to 7  the header of VERB, which has 8 bytes
+//   version 8        the payload of VERB
+//
+// The zero that ends the table has no offset. Entries may share an offset. How long a script is, is not stored;
+// it follows from its bytecode.
+//
+// The highest verb id, 255, or 4,294,967,295 in version 8, is the default handler: it stands for each verb. The
+// games take the first entry, in the order of the table, that has the id of the verb or is the default handler.
+//
+// Trap: a default handler in front of an entry hides it. It is not a last resort behind all entries.
+//
+// Vectors: `fixtures/object/verb.json`, `fixtures/object/dispatch.json`.
+
+import type { Place } from '../../block/level.js';
+import { checkBytes, isRecord, need, u16le, u32le } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import type { VerbEntry, VerbTable } from '../../object/verb.js';
+import { entryOf, type Version } from '../../version.js';
+
+/** How a version stores its table. */
+interface Layout {
+  /** Where the table starts in the payload. */
+  readonly at: number;
+  /** Bytes of a verb id. */
+  readonly idSize: 1 | 4;
+  /** Bytes of an offset. */
+  readonly offsetSize: 2 | 4;
+  /** The offset that stands for byte 0 of the payload. */
+  readonly base: number;
+  /** Verb id of the default handler. */
+  readonly defaultVerb: number;
+}
+
+const LAYOUTS: Readonly<Record<Version, Layout>> = {
+  4: { at: 13, idSize: 1, offsetSize: 2, base: 6, defaultVerb: 255 },
+  5: { at: 0, idSize: 1, offsetSize: 2, base: 8, defaultVerb: 255 },
+  6: { at: 0, idSize: 1, offsetSize: 2, base: 8, defaultVerb: 255 },
+  7: { at: 0, idSize: 1, offsetSize: 2, base: 8, defaultVerb: 255 },
+  8: { at: 0, idSize: 4, offsetSize: 4, base: 0, defaultVerb: 0xffffffff },
+};
+
+/**
+ * Reads an object's verb table. The slow twin of the function of this name in the main entry point.
+ *
+ * @param src - payload of VERB, or of OC in version 4
+ * @param version - version of that payload
+ * @returns the entries, and the bytes between the table and the first script
+ * @throws {DecodeError} `TRUNCATED` if the table does not end with a zero within `src`; `BAD_OFFSET` for an offset
+ *   outside of `src`.
+ * @throws {RangeError} if the version is unknown.
+ * @throws {TypeError} if `src` is not a Uint8Array or the version absent.
+ */
+export function readVerb(src: Uint8Array, version: Version): VerbTable {
+  checkBytes(src);
+  entryOf(LAYOUTS, version, 'VERB');
+  return verbAt({ src, start: 0, end: src.length }, version);
+}
+
+/** Reads a payload inside of a source. */
+export function verbAt({ src, start, end }: Place, version: Version): VerbTable {
+  const { at, idSize, offsetSize, base, defaultVerb } = LAYOUTS[version];
+  const entries: VerbEntry[] = [];
+  let firstScript = end;
+  let pos = start + at;
+  for (;;) {
+    need(pos, idSize, end, 'VERB');
+    const verb = idSize === 1 ? src[pos] : u32le(src, pos);
+    pos += idSize;
+    if (verb === 0) break;
+    need(pos, offsetSize, end, 'VERB');
+    const offset = offsetSize === 2 ? u16le(src, pos) : u32le(src, pos);
+    const script = start + offset - base;
+    if (script < start || script >= end) fail('BAD_OFFSET', pos, 'VERB');
+    pos += offsetSize;
+    firstScript = Math.min(firstScript, script);
+    const code = src.subarray(script, end);
+    entries.push({ verb, isDefault: verb === defaultVerb, pos: script - start, code });
+  }
+  return { entries, rest: src.subarray(pos, Math.max(pos, firstScript)) };
+}
+
+/**
+ * Finds the script for a verb. The slow twin of the function of this name in the main entry point.
+ *
+ * @param entries - in the order of the table
+ * @param verb - verb id
+ * @returns the entry; `undefined` if the table has neither one for the verb nor a default handler before it
+ * @throws {TypeError} if `entries` is not a list of {@link VerbEntry}.
+ */
+export function findVerb(entries: readonly VerbEntry[], verb: number): VerbEntry | undefined {
+  if (!Array.isArray(entries) || !entries.every(isRecord))
+    throw new TypeError('entries is not a list of VerbEntry');
+  for (const entry of entries as readonly VerbEntry[])
+    if (entry.verb === verb || entry.isDefault) return entry;
+  return undefined;
+}
