@@ -6,6 +6,7 @@ import {
   createCycling,
   createFrame,
   openGame,
+  startAnimation,
   startChore,
 } from 'scumm-codec';
 import { encodeMaskStrip, encodeStrip, encodeXor, wrapBlock } from 'scumm-codec/encode';
@@ -134,6 +135,8 @@ export const ENCODE_CALLS: Readonly<Record<string, Call>> = {
 const strip = encodeStrip(strip8, height, 14);
 
 const { animated, costume } = records;
+/** It shows the pictures that it has. */
+const still = startAnimation(costume, createAnimation(costume), 4, { limbMask: 0x8000 });
 const limbs = records.limbs.slice(0, 1);
 const target = () => ({ pixels: new Uint8Array(width * height), width, height });
 
@@ -196,7 +199,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   turnAnimation: call({ costume, state: animated, facing: 90 }),
   stepAnimation: call({ costume, state: animated }),
-  composeCostume: call({ costume, state: animated }, { facing: 270 }),
+  composeCostume: call({ costume, state: still }, { facing: 270 }),
   animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
   costumeChores: call({ costume }),
   costumeColors: call({ costume, palette: [1, 2] }),

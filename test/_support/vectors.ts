@@ -953,8 +953,9 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'costume/command': (src, params) =>
     [...src].map((byte) => costMeaning(byte, versioned<scumm.CostumeVersion>(params).version)),
   'costume/runs': (src, { width, height, colors, rows }) => {
-    const size = { width, height, colors, layout: rows === 1 ? 'row' : 'column' } as const;
-    const { pixels, end } = decodeRuns({ src, start: 0, end: src.length, ...size });
+    const how = { colors, layout: rows === 1 ? 'row' : 'column' } as const;
+    const pixels = reference.decodeCostumePixels(src, width, height, { codec: 1, ...how });
+    const { end } = decodeRuns({ src, start: 0, end: src.length, width, height, ...how });
     return { end, pixels: hex(pixels) };
   },
   'costume/uses': (src, params) => usesByOps(reference.readCost(src, versioned(params))),
