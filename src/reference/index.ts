@@ -48,12 +48,20 @@ export { decodeCostumePicture, readCostRecord } from './cost/costume.js';
 
 // AKOS
 
-export { decodeAkosCel, decodeAkosPixels, type ReferenceCelPixels } from './akos/cel.js';
+export { decodeAkosCel } from './akos/cel.js';
+export { decodeAkosPixels, type ReferenceCelPixels } from './akos/cel-pixels.js';
+export { type AkosOp, akosOps, readAkosCode } from './akos/code.js';
+export { composeAkos } from './akos/compose.js';
+export { readAkos } from './akos/header.js';
+export { readAkosParts } from './akos/parts.js';
+export { applyAkosEvents, type ReferenceApplyOptions } from './akos/queue.js';
+export { readAkosRecord } from './akos/record.js';
 export {
   type ReferenceStartOptions,
   startAkosAnimation,
   turnAkosAnimation,
 } from './akos/start.js';
+export { createAkosAnimation, setAkosVariable } from './akos/state.js';
 export { type AkosTrace, stepAkosAnimation } from './akos/step.js';
 
 // Actors

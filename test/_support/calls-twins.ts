@@ -1,6 +1,7 @@
 // A valid call of each function of `scumm-codec/encode` and `scumm-codec/reference`.
 
 import {
+  type AkosEvent,
   CHORES,
   createAnimation,
   createCycling,
@@ -151,6 +152,11 @@ const world = {
   ...{ hasActor: () => true, isRunning: () => false, random: () => 1 },
 };
 
+const events: readonly AkosEvent[] = [
+  { type: 'sound', limb: 0, slot: 2 },
+  { type: 'startChore', limb: 1, chore: 1, actor: undefined },
+];
+
 export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   startAkosAnimation: call(
     { akos: program, state, chore: 1001 },
@@ -159,6 +165,15 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   turnAkosAnimation: call({ akos: program, state, facing: 270 }),
   stepAkosAnimation: call({ akos: program, state, world, trace: () => {} }),
   decodeAkosCel: call({ akos: records.akos, cel: 1 }),
+  readAkos: call({ src: records.akosBytes.subarray(0, -8) }, { version: 7, variant: 'full-throttle' }),
+  readAkosRecord: call({ akos: program, animation: 5 }),
+  readAkosParts: call({ akos: records.akos }),
+  readAkosCode: call({ akos: program, position: 8 }),
+  akosOps: call({ akos: program, position: 8, end: 9 }),
+  createAkosAnimation: call({ facing: 90 }, { speed: 2, seed: 5 }),
+  setAkosVariable: call({ state, variable: 3, value: -5 }),
+  applyAkosEvents: call({ akos: program, state, events }, { actor: 1, chores: CHORES }),
+  composeAkos: call({ akos: program, state, facing: 270 }),
   decodeAkosPixels: call({ src: bytes.wholeRows, width, height, codec: 5, colors: 16 }),
   boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
   boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),

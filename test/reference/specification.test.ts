@@ -25,10 +25,6 @@ const DEPENDENT: readonly string[] = [
   'actors/costume-frame.ts',
   'actors/render.ts',
 
-  'akos/cel.ts',
-  'akos/start.ts',
-  'akos/step.ts',
-
   'bomp/bomp.ts',
   'masks/mask.ts',
   'old/old-bm.ts',
@@ -52,12 +48,6 @@ const DEPENDENT: readonly string[] = [
 /** Sources that still send to another. */
 const SENDING: readonly string[] = [
   'actors/render.ts',
-
-  'akos/cel.ts',
-  'akos/code.ts',
-  'akos/command.ts',
-  'akos/start.ts',
-  'akos/step.ts',
 
   'cost/costume.ts',
 

@@ -134,15 +134,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'playChore',
   ],
 
-  'to be written: AKOS': [
-    'readAkos',
-    'readAkosCode',
-    'readAkosParts',
-    'applyAkosEvents',
-    'readAkosRecord',
-    'setAkosVariable',
-  ],
-
   'to be written: fonts': ['readChar', 'readNut', 'readGlyph', 'readText', 'drawGlyphs'],
 
   'to be written: boxes': [
