@@ -165,7 +165,10 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   turnAkosAnimation: call({ akos: program, state, facing: 270 }),
   stepAkosAnimation: call({ akos: program, state, world, trace: () => {} }),
   decodeAkosCel: call({ akos: records.akos, cel: 1 }),
-  readAkos: call({ src: records.akosBytes.subarray(0, -8) }, { version: 7, variant: 'full-throttle' }),
+  readAkos: call(
+    { src: records.akosBytes.subarray(0, -8) },
+    { version: 7, variant: 'full-throttle' },
+  ),
   readAkosRecord: call({ akos: program, animation: 5 }),
   readAkosParts: call({ akos: records.akos }),
   readAkosCode: call({ akos: program, position: 8 }),
