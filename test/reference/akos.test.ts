@@ -268,7 +268,7 @@ describe('play', () => {
           }
           const akos = akosOf({
             ...{ commands: encodeAkosCommands(codes), cels, flags },
-            animations: inChore1(
+            animations: Array(32).fill(
               limbs.map((number, limb) => {
                 const start = starts[number % starts.length];
                 return { limb, code: 7, start, length: 0 };
