@@ -1,6 +1,7 @@
 // A valid call of each function of `scumm-codec/encode` and `scumm-codec/reference`.
 
 import {
+  type AkosEvent,
   CHORES,
   createAnimation,
   createCycling,
@@ -154,6 +155,11 @@ const world = {
   ...{ hasActor: () => true, isRunning: () => false, random: () => 1 },
 };
 
+const events: readonly AkosEvent[] = [
+  { type: 'sound', limb: 0, slot: 2 },
+  { type: 'startChore', limb: 1, chore: 1, actor: undefined },
+];
+
 export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   startAkosAnimation: call(
     { akos: program, state, chore: 1001 },
@@ -162,6 +168,18 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   turnAkosAnimation: call({ akos: program, state, facing: 270 }),
   stepAkosAnimation: call({ akos: program, state, world, trace: () => {} }),
   decodeAkosCel: call({ akos: records.akos, cel: 1 }),
+  readAkos: call(
+    { src: records.akosBytes.subarray(0, -8) },
+    { version: 7, variant: 'full-throttle' },
+  ),
+  readAkosRecord: call({ akos: program, animation: 5 }),
+  readAkosParts: call({ akos: records.akos }),
+  readAkosCode: call({ akos: program, position: 8 }),
+  akosOps: call({ akos: program, position: 8, end: 9 }),
+  createAkosAnimation: call({ facing: 90 }, { speed: 2, seed: 5 }),
+  setAkosVariable: call({ state, variable: 3, value: -5 }),
+  applyAkosEvents: call({ akos: program, state, events }, { actor: 1, chores: CHORES }),
+  composeAkos: call({ akos: program, state, facing: 270 }),
   decodeAkosPixels: call({ src: bytes.wholeRows, width, height, codec: 5, colors: 16 }),
   boxContains: call({ box: walk.walkBox, x: 3, y: 1 }),
   boxScale: call({ box: walk.walkBox, y: 3, table: walk.scales }),
@@ -181,6 +199,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
+  readCostume: call({ src: records.costumeBytes }, { version, variant: 'amiga' }),
   readCost: call({ src: records.costumeBytes }, { version, variant: 'amiga' }),
   readCostRecord: call({ costume, animation: 4 }),
   costOps: call({ costume, animation: 4, limb: 0 }),
@@ -192,6 +211,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
     { codec: 1, colors: 16, layout: 'row' },
   ),
   createAnimation: call({ costume, facing: 90 }),
+  'createAnimation of versions 7 and 8': call({ akos: program, facing: 90 }, { speed: 2, seed: 5 }),
   startAnimation: call({ costume, state: animated, animation: 4 }, { limbMask: 0xffff }),
   startChore: call(
     { costume, state: animated, chore: 2, facing: 90 },
@@ -199,6 +219,15 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   turnAnimation: call({ costume, state: animated, facing: 90 }),
   stepAnimation: call({ costume, state: animated }),
+  'stepAnimation of versions 7 and 8': call({ akos: program, state, world }),
+  'startChore of versions 7 and 8': call(
+    { akos: program, state, chore: 2, facing: 90 },
+    { limbMask: 0xffff, initChore: 1 },
+  ),
+  'startAnimation of versions 7 and 8': call(
+    { akos: program, state, animation: 5 },
+    { limbMask: 0xffff },
+  ),
   composeCostume: call({ costume, state: still }, { facing: 270 }),
   animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
   costumeChores: call({ costume }),

@@ -250,17 +250,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     }
     return dumps;
   },
-  'akos/akos': (src, params) => {
-    const akos = scumm.readAkos(src, versioned(params));
-    const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } =
-      akos;
-    return {
-      ...{ flags: akos.header.flags, mirrorsWest, directions, codec, animationCount, celCount },
-      ...{ palette: [...palette], commands: akos.commands.length },
-      jumps: jumpsAt ? jumpsAt.end - jumpsAt.start : null,
-      rgb: rgb ? [...rgb] : null,
-    };
-  },
+  'akos/akos': akosHeader(scumm.readAkos),
   'akos/cel': celOf(decodeCel),
   'akos/cels': celsOf(decodeCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
@@ -344,7 +334,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
 };
 
 function akosPlayback(player: AkosPlayer): Decoder {
-  return (src, params, script) => playAkos(scumm.readAkos(src, versioned(params)), player, script);
+  return (src, params, script) => playAkos(player.read(src, versioned(params)), player, script);
 }
 
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
@@ -792,6 +782,22 @@ const mirroring = (number = 0) => ([false, true, 'groups'] as const)[number];
 
 const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5 });
 
+function akosHeader(
+  read: (src: Uint8Array, options: scumm.VersionOptions<scumm.AkosVersion>) => scumm.AkosCostume,
+): Decoder {
+  return (src, params) => {
+    const akos = read(src, versioned(params));
+    const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } =
+      akos;
+    return {
+      ...{ flags: akos.header.flags, mirrorsWest, directions, codec, animationCount, celCount },
+      ...{ palette: [...palette], commands: akos.commands.length },
+      jumps: jumpsAt ? jumpsAt.end - jumpsAt.start : null,
+      rgb: rgb ? [...rgb] : null,
+    };
+  };
+}
+
 /** Decodes a cel. */
 type DecodeCel = typeof reference.decodeAkosCel;
 
@@ -942,6 +948,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
     return concat([pixels, ...planes.slice(1).map((bits) => packZplane(bits, width, height).rows)]);
   },
   'scene/order': order(reference),
+  'akos/akos': akosHeader(reference.readAkos),
   'akos/cel': celOf(reference.decodeAkosCel),
   'akos/cels': celsOf(reference.decodeAkosCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {

@@ -22,10 +22,6 @@ const SHARED = new Set(['bytes', 'errors', 'geometry', 'limits', 'version']);
 
 /** Sources that still take more. */
 const DEPENDENT: readonly string[] = [
-  'akos/cel.ts',
-  'akos/start.ts',
-  'akos/step.ts',
-
   'bomp/bomp.ts',
   'masks/mask.ts',
   'old/old-bm.ts',
@@ -48,12 +44,6 @@ const DEPENDENT: readonly string[] = [
 
 /** Sources that still send to another. */
 const SENDING: readonly string[] = [
-  'akos/cel.ts',
-  'akos/code.ts',
-  'akos/command.ts',
-  'akos/start.ts',
-  'akos/step.ts',
-
   'fonts/late-text.ts',
   'fonts/talk.ts',
   'fonts/text-breaks.ts',

@@ -115,17 +115,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'walkToPoint',
   ],
 
-  'to be written: COST': ['readCostume'],
-
-  'to be written: AKOS': [
-    'readAkos',
-    'readAkosCode',
-    'readAkosParts',
-    'applyAkosEvents',
-    'readAkosRecord',
-    'setAkosVariable',
-  ],
-
   'to be written: fonts': ['readChar', 'readNut', 'readGlyph', 'readText', 'drawGlyphs'],
 
   'to be written: boxes': [
