@@ -44,14 +44,9 @@ export { decodeImage, type ReferenceImage } from './images/image.js';
 
 // COST
 
-export { animateCommand } from './cost/animate.js';
-export { costumeChores } from './cost/chores.js';
-export { costumeColors, costumeToRgba } from './cost/colors.js';
-
-export { readCostume } from './cost/costume.js';
 export { readCost } from './cost/header.js';
+export { readCostume } from './cost/kinds.js';
 export { type CostEffect, type CostMeaning, type CostOp, costOps } from './cost/ops.js';
-export { readCostumeParts } from './cost/parts.js';
 export {
   decodeCostumePicture,
   decodeCostumePixels,
@@ -66,6 +61,10 @@ export {
   turnAnimation,
 } from './cost/play.js';
 export { readCostRecord } from './cost/record.js';
+export { animateCommand } from './cost/script-operand.js';
+export { costumeColors, costumeToRgba } from './cost/shown-colors.js';
+export { costumeChores } from './cost/stored-chores.js';
+export { readCostumeParts } from './cost/whole-parts.js';
 
 // AKOS
 

@@ -15,7 +15,7 @@ import { checkPixels } from '../../limits.js';
 import { decodeAkosCel, readCelHeader } from '../akos/cel.js';
 import { decodeAkosPixels } from '../akos/cel-pixels.js';
 import { checkAkos } from '../akos/costume.js';
-import { isAkos } from './costume.js';
+import { isAkos } from './kinds.js';
 import { decodeCostPicture, readCostPictureHeader } from './picture.js';
 import { decodeRuns } from './runs.js';
 

@@ -7,9 +7,9 @@ import type { ChoreDirection } from '../../costume/chores.js';
 import type { Costume } from '../../costume/kinds.js';
 import { checkAkos } from '../akos/costume.js';
 import { readAkosRecord } from '../akos/record.js';
-import { isAkos } from './costume.js';
 import { directionAngle } from './direction.js';
 import { checkCost } from './header.js';
+import { isAkos } from './kinds.js';
 import { readCostRecord } from './record.js';
 
 /**
