@@ -78,33 +78,44 @@ export { findVerb, readVerb } from './objects/verb.js';
 
 // COST
 
-export { animateCommand } from './cost/animate.js';
-export { costumeColors, costumeToRgba } from './cost/colors.js';
+export { readCost } from './cost/header.js';
+export { readCostume } from './cost/kinds.js';
+export { type CostEffect, type CostMeaning, type CostOp, costOps } from './cost/ops.js';
 export {
-  composeCostume,
-  costumeChores,
-  createAnimation,
   decodeCostumePicture,
   decodeCostumePixels,
   readCostumePictureHeader,
+} from './cost/pictures.js';
+export {
+  composeCostume,
+  createAnimation,
   startAnimation,
   startChore,
   stepAnimation,
   turnAnimation,
-} from './cost/costumes.js';
-export { readCost } from './cost/header.js';
-export { type CostEffect, type CostMeaning, type CostOp, costOps } from './cost/ops.js';
-export { readCostumeParts } from './cost/parts.js';
+} from './cost/play.js';
 export { readCostRecord } from './cost/record.js';
+export { animateCommand } from './cost/script-operand.js';
+export { costumeColors, costumeToRgba } from './cost/shown-colors.js';
+export { costumeChores } from './cost/stored-chores.js';
+export { readCostumeParts } from './cost/whole-parts.js';
 
 // AKOS
 
-export { decodeAkosCel, decodeAkosPixels, type ReferenceCelPixels } from './akos/cel.js';
+export { decodeAkosCel } from './akos/cel.js';
+export { decodeAkosPixels, type ReferenceCelPixels } from './akos/cel-pixels.js';
+export { type AkosOp, akosOps, readAkosCode } from './akos/code.js';
+export { composeAkos } from './akos/compose.js';
+export { readAkos } from './akos/header.js';
+export { readAkosParts } from './akos/parts.js';
+export { applyAkosEvents, type ReferenceApplyOptions } from './akos/queue.js';
+export { readAkosRecord } from './akos/record.js';
 export {
   type ReferenceStartOptions,
   startAkosAnimation,
   turnAkosAnimation,
 } from './akos/start.js';
+export { createAkosAnimation, setAkosVariable } from './akos/state.js';
 export { type AkosTrace, stepAkosAnimation } from './akos/step.js';
 
 // Actors

@@ -1,34 +1,57 @@
 // Plays the scenarios of `akos/playback`, with the steps that are given: fast, or literal.
 
 import {
+  type AkosAnimation,
+  type AkosAnimationOptions,
   type AkosCostume,
+  type AkosEvent,
+  type AkosQueuedEvent,
   type AkosStep,
+  type AkosVersion,
+  type AkosWorld,
+  type AppliedEvents,
   animateCommand,
+  applyAkosEvents,
   composeCostume,
+  type DrawnLimb,
+  readAkos,
+  readAkosCode,
+  setAkosVariable,
   stepAnimation,
   turnAnimation,
+  type VersionOptions,
 } from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
-import { codeAt } from '../../src/costume/akos/code.js';
-import type { AkosEvent, AkosQueuedEvent } from '../../src/costume/akos/events.js';
-import { akosQueue, applyAkosEvents } from '../../src/costume/akos/queue.js';
+import { akosQueue } from '../../src/costume/akos/queue.js';
 import { startAkosAnimation } from '../../src/costume/akos/start.js';
-import {
-  type AkosAnimation,
-  createAkosAnimation,
-  setAkosVariable,
-} from '../../src/costume/akos/state.js';
-import type { AkosWorld } from '../../src/costume/akos/world.js';
+import { createAkosAnimation } from '../../src/costume/akos/state.js';
 
 /** The functions that a scenario is played with. */
 export interface AkosPlayer {
+  readonly read: (src: Uint8Array, options: VersionOptions<AkosVersion>) => AkosCostume;
+  readonly create: (facing?: number, options?: AkosAnimationOptions) => AkosAnimation;
+  readonly set: (state: AkosAnimation, variable: number, value: number) => AkosAnimation;
   readonly start: (akos: AkosCostume, state: AkosAnimation, chore: number) => AkosAnimation;
   readonly turn: (akos: AkosCostume, state: AkosAnimation, facing: number) => AkosAnimation;
   readonly step: (akos: AkosCostume, state: AkosAnimation, world?: AkosWorld) => AkosStep;
+  readonly apply: (
+    akos: AkosCostume,
+    state: AkosAnimation,
+    events: readonly AkosEvent[],
+    options: { readonly actor: number },
+  ) => AppliedEvents;
+  readonly compose: (akos: AkosCostume, state: AkosAnimation) => DrawnLimb[];
+  readonly code: (akos: AkosCostume, position: number) => number;
 }
 
 /** Those that users call. */
 export const FAST: AkosPlayer = {
+  read: readAkos,
+  create: createAkosAnimation,
+  set: setAkosVariable,
+  apply: applyAkosEvents,
+  compose: composeCostume,
+  code: (akos, position) => readAkosCode(akos, position).code,
   start: startAkosAnimation,
   turn: turnAnimation,
   step: stepAnimation,
@@ -36,6 +59,12 @@ export const FAST: AkosPlayer = {
 
 /** Their twins. */
 export const LITERAL: AkosPlayer = {
+  read: reference.readAkos,
+  create: reference.createAkosAnimation,
+  set: reference.setAkosVariable,
+  apply: reference.applyAkosEvents,
+  compose: reference.composeAkos,
+  code: (akos, position) => reference.readAkosCode(akos, position).code,
   start: reference.startAkosAnimation,
   turn: reference.turnAkosAnimation,
   step: reference.stepAkosAnimation,
@@ -85,7 +114,7 @@ export function playAkos(akos: AkosCostume, player: AkosPlayer, script: readonly
 }
 
 function sceneOf(akos: AkosCostume, player: AkosPlayer, [facing, speed]: readonly number[]): Scene {
-  const state = { ...createAkosAnimation(facing, { speed }), facing };
+  const state = { ...player.create(facing, { speed }), facing };
   const last = { stopped: 0, vars: {}, facing, flip: 0, clip: 100, limbs: [], pictures: [] };
   const lists = { sounds: [], running: [], random: [], others: new Map() };
   return { akos, player, state, clip: 100, redraw: false, drawn: 0, last, ...lists };
@@ -107,7 +136,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     return {};
   },
   var: (scene, [variable, value]) => {
-    scene.state = setAkosVariable(scene.state, variable, value);
+    scene.state = scene.player.set(scene.state, variable, value);
     return {};
   },
   animate: (scene, [operand]) => {
@@ -124,7 +153,7 @@ function tick(scene: Scene): Shot {
   const { state, events } = player.step(akos, scene.state, worldOf(scene));
   const [failure] = events.flatMap((event) => (event.type === 'error' ? [event] : []));
   if (failure !== undefined) return { error: failure.code };
-  const applied = applyAkosEvents(akos, state, events, { actor: ACTOR });
+  const applied = player.apply(akos, state, events, { actor: ACTOR });
   const ordered = akosQueue(events);
   const starts = ordered.some((event) => event.type === 'startChore' && isOwn(event.actor));
   scene.redraw = starts || state.limbs.some(({ cursor }, i) => cursor !== before[i]);
@@ -191,17 +220,17 @@ function changeOf({ others }: Scene, event: AkosEvent): number[][] {
 
 /** What a step leaves: what the state shows, if it shows something else than before, and the rest. */
 function shot(scene: Scene, rest: Shot): Shot {
-  const { state, akos, clip, last } = scene;
+  const { state, akos, player, clip, last } = scene;
   const redraw = Number(scene.redraw);
   scene.redraw = false;
   if ('error' in rest) return rest;
   const { stopped, facing, variables, flipped } = state;
-  const drawn = composeCostume(akos, state);
+  const drawn = player.compose(akos, state);
   const shows: Shot = {
     limbs: state.limbs.flatMap((limb, i) => {
       const { code, start, end, cursor, chore } = limb;
       if (code === 0 && chore === 0xffff) return [];
-      const shown = code === 0 ? -1 : codeAt(akos.commands, cursor);
+      const shown = code === 0 ? -1 : player.code(akos, cursor);
       return [[i, code, start, end, cursor, chore, shown]];
     }),
     ...{ stopped, facing, flip: Number(flipped), clip },

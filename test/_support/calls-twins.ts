@@ -1,6 +1,6 @@
 // A valid call of each function of `scumm-codec/encode` and `scumm-codec/reference`.
 
-import { CHORES, createAnimation, createCycling, createFrame, findGameResource, openGame, readRoom, startChore } from 'scumm-codec';
+import { CHORES, createAnimation, createCycling, createFrame, findGameResource, openGame, readRoom, startChore, type AkosEvent, startAnimation } from 'scumm-codec';
 import { encodeBompPayload, encodeBoxd, encodeBoxm, encodeMaskStrip, encodeRmhd, encodeRmih, encodeStrip, encodeXor, wrapBlock, encodeCdhd, encodeImhd, encodeObna, encodeVerb } from 'scumm-codec/encode';
 import { sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
@@ -172,6 +172,8 @@ const oldImage = readRoom(
 const strip = encodeStrip(strip8, height, 14);
 
 const { animated, costume } = records;
+/** It shows the pictures that it has. */
+const still = startAnimation(costume, createAnimation(costume), 4, { limbMask: 0x8000 });
 const limbs = records.limbs.slice(0, 1);
 const target = () => ({ pixels: new Uint8Array(width * height), width, height });
 
@@ -192,6 +194,11 @@ const world = {
   ...{ hasActor: () => true, isRunning: () => false, random: () => 1 },
 };
 
+const events: readonly AkosEvent[] = [
+  { type: 'sound', limb: 0, slot: 2 },
+  { type: 'startChore', limb: 1, chore: 1, actor: undefined },
+];
+
 export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   startAkosAnimation: call(
     { akos: program, state, chore: 1001 },
@@ -200,6 +207,18 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   turnAkosAnimation: call({ akos: program, state, facing: 270 }),
   stepAkosAnimation: call({ akos: program, state, world, trace: () => {} }),
   decodeAkosCel: call({ akos: records.akos, cel: 1 }),
+  readAkos: call(
+    { src: records.akosBytes.subarray(0, -8) },
+    { version: 7, variant: 'full-throttle' },
+  ),
+  readAkosRecord: call({ akos: program, animation: 5 }),
+  readAkosParts: call({ akos: records.akos }),
+  readAkosCode: call({ akos: program, position: 8 }),
+  akosOps: call({ akos: program, position: 8, end: 9 }),
+  createAkosAnimation: call({ facing: 90 }, { speed: 2, seed: 5 }),
+  setAkosVariable: call({ state, variable: 3, value: -5 }),
+  applyAkosEvents: call({ akos: program, state, events }, { actor: 1, chores: CHORES }),
+  composeAkos: call({ akos: program, state, facing: 270 }),
   decodeAkosPixels: call({ src: bytes.wholeRows, width, height, codec: 5, colors: 16 }),
   boxCorners: call({ box: walk.walkBox }),
   createWalker: call(
@@ -285,6 +304,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   stepCycling: call({ cycling: createCycling([cycle], palette), jiffies: 5 }),
   decodeBomp: call({ src: bytes.wholeRows, width, height, mirrored: 'groups' }),
+  readCostume: call({ src: records.costumeBytes }, { version, variant: 'amiga' }),
   readCost: call({ src: records.costumeBytes }, { version, variant: 'amiga' }),
   readCostRecord: call({ costume, animation: 4 }),
   costOps: call({ costume, animation: 4, limb: 0 }),
@@ -296,6 +316,7 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
     { codec: 1, colors: 16, layout: 'row' },
   ),
   createAnimation: call({ costume, facing: 90 }),
+  'createAnimation of versions 7 and 8': call({ akos: program, facing: 90 }, { speed: 2, seed: 5 }),
   startAnimation: call({ costume, state: animated, animation: 4 }, { limbMask: 0xffff }),
   startChore: call(
     { costume, state: animated, chore: 2, facing: 90 },
@@ -303,7 +324,16 @@ export const REFERENCE_CALLS: Readonly<Record<string, Call>> = {
   ),
   turnAnimation: call({ costume, state: animated, facing: 90 }),
   stepAnimation: call({ costume, state: animated }),
-  composeCostume: call({ costume, state: animated }, { facing: 270 }),
+  'stepAnimation of versions 7 and 8': call({ akos: program, state, world }),
+  'startChore of versions 7 and 8': call(
+    { akos: program, state, chore: 2, facing: 90 },
+    { limbMask: 0xffff, initChore: 1 },
+  ),
+  'startAnimation of versions 7 and 8': call(
+    { akos: program, state, animation: 5 },
+    { limbMask: 0xffff },
+  ),
+  composeCostume: call({ costume, state: still }, { facing: 270 }),
   animateCommand: call({ operand: 0x38 }, { version, variant: 'amiga', chores: CHORES }),
   costumeChores: call({ costume }),
   costumeColors: call({ costume, palette: [1, 2] }),

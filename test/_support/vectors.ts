@@ -239,17 +239,7 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     decodeBomp: (src, width, height) => scumm.decodeBomp(src, width, height),
   }),
   ...objectDecoders(FAST_OBJECTS),
-  'akos/akos': (src, params) => {
-    const akos = scumm.readAkos(src, versioned(params));
-    const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } =
-      akos;
-    return {
-      ...{ flags: akos.header.flags, mirrorsWest, directions, codec, animationCount, celCount },
-      ...{ palette: [...palette], commands: akos.commands.length },
-      jumps: jumpsAt ? jumpsAt.end - jumpsAt.start : null,
-      rgb: rgb ? [...rgb] : null,
-    };
-  },
+  'akos/akos': akosHeader(scumm.readAkos),
   'akos/cel': celOf(decodeCel),
   'akos/cels': celsOf(decodeCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
@@ -493,7 +483,7 @@ function drawings(
 }
 
 function akosPlayback(player: AkosPlayer): Decoder {
-  return (src, params, script) => playAkos(scumm.readAkos(src, versioned(params)), player, script);
+  return (src, params, script) => playAkos(player.read(src, versioned(params)), player, script);
 }
 
 const CORNERS = ['ul', 'ur', 'lr', 'll'] as const;
@@ -930,6 +920,22 @@ const mirroring = (number = 0) => ([false, true, 'groups'] as const)[number];
 
 const room5 = (source: scumm.BlockSource) => scumm.readRoom(source, { version: 5 });
 
+function akosHeader(
+  read: (src: Uint8Array, options: scumm.VersionOptions<scumm.AkosVersion>) => scumm.AkosCostume,
+): Decoder {
+  return (src, params) => {
+    const akos = read(src, versioned(params));
+    const { mirrorsWest, directions, codec, animationCount, celCount, palette, jumpsAt, rgb } =
+      akos;
+    return {
+      ...{ flags: akos.header.flags, mirrorsWest, directions, codec, animationCount, celCount },
+      ...{ palette: [...palette], commands: akos.commands.length },
+      jumps: jumpsAt ? jumpsAt.end - jumpsAt.start : null,
+      rgb: rgb ? [...rgb] : null,
+    };
+  };
+}
+
 /** Decodes a cel. */
 type DecodeCel = typeof reference.decodeAkosCel;
 
@@ -1083,6 +1089,7 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'scene/cycling': cycling(reference),
   'scene/order': order(reference),
   ...objectDecoders(LITERAL_OBJECTS),
+  'akos/akos': akosHeader(reference.readAkos),
   'akos/cel': celOf(reference.decodeAkosCel),
   'akos/cels': celsOf(reference.decodeAkosCel),
   'akos/pixels': (src, { width, height, codec, colors }) => {
@@ -1094,8 +1101,9 @@ export const literal: Readonly<Record<string, Decoder>> = {
   'costume/command': (src, params) =>
     [...src].map((byte) => costMeaning(byte, versioned<scumm.CostumeVersion>(params).version)),
   'costume/runs': (src, { width, height, colors, rows }) => {
-    const size = { width, height, colors, layout: rows === 1 ? 'row' : 'column' } as const;
-    const { pixels, end } = decodeRuns({ src, start: 0, end: src.length, ...size });
+    const how = { colors, layout: rows === 1 ? 'row' : 'column' } as const;
+    const pixels = reference.decodeCostumePixels(src, width, height, { codec: 1, ...how });
+    const { end } = decodeRuns({ src, start: 0, end: src.length, width, height, ...how });
     return { end, pixels: hex(pixels) };
   },
   'costume/uses': (src, params) => usesByOps(reference.readCost(src, versioned(params))),

@@ -23,20 +23,12 @@ const SHARED = new Set(['bytes', 'errors', 'geometry', 'limits', 'version']);
 /** Sources that still take more. */
 const DEPENDENT: readonly string[] = [
 
-  'akos/cel.ts',
-  'akos/start.ts',
-  'akos/step.ts',
 
 ];
 
 /** Sources that still send to another. */
 const SENDING: readonly string[] = [
 
-  'akos/cel.ts',
-  'akos/code.ts',
-  'akos/command.ts',
-  'akos/start.ts',
-  'akos/step.ts',
 
 
   'fonts/late-text.ts',

@@ -63,19 +63,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'readBlock',
   ],
 
-  'to be written: COST': [
-    'readCostume',
-  ],
-
-  'to be written: AKOS': [
-    'readAkos',
-    'readAkosCode',
-    'readAkosParts',
-    'applyAkosEvents',
-    'readAkosRecord',
-    'setAkosVariable',
-  ],
-
   'to be written: fonts': [
     'readChar',
     'readNut',

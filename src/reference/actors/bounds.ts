@@ -11,6 +11,7 @@ import type { BoundsOptions } from '../../costume/draw/bounds.js';
 import type { Costume } from '../../costume/kinds.js';
 import { type Box, NO_OPTIONS } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
+import { lineOf as lineOfCel } from '../akos/scale.js';
 import { checkCostume, checkLimbs, scaleOf } from './check.js';
 import { lineOf } from './line.js';
 import { around } from './render.js';
@@ -40,12 +41,12 @@ export function costumeBounds(
   for (const { x, y, width, height, mirrored } of limbs) {
     if (width === 0 || height === 0) continue;
     const step = mirrored ? -1 : 1;
-    const across = lineOf(0, x, width, step, shrinkOf(costume, scale.x, scale.y));
-    const down = lineOf(0, y, height, 1, shrinkOf(costume, scale.y, scale.x));
-    const left = Math.min(across.places[0], across.places[width - 1]);
-    const right = Math.max(across.places[0], across.places[width - 1]) + 1;
-    const top = down.places[0];
-    const bottom = down.places[height];
+    const across = placesOf(costume, x, width, step, [scale.x, scale.y]);
+    const down = placesOf(costume, y, height, 1, [scale.y, scale.x]);
+    const left = Math.min(across[0], across[width - 1]);
+    const right = Math.max(across[0], across[width - 1]) + 1;
+    const top = down[0];
+    const bottom = down[height];
     if (bottom <= top) continue;
     const box = { x: left + 0, y: top + 0, width: right - left, height: bottom - top };
     all = all === undefined ? box : around(all, box);
@@ -53,4 +54,18 @@ export function costumeBounds(
   const box = all ?? { x: 0, y: 0, width: 0, height: 0 };
   checkPixels(box.width, box.height);
   return box;
+}
+
+/** The places of columns or rows, and the one behind the last. `scales`: their scale, and the other one. */
+function placesOf(
+  costume: Costume,
+  offset: number,
+  count: number,
+  step: 1 | -1,
+  [scale, other]: readonly [number, number],
+): readonly number[] {
+  if (costume.type === 'cost') return lineOf(0, offset, count, step, shrinkOf(scale, other)).places;
+  const own = costume.codec === 1 ? scale : 255;
+  const { places, end } = lineOfCel(0, step * offset, count, step, own);
+  return [...places, end];
 }

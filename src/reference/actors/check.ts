@@ -5,7 +5,7 @@
 // masks of the same size: a bit for each pixel, bit 7 of a byte for the leftmost of eight, which hides the limb where
 // it is set.
 
-import { checkByte, checkBytes, isBytes, isRecord, shown } from '../../bytes.js';
+import { checkByte, checkBytes, isRecord, shown } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';
 import type { DrawnLimb } from '../../costume/cost/compose.js';
 import type { CostCostume } from '../../costume/cost/cost.js';
@@ -14,19 +14,14 @@ import type { Scale } from '../../costume/draw/scale.js';
 import type { Costume } from '../../costume/kinds.js';
 import { checkPlace, checkSize, checkWhole } from '../../geometry.js';
 import type { PackedPlane } from '../../mask/expand.js';
+import { checkAkos } from '../akos/costume.js';
 import { checkCost } from '../cost/header.js';
 
 /** Throws a TypeError unless a value is a costume. */
 export function checkCostume(costume: Costume): void {
   const { type } = Object(costume) as Costume;
-  if (type === 'akos') checkAkosShape(costume as AkosCostume);
+  if (type === 'akos') checkAkos(costume as AkosCostume);
   else checkCost(costume as CostCostume);
-}
-
-function checkAkosShape({ src, palette, codec, pixelsAt }: AkosCostume): void {
-  const whole = isBytes(src) && isBytes(palette) && isRecord(pixelsAt);
-  if (!whole || ![1, 5, 16].includes(codec))
-    throw new TypeError('costume is not an AkosCostume: readAkos gives one');
 }
 
 /** Throws a TypeError unless a value is a list of limbs. */

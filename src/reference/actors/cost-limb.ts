@@ -54,8 +54,8 @@ export function drawCostLimb(
   const { width, height, mirrored } = limb;
   if (width === 0 || height === 0) return undefined;
   const step = mirrored ? -1 : 1;
-  const across = lineOf(actor.x, limb.x, width, step, shrinkOf(costume, scale.x, scale.y));
-  const down = lineOf(actor.y, limb.y, height, 1, shrinkOf(costume, scale.y, scale.x));
+  const across = lineOf(actor.x, limb.x, width, step, shrinkOf(scale.x, scale.y));
+  const down = lineOf(actor.y, limb.y, height, 1, shrinkOf(scale.y, scale.x));
   if (slips) return drawSlipping(costume, limb, drawing, across, down);
 
   const columns = across.places.slice(0, width);

@@ -13,7 +13,7 @@ import type { CostumeFrame, CostumeFrameOptions } from '../../costume/draw/costu
 import type { Costume } from '../../costume/kinds.js';
 import { NO_OPTIONS } from '../../geometry.js';
 import { checkPixels } from '../../limits.js';
-import { costumeColors } from '../cost/colors.js';
+import { costumeColors } from '../cost/shown-colors.js';
 import { checkCostume, checkLimbs } from './check.js';
 import { renderCostume } from './render.js';
 

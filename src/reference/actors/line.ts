@@ -1,6 +1,6 @@
-// Where columns and rows go
+// Where columns and rows go, in versions 4 to 6
 //
-// A limb has an offset from the actor: x for its columns, y for its rows (the chapter about composing gives them). With
+// A limb has an offset from the actor: x for its columns, y for its rows (composing the costume gives them). With
 // r = |x| or |y|:
 //
 //   rows                     have the indices 128 - r, 129 - r, ...
@@ -20,12 +20,10 @@
 // Trap: a limb on the left of the actor has r as large as one on the right, and so the same indices. Mirrored limbs
 // walk the table downward. A scaled actor that turns around is therefore not the exact mirror image.
 //
-// Trap: in versions 4 to 6 both cases of a full scale on one side only, as the page above says.
-//
 //   scale 128, four columns of colors 1 2 3 4, actor at 8    at offset 0   colors 1 3 4 at 8, 9, 10
 //                                                            at offset 3   colors 2 3 4 at 10, 11, 12
 //
-// Vectors: `fixtures/costume/engine-render.json`, `fixtures/akos/engine-drawing.json`.
+// Vectors: `fixtures/costume/engine-render.json`.
 
 import { type Shrink, stays } from './scale.js';
 

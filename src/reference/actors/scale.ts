@@ -13,22 +13,15 @@
 //   128 - j    r(m) for j = 1 to 127: m is j with its highest bit cleared and all bits above that bit set
 //   128 + j    r(j) for j = 0 to 127
 //
-//   index      rank in versions 7 and 8
-//   0 to 254   r(index)
-//   255        254
+// Versions 7 and 8 have other ranks: the chapter AKOS has them.
 //
 // For example j = 5 is 00000101. Then m is 11111001, and index 123 has rank 10011111, which is 159.
 //
-// The engines of versions 7 and 8 have a table of 768 ranks with its center at 384, which is the same, but that its last
-// entry is 255. It matters only for cels that reach further than 380 pixels from the actor; here it is left out.
+// If both scales are 255, everything stays. Trap: if just one of the two is 255, all columns (or rows) of that side are
+// drawn, and each moves the place on; but the place of the first one is counted by ranks below 255, which leaves out
+// the index of rank 255.
 //
-// In versions 4 to 6, if just one of the two scales is 255, all columns (or rows) of that side are drawn, and each moves
-// the place on; but the place of the first one is counted by ranks below 255, which leaves out the index of rank
-// 255. In versions 7 and 8 nothing is special: at 255 all stay.
-//
-// Vectors: `fixtures/costume/engine-render.json`, `fixtures/akos/engine-drawing.json`.
-
-import type { Costume } from '../../costume/kinds.js';
+// Vectors: `fixtures/costume/engine-render.json`.
 
 /** A byte with its bits in reverse order. */
 function reversed(byte: number): number {
@@ -37,8 +30,8 @@ function reversed(byte: number): number {
   return result;
 }
 
-/** The rank of an index, 0..255, in versions 4 to 6. */
-export function costRank(index: number): number {
+/** The rank of an index, 0..255. */
+function costRank(index: number): number {
   if (index === 0) return 255;
   if (index >= 128) return reversed(index - 128);
   const j = 128 - index;
@@ -49,15 +42,10 @@ export function costRank(index: number): number {
   return reversed(m);
 }
 
-/** The rank of an index, 0..255, in versions 7 and 8. */
-export function akosRank(index: number): number {
-  return Math.min(254, reversed(index));
-}
-
 /** A scale that every rank is below. */
 const ALL = 256;
 
-/** The ranks of a costume, and the scales below which columns or rows stay. */
+/** The ranks, and the scales below which columns or rows stay. */
 export interface Shrink {
   /** The rank of each index. */
   readonly ranks: readonly number[];
@@ -68,23 +56,16 @@ export interface Shrink {
 }
 
 /**
- * How the columns or the rows of a costume shrink.
+ * How the columns or the rows of a limb shrink.
  *
  * @param scale - their scale, 0..255
  * @param other - that of rows or columns
  */
-export function shrinkOf(costume: Costume, scale: number, other: number): Shrink {
+export function shrinkOf(scale: number, other: number): Shrink {
   const ranks: number[] = [];
-  for (let index = 0; index < 256; index++)
-    ranks.push(costume.type === 'cost' ? costRank(index) : akosRank(index));
-  const all = scale === 255 ? ALL : scale;
-  if (costume.type === 'cost') {
-    const both = scale === 255 && other === 255;
-    return { ranks, drawn: all, counted: both ? ALL : scale };
-  }
-  // Cels of codecs 5 and 16 have no scale.
-  if (costume.codec !== 1) return { ranks, drawn: ALL, counted: ALL };
-  return { ranks, drawn: all, counted: all };
+  for (let index = 0; index < 256; index++) ranks.push(costRank(index));
+  const isFull = scale === 255 && other === 255;
+  return { ranks, drawn: scale === 255 ? ALL : scale, counted: isFull ? ALL : scale };
 }
 
 /** Whether a column or row stays. */

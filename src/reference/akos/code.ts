@@ -1,23 +1,94 @@
-// The codes of AKSQ, byte by byte. For their layouts see costume/akos/code.ts and costume/akos/layouts.ts.
+// Reading a code
+//
+// The length of a code follows from the code: two bytes, and one or two for each operand. Behind the operands of
+// C020 and C025 stands a list of `count` entries:
+//
+//   0  s16  x, pixels from the place of the actor and the moves of the limbs drawn before
+//   2  s16  y, pixels from the same point, down
+//   4  ...  the code of a cel: one byte below 0x80, or two bytes
+//
+// Trap: an entry has five or six bytes. Of a cel code of two bytes only the low 12 bits count there, whatever the
+// others are: 9001, C003 and F002 are the cels 1, 3 and 2.
+//
+// Trap: where codes start is not stored. A limb comes from a code to the next one, and jumps say where they lead;
+// from any other position the bytes mean something else.
+//
+// `akosOps` lists codes one after the other, for teaching and for tools that show a program.
 
+import { need } from '../../bytes.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';
+import type { AkosCode, AkosEntry } from '../../costume/akos/code.js';
+import { checkWhole } from '../../geometry.js';
+import { CODES, type CodeRow, type OperandForm } from './codes.js';
+import { checkAkos } from './costume.js';
 
-/** Lengths in bytes of the codes from 0xC000 on that have operands; other codes have two bytes. */
-// biome-ignore format: a table
-const LENGTHS: Readonly<Record<number, number>> = {
-  16: 5, 21: 3, 22: 5, 23: 5, 24: 5, 25: 5, 32: 3, 37: 7, 48: 4, 49: 5, 64: 5, 80: 3,
-  112: 7, 113: 7, 114: 7, 115: 7, 116: 7, 117: 7, 128: 3, 129: 3, 130: 7, 131: 3, 132: 4, 133: 6,
-  135: 6, 136: 3, 137: 8, 138: 4, 139: 6, 140: 3, 141: 3, 144: 5, 145: 5, 146: 5, 147: 5, 148: 5,
-  149: 5,
-};
-
-/** The byte at a position of AKSQ; `undefined` past its end. */
-export function byteAt({ src, commandsAt }: AkosCostume, position: number): number | undefined {
-  const at = commandsAt.start + position;
-  return at < commandsAt.end ? src[at] : undefined;
+/** A code of AKSQ, and what it does. */
+export interface AkosOp extends AkosCode {
+  /** What it does, in words: `variable 5 becomes 3`. */
+  readonly meaning: string;
 }
 
-/** The code at a position; `undefined` unless all of it is there. */
+/**
+ * Reads a code. The slow twin of the function of this name in the main entry point.
+ *
+ * @param akos - as `readAkos` gives it
+ * @param position - of its first byte, from the start of AKSQ
+ * @throws {DecodeError} `TRUNCATED` if AKSQ ends before the code does.
+ * @throws {RangeError} if `position` is not a whole number of at least 0.
+ * @throws {TypeError} if `akos` is not an `AkosCostume`.
+ */
+export function readAkosCode(akos: AkosCostume, position: number): AkosCode {
+  checkAkos(akos);
+  checkWhole(position, 'position', 0);
+  const { start, end } = akos.commandsAt;
+  need(start + position, lengthAt(akos, position), end, 'code of AKSQ');
+  return wholeCode(akos, position);
+}
+
+/**
+ * The codes of a part of AKSQ, one after the other, with what each of them does in words.
+ *
+ * @param akos - as `readAkos` gives it
+ * @param position - of the first code
+ * @param end - the last code starts before this position. Default: the end of AKSQ
+ * @throws {DecodeError} `TRUNCATED` if AKSQ ends before the last code does.
+ * @throws {RangeError} if `position` or `end` is not a whole number of at least 0.
+ * @throws {TypeError} if `akos` is not an `AkosCostume`.
+ */
+export function akosOps(akos: AkosCostume, position: number, end?: number): AkosOp[] {
+  checkAkos(akos);
+  checkWhole(position, 'position', 0);
+  if (end !== undefined) checkWhole(end, 'end', 0);
+  const stop = Math.min(end ?? Infinity, akos.commands.length);
+  const ops: AkosOp[] = [];
+  let next = position;
+  while (next < stop) {
+    const code = readAkosCode(akos, next);
+    ops.push({ ...code, meaning: meaningOf(code) });
+    next += code.length;
+  }
+  return ops;
+}
+
+function meaningOf({ type, code, operands }: AkosCode): string {
+  if (type === 'cel') return `shows cel ${operands['cel']}`;
+  let meaning = rowOf(code)?.meaning ?? 'is unknown: a limb that comes to it fails';
+  for (const [name, value] of Object.entries(operands))
+    meaning = meaning.replace(`{${name}}`, String(value));
+  return meaning;
+}
+
+/** The row of a code in the table; `undefined` for a cel, or an unknown code. */
+function rowOf(code: number): CodeRow | undefined {
+  return code >= 0xc000 && code <= 0xc0ff ? CODES[code - 0xc000] : undefined;
+}
+
+/** The byte at a position of AKSQ; `undefined` past its end. */
+export function byteAt({ commands }: AkosCostume, position: number): number | undefined {
+  return position < commands.length ? commands[position] : undefined;
+}
+
+/** The code at a position; `undefined` unless all of it is there. Its operands may be missing. */
 export function codeAt(akos: AkosCostume, position: number): number | undefined {
   const first = byteAt(akos, position);
   if (first === undefined || first < 0x80) return first;
@@ -25,39 +96,71 @@ export function codeAt(akos: AkosCostume, position: number): number | undefined 
   return second === undefined ? undefined : first * 256 + second;
 }
 
-/** Bytes of the code at a position, with its operands and cels. */
+/** Whether a limb can rest on a code. */
+export function isPicture(code: number): boolean {
+  return code < 0xc000 || code === 0xc001 || code === 0xc0ff || isList(code);
+}
+
+function isList(code: number): boolean {
+  return code === 0xc020 || code === 0xc025;
+}
+
+/** Bytes of a code, its operands and its list. All of them may reach past the end of AKSQ. */
 export function lengthAt(akos: AkosCostume, position: number): number {
   const code = codeAt(akos, position);
   if (code === undefined) return 2;
   if (code < 0x80) return 1;
-  if (code < 0xc000 || code > 0xc0ff) return 2;
-  let length = LENGTHS[code - 0xc000] ?? 2;
-  if (code === 0xc020 || code === 0xc025) {
-    const count = byteAt(akos, position + length - 1) ?? 0;
-    for (let i = 0; i < count; i++) {
-      const cel = byteAt(akos, position + length + 4);
-      length += cel === undefined || cel >= 0x80 ? 6 : 5;
-    }
+  let length = 2;
+  for (const [, form] of rowOf(code)?.operands ?? []) length += form === 'u8' ? 1 : 2;
+  if (!isList(code)) return length;
+  const count = byteAt(akos, position + length - 1) ?? 0;
+  for (let i = 0; i < count; i++) {
+    const cel = byteAt(akos, position + length + 4) ?? 0x80;
+    length += cel < 0x80 ? 5 : 6;
   }
   return length;
 }
 
-/** Whether a limb can rest on a code. */
-export function isPicture(code: number): boolean {
-  return code < 0xc000 || [0xc001, 0xc0ff, 0xc020, 0xc025].includes(code);
+/** Whether a code is there with its operands and its list. */
+export function isWhole(akos: AkosCostume, position: number): boolean {
+  return position + lengthAt(akos, position) <= akos.commands.length;
 }
 
-/** Reads numbers at some distance from a code; 0 past the end of AKSQ. */
-export interface Operands {
-  byte(at: number): number;
-  u16(at: number): number;
-  s16(at: number): number;
+/** A code that is there with its operands and its list. */
+export function wholeCode(akos: AkosCostume, position: number): AkosCode {
+  const code = codeAt(akos, position) ?? 0;
+  const length = lengthAt(akos, position);
+  const stored = { position, length, code };
+  if (code < 0xc000)
+    return { ...stored, type: 'cel', operands: { cel: code % 0x4000 }, entries: [] };
+  const row = rowOf(code);
+  if (row === undefined) return { ...stored, type: 'unknown', operands: {}, entries: [] };
+  const operands: Record<string, number> = {};
+  let next = position + 2;
+  for (const [name, form] of row.operands) {
+    operands[name] = numberAt(akos, next, form);
+    next += form === 'u8' ? 1 : 2;
+  }
+  const count = isList(code) ? operands['count'] : 0;
+  return { ...stored, type: row.type, operands, entries: readEntries(akos, next, count) };
 }
 
-/** Operands of the code at a position, by their distance from it. */
-export function operandsAt(akos: AkosCostume, position: number): Operands {
-  const byte = (at: number) => byteAt(akos, position + at) ?? 0;
-  const u16 = (at: number) => byte(at) + byte(at + 1) * 256;
-  const s16 = (at: number) => (u16(at) < 32768 ? u16(at) : u16(at) - 65536);
-  return { byte, u16, s16 };
+function readEntries(akos: AkosCostume, position: number, count: number): AkosEntry[] {
+  const entries: AkosEntry[] = [];
+  let next = position;
+  for (let i = 0; i < count; i++) {
+    const x = numberAt(akos, next, 's16');
+    const y = numberAt(akos, next + 2, 's16');
+    const code = codeAt(akos, next + 4) ?? 0;
+    entries.push({ x, y, code, cel: code % 0x1000 });
+    next += code < 0x80 ? 5 : 6;
+  }
+  return entries;
+}
+
+function numberAt(akos: AkosCostume, position: number, form: OperandForm): number {
+  const low = byteAt(akos, position) ?? 0;
+  if (form === 'u8') return low;
+  const word = low + 256 * (byteAt(akos, position + 1) ?? 0);
+  return form === 's16' && word >= 0x8000 ? word - 0x10000 : word;
 }

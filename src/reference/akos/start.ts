@@ -1,16 +1,48 @@
-// Starts chores of a costume of version 7 or 8, record by record. For the layout see costume/akos/record.ts; for
-// the rules costume/akos/start.ts.
+// Starting chores, and turning
+//
+// A chore starts with the record of its animation in the direction that the actor faces. For each limb in the
+// record, by its code:
+//
+//   1       the limb is off: mode, start, end and cursor become 0; it keeps the number of the chore
+//   4       the limb is stopped: it is not drawn any longer, but steps on. Nothing else changes
+//   5       the limb is no longer stopped. Nothing else changes
+//   others  the code becomes its mode, start and end its window, the cursor goes to the start, and the chore is
+//           kept. With mode 0 the limb is off all the same
+//
+// Modes:
+//
+//   0     off
+//   2     plays its window over and over
+//   3     plays its window once and stays on the last code
+//   6     runs the program at the start of its window; 8 does the same
+//   others  shows the code at the start of its window
+//
+// Scripts and programs may name one of an actor's five chores by an alias: 1001 init, 1002 walk, 1003 stand, 1004
+// talk start, 1005 talk stop. Unless a script changed them these are the chores 1 to 5. The init chore first turns
+// all limbs off, as in a new actor, and ends all stops. Every start sets `progress` to 0, even of a chore that the
+// costume lacks.
+//
+// A turn to the angle that the actor faces already does nothing. Any other sets the new direction, and starts each
+// limb once more: with its own part of the record of the chore that it keeps, in the new direction. Other limbs of
+// that record are left alone, and a limb that keeps no chore (65535) is not started. `progress` stays.
+//
+// Trap: a new angle is compared before it is rounded: 405 is not 45, so limbs start again. It is then made
+// (angle + 360) % 360 with the remainder of C, which has the sign of the dividend: every angle below -360 is
+// north.
+//
+// Trap: a limb whose part in the new direction has code 4 or 5 changes its stop alone, and plays on where it was.
+//
+// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`.
 
-import { checkChores } from '../../costume/actor-chores.js';
+import type { ActorChores } from '../../costume/actor-chores.js';
 import type { AkosCostume } from '../../costume/akos/akos.js';
-import { checkAkos } from '../../costume/akos/check.js';
 import type { AkosStartOptions } from '../../costume/akos/start.js';
-import { type AkosAnimation, checkAkosState } from '../../costume/akos/state.js';
-import { CHORES } from '../../costume/cost/start.js';
-import { checkAngle } from '../../direction.js';
-import { fail } from '../../errors.js';
-import { checkInt, checkUpTo, NO_OPTIONS } from '../../geometry.js';
-import { copyOf, type Player } from './player.js';
+import type { AkosAnimation } from '../../costume/akos/state.js';
+import { checkInt, checkUpTo } from '../../geometry.js';
+import { checkAkos } from './costume.js';
+import { eighthOf, quarterOf } from './directions.js';
+import { isInMask, recordOf } from './record.js';
+import { type Actor, checkAngle, checkState, copyOf, offLimb } from './state.js';
 
 /** Options of `startAkosAnimation`. */
 export interface ReferenceStartOptions extends AkosStartOptions {
@@ -18,12 +50,18 @@ export interface ReferenceStartOptions extends AkosStartOptions {
   readonly limbMask?: number | undefined;
 }
 
+/** The chores that actors use unless a script says otherwise. */
+export const CHORES: ActorChores = { init: 1, walk: 2, stand: 3, talkStart: 4, talkStop: 5 };
+
+/** A mask of all limbs. */
+const ALL_LIMBS = 0xffff;
+
 /**
  * Starts a chore in the current direction. The slow twin of the function of this name in the main entry
  * point.
  *
  * @param akos - as `readAkos` gives it
- * @param state - as `createAnimation` gives it
+ * @param state - as `createAkosAnimation` gives it
  * @param chore - a whole number of 32 bits, or an alias from 1001 to 1005
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readAkosRecord`.
@@ -37,30 +75,54 @@ export function startAkosAnimation(
   chore: number,
   options?: ReferenceStartOptions,
 ): AkosAnimation {
-  const { chores = CHORES, limbMask = 0xffff }: ReferenceStartOptions = options ?? NO_OPTIONS;
-  checkAkosState(state);
+  const { chores = CHORES, limbMask = ALL_LIMBS }: ReferenceStartOptions = options ?? {};
+  checkState(state);
   checkAkos(akos);
   checkInt(chore, 'chore');
   checkChores(chores);
   checkUpTo(limbMask, 0xffff, 'limbMask');
-  const { init, walk, stand, talkStart, talkStop } = chores;
-  const named = [init, walk, stand, talkStart, talkStop][chore - 1001] ?? chore;
+  return started(akos, state, namedChore(chore, chores), chores, limbMask);
+}
+
+/** Throws a RangeError unless all five are whole numbers of 32 bits. */
+export function checkChores(chores: ActorChores): void {
+  const { init, walk, stand, talkStart, talkStop }: ActorChores = Object(chores);
+  for (const chore of [init, walk, stand, talkStart, talkStop]) checkInt(chore, 'one of chores');
+}
+
+/** The chore that a number stands for. */
+export function namedChore(chore: number, chores: ActorChores): number {
+  if (chore === 1001) return chores.init;
+  if (chore === 1002) return chores.walk;
+  if (chore === 1003) return chores.stand;
+  if (chore === 1004) return chores.talkStart;
+  if (chore === 1005) return chores.talkStop;
+  return chore;
+}
+
+/** The state after a chore has started. */
+export function started(
+  akos: AkosCostume,
+  state: AkosAnimation,
+  chore: number,
+  { init }: ActorChores = CHORES,
+  limbMask: number = ALL_LIMBS,
+): AkosAnimation {
   const actor = copyOf(state);
   actor.progress = 0;
-  if (named === init) {
+  if (chore === init) {
     actor.stopped = 0;
-    for (const limb of actor.limbs)
-      Object.assign(limb, { code: 0, start: 0xffff, end: 0xffff, cursor: 0xffff, chore: 0xffff });
+    for (let limb = 0; limb < 16; limb++) actor.limbs[limb] = offLimb();
   }
-  decodeRecord({ actor, akos }, named, limbMask);
+  startLimbs(akos, actor, chore, limbMask);
   return actor;
 }
 
 /**
- * Turns a costume in AKOS to a direction. The slow twin of `turnAnimation` in the main entry point.
+ * Turns a costume to a direction. The slow twin of `turnAnimation` in the main entry point.
  *
  * @param akos - as `readAkos` gives it
- * @param state - as `createAnimation` gives it
+ * @param state - as `createAkosAnimation` gives it
  * @param facing - degrees clockwise from north
  * @returns the next state; the one given is untouched
  * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readAkosRecord`.
@@ -72,75 +134,37 @@ export function turnAkosAnimation(
   state: AkosAnimation,
   facing: number,
 ): AkosAnimation {
-  checkAkosState(state);
+  checkState(state);
   checkAkos(akos);
   checkAngle(facing);
-  if (state.facing === facing) return state;
+  if (facing === state.facing) return state;
   const actor = copyOf(state);
-  actor.facing = eighth((facing + 360) % 360) * 45;
+  actor.facing = facing < -360 ? 0 : 45 * eighthOf(facing);
   for (let limb = 0; limb < 16; limb++) {
     const { chore } = actor.limbs[limb];
-    if (chore !== 0xffff) decodeRecord({ actor, akos }, chore, 1 << (15 - limb));
+    if (chore !== 0xffff) startLimbs(akos, actor, chore, 2 ** (15 - limb));
   }
   return actor;
 }
 
-/** One of eight directions, from north clockwise. */
-function eighth(angle: number): number {
-  const degrees = Math.floor(angle);
-  if (degrees >= 22 && degrees <= 72) return 1;
-  if (degrees >= 73 && degrees <= 107) return 2;
-  if (degrees >= 108 && degrees <= 157) return 3;
-  if (degrees >= 158 && degrees <= 202) return 4;
-  if (degrees >= 203 && degrees <= 252) return 5;
-  if (degrees >= 253 && degrees <= 287) return 6;
-  if (degrees >= 288 && degrees <= 337) return 7;
-  return 0;
-}
-
-/** One of four directions: 0 west, 1 east, 2 south, 3 north. */
-function quarter(degrees: number): number {
-  if (degrees >= 71 && degrees <= 109) return 1;
-  if (degrees >= 110 && degrees <= 251) return 2;
-  if (degrees >= 252 && degrees <= 289) return 0;
-  return 3;
-}
-
-/** Starts the limbs in the record of a chore, if the mask allows them. */
-function decodeRecord({ actor, akos }: Player, chore: number, limbMask: number): void {
-  const { src } = akos;
-  const { start, end } = akos.animationsAt;
-  const eight = (akos.header.flags & 2) !== 0;
-  const animation = eight ? chore * 8 + eighth(actor.facing) : chore * 4 + quarter(actor.facing);
-  if (animation < 0 || animation >= akos.header.animationCount) return;
-  const word = (at: number): number => {
-    if (at + 2 > end) fail('TRUNCATED', end, 'record');
-    return src[at] + src[at + 1] * 256;
-  };
-  const offset = word(start + animation * 2);
-  if (offset === 0) return;
-  if (start + offset >= end) fail('BAD_OFFSET', start + animation * 2, 'record');
-  const mask = word(start + offset);
-  let at = start + offset + 2;
-  const found: { limb: number; code: number; start: number; end: number }[] = [];
-  for (let limb = 0; limb < 16; limb++) {
-    if ((mask & (0x8000 >> limb)) === 0) continue;
-    if (at >= end) fail('TRUNCATED', end, 'record');
-    const code = src[at];
-    at += 1;
-    const window = { start: 0, end: 0 };
-    if (code !== 1 && code !== 4 && code !== 5) {
-      window.start = word(at);
-      window.end = (word(at) + word(at + 2)) % 65536;
-      at += 4;
+/** Starts the limbs that the record of a chore and the mask name. */
+function startLimbs(akos: AkosCostume, actor: Actor, chore: number, limbMask: number): void {
+  const eight = akos.directions === 8;
+  const animation = eight
+    ? 8 * chore + eighthOf(actor.facing)
+    : 4 * chore + quarterOf(actor.facing);
+  const record = recordOf(akos, animation);
+  if (record === undefined) return;
+  for (const { limb, code, start, end } of record.limbs) {
+    if (!isInMask(limbMask, limb)) continue;
+    const isStopped = isInMask(actor.stopped, 15 - limb);
+    if (code === 4) {
+      if (!isStopped) actor.stopped += 2 ** limb;
+    } else if (code === 5) {
+      if (isStopped) actor.stopped -= 2 ** limb;
+    } else {
+      const mode = code === 1 ? 0 : code;
+      actor.limbs[limb] = { code: mode, start, end, cursor: start, chore };
     }
-    found.push({ limb, code, ...window });
-  }
-  for (const { limb, code, start, end } of found) {
-    if ((limbMask & (0x8000 >> limb)) === 0) continue;
-    if (code === 4) actor.stopped |= 1 << limb;
-    else if (code === 5) actor.stopped &= 0xffff ^ (1 << limb);
-    else if (code === 1) actor.limbs[limb] = { code: 0, start: 0, end: 0, cursor: 0, chore };
-    else actor.limbs[limb] = { code, start, end, cursor: start, chore };
   }
 }

@@ -1,14 +1,54 @@
-// Plays a costume of version 7 or 8, one byte of AKSQ at a time. For the rules see costume/akos/step.ts.
+// A tick of a costume
+//
+// Each tick adds 1 to `progress`. When it reaches `speed` it becomes 0, and every limb that is on makes a step, from
+// limb 0 to limb 15; stopped limbs too.
+//
+// A step first leaves the code under the cursor, and goes on until it meets a picture code:
+//
+//   skipping = no
+//   repeat
+//     advance     mode 6, 8: by the length of the code
+//                 mode 2:    by 1 if the byte there is below 0x80, else by 2; then, if behind the end of the
+//                            window, to its start
+//                 mode 3:    the same way if not exactly on the end of the window; else stay
+//                 others:    stay
+//     skipping    and the code is not C09F: repeat
+//     C09F        skipping = no; repeat
+//     picture     the step ends here
+//     command     execute it. It may end the step at the target of a jump, set skipping, or fail
+//
+// The cursor then is where the step ended. After a fault it is where it was before the step; the other limbs go on.
+//
+// Trap: a code is left before anything is executed, so a limb shows its first code for one step, and a program
+// starts with a picture.
+//
+// Trap: while codes are skipped, pictures and jumps are passed over too.
+//
+// Trap: modes 2 and 3 do not know operands: they advance by one or two bytes. Only commands without operands make
+// sense in their windows.
+//
+// Trap: mode 2 asks whether the cursor is behind the end, so a last code of two bytes may be named by either of
+// them. Mode 3 wants the end exactly: if it names the second byte of a code, the limb runs on past its window.
+//
+// Trap: C0FF in a program is a picture like any other. The next step walks past it.
+//
+// The games do not check where AKSQ ends: a program without a picture hangs, or reads the bytes behind the block.
+// Here that is the fault `pastEnd`, also past position 65535. A window without a picture is the fault `endless`:
+// when a limb stays, or comes back to its start, for the second time in a step.
+//
+// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`.
 
 import type { AkosCostume } from '../../costume/akos/akos.js';
-import { checkAkos } from '../../costume/akos/check.js';
 import type { AkosFault } from '../../costume/akos/events.js';
-import { type AkosAnimation, checkAkosState } from '../../costume/akos/state.js';
+import type { AkosAnimation } from '../../costume/akos/state.js';
 import type { AkosStep } from '../../costume/akos/step.js';
-import { type AkosWorld, checkWorld } from '../../costume/akos/world.js';
-import { byteAt, codeAt, isPicture, lengthAt } from './code.js';
-import { type Executing, execute } from './command.js';
-import { copyOf } from './player.js';
+import type { AkosWorld } from '../../costume/akos/world.js';
+import { checkUpTo } from '../../geometry.js';
+import { byteAt, codeAt, isPicture, isWhole, lengthAt, wholeCode } from './code.js';
+import { execute } from './command.js';
+import { checkAkos } from './costume.js';
+import type { Machine } from './machine.js';
+import { checkState, copyOf } from './state.js';
 
 /**
  * Receives what a step does with a code: it executes a command, passes over one after a condition that
@@ -16,8 +56,8 @@ import { copyOf } from './player.js';
  */
 export type AkosTrace = (what: 'execute' | 'pass' | 'rest' | 'jump', code: number) => void;
 
-/** A player that steps. */
-interface Stepping extends Executing {
+/** A step of all limbs that tells what it does. */
+interface Stepping extends Machine {
   readonly trace: AkosTrace;
 }
 
@@ -25,7 +65,7 @@ interface Stepping extends Executing {
  * Advances a costume in AKOS by one tick. The slow twin of `stepAnimation` in the main entry point.
  *
  * @param akos - as `readAkos` gives it
- * @param state - as `createAnimation` gives it
+ * @param state - as `createAkosAnimation` gives it
  * @param world - what programs ask about
  * @param trace - receives all codes that limbs come to. Default: none
  * @returns the next state, and the events on the way; the state given is untouched
@@ -39,11 +79,11 @@ export function stepAkosAnimation(
   world?: AkosWorld,
   trace: AkosTrace = () => {},
 ): AkosStep {
-  const answers = world ?? {};
-  checkAkosState(state);
+  const answers: AkosWorld = world ?? {};
+  checkState(state);
   checkAkos(akos);
   checkWorld(answers);
-  if (typeof trace !== 'function') throw new TypeError('trace is not a function');
+  checkFunction(trace, 'trace');
   const actor = copyOf(state);
   const stepping: Stepping = { actor, akos, world: answers, trace, events: [], limb: 0 };
   actor.progress += 1;
@@ -57,60 +97,79 @@ export function stepAkosAnimation(
   return { state: actor, events: stepping.events };
 }
 
-/** Where the limb whose turn it is goes next, and whether it stays or comes back to its start. */
-function advance(
-  { actor, akos, limb }: Stepping,
-  position: number,
-): { position: number; returned: boolean } {
-  const { code, start, end } = actor.limbs[limb];
-  const short = (byteAt(akos, position) ?? 0x80) < 0x80 ? 1 : 2;
-  if (code === 6 || code === 8)
-    return { position: position + lengthAt(akos, position), returned: false };
-  if (code === 2 && position + short > end) return { position: start, returned: true };
-  if (code === 2 || (code === 3 && position !== end))
-    return { position: position + short, returned: false };
-  return { position, returned: true };
+function checkWorld({ hasActor, isRunning, random, queued }: AkosWorld): void {
+  if (hasActor !== undefined) checkFunction(hasActor, 'hasActor');
+  if (isRunning !== undefined) checkFunction(isRunning, 'isRunning');
+  if (random !== undefined) checkFunction(random, 'random');
+  if (queued !== undefined) checkUpTo(queued, Number.MAX_SAFE_INTEGER, 'queued');
+}
+
+function checkFunction(value: unknown, name: string): void {
+  if (typeof value !== 'function') throw new TypeError(`${name} is not a function`);
 }
 
 /** Where the limb whose turn it is stands after a step. */
 function stepLimb(stepping: Stepping): number {
   const { actor, akos, trace } = stepping;
-  const limb = actor.limbs[stepping.limb];
-  const refuse = (code: AkosFault, position: number) => {
-    const offset = akos.commandsAt.start + position;
-    stepping.events.push({ type: 'error', limb: stepping.limb, code, offset });
-    return limb.cursor;
-  };
-  let position = limb.cursor;
-  let skipping = false;
+  const { cursor } = actor.limbs[stepping.limb];
+  let position = cursor;
+  let isSkipping = false;
   let returns = 0;
   for (;;) {
-    const moved = advance(stepping, position);
-    if (moved.returned) returns++;
-    if (returns === 2) return refuse('endless', position);
-    position = moved.position;
+    const next = advance(stepping, position);
+    if (next.returned) returns += 1;
+    if (returns === 2) return failAt(stepping, 'endless', position, cursor);
+    position = next.position;
     const code = codeAt(akos, position);
-    if (code === undefined || position > 65535) return refuse('pastEnd', position);
-    if (skipping) {
+    if (code === undefined || position > 65535)
+      return failAt(stepping, 'pastEnd', position, cursor);
+    if (isSkipping) {
       trace('pass', code);
-      if (code === 0xc09f) skipping = false;
+      isSkipping = code !== 0xc09f;
       continue;
     }
     if (isPicture(code)) {
       trace('rest', code);
       return position;
     }
-    if (byteAt(akos, position + lengthAt(akos, position) - 1) === undefined)
-      return refuse('pastEnd', position);
+    if (!isWhole(akos, position)) return failAt(stepping, 'pastEnd', position, cursor);
     trace('execute', code);
-    const outcome = execute(stepping, position, code);
-    if (outcome.type === 'error') return refuse(outcome.code, position);
-    if (outcome.type === 'skip') skipping = true;
+    const outcome = execute(stepping, wholeCode(akos, position));
+    if (outcome.type === 'fault') return failAt(stepping, outcome.fault, position, cursor);
+    if (outcome.type === 'skip') isSkipping = true;
     if (outcome.type === 'jump') {
       const landing = codeAt(akos, outcome.target);
-      if (landing === undefined || !isPicture(landing)) return refuse('badLanding', position);
+      if (landing === undefined || !isPicture(landing))
+        return failAt(stepping, 'badLanding', position, cursor);
       trace('jump', landing);
       return outcome.target;
     }
   }
+}
+
+/** Where the limb goes from a position, and whether it stays there or comes back to its start. */
+function advance(
+  { actor, akos, limb }: Stepping,
+  position: number,
+): { readonly position: number; readonly returned: boolean } {
+  const { code: mode, start, end } = actor.limbs[limb];
+  if (mode === 6 || mode === 8)
+    return { position: position + lengthAt(akos, position), returned: false };
+  const isShort = (byteAt(akos, position) ?? 0x80) < 0x80;
+  const next = isShort ? position + 1 : position + 2;
+  if (mode === 2 && next > end) return { position: start, returned: true };
+  if (mode === 2) return { position: next, returned: false };
+  if (mode === 3 && position !== end) return { position: next, returned: false };
+  return { position, returned: true };
+}
+
+/** Tells of a fault; the limb stays where it was. */
+function failAt(
+  { akos, events, limb }: Stepping,
+  code: AkosFault,
+  position: number,
+  cursor: number,
+): number {
+  events.push({ type: 'error', limb, code, offset: akos.commandsAt.start + position });
+  return cursor;
 }

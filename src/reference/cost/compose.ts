@@ -30,21 +30,18 @@ import { pictureShown } from './ops.js';
 import { readCostPictureHeader } from './picture.js';
 import { checkState } from './state.js';
 
-/** Whether an angle counts as west. */
-export function isWest(facing: number): boolean {
-  return directionCode(facing) === 0;
-}
-
 /** {@link composeCostume} for a costume of versions 4 to 6. */
 export function composeCost(
   costume: CostCostume,
   state: CostAnimation,
-  facing: number,
+  facing?: number,
 ): DrawnLimb[] {
   checkCost(costume);
   checkState(state);
-  checkAngle(facing);
-  const mirrored = isWest(facing) && costume.mirrorsWest;
+  const angle = facing ?? state.facing;
+  checkAngle(angle);
+  const isWest = directionCode(angle) === 0;
+  const mirrored = isWest && costume.mirrorsWest;
   const drawn: DrawnLimb[] = [];
   let xmove = 0;
   let ymove = 0;

@@ -75,9 +75,12 @@ interface Table {
 
 /** The tables that are real, by their places: rules 1 to 3. */
 function realTables(costume: CostCostume, places: readonly (number | undefined)[]): Table[] {
+  const ascending: number[] = [];
+  for (const place of places)
+    if (place !== undefined && !ascending.includes(place)) ascending.push(place);
+  ascending.sort((a, b) => a - b);
   let tables: Table[] = [];
-  for (let place = 0; place < costume.end; place++)
-    if (places.includes(place)) tables.push({ place, first: firstPicture(costume, place) });
+  for (const place of ascending) tables.push({ place, first: firstPicture(costume, place) });
   for (;;) {
     const none = notATable(tables);
     if (none === undefined) return tables;

@@ -1,0 +1,78 @@
+// The pixels of a cel
+//
+// Pixels are stored in one of three ways, which AKHD names for all cels of a costume: codec 1 (runs), codec 5
+// (rows of groups) or codec 16 (a stream of bits). Where they end is not stored: a decoder stops at the last
+// pixel.
+
+import { checkBytes, shown } from '../../bytes.js';
+import type { AkosCodec } from '../../costume/akos/akos.js';
+import { checkUpTo, checkWhole } from '../../geometry.js';
+import { checkPixels } from '../../limits.js';
+import { readBitStream } from './cel-bits.js';
+import { readRows } from './cel-rows.js';
+import { readRuns } from './cel-runs.js';
+
+/** Pixels, and the offset behind their last stored byte. */
+export interface ReferenceCelPixels {
+  /** `width * height` bytes, row-major. */
+  readonly pixels: Uint8Array;
+  /** Offset in the source of the first byte behind them. */
+  readonly end: number;
+}
+
+/**
+ * Decodes the pixels of a cel that comes without its costume. The slow twin of `decodeCostumePixels` in the main
+ * entry point.
+ *
+ * @param src - the pixels as stored, from their first byte on
+ * @param width - pixels, at least 1
+ * @param height - pixels, at least 1
+ * @param codec - how they are stored
+ * @param colors - entries of the costume's palette, for codec 1
+ * @returns the pixels, and where they end
+ * @throws {DecodeError} `TRUNCATED`, `BAD_VALUE` or `LIMIT`, as the function of this name in the main
+ *   entry point.
+ * @throws {RangeError} if an argument is out of range.
+ * @throws {TypeError} if `src` is not a Uint8Array.
+ */
+export function decodeAkosPixels(
+  src: Uint8Array,
+  width: number,
+  height: number,
+  codec: AkosCodec,
+  colors = 16,
+): ReferenceCelPixels {
+  checkBytes(src);
+  checkWhole(width, 'width');
+  checkWhole(height, 'height');
+  if (codec !== 1 && codec !== 5 && codec !== 16)
+    throw new RangeError(`codec ${shown(codec)} is not 1, 5 or 16`);
+  checkUpTo(colors, 256, 'colors');
+  checkPixels(width, height);
+  return readCelPixels(src, 0, { width, height, codec, colors });
+}
+
+/** How pixels are stored, and how many there are. */
+export interface CelShape {
+  readonly width: number;
+  readonly height: number;
+  readonly codec: AkosCodec;
+  /** Entries of AKPL. */
+  readonly colors: number;
+}
+
+/** Decodes the pixels of a cel that start at `start`. The cel has at least one. */
+export function readCelPixels(
+  src: Uint8Array,
+  start: number,
+  { width, height, codec, colors }: CelShape,
+): ReferenceCelPixels {
+  switch (codec) {
+    case 1:
+      return readRuns(src, start, width, height, colors);
+    case 5:
+      return readRows(src, start, width, height);
+    case 16:
+      return readBitStream(src, start, width, height);
+  }
+}

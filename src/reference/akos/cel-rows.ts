@@ -1,0 +1,53 @@
+// Codec 5: rows of groups
+//
+// The pixels of a cel row by row, as in a BOMP. A row starts with a u16: how many bytes of data follow it. The
+// next row starts behind that many bytes, whatever the row holds. The data are groups:
+//
+//   code, odd   the next byte is a color, for code / 2 + 1 pixels (rounded down)
+//   code, even  code / 2 + 1 bytes follow, a color each
+//
+// A group ends at the last pixel of the row even if it is longer. Colors are indices in the palette of the room;
+// 255 is transparent.
+//
+// Trap: a row may store too few pixels. Here the rest of it is 255, as in a tool. One engine does not look at the
+// length while it reads, and takes the bytes behind the row as groups. What the original programs did is not
+// known.
+//
+// Vectors: `fixtures/akos/engine-cels.json`, `fixtures/akos/cel.json`, `fixtures/akos/pixels.json`.
+
+import { need, u16le } from '../../bytes.js';
+import type { ReferenceCelPixels } from './cel-pixels.js';
+
+/** Decodes a cel of codec 5 whose pixels start at `start`. */
+export function readRows(
+  src: Uint8Array,
+  start: number,
+  width: number,
+  height: number,
+): ReferenceCelPixels {
+  const pixels = new Uint8Array(width * height).fill(255);
+  let row = start;
+  for (let y = 0; y < height; y++) {
+    need(row, 2, src.length, 'length of a row');
+    const next = row + 2 + u16le(src, row);
+    const stop = Math.min(next, src.length);
+    let pos = row + 2;
+    let x = 0;
+    while (x < width && pos < stop) {
+      const code = src[pos];
+      pos += 1;
+      const isRun = code % 2 === 1;
+      const count = Math.min(Math.floor(code / 2) + 1, width - x);
+      need(pos, isRun ? 1 : count, stop, 'group');
+      for (let i = 0; i < count; i++) {
+        pixels[y * width + x] = src[isRun ? pos : pos + i];
+        x += 1;
+      }
+      pos += isRun ? 1 : count;
+    }
+    // A row with too few pixels must be whole: else some of its groups are missing.
+    if (x < width) need(next, 0, src.length, 'row');
+    row = next;
+  }
+  return { pixels, end: Math.min(row, src.length) };
+}

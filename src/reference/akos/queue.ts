@@ -1,0 +1,70 @@
+// The queue
+//
+// Once all actors of a frame are drawn and have stepped, what their programs asked for is done: the last entry of
+// the queue comes first. The queue holds 31 entries; later ones are lost. A chore starts for the actor that the
+// entry names, by the same rules as for a script, aliases included. Faults, and variables of other actors, do not
+// wait in the queue.
+//
+// For an actor that is played alone: chores that are meant for it are started, the other entries are given back in
+// the order in which they are done.
+//
+// Trap: the order is the reverse of the order in which programs asked. Of two chores that were asked for in one
+// step, the first one is started last.
+//
+// Vectors: `fixtures/akos/engine-playback.json`, `fixtures/akos/engine-playback-more.json`.
+
+import { isRecord } from '../../bytes.js';
+import type { AkosCostume } from '../../costume/akos/akos.js';
+import type { AkosEvent, AkosQueuedEvent } from '../../costume/akos/events.js';
+import type { AppliedEvents } from '../../costume/akos/queue.js';
+import type { AkosStartOptions } from '../../costume/akos/start.js';
+import type { AkosAnimation } from '../../costume/akos/state.js';
+import { checkAkos } from './costume.js';
+import { isWaiting, QUEUE_SIZE } from './requests.js';
+import { CHORES, checkChores, namedChore, started } from './start.js';
+import { checkState } from './state.js';
+
+/** Options of {@link applyAkosEvents}. */
+export interface ReferenceApplyOptions extends AkosStartOptions {
+  /** Number of the actor that stepped, because programs may name it by number. Default: no number. */
+  readonly actor?: number | undefined;
+}
+
+/**
+ * Does what one actor's step asked for. The slow twin of the function of this name in the main entry point.
+ *
+ * @param events - as `stepAkosAnimation` gives them
+ * @returns the next state, and the other events; the state given is untouched
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readAkosRecord`.
+ * @throws {RangeError} if one of `chores` is not a whole number of 32 bits.
+ * @throws {TypeError} if `state` is not an `AkosAnimation`, `akos` not an `AkosCostume`, or `events` not a list of
+ *   `AkosEvent`.
+ */
+export function applyAkosEvents(
+  akos: AkosCostume,
+  state: AkosAnimation,
+  events: readonly AkosEvent[],
+  options?: ReferenceApplyOptions,
+): AppliedEvents {
+  const { actor, chores = CHORES }: ReferenceApplyOptions = options ?? {};
+  checkAkos(akos);
+  checkState(state);
+  checkEvents(events);
+  checkChores(chores);
+  const queue = events.filter(isWaiting).slice(0, QUEUE_SIZE) as AkosQueuedEvent[];
+  const others: AkosQueuedEvent[] = [];
+  let next = state;
+  for (let i = queue.length - 1; i >= 0; i--) {
+    const event = queue[i];
+    const isOwn =
+      event.type === 'startChore' && (event.actor === undefined || event.actor === actor);
+    if (isOwn) next = started(akos, next, namedChore(event.chore, chores), chores);
+    else others.push(event);
+  }
+  return { state: next, events: others };
+}
+
+function checkEvents(events: readonly AkosEvent[]): void {
+  const isList = Array.isArray(events) && events.every((event) => isRecord(event));
+  if (!isList) throw new TypeError('events is not a list of AkosEvent');
+}

@@ -1,0 +1,109 @@
+// Commands that ask for something
+//
+// Sounds, chores, the clip level, the draw offset and hiding are not done at once: they wait in a queue until all
+// actors of the frame are drawn and have stepped. The queue has 31 entries for all actors together. One more is the
+// fault `queueFull`; the games stop there.
+//
+//   sound        number 1 to 24: the sound in slot number - 1; other numbers do nothing
+//   firstSound   the sound in slot 0
+//   changeSound  number above 8: nothing. Else the change must be 1 volume, 2 pan or 3 priority, or it is the
+//                fault `badSoundCommand`. Then number 0 does nothing, others change the sound in slot number - 1
+//   start, startVariable, startActor  a chore, which may be an alias (1001 to 1005)
+//   hide, clip, drawOffset            the last one without effect in these versions
+//
+// `setActor` is done at once: another actor's variable changes before that actor steps. `startActor` and `setActor`
+// name an actor by the number in a variable. An actor that does not exist is the fault `badActor`.
+//
+// Trap: the change of `changeSound` is checked even if the number is 0. With number 0 and a good change engines read
+// memory that is not theirs; here nothing happens.
+//
+// Trap: the numbers that `start` and its like give are chores, not operands of the script command that animates:
+// 255, 2000 and 3090 have no meaning of their own here.
+
+import type { AkosCode } from '../../costume/akos/code.js';
+import type { AkosEvent } from '../../costume/akos/events.js';
+import { faultOf, isVariable, type Machine, NEXT, type Operands, type Outcome } from './machine.js';
+import { setVariable } from './variables.js';
+
+/** Entries of the queue of a frame. */
+export const QUEUE_SIZE = 31;
+
+/** Whether an event waits in the queue. */
+export function isWaiting({ type }: AkosEvent): boolean {
+  return type !== 'error' && type !== 'setVariable';
+}
+
+/** Puts an event into the queue of the frame. */
+function queue({ world, events }: Machine, event: AkosEvent): Outcome {
+  let used = world.queued ?? 0;
+  for (const earlier of events) if (isWaiting(earlier)) used += 1;
+  if (used >= QUEUE_SIZE) return faultOf('queueFull');
+  events.push(event);
+  return NEXT;
+}
+
+/** Executes a command that asks for something. */
+export function ask(machine: Machine, { type, operands }: AkosCode): Outcome {
+  const { limb, actor } = machine;
+  const { number, chore, variable, level, x, y } = operands;
+  switch (type) {
+    case 'sound':
+      if (number < 1 || number > 24) return NEXT;
+      return queue(machine, { type: 'sound', limb, slot: number - 1 });
+    case 'firstSound':
+      return queue(machine, { type: 'sound', limb, slot: 0 });
+    case 'changeSound':
+      return changeSound(machine, operands);
+    case 'start':
+      return queue(machine, { type: 'startChore', limb, chore, actor: undefined });
+    case 'startVariable':
+      if (!isVariable(variable)) return faultOf('badVariable');
+      return queue(machine, {
+        type: 'startChore',
+        limb,
+        chore: actor.variables[variable],
+        actor: undefined,
+      });
+    case 'startActor':
+    case 'setActor':
+      return askActor(machine, type, operands);
+    case 'hide':
+      return queue(machine, { type: 'hide', limb });
+    case 'clip':
+      return queue(machine, { type: 'clip', limb, level });
+    case 'drawOffset':
+      return queue(machine, { type: 'drawOffset', limb, x, y });
+    default:
+      return faultOf('unknownCode');
+  }
+}
+
+/** The changes of a sound, by number. */
+const CHANGES = { 1: 'volume', 2: 'pan', 3: 'priority' } as const;
+
+function changeSound(machine: Machine, { number, change, value }: Operands): Outcome {
+  if (number > 8) return NEXT;
+  if (change !== 1 && change !== 2 && change !== 3) return faultOf('badSoundCommand');
+  if (number === 0) return NEXT;
+  const { limb } = machine;
+  return queue(machine, { type: CHANGES[change], limb, slot: number - 1, value });
+}
+
+/** Starts a chore of another actor, or sets a variable of it. */
+function askActor(
+  machine: Machine,
+  type: 'startActor' | 'setActor',
+  { actor, variable, value }: Operands,
+): Outcome {
+  const { world, events, limb } = machine;
+  const { variables } = machine.actor;
+  if (!isVariable(actor)) return faultOf('badVariable');
+  const number = variables[actor];
+  if (world.hasActor !== undefined && !world.hasActor(number)) return faultOf('badActor');
+  if (!isVariable(variable)) return faultOf('badVariable');
+  if (type === 'startActor')
+    return queue(machine, { type: 'startChore', limb, chore: variables[variable], actor: number });
+  if (number === world.actor) return setVariable(machine, variable, value);
+  events.push({ type: 'setVariable', limb, actor: number, variable, value });
+  return NEXT;
+}

@@ -1,0 +1,184 @@
+// Playing costumes of either kind
+//
+// The states of the two kinds differ, and so do their events; the functions do not. The number of an animation in
+// versions 7 and 8 is chore * 8 + angle / 45, if the costume has eight directions, or chore * 4 + direction; chores
+// may have any number.
+//
+// Trap: started by the number of an animation, a chore of versions 7 and 8 never resets the limbs. Started as a chore
+// it does, if it is the init chore.
+//
+// Vectors: `fixtures/costume/engine-playback.json`, `fixtures/akos/engine-playback.json`.
+
+import type { AkosAnimation, AkosAnimationOptions } from '../../costume/akos/state.js';
+import type { AkosWorld } from '../../costume/akos/world.js';
+import type { ComposeOptions, DrawnLimb } from '../../costume/cost/compose.js';
+import type { ChoreOptions, StartOptions } from '../../costume/cost/start.js';
+import type { CostAnimation } from '../../costume/cost/state.js';
+import type { AnimationState, AnimationStep, Costume } from '../../costume/kinds.js';
+import { checkInt, checkUpTo, NO_OPTIONS } from '../../geometry.js';
+import { composeAkos } from '../akos/compose.js';
+import { checkAkos } from '../akos/costume.js';
+import { eighthOf } from '../akos/directions.js';
+import { CHORES, started, turnAkosAnimation } from '../akos/start.js';
+import { checkState as checkAkosState, createAkosAnimation } from '../akos/state.js';
+import { stepAkosAnimation } from '../akos/step.js';
+import { composeCost } from './compose.js';
+import { checkAngle, directionAngle } from './direction.js';
+import { checkCost } from './header.js';
+import { isAkos } from './kinds.js';
+import { startCostAnimation, startCostChore, turnCostAnimation } from './start.js';
+import { newState } from './state.js';
+import { stepCostAnimation } from './step.js';
+
+/**
+ * Creates the state of an actor before its first animation. The slow twin of the function of this name in the main
+ * entry point.
+ *
+ * @param costume - as `readCostume` gives it
+ * @param facing - degrees clockwise from north. Default: 180, south
+ * @param options - for versions 7 and 8
+ * @throws {RangeError} if `facing` is not finite, or an option of versions 7 and 8 out of range.
+ * @throws {TypeError} if `costume` is not a `Costume`.
+ */
+export function createAnimation(
+  costume: Costume,
+  facing = 180,
+  options?: AkosAnimationOptions,
+): AnimationState {
+  if (isAkos(costume)) {
+    checkAkos(costume);
+    return createAkosAnimation(facing, options);
+  }
+  checkCost(costume);
+  checkAngle(facing);
+  return newState(facing);
+}
+
+/**
+ * Starts an animation by its number. The slow twin of the function of this name in the main entry point.
+ *
+ * @param costume - as `readCostume` gives it
+ * @param state - as `createAnimation` gives it
+ * @param animation - chore * 4 + direction, 0..255; in versions 7 and 8 0..65535
+ * @returns the next state; the one given is untouched
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readCostRecord`.
+ * @throws {RangeError} if `animation` or `limbMask` is out of range.
+ * @throws {TypeError} if `costume` is not a `Costume`, or `state` not one of its kind.
+ */
+export function startAnimation(
+  costume: Costume,
+  state: AnimationState,
+  animation: number,
+  options?: StartOptions,
+): AnimationState {
+  const { limbMask = 0xffff }: StartOptions = options ?? NO_OPTIONS;
+  if (!isAkos(costume))
+    return startCostAnimation(costume, state as CostAnimation, animation, { limbMask });
+  const before = state as AkosAnimation;
+  checkAkos(costume);
+  checkAkosState(before);
+  checkUpTo(animation, 0xffff, 'animation');
+  checkUpTo(limbMask, 0xffff, 'limbMask');
+  const direction = animation % costume.directions;
+  const chore = (animation - direction) / costume.directions;
+  const facing = costume.directions === 8 ? direction * 45 : directionAngle(direction);
+  // No chore has the number -1, so none resets the limbs.
+  const chores = { ...CHORES, init: -1 };
+  return started(costume, { ...before, facing }, chore, chores, limbMask);
+}
+
+/**
+ * Starts a chore in a direction. The slow twin of the function of this name in the main entry point.
+ *
+ * @param costume - as `readCostume` gives it
+ * @param state - as `createAnimation` gives it
+ * @param chore - 0..255; in versions 7 and 8 a whole number of 32 bits
+ * @param facing - degrees clockwise from north
+ * @returns the next state; the one given is untouched
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readCostRecord`.
+ * @throws {RangeError} if `chore`, `initChore` or `limbMask` is out of range, or `facing` not finite.
+ * @throws {TypeError} if `costume` is not a `Costume`, or `state` not one of its kind.
+ */
+export function startChore(
+  costume: Costume,
+  state: AnimationState,
+  chore: number,
+  facing: number,
+  options?: ChoreOptions,
+): AnimationState {
+  const { limbMask = 0xffff, initChore = 1 }: ChoreOptions = options ?? NO_OPTIONS;
+  if (!isAkos(costume)) {
+    const start = { limbMask, initChore };
+    return startCostChore(costume, state as CostAnimation, chore, facing, start);
+  }
+  const before = state as AkosAnimation;
+  checkAkos(costume);
+  checkAkosState(before);
+  checkInt(chore, 'chore');
+  checkAngle(facing);
+  checkInt(initChore, 'initChore');
+  checkUpTo(limbMask, 0xffff, 'limbMask');
+  const turned = { ...before, facing: eighthOf(facing) * 45 };
+  return started(costume, turned, chore, { ...CHORES, init: initChore }, limbMask);
+}
+
+/**
+ * Turns to a direction. The slow twin of the function of this name in the main entry point.
+ *
+ * @param costume - as `readCostume` gives it
+ * @param state - as `createAnimation` gives it
+ * @param facing - degrees clockwise from north
+ * @returns the next state; the one given is untouched
+ * @throws {DecodeError} `BAD_OFFSET` or `TRUNCATED`, as `readCostRecord`.
+ * @throws {RangeError} if `facing` is not finite.
+ * @throws {TypeError} if `costume` is not a `Costume`, or `state` not one of its kind.
+ */
+export function turnAnimation(
+  costume: Costume,
+  state: AnimationState,
+  facing: number,
+): AnimationState {
+  if (isAkos(costume)) return turnAkosAnimation(costume, state as AkosAnimation, facing);
+  return turnCostAnimation(costume, state as CostAnimation, facing);
+}
+
+/**
+ * Advances every limb by one tick. The slow twin of the function of this name in the main entry point.
+ *
+ * @param costume - as `readCostume` gives it
+ * @param state - as `createAnimation` gives it
+ * @param world - answers to what programs of versions 7 and 8 ask about
+ * @returns the next state, and the events of the tick; the state given is untouched
+ * @throws {RangeError} if `queued` of the world is not a whole number of at least 0.
+ * @throws {TypeError} if `costume` is not a `Costume`, `state` not one of its kind, or `world` not an `AkosWorld`.
+ */
+export function stepAnimation(
+  costume: Costume,
+  state: AnimationState,
+  world?: AkosWorld,
+): AnimationStep {
+  if (isAkos(costume)) return stepAkosAnimation(costume, state as AkosAnimation, world);
+  return stepCostAnimation(costume, state as CostAnimation);
+}
+
+/**
+ * Lists the limbs that are drawn, in their order. The slow twin of the function of this name in the main entry
+ * point.
+ *
+ * @param costume - as `readCostume` gives it
+ * @param state - as `createAnimation` gives it
+ * @param options - `facing`: the direction that decides on mirroring. Default: that of the state
+ * @throws {DecodeError} `TRUNCATED` or `BAD_OFFSET`, as `readCostumePictureHeader`; in versions 7 and 8 `BAD_VALUE` for a limb
+ *   that stands on a command, or on a cel that does not exist.
+ * @throws {RangeError} if `facing` is not finite.
+ * @throws {TypeError} if `costume` is not a `Costume`, or `state` not one of its kind.
+ */
+export function composeCostume(
+  costume: Costume,
+  state: AnimationState,
+  options?: Pick<ComposeOptions, 'facing'>,
+): DrawnLimb[] {
+  const { facing }: ComposeOptions = options ?? NO_OPTIONS;
+  if (isAkos(costume)) return composeAkos(costume, state as AkosAnimation, facing);
+  return composeCost(costume, state as CostAnimation, facing);
+}
