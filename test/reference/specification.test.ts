@@ -51,11 +51,6 @@ const SENDING: readonly string[] = [
 
   'cost/costume.ts',
 
-  'fonts/late-text.ts',
-  'fonts/talk.ts',
-  'fonts/text-breaks.ts',
-  'fonts/text.ts',
-
   'rooms/palette.ts',
 
   'scene/blast.ts',

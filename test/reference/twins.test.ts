@@ -134,8 +134,6 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'playChore',
   ],
 
-  'to be written: fonts': ['readChar', 'readNut', 'readGlyph', 'readText', 'drawGlyphs'],
-
   'to be written: boxes': [
     'readBoxd',
     'readBoxm',
