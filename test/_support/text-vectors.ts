@@ -53,6 +53,18 @@ export const fastTexts: (charsets: Charsets) => TextFunctions = textsOf(scumm);
 /** Their twins. */
 export const literalTexts: (charsets: Charsets) => TextFunctions = textsOf(reference);
 
+/** What is laid out, with what is documented of its glyphs: those of the main functions have more. */
+export function documented<T extends { readonly glyphs: readonly scumm.PlacedGlyph[] }>(
+  laid: T,
+): T {
+  const glyphs = laid.glyphs.map(({ glyph, ...placed }) => {
+    const { code, width, height, xOffset, yOffset, advance, transparent, codec } = glyph;
+    const sides = { width, height, xOffset, yOffset, advance };
+    return { ...placed, glyph: { code, ...sides, transparent, codec } };
+  });
+  return { ...laid, glyphs };
+}
+
 /** Runs the lines of a script. */
 export function textLines(
   module: TextModule,

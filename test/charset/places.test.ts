@@ -9,7 +9,12 @@ import { cases } from '../_support/cases.js';
 import { lines, type TwoFonts, twoFonts } from '../_support/lines.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
-import { fastTexts, literalTexts, type TextFunctions } from '../_support/text-vectors.js';
+import {
+  documented,
+  fastTexts,
+  literalTexts,
+  type TextFunctions,
+} from '../_support/text-vectors.js';
 
 const VERSIONS: readonly Version[] = [4, 5, 6, 7, 8];
 
@@ -81,7 +86,7 @@ test('texts that nobody speaks stand where those of the twin do', () => {
         place,
         how,
         (both, text, at, options) => {
-          const got = outcome(() => fastTexts(both).laid(1, text, at, options));
+          const got = outcome(() => documented(fastTexts(both).laid(1, text, at, options)));
           const twin = outcome(() => literalTexts(both).laid(1, text, at, options));
           expect(got).toEqual(twin);
           if (!('value' in got)) {
@@ -117,7 +122,7 @@ test('what is said stands where that of the twin does, page by page', () => {
     (reach) =>
       fc.property(speakers, lines, place, how, ([both, isThrottle], text, at, given) => {
         const options = { ...given, ...(isThrottle && { variant: 'full-throttle' as const }) };
-        const got = outcome(() => fastTexts(both).said(1, text, at, options));
+        const got = outcome(() => documented(fastTexts(both).said(1, text, at, options)));
         const twin = outcome(() => literalTexts(both).said(1, text, at, options));
         if (isThrottle) reach('queue');
         expect(got).toEqual(twin);

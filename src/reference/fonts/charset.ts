@@ -16,7 +16,7 @@ export function checkCharset(charset: Charset): void {
 
 function isFont(charset: Charset): boolean {
   const { src, start, end, count } = charset;
-  if (!isWithin(start, 0, end) || !isWithin(end, start, src.length)) return false;
+  if (!isWithin(end, 0, src.length) || !isWithin(start, 0, end)) return false;
   if (!isWithin(count, 0, 0xffff) || typeof charset.version !== 'number') return false;
   if (charset.type === 'nut') return isWords(charset.frames) && charset.frames.length === count;
   const { type, bitsPerPixel, lineHeight, colors, fontAt } = charset;
