@@ -137,7 +137,7 @@ describe.each(games)('$name', ({ name, data, index, version }) => {
       const glyphs = decodeGlyphs(charset);
       const view = new DataView(payload.buffer, payload.byteOffset, payload.length);
       const used = glyphs.map(({ code, width, height, pixels }): [start: number, end: number] => {
-        const { pixels: literal } = reference.decodeGlyph(payload, 'char', code, 6) ?? {};
+        const { pixels: literal } = reference.decodeGlyph(charset, code) ?? {};
         expect(pixels).toEqual(literal);
         const start = 21 + view.getUint32(25 + 4 * code, true);
         return [start, start + 4 + Math.ceil((width * height * charset.bitsPerPixel) / 8)];

@@ -126,22 +126,18 @@ export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors/
 
 // Fonts and texts
 
-export { decodeGlyph } from './fonts/charset.js';
-export { layTalk, type ReferencePage, type ReferenceTalkOptions, talkPlace } from './fonts/talk.js';
-export {
-  measureText,
-  type ReferenceFont,
-  type ReferenceFonts,
-  type ReferenceMeasureOptions,
-} from './fonts/text.js';
-export { breakText, type ReferenceBreakOptions } from './fonts/text-breaks.js';
-export {
-  drawText,
-  layText,
-  type ReferenceGlyph,
-  type ReferenceLayout,
-  type ReferencePlaceOptions,
-} from './fonts/text-places.js';
+export { breakText, type ReferenceBreakOptions } from './fonts/break-text.js';
+export { readChar } from './fonts/char.js';
+export { drawGlyphs } from './fonts/draw-glyphs.js';
+export { drawText, type ReferenceDrawOptions } from './fonts/draw-text.js';
+export { decodeGlyph, readGlyph } from './fonts/glyph.js';
+export { layTalk, type ReferenceTalkOptions } from './fonts/lay-talk.js';
+export { layText, type ReferencePlaceOptions } from './fonts/lay-text.js';
+export { measureText } from './fonts/measure-text.js';
+export { readNut } from './fonts/nut.js';
+export type { ReferenceLineOptions } from './fonts/style.js';
+export { talkPlace } from './fonts/talk-place.js';
+export { type ReferenceTextOptions, readText } from './fonts/text.js';
 
 // Walk boxes and walking
 

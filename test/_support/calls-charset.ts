@@ -78,26 +78,40 @@ export const ENCODE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
   encodeNut: call({ charset: nutFields }),
 };
 
-const font = { src: nutBytes, type: 'nut', version: 8 };
-const charFont = { src: charBytes, type: 'char', version: 5 };
 const shown = Uint8Array.of(1, 0);
-const REFERENCE_EDGES = { align: 'center', right: 90, screen: SIZE, fonts: { 1: charFont } };
-const REFERENCE_PLACES = { ...REFERENCE_EDGES, width: 2, nextLine: 'ends' };
+const PLAIN = { nextLine: 'skipped', charsets: { 4: nut } };
+const REFERENCE_PLACES = { ...PLAIN, ...edges, width: 2 };
+const { onError: _handler, leadBytes: _bytes, ...TALKING } = talking;
 
 export const REFERENCE_CHARSET_CALLS: Readonly<Record<string, Call>> = {
-  decodeGlyph: call({ src: charBytes, type: 'char', code: 1, version }),
-  'decodeGlyph of a NUT': call({ src: nutBytes, type: 'nut', code: 1, version: 8 }),
-  measureText: call({ font, text: shown }, { nextLine: 'skipped', fonts: { 1: font } }),
-  'measureText with a CHAR': call({ font: charFont, text: shown }, { nextLine: 'ends' }),
-  breakText: call({ font, text: shown, width: 2 }, { start: 1, nextLine: 'ends', fonts: {} }),
-  layText: call({ font: charFont, text: shown, at }, REFERENCE_PLACES),
-  layTalk: call(
-    { font: charFont, text: shown, at },
-    { ...REFERENCE_EDGES, screenTop: 1, kept: at, variant: 'amiga' },
+  readChar: call({ src: charBytes }, { version, variant: 'amiga' }),
+  readNut: call({ src: nutBytes }, { version: 8, variant: undefined }),
+  readGlyph: call({ charset, code: 1 }),
+  'readGlyph of a NUT': call({ charset: nut, code: 1 }),
+  decodeGlyph: call({ charset, code: 1 }),
+  'decodeGlyph of a NUT': call({ charset: nut, code: 1 }),
+  readText: call({ src: shown }, { version, form: 'shown', leadBytes: [0x81, 0x9f] }),
+  measureText: call({ charset, text: shown }, PLAIN),
+  'measureText with a NUT': call({ charset: nut, text: shown }, PLAIN),
+  breakText: call({ charset, text: shown, width: 2 }, { ...PLAIN, start: 1 }),
+  'breakText with a NUT': call({ charset: nut, text: shown, width: 2 }, { ...PLAIN, start: 1 }),
+  layText: call({ charset, text: shown, at }, { ...REFERENCE_PLACES, screen: SIZE }),
+  'layText with a NUT': call(
+    { charset: nut, text: shown, at },
+    { ...REFERENCE_PLACES, screen: SIZE },
   ),
+  layTalk: call({ charset, text: shown, at }, TALKING),
+  'layTalk with a NUT': call({ charset: nut, text: shown, at }, { ...TALKING, variant: undefined }),
   talkPlace: call(
     { actor: { x: 1, y: 2, elevation: 3, scaleX: 4, scaleY: 5, talkX: 6, talkY: 7 } },
     { version, variant: 'amiga', screenLeft: 1, screenTop: 2, screen: SIZE, talkStringY: -9 },
   ),
-  drawText: call({ font, text: shown, dst: screen(), at, colors: new Uint8Array(256).fill(3) }),
+  drawGlyphs: call(
+    { glyphs: [placed], dst: screen() },
+    { color: 7, shadow: 9, colors: new Uint8Array(16).fill(5) },
+  ),
+  drawText: call(
+    { charset, text: shown, dst: screen(), at },
+    { ...REFERENCE_PLACES, color: 7, shadow: 9, colors: new Uint8Array(16).fill(5) },
+  ),
 };

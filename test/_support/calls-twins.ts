@@ -1,17 +1,42 @@
 // A valid call of each function of `scumm-codec/encode` and `scumm-codec/reference`.
 
-import { CHORES, createAnimation, createCycling, createFrame, findGameResource, openGame, readRoom, startChore, type AkosEvent, startAnimation } from 'scumm-codec';
-import { encodeBompPayload, encodeBoxd, encodeBoxm, encodeMaskStrip, encodeRmhd, encodeRmih, encodeStrip, encodeXor, wrapBlock, encodeCdhd, encodeImhd, encodeObna, encodeVerb } from 'scumm-codec/encode';
+import {
+  type AkosEvent,
+  CHORES,
+  createAnimation,
+  createCycling,
+  createFrame,
+  findGameResource,
+  openGame,
+  readRoom,
+  startAnimation,
+  startChore,
+} from 'scumm-codec';
+import {
+  encodeBompPayload,
+  encodeBoxd,
+  encodeBoxm,
+  encodeCdhd,
+  encodeImhd,
+  encodeMaskStrip,
+  encodeObna,
+  encodeRmhd,
+  encodeRmih,
+  encodeStrip,
+  encodeVerb,
+  encodeXor,
+  wrapBlock,
+} from 'scumm-codec/encode';
 import { sampleBlasts } from './blasts.js';
 import { type Call, call } from './call.js';
 import { dataFile } from './data-files.js';
 import { folderOf, plain } from './games.js';
 import { oldRoom, RELEASE } from './old-rooms.js';
 import { akosCodes, akos as program } from './sample-akos.js';
-import { plainStage } from './stage.js';
 import * as walk from './sample-boxes.js';
 import * as bytes from './sample-bytes.js';
 import * as records from './sample-records.js';
+import { plainStage } from './stage.js';
 
 const { width, height, version, palette, plane, pixels, directory, dialect } = bytes;
 const release = { version, variant: 'amiga' } as const;

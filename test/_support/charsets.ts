@@ -13,7 +13,7 @@ import {
   type Version,
 } from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
-import type { ReferenceFont } from 'scumm-codec/reference';
+import type * as reference from 'scumm-codec/reference';
 import { damaged } from './damage.js';
 import { inTurn } from './reach.js';
 
@@ -158,19 +158,33 @@ const fewNutFields: fc.Arbitrary<NutFields> = nutFieldsWith(fc.nat(5), side).map
   return { glyphs: [{ ...first, code: 0, codec: 21 }, ...rest] };
 });
 
+/** A font as it is stored. */
+export interface FontFile {
+  /** CHAR payload, or NUT file. */
+  readonly src: Uint8Array;
+  readonly type: 'char' | 'nut';
+  readonly version: Version;
+}
+
 /** A font as it is stored, and as a record. */
 export interface FontCase {
-  readonly font: ReferenceFont;
+  readonly font: FontFile;
   readonly charset: Charset;
 }
 
+/** The readers of fonts: the main ones, or their twins. */
+export type FontReaders = Pick<typeof reference, 'readChar' | 'readNut'>;
+
 /** Opens a font. */
-function opened({ src, type, version }: ReferenceFont): Charset {
-  if (type === 'char') return readChar(src, { version });
-  return readNut(src, { version: version === 7 ? 7 : 8 });
+export function opened(
+  { src, type, version }: FontFile,
+  readers: FontReaders = { readChar, readNut },
+): Charset {
+  if (type === 'char') return readers.readChar(src, { version });
+  return readers.readNut(src, { version: version === 7 ? 7 : 8 });
 }
 
-const withCharset = (font: ReferenceFont): FontCase => ({ font, charset: opened(font) });
+const withCharset = (font: FontFile): FontCase => ({ font, charset: opened(font) });
 const versions = fc.constantFrom<Version>(4, 5, 6, 7, 8);
 
 const storedChar = (fields: fc.Arbitrary<CharFields>): fc.Arbitrary<FontCase> =>

@@ -1,13 +1,19 @@
 // Fonts whose letters are small and lie in all directions of the pen, and texts of many lines in them.
 
 import fc from 'fast-check';
-import type { CharGlyphFields, NutGlyphFields, Version } from 'scumm-codec';
+import {
+  type CharGlyphFields,
+  type Charset,
+  type NutGlyphFields,
+  readChar,
+  readNut,
+  type Version,
+} from 'scumm-codec';
 import { encodeChar, encodeNut } from 'scumm-codec/encode';
-import type { ReferenceFont } from 'scumm-codec/reference';
 import { eachOf, inTurn } from './reach.js';
 
 /** Fonts 1 and 2 of a game. */
-export type TwoFonts = Readonly<Record<1 | 2, ReferenceFont>>;
+export type TwoFonts = Readonly<Record<1 | 2, Charset>>;
 
 /** Codes of the letters; texts have others too, which the fonts lack. */
 const LETTERS = [0x20, 0x61, 0x62, 0x63, 0x64, 0x65, 0x40, 9, 10, 13, 0x5e, 0x66, 0x30, 0x31];
@@ -49,13 +55,11 @@ export function twoFonts(version: Version): fc.Arbitrary<TwoFonts> {
   return fc
     .tuple(glyphs, glyphs, fc.integer({ min: 1, max: 9 }))
     .map(([one, two, height]): TwoFonts => {
-      const src = (list: readonly CharGlyphFields[], more: number) =>
-        version === 8 ? nutOf(list) : charOf(list, height + more);
-      const type = version === 8 ? 'nut' : 'char';
-      return {
-        1: { src: src(one, 0), type, version },
-        2: { src: src(two, 2), type, version },
-      };
+      const opened = (list: readonly CharGlyphFields[], more: number) =>
+        version === 8
+          ? readNut(nutOf(list), { version })
+          : readChar(charOf(list, height + more), { version });
+      return { 1: opened(one, 0), 2: opened(two, 2) };
     });
 }
 

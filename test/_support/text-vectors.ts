@@ -3,91 +3,75 @@
 import * as scumm from 'scumm-codec';
 import * as reference from 'scumm-codec/reference';
 import { hex, unhex } from './bytes.js';
+import { opened } from './charsets.js';
 
 /** Fonts of a case by number. */
-type FontFiles = Readonly<Record<number, reference.ReferenceFont>>;
-
-/** A glyph that stands somewhere. */
-interface Standing {
-  readonly code: number;
-  readonly x: number;
-  readonly y: number;
-  readonly color: number | undefined;
-}
-
-/** A page of what is said. */
-interface Page {
-  readonly glyphs: readonly Standing[];
-  readonly pen: scumm.Point;
-  readonly rest: Uint8Array | undefined;
-  readonly keeps: boolean;
-}
+type Charsets = Readonly<Record<number, scumm.Charset>>;
 
 type NextLine = 'ends' | 'skipped';
-type Lines = Omit<scumm.LayTextOptions, 'charsets' | 'leadBytes' | 'onError'>;
-type Said = Omit<scumm.LayTalkOptions, 'charsets' | 'leadBytes' | 'onError'>;
+
+/** The functions of texts: the main ones, or their twins. */
+type TextModule = Pick<
+  typeof reference,
+  'readChar' | 'readNut' | 'breakText' | 'measureText' | 'layText' | 'layTalk' | 'talkPlace'
+>;
 
 /** The functions of texts, fast or literal, for the font of a number. */
 export interface TextFunctions {
   broken(font: number, text: Uint8Array, width: number, start: number, how: NextLine): Uint8Array;
-  width(font: number, text: Uint8Array, nextLine: NextLine): number;
+  measured(font: number, text: Uint8Array, nextLine: NextLine): scumm.TextSize;
   laid(
     font: number,
     text: Uint8Array,
     at: scumm.Point,
-    how: Lines,
-  ): { readonly glyphs: readonly Standing[]; readonly nextX: number };
-  said(font: number, text: Uint8Array, at: scumm.Point, how: Said): Page;
+    how: reference.ReferencePlaceOptions,
+  ): scumm.TextLayout;
+  said(
+    font: number,
+    text: Uint8Array,
+    at: scumm.Point,
+    how: reference.ReferenceTalkOptions,
+  ): scumm.TalkPage;
   readonly place: typeof scumm.talkPlace;
 }
 
-/** The functions of the main entry point. */
-export function fastTexts(
-  files: FontFiles,
-): TextFunctions & { readonly charsets: Readonly<Record<number, scumm.Charset>> } {
-  const charsets = Object.fromEntries(
-    Object.entries(files).map(([number, { src, type, version }]) => [
-      number,
-      type === 'char' ? scumm.readChar(src, { version }) : scumm.readNut(src, { version: 8 }),
-    ]),
-  );
-  const flat = <T extends { readonly glyphs: readonly scumm.PlacedGlyph[] }>(laid: T) => {
-    const glyphs = laid.glyphs.map(({ glyph: { code }, x, y, color }) => ({ code, x, y, color }));
-    return { ...laid, glyphs };
-  };
-  return {
-    charsets,
+const textsOf =
+  (module: TextModule) =>
+  (charsets: Charsets): TextFunctions => ({
     broken: (font, text, width, start, nextLine) =>
-      scumm.breakText(charsets[font], text, width, { start, nextLine, charsets }),
-    width: (font, text, nextLine) =>
-      scumm.measureText(charsets[font], text, { nextLine, charsets }).width,
-    laid: (font, text, at, how) =>
-      flat(scumm.layText(charsets[font], text, at, { ...how, charsets })),
-    said: (font, text, at, how) =>
-      flat(scumm.layTalk(charsets[font], text, at, { ...how, charsets })),
-    place: scumm.talkPlace,
-  };
-}
+      module.breakText(charsets[font], text, width, { start, nextLine, charsets }),
+    measured: (font, text, nextLine) =>
+      module.measureText(charsets[font], text, { nextLine, charsets }),
+    laid: (font, text, at, how) => module.layText(charsets[font], text, at, { ...how, charsets }),
+    said: (font, text, at, how) => module.layTalk(charsets[font], text, at, { ...how, charsets }),
+    place: module.talkPlace,
+  });
+
+/** The functions of the main entry point. */
+export const fastTexts: (charsets: Charsets) => TextFunctions = textsOf(scumm);
 
 /** Their twins. */
-export function literalTexts(fonts: FontFiles): TextFunctions {
-  return {
-    broken: (font, text, width, start, nextLine) =>
-      reference.breakText(fonts[font], text, width, { start, nextLine, fonts }),
-    width: (font, text, nextLine) => reference.measureText(fonts[font], text, { nextLine, fonts }),
-    laid: (font, text, at, how) => reference.layText(fonts[font], text, at, { ...how, fonts }),
-    said: (font, text, at, how) => reference.layTalk(fonts[font], text, at, { ...how, fonts }),
-    place: reference.talkPlace,
-  };
+export const literalTexts: (charsets: Charsets) => TextFunctions = textsOf(reference);
+
+/** What is laid out, with what is documented of its glyphs: those of the main functions have more. */
+export function documented<T extends { readonly glyphs: readonly scumm.PlacedGlyph[] }>(
+  laid: T,
+): T {
+  const glyphs = laid.glyphs.map(({ glyph, ...placed }) => {
+    const { code, width, height, xOffset, yOffset, advance, transparent, codec } = glyph;
+    const sides = { width, height, xOffset, yOffset, advance };
+    return { ...placed, glyph: { code, ...sides, transparent, codec } };
+  });
+  return { ...laid, glyphs };
 }
 
 /** Runs the lines of a script. */
 export function textLines(
-  functions: (files: FontFiles) => TextFunctions,
+  module: TextModule,
 ): (src: Uint8Array, params: Record<string, number>, script: readonly string[]) => unknown {
   return (src, params, script) => {
     const version = params['version'] as scumm.Version;
-    const texts = functions(fontsIn(src, version));
+    const texts = textsOf(module)(fontsIn(src, version, module));
     return script.map((line) => {
       const [word, ...fields] = line.split(' ');
       return RUNS[word](texts, fields, version);
@@ -103,7 +87,8 @@ const RUNS: Readonly<Record<string, Run>> = {
     // A break of versions 7 and 8 is a byte 10; the vectors have 13.
     return hex(version > 6 ? done.map((byte) => (byte === 10 ? 13 : byte)) : done);
   },
-  width: ({ width }, [font, verbs, text]) => width(+font, bytesOf(text), nextLineOf(verbs)),
+  width: ({ measured }, [font, verbs, text]) =>
+    measured(+font, bytesOf(text), nextLineOf(verbs)).width,
   string: ({ laid }, [font, slot, x, y, right, center, text]) => {
     const options = { align: alignOf(center), right: +right, nextLine: nextLineOf(slot) };
     const { glyphs, nextX } = laid(+font, bytesOf(text), { x: +x, y: +y }, options);
@@ -123,7 +108,7 @@ function drawn(
   { x, y }: scumm.Point,
   [center, top, text]: readonly string[],
   version: scumm.Version,
-): readonly Standing[] {
+): readonly scumm.PlacedGlyph[] {
   const [width, height] = version === 8 ? [640, 480] : [320, 200];
   const screen = { width, height: height + +top };
   return laid(+font, bytesOf(text), { x, y: y + +top }, { align: alignOf(center), screen }).glyphs;
@@ -153,7 +138,7 @@ function said(texts: TextFunctions, fields: readonly string[], version: scumm.Ve
     let text: Uint8Array | undefined = bytesOf(message);
     while (text !== undefined) {
       const how = { align: alignOf(center), right: +right, screenTop: +top, kept, variant };
-      const page: Page = texts.said(+font, text, at, how);
+      const page: scumm.TalkPage = texts.said(+font, text, at, how);
       const glyphs = listed(page.glyphs);
       pages.push(version > 6 ? glyphs : [glyphs, [page.pen.x, page.pen.y]]);
       text = page.rest;
@@ -169,22 +154,22 @@ function talkerOf(fields: string): [scumm.TalkActor, number] {
 }
 
 /** Fonts that follow each other: each says how long it is. */
-function fontsIn(src: Uint8Array, version: scumm.Version): FontFiles {
+function fontsIn(src: Uint8Array, version: scumm.Version, module: TextModule): Charsets {
   const isNut = src[0] === 0x41;
   const view = new DataView(src.buffer, src.byteOffset, src.length);
-  const files: Record<number, reference.ReferenceFont> = {};
+  const charsets: Record<number, scumm.Charset> = {};
   let number = isNut ? 0 : 1;
   for (let pos = 0; pos < src.length; number++) {
     const size = isNut ? view.getUint32(pos + 4) + 8 : view.getUint32(pos, true) + 15;
     const type = isNut ? 'nut' : 'char';
-    files[number] = { src: src.subarray(pos, pos + size), type, version };
+    charsets[number] = opened({ src: src.subarray(pos, pos + size), type, version }, module);
     pos += size;
   }
-  return files;
+  return charsets;
 }
 
 const bytesOf = (text: string) => unhex(text === '-' ? '' : text);
 const alignOf = (center: string) => (center === '1' ? ('center' as const) : ('left' as const));
 const nextLineOf = (flag: string): NextLine => (flag === '1' ? 'ends' : 'skipped');
-const listed = (glyphs: readonly Standing[]) =>
-  glyphs.map(({ code, x, y }) => `${code} ${x} ${y}`).join(', ');
+const listed = (glyphs: readonly scumm.PlacedGlyph[]) =>
+  glyphs.map(({ glyph: { code }, x, y }) => `${code} ${x} ${y}`).join(', ');

@@ -2,7 +2,9 @@
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import * as scumm from 'scumm-codec';
 import { encodeBoxm } from 'scumm-codec/encode';
+import * as reference from 'scumm-codec/reference';
 import { expect } from 'vitest';
 import { DIALECTS } from '../../fixtures/vectors/old-codes.js';
 import type { VectorCase, VectorFile } from '../../fixtures/vectors/vector.js';
@@ -14,22 +16,26 @@ import { usesOf } from '../../src/costume/cost/uses.js';
 import { boxOf } from '../../src/object/runtime.js';
 import { findNextBox } from '../../src/reference/boxes/box-ways.js';
 import { closestPointOfBox } from '../../src/reference/boxes/closest.js';
+import { costMeaning } from '../../src/reference/cost/ops.js';
+import { decodeRuns } from '../../src/reference/cost/runs.js';
 import { drawnAkos } from './akos-drawing.js';
 import { type AkosPlayer, FAST, LITERAL, playAkos } from './akos-play.js';
 import { blasted } from './blasts.js';
+import * as blocks from './block-readers.js';
 import { readPals, readRmih, readTrns } from './block-readers.js';
 import { hex, unhex } from './bytes.js';
+import {
+  type CostumeRules,
+  costumeDecoders,
+  hexPixels,
+  playedByTwins,
+  usesByOps,
+} from './costume-vectors.js';
 import { literalFiles } from './literal-files.js';
 import { indices } from './objects.js';
 import { outcome } from './outcome.js';
-import { fastTexts, literalTexts, textLines } from './text-vectors.js';
+import { textLines } from './text-vectors.js';
 import { playWalk, type WalkPlayer } from './walks.js';
-import { costMeaning } from '../../src/reference/cost/ops.js';
-import { decodeRuns } from '../../src/reference/cost/runs.js';
-import { type CostumeRules, costumeDecoders, hexPixels, playedByTwins, usesByOps } from './costume-vectors.js';
-import * as scumm from 'scumm-codec';
-import * as reference from 'scumm-codec/reference';
-import * as blocks from './block-readers.js';
 
 const FAST_BOXES: BoxRules = { ...scumm, closestPoint: closestOfSides, nextBox };
 const LITERAL_BOXES: BoxRules = {
@@ -111,45 +117,11 @@ export type Decoder = (src: Uint8Array, params: Params, script: readonly string[
 
 const concat = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-/** Fonts, fast or literal. */
-interface Fonts {
-  glyph(font: reference.ReferenceFont, code: number): scumm.Glyph | undefined;
-  width(font: reference.ReferenceFont, text: Uint8Array, nextLine: 'ends' | 'skipped'): number;
-  /** Draws one glyph with its upper left pixel at a place. */
-  draw(
-    font: reference.ReferenceFont,
-    code: number,
-    dst: scumm.IndexPicture,
-    at: scumm.Point,
-    colors: Uint8Array,
-  ): void;
-}
-
-const opened = ({ src, type, version }: reference.ReferenceFont): scumm.Charset =>
-  type === 'char'
-    ? scumm.readChar(src, { version })
-    : scumm.readNut(src, { version: version as scumm.NutVersion });
-
-const FONTS: Fonts = {
-  glyph: (font, code) => scumm.decodeGlyph(opened(font), code),
-  width: (font, text, nextLine) => scumm.measureText(opened(font), text, { nextLine }).width,
-  draw: (font, code, dst, at, colors) => {
-    const charset = opened(font);
-    const glyph = scumm.readGlyph(charset, code);
-    if (glyph === undefined) return;
-    const placed = { charset, glyph, ...at, color: undefined };
-    scumm.drawGlyphs([placed], dst, { colors, color: colors[1] });
-  },
-};
-
-const LITERAL_FONTS: Fonts = {
-  glyph: ({ src, type, version }, code) => reference.decodeGlyph(src, type, code, version),
-  width: (font, text, nextLine) => reference.measureText(font, text, { nextLine }),
-  draw: ({ src, type, version }, code, dst, at, colors) => {
-    const glyph = reference.decodeGlyph(src, type, code, version);
-    if (glyph !== undefined) stamp(glyph, dst, at, colors);
-  },
-};
+/** The functions of fonts: the main ones, or their twins. */
+type Fonts = Pick<
+  typeof reference,
+  'readChar' | 'readNut' | 'readGlyph' | 'decodeGlyph' | 'measureText' | 'drawGlyphs' | 'readText'
+>;
 
 /** The library, by the name of the decoder. */
 export const decoders: Readonly<Record<string, Decoder>> = {
@@ -250,19 +222,10 @@ export const decoders: Readonly<Record<string, Decoder>> = {
     expect(same).toEqual(pixels);
     return { end, pixels: hex(pixels) };
   },
-  'charset/char': chars(FONTS),
-  'charset/nut': nuts(FONTS),
-  'charset/lines': textLines(fastTexts),
-  'charset/text': (src, { version = 5, shown = 0 }) => {
-    const form = shown === 1 ? 'shown' : 'script';
-    const { parts, end } = scumm.readText(src, { version: version as scumm.Version, form });
-    const lines = parts.map((part) =>
-      part.type === 'character'
-        ? [part.start, part.end, part.code]
-        : [part.start, part.end, part.code, part.control, part.argument ?? null],
-    );
-    return { end, parts: lines };
-  },
+  'charset/char': chars(scumm),
+  'charset/nut': nuts(scumm),
+  'charset/lines': textLines(scumm),
+  'charset/text': texts(scumm),
   'costume/command': (src, params) =>
     [...src].map((byte) => kindOf(byte, versioned<scumm.CostumeVersion>(params).version)),
   ...costumeDecoders(scumm),
@@ -666,76 +629,91 @@ function order({ actorOrder }: Pick<typeof scumm | typeof reference, 'actorOrder
 }
 
 /** What a font says of a character. */
-function chars({ glyph, width, draw }: Fonts): Decoder {
+function texts({ readText }: Fonts): Decoder {
+  return (src, { version = 5, shown = 0 }) => {
+    const form = shown === 1 ? 'shown' : 'script';
+    const { parts, end } = readText(src, { version: version as scumm.Version, form });
+    const lines = parts.map((part) =>
+      part.type === 'character'
+        ? [part.start, part.end, part.code]
+        : [part.start, part.end, part.code, part.control, part.argument ?? null],
+    );
+    return { end, parts: lines };
+  };
+}
+
+/** Draws one glyph with its upper left pixel at a place. */
+function drawGlyph(
+  { readGlyph, drawGlyphs }: Fonts,
+  charset: scumm.Charset,
+  code: number,
+  dst: scumm.IndexPicture,
+  at: scumm.Point,
+  colors: Uint8Array,
+): void {
+  const glyph = readGlyph(charset, code);
+  if (glyph === undefined) return;
+  const placed = { charset, glyph, ...at, color: undefined };
+  drawGlyphs([placed], dst, { colors, color: colors[1] });
+}
+
+function chars(fonts: Fonts): Decoder {
+  const { readChar, decodeGlyph, measureText } = fonts;
   return (src, params, script) => {
     const { version } = versioned(params);
-    const font = { src, type: 'char', version } as const;
-    const { bitsPerPixel, lineHeight, count, colors } = scumm.readChar(src, { version });
+    const font = readChar(src, { version });
+    const { bitsPerPixel, lineHeight, count, colors } = font;
     const lines = script.map((line) => {
       const [word, first, rest = ''] = line.split(' ');
       const code = Number(first);
-      if (word === 'width') return width(font, unhex(rest), code === 1 ? 'ends' : 'skipped');
-      const found = glyph(font, code);
+      if (word === 'width')
+        return measureText(font, unhex(rest), { nextLine: code === 1 ? 'ends' : 'skipped' }).width;
+      const found = decodeGlyph(font, code);
       if (found === undefined) return null;
       if (word === 'pixels') return hex(found.pixels);
       if (word === 'glyph')
         return [found.advance, found.width, found.height, found.xOffset, found.yOffset];
       const map = unhex(rest);
       const dst = { ...found, pixels: new Uint8Array(found.pixels.length).fill(0xee) };
-      draw(font, code, dst, { x: 0, y: 0 }, map);
+      drawGlyph(fonts, font, code, dst, { x: 0, y: 0 }, map);
       return hex(dst.pixels);
     });
     return { bits: bitsPerPixel, height: lineHeight, count, colors: hex(colors), lines };
   };
 }
 
-function nuts({ glyph, width, draw }: Fonts): Decoder {
+function nuts(fonts: Fonts): Decoder {
+  const { readNut, decodeGlyph, measureText } = fonts;
   return (src, _, script) => {
-    const shown = scumm.readNut(src, { version: 8 });
-    const font = { src, type: 'nut', version: 8 } as const;
-    const film = { ...font, version: 7 } as const;
+    const font = readNut(src, { version: 8 });
+    const film = readNut(src, { version: 7 });
     const lines = script.map((line) => {
       const [word, ...fields] = line.split(' ');
       const [code, x, y, color, ...size] = fields.map(Number);
       if (word === 'glyph') {
-        const { transparent, pixels, ...sides } = glyph(font, code) ?? missing(line);
+        const { transparent, pixels, ...sides } = decodeGlyph(font, code) ?? missing(line);
         return [sides.width, sides.height, transparent, hex(pixels)];
       }
       if (word === 'width') {
         const text = unhex(fields[1] ?? '');
-        const got = outcome(() => width(font, text, code === 1 ? 'ends' : 'skipped'));
+        const nextLine = code === 1 ? 'ends' : 'skipped';
+        const got = outcome(() => measureText(font, text, { nextLine }).width);
         return 'value' in got ? got.value : null;
       }
       if (word === 'film') {
-        const text = unhex(fields[0] ?? '');
-        const got = outcome(() => width(film, text, 'ends'));
-        if (!('value' in got)) return null;
-        return [got.value, scumm.measureText(scumm.readNut(src, { version: 7 }), text).height];
+        const got = outcome(() => measureText(film, unhex(fields[0] ?? '')));
+        return 'value' in got ? [got.value.width, got.value.height] : null;
       }
       const pixels = Uint8Array.from(
         { length: size[0] * size[1] },
         (__, i) => 7 * (i % size[0]) + 13 * Math.floor(i / size[0]) + 5,
       );
       const dst = { pixels, width: size[0], height: size[1] };
-      draw(font, code, dst, { x, y }, coloredWith(color));
+      drawGlyph(fonts, font, code, dst, { x, y }, coloredWith(color));
       return hex(pixels);
     });
-    return { count: shown.count, height: shown.lineHeight ?? null, lines };
+    return { count: font.count, height: font.lineHeight ?? null, lines };
   };
-}
-
-/** Draws a glyph pixel by pixel. */
-function stamp(
-  { pixels, width, transparent }: scumm.Glyph,
-  dst: scumm.IndexPicture,
-  { x, y }: scumm.Point,
-  colors: Uint8Array,
-): void {
-  pixels.forEach((value, i) => {
-    const [column, row] = [x + (i % width), y + Math.floor(i / width)];
-    const isInside = column >= 0 && column < dst.width && row >= 0 && row < dst.height;
-    if (value !== transparent && isInside) dst.pixels[row * dst.width + column] = colors[value];
-  });
 }
 
 /** The indices of a palette, with the color of a text for value 1. */
@@ -1050,9 +1028,10 @@ export const literal: Readonly<Record<string, Decoder>> = {
     return draw(ENGINE).map((engine, i) => (engine === plain[i] ? [engine] : [engine, plain[i]]));
   },
   'akos/playback': akosPlayback(LITERAL),
-  'charset/char': chars(LITERAL_FONTS),
-  'charset/nut': nuts(LITERAL_FONTS),
-  'charset/lines': textLines(literalTexts),
+  'charset/char': chars(reference),
+  'charset/nut': nuts(reference),
+  'charset/lines': textLines(reference),
+  'charset/text': texts(reference),
   'palette/load': (src, { version, number }, script) => {
     const { room, previous } = entered(src, version, script);
     const palettes = scumm.readPalettes(room);

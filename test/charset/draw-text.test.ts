@@ -21,7 +21,6 @@ import { cases } from '../_support/cases.js';
 import { lines, twoFonts } from '../_support/lines.js';
 import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching, inTurn } from '../_support/reach.js';
-import { fastTexts } from '../_support/text-vectors.js';
 
 /** Glyphs 1 and 2 have two rows; 2 starts a pixel left of the pen, and above the line. */
 const shapes = [
@@ -60,20 +59,19 @@ test('texts look as those of the reference, and say what they touched', () => {
     y: fc.integer({ min: -6, max: 12 }),
   });
   const map = fc.uint8Array({ minLength: 256, maxLength: 256, max: 199 });
+  const index = fc.option(fc.nat(199), { nil: undefined });
+  const how = fc.record({ color: index, shadow: fc.oneof(index, fc.constant('stored' as const)) });
   const fonts = inTurn(...([4, 5, 6, 7, 8] as const).map(twoFonts));
   assertReaching(
     { drawn: 0.3 },
     (reach) =>
-      fc.property(fonts, lines, place, map, (both, text, at, indices) => {
+      fc.property(fonts, lines, place, map, how, (both, text, at, indices, how) => {
         const [fast, slow] = [canvas(40, 20), canvas(40, 20)];
-        const table = both[1].type === 'char' ? indices : ownIndices(indices[1]);
-        const options = { colors: indices, color: indices[1] };
-        const got = outcome(() => drawText(fastTexts(both).charsets[1], text, fast, at, options));
-        const expected = outcome(() => reference.drawText(both[1], text, slow, at, table));
-        if (!('value' in got)) {
-          expect(got).toEqual(expected);
-          return;
-        }
+        const options = { ...how, colors: indices, charsets: both };
+        const got = outcome(() => drawText(both[1], text, fast, at, options));
+        const expected = outcome(() => reference.drawText(both[1], text, slow, at, options));
+        expect(got).toEqual(expected);
+        if (!('value' in got)) return;
         expect(fast.pixels).toEqual(slow.pixels);
         fast.pixels.forEach((index, i) => {
           if (index === 200) return;
@@ -84,10 +82,6 @@ test('texts look as those of the reference, and say what they touched', () => {
     cases(200),
   );
 });
-
-/** The indices of a palette, with the color of a text for value 1. */
-const ownIndices = (color: number) =>
-  Uint8Array.from({ length: 256 }, (_, value) => (value === 1 ? color : value));
 
 describe('drawText', () => {
   test('draws the first glyph at the pen, and others at their offsets', () => {

@@ -162,7 +162,7 @@ test('lines that go on to the end of the text are measured as the first ones are
     },
   );
   const twin = reference.layText(
-    { src, type: 'char', version: 5 },
+    fontOf(5),
     text(parts.join('')),
     { x: 200, y: 0 },
     { ...centered, nextLine: 'skipped' },

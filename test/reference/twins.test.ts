@@ -40,10 +40,7 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'readGameRoom',
   ],
 
-  'is the JSON form of this library': [
-    'recordFromJson',
-    'recordToJson',
-  ],
+  'is the JSON form of this library': ['recordFromJson', 'recordToJson'],
 
   'puts pictures on a sheet, or prepares them for speed': [
     'asepriteJson',
@@ -56,24 +53,9 @@ const WITHOUT_TWIN: Readonly<Record<string, readonly string[]>> = {
     'createFrame',
   ],
 
-  'is a convenience of this library': [
-    'detach',
-    'DecodeError',
-    'problemOf',
-    'readBlock',
-  ],
+  'is a convenience of this library': ['detach', 'DecodeError', 'problemOf', 'readBlock'],
 
-  'to be written: fonts': [
-    'readChar',
-    'readNut',
-    'readGlyph',
-    'readText',
-    'drawGlyphs',
-  ],
-
-  'guesses what no file says': [
-    'choosePalette',
-  ],
+  'guesses what no file says': ['choosePalette'],
 };
 
 test('each function of the main entry has a twin, or a reason', () => {

@@ -1,191 +1,89 @@
-// Texts as code: one character after the other, each glyph looked up in the file. This file measures the
-// width of a line. For the rules see charset/text-rules.ts and charset/line-width.ts; where lines break is
-// in text-breaks.ts, where glyphs stand in text-places.ts and talk.ts.
+// The parts of a text
+//
+// A text is read from its first byte on: a control code with its argument, or a character. Bytes 10, 13 and `@` are
+// characters here; what they do is a rule of measuring and drawing.
+//
+// Games of other writing systems have characters of two bytes, whose first byte is in a range. Their glyphs come from
+// other files. Which bytes open them is not stored: a caller says so. A prefix comes first. None of this is proved, and
+// the rest of this chapter has characters of one byte only.
+//
+// Trap: a text that ends in a control code, or within an argument, is damaged. A byte 0 right behind a prefix ends it,
+// too.
+//
+// Vectors: `fixtures/charset/text.json`.
 
-import { checkBytes, need, shown } from '../../bytes.js';
-import type { Glyph, NutVersion } from '../../charset/charset.js';
+import { checkByte, checkBytes, fieldAt, need, shown } from '../../bytes.js';
+import type { LeadBytes, TextOptions, TextPart, TextParts } from '../../charset/text.js';
+import type { TextForm } from '../../charset/text-rules.js';
 import { fail } from '../../errors.js';
-import { entryOf, type Version } from '../../version.js';
-import { decodeGlyph } from './charset.js';
-import { lateTokens } from './late-text.js';
+import type { Version } from '../../version.js';
+import { argumentSize, checkForm, controlName, isOver, isPrefix } from './control-codes.js';
 
-/** A font in a file. */
-export interface ReferenceFont {
-  /** CHAR payload or 9xx.LFL file, or NUT file. */
-  readonly src: Uint8Array;
-  /** Which of the two formats. */
-  readonly type: 'char' | 'nut';
-  /** Version of the game; 7 with a NUT means its cutscene videos (SMUSH). */
-  readonly version: Version;
-}
-
-/** Fonts that control codes change to, by number. */
-export type ReferenceFonts = Readonly<Record<number, ReferenceFont | undefined>>;
-
-/** How the texts of a font are laid out: see charset/text-style.ts. */
-export type ReferenceStyle = 'early' | 'late' | 'marked' | 'film';
-
-const CHAR_STYLES: Readonly<Record<Version, ReferenceStyle>> = {
-  4: 'early',
-  5: 'early',
-  6: 'early',
-  7: 'late',
-  8: 'marked',
-};
-
-const NUT_STYLES: Readonly<Record<NutVersion, ReferenceStyle>> = { 7: 'film', 8: 'marked' };
-
-/** What opens a control code. */
-const PREFIXES: Readonly<Record<Version, readonly number[]>> = {
-  4: [0xff, 0xfe],
-  5: [0xff, 0xfe],
-  6: [0xff, 0xfe],
-  7: [0xff],
-  8: [0xff],
-};
-
-/** Options of {@link measureText}. */
-export interface ReferenceMeasureOptions {
-  /** Whether the control code 8 ends the line; versions 4 to 6. Default: `ends`. */
-  readonly nextLine?: 'ends' | 'skipped' | undefined;
-  /** The fonts that control codes change to, by number. Default: none. */
-  readonly fonts?: ReferenceFonts | undefined;
-}
+/** Options of {@link readText}: those of the main entry point, without a handler. */
+export type ReferenceTextOptions = Omit<TextOptions, 'onError'>;
 
 /**
- * The width of the first line of a text. The slow twin of the function of this name in the main entry
+ * Splits a text into characters and control codes. The slow twin of the function of this name in the main entry
  * point.
  *
- * @param text - ready to show; up to a byte 0, or the end
- * @returns pixels
- * @throws {DecodeError} as `measureText`.
- * @throws {RangeError} if `nextLine`, or the type or version of the font, is unknown.
- * @throws {TypeError} if `font` is not a record, or its `src` or `text` not a Uint8Array.
+ * @param src - the text, with or without a byte 0 behind it
+ * @throws {DecodeError} `TRUNCATED` if the text ends in the middle of a part.
+ * @throws {RangeError} if the version or `form` is unknown, or `leadBytes` are not bytes in order.
+ * @throws {TypeError} if `src` is not a Uint8Array, or the version absent.
  */
-export function measureText(
-  font: ReferenceFont,
-  text: Uint8Array,
-  options?: ReferenceMeasureOptions,
-): number {
-  const { nextLine = 'ends', fonts }: ReferenceMeasureOptions = options ?? {};
-  if (nextLine !== 'ends' && nextLine !== 'skipped')
-    throw new RangeError(`nextLine ${shown(nextLine)} is not 'ends' or 'skipped'`);
-  checkFont(font);
-  checkBytes(text, 'text');
-  return lineWidth(font, text, 0, { nextLine, fonts, cut: 'throws' });
-}
-
-/** How a line is measured. */
-export interface Measuring {
-  /** Whether the control code 8 ends the line. */
-  readonly nextLine: 'ends' | 'skipped';
-  readonly fonts?: ReferenceFonts | undefined;
-  /** What a control code that is cut off does. */
-  readonly cut: 'throws' | 'ends';
-}
-
-/** The width of the line from `pos` on. */
-export function lineWidth(
-  font: ReferenceFont,
-  text: Uint8Array,
-  pos: number,
-  measuring: Measuring,
-): number {
-  const style = styleOf(font);
-  if (style === 'film') return filmWidth(font, text, pos);
-  if (style === 'early') return earlyWidth(font, text, pos, measuring);
-  let width = 0;
-  for (const token of lateTokens(font, text, pos, measuring)) {
-    if (token.type === 'line' || token.type === 'stop') break;
-    width += token.width;
+export function readText(src: Uint8Array, options: ReferenceTextOptions): TextParts {
+  const {
+    version,
+    form = 'script',
+    leadBytes,
+  }: ReferenceTextOptions = options ?? ({} as ReferenceTextOptions);
+  checkBytes(src);
+  checkForm(form, version);
+  checkLeadBytes(leadBytes);
+  const reading: Reading = { version, form, leadBytes };
+  const parts: TextPart[] = [];
+  let pos = 0;
+  while (!isOver(src, pos)) {
+    const part = readPart(src, pos, reading);
+    parts.push(part);
+    pos = part.end;
   }
-  return width;
+  return { parts, end: pos };
 }
 
-function filmWidth(font: ReferenceFont, text: Uint8Array, start: number): number {
-  let width = 0;
-  for (let pos = start; !isOver(text, pos); pos++)
-    width += glyphOf(font, text[pos], pos)?.width ?? 0;
-  return width;
+/** The checked options. */
+interface Reading {
+  readonly version: Version;
+  readonly form: TextForm;
+  readonly leadBytes: LeadBytes | undefined;
 }
 
-function earlyWidth(
-  first: ReferenceFont,
-  text: Uint8Array,
-  start: number,
-  { nextLine, fonts, cut }: Measuring,
-): number {
-  let font = first;
-  let width = 1;
-  let pos = start;
-  while (!isOver(text, pos)) {
-    const at = pos;
-    const byte = text[pos++];
-    if (byte === 0x40) continue;
-    if (byte === 10 || byte === 13) break;
-    let code = byte;
-    if (isPrefix(byte, first.version)) {
-      if (isCut(text, pos, cut)) break;
-      code = text[pos++];
-      if (code === 1 || code === 2 || code === 3 || code === 9) break;
-      if (code === 8) {
-        if (nextLine === 'ends') break;
-        while (text[pos] === 0x20) pos++;
-        if (!isOver(text, pos)) pos++;
-        continue;
-      }
-      if ([10, 12, 13, 14, 21].includes(code)) {
-        if (cut === 'throws') need(pos, 2, text.length, 'argument');
-        if (pos + 2 > text.length) break;
-        if (code === 14) font = fonts?.[text[pos] + 256 * text[pos + 1]] ?? font;
-        pos += 2;
-        continue;
-      }
-    }
-    width += glyphOf(font, code, at)?.advance ?? 0;
-  }
-  return width;
+/** The part at `pos`. */
+function readPart(src: Uint8Array, pos: number, { version, form, leadBytes }: Reading): TextPart {
+  const byte = src[pos];
+  const isControl = isPrefix(byte, version);
+  const isLead = leadBytes !== undefined && byte >= leadBytes[0] && byte <= leadBytes[1];
+  if (!isControl && !isLead) return { type: 'character', start: pos, end: pos + 1, code: byte };
+  if (isOver(src, pos + 1)) fail('TRUNCATED', pos + 1, 'part of a text');
+  const code = src[pos + 1];
+  const start = pos;
+  const end = pos + 2;
+  if (!isControl) return { type: 'character', start, end, code: 256 * byte + code };
+  const size = argumentSize(code, form, version);
+  if (size === undefined) return { type: 'character', start, end, code };
+  need(end, size, src.length, 'argument');
+  const argument = size === 0 ? undefined : fieldAt(src, end, size === 2 ? 2 : 4);
+  const control = controlName(code, form, version);
+  return { type: 'control', start, end: end + size, control, code, argument };
 }
 
-/** How the texts of a font are laid out. */
-export function styleOf({ type, version }: ReferenceFont): ReferenceStyle {
-  return type === 'nut'
-    ? entryOf(NUT_STYLES, version as NutVersion, 'NUT')
-    : entryOf(CHAR_STYLES, version, 'texts');
-}
-
-/** Throws unless `font` is a font. */
-export function checkFont(font: ReferenceFont): void {
-  const { src, type } = Object(font) as ReferenceFont;
-  checkBytes(src, 'font.src');
-  if (type !== 'char' && type !== 'nut')
-    throw new RangeError(`font.type ${shown(type)} is not 'char' or 'nut'`);
-  styleOf(font);
-}
-
-/** The glyph of a character; `undefined` if a CHAR lacks it. With a NUT that is an error. */
-export function glyphOf(
-  { src, type, version }: ReferenceFont,
-  code: number,
-  at: number,
-): Glyph | undefined {
-  const glyph = decodeGlyph(src, type, code, version);
-  if (glyph === undefined && type === 'nut') fail('MISSING', at, `character ${code}`);
-  return glyph;
-}
-
-/** Whether a byte opens a control code. */
-export function isPrefix(byte: number, version: Version): boolean {
-  return PREFIXES[version].includes(byte);
-}
-
-/** Whether a text is over at `pos`. */
-export function isOver(text: Uint8Array, pos: number): boolean {
-  return pos >= text.length || text[pos] === 0;
-}
-
-/** Whether a control code has no number at `pos`: the text ends there. */
-export function isCut(text: Uint8Array, pos: number, cut: 'throws' | 'ends'): boolean {
-  if (!isOver(text, pos)) return false;
-  return cut === 'ends' || fail('TRUNCATED', Math.min(pos, text.length), 'control code');
+/** Throws a RangeError unless lead bytes are a range of bytes. */
+function checkLeadBytes(leadBytes: LeadBytes | undefined): void {
+  if (leadBytes === undefined) return;
+  if (!Array.isArray(leadBytes) || leadBytes.length !== 2)
+    throw new RangeError(`leadBytes ${shown(leadBytes)} are not two bytes`);
+  const [first, last] = leadBytes as unknown as LeadBytes;
+  checkByte(first, 'leadBytes[0]');
+  checkByte(last, 'leadBytes[1]');
+  if (first < 1 || first > last) throw new RangeError('leadBytes are not a range');
 }

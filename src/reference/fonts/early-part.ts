@@ -1,0 +1,85 @@
+// Parts of a text of versions 4 to 6
+//
+// What follows the number of a control code depends on what is done with the text. The games read it in four places, and
+// do not agree:
+//
+//   number         measured   broken     drawn     spoken
+//   1, 2, 3, 8     nothing    nothing    nothing   nothing
+//   9              nothing    character  2 bytes   2 bytes
+//   10             2 bytes    2 bytes    2 bytes   14 bytes, a voice: four such codes
+//   12, 13         2 bytes    2 bytes    2 bytes   2 bytes
+//   14 charset     2 bytes    2 bytes    2 bytes   3 bytes: a u8, and two bytes that are lost
+//   21             2 bytes    2 bytes    nothing   stops
+//   others         character  character  nothing   stops
+//
+// "character": the number is a character. "stops": the games stop with an error, which is `BAD_VALUE` here.
+//
+// Trap: where lines break, code 9 is a character, and its argument two more. A byte 0 in it ends the work: a text with an
+// animation in front of it is not broken.
+//
+// Talk of Full Throttle is read by the same table, without the prefix 0xFE.
+
+import { need } from '../../bytes.js';
+import { fail } from '../../errors.js';
+import type { Version } from '../../version.js';
+import { isOver, isPrefix } from './control-codes.js';
+
+/** What is done with a text. */
+export type TextUse = 'measured' | 'broken' | 'drawn' | 'spoken';
+
+/** Bytes behind each number. */
+const SIZES: Readonly<Record<TextUse, Readonly<Record<number, number | undefined>>>> = {
+  measured: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
+  broken: { 1: 0, 2: 0, 3: 0, 8: 0, 10: 2, 12: 2, 13: 2, 14: 2, 21: 2 },
+  drawn: { 9: 2, 10: 2, 12: 2, 13: 2, 14: 2 },
+  spoken: { 1: 0, 2: 0, 3: 0, 8: 0, 9: 2, 10: 14, 12: 2, 13: 2, 14: 3 },
+};
+
+/** What other numbers do. */
+const OTHERS = {
+  measured: 'character',
+  broken: 'character',
+  drawn: 'control',
+  spoken: 'stops',
+} as const;
+
+/** A part of a text. */
+export interface EarlyPart {
+  /** `bare`: a byte without a prefix. `character`: a number that counts as one. `control`: a control code. */
+  readonly type: 'bare' | 'character' | 'control';
+  readonly start: number;
+  readonly end: number;
+  /** The character, or the number of the control code. */
+  readonly code: number;
+}
+
+/** What happens at a part that is cut off: it is a fault, or the text ends before it. */
+export type Cut = 'fails' | 'ends';
+
+/** The part at `pos`; `undefined` at the end of the text. */
+export function readEarlyPart(
+  text: Uint8Array,
+  pos: number,
+  version: Version,
+  use: TextUse,
+  cut: Cut,
+): EarlyPart | undefined {
+  if (isOver(text, pos)) return undefined;
+  const byte = text[pos];
+  if (!isPrefix(byte, version)) return { type: 'bare', start: pos, end: pos + 1, code: byte };
+  if (isOver(text, pos + 1)) {
+    if (cut === 'ends') return undefined;
+    fail('TRUNCATED', pos + 1, 'control code');
+  }
+  const code = text[pos + 1];
+  const size = SIZES[use][code];
+  if (size === undefined) {
+    const other = OTHERS[use];
+    if (other === 'stops') return fail('BAD_VALUE', pos, `control code ${code} in a talk`);
+    return { type: other, start: pos, end: pos + 2, code };
+  }
+  const end = pos + 2 + size;
+  if (end > text.length && cut === 'ends') return undefined;
+  need(end, 0, text.length, 'argument');
+  return { type: 'control', start: pos, end, code };
+}

@@ -1,0 +1,70 @@
+// Laying out a page of talk
+//
+// Versions 4 to 6 and Full Throttle lay talk out line by line; version 8 and other games of version 7 put it into a box.
+// Nobody talks in the font of a video.
+//
+// In versions 4 to 6 and in Full Throttle the font is that of the actor, or of the text if he has none. Other games of
+// versions 7 and 8 take that of the text.
+//
+// Vectors: `fixtures/charset/engine-texts.json`.
+
+import type { Charset } from '../../charset/charset.js';
+import type { LayTalkOptions, TalkPage } from '../../charset/lay-talk.js';
+import { checkCorner, checkInt, type Point } from '../../geometry.js';
+import { checkRelease, type Variant } from '../../version.js';
+import { checkPlaces } from './lay-text.js';
+import { screenOf } from './screen.js';
+import { readingOf } from './style.js';
+import { layBox } from './talk-box.js';
+import { layTalkLines } from './talk-lines.js';
+
+/** Options of {@link layTalk}: those of the main entry point, without a handler and characters of two bytes. */
+export type ReferenceTalkOptions = Omit<LayTalkOptions, 'onError' | 'leadBytes'>;
+
+/** Variants that put a line aside and draw it when it is whole. */
+const QUEUES: Readonly<Record<Variant, boolean>> = {
+  amiga: false,
+  'v3-256': false,
+  'sam-and-max': false,
+  'full-throttle': true,
+};
+
+/**
+ * Lays out a page of a talk. The slow twin of the function of this name in the main entry point.
+ *
+ * @param charset - as `readChar` or `readNut` gives it
+ * @param text - ready to show; up to a byte 0, or the end
+ * @param at - on the screen: where its first line stands, or the column in the middle of centered lines
+ * @throws {DecodeError} as `layText`; `BAD_VALUE` for a control code at which the games stop.
+ * @throws {RangeError} as `layText`; if the variant is not one of the version, or the charset is that of a cutscene
+ *   video.
+ * @throws {TypeError} as `measureText`.
+ */
+export function layTalk(
+  charset: Charset,
+  text: Uint8Array,
+  at: Point,
+  options?: ReferenceTalkOptions,
+): TalkPage {
+  const how: ReferenceTalkOptions = options ?? {};
+  const { align, right, screenTop = 0, kept, variant, charsets } = how;
+  const reading = readingOf(charset, text, { nextLine: 'skipped', charsets });
+  const { version } = checkRelease({ version: charset.version, variant });
+  checkPlaces(at, { align, right });
+  checkInt(screenTop, 'screenTop');
+  if (kept !== undefined) checkCorner(kept, 'kept');
+  const screen = screenOf(reading.style, how.screen);
+  if (reading.style === 'film') throw new RangeError(`version ${version} has no talk with a NUT`);
+  const talk = {
+    at,
+    isCentered: align === 'center',
+    right: right ?? screen.width - 1,
+    screen,
+    screenTop,
+    kept,
+  };
+  const isFullThrottle = variant !== undefined && QUEUES[variant];
+  if (reading.style === 'early' || isFullThrottle)
+    return layTalkLines(reading, text, talk, isFullThrottle);
+  return layBox(reading, text, talk);
+}

@@ -1,0 +1,112 @@
+// A glyph of a NUT
+//
+// Its rows follow each other. Each starts with a u16: how many bytes of data follow it. The next row starts behind
+// that many bytes, whatever the row holds.
+//
+//   codec 1        groups. A code c is for c / 2 + 1 pixels (rounded down). If c is odd, the next byte is the value of
+//                  all of them; else a value for each follows
+//   codecs 21, 44  again and again: a u16, pixels to leave out; then, unless the row is full or its data is over, a u16,
+//                  the number of values less 1; then the values
+//
+// A group, or a list of values, ends at the last pixel of the row even if it is longer. What is left out, or not stored
+// at all, is transparent: value 0, with codec 44 value 2. Offsets are not stored: the glyph starts at the pen, and the
+// pen moves on by its width.
+//
+// Trap: with codec 44 value 0 is drawn, as a color. With codecs 1 and 21 it cannot be drawn.
+//
+// Trap: a list has one value more than its number says.
+//
+// Trap: an engine of 2016 takes the rows of codec 1 as one stream of pixels. This differs where the pixels of a row are
+// not as many as its width. Current engines start each row at its own place, as here.
+//
+// Vectors: `fixtures/charset/nut.json`, `fixtures/charset/engine-nuts.json`.
+
+import { need, u16le, u32be } from '../../bytes.js';
+import type { GlyphHeader, NutCharset, NutCodec } from '../../charset/charset.js';
+import { fail } from '../../errors.js';
+
+/** The value that is not drawn. */
+const TRANSPARENT: Readonly<Record<NutCodec, number>> = { 1: 0, 21: 0, 44: 2 };
+
+/** Where the FOBJ of a glyph is; `undefined` if the font does not have the character. */
+export function nutGlyphAt({ start, count, frames }: NutCharset, code: number): number | undefined {
+  return code < count ? start + frames[code] : undefined;
+}
+
+/** The header of the glyph whose FOBJ is at `pos`. */
+export function nutGlyphHeader({ src, end }: NutCharset, code: number, pos: number): GlyphHeader {
+  need(pos, 14, end, 'FOBJ');
+  const codec = u16le(src, pos);
+  if (codec !== 1 && codec !== 21 && codec !== 44) return fail('BAD_CODE', pos, `codec ${codec}`);
+  const width = u16le(src, pos + 6);
+  return {
+    code,
+    width,
+    height: u16le(src, pos + 8),
+    xOffset: 0,
+    yOffset: 0,
+    advance: width,
+    transparent: TRANSPARENT[codec],
+    codec,
+  };
+}
+
+/** The pixels of the glyph whose FOBJ is at `pos`. */
+export function nutGlyphPixels(
+  { src, end: last }: NutCharset,
+  { width, height, transparent, codec }: GlyphHeader,
+  pos: number,
+): Uint8Array {
+  const end = Math.min(last, pos + u32be(src, pos - 4));
+  const pixels = new Uint8Array(width * height).fill(transparent);
+  if (width === 0) return pixels;
+  let row = pos + 14;
+  for (let y = 0; y < height; y++) {
+    need(row, 2, end, 'length of a row');
+    const next = row + 2 + u16le(src, row);
+    const data = src.subarray(0, Math.min(next, end));
+    const line = pixels.subarray(y * width, (y + 1) * width);
+    const x = codec === 1 ? readRuns(data, row + 2, line) : readSkips(data, row + 2, line);
+    // A row with too few pixels must be whole: else some of them are missing.
+    if (x < width) need(next, 0, end, 'row');
+    row = next;
+  }
+  return pixels;
+}
+
+/** Reads the groups of a row up to the end of the data; gives the number of pixels. */
+function readRuns(data: Uint8Array, start: number, line: Uint8Array): number {
+  let pos = start;
+  let x = 0;
+  while (x < line.length && pos < data.length) {
+    const code = data[pos];
+    pos += 1;
+    const isRun = code % 2 === 1;
+    const count = Math.min(Math.floor(code / 2) + 1, line.length - x);
+    need(pos, isRun ? 1 : count, data.length, 'group');
+    for (let i = 0; i < count; i++) line[x + i] = data[isRun ? pos : pos + i];
+    pos += isRun ? 1 : count;
+    x += count;
+  }
+  return x;
+}
+
+/** Reads what a row leaves out, and its values; gives the number of pixels. */
+function readSkips(data: Uint8Array, start: number, line: Uint8Array): number {
+  let pos = start;
+  let x = 0;
+  while (x < line.length && pos < data.length) {
+    need(pos, 2, data.length, 'pixels to leave out');
+    x += u16le(data, pos);
+    pos += 2;
+    if (x >= line.length || pos === data.length) break;
+    need(pos, 2, data.length, 'number of values');
+    const count = Math.min(u16le(data, pos) + 1, line.length - x);
+    pos += 2;
+    need(pos, count, data.length, 'values');
+    for (let i = 0; i < count; i++) line[x + i] = data[pos + i];
+    pos += count;
+    x += count;
+  }
+  return x;
+}

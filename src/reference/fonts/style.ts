@@ -1,0 +1,92 @@
+// Four ways to lay texts out
+//
+// How a text is measured, broken and placed depends on its font:
+//
+//   early   CHAR of versions 4 to 6. Glyphs are moved by their left offsets, control codes have arguments
+//   late    CHAR of version 7. Glyphs stand side by side by their widths alone
+//   marked  CHAR and NUT of version 8. As late, and `^` opens marks
+//   film    NUT of version 7, for cutscene videos. Each byte is a character
+//
+// What is drawn in versions 7 and 8 follows the current rules of one engine, which were made after the original
+// programs. Older engines measured these texts as early ones. In version 7 two whole screens prove the new rule; version
+// 8, and texts of videos, are not proved.
+//
+// Control codes may change to other fonts, by number. Which numbers stand for which fonts a caller says; a number that
+// he does not name changes nothing.
+
+import { checkBytes, isRecord, shown } from '../../bytes.js';
+import type { Charset, GlyphHeader, NutVersion } from '../../charset/charset.js';
+import type { NumberedCharsets } from '../../charset/font.js';
+import { fail } from '../../errors.js';
+import { entryOf, type Version } from '../../version.js';
+import { checkCharset } from './charset.js';
+import { readGlyph } from './glyph.js';
+
+/** A way to lay texts out. */
+export type ReferenceStyle = 'early' | 'late' | 'marked' | 'film';
+
+const CHAR_STYLES: Readonly<Record<Version, ReferenceStyle>> = {
+  4: 'early',
+  5: 'early',
+  6: 'early',
+  7: 'late',
+  8: 'marked',
+};
+
+const NUT_STYLES: Readonly<Record<NutVersion, ReferenceStyle>> = { 7: 'film', 8: 'marked' };
+
+/** Options of functions that lay texts out. */
+export interface ReferenceLineOptions {
+  /**
+   * What the control code 8 does to a width in versions 4 to 6. `ends`: it ends the line. `skipped`: it is skipped, with
+   * the spaces behind it and the byte after them. Default: `ends`.
+   */
+  readonly nextLine?: 'ends' | 'skipped' | undefined;
+  /** The fonts that control codes change to, by number. Default: none. */
+  readonly charsets?: NumberedCharsets | undefined;
+}
+
+/** How a text is read: its first font, and the checked options. */
+export interface Reading {
+  readonly charset: Charset;
+  readonly style: ReferenceStyle;
+  readonly charsets: NumberedCharsets;
+  readonly nextLine: 'ends' | 'skipped';
+}
+
+/** Checks what all functions for texts take. */
+export function readingOf(
+  charset: Charset,
+  text: Uint8Array,
+  { nextLine = 'ends', charsets = {} }: ReferenceLineOptions,
+): Reading {
+  checkCharset(charset);
+  checkBytes(text, 'text');
+  if (nextLine !== 'ends' && nextLine !== 'skipped')
+    throw new RangeError(`nextLine ${shown(nextLine)} is not 'ends' or 'skipped'`);
+  if (!isRecord(charsets)) throw new TypeError('charsets is not a record of charsets');
+  for (const other of Object.values(charsets)) if (other !== undefined) checkCharset(other);
+  return { charset, style: styleOf(charset), charsets, nextLine };
+}
+
+/** How the texts of a font are laid out. */
+export function styleOf(charset: Charset): ReferenceStyle {
+  return charset.type === 'nut'
+    ? entryOf(NUT_STYLES, charset.version, 'NUT')
+    : entryOf(CHAR_STYLES, charset.version, 'texts');
+}
+
+/** The font of a number; the present one if nobody named it. */
+export function fontOf({ charsets }: Reading, number: number, present: Charset): Charset {
+  return charsets[number] ?? present;
+}
+
+/**
+ * The glyph of a character at an offset of a text; `undefined` if a CHAR lacks it. If a NUT lacks it, that is a fault of
+ * the text.
+ */
+export function glyphOf(charset: Charset, code: number, at: number): GlyphHeader | undefined {
+  const glyph = readGlyph(charset, code);
+  if (glyph === undefined && charset.type === 'nut') fail('MISSING', at, `character ${code}`);
+  return glyph;
+}
