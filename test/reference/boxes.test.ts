@@ -99,11 +99,16 @@ test('whole blocks are refused', () => {
     bytes(8, 0, 0, 0, 0x42, 0x58, 0, 0),
     bytes(7, 0, 0, 0, 0x53, 0x41, 0),
   ];
+  const readers = [
+    [main.readBoxd, reference.readBoxd],
+    [main.readBoxm, reference.readBoxm],
+    [main.readScal, reference.readScal],
+  ] as const;
   for (const src of whole)
     for (const version of [4, 5] as const)
-      for (const name of ['readBoxd', 'readBoxm', 'readScal'] as const)
-        expect(outcome(() => reference[name](src, { version }))).toEqual(
-          outcome(() => main[name](src, { version })),
+      for (const [fast, slow] of readers)
+        expect(outcome<unknown>(() => slow(src, { version }))).toEqual(
+          outcome<unknown>(() => fast(src, { version })),
         );
 });
 
