@@ -5,6 +5,8 @@
 // then the trap that others fell into, then the vectors that show it; the code that follows does what the
 // words say. The code is TypeScript, and who reads C or Python can follow it.
 
+/* biome-ignore-all assist/source/organizeImports: the files of a chapter stand in the order of reading */
+
 // Blocks and XOR
 
 export type { Source } from './blocks/tree.js';
@@ -32,35 +34,35 @@ export { readRoom } from './rooms/room.js';
 
 export { stripCode } from './strips/codes.js';
 export type { StripMeaning, StripOp } from './strips/ops.js';
-export { decodeSmap, readStripCodes } from './strips/smap.js';
 export { decodeStrip, stripOps } from './strips/strip.js';
+export { decodeSmap, readStripCodes } from './strips/smap.js';
 
 // Masks
 
-export { decodeZplane, expandZplane } from './masks/mask.js';
 export { decodeMaskStrip, type MaskOp, maskOps } from './masks/strip.js';
+export { decodeZplane, expandZplane } from './masks/mask.js';
 
 // BOMP
 
-export { decodeBomp } from './bomp/bomp.js';
 export { readBomp } from './bomp/header.js';
+export { decodeBomp } from './bomp/bomp.js';
 
 // Older codes
 
 export { oldStripCode } from './old/codes.js';
+export { decodeOldStrip } from './old/old-strip.js';
 export { decodeOldBm } from './old/old-bm.js';
 export { decodeOldImage } from './old/old-image.js';
-export { decodeOldStrip } from './old/old-strip.js';
 
 // Pictures
 
-export { cutout } from './images/cutout.js';
 export {
   decodeImage,
   decodeImageZplane,
   readImageStripCodes,
   readImageZplanes,
 } from './images/image.js';
+export { cutout } from './images/cutout.js';
 
 // Objects
 
@@ -141,20 +143,20 @@ export { type ReferenceTextOptions, readText } from './fonts/text.js';
 
 // Walk boxes and walking
 
-export { eightDirection } from './boxes/angles.js';
-export { boxContains, findBoxesAt, findSpecialBox } from './boxes/box.js';
-export { boxScale } from './boxes/box-scale.js';
 export { readBoxd } from './boxes/boxd.js';
 export { readBoxm } from './boxes/boxm.js';
-export { commandWalker } from './boxes/command.js';
-export { boxCorners } from './boxes/corners.js';
-export { createBoxMatrix } from './boxes/matrix.js';
-export { readBoxes } from './boxes/room-boxes.js';
 export { readScal } from './boxes/scal.js';
+export { readBoxes } from './boxes/room-boxes.js';
+export { boxCorners } from './boxes/corners.js';
+export { boxContains, findBoxesAt, findSpecialBox } from './boxes/box.js';
 export { snapToBoxes } from './boxes/snap.js';
-export { stepWalker } from './boxes/walk.js';
-export { createWalker } from './boxes/walker.js';
+export { boxScale } from './boxes/box-scale.js';
+export { createBoxMatrix } from './boxes/matrix.js';
 export { findWay } from './boxes/way.js';
+export { eightDirection } from './boxes/angles.js';
+export { createWalker } from './boxes/walker.js';
+export { commandWalker } from './boxes/command.js';
+export { stepWalker } from './boxes/walk.js';
 
 // The room as presented
 

@@ -110,7 +110,7 @@ const TYPES: Readonly<Record<'place' | 'angle' | 'pair' | 'switch' | 'plain', re
   };
 
 /** Throws unless a value is a command. */
-export function checkCommand(command: WalkCommand): void {
+function checkCommand(command: WalkCommand): void {
   const { type, x, y, angle, value } = Object(command) as Record<string, never>;
   if (TYPES.place.includes(type)) {
     checkWord(x, 'command.x');

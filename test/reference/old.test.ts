@@ -55,3 +55,12 @@ test('pictures of old strips', () => {
     }),
   );
 });
+
+test('a strip of 16 colors copies the last column of the strip before', () => {
+  const first = [10, 0x41, 0x42, 0x43, 0x44, 0x45, 0x46, 0x47, 0x48];
+  const second = [10, 0x84, 0x41, 0x41, 0x41, 0x41, 0x41, 0x41, 0x41];
+  const src = bytes(...[30, 12, 21].flatMap((at) => [...u32(at)]), ...first, ...second);
+  const pixels = reference.decodeOldBm(src, 16, 4, { dialect: 'ega' });
+  expect(pixels).toEqual(main.decodeOldBm(src, 16, 4, { dialect: 'ega' }));
+  expect([...pixels.subarray(0, 16)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 8, 1, 1, 1, 1, 1, 1, 1]);
+});

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import * as main from 'scumm-codec';
+import { encodeRmhd, wrapBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../_support/cases.js';
@@ -10,6 +11,7 @@ import { oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { type Outcome, outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn } from '../_support/reach.js';
 import { type RoomSketch, roomPayload, roomSketchOf, VERSIONS } from '../_support/rooms.js';
+import * as bytes from '../_support/sample-bytes.js';
 import { rowsImage } from '../_support/sample-records.js';
 
 const palette = Uint8Array.from({ length: 768 }, (_, i) => i % 251);
@@ -71,6 +73,9 @@ describe.each(LANTERNS)('the bundled game of version $version', (lantern) => {
       for (const image of [room.background, ...images]) {
         codings.add(image.coding);
         expect(compare(image, room.transparent ?? 255)).toEqual([]);
+        // Rows ignore the transparent index of the room.
+        const shown = image.coding === 'bomp' && main.decodeImage(image).find((one) => one < 255);
+        if (typeof shown === 'number') expect(compare(image, shown)).toEqual([]);
       }
     }
     expect(codings.has('strips')).toBe(true);
@@ -155,4 +160,29 @@ test('pictures of old strips are for decodeOldImage, and others are not', () => 
     expect(() => use(background)).toThrow(RangeError);
   expect(() => reference.decodeOldImage(rowsImage)).toThrow(RangeError);
   expect(() => reference.decodeOldImage({ ...background, variant: undefined })).toThrow(RangeError);
+});
+
+test('planes have hexadecimal numbers, and strips start before the end of their block', () => {
+  const { width, height, plane, wholeSmap, wholeZplane } = bytes;
+  const picture = (smap: Uint8Array) =>
+    main.readRoom(
+      Uint8Array.of(
+        ...wrapBlock('RMHD', encodeRmhd({ version: 5, width, height, objectCount: 0 })),
+        ...wrapBlock(
+          'RMIM',
+          wrapBlock('IM00', wrapBlock('SMAP', smap), wrapBlock('ZP0A', wholeZplane)),
+        ),
+      ),
+      { version: 5 },
+    ).background;
+  const image = picture(wholeSmap);
+  expect(compare(image, 3)).toEqual([]);
+  expect(reference.decodeImageZplane(image, 10)).toEqual(plane);
+  for (const offset of [8, 15, 16, wholeSmap.length + 7, wholeSmap.length + 8]) {
+    const edge = picture(wholeSmap.map((byte, i) => (i === 4 ? offset : byte)));
+    compare(edge, 3);
+    expect(outcome(() => reference.readImageStripCodes(edge))).toEqual(
+      outcome(() => main.readImageStripCodes(edge)),
+    );
+  }
 });

@@ -49,3 +49,14 @@ test('the codes of the strips of a picture', () => {
     }),
   );
 });
+
+test('offsets at the edges of a picture', () => {
+  const src = encodeSmap(new Uint8Array(32).fill(7), 16, 2, { codes: [14, 24] });
+  for (const offset of [8, 15, 16, 17, src.length + 7, src.length + 8]) {
+    const edge = changed(src, 4, offset);
+    const want = outcome(() => main.readStripCodes(edge, 16));
+    expect(outcome(() => reference.readStripCodes(edge, 16))).toEqual(want);
+    const pixels = outcome(() => main.decodeSmap(edge, 16, 2));
+    expect(outcome(() => reference.decodeSmap(edge, 16, 2))).toEqual(pixels);
+  }
+});

@@ -1,4 +1,4 @@
-// BOMP
+// The header of a BOMP
 //
 // Some objects, and pictures that are thrown onto the screen, are stored as rows instead of strips. The block has
 // its own size:

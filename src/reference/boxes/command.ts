@@ -36,7 +36,7 @@
 
 import { isRecord, shown } from '../../bytes.js';
 import { checkUpTo, checkWord, type Point } from '../../geometry.js';
-import type { SwitchCommand, WalkCommand } from '../../walk/command.js';
+import type { PlaceCommand, SwitchCommand, WalkCommand } from '../../walk/command.js';
 import type { WalkChange } from '../../walk/motion.js';
 import type { WalkRoom } from '../../walk/room.js';
 import type { Walker } from '../../walk/walker.js';
@@ -79,42 +79,47 @@ function obey(c: Change, command: WalkCommand): void {
   switch (command.type) {
     case 'walk':
       checkPlace(command);
-      if (command.angle !== undefined) checkDegrees(command.angle);
-      return walk(c, command, command.angle ?? -1);
+      walk(c, command, command.angle ?? -1);
+      break;
     case 'put':
       checkPlace(command);
-      if (command.angle !== undefined) checkDegrees(command.angle);
-      return put(c, command);
+      put(c, command);
+      break;
     case 'stop':
       stop(c);
-      return startChore(c, 'stand');
+      startChore(c, 'stand');
+      break;
     case 'turn':
       checkDegrees(command.angle);
-      return turnTo(c, command.angle);
+      turnTo(c, command.angle);
+      break;
     case 'face':
       checkDegrees(command.angle);
       a.moving &= ~TURNS;
-      return setAngle(c, command.angle);
+      setAngle(c, command.angle);
+      break;
     case 'speed':
       checkSpeed(command);
-      return setSpeed(c, command);
+      setSpeed(c, command);
+      break;
     case 'scale':
       checkUpTo(command.x, 255, 'command.x');
       checkUpTo(command.y, 255, 'command.y');
       a.scaleX = command.x;
       a.scaleY = command.y;
-      return;
+      break;
     case 'matrix':
       if (rules.matrixPuts && a.isPresent) put(c, a);
-      return;
+      break;
     default:
-      return switchTo(c, command);
+      switchTo(c, command);
   }
 }
 
-function checkPlace({ x, y }: Point): void {
+function checkPlace({ x, y, angle }: PlaceCommand): void {
   checkWord(x, 'command.x');
   checkWord(y, 'command.y');
+  if (angle !== undefined) checkDegrees(angle);
 }
 
 function switchTo(c: Change, { type, value }: SwitchCommand): void {
@@ -123,22 +128,23 @@ function switchTo(c: Change, { type, value }: SwitchCommand): void {
   switch (type) {
     case 'ignoreBoxes':
       a.ignoresBoxes = value;
-      return put(c, a);
+      put(c, a);
+      break;
     case 'ignoreBoxesClass':
       if (rules.hasBoxClass) a.ignoresBoxes = value;
-      return;
+      break;
     case 'ignoreTurns':
       a.ignoresTurns = value;
-      return;
+      break;
     case 'away':
       a.isPresent = !value;
-      return;
+      break;
     case 'script':
       a.hasScript = rules.hasPauses && value;
-      return;
+      break;
     case 'pause':
       if (rules.hasPauses) a.moving = (a.moving & ~PAUSED) | (value ? PAUSED : 0);
-      return;
+      break;
     default:
       throw new RangeError(`unknown command ${shown(type)}`);
   }
@@ -175,7 +181,10 @@ function put(c: Change, { x, y }: Point): void {
 /** Orders a walk; an angle of -1 is none. */
 function walk(c: Change, to: Point, angle: number): void {
   const { a, rules } = c;
-  if (!a.isPresent) return walkAway(c, to, angle);
+  if (!a.isPresent) {
+    walkAway(c, to, angle);
+    return;
+  }
   const goal = goalOf(c, to);
   if (a.ignoresBoxes) a.box = rules.noBox;
   else if (a.moving !== 0 && angle === a.goalAngle && isAt(a.goal, goal)) return;

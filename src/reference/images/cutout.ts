@@ -13,8 +13,8 @@ import { checkByte, checkBytes } from '../../bytes.js';
 import type { Image } from '../../image/image.js';
 import type { RgbaBytes } from '../../palette/rgba.js';
 import { indicesToRgba } from '../rooms/rgba.js';
+import { checkImage } from './about.js';
 import { decodeImage, readImageStripCodes } from './image.js';
-import { checkImage } from './record.js';
 
 /**
  * Decodes a picture to RGBA, with holes where it is transparent. The slow twin of the function of this name in the

@@ -20,11 +20,11 @@ import { decodeBomp } from '../bomp/bomp.js';
 import { readBomp } from '../bomp/header.js';
 import { putStrip } from '../strips/smap.js';
 import { codeOf, stripAt } from '../strips/strip.js';
+import { checkImage, checkStrips } from './about.js';
 import { chainedPlanes, chainedStrips } from './chained.js';
-import { nestedPlanes, nestedRows, nestedStrips } from './nested.js';
-import { checkImage, checkStrips } from './record.js';
 import { pictureStrip, planeOf } from './table.js';
 import { taggedPlanes, taggedRows, taggedStrips } from './tagged.js';
+import { nestedPlanes, nestedRows, nestedStrips } from './wraps.js';
 
 /** Where the parts of a picture are. */
 interface Places {

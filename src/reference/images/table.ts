@@ -14,7 +14,7 @@ import type { StripTable } from '../../strip/table/table.js';
 import { maskStripAt } from '../masks/strip.js';
 
 /** Where a strip starts; `undefined` for an entry of 0. */
-export function stripStart(table: StripTable, strips: number, strip: number): number | undefined {
+function stripStart(table: StripTable, strips: number, strip: number): number | undefined {
   const { what, src, at, entrySize, entriesEnd, base, end } = table;
   need(at, strips * entrySize, entriesEnd, what);
   const entryAt = at + strip * entrySize;

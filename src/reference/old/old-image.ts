@@ -10,8 +10,8 @@ import { fail } from '../../errors.js';
 import type { Image } from '../../image/image.js';
 import type { StripDialect } from '../../strip/old/old-code.js';
 import type { Variant } from '../../version.js';
+import { checkImage, checkStrips } from '../images/about.js';
 import { chainedStrips } from '../images/chained.js';
-import { checkImage, checkStrips } from '../images/record.js';
 import { oldStripsOf } from './old-bm.js';
 
 /** The dialects of releases whose pictures have old strips. */

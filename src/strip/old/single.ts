@@ -102,7 +102,7 @@ export function decodeOldStripInto(
 }
 
 /** Throws unless `left` is a byte, or at least `height` of them. */
-export function checkLeft(left: number | Uint8Array, height: number): void {
+function checkLeft(left: number | Uint8Array, height: number): void {
   if (typeof left === 'number') {
     checkByte(left, 'left');
     return;
