@@ -535,7 +535,7 @@ test('the costumes of the bundled games are read, decoded and played as by the l
         expect(
           twin.startChore(costume, twin.createAnimation(costume, facing), chore, facing),
         ).toEqual(state);
-        for (let tick = 0; tick < (WHOLE ? 30 : 3); tick++) {
+        for (let tick = 0; tick < (WHOLE ? 6 : 3); tick++) {
           const limbs = main.composeCostume(costume, state);
           expect(twin.composeCostume(costume, state)).toEqual(limbs);
           if (tick === 0)
