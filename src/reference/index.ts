@@ -48,31 +48,21 @@ export { decodeCostumePicture, readCostRecord } from './cost/costume.js';
 
 // AKOS
 
-export { readAkos } from './akos/header.js';
-
-export { readAkosRecord } from './akos/record.js';
-
-export { decodeAkosPixels, type ReferenceCelPixels } from './akos/cel-pixels.js';
-
 export { decodeAkosCel } from './akos/cel.js';
-
-export { readAkosParts } from './akos/parts.js';
-
+export { decodeAkosPixels, type ReferenceCelPixels } from './akos/cel-pixels.js';
 export { type AkosOp, akosOps, readAkosCode } from './akos/code.js';
-
-export { createAkosAnimation, setAkosVariable } from './akos/state.js';
-
+export { composeAkos } from './akos/compose.js';
+export { readAkos } from './akos/header.js';
+export { readAkosParts } from './akos/parts.js';
+export { applyAkosEvents, type ReferenceApplyOptions } from './akos/queue.js';
+export { readAkosRecord } from './akos/record.js';
 export {
   type ReferenceStartOptions,
   startAkosAnimation,
   turnAkosAnimation,
 } from './akos/start.js';
-
+export { createAkosAnimation, setAkosVariable } from './akos/state.js';
 export { type AkosTrace, stepAkosAnimation } from './akos/step.js';
-
-export { applyAkosEvents, type ReferenceApplyOptions } from './akos/queue.js';
-
-export { composeAkos } from './akos/compose.js';
 
 // Actors
 
@@ -81,29 +71,18 @@ export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors/
 
 // Fonts and texts
 
-export { readChar } from './fonts/char.js';
-
-export { readNut } from './fonts/nut.js';
-
-export { decodeGlyph, readGlyph } from './fonts/glyph.js';
-
-export { type ReferenceTextOptions, readText } from './fonts/text.js';
-
-export type { ReferenceLineOptions } from './fonts/style.js';
-
-export { measureText } from './fonts/measure-text.js';
-
 export { breakText, type ReferenceBreakOptions } from './fonts/break-text.js';
-
-export { layText, type ReferencePlaceOptions } from './fonts/lay-text.js';
-
-export { talkPlace } from './fonts/talk-place.js';
-
-export { layTalk, type ReferenceTalkOptions } from './fonts/lay-talk.js';
-
+export { readChar } from './fonts/char.js';
 export { drawGlyphs } from './fonts/draw-glyphs.js';
-
 export { drawText, type ReferenceDrawOptions } from './fonts/draw-text.js';
+export { decodeGlyph, readGlyph } from './fonts/glyph.js';
+export { layTalk, type ReferenceTalkOptions } from './fonts/lay-talk.js';
+export { layText, type ReferencePlaceOptions } from './fonts/lay-text.js';
+export { measureText } from './fonts/measure-text.js';
+export { readNut } from './fonts/nut.js';
+export type { ReferenceLineOptions } from './fonts/style.js';
+export { talkPlace } from './fonts/talk-place.js';
+export { type ReferenceTextOptions, readText } from './fonts/text.js';
 
 // Walk boxes and walking
 
