@@ -128,6 +128,16 @@ describe('readers of costumes', () => {
     expect(costumes).toBeGreaterThan(4);
   });
 
+  test('take the low 12 bits of a cel in a list', () => {
+    for (const high of [0x80, 0x90, 0xc0, 0xf0]) {
+      const commands = Uint8Array.of(0xc0, 0x20, 1, 9, 0, 7, 0, high, 3);
+      const akos = akosOf({ commands, animations: inChore1([]) });
+      const code = reference.readAkosCode(akos, 0);
+      expect(code).toEqual(readAkosCode(akos, 0));
+      expect(code.entries).toEqual([{ x: 9, y: 7, code: high * 256 + 3, cel: 3 }]);
+    }
+  });
+
   test('find a fault where it is', () => {
     const akos = akosOf({ commands: Uint8Array.of(1), animations: inChore1([]) });
     const { src } = akos;
@@ -253,6 +263,23 @@ describe('play', () => {
         ),
       cases(30),
     );
+  });
+
+  test('starts a chore for the actor whose number it names alone', () => {
+    const akos = akosOf({
+      commands: Uint8Array.of(1),
+      animations: inChore1([{ limb: 0, code: 6, start: 0, length: 0 }]),
+    });
+    const state = createAnimation(akos, 90);
+    for (const number of [1, 2, undefined]) {
+      const events = [{ type: 'startChore' as const, limb: 0, chore: 1, actor: number }];
+      for (const actor of [undefined, 1, 2]) {
+        const applied = applyAkosEvents(akos, state, events, { actor });
+        expect(reference.applyAkosEvents(akos, state, events, { actor })).toEqual(applied);
+        const isOwn = number === undefined || number === actor;
+        expect(applied.events).toHaveLength(isOwn ? 0 : 1);
+      }
+    }
   });
 
   test('places cels by their lists and by the moves of others', () => {

@@ -35,7 +35,7 @@ export interface CelColors {
 }
 
 /** The palette index of a color. */
-export function colorOf(akos: AkosCostume, palette: ArrayLike<number>, color: number): number {
+function colorOf(akos: AkosCostume, palette: ArrayLike<number>, color: number): number {
   if (color >= akos.palette.length) return 0;
   const own = palette[color] ?? 255;
   return own === 255 ? akos.palette[color] : own;
