@@ -49,7 +49,7 @@ export interface VersionOptions<V extends Version = Version> {
   readonly variant?: Variant | undefined;
 }
 
-/** How the headers of a file's blocks are laid out; see block/header.ts. */
+/** How the headers of a file's blocks are laid out: `small` in version 4, `large` in versions 5 to 8. */
 export type BlockForm = 'small' | 'large';
 
 /** The form of each version. */

@@ -9,22 +9,24 @@
 
 // Blocks and XOR
 
-export type { Source } from './blocks/tree.js';
 export { childBlocks, findBlock, findBlocks, walkBlocks } from './blocks/walk.js';
+export type { ReferenceWrap } from './blocks/wrap.js';
 export { decodeXor, detectXorKey } from './blocks/xor.js';
 
 // Index and look-up
 
 export { readIndexFile } from './index-file/index-file.js';
+
 export { findRoom, readLoff, walkRooms } from './index-file/loff.js';
-export { releaseTraits } from './index-file/release.js';
 export { resolveResource, walkResources } from './index-file/resolve.js';
+export { releaseTraits } from './index-file/traits.js';
 
 // Rooms and palettes
 
 export { readClut } from './rooms/clut.js';
 export { readCycl } from './rooms/cycles.js';
 export { readRmhd } from './rooms/headers.js';
+
 export { loadPalette, stayingColors } from './rooms/load.js';
 export { currentPalette, readCycles, readPalettes } from './rooms/palettes.js';
 export { indicesToRgba } from './rooms/rgba.js';

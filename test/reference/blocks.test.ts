@@ -161,6 +161,13 @@ describe('blocks', () => {
     expect(reference.childBlocks(src.subarray(8))).toHaveLength(65_536);
   });
 
+  test('of the small form may be junk, but not the first header of a file', () => {
+    for (const src of [bytes(5, 0, 0, 0, 0x4c, 0x45), bytes(5, 0, 0, 0, 0x4c, 0x45, 1, 2)])
+      expect(compare(src, 'small', 'LE')).toEqual({ code: 'BAD_SIZE', offset: 0 });
+    expect(reference.detectXorKey(bytes(0x4c, 0x45, 0x43, 0x46, 0))).toBeUndefined();
+    expect(main.detectXorKey(bytes(0x4c, 0x45, 0x43, 0x46, 0))).toBeUndefined();
+  });
+
   test('of paths that are none are refused alike', () => {
     const src = wrapBlock('SOU ', bytes(1));
     for (const path of ['', 'SOU', ' SOU >', 'SOUND', '>', 'SOU>SOU']) {

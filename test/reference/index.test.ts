@@ -100,6 +100,8 @@ describe('the index file', () => {
       [wrapBlock('RNAM', Uint8Array.of(0, 9)), maxs(168)],
       [maxs(130), wrapBlock('ANAM', Uint8Array.of(2, 0, ...Array(17).fill(65)))],
       [maxs(130), wrapBlock('ANAM', Uint8Array.of(2, 0, ...Array(20).fill(65)))],
+      [maxs(18), wrapBlock('DRSC', Uint8Array.of(1, 0, 0, 0, 5, 1, 2, 3, 4))],
+      [maxs(18), wrapBlock('DOBJ', Uint8Array.of(2, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12))],
       [Uint8Array.of(1, 2, 3)],
       [],
     ];
@@ -109,7 +111,7 @@ describe('the index file', () => {
       expect(got).toEqual(outcome(() => main.readIndexFile(src)));
       return 'value' in got;
     });
-    expect(outcomes.filter(Boolean)).toHaveLength(7);
+    expect(outcomes.filter(Boolean)).toHaveLength(9);
   });
 
   test('of more names than the limit is refused', () => {

@@ -45,7 +45,7 @@
 //
 // Vectors: `fixtures/block/walk.json`.
 
-import type { Block } from '../../block/level.js';
+import type { Block, BlockSource } from '../../block/level.js';
 import { charactersAt, checkBytes, isBytes, isRecord, need } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { BlockForm } from '../../version.js';
@@ -186,11 +186,8 @@ export function blockThere(
   return blockOf(place, pos, pos + size);
 }
 
-/** Bytes that hold blocks, or a block that stands for its children. */
-export type Source = Uint8Array | Block;
-
 /** Opens the blocks in bytes, or the children of a block; `undefined` for a leaf. */
-export function openSource(source: Source, form: BlockForm): Level | undefined {
+export function openSource(source: BlockSource, form: BlockForm): Level | undefined {
   const { size } = headerOf(form);
   if (isBlock(source)) {
     const tags = source.path.split(' > ');
@@ -202,7 +199,7 @@ export function openSource(source: Source, form: BlockForm): Level | undefined {
 }
 
 /** Whether a source is a block. */
-export function isBlock(source: Source): source is Block {
+export function isBlock(source: BlockSource): source is Block {
   if (!isRecord(source) || !('payload' in source)) return false;
   const { src, payload, path, start, end } = source;
   const fits = isBytes(src) && isBytes(payload) && typeof path === 'string';

@@ -15,21 +15,13 @@
 //
 // Vectors: `fixtures/block/walk.json`.
 
-import type { Block } from '../../block/level.js';
+import type { Block, BlockSource } from '../../block/level.js';
 import { shown } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { type Allowance, allowanceOf, DEFAULT_LIMITS, take } from '../../limits.js';
 import type { BlockForm } from '../../version.js';
 import { headerOf } from './header.js';
-import {
-  childrenOf,
-  firstOf,
-  isBlock,
-  type Level,
-  nextOf,
-  openSource,
-  type Source,
-} from './tree.js';
+import { childrenOf, firstOf, isBlock, type Level, nextOf, openSource } from './tree.js';
 
 /**
  * Lists all blocks of a tree, depth first. The slow twin of the function of this name in the main entry point,
@@ -42,7 +34,7 @@ import {
  * @throws {RangeError} if `form` is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */
-export function walkBlocks(source: Source, form: BlockForm = 'large'): Block[] {
+export function walkBlocks(source: BlockSource, form: BlockForm = 'large'): Block[] {
   const found: Block[] = [];
   const level = openSource(source, form);
   if (level !== undefined) walkLevel(level, 1, found);
@@ -74,7 +66,7 @@ function isEmpty({ form, start, end }: Level): boolean {
  * @throws {RangeError} if `form` is unknown.
  * @throws {TypeError} if `source` is neither bytes nor a block.
  */
-export function childBlocks(source: Source, form: BlockForm = 'large'): Block[] {
+export function childBlocks(source: BlockSource, form: BlockForm = 'large'): Block[] {
   const level = openSource(source, form);
   return level === undefined ? [] : blocksIn(level);
 }
@@ -101,7 +93,7 @@ export function blocksIn(level: Level, allowance: Allowance = allowanceOf(undefi
  * @throws {RangeError} if `form` is unknown, or `path` has a tag that is empty or too long for it.
  * @throws {TypeError} if `source` is neither bytes nor a block, or `path` not a string.
  */
-export function findBlocks(source: Source, path: string, form: BlockForm = 'large'): Block[] {
+export function findBlocks(source: BlockSource, path: string, form: BlockForm = 'large'): Block[] {
   return foundAt(source, path, form, Infinity);
 }
 
@@ -117,14 +109,14 @@ export function findBlocks(source: Source, path: string, form: BlockForm = 'larg
  * @throws {TypeError} if `source` is neither bytes nor a block, or `path` not a string.
  */
 export function findBlock(
-  source: Source,
+  source: BlockSource,
   path: string,
   form: BlockForm = 'large',
 ): Block | undefined {
   return foundAt(source, path, form, 1)[0];
 }
 
-function foundAt(source: Source, path: string, form: BlockForm, most: number): Block[] {
+function foundAt(source: BlockSource, path: string, form: BlockForm, most: number): Block[] {
   const found: Block[] = [];
   const level = openSource(source, form);
   const tags = tagsOf(path, isBlock(source) ? source.form : form);

@@ -26,13 +26,28 @@
 // Vectors: `fixtures/palette/pals.json`.
 
 import type { Block } from '../../block/level.js';
-import type { Wrap } from '../../block/wrap.js';
 import { need, u32le } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import { blockThere, childrenOf, firstOf } from './tree.js';
 
+/** A WRAP and its table. Positions count in `src`. */
+export interface ReferenceWrap {
+  /** Path of the WRAP. */
+  readonly what: string;
+  readonly src: Uint8Array;
+  /** Offset of the first entry. */
+  readonly at: number;
+  readonly entrySize: 4;
+  /** Offset one past the last entry. */
+  readonly entriesEnd: number;
+  /** Offset that entries count from: the OFFS block. */
+  readonly base: number;
+  /** Offset one past the last byte of the WRAP. */
+  readonly end: number;
+}
+
 /** Opens the WRAP in a block; throws `MISSING` unless WRAP comes first in it, and OFFS first in WRAP. */
-export function openWrap(block: Block): Wrap {
+export function openWrap(block: Block): ReferenceWrap {
   const wrap = firstIn(block, 'WRAP');
   const offs = wrap && firstIn(wrap, 'OFFS');
   if (wrap === undefined || offs === undefined) fail('MISSING', block.start, 'no WRAP > OFFS');
@@ -55,12 +70,16 @@ function firstIn(block: Block, tag: string): Block | undefined {
 }
 
 /** Number of entries. */
-export function wrapCount({ at, entriesEnd }: Wrap): number {
+export function wrapCount({ at, entriesEnd }: ReferenceWrap): number {
   return Math.floor((entriesEnd - at) / 4);
 }
 
 /** The block that an entry leads to, with one of the tags; `undefined` for a stored 0. */
-export function wrapEntry(wrap: Wrap, entry: number, tags: readonly string[]): Block | undefined {
+export function wrapEntry(
+  wrap: ReferenceWrap,
+  entry: number,
+  tags: readonly string[],
+): Block | undefined {
   const { what: path, src, at, entriesEnd, base, end } = wrap;
   const storedAt = at + entry * 4;
   need(storedAt, 4, entriesEnd, 'OFFS');

@@ -15,7 +15,7 @@
 // Vectors: `fixtures/room/engine-v3.json`, `fixtures/room/engine-v4.json`, `fixtures/room/engine-v5.json`,
 // `fixtures/room/engine-v6.json`, `fixtures/room/engine-v7.json`, `fixtures/room/engine-v8.json`.
 
-import type { Block } from '../../block/level.js';
+import type { Block, BlockSource } from '../../block/level.js';
 import { shown } from '../../bytes.js';
 import { fail } from '../../errors.js';
 import type { Image } from '../../image/image.js';
@@ -39,7 +39,6 @@ import {
   levelOf,
   nextOf,
   openSource,
-  type Source,
 } from '../blocks/tree.js';
 import { blocksIn } from '../blocks/walk.js';
 import { noPicture, type Picture, pictureInBm, pictureInIm, pictureInImag } from './background.js';
@@ -91,7 +90,7 @@ interface Opened {
  * @throws {RangeError} if the version or variant is unknown, or a block has the form of another version.
  * @throws {TypeError} if `source` is neither bytes nor a block, or the version absent.
  */
-export function readRoom(source: Source, release: VersionOptions): Room {
+export function readRoom(source: BlockSource, release: VersionOptions): Room {
   const { version, variant } = checkRelease(release);
   const { level, code } = openRoom(source, version);
   const { src, start, end, form } = level;
@@ -132,7 +131,7 @@ export function readRoom(source: Source, release: VersionOptions): Room {
 }
 
 /** The blocks of a source, and where the code of the objects is. */
-function openRoom(source: Source, version: Version): Opened {
+function openRoom(source: BlockSource, version: Version): Opened {
   const form = BLOCK_FORMS[version];
   if (!isBlock(source)) {
     const level = openSource(source, form) ?? levelOf(source, form);
