@@ -168,6 +168,7 @@ function scratchOf(dst: SceneFrame, { width, height }: WholeStrips, inParts: boo
   const cover =
     old?.cover ??
     (inParts ? { width, height, rows: new Uint8Array((width / 8) * height) } : undefined);
+  if (known !== undefined && known.marks === marks && known.cover === cover) return known;
   const scratch = { marks, cover };
   scratches.set(dst, scratch);
   return scratch;
