@@ -18,7 +18,7 @@ export type ParentGate = (object: RoomObject) => boolean;
  * @param objects - the room's objects, by ascending `index`
  */
 export function parentGate(objects: readonly RoomObject[], lookup: ObjectLookup): ParentGate {
-  const known = new Map<RoomObject, boolean>();
+  let known: Map<RoomObject, boolean> | undefined;
   let byIndex: Map<number, RoomObject> | undefined;
 
   /** The container of an object; `null` if the room does not have it. */
@@ -28,6 +28,8 @@ export function parentGate(objects: readonly RoomObject[], lookup: ObjectLookup)
   };
 
   return (object) => {
+    if (object.parent === 0) return true;
+    known ??= new Map();
     const chain: RoomObject[] = [];
     let open = true;
     let inner: RoomObject | null = object;

@@ -55,9 +55,8 @@ export function actorOrder<T extends ActorPlace>(
 
 /** The same for checked actors; `byNumber`: whether numbers decide the order of actors with the same depth. */
 export function orderOf<T extends ActorPlace>(actors: readonly T[], byNumber: boolean): T[] {
-  const compare = (a: ActorPlace, b: ActorPlace) =>
-    depthOf(a) - depthOf(b) || (byNumber ? a.number - b.number : 0);
-  const sorted = actors.slice().sort(compare);
+  const compare = byNumber ? byDepthAndNumber : byDepth;
+  const sorted = actors.length <= FEW ? sortedFew(actors, compare) : actors.slice().sort(compare);
   if (!hasTies(sorted, compare)) return sorted;
   const order = actors.slice().sort((a, b) => a.number - b.number);
   const ranks = ranksOf(order, compare);
@@ -72,6 +71,21 @@ export function orderOf<T extends ActorPlace>(actors: readonly T[], byNumber: bo
     });
   }
   return result;
+}
+
+/** Up to this many actors are sorted without the garbage that `sort` makes. */
+const FEW = 16;
+
+/** Sorts by insertion; equal actors stay in their order. */
+function sortedFew<T extends ActorPlace>(actors: readonly T[], compare: Compare): T[] {
+  const sorted = actors.slice();
+  for (let i = 1; i < sorted.length; i++) {
+    const actor = sorted[i];
+    let at = i;
+    for (; at > 0 && compare(sorted[at - 1], actor) > 0; at--) sorted[at] = sorted[at - 1];
+    sorted[at] = actor;
+  }
+  return sorted;
 }
 
 /** Depth of an actor; those with a lesser one are drawn first. */
@@ -96,6 +110,9 @@ export function checkActors(actors: readonly ActorPlace[]): void {
  * difference.
  */
 type Compare = (a: ActorPlace, b: ActorPlace) => number;
+
+const byDepth: Compare = (a, b) => depthOf(a) - depthOf(b);
+const byDepthAndNumber: Compare = (a, b) => byDepth(a, b) || a.number - b.number;
 
 function hasTies(sorted: readonly ActorPlace[], compare: Compare): boolean {
   for (let i = 1; i < sorted.length; i++) if (compare(sorted[i - 1], sorted[i]) === 0) return true;

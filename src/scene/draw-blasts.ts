@@ -84,6 +84,7 @@ export function drawBlasts(
   dst: SceneFrame,
   options: DrawBlastsOptions | undefined,
 ): void {
+  if (blasts.length === 0) return;
   const { screen = wholeScreen(dst), limits, onError }: DrawBlastsOptions = options ?? NO_OPTIONS;
   blasts.forEach((blast, number) => {
     const reporter = reporterOf(handlerAt(onError, { blast: number }));

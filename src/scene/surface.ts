@@ -151,12 +151,14 @@ function stampPlane(
   for (let strip = first; strip < last; strip++) {
     const ors = picture.ored[strip] === 1;
     const body = mask?.present[strip] === 1 ? mask.rows : undefined;
-    if (ors && body === undefined) continue;
     let from = (top - y) * strips + strip;
     let to = top * pitch + column + strip;
-    for (let row = top; row < bottom; row++, from += strips, to += pitch) {
-      const bits = body === undefined ? 0 : body[from];
-      rows[to] = ors ? rows[to] | bits : bits;
+    if (body === undefined) {
+      if (!ors) for (let row = top; row < bottom; row++, to += pitch) rows[to] = 0;
+    } else if (ors) {
+      for (let row = top; row < bottom; row++, from += strips, to += pitch) rows[to] |= body[from];
+    } else {
+      for (let row = top; row < bottom; row++, from += strips, to += pitch) rows[to] = body[from];
     }
   }
 }
