@@ -4,6 +4,7 @@ import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import type { AkosCostume } from './akos/akos.js';
+import { RUN_COLORS } from './cost/runs.js';
 import { checkCostume } from './costume.js';
 import type { Costume } from './kinds.js';
 
@@ -36,13 +37,10 @@ export const ALL_INDICES: Uint8Array = /* @__PURE__ */ Uint8Array.from(
   (_, index) => index,
 );
 
-/** Colors that runs can have. */
-const MOST_COLORS = 64;
-
 /** The same, with index 0 for colors that runs can have but the costume does not. Callers must not change it. */
 export function drawnColors(costume: Costume, palette: ArrayLike<number>): Uint8Array {
   const { length } = costume.palette;
-  const chosen = chosenColors(costume.palette, palette, Math.max(length, MOST_COLORS));
+  const chosen = chosenColors(costume.palette, palette, Math.max(length, RUN_COLORS));
   return holdsIndices(costume) ? ALL_INDICES : chosen;
 }
 
@@ -109,7 +107,7 @@ function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8A
  */
 function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   const rgb = new Uint8Array(PALETTE_SIZE);
-  for (let color = 0; color < Math.max(indices.length, MOST_COLORS); color++) {
+  for (let color = 0; color < Math.max(indices.length, RUN_COLORS); color++) {
     const at = (indices[color] ?? 0) * 3;
     rgb.set(palette.subarray(at, at + 3), color * 3);
   }
