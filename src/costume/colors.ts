@@ -38,10 +38,7 @@ export const ALL_INDICES: Uint8Array = /* @__PURE__ */ Uint8Array.from(
 );
 
 /** The same, with index 0 for colors that runs can have but the costume does not. Callers must not change it. */
-export function drawnColors(
-  costume: Costume,
-  palette: ArrayLike<number> | undefined,
-): Uint8Array {
+export function drawnColors(costume: Costume, palette: ArrayLike<number> | undefined): Uint8Array {
   if (palette === undefined && holdsIndices(costume)) return ALL_INDICES;
   const { length } = costume.palette;
   const chosen = chosenColors(costume.palette, palette, Math.max(length, RUN_COLORS));
