@@ -4,6 +4,7 @@ import { checkByte, checkBytes, type OwnBytes, shown } from '../bytes.js';
 import { checkPalette, PALETTE_SIZE } from '../palette/clut.js';
 import { type RgbaBytes, rgbaOf } from '../palette/rgba.js';
 import type { AkosCostume } from './akos/akos.js';
+import { RUN_COLORS } from './cost/runs.js';
 import { checkCostume } from './costume.js';
 import type { Costume } from './kinds.js';
 
@@ -19,13 +20,13 @@ const KEEP = 255;
  * @throws {RangeError} if an entry of `palette` is not a byte.
  * @throws {TypeError} if `costume` is not a {@link Costume}, or `palette` not a list.
  */
-export function costumeColors(costume: Costume, palette: ArrayLike<number> = []): OwnBytes {
+export function costumeColors(costume: Costume, palette?: ArrayLike<number>): OwnBytes {
   checkCostume(costume);
   return colorsOf(costume, palette);
 }
 
 /** The same for a costume that has been checked. */
-function colorsOf(costume: Costume, palette: ArrayLike<number>): OwnBytes {
+function colorsOf(costume: Costume, palette: ArrayLike<number> | undefined): OwnBytes {
   const chosen = chosenColors(costume.palette, palette, costume.palette.length);
   return holdsIndices(costume) ? new Uint8Array(ALL_INDICES) : chosen;
 }
@@ -36,21 +37,27 @@ export const ALL_INDICES: Uint8Array = /* @__PURE__ */ Uint8Array.from(
   (_, index) => index,
 );
 
-/** Colors that runs can have. */
-const MOST_COLORS = 64;
-
 /** The same, with index 0 for colors that runs can have but the costume does not. Callers must not change it. */
-export function drawnColors(costume: Costume, palette: ArrayLike<number>): Uint8Array {
+export function drawnColors(costume: Costume, palette: ArrayLike<number> | undefined): Uint8Array {
+  if (palette === undefined && holdsIndices(costume)) return ALL_INDICES;
   const { length } = costume.palette;
-  const chosen = chosenColors(costume.palette, palette, Math.max(length, MOST_COLORS));
+  const chosen = chosenColors(costume.palette, palette, Math.max(length, RUN_COLORS));
   return holdsIndices(costume) ? ALL_INDICES : chosen;
 }
 
 /** The first `count` colors, with those of an actor's palette in place of the costume's own. */
-function chosenColors(own: Uint8Array, palette: ArrayLike<number>, count: number): OwnBytes {
+function chosenColors(
+  own: Uint8Array,
+  palette: ArrayLike<number> | undefined,
+  count: number,
+): OwnBytes {
+  const colors = new Uint8Array(count);
+  if (palette === undefined) {
+    colors.set(own);
+    return colors;
+  }
   if (typeof palette !== 'object' || palette === null)
     throw new TypeError(`palette ${shown(palette)} is not a list of numbers`);
-  const colors = new Uint8Array(count);
   for (let color = 0; color < own.length; color++) {
     const chosen = palette[color] ?? KEEP;
     // To make the name of an entry takes longer than all colors.
@@ -96,7 +103,7 @@ export function costumeToRgba(
 
 /** The colors of the caller, or the costume's own; throws unless their numbers are equal. */
 function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8Array {
-  const own = colorsOf(costume, []);
+  const own = colorsOf(costume, undefined);
   if (colors === undefined) return own;
   checkBytes(colors, 'colors');
   if (colors.length !== own.length)
@@ -109,7 +116,7 @@ function checkedColors(costume: Costume, colors: Uint8Array | undefined): Uint8A
  */
 function rgbOf(indices: Uint8Array, palette: Uint8Array): Uint8Array {
   const rgb = new Uint8Array(PALETTE_SIZE);
-  for (let color = 0; color < Math.max(indices.length, MOST_COLORS); color++) {
+  for (let color = 0; color < Math.max(indices.length, RUN_COLORS); color++) {
     const at = (indices[color] ?? 0) * 3;
     rgb.set(palette.subarray(at, at + 3), color * 3);
   }

@@ -9,7 +9,7 @@ import { fail } from '../../errors.js';
 import { turn } from '../../turn.js';
 import { viewOf } from '../../views.js';
 import type { CostCostume } from './cost.js';
-import { type PictureTarget, type Runs, runsInto } from './runs.js';
+import { eightOfEach, type PictureTarget, type Runs, runsInto } from './runs.js';
 
 /** Most pixels of a picture in the buffer; larger pictures go through `runsInto`. Known games stay below 32,000. */
 const TURN_PIXELS = 32_768;
@@ -49,6 +49,7 @@ function columnsInto(runs: Runs, target: PictureTarget): number {
 /** Called once, so that the compiler sees the buffer as a constant. */
 function createColumns(): Columns {
   const pixels = new DataView(new ArrayBuffer(TURN_PIXELS + STORE));
+  const eights = eightOfEach();
 
   /** Writes `total` pixels of runs, and up to eight bytes behind them; returns the offset behind the runs. */
   function fillRuns({ src, pos, end, lengthBits }: Runs, total: number): number {
@@ -57,17 +58,17 @@ function createColumns(): Columns {
     while (at < total) {
       if (pos >= end) fail('TRUNCATED', end, 'runs of a picture');
       const op = src[pos++];
-      const colors = (op >> lengthBits) * 0x01010101;
+      const colors = eights[op >> lengthBits];
       let run = op & lengthMask;
       if (run === 0) {
         if (pos >= end) fail('TRUNCATED', end, 'run of a picture');
         run = src[pos++] || 256;
       }
       const next = at + run;
-      const stop = next < total ? next : total;
-      for (; at < stop; at += STORE) {
-        pixels.setInt32(at, colors, true);
-        pixels.setInt32(at + 4, colors, true);
+      pixels.setFloat64(at, colors, true);
+      if (run > STORE) {
+        const stop = next < total ? next : total;
+        for (at += STORE; at < stop; at += STORE) pixels.setFloat64(at, colors, true);
       }
       at = next;
     }

@@ -9,6 +9,21 @@
 // the next line. The last run is cut at the last pixel; the end of the runs is not stored.
 
 import { fail } from '../../errors.js';
+
+/** Colors that runs can have. */
+export const RUN_COLORS = 64;
+
+/**
+ * A number for each color that has it in all of its eight bytes, for stores of runs. None of these numbers is NaN,
+ * which a store could change.
+ */
+export function eightOfEach(): Float64Array {
+  const eights = new Float64Array(RUN_COLORS);
+  const bytes = new Uint8Array(eights.buffer);
+  for (let color = 0; color < RUN_COLORS; color++) bytes.fill(color, color * 8, color * 8 + 8);
+  return eights;
+}
+
 /** Where runs are stored. */
 export interface Runs {
   readonly src: Uint8Array;

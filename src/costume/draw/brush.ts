@@ -61,6 +61,11 @@ const NO_SHADES = /* @__PURE__ */ new Int16Array(0);
 /** The inks of cels that hold palette indices: a byte of a line is 255 minus the index. */
 const INDEX_INKS = /* @__PURE__ */ flipped(ALL_INDICES);
 
+/** Whether each pixel that is not transparent is painted as it is. */
+export function holdsInks({ inks, shadowTable }: Brush): boolean {
+  return inks === INDEX_INKS && shadowTable.length === 0;
+}
+
 /** The brush of a drawing. */
 export function brushOf(drawing: Drawing): Brush {
   const { dst, colors, transparent, planes, shadowTable = NO_BYTES } = drawing;

@@ -40,6 +40,11 @@ function holds(pixels: unknown, size: number): boolean {
 /** Whether these are starts and ends in order, up to `size`. */
 function areParts(parts: unknown, size: number): boolean {
   if (!isWords(parts) || parts.length % 2 !== 0) return false;
-  for (let i = 1; i < parts.length; i++) if (parts[i] < parts[i - 1]) return false;
-  return parts.length === 0 || parts[parts.length - 1] <= size;
+  let last = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    if (part < last) return false;
+    last = part;
+  }
+  return last <= size;
 }

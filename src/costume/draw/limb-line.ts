@@ -2,12 +2,18 @@
 // the other, from the left, each from the top; and a list of the opaque parts of the line. Runs in games are short,
 // two to four pixels. A loop over each run costs more than its pixels, because the processor cannot predict its
 // end. Here runs are written eight bytes at a time; each run overwrites the surplus bytes of the last one. A part
-// is painted in one loop for each of its columns. Declined: memory that the compiler sees as a constant, no faster.
+// is painted in one loop for each of its columns.
+//
+// One store for runs of up to eight pixels, and a loop for longer ones only, made the hero of a game 1.4 times as
+// fast to read as a loop of two stores of four bytes for all. Declined: memory that the compiler sees as a constant,
+// no faster; two stores before the loop, 0.9; a table of colors by the byte of a run, 0.96; no test for the end of
+// the bytes, which would be wrong, 1.01. Declined for the whole limb: palette indices in the line, which turn into
+// rows in blocks of four by four pixels and are painted word by word, 0.92 to 1.0 (1.36 for these two loops alone).
 
 import { fail } from '../../errors.js';
 import { turn } from '../../turn.js';
 import { viewOf } from '../../views.js';
-import type { Runs } from '../cost/runs.js';
+import { eightOfEach, type Runs } from '../cost/runs.js';
 
 /** Colors by column. */
 export interface LimbLine {
@@ -27,12 +33,15 @@ export interface LineMemory {
   readonly columns: Uint8Array;
   readonly view: DataView;
   readonly parts: Uint32Array;
+  /** See `eightOfEach`. */
+  readonly eights: Float64Array;
 }
 
 /** Memory for lines of up to `size` pixels. */
 export function createLineMemory(size: number): LineMemory {
   const columns = new Uint8Array(size + STORE);
-  return { columns, view: new DataView(columns.buffer), parts: new Uint32Array(size + 2) };
+  const [view, parts] = [new DataView(columns.buffer), new Uint32Array(size + 2)];
+  return { columns, view, parts, eights: eightOfEach() };
 }
 
 /** Runs that are being read. */
@@ -52,7 +61,7 @@ export interface RunReader extends Runs {
 export function lineOfRuns(
   reader: RunReader,
   total: number,
-  { columns, view, parts }: LineMemory,
+  { columns, view, parts, eights }: LineMemory,
 ): LimbLine {
   const { src, end, lengthBits } = reader;
   const lengthMask = (1 << lengthBits) - 1;
@@ -78,11 +87,11 @@ export function lineOfRuns(
       if (from < at) count += 2;
       from = next;
     } else {
-      const colors = color * 0x01010101;
-      const stop = next < total ? next : total;
-      for (; at < stop; at += STORE) {
-        view.setInt32(at, colors, true);
-        view.setInt32(at + 4, colors, true);
+      const colors = eights[color];
+      view.setFloat64(at, colors, true);
+      if (run > STORE) {
+        const stop = next < total ? next : total;
+        for (at += STORE; at < stop; at += STORE) view.setFloat64(at, colors, true);
       }
     }
     at = next;

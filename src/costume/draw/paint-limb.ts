@@ -7,7 +7,7 @@ import type { DrawnLimb } from '../cost/compose.js';
 import { type Costume, rulesOf } from '../kinds.js';
 import type { AnyLimb, DecodedLimb, PreparedLimb } from '../limb.js';
 import { BASED, STORED } from '../stored.js';
-import type { Brush, LimbPlaces } from './brush.js';
+import { type Brush, holdsInks, type LimbPlaces } from './brush.js';
 import {
   createLineMemory,
   type LineMemory,
@@ -16,6 +16,7 @@ import {
   type RunReader,
   skipRuns,
 } from './limb-line.js';
+import { LEAST_COLUMNS, paintIndices } from './paint-indices.js';
 import { paintLine } from './paint-line.js';
 import { countStaying } from './scale.js';
 
@@ -78,9 +79,11 @@ export function paintLimb(costume: Costume, limb: AnyLimb, places: LimbPlaces, b
   if (pixels !== undefined) paintRows(pixels, places, brush, costume.transparent);
   else if (columns !== undefined && parts !== undefined)
     paintLine({ columns, parts, count: parts.length }, places, 0, brush);
-  else if (readsAll(costume, limb))
-    paintRows(limbRows(costume, limb), places, brush, costume.transparent);
-  else paintRuns(costume, limb, places, brush);
+  else if (readsAll(costume, limb)) {
+    const rows = limbRows(costume, limb);
+    if (holdsInks(brush) && places.shown >= LEAST_COLUMNS) paintIndices(rows, places, brush);
+    else paintRows(rows, places, brush, costume.transparent);
+  } else paintRuns(costume, limb, places, brush);
 }
 
 /** Paints a limb from runs; all of them are read before any is painted. */

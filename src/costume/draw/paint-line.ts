@@ -11,7 +11,10 @@
 //
 // Four pixels a turn are 1.05 to 1.1 times as fast as one. Declined, measured with prepared limbs of a hero:
 // a second loop for limbs that are neither cut, scaled, masked nor shadows, 1.15; starts and ends of parts as
-// integers of 32 bits, 1.02.
+// integers of 32 bits, 1.02; four colors read at once, and those left over without a loop, 1.0 (1.12 for this loop
+// alone); the last four pixels again in place of those left over, 0.92, or the last eight, 0.95; columns by division,
+// 1.0; rows cut without tables, 0.9. Masked: a plain loop for columns that the mask does not touch, 1.03; places in
+// the mask counted along, 0.92; the old or the new pixel without a branch, 0.68.
 
 import { type Brush, type LimbPlaces, SHADOW } from './brush.js';
 import type { LimbLine } from './limb-line.js';

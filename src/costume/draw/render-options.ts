@@ -60,7 +60,7 @@ export function checkDrawing(
   options: RenderOptions | undefined,
 ): Drawing {
   const {
-    palette = [],
+    palette,
     zplane = [],
     scale = FULL_SCALE,
     shadowTable,

@@ -26,24 +26,27 @@ export interface Shrinking {
 export function shrinkingOf(costume: Costume, scale: Scale): Shrinking {
   const table = scaleTable(costume.type);
   const { shadesOnce, limits } = rulesOf(RULES, costume);
-  const { x, y } = scale;
-  const [across, down] = [limits(costume, x, scale), limits(costume, y, scale)];
+  const across = limits(costume, scale.x, scale);
+  const down = limits(costume, scale.y, scale);
   return { table, flips: false, across, down, shadesOnce };
 }
+
+/** The limits of what does not shrink. */
+const NONE: Limits = { drawn: ALL_STAY, counted: ALL_STAY };
 
 const RULES: Table<'shadesOnce' | 'limits'> = {
   cost: {
     shadesOnce: false,
     limits: (_costume, one, { x, y }) => {
       const full = x === FULL_SCALE && y === FULL_SCALE;
-      return { drawn: limitOf(one), counted: full ? ALL_STAY : one };
+      return full ? NONE : { drawn: limitOf(one), counted: one };
     },
   },
   akos: {
     shadesOnce: true,
     limits: ({ codec }, one) => {
-      const limit = codec === 1 ? limitOf(one) : ALL_STAY;
-      return { drawn: limit, counted: limit };
+      if (codec !== 1 || one === FULL_SCALE) return NONE;
+      return { drawn: one, counted: one };
     },
   },
 };
