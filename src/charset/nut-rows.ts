@@ -9,10 +9,10 @@
 // place: that is the rule of current engines. Engines of 2016 treat the rows of codec 1 as one stream, which
 // differs if the pixels of a row do not add up to the width.
 
-import { CUT, rowInto } from '../bomp/row.js';
+import { CUT } from '../bomp/row.js';
+import { memoryFor } from '../bomp/row-memory.js';
 import { u16le } from '../bytes.js';
 import { fail } from '../errors.js';
-import { viewOf } from '../views.js';
 import type { StoredGlyph } from './char-glyph.js';
 import type { NutCharset } from './charset.js';
 
@@ -39,22 +39,32 @@ function runs(
   at: number,
   pitch: number,
 ): void {
-  const [from, to] = [viewOf(src), viewOf(dst)];
-  // Where `src` and `dst` start in their buffers.
-  const [s, d] = [src.byteOffset, dst.byteOffset];
-  const last = pitch === width ? at + width * height : 0;
+  const memory = memoryFor(width);
+  const { pixels, rowInto } = memory;
+  let origin = 0;
+  let loaded = 0;
+  let held = 0;
   let pos = pixelsAt;
-  for (let y = 0; y < height; y++, at += pitch) {
+  for (let y = 0; y < height; y++) {
     if (pos + 2 > end) fail('TRUNCATED', end, `glyph ${code}: row ${y} of ${height}`);
     const next = pos + 2 + u16le(src, pos);
     const rowEnd = next < end ? next : end;
-    const stop = at + width;
-    const room = last > 0 ? last : stop;
-    const made = rowInto(from, s + pos + 2, s + rowEnd, to, d + at, d + stop, d + room);
+    if (rowEnd > loaded) {
+      origin = pos;
+      loaded = memory.load(src, pos, end);
+    }
+    if (held + width > pixels.length) {
+      at = memory.storeRows(held, width, dst, at, pitch);
+      held = 0;
+    }
+    const stop = held + width;
+    const made = rowInto(pos + 2 - origin, rowEnd - origin, held, stop);
     if (made === CUT || (made < width && next > end)) failIn(code, y, pos, rowEnd);
-    for (let rest = at + made; rest < stop; rest++) dst[rest] = transparent;
+    for (let rest = held + made; rest < stop; rest++) pixels[rest] = transparent;
+    held = stop;
     pos = next;
   }
+  memory.storeRows(held, width, dst, at, pitch);
 }
 
 /**

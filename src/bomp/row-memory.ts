@@ -1,0 +1,84 @@
+// The memory that rows are decoded in: their codes are copied there, and their pixels from there.
+
+import { viewOf } from '../views.js';
+import { createRow, type RowInto, SURPLUS } from './row.js';
+
+/** Bytes of a row at most: its length is a word, which it does not count. */
+const LONGEST = 2 + 0xffff;
+
+/** Pixels of the widest row that the shared line holds. */
+const WIDEST = 65_536;
+
+/** Fewer bytes are copied faster in words. */
+const FEW = 200;
+
+/** Memory for rows, and the function that decodes them in it. */
+export interface RowMemory {
+  /** Bytes of some rows. */
+  readonly codes: DataView;
+  /** Pixels of some rows. */
+  readonly line: DataView;
+  /** The same pixels, without surplus ones. */
+  readonly pixels: Uint8Array;
+  readonly rowInto: RowInto;
+  /** Copies the bytes from `pos` to `end` to the start of `codes`, as many as fit; gives the end of what was copied. */
+  load(src: Uint8Array, pos: number, end: number): number;
+  /**
+   * Copies the first `count` pixels to `dst` at `at`, as rows of `width` that are `pitch` apart; gives where the next
+   * row goes.
+   */
+  storeRows(count: number, width: number, dst: Uint8Array, at: number, pitch: number): number;
+}
+
+let shared: RowMemory | undefined;
+
+/** The memory that all pictures share, one after the other, unless they are very wide. */
+export function memoryFor(width: number): RowMemory {
+  if (width > WIDEST) return createMemory(width);
+  shared ??= createMemory(WIDEST);
+  return shared;
+}
+
+function createMemory(width: number): RowMemory {
+  const codes = new DataView(new ArrayBuffer(LONGEST + SURPLUS));
+  const bytes = new Uint8Array(codes.buffer, 0, LONGEST);
+  const line = new DataView(new ArrayBuffer(width + SURPLUS));
+  const pixels = new Uint8Array(line.buffer, 0, width);
+
+  function load(src: Uint8Array, pos: number, end: number): number {
+    const count = Math.min(end - pos, LONGEST);
+    if (count < FEW) copyWords(viewOf(src), src.byteOffset + pos, count, codes, 0);
+    else bytes.set(new Uint8Array(src.buffer, src.byteOffset + pos, count));
+    return pos + count;
+  }
+
+  function storeRows(
+    count: number,
+    width: number,
+    dst: Uint8Array,
+    at: number,
+    pitch: number,
+  ): number {
+    const length = pitch === width ? count : width;
+    const step = pitch === width ? count : pitch;
+    if (length < FEW) {
+      const [view, base] = [viewOf(dst), dst.byteOffset];
+      for (let from = 0; from < count; from += length, at += step)
+        copyWords(line, from, length, view, base + at);
+    } else
+      for (let from = 0; from < count; from += length, at += step)
+        dst.set(new Uint8Array(line.buffer, from, length), at);
+    return at;
+  }
+
+  return { codes, line, pixels, rowInto: createRow(codes, line), load, storeRows };
+}
+
+function copyWords(from: DataView, pos: number, count: number, to: DataView, at: number): void {
+  const stop = pos + count;
+  for (; pos + 8 <= stop; pos += 8, at += 8) {
+    to.setInt32(at, from.getInt32(pos, true), true);
+    to.setInt32(at + 4, from.getInt32(pos + 4, true), true);
+  }
+  for (; pos < stop; pos++, at++) to.setUint8(at, from.getUint8(pos));
+}
