@@ -1,6 +1,7 @@
 // The memory that rows are decoded in: their codes are copied there, and their pixels from there.
 
 import { viewOf } from '../views.js';
+import { createMirror, type Mirror } from './mirror.js';
 import { createRow, type RowInto, SURPLUS } from './row.js';
 
 /** Bytes of a row at most: its length is a word, which it does not count. */
@@ -12,16 +13,12 @@ const WIDEST = 65_536;
 /** Fewer bytes are copied faster in words. */
 const FEW = 200;
 
-/** Memory for rows, and the function that decodes them in it. */
-export interface RowMemory {
-  /** Bytes of some rows. */
-  readonly codes: DataView;
-  /** Pixels of some rows. */
-  readonly line: DataView;
-  /** The same pixels, without surplus ones. */
+/** Memory for the codes of some rows and for their pixels, and functions that work in it. */
+export interface RowMemory extends Mirror {
+  /** The pixels, without surplus ones. */
   readonly pixels: Uint8Array;
   readonly rowInto: RowInto;
-  /** Copies the bytes from `pos` to `end` to the start of `codes`, as many as fit; gives the end of what was copied. */
+  /** Copies the bytes from `pos` to `end`, as many as fit, to the start of the codes; gives the end of what was copied. */
   load(src: Uint8Array, pos: number, end: number): number;
   /**
    * Copies the first `count` pixels to `dst` at `at`, as rows of `width` that are `pitch` apart; gives where the next
@@ -71,7 +68,8 @@ function createMemory(width: number): RowMemory {
     return at;
   }
 
-  return { codes, line, pixels, rowInto: createRow(codes, line), load, storeRows };
+  const { reverse, reverseLiterals } = createMirror(codes, line);
+  return { pixels, rowInto: createRow(codes, line), reverse, reverseLiterals, load, storeRows };
 }
 
 function copyWords(from: DataView, pos: number, count: number, to: DataView, at: number): void {

@@ -9,7 +9,6 @@
 
 import { u16le } from '../bytes.js';
 import { DecodeError, type ErrorHandler, reportOf } from '../errors.js';
-import { reverse, reverseLiterals } from './mirror.js';
 import { CUT } from './row.js';
 import { memoryFor } from './row-memory.js';
 
@@ -56,7 +55,7 @@ export function rowsInto(
   const { src, end } = rows;
   const { dst, pitch, width, height, mirrored } = target;
   const memory = memoryFor(width);
-  const { codes, line, pixels, rowInto } = memory;
+  const { pixels, rowInto } = memory;
   let { at } = target; // where the first row in the line goes
   let held = 0; // pixels in the line
   let pos = rows.start;
@@ -85,8 +84,8 @@ export function rowsInto(
       loaded = 0; // a handler may have decoded rows
     } else {
       if (made < width) pixels.fill(TRANSPARENT, held + made, stop);
-      if (mirrored === 'groups') reverseLiterals(codes, pos + 2 - origin, line, held, held + made);
-      if (mirrored !== false) reverse(line, held, stop);
+      if (mirrored === 'groups') memory.reverseLiterals(pos + 2 - origin, held, held + made);
+      if (mirrored !== false) memory.reverse(held, stop);
       held = stop;
     }
     pos = next;
