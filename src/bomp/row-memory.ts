@@ -42,9 +42,30 @@ function createMemory(width: number): RowMemory {
   const line = new DataView(new ArrayBuffer(width + SURPLUS));
   const pixels = new Uint8Array(line.buffer, 0, width);
 
+  function loadWords(src: DataView, pos: number, count: number): void {
+    const dst = codes;
+    let i = 0;
+    for (; i + 8 <= count; i = (i + 8) | 0) {
+      dst.setInt32(i, src.getInt32(pos + i, true), true);
+      dst.setInt32((i + 4) | 0, src.getInt32(pos + i + 4, true), true);
+    }
+    for (; i < count; i = (i + 1) | 0) dst.setUint8(i, src.getUint8(pos + i));
+  }
+
+  function storeWords(from: number, count: number, dst: DataView, at: number): void {
+    const src = line;
+    const stop = (from + count) | 0;
+    let i = from | 0;
+    for (; i + 8 <= stop; i = (i + 8) | 0, at += 8) {
+      dst.setInt32(at, src.getInt32(i, true), true);
+      dst.setInt32(at + 4, src.getInt32((i + 4) | 0, true), true);
+    }
+    for (; i < stop; i = (i + 1) | 0, at++) dst.setUint8(at, src.getUint8(i));
+  }
+
   function load(src: Uint8Array, pos: number, end: number): number {
     const count = Math.min(end - pos, LONGEST);
-    if (count < FEW) copyWords(viewOf(src), src.byteOffset + pos, count, codes, 0);
+    if (count < FEW) loadWords(viewOf(src), src.byteOffset + pos, count);
     else bytes.set(new Uint8Array(src.buffer, src.byteOffset + pos, count));
     return pos + count;
   }
@@ -61,7 +82,7 @@ function createMemory(width: number): RowMemory {
     if (length < FEW) {
       const [view, base] = [viewOf(dst), dst.byteOffset];
       for (let from = 0; from < count; from += length, at += step)
-        copyWords(line, from, length, view, base + at);
+        storeWords(from, length, view, base + at);
     } else
       for (let from = 0; from < count; from += length, at += step)
         dst.set(new Uint8Array(line.buffer, from, length), at);
@@ -70,13 +91,4 @@ function createMemory(width: number): RowMemory {
 
   const { reverse, reverseLiterals } = createMirror(codes, line);
   return { pixels, rowInto: createRow(codes, line), reverse, reverseLiterals, load, storeRows };
-}
-
-function copyWords(from: DataView, pos: number, count: number, to: DataView, at: number): void {
-  const stop = pos + count;
-  for (; pos + 8 <= stop; pos += 8, at += 8) {
-    to.setInt32(at, from.getInt32(pos, true), true);
-    to.setInt32(at + 4, from.getInt32(pos + 4, true), true);
-  }
-  for (; pos < stop; pos++, at++) to.setUint8(at, from.getUint8(pos));
 }

@@ -30,8 +30,8 @@ export function nutPixels(
 
 /**
  * Codec 1. A row may store more pixels than it has; later stores overwrite them. Declined, straight in the glyph: eight
- * pixels at once, which took 1.1 times as long for letters of 9 columns and 1.2 times for those of 26; single bytes,
- * 0.9 and 2.1 times. For loops on groups see bomp/row.ts.
+ * pixels at once, which took as long for letters of 9 columns and 1.5 times as long for those of 26; single bytes, 0.8
+ * and 2.7 times; the copies there and back by one function for both, 1.25 and 1.2 times. For groups see bomp/row.ts.
  */
 function runs(
   src: Uint8Array,
