@@ -9,44 +9,51 @@ export function checkMirrored(mirrored: boolean | 'groups'): void {
     throw new RangeError(`mirrored ${shown(mirrored)} is not true, false or 'groups'`);
 }
 
-/** Reverses the bytes from `start` to `end`. */
-export function reverse(dst: DataView, start: number, end: number): void {
-  // Takes four bytes from each side, which may overlap: reading and writing a word in different byte
-  // orders reverses it.
-  for (; end - start >= 4; start += 4, end -= 4) {
-    const word = dst.getInt32(start, true);
-    dst.setInt32(start, dst.getInt32(end - 4, true), false);
-    dst.setInt32(end - 4, word, false);
-  }
-  for (end--; start < end; start++, end--) {
-    const byte = dst.getUint8(start);
-    dst.setUint8(start, dst.getUint8(end));
-    dst.setUint8(end, byte);
-  }
+/** Functions that reverse pixels of a line. */
+export interface Mirror {
+  /** Reverses the pixels from `start` to `end`. */
+  reverse(start: number, end: number): void;
+  /**
+   * Reverses each literal of a decoded row on its own. Trusts the codes, the first of which is at `pos`, to cover
+   * the pixels from `at` to `stop`.
+   */
+  reverseLiterals(pos: number, at: number, stop: number): void;
 }
 
-/**
- * Reverses each literal of a decoded row on its own. Trusts the codes to cover the pixels from `at`
- * to `stop`.
- *
- * @param pos - offset of the first code
- */
-export function reverseLiterals(
-  src: DataView,
-  pos: number,
-  dst: DataView,
-  at: number,
-  stop: number,
-): void {
-  while (at < stop) {
-    const code = src.getUint8(pos);
-    const next = Math.min(at + (code >> 1) + 1, stop);
-    if ((code & 1) !== 0) {
-      pos += 2;
-    } else {
-      reverse(dst, at, next);
-      pos += 1 + next - at;
+/** Makes the functions for memory that stays the same: see row.ts. */
+export function createMirror(codes: DataView, line: DataView): Mirror {
+  function reverse(start: number, end: number): void {
+    const dst = line;
+    let left = start | 0;
+    let right = end | 0;
+    // Takes four bytes from each side, which may overlap: reading and writing a word in different byte
+    // orders reverses it.
+    for (; right - left >= 4; left += 4) {
+      right -= 4;
+      const word = dst.getInt32(left, true);
+      dst.setInt32(left, dst.getInt32(right, true), false);
+      dst.setInt32(right, word, false);
     }
-    at = next;
+    for (right--; left < right; left++, right--) {
+      const byte = dst.getUint8(left);
+      dst.setUint8(left, dst.getUint8(right));
+      dst.setUint8(right, byte);
+    }
   }
+
+  function reverseLiterals(pos: number, at: number, stop: number): void {
+    while (at < stop) {
+      const code = codes.getUint8(pos);
+      const next = Math.min(at + (code >> 1) + 1, stop);
+      if ((code & 1) !== 0) {
+        pos += 2;
+      } else {
+        reverse(at, next);
+        pos += 1 + next - at;
+      }
+      at = next;
+    }
+  }
+
+  return { reverse, reverseLiterals };
 }

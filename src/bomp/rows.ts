@@ -9,9 +9,8 @@
 
 import { u16le } from '../bytes.js';
 import { DecodeError, type ErrorHandler, reportOf } from '../errors.js';
-import { viewOf } from '../views.js';
-import { reverse, reverseLiterals } from './mirror.js';
-import { CUT, rowInto } from './row.js';
+import { CUT } from './row.js';
+import { memoryFor } from './row-memory.js';
 
 /** The index that is transparent in every picture of rows. */
 const TRANSPARENT = 255;
@@ -55,35 +54,43 @@ export function rowsInto(
 ): number {
   const { src, end } = rows;
   const { dst, pitch, width, height, mirrored } = target;
-  const from = viewOf(src);
-  const to = viewOf(dst);
-  // Asking a view for its offset takes longer than a short row.
-  const sourceAt = src.byteOffset;
-  const targetAt = dst.byteOffset;
-  let { at } = target;
-  // In a picture without gaps, a row may run over into the next, which is decoded later.
-  const behind = targetAt + at + (height - 1) * pitch + width;
+  const memory = memoryFor(width);
+  const { pixels, rowInto } = memory;
+  let { at } = target; // where the first row in the line goes
+  let held = 0; // pixels in the line
   let pos = rows.start;
+  let origin = 0; // of the codes in `src`
+  let loaded = 0;
   let row = 0;
-  for (; row < height && pos + 2 <= end; row++, at += pitch) {
+  for (; row < height && pos + 2 <= end; row++) {
     const next = pos + 2 + u16le(src, pos);
     const rowEnd = Math.min(next, end);
-    const codes = sourceAt + pos + 2;
-    const first = targetAt + at;
-    const stop = first + width;
-    const room = pitch === width ? behind : stop;
-    const made = rowInto(from, codes, sourceAt + rowEnd, to, first, stop, room);
+    if (rowEnd > loaded) {
+      origin = pos;
+      loaded = memory.load(src, pos, end);
+    }
+    if (held + width > pixels.length) {
+      at = memory.storeRows(held, width, dst, at, pitch);
+      held = 0;
+    }
+    const stop = held + width;
+    const made = rowInto(pos + 2 - origin, rowEnd - origin, held, stop);
     if (made < width && next > end) break;
     if (made === CUT) {
-      dst.fill(fill, at, at + width);
+      pixels.fill(fill, held, stop);
+      at = memory.storeRows(stop, width, dst, at, pitch);
       report(new DecodeError('TRUNCATED', rowEnd, `BOMP: row ${row} at ${pos}`), row, onError);
+      held = 0;
+      loaded = 0; // a handler may have decoded rows
     } else {
-      if (made < width) dst.fill(TRANSPARENT, at + made, at + width);
-      if (mirrored === 'groups') reverseLiterals(from, codes, to, first, first + made);
-      if (mirrored !== false) reverse(to, first, stop);
+      if (made < width) pixels.fill(TRANSPARENT, held + made, stop);
+      if (mirrored === 'groups') memory.reverseLiterals(pos + 2 - origin, held, held + made);
+      if (mirrored !== false) memory.reverse(held, stop);
+      held = stop;
     }
     pos = next;
   }
+  at = memory.storeRows(held, width, dst, at, pitch);
   if (row < height) {
     fillRows(target, at, height - row, fill);
     report(new DecodeError('TRUNCATED', end, `BOMP: row ${row} of ${height}`), row, onError);

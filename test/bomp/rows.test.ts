@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { decodeBomp, decodeBompInto, type Problem } from 'scumm-codec';
 import { encodeBomp } from 'scumm-codec/encode';
@@ -10,6 +11,11 @@ import { decodeError, outcome } from '../_support/outcome.js';
 import { assertReaching } from '../_support/reach.js';
 
 const GUARD = 0xa5;
+
+/** Large pictures are compared by this, as it names no pixel. */
+function hash(pixels: Uint8Array): string {
+  return createHash('sha256').update(pixels).digest('hex');
+}
 
 /** What a lenient call gives and reports. */
 interface Lenient {
@@ -160,6 +166,42 @@ describe('decodeBomp', () => {
     };
     expect(() => decodeBomp(src, 2, 9, { onError })).toThrow(stop);
     expect(calls).toBe(2);
+  });
+
+  test('decodes more rows than its memory holds, and rows that are wider', () => {
+    for (const [width, height, few] of [
+      [700, 300, 400],
+      [65_536, 2, 200],
+      [65_537, 3, 200],
+      [200_000, 2, 200],
+    ] as const) {
+      const noise = Uint8Array.from({ length: 331 }, (_, i) => (i * i) >> 3);
+      const pixels = Uint8Array.from({ length: width * height }, (_, i) => {
+        return i % 1000 < few ? noise[i % 331] : i >> 9;
+      });
+      const src = encodeBomp(pixels, width, height);
+      const want = mirrored(pixels, width);
+      expect(hash(decodeBomp(src, width, height))).toBe(hash(pixels));
+      expect(hash(decodeBomp(src, width, height, { mirrored: true }))).toBe(hash(want));
+      const dst = new Uint8Array((width + 1) * height);
+      decodeBompInto(src, width, height, dst, { pitch: width + 1 });
+      const inside = dst.filter((_, i) => i % (width + 1) < width);
+      expect(hash(inside)).toBe(hash(pixels));
+    }
+  });
+
+  test('goes on behind 2 GiB', () => {
+    const memory = new Uint8Array(2 ** 31 + 2000);
+    const pixels = Uint8Array.from({ length: 300 }, (_, i) => (i * i) >> 6);
+    const rows = encodeBomp(pixels, 30, 10);
+    for (const at of [2 ** 30 - 150, 2 ** 31 - 150, 2 ** 31 + 50]) {
+      const src = memory.subarray(at, at + rows.length);
+      src.set(rows);
+      expect(decodeBomp(src, 30, 10)).toEqual(pixels);
+      decodeBompInto(rows, 30, 10, memory, { at: at + 700 });
+      expect(memory.slice(at + 700, at + 1000)).toEqual(pixels);
+      memory.fill(0, at, at + 1000);
+    }
   });
 
   test('refuses a source that ends before the rows do, once', () => {

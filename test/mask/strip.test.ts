@@ -92,6 +92,22 @@ describe('decodeMaskStripInto', () => {
     );
   });
 
+  test('goes on behind 2 GiB', () => {
+    const memory = new Uint8Array(2 ** 31 + 2000);
+    const rows = Uint8Array.from({ length: 40 }, (_, i) => (i < 20 ? i : 7));
+    const body = encodeMaskStrip(rows);
+    for (const at of [2 ** 30 - 30, 2 ** 31 - 30, 2 ** 31 + 50]) {
+      memory.set(body, at);
+      expect(decodeMaskStrip(memory.subarray(at, at + body.length), 40)).toEqual(rows);
+      expect(decodeMaskStripInto(body, 40, memory, { at: at + 99, pitch: 3 })).toBe(body.length);
+      expect(rows.map((_, y) => memory[at + 99 + 3 * y])).toEqual(rows);
+      expect(() => decodeMaskStripInto(body.subarray(1), 99, memory, { at })).toThrow(
+        decodeError('TRUNCATED', body.length - 1),
+      );
+      memory.fill(0, at, at + 300);
+    }
+  });
+
   test('refuses a destination that is too short', () => {
     const src = unhex('ff00');
     expect(() => decodeMaskStripInto(src, 3, new Uint8Array(2))).toThrow(RangeError);
