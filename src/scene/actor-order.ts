@@ -75,7 +75,7 @@ export function orderOf<T extends ActorPlace>(actors: readonly T[], byNumber: bo
 }
 
 /** Depth of an actor; those with a lesser one are drawn first. */
-export function depthOf({ y, layer = 0 }: ActorPlace): number {
+function depthOf({ y, layer = 0 }: ActorPlace): number {
   return y - LAYER * layer;
 }
 
