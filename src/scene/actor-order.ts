@@ -89,7 +89,7 @@ function sortedFew<T extends ActorPlace>(actors: readonly T[], compare: Compare)
 }
 
 /** Depth of an actor; those with a lesser one are drawn first. */
-export function depthOf({ y, layer = 0 }: ActorPlace): number {
+function depthOf({ y, layer = 0 }: ActorPlace): number {
   return y - LAYER * layer;
 }
 

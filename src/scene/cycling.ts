@@ -199,7 +199,7 @@ function checkShadowTable(table: Uint8Array, name: string): void {
 }
 
 /** Throws unless a value is a {@link Cycling}. */
-export function checkCycling(cycling: Cycling): void {
+function checkCycling(cycling: Cycling): void {
   const { slots, palette, shadowTable } = Object(cycling) as Cycling;
   if (!Array.isArray(slots))
     throw new TypeError('cycling is not a Cycling: createCycling gives one');

@@ -21,6 +21,7 @@ import {
   imageHeaderOf,
   LARGE_VERSIONS,
   ocFields,
+  roomHead,
   roomIn,
   roomOf,
   type Sketch,
@@ -186,6 +187,25 @@ describe('records of objects', () => {
     );
   });
 
+  test('places at the ends of their ranges', () => {
+    // A name that starts at byte 12 or 13 of OC, or at its end; a script in the last byte, or behind it.
+    for (const at of [18, 19, 20]) {
+      const src = new Uint8Array(14);
+      src[12] = at;
+      expectSame(
+        () => main.readObna(src, { version: 4 }),
+        () => reference.readObna(src, 4),
+      );
+    }
+    for (const offset of [7, 8, 11, 12]) {
+      const src = Uint8Array.of(1, offset, 0, 0);
+      expectSame(
+        () => main.readVerb(src, { version: 5 }),
+        () => reference.readVerb(src, 5),
+      );
+    }
+  });
+
   test('hasClass', () => {
     fc.assert(
       fc.property(fc.nat(0xffffffff), fc.integer({ min: 1, max: 32 }), (mask, number) => {
@@ -245,6 +265,10 @@ describe('readRoomObjects', () => {
             }));
             const room = roomOf(stored, release);
             const header = room.header && { ...room.header, objectCount: stated };
+            read({ ...room, header }, DIRECTORY);
+            // With some of the code only, so that there are more images than objects.
+            const isKept = (_: unknown, i: number) => i % 3 !== stated % 3;
+            read({ ...room, header, blocks: room.blocks.filter(isKept) }, DIRECTORY);
             const got = read({ ...room, header }, DIRECTORY);
             if (!('value' in got)) throw new Error('damaged');
             if (got.value.orphans.length > 0) reach('orphans');
@@ -280,6 +304,28 @@ describe('readRoomObjects', () => {
         ),
       cases(100),
     );
+  });
+
+  test('of images with strips and rows, and of version 8 with any flags', () => {
+    const head = roomHead(6, 1);
+    const fields = { version: 6, id: 1, x: 0, y: 0, width: 8, height: 8 } as const;
+    const counts = { imageCount: 1, zplaneCount: 0, flags: 0, unknown: 0, hotspots: [] };
+    const imhd = wrapBlock('IMHD', encodeImhd({ ...fields, ...counts }));
+    const [smap, bomp] = ['SMAP', 'BOMP'].map((tag) => wrapBlock(tag, new Uint8Array(20)));
+    const pictures = [[smap, bomp], [bomp, smap], [bomp], []];
+    for (const picture of pictures) {
+      const obim = wrapBlock('OBIM', imhd, wrapBlock('IM0A', ...picture), wrapBlock('IM10'));
+      const room = main.readRoom(new Uint8Array([...head, ...obim]), { version: 6 });
+      expect(read(room, undefined)).toHaveProperty('value.orphans.length', 1);
+    }
+    const { src } = richRoom(8);
+    const at = Buffer.from(src).indexOf('IMHD') + 8 + 68;
+    for (let bit = 0; bit < 32; bit++) {
+      const changed = src.slice();
+      changed[at + (bit >> 3)] = 1 << (bit & 7);
+      const got = read(roomIn(changed, { version: 8, variant: undefined }), DIRECTORY);
+      expect(got).toHaveProperty('value.objects.0.image.masksOr', bit !== 4);
+    }
   });
 
   test('of a ROOM alone, and of objects without CDHD or IMHD', () => {
@@ -368,6 +414,12 @@ describe('objects while a game runs', () => {
           const found = main.findObjectAt(objects, at.x, at.y, lookup);
           expect(reference.findObjectAt(objects, at.x, at.y, lookup)).toBe(found);
           reach(found === undefined ? 'miss' : 'hit');
+          for (const { box } of objects)
+            for (const x of [box.x - 1, box.x, box.x + box.width - 1, box.x + box.width])
+              for (const y of [box.y - 1, box.y, box.y + box.height - 1, box.y + box.height])
+                expect(reference.findObjectAt(objects, x, y, lookup)).toBe(
+                  main.findObjectAt(objects, x, y, lookup),
+                );
           const { states, boxes } = lookup;
           const small = { states, boxes, classes: new Array(20).fill(2 ** 23) };
           expect(reference.findObjectAt(objects, at.x, at.y, small)).toBe(
