@@ -5,7 +5,7 @@
 //   a file                   a block of "//" lines: a title, then prose; then imports; then code
 //   prose                    Markdown; lines that are indented by two spaces are a layout
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -63,14 +63,31 @@ function readContents(): Chapter[] {
   let seen = 0;
   for (const statement of [...source.statements, source.endOfFileToken]) {
     const before = source.text.slice(seen, statement.getStart());
-    for (const [, title] of before.matchAll(/^\/\/ (.*)\n$/gm)) chapters.push({ title, files: [] });
     for (const [, title] of before.matchAll(/^\/\/ (.*)\n\n/gm))
-      if (!chapters.some((one) => one.title === title)) chapters.push({ title, files: [] });
+      chapters.push({ title, files: [] });
     seen = statement.getEnd();
     if (ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined)
       addFile(targetOf(index, statement.moduleSpecifier), chapters.at(-1)?.files ?? []);
   }
-  return chapters.slice(1);
+  // The first is the last line of what stands before the table.
+  const contents = chapters.slice(1);
+  for (const path of referenceFiles()) addToFolder(path, contents);
+  return contents;
+}
+
+/** All files of chapters. */
+function referenceFiles(): string[] {
+  return readdirSync(reference, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+    .sort()
+    .map((name) => resolve(reference, name));
+}
+
+/** Adds a file that only other chapters take to the chapter of its folder. */
+function addToFolder(path: string, chapters: readonly { files: string[] }[]): void {
+  const home = chapters.find(({ files }) => files.some((one) => dirname(one) === dirname(path)));
+  if (home === undefined) throw new Error(`${relative(root, path)} is in no chapter`);
+  addFile(path, home.files);
 }
 
 /** Adds a file behind those of its folder that it needs. */

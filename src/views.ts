@@ -17,3 +17,14 @@ export function viewOf({ buffer }: Uint8Array | Uint8ClampedArray): DataView {
   }
   return view;
 }
+
+/**
+ * A view in which some bytes start at `byteOffset` less that of the view: of the whole buffer, unless that is so
+ * large that the sums of a loop could leave 32 bits.
+ */
+export function nearViewOf(bytes: Uint8Array | Uint8ClampedArray): DataView {
+  const { buffer, byteOffset, byteLength } = bytes;
+  return buffer.byteLength <= MAX_OFFSET
+    ? viewOf(bytes)
+    : new DataView(buffer, byteOffset, byteLength);
+}

@@ -10,7 +10,7 @@
 import { u16le } from '../bytes.js';
 import { DecodeError, type ErrorHandler, reportOf } from '../errors.js';
 import { CUT } from './row.js';
-import { memoryFor } from './row-memory.js';
+import { LONGEST, memoryFor } from './row-memory.js';
 
 /** The index that is transparent in every picture of rows. */
 const TRANSPARENT = 255;
@@ -61,13 +61,15 @@ export function rowsInto(
   let pos = rows.start;
   let origin = 0; // of the codes in `src`
   let loaded = 0;
+  let ahead = LONGEST; // bytes to load at once
   let row = 0;
   for (; row < height && pos + 2 <= end; row++) {
     const next = pos + 2 + u16le(src, pos);
     const rowEnd = Math.min(next, end);
     if (rowEnd > loaded) {
       origin = pos;
-      loaded = memory.load(src, pos, end);
+      loaded = memory.load(src, pos, Math.min(end, Math.max(rowEnd, pos + ahead)));
+      ahead = Math.min(2 * ahead + 64, LONGEST);
     }
     if (held + width > pixels.length) {
       at = memory.storeRows(held, width, dst, at, pitch);
@@ -81,7 +83,9 @@ export function rowsInto(
       at = memory.storeRows(stop, width, dst, at, pitch);
       report(new DecodeError('TRUNCATED', rowEnd, `BOMP: row ${row} at ${pos}`), row, onError);
       held = 0;
-      loaded = 0; // a handler may have decoded rows
+      // A handler may have decoded rows. More rows may be bad: what is loaded for each must stay small.
+      loaded = 0;
+      ahead = 0;
     } else {
       if (made < width) pixels.fill(TRANSPARENT, held + made, stop);
       if (mirrored === 'groups') memory.reverseLiterals(pos + 2 - origin, held, held + made);

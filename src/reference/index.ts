@@ -9,28 +9,26 @@
 
 // Blocks and XOR
 
+export { decodeXor, detectXorKey } from './blocks/xor.js';
 export { childBlocks, findBlock, findBlocks, walkBlocks } from './blocks/walk.js';
 export type { ReferenceWrap } from './blocks/wrap.js';
-export { decodeXor, detectXorKey } from './blocks/xor.js';
 
 // Index and look-up
 
 export { readIndexFile } from './index-file/index-file.js';
-
 export { findRoom, readLoff, walkRooms } from './index-file/loff.js';
 export { resolveResource, walkResources } from './index-file/resolve.js';
 export { releaseTraits } from './index-file/traits.js';
 
 // Rooms and palettes
 
+export { readRmhd } from './rooms/headers.js';
 export { readClut } from './rooms/clut.js';
 export { readCycl } from './rooms/cycles.js';
-export { readRmhd } from './rooms/headers.js';
-
-export { loadPalette, stayingColors } from './rooms/load.js';
-export { currentPalette, readCycles, readPalettes } from './rooms/palettes.js';
-export { indicesToRgba } from './rooms/rgba.js';
 export { readRoom } from './rooms/room.js';
+export { currentPalette, readCycles, readPalettes } from './rooms/palettes.js';
+export { loadPalette, stayingColors } from './rooms/load.js';
+export { indicesToRgba } from './rooms/rgba.js';
 
 // Strips
 
@@ -70,26 +68,21 @@ export { cutout } from './images/cutout.js';
 
 export { readCdhd } from './objects/cdhd.js';
 export { readImhd } from './objects/imhd.js';
-export { nameText } from './objects/name-text.js';
 export { readObna } from './objects/obna.js';
+export { nameText } from './objects/name-text.js';
+export { findVerb, readVerb } from './objects/verb.js';
 export { readRoomObjects } from './objects/room-objects.js';
 export { initialRuntime } from './objects/runtime.js';
 export { hasClass } from './objects/runtime-classes.js';
 export { drawnObjects, imageForState } from './objects/showing.js';
 export { findObjectAt, walkToPoint } from './objects/touch.js';
 export { afterDrawObject, afterDrawQueue, afterDrawRoom, setState } from './objects/updates.js';
-export { findVerb, readVerb } from './objects/verb.js';
 
 // COST
 
 export { readCost } from './cost/header.js';
-export { readCostume } from './cost/kinds.js';
+export { readCostRecord } from './cost/record.js';
 export { type CostEffect, type CostMeaning, type CostOp, costOps } from './cost/ops.js';
-export {
-  decodeCostumePicture,
-  decodeCostumePixels,
-  readCostumePictureHeader,
-} from './cost/pictures.js';
 export {
   composeCostume,
   createAnimation,
@@ -98,50 +91,55 @@ export {
   stepAnimation,
   turnAnimation,
 } from './cost/play.js';
-export { readCostRecord } from './cost/record.js';
-export { animateCommand } from './cost/script-operand.js';
-export { costumeColors, costumeToRgba } from './cost/shown-colors.js';
-export { costumeChores } from './cost/stored-chores.js';
+export {
+  decodeCostumePicture,
+  decodeCostumePixels,
+  readCostumePictureHeader,
+} from './cost/pictures.js';
 export { readCostumeParts } from './cost/whole-parts.js';
+export { animateCommand } from './cost/script-operand.js';
+export { costumeChores } from './cost/stored-chores.js';
+export { costumeColors, costumeToRgba } from './cost/shown-colors.js';
+export { readCostume } from './cost/kinds.js';
 
 // AKOS
 
-export { decodeAkosCel } from './akos/cel.js';
-export { decodeAkosPixels, type ReferenceCelPixels } from './akos/cel-pixels.js';
-export { type AkosOp, akosOps, readAkosCode } from './akos/code.js';
-export { composeAkos } from './akos/compose.js';
 export { readAkos } from './akos/header.js';
-export { readAkosParts } from './akos/parts.js';
-export { applyAkosEvents, type ReferenceApplyOptions } from './akos/queue.js';
 export { readAkosRecord } from './akos/record.js';
+export { type AkosOp, akosOps, readAkosCode } from './akos/code.js';
+export { createAkosAnimation, setAkosVariable } from './akos/state.js';
 export {
   type ReferenceStartOptions,
   startAkosAnimation,
   turnAkosAnimation,
 } from './akos/start.js';
-export { createAkosAnimation, setAkosVariable } from './akos/state.js';
 export { type AkosTrace, stepAkosAnimation } from './akos/step.js';
+export { applyAkosEvents, type ReferenceApplyOptions } from './akos/queue.js';
+export { composeAkos } from './akos/compose.js';
+export { decodeAkosCel } from './akos/cel.js';
+export { decodeAkosPixels, type ReferenceCelPixels } from './akos/cel-pixels.js';
+export { readAkosParts } from './akos/parts.js';
 
 // Actors
 
+export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors/render.js';
 export { costumeBounds } from './actors/bounds.js';
 export { costumeFrame, type ReferenceFrameOptions } from './actors/costume-frame.js';
-export { type ReferenceRenderOptions, renderCostume, type Slip } from './actors/render.js';
 
 // Fonts and texts
 
-export { breakText, type ReferenceBreakOptions } from './fonts/break-text.js';
 export { readChar } from './fonts/char.js';
+export { readNut } from './fonts/nut.js';
+export { decodeGlyph, readGlyph } from './fonts/glyph.js';
+export { type ReferenceTextOptions, readText } from './fonts/text.js';
+export { measureText } from './fonts/measure-text.js';
+export { breakText, type ReferenceBreakOptions } from './fonts/break-text.js';
+export { layText, type ReferencePlaceOptions } from './fonts/lay-text.js';
+export { talkPlace } from './fonts/talk-place.js';
+export { layTalk, type ReferenceTalkOptions } from './fonts/lay-talk.js';
+export type { ReferenceLineOptions } from './fonts/style.js';
 export { drawGlyphs } from './fonts/draw-glyphs.js';
 export { drawText, type ReferenceDrawOptions } from './fonts/draw-text.js';
-export { decodeGlyph, readGlyph } from './fonts/glyph.js';
-export { layTalk, type ReferenceTalkOptions } from './fonts/lay-talk.js';
-export { layText, type ReferencePlaceOptions } from './fonts/lay-text.js';
-export { measureText } from './fonts/measure-text.js';
-export { readNut } from './fonts/nut.js';
-export type { ReferenceLineOptions } from './fonts/style.js';
-export { talkPlace } from './fonts/talk-place.js';
-export { type ReferenceTextOptions, readText } from './fonts/text.js';
 
 // Walk boxes and walking
 
@@ -163,12 +161,12 @@ export { stepWalker } from './boxes/walk.js';
 // The room as presented
 
 export { composeRoom, drawQueueInto, type ReferenceRoomOptions } from './scene/draw-room.js';
-export { actorClipLevel } from './scene/hide-actors.js';
 export { actorOrder } from './scene/order-actors.js';
+export { actorClipLevel } from './scene/hide-actors.js';
 export { actorBox, drawActorsInto } from './scene/paint-actors.js';
-export { blastBox, drawBlastsInto, removeBlastsInto } from './scene/show-blasts.js';
 export { composeScene, type ReferenceSceneOptions } from './scene/show-scene.js';
 export { ownerAt } from './scene/tell-owner.js';
+export { blastBox, drawBlastsInto, removeBlastsInto } from './scene/show-blasts.js';
 export { createCycling, stepCycling } from './scene/turn-colors.js';
 
 // Limits and errors

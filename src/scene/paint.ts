@@ -2,7 +2,7 @@
 // transparent index, all others overwrite what is there.
 
 import type { Point } from '../geometry.js';
-import { viewOf } from '../views.js';
+import { nearViewOf } from '../views.js';
 import { copyOpen, copyStrips } from './copy-strips.js';
 import type { SceneFrame } from './frame.js';
 import type { ScenePicture } from './picture.js';
@@ -35,8 +35,8 @@ export function paint(
   const last = Math.min(part.right - column, pitch >> 3);
   let strip = Math.max(part.left - column, 0);
   if (count <= 0 || strip >= last) return;
-  const src = viewOf(picture.pixels);
-  const dst = viewOf(pixels);
+  const src = nearViewOf(picture.pixels);
+  const dst = nearViewOf(pixels);
   // A number that is not a byte is the index of no pixel.
   const leavesOut = (transparent & 0xff) === transparent;
   while (strip < last) {
@@ -44,9 +44,9 @@ export function paint(
     const start = strip;
     const kind = open[strip];
     while (strip < last && open[strip] === kind) strip++;
-    const from = picture.pixels.byteOffset + (top - y) * pitch + start * 8;
+    const from = picture.pixels.byteOffset - src.byteOffset + (top - y) * pitch + start * 8;
     const place = top * width + (column + start) * 8;
-    const to = pixels.byteOffset + place;
+    const to = pixels.byteOffset - dst.byteOffset + place;
     const length = (strip - start) * 8;
     const isOpen = kind === 1 && leavesOut;
     if (isOpen) copyOpen(src, from, pitch, dst, to, width, length, count, transparent);

@@ -1,7 +1,7 @@
 // Puts back what lies behind objects, actors and blasts.
 
 import type { Bounds } from '../bounds.js';
-import { viewOf } from '../views.js';
+import { nearViewOf } from '../views.js';
 import { copyStrips } from './copy-strips.js';
 import type { SceneFrame } from './frame.js';
 import type { Part } from './surface.js';
@@ -37,8 +37,10 @@ export function copyRows(
   const rows = bottom - top;
   const strips = length & ~7;
   if (strips > 0) {
-    const from = src.byteOffset + start;
-    copyStrips(viewOf(src), from, pitch, viewOf(dst), dst.byteOffset + start, pitch, strips, rows);
+    const [read, write] = [nearViewOf(src), nearViewOf(dst)];
+    const from = src.byteOffset - read.byteOffset + start;
+    const to = dst.byteOffset - write.byteOffset + start;
+    copyStrips(read, from, pitch, write, to, pitch, strips, rows);
   }
   // Bytes of planes go from top to bottom too: for one actor 1.05 times as fast.
   for (let column = strips; column < length; column++) {

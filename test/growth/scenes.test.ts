@@ -85,7 +85,7 @@ const ROWS: readonly Row[] = [
   ['drawActorsInto, many actors', 'none', 6,
     reading((size) => ({ ...framed({ width: 64 }), list: actors(size) }), ({ scene, frame, list }) =>
       drawActorsInto(scene, list, frame))],
-  ['drawBlastsInto, a high picture', 'none', 20,
+  ['drawBlastsInto, a high picture', 'none', 50,
     reading((height) => high(height), ({ blasts, frame }) => drawBlastsInto(blasts, frame))],
   ['drawBlastsInto, many blasts', 'none', 6,
     reading(() => high(8), ({ blasts, frame }, _, size) =>

@@ -19,8 +19,6 @@ import { readMethod2 } from './method2.js';
 import { keepOp, type StripOp } from './ops.js';
 import { readRaw } from './raw.js';
 
-export { readMethod2 } from './method2.js';
-
 /**
  * Decodes one strip, bit by bit. The slow twin of the function of this name in the main entry
  * point.
