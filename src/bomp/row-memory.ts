@@ -5,7 +5,7 @@ import { createMirror, type Mirror } from './mirror.js';
 import { createRow, type RowInto, SURPLUS } from './row.js';
 
 /** Bytes of a row at most: its length is a word, which it does not count. */
-export const LONGEST = 2 + 0xffff;
+export const LONGEST = 65_537;
 
 /** Pixels of the widest row that the shared line holds. */
 const WIDEST = 65_536;
