@@ -90,6 +90,26 @@ describe.each(RELEASES)('composeRoom, %o', (release) => {
     );
   });
 
+  test('composes the same behind 2 GiB, whole and in part', () => {
+    const memory = new Uint8Array(2 ** 31 + 1_000_000);
+    fc.assert(
+      fc.property(stage, fc.constantFrom(2 ** 30 - 50, 2 ** 31 - 50, 2 ** 31 + 50), (one, at) => {
+        const scene = prepareScene(one.room, one.objects);
+        const used = usedFrame(scene);
+        const pixels = memory.subarray(at, at + used.pixels.length);
+        const frame = { ...used, pixels };
+        composeRoomInto(scene, one.runtime, frame);
+        expect(frame).toEqual(drawn(one, true));
+        pixels.fill(77, 0, 8);
+        composeRoomInto(scene, one.runtime, frame, {
+          dirty: [{ x: 0, y: 0, width: 8, height: 1 }],
+        });
+        expect(frame).toEqual(drawn(one, true));
+      }),
+      cases(10),
+    );
+  });
+
   test('draws a part again with the result of the whole', () => {
     const change = fc.record({
       ...{ id: fc.nat(5), state: fc.nat(2), moves: fc.boolean() },
