@@ -27,7 +27,7 @@ afterAll(() => {
   Error.stackTraceLimit = stackTraceLimit;
 });
 
-/** Wrong values for an argument: of the list every third, others for each; in .ci/run all. */
+/** Wrong values for an argument: of the list every tenth, others for each; in .ci/run all. */
 function wrongValues(argument: number): typeof WRONG_VALUES {
   const values = Object.entries(WRONG_VALUES);
   return Object.fromEntries(values.filter((_, i) => (i + argument) % STEP === 0));

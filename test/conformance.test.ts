@@ -68,7 +68,7 @@ test('what the literal twins give for superseded lines differs from them', () =>
 });
 
 /** Most cases of a file that are tried, unless nothing is left out. */
-const FEW = 24;
+const FEW = 12;
 
 /** Decoders whose scripts give a result for each line, whatever stands before it. */
 const BY_LINE: ReadonlySet<string> = new Set(['akos/drawing']);

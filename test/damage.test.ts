@@ -8,7 +8,7 @@ import { damagesOf, heldIn, toldOf } from './_support/damage-table.js';
 import { FOLDERS, plain } from './_support/games.js';
 
 /** One of how many damages is tried. All of them take some minutes. */
-const EACH = WHOLE ? 10 : 250;
+const EACH = WHOLE ? 10 : 1000;
 
 /** What cannot be known from the bytes. */
 const UNKNOWABLE: readonly RegExp[] = [

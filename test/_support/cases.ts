@@ -31,8 +31,8 @@ const ALL = 200;
 /** Whether nothing is left out. */
 export const WHOLE: boolean = PROPERTY_CASES >= ALL;
 
-/** Step of long loops over all positions of a file: each is tried in .ci/run, every fifth otherwise. */
-export const STEP: number = WHOLE ? 1 : 5;
+/** Step of long loops over all positions of a file: each is tried in .ci/run, every tenth otherwise. */
+export const STEP: number = WHOLE ? 1 : 10;
 
 /** `count` in .ci/run, and a hundredth otherwise: for cases that take long. */
 export function slowCases(count: number): { numRuns: number } {

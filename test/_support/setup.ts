@@ -23,14 +23,22 @@ decodeSmap(tall, 8, 12_500);
 // Vitest asks for ten times as many lines, which every error that a test expects pays for.
 Error.stackTraceLimit = 10;
 
-// Vitest compares pictures pixel by pixel, through iterators. Equal ones are told in one call;
-// others are left to Vitest, which knows how to show the difference.
-const bytesOf = (view: ArrayBufferView) =>
-  new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
-expect.addEqualityTesters([
-  (a: unknown, b: unknown) => {
-    if (!ArrayBuffer.isView(a) || !ArrayBuffer.isView(b)) return undefined;
-    if (a.constructor !== b.constructor) return undefined;
-    return Buffer.compare(bytesOf(a), bytesOf(b)) === 0 ? true : undefined;
-  },
-]);
+// This file runs before each test file of a worker; one tester is enough for all.
+const DONE = Symbol.for('scumm-codec: bytes are compared');
+if (!(DONE in globalThis)) {
+  Object.defineProperty(globalThis, DONE, { value: true });
+
+  // Vitest compares pictures pixel by pixel, through iterators. Equal ones are told in one call;
+  // others are left to Vitest, which knows how to show the difference.
+  expect.addEqualityTesters([
+    (a: unknown, b: unknown) => {
+      if (!ArrayBuffer.isView(a) || !ArrayBuffer.isView(b)) return undefined;
+      if (a.constructor !== b.constructor) return undefined;
+      return Buffer.compare(bytesOf(a), bytesOf(b)) === 0 ? true : undefined;
+    },
+  ]);
+}
+
+function bytesOf(view: ArrayBufferView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
