@@ -153,6 +153,24 @@ test('a picture of rows of which one is bad', () => {
   expect(compare(none, 3)).toEqual(['decodeImage', 'readImageStripCodes', 'cutout']);
 });
 
+test.each([
+  ['a side of 0: the width', [0, 0, 1, 0, 0, 0, 0, 0, 2, 0, 1, 1], 'BAD_VALUE', 50],
+  ['a side of 0: the height', [1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 1], 'BAD_VALUE', 52],
+  ['too many pixels', [255, 255, 255, 255, 0, 0, 0, 0, 2, 0, 1, 1], 'LIMIT', 50],
+  ['a row that ends in a group', [4, 0, 2, 0, 0, 0, 0, 0, 1, 0, 7, 1, 2, 0, 7, 3], 'TRUNCATED', 61],
+  ['a row too few', [4, 0, 2, 0, 0, 0, 0, 0, 2, 0, 7, 1], 'TRUNCATED', 62],
+])('rows in a room are blamed on their place in the room: %s', (_, fields, code, offset) => {
+  const rows = wrapBlock('BOMP', Uint8Array.of(0, 0, ...fields));
+  const rmih = wrapBlock('RMIH', Uint8Array.of(0, 0));
+  const rmim = wrapBlock('RMIM', Uint8Array.of(...rmih, ...wrapBlock('IM00', rows)));
+  const rmhd = wrapBlock('RMHD', encodeRmhd({ version: 6, width: 8, height: 1, objectCount: 0 }));
+  // What follows the picture is no part of it.
+  const src = Uint8Array.of(...rmhd, ...rmim, ...wrapBlock('CYCL', Uint8Array.of(0)));
+  const image = main.readRoom(src, { version: 6 }).background;
+  expect(outcome(() => main.decodeImage(image))).toEqual({ code, offset });
+  expect(outcome(() => reference.decodeImage(image))).toEqual({ code, offset });
+});
+
 test('pictures of old strips are for decodeOldImage, and others are not', () => {
   const [old] = fc.sample(roomSketchOf(fc.constant(1)), { seed: 5, numRuns: 1 });
   const { background } = main.readRoom(oldRoom({ ...old, cycles: [] }), RELEASE);

@@ -9,17 +9,21 @@
 //   nnnnnnn 0  color...  n + 1 pixels, a color each
 //
 // Bit 0 of a byte tells the two kinds of groups apart; the upper seven bits are the number of pixels less 1. A group
-// that is longer than the row is cut; single colors past the end need not be stored.
+// that goes past the width is cut; single colors past it need not be stored.
 //
 // The next row starts where the length says, even if the groups make fewer pixels, or go on behind the last one.
-// Pixels that a row lacks are transparent, index 255. The length of the last row may lead past the end of the
-// block, as long as its pixels do not.
+// Pixels that a row lacks are transparent, index 255, if it ends behind a group. If it ends in the middle of one, whose
+// pixels are missing then, that is damage: `TRUNCATED` at the end of the row, not of the block.
+//
+// The length of the last row may lead past the end of the block, as long as its pixels do not. A row that leads there
+// and lacks pixels is damage (`TRUNCATED` at the end of the block).
 //
 // Index 255 is transparent in pictures of rows, whatever the room's TRNS says.
 //
 // Mirrored actors are drawn from rows too. An engine places the groups from the right to the left, but the colors that
 // are stored one by one keep their order inside of their group: that is a slip, `'groups'` below. A true mirror image
-// reverses the whole row.
+// reverses the whole row. Either way a row is first read, cut and filled up, then mirrored: a group that is cut keeps
+// the same colors, and what a row lacks stands at the left.
 //
 // Trap: rows shorter than the picture occur, in costumes of The Dig. An engine that does not look at the length
 // takes the missing pixels from the bytes that follow.
@@ -62,8 +66,19 @@ export function decodeBomp(
   if (typeof mirrored !== 'boolean' && mirrored !== 'groups')
     throw new RangeError(`mirrored ${shown(mirrored)} is not true, false or 'groups'`);
   checkPixels(width, height);
+  return rowsAt(src, 0, width, height, mirrored);
+}
+
+/** Decodes the rows that start at `start`. */
+export function rowsAt(
+  src: Uint8Array,
+  start: number,
+  width: number,
+  height: number,
+  mirrored: boolean | 'groups',
+): Uint8Array {
   const picture = new Uint8Array(width * height);
-  let pos = 0;
+  let pos = start;
   for (let y = 0; y < height; y++) {
     need(pos, 2, src.length, `row ${y}`);
     const next = pos + 2 + u16le(src, pos);

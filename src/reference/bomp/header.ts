@@ -12,7 +12,8 @@
 //   10  ...    rows
 //
 // Version 4 has none. Width and height may be any numbers, not only multiples of 8. If the header of the room or object
-// has another size, the one of the BOMP counts.
+// has another size, the one of the BOMP counts. A header with a side of 0 can be read, but is no picture: in a room
+// or object that is damage (`BAD_VALUE`, at the side).
 //
 // Trap: rows start 10 bytes into the payload in versions 5 to 7, which is 18 bytes into the block, and 8 bytes into
 // it in version 8. Descriptions that give one place for all games are right for version 8 only.

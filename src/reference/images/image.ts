@@ -16,11 +16,12 @@ import type { Zplane } from '../../mask/zplane.js';
 import type { StripCode } from '../../strip/strip-code.js';
 import type { StripTable } from '../../strip/table/table.js';
 import { entryOf, type Version } from '../../version.js';
-import { decodeBomp } from '../bomp/bomp.js';
+import { rowsAt } from '../bomp/bomp.js';
 import { readBomp } from '../bomp/header.js';
 import { putStrip } from '../strips/smap.js';
 import { codeOf, stripAt } from '../strips/strip.js';
 import { checkImage, checkStrips } from './about.js';
+import { HEADER, type Part } from './blocks.js';
 import { chainedPlanes, chainedStrips } from './chained.js';
 import { pictureStrip, planeOf } from './table.js';
 import { taggedPlanes, taggedRows, taggedStrips } from './tagged.js';
@@ -29,7 +30,7 @@ import { nestedPlanes, nestedRows, nestedStrips } from './wraps.js';
 /** Where the parts of a picture are. */
 interface Places {
   readonly strips: (image: Image) => StripTable | undefined;
-  readonly rows: ((image: Image) => Uint8Array | undefined) | undefined;
+  readonly rows: ((image: Image) => Part | undefined) | undefined;
   /** All planes, or at least the one of a number. */
   readonly planes: (image: Image, wanted?: number) => ImageZplane[];
 }
@@ -89,13 +90,16 @@ export function decodeImage(image: Image): Uint8Array {
   return pixels;
 }
 
-/** Decodes a picture of rows. */
-function rowsOf({ what, version, pixelsAt }: Image, payload: Uint8Array | undefined): Uint8Array {
-  if (payload === undefined) fail('MISSING', pixelsAt, `${what}: no rows`);
+/** Decodes a picture of rows. Offsets count in the source of the picture. */
+function rowsOf(image: Image, bomp: Part | undefined): Uint8Array {
+  const { what, src, version, pixelsAt, widthAt, heightAt } = image;
+  if (bomp === undefined) fail('MISSING', pixelsAt, `${what}: no rows`);
+  const payload = src.subarray(bomp.start + HEADER, bomp.end);
   const { width, height, rows } = readBomp(payload, { version });
-  checkPixels(width, height);
-  if (width === 0 || height === 0) fail('BAD_VALUE', pixelsAt, `${what} of ${width}x${height}`);
-  return decodeBomp(rows, width, height);
+  checkPixels(width, height, undefined, widthAt);
+  if (width === 0) fail('BAD_VALUE', widthAt, `${what} is 0 wide`);
+  if (height === 0) fail('BAD_VALUE', heightAt, `${what} is 0 high`);
+  return rowsAt(src.subarray(0, bomp.end), bomp.end - rows.length, width, height, false);
 }
 
 /**

@@ -38,10 +38,9 @@ export function taggedStrips(image: Image): StripTable | undefined {
   return smap && tableOf(image.src, smap, 4);
 }
 
-/** Finds the rows of a picture, with their header. */
-export function taggedRows(image: Image): Uint8Array | undefined {
-  const bomp = firstOf(partsOf(image), 'BOMP');
-  return bomp && image.src.subarray(bomp.start + HEADER, bomp.end);
+/** Finds the block with the rows of a picture. */
+export function taggedRows(image: Image): Part | undefined {
+  return firstOf(partsOf(image), 'BOMP');
 }
 
 /** Finds the planes of a picture, by ascending number. */

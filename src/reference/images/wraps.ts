@@ -63,9 +63,9 @@ export function nestedStrips(image: Image): StripTable | undefined {
   return bstr && wrapIn(src, bstr, `${block?.path} > BSTR`);
 }
 
-/** Finds the rows of a picture, with their header. */
-export function nestedRows({ block }: Image): Uint8Array | undefined {
-  return block?.tag === 'BOMP' ? block.payload : undefined;
+/** Finds the block with the rows of a picture. */
+export function nestedRows({ block }: Image): Part | undefined {
+  return block?.tag === 'BOMP' ? block : undefined;
 }
 
 /** Finds the planes of a picture, or only the one of a number. */

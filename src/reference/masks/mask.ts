@@ -18,8 +18,9 @@
 //
 // Trap: entries have two bytes here, and four in an SMAP. The bases are the same: subtract 8 for the payload.
 //
-// Trap: bodies may be shared and stand in any order, as strips may. An offset into the table, or to the end of the
-// block or behind it, is damage (`BAD_OFFSET`).
+// Trap: bodies may be shared and stand in any order, as strips may. An offset into the table or before it (1 to 7),
+// or to the end of the block or behind it, is damage (`BAD_OFFSET`, at the entry). So is a table that is cut off
+// (`TRUNCATED`), before any body is read.
 //
 // Vectors: `fixtures/mask/zplane.json`.
 

@@ -6,7 +6,8 @@
 //   1nnnnnnn v         the byte v, for n rows
 //   0nnnnnnn v1 .. vn  the next n bytes, one for each row
 //
-// n = 0 stands for 256. Ops go on until all rows are there; an op that goes past the last row is cut.
+// n = 0 stands for 256. Ops go on until all rows are there; an op that goes past the last row is cut, and bytes for
+// the rows behind it need not be stored.
 //
 // Trap: the length of a strip is not stored, and there is no end mark. Count rows.
 //

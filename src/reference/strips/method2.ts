@@ -7,7 +7,7 @@
 //   1 1 <d>          d has 3 bits. If it is not 4: a step of d - 4, which is -4 to 3
 //   1 1 <4> <times>  if d is 4, `times` has 8 bits: the color before, so many times
 //
-// Colors wrap at 8 bits. A run past the last pixel is cut there.
+// Colors wrap at 8 bits. A run past the last pixel is cut there; its length must be there all the same.
 //
 // Trap: a run gives exactly `times` pixels, not one more. The pixel before it is not part of it. Files of the
 // first games have no runs, as their encoder made none, so that this mistake shows in version 6 and later only.

@@ -11,8 +11,9 @@
 //
 // Trap: offsets may be in any order, and strips may share one. The next offset is not the end of a strip.
 //
-// Trap: an offset that leads into the table, or to the end of the block or behind it, is damage (`BAD_OFFSET`). A
-// table that is cut off is damage before any strip is read.
+// Trap: an offset that leads into the table or before it (0 to 7), or to the end of the block or behind it, is damage
+// (`BAD_OFFSET`, at the entry). A table that is cut off is damage before any strip is read. A strip may use all bytes
+// up to the end of the block: if it ends early, that end is to blame.
 //
 // Vectors: `fixtures/strip/smap.json`.
 

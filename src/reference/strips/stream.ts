@@ -11,7 +11,8 @@
 //   1 1     a change, which each method tells in its own way
 //
 // The strip ends with its last pixel. Bits behind it mean nothing: the stream fills its last byte, and files may
-// have a byte more. Bits that are missing before the last pixel are damage (`TRUNCATED`).
+// have a byte more. Bits that are missing before the last pixel are damage (`TRUNCATED`), as are bits of the op that
+// gives it: an op is read whole before its pixels are counted.
 //
 // Trap: the length of a strip is not stored. It does not follow from the offset of the next strip either: strips may
 // be shared, and stand in any order. Count pixels.
