@@ -1,6 +1,8 @@
 // Which limbs are drawn, and where
 //
-// A limb is drawn if it is on, not stopped, and the byte under its cursor is that of a picture which its table has.
+// A limb is drawn if it is on, not stopped, and the byte under its cursor is that of a picture which its table has. A
+// stored offset of 0 is no picture. One of width or height 0 is drawn like others, and moves the limbs after it. A
+// picture that cannot be read is an error, and not a limb that is not drawn.
 // The limbs are drawn from limb 0 up. Before the first one xmove = ymove = 0, then for each limb that is drawn:
 //
 //   1. x = xmove + relX, y = ymove + relY: where its upper left pixel goes, from the actor's place. If the actor is

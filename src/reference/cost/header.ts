@@ -31,6 +31,11 @@
 // Color 0 is transparent, so entry 0 of the palette means nothing. Bit 7 of the format byte clear: an actor
 // that faces west is shown mirrored. Set: it is never mirrored.
 //
+// The offset of a table, of a record or of a picture leads to one of the bytes of the payload, from the first to the
+// last; any other one is `BAD_OFFSET`, at the place where it is stored, and only if a reader follows it. The offset of
+// the command stream is followed at once. It has no "none": a stored 0 is an offset as any other. It may lead right
+// behind the payload, to a stream without commands. The size at 0 is not compared with that of the payload.
+//
 // Trap: the base. The same offset 6 means payload byte 0 in versions 4 and 5, and payload byte 6 in version 6.
 //
 // Trap: the byte at 6 is the **highest** number, so the table has one entry more. But in version 6, if the size

@@ -16,8 +16,10 @@
 // With redirects, 0xFF 0xFF means that the picture's own runs follow at byte 14. Any other pair names another
 // picture of the costume, whose runs, from its byte 14 on, are the pixels: in the width and height of the picture
 // that names it, and with the places of that one. The redirect bytes of the picture that is named do not matter.
+// A pair that names a limb above 15, or a picture whose stored offset is 0, is `BAD_OFFSET`, at byte 12.
 //
-// A picture of width or height 0 has no pixels; its redirect and its runs are not read.
+// A picture of width or height 0 has no pixels; its redirect and its runs are not read. One of too many pixels is
+// `LIMIT`, at its byte 0.
 //
 // Trap: width and height have 16 bits. They have been described as bytes with an unknown byte behind.
 //

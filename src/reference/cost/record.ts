@@ -12,7 +12,8 @@
 //
 // A window that plays once holds its last command; others start over. An offset of 0, or a number above the
 // highest one, means that the costume does not have the animation. The length of a record follows from its mask.
-// Records may overlap, and several animations may have the same one.
+// Records may overlap, and several animations may have the same one. A window may reach past the end of the stream. The
+// entry of a limb that is turned off has here length 0, and does not loop.
 //
 // Trap: the mask counts limbs from the highest bit.
 //

@@ -8,7 +8,8 @@
 //
 // If l is 0, the next byte is the length, and there 0 means 256. The runs fill the picture column by column, from the
 // left, each from the top down; in Amiga releases row by row. A run goes on in the next column. The last run is cut
-// at the last pixel; where the runs end is not stored. Color 0 is transparent.
+// at the last pixel; where the runs end is not stored. Color 0 is transparent. Runs that come without a picture have
+// a limit too, on the width and height that the caller gives: `LIMIT`, at byte 0.
 //
 //   16 colors, 2 by 3 pixels    13 21 02    colors 1 1 1 down the first column, then 2 0 0
 //   32 colors, the same         0B 11 02

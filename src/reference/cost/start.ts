@@ -10,11 +10,12 @@
 //   otherwise                               start and end of the window; cursor = start; loops; chore
 //
 // Limbs that are not in the record go on as before. A caller may name the limbs that may start; others are skipped.
+// A window that starts past the end of the stream has no first byte, and is played as any other.
 //
 // A **chore** starts in a direction: animation chore * 4 + direction. Chores above 63 have no number in a byte, and
 // change nothing at all. One chore of the actor is its init chore, which shows the actor at rest: it first
-// makes the state new, and so turns all limbs off and ends every stop. The chores of an actor, unless a script
-// says otherwise:
+// makes the state new, and so turns all limbs off and ends every stop: also those limbs that may not start, and also if
+// the costume does not have the animation. The chores of an actor, unless a script says otherwise:
 //
 //   1  init         2  walk
 //   3  stand        4  talk start        5  talk stop

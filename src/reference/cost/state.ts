@@ -8,7 +8,8 @@
 //   chore       the chore whose record set the limb last; 0xFFFF before the first
 //
 // and for the actor its direction, and a bit for each limb that is stopped. A new state, which an actor has when a
-// script gives it a costume, has all limbs off, with 0xFFFF for start, end and cursor, and none stopped.
+// script gives it a costume, has all limbs off, with 0xFFFF for start, end, cursor and chore, loops set, and none
+// stopped. The caller gives its direction, as an angle that is rounded to one of four; the default is south.
 //
 // Trap: each limb keeps the chore of its own. An actor that turns starts each limb again with that, and not with
 // one chore of the actor.

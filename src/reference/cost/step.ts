@@ -9,7 +9,11 @@
 //   3. Otherwise the cursor rests there.
 //
 // A cursor past the end of its window goes back to the first command, too. A byte past the end of the stream is
-// neither sound nor counter.
+// neither sound nor counter. Sounds and counters are told by limb, from limb 0 up, then in the order in which the
+// cursor comes to them.
+//
+// Positions are not cut to 16 bits. A cursor that comes to 0xFFFF is from then on that of a limb that is off. Not
+// proved: that the engines do the same in a window which reaches that far.
 //
 // Trap: a window of nothing but sounds and counters, and one that holds one, would never come to rest: the engines
 // hang there. Here a cursor moves as often as the window has commands and then rests, and a held one is told once
