@@ -32,6 +32,9 @@
 //
 // Flags have a meaning in version 8 alone: 16 keeps the z-planes of the object from being ORed.
 //
+// The direction of version 8 is an angle of any number of degrees. An actor has one of eight, in ranges that the chapter
+// on walking gives under "Angles".
+//
 // Trap: bytes 4 to 7 of versions 5 and 6 are u16 planes, u8 flags and one unknown byte. Some descriptions read u8
 // flags, a padding byte and u16 hotspots; some a dword of planes. The hotspots of version 6 stand at 16.
 //
