@@ -6,8 +6,9 @@
 // later ones over earlier ones. A room that is entered begins without any.
 //
 // **The screen.** A blast is placed on the screen, which shows a part of the room: x counts from the left edge of the
-// screen and y from its upper edge. The screen is 320 pixels wide, 640 in version 8. A blast is cut at the left and
-// right edges of the screen, and at the upper and lower edges of the **room**.
+// screen and y from its upper edge. The screen is 320 pixels wide, 640 in version 8; in version 6 it starts at a column
+// that is a multiple of 8, and at row 0. A blast is cut at the left and right edges of the screen, and at the upper and
+// lower edges of the **room**.
 //
 // **The picture** is that of a number, 1 if the call has none; its state does not matter. If the object does not have
 // it, versions 6 and 7 take picture 1. It must be a BOMP: the games stop at a picture of strips. Its size is that of the
