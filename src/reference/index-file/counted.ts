@@ -19,8 +19,8 @@
 // | `AARY` (6 to 8) | none | arrays that scripts start with: kept as bytes |
 //
 // Which version it is: small headers are those of version 4. A file has them if its first four bytes are no tag of the
-// left column (nor `LECF`), and bytes 4 and 5 are a tag of the right column (or `LE`). In the large form the size of MAXS
-// tells: 18 bytes of payload are version 5, 30 version 6, 130 version 7, 168 version 8. An index without MAXS (in
+// left column (nor `LECF`), and bytes 4 and 5 are a tag of the right column (or `LE`). In the large form the size of
+// MAXS tells: 18 bytes of payload are version 5, 30 version 6, 130 version 7, 168 version 8. An index without MAXS (in
 // version 4: without `0R`) is refused with `MISSING`, a MAXS of another size with `BAD_SIZE` at its size field.
 //
 // Version 3 with 256 colors has an index `00.LFL` with the blocks of version 4. Its directories count offsets from the

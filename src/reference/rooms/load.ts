@@ -13,7 +13,7 @@
 // In this way the colors of actors, of the interface and of texts outlive a room. No value is changed on the way, in no
 // version: nothing is shifted, or rounded to the 6 bits of old screens.
 //
-// A room loads its palette, number 0 of a list, before its color cycles are set up and before its first script runs. With
+// A room loads its palette, number 0 of a list, before its color cycles are set up and before its first script. With
 // several rooms in turn each loads over what the one before has left. Color cycles, and scripts that set single colors,
 // write into the same palette.
 //

@@ -28,8 +28,7 @@
 //    but for color 0. If there are none, and in an AKOS of codec 1, all that the palette of the costume holds behind
 //    its first. In an AKOS of codecs 5 and 16 those in its cels, but for 255. Indices that may stand for shadows do not
 //    count: 13 in versions 5 to 7, 0 to 7 in version 8.
-// 2. Of all palettes of all rooms, those win that load the most of these indices (what is loaded is told with the loading
-//    of palettes). A palette of zeros loads none.
+// 2. Of all palettes of all rooms, those win that load the most of these indices: see "Loading a palette". A palette of zeros loads none.
 // 3. Of these, the first one of the room that the costume is stored in wins.
 // 4. If none is of that room, they vote. One with less than half as many different colors at these indices as the one
 //    with the most is left out. Each of the others has a vote for each index and each of them with the same red, green
