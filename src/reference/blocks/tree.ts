@@ -28,6 +28,11 @@
 // times. Index files have no container: their blocks stand one behind the other. Blocks come in any order; if a
 // reader looks for one of a tag and there are two, the first counts.
 //
+// A data file is one block, LECF or LE, as large as the file.
+//
+// Version 3 with 256 colors has the blocks of version 4, but no LE, FO and LF: each room is a file of its own
+// (`NN.LFL`, with the number of the room), which begins with its RO.
+//
 // Trap: an SMAP is a leaf of strips in versions 5 to 7 and a container in version 8. It is a container if its
 // payload opens with the tag BSTR (or has WRAP at byte 8, where the payload of BSTR starts): strips never do.
 //

@@ -20,6 +20,9 @@
 //
 // Index 255 is transparent in pictures of rows, whatever the room's TRNS says.
 //
+//   example, five pixels   05 00  05 07  02 01 02   colors 7 7 7 1 2
+//   mirrored               truly 2 1 7 7 7, by groups 1 2 7 7 7
+//
 // Mirrored actors are drawn from rows too. An engine places the groups from the right to the left, but the colors that
 // are stored one by one keep their order inside of their group: that is a slip, `'groups'` below. A true mirror image
 // reverses the whole row. Either way a row is first read, cut and filled up, then mirrored: a group that is cut keeps

@@ -1,7 +1,7 @@
 // What is known of a picture
 //
 // The reader of a room or object says where a picture is: the block that holds it, its size, and how its pixels
-// are stored (`coding`). The functions of this chapter take that record. They use these fields: `src`, the bytes;
+// are stored: `coding` is `strips`, `bomp` for rows, `old-strips`, or nothing if there is no picture. The functions of this chapter take that record. They use these fields: `src`, the bytes;
 // `block`, whose payload is from `block.end - block.payload.length` to `block.end`; `width` and `height`, from the
 // header of the room or object, in a picture of rows its own; `widthAt`, `heightAt` and `pixelsAt`, the offsets to
 // blame; `version` and `variant`; `coding`. All offsets count in `src`.

@@ -4,6 +4,9 @@
 // rows has no strips; it may have planes in versions 5 to 7. Pictures of version 3 have strips of older codes
 // (`coding` is `old-strips`): the chapter "Older codes" decodes them, and their planes are here.
 //
+// A picture of strips must be a multiple of 8 wide: there are width / 8 strips, and nothing behind the last one. Other
+// widths, and a side of 0, are `BAD_VALUE` where the side is stored. A picture of rows may be of any width.
+//
 // If a picture has an SMAP and a BOMP, the SMAP counts.
 //
 // Vectors: `fixtures/room/engine-v4.json`, `fixtures/room/engine-v5.json`, `fixtures/room/engine-v6.json`,

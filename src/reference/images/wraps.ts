@@ -17,7 +17,10 @@
 //             ...   bodies
 //     BOMP          rows of one picture, instead of an SMAP
 //
-// A picture without planes has an empty ZPLN, or none: its SMAP ends behind the BSTR.
+// A picture without planes has an empty table in ZPLN, or no ZPLN: its SMAP ends behind the BSTR.
+//
+// A BSTR, ZPLN or ZSTR that does not begin with WRAP > OFFS is `MISSING`, and so is an SMAP without BSTR. An entry of
+// ZPLN that leads to anything but a ZSTR is `BAD_OFFSET` where it is stored. More than 255 planes are `BAD_VALUE`.
 //
 // Trap: the entries of a strip's table count from the OFFS that holds them: in known files 24 bytes into the SMAP.
 //

@@ -18,9 +18,13 @@
 // | `ANAM` (7) | none | names of sounds |
 // | `AARY` (6 to 8) | none | arrays that scripts start with: kept as bytes |
 //
-// Which version it is: small headers are those of version 4. In the large form the size of MAXS tells: 18 bytes of
-// payload are version 5, 30 version 6, 130 version 7, 168 version 8. An index without MAXS (in version 4: without
-// `0R`) is refused with `MISSING`, a MAXS of another size with `BAD_SIZE` at its size field.
+// Which version it is: small headers are those of version 4. A file has them if its first four bytes are no tag of the
+// left column (nor `LECF`), and bytes 4 and 5 are a tag of the right column (or `LE`). In the large form the size of
+// MAXS tells: 18 bytes of payload are version 5, 30 version 6, 130 version 7, 168 version 8. An index without MAXS (in
+// version 4: without `0R`) is refused with `MISSING`, a MAXS of another size with `BAD_SIZE` at its size field.
+//
+// Version 3 with 256 colors has an index `00.LFL` with the blocks of version 4. Its directories count offsets from the
+// start of the file of a room. One game has 32 bytes more behind `0O`. That is from descriptions, and is not proved.
 //
 // If two blocks have one tag, the first counts. Unknown blocks are passed over. Of each block, the bytes behind
 // what is read belong to the record too (`rest`), so that the file can be written back byte for byte.

@@ -23,7 +23,9 @@
 // offsets of all other resources count from ROOM. In version 8 both are the LFLF.
 //
 // Trap: LFLF blocks have no numbers, and their order means nothing. A reader that numbers them as they come is
-// wrong.
+// wrong. An LFLF that no entry leads to has no number, and is not found.
+//
+// Trap: the number that opens an LF is not looked at. That of FO counts.
 //
 // Vectors: `fixtures/index-file/loff.json`, `fixtures/index-file/rooms.json`.
 

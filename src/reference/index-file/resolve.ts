@@ -18,6 +18,8 @@
 // offset that leads to another tag, or out of the file, is `BAD_OFFSET` at the byte that it leads to, or at the end
 // of the file; a block that reaches past the end of LECF or LE is `BAD_SIZE`.
 //
+// A reader need not know the version: it takes a COST or an AKOS for a costume, whichever is there.
+//
 // The number of a room script is that of its room.
 //
 // Trap: in version 4 offsets count from RO, eight bytes behind the LF that FO leads to.

@@ -35,6 +35,26 @@
 // | `sam-and-max` | 6 | `onTop` last; `shownBy` 255; `masksAllPlanes` 22 (IgnoreBoxes); `actorTies` number |
 // | `full-throttle` | 7 | `masksAllPlanes` 31 (Player) |
 //
+// Which games have which version:
+//
+// | version | games |
+// |---|---|
+// | 4 | Monkey Island 1 (floppy disks, 256 colors), Loom (CD) |
+// | 5 | Monkey Island 1 (CD), Monkey Island 2, Indy 4 |
+// | 6 | Day of the Tentacle, Sam & Max |
+// | 7 | Full Throttle, The Dig |
+// | 8 | The Curse of Monkey Island |
+//
+// What shows the version, where the index file is missing (sizes are those of payloads):
+//
+// | seen | version |
+// |---|---|
+// | small block headers; LE | 4 |
+// | LOFF leads to LFLF; to ROOM | 8; 5 to 7 |
+// | RMHD of 6, 10, 24 bytes | 5 or 6; 7; 8 |
+// | CDHD of 13, 17, 8 bytes | 5; 6; 7 or 8 |
+// | SMAP opens with BSTR | 8 |
+//
 // Trap: classes 18, 19, 23 and 24 of version 4 mean something else in later versions.
 //
 // Vectors: those of the chapters that tell the rules; `fixtures/scene/engine-room-v4.json` to

@@ -1,6 +1,6 @@
 // Planes of masks
 //
-// A room has up to a few planes (z-planes), numbered from 1. Plane n hides the actors whose clip level is n, and no
+// A room has a few planes (z-planes) at most, numbered from 1. Plane n hides the actors whose clip level is n, and no
 // others. In versions 5 to 7 a plane is a block ZPnn beside the SMAP of its picture; nn is its number, two
 // hexadecimal digits. A table of offsets, one for each strip from the left, then the bodies:
 //

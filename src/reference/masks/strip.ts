@@ -7,7 +7,9 @@
 //   0nnnnnnn v1 .. vn  the next n bytes, one for each row
 //
 // n = 0 stands for 256. Ops go on until all rows are there; an op that goes past the last row is cut, and bytes for
-// the rows behind it need not be stored.
+// the rows behind it need not be stored. Bytes that are missing before the last row are damage (`TRUNCATED`).
+//
+//   example, five rows   83 00  02 FF 81   rows 00 00 00 FF 81
 //
 // Trap: the length of a strip is not stored, and there is no end mark. Count rows.
 //

@@ -34,8 +34,9 @@
 //
 // `parent` is the place of the container among the code halves of the room, counted from 1; 0 is none. It is
 // not an object id. `parentState` is the state that the container must have for the object to be there: in
-// versions 4 to 6 it is 1 if the flags are exactly 0x80, and else the low four bits of the flags. In versions 7
-// and 8 it is the whole byte.
+// versions 5 and 6 it is 1 if the flags are exactly 0x80, and else the low four bits of the flags. In version 4 the
+// flags are bit 7 of byte 4 alone, so that it is 1 if this bit is set, and else 0. In versions 7 and 8 it is the
+// whole byte.
 //
 // The direction is that of an actor who uses the object. Only its low two bits count: 0 west, 1 east, 2 south,
 // 3 north.

@@ -10,7 +10,7 @@
 // rooms. If two blocks have the same tag, the first counts; other blocks are ignored.
 //
 // The entries of OFFS in version 8 count from the start of the OFFS block. Entry n, from 0 on, is the picture of
-// state n + 1; 0 is none.
+// state n + 1; 0 is none. An entry that leads to anything but an SMAP or BOMP is `BAD_OFFSET` where it is stored.
 //
 // What holds the pixels of a picture:
 //

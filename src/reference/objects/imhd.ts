@@ -25,12 +25,15 @@
 // A hotspot is a point, x and then y, from the place of the object: i16 in versions 6 and 7, and i32 in version
 // 8. An actor stands there to use the object: the first for state 1, the next for state 2, and so on. Versions 6
 // and 7 store how many there are; in version 8 they go on to the end of the block. Version 5 has none. Bytes
-// behind the hotspots have no known meaning.
+// behind the hotspots have no known meaning; version 8 has none, and part of a hotspot at its end is `TRUNCATED`.
 //
 // Version 8 has no object id. The name pairs the image with an object: its id is the place of that name in the
 // index file. Only the first 40 bytes count.
 //
 // Flags have a meaning in version 8 alone: 16 keeps the z-planes of the object from being ORed.
+//
+// The direction of version 8 is an angle of any number of degrees. An actor has one of eight, in ranges that the chapter
+// on walking gives under "Angles".
 //
 // Trap: bytes 4 to 7 of versions 5 and 6 are u16 planes, u8 flags and one unknown byte. Some descriptions read u8
 // flags, a padding byte and u16 hotspots; some a dword of planes. The hotspots of version 6 stand at 16.

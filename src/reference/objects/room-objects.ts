@@ -8,7 +8,8 @@
 //                             OBCD
 //
 // An OBCD holds CDHD (the header), VERB (verbs and scripts) and OBNA (the name); the first of each counts. VERB and
-// OBNA may be absent.
+// OBNA may be absent; an OBCD without CDHD, and an OBIM without IMHD, are `MISSING` at the block. So is, at the room, an
+// RMSC in version 8, if the header of the room counts objects or the room has an OBIM.
 //
 // **The order of the code halves is the order of the objects.** They are counted from 1, also those without
 // pictures: `parent` is such a number. Of objects at the same place the first is hit and drawn on top.
@@ -34,7 +35,7 @@
 //                         hotspots, that place itself
 //
 // Directions are codes up to version 7: 0 west, 1 east, 2 south, 3 north; only the low two bits count. In version 8
-// they are degrees, clockwise from north.
+// they are degrees, clockwise from north, modulo 360.
 //
 // Trap: do not leave out objects without pictures. The numbers of all later ones would shift, and with them the
 // containers of others.

@@ -20,7 +20,7 @@
 //   version 8        the payload of VERB
 //
 // The zero that ends the table has no offset. Entries may share an offset. How long a script is, is not stored;
-// it follows from its bytecode.
+// it follows from its bytecode. An offset out of the payload is `BAD_OFFSET` where it is stored.
 //
 // The highest verb id, 255, or 4,294,967,295 in version 8, is the default handler: it stands for each verb. The
 // games take the first entry, in the order of the table, that has the id of the verb or is the default handler.

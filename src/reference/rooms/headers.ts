@@ -13,7 +13,7 @@
 // | OBIM | OBIM | OI | images of objects |
 // | OBCD | RMSC > OBCD | OC | code of objects |
 // | BOXD, BOXM, SCAL | as 5 | BX, SA | walk boxes |
-// | EPAL | none | SP | 16 colors in place of 256: 256 bytes of two nibbles; not used |
+// | EPAL (5, 6) | none | SP | 16 colors in place of 256: 256 bytes of two nibbles; not used |
 // | EXCD ENCD NLSC LSCR | in RMSC | EX EN LC LS | scripts |
 //
 // RMHD, in version 4 HD, has the size of a room:

@@ -10,7 +10,12 @@
 // | 5, 6 | from 16 on, those that are stored with red, green and blue of 252 or more |
 // | 4 on the Amiga | 0 to 15, which the game sets once at its start |
 //
-// In this way the colors of actors, of the interface and of texts outlive a room. No value is changed on the way.
+// In this way the colors of actors, of the interface and of texts outlive a room. No value is changed on the way, in no
+// version: nothing is shifted, or rounded to the 6 bits of old screens.
+//
+// A room loads its palette, number 0 of a list, before its color cycles are set up and before its first script. With
+// several rooms in turn each loads over what the one before has left. Color cycles, and scripts that set single colors,
+// write into the same palette.
 //
 // Trap: a reader that shows a room of versions 5 and 6 as it is stored shows white where the game shows the colors
 // of the room before: in one room of a demo 169 of 256 colors are of this kind.

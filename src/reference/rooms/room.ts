@@ -7,7 +7,8 @@
 // LFLF, for the code of the room's objects is in the RMSC beside the ROOM. Only the blocks up to those that are
 // needed are read of an LFLF or LF.
 //
-// TRNS counts before the transparent index of RMHD, if a room has both.
+// TRNS counts before the transparent index of RMHD, if a room has both. If RMIH and RMHD both count planes, or
+// a room has IM00 and IMAG, the one that stands later counts. Not proved.
 //
 // Version 3 with 256 colors sets one z-plane aside in every room; version 4 as many as the background has, so the
 // record says nothing there.

@@ -9,7 +9,8 @@
 // Here containers do not matter, and all bits of the state count: state 16 shows IM10 in all games. State 0 draws
 // nothing. An object of the queue is then on top of others that were on top of it.
 //
-// Pictures of a room are decoded when it opens, also those of states that do not show; a damaged one is an error.
+// Pictures of a room are decoded when it opens, also those of states that do not show; a damaged one is an error. A room
+// without a background is `MISSING`.
 //
 // Vectors: `fixtures/scene/engine-room-v4.json`, `fixtures/scene/engine-room-v5.json`,
 // `fixtures/scene/engine-room-v6.json`, `fixtures/scene/engine-room-v7.json`, `fixtures/scene/engine-room-v8.json`,

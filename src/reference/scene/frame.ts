@@ -7,7 +7,7 @@
 //   plane 1 .. n   n is the number that RMIH of the room states, in version 8 RMHD
 //
 // In version 4 no block states n: it is the number of planes that the background has. Version 3 with 256 colors has
-// one. The engines have at most 7 planes besides plane 0.
+// one. The engines have at most 7 planes besides plane 0; a room that states more is `BAD_VALUE` there.
 //
 // A plane is stored row by row, a byte for eight pixels, with the leftmost in bit 7. So a byte is a row of a strip,
 // and rooms are as wide as whole strips.

@@ -15,7 +15,9 @@
 // An actor without a walk box uses the mask 0 in versions 5 and 6. For others that is not proved.
 //
 // Trap: a forced level of 0 forces nothing in versions 4 to 6, but puts an actor in front of all planes in versions 7
-// and 8.
+// and 8. In the scripts of version 8 the number for "not forced" is 255, which the game turns into 100.
+//
+// Trap: an actor is in the box that it was put or went into. Drawing does not look for a box again.
 //
 // Vectors: `fixtures/scene/engine-clip.json`, which are of versions 5 and 6; other versions are not proved.
 

@@ -22,7 +22,8 @@
 //
 // **Masking all planes.** Objects of Sam & Max in class 22, and objects of Full Throttle in class 31, put their plane 1
 // into every plane of the room, and into plane 0 too. Plane 0 hides actors of clip level 0, which are in front of all
-// planes else. If the picture has no plane 1, nothing happens.
+// planes else. If the picture has no plane 1, nothing happens. A strip of it without a body does in each plane what the
+// table says; engines read something else there, so that this is not proved.
 //
 // Trap: the code of a strip decides, never its pixels. An opaque code replaces even if pixels have the transparent
 // index; a transparent code is ORed even if none has.
