@@ -1,8 +1,8 @@
 // Drawing a limb of versions 4 to 6
 //
-// The columns of the limb are painted one after the other, each from the top down, at the places of the chapter before.
-// A pixel is left alone if its color is 0, if its row does not stay, if it is outside of the picture, or if a mask
-// hides it.
+// The columns of the limb are painted one after the other, each from the top down, at their places (see "Where columns
+// and rows go"). A pixel is left alone if its color is 0, if its row does not stay, if it is outside of the picture, or
+// if a mask hides it.
 //
 // The **slips** of the engines, which a port needs only to give their very pixels:
 //

@@ -6,7 +6,8 @@
 //
 //   code 1, 8   a new line: the pen goes down by the line height of the font, and back to the place; of a centered text
 //               to the place less the whole width of the line that follows
-//   code 12     changes the color: its argument is a palette index; 255 is the color of the text
+//   code 12     changes the color: its argument is a palette index; 255 is the color of the text; of
+//               others the low 8 bits count
 //   code 14     changes the font that lines are measured with. Glyphs keep theirs
 //   others      nothing
 //   characters  are put down by the pen
