@@ -26,9 +26,9 @@
 // limb once more: with its own part of the record of the chore that it keeps, in the new direction. Other limbs of
 // that record are left alone, and a limb that keeps no chore (65535) is not started. `progress` stays.
 //
-// Trap: a new angle is compared before it is rounded: 405 is not 45, so limbs start again. It is then made (angle +
-// 360) % 360 with the remainder of C, which has the sign of the dividend: every angle below -360 is north. At last it
-// is rounded to one of eight directions, in costumes of four, too.
+// Trap: a new angle is compared before it is rounded: 405 is not 45, so limbs start again. It is then made
+// (angle + 360) % 360 with the remainder of C, which has the sign of the dividend: every angle below -360 is north.
+// At last it is rounded to one of eight directions, in costumes of four, too.
 //
 // Trap: a limb that codes 0 or 1 have turned off has a chore all the same. A turn may start it again.
 //
