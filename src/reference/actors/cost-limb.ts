@@ -1,16 +1,17 @@
 // Drawing a limb of versions 4 to 6
 //
-// The columns of the limb are painted one after the other, each from the top down, at the places of the chapter before.
-// A pixel is left alone if its color is 0, if its row does not stay, if it is outside of the picture, or if a mask
-// hides it.
+// The columns of the limb are painted one after the other, each from the top down, at their places (see "Where columns
+// and rows go"). A pixel is left alone if its color is 0, if its row does not stay, if it is outside of the picture, or
+// if a mask hides it.
 //
 // The **slips** of the engines, which a port needs only to give their very pixels:
 //
 // - If two columns or more start beyond the edge where drawing starts, which is the left edge, or the right one of a
 //   mirrored limb, then the last of them is drawn on the edge, and the next ones from there on. Not if the limb is
 //   neither mirrored nor scaled.
-// - A limb is not drawn if it is mirrored and starts in column 0, or if its rows, with the rows of the picture above it,
-//   are 256 or more.
+// - A limb is left out if its right end is at column 0 or left of it. That is its first place and the columns that
+//   stay; of a mirrored limb its first place itself, one too little: it is left out if it starts in column 0.
+// - A limb is not drawn if its rows, with the rows of the picture above it, are 256 or more.
 // - The rows that the engine draws again are those of all limbs that are not beyond an edge: limbs that are not drawn
 //   count, and if just one scale is 255 the end is counted by the ranks below 255.
 //

@@ -1,14 +1,14 @@
 // Where columns and rows go, in versions 4 to 6
 //
-// A limb has an offset from the actor: x for its columns, y for its rows (composing the costume gives them). With
-// r = |x| or |y|:
+// A limb has an offset from the actor: x for its columns, y for its rows. Composing the costume gives them; the x of a
+// mirrored limb is turned around there already. With r = |x| or |y|:
 //
 //   rows                     have the indices 128 - r, 129 - r, ...
 //   columns, not mirrored    the same
 //   columns, mirrored        128 + r, 127 + r, ...: their places go to the left
 //
-// The place of the **first** is as many pixels from the actor as indices stay from its own index up to 128, without 128;
-// on the side that the sign of x or y tells (x turned around if mirrored). Then one by one, a column or row that stays
+// The place of the **first** is as many pixels from the actor as indices stay from its own index to 128, without 128;
+// to the right or down if x or y is above 0, else to the left or up. Then one by one, a column or row that stays
 // moves the place of the next one on by a pixel, and one that does not stay leaves it.
 //
 //   rows       only rows that stay are drawn

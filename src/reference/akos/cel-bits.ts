@@ -14,6 +14,9 @@
 // palette of the room; 255 is transparent. A run ends at the last pixel of the cel even if it is longer. Bits
 // behind the last pixel mean nothing.
 //
+// Example, 4 by 2 pixels: `04 07 92 33 07 2E`. New colors have 4 bits, the first color is 7. Then: the same; a new
+// color, 2; d = 1; a run of 3; d = 5. The pixels are 07 07 02 FF, then FF FF FF 00.
+//
 // Trap: `color plus d - 4` wraps around at 256, not at k bits.
 //
 // Trap: a run gives n pixels, and n counts the one that is written when the run is read. Sane data has no run of 0

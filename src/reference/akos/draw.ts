@@ -1,10 +1,12 @@
 // Drawing a cel
 //
 // A cel is drawn column by column, from its first to its last, over what is there. With its offset (x, y) from the
-// actor, column c goes to the actor's column + x + c, or if it is mirrored to the actor's column + x - c, and row r to
-// the actor's row + y + r; scales move them. The actor's row is less his elevation. Pixels outside of the picture are
-// left out. So are pixels that a mask hides: those whose bit is set in a z-plane of the room. Which z-plane the
-// actor's clip level chooses is a rule of rooms.
+// actor, column c goes to the actor's column + x + c, and row r to the actor's row + y + r; scales move them. If it is
+// mirrored, column c goes to the actor's column - x - c. (In the record of a mirrored limb `x` is -x already.) The
+// actor's row is less his elevation. A cel of width or height 0 draws nothing.
+//
+// Pixels outside of the picture are left out. So are pixels that a mask hides: those whose bit is set in a z-plane of
+// the room. Which z-plane the actor's clip level chooses is a rule of rooms.
 //
 // Engine: two mistakes at the left edge, which `slips` repeats. A cel of codec 1 is lost if its right end is at
 // column 0 or left of it, and the right end of a mirrored cel counts one too little: it is lost if its first column

@@ -7,7 +7,8 @@
 // codes in AKSQ. Both versions have the same layout, and play and draw by the same rules.
 //
 //   AKHD  see below          needed
-//   AKPL  u8 a color         its index in the palette of the room; codec 1 needs it, others may lack it
+//   AKPL  u8 a color         its index in the palette of the room, 256 colors at most; codec 1 needs it, others may
+//                            lack it
 //   RGBS  3 x u8 a color     red, green, blue; nothing draws with it
 //   AKSQ  codes              what the limbs do; needed
 //   AKCH  animations         records that start limbs; needed
@@ -25,9 +26,12 @@
 //   8   u16  codec of the cels: 1, 5 or 16
 //   10  u16  number of layers, unused
 //
-// A codec has its own transparent value: 0 with codec 1, whose pixels are colors of AKPL; 255 with codecs 5 and
-// 16, whose pixels are indices in the palette of the room. Codec 32, and more blocks, are found in games of
-// another company only.
+// A codec has its own transparent value: 0 with codec 1, whose pixels are colors of AKPL; 255 with codecs 5 and 16,
+// whose pixels are indices in the palette of the room. Codec 32, and more blocks, are found in games of another company
+// only. Other bits of the flags mean nothing.
+//
+// RGBS has two readings: its entry i is that of entry i in AKPL, or that of palette index i. Drawing does not use it,
+// so neither is proved.
 //
 // Trap: AKHD may have ten bytes. A compiler leaves out the last word, and engines play such costumes.
 //

@@ -1,9 +1,9 @@
 // The queue
 //
 // Once all actors of a frame are drawn and have stepped, what their programs asked for is done: the last entry of
-// the queue comes first. The queue holds 31 entries; later ones are lost. A chore starts for the actor that the
-// entry names, by the same rules as for a script, aliases included. Faults, and variables of other actors, do not
-// wait in the queue.
+// the queue comes first. The queue holds 31 entries: of a longer list the first 31 count. A chore starts for
+// the actor that the entry names, by the same rules as for a script, aliases included. Faults, and variables of other
+// actors, do not wait in the queue.
 //
 // For an actor that is played alone: chores that are meant for it are started, the other entries are given back in
 // the order in which they are done.

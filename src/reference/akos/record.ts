@@ -16,6 +16,9 @@
 // costume of four directions has the number 4 * chore + direction, where the direction is 0 west, 1 east, 2 south,
 // 3 north. A costume of eight has 8 * chore + direction, from north clockwise in steps of 45 degrees.
 //
+// Example: `65 08 | 06 E9 00 0D 00 | 02 FA 00 00 00 | 06 FB 00 13 00 | 02 12 01 07 00 | 03 1A 01 00 00`. The mask is
+// 0x0865: limbs 4, 9, 10, 13 and 15. Limb 4 has code 6, start 233 and end 246.
+//
 // Trap: bits of the mask count limbs from the top, but bits of the stopped limbs in a state count them from the
 // bottom.
 //

@@ -9,7 +9,9 @@
 //   changeSound  number above 8: nothing. Else the change must be 1 volume, 2 pan or 3 priority, or it is the
 //                fault `badSoundCommand`. Then number 0 does nothing, others change the sound in slot number - 1
 //   start, startVariable, startActor  a chore, which may be an alias (1001 to 1005)
-//   hide, clip, drawOffset            the last one without effect in these versions
+//   hide                              the actor leaves the room: it is put at 0, 0 of room 0
+//   clip                              the actor's clip level
+//   drawOffset                        without effect in these versions
 //
 // `setActor` is done at once: another actor's variable changes before that actor steps. `startActor` and `setActor`
 // name an actor by the number in a variable. An actor that does not exist is the fault `badActor`.

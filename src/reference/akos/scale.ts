@@ -6,13 +6,18 @@
 //
 //   rank of i   i modulo 256 with its eight bits in reverse order; 254 instead of 255
 //
-// With the offset (x, y) of a cel from the actor and m = |x|:
+// With the offset (x, y) of a cel from the actor, before it is mirrored, and m = |x|:
 //
-//   columns            have the indices 384 - m, 385 - m, ... from left to right
-//   place of column 0  the actor's column, moved to the side of x once for each index from 384 - m to 383 that stays
-//   next column        one pixel to the right, if the index of this column stays; else at the same place
-//   mirrored           the same with 384 + m, 383 + m, ... and 384 + m down to 385, and to the other side
-//   rows               as columns that are not mirrored, with m = |y|. A row that does not stay is not drawn
+//                      not mirrored                   mirrored
+//   indices            384 - m, 385 - m, ...          384 + m, 383 + m, ...   of columns 0, 1, ...
+//   place of column 0  the actor's column, and then a pixel for each index that stays
+//                      from 384 - m to 383,           from 384 + m down to 385,
+//                      right if x > 0, else left      left if x > 0, else right
+//   next column        if this column's index stays, a pixel further; else at the same place
+//                      right                          left
+//
+// Rows have the indices and places of columns that are not mirrored, with y for x, down for right. A row that does not
+// stay is not drawn.
 //
 // At scale 255 all ranks are below it.
 //
@@ -21,8 +26,9 @@
 //
 // Trap: costumes of versions 4 to 6 have another table.
 //
-// Three engines have three rules for columns; this is that of the current one. No original program was compared.
-// The games have rank 255 for one index, which matters only more than 380 pixels from the actor: it is left out.
+// Three engines have three rules for columns; this is that of the current one. No original program was compared. The
+// games have rank 255 for index 767, which matters only more than 380 pixels from the actor, and if just one scale is
+// 255. It is left out. Indices outside of 0 to 767 are not proved.
 //
 // Vectors: `fixtures/akos/engine-drawing.json`.
 

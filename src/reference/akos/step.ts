@@ -24,13 +24,29 @@
 //
 // Trap: while codes are skipped, pictures and jumps are passed over too.
 //
-// Trap: modes 2 and 3 do not know operands: they advance by one or two bytes. Only commands without operands make
-// sense in their windows.
+// Trap: modes 2 and 3 do not know operands: they advance by one or two bytes. Only commands without operands make sense
+// in their windows. A list of cels (C020, C025) works there as the last code of the window alone.
+//
+// Trap: a limb of mode 3, 7, or 9 and above may stand on a jump. If it jumps, the cursor leaves the window; mode 3 runs
+// on from there.
 //
 // Trap: mode 2 asks whether the cursor is behind the end, so a last code of two bytes may be named by either of
 // them. Mode 3 wants the end exactly: if it names the second byte of a code, the limb runs on past its window.
 //
 // Trap: C0FF in a program is a picture like any other. The next step walks past it.
+//
+// Example: a limb of mode 6 whose program is at 1196.
+//
+//   1196  C0 20 03 | 01 00 FE FF 00 | 02 00 09 00 00 | F4 FF F2 FF 80 05   cels 0, 0 and 5, at 1, -2; 2, 9; -12, -14
+//   1215  C0 01            nothing
+//   1217  C0 10 03 00 08   variable 8 = 3
+//   1222  C0 10 05 00 09   variable 9 = 5
+//   1227  C0 84 08 09      asks actor 3 for chore 5
+//   1231  C0 8C 21         does nothing
+//   1234  C0 80 07         asks for chore 7
+//   1237  08               cel 8
+//
+// The limb rests on 1196. A step brings it to 1215, the next one executes five commands and rests on 1237.
 //
 // The games do not check where AKSQ ends: a program without a picture hangs, or reads the bytes behind the block.
 // Here that is the fault `pastEnd`, also past position 65535. A window without a picture is the fault `endless`:

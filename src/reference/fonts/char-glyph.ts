@@ -13,6 +13,9 @@
 //
 // Trap: rows do not start at a byte of their own. Only the glyph does.
 //
+// Trap: a glyph ends with the byte of its last pixel. In one game of version 6 each has a byte behind it that nothing
+// reads.
+//
 // Trap: the width may be 0 where only the pen moves on, and the height may be more than that of a line.
 //
 // Vectors: `fixtures/charset/char.json`, `fixtures/charset/engine-chars.json`, `fixtures/charset/engine-versions.json`.

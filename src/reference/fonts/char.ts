@@ -1,7 +1,7 @@
 // CHAR: a font of versions 4 to 7
 //
-// The payload of a block CHAR. In version 4 it is a file of its own, 900.LFL to 904.LFL, without a block header.
-// Numbers are little-endian.
+// The payload of a block CHAR. In version 4 it is a file of its own, 900.LFL to 904.LFL, without a block header, and
+// plain. In versions 5 to 7 it is found by the directory DCHR. Numbers are little-endian.
 //
 //   0   u32      length of the payload less 15
 //   4   u16      0x0363
@@ -12,8 +12,9 @@
 //       2   u16    number of characters, n
 //       4   u32 x n  offset of each glyph, from the start of the font; 0: the font lacks the character
 //
-// Glyphs may be stored in any order, and characters may share one. The table of colors is that of the game when it
-// changes to the font: value 0 is transparent, and value 1 becomes the color of the text. Scripts may change it.
+// The font lacks all characters from n on, too. Glyphs may be stored in any order, and characters may share one. The
+// table of colors is that of the game when it changes to the font: value 0 is transparent, and value 1 becomes the
+// color of the text. Scripts may change it.
 //
 // Trap: offsets count from byte 21, the start of the font, not from the start of the payload.
 //

@@ -25,7 +25,8 @@
 //
 // Trap: bytes 10 and 13 are characters here, though they end a line when it is measured.
 //
-// Of several spaces one becomes the break; the others stay where they are.
+// Too wide is more than the width that is asked for. If that is 0 or less, every space becomes a break. Of several
+// spaces one becomes the break; the others stay where they are.
 //
 // Vectors: `fixtures/charset/engine-texts.json`.
 

@@ -1,7 +1,7 @@
 // Glyphs of both kinds of fonts
 //
-// A character that a CHAR lacks has no glyph. Codes have one byte in the texts of western games, but a font may have
-// more characters.
+// A character that a CHAR lacks has no glyph: its offset is 0, or its code is not below the number of characters. Codes
+// have one byte in the texts of western games, but a font may have more characters.
 //
 // Vectors: `fixtures/charset/char.json`, `fixtures/charset/nut.json`.
 

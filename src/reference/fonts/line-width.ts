@@ -18,7 +18,8 @@
 // Trap: behind code 8 a whole byte is lost, whatever it is.
 //
 // A line of a CHAR is as high as the font says. A line of a NUT is as high as its highest glyph; in version 8 one pixel
-// more, and without a glyph as high as the line height of the font and one pixel more.
+// more, and without a glyph as high as the line height of the font and one pixel more. In videos a line without a glyph
+// has height 0.
 //
 // Vectors: `fixtures/charset/engine-texts.json`, `fixtures/charset/engine-chars.json`,
 // `fixtures/charset/engine-versions.json`, `fixtures/charset/engine-nuts.json`.

@@ -1,6 +1,8 @@
 // NUT: a font of version 8, and of videos
 //
-// A file of its own. It is made of chunks: four characters, and a u32 big-endian size of what follows.
+// A file of its own, plain: font0.nut to font4.nut in version 8; for the videos of The Dig font0.nut and on, for those
+// of Full Throttle scummfnt.nut, techfnt.nut, titlfnt.nut and specfnt.nut. It is made of chunks: four characters, and a
+// u32 big-endian size of what follows.
 //
 //   ANIM size
 //     AHDR size   0  u16  version
@@ -19,8 +21,9 @@
 //   10  ...  four bytes, not read
 //   14  ...  rows
 //
-// A line is as high as the character `|`. With version 7 a NUT is the font of its cutscene videos, whose texts follow
-// other rules.
+// A width or height of 0 is no damage, nor is a font of no characters. A line is as high as the character `|`, which is
+// 124; a font that lacks it has no height of lines. With version 7 a NUT is the font of its cutscene videos, whose
+// texts follow other rules.
 //
 // Trap: sizes do not count the eight bytes of the chunk's own header. Those of other blocks do.
 //

@@ -10,6 +10,8 @@
 // (number - s) / 2 + s. Both divisions round toward 0. At last y is at least 1, and x at least 80 columns from both
 // edges.
 //
+// Words that do not stand over their actor stand where the script says, without these limits.
+//
 // Trap: divisions round toward 0, and talkY is mostly below 0.
 //
 // Trap: a TALK_STRING_Y of 0 or more is a row of the screen, wherever the actor is.
