@@ -9,8 +9,10 @@
 // - If two columns or more start beyond the edge where drawing starts, which is the left edge, or the right one of a
 //   mirrored limb, then the last of them is drawn on the edge, and the next ones from there on. Not if the limb is
 //   neither mirrored nor scaled.
-// - A limb is left out if its right end is at column 0 or left of it. That is its first place and the columns that
-//   stay; of a mirrored limb its first place itself, one too little: it is left out if it starts in column 0.
+// - A limb is left out if it is beyond an edge: its first row is below the picture, the row behind its last one at the
+//   upper edge or above, its left end at the right edge or beyond, or its right end at column 0 or left of it. The
+//   right end is its first place and the columns that stay; of a mirrored limb it is its first place itself, one too
+//   little: that limb is left out if it starts in column 0.
 // - A limb is not drawn if its rows, with the rows of the picture above it, are 256 or more.
 // - The rows that the engine draws again are those of all limbs that are not beyond an edge: limbs that are not drawn
 //   count, and if just one scale is 255 the end is counted by the ranks below 255.

@@ -10,7 +10,7 @@
 // | 5, 6 | `*.000`, key 0x69 | `*.001`, key 0x69 |
 // | 7, 8 | `*.LA0`, plain | `*.LA1`, `*.LA2`, plain |
 //
-// Files of fonts beside those of version 4 (`901.LFL` and on) are plain. Version 3 in older bundles, which is not
+// Files of fonts beside those of version 4 (`900.LFL` to `904.LFL`) are plain. Version 3 in older bundles, which is not
 // specified here, has the key 0xFF.
 //
 // No file stores its key. To find it, try 0 (plain), 0x69 and 0xFF, in this order, on the first six bytes: the right

@@ -10,7 +10,7 @@
 //   rise    = product / dx, rounded toward zero
 //   place   = y + rise
 //
-// For a horizontal one the same with x and y exchanged.
+// If dx is 0, the place is his own row. For a horizontal border the same with x and y exchanged.
 //
 // Trap: on vertical borders alone, a rise of 0 counts as -1, unless it was rounded down from more, that is, unless
 // product and dx are both above 0 or both below 0. So a level walk crosses a row higher.
