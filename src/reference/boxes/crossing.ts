@@ -1,8 +1,8 @@
 // Crossing a border
 //
 // From version 4 on, an actor enters the next box at a point of its border to his box. It is the point of the border
-// that is nearest to him along it. If he goes on to his goal in the next box, it is where the line to the goal meets
-// the border; if the border holds that point, he goes straight on to the goal, without a turn.
+// that is nearest to him along it. If the next box is that of his goal, it is where the line to the goal meets the
+// border; if the border holds that point, he goes straight on to the goal, without a turn.
 //
 // For a vertical border, with dx and dy from him to the goal, and dx not 0:
 //
@@ -10,7 +10,8 @@
 //   rise    = product / dx, rounded toward zero
 //   place   = y + rise
 //
-// For a horizontal one the same with x and y exchanged.
+// For a horizontal one the same with x and y exchanged. If dx is 0 there (dy for a horizontal one), the place is where
+// he is along the border.
 //
 // Trap: on vertical borders alone, a rise of 0 counts as -1, unless it was rounded down from more, that is, unless
 // product and dx are both above 0 or both below 0. So a level walk crosses a row higher.
