@@ -24,7 +24,7 @@
 //
 // Trap: a target of 0 that is mirrored is 360, which is not 0 in rule 4: to version 6, a turn in a box with 2 shows 180.
 //
-// Trap: from version 5 on, the flags of an actor in no box are those of box 0.
+// Trap: from version 5 on, the flags of an actor in no box are those of box 0; before, they are 0.
 
 import type { Walker } from '../../walk/walker.js';
 import { eightDirection, quarterOf } from './angles.js';
