@@ -10,7 +10,8 @@
 // 3. A row has a range for targets in a row that have the same first box. A target without one has none, and so has a
 //    target whose first box is "no box": 0 from version 5 on, 255 before.
 //
-// The order of step 2 decides which of several equally short ways is taken. Matrices made so begin with a 0xFF.
+// The order of step 2 decides which of several equally short ways is taken. Matrices made so begin with a 0xFF, and
+// have the version of the first box; that of no boxes has version 5 here.
 //
 // Vectors: `fixtures/box/engine-next.json`.
 
