@@ -2,7 +2,8 @@
 //
 // Angles are degrees, clockwise. 0 is away from the viewer, 90 to the right, 180 toward the viewer, 270 to the left.
 //
-// Eight directions, for angles from 0 to 359; the ranges are not equally wide:
+// Eight directions, for angles from 0 to 359; the ranges are not equally wide. Other angles are brought there first, by
+// whole turns:
 //
 //   338 to 21    0        158 to 202  180
 //   22 to 72     45       203 to 252  225

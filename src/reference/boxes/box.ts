@@ -5,7 +5,8 @@
 // 1. If the point is left of all corners, or right of, above or below all of them: no.
 // 2. If the box is a line (two corners beside each other are the same, and so are the other two): yes, if the
 //    closest point of the line from the upper left to the lower right corner is at most 2 pixels away.
-// 3. Else: yes, if the point is on the inner side of all four sides, or on them.
+// 3. Else: no, if for one of the four sides, from a to b, (b.y - a.y) * (x - a.x) > (y - a.y) * (b.x - a.x), in numbers
+//    that do not wrap. Such a point is on the outer side. Points on a side are held.
 //
 // So a box whose corners run the wrong way around holds little or nothing, but in version 8, which turns it back.
 //
@@ -13,8 +14,8 @@
 // rounding of the closest point has put it far away.
 //
 // Two searches go through all boxes of a room. `findBoxesAt` lists all that hold a point. `findSpecialBox` is what
-// scripts of version 6 ask for: the last box that holds it, invisible or not. It goes from the last box to the
-// first, and ends without an answer at a visible box whose scale does not count (bit 0x20).
+// scripts of version 6 ask for: the last box that holds it, invisible or not. It goes from the last box to the first,
+// and ends without an answer at a visible box whose scale does not count (bit 0x20), even if that holds the point.
 //
 // Vectors: `fixtures/box/engine-points.json`, `fixtures/box/engine-points78.json`.
 

@@ -1,8 +1,8 @@
 // Crossing a border
 //
 // From version 4 on, an actor enters the next box at a point of its border to his box. It is the point of the border
-// that is nearest to him along it. If he goes on to his goal in the next box, it is where the line to the goal meets
-// the border; if the border holds that point, he goes straight on to the goal, without a turn.
+// that is nearest to him along it. If the next box is that of his goal, it is where the line to the goal meets the
+// border; if the border holds that point, he goes straight on to the goal, without a turn.
 //
 // For a vertical border, with dx and dy from him to the goal, and dx not 0:
 //

@@ -17,10 +17,13 @@
 // If fewer than three lines are short enough, the last one taken stands for the others, and with none there is no
 // gate. Not proved.
 //
-// If B holds the goal, and the line from him to the goal passes between the ends of the gate on A, and between
+// If B is the box of the goal, and the line from him to the goal passes between the ends of the gate on A, and between
 // those on B, he goes straight on. (In Indy 3 only if both boxes have the same mask.) Else he goes to Q, the closest
 // point to him of the line between the ends on B; and if the line to Q does not pass between the ends on A, first to R,
 // the closest point of the line between those.
+//
+// A line from p to q passes between two points if it has one of them at its side, and not the other. A point (x, y) is at
+// its side, or on it, if (q.y - p.y) * (x - p.x) <= (y - p.y) * (q.x - p.x).
 
 import type { WalkBox } from '../../box/boxd.js';
 import type { Point } from '../../geometry.js';

@@ -1,11 +1,12 @@
 // Moving points into boxes
 //
 // When an actor is put somewhere, or sent there, the games move the place into a box. Boxes are searched from the last
-// to the first, in up to three rounds: those whose bounds, with 30 pixels more on each side, hold the point; the
-// same with 80 pixels; then all. The first box that holds the point wins, and the point stays. Else the box with the
-// nearest point of its edge wins, if its distance is within the pixels of the round, and below the reach of the
-// version: 255 pixels in versions 4 to 6, and no limit of its own in versions 7 and 8. Of equally near boxes the
-// first that is tried counts. If no box wins, the point stays, and is in no box.
+// to the first, in up to three rounds: those whose bounds, with 30 pixels more on each side, hold the point; the same
+// with 80 pixels; then all. The first box that holds the point wins, and the point stays. Else the box with the nearest
+// point of its edge wins, if its distance is within the pixels of the round, and below the reach of the version: a
+// squared distance below 65,535 in versions 4 to 6, and no limit of its own in versions 7 and 8. Of equally near boxes
+// the first that is tried counts. A box whose edge has the point (distance 0), but that does not hold it, ends the
+// search: no other box is tried. If no box wins, the point stays, and is in no box.
 //
 // Boxes that are not tried: the place holder, and invisible ones. An invisible box with the bit 0x20 is tried for
 // actors other than the player.

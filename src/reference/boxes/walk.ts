@@ -27,7 +27,8 @@
 //    and he is not the player.
 // 4. The next box is that of the leg. Version 3: the points of the gate. Others: the crossing. They say where to go;
 //    or straight on: go to E.
-// 5. A leg to that point. If it goes on, that is all. Else he enters the box of the leg, and again from 1.
+// 5. A leg to that point. If it goes on, that is all; if it was to R, Q becomes the second point of his gate. If the
+//    leg to R is over at once, a leg to Q. Else he enters the box of the leg, and again from 1.
 //
 // E. This is the last leg, to the goal.
 //
