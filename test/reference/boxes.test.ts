@@ -235,7 +235,10 @@ test('points at the distances at which rules change', () => {
       const list = [
         boxAt(at, fields),
         boxAt(at, fields),
-        boxAt(at.map((one) => one - far), { ...fields, flags }),
+        boxAt(
+          at.map((one) => one - far),
+          { ...fields, flags },
+        ),
       ];
       for (const player of [true, false])
         for (const distance of distances)
