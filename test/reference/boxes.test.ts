@@ -263,6 +263,7 @@ test('an actor turns from any angle', () => {
   for (const of of VERSIONS) {
     const one = boxAt([0, 0, 9, 0, 9, 9, 0, 9], { version: of });
     const room = {
+      ...{ version: of, variant: undefined },
       boxes: [one, one],
       matrix: { ...matrix, version: of },
       scales: { ...scales, version: of },
