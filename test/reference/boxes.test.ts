@@ -11,7 +11,9 @@ import { damaged } from '../_support/damage.js';
 import { LANTERNS, scenesOf } from '../_support/lantern.js';
 import { outcome } from '../_support/outcome.js';
 import { assertReaching, eachOf, inTurn, rare } from '../_support/reach.js';
+import { VERSIONS } from '../_support/rooms.js';
 import {
+  boxAt,
   boxes,
   boxOf,
   matrix,
@@ -206,4 +208,71 @@ test('a new actor', () => {
   ])
     for (const create of [main.createWalker, reference.createWalker])
       expect(() => create({ version: 5, ...wrong } as main.WalkerOptions)).toThrow(RangeError);
+});
+
+test('corners of all boxes whose corners are at 0 or 1', () => {
+  for (const of of VERSIONS)
+    for (let bits = 0; bits < 256; bits++) {
+      const at = Array.from({ length: 8 }, (_, i) => (bits >> i) & 1);
+      const box = boxAt(at, { version: of });
+      expect(reference.boxCorners(box)).toEqual(main.boxCorners(box));
+    }
+});
+
+test('points at the distances at which rules change', () => {
+  const distances = [0, 1, 29, 30, 31, 79, 80, 81, 82, 254, 255, 256, 257, 2895, 2896, 4095, 4096];
+  for (const of of VERSIONS)
+    for (const [far, flags] of [
+      [0, 0],
+      [1, 0],
+      [60, 0],
+      [60, 0xa0],
+      [60, 0x80],
+    ] as const) {
+      const at = [10, 10, 20, 10, 20, 20, 10, 20];
+      const fields = { version: of, scaleSlot: 1 };
+      // The first box is none to stand in from version 5 on. The last stands further left and up.
+      const list = [
+        boxAt(at, fields),
+        boxAt(at, fields),
+        boxAt(
+          at.map((one) => one - far),
+          { ...fields, flags },
+        ),
+      ];
+      for (const player of [true, false])
+        for (const distance of distances)
+          for (const [x, y] of [
+            [20 + distance, 15],
+            [10 - far - distance, 15 - far],
+            [15, 20 + distance],
+            [15 - far, 10 - far - distance],
+            [20 + distance, 20 + distance],
+          ])
+            expect(reference.snapToBoxes(list, x, y, { player })).toEqual(
+              main.snapToBoxes(list, x, y, { player }),
+            );
+    }
+});
+
+test('an actor turns from any angle', () => {
+  const [matrix, scales] = [
+    { opens: false, rows: [] },
+    { slots: [], rest: bytes() },
+  ];
+  for (const of of VERSIONS) {
+    const one = boxAt([0, 0, 9, 0, 9, 9, 0, 9], { version: of });
+    const room = {
+      ...{ version: of, variant: undefined },
+      boxes: [one, one],
+      matrix: { ...matrix, version: of },
+      scales: { ...scales, version: of },
+    };
+    for (let facing = 0; facing < 360; facing++)
+      for (const angle of [0, 90, 180, 270]) {
+        const start = main.createWalker({ version: of, facing });
+        const { walker } = main.commandWalker(start, room, { type: 'turn', angle });
+        expect(reference.stepWalker(walker, room)).toEqual(main.stepWalker(walker, room));
+      }
+  }
 });

@@ -597,3 +597,18 @@ describe('what chance seldom meets', () => {
     expect(picture).toEqual(main.decodeCostumePicture(costume, 0, 1));
   });
 });
+
+test('every operand of a script, at the borders of each kind', () => {
+  const chores = { init: 11, walk: 12, stand: 13, talkStart: 14, talkStop: 15 };
+  const words = [-1, 0, 255, 256, 995, 999, 1000, 1001, 1005, 1006];
+  for (const start of [2000, 3000, 4000, 5000])
+    words.push(start - 1, start, start + 1, start + 90, start + 999);
+  const all = Array.from({ length: 256 }, (_, i) => i);
+  for (const version of [4, 5, 6, 7, 8] as const)
+    for (const operand of version < 7 ? all : [...all, ...words])
+      for (const own of [undefined, chores]) {
+        const options = { version, chores: own };
+        const want = main.animateCommand(operand, options);
+        expect(twin.animateCommand(operand, options)).toEqual(want);
+      }
+});

@@ -138,6 +138,17 @@ describe('readText', () => {
   });
 });
 
+test('readText of every control code and at the borders of lead bytes', () => {
+  for (const version of VERSIONS)
+    for (const form of ['script', 'shown'] as const)
+      for (const prefix of [0xff, 0xfe, 0x81, 0x82, 0x90, 0x91])
+        for (let code = 1; code < 25; code++) {
+          const src = Uint8Array.of(65, prefix, code, 1, 2, 3, 4, 66, 0);
+          const options = { version, form, leadBytes: [0x82, 0x90] as const };
+          expect(reference.readText(src, options)).toEqual(readText(src, options));
+        }
+});
+
 describe('texts', () => {
   test('in damaged fonts come to what the main functions come to', () => {
     const at = fc.record({ x: fc.nat(50), y: fc.nat(50) });

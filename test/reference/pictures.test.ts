@@ -5,7 +5,7 @@ import * as main from 'scumm-codec';
 import { encodeRmhd, wrapBlock } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
-import { cases } from '../_support/cases.js';
+import { cases, STEP } from '../_support/cases.js';
 import { LANTERNS, scenesOf } from '../_support/lantern.js';
 import { oldRoom, RELEASE } from '../_support/old-rooms.js';
 import { type Outcome, outcome } from '../_support/outcome.js';
@@ -67,11 +67,15 @@ function compare(image: main.Image, transparent: number): string[] {
 
 describe.each(LANTERNS)('the bundled game of version $version', (lantern) => {
   test('shows the same pictures', () => {
+    let seen = 0;
     const codings = new Set<main.Image['coding']>();
     for (const { room, objects } of scenesOf(lantern)) {
       const images = objects.flatMap(({ image }) => image?.images ?? []);
       for (const image of [room.background, ...images]) {
+        // The first of each coding, and some of the others.
+        const isFirst = !codings.has(image.coding);
         codings.add(image.coding);
+        if (!isFirst && seen++ % STEP !== 0) continue;
         expect(compare(image, room.transparent ?? 255)).toEqual([]);
         // Rows ignore the transparent index of the room.
         const shown = image.coding === 'bomp' && main.decodeImage(image).find((one) => one < 255);

@@ -212,6 +212,47 @@ describe('rooms', () => {
   });
 });
 
+test('rooms at the borders of what is read', () => {
+  const header = wrapBlock('RMHD', encodeRmhd({ version: 5, width: 8, height: 8, objectCount: 0 }));
+  const palette = new Uint8Array(768).fill(7);
+  const small = wrapSmallBlock('HD', bytes(8, 0, 8, 0, 0, 0));
+  const room = wrapBlock('ROOM', header);
+  const offs = wrapBlock('OFFS', new Uint8Array(4 * 65_537));
+  const sources: [main.Version, Uint8Array][] = [
+    [5, bytes(...header, ...wrapBlock('PALS', encodePals([palette, palette.subarray(3)])))],
+    [5, bytes(...header, ...wrapBlock('PALS', encodePals([palette])))],
+    [5, bytes(...header, ...wrapBlock('TRNS', bytes(4, 1)))],
+    [4, bytes(...small, ...wrapSmallBlock('BM', bytes(0, 0, 0, 0)))],
+    [4, bytes(...small, ...wrapSmallBlock('BM', bytes(1, 0, 0, 0)))],
+  ];
+  for (const [version, src] of sources) compare(src, { version });
+  for (const more of [
+    bytes(1, 2, 3),
+    wrapBlock('SCRP').subarray(0, 7),
+    bytes(65, 65, 65, 65, 0, 0, 1, 0),
+  ])
+    for (const block of main.childBlocks(wrapBlock('LFLF', room, more)))
+      compare(block, { version: 5 });
+  const many = new Uint8Array(Buffer.concat([header, wrapBlock('PALS', wrapBlock('WRAP', offs))]));
+  const { value } = compare(many, { version: 5 }) as { value: main.Room };
+  expect(outcome(() => reference.readPalettes(value))).toHaveProperty('code', 'LIMIT');
+});
+
+test('cycles at the borders of what is read', () => {
+  const cycle = (index: number) => [index, 0, 0, 1, 0, 0, 0, 3, 3];
+  const slot = [1, 0, 3, 3];
+  const all = Array.from({ length: 16 }, () => [1, 0, 3, 4]).flat();
+  for (const src of [
+    ...[15, 16, 17, 18].map((index) => bytes(...cycle(index), 0)),
+    ...[8, 9, 10].map((size) => bytes(...cycle(1), 0).subarray(0, size)),
+    ...[bytes(...all), bytes(...slot, ...all), bytes(0)],
+  ])
+    for (const version of [4, 5] as const)
+      expect(outcome(() => reference.readCycl(src, { version }))).toEqual(
+        outcome(() => main.readCycl(src, { version })),
+      );
+});
+
 /** Blocks that a room has no second of, or does not have. */
 function extras(version: main.Version, palette: Uint8Array): Uint8Array[] {
   if (version === VERSIONS[0])

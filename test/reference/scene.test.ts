@@ -7,7 +7,7 @@ import { encodeBomp } from 'scumm-codec/encode';
 import * as reference from 'scumm-codec/reference';
 import { describe, expect, test } from 'vitest';
 import { blastObject, sampleBlasts } from '../_support/blasts.js';
-import { cases } from '../_support/cases.js';
+import { cases, WHOLE } from '../_support/cases.js';
 import { damaged } from '../_support/damage.js';
 import { dotActor } from '../_support/dot-actors.js';
 import { FOLDERS } from '../_support/games.js';
@@ -50,7 +50,7 @@ describe('composeRoom', () => {
     for (const { room: number } of game.rooms) {
       const room = main.readGameRoom(game, number);
       const { objects } = main.readGameObjects(game, room);
-      for (const variant of new Set([undefined, VARIANTS[room.version]])) {
+      for (const variant of new Set([undefined, WHOLE ? VARIANTS[room.version] : undefined])) {
         const classes = new Uint32Array(1000).fill(variant === undefined ? 0 : 0xffff_ffff);
         const lookup = { states, classes };
         const all = objects.map((one) => ({ ...one, variant }));
@@ -67,6 +67,43 @@ describe('composeRoom', () => {
       room: main.readGameRoom(game, number),
     }));
     return all.reduce((a, b) => (b.room.end - b.room.start < a.room.end - a.room.start ? b : a));
+  });
+
+  test('of objects that were moved, of each class, which OR or replace', () => {
+    const lefts = [-17, -16, -12, -9, -8, -7, -1, 0, 3, 4, 7, 8, 12];
+    for (const { game, room } of rooms) {
+      const { objects } = main.readGameObjects(game, room);
+      const { width, height } = room;
+      const columns = [...lefts, width - 12, width - 8, width - 4, width, width + 8];
+      for (const [i, y] of [-5, 0, height - 3, 20, 20, 20].entries())
+        for (const masksOr of [true, false]) {
+          const boxes: Record<number, main.Box> = {};
+          // The last times, all objects are at the same place.
+          for (const [k, { index, box }] of objects.entries())
+            boxes[index] = { ...box, x: columns[(5 * i + (i > 2 ? 0 : k)) % columns.length], y };
+          const variant = i % 2 === 0 ? undefined : VARIANTS[room.version];
+          const all = objects.map((one) => ({
+            ...{ ...one, variant },
+            image: one.image && { ...one.image, masksOr },
+          }));
+          const zplaneCount = i === 4 ? 0 : room.zplaneCount;
+          const states = new Uint8Array(1000).fill(1);
+          const bit = masksOr ? [30, 20, 30, 21, 30, 31][i] : [21, 30, 29, 30, 20, 29][i];
+          const classes = new Uint32Array(1000).fill(2 ** bit);
+          const lookup = { states, classes, boxes };
+          const one = { ...room, variant, zplaneCount };
+          expect(compared(one, all, lookup)).toHaveProperty('value');
+          if (i < 3) continue;
+          const fast = main.composeRoom(one, [], lookup, { owners: true });
+          const slow = structuredClone(fast);
+          const queue = all.map(({ index }) => index).reverse();
+          main.drawQueueInto(main.prepareScene(one, all), queue, lookup, fast);
+          reference.drawQueueInto(one, all, queue, lookup, slow);
+          expect(shown(slow)).toEqual(shown(fast));
+        }
+      for (const zplaneCount of [7, 8])
+        compared({ ...room, zplaneCount }, objects, { states: new Uint8Array(1000).fill(1) });
+    }
   });
 
   test('of damaged rooms of the bundled games', () => {
@@ -227,6 +264,79 @@ test('actorClipLevel', () => {
     ),
     cases(60),
   );
+});
+
+test('actorClipLevel of each level', () => {
+  const levels = [0, 1, 2, 3, 6, 7, 8, 99, 100, 101, 255];
+  for (const version of VERSIONS)
+    for (const forced of [undefined, ...levels])
+      for (const boxMask of levels)
+        for (const neverClip of [true, false])
+          for (const count of [0, 1, 3, 7]) {
+            const actor = { forced, boxMask, neverClip };
+            const want = main.actorClipLevel(actor, count, { version });
+            const got = reference.actorClipLevel(actor, count, { version });
+            if (got.level !== want.level || got.plane !== want.plane) expect(got).toEqual(want);
+          }
+});
+
+test('actorOrder of layers', () => {
+  const actors = Array.from({ length: 40 }, (_, i) => ({
+    ...{ number: i, y: ((i * 7919) % 4001) - 2000, layer: (i % 5) - 2 },
+  }));
+  for (const release of [{ version: 7 }, { version: 6, variant: 'sam-and-max' }] as const)
+    expect(reference.actorOrder(actors, release)).toEqual(main.actorOrder(actors, release));
+});
+
+test('blasts whose picture is missing or has a side that is not scaled', () => {
+  const [picture, tall, wide] = [
+    { width: 9, height: 5, rows: encodeBomp(new Uint8Array(45).fill(9), 9, 5) },
+    { width: 2, height: 513, rows: encodeBomp(new Uint8Array(1026).fill(9), 2, 513) },
+    { width: 513, height: 2, rows: encodeBomp(new Uint8Array(1026).fill(9), 513, 2) },
+  ];
+  const other = { ...picture, rows: encodeBomp(new Uint8Array(45).fill(8), 9, 5) };
+  const scales = [255, 256, 511, 128, { x: 100, y: 255 }, { x: 255, y: 100 }];
+  for (const version of [6, 7, 8] as const)
+    for (const images of [
+      [
+        { ...picture, state: 1 },
+        { ...other, state: 2 },
+      ],
+      [
+        { ...picture, state: 2 },
+        { ...other, state: 1 },
+      ],
+      [{ ...tall, state: 1 }],
+      [{ ...wide, state: 1 }],
+    ])
+      for (const image of images.length > 1 ? [1, 2, 3] : [1])
+        for (const scale of images.length > 1 || version === 7 ? scales : []) {
+          const object = blastObject(images, version, { width: 8, height: 8 });
+          const draw = (by: typeof main.drawBlastsInto | typeof reference.drawBlastsInto) => () => {
+            const frame = main.createFrame({ width: 24, height: 8, zplaneCount: 0 });
+            by([{ object, x: 1, y: 1, scale, image }], frame);
+            return frame.pixels;
+          };
+          expectSame(draw(main.drawBlastsInto), draw(reference.drawBlastsInto));
+        }
+});
+
+test('ownerAt within a pixel', () => {
+  const owners = Int32Array.of(-3, 0, 1, 5, -1, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 9);
+  const frame = { ...main.createFrame({ width: 8, height: 2, zplaneCount: 0 }), owners };
+  for (let x = -1; x <= 9; x += 0.25)
+    for (const y of [-0.5, 0, 0.75, 1, 2])
+      expect(reference.ownerAt(frame, x, y)).toEqual(main.ownerAt(frame, x, y));
+});
+
+test('createCycling of the shortest and longest delays', () => {
+  const palette = new Uint8Array(768);
+  for (const frequency of [1, 2, 3, 128, 8192, 16_383, 16_384, 16_385])
+    for (const last of [4, 5, 6]) {
+      const cycle = { index: 16, unknown: 0, frequency, flags: 3, first: 5, last };
+      const list = [cycle, { ...cycle, index: 1 }, { ...cycle, index: 1, flags: 1 }];
+      expect(reference.createCycling(list, palette)).toEqual(main.createCycling(list, palette));
+    }
 });
 
 test('drawBlastsInto of damaged pictures', () => {
