@@ -28,6 +28,8 @@ export function decodeMaskStrip(src: Uint8Array, height: number, options?: Limit
   checkWhole(height, 'height');
   checkPixels(8, height, limits);
   checkBytes(src);
+  // Two thirds of the time of a strip. Declined: a buffer of its own first, 1.0 times as fast; a slice of memory that
+  // stays the same, 0.75; a copy of an array, 0.8.
   const dst = new Uint8Array(height);
   wholeStripInto(src, dst, 0, 1, height);
   return dst;
@@ -111,7 +113,9 @@ export function maskStripInto(
  * groups of single rows 2.5 times as fast as row by row. Declined: words of a view instead of bytes, 1.1 times as
  * fast in planes, but looking the view up makes single strips 0.85 times as fast; a copy of the source and the
  * plane in memory that stays the same, as in bomp/row.ts, 1.3 times for long groups in planes, and 1.05 for games,
- * but it would slow single strips down; four rows a turn after the eight, no faster; counting rows down, 0.85 times.
+ * but it would slow single strips down; four rows a turn after the eight, no faster; counting rows down, 0.85 times; one
+ * copy of 96 single rows or more that lie one after the other, 1.1 times for rows that all differ, which games do not have;
+ * single strips that are not cleared first, with a fill for each run of zeros, 1.1 times for such rows, 0.7 for shapes.
  */
 function rowsInto(
   src: Uint8Array,

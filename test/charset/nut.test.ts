@@ -171,6 +171,35 @@ describe('decodeGlyph of a NUT', () => {
     }
   });
 
+  test('goes on behind 2 GiB, and reports damage there', () => {
+    const memory = new Uint8Array(2 ** 31 + 3000);
+    for (const codec of [1, 21, 44] as const) {
+      const pixels = Uint8Array.from({ length: 13 * 4 }, (_, i) => (i * i) % 5);
+      const file = encodeNut({ glyphs: [{ code: 0, codec, width: 13, height: 4, pixels }] });
+      const near = readNut(file, { version });
+      for (const at of [2 ** 30 - 30, 2 ** 31 - 60, 2 ** 31 + 50]) {
+        memory.set(file, at);
+        for (let length = near.frames[0] + 14; length <= file.length; length++) {
+          const far = { ...near, src: memory, start: at, end: at + length };
+          const here = outcome(() => decodeGlyph({ ...near, end: length }, 0));
+          const there = outcome(() => decodeGlyph(far, 0));
+          if ('offset' in here) expect(there).toEqual({ ...here, offset: at + here.offset });
+          else expect(there).toEqual(here);
+        }
+        for (const pitch of [13, 15]) {
+          const place = at + 1000;
+          memory.fill(0xa5, place, place + 4 * pitch);
+          decodeGlyphInto(near, 0, memory, { at: place, pitch });
+          for (let y = 0; y < 4; y++) {
+            const row = memory.slice(place + y * pitch, place + (y + 1) * pitch);
+            expect(row.subarray(0, 13)).toEqual(pixels.subarray(y * 13, (y + 1) * 13));
+            expect(row.subarray(13)).toEqual(new Uint8Array(pitch - 13).fill(0xa5));
+          }
+        }
+      }
+    }
+  });
+
   test('lists what is good of a font, and bounds all of it together', () => {
     const glyphs = [...three, { ...glyphOf(3, 1, 1), height: 2, pixels: bytes(1, 1) }];
     const file = encodeNut({ glyphs });
