@@ -69,18 +69,24 @@ export function drawRoom(
   const drawn = drawnIn(scene, lookup, how);
   const parts = partsOf(dst, dirty, 8 * drawn.length);
   let painted = 0;
-  for (const one of drawn) painted += paintedOf(one, parts);
+  let near = 0;
+  for (const one of drawn) {
+    const count = paintedOf(one, parts);
+    painted += count;
+    // Those that are in no part are left out.
+    if (count > 0) drawn[near++] = one;
+  }
   if (!(painted <= limitOf(limits, 'pixels')))
     fail('LIMIT', 0, `the objects of the room paint ${painted} pixels`);
   for (const part of parts) {
     restore(dst, scene.background, part);
-    for (const one of drawn) drawObject(dst, one, part);
+    for (let i = 0; i < near; i++) drawObject(dst, drawn[i], part);
   }
   return parts;
 }
 
 /** The visible objects of a scene, in painting order. */
-function drawnIn(scene: Scene, lookup: ObjectLookup, how: Stamping): readonly Drawn[] {
+function drawnIn(scene: Scene, lookup: ObjectLookup, how: Stamping): Drawn[] {
   const objects = scene.objects.map(({ object }) => object);
   const shows = showingTest(objects, lookup);
   const drawn: Drawn[] = [];
